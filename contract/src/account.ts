@@ -241,7 +241,7 @@ export const deletion = z.object({
 export type Deletion = z.infer<typeof deletion>
 
 /** What personal data may be kept, and why; the screens hold the texts. */
-export const KEPT_DATA = ['account', 'payments', 'usage', 'security', 'mails'] as const
+export const KEPT_DATA = ['account', 'payments', 'usage', 'security', 'mails', 'support'] as const
 
 const kept = z.object({
   data: z.enum(KEPT_DATA),

@@ -114,6 +114,7 @@ export const FIELD_TEXTS = {
   'reason-required': { en: 'Enter a reason', pt: 'Informe o motivo' },
   'answer-required': { en: 'Enter the answer', pt: 'Escreva a resposta' },
   'text-required': { en: 'Enter a text', pt: 'Escreva um texto' },
+  'message-required': { en: 'Write a message', pt: 'Escreva uma mensagem' },
   'text-too-long': { en: 'The text is too long', pt: 'O texto é longo demais' },
   'link-invalid': {
     en: 'The address must begin with https://',

@@ -87,6 +87,7 @@ const SCREENS: [Kind, Screen[]][] = [
       { path: '/admin/catalogue/providers', shows: (t) => t.catalogEditor.addProvider },
       { path: '/admin/people', shows: () => /@example\.com/ },
       { path: '/admin/business', shows: (t) => t.business.signUps.title, ...ELSEWHERE },
+      { path: '/admin/support', shows: (t) => t.support.desk.assigned, ...ELSEWHERE },
       { path: '/admin/audit', shows: (t) => t.audit.export, ...ELSEWHERE },
       { path: '/admin/content/prices', shows: (t) => t.content.save },
       { path: '/admin/content/faq', shows: (t) => t.content.example },

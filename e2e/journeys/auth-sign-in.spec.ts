@@ -100,13 +100,14 @@ test('language and theme are remembered', { tag: '@long' }, async ({
   await signIn('premium')
   await page.goto('/dashboard')
   const other = language === 'en' ? 'pt' : 'en'
-  await page.getByRole('button', { name: new RegExp(`^${texts.app.language}`) }).click()
+  // On a phone, languages and themes are in the account menu.
+  const languages = isPhone ? filled(texts.app.account, { name: '' }) : texts.app.language
+  await page.getByRole('button', { name: new RegExp(`^${languages}`) }).click()
   await page.getByRole('menuitemradio', { name: texts.app.languages[other] }).click()
   await expect(page.locator('html')).toHaveAttribute('lang', other === 'pt' ? 'pt-BR' : 'en')
   await page.reload()
   await expect(page.locator('html')).toHaveAttribute('lang', other === 'pt' ? 'pt-BR' : 'en')
   const now = TEXTS[other].app
-  // On a phone, themes are in the account menu.
   const menu = isPhone ? filled(now.account, { name: '' }) : now.theme
   await page.getByRole('button', { name: new RegExp(`^${menu}`) }).click()
   await page.getByRole('menuitemradio', { name: now.themes.dark }).click()

@@ -53,6 +53,9 @@ import { paymentRoutes } from './features/plans/payment-routes.ts'
 import { planRoutes } from './features/plans/routes.ts'
 import { providerRoutes } from './features/providers/routes.ts'
 import { publicRoutes } from './features/public/routes.ts'
+import { supportDeskRoutes } from './features/support/desk-routes.ts'
+import { supportRoutes } from './features/support/routes.ts'
+import { supportScreenshotRoutes } from './features/support/screenshot-routes.ts'
 import { todayRoutes } from './features/today/routes.ts'
 import { acceptJsonBodies, cutOffSlowBodies } from './http/bodies.ts'
 import { documentation } from './http/documentation/documentation.ts'
@@ -173,6 +176,9 @@ export const buildApp = async (dependencies: Dependencies): Promise<FastifyInsta
   await app.register(businessRoutes)
   await app.register(dataHealthRoutes)
   await app.register(passportRoutes)
+  await app.register(supportRoutes)
+  await app.register(supportScreenshotRoutes)
+  await app.register(supportDeskRoutes)
 
   await serveWebApp(app, dependencies.webDirectory ?? WEB_DIRECTORY, refusalOf)
   return app

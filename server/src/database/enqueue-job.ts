@@ -30,6 +30,8 @@ export type JobPayloads = {
   'mail-digests': Record<string, never>
   /** Resumes notifications and messages whose process died. */
   'resume-notifications': Record<string, never>
+  /** Mails staff about conversations that wait for an answer or are overdue. */
+  'mail-support-staff': Record<string, never>
   /** Stores a confirmed import: one row of `desk_imports`. */
   'run-import': { importId: number }
   /** Resumes confirmed imports whose process died before starting them. */

@@ -2,7 +2,7 @@ import type { AlertType, AlertUnit } from '@retorna/domain/statistics/alert-rule
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { Moment, Stamp } from './column-types.ts'
 
-/** What users follow, and what they are told. */
+/** What users follow, what they are told, and their conversations with the team. */
 export type MessageTables = {
   favorites: { user_id: string; game_id: number; created_at: Stamp }
   overlay_links: {
@@ -127,4 +127,27 @@ export type MessageTables = {
     attempted_at: Moment | null
     sent_at: Moment | null
   }
+  support_conversations: {
+    id: GeneratedAlways<number>
+    user_id: string
+    key: string
+    assignee_id: string | null
+    due_at: Moment | null
+    told_at: Moment | null
+    overdue_told_at: Moment | null
+    read_up_to: Generated<number>
+    closed_at: Moment | null
+    created_at: Stamp
+    updated_at: Stamp
+  }
+  support_messages: {
+    id: GeneratedAlways<number>
+    conversation_id: number
+    key: string
+    author: 'member' | 'staff'
+    text: string
+    page: string | null
+    created_at: Stamp
+  }
+  support_screenshots: { message_id: number; bytes: Buffer; created_at: Stamp }
 }

@@ -20,6 +20,7 @@ import {
   routeNotifications,
   sumUpNotifications,
 } from '../features/notifications/routing/route-notifications.ts'
+import { mailStaff } from '../features/support/mail-staff.ts'
 import { mails } from '../outbox/mail/mails.ts'
 import { sendMail } from '../outbox/mail/send-mail.ts'
 import { createOutgoing } from '../outbox/outgoing/outgoing.ts'
@@ -82,4 +83,5 @@ export const createTasks = (dependencies: JobDependencies): { [Name in JobName]:
   'sum-up-notifications': ({ userId }) => sumUpNotifications(dependencies, userId),
   'mail-digests': () => mailDigests(dependencies, new Date()),
   'resume-notifications': () => resumeNotifications(dependencies),
+  'mail-support-staff': () => mailStaff(dependencies, new Date()),
 })

@@ -1,6 +1,7 @@
 import { type ComponentType, type ReactElement, useEffect } from 'react'
 import { Navigate, type RouteObject } from 'react-router'
 import { DataAccess } from './data-access.tsx'
+import { HelpArea } from './help-area.tsx'
 import { type Bundle, withTexts } from './lazy-screen.ts'
 import { paths, toTab } from './paths.ts'
 import { RequireCapability } from './require-capability.tsx'
@@ -22,12 +23,9 @@ const within = (element: ReactElement, ...children: RouteObject[]): RouteObject 
   children,
 })
 
-/** Every route, each loaded on first use. Unknown addresses redirect to the home page. */
-export const routes: RouteObject[] = [
+const pages: RouteObject[] = [
   {
     ErrorBoundary: RouteError,
-    // Nothing to show until the first route has loaded.
-    HydrateFallback: () => null,
     children: [
       { path: paths.home, Component: Home },
       ...(['terms', 'privacy'] as const).map((kind) => ({
@@ -118,6 +116,17 @@ export const routes: RouteObject[] = [
       ),
       { path: '*', element: <Navigate to={paths.home} replace /> },
     ],
+  },
+]
+
+/** Every route, each loaded on first use. Unknown addresses redirect to the home page. */
+export const routes: RouteObject[] = [
+  {
+    Component: HelpArea,
+    ErrorBoundary: RouteError,
+    // Nothing to show until the first route has loaded.
+    HydrateFallback: () => null,
+    children: pages,
   },
 ]
 

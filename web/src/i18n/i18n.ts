@@ -13,6 +13,7 @@ const bundles = {
     notifications: () => import('./en/notifications.ts'),
     openData: () => import('./en/bundles/open-data.ts'),
     settings: () => import('./en/bundles/settings.ts'),
+    support: () => import('./en/bundles/support.ts'),
   },
   pt: {
     frame: () => import('./pt/bundles/frame.ts'),
@@ -23,6 +24,7 @@ const bundles = {
     notifications: () => import('./pt/notifications.ts'),
     openData: () => import('./pt/bundles/open-data.ts'),
     settings: () => import('./pt/bundles/settings.ts'),
+    support: () => import('./pt/bundles/support.ts'),
   },
 }
 type Bundle = keyof (typeof bundles)['en']

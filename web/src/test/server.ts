@@ -5,7 +5,7 @@ const EVENT_STREAM = { 'content-type': 'text/event-stream' }
 
 /**
  * The mock network: a request that no handler answers is an error. By default there are no live events,
- * favorites, alerts or notifications.
+ * favorites, alerts, notifications or conversations with the team.
  */
 export const server = setupServer(
   http.get('/api/events', () => new HttpResponse(new ReadableStream(), { headers: EVENT_STREAM })),
@@ -14,6 +14,9 @@ export const server = setupServer(
   ),
   http.get('/api/alerts/active-games', () =>
     HttpResponse.json({ success: true, active_alerts: {} }),
+  ),
+  http.get('/api/support/conversations', () =>
+    HttpResponse.json({ success: true, conversations: [], answerHours: null }),
   ),
   http.get('/api/notifications', () =>
     HttpResponse.json({ success: true, notifications: [], unread: 0, hasMore: false }),

@@ -6,7 +6,7 @@ import classes from './record-table.module.css'
 /** A phone; on a tablet the columns fit side by side. */
 const NARROW = '(max-width: 40em)'
 
-type Column<Row> = {
+export type Column<Row> = {
   label: string
   cell: (row: Row) => ReactNode
   isFigure?: boolean

@@ -9,12 +9,15 @@ import { recordAudit } from '../../database/audit.ts'
 import type { Database } from '../../database/connection.ts'
 import { announceCatalogChange } from '../../database/metrics.ts'
 import { ApiError } from '../../http/errors/api-error.ts'
+import { type ImageSize, readImage, type StoredImage } from '../../http/read-image.ts'
 import { acceptFiles, receiveFile } from '../../http/receive-file.ts'
 import { serve } from '../../http/serve.ts'
 import { answerGame } from './editor-game.ts'
 import { findGame, touchGame } from './game-queries.ts'
 import { deleteImage, storeImage } from './image-queries.ts'
-import { readImage, type StoredImage } from './read-image.ts'
+
+/** Twice the largest size on screen, 4:3. */
+const SIZE: ImageSize = { width: 640, height: 480, fit: 'cover' }
 
 export const catalogImageRoutes: FastifyPluginAsync = async (app) => {
   await acceptFiles(app)
@@ -24,7 +27,7 @@ export const catalogImageRoutes: FastifyPluginAsync = async (app) => {
     const file = await receiveFile({ request, reply }, MAXIMUM_IMAGE_BYTES, ({ content }) =>
       buffer(content),
     )
-    await changeImage(app.writers.db, params.id, await readImage(file), session.userId)
+    await changeImage(app.writers.db, params.id, await readImage(file, SIZE), session.userId)
     return answerGame(app.db, params.id)
   })
 

@@ -52,6 +52,9 @@ export const ATTEMPT_LIMITS = {
   'phone-code-number': { limit: 3, windowSeconds: HOUR },
   /** Webhook messages that a user resends. */
   'webhook-replay': { limit: 100, windowSeconds: HOUR },
+  /** Messages of a user to the team, and screenshots with them. */
+  'support-message': { limit: 20, windowSeconds: HOUR, doublings: 4 },
+  'support-screenshot': { limit: 10, windowSeconds: HOUR, doublings: 4 },
   /** Data exports of a user. */
   export: { limit: 5, windowSeconds: HOUR },
 } as const satisfies Record<string, AttemptLimit>

@@ -53,6 +53,10 @@ export type MailData = {
   'alert-test': Choosable & { name: string }
   /** `host`: the webhook's host. */
   'webhook-paused': { name: string; host: string; link: string }
+  /** `text`: the team's answer, plain text. */
+  'support-answer': { name: string; text: string; link: string }
+  /** To staff: how many conversations are new, and how many overdue. Members' words stay in the product. */
+  'support-waiting': { name: string; waiting: number; overdue: number; link: string }
 }
 
 export type MailKind = keyof MailData

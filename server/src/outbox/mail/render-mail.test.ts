@@ -31,6 +31,8 @@ const DATA: MailData = {
   },
   'alert-test': { name: 'Ana', settings: SETTINGS },
   'webhook-paused': { name: 'Ana', host: 'hooks.example.com', link: LINK },
+  'support-answer': { name: 'Ana', text: 'Reload the page.', link: LINK },
+  'support-waiting': { name: 'Ana', waiting: 2, overdue: 1, link: LINK },
 }
 const CONTENTS = Object.entries(DATA).map(([kind, data]) => ({ kind, data }) as MailContent)
 const LANGUAGES: Language[] = ['en', 'pt']

@@ -4,6 +4,7 @@ import { IconMenu2 } from '@tabler/icons-react'
 import { type ReactNode, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Navigate, Route, Routes } from 'react-router'
+import { HelpButton } from '../../features/support/help-button.tsx'
 import { ProofDialog } from '../../session/proof-dialog.tsx'
 import { useStats } from '../../shared/public-stats.ts'
 import { LanguageMenu } from '../../ui/menus/language-menu.tsx'
@@ -89,6 +90,7 @@ function AdminHeader({ onOpenDrawer }: { onOpenDrawer: () => void }) {
       <div className={classes.settings}>
         <LanguageMenu />
         <ThemeMenu />
+        <HelpButton />
         <AccountMenu />
       </div>
     </header>

@@ -8,6 +8,7 @@ import {
   IconFileText,
   IconHistory,
   IconLogin2,
+  IconMessages,
   IconTable,
   IconUsers,
   type TablerIcon,
@@ -15,6 +16,7 @@ import {
 import type { ComponentType } from 'react'
 import { useLocation } from 'react-router'
 import type { admin } from '../../i18n/en/admin.ts'
+import { loadTexts } from '../../i18n/i18n.ts'
 import { useUser } from '../../session/session-context.ts'
 import { lazyScreen } from '../lazy-screen.ts'
 import { paths } from '../paths.ts'
@@ -62,6 +64,13 @@ const ADMIN_SCREENS: readonly AdminScreen[] = [
   screen('business', 'business', IconChartBar, 'admin', () =>
     import('../../features/business/business-page.tsx').then((module) => module.BusinessPage),
   ),
+  screen('support', 'support', IconMessages, 'admin', async () => {
+    const [{ SupportPage }] = await Promise.all([
+      import('../../features/support/desk/support-page.tsx'),
+      loadTexts('support'),
+    ])
+    return SupportPage
+  }),
   screen('content', 'content', IconFileText, 'admin', () =>
     import('../../features/content/content-page.tsx').then((module) => module.ContentPage),
   ),

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useUser } from '../../session/session-context.ts'
 import { PlanBadge } from '../../shared/plans/plan-badge.tsx'
+import { LanguageItems } from '../../ui/menus/language-list.tsx'
 import { ThemeItems } from '../../ui/menus/theme-list.tsx'
 import { paths } from '../paths.ts'
 import classes from './account-menu.module.css'
@@ -47,10 +48,13 @@ export function AccountList({ target }: { target: ReactElement }) {
             {t('nav.admin')}
           </Menu.Item>
         )}
-        <div className={classes.themes}>
+        <div className={classes.appearance}>
           <Menu.Divider />
           <Menu.Label>{t('theme')}</Menu.Label>
           <ThemeItems />
+          <Menu.Divider />
+          <Menu.Label>{t('language')}</Menu.Label>
+          <LanguageItems />
           <Menu.Divider />
         </div>
         <Menu.Item leftSection={<IconLogout size={16} aria-hidden />} onClick={signOut}>

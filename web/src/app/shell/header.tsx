@@ -8,6 +8,7 @@ import {
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
 import { Bell } from '../../features/notifications/bell.tsx'
+import { HelpButton } from '../../features/support/help-button.tsx'
 import { useUpdatedAt } from '../../live/live-provider.tsx'
 import { useUser } from '../../session/session-context.ts'
 import { LanguageMenu } from '../../ui/menus/language-menu.tsx'
@@ -78,10 +79,11 @@ export function Header({
       <LiveStatus updatedAt={useUpdatedAt()} />
       <div className={classes.settings}>
         <Search />
-        <LanguageMenu />
         <div className={user === null ? classes.guest : classes.roomy}>
+          <LanguageMenu />
           <ThemeMenu />
         </div>
+        <HelpButton />
         <Bell />
         <AccountMenu />
       </div>

@@ -1,6 +1,6 @@
 import { Button, Modal, Skeleton, Stack, Text } from '@mantine/core'
 import type { Plan } from '@retorna/domain/plan'
-import { useState } from 'react'
+import { use, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PaymentLink } from '../../features/plans/payment-link.tsx'
 import { PlanSwitch } from '../../features/plans/plan-switch.tsx'
@@ -8,16 +8,18 @@ import { useLanguage } from '../../i18n/use-format.ts'
 import { PlanBadge } from '../../shared/plans/plan-badge.tsx'
 import { priceText, useOffer } from '../../shared/plans/use-plans.ts'
 import { LanguageMenu } from '../../ui/menus/language-menu.tsx'
+import { HelpContext } from '../../ui/states/help-context.ts'
 import classes from './payment-popup.module.css'
 import { useSignOut } from './use-sign-out.ts'
 
 /**
  * Asks for the payment of the chosen plan. It cannot be closed; the alternatives are another plan, including
- * the free one, and signing out.
+ * the free one, help, and signing out.
  */
 export function PaymentPopup({ plan }: { plan: Plan }) {
-  const { t } = useTranslation(['plans', 'app'])
+  const { t } = useTranslation(['plans', 'app', 'ui'])
   const signOut = useSignOut()
+  const openHelp = use(HelpContext)
   const [isChanging, setChanging] = useState(false)
   const keepOpen = () => undefined
   return (
@@ -36,6 +38,9 @@ export function PaymentPopup({ plan }: { plan: Plan }) {
         <div className={classes.ways}>
           <Button variant="default" onClick={() => setChanging(!isChanging)}>
             {t(isChanging ? 'plans:payment.back' : 'plans:payment.changePlan')}
+          </Button>
+          <Button variant="default" onClick={() => openHelp?.('questions')}>
+            {t('ui:help')}
           </Button>
           <Button variant="default" onClick={() => void signOut()}>
             {t('app:nav.signOut')}

@@ -4,6 +4,7 @@ import { ENTERED_FIELDS } from '@retorna/domain/entered-reading'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { ApiError } from '../../api/api-error.ts'
+import { newRequestKey } from '../../api/request-key.ts'
 import { SHEETS, sendEntries } from './api.ts'
 import { applyResults, type DraftRow, type SentRow } from './draft.ts'
 import type { RowState } from './row-state.ts'
@@ -113,7 +114,7 @@ const isSheetOf = (day: string, [name, query]: readonly unknown[]): boolean =>
 
 /** Sends a batch, and again under the same key if no reply came. */
 async function sendPatiently(rows: Entry[]) {
-  const key = newBatchKey()
+  const key = newRequestKey()
   for (const wait of WAITS_MS) {
     try {
       return await sendEntries(key, rows)
@@ -123,15 +124,4 @@ async function sendPatiently(rows: Entry[]) {
     }
   }
   return sendEntries(key, rows)
-}
-
-/** A random UUID (RFC 9562, version 4); unlike `crypto.randomUUID`, it also works on a page served over plain HTTP. */
-function newBatchKey(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16))
-  const hex = Array.from(bytes, (byte, index) => {
-    if (index === 6) return ((byte & 0x0f) | 0x40).toString(16).padStart(2, '0')
-    if (index === 8) return ((byte & 0x3f) | 0x80).toString(16).padStart(2, '0')
-    return byte.toString(16).padStart(2, '0')
-  }).join('')
-  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
 }

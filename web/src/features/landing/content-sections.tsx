@@ -1,7 +1,7 @@
 import type { ContentEntry } from '@retorna/contract/content'
-import { IconChevronDown } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../../i18n/use-format.ts'
+import { QuestionList } from '../../shared/questions/question-list.tsx'
 import badge from '../../ui/figures/badge.module.css'
 import classes from './content-sections.module.css'
 import section from './section.module.css'
@@ -31,24 +31,14 @@ export function Testimonials({ entries }: { entries: ContentEntry[] }) {
   )
 }
 
-/** Questions that expand without a script. Nothing if there are none. */
+/** Questions and answers. Nothing if there are none. */
 export function Questions({ entries }: { entries: ContentEntry[] }) {
   const { t } = useTranslation('landing')
-  const language = useLanguage()
   if (entries.length === 0) return null
   return (
     <Section isAnchor id="questions" title={t('faq.title')}>
       <div className={classes.list}>
-        {entries.map(({ id, title, body, isExample }) => (
-          <details key={id}>
-            <summary>
-              <span>{title[language]}</span>
-              {isExample && <span className={badge.badge}>{t('faq.example')}</span>}
-              <IconChevronDown size={20} aria-hidden />
-            </summary>
-            <p>{body[language]}</p>
-          </details>
-        ))}
+        <QuestionList entries={entries} example={t('faq.example')} />
       </div>
     </Section>
   )

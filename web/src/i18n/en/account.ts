@@ -150,6 +150,7 @@ export const account = {
       usage: 'Usage',
       security: 'Security log',
       mails: 'Emails to you',
+      support: 'Conversations with the team',
     },
     keptFor: {
       deletion: '{{time}} after deletion',

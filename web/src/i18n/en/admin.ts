@@ -17,6 +17,7 @@ export const admin = {
     catalog: 'Catalog',
     people: 'Users',
     business: 'Business',
+    support: 'Support',
     content: 'Content',
     signIns: 'Sign-ins',
     audit: 'Audit',

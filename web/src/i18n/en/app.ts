@@ -20,6 +20,8 @@ export const app = {
     notifications: 'Notifications',
     unread_one: '{{formatted}} unread',
     unread_other: '{{formatted}} unread',
+    answers_one: '{{formatted}} new answer',
+    answers_other: '{{formatted}} new answers',
     signOut: 'Sign out',
     signIn: 'Sign in',
     locked: 'Locked: requires the {{plan}} plan',

@@ -4,6 +4,7 @@ export const ui = {
   missing: 'Unknown',
   showMore: 'Show more',
   retry: 'Try again',
+  help: 'Help',
   close: 'Close',
   nothingFound: 'No matches',
   actors: {

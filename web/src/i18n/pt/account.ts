@@ -153,6 +153,7 @@ export const account = {
       usage: 'Uso',
       security: 'Registro de segurança',
       mails: 'E-mails para você',
+      support: 'Conversas com a equipe',
     },
     keptFor: {
       deletion: '{{time}} após a exclusão',

@@ -19,6 +19,7 @@ export const admin = {
     catalog: 'Catálogo',
     people: 'Usuários',
     business: 'Negócio',
+    support: 'Suporte',
     content: 'Conteúdo',
     signIns: 'Acessos',
     audit: 'Auditoria',

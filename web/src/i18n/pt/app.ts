@@ -22,6 +22,8 @@ export const app = {
     notifications: 'Notificações',
     unread_one: '{{formatted}} não lida',
     unread_other: '{{formatted}} não lidas',
+    answers_one: '{{formatted}} nova resposta',
+    answers_other: '{{formatted}} novas respostas',
     signOut: 'Sair',
     signIn: 'Entrar',
     locked: 'Bloqueado: requer o plano {{plan}}',

@@ -6,6 +6,7 @@ export const ui = {
   missing: 'Desconhecido',
   showMore: 'Mostrar mais',
   retry: 'Tentar novamente',
+  help: 'Ajuda',
   close: 'Fechar',
   nothingFound: 'Nada encontrado',
   actors: {

@@ -8,27 +8,36 @@ const LANGUAGES = ['en', 'pt'] as const
 
 /** The language menu; each language is named in itself. */
 export function LanguageList({ target }: { target: ReactElement }) {
-  const { t } = useTranslation('app')
   return (
     <Menu defaultOpened position="bottom-end" loop>
       <Menu.Target>{target}</Menu.Target>
       <Menu.Dropdown>
-        <Menu.RadioGroup value={useLanguage()}>
-          {LANGUAGES.map((language) => (
-            <Menu.RadioItem
-              key={language}
-              value={language}
-              lang={language === 'pt' ? 'pt-BR' : 'en'}
-              closeMenuOnClick
-              onClick={() => void chooseLanguage(language)}
-            >
-              {t(`languages.${language}`)}
-            </Menu.RadioItem>
-          ))}
-        </Menu.RadioGroup>
-        <Menu.Divider />
-        <Menu.Item onClick={() => void resetLanguage()}>{t('resetLanguage')}</Menu.Item>
+        <LanguageItems />
       </Menu.Dropdown>
     </Menu>
+  )
+}
+
+/** The languages as part of a menu with other items. */
+export function LanguageItems() {
+  const { t } = useTranslation('app')
+  return (
+    <>
+      <Menu.RadioGroup value={useLanguage()}>
+        {LANGUAGES.map((language) => (
+          <Menu.RadioItem
+            key={language}
+            value={language}
+            lang={language === 'pt' ? 'pt-BR' : 'en'}
+            closeMenuOnClick
+            onClick={() => void chooseLanguage(language)}
+          >
+            {t(`languages.${language}`)}
+          </Menu.RadioItem>
+        ))}
+      </Menu.RadioGroup>
+      <Menu.Divider />
+      <Menu.Item onClick={() => void resetLanguage()}>{t('resetLanguage')}</Menu.Item>
+    </>
   )
 }

@@ -1,9 +1,11 @@
-import { Button, Stack, Text } from '@mantine/core'
-import { IconAlertTriangle, IconRefresh } from '@tabler/icons-react'
+import { Button, Group, Stack, Text } from '@mantine/core'
+import { IconAlertTriangle, IconHelpCircle, IconRefresh } from '@tabler/icons-react'
+import { use } from 'react'
 import { useTranslation } from 'react-i18next'
+import { HelpContext } from './help-context.ts'
 import classes from './state.module.css'
 
-/** Says what failed (`title`) and why (`text`), and offers a retry, labeled `label` if given. */
+/** Says what failed (`title`) and why (`text`), and offers a retry, labeled `label` if given, and help. */
 export function ErrorState({
   title,
   text,
@@ -16,6 +18,7 @@ export function ErrorState({
   onRetry: () => void
 }) {
   const { t } = useTranslation('ui')
+  const openHelp = use(HelpContext)
   return (
     <Stack className={classes.state} align="center" gap="sm" role="alert">
       <span className={classes.icon} data-tone="low">
@@ -31,13 +34,24 @@ export function ErrorState({
           {text}
         </Text>
       )}
-      <Button
-        variant="default"
-        leftSection={<IconRefresh size={16} aria-hidden />}
-        onClick={onRetry}
-      >
-        {label ?? t('retry')}
-      </Button>
+      <Group gap="xs" justify="center">
+        <Button
+          variant="default"
+          leftSection={<IconRefresh size={16} aria-hidden />}
+          onClick={onRetry}
+        >
+          {label ?? t('retry')}
+        </Button>
+        {openHelp !== null && (
+          <Button
+            variant="subtle"
+            leftSection={<IconHelpCircle size={16} aria-hidden />}
+            onClick={() => openHelp('write')}
+          >
+            {t('help')}
+          </Button>
+        )}
+      </Group>
     </Stack>
   )
 }

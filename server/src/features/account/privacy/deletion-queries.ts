@@ -59,6 +59,7 @@ export const TABLES_TO_EMPTY = [
   'email_undos',
   'password_resets',
   'privacy_requests',
+  'support_conversations',
 ] as const
 
 /** Removes everything identifying from an account; consents and payments stay under its id. */
@@ -70,6 +71,11 @@ export const anonymize = async (
   for (const table of TABLES_TO_EMPTY) {
     await db.deleteFrom(table).where('user_id', '=', person.id).execute()
   }
+  await db
+    .updateTable('support_conversations')
+    .set({ assignee_id: null })
+    .where('assignee_id', '=', person.id)
+    .execute()
   await db
     .deleteFrom('outgoing_mails')
     .where(({ or, and, eb }) =>

@@ -4,6 +4,7 @@ import { createTestApp, type TestApp } from '../../../../test/app.ts'
 import { makeGame } from '../../../../test/factories.ts'
 import { doJobs, mailsTo } from '../../../../test/jobs.ts'
 import { joinMember, type Member, PASSWORD } from '../../../../test/member.ts'
+import { openSupport } from '../../../../test/support.ts'
 import { deleteAccount, requestDeletion, undoDeletion } from './deletion.ts'
 import { TABLES_TO_EMPTY } from './deletion-queries.ts'
 
@@ -222,4 +223,24 @@ test('the last administrator cannot leave, even when the last two try at once', 
   expect(await deleteAccount(server.database.db, leaving.userId, afterGrace())).toBe(false)
   expect(await userRow(leaving.userId)).toMatchObject({ deleted_at: null, deletes_at: null })
   expect(await leaving.actions()).toEqual(['deletion.requested', 'system: deletion.refused'])
+})
+
+test('conversations with the team go too; those of others lose the assignee who left', async () => {
+  const { db } = server.database
+  const leaving = await joinMember(server, { role: 'admin' })
+  await joinMember(server, { role: 'admin' })
+  const { messages } = await openSupport(leaving)
+  const message = messages[0]?.id ?? 0
+  await db
+    .insertInto('support_screenshots')
+    .values({ message_id: message, bytes: Buffer.from('image') })
+    .execute()
+  const other = await joinMember(server)
+  const { id } = await openSupport(other)
+  await leaving.put(`/api/admin/support/${id}/assignee`, { userId: leaving.userId })
+  await ask(leaving)
+  expect(await deleteAccount(db, leaving.userId, afterGrace())).toBe(true)
+  const left = db.selectFrom('support_conversations').select(['user_id', 'assignee_id'])
+  expect(await left.execute()).toEqual([{ user_id: other.userId, assignee_id: null }])
+  expect(await db.selectFrom('support_screenshots').select('message_id').execute()).toEqual([])
 })

@@ -18,4 +18,5 @@ export const KEPT: Kept[] = [
   { data: 'usage', reason: 'interest', months: KEPT_MONTHS.usage, from: 'recording' },
   { data: 'security', reason: 'security', months: KEPT_MONTHS.security, from: 'recording' },
   { data: 'mails', reason: 'contract', months: KEPT_MONTHS.mails, from: 'recording' },
+  { data: 'support', reason: 'contract', months: KEPT_MONTHS.usage, from: 'recording' },
 ]

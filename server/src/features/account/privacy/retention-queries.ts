@@ -18,6 +18,11 @@ export const forgetRecords = async (db: Database, now: Date): Promise<void> => {
     .where('state', 'in', ['sent', 'failed', 'outbox'])
     .where('created_at', '<', tooOld)
     .execute()
+  // Conversations with the team count from their latest message.
+  await db
+    .deleteFrom('support_conversations')
+    .where('updated_at', '<', since(KEPT_MONTHS.usage))
+    .execute()
   await db.deleteFrom('notifications').where('created_at', '<', tooOld).execute()
   await db.deleteFrom('notification_deliveries').where('created_at', '<', tooOld).execute()
   // Only these database functions may delete there; they keep entries younger than a year and those about imports.

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { insertSession, insertUser } from '../../../../test/accounts.ts'
@@ -47,6 +48,19 @@ test('sessions are deleted two years after they began', async () => {
   await insertSession(db, user, { id: 'kept', expires_at, created_at: '2029-06-16T00:00:00Z' })
   await forgetOldRecords(db, NOW)
   expect(await ids('sessions')).toEqual(['kept'])
+})
+
+test('conversations with the team are deleted two years after their latest message', async () => {
+  const { db } = database
+  const user_id = await insertUser(db)
+  const conversation = (updated_at: string) => ({ user_id, key: randomUUID(), updated_at })
+  await db
+    .insertInto('support_conversations')
+    .values([conversation('2029-06-14T00:00:00Z'), conversation('2029-06-16T00:00:00Z')])
+    .execute()
+  await forgetOldRecords(db, NOW)
+  const left = await db.selectFrom('support_conversations').select('updated_at').execute()
+  expect(left).toEqual([{ updated_at: new Date('2029-06-16T00:00:00Z') }])
 })
 
 test('sent mails are deleted after three months; pending ones stay', async () => {

@@ -189,6 +189,25 @@ export const en: MailTexts = {
       ],
       button: { label: 'Go to the settings', link },
     }),
+    'support-answer': ({ text, link }) => ({
+      subject: 'Retorna: an answer to your message',
+      heading: 'The team answered your message',
+      paragraphs: text.split(/\n+/),
+      button: { label: 'Open the conversation', link },
+      closing: ['You can reply there.'],
+      reason: 'You are receiving this message because you wrote to the Retorna team.',
+    }),
+    'support-waiting': ({ waiting, overdue, link }) => ({
+      subject:
+        overdue > 0 ? 'Retorna: support answers are overdue' : 'Retorna: members are waiting',
+      heading: overdue > 0 ? 'Support answers are overdue' : 'Members are waiting for an answer',
+      paragraphs: [
+        ...(waiting > 0 ? [`New conversations: ${waiting}.`] : []),
+        ...(overdue > 0 ? [`Past their due time: ${overdue}.`] : []),
+      ],
+      button: { label: 'Open support', link },
+      reason: 'You are receiving this message because you are an administrator of Retorna.',
+    }),
   },
 }
 

@@ -189,6 +189,28 @@ export const pt: MailTexts = {
       ],
       button: { label: 'Ir para as configurações', link },
     }),
+    'support-answer': ({ text, link }) => ({
+      subject: 'Retorna: resposta à sua mensagem',
+      heading: 'A equipe respondeu à sua mensagem',
+      paragraphs: text.split(/\n+/),
+      button: { label: 'Abrir a conversa', link },
+      closing: ['Você pode responder por lá.'],
+      reason: 'Você recebeu esta mensagem porque escreveu para a equipe do Retorna.',
+    }),
+    'support-waiting': ({ waiting, overdue, link }) => ({
+      subject:
+        overdue > 0
+          ? 'Retorna: há respostas do suporte em atraso'
+          : 'Retorna: há usuários aguardando resposta',
+      heading:
+        overdue > 0 ? 'Há respostas do suporte em atraso' : 'Há usuários aguardando resposta',
+      paragraphs: [
+        ...(waiting > 0 ? [`Novas conversas: ${waiting}.`] : []),
+        ...(overdue > 0 ? [`Com prazo vencido: ${overdue}.`] : []),
+      ],
+      button: { label: 'Abrir o suporte', link },
+      reason: 'Você recebeu esta mensagem porque é administrador do Retorna.',
+    }),
   },
 }
 

@@ -226,6 +226,7 @@ test('every table about users is in the archive or has a reason not to be', asyn
     push_subscriptions: 'browsers',
     webhooks: 'webhooks',
     privacy_requests: 'privacy_requests',
+    support_conversations: 'support_conversations',
   }
   expect(rows.map(({ name }) => name).sort()).toEqual(
     [...withoutSecrets, ...Object.keys(covered)].sort(),

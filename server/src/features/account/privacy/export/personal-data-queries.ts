@@ -51,6 +51,13 @@ const PERSONAL_DATA = {
   privacy_requests: sql`
     kind, received_on, due_on, state, answer, settled_at
     from privacy_requests r where user_id = reader.id order by r.id`,
+  support_conversations: sql`
+    c.id, created_at, updated_at, closed_at
+    from support_conversations c where user_id = reader.id order by c.id`,
+  support_messages: sql`
+    m.id, conversation_id, author, text as message, page, m.created_at
+    from support_messages m join support_conversations c on c.id = m.conversation_id
+    where user_id = reader.id order by m.id`,
   notifications: sql`
     n.created_at, kind, g.name as game,
       (case when ${SHOWS_RTP} then data else data - '{baselineRtp,currentRtp}'::text[] end)::text
@@ -87,6 +94,17 @@ const PERSONAL_DATA = {
 } as const
 
 export type PersonalTable = keyof typeof PERSONAL_DATA
+
+/** The screenshots that a user sent to the team, by message. */
+export const readScreenshots = (db: Database, userId: string) =>
+  db
+    .selectFrom('support_screenshots as s')
+    .innerJoin('support_messages as m', 'm.id', 's.message_id')
+    .innerJoin('support_conversations as c', 'c.id', 'm.conversation_id')
+    .select(['m.id', 's.bytes'])
+    .where('c.user_id', '=', userId)
+    .orderBy('m.id')
+    .execute()
 
 /** Everything about a user in one snapshot. */
 export const readPersonalData = (

@@ -21,6 +21,8 @@ payments           what the payment provider reported about you
 subscriptions      what you pay for
 payment-customers  your number at the payment provider
 privacy-requests   what you asked us about your data, and our answers
+support-conversations    your conversations with the team
+support-messages         their messages; a screenshot that you sent is in screenshot-ID.webp
 notifications      your notifications from the last three months
 notification-settings    where you get notifications
 notification-phones      the number for SMS
@@ -53,6 +55,8 @@ payments           o que o provedor de pagamento informou sobre você
 subscriptions      o que você paga
 payment-customers  seu número no provedor de pagamento
 privacy-requests   o que você nos pediu sobre seus dados e nossas respostas
+support-conversations    suas conversas com a equipe
+support-messages         as mensagens delas; cada captura de tela que você enviou está em screenshot-ID.webp
 notifications      os avisos que você recebeu nos últimos três meses
 notification-settings    por onde você é avisado
 notification-phones      o número para SMS

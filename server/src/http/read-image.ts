@@ -1,26 +1,27 @@
 import { createHash } from 'node:crypto'
-import { ApiError } from '../../http/errors/api-error.ts'
-import { oneAtATime } from '../../http/one-at-a-time.ts'
+import { ApiError } from './errors/api-error.ts'
+import { oneAtATime } from './one-at-a-time.ts'
 
-/** Twice the largest size on screen, 4:3. */
-const SIZE = { width: 640, height: 480 }
 const QUALITY = 80
-/** Larger than any sensible game image; decoding takes four bytes of memory per pixel. */
+/** Larger than any sensible image; decoding takes four bytes of memory per pixel. */
 const MAX_PIXELS = 40_000_000
 const MAX_SIDE = 10_000
+
+/** `cover`: cropped to the size. `inside`: scaled down to fit into it. */
+export type ImageSize = { width: number; height: number; fit: 'cover' | 'inside' }
 
 export type StoredImage = { bytes: Buffer; sha256: string }
 
 const inTurn = oneAtATime()
 
 /**
- * A game's image from an uploaded file: its first frame, upright, cropped to 4:3, as WebP without
+ * An image from an uploaded file: its first frame, upright, in the given size, as WebP without
  * metadata. One at a time, since decoding takes memory.
  *
  * @throws ApiError `FILE_UNSUPPORTED` for any file that is not a PNG, JPEG, GIF, WebP or AVIF by its
  *   first bytes; `FILE_UNREADABLE` for one that is broken or too large.
  */
-export const readImage = (file: Buffer): Promise<StoredImage> => {
+export const readImage = (file: Buffer, size: ImageSize): Promise<StoredImage> => {
   if (!isPicture(file)) throw new ApiError('FILE_UNSUPPORTED')
   return inTurn(async () => {
     // Loaded on demand: it takes tens of megabytes.
@@ -33,7 +34,7 @@ export const readImage = (file: Buffer): Promise<StoredImage> => {
       if (Math.max(width, height) > MAX_SIDE) throw new ApiError('FILE_UNREADABLE')
       const bytes = await image
         .autoOrient()
-        .resize({ ...SIZE, fit: 'cover' })
+        .resize({ ...size, withoutEnlargement: size.fit === 'inside' })
         .webp({ quality: QUALITY })
         .toBuffer()
       return { bytes, sha256: createHash('sha256').update(bytes).digest('hex') }

@@ -1,0 +1,154 @@
+import { z } from 'zod'
+import { endpoint, success } from './endpoint.ts'
+import { longId, longIdInAddress, moment, text } from './field-types.ts'
+
+const params = z.object({ id: longIdInAddress })
+
+/** Maximum length of a message, in characters. */
+export const MAXIMUM_MESSAGE = 5000
+
+/** Maximum size of a screenshot, in bytes. */
+export const MAXIMUM_SCREENSHOT_BYTES = 5_000_000
+
+/** A message to send. */
+export const newMessage = z.object({
+  text: text().trim().min(1, 'message-required').max(MAXIMUM_MESSAGE, 'text-too-long'),
+  /** Path and query of the page that the message is about; `null`: the member left it out. */
+  page: text()
+    .max(2000)
+    // One slash, so that it cannot name another server.
+    .regex(/^\/([^/\\\s]\S*)?$/)
+    .nullable(),
+  /** Chosen by the client, one per message: a repeated call stores nothing and replies as the first one did. */
+  key: z.uuid(),
+})
+
+export const supportMessage = z.object({
+  id: longId,
+  author: z.enum(['member', 'staff']),
+  text: z.string(),
+  page: z.string().nullable(),
+  hasScreenshot: z.boolean(),
+  sentAt: moment,
+})
+export type SupportMessage = z.infer<typeof supportMessage>
+
+/** `waiting`: for the team. `answered`: for the member, if at all. */
+export const CONVERSATION_STATES = ['waiting', 'answered', 'closed'] as const
+
+/** What both sides see of a conversation in a list. */
+export const listedConversation = z.object({
+  id: longId,
+  state: z.enum(CONVERSATION_STATES),
+  /** Beginning of the first message, at most 120 characters, on one line. */
+  beginning: z.string(),
+  /** Time of the latest message. */
+  updatedAt: moment,
+  /** When an answer is due; `null` unless the conversation is waiting. */
+  dueAt: moment.nullable(),
+})
+
+const ownConversation = listedConversation.extend({
+  /** Whether there is an answer that the member has not opened. */
+  isUnread: z.boolean(),
+})
+export type OwnConversation = z.infer<typeof ownConversation>
+
+const ownDetail = ownConversation.extend({ messages: z.array(supportMessage) })
+export type OwnConversationDetail = z.infer<typeof ownDetail>
+
+const oneOwn = success({ conversation: ownDetail })
+/** Whether a conversation is to be closed. */
+export const closing = z.object({ isClosed: z.boolean() })
+
+/** The caller's conversations with the team, latest first, at most 100. */
+export const listConversations = endpoint({
+  method: 'GET',
+  path: '/api/support/conversations',
+  access: 'signed-in',
+  summary: 'My conversations with the team',
+  replies: {
+    200: success({
+      conversations: z.array(ownConversation),
+      /** Response time that the caller has paid for, in hours; `null`: around the clock. */
+      answerHours: z.int().nullable(),
+    }),
+  },
+})
+
+/** Opens a conversation. 429 `RATE_LIMITED` beyond twenty messages an hour. */
+export const openConversation = endpoint({
+  method: 'POST',
+  path: '/api/support/conversations',
+  access: 'signed-in',
+  summary: 'Write to the team',
+  body: newMessage,
+  replies: { 201: oneOwn },
+})
+
+/** One conversation of the caller; anybody else's is 404 `NOT_FOUND`, like one that does not exist. */
+export const getConversation = endpoint({
+  method: 'GET',
+  path: '/api/support/conversations/:id',
+  access: 'signed-in',
+  summary: 'One of my conversations',
+  params,
+  replies: { 200: oneOwn },
+})
+
+/** Writes in a conversation, which reopens a closed one. 404 `NOT_FOUND`; 429 `RATE_LIMITED`. */
+export const writeMessage = endpoint({
+  method: 'POST',
+  path: '/api/support/conversations/:id/messages',
+  access: 'signed-in',
+  summary: 'Write in a conversation',
+  params,
+  body: newMessage,
+  replies: { 201: oneOwn },
+})
+
+/** Marks a conversation as read up to a message. 404 `NOT_FOUND`. */
+export const readConversation = endpoint({
+  method: 'PUT',
+  path: '/api/support/conversations/:id/read',
+  access: 'signed-in',
+  summary: 'Mark a conversation as read',
+  params,
+  body: z.object({ upTo: longId }),
+  replies: { 204: z.void() },
+})
+
+/** Closes a conversation, or undoes that: everything else stays as it was. */
+export const closeConversation = endpoint({
+  method: 'PUT',
+  path: '/api/support/conversations/:id/closed',
+  access: 'signed-in',
+  summary: 'Close or reopen a conversation',
+  params,
+  body: closing,
+  replies: { 200: oneOwn },
+})
+
+/**
+ * Attaches a screenshot to one of the caller's messages, replacing an earlier one: a PNG, JPEG, WebP, AVIF or GIF
+ * (`multipart/form-data`, part `file`), stored as WebP of at most 1600 × 2400 pixels. 404 `NOT_FOUND`;
+ * 413 `FILE_TOO_LARGE`; 415 `FILE_UNSUPPORTED`; 400 `FILE_UNREADABLE`; 429 `RATE_LIMITED`.
+ */
+export const attachScreenshot = endpoint({
+  method: 'PUT',
+  path: '/api/support/messages/:id/screenshot',
+  access: 'signed-in',
+  summary: 'Attach a screenshot to a message',
+  params,
+  replies: { 200: oneOwn },
+})
+
+/** The screenshot of one of the caller's messages, WebP. 404 `NOT_FOUND`. */
+export const getScreenshot = endpoint({
+  method: 'GET',
+  path: '/api/support/messages/:id/screenshot',
+  access: 'signed-in',
+  summary: 'Screenshot of one of my messages',
+  params,
+  replies: { 200: z.instanceof(Uint8Array) },
+})

@@ -1,0 +1,90 @@
+import { recordAudit } from '../../database/audit.ts'
+import type { Database } from '../../database/connection.ts'
+import { ApiError } from '../../http/errors/api-error.ts'
+import { mailUser } from '../../outbox/mail/mails.ts'
+import { findForStaff, findStaff, setAnswered, setAssignee } from './desk-queries.ts'
+import { insertMessage, lockConversation, setClosed } from './queries.ts'
+
+type Act = { actor: string; id: number }
+
+/** The text stays out of the audit log, from which it could never be deleted. */
+const entryOf = ({ actor, id }: Act) => ({ actor, subject: `conversation ${id}` })
+
+/**
+ * Answers a member, in the product and by mail; a repeated key answers nothing. A conversation of nobody's becomes the
+ * actor's.
+ *
+ * @throws ApiError `NOT_FOUND`.
+ */
+export const answerMember = (
+  { db, publicUrl }: { db: Database; publicUrl: string },
+  act: Act & { text: string; key: string; closes: boolean },
+): Promise<void> =>
+  db.transaction().execute(async (transaction) => {
+    const { actor, id, text, key, closes } = act
+    const locked = await lockConversation(transaction, id)
+    const conversation = await findForStaff(transaction, id)
+    if (locked === undefined || conversation === undefined) throw new ApiError('NOT_FOUND')
+    const message = { conversationId: id, author: 'staff' as const, text, page: null, key }
+    const messageId = await insertMessage(transaction, message)
+    if (messageId === undefined) return
+    await setAnswered(transaction, id, closes)
+    if (conversation.assigneeId === null) await setAssignee(transaction, id, actor)
+    const isClosed = locked.closedAt !== null
+    await recordAudit(transaction, {
+      ...entryOf(act),
+      action: 'support.answered',
+      before: { isClosed },
+      after: { isClosed: closes },
+    })
+    if (!conversation.emailVerified) return
+    const link = `${publicUrl}/dashboard?help=${id}`
+    const person = { ...conversation, id: conversation.userId }
+    await mailUser(transaction, person, 'support-answer', messageId, { text, link })
+  })
+
+/**
+ * Assigns a conversation, or takes it from its assignee.
+ *
+ * @throws ApiError `NOT_FOUND`, also for an assignee who is no administrator.
+ */
+export const assignConversation = (
+  db: Database,
+  act: Act & { userId: string | null },
+): Promise<void> =>
+  db.transaction().execute(async (transaction) => {
+    const { id, userId } = act
+    const conversation = await lockConversation(transaction, id)
+    const staff = await findStaff(transaction)
+    const isKnown = userId === null || staff.some((person) => person.id === userId)
+    if (conversation === undefined || !isKnown) throw new ApiError('NOT_FOUND')
+    if (conversation.assigneeId === userId) return
+    await setAssignee(transaction, id, userId)
+    await recordAudit(transaction, {
+      ...entryOf(act),
+      action: 'support.assigned',
+      before: { assignee: conversation.assigneeId },
+      after: { assignee: userId },
+    })
+  })
+
+/**
+ * Closes or reopens a conversation.
+ *
+ * @throws ApiError `NOT_FOUND`.
+ */
+export const closeForStaff = (db: Database, act: Act & { isClosed: boolean }): Promise<void> =>
+  db.transaction().execute(async (transaction) => {
+    const { id, isClosed } = act
+    const conversation = await lockConversation(transaction, id)
+    if (conversation === undefined) throw new ApiError('NOT_FOUND')
+    const wasClosed = conversation.closedAt !== null
+    if (wasClosed === isClosed) return
+    await setClosed(transaction, id, isClosed)
+    await recordAudit(transaction, {
+      ...entryOf(act),
+      action: isClosed ? 'support.closed' : 'support.reopened',
+      before: { isClosed: wasClosed },
+      after: { isClosed },
+    })
+  })

@@ -1,0 +1,61 @@
+import type {
+  OwnConversation,
+  OwnConversationDetail,
+  SupportMessage,
+} from '@retorna/contract/support'
+import type { Database } from '../../database/connection.ts'
+import { ApiError } from '../../http/errors/api-error.ts'
+import { type ConversationRow, findMessages, findOwnOne, type MessageRow } from './queries.ts'
+
+const BEGINNING = 120
+
+/** What both sides see of a conversation in a list. */
+export const wireListed = (row: {
+  id: number
+  closedAt: Date | null
+  dueAt: Date | null
+  updatedAt: Date
+  beginning: string | null
+}) => {
+  const { id, closedAt, dueAt, updatedAt, beginning } = row
+  const line = (beginning ?? '').replace(/\s+/g, ' ').trim()
+  return {
+    id,
+    state:
+      closedAt === null
+        ? dueAt === null
+          ? ('answered' as const)
+          : ('waiting' as const)
+        : ('closed' as const),
+    beginning: line.length > BEGINNING ? `${[...line].slice(0, BEGINNING - 1).join('')}…` : line,
+    updatedAt: updatedAt.toISOString(),
+    dueAt: closedAt === null ? (dueAt?.toISOString() ?? null) : null,
+  }
+}
+
+export const wireMessage = ({ createdAt, ...message }: MessageRow): SupportMessage => ({
+  ...message,
+  sentAt: createdAt.toISOString(),
+})
+
+/** A conversation in its member's list. */
+export const wireOwn = (row: ConversationRow): OwnConversation => ({
+  ...wireListed(row),
+  isUnread: row.isUnread === true,
+})
+
+/**
+ * The reply with a conversation as its member reads it.
+ *
+ * @throws ApiError `NOT_FOUND` unless it is theirs.
+ */
+export const ownReply = async (
+  db: Database,
+  userId: string,
+  id: number,
+): Promise<{ success: true; conversation: OwnConversationDetail }> => {
+  const row = await findOwnOne(db, userId, id)
+  if (row === undefined) throw new ApiError('NOT_FOUND')
+  const messages = (await findMessages(db, id)).map(wireMessage)
+  return { success: true, conversation: { ...wireOwn(row), messages } }
+}

@@ -1,0 +1,23 @@
+import { randomUUID } from 'node:crypto'
+import type { OwnConversationDetail } from '@retorna/contract/support'
+import type { Member } from './member.ts'
+
+/** A message as the client sends it, unless overridden. */
+export const aMessage = (
+  overrides: { text?: string; page?: string | null; key?: string } = {},
+) => ({
+  text: 'The list stays empty.',
+  page: '/dashboard?tab=games',
+  key: randomUUID(),
+  ...overrides,
+})
+
+/** Opens a conversation of a member with the team. */
+export const openSupport = async (
+  member: Member,
+  overrides: Parameters<typeof aMessage>[0] = {},
+): Promise<OwnConversationDetail> => {
+  const reply = await member.post('/api/support/conversations', aMessage(overrides))
+  if (reply.statusCode !== 201) throw new Error(reply.body)
+  return reply.json().conversation
+}

@@ -1,0 +1,80 @@
+import { getContent } from '@retorna/contract/content'
+import {
+  attachScreenshot,
+  closeConversation,
+  getConversation,
+  type OwnConversationDetail,
+  openConversation,
+  readConversation,
+  writeMessage,
+} from '@retorna/contract/support'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { call } from '../../api/call.ts'
+import { upload } from '../../api/transfer.ts'
+import { OWN } from './use-own-conversations.ts'
+
+/** While a conversation is open, how often to look for answers. */
+const LOOK_MS = 20_000
+
+/** The published questions and contacts. */
+export function useQuestions() {
+  return useQuery({
+    queryKey: ['questions'],
+    queryFn: ({ signal }) => call(getContent, {}, { signal }),
+  })
+}
+
+export function useConversation(id: number) {
+  return useQuery({
+    queryKey: [...OWN, id],
+    queryFn: ({ signal }) => call(getConversation, { params: { id } }, { signal }),
+    select: ({ conversation }) => conversation,
+    staleTime: 0,
+    refetchInterval: LOOK_MS,
+  })
+}
+
+/** Marks a conversation as read up to a message. */
+export function useRead(id: number) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (upTo: number) => call(readConversation, { params: { id }, body: { upTo } }),
+    onSuccess: () => void queryClient.invalidateQueries({ queryKey: OWN }),
+  }).mutate
+}
+
+/** The message was stored, its screenshot was not. */
+export class ScreenshotFailure extends Error {
+  override readonly name = 'ScreenshotFailure'
+}
+
+/** Message to send; with the same key again, only what is missing of it is sent. */
+export type Sending = { text: string; page: string | null; key: string; screenshot: File | null }
+
+/**
+ * Writes in a conversation, or opens one (`id` null), and attaches the screenshot. The mutation's error is a
+ * {@link ScreenshotFailure}, with its cause, if only the screenshot is missing.
+ */
+export function useSend(id: number | null) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: async ({ screenshot, ...body }: Sending): Promise<OwnConversationDetail> => {
+      const { conversation } = await (id === null
+        ? call(openConversation, { body })
+        : call(writeMessage, { params: { id }, body }))
+      const written = conversation.messages.findLast(({ author }) => author === 'member')
+      if (screenshot === null || written === undefined) return conversation
+      const params = { id: written.id }
+      const attached = upload(attachScreenshot, { params }, screenshot)
+      return (
+        await attached.catch((cause: unknown) => {
+          throw new ScreenshotFailure('The screenshot was not attached', { cause })
+        })
+      ).conversation
+    },
+    onSettled: () => void queryClient.invalidateQueries({ queryKey: OWN }),
+  })
+}
+
+export const setOwnClosed = (id: number, isClosed: boolean) =>
+  call(closeConversation, { params: { id }, body: { isClosed } })

@@ -1,0 +1,81 @@
+import { Button, Text } from '@mantine/core'
+import { getScreenshot, type OwnConversationDetail } from '@retorna/contract/support'
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '../../i18n/use-format.ts'
+import badge from '../../ui/figures/badge.module.css'
+import { Loaded } from '../../ui/states/loaded.tsx'
+import { AnswerTime } from './answer-time.tsx'
+import { setOwnClosed, useConversation, useRead } from './api.ts'
+import { MessageForm } from './message-form.tsx'
+import { MessageList } from './message-list.tsx'
+import classes from './support.module.css'
+import { useClose } from './use-close.ts'
+import { useOwnConversations } from './use-own-conversations.ts'
+
+type Props = { page: string; onLeave: () => void }
+
+/** One conversation of the user, and the form to reply. */
+export function Conversation({ id, ...props }: Props & { id: number }) {
+  const { t } = useTranslation('support')
+  const conversation = useConversation(id)
+  const state = conversation.data?.state
+  return (
+    <>
+      <div className={classes.head}>
+        <h3 className={classes.heading} tabIndex={-1}>
+          {t('messages')}
+        </h3>
+        {state !== undefined && <span className={badge.badge}>{t(`states.${state}`)}</span>}
+      </div>
+      <Loaded query={conversation} failed={t('loadFailed')}>
+        {(loaded) => <Content conversation={loaded} {...props} />}
+      </Loaded>
+    </>
+  )
+}
+
+function Content({ conversation, page, onLeave }: Props & { conversation: OwnConversationDetail }) {
+  const { t } = useTranslation('support')
+  const { id, state, isUnread, messages } = conversation
+  const read = useRead(id)
+  const newest = messages.at(-1)?.id
+  useEffect(() => {
+    if (isUnread && newest !== undefined) read(newest)
+  }, [isUnread, newest, read])
+  const { close, isPending } = useClose((isClosed) => setOwnClosed(id, isClosed))
+  return (
+    <>
+      <MessageList
+        messages={messages}
+        names={{ member: t('you'), staff: t('team') }}
+        screenshotEndpoint={getScreenshot}
+        onLeave={onLeave}
+      />
+      <Expectation conversation={conversation} />
+      <MessageForm conversationId={id} page={page} />
+      {state !== 'closed' && (
+        <div>
+          <Button variant="subtle" loading={isPending} onClick={() => close(true)}>
+            {t('closeConversation')}
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}
+
+/** What happens next: until when an answer comes, or that writing reopens the conversation. */
+function Expectation({ conversation: { state, dueAt } }: { conversation: OwnConversationDetail }) {
+  const { t } = useTranslation('support')
+  const format = useFormat()
+  const isAlways = useOwnConversations().data?.answerHours === null
+  if (state === 'answered') return null
+  // Around the clock, no time is promised, nor is one that has passed shown as if it lay ahead.
+  if (dueAt !== null && (isAlways || new Date(dueAt) < new Date())) return <AnswerTime />
+  return (
+    <Text size="sm" c="dimmed">
+      {dueAt === null ? t('closedText') : t('dueBy', { moment: format.moment(dueAt) })}
+    </Text>
+  )
+}

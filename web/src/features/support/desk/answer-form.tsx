@@ -1,0 +1,64 @@
+import { Button, Group, Stack, Textarea } from '@mantine/core'
+import { MAXIMUM_MESSAGE } from '@retorna/contract/support'
+import type { StaffConversationDetail } from '@retorna/contract/support-desk'
+import { useTranslation } from 'react-i18next'
+import { Failure, fieldsOf } from '../../../ui/states/failure.tsx'
+import { toast } from '../../../ui/states/toast.ts'
+import { useMessageDraft } from '../use-message-draft.ts'
+import { useAnswer } from './api.ts'
+
+/** Answers a member in their language; the text stays until it is sent. */
+export function AnswerForm({ conversation }: { conversation: StaffConversationDetail }) {
+  const { t } = useTranslation('support')
+  const { id, person, language, isMailed } = conversation
+  const [draft, write] = useMessageDraft(`desk/${id}`)
+  const answer = useAnswer(id)
+  const fields = fieldsOf(answer.error)
+  const send = (closes: boolean) =>
+    answer.mutate(
+      { ...draft, closes },
+      {
+        onSuccess: () => {
+          write('')
+          toast(t('desk.sent'))
+        },
+      },
+    )
+  const isEmpty = draft.text.trim() === ''
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault()
+        send(false)
+      }}
+    >
+      <Stack gap="sm">
+        <Textarea
+          label={t(`desk.answers.${language}`)}
+          description={isMailed ? t('desk.answerHint', { name: person.name }) : t('desk.notMailed')}
+          // For the spell checker and screen readers.
+          lang={language === 'pt' ? 'pt-BR' : 'en'}
+          rows={8}
+          resize="vertical"
+          maxLength={MAXIMUM_MESSAGE}
+          value={draft.text}
+          error={fields.text}
+          onChange={(event) => write(event.currentTarget.value)}
+        />
+        {fields.text === undefined && <Failure error={answer.error} />}
+        <Group>
+          <Button type="submit" disabled={isEmpty} loading={answer.isPending}>
+            {t('desk.send')}
+          </Button>
+          <Button
+            variant="default"
+            disabled={isEmpty || answer.isPending}
+            onClick={() => send(true)}
+          >
+            {t('desk.sendAndClose')}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  )
+}

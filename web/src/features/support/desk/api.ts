@@ -1,0 +1,71 @@
+import type { RequestOf } from '@retorna/contract/endpoint'
+import {
+  answerSupport,
+  assignSupport,
+  closeSupport,
+  getSupport,
+  listSupport,
+} from '@retorna/contract/support-desk'
+import {
+  keepPreviousData,
+  useInfiniteQuery,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query'
+import { call } from '../../../api/call.ts'
+import { SUPPORT } from '../use-own-conversations.ts'
+
+const DESK = [...SUPPORT, 'desk'] as const
+/** How often to look for new messages. */
+const LOOK_MS = 30_000
+
+type Query = RequestOf<typeof listSupport>['query']
+export type DeskFilter = { [Name in 'state' | 'assigned']: NonNullable<Query[Name]> }
+
+/** The conversations that match a filter, page by page. */
+export function useDesk(filter: DeskFilter) {
+  return useInfiniteQuery({
+    queryKey: [...DESK, filter],
+    queryFn: ({ pageParam, signal }) =>
+      call(listSupport, { query: { ...filter, page: pageParam } }, { signal }),
+    placeholderData: keepPreviousData,
+    initialPageParam: 1,
+    getNextPageParam: ({ total }, pages) => {
+      const shown = pages.reduce((count, { conversations }) => count + conversations.length, 0)
+      return shown < total ? pages.length + 1 : null
+    },
+    select: ({ pages }) => pages.flatMap(({ conversations }) => conversations),
+    staleTime: 0,
+    refetchInterval: LOOK_MS,
+  })
+}
+
+export function useDeskConversation(id: number) {
+  return useQuery({
+    queryKey: [...DESK, id],
+    queryFn: ({ signal }) => call(getSupport, { params: { id } }, { signal }),
+    select: ({ conversation }) => conversation,
+    staleTime: 0,
+    refetchInterval: LOOK_MS,
+  })
+}
+
+function useChange<Input>(change: (input: Input) => Promise<unknown>) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: change,
+    onSuccess: () => void queryClient.invalidateQueries({ queryKey: DESK }),
+  })
+}
+
+export const useAnswer = (id: number) =>
+  useChange((body: RequestOf<typeof answerSupport>['body']) =>
+    call(answerSupport, { params: { id }, body }),
+  )
+
+export const useAssign = (id: number) =>
+  useChange((userId: string | null) => call(assignSupport, { params: { id }, body: { userId } }))
+
+export const setClosed = (id: number, isClosed: boolean) =>
+  call(closeSupport, { params: { id }, body: { isClosed } })

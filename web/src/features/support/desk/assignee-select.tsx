@@ -1,0 +1,41 @@
+import type { StaffConversationDetail } from '@retorna/contract/support-desk'
+import { useTranslation } from 'react-i18next'
+import { textOf } from '../../../api/api-error.ts'
+import { Select } from '../../../ui/controls/select.tsx'
+import { actionToast } from '../../../ui/states/action-toast.tsx'
+import { toast } from '../../../ui/states/toast.ts'
+import { useAssign } from './api.ts'
+
+const NOBODY = ''
+
+/** Assigns a conversation at once and offers to undo it. */
+export function AssigneeSelect({ conversation }: { conversation: StaffConversationDetail }) {
+  const { t } = useTranslation('support')
+  const { id, assignee, staff } = conversation
+  const { mutate, isPending } = useAssign(id)
+  const assign = (userId: string | null) => {
+    const name = staff.find((person) => person.id === userId)?.name
+    const before = assignee?.id ?? null
+    mutate(userId, {
+      onSuccess: () =>
+        actionToast(
+          name === undefined ? t('desk.unassignedNow') : t('desk.assignedNow', { name }),
+          { label: t('undo'), run: () => mutate(before) },
+        ),
+      onError: (error) => toast(textOf(error, t('changeFailed'))),
+    })
+  }
+  return (
+    <Select
+      label={t('desk.assign')}
+      allowDeselect={false}
+      disabled={isPending}
+      data={[
+        { value: NOBODY, label: t('desk.nobody') },
+        ...staff.map((person) => ({ value: person.id, label: person.name })),
+      ]}
+      value={assignee?.id ?? NOBODY}
+      onChange={(value) => assign(value === NOBODY ? null : value)}
+    />
+  )
+}

@@ -1,0 +1,24 @@
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '../../../i18n/use-format.ts'
+import badge from '../../../ui/figures/badge.module.css'
+import { Tip } from '../../../ui/tip.tsx'
+import classes from './desk.module.css'
+
+/** When an answer is due, and whether that has passed; nothing if none is awaited. */
+export function DueTime({ dueAt, isOverdue }: { dueAt: string | null; isOverdue: boolean }) {
+  const { t } = useTranslation('support')
+  const format = useFormat()
+  if (dueAt === null) return null
+  return (
+    <span className={classes.due}>
+      <Tip label={format.relative(dueAt, new Date())}>
+        <time dateTime={dueAt}>{format.moment(dueAt)}</time>
+      </Tip>
+      {isOverdue && (
+        <span className={badge.badge} data-tone="low">
+          {t('desk.overdue')}
+        </span>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,86 @@
+import { Anchor, Button, Stack } from '@mantine/core'
+import { getSupportScreenshot, type StaffConversationDetail } from '@retorna/contract/support-desk'
+import { useTranslation } from 'react-i18next'
+import { Link, useParams } from 'react-router'
+import { toAdmin } from '../../../app/paths.ts'
+import { useFormat } from '../../../i18n/use-format.ts'
+import { PlanBadge } from '../../../shared/plans/plan-badge.tsx'
+import { BackLink } from '../../../ui/back-link.tsx'
+import { Breakable } from '../../../ui/breakable.tsx'
+import { Facts } from '../../../ui/figures/facts.tsx'
+import { Panel } from '../../../ui/panel.tsx'
+import { Loaded } from '../../../ui/states/loaded.tsx'
+import { MessageList } from '../message-list.tsx'
+import { useClose } from '../use-close.ts'
+import { AnswerForm } from './answer-form.tsx'
+import { setClosed, useDeskConversation } from './api.ts'
+import { AssigneeSelect } from './assignee-select.tsx'
+import classes from './desk.module.css'
+import { DueTime } from './due-time.tsx'
+
+/** One conversation with a member: the messages, the answer, and who takes care of it. */
+export function StaffConversationPage() {
+  const { t } = useTranslation('support')
+  const id = Number(useParams().id)
+  const conversation = useDeskConversation(id)
+  return (
+    <Stack>
+      <BackLink to={toAdmin('support')} text={t('desk.all')} />
+      <Loaded query={conversation} rows={8} failed={t('loadFailed')}>
+        {(loaded) => <Content key={id} conversation={loaded} />}
+      </Loaded>
+    </Stack>
+  )
+}
+
+function Content({ conversation }: { conversation: StaffConversationDetail }) {
+  const { t } = useTranslation('support')
+  const { messages, person } = conversation
+  return (
+    <div className={classes.columns}>
+      <div className={classes.column}>
+        <MessageList
+          messages={messages}
+          names={{ member: person.name, staff: t('team') }}
+          screenshotEndpoint={getSupportScreenshot}
+        />
+        <AnswerForm conversation={conversation} />
+      </div>
+      <aside className={classes.column} aria-label={person.name}>
+        <About conversation={conversation} />
+      </aside>
+    </div>
+  )
+}
+
+function About({ conversation }: { conversation: StaffConversationDetail }) {
+  const { t } = useTranslation('support')
+  const format = useFormat()
+  const { id, person, language, state, updatedAt } = conversation
+  const { close, isPending } = useClose((isClosed) => setClosed(id, isClosed))
+  const isClosed = state === 'closed'
+  return (
+    <Panel title={person.name} isSpaced>
+      <Facts
+        facts={[
+          [
+            t('desk.email'),
+            <Anchor key="person" component={Link} to={toAdmin(`people/${person.id}`)}>
+              <Breakable text={person.email} />
+            </Anchor>,
+          ],
+          [t('desk.plan'), <PlanBadge key="plan" plan={person.plan} />],
+          [t('desk.language'), t(`desk.languages.${language}`)],
+          [t('desk.state'), t(`states.${state}`)],
+          state === 'waiting'
+            ? [t('desk.due'), <DueTime key="due" {...conversation} />]
+            : [t('desk.updated'), format.moment(updatedAt)],
+        ]}
+      />
+      <AssigneeSelect conversation={conversation} />
+      <Button variant="default" loading={isPending} onClick={() => close(!isClosed)}>
+        {t(isClosed ? 'desk.reopen' : 'closeConversation')}
+      </Button>
+    </Panel>
+  )
+}

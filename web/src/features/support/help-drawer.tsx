@@ -1,0 +1,91 @@
+import { Button, Drawer } from '@mantine/core'
+import { IconArrowLeft } from '@tabler/icons-react'
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useUser } from '../../session/session-context.ts'
+import { HelpContext } from '../../ui/states/help-context.ts'
+import { toast } from '../../ui/states/toast.ts'
+import { Conversation } from './conversation.tsx'
+import { HelpHome, type HelpView } from './help-home.tsx'
+import { MessageForm } from './message-form.tsx'
+import classes from './support.module.css'
+
+/** The questions, the user's conversations with the team, and the form to write to it about `page`. */
+export function HelpDrawer({
+  isOpen,
+  start,
+  page,
+  onClose,
+}: {
+  isOpen: boolean
+  start: HelpView
+  page: string
+  onClose: () => void
+}) {
+  const { t } = useTranslation('support')
+  return (
+    <Drawer
+      opened={isOpen}
+      onClose={onClose}
+      position="right"
+      size={480}
+      title={t('title')}
+      attributes={{ header: { role: 'none' } }}
+      styles={{ title: { fontSize: '1.125rem', fontWeight: 650 } }}
+      closeButtonProps={{ 'aria-label': t('close'), size: 44 }}
+    >
+      {/* Its own errors cannot open it again. */}
+      <HelpContext value={null}>
+        <Views start={start} page={page} onClose={onClose} />
+      </HelpContext>
+    </Drawer>
+  )
+}
+
+function Views({ start, page, onClose }: { start: HelpView; page: string; onClose: () => void }) {
+  const { t } = useTranslation('support')
+  const user = useUser()
+  const [view, setView] = useState<HelpView>(user === null ? 'questions' : start)
+  const content = useRef<HTMLDivElement>(null)
+  const hasMoved = useRef(false)
+  const go = (next: HelpView) => {
+    hasMoved.current = true
+    setView(next)
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the heading of each new view is read out.
+  useEffect(() => {
+    if (hasMoved.current) content.current?.querySelector<HTMLElement>('h3')?.focus()
+  }, [view])
+  const sent = (id: number) => {
+    go(id)
+    toast(t('sent'))
+  }
+  return (
+    <div className={classes.views} ref={content}>
+      {view !== 'questions' && (
+        <div>
+          <Button
+            variant="subtle"
+            px={8}
+            leftSection={<IconArrowLeft size={18} aria-hidden />}
+            onClick={() => go('questions')}
+          >
+            {t('back')}
+          </Button>
+        </div>
+      )}
+      {view === 'questions' && <HelpHome onView={go} onLeave={onClose} />}
+      {view === 'write' && (
+        <>
+          <h3 className={classes.heading} tabIndex={-1}>
+            {t('write')}
+          </h3>
+          <MessageForm conversationId={null} page={page} onSent={sent} />
+        </>
+      )}
+      {typeof view === 'number' && (
+        <Conversation key={view} id={view} page={page} onLeave={onClose} />
+      )}
+    </div>
+  )
+}

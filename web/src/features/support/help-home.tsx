@@ -1,0 +1,101 @@
+import { Button, Text } from '@mantine/core'
+import { IconMessagePlus } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { Link, useLocation } from 'react-router'
+import { paths } from '../../app/paths.ts'
+import { useLanguage } from '../../i18n/use-format.ts'
+import { originOf } from '../../session/origin.ts'
+import { useUser } from '../../session/session-context.ts'
+import { QuestionList } from '../../shared/questions/question-list.tsx'
+import { Loaded } from '../../ui/states/loaded.tsx'
+import { AnswerTime } from './answer-time.tsx'
+import { useQuestions } from './api.ts'
+import { OwnConversations } from './own-conversations.tsx'
+import classes from './support.module.css'
+
+/** `questions`: this one. A number: the conversation with that id. */
+export type HelpView = 'questions' | 'write' | number
+
+/** The first view of the help: how to reach the team, and the questions. */
+export function HelpHome({
+  onView,
+  onLeave,
+}: {
+  onView: (view: HelpView) => void
+  onLeave: () => void
+}) {
+  const { t } = useTranslation('support')
+  const language = useLanguage()
+  const user = useUser()
+  const questions = useQuestions()
+  return (
+    <>
+      {user === null ? (
+        <Guest onLeave={onLeave} />
+      ) : (
+        <>
+          <section className={classes.part}>
+            <Button
+              leftSection={<IconMessagePlus size={18} aria-hidden />}
+              onClick={() => onView('write')}
+            >
+              {t('write')}
+            </Button>
+            <AnswerTime />
+          </section>
+          <OwnConversations onOpen={onView} />
+        </>
+      )}
+      <section className={classes.part}>
+        <h3 className={classes.heading} tabIndex={-1}>
+          {t('questions')}
+        </h3>
+        <Loaded query={questions}>
+          {({ faq, support }) => {
+            const reached = support.filter(({ link }) => link !== null)
+            return (
+              <>
+                {faq.length === 0 ? (
+                  <Text size="sm" c="dimmed">
+                    {t('noQuestions')}
+                  </Text>
+                ) : (
+                  <QuestionList entries={faq} example={t('example')} />
+                )}
+                <h3 className={classes.heading}>{t('contact')}</h3>
+                {reached.length === 0 && <Text size="sm">{t('noContact')}</Text>}
+                {reached.map(({ id, link, title, body }) => (
+                  <p key={id} className={classes.contact}>
+                    <a href={link ?? ''} rel="noopener noreferrer">
+                      {title[language]}
+                    </a>
+                    {body[language]}
+                  </p>
+                ))}
+              </>
+            )
+          }}
+        </Loaded>
+      </section>
+    </>
+  )
+}
+
+function Guest({ onLeave }: { onLeave: () => void }) {
+  const { t } = useTranslation('support')
+  const location = useLocation()
+  return (
+    <section className={classes.part}>
+      <Text size="sm">{t('guestText')}</Text>
+      <Button
+        component={Link}
+        to={paths.login}
+        state={originOf(location)}
+        variant="default"
+        onClick={onLeave}
+      >
+        {t('signIn')}
+      </Button>
+    </section>
+  )
+}

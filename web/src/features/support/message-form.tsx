@@ -1,0 +1,90 @@
+import { Button, Checkbox, Textarea } from '@mantine/core'
+import { MAXIMUM_MESSAGE, MAXIMUM_SCREENSHOT_BYTES } from '@retorna/contract/support'
+import { type ClipboardEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Failure, fieldsOf } from '../../ui/states/failure.tsx'
+import { AnswerTime } from './answer-time.tsx'
+import { ScreenshotFailure, useSend } from './api.ts'
+import { ScreenshotField } from './screenshot-field.tsx'
+import classes from './support.module.css'
+import { useMessageDraft } from './use-message-draft.ts'
+
+/** Writes to the team, about `page` unless the user leaves it out; without `conversationId`, opens a conversation. */
+export function MessageForm({
+  conversationId,
+  page,
+  onSent,
+}: {
+  conversationId: number | null
+  page: string
+  onSent?: (conversationId: number) => void
+}) {
+  const { t } = useTranslation('support')
+  const isNew = conversationId === null
+  const [draft, write] = useMessageDraft(isNew ? 'new' : String(conversationId))
+  const [namesPage, setNamesPage] = useState(isNew)
+  const [screenshot, setScreenshot] = useState<File | null>(null)
+  const send = useSend(conversationId)
+  const lacksScreenshot = send.error instanceof ScreenshotFailure
+  const cause = lacksScreenshot ? (send.error?.cause as Error) : send.error
+  const isTooLarge = screenshot !== null && screenshot.size > MAXIMUM_SCREENSHOT_BYTES
+  const submit = () => {
+    const message = { ...draft, page: namesPage ? page : null, screenshot }
+    send.mutate(message, {
+      onSuccess: ({ id }) => {
+        write('')
+        setScreenshot(null)
+        onSent?.(id)
+      },
+    })
+  }
+  const paste = (event: ClipboardEvent) => {
+    const image = [...event.clipboardData.files].find(({ type }) => type.startsWith('image/'))
+    if (image === undefined) return
+    event.preventDefault()
+    setScreenshot(image)
+  }
+  return (
+    <form
+      className={classes.form}
+      onSubmit={(event) => {
+        event.preventDefault()
+        submit()
+      }}
+    >
+      <Textarea
+        label={t(isNew ? 'message' : 'reply')}
+        {...(isNew && { description: t('messageHint') })}
+        rows={isNew ? 7 : 4}
+        resize="vertical"
+        maxLength={MAXIMUM_MESSAGE}
+        value={draft.text}
+        error={fieldsOf(send.error).text}
+        // Sent already; only the screenshot is left to send.
+        readOnly={lacksScreenshot}
+        onPaste={paste}
+        onChange={(event) => write(event.currentTarget.value)}
+      />
+      <Checkbox
+        label={t('page')}
+        description={<span className={classes.address}>{page}</span>}
+        checked={namesPage}
+        classNames={{ body: classes.choice }}
+        onChange={(event) => setNamesPage(event.currentTarget.checked)}
+      />
+      <ScreenshotField file={screenshot} isTooLarge={isTooLarge} onChange={setScreenshot} />
+      {lacksScreenshot && <p className={classes.note}>{t('screenshotFailed')}</p>}
+      <Failure error={cause} />
+      <div className={classes.actions}>
+        <Button
+          type="submit"
+          disabled={draft.text.trim() === '' || isTooLarge}
+          loading={send.isPending}
+        >
+          {t('send')}
+        </Button>
+        {isNew && <AnswerTime />}
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,46 @@
+import { Anchor } from '@mantine/core'
+import type { getScreenshot, SupportMessage } from '@retorna/contract/support'
+import type { getSupportScreenshot } from '@retorna/contract/support-desk'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { RelativeTime } from '../../ui/relative-time.tsx'
+import classes from './message-list.module.css'
+import { Screenshot } from './screenshot.tsx'
+
+/** The messages of a conversation, oldest first; a page that one names is a link. */
+export function MessageList({
+  messages,
+  names,
+  screenshotEndpoint,
+  onLeave,
+}: {
+  messages: readonly SupportMessage[]
+  /** Who writes, as the reader calls them. */
+  names: { member: string; staff: string }
+  screenshotEndpoint: typeof getScreenshot | typeof getSupportScreenshot
+  onLeave?: () => void
+}) {
+  const { t } = useTranslation('support')
+  return (
+    <ol className={classes.messages} aria-label={t('messages')}>
+      {messages.map(({ id, author, text, page, hasScreenshot, sentAt }) => (
+        <li key={id} className={classes.message} data-author={author}>
+          <p className={classes.who}>
+            <strong>{names[author]}</strong>
+            <RelativeTime moment={sentAt} />
+          </p>
+          <p className={classes.text}>{text}</p>
+          {page !== null && (
+            <p className={classes.page}>
+              {t('aboutPage')}{' '}
+              <Anchor component={Link} to={page} inherit {...(onLeave && { onClick: onLeave })}>
+                {page}
+              </Anchor>
+            </p>
+          )}
+          {hasScreenshot && <Screenshot messageId={id} endpoint={screenshotEndpoint} />}
+        </li>
+      ))}
+    </ol>
+  )
+}

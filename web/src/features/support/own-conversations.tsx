@@ -1,0 +1,45 @@
+import { Text, UnstyledButton } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import badge from '../../ui/figures/badge.module.css'
+import { RelativeTime } from '../../ui/relative-time.tsx'
+import { Loaded } from '../../ui/states/loaded.tsx'
+import classes from './support.module.css'
+import { useOwnConversations } from './use-own-conversations.ts'
+
+/** The user's conversations with the team, latest first. */
+export function OwnConversations({ onOpen }: { onOpen: (id: number) => void }) {
+  const { t } = useTranslation('support')
+  const own = useOwnConversations()
+  return (
+    <section className={classes.part}>
+      <h3 className={classes.heading} tabIndex={-1}>
+        {t('own')}
+      </h3>
+      <Loaded query={own} rows={1}>
+        {({ conversations }) =>
+          conversations.length === 0 ? (
+            <Text size="sm" c="dimmed">
+              {t('ownNone')}
+            </Text>
+          ) : (
+            <ul className={classes.list}>
+              {conversations.map(({ id, beginning, state, isUnread, updatedAt }) => (
+                <li key={id}>
+                  <UnstyledButton className={classes.item} onClick={() => onOpen(id)}>
+                    <span className={classes.beginning}>{beginning}</span>
+                    <span className={classes.facts}>
+                      <span className={badge.badge} data-tone={isUnread ? 'brand' : undefined}>
+                        {isUnread ? t('newAnswer') : t(`states.${state}`)}
+                      </span>
+                      <RelativeTime moment={updatedAt} />
+                    </span>
+                  </UnstyledButton>
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
+    </section>
+  )
+}

@@ -1,0 +1,60 @@
+import { ActionIcon, Button, FileButton, Text } from '@mantine/core'
+import { MAXIMUM_SCREENSHOT_BYTES } from '@retorna/contract/support'
+import { IconPhotoPlus, IconX } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import classes from './support.module.css'
+
+const LIMIT = MAXIMUM_SCREENSHOT_BYTES / 1_000_000
+
+/** Chooses the screenshot of a message, or takes it back. */
+export function ScreenshotField({
+  file,
+  isTooLarge,
+  onChange,
+}: {
+  file: File | null
+  isTooLarge: boolean
+  onChange: (file: File | null) => void
+}) {
+  const { t } = useTranslation('support')
+  return (
+    <div className={classes.screenshot}>
+      {file === null ? (
+        <FileButton
+          accept="image/png,image/jpeg,image/webp,image/avif,image/gif"
+          onChange={onChange}
+        >
+          {(props) => (
+            <Button
+              {...props}
+              variant="default"
+              leftSection={<IconPhotoPlus size={18} aria-hidden />}
+            >
+              {t('addScreenshot')}
+            </Button>
+          )}
+        </FileButton>
+      ) : (
+        <div className={classes.chosen}>
+          <span>{file.name}</span>
+          <ActionIcon
+            size={44}
+            variant="subtle"
+            color="gray"
+            aria-label={t('removeScreenshot')}
+            onClick={() => onChange(null)}
+          >
+            <IconX size={18} aria-hidden />
+          </ActionIcon>
+        </div>
+      )}
+      <Text
+        size="xs"
+        c={isTooLarge ? 'var(--low)' : 'dimmed'}
+        role={isTooLarge ? 'alert' : undefined}
+      >
+        {t(isTooLarge ? 'tooLarge' : 'screenshotHint', { limit: LIMIT })}
+      </Text>
+    </div>
+  )
+}

@@ -1,0 +1,52 @@
+import { Skeleton, Text } from '@mantine/core'
+import type { getScreenshot } from '@retorna/contract/support'
+import type { getSupportScreenshot } from '@retorna/contract/support-desk'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { callForReply } from '../../api/call.ts'
+import classes from './message-list.module.css'
+import { SUPPORT } from './use-own-conversations.ts'
+
+/** A message's screenshot, fetched with the session, which an image element could not send. */
+export function Screenshot({
+  messageId,
+  endpoint,
+}: {
+  messageId: number
+  endpoint: typeof getScreenshot | typeof getSupportScreenshot
+}) {
+  const { t } = useTranslation('support')
+  const { data, isError } = useQuery({
+    queryKey: [...SUPPORT, 'screenshot', endpoint.path, messageId],
+    queryFn: async ({ signal }) =>
+      (await callForReply(endpoint, { params: { id: messageId } }, { signal })).blob(),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  const address = useObjectUrl(data)
+  if (isError) {
+    return (
+      <Text size="sm" c="dimmed">
+        {t('noScreenshot')}
+      </Text>
+    )
+  }
+  if (address === undefined) return <Skeleton h={160} aria-hidden />
+  return (
+    <a href={address} target="_blank" rel="noopener">
+      <img className={classes.screenshot} src={address} alt={t('screenshot')} />
+    </a>
+  )
+}
+
+/** The address of a file in memory, for as long as the component shows it. */
+function useObjectUrl(file: Blob | undefined): string | undefined {
+  const [address, setAddress] = useState<string>()
+  useEffect(() => {
+    if (file === undefined) return
+    const made = URL.createObjectURL(file)
+    setAddress(made)
+    return () => URL.revokeObjectURL(made)
+  }, [file])
+  return address
+}

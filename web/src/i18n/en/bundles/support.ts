@@ -1,0 +1,2 @@
+/** Texts of the help, loaded with it. */
+export { support } from '../support.ts'

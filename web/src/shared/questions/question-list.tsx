@@ -1,0 +1,30 @@
+import type { ContentEntry } from '@retorna/contract/content'
+import { IconChevronDown } from '@tabler/icons-react'
+import { useLanguage } from '../../i18n/use-format.ts'
+import badge from '../../ui/figures/badge.module.css'
+import classes from './question-list.module.css'
+
+/** Questions that expand without a script. `example` marks demonstration content. */
+export function QuestionList({
+  entries,
+  example,
+}: {
+  entries: readonly ContentEntry[]
+  example: string
+}) {
+  const language = useLanguage()
+  return (
+    <div className={classes.list}>
+      {entries.map(({ id, title, body, isExample }) => (
+        <details key={id}>
+          <summary>
+            <span>{title[language]}</span>
+            {isExample && <span className={badge.badge}>{example}</span>}
+            <IconChevronDown size={20} aria-hidden />
+          </summary>
+          <p>{body[language]}</p>
+        </details>
+      ))}
+    </div>
+  )
+}

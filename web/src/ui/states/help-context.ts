@@ -1,0 +1,4 @@
+import { createContext } from 'react'
+
+/** Opens the help at its questions, or ready to write about the page on the screen. `null` where there is none. */
+export const HelpContext = createContext<((start: 'questions' | 'write') => void) | null>(null)
