@@ -48,6 +48,7 @@ export function SettingsTab() {
       </Panel>
       <Panel isSpaced title={t('tab.period')} subtitle={t('tab.periodHint')}>
         <SegmentedControl
+          w="fit-content"
           classNames={{ label: classes.period }}
           aria-label={t('tab.period')}
           data={PERIODS.map((value) => ({ value, label: t(`tab.periods.${value}`) }))}
