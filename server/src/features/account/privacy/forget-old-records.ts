@@ -3,7 +3,7 @@ import { KEPT_MONTHS } from '@retorna/domain/retention'
 import type { Database } from '../../../database/connection.ts'
 import { deleteAccount } from './deletion.ts'
 import { findOverdueDeletions } from './deletion-queries.ts'
-import { forgetRecords, KEPT_MONTHS } from './retention-queries.ts'
+import { forgetRecords } from './retention-queries.ts'
 
 /** Deletes records past their retention period, and accounts whose deletion job was lost. */
 export const forgetOldRecords = async (db: Database, now: Date): Promise<void> => {

@@ -1,8 +1,6 @@
+import { KEPT_MONTHS } from '@retorna/domain/retention'
 import { sql } from 'kysely'
 import type { Database } from '../../../database/connection.ts'
-
-/** How long records are kept, in months. Source: readings of the specification, part 7. */
-export const KEPT_MONTHS = { account: 60, usage: 24, security: 12, mails: 3 } as const
 
 /** Deletes the records past their retention period at `now`. */
 export const forgetRecords = async (db: Database, now: Date): Promise<void> => {
