@@ -1,16 +1,21 @@
 /** The first part of the key of each query on the product's screens; invalidating it refetches them all. */
 export const QUERY_KEYS = {
+  admin: 'admin',
   alerts: 'alerts',
   analytics: 'analytics',
+  checkout: 'checkout',
   dataHealth: 'data-health',
   favorites: 'favorites',
   game: 'game',
   games: 'games',
   gamesNamed: 'games-named',
   hotGames: 'hot-games',
+  humanCheck: 'human-check',
   overlayLinks: 'overlay-links',
   plans: 'plans',
   providers: 'providers',
+  questions: 'questions',
+  resetToken: 'reset-token',
   rtpTrend: 'rtp-trend',
   stats: 'stats',
 } as const

@@ -2,6 +2,7 @@ import { type AccessKind, listAccessLog } from '@retorna/contract/access-log'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
 import { dayRange } from '../../api/day-range.ts'
+import { QUERY_KEYS } from '../../api/query-keys.ts'
 
 /** Filters of the log; empty ones are not applied. */
 export type Filters = {
@@ -25,7 +26,7 @@ function toQuery({ kind, person, caller, ...days }: Filters) {
 
 export function useAccessLog(filters: Filters) {
   return useInfiniteQuery({
-    queryKey: ['admin', 'access-log', filters],
+    queryKey: [QUERY_KEYS.admin, 'access-log', filters],
     queryFn: ({ pageParam, signal }) =>
       call(
         listAccessLog,

@@ -3,6 +3,7 @@ import type { RequestOf } from '@retorna/contract/endpoint'
 import { keepPreviousData, useInfiniteQuery, useMutation } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
 import { dayRange } from '../../api/day-range.ts'
+import { QUERY_KEYS } from '../../api/query-keys.ts'
 import { download } from '../../api/transfer.ts'
 import { saveFile } from '../../ui/save-file.ts'
 
@@ -27,7 +28,7 @@ function toQuery({ from, to, ...texts }: Filters): RequestOf<typeof exportAudit>
 
 export function useAudit(filters: Filters) {
   return useInfiniteQuery({
-    queryKey: ['admin', 'audit', filters],
+    queryKey: [QUERY_KEYS.admin, 'audit', filters],
     queryFn: ({ pageParam, signal }) =>
       call(
         listAudit,

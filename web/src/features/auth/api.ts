@@ -14,6 +14,7 @@ import type { RequestOf } from '@retorna/contract/endpoint'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import i18next from 'i18next'
 import { call } from '../../api/call.ts'
+import { QUERY_KEYS } from '../../api/query-keys.ts'
 import { useSession } from '../../session/session-context.ts'
 import { toast } from '../../ui/states/toast.ts'
 import { useHumanToken } from './human-check.ts'
@@ -77,7 +78,7 @@ export const useRequestPasswordReset = () =>
 /** The user whose password the link's token resets; requested only if there is a token. */
 export function useResetToken(token: string | null) {
   return useQuery({
-    queryKey: ['reset-token', token],
+    queryKey: [QUERY_KEYS.resetToken, token],
     queryFn: ({ signal }) => call(checkResetToken, { body: { token: token ?? '' } }, { signal }),
     enabled: token !== null,
     staleTime: Number.POSITIVE_INFINITY,

@@ -4,10 +4,11 @@ import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { ApiError } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
+import { QUERY_KEYS } from '../../api/query-keys.ts'
 import { currentLanguage } from '../../i18n/i18n.ts'
 
 const siteKeyQuery = queryOptions({
-  queryKey: ['human-check'],
+  queryKey: [QUERY_KEYS.humanCheck],
   queryFn: async ({ signal }) => (await call(humanCheck, {}, { signal })).siteKey,
   staleTime: Number.POSITIVE_INFINITY,
 })

@@ -3,6 +3,7 @@ import type { ReplyOf } from '@retorna/contract/endpoint'
 import type { WeekPeriod } from '@retorna/domain/week'
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
+import { QUERY_KEYS } from '../../api/query-keys.ts'
 import { download } from '../../api/transfer.ts'
 import { saveFile } from '../../ui/save-file.ts'
 
@@ -10,7 +11,7 @@ export type Business = ReplyOf<typeof getBusiness>
 
 export function useBusiness(period: WeekPeriod) {
   return useQuery({
-    queryKey: ['admin', 'business', period],
+    queryKey: [QUERY_KEYS.admin, 'business', period],
     queryFn: ({ signal }) => call(getBusiness, { query: { period } }, { signal }),
     placeholderData: keepPreviousData,
     staleTime: 0,

@@ -18,13 +18,14 @@ import {
 import type { ReplyOf, RequestOf } from '@retorna/contract/endpoint'
 import { keepPreviousData, useMutation, useQueryClient } from '@tanstack/react-query'
 import { CHANGE_TIME_OUT_MS, call } from '../../api/call.ts'
+import { QUERY_KEYS } from '../../api/query-keys.ts'
 import { upload } from '../../api/transfer.ts'
 import { useChange, useReply } from '../../api/use-endpoint.ts'
 
 /** Another user's change, or an import, may come first. */
 const PATIENTLY = { timeOutMs: CHANGE_TIME_OUT_MS }
 
-const CATALOG = ['admin', 'catalogue'] as const
+const CATALOG = [QUERY_KEYS.admin, 'catalogue'] as const
 
 export const useGames = (query: RequestOf<typeof listCatalogGames>['query']) =>
   useReply(listCatalogGames, { query }, [...CATALOG, 'games', query], {

@@ -14,9 +14,10 @@ import {
   setStandardDeviations,
 } from '@retorna/contract/content-editor'
 import { call } from '../../api/call.ts'
+import { QUERY_KEYS } from '../../api/query-keys.ts'
 import { useChange, useReply } from '../../api/use-endpoint.ts'
 
-const CONTENT = ['admin', 'content'] as const
+const CONTENT = [QUERY_KEYS.admin, 'content'] as const
 /** Any query may be of a screen that shows the content. */
 const EVERYTHING = [] as const
 

@@ -2,6 +2,7 @@ import { listEntryRows, saveEntries } from '@retorna/contract/entry'
 import { listProviders } from '@retorna/contract/games'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { CHANGE_TIME_OUT_MS, call } from '../../api/call.ts'
+import { QUERY_KEYS } from '../../api/query-keys.ts'
 import type { SheetFilters } from './use-sheet.ts'
 
 export const SHEETS = 'entry-sheet'
@@ -24,7 +25,7 @@ export function sheetQuery({ day, providerId, search, shown }: SheetFilters) {
 
 export function providersQuery() {
   return queryOptions({
-    queryKey: ['providers'],
+    queryKey: [QUERY_KEYS.providers],
     queryFn: ({ signal }) => call(listProviders, {}, { signal }),
     select: (reply) => reply.data.map(({ id, nome }) => ({ value: String(id), label: nome })),
   })

@@ -12,11 +12,12 @@ import {
 } from '@retorna/contract/imports'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { CHANGE_TIME_OUT_MS, call } from '../../api/call.ts'
+import { QUERY_KEYS } from '../../api/query-keys.ts'
 import { download, upload } from '../../api/transfer.ts'
 import { useChange, useReply } from '../../api/use-endpoint.ts'
 import { saveFile } from '../../ui/save-file.ts'
 
-const IMPORTS = ['admin', 'imports'] as const
+const IMPORTS = [QUERY_KEYS.admin, 'imports'] as const
 const LIST = [...IMPORTS, 'list'] as const
 const PROGRESS_EVERY_MS = 1_000
 /** A dry run of a large file reads all of it. */

@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
+import { QUERY_KEYS } from '../../api/query-keys.ts'
 import { loadTexts } from '../../i18n/i18n.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { useHasAlerts } from '../../shared/alerts/alerts.ts'
@@ -33,7 +34,7 @@ function OpenBell() {
   const [isOpen, setOpen] = useState<boolean | null>(null)
   const unread = useUnread(async (arrived) => {
     void queryClient.invalidateQueries({ queryKey: LIST })
-    void queryClient.invalidateQueries({ queryKey: ['alerts'] })
+    void queryClient.invalidateQueries({ queryKey: [QUERY_KEYS.alerts] })
     const [{ toastArrivals }] = await Promise.all([
       import('./notification-toasts.ts'),
       loadTexts('notifications'),

@@ -9,9 +9,10 @@ import {
 } from '@retorna/contract/operations'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
+import { QUERY_KEYS } from '../../api/query-keys.ts'
 import { useReply } from '../../api/use-endpoint.ts'
 
-const OPERATIONS = ['admin', 'operations'] as const
+const OPERATIONS = [QUERY_KEYS.admin, 'operations'] as const
 /** Problems should show up while the page is open. */
 const POLLED = { refetchInterval: 15_000 }
 

@@ -17,9 +17,10 @@ import {
   useQueryClient,
 } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
+import { QUERY_KEYS } from '../../api/query-keys.ts'
 import { useReply } from '../../api/use-endpoint.ts'
 
-const PEOPLE = ['admin', 'people'] as const
+const PEOPLE = [QUERY_KEYS.admin, 'people'] as const
 
 /** Users whose name or address contains the text, page by page. */
 export function usePeople(search: string) {

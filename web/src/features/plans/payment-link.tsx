@@ -4,6 +4,7 @@ import { IconExternalLink, IconMail } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../api/call.ts'
+import { QUERY_KEYS } from '../../api/query-keys.ts'
 import { useLanguage } from '../../i18n/use-format.ts'
 import { useUser } from '../../session/session-context.ts'
 import { Loaded } from '../../ui/states/loaded.tsx'
@@ -72,7 +73,7 @@ function useCheckout() {
   const user = useUser()
   const language = useLanguage()
   return useQuery({
-    queryKey: ['checkout', user?.id, user?.plano, language],
+    queryKey: [QUERY_KEYS.checkout, user?.id, user?.plano, language],
     queryFn: ({ signal }) => call(checkout, {}, { signal }),
     enabled: user !== null && user.plano !== 'free',
   })

@@ -10,6 +10,7 @@ import {
 } from '@retorna/contract/support'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
+import { QUERY_KEYS } from '../../api/query-keys.ts'
 import { upload } from '../../api/transfer.ts'
 import { OWN } from './use-own-conversations.ts'
 
@@ -19,7 +20,7 @@ const LOOK_MS = 20_000
 /** The published questions and contacts. */
 export function useQuestions() {
   return useQuery({
-    queryKey: ['questions'],
+    queryKey: [QUERY_KEYS.questions],
     queryFn: ({ signal }) => call(getContent, {}, { signal }),
   })
 }
