@@ -30,13 +30,18 @@ export default defineConfig({
   build: {
     outDir: 'dist',
     rolldownOptions: {
+      // A screen that is lazy in one place and part of another is meant.
+      checks: { ineffectiveDynamicImport: false },
       input: {
         main: 'index.html',
         overlay: 'overlay.html',
         public: 'src/app/public/client.tsx',
       },
       output: {
-        codeSplitting: { includeDependenciesRecursively: false, groups: [{ name: chunkNames() }] },
+        codeSplitting: {
+          includeDependenciesRecursively: false,
+          groups: [{ name: chunkNames(), debugName: 'plan' }],
+        },
       },
     },
     // Lists what each page loads, for the size limits.
