@@ -3,8 +3,8 @@ import { CODE_LENGTH } from '@retorna/domain/verification-code'
 import { sql } from 'kysely'
 import type { Database } from '../database/connection.ts'
 import { ApiError } from '../http/errors/api-error.ts'
-import { isSameHash } from './one-time-secret.ts'
 import { keysFor, type VersionedSecret } from './secrets/sealer.ts'
+import { isSameHash } from './token.ts'
 
 const LIFE_MS = 15 * 60_000
 export const CODE_TRIES = 5

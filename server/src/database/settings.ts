@@ -8,7 +8,7 @@ import type { Database } from './connection.ts'
 
 type SettingKey = 'standard_deviations' | 'sale_terms' | 'time_zone' | 'demo'
 
-/** A stored value as {@link storeSetting} received it; undefined if there is none. */
+/** The value last passed to {@link storeSetting}; undefined if it was never set. */
 export const storedSetting = async <T>(db: Database, key: SettingKey): Promise<T | undefined> => {
   const row = await db
     .selectFrom('settings')

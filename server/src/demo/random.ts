@@ -40,7 +40,7 @@ export const wholeBetween = (random: Random, low: number, high: number): number 
 /**
  * One of the items, each equally likely.
  *
- * @throws RangeError if there are none.
+ * @throws RangeError if the list is empty.
  */
 export const pick = <T>(random: Random, items: readonly T[]): T => {
   const index = Math.floor(random() * items.length)

@@ -15,7 +15,7 @@ export type KnownStakes = {
   squares: number
   /** Σ stake³; `null`: bounded by `squares` and the largest stake. */
   cubes: number | null
-  /** The largest stake; `null`: of a day, nothing is said about paying too much. */
+  /** The largest stake. `null` if unknown: such a day gives no evidence of paying too much. */
   largest: number | null
 }
 

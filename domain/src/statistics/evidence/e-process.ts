@@ -7,7 +7,7 @@ export const EVIDENCE_LIMIT = 20
 /**
  * The evidence, after each day, that a game does not run at the RTP of its version: an e-process, the mixture of all
  * shifts, and of all days it could have left that RTP. It begins near 1; the chance that an honest game ever reaches e
- * is at most 1 / e (Ville 1939), however long and often one looks. It begins anew with each version, and when more is
+ * is at most 1 / e (Ville 1939), however often the game is checked. It starts over with each version, and when more is
  * known of the game; a day without the sums it takes is left out. Infinite where a number cannot hold it.
  *
  * Start day k has the weight 1/√k − 1/√(k+1), which adds up to 1: the weight of those to come stays in at evidence 1.

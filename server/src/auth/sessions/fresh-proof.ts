@@ -2,7 +2,7 @@ import type { FastifyInstance, preHandlerHookHandler } from 'fastify'
 import { sql } from 'kysely'
 import type { Database } from '../../database/connection.ts'
 import { ApiError } from '../../http/errors/api-error.ts'
-import { hashToken } from '../one-time-secret.ts'
+import { hashToken } from '../token.ts'
 
 /** How long a proof counts, in seconds. */
 const FRESH_SECONDS = 600

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import { hashToken } from '../one-time-secret.ts'
+import { hashToken } from '../token.ts'
 import type { Session } from './session.ts'
 
 type Entry = { session: Session; tokenHash: string; freshUntil: number }

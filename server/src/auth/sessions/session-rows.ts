@@ -1,7 +1,7 @@
 import { type Insertable, type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../database/connection.ts'
 import type { Tables } from '../../database/tables.ts'
-import { hashToken } from '../one-time-secret.ts'
+import { hashToken } from '../token.ts'
 import type { Session } from './session.ts'
 
 /** A member's session ends this long after its last use. */

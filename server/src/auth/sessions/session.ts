@@ -25,7 +25,7 @@ export type Session = {
 
 const isStaff = (session: Pick<Session, 'role'>): boolean => session.role !== 'member'
 
-/** When the user's trial ends; `null` before it began and if there is none: paid plans, staff. */
+/** When the user's trial ends; `null` before it starts, and for paid plans and staff, who have no trial. */
 export const trialEndOf = (
   person: Pick<Session, 'role' | 'plan' | 'trialStartedAt'>,
 ): Date | null =>

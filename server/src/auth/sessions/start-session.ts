@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { ErrorCode } from '@retorna/contract/error-codes'
 import type { Transaction } from '../../database/connection.ts'
 import { ApiError } from '../../http/errors/api-error.ts'
-import { hashToken, newToken } from '../one-time-secret.ts'
+import { hashToken, newToken } from '../token.ts'
 import { endSurplusSessions, insertSession, lockForSession } from './session-rows.ts'
 
 /** The proven user, and the version of the credentials they used. */

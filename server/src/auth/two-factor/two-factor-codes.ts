@@ -24,7 +24,7 @@ export const describeSecret = (
 }
 
 /**
- * The time step, counted from 1970, that a code belongs to, at most one away from `now`; `null` if there is none.
+ * The time step (counted from 1970) that a code was made for, if it is within one step of `now`; `null` otherwise.
  */
 export const stepOfCode = (secret: Uint8Array, code: string, now: Date): number | null => {
   // The library throws on multi-byte characters.

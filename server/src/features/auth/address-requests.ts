@@ -1,6 +1,6 @@
 import { newCode, unmatchedCode } from '../../auth/one-time-code.ts'
-import { hashToken, newToken } from '../../auth/one-time-secret.ts'
 import { authSecret } from '../../auth/secrets/auth-secret.ts'
+import { hashToken, newToken } from '../../auth/token.ts'
 import { findUserByEmail } from '../../auth/users.ts'
 import type { Config } from '../../config.ts'
 import type { Database, Transaction } from '../../database/connection.ts'

@@ -5,7 +5,7 @@ import {
   revokeOverlayLink,
 } from '@retorna/contract/overlay'
 import type { FastifyPluginAsync } from 'fastify'
-import { hashToken, newToken } from '../../auth/one-time-secret.ts'
+import { hashToken, newToken } from '../../auth/token.ts'
 import type { Snapshot } from '../../catalog/snapshot.ts'
 import { planShown, visibleGame } from '../../catalog/visible-game.ts'
 import { ApiError } from '../../http/errors/api-error.ts'

@@ -1,6 +1,6 @@
 import { getOverlay, streamOverlay } from '@retorna/contract/overlay'
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
-import { hashToken } from '../../auth/one-time-secret.ts'
+import { hashToken } from '../../auth/token.ts'
 import { ApiError } from '../../http/errors/api-error.ts'
 import { createFedStreams } from '../../http/events/events.ts'
 import { sendStreamHead, startStream } from '../../http/events/stream-reply.ts'

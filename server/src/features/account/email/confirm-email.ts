@@ -1,7 +1,7 @@
 import { checkOwnCode } from '../../../auth/one-time-code.ts'
-import { hashToken, newToken } from '../../../auth/one-time-secret.ts'
 import type { VersionedSecret } from '../../../auth/secrets/sealer.ts'
 import { endSessions } from '../../../auth/sessions/session-rows.ts'
+import { hashToken, newToken } from '../../../auth/token.ts'
 import { lockUser } from '../../../auth/users.ts'
 import { recordAudit } from '../../../database/audit.ts'
 import { type Database, isUniqueViolation } from '../../../database/connection.ts'

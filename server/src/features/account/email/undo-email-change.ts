@@ -1,6 +1,6 @@
-import { hashToken } from '../../../auth/one-time-secret.ts'
 import { hashPassword } from '../../../auth/password/password-hash.ts'
 import { endSessions } from '../../../auth/sessions/session-rows.ts'
+import { hashToken } from '../../../auth/token.ts'
 import { removeTwoFactor } from '../../../auth/two-factor/two-factor-rows.ts'
 import { lockUser } from '../../../auth/users.ts'
 import { recordAudit } from '../../../database/audit.ts'

@@ -51,7 +51,7 @@ export const requestDeletion = (
   })
 
 /**
- * Withdraws a request for deletion; does nothing if there is none. The job then finds nothing to do.
+ * Withdraws a pending request for deletion, if any; its job then finds nothing to do.
  *
  * @throws ApiError `UNAUTHENTICATED` if the job was first.
  */
