@@ -153,6 +153,7 @@ export const audit = {
     plan: 'Plan',
     platforms: 'Platforms',
     plays: 'Plays',
+    stakeVariation: 'Variation of stakes (CV²)',
     stakeSquares: 'Σ stake²',
     stakeCubes: 'Σ stake³',
     maxStake: 'Largest stake',

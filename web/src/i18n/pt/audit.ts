@@ -153,6 +153,7 @@ export const audit = {
     plan: 'Plano',
     platforms: 'Plataformas',
     plays: 'Jogadas',
+    stakeVariation: 'Variação das apostas (CV²)',
     stakeSquares: 'Σ aposta²',
     stakeCubes: 'Σ aposta³',
     maxStake: 'Maior aposta',
