@@ -1,6 +1,9 @@
-import type { Verdict } from '../expected-range.ts'
 import type { Chance } from './chance.ts'
 import { MINIMUM_DEGREES, studentQuantile } from './student.ts'
+
+/** Of one look: within the 95 % limits of chance, beyond them, or beyond those of three standard deviations. */
+export const VERDICTS = ['within', 'watch', 'outside', 'not-enough-plays'] as const
+export type Verdict = (typeof VERDICTS)[number]
 
 /** How far two-sided limits are: the probability beyond each, and the normal quantile that has it. */
 export type Level = { z: number; tail: number }
