@@ -67,7 +67,7 @@ export const makeReadings = async (
   gameId: number,
   readings: readonly TestReading[],
 ): Promise<void> => {
-  await inTransaction(pool, async (client, db) => {
+  await inTransaction(pool, async (db, client) => {
     for (const { day, rtp, turnover, payout, plays } of readings) {
       const at = new Date(startOfDay(day, TEST_TIME_ZONE).getTime() + 60_000)
       const stated = rtp ?? (100 * (payout ?? 0)) / (turnover ?? 1)

@@ -31,7 +31,7 @@ export const admitApplication = (
   url: string,
   { isOurs }: { isOurs: boolean },
 ): Promise<void> =>
-  inTransaction(owner, async (client) => {
+  inTransaction(owner, async (_, client) => {
     const { username, password } = new URL(url)
     const role = decodeURIComponent(username)
     // Concurrent starts would update the same system catalog rows.

@@ -31,7 +31,7 @@ export const importFile = async (pool: Pool, given: ImportRequest): Promise<Impo
   const file = inspection ? { path, ...inspection } : await inspectFile(path)
   await assertKept(request)
   const notices = collectNotices()
-  return inTransaction(pool, async (client, db) => {
+  return inTransaction(pool, async (db, client) => {
     await assertTimeZone(client, request.timeZone)
     const table = await openTable(file, {
       kind: request.kind,

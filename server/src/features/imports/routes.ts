@@ -9,6 +9,7 @@ import {
   undoBatch,
 } from '@retorna/contract/imports'
 import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastify'
+import { inTransaction } from '../../database/connection.ts'
 import { ApiError } from '../../http/errors/api-error.ts'
 import { languageOf } from '../../http/errors/language.ts'
 import { oneAtATime } from '../../http/one-at-a-time.ts'
@@ -68,9 +69,9 @@ export const deskRoutes: FastifyPluginAsync = async (app) => {
 
   serve(app, runImport, async ({ params, body, request }) => {
     await knownImport(app, params.id)
-    const isConfirmed = await app.writers.db
-      .transaction()
-      .execute((trx) => confirmImport(trx, params.id, body.acceptPartly))
+    const isConfirmed = await inTransaction(app.writers.db, (trx) =>
+      confirmImport(trx, params.id, body.acceptPartly),
+    )
     if (!isConfirmed) throw new ApiError('IMPORT_BUSY')
     return answerImport(app, params.id, language(request))
   })

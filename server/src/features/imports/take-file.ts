@@ -44,7 +44,7 @@ export const takeFile = (pool: Pool, { name, content, kind, userId }: Upload): P
     const { header, sample } = await lookInto({ path, ...inspection })
     const shape = shapeOf(header)
     const shown = header.map(shortened)
-    return inTransaction(pool, async (client) => {
+    return inTransaction(pool, async (_, client) => {
       const known = await rememberedOptions(client, shape)
       const isRemembered =
         known !== null &&

@@ -28,7 +28,7 @@ export const undoImport = (
   pool: Pool,
   request: UndoRequest,
 ): Promise<{ removed: number; restored: number }> =>
-  inTransaction(pool, async (client, db) => {
+  inTransaction(pool, async (db, client) => {
     const { batchId, actor } = request
     await assertTimeZone(client, request.timeZone)
     const batch = await lockBatch(client, batchId)
