@@ -1,10 +1,10 @@
 import { dayOf, startOfDay } from '@retorna/domain/day'
 import type { Insertable } from 'kysely'
 import type pg from 'pg'
+import type { Tables } from '../src/database/connection.ts'
 import { type Database, inTransaction } from '../src/database/connection.ts'
 import { announceCatalogChange, refreshMetrics } from '../src/database/metrics.ts'
 import { rollUpDays } from '../src/database/roll-up.ts'
-import type { Tables } from '../src/database/tables.ts'
 
 export const TEST_TIME_ZONE = 'America/Sao_Paulo'
 

@@ -1,8 +1,8 @@
 import { PUBLISHED_DAYS } from '@retorna/domain/published-day'
 import { type Selectable, sql } from 'kysely'
+import type { Tables } from '../database/connection.ts'
 import { type Database, inTransaction } from '../database/connection.ts'
 import { assumedStandardDeviations, storedSetting } from '../database/settings.ts'
-import type { Tables } from '../database/tables.ts'
 
 export type MetricsRow = Omit<Selectable<Tables['game_metrics']>, 'game_id'>
 

@@ -6,7 +6,12 @@ import {
   type PostgresPool,
 } from 'kysely'
 import pg from 'pg'
-import type { Tables } from './tables.ts'
+import type { AccountTables } from './account-tables.ts'
+import type { CatalogTables } from './catalog-tables.ts'
+import type { MessageTables } from './message-tables.ts'
+
+/** The whole schema, as the migrations leave it. `numeric` and `bigint` columns are parsed to numbers. */
+export type Tables = AccountTables & CatalogTables & MessageTables
 
 export type Database = Kysely<Tables>
 

@@ -1,7 +1,7 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely'
+import type { Tables } from '../database/connection.ts'
 import { type Database, inTransaction, type Transaction } from '../database/connection.ts'
 import { enqueueJobs, type JobPayloads } from '../database/enqueue-job.ts'
-import type { Tables } from '../database/tables.ts'
 
 type Messages = 'outgoing_mails' | 'notification_deliveries'
 

@@ -10,9 +10,9 @@ import { createTestDatabase, type TestDatabase } from '../../../test/database.ts
 import { TEST_TIME_ZONE, testToday } from '../../../test/factories.ts'
 import { doJobs } from '../../../test/jobs.ts'
 import { joinMember } from '../../../test/member.ts'
+import type { Tables } from '../../database/connection.ts'
 import { inTransaction } from '../../database/connection.ts'
 import { enqueueJob } from '../../database/enqueue-job.ts'
-import type { Tables } from '../../database/tables.ts'
 import { businessReport } from './business-report.ts'
 
 // A Wednesday; its week begins on Monday, June 15, at 03:00 UTC.

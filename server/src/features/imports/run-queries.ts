@@ -1,8 +1,8 @@
 import { sql, type Transaction } from 'kysely'
 import type pg from 'pg'
+import type { Tables } from '../../database/connection.ts'
 import { type Database, inTransaction } from '../../database/connection.ts'
 import { enqueueJob } from '../../database/enqueue-job.ts'
-import type { Tables } from '../../database/tables.ts'
 import type { ImportProgress } from './import-request.ts'
 import type { DeskProblem, DeskReport, DeskState } from './stored-import.ts'
 
