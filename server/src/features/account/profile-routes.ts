@@ -2,7 +2,7 @@ import {
   changePassword as changePasswordCall,
   changeProfile as changeProfileCall,
 } from '@retorna/contract/account'
-import { canonicalEmail } from '@retorna/domain/email'
+import { canonicalEmail } from '@retorna/domain/account/email'
 import type { FastifyPluginAsync } from 'fastify'
 import { refuseBreached } from '../../auth/password/breached-passwords.ts'
 import { hashPassword } from '../../auth/password/password-hash.ts'

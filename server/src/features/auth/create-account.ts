@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { canonicalEmail, emailProblem } from '@retorna/domain/email'
+import { canonicalEmail, emailProblem } from '@retorna/domain/account/email'
 import { hashPassword, verifyPassword } from '../../auth/password/password-hash.ts'
 import { recordAudit } from '../../database/audit.ts'
 import { type Database, inTransaction } from '../../database/connection.ts'

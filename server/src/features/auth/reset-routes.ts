@@ -5,7 +5,7 @@ import {
   resetPassword as resetPasswordEndpoint,
   verifyResetToken,
 } from '@retorna/contract/auth'
-import { canonicalEmail } from '@retorna/domain/email'
+import { canonicalEmail } from '@retorna/domain/account/email'
 import type { FastifyPluginAsync } from 'fastify'
 import { refuseBreached } from '../../auth/password/breached-passwords.ts'
 import { hashPassword } from '../../auth/password/password-hash.ts'
