@@ -1,15 +1,12 @@
 import { PUBLISHED_DAYS } from '@retorna/domain/published-day'
-import { type Selectable, sql } from 'kysely'
-import type { Database } from '../database/connection.ts'
+import { sql } from 'kysely'
+import { type Database, inTransaction } from '../database/connection.ts'
 import {
   assumedStakeVariation,
   assumedStandardDeviations,
   storedSetting,
 } from '../database/settings.ts'
-import type { Tables } from '../database/tables.ts'
 import type { JudgmentRow } from './judgment-inputs.ts'
-
-export type MetricsRow = Omit<Selectable<Tables['game_metrics']>, 'game_id'>
 
 type RtpVersion = {
   rtp: number
@@ -27,11 +24,9 @@ export type CatalogRows = Awaited<ReturnType<typeof loadCatalog>>
  * published days oldest first.
  */
 export const loadCatalog = (db: Database) =>
-  db
-    .transaction()
-    .setIsolationLevel('repeatable read')
-    .setAccessMode('read only')
-    .execute(async (transaction) => {
+  inTransaction(
+    db,
+    async (transaction) => {
       const games = await loadGames(transaction)
       const metrics = await transaction.selectFrom('game_metrics').selectAll().execute()
       const metricsByGame = new Map(metrics.map(({ game_id, ...row }) => [game_id, row]))
@@ -51,7 +46,9 @@ export const loadCatalog = (db: Database) =>
         judgmentRows: await judgmentRows(transaction),
         publishedDays: (await latestPublishedDays(transaction)).reverse(),
       }
-    })
+    },
+    { isSnapshot: true },
+  )
 
 const latestPublishedDays = (db: Database) =>
   db

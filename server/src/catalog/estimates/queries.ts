@@ -2,8 +2,8 @@ import type { Period } from '@retorna/domain/day'
 import type { Scale } from '@retorna/domain/statistics/limits/residual-scale'
 import type { PayoutTable } from '@retorna/domain/statistics/payouts/payout-distribution'
 import { sql } from 'kysely'
-import type { Database } from '../../database/connection.ts'
-import type { MetricsRow } from '../queries.ts'
+import { type Database, inTransaction } from '../../database/connection.ts'
+import type { MetricsRow } from '../judgment-inputs.ts'
 import { unpackPayouts } from '../stored-payouts.ts'
 
 /** Windows of up to 30 days are judged by the year before them. */
@@ -106,7 +106,7 @@ export type NewEstimate = {
 
 /** Replaces the estimates of games that still have readings, together with their limits. */
 export const writeEstimates = (db: Database, estimates: readonly NewEstimate[]): Promise<void> =>
-  db.transaction().execute(async (trx) => {
+  inTransaction(db, async (trx) => {
     const ids = estimates.map(({ gameId }) => gameId)
     const present = await trx
       .selectFrom('game_metrics')

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { SaleTerms, VarianceAssumptions } from '@retorna/contract/content-editor'
 import { recordAudit } from '../../database/audit.ts'
-import type { Database } from '../../database/connection.ts'
+import { type Database, inTransaction } from '../../database/connection.ts'
 import { announceCatalogChange } from '../../database/metrics.ts'
 import {
   assumedStakeVariation,
@@ -27,7 +27,7 @@ export const changeAssumptions = (
   actor: string,
   { version, ...after }: VarianceAssumptions & { version: string },
 ): Promise<string> =>
-  db.transaction().execute(async (transaction) => {
+  inTransaction(db, async (transaction) => {
     await lockSettings(transaction)
     const before = await currentAssumptions(transaction)
     if (versionOf(before) !== version) throw new ApiError('EDIT_CONFLICT')
@@ -81,7 +81,7 @@ export const changeSaleTerms = async (
     premium.some((price) => price.currency === currency && price.amount === amount),
   )
   if (clash) throw new ApiError('PRICES_CLASH')
-  return db.transaction().execute(async (transaction) => {
+  return inTransaction(db, async (transaction) => {
     await lockSettings(transaction)
     const termsNow = async () => termsOf(await paymentSettingsNow(transaction, configured))
     const before = await termsNow()

@@ -1,6 +1,6 @@
 import { packPayouts } from '../../catalog/stored-payouts.ts'
 import { recordAudit } from '../../database/audit.ts'
-import type { Database, Transaction } from '../../database/connection.ts'
+import { type Database, inTransaction, type Transaction } from '../../database/connection.ts'
 import { enqueueJob } from '../../database/enqueue-job.ts'
 import { announceCatalogChange } from '../../database/metrics.ts'
 import { ApiError } from '../../http/errors/api-error.ts'
@@ -28,7 +28,7 @@ export const storeTable = (
   { table, source, fileName, actor, ...place }: Upload,
 ): Promise<{ id: number; replacedId: number | null }> => {
   const distribution = packPayouts(table)
-  return db.transaction().execute(async (trx) => {
+  return inTransaction(db, async (trx) => {
     await lockPlace(trx, place)
     const replacedId = await dropTable(trx, place)
     const before = replacedId === null ? undefined : await findTable(trx, replacedId)
@@ -41,7 +41,7 @@ export const storeTable = (
 
 /** @throws ApiError `NOT_FOUND` for a table that is not current. */
 export const deleteTable = (db: Database, id: number, actor: string): Promise<void> =>
-  db.transaction().execute(async (trx) => {
+  inTransaction(db, async (trx) => {
     const before = await findTable(trx, id)
     if (before === undefined) throw new ApiError('NOT_FOUND')
     await lockVersions(trx, before.gameId)
@@ -52,7 +52,7 @@ export const deleteTable = (db: Database, id: number, actor: string): Promise<vo
 
 /** @throws ApiError `NOT_FOUND` for a table that was not deleted within the last hour. */
 export const restoreTable = (db: Database, id: number, actor: string): Promise<void> =>
-  db.transaction().execute(async (trx) => {
+  inTransaction(db, async (trx) => {
     const table = await findTable(trx, id)
     if (table === undefined) throw new ApiError('NOT_FOUND')
     await lockPlace(trx, table)
