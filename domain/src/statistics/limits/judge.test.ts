@@ -47,8 +47,14 @@ test('the payout table decides where it does', () => {
 test('an assumed standard deviation may be wrong by a factor of two either way', () => {
   const window = windowOf(97.2, 10_000_000)
   expect(judge(window, shape, EQUAL).verdict).toBe('outside')
-  expect(verdictsAtOtherDeviations(window, game, EQUAL)).toEqual({ half: 'outside', twice: 'outside' })
+  expect(verdictsAtOtherDeviations(window, game, EQUAL)).toEqual({
+    half: 'outside',
+    twice: 'outside',
+  })
   const closer = windowOf(96.4, 10_000_000)
   expect(judge(closer, shape, EQUAL).verdict).toBe('watch')
-  expect(verdictsAtOtherDeviations(closer, game, EQUAL)).toEqual({ half: 'outside', twice: 'within' })
+  expect(verdictsAtOtherDeviations(closer, game, EQUAL)).toEqual({
+    half: 'outside',
+    twice: 'within',
+  })
 })
