@@ -32,10 +32,7 @@ export const listProviderAverages = endpoint({
   },
 })
 
-/**
- * A game in the funnel. Chance alone keeps `difference` within ± z · 100 · standardDeviation / √plays
- * points (domain, expected-range.ts), so that 100 · standardDeviation / √plays is its standard error.
- */
+/** A game in the funnel. */
 export const funnelGame = z.object({
   id: z.int().positive(),
   name: z.string(),
@@ -44,9 +41,12 @@ export const funnelGame = z.object({
   plays: z.number(),
   /** RTP of the period minus theoretical, points, two decimals. */
   difference: z.number(),
-  /** Of one spin's return, in stakes. */
-  standardDeviation: z.number(),
-  /** Assumed from the volatility class. */
+  /**
+   * How far from theoretical, on the side of `difference`, chance alone moves the RTP in 95 % of all cases: points,
+   * above 0. Without enough plays for a verdict 1.96 standard errors, which only say where the game is drawn.
+   */
+  chancePoints: z.number(),
+  /** Whether the standard deviation is assumed from the volatility class. */
   isAssumed: z.boolean(),
   verdict,
 })
@@ -64,7 +64,7 @@ export const getFunnel = endpoint({
       period: z.enum(['1d', '30d']),
       /** Most plays first. */
       games: z.array(funnelGame),
-      /** Visible games that cannot be plotted: plays, theoretical RTP or standard deviation unknown. */
+      /** Visible games that cannot be plotted: plays, turnover, theoretical RTP or standard deviation unknown. */
       unplaced: z.int(),
     }),
   },

@@ -9,9 +9,11 @@ import { period } from './games.ts'
 export const dashboardStats = z.object({
   total_games: z.int(),
   total_providers: z.int(),
-  /** Mean of the games' current RTP, percent; with `measured_day`, the mean of games with readings that day. */
+  /** RTP of the games with readings on `average_day`, as in the daily RTP of the catalog: percent. */
   avg_rtp: z.number().nullable(),
-  /** The day that `avg_rtp` and the trends describe; `null`: they are current, or no day is published yet. */
+  /** The latest day with readings, or the latest published one; `null`: there is none. */
+  average_day: z.iso.date().nullable(),
+  /** The day that the trends describe; `null`: they are current, or no day is published yet. */
   measured_day: z.iso.date().nullable(),
   totalGames: z.int(),
   totalProviders: z.int(),
@@ -55,6 +57,12 @@ export const getDashboardStats = endpoint({
 export const rtpTrendPoint = z.object({
   date: z.iso.date(),
   rtp: z.number(),
+  /**
+   * What chance alone leaves on 5 % of such days, if all games pay as they should: percent. `null` for published days,
+   * for days without turnover, and unless all of its games can be judged.
+   */
+  low: z.number().nullable(),
+  high: z.number().nullable(),
   apostas: z.number().nullable(),
   premios: z.number().nullable(),
   gamesCount: z.int(),

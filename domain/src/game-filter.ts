@@ -1,4 +1,5 @@
 import { foldName } from './game-name.ts'
+import type { Verdict } from './statistics/limits/payout-limits.ts'
 import type { Trend } from './statistics/trend.ts'
 
 /** The game fields that filters use: no more than the reader's plan shows. */
@@ -7,6 +8,8 @@ export type FilteredGame = {
   /** The RTP that bounds apply to, in percent; `null` matches no bound. */
   rtp: number | null
   trend: Trend | null
+  /** Of the RTP that bounds apply to. */
+  verdict: Verdict | null
   /** The game's and its provider's name, folded ({@link foldName}), one per line. */
   foldedNames: string
 }
@@ -18,13 +21,14 @@ export type GameFilter = {
   rtpMin?: number | undefined
   rtpMax?: number | undefined
   trend?: Trend | undefined
+  verdict?: Verdict | undefined
 }
 
 /**
  * Whether a game matches all filters. A search finds any part of either name, ignoring case and accents; there are no
  * wildcards.
  *
- * @example createGameFilter({ rtpMin: 96 })({ providerId: 3, rtp: 96, trend: null, foldedNames: 'x\ny' }) // true
+ * @example createGameFilter({ rtpMin: 96 })({ ...game, rtp: 96 }) // true
  */
 export function createGameFilter({
   search = '',
@@ -32,6 +36,7 @@ export function createGameFilter({
   rtpMin,
   rtpMax,
   trend,
+  verdict,
 }: GameFilter): (game: FilteredGame) => boolean {
   const wanted = foldName(search)
   return (game) =>
@@ -39,5 +44,6 @@ export function createGameFilter({
     (rtpMin === undefined || (game.rtp !== null && game.rtp >= rtpMin)) &&
     (rtpMax === undefined || (game.rtp !== null && game.rtp <= rtpMax)) &&
     (trend === undefined || game.trend === trend) &&
+    (verdict === undefined || game.verdict === verdict) &&
     (wanted === '' || game.foldedNames.includes(wanted))
 }

@@ -3,20 +3,31 @@ import {
   type JudgedWindow,
   type Judgment,
   judge,
+  judgeChange,
   verdictsAtOtherDeviations,
 } from '@retorna/domain/statistics/limits/judge'
 import type { Verdict } from '@retorna/domain/statistics/limits/payout-limits'
+import type { Stakes } from '@retorna/domain/statistics/payouts/stakes'
 import type { JudgmentInputs } from './judgment-inputs.ts'
 
 /** How a window of a game was judged. */
 export type GameJudgment = Judgment & {
+  /** The plays that were judged. */
+  plays: number
+  isByTable: boolean
   /** Of a verdict that rests on an assumed standard deviation; else `null`. */
   atOtherDeviations: { half: Verdict; twice: Verdict } | null
 }
 
-/** What of a game, besides its windows, a judgment needs. */
-type Known = Pick<JudgmentInputs, 'shape' | 'deviation' | 'stakeVariation'> & {
-  maximumWin: number | null
+type Known = { inputs: JudgmentInputs; maxWinMultiplier: number | null }
+
+/** A day's volumes and sums over single plays. */
+export type DayVolumes = {
+  plays: number | null
+  turnover: number | null
+  stakeSquares: number | null
+  stakeCubes: number | null
+  maxStake: number | null
 }
 
 /**
@@ -24,17 +35,13 @@ type Known = Pick<JudgmentInputs, 'shape' | 'deviation' | 'stakeVariation'> & {
  * volumes is judged by its plays alone; a longer window is not, because its RTP is then a mean of days, to which the
  * sum of their plays does not belong.
  */
-export const judgmentsOf = (
-  inputs: JudgmentInputs,
-  maximumWin: number | null,
-): Record<Period, GameJudgment | null> => {
-  const known = { ...inputs, maximumWin }
+export const judgmentsOf = (game: Known): Record<Period, GameJudgment | null> => {
   const judged = (period: Period) => {
-    const window = inputs.windows?.[period]
+    const window = game.inputs.windows?.[period]
     if (!window || window.rtp === null) return null
     const { rtp, tableLimits } = window
     const stakes = window.stakes ?? (period === '1d' ? stakesOfPlays(window) : null)
-    return stakes && judgeGame({ rtp, stakes, tableLimits }, known)
+    return stakes && judgeGame({ rtp, stakes, tableLimits }, game)
   }
   return Object.fromEntries(PERIODS.map((period) => [period, judged(period)])) as Record<
     Period,
@@ -42,28 +49,40 @@ export const judgmentsOf = (
   >
 }
 
-/** A day of a game's history, by moments. `null` as above. */
+/**
+ * The judgment of one day of a game; `null` as above. The day of the current RTP has the one of the snapshot, by the
+ * payout table where there is one; the others are judged by moments, since a table's limits take too long.
+ */
 export const judgeDay = (
-  day: { rtp: number; plays: number | null; turnover: number | null } & Partial<DaySums>,
-  known: Known,
+  game: Known & {
+    metrics: { currentDay: string } | null
+    judgments: Record<Period, GameJudgment | null>
+  },
+  { day, rtp, ...volumes }: { day: string; rtp: number } & DayVolumes,
 ): GameJudgment | null => {
-  const { rtp, plays, turnover } = day
-  const stakes =
-    plays !== null && plays > 0 && turnover !== null && turnover > 0
-      ? {
-          ...{ plays, turnover },
-          squares: day.stakeSquares ?? null,
-          cubes: day.stakeCubes ?? null,
-          largest: day.maxStake ?? null,
-        }
-      : stakesOfPlays(day)
-  return stakes && judgeGame({ rtp, stakes, tableLimits: null }, known)
+  if (day === game.metrics?.currentDay) return game.judgments['1d']
+  const stakes = stakesOf(volumes)
+  return stakes && judgeGame({ rtp, stakes, tableLimits: null }, game)
 }
 
-type DaySums = {
-  stakeSquares: number | null
-  stakeCubes: number | null
-  maxStake: number | null
+/** The verdict on the change from a game's previous day to its current one; `null` as above. */
+export const judgeVariation = (
+  { shape, stakeVariation, windows }: JudgmentInputs,
+  variation: number | null,
+  previous: DayVolumes | null,
+): Verdict | null => {
+  const day = windows?.['1d']
+  const latest = day && (day.stakes ?? stakesOfPlays(day))
+  const before = previous && stakesOf(previous)
+  if (!latest || !before || variation === null || shape === null) return null
+  return judgeChange(variation, [latest, before], shape, stakeVariation)
+}
+
+/** The stakes of a day; of its plays alone if their sum is unknown. */
+export const stakesOf = (day: DayVolumes): Stakes | null => {
+  const { plays, turnover, stakeSquares, stakeCubes, maxStake } = day
+  if (plays === null || plays <= 0 || turnover === null || turnover <= 0) return stakesOfPlays(day)
+  return { plays, turnover, squares: stakeSquares, cubes: stakeCubes, largest: maxStake }
 }
 
 /** Judging is relative to the stakes, so that one is as good as another where their sum is unknown. */
@@ -72,14 +91,15 @@ const stakesOfPlays = ({ plays, turnover }: { plays: number | null; turnover: nu
     ? { plays, turnover: plays, squares: null, cubes: null, largest: null }
     : null
 
-const judgeGame = (window: JudgedWindow, known: Known): GameJudgment | null => {
-  const { shape, deviation, stakeVariation, maximumWin } = known
+const judgeGame = (window: JudgedWindow, game: Known): GameJudgment | null => {
+  const { shape, deviation, stakeVariation } = game.inputs
   if (shape === null) return null
   const isAssumed = deviation?.source === 'assumed'
+  const known = { ...shape, maximumWin: game.maxWinMultiplier }
   return {
     ...judge(window, shape, stakeVariation),
-    atOtherDeviations: isAssumed
-      ? verdictsAtOtherDeviations(window, { ...shape, maximumWin }, stakeVariation)
-      : null,
+    plays: window.stakes.plays,
+    isByTable: window.tableLimits !== null,
+    atOtherDeviations: isAssumed ? verdictsAtOtherDeviations(window, known, stakeVariation) : null,
   }
 }

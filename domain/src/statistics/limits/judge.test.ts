@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { assumedShape, type StakeVariation } from './chance.ts'
-import { judge, verdictsAtOtherDeviations } from './judge.ts'
+import { judge, judgeChange, verdictsAtOtherDeviations } from './judge.ts'
 
 const EQUAL: StakeVariation = { value: 0, degrees: Number.POSITIVE_INFINITY, typical: 0 }
 const game = { rtp: 96, standardDeviation: 5, degrees: Number.POSITIVE_INFINITY, maximumWin: 1000 }
@@ -39,7 +39,7 @@ test('unequal stakes widen the range', () => {
 test('the payout table decides where it does', () => {
   const tableLimits = { watch: { low: 90, high: 99 }, outside: { low: 80, high: 110 } }
   const judged = (rtp: number) => judge({ ...windowOf(rtp, 10), tableLimits }, shape, EQUAL)
-  expect(judged(99)).toEqual({ verdict: 'within', ranges: tableLimits, playsEnough: null })
+  expect(judged(99)).toMatchObject({ verdict: 'within', ranges: tableLimits, playsEnough: null })
   expect(judged(99.1).verdict).toBe('watch')
   expect(judged(79).verdict).toBe('outside')
 })
@@ -57,4 +57,27 @@ test('an assumed standard deviation may be wrong by a factor of two either way',
     half: 'outside',
     twice: 'within',
   })
+})
+
+test('a change between two days has a wider range than either day', () => {
+  const { stakes } = windowOf(96, 1_000_000)
+  const judged = (points: number) => judgeChange(points, [stakes, stakes], shape, EQUAL)
+  // A standard error of half a point on each day: of 0.71 points for both.
+  expect(judged(1.3)).toBe('within')
+  expect(judged(-1.5)).toBe('watch')
+  expect(judged(2.3)).toBe('outside')
+  expect(judged(-2.3)).toBe('outside')
+})
+
+test('a change is not judged where one of the two days has too few plays', () => {
+  const [many, few] = [windowOf(96, 1_000_000).stakes, windowOf(96, 1000).stakes]
+  expect(judgeChange(30, [many, few], shape, EQUAL)).toBe('not-enough-plays')
+  expect(judgeChange(-30, [few, many], shape, EQUAL)).toBe('not-enough-plays')
+})
+
+test('the turnover of the days does not matter, only how stakes are spread', () => {
+  const { stakes } = windowOf(96, 1_000_000)
+  const dear = { ...stakes, turnover: 50 * stakes.turnover }
+  expect(judgeChange(1.3, [dear, stakes], shape, EQUAL)).toBe('within')
+  expect(judgeChange(2.3, [dear, stakes], shape, EQUAL)).toBe('outside')
 })

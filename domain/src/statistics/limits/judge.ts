@@ -1,5 +1,12 @@
 import type { Stakes } from '../payouts/stakes.ts'
-import { assumedShape, chanceOf, type PayoutShape, type StakeVariation } from './chance.ts'
+import {
+  assumedShape,
+  type Chance,
+  chanceOf,
+  combinedChance,
+  type PayoutShape,
+  type StakeVariation,
+} from './chance.ts'
 import {
   type Limits,
   momentLimits,
@@ -11,7 +18,7 @@ import {
 } from './payout-limits.ts'
 
 /** Percent. */
-export type Range = { low: number; high: number }
+type Range = { low: number; high: number }
 
 /** A window as observed; its figure and its plays belong together. */
 export type JudgedWindow = {
@@ -29,6 +36,8 @@ export type Judgment = {
   ranges: { watch: Range; outside: Range } | null
   /** Plays, with stakes spread as these, from which there is a verdict; `null` if there is one. */
   playsEnough: number | null
+  /** Standard error of the RTP, points. */
+  standardError: number
 }
 
 /**
@@ -40,18 +49,56 @@ export function judge(
   shape: PayoutShape,
   variation: StakeVariation,
 ): Judgment {
-  if (tableLimits !== null) {
-    return judgedBy(rtp, (level) => (level === WATCH ? tableLimits.watch : tableLimits.outside))
-  }
   const chance = chanceOf(stakes, shape, variation)
-  const limits = momentLimits(chance)
-  if (limits !== null) return judgedBy(rtp, limits)
-  return { verdict: 'not-enough-plays', ranges: null, playsEnough: playsEnough(chance) }
+  const limits: Limits | null =
+    tableLimits === null
+      ? momentLimits(chance)
+      : (level) => (level === WATCH ? tableLimits.watch : tableLimits.outside)
+  return {
+    verdict: payoutVerdict(rtp, limits),
+    ranges: limits && { watch: limits(WATCH), outside: limits(OUTSIDE) },
+    playsEnough: limits === null ? playsEnough(chance) : null,
+    standardError: (100 * chance.deviation) / chance.turnover,
+  }
 }
 
-function judgedBy(rtp: number, limits: Limits): Judgment {
-  const ranges = { watch: limits(WATCH), outside: limits(OUTSIDE) }
-  return { verdict: payoutVerdict(rtp, limits), ranges, playsEnough: null }
+/**
+ * The verdict on the change between two windows of a game that share no play, in points: whether chance alone moves
+ * its RTP this far.
+ */
+export function judgeChange(
+  points: number,
+  windows: readonly [Stakes, Stakes],
+  shape: PayoutShape,
+  variation: StakeVariation,
+): Verdict {
+  const [latest, previous] = windows.map((stakes) => perStake(chanceOf(stakes, shape, variation)))
+  if (latest === undefined || previous === undefined) return 'not-enough-plays'
+  const both = combinedChance([latest, mirrored(previous)])
+  // Both share one estimate of the standard deviation.
+  const degrees = Math.min(latest.degrees, previous.degrees)
+  return payoutVerdict(points, momentLimits({ ...both, turnover: 1, expected: 0, degrees }))
+}
+
+/** The same payout in shares of the turnover, so that windows of any turnover compare. */
+function perStake(chance: Chance): Chance {
+  const { turnover, expected, deviation } = chance
+  return {
+    ...chance,
+    turnover: 1,
+    expected: expected / turnover,
+    deviation: deviation / turnover,
+  }
+}
+
+/** What is subtracted: its skewness changes sides. */
+function mirrored(chance: Chance): Chance {
+  const { expected, skewness } = chance
+  return {
+    ...chance,
+    expected: -expected,
+    skewness: { low: -skewness.high, high: -skewness.low },
+  }
 }
 
 /**
@@ -71,4 +118,14 @@ export function verdictsAtOtherDeviations(
     return judge({ ...window, tableLimits: null }, shape, variation).verdict
   }
   return { half: verdictAt(0.5), twice: verdictAt(2) }
+}
+
+/**
+ * The range that chance alone leaves in 5 % of all cases after so many plays of equal stakes, in percent; `null`: not
+ * enough plays.
+ */
+export function equalStakesRange(plays: number, shape: PayoutShape): Range | null {
+  const stakes = { plays, turnover: plays, squares: plays, cubes: plays, largest: 1 }
+  const variation = { value: 0, degrees: Number.POSITIVE_INFINITY, typical: 0 }
+  return judge({ rtp: shape.rtp, stakes, tableLimits: null }, shape, variation).ranges?.watch ?? null
 }

@@ -57,9 +57,10 @@ export function payoutVerdict(rtp: number, limits: Limits | null): Verdict {
  * kurtosis in proportion to them. Rounded up.
  */
 export function playsEnough({ plays, skewness, kurtosis, expected, deviation }: Chance): number {
-  const skewed = (skewness.high / MAXIMUM_SKEWNESS) ** 2
+  const skewed = (Math.max(skewness.high, -skewness.low) / MAXIMUM_SKEWNESS) ** 2
   const peaked = kurtosis / MAXIMUM_KURTOSIS
-  const wide = ((OUTSIDE.z * deviation) / expected) ** 2
+  // A change may be negative: its mean is 0.
+  const wide = expected === 0 ? 0 : ((OUTSIDE.z * deviation) / expected) ** 2
   return Math.ceil(plays * Math.max(skewed, peaked, wide))
 }
 

@@ -4,7 +4,7 @@ import type { Period } from '@retorna/domain/day'
 import { createGameFilter, type FilteredGame } from '@retorna/domain/game-filter'
 import { compareTexts, foldName } from '@retorna/domain/game-name'
 import { can, gamesVisible, type Plan, rtpKind } from '@retorna/domain/plan'
-import { type CatalogGame, rtpOf, type Snapshot } from '../../catalog/snapshot.ts'
+import { type CatalogGame, rtpOf, type Snapshot, verdictOf } from '../../catalog/snapshot.ts'
 import { rounded, toWireGame } from '../../catalog/wire-game.ts'
 
 /** The games that a plan shows in a list of a period, prepared for filtering. */
@@ -20,9 +20,9 @@ export type ListView = {
 }
 
 /**
- * Creates the view. Filters and orders use exactly the rounded values that the plan shows: bounds and
+ * Creates the view. Filters and orders use exactly the rounded values that the plan shows: bounds, verdict and
  * `sort=rtp` use the RTP of the period, or the nearest one that the plan shows. For a plan that shows no
- * trends and variations, `tendencia` and `sort=variation` have no effect.
+ * trends, variations and verdicts, `tendencia`, `verdict` and `sort=variation` have no effect.
  */
 export const createListView = (snapshot: Snapshot, plan: Plan, period: Period): ListView => {
   const shown = snapshot.games.slice(0, gamesVisible(plan))
@@ -33,6 +33,7 @@ export const createListView = (snapshot: Snapshot, plan: Plan, period: Period): 
     id: game.id,
     providerId: game.provider.id,
     rtp: rounded(rtpOf(game, kind)),
+    verdict: verdictOf(game, kind),
     trend: games[place]?.tendencia ?? null,
     foldedNames: `${game.foldedName}\n${game.foldedProvider}`,
   }))
@@ -52,10 +53,11 @@ export const createListView = (snapshot: Snapshot, plan: Plan, period: Period): 
     total: snapshot.games.length,
     hash: hash.digest('base64url').slice(0, 22),
     select: (filters) => {
-      const { id, search, provider_id, minRtp, maxRtp, tendencia } = filters
+      const { id, search, provider_id, minRtp, maxRtp, tendencia, verdict } = filters
       const passes = createGameFilter({
         ...{ search, providerId: provider_id, rtpMin: minRtp, rtpMax: maxRtp },
         trend: tendencia === 'all' || !can(plan, 'current-rtp') ? undefined : tendencia,
+        verdict: can(plan, 'current-rtp') ? verdict : undefined,
       })
       return inOrder(filters).filter((place) => {
         const game = filtered[place]
