@@ -1,4 +1,3 @@
-import { RTP_BANDS } from '@retorna/domain/statistics/rtp-band'
 import { z } from 'zod'
 import { endpoint, success } from './endpoint.ts'
 import { verdict } from './games.ts'
@@ -12,8 +11,6 @@ export const providerAverage = z.object({
   measuredGames: z.int(),
   /** Mean of the measured games' RTP, percent, two decimals; `null` without one. */
   averageRtp: z.number().nullable(),
-  /** Evaluated at full precision. */
-  band: z.enum(RTP_BANDS).nullable(),
 })
 export type ProviderAverage = z.infer<typeof providerAverage>
 

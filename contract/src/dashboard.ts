@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint, success } from './endpoint.ts'
-import { period } from './games.ts'
+import { period, verdict } from './games.ts'
 
 /**
  * Figures of the whole catalog, computed from stored data. `null`: nothing to measure. Callers whose plan does not
@@ -30,6 +30,8 @@ export const dashboardStats = z.object({
       id: z.int().positive(),
       game_name: z.string(),
       avg_rtp: z.number(),
+      /** Of `avg_rtp`; `null` for the theoretical one. */
+      verdict: verdict.nullable(),
       provider: z.string(),
       /** Which RTP `avg_rtp` is for this caller. */
       rtp_kind: z.enum(['theoretical', 'current', 'weekly']),

@@ -50,7 +50,7 @@ export const game = z.object({
   /** The day that `rtp_atual` describes, and its number of plays. */
   rtp_data: z.object({ volume_jogadas: z.number().nullable(), data: day }).nullable(),
   provider: z.object({ id: z.int().positive(), nome: z.string() }),
-  /** Whether chance alone could explain `variacao`. */
+  /** Whether chance alone could explain `variacao`; `null` also for plans without history, as it tells of the day before. */
   variacao_verdict: verdict.nullable(),
   /** Of `rtp_atual`, `rtp_semanal` and `rtp_mensal`. */
   verdict: verdict.nullable(),
@@ -197,7 +197,7 @@ export const gameDetails = z.object({
       playsToFind: z.array(z.object({ points: z.number(), plays: z.number() })),
     })
     .nullable(),
-  /** Whether chance alone could explain the change to the current RTP since the day before. */
+  /** Whether chance alone could explain the change to the current RTP since the day before; `null` without history. */
   variationVerdict: verdict.nullable(),
   history: z.array(z.object({ date: day, rtp_diario: percent })),
   chartData: z.array(

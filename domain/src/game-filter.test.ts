@@ -5,6 +5,7 @@ const game = (facts: Partial<FilteredGame> = {}): FilteredGame => ({
   providerId: 3,
   rtp: 96.5,
   trend: 'up',
+  verdict: 'within',
   foldedNames: 'calle pinata\nacme (1+1)',
   ...facts,
 })
@@ -35,4 +36,10 @@ test('a search finds parts of either name as users type them, but not across bot
   for (const search of ['pinata acme', '.*', 'papaya']) {
     expect(createGameFilter({ search })(game())).toBe(false)
   }
+})
+
+test('a verdict must match, and an unknown one matches none', () => {
+  expect(createGameFilter({ verdict: 'within' })(game())).toBe(true)
+  expect(createGameFilter({ verdict: 'outside' })(game())).toBe(false)
+  expect(createGameFilter({ verdict: 'within' })(game({ verdict: null }))).toBe(false)
 })

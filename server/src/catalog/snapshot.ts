@@ -139,7 +139,8 @@ const toGame = (
     foldedName: foldName(row.name),
     foldedProvider: foldName(provider.name),
     metrics:
-      metrics && toMetrics(metrics, theoreticalRtp, (points) => judgeVariation(inputs, points, previousDay)),
+      metrics &&
+      toMetrics(metrics, theoreticalRtp, (points) => judgeVariation(inputs, points, previousDay)),
   }
 }
 

@@ -32,7 +32,7 @@ export const toWireGame = (game: CatalogGame, plan: Plan, period: Period): Game 
     ultima_atualizacao: game.metrics?.lastReadingAt.toISOString() ?? null,
     rtp_data: current && { volume_jogadas: current.currentPlays, data: current.currentDay },
     provider: { id: game.provider.id, nome: game.provider.name },
-    variacao_verdict: current?.variationVerdict ?? null,
+    variacao_verdict: real?.variationVerdict ?? null,
     verdict: current && verdictOf(game, 'current'),
     verdict_semanal: real && verdictOf(game, 'weekly'),
     verdict_mensal: real && verdictOf(game, 'monthly'),

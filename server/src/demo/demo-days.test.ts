@@ -1,6 +1,5 @@
 import { addDays } from '@retorna/domain/day'
-import { OUTSIDE_Z, verdict, WATCH_Z } from '@retorna/domain/statistics/expected-range'
-import { standardDeviationOf } from '@retorna/domain/statistics/standard-deviation'
+import { OUTSIDE, WATCH } from '@retorna/domain/statistics/limits/payout-limits'
 import { expect, test } from 'vitest'
 import { DEMO_SEED, demoCatalog } from './demo-catalog.ts'
 import {
@@ -22,13 +21,9 @@ const game = (reading: DemoReading) => {
   if (!found) throw new Error(`no game ${reading.slug}`)
   return found
 }
-const verdictOf = (reading: DemoReading) =>
-  verdict({
-    observedRtp: reading.rtp,
-    theoreticalRtp: game(reading).theoreticalRtp,
-    standardDeviation: standardDeviationOf(game(reading))?.value ?? null,
-    plays: reading.plays,
-  })
+const errorsOf = (reading: DemoReading) =>
+  (reading.rtp - game(reading).theoreticalRtp) / dailySigma(game(reading), reading.plays)
+const isOutside = (reading: DemoReading) => Math.abs(errorsOf(reading)) > OUTSIDE.z
 const plantedOn = new Map(days.map(({ day }) => [day, incidentsOn(day)]))
 const isPlanted = ({ slug, day }: DemoReading) => plantedOn.get(day)?.has(slug) === true
 const all = days.flatMap(({ readings }) => readings)
@@ -45,15 +40,12 @@ test('has one consistent reading per game and day', () => {
 })
 
 test('readings vary randomly as the expected range predicts', () => {
-  const deviations = sound.map(
-    (reading) =>
-      (reading.rtp - game(reading).theoreticalRtp) / dailySigma(game(reading), reading.plays),
-  )
+  const deviations = sound.map(errorsOf)
   const shareWithin = (z: number) =>
     deviations.filter((deviation) => Math.abs(deviation) <= z).length / deviations.length
   // Five standard errors of a share among 56,580 draws.
-  expect(Math.abs(shareWithin(WATCH_Z) - 0.95)).toBeLessThan(0.0046)
-  expect(Math.abs(shareWithin(OUTSIDE_Z) - 0.9973)).toBeLessThan(0.0011)
+  expect(Math.abs(shareWithin(WATCH.z) - 0.95)).toBeLessThan(0.0046)
+  expect(Math.abs(shareWithin(OUTSIDE.z) - 0.9973)).toBeLessThan(0.0011)
   const mean = deviations.reduce((sum, deviation) => sum + deviation, 0) / deviations.length
   expect(Math.abs(mean)).toBeLessThan(0.021)
 })
@@ -62,9 +54,7 @@ test('days and games are uncorrelated', () => {
   const correlation = (pairs: [number, number][]) =>
     pairs.reduce((sum, [a, b]) => sum + a * b, 0) / pairs.length
   const z = (reading: DemoReading | undefined) =>
-    reading && !isPlanted(reading)
-      ? (reading.rtp - game(reading).theoreticalRtp) / dailySigma(game(reading), reading.plays)
-      : 0
+    reading && !isPlanted(reading) ? errorsOf(reading) : 0
   const byDay = days.map(({ readings }) => readings.map(z))
   const nextDay = byDay
     .slice(1)
@@ -82,16 +72,14 @@ test('the planted incidents are out of range in both directions, and hardly any 
   const today = days.at(-1)?.readings ?? []
   const planted = today.filter(isPlanted)
   expect(planted).toHaveLength(INCIDENTS_AT_A_TIME)
-  expect(planted.map(verdictOf)).toEqual(planted.map(() => 'outside'))
+  expect(planted.every(isOutside)).toBe(true)
   const isUp = planted.map((reading) => reading.rtp > game(reading).theoreticalRtp)
   expect(new Set(isUp)).toEqual(new Set([true, false]))
 
   // 943 × 0.27 % is two and a half; more than nine happens once in two thousand days.
-  const falseAlarms = today.filter(
-    (reading) => !isPlanted(reading) && verdictOf(reading) === 'outside',
-  )
+  const falseAlarms = today.filter((reading) => !isPlanted(reading) && isOutside(reading))
   expect(falseAlarms.length).toBeLessThanOrEqual(9)
-  const found = all.filter((reading) => isPlanted(reading) && verdictOf(reading) === 'outside')
+  const found = all.filter((reading) => isPlanted(reading) && isOutside(reading))
   expect(found.length / (60 * INCIDENTS_AT_A_TIME)).toBeGreaterThan(0.97)
 })
 

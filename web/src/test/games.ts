@@ -24,7 +24,10 @@ export function aGame(overrides: Partial<Game> = {}): Game {
     ultima_atualizacao: '2026-01-07T12:00:00.000Z',
     rtp_data: { volume_jogadas: 12_000, data: '2026-01-07' },
     provider: { id: 4, nome: 'Lumen' },
+    variacao_verdict: 'within',
     verdict: 'within',
+    verdict_semanal: 'within',
+    verdict_mensal: 'within',
     ...overrides,
   }
 }
@@ -51,12 +54,21 @@ export function someDetails(overrides: Partial<GameDetails> = {}): GameDetails {
     expectedRange: {
       plays: 10_000,
       standardDeviation: 5,
-      isAssumed: true,
+      deviationSource: 'assumed',
+      isByTable: false,
       watch: { low: 86.7, high: 106.3 },
       outside: { low: 81.5, high: 111.5 },
       verdict: 'within',
-      playsNeeded: 1_905_178,
+      playsEnough: null,
+      atOtherDeviations: { half: 'watch', twice: 'not-enough-plays' },
+      gapFound: 14,
+      playsToFind: [
+        { points: 1, plays: 1_960_000 },
+        { points: 2, plays: 490_000 },
+        { points: 5, plays: 78_400 },
+      ],
     },
+    variationVerdict: 'within',
     history: [],
     chartData: [
       { date: '2026-01-05', rtp: 95.1, low: 90, high: 103 },

@@ -127,5 +127,7 @@ export function verdictsAtOtherDeviations(
 export function equalStakesRange(plays: number, shape: PayoutShape): Range | null {
   const stakes = { plays, turnover: plays, squares: plays, cubes: plays, largest: 1 }
   const variation = { value: 0, degrees: Number.POSITIVE_INFINITY, typical: 0 }
-  return judge({ rtp: shape.rtp, stakes, tableLimits: null }, shape, variation).ranges?.watch ?? null
+  return (
+    judge({ rtp: shape.rtp, stakes, tableLimits: null }, shape, variation).ranges?.watch ?? null
+  )
 }

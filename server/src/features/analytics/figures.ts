@@ -1,7 +1,6 @@
 import type { FunnelGame, ProviderAverage } from '@retorna/contract/analytics'
 import { WATCH } from '@retorna/domain/statistics/limits/payout-limits'
 import { round2 } from '@retorna/domain/statistics/rounding'
-import { rtpBand } from '@retorna/domain/statistics/rtp-band'
 import { mean } from '@retorna/domain/statistics/sample-statistics'
 import { type CatalogGame, rtpOf } from '../../catalog/snapshot.ts'
 
@@ -60,7 +59,6 @@ export const providerAverages = (
         games: members.length,
         measuredGames: rtps.length,
         averageRtp: average === null ? null : round2(average),
-        band: rtpBand(average),
       }
     })
     .sort((a, b) => (b.averageRtp ?? -1) - (a.averageRtp ?? -1) || a.name.localeCompare(b.name))

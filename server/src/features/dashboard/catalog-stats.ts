@@ -4,7 +4,7 @@ import { round2 } from '@retorna/domain/statistics/rounding'
 import { rtpFromVolumes } from '@retorna/domain/statistics/rtp-average'
 import { mean } from '@retorna/domain/statistics/sample-statistics'
 import type { Trend } from '@retorna/domain/statistics/trend'
-import { type CatalogGame, rtpOf, type Snapshot } from '../../catalog/snapshot.ts'
+import { type CatalogGame, rtpOf, type Snapshot, verdictOf } from '../../catalog/snapshot.ts'
 
 const TOP_GAMES = 5
 
@@ -17,7 +17,9 @@ type Catalog = { snapshot: () => Snapshot; snapshotOfHour: () => Snapshot }
 export const toStats = (catalog: Catalog, plan: Plan): DashboardStats => {
   const snapshot = catalog.snapshot()
   const isReal = can(plan, 'real-rtp')
-  const { averageRtp, averageDay, day, trends } = isReal ? currentFigures(snapshot) : publishedFigures(snapshot)
+  const { averageRtp, averageDay, day, trends } = isReal
+    ? currentFigures(snapshot)
+    : publishedFigures(snapshot)
   const { readings, lastUpdate } = readingFigures(isReal ? snapshot : catalog.snapshotOfHour())
   return {
     total_games: snapshot.games.length,
@@ -119,6 +121,7 @@ const topGames = (games: readonly CatalogGame[], plan: Plan): DashboardStats['to
       id: game.id,
       game_name: game.name,
       avg_rtp: rtp,
+      verdict: verdictOf(game, kind),
       provider: game.provider.name,
       rtp_kind: kind,
     }))

@@ -2,7 +2,11 @@ import type { GameDetails } from '@retorna/contract/games'
 import type { HistoryPeriod } from '@retorna/domain/day'
 import { can, type Plan } from '@retorna/domain/plan'
 import { hitRate } from '@retorna/domain/statistics/hit-rate'
-import { GAPS_TO_FIND, gapFound, playsToFind } from '@retorna/domain/statistics/limits/plays-to-find'
+import {
+  GAPS_TO_FIND,
+  gapFound,
+  playsToFind,
+} from '@retorna/domain/statistics/limits/plays-to-find'
 import { performanceOf } from '@retorna/domain/statistics/performance'
 import { round2 } from '@retorna/domain/statistics/rounding'
 import { averageRtp } from '@retorna/domain/statistics/rtp-average'
@@ -50,7 +54,7 @@ export const toGameDetails = (
     lastUpdate: metrics?.lastReadingAt.toISOString() ?? null,
     performance: toPerformance(game),
     expectedRange: toExpectedRange(game),
-    variationVerdict: metrics?.variationVerdict ?? null,
+    variationVerdict: isReal ? (metrics?.variationVerdict ?? null) : null,
     history: shownDays.map(({ day, rtp }) => ({ date: day, rtp_diario: round2(rtp) })),
     chartData: shownDays.map((day) => toChartPoint(game, day)),
     stats: { totalDataPoints: dataPoints, period, daysAnalyzed: days.length },

@@ -8,14 +8,14 @@ const game = (overrides: Partial<FunnelGame>): FunnelGame => ({
   provider: 'Lumen',
   plays: 10_000,
   difference: 1,
-  standardDeviation: 5,
+  chancePoints: 9.8,
   isAssumed: false,
   verdict: 'within',
   ...overrides,
 })
 
 test('a volatile game counts fewer plays and is placed further left', () => {
-  const placed = placeGames([game({ id: 1 }), game({ id: 2, standardDeviation: 10 })])
+  const placed = placeGames([game({ id: 1 }), game({ id: 2, chancePoints: 19.6 })])
   expect(placed.map(({ id, comparablePlays }) => [id, comparablePlays])).toEqual([
     [2, 2500],
     [1, 10_000],
@@ -24,8 +24,8 @@ test('a volatile game counts fewer plays and is placed further left', () => {
 
 test('games are ranked by standard errors, not by points', () => {
   const placed = placeGames([
-    game({ id: 1, difference: 12, plays: 10_000 }),
-    game({ id: 2, difference: -3, plays: 1_000_000 }),
+    game({ id: 1, difference: 12 }),
+    game({ id: 2, difference: -3, chancePoints: 0.98 }),
   ])
   expect(strongestFirst(placed).map(({ id }) => id)).toEqual([2, 1])
   expect(placed[0]?.standardErrors).toBeCloseTo(2.4, 9)

@@ -196,6 +196,7 @@ test('each of the top five shows its provider and RTP', async () => {
     id,
     game_name: `Game ${id}`,
     avg_rtp: 99 - id,
+    verdict: 'outside' as const,
     provider: 'Lumen',
     rtp_kind: 'weekly' as const,
   }))

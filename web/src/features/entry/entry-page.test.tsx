@@ -24,7 +24,10 @@ const aRow = (id: number, overrides: Partial<EntryRow> = {}): EntryRow => ({
   provider_id: 1,
   provider: 'Studio',
   theoreticalRtp: 96,
-  standardDeviation: { value: 5, assumed: false },
+  chance: {
+    ...{ standardDeviation: 5, skewness: { low: 0, high: 20 }, kurtosis: 400, degrees: null },
+    stakeVariation: { value: 0, typical: 0, degrees: null },
+  },
   previous: { day: '2026-11-19', rtp: 95.5 },
   reading: null,
   readings: 0,

@@ -75,6 +75,7 @@ function toQuery(filters: GameListFilters): GameFilters {
     ...(filters.rtpMin === null ? {} : { minRtp: filters.rtpMin }),
     ...(filters.rtpMax === null ? {} : { maxRtp: filters.rtpMax }),
     ...(filters.trend === 'all' ? {} : { tendencia: filters.trend }),
+    ...(filters.verdict === null ? {} : { verdict: filters.verdict }),
     ...(filters.sort === 'popularity' ? {} : { sort: filters.sort }),
     ...(filters.order === null ? {} : { order: filters.order }),
     period: filters.period,
@@ -97,7 +98,10 @@ export function toListedGame(game: Game) {
     monthlyRtp: game.rtp_mensal,
     variation: game.variacao,
     trend: game.tendencia,
+    variationVerdict: game.variacao_verdict,
     verdict: game.verdict,
+    weeklyVerdict: game.verdict_semanal,
+    monthlyVerdict: game.verdict_mensal,
     day: game.rtp_data?.data ?? null,
   }
 }
@@ -127,6 +131,7 @@ function toGameProfile({ gameInfo, ...details }: GameDetails) {
     currentRtp: details.currentRtp,
     currentDay: details.currentDay,
     trend: details.trend,
+    variationVerdict: details.variationVerdict,
     difference: details.rtpDifference,
     updatedAt: details.lastUpdate,
     // Without a reading the server's status is a default, not a result.

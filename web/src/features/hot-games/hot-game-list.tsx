@@ -9,8 +9,9 @@ import { toGame, toTab } from '../../app/paths.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { CompactHouseEdge } from '../../shared/house-edge/house-edge-card.tsx'
 import badge from '../../ui/figures/badge.module.css'
-import { RtpBadge } from '../../ui/figures/badges.tsx'
+import { RtpBadge, VerdictBadge } from '../../ui/figures/badges.tsx'
 import { GameArt } from '../../ui/figures/game-art.tsx'
+import { Figure } from '../../ui/figures/missing-value.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
 import { HeatLevelBadge, MomentumBadge, signedScore } from './heat-badges.tsx'
@@ -18,7 +19,7 @@ import classes from './hot-game-list.module.css'
 
 const PLACES = ['a', 'b', 'c', 'd', 'e', 'f']
 
-/** The games with the highest heat score, with their theoretical cost. */
+/** The games furthest above theoretical in standard errors, with their theoretical cost. */
 export function HotGames({ games }: { games: UseQueryResult<HotGame[]> }) {
   const { t } = useTranslation('hotGames')
   const lowestEdge = lowestEdgeOf(games.data ?? [])
@@ -101,7 +102,8 @@ function HotGameRow({
       <div className={classes.badges}>
         <MomentumBadge trend={analysis.trend} />
         <HeatLevelBadge level={analysis.level} />
-        <RtpBadge rtp={analysis.avgRtp7d} />
+        {game.verdict !== null && <VerdictBadge verdict={game.verdict} />}
+        <RtpBadge rtp={analysis.avgRtp7d} verdict={game.verdict} />
         {hasLowestEdge && (
           <span className={badge.badge} data-tone="brand">
             <IconScale size={14} aria-hidden />
@@ -110,6 +112,14 @@ function HotGameRow({
         )}
       </div>
       <dl className={classes.figures}>
+        <div>
+          <dt>{t('list.standardized')}</dt>
+          <dd>
+            <Figure value={game.standardizedDifference} missing={t('list.notStandardized')}>
+              {(errors) => t('list.standardErrors', { errors: format.number(errors, 2) })}
+            </Figure>
+          </dd>
+        </div>
         <div>
           <dt>{t('list.heatScore')}</dt>
           <dd>{format.number(analysis.heatScore, 1)}</dd>

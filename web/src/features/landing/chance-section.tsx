@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useFormat, useLanguage } from '../../i18n/use-format.ts'
 import { Island } from '../../ui/island.tsx'
 import { Chance } from './chance.tsx'
-import { rangeAt, SESSION_SPINS } from './chance-range.ts'
+import { rangeAt } from './chance-range.ts'
 import section from './section.module.css'
 import { Section } from './section.tsx'
 
@@ -17,7 +17,6 @@ export function ChanceSection({ theoreticalRtp }: { theoreticalRtp: number | nul
   const language = useLanguage()
   const rtp = theoreticalRtp ?? TYPICAL_RTP
   const deviation = DEFAULT_STANDARD_DEVIATIONS.medium ?? 5
-  const short = rangeAt(rtp, deviation, SESSION_SPINS)
   const long = rangeAt(rtp, deviation, MILLION)
   return (
     <Section
@@ -32,16 +31,16 @@ export function ChanceSection({ theoreticalRtp }: { theoreticalRtp: number | nul
         of={Chance}
         props={{ rtp, language, texts: t('chance', { returnObjects: true }) }}
       />
-      <noscript>
-        <p className={section.lead}>
-          {t('chance.static', {
-            lowShort: format.percent(short.low),
-            highShort: format.percent(short.high),
-            lowLong: format.percent(long.low),
-            highLong: format.percent(long.high),
-          })}
-        </p>
-      </noscript>
+      {long !== null && (
+        <noscript>
+          <p className={section.lead}>
+            {t('chance.static', {
+              low: format.percent(long.low),
+              high: format.percent(long.high),
+            })}
+          </p>
+        </noscript>
+      )}
     </Section>
   )
 }

@@ -1,4 +1,4 @@
-import { playsNeeded } from '@retorna/domain/statistics/expected-range'
+import { playsToFind } from '@retorna/domain/statistics/limits/plays-to-find'
 import { DEFAULT_STANDARD_DEVIATIONS } from '@retorna/domain/statistics/standard-deviation'
 import { useState } from 'react'
 import type { landing } from '../../i18n/en/landing.ts'
@@ -37,7 +37,7 @@ export function Chance({ rtp, language, texts }: ChanceProps) {
   const { unit, count } = playingTime(spins)
   const time = fill(texts.time[unit], { count: formatNumber(count, language) })
   const shownSpins = fill(texts.spinsOf, { count: formatNumber(spins, language) })
-  const isPrecise = range.high - rtp <= PRECISE_POINTS
+  const isPrecise = range !== null && range.high - rtp <= PRECISE_POINTS
   const worth = isPrecise ? texts.precise : texts.little
   return (
     <div className={classes.chance}>
@@ -73,17 +73,21 @@ export function Chance({ rtp, language, texts }: ChanceProps) {
         <p className={classes.count}>
           <strong>{shownSpins}</strong> <span>{time}</span>
         </p>
-        <p className={classes.range}>
-          <span>{texts.between}</span>
-          <strong>{formatPercent(range.low, language)}</strong>
-          <span>{texts.and}</span>
-          <strong>{formatPercent(range.high, language)}</strong>
-        </p>
+        {range !== null && (
+          <p className={classes.range}>
+            <span>{texts.between}</span>
+            <strong>{formatPercent(range.low, language)}</strong>
+            <span>{texts.and}</span>
+            <strong>{formatPercent(range.high, language)}</strong>
+          </p>
+        )}
         <p className={classes.worth} data-precise={isPrecise}>
-          {range.low === 0 ? texts.nothing : worth}
+          {range === null ? texts.nothing : worth}
         </p>
         <p className={classes.needed}>
-          {fill(texts.needed, { count: formatNumber(playsNeeded(1, deviation) ?? 0, language) })}
+          {fill(texts.needed, {
+            count: formatNumber(Number(playsToFind(1, deviation, 0).toPrecision(2)), language),
+          })}
         </p>
       </div>
       <p className={classes.assumption}>
@@ -112,7 +116,7 @@ function ChancePlot({
   language,
   texts,
 }: ChanceProps & { deviation: number; spins: number }) {
-  const { low, high } = rangeAt(rtp, deviation, spins)
+  const { low, high } = rangeAt(rtp, deviation, spins) ?? { low: 0, high: TOP_RTP }
   const left = `${shareOf(spins) * 100}%`
   const [top, bottom] = [topOf(high), topOf(low)]
   const middle = topOf(rtp) * SIZE.height

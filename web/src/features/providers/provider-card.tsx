@@ -1,9 +1,11 @@
 import { Group, Skeleton, Stack } from '@mantine/core'
+import { can } from '@retorna/domain/plan'
 import { IconChevronRight } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { toTab } from '../../app/paths.ts'
 import { useFormat } from '../../i18n/use-format.ts'
+import { usePlanShown } from '../../session/use-plan-shown.ts'
 import { RtpBadge } from '../../ui/figures/badges.tsx'
 import { MissingValue } from '../../ui/figures/missing-value.tsx'
 import classes from './provider-card.module.css'
@@ -22,6 +24,8 @@ export function ProviderCard({
   const format = useFormat()
   const { name, best, gameCount, monitoredCount, visibleCount } = provider
   const missing = whyMissing(provider)
+  // A mean of observed RTPs, which chance could explain.
+  const isObserved = can(usePlanShown(), 'current-rtp')
   return (
     <li className={classes.card}>
       <Group wrap="nowrap" gap={12} p="16px 16px 0">
@@ -40,6 +44,7 @@ export function ProviderCard({
             <RtpBadge
               rtp={provider.averageRtp}
               band={provider.band}
+              {...(isObserved ? { verdict: null } : {})}
               reason={t(`missing.${missing}`)}
               size="large"
             />

@@ -32,10 +32,14 @@ export const hotGames = {
   },
   list: {
     title: 'Ran hottest in the last 7 days',
-    subtitle: 'Heat scores of 30 and above, highest first.',
+    subtitle:
+      'Heat scores of 30 and above, by standardized difference: the gap to theoretical in standard errors, which counts for more the more was played.',
     tip: 'The long-run cost of a game is its house edge, not its last 7 days.',
     lowestEdge: 'Lowest house edge in this list',
     noEdge: 'No theoretical house edge',
+    standardized: 'Standardized difference',
+    standardErrors: '{{errors}} SE',
+    notStandardized: 'Turnover, plays or standard deviation unknown',
     heatScore: 'Heat score',
     average: '7-day average',
     momentum: 'Momentum',

@@ -35,10 +35,14 @@ export const hotGames = {
   },
   list: {
     title: 'Os mais quentes dos últimos 7 dias',
-    subtitle: 'Do maior índice de calor ao menor, a partir de 30.',
+    subtitle:
+      'Índices de calor a partir de 30, pela diferença padronizada: a distância do teórico em erros padrão, que pesa mais quanto mais se jogou.',
     tip: 'O que um jogo custa no longo prazo é a vantagem da casa, não os últimos 7 dias.',
     lowestEdge: 'Menor vantagem da casa nesta lista',
     noEdge: 'Sem vantagem da casa em teoria',
+    standardized: 'Diferença padronizada',
+    standardErrors: '{{errors}} EP',
+    notStandardized: 'Apostas, jogadas ou desvio padrão desconhecidos',
     heatScore: 'Índice de calor',
     average: 'Média de 7 dias',
     momentum: 'Impulso',

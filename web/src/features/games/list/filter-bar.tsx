@@ -171,18 +171,19 @@ function FilterChips({
 }
 
 function useFilterText(filters: GameListFilters): (name: ActiveFilter) => string {
-  const { t } = useTranslation('games')
+  const { t } = useTranslation(['games', 'ui'])
   const format = useFormat()
   const { data: providers = [] } = useQuery(providersQuery())
-  const { search, providerId, rtpMin, rtpMax, trend } = filters
+  const { search, providerId, rtpMin, rtpMax, trend, verdict } = filters
   const texts: Record<ActiveFilter, () => string> = {
     search: () => search,
     providerId: () =>
       providers.find(({ id }) => id === providerId)?.name ??
-      t('filters.unknownProvider', { id: String(providerId) }),
+      t('games:filters.unknownProvider', { id: String(providerId) }),
     rtpMin: () => format.percent(rtpMin ?? 0),
     rtpMax: () => format.percent(rtpMax ?? 100),
-    trend: () => t(`filters.trends.${trend}`),
+    trend: () => t(`games:filters.trends.${trend}`),
+    verdict: () => (verdict === null ? '' : t(`ui:verdicts.${verdict}`)),
   }
   return (name) => texts[name]()
 }

@@ -11,6 +11,7 @@ import { providersQuery } from '../api.ts'
 import { useMissingReason } from '../card/missing-figure.ts'
 import styles from './filter-bar.module.css'
 import type { ChangeFilters, FilterProps } from './use-game-filters.ts'
+import { VerdictChoice } from './verdict-choice.tsx'
 
 /** Provider, RTP bounds and trend, each applied as soon as it is chosen. */
 export function FilterPanel({
@@ -29,6 +30,7 @@ export function FilterPanel({
         <ProviderChoice providerId={filters.providerId} change={change} />
         <RtpBound name="rtpMin" applied={filters.rtpMin} change={change} />
         <RtpBound name="rtpMax" applied={filters.rtpMax} change={change} />
+        <VerdictChoice verdict={filters.verdict} change={change} />
         <div className={styles.trend}>
           <span id={trendLabel} className={styles.label}>
             {t('filters.trend')}

@@ -1,6 +1,7 @@
 import { GAME_SORTS, type GameSort } from '@retorna/contract/games'
 import { PERIODS, type Period } from '@retorna/domain/day'
 import { can, type Plan } from '@retorna/domain/plan'
+import { VERDICTS, type Verdict } from '@retorna/domain/statistics/limits/payout-limits'
 import { TRENDS, type Trend } from '@retorna/domain/statistics/trend'
 import { oneOf } from '../../../api/one-of.ts'
 
@@ -11,6 +12,8 @@ export type GameListFilters = {
   rtpMin: number | null
   rtpMax: number | null
   trend: Trend | 'all'
+  /** Of the RTP of the period. */
+  verdict: Verdict | null
   period: Period
   sort: GameSort
   /** `null`: the default order of the sort. */
@@ -23,6 +26,7 @@ export const DEFAULT_FILTERS: GameListFilters = {
   rtpMin: null,
   rtpMax: null,
   trend: 'all',
+  verdict: null,
   period: '7d',
   sort: 'popularity',
   order: null,
@@ -42,6 +46,7 @@ export function readFilters(
     rtpMin: readPercent(params.get('rtpMin')),
     rtpMax: readPercent(params.get('rtpMax')),
     trend: oneOf(TRENDS, params.get('trend')) ?? DEFAULT_FILTERS.trend,
+    verdict: oneOf(VERDICTS, params.get('verdict')) ?? null,
     period: readPeriod(params, defaultPeriod),
     sort: oneOf(GAME_SORTS, params.get('sort')) ?? DEFAULT_FILTERS.sort,
     order: oneOf(['asc', 'desc'], params.get('order')) ?? null,
@@ -69,6 +74,7 @@ export function writeFilters(
   set('rtpMin', filters.rtpMin, null)
   set('rtpMax', filters.rtpMax, null)
   set('trend', filters.trend, DEFAULT_FILTERS.trend)
+  set('verdict', filters.verdict, null)
   set('period', filters.period, defaultPeriod)
   set('sort', filters.sort, DEFAULT_FILTERS.sort)
   set('order', filters.order, null)
@@ -76,7 +82,7 @@ export function writeFilters(
 }
 
 /** A filter that can be removed individually. */
-export type ActiveFilter = 'search' | 'providerId' | 'rtpMin' | 'rtpMax' | 'trend'
+export type ActiveFilter = 'search' | 'providerId' | 'rtpMin' | 'rtpMax' | 'trend' | 'verdict'
 
 const ACTIVE_FILTERS: readonly ActiveFilter[] = [
   'search',
@@ -84,6 +90,7 @@ const ACTIVE_FILTERS: readonly ActiveFilter[] = [
   'rtpMin',
   'rtpMax',
   'trend',
+  'verdict',
 ]
 
 /** The filters that exclude games; period and sort only determine how they are shown. */

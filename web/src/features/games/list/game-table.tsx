@@ -10,6 +10,7 @@ import { AlertAction } from '../card/alert-action.tsx'
 import { FavoriteButton } from '../card/favorite-button.tsx'
 import { type RtpFigure, useMissingReason } from '../card/missing-figure.ts'
 import { RtpValue } from '../card/rtp-value.tsx'
+import { hasBand, verdictOf } from '../card/verdict-of.ts'
 import { GameLink, type OpenGame, useOpenGame } from '../game-link.tsx'
 import styles from './game-table.module.css'
 import { useVirtualRows } from './use-virtual-rows.ts'
@@ -44,7 +45,7 @@ export function GameTable({ games, figure }: { games: readonly ListedGame[]; fig
             </th>
           ))}
           <th scope="col">{t('figure.variation')}</th>
-          <th scope="col">{t('figure.verdict')}</th>
+          <th scope="col">{t('figure.verdict', { figure: t(`figure.${figure}`) })}</th>
         </tr>
       </thead>
       <tbody ref={body}>
@@ -91,6 +92,7 @@ const GameCells = memo(function GameCells({
   onOpen: OpenGame
 }) {
   const reason = useMissingReason()
+  const verdict = verdictOf(game, figure)
   return (
     <>
       <th scope="row">
@@ -108,21 +110,25 @@ const GameCells = memo(function GameCells({
       </th>
       {RTP_COLUMNS.map((column) => (
         <td key={column} data-active={column === figure}>
-          <RtpValue game={game} figure={column} showsBand={column === figure} />
+          <RtpValue
+            game={game}
+            figure={column}
+            showsBand={column === figure && hasBand(game, column)}
+          />
         </td>
       ))}
       <td>
         {game.trend === null ? (
           <MissingValue reason={reason('variation')} />
         ) : (
-          <TrendBadge trend={game.trend} points={game.variation} />
+          <TrendBadge trend={game.trend} points={game.variation} verdict={game.variationVerdict} />
         )}
       </td>
       <td>
-        {game.verdict === null ? (
+        {verdict === null ? (
           <MissingValue reason={reason('verdict')} />
         ) : (
-          <VerdictBadge verdict={game.verdict} />
+          <VerdictBadge verdict={verdict} />
         )}
       </td>
     </>

@@ -6,6 +6,7 @@ import { useMemo, useState } from 'react'
 import { usePlanShown } from '../../../session/use-plan-shown.ts'
 import { firstGamesQuery, type ListedGame, RTP_FIELDS, wholeListQuery } from '../api.ts'
 import { rtpOfPeriod } from '../card/missing-figure.ts'
+import { verdictOf } from '../card/verdict-of.ts'
 import type { GameListFilters } from './game-filters.ts'
 
 /**
@@ -59,19 +60,22 @@ export function filterGames(
   filters: GameListFilters,
   plan: Plan,
 ): ListedGame[] {
-  const rtp = RTP_FIELDS[rtpOfPeriod(filters.period, plan)]
+  const figure = rtpOfPeriod(filters.period, plan)
+  const rtp = RTP_FIELDS[figure]
   const passes = createGameFilter({
     search: filters.search,
     providerId: filters.providerId ?? undefined,
     rtpMin: filters.rtpMin ?? undefined,
     rtpMax: filters.rtpMax ?? undefined,
     trend: filters.trend === 'all' || !can(plan, 'current-rtp') ? undefined : filters.trend,
+    verdict: can(plan, 'current-rtp') ? (filters.verdict ?? undefined) : undefined,
   })
   return games.filter((game) =>
     passes({
       providerId: game.providerId,
       rtp: game[rtp],
       trend: game.trend,
+      verdict: verdictOf(game, figure),
       get foldedNames() {
         return foldedNamesOf(game)
       },

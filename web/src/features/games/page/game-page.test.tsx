@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { expect, test } from 'vitest'
 import { chooseLanguage } from '../../../i18n/i18n.ts'
@@ -57,49 +57,56 @@ test('the verdict is in words, with its plays and those still needed', async () 
   answerDetails(someDetails())
   const { person } = openGame()
   const verdict = await panel('What the number means')
-  expect(verdict.getByText(/chance alone could explain this RTP/)).toBeVisible()
+  expect(
+    verdict.getByText(
+      /Chance could explain this gap. With these plays, a true gap under 14.00 pts/,
+    ),
+  ).toBeVisible()
   // The collapsed calculation after it also contains the text.
   expect(verdict.getAllByText('10,000')[0]).toBeVisible()
-  expect(verdict.getByText('1,895,178 more to go')).toBeVisible()
+  expect(verdict.getByText('2,000,000')).toBeVisible()
+  expect(
+    verdict.getByText(/At half of it the verdict would be “Watch”, at twice of it “Not enough/),
+  ).toBeVisible()
   await person.click(verdict.getByRole('button', { name: 'Show calculation' }))
-  await waitFor(() =>
-    expect(verdict.getByText('theoretical ± z × SD ÷ √plays × 100')).toBeVisible(),
-  )
+  await waitFor(() => expect(verdict.getByText(/Cornish and Fisher/)).toBeVisible())
   expect(verdict.getByText('5.00 (assumed from the volatility class)')).toBeVisible()
   expect(verdict.getByText('81.50% – 111.50%')).toBeVisible()
 })
 
-test('enough plays are reported as reached', async () => {
-  const details = someDetails()
-  const range = details.expectedRange
-  answerDetails(
-    someDetails({
-      expectedRange: range && { ...range, plays: 2_000_000, verdict: 'watch' },
-    }),
-  )
+test('a rate is stated only for a known standard deviation', async () => {
+  const range = someDetails().expectedRange
+  const found = range && { ...range, verdict: 'outside' as const, atOtherDeviations: null }
+  answerDetails(someDetails({ expectedRange: found && { ...found, deviationSource: 'measured' } }))
   openGame()
-  const verdict = await panel('What the number means')
-  expect(verdict.getByText('Reached')).toBeVisible()
-  expect(verdict.getByText(/Worth watching/)).toBeVisible()
+  const known = await panel('What the number means')
+  expect(known.getByText(/of 1,000 looks at an honest game, 2 to 5/)).toBeVisible()
+  cleanup()
+  answerDetails(someDetails({ expectedRange: found }))
+  openGame()
+  const assumed = await panel('What the number means')
+  expect(assumed.getByText(/if the assumed standard deviation is right/)).toBeVisible()
+  expect(assumed.queryByText(/1,000 looks/)).toBeNull()
 })
 
-test('without the number of plays there is no range and no guess', async () => {
+test('too few plays are said to be too few, with how many it takes', async () => {
+  const range = someDetails().expectedRange
+  const few = { verdict: 'not-enough-plays', watch: null, outside: null, gapFound: null } as const
+  answerDetails(someDetails({ expectedRange: range && { ...range, ...few, playsEnough: 41_234 } }))
+  openGame()
+  const verdict = await panel('What the number means')
+  expect(verdict.getByText(/A verdict takes about 41,000 plays/)).toBeVisible()
+})
+
+test('without the number of plays there is no verdict, range or guess', async () => {
+  const range = someDetails().expectedRange
+  const nothing = { plays: null, verdict: null, watch: null, outside: null, gapFound: null }
   answerDetails(
-    someDetails({
-      expectedRange: {
-        plays: null,
-        standardDeviation: 5,
-        isAssumed: false,
-        watch: null,
-        outside: null,
-        verdict: 'not-enough-plays',
-        playsNeeded: 1_905_178,
-      },
-    }),
+    someDetails({ expectedRange: range && { ...range, ...nothing, atOtherDeviations: null } }),
   )
   openGame()
   const verdict = await panel('What the number means')
-  expect(verdict.getByText(/this RTP says nothing yet/)).toBeVisible()
+  expect(verdict.getByText(/No verdict: the number of plays/)).toBeVisible()
   expect(verdict.getAllByText('Number of plays unknown').length).toBeGreaterThan(0)
 })
 

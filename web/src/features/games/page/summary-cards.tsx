@@ -7,7 +7,7 @@ import {
 } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../../i18n/use-format.ts'
-import { TrendBadge, VerdictBadge } from '../../../ui/figures/badges.tsx'
+import { isBeyondChance, TrendBadge, VerdictBadge } from '../../../ui/figures/badges.tsx'
 import { Figure, MissingValue } from '../../../ui/figures/missing-value.tsx'
 import type { GameProfile } from '../api.ts'
 import styles from './game-page.module.css'
@@ -38,7 +38,9 @@ function CurrentCard({ game }: { game: GameProfile }) {
         ) : (
           <>
             {format.percent(currentRtp)}
-            {game.trend !== null && <TrendBadge trend={game.trend} />}
+            {game.trend !== null && (
+              <TrendBadge trend={game.trend} verdict={game.expectedRange?.verdict ?? null} />
+            )}
           </>
         )
       }
@@ -63,6 +65,7 @@ function PerformanceCard({ game }: { game: GameProfile }) {
   const { t } = useTranslation('games')
   const format = useFormat()
   const isCompared = game.difference !== null
+  const verdict = game.expectedRange?.verdict ?? null
   return (
     <FigureCard
       label={t('page.performance')}
@@ -73,7 +76,10 @@ function PerformanceCard({ game }: { game: GameProfile }) {
             reason={t(game.theoreticalRtp === null ? 'missing.theoretical' : 'missing.reading')}
           />
         ) : (
-          <StatusBadge status={game.status} />
+          <>
+            {verdict !== null && <VerdictBadge verdict={verdict} />}
+            <StatusBadge status={game.status} isColored={isBeyondChance(verdict)} />
+          </>
         )
       }
       note={
@@ -81,11 +87,6 @@ function PerformanceCard({ game }: { game: GameProfile }) {
           {isCompared && t('page.difference', { value: format.points(game.difference ?? 0) })}
           {!isCompared && game.theoreticalRtp === null && t('page.noTheoretical')}
           {!isCompared && game.theoreticalRtp !== null && t('missing.reading')}
-          {game.expectedRange !== null && isCompared && (
-            <span className={styles.line}>
-              <VerdictBadge verdict={game.expectedRange.verdict} />
-            </span>
-          )}
         </>
       }
     />
@@ -121,11 +122,18 @@ const ICONS = {
 } as const satisfies Record<PerformanceStatus, unknown>
 
 /** A performance status as icon and word. */
-function StatusBadge({ status }: { status: PerformanceStatus }) {
+function StatusBadge({
+  status,
+  isColored,
+}: {
+  status: PerformanceStatus
+  /** Only where chance cannot explain the difference. */
+  isColored: boolean
+}) {
   const { t } = useTranslation('games')
   const Icon = ICONS[status]
   return (
-    <span className={styles.status} data-status={status}>
+    <span className={styles.status} data-status={isColored ? status : undefined}>
       <Icon size={28} aria-hidden />
       {t(`page.statuses.${status}`)}
     </span>
