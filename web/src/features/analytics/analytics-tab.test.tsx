@@ -33,7 +33,7 @@ test('the keys move through the funnel to a game and open its page', async () =>
   await person.keyboard('{End}')
   expect(chart).toHaveAttribute(
     'aria-valuetext',
-    'Silver Kite, Lumen: 1,000,000 plays, +3.21 pts, Outside range',
+    'Silver Kite, Lumen: 1,000,000 plays, +3.21 pts, Beyond chance',
   )
   expect(screen.getByText('chance alone: up to ±0.98 pts')).toBeVisible()
   expect(screen.getByRole('link', { name: 'Open game page' })).toHaveAttribute('href', '/game/8')
@@ -54,7 +54,7 @@ test('the table shows the same games, largest difference first, in steps', async
   await person.click(await screen.findByRole('button', { name: 'View as table' }))
   const rows = () => within(screen.getByRole('table')).getAllByRole('row').slice(1)
   expect(rows()).toHaveLength(100)
-  expect(rows()[0]).toHaveTextContent(/Silver KiteLumen−3.21 ptsOutside range±0.98 pts1,000,000/)
+  expect(rows()[0]).toHaveTextContent(/Silver KiteLumen−3.21 ptsBeyond chance±0.98 pts1,000,000/)
   await person.click(screen.getByRole('button', { name: 'Show 21 more' }))
   expect(rows()).toHaveLength(121)
 })
@@ -72,7 +72,7 @@ test('the text below the chart states the counts and what chance alone would do'
   openAnalytics()
   expect(
     await screen.findByText(
-      /999 within range, 0 to watch, 1 outside\. .*about 50 of 1,000.* and 3 beyond 3 sigma/,
+      /999 within chance, 0 to watch, 1 outside\. .*about 50 of 1,000.* and 3 beyond 3 sigma/,
     ),
   ).toBeVisible()
   expect(screen.getByText(/Not shown: 1,234 games/)).toBeVisible()
@@ -96,7 +96,7 @@ test('providers show band, sign and word, and how many games their average is ba
     providers: [
       aProviderAverage(),
       // Judged at full precision: it only displays as 96.00.
-      aProviderAverage({ id: 5, name: 'Attic', averageRtp: 96, band: 'middle', measuredGames: 3 }),
+      aProviderAverage({ id: 5, name: 'Attic', averageRtp: 96, measuredGames: 3 }),
       aProviderAverage({
         id: 6,
         name: 'Orbit',
@@ -105,16 +105,16 @@ test('providers show band, sign and word, and how many games their average is ba
         games: 1,
         measuredGames: 1,
       }),
-      aProviderAverage({ id: 9, name: 'Silent', averageRtp: null, band: null, measuredGames: 0 }),
+      aProviderAverage({ id: 9, name: 'Silent', averageRtp: null, measuredGames: 0 }),
     ],
   })
   openAnalytics()
   const part = await section('Average RTP by provider')
   const rows = await part.findAllByRole('listitem')
   expect(rows.map((row) => row.textContent)).toEqual([
-    'Lumen106 games▲96.02%(high)',
-    'Attic3 of 106 games●96.00%(middle)',
-    'Orbit1 game▼93.50%(low)',
+    'Lumen106 games●96.02%(high)',
+    'Attic3 of 106 games◐96.00%(middle)',
+    'Orbit1 game○93.50%(low)',
     'Silent0 of 106 games–None of its games has this RTP yet',
   ])
   expect(part.getByRole('link', { name: 'Lumen' })).toHaveAttribute(

@@ -93,7 +93,7 @@ function FavoriteRow({ game }: { game: FavoriteGame }) {
           </span>
           {currentRtp !== null && (
             <span className={classes.trend}>
-              {game.variacao_verdict === 'within' && `${t('favorites.withinChance')} ·`}
+              {game.variacao_verdict === 'within' && <span>{t('favorites.withinChance')} ·</span>}
               {Icon && <Icon size={14} aria-hidden />}
               {trend === null || variation === null
                 ? t('favorites.trends.unknown')

@@ -89,7 +89,7 @@ export function TrendBadge({
   const Icon = TREND_ICONS[trend]
   return (
     <span className={classes.badge} data-tone={trendTone(trend, verdict)}>
-      {verdict === 'within' && `${t('verdicts.within')} ·`}
+      {verdict === 'within' && <span>{t('verdicts.within')} ·</span>}
       <Icon
         size={14}
         aria-hidden={points === undefined || points === null}

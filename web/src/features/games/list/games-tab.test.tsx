@@ -168,7 +168,7 @@ test('a card shows each RTP with two decimals, the variation with its sign, and 
     '97.21%',
     '95.40%',
     '−0.40 pts',
-    'Current: Within range',
+    'Current: Within chance',
   ]) {
     expect(card.getByText(text)).toBeVisible()
   }
@@ -368,7 +368,7 @@ test('on wide screens the list can be a table, and the choice is remembered', as
     within(row)
       .getAllByRole('cell')
       .map(({ textContent }) => textContent),
-  ).toEqual(['96.50%', '97.21%', '96.80%▲(high)', '95.40%', '+0.42 pts', 'Within range'])
+  ).toEqual(['96.50%', '97.21%', '96.80%●(high)', '95.40%', '+0.42 pts', 'Within chance'])
   expect(within(row).getByRole('link')).toHaveAttribute('href', '/game/1')
   first.unmount()
   openGames()

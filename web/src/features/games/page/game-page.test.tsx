@@ -50,7 +50,7 @@ test('a status is always shown with what chance says about it', async () => {
   answerDetails(someDetails())
   openGame()
   const status = await screen.findByText('Difference of +0.71 pts')
-  expect(within(status).getByText('Within range')).toBeVisible()
+  expect(within(status).getByText('Within chance')).toBeVisible()
 })
 
 test('the verdict is in words, with its plays and those still needed', async () => {
