@@ -68,6 +68,7 @@ function OverlaySample({ game }: { game: NonNullable<PublicData['showcase']['gam
   const format = useFormat()
   return (
     <figure className={classes.sample}>
+      <div className={classes.stream} aria-hidden />
       <div className={classes.bar}>
         <img src={game.imagem_url} alt="" width={56} height={56} loading="lazy" decoding="async" />
         <p>
