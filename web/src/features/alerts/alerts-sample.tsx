@@ -6,25 +6,25 @@ import badge from '../../ui/figures/badge.module.css'
 import { GameArt } from '../../ui/figures/game-art.tsx'
 import classes from './alert-item.module.css'
 
-const ALERTS: (AlertRule & { name: string })[] = [
-  { name: 'Sample Lighthouse', alert_type: 'both', threshold_percentage: 2, unit: 'points' },
-  { name: 'Sample Orchard', alert_type: 'decrease', threshold_percentage: 1.5, unit: 'points' },
-  { name: 'Sample Compass', alert_type: 'increase', threshold_percentage: 3, unit: 'deviations' },
+const ALERTS: (AlertRule & { letter: string })[] = [
+  { letter: 'A', alert_type: 'both', threshold_percentage: 2, unit: 'points' },
+  { letter: 'B', alert_type: 'decrease', threshold_percentage: 1.5, unit: 'points' },
+  { letter: 'C', alert_type: 'increase', threshold_percentage: 3, unit: 'deviations' },
 ]
 
 /** Alerts on invented games. */
 export function AlertsSample() {
-  const { t } = useTranslation('alerts')
+  const { t } = useTranslation(['alerts', 'app'])
   const words = useAlertWords()
   return (
     <Stack component="ul" gap={12} p={0} m={0}>
-      {ALERTS.map(({ name, ...rule }) => (
-        <li key={name} className={classes.item}>
+      {ALERTS.map(({ letter, ...rule }) => (
+        <li key={letter} className={classes.item}>
           <GameArt src="/favicon.svg" size={56} />
           <div className={classes.what}>
             <p className={classes.name}>
-              <strong>{name}</strong>
-              <span className="soft">Sample Studio</span>
+              <strong>{t('app:sample.game', { letter })}</strong>
+              <span className="soft">{t('app:sample.studio')}</span>
             </p>
             <p className={classes.rule}>
               <IconBell size={18} aria-hidden />
@@ -34,7 +34,7 @@ export function AlertsSample() {
           <div className={classes.badges}>
             <span className={badge.badge} data-tone="high">
               <IconCircleCheck size={14} aria-hidden />
-              {t('item.active')}
+              {t('alerts:item.active')}
             </span>
           </div>
         </li>

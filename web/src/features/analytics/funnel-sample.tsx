@@ -7,8 +7,8 @@ import { REFERENCE_DEVIATION } from './funnel-game.ts'
 
 const GAMES = 140
 const THEORETICAL = 96
-/** Spread evenly and without a pattern, the same every time: steps of the golden ratio and of the root of two. */
-const [PLAYS_STEP, CHANCE_STEP] = [0.618_034, 0.414_214]
+/** Between 0 and 1, without a pattern, and the same every time. */
+const scattered = (seed: number) => (Math.abs(Math.sin(seed * 12.9898)) * 43_758.5453) % 1
 /** The one game that chance does not explain. Standard errors. */
 const ODD_ONE = { index: 90, standardErrors: 6 }
 
@@ -16,10 +16,10 @@ const ODD_ONE = { index: 90, standardErrors: 6 }
 const standardErrorsOf = (share: number) => Math.log((share + 0.02) / (1.02 - share)) * 0.6
 
 function sampleGame(index: number): FunnelGame {
-  const plays = Math.round(10 ** (3.5 + 3 * ((index * PLAYS_STEP) % 1)))
+  const plays = Math.round(10 ** (3.5 + 3 * scattered(index + 1)))
   const one = chanceLimit({ plays, standardDeviation: REFERENCE_DEVIATION, z: 1 })
   const isOdd = index === ODD_ONE.index
-  const errors = isOdd ? ODD_ONE.standardErrors : standardErrorsOf((index * CHANCE_STEP) % 1)
+  const errors = isOdd ? ODD_ONE.standardErrors : standardErrorsOf(scattered(index + 1000))
   const difference = round2(errors * one)
   const sample = { theoreticalRtp: THEORETICAL, standardDeviation: REFERENCE_DEVIATION, plays }
   return {

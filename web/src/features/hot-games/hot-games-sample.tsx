@@ -1,21 +1,26 @@
 import type { HotGame } from '@retorna/contract/hot-games'
+import { useTranslation } from 'react-i18next'
 import { HotGameRows } from './hot-game-list.tsx'
 
-/** Invented: name, heat score, 7-day RTP, momentum score, theoretical RTP. */
+/** Invented: letter, heat score, 7-day RTP, momentum score, theoretical RTP. */
 const ROWS = [
-  ['Sample Lighthouse', 78.2, 98.4, 62, 96.2],
-  ['Sample Orchard', 71.6, 97.9, 35.5, 96.5],
-  ['Sample Compass', 64.1, 97.1, 4, 95.8],
-  ['Sample Carousel', 52.3, 96.9, -18.5, 96.1],
-  ['Sample Meadow', 41.8, 96.3, -44, 95.9],
+  ['A', 78.2, 98.4, 62, 96.2],
+  ['B', 71.6, 97.9, 35.5, 96.5],
+  ['C', 64.1, 97.1, 4, 95.8],
+  ['D', 52.3, 96.9, -18.5, 96.1],
+  ['E', 41.8, 96.3, -44, 95.9],
 ] as const
 
-const GAMES: HotGame[] = ROWS.map(
-  ([name, heatScore, avgRtp7d, momentumScore, theoreticalRtp], index) => ({
-    id: index + 1,
-    slug: '',
-    name,
-    provider: 'Sample Studio',
+type Row = (typeof ROWS)[number]
+
+function sampleGame(
+  [letter, heatScore, avgRtp7d, momentumScore, theoreticalRtp]: Row,
+  texts: { name: string; provider: string },
+): HotGame {
+  return {
+    ...texts,
+    id: letter.charCodeAt(0),
+    slug: letter,
     image: '/favicon.svg',
     theoreticalRtp,
     currentRtp: null,
@@ -29,10 +34,15 @@ const GAMES: HotGame[] = ROWS.map(
       consistencyScore: 60,
       volatility: 1.2,
     },
-  }),
-)
+  }
+}
 
 /** The hot list with invented games. */
 export function HotGamesSample() {
-  return <HotGameRows games={GAMES} />
+  const { t } = useTranslation('app')
+  const provider = t('sample.studio')
+  const games = ROWS.map((row) =>
+    sampleGame(row, { name: t('sample.game', { letter: row[0] }), provider }),
+  )
+  return <HotGameRows games={games} />
 }

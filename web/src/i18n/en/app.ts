@@ -71,6 +71,8 @@ export const app = {
   sample: {
     label: 'Sample:',
     text: 'invented games and figures that show what you would see here.',
+    game: 'Game {{letter}}',
+    studio: 'Invented studio',
     rtp: 'RTP over 14 days',
     plays: 'Plays',
     outside: 'Days outside the range',

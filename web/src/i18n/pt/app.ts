@@ -73,6 +73,8 @@ export const app = {
   sample: {
     label: 'Amostra:',
     text: 'jogos e números inventados, para mostrar o que você veria aqui.',
+    game: 'Jogo {{letter}}',
+    studio: 'Provedor inventado',
     rtp: 'RTP em 14 dias',
     plays: 'Jogadas',
     outside: 'Dias fora da faixa',
