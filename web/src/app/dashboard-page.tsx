@@ -1,5 +1,5 @@
 import { Button, Skeleton, Stack } from '@mantine/core'
-import { type LockableTab, lockedTabs } from '@retorna/domain/plan'
+import { type LockableTab, lockedTabs, requiredPlan } from '@retorna/domain/plan'
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router'
@@ -63,11 +63,12 @@ export function DashboardPage() {
 function LockedTab({ tab }: { tab: LockableTab }) {
   const { t } = useTranslation(['app', 'plans'])
   const upgrade = useUpgrade()
+  const requires = t('plans:upgrade.requires', { plan: t(`app:plans.${requiredPlan(tab)}`) })
   return (
     <LockedPlace
       capability={tab}
       title={t(tab === 'gold' ? 'app:premiumFeature' : `app:tabs.${tab}`)}
-      text={t(`app:locks.${tab}`)}
+      text={`${t(`app:locks.${tab}`)} ${requires}`}
       action={<Button onClick={() => upgrade(tab)}>{t('plans:upgrade.button')}</Button>}
     />
   )

@@ -6,7 +6,6 @@ import { useUser } from '../../session/session-context.ts'
 import { PlanBadge } from '../../shared/plans/plan-badge.tsx'
 import { priceText, useOffer, usePlans } from '../../shared/plans/use-plans.ts'
 import { Panel } from '../../ui/panel.tsx'
-import { Loaded } from '../../ui/states/loaded.tsx'
 import { PlanComparison } from './plan-comparison.tsx'
 import { PlanGrid } from './plan-grid.tsx'
 import classes from './subscription-tab.module.css'
@@ -14,6 +13,8 @@ import classes from './subscription-tab.module.css'
 /** What the user's plan includes, and the three plans compared line by line. */
 export function SubscriptionTab() {
   const { t } = useTranslation('plans')
+  // If they fail to load, the grid says so.
+  const { data: offers, isPending } = usePlans()
   return (
     <Stack gap="lg">
       <Text c="dimmed">{t('subscription.lead')}</Text>
@@ -22,9 +23,8 @@ export function SubscriptionTab() {
         {t('subscription.compare')}
       </Box>
       <PlanGrid isBrief tags={{ professional: t('popular') }} />
-      <Loaded query={usePlans()} skeleton={<Skeleton h={640} aria-hidden />}>
-        {(offers) => <PlanComparison offers={offers} />}
-      </Loaded>
+      {isPending && <Skeleton h={640} aria-hidden />}
+      {offers && <PlanComparison offers={offers} />}
     </Stack>
   )
 }
