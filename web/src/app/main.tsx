@@ -1,4 +1,4 @@
-import '@mantine/core/styles.css'
+import '../ui/theme/library-styles.css'
 import '@mantine/notifications/styles.css'
 import '../ui/theme/fonts.css'
 import '../ui/theme/tokens.css'
