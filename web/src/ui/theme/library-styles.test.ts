@@ -23,7 +23,7 @@ const usedNames = (): Set<string> => {
   return new Set(
     [...own, ...packages].flatMap((file) =>
       [...readFileSync(file, 'utf8').matchAll(imports)].flatMap(([, names = '']) =>
-        names.split(',').map((name) => name.trim().split(/\s+as\s+/)[0] ?? ''),
+        names.split(',').flatMap((name) => name.trim().match(/^(?:type\s+)?(\w+)/)?.[1] ?? []),
       ),
     ),
   )
