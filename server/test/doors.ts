@@ -33,6 +33,7 @@ export const DOORS: Partial<Record<Access, readonly string[]>> = {
     'POST /api/account/proof',
     'PUT /api/auth/password',
     'PUT /api/auth/profile',
+    'PUT /api/account/language',
     'POST /api/account/email',
     'POST /api/account/two-factor/confirm',
     'DELETE /api/account/sessions/:id',

@@ -30,6 +30,7 @@ export function answerApi({
     ),
     http.get('/api/auth/human-check', () => HttpResponse.json({ success: true, siteKey })),
     http.post('/api/auth/logout', () => new HttpResponse(null, { status: 204 })),
+    http.put('/api/account/language', () => new HttpResponse(null, { status: 204 })),
     http.get('/api/dashboard/stats', () => HttpResponse.json({ success: true, data: stats })),
     http.get('/api/account/privacy', () => HttpResponse.json(aPrivacy())),
     http.get('/api/plans', () => HttpResponse.json({ success: true, plans: somePlans() })),
