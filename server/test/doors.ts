@@ -64,7 +64,13 @@ export const DOORS: Partial<Record<Access, readonly string[]>> = {
     'GET /api/support/messages/:id/screenshot',
     'PUT /api/support/messages/:id/screenshot',
   ],
-  data: ['GET /api/dashboard/rtp-trend', 'GET /api/games/rtp', 'GET /api/games/providers'],
+  data: [
+    'GET /api/dashboard/my-games',
+    'GET /api/dashboard/rtp-trend',
+    'PUT /api/dashboard/visit',
+    'GET /api/games/rtp',
+    'GET /api/games/providers',
+  ],
   favorites: [
     'POST /api/user/favorites',
     'GET /api/user/favorites',
@@ -72,6 +78,7 @@ export const DOORS: Partial<Record<Access, readonly string[]>> = {
   ],
   'current-rtp': ['POST /api/overlay-links'],
   'game-details': [
+    'PUT /api/dashboard/looks/:id',
     'GET /api/games/details/:id',
     'GET /api/games/:id/details',
     'GET /api/readings/:gameId/:day/passport',

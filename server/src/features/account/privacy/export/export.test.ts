@@ -34,6 +34,11 @@ const busyMember = async (mark: string) => {
   const { userId } = member
   const gameId = await makeGame(db, { name: `Game ${mark}` })
   await db.insertInto('favorites').values({ user_id: userId, game_id: gameId }).execute()
+  await db.insertInto('game_looks').values({ user_id: userId, game_id: gameId }).execute()
+  await db
+    .insertInto('overview_visits')
+    .values({ user_id: userId, latest_at: new Date(), latest_rtps: `{"${gameId}":96.5}` })
+    .execute()
   await db
     .insertInto('overlay_links')
     .values({
@@ -82,6 +87,8 @@ test('the archive holds everything about the user, as JSON and as CSV', async ()
   expect(data.sessions).toHaveLength(2)
   expect(data.sessions[1]).toMatchObject({ user_agent: 'Agent first', ip_address: '203.0.113.9' })
   expect(data.favorites).toMatchObject([{ game: 'Game first' }])
+  expect(data.game_looks).toMatchObject([{ game: 'Game first' }])
+  expect(data.overview_visits).toMatchObject([{ latest_rtps: null, previous_at: null }])
   expect(data.overlay_links).toMatchObject([{ name: 'Scene first', game: 'Game first' }])
   expect(data.consents).toMatchObject([{ terms_version: 'terms first', is_adult: true }])
   expect(data.payment_customers).toMatchObject([{ id: 'cus first' }])
@@ -208,6 +215,8 @@ test('every table about users is in the archive or has a reason not to be', asyn
   const covered = {
     sessions: 'sessions',
     favorites: 'favorites',
+    game_looks: 'game_looks',
+    overview_visits: 'overview_visits',
     overlay_links: 'overlay_links',
     alerts: 'alerts',
     consents: 'consents',
