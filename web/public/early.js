@@ -36,7 +36,9 @@
   if (language !== 'en' && language !== 'pt') return
   const addresses = ['/api/auth/verify']
   if (tab === 'overview' || tab === 'games') addresses.push('/api/dashboard/stats')
-  if (tab === 'overview') addresses.push('/api/dashboard/rtp-trend?period=7d')
+  if (tab === 'overview') {
+    addresses.push('/api/dashboard/my-games', '/api/dashboard/rtp-trend?period=7d')
+  }
   // Filters and another order lead to another request.
   if (search === '?tab=games') addresses.push('/api/games/rtp?period=7d&limit=60')
   const headers = {

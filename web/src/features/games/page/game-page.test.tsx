@@ -504,3 +504,18 @@ test('the house edge shows its score and the RTP it is based on', async () => {
   expect(edge.getByText(/Typical for online slots/)).toBeVisible()
   expect(edge.queryByText(/Not advised for long sessions/)).toBeNull()
 })
+
+test('a look at a game is noted once, when the game is shown', async () => {
+  const looks: unknown[] = []
+  answerDetails(someDetails())
+  const { person } = openGame()
+  server.use(
+    http.put('/api/dashboard/looks/:id', ({ params }) => {
+      looks.push(params.id)
+      return new HttpResponse(null, { status: 204 })
+    }),
+  )
+  await panel('RTP history')
+  await person.click(screen.getByRole('radio', { name: '7d' }))
+  await waitFor(() => expect(looks).toEqual(['1']))
+})
