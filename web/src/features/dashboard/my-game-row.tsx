@@ -58,17 +58,19 @@ function Reasons({ game }: { game: MyGame }) {
     <span className={classes.reasons}>
       {game.is_favorite && (
         <span>
-          <IconHeart size={14} aria-hidden /> {t('mine.favorite')}
+          <IconHeart size={14} aria-hidden />{' '}
+          <span className={classes.word}>{t('mine.favorite')}</span>
         </span>
       )}
       {game.has_alert && (
         <span>
-          <IconBell size={14} aria-hidden /> {t('mine.alert')}
+          <IconBell size={14} aria-hidden /> <span className={classes.word}>{t('mine.alert')}</span>
         </span>
       )}
       {game.looked_at !== null && (
         <span>
-          <IconEye size={14} aria-hidden /> {t('mine.lookedAt')}{' '}
+          <IconEye size={14} aria-hidden />{' '}
+          <span className={classes.word}>{t('mine.lookedAt')}</span>{' '}
           <RelativeTime moment={game.looked_at} />
         </span>
       )}
