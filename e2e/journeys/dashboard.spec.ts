@@ -35,7 +35,7 @@ test('the overview lists the member’s own games', { tag: '@phone' }, async ({
   await expect(mine).toContainText(texts.dashboard.mine.empty)
   await mine.getByRole('link', { name: texts.dashboard.mine.browse }).click()
   const card = page.getByRole('article').first()
-  const name = await card.getByRole('heading').innerText()
+  const name = (await card.getByRole('heading').textContent()) ?? ''
   const noted = page.waitForResponse('**/api/dashboard/looks/*')
   await card.getByRole('link').first().click()
   expect((await noted).status()).toBe(204)
