@@ -3,6 +3,7 @@ import { getI18n, I18nContext } from 'react-i18next'
 import {
   formatCompact,
   formatDay,
+  formatExact,
   formatMoment,
   formatMoney,
   formatNumber,
@@ -37,6 +38,7 @@ export function useFormat() {
       percent: (percent: number) => formatPercent(percent, language),
       points: (points: number) => formatPoints(points, language),
       number: (value: number, digits?: number) => formatNumber(value, language, digits),
+      exact: (value: string) => formatExact(value, language),
       compact: (value: number) => formatCompact(value, language),
       money: (amount: number, currency: string) => formatMoney(amount, currency, language),
       day: (day: string) => formatDay(day, language),
