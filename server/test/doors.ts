@@ -33,6 +33,7 @@ export const DOORS: Partial<Record<Access, readonly string[]>> = {
     'POST /api/account/proof',
     'PUT /api/auth/password',
     'PUT /api/auth/profile',
+    'PUT /api/account/language',
     'POST /api/account/email',
     'POST /api/account/two-factor/confirm',
     'DELETE /api/account/sessions/:id',
@@ -63,7 +64,13 @@ export const DOORS: Partial<Record<Access, readonly string[]>> = {
     'GET /api/support/messages/:id/screenshot',
     'PUT /api/support/messages/:id/screenshot',
   ],
-  data: ['GET /api/dashboard/rtp-trend', 'GET /api/games/rtp', 'GET /api/games/providers'],
+  data: [
+    'GET /api/dashboard/my-games',
+    'GET /api/dashboard/rtp-trend',
+    'PUT /api/dashboard/visit',
+    'GET /api/games/rtp',
+    'GET /api/games/providers',
+  ],
   favorites: [
     'POST /api/user/favorites',
     'GET /api/user/favorites',
@@ -71,6 +78,7 @@ export const DOORS: Partial<Record<Access, readonly string[]>> = {
   ],
   'current-rtp': ['POST /api/overlay-links'],
   'game-details': [
+    'PUT /api/dashboard/looks/:id',
     'GET /api/games/details/:id',
     'GET /api/games/:id/details',
     'GET /api/games/:id/payout-tables',

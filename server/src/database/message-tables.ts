@@ -5,6 +5,15 @@ import type { Moment, Stamp } from './column-types.ts'
 /** What users follow, what they are told, and their conversations with the team. */
 export type MessageTables = {
   favorites: { user_id: string; game_id: number; created_at: Stamp }
+  game_looks: { user_id: string; game_id: number; looked_at: Stamp }
+  overview_visits: {
+    user_id: string
+    latest_at: Moment
+    /** The current RTPs that were shown, by game id. */
+    latest_rtps: ColumnType<Record<string, number>, string, string>
+    previous_at: Moment | null
+    previous_rtps: ColumnType<Record<string, number>, string, string> | null
+  }
   overlay_links: {
     id: GeneratedAlways<number>
     user_id: string

@@ -16,7 +16,7 @@ import { lazyScreen } from './lazy-screen.ts'
 import { LockedPlace } from './locked-place.tsx'
 import { paths } from './paths.ts'
 import { useTab } from './shell/navigation.ts'
-import { ACCOUNT_TABS, GUEST_TABS, SCREENS } from './shell/screens.ts'
+import { ACCOUNT_TABS, GUEST_TABS, screenOf } from './shell/screens.ts'
 
 const LockedOverview = lazyScreen(
   async () => (await import('../features/dashboard/welcome.tsx')).LockedOverview,
@@ -28,7 +28,7 @@ export function DashboardPage() {
   const { status } = useSession()
   const locked = lockedTabs(usePlanShown()).find((candidate) => candidate === tab)
   if (locked !== undefined) return <LockedTab tab={locked} />
-  const Screen = SCREENS[tab]
+  const Screen = screenOf(tab)
   if (status === 'guest' && !GUEST_TABS.includes(tab)) return <GuestPrompt />
   if (Screen === undefined) return null
   const screen = (

@@ -67,10 +67,14 @@ const pages: RouteObject[] = [
           {
             ErrorBoundary: ScreenError,
             children: [
-              page(
-                paths.dashboard,
-                async () => (await import('./dashboard-page.tsx')).DashboardPage,
-              ),
+              page(paths.dashboard, async () => {
+                const [{ DashboardPage }, { preloadTab }] = await Promise.all([
+                  import('./dashboard-page.tsx'),
+                  import('./shell/screens.ts'),
+                ])
+                await preloadTab()
+                return DashboardPage
+              }),
               { path: paths.noGame, element: <Navigate to={paths.dashboard} replace /> },
               within(
                 <RequireSession />,

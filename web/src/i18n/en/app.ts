@@ -5,6 +5,7 @@ export const app = {
   skipToContent: 'Skip to content',
   checkingSession: 'Checking authentication...',
   connectionError: 'Connection error. Please try again.',
+  languageNotKept: 'Messages to you are still in the former language. Choose it again.',
   language: 'Language',
   resetLanguage: 'Reset language',
   languages: { en: 'English', pt: 'Português' },

@@ -14,7 +14,8 @@ export const houseEdge = {
   above: 'The current RTP is above 100%, so on that day there was no house edge.',
   unknown:
     'Both the current and the theoretical RTP are unknown, so there is no house edge to show.',
-  bet: 'Bet per spin (EUR)',
+  bet: 'Bet per spin ({{currency}})',
+  betRange: 'From {{min}} to {{max}}',
   loss: 'Average loss per spin',
   loss100: 'Average loss per 100 spins',
   tips: {

@@ -7,6 +7,7 @@ export const ui = {
   help: 'Help',
   close: 'Close',
   nothingFound: 'No matches',
+  currency: 'Currency',
   actors: {
     demonstration: 'the demonstration',
     commandLine: 'the command line',

@@ -7,6 +7,7 @@ export const app = {
   skipToContent: 'Ir para o conteúdo',
   checkingSession: 'Verificando autenticação...',
   connectionError: 'Erro de conexão. Tente novamente.',
+  languageNotKept: 'As mensagens para você continuam no idioma anterior. Escolha de novo.',
   language: 'Idioma',
   resetLanguage: 'Redefinir idioma',
   languages: { en: 'English', pt: 'Português' },

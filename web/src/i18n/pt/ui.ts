@@ -9,6 +9,7 @@ export const ui = {
   help: 'Ajuda',
   close: 'Fechar',
   nothingFound: 'Nada encontrado',
+  currency: 'Moeda',
   actors: {
     demonstration: 'demonstração',
     commandLine: 'linha de comando',

@@ -45,6 +45,8 @@ export const TABLES_TO_EMPTY = [
   'passwords',
   'sessions',
   'favorites',
+  'game_looks',
+  'overview_visits',
   'overlay_links',
   'alerts',
   'two_factors',

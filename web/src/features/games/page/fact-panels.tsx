@@ -6,7 +6,6 @@ import { useTranslation } from 'react-i18next'
 import { catalogWord } from '../../../i18n/catalog-word.ts'
 import { useFormat, useLanguage } from '../../../i18n/use-format.ts'
 import { HouseEdgeCard } from '../../../shared/house-edge/house-edge-card.tsx'
-import { formatMoney } from '../../../ui/figures/money.ts'
 import type { GameProfile } from '../api.ts'
 import factStyles from './game-facts.module.css'
 import { GamePanel, InfoTip } from './game-panel.tsx'
@@ -84,7 +83,7 @@ function useBetting({ betRange, maxWinMultiplier }: GameProfile): Fact[] {
   const { t } = useTranslation('games')
   const format = useFormat()
   const amount = (value: number) =>
-    betRange.currency === null ? format.number(value, 2) : formatMoney(value, betRange.currency)
+    betRange.currency === null ? format.number(value, 2) : format.money(value, betRange.currency)
   return [
     { name: t('facts.minBet'), value: ifKnown(betRange.min, amount) },
     { name: t('facts.maxBet'), value: ifKnown(betRange.max, amount) },

@@ -21,6 +21,14 @@ const PERSONAL_DATA = {
     g.id as game_id, g.name as game, f.created_at
     from favorites f join games g on g.id = f.game_id
     where user_id = reader.id order by f.created_at`,
+  game_looks: sql`
+    g.id as game_id, g.name as game, looked_at
+    from game_looks l join games g on g.id = l.game_id
+    where user_id = reader.id order by looked_at`,
+  overview_visits: sql`
+    latest_at, case when ${SHOWS_RTP} then latest_rtps::text end as latest_rtps,
+      previous_at, case when ${SHOWS_RTP} then previous_rtps::text end as previous_rtps
+    from overview_visits where user_id = reader.id`,
   alerts: sql`
     g.id as game_id, g.name as game, direction, threshold, unit,
       case when ${SHOWS_RTP} then baseline_rtp end as baseline_rtp,
