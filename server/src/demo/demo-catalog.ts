@@ -13,7 +13,7 @@ import {
   wholeBetween,
 } from './random.ts'
 
-export const DEMO_SEED = 20_260_101
+export const DEMO_SEED = 20_261_122
 export const DEMO_GAMES = 951
 
 export type DemoGame = {

@@ -25,7 +25,8 @@ const SUNDAY = '2020-01-05'
 /** Share of an average day, starting with Sunday. */
 const WEEKDAYS = [1.12, 0.89, 0.87, 0.9, 0.96, 1.08, 1.18]
 
-const cents = (amount: number): number => Math.round(amount * 100) / 100
+/** Stakes are whole cents: their sums have two decimals, those of squares four, those of cubes six. */
+const exact = (amount: number, decimals: number): number => Number(amount.toFixed(decimals))
 
 /** A game's reading for a day; deterministic. Every single play pays by the table, at stakes that differ. */
 const demoReading = (seed: number, game: DemoGame, day: string, table: DrawnTable): DemoReading => {
@@ -50,7 +51,7 @@ const demoReading = (seed: number, game: DemoGame, day: string, table: DrawnTabl
     sums.payout += paid.payout * stake
     sums.payoutSquares += paid.squares * stake ** 2
   }
-  const [turnover, payout] = [cents(sums.turnover), cents(sums.payout)]
+  const [turnover, payout] = [exact(sums.turnover, 2), exact(sums.payout, 2)]
   const hasStakes = game.feed !== 'plain'
   return {
     slug: game.slug,
@@ -59,10 +60,10 @@ const demoReading = (seed: number, game: DemoGame, day: string, table: DrawnTabl
     turnover,
     payout,
     rtp: (100 * payout) / turnover,
-    stakeSquares: hasStakes ? cents(sums.stakeSquares) : null,
-    stakeCubes: hasStakes ? cents(sums.stakeCubes) : null,
+    stakeSquares: hasStakes ? exact(sums.stakeSquares, 4) : null,
+    stakeCubes: hasStakes ? exact(sums.stakeCubes, 6) : null,
     maxStake: hasStakes ? Math.max(...classes.map(({ stake }) => stake)) : null,
-    payoutSquares: game.feed === 'stakes and payouts' ? cents(sums.payoutSquares) : null,
+    payoutSquares: game.feed === 'stakes and payouts' ? exact(sums.payoutSquares, 4) : null,
   }
 }
 

@@ -1,3 +1,4 @@
+import { zstdDecompressSync } from 'node:zlib'
 import { addDays } from '@retorna/domain/day'
 import { afterAll, afterEach, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { createTestApp } from '../../test/app.ts'
@@ -47,7 +48,8 @@ const rowsOf = async <Row extends object>(database: TestDatabase, text: string):
 const seriesFrom = (day: string, database: TestDatabase) =>
   rowsOf(
     database,
-    `select g.slug, r.read_at, r.rtp, r.turnover, r.payout, r.plays
+    `select g.slug, r.read_at, r.rtp, r.turnover, r.payout, r.plays, r.stake_squares,
+       r.stake_cubes, r.max_stake, r.payout_squares
      from readings r join games g on g.id = r.game_id
      where r.read_at >= '${day}T03:00Z' order by 1, 2`,
   )
@@ -115,6 +117,30 @@ test('over a month, the games that are always off their RTP pay what was planted
     expect(Math.sign(difference), slug).toBe(Math.sign(points))
   }
   expect(off.length).toBeGreaterThan(3)
+})
+
+test('games that publish a payout table have one for each certified version', async () => {
+  const published = demoCatalog(DEMO_SEED).filter(({ hasTable }) => hasTable)
+  const [counts] = await rowsOf(
+    loaded,
+    `select count(*) filter (where t.rtp between v.rtp - 1e-9 and v.rtp + 1e-9) as tables,
+       count(distinct t.game_id) as games
+     from payout_tables t join rtp_versions v on v.game_id = t.game_id and v.rtp = t.version_rtp`,
+  )
+  expect(counts).toEqual({
+    tables: published.flatMap(({ versions }) => versions).length,
+    games: published.length,
+  })
+  const [table] = await rowsOf<{ distribution: Buffer; payouts: number; maximum_win: number }>(
+    loaded,
+    'select distribution, payouts, maximum_win from payout_tables limit 1',
+  )
+  if (table === undefined) throw new Error('no payout table')
+  const { distribution, payouts, maximum_win: largest } = table
+  const numbers = new Float64Array(Uint8Array.from(zstdDecompressSync(distribution)).buffer)
+  expect(numbers).toHaveLength(2 * payouts)
+  expect([numbers[0], numbers[payouts - 1]]).toEqual([0, largest])
+  expect(numbers.slice(payouts).reduce((sum, share) => sum + share, 0)).toBeCloseTo(1, 12)
 })
 
 test('a second start on the same day writes no reading and no metric', async () => {

@@ -15,16 +15,16 @@ const SWITCHED_DAYS = 42
 
 /** Every fault in the demonstration: games off by 2 points, and games that switch versions on known days. */
 export const PLANTED_FAULTS: readonly PlantedFault[] = [
-  { slug: 'lavender-carousel', points: 2 },
-  { slug: 'bicycle-of-pipswick', points: 2 },
-  { slug: 'cottage-minuet', points: -2 },
-  { slug: 'lopsided-cartographer', points: -2 },
-  { slug: 'drowsy-spectacles', points: -2 },
-  { slug: 'peppermint-teapot', points: -2 },
-  { slug: 'cantiga-dos-barquinhos', version: 94.6, since: '2026-01-05' },
-  { slug: 'dandelion-moths', version: 94.25, since: '2026-01-26' },
-  { slug: 'pigeons-of-applebury', version: 91.02, since: '2026-02-16' },
-  { slug: 'lemonade-otters', version: 93.77, since: '2026-03-09' },
+  { slug: 'squirrels-haystack', points: 2 },
+  { slug: 'nutmeg-watermill', points: 2 },
+  { slug: 'tangerine-tramway', points: -2 },
+  { slug: 'staircase-sparrows', points: -2 },
+  { slug: 'rainy-day-jigsaw', points: -2 },
+  { slug: 'starched-tailor', points: -2 },
+  { slug: 'toffee-otters', version: 93.85, since: '2026-01-05' },
+  { slug: 'clockwork-bookshop', version: 93.66, since: '2026-01-26' },
+  { slug: 'puppeteer-of-dunmarrow', version: 90.32, since: '2026-02-16' },
+  { slug: 'wicker-mailbox', version: 94.56, since: '2026-03-09' },
 ]
 
 const FAULT_OF = new Map(PLANTED_FAULTS.map((fault) => [fault.slug, fault]))
