@@ -1,0 +1,43 @@
+import type { method } from '../../i18n/en/method.ts'
+import { fill } from '../../i18n/fill.ts'
+import type { Language } from '../../i18n/language.ts'
+import type { SameShape } from '../../i18n/same-shape.ts'
+import { Bar } from './bar.tsx'
+import { type Claim, claims } from './claims.ts'
+import { rate, shortNumber } from './figures.ts'
+import { MethodTable } from './method-table.tsx'
+
+/** What the product claims of its judgements, and what was measured of each; drawn and in figures. */
+export function ClaimsTable({
+  language,
+  texts,
+}: {
+  language: Language
+  texts: SameShape<typeof method>['proof']
+}) {
+  const figure = ({ unit }: Claim, value: number) =>
+    unit === 'percent'
+      ? rate(value, language)
+      : fill(texts.aYear, { value: shortNumber(value, language) })
+  const rows = claims().map((claim) => {
+    const { name, claimed, isLimit, least, most } = claim
+    const range = { least: figure(claim, least), most: figure(claim, most) }
+    return {
+      name: texts.names[name],
+      cells: [
+        fill(isLimit ? texts.atMost : texts.about, { value: figure(claim, claimed) }),
+        <>
+          {range.least === range.most ? range.most : fill(texts.range, range)}
+          <Bar least={least} most={most} limit={claimed} end={2 * claimed} />
+        </>,
+      ],
+    }
+  })
+  return (
+    <MethodTable
+      caption={texts.chart}
+      head={[texts.claim, texts.claimed, texts.measured]}
+      rows={rows}
+    />
+  )
+}
