@@ -1,5 +1,6 @@
 import type { method } from '../../i18n/en/method.ts'
 import { fill } from '../../i18n/fill.ts'
+import { formatNumber } from '../../i18n/format.ts'
 import type { Language } from '../../i18n/language.ts'
 import type { SameShape } from '../../i18n/same-shape.ts'
 import { Bar } from './bar.tsx'
@@ -20,7 +21,7 @@ export function ClaimsTable({
       ? rate(value, language)
       : fill(texts.aYear, { value: shortNumber(value, language) })
   const rows = claims().map((claim) => {
-    const { name, claimed, isLimit, least, most } = claim
+    const { name, claimed, isLimit, least, most, cases } = claim
     const range = { least: figure(claim, least), most: figure(claim, most) }
     return {
       name: texts.names[name],
@@ -30,13 +31,15 @@ export function ClaimsTable({
           {range.least === range.most ? range.most : fill(texts.range, range)}
           <Bar least={least} most={most} limit={claimed} end={2 * claimed} />
         </>,
+        fill(texts.cases[cases.kind], { count: formatNumber(cases.count, language) }),
       ],
     }
   })
   return (
     <MethodTable
+      labelledBy="proof"
       caption={texts.chart}
-      head={[texts.claim, texts.claimed, texts.measured]}
+      head={[texts.claim, texts.claimed, texts.measured, texts.restsOn]}
       rows={rows}
     />
   )

@@ -1,7 +1,7 @@
 import measured from './measured.json'
 
 type Setting = Readonly<Record<string, string | number>>
-type MeasuredRow = {
+export type MeasuredRow = {
   claim: string
   setting: Setting
   values: Readonly<Record<string, number>>

@@ -1,19 +1,23 @@
 import type { ReactNode } from 'react'
 import classes from './method-page.module.css'
 
-/** A table of figures whose rows become cards on phones; the first cell of a row names it. */
+/** A table of figures whose rows become cards on phones; the first cell of a row names it, as a section's title the table. */
 export function MethodTable({
+  labelledBy,
   caption,
   head,
   rows,
 }: {
-  caption: string
+  /** The id of the section's heading. */
+  labelledBy: string
+  /** Below the table, where it needs an explanation. */
+  caption?: string
   head: readonly string[]
   rows: readonly { name: string; cells: readonly ReactNode[] }[]
 }) {
   return (
-    <table className={classes.table}>
-      <caption>{caption}</caption>
+    <table className={classes.table} aria-labelledby={labelledBy}>
+      {caption !== undefined && <caption>{caption}</caption>}
       <thead>
         <tr>
           {head.map((title) => (

@@ -24,7 +24,7 @@ export function WrongTable({ language, texts }: TableProps<'wrong'>) {
   }
   return (
     <MethodTable
-      caption={texts.title}
+      labelledBy="wrong"
       head={[texts.case, texts.watch, texts.outside]}
       rows={WRONG.map((known) => ({
         name: texts.names[known],
@@ -39,7 +39,7 @@ export function DelayTable({ language, texts }: TableProps<'delay'>) {
   const rows = rowsOf('delay').toSorted((a, b) => Number(a.setting.shift) - Number(b.setting.shift))
   return (
     <MethodTable
-      caption={texts.title}
+      labelledBy="delay"
       head={[texts.shift, texts.days, texts.slowest]}
       rows={rows.map((row) => ({
         name: formatPoints(Number(row.setting.shift), language),
@@ -65,7 +65,7 @@ export function PointsTable({ language, texts }: TableProps<'points'>) {
       lead={fill(texts.lead, { points: String(rows[0]?.setting.points) })}
     >
       <MethodTable
-        caption={texts.title}
+        labelledBy="points"
         head={[texts.plays, texts.firings]}
         rows={rows.map((row) => {
           const firings = figureOf(row, 'mean')
@@ -90,7 +90,7 @@ const KNOWN = ['all', 'payout table', 'given SD', 'measured SD', 'assumed SD'] a
 export function DemonstrationTable({ language, texts }: TableProps<'demonstration'>) {
   return (
     <MethodTable
-      caption={texts.title}
+      labelledBy="demonstration"
       head={[texts.known, texts.judged, texts.watch, texts.outside]}
       rows={KNOWN.map((known) => {
         const [row] = rowsOf('demonstration', { known })

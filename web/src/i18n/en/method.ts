@@ -38,6 +38,13 @@ export const method = {
     claim: 'Statement about a sound game',
     claimed: 'We claim',
     measured: 'Measured',
+    restsOn: 'Rests on',
+    cases: {
+      judged: '{{count}} exact rates',
+      windows: '{{count}} windows judged',
+      years: '{{count}} years of play',
+      catalogs: '{{count}} catalogs of 951 games',
+    },
     about: 'about {{value}}',
     atMost: 'at most {{value}}',
     range: '{{least}} to {{most}}',

@@ -43,6 +43,13 @@ export const method: SameShape<typeof english> = {
     claim: 'Afirmação sobre um jogo correto',
     claimed: 'Afirmamos',
     measured: 'Medido',
+    restsOn: 'Com base em',
+    cases: {
+      judged: '{{count}} taxas exatas',
+      windows: '{{count}} janelas julgadas',
+      years: '{{count}} anos de jogo',
+      catalogs: '{{count}} catálogos de 951 jogos',
+    },
     about: 'cerca de {{value}}',
     atMost: 'no máximo {{value}}',
     range: '{{least}} a {{most}}',
