@@ -184,16 +184,23 @@ export type CatalogTables = {
   }
   game_estimates: {
     game_id: number
-    metrics_xmin: string
+    basis: string
     measured_variance: number | null
     measured_degrees: number | null
     stake_scale: number | null
     stake_degrees: number | null
   }
+  /** A view. */
+  game_bases: {
+    game_id: GeneratedAlways<number>
+    theoretical_rtp: GeneratedAlways<number | null>
+    payout_table_id: GeneratedAlways<number | null>
+    basis: GeneratedAlways<string>
+  }
   table_limits: {
     game_id: number
     period: Period
-    metrics_xmin: string
+    basis: string
     watch_low: number
     watch_high: number
     outside_low: number

@@ -74,8 +74,8 @@ create unique index payout_tables_current on payout_tables (game_id, version_rtp
 -- Estimates from a game's own days. Null: not enough of them.
 create table game_estimates (
   game_id integer primary key references game_metrics on delete cascade,
-  -- The row of game_metrics that they were computed with: its xmin changes with each refresh.
-  metrics_xmin text not null,
+  -- See the view game_bases.
+  basis text not null,
   -- SD² in stakes², from Σ payout² and Σ stake².
   measured_variance double precision check (measured_variance > 0),
   measured_degrees double precision,
@@ -88,11 +88,22 @@ create table game_estimates (
 create table table_limits (
   game_id integer not null references game_metrics on delete cascade,
   period text not null check (period in ('1d', '7d', '30d')),
-  -- As in game_estimates.
-  metrics_xmin text not null,
+  basis text not null,
   watch_low double precision not null,
   watch_high double precision not null,
   outside_low double precision not null,
   outside_high double precision not null,
   primary key (game_id, period)
 );
+
+-- What a game's estimates and limits were computed from; another basis makes them outdated. The xmin of a row of
+-- game_metrics changes with each refresh.
+create view game_bases as
+select g.id as game_id, v.rtp as theoretical_rtp, t.id as payout_table_id,
+  md5(row(m.xmin, v.rtp, t.id, g.standard_deviation, g.volatility_class, s.value)::text) as basis
+from games g
+left join game_metrics m on m.game_id = g.id
+left join rtp_versions v on v.game_id = g.id and v.is_monitored
+left join payout_tables t on t.game_id = g.id and t.version_rtp = v.rtp and t.mode = 'base'
+  and t.deleted_at is null
+left join settings s on s.key = 'standard_deviations';

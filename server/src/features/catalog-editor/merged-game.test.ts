@@ -54,7 +54,7 @@ beforeAll(async () => {
     [from],
   )
   await pool.query(
-    `with estimates as (insert into game_estimates (game_id, metrics_xmin) values ($1, '0'))
+    `with estimates as (insert into game_estimates (game_id, basis) values ($1, '0'))
      insert into table_limits values ($1, '30d', '0', 94, 98, 93, 99)`,
     [from],
   )

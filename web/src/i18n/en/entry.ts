@@ -14,6 +14,7 @@ export const entry = {
     payoutSquares: 'Σ payout²',
     state: 'State',
   },
+  sums: 'Stake and payout sums',
   grid: { label: 'Readings of the day' },
   filters: {
     label: 'Row filters',

@@ -16,6 +16,7 @@ export const entry = {
     payoutSquares: 'Σ prêmio²',
     state: 'Situação',
   },
+  sums: 'Somas de apostas e prêmios',
   grid: { label: 'Leituras do dia' },
   filters: {
     label: 'Filtrar linhas',
