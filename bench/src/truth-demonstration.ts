@@ -1,37 +1,35 @@
 import { addDays } from '@retorna/domain/day'
-import { assumedShape, chanceOf, type PayoutShape } from '@retorna/domain/statistics/limits/chance'
+import { chanceOf } from '@retorna/domain/statistics/limits/chance'
 import { measuredVariance } from '@retorna/domain/statistics/limits/measured-deviation'
 import { momentLimits, payoutVerdict } from '@retorna/domain/statistics/limits/payout-limits'
-import {
-  poolOf,
-  residualScale,
-  type Scale,
-  shrunk,
-} from '@retorna/domain/statistics/limits/residual-scale'
+import { residualScale } from '@retorna/domain/statistics/limits/residual-scale'
 import { tableLimits } from '@retorna/domain/statistics/limits/table-limits'
 import { DEFAULT_STAKE_VARIATION, type Stakes } from '@retorna/domain/statistics/payouts/stakes'
 import { DEFAULT_STANDARD_DEVIATIONS } from '@retorna/domain/statistics/standard-deviation'
+import {
+  deviationOf,
+  type JudgmentRow,
+  judgmentInputs,
+} from '../../server/src/catalog/judgment-inputs.ts'
 import { DEMO_SEED, type DemoGame, demoCatalog } from '../../server/src/demo/demo-catalog.ts'
 import { payoutTable } from '../../server/src/demo/demo-payouts.ts'
 import { type DemoReading, demoDays } from '../../server/src/demo/demo-readings.ts'
 import { PLANTED_FAULTS } from '../../server/src/demo/planted-faults.ts'
 import { percent, type Row } from './truth-rows.ts'
-import { shapeOf } from './truth-verdicts.ts'
 
 const FIRST_DAY = '2026-01-01'
 const EARLIER = 60
 const WINDOW = 30
 const WINDOWS = 6
 
-const KNOWN = ['payout table', 'given SD', 'measured SD', 'assumed SD'] as const
+const SOURCES = ['table', 'measured', 'given', 'assumed'] as const
 type Window = {
-  known: (typeof KNOWN)[number]
-  feed: DemoGame['feed']
+  source: (typeof SOURCES)[number]
   isPlanted: boolean
   verdict: ReturnType<typeof payoutVerdict>
 }
 
-/** Windows of 30 days of the demonstration, judged with what its feeds and data sheets say. */
+/** Windows of 30 days of the demonstration, judged as the product does, with what its feeds and data sheets say. */
 export const demonstrationWindows = (): Window[] => {
   const planted = new Set(PLANTED_FAULTS.map(({ slug }) => slug))
   const last = addDays(FIRST_DAY, EARLIER + WINDOWS * WINDOW - 1)
@@ -41,90 +39,56 @@ export const demonstrationWindows = (): Window[] => {
   )
   const games = demoCatalog(DEMO_SEED).map((game) => ({
     game,
+    table: game.hasTable ? payoutTable(game.payoutShape, game.theoreticalRtp) : null,
     days: bySlug.get(game.slug) ?? [],
   }))
   return Array.from({ length: WINDOWS }, (_, index) => EARLIER + index * WINDOW).flatMap((from) => {
-    const scaleOf = ({ game, days }: (typeof games)[number]) =>
-      game.feed === 'plain' ? stakeScale(game, days.slice(0, from)) : null
-    const pool = poolOf(games.flatMap((one) => scaleOf(one) ?? []))
-    return games.map(({ game, days }) => {
+    const rows = new Map(
+      games.map(({ game, table, days }, id) => [id, knownOf(game, table, days.slice(0, from))]),
+    )
+    const inputsOf = judgmentInputs(rows, {
+      deviations: DEFAULT_STANDARD_DEVIATIONS,
+      stakeVariation: DEFAULT_STAKE_VARIATION,
+    })
+    return games.flatMap(({ game, table, days }, id) => {
+      const { deviation, shape, stakeVariation } = inputsOf(id, { ...game, metrics: null })
+      if (deviation === null || shape === null) return []
       const window = days.slice(from, from + WINDOW)
-      const scale = scaleOf({ game, days })
-      return {
-        ...judged(game, days.slice(0, from), window, scale, pool),
-        feed: game.feed,
-        isPlanted: planted.has(game.slug),
-      }
+      const stakes = together(window)
+      const byTable = table === null ? null : tableLimits(table, stakes)
+      const limits = byTable ?? momentLimits(chanceOf(stakes, shape, stakeVariation))
+      const payout = window.reduce((sum, day) => sum + day.payout, 0)
+      return [
+        {
+          source: deviation.source,
+          isPlanted: planted.has(game.slug),
+          verdict: payoutVerdict((100 * payout) / stakes.turnover, limits),
+        },
+      ]
     })
   })
 }
 
-const stakeScale = (game: DemoGame, earlier: readonly DemoReading[]): Scale | null => {
-  const deviation = game.hasTable
-    ? tableOf(game).moments.standardDeviation
-    : (game.standardDeviation ?? assumedDeviation(game))
-  return residualScale(
-    earlier.map(({ turnover, payout, plays }) => ({
-      turnover,
-      payout,
-      unitVariance: (deviation * turnover) ** 2 / plays,
-    })),
-  )
-}
-
-const judged = (
+/** What is stored of a game after these days. */
+const knownOf = (
   game: DemoGame,
+  table: ReturnType<typeof payoutTable> | null,
   earlier: readonly DemoReading[],
-  window: readonly DemoReading[],
-  scale: Scale | null,
-  pool: Scale | null,
-): Pick<Window, 'known' | 'verdict'> => {
-  const stakes = together(window)
-  const payout = window.reduce((sum, day) => sum + day.payout, 0)
-  const rtp = (100 * payout) / stakes.turnover
-  const { known, shape } = knownShape(game, earlier)
-  const estimate = scale === null || pool === null ? null : shrunk(scale, pool)
-  const variation = {
-    value: estimate === null ? DEFAULT_STAKE_VARIATION : Math.max(0, estimate.value - 1),
-    degrees: estimate?.degrees ?? Number.POSITIVE_INFINITY,
-    typical: pool === null ? DEFAULT_STAKE_VARIATION : Math.max(0, pool.value - 1),
-  }
-  const byTable = known === 'payout table' ? tableLimits(tableOf(game), stakes) : null
-  const limits = byTable ?? momentLimits(chanceOf(stakes, shape, variation))
-  return { known, verdict: payoutVerdict(rtp, limits) }
-}
-
-const knownShape = (
-  game: DemoGame,
-  earlier: readonly DemoReading[],
-): { known: Window['known']; shape: PayoutShape } => {
-  if (game.hasTable) return { known: 'payout table', shape: shapeOf(tableOf(game)) }
-  const assumed = (standardDeviation: number, degrees = Number.POSITIVE_INFINITY) =>
-    assumedShape({ rtp: game.theoreticalRtp, standardDeviation, degrees, maximumWin: null })
-  if (game.standardDeviation !== null) {
-    return { known: 'given SD', shape: assumed(game.standardDeviation) }
-  }
+): JudgmentRow => {
   const squared = earlier.flatMap(({ stakeSquares, payoutSquares, turnover, payout }) =>
     stakeSquares === null || payoutSquares === null
       ? []
       : [{ turnover, payout, squares: stakeSquares, payoutSquares }],
   )
   const measured = measuredVariance(squared)
-  return measured === null
-    ? { known: 'assumed SD', shape: assumed(assumedDeviation(game)) }
-    : { known: 'measured SD', shape: assumed(Math.sqrt(measured.value), measured.degrees) }
-}
-
-const assumedDeviation = ({ volatilityClass }: DemoGame): number =>
-  DEFAULT_STANDARD_DEVIATIONS[volatilityClass] ?? Number.NaN
-
-const tables = new Map<string, ReturnType<typeof payoutTable> & { name: string }>()
-const tableOf = ({ slug, payoutShape, theoreticalRtp }: DemoGame) => {
-  const kept = tables.get(slug)
-  if (kept !== undefined) return kept
-  const table = { ...payoutTable(payoutShape, theoreticalRtp), name: slug }
-  tables.set(slug, table)
-  return table
+  const tableDeviation = table?.moments.standardDeviation ?? null
+  const deviation = deviationOf({ ...game, tableDeviation, measured }, DEFAULT_STANDARD_DEVIATIONS)
+  const days = earlier.map(({ turnover, payout, plays }) => ({
+    turnover,
+    payout,
+    unitVariance: ((deviation?.value ?? Number.NaN) * turnover) ** 2 / plays,
+  }))
+  return { table: table?.moments ?? null, measured, stakeScale: residualScale(days), limits: null }
 }
 
 const together = (days: readonly DemoReading[]): Stakes => {
@@ -143,31 +107,30 @@ const together = (days: readonly DemoReading[]): Stakes => {
   }
 }
 
+/** Rates of fewer windows would be chance themselves. */
+const ENOUGH_WINDOWS = 200
+
 export const demonstrationRows = (windows: readonly Window[]): Row[] => {
-  const rows = KNOWN.map((known) => ({
-    known,
-    group: windows.filter((window) => window.known === known),
+  const groups = SOURCES.map((source) => ({
+    source,
+    group: windows.filter((window) => window.source === source),
   }))
-  return [{ known: 'all', group: [...windows] } as const, ...rows].map(({ known, group }) => {
+  return [{ source: 'all', group: windows }, ...groups].map(({ source, group }) => {
     const enough = group.filter(({ verdict }) => verdict !== 'not-enough-plays')
     const sound = enough.filter(({ isPlanted }) => !isPlanted)
-    const share = (some: readonly unknown[], of: readonly unknown[]) =>
-      of.length === 0 ? 0 : (100 * some.length) / of.length
-    const judgedShare = share(enough, group)
-    const watch = share(
-      sound.filter(({ verdict }) => verdict !== 'within'),
-      sound,
-    )
-    const outside = share(
-      sound.filter(({ verdict }) => verdict === 'outside'),
-      sound,
-    )
+    const judged = (100 * enough.length) / group.length
+    const rate = (is: (window: Window) => boolean) => (100 * sound.filter(is).length) / sound.length
+    const watch = rate(({ verdict }) => verdict !== 'within')
+    const outside = rate(({ verdict }) => verdict === 'outside')
+    const hasRates = sound.length >= ENOUGH_WINDOWS
     return {
       claim: 'demonstration',
-      setting: { known, windows: group.length },
-      values: { judged: judgedShare, watch, outside },
-      statement: `Windows of 30 days judged in the demonstration; ${known}`,
-      measured: `${percent(judgedShare)}; of sound games watch ${percent(watch)}, outside ${percent(outside)}`,
+      setting: { source, windows: group.length },
+      values: hasRates ? { judged, watch, outside } : { judged },
+      statement: `Windows of 30 days judged in the demonstration; SD ${source}`,
+      measured: hasRates
+        ? `${percent(judged)}; of sound games watch ${percent(watch)}, outside ${percent(outside)}`
+        : percent(judged),
       target: 'printed',
       counts: `${enough.length} of ${group.length} windows`,
       isMet: null,

@@ -48,7 +48,7 @@ export type DemoGame = {
 }
 
 /** What a provider reports of a day beyond plays, turnover and payout: nothing, sums over stakes, or also over payouts. */
-export type Feed = 'plain' | 'stakes' | 'stakes and payouts'
+type Feed = 'plain' | 'stakes' | 'stakes and payouts'
 const FEEDS: readonly Feed[] = ['stakes and payouts', 'stakes', 'plain']
 
 const CLASSES: readonly (readonly [VolatilityClass, number])[] = [

@@ -1,6 +1,6 @@
-import { zstdCompressSync } from 'node:zlib'
 import { OWN_SOURCES } from '@retorna/domain/reading'
 import type pg from 'pg'
+import { packPayouts } from '../catalog/stored-payouts.ts'
 import { recordAudit } from '../database/audit.ts'
 import type { Database } from '../database/connection.ts'
 import type { Client } from '../database/roll-up.ts'
@@ -99,14 +99,13 @@ export const insertPayoutTables = async (
 
 const storedTable = ({ slug, payoutShape }: DemoGame, version: number) => {
   const { payouts, probabilities, moments } = payoutTable(payoutShape, version)
-  const numbers = Float64Array.of(...payouts, ...probabilities)
   return {
     ...moments,
     slug,
     version,
     file: `${slug}-${version}.csv`,
     rows: payouts.length,
-    distribution: zstdCompressSync(Buffer.from(numbers.buffer)).toString('base64'),
+    distribution: packPayouts({ payouts, probabilities }).toString('base64'),
   }
 }
 

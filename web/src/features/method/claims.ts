@@ -1,7 +1,7 @@
 import { DEFAULT_FALSE_ALARMS } from '@retorna/domain/statistics/evidence/detector'
 import { type MeasuredRow, rangeOf, rowsOf } from './measured.ts'
 
-export type ClaimName =
+type ClaimName =
   | 'watch'
   | 'outside'
   | 'month'

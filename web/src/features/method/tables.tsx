@@ -84,7 +84,7 @@ export function PointsTable({ language, texts }: TableProps<'points'>) {
   )
 }
 
-const KNOWN = ['all', 'payout table', 'given SD', 'measured SD', 'assumed SD'] as const
+const SOURCES_OF_DEVIATION = ['all', 'table', 'measured', 'given', 'assumed'] as const
 
 /** The share of the demonstration's windows that can be judged, and how its sound games come out. */
 export function DemonstrationTable({ language, texts }: TableProps<'demonstration'>) {
@@ -92,18 +92,19 @@ export function DemonstrationTable({ language, texts }: TableProps<'demonstratio
     <MethodTable
       labelledBy="demonstration"
       head={[texts.known, texts.judged, texts.watch, texts.outside]}
-      rows={KNOWN.map((known) => {
-        const [row] = rowsOf('demonstration', { known })
+      rows={SOURCES_OF_DEVIATION.map((source) => {
+        const [row] = rowsOf('demonstration', { source })
         const judged = figureOf(row, 'judged')
         return {
-          name: texts.names[known],
+          name: texts.names[source],
           cells: [
             <>
               {rate(judged, language)}
               <Bar least={0} most={judged} limit={null} end={100} />
             </>,
-            rate(figureOf(row, 'watch'), language),
-            rate(figureOf(row, 'outside'), language),
+            ...['watch', 'outside'].map((name) =>
+              row?.values[name] === undefined ? texts.tooFew : rate(figureOf(row, name), language),
+            ),
           ],
         }
       })}

@@ -98,12 +98,13 @@ export const method = {
     judged: 'Judged',
     watch: 'Of sound games: “watch” or “outside range”',
     outside: '“outside range”',
+    tooFew: 'too few windows',
     names: {
       all: 'All games',
-      'payout table': 'Payout table',
-      'given SD': 'SD from its data sheet',
-      'measured SD': 'SD measured from its payouts',
-      'assumed SD': 'SD assumed from its volatility class',
+      table: 'Payout table',
+      given: 'SD from its data sheet',
+      measured: 'SD measured from its payouts',
+      assumed: 'SD assumed from its volatility class',
     },
   },
   assumed: {

@@ -103,12 +103,13 @@ export const method: SameShape<typeof english> = {
     judged: 'Julgadas',
     watch: 'Dos jogos corretos: “observar” ou “fora da faixa”',
     outside: '“fora da faixa”',
+    tooFew: 'poucas janelas',
     names: {
       all: 'Todos os jogos',
-      'payout table': 'Tabela de pagamentos',
-      'given SD': 'DP informado na ficha técnica',
-      'measured SD': 'DP medido pelos pagamentos',
-      'assumed SD': 'DP suposto pela classe de volatilidade',
+      table: 'Tabela de pagamentos',
+      given: 'DP informado na ficha técnica',
+      measured: 'DP medido pelos pagamentos',
+      assumed: 'DP suposto pela classe de volatilidade',
     },
   },
   assumed: {
