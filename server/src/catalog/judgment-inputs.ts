@@ -12,20 +12,23 @@ import {
   standardDeviationOf,
 } from '@retorna/domain/statistics/standard-deviation'
 import type { VolatilityClass } from '@retorna/domain/statistics/volatility'
-import type { MetricsRow } from './queries.ts'
+import type { Selectable } from 'kysely'
+import type { Tables } from '../database/connection.ts'
+
+export type MetricsRow = Omit<Selectable<Tables['game_metrics']>, 'game_id'>
 
 /**
  * Where a game's standard deviation comes from: its payout table, Σ payout² of its own days, its publisher, or the
  * assumption for its volatility class. The first that is known counts.
  */
-export type DeviationSource = 'table' | 'measured' | 'given' | 'assumed'
+type DeviationSource = 'table' | 'measured' | 'given' | 'assumed'
 
 /** Of one play, in stakes; `degrees` of freedom are infinite unless it is measured. */
 export type Deviation = { value: number; source: DeviationSource; degrees: number }
 
 type Range = { low: number; high: number }
 /** Limits of a window's RTP by the payout table, percent. */
-export type TableLimits = { watch: Range; outside: Range }
+type TableLimits = { watch: Range; outside: Range }
 
 /** A window that ends today; one day is the day of the current RTP. `null`: unknown. */
 export type WindowInputs = {

@@ -1,6 +1,5 @@
 import { PUBLISHED_DAYS } from '@retorna/domain/published-day'
-import { type Selectable, sql } from 'kysely'
-import type { Tables } from '../database/connection.ts'
+import { sql } from 'kysely'
 import { type Database, inTransaction } from '../database/connection.ts'
 import {
   assumedStakeVariation,
@@ -8,8 +7,6 @@ import {
   storedSetting,
 } from '../database/settings.ts'
 import type { JudgmentRow } from './judgment-inputs.ts'
-
-export type MetricsRow = Omit<Selectable<Tables['game_metrics']>, 'game_id'>
 
 type RtpVersion = {
   rtp: number

@@ -7,8 +7,8 @@ import { rankByPopularity, sortByPopularity } from '@retorna/domain/statistics/p
 import type { KnownStandardDeviation } from '@retorna/domain/statistics/standard-deviation'
 import { listTrend, type Trend } from '@retorna/domain/statistics/trend'
 import { variation } from '@retorna/domain/statistics/variation'
-import { type JudgmentInputs, judgmentInputs } from './judgment-inputs.ts'
-import type { CatalogRows, GameRow, MetricsRow } from './queries.ts'
+import { type JudgmentInputs, judgmentInputs, type MetricsRow } from './judgment-inputs.ts'
+import type { CatalogRows, GameRow } from './queries.ts'
 
 type CatalogProvider = CatalogRows['providers'][number]
 

@@ -3,7 +3,7 @@ import type { Scale } from '@retorna/domain/statistics/limits/residual-scale'
 import type { PayoutTable } from '@retorna/domain/statistics/payouts/payout-distribution'
 import { sql } from 'kysely'
 import { type Database, inTransaction } from '../../database/connection.ts'
-import type { MetricsRow } from '../queries.ts'
+import type { MetricsRow } from '../judgment-inputs.ts'
 import { unpackPayouts } from '../stored-payouts.ts'
 
 /** Windows of up to 30 days are judged by the year before them. */

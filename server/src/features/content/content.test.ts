@@ -207,8 +207,8 @@ test.each([
   ['/api/admin/sale-terms', { terms: terms(111, 222) }, { terms: terms(333, 444) }],
   [
     '/api/admin/volatility',
-    { deviations: { ...DEFAULT_STANDARD_DEVIATIONS, high: 21 } },
-    { deviations: { ...DEFAULT_STANDARD_DEVIATIONS, high: 22 } },
+    { stakeVariation: 2, deviations: { ...DEFAULT_STANDARD_DEVIATIONS, high: 21 } },
+    { stakeVariation: 3, deviations: { ...DEFAULT_STANDARD_DEVIATIONS, high: 22 } },
   ],
 ])(
   '%s edited by two at once: the second gets a conflict and stores nothing',
