@@ -2,8 +2,13 @@
 import { themesOf } from '../fixtures/form.ts'
 import { expect, test } from '../fixtures/test.ts'
 
-for (const tag of [[], '@phone']) {
-  test(`the method is linked from the footer, readable and accessible in each theme ${tag}`, {
+const DEVICES: readonly [string, string[]][] = [
+  ['a desktop', []],
+  ['a phone', ['@phone']],
+]
+
+for (const [device, tag] of DEVICES) {
+  test(`on ${device} the method is linked from the footer, readable and accessible in each theme`, {
     tag,
   }, async ({ page, language, expectGoodPage }) => {
     await page.goto(`/terms-${language}`)
