@@ -176,7 +176,7 @@ export const games = {
       'A parte das apostas devolvida no longo prazo, calculada com todos os resultados do jogo.',
     deviation: 'Desvio padrão',
     deviationText: 'Quanto o prêmio de uma jogada costuma se afastar da média, em apostas.',
-    stakes: '{{number}} apostas',
+    stakes: '{{number}}× a aposta',
     skewness: 'Assimetria',
     skewnessText: 'Quanto da variação vem de ganhos grandes e raros: quanto maior, mais raros.',
     hitRate: 'Jogadas que pagam',
