@@ -16,19 +16,19 @@ export function ClaimsTable({
   language: Language
   texts: SameShape<typeof method>['proof']
 }) {
-  const figure = ({ unit }: Claim, value: number) =>
-    unit === 'percent'
-      ? rate(value, language)
-      : fill(texts.aYear, { value: shortNumber(value, language) })
+  const unit = ({ unit }: Claim, text: string) =>
+    unit === 'percent' ? text : fill(texts.aYear, { value: text })
+  const figure = (claim: Claim, value: number) =>
+    claim.unit === 'percent' ? rate(value, language) : shortNumber(value, language)
   const rows = claims().map((claim) => {
     const { name, claimed, isLimit, least, most, cases } = claim
     const range = { least: figure(claim, least), most: figure(claim, most) }
     return {
       name: texts.names[name],
       cells: [
-        fill(isLimit ? texts.atMost : texts.about, { value: figure(claim, claimed) }),
+        fill(isLimit ? texts.atMost : texts.about, { value: unit(claim, figure(claim, claimed)) }),
         <>
-          {range.least === range.most ? range.most : fill(texts.range, range)}
+          {unit(claim, range.least === range.most ? range.most : fill(texts.range, range))}
           <Bar least={least} most={most} limit={claimed} end={2 * claimed} />
         </>,
         fill(texts.cases[cases.kind], { count: formatNumber(cases.count, language) }),
