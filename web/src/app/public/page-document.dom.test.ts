@@ -124,7 +124,7 @@ test.each([
   for (const line of [operator, past, ...Object.values(lines)]) {
     expect(page.querySelector('footer')?.textContent).toContain(line)
   }
-  expect(leads('footer nav a')).toEqual([`/terms-${language}`, `/privacy-${language}`])
+  expect(leads('footer nav a')).toEqual(['/method', `/terms-${language}`, `/privacy-${language}`])
 })
 
 test('scripts that must run before the first paint are in the page', () => {
@@ -147,6 +147,7 @@ test.each(['en', 'pt'] as const)('structured data contains the plan prices, in %
 test.each([
   ['/', { language: 'pt' }, '/', ['/?lang=en', '/?lang=pt', '/']],
   ['/', { language: 'pt', isLanguageAsked: true }, '/?lang=pt', ['/?lang=en', '/?lang=pt', '/']],
+  ['/method', { language: 'pt' }, '/method', ['/method?lang=en', '/method?lang=pt', '/method']],
   ['/terms-en', { language: 'en' }, '/terms-en', ['/terms-en', '/terms-pt']],
   ['/privacy-pt', { language: 'pt' }, '/privacy-pt', ['/privacy-en', '/privacy-pt']],
 ] as const)('%s of %j says which address counts, and where its languages are', (...row) => {
@@ -201,9 +202,10 @@ test('search engines get every page in each language, and what is closed to them
   const map = new DOMParser().parseFromString(publicPages.sitemap(ORIGIN), 'application/xml')
   const places = [...map.querySelectorAll('loc')].map((place) => place.textContent)
   expect(places).toEqual(
-    ['/?lang=en', '/?lang=pt', '/', '/terms-en', '/terms-pt', '/privacy-en', '/privacy-pt'].map(
-      (path) => ORIGIN + path,
-    ),
+    [
+      ...['/?lang=en', '/?lang=pt', '/', '/method?lang=en', '/method?lang=pt', '/method'],
+      ...['/terms-en', '/terms-pt', '/privacy-en', '/privacy-pt'],
+    ].map((path) => ORIGIN + path),
   )
   const rules = publicPages.robots(ORIGIN).split('\n')
   expect(rules).toEqual(

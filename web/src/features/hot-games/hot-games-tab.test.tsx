@@ -83,28 +83,30 @@ test('five of the trending games and five categories are shown', async () => {
   expect(categories.getAllByText('687 games · 91 ran hot')).toHaveLength(4)
 })
 
-test('the result of last week’s list is shown, even if it shows no effect', async () => {
+test('how hot games ran afterwards is shown, even if it shows no effect', async () => {
   answerGold()
   openGold()
-  const part = await section('Did last week’s hot games stay above theoretical?')
+  const part = await section('Do hot games stay hot?')
   expect(await part.findByText('+0.05 pts')).toBeVisible()
   expect(part.getByText('+3.47 pts')).toBeVisible()
   expect(part.getByText('−0.04 pts')).toBeVisible()
   expect(
     part.getByText(/−0.30 pts to \+0.40 pts includes zero.*distinguished from chance/),
   ).toBeVisible()
-  expect(part.getByText('Measured: 19 of the 20 games listed on Nov 14, 2026.')).toBeVisible()
+  expect(
+    part.getByText(/Aug 30, 2026 to Nov 21, 2026: 231 of 240 places had readings/),
+  ).toBeVisible()
 })
 
 test.each([
-  [{ interval: { low: 0.1, high: 0.9 } }, /excludes zero: on average they ran above/],
-  [{ interval: { low: -0.9, high: -0.1 } }, /excludes zero: on average they ran below/],
-  [{ interval: null }, /Too few games/],
+  [{ interval: { low: 0.1, high: 0.9 } }, /is above zero: hot games ran higher/],
+  [{ interval: { low: -0.9, high: -0.1 } }, /is below zero: hot games ran lower/],
+  [{ weeks: 7, interval: null }, /needs 12 weeks; measured so far: 7/],
   [
-    { measuredGames: 0, meanDifference: null, interval: null },
-    /None of the games.*has had readings/,
+    { weeks: 0, measuredGames: 0, meanDifference: null, interval: null },
+    /None of the listed games has had readings/,
   ],
-  [{ listedGames: 0, measuredGames: 0, meanDifference: null, interval: null }, /No game was on/],
+  [{ weeks: 0, listedGames: 0, meanDifference: null, interval: null }, /No game was on a hot list/],
 ])('the finding follows from the measurement: %j', async (overrides, finding) => {
   answerGold({ persistence: aPersistence(overrides) })
   openGold()

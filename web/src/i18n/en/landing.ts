@@ -172,8 +172,7 @@ export const landing = {
   },
   footer: {
     label: 'About this site',
-    product: 'Product',
-    legal: 'Legal',
+    method: 'Method: how we judge',
     terms: 'Terms of use',
     privacy: 'Privacy',
     contact: 'Contact',

@@ -178,8 +178,7 @@ export const landing = {
   },
   footer: {
     label: 'Sobre este site',
-    product: 'Produto',
-    legal: 'Informações legais',
+    method: 'Método: como julgamos',
     terms: 'Termos de Uso',
     privacy: 'Privacidade',
     contact: 'Contato',
