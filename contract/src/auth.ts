@@ -1,7 +1,7 @@
 import { emailProblem } from '@retorna/domain/email'
 import { confirmationProblem, passwordProblem } from '@retorna/domain/password'
 import { nameProblem } from '@retorna/domain/person-name'
-import { PAYMENT_STATUSES, PLANS } from '@retorna/domain/plan'
+import { PAID_PLANS, PAYMENT_STATUSES, PLANS } from '@retorna/domain/plan'
 import { ROLES } from '@retorna/domain/role'
 import { codeProblem } from '@retorna/domain/verification-code'
 import { z } from 'zod'
@@ -16,6 +16,10 @@ export const user = z.object({
   plano: z.enum(PLANS),
   /** `null` on the free plan. */
   paymentStatus: z.enum(PAYMENT_STATUSES).nullable(),
+  /** The plan that replaces `plan` once it is paid for; until then nothing changes. */
+  pendingPlan: z.enum(PAID_PLANS).nullable(),
+  /** A renewal failed: `plan` stays paid until then. ISO 8601, UTC. */
+  graceUntil: z.iso.datetime().nullable(),
   role: z.enum(ROLES),
   emailVerified: z.boolean(),
   /** ISO 8601, UTC; `null` on paid plans and before the first verified sign-in. */

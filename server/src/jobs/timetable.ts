@@ -19,6 +19,7 @@ export const TIMETABLE: readonly Entry[] = [
   // The job itself may have been taken by a process that died.
   { task: 'evaluate-alerts', at: '* * * * *' },
   { task: 'resume-notifications', at: '*/2 * * * *' },
+  { task: 'tend-plans', at: '* * * * *' },
   { task: 'mail-support-staff', at: '* * * * *' },
   { task: 'resume-imports', at: '*/2 * * * *' },
   // Time zone offsets are multiples of a quarter of an hour.

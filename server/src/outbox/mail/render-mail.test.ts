@@ -15,9 +15,26 @@ const DATA: MailData = {
   'email-changed': { name: 'Ana', newEmail: 'new@example.com', link: LINK },
   'email-restored': { name: 'Ana' },
   'security-change': { name: 'Ana', change: 'two-factor-off', link: LINK },
-  'plan-changed': { name: 'Ana', plan: 'premium', price: 'R$ 437,00' },
-  'payment-received': { name: 'Ana', plan: 'professional' },
-  'payment-failed': { name: 'Ana', plan: 'professional', link: LINK },
+  welcome: { name: 'Ana', link: LINK },
+  'trial-ended': { name: 'Ana', link: LINK, settings: SETTINGS },
+  'plan-changed': {
+    name: 'Ana',
+    plan: 'premium',
+    price: 'R$ 437,00',
+    state: 'pending',
+    keeps: 'professional',
+    previous: null,
+  },
+  'payment-received': { name: 'Ana', plan: 'professional', previous: 'ended' },
+  'payment-renewed': { name: 'Ana', plan: 'professional', settings: SETTINGS },
+  'payment-failed': { name: 'Ana', plan: 'professional', openUntil: '2026-03-10', link: LINK },
+  'plan-ended': {
+    name: 'Ana',
+    plan: 'premium',
+    reason: 'unpaid',
+    remaining: 'professional',
+    link: LINK,
+  },
   'account-deletion': { name: 'Ana', deletedOn: '2026-03-10', link: LINK },
   'account-deletion-undone': { name: 'Ana' },
   'rtp-alert': { name: 'Ana', ...MOVE, link: LINK, settings: SETTINGS },
@@ -119,7 +136,7 @@ test('data that was cleared after sending is shown as an ellipsis', () => {
 })
 
 test('the free plan has no price, and dates are formatted in the language', () => {
-  const free = { kind: 'plan-changed', data: { name: 'Ana', plan: 'free', price: '' } } as const
+  const free = { kind: 'plan-changed', data: { ...DATA['plan-changed'], plan: 'free', state: 'free', keeps: null } } as const
   expect(render(free, 'pt').text).toContain('não custa nada')
   const deletion = { kind: 'account-deletion', data: DATA['account-deletion'] } as const
   expect(render(deletion, 'pt').text).toContain('até 10 de março de 2026')

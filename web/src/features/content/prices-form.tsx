@@ -12,7 +12,6 @@ import { toast } from '../../ui/states/toast.ts'
 import { latestSaleTerms, useSaleTerms, useSetSaleTerms } from './api.ts'
 import { EditForm } from './edit-form.tsx'
 
-const PAID_PLANS = ['professional', 'premium'] as const
 
 /** Prices and payment links of the paid plans. */
 export function PricesForm() {
