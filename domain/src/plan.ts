@@ -177,8 +177,8 @@ export function planChange(from: Plan, to: Plan): 'upgrade' | 'downgrade' | 'sam
 }
 
 /**
- * The payment status right after changing to a plan: pending for a paid one, even from another paid one, until the
- * payment is confirmed; none for free.
+ * The payment status right after changing to a plan that nothing pays for yet: pending until the payment is confirmed;
+ * none for free.
  *
  * @example paymentStatusAfterChangeTo('premium') // 'pending'
  */
