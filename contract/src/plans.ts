@@ -71,8 +71,11 @@ export const checkout = endpoint({
     200: success({
       /** External, https, carries the caller's reference; `null` without a link, and where nothing is due. */
       url: z.url().nullable(),
-      /** The caller has a subscription that {@link openPortal} pays for, changes and cancels: use that, not `url`. */
-      hasPortal: z.boolean(),
+      /**
+       * The caller's running subscription. `portal`: {@link openPortal} pays, changes and cancels it; use that instead of
+       * `url`. `external`: only the caller can change it, with the payment provider.
+       */
+      subscription: z.enum(['portal', 'external']).nullable(),
       /** Support address, for payments without a link; `null` if none is configured. */
       contact: z.string().nullable(),
     }),
@@ -85,17 +88,17 @@ const amount = price.extend({ amount: z.number() })
 export const INVOICE_STATES = ['paid', 'open', 'void', 'uncollectible'] as const
 
 const billing = z.object({
-  /** `ending`: paid for until `endsAt`, and not renewed. `past-due`: the latest payment failed. */
+  /** `ending`: paid for until `endsOn`, and not renewed. `past-due`: the latest payment failed. */
   state: z.enum(['active', 'ending', 'past-due', 'ended']),
   /** As announced by the provider; `null` if none is due. */
-  nextPayment: z.object({ at: z.iso.datetime(), total: amount }).nullable(),
-  endsAt: z.iso.datetime().nullable(),
+  nextPayment: z.object({ day: z.iso.date(), total: amount }).nullable(),
+  endsOn: z.iso.date().nullable(),
   /** The latest twelve, latest first. */
   invoices: z.array(
     z.object({
       id: z.string(),
       number: z.string().nullable(),
-      createdAt: z.iso.datetime(),
+      day: z.iso.date(),
       total: amount,
       state: z.enum(INVOICE_STATES),
       /** The provider's page with the invoice; `null` if it has none. */

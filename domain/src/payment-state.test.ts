@@ -1,6 +1,11 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type PaymentState, replaces, type SettledStatus, stateAfterReport } from './payment-state.ts'
+import {
+  type PaymentState,
+  replaces,
+  type SettledStatus,
+  stateAfterReport,
+} from './payment-state.ts'
 import { type PaidPlan, type PlanState, planLevel } from './plan.ts'
 
 const state = (status: SettledStatus, second: number, isFinal = false): PaymentState => ({

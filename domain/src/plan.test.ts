@@ -126,7 +126,7 @@ describe('a change of plan', () => {
   })
 
   it('keeps the days of grace while another plan waits', () => {
-    const late = { ...paid, graceUntil: now }
+    const late = { ...paid, graceUntil: new Date('2026-01-04T00:00:00Z') }
     expect(stateAfterChoice(late, 'premium', [])).toEqual({ ...late, pendingPlan: 'premium' })
   })
 

@@ -36,8 +36,10 @@ const STRIPE_URL = 'https://api.stripe.com'
 /** Of the payment provider's API. Another one is for tests: a stand-in on this machine. */
 export const stripeUrl = z
   .string()
-  .regex(
-    /^(https:\/\/api\.stripe\.com|http:\/\/(localhost|127\.0\.0\.1):\d{1,5})$/,
+  .refine(
+    (text) =>
+      URL.canParse(text) &&
+      /^(https:\/\/api\.stripe\.com|http:\/\/(localhost|127\.0\.0\.1):\d+)$/.test(text),
     `must be ${STRIPE_URL}, or on this machine, such as http://localhost:8080`,
   )
   .default(STRIPE_URL)

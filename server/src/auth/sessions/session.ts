@@ -1,5 +1,12 @@
 import type { User } from '@retorna/contract/auth'
-import { can, dataAccess, type PaidPlan, type PaymentStatus, type Plan, trialEndsAt } from '@retorna/domain/plan'
+import {
+  can,
+  dataAccess,
+  type PaidPlan,
+  type PaymentStatus,
+  type Plan,
+  trialEndsAt,
+} from '@retorna/domain/plan'
 import type { Role } from '@retorna/domain/role'
 
 /** A valid session and its user, as last read from the database. */

@@ -11,12 +11,16 @@ import { readBilling } from './read-billing.ts'
 
 export const billingRoutes: FastifyPluginAsync = async (app) => {
   const stripe = await connectStripe(app.config.payments)
-  const returnUrl = `${app.config.publicUrl}/settings?tab=billing`
+  const { publicUrl, timeZone } = app.config
+  const returnUrl = `${publicUrl}/settings?tab=billing`
 
   serve(app, getBilling, async ({ session, request }) => {
     const found = stripe && (await findPortalSubscription(app.db, session.userId))
     if (stripe === undefined || found === undefined) return { success: true, billing: null }
-    return { success: true, billing: await asked(request.log, readBilling(stripe, found)) }
+    return {
+      success: true,
+      billing: await asked(request.log, readBilling(stripe, found, timeZone)),
+    }
   })
 
   serve(app, openPortal, async ({ body, session, request, language }) => {

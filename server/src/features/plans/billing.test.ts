@@ -85,13 +85,14 @@ test('billing shows the state, the next payment and the invoices', async () => {
     success: true,
     billing: {
       state: 'active',
-      nextPayment: { at: '2026-02-01T00:00:00.000Z', total: { amount: 297, currency: 'BRL' } },
-      endsAt: null,
+      nextPayment: { day: '2026-01-31', total: { amount: 297, currency: 'BRL' } },
+      endsOn: null,
       invoices: [
         {
           id: 'in_2',
           number: 'R-in_2',
-          createdAt: '2026-01-01T00:00:00.000Z',
+          // The evening before, in São Paulo.
+          day: '2025-12-31',
           total: { amount: 297, currency: 'BRL' },
           state: 'paid',
           url: 'https://invoice.stripe.com/i/in_2',
@@ -104,9 +105,9 @@ test('billing shows the state, the next payment and the invoices', async () => {
 })
 
 test.each([
-  [{ cancel_at_period_end: true }, { state: 'ending', endsAt: '2026-02-01T00:00:00.000Z' }],
-  [{ status: 'past_due' }, { state: 'past-due', endsAt: null }],
-  [{ status: 'canceled' }, { state: 'ended', endsAt: null }],
+  [{ cancel_at_period_end: true }, { state: 'ending', endsOn: '2026-01-31' }],
+  [{ status: 'past_due' }, { state: 'past-due', endsOn: null }],
+  [{ status: 'canceled' }, { state: 'ended', endsOn: null }],
 ])('billing of a subscription with %j has no next payment', async (provider, shown) => {
   const customer = await aCustomer()
   Object.assign(api.state.subscription, provider)
@@ -118,13 +119,15 @@ test('who has no subscription has neither billing nor portal, and the provider i
   const member = await joinMember(server, { plan: 'premium', payment_status: 'paid' })
   expect((await member.get('/api/plans/billing')).json()).toEqual({ success: true, billing: null })
   expect((await member.post('/api/plans/portal', { purpose: 'manage' })).statusCode).toBe(404)
-  expect((await member.get('/api/plans/checkout')).json().hasPortal).toBe(false)
+  expect((await member.get('/api/plans/checkout')).json().subscription).toBeNull()
   expect(api.asked).toEqual([])
 })
 
 test('the portal opens for the caller’s own customer, in their language, and returns to billing', async () => {
   const customer = await aCustomer()
-  expect((await customer.get('/api/plans/checkout')).json()).toMatchObject({ hasPortal: true })
+  expect((await customer.get('/api/plans/checkout')).json()).toMatchObject({
+    subscription: 'portal',
+  })
   expect((await customer.portal('manage')).json()).toEqual({
     success: true,
     url: 'https://billing.stripe.com/p/session/test/home',

@@ -53,7 +53,11 @@ export const changePlan = (
     return { change, after }
   })
 
-const stateOf = ({ plan, paymentStatus, pendingPlan }: PlanState): MailData['plan-changed']['state'] =>
+const stateOf = ({
+  plan,
+  paymentStatus,
+  pendingPlan,
+}: PlanState): MailData['plan-changed']['state'] =>
   plan === 'free' ? 'free' : paymentStatus === 'paid' && pendingPlan === null ? 'paid' : 'pending'
 
 /** Ends the subscriptions of other plans once the new one is settled: nobody pays for what they have left. */

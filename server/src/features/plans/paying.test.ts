@@ -37,7 +37,10 @@ const aCustomer = async (plan: Paid = 'professional') => {
     .select('payment_reference')
     .where('id', '=', member.userId)
     .executeTakeFirstOrThrow()
-  const idsOf = (paid: Paid) => ({ customer: `cus_${paid}_${made}`, subscription: `sub_${paid}_${made}` })
+  const idsOf = (paid: Paid) => ({
+    customer: `cus_${paid}_${made}`,
+    subscription: `sub_${paid}_${made}`,
+  })
   const tell = async (type: string, object: object, at: number) => {
     const reply = await sendEvent(server.app, stripeEvent(type, object, { created: at }))
     expect(reply.statusCode).toBe(200)
@@ -88,7 +91,8 @@ const shows = (plano: Plan, paymentStatus: PaymentStatus, more: object = {}) => 
   ...more,
 })
 
-const tend = (at: number) => tendPlans({ db: server.database.db, config: server.app.config }, new Date(at * 1000))
+const tend = (at: number) =>
+  tendPlans({ db: server.database.db, config: server.app.config }, new Date(at * 1000))
 
 test('premium replaces professional when it is paid, and the mail says which subscription still runs', async () => {
   const customer = await aCustomer()
@@ -106,6 +110,15 @@ test('premium replaces professional when it is paid, and the mail says which sub
   // The old subscription ends later; the new one counts.
   await customer.end('professional', NOW + 60)
   expect(await customer.user()).toMatchObject(shows('premium', 'paid'))
+})
+
+test('without a key for the provider, a running subscription is the customer’s to cancel', async () => {
+  const customer = await aCustomer()
+  expect((await customer.get('/api/plans/checkout')).json()).toMatchObject({
+    subscription: 'external',
+  })
+  await customer.end('professional')
+  expect((await customer.get('/api/plans/checkout')).json()).toMatchObject({ subscription: null })
 })
 
 test('a failed payment for premium leaves professional alone', async () => {

@@ -274,7 +274,7 @@ test('without a payment link, and on the free plan, a contact is offered instead
     plan: 'professional',
     payment_status: 'pending',
   })
-  const nothing = { success: true, url: null, hasPortal: false, contact: 'help@example.com' }
+  const nothing = { success: true, url: null, subscription: null, contact: 'help@example.com' }
   expect((await checkout(professional)).json()).toEqual(nothing)
   expect((await checkout(await signInAs(server.database.db))).json()).toEqual(nothing)
 })

@@ -102,7 +102,8 @@ const applyReport = async (
     id: known?.id ?? report.subscriptionId,
     customerId: known?.customerId ?? report.customerId,
     userId,
-    plan: isNews && report.status === 'paid' ? (plan ?? known?.plan ?? null) : (known?.plan ?? plan),
+    plan:
+      isNews && report.status === 'paid' ? (plan ?? known?.plan ?? null) : (known?.plan ?? plan),
     wasPaid: known?.wasPaid === true || report.status === 'paid',
     status: state.status,
     at: state.at,

@@ -60,11 +60,13 @@ export const planRoutes: FastifyPluginAsync = async (app) => {
 
   serve(app, checkout, async ({ session, language }) => {
     const payments = await settings()
-    const found = payments.stripe && (await findPortalSubscription(app.db, session.userId))
+    const found = await findPortalSubscription(app.db, session.userId)
+    const isRunning = found !== undefined && found.status !== 'cancelled'
+    const where = payments.stripe === undefined ? 'external' : 'portal'
     return {
       success: true,
       url: await checkoutUrl(app.db, payments, session, language),
-      hasPortal: found !== undefined && found.status !== 'cancelled',
+      subscription: isRunning ? where : null,
       contact: payments.supportEmail ?? null,
     }
   })

@@ -51,6 +51,8 @@ const DATA: MailData = {
   'support-answer': { name: 'Ana', text: 'Reload the page.', link: LINK },
   'support-waiting': { name: 'Ana', waiting: 2, overdue: 1, link: LINK },
 }
+/** Fields that choose a text instead of standing in it. */
+const NAMES_OF_CASES = ['plan', 'change', 'state', 'keeps', 'previous', 'reason', 'remaining']
 const CONTENTS = Object.entries(DATA).map(([kind, data]) => ({ kind, data }) as MailContent)
 const LANGUAGES: Language[] = ['en', 'pt']
 
@@ -67,7 +69,8 @@ test.each(all)('$content.kind in $language includes all its data as text and HTM
   expect(subject).toMatch(/Retorna/)
   expect(text).toContain('Ana')
   for (const [field, value] of Object.entries(one.content.data)) {
-    if (['name', 'plan', 'deletedOn', 'change'].includes(field)) continue
+    if (NAMES_OF_CASES.includes(field) || ['name', 'deletedOn', 'openUntil'].includes(field))
+      continue
     if (typeof value !== 'string' || field === 'span') continue
     expect(text).toContain(value)
     expect(html).toContain(String(value).replaceAll('&', '&amp;'))
@@ -135,8 +138,26 @@ test('data that was cleared after sending is shown as an ellipsis', () => {
   expect(text).toContain('Criar nova senha:\n…')
 })
 
+test.each(LANGUAGES)('every case of a plan mail is written in %s', (language) => {
+  const base = { name: 'Ana', plan: 'premium', price: 'R$ 437', link: LINK } as const
+  const cases: MailContent[] = [
+    { kind: 'plan-changed', data: { ...base, state: 'free', keeps: null, previous: 'running' } },
+    { kind: 'plan-changed', data: { ...base, state: 'paid', keeps: null, previous: null } },
+    { kind: 'plan-changed', data: { ...base, state: 'pending', keeps: null, previous: null } },
+    { kind: 'payment-received', data: { ...base, previous: 'running' } },
+    { kind: 'payment-failed', data: { ...base, openUntil: null } },
+    { kind: 'plan-ended', data: { ...base, reason: 'ended', remaining: null } },
+  ]
+  const texts = cases.map((content) => render(content, language).text)
+  expect(new Set(texts).size).toBe(cases.length)
+  for (const text of texts) expect(text).not.toMatch(/undefined|null|\[object/)
+})
+
 test('the free plan has no price, and dates are formatted in the language', () => {
-  const free = { kind: 'plan-changed', data: { ...DATA['plan-changed'], plan: 'free', state: 'free', keeps: null } } as const
+  const free = {
+    kind: 'plan-changed',
+    data: { ...DATA['plan-changed'], plan: 'free', state: 'free', keeps: null },
+  } as const
   expect(render(free, 'pt').text).toContain('não custa nada')
   const deletion = { kind: 'account-deletion', data: DATA['account-deletion'] } as const
   expect(render(deletion, 'pt').text).toContain('até 10 de março de 2026')

@@ -153,7 +153,9 @@ export const en: MailTexts = {
         }[state],
         ...(keeps === null
           ? []
-          : [`Until then, your ${PLAN_NAMES.en[keeps]} plan stays as it is. You can go back at any time.`]),
+          : [
+              `Until then, your ${PLAN_NAMES.en[keeps]} plan stays as it is. You can go back at any time.`,
+            ]),
         ...previousOf(previous),
       ],
     }),
@@ -287,7 +289,8 @@ const chosenMail = (settings: string): string =>
   `You are receiving this message because this address belongs to a Retorna account. Choose what you receive: ${settings}`
 
 const PREVIOUS: Record<NonNullable<PreviousSubscription>, string> = {
-  ended: 'The subscription of your previous plan is being canceled, so it will not be billed again.',
+  ended:
+    'The subscription of your previous plan is being canceled, so it will not be billed again.',
   running:
     'Another subscription of yours is still running and will be billed again until you cancel it: use the link in the receipt of the payment provider, or write to us.',
 }

@@ -156,14 +156,19 @@ export const pt: MailTexts = {
         }[state],
         ...(keeps === null
           ? []
-          : [`Até lá, seu plano ${PLAN_NAMES.pt[keeps]} continua como está. Você pode voltar atrás quando quiser.`]),
+          : [
+              `Até lá, seu plano ${PLAN_NAMES.pt[keeps]} continua como está. Você pode voltar atrás quando quiser.`,
+            ]),
         ...previousOf(previous),
       ],
     }),
     'payment-received': ({ plan, previous }) => ({
       subject: 'Retorna: pagamento confirmado',
       heading: 'Obrigado! Seu pagamento foi confirmado',
-      paragraphs: [`O plano ${PLAN_NAMES.pt[plan]} já está liberado para você.`, ...previousOf(previous)],
+      paragraphs: [
+        `O plano ${PLAN_NAMES.pt[plan]} já está liberado para você.`,
+        ...previousOf(previous),
+      ],
     }),
     'payment-renewed': ({ plan, settings }) => ({
       subject: 'Retorna: seu plano foi renovado',
