@@ -1,5 +1,6 @@
 import { Button, Modal, Skeleton, Stack, Text } from '@mantine/core'
 import type { Plan } from '@retorna/domain/plan'
+import { IconArrowLeft } from '@tabler/icons-react'
 import { Suspense, use, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PaymentLink } from '../../features/plans/payment-link.tsx'
@@ -19,6 +20,9 @@ const PrivacySection = lazyScreen(
   async () => (await import('../../features/account/privacy/privacy-section.tsx')).PrivacySection,
   'settings',
 )
+
+/** The button that led here is gone. */
+const focus = (button: HTMLButtonElement | null) => button?.focus()
 
 type View = 'due' | 'plans' | 'data'
 
@@ -56,7 +60,19 @@ export function PaymentPopup({ plan }: { plan: Plan }) {
       overlayProps={{ style: { background: 'var(--overlay)' } }}
     >
       <Stack>
-        {view === 'due' && <Due plan={plan} />}
+        {view === 'due' ? (
+          <Due plan={plan} />
+        ) : (
+          <Button
+            ref={focus}
+            variant="subtle"
+            w="fit-content"
+            leftSection={<IconArrowLeft size={16} aria-hidden />}
+            onClick={() => setView('due')}
+          >
+            {t('plans:payment.back')}
+          </Button>
+        )}
         {view === 'plans' && <PlanSwitch />}
         {view === 'data' && (
           <Suspense fallback={<Skeleton h={480} aria-hidden />}>
@@ -64,7 +80,7 @@ export function PaymentPopup({ plan }: { plan: Plan }) {
           </Suspense>
         )}
         <div className={classes.ways}>
-          {view === 'due' ? (
+          {view === 'due' && (
             <>
               <Button
                 variant="default"
@@ -80,10 +96,6 @@ export function PaymentPopup({ plan }: { plan: Plan }) {
                 {t('plans:payment.data')}
               </Button>
             </>
-          ) : (
-            <Button variant="default" onClick={() => setView('due')}>
-              {t('plans:payment.back')}
-            </Button>
           )}
           {(isPayable || view !== 'due') && (
             <Button variant="default" onClick={() => openHelp?.('write')}>

@@ -1,4 +1,4 @@
-import { Button, Group, Skeleton, Stack, Text } from '@mantine/core'
+import { Button, Skeleton, Stack, Text } from '@mantine/core'
 import { IconExternalLink, IconMail, IconMessage } from '@tabler/icons-react'
 import { use } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -68,28 +68,26 @@ function ByArrangement({ contact, isWide }: { contact: string | null; isWide: bo
   const { t } = useTranslation('plans')
   const openHelp = use(HelpContext)
   return (
-    <Stack gap={8} align="flex-start">
+    <Stack gap={8} align={isWide ? 'stretch' : 'flex-start'}>
       <Text size="sm">{t('payment.byArrangement')}</Text>
-      <Group gap={8} w={isWide ? '100%' : undefined} grow={isWide}>
-        {openHelp !== null && (
-          <Button
-            leftSection={<IconMessage size={16} aria-hidden />}
-            onClick={() => openHelp('write')}
-          >
-            {t('payment.write')}
-          </Button>
-        )}
-        {contact !== null && (
-          <Button
-            component="a"
-            href={`mailto:${contact}`}
-            variant="default"
-            leftSection={<IconMail size={16} aria-hidden />}
-          >
-            {contact}
-          </Button>
-        )}
-      </Group>
+      {openHelp !== null && (
+        <Button
+          leftSection={<IconMessage size={16} aria-hidden />}
+          onClick={() => openHelp('write')}
+        >
+          {t('payment.write')}
+        </Button>
+      )}
+      {contact !== null && (
+        <Button
+          component="a"
+          href={`mailto:${contact}`}
+          variant="default"
+          leftSection={<IconMail size={16} aria-hidden />}
+        >
+          {contact}
+        </Button>
+      )}
     </Stack>
   )
 }

@@ -106,7 +106,7 @@ export const plans = {
       ended: 'Ended',
     },
     next: 'Next payment: {{total}} on {{day}}',
-    ends: 'Canceled: the plan stays open until {{day}} and is not charged again.',
+    ends: 'The plan stays open until {{day}} and is not charged again.',
     manage: 'Manage subscription',
     manageHint: 'Payment method, invoices and canceling, on the page of the payment provider.',
     invoices: 'Invoices',

@@ -107,7 +107,7 @@ export const plans = {
       ended: 'Encerrada',
     },
     next: 'Próximo pagamento: {{total}} em {{day}}',
-    ends: 'Cancelada: o plano continua liberado até {{day}}, sem novas cobranças.',
+    ends: 'O plano continua liberado até {{day}}, sem novas cobranças.',
     manage: 'Gerenciar assinatura',
     manageHint: 'Forma de pagamento, faturas e cancelamento, na página do provedor de pagamento.',
     invoices: 'Faturas',
