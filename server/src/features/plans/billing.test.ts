@@ -4,7 +4,8 @@ import { doJobs, mailsTo } from '../../../test/jobs.ts'
 import { joinMember, PASSWORD } from '../../../test/member.ts'
 import { sendEvent, stripeEvent, WEBHOOK_SECRET } from '../../../test/stripe.ts'
 import { startStripeApi } from '../../../test/stripe-api.ts'
-import { deleteAccount } from '../account/privacy/deletion.ts'
+import { inTransaction } from '../../database/connection.ts'
+import { enqueueJob } from '../../database/enqueue-job.ts'
 import { asked, connectStripe } from './connect-stripe.ts'
 import { endSubscription } from './end-subscription.ts'
 
@@ -239,7 +240,12 @@ test('leaving for free, and deleting the account, cancel the subscription', asyn
   expect(mail).toMatchObject({ kind: 'plan-changed', data: { previous: 'ended' } })
   const deleted = await aCustomer()
   await deleted.post('/api/account/deletion', { senha: PASSWORD })
-  await deleteAccount(server.database.db, deleted.userId, new Date(Date.now() + 8 * 86_400_000))
+  await server.database.db
+    .updateTable('users')
+    .set({ deletion_requested_at: new Date(0), deletes_at: new Date(1) })
+    .where('id', '=', deleted.userId)
+    .execute()
+  await inTransaction(server.database.db, (trx) => enqueueJob(trx, 'forget-old-records', {}))
   await doJobs(server)
   expect(calls()).toEqual([
     `DELETE /v1/subscriptions/${leaver.ids.subscription}`,

@@ -2,7 +2,7 @@ import type { Language } from '@retorna/contract/error-codes'
 import { type Plan, type PlanState, planChange, stateAfterChoice } from '@retorna/domain/plan'
 import { formatPrice } from '@retorna/domain/price'
 import { recordAudit } from '../../database/audit.ts'
-import type { Database, Transaction } from '../../database/connection.ts'
+import { type Database, inTransaction, type Transaction } from '../../database/connection.ts'
 import { endSubscriptions, liveSubscriptions } from '../../database/end-subscriptions.ts'
 import type { MailData } from '../../outbox/mail/mail-kinds.ts'
 import { mailUser } from '../../outbox/mail/mails.ts'
@@ -26,7 +26,7 @@ export const changePlan = (
   userId: string,
   plan: Plan,
 ): Promise<{ change: Change; after: PlanState }> =>
-  db.transaction().execute(async (transaction) => {
+  inTransaction(db, async (transaction) => {
     const person = await lockPerson(transaction, userId)
     const after = stateAfterChoice(person, plan, await paidPlans(transaction, userId))
     const [was, is] = [recorded(person), recorded(after)]

@@ -1,7 +1,7 @@
 import { type PaymentState, replaces, stateAfterReport } from '@retorna/domain/payment-state'
 import type { PaidPlan } from '@retorna/domain/plan'
 import { recordAudit } from '../../database/audit.ts'
-import type { Database, Transaction } from '../../database/connection.ts'
+import { type Database, inTransaction, type Transaction } from '../../database/connection.ts'
 import { paymentSettingsNow } from '../../database/settings.ts'
 import type { PaymentSettings } from '../../payment-settings.ts'
 import { announcePayment } from './announce-payment.ts'
@@ -58,7 +58,7 @@ export const receiveEvent = async (
   if (report?.reason === 'change' && report.status === 'paid' && settings.priceOf) {
     report.amount = await settings.priceOf(report.subscriptionId)
   }
-  return db.transaction().execute(async (transaction) => {
+  return inTransaction(db, async (transaction) => {
     await lockPayments(transaction)
     if (await isKnownEvent(transaction, event.id)) return 'known'
     const { outcome, userId } =

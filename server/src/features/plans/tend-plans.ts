@@ -1,9 +1,9 @@
 import { TRIAL_HOURS } from '@retorna/domain/plan'
-import { type Expression, type SqlBool, sql } from 'kysely'
 import type { Config } from '../../config.ts'
 import { recordAudit } from '../../database/audit.ts'
-import type { Database } from '../../database/connection.ts'
+import { type Database, inTransaction } from '../../database/connection.ts'
 import { mailUser } from '../../outbox/mail/mails.ts'
+import { findEndedTrials, findOverdue } from './due-queries.ts'
 import { lockPerson, recorded, setPlan } from './queries.ts'
 
 type Dependencies = { db: Database; config: Pick<Config, 'publicUrl' | 'clockOffsetMs'> }
@@ -15,9 +15,8 @@ export const tendPlans = async (dependencies: Dependencies, now: Date): Promise<
 }
 
 const endGrace = async ({ db, config }: Dependencies, now: Date): Promise<void> => {
-  const due = await db.selectFrom('users').select('id').where('grace_until', '<=', now).execute()
-  for (const { id } of due) {
-    await db.transaction().execute(async (transaction) => {
+  for (const id of await findOverdue(db, now)) {
+    await inTransaction(db, async (transaction) => {
       const person = await lockPerson(transaction, id)
       // Paid, or changed by staff, in the meantime.
       if (person.graceUntil === null || person.graceUntil > now) return
@@ -42,31 +41,13 @@ const endGrace = async ({ db, config }: Dependencies, now: Date): Promise<void> 
 const TRIAL_MAIL_HOURS = 24
 
 const mailEndedTrials = async ({ db, config }: Dependencies, now: Date): Promise<void> => {
-  const shown = new Date(now.getTime() + config.clockOffsetMs)
-  const startedBefore = (hours: number): Expression<SqlBool> =>
-    sql`trial_started_at <= ${shown}::timestamptz - make_interval(hours => ${hours})`
-  const ended = await db
-    .selectFrom('users')
-    .select(['id', 'name', 'email', 'language'])
-    .where('plan', '=', 'free')
-    .where('role', '=', 'member')
-    .where('email_verified', '=', true)
-    .where('deleted_at', 'is', null)
-    .where('blocked_at', 'is', null)
-    .where(startedBefore(TRIAL_HOURS))
-    .where(({ not }) => not(startedBefore(TRIAL_HOURS + TRIAL_MAIL_HOURS)))
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('outgoing_mails')
-            .select('outgoing_mails.id')
-            .where('event_key', '=', sql<string>`'trial-ended:' || users.id`),
-        ),
-      ),
-    )
-    .execute()
+  const ended = await findEndedTrials(db, {
+    now: new Date(now.getTime() + config.clockOffsetMs),
+    fromHours: TRIAL_HOURS,
+    toHours: TRIAL_HOURS + TRIAL_MAIL_HOURS,
+  })
   for (const person of ended) {
-    await db.transaction().execute((transaction) =>
+    await inTransaction(db, (transaction) =>
       mailUser(transaction, person, 'trial-ended', person.id, {
         link: `${config.publicUrl}/dashboard?tab=subscription`,
         settings: `${config.publicUrl}/settings?tab=notifications`,
