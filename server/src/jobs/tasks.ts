@@ -1,5 +1,6 @@
 import type { Task } from 'graphile-worker'
 import { authSecret } from '../auth/secrets/auth-secret.ts'
+import { estimateGames } from '../catalog/estimates/estimate-games.ts'
 import type { Config } from '../config.ts'
 import type { Database, Pool } from '../database/connection.ts'
 import type { JobName, JobPayloads } from '../database/enqueue-job.ts'
@@ -20,6 +21,7 @@ import {
   routeNotifications,
   sumUpNotifications,
 } from '../features/notifications/routing/route-notifications.ts'
+import { forgetDeletedTables } from '../features/payout-tables/queries.ts'
 import { endSubscription } from '../features/plans/end-subscription.ts'
 import { tendPlans } from '../features/plans/tend-plans.ts'
 import { mailStaff } from '../features/support/mail-staff.ts'
@@ -52,6 +54,7 @@ export const createTasks = (dependencies: JobDependencies): { [Name in JobName]:
   'evaluate-alerts': async () => {
     await evaluateAlerts(dependencies.db)
   },
+  'estimate-games': () => estimateGames(dependencies.db),
   'resume-mails': async () => {
     await mails.resume(dependencies.db)
     await resumeAddressRequests(dependencies.db)
@@ -74,6 +77,7 @@ export const createTasks = (dependencies: JobDependencies): { [Name in JobName]:
   'forget-expired': async () => {
     await deleteExpired(dependencies.db)
     await forgetDeletedAlerts(dependencies.db)
+    await forgetDeletedTables(dependencies.db)
   },
   'tell-notifications': () => routeNotifications(dependencies),
   'deliver-notification': async ({ deliveryId }, { abortSignal }) => {
