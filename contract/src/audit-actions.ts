@@ -27,6 +27,7 @@ export const AUDIT_ACTIONS = [
   'job.retried',
   'password.changed',
   'password.reset',
+  'payment.lapsed',
   'payment.reported',
   'payout-table.deleted',
   'payout-table.restored',

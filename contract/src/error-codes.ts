@@ -346,6 +346,12 @@ export const ERROR_CODES = {
     en: 'The service is busy, and nothing was changed. Try again in a moment.',
     pt: 'O serviço está ocupado e nada foi alterado. Tente novamente em instantes.',
   },
+  PAYMENT_UNAVAILABLE: {
+    status: 503,
+    meaning: 'The payment provider does not respond, or refuses; nothing was changed.',
+    en: 'The payment provider is not responding right now. Try again shortly.',
+    pt: 'O provedor de pagamento não está respondendo no momento. Tente novamente em instantes.',
+  },
   UNAVAILABLE: {
     status: 503,
     meaning: 'The database does not respond or is out of capacity; try again later.',

@@ -4,10 +4,22 @@ import type { Period } from './day.ts'
 export const PLANS = ['free', 'professional', 'premium'] as const
 export type Plan = (typeof PLANS)[number]
 
-export type PaidPlan = Exclude<Plan, 'free'>
+export const PAID_PLANS = ['professional', 'premium'] as const satisfies readonly Plan[]
+export type PaidPlan = (typeof PAID_PLANS)[number]
 
 export const PAYMENT_STATUSES = ['paid', 'pending', 'failed', 'cancelled'] as const
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number]
+
+/** A user's plan and its payment. */
+export type PlanState = {
+  plan: Plan
+  /** `null` on the free plan. */
+  paymentStatus: PaymentStatus | null
+  /** Another plan, chosen while `plan` is paid for: it replaces `plan` once it is paid for itself. */
+  pendingPlan: PaidPlan | null
+  /** A renewal failed: `plan` stays paid until then. */
+  graceUntil: Date | null
+}
 
 /** Length of the free trial, from the first verified sign-in. */
 export const TRIAL_HOURS = 3
@@ -174,13 +186,32 @@ export function planChange(from: Plan, to: Plan): 'upgrade' | 'downgrade' | 'sam
 }
 
 /**
- * The payment status right after changing to a plan: pending for a paid one, even from another paid one, until the
- * payment is confirmed; none for free.
+ * The payment status right after changing to a plan that nothing pays for yet: pending until the payment is confirmed;
+ * none for free.
  *
  * @example paymentStatusAfterChangeTo('premium') // 'pending'
  */
 export function paymentStatusAfterChangeTo(plan: Plan): PaymentStatus | null {
   return plan === 'free' ? null : 'pending'
+}
+
+/**
+ * A user's state after choosing a plan. Another paid plan takes nothing away from one that is paid for: it waits in
+ * `pendingPlan`, and choosing the present plan again withdraws it.
+ *
+ * @param paidPlans the plans that the user's subscriptions pay for: these open at once.
+ * @example stateAfterChoice({ plan: 'professional', paymentStatus: 'paid', pendingPlan: null, graceUntil: null }, 'premium', []).pendingPlan // 'premium'
+ */
+export function stateAfterChoice(
+  state: PlanState,
+  chosen: Plan,
+  paidPlans: readonly PaidPlan[],
+): PlanState {
+  if (chosen === state.plan) return { ...state, pendingPlan: null }
+  const settled = { plan: chosen, pendingPlan: null, graceUntil: null }
+  if (paidPlans.some((plan) => plan === chosen)) return { ...settled, paymentStatus: 'paid' }
+  if (chosen !== 'free' && state.paymentStatus === 'paid') return { ...state, pendingPlan: chosen }
+  return { ...settled, paymentStatus: paymentStatusAfterChangeTo(chosen) }
 }
 
 /**

@@ -50,6 +50,7 @@ import { passportRoutes } from './features/passport/routes.ts'
 import { payoutTableRoutes } from './features/payout-tables/routes.ts'
 import { privacyRequestRoutes } from './features/people/privacy-routes.ts'
 import { peopleRoutes } from './features/people/routes.ts'
+import { billingRoutes } from './features/plans/billing-routes.ts'
 import { paymentRoutes } from './features/plans/payment-routes.ts'
 import { planRoutes } from './features/plans/routes.ts'
 import { providerRoutes } from './features/providers/routes.ts'
@@ -145,6 +146,7 @@ export const buildApp = async (dependencies: Dependencies): Promise<FastifyInsta
   await app.register(gameImageRoutes)
   await app.register(providerRoutes)
   await app.register(planRoutes)
+  await app.register(billingRoutes)
   await app.register(publicRoutes)
   await app.register(paymentRoutes)
   await app.register(eventRoutes)

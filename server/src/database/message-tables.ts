@@ -1,3 +1,4 @@
+import type { OptionalMail } from '@retorna/contract/notifications'
 import type { AlertType, AlertUnit } from '@retorna/domain/statistics/alert-rule'
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { Moment, Stamp } from './column-types.ts'
@@ -68,6 +69,7 @@ export type MessageTables = {
     push: Generated<boolean>
     webhook: Generated<boolean>
     sms: Generated<boolean>
+    muted_mails: Generated<OptionalMail[]>
     updated_at: Stamp
   }
   notification_deliveries: {

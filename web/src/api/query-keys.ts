@@ -3,6 +3,7 @@ export const QUERY_KEYS = {
   admin: 'admin',
   alerts: 'alerts',
   analytics: 'analytics',
+  billing: 'billing',
   checkout: 'checkout',
   dataHealth: 'data-health',
   favorites: 'favorites',

@@ -40,8 +40,15 @@ export function answerApi({
     http.get('/api/account/privacy', () => HttpResponse.json(aPrivacy())),
     http.get('/api/plans', () => HttpResponse.json({ success: true, plans: somePlans() })),
     http.get('/api/plans/checkout', () =>
-      HttpResponse.json({ success: true, url: 'https://pay.example.com/plan', contact: null }),
+      HttpResponse.json({
+        success: true,
+        url: 'https://pay.example.com/plan',
+        subscription: null,
+        contact: null,
+      }),
     ),
+    http.get('/api/plans/billing', () => HttpResponse.json({ success: true, billing: null })),
+    http.get('/api/notifications/mails', () => HttpResponse.json({ success: true, muted: [] })),
     http.get('/api/dashboard/rtp-trend', () =>
       HttpResponse.json({ success: true, data: aTrend([96.1, 96.4, 95.9]) }),
     ),

@@ -48,6 +48,7 @@ export const audit = {
     'job/retried': 'retried a job',
     'password/changed': 'changed the password',
     'password/reset': 'reset the password',
+    'payment/lapsed': 'closed a plan that was not paid in time',
     'payment/reported': 'reported a payment',
     'payout-table/deleted': 'deleted a payout table',
     'payout-table/restored': 'restored a payout table',
@@ -103,6 +104,7 @@ export const audit = {
   },
   fields: {
     assignee: 'Assigned to',
+    graceUntil: 'Open until',
     isClosed: 'Closed',
     action: 'Action',
     amount: 'Amount',
@@ -148,6 +150,7 @@ export const audit = {
     paymentLink: 'Payment link',
     paymentStatus: 'Payment',
     payout: 'Payout',
+    pendingPlan: 'Plan that waits',
     person: 'User',
     place: 'Position',
     plan: 'Plan',

@@ -50,6 +50,7 @@ export const audit = {
     'job/retried': 'repetiu uma tarefa',
     'password/changed': 'alterou a senha',
     'password/reset': 'redefiniu a senha',
+    'payment/lapsed': 'encerrou um plano não pago a tempo',
     'payment/reported': 'informou um pagamento',
     'payout-table/deleted': 'excluiu uma tabela de prêmios',
     'payout-table/restored': 'restaurou uma tabela de prêmios',
@@ -103,6 +104,7 @@ export const audit = {
   },
   fields: {
     assignee: 'Responsável',
+    graceUntil: 'Liberado até',
     isClosed: 'Encerrada',
     action: 'Ação',
     amount: 'Valor',
@@ -148,6 +150,7 @@ export const audit = {
     paymentLink: 'Link de pagamento',
     paymentStatus: 'Pagamento',
     payout: 'Prêmios',
+    pendingPlan: 'Plano à espera',
     person: 'Pessoa',
     place: 'Posição',
     plan: 'Plano',

@@ -68,7 +68,12 @@ export const plans = {
     failed: 'Falha ao atualizar o plano',
     error: 'Ocorreu um erro ao atualizar o plano',
     sureTitle: 'Sair do {{plan}}?',
-    sure: 'Seu plano {{plan}}, já pago, termina na hora. Uma assinatura ativa no provedor de pagamento continua: cancele-a também por lá.',
+    sure: 'Seu plano {{plan}}, já pago, termina na hora.',
+    subscription: {
+      portal:
+        'A assinatura é cancelada e não haverá novas cobranças. Para usar o plano até o fim do período pago, cancele em Configurações → Cobrança.',
+      external: 'Sua assinatura no provedor de pagamento continua: cancele-a também por lá.',
+    },
     keep: 'Manter {{plan}}',
   },
   subscription: {
@@ -105,10 +110,32 @@ export const plans = {
     title: 'Plano atual',
     choose: 'Escolha seu plano',
   },
+  subscriptionPanel: {
+    title: 'Assinatura',
+    states: {
+      active: 'Ativa',
+      ending: 'Cancelada',
+      'past-due': 'Pagamento falhou',
+      ended: 'Encerrada',
+    },
+    next: 'Próximo pagamento: {{total}} em {{day}}',
+    ends: 'O plano continua liberado até {{day}}, sem novas cobranças.',
+    manage: 'Gerenciar assinatura',
+    manageHint: 'Forma de pagamento, faturas e cancelamento, na página do provedor de pagamento.',
+    invoices: 'Faturas',
+    invoiceStates: {
+      paid: 'Paga',
+      open: 'Em aberto',
+      void: 'Anulada',
+      uncollectible: 'Não cobrada',
+    },
+    view: 'Fatura {{number}}',
+    failed: 'Não foi possível carregar a assinatura',
+  },
   upgrade: {
     title: 'Escolha seu upgrade',
     titleFor: '{{feature}}: a partir do plano {{plan}}',
-    text: 'O novo plano é liberado assim que o pagamento for confirmado.',
+    text: 'O novo plano é liberado assim que o pagamento for confirmado. Até lá, o plano que você já paga continua.',
     continue: 'Continuar com o plano atual',
     button: 'Ver planos',
     from: 'A partir do plano {{plan}}',
@@ -133,11 +160,27 @@ export const plans = {
     price: 'Preço',
     opens:
       'Abre a página de pagamento em uma nova aba. Esta página se atualiza sozinha depois que você pagar.',
-    contact: 'Este plano é pago sob consulta. Escreva para {{contact}} para concluir o pagamento.',
-    noContact:
-      'Este plano é pago sob consulta. Fale com quem administra este site para concluir o pagamento.',
-    write: 'Escrever para o suporte',
+    opening: 'Abrindo...',
+    portal:
+      'Abre a página do provedor de pagamento, que mostra o valor antes de você pagar e traz você de volta.',
+    portalFailed: 'Não foi possível abrir a página do provedor de pagamento. Tente novamente.',
+    byArrangement:
+      'Este plano ainda não pode ser pago online. Escreva para nós: respondemos como pagar, e o plano é liberado assim que o pagamento for confirmado.',
+    write: 'Falar com a equipe',
+    graceText:
+      'A renovação do seu plano {{plan}} não foi paga. O plano continua liberado até {{moment}}; pague até lá para não perder o acesso.',
+    waiting: '{{plan}}: pagamento pendente',
+    waitingText: 'Você continua no {{present}} até o {{plan}} ser pago.',
+    previous: {
+      portal:
+        'Sua assinatura passa para o {{plan}}: você paga a diferença, e nada é cobrado em dobro.',
+      external:
+        'O pagamento cria uma nova assinatura. Quando o {{plan}} estiver liberado, cancele a do {{present}}: o link está nos recibos do provedor de pagamento.',
+    },
+    backTo: 'Continuar no {{plan}}',
     changePlan: 'Mudar de plano',
+    data: 'Baixar ou excluir meus dados',
+    dataTitle: 'Meus dados',
     back: 'Voltar ao pagamento',
     changeTitle: 'Mudar de plano',
   },

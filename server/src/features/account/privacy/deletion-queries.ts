@@ -102,6 +102,8 @@ export const anonymize = async (
       role: 'member',
       plan: 'free',
       payment_status: null,
+      pending_plan: null,
+      grace_until: null,
       trial_started_at: null,
       two_factor_since: null,
       deletion_requested_at: null,

@@ -11,8 +11,8 @@ const SHOWS_RTP = sql`
 /** Everything about the user `reader`, by table; no secrets, no hashes, and nothing about anybody else. */
 const PERSONAL_DATA = {
   profile: sql`
-    u.id, name, email, email_verified, role, plan, payment_status, language, trial_started_at,
-      two_factor_since, deletion_requested_at, deletes_at, blocked_at, created_at, updated_at
+    u.id, name, email, email_verified, role, plan, payment_status, pending_plan,
+      grace_until, language, trial_started_at, two_factor_since, deletion_requested_at, deletes_at, blocked_at, created_at, updated_at
     from users u where u.id = reader.id`,
   sessions: sql`
     s.id, created_at, last_used_at, expires_at, ip_address, user_agent
@@ -52,7 +52,7 @@ const PERSONAL_DATA = {
     occurred_at, type, amount_cents, currency, outcome, subscription_id
     from payment_events where user_id = reader.id order by occurred_at`,
   subscriptions: sql`
-    s.id, plan, status, status_at, is_final, customer_id, created_at
+    s.id, plan, status, status_at, is_final, was_paid, customer_id, created_at
     from payment_subscriptions s where user_id = reader.id order by created_at`,
   payment_customers: sql`
     c.id, created_at from payment_customers c where user_id = reader.id order by created_at`,
@@ -74,7 +74,8 @@ const PERSONAL_DATA = {
     from notifications n left join games g on g.id = n.game_id
     where user_id = reader.id order by n.id`,
   notification_settings: sql`
-    email, digest_hour, push, webhook, sms, updated_at
+    email, digest_hour, push, webhook, sms, array_to_string(muted_mails, ' ') as muted_mails,
+      updated_at
     from notification_settings where user_id = reader.id`,
   notification_phones: sql`
     phone, verified_at, created_at from notification_phones where user_id = reader.id`,
