@@ -5,6 +5,7 @@ import {
   type NoticeCode,
   type Problem,
   type ProblemCode,
+  type SuggestedGame,
   shortened,
 } from '../problem.ts'
 import type { ColumnKey } from './headers.ts'
@@ -19,7 +20,12 @@ export type OpenRow = {
   text: (key: ColumnKey) => string
   /** A cell's value; `null` if it is blank or refused. */
   read: <T>(key: ColumnKey, parse: (text: string) => Cell<T>) => T | null
-  fail: (key: ColumnKey | null, code: ProblemCode, hint?: string) => void
+  fail: (
+    key: ColumnKey | null,
+    code: ProblemCode,
+    hint?: string,
+    games?: readonly SuggestedGame[],
+  ) => void
   notice: (key: ColumnKey, code: NoticeCode, hint?: string) => void
 }
 
@@ -31,11 +37,14 @@ export const openRow = (row: Row, columns: Columns): OpenRow => {
     const position = columns.index[key]
     return position === undefined ? '' : (row.cells[position] ?? '').trim()
   }
-  const fail = (key: ColumnKey | null, code: ProblemCode, hint = ''): void => {
+  const fail: OpenRow['fail'] = (key, code, hint = '', games = []) => {
     const position = key === null ? undefined : columns.index[key]
     const column = position === undefined ? (key ?? '') : (columns.header[position] ?? '')
     const value = key === null ? row.cells.join(' ') : text(key)
-    problems.push({ code, column: shortened(column), value: shortened(value), hint })
+    problems.push({
+      ...{ code, column: shortened(column), value: shortened(value), hint },
+      ...(games.length > 0 && { meant: { text: value, games } }),
+    })
   }
   const notice = (key: ColumnKey, code: NoticeCode, hint = ''): void => {
     notices.push({ code, line: row.line, value: shortened(text(key)), hint })
