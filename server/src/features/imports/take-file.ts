@@ -92,5 +92,5 @@ const shapeOf = (header: readonly string[]): Buffer =>
 const guessOptions = (header: readonly string[], given: ImportKind | null): DeskOptions => {
   const kind = given ?? guessKind(header)
   const columns = guessColumns(kind, header)
-  return { kind, columns, dateFormat: null, confirmOutliers: false }
+  return { kind, columns, dateFormat: null, confirmOutliers: false, games: {} }
 }

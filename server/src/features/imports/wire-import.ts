@@ -77,7 +77,8 @@ const wireReport = (report: DeskReport, language: Language): ImportReport => ({
       column: problem.column,
       value: problem.value,
       reason: deskProblemText(problem, language),
-      meant: problem.meant === undefined ? null : { ...problem.meant, games: [...problem.meant.games] },
+      meant:
+        problem.meant === undefined ? null : { ...problem.meant, games: [...problem.meant.games] },
     })),
   })),
   ...(report.taken ?? NOTHING_TAKEN),

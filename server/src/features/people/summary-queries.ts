@@ -1,0 +1,46 @@
+import { ACCOUNT_STATES, type AccountState, type PeopleDay } from '@retorna/contract/people'
+import { PLANS, type Plan } from '@retorna/domain/plan'
+import { sql } from 'kysely'
+import type { Database } from '../../database/connection.ts'
+import { IS_LATE, STATE } from './queries.ts'
+
+type Counted = { plan: Plan; state: AccountState; late: boolean; people: number }
+
+/** How many accounts there are, without deleted ones, by plan and by state. */
+export const countPeople = async (db: Database) => {
+  const { rows } = await sql<Counted>`
+    select plan, ${STATE} as state, ${IS_LATE} as late, count(*)::integer as people
+    from users where deleted_at is null group by 1, 2, 3`.execute(db)
+  const sum = (of: (row: Counted) => boolean) =>
+    rows.filter(of).reduce((total, { people }) => total + people, 0)
+  return {
+    people: sum(() => true),
+    late: sum(({ late }) => late),
+    plans: countsOf(PLANS, (plan) => sum((row) => row.plan === plan)),
+    states: countsOf(ACCOUNT_STATES, (state) => sum((row) => row.state === state)),
+  }
+}
+
+const countsOf = <Key extends string>(keys: readonly Key[], count: (key: Key) => number) =>
+  Object.fromEntries(keys.map((key) => [key, count(key)])) as Record<Key, number>
+
+/** Accounts created and deleted on each day from the first to the last, oldest first. */
+export const peopleByDay = async (
+  db: Database,
+  { first, last, timeZone }: { first: string; last: string; timeZone: string },
+): Promise<PeopleDay[]> => {
+  const { rows } = await sql<PeopleDay>`
+    with moments as (
+      select created_at as at, 1 as created, 0 as deleted from users
+      union all select deleted_at, 0, 1 from users where deleted_at is not null
+    ), counted as (
+      select (at at time zone ${timeZone})::date as day, sum(created)::integer as created,
+        sum(deleted)::integer as deleted
+      from moments where at >= ${first}::date::timestamp at time zone ${timeZone} group by 1
+    )
+    select d.day::date as day, coalesce(c.created, 0) as created, coalesce(c.deleted, 0) as deleted
+    from generate_series(${first}::date, ${last}::date, interval '1 day') d (day)
+    left join counted c on c.day = d.day
+    order by d.day`.execute(db)
+  return rows
+}
