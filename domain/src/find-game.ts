@@ -49,9 +49,10 @@ export function gameFinder<Game extends NamedGame>(
 }
 
 /** A game and the duplicates merged into it count once. */
-const distinct = <Game extends NamedGame>(games: readonly Game[]): Game[] => [
-  ...new Map(games.toReversed().map((game) => [game.id, game])).values(),
-]
+const distinct = <Game extends NamedGame>(games: readonly Game[]): Game[] => {
+  const first = new Map(games.toReversed().map((game) => [game.id, game]))
+  return games.filter((game) => first.get(game.id) === game)
+}
 
 /** The game that a misspelled or shortened name most likely means; none if none is close. */
 function nearestFinder<Game extends NamedGame>(games: readonly Game[]): (text: string) => Game[] {
