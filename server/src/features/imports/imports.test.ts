@@ -340,7 +340,7 @@ test('a misspelled or ambiguous name is read as the game that the user chose, al
   const { rows } = await server.database.pool.query('select game_id from readings order by rtp')
   expect(rows).toEqual([{ game_id: papaya }, { game_id: twin }])
   expect((await uploaded('b.csv', file)).options.games).toEqual(games)
-  for (const hostile of [{ x: 'y' }, { x: 0 }, { ['\0']: 1 }, []]) {
+  for (const hostile of [{ x: 'y' }, { x: 0 }, { '\0': 1 }, []]) {
     const reply = await editor.post(`/api/admin/imports/${draft.id}/preview`, {
       ...draft.options,
       games: hostile,

@@ -76,7 +76,11 @@ const wireReport = (report: DeskReport, language: Language): ImportReport => ({
     problems: problems.map((problem) => ({
       column: problem.column,
       value: problem.value,
-      reason: deskProblemText(problem, language),
+      // Suggestions are shown as buttons.
+      reason: deskProblemText(
+        problem.code === 'game-unknown' ? { ...problem, hint: '' } : problem,
+        language,
+      ),
       meant:
         problem.meant === undefined ? null : { ...problem.meant, games: [...problem.meant.games] },
     })),

@@ -19,7 +19,7 @@ const look = async () => {
   await test_.app.catalog.reload()
   return (await ana.get('/api/admin/today')).json()
 }
-const providerOf = (reply: { providers: { id: number }[] }, id: number) =>
+const providerOf = (reply: { providers: { id: number; unusual: number }[] }, id: number) =>
   reply.providers.find((provider) => provider.id === id)
 
 test('counts missing, stale and odd readings per provider, and names the games', async () => {
@@ -131,7 +131,7 @@ test('a reviewed reading leaves the list until its RTP changes', async () => {
   const listed = async () => {
     const { odd, reviewed, providers } = await look()
     const ids = (list: { game_id: number }[]) => list.filter(({ game_id }) => game_id === id).length
-    return [ids(odd), ids(reviewed), providerOf({ providers }, provider_id).unusual]
+    return [ids(odd), ids(reviewed), providerOf({ providers }, provider_id)?.unusual]
   }
   expect(await listed()).toEqual([1, 0, 1])
   const review = { judgment: 'watch', note: ' New version? ', rtp: 160 }

@@ -1,5 +1,5 @@
+import { foldHeading } from '@retorna/contract/headings'
 import type { ImportKind } from '@retorna/contract/imports'
-import { foldName } from '@retorna/domain/game-name'
 import { isFormula } from '../cells/parse-name.ts'
 import { ImportError } from '../import-error.ts'
 import { shortened } from '../problem.ts'
@@ -57,13 +57,6 @@ const isPassedOver = (heading: string): boolean => {
   const folded = foldHeading(heading)
   return folded === '' || REPORT_HEADINGS.includes(folded)
 }
-
-/** @example foldHeading('Aposta mín. (R$)') // 'aposta min' */
-export const foldHeading = (heading: string): string =>
-  foldName(heading)
-    .replace(/\([^)]*\)|\[[^\]]*\]/g, ' ')
-    .replace(/[^\p{L}\p{N}%]+/gu, ' ')
-    .trim()
 
 const meanings = (kind: ImportKind): Map<string, ColumnKey> => {
   const found = new Map<string, ColumnKey>()
