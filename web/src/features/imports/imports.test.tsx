@@ -227,8 +227,7 @@ test('the nearest game is a button: the name is read as that game, after another
       )
     }),
   )
-  const [, again = document.body] = screen.getAllByRole('button', { name: 'Preview again' })
-  await person.click(again)
+  await person.click(screen.getByRole('button', { name: 'Preview with these settings' }))
   expect(await screen.findByRole('button', { name: 'Store 3 rows' })).toBeEnabled()
   expect(sent).toMatchObject({ games: { 'Twinkling Pelican': 31 } })
   await person.click(screen.getByRole('button', { name: 'Forget what Twinkling Pelican means' }))

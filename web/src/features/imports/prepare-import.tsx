@@ -123,7 +123,7 @@ export function PrepareImport({ found }: { found: ImportDetails }) {
           ) : (
             <Group>
               <Button disabled={missing !== ''} onClick={() => preview.mutate(options)}>
-                {t('previewAgain')}
+                {t('previewChanges')}
               </Button>
               <span className={classes.soft}>{t('changedSince')}</span>
             </Group>

@@ -71,6 +71,7 @@ export const imports = {
     'Some rows have unusual values. If they are correct, confirm them and preview again.',
   preview: 'Preview',
   previewAgain: 'Preview again',
+  previewChanges: 'Preview with these settings',
   previewing: 'Reading the file…',
   previewFailed: 'The file cannot be read with these settings',
   changedSince: 'The settings have changed. Preview again before storing.',
