@@ -8,6 +8,7 @@ import { MissingValue } from '../../ui/figures/missing-value.tsx'
 import { RecordTable } from '../../ui/record-table.tsx'
 import { useFocusBack } from '../../ui/use-focus-back.ts'
 import { readCell, showValue } from './cell-text.ts'
+import classes from './entry-bars.module.css'
 import { type SettledPaste, settlePaste } from './match-paste.ts'
 import type { PastedColumns } from './paste-columns.ts'
 import type { PastePreview } from './use-paste.ts'
@@ -65,7 +66,7 @@ export function PasteDialog({
             {t('paste.cut', { count: ROWS_SHOWN })}
           </Text>
         )}
-        <Group justify="flex-end">
+        <Group justify="flex-end" className={classes.accept}>
           <Button variant="subtle" onClick={acceptByPosition}>
             {t('paste.byPosition')}
           </Button>
@@ -131,6 +132,9 @@ function RefusedLines({
                   <Button
                     key={game.game_id}
                     variant="light"
+                    h="auto"
+                    mih={36}
+                    styles={{ label: { whiteSpace: 'normal' } }}
                     aria-label={t('paste.chooseFor', { ...game, named: line.named })}
                     onClick={() => onChoose(line.line, game)}
                   >
@@ -199,7 +203,7 @@ function FittingLines({
             return (
               <>
                 {before !== '' && before !== after && (
-                  <Text component="del" span size="sm" c="dimmed">
+                  <Text component="del" size="sm" c="dimmed" td="line-through">
                     {before}
                   </Text>
                 )}{' '}

@@ -40,6 +40,7 @@ export function Shortcuts() {
   return (
     <>
       <Button
+        className={classes.shortcuts}
         variant="subtle"
         leftSection={<IconKeyboard size={18} aria-hidden />}
         rightSection={<Kbd>?</Kbd>}

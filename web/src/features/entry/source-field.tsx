@@ -17,6 +17,7 @@ export function SourceField({
   const { t } = useTranslation(['entry', 'ui'])
   return (
     <Autocomplete
+      size="md"
       label={t('source.label')}
       placeholder={t('ui:sources.desk')}
       data={[...known]}

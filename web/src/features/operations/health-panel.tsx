@@ -1,4 +1,4 @@
-import { Skeleton } from '@mantine/core'
+import { Skeleton, Stack } from '@mantine/core'
 import type { ReplyOf } from '@retorna/contract/endpoint'
 import type { getOperations, OperationsDay } from '@retorna/contract/operations'
 import { useTranslation } from 'react-i18next'
@@ -21,7 +21,7 @@ export function HealthPanel() {
   const operations = useOperations()
   const trend = useOperationsTrend()
   return (
-    <>
+    <Stack gap="lg">
       <Panel title={t('trend.title')} subtitle={t('trend.subtitle')}>
         <Loaded query={trend} skeleton={<Skeleton h={136} mt="md" aria-hidden />}>
           {(days) => <Activity days={days} operations={operations.data} />}
@@ -30,7 +30,7 @@ export function HealthPanel() {
       <Panel title={t('health.title')}>
         <Loaded query={operations}>{(state) => <ServerFacts state={state} />}</Loaded>
       </Panel>
-    </>
+    </Stack>
   )
 }
 

@@ -49,10 +49,13 @@ export function ReviewQueue({ today }: { today: Today }) {
           label={t('lists.label')}
           sections={(Object.keys(counts) as (keyof typeof counts)[]).map((list) => ({
             to: toAdmin(`today/${list}`),
-            text: t('lists.counted', {
-              name: t(`lists.${list}`),
-              number: format.number(counts[list]),
-            }),
+            text:
+              counts[list] === 0
+                ? t(`lists.${list}`)
+                : t('lists.counted', {
+                    name: t(`lists.${list}`),
+                    number: format.number(counts[list]),
+                  }),
           }))}
         />
         <Routes>

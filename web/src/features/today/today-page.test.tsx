@@ -74,7 +74,7 @@ test('missing and unusual readings link to where they are corrected', async () =
   expect(screen.getByText('Expected 94.00% to 98.00%')).toBeVisible()
   await person.click(screen.getByRole('link', { name: 'Stale games 1' }))
   expect(screen.getAllByText('No readings')[0]).toBeVisible()
-  await person.click(screen.getByRole('link', { name: 'Corrected 0' }))
+  await person.click(screen.getByRole('link', { name: 'Corrected' }))
   expect(screen.getByText('No corrections')).toBeVisible()
 })
 
@@ -214,7 +214,7 @@ test('an unusual or corrected reading opens its source, a removed one has nothin
   await person.click(await screen.findByRole('button', { name: '103.20%' }))
   const drawer = await screen.findByRole('dialog', { name: 'Where this value comes from' })
   await person.click(await within(drawer).findByRole('button', { name: 'Close' }))
-  await person.click(screen.getByRole('link', { name: 'Corrected 0' }))
+  await person.click(screen.getByRole('link', { name: 'Corrected' }))
   await person.click(screen.getByRole('button', { name: '96.20% → 97.00%' }))
   await waitFor(() => expect(asked).toEqual(['7 2026-11-20', '8 2026-11-20']))
   expect(screen.queryByRole('button', { name: '96.20% → removed' })).toBeNull()

@@ -37,8 +37,7 @@ export function FilterSelect<Value extends string>({
   const { t } = useTranslation('ui')
   return (
     <Select
-      w={220}
-      maw="100%"
+      w={{ base: '100%', xs: 220 }}
       label={label}
       placeholder={t('filter.all')}
       data={[...options]}
