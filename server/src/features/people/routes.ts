@@ -15,6 +15,7 @@ import { serve } from '../../http/serve.ts'
 import { changeBlocked, changeRole, endAllSessions } from './change-person.ts'
 import { personDetail } from './person-detail.ts'
 import { findPeople, type Position } from './queries.ts'
+import { summarizePeople } from './summarize-people.ts'
 import { countPeople, peopleByDay } from './summary-queries.ts'
 
 const TREND_DAYS = 30
@@ -31,8 +32,8 @@ export const peopleRoutes: FastifyPluginAsync = async (app) => {
     const { timeZone } = app.config
     const last = dayOf(new Date(), timeZone)
     const period = { first: windowStart(last, TREND_DAYS), last, timeZone }
-    const [counts, days] = await Promise.all([countPeople(app.db), peopleByDay(app.db, period)])
-    return { success: true, ...counts, days }
+    const [counted, days] = await Promise.all([countPeople(app.db), peopleByDay(app.db, period)])
+    return { success: true, ...summarizePeople(counted), days }
   })
 
   serve(app, getPerson, async ({ params }) => {

@@ -1,28 +1,18 @@
-import { ACCOUNT_STATES, type AccountState, type PeopleDay } from '@retorna/contract/people'
-import { PLANS, type Plan } from '@retorna/domain/plan'
+import type { AccountState, PeopleDay } from '@retorna/contract/people'
+import type { Plan } from '@retorna/domain/plan'
 import { sql } from 'kysely'
 import type { Database } from '../../database/connection.ts'
 import { IS_LATE, STATE } from './queries.ts'
 
-type Counted = { plan: Plan; state: AccountState; late: boolean; people: number }
+export type CountedPeople = { plan: Plan; state: AccountState; late: boolean; people: number }
 
-/** How many accounts there are, without deleted ones, by plan and by state. */
-export const countPeople = async (db: Database) => {
-  const { rows } = await sql<Counted>`
+/** How many accounts there are, without deleted ones, by plan, state and late payment. */
+export const countPeople = async (db: Database): Promise<CountedPeople[]> => {
+  const { rows } = await sql<CountedPeople>`
     select plan, ${STATE} as state, ${IS_LATE} as late, count(*)::integer as people
     from users where deleted_at is null group by 1, 2, 3`.execute(db)
-  const sum = (of: (row: Counted) => boolean) =>
-    rows.filter(of).reduce((total, { people }) => total + people, 0)
-  return {
-    people: sum(() => true),
-    late: sum(({ late }) => late),
-    plans: countsOf(PLANS, (plan) => sum((row) => row.plan === plan)),
-    states: countsOf(ACCOUNT_STATES, (state) => sum((row) => row.state === state)),
-  }
+  return rows
 }
-
-const countsOf = <Key extends string>(keys: readonly Key[], count: (key: Key) => number) =>
-  Object.fromEntries(keys.map((key) => [key, count(key)])) as Record<Key, number>
 
 /** Accounts created and deleted on each day from the first to the last, oldest first. */
 export const peopleByDay = async (

@@ -134,6 +134,8 @@ function RefusedLines({
                     variant="light"
                     h="auto"
                     mih={36}
+                    py={6}
+                    lh={1.3}
                     styles={{ label: { whiteSpace: 'normal' } }}
                     aria-label={t('paste.chooseFor', { ...game, named: line.named })}
                     onClick={() => onChoose(line.line, game)}

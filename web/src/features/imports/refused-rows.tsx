@@ -72,6 +72,8 @@ function MeantGames({
       variant="light"
       h="auto"
       mih={36}
+      py={6}
+      lh={1.3}
       styles={{ label: { whiteSpace: 'normal' } }}
       onClick={() => onChoose(text, id)}
     >

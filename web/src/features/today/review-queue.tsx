@@ -62,21 +62,45 @@ export function ReviewQueue({ today }: { today: Today }) {
           <Route
             path="odd"
             element={
-              <List name="odd" rows={today.odd} total={counts.odd} columns={odd} keyOf={keyOfDay} />
+              <List
+                key="odd"
+                name="odd"
+                rows={today.odd}
+                total={counts.odd}
+                columns={odd}
+                keyOf={keyOfDay}
+              />
             }
           />
           <Route
             path="watched"
-            element={<List name="watched" rows={watched} columns={reviewed} keyOf={keyOfDay} />}
+            element={
+              <List
+                key="watched"
+                name="watched"
+                rows={watched}
+                columns={reviewed}
+                keyOf={keyOfDay}
+              />
+            }
           />
           <Route
             path="reviewed"
-            element={<List name="reviewed" rows={settled} columns={reviewed} keyOf={keyOfDay} />}
+            element={
+              <List
+                key="reviewed"
+                name="reviewed"
+                rows={settled}
+                columns={reviewed}
+                keyOf={keyOfDay}
+              />
+            }
           />
           <Route
             path="stale"
             element={
               <List
+                key="stale"
                 name="stale"
                 rows={today.stale}
                 total={counts.stale}
@@ -89,6 +113,7 @@ export function ReviewQueue({ today }: { today: Today }) {
             path="corrections"
             element={
               <List
+                key="corrections"
                 name="corrections"
                 rows={today.corrections}
                 total={counts.corrections}

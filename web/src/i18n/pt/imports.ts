@@ -76,7 +76,7 @@ export const imports = {
     'Algumas linhas têm valores incomuns. Se estiverem certos, confirme-os e confira novamente.',
   preview: 'Conferir',
   previewAgain: 'Conferir novamente',
-  previewChanges: 'Ver prévia com estas opções',
+  previewChanges: 'Conferir com estas opções',
   previewing: 'Lendo o arquivo…',
   previewFailed: 'Não é possível ler o arquivo assim',
   changedSince: 'As escolhas mudaram desde então. Confira novamente antes de gravar.',
