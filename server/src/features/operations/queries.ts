@@ -1,8 +1,7 @@
 import type { ImportKind } from '@retorna/contract/imports'
 import type { FailedJob, OperationsDay } from '@retorna/contract/operations'
 import { type Selectable, sql } from 'kysely'
-import type { Database } from '../../database/connection.ts'
-import type { Tables } from '../../database/tables.ts'
+import type { Database, Tables } from '../../database/connection.ts'
 
 type MailState = Selectable<Tables['outgoing_mails']>['state']
 type PaymentOutcome = Selectable<Tables['payment_events']>['outcome']

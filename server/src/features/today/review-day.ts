@@ -1,7 +1,7 @@
 import type { Judgment } from '@retorna/contract/today'
 import { round2 } from '@retorna/domain/statistics/rounding'
 import { recordAudit } from '../../database/audit.ts'
-import type { Database } from '../../database/connection.ts'
+import { type Database, inTransaction } from '../../database/connection.ts'
 import { ApiError } from '../../http/errors/api-error.ts'
 import { deleteReview, lockDailyRtp, storeReview } from './review-queries.ts'
 
@@ -16,7 +16,7 @@ export const reviewDay = (
   db: Database,
   { seenRtp, ...review }: OddAddress & { seenRtp: number; judgment: Judgment; note: string },
 ): Promise<void> =>
-  db.transaction().execute(async (transaction) => {
+  inTransaction(db, async (transaction) => {
     const { gameId, day, judgment } = review
     const rtp = await lockDailyRtp(transaction, gameId, day)
     if (rtp === undefined) throw new ApiError('NOT_FOUND')
@@ -27,7 +27,7 @@ export const reviewDay = (
 
 /** Takes a review back; without one there is nothing to do. */
 export const takeReviewBack = (db: Database, address: OddAddress): Promise<void> =>
-  db.transaction().execute(async (transaction) => {
+  inTransaction(db, async (transaction) => {
     const before = await deleteReview(transaction, address.gameId, address.day)
     if (before === undefined) return
     await audit(transaction, address, { before: { day: address.day, judgment: before } })

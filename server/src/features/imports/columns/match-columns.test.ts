@@ -1,6 +1,6 @@
 import { foldHeading } from '@retorna/contract/headings'
 import { expect, test } from 'vitest'
-import { ImportError } from '../import-error.ts'
+import { ImportError } from '../problem.ts'
 import { HEADINGS } from './headers.ts'
 import { matchColumns } from './match-columns.ts'
 

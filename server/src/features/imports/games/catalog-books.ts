@@ -1,6 +1,6 @@
 import { isSlug, nameKey, slugOf } from '@retorna/domain/game-name'
 import type { ReadRow } from './collect-rows.ts'
-import type { Alias, StoredGame, StoredProvider } from './index-queries.ts'
+import type { Alias, StoredGame, StoredProvider } from './queries.ts'
 import type { GameRow } from './read-game.ts'
 
 /** Slugs in use; returns a free one similar to the requested one. */

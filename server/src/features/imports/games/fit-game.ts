@@ -1,7 +1,7 @@
 import { nameKey, slugOf } from '@retorna/domain/game-name'
 import type { GameBook, ProviderBook } from './catalog-books.ts'
 import type { ReadRow } from './collect-rows.ts'
-import type { GameFields, StoredGame, StoredProvider, StoredVersion } from './index-queries.ts'
+import type { GameFields, StoredGame, StoredProvider, StoredVersion } from './queries.ts'
 import type { GameRow } from './read-game.ts'
 
 type GameValues = Omit<StoredGame, 'id' | 'provider_id'>
