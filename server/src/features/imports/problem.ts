@@ -83,7 +83,7 @@ type Refusal = {
   ok: false
   code: ProblemCode
   hint: string
-  games: readonly SuggestedGame[]
+  games?: readonly SuggestedGame[]
 }
 
 export const taken = <T>(value: T, notice?: NoticeCode): Cell<T> =>
@@ -92,8 +92,8 @@ export const taken = <T>(value: T, notice?: NoticeCode): Cell<T> =>
 export const refused = (
   code: ProblemCode,
   hint = '',
-  games: readonly SuggestedGame[] = [],
-): Refusal => ({ ok: false, code, hint, games })
+  games?: readonly SuggestedGame[],
+): Refusal => ({ ok: false, code, hint, ...(games !== undefined && { games }) })
 
 /** Why a whole file, or an undo, was refused. */
 export type ImportErrorCode = keyof typeof en.errors
