@@ -545,14 +545,19 @@ test('Escape on a retyped RTP brings the volumes back', async () => {
 test('the chosen source is sent with each batch and stays for the next visit', async () => {
   answerEntry(some(1))
   const first = open()
-  await first.person.type(await screen.findByLabelText('Source of these figures'), 'Feed A')
+  await first.person.type(
+    await screen.findByLabelText('Source of these figures', { selector: 'input' }),
+    'Feed A',
+  )
   await first.person.type(await cell('RTP', 1), '95')
   await first.person.click(screen.getByRole('button', { name: 'Save' }))
   expect(await screen.findByText('All changes saved')).toBeVisible()
   expect(sent[0]?.source).toBe('Feed A')
   first.unmount()
   open()
-  expect(await screen.findByLabelText('Source of these figures')).toHaveValue('Feed A')
+  expect(
+    await screen.findByLabelText('Source of these figures', { selector: 'input' }),
+  ).toHaveValue('Feed A')
 })
 
 test('progress covers the whole day; days step back and forth by button and key', async () => {
