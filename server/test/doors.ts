@@ -73,6 +73,7 @@ export const DOORS: Partial<Record<Access, readonly string[]>> = {
   'game-details': [
     'GET /api/games/details/:id',
     'GET /api/games/:id/details',
+    'GET /api/games/:id/payout-tables',
     'GET /api/readings/:gameId/:day/passport',
   ],
   analytics: ['GET /api/analytics/funnel', 'GET /api/analytics/providers'],
@@ -123,6 +124,10 @@ export const DOORS: Partial<Record<Access, readonly string[]>> = {
     'DELETE /api/admin/games/:id/image',
     'POST /api/admin/games/:id/restore',
     'PUT /api/admin/games/:id/image',
+    'GET /api/admin/games/:id/payout-tables',
+    'POST /api/admin/games/:id/payout-tables',
+    'DELETE /api/admin/payout-tables/:id',
+    'POST /api/admin/payout-tables/:id/restore',
     'GET /api/admin/entry',
     'PUT /api/admin/entry',
     'GET /api/admin/entry/progress',

@@ -3,6 +3,7 @@ import { getI18n, I18nContext } from 'react-i18next'
 import {
   formatCompact,
   formatDay,
+  formatExact,
   formatMoment,
   formatNumber,
   formatPercent,
@@ -36,6 +37,7 @@ export function useFormat() {
       percent: (percent: number) => formatPercent(percent, language),
       points: (points: number) => formatPoints(points, language),
       number: (value: number, digits?: number) => formatNumber(value, language, digits),
+      exact: (value: string) => formatExact(value, language),
       compact: (value: number) => formatCompact(value, language),
       day: (day: string) => formatDay(day, language),
       moment: (moment: string) => formatMoment(moment, language),

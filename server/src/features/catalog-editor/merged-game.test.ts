@@ -47,6 +47,18 @@ beforeAll(async () => {
     [ana.userId, from],
   )
   await pool.query(
+    `insert into payout_tables (game_id, version_rtp, mode, source, file_name, rows, rtp,
+       standard_deviation, skewness, kurtosis, second_moment, third_moment, hit_rate, maximum_win,
+       payouts, distribution, uploaded_by)
+     values ($1, 96, 'base', 'test', 'test', 2, 96, 5, 9, 200, 26, 1000, 30, 500, 2, '', 'test')`,
+    [from],
+  )
+  await pool.query(
+    `with estimates as (insert into game_estimates (game_id, basis) values ($1, '0'))
+     insert into table_limits values ($1, '30d', '0', 94, 98, 93, 99)`,
+    [from],
+  )
+  await pool.query(
     `insert into game_images (game_id, content_type, sha256, bytes)
      values ($1, 'image/webp', 'x', '\\x00')`,
     [from],

@@ -45,13 +45,25 @@ const isKey = (meaning: Key | EnteredField | null): meaning is Key =>
 const firstOnly = <Meaning>(meaning: Meaning, at: number, all: readonly Meaning[]) =>
   all.indexOf(meaning) === at ? meaning : null
 
+/** The column of a table of readings that holds a field. */
+const COLUMNS = {
+  rtp: 'rtp',
+  turnover: 'turnover',
+  payout: 'payout',
+  plays: 'plays',
+  stakeSquares: 'stake_squares',
+  stakeCubes: 'stake_cubes',
+  maxStake: 'max_stake',
+  payoutSquares: 'payout_squares',
+} as const satisfies Record<EnteredField, keyof typeof READING_HEADINGS>
+
 function meaningOf(heading: string): Key | EnteredField | null {
   const folded = foldHeading(heading)
   const has = (column: keyof typeof READING_HEADINGS) => READING_HEADINGS[column].includes(folded)
   if (folded === 'id' || has('slug')) return 'key'
   if (has('name')) return 'name'
   if (has('provider')) return 'provider'
-  return ENTERED_FIELDS.find(has) ?? null
+  return ENTERED_FIELDS.find((field) => has(COLUMNS[field])) ?? null
 }
 
 function guessMeanings(

@@ -6,6 +6,7 @@ import {
   entryProblems,
 } from '@retorna/domain/entered-reading'
 import { readingRtp } from '@retorna/domain/reading'
+import { isSumField } from '@retorna/domain/reading-sums'
 import { expectedRange, OUTSIDE_Z, verdict } from '@retorna/domain/statistics/expected-range'
 import { statedRtpAgrees } from '@retorna/domain/statistics/rtp-average'
 import type { Language } from '../../i18n/language.ts'
@@ -62,7 +63,7 @@ export function rowState(
   const values: EntryValues = { rtp: null, turnover: null, payout: null, plays: null }
   for (const field of cleared) texts[field] = ''
   for (const { field, read } of cells) {
-    if ('value' in read) values[field] = read.value
+    if ('value' in read) put(values, field, read.value)
     if (draft?.cells[field] !== undefined) {
       texts[field] = 'value' in read ? showValue(field, read.value, language) : draft.cells[field]
     }
@@ -78,7 +79,7 @@ export function rowState(
     texts.rtp = showValue('rtp', readingRtp(values), language)
   }
   if (unreadable.length > 0) return { texts, isComputed, values, marks: unreadable }
-  if (draft !== undefined && ENTERED_FIELDS.every((field) => values[field] === null)) {
+  if (draft !== undefined && ENTERED_FIELDS.every((field) => (values[field] ?? null) === null)) {
     const marks = draft.isConfirmed ? [] : [blocking('rtp', 'removal-unconfirmed', true)]
     return { texts, isComputed, values: null, marks }
   }
@@ -95,19 +96,25 @@ export function rowState(
  * payout. What the user types after that is kept.
  */
 function clearedVolumes(stored: EntryValues | null, draft: DraftRow | undefined): EnteredField[] {
-  const text = draft?.cells.rtp
-  const typed = text === undefined ? undefined : readCell('rtp', text)
-  if (stored === null || typed === undefined || !('value' in typed) || typed.value === null)
-    return []
-  const volume = (field: 'turnover' | 'payout') => {
-    const read = readCell(field, draft?.cells[field] ?? '')
-    return draft?.cells[field] === undefined ? stored[field] : 'value' in read ? read.value : null
+  const numberIn = (field: 'rtp' | 'turnover' | 'payout') => {
+    const text = draft?.cells[field]
+    if (text === undefined) return field === 'rtp' ? null : (stored?.[field] ?? null)
+    const read = readCell(field, text)
+    return 'value' in read && typeof read.value === 'number' ? read.value : null
   }
-  const [turnover, payout] = [volume('turnover'), volume('payout')]
-  if (turnover !== null && statedRtpAgrees(typed.value, turnover, payout)) return []
+  const [rtp, turnover, payout] = [numberIn('rtp'), numberIn('turnover'), numberIn('payout')]
+  if (rtp === null) return []
+  if (turnover !== null && statedRtpAgrees(rtp, turnover, payout)) return []
   return ENTERED_FIELDS.filter(
-    (field) => field !== 'rtp' && draft?.cells[field] === undefined && stored[field] !== null,
+    (field) =>
+      field !== 'rtp' && draft?.cells[field] === undefined && (stored?.[field] ?? null) !== null,
   )
+}
+
+function put(values: EntryValues, field: EnteredField, value: EntryValues[EnteredField]): void {
+  const isUnknown = value === null || value === undefined
+  if (!isSumField(field)) values[field] = isUnknown ? null : Number(value)
+  else if (!isUnknown) values[field] = String(value)
 }
 
 function marksOf(
@@ -116,7 +123,7 @@ function marksOf(
   game: Pick<EntryRow, 'theoreticalRtp' | 'standardDeviation'> | undefined,
   hints: readonly Mark[],
 ): Mark[] {
-  if (ENTERED_FIELDS.every((field) => values[field] === null)) return []
+  if (ENTERED_FIELDS.every((field) => (values[field] ?? null) === null)) return []
   // The server validates the day: any time that is not in the future passes.
   const now = new Date()
   const problems = draft === undefined ? [] : entryProblems(values, now, now)

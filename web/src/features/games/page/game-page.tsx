@@ -19,6 +19,7 @@ import { FactPanels, HouseEdgePanel } from './fact-panels.tsx'
 import { GameHeader } from './game-header.tsx'
 import styles from './game-page.module.css'
 import { HistoryPanel, type HistoryProps } from './history-panel.tsx'
+import { PayoutTablePanel } from './payout-table-panel.tsx'
 import { StatisticsPanel } from './statistics-panel.tsx'
 import { SummaryCards } from './summary-cards.tsx'
 import { VerdictPanel } from './verdict-panel.tsx'
@@ -71,6 +72,7 @@ function GameView({ game, ...history }: HistoryProps) {
             <HistoryPanel game={game} {...history} />
             <VerdictPanel game={game} />
             <StatisticsPanel game={game} />
+            <PayoutTablePanel gameId={game.id} />
             <VersionsPanel versions={game.versions} />
           </div>
           <div className={styles.column}>
