@@ -81,7 +81,6 @@ export function SheetBar({
         onChange={onSource}
       />
       <DayProgress progress={progress.data} />
-      <Shortcuts />
       <Switch
         size="md"
         className={classes.sums}
@@ -89,6 +88,7 @@ export function SheetBar({
         checked={filters.sums}
         onChange={(event) => change({ sums: event.currentTarget.checked })}
       />
+      <Shortcuts />
       {otherDays.length > 0 && (
         <p className={classes.others}>
           {t('otherDays')}{' '}
