@@ -1,5 +1,6 @@
 import type { Language } from '@retorna/contract/error-codes'
 import type { PublicData } from '@retorna/contract/public'
+import { isComing } from '@retorna/domain/plan'
 import { expect, test } from 'vitest'
 import { landing as en } from '../../i18n/en/landing.ts'
 import { landing as pt } from '../../i18n/pt/landing.ts'
@@ -103,8 +104,13 @@ test.each([
   const { problem, solution, chance, features, streamers, plans, testimonials, faq, call } = texts
   const parts = [problem, solution, chance, features, streamers, plans, testimonials, faq, call]
   expect(listed('main h2')).toEqual(expect.arrayContaining(parts.map(({ title }) => title)))
-  expect(listed('section[aria-labelledby=figures] dt')).toHaveLength(6)
+  const figures = listed('section[aria-labelledby=figures] dt')
+  expect(figures).toHaveLength(5)
+  expect(figures, 'a few users are no figure').not.toContain(texts.stats.users)
   expect(listed('section[aria-labelledby=features] li')).toHaveLength(6)
+  expect(listed('section[aria-labelledby=features] h3 span')).toHaveLength(
+    isComing('reports') ? 1 : 0,
+  )
   expect(listed('#plans article')).toHaveLength(3)
   expect(leads('#plans a')).toEqual(somePlans().map(({ id }) => `/register?plan=${id}`))
   expect(listed('#questions details')).toHaveLength(1)

@@ -68,6 +68,15 @@ export const app = {
     gold: 'Which games ran above their theoretical RTP over the last seven days, and how consistently. A description of the past, not a tip.',
     alerts: 'A notification when a game’s RTP moves by as much as you choose.',
   },
+  sample: {
+    label: 'Sample:',
+    text: 'invented games and figures that show what you would see here.',
+    game: 'Game {{letter}}',
+    studio: 'Invented studio',
+    rtp: 'RTP over 14 days',
+    plays: 'Plays',
+    outside: 'Days outside the range',
+  },
   insufficientPlan: {
     title: 'Insufficient plan',
     text: 'This page requires the {{plan}} plan.',

@@ -39,6 +39,7 @@ export const hotGames = {
     heatScore: 'Heat score',
     average: '7-day average',
     momentum: 'Momentum',
+    edge: 'House edge',
     open: 'Open {{name}}',
     emptyTitle: 'No game ran hot in the last 7 days',
     emptyText:

@@ -24,7 +24,6 @@ export const houseEdge = {
     warning: 'High: on average, the house keeps more than 6 of every 100 staked.',
   },
   longSessions: 'Not advised for long sessions: the cost grows with every spin.',
-  compact: 'House edge {{edge}}',
   learn: 'Good to know',
   lessons: {
     stakes: {

@@ -70,6 +70,15 @@ export const app = {
     gold: 'Quais jogos ficaram acima do RTP teórico nos últimos sete dias, e com que regularidade. Uma descrição do passado, não uma dica.',
     alerts: 'Um aviso quando o RTP de um jogo variar o quanto você definir.',
   },
+  sample: {
+    label: 'Amostra:',
+    text: 'jogos e números inventados, para mostrar o que você veria aqui.',
+    game: 'Jogo {{letter}}',
+    studio: 'Provedor inventado',
+    rtp: 'RTP em 14 dias',
+    plays: 'Jogadas',
+    outside: 'Dias fora da faixa',
+  },
   insufficientPlan: {
     title: 'Plano insuficiente',
     text: 'Esta página requer o plano {{plan}}.',

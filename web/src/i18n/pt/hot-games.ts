@@ -42,6 +42,7 @@ export const hotGames = {
     heatScore: 'Índice de calor',
     average: 'Média de 7 dias',
     momentum: 'Impulso',
+    edge: 'Vantagem da casa',
     open: 'Abrir {{name}}',
     emptyTitle: 'Nenhum jogo ficou quente nos últimos 7 dias',
     emptyText:

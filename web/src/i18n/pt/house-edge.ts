@@ -25,7 +25,6 @@ export const houseEdge = {
     warning: 'Alta: em média a casa fica com mais de 6 de cada 100 apostados.',
   },
   longSessions: 'Não recomendado para sessões longas: o custo cresce a cada giro.',
-  compact: 'Vantagem da casa {{edge}}',
   learn: 'Bom saber',
   lessons: {
     stakes: {

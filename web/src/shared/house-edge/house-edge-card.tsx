@@ -50,19 +50,6 @@ export function HouseEdgeCard({
   )
 }
 
-/** The same in one line: figure and band. */
-export function CompactHouseEdge({ rtp }: { rtp: number }) {
-  const { t } = useTranslation('houseEdge')
-  const format = useFormat()
-  const edge = houseEdge(rtp)
-  return (
-    <span className={classes.compact}>
-      {t('compact', { edge: format.percent(edge) })}
-      <Band edge={edge} />
-    </span>
-  )
-}
-
 function Band({ edge }: { edge: number }) {
   const { t } = useTranslation('houseEdge')
   const { band } = houseEdgeBand(edge)
