@@ -17,6 +17,15 @@ export const ui = {
     paymentProvider: 'provedor de pagamento',
   },
   sources: { demonstration: 'Dados de demonstração', desk: 'Grade de lançamento' },
+  filter: { all: 'Todos', clear: 'Todos: {{label}}' },
+  trend: {
+    day: 'Dia',
+    bar: '{{day}}: {{number}}',
+    quiet: 'Nenhum nos últimos {{count}} dias: {{names}}.',
+    none: 'Nenhum agora: {{names}}.',
+    asTable: 'Ver em tabela',
+    asBars: 'Ver em barras',
+  },
   lockedFrom: 'A partir do plano {{plan}}',
   bands: {
     high: 'alto: 96% ou mais',
