@@ -75,7 +75,7 @@ test('a game search without results says so', async () => {
   const game = await screen.findByRole('combobox', { name: 'Game' })
   await person.clear(game)
   await person.type(game, 'no such game')
-  expect(await screen.findByText('No matches')).toBeVisible()
+  expect(await screen.findByText('No games found')).toBeVisible()
 })
 
 test('a refusal shows the reason', async () => {

@@ -93,6 +93,16 @@ export const plans = {
     title: 'Plano atual',
     choose: 'Escolha seu plano',
   },
+  hidden: {
+    others_one: 'Mais {{formatted}} jogo no plano {{plan}}.',
+    others_other: 'Mais {{formatted}} jogos no plano {{plan}}.',
+    matching_one: '{{formatted}} jogo encontrado no plano {{plan}}.',
+    matching_other: '{{formatted}} jogos encontrados no plano {{plan}}.',
+    provider_one: '{{formatted}} jogo deste provedor no plano {{plan}}.',
+    provider_other: '{{formatted}} jogos deste provedor no plano {{plan}}.',
+    unknown:
+      'Jogos fora do seu plano também podem corresponder. Eles não são contados: a quantidade revelaria números.',
+  },
   upgrade: {
     title: 'Escolha seu upgrade',
     titleFor: '{{feature}}: a partir do plano {{plan}}',

@@ -1,6 +1,6 @@
 import { Group, SegmentedControl, Text } from '@mantine/core'
 import { useLocalStorage } from '@mantine/hooks'
-import { IconLayoutGrid, IconTable } from '@tabler/icons-react'
+import { IconLayoutGrid, IconList, IconTable } from '@tabler/icons-react'
 import { type ComponentProps, memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../../i18n/use-format.ts'
@@ -37,12 +37,14 @@ const ListChoices = memo(function ListChoices({
   change,
   view,
   onView,
+  isNarrow,
 }: {
   order: SortName
   change: ChangeFilters
   view: GamesView
-  /** `null`: there is no room for another view. */
-  onView: ((view: GamesView) => void) | null
+  onView: (view: GamesView) => void
+  /** There is no room for the table, which then is a list. */
+  isNarrow: boolean
 }) {
   const { t } = useTranslation('games')
   const plan = usePlanShown()
@@ -56,18 +58,23 @@ const ListChoices = memo(function ListChoices({
         value={order}
         onChange={(name) => name && change(SORTS[name])}
       />
-      {onView && (
-        <SegmentedControl
-          size="md"
-          aria-label={t('list.view')}
-          value={view}
-          onChange={onView}
-          data={[
-            { value: 'grid', label: <ViewIcon Icon={IconLayoutGrid} label={t('list.grid')} /> },
-            { value: 'table', label: <ViewIcon Icon={IconTable} label={t('list.table')} /> },
-          ]}
-        />
-      )}
+      <SegmentedControl
+        size="md"
+        aria-label={t('list.view')}
+        value={view}
+        onChange={onView}
+        data={[
+          { value: 'grid', label: <ViewIcon Icon={IconLayoutGrid} label={t('list.grid')} /> },
+          {
+            value: 'table',
+            label: isNarrow ? (
+              <ViewIcon Icon={IconList} label={t('list.dense')} />
+            ) : (
+              <ViewIcon Icon={IconTable} label={t('list.table')} />
+            ),
+          },
+        ]}
+      />
     </Group>
   )
 })
