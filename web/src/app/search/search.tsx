@@ -13,18 +13,26 @@ export function Search() {
   const { t } = useTranslation('app')
   const [isOpen, setOpen] = useState(false)
   const [query, setQuery] = useState('')
+  const [isEntered, setEntered] = useState(false)
   const button = useRef<HTMLDivElement>(null)
   const open = () => {
     // A payment that blocks the screen also blocks its shortcuts.
     if (button.current?.closest('[inert]') === null) setOpen(true)
   }
+  const change = (typed: string) => {
+    setQuery(typed)
+    setEntered(false)
+  }
   const close = () => {
     setOpen(false)
-    setQuery('')
+    change('')
   }
   useEarlyKeys(
     isOpen,
-    useCallback((key) => setQuery((typed) => typed + key), []),
+    useCallback((key) => {
+      if (key === 'Enter') setEntered(true)
+      else setQuery((typed) => (key === 'Backspace' ? typed.slice(0, -1) : typed + key))
+    }, []),
   )
   useHotkeys([['/', open]])
   useHotkeys([['mod+K', open]], [])
@@ -51,7 +59,13 @@ export function Search() {
       </ActionIcon>
       {isOpen && (
         <Suspense>
-          <SearchDialog query={query} onQueryChange={setQuery} onClose={close} />
+          <SearchDialog
+            query={query}
+            onQueryChange={change}
+            isEntered={isEntered}
+            onEnter={setEntered}
+            onClose={close}
+          />
         </Suspense>
       )}
     </div>
@@ -66,7 +80,8 @@ function useEarlyKeys(isTaking: boolean, onKey: (key: string) => void) {
       const { key, target, ctrlKey, metaKey, altKey } = event
       // The key that opened the search may arrive here too, already handled.
       if (event.defaultPrevented) return
-      const isText = key.length === 1 && !ctrlKey && !metaKey && !altKey
+      const isTyping = key.length === 1 || key === 'Enter' || key === 'Backspace'
+      const isText = isTyping && !ctrlKey && !metaKey && !altKey
       const isInField = target instanceof Element && target.closest('input, textarea') !== null
       if (isText && !isInField) onKey(key)
     }
