@@ -63,7 +63,14 @@ export const DOORS: Partial<Record<Access, readonly string[]>> = {
     'GET /api/support/messages/:id/screenshot',
     'PUT /api/support/messages/:id/screenshot',
   ],
-  data: ['GET /api/dashboard/rtp-trend', 'GET /api/games/rtp', 'GET /api/games/providers'],
+  data: [
+    'GET /api/dashboard/rtp-trend',
+    'GET /api/games/rtp',
+    'GET /api/games/providers',
+    'GET /api/user/views',
+    'POST /api/user/views',
+    'DELETE /api/user/views/:id',
+  ],
   favorites: [
     'POST /api/user/favorites',
     'GET /api/user/favorites',

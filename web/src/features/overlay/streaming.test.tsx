@@ -30,7 +30,7 @@ const open = (user = aUser({ plano: 'professional' })) => {
       return new HttpResponse(null, { status: 204 })
     }),
     http.get('/api/games/rtp', () =>
-      HttpResponse.json({ success: true, data: [], count: 0, total: 0 }),
+      HttpResponse.json({ success: true, data: [], count: 0, total: 0, hidden: null }),
     ),
   )
   return openApp('/settings?tab=streaming', user)

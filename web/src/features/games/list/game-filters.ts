@@ -66,11 +66,14 @@ export function readPeriod(params: URLSearchParams, byDefault: Period): Period {
   return oneOf(PERIODS, params.get('period')) ?? byDefault
 }
 
-/** The URL with these filters; defaults are left out and unrelated parameters stay. */
+/**
+ * The URL with these filters; defaults are left out and unrelated parameters stay. Without a default period, which is
+ * each user's own, the period is always written.
+ */
 export function writeFilters(
   params: URLSearchParams,
   filters: GameListFilters,
-  defaultPeriod: Period = DEFAULT_FILTERS.period,
+  defaultPeriod: Period | null = DEFAULT_FILTERS.period,
 ): URLSearchParams {
   const written = new URLSearchParams(params)
   const set = (name: string, value: string | number | boolean | null, byDefault: string | null) => {

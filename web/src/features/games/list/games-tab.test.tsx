@@ -93,7 +93,7 @@ test('the games stay while others load', async () => {
   server.use(
     http.get('/api/games/rtp', async () => {
       await hold.promise
-      return HttpResponse.json({ success: true, data: [], count: 0, total: 1 })
+      return HttpResponse.json({ success: true, data: [], count: 0, total: 1, hidden: null })
     }),
   )
   await person.click(screen.getByRole('radio', { name: '1d' }))
@@ -110,7 +110,7 @@ test('a long list shows its first games immediately, and all once they have load
       const isFirstLook = new URL(request.url).searchParams.has('limit')
       if (!isFirstLook) await hold.promise
       const data = isFirstLook ? [first] : [first, aGame({ id: 2, nome: 'Silver Mango' })]
-      return HttpResponse.json({ success: true, data, count: 2, total: 951 })
+      return HttpResponse.json({ success: true, data, count: 2, total: 951, hidden: null })
     }),
   )
   openGames()
@@ -126,7 +126,7 @@ test('a list whose rest fails to load says so instead of looking complete', asyn
   server.use(
     http.get('/api/games/rtp', ({ request }) =>
       new URL(request.url).searchParams.has('limit')
-        ? HttpResponse.json({ success: true, data: [aGame()], count: 2, total: 2 })
+        ? HttpResponse.json({ success: true, data: [aGame()], count: 2, total: 2, hidden: null })
         : refusal('INTERNAL'),
     ),
   )
@@ -245,7 +245,7 @@ test('while the first list loads, nothing is counted and no game is made up', as
   server.use(
     http.get('/api/games/rtp', async () => {
       await hold.promise
-      return HttpResponse.json({ success: true, data: [aGame()], count: 1, total: 1 })
+      return HttpResponse.json({ success: true, data: [aGame()], count: 1, total: 1, hidden: null })
     }),
   )
   const { container } = openGames()

@@ -6,15 +6,20 @@ import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../../i18n/use-format.ts'
 import { usePlanShown } from '../../../session/use-plan-shown.ts'
 import { Select } from '../../../ui/controls/select.tsx'
-import { SORTS, type SortName, sortNamesFor } from './game-filters.ts'
+import { ViewsButton } from '../saved-views/views-button.tsx'
+import { type GameListFilters, SORTS, type SortName, sortNamesFor } from './game-filters.ts'
 import styles from './games-tab.module.css'
 import type { ChangeFilters } from './use-game-filters.ts'
 
 /** The number of games shown, their order and the view. */
 export function ListHeader({
   counts,
+  filters,
   ...choices
-}: { counts: { count: number; total: number } | null } & ComponentProps<typeof ListChoices>) {
+}: {
+  counts: { count: number; total: number } | null
+  filters: GameListFilters
+} & ComponentProps<typeof ListChoices>) {
   const { t } = useTranslation('games')
   const format = useFormat()
   return (
@@ -26,6 +31,7 @@ export function ListHeader({
             total: format.number(counts.total),
           })}
       </Text>
+      <ViewsButton filters={filters} />
       <ListChoices {...choices} />
     </Group>
   )

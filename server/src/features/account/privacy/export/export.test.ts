@@ -35,6 +35,10 @@ const busyMember = async (mark: string) => {
   const gameId = await makeGame(db, { name: `Game ${mark}` })
   await db.insertInto('favorites').values({ user_id: userId, game_id: gameId }).execute()
   await db
+    .insertInto('saved_views')
+    .values({ user_id: userId, name: `View ${mark}`, query: 'sort=rtp' })
+    .execute()
+  await db
     .insertInto('overlay_links')
     .values({
       user_id: userId,

@@ -10,6 +10,7 @@ UTC. Text that looks like a formula is prefixed with an apostrophe.
 profile            your name, address, plan and account
 sessions           where you are signed in
 favorites          your favorite games
+saved-views        filters of the list of games that you saved
 overlay-links      links you created to show figures on a stream
 alerts             the game moves you asked to be notified of
 consents           the terms you accepted
@@ -44,6 +45,7 @@ horários estão em UTC. Um texto que começa como uma fórmula tem um apóstrof
 profile            seu nome, endereço, plano e conta
 sessions           onde você está conectado
 favorites          jogos que você marcou
+saved-views        filtros da lista de jogos que você salvou
 overlay-links      links que você criou para mostrar números em uma transmissão
 alerts             as variações de jogos sobre as quais você pediu para ser avisado
 consents           os termos que você aceitou

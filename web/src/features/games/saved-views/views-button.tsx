@@ -1,0 +1,39 @@
+import { Button, Popover } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { IconBookmark } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import type { GameListFilters } from '../list/game-filters.ts'
+import { SavedViews } from './saved-views.tsx'
+
+/** Opens the saved views of the list. */
+export function ViewsButton({ filters }: { filters: GameListFilters }) {
+  const { t } = useTranslation('savedViews')
+  const [isOpen, { toggle, close }] = useDisclosure(false)
+  return (
+    <Popover
+      opened={isOpen}
+      onChange={(opened) => !opened && close()}
+      position="bottom-end"
+      width={320}
+      trapFocus
+      returnFocus
+      withRoles={false}
+    >
+      <Popover.Target>
+        <Button
+          variant="default"
+          h={44}
+          leftSection={<IconBookmark size={18} aria-hidden />}
+          aria-expanded={isOpen}
+          aria-haspopup="dialog"
+          onClick={toggle}
+        >
+          {t('open')}
+        </Button>
+      </Popover.Target>
+      <Popover.Dropdown role="dialog" aria-label={t('title')}>
+        <SavedViews filters={filters} onDone={close} />
+      </Popover.Dropdown>
+    </Popover>
+  )
+}
