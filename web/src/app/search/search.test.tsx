@@ -145,7 +145,7 @@ test('what the plan hides is counted, also where nothing else is found', async (
   await screen.findByRole('heading', { level: 1 })
   await person.keyboard('/')
   await person.type(await input(), 'kite')
-  const hidden = '2 matching games open with Professional. 1 matching game opens with Premium.'
+  const hidden = '2 matching games open with Professional. 1 more opens with Premium.'
   await person.click(await screen.findByRole('button', { name: hidden }))
   await waitFor(() => expect(address()).toBe('/dashboard?tab=subscription'))
 })

@@ -37,6 +37,7 @@ export const app = {
     subscription: 'Subscription',
     settings: 'Settings',
   },
+  compare: 'Compare games',
   gamePage: 'Game',
   search: {
     open: 'Search',

@@ -95,7 +95,6 @@ export const games = {
     remove: 'Remove {{name}} from the comparison',
     another: 'Choose another game to compare it with.',
     open: 'Compare',
-    title: 'Compare games',
     back: 'All games',
     figure: 'Figure',
     difference: 'Current vs. theoretical',

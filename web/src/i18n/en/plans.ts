@@ -98,6 +98,8 @@ export const plans = {
     matching_other: '{{formatted}} matching games open with {{plan}}.',
     provider_one: '{{formatted}} game of this provider opens with {{plan}}.',
     provider_other: '{{formatted}} games of this provider open with {{plan}}.',
+    more_one: '{{formatted}} more opens with {{plan}}.',
+    more_other: '{{formatted}} more open with {{plan}}.',
     unknown:
       'Games outside your plan may match too. They are not counted: their number would give away figures.',
   },

@@ -39,6 +39,7 @@ export const app = {
     subscription: 'Assinatura',
     settings: 'Configurações',
   },
+  compare: 'Comparar jogos',
   gamePage: 'Jogo',
   search: {
     open: 'Buscar',

@@ -98,7 +98,6 @@ export const games = {
     remove: 'Remover {{name}} da comparação',
     another: 'Escolha outro jogo para comparar.',
     open: 'Comparar',
-    title: 'Comparar jogos',
     back: 'Todos os jogos',
     figure: 'Número',
     difference: 'Atual vs. teórico',

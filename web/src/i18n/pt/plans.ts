@@ -100,6 +100,8 @@ export const plans = {
     matching_other: '{{formatted}} jogos encontrados no plano {{plan}}.',
     provider_one: '{{formatted}} jogo deste provedor no plano {{plan}}.',
     provider_other: '{{formatted}} jogos deste provedor no plano {{plan}}.',
+    more_one: 'Mais {{formatted}} no plano {{plan}}.',
+    more_other: 'Mais {{formatted}} no plano {{plan}}.',
     unknown:
       'Jogos fora do seu plano também podem corresponder. Eles não são contados: a quantidade revelaria números.',
   },

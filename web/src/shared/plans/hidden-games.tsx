@@ -7,19 +7,18 @@ import { useUpgrade } from './upgrade.ts'
 /** Which games are counted: all others, those that match filters or a search, or those of one provider. */
 export type HiddenOf = 'others' | 'matching' | 'provider'
 
-/** How many games outside the plan there are, a sentence for each plan that opens some. */
+/** How many games outside the plan there are, a sentence for each plan that opens more. */
 export function useHiddenTexts(hidden: Hidden, of: HiddenOf): string[] {
   const { t } = useTranslation(['plans', 'app'])
   const format = useFormat()
-  return (['professional', 'premium'] as const)
-    .filter((plan) => hidden[plan] > 0)
-    .map((plan) =>
-      t(`plans:hidden.${of}`, {
-        count: hidden[plan],
-        formatted: format.number(hidden[plan]),
-        plan: t(`app:plans.${plan}`),
-      }),
-    )
+  const plans = (['professional', 'premium'] as const).filter((plan) => hidden[plan] > 0)
+  return plans.map((plan, place) =>
+    t(`plans:hidden.${place === 0 ? of : 'more'}`, {
+      count: hidden[plan],
+      formatted: format.number(hidden[plan]),
+      plan: t(`app:plans.${plan}`),
+    }),
+  )
 }
 
 /** The same with a button that shows the plans; nothing if the plan hides none. */

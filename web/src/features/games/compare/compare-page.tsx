@@ -1,8 +1,7 @@
-import { Button, Group, Skeleton, Stack, Text, Title } from '@mantine/core'
-import { useDocumentTitle } from '@mantine/hooks'
+import { Button, Group, Skeleton, Stack, Text } from '@mantine/core'
 import { useQueries } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { useSearchParams } from 'react-router'
+import { useNavigate, useSearchParams } from 'react-router'
 import { ApiError, textOf } from '../../../api/api-error.ts'
 import { toCompare, toTab } from '../../../app/paths.ts'
 import { GameSelect } from '../../../shared/game-select.tsx'
@@ -25,21 +24,18 @@ function readIds(text: string | null): number[] {
 
 /** Up to four games side by side, as the address names them. */
 export function ComparePage() {
-  const { t } = useTranslation(['games', 'app'])
-  const [params, setParams] = useSearchParams()
+  const { t } = useTranslation('games')
+  const [params] = useSearchParams()
+  const navigate = useNavigate()
   const ids = readIds(params.get('ids'))
   const show = (next: readonly number[]) =>
-    setParams(new URL(toCompare(next), window.location.href).searchParams, {
-      preventScrollReset: true,
-    })
+    void navigate(toCompare(next), { preventScrollReset: true })
   const queries = useQueries({ queries: ids.map((id) => gameQuery(id, '30d')) })
   const games = queries.flatMap(({ data }) => data ?? [])
   const leaveOut = (gone: number) => show(ids.filter((id) => id !== gone))
-  useDocumentTitle(`${t('games:compare.title')} · ${t('app:name')}`)
   return (
     <Stack gap="md" miw={0}>
-      <BackLink to={toTab('games')} text={t('games:compare.back')} />
-      <Title order={1}>{t('games:compare.title')}</Title>
+      <BackLink to={toTab('games')} text={t('compare.back')} />
       {queries.map(({ data, error, refetch }, place) => {
         const id = ids[place]
         if (data !== undefined || error === null || id === undefined) return null
@@ -50,20 +46,20 @@ export function ComparePage() {
       {queries.some(({ isPending }) => isPending) && <Skeleton h={480} radius="md" />}
       {games.length > 0 && <CompareTable games={games} onRemove={leaveOut} />}
       {ids.length === 0 && (
-        <EmptyState title={t('games:compare.emptyTitle')} hint={t('games:compare.emptyText')} />
+        <EmptyState title={t('compare.emptyTitle')} hint={t('compare.emptyText')} />
       )}
       {ids.length < MAX_COMPARED && (
         <div className={styles.add}>
           <GameSelect
             key={ids.length}
-            label={t('games:compare.add')}
+            label={t('compare.add')}
             game={null}
             onChange={(game) => game && !ids.includes(game.id) && show([...ids, game.id])}
           />
         </div>
       )}
       <Text c="dimmed" size="sm">
-        {t('games:list.pastOnly')}
+        {t('list.pastOnly')}
       </Text>
     </Stack>
   )

@@ -24,7 +24,7 @@ export function CompareTable({
   games: readonly GameProfile[]
   onRemove: (gameId: number) => void
 }) {
-  const { t } = useTranslation('games')
+  const { t } = useTranslation(['games', 'app'])
   const format = useFormat()
   const factsOf = useFactsOf()
   const missing = useMissingReason()
@@ -39,12 +39,12 @@ export function CompareTable({
     <table
       className={styles.table}
       style={{ '--games': games.length } as CSSProperties}
-      aria-label={t('compare.title')}
+      aria-label={t('app:compare')}
     >
       <thead>
         <tr>
           <td>
-            <VisuallyHidden>{t('compare.figure')}</VisuallyHidden>
+            <VisuallyHidden>{t('games:compare.figure')}</VisuallyHidden>
           </td>
           {games.map((game) => (
             <th scope="col" key={game.id}>
@@ -53,9 +53,10 @@ export function CompareTable({
                 <Link to={toGame(game.id)}>{game.name}</Link>
                 <small>{game.providerName}</small>
                 <ActionIcon
-                  variant="default"
+                  variant="subtle"
+                  color="gray"
                   size={44}
-                  aria-label={t('compare.remove', { name: game.name })}
+                  aria-label={t('games:compare.remove', { name: game.name })}
                   onClick={() => onRemove(game.id)}
                 >
                   <IconX size={18} aria-hidden />
@@ -69,7 +70,7 @@ export function CompareTable({
         {RTPS.map((figure) => (
           <Row
             key={figure}
-            label={t(`figure.${figure}`)}
+            label={t(`games:figure.${figure}`)}
             kind="figure"
             cells={games.map((game) => [
               game.id,
@@ -78,7 +79,7 @@ export function CompareTable({
           />
         ))}
         <Row
-          label={t('compare.difference')}
+          label={t('games:compare.difference')}
           kind="figure"
           cells={games.map(({ id, difference }) => [
             id,
@@ -86,7 +87,7 @@ export function CompareTable({
           ])}
         />
         <Row
-          label={t('figure.verdict')}
+          label={t('games:figure.verdict')}
           cells={games.map(({ id, expectedRange }) => [
             id,
             orMissing(expectedRange && <VerdictBadge verdict={expectedRange.verdict} />, 'verdict'),
@@ -98,7 +99,7 @@ export function CompareTable({
             label={name}
             cells={games.map(({ id }, column) => [
               id,
-              facts[column]?.[row]?.value ?? <MissingValue reason={t('missing.unknown')} />,
+              facts[column]?.[row]?.value ?? <MissingValue reason={t('games:missing.unknown')} />,
             ])}
           />
         ))}

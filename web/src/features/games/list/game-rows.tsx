@@ -1,6 +1,5 @@
 import { memo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { TrendBadge } from '../../../ui/figures/badges.tsx'
 import { GameArt } from '../../../ui/figures/game-art.tsx'
 import type { ListedGame } from '../api.ts'
 import { FavoriteButton } from '../card/favorite-button.tsx'
@@ -70,9 +69,8 @@ const Row = memo(function Row({
         <GameName game={game} onOpen={onOpen} />
         <small title={game.providerName}>{game.providerName}</small>
       </span>
-      <span className={styles.values}>
+      <span className={styles.value}>
         <RtpValue game={game} figure={figure} showsBand />
-        {game.trend !== null && <TrendBadge trend={game.trend} points={game.variation} />}
       </span>
       <FavoriteButton game={game} />
     </>

@@ -23,6 +23,7 @@ export function ViewsButton({ filters }: { filters: GameListFilters }) {
         <Button
           variant="default"
           h={44}
+          ml="auto"
           leftSection={<IconBookmark size={18} aria-hidden />}
           aria-expanded={isOpen}
           aria-haspopup="dialog"

@@ -212,6 +212,7 @@ test('every table about users is in the archive or has a reason not to be', asyn
   const covered = {
     sessions: 'sessions',
     favorites: 'favorites',
+    saved_views: 'saved_views',
     overlay_links: 'overlay_links',
     alerts: 'alerts',
     consents: 'consents',
