@@ -6,6 +6,7 @@ import { catalogWord } from '../../../i18n/catalog-word.ts'
 import { useLanguage } from '../../../i18n/use-format.ts'
 import { Select } from '../../../ui/controls/select.tsx'
 import { type ListedGame, wholeListQuery } from '../api.ts'
+import styles from './filter-bar.module.css'
 import type { GameListFilters } from './game-filters.ts'
 import type { ChangeFilters } from './use-game-filters.ts'
 
@@ -19,6 +20,7 @@ export const VolatilityChoice = memo(function VolatilityChoice({
   const { t } = useTranslation('games')
   return (
     <Select
+      className={styles.fact}
       label={t('filters.volatility')}
       placeholder={t('filters.anyVolatility')}
       data={VOLATILITY_CLASSES.map((value) => ({ value, label: t(`facts.volatilities.${value}`) }))}
@@ -64,6 +66,7 @@ const ChoiceOfCategory = memo(function ChoiceOfCategory({
   const values = category === null || known.includes(category) ? known : [category, ...known]
   return (
     <Select
+      className={styles.fact}
       label={t('filters.category')}
       placeholder={t('filters.allCategories')}
       data={values.map((value) => ({ value, label: catalogWord(value, language) }))}

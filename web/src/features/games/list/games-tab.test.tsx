@@ -374,3 +374,65 @@ test('on wide screens the list can be a table, and the choice is remembered', as
   openGames()
   expect(await screen.findByRole('row', { name: /Golden Papaya/ })).toBeVisible()
 })
+
+test('volatility, category and a current RTP narrow the list, and stay in the URL', async () => {
+  answerGames([
+    aGame({ nome: 'Golden Papaya', volatilidade: 'high', categoria: 'classic' }),
+    aGame({ id: 2, nome: 'Kite', volatilidade: 'low', categoria: 'classic' }),
+    aGame({
+      id: 3,
+      nome: 'Mango',
+      volatilidade: 'high',
+      categoria: 'classic',
+      ultima_atualizacao: null,
+    }),
+  ])
+  const { person, address } = openGames()
+  await screen.findByText('showing 3 of 3')
+  await person.click(screen.getByRole('button', { name: 'Filters' }))
+  await person.click(await screen.findByRole('combobox', { name: 'Volatility' }))
+  await person.click(await screen.findByRole('option', { name: 'High' }))
+  expect(await screen.findByText('showing 2 of 3')).toBeVisible()
+  await person.click(screen.getByRole('combobox', { name: 'Category' }))
+  await person.click(await screen.findByRole('option', { name: 'classic' }))
+  await person.click(screen.getByRole('checkbox', { name: 'Only with a current RTP' }))
+  expect(await screen.findByText('showing 1 of 3')).toBeVisible()
+  expect(address()).toBe('/dashboard?tab=games&volatility=high&category=classic&reading=true')
+  await person.click(screen.getByRole('button', { name: 'Apply' }))
+  await person.click(
+    await screen.findByRole('button', { name: 'Remove filter With a current RTP' }),
+  )
+  expect(await screen.findByText('showing 2 of 3')).toBeVisible()
+})
+
+const free = aUser({ plano: 'free', paymentStatus: null })
+
+test.each([
+  ['', '190 more games open with Professional. 751 more open with Premium.'],
+  ['&provider=4', '190 games of this provider open with Professional. 751 more open with Premium.'],
+  ['&search=papaya', '190 matching games open with Professional. 751 more open with Premium.'],
+])('the free plan is told what it hides%s', async (query, text) => {
+  answerGames([aGame({ nome: 'Golden Papaya' })], 951, { professional: 190, premium: 751 })
+  openGames(`/dashboard?tab=games${query}`, free)
+  expect(await screen.findByText(text)).toBeVisible()
+  expect(screen.getByRole('button', { name: 'See plans' })).toBeVisible()
+})
+
+test('an empty list says that games of the plan are meant, and counts no hidden figures', async () => {
+  answerGames([], 951, { professional: 1, premium: 0 })
+  const { person } = openGames('/dashboard?tab=games&search=kite', free)
+  expect(await screen.findByText('No games of your plan match these filters')).toBeVisible()
+  expect(screen.getByText('1 matching game opens with Professional.')).toBeVisible()
+  await person.click(screen.getByRole('button', { name: /^Filters/ }))
+  await person.fill(await screen.findByLabelText('Minimum RTP'), '96')
+  expect(await screen.findByText(/Games outside your plan may match too/)).toBeVisible()
+  expect(screen.queryByText(/opens with/)).toBeNull()
+})
+
+test('premium, which hides nothing, is told nothing', async () => {
+  answerGames([aGame()])
+  openGames()
+  await screen.findByText('showing 1 of 1')
+  expect(screen.queryByText(/open with/)).toBeNull()
+  expect(screen.queryByRole('button', { name: 'See plans' })).toBeNull()
+})
