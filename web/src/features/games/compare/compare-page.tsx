@@ -1,5 +1,6 @@
 import { Button, Group, Skeleton, Stack, Text } from '@mantine/core'
 import { useQueries } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useSearchParams } from 'react-router'
 import { ApiError, textOf } from '../../../api/api-error.ts'
@@ -30,6 +31,19 @@ export function ComparePage() {
   const ids = readIds(params.get('ids'))
   const show = (next: readonly number[]) =>
     void navigate(toCompare(next), { preventScrollReset: true })
+  // Each addition starts with an empty field, which takes the focus over from the one before.
+  const field = useRef<HTMLDivElement>(null)
+  const expected = useRef(-1)
+  useEffect(() => {
+    if (ids.length !== expected.current) return
+    expected.current = -1
+    field.current?.querySelector('input')?.focus()
+  })
+  const add = (gameId: number) => {
+    if (ids.includes(gameId)) return
+    expected.current = ids.length + 1
+    show([...ids, gameId])
+  }
   const queries = useQueries({ queries: ids.map((id) => gameQuery(id, '30d')) })
   const games = queries.flatMap(({ data }) => data ?? [])
   const leaveOut = (gone: number) => show(ids.filter((id) => id !== gone))
@@ -49,12 +63,12 @@ export function ComparePage() {
         <EmptyState title={t('compare.emptyTitle')} hint={t('compare.emptyText')} />
       )}
       {ids.length < MAX_COMPARED && (
-        <div className={styles.add}>
+        <div ref={field} className={styles.add}>
           <GameSelect
             key={ids.length}
             label={t('compare.add')}
             game={null}
-            onChange={(game) => game && !ids.includes(game.id) && show([...ids, game.id])}
+            onChange={(game) => game && add(game.id)}
           />
         </div>
       )}
