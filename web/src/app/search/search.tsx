@@ -72,20 +72,24 @@ export function Search() {
   )
 }
 
-/** While `isTaking`, captures keys typed outside any field: the search field appears a moment after its shortcut. */
+/**
+ * While `isTaking`, captures keys typed outside the search, even in other fields: its field appears a moment after its
+ * shortcut.
+ */
 function useEarlyKeys(isTaking: boolean, onKey: (key: string) => void) {
   useEffect(() => {
     if (!isTaking) return
     const take = (event: KeyboardEvent) => {
       const { key, target, ctrlKey, metaKey, altKey } = event
-      // The key that opened the search may arrive here too, already handled.
-      if (event.defaultPrevented) return
       const isTyping = key.length === 1 || key === 'Enter' || key === 'Backspace'
       const isText = isTyping && !ctrlKey && !metaKey && !altKey
-      const isInField = target instanceof Element && target.closest('input, textarea') !== null
-      if (isText && !isInField) onKey(key)
+      const isInSearch = target instanceof Element && target.closest('[role="dialog"]') !== null
+      if (!isText || isInSearch) return
+      event.preventDefault()
+      event.stopPropagation()
+      onKey(key)
     }
-    window.addEventListener('keydown', take)
-    return () => window.removeEventListener('keydown', take)
+    window.addEventListener('keydown', take, { capture: true })
+    return () => window.removeEventListener('keydown', take, { capture: true })
   }, [isTaking, onKey])
 }

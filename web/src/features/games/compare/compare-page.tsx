@@ -1,4 +1,4 @@
-import { Button, Group, Skeleton, Stack, Text } from '@mantine/core'
+import { Button, Group, Skeleton, Stack, Text, Title } from '@mantine/core'
 import { useQueries } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -25,7 +25,7 @@ function readIds(text: string | null): number[] {
 
 /** Up to four games side by side, as the address names them. */
 export function ComparePage() {
-  const { t } = useTranslation('games')
+  const { t } = useTranslation(['games', 'app'])
   const [params] = useSearchParams()
   const navigate = useNavigate()
   const ids = readIds(params.get('ids'))
@@ -49,7 +49,8 @@ export function ComparePage() {
   const leaveOut = (gone: number) => show(ids.filter((id) => id !== gone))
   return (
     <Stack gap="md" miw={0}>
-      <BackLink to={toTab('games')} text={t('compare.back')} />
+      <BackLink to={toTab('games')} text={t('games:compare.back')} />
+      <Title order={1}>{t('app:compare')}</Title>
       {queries.map(({ data, error, refetch }, place) => {
         const id = ids[place]
         if (data !== undefined || error === null || id === undefined) return null
@@ -60,20 +61,20 @@ export function ComparePage() {
       {queries.some(({ isPending }) => isPending) && <Skeleton h={480} radius="md" />}
       {games.length > 0 && <CompareTable games={games} onRemove={leaveOut} />}
       {ids.length === 0 && (
-        <EmptyState title={t('compare.emptyTitle')} hint={t('compare.emptyText')} />
+        <EmptyState title={t('games:compare.emptyTitle')} hint={t('games:compare.emptyText')} />
       )}
       {ids.length < MAX_COMPARED && (
         <div ref={field} className={styles.add}>
           <GameSelect
             key={ids.length}
-            label={t('compare.add')}
+            label={t('games:compare.add')}
             game={null}
             onChange={(game) => game && add(game.id)}
           />
         </div>
       )}
       <Text c="dimmed" size="sm">
-        {t('list.pastOnly')}
+        {t('games:list.pastOnly')}
       </Text>
     </Stack>
   )
