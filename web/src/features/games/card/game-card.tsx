@@ -91,7 +91,7 @@ export const GameCard = memo(function GameCard({
       </div>
       <div className={styles.corner}>
         <FavoriteButton game={game} />
-        <CompareButton game={game} />
+        <CompareButton game={game} label={t('compare.button', { name: game.name })} />
       </div>
     </article>
   )

@@ -1,3 +1,4 @@
+import { Checkbox } from '@mantine/core'
 import { VOLATILITY_CLASSES, type VolatilityClass } from '@retorna/domain/statistics/volatility'
 import { useQuery } from '@tanstack/react-query'
 import { memo } from 'react'
@@ -73,6 +74,25 @@ const ChoiceOfCategory = memo(function ChoiceOfCategory({
       value={category}
       onChange={(chosen) => change({ category: chosen })}
       clearable
+    />
+  )
+})
+
+export const ReadingChoice = memo(function ReadingChoice({
+  hasReading,
+  change,
+}: {
+  hasReading: boolean
+  change: ChangeFilters
+}) {
+  const { t } = useTranslation('games')
+  return (
+    <Checkbox
+      className={styles.reading}
+      size="md"
+      label={t('filters.hasReading')}
+      checked={hasReading}
+      onChange={(event) => change({ hasReading: event.currentTarget.checked })}
     />
   )
 })

@@ -1,4 +1,4 @@
-import { Button, Checkbox, NumberInput, SegmentedControl } from '@mantine/core'
+import { Button, NumberInput, SegmentedControl } from '@mantine/core'
 import { can } from '@retorna/domain/plan'
 import { TRENDS } from '@retorna/domain/statistics/trend'
 import { useQuery } from '@tanstack/react-query'
@@ -9,7 +9,7 @@ import { usePlanShown } from '../../../session/use-plan-shown.ts'
 import { Select } from '../../../ui/controls/select.tsx'
 import { providersQuery } from '../api.ts'
 import { useMissingReason } from '../card/missing-figure.ts'
-import { CategoryChoice, VolatilityChoice } from './fact-choices.tsx'
+import { CategoryChoice, ReadingChoice, VolatilityChoice } from './fact-choices.tsx'
 import styles from './filter-bar.module.css'
 import type { ChangeFilters, FilterProps } from './use-game-filters.ts'
 
@@ -50,13 +50,7 @@ export function FilterPanel({
         </div>
         <VolatilityChoice volatility={filters.volatility} change={change} />
         <CategoryChoice filters={filters} change={change} />
-        <Checkbox
-          className={styles.reading}
-          size="md"
-          label={t('filters.hasReading')}
-          checked={filters.hasReading}
-          onChange={(event) => change({ hasReading: event.currentTarget.checked })}
-        />
+        <ReadingChoice hasReading={filters.hasReading} change={change} />
       </div>
       <div className={styles.actions}>
         <Button size="md" variant="default" onClick={onClear}>

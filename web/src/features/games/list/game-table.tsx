@@ -92,6 +92,7 @@ const GameCells = memo(function GameCells({
   figure: RtpFigure
   onOpen: OpenGame
 }) {
+  const { t } = useTranslation('games')
   const reason = useMissingReason()
   return (
     <>
@@ -103,7 +104,7 @@ const GameCells = memo(function GameCells({
             <small title={game.providerName}>{game.providerName}</small>
           </span>
           <span className={styles.actions}>
-            <CompareButton game={game} />
+            <CompareButton game={game} label={t('compare.button', { name: game.name })} />
             <FavoriteButton game={game} />
             <AlertAction game={game} look="icon" />
           </span>

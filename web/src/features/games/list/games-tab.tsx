@@ -52,7 +52,6 @@ export function GameList({ filters, change, onClear }: FilterProps) {
     <Stack ref={frame} gap="md" miw={0}>
       <ListHeader
         counts={data ?? null}
-        filters={filters}
         order={sortNameOf(filters)}
         change={change}
         view={view}

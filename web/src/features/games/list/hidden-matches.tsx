@@ -12,18 +12,20 @@ import { activeFilters, type GameListFilters, toGameFilter } from './game-filter
 export function HiddenMatches({ filters }: { filters: GameListFilters }) {
   const { t } = useTranslation('plans')
   const plan = usePlanShown()
-  const isLimited = Number.isFinite(gamesVisible(plan))
-  const isCounted = isPublicFilter(toGameFilter(filters, plan))
-  const { data } = useQuery({ ...firstGamesQuery(filters), enabled: isLimited && isCounted })
-  if (!isLimited) return null
-  if (!isCounted) {
-    return (
-      <Text c="dimmed" size="sm">
-        {t('hidden.unknown')}
-      </Text>
-    )
+  if (!Number.isFinite(gamesVisible(plan))) return null
+  if (isPublicFilter(toGameFilter(filters, plan))) {
+    return <CountedMatches filters={filters} of={kindOf(filters, plan)} />
   }
-  return data?.hidden && <HiddenGames hidden={data.hidden} of={kindOf(filters, plan)} />
+  return (
+    <Text c="dimmed" size="sm">
+      {t('hidden.unknown')}
+    </Text>
+  )
+}
+
+function CountedMatches({ filters, of }: { filters: GameListFilters; of: HiddenOf }) {
+  const { data } = useQuery(firstGamesQuery(filters))
+  return data?.hidden && <HiddenGames hidden={data.hidden} of={of} />
 }
 
 function kindOf(filters: GameListFilters, plan: Plan): HiddenOf {

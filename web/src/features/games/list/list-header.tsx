@@ -7,18 +7,16 @@ import { useFormat } from '../../../i18n/use-format.ts'
 import { usePlanShown } from '../../../session/use-plan-shown.ts'
 import { Select } from '../../../ui/controls/select.tsx'
 import { ViewsButton } from '../saved-views/views-button.tsx'
-import { type GameListFilters, SORTS, type SortName, sortNamesFor } from './game-filters.ts'
+import { SORTS, type SortName, sortNamesFor } from './game-filters.ts'
 import styles from './games-tab.module.css'
 import type { ChangeFilters } from './use-game-filters.ts'
 
 /** The number of games shown, their order and the view. */
 export function ListHeader({
   counts,
-  filters,
   ...choices
 }: {
   counts: { count: number; total: number } | null
-  filters: GameListFilters
 } & ComponentProps<typeof ListChoices>) {
   const { t } = useTranslation('games')
   const format = useFormat()
@@ -31,7 +29,7 @@ export function ListHeader({
             total: format.number(counts.total),
           })}
       </Text>
-      <ViewsButton filters={filters} />
+      <ViewsButton />
       <ListChoices {...choices} />
     </Group>
   )

@@ -4,20 +4,24 @@ import { MAXIMUM_VIEW_NAME, type SavedView } from '@retorna/contract/saved-views
 import { IconCheck, IconCopy, IconTrash } from '@tabler/icons-react'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import { textOf } from '../../../api/api-error.ts'
 import { toTab } from '../../../app/paths.ts'
+import { useDefaultPeriod } from '../../../ui/figures/default-period.ts'
 import { actionToast } from '../../../ui/states/action-toast.tsx'
 import { ErrorState } from '../../../ui/states/error-state.tsx'
 import { Failure } from '../../../ui/states/failure.tsx'
 import { toast } from '../../../ui/states/toast.ts'
-import { type GameListFilters, writeFilters } from '../list/game-filters.ts'
+import { readFilters, writeFilters } from '../list/game-filters.ts'
 import { useDeleteView, useSaveView, useViews } from './api.ts'
 
 /** The saved views, the form that saves the current one, and its link. */
-export function SavedViews({ filters, onDone }: { filters: GameListFilters; onDone: () => void }) {
+export function SavedViews({ onDone }: { onDone: () => void }) {
   const { t } = useTranslation('savedViews')
   const { data: views, error, refetch } = useViews()
+  const [params] = useSearchParams()
+  const [defaultPeriod] = useDefaultPeriod()
+  const filters = readFilters(params, defaultPeriod)
   const query = writeFilters(new URLSearchParams(), filters, null).toString()
   return (
     <Stack gap="sm">

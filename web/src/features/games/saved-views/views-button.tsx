@@ -1,12 +1,12 @@
 import { Button, Popover } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconBookmark } from '@tabler/icons-react'
+import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { GameListFilters } from '../list/game-filters.ts'
 import { SavedViews } from './saved-views.tsx'
 
-/** Opens the saved views of the list. */
-export function ViewsButton({ filters }: { filters: GameListFilters }) {
+/** Opens the saved views of the list. Memoized because each change of a filter shows another list. */
+export const ViewsButton = memo(function ViewsButton() {
   const { t } = useTranslation('savedViews')
   const [isOpen, { toggle, close }] = useDisclosure(false)
   return (
@@ -33,8 +33,8 @@ export function ViewsButton({ filters }: { filters: GameListFilters }) {
         </Button>
       </Popover.Target>
       <Popover.Dropdown role="dialog" aria-label={t('title')}>
-        <SavedViews filters={filters} onDone={close} />
+        <SavedViews onDone={close} />
       </Popover.Dropdown>
     </Popover>
   )
-}
+})
