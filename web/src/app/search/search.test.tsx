@@ -149,3 +149,15 @@ test('what the plan hides is counted, also where nothing else is found', async (
   await person.click(await screen.findByRole('button', { name: hidden }))
   await waitFor(() => expect(address()).toBe('/dashboard?tab=subscription'))
 })
+
+test('keys typed before the search has appeared do not end up in the field behind it', async () => {
+  answerGames([aGame({ id: 12, nome: 'Kite' })])
+  const user = aUser()
+  answerApi({ user })
+  const { person } = openApp('/dashboard?tab=games', user)
+  const behind = await screen.findByRole('searchbox')
+  await person.click(behind)
+  await person.keyboard('{Control>}k{/Control}kite')
+  expect(await input()).toHaveValue('kite')
+  expect(behind).toHaveValue('')
+})

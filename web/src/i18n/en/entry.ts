@@ -39,8 +39,8 @@ export const entry = {
   confirmFor: 'Confirm: {{game}}',
   pasted_one: 'Pasted {{cells}} cells into 1 row',
   pasted_other: 'Pasted {{cells}} cells into {{count}} rows',
-  pastedSome_one: 'Pasted into 1 row; {{left}} rows ran past the end of the grid',
-  pastedSome_other: 'Pasted into {{count}} rows; {{left}} rows ran past the end of the grid',
+  pastedSome_one: 'Pasted into 1 row; rows past the end of the grid, left out: {{left}}',
+  pastedSome_other: 'Pasted into {{count}} rows; rows past the end of the grid, left out: {{left}}',
   marks: {
     'not-a-number': 'Not a number',
     'number-ambiguous': 'Ambiguous: write it without thousands separators',

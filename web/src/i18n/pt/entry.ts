@@ -41,9 +41,8 @@ export const entry = {
   confirmFor: 'Confirmar: {{game}}',
   pasted_one: '{{cells}} células coladas em 1 linha',
   pasted_other: '{{cells}} células coladas em {{count}} linhas',
-  pastedSome_one: 'Colado em 1 linha; {{left}} linhas coladas ficaram sem jogo abaixo dela',
-  pastedSome_other:
-    'Colado em {{count}} linhas; {{left}} linhas coladas ficaram sem jogo abaixo delas',
+  pastedSome_one: 'Colado em 1 linha; linhas coladas sem jogo abaixo dela: {{left}}',
+  pastedSome_other: 'Colado em {{count}} linhas; linhas coladas sem jogo abaixo delas: {{left}}',
   marks: {
     'not-a-number': 'Não é um número',
     'number-ambiguous': 'Número ambíguo: escreva sem separador de milhar',
