@@ -1,15 +1,25 @@
 import { z } from 'zod'
 import { endpoint, success } from './endpoint.ts'
-import { day, decimal, id, idInAddress, text } from './field-types.ts'
+import { day, decimal, exactDecimal, id, idInAddress, text } from './field-types.ts'
 
 const figure = decimal.nullable()
 
-/** A game's values for a day as entered: percent, two sums in one currency, a count. `null`: not entered. */
+/** Over single plays; see `ReadingSums` of the domain. */
+const sum = exactDecimal.nullable().optional()
+
+/**
+ * A game's values for a day as entered: percent, two sums in one currency, a count, and sums of powers of single stakes
+ * and payouts. Absent or `null`: not entered.
+ */
 export const entryValues = z.object({
   rtp: figure,
   turnover: figure,
   payout: figure,
   plays: figure,
+  stakeSquares: sum,
+  stakeCubes: sum,
+  maxStake: sum,
+  payoutSquares: sum,
 })
 export type EntryValues = z.infer<typeof entryValues>
 
@@ -92,6 +102,9 @@ export const ENTRY_PROBLEMS = [
   'rtp-unusual',
   'rtp-disagrees-with-volumes',
   'payout-without-turnover',
+  'sum-without-volumes',
+  'sum-too-small',
+  'sum-too-large',
   'timestamp-invalid',
   'timestamp-too-early',
   'timestamp-in-future',

@@ -1,3 +1,4 @@
+import { EXACT_DECIMAL } from '@retorna/domain/reading-sums'
 import { z } from 'zod'
 
 /*
@@ -41,6 +42,17 @@ export const decimal = z.number().refine(isRepresentable, 'number-invalid')
 /** {@link decimal} stored with a fixed number of decimals; more are rejected, not rounded. */
 export const decimalOfPlaces = (places: 2 | 4) =>
   decimal.refine((value) => Number(value.toFixed(places)) === value, `decimals-${places}`)
+
+/** A decimal of 0 or more beyond the digits of a number, as text with a point. */
+export const exactDecimal = z
+  .string()
+  .regex(EXACT_DECIMAL, 'number-invalid')
+  .overwrite((value) =>
+    value
+      .replace(/^0+(?=\d)/, '')
+      .replace(/(\.\d*?)0+$/, '$1')
+      .replace(/\.$/, ''),
+  )
 
 /** {@link decimal} in a query. */
 export const decimalInQuery = z.coerce.number().refine(isRepresentable, 'number-invalid')

@@ -11,6 +11,11 @@ const entered = z.object({
   turnover: z.number().nullable(),
   payout: z.number().nullable(),
   plays: z.number().int().nullable(),
+  /** Σ stake², Σ stake³, the largest stake and Σ payout² over single plays; exact decimals. */
+  stakeSquares: z.string().nullable(),
+  stakeCubes: z.string().nullable(),
+  maxStake: z.string().nullable(),
+  payoutSquares: z.string().nullable(),
   source: z.string(),
   /** Who entered it, visible to staff; `null` for everybody else: the technical team. */
   enteredBy: z.string().nullable(),

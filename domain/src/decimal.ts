@@ -4,6 +4,9 @@ export type DecimalSign = '.' | ','
 /** A parsed number; both values of an ambiguous one; or `null` if it is not a number. */
 export type Decimal = { value: number } | { ambiguous: [number, number] } | null
 
+/** Like {@link Decimal}, with every digit: as text, with a point and without needless zeros. */
+export type ExactDecimal = { value: string } | { ambiguous: [string, string] } | null
+
 const GROUPED = (sign: string) => new RegExp(`^\\d{1,3}(?:\\${sign}\\d{2,3})*\\${sign}\\d{3}$`)
 const GROUPED_BY: Record<string, RegExp> = {
   '.': GROUPED('.'),
@@ -23,6 +26,18 @@ const GROUPED_BY: Record<string, RegExp> = {
 export function parseDecimal(text: string, sign?: DecimalSign): Decimal {
   // Fast path for by far the most frequent form.
   if (/^-?\d+(?:\.\d{1,2})?$/.test(text)) return { value: Number(text) }
+  const read = parseExactDecimal(text, sign)
+  if (read === null) return null
+  if ('value' in read) return { value: Number(read.value) }
+  return { ambiguous: [Number(read.ambiguous[0]), Number(read.ambiguous[1])] }
+}
+
+/**
+ * Like {@link parseDecimal}, without rounding to a floating-point number.
+ *
+ * @example parseExactDecimal('12.345.678.901.234.567.890,10') // { value: '12345678901234567890.1' }
+ */
+export function parseExactDecimal(text: string, sign?: DecimalSign): ExactDecimal {
   const plain = text
     .replace(/[\u00A0\u2007\u2009\u202F]/g, ' ')
     .replace(/\u2019/g, "'")
@@ -32,43 +47,51 @@ export function parseDecimal(text: string, sign?: DecimalSign): Decimal {
   const body = negative ? plain.replace(/^[-(]\s*|\)$/g, '') : plain.replace(/^\+/, '')
   const read = readBody(body, sign)
   if (!negative || read === null) return read
-  if ('value' in read) return { value: -read.value }
-  return { ambiguous: [-read.ambiguous[0], -read.ambiguous[1]] }
+  const negated = (value: string) => (value === '0' ? value : `-${value}`)
+  if ('value' in read) return { value: negated(read.value) }
+  return { ambiguous: [negated(read.ambiguous[0]), negated(read.ambiguous[1])] }
 }
 
-const readBody = (body: string, sign: DecimalSign | undefined): Decimal => {
+/** @param decimals `undefined` or empty for a whole number. */
+const exact = (whole: string, decimals = ''): string => {
+  const kept = decimals.replace(/0+$/, '')
+  const digits = whole.replace(/^0+(?=\d)/, '') || '0'
+  return kept === '' ? digits : `${digits}.${kept}`
+}
+
+const readBody = (body: string, sign: DecimalSign | undefined): ExactDecimal => {
   if (!/^(?:\d[\d.,' ]*|[.,]\d+)$/.test(body)) return null
   const groups = /[ ']/.exec(body)?.[0]
   if (groups !== undefined) return readGrouped(body, groups)
   const last = Math.max(body.lastIndexOf('.'), body.lastIndexOf(','))
-  if (last === -1) return { value: Number(body) }
+  if (last === -1) return { value: exact(body) }
   const mark = body.charAt(last)
   const other = mark === '.' ? ',' : '.'
   if (body.includes(other)) return readParts(body, last, other)
   if (body.indexOf(mark) !== last) {
-    return GROUPED_BY[mark]?.test(body) ? { value: Number(body.replaceAll(mark, '')) } : null
+    return GROUPED_BY[mark]?.test(body) ? { value: exact(body.replaceAll(mark, '')) } : null
   }
   const [whole = '', decimals = ''] = body.split(mark)
-  const value = Number(`${whole}.${decimals}`)
+  const value = exact(whole, decimals)
   const couldGroup = decimals.length === 3 && /^[1-9]\d{0,2}$/.test(whole)
   if (!couldGroup || mark === sign) return { value }
-  const grouped = Number(whole + decimals)
+  const grouped = exact(whole + decimals)
   return sign === undefined ? { ambiguous: [value, grouped] } : { value: grouped }
 }
 
 /** With a space or apostrophe between groups, the other separator is the decimal one. */
-const readGrouped = (body: string, groups: string): Decimal => {
+const readGrouped = (body: string, groups: string): ExactDecimal => {
   const [whole = '', decimals, ...more] = body.split(/[.,]/)
   if (more.length > 0 || !GROUPED_BY[groups]?.test(whole)) return null
   if (decimals !== undefined && !/^\d+$/.test(decimals)) return null
-  return { value: Number(`${whole.replaceAll(groups, '')}.${decimals ?? '0'}`) }
+  return { value: exact(whole.replaceAll(groups, ''), decimals) }
 }
 
-const readParts = (body: string, last: number, groups: string): Decimal => {
+const readParts = (body: string, last: number, groups: string): ExactDecimal => {
   const whole = body.slice(0, last)
   const decimals = body.slice(last + 1)
   if (!GROUPED_BY[groups]?.test(whole) || !/^\d*$/.test(decimals)) return null
-  return { value: Number(`${whole.replaceAll(groups, '')}.${decimals}`) }
+  return { value: exact(whole.replaceAll(groups, ''), decimals) }
 }
 
 /**

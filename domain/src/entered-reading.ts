@@ -4,6 +4,7 @@ import {
   type ReadingValues,
   readingProblems,
 } from './reading.ts'
+import { SUM_FIELDS } from './reading-sums.ts'
 
 /** Still exact as a floating-point number with two decimals. */
 export const LARGEST_VOLUME = 1e13
@@ -12,7 +13,7 @@ export const LARGEST_VOLUME = 1e13
 export type EnteredValues = Omit<ReadingValues, 'at'>
 
 /** The editable fields, in column order. */
-export const ENTERED_FIELDS = ['rtp', 'turnover', 'payout', 'plays'] as const
+export const ENTERED_FIELDS = ['rtp', 'turnover', 'payout', 'plays', ...SUM_FIELDS] as const
 export type EnteredField = (typeof ENTERED_FIELDS)[number]
 
 export type EntryProblem = Omit<ReadingProblem, 'code'> & {
@@ -36,10 +37,11 @@ export function entryProblems(values: EnteredValues, at: Date, now: Date): Entry
 }
 
 /**
- * Whether two entries are equal in every field; a value never equals `null`.
+ * Whether two entries are equal in every field; a value never equals `null`. Exact decimals are compared as written:
+ * without needless zeros.
  */
 export function sameEntry(one: EnteredValues, other: EnteredValues): boolean {
-  return ENTERED_FIELDS.every((field) => one[field] === other[field])
+  return ENTERED_FIELDS.every((field) => (one[field] ?? null) === (other[field] ?? null))
 }
 
 function refusal(code: EntryProblem['code'], field: EnteredField): EntryProblem {

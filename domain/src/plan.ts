@@ -13,30 +13,30 @@ export type PaymentStatus = (typeof PAYMENT_STATUSES)[number]
 export const TRIAL_HOURS = 3
 
 /**
- * The single source of plan capabilities: each capability with the lowest plan that includes it. Server guards,
- * navigation locks, plan cards and the comparison all read it.
+ * The single source of plan capabilities: each with the lowest plan that includes it and whether it exists yet. Server
+ * guards, navigation locks, plan cards and the comparison all read it.
  */
-const REQUIRED_PLANS = {
-  favorites: 'free',
-  'current-rtp': 'professional',
-  'game-details': 'professional',
-  analytics: 'professional',
-  reports: 'professional',
-  'csv-export': 'professional',
-  'real-rtp': 'premium',
-  'game-history': 'premium',
-  'house-edge': 'premium',
-  gold: 'premium',
-  alerts: 'premium',
-  predictions: 'premium',
-  'pdf-export': 'premium',
-  'custom-reports': 'premium',
-  'api-keys': 'premium',
-} as const satisfies Record<string, Plan>
+const CAPABILITY_TABLE = {
+  favorites: { plan: 'free', status: 'available' },
+  'current-rtp': { plan: 'professional', status: 'available' },
+  'game-details': { plan: 'professional', status: 'available' },
+  analytics: { plan: 'professional', status: 'available' },
+  reports: { plan: 'professional', status: 'coming' },
+  'csv-export': { plan: 'professional', status: 'coming' },
+  'real-rtp': { plan: 'premium', status: 'available' },
+  'game-history': { plan: 'premium', status: 'available' },
+  'house-edge': { plan: 'premium', status: 'available' },
+  gold: { plan: 'premium', status: 'available' },
+  alerts: { plan: 'premium', status: 'available' },
+  predictions: { plan: 'premium', status: 'coming' },
+  'pdf-export': { plan: 'premium', status: 'coming' },
+  'custom-reports': { plan: 'premium', status: 'coming' },
+  'api-keys': { plan: 'premium', status: 'coming' },
+} as const satisfies Record<string, { plan: Plan; status: 'available' | 'coming' }>
 
-export type Capability = keyof typeof REQUIRED_PLANS
+export type Capability = keyof typeof CAPABILITY_TABLE
 
-export const CAPABILITIES = Object.keys(REQUIRED_PLANS) as Capability[]
+export const CAPABILITIES = Object.keys(CAPABILITY_TABLE) as Capability[]
 
 /** Number of games shown, most popular first, and support response time in hours (`null`: 24/7). */
 const LIMITS: Record<Plan, { gamesVisible: number; supportHours: number | null }> = {
@@ -72,7 +72,16 @@ export function planLevel(plan: Plan): number {
  * @example requiredPlan('csv-export') // 'professional'
  */
 export function requiredPlan(capability: Capability): Plan {
-  return REQUIRED_PLANS[capability]
+  return CAPABILITY_TABLE[capability].plan
+}
+
+/**
+ * Whether a capability is announced but not built yet: wherever plans are described it is marked so.
+ *
+ * @example isComing('favorites') // false
+ */
+export function isComing(capability: Capability): boolean {
+  return CAPABILITY_TABLE[capability].status === 'coming'
 }
 
 /**

@@ -1,3 +1,4 @@
+import { type ReadingSums, type SumProblem, sumProblems } from './reading-sums.ts'
 import { rtpFromVolumes, statedRtpAgrees } from './statistics/rtp-average.ts'
 
 /** An observed RTP above this, in percent, is rejected. */
@@ -7,8 +8,8 @@ export const USUAL_RTP = { min: 50, max: 150 } as const
 /** No online slot is older; an earlier date is a typo such as the year 0205 for 2025. */
 export const EARLIEST_READING = new Date('1990-01-01T00:00:00Z')
 
-/** One game at one point in time. RTP in percent; volumes in one currency; `null` if unknown. */
-export type ReadingValues = {
+/** One game at one point in time. RTP in percent; volumes and sums in one currency; `null` if unknown. */
+export type ReadingValues = ReadingSums & {
   at: Date
   rtp: number | null
   turnover: number | null
@@ -17,8 +18,7 @@ export type ReadingValues = {
 }
 
 export type ReadingProblemCode =
-  | 'not-a-number'
-  | 'negative'
+  | SumProblem['code']
   | 'not-whole'
   | 'rtp-missing'
   | 'rtp-too-high'
@@ -50,8 +50,8 @@ export function readingRtp(
 
 /**
  * All problems of a reading, empty if valid. Rejected: a value that is not a number or is negative, fractional plays,
- * no RTP, an RTP above 10,000, a stated RTP more than 0.01 points off its volumes, a payout without stakes, a time
- * after `now` or before 1990. To be confirmed: an RTP outside 50–150.
+ * no RTP, an RTP above 10,000, a stated RTP more than 0.01 points off its volumes, a payout without stakes, sums that
+ * no plays with these volumes can have ({@link sumProblems}), a time after `now` or before 1990. To be confirmed: an RTP outside 50–150.
  *
  * @example readingProblems({ at: new Date(0), rtp: 96, turnover: null, payout: null, plays: null }, new Date()) // [{ code: 'timestamp-too-early', field: 'at', confirmable: false }]
  */
@@ -59,7 +59,13 @@ export function readingProblems(values: ReadingValues, now: Date): ReadingProble
   const broken = [...momentProblems(values.at, now), ...figureProblems(values)]
   const isReadable = broken.every(({ field }) => field === 'at' || field === 'plays')
   // The following checks compare values, which is meaningless if one of them is invalid.
-  return isReadable ? [...broken, ...rtpProblems(values)] : broken
+  if (!isReadable) return broken
+  const sums = broken.some(({ field }) => field === 'plays') ? [] : sumProblems(values)
+  return [
+    ...broken,
+    ...rtpProblems(values),
+    ...sums.map((problem) => ({ ...problem, confirmable: false })),
+  ]
 }
 
 function momentProblems(at: Date, now: Date): ReadingProblem[] {

@@ -126,4 +126,8 @@ test('a locked tab offers the plans that unlock it', { tag: '@long' }, async ({
   await expectGoodPage()
   await offer.getByRole('button', { name: texts.plans.upgrade.continue }).click()
   await expect(offer).toBeHidden()
+  const sample = page.getByRole('figure')
+  await expect(sample).toContainText(texts.app.sample.text)
+  await expect(sample).toContainText(filled(texts.app.sample.game, { letter: 'A' }))
+  await expectGoodPage()
 })

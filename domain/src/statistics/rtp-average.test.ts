@@ -72,6 +72,16 @@ describe('dailyRtp', () => {
     expect(dailyRtp(readings)).toEqual({ rtp: 97, turnover: null, payout: null, plays: null })
   })
 
+  it('has the plays of the latest reading if that gives its RTP', () => {
+    const readings = [
+      reading('2026-01-01T10:00:00Z', { rtp: 90, plays: 5000 }),
+      reading('2026-01-01T20:00:00Z', { rtp: 97, plays: 300 }),
+    ]
+    expect(dailyRtp(readings)).toMatchObject({ rtp: 97, plays: 300 })
+    const last = reading('2026-01-01T22:00:00Z', { rtp: 96 })
+    expect(dailyRtp([...readings, last])).toMatchObject({ rtp: 96, plays: null })
+  })
+
   it('has no volumes if one of the two is missing, but keeps the plays', () => {
     const half = reading('2026-01-01T20:00:00Z', { turnover: 900, plays: 90 })
     expect(dailyRtp([half])).toEqual({ rtp: 96, turnover: null, payout: null, plays: 90 })

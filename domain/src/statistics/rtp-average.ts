@@ -50,19 +50,20 @@ export function statedRtpAgrees(
 
 /**
  * One day's RTP from its readings: 100 × Σ payout / Σ turnover if every reading has both volumes and something was
- * staked, else the latest reading (among readings at the same instant, the one given last). Turnover and payout are
- * the day's sums, `null` unless every reading has both; likewise plays. `null` for a day without readings.
+ * staked, else the latest reading (among readings at the same instant, the one given last). Plays are those behind that
+ * RTP: in the first case their sum, `null` unless every reading has them, else the latest reading's. Turnover and payout
+ * are the day's sums, `null` unless every reading has both. `null` for a day without readings.
  */
 export function dailyRtp(readings: readonly DayReading[]): Omit<DailyRtp, 'day'> | null {
   const latest = latestOf(readings)
   if (latest === null) return null
   const volumes = sumOfVolumes(readings)
-  const rtp = rtpFromVolumes(volumes?.turnover ?? null, volumes?.payout ?? null) ?? latest.rtp
+  const weighted = rtpFromVolumes(volumes?.turnover ?? null, volumes?.payout ?? null)
   return {
-    rtp,
+    rtp: weighted ?? latest.rtp,
     turnover: volumes?.turnover ?? null,
     payout: volumes?.payout ?? null,
-    plays: sumOfKnown(readings.map((reading) => reading.plays)),
+    plays: weighted === null ? latest.plays : sumOfKnown(readings.map(({ plays }) => plays)),
   }
 }
 

@@ -4,14 +4,11 @@ import type { RtpKind } from '@retorna/domain/plan'
 import { type Verdict, verdict } from '@retorna/domain/statistics/expected-range'
 import { performanceOf } from '@retorna/domain/statistics/performance'
 import { rankByPopularity, sortByPopularity } from '@retorna/domain/statistics/popularity-rank'
-import {
-  type AssumedStandardDeviations,
-  type KnownStandardDeviation,
-  standardDeviationOf,
-} from '@retorna/domain/statistics/standard-deviation'
+import type { KnownStandardDeviation } from '@retorna/domain/statistics/standard-deviation'
 import { listTrend, type Trend } from '@retorna/domain/statistics/trend'
 import { variation } from '@retorna/domain/statistics/variation'
-import type { CatalogRows, GameRow, MetricsRow } from './queries.ts'
+import { type JudgmentInputs, judgmentInputs, type MetricsRow } from './judgment-inputs.ts'
+import type { CatalogRows, GameRow } from './queries.ts'
 
 type CatalogProvider = CatalogRows['providers'][number]
 
@@ -39,7 +36,9 @@ type GameMetrics = {
 /** An active game of an active provider. */
 export type CatalogGame = Omit<GameRow, 'provider_id' | 'standard_deviation'> & {
   provider: CatalogProvider
+  /** From the best source known; see `inputs.deviation`. */
   standardDeviation: KnownStandardDeviation | null
+  inputs: JudgmentInputs
   /** Null if neither a rating nor reviews are known: an order by name alone is not a rank. */
   popularityRank: number | null
   /** Zero-based position in the popularity order; decides whether a plan shows the game. */
@@ -82,9 +81,10 @@ export type Snapshot = {
 export const toSnapshot = (rows: CatalogRows, version: number): Snapshot => {
   const { providers } = rows
   const providersById = new Map(providers.map((provider) => [provider.id, provider]))
+  const inputsOf = judgmentInputs(rows.judgmentRows, rows.assumptions)
   const known = rows.games.flatMap((row) => {
     const provider = providersById.get(row.provider_id)
-    return provider === undefined ? [] : [toGame(row, provider, rows.assumedDeviations)]
+    return provider === undefined ? [] : [toGame(row, provider, inputsOf)]
   })
   const ranks = rankByPopularity(known)
   const games = sortByPopularity(known).map((game, position) => ({
@@ -111,17 +111,20 @@ const hasPopularity = (game: Pick<CatalogGame, 'popularityRating' | 'reviewCount
 const toGame = (
   { provider_id, standard_deviation, metrics, ...row }: CatalogRows['games'][number],
   provider: CatalogProvider,
-  assumedDeviations: AssumedStandardDeviations,
+  inputsOf: ReturnType<typeof judgmentInputs>,
 ): Omit<CatalogGame, 'position' | 'popularityRank'> => {
-  const { theoreticalRtp, volatilityClass } = row
-  const standardDeviation = standardDeviationOf(
-    { standardDeviation: standard_deviation, volatilityClass },
-    assumedDeviations,
-  )
+  const { theoreticalRtp } = row
+  const inputs = inputsOf(row.id, { ...row, standardDeviation: standard_deviation, metrics })
+  const { deviation } = inputs
+  const standardDeviation = deviation && {
+    value: deviation.value,
+    assumed: deviation.source === 'assumed',
+  }
   return {
     ...row,
     provider,
     standardDeviation,
+    inputs,
     foldedName: foldName(row.name),
     foldedProvider: foldName(provider.name),
     metrics: metrics && toMetrics(metrics, theoreticalRtp, standardDeviation?.value ?? null),

@@ -1,6 +1,7 @@
+import type { Period } from '@retorna/domain/day'
 import type { VolatilityClass } from '@retorna/domain/statistics/volatility'
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
-import type { Day, Moment, Stamp } from './column-types.ts'
+import type { Day, ExactDecimal, Moment, Stamp } from './column-types.ts'
 
 type ReadingColumns = {
   game_id: number
@@ -9,6 +10,10 @@ type ReadingColumns = {
   turnover: number | null
   payout: number | null
   plays: number | null
+  stake_squares: ExactDecimal
+  stake_cubes: ExactDecimal
+  max_stake: ExactDecimal
+  payout_squares: ExactDecimal
   source: string
   entered_by: string
   batch_id: number | null
@@ -106,6 +111,10 @@ export type CatalogTables = {
     turnover: number | null
     payout: number | null
     plays: number | null
+    stake_squares: number | null
+    stake_cubes: number | null
+    max_stake: number | null
+    payout_squares: number | null
     readings: number
     last_reading_at: Moment
   }
@@ -134,8 +143,68 @@ export type CatalogTables = {
     payout_7d: number | null
     turnover_30d: number | null
     payout_30d: number | null
+    plays_7d: number | null
+    plays_30d: number | null
+    stake_squares_1d: number | null
+    stake_squares_7d: number | null
+    stake_squares_30d: number | null
+    stake_cubes_1d: number | null
+    stake_cubes_7d: number | null
+    stake_cubes_30d: number | null
+    max_stake_1d: number | null
+    max_stake_7d: number | null
+    max_stake_30d: number | null
+    payout_squares_1d: number | null
+    payout_squares_7d: number | null
+    payout_squares_30d: number | null
     readings: number
     last_reading_at: Moment
+  }
+  payout_tables: {
+    id: GeneratedAlways<number>
+    game_id: number
+    version_rtp: number
+    mode: 'base' | 'bonus-buy'
+    source: string
+    file_name: string
+    rows: number
+    rtp: number
+    standard_deviation: number
+    skewness: number
+    kurtosis: number
+    second_moment: number
+    third_moment: number
+    hit_rate: number
+    maximum_win: number
+    payouts: number
+    distribution: Buffer
+    uploaded_by: string
+    uploaded_at: Stamp
+    deleted_at: ColumnType<Date | null, never, unknown>
+  }
+  game_estimates: {
+    game_id: number
+    basis: string
+    measured_variance: number | null
+    measured_degrees: number | null
+    stake_scale: number | null
+    stake_degrees: number | null
+  }
+  /** A view. */
+  game_bases: {
+    game_id: GeneratedAlways<number>
+    theoretical_rtp: GeneratedAlways<number | null>
+    payout_table_id: GeneratedAlways<number | null>
+    basis: GeneratedAlways<string>
+  }
+  table_limits: {
+    game_id: number
+    period: Period
+    basis: string
+    watch_low: number
+    watch_high: number
+    outside_low: number
+    outside_high: number
   }
   entry_batches: {
     user_id: string

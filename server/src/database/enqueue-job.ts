@@ -10,6 +10,8 @@ export type JobPayloads = {
   'send-mail': { mailId: number }
   /** Evaluates the alerts on games whose readings changed. */
   'evaluate-alerts': Record<string, never>
+  /** Estimates anew what judging takes from the games whose metrics or settings changed. */
+  'estimate-games': Record<string, never>
   /** Resumes mails, and requests for mails, whose process died. */
   'resume-mails': Record<string, never>
   /** Answers a request for an email address: one row of `address_requests`. */

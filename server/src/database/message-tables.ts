@@ -12,6 +12,15 @@ export type MessageTables = {
     query: string
     created_at: Stamp
   }
+  game_looks: { user_id: string; game_id: number; looked_at: Stamp }
+  overview_visits: {
+    user_id: string
+    latest_at: Moment
+    /** The current RTPs that were shown, by game id. */
+    latest_rtps: ColumnType<Record<string, number>, string, string>
+    previous_at: Moment | null
+    previous_rtps: ColumnType<Record<string, number>, string, string> | null
+  }
   overlay_links: {
     id: GeneratedAlways<number>
     user_id: string

@@ -12,10 +12,10 @@ export type TouchedGames = readonly number[] | { table: string } | 'all'
  * Computes `game_metrics` for the games from `daily_rtp`, inside the caller's transaction. Current is the latest daily
  * RTP whatever its age, with that day's volumes in the columns `…_1d`; previous is the daily RTP before it. Weekly and
  * monthly cover the last 7 and 30 days, today included: weighted by turnover if every day of the window has it and
- * something was staked, else the mean of the daily values; null without such days. The volumes of a window are null
- * unless every one of its days has them. A game without readings loses its row. Matches `currentRtp` and `windowRtp` of
- * the domain. Changes of current RTPs are recorded for the alerts on these games, and a job to evaluate them is
- * enqueued.
+ * something was staked, else the mean of the daily values; null without such days. The volumes, plays and sums of a window
+ * are null unless every one of its days has them. A game without readings loses its row. Matches `currentRtp` and `windowRtp` of
+ * the domain. Changes of current RTPs are recorded for the alerts on these games, and the jobs that evaluate them and
+ * estimate the games anew are enqueued.
  *
  * @param now the moment whose calendar day in `timeZone` ends the windows; a new day needs a refresh.
  */
@@ -53,6 +53,8 @@ export const refreshMetrics = async (
      select totals.game_id, today.day, latest.rtp, latest.day, latest.plays, previous.rtp,
        ${windowRtp(7)}, ${windowRtp(30)},
        latest.turnover, latest.payout, turnover_7, payout_7, turnover_30, payout_30,
+       plays_7, plays_30,
+       ${SUMS.map((name) => `latest.${name}, ${name}_7, ${name}_30`).join(', ')},
        totals.readings, totals.last_reading_at
      from totals cross join today
      cross join lateral (
@@ -73,9 +75,10 @@ export const refreshMetrics = async (
     [timeZone, now, ...values],
   )
   if (removed.rowCount || computed.rowCount) {
-    // One job for all of them: its key replaces the waiting one.
+    // One job of each kind for all of them: its key replaces the waiting one.
     await client.query(
-      "select graphile_worker.add_job('evaluate-alerts', '{}'::json, job_key => 'evaluate-alerts')",
+      `select graphile_worker.add_job('evaluate-alerts', '{}'::json, job_key => 'evaluate-alerts'),
+         graphile_worker.add_job('estimate-games', '{}'::json, job_key => 'estimate-games')`,
     )
   }
 }
@@ -88,19 +91,27 @@ export const announceCatalogChange = async (db: Database): Promise<void> => {
   await sql`select pg_notify('catalogue_changed', '')`.execute(db)
 }
 
+/** Columns of `daily_rtp` that a window adds up, or takes the largest of. */
+const SUMS = ['stake_squares', 'stake_cubes', 'max_stake', 'payout_squares']
+
 const COLUMNS = [
   ...['game_id', 'as_of', 'current_rtp', 'current_day', 'current_plays', 'previous_rtp'],
   ...['weekly_rtp', 'monthly_rtp', 'turnover_1d', 'payout_1d', 'turnover_7d', 'payout_7d'],
-  ...['turnover_30d', 'payout_30d', 'readings', 'last_reading_at'],
+  ...['turnover_30d', 'payout_30d', 'plays_7d', 'plays_30d'],
+  ...SUMS.flatMap((name) => [`${name}_1d`, `${name}_7d`, `${name}_30d`]),
+  ...['readings', 'last_reading_at'],
 ]
 
 const windowColumns = (windowDays: number): string => {
   const inWindow = `filter (where d.day > today.day - ${windowDays})`
-  const everyDay = `count(d.turnover) ${inWindow} = count(*) ${inWindow}`
+  const ofEveryDay = (name: string) => {
+    const aggregate = name === 'max_stake' ? 'max' : 'sum'
+    return `case when count(d.${name}) ${inWindow} = count(*) ${inWindow}
+      then ${aggregate}(d.${name}) ${inWindow} end as ${name}_${windowDays}`
+  }
   return `
     avg(d.rtp) ${inWindow} as mean_${windowDays},
-    case when ${everyDay} then sum(d.turnover) ${inWindow} end as turnover_${windowDays},
-    case when ${everyDay} then sum(d.payout) ${inWindow} end as payout_${windowDays}`
+    ${['turnover', 'payout', 'plays', ...SUMS].map(ofEveryDay).join(', ')}`
 }
 
 const windowRtp = (windowDays: number): string =>

@@ -156,6 +156,36 @@ for (const [seed, spanHours] of [
   })
 }
 
+test('sums of stakes and payouts are known only where every reading, and every day, has them', async () => {
+  const at = (day: number, hour: number) => `2026-03-0${day}T${hour}:00:00Z`
+  await database.pool.query(
+    `insert into readings (game_id, read_at, rtp, turnover, payout, plays, stake_squares, stake_cubes,
+       max_stake, payout_squares, source, entered_by)
+     select *, 'test', 'test' from (values
+       (1, $1::timestamptz, 90, 100, 90, 10, 1500.000000000001, 40000, 30, 900.5),
+       (1, $2, 90, 100, 90, 20, 700, null, 20, null),
+       (1, $3, 90, 100, 90, 30, 500, 4000, 10, 300),
+       (2, $1, 90, 100, 90, 10, 1500, 40000, 30, 900.5),
+       (2, $2, 95, null, null, 25, null, null, null, null)) v`,
+    [at(1, 10), at(1, 18), at(2, 12)],
+  )
+  await rollUpDays(database.pool, ZONE, 'all')
+  const [first, second, third] = await storedDays()
+  expect(first).toMatchObject({ plays: 30, stake_squares: 2200.000000000001, max_stake: 30 })
+  expect(first).toMatchObject({ stake_cubes: null, payout_squares: null })
+  expect(second).toMatchObject({ stake_squares: 500, stake_cubes: 4000, payout_squares: 300 })
+  expect(third).toMatchObject({ rtp: 95, plays: 25, turnover: null, stake_squares: null })
+  expect(third).toMatchObject({ max_stake: null, payout_squares: null })
+  await refreshMetrics(database.pool, ZONE, new Date('2026-03-02T20:00:00Z'), 'all')
+  const { rows } = await database.pool.query('select * from game_metrics where game_id = 1')
+  expect(rows[0]).toMatchObject({
+    ...{ current_plays: 30, plays_7d: 60, plays_30d: 60, max_stake_1d: 10, max_stake_7d: 30 },
+    ...{ stake_squares_1d: 500, stake_squares_7d: 2700.000000000001, stake_cubes_1d: 4000 },
+    ...{ stake_cubes_7d: null, stake_cubes_30d: null, payout_squares_1d: 300 },
+    ...{ payout_squares_30d: null, stake_squares_30d: 2700.000000000001 },
+  })
+})
+
 test('computes only the touched days, given as pairs or as a table, and drops days without readings', async () => {
   const readings = randomReadings(4, 40 * 24)
   await store(readings)

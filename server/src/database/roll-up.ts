@@ -23,8 +23,9 @@ export const lockReadings = async (client: Client): Promise<void> => {
 /**
  * Computes `daily_rtp` for the touched days from their readings, inside the caller's transaction. A day's RTP is 100 ×
  * Σ payout / Σ turnover if every reading of the day has both volumes and something was staked, else the latest
- * reading's; turnover, payout and plays are null unless every reading has them. A day without readings loses its row.
- * Matches `dailyRtp` of the domain.
+ * reading's. Plays are those behind that RTP: in the first case the sum, null unless every reading has them, else the
+ * latest reading's. Turnover, payout and the sums of powers of stakes and payouts are null unless every reading has
+ * them; the largest stake is the day's. A day without readings loses its row. Matches `dailyRtp` of the domain.
  *
  * @param timeZone the IANA time zone of the calendar days.
  */
@@ -67,18 +68,25 @@ export const rollUpDays = async (
   )
 }
 
-// The maximum (moment, RTP) of a group is the latest reading: a game has one reading per moment.
+const IS_WEIGHTED = 'count(r.turnover) = count(*) and sum(r.turnover) > 0'
+const ifAll = (column: string, aggregate: 'sum' | 'max' = 'sum'): string =>
+  `case when count(r.${column}) = count(*) then ${aggregate}(r.${column}) end`
+// The maximum (moment, …) of a group is the latest reading: a game has one reading per moment.
+const LATEST = 'max(array[extract(epoch from r.read_at)::float8, r.rtp, r.plays::float8])'
+
 const INSERT = `
   insert into daily_rtp
-    (game_id, day, rtp, turnover, payout, plays, readings, last_reading_at)
+    (game_id, day, rtp, turnover, payout, plays, stake_squares, stake_cubes, max_stake,
+     payout_squares, readings, last_reading_at)
   select r.game_id, (r.read_at at time zone $1)::date,
     coalesce(
-      case when count(r.turnover) = count(*) and sum(r.turnover) > 0
-        then (100 * sum(r.payout) / sum(r.turnover))::float8 end,
-      (max(array[extract(epoch from r.read_at)::float8, r.rtp]))[2]),
-    case when count(r.turnover) = count(*) then sum(r.turnover) end,
+      case when ${IS_WEIGHTED} then (100 * sum(r.payout) / sum(r.turnover))::float8 end,
+      (${LATEST})[2]),
+    ${ifAll('turnover')},
     case when count(r.turnover) = count(*) then sum(r.payout) end,
-    case when count(r.plays) = count(*) then sum(r.plays) end,
+    case when ${IS_WEIGHTED} then ${ifAll('plays')} else (${LATEST})[3]::bigint end,
+    ${ifAll('stake_squares')}, ${ifAll('stake_cubes')}, ${ifAll('max_stake', 'max')},
+    ${ifAll('payout_squares')},
     count(*), max(r.read_at)`
 
 const relationOf = (

@@ -23,6 +23,7 @@ export const paths = {
   undoEmail: '/undo-email-change',
   terms: '/terms',
   privacy: '/privacy',
+  method: '/method',
   dashboard: '/dashboard',
   game: '/game/:gameId',
   noGame: '/game',

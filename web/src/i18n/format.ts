@@ -55,6 +55,22 @@ export function formatNumber(value: number, language: Language, digits = 0): str
 }
 
 /**
+ * An exact decimal, grouped, with all its digits.
+ *
+ * @param value digits with a point, such as `12345678901234567890.5`.
+ * @param digits decimals at least.
+ * @example formatExact('12345678901234567890.5', 'en') // '12,345,678,901,234,567,890.5'
+ */
+export function formatExact(value: string, language: Language, digits = 0): string {
+  const format = new Intl.NumberFormat(LOCALES[language], {
+    minimumFractionDigits: digits,
+    maximumFractionDigits: 20,
+  })
+  // Unlike a number, a text keeps its digits; the type covers only what a compiler can check.
+  return format.format(value as Intl.StringNumericLiteral)
+}
+
+/**
  * A count in few characters, for badges.
  *
  * @example formatCompact(6400, 'en') // '6.4K'
@@ -64,6 +80,16 @@ export function formatCompact(value: number, language: Language): string {
     notation: 'compact',
     maximumFractionDigits: 1,
   }).format(value)
+}
+
+/**
+ * An amount of money, in a currency by its ISO 4217 code.
+ *
+ * @example formatMoney(0.4, 'EUR', 'pt') // '€ 0,40'
+ * @example formatMoney(0.4, 'EUR', 'en') // '€0.40'
+ */
+export function formatMoney(amount: number, currency: string, language: Language): string {
+  return new Intl.NumberFormat(LOCALES[language], { style: 'currency', currency }).format(amount)
 }
 
 /**

@@ -30,7 +30,13 @@ export function answerApi({
     ),
     http.get('/api/auth/human-check', () => HttpResponse.json({ success: true, siteKey })),
     http.post('/api/auth/logout', () => new HttpResponse(null, { status: 204 })),
+    http.put('/api/account/language', () => new HttpResponse(null, { status: 204 })),
     http.get('/api/dashboard/stats', () => HttpResponse.json({ success: true, data: stats })),
+    http.get('/api/dashboard/my-games', () =>
+      HttpResponse.json({ success: true, data: [], total: 0, moved: 0, last_visit: null }),
+    ),
+    http.put('/api/dashboard/visit', () => new HttpResponse(null, { status: 204 })),
+    http.put('/api/dashboard/looks/:id', () => new HttpResponse(null, { status: 204 })),
     http.get('/api/account/privacy', () => HttpResponse.json(aPrivacy())),
     http.get('/api/plans', () => HttpResponse.json({ success: true, plans: somePlans() })),
     http.get('/api/plans/checkout', () =>

@@ -31,9 +31,10 @@ export const moveReadings = async (
        delete from readings r where r.game_id = $1
          and exists (select from readings o where o.game_id = $2 and o.read_at = r.read_at)
        returning *)
-     insert into reading_corrections (game_id, read_at, rtp, turnover, payout, plays, source,
-       entered_by, entered_at, batch_id)
-     select $2, read_at, rtp, turnover, payout, plays, source, entered_by, entered_at, batch_id
+     insert into reading_corrections (game_id, read_at, rtp, turnover, payout, plays, stake_squares,
+       stake_cubes, max_stake, payout_squares, source, entered_by, entered_at, batch_id)
+     select $2, read_at, rtp, turnover, payout, plays, stake_squares,
+       stake_cubes, max_stake, payout_squares, source, entered_by, entered_at, batch_id
      from beaten`,
     [from, into],
   )
@@ -45,7 +46,7 @@ export const moveReadings = async (
   return { readings: moved.rowCount ?? 0, kept: kept.rowCount ?? 0 }
 }
 
-/** Moves users' data about a game to another: favorites, alerts, messages, overlays. */
+/** Moves users' data about a game to another: favorites, looks, messages, overlays. */
 export const movePeoplesThings = async (client: pg.ClientBase, { from, into }: Merge) => {
   const favorites = await client.query(
     `insert into favorites (user_id, game_id, created_at)
@@ -53,6 +54,14 @@ export const movePeoplesThings = async (client: pg.ClientBase, { from, into }: M
     [from, into],
   )
   await client.query('delete from favorites where game_id = $1', [from])
+  await client.query(
+    `insert into game_looks (user_id, game_id, looked_at)
+     select user_id, $2, looked_at from game_looks where game_id = $1
+     on conflict (user_id, game_id) do update
+       set looked_at = greatest(game_looks.looked_at, excluded.looked_at)`,
+    [from, into],
+  )
+  await client.query('delete from game_looks where game_id = $1', [from])
   await client.query('update notifications set game_id = $2 where game_id = $1', [from, into])
   await client.query('update overlay_links set game_id = $2 where game_id = $1', [from, into])
   return { favorites: favorites.rowCount ?? 0 }
@@ -77,7 +86,7 @@ export const moveAlerts = async (client: pg.ClientBase, { from, into }: Merge): 
   )
 }
 
-/** Adds the versions that the other game lacks, none of them monitored, and the image if it has none. */
+/** Adds the versions and payout tables that the other game lacks, and the image if it has none; none is monitored. */
 export const moveDetails = async (client: pg.ClientBase, { from, into }: Merge) => {
   const versions = await client.query(
     `insert into rtp_versions (game_id, rtp, variant, source, seen_on)
@@ -89,6 +98,15 @@ export const moveDetails = async (client: pg.ClientBase, { from, into }: Merge) 
     `insert into game_images (game_id, content_type, sha256, bytes)
      select $2, content_type, sha256, bytes from game_images where game_id = $1
      on conflict do nothing`,
+    [from, into],
+  )
+  await client.query(
+    `update payout_tables t set game_id = $2,
+       deleted_at = case when exists (
+         select from payout_tables o where o.game_id = $2 and o.version_rtp = t.version_rtp
+           and o.mode = t.mode and o.deleted_at is null)
+         then coalesce(deleted_at, now()) else deleted_at end
+     where game_id = $1`,
     [from, into],
   )
   return { versions: versions.rowCount ?? 0 }

@@ -40,11 +40,24 @@ beforeAll(async () => {
   editor = await joinMember(server, { role: 'editor' })
   await server.app.catalog.reload()
   await ana.post('/api/user/favorites', { game_id: from })
+  await ana.put(`/api/dashboard/looks/${from}`, {})
   await ana.post('/api/alerts', { game_id: from, alert_type: 'both', threshold_percentage: 2 })
   await pool.query(
     `insert into notifications (user_id, event_key, kind, game_id, data)
      values ($1, 'test', 'rtp-alert', $2, '{}')`,
     [ana.userId, from],
+  )
+  await pool.query(
+    `insert into payout_tables (game_id, version_rtp, mode, source, file_name, rows, rtp,
+       standard_deviation, skewness, kurtosis, second_moment, third_moment, hit_rate, maximum_win,
+       payouts, distribution, uploaded_by)
+     values ($1, 96, 'base', 'test', 'test', 2, 96, 5, 9, 200, 26, 1000, 30, 500, 2, '', 'test')`,
+    [from],
+  )
+  await pool.query(
+    `with estimates as (insert into game_estimates (game_id, basis) values ($1, '0'))
+     insert into table_limits values ($1, '30d', '0', 94, 98, 93, 99)`,
+    [from],
   )
   await pool.query(
     `insert into game_images (game_id, content_type, sha256, bytes)
@@ -117,6 +130,7 @@ test('after a merge every reference to the duplicate points to the other game, a
       '/api/admin/games',
       '/api/admin/today',
       '/api/alerts',
+      '/api/dashboard/my-games',
       '/api/games/rtp',
       '/api/hot-games',
       '/api/notifications',

@@ -93,6 +93,29 @@ test('an entered reading counts at once, everywhere', async () => {
   })
 })
 
+test('sums are entered exactly, shown with their origin, and corrected with the reading', async () => {
+  const id = await newGame()
+  const volumes = { rtp: null, turnover: 200, payout: 193, plays: 40 }
+  const summed = { ...volumes, stakeSquares: '01500.123400', maxStake: '20' }
+  expect(
+    await results(ana, [entry(id, { values: values({ ...volumes, stakeSquares: '900' }) })]),
+  ).toMatchObject([{ status: 'refused', problem: 'sum-too-small' }])
+  const [{ reading }] = await results(ana, [entry(id, { values: values(summed) })])
+  const stored = { stakeSquares: '1500.1234', stakeCubes: null, maxStake: '20' }
+  expect(reading.values).toMatchObject(stored)
+  expect(await results(ana, [entry(id, { values: values(summed) })])).toMatchObject([
+    { status: 'unchanged' },
+  ])
+  const passport = () => ana.get(`/api/readings/${id}/${today}/passport`)
+  await test_.app.catalog.reload()
+  expect((await passport()).json().passport.readings).toMatchObject([stored])
+  const later = values({ ...volumes, stakeSquares: '1600' })
+  await results(ana, [entry(id, { version: reading.version, values: later })])
+  expect((await passport()).json().passport.readings).toMatchObject([
+    { stakeSquares: '1600', maxStake: null, corrections: [stored] },
+  ])
+})
+
 test('an import and an entry for the same day refer to the same reading', async () => {
   const id = await newGame()
   await results(ana, [entry(id, { day: '2026-02-03' })])

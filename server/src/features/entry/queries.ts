@@ -19,7 +19,7 @@ type ReadingRow = Omit<StandingReading, 'values'> & EnteredValues
 
 // In microseconds and full precision, which a driver's Date and rounding would lose.
 const VERSION = `md5(concat_ws('|', r.read_at - '2000-01-01Z'::timestamptz, r.rtp, r.turnover, r.payout,
-  r.plays, r.source, r.entered_by, r.entered_at - '2000-01-01Z'::timestamptz))`
+  r.plays, r.stake_squares, r.stake_cubes, r.max_stake, r.payout_squares, r.source, r.entered_by, r.entered_at - '2000-01-01Z'::timestamptz))`
 
 /** The current reading of each day: its latest. Days without one are omitted. */
 export const readingsOfDays = async (
@@ -32,6 +32,10 @@ export const readingsOfDays = async (
     // The bounds of the whole set let the planner skip partitions.
     `select t.game_id as "gameId", t.day, r.read_at as "readAt", ${VERSION} as version,
        r.rtp, r.turnover, r.payout, r.plays,
+       trim_scale(r.stake_squares)::text as "stakeSquares",
+       trim_scale(r.stake_cubes)::text as "stakeCubes",
+       trim_scale(r.max_stake)::text as "maxStake",
+       trim_scale(r.payout_squares)::text as "payoutSquares",
        coalesce(u.name, r.entered_by) as "enteredBy", r.entered_at as "enteredAt", r.source
      from unnest($2::integer[], $3::date[]) t (game_id, day)
      cross join lateral (
@@ -52,10 +56,12 @@ export const readingsOfDays = async (
       dates.at(-1),
     ],
   )
-  return rows.map(({ rtp, turnover, payout, plays, ...reading }) => ({
-    ...reading,
-    values: { rtp, turnover, payout, plays },
-  }))
+  return rows.map((row) => {
+    const { rtp, turnover, payout, plays, ...unsummed } = row
+    const { stakeSquares, stakeCubes, maxStake, payoutSquares, ...reading } = unsummed
+    const sums = { stakeSquares, stakeCubes, maxStake, payoutSquares }
+    return { ...reading, values: { rtp, turnover, payout, plays, ...sums } }
+  })
 }
 
 /** The number of readings per game on a day, for games that have any. */

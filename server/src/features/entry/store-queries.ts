@@ -1,5 +1,5 @@
 import type { EntryResult } from '@retorna/contract/entry'
-import type { EnteredValues } from '@retorna/domain/entered-reading'
+import { ENTERED_FIELDS, type EnteredValues } from '@retorna/domain/entered-reading'
 import { OWN_SOURCES } from '@retorna/domain/reading'
 import { recordAudit } from '../../database/audit.ts'
 import type { Connection, Database } from '../../database/connection.ts'
@@ -64,8 +64,10 @@ export const applyChanges = async (
   const replaced = changes.filter(({ readAt }) => readAt !== null)
   await client.query(
     `insert into reading_corrections
-       (game_id, read_at, rtp, turnover, payout, plays, source, entered_by, entered_at, batch_id)
-     select r.game_id, r.read_at, r.rtp, r.turnover, r.payout, r.plays, r.source, r.entered_by,
+       (game_id, read_at, rtp, turnover, payout, plays, stake_squares, stake_cubes, max_stake,
+        payout_squares, source, entered_by, entered_at, batch_id)
+     select r.game_id, r.read_at, r.rtp, r.turnover, r.payout, r.plays, r.stake_squares,
+       r.stake_cubes, r.max_stake, r.payout_squares, r.source, r.entered_by,
        r.entered_at, r.batch_id
      from unnest($1::integer[], $2::timestamptz[]) t (game_id, read_at)
      join readings r on r.game_id = t.game_id and r.read_at = t.read_at`,
@@ -85,14 +87,20 @@ export const applyChanges = async (
     [timeZone, stored.filter(({ readAt }) => readAt === null).map(({ day }) => day)],
   )
   await client.query(
-    `insert into readings as r (game_id, read_at, rtp, turnover, payout, plays, source, entered_by)
+    `insert into readings as r (game_id, read_at, rtp, turnover, payout, plays,
+       stake_squares, stake_cubes, max_stake, payout_squares, source, entered_by)
      select t.game_id, coalesce(t.read_at, (t.day + time '12:00') at time zone $1),
-       t.rtp, t.turnover, t.payout, t.plays, $10, $9
+       t.rtp, t.turnover, t.payout, t.plays,
+       t.stake_squares, t.stake_cubes, t.max_stake, t.payout_squares, $14, $13
      from unnest($2::integer[], $3::date[], $4::timestamptz[], $5::float8[], $6::numeric[],
-       $7::numeric[], $8::bigint[]) t (game_id, day, read_at, rtp, turnover, payout, plays)
+       $7::numeric[], $8::bigint[], $9::numeric[], $10::numeric[], $11::numeric[], $12::numeric[])
+       t (game_id, day, read_at, rtp, turnover, payout, plays,
+         stake_squares, stake_cubes, max_stake, payout_squares)
      on conflict (game_id, read_at) do update set
        rtp = excluded.rtp, turnover = excluded.turnover, payout = excluded.payout,
-       plays = excluded.plays, source = excluded.source, entered_by = excluded.entered_by,
+       plays = excluded.plays, stake_squares = excluded.stake_squares,
+       stake_cubes = excluded.stake_cubes, max_stake = excluded.max_stake,
+       payout_squares = excluded.payout_squares, source = excluded.source, entered_by = excluded.entered_by,
        entered_at = now(), batch_id = null`,
     [timeZone, ...columnsOf(stored), userId, OWN_SOURCES.desk],
   )
@@ -102,9 +110,7 @@ const columnsOf = (stored: readonly Change[]): unknown[] => [
   stored.map(({ gameId }) => gameId),
   stored.map(({ day }) => day),
   stored.map(({ readAt }) => readAt),
-  ...(['rtp', 'turnover', 'payout', 'plays'] as const).map((field) =>
-    stored.map(({ values }) => values?.[field] ?? null),
-  ),
+  ...ENTERED_FIELDS.map((field) => stored.map(({ values }) => values?.[field] ?? null)),
 ]
 
 /** Writes a batch to the audit log: each changed reading before and after. */

@@ -222,6 +222,75 @@ test('a blank does not overwrite known values', async () => {
   ])
 })
 
+test('sums over single plays are kept exactly, under English and Portuguese headings', async () => {
+  await h.bring(
+    'readings',
+    'game,date,turnover,payout,plays,stake squares,stake cubes,max stake,payout squares\n' +
+      'starburst,2026-03-08,100,95,10,1500.123456789012,40000,30,950.5\n',
+  )
+  await h.bring(
+    'readings',
+    'jogo;data;apostas;prêmios;jogadas;Soma das apostas ao quadrado;Apostas ao cubo;Maior aposta;Soma dos prêmios ao quadrado\n' +
+      'starburst;2026-03-09;9.000.000.000.000,00;8.700.000.000.000,00;90;1.234.567.890.123.456.789.012.345,67;;;\n',
+  )
+  const sums = `select stake_squares::text, stake_cubes::text, max_stake::text, payout_squares::text
+    from readings order by read_at`
+  expect(await h.rows(sums)).toMatchObject([
+    {
+      stake_squares: '1500.123456789012',
+      stake_cubes: '40000.000000000000',
+      max_stake: '30.000000000000',
+      payout_squares: '950.500000000000',
+    },
+    { stake_squares: '1234567890123456789012345.670000000000', stake_cubes: null },
+  ])
+  expect(await h.rows('select stake_squares::text, max_stake from daily_rtp order by day')).toEqual(
+    [
+      { stake_squares: '1500.123456789012', max_stake: 30 },
+      { stake_squares: '1234567890123456789012345.670000000000', max_stake: null },
+    ],
+  )
+})
+
+test('a sum is refused that no plays can have, or without volumes and plays', async () => {
+  const summary = await h.bring(
+    'readings',
+    'game,date,rtp,turnover,payout,plays,stake squares,max stake\n' +
+      'starburst,2026-03-01,95,100,95,10,900,\n' +
+      'starburst,2026-03-02,95,100,95,10,1500,200\n' +
+      'starburst,2026-03-03,95,100,95,,1500,\n' +
+      'starburst,2026-03-04,95,100,95,10,-1,\n' +
+      `starburst,2026-03-05,95,100,95,10,${'9'.repeat(28)},\n`,
+  )
+  expect(refusals(summary)).toEqual([
+    '2 sum-too-small',
+    '3 sum-too-large',
+    '4 sum-without-volumes',
+    '5 negative',
+    '6 digits-too-many',
+  ])
+})
+
+test('a known sum is dropped with the volumes that it belongs to, and comes back with an undo', async () => {
+  const sums = () => h.rows('select plays, stake_squares::float8, max_stake::float8 from readings')
+  await h.bring(
+    'readings',
+    'game,date,turnover,payout,plays,stake squares,max stake\nstarburst,2026-03-09,100,95,10,1500,30\n',
+  )
+  const same = 'game,date,turnover,payout,plays\nstarburst,2026-03-09,100,95,10\n'
+  expect(await h.bring('readings', same)).toMatchObject({ outcome: 'nothing-new' })
+  const { batchId } = await h.bring(
+    'readings',
+    'game,date,turnover,payout,plays\nstarburst,2026-03-09,200,190,20\n',
+  )
+  expect(await sums()).toEqual([{ plays: 20, stake_squares: null, max_stake: null }])
+  expect(await h.rows('select stake_squares::float8 from reading_corrections')).toEqual([
+    { stake_squares: 1500 },
+  ])
+  await h.undo(batchId)
+  expect(await sums()).toEqual([{ plays: 10, stake_squares: 1500, max_stake: 30 }])
+})
+
 test('an interrupted import stores nothing', async () => {
   const lines = Array.from({ length: 40_000 }, (_, n) => {
     const day = new Date(NOW.getTime() - (n + 1) * 60_000).toISOString()

@@ -19,7 +19,9 @@ export const dayOfGame = (db: Database, gameId: number, day: string) =>
     .executeTakeFirst()
 
 const COLUMNS = sql`
-  r.read_at as "readAt", r.rtp, r.turnover, r.payout, r.plays, r.source,
+  r.read_at as "readAt", r.rtp, r.turnover, r.payout, r.plays,
+  trim_scale(r.stake_squares)::text as "stakeSquares", trim_scale(r.stake_cubes)::text as "stakeCubes",
+  trim_scale(r.max_stake)::text as "maxStake", trim_scale(r.payout_squares)::text as "payoutSquares", r.source,
   coalesce(u.name, r.entered_by) as "enteredBy", r.entered_at as "enteredAt",
   r.batch_id as "batchId", b.file_name as "fileName"`
 

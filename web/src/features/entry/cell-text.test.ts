@@ -11,6 +11,7 @@ describe('readCell', () => {
     ['payout', '1 234,5', 1234.5],
     ['plays', '1.234', 1234],
     ['plays', '', null],
+    ['stakeSquares', '12.345.678.901.234.567.890,10', '12345678901234567890.1'],
     ['rtp', '–', null],
   ] as const)('%s %j is %d', (field, text, value) => {
     expect(readCell(field, text)).toEqual({ value })

@@ -1,13 +1,19 @@
 import type { EntryValues } from '@retorna/contract/entry'
-import { type DecimalSign, decimalSignOf, parseDecimal } from '@retorna/domain/decimal'
+import {
+  type DecimalSign,
+  decimalSignOf,
+  parseDecimal,
+  parseExactDecimal,
+} from '@retorna/domain/decimal'
 import type { EnteredField } from '@retorna/domain/entered-reading'
-import { localeOf } from '../../i18n/format.ts'
+import { isSumField } from '@retorna/domain/reading-sums'
+import { formatExact, localeOf } from '../../i18n/format.ts'
 import type { Language } from '../../i18n/language.ts'
 
 /** The meaning of a cell's text, or why it has none. An empty cell is `null`. */
 export type CellValue =
-  | { value: number | null }
-  | { problem: 'not-a-number' | 'number-ambiguous'; readings?: [number, number] }
+  | { value: EntryValues[EnteredField] }
+  | { problem: 'not-a-number' | 'number-ambiguous'; readings?: [number, number] | [string, string] }
 
 const CURRENCY = /^(?:[A-Z]{0,2}\$|€|£|[A-Z]{3}\b)\s*|\s*(?:[A-Z]{0,2}\$|€|£|\b[A-Z]{3})$/giu
 
@@ -20,12 +26,13 @@ export function readCell(field: EnteredField, text: string, sign?: DecimalSign):
   const plain = text.trim()
   if (plain === '' || plain === '-' || plain === '–') return { value: null }
   const bare = field === 'rtp' ? plain.replace(/\s*%$/, '') : plain.replace(CURRENCY, '')
-  const read = parseDecimal(bare, field === 'rtp' ? onlySign(bare) : sign)
+  const read = isSumField(field)
+    ? parseExactDecimal(bare, sign)
+    : parseDecimal(bare, field === 'rtp' ? onlySign(bare) : sign)
   if (read === null) return { problem: 'not-a-number' }
   if ('value' in read) return read
-  const [parted, grouped] = read.ambiguous
-  if (field === 'plays') return { value: grouped }
-  return { problem: 'number-ambiguous', readings: [parted, grouped] }
+  if (field === 'plays') return { value: Number(read.ambiguous[1]) }
+  return { problem: 'number-ambiguous', readings: read.ambiguous }
 }
 
 const onlySign = (text: string): DecimalSign => (text.includes(',') ? ',' : '.')
@@ -42,9 +49,17 @@ export function signOfColumn(
   return signs.size === 1 ? [...signs][0] : undefined
 }
 
-/** A value as a cell shows it: in the user's number format, and never ambiguous (two decimals, or four). */
-export function showValue(field: EnteredField, value: number | null, language: Language): string {
-  if (value === null) return ''
+/** A value as a cell shows it: in the user's number format, and never ambiguous (two decimals, or at least four). */
+export function showValue(
+  field: EnteredField,
+  value: EntryValues[EnteredField],
+  language: Language,
+): string {
+  if (value === null || value === undefined) return ''
+  if (typeof value === 'string') {
+    const { length } = value.split('.')[1] ?? ''
+    return formatExact(value, language, length > 2 ? 4 : 2)
+  }
   const hasMore = Math.abs(value * 100 - Math.round(value * 100)) > 1e-6
   const decimals = hasMore ? 4 : 2
   return new Intl.NumberFormat(localeOf(language), {
@@ -65,5 +80,9 @@ export function showValues(
     turnover: show('turnover'),
     payout: show('payout'),
     plays: show('plays'),
+    stakeSquares: show('stakeSquares'),
+    stakeCubes: show('stakeCubes'),
+    maxStake: show('maxStake'),
+    payoutSquares: show('payoutSquares'),
   }
 }

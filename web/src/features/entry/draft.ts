@@ -36,7 +36,7 @@ export function withCells(
     isSame,
   }: {
     readingOf: (gameId: number) => EntryReading | null
-    isSame: (field: EnteredField, text: string, value: number | null) => boolean
+    isSame: (field: EnteredField, text: string, value: EntryValues[EnteredField]) => boolean
   },
 ): Draft {
   const next: Record<string, DraftRow> = { ...draft }

@@ -54,7 +54,7 @@ export function EntryCell({
         aria-label={`${t(`columns.${field}`)}, ${game.name}`}
         aria-invalid={mark?.blocks === true}
         aria-describedby={mark === undefined ? undefined : statusId(game.game_id)}
-        maxLength={40}
+        maxLength={60}
         value={text}
         onChange={(event) => onType(event.currentTarget.value)}
         onPointerDown={(event) => {

@@ -1,5 +1,5 @@
 import type { EntryRow } from '@retorna/contract/entry'
-import { ENTERED_FIELDS } from '@retorna/domain/entered-reading'
+import type { EnteredField } from '@retorna/domain/entered-reading'
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat, useLanguage } from '../../i18n/use-format.ts'
@@ -16,6 +16,7 @@ import { RowStatus } from './row-status.tsx'
 /** A game's row in the sheet. */
 export const EntryGridRow = memo(function EntryGridRow({
   game,
+  fields,
   day,
   index,
   top,
@@ -30,6 +31,8 @@ export const EntryGridRow = memo(function EntryGridRow({
   onFocus,
 }: {
   game: EntryRow
+  /** The columns shown. */
+  fields: readonly EnteredField[]
   day: string
   index: number
   top: number
@@ -75,7 +78,7 @@ export const EntryGridRow = memo(function EntryGridRow({
           </PassportButton>
         )}
       </td>
-      {ENTERED_FIELDS.map((field, column) => (
+      {fields.map((field, column) => (
         <EntryCell
           key={field}
           game={game}

@@ -1,5 +1,6 @@
 import type { EntryRow } from '@retorna/contract/entry'
-import { ENTERED_FIELDS } from '@retorna/domain/entered-reading'
+import type { EnteredField } from '@retorna/domain/entered-reading'
+import { isSumField } from '@retorna/domain/reading-sums'
 import { defaultRangeExtractor, type Range as Span, useVirtualizer } from '@tanstack/react-virtual'
 import { type ClipboardEvent, useCallback, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -18,6 +19,7 @@ const HEAD_HEIGHT = 44
 /** The sheet: a row per game, a cell per figure. Only the visible rows are rendered. */
 export function EntryGrid({
   rows,
+  fields,
   day,
   height,
   draft,
@@ -25,6 +27,8 @@ export function EntryGrid({
   edits,
 }: {
   rows: readonly EntryRow[]
+  /** The columns shown: the first of `ENTERED_FIELDS`, or all of them. */
+  fields: readonly EnteredField[]
   /** Day of the readings, `yyyy-mm-dd`. */
   day: string
   /** Row height in pixels; a grid with other rows needs a new instance. */
@@ -75,6 +79,7 @@ export function EntryGrid({
     if (game !== undefined && known !== undefined) openPassport(game.game_id, known)
   }
   const range = rangeOf(active, anchor)
+  const columns = ['game', 'theoretical', 'previous', ...fields, 'state'] as const
   const copy = (event: ClipboardEvent) => {
     const text = edits.copy(range)
     if (text === null) return
@@ -90,12 +95,13 @@ export function EntryGrid({
       <table
         aria-label={t('grid.label')}
         aria-rowcount={rows.length + 1}
-        aria-colcount={COLUMNS.length}
+        aria-colcount={columns.length}
         className={classes.grid}
+        data-sums={fields.some(isSumField)}
         onKeyDown={(event) =>
           handleGridKey(
             event,
-            { active, range, rows: rows.length },
+            { active, range, rows: rows.length, columns: fields.length },
             { ...edits.actions, move, openOrigin },
           )
         }
@@ -104,7 +110,7 @@ export function EntryGrid({
       >
         <thead>
           <tr aria-rowindex={1} className={classes.head}>
-            {COLUMNS.map((column) => (
+            {columns.map((column) => (
               <th scope="col" key={column} data-column={column}>
                 {t(`columns.${column}`)}
               </th>
@@ -119,6 +125,7 @@ export function EntryGrid({
                 <EntryGridRow
                   key={game.game_id}
                   game={game}
+                  fields={fields}
                   day={day}
                   index={index}
                   top={start}
@@ -140,5 +147,3 @@ export function EntryGrid({
     </div>
   )
 }
-
-const COLUMNS = ['game', 'theoretical', 'previous', ...ENTERED_FIELDS, 'state'] as const

@@ -280,6 +280,23 @@ test('unsaved input survives a sign-out, another user’s session and a new pass
   expect(await cell('RTP', 1)).toHaveValue('95.00')
 })
 
+test('sums over single plays have columns of their own, shown on request', async () => {
+  answerEntry(some(1))
+  const { person } = open()
+  await person.fill(await cell('Turnover', 1), '200')
+  expect(screen.queryByLabelText(/^Σ stake²/)).toBeNull()
+  await person.click(screen.getByRole('switch', { name: 'Stake and payout sums' }))
+  await person.fill(await cell('Payout', 1), '190')
+  await person.fill(await cell('Plays', 1), '40')
+  await person.fill(await cell('Σ stake²', 1), '900')
+  expect(screen.getByText('Smaller than these plays and volumes allow')).toBeVisible()
+  await person.clear(await cell('Σ stake²', 1))
+  await person.fill(await cell('Σ stake²', 1), '1,500.123456789')
+  await person.click(screen.getByRole('button', { name: 'Save' }))
+  expect(await screen.findByText('All changes saved')).toBeVisible()
+  expect(sent.at(-1)?.rows[0]?.values).toMatchObject({ stakeSquares: '1500.123456789' })
+})
+
 test('a conflict shows both values, and the user chooses cell by cell', async () => {
   const theirs = aReading(97, { values: { rtp: 97, turnover: null, payout: null, plays: 30 } })
   answerEntry([aRow(1, { reading: aReading(95) })], (row) =>

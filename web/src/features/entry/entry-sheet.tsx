@@ -1,6 +1,8 @@
 import { Skeleton, Stack } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import type { EntryRow } from '@retorna/contract/entry'
+import { ENTERED_FIELDS, type EnteredField } from '@retorna/domain/entered-reading'
+import { isSumField, SUM_FIELDS } from '@retorna/domain/reading-sums'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -10,7 +12,7 @@ import { EmptyState } from '../../ui/states/empty-state.tsx'
 import { Loaded } from '../../ui/states/loaded.tsx'
 import { SHEETS, sheetQuery } from './api.ts'
 import { ConflictDialog } from './conflict-dialog.tsx'
-import { type DraftRow, settleConflicts } from './draft.ts'
+import { type Draft, type DraftRow, settleConflicts } from './draft.ts'
 import { EntryGrid } from './entry-grid.tsx'
 import { type RowState, rowState } from './row-state.ts'
 import { SaveBar } from './save-bar.tsx'
@@ -38,8 +40,9 @@ export function EntrySheet({
   const sheet = useQuery(sheetQuery(filters))
   const control = useDraft(userId, filters.day)
   const { draft } = control
-  const height = useRowHeight()
   const loaded = sheet.data?.rows ?? NO_ROWS
+  const fields = useFields(filters.sums, loaded, draft)
+  const height = useRowHeight(fields.length)
   const kept = useKeptIds(filters.shown === 'unsaved', Object.keys(draft))
   const rows = useMemo(
     () => (kept === null ? loaded : loaded.filter(({ game_id }) => kept.has(String(game_id)))),
@@ -78,6 +81,7 @@ export function EntrySheet({
               height={height}
               day={filters.day}
               rows={rows}
+              fields={fields}
               draft={draft}
               saved={saving.saved}
               edits={edits}
@@ -131,15 +135,31 @@ function useWarning(isUnsaved: boolean): void {
   }, [isUnsaved])
 }
 
-/** Below this width a row is a card. */
+/** The columns shown: those of sums only if asked for, or if a row has one. */
+function useFields(
+  isAsked: boolean,
+  rows: readonly EntryRow[],
+  draft: Draft,
+): readonly EnteredField[] {
+  return useMemo(() => {
+    const hasSums =
+      isAsked ||
+      rows.some(({ reading }) => SUM_FIELDS.some((field) => reading?.values[field] != null)) ||
+      Object.values(draft).some(({ cells }) => SUM_FIELDS.some((field) => cells[field]))
+    return hasSums ? ENTERED_FIELDS : ENTERED_FIELDS.filter((field) => !isSumField(field))
+  }, [isAsked, rows, draft])
+}
+
+/** Below this width a row is a card, with two cells side by side. */
 const CARDS = '(max-width: 36em)'
 const ROW_HEIGHT = 56
-const CARD_HEIGHT = 268
+const CARD_FRAME_HEIGHT = 152
+const CARD_CELL_HEIGHT = 58
 
 /** Height of a row in pixels; on small screens a row is a card. */
-function useRowHeight(): number {
+function useRowHeight(fields: number): number {
   const isCard = useMediaQuery(CARDS, false, { getInitialValueInEffect: false })
-  return isCard ? CARD_HEIGHT : ROW_HEIGHT
+  return isCard ? CARD_FRAME_HEIGHT + (CARD_CELL_HEIGHT * fields) / 2 : ROW_HEIGHT
 }
 
 /** The state of a row with unsaved input, even if the filters hide it. */

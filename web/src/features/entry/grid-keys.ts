@@ -1,4 +1,4 @@
-import { ENTERED_FIELDS, type EnteredField } from '@retorna/domain/entered-reading'
+import type { EnteredField } from '@retorna/domain/entered-reading'
 import type { KeyboardEvent } from 'react'
 import { isSingle, type Place, type Range } from './grid-range.ts'
 
@@ -21,7 +21,7 @@ export type GridActions = {
 /** The spreadsheet keys of the focused cell. */
 export function handleGridKey(
   event: KeyboardEvent<HTMLElement>,
-  { active, range, rows }: { active: Place; range: Range; rows: number },
+  { active, range, rows, columns }: { active: Place; range: Range; rows: number; columns: number },
   actions: GridActions,
 ): void {
   if (!(event.target instanceof HTMLInputElement)) return
@@ -32,7 +32,7 @@ export function handleGridKey(
   const go = (row: number, column: number, extends_ = event.shiftKey) => {
     const to = {
       row: Math.max(0, Math.min(rows - 1, row)),
-      column: Math.max(0, Math.min(ENTERED_FIELDS.length - 1, column)),
+      column: Math.max(0, Math.min(columns - 1, column)),
     }
     act(() => actions.move(to, extends_))
   }

@@ -6,6 +6,7 @@ import {
   entryProblems,
 } from '@retorna/domain/entered-reading'
 import { readingRtp } from '@retorna/domain/reading'
+import { isSumField } from '@retorna/domain/reading-sums'
 import { expectedRange, OUTSIDE_Z, verdict } from '@retorna/domain/statistics/expected-range'
 import type { Language } from '../../i18n/language.ts'
 import { readCell, showValue, showValues } from './cell-text.ts'
@@ -61,7 +62,7 @@ export function rowState(
   )
   const values: EntryValues = { rtp: null, turnover: null, payout: null, plays: null }
   for (const { field, read } of cells) {
-    if ('value' in read) values[field] = read.value
+    if ('value' in read) put(values, field, read.value)
     if (draft?.cells[field] !== undefined) {
       texts[field] = 'value' in read ? showValue(field, read.value, language) : draft.cells[field]
     }
@@ -77,11 +78,17 @@ export function rowState(
     texts.rtp = showValue('rtp', readingRtp(values), language)
   }
   if (unreadable.length > 0) return { texts, isComputed, values, marks: unreadable }
-  if (draft !== undefined && ENTERED_FIELDS.every((field) => values[field] === null)) {
+  if (draft !== undefined && ENTERED_FIELDS.every((field) => (values[field] ?? null) === null)) {
     const marks = draft.isConfirmed ? [] : [blocking('rtp', 'removal-unconfirmed', true)]
     return { texts, isComputed, values: null, marks }
   }
   return { texts, isComputed, values, marks: marksOf(values, draft, game) }
+}
+
+function put(values: EntryValues, field: EnteredField, value: EntryValues[EnteredField]): void {
+  const isUnknown = value === null || value === undefined
+  if (!isSumField(field)) values[field] = isUnknown ? null : Number(value)
+  else if (!isUnknown) values[field] = String(value)
 }
 
 function marksOf(
@@ -89,7 +96,7 @@ function marksOf(
   draft: DraftRow | undefined,
   game: Pick<EntryRow, 'theoreticalRtp' | 'standardDeviation'> | undefined,
 ): Mark[] {
-  if (ENTERED_FIELDS.every((field) => values[field] === null)) return []
+  if (ENTERED_FIELDS.every((field) => (values[field] ?? null) === null)) return []
   // The server validates the day: any time that is not in the future passes.
   const now = new Date()
   const problems = draft === undefined ? [] : entryProblems(values, now, now)

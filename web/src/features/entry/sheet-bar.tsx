@@ -1,4 +1,4 @@
-import { Box, SegmentedControl, TextInput } from '@mantine/core'
+import { Box, SegmentedControl, Switch, TextInput } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -71,6 +71,13 @@ export function SheetBar({
         value={filters.shown}
         onChange={(value) => change({ shown: SHOWN.find((shown) => shown === value) ?? 'all' })}
         data={SHOWN.map((shown) => ({ value: shown, label: t(`shown.${shown}`) }))}
+      />
+      <Switch
+        size="md"
+        className={classes.sums}
+        label={t('sums')}
+        checked={filters.sums}
+        onChange={(event) => change({ sums: event.currentTarget.checked })}
       />
       {otherDays.length > 0 && (
         <p className={classes.others}>

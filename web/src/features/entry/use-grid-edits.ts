@@ -52,7 +52,7 @@ export function useGridEdits({
           readingOf: (gameId) => games.get(gameId)?.reading ?? null,
           isSame: (field, text, value) => {
             const read = readCell(field, text)
-            return 'value' in read && read.value === value
+            return 'value' in read && (read.value ?? null) === (value ?? null)
           },
         }),
       subject,

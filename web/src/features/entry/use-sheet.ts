@@ -9,6 +9,8 @@ export type SheetFilters = {
   providerId: number | null
   search: string
   shown: Shown
+  /** Whether the columns of sums over single plays are shown. */
+  sums: boolean
 }
 
 /**
@@ -28,6 +30,7 @@ export function useSheet(today: string | null): {
     providerId: Number.isInteger(providerId) && providerId > 0 ? providerId : null,
     search: address.get('search') ?? '',
     shown: SHOWN.find((shown) => shown === address.get('shown')) ?? 'all',
+    sums: address.get('sums') === '1',
   }
   const change = (changes: Partial<SheetFilters>) => {
     const next = { ...filters, ...changes }
@@ -36,6 +39,7 @@ export function useSheet(today: string | null): {
       ['provider', next.providerId === null ? '' : String(next.providerId)],
       ['search', next.search],
       ['shown', next.shown === 'all' ? '' : next.shown],
+      ['sums', next.sums ? '1' : ''],
     ].filter(([, value]) => value !== '')
     setAddress(new URLSearchParams(entries), { replace: true })
   }

@@ -12,15 +12,18 @@ import { type PlanChoice, usePlanChoice } from './use-plan-choice.ts'
 export function PlanGrid({
   plans = PLANS,
   tags,
+  isBrief = false,
   onChanged,
 }: {
   plans?: readonly Plan[]
   /** A badge on the card of a plan. */
   tags: Partial<Record<Plan, string>>
+  /** Without features, above a comparison. */
+  isBrief?: boolean
   onChanged?: () => void
 }) {
   const choice = usePlanChoice(onChanged)
-  const skeleton = plans.map((plan) => <Skeleton key={plan} h={520} aria-hidden />)
+  const skeleton = plans.map((plan) => <Skeleton key={plan} h={isBrief ? 224 : 520} aria-hidden />)
   return (
     <>
       <div className={classes.grid}>
@@ -34,6 +37,7 @@ export function PlanGrid({
                   offer={offer}
                   tag={tags[offer.id]}
                   isMarked={offer.id === choice.current}
+                  isBrief={isBrief}
                   action={<PlanButton plan={offer.id} choice={choice} />}
                 />
               ))

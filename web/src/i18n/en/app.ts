@@ -5,6 +5,7 @@ export const app = {
   skipToContent: 'Skip to content',
   checkingSession: 'Checking authentication...',
   connectionError: 'Connection error. Please try again.',
+  languageNotKept: 'Messages to you are still in the former language. Choose it again.',
   language: 'Language',
   resetLanguage: 'Reset language',
   languages: { en: 'English', pt: 'Português' },
@@ -68,6 +69,15 @@ export const app = {
       'Average RTP per provider, and how your favorite games compare with their theoretical RTP.',
     gold: 'Which games ran above their theoretical RTP over the last seven days, and how consistently. A description of the past, not a tip.',
     alerts: 'A notification when a game’s RTP moves by as much as you choose.',
+  },
+  sample: {
+    label: 'Sample:',
+    text: 'invented games and figures that show what you would see here.',
+    game: 'Game {{letter}}',
+    studio: 'Invented studio',
+    rtp: 'RTP over 14 days',
+    plays: 'Plays',
+    outside: 'Days outside the range',
   },
   insufficientPlan: {
     title: 'Insufficient plan',

@@ -148,5 +148,9 @@ export const imports = {
     turnover: 'Turnover',
     payout: 'Payout',
     plays: 'Plays',
+    stake_squares: 'Sum of squared stakes',
+    stake_cubes: 'Sum of cubed stakes',
+    max_stake: 'Largest stake',
+    payout_squares: 'Sum of squared payouts',
   },
 } as const

@@ -8,6 +8,7 @@ export const ui = {
   close: 'Close',
   nothingFound: 'No matches',
   gameSelect: { placeholder: 'Type to search', nothing: 'No games found', searching: 'Searching…' },
+  currency: 'Currency',
   actors: {
     demonstration: 'the demonstration',
     commandLine: 'the command line',

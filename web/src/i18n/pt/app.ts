@@ -7,6 +7,7 @@ export const app = {
   skipToContent: 'Ir para o conteúdo',
   checkingSession: 'Verificando autenticação...',
   connectionError: 'Erro de conexão. Tente novamente.',
+  languageNotKept: 'As mensagens para você continuam no idioma anterior. Escolha de novo.',
   language: 'Idioma',
   resetLanguage: 'Redefinir idioma',
   languages: { en: 'English', pt: 'Português' },
@@ -70,6 +71,15 @@ export const app = {
       'RTP médio por provedor e o desempenho dos seus favoritos em relação ao RTP teórico.',
     gold: 'Quais jogos ficaram acima do RTP teórico nos últimos sete dias, e com que regularidade. Uma descrição do passado, não uma dica.',
     alerts: 'Um aviso quando o RTP de um jogo variar o quanto você definir.',
+  },
+  sample: {
+    label: 'Amostra:',
+    text: 'jogos e números inventados, para mostrar o que você veria aqui.',
+    game: 'Jogo {{letter}}',
+    studio: 'Provedor inventado',
+    rtp: 'RTP em 14 dias',
+    plays: 'Jogadas',
+    outside: 'Dias fora da faixa',
   },
   insufficientPlan: {
     title: 'Plano insuficiente',

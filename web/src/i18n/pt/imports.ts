@@ -152,5 +152,9 @@ export const imports = {
     turnover: 'Apostas',
     payout: 'Prêmios',
     plays: 'Jogadas',
+    stake_squares: 'Soma das apostas ao quadrado',
+    stake_cubes: 'Soma das apostas ao cubo',
+    max_stake: 'Maior aposta',
+    payout_squares: 'Soma dos prêmios ao quadrado',
   },
 } as const satisfies SameShape<typeof english>

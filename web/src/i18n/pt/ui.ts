@@ -14,6 +14,7 @@ export const ui = {
     nothing: 'Nenhum jogo encontrado',
     searching: 'Buscando…',
   },
+  currency: 'Moeda',
   actors: {
     demonstration: 'demonstração',
     commandLine: 'linha de comando',

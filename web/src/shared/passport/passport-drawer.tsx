@@ -1,6 +1,7 @@
 import { Drawer, Stack, Text, Title } from '@mantine/core'
 import { type EnteredValue, getPassport, type Passport } from '@retorna/contract/passport'
 import { OWN_SOURCES } from '@retorna/domain/reading'
+import { SUM_FIELDS } from '@retorna/domain/reading-sums'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../api/call.ts'
@@ -117,6 +118,10 @@ function Origin({ value }: { value: EnteredValue }) {
         [t('turnover'), figure(value.turnover, 2)],
         [t('payout'), figure(value.payout, 2)],
         [t('plays'), figure(value.plays, 0)],
+        ...SUM_FIELDS.flatMap((field): [string, string][] => {
+          const sum = value[field]
+          return sum === null ? [] : [[t(field), format.exact(sum)]]
+        }),
         [t('source'), sourceName(value.source)],
         [t('enteredBy'), value.enteredBy === null ? t('team') : actorName(value.enteredBy)],
         [t('enteredAt'), format.moment(value.enteredAt)],

@@ -46,6 +46,8 @@ export const TABLES_TO_EMPTY = [
   'sessions',
   'favorites',
   'saved_views',
+  'game_looks',
+  'overview_visits',
   'overlay_links',
   'alerts',
   'two_factors',

@@ -1,4 +1,4 @@
-import { type DecimalSign, parseDecimal } from '@retorna/domain/decimal'
+import { type DecimalSign, parseDecimal, parseExactDecimal } from '@retorna/domain/decimal'
 import { type Cell, refused, taken } from '../problem.ts'
 
 export type Amount = { value: number; currency: string | null }
@@ -7,6 +7,9 @@ const SYMBOLS: Record<string, string> = { R$: 'BRL', US$: 'USD', '€': 'EUR', '
 
 /** Exact in floating point with two decimals. */
 const MAX_AMOUNT = 1e13
+/** Of EXACT_DECIMAL in the domain. */
+const MAX_EXACT_DIGITS = 27
+const MAX_EXACT_DECIMALS = 12
 
 /**
  * A sum of money or a count, 0 or more, with or without a currency before or after it. A bare `$` is no
@@ -22,6 +25,18 @@ export const parseAmount = (text: string, sign?: DecimalSign): Cell<Amount> => {
   if (read.value < 0) return refused('negative')
   if (read.value > MAX_AMOUNT) return refused('number-too-large')
   return taken({ value: read.value, currency })
+}
+
+/** A sum of 0 or more, with every digit, as in the `readings` table. */
+export const parseExactAmount = (text: string, sign?: DecimalSign): Cell<string> => {
+  const read = parseExactDecimal(splitCurrency(text).number, sign)
+  if (read === null) return refused('not-a-number')
+  if ('ambiguous' in read) return refused('number-ambiguous', read.ambiguous.join(' | '))
+  if (read.value.startsWith('-')) return refused('negative')
+  const [whole = '', decimals = ''] = read.value.split('.')
+  if (whole.length > MAX_EXACT_DIGITS) return refused('digits-too-many', String(MAX_EXACT_DIGITS))
+  // Stakes have four decimals at most, so a cube has 12: what follows comes from a spreadsheet's floating-point number.
+  return taken(decimals === '' ? whole : `${whole}.${decimals.slice(0, MAX_EXACT_DECIMALS)}`)
 }
 
 /** A whole count, 0 or more. */

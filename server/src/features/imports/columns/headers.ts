@@ -80,6 +80,20 @@ export const HEADINGS = {
       total premios, total de premios, valor pago, coin out, ganhos, premios pagos`),
     plays: list(`plays, spins, jogadas, rodadas, giros, rounds, volume jogadas, games played,
       volume de jogadas, numero de jogadas, total de jogadas`),
+    stake_squares:
+      list(`stake squares, stakes squared, sum of squared stakes, sum of stakes squared,
+      squared stakes, sum stake 2, stake sum of squares, soma dos quadrados das apostas,
+      quadrados das apostas, soma das apostas ao quadrado, apostas ao quadrado`),
+    stake_cubes: list(`stake cubes, stakes cubed, sum of cubed stakes, sum of stakes cubed,
+      cubed stakes, sum stake 3, stake sum of cubes, soma dos cubos das apostas, cubos das apostas,
+      soma das apostas ao cubo, apostas ao cubo`),
+    max_stake:
+      list(`max stake, maximum stake, largest stake, highest stake, largest bet, highest bet,
+      maior aposta, maior valor apostado, aposta mais alta`),
+    payout_squares: list(`payout squares, payouts squared, sum of squared payouts,
+      sum of payouts squared, squared payouts, sum payout 2, sum of squared wins,
+      payout sum of squares, soma dos quadrados dos premios, quadrados dos premios,
+      soma dos premios ao quadrado, premios ao quadrado`),
     source: SOURCE,
   },
 } as const satisfies Record<ImportKind, Record<string, readonly string[]>>

@@ -1,10 +1,17 @@
 import { dayOf } from '@retorna/domain/day'
-import { type ReadingProblemCode, readingProblems, readingRtp } from '@retorna/domain/reading'
+import {
+  type ReadingProblemCode,
+  type ReadingValues,
+  readingProblems,
+  readingRtp,
+} from '@retorna/domain/reading'
+import type { ReadingSums } from '@retorna/domain/reading-sums'
 import { rtpFromVolumes } from '@retorna/domain/statistics/rtp-average'
-import { parseAmount, parseCount } from '../cells/parse-amount.ts'
+import { parseAmount, parseCount, parseExactAmount } from '../cells/parse-amount.ts'
 import { localInstants, type Moment, parseDate } from '../cells/parse-date.ts'
 import { cleanName, parseName } from '../cells/parse-name.ts'
 import { parseRtp } from '../cells/parse-rtp.ts'
+import type { ColumnKey } from '../columns/headers.ts'
 import type { OpenRow } from '../columns/match-columns.ts'
 import type { FindGame } from '../games/game-index.ts'
 import { identifyGame } from '../games/game-index.ts'
@@ -12,7 +19,7 @@ import type { Notation, RowReader } from '../interpret-rows.ts'
 import { isMidnightTime } from '../interpret-rows.ts'
 import type { ProblemCode } from '../problem.ts'
 
-export type ImportedReading = {
+export type ImportedReading = ReadingSums & {
   gameId: number
   at: Date
   rtp: number
@@ -48,6 +55,7 @@ export const readingReader = (setting: Setting): RowReader<ImportedReading> => {
     const turnover = readVolume(row, 'turnover', notation)
     const payout = readVolume(row, 'payout', notation)
     const plays = row.read('plays', (text) => parseCount(text, notation.decimalSign))
+    const sums = readSums(row, notation)
     const source = row.read('source', parseSource) ?? fileSource
     if (row.problems.some(({ code }) => code !== 'game-unknown' && code !== 'game-ambiguous')) {
       return null
@@ -60,15 +68,15 @@ export const readingReader = (setting: Setting): RowReader<ImportedReading> => {
     const isDayAlone = !('at' in moment) && moment.time === null
     const at = 'at' in moment ? moment.at : instantOf(moment.day, moment.time ?? NOON)
     const isToday = isDayAlone && moment.day === today
-    const values = { at: isToday ? setting.now : at, rtp, turnover, payout, plays }
+    const values = { at: isToday ? setting.now : at, rtp, turnover, payout, plays, ...sums }
     for (const problem of readingProblems(values, setting.now)) {
       if (problem.confirmable && setting.confirmOutliers) continue
-      const key = problem.field === 'at' ? 'date' : problem.field
+      const key = COLUMN_OF[problem.field]
       row.fail(key, importCode(problem.code), String(rtpFromVolumes(turnover, payout)?.toFixed(4)))
     }
     const known = readingRtp(values)
     if (gameId === null || known === null || row.problems.length > 0) return null
-    return { gameId, at, rtp: known, turnover, payout, plays, source }
+    return { gameId, at, rtp: known, turnover, payout, plays, ...sums, source }
   }
 }
 
@@ -94,6 +102,25 @@ const readMoment = (row: OpenRow, notation: Notation): Moment | null | 'needs-su
 
 const readVolume = (row: OpenRow, key: 'turnover' | 'payout', notation: Notation): number | null =>
   row.read(key, (text) => parseAmount(text, notation.decimalSign))?.value ?? null
+
+const readSums = (row: OpenRow, notation: Notation): ReadingSums => {
+  const read = (key: 'stake_squares' | 'stake_cubes' | 'max_stake' | 'payout_squares') =>
+    row.read(key, (text) => parseExactAmount(text, notation.decimalSign))
+  return {
+    stakeSquares: read('stake_squares'),
+    stakeCubes: read('stake_cubes'),
+    maxStake: read('max_stake'),
+    payoutSquares: read('payout_squares'),
+  }
+}
+
+const COLUMN_OF = {
+  ...({ at: 'date', rtp: 'rtp', turnover: 'turnover', payout: 'payout', plays: 'plays' } as const),
+  stakeSquares: 'stake_squares',
+  stakeCubes: 'stake_cubes',
+  maxStake: 'max_stake',
+  payoutSquares: 'payout_squares',
+} as const satisfies Record<keyof ReadingValues, ColumnKey>
 
 const importCode = (code: ReadingProblemCode): ProblemCode => {
   if (code === 'timestamp-invalid') return 'date-unreadable'

@@ -22,12 +22,14 @@ export const openStaging = async (client: pg.ClientBase): Promise<Staging> => {
     set local jit = off;
     create temp table staged (
       line integer not null, game_id integer, read_at timestamptz, rtp float8,
-      turnover numeric(20, 4), payout numeric(20, 4), plays bigint, source text,
+      turnover numeric(20, 4), payout numeric(20, 4), plays bigint, stake_squares numeric(39, 12),
+      stake_cubes numeric(39, 12), max_stake numeric(39, 12), payout_squares numeric(39, 12), source text,
       problems text, contradicts integer
     ) on commit drop`)
   const copy = client.query(
     from(
-      'copy staged (line, game_id, read_at, rtp, turnover, payout, plays, source, problems) from stdin',
+      `copy staged (line, game_id, read_at, rtp, turnover, payout, plays, stake_squares, stake_cubes,
+         max_stake, payout_squares, source, problems) from stdin`,
     ),
   )
   const done = finished(copy)
@@ -42,12 +44,12 @@ export const openStaging = async (client: pg.ClientBase): Promise<Staging> => {
     return isFull ? Promise.race([once(copy, 'drain').then(() => {}), done]) : undefined
   }
   return {
-    good: (line, { gameId, at, rtp, turnover, payout, plays, source }) =>
+    good: (line, { gameId, at, rtp, turnover, payout, plays, source, ...sums }) =>
       add(
-        `${line}\t${gameId}\t${at.toISOString()}\t${rtp}\t${turnover ?? '\\N'}\t${payout ?? '\\N'}\t${plays ?? '\\N'}\t${escaped(source)}\t\\N\n`,
+        `${line}\t${gameId}\t${at.toISOString()}\t${rtp}\t${turnover ?? '\\N'}\t${payout ?? '\\N'}\t${plays ?? '\\N'}\t${sums.stakeSquares ?? '\\N'}\t${sums.stakeCubes ?? '\\N'}\t${sums.maxStake ?? '\\N'}\t${sums.payoutSquares ?? '\\N'}\t${escaped(source)}\t\\N\n`,
       ),
     bad: ({ line, problems }) =>
-      add(`${line}${'\t\\N'.repeat(7)}\t${escaped(JSON.stringify(problems))}\n`),
+      add(`${line}${'\t\\N'.repeat(11)}\t${escaped(JSON.stringify(problems))}\n`),
     end: async () => {
       copy.end(buffer)
       await done
@@ -81,7 +83,8 @@ export const settleRepeated = async (
       select game_id, read_at, min(s.line) as first, (array_agg(s.line order by s.line))[2] as second
       from staged s join repeated r using (game_id, read_at) where s.problems is null
       group by 1, 2
-      having count(distinct (s.rtp, s.turnover, s.payout, s.plays)) > 1;
+      having count(distinct (s.rtp, s.turnover, s.payout, s.plays,
+        s.stake_squares, s.stake_cubes, s.max_stake, s.payout_squares)) > 1;
     update staged s
       set contradicts = case when s.line = c.first then c.second else c.first end
       from contradicting c

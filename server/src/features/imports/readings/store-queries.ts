@@ -2,12 +2,13 @@ import type { TakenRow } from '@retorna/contract/imports'
 import type pg from 'pg'
 import { type CellChange, MAX_TAKEN, type TakenRows } from '../prepared.ts'
 
+const VOLUMES = ['turnover', 'payout', 'plays'] as const
+const SUMS = ['stake_squares', 'stake_cubes', 'max_stake', 'payout_squares'] as const
+
 /** Compares only the values that a file states: blanks are not changes. */
 const DIFFERS = (stored: string, given: string, hasSource: boolean) => `(
   ${stored}.rtp <> ${given}.rtp
-  or (${given}.turnover is not null and ${stored}.turnover is distinct from ${given}.turnover)
-  or (${given}.payout is not null and ${stored}.payout is distinct from ${given}.payout)
-  or (${given}.plays is not null and ${stored}.plays is distinct from ${given}.plays)
+  ${[...VOLUMES, ...SUMS].map((name) => `or (${given}.${name} is not null and ${stored}.${name} is distinct from ${given}.${name})`).join('\n  ')}
   ${hasSource ? `or ${stored}.source <> ${given}.source` : ''})`
 
 const GOOD = 's.problems is null and s.contradicts is null'
@@ -58,9 +59,11 @@ export const storeStaged = async (
   )
   if (batch.hasChanges) {
     await client.query(
-      `insert into reading_corrections (game_id, read_at, rtp, turnover, payout, plays, source,
+      `insert into reading_corrections (game_id, read_at, rtp, turnover, payout, plays,
+         stake_squares, stake_cubes, max_stake, payout_squares, source,
          entered_by, entered_at, batch_id, replaced_by_batch)
-       select r.game_id, r.read_at, r.rtp, r.turnover, r.payout, r.plays, r.source,
+       select r.game_id, r.read_at, r.rtp, r.turnover, r.payout, r.plays,
+         r.stake_squares, r.stake_cubes, r.max_stake, r.payout_squares, r.source,
          r.entered_by, r.entered_at, r.batch_id, $3
        from readings r join staged s on r.game_id = s.game_id and r.read_at = s.read_at
        where r.read_at between $1 and $2 and ${GOOD} and ${DIFFERS('r', 's', batch.hasSource)}`,
@@ -68,12 +71,15 @@ export const storeStaged = async (
     )
   }
   await client.query(
-    `insert into readings as r (game_id, read_at, rtp, turnover, payout, plays, source, entered_by, batch_id)
-     select s.game_id, s.read_at, s.rtp, s.turnover, s.payout, s.plays, s.source, $1, $2
+    `insert into readings as r (game_id, read_at, rtp, turnover, payout, plays,
+       stake_squares, stake_cubes, max_stake, payout_squares, source, entered_by, batch_id)
+     select s.game_id, s.read_at, s.rtp, s.turnover, s.payout, s.plays,
+       s.stake_squares, s.stake_cubes, s.max_stake, s.payout_squares, s.source, $1, $2
      from staged s where ${GOOD}
      on conflict (game_id, read_at) do update set
        rtp = excluded.rtp,
-       turnover = ${kept('turnover')}, payout = ${kept('payout')}, plays = ${kept('plays')},
+       ${VOLUMES.map((name) => `${name} = ${kept(name)}`).join(', ')},
+       ${SUMS.map((name) => `${name} = ${keptSum(name)}`).join(', ')},
        source = ${batch.hasSource ? 'excluded.source' : 'r.source'},
        entered_by = excluded.entered_by, entered_at = now(), batch_id = excluded.batch_id
      where ${DIFFERS('r', 'excluded', batch.hasSource)}`,
@@ -84,6 +90,16 @@ export const storeStaged = async (
 /** A blank keeps a known value, unless the RTP it belongs to is replaced. */
 const kept = (column: string): string =>
   `case when r.rtp = excluded.rtp then coalesce(excluded.${column}, r.${column}) else excluded.${column} end`
+
+/** A blank keeps a known sum only while nothing else that the file states of the reading differs from what is known. */
+const keptSum = (column: string): string => {
+  const same = [...VOLUMES, ...SUMS].map(
+    (name) =>
+      `coalesce(excluded.${name}, r.${name}) is not distinct from coalesce(r.${name}, excluded.${name})`,
+  )
+  return `case when r.rtp = excluded.rtp and ${same.join(' and ')}
+    then coalesce(excluded.${column}, r.${column}) else excluded.${column} end`
+}
 
 /**
  * Creates the table `touched` of the (game, day) pairs with readings of a batch.
@@ -108,7 +124,7 @@ export const findTouched = async (
 type Figures = Record<(typeof FIGURES)[number], number | null>
 type Row = { line: number; name: string; read_at: Date; given: Figures; stored: Figures | null }
 
-const FIGURES = ['rtp', 'turnover', 'payout', 'plays'] as const
+const FIGURES = ['rtp', ...VOLUMES, ...SUMS] as const
 
 /** The first good rows of the staging table by outcome. */
 export const takenReadings = async (

@@ -35,6 +35,10 @@ export const en = {
     'rtp-disagrees-with-volumes': (rtp) =>
       `Does not agree with turnover and payout, which give ${rtp}%.`,
     'payout-without-turnover': () => 'A payout without turnover.',
+    'digits-too-many': (digits) => `More than ${digits} digits.`,
+    'sum-without-volumes': () => 'Needs turnover, payout and plays beside it.',
+    'sum-too-small': () => 'Smaller than these plays and volumes allow.',
+    'sum-too-large': () => 'Larger than these plays and volumes allow.',
     'volume-alone': () => 'Turnover and payout must be given together.',
     'theoretical-impossible': () => 'A theoretical RTP is above 0 and at most 100%.',
     'theoretical-unusual': () =>

@@ -33,6 +33,10 @@ export const pt: typeof en = {
     'rtp-disagrees-with-volumes': (rtp) =>
       `Não confere com apostas e prêmios, que dão ${rtp.replace('.', ',')}%.`,
     'payout-without-turnover': () => 'Há prêmio, mas nenhuma aposta.',
+    'digits-too-many': (digits) => `Mais de ${digits} dígitos.`,
+    'sum-without-volumes': () => 'Só vale junto com apostas, prêmios e jogadas.',
+    'sum-too-small': () => 'Menor do que essas jogadas e esses valores permitem.',
+    'sum-too-large': () => 'Maior do que essas jogadas e esses valores permitem.',
     'volume-alone': () => 'Apostas e prêmios só valem juntos.',
     'theoretical-impossible': () => 'Um RTP teórico deve ser maior que 0 e no máximo 100%.',
     'theoretical-unusual': () =>

@@ -60,10 +60,10 @@ export const takeReadingsBack = async (
   const back = await client.query(
     `with replaced as (
        delete from reading_corrections where replaced_by_batch = $1 returning *)
-     insert into readings (game_id, read_at, rtp, turnover, payout, plays, source,
-       entered_by, entered_at, batch_id)
-     select game_id, read_at, rtp, turnover, payout, plays, source,
-       entered_by, entered_at, batch_id from replaced`,
+     insert into readings (game_id, read_at, rtp, turnover, payout, plays, stake_squares,
+       stake_cubes, max_stake, payout_squares, source, entered_by, entered_at, batch_id)
+     select game_id, read_at, rtp, turnover, payout, plays, stake_squares,
+       stake_cubes, max_stake, payout_squares, source, entered_by, entered_at, batch_id from replaced`,
     [batchId],
   )
   const restored = back.rowCount ?? 0
@@ -111,6 +111,7 @@ export const usedSince = async (client: pg.ClientBase, batchId: number): Promise
          or exists (select from favorites f where f.game_id = g.id)
          or exists (select from alerts a where a.game_id = g.id)
          or exists (select from game_images i where i.game_id = g.id)
+         or exists (select from payout_tables t where t.game_id = g.id)
          or exists (select from rtp_versions v where v.game_id = g.id
                     and v.id not in (select id from made_versions)))
      union all

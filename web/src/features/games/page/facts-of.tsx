@@ -3,7 +3,6 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { catalogWord } from '../../../i18n/catalog-word.ts'
 import { useFormat, useLanguage } from '../../../i18n/use-format.ts'
-import { formatMoney } from '../../../ui/figures/money.ts'
 import type { GameProfile } from '../api.ts'
 import factStyles from './game-facts.module.css'
 
@@ -45,7 +44,7 @@ export function useFactsOf() {
 
   const betting = ({ betRange, maxWinMultiplier }: GameProfile): Fact[] => {
     const amount = (value: number) =>
-      betRange.currency === null ? format.number(value, 2) : formatMoney(value, betRange.currency)
+      betRange.currency === null ? format.number(value, 2) : format.money(value, betRange.currency)
     return [
       { name: t('facts.minBet'), value: ifKnown(betRange.min, amount) },
       { name: t('facts.maxBet'), value: ifKnown(betRange.max, amount) },

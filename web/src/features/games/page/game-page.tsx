@@ -1,11 +1,14 @@
 import { Button, Group, Skeleton, Stack, Text, VisuallyHidden } from '@mantine/core'
 import { useDocumentTitle } from '@mantine/hooks'
+import { noteLook } from '@retorna/contract/dashboard'
 import { HISTORY_PERIODS, type HistoryPeriod } from '@retorna/domain/day'
 import { can } from '@retorna/domain/plan'
 import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useParams, useSearchParams } from 'react-router'
 import { ApiError, textOf } from '../../../api/api-error.ts'
+import { call } from '../../../api/call.ts'
 import { oneOf } from '../../../api/one-of.ts'
 import { usePlanShown } from '../../../session/use-plan-shown.ts'
 import { PassportProvider } from '../../../shared/passport/passport.tsx'
@@ -19,6 +22,7 @@ import { FactPanels, HouseEdgePanel } from './fact-panels.tsx'
 import { GameHeader } from './game-header.tsx'
 import styles from './game-page.module.css'
 import { HistoryPanel, type HistoryProps } from './history-panel.tsx'
+import { PayoutTablePanel } from './payout-table-panel.tsx'
 import { StatisticsPanel } from './statistics-panel.tsx'
 import { SummaryCards } from './summary-cards.tsx'
 import { VerdictPanel } from './verdict-panel.tsx'
@@ -39,6 +43,11 @@ function LoadedGame({ gameId }: { gameId: number }) {
   const { state } = useLocation()
   const period = oneOf(HISTORY_PERIODS, params.get('period')) ?? DEFAULT_PERIOD
   const { data, error, isPlaceholderData, refetch } = useQuery(gameQuery(gameId, period))
+  const isShown = data !== undefined
+  useEffect(() => {
+    // The overview lists it; without it, an earlier look stays.
+    if (isShown) void call(noteLook, { params: { id: gameId } }).catch(() => undefined)
+  }, [isShown, gameId])
   const choosePeriod = (chosen: HistoryPeriod) => {
     const next = chosen === DEFAULT_PERIOD ? {} : { period: chosen }
     // The navigation state contains the way back to the list.
@@ -71,6 +80,7 @@ function GameView({ game, ...history }: HistoryProps) {
             <HistoryPanel game={game} {...history} />
             <VerdictPanel game={game} />
             <StatisticsPanel game={game} />
+            <PayoutTablePanel gameId={game.id} />
             <VersionsPanel versions={game.versions} />
           </div>
           <div className={styles.column}>

@@ -13,6 +13,10 @@ const value = {
   turnover: 1000,
   payout: 967.1,
   plays: null,
+  stakeSquares: '12345678901234567890.5',
+  stakeCubes: null,
+  maxStake: null,
+  payoutSquares: null,
   source: 'Operator report <i>A</i>',
   enteredBy: null,
   enteredAt: '2026-01-02T10:00:00.000Z',
@@ -64,6 +68,8 @@ test('a value opens its source, import and corrections, without names', async ()
   await person.click(await screen.findByTitle('Where the value comes from'))
   const drawer = within(await screen.findByRole('dialog'))
   expect((await drawer.findAllByText('Operator report <i>A</i>'))[0]).toBeVisible()
+  expect(drawer.getAllByText('12,345,678,901,234,567,890.5')[0]).toBeVisible()
+  expect(drawer.queryByText('Σ stake³')).toBeNull()
   expect(drawer.getByText('Entry grid')).toBeVisible()
   expect(drawer.getAllByText('Technical team')[0]).toBeVisible()
   expect(drawer.getAllByText('No. 12')[0]).toBeVisible()

@@ -24,6 +24,14 @@ const PERSONAL_DATA = {
   saved_views: sql`
     v.id, name, query, created_at
     from saved_views v where user_id = reader.id order by v.id`,
+  game_looks: sql`
+    g.id as game_id, g.name as game, looked_at
+    from game_looks l join games g on g.id = l.game_id
+    where user_id = reader.id order by looked_at`,
+  overview_visits: sql`
+    latest_at, case when ${SHOWS_RTP} then latest_rtps::text end as latest_rtps,
+      previous_at, case when ${SHOWS_RTP} then previous_rtps::text end as previous_rtps
+    from overview_visits where user_id = reader.id`,
   alerts: sql`
     g.id as game_id, g.name as game, direction, threshold, unit,
       case when ${SHOWS_RTP} then baseline_rtp end as baseline_rtp,

@@ -8,23 +8,18 @@ import {
   IconTemperature,
 } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import badge from '../../ui/figures/badge.module.css'
 
-const LEVELS = {
-  hot: { Icon: IconFlame, tone: 'gold' },
-  warm: { Icon: IconTemperature, tone: 'neutral' },
-  cool: { Icon: IconSnowflake, tone: 'neutral' },
-} as const
+const LEVEL_ICONS = { hot: IconFlame, warm: IconTemperature, cool: IconSnowflake } as const
 
 /** How the last week ran, as icon and word, in the past tense. */
-export function HeatLevelBadge({ level }: { level: HeatLevel }) {
+export function HeatWord({ level }: { level: HeatLevel }) {
   const { t } = useTranslation('hotGames')
-  const { Icon, tone } = LEVELS[level]
+  const Icon = LEVEL_ICONS[level]
   return (
-    <span className={badge.badge} data-tone={tone}>
+    <>
       <Icon size={14} aria-hidden />
-      {t(`levels.${level}`)}
-    </span>
+      <span>{t(`levels.${level}`)}</span>
+    </>
   )
 }
 
@@ -35,14 +30,14 @@ export const TREND_ICONS = {
 } as const
 
 /** The direction of the momentum within the week. */
-export function MomentumBadge({ trend }: { trend: GoldTrend }) {
+export function TrendWord({ trend }: { trend: GoldTrend }) {
   const { t } = useTranslation('hotGames')
   const Icon = TREND_ICONS[trend]
   return (
-    <span className={badge.badge} data-tone="neutral">
+    <>
       <Icon size={14} aria-hidden />
-      {t(`trends.${trend}`)}
-    </span>
+      <span>{t(`trends.${trend}`)}</span>
+    </>
   )
 }
 

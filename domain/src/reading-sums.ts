@@ -1,0 +1,71 @@
+/**
+ * What a reading may carry beyond its volumes, over single plays and in powers of its currency: Σ stake², Σ stake³, the
+ * largest stake, Σ payout².
+ */
+export const SUM_FIELDS = ['stakeSquares', 'stakeCubes', 'maxStake', 'payoutSquares'] as const
+export type SumField = (typeof SUM_FIELDS)[number]
+
+export const isSumField = (field: string): field is SumField =>
+  SUM_FIELDS.some((name) => name === field)
+
+/** Exact decimals (see {@link EXACT_DECIMAL}); absent or `null` if unknown. */
+export type ReadingSums = { [Field in SumField]?: string | null | undefined }
+
+/** A decimal of 0 or more that is kept exactly: at most 27 digits before the point and 12 after it. */
+export const EXACT_DECIMAL = /^\d{1,27}(?:\.\d{1,12})?$/
+
+export type SumProblem = {
+  code: 'not-a-number' | 'negative' | 'sum-without-volumes' | 'sum-too-small' | 'sum-too-large'
+  field: SumField
+}
+
+/** Feeds round sums and volumes to cents: relative, and in the sum's unit. */
+const TOLERANCE = { relative: 1e-3, absolute: 0.01 }
+
+/**
+ * The problems of a reading's sums, empty if valid. Refused: what is no exact decimal of 0 or more, a sum without
+ * turnover and plays, and one that no plays with these volumes can have (Cauchy and Schwarz): turnover² / plays ≤ Σ
+ * stake² ≤ turnover · largest stake; (Σ stake²)² / turnover ≤ Σ stake³ ≤ Σ stake² · largest stake; turnover / plays ≤
+ * largest stake ≤ turnover; payout² / plays ≤ Σ payout² ≤ payout². An unknown sum is replaced by its own bound.
+ *
+ * @param values volumes as valid numbers.
+ * @example sumProblems({ turnover: 100, payout: 90, plays: 10, stakeSquares: '900' })[0]?.code // 'sum-too-small'
+ */
+export function sumProblems(
+  values: ReadingSums & { turnover: number | null; payout: number | null; plays: number | null },
+): SumProblem[] {
+  const given = SUM_FIELDS.filter((field) => values[field] != null)
+  const unreadable = given.flatMap((field): SumProblem[] => {
+    const text = values[field] ?? ''
+    if (EXACT_DECIMAL.test(text)) return []
+    return [{ code: text.startsWith('-') ? 'negative' : 'not-a-number', field }]
+  })
+  if (unreadable.length > 0) return unreadable
+  const { turnover, payout, plays } = values
+  if (turnover === null || payout === null || plays === null) {
+    return given.map((field) => ({ code: 'sum-without-volumes', field }))
+  }
+  const known = (field: SumField) => (values[field] == null ? null : Number(values[field]))
+  const largest = known('maxStake') ?? turnover
+  const least = turnover === 0 ? 0 : turnover ** 2 / plays
+  const squares = known('stakeSquares')
+  const bounds: Record<SumField, [number, number]> = {
+    maxStake: [turnover === 0 ? 0 : turnover / plays, turnover],
+    stakeSquares: [least, turnover * largest],
+    stakeCubes: [
+      turnover === 0 ? 0 : (squares ?? least) ** 2 / turnover,
+      (squares ?? turnover * largest) * largest,
+    ],
+    payoutSquares: [payout === 0 ? 0 : payout ** 2 / plays, payout ** 2],
+  }
+  return given.flatMap((field): SumProblem[] => {
+    const value = Number(values[field])
+    const [low, high] = bounds[field]
+    if (value < low * (1 - TOLERANCE.relative) - TOLERANCE.absolute) {
+      return [{ code: 'sum-too-small', field }]
+    }
+    return value > high * (1 + TOLERANCE.relative) + TOLERANCE.absolute
+      ? [{ code: 'sum-too-large', field }]
+      : []
+  })
+}
