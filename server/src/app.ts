@@ -55,6 +55,7 @@ import { paymentRoutes } from './features/plans/payment-routes.ts'
 import { planRoutes } from './features/plans/routes.ts'
 import { providerRoutes } from './features/providers/routes.ts'
 import { publicRoutes } from './features/public/routes.ts'
+import { savedViewRoutes } from './features/saved-views/routes.ts'
 import { supportDeskRoutes } from './features/support/desk-routes.ts'
 import { supportRoutes } from './features/support/routes.ts'
 import { supportScreenshotRoutes } from './features/support/screenshot-routes.ts'
@@ -151,6 +152,7 @@ export const buildApp = async (dependencies: Dependencies): Promise<FastifyInsta
   await app.register(paymentRoutes)
   await app.register(eventRoutes)
   await app.register(favoriteRoutes)
+  await app.register(savedViewRoutes)
   await app.register(overlayLinkRoutes)
   await app.register(overlayRoutes)
   await app.register(embedRoutes)

@@ -74,6 +74,9 @@ export const DOORS: Partial<Record<Access, readonly string[]>> = {
     'PUT /api/dashboard/visit',
     'GET /api/games/rtp',
     'GET /api/games/providers',
+    'GET /api/user/views',
+    'POST /api/user/views',
+    'DELETE /api/user/views/:id',
   ],
   favorites: [
     'POST /api/user/favorites',

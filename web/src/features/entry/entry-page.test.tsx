@@ -333,7 +333,7 @@ test('rows pasted beyond the last game are counted, not silently lost', async ()
   const first = await cell('RTP', 1)
   await person.click(first)
   paste(first, '95\n96\n97\n98')
-  expect(await screen.findByText(/2 rows ran past the end of the grid/)).toBeVisible()
+  expect(await screen.findByText(/rows past the end of the grid, left out: 2/)).toBeVisible()
 })
 
 test('pasted figures keep all their digits', async () => {

@@ -49,9 +49,9 @@ export const entry = {
   pasted_one: 'Pasted by position, as no column names a game: {{cells}} cells in 1 row',
   pasted_other: 'Pasted by position, as no column names a game: {{cells}} cells in {{count}} rows',
   pastedSome_one:
-    'Pasted by position, as no column names a game: 1 row; {{left}} rows ran past the end of the grid',
+    'Pasted by position, as no column names a game: 1 row; rows past the end of the grid, left out: {{left}}',
   pastedSome_other:
-    'Pasted by position, as no column names a game: {{count}} rows; {{left}} rows ran past the end of the grid',
+    'Pasted by position, as no column names a game: {{count}} rows; rows past the end of the grid, left out: {{left}}',
   /** The preview of pasted rows that name their games. */
   paste: {
     title: 'Paste by game',

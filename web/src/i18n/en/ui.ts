@@ -7,6 +7,7 @@ export const ui = {
   help: 'Help',
   close: 'Close',
   nothingFound: 'No matches',
+  gameSelect: { placeholder: 'Type to search', nothing: 'No games found', searching: 'Searching…' },
   currency: 'Currency',
   actors: {
     demonstration: 'the demonstration',

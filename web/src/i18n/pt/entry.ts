@@ -52,9 +52,9 @@ export const entry = {
   pasted_other:
     'Colado por posição, pois nenhuma coluna indica o jogo: {{cells}} células em {{count}} linhas',
   pastedSome_one:
-    'Colado por posição, pois nenhuma coluna indica o jogo: 1 linha; {{left}} linhas passaram do fim da grade',
+    'Colado por posição, pois nenhuma coluna indica o jogo: 1 linha; linhas além do fim da grade, deixadas de fora: {{left}}',
   pastedSome_other:
-    'Colado por posição, pois nenhuma coluna indica o jogo: {{count}} linhas; {{left}} linhas passaram do fim da grade',
+    'Colado por posição, pois nenhuma coluna indica o jogo: {{count}} linhas; linhas além do fim da grade, deixadas de fora: {{left}}',
   paste: {
     title: 'Colar por jogo',
     failed: 'Não foi possível carregar os jogos, e nada foi colado. Tente novamente.',

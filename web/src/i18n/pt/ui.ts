@@ -9,6 +9,11 @@ export const ui = {
   help: 'Ajuda',
   close: 'Fechar',
   nothingFound: 'Nada encontrado',
+  gameSelect: {
+    placeholder: 'Digite um nome',
+    nothing: 'Nenhum jogo encontrado',
+    searching: 'Buscando…',
+  },
   currency: 'Moeda',
   actors: {
     demonstration: 'demonstração',

@@ -6,7 +6,7 @@ import { can } from '@retorna/domain/plan'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link, useLocation, useParams, useSearchParams } from 'react-router'
+import { useLocation, useParams, useSearchParams } from 'react-router'
 import { ApiError, textOf } from '../../../api/api-error.ts'
 import { call } from '../../../api/call.ts'
 import { oneOf } from '../../../api/one-of.ts'
@@ -16,7 +16,7 @@ import { LockedState } from '../../../shared/plans/locked-state.tsx'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import { ErrorState } from '../../../ui/states/error-state.tsx'
 import { gameQuery } from '../api.ts'
-import { useReturnPath } from '../game-link.tsx'
+import { nextEntry, ReturnLink } from '../game-link.tsx'
 import { EmbedPanel } from './embed-panel.tsx'
 import { FactPanels, HouseEdgePanel } from './fact-panels.tsx'
 import { GameHeader } from './game-header.tsx'
@@ -51,7 +51,7 @@ function LoadedGame({ gameId }: { gameId: number }) {
   const choosePeriod = (chosen: HistoryPeriod) => {
     const next = chosen === DEFAULT_PERIOD ? {} : { period: chosen }
     // The navigation state contains the way back to the list.
-    setParams(next, { preventScrollReset: true, state })
+    setParams(next, { preventScrollReset: true, state: nextEntry(state) })
   }
   if (data) {
     return (
@@ -174,7 +174,7 @@ export function NoSuchGame() {
 function DashboardButton() {
   const { t } = useTranslation('games')
   return (
-    <Button component={Link} to={useReturnPath()} variant="default">
+    <Button component={ReturnLink} variant="default">
       {t('page.toDashboard')}
     </Button>
   )
