@@ -15,6 +15,8 @@ const INTERVAL_EVERY = 4
 
 type Honest = {
   name: string
+  stakes: StakeKind
+  known: Known
   years: number
   /** Years with evidence of 20 or more on any day. */
   everOutside: number
@@ -55,13 +57,14 @@ export const honestYears = (table: NamedTable, kind: StakeKind, known: Known): H
     if (isMissed) tally.missed++
     tally.width += (last?.high ?? Number.NaN) - (last?.low ?? Number.NaN)
   }
-  return { name: `${kind}, ${known}`, years: YEARS, alarms, ...tally }
+  return { name: `${kind}, ${known}`, stakes: kind, known, years: YEARS, alarms, ...tally }
 }
 
 const MAXIMUM_EVER = 5
 
 export const honestRows = (results: readonly Honest[]): Row[] =>
   [...Map.groupBy(results, ({ name }) => name)].flatMap(([name, group]) => {
+    const { stakes = '', known = '' } = group[0] ?? {}
     const sum = (of: (one: Honest) => number) => group.reduce((total, one) => total + of(one), 0)
     const years = sum((one) => one.years)
     const intervals = sum((one) => one.intervals)
@@ -70,6 +73,9 @@ export const honestRows = (results: readonly Honest[]): Row[] =>
     const missed = (100 * sum((one) => one.missed)) / intervals
     return [
       {
+        claim: 'evidence',
+        setting: { stakes, known, years },
+        values: { ever, worst },
         statement: `Evidence of 20 on any of 365 days; stakes ${name}`,
         measured: `${percent(ever)}, of the worst table ${percent(worst)}`,
         target: `at most ${percent(MAXIMUM_EVER)}`,
@@ -79,6 +85,9 @@ export const honestRows = (results: readonly Honest[]): Row[] =>
       ...FALSE_ALARMS_A_YEAR.map((accepted, index) => {
         const a = sum((one) => one.alarms[index] ?? 0)
         return {
+          claim: 'alarms',
+          setting: { stakes, known, accepted, years },
+          values: { alarms: a / years },
           statement: `False alarms a year, ${accepted} accepted; stakes ${name}`,
           measured: (a / years).toFixed(3),
           target: `at most ${accepted}`,
@@ -87,6 +96,9 @@ export const honestRows = (results: readonly Honest[]): Row[] =>
         }
       }),
       {
+        claim: 'interval',
+        setting: { stakes, known, years: intervals },
+        values: { missed, width: sum((one) => one.width) / intervals },
         statement: `Always-valid interval leaves out the true RTP; stakes ${name}`,
         measured: `${percent(missed)}; ${(sum((one) => one.width) / intervals).toFixed(2)} points wide after a year`,
         target: `at most ${percent(MAXIMUM_EVER)}`,

@@ -1,6 +1,7 @@
 import { foldName } from './game-name.ts'
 import type { Verdict } from './statistics/limits/payout-limits.ts'
 import type { Trend } from './statistics/trend.ts'
+import type { VolatilityClass } from './statistics/volatility.ts'
 
 /** The game fields that filters use: no more than the reader's plan shows. */
 export type FilteredGame = {
@@ -10,6 +11,9 @@ export type FilteredGame = {
   trend: Trend | null
   /** Of the RTP that bounds apply to. */
   verdict: Verdict | null
+  volatility: VolatilityClass | null
+  category: string | null
+  hasReading: boolean
   /** The game's and its provider's name, folded ({@link foldName}), one per line. */
   foldedNames: string
 }
@@ -22,6 +26,21 @@ export type GameFilter = {
   rtpMax?: number | undefined
   trend?: Trend | undefined
   verdict?: Verdict | undefined
+  volatility?: VolatilityClass | undefined
+  category?: string | undefined
+  /** `true` requires a reading, and with it a current RTP; `false` requires nothing. */
+  hasReading?: boolean | undefined
+}
+
+/**
+ * Whether a filter asks for public facts alone: names, provider, volatility and category. How many games match any
+ * other filter would reveal figures that a plan hides.
+ */
+export function isPublicFilter(filter: GameFilter): boolean {
+  const { rtpMin, rtpMax, trend, verdict, hasReading } = filter
+  return (
+    [rtpMin, rtpMax, trend, verdict].every((wanted) => wanted === undefined) && hasReading !== true
+  )
 }
 
 /**
@@ -37,6 +56,9 @@ export function createGameFilter({
   rtpMax,
   trend,
   verdict,
+  volatility,
+  category,
+  hasReading = false,
 }: GameFilter): (game: FilteredGame) => boolean {
   const wanted = foldName(search)
   return (game) =>
@@ -45,5 +67,8 @@ export function createGameFilter({
     (rtpMax === undefined || (game.rtp !== null && game.rtp <= rtpMax)) &&
     (trend === undefined || game.trend === trend) &&
     (verdict === undefined || game.verdict === verdict) &&
+    (volatility === undefined || game.volatility === volatility) &&
+    (category === undefined || game.category === category) &&
+    (!hasReading || game.hasReading) &&
     (wanted === '' || game.foldedNames.includes(wanted))
 }

@@ -36,6 +36,8 @@ export const toWireGame = (game: CatalogGame, plan: Plan, period: Period): Game 
     verdict: current && verdictOf(game, 'current'),
     verdict_semanal: real && verdictOf(game, 'weekly'),
     verdict_mensal: real && verdictOf(game, 'monthly'),
+    volatilidade: game.volatilityClass,
+    categoria: game.category,
   }
 }
 

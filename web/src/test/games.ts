@@ -1,4 +1,4 @@
-import type { Game, GameDetails } from '@retorna/contract/games'
+import type { Game, GameDetails, HiddenGames } from '@retorna/contract/games'
 import { HttpResponse, http } from 'msw'
 import { aProvider } from './providers.ts'
 import { server } from './server.ts'
@@ -28,6 +28,8 @@ export function aGame(overrides: Partial<Game> = {}): Game {
     verdict: 'within',
     verdict_semanal: 'within',
     verdict_mensal: 'within',
+    volatilidade: 'medium',
+    categoria: 'video slot',
     ...overrides,
   }
 }
@@ -100,7 +102,11 @@ export function someDetails(overrides: Partial<GameDetails> = {}): GameDetails {
 }
 
 /** Mocks the list and the providers; returns the requested addresses. */
-export function answerGames(games: readonly Game[], total = games.length): URLSearchParams[] {
+export function answerGames(
+  games: readonly Game[],
+  total = games.length,
+  hidden: HiddenGames | null = { professional: 0, premium: 0 },
+): URLSearchParams[] {
   const asked: URLSearchParams[] = []
   server.use(
     http.get('/api/games/rtp', ({ request }) => {
@@ -108,7 +114,7 @@ export function answerGames(games: readonly Game[], total = games.length): URLSe
       asked.push(query)
       const search = query.get('search') ?? ''
       const data = games.filter(({ nome }) => nome.toLowerCase().includes(search.toLowerCase()))
-      return HttpResponse.json({ success: true, data, count: data.length, total })
+      return HttpResponse.json({ success: true, data, count: data.length, total, hidden })
     }),
     http.get('/api/games/providers', () =>
       HttpResponse.json({ success: true, data: [aProvider()], rtp_kind: 'weekly' }),

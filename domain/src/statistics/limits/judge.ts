@@ -120,14 +120,9 @@ export function verdictsAtOtherDeviations(
   return { half: verdictAt(0.5), twice: verdictAt(2) }
 }
 
-/**
- * The range that chance alone leaves in 5 % of all cases after so many plays of equal stakes, in percent; `null`: not
- * enough plays.
- */
-export function equalStakesRange(plays: number, shape: PayoutShape): Range | null {
+/** Judges an RTP, in percent, after so many plays of equal stakes; without a payout table. */
+export function judgeEqualStakes(rtp: number, plays: number, shape: PayoutShape): Judgment {
   const stakes = { plays, turnover: plays, squares: plays, cubes: plays, largest: 1 }
   const variation = { value: 0, degrees: Number.POSITIVE_INFINITY, typical: 0 }
-  return (
-    judge({ rtp: shape.rtp, stakes, tableLimits: null }, shape, variation).ranges?.watch ?? null
-  )
+  return judge({ rtp, stakes, tableLimits: null }, shape, variation)
 }

@@ -5,6 +5,11 @@ import { MINIMUM_DEGREES, studentQuantile } from './student.ts'
 export const VERDICTS = ['within', 'watch', 'outside', 'not-enough-plays'] as const
 export type Verdict = (typeof VERDICTS)[number]
 
+/** Whether a verdict is beyond the limits of chance, of 95 % or farther; `null`: unknown. */
+export function isBeyondChance(verdict: Verdict | null): boolean {
+  return verdict === 'watch' || verdict === 'outside'
+}
+
 /** How far two-sided limits are: the probability beyond each, and the normal quantile that has it. */
 export type Level = { z: number; tail: number }
 export const WATCH: Level = { z: 1.959964, tail: 0.025 }

@@ -1,5 +1,5 @@
 import type { Language } from '@retorna/contract/error-codes'
-import { equalStakesRange } from '@retorna/domain/statistics/limits/judge'
+import { judgeEqualStakes } from '@retorna/domain/statistics/limits/judge'
 import type { CatalogGame } from '../../catalog/snapshot.ts'
 import { imageUrl } from '../../catalog/wire-game.ts'
 import { escapeHtml } from '../../http/html.ts'
@@ -46,9 +46,9 @@ const rangesOf = (game: CatalogGame, language: Language): string => {
   const { shape, deviation } = game.inputs
   if (shape === null) return ''
   const lines = EXAMPLES.map((plays) => {
-    const range = equalStakesRange(plays, shape)
+    const range = judgeEqualStakes(shape.rtp, plays, shape).ranges?.watch
     const count = new Intl.NumberFormat(LOCALES[language]).format(plays)
-    if (range === null) return `<li>${texts.tooFew(count)}</li>`
+    if (range === undefined) return `<li>${texts.tooFew(count)}</li>`
     const [low, high] = [percent(range.low, language), percent(range.high, language)]
     return `<li>${texts.range(count, low, high)}</li>`
   })

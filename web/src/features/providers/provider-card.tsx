@@ -6,6 +6,7 @@ import { Link } from 'react-router'
 import { toTab } from '../../app/paths.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { usePlanShown } from '../../session/use-plan-shown.ts'
+import { useHiddenTexts } from '../../shared/plans/hidden-games.tsx'
 import { RtpBadge } from '../../ui/figures/badges.tsx'
 import { MissingValue } from '../../ui/figures/missing-value.tsx'
 import classes from './provider-card.module.css'
@@ -26,6 +27,7 @@ export function ProviderCard({
   const missing = whyMissing(provider)
   // A mean of observed RTPs, which chance could explain.
   const isObserved = can(usePlanShown(), 'current-rtp')
+  const hidden = useHiddenTexts(provider.hidden, 'others')
   return (
     <li className={classes.card}>
       <Group wrap="nowrap" gap={12} p="16px 16px 0">
@@ -91,7 +93,8 @@ export function ProviderCard({
         <p className={classes.plan}>
           {visibleCount === 0
             ? t('noneInPlan')
-            : t('inPlan', { visible: format.number(visibleCount) })}
+            : t('inPlan', { visible: format.number(visibleCount) })}{' '}
+          {hidden.join(' ')}
         </p>
       )}
       <Link

@@ -18,7 +18,8 @@ export const houseEdge = {
     'Em {{date}} os jogadores ganharam mais do que foi apostado; a vantagem da casa continua em {{edge}}.',
   day: 'Em {{date}} a casa ficou com {{kept}} das apostas; a vantagem da casa continua em {{edge}}.',
   unknown: 'Nem o RTP atual nem o teórico são conhecidos; não há vantagem da casa a mostrar.',
-  bet: 'Aposta por giro (EUR)',
+  bet: 'Aposta por giro ({{currency}})',
+  betRange: 'De {{min}} a {{max}}',
   loss: 'Perda média por giro',
   loss100: 'Perda média em 100 giros',
   tips: {
@@ -28,7 +29,6 @@ export const houseEdge = {
     warning: 'Alta: em média a casa fica com mais de 6 de cada 100 apostados.',
   },
   longSessions: 'Não recomendado para sessões longas: o custo cresce a cada giro.',
-  compact: 'Vantagem da casa {{edge}}',
   learn: 'Bom saber',
   lessons: {
     stakes: {

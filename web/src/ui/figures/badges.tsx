@@ -1,5 +1,6 @@
 import { VisuallyHidden } from '@mantine/core'
 import type { Verdict } from '@retorna/contract/games'
+import { isBeyondChance } from '@retorna/domain/statistics/limits/payout-limits'
 import { type RtpBand, rtpBand } from '@retorna/domain/statistics/rtp-band'
 import type { Trend } from '@retorna/domain/statistics/trend'
 import {
@@ -19,11 +20,6 @@ import { MissingValue } from './missing-value.tsx'
 
 /** A shape besides the color, so that the band does not rely on color alone; no arrow, which would be a trend. */
 export const BAND_SIGNS: Record<RtpBand, string> = { high: '●', middle: '◐', low: '○' }
-
-/** Whether a verdict rules chance out as the explanation, so that color may speak. */
-export function isBeyondChance(verdict: Verdict | null): boolean {
-  return verdict === 'watch' || verdict === 'outside'
-}
 
 /** An RTP, with its band unless chance could explain it; “–” with `reason` if unknown. */
 export function RtpBadge({

@@ -1,5 +1,5 @@
 import type { Verdict } from '@retorna/contract/games'
-import { isBeyondChance } from '../../../ui/figures/badges.tsx'
+import { isBeyondChance } from '@retorna/domain/statistics/limits/payout-limits'
 import type { ListedGame } from '../api.ts'
 import type { RtpFigure } from './missing-figure.ts'
 

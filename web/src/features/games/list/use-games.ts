@@ -1,13 +1,13 @@
 import { createGameFilter } from '@retorna/domain/game-filter'
 import { foldName } from '@retorna/domain/game-name'
-import { can, type Plan } from '@retorna/domain/plan'
+import type { Plan } from '@retorna/domain/plan'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { usePlanShown } from '../../../session/use-plan-shown.ts'
 import { firstGamesQuery, type ListedGame, RTP_FIELDS, wholeListQuery } from '../api.ts'
 import { rtpOfPeriod } from '../card/missing-figure.ts'
 import { verdictOf } from '../card/verdict-of.ts'
-import type { GameListFilters } from './game-filters.ts'
+import { type GameListFilters, toGameFilter } from './game-filters.ts'
 
 /**
  * The games that pass the filters: first the server's first page of them; once the whole list of their period and order
@@ -62,20 +62,16 @@ export function filterGames(
 ): ListedGame[] {
   const figure = rtpOfPeriod(filters.period, plan)
   const rtp = RTP_FIELDS[figure]
-  const passes = createGameFilter({
-    search: filters.search,
-    providerId: filters.providerId ?? undefined,
-    rtpMin: filters.rtpMin ?? undefined,
-    rtpMax: filters.rtpMax ?? undefined,
-    trend: filters.trend === 'all' || !can(plan, 'current-rtp') ? undefined : filters.trend,
-    verdict: can(plan, 'current-rtp') ? (filters.verdict ?? undefined) : undefined,
-  })
+  const passes = createGameFilter(toGameFilter(filters, plan))
   return games.filter((game) =>
     passes({
       providerId: game.providerId,
       rtp: game[rtp],
       trend: game.trend,
       verdict: verdictOf(game, figure),
+      volatility: game.volatility,
+      category: game.category,
+      hasReading: game.hasReading,
       get foldedNames() {
         return foldedNamesOf(game)
       },

@@ -49,8 +49,11 @@ test('nothing is claimed without a reading, a rating or a review', async () => {
 test('a status is always shown with what chance says about it', async () => {
   answerDetails(someDetails())
   openGame()
-  const status = await screen.findByText('Difference of +0.71 pts')
-  expect(within(status).getByText('Within chance')).toBeVisible()
+  const status = await screen.findByText('Good')
+  const card = status.parentElement as HTMLElement
+  // What chance says comes first, and the label has no color.
+  expect(card).toHaveTextContent(/Within chance.*Good/)
+  expect(status).not.toHaveAttribute('data-status')
 })
 
 test('the verdict is in words, with its plays and those still needed', async () => {
@@ -173,9 +176,9 @@ test('readings older than the period are mentioned, not hidden', async () => {
 })
 
 test.each([
-  [[95.1, 97.21], 'Current97.21%+2.11 ptsOn Jan 8, 2026', 'Up'],
-  [[97.21, 95.1], 'Current95.10%−2.11 ptsOn Jan 8, 2026', 'Down'],
-  [[96, 96.1], 'Current96.10%+0.10 ptsOn Jan 8, 2026', 'Stable'],
+  [[95.1, 97.21], 'Current97.21%Within chance ·+2.11 ptsOn Jan 8, 2026', 'Up'],
+  [[97.21, 95.1], 'Current95.10%Within chance ·−2.11 ptsOn Jan 8, 2026', 'Down'],
+  [[96, 96.1], 'Current96.10%Within chance ·+0.10 ptsOn Jan 8, 2026', 'Stable'],
   [[96], 'Current96.00%On Jan 7, 2026', null],
 ])('the period is summarized in four figures: %j', async (rtps, current, trend) => {
   const points = rtps.map((rtp, index) => ({
@@ -220,7 +223,7 @@ test('the period is in the URL, and the page stays while another one loads', asy
 })
 
 test('the house edge and the cost of a bet are shown', async () => {
-  answerDetails(someDetails({ currentRtp: 94.5 }))
+  answerDetails(someDetails({ rtpTeorico: 94.5 }))
   const { person } = openGame()
   const edge = await panel('House edge')
   expect(edge.getByText('5.50%')).toBeVisible()
@@ -229,11 +232,11 @@ test('the house edge and the cost of a bet are shown', async () => {
   const bet = edge.getByRole('textbox', { name: 'Bet per spin (EUR)' })
   expect(bet).toHaveValue('10')
   const losses = () => edge.getAllByRole('definition').map((value) => plain(value.textContent))
-  expect(losses()).toEqual(['€ 0,55', '€ 55,00'])
+  expect(losses()).toEqual(['€0.55', '€55.00'])
   await person.clear(bet)
-  expect(losses()).toEqual(['€ 0,00', '€ 0,00'])
+  expect(losses()).toEqual(['€0.00', '€0.00'])
   await person.type(bet, '2,5')
-  expect(losses()).toEqual(['€ 0,14', '€ 13,75'])
+  expect(losses()).toEqual(['€0.14', '€13.75'])
   await person.keyboard('{ArrowUp}')
   expect(bet).toHaveValue('2.51')
   const lesson = edge.getByText(/If you stake 100 ten times over/)
@@ -242,10 +245,49 @@ test('the house edge and the cost of a bet are shown', async () => {
   expect(lesson).toBeVisible()
 })
 
-test('a day above 100 % had no house edge, and none is shown', async () => {
+test('a bet stays within its range while it is typed', async () => {
+  answerDetails(someDetails({ rtpTeorico: 95 }))
+  const { person } = openGame()
+  const edge = await panel('House edge')
+  const bet = edge.getByRole('textbox', { name: 'Bet per spin (EUR)' })
+  expect(bet).toHaveAccessibleDescription('From €0.10 to €100.00')
+  const losses = () => edge.getAllByRole('definition').map((value) => plain(value.textContent))
+  await person.clear(bet)
+  await person.type(bet, '1001')
+  expect(bet).toHaveValue('100')
+  await person.clear(bet)
+  await person.type(bet, '0,02')
+  expect(losses()).toEqual(['€0.01', '€0.50'])
+  await person.tab()
+  expect(bet).toHaveValue('0.1')
+})
+
+test('another currency is chosen once for every amount, and kept', async () => {
+  const version = { variant: null, isMonitored: false, source: null }
+  const rtpVersions = [
+    { ...version, rtp: 96.5, isMonitored: true },
+    { ...version, rtp: 94 },
+  ]
+  answerDetails(someDetails({ rtpTeorico: 95, rtpVersions }))
+  const { person } = openGame()
+  const edge = await panel('House edge')
+  await person.click(edge.getByRole('combobox', { name: 'Currency' }))
+  await person.click(await screen.findByRole('option', { name: 'BRL – Brazilian Real' }))
+  expect(edge.getByRole('textbox', { name: 'Bet per spin (BRL)' })).toHaveValue('10')
+  expect(edge.getByText('R$0.50')).toBeVisible()
+  const versions = await panel('Certified RTP versions')
+  expect(versions.getByText('R$35.00')).toBeVisible()
+  expect(localStorage.getItem('currency')).toBe('BRL')
+})
+
+test('a day above 100 % is a note: the house edge is still that of the theoretical RTP', async () => {
   answerDetails(someDetails({ currentRtp: 101.2 }))
   openGame()
-  expect((await panel('House edge')).getByText(/there was no house edge/)).toBeVisible()
+  const edge = await panel('House edge')
+  expect(edge.getByText('3.50%')).toBeVisible()
+  expect(
+    edge.getByText(/players won more than was staked; the house edge is still 3.50%/),
+  ).toBeVisible()
 })
 
 test('several certified versions are compared with their cost; a single one is not listed', async () => {
@@ -261,8 +303,8 @@ test('several certified versions are compared with their cost; a single one is n
   openGame()
   const rows = (await panel('Certified RTP versions')).getAllByRole('row').slice(1)
   expect(rows.map((row) => plain(row.textContent))).toEqual([
-    '96.50%UnnamedMonitored here€ 35,00',
-    '94.00%Unnamed€ 60,00',
+    '96.50%UnnamedMonitored here€35.00',
+    '94.00%Unnamed€60.00',
   ])
 })
 
@@ -388,8 +430,8 @@ test('side panels show all that is known', async () => {
     ['Launched', 'Jan 7, 2019'],
   ])
   expect(await factsOf('Betting range')).toEqual([
-    ['Minimum bet', '€ 0,40'],
-    ['Maximum bet', '€ 100,00'],
+    ['Minimum bet', '€0.40'],
+    ['Maximum bet', '€100.00'],
     ['Maximum win', '4,550 × the bet'],
   ])
   expect(await factsOf('Technical details')).toEqual([
@@ -452,7 +494,7 @@ test.each([
   openGame()
   await screen.findByRole('heading', { level: 1 })
   const card = screen.getAllByText('Current RTP', { selector: 'dt' })[0]?.parentElement
-  expect(card).toHaveTextContent(`97.21%${word}`)
+  expect(card).toHaveTextContent(`97.21%Within chance ·${word}`)
 })
 
 test.each([
@@ -469,10 +511,25 @@ test.each([
 })
 
 test('the house edge shows its score and the RTP it is based on', async () => {
-  answerDetails(someDetails({ currentRtp: 97.21 }))
+  answerDetails(someDetails({ rtpTeorico: 97.21 }))
   openGame()
   const edge = await panel('House edge')
-  expect(edge.getByText(/From the current RTP of 97\.21%.*Score 80 out of 100/)).toBeVisible()
+  expect(edge.getByText(/From the theoretical RTP of 97\.21%.*Score 80 out of 100/)).toBeVisible()
   expect(edge.getByText(/Typical for online slots/)).toBeVisible()
   expect(edge.queryByText(/Not advised for long sessions/)).toBeNull()
+})
+
+test('a look at a game is noted once, when the game is shown', async () => {
+  const looks: unknown[] = []
+  answerDetails(someDetails())
+  const { person } = openGame()
+  server.use(
+    http.put('/api/dashboard/looks/:id', ({ params }) => {
+      looks.push(params.id)
+      return new HttpResponse(null, { status: 204 })
+    }),
+  )
+  await panel('RTP history')
+  await person.click(screen.getByRole('radio', { name: '7d' }))
+  await waitFor(() => expect(looks).toEqual(['1']))
 })

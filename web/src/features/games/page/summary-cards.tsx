@@ -1,3 +1,4 @@
+import { isBeyondChance } from '@retorna/domain/statistics/limits/payout-limits'
 import type { PerformanceStatus } from '@retorna/domain/statistics/performance'
 import {
   IconAlertTriangle,
@@ -7,7 +8,7 @@ import {
 } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../../i18n/use-format.ts'
-import { isBeyondChance, TrendBadge, VerdictBadge } from '../../../ui/figures/badges.tsx'
+import { TrendBadge, VerdictBadge } from '../../../ui/figures/badges.tsx'
 import { Figure, MissingValue } from '../../../ui/figures/missing-value.tsx'
 import type { GameProfile } from '../api.ts'
 import styles from './game-page.module.css'

@@ -1,0 +1,87 @@
+import { assumedShape } from '@retorna/domain/statistics/limits/chance'
+import { judgeEqualStakes } from '@retorna/domain/statistics/limits/judge'
+import type { Verdict } from '@retorna/domain/statistics/limits/payout-limits'
+
+const SPINS_PER_MINUTE = 12
+/** Spins in three minutes of play. */
+export const SESSION_SPINS = 3 * SPINS_PER_MINUTE
+/** The slider's ends, as powers of ten. */
+export const MIN_POWER = Math.log10(SESSION_SPINS)
+export const MAX_POWER = 7
+/** Upper limit of the drawing, but not of the figures. Percent. */
+export const TOP_RTP = 200
+
+/** Where chance keeps the measured RTP of equal stakes, about 95 times out of 100: percent; null: too few spins to say. */
+export function rangeAt(
+  theoreticalRtp: number,
+  standardDeviation: number,
+  plays: number,
+): { low: number; high: number } | null {
+  const shape = shapeOf(theoreticalRtp, standardDeviation)
+  return judgeEqualStakes(theoreticalRtp, plays, shape).ranges?.watch ?? null
+}
+
+/** What a claimed RTP, in percent, is worth after so many spins. */
+export function judgeClaim(
+  claimedRtp: number,
+  { rtp, deviation, spins }: { rtp: number; deviation: number; spins: number },
+): Verdict {
+  return judgeEqualStakes(claimedRtp, spins, shapeOf(rtp, deviation)).verdict
+}
+
+const shapeOf = (rtp: number, standardDeviation: number) =>
+  assumedShape({ rtp, standardDeviation, degrees: Number.POSITIVE_INFINITY, maximumWin: null })
+
+/**
+ * The number of spins at a position of the slider, to two digits.
+ *
+ * @example spinsAt(4.2) // 16000
+ */
+export function spinsAt(power: number): number {
+  return Number((10 ** power).toPrecision(2))
+}
+
+/** The horizontal position of a number of spins in the drawing, 0 to 1. */
+export function shareOf(spins: number): number {
+  return (Math.log10(spins) - MIN_POWER) / (MAX_POWER - MIN_POWER)
+}
+
+/** The duration of so many spins, in a readable unit. */
+export function playingTime(spins: number): {
+  unit: 'minutes' | 'hours' | 'days' | 'years'
+  count: number
+} {
+  const minutes = spins / SPINS_PER_MINUTE
+  if (minutes < 90) return { unit: 'minutes', count: Math.round(minutes) }
+  const hours = minutes / 60
+  if (hours < 48) return { unit: 'hours', count: Math.round(hours) }
+  const days = hours / 24
+  if (days < 730) return { unit: 'days', count: Math.round(days) }
+  return { unit: 'years', count: Math.round(days / 365) }
+}
+
+const SAMPLES = 72
+
+/** The outline of the range over all numbers of spins, for a drawing of this size; all of it where nothing can be said. */
+export function bandPath(
+  theoreticalRtp: number,
+  standardDeviation: number,
+  { width, height }: { width: number; height: number },
+): string {
+  const round = (value: number) => Math.round(value * 10) / 10
+  const at = (index: number, side: 'low' | 'high') => {
+    const power = MIN_POWER + ((MAX_POWER - MIN_POWER) * index) / SAMPLES
+    const range = rangeAt(theoreticalRtp, standardDeviation, 10 ** power)
+    const rtp = range?.[side] ?? (side === 'low' ? 0 : TOP_RTP)
+    return `${round((index / SAMPLES) * width)} ${round(topOf(rtp) * height)}`
+  }
+  const steps = Array.from({ length: SAMPLES + 1 }, (_, index) => index)
+  const upper = steps.map((index) => at(index, 'high'))
+  const lower = steps.toReversed().map((index) => at(index, 'low'))
+  return `M${[...upper, ...lower].join('L')}Z`
+}
+
+/** The vertical position of an RTP in the drawing, as a share of its height from the top. */
+export function topOf(rtp: number): number {
+  return 1 - Math.min(TOP_RTP, Math.max(0, rtp)) / TOP_RTP
+}
