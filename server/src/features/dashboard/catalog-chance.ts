@@ -1,5 +1,11 @@
-import { chanceOf, combinedChance } from '@retorna/domain/statistics/limits/chance'
+import {
+  assumedShape,
+  chanceOf,
+  combinedChance,
+  type PayoutShape,
+} from '@retorna/domain/statistics/limits/chance'
 import { momentLimits, WATCH } from '@retorna/domain/statistics/limits/payout-limits'
+import type { JudgmentInputs } from '../../catalog/judgment-inputs.ts'
 import { type DayVolumes, stakesOf } from '../../catalog/judgments.ts'
 import type { CatalogGame } from '../../catalog/snapshot.ts'
 
@@ -20,7 +26,8 @@ export const chanceOfDays = (
     const chances = played.flatMap((one) => {
       const inputs = games.get(one.gameId)?.inputs
       const stakes = one.turnover === null ? null : stakesOf(one)
-      return inputs?.shape && stakes ? [chanceOf(stakes, inputs.shape, inputs.stakeVariation)] : []
+      const shape = inputs && typicalShape(inputs)
+      return shape && stakes ? [chanceOf(stakes, shape, inputs.stakeVariation)] : []
     })
     if (chances.length < played.length) continue
     const limits = momentLimits(combinedChance(chances))
@@ -28,3 +35,10 @@ export const chanceOfDays = (
   }
   return ranges
 }
+
+/**
+ * Skewness by the payout table, else the usual one: the bound by the maximum win would take all games together for the
+ * most skewed that each of them could be.
+ */
+const typicalShape = ({ shape, deviation }: JudgmentInputs): PayoutShape | null =>
+  shape && deviation?.source !== 'table' ? assumedShape({ ...shape, maximumWin: null }) : shape

@@ -85,7 +85,7 @@ test('premium sees everything, over 30 days by default', async () => {
   ])
   expect(game.chartData.map(({ low, high }) => [low, high])).toEqual([
     [null, null],
-    [95.41, 96.61],
+    [95.42, 96.61],
     [94.21, 98.02],
   ])
   expect((await details('premium', observed, '?period=7d')).history).toHaveLength(2)

@@ -62,7 +62,7 @@ test('counts missing, stale and odd readings per provider, and names the games',
       day: today,
       rtp: 98,
       reason: 'outside-range',
-      range: { low: 94.5, high: 97.5 },
+      range: { low: 95.11, high: 96.95 },
     }),
   ])
 })

@@ -174,7 +174,7 @@ test('unusual values explain why immediately and are not sent before they are co
   await person.type(await cell('Plays', 3), '1000000')
   expect(await screen.findByText('Outside 50–150%: correct it or confirm')).toBeVisible()
   expect(screen.getByText('Not a number')).toBeVisible()
-  expect(screen.getByText('Outside the expected range, 94.50% to 97.50%')).toBeVisible()
+  expect(screen.getByText('Outside the expected range, 94.50% to 97.51%')).toBeVisible()
   expect(await cell('RTP', 2)).toBeInvalid()
   await person.click(screen.getByRole('button', { name: 'Save' }))
   expect(await screen.findByText('2 rows must be corrected first')).toBeVisible()

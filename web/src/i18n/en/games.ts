@@ -157,7 +157,7 @@ export const games = {
     playsUnknown: 'Number of plays unknown',
     noPlays: 'No verdict: the number of plays behind this RTP is unknown.',
     noRange: 'Not enough plays',
-    toFind: 'Plays to find a gap of {{points}} pts',
+    toFind: 'Plays to find a {{points}}-point gap',
     range: 'Expected range (95%)',
     show: 'Show calculation',
     hide: 'Hide calculation',
