@@ -94,7 +94,7 @@ export const run = async (): Promise<boolean> => {
 type Pool = Awaited<ReturnType<typeof openScratchDatabase>>['pool']
 
 const storeReadings = (pool: Pool, games: readonly number[], day: string, points: number) =>
-  inTransaction(pool, async (client) => {
+  inTransaction(pool, async (_, client) => {
     const at = startOfDay(day, TIME_ZONE)
     await lockReadings(client)
     await client.query('select ensure_reading_partitions($1, $1)', [at])

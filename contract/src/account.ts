@@ -1,5 +1,5 @@
-import { emailProblem } from '@retorna/domain/email'
-import { codeProblem } from '@retorna/domain/verification-code'
+import { emailProblem } from '@retorna/domain/account/email'
+import { codeProblem } from '@retorna/domain/account/verification-code'
 import { z } from 'zod'
 import { newPassword, password, personName, user } from './auth.ts'
 import { endpoint, success } from './endpoint.ts'

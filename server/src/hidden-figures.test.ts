@@ -75,7 +75,7 @@ beforeAll(async () => {
       [instantOf(addDays(TODAY, -ago)), ago],
     )
   }
-  await inTransaction(pool, async (client) => {
+  await inTransaction(pool, async (_, client) => {
     await rollUpDays(client, TEST_TIME_ZONE, 'all')
     await refreshMetrics(client, TEST_TIME_ZONE, new Date(), 'all')
   })
@@ -176,7 +176,7 @@ const withoutOwnTimes = (body: string): string =>
     .replace(/"sign_ins": ?\[[^\]]*\]/, '')
 
 const roll = (gameId: number, day: string) =>
-  inTransaction(server.database.pool, async (client) => {
+  inTransaction(server.database.pool, async (_, client) => {
     await rollUpDays(client, TEST_TIME_ZONE, [{ gameId, day }])
     await refreshMetrics(client, TEST_TIME_ZONE, new Date(), [gameId])
   })

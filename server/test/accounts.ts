@@ -1,7 +1,6 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import type { Insertable } from 'kysely'
-import type { Database } from '../src/database/connection.ts'
-import type { Tables } from '../src/database/tables.ts'
+import type { Database, Tables } from '../src/database/connection.ts'
 
 /** A member on the free plan with a verified address, unless overridden. */
 export const insertUser = async (

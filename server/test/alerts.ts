@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely'
-import type { Tables } from '../src/database/tables.ts'
+import type { Tables } from '../src/database/connection.ts'
 import { insertUser } from './accounts.ts'
 import type { TestDatabase } from './database.ts'
 

@@ -1,10 +1,10 @@
 import { dayOf, startOfDay } from '@retorna/domain/day'
 import type { Insertable } from 'kysely'
 import type pg from 'pg'
+import type { Tables } from '../src/database/connection.ts'
 import { type Database, inTransaction } from '../src/database/connection.ts'
 import { announceCatalogChange, refreshMetrics } from '../src/database/metrics.ts'
 import { rollUpDays } from '../src/database/roll-up.ts'
-import type { Tables } from '../src/database/tables.ts'
 
 export const TEST_TIME_ZONE = 'America/Sao_Paulo'
 
@@ -67,7 +67,7 @@ export const makeReadings = async (
   gameId: number,
   readings: readonly TestReading[],
 ): Promise<void> => {
-  await inTransaction(pool, async (client, db) => {
+  await inTransaction(pool, async (db, client) => {
     for (const { day, rtp, turnover, payout, plays } of readings) {
       const at = new Date(startOfDay(day, TEST_TIME_ZONE).getTime() + 60_000)
       const stated = rtp ?? (100 * (payout ?? 0)) / (turnover ?? 1)

@@ -4,10 +4,10 @@ import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { TestProject } from 'vitest/node'
-import { admitApplication, applicationUrl } from '../src/database/application-role.ts'
 import { createPool } from '../src/database/connection.ts'
 import { openEmbedded } from '../src/database/embedded/open-embedded.ts'
 import { migrate } from '../src/database/migrate.ts'
+import { admitApplication, applicationUrl } from '../src/database/open-database.ts'
 import { makeScratchDirectory } from './scratch.ts'
 
 declare module 'vitest' {

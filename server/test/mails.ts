@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import type { Database } from '../src/database/connection.ts'
+import { type Database, inTransaction } from '../src/database/connection.ts'
 import type { Mail } from '../src/outbox/mail/mail-kinds.ts'
 import { queueMail } from '../src/outbox/mail/mails.ts'
 
@@ -10,7 +10,7 @@ export const queueTestMail = async (
   overrides: Partial<Pick<Mail, 'to' | 'language' | 'eventKey'>> = {},
 ): Promise<number> => {
   const eventKey = overrides.eventKey ?? randomUUID()
-  await db.transaction().execute((trx) =>
+  await inTransaction(db, (trx) =>
     queueMail(trx, {
       to: 'ana@example.com',
       language: 'en',

@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely'
 import { hashPassword } from '../src/auth/password/password-hash.ts'
-import type { Tables } from '../src/database/tables.ts'
+import type { Tables } from '../src/database/connection.ts'
 import { insertSession, insertUser } from './accounts.ts'
 import type { TestApp } from './app.ts'
 

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import type { RtpAlertData } from '@retorna/contract/notifications'
 import { sql, type Transaction } from 'kysely'
 import { Webhook } from 'standardwebhooks'
-import type { Database } from '../src/database/connection.ts'
-import type { Tables } from '../src/database/tables.ts'
+import type { Tables } from '../src/database/connection.ts'
+import { type Database, inTransaction } from '../src/database/connection.ts'
 import { addNotifications } from '../src/outbox/add-notifications.ts'
 import type { TestApp } from './app.ts'
 import { joinMember, type Member } from './member.ts'
@@ -52,7 +52,7 @@ export const addRows = (
 
 /** Notifies a user of this many moves of a game; returns the ids. */
 export const notify = (db: Database, userId: string, gameId: number, count = 1) =>
-  db.transaction().execute((trx) =>
+  inTransaction(db, (trx) =>
     addRows(
       trx,
       Array.from({ length: count }, () => ({

@@ -1,6 +1,6 @@
 import { login, verifyEmail } from '@retorna/contract/auth'
 import type { ErrorCode } from '@retorna/contract/error-codes'
-import { canonicalEmail } from '@retorna/domain/email'
+import { canonicalEmail } from '@retorna/domain/account/email'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import { ApiError } from '../http/errors/api-error.ts'

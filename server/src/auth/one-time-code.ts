@@ -1,5 +1,5 @@
 import { createHmac, randomBytes, randomInt } from 'node:crypto'
-import { CODE_LENGTH } from '@retorna/domain/verification-code'
+import { CODE_LENGTH } from '@retorna/domain/account/verification-code'
 import { sql } from 'kysely'
 import type { Database } from '../database/connection.ts'
 import { ApiError } from '../http/errors/api-error.ts'

@@ -28,7 +28,7 @@ export const publishDays = (
 ): Promise<boolean> => {
   const last = lastPublishedDay(now, timeZone)
   const first = windowStart(last, PUBLISHED_DAYS)
-  return db.transaction().execute(async (transaction) => {
+  return inTransaction(db, async (transaction) => {
     // Others wait here and then find nothing left to do.
     await sql`lock table published_days in share row exclusive mode`.execute(transaction)
     const { due, lost } = await findDueDays(transaction, first, last)
@@ -123,7 +123,7 @@ const storeDay = async (
 export const rollOver = async (pool: pg.Pool, timeZone: string, now: Date): Promise<boolean> => {
   const today = dayOf(now, timeZone)
   if (!(await isBehind(pool, today))) return false
-  return inTransaction(pool, async (client, db) => {
+  return inTransaction(pool, async (db, client) => {
     await lockReadings(client)
     const isStillBehind = await isBehind(client, today)
     if (isStillBehind) {

@@ -1,8 +1,8 @@
 import { PUBLISHED_DAYS } from '@retorna/domain/published-day'
 import { type Selectable, sql } from 'kysely'
-import type { Database } from '../database/connection.ts'
+import type { Tables } from '../database/connection.ts'
+import { type Database, inTransaction } from '../database/connection.ts'
 import { assumedStandardDeviations, storedSetting } from '../database/settings.ts'
-import type { Tables } from '../database/tables.ts'
 
 export type MetricsRow = Omit<Selectable<Tables['game_metrics']>, 'game_id'>
 
@@ -22,11 +22,9 @@ export type CatalogRows = Awaited<ReturnType<typeof loadCatalog>>
  * published days oldest first.
  */
 export const loadCatalog = (db: Database) =>
-  db
-    .transaction()
-    .setIsolationLevel('repeatable read')
-    .setAccessMode('read only')
-    .execute(async (transaction) => {
+  inTransaction(
+    db,
+    async (transaction) => {
       const games = await loadGames(transaction)
       const metrics = await transaction.selectFrom('game_metrics').selectAll().execute()
       const metricsByGame = new Map(metrics.map(({ game_id, ...row }) => [game_id, row]))
@@ -42,7 +40,9 @@ export const loadCatalog = (db: Database) =>
         assumedDeviations: await assumedStandardDeviations(transaction),
         publishedDays: (await latestPublishedDays(transaction)).reverse(),
       }
-    })
+    },
+    { isSnapshot: true },
+  )
 
 const latestPublishedDays = (db: Database) =>
   db

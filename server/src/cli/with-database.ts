@@ -1,6 +1,6 @@
 import { type Config, readConfig } from '../config.ts'
 import { type OpenedDatabase, openDatabase } from '../database/open-database.ts'
-import { ImportError } from '../features/imports/import-error.ts'
+import { ImportError } from '../features/imports/problem.ts'
 import { errorText, type Language } from '../features/imports/texts/text.ts'
 import { StartError } from '../start-error.ts'
 

@@ -3,10 +3,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { insertUser } from '../../test/accounts.ts'
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts'
 import { makeGame } from '../../test/factories.ts'
-import { admitApplication } from './application-role.ts'
 import { recordAudit } from './audit.ts'
-import { createPool } from './connection.ts'
+import { createPool, inTransaction } from './connection.ts'
 import { enqueueJob } from './enqueue-job.ts'
+import { admitApplication } from './open-database.ts'
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -63,7 +63,7 @@ test('the application’s role can read and write rows, create partitions, appen
      values ($1, '2019-03-04Z', 96, 'test', 'test')`,
     [gameId],
   )
-  await db.transaction().execute((trx) => enqueueJob(trx, 'evaluate-alerts', {}))
+  await inTransaction(db, (trx) => enqueueJob(trx, 'evaluate-alerts', {}))
   await pool.query('select forget_audit_entries(now()), forget_access_log(now())')
   await pool.query('delete from users where id = $1', [userId])
   const { rows } = await pool.query(

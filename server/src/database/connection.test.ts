@@ -18,14 +18,13 @@ test('a second connection inside a transaction is refused', async () => {
     async () => pool.query('select 1'),
     async () => pool.connect(),
     async () => ONE.execute(db),
-    async () => db.transaction().execute((trx) => ONE.execute(trx)),
-    async () => inTransaction(pool, (client) => client.query('select 1')),
+    async () => inTransaction(db, (trx) => ONE.execute(trx)),
+    async () => inTransaction(pool, (_, client) => client.query('select 1')),
   ]
   const transactions = [
     (ask: () => Promise<unknown>) => inTransaction(pool, ask),
-    (ask: () => Promise<unknown>) => db.transaction().execute(ask),
-    (ask: () => Promise<unknown>) =>
-      db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(ask),
+    (ask: () => Promise<unknown>) => inTransaction(db, ask),
+    (ask: () => Promise<unknown>) => inTransaction(db, ask, { isSnapshot: true }),
   ]
   for (const ask of asks) {
     for (const transact of transactions) await expect(transact(ask)).rejects.toThrow(SECOND)
@@ -35,11 +34,9 @@ test('a second connection inside a transaction is refused', async () => {
 
 test('connections are available before and after a transaction', async () => {
   const { pool, db } = database
-  await inTransaction(pool, (client) => client.query('select 1'))
-  await db.transaction().execute((trx) => ONE.execute(trx))
-  await expect(
-    db.transaction().execute(async () => Promise.reject(new Error('no'))),
-  ).rejects.toThrow('no')
+  await inTransaction(pool, (_, client) => client.query('select 1'))
+  await inTransaction(db, (trx) => ONE.execute(trx))
+  await expect(inTransaction(db, async () => Promise.reject(new Error('no')))).rejects.toThrow('no')
   expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }])
   await expect(ONE.execute(db)).resolves.toBeDefined()
 })

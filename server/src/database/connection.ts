@@ -4,10 +4,14 @@ import {
   type Transaction as KyselyTransaction,
   PostgresDialect,
   type PostgresPool,
-  type TransactionBuilder,
 } from 'kysely'
 import pg from 'pg'
-import type { Tables } from './tables.ts'
+import type { AccountTables } from './account-tables.ts'
+import type { CatalogTables } from './catalog-tables.ts'
+import type { MessageTables } from './message-tables.ts'
+
+/** The whole schema, as the migrations leave it. `numeric` and `bigint` columns are parsed to numbers. */
+export type Tables = AccountTables & CatalogTables & MessageTables
 
 export type Database = Kysely<Tables>
 
@@ -52,8 +56,7 @@ export const createPool = (url: string, options: pg.PoolConfig = {}): pg.Pool =>
 }
 
 /** Typed SQL over a pool; destroying it ends the pool. */
-export const createDatabase = (pool: PostgresPool): Database =>
-  new GuardedKysely({ dialect: new PostgresDialect({ pool }) })
+export const createDatabase = (pool: Pool): Database => new PooledKysely(pool)
 
 type Connected = (
   error: Error | undefined,
@@ -73,20 +76,18 @@ class GuardedPool extends pg.Pool {
   }
 }
 
-class GuardedKysely extends Kysely<Tables> {
-  override transaction(): TransactionBuilder<Tables> {
-    return guarded(super.transaction())
-  }
-}
+/** Its transactions begin with {@link inTransaction} alone, which guards them. */
+class PooledKysely extends Kysely<Tables> {
+  readonly pool: PostgresPool
 
-const guarded = (builder: TransactionBuilder<Tables>): TransactionBuilder<Tables> => {
-  const execute = builder.execute.bind(builder)
-  const setAccessMode = builder.setAccessMode.bind(builder)
-  const setIsolationLevel = builder.setIsolationLevel.bind(builder)
-  builder.execute = (work) => execute((trx) => insideTransaction(() => work(trx)))
-  builder.setAccessMode = (mode) => guarded(setAccessMode(mode))
-  builder.setIsolationLevel = (level) => guarded(setIsolationLevel(level))
-  return builder
+  constructor(pool: PostgresPool) {
+    super({ dialect: new PostgresDialect({ pool }) })
+    this.pool = pool
+  }
+
+  override transaction(): never {
+    throw new Error('Use inTransaction, which guards against a second connection')
+  }
 }
 
 const scope = new AsyncLocalStorage<true>()
@@ -109,26 +110,42 @@ const assertOutsideTransaction = (): void => {
 }
 
 /**
- * Runs work in a transaction on its own connection, for queries that need the driver's besides typed SQL. If it
- * throws, the connection is closed, which rolls everything back whatever state the connection is in.
+ * Runs work in a transaction on its own connection: typed SQL by its first argument, and the driver's connection, for
+ * COPY and statements on whole tables, by its second. If it throws, the connection is closed, which rolls everything
+ * back whatever state the connection is in.
+ *
+ * @param options.isSnapshot whether all statements see the database as of the first one.
+ * @throws Error inside a transaction.
  */
 export const inTransaction = async <T>(
-  pool: Pool,
-  work: (client: pg.PoolClient, db: Database) => Promise<T>,
+  from: Database | Pool,
+  work: (trx: Transaction, client: pg.PoolClient) => Promise<T>,
+  { isSnapshot = false }: { isSnapshot?: boolean } = {},
 ): Promise<T> => {
-  const client = await pool.connect()
-  const connection = { query: client.query.bind(client), release: () => {} }
-  const db = createDatabase({ connect: async () => connection, end: async () => {} })
+  assertOutsideTransaction()
+  const client = await poolOf(from).connect()
   let isBroken = true
   try {
-    await client.query('begin')
-    const result = await insideTransaction(() => work(client, db))
+    await client.query(isSnapshot ? 'begin isolation level repeatable read, read only' : 'begin')
+    const result = await insideTransaction(() => work(typedOver(client), client))
     await client.query('commit')
     isBroken = false
     return result
   } finally {
     client.release(isBroken)
   }
+}
+
+const typedOver = (client: pg.PoolClient): Transaction => {
+  const connection = { query: client.query.bind(client), release: () => {} }
+  const pool = { connect: async () => connection, end: async () => {} }
+  return new PooledKysely(pool) as Kysely<Tables> as Transaction
+}
+
+const poolOf = (from: Database | Pool): Pool => {
+  const pool = from instanceof PooledKysely ? from.pool : from
+  if (pool instanceof pg.Pool) return pool
+  throw new Error('A transaction begins with a pool or a database over one')
 }
 
 /** Whether a statement failed because another row has the same key (PostgreSQL, appendix A). */

@@ -1,7 +1,7 @@
 import type { PaymentStatus, Plan } from '@retorna/domain/plan'
 import { sql } from 'kysely'
 import { recordAudit } from './audit.ts'
-import type { Database } from './connection.ts'
+import { type Database, inTransaction } from './connection.ts'
 
 /**
  * Sets a user's plan and payment on behalf of staff, and records who did it and why. Sends no mail.
@@ -18,7 +18,7 @@ export const setPlanByHand = (
     reason?: string
   },
 ): Promise<boolean> =>
-  db.transaction().execute(async (transaction) => {
+  inTransaction(db, async (transaction) => {
     const { userId, plan, paymentStatus, actor, reason } = request
     const before = await transaction
       .selectFrom('users')

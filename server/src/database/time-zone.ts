@@ -24,7 +24,7 @@ export const ensureTimeZone = async (
   report: (line: string) => void,
 ): Promise<void> => {
   if ((await storedTimeZone(pool)) === timeZone) return
-  await inTransaction(pool, async (client, db) => {
+  await inTransaction(pool, async (db, client) => {
     // Serializes with another process that starts at the same moment.
     await client.query('lock table settings in share row exclusive mode')
     const stored = await storedTimeZone(client)

@@ -59,7 +59,7 @@ const oneAtATime = (
   pool: pg.Pool,
   work: (client: pg.PoolClient, db: Database) => Promise<void>,
 ): Promise<void> =>
-  inTransaction(pool, async (client, db) => {
+  inTransaction(pool, async (db, client) => {
     await lockReadings(client)
     await work(client, db)
   })

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Connection, Database } from '../database/connection.ts'
+import { type Connection, type Database, inTransaction } from '../database/connection.ts'
 
 /** An arbitrary number that no other two-key lock uses as its first key. */
 const LIFE = 7_236_101
@@ -28,7 +28,7 @@ export const takenByTheDead = async (db: Database): Promise<string[]> => {
  * and used up its attempts, and would list it as given up.
  */
 export const releaseJobs = (db: Database, dead: readonly string[]): Promise<void> =>
-  db.transaction().execute(async (trx) => {
+  inTransaction(db, async (trx) => {
     await sql`
       update outgoing_mails set state = 'queued', uncertain_attempts = uncertain_attempts + 1
       where state = 'sending' and 'mail:' || id in (

@@ -7,7 +7,7 @@ import { patience } from '../../test/patience.ts'
 import { startWorker } from '../../test/processes.ts'
 import { openSmtpServer } from '../../test/smtp.ts'
 import { readConfig } from '../config.ts'
-import { createDatabase, createPool } from '../database/connection.ts'
+import { createDatabase, createPool, inTransaction } from '../database/connection.ts'
 import { enqueueJob } from '../database/enqueue-job.ts'
 import { mails } from '../outbox/mail/mails.ts'
 import type { JobLog } from './job-log.ts'
@@ -121,7 +121,7 @@ test('jobs locked by a killed process resume soon; those of live processes stay 
   work(smtp.url)
   const kept = await queueTestMail(database.db)
   await expect.poll(() => smtp.received.length, WAIT).toBe(1)
-  await database.db.transaction().execute(async (trx) => {
+  await inTransaction(database.db, async (trx) => {
     await enqueueJob(trx, 'resume-mails', {}, { key: 'taken' })
     await sql`update graphile_worker._private_jobs set locked_at = now(), locked_by = 'pool-gone'
       where key = 'taken'`.execute(trx)
@@ -139,9 +139,7 @@ test('jobs locked by a killed process resume soon; those of live processes stay 
 
 test('a job that was replaced while a killed process held it is not listed as given up', async () => {
   const enqueue = () =>
-    database.db
-      .transaction()
-      .execute((trx) => enqueueJob(trx, 'resume-mails', {}, { key: 'replaced' }))
+    inTransaction(database.db, (trx) => enqueueJob(trx, 'resume-mails', {}, { key: 'replaced' }))
   await enqueue()
   await sql`update graphile_worker._private_jobs set locked_at = now(), locked_by = 'pool-gone'`.execute(
     database.db,
@@ -172,9 +170,9 @@ test('a hanging mail server delays mails only', async () => {
   work(smtp.url)
   for (let count = 0; count < 12; count += 1) await queueTestMail(database.db)
   await expect.poll(() => smtp.received.length, WAIT).toBe(4)
-  await database.db
-    .transaction()
-    .execute((trx) => enqueueJob(trx, 'resume-mails', {}, { key: 'meanwhile' }))
+  await inTransaction(database.db, (trx) =>
+    enqueueJob(trx, 'resume-mails', {}, { key: 'meanwhile' }),
+  )
   await expect
     .poll(async () => {
       const left = await sql`select 1 from graphile_worker.jobs where key = 'meanwhile'`.execute(

@@ -1,7 +1,7 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely'
-import type { Database, Transaction } from '../database/connection.ts'
+import type { Tables } from '../database/connection.ts'
+import { type Database, inTransaction, type Transaction } from '../database/connection.ts'
 import { enqueueJobs, type JobPayloads } from '../database/enqueue-job.ts'
-import type { Tables } from '../database/tables.ts'
 
 type Messages = 'outgoing_mails' | 'notification_deliveries'
 
@@ -89,14 +89,14 @@ export const createQueue = <Table extends Messages, Job extends keyof JobPayload
     values: Record<string, unknown>,
     runAt: Date,
   ): Promise<void> =>
-    db.transaction().execute(async (trx) => {
+    inTransaction(db, async (trx) => {
       if (await settle(trx, attempt, { ...values, state: 'queued' }))
         await enqueue(trx, [attempt.id], runAt)
     })
 
   /** Adds a job for every message without a live one: its attempt died, or the process that had locked its job. */
   const resume = (db: Database): Promise<void> =>
-    db.transaction().execute(async (trx) => {
+    inTransaction(db, async (trx) => {
       const { rows } = await sql<{ id: number }>`
         select id from ${sql.table(table)} message
         where ${isDead} or (state = 'queued' and ${isDue(sql`now() - ${lease}`)} and not exists (

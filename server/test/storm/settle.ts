@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
-import type { Database } from '../../src/database/connection.ts'
+import { type Database, inTransaction } from '../../src/database/connection.ts'
 import { enqueueJobs } from '../../src/database/enqueue-job.ts'
 import { TIMETABLE } from '../../src/jobs/timetable.ts'
 import type { Stage } from './stage.ts'
@@ -17,7 +17,7 @@ export const passAnHour = async (db: Database): Promise<void> => {
   await sql`update address_requests set created_at = created_at - interval '1 hour'`.execute(db)
   await sql`update graphile_worker._private_jobs set locked_at = now() - interval '1 hour'
     where locked_at is not null`.execute(db)
-  await db.transaction().execute(async (trx) => {
+  await inTransaction(db, async (trx) => {
     for (const { task } of TIMETABLE) await enqueueJobs(trx, task, [{ payload: {}, key: task }])
   })
 }

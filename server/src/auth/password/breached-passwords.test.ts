@@ -1,4 +1,4 @@
-import { missingPasswordParts } from '@retorna/domain/password'
+import { missingPasswordParts } from '@retorna/domain/account/password'
 import { expect, test } from 'vitest'
 import { isBreached } from './breached-passwords.ts'
 

@@ -1,6 +1,6 @@
 import fastifyPlugin from 'fastify-plugin'
 import { recordAudit } from '../../database/audit.ts'
-import type { Database, Transaction } from '../../database/connection.ts'
+import { type Database, inTransaction, type Transaction } from '../../database/connection.ts'
 import { ApiError } from '../../http/errors/api-error.ts'
 import { announceSecurityChange } from '../../outbox/mail/mails.ts'
 import { SealLostError } from '../secrets/sealer.ts'
@@ -90,7 +90,7 @@ export const twoFactor = fastifyPlugin(
 
     /** Whether a code is valid; valid codes are consumed. */
     const useCode = (userId: string, code: string, now: Date): Promise<boolean> =>
-      app.db.transaction().execute(async (transaction) => {
+      inTransaction(app.db, async (transaction) => {
         const { since, setup } = await lockTwoFactor(transaction, userId)
         if (since === null || setup === undefined) return false
         const isStep = await isStepOf(transaction, userId, setup, code, now).catch(isLost)
@@ -127,7 +127,7 @@ export const twoFactor = fastifyPlugin(
         if (!(await guess(userId, code, now))) throw new ApiError('VALIDATION', WRONG_CODE)
       },
       begin: ({ userId, email }) =>
-        app.db.transaction().execute(async (transaction) => {
+        inTransaction(app.db, async (transaction) => {
           const { since } = await lockTwoFactor(transaction, userId)
           if (since !== null) throw new ApiError('TWO_FACTOR_ACTIVE')
           const secret = newTwoFactorSecret()
@@ -149,7 +149,7 @@ export const twoFactor = fastifyPlugin(
         return giveRecoveryCodes(trx, userId)
       },
       renewRecoveryCodes: (userId) =>
-        app.db.transaction().execute(async (transaction) => {
+        inTransaction(app.db, async (transaction) => {
           const { since } = await lockTwoFactor(transaction, userId)
           if (since === null) throw new ApiError('TWO_FACTOR_INACTIVE')
           await recordAudit(transaction, {
@@ -163,7 +163,7 @@ export const twoFactor = fastifyPlugin(
       turnOff: async (userId, code, now = new Date()) => {
         if (!(await hasTwoFactor(app.db, userId))) return
         if (!(await guess(userId, code, now))) throw new ApiError('VALIDATION', WRONG_CODE)
-        await app.db.transaction().execute(async (transaction) => {
+        await inTransaction(app.db, async (transaction) => {
           if (!(await removeTwoFactor(transaction, userId))) return
           await recordAudit(transaction, { actor: userId, action: 'two-factor.off', userId })
           await announceSecurityChange(transaction, publicUrl, userId, 'two-factor-off')

@@ -14,8 +14,8 @@ import {
   until,
 } from '../../../test/embedded.ts'
 import { patience } from '../../../test/patience.ts'
+import { findServerAccount } from './programs.ts'
 import { isRunning } from './running.ts'
-import { findServerAccount } from './server-account.ts'
 
 // Real servers can be slow on a busy machine.
 vi.setConfig({ testTimeout: patience(180_000) })

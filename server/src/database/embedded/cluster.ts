@@ -14,9 +14,10 @@ import {
   writeFile,
 } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
+import lockfile from 'proper-lockfile'
 import { StartError } from '../../start-error.ts'
+import type { ServerAccount } from './programs.ts'
 import { type Binaries, programOptions, programPath, runProgram } from './programs.ts'
-import type { ServerAccount } from './server-account.ts'
 import { ACCESS_RULES, creationParameters } from './settings.ts'
 import { diskFull, explainFailure, freeBytes } from './start-failure.ts'
 
@@ -142,5 +143,40 @@ export const removeUnfinished = async (directory: string): Promise<void> => {
       // Its initdb may still be writing; then the next start removes the rest.
       await rm(path, { recursive: true, force: true }).catch(() => {})
     }
+  }
+}
+
+/** How long a lock held by a killed process delays the next one. */
+const STALE_MILLISECONDS = 3_000
+
+const WAITING = { retries: 6_000, minTimeout: 50, maxTimeout: 100 }
+
+/**
+ * Runs `work` while no other process creates, starts or stops the cluster in `directory`. If the lock is lost (the
+ * machine slept), the work continues: PostgreSQL's own lock on the data remains.
+ */
+export const withClusterLock = async <T>(
+  directory: string,
+  report: (step: string) => void,
+  work: () => Promise<T>,
+): Promise<T> => {
+  const take = (retries: typeof WAITING | 0) =>
+    lockfile.lock(directory, {
+      realpath: false,
+      lockfilePath: `${directory}.lock`,
+      stale: STALE_MILLISECONDS,
+      update: STALE_MILLISECONDS / 3,
+      retries,
+      onCompromised: () => {},
+    })
+  const release = await take(0).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ELOCKED') throw error
+    report('Waiting for another process that starts or stops the database …')
+    return take(WAITING)
+  })
+  try {
+    return await work()
+  } finally {
+    await release().catch(() => {})
   }
 }

@@ -1,8 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { withClusterLock } from './cluster-lock.ts'
-import { endKeeper, isNeededByOthers } from './keeper.ts'
+import { withClusterLock } from './cluster.ts'
 import { type Cluster, stopPostmaster } from './postmaster.ts'
-import { type ReachedServer, reachServer } from './reach-server.ts'
+import { endKeeper, isNeededByOthers, type ReachedServer, reachServer } from './reach-server.ts'
 
 const RETRY_MILLISECONDS = 1_000
 

@@ -1,13 +1,11 @@
 import { lchown, mkdir, mkdtemp, readdir, realpath, rmdir, stat } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
-import { createCluster, hasCluster, removeUnfinished } from './cluster.ts'
-import { withClusterLock } from './cluster-lock.ts'
+import { createCluster, hasCluster, removeUnfinished, withClusterLock } from './cluster.ts'
 import { keepReached } from './keep-reached.ts'
 import { type Cluster, freePort } from './postmaster.ts'
-import { findBinaries } from './programs.ts'
+import { findBinaries, findServerAccount, type ServerAccount } from './programs.ts'
 import { reachServer } from './reach-server.ts'
 import { makeRunnable } from './runnable-binaries.ts'
-import { findServerAccount, type ServerAccount } from './server-account.ts'
 import { explainSystemError } from './start-failure.ts'
 
 export type EmbeddedServer = {

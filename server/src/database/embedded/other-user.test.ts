@@ -22,9 +22,14 @@ import {
   temporaryCluster,
 } from '../../../test/embedded.ts'
 import { patience } from '../../../test/patience.ts'
-import { findBinaries, programOptions, programPath, runProgram } from './programs.ts'
+import {
+  findBinaries,
+  findServerAccount,
+  programOptions,
+  programPath,
+  runProgram,
+} from './programs.ts'
 import { makeRunnable } from './runnable-binaries.ts'
-import { findServerAccount } from './server-account.ts'
 
 // Real servers can be slow on a busy machine.
 vi.setConfig({ testTimeout: patience(180_000) })

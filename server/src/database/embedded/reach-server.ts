@@ -2,7 +2,6 @@ import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { StartError } from '../../start-error.ts'
 import { readPassword } from './cluster.ts'
-import { connectKeeper } from './keeper.ts'
 import {
   type Cluster,
   logPath,
@@ -10,8 +9,7 @@ import {
   type StartOutcome,
   startPostmaster,
 } from './postmaster.ts'
-import { disownPostmasterFile, readPostmasterFile } from './postmaster-file.ts'
-import { isPostmasterOf } from './running.ts'
+import { disownPostmasterFile, isPostmasterOf, isRunning, readPostmasterFile } from './running.ts'
 import { DATABASE_USER } from './settings.ts'
 import { BYTES_TO_START, diskFull, explainFailure, freeBytes } from './start-failure.ts'
 
@@ -109,4 +107,44 @@ const attach = async (cluster: Cluster, port: number): Promise<ReachedServer | u
     }
     return undefined
   }
+}
+
+/** Each process holds one connection of this name plus its process id while it needs the server. */
+const KEEPER = 'retorna keeper '
+
+/** Connects; losing the connection later raises `end`, not an error. */
+const connectKeeper = async (url: string): Promise<pg.Client> => {
+  const client = new pg.Client({
+    connectionString: url,
+    application_name: `${KEEPER}${process.pid}`,
+    connectionTimeoutMillis: 5_000,
+    keepAlive: true,
+  })
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    return client
+  } catch (error) {
+    await client.end().catch(() => {})
+    throw error
+  }
+}
+
+/** Whether another process, or another part of this one, also needs the server. */
+export const isNeededByOthers = async (keeper: pg.Client): Promise<boolean> => {
+  const { rows } = await keeper.query<{ name: string }>(
+    'select application_name as name from pg_stat_activity where starts_with(application_name, $1) and pid <> pg_backend_pid()',
+    [KEEPER],
+  )
+  // The server may not have noticed yet that a killed process is gone.
+  const needed = await Promise.all(
+    rows.map((row) => isRunning(Number(row.name.slice(KEEPER.length)))),
+  )
+  return needed.includes(true)
+}
+
+/** Releases the connection; from here on it does not count as a user, however long it takes to close. */
+export const endKeeper = async (keeper: pg.Client): Promise<void> => {
+  await keeper.query("set application_name = ''").catch(() => {})
+  await keeper.end().catch(() => {})
 }

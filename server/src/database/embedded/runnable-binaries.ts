@@ -1,8 +1,8 @@
 import { chmod, cp, lstat, mkdir, mkdtemp, readdir, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { StartError } from '../../start-error.ts'
+import type { ServerAccount } from './programs.ts'
 import { type Binaries, programOptions, programPath, runProgram } from './programs.ts'
-import type { ServerAccount } from './server-account.ts'
 
 /** Where root keeps copies that the server's user can reach. */
 const SHARED_DIRECTORY = '/var/lib/retorna'

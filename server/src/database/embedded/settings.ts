@@ -1,6 +1,6 @@
 import { statfs } from 'node:fs/promises'
+import type { ServerAccount } from './programs.ts'
 import { markOf } from './running.ts'
-import type { ServerAccount } from './server-account.ts'
 
 /** The database's superuser. */
 export const DATABASE_USER = 'retorna'

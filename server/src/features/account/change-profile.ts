@@ -1,7 +1,7 @@
 import { newCode, unmatchedCode } from '../../auth/one-time-code.ts'
 import type { VersionedSecret } from '../../auth/secrets/sealer.ts'
 import { findUserByEmail, lockUser } from '../../auth/users.ts'
-import type { Database } from '../../database/connection.ts'
+import { type Database, inTransaction } from '../../database/connection.ts'
 import { ApiError } from '../../http/errors/api-error.ts'
 import { mailUser } from '../../outbox/mail/mails.ts'
 import { dropEmailChange, findPendingEmail, putEmailChange } from './email/email-queries.ts'
@@ -23,7 +23,7 @@ export const changeProfile = (
   { name, email }: { name: string; email: string },
   now: Date,
 ): Promise<boolean> =>
-  db.transaction().execute(async (transaction) => {
+  inTransaction(db, async (transaction) => {
     const person = await lockUser(transaction, userId)
     if (person === undefined) throw new ApiError('UNAUTHENTICATED')
     if (person.name !== name) await setName(transaction, userId, name)

@@ -2,14 +2,14 @@ import {
   changePassword as changePasswordCall,
   changeProfile as changeProfileCall,
 } from '@retorna/contract/account'
-import { canonicalEmail } from '@retorna/domain/email'
+import { canonicalEmail } from '@retorna/domain/account/email'
 import type { FastifyPluginAsync } from 'fastify'
 import { refuseBreached } from '../../auth/password/breached-passwords.ts'
 import { hashPassword } from '../../auth/password/password-hash.ts'
 import { endSessions } from '../../auth/sessions/session-rows.ts'
 import { lockUser } from '../../auth/users.ts'
 import { recordAudit } from '../../database/audit.ts'
-import type { Database } from '../../database/connection.ts'
+import { type Database, inTransaction } from '../../database/connection.ts'
 import { ApiError } from '../../http/errors/api-error.ts'
 import { serve } from '../../http/serve.ts'
 import { mailUser } from '../../outbox/mail/mails.ts'
@@ -84,7 +84,7 @@ const changePassword = async (
   password: string,
 ): Promise<void> => {
   const after = await hashPassword(password)
-  await db.transaction().execute(async (transaction) => {
+  await inTransaction(db, async (transaction) => {
     const person = await lockUser(transaction, caller.userId)
     if (person === undefined || !(await replacePassword(transaction, person.id, before, after))) {
       throw new ApiError('VALIDATION', { fields: { senha_atual: 'password-incorrect' } })

@@ -2,7 +2,7 @@ import { endSessions } from '../../auth/sessions/session-rows.ts'
 import { removeTwoFactor } from '../../auth/two-factor/two-factor-rows.ts'
 import { findUserByEmail } from '../../auth/users.ts'
 import { recordAudit } from '../../database/audit.ts'
-import type { Database } from '../../database/connection.ts'
+import { type Database, inTransaction } from '../../database/connection.ts'
 import { announceSecurityChange } from '../../outbox/mail/mails.ts'
 
 /**
@@ -17,7 +17,7 @@ export const resetTwoFactor = (
   email: string,
   actor: string,
 ): Promise<'reset' | 'off' | 'unknown'> =>
-  db.transaction().execute(async (transaction) => {
+  inTransaction(db, async (transaction) => {
     const person = await findUserByEmail(transaction, email)
     if (person === undefined) return 'unknown'
     if (!(await removeTwoFactor(transaction, person.id))) return 'off'

@@ -6,6 +6,7 @@ import {
 } from '@retorna/contract/account'
 import type { FastifyPluginAsync } from 'fastify'
 import { endSessions } from '../../auth/sessions/session-rows.ts'
+import { inTransaction } from '../../database/connection.ts'
 import { serve } from '../../http/serve.ts'
 import { requirePassword } from './require-password.ts'
 
@@ -17,7 +18,7 @@ export const twoFactorRoutes: FastifyPluginAsync = async (app) => {
 
   serve(app, confirmTwoFactorCall, async ({ body, session }) => {
     await app.attempts.count('second-factor', session.userId)
-    const recoveryCodes = await app.db.transaction().execute(async (transaction) => {
+    const recoveryCodes = await inTransaction(app.db, async (transaction) => {
       const codes = await app.twoFactor.confirm(transaction, session.userId, body.codigo)
       // A session opened with the password alone is worth no more than the password.
       await endSessions(transaction, session.userId, session.tokenHash)

@@ -14,6 +14,7 @@ import { stayToday } from '../../../test/day.ts'
 import { makeGame, makeReadings } from '../../../test/factories.ts'
 import { doJobs } from '../../../test/jobs.ts'
 import { joinMember, type Member } from '../../../test/member.ts'
+import { inTransaction } from '../../database/connection.ts'
 import { enqueueJob } from '../../database/enqueue-job.ts'
 
 let server: TestApp
@@ -239,7 +240,7 @@ describe('a restored alert', () => {
       ])
     await age(old, 61)
     await age(young, 59)
-    await db.transaction().execute((trx) => enqueueJob(trx, 'forget-expired', {}))
+    await inTransaction(db, (trx) => enqueueJob(trx, 'forget-expired', {}))
     await doJobs(server)
     expect((await undelete(old)).json().code).toBe('ALERT_NOT_FOUND')
     expect((await undelete(young)).statusCode).toBe(200)

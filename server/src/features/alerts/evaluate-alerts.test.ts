@@ -2,10 +2,10 @@ import { rtpAlertData } from '@retorna/contract/notifications'
 import { addDays } from '@retorna/domain/day'
 import { can, PAYMENT_STATUSES, PLANS } from '@retorna/domain/plan'
 import { ROLES } from '@retorna/domain/role'
-import type { KyselyPlugin } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { baselineOf, makeAlert, toldOf } from '../../../test/alerts.ts'
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts'
+import { dyingBefore } from '../../../test/dying-process.ts'
 import { makeGame, makeReadings, testToday } from '../../../test/factories.ts'
 import { dataGate } from '../../auth/sessions/session.ts'
 import { refreshMetrics } from '../../database/metrics.ts'
@@ -260,22 +260,6 @@ test('storing readings enqueues one job, however often, and none if nothing chan
 })
 
 describe('faults', () => {
-  /** Throws before the statement with that number, as a crash there would. */
-  const stoppedBefore = (statement: number): { plugin: KyselyPlugin; count: () => number } => {
-    let count = 0
-    return {
-      count: () => count,
-      plugin: {
-        transformQuery: ({ node }) => {
-          count += 1
-          if (count === statement) throw new Error('stopped')
-          return node
-        },
-        transformResult: async ({ result }) => result,
-      },
-    }
-  }
-
   test('a crash before any statement loses nothing and reports nothing twice', async () => {
     const alert = await makeAlert(database, game)
     await read(96)
@@ -284,24 +268,16 @@ describe('faults', () => {
     ])
     await refreshMetrics(database.pool, 'America/Sao_Paulo', new Date(), [game])
     await read(98)
-    const whole = stoppedBefore(Number.POSITIVE_INFINITY)
     for (let statement = 1; ; statement += 1) {
-      const stopped = stoppedBefore(statement)
-      const done = evaluateAlerts(database.db.withPlugin(stopped.plugin))
-      if (
-        await done.then(
-          () => true,
-          () => false,
-        )
-      )
-        break
+      const { isDone } = await dyingBefore(database.url, statement, evaluateAlerts)
+      if (isDone) break
       expect(await toldOf(database, alert)).toEqual([])
       expect(await baselineOf(database, alert)).toBe(95)
-      expect(statement).toBeLessThan(20)
+      expect(statement).toBeLessThan(40)
     }
     expect(await toldOf(database, alert)).toEqual(['95 → 98'])
-    await evaluateAlerts(database.db.withPlugin(whole.plugin))
-    expect(whole.count()).toBeGreaterThan(1)
+    const whole = await dyingBefore(database.url, Number.POSITIVE_INFINITY, evaluateAlerts)
+    expect(whole.statements).toBeGreaterThan(3)
     expect(await toldOf(database, alert)).toHaveLength(1)
   })
 

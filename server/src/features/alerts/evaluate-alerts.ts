@@ -4,7 +4,7 @@ import {
   standardDeviationOf,
 } from '@retorna/domain/statistics/standard-deviation'
 import type { VolatilityClass } from '@retorna/domain/statistics/volatility'
-import type { Database } from '../../database/connection.ts'
+import { type Database, inTransaction } from '../../database/connection.ts'
 import { assumedStandardDeviations } from '../../database/settings.ts'
 import { addNotifications } from '../../outbox/add-notifications.ts'
 import {
@@ -26,7 +26,7 @@ import {
  * @returns how many alerts fired.
  */
 export const evaluateAlerts = (db: Database): Promise<number> =>
-  db.transaction().execute(async (transaction) => {
+  inTransaction(db, async (transaction) => {
     await lockEvaluation(transaction)
     const changes = await takeChanges(transaction)
     if (changes.length === 0) return 0

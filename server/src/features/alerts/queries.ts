@@ -2,8 +2,7 @@ import type { getAlertStats } from '@retorna/contract/alerts'
 import type { ReplyOf } from '@retorna/contract/endpoint'
 import type { AlertType, AlertUnit } from '@retorna/domain/statistics/alert-rule'
 import { type RawBuilder, sql, type Updateable } from 'kysely'
-import type { Database } from '../../database/connection.ts'
-import type { Tables } from '../../database/tables.ts'
+import type { Database, Tables } from '../../database/connection.ts'
 
 const selectAlerts = (db: Database, userId: string) =>
   db

@@ -13,6 +13,7 @@ import fc from 'fast-check'
 import type pg from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts'
+import { dyingBefore } from '../../../test/dying-process.ts'
 import { effort } from '../../../test/effort.ts'
 import { patience } from '../../../test/patience.ts'
 import { inTransaction } from '../../database/connection.ts'
@@ -206,7 +207,7 @@ const makeSubjects = async (histories: readonly History[], round: number): Promi
 
 /** Stores each game's readings as in the model; rewrites those of `days`. */
 const storeReadings = (changed: readonly { subject: Subject; days: string[] }[]): Promise<void> =>
-  inTransaction(database.pool, async (client) => {
+  inTransaction(database.pool, async (_, client) => {
     const pairs = changed.flatMap(({ subject, days }) =>
       days.map((day) => ({ gameId: subject.gameId, day })),
     )
@@ -320,19 +321,7 @@ const changeAlert = async ({ model, alertId, userId }: Subject, { kind }: Step):
 const work = async (subjects: readonly Subject[], what: string | number): Promise<void> => {
   if (what === 'rests') return
   if (typeof what === 'number') {
-    let count = 0
-    const dying = database.db.withPlugin({
-      transformQuery: ({ node }) => {
-        count += 1
-        if (count === what) throw new Error('died')
-        return node
-      },
-      transformResult: async ({ result }) => result,
-    })
-    const isDone = await evaluateAlerts(dying).then(
-      () => true,
-      () => false,
-    )
+    const { isDone } = await dyingBefore(database.url, what, evaluateAlerts)
     if (!isDone) return
   } else {
     const workers = what === 'works-twice' ? 2 : 1

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
-import type { Transaction } from '../../database/connection.ts'
-import type { Tables } from '../../database/tables.ts'
+import type { Tables, Transaction } from '../../database/connection.ts'
 
 export type AddressRequest = Pick<Tables['address_requests'], 'kind' | 'email' | 'language'>
 

@@ -3,7 +3,7 @@ import { authSecret } from '../../auth/secrets/auth-secret.ts'
 import { hashToken, newToken } from '../../auth/token.ts'
 import { findUserByEmail } from '../../auth/users.ts'
 import type { Config } from '../../config.ts'
-import type { Database, Transaction } from '../../database/connection.ts'
+import { type Database, inTransaction, type Transaction } from '../../database/connection.ts'
 import { enqueueJob, enqueueJobs } from '../../database/enqueue-job.ts'
 import { mailUser } from '../../outbox/mail/mails.ts'
 import {
@@ -21,7 +21,7 @@ import { insertPasswordReset } from './reset-queries.ts'
  * addresses cause the same reply and the same work.
  */
 export const askForMail = (db: Database, request: AddressRequest): Promise<void> =>
-  db.transaction().execute((trx) => insertMailRequest(trx, request))
+  inTransaction(db, (trx) => insertMailRequest(trx, request))
 
 /** Like {@link askForMail}, within the caller's transaction. */
 export const insertMailRequest = async (
@@ -43,7 +43,7 @@ export const answerAddressRequest = async (
   requestId: number,
 ): Promise<void> => {
   const secret = await authSecret(config)
-  await db.transaction().execute(async (trx) => {
+  await inTransaction(db, async (trx) => {
     const request = await takeAddressRequest(trx, requestId)
     if (request === undefined) return
     const { kind, email } = request
@@ -76,7 +76,7 @@ export const answerAddressRequest = async (
  * mail.
  */
 export const resumeAddressRequests = (db: Database): Promise<void> =>
-  db.transaction().execute(async (trx) => {
+  inTransaction(db, async (trx) => {
     const ids = await findForgottenRequests(trx)
     await enqueueJobs(
       trx,

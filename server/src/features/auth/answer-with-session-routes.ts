@@ -3,6 +3,7 @@ import type { ReplyOf } from '@retorna/contract/endpoint'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { wireUser } from '../../auth/sessions/session.ts'
 import { type ProvenPerson, startSession } from '../../auth/sessions/start-session.ts'
+import { inTransaction } from '../../database/connection.ts'
 import { ApiError } from '../../http/errors/api-error.ts'
 import { languageOf } from '../../http/errors/language.ts'
 import { MESSAGES } from './auth-messages.ts'
@@ -22,7 +23,7 @@ export const answerWithSession = async (
   const accepted = request.headers['accept-language']
   const language = languageOf(accepted)
   const caller = { address: request.ip, userAgent: request.headers['user-agent'] }
-  const token = await app.db.transaction().execute(async (trx) => {
+  const token = await inTransaction(app.db, async (trx) => {
     const started = await startSession(trx, person, caller)
     await noteSignIn(trx, person.userId, accepted === undefined ? undefined : language)
     return started

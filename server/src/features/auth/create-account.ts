@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { canonicalEmail, emailProblem } from '@retorna/domain/email'
+import { canonicalEmail, emailProblem } from '@retorna/domain/account/email'
 import { hashPassword, verifyPassword } from '../../auth/password/password-hash.ts'
 import { recordAudit } from '../../database/audit.ts'
-import type { Database } from '../../database/connection.ts'
+import { type Database, inTransaction } from '../../database/connection.ts'
 import { type AccountRequest, findCredential, findRole, putAccount, setAdmin } from './queries.ts'
 
 /**
@@ -52,7 +52,7 @@ export const createAdmin = async (
 
 /** Makes the user of an address an administrator; name, password and plan stay. */
 export const promoteToAdmin = (db: Database, email: string): Promise<void> =>
-  db.transaction().execute(async (trx) => {
+  inTransaction(db, async (trx) => {
     const userId = await setAdmin(trx, canonicalEmail(email))
     await recordAudit(trx, { actor: ACTOR, action: 'admin.promoted', userId })
   })

@@ -1,7 +1,7 @@
 import type { PaymentStatus, Plan } from '@retorna/domain/plan'
 import type { Role } from '@retorna/domain/role'
 import { sql } from 'kysely'
-import type { Database } from '../../database/connection.ts'
+import { type Database, inTransaction } from '../../database/connection.ts'
 import { putPassword } from '../../database/put-password.ts'
 
 /** The data of a new account. */
@@ -97,7 +97,7 @@ export const putAccount = (
     newPasswordHash: string | null
   },
 ): Promise<string> =>
-  db.transaction().execute(async (transaction) => {
+  inTransaction(db, async (transaction) => {
     const person = {
       name: account.name,
       email_verified: true,

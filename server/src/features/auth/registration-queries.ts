@@ -1,8 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { paymentStatusAfterChangeTo } from '@retorna/domain/plan'
 import { type Selectable, sql } from 'kysely'
-import type { Database, Transaction } from '../../database/connection.ts'
-import type { Tables } from '../../database/tables.ts'
+import type { Database, Tables, Transaction } from '../../database/connection.ts'
 
 /** How long a registration stays pending. */
 const REGISTRATION_LIFE = sql`interval '1 day'`

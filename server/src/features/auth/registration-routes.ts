@@ -4,7 +4,7 @@ import {
   resendVerification,
   verifyEmail as verifyEmailEndpoint,
 } from '@retorna/contract/auth'
-import { canonicalEmail } from '@retorna/domain/email'
+import { canonicalEmail } from '@retorna/domain/account/email'
 import type { FastifyPluginAsync } from 'fastify'
 import { refuseBreached } from '../../auth/password/breached-passwords.ts'
 import { newToken } from '../../auth/token.ts'

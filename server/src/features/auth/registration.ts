@@ -4,7 +4,7 @@ import { hashPassword, verifyPassword } from '../../auth/password/password-hash.
 import type { VersionedSecret } from '../../auth/secrets/sealer.ts'
 import type { ProvenPerson } from '../../auth/sessions/start-session.ts'
 import { hashToken, isSameHash } from '../../auth/token.ts'
-import type { Database } from '../../database/connection.ts'
+import { type Database, inTransaction } from '../../database/connection.ts'
 import { ApiError } from '../../http/errors/api-error.ts'
 import { insertMailRequest } from './address-requests.ts'
 import {
@@ -38,7 +38,7 @@ export const register = async (
     terms_version: TERMS_VERSION,
     browser_hash: hashToken(browserToken),
   }
-  await db.transaction().execute(async (trx) => {
+  await inTransaction(db, async (trx) => {
     await putRegistration(trx, registration)
     await insertMailRequest(trx, { kind: 'registration', email, language })
   })
@@ -82,7 +82,7 @@ export const verifyEmail = async (
     throw new ApiError('REGISTRATION_PASSWORD_REQUIRED')
   }
 
-  return db.transaction().execute(async (trx) => {
+  return inTransaction(db, async (trx) => {
     if (!(await consumeCode(trx, email, codeHash))) throw new ApiError('CODE_INVALID')
     const registration = await lockRegistration(trx, email)
     // The address was registered again meanwhile; the new code is on its way.

@@ -5,12 +5,12 @@ import {
   resetPassword as resetPasswordEndpoint,
   verifyResetToken,
 } from '@retorna/contract/auth'
-import { canonicalEmail } from '@retorna/domain/email'
+import { canonicalEmail } from '@retorna/domain/account/email'
 import type { FastifyPluginAsync } from 'fastify'
 import { refuseBreached } from '../../auth/password/breached-passwords.ts'
 import { hashPassword } from '../../auth/password/password-hash.ts'
 import { hashToken } from '../../auth/token.ts'
-import type { Database } from '../../database/connection.ts'
+import { type Database, inTransaction } from '../../database/connection.ts'
 import { ApiError } from '../../http/errors/api-error.ts'
 import { clearAttempts } from '../../http/rate-limit/attempts.ts'
 import { clientAddress } from '../../http/rate-limit/client-address.ts'
@@ -69,7 +69,7 @@ const resetPassword = async (db: Database, token: string, newPassword: string): 
   if (reset === undefined) throw new ApiError('RESET_TOKEN_INVALID')
   const { id: userId } = reset
   const password = await hashPassword(newPassword)
-  return db.transaction().execute(async (trx) => {
+  return inTransaction(db, async (trx) => {
     if (!(await consumeReset(trx, userId, tokenHash))) throw new ApiError('RESET_TOKEN_INVALID')
     const person = await replacePassword(trx, userId, password)
     await clearAttempts(trx, 'sign-in-account', person.email)

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/app.ts'
 import { mailsTo } from '../../../test/jobs.ts'
+import { inTransaction } from '../../database/connection.ts'
 import { enqueueJob } from '../../database/enqueue-job.ts'
 
 let server: TestApp
@@ -35,7 +36,7 @@ const letTimePass = () =>
 
 /** Runs what the schedule runs every few minutes. */
 const comeBack = () =>
-  server.database.db.transaction().execute((trx) => enqueueJob(trx, 'resume-mails', {}))
+  inTransaction(server.database.db, (trx) => enqueueJob(trx, 'resume-mails', {}))
 
 const kindsTo = async (email: string) => (await mailsTo(server, email)).map(({ kind }) => kind)
 

@@ -1,6 +1,6 @@
 import { HUMAN_CHECK_ACTIONS, login, logout, verifySession } from '@retorna/contract/auth'
 import type { ErrorCode } from '@retorna/contract/error-codes'
-import { canonicalEmail } from '@retorna/domain/email'
+import { canonicalEmail } from '@retorna/domain/account/email'
 import type { FastifyPluginAsync } from 'fastify'
 import { checkPassword } from '../../auth/password/check-password.ts'
 import { bearerToken } from '../../auth/sessions/bearer-token.ts'

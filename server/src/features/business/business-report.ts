@@ -4,7 +4,7 @@ import { dayOf, startOfDay } from '@retorna/domain/day'
 import { PLANS } from '@retorna/domain/plan'
 import { KEPT_MONTHS } from '@retorna/domain/retention'
 import { lastWeeks, type WeekPeriod } from '@retorna/domain/week'
-import type { Database } from '../../database/connection.ts'
+import { type Database, inTransaction } from '../../database/connection.ts'
 import { countChanges, countPlans } from './customer-queries.ts'
 import { countActiveAlerts, countMessages } from './message-queries.ts'
 import { countPaidByHand, countProblems, sumPayments } from './payment-queries.ts'
@@ -17,11 +17,9 @@ export const businessReport = (
   db: Database,
   { now, timeZone, period }: { now: Date; timeZone: string; period: WeekPeriod },
 ): Promise<Report> =>
-  db
-    .transaction()
-    .setIsolationLevel('repeatable read')
-    .setAccessMode('read only')
-    .execute(async (trx) => {
+  inTransaction(
+    db,
+    async (trx) => {
       const days = lastWeeks(dayOf(now, timeZone), period)
       const starts = days.map((day) => startOfDay(day, timeZone))
       const accounts = await countAccounts(trx, starts)
@@ -82,7 +80,9 @@ export const businessReport = (
           activeAlerts: await countActiveAlerts(trx),
         },
       }
-    })
+    },
+    { isSnapshot: true },
+  )
 
 /** An email may be sent a day after it was queued, and is forgotten by the day on which it was queued. */
 const LONGEST_QUEUED_MS = 2 * 86_400_000

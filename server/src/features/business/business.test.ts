@@ -10,8 +10,9 @@ import { createTestDatabase, type TestDatabase } from '../../../test/database.ts
 import { TEST_TIME_ZONE, testToday } from '../../../test/factories.ts'
 import { doJobs } from '../../../test/jobs.ts'
 import { joinMember } from '../../../test/member.ts'
+import type { Tables } from '../../database/connection.ts'
+import { inTransaction } from '../../database/connection.ts'
 import { enqueueJob } from '../../database/enqueue-job.ts'
-import type { Tables } from '../../database/tables.ts'
 import { businessReport } from './business-report.ts'
 
 // A Wednesday; its week begins on Monday, June 15, at 03:00 UTC.
@@ -179,7 +180,7 @@ test('a deleted account stays among sign-ups and customers, and is counted as de
     .execute()
   await aMail({ recipient: `${person}@example.com`, created_at: '2026-06-08T12:00:00Z' })
   const before = await report()
-  await db.transaction().execute((trx) => enqueueJob(trx, 'delete-account', { userId: person }))
+  await inTransaction(db, (trx) => enqueueJob(trx, 'delete-account', { userId: person }))
   const server = await createTestApp({ database })
   await doJobs(server)
   await server.app.close()

@@ -2,8 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { GameValues } from '@retorna/contract/catalog-editor'
 import { slugOf } from '@retorna/domain/game-name'
 import { recordAudit } from '../../database/audit.ts'
-import type { Database } from '../../database/connection.ts'
-import { isUniqueViolation } from '../../database/connection.ts'
+import { type Database, inTransaction, isUniqueViolation } from '../../database/connection.ts'
 import { announceCatalogChange } from '../../database/metrics.ts'
 import { ApiError } from '../../http/errors/api-error.ts'
 import type { GameState } from './game-queries.ts'
@@ -18,7 +17,7 @@ import { findProvider } from './provider-queries.ts'
  */
 export const createGame = (db: Database, values: GameValues, actor: string): Promise<number> =>
   unlessTaken(
-    db.transaction().execute(async (trx) => {
+    inTransaction(db, async (trx) => {
       const provider = await findProvider(trx, values.providerId)
       if (provider === null) throw new ApiError('VALIDATION')
       const { name } = values
@@ -52,7 +51,7 @@ export const changeGame = (
   { id, version, actor, action, toState }: Change,
 ): Promise<void> =>
   unlessTaken(
-    db.transaction().execute(async (trx) => {
+    inTransaction(db, async (trx) => {
       const { state: before } = currentGame(await findGame(trx, id, 'lock'), version)
       const after = await toState(before, trx)
       if (isDeepStrictEqual(before, after)) return

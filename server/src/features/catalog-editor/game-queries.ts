@@ -1,7 +1,6 @@
 import type { GameValues } from '@retorna/contract/catalog-editor'
 import { type SqlBool, sql, type Transaction } from 'kysely'
-import type { Database } from '../../database/connection.ts'
-import type { Tables } from '../../database/tables.ts'
+import type { Database, Tables } from '../../database/connection.ts'
 
 /** All editable values of a game, as the audit log keeps them before and after each change. */
 export type GameState = Omit<GameValues, 'slug'> & { slug: string }

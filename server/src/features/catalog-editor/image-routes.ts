@@ -6,7 +6,7 @@ import {
 } from '@retorna/contract/catalog-editor'
 import type { FastifyPluginAsync } from 'fastify'
 import { recordAudit } from '../../database/audit.ts'
-import type { Database } from '../../database/connection.ts'
+import { type Database, inTransaction } from '../../database/connection.ts'
 import { announceCatalogChange } from '../../database/metrics.ts'
 import { ApiError } from '../../http/errors/api-error.ts'
 import { type ImageSize, readImage, type StoredImage } from '../../http/read-image.ts'
@@ -44,7 +44,7 @@ const changeImage = (
   image: StoredImage | null,
   actor: string,
 ): Promise<void> =>
-  db.transaction().execute(async (trx) => {
+  inTransaction(db, async (trx) => {
     const game = await findGame(trx, gameId, 'lock')
     if (game === null || game.mergedInto !== null) throw new ApiError('GAME_NOT_FOUND')
     if (image === null) await deleteImage(trx, gameId)

@@ -33,7 +33,7 @@ export type Moved = { readings: number; kept: number; favorites: number; version
  *   `VALIDATION` for a game with itself.
  */
 export const mergeGame = (pool: Pool, merge: Merge): Promise<Moved> =>
-  inTransaction(pool, async (client, db) => {
+  inTransaction(pool, async (db, client) => {
     const { from, version, into, actor, timeZone, now } = merge
     if (from === into) throw new ApiError('VALIDATION')
     await lockReadings(client)

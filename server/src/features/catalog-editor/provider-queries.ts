@@ -1,7 +1,6 @@
 import type { ProviderValues } from '@retorna/contract/catalog-editor'
 import { sql, type Transaction } from 'kysely'
-import type { Database } from '../../database/connection.ts'
-import type { Tables } from '../../database/tables.ts'
+import type { Database, Tables } from '../../database/connection.ts'
 
 type ProviderState = Omit<ProviderValues, 'slug'> & { slug: string }
 

@@ -8,7 +8,7 @@ import {
 import { slugOf } from '@retorna/domain/game-name'
 import type { FastifyPluginAsync } from 'fastify'
 import { recordAudit } from '../../database/audit.ts'
-import type { Database } from '../../database/connection.ts'
+import { type Database, inTransaction } from '../../database/connection.ts'
 import { announceCatalogChange } from '../../database/metrics.ts'
 import { ApiError } from '../../http/errors/api-error.ts'
 import { serve } from '../../http/serve.ts'
@@ -49,7 +49,7 @@ export const catalogProviderRoutes: FastifyPluginAsync = async (app) => {
 /** Adds a provider; returns its id. */
 const createProvider = (db: Database, values: ProviderValues, actor: string): Promise<number> =>
   unlessTaken(
-    db.transaction().execute(async (trx) => {
+    inTransaction(db, async (trx) => {
       const after = { ...values, slug: values.slug ?? slugOf(values.name) }
       const id = await insertProvider(trx, after)
       await recordAudit(trx, { actor, action: 'provider.create', subject: `provider ${id}`, after })
@@ -67,7 +67,7 @@ const changeProvider = (
   values: ProviderValues,
 ): Promise<void> =>
   unlessTaken(
-    db.transaction().execute(async (trx) => {
+    inTransaction(db, async (trx) => {
       const { values: before } = currentProvider(await findProvider(trx, id, 'lock'), version)
       const after = { ...values, slug: values.slug ?? before.slug }
       const action = 'provider.change'
@@ -83,7 +83,7 @@ const mergeProvider = (
   { id, version, actor }: Target,
   into: number,
 ): Promise<number> =>
-  db.transaction().execute(async (trx) => {
+  inTransaction(db, async (trx) => {
     if (into === id) throw new ApiError('VALIDATION')
     // In a fixed order, so that merges in opposite directions do not deadlock.
     for (const one of [id, into].sort((a, b) => a - b)) await findProvider(trx, one, 'lock')

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { SaleTerms, StandardDeviations } from '@retorna/contract/content-editor'
 import { recordAudit } from '../../database/audit.ts'
-import type { Database } from '../../database/connection.ts'
+import { type Database, inTransaction } from '../../database/connection.ts'
 import { announceCatalogChange } from '../../database/metrics.ts'
 import {
   assumedStandardDeviations,
@@ -26,7 +26,7 @@ export const changeStandardDeviations = (
   actor: string,
   { version, deviations }: { version: string; deviations: StandardDeviations },
 ): Promise<string> =>
-  db.transaction().execute(async (transaction) => {
+  inTransaction(db, async (transaction) => {
     await lockSettings(transaction)
     const before = await assumedStandardDeviations(transaction)
     if (versionOf(before) !== version) throw new ApiError('EDIT_CONFLICT')
@@ -67,7 +67,7 @@ export const changeSaleTerms = async (
     premium.some((price) => price.currency === currency && price.amount === amount),
   )
   if (clash) throw new ApiError('PRICES_CLASH')
-  return db.transaction().execute(async (transaction) => {
+  return inTransaction(db, async (transaction) => {
     await lockSettings(transaction)
     const termsNow = async () => termsOf(await paymentSettingsNow(transaction, configured))
     const before = await termsNow()

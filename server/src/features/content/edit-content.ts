@@ -1,7 +1,7 @@
 import type { ContentEntry } from '@retorna/contract/content'
 import type { ContentDraft, EditedContent } from '@retorna/contract/content-editor'
 import { recordAudit } from '../../database/audit.ts'
-import type { Database } from '../../database/connection.ts'
+import { type Database, inTransaction } from '../../database/connection.ts'
 import { ApiError } from '../../http/errors/api-error.ts'
 import {
   type ContentRow,
@@ -46,7 +46,7 @@ export const addContent = (
   actor: string,
   draft: ContentDraft,
 ): Promise<EditedContent> =>
-  db.transaction().execute(async (transaction) => {
+  inTransaction(db, async (transaction) => {
     const added = await insertContent(transaction, draft)
     await recordAudit(transaction, {
       ...{ actor, action: 'content.added', subject: `content ${added.id}` },
@@ -62,7 +62,7 @@ export const changeContent = (
   id: number,
   { version, values: draft }: { version: string; values: ContentDraft },
 ): Promise<EditedContent> =>
-  db.transaction().execute(async (transaction) => {
+  inTransaction(db, async (transaction) => {
     const before = await lockedContent(transaction, id)
     if (before.kind !== draft.kind) throw new ApiError('VALIDATION')
     if (before.version !== version) throw new ApiError('EDIT_CONFLICT')
@@ -77,7 +77,7 @@ export const changeContent = (
 
 /** @throws ApiError `NOT_FOUND`. */
 export const removeContent = (db: Database, actor: string, id: number): Promise<void> =>
-  db.transaction().execute(async (transaction) => {
+  inTransaction(db, async (transaction) => {
     const before = await lockedContent(transaction, id)
     await deleteContent(transaction, id)
     await recordAudit(transaction, {
@@ -97,7 +97,7 @@ export const moveContent = (
   id: number,
   direction: 'up' | 'down',
 ): Promise<void> =>
-  db.transaction().execute(async (transaction) => {
+  inTransaction(db, async (transaction) => {
     const entry = await lockedContent(transaction, id)
     const order = await lockOrder(transaction, entry.kind)
     const from = order.indexOf(id)

@@ -1,7 +1,6 @@
 import type { ContentDraft } from '@retorna/contract/content-editor'
 import { sql } from 'kysely'
-import type { Database } from '../../database/connection.ts'
-import type { Tables } from '../../database/tables.ts'
+import type { Database, Tables } from '../../database/connection.ts'
 
 type ContentKind = Tables['content_entries']['kind']
 

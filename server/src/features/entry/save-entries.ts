@@ -34,7 +34,7 @@ export type EntryBatch = {
  * result. Idempotent: a batch received before is not stored again.
  */
 export const saveEntries = (pool: Pool, batch: EntryBatch): Promise<EntryResult[]> =>
-  inTransaction(pool, async (client, db) => {
+  inTransaction(pool, async (db, client) => {
     const earlier = await takeBatch(client, batch.userId, batch.key)
     const outcomes = earlier ?? (await settle(client, db, batch))
     const present = await standing(client, batch)

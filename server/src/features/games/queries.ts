@@ -1,7 +1,6 @@
 import type { DailyRtp } from '@retorna/domain/statistics/rtp-average'
 import type { Selectable } from 'kysely'
-import type { Database } from '../../database/connection.ts'
-import type { Tables } from '../../database/tables.ts'
+import type { Database, Tables } from '../../database/connection.ts'
 
 /** A game's day with the number of readings behind it. */
 export type GameDay = DailyRtp & { readings: number }

@@ -8,12 +8,11 @@ import { inspectFile } from './file/inspect-file.ts'
 import { prepareGames } from './games/prepare-games.ts'
 import { prepareProviders } from './games/prepare-providers.ts'
 import { prepareVersions } from './games/prepare-versions.ts'
-import { ImportError } from './import-error.ts'
 import { assertTimeZone, insertBatch } from './import-queries.ts'
 import type { ImportRequest, ImportSummary } from './import-request.ts'
 import { openTable, type Table } from './interpret-rows.ts'
 import type { Prepared } from './prepared.ts'
-import { collectNotices, type Notices } from './problem.ts'
+import { collectNotices, ImportError, type Notices } from './problem.ts'
 import { prepareReadings } from './readings/prepare-readings.ts'
 import { reportRefused } from './refused-file.ts'
 
@@ -31,7 +30,7 @@ export const importFile = async (pool: Pool, given: ImportRequest): Promise<Impo
   const file = inspection ? { path, ...inspection } : await inspectFile(path)
   await assertKept(request)
   const notices = collectNotices()
-  return inTransaction(pool, async (client, db) => {
+  return inTransaction(pool, async (db, client) => {
     await assertTimeZone(client, request.timeZone)
     const table = await openTable(file, {
       kind: request.kind,

@@ -2,7 +2,7 @@ import type { DateFormat, ImportKind, RowCounts } from '@retorna/contract/import
 import type { Connection } from '../../database/connection.ts'
 import type { ChosenColumns } from './columns/match-columns.ts'
 import type { Inspection } from './file/inspect-file.ts'
-import type { Notation } from './file/survey.ts'
+import type { Notation } from './interpret-rows.ts'
 import type { TakenRows } from './prepared.ts'
 import type { NoticeCount, ProblemCode, RefusedRow } from './problem.ts'
 import type { Language } from './texts/text.ts'

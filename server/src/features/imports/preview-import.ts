@@ -31,7 +31,7 @@ export const previewImport = async (
   { options, userId, language, timeZone, now }: Preview,
 ): Promise<boolean> => {
   const { id, fileName, inspection } = draft
-  const isOpen = await inTransaction(pool, (client) => chooseOptions(client, draft, options))
+  const isOpen = await inTransaction(pool, (_, client) => chooseOptions(client, draft, options))
   if (!isOpen) return false
   return withScratch(async (directory) => {
     const path = join(directory, 'source.csv')
@@ -45,7 +45,7 @@ export const previewImport = async (
       ...{ dryRun: true, refusedPath, language, isAtDesk: true },
     })
     if (summary.counts.refused === 0) await dropFile(pool, id, 'refused')
-    return inTransaction(pool, async (client) => {
+    return inTransaction(pool, async (_, client) => {
       if (summary.counts.refused > 0) await keepFile(client, id, 'refused', refusedPath)
       return keepReport(client, id, reportOf(summary))
     })

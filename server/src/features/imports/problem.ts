@@ -1,4 +1,5 @@
 import type { en } from './texts/en.ts'
+
 /** Why a row was refused. */
 export type ProblemCode = keyof typeof en.problems
 
@@ -80,3 +81,19 @@ export const taken = <T>(value: T, notice?: NoticeCode): Cell<T> =>
   notice === undefined ? { ok: true, value } : { ok: true, value, notice }
 
 export const refused = (code: ProblemCode, hint = ''): Refusal => ({ ok: false, code, hint })
+
+/** Why a whole file, or an undo, was refused. */
+export type ImportErrorCode = keyof typeof en.errors
+
+/** An import or undo that cannot be done; nothing was stored. `texts/text.ts` has its message. */
+export class ImportError extends Error {
+  override name = 'ImportError'
+  readonly code: ImportErrorCode
+  readonly hint: string
+
+  constructor(code: ImportErrorCode, hint = '') {
+    super(`${code}${hint === '' ? '' : `: ${hint}`}`)
+    this.code = code
+    this.hint = hint
+  }
+}

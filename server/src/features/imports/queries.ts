@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely'
 import type pg from 'pg'
-import type { Tables } from '../../database/tables.ts'
+import type { Tables } from '../../database/connection.ts'
 import { enqueueRun, RUN_LOCKS } from './run-queries.ts'
 import type { DeskImport, DeskOptions, DeskReport, ImportLine } from './stored-import.ts'
 

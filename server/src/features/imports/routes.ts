@@ -9,14 +9,15 @@ import {
   undoBatch,
 } from '@retorna/contract/imports'
 import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastify'
+import { inTransaction } from '../../database/connection.ts'
 import { ApiError } from '../../http/errors/api-error.ts'
 import { languageOf } from '../../http/errors/language.ts'
 import { oneAtATime } from '../../http/one-at-a-time.ts'
 import { serve } from '../../http/serve.ts'
 import { keptParts } from './file-queries.ts'
-import { ImportError } from './import-error.ts'
 import { batchList } from './import-queries.ts'
 import { inThread } from './in-thread.ts'
+import { ImportError } from './problem.ts'
 import { confirmImport, deleteImport, findImport, openImports } from './queries.ts'
 import { areColumnsOf, type DeskImport } from './stored-import.ts'
 import { errorText, type Language } from './texts/text.ts'
@@ -68,9 +69,9 @@ export const deskRoutes: FastifyPluginAsync = async (app) => {
 
   serve(app, runImport, async ({ params, body, request }) => {
     await knownImport(app, params.id)
-    const isConfirmed = await app.writers.db
-      .transaction()
-      .execute((trx) => confirmImport(trx, params.id, body.acceptPartly))
+    const isConfirmed = await inTransaction(app.writers.db, (trx) =>
+      confirmImport(trx, params.id, body.acceptPartly),
+    )
     if (!isConfirmed) throw new ApiError('IMPORT_BUSY')
     return answerImport(app, params.id, language(request))
   })

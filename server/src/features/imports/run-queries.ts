@@ -1,8 +1,8 @@
 import { sql, type Transaction } from 'kysely'
 import type pg from 'pg'
-import type { Database } from '../../database/connection.ts'
+import type { Tables } from '../../database/connection.ts'
+import { type Database, inTransaction } from '../../database/connection.ts'
 import { enqueueJob } from '../../database/enqueue-job.ts'
-import type { Tables } from '../../database/tables.ts'
 import type { ImportProgress } from './import-request.ts'
 import type { DeskProblem, DeskReport, DeskState } from './stored-import.ts'
 
@@ -18,7 +18,7 @@ export const enqueueRun = (trx: Transaction<Tables>, id: number): Promise<void> 
 
 /** Enqueues a new job for every confirmed import whose job died with its process before starting it. */
 export const resumeImports = (db: Database): Promise<void> =>
-  db.transaction().execute(async (trx) => {
+  inTransaction(db, async (trx) => {
     const { rows } = await sql<{ id: number }>`
       select id from desk_imports i
       where state = 'queued' and not exists (

@@ -2,8 +2,8 @@ import type { ImportKind, ImportOptions, PendingImport } from '@retorna/contract
 import { HEADINGS } from './columns/headers.ts'
 import type { ChosenColumns } from './columns/match-columns.ts'
 import type { Inspection } from './file/inspect-file.ts'
-import type { ImportErrorCode } from './import-error.ts'
 import type { ImportProgress, ImportSummary } from './import-request.ts'
+import type { ImportErrorCode } from './problem.ts'
 
 /** How to read a file, as chosen by the user. */
 export type DeskOptions = Omit<ImportOptions, 'columns'> & { columns: ChosenColumns }

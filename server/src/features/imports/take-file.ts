@@ -11,8 +11,7 @@ import { foldHeading, guessColumns, guessKind } from './columns/match-columns.ts
 import { type InspectedFile, inspectFile } from './file/inspect-file.ts'
 import { readRows } from './file/read-rows.ts'
 import { keepFile } from './file-queries.ts'
-import { ImportError } from './import-error.ts'
-import { shortened } from './problem.ts'
+import { ImportError, shortened } from './problem.ts'
 import { dropOldDrafts, insertImport, rememberedOptions } from './queries.ts'
 import { areColumnsOf, type DeskOptions } from './stored-import.ts'
 import { withScratch } from './with-scratch.ts'
@@ -44,7 +43,7 @@ export const takeFile = (pool: Pool, { name, content, kind, userId }: Upload): P
     const { header, sample } = await lookInto({ path, ...inspection })
     const shape = shapeOf(header)
     const shown = header.map(shortened)
-    return inTransaction(pool, async (client) => {
+    return inTransaction(pool, async (_, client) => {
       const known = await rememberedOptions(client, shape)
       const isRemembered =
         known !== null &&

@@ -5,6 +5,7 @@ import { createTestApp, type TestApp } from '../../../test/app.ts'
 import { type OpenedStream, openEvents } from '../../../test/event-reader.ts'
 import { makeGame } from '../../../test/factories.ts'
 import { addRows, joinPremium, notify } from '../../../test/notifications.ts'
+import { inTransaction } from '../../database/connection.ts'
 
 let server: TestApp
 let gameId: number
@@ -68,7 +69,7 @@ test('an event creates one notification, however often it is reported', async ()
     eventKey: `once ${person.userId}`,
   }
   const added = await Promise.all(
-    Array.from({ length: 4 }, () => db.transaction().execute((trx) => addRows(trx, [row, row]))),
+    Array.from({ length: 4 }, () => inTransaction(db, (trx) => addRows(trx, [row, row]))),
   )
   expect(added.flat()).toHaveLength(1)
   expect((await list()).notifications).toHaveLength(1)
@@ -100,13 +101,10 @@ test('the user’s open screens are notified after the commit, those of others a
     openEvents(server.app, (await person.elsewhere()).headers),
     openEvents(server.app, other.headers),
   ])
-  await db
-    .transaction()
-    .execute(async (trx) => {
-      await addRows(trx, [])
-      throw new Error('taken back')
-    })
-    .catch(() => {})
+  await inTransaction(db, async (trx) => {
+    await addRows(trx, [])
+    throw new Error('taken back')
+  }).catch(() => {})
   const [id] = await notify(db, person.userId, gameId)
   // The streams may also receive the catalog change from creating the game.
   const told = ({ events }: OpenedStream) => events.filter((event) => event !== 'catalogue')
@@ -141,7 +139,7 @@ test('thousands of users are notified in one go', async () => {
     data,
     eventKey: `crowd ${index}`,
   }))
-  const ids = await db.transaction().execute((trx) => addRows(trx, rows))
+  const ids = await inTransaction(db, (trx) => addRows(trx, rows))
   expect(new Set(ids).size).toBe(10_000)
   await expect.poll(() => new Set(heard).size).toBe(2000)
   expect(heard).toHaveLength(2000)

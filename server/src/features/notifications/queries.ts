@@ -1,8 +1,7 @@
 import type { Notification, RtpAlertData } from '@retorna/contract/notifications'
 import { round2 } from '@retorna/domain/statistics/rounding'
 import { sql } from 'kysely'
-import type { Database, Transaction } from '../../database/connection.ts'
-import type { Tables } from '../../database/tables.ts'
+import type { Database, Tables, Transaction } from '../../database/connection.ts'
 
 const withGame = (db: Database) =>
   db

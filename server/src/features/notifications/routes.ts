@@ -1,5 +1,6 @@
 import { listNotifications, readNotifications } from '@retorna/contract/notifications'
 import type { FastifyPluginAsync } from 'fastify'
+import { inTransaction } from '../../database/connection.ts'
 import { serve } from '../../http/serve.ts'
 import { countUnread, findNotifications, markRead, toWireNotification } from './queries.ts'
 
@@ -15,7 +16,7 @@ export const notificationRoutes: FastifyPluginAsync = async (app) => {
 
   serve(app, readNotifications, async ({ body, session }) => {
     const which = 'ids' in body ? { ids: body.ids } : { upTo: body.upTo }
-    await app.db.transaction().execute((trx) => markRead(trx, session.userId, which))
+    await inTransaction(app.db, (trx) => markRead(trx, session.userId, which))
     return { success: true as const, unread: await countUnread(app.db, session.userId) }
   })
 }

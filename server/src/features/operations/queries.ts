@@ -1,7 +1,6 @@
 import type { FailedJob } from '@retorna/contract/operations'
 import { type Selectable, sql } from 'kysely'
-import type { Database } from '../../database/connection.ts'
-import type { Tables } from '../../database/tables.ts'
+import type { Database, Tables } from '../../database/connection.ts'
 
 type MailState = Selectable<Tables['outgoing_mails']>['state']
 

@@ -9,7 +9,7 @@ import {
 } from '@retorna/contract/operations'
 import type { FastifyPluginAsync } from 'fastify'
 import { recordAudit } from '../../database/audit.ts'
-import type { Database } from '../../database/connection.ts'
+import { type Database, inTransaction } from '../../database/connection.ts'
 import { ApiError } from '../../http/errors/api-error.ts'
 import { serve } from '../../http/serve.ts'
 import { version } from '../../version.ts'
@@ -81,7 +81,7 @@ export const operationRoutes: FastifyPluginAsync = async (app) => {
  * @throws ApiError `NOT_FOUND` for one that is done, is running, or did not fail.
  */
 const retryJob = (db: Database, actor: string, id: string): Promise<void> =>
-  db.transaction().execute(async (transaction) => {
+  inTransaction(db, async (transaction) => {
     const task = await rescheduleJob(transaction, id)
     if (task === undefined) throw new ApiError('NOT_FOUND')
     const subject = `job ${id}`

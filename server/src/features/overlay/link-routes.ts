@@ -8,6 +8,7 @@ import type { FastifyPluginAsync } from 'fastify'
 import { hashToken, newToken } from '../../auth/token.ts'
 import type { Snapshot } from '../../catalog/snapshot.ts'
 import { planShown, visibleGame } from '../../catalog/visible-game.ts'
+import { inTransaction } from '../../database/connection.ts'
 import { ApiError } from '../../http/errors/api-error.ts'
 import { serve } from '../../http/serve.ts'
 import { announceSecurityChange } from '../../outbox/mail/mails.ts'
@@ -27,7 +28,7 @@ export const overlayLinkRoutes: FastifyPluginAsync = async (app) => {
     const token = newToken()
     const { userId } = session
     await app.attempts.count('security-change', userId)
-    const link = await app.db.transaction().execute(async (trx) => {
+    const link = await inTransaction(app.db, async (trx) => {
       const made = { user_id: userId, token_hash: hashToken(token), name, game_id: gameId, layout }
       const stored = await insertLink(trx, made, MAXIMUM_OVERLAY_LINKS)
       if (stored === undefined) throw new ApiError('OVERLAY_LINKS_FULL')

@@ -1,6 +1,5 @@
 import { type Insertable, sql } from 'kysely'
-import type { Database, Transaction } from '../../database/connection.ts'
-import type { Tables } from '../../database/tables.ts'
+import type { Database, Tables, Transaction } from '../../database/connection.ts'
 
 const LINK = [
   'id',

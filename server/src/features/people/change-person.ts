@@ -2,7 +2,7 @@ import type { Role } from '@retorna/domain/role'
 import { endSessions } from '../../auth/sessions/session-rows.ts'
 import { lockUser } from '../../auth/users.ts'
 import { recordAudit } from '../../database/audit.ts'
-import type { Database } from '../../database/connection.ts'
+import { type Database, inTransaction } from '../../database/connection.ts'
 import { ApiError } from '../../http/errors/api-error.ts'
 import { countOtherAdmins, setBlocked, setRole } from './queries.ts'
 
@@ -44,7 +44,7 @@ const requireAdmin = async (db: Database, actor: string): Promise<void> => {
  * @throws ApiError `OWN_ACCOUNT`, `LAST_ADMIN`, `FORBIDDEN`, `NOT_FOUND`.
  */
 export const changeRole = (db: Database, change: Change & { role: Role }): Promise<void> =>
-  db.transaction().execute(async (transaction) => {
+  inTransaction(db, async (transaction) => {
     const { actor, userId, reason, role } = change
     const before = await refuseLastAdmin(transaction, change)
     await requireAdmin(transaction, actor)
@@ -68,7 +68,7 @@ export const changeBlocked = (
   db: Database,
   change: Change & { isBlocked: boolean },
 ): Promise<void> =>
-  db.transaction().execute(async (transaction) => {
+  inTransaction(db, async (transaction) => {
     const { actor, userId, reason, isBlocked } = change
     const before = await refuseLastAdmin(transaction, change)
     await requireAdmin(transaction, actor)
@@ -92,7 +92,7 @@ export const endAllSessions = (
   db: Database,
   { actor, userId }: Omit<Change, 'reason'>,
 ): Promise<number> =>
-  db.transaction().execute(async (transaction) => {
+  inTransaction(db, async (transaction) => {
     await personOf(transaction, userId)
     const ended = await endSessions(transaction, userId)
     await recordAudit(transaction, { actor, action: 'sessions.ended', userId, after: { ended } })

@@ -1,6 +1,5 @@
 import { type Insertable, sql } from 'kysely'
-import type { Database } from '../../database/connection.ts'
-import type { Tables } from '../../database/tables.ts'
+import type { Database, Tables } from '../../database/connection.ts'
 
 const SETTLED_SHOWN = 100
 

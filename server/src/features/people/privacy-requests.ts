@@ -2,7 +2,7 @@ import type { PrivacyRequest } from '@retorna/contract/people'
 import { addBusinessDays, PRIVACY_ANSWER_DAYS } from '@retorna/domain/business-days'
 import { lockUser } from '../../auth/users.ts'
 import { recordAudit } from '../../database/audit.ts'
-import type { Database } from '../../database/connection.ts'
+import { type Database, inTransaction } from '../../database/connection.ts'
 import { ApiError } from '../../http/errors/api-error.ts'
 import {
   findRequest,
@@ -33,7 +33,7 @@ export const recordRequest = (
     today: string
   },
 ): Promise<ReturnType<typeof wireRequest>> =>
-  db.transaction().execute(async (transaction) => {
+  inTransaction(db, async (transaction) => {
     const { actor, userId, kind, receivedOn, today } = request
     if (receivedOn > today)
       throw new ApiError('VALIDATION', { fields: { receivedOn: 'day-invalid' } })
@@ -61,7 +61,7 @@ export const answerRequest = (
     today: string
   },
 ): Promise<ReturnType<typeof wireRequest>> =>
-  db.transaction().execute(async (transaction) => {
+  inTransaction(db, async (transaction) => {
     const { actor, id, state, answer, today } = request
     const found = await lockRequest(transaction, id)
     if (found === undefined) throw new ApiError('NOT_FOUND')

@@ -2,7 +2,7 @@ import type { Language } from '@retorna/contract/error-codes'
 import { type Plan, paymentStatusAfterChangeTo, planChange } from '@retorna/domain/plan'
 import { formatPrice } from '@retorna/domain/price'
 import { recordAudit } from '../../database/audit.ts'
-import type { Database } from '../../database/connection.ts'
+import { type Database, inTransaction } from '../../database/connection.ts'
 import { mailUser } from '../../outbox/mail/mails.ts'
 import type { PaymentSettings } from '../../payment-settings.ts'
 import { priceOf } from './plan-offers.ts'
@@ -22,7 +22,7 @@ export const changePlan = (
   userId: string,
   plan: Plan,
 ): Promise<'upgrade' | 'downgrade' | 'same'> =>
-  db.transaction().execute(async (transaction) => {
+  inTransaction(db, async (transaction) => {
     const person = await lockPerson(transaction, userId)
     const change = planChange(person.plan, plan)
     if (change === 'same') return change

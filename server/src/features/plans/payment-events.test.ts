@@ -10,7 +10,7 @@ import {
   type TestEvent,
   WEBHOOK_SECRET,
 } from '../../../test/stripe.ts'
-import type { Tables } from '../../database/tables.ts'
+import type { Tables } from '../../database/connection.ts'
 
 let server: TestApp
 beforeAll(async () => {

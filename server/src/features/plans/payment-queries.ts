@@ -1,8 +1,7 @@
 import type { PaymentState } from '@retorna/domain/payment-state'
 import type { PaidPlan, Plan } from '@retorna/domain/plan'
 import { type Insertable, sql } from 'kysely'
-import type { Transaction } from '../../database/connection.ts'
-import type { Tables } from '../../database/tables.ts'
+import type { Tables, Transaction } from '../../database/connection.ts'
 
 export type Subscription = PaymentState & {
   id: string

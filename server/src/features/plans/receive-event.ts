@@ -1,7 +1,7 @@
 import { type PaymentState, replaces, statusAfterReport } from '@retorna/domain/payment-state'
 import type { PaidPlan } from '@retorna/domain/plan'
 import { recordAudit } from '../../database/audit.ts'
-import type { Database, Transaction } from '../../database/connection.ts'
+import { type Database, inTransaction, type Transaction } from '../../database/connection.ts'
 import { paymentSettingsNow } from '../../database/settings.ts'
 import { mailUser } from '../../outbox/mail/mails.ts'
 import type { PaymentSettings } from '../../payment-settings.ts'
@@ -48,7 +48,7 @@ export const receiveEvent = (
   settings: Settings,
   event: PaymentEvent,
 ): Promise<Outcome | 'known'> =>
-  db.transaction().execute(async (transaction) => {
+  inTransaction(db, async (transaction) => {
     await lockPayments(transaction)
     if (await isKnownEvent(transaction, event.id)) return 'known'
     const report = readEvent(event.type, event.object)

@@ -1,5 +1,5 @@
 import { recordAudit } from '../../database/audit.ts'
-import type { Database } from '../../database/connection.ts'
+import { type Database, inTransaction } from '../../database/connection.ts'
 import { ApiError } from '../../http/errors/api-error.ts'
 import { mailUser } from '../../outbox/mail/mails.ts'
 import { findForStaff, findStaff, setAnswered, setAssignee } from './desk-queries.ts'
@@ -20,7 +20,7 @@ export const answerMember = (
   { db, publicUrl }: { db: Database; publicUrl: string },
   act: Act & { text: string; key: string; closes: boolean },
 ): Promise<void> =>
-  db.transaction().execute(async (transaction) => {
+  inTransaction(db, async (transaction) => {
     const { actor, id, text, key, closes } = act
     const locked = await lockConversation(transaction, id)
     const conversation = await findForStaff(transaction, id)
@@ -52,7 +52,7 @@ export const assignConversation = (
   db: Database,
   act: Act & { userId: string | null },
 ): Promise<void> =>
-  db.transaction().execute(async (transaction) => {
+  inTransaction(db, async (transaction) => {
     const { id, userId } = act
     const conversation = await lockConversation(transaction, id)
     const staff = await findStaff(transaction)
@@ -74,7 +74,7 @@ export const assignConversation = (
  * @throws ApiError `NOT_FOUND`.
  */
 export const closeForStaff = (db: Database, act: Act & { isClosed: boolean }): Promise<void> =>
-  db.transaction().execute(async (transaction) => {
+  inTransaction(db, async (transaction) => {
     const { id, isClosed } = act
     const conversation = await lockConversation(transaction, id)
     if (conversation === undefined) throw new ApiError('NOT_FOUND')

@@ -1,6 +1,5 @@
 import { sql, type Transaction } from 'kysely'
-import type { Database } from '../../database/connection.ts'
-import type { Tables } from '../../database/tables.ts'
+import type { Database, Tables } from '../../database/connection.ts'
 import { BEGINNING } from './queries.ts'
 
 /** Administrators who can sign in: whoever else is assigned counts as nobody. */

@@ -1,5 +1,5 @@
 import type { Config } from '../../config.ts'
-import type { Database } from '../../database/connection.ts'
+import { type Database, inTransaction } from '../../database/connection.ts'
 import { mailUser } from '../../outbox/mail/mails.ts'
 import { findStaff, takeUntold } from './desk-queries.ts'
 
@@ -11,7 +11,7 @@ export const mailStaff = (
   { db, config }: { db: Database; config: Pick<Config, 'publicUrl'> },
   now: Date,
 ): Promise<void> =>
-  db.transaction().execute(async (transaction) => {
+  inTransaction(db, async (transaction) => {
     const staff = (await findStaff(transaction)).filter(({ emailVerified }) => emailVerified)
     if (staff.length === 0) return
     const untold = await takeUntold(transaction, now)

@@ -1,6 +1,5 @@
 import { sql, type Transaction } from 'kysely'
-import type { Database } from '../../database/connection.ts'
-import type { Tables } from '../../database/tables.ts'
+import type { Database, Tables } from '../../database/connection.ts'
 
 const OWN_SHOWN = 100
 /** More than a list shows of a message, before its line breaks are removed. */

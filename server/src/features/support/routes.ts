@@ -9,6 +9,7 @@ import {
 import { type Plan, supportHours } from '@retorna/domain/plan'
 import type { FastifyPluginAsync } from 'fastify'
 import { dataGate, type Session } from '../../auth/sessions/session.ts'
+import { inTransaction } from '../../database/connection.ts'
 import { ApiError } from '../../http/errors/api-error.ts'
 import { serve } from '../../http/serve.ts'
 import { findOwn, lockConversation, setClosed, setRead } from './queries.ts'
@@ -54,7 +55,7 @@ export const supportRoutes: FastifyPluginAsync = async (app) => {
 
   serve(app, closeConversation, async ({ params, body, session }) => {
     const { userId } = session
-    await app.db.transaction().execute(async (transaction) => {
+    await inTransaction(app.db, async (transaction) => {
       const conversation = await lockConversation(transaction, params.id, userId)
       if (conversation === undefined) throw new ApiError('NOT_FOUND')
       await setClosed(transaction, params.id, body.isClosed)

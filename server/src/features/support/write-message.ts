@@ -1,6 +1,6 @@
 import { answerDueAt } from '@retorna/domain/answer-due'
 import type { Plan } from '@retorna/domain/plan'
-import type { Database } from '../../database/connection.ts'
+import { type Database, inTransaction } from '../../database/connection.ts'
 import { ApiError } from '../../http/errors/api-error.ts'
 import { awaitAnswer, insertMessage, lockConversation, putConversation } from './queries.ts'
 
@@ -14,7 +14,7 @@ type Writing = {
 
 /** Opens a conversation with its first message; a repeated key opens none. Returns its id. */
 export const openConversation = (db: Database, writing: Writing): Promise<number> =>
-  db.transaction().execute(async (transaction) => {
+  inTransaction(db, async (transaction) => {
     const { userId, plan, message, now } = writing
     const dueAt = answerDueAt(plan, now)
     const id = await putConversation(transaction, { userId, key: message.key, dueAt })
@@ -32,7 +32,7 @@ export const writeInConversation = (
   id: number,
   { userId, plan, message, now }: Writing,
 ): Promise<void> =>
-  db.transaction().execute(async (transaction) => {
+  inTransaction(db, async (transaction) => {
     const conversation = await lockConversation(transaction, id, userId)
     if (conversation === undefined) throw new ApiError('NOT_FOUND')
     const written = { conversationId: id, author: 'member' as const, ...message }

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Language } from '@retorna/contract/error-codes'
 import { type Selectable, sql } from 'kysely'
-import type { Database, Transaction } from '../../database/connection.ts'
-import type { Tables } from '../../database/tables.ts'
+import type { Database, Tables, Transaction } from '../../database/connection.ts'
 import { createQueue } from '../queue.ts'
 import {
   type Mail,

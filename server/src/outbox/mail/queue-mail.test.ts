@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts'
+import { inTransaction } from '../../database/connection.ts'
 import type { Mail } from './mail-kinds.ts'
 import { queueMail } from './mails.ts'
 
@@ -19,7 +20,7 @@ const mail = (eventKey: string): Mail => ({
 })
 
 const queue = (eventKey: string) =>
-  database.db.transaction().execute((trx) => queueMail(trx, mail(eventKey)))
+  inTransaction(database.db, (trx) => queueMail(trx, mail(eventKey)))
 
 const stored = async (eventKey: string) => {
   const { rows } = await sql<{ id: number; jobs: number }>`
@@ -34,7 +35,7 @@ test('a mail and its job are stored together', async () => {
 })
 
 test('a rolled back transaction leaves neither mail nor job', async () => {
-  const undone = database.db.transaction().execute(async (trx) => {
+  const undone = inTransaction(database.db, async (trx) => {
     await queueMail(trx, mail('code:2'))
     throw new Error('undone')
   })

@@ -5,6 +5,7 @@ import { createTestDatabase, type TestDatabase } from '../../../test/database.ts
 import { ageAttempt, mailRow, minutesToAttempt, queueTestMail } from '../../../test/mails.ts'
 import { closedPort, openPort, openSmtpServer, refusal } from '../../../test/smtp.ts'
 import { readConfig } from '../../config.ts'
+import { inTransaction } from '../../database/connection.ts'
 import { claimMail, mails, queueMail } from './mails.ts'
 import { sendMail } from './send-mail.ts'
 
@@ -73,7 +74,7 @@ test('an alert mail is not sent once the plan no longer includes alerts', async 
   const { db } = database
   const queueAlert = async (payment_status: 'paid' | 'failed') => {
     const userId = await insertUser(db, { plan: 'premium', payment_status })
-    await db.transaction().execute((trx) =>
+    await inTransaction(db, (trx) =>
       queueMail(trx, {
         to: 'ana@example.com',
         language: 'en',

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import type { User } from '@retorna/contract/auth'
-import { type CodeProblem, codeProblem } from '@retorna/domain/verification-code'
+import { type CodeProblem, codeProblem } from '@retorna/domain/account/verification-code'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CodeField } from '../../ui/controls/code-field.tsx'

@@ -1,5 +1,5 @@
 import { TextInput, type TextInputProps } from '@mantine/core'
-import { CODE_LENGTH, codeDigits } from '@retorna/domain/verification-code'
+import { CODE_LENGTH, codeDigits } from '@retorna/domain/account/verification-code'
 import { fieldText } from '../../i18n/field-text.ts'
 import { useLanguage } from '../../i18n/use-format.ts'
 import classes from './field.module.css'

@@ -1,4 +1,4 @@
-import { missingPasswordParts, passwordStrength } from '@retorna/domain/password'
+import { missingPasswordParts, passwordStrength } from '@retorna/domain/account/password'
 import type { ComponentProps } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from './new-password-field.module.css'

@@ -4,7 +4,7 @@ import { endSessions } from '../../../auth/sessions/session-rows.ts'
 import { hashToken, newToken } from '../../../auth/token.ts'
 import { lockUser } from '../../../auth/users.ts'
 import { recordAudit } from '../../../database/audit.ts'
-import { type Database, isUniqueViolation } from '../../../database/connection.ts'
+import { type Database, inTransaction, isUniqueViolation } from '../../../database/connection.ts'
 import { ApiError } from '../../../http/errors/api-error.ts'
 import { mailUser } from '../../../outbox/mail/mails.ts'
 import type { Caller } from '../session-queries.ts'
@@ -35,7 +35,7 @@ export const confirmEmail = async (
 }
 
 const moveTo = (db: Database, publicUrl: string, caller: Caller, email: string): Promise<void> =>
-  db.transaction().execute(async (transaction) => {
+  inTransaction(db, async (transaction) => {
     const { userId } = caller
     const person = await lockUser(transaction, userId)
     if (person === undefined) throw new ApiError('UNAUTHENTICATED')

@@ -4,7 +4,7 @@ import { hashToken } from '../../../auth/token.ts'
 import { removeTwoFactor } from '../../../auth/two-factor/two-factor-rows.ts'
 import { lockUser } from '../../../auth/users.ts'
 import { recordAudit } from '../../../database/audit.ts'
-import { type Database, isUniqueViolation } from '../../../database/connection.ts'
+import { type Database, inTransaction, isUniqueViolation } from '../../../database/connection.ts'
 import { putPassword } from '../../../database/put-password.ts'
 import { ApiError } from '../../../http/errors/api-error.ts'
 import { mailUser } from '../../../outbox/mail/mails.ts'
@@ -38,7 +38,7 @@ export const undoEmailChange = async (
 }
 
 const bringBack = (db: Database, undo: Undo, password: string): Promise<void> =>
-  db.transaction().execute(async (transaction) => {
+  inTransaction(db, async (transaction) => {
     const { userId, email, changedAt, tokenHash } = undo
     const person = await lockUser(transaction, userId)
     if (person === undefined || !(await consumeEmailUndo(transaction, userId, tokenHash))) {

@@ -1,7 +1,7 @@
 import { dayOf } from '@retorna/domain/day'
 import { lockUser } from '../../../auth/users.ts'
 import { recordAudit } from '../../../database/audit.ts'
-import type { Database } from '../../../database/connection.ts'
+import { type Database, inTransaction } from '../../../database/connection.ts'
 import { enqueueJob } from '../../../database/enqueue-job.ts'
 import { ApiError } from '../../../http/errors/api-error.ts'
 import { mailUser } from '../../../outbox/mail/mails.ts'
@@ -23,7 +23,7 @@ export const requestDeletion = (
   userId: string,
   now: Date,
 ): Promise<Deletion> =>
-  db.transaction().execute(async (transaction) => {
+  inTransaction(db, async (transaction) => {
     if (await isLastAdmin(transaction, userId)) throw new ApiError('LAST_ADMIN')
     const person = await lockUser(transaction, userId)
     if (person === undefined) throw new ApiError('UNAUTHENTICATED')
@@ -56,7 +56,7 @@ export const requestDeletion = (
  * @throws ApiError `UNAUTHENTICATED` if the job was first.
  */
 export const undoDeletion = (db: Database, userId: string): Promise<void> =>
-  db.transaction().execute(async (transaction) => {
+  inTransaction(db, async (transaction) => {
     const person = await lockUser(transaction, userId)
     if (person === undefined) throw new ApiError('UNAUTHENTICATED')
     if (person.deletesAt === null) return
@@ -77,7 +77,7 @@ export const undoDeletion = (db: Database, userId: string): Promise<void> =>
  * @returns whether it was deleted now.
  */
 export const deleteAccount = (db: Database, userId: string, now: Date): Promise<boolean> =>
-  db.transaction().execute(async (transaction) => {
+  inTransaction(db, async (transaction) => {
     const isLast = await isLastAdmin(transaction, userId)
     const person = await lockUser(transaction, userId)
     if (person === undefined || person.deletesAt === null || person.deletesAt > now) return false

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ImportError } from '../import-error.ts'
+import { ImportError } from '../problem.ts'
 import { HEADINGS } from './headers.ts'
 import { foldHeading, matchColumns } from './match-columns.ts'
 

@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { Readable, Transform } from 'node:stream'
 import { parse } from 'csv-parse'
-import { ImportError } from '../import-error.ts'
+import { ImportError } from '../problem.ts'
 import type { InspectedFile } from './inspect-file.ts'
 
 export type Row = {

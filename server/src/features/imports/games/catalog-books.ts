@@ -1,7 +1,7 @@
 import { slugOf } from '@retorna/domain/game-name'
 import { isSlug, nameKey } from '../cells/parse-name.ts'
 import type { ReadRow } from './collect-rows.ts'
-import type { Alias, StoredGame, StoredProvider } from './index-queries.ts'
+import type { Alias, StoredGame, StoredProvider } from './queries.ts'
 import type { GameRow } from './read-game.ts'
 
 /** Slugs in use; returns a free one similar to the requested one. */

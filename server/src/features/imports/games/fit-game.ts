@@ -2,7 +2,7 @@ import { slugOf } from '@retorna/domain/game-name'
 import { nameKey } from '../cells/parse-name.ts'
 import type { GameBook, ProviderBook } from './catalog-books.ts'
 import type { ReadRow } from './collect-rows.ts'
-import type { GameFields, StoredGame, StoredProvider, StoredVersion } from './index-queries.ts'
+import type { GameFields, StoredGame, StoredProvider, StoredVersion } from './queries.ts'
 import type { GameRow } from './read-game.ts'
 
 type GameValues = Omit<StoredGame, 'id' | 'provider_id'>

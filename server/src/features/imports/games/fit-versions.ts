@@ -5,7 +5,7 @@ import type { RowReader } from '../interpret-rows.ts'
 import type { ReadRow } from './collect-rows.ts'
 import type { FindGame } from './game-index.ts'
 import { identifyGame } from './game-index.ts'
-import type { StoredVersion } from './index-queries.ts'
+import type { StoredVersion } from './queries.ts'
 import { parseDay } from './read-game.ts'
 
 export type VersionRow = {

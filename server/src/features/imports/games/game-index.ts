@@ -1,6 +1,6 @@
 import { foldName, nearestNames } from '@retorna/domain/game-name'
 import { cleanName, isSlug, nameKey } from '../cells/parse-name.ts'
-import type { OpenRow } from '../columns/open-row.ts'
+import type { OpenRow } from '../columns/match-columns.ts'
 import { type Cell, refused, taken } from '../problem.ts'
 
 export type KnownGame = { id: number; slug: string; name: string; provider: string }

@@ -8,14 +8,15 @@ import { collectRows, outcomeOf, settleGroups } from './collect-rows.ts'
 import { type FittedGame, fitGame, type Monitoring, monitoring } from './fit-game.ts'
 import {
   aliases,
+  insertRows,
   lockCatalog,
   type StoredProvider,
   storedGames,
   storedProviders,
   storedVersions,
-} from './index-queries.ts'
+  updateRows,
+} from './queries.ts'
 import { gameReader, mergeGameRows } from './read-game.ts'
-import { insertRows, updateRows } from './write-queries.ts'
 
 /** Reads a file of games and compares it with the catalog. */
 export const prepareGames = async (

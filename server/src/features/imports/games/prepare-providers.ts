@@ -7,8 +7,14 @@ import { changesBetween, collectTaken } from '../prepared.ts'
 import type { Notices } from '../problem.ts'
 import { namedRows, slugBook } from './catalog-books.ts'
 import { collectRows, mergeFields, outcomeOf, type ReadRow, settleGroups } from './collect-rows.ts'
-import { aliases, lockCatalog, type StoredProvider, storedProviders } from './index-queries.ts'
-import { insertRows, updateRows } from './write-queries.ts'
+import {
+  aliases,
+  insertRows,
+  lockCatalog,
+  type StoredProvider,
+  storedProviders,
+  updateRows,
+} from './queries.ts'
 
 /** Reads a file of providers and compares it with the stored ones. */
 export const prepareProviders = async (

@@ -8,8 +8,14 @@ import type { Notices } from '../problem.ts'
 import { collectRows, outcomeOf } from './collect-rows.ts'
 import { fitVersions, versionReader } from './fit-versions.ts'
 import { indexGames, type KnownGame } from './game-index.ts'
-import { knownGames, lockCatalog, type StoredVersion, storedVersions } from './index-queries.ts'
-import { insertRows, updateRows } from './write-queries.ts'
+import {
+  insertRows,
+  knownGames,
+  lockCatalog,
+  type StoredVersion,
+  storedVersions,
+  updateRows,
+} from './queries.ts'
 
 /** Reads a file of certified RTP versions and compares it with the stored ones. */
 export const prepareVersions = async (

@@ -10,12 +10,11 @@ import { parseDate } from '../cells/parse-date.ts'
 import { nameKey, parseList, parseName, parseSlug } from '../cells/parse-name.ts'
 import { readTheoreticalRtp } from '../cells/parse-rtp.ts'
 import type { ColumnKey } from '../columns/headers.ts'
-import type { OpenRow } from '../columns/open-row.ts'
-import type { Notation } from '../file/survey.ts'
-import type { RowReader } from '../interpret-rows.ts'
+import type { OpenRow } from '../columns/match-columns.ts'
+import type { Notation, RowReader } from '../interpret-rows.ts'
 import { type Cell, refused, taken } from '../problem.ts'
 import { mergeFields } from './collect-rows.ts'
-import type { GameFields, StoredGame } from './index-queries.ts'
+import type { GameFields, StoredGame } from './queries.ts'
 
 export type GameRow = {
   slug: string | null

@@ -1,5 +1,4 @@
-import type { ImportError } from '../import-error.ts'
-import type { Notice, Problem, ProblemCode } from '../problem.ts'
+import type { ImportError, Notice, Problem, ProblemCode } from '../problem.ts'
 import { en } from './en.ts'
 import { pt } from './pt.ts'
 

@@ -1,9 +1,9 @@
 import { type Connection, inTransaction, type Pool } from '../../../database/connection.ts'
 import { announceCatalogChange, refreshMetrics } from '../../../database/metrics.ts'
 import { lockReadings, rollUpDays } from '../../../database/roll-up.ts'
-import { lockCatalog } from '../games/index-queries.ts'
-import { ImportError } from '../import-error.ts'
+import { lockCatalog } from '../games/queries.ts'
 import { assertTimeZone } from '../import-queries.ts'
+import { ImportError } from '../problem.ts'
 import {
   catalogReplacedBy,
   editedSince,
@@ -28,7 +28,7 @@ export const undoImport = (
   pool: Pool,
   request: UndoRequest,
 ): Promise<{ removed: number; restored: number }> =>
-  inTransaction(pool, async (client, db) => {
+  inTransaction(pool, async (db, client) => {
     const { batchId, actor } = request
     await assertTimeZone(client, request.timeZone)
     const batch = await lockBatch(client, batchId)

@@ -1,5 +1,5 @@
 import { inflateRawSync } from 'node:zlib'
-import { ImportError } from '../import-error.ts'
+import { ImportError } from '../problem.ts'
 
 /** Enough for a workbook of a few hundred thousand cells, and bounded in memory. */
 const MAX_ENTRIES = 2_000

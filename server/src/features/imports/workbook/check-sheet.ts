@@ -1,4 +1,4 @@
-import { ImportError } from '../import-error.ts'
+import { ImportError } from '../problem.ts'
 
 /** Limits of a sheet: what import tables need, and what the reader library can handle. */
 export const SHEET_BOUNDS = { rows: 100_000, columns: 200, cells: 400_000 }

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { oneAtATime } from '../../../http/one-at-a-time.ts'
-import { ImportError, type ImportErrorCode } from '../import-error.ts'
+import { ImportError, type ImportErrorCode } from '../problem.ts'
 
 const PROCESS = fileURLToPath(new URL('./workbook-process.ts', import.meta.url))
 const PATIENCE_MS = 60_000

@@ -3,7 +3,7 @@ import { stringify } from 'csv-stringify/sync'
 import { zipSync } from 'fflate'
 import type { CellValue } from 'read-excel-file/node'
 import readWorkbook from 'read-excel-file/node'
-import { ImportError } from '../import-error.ts'
+import { ImportError } from '../problem.ts'
 import { unpackArchive } from './check-archive.ts'
 import { checkSheet } from './check-sheet.ts'
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Database } from '../../../database/connection.ts'
+import { type Database, inTransaction } from '../../../database/connection.ts'
 
 type Browser = { endpoint: string; p256dh: string; auth: string; userAgent: string | null }
 
@@ -15,7 +15,7 @@ export const keepBrowser = (
   { endpoint, p256dh, auth, userAgent }: Browser,
   maximum: number,
 ): Promise<number> =>
-  db.transaction().execute(async (trx) => {
+  inTransaction(db, async (trx) => {
     const values = { user_id: userId, p256dh, auth, user_agent: userAgent }
     await trx
       .insertInto('push_subscriptions')

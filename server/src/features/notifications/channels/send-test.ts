@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Language } from '@retorna/contract/error-codes'
 import type { Channel } from '@retorna/contract/notifications'
+import { inTransaction } from '../../../database/connection.ts'
 import { mailUser } from '../../../outbox/mail/mails.ts'
 import { deliverNotification } from '../delivery/deliver-notification.ts'
 import { detailText } from '../delivery/detail-text.ts'
@@ -76,7 +77,7 @@ const mailTest = async (
   const person = await findTestRecipient(db, userId)
   if (person === undefined) return { delivered: false, detail: TEXTS[language].nothing }
   const settings = config.publicUrl + CHANNELS_PATH
-  await db.transaction().execute((trx) => mailUser(trx, person, 'alert-test', testId, { settings }))
+  await inTransaction(db, (trx) => mailUser(trx, person, 'alert-test', testId, { settings }))
   const texts = TEXTS[language]
   for (let waited = 0; waited < TIMEOUT_MS; waited += POLL_MS) {
     const mail = await findTestMail(db, `alert-test:${testId}`)

@@ -10,7 +10,7 @@ import {
 } from '@retorna/contract/notifications'
 import type { FastifyPluginAsync } from 'fastify'
 import { createSealer } from '../../../auth/secrets/sealer.ts'
-import type { Transaction } from '../../../database/connection.ts'
+import { inTransaction, type Transaction } from '../../../database/connection.ts'
 import { ApiError } from '../../../http/errors/api-error.ts'
 import { serve } from '../../../http/serve.ts'
 import { announceSecurityChange } from '../../../outbox/mail/mails.ts'
@@ -45,7 +45,7 @@ export const webhookRoutes: FastifyPluginAsync = async (app) => {
     change: (trx: Transaction) => Promise<StoredWebhook>,
   ): Promise<StoredWebhook> => {
     await app.attempts.count('security-change', userId)
-    return app.db.transaction().execute(async (trx) => {
+    return inTransaction(app.db, async (trx) => {
       const webhook = await change(trx)
       await announceSecurityChange(trx, app.config.publicUrl, userId, 'webhook-secret')
       return webhook
@@ -95,7 +95,7 @@ export const webhookRoutes: FastifyPluginAsync = async (app) => {
     const webhook = existing(await findWebhook(app.db, userId))
     if (webhook.pausedAt !== null) throw new ApiError('WEBHOOK_PAUSED')
     await app.attempts.count('webhook-replay', userId)
-    await app.db.transaction().execute(async (trx) => {
+    await inTransaction(app.db, async (trx) => {
       if (await requeueDelivery(trx, params.id)) await deliveries.enqueue(trx, [params.id])
     })
     const delivery = existing(await findWebhookDelivery(app.db, userId, params.id))

@@ -1,4 +1,5 @@
 import { receivesAlerts } from '../../../auth/sessions/session.ts'
+import { inTransaction } from '../../../database/connection.ts'
 import { mailUser } from '../../../outbox/mail/mails.ts'
 import type { Answer } from '../../../outbox/outgoing/exchange.ts'
 import { createQueue } from '../../../outbox/queue.ts'
@@ -127,7 +128,7 @@ const countFailure = (
   id: number,
   answer: Answer,
 ) =>
-  db.transaction().execute(async (trx) => {
+  inTransaction(db, async (trx) => {
     const failing = await recordWebhookFailure(trx, id)
     if (failing === undefined) return
     const isGone = answer.outcome === 'answered' && answer.status === 410

@@ -1,6 +1,6 @@
 import { receivesAlerts } from '../../../auth/sessions/session.ts'
 import type { Config } from '../../../config.ts'
-import type { Database, Transaction } from '../../../database/connection.ts'
+import { type Database, inTransaction, type Transaction } from '../../../database/connection.ts'
 import type { AlertMove } from '../../../outbox/mail/mail-kinds.ts'
 import { mailUser, queueMail } from '../../../outbox/mail/mails.ts'
 import { ALERTS_PATH, CHANNELS_PATH, gamePath } from '../delivery/send-message.ts'
@@ -75,7 +75,7 @@ export const mailDigests = async (
   now: Date,
 ): Promise<void> => {
   for (const { userId, due } of await findDueDigests(db, now, config.timeZone)) {
-    await db.transaction().execute(async (trx) => {
+    await inTransaction(db, async (trx) => {
       const ids = await takeForDigest(trx, userId, due)
       const [person] = await findSubscribers(trx, [userId])
       if (ids.length === 0 || person === undefined) return

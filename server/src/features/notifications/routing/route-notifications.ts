@@ -1,7 +1,7 @@
 import { MAXIMUM_PER_HOUR } from '@retorna/contract/notifications'
 import { receivesAlerts } from '../../../auth/sessions/session.ts'
 import type { Config } from '../../../config.ts'
-import type { Database } from '../../../database/connection.ts'
+import { type Database, inTransaction } from '../../../database/connection.ts'
 import { deliveries } from '../delivery/deliver-notification.ts'
 import { mailNotifications, mailSummary } from './mail-notifications.ts'
 import {
@@ -33,7 +33,7 @@ export const routeNotifications = async (dependencies: Dependencies): Promise<vo
 }
 
 const routeBatch = ({ config, db }: Dependencies): Promise<number> =>
-  db.transaction().execute(async (trx) => {
+  inTransaction(db, async (trx) => {
     await lockRouting(trx)
     const fresh = await takeNew(trx, BATCH_SIZE)
     if (fresh.length === 0) return 0
@@ -113,7 +113,7 @@ const messagesTo = (
 
 /** Sends a user one message per channel about the notifications held back for an hour. */
 export const sumUpNotifications = ({ config, db }: Dependencies, userId: string): Promise<void> =>
-  db.transaction().execute(async (trx) => {
+  inTransaction(db, async (trx) => {
     await lockRouting(trx)
     const ids = await takeHeld(trx, userId)
     const [person] = await findSubscribers(trx, [userId])

@@ -1,6 +1,6 @@
 import { Alert, Button } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import { confirmationProblem, passwordProblem } from '@retorna/domain/password'
+import { confirmationProblem, passwordProblem } from '@retorna/domain/account/password'
 import { IconShieldLock } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { type CodeProblem, codeProblem } from '@retorna/domain/verification-code'
+import { type CodeProblem, codeProblem } from '@retorna/domain/account/verification-code'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { encode } from 'uqr'

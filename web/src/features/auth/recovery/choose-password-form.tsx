@@ -1,5 +1,5 @@
 import { useForm } from '@mantine/form'
-import { confirmationProblem, passwordProblem } from '@retorna/domain/password'
+import { confirmationProblem, passwordProblem } from '@retorna/domain/account/password'
 import { useTranslation } from 'react-i18next'
 import { focusFirstError } from '../../../ui/controls/focus-first-error.ts'
 import { NewPasswordField } from '../../../ui/controls/new-password-field.tsx'

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import { confirmationProblem, passwordProblem } from '@retorna/domain/password'
+import { confirmationProblem, passwordProblem } from '@retorna/domain/account/password'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { focusFirstError } from '../../../ui/controls/focus-first-error.ts'

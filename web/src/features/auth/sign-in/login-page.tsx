@@ -1,6 +1,6 @@
 import { Alert, Anchor, Button, Divider, Text } from '@mantine/core'
 import { type UseFormReturnType, useForm } from '@mantine/form'
-import { emailProblem } from '@retorna/domain/email'
+import { emailProblem } from '@retorna/domain/account/email'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, Navigate, useLocation, useNavigate } from 'react-router'

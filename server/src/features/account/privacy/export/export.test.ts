@@ -7,6 +7,7 @@ import { createTestApp, type TestApp } from '../../../../../test/app.ts'
 import { makeGame, makeReadings, testToday } from '../../../../../test/factories.ts'
 import { joinMember, type Member, PASSWORD } from '../../../../../test/member.ts'
 import { addRows } from '../../../../../test/notifications.ts'
+import { inTransaction } from '../../../../database/connection.ts'
 import { columnName, toCsv } from './to-csv.ts'
 
 let server: TestApp
@@ -129,13 +130,11 @@ test('baselines and values of alerts are included only while the plan shows them
     baselineRtp: 92.43,
     currentRtp: 94.21,
   } as const
-  await database.db
-    .transaction()
-    .execute((trx) =>
-      addRows(trx, [
-        { userId: member.userId, kind: 'rtp-alert', gameId: game, data, eventKey: 'export test' },
-      ]),
-    )
+  await inTransaction(database.db, (trx) =>
+    addRows(trx, [
+      { userId: member.userId, kind: 'rtp-alert', gameId: game, data, eventKey: 'export test' },
+    ]),
+  )
   const setPlan = (change: object) =>
     database.db.updateTable('users').set(change).where('id', '=', member.userId).execute()
   const figures = async () => {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Database } from '../../../../database/connection.ts'
+import { type Database, inTransaction } from '../../../../database/connection.ts'
 
 /** Rows of one table about a user. */
 type Rows = Record<string, string | number | boolean | Date | null>[]
@@ -111,10 +111,9 @@ export const readPersonalData = (
   db: Database,
   userId: string,
 ): Promise<Record<PersonalTable, Rows>> =>
-  db
-    .transaction()
-    .setIsolationLevel('repeatable read')
-    .execute(async (transaction) => {
+  inTransaction(
+    db,
+    async (transaction) => {
       const data: Partial<Record<PersonalTable, Rows>> = {}
       for (const table of Object.keys(PERSONAL_DATA) as PersonalTable[]) {
         const { rows } = await sql<Rows[number]>`
@@ -123,4 +122,6 @@ export const readPersonalData = (
         data[table] = rows
       }
       return data as Record<PersonalTable, Rows>
-    })
+    },
+    { isSnapshot: true },
+  )

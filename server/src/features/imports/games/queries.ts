@@ -1,0 +1,134 @@
+import type { Selectable } from 'kysely'
+import type pg from 'pg'
+import type { Tables } from '../../../database/connection.ts'
+import type { KnownGame } from './game-index.ts'
+
+export type StoredProvider = Pick<
+  Selectable<Tables['providers']>,
+  'id' | 'slug' | 'name' | 'logo_url'
+>
+
+type GameRow = Selectable<Tables['games']>
+
+/** What a file can state about a game besides its name; `null` if unknown. */
+export type GameFields = {
+  [Field in Exclude<keyof GameRow, Identity | Upkeep>]: GameRow[Field] | null
+}
+
+export type StoredGame = Pick<GameRow, Identity> & GameFields
+
+type Identity = 'id' | 'slug' | 'name' | 'provider_id'
+type Upkeep = 'is_active' | 'merged_into' | 'created_at' | 'updated_at'
+
+export type StoredVersion = Omit<Selectable<Tables['rtp_versions']>, 'created_at'>
+
+/** A merged duplicate: references to it mean the game that it was merged into. */
+export type Alias = { slug: string; name: string; merged_into: number }
+
+/** Serializes catalog imports until this transaction ends; readers are not blocked. */
+export const lockCatalog = async (client: pg.ClientBase): Promise<void> => {
+  await client.query('lock table providers, games, rtp_versions in share row exclusive mode')
+}
+
+export const knownGames = async (client: pg.ClientBase): Promise<KnownGame[]> => {
+  const { rows } = await client.query<KnownGame>(
+    `select coalesce(g.merged_into, g.id) as id, g.slug, g.name, p.name as provider
+     from games g join providers p on p.id = g.provider_id
+     order by g.merged_into is not null, g.id`,
+  )
+  return rows
+}
+
+export const storedProviders = async (client: pg.ClientBase): Promise<StoredProvider[]> => {
+  const { rows } = await client.query<StoredProvider>(
+    'select id, slug, name, logo_url from providers where merged_into is null order by id',
+  )
+  return rows
+}
+
+export const aliases = async (
+  client: pg.ClientBase,
+  table: 'providers' | 'games',
+): Promise<Alias[]> => {
+  const { rows } = await client.query<Alias>(
+    `select slug, name, merged_into from ${table} where merged_into is not null order by id`,
+  )
+  return rows
+}
+
+export const storedGames = async (client: pg.ClientBase): Promise<StoredGame[]> => {
+  const { rows } = await client.query<StoredGame>(
+    'select * from games where merged_into is null order by id',
+  )
+  return rows
+}
+
+export const storedVersions = async (client: pg.ClientBase): Promise<StoredVersion[]> => {
+  const { rows } = await client.query<StoredVersion>('select * from rtp_versions order by id')
+  return rows
+}
+
+type Rows = {
+  providers: StoredProvider
+  games: StoredGame
+  rtp_versions: StoredVersion
+}
+type TableName = keyof Rows
+
+/** Inserts rows created by a batch; returns their ids in the order of the rows. */
+export const insertRows = async <T extends TableName>(
+  client: pg.ClientBase,
+  table: T,
+  batchId: number,
+  rows: readonly Omit<Rows[T], 'id'>[],
+): Promise<number[]> => {
+  const names = writtenColumns(rows)
+  if (names.length === 0) return []
+  const result = await client.query<{ id: number }>(
+    `with made as (
+       insert into ${table} (${names.join(', ')})
+       select ${names.map(storedForm).join(', ')} from ${recordsOf(table)} order by position
+       returning id),
+     noted as (
+       insert into catalogue_changes (batch_id, table_name, row_id, before)
+       select $2, '${table}', id, null from made)
+     select id from made order by id`,
+    [JSON.stringify(rows), batchId],
+  )
+  return result.rows.map(({ id }) => id)
+}
+
+/** Updates rows by id, and keeps their previous state with the batch. */
+export const updateRows = async <T extends TableName>(
+  client: pg.ClientBase,
+  table: T,
+  batchId: number,
+  rows: readonly Rows[T][],
+): Promise<void> => {
+  const names = writtenColumns(rows)
+  if (names.length === 0) return
+  const stamp = table === 'rtp_versions' ? '' : ', updated_at = now()'
+  await client.query(
+    `insert into catalogue_changes (batch_id, table_name, row_id, before)
+     select $2, '${table}', t.id, to_jsonb(t) from ${table} t where t.id = any($1::integer[])
+     on conflict do nothing`,
+    [rows.map(({ id }) => id), batchId],
+  )
+  await client.query(
+    `update ${table} t set ${names.map((name) => `${name} = ${storedForm(name)}`).join(', ')}${stamp}
+     from ${recordsOf(table)} where t.id = r.id`,
+    [JSON.stringify(rows)],
+  )
+}
+
+/** The columns of the rows, which all have the same; empty without rows. */
+const writtenColumns = ([row = {}]: readonly object[]): string[] =>
+  Object.keys(row).filter((name) => name !== 'id' && name !== 'created_at')
+
+/** Lists are never null in the database: unknown is stored as empty. */
+const storedForm = (name: string): string =>
+  name === 'platforms' || name === 'features' ? `coalesce(r.${name}, '{}')` : `r.${name}`
+
+const recordsOf = (table: TableName): string =>
+  `jsonb_array_elements($1::jsonb) with ordinality as e (value, position)
+   cross join lateral jsonb_populate_record(null::${table}, e.value) as r`
