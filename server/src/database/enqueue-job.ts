@@ -10,6 +10,8 @@ export type JobPayloads = {
   'send-mail': { mailId: number }
   /** Evaluates the alerts on games whose readings changed. */
   'evaluate-alerts': Record<string, never>
+  /** Brings the evidence against games up to date with their readings and what is known of them. */
+  'update-evidence': Record<string, never>
   /** Resumes mails, and requests for mails, whose process died. */
   'resume-mails': Record<string, never>
   /** Answers a request for an email address: one row of `address_requests`. */

@@ -18,6 +18,7 @@ export const TIMETABLE: readonly Entry[] = [
   { task: 'resume-mails', at: '*/5 * * * *' },
   // The job itself may have been taken by a process that died.
   { task: 'evaluate-alerts', at: '* * * * *' },
+  { task: 'update-evidence', at: '* * * * *' },
   { task: 'resume-notifications', at: '*/2 * * * *' },
   { task: 'mail-support-staff', at: '* * * * *' },
   { task: 'resume-imports', at: '*/2 * * * *' },
