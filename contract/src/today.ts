@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint, success } from './endpoint.ts'
+import { discovery } from './evidence.ts'
 import { idInAddress } from './field-types.ts'
 
 /** Calendar day in the configured time zone, `yyyy-mm-dd`. */
@@ -73,6 +74,8 @@ export const getToday = endpoint({
       lookBackDays: z.int(),
       /** By name. */
       providers: z.array(providerToday),
+      /** Games off their RTP, by strength of evidence. */
+      discoveries: z.array(discovery),
       /** Latest first. */
       odd: z.array(oddDay),
       /** Games without any reading first, then the oldest. */

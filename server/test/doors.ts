@@ -73,6 +73,7 @@ export const DOORS: Partial<Record<Access, readonly string[]>> = {
   'game-details': [
     'GET /api/games/details/:id',
     'GET /api/games/:id/details',
+    'GET /api/games/:id/evidence',
     'GET /api/readings/:gameId/:day/passport',
   ],
   analytics: ['GET /api/analytics/funnel', 'GET /api/analytics/providers'],

@@ -11,6 +11,7 @@ import {
 } from '@retorna/domain/statistics/standard-deviation'
 import { listTrend, type Trend } from '@retorna/domain/statistics/trend'
 import { variation } from '@retorna/domain/statistics/variation'
+import { type CatalogEvidence, findDiscoveries, toEvidence } from './evidence.ts'
 import type { CatalogRows, GameRow, MetricsRow } from './queries.ts'
 
 type CatalogProvider = CatalogRows['providers'][number]
@@ -32,6 +33,7 @@ type GameMetrics = {
   /** Position of the current RTP relative to its expected range. */
   verdict: Verdict | null
   volumes: Record<Period, { turnover: number | null; payout: number | null }>
+  plays: Record<Period, number | null>
   readings: number
   lastReadingAt: Date
 }
@@ -49,6 +51,7 @@ export type CatalogGame = Omit<GameRow, 'provider_id' | 'standard_deviation'> & 
   foldedProvider: string
   /** Null: no reading yet. */
   metrics: GameMetrics | null
+  evidence: CatalogEvidence
 }
 
 /** An RTP of a game, percent, full precision; null if unknown. */
@@ -71,6 +74,8 @@ export type Snapshot = {
   /** Most popular first. */
   games: readonly CatalogGame[]
   gamesById: ReadonlyMap<number, CatalogGame>
+  /** Games off their RTP, by strength of evidence; see {@link findDiscoveries}. */
+  discoveries: readonly CatalogGame[]
   /** Active ones, by name. */
   providers: readonly CatalogProvider[]
   isDemo: boolean
@@ -95,6 +100,7 @@ export const toSnapshot = (rows: CatalogRows, version: number): Snapshot => {
   return {
     version,
     games,
+    discoveries: findDiscoveries(games),
     gamesById: new Map(games.map((game) => [game.id, game])),
     providers,
     isDemo: rows.isDemo,
@@ -109,7 +115,7 @@ const hasPopularity = (game: Pick<CatalogGame, 'popularityRating' | 'reviewCount
   game.popularityRating !== null || game.reviewCount !== null
 
 const toGame = (
-  { provider_id, standard_deviation, metrics, ...row }: CatalogRows['games'][number],
+  { provider_id, standard_deviation, metrics, evidence, ...row }: CatalogRows['games'][number],
   provider: CatalogProvider,
   assumedDeviations: AssumedStandardDeviations,
 ): Omit<CatalogGame, 'position' | 'popularityRank'> => {
@@ -125,6 +131,7 @@ const toGame = (
     foldedName: foldName(row.name),
     foldedProvider: foldName(provider.name),
     metrics: metrics && toMetrics(metrics, theoreticalRtp, standardDeviation?.value ?? null),
+    evidence: toEvidence(evidence, theoreticalRtp),
   }
 }
 
@@ -155,6 +162,7 @@ const toMetrics = (
       '7d': { turnover: row.turnover_7d, payout: row.payout_7d },
       '30d': { turnover: row.turnover_30d, payout: row.payout_30d },
     },
+    plays: { '1d': row.current_plays, '7d': row.plays_7d, '30d': row.plays_30d },
     readings: row.readings,
     lastReadingAt: row.last_reading_at,
   }

@@ -1,3 +1,4 @@
+import type { EvidenceGap } from '@retorna/contract/evidence'
 import type { Period } from '@retorna/domain/day'
 import type { VolatilityClass } from '@retorna/domain/statistics/volatility'
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
@@ -238,7 +239,7 @@ export type CatalogTables = {
     last_day: Day | null
     log_evidence: number
     outside_since: Day | null
-    judges_above: boolean
+    missing: EvidenceGap[]
   }
   entry_batches: {
     user_id: string

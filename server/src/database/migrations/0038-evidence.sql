@@ -80,7 +80,7 @@ create table game_evidence (
   -- ln of the evidence.
   log_evidence double precision not null,
   outside_since date,
-  -- Whether days can speak against paying too much: that takes a maximum win and a largest stake.
-  judges_above boolean not null,
+  -- Codes of the contract, see evidence.ts.
+  missing text[] not null,
   check ((days > 0) = (first_day is not null and last_day is not null))
 );

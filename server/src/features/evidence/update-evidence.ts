@@ -1,3 +1,5 @@
+import type { EvidenceGap } from '@retorna/contract/evidence'
+import type { KnownGame } from '@retorna/domain/statistics/evidence/daily-factors'
 import { EVIDENCE_LIMIT, logEvidence } from '@retorna/domain/statistics/evidence/e-process'
 import {
   NO_STANDING,
@@ -87,7 +89,16 @@ const judge = (
     ...{ game_id: gameId, basis: known.basis, days: standing.products.days },
     log_evidence: logEvidence(standing.products),
     outside_since: outsideSince,
-    judges_above: known.maximumWin !== null && standing.earlier?.largest != null,
+    missing: missingOf(standing, known),
   }
   return [{ days: stored, conclusion }]
+}
+
+const missingOf = ({ earlier, products }: Standing, { maximumWin }: KnownGame): EvidenceGap[] => {
+  if (earlier === null) return ['stakes']
+  const gaps: EvidenceGap[] = []
+  if (products.days === 1) gaps.push('second-day')
+  if (maximumWin === null) gaps.push('maximum-win')
+  if (earlier.largest === null) gaps.push('largest-stake')
+  return gaps
 }

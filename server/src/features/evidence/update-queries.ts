@@ -121,8 +121,8 @@ export const storeConclusions = async (
   await sql`delete from game_evidence where game_id = any(${ids}::integer[])`.execute(db)
   await sql`
     insert into game_evidence (game_id, basis, days, log_evidence, outside_since,
-      judges_above, first_day, last_day)
-    select c.game_id, c.basis, c.days, c.log_evidence, c.outside_since, c.judges_above,
+      missing, first_day, last_day)
+    select c.game_id, c.basis, c.days, c.log_evidence, c.outside_since, c.missing,
       (select min(day) from daily_evidence d where d.game_id = c.game_id),
       (select max(day) from daily_evidence d where d.game_id = c.game_id)
     from jsonb_populate_recordset(null::game_evidence, ${JSON.stringify(conclusions)}) c`.execute(

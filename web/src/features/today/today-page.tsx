@@ -4,6 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../api/call.ts'
 import { useLive } from '../../live/live.ts'
+import { DiscoveriesPanel } from '../../shared/evidence/discoveries-panel.tsx'
 import { PassportProvider } from '../../shared/passport/passport.tsx'
 import { Loaded } from '../../ui/states/loaded.tsx'
 import { COVERAGE, CoveragePanel } from './coverage-panel.tsx'
@@ -40,6 +41,7 @@ export function TodayPage() {
           <CoveragePanel today={today.today} />
           <PassportProvider>
             <div className={classes.lists}>
+              <DiscoveriesPanel discoveries={today.discoveries} />
               <OddDays today={today} />
               <StaleGames today={today} />
               <Corrections today={today} />

@@ -15,6 +15,7 @@ import { ErrorState } from '../../../ui/states/error-state.tsx'
 import { gameQuery } from '../api.ts'
 import { useReturnPath } from '../game-link.tsx'
 import { EmbedPanel } from './embed-panel.tsx'
+import { EvidencePanel } from './evidence-panel.tsx'
 import { FactPanels, HouseEdgePanel } from './fact-panels.tsx'
 import { GameHeader } from './game-header.tsx'
 import styles from './game-page.module.css'
@@ -70,6 +71,7 @@ function GameView({ game, ...history }: HistoryProps) {
           <div className={styles.column}>
             <HistoryPanel game={game} {...history} />
             <VerdictPanel game={game} />
+            <EvidencePanel game={game} />
             <StatisticsPanel game={game} />
             <VersionsPanel versions={game.versions} />
           </div>

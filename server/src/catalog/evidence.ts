@@ -1,0 +1,60 @@
+import type { Discovery, EvidenceGap } from '@retorna/contract/evidence'
+import { discoveries } from '@retorna/domain/statistics/evidence/discoveries'
+import type { Selectable } from 'kysely'
+import type { Tables } from '../database/connection.ts'
+import type { CatalogGame } from './snapshot.ts'
+
+export type EvidenceRow = Omit<Selectable<Tables['game_evidence']>, 'game_id' | 'basis'>
+
+/** What all days of a game's version say together. */
+export type CatalogEvidence = {
+  /** Of the evidence; `null` if it is not known well enough. */
+  log: number | null
+  missing: readonly EvidenceGap[]
+  days: number
+  firstDay: string | null
+  lastDay: string | null
+  outsideSince: string | null
+}
+
+/** Evidence says something from the second day on. */
+const MINIMUM_DAYS = 2
+
+/** @param row `null`: the game cannot be judged, because its RTP or its payouts are unknown. */
+export const toEvidence = (
+  row: EvidenceRow | null,
+  theoreticalRtp: number | null,
+): CatalogEvidence => {
+  if (row === null) {
+    const missing: EvidenceGap = theoreticalRtp === null ? 'theoretical-rtp' : 'payouts'
+    const nothing = { firstDay: null, lastDay: null, outsideSince: null }
+    return { log: null, missing: [missing], days: 0, ...nothing }
+  }
+  return {
+    log: row.days < MINIMUM_DAYS ? null : row.log_evidence,
+    missing: row.missing,
+    days: row.days,
+    firstDay: row.first_day,
+    lastDay: row.last_day,
+    outsideSince: row.outside_since,
+  }
+}
+
+/**
+ * The games of the whole catalog that can be called off their RTP together, with at most 5 % of them expected to be
+ * honest (e-BH), by strength of evidence.
+ */
+export const findDiscoveries = (games: readonly CatalogGame[]): CatalogGame[] => {
+  const judged = games.flatMap((game) =>
+    game.evidence.log === null ? [] : [{ game, log: game.evidence.log }],
+  )
+  return discoveries(judged.map(({ log }) => Math.exp(log)))
+    .flatMap((index) => judged[index] ?? [])
+    .sort((one, other) => other.log - one.log)
+    .map(({ game }) => game)
+}
+
+export const toDiscovery = ({ id, name, provider, evidence }: CatalogGame): Discovery => ({
+  ...{ game_id: id, name, provider: provider.name },
+  since: evidence.outsideSince ?? '',
+})
