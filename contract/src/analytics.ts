@@ -67,7 +67,7 @@ export const getFunnel = endpoint({
       games: z.array(funnelGame),
       /** Visible games that cannot be plotted: plays, theoretical RTP or standard deviation unknown. */
       unplaced: z.int(),
-      /** Visible games among those of the whole catalog that are off their RTP, by strength of evidence. */
+      /** Of all visible games, those off their RTP, strongest evidence first. */
       discoveries: z.array(discovery),
     }),
   },

@@ -98,24 +98,32 @@ const deviation = decimal.gt(0, 'deviation-invalid').lt(1000, 'deviation-invalid
 export const standardDeviations = z.record(z.enum(VOLATILITY_CLASSES), deviation)
 export type StandardDeviations = z.infer<typeof standardDeviations>
 
-/** The standard deviation assumed for each volatility class. */
+/** What is assumed where a game's payout table and days say nothing. */
+const assumptions = z.object({
+  deviations: standardDeviations,
+  /** CV² of stakes: their variance over their squared mean. */
+  stakeVariation: decimal.min(0, 'variation-invalid').lt(1000, 'variation-invalid'),
+})
+export type VarianceAssumptions = z.infer<typeof assumptions>
+
+/** The standard deviation assumed for each volatility class, and the variation assumed for stakes. */
 export const getStandardDeviations = endpoint({
   method: 'GET',
   path: '/api/admin/volatility',
   access: 'admin',
-  summary: 'Assumed standard deviations',
+  summary: 'Assumed standard deviations and stakes',
   replies: {
-    200: success({ version, deviations: standardDeviations, defaults: standardDeviations }),
+    200: success({ version, ...assumptions.shape, defaults: assumptions }),
   },
 })
 
-/** Affects every expected range immediately. 409 `EDIT_CONFLICT` if somebody changed them since `version`. */
+/** Affects every expected range immediately, and every judgment once it is computed again. 409 `EDIT_CONFLICT` if somebody changed them since `version`. */
 export const setStandardDeviations = endpoint({
   method: 'PUT',
   path: '/api/admin/volatility',
   access: 'admin',
-  summary: 'Change the assumed standard deviations',
-  body: z.object({ version, deviations: standardDeviations }),
+  summary: 'Change the assumed standard deviations and stakes',
+  body: assumptions.extend({ version }),
   replies: { 200: done.extend({ version }) },
 })
 

@@ -63,8 +63,8 @@ export const getGameEvidence = endpoint({
 })
 
 /**
- * A game that is off its theoretical RTP: of all lists of such games, at most 5 % of the games are expected to be honest
- * (domain, discoveries.ts).
+ * A game off its theoretical RTP, one of a list of which at most 5 % are expected to be honest, however often one looks
+ * (domain, discoveries.ts). All games that the caller sees are judged together.
  */
 export const discovery = z.object({
   game_id: z.int().positive(),

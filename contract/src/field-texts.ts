@@ -3,6 +3,19 @@ import type { Language } from './error-codes.ts'
 /** Texts of field errors, by the key that a schema or a rule in `domain` returns. */
 export const FIELD_TEXTS = {
   'email-required': { en: 'Email is required', pt: 'O e-mail é obrigatório' },
+  'variation-invalid': {
+    en: 'Enter a number from 0 to below 1,000',
+    pt: 'Informe um número de 0 a menos de 1.000',
+  },
+  'version-unknown': {
+    en: 'Choose one of the versions of this game',
+    pt: 'Escolha uma das versões deste jogo',
+  },
+  'choice-invalid': { en: 'Choose one of the options', pt: 'Escolha uma das opções' },
+  'source-required': {
+    en: 'Say where the table comes from, in at most 500 characters',
+    pt: 'Informe de onde vem a tabela, em até 500 caracteres',
+  },
   'email-invalid': { en: 'Invalid email format', pt: 'Formato de e-mail inválido' },
   'email-required-to-resend': {
     en: 'Email is required to resend the code',

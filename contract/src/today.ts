@@ -74,7 +74,7 @@ export const getToday = endpoint({
       lookBackDays: z.int(),
       /** By name. */
       providers: z.array(providerToday),
-      /** Games off their RTP, by strength of evidence. */
+      /** Games off their RTP, strongest evidence first. */
       discoveries: z.array(discovery),
       /** Latest first. */
       odd: z.array(oddDay),

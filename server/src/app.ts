@@ -48,6 +48,7 @@ import { operationRoutes } from './features/operations/routes.ts'
 import { overlayLinkRoutes } from './features/overlay/link-routes.ts'
 import { overlayRoutes } from './features/overlay/overlay-routes.ts'
 import { passportRoutes } from './features/passport/routes.ts'
+import { payoutTableRoutes } from './features/payout-tables/routes.ts'
 import { privacyRequestRoutes } from './features/people/privacy-routes.ts'
 import { peopleRoutes } from './features/people/routes.ts'
 import { paymentRoutes } from './features/plans/payment-routes.ts'
@@ -178,6 +179,7 @@ export const buildApp = async (dependencies: Dependencies): Promise<FastifyInsta
   await app.register(businessRoutes)
   await app.register(dataHealthRoutes)
   await app.register(passportRoutes)
+  await app.register(payoutTableRoutes)
   await app.register(supportRoutes)
   await app.register(supportScreenshotRoutes)
   await app.register(supportDeskRoutes)

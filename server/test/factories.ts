@@ -59,6 +59,9 @@ export type TestReading = {
   turnover?: number
   payout?: number
   plays?: number
+  stakeSquares?: number
+  stakeCubes?: number
+  payoutSquares?: number
 }
 
 /** Readings of a game with their roll-ups, announced as the import does. */
@@ -68,14 +71,18 @@ export const makeReadings = async (
   readings: readonly TestReading[],
 ): Promise<void> => {
   await inTransaction(pool, async (db, client) => {
-    for (const { day, rtp, turnover, payout, plays } of readings) {
+    for (const { day, rtp, turnover, payout, plays, ...sums } of readings) {
       const at = new Date(startOfDay(day, TEST_TIME_ZONE).getTime() + 60_000)
       const stated = rtp ?? (100 * (payout ?? 0)) / (turnover ?? 1)
       await client.query('select ensure_reading_partitions($1, $1)', [at])
       await client.query(
-        `insert into readings (game_id, read_at, rtp, turnover, payout, plays, source, entered_by)
-         values ($1, $2, $3, $4, $5, $6, 'test', 'test')`,
-        [gameId, at, stated, turnover ?? null, payout ?? null, plays ?? null],
+        `insert into readings (game_id, read_at, rtp, turnover, payout, plays, stake_squares,
+           stake_cubes, payout_squares, source, entered_by)
+         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, 'test', 'test')`,
+        [
+          ...[gameId, at, stated, turnover ?? null, payout ?? null, plays ?? null],
+          ...[sums.stakeSquares ?? null, sums.stakeCubes ?? null, sums.payoutSquares ?? null],
+        ],
       )
     }
     const touched = readings.map(({ day }) => ({ gameId, day }))

@@ -41,20 +41,19 @@ export const toEvidence = (
 }
 
 /**
- * The games of the whole catalog that can be called off their RTP together, with at most 5 % of them expected to be
- * honest (e-BH), by strength of evidence.
+ * Of these games, those that can be called off their RTP together, with at most 5 % of them expected to be honest
+ * (e-BH), by strength of evidence. Pass the games that a plan shows: the list depends on all of them.
  */
-export const findDiscoveries = (games: readonly CatalogGame[]): CatalogGame[] => {
-  const judged = games.flatMap((game) =>
-    game.evidence.log === null ? [] : [{ game, log: game.evidence.log }],
+export const findDiscoveries = (games: readonly CatalogGame[]): Discovery[] => {
+  const judged = games.flatMap(({ id, name, provider, evidence }) =>
+    evidence.log === null ? [] : [{ id, name, provider, ...evidence, log: evidence.log }],
   )
   return discoveries(judged.map(({ log }) => Math.exp(log)))
     .flatMap((index) => judged[index] ?? [])
     .sort((one, other) => other.log - one.log)
-    .map(({ game }) => game)
+    .map(({ id, name, provider, outsideSince }) => ({
+      ...{ game_id: id, name, provider: provider.name },
+      // Evidence of a list's games is at least that of a game outside.
+      since: outsideSince ?? '',
+    }))
 }
-
-export const toDiscovery = ({ id, name, provider, evidence }: CatalogGame): Discovery => ({
-  ...{ game_id: id, name, provider: provider.name },
-  since: evidence.outsideSince ?? '',
-})

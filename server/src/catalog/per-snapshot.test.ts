@@ -8,7 +8,8 @@ const nothing = {
   providers: [],
   isDemo: false,
   publishedDays: [],
-  assumedDeviations: DEFAULT_STANDARD_DEVIATIONS,
+  assumptions: { deviations: DEFAULT_STANDARD_DEVIATIONS, stakeVariation: 2.67 },
+  judgmentRows: new Map(),
 }
 
 const setUp = (compute: (snapshot: Snapshot) => Promise<number>) => {

@@ -1,10 +1,12 @@
 import { PUBLISHED_DAYS } from '@retorna/domain/published-day'
-import { type Selectable, sql } from 'kysely'
-import type { Tables } from '../database/connection.ts'
+import { sql } from 'kysely'
 import { type Database, inTransaction } from '../database/connection.ts'
-import { assumedStandardDeviations, storedSetting } from '../database/settings.ts'
-
-export type MetricsRow = Omit<Selectable<Tables['game_metrics']>, 'game_id'>
+import {
+  assumedStakeVariation,
+  assumedStandardDeviations,
+  storedSetting,
+} from '../database/settings.ts'
+import type { JudgmentRow } from './judgment-inputs.ts'
 
 type RtpVersion = {
   rtp: number
@@ -47,7 +49,11 @@ export const loadCatalog = (db: Database) =>
           .orderBy('name')
           .execute(),
         isDemo: (await storedSetting(transaction, 'demo')) !== undefined,
-        assumedDeviations: await assumedStandardDeviations(transaction),
+        assumptions: {
+          deviations: await assumedStandardDeviations(transaction),
+          stakeVariation: await assumedStakeVariation(transaction),
+        },
+        judgmentRows: await judgmentRows(transaction),
         publishedDays: (await latestPublishedDays(transaction)).reverse(),
       }
     },
@@ -61,6 +67,27 @@ const latestPublishedDays = (db: Database) =>
     .orderBy('day', 'desc')
     .limit(PUBLISHED_DAYS)
     .execute()
+
+/** What judging needs of each game for which anything is stored. Limits of an outdated basis are left out. */
+const judgmentRows = async (db: Database): Promise<ReadonlyMap<number, JudgmentRow>> => {
+  const { rows } = await sql<JudgmentRow & { gameId: number }>`
+    select b.game_id as "gameId",
+      case when t.id is not null then json_build_object('standardDeviation', t.standard_deviation,
+        'skewness', t.skewness, 'kurtosis', t.kurtosis) end as "table",
+      case when e.measured_variance is not null then json_build_object(
+        'value', e.measured_variance, 'degrees', least(e.measured_degrees, 1e9)) end as measured,
+      case when e.stake_scale is not null then json_build_object(
+        'value', e.stake_scale, 'degrees', least(e.stake_degrees, 1e9)) end as "stakeScale",
+      (select json_object_agg(l.period, json_build_object(
+          'watch', json_build_object('low', l.watch_low, 'high', l.watch_high),
+          'outside', json_build_object('low', l.outside_low, 'high', l.outside_high)))
+        from table_limits l where l.game_id = b.game_id and l.basis = b.basis) as limits
+    from game_bases b
+    left join game_estimates e on e.game_id = b.game_id
+    left join payout_tables t on t.id = b.payout_table_id
+    where e.game_id is not null or t.id is not null`.execute(db)
+  return new Map(rows.map(({ gameId, ...row }) => [gameId, row]))
+}
 
 const loadGames = (db: Database) =>
   db

@@ -4,15 +4,12 @@ import type { RtpKind } from '@retorna/domain/plan'
 import { type Verdict, verdict } from '@retorna/domain/statistics/expected-range'
 import { performanceOf } from '@retorna/domain/statistics/performance'
 import { rankByPopularity, sortByPopularity } from '@retorna/domain/statistics/popularity-rank'
-import {
-  type AssumedStandardDeviations,
-  type KnownStandardDeviation,
-  standardDeviationOf,
-} from '@retorna/domain/statistics/standard-deviation'
+import type { KnownStandardDeviation } from '@retorna/domain/statistics/standard-deviation'
 import { listTrend, type Trend } from '@retorna/domain/statistics/trend'
 import { variation } from '@retorna/domain/statistics/variation'
-import { type CatalogEvidence, findDiscoveries, toEvidence } from './evidence.ts'
-import type { CatalogRows, GameRow, MetricsRow } from './queries.ts'
+import { type CatalogEvidence, toEvidence } from './evidence.ts'
+import { type JudgmentInputs, judgmentInputs, type MetricsRow } from './judgment-inputs.ts'
+import type { CatalogRows, GameRow } from './queries.ts'
 
 type CatalogProvider = CatalogRows['providers'][number]
 
@@ -33,7 +30,6 @@ type GameMetrics = {
   /** Position of the current RTP relative to its expected range. */
   verdict: Verdict | null
   volumes: Record<Period, { turnover: number | null; payout: number | null }>
-  plays: Record<Period, number | null>
   readings: number
   lastReadingAt: Date
 }
@@ -41,7 +37,9 @@ type GameMetrics = {
 /** An active game of an active provider. */
 export type CatalogGame = Omit<GameRow, 'provider_id' | 'standard_deviation'> & {
   provider: CatalogProvider
+  /** From the best source known; see `inputs.deviation`. */
   standardDeviation: KnownStandardDeviation | null
+  inputs: JudgmentInputs
   /** Null if neither a rating nor reviews are known: an order by name alone is not a rank. */
   popularityRank: number | null
   /** Zero-based position in the popularity order; decides whether a plan shows the game. */
@@ -74,8 +72,6 @@ export type Snapshot = {
   /** Most popular first. */
   games: readonly CatalogGame[]
   gamesById: ReadonlyMap<number, CatalogGame>
-  /** Games off their RTP, by strength of evidence; see {@link findDiscoveries}. */
-  discoveries: readonly CatalogGame[]
   /** Active ones, by name. */
   providers: readonly CatalogProvider[]
   isDemo: boolean
@@ -87,9 +83,10 @@ export type Snapshot = {
 export const toSnapshot = (rows: CatalogRows, version: number): Snapshot => {
   const { providers } = rows
   const providersById = new Map(providers.map((provider) => [provider.id, provider]))
+  const inputsOf = judgmentInputs(rows.judgmentRows, rows.assumptions)
   const known = rows.games.flatMap((row) => {
     const provider = providersById.get(row.provider_id)
-    return provider === undefined ? [] : [toGame(row, provider, rows.assumedDeviations)]
+    return provider === undefined ? [] : [toGame(row, provider, inputsOf)]
   })
   const ranks = rankByPopularity(known)
   const games = sortByPopularity(known).map((game, position) => ({
@@ -100,7 +97,6 @@ export const toSnapshot = (rows: CatalogRows, version: number): Snapshot => {
   return {
     version,
     games,
-    discoveries: findDiscoveries(games),
     gamesById: new Map(games.map((game) => [game.id, game])),
     providers,
     isDemo: rows.isDemo,
@@ -117,17 +113,20 @@ const hasPopularity = (game: Pick<CatalogGame, 'popularityRating' | 'reviewCount
 const toGame = (
   { provider_id, standard_deviation, metrics, evidence, ...row }: CatalogRows['games'][number],
   provider: CatalogProvider,
-  assumedDeviations: AssumedStandardDeviations,
+  inputsOf: ReturnType<typeof judgmentInputs>,
 ): Omit<CatalogGame, 'position' | 'popularityRank'> => {
-  const { theoreticalRtp, volatilityClass } = row
-  const standardDeviation = standardDeviationOf(
-    { standardDeviation: standard_deviation, volatilityClass },
-    assumedDeviations,
-  )
+  const { theoreticalRtp } = row
+  const inputs = inputsOf(row.id, { ...row, standardDeviation: standard_deviation, metrics })
+  const { deviation } = inputs
+  const standardDeviation = deviation && {
+    value: deviation.value,
+    assumed: deviation.source === 'assumed',
+  }
   return {
     ...row,
     provider,
     standardDeviation,
+    inputs,
     foldedName: foldName(row.name),
     foldedProvider: foldName(provider.name),
     metrics: metrics && toMetrics(metrics, theoreticalRtp, standardDeviation?.value ?? null),
@@ -162,7 +161,6 @@ const toMetrics = (
       '7d': { turnover: row.turnover_7d, payout: row.payout_7d },
       '30d': { turnover: row.turnover_30d, payout: row.payout_30d },
     },
-    plays: { '1d': row.current_plays, '7d': row.plays_7d, '30d': row.plays_30d },
     readings: row.readings,
     lastReadingAt: row.last_reading_at,
   }

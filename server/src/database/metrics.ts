@@ -14,8 +14,8 @@ export type TouchedGames = readonly number[] | { table: string } | 'all'
  * monthly cover the last 7 and 30 days, today included: weighted by turnover if every day of the window has it and
  * something was staked, else the mean of the daily values; null without such days. The volumes, plays and sums of a window
  * are null unless every one of its days has them. A game without readings loses its row. Matches `currentRtp` and `windowRtp` of
- * the domain. Changes of current RTPs are recorded for the alerts on these games, and a job to evaluate them is
- * enqueued.
+ * the domain. Changes of current RTPs are recorded for the alerts on these games, and the jobs that evaluate them and
+ * estimate the games anew are enqueued.
  *
  * @param now the moment whose calendar day in `timeZone` ends the windows; a new day needs a refresh.
  */
@@ -75,9 +75,10 @@ export const refreshMetrics = async (
     [timeZone, now, ...values],
   )
   if (removed.rowCount || computed.rowCount) {
-    // One job for all of them: its key replaces the waiting one.
+    // One job of each kind for all of them: its key replaces the waiting one.
     await client.query(
-      "select graphile_worker.add_job('evaluate-alerts', '{}'::json, job_key => 'evaluate-alerts')",
+      `select graphile_worker.add_job('evaluate-alerts', '{}'::json, job_key => 'evaluate-alerts'),
+         graphile_worker.add_job('estimate-games', '{}'::json, job_key => 'estimate-games')`,
     )
   }
 }

@@ -1,4 +1,5 @@
 import type { SaleTerms } from '@retorna/contract/content-editor'
+import { DEFAULT_STAKE_VARIATION } from '@retorna/domain/statistics/payouts/stakes'
 import {
   type AssumedStandardDeviations,
   DEFAULT_STANDARD_DEVIATIONS,
@@ -6,7 +7,7 @@ import {
 import type { PaymentSettings } from '../payment-settings.ts'
 import type { Database } from './connection.ts'
 
-type SettingKey = 'standard_deviations' | 'sale_terms' | 'time_zone' | 'demo'
+type SettingKey = 'standard_deviations' | 'stake_variation' | 'sale_terms' | 'time_zone' | 'demo'
 
 /** The value last passed to {@link storeSetting}; undefined if it was never set. */
 export const storedSetting = async <T>(db: Database, key: SettingKey): Promise<T | undefined> => {
@@ -21,7 +22,7 @@ export const storedSetting = async <T>(db: Database, key: SettingKey): Promise<T
 export const storeSetting = async (
   db: Database,
   key: SettingKey,
-  content: object | string,
+  content: object | string | number,
 ): Promise<void> => {
   const value = JSON.stringify(content)
   await db
@@ -38,6 +39,10 @@ export const assumedStandardDeviations = async (
   ...DEFAULT_STANDARD_DEVIATIONS,
   ...(await storedSetting<AssumedStandardDeviations>(db, 'standard_deviations')),
 })
+
+/** The squared coefficient of variation assumed for stakes: as set by staff, else the default. */
+export const assumedStakeVariation = async (db: Database): Promise<number> =>
+  (await storedSetting<number>(db, 'stake_variation')) ?? DEFAULT_STAKE_VARIATION
 
 /** Prices and payment links as set by staff; undefined if those of the environment apply. */
 export const editedSaleTerms = (db: Database): Promise<SaleTerms | undefined> =>

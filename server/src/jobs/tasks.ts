@@ -1,5 +1,6 @@
 import type { Task } from 'graphile-worker'
 import { authSecret } from '../auth/secrets/auth-secret.ts'
+import { estimateGames } from '../catalog/estimates/estimate-games.ts'
 import type { Config } from '../config.ts'
 import type { Database, Pool } from '../database/connection.ts'
 import type { JobName, JobPayloads } from '../database/enqueue-job.ts'
@@ -21,6 +22,7 @@ import {
   routeNotifications,
   sumUpNotifications,
 } from '../features/notifications/routing/route-notifications.ts'
+import { forgetDeletedTables } from '../features/payout-tables/queries.ts'
 import { mailStaff } from '../features/support/mail-staff.ts'
 import { mails } from '../outbox/mail/mails.ts'
 import { sendMail } from '../outbox/mail/send-mail.ts'
@@ -52,6 +54,7 @@ export const createTasks = (dependencies: JobDependencies): { [Name in JobName]:
     await evaluateAlerts(dependencies.db)
   },
   'update-evidence': () => updateEvidence(dependencies.db, dependencies.config.timeZone),
+  'estimate-games': () => estimateGames(dependencies.db),
   'resume-mails': async () => {
     await mails.resume(dependencies.db)
     await resumeAddressRequests(dependencies.db)
@@ -74,6 +77,7 @@ export const createTasks = (dependencies: JobDependencies): { [Name in JobName]:
   'forget-expired': async () => {
     await deleteExpired(dependencies.db)
     await forgetDeletedAlerts(dependencies.db)
+    await forgetDeletedTables(dependencies.db)
   },
   'tell-notifications': () => routeNotifications(dependencies),
   'deliver-notification': async ({ deliveryId }, { abortSignal }) => {

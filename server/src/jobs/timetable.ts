@@ -19,6 +19,8 @@ export const TIMETABLE: readonly Entry[] = [
   // The job itself may have been taken by a process that died.
   { task: 'evaluate-alerts', at: '* * * * *' },
   { task: 'update-evidence', at: '* * * * *' },
+  // A game, a version or a setting may have been edited.
+  { task: 'estimate-games', at: '* * * * *' },
   { task: 'resume-notifications', at: '*/2 * * * *' },
   { task: 'mail-support-staff', at: '* * * * *' },
   { task: 'resume-imports', at: '*/2 * * * *' },

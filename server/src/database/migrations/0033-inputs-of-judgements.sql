@@ -99,10 +99,10 @@ create table table_limits (
 -- What a game's estimates and limits were computed from; another basis makes them outdated. The xmin of a row of
 -- game_metrics changes with each refresh.
 create view game_bases as
-select m.game_id, v.rtp as theoretical_rtp, t.id as payout_table_id,
+select g.id as game_id, v.rtp as theoretical_rtp, t.id as payout_table_id,
   md5(row(m.xmin, v.rtp, t.id, g.standard_deviation, g.volatility_class, s.value)::text) as basis
-from game_metrics m
-join games g on g.id = m.game_id
+from games g
+left join game_metrics m on m.game_id = g.id
 left join rtp_versions v on v.game_id = g.id and v.is_monitored
 left join payout_tables t on t.game_id = g.id and t.version_rtp = v.rtp and t.mode = 'base'
   and t.deleted_at is null

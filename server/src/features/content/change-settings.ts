@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
-import type { SaleTerms, StandardDeviations } from '@retorna/contract/content-editor'
+import type { SaleTerms, VarianceAssumptions } from '@retorna/contract/content-editor'
 import { recordAudit } from '../../database/audit.ts'
 import { type Database, inTransaction } from '../../database/connection.ts'
 import { announceCatalogChange } from '../../database/metrics.ts'
 import {
+  assumedStakeVariation,
   assumedStandardDeviations,
   paymentSettingsNow,
   storeSetting,
@@ -13,34 +14,47 @@ import type { PaymentSettings } from '../../payment-settings.ts'
 import { lockSettings } from './queries.ts'
 
 /** A version derived from the settings' values. */
-export const versionOf = (settings: StandardDeviations | SaleTerms): string =>
+export const versionOf = (settings: VarianceAssumptions | SaleTerms): string =>
   createHash('sha256').update(JSON.stringify(settings)).digest('base64url')
 
 /**
- * Replaces the assumed standard deviations; every process recomputes its expected ranges.
+ * Replaces the assumed standard deviations and variation of stakes; every process recomputes its expected ranges.
  *
  * @throws ApiError `EDIT_CONFLICT` if they no longer match `version`.
  */
-export const changeStandardDeviations = (
+export const changeAssumptions = (
   db: Database,
   actor: string,
-  { version, deviations }: { version: string; deviations: StandardDeviations },
+  { version, ...after }: VarianceAssumptions & { version: string },
 ): Promise<string> =>
   inTransaction(db, async (transaction) => {
     await lockSettings(transaction)
-    const before = await assumedStandardDeviations(transaction)
+    const before = await currentAssumptions(transaction)
     if (versionOf(before) !== version) throw new ApiError('EDIT_CONFLICT')
-    await storeSetting(transaction, 'standard_deviations', deviations)
+    await storeSetting(transaction, 'standard_deviations', after.deviations)
+    await storeSetting(transaction, 'stake_variation', after.stakeVariation)
     await recordAudit(transaction, {
       actor,
       action: 'volatility.changed',
       subject: 'settings',
-      before,
-      after: deviations,
+      before: flat(before),
+      after: flat(after),
     })
     await announceCatalogChange(transaction)
-    return versionOf(await assumedStandardDeviations(transaction))
+    return versionOf(await currentAssumptions(transaction))
   })
+
+/** The assumptions as set by staff, else the defaults. */
+export const currentAssumptions = async (db: Database): Promise<VarianceAssumptions> => ({
+  deviations: await assumedStandardDeviations(db),
+  stakeVariation: await assumedStakeVariation(db),
+})
+
+/** As the audit log names each value. */
+const flat = ({ deviations, stakeVariation }: VarianceAssumptions) => ({
+  ...deviations,
+  stakeVariation,
+})
 
 /** Effective prices and payment links, in an order that storing does not change. */
 export const termsOf = ({ prices, paymentLinks }: PaymentSettings): SaleTerms => {

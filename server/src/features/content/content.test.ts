@@ -127,20 +127,26 @@ test('an assumed standard deviation changes the expected range at once', async (
   ])
   await server.app.catalog.reload()
   const before = await admin.get(`/api/games/${gameId}/details`)
-  const { deviations, defaults } = (await admin.get('/api/admin/volatility')).json()
-  expect(deviations).toEqual(defaults)
-  const put = async (values: object) => {
+  const { deviations, stakeVariation, defaults } = (await admin.get('/api/admin/volatility')).json()
+  expect({ deviations, stakeVariation }).toEqual(defaults)
+  const put = async (values: object, variation: unknown = stakeVariation) => {
     const { version } = (await admin.get('/api/admin/volatility')).json()
-    return admin.put('/api/admin/volatility', { version, deviations: values })
+    const body = { version, deviations: values, stakeVariation: variation }
+    return admin.put('/api/admin/volatility', body)
   }
   const set = (high: unknown) => put({ ...deviations, high })
   expect((await set(0)).statusCode).toBe(400)
   expect((await set('5')).statusCode).toBe(400)
   expect((await put({ high: 5 })).statusCode).toBe(400)
+  expect((await put(deviations, -1)).statusCode).toBe(400)
   expect((await set(20)).statusCode).toBe(200)
   const after = await admin.get(`/api/games/${gameId}/details`)
   expect(after.json().data.expectedRange).not.toEqual(before.json().data.expectedRange)
   expect((await set(null)).statusCode).toBe(200)
+  expect((await put(deviations, 0.5)).statusCode).toBe(200)
+  const { inputs } = server.app.catalog.snapshot().gamesById.get(gameId) ?? {}
+  expect(inputs?.stakeVariation).toMatchObject({ value: 0.5, typical: 0.5 })
+  expect((await put(deviations)).statusCode).toBe(200)
 })
 
 const brl = (amount: number) => ({ amount, currency: 'BRL' })
@@ -201,8 +207,8 @@ test.each([
   ['/api/admin/sale-terms', { terms: terms(111, 222) }, { terms: terms(333, 444) }],
   [
     '/api/admin/volatility',
-    { deviations: { ...DEFAULT_STANDARD_DEVIATIONS, high: 21 } },
-    { deviations: { ...DEFAULT_STANDARD_DEVIATIONS, high: 22 } },
+    { stakeVariation: 2, deviations: { ...DEFAULT_STANDARD_DEVIATIONS, high: 21 } },
+    { stakeVariation: 3, deviations: { ...DEFAULT_STANDARD_DEVIATIONS, high: 22 } },
   ],
 ])(
   '%s edited by two at once: the second gets a conflict and stores nothing',

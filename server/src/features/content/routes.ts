@@ -10,15 +10,18 @@ import {
   setSaleTerms,
   setStandardDeviations,
 } from '@retorna/contract/content-editor'
+import { DEFAULT_STAKE_VARIATION } from '@retorna/domain/statistics/payouts/stakes'
 import { DEFAULT_STANDARD_DEVIATIONS } from '@retorna/domain/statistics/standard-deviation'
 import type { FastifyPluginAsync } from 'fastify'
-import {
-  assumedStandardDeviations,
-  editedSaleTerms,
-  paymentSettingsNow,
-} from '../../database/settings.ts'
+import { editedSaleTerms, paymentSettingsNow } from '../../database/settings.ts'
 import { serve } from '../../http/serve.ts'
-import { changeSaleTerms, changeStandardDeviations, termsOf, versionOf } from './change-settings.ts'
+import {
+  changeAssumptions,
+  changeSaleTerms,
+  currentAssumptions,
+  termsOf,
+  versionOf,
+} from './change-settings.ts'
 import {
   addContent,
   changeContent,
@@ -68,17 +71,20 @@ export const contentRoutes: FastifyPluginAsync = async (app) => {
   })
 
   serve(app, getStandardDeviations, async () => {
-    const deviations = await assumedStandardDeviations(app.db)
+    const assumptions = await currentAssumptions(app.db)
     return {
       success: true,
-      version: versionOf(deviations),
-      deviations,
-      defaults: DEFAULT_STANDARD_DEVIATIONS,
+      version: versionOf(assumptions),
+      ...assumptions,
+      defaults: {
+        deviations: DEFAULT_STANDARD_DEVIATIONS,
+        stakeVariation: DEFAULT_STAKE_VARIATION,
+      },
     }
   })
 
   serve(app, setStandardDeviations, async ({ body, session }) => {
-    const version = await changeStandardDeviations(app.db, session.userId, body)
+    const version = await changeAssumptions(app.db, session.userId, body)
     await app.catalog.reload()
     return { success: true, version }
   })

@@ -59,9 +59,8 @@ const courseOf = (days: readonly CourseDay[]): NonNullable<GameEvidence['figures
 
 /** The review that the UK Gambling Commission describes: the last 30 days, in one look. */
 const toMonth = (game: CatalogGame): NonNullable<GameEvidence['figures']>['month'] => {
-  const { metrics, theoreticalRtp, standardDeviation } = game
-  const rtp = metrics?.monthlyRtp ?? null
-  const plays = metrics?.plays['30d'] ?? null
+  const { inputs, theoreticalRtp, standardDeviation } = game
+  const { rtp = null, plays = null } = inputs.windows?.['30d'] ?? {}
   const sample = { theoreticalRtp, standardDeviation: standardDeviation?.value ?? null, plays }
   const judged = verdict({ observedRtp: rtp, ...sample })
   if (rtp === null || judged === null) return null

@@ -2,7 +2,7 @@ import { getCoverage, getToday } from '@retorna/contract/today'
 import { addDays, dayOf, startOfDay, windowStart } from '@retorna/domain/day'
 import { round2 } from '@retorna/domain/statistics/rounding'
 import type { FastifyPluginAsync } from 'fastify'
-import { toDiscovery } from '../../catalog/evidence.ts'
+import { findDiscoveries } from '../../catalog/evidence.ts'
 import { perSnapshot } from '../../catalog/per-snapshot.ts'
 import { serve } from '../../http/serve.ts'
 import type { OddDay } from './look-at-today.ts'
@@ -39,7 +39,7 @@ export const todayRoutes: FastifyPluginAsync = async (app) => {
       staleAfterDays: STALE_AFTER_DAYS,
       lookBackDays: LOOK_BACK_DAYS,
       providers,
-      discoveries: snapshot.discoveries.map(toDiscovery),
+      discoveries: findDiscoveries(snapshot.games),
       odd: odd.slice(0, LIMIT).map(toOddDay),
       stale: stale.slice(0, LIMIT).map((game) => ({
         game_id: game.id,

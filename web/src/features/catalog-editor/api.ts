@@ -16,6 +16,12 @@ import {
   setGameImage,
 } from '@retorna/contract/catalog-editor'
 import type { ReplyOf, RequestOf } from '@retorna/contract/endpoint'
+import {
+  deletePayoutTable,
+  listPayoutTables,
+  restorePayoutTable,
+  uploadPayoutTable,
+} from '@retorna/contract/payout-tables'
 import { keepPreviousData, useMutation, useQueryClient } from '@tanstack/react-query'
 import { CHANGE_TIME_OUT_MS, call } from '../../api/call.ts'
 import { QUERY_KEYS } from '../../api/query-keys.ts'
@@ -101,6 +107,35 @@ export const useSetImage = (id: number) =>
 
 export const useRemoveImage = (id: number) =>
   useChange(CATALOG, () => call(removeGameImage, { params: { id } }, PATIENTLY))
+
+const payoutTables = (gameId: number) => [...CATALOG, 'payout-tables', gameId]
+
+export const usePayoutTables = (gameId: number) =>
+  useReply(listPayoutTables, { params: { id: gameId } }, payoutTables(gameId), {
+    select: ({ tables }) => tables,
+  })
+
+export type TableUpload = {
+  file: File
+  fields: { versionRtp: string; mode: string; source: string }
+  /** Called with the share sent so far, 0 to 1. */
+  onSent: (share: number) => void
+}
+
+export const useUploadTable = (gameId: number) =>
+  useChange(payoutTables(gameId), ({ file, ...options }: TableUpload) =>
+    upload(uploadPayoutTable, { params: { id: gameId } }, file, options),
+  )
+
+export const useDeleteTable = (gameId: number) =>
+  useChange(payoutTables(gameId), (id: number) =>
+    call(deletePayoutTable, { params: { id } }, PATIENTLY),
+  )
+
+export const useRestoreTable = (gameId: number) =>
+  useChange(payoutTables(gameId), (id: number) =>
+    call(restorePayoutTable, { params: { id } }, PATIENTLY),
+  )
 
 export const useSaveProvider = () =>
   useChange(

@@ -15,6 +15,7 @@ import { GameForm } from './game-form.tsx'
 import { HistoryPanel } from './history-panel.tsx'
 import { ImagePanel } from './image-panel.tsx'
 import { MergePanel } from './merge-panel.tsx'
+import { PayoutTablesPanel } from './payout-tables-panel.tsx'
 
 /** One game: its values, its image, its history, and its merge panel. */
 export function EditGame({ id }: { id: number }) {
@@ -34,6 +35,7 @@ export function EditGame({ id }: { id: number }) {
                   <>
                     <ChangeGame game={game} providers={known} />
                     <ImagePanel game={game} />
+                    <PayoutTablesPanel game={game} />
                     <HistoryPanel game={game} />
                     <MergePanel game={game} />
                   </>

@@ -9,9 +9,9 @@ import {
   moveContent,
   removeContent,
   type SaleTerms,
-  type StandardDeviations,
   setSaleTerms,
   setStandardDeviations,
+  type VarianceAssumptions,
 } from '@retorna/contract/content-editor'
 import { call } from '../../api/call.ts'
 import { QUERY_KEYS } from '../../api/query-keys.ts'
@@ -36,8 +36,8 @@ export const latestContent = async (id: number): Promise<EditedContent | undefin
 }
 
 export const latestStandardDeviations = async () => {
-  const { version, deviations } = await call(getStandardDeviations, {})
-  return { version, values: deviations }
+  const { version, deviations, stakeVariation } = await call(getStandardDeviations, {})
+  return { version, values: { ...deviations, stakeVariation } }
 }
 
 export const latestSaleTerms = async () => {
@@ -62,7 +62,7 @@ export const useMoveContent = (id: number) =>
   )
 
 export const useSetDeviations = () =>
-  useChange(EVERYTHING, (body: { version: string; deviations: StandardDeviations }) =>
+  useChange(EVERYTHING, (body: VarianceAssumptions & { version: string }) =>
     call(setStandardDeviations, { body }),
   )
 

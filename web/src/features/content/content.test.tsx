@@ -155,15 +155,16 @@ test('prices changed by another user are not silently replaced', async () => {
 
 test('a deviation changed by another user is shown, and theirs can be kept', async () => {
   const classes = { low: 3, 'medium-low': 4, medium: 5, 'medium-high': 7, high: 9 }
-  const defaults = { ...classes, 'very-high': 12 }
+  const deviations = { ...classes, 'very-high': 12 }
+  const defaults = { deviations, stakeVariation: 2.67 }
   const bodies: { version: string; deviations: object }[] = []
-  let now = { version: '1', deviations: defaults }
+  let now = { version: '1', ...defaults }
   server.use(
     http.get('/api/admin/volatility', () => HttpResponse.json({ success: true, ...now, defaults })),
     http.put('/api/admin/volatility', async ({ request }) => {
       bodies.push((await request.json()) as { version: string; deviations: object })
       if (bodies.length > 1) return HttpResponse.json({ success: true, version: '3' })
-      now = { version: '2', deviations: { ...defaults, high: 11, low: 2 } }
+      now = { version: '2', ...defaults, deviations: { ...deviations, high: 11, low: 2 } }
       return refusal('EDIT_CONFLICT')
     }),
   )
@@ -179,5 +180,8 @@ test('a deviation changed by another user is shown, and theirs can be kept', asy
   await person.click(within(conflict).getByRole('button', { name: 'Close' }))
   await person.click(screen.getByRole('button', { name: 'Save' }))
   expect(await screen.findByText('Saved')).toBeVisible()
-  expect(bodies[1]).toEqual({ version: '2', deviations: { ...defaults, low: 2, high: 10 } })
+  expect(bodies[1]).toEqual({
+    ...{ version: '2', stakeVariation: 2.67 },
+    deviations: { ...deviations, low: 2, high: 10 },
+  })
 })

@@ -1,5 +1,5 @@
 import { Button, NumberInput, SimpleGrid, Text } from '@mantine/core'
-import type { StandardDeviations } from '@retorna/contract/content-editor'
+import type { StandardDeviations, VarianceAssumptions } from '@retorna/contract/content-editor'
 import { VOLATILITY_CLASSES } from '@retorna/domain/statistics/volatility'
 import { useTranslation } from 'react-i18next'
 import { useFormat, useLanguage } from '../../i18n/use-format.ts'
@@ -11,38 +11,44 @@ import { toast } from '../../ui/states/toast.ts'
 import { latestStandardDeviations, useSetDeviations, useStandardDeviations } from './api.ts'
 import { EditForm } from './edit-form.tsx'
 
-/** The standard deviation assumed for each volatility class. */
+/** The standard deviation assumed for each volatility class, and the variation assumed for stakes. */
 export function VolatilityForm() {
   const { t } = useTranslation('content')
   const query = useStandardDeviations()
   return (
     <Panel isSpaced title={t('volatility.title')} subtitle={t('volatility.text')}>
       <Loaded query={query}>
-        {({ version, deviations, defaults }) => (
-          <Form stored={{ version, values: deviations }} defaults={defaults} />
+        {({ version, deviations, stakeVariation, defaults }) => (
+          <Form
+            stored={{ version, values: { ...deviations, stakeVariation } }}
+            defaults={defaults}
+          />
         )}
       </Loaded>
     </Panel>
   )
 }
 
+type Values = StandardDeviations & { stakeVariation: number }
+
 function Form({
   stored,
   defaults,
 }: {
-  stored: { version: string; values: StandardDeviations }
-  defaults: StandardDeviations
+  stored: { version: string; values: Values }
+  defaults: VarianceAssumptions
 }) {
   const { t } = useTranslation('content')
   const format = useFormat()
   const language = useLanguage()
   const edited = useEdited(stored)
   const { values, change } = edited
+  const { stakeVariation, ...deviations } = values
   const save = useSetDeviations()
   const fields = fieldsOf(save.error)
   const send = () =>
     save.mutate(
-      { version: edited.version, deviations: values },
+      { version: edited.version, deviations, stakeVariation },
       {
         onSuccess: ({ version }) => {
           edited.stored({ version, values }, values)
@@ -55,10 +61,17 @@ function Form({
     <EditForm
       edited={edited}
       save={save}
-      label={(name) => t(`volatility.classes.${name}`)}
+      label={(name) =>
+        name === 'stakeVariation' ? t('volatility.stakes') : t(`volatility.classes.${name}`)
+      }
       shown={(_, value) => (value === null ? t('blank') : format.number(value, 2))}
       beside={
-        <Button variant="default" onClick={() => change(defaults)}>
+        <Button
+          variant="default"
+          onClick={() =>
+            change({ ...defaults.deviations, stakeVariation: defaults.stakeVariation })
+          }
+        >
           {t('volatility.reset')}
         </Button>
       }
@@ -70,7 +83,7 @@ function Form({
             key={name}
             label={t(`volatility.classes.${name}`)}
             description={t('volatility.default', {
-              value: format.number(defaults[name] ?? 0, 1),
+              value: format.number(defaults.deviations[name] ?? 0, 1),
             })}
             suffix={` ${t('volatility.unit')}`}
             decimalSeparator={language === 'pt' ? ',' : '.'}
@@ -85,6 +98,20 @@ function Form({
       <Text size="sm" c="dimmed">
         {t('volatility.empty')}
       </Text>
+      <NumberInput
+        maw={420}
+        label={t('volatility.stakes')}
+        description={t('volatility.stakesText', {
+          value: format.number(defaults.stakeVariation, 2),
+        })}
+        decimalSeparator={language === 'pt' ? ',' : '.'}
+        min={0}
+        hideControls
+        required
+        value={stakeVariation}
+        error={fields.stakeVariation}
+        onChange={(value) => typeof value === 'number' && change({ stakeVariation: value })}
+      />
     </EditForm>
   )
 }

@@ -6,6 +6,7 @@ import {
   listGames,
   listProviders,
 } from '@retorna/contract/games'
+import { getPayoutTables } from '@retorna/contract/payout-tables'
 import type { HistoryPeriod } from '@retorna/domain/day'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
@@ -54,6 +55,15 @@ export function gameQuery(gameId: number, period: HistoryPeriod) {
       call(getGameDetails, { params: { id: gameId }, query: { period } }, { signal }),
     select: (reply) => toGameProfile(reply.data),
     placeholderData: (previous) => (previous?.data.id === gameId ? previous : undefined),
+  })
+}
+
+/** How a game pays by its mathematics. */
+export function payoutTablesQuery(gameId: number) {
+  return queryOptions({
+    queryKey: [QUERY_KEYS.game, gameId, 'payout-tables'],
+    queryFn: ({ signal }) => call(getPayoutTables, { params: { id: gameId } }, { signal }),
+    select: ({ tables }) => tables,
   })
 }
 

@@ -67,6 +67,9 @@ export const content = {
     unit: 'stakes',
     default: 'Default: {{value}}',
     empty: 'If left empty, nothing is assumed for the class and its games show no range.',
+    stakes: 'Variation of stakes (CV²)',
+    stakesText:
+      'Variance of stakes over their squared mean, assumed where a feed has no Σ stake² and the days of games do not show it yet. Default: {{value}}',
     reset: 'Use the defaults',
   },
   prices: {

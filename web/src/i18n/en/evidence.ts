@@ -47,7 +47,7 @@ export const evidence = {
   discoveries: {
     title: 'Games off their RTP',
     subtitle:
-      'All games of the catalog judged together, over all days of their RTP version. At most 5% of this list is expected to be false alarms, however often you look (e-BH).',
+      'All games that you can see, judged together, over all days of their RTP version. At most 5% of this list is expected to be false alarms, however often you look (e-BH).',
     empty: 'No game that you can see is off its RTP',
     emptyHint:
       'A game appears here once all its days together speak clearly against its theoretical RTP.',

@@ -70,6 +70,9 @@ export const content = {
     unit: 'apostas',
     default: 'Padrão: {{value}}',
     empty: 'Se ficar vazio, nada é presumido para a classe e seus jogos não mostram faixa.',
+    stakes: 'Variação das apostas (CV²)',
+    stakesText:
+      'Variância das apostas dividida pelo quadrado da média, assumida quando o feed não traz Σ aposta² e os dias dos jogos ainda não a mostram. Padrão: {{value}}',
     reset: 'Usar os padrões',
   },
   prices: {

@@ -50,7 +50,7 @@ export const evidence = {
   discoveries: {
     title: 'Jogos fora do RTP',
     subtitle:
-      'Todos os jogos do catálogo julgados em conjunto, em todos os dias da sua versão de RTP. No máximo 5% desta lista devem ser alarmes falsos, não importa quantas vezes você olhe (e-BH).',
+      'Todos os jogos que você vê, julgados em conjunto, em todos os dias da sua versão de RTP. No máximo 5% desta lista devem ser alarmes falsos, não importa quantas vezes você olhe (e-BH).',
     empty: 'Nenhum jogo que você vê está fora do RTP',
     emptyHint:
       'Um jogo aparece aqui quando todos os seus dias, juntos, falam claramente contra o RTP teórico.',

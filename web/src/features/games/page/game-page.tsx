@@ -20,6 +20,7 @@ import { FactPanels, HouseEdgePanel } from './fact-panels.tsx'
 import { GameHeader } from './game-header.tsx'
 import styles from './game-page.module.css'
 import { HistoryPanel, type HistoryProps } from './history-panel.tsx'
+import { PayoutTablePanel } from './payout-table-panel.tsx'
 import { StatisticsPanel } from './statistics-panel.tsx'
 import { SummaryCards } from './summary-cards.tsx'
 import { VerdictPanel } from './verdict-panel.tsx'
@@ -73,6 +74,7 @@ function GameView({ game, ...history }: HistoryProps) {
             <VerdictPanel game={game} />
             <EvidencePanel game={game} />
             <StatisticsPanel game={game} />
+            <PayoutTablePanel gameId={game.id} />
             <VersionsPanel versions={game.versions} />
           </div>
           <div className={styles.column}>

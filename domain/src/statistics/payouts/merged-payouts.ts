@@ -1,0 +1,77 @@
+/** Payouts below it are told apart to a thousandth of a stake, larger ones to this share of themselves. */
+const FINE = 4.096
+const STEPS_PER_STAKE = 1000
+const SHARE = 1 / (FINE * STEPS_PER_STAKE)
+
+/**
+ * Merges the rows of a payout table, however many, into at most about 60,000: those of nearly the same payout become
+ * one with their mean payout and their whole weight, so that the RTP stays. The steps are finer than the grid on which
+ * limits are computed (payout-distribution.ts), and payouts of few digits stay exact.
+ *
+ * @returns `add` takes a payout in stakes and a weight above 0; `rows` gives payouts in ascending order with
+ *   probabilities that sum to 1.
+ */
+export function openMergedPayouts() {
+  const bins = new Map<number, { weight: number; weighted: number }>()
+  return {
+    add(payout: number, weight: number): void {
+      const key =
+        payout < FINE
+          ? Math.round(payout * STEPS_PER_STAKE)
+          : FINE * STEPS_PER_STAKE + Math.floor(Math.log(payout / FINE) / SHARE)
+      const bin = bins.get(key)
+      if (bin === undefined) bins.set(key, { weight, weighted: weight * payout })
+      else {
+        bin.weight += weight
+        bin.weighted += weight * payout
+      }
+    },
+    rows(): { payouts: number[]; probabilities: number[] } {
+      const sorted = [...bins].toSorted(([one], [other]) => one - other).map(([, bin]) => bin)
+      const total = sorted.reduce((sum, { weight }) => sum + weight, 0)
+      return {
+        payouts: sorted.map(({ weight, weighted }) => weighted / weight),
+        probabilities: sorted.map(({ weight }) => weight / total),
+      }
+    },
+  }
+}
+
+/** Upper bounds of the wins that {@link winShares} counts together, in stakes; above the last one there is no bound. */
+const WIN_BOUNDS = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 5000] as const
+
+/** Wins above `from` and up to `to` stakes; `null`: however large. */
+export type WinShare = {
+  from: number
+  to: number | null
+  /** Of all plays. */
+  probability: number
+  /** Percentage points of the RTP that these wins pay. */
+  rtp: number
+}
+
+/**
+ * Where a table's RTP comes from: the wins of each size that occur, smallest first.
+ *
+ * @example winShares({ payouts: [0, 0.5, 10], probabilities: [0.5, 0.45, 0.05] }) // [{ from: 0, to: 1, probability: 0.45, rtp: 22.5 }, { from: 5, to: 10, probability: 0.05, rtp: 50 }]
+ */
+export function winShares({
+  payouts,
+  probabilities,
+}: {
+  payouts: readonly number[]
+  probabilities: readonly number[]
+}): WinShare[] {
+  const shares: WinShare[] = [...WIN_BOUNDS, null].map((to, index) => {
+    return { from: WIN_BOUNDS[index - 1] ?? 0, to, probability: 0, rtp: 0 }
+  })
+  for (const [row, payout] of payouts.entries()) {
+    if (payout === 0) continue
+    const share = shares.find(({ to }) => to === null || payout <= to)
+    if (share === undefined) continue
+    const probability = probabilities[row] ?? 0
+    share.probability += probability
+    share.rtp += 100 * payout * probability
+  }
+  return shares.filter(({ probability }) => probability > 0)
+}

@@ -1,0 +1,80 @@
+import {
+  measuredVariance,
+  type SquaredDay,
+} from '@retorna/domain/statistics/limits/measured-deviation'
+import { OUTSIDE, WATCH } from '@retorna/domain/statistics/limits/payout-limits'
+import { residualScale } from '@retorna/domain/statistics/limits/residual-scale'
+import { tableLimits } from '@retorna/domain/statistics/limits/table-limits'
+import type { Database } from '../../database/connection.ts'
+import { announceCatalogChange } from '../../database/metrics.ts'
+import { assumedStandardDeviations } from '../../database/settings.ts'
+import { deviationOf, windowsOf } from '../judgment-inputs.ts'
+import {
+  type DueGame,
+  dueGames,
+  type EstimatedDay,
+  earlierDays,
+  type NewEstimate,
+  tableOf,
+  writeEstimates,
+} from './queries.ts'
+
+const GAMES_AT_ONCE = 50
+
+/**
+ * Estimates every game whose metrics, theoretical RTP, payout table, standard deviation or assumptions have changed
+ * since its last estimate: what its earlier days say about stakes and payouts, and the limits of its windows by its
+ * payout table, some 10 ms each. The catalog is reloaded if a game was estimated.
+ */
+export const estimateGames = async (db: Database): Promise<void> => {
+  const assumed = await assumedStandardDeviations(db)
+  const due = await dueGames(db)
+  for (let first = 0; first < due.length; first += GAMES_AT_ONCE) {
+    const games = due.slice(first, first + GAMES_AT_ONCE)
+    const days = Map.groupBy(await earlierDays(db, games), ({ gameId }) => gameId)
+    const estimates: NewEstimate[] = []
+    for (const game of games) {
+      estimates.push({
+        ...ownEstimate(game, days.get(game.gameId) ?? [], assumed),
+        limits: await limitsOf(db, game),
+        ...{ gameId: game.gameId, basis: game.basis },
+      })
+    }
+    await writeEstimates(db, estimates)
+  }
+  if (due.length > 0) await announceCatalogChange(db)
+}
+
+const ownEstimate = (
+  game: DueGame,
+  days: readonly EstimatedDay[],
+  assumed: Parameters<typeof deviationOf>[1],
+): Pick<NewEstimate, 'measured' | 'stakeScale'> => {
+  const squared = days.flatMap(({ turnover, payout, squares, payoutSquares }): SquaredDay[] =>
+    squares === null || payoutSquares === null || squares === 0
+      ? []
+      : [{ turnover, payout, squares, payoutSquares }],
+  )
+  const measured = measuredVariance(squared)
+  const known = measured !== null && measured.value > 0 ? measured : null
+  const deviation = deviationOf({ ...game, measured: known }, assumed)
+  if (deviation === null) return { measured: known, stakeScale: null }
+  const stakeScale = residualScale(
+    days.map(({ turnover, payout, plays }) => {
+      return { turnover, payout, unitVariance: (deviation.value * turnover) ** 2 / plays }
+    }),
+  )
+  return { measured: known, stakeScale }
+}
+
+const limitsOf = async (db: Database, game: DueGame): Promise<NewEstimate['limits']> => {
+  if (game.payoutTableId === null) return []
+  const windows = windowsOf(game.metrics, null)
+  const table = await tableOf(db, game.payoutTableId)
+  if (table === undefined) return []
+  return (['1d', '7d', '30d'] as const).flatMap((period) => {
+    const { stakes } = windows[period]
+    const limits = stakes === null ? null : tableLimits(table, stakes)
+    return limits === null ? [] : [{ period, watch: limits(WATCH), outside: limits(OUTSIDE) }]
+  })
+}

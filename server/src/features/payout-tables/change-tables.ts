@@ -1,0 +1,100 @@
+import { packPayouts } from '../../catalog/stored-payouts.ts'
+import { recordAudit } from '../../database/audit.ts'
+import { type Database, inTransaction, type Transaction } from '../../database/connection.ts'
+import { enqueueJob } from '../../database/enqueue-job.ts'
+import { announceCatalogChange } from '../../database/metrics.ts'
+import { ApiError } from '../../http/errors/api-error.ts'
+import {
+  dropTable,
+  findTable,
+  insertTable,
+  isRestorable,
+  lockVersions,
+  type Place,
+  type TableRow,
+  undropTable,
+} from './queries.ts'
+import type { ReadTable } from './read-table.ts'
+
+type Upload = Place & { table: ReadTable; source: string; fileName: string; actor: string }
+
+/**
+ * Stores a table in place of the current one.
+ *
+ * @throws ApiError `GAME_NOT_FOUND`; `VALIDATION` for an RTP that is no version of the game.
+ */
+export const storeTable = (
+  db: Database,
+  { table, source, fileName, actor, ...place }: Upload,
+): Promise<{ id: number; replacedId: number | null }> => {
+  const distribution = packPayouts(table)
+  return inTransaction(db, async (trx) => {
+    await lockPlace(trx, place)
+    const replacedId = await dropTable(trx, place)
+    const before = replacedId === null ? undefined : await findTable(trx, replacedId)
+    const origin = { source, fileName, distribution, actor }
+    const id = await insertTable(trx, place, table, origin)
+    await record(trx, 'payout-table.stored', { actor, before, after: await findTable(trx, id) })
+    return { id, replacedId }
+  })
+}
+
+/** @throws ApiError `NOT_FOUND` for a table that is not current. */
+export const deleteTable = (db: Database, id: number, actor: string): Promise<void> =>
+  inTransaction(db, async (trx) => {
+    const before = await findTable(trx, id)
+    if (before === undefined) throw new ApiError('NOT_FOUND')
+    await lockVersions(trx, before.gameId)
+    if ((await isCurrent(trx, id)) === false) throw new ApiError('NOT_FOUND')
+    await dropTable(trx, before)
+    await record(trx, 'payout-table.deleted', { actor, before, after: undefined })
+  })
+
+/** @throws ApiError `NOT_FOUND` for a table that was not deleted within the last hour. */
+export const restoreTable = (db: Database, id: number, actor: string): Promise<void> =>
+  inTransaction(db, async (trx) => {
+    const table = await findTable(trx, id)
+    if (table === undefined) throw new ApiError('NOT_FOUND')
+    await lockPlace(trx, table)
+    if (!(await isRestorable(trx, id))) throw new ApiError('NOT_FOUND')
+    const replacedId = await dropTable(trx, table)
+    const before = replacedId === null ? undefined : await findTable(trx, replacedId)
+    await undropTable(trx, id)
+    await record(trx, 'payout-table.restored', { actor, before, after: table })
+  })
+
+const isCurrent = async (trx: Transaction, id: number): Promise<boolean> => {
+  const row = await trx
+    .selectFrom('payout_tables')
+    .select('deleted_at')
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row?.deleted_at === null
+}
+
+const lockPlace = async (trx: Transaction, { gameId, versionRtp }: Place): Promise<void> => {
+  const versions = await lockVersions(trx, gameId)
+  if (versions === null) throw new ApiError('GAME_NOT_FOUND')
+  if (!versions.includes(versionRtp)) {
+    throw new ApiError('VALIDATION', { fields: { versionRtp: 'version-unknown' } })
+  }
+}
+
+const record = async (
+  trx: Transaction,
+  action: 'payout-table.stored' | 'payout-table.deleted' | 'payout-table.restored',
+  change: { actor: string; before: TableRow | undefined; after: TableRow | undefined },
+): Promise<void> => {
+  const gameId = change.after?.gameId ?? change.before?.gameId
+  const shown = (table: TableRow) => {
+    const { versionRtp, mode, source, fileName, rows, rtp, standardDeviation, maximumWin } = table
+    return { versionRtp, mode, source, fileName, rows, rtp, standardDeviation, maximumWin }
+  }
+  await recordAudit(trx, {
+    ...{ actor: change.actor, action, subject: `game ${gameId}` },
+    ...(change.before && { before: shown(change.before) }),
+    ...(change.after && { after: shown(change.after) }),
+  })
+  await enqueueJob(trx, 'estimate-games', {}, { key: 'estimate-games' })
+  await announceCatalogChange(trx)
+}

@@ -1,0 +1,113 @@
+import { Button, FileButton, Group, Progress, Stack, Text, TextInput } from '@mantine/core'
+import type { AdminGame } from '@retorna/contract/catalog-editor'
+import type { ReplyOf } from '@retorna/contract/endpoint'
+import {
+  PAYOUT_MODES,
+  type PayoutMode,
+  type uploadPayoutTable,
+} from '@retorna/contract/payout-tables'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '../../i18n/use-format.ts'
+import { Select } from '../../ui/controls/select.tsx'
+import { Failure, fieldsOf } from '../../ui/states/failure.tsx'
+import { useUploadTable } from './api.ts'
+
+/** The form that uploads a payout table; choosing the file sends it. */
+export function PayoutTableUpload({
+  game,
+  onStored,
+}: {
+  game: AdminGame
+  onStored: (reply: ReplyOf<typeof uploadPayoutTable>) => void
+}) {
+  const { t } = useTranslation('catalogEditor')
+  const format = useFormat()
+  const { versions } = game.values
+  const monitored = versions.find(({ isMonitored }) => isMonitored) ?? versions[0]
+  const [version, setVersion] = useState(String(monitored?.rtp ?? ''))
+  const [mode, setMode] = useState<PayoutMode>('base')
+  const [source, setSource] = useState('')
+  const [sent, setSent] = useState(0)
+  const upload = useUploadTable(game.id)
+  const fields = fieldsOf(upload.error)
+  const choose = (file: File | null) => {
+    if (file === null) return
+    setSent(0)
+    upload.mutate(
+      { file, fields: { versionRtp: version, mode, source }, onSent: setSent },
+      {
+        onSuccess: (reply) => {
+          setSource('')
+          onStored(reply)
+        },
+      },
+    )
+  }
+  const hasSource = source.trim() !== ''
+  return (
+    <Stack gap="sm">
+      <Group align="flex-start">
+        <Select
+          flex="1 1 140px"
+          label={t('payoutTables.version')}
+          data={versions.map(({ rtp }) => ({ value: String(rtp), label: format.percent(rtp) }))}
+          value={version}
+          error={fields.versionRtp}
+          onChange={(value) => setVersion(value ?? version)}
+        />
+        <Select
+          flex="1 1 140px"
+          label={t('payoutTables.mode')}
+          data={PAYOUT_MODES.map((value) => ({ value, label: t(`payoutTables.modes.${value}`) }))}
+          value={mode}
+          error={fields.mode}
+          onChange={(value) => setMode(PAYOUT_MODES.find((known) => known === value) ?? mode)}
+        />
+        <TextInput
+          flex="3 1 260px"
+          required
+          label={t('payoutTables.source')}
+          placeholder={t('payoutTables.sourceExample')}
+          maxLength={500}
+          value={source}
+          error={fields.source}
+          onChange={(event) => setSource(event.currentTarget.value)}
+        />
+      </Group>
+      <Text size="sm" c="dimmed">
+        {t('payoutTables.format')}
+      </Text>
+      {fields.file === undefined ? (
+        Object.keys(fields).length === 0 && <Failure error={upload.error} />
+      ) : (
+        <Text role="alert" size="sm" c="var(--low)">
+          {fields.file}
+        </Text>
+      )}
+      {upload.isPending && (
+        <Progress value={100 * sent} striped={sent === 1} aria-label={t('payoutTables.sending')} />
+      )}
+      <Group>
+        <FileButton accept=".csv,.tsv,.txt,text/csv" onChange={choose}>
+          {(props) => (
+            <Button
+              {...props}
+              variant="default"
+              loading={upload.isPending}
+              disabled={!hasSource}
+              title={hasSource ? undefined : t('payoutTables.sourceFirst')}
+            >
+              {t('payoutTables.choose')}
+            </Button>
+          )}
+        </FileButton>
+        {!hasSource && (
+          <Text size="sm" c="dimmed">
+            {t('payoutTables.sourceFirst')}
+          </Text>
+        )}
+      </Group>
+    </Stack>
+  )
+}

@@ -1,0 +1,143 @@
+import { Button, Stack, Text } from '@mantine/core'
+import type { AdminGame } from '@retorna/contract/catalog-editor'
+import type { StoredPayoutTable } from '@retorna/contract/payout-tables'
+import { useTranslation } from 'react-i18next'
+import { textOf } from '../../api/api-error.ts'
+import { useFormat } from '../../i18n/use-format.ts'
+import { useActorName } from '../../ui/figures/use-actor-name.ts'
+import { Panel } from '../../ui/panel.tsx'
+import { RecordTable } from '../../ui/record-table.tsx'
+import { actionToast } from '../../ui/states/action-toast.tsx'
+import { Loaded } from '../../ui/states/loaded.tsx'
+import { toast } from '../../ui/states/toast.ts'
+import { useDeleteTable, usePayoutTables, useRestoreTable } from './api.ts'
+import classes from './catalog-editor.module.css'
+import { PayoutTableUpload } from './payout-table-upload.tsx'
+
+/** Long enough to read the message and reach its button, even by keyboard. */
+const UNDO_MS = 8000
+
+/** The payout tables of a game's versions: to upload, replace and delete. */
+export function PayoutTablesPanel({ game }: { game: AdminGame }) {
+  const { t } = useTranslation('catalogEditor')
+  const tables = usePayoutTables(game.id)
+  const restore = useRestoreTable(game.id)
+  const offerUndo = (message: string, id: number) =>
+    actionToast(
+      message,
+      {
+        label: t('payoutTables.undo'),
+        run: () =>
+          restore.mutate(id, {
+            onSuccess: () => toast(t('payoutTables.restored')),
+            onError: (error) => toast(textOf(error, t('payoutTables.undoFailed'))),
+          }),
+      },
+      { lastsMs: UNDO_MS },
+    )
+  return (
+    <Panel isSpaced title={t('payoutTables.title')} subtitle={t('payoutTables.text')}>
+      <Loaded query={tables} rows={2}>
+        {(known) =>
+          known.length === 0 ? (
+            <p className={classes.soft}>{t('payoutTables.none')}</p>
+          ) : (
+            <Tables
+              gameId={game.id}
+              tables={known}
+              onDeleted={(id) => offerUndo(t('payoutTables.deleted'), id)}
+            />
+          )
+        }
+      </Loaded>
+      {game.values.versions.length === 0 ? (
+        <p className={classes.soft}>{t('payoutTables.needsVersion')}</p>
+      ) : (
+        <PayoutTableUpload
+          game={game}
+          onStored={({ replacedId }) => {
+            if (replacedId === null) toast(t('payoutTables.stored'))
+            else offerUndo(t('payoutTables.replaced'), replacedId)
+          }}
+        />
+      )}
+    </Panel>
+  )
+}
+
+function Tables({
+  gameId,
+  tables,
+  onDeleted,
+}: {
+  gameId: number
+  tables: readonly StoredPayoutTable[]
+  onDeleted: (id: number) => void
+}) {
+  const { t } = useTranslation('catalogEditor')
+  const format = useFormat()
+  const actorName = useActorName()
+  const remove = useDeleteTable(gameId)
+  const drop = (id: number) =>
+    remove.mutate(id, {
+      onSuccess: () => onDeleted(id),
+      onError: (error) => toast(textOf(error, t('payoutTables.deleteFailed'))),
+    })
+  const nameOf = ({ versionRtp, mode }: StoredPayoutTable) =>
+    `${format.percent(versionRtp)} · ${t(`payoutTables.modes.${mode}`)}`
+  return (
+    <RecordTable
+      label={t('payoutTables.title')}
+      rows={tables}
+      keyOf={({ id }) => id}
+      columns={[
+        { label: t('payoutTables.version'), cell: nameOf },
+        {
+          label: t('payoutTables.rtp'),
+          isFigure: true,
+          cell: ({ rtp }) => `${format.number(rtp, 4)}%`,
+        },
+        {
+          label: t('payoutTables.deviation'),
+          isFigure: true,
+          cell: ({ standardDeviation }) => format.number(standardDeviation, 2),
+        },
+        {
+          label: t('payoutTables.maximumWin'),
+          isFigure: true,
+          cell: ({ maximumWin }) => `${format.number(maximumWin, 2)}×`,
+        },
+        {
+          label: t('payoutTables.source'),
+          cell: ({ source, fileName, rows, uploadedBy, uploadedAt }) => (
+            <Stack gap={0}>
+              <span>{source}</span>
+              <Text size="sm" c="dimmed">
+                {t('payoutTables.origin', {
+                  file: fileName,
+                  rows: format.number(rows),
+                  person: actorName(uploadedBy),
+                  moment: format.moment(uploadedAt),
+                })}
+              </Text>
+            </Stack>
+          ),
+        },
+        {
+          label: t('payoutTables.delete'),
+          isAction: true,
+          cell: (table) => (
+            <Button
+              variant="subtle"
+              aria-label={t('payoutTables.deleteNamed', { table: nameOf(table) })}
+              loading={remove.isPending && remove.variables === table.id}
+              onClick={() => drop(table.id)}
+            >
+              {t('payoutTables.delete')}
+            </Button>
+          ),
+        },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,80 @@
+import type { PayoutTable } from '@retorna/contract/payout-tables'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '../../../i18n/use-format.ts'
+import { Select } from '../../../ui/controls/select.tsx'
+import { useSourceName } from '../../../ui/figures/use-source-name.ts'
+import { payoutTablesQuery } from '../api.ts'
+import styles from './game-page.module.css'
+import { FigureCard, GamePanel } from './game-panel.tsx'
+import { WinsChart } from './wins-chart.tsx'
+
+/** How the game pays by its mathematics; only where a payout table is known. */
+export function PayoutTablePanel({ gameId }: { gameId: number }) {
+  const { t } = useTranslation('games')
+  const format = useFormat()
+  const sourceName = useSourceName()
+  const { data: tables = [] } = useQuery(payoutTablesQuery(gameId))
+  const [chosen, setChosen] = useState<string | null>(null)
+  const table = tables.find((one) => keyOf(one) === chosen) ?? tables[0]
+  if (table === undefined) return null
+  return (
+    <GamePanel
+      title={t('payoutTable.title')}
+      explanation={t('payoutTable.explanation')}
+      aside={
+        tables.length > 1 && (
+          <Select
+            aria-label={t('payoutTable.version')}
+            data={tables.map((one) => ({
+              value: keyOf(one),
+              label: `${format.percent(one.versionRtp)}, ${t(`payoutTable.modes.${one.mode}`)}`,
+            }))}
+            value={keyOf(table)}
+            onChange={setChosen}
+          />
+        )
+      }
+    >
+      <dl className={styles.statistics}>
+        <FigureCard
+          size="small"
+          label={t('payoutTable.rtp')}
+          explanation={t('payoutTable.rtpText')}
+          value={`${format.number(table.rtp, 4)}%`}
+        />
+        <FigureCard
+          size="small"
+          label={t('payoutTable.deviation')}
+          explanation={t('payoutTable.deviationText')}
+          value={t('payoutTable.stakes', { number: format.number(table.standardDeviation, 2) })}
+        />
+        <FigureCard
+          size="small"
+          label={t('payoutTable.skewness')}
+          explanation={t('payoutTable.skewnessText')}
+          value={format.number(table.skewness, 1)}
+        />
+        <FigureCard
+          size="small"
+          label={t('payoutTable.hitRate')}
+          explanation={t('payoutTable.hitRateText')}
+          value={format.percent(table.hitRate)}
+        />
+        <FigureCard
+          size="small"
+          label={t('payoutTable.maximumWin')}
+          explanation={t('payoutTable.maximumWinText')}
+          value={t('payoutTable.stakes', {
+            number: format.number(table.maximumWin, Number.isInteger(table.maximumWin) ? 0 : 2),
+          })}
+        />
+      </dl>
+      <WinsChart wins={table.wins} />
+      <p className={styles.soft}>{t('payoutTable.source', { source: sourceName(table.source) })}</p>
+    </GamePanel>
+  )
+}
+
+const keyOf = ({ versionRtp, mode }: PayoutTable) => `${versionRtp} ${mode}`
