@@ -42,7 +42,7 @@ export const toEvidence = (
 
 /**
  * Of these games, those that can be called off their RTP together, with at most 5 % of them expected to be honest
- * (e-BH), by strength of evidence. Pass the games that a plan shows: the list depends on all of them.
+ * (e-BH), strongest evidence first; each of them is outside. Pass the games that a plan shows: the list depends on all of them.
  */
 export const findDiscoveries = (games: readonly CatalogGame[]): Discovery[] => {
   const judged = games.flatMap(({ id, name, provider, evidence }) =>
@@ -51,9 +51,7 @@ export const findDiscoveries = (games: readonly CatalogGame[]): Discovery[] => {
   return discoveries(judged.map(({ log }) => Math.exp(log)))
     .flatMap((index) => judged[index] ?? [])
     .sort((one, other) => other.log - one.log)
-    .map(({ id, name, provider, outsideSince }) => ({
-      ...{ game_id: id, name, provider: provider.name },
-      // Evidence of a list's games is at least that of a game outside.
-      since: outsideSince ?? '',
-    }))
+    .flatMap(({ id, name, provider, outsideSince: since }) =>
+      since === null ? [] : [{ game_id: id, name, provider: provider.name, since }],
+    )
 }
