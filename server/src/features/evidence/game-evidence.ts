@@ -70,5 +70,6 @@ const toMonth = (game: CatalogGame): NonNullable<GameEvidence['figures']>['month
     low: rounded(range?.low),
     high: rounded(range?.high),
     verdict: judged,
+    isAssumed: standardDeviation?.assumed === true,
   }
 }
