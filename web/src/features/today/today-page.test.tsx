@@ -38,6 +38,9 @@ function answerToday(
             ...{ outsideRange: 1, unusual: 0, corrected: 0, ...counts },
           },
         ],
+        discoveries: [
+          { game_id: 9, name: 'Thin Vein', provider: 'Studio', since: '2026-11-10' },
+        ],
         odd,
         stale: [{ game_id: 2, name: 'Never', provider: 'Studio', lastDay: null }],
         corrections,
@@ -68,6 +71,15 @@ test('missing and unusual readings link to where they are corrected', async () =
   expect(screen.getByText('Expected 94.00% to 98.00%')).toBeVisible()
   expect(screen.getByText('No readings')).toBeVisible()
   expect(screen.getByText('No corrections')).toBeVisible()
+})
+
+test('games off their RTP lead to their pages, and the list says how many of them may be honest', async () => {
+  answerToday()
+  openApp('/admin', editor)
+  const list = within(await screen.findByRole('region', { name: 'Games off their RTP' }))
+  expect(list.getByRole('link', { name: 'Thin Vein' })).toHaveAttribute('href', '/game/9')
+  expect(list.getByText('Outside since Nov 10, 2026')).toBeVisible()
+  expect(list.getByText(/At most 5% of this list/)).toBeVisible()
 })
 
 test('a long list shows its first rows, and all on request', async () => {

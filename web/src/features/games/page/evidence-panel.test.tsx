@@ -81,7 +81,7 @@ test('a plan without the figures is told which one has them', async () => {
 test('a failure concerns the panel alone, and can be retried', async () => {
   answerApi({ user: aUser() })
   answerDetails(someDetails())
-  server.use(http.get('/api/games/:id/evidence', () => refusal('UNAVAILABLE', 503)))
+  server.use(http.get('/api/games/:id/evidence', () => refusal('UNAVAILABLE')))
   const { person } = openApp('/game/1', aUser())
   const evidence = await panel()
   expect(await evidence.findByText('The verdict could not be loaded')).toBeVisible()
