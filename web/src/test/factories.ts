@@ -14,6 +14,8 @@ export function aUser(overrides: Partial<User> = {}): User {
     email: 'ana@example.com',
     plano: 'premium',
     paymentStatus: 'paid',
+    pendingPlan: null,
+    graceUntil: null,
     role: 'member',
     emailVerified: true,
     trialEndsAt: null,
