@@ -1,22 +1,5 @@
 import { endianness } from 'node:os'
 import type { Standing } from '@retorna/domain/statistics/evidence/standing'
-import type { Database } from '../database/connection.ts'
-
-type EvidenceDay = { day: string; standing: Standing }
-
-/**
- * The days of a game's current version that can be judged, oldest first: the factors of each, and what they come to so
- * far.
- */
-export const evidenceDays = async (db: Database, gameId: number): Promise<EvidenceDay[]> => {
-  const rows = await db
-    .selectFrom('daily_evidence')
-    .select(['day', 'standing'])
-    .where('game_id', '=', gameId)
-    .orderBy('day')
-    .execute()
-  return rows.map(({ day, standing }) => ({ day, standing: unpackStanding(standing) }))
-}
 
 const HEADER = 6
 
