@@ -1,4 +1,3 @@
-import type { GameEvidence } from '@retorna/contract/evidence'
 import type { Game, GameDetails, HiddenGames } from '@retorna/contract/games'
 import { HttpResponse, http } from 'msw'
 import { aProvider } from './providers.ts'
@@ -112,27 +111,8 @@ export function answerGames(
   return asked
 }
 
-export function someEvidence(overrides: Partial<GameEvidence> = {}): GameEvidence {
-  return {
-    verdict: 'within',
-    missing: [],
-    outsideSince: null,
-    firstDay: '2026-01-05',
-    lastDay: '2026-01-07',
-    days: 3,
-    figures: null,
-    ...overrides,
-  }
-}
-
-/** Mocks the evidence against any game. */
-export function answerEvidence(data: GameEvidence) {
-  server.use(http.get('/api/games/:id/evidence', () => HttpResponse.json({ success: true, data })))
-}
-
 /** Mocks one game's details; returns the requested periods. */
 export function answerDetails(details: GameDetails): (string | null)[] {
-  answerEvidence(someEvidence())
   const asked: (string | null)[] = []
   server.use(
     http.get('/api/games/details/:id', ({ request }) => {

@@ -2,8 +2,8 @@ import type { GameEvidence } from '@retorna/contract/evidence'
 import { screen, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { expect, test } from 'vitest'
-import { aUser, refusal } from '../../../test/factories.ts'
-import { answerDetails, answerEvidence, someDetails, someEvidence } from '../../../test/games.ts'
+import { aUser, refusal, someEvidence } from '../../../test/factories.ts'
+import { answerDetails, someDetails } from '../../../test/games.ts'
 import { answerApi, openApp } from '../../../test/open-app.tsx'
 import { server } from '../../../test/server.ts'
 
@@ -13,6 +13,10 @@ const COURSE = [
   { date: '2026-01-07', rtp: 93.5, low: 91.25, high: 95.75 },
 ]
 const FIGURES = { evidence: 31.4, course: COURSE, month: null }
+
+function answerEvidence(data: GameEvidence) {
+  server.use(http.get('/api/games/:id/evidence', () => HttpResponse.json({ success: true, data })))
+}
 
 function openWith(evidence: Partial<GameEvidence>) {
   answerApi({ user: aUser() })
@@ -85,11 +89,7 @@ test('a failure concerns the panel alone, and can be retried', async () => {
   const { person } = openApp('/game/1', aUser())
   const evidence = await panel()
   expect(await evidence.findByText('The verdict could not be loaded')).toBeVisible()
-  server.use(
-    http.get('/api/games/:id/evidence', () =>
-      HttpResponse.json({ success: true, data: someEvidence() }),
-    ),
-  )
+  answerEvidence(someEvidence())
   await person.click(evidence.getByRole('button', { name: /Try again/ }))
   expect(await evidence.findByText(/fits its theoretical RTP/)).toBeVisible()
 })
