@@ -130,6 +130,9 @@ test('a list is saved, opened again by its name, and shared by its link', {
     .getByRole('button', { name: filled(savedViews.remove, { name: 'Wild ones' }) })
     .click()
   await page.getByRole('button', { name: savedViews.undo }).click()
+  // The click was outside the dialog.
+  await expect(dialog).toBeHidden()
+  await open.click()
   await expect(dialog.getByRole('link', { name: 'Wild ones' })).toBeVisible()
 })
 
