@@ -2,6 +2,7 @@ import { getFunnel, listProviderAverages } from '@retorna/contract/analytics'
 import type { ReplyOf } from '@retorna/contract/endpoint'
 import { can, gamesVisible, type PaidPlan, type Plan, rtpKind } from '@retorna/domain/plan'
 import type { FastifyPluginAsync } from 'fastify'
+import { findDiscoveries } from '../../catalog/evidence.ts'
 import { perSnapshot } from '../../catalog/per-snapshot.ts'
 import { type CatalogGame, rtpOf, type Snapshot } from '../../catalog/snapshot.ts'
 import { planShown } from '../../catalog/visible-game.ts'
@@ -33,7 +34,8 @@ export const analyticsRoutes: FastifyPluginAsync = async (app) => {
     ofPlans((games, plan): ReplyOf<typeof getFunnel> => {
       const isReal = can(plan, 'real-rtp')
       const funnel = toFunnel(games, isReal ? 'monthly' : 'current')
-      return { success: true, period: isReal ? '30d' : '1d', ...funnel }
+      const discoveries = findDiscoveries(games)
+      return { success: true, period: isReal ? '30d' : '1d', ...funnel, discoveries }
     }),
   )
 
