@@ -78,7 +78,7 @@ export const hotGames = {
     sinceShare: '{{share}} ran above theoretical',
     label: 'Mean difference from theoretical',
     measured:
-      'The hot list of each week, measured in the week after it, {{from}} to {{to}}: {{measured}} of {{listed}} places had readings.',
+      'The highest heat scores of each week, measured in the week after it, {{from}} to {{to}}: {{measured}} of {{listed}} places had readings.',
     nothing:
       'Compared with all other games, the 95% interval from {{low}} to {{high}} includes zero: how hot games run afterwards cannot be distinguished from chance.',
     above:

@@ -81,7 +81,7 @@ export const hotGames = {
     sinceShare: '{{share}} ficaram acima do teórico',
     label: 'Diferença média para o teórico',
     measured:
-      'A lista quente de cada semana, medida na semana seguinte, de {{from}} a {{to}}: {{measured}} de {{listed}} posições tiveram leituras.',
+      'Os maiores índices de calor de cada semana, medidos na semana seguinte, de {{from}} a {{to}}: {{measured}} de {{listed}} posições tiveram leituras.',
     nothing:
       'Na comparação com todos os outros jogos, o intervalo de 95% de {{low}} a {{high}} inclui o zero: o que os jogos quentes fazem depois não se distingue do acaso.',
     above:
