@@ -83,7 +83,7 @@ const isMonthOutside = (
   const rtp = (100 * sum(({ payout }) => payout)) / turnover
   const stakes = {
     ...{ plays: sum(({ plays }) => plays), turnover },
-    ...{ squares: sum((day) => day.squares ?? 0), cubes: sum((day) => day.cubes) },
+    ...{ squares: sum((day) => day.squares ?? 0), cubes: sum((day) => day.cubes ?? 0) },
     largest: null,
   }
   const { standardDeviation, skewness, kurtosis } = moments

@@ -36,7 +36,7 @@ const scoredGame = z.object({
 })
 
 export const hotGame = scoredGame.extend({
-  /** `difference7d` in standard errors, which orders the list; `null`: turnover, plays or standard deviation unknown. */
+  /** `difference7d` in standard errors, which orders the list; `null`: no verdict, or not enough plays. */
   standardizedDifference: z.number().nullable(),
   /** Of the week's RTP. */
   verdict: verdict.nullable(),

@@ -30,10 +30,10 @@ export const toHotGame = ({ game, heat, theoreticalRtp }: ScoredGame): HotGame =
   currentRtp: rounded(game.metrics?.currentRtp),
 })
 
-/** The week's difference from theoretical in standard errors; `null` if they are unknown. */
+/** The week's difference from theoretical in standard errors; `null` if they are unknown, or mean nothing yet. */
 export const standardizedDifference = ({ game, heat }: Pick<ScoredGame, 'game' | 'heat'>) => {
   const week = game.judgments['7d']
-  return week && heat.differencePoints / week.standardError
+  return week?.ranges ? heat.differencePoints / week.standardError : null
 }
 
 export const toTrendingGame = ({ game, heat }: ScoredGame): TrendingGame => ({

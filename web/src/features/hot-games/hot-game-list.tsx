@@ -9,7 +9,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { toGame, toTab } from '../../app/paths.ts'
 import { useFormat } from '../../i18n/use-format.ts'
-import { BAND_SIGNS, VerdictBadge } from '../../ui/figures/badges.tsx'
+import { BAND_SIGNS } from '../../ui/figures/badges.tsx'
 import { GameArt } from '../../ui/figures/game-art.tsx'
 import { Figure } from '../../ui/figures/missing-value.tsx'
 import { Panel } from '../../ui/panel.tsx'
@@ -111,7 +111,7 @@ function HotGameRow({
           {(errors) => format.number(errors, 2)}
         </Figure>
       ),
-      note: t('list.standardErrors'),
+      note: game.verdict && t(`ui:verdicts.${game.verdict}`),
     },
     heatScore: {
       value: format.number(analysis.heatScore, 1),
@@ -144,7 +144,6 @@ function HotGameRow({
           </Link>
         </h3>
         <p className={classes.provider}>{game.provider}</p>
-        {game.verdict !== null && <VerdictBadge verdict={game.verdict} />}
         {hasLowestEdge && (
           <p className={classes.lowest}>
             <IconScale size={14} aria-hidden />
