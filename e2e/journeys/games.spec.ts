@@ -56,7 +56,7 @@ test('from the list to a game and back, by keyboard too', async ({
   await page.waitForURL('**/game/*')
   const main = page.getByRole('main')
   await expect(main.getByText(texts.games.page.performance, { exact: true })).toBeVisible()
-  await expect(main.locator('canvas')).toBeVisible()
+  await expect(main.locator('canvas').first()).toBeVisible()
   await main.getByRole('button', { name: texts.games.verdictPanel.show }).click()
   await expect(main.getByText(texts.games.verdictPanel.toFindFormula)).toBeVisible()
   await expectGoodPage()

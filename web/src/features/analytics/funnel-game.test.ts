@@ -26,9 +26,10 @@ test('games are ranked by standard errors, not by points', () => {
   const placed = placeGames([
     game({ id: 1, difference: 12 }),
     game({ id: 2, difference: -3, chancePoints: 1.959964 * 0.5 }),
+    game({ id: 3, difference: 90, verdict: 'not-enough-plays' }),
   ])
-  expect(strongestFirst(placed).map(({ id }) => id)).toEqual([2, 1])
-  expect(placed[0]?.standardErrors).toBeCloseTo(2.4, 9)
+  expect(strongestFirst(placed).map(({ id }) => id)).toEqual([2, 1, 3])
+  expect(placed.find(({ id }) => id === 1)?.standardErrors).toBeCloseTo(2.4, 9)
 })
 
 test('the summary says how many dots chance alone would put outside', () => {

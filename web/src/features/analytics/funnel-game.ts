@@ -27,9 +27,12 @@ export function placeGames(games: readonly FunnelGame[]): PlacedGame[] {
     .sort((a, b) => a.comparablePlays - b.comparablePlays)
 }
 
-/** The games sorted by their difference in standard errors, largest first. */
+/** The games by their difference in standard errors, largest first; those without enough plays last. */
 export function strongestFirst(games: readonly PlacedGame[]): PlacedGame[] {
-  return games.toSorted((a, b) => Math.abs(b.standardErrors) - Math.abs(a.standardErrors))
+  const isUnsure = ({ verdict }: PlacedGame) => Number(verdict === 'not-enough-plays')
+  return games.toSorted(
+    (a, b) => isUnsure(a) - isUnsure(b) || Math.abs(b.standardErrors) - Math.abs(a.standardErrors),
+  )
 }
 
 export type FunnelSummary = Record<Verdict, number> & {
