@@ -314,6 +314,22 @@ test('columns of sums that rows have are shown, can be hidden, and stay while a 
   expect(control).toBeDisabled()
 })
 
+test('volumes typed anew clear the sums over the former plays', async () => {
+  const values = { rtp: 95, turnover: 200, payout: 190, plays: 40, stakeSquares: '1500' }
+  answerEntry([aRow(1, { reading: aReading(95, { values }) })])
+  const { person } = open()
+  await person.fill(await cell('Turnover', 1), '200')
+  expect(await cell('Σ stake²', 1)).toHaveValue('1,500.00')
+  await person.fill(await cell('Payout', 1), '180')
+  expect(await cell('Σ stake²', 1)).toHaveValue('')
+  expect(
+    screen.getByText('Stake and payout sums cleared: they belonged to the previous volumes'),
+  ).toBeVisible()
+  await person.click(screen.getByRole('button', { name: 'Save' }))
+  expect(await screen.findByText('All changes saved')).toBeVisible()
+  expect(sent.at(-1)?.rows[0]?.values?.stakeSquares ?? null).toBeNull()
+})
+
 test('a conflict shows both values, and the user chooses cell by cell', async () => {
   const theirs = aReading(97, { values: { rtp: 97, turnover: null, payout: null, plays: 30 } })
   answerEntry([aRow(1, { reading: aReading(95) })], (row) =>

@@ -18,7 +18,7 @@ type ProblemCode = EntryProblem['code'] | 'number-ambiguous' | 'removal-unconfir
 /** A problem or hint of a cell: `blocks` saving, or is only a warning. */
 export type Mark = {
   field: EnteredField
-  code: ProblemCode | 'outside-range' | 'volumes-cleared'
+  code: ProblemCode | 'outside-range' | 'volumes-cleared' | 'sums-cleared'
   blocks: boolean
   /** Whether a confirmation allows it. */
   canConfirm: boolean
@@ -84,16 +84,17 @@ export function rowState(
     return { texts, isComputed, values: null, marks }
   }
   const [first] = cleared
+  const code = first !== undefined && isSumField(first) ? 'sums-cleared' : 'volumes-cleared'
   const hints: Mark[] =
-    first === undefined
-      ? []
-      : [{ field: first, code: 'volumes-cleared', blocks: false, canConfirm: false }]
+    first === undefined ? [] : [{ field: first, code, blocks: false, canConfirm: false }]
   return { texts, isComputed, values, marks: marksOf(values, draft, game, hints) }
 }
 
+const VOLUME_FIELDS = ['turnover', 'payout', 'plays'] as const
+
 /**
  * The stored volumes that belong to the RTP before: a retyped RTP clears them, unless it agrees with turnover and
- * payout. What the user types after that is kept.
+ * payout. Retyped volumes clear the stored sums over the same plays. What the user types after that is kept.
  */
 function clearedVolumes(stored: EntryValues | null, draft: DraftRow | undefined): EnteredField[] {
   const numberIn = (field: 'rtp' | 'turnover' | 'payout') => {
@@ -103,11 +104,19 @@ function clearedVolumes(stored: EntryValues | null, draft: DraftRow | undefined)
     return 'value' in read && typeof read.value === 'number' ? read.value : null
   }
   const [rtp, turnover, payout] = [numberIn('rtp'), numberIn('turnover'), numberIn('payout')]
-  if (rtp === null) return []
-  if (turnover !== null && statedRtpAgrees(rtp, turnover, payout)) return []
+  const isOfOtherRtp =
+    rtp !== null && !(turnover !== null && statedRtpAgrees(rtp, turnover, payout))
+  const isOfOtherVolumes = VOLUME_FIELDS.some((field) => {
+    const text = draft?.cells[field]
+    const read = text === undefined ? undefined : readCell(field, text)
+    return read !== undefined && 'value' in read && read.value !== (stored?.[field] ?? null)
+  })
   return ENTERED_FIELDS.filter(
     (field) =>
-      field !== 'rtp' && draft?.cells[field] === undefined && (stored?.[field] ?? null) !== null,
+      field !== 'rtp' &&
+      (isOfOtherRtp || (isOfOtherVolumes && isSumField(field))) &&
+      draft?.cells[field] === undefined &&
+      (stored?.[field] ?? null) !== null,
   )
 }
 
