@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint, success } from './endpoint.ts'
+import { discovery } from './evidence.ts'
 import { day, decimal, idInAddress, text } from './field-types.ts'
 
 const percent = z.number()
@@ -102,6 +103,8 @@ export const getToday = endpoint({
       lookBackDays: z.int(),
       /** By name. */
       providers: z.array(providerToday),
+      /** Games off their RTP, strongest evidence first. */
+      discoveries: z.array(discovery),
       /** The last 30 days, oldest first. */
       trend: z.array(trendDay),
       /** Those that nobody has reviewed, latest first. */

@@ -32,6 +32,7 @@ import { dataHealthRoutes } from './features/data-health/routes.ts'
 import { embedRoutes } from './features/embed/routes.ts'
 import { entryRoutes } from './features/entry/routes.ts'
 import { eventRoutes } from './features/events/routes.ts'
+import { evidenceRoutes } from './features/evidence/routes.ts'
 import { favoriteRoutes } from './features/favorites/routes.ts'
 import { gameImageRoutes, gameRoutes } from './features/games/routes.ts'
 import { healthRoutes } from './features/health/routes.ts'
@@ -145,6 +146,7 @@ export const buildApp = async (dependencies: Dependencies): Promise<FastifyInsta
   await app.register(dashboardRoutes)
   await app.register(gameRoutes)
   await app.register(gameImageRoutes)
+  await app.register(evidenceRoutes)
   await app.register(providerRoutes)
   await app.register(planRoutes)
   await app.register(billingRoutes)

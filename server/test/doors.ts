@@ -88,6 +88,7 @@ export const DOORS: Partial<Record<Access, readonly string[]>> = {
     'PUT /api/dashboard/looks/:id',
     'GET /api/games/details/:id',
     'GET /api/games/:id/details',
+    'GET /api/games/:id/evidence',
     'GET /api/games/:id/payout-tables',
     'GET /api/readings/:gameId/:day/passport',
   ],

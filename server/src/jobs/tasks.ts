@@ -10,6 +10,7 @@ import { evaluateAlerts } from '../features/alerts/evaluate-alerts.ts'
 import { forgetDeletedAlerts } from '../features/alerts/queries.ts'
 import { answerAddressRequest, resumeAddressRequests } from '../features/auth/address-requests.ts'
 import { deleteExpired } from '../features/auth/queries.ts'
+import { updateEvidence } from '../features/evidence/update-evidence.ts'
 import { inThread } from '../features/imports/in-thread.ts'
 import { forgetImports } from '../features/imports/queries.ts'
 import { resumeImports } from '../features/imports/run-queries.ts'
@@ -54,6 +55,7 @@ export const createTasks = (dependencies: JobDependencies): { [Name in JobName]:
   'evaluate-alerts': async () => {
     await evaluateAlerts(dependencies.db)
   },
+  'update-evidence': () => updateEvidence(dependencies.db, dependencies.config.timeZone),
   'estimate-games': () => estimateGames(dependencies.db),
   'resume-mails': async () => {
     await mails.resume(dependencies.db)

@@ -8,6 +8,7 @@ import {
 import { addDays, dayOf, startOfDay, windowStart } from '@retorna/domain/day'
 import { round2 } from '@retorna/domain/statistics/rounding'
 import type { FastifyPluginAsync } from 'fastify'
+import { findDiscoveries } from '../../catalog/evidence.ts'
 import { perSnapshot } from '../../catalog/per-snapshot.ts'
 import { serve } from '../../http/serve.ts'
 import {
@@ -57,6 +58,7 @@ export const todayRoutes: FastifyPluginAsync = async (app) => {
       staleAfterDays: STALE_AFTER_DAYS,
       lookBackDays: LOOK_BACK_DAYS,
       providers,
+      discoveries: findDiscoveries(snapshot.games),
       trend: trendDays,
       odd: odd.slice(0, LIMIT).map(toOddDay),
       reviewed: reviews

@@ -314,22 +314,6 @@ test('columns of sums that rows have are shown, can be hidden, and stay while a 
   expect(control).toBeDisabled()
 })
 
-test('volumes typed anew clear the sums over the former plays', async () => {
-  const values = { rtp: 95, turnover: 200, payout: 190, plays: 40, stakeSquares: '1500' }
-  answerEntry([aRow(1, { reading: aReading(95, { values }) })])
-  const { person } = open()
-  await person.fill(await cell('Turnover', 1), '200')
-  expect(await cell('Σ stake²', 1)).toHaveValue('1,500.00')
-  await person.fill(await cell('Payout', 1), '180')
-  expect(await cell('Σ stake²', 1)).toHaveValue('')
-  expect(
-    screen.getByText('Stake and payout sums cleared: they belonged to the previous volumes'),
-  ).toBeVisible()
-  await person.click(screen.getByRole('button', { name: 'Save' }))
-  expect(await screen.findByText('All changes saved')).toBeVisible()
-  expect(sent.at(-1)?.rows[0]?.values?.stakeSquares ?? null).toBeNull()
-})
-
 test('a conflict shows both values, and the user chooses cell by cell', async () => {
   const theirs = aReading(97, { values: { rtp: 97, turnover: null, payout: null, plays: 30 } })
   answerEntry([aRow(1, { reading: aReading(95) })], (row) =>
@@ -576,6 +560,20 @@ test('a retyped RTP clears the volumes of the one before, unless it agrees with 
   expect(sent.flatMap(({ rows }) => rows.map((row) => row.values))).toEqual([
     { rtp: 97, turnover: null, payout: null, plays: 40 },
   ])
+})
+
+test('retyped volumes clear the sums over single plays of the ones before', async () => {
+  const values = { rtp: 95, turnover: 200, payout: 190, plays: 30, stakeSquares: '2000' }
+  answerEntry([aRow(1, { reading: aReading(95, { values }) })])
+  const { person } = open()
+  const plays = await cell('Plays', 1)
+  await person.clear(plays)
+  await person.type(plays, '40')
+  expect(await screen.findByText(/Stake and payout sums cleared/)).toBeVisible()
+  await person.click(screen.getByRole('button', { name: 'Save' }))
+  expect(await screen.findByText('All changes saved')).toBeVisible()
+  const [saved] = sent.flatMap(({ rows }) => rows.map((row) => row.values))
+  expect(saved).toEqual({ rtp: 95, turnover: 200, payout: 190, plays: 40 })
 })
 
 test('Escape on a retyped RTP brings the volumes back', async () => {

@@ -90,11 +90,9 @@ export function rowState(
   return { texts, isComputed, values, marks: marksOf(values, draft, game, hints) }
 }
 
-const VOLUME_FIELDS = ['turnover', 'payout', 'plays'] as const
-
 /**
- * The stored volumes that belong to the RTP before: a retyped RTP clears them, unless it agrees with turnover and
- * payout. Retyped volumes clear the stored sums over the same plays. What the user types after that is kept.
+ * What is stored with the values before: a retyped RTP clears the volumes, unless it agrees with turnover and payout;
+ * retyped volumes clear the sums over single plays. What the user types after that is kept.
  */
 function clearedVolumes(stored: EntryValues | null, draft: DraftRow | undefined): EnteredField[] {
   const numberIn = (field: 'rtp' | 'turnover' | 'payout') => {
@@ -104,21 +102,17 @@ function clearedVolumes(stored: EntryValues | null, draft: DraftRow | undefined)
     return 'value' in read && typeof read.value === 'number' ? read.value : null
   }
   const [rtp, turnover, payout] = [numberIn('rtp'), numberIn('turnover'), numberIn('payout')]
-  const isOfOtherRtp =
-    rtp !== null && !(turnover !== null && statedRtpAgrees(rtp, turnover, payout))
-  const isOfOtherVolumes = VOLUME_FIELDS.some((field) => {
-    const text = draft?.cells[field]
-    const read = text === undefined ? undefined : readCell(field, text)
-    return read !== undefined && 'value' in read && read.value !== (stored?.[field] ?? null)
-  })
-  return ENTERED_FIELDS.filter(
+  const stale = ENTERED_FIELDS.filter(
     (field) =>
-      field !== 'rtp' &&
-      (isOfOtherRtp || (isOfOtherVolumes && isSumField(field))) &&
-      draft?.cells[field] === undefined &&
-      (stored?.[field] ?? null) !== null,
+      field !== 'rtp' && draft?.cells[field] === undefined && (stored?.[field] ?? null) !== null,
   )
+  const isNewRtp = rtp !== null && !(turnover !== null && statedRtpAgrees(rtp, turnover, payout))
+  if (isNewRtp) return stale
+  const isNewVolume = VOLUMES.some((field) => draft?.cells[field] !== undefined)
+  return isNewVolume ? stale.filter(isSumField) : []
 }
+
+const VOLUMES = ['turnover', 'payout', 'plays'] as const
 
 function put(values: EntryValues, field: EnteredField, value: EntryValues[EnteredField]): void {
   const isUnknown = value === null || value === undefined

@@ -39,6 +39,7 @@ function answerToday(
             ...{ outsideRange: 1, unusual: 0, corrected: 0, ...counts },
           },
         ],
+        discoveries: [{ game_id: 9, name: 'Thin Vein', provider: 'Studio', since: '2026-11-10' }],
         trend: [
           { day: '2026-11-20', covered: 12, odd: 3, corrected: 0 },
           { day: TODAY, covered: 7, odd: 1, corrected: 0 },
@@ -76,6 +77,15 @@ test('missing and unusual readings link to where they are corrected', async () =
   expect(screen.getAllByText('No readings')[0]).toBeVisible()
   await person.click(screen.getByRole('link', { name: 'Corrected' }))
   expect(screen.getByText('No corrections')).toBeVisible()
+})
+
+test('games off their RTP lead to their pages, and the list says how many of them may be honest', async () => {
+  answerToday()
+  openApp('/admin', editor)
+  const list = within(await screen.findByRole('region', { name: 'Games off their RTP' }))
+  expect(list.getByRole('link', { name: 'Thin Vein' })).toHaveAttribute('href', '/game/9')
+  expect(list.getByText('Outside since Nov 10, 2026')).toBeVisible()
+  expect(list.getByText(/At most 5% of this list/)).toBeVisible()
 })
 
 test('figures show their history, also as a table; nothing is a wall of zeros', async () => {

@@ -2,6 +2,7 @@ import { Skeleton, Stack } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useLive } from '../../live/live.ts'
+import { DiscoveriesPanel } from '../../shared/evidence/discoveries-panel.tsx'
 import { PassportProvider } from '../../shared/passport/passport.tsx'
 import { Loaded } from '../../ui/states/loaded.tsx'
 import { TODAY, useToday } from './api.ts'
@@ -34,6 +35,7 @@ export function TodayPage() {
           <PassportProvider>
             <ReviewQueue today={today} />
           </PassportProvider>
+          <DiscoveriesPanel discoveries={today.discoveries} />
           <ProviderList today={today} />
           <CoveragePanel today={today.today} />
         </Stack>

@@ -129,7 +129,6 @@ export const entry = {
     'volume-too-large': 'Value too large',
     'game-unknown': 'The game is no longer active',
     'removal-unconfirmed': 'Empty: removes the reading. Confirm or undo',
-    'sums-cleared': 'Stake and payout sums cleared: they belonged to the previous volumes',
     'volumes-cleared': 'Volumes cleared: they belonged to the previous RTP',
     'outside-range': 'Outside the expected range, {{low}} to {{high}}',
   },

@@ -131,7 +131,6 @@ export const entry = {
     'volume-too-large': 'Acima do máximo aceito',
     'game-unknown': 'O jogo não está mais em uso',
     'removal-unconfirmed': 'Vazia: remove a leitura. Confirme ou desfaça',
-    'sums-cleared': 'Somas de apostas e prêmios apagadas: eram dos valores anteriores',
     'volumes-cleared': 'Apostas, prêmios e jogadas apagados: eram do RTP anterior',
     'outside-range': 'Fora da faixa esperada, {{low}} a {{high}}',
   },

@@ -19,6 +19,7 @@ import { ErrorState } from '../../../ui/states/error-state.tsx'
 import { gameQuery } from '../api.ts'
 import { nextEntry, ReturnLink } from '../game-link.tsx'
 import { EmbedPanel } from './embed-panel.tsx'
+import { EvidencePanel } from './evidence-panel.tsx'
 import { FactPanels, HouseEdgePanel } from './fact-panels.tsx'
 import { GameHeader } from './game-header.tsx'
 import styles from './game-page.module.css'
@@ -80,6 +81,7 @@ function GameView({ game, ...history }: HistoryProps) {
           <div className={styles.column}>
             <HistoryPanel game={game} {...history} />
             <VerdictPanel game={game} />
+            <EvidencePanel game={game} />
             <StatisticsPanel game={game} />
             <PayoutTablePanel gameId={game.id} />
             <VersionsPanel versions={game.versions} />

@@ -2,6 +2,7 @@
 export { app } from '../app.ts'
 export { chart } from '../chart.ts'
 export { dashboard } from '../dashboard.ts'
+export { evidence } from '../evidence.ts'
 export { favorites } from '../favorites.ts'
 export { games } from '../games.ts'
 export { houseEdge } from '../house-edge.ts'
