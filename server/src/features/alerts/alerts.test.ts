@@ -128,13 +128,13 @@ test('edits keep the baseline; resuming after a pause sets a new one', async () 
   const edited = await change(id, {
     alert_type: 'increase',
     threshold_percentage: 3.5,
-    unit: 'deviations',
+    unit: 'evidence',
     is_active: true,
   })
   expect(edited.json().alert).toMatchObject({
     alert_type: 'increase',
     threshold_percentage: 3.5,
-    unit: 'deviations',
+    unit: 'evidence',
     baseline_rtp: 96.03,
     current_rtp: 97.5,
   })

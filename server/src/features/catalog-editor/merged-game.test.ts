@@ -71,7 +71,7 @@ afterAll(() => server.close())
 /** Data of the duplicate itself that stays: its versions and image. */
 const OWN = ['rtp_versions', 'game_images']
 /** Rows that exist only until the alerts have been evaluated. */
-const PASSING = ['current_rtp_changes']
+const PASSING = ['current_rtp_changes', 'evidence_changes']
 
 /** How many rows of each table reference the duplicate, in any column that holds a game. */
 const rowsOfDuplicate = async () => {
