@@ -62,6 +62,12 @@ export const delayRows = (results: readonly Delay[]): Row[] =>
     const [worst] = medians.toSorted((a, b) => b.days - a.days)
     const count = group.reduce((sum, one) => sum + one.delays.length, 0)
     return {
+      claim: 'delay',
+      setting: { shift, error: STANDARD_ERROR },
+      values: {
+        median: median(group.flatMap((one) => one.delays)),
+        slowest: worst?.days ?? 0,
+      },
       statement: `Days until a shift of ${shift} points is found, standard error ${STANDARD_ERROR} points a day`,
       measured: `median ${median(group.flatMap((one) => one.delays))}; ${worst?.days} for the slowest (${worst?.name})`,
       target: shift === -2 ? `median at most ${MAXIMUM_MEDIAN}` : 'printed',

@@ -75,6 +75,9 @@ export const discoveryRows = (catalogs: readonly Catalog[]): Row[] => {
   const planted = catalogs.length * FAULTY
   return [
     ...LOOKS.map((day, index) => ({
+      claim: 'discoveries',
+      setting: { day: day + 1, games: GAMES, catalogs: catalogs.length },
+      values: { false: share(index), found: found(index), planted },
       statement: `False discoveries of Today, day ${day + 1}`,
       measured: percent(share(index)),
       target: `at most ${percent(MAXIMUM_FALSE)}`,
@@ -82,6 +85,9 @@ export const discoveryRows = (catalogs: readonly Catalog[]): Row[] => {
       isMet: share(index) <= MAXIMUM_FALSE,
     })),
     {
+      claim: 'discovery-delay',
+      setting: { shift: FAULT_POINTS },
+      values: { median: median(delays.map((delay) => delay ?? Number.POSITIVE_INFINITY)) },
       statement: `Days until Today names a game that fell by ${-FAULT_POINTS} points`,
       measured: `median ${median(delays.map((delay) => delay ?? Number.POSITIVE_INFINITY))}`,
       target: 'printed',

@@ -28,6 +28,8 @@ type Estimate = (typeof ESTIMATES)[number]
 type Day = Stakes & { squares: number; payout: number }
 export type Tally = {
   name: string
+  stakes: StakeKind
+  estimate: string
   windows: number
   judged: number
   watch: [number, number]
@@ -53,6 +55,8 @@ export const estimatedVerdicts = (table: NamedTable, kind: StakeKind): Tally[] =
     )
     const tally: Tally = {
       name: `${kind}, ${estimate} estimated from days`,
+      stakes: kind,
+      estimate,
       windows: GAMES * WINDOWS,
       judged: 0,
       watch: [0, 0],
@@ -132,12 +136,16 @@ const MOST = { watch: 7, outside: 0.6 }
 
 export const estimatedRows = (results: readonly Tally[]): Row[] =>
   [...Map.groupBy(results, ({ name }) => name)].flatMap(([name, group]) => {
+    const { stakes = '', estimate = '' } = group[0] ?? {}
     const sum = (of: (one: Tally) => number) => group.reduce((total, one) => total + of(one), 0)
     const judged = sum((one) => one.judged)
     return (['watch', 'outside'] as const).map((verdict) => {
       const low = (100 * sum((one) => one[verdict][0])) / judged
       const high = (100 * sum((one) => one[verdict][1])) / judged
       return {
+        claim: 'estimated',
+        setting: { verdict, stakes, estimate, windows: sum((one) => one.windows) },
+        values: judged === 0 ? { judged } : { judged, rate: low + high, low, high },
         statement: `Verdict "${verdict}" by chance over 30 days; stakes ${name}`,
         measured:
           judged === 0

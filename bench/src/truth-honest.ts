@@ -17,6 +17,8 @@ const INTERVAL_EVERY = 4
 
 type Honest = {
   name: string
+  stakes: StakeKind
+  known: Known
   years: number
   /** Years with evidence of 20 or more on any day. */
   everOutside: number
@@ -60,7 +62,7 @@ export const honestYears = (table: NamedTable, kind: StakeKind, known: Known): H
     if (isMissed) tally.missed++
     tally.width += (last?.high ?? Number.NaN) - (last?.low ?? Number.NaN)
   }
-  return { name: `${kind}, ${known}`, years: YEARS, alarms, ...tally }
+  return { name: `${kind}, ${known}`, stakes: kind, known, years: YEARS, alarms, ...tally }
 }
 
 type CountedDay = Day & { plays: number }
@@ -82,14 +84,19 @@ const MAXIMUM_EVER = 5
 
 export const honestRows = (results: readonly Honest[]): Row[] =>
   [...Map.groupBy(results, ({ name }) => name)].flatMap(([name, group]) => {
+    const { stakes = '', known = '' } = group[0] ?? {}
     const sum = (of: (one: Honest) => number) => group.reduce((total, one) => total + of(one), 0)
     const years = sum((one) => one.years)
     const intervals = sum((one) => one.intervals)
     const worst = Math.max(...group.map((one) => (100 * one.everOutside) / one.years))
     const ever = (100 * sum((one) => one.everOutside)) / years
+    const monthEver = (100 * sum((one) => one.monthEverOutside)) / years
     const missed = (100 * sum((one) => one.missed)) / intervals
     return [
       {
+        claim: 'evidence',
+        setting: { stakes, known, years },
+        values: { ever, worst },
         statement: `Evidence of 20 on any of 365 days; stakes ${name}`,
         measured: `${percent(ever)}, of the worst table ${percent(worst)}`,
         target: `at most ${percent(MAXIMUM_EVER)}`,
@@ -97,15 +104,21 @@ export const honestRows = (results: readonly Honest[]): Row[] =>
         isMet: ever <= MAXIMUM_EVER,
       },
       {
+        claim: 'month',
+        setting: { stakes, known, years },
+        values: { ever: monthEver },
         statement: `Last 30 days beyond 3 sigma on any day of a year; stakes ${name}`,
-        measured: percent((100 * sum((one) => one.monthEverOutside)) / years),
-        target: 'none',
+        measured: percent(monthEver),
+        target: 'printed',
         counts: `${sum((one) => one.monthEverOutside)} of ${years} honest years`,
         isMet: null,
       },
       ...FALSE_ALARMS_A_YEAR.map((accepted, index) => {
         const a = sum((one) => one.alarms[index] ?? 0)
         return {
+          claim: 'alarms',
+          setting: { stakes, known, accepted, years },
+          values: { alarms: a / years },
           statement: `False alarms a year, ${accepted} accepted; stakes ${name}`,
           measured: (a / years).toFixed(3),
           target: `at most ${accepted}`,
@@ -114,6 +127,9 @@ export const honestRows = (results: readonly Honest[]): Row[] =>
         }
       }),
       {
+        claim: 'interval',
+        setting: { stakes, known, years: intervals },
+        values: { missed, width: sum((one) => one.width) / intervals },
         statement: `Always-valid interval leaves out the true RTP; stakes ${name}`,
         measured: `${percent(missed)}; ${(sum((one) => one.width) / intervals).toFixed(2)} points wide after a year`,
         target: `at most ${percent(MAXIMUM_EVER)}`,

@@ -59,6 +59,9 @@ export const ownLevelRows = (results: readonly OwnLevel[]): Row[] => {
   const delays = results.flatMap((one) => one.delays)
   return [
     {
+      claim: 'own-level-alarms',
+      setting: { accepted: DEFAULT_FALSE_ALARMS, days: LEVEL_DAYS, years },
+      values: { alarms: alarms / years },
       statement: `False alarms a year on the game's own level, ${DEFAULT_FALSE_ALARMS} accepted`,
       measured: (alarms / years).toFixed(3),
       target: `at most ${DEFAULT_FALSE_ALARMS}`,
@@ -66,6 +69,9 @@ export const ownLevelRows = (results: readonly OwnLevel[]): Row[] => {
       isMet: alarms / years <= DEFAULT_FALSE_ALARMS,
     },
     {
+      claim: 'own-level-delay',
+      setting: { shift: SHIFT, error: STANDARD_ERROR },
+      values: { median: median(delays) },
       statement: `Days until a shift of ${SHIFT} points from the game's own level is found, standard error ${STANDARD_ERROR} points a day`,
       measured: `median ${median(delays)}`,
       target: 'printed',

@@ -1,5 +1,10 @@
 /** One line of the result: what is stated, what was measured. */
 export type Row = {
+  /** What is measured and in which setting, for programs: the page Method reads the rows by them. */
+  claim: string
+  setting: Readonly<Record<string, string | number>>
+  /** The measured numbers; rates and shares in percent. Empty: nothing was judged. */
+  values: Readonly<Record<string, number>>
   statement: string
   measured: string
   target: string

@@ -130,6 +130,7 @@ type Target = Record<'watch' | 'outside', [number, number]>
 export const verdictRows = (cells: readonly Cell[]): Row[] =>
   [...Map.groupBy(cells, ({ kind, knowledge }) => `${kind}, ${knowledge}` as const)].flatMap(
     ([name, group]) => {
+      const { kind: stakes = '', knowledge: known = '' } = group[0] ?? {}
       const judged = group.flatMap(({ rates }) => (rates === null ? [] : [rates]))
       const counts = `${judged.length} of ${group.length} judged`
       return (['watch', 'outside'] as const).map((verdict) => {
@@ -139,6 +140,12 @@ export const verdictRows = (cells: readonly Cell[]): Row[] =>
         const tail = (side: 0 | 1) => Math.min(...judged.map((one) => one[verdict][side]))
         const hasTails = target?.[0] === 0 || (tail(0) > 0 && tail(1) > 0)
         return {
+          claim: 'one-look',
+          setting: { verdict, stakes, known, cases: group.length },
+          values:
+            judged.length === 0
+              ? { judged: 0 }
+              : { judged: judged.length, least, most, low: tail(0), high: tail(1) },
           statement: `Verdict "${verdict}" by chance; stakes ${name}`,
           measured:
             judged.length === 0
@@ -164,6 +171,9 @@ export const factorRow = (): Row => {
   const unknown = { ...sums, squares: null, cubes: null, largest: null }
   const assumed = factor(stakePowers(unknown, DEFAULT_STAKE_VARIATION))
   return {
+    claim: 'skewness-factor',
+    setting: {},
+    values: { assumed, truth: factor(sums) },
     statement: 'Factor of skewness assumed without Σ stake³; stakes unequal',
     measured: `${assumed.toFixed(2)} assumed, ${factor(sums).toFixed(2)} in truth`,
     target: 'at least the true one',
@@ -180,11 +190,16 @@ export const judgedRows = (cells: readonly Cell[]): Row[] =>
         (cell) => cell.kind === kind && cell.plays === count && cell.knowledge === 'table',
       )
       const judged = group.filter(({ rates }) => rates !== null)
-      return `${count}: ${judged.length} of ${group.length}`
+      return { count, judged: judged.length, all: group.length }
     })
     return {
+      claim: 'tables-judged',
+      setting: { stakes: kind },
+      values: Object.fromEntries(
+        shares.map(({ count, judged, all }) => [count, (100 * judged) / all]),
+      ),
       statement: `Tables with enough plays; stakes ${kind}, table`,
-      measured: shares.join(', '),
+      measured: shares.map(({ count, judged, all }) => `${count}: ${judged} of ${all}`).join(', '),
       target: 'printed',
       counts: '',
       isMet: null,

@@ -1,10 +1,13 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { delays } from './truth-delay.ts'
+import { demonstrationWindows } from './truth-demonstration.ts'
 import { catalogYear } from './truth-discoveries.ts'
 import { estimatedVerdicts, type Tally } from './truth-estimated.ts'
 import { honestYears } from './truth-honest.ts'
 import { measuredVerdicts } from './truth-measured.ts'
 import { ownLevels } from './truth-own-level.ts'
+import { persistenceCoverage } from './truth-persistence.ts'
+import { pointsAlerts } from './truth-points-alert.ts'
 import { STAKE_KINDS } from './truth-stakes.ts'
 import { fictionalTables, onePerGame, tablesOf } from './truth-tables.ts'
 import { verdictCells } from './truth-verdicts.ts'
@@ -18,6 +21,9 @@ export type Result = {
   delays?: ReturnType<typeof delays>
   ownLevel?: ReturnType<typeof ownLevels>
   catalog?: ReturnType<typeof catalogYear>
+  firings?: ReturnType<typeof pointsAlerts>
+  persistence?: ReturnType<typeof persistenceCoverage>
+  windows?: ReturnType<typeof demonstrationWindows>
 }
 
 const { tables, index, count }: { tables: string | undefined; index: number; count: number } =
@@ -47,5 +53,8 @@ const tasks: (() => Result)[] = [
   ...Array.from({ length: CATALOGS }, (_, year) => () => ({
     catalog: catalogYear(simulated, year),
   })),
+  ...simulated.map((table) => () => ({ firings: pointsAlerts(table) })),
+  ...[0, 1].map((part) => () => ({ persistence: persistenceCoverage(simulated, part) })),
+  () => ({ windows: demonstrationWindows() }),
 ]
 parentPort?.postMessage(tasks.filter((_, at) => at % count === index).map((task) => task()))

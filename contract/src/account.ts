@@ -47,6 +47,18 @@ export const changeProfile = endpoint({
   },
 })
 
+/** Stores the language that the caller reads: their next mail, SMS and push message is in it. */
+export const keepLanguage = endpoint({
+  method: 'PUT',
+  path: '/api/account/language',
+  access: 'signed-in',
+  summary: 'Store the language of messages',
+  beforeTwoFactor: true,
+  beforeNewPassword: true,
+  body: z.object({ language: z.enum(['en', 'pt']) }),
+  replies: { 204: z.void() },
+})
+
 /**
  * Submits the code sent to the new address: the address changes, all other sessions end, and the old address gets a
  * link that can undo it for seven days ({@link undoEmailChange}). 400 `CODE_INVALID` for a wrong code or if no change

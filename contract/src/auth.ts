@@ -2,7 +2,7 @@ import { emailProblem } from '@retorna/domain/account/email'
 import { confirmationProblem, passwordProblem } from '@retorna/domain/account/password'
 import { nameProblem } from '@retorna/domain/account/person-name'
 import { codeProblem } from '@retorna/domain/account/verification-code'
-import { PAYMENT_STATUSES, PLANS } from '@retorna/domain/plan'
+import { PAID_PLANS, PAYMENT_STATUSES, PLANS } from '@retorna/domain/plan'
 import { ROLES } from '@retorna/domain/role'
 import { z } from 'zod'
 import { endpoint, success } from './endpoint.ts'
@@ -16,6 +16,10 @@ export const user = z.object({
   plano: z.enum(PLANS),
   /** `null` on the free plan. */
   paymentStatus: z.enum(PAYMENT_STATUSES).nullable(),
+  /** The plan that replaces `plan` once it is paid for; until then nothing changes. */
+  pendingPlan: z.enum(PAID_PLANS).nullable(),
+  /** A renewal failed: `plan` stays paid until then. ISO 8601, UTC. */
+  graceUntil: z.iso.datetime().nullable(),
   role: z.enum(ROLES),
   emailVerified: z.boolean(),
   /** ISO 8601, UTC; `null` on paid plans and before the first verified sign-in. */

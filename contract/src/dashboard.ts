@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint, success } from './endpoint.ts'
-import { period } from './games.ts'
+import { idInAddress } from './field-types.ts'
+import { game, period } from './games.ts'
 
 /**
  * Figures of the whole catalog, computed from stored data. `null`: nothing to measure. Callers whose plan does not
@@ -69,4 +70,59 @@ export const getRtpTrend = endpoint({
   summary: 'Daily RTP of the whole catalog',
   query: z.object({ period: period.default('7d') }),
   replies: { 200: success({ data: z.array(rtpTrendPoint) }) },
+})
+
+/** One of the caller's own games: a favorite, one with an active alert, or one looked at lately. */
+export const myGame = game.extend({
+  is_favorite: z.boolean(),
+  has_alert: z.boolean(),
+  /** When the caller last opened its page; `null`: not among the latest ten. */
+  looked_at: z.iso.datetime().nullable(),
+  /** The current RTP minus the one that the caller's last visit showed, in points; `null`: either is unknown. */
+  change: z.number().nullable(),
+  /** Daily RTPs of the last 14 days, oldest first; days without readings are left out. Empty outside the plan. */
+  days: z.array(z.object({ date: z.iso.date(), rtp: z.number() })),
+})
+export type MyGame = z.infer<typeof myGame>
+
+/**
+ * The caller's own games, as far as the plan shows them: those that moved most since the last visit, then the latest.
+ * A visit ends when the overview has not been opened for half an hour.
+ */
+export const getMyGames = endpoint({
+  method: 'GET',
+  path: '/api/dashboard/my-games',
+  access: 'data',
+  summary: "The caller's games, and what changed since the last visit",
+  replies: {
+    200: success({
+      /** At most six. */
+      data: z.array(myGame),
+      /** Own games that the plan shows. */
+      total: z.int(),
+      /** Of these, how many have another current RTP than at the last visit. */
+      moved: z.int(),
+      /** `null`: this is the first one. */
+      last_visit: z.iso.datetime().nullable(),
+    }),
+  },
+})
+
+/** Notes that the caller sees the overview now. */
+export const noteVisit = endpoint({
+  method: 'PUT',
+  path: '/api/dashboard/visit',
+  access: 'data',
+  summary: 'Note a visit to the overview',
+  replies: { 204: z.void() },
+})
+
+/** Notes that the caller looks at a game; the latest ten are kept. 404 `GAME_NOT_FOUND`, 403 `PLAN_REQUIRED`. */
+export const noteLook = endpoint({
+  method: 'PUT',
+  path: '/api/dashboard/looks/:id',
+  access: 'game-details',
+  summary: 'Note a look at a game',
+  params: z.object({ id: idInAddress }),
+  replies: { 204: z.void() },
 })

@@ -111,6 +111,12 @@ export const ERROR_CODES = {
     en: 'Your list of favorites is full. Remove one to add another.',
     pt: 'Sua lista de favoritos está cheia. Remova um para adicionar outro.',
   },
+  VIEWS_FULL: {
+    status: 409,
+    meaning: 'The caller has reached the limit of saved views; delete one first.',
+    en: 'You have twenty saved views. Delete one to save another.',
+    pt: 'Você tem vinte visões salvas. Exclua uma para salvar outra.',
+  },
   ALERT_NOT_FOUND: {
     status: 404,
     meaning: 'The caller has no such alert.',
@@ -345,6 +351,12 @@ export const ERROR_CODES = {
       'Other changes block the call, such as a running import; nothing was changed. `Retry-After` says when to retry.',
     en: 'The service is busy, and nothing was changed. Try again in a moment.',
     pt: 'O serviço está ocupado e nada foi alterado. Tente novamente em instantes.',
+  },
+  PAYMENT_UNAVAILABLE: {
+    status: 503,
+    meaning: 'The payment provider does not respond, or refuses; nothing was changed.',
+    en: 'The payment provider is not responding right now. Try again shortly.',
+    pt: 'O provedor de pagamento não está respondendo no momento. Tente novamente em instantes.',
   },
   UNAVAILABLE: {
     status: 503,

@@ -42,11 +42,23 @@ export const gameEvidence = z.object({
     .object({
       /** The evidence against the theoretical RTP, 0 or more, at most 1,000,000; `null` if unknown. */
       evidence: z.number().nullable(),
-      /** RTP of all judged days so far and the always-valid 95 % interval of the true RTP; at most 180 days, evenly spaced, the last one included. */
+      /**
+       * RTP of all judged days so far and the always-valid 95 % interval of the true RTP; at most 180 days, evenly
+       * spaced, the last one included.
+       */
       course: z.array(interval.extend({ date: day, rtp: percent })),
-      /** One look at the last 30 days, limits at 3 sigma; `null` without an RTP of 30 days. */
+      /**
+       * One look at the last 30 days, limits at 3 sigma, by a standard deviation that may be assumed from the volatility
+       * class; `null` without an RTP of 30 days.
+       */
       month: z
-        .object({ rtp: percent, low: percent.nullable(), high: percent.nullable(), verdict })
+        .object({
+          rtp: percent,
+          low: percent.nullable(),
+          high: percent.nullable(),
+          verdict,
+          isAssumed: z.boolean(),
+        })
         .nullable(),
     })
     .nullable(),

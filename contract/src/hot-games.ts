@@ -79,32 +79,37 @@ export const heatCategory = z.object({
 export type HeatCategory = z.infer<typeof heatCategory>
 
 /**
- * How the games of last week's hot list performed afterwards, against theoretical, whatever the result. A figure is
- * `null` if too few games have readings for it.
+ * How the games of each week's hot list performed in the week after it, against theoretical and against all other
+ * games, whatever the result. A figure is `null` if too few games have readings for it.
  */
 export const heatPersistence = z.object({
-  /** The day of the list; its scores cover that day and the six before it. */
-  listedOn: z.iso.date(),
-  /** The days afterwards, inclusive. */
+  /** The days of the twelve weeks after their lists, inclusive. */
   from: z.iso.date(),
   to: z.iso.date(),
-  /** Games on the list, and how many of them have readings afterwards. */
+  /** Weeks with readings of listed and of other games; the figures are of these. */
+  weeks: z.int(),
+  /** Places on the lists of all weeks, and how many of those games have readings in the week after. */
   listedGames: z.int(),
   measuredGames: z.int(),
-  /** Mean of the measured games' difference from theoretical, afterwards. */
+  /** Mean over weeks of the listed games' difference from theoretical, in the week after. */
   meanDifference: z.number().nullable(),
-  /** Its 95 % confidence interval; if it contains 0, the mean cannot be distinguished from chance. */
-  interval: z.object({ low: z.number(), high: z.number() }).nullable(),
   /** Percentage of the measured games that ran above their theoretical RTP. */
   shareAbove: z.number().nullable(),
   /** The same games' mean difference in the week that put them on the list. */
   meanDifferenceBefore: z.number().nullable(),
-  /** All other games with readings afterwards, for comparison. */
+  /** All other games with readings in the same weeks. */
   others: z.object({
     measuredGames: z.int(),
     meanDifference: z.number().nullable(),
     shareAbove: z.number().nullable(),
   }),
+  /** Mean over weeks of listed minus other games. */
+  excess: z.number().nullable(),
+  /**
+   * Its 95 % confidence interval, `null` before twelve weeks; if it contains 0, the listed games cannot be distinguished
+   * from the others.
+   */
+  interval: z.object({ low: z.number(), high: z.number() }).nullable(),
 })
 export type HeatPersistence = z.infer<typeof heatPersistence>
 
@@ -155,6 +160,6 @@ export const getHeatPersistence = endpoint({
   method: 'GET',
   path: '/api/hot-games/persistence',
   access: 'gold',
-  summary: "How last week's hot games have performed since",
+  summary: 'How the hot games of twelve weeks performed in the week after',
   replies: { 200: success({ persistence: heatPersistence }) },
 })

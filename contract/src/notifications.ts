@@ -113,6 +113,34 @@ export const readNotifications = endpoint({
   replies: { 200: success({ unread }) },
 })
 
+/**
+ * Mails about an account that it can turn off. The others say what was paid for or what has ended, and are part of the
+ * contract.
+ */
+export const OPTIONAL_MAILS = ['trial-ended', 'payment-renewed'] as const
+export type OptionalMail = (typeof OPTIONAL_MAILS)[number]
+
+const mutedMails = z.object({ muted: z.array(z.enum(OPTIONAL_MAILS)).max(OPTIONAL_MAILS.length) })
+
+/** The mails about their account that the caller turned off. */
+export const getMutedMails = endpoint({
+  method: 'GET',
+  path: '/api/notifications/mails',
+  access: 'signed-in',
+  summary: 'Get the mails turned off',
+  replies: { 200: success(mutedMails.shape) },
+})
+
+/** Turns off exactly these mails. */
+export const changeMutedMails = endpoint({
+  method: 'PUT',
+  path: '/api/notifications/mails',
+  access: 'signed-in',
+  summary: 'Turn mails on or off',
+  body: mutedMails,
+  replies: { 200: success(mutedMails.shape) },
+})
+
 const choices = z.object({
   email: z.enum(EMAIL_CHOICES),
   /** Of the daily email, 0 to 23, in `timeZone`. */

@@ -41,8 +41,9 @@ export const listPlans = endpoint({
 })
 
 /**
- * Changes the caller's plan. To a paid plan: the payment becomes pending. To free: it is cleared. Choosing the
- * current plan changes nothing and says so.
+ * Changes the caller's plan. To free: at once. To a paid plan: while another one is paid for, that one stays, and the
+ * new one waits as `pendingPlan`; else the payment becomes pending. Choosing the current plan withdraws a waiting one
+ * (`kept`), or changes nothing (`same`).
  */
 export const changePlan = endpoint({
   method: 'PUT',
@@ -54,13 +55,13 @@ export const changePlan = endpoint({
     200: success({
       /** User-facing, in the caller's language. */
       message: z.string(),
-      change: z.enum(['upgrade', 'downgrade', 'same']),
+      change: z.enum(['upgrade', 'downgrade', 'kept', 'same']),
       user,
     }),
   },
 })
 
-/** Where the caller pays for their plan. */
+/** Where the caller pays for their plan, or for the one that waits. */
 export const checkout = endpoint({
   method: 'GET',
   path: '/api/plans/checkout',
@@ -68,12 +69,69 @@ export const checkout = endpoint({
   summary: 'Get the payment URL',
   replies: {
     200: success({
-      /** External, https, carries the caller's reference; `null` on the free plan and without a link. */
+      /** External, https, carries the caller's reference; `null` without a link, and where nothing is due. */
       url: z.url().nullable(),
+      /**
+       * The caller's running subscription. `portal`: {@link openPortal} pays, changes and cancels it; use that instead of
+       * `url`. `external`: only the caller can change it, with the payment provider.
+       */
+      subscription: z.enum(['portal', 'external']).nullable(),
       /** Support address, for payments without a link; `null` if none is configured. */
       contact: z.string().nullable(),
     }),
   },
+})
+
+/** An amount of money; below zero for a credit. */
+const amount = price.extend({ amount: z.number() })
+
+export const INVOICE_STATES = ['paid', 'open', 'void', 'uncollectible'] as const
+
+const billing = z.object({
+  /** `ending`: paid for until `endsOn`, and not renewed. `past-due`: the latest payment failed. */
+  state: z.enum(['active', 'ending', 'past-due', 'ended']),
+  /** As announced by the provider; `null` if none is due. */
+  nextPayment: z.object({ day: z.iso.date(), total: amount }).nullable(),
+  endsOn: z.iso.date().nullable(),
+  /** The latest twelve, latest first. */
+  invoices: z.array(
+    z.object({
+      id: z.string(),
+      number: z.string().nullable(),
+      day: z.iso.date(),
+      total: amount,
+      state: z.enum(INVOICE_STATES),
+      /** The provider's page with the invoice; `null` if it has none. */
+      url: z.url().nullable(),
+    }),
+  ),
+})
+export type Billing = z.infer<typeof billing>
+
+/**
+ * The caller's subscription as the payment provider has it now; `null` without one, and where the server has no key for
+ * the provider. 503 `PAYMENT_UNAVAILABLE` if the provider does not answer.
+ */
+export const getBilling = endpoint({
+  method: 'GET',
+  path: '/api/plans/billing',
+  access: 'signed-in',
+  summary: 'Get subscription and invoices',
+  replies: { 200: success({ billing: billing.nullable() }) },
+})
+
+/**
+ * Opens the payment provider's page for the caller's subscription. `pay` leads to what is due: the change to the plan
+ * that waits, or the open invoice. The URL is valid for minutes and for this caller alone. 404 without a subscription,
+ * 503 `PAYMENT_UNAVAILABLE` if the provider does not answer.
+ */
+export const openPortal = endpoint({
+  method: 'POST',
+  path: '/api/plans/portal',
+  access: 'signed-in',
+  summary: 'Open the payment provider',
+  body: z.object({ purpose: z.enum(['pay', 'manage']) }),
+  replies: { 200: success({ url: z.url() }) },
 })
 
 /**

@@ -4,8 +4,9 @@ import {
   type PaymentState,
   replaces,
   type SettledStatus,
-  statusAfterReport,
+  stateAfterReport,
 } from './payment-state.ts'
+import { type PaidPlan, type PlanState, planLevel } from './plan.ts'
 
 const state = (status: SettledStatus, second: number, isFinal = false): PaymentState => ({
   status,
@@ -59,31 +60,176 @@ test('the final state does not depend on the order of reports', () => {
   )
 })
 
-test.each([
-  ['premium', 'pending', 'premium', 'paid', false, 'paid'],
-  ['premium', 'pending', 'professional', 'paid', false, 'other-plan'],
-  ['premium', 'pending', null, 'paid', false, 'other-plan'],
-  ['free', null, 'premium', 'paid', false, 'other-plan'],
-  ['premium', 'paid', 'professional', 'cancelled', false, 'other-plan'],
-  ['premium', 'paid', 'premium', 'cancelled', true, 'superseded'],
-  ['premium', 'paid', 'premium', 'cancelled', false, 'cancelled'],
-  ['premium', 'pending', 'premium', 'failed', true, 'failed'],
-] as const)(
-  '%s (%s), report of %s %s (paid otherwise: %s): %s',
-  (plan, paymentStatus, reported, status, isPaidOtherwise, expected) => {
-    expect(
-      statusAfterReport(
-        { plan, paymentStatus },
-        { plan: reported, planBefore: null, status },
-        isPaidOtherwise,
-      ),
-    ).toBe(expected)
-  },
-)
+const person = (state: Partial<PlanState>): PlanState => ({
+  plan: 'professional',
+  paymentStatus: 'paid',
+  pendingPlan: null,
+  graceUntil: null,
+  ...state,
+})
+const AT = new Date('2026-03-10T12:00:00Z')
+const IN_THREE_DAYS = new Date('2026-03-13T12:00:00Z')
+type Report = Parameters<typeof stateAfterReport>[1]
+const report = (told: Partial<Report>): Report => ({
+  plan: 'professional',
+  planBefore: null,
+  status: 'paid',
+  at: AT,
+  wasPaid: true,
+  ...told,
+})
+const PENDING = { plan: 'premium', paymentStatus: 'pending' } as const
 
-test('a subscription that moves to another plan has ended for the previous one', () => {
-  const person = { plan: 'premium', paymentStatus: 'paid' } as const
-  const report = { plan: 'professional', planBefore: 'premium', status: 'paid' } as const
-  expect(statusAfterReport(person, report, false)).toBe('cancelled')
-  expect(statusAfterReport(person, report, true)).toBe('other-plan')
+test.each<[string, Partial<PlanState>, Partial<Report>, PaidPlan[], unknown]>([
+  ['a payment opens its plan', PENDING, { plan: 'premium' }, [], { plan: 'premium' }],
+  [
+    'a payment for the cheaper plan gives that, and the other one waits',
+    PENDING,
+    {},
+    [],
+    { plan: 'professional', pendingPlan: 'premium' },
+  ],
+  ['an unknown price pays for nothing', PENDING, { plan: null }, [], 'other-plan'],
+  ['who left for free gets nothing', { plan: 'free', paymentStatus: null }, {}, [], 'other-plan'],
+  [
+    'a renewal leaves the waiting plan waiting',
+    { pendingPlan: 'premium' },
+    {},
+    [],
+    { pendingPlan: 'premium' },
+  ],
+  [
+    'the payment of the waiting plan replaces the present one',
+    { pendingPlan: 'premium' },
+    { plan: 'premium' },
+    [],
+    { plan: 'premium' },
+  ],
+  [
+    'a higher plan counts even after going back',
+    {},
+    { plan: 'premium' },
+    ['professional'],
+    { plan: 'premium' },
+  ],
+  ['a lower plan takes nothing away', { plan: 'premium' }, {}, [], 'other-plan'],
+  [
+    'a lower plan counts if it was chosen',
+    { plan: 'premium', pendingPlan: 'professional' },
+    {},
+    [],
+    { plan: 'professional' },
+  ],
+  [
+    'a subscription that moves takes the user with it',
+    { plan: 'premium' },
+    { planBefore: 'premium' },
+    [],
+    { plan: 'professional' },
+  ],
+  [
+    'unless another one pays for the higher plan',
+    { plan: 'premium' },
+    { planBefore: 'premium' },
+    ['premium'],
+    'other-plan',
+  ],
+  [
+    'a failed renewal gives three days',
+    { pendingPlan: 'premium' },
+    { status: 'failed' },
+    [],
+    { pendingPlan: 'premium', graceUntil: IN_THREE_DAYS },
+  ],
+  [
+    'a second failure does not extend them',
+    { graceUntil: AT },
+    { status: 'failed' },
+    [],
+    { graceUntil: AT },
+  ],
+  [
+    'a failed renewal told before its first payment gives them too',
+    PENDING,
+    { plan: 'premium', status: 'failed' },
+    [],
+    { plan: 'premium', graceUntil: IN_THREE_DAYS },
+  ],
+  [
+    'a failed first payment gives none',
+    PENDING,
+    { plan: 'premium', status: 'failed', wasPaid: false },
+    [],
+    { plan: 'premium', paymentStatus: 'failed' },
+  ],
+  [
+    'once closed, a failure opens nothing',
+    { paymentStatus: 'failed' },
+    { status: 'failed' },
+    [],
+    { paymentStatus: 'failed' },
+  ],
+  ['a payment ends the days of grace', { graceUntil: AT }, {}, [], {}],
+  [
+    'a failure of the waiting plan leaves the present one',
+    { pendingPlan: 'premium' },
+    { plan: 'premium', status: 'failed' },
+    [],
+    'other-plan',
+  ],
+  [
+    'the end of another plan changes nothing',
+    { plan: 'premium' },
+    { status: 'cancelled' },
+    [],
+    'other-plan',
+  ],
+  [
+    'the end of one of two subscriptions changes nothing',
+    {},
+    { status: 'cancelled' },
+    ['professional'],
+    'superseded',
+  ],
+  [
+    'the end of the only one closes the plan and forgets what waited',
+    { pendingPlan: 'premium', graceUntil: AT },
+    { status: 'cancelled' },
+    [],
+    { paymentStatus: 'cancelled' },
+  ],
+  [
+    'where another subscription goes on, its plan remains',
+    { plan: 'premium' },
+    { plan: 'premium', status: 'cancelled' },
+    ['professional'],
+    {},
+  ],
+])('%s', (_, state, told, paidOtherwise, expected) => {
+  const after = stateAfterReport(person(state), report(told), paidOtherwise)
+  expect(after).toEqual(
+    typeof expected === 'string' ? expected : person(expected as Partial<PlanState>),
+  )
+})
+
+test('no report but an end, a refund or a price moves a paid plan down', () => {
+  const plans = fc.constantFrom<PaidPlan>('professional', 'premium')
+  fc.assert(
+    fc.property(
+      plans,
+      plans,
+      fc.constantFrom<SettledStatus>('paid', 'failed'),
+      fc.boolean(),
+      (plan, reported, status, wasPaid) => {
+        const after = stateAfterReport(
+          person({ plan }),
+          report({ plan: reported, status, wasPaid }),
+          [],
+        )
+        if (typeof after === 'string') return
+        expect(after.paymentStatus).toBe('paid')
+        expect(planLevel(after.plan)).toBeGreaterThanOrEqual(planLevel(plan))
+      },
+    ),
+  )
 })

@@ -1,4 +1,4 @@
-import type { PaidPlan, PaymentStatus, Plan } from './plan.ts'
+import { type PaidPlan, type PaymentStatus, type PlanState, planLevel } from './plan.ts'
 
 /** The statuses that a payment provider reports; only a plan change sets `pending`. */
 export type SettledStatus = Exclude<PaymentStatus, 'pending'>
@@ -29,25 +29,59 @@ export function replaces(known: PaymentState | null, reported: PaymentState): bo
   return difference === 0 ? RANK[reported.status] >= RANK[known.status] : difference > 0
 }
 
+/** Days that a plan stays open after a renewal failed, for the provider's retries and a new card. */
+export const GRACE_DAYS = 3
+
 /**
- * What a report means for a user: their new payment status, or why it stays unchanged. A subscription that paid for
- * the user's plan and now pays for another one has ended for theirs.
- * - `other-plan`: it pays for a different plan, or for an unknown one.
- * - `superseded`: another payment for the same plan has replaced it.
+ * What a report means for a user: their new state, or why it stays unchanged. What is paid for is never taken away:
+ * - A payment for a plan gives that plan, unless the user has a higher one that is paid for, or left for free. One that
+ *   moves a subscription to another plan moves the user with it.
+ * - A failed renewal leaves the plan paid until `graceUntil`; further failures do not extend it.
+ * - Where a subscription has ended, the highest plan that another one pays for remains.
+ *
+ * `other-plan`: it concerns a plan that the user does not have. `superseded`: another payment for the same plan counts.
  *
  * @param report.planBefore the plan that the subscription paid for until now; `null` for a new one.
- * @param isPaidOtherwise whether another subscription of the user pays for their plan.
- * @example statusAfterReport({ plan: 'premium', paymentStatus: 'pending' }, { plan: 'professional', planBefore: null, status: 'paid' }, false) // 'other-plan'
+ * @param report.wasPaid whether the subscription has ever been paid.
+ * @param paidOtherwise the plans that the user's other subscriptions pay for.
+ * @example stateAfterReport({ plan: 'professional', paymentStatus: 'paid', pendingPlan: 'premium', graceUntil: null }, { plan: 'premium', planBefore: null, status: 'paid', at: new Date(0), wasPaid: true }, []) // { plan: 'premium', paymentStatus: 'paid', pendingPlan: null, graceUntil: null }
  */
-export function statusAfterReport(
-  person: { plan: Plan; paymentStatus: PaymentStatus | null },
-  report: { plan: PaidPlan | null; planBefore: PaidPlan | null; status: SettledStatus },
-  isPaidOtherwise: boolean,
-): SettledStatus | 'other-plan' | 'superseded' {
+export function stateAfterReport(
+  person: PlanState,
+  report: {
+    plan: PaidPlan | null
+    planBefore: PaidPlan | null
+    status: SettledStatus
+    at: Date
+    wasPaid: boolean
+  },
+  paidOtherwise: readonly PaidPlan[],
+): PlanState | 'other-plan' | 'superseded' {
+  const { plan, status } = report
   const isPaid = person.paymentStatus === 'paid'
-  if (report.plan !== person.plan) {
-    const hasLeft = report.planBefore === person.plan && isPaid && !isPaidOtherwise
-    return hasLeft ? 'cancelled' : 'other-plan'
+  const isPaidOtherwise = paidOtherwise.some((other) => other === person.plan)
+  if (status === 'paid') {
+    if (plan === null || person.plan === 'free') return 'other-plan'
+    const hasMoved = report.planBefore === person.plan && !isPaidOtherwise
+    const isWanted = plan === person.plan || plan === person.pendingPlan
+    if (isPaid && !isWanted && !hasMoved && planLevel(plan) < planLevel(person.plan)) {
+      return 'other-plan'
+    }
+    const stillPending = person.paymentStatus === 'pending' ? person.plan : null
+    const pendingPlan = plan === person.plan ? person.pendingPlan : stillPending
+    return { plan, paymentStatus: 'paid', pendingPlan, graceUntil: null }
   }
-  return report.status !== 'paid' && isPaid && isPaidOtherwise ? 'superseded' : report.status
+  if (plan !== person.plan) return 'other-plan'
+  if (isPaid && isPaidOtherwise) return 'superseded'
+  if (status === 'failed' && (isPaid || (report.wasPaid && person.paymentStatus === 'pending'))) {
+    const graceUntil = person.graceUntil ?? new Date(report.at.getTime() + GRACE_DAYS * DAY_MS)
+    return { ...person, paymentStatus: 'paid', graceUntil }
+  }
+  const [remaining] = [...paidOtherwise].sort((a, b) => planLevel(b) - planLevel(a))
+  if (status === 'cancelled' && remaining !== undefined) {
+    return { plan: remaining, paymentStatus: 'paid', pendingPlan: null, graceUntil: null }
+  }
+  return { plan, paymentStatus: status, pendingPlan: null, graceUntil: null }
 }
+
+const DAY_MS = 86_400_000

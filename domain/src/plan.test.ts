@@ -9,10 +9,12 @@ import {
   lockedTabs,
   PAYMENT_STATUSES,
   PLANS,
+  type PlanState,
   paymentStatusAfterChangeTo,
   planChange,
   planLevel,
   rtpKind,
+  stateAfterChoice,
   supportHours,
   trialEndsAt,
 } from './plan.ts'
@@ -107,5 +109,35 @@ describe('a change of plan', () => {
 
   it('requires payment unless it goes to free', () => {
     expect(PLANS.map(paymentStatusAfterChangeTo)).toEqual([null, 'pending', 'pending'])
+  })
+
+  const paid: PlanState = {
+    plan: 'professional',
+    paymentStatus: 'paid',
+    pendingPlan: null,
+    graceUntil: null,
+  }
+
+  it('takes nothing away from a plan that is paid for, and can be withdrawn', () => {
+    const waiting = stateAfterChoice(paid, 'premium', ['professional'])
+    expect(waiting).toEqual({ ...paid, pendingPlan: 'premium' })
+    expect(stateAfterChoice(waiting, 'premium', ['professional'])).toEqual(waiting)
+    expect(stateAfterChoice(waiting, 'professional', ['professional'])).toEqual(paid)
+  })
+
+  it('keeps the days of grace while another plan waits', () => {
+    const late = { ...paid, graceUntil: new Date('2026-01-04T00:00:00Z') }
+    expect(stateAfterChoice(late, 'premium', [])).toEqual({ ...late, pendingPlan: 'premium' })
+  })
+
+  it('leaves for free at once, and for a plan that a subscription pays for', () => {
+    const free = { plan: 'free', paymentStatus: null, pendingPlan: null, graceUntil: null } as const
+    expect(stateAfterChoice({ ...paid, pendingPlan: 'premium' }, 'free', [])).toEqual(free)
+    expect(stateAfterChoice(free, 'professional', ['professional'])).toEqual(paid)
+    expect(stateAfterChoice(free, 'premium', ['professional'])).toEqual({
+      ...free,
+      plan: 'premium',
+      paymentStatus: 'pending',
+    })
   })
 })

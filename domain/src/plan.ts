@@ -4,39 +4,51 @@ import type { Period } from './day.ts'
 export const PLANS = ['free', 'professional', 'premium'] as const
 export type Plan = (typeof PLANS)[number]
 
-export type PaidPlan = Exclude<Plan, 'free'>
+export const PAID_PLANS = ['professional', 'premium'] as const satisfies readonly Plan[]
+export type PaidPlan = (typeof PAID_PLANS)[number]
 
 export const PAYMENT_STATUSES = ['paid', 'pending', 'failed', 'cancelled'] as const
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number]
+
+/** A user's plan and its payment. */
+export type PlanState = {
+  plan: Plan
+  /** `null` on the free plan. */
+  paymentStatus: PaymentStatus | null
+  /** Another plan, chosen while `plan` is paid for: it replaces `plan` once it is paid for itself. */
+  pendingPlan: PaidPlan | null
+  /** A renewal failed: `plan` stays paid until then. */
+  graceUntil: Date | null
+}
 
 /** Length of the free trial, from the first verified sign-in. */
 export const TRIAL_HOURS = 3
 
 /**
- * The single source of plan capabilities: each capability with the lowest plan that includes it. Server guards,
- * navigation locks, plan cards and the comparison all read it.
+ * The single source of plan capabilities: each with the lowest plan that includes it and whether it exists yet. Server
+ * guards, navigation locks, plan cards and the comparison all read it.
  */
-const REQUIRED_PLANS = {
-  favorites: 'free',
-  'current-rtp': 'professional',
-  'game-details': 'professional',
-  analytics: 'professional',
-  reports: 'professional',
-  'csv-export': 'professional',
-  'real-rtp': 'premium',
-  'game-history': 'premium',
-  'house-edge': 'premium',
-  gold: 'premium',
-  alerts: 'premium',
-  predictions: 'premium',
-  'pdf-export': 'premium',
-  'custom-reports': 'premium',
-  'api-keys': 'premium',
-} as const satisfies Record<string, Plan>
+const CAPABILITY_TABLE = {
+  favorites: { plan: 'free', status: 'available' },
+  'current-rtp': { plan: 'professional', status: 'available' },
+  'game-details': { plan: 'professional', status: 'available' },
+  analytics: { plan: 'professional', status: 'available' },
+  reports: { plan: 'professional', status: 'coming' },
+  'csv-export': { plan: 'professional', status: 'coming' },
+  'real-rtp': { plan: 'premium', status: 'available' },
+  'game-history': { plan: 'premium', status: 'available' },
+  'house-edge': { plan: 'premium', status: 'available' },
+  gold: { plan: 'premium', status: 'available' },
+  alerts: { plan: 'premium', status: 'available' },
+  predictions: { plan: 'premium', status: 'coming' },
+  'pdf-export': { plan: 'premium', status: 'coming' },
+  'custom-reports': { plan: 'premium', status: 'coming' },
+  'api-keys': { plan: 'premium', status: 'coming' },
+} as const satisfies Record<string, { plan: Plan; status: 'available' | 'coming' }>
 
-export type Capability = keyof typeof REQUIRED_PLANS
+export type Capability = keyof typeof CAPABILITY_TABLE
 
-export const CAPABILITIES = Object.keys(REQUIRED_PLANS) as Capability[]
+export const CAPABILITIES = Object.keys(CAPABILITY_TABLE) as Capability[]
 
 /** Number of games shown, most popular first, and support response time in hours (`null`: 24/7). */
 const LIMITS: Record<Plan, { gamesVisible: number; supportHours: number | null }> = {
@@ -72,7 +84,16 @@ export function planLevel(plan: Plan): number {
  * @example requiredPlan('csv-export') // 'professional'
  */
 export function requiredPlan(capability: Capability): Plan {
-  return REQUIRED_PLANS[capability]
+  return CAPABILITY_TABLE[capability].plan
+}
+
+/**
+ * Whether a capability is announced but not built yet: wherever plans are described it is marked so.
+ *
+ * @example isComing('favorites') // false
+ */
+export function isComing(capability: Capability): boolean {
+  return CAPABILITY_TABLE[capability].status === 'coming'
 }
 
 /**
@@ -165,13 +186,32 @@ export function planChange(from: Plan, to: Plan): 'upgrade' | 'downgrade' | 'sam
 }
 
 /**
- * The payment status right after changing to a plan: pending for a paid one, even from another paid one, until the
- * payment is confirmed; none for free.
+ * The payment status right after changing to a plan that nothing pays for yet: pending until the payment is confirmed;
+ * none for free.
  *
  * @example paymentStatusAfterChangeTo('premium') // 'pending'
  */
 export function paymentStatusAfterChangeTo(plan: Plan): PaymentStatus | null {
   return plan === 'free' ? null : 'pending'
+}
+
+/**
+ * A user's state after choosing a plan. Another paid plan takes nothing away from one that is paid for: it waits in
+ * `pendingPlan`, and choosing the present plan again withdraws it.
+ *
+ * @param paidPlans the plans that the user's subscriptions pay for: these open at once.
+ * @example stateAfterChoice({ plan: 'professional', paymentStatus: 'paid', pendingPlan: null, graceUntil: null }, 'premium', []).pendingPlan // 'premium'
+ */
+export function stateAfterChoice(
+  state: PlanState,
+  chosen: Plan,
+  paidPlans: readonly PaidPlan[],
+): PlanState {
+  if (chosen === state.plan) return { ...state, pendingPlan: null }
+  const settled = { plan: chosen, pendingPlan: null, graceUntil: null }
+  if (paidPlans.some((plan) => plan === chosen)) return { ...settled, paymentStatus: 'paid' }
+  if (chosen !== 'free' && state.paymentStatus === 'paid') return { ...state, pendingPlan: chosen }
+  return { ...settled, paymentStatus: paymentStatusAfterChangeTo(chosen) }
 }
 
 /**

@@ -1,4 +1,5 @@
 /// <reference lib="dom" />
+import { mailbox } from '../fixtures/mailbox.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { filled } from '../fixtures/texts.ts'
 
@@ -8,6 +9,10 @@ test.use({ storageState: { cookies: [], origins: [] } })
 const OTHER = { en: 'Português', pt: 'English' } as const
 const OWN = { en: 'English', pt: 'Português' } as const
 const TITLES = { en: 'Choose your language', pt: 'Escolha seu idioma' } as const
+const PASSWORD_CHANGED = {
+  en: 'Your Retorna password was changed',
+  pt: 'Sua senha do Retorna foi alterada',
+} as const
 const SUBMIT = { en: 'Sign in', pt: 'Entrar' } as const
 
 test('a first visit preselects the browser’s language and asks; the choice is remembered', {
@@ -49,6 +54,31 @@ test('the landing page asks too, and uses the chosen language from then on', asy
   // The server renders in that language, so nothing flashes.
   const reply = await page.request.get('/')
   expect(await reply.text()).toContain(`lang="${other === 'pt' ? 'pt-BR' : 'en'}"`)
+})
+
+test('a language chosen signed in is that of the next mail', { tag: '@phone' }, async ({
+  page,
+  signIn,
+  language,
+  texts,
+  isPhone,
+}) => {
+  const person = await signIn('free')
+  await page.goto('/dashboard')
+  await page.getByRole('dialog').getByRole('button', { name: OWN[language] }).click()
+  const menu = isPhone ? filled(texts.app.account, { name: '' }) : texts.app.language
+  await page.getByRole('button', { name: new RegExp(`^${menu}`) }).click()
+  const stored = page.waitForResponse('**/api/account/language')
+  await page.getByRole('menuitemradio', { name: OTHER[language] }).click()
+  expect((await stored).status()).toBe(204)
+
+  const changed = await page.request.put('/api/auth/password', {
+    headers: { authorization: `Bearer ${person.token}` },
+    data: { senha_atual: person.password, nova_senha: 'Another#2027' },
+  })
+  expect(changed.status()).toBe(200)
+  const mail = await mailbox.newest(person.email, 'password-changed')
+  expect(mail.subject).toBe(PASSWORD_CHANGED[language === 'en' ? 'pt' : 'en'])
 })
 
 test('a returning visitor without a choice gets English and is not asked', {

@@ -22,3 +22,29 @@ test('the overview shows catalog figures, a chart and the top five', async ({
   await expect(main.getByRole('table').getByRole('row')).toHaveCount(31)
   await expectGoodPage()
 })
+
+test('the overview lists the member’s own games', { tag: '@phone' }, async ({
+  page,
+  texts,
+  signIn,
+  expectGoodPage,
+}) => {
+  await signIn('premium')
+  await page.goto('/dashboard')
+  const mine = page.getByRole('region', { name: texts.dashboard.mine.title })
+  await expect(mine).toContainText(texts.dashboard.mine.empty)
+  await mine.getByRole('link', { name: texts.dashboard.mine.browse }).click()
+  const card = page.getByRole('article').first()
+  const name = (await card.getByRole('heading').textContent()) ?? ''
+  const noted = page.waitForResponse('**/api/dashboard/looks/*')
+  await card.getByRole('link').first().click()
+  expect((await noted).status()).toBe(204)
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+
+  await page.goto('/dashboard')
+  const row = mine.getByRole('link', { name: new RegExp(name) })
+  await expect(row).toContainText('%')
+  await expectGoodPage()
+  await row.click()
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+})

@@ -1,19 +1,21 @@
 import { writeFile } from 'node:fs/promises'
-import { addDays } from '../../domain/src/day.ts'
+import { addDays, startOfDay } from '../../domain/src/day.ts'
 import { importFile } from '../../server/src/features/imports/import-file.ts'
 import { undoImport } from '../../server/src/features/imports/undo/undo-import.ts'
 import { type Game, takeGame } from '../fixtures/own-game.ts'
 import { expect, test } from '../fixtures/test.ts'
 
-const CONTEXT = { timeZone: 'America/Sao_Paulo', actor: 'journey' }
+const TIME_ZONE = 'America/Sao_Paulo'
+const CONTEXT = { timeZone: TIME_ZONE, actor: 'journey' }
 const DAYS = 50
 
-/** Days of 200,000 plays at equal stakes whose RTP is about this, after which nothing may be assumed about the stakes. */
+/** Days of 200,000 plays at equal stakes, whose RTP is about this. */
 const readingsFile = (game: Game, rtp: number): string => {
   const rows = Array.from({ length: DAYS }, (_, index) => {
-    const day = addDays(game.rtp_data.data, -index)
+    // The moment of the reading that this one replaces.
+    const at = startOfDay(addDays(game.rtp_data.data, -index), TIME_ZONE).toISOString()
     const payout = 2_000 * (rtp + ((index % 5) - 2) / 2)
-    return `${game.slug},${day},200000,${payout},200000,200000,1`
+    return `${game.slug},${at},200000,${payout},200000,200000,1`
   })
   return ['slug,date,turnover,payout,plays,stake squares,max stake', ...rows].join('\n')
 }

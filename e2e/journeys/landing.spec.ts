@@ -91,7 +91,9 @@ test('more spins narrow the range, and the other language is one click away', {
   await page.goto('/')
   const spins = page.getByRole('slider', { name: texts.chance.spins })
   await expect(page.getByText(texts.chance.nothing)).toBeVisible()
+  await expect(page.getByText(texts.chance.verdicts['not-enough-plays'])).toBeVisible()
   await moveSpins(spins, page.getByText(texts.chance.precise))
+  await expect(page.getByText(texts.chance.verdicts.outside)).toBeVisible()
   await expect(spins).toHaveAttribute('aria-valuetext', /10[,.]000[,.]000/)
 
   const other = language === 'pt' ? 'en' : 'pt'

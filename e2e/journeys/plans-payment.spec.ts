@@ -70,10 +70,55 @@ test('an upgrade waits for its payment and takes effect without a reload', async
   expect((await page.request.get('/api/games/rtp', { headers })).status()).toBe(200)
 })
 
-test('a failed payment is shown prominently, and a downgrade clears it', {
+test('the payment popup has ways out, over the settings too', { tag: ['@long', '@phone'] }, async ({
+  page,
+  signIn,
+  texts,
+  expectGoodPage,
+  expectedFailures,
+}) => {
+  expectedFailures.push(402)
+  const { plans, account, app, support } = texts
+  await signIn('pending')
+  await page.goto('/settings?tab=billing')
+  const popup = page.getByRole('dialog', { name: plans.payment.pending })
+  await expect(popup.getByRole('link', { name: plans.payment.finish })).toBeVisible()
+  await expectGoodPage()
+
+  await popup.getByRole('button', { name: plans.payment.data }).click()
+  const data = page.getByRole('dialog', { name: plans.payment.dataTitle })
+  const saved = page.waitForEvent('download')
+  await data.getByRole('button', { name: account.privacy.download, exact: true }).click()
+  expect((await saved).suggestedFilename()).toMatch(/\.zip$/)
+  await expect(data.getByRole('button', { name: account.privacy.delete })).toBeVisible()
+  await expectGoodPage()
+  await data.getByRole('button', { name: plans.payment.back }).click()
+
+  await popup.getByRole('button', { name: plans.payment.write }).click()
+  const help = page.getByRole('dialog', { name: support.title })
+  await expect(help.getByRole('textbox').first()).toBeVisible()
+  await help.getByRole('button', { name: support.close }).click()
+
+  const back = filled(plans.payment.backTo, { plan: app.plans.free })
+  await popup.getByRole('button', { name: back }).click()
+  await expect(popup).toBeHidden()
+  await expect(
+    page
+      .getByRole('article', { name: app.plans.free, exact: true })
+      .getByRole('button', { name: plans.change.current }),
+  ).toBeDisabled()
+
+  await signIn('pending')
+  await page.goto('/dashboard')
+  await popup.getByRole('button', { name: app.nav.signOut }).click()
+  await expect(page).toHaveURL('/login')
+})
+
+test('a failed renewal is shown prominently, and a downgrade clears it', {
   tag: '@long',
 }, async ({ page, signIn, texts, expectGoodPage, expectedFailures }) => {
-  expectedFailures.push(402)
+  // What only premium shows is asked for once more as the user leaves it.
+  expectedFailures.push(403)
   const { plans } = texts
   const person = await signIn('pending')
   const headers = { authorization: `Bearer ${person.token}` }
@@ -87,12 +132,16 @@ test('a failed payment is shown prominently, and a downgrade clears it', {
   const invoice = { id: `in_${randomUUID()}`, subtotal: PREMIUM_CENTS, currency: 'brl', ...ids }
   await reportEvent(page.request, 'invoice.payment_failed', invoice, now + 1)
   await expect(page.getByText(plans.payment.failed).first()).toBeVisible()
+  // The plan stays open for now.
+  expect((await page.request.get('/api/games/rtp', { headers })).status()).toBe(200)
   await expect(page.getByRole('link', { name: plans.payment.retry }).first()).toBeVisible()
   await expectGoodPage()
 
   await page.goto('/settings?tab=billing')
   const free = texts.app.plans.free
-  await page.getByRole('button', { name: filled(plans.change.downgrade, { plan: free }) }).click()
+  const leave = filled(plans.change.downgrade, { plan: free })
+  await page.getByRole('button', { name: leave }).click()
+  await page.getByRole('dialog').getByRole('button', { name: leave }).click()
   await expect(
     page
       .getByRole('article', { name: free, exact: true })
@@ -126,4 +175,8 @@ test('a locked tab offers the plans that unlock it', { tag: '@long' }, async ({
   await expectGoodPage()
   await offer.getByRole('button', { name: texts.plans.upgrade.continue }).click()
   await expect(offer).toBeHidden()
+  const sample = page.getByRole('figure')
+  await expect(sample).toContainText(texts.app.sample.text)
+  await expect(sample).toContainText(filled(texts.app.sample.game, { letter: 'A' }))
+  await expectGoodPage()
 })

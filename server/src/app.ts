@@ -51,10 +51,12 @@ import { passportRoutes } from './features/passport/routes.ts'
 import { payoutTableRoutes } from './features/payout-tables/routes.ts'
 import { privacyRequestRoutes } from './features/people/privacy-routes.ts'
 import { peopleRoutes } from './features/people/routes.ts'
+import { billingRoutes } from './features/plans/billing-routes.ts'
 import { paymentRoutes } from './features/plans/payment-routes.ts'
 import { planRoutes } from './features/plans/routes.ts'
 import { providerRoutes } from './features/providers/routes.ts'
 import { publicRoutes } from './features/public/routes.ts'
+import { savedViewRoutes } from './features/saved-views/routes.ts'
 import { supportDeskRoutes } from './features/support/desk-routes.ts'
 import { supportRoutes } from './features/support/routes.ts'
 import { supportScreenshotRoutes } from './features/support/screenshot-routes.ts'
@@ -147,10 +149,12 @@ export const buildApp = async (dependencies: Dependencies): Promise<FastifyInsta
   await app.register(evidenceRoutes)
   await app.register(providerRoutes)
   await app.register(planRoutes)
+  await app.register(billingRoutes)
   await app.register(publicRoutes)
   await app.register(paymentRoutes)
   await app.register(eventRoutes)
   await app.register(favoriteRoutes)
+  await app.register(savedViewRoutes)
   await app.register(overlayLinkRoutes)
   await app.register(overlayRoutes)
   await app.register(embedRoutes)

@@ -8,6 +8,7 @@ import {
   paymentProblem,
   paymentSettings,
   prices,
+  stripeUrl,
 } from './payment-settings.ts'
 import { setting } from './setting.ts'
 import { StartError } from './start-error.ts'
@@ -62,6 +63,13 @@ export const environment = z.object({
   PRICE_PREMIUM: setting(prices.default('BRL 437, USD 77')),
   PAYMENT_LINK_PROFESSIONAL: setting(paymentLink.optional()),
   PAYMENT_LINK_PREMIUM: setting(paymentLink.optional()),
+  STRIPE_SECRET_KEY: setting(
+    z
+      .string()
+      .regex(/^(sk|rk)_\w+$/, 'must be a secret or restricted key, sk_… or rk_…')
+      .optional(),
+  ),
+  STRIPE_API_URL: setting(stripeUrl),
   STRIPE_WEBHOOK_SECRET: setting(
     z
       .string()

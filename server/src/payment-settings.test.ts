@@ -27,11 +27,25 @@ test.each([
   [{ PAYMENT_LINK_PREMIUM: 'http://pay.example' }, /PAYMENT_LINK_PREMIUM must look like https/],
   [{ PAYMENT_LINK_PREMIUM: 'javascript:alert(1)' }, /PAYMENT_LINK_PREMIUM/],
   [{ STRIPE_WEBHOOK_SECRET: 'sk_live_x' }, /STRIPE_WEBHOOK_SECRET must be the signing secret/],
+  [{ STRIPE_SECRET_KEY: 'pk_live_x' }, /STRIPE_SECRET_KEY must be a secret or restricted key/],
+  [{ STRIPE_SECRET_KEY: 'sk_live_x' }, /STRIPE_WEBHOOK_SECRET must be set with STRIPE_SECRET_KEY/],
+  [{ STRIPE_API_URL: 'https://stripe.example' }, /STRIPE_API_URL must be https:/],
+  [{ STRIPE_API_URL: 'http://10.0.0.7:80' }, /STRIPE_API_URL must be https:/],
+  [{ STRIPE_API_URL: 'http://localhost:99999' }, /STRIPE_API_URL must be https:/],
   [{ SUPPORT_EMAIL: 'support' }, /SUPPORT_EMAIL must be an email address/],
   [{ CLOCK_OFFSET: '4h' }, /CLOCK_OFFSET must be an ISO 8601 duration/],
 ])('refuses %j, naming the variable but not its value', (variables, words) => {
   expect(() => readConfig('start', variables)).toThrow(words)
   expect(() => readConfig('start', variables)).not.toThrow('sk_live_x')
+})
+
+test('production asks Stripe itself, tests may ask a stand-in on this machine', () => {
+  const keys = { STRIPE_SECRET_KEY: 'sk_test_x', STRIPE_WEBHOOK_SECRET: 'whsec_x' }
+  const { stripe } = readConfig('serve', { ...PRODUCTION, ...keys }).payments
+  expect(stripe).toEqual({ secretKey: 'sk_test_x', url: 'https://api.stripe.com' })
+  const local = { ...keys, STRIPE_API_URL: 'http://127.0.0.1:8080' }
+  expect(readConfig('start', local).payments.stripe?.url).toBe('http://127.0.0.1:8080')
+  expect(() => readConfig('serve', { ...PRODUCTION, ...local })).toThrow('STRIPE_API_URL')
 })
 
 test('production refuses a clock offset and payment links without a webhook secret', () => {

@@ -18,8 +18,9 @@ const DASHBOARD = [
   'app/shell/shell.tsx',
   'app/dashboard-page.tsx',
   'features/dashboard/overview.tsx',
-  'ui/chart/line-chart.tsx',
 ].map(source)
+/** What the overview shows after its figures. */
+const CHART = [source('ui/chart/line-chart.tsx')]
 
 /** Screens that are often opened together; what several of one group use is one file. */
 const GROUPS: readonly [name: string, screens: RegExp][] = [
@@ -28,7 +29,7 @@ const GROUPS: readonly [name: string, screens: RegExp][] = [
   ['games', /\/features\/games\/|\/favorites-screen\./],
   [
     'admin',
-    /\/app\/admin\/|\/features\/(today|entry|imports|people|operations|audit|access-log|catalog-editor|content)\//,
+    /\/app\/admin\/|\/features\/(today|entry|imports|people|operations|audit|access-log|catalog-editor|content|business|support\/desk)\//,
   ],
 ]
 
@@ -86,6 +87,7 @@ const planOf = (graph: Graph): Plan => {
   const onPublic = reachedFrom(graph, [PUBLIC])
   const onOverlay = reachedFrom(graph, [OVERLAY])
   const dashboard = reachedFrom(graph, DASHBOARD)
+  const chart = reachedFrom(graph, CHART)
   const screensOf = new Map<string, string[]>()
   const lazy = new Set(
     [...application].flatMap((id) => graph.getModuleInfo(id)?.dynamicallyImportedIds ?? []),
@@ -104,17 +106,16 @@ const planOf = (graph: Graph): Plan => {
     else if (onOverlay.has(id)) plan.set(id, 'overlay-core')
     else if (main.has(id) && id !== MAIN) plan.set(id, 'app')
     else if (dashboard.has(id)) plan.set(id, 'dashboard')
-    else if (screens.length > 1) {
-      plan.set(id, groupOf(screens))
-    }
+    else if (chart.has(id)) plan.set(id, 'chart')
+    else if (screens.length > 1) plan.set(id, groupOf(screens))
   }
   return plan
 }
 
 /**
  * Names the file that holds a module, so that a page needs few files: what the landing page or the overlay needs stays
- * apart from the rest, what opens with the dashboard is together, and what several screens share lies in one file of
- * their group. `null`: the bundler decides; the module belongs to one screen.
+ * apart from the rest, what opens with the dashboard is together, its chart in a file of its own that may come later, and
+ * what several screens share lies in one file of their group. `null`: the bundler decides; the module belongs to one screen.
  */
 export const chunkNames = () => {
   let plan: Plan | undefined

@@ -1,5 +1,6 @@
-// Asks for what the first screen needs while the application itself still loads: its files, named in data-dashboard and
-// data-texts-…, and the replies that it shows first, which api/call.ts picks up. Without a session nothing is asked.
+// Asks for what the first screen needs while the application itself still loads: its files, named in data-dashboard,
+// data-texts-… and others, and the replies that it shows first, which api/call.ts picks up. Without a session nothing is
+// asked.
 ;(() => {
   const { dataset } = document.currentScript
   const { pathname, search } = location
@@ -11,7 +12,7 @@
     // Storage may be blocked; the application asks for everything itself.
   }
   if (!token || !/^\/(dashboard|game)(\/|$)/.test(pathname)) return
-  const load = (files) => {
+  const load = (files, fetchPriority = 'auto') => {
     for (const href of (files || '').split(' ').filter(Boolean)) {
       const isScript = href.endsWith('.js')
       // A style sheet is only fetched: applied here, it would come before the library's, which it overrides.
@@ -19,6 +20,7 @@
         rel: isScript ? 'modulepreload' : 'preload',
         as: isScript ? 'script' : 'style',
         crossOrigin: 'anonymous',
+        fetchPriority,
         href,
       })
       document.head.append(link)
@@ -27,12 +29,18 @@
   load(dataset.dashboard)
   if (language === 'en') load(dataset.textsEn)
   if (language === 'pt') load(dataset.textsPt)
+  const tab = pathname === '/dashboard' && (new URLSearchParams(search).get('tab') || 'overview')
+  if (tab === 'games') load(dataset.games)
+  // After the figures.
+  if (tab === 'overview') load(dataset.chart, 'low')
   if (language !== 'en' && language !== 'pt') return
-  const tab = new URLSearchParams(search).get('tab') || 'overview'
   const addresses = ['/api/auth/verify']
-  if (pathname === '/dashboard' && tab === 'overview') {
-    addresses.push('/api/dashboard/stats', '/api/dashboard/rtp-trend?period=7d')
+  if (tab === 'overview' || tab === 'games') addresses.push('/api/dashboard/stats')
+  if (tab === 'overview') {
+    addresses.push('/api/dashboard/my-games', '/api/dashboard/rtp-trend?period=7d')
   }
+  // Filters and another order lead to another request.
+  if (search === '?tab=games') addresses.push('/api/games/rtp?period=7d&limit=60')
   const headers = {
     Accept: 'application/json',
     'Accept-Language': language,

@@ -120,7 +120,11 @@ describe('parseBet', () => {
     ['0x10', 0],
     ['1e3', 0],
     ['Infinity', 0],
-    ['9'.repeat(400), 0],
+    ['0', 0.1],
+    ['0.05', 0.1],
+    ['100', 100],
+    ['100.01', 100],
+    ['9'.repeat(400), 100],
   ])('reads "%s" as %d', (text, bet) => {
     expect(parseBet(text)).toBe(bet)
   })
@@ -128,8 +132,8 @@ describe('parseBet', () => {
   it('always returns a usable bet', () => {
     fc.assert(
       fc.property(fc.string(), (text) => {
-        expect(parseBet(text)).toBeGreaterThanOrEqual(0)
-        expect(Number.isFinite(parseBet(text))).toBe(true)
+        const bet = parseBet(text)
+        expect(bet === 0 || (bet >= 0.1 && bet <= 100)).toBe(true)
       }),
     )
   })

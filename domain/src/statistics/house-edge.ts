@@ -1,9 +1,9 @@
 import { round2 } from './rounding.ts'
 import { isAbove } from './threshold.ts'
 
-/** Default bet of the loss calculator, in euros, and its range. */
+/** Default bet of the loss calculator and its range, in the reader's currency. */
 export const DEFAULT_BET = 10
-export const BET_RANGE = { min: 0.1, max: 100, currency: 'EUR' } as const
+export const BET_RANGE = { min: 0.1, max: 100 } as const
 
 export type HouseEdgeBand = 'excellent' | 'good' | 'average' | 'high' | 'very-high'
 export type HouseEdgeTip = 'excellent' | 'average' | 'somewhat-high' | 'warning'
@@ -89,15 +89,15 @@ export function expectedLoss(bet: number | null, rtp: number | null): number {
 }
 
 /**
- * Parses the bet in a text field, 0 or more, to the cent, with a decimal point or comma. Anything that is not a plain
- * number, including a negative one, is 0.
+ * Parses the bet in a text field, to the cent, with a decimal point or comma; one outside {@link BET_RANGE} counts as
+ * its nearer end. Anything that is not a plain number, including a negative one, is 0.
  *
  * @example parseBet('10,50') // 10.5
+ * @example parseBet('250') // 100
  * @example parseBet('ten') // 0
  */
 export function parseBet(text: string): number {
   const plain = text.trim().replace(',', '.')
-  return /^(\d+\.?\d*|\.\d+)$/.test(plain) && Number.isFinite(Number(plain))
-    ? round2(Number(plain))
-    : 0
+  if (!/^(\d+\.?\d*|\.\d+)$/.test(plain)) return 0
+  return round2(Math.min(Math.max(Number(plain), BET_RANGE.min), BET_RANGE.max))
 }

@@ -1,71 +1,104 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addDays } from '../day.ts'
-import { heatPersistence, hotList, type MeasuredGame } from './persistence.ts'
+import { heatPersistence, hotList, type MeasuredGame, PERSISTENCE_WEEKS } from './persistence.ts'
 
 const LAST_DAY = '2026-01-15'
 
-/** A game at 96 with the same RTP on each day of the week before and on each day since. */
-function game(before: number | null, after: number | null, theoreticalRtp: number | null = 96) {
-  const days = Array.from({ length: 14 }, (_, index) => ({
-    day: addDays(LAST_DAY, -index),
-    rtp: index < 7 ? after : before,
-  }))
+/** A game at 96 with one RTP on each day of a week, the latest first; `null`: no readings. */
+function game(weeks: readonly (number | null)[], theoreticalRtp: number | null = 96) {
   return {
     theoreticalRtp,
-    days: days.flatMap(({ day, rtp }) =>
-      rtp === null ? [] : [{ day, rtp, turnover: null, payout: null, plays: null }],
+    days: weeks.flatMap((rtp, back) =>
+      Array.from({ length: rtp === null ? 0 : 7 }, (_, index) => ({
+        day: addDays(LAST_DAY, -7 * back - index),
+        ...{ rtp: rtp ?? 0, turnover: null, payout: null, plays: null },
+      })),
     ),
   } satisfies MeasuredGame
 }
+const repeated = (rtp: number | null, weeks = PERSISTENCE_WEEKS + 1) =>
+  Array.from({ length: weeks }, () => rtp)
 
-test('last week’s list is measured on the seven days since, which its scores did not use', () => {
+test('each week’s list is measured on the seven days after it, which its scores did not use', () => {
   // Equal days: 60 · clamp01(d / 2) + 12.5 + 15, so a score of at least 30 from d = 0.0833 on.
-  const games = [game(98, 96.4), game(97, 95.8), game(96.5, 96.6), game(96.1, 99), game(96.05, 90)]
+  const games = [
+    game([96.4, 98]),
+    game([95.8, 97]),
+    game([96.6, 96.5]),
+    game([99, 96.1]),
+    game([90, 96.05]),
+  ]
   const result = heatPersistence(games, LAST_DAY)
-  expect(result).toMatchObject({ listedOn: '2026-01-08', from: '2026-01-09', to: LAST_DAY })
-  expect([result.listedGames, result.after.measuredGames]).toEqual([4, 4])
+  expect(result).toMatchObject({ from: '2025-10-24', to: LAST_DAY, weeks: 1, listedGames: 4 })
   expect(result.meanDifferenceBefore).toBeCloseTo((2 + 1 + 0.5 + 0.1) / 4, 10)
-  // 0.4, −0.2, 0.6, 3.0: mean 0.95, s 1.408309, t of 3 degrees 3.182.
+  // 0.4, −0.2, 0.6, 3.0: mean 0.95.
+  expect(result.after).toMatchObject({ measuredGames: 4, shareAbove: 75 })
   expect(result.after.meanDifference).toBeCloseTo(0.95, 10)
-  expect(result.after.interval?.low).toBeCloseTo(0.95 - (3.182 * 1.408_309) / 2, 5)
-  expect(result.after.interval?.high).toBeCloseTo(0.95 + (3.182 * 1.408_309) / 2, 5)
-  expect(result.after.shareAbove).toBe(75)
   expect(result.others).toMatchObject({ measuredGames: 1, meanDifference: -6, shareAbove: 0 })
-  expect(result.others.interval).toBeNull()
+  expect(result.excess).toBeCloseTo(6.95, 10)
+})
+
+test('an interval takes twelve weeks, and is of the weeks’ differences from the other games', () => {
+  // Listed in every week; alternately 1 and 2 points above the others afterwards.
+  const hot = game(Array.from({ length: 13 }, (_, back) => 98 + (back % 2)))
+  const other = game(repeated(96))
+  const result = heatPersistence([hot, other], LAST_DAY)
+  expect(result).toMatchObject({ weeks: 12, listedGames: 12 })
+  expect(result.excess).toBeCloseTo(2.5, 10)
+  // s of six 2s and six 3s is 0.522233; t of 11 degrees 2.201.
+  expect(result.interval?.low).toBeCloseTo(2.5 - (2.201 * 0.522_233) / Math.sqrt(12), 5)
+  expect(result.interval?.high).toBeCloseTo(2.5 + (2.201 * 0.522_233) / Math.sqrt(12), 5)
+
+  const younger = [hot, other].map(({ days }) => ({
+    theoreticalRtp: 96,
+    days: days.filter(({ day }) => day > addDays(LAST_DAY, -12 * 7)),
+  }))
+  expect(heatPersistence(younger, LAST_DAY)).toMatchObject({ weeks: 11, interval: null })
+})
+
+test('games that all run above theoretical are no sign that heat persists', () => {
+  const result = heatPersistence(
+    [98, 98, 96.5].map((rtp) => game(repeated(rtp + 1))),
+    LAST_DAY,
+  )
+  expect(result).toMatchObject({ weeks: 0, excess: null })
+  const even = heatPersistence(
+    [...repeated(98, 20), 98].map((rtp) => game(repeated(rtp))),
+    LAST_DAY,
+  )
+  expect(even.after.meanDifference).toBeCloseTo(2, 10)
+  expect(even.excess).toBeCloseTo(0, 10)
 })
 
 test('a game without new readings or theoretical RTP is not measured', () => {
-  const games = [game(98, null), game(98, 97), game(99, 99, null)]
+  const games = [game([null, 98]), game([97, 98]), game([99, 99], null), game([96, 90])]
   const result = heatPersistence(games, LAST_DAY)
   expect([result.listedGames, result.after.measuredGames]).toEqual([2, 1])
-  expect(result.after).toMatchObject({ meanDifference: 1, interval: null, shareAbove: 100 })
-  expect(result.others).toMatchObject({ measuredGames: 0, meanDifference: null, shareAbove: null })
+  expect(result.after).toMatchObject({ meanDifference: 1, shareAbove: 100 })
+  expect(result.others.measuredGames).toBe(1)
 })
 
 test('without readings there are dates but no figures', () => {
-  const nothing = { measuredGames: 0, meanDifference: null, interval: null, shareAbove: null }
+  const nothing = { measuredGames: 0, meanDifference: null, shareAbove: null }
   expect(heatPersistence([], LAST_DAY)).toMatchObject({
-    listedGames: 0,
-    meanDifferenceBefore: null,
-    after: nothing,
-    others: nothing,
+    ...{ weeks: 0, listedGames: 0, meanDifferenceBefore: null, excess: null, interval: null },
+    ...{ after: nothing, others: nothing },
   })
 })
 
-test('later readings never change the list', () => {
+test('later readings never change a list', () => {
   const rtp = fc.option(fc.double({ min: 80, max: 110, noNaN: true }))
-  const week = fc.array(fc.tuple(rtp, rtp, rtp), { maxLength: 40 })
+  const rows = fc.array(fc.tuple(rtp, rtp, rtp), { maxLength: 40 })
   fc.assert(
-    fc.property(week, (rows) => {
+    fc.property(rows, (weeks) => {
       const [one, other] = [1, 2].map((after) =>
         heatPersistence(
-          rows.map((row) => game(row[0], row[after === 1 ? 1 : 2])),
+          weeks.map((week) => game([week[after === 1 ? 1 : 2], week[0]])),
           LAST_DAY,
         ),
       )
       expect(one?.listedGames).toBe(other?.listedGames)
-      expect(one?.meanDifferenceBefore).toBe(other?.meanDifferenceBefore)
       expect(one?.listedGames).toBeLessThanOrEqual(20)
     }),
   )

@@ -1,4 +1,4 @@
-import { addDays } from '../day.ts'
+import { addDays, windowStart } from '../day.ts'
 import { HEAT_WINDOW_DAYS, type Heat, HOT_LIST, heatScore } from './heat-score.ts'
 import { meanInterval } from './mean-interval.ts'
 import type { DailyRtp } from './rtp-average.ts'
@@ -6,34 +6,42 @@ import { windowRtp } from './rtp-window.ts'
 import { mean } from './sample-statistics.ts'
 import { isAbove } from './threshold.ts'
 
-/** A game's data; days older than two weeks are ignored. */
+/** A game's data; days older than {@link PERSISTENCE_DAYS} are ignored. */
 export type MeasuredGame = { theoreticalRtp: number | null; days: readonly DailyRtp[] }
 
-/** How games ran in a week against their theoretical RTP; each game counts equally. */
-export type WeekResult = {
-  /** Games that had readings in the week. */
+/** Disjoint weeks that are pooled: of fewer, chance alone decides how the mean turns out. */
+export const PERSISTENCE_WEEKS = 12
+/** Those weeks, and the one before them, whose list the first of them follows. */
+export const PERSISTENCE_DAYS = (PERSISTENCE_WEEKS + 1) * HEAT_WINDOW_DAYS
+
+/** How games ran in the weeks after a list, against their theoretical RTP. */
+export type WeeksResult = {
+  /** Games with readings in a week, added up over the weeks. */
   measuredGames: number
-  /** Mean of weekly minus theoretical RTP, points; `null` without measured games. */
+  /** Mean over weeks of the games' mean of weekly minus theoretical RTP, points; `null` without measured weeks. */
   meanDifference: number | null
-  /** 95 % confidence interval of that mean; `null` for fewer than two measured games. */
-  interval: { low: number; high: number } | null
   /** Percentage of the measured games that ran above theoretical. */
   shareAbove: number | null
 }
 
 export type HeatPersistence = {
-  /** The day of the hot list. */
-  listedOn: string
-  /** The seven days after it, inclusive. */
+  /** The days of the weeks that can be measured, inclusive. */
   from: string
   to: string
+  /** Weeks in which listed and other games were measured; the figures below are of these. */
+  weeks: number
+  /** Places on the lists of all weeks, measured afterwards or not. */
   listedGames: number
-  /** The listed games, in the week after. */
-  after: WeekResult
+  /** The listed games, in the week after their list. */
+  after: WeeksResult
   /** The same games' mean difference in the week that put them on the list, points. */
   meanDifferenceBefore: number | null
-  /** Every game that was not on the list, in the week after. */
-  others: WeekResult
+  /** Every game that was not on the week's list, in the same weeks. */
+  others: WeeksResult
+  /** Mean over weeks of listed minus other games, points. */
+  excess: number | null
+  /** 95 % confidence interval of `excess`; `null` for fewer than {@link PERSISTENCE_WEEKS} weeks. */
+  interval: { low: number; high: number } | null
 }
 
 /**
@@ -53,17 +61,50 @@ export function hotList<Game extends { heat: Pick<Heat, 'heatScore'> }>(
 }
 
 /**
- * Whether heat persists: the hot list of a week before `lastDay`, and how its games ran in the seven days since,
- * `lastDay` included. The two weeks share no day, so the data that put a game on the list is not measured again.
- * Scores use today's theoretical RTP and readings as corrected since.
+ * Whether heat persists: the hot list of each of twelve weeks, and how its games ran in the seven days after it, against
+ * all others in the same days. The week of a list and the week after it share no day, so the data that put a game on
+ * the list is not measured again. Scores use today's theoretical RTP and readings as corrected since.
  *
- * Chance alone puts most games on the list, and their difference regresses to the overall mean (Galton 1886). If the
- * interval contains the others' mean, the result does not differ from chance.
+ * Chance alone puts most games on the list, and their difference regresses to the overall mean (Galton 1886). The
+ * interval takes weeks as its sample: games of one week share its days, and single ones win rare prizes. If it contains
+ * 0, the listed games cannot be distinguished from the others.
  *
  * @param games most popular first, which breaks ties between equal scores.
- * @example heatPersistence([], '2026-01-15').listedOn // '2026-01-08'
+ * @param lastDay the last day of the latest week.
+ * @example heatPersistence([], '2026-01-15').from // '2025-10-24'
  */
 export function heatPersistence(games: readonly MeasuredGame[], lastDay: string): HeatPersistence {
+  const all = Array.from({ length: PERSISTENCE_WEEKS }, (_, back) =>
+    weekAfterList(games, addDays(lastDay, -back * HEAT_WINDOW_DAYS)),
+  )
+  const measured = all.flatMap(({ before, after, others }) => {
+    const [listed, rest] = [mean(after), mean(others)]
+    return listed === null || rest === null ? [] : [{ before, after, others, listed, rest }]
+  })
+  const excesses = measured.map(({ listed, rest }) => listed - rest)
+  return {
+    from: windowStart(lastDay, PERSISTENCE_WEEKS * HEAT_WINDOW_DAYS),
+    to: lastDay,
+    weeks: measured.length,
+    listedGames: all.reduce((sum, { before }) => sum + before.length, 0),
+    after: {
+      ...pooled(measured.map(({ after }) => after)),
+      meanDifference: mean(measured.map(({ listed }) => listed)),
+    },
+    meanDifferenceBefore: mean(measured.flatMap(({ before }) => mean(before) ?? [])),
+    others: {
+      ...pooled(measured.map(({ others }) => others)),
+      meanDifference: mean(measured.map(({ rest }) => rest)),
+    },
+    excess: mean(excesses),
+    interval: measured.length < PERSISTENCE_WEEKS ? null : meanInterval(excesses),
+  }
+}
+
+/** Differences from theoretical, points: of the listed games in the week of their list and in the one after it, and of all others in that. */
+type Week = { before: number[]; after: number[]; others: number[] }
+
+function weekAfterList(games: readonly MeasuredGame[], lastDay: string): Week {
   const listedOn = addDays(lastDay, -HEAT_WINDOW_DAYS)
   const scored = games.flatMap((game) => {
     const heat = heatScore({ ...game, lastDay: listedOn })
@@ -72,29 +113,27 @@ export function heatPersistence(games: readonly MeasuredGame[], lastDay: string)
   const listed = hotList(scored)
   const onList = new Set(listed.map(({ game }) => game))
   return {
-    listedOn,
-    from: addDays(listedOn, 1),
-    to: lastDay,
-    listedGames: listed.length,
-    after: weekResult([...onList], lastDay),
-    meanDifferenceBefore: mean(listed.map(({ heat }) => heat.differencePoints)),
-    others: weekResult(
+    before: listed.map(({ heat }) => heat.differencePoints),
+    after: differences([...onList], lastDay),
+    others: differences(
       games.filter((game) => !onList.has(game)),
       lastDay,
     ),
   }
 }
 
-function weekResult(games: readonly MeasuredGame[], lastDay: string): WeekResult {
-  const differences = games.flatMap(({ theoreticalRtp, days }) => {
+function differences(games: readonly MeasuredGame[], lastDay: string): number[] {
+  return games.flatMap(({ theoreticalRtp, days }) => {
     const rtp = windowRtp(days, lastDay, HEAT_WINDOW_DAYS)
     return rtp === null || theoreticalRtp === null ? [] : [rtp - theoreticalRtp]
   })
-  const above = differences.filter((difference) => isAbove(difference, 0)).length
+}
+
+function pooled(weeks: readonly number[][]): Pick<WeeksResult, 'measuredGames' | 'shareAbove'> {
+  const all = weeks.flat()
+  const above = all.filter((difference) => isAbove(difference, 0)).length
   return {
-    measuredGames: differences.length,
-    meanDifference: mean(differences),
-    interval: meanInterval(differences),
-    shareAbove: differences.length === 0 ? null : (100 * above) / differences.length,
+    measuredGames: all.length,
+    shareAbove: all.length === 0 ? null : (100 * above) / all.length,
   }
 }

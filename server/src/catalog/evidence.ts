@@ -2,7 +2,6 @@ import type { Discovery, EvidenceGap } from '@retorna/contract/evidence'
 import { discoveries } from '@retorna/domain/statistics/evidence/discoveries'
 import type { Selectable } from 'kysely'
 import type { Tables } from '../database/connection.ts'
-import type { CatalogGame } from './snapshot.ts'
 
 export type EvidenceRow = Omit<Selectable<Tables['game_evidence']>, 'game_id' | 'basis'>
 
@@ -15,6 +14,13 @@ export type CatalogEvidence = {
   firstDay: string | null
   lastDay: string | null
   outsideSince: string | null
+}
+
+type JudgedGame = {
+  id: number
+  name: string
+  provider: { name: string }
+  evidence: CatalogEvidence
 }
 
 /** Evidence says something from the second day on. */
@@ -42,9 +48,10 @@ export const toEvidence = (
 
 /**
  * Of these games, those that can be called off their RTP together, with at most 5 % of them expected to be honest
- * (e-BH), strongest evidence first; each of them is outside. Pass the games that a plan shows: the list depends on all of them.
+ * (e-BH), strongest evidence first; each of them is outside. Pass the games that a plan shows: the list depends on all
+ * of them.
  */
-export const findDiscoveries = (games: readonly CatalogGame[]): Discovery[] => {
+export const findDiscoveries = (games: readonly JudgedGame[]): Discovery[] => {
   const judged = games.flatMap(({ id, name, provider, evidence }) =>
     evidence.log === null ? [] : [{ id, name, provider, ...evidence, log: evidence.log }],
   )

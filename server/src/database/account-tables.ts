@@ -15,6 +15,10 @@ export type AccountTables = {
     role: Generated<Role>
     plan: Generated<Plan>
     payment_status: PaymentStatus | null
+    /** Replaces `plan` once it is paid for. */
+    pending_plan: PaidPlan | null
+    /** A failed renewal: paid until then. */
+    grace_until: Moment | null
     trial_started_at: Moment | null
     /** Language of messages to the user. */
     language: Generated<'en' | 'pt'>
@@ -148,6 +152,7 @@ export type AccountTables = {
     status: SettledStatus
     status_at: Moment
     is_final: Generated<boolean>
+    was_paid: Generated<boolean>
     created_at: Stamp
   }
   payment_customers: { id: string; user_id: string; created_at: Stamp }

@@ -98,6 +98,15 @@ export type CatalogTables = {
     replaced_by_batch: number | null
     replaced_at: Stamp
   }
+  reading_reviews: {
+    game_id: number
+    day: Day
+    rtp: number
+    judgment: 'ok' | 'corrected' | 'watch'
+    note: string
+    reviewed_by: string
+    reviewed_at: Stamp
+  }
   catalogue_changes: {
     id: GeneratedAlways<number>
     batch_id: number

@@ -34,6 +34,10 @@ export type JobPayloads = {
   'mail-digests': Record<string, never>
   /** Resumes notifications and messages whose process died. */
   'resume-notifications': Record<string, never>
+  /** Ends days of grace, and mails whose trial has ended. */
+  'tend-plans': Record<string, never>
+  /** Cancels a subscription at the payment provider: one row of `payment_subscriptions`. */
+  'end-subscription': { subscriptionId: string }
   /** Mails staff about conversations that wait for an answer or are overdue. */
   'mail-support-staff': Record<string, never>
   /** Stores a confirmed import: one row of `desk_imports`. */

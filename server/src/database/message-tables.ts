@@ -1,3 +1,4 @@
+import type { OptionalMail } from '@retorna/contract/notifications'
 import type { AlertReference, AlertType, AlertUnit } from '@retorna/domain/statistics/alert-rule'
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { Moment, Stamp } from './column-types.ts'
@@ -5,6 +6,22 @@ import type { Moment, Stamp } from './column-types.ts'
 /** What users follow, what they are told, and their conversations with the team. */
 export type MessageTables = {
   favorites: { user_id: string; game_id: number; created_at: Stamp }
+  saved_views: {
+    id: GeneratedAlways<number>
+    user_id: string
+    name: string
+    query: string
+    created_at: Stamp
+  }
+  game_looks: { user_id: string; game_id: number; looked_at: Stamp }
+  overview_visits: {
+    user_id: string
+    latest_at: Moment
+    /** The current RTPs that were shown, by game id. */
+    latest_rtps: ColumnType<Record<string, number>, string, string>
+    previous_at: Moment | null
+    previous_rtps: ColumnType<Record<string, number>, string, string> | null
+  }
   overlay_links: {
     id: GeneratedAlways<number>
     user_id: string
@@ -62,6 +79,7 @@ export type MessageTables = {
     push: Generated<boolean>
     webhook: Generated<boolean>
     sms: Generated<boolean>
+    muted_mails: Generated<OptionalMail[]>
     updated_at: Stamp
   }
   notification_deliveries: {

@@ -30,7 +30,13 @@ export const setPlanByHand = (
     if (before === undefined) return false
     await transaction
       .updateTable('users')
-      .set({ plan, payment_status: paymentStatus, updated_at: sql`now()` })
+      .set({
+        plan,
+        payment_status: paymentStatus,
+        pending_plan: null,
+        grace_until: null,
+        updated_at: sql`now()`,
+      })
       .where('id', '=', userId)
       .execute()
     await recordAudit(transaction, {

@@ -1,6 +1,8 @@
 import { DEFAULT_STANDARD_DEVIATIONS } from '@retorna/domain/statistics/standard-deviation'
 import type { VolatilityClass } from '@retorna/domain/statistics/volatility'
 import { DEMO_PROVIDERS, demoGameNames, slugOf } from './demo-names.ts'
+import { PAYOUT_KINDS, type PayoutShape, payoutShape, payoutTable } from './demo-payouts.ts'
+import { demoStakes } from './demo-stakes.ts'
 import {
   normal,
   pick,
@@ -11,7 +13,7 @@ import {
   wholeBetween,
 } from './random.ts'
 
-export const DEMO_SEED = 20_260_101
+export const DEMO_SEED = 20_261_122
 export const DEMO_GAMES = 951
 
 export type DemoGame = {
@@ -22,6 +24,10 @@ export type DemoGame = {
   volatilityClass: VolatilityClass
   /** Per spin, in stakes; null: only the class is known. */
   standardDeviation: number | null
+  /** The prizes that all its versions share. */
+  payoutShape: PayoutShape
+  /** Whether its payout tables are published. */
+  hasTable: boolean
   reels: number
   paylines: number
   launchDate: string
@@ -37,8 +43,13 @@ export type DemoGame = {
   theoreticalRtp: number
   /** On an average day. */
   dailyPlays: number
-  averageBet: number
+  stakes: { stake: number; share: number }[]
+  feed: Feed
 }
+
+/** What a provider reports of a day beyond plays, turnover and payout: nothing, sums over stakes, or also over payouts. */
+type Feed = 'plain' | 'stakes' | 'stakes and payouts'
+const FEEDS: readonly Feed[] = ['stakes and payouts', 'stakes', 'plain']
 
 const CLASSES: readonly (readonly [VolatilityClass, number])[] = [
   ['low', 10],
@@ -104,16 +115,20 @@ const demoGame = (seed: number, name: string, rank: number): DemoGame => {
   const slug = slugOf(name)
   const random = randomOf(seed, 'game', slug)
   const volatilityClass = pickWeighted(random, CLASSES)
+  const provider = pickWeighted(random, PROVIDER_WEIGHTS)
   const format = pickWeighted(random, FORMATS)
   const [leastWin, greatestWin] = MAX_WINS[volatilityClass]
+  const maxWinMultiplier = 50 * Math.round((leastWin + random() * (greatestWin - leastWin)) / 50)
   const minBet = pick(random, [0.1, 0.2, 0.2, 0.25, 0.4, 0.5])
+  const maxBet = pick(random, [20, 40, 50, 100, 100, 125, 250])
+  const rtps = theory(random)
   return {
     slug,
     name,
-    provider: pickWeighted(random, PROVIDER_WEIGHTS),
+    provider,
     category: format.category,
     volatilityClass,
-    standardDeviation: standardDeviation(random, volatilityClass),
+    ...payouts(random, volatilityClass, maxWinMultiplier, rtps.theoreticalRtp),
     reels: format.reels,
     paylines: pick(random, format.paylines),
     launchDate: [
@@ -122,26 +137,46 @@ const demoGame = (seed: number, name: string, rank: number): DemoGame => {
       String(wholeBetween(random, 1, 28)).padStart(2, '0'),
     ].join('-'),
     minBet,
-    maxBet: pick(random, [20, 40, 50, 100, 100, 125, 250]),
-    maxWinMultiplier: 50 * Math.round((leastWin + random() * (greatestWin - leastWin)) / 50),
+    maxBet,
+    maxWinMultiplier,
     platforms: random() < 0.9 ? ['desktop', 'mobile', 'tablet'] : ['mobile', 'tablet'],
     features: shuffled(random, FEATURES).slice(0, wholeBetween(random, 2, 6)),
     ...popularity(random, rank),
-    ...theory(random),
-    averageBet: rounded(minBet * (2 + 4 * random()), 2),
+    ...rtps,
+    stakes: demoStakes(random, minBet, maxBet),
+    feed: FEEDS[DEMO_PROVIDERS.indexOf(provider) % FEEDS.length] ?? 'plain',
   }
 }
 
-/** A measured value for five games in six; the rest show the one assumed for their class. */
-const standardDeviation = (random: Random, volatilityClass: VolatilityClass): number | null => {
-  const spread = Math.exp(0.08 * normal(random))
-  const assumed = DEFAULT_STANDARD_DEVIATIONS[volatilityClass]
-  return assumed === null || random() < 1 / 6 ? null : rounded(assumed * spread, 2)
+/**
+ * How a game pays, and what is published of it: the payout tables of three games in ten, the standard deviation of half
+ * of the others. The one assumed for its class is off by a fifth.
+ */
+const payouts = (
+  random: Random,
+  volatilityClass: VolatilityClass,
+  maximumWin: number,
+  rtp: number,
+): Pick<DemoGame, 'payoutShape' | 'hasTable' | 'standardDeviation'> => {
+  const typical = DEFAULT_STANDARD_DEVIATIONS[volatilityClass] ?? 5
+  const shape = payoutShape({
+    kind: pick(random, PAYOUT_KINDS),
+    standardDeviation: typical * Math.exp(0.2 * normal(random)),
+    maximumWin,
+    rtp,
+  })
+  const { standardDeviation } = payoutTable(shape, rtp).moments
+  const published = random()
+  return {
+    payoutShape: shape,
+    hasTable: published < 0.3,
+    standardDeviation: published < 0.65 ? rounded(standardDeviation, 2) : null,
+  }
 }
 
 /** Plays, rating and reviews follow a power law of the rank, so a few games have most of them. */
 const popularity = (random: Random, rank: number) => ({
-  dailyPlays: Math.round(2_400_000 * ((rank + 2) / 3) ** -0.75 * Math.exp(0.1 * normal(random))),
+  dailyPlays: Math.round(900_000 * ((rank + 2) / 3) ** -0.75 * Math.exp(0.1 * normal(random))),
   popularityRating: rounded(4 + 5.8 * rank ** -0.3 + 0.15 * (random() - 0.5), 2),
   reviews: Math.round(26_000 * rank ** -0.85 * Math.exp(0.2 * normal(random))),
 })
@@ -156,10 +191,10 @@ const theory = (random: Random): Pick<DemoGame, 'theoreticalRtp' | 'versions'> =
   const theoreticalRtp = rounded(Math.min(97.5, Math.max(92, mean + spread * normal(random))), 2)
   const gap = rounded(1.8 + 0.5 * random(), 2)
   const others = pickWeighted(random, [
-    [[], 62],
-    [[-gap], 20],
-    [[-gap, -2.1 * gap], 13],
-    [[+gap / 2], 5],
+    [[], 38],
+    [[-gap], 30],
+    [[-gap, -2.1 * gap], 24],
+    [[+gap / 2], 8],
   ] as const)
   const versions = [0, ...others].map((difference) => ({
     rtp: rounded(theoreticalRtp + difference, 2),

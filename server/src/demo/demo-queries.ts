@@ -1,9 +1,11 @@
 import { OWN_SOURCES } from '@retorna/domain/reading'
 import type pg from 'pg'
+import { packPayouts } from '../catalog/stored-payouts.ts'
 import { recordAudit } from '../database/audit.ts'
 import type { Database } from '../database/connection.ts'
 import type { Client } from '../database/roll-up.ts'
 import type { DemoGame } from './demo-catalog.ts'
+import { payoutTable } from './demo-payouts.ts'
 import type { DemoReading } from './demo-readings.ts'
 
 const DEMO_ACTOR = 'demonstration'
@@ -72,6 +74,41 @@ export const insertGames = async (client: Client, games: readonly DemoGame[]): P
   )
 }
 
+/** Stores the payout tables of the games that publish them, one for each certified version. */
+export const insertPayoutTables = async (
+  client: Client,
+  games: readonly DemoGame[],
+): Promise<void> => {
+  const tables = games
+    .filter(({ hasTable }) => hasTable)
+    .flatMap((game) => game.versions.map(({ rtp }) => storedTable(game, rtp)))
+  await client.query(
+    `insert into payout_tables (game_id, version_rtp, mode, source, file_name, rows, rtp,
+       standard_deviation, skewness, kurtosis, second_moment, third_moment, hit_rate, maximum_win,
+       payouts, distribution, uploaded_by)
+     select g.id, t.version, 'base', $2, t.file, t.rows, t.rtp, t."standardDeviation", t.skewness,
+       t.kurtosis, t."secondMoment", t."thirdMoment", t."hitRate", t."maximumWin", t.rows,
+       decode(t.distribution, 'base64'), $3
+     from jsonb_to_recordset($1) as t (slug text, version float8, file text, rows integer, rtp float8,
+       "standardDeviation" float8, skewness float8, kurtosis float8, "secondMoment" float8,
+       "thirdMoment" float8, "hitRate" float8, "maximumWin" float8, distribution text)
+     join games g on g.slug = t.slug`,
+    [JSON.stringify(tables), OWN_SOURCES.demonstration, DEMO_ACTOR],
+  )
+}
+
+const storedTable = ({ slug, payoutShape }: DemoGame, version: number) => {
+  const { payouts, probabilities, moments } = payoutTable(payoutShape, version)
+  return {
+    ...moments,
+    slug,
+    version,
+    file: `${slug}-${version}.csv`,
+    rows: payouts.length,
+    distribution: packPayouts({ payouts, probabilities }).toString('base64'),
+  }
+}
+
 /** The temporary table of games and days with new readings. */
 export const DEMO_DAYS = { table: 'demo_days' }
 
@@ -95,10 +132,13 @@ export const insertReadings = async (
 ): Promise<void> => {
   await client.query(
     `with stored as (
-       insert into readings (game_id, read_at, rtp, turnover, payout, plays, source, entered_by)
-       select g.id, $1, r.rtp, r.turnover, r.payout, r.plays, $3, $4
-       from unnest($5::text[], $6::float8[], $7::numeric[], $8::numeric[], $9::bigint[])
-         as r (slug, rtp, turnover, payout, plays)
+       insert into readings (game_id, read_at, rtp, turnover, payout, plays, source, entered_by,
+         stake_squares, stake_cubes, max_stake, payout_squares)
+       select g.id, $1, r.rtp, r.turnover, r.payout, r.plays, $3, $4,
+         r.stake_squares, r.stake_cubes, r.max_stake, r.payout_squares
+       from unnest($5::text[], $6::float8[], $7::numeric[], $8::numeric[], $9::bigint[],
+           $10::numeric[], $11::numeric[], $12::numeric[], $13::numeric[])
+         as r (slug, rtp, turnover, payout, plays, stake_squares, stake_cubes, max_stake, payout_squares)
        join games g on g.slug = r.slug and g.source = $3
        on conflict do nothing
        returning game_id)
@@ -113,6 +153,10 @@ export const insertReadings = async (
       readings.map((reading) => reading.turnover),
       readings.map((reading) => reading.payout),
       readings.map((reading) => reading.plays),
+      readings.map((reading) => reading.stakeSquares),
+      readings.map((reading) => reading.stakeCubes),
+      readings.map((reading) => reading.maxStake),
+      readings.map((reading) => reading.payoutSquares),
     ],
   )
 }

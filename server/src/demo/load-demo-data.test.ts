@@ -1,14 +1,13 @@
 import { addDays } from '@retorna/domain/day'
-import { verdict } from '@retorna/domain/statistics/expected-range'
-import { standardDeviationOf } from '@retorna/domain/statistics/standard-deviation'
 import { afterAll, afterEach, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { createTestApp } from '../../test/app.ts'
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts'
 import { patience } from '../../test/patience.ts'
+import { unpackPayouts } from '../catalog/stored-payouts.ts'
 import { DEMO_SEED, demoCatalog } from './demo-catalog.ts'
 import { hasDemoData } from './demo-queries.ts'
-import { demoIncidents } from './demo-readings.ts'
 import { loadDemoCatalog, loadDemoData, topUpDemoData } from './load-demo-data.ts'
+import { PLANTED_FAULTS } from './planted-faults.ts'
 
 // Days of a thousand games take long on a busy machine.
 vi.setConfig({ testTimeout: patience(180_000) })
@@ -49,7 +48,8 @@ const rowsOf = async <Row extends object>(database: TestDatabase, text: string):
 const seriesFrom = (day: string, database: TestDatabase) =>
   rowsOf(
     database,
-    `select g.slug, r.read_at, r.rtp, r.turnover, r.payout, r.plays
+    `select g.slug, r.read_at, r.rtp, r.turnover, r.payout, r.plays, r.stake_squares,
+       r.stake_cubes, r.max_stake, r.payout_squares
      from readings r join games g on g.id = r.game_id
      where r.read_at >= '${day}T03:00Z' order by 1, 2`,
   )
@@ -103,26 +103,44 @@ test('the last day is today, and its reading is not in the future', async () => 
   ).toEqual([{ current: TODAY, as_of: TODAY }])
 })
 
-test('the stored metrics show the planted incidents out of range, and hardly any other game', async () => {
-  const shown = await rowsOf<{ slug: string; current_rtp: number; current_plays: number }>(
+test('over a month, the games that are always off their RTP pay what was planted', async () => {
+  const shown = await rowsOf<{ slug: string; monthly_rtp: number }>(
     loaded,
-    'select slug, current_rtp, current_plays from game_metrics join games on id = game_id',
+    'select slug, monthly_rtp from game_metrics join games on id = game_id',
   )
-  const metricOf = new Map(shown.map((metric) => [metric.slug, metric]))
-  const games = demoCatalog(DEMO_SEED)
-  const outside = games.filter(
-    (game) =>
-      verdict({
-        observedRtp: metricOf.get(game.slug)?.current_rtp ?? null,
-        theoreticalRtp: game.theoreticalRtp,
-        standardDeviation: standardDeviationOf(game)?.value ?? null,
-        plays: metricOf.get(game.slug)?.current_plays ?? null,
-      }) === 'outside',
+  const monthlyOf = new Map(shown.map(({ slug, monthly_rtp }) => [slug, monthly_rtp]))
+  const games = new Map(demoCatalog(DEMO_SEED).map((game) => [game.slug, game]))
+  const off = PLANTED_FAULTS.filter((fault) => 'points' in fault)
+  for (const { slug, points } of off) {
+    const difference = (monthlyOf.get(slug) ?? 0) - (games.get(slug)?.theoreticalRtp ?? 0)
+    expect(Math.abs(difference - points), slug).toBeLessThan(1.8)
+    expect(Math.sign(difference), slug).toBe(Math.sign(points))
+  }
+  expect(off.length).toBeGreaterThan(3)
+})
+
+test('games that publish a payout table have one for each certified version', async () => {
+  const published = demoCatalog(DEMO_SEED).filter(({ hasTable }) => hasTable)
+  const [counts] = await rowsOf(
+    loaded,
+    `select count(*) filter (where t.rtp between v.rtp - 1e-9 and v.rtp + 1e-9) as tables,
+       count(distinct t.game_id) as games
+     from payout_tables t join rtp_versions v on v.game_id = t.game_id and v.rtp = t.version_rtp`,
   )
-  const planted = [...demoIncidents(DEMO_SEED, games)(TODAY).keys()]
-  expect(outside.map((game) => game.slug)).toEqual(expect.arrayContaining(planted))
-  // Of 943 games without an incident, two or three are out of range by chance; hardly ever more than nine.
-  expect(outside.length - planted.length).toBeLessThanOrEqual(9)
+  expect(counts).toEqual({
+    tables: published.flatMap(({ versions }) => versions).length,
+    games: published.length,
+  })
+  const [table] = await rowsOf<{ distribution: Buffer; payouts: number; maximum_win: number }>(
+    loaded,
+    'select distribution, payouts, maximum_win from payout_tables limit 1',
+  )
+  if (table === undefined) throw new Error('no payout table')
+  const { distribution, payouts, maximum_win: largest } = table
+  const stored = unpackPayouts(distribution)
+  expect(stored.payouts).toHaveLength(payouts)
+  expect([stored.payouts[0], stored.payouts.at(-1)]).toEqual([0, largest])
+  expect(stored.probabilities.reduce((sum, share) => sum + share, 0)).toBeCloseTo(1, 12)
 })
 
 test('a second start on the same day writes no reading and no metric', async () => {

@@ -16,6 +16,7 @@ import {
   hasDemoData,
   hasEmptyCatalog,
   insertGames,
+  insertPayoutTables,
   insertProviders,
   insertReadings,
   prepareReadings,
@@ -105,7 +106,9 @@ export const loadDemoCatalog = async (
       client,
       DEMO_PROVIDERS.map((name) => ({ slug: slugOf(name), name })),
     )
-    await insertGames(client, demoCatalog(DEMO_SEED))
+    const games = demoCatalog(DEMO_SEED)
+    await insertGames(client, games)
+    await insertPayoutTables(client, games)
     await insertDemoContent(client)
     const first = windowStart(lastDay, HISTORY_DAYS)
     await storeDays(client, db, { first, state, timeZone, now }, report)
@@ -113,9 +116,13 @@ export const loadDemoCatalog = async (
   })
 }
 
+const OF_EARLIER_EDITION =
+  'This demonstration was loaded by an earlier edition, whose games are others; it gets no more readings. ' +
+  'Start with an empty DATA_DIR or database for the current one.'
+
 /**
  * Continues the demonstration readings up to today, in one transaction. Does nothing without demonstration data, or if
- * today is already stored.
+ * today is already stored; that of an earlier edition is left as it is, and said to be.
  */
 export const topUpDemoData = async (
   { pool }: { pool: pg.Pool },
@@ -124,8 +131,11 @@ export const topUpDemoData = async (
   report: Report,
 ): Promise<void> => {
   const today = dayOf(now, timeZone)
-  const isDue = (state: DemoState | null) => state !== null && state.lastDay < today
-  if (!isDue(await demoState(pool))) return
+  const isDue = (state: DemoState | null) =>
+    state !== null && state.seed === DEMO_SEED && state.lastDay < today
+  const known = await demoState(pool)
+  if (known !== null && known.seed !== DEMO_SEED) report(OF_EARLIER_EDITION)
+  if (!isDue(known)) return
   await oneAtATime(pool, async (client, db) => {
     const stored = await demoState(client)
     if (stored === null || !isDue(stored)) return

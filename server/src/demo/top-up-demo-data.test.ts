@@ -61,6 +61,17 @@ test('adds nothing when the clock went back or there is no demonstration data', 
   expect(await rowsOf('select * from readings')).toEqual([])
 })
 
+test('the demonstration of an earlier edition, whose games are others, is left as it is', async () => {
+  const state = { seed: DEMO_SEED - 1, lastDay: '2026-03-01' }
+  await storeSetting(database.db, 'demo', state)
+  const said: string[] = []
+  const now = new Date('2026-03-03T12:00Z')
+  await topUpDemoData(database, SAO_PAULO, now, (line) => said.push(line))
+  expect(said).toEqual([expect.stringContaining('earlier edition')])
+  expect(await rowsOf('select * from readings')).toEqual([])
+  expect(await demoState(database.pool)).toEqual(state)
+})
+
 test('concurrent starts top up once', async () => {
   await holdsUpTo('2026-03-01')
   const topUp = () => topUpDemoData(database, SAO_PAULO, new Date('2026-03-03T12:00Z'), silent)

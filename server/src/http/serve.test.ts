@@ -118,10 +118,9 @@ test('validation problems are listed by field in the caller’s language', async
     ).json()
   const english = await call('en-GB,en;q=0.9')
   expect(Object.keys(english.fields)).toEqual(['name', 'tags.0', 'tags.2'])
-  expect(english.fields.name).toMatch(/expected string to have >=2 characters/)
+  expect(english.fields.name).toBe('Enter at least 2 characters')
   const portuguese = await call('pt-BR')
-  expect(portuguese.fields.name).toMatch(/caracteres/)
-  expect(portuguese.fields.name).not.toEqual(english.fields.name)
+  expect(portuguese.fields.name).toBe('Digite pelo menos 2 caracteres')
   expect(portuguese.error).toMatch(/informações/)
 })
 

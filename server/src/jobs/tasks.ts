@@ -23,6 +23,8 @@ import {
   sumUpNotifications,
 } from '../features/notifications/routing/route-notifications.ts'
 import { forgetDeletedTables } from '../features/payout-tables/queries.ts'
+import { endSubscription } from '../features/plans/end-subscription.ts'
+import { tendPlans } from '../features/plans/tend-plans.ts'
 import { mailStaff } from '../features/support/mail-staff.ts'
 import { mails } from '../outbox/mail/mails.ts'
 import { sendMail } from '../outbox/mail/send-mail.ts'
@@ -89,5 +91,8 @@ export const createTasks = (dependencies: JobDependencies): { [Name in JobName]:
   'sum-up-notifications': ({ userId }) => sumUpNotifications(dependencies, userId),
   'mail-digests': () => mailDigests(dependencies, new Date()),
   'resume-notifications': () => resumeNotifications(dependencies),
+  'tend-plans': () => tendPlans(dependencies, new Date()),
+  'end-subscription': ({ subscriptionId }) =>
+    endSubscription(dependencies.config.payments, subscriptionId),
   'mail-support-staff': () => mailStaff(dependencies, new Date()),
 })

@@ -22,6 +22,7 @@ export const TIMETABLE: readonly Entry[] = [
   // A game, a version or a setting may have been edited.
   { task: 'estimate-games', at: '* * * * *' },
   { task: 'resume-notifications', at: '*/2 * * * *' },
+  { task: 'tend-plans', at: '* * * * *' },
   { task: 'mail-support-staff', at: '* * * * *' },
   { task: 'resume-imports', at: '*/2 * * * *' },
   // Time zone offsets are multiples of a quarter of an hour.

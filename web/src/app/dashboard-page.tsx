@@ -1,5 +1,5 @@
 import { Button, Skeleton, Stack } from '@mantine/core'
-import { type LockableTab, lockedTabs } from '@retorna/domain/plan'
+import { type LockableTab, lockedTabs, requiredPlan } from '@retorna/domain/plan'
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router'
@@ -9,13 +9,14 @@ import { originOf } from '../session/origin.ts'
 import { useSession } from '../session/session-context.ts'
 import { usePlanShown } from '../session/use-plan-shown.ts'
 import { LockedState } from '../shared/plans/locked-state.tsx'
-import { UpgradePrompt } from '../shared/plans/upgrade-prompt.tsx'
+import { useUpgrade } from '../shared/plans/upgrade.ts'
 import { PageState } from '../ui/states/page-state.tsx'
 import { DataAccess } from './data-access.tsx'
 import { lazyScreen } from './lazy-screen.ts'
+import { LockedPlace } from './locked-place.tsx'
 import { paths } from './paths.ts'
 import { useTab } from './shell/navigation.ts'
-import { ACCOUNT_TABS, GUEST_TABS, SCREENS } from './shell/screens.ts'
+import { ACCOUNT_TABS, GUEST_TABS, screenOf } from './shell/screens.ts'
 
 const LockedOverview = lazyScreen(
   async () => (await import('../features/dashboard/welcome.tsx')).LockedOverview,
@@ -27,7 +28,7 @@ export function DashboardPage() {
   const { status } = useSession()
   const locked = lockedTabs(usePlanShown()).find((candidate) => candidate === tab)
   if (locked !== undefined) return <LockedTab tab={locked} />
-  const Screen = SCREENS[tab]
+  const Screen = screenOf(tab)
   if (status === 'guest' && !GUEST_TABS.includes(tab)) return <GuestPrompt />
   if (Screen === undefined) return null
   const screen = (
@@ -60,15 +61,16 @@ export function DashboardPage() {
 }
 
 function LockedTab({ tab }: { tab: LockableTab }) {
-  const { t } = useTranslation('app')
+  const { t } = useTranslation(['app', 'plans'])
+  const upgrade = useUpgrade()
+  const requires = t('plans:upgrade.requires', { plan: t(`app:plans.${requiredPlan(tab)}`) })
   return (
-    <PageState>
-      <UpgradePrompt
-        capability={tab}
-        title={t(tab === 'gold' ? 'premiumFeature' : `tabs.${tab}`)}
-        text={t(`locks.${tab}`)}
-      />
-    </PageState>
+    <LockedPlace
+      capability={tab}
+      title={t(tab === 'gold' ? 'app:premiumFeature' : `app:tabs.${tab}`)}
+      text={`${t(`app:locks.${tab}`)} ${requires}`}
+      action={<Button onClick={() => upgrade(tab)}>{t('plans:upgrade.button')}</Button>}
+    />
   )
 }
 

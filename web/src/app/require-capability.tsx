@@ -1,35 +1,34 @@
 import { Button, Group } from '@mantine/core'
-import { type Capability, can, requiredPlan } from '@retorna/domain/plan'
+import { can, requiredPlan } from '@retorna/domain/plan'
 import { useTranslation } from 'react-i18next'
 import { Link, Outlet } from 'react-router'
 import { usePlanShown } from '../session/use-plan-shown.ts'
-import { LockedState } from '../shared/plans/locked-state.tsx'
 import { useUpgrade } from '../shared/plans/upgrade.ts'
-import { PageState } from '../ui/states/page-state.tsx'
+import { LockedPlace } from './locked-place.tsx'
 import { paths } from './paths.ts'
+import type { SampleName } from './sample.tsx'
 
 /** Renders its children if the plan has the capability; otherwise says which plan does. */
-export function RequireCapability({ capability }: { capability: Capability }) {
+export function RequireCapability({ capability }: { capability: SampleName }) {
   const plan = usePlanShown()
   const upgrade = useUpgrade()
   const { t } = useTranslation(['app', 'plans'])
   if (can(plan, capability)) return <Outlet />
   const required = requiredPlan(capability)
   return (
-    <PageState>
-      <LockedState
-        isPage
-        title={t('insufficientPlan.title')}
-        text={t('insufficientPlan.text', { plan: t(`plans.${required}`) })}
-        action={
-          <Group justify="center">
-            <Button onClick={() => upgrade(capability)}>{t('plans:upgrade.button')}</Button>
-            <Button component={Link} to={paths.dashboard} variant="default">
-              {t('insufficientPlan.back')}
-            </Button>
-          </Group>
-        }
-      />
-    </PageState>
+    <LockedPlace
+      isPage
+      capability={capability}
+      title={t('insufficientPlan.title')}
+      text={t('insufficientPlan.text', { plan: t(`plans.${required}`) })}
+      action={
+        <Group gap={8}>
+          <Button onClick={() => upgrade(capability)}>{t('plans:upgrade.button')}</Button>
+          <Button component={Link} to={paths.dashboard} variant="default">
+            {t('insufficientPlan.back')}
+          </Button>
+        </Group>
+      }
+    />
   )
 }

@@ -27,7 +27,7 @@ const pages: RouteObject[] = [
   {
     ErrorBoundary: RouteError,
     children: [
-      { path: paths.home, Component: Home },
+      ...[paths.home, paths.method].map((path) => ({ path, element: <ServerPage path={path} /> })),
       ...(['terms', 'privacy'] as const).map((kind) => ({
         path: paths[kind],
         lazy: async () => {
@@ -67,10 +67,14 @@ const pages: RouteObject[] = [
           {
             ErrorBoundary: ScreenError,
             children: [
-              page(
-                paths.dashboard,
-                async () => (await import('./dashboard-page.tsx')).DashboardPage,
-              ),
+              page(paths.dashboard, async () => {
+                const [{ DashboardPage }, { preloadTab }] = await Promise.all([
+                  import('./dashboard-page.tsx'),
+                  import('./shell/screens.ts'),
+                ])
+                await preloadTab()
+                return DashboardPage
+              }),
               { path: paths.noGame, element: <Navigate to={paths.dashboard} replace /> },
               within(
                 <RequireSession />,
@@ -94,6 +98,11 @@ const pages: RouteObject[] = [
                   page(
                     paths.game,
                     async () => (await import('../features/games/page/game-page.tsx')).GamePage,
+                  ),
+                  page(
+                    paths.compare,
+                    async () =>
+                      (await import('../features/games/compare/compare-page.tsx')).ComparePage,
                   ),
                 ),
               ),
@@ -130,8 +139,8 @@ export const routes: RouteObject[] = [
   },
 ]
 
-/** The landing page is rendered by the server, not by this application, so the browser has to load it. */
-function Home() {
-  useEffect(() => window.location.replace(paths.home), [])
+/** A page that is rendered by the server, not by this application, so the browser has to load it. */
+function ServerPage({ path }: { path: string }) {
+  useEffect(() => window.location.replace(path), [path])
   return null
 }

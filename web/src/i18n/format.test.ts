@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import {
   formatCompact,
   formatDay,
+  formatMoney,
   formatNumber,
   formatPercent,
   formatPoints,
@@ -19,6 +20,16 @@ describe('percent', () => {
   ])('%d', (value, english, portuguese) => {
     expect(formatPercent(value, 'en')).toBe(english)
     expect(formatPercent(value, 'pt')).toBe(portuguese)
+  })
+})
+
+describe('money', () => {
+  test.each([
+    [1234.5, 'EUR', '€1,234.50', '€ 1.234,50'],
+    [0.4, 'BRL', 'R$0.40', 'R$ 0,40'],
+  ])('%d %s', (amount, currency, english, portuguese) => {
+    expect(formatMoney(amount, currency, 'en')).toBe(english)
+    expect(formatMoney(amount, currency, 'pt').replace(/\s/g, ' ')).toBe(portuguese)
   })
 })
 

@@ -83,6 +83,16 @@ export function formatCompact(value: number, language: Language): string {
 }
 
 /**
+ * An amount of money, in a currency by its ISO 4217 code.
+ *
+ * @example formatMoney(0.4, 'EUR', 'pt') // '€ 0,40'
+ * @example formatMoney(0.4, 'EUR', 'en') // '€0.40'
+ */
+export function formatMoney(amount: number, currency: string, language: Language): string {
+  return new Intl.NumberFormat(LOCALES[language], { style: 'currency', currency }).format(amount)
+}
+
+/**
  * A calendar day (`yyyy-mm-dd`), read as it stands: no time zone moves it.
  *
  * @example formatDay('2026-11-21', 'en') // 'Nov 21, 2026'

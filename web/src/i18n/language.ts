@@ -8,8 +8,7 @@ const VISITED = 'visited'
 const YEAR_SECONDS = 31_536_000
 const CHANGED = 'language-choice'
 
-const isLanguage = (text: string | null | undefined): text is Language =>
-  text === 'en' || text === 'pt'
+const isLanguage = (text: unknown): text is Language => text === 'en' || text === 'pt'
 
 /** The choice of an earlier visit; the cookie still has it where the storage was cleared. */
 function storedLanguage(): Language | null {
@@ -43,7 +42,7 @@ export function storeLanguage(language: Language): void {
   localStorage.setItem(CHOICE, language)
   localStorage.setItem(VISITED, 'true')
   document.cookie = `${LANGUAGE_COOKIE}=${language}; path=/; max-age=${YEAR_SECONDS}; samesite=lax${secure()}`
-  window.dispatchEvent(new Event(CHANGED))
+  window.dispatchEvent(new CustomEvent(CHANGED, { detail: language }))
 }
 
 /** Forgets choice and visit: whoever comes next is asked. */
@@ -62,4 +61,13 @@ export function watchLanguageChoice(listener: () => void): () => void {
     window.removeEventListener(CHANGED, listener)
     window.removeEventListener('storage', listener)
   }
+}
+
+/** Calls `listener` with each choice made on this page; returns a function that unsubscribes. */
+export function onLanguageChosen(listener: (language: Language) => void): () => void {
+  const onChange = (event: Event) => {
+    if (event instanceof CustomEvent && isLanguage(event.detail)) listener(event.detail)
+  }
+  window.addEventListener(CHANGED, onChange)
+  return () => window.removeEventListener(CHANGED, onChange)
 }

@@ -47,6 +47,7 @@ function useRefreshWithAccess() {
     const isSame =
       before.plano === user.plano &&
       before.paymentStatus === user.paymentStatus &&
+      before.pendingPlan === user.pendingPlan &&
       before.role === user.role
     if (!isSame) void queryClient.invalidateQueries()
   }, [user, queryClient])

@@ -81,3 +81,47 @@ test('user changes stored by another tab show here', async () => {
   inAnotherTab('user', JSON.stringify(aUser({ nome: 'Ana Lima' })))
   expect(await screen.findByText('Welcome, Ana Lima')).toBeVisible()
 })
+
+const languageMenu = () => screen.findByRole('button', { name: /^(Language|Idioma):/ })
+
+test('a language chosen signed in is stored, even if this browser already shows it', async () => {
+  answerApi({ user })
+  const stored: unknown[] = []
+  server.use(
+    http.put('/api/account/language', async ({ request }) => {
+      stored.push(await request.json())
+      return new HttpResponse(null, { status: 204 })
+    }),
+  )
+  const { person } = openApp('/dashboard', user)
+  for (const name of ['English', 'Português']) {
+    await person.click(await languageMenu())
+    await person.click(await screen.findByRole('menuitemradio', { name }))
+  }
+  await waitFor(() => expect(stored).toEqual([{ language: 'en' }, { language: 'pt' }]))
+})
+
+test('whoever is not signed in stores nothing on the server', async () => {
+  answerApi()
+  const asked: unknown[] = []
+  server.use(
+    http.put('/api/account/language', () => {
+      asked.push(1)
+      return refusal('UNAUTHENTICATED')
+    }),
+  )
+  openApp('/login')
+  await screen.findByRole('heading', { name: 'Sign in' })
+  await chooseLanguage('pt')
+  expect(await screen.findByRole('heading', { name: 'Entrar' })).toBeVisible()
+  expect(asked).toEqual([])
+})
+
+test('a language that could not be stored is reported', async () => {
+  answerApi({ user })
+  server.use(http.put('/api/account/language', () => refusal('UNAVAILABLE')))
+  const { person } = openApp('/dashboard', user)
+  await person.click(await languageMenu())
+  await person.click(await screen.findByRole('menuitemradio', { name: 'Português' }))
+  expect(await screen.findByText(/continuam no idioma anterior/)).toBeVisible()
+})

@@ -1,9 +1,13 @@
+import { keepLanguage } from '@retorna/contract/account'
 import { logout, type User, verifySession } from '@retorna/contract/auth'
 import { useQueryClient } from '@tanstack/react-query'
+import i18next from 'i18next'
 import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react'
 import { ApiError } from '../api/api-error.ts'
 import { call } from '../api/call.ts'
+import { onLanguageChosen } from '../i18n/language.ts'
 import { useLive } from '../live/live.ts'
+import { toast } from '../ui/states/toast.ts'
 import { SessionContext, type SessionState } from './session-context.ts'
 import {
   endSession,
@@ -65,6 +69,17 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       for (const stop of stops) stop()
     }
   }, [verify, queryClient])
+
+  useEffect(
+    () =>
+      onLanguageChosen((language) => {
+        if (storedToken() === null) return
+        call(keepLanguage, { body: { language } }, { keepalive: true }).catch(() => {
+          if (storedToken() !== null) toast(i18next.t('app:languageNotKept'))
+        })
+      }),
+    [],
+  )
 
   // An ended session makes the check fail.
   useLive('user', verify)

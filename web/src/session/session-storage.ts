@@ -1,5 +1,5 @@
 import type { User } from '@retorna/contract/auth'
-import { PAYMENT_STATUSES, PLANS } from '@retorna/domain/plan'
+import { PAID_PLANS, PAYMENT_STATUSES, PLANS } from '@retorna/domain/plan'
 import { ROLES } from '@retorna/domain/role'
 
 /** The token is kept under two keys; either restores the session. */
@@ -27,6 +27,8 @@ function isUser(value: unknown): value is User {
     [user.id, user.nome, user.email, user.createdAt].every((text) => typeof text === 'string') &&
     isOneOf(PLANS, user.plano) &&
     isOneOf([null, ...PAYMENT_STATUSES], user.paymentStatus) &&
+    isOneOf([null, ...PAID_PLANS], user.pendingPlan) &&
+    (user.graceUntil === null || typeof user.graceUntil === 'string') &&
     isOneOf(ROLES, user.role) &&
     typeof user.emailVerified === 'boolean' &&
     (user.trialEndsAt === null || typeof user.trialEndsAt === 'string')

@@ -1,13 +1,15 @@
 import { getDashboardStats } from '@retorna/contract/dashboard'
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { call } from '../api/call.ts'
 import { QUERY_KEYS } from '../api/query-keys.ts'
 
+export const statsQuery = queryOptions({
+  queryKey: [QUERY_KEYS.stats],
+  queryFn: ({ signal }) => call(getDashboardStats, {}, { signal }),
+  select: ({ data }) => data,
+})
+
 /** The public catalog figures, shown in the frame and on several screens. */
 export function useStats() {
-  return useQuery({
-    queryKey: [QUERY_KEYS.stats],
-    queryFn: ({ signal }) => call(getDashboardStats, {}, { signal }),
-    select: ({ data }) => data,
-  })
+  return useQuery(statsQuery)
 }

@@ -77,16 +77,17 @@ export function aHeatCategory(overrides: Partial<HeatCategory> = {}): HeatCatego
 
 export function aPersistence(overrides: Partial<HeatPersistence> = {}): HeatPersistence {
   return {
-    listedOn: '2026-11-14',
-    from: '2026-11-15',
+    from: '2026-08-30',
     to: '2026-11-21',
-    listedGames: 20,
-    measuredGames: 19,
+    weeks: 12,
+    listedGames: 240,
+    measuredGames: 231,
     meanDifference: 0.05,
-    interval: { low: -0.3, high: 0.4 },
     shareAbove: 52.63,
     meanDifferenceBefore: 3.47,
-    others: { measuredGames: 931, meanDifference: -0.04, shareAbove: 51.13 },
+    others: { measuredGames: 11_172, meanDifference: -0.04, shareAbove: 51.13 },
+    excess: 0.09,
+    interval: { low: -0.3, high: 0.4 },
     ...overrides,
   }
 }

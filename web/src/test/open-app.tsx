@@ -30,12 +30,25 @@ export function answerApi({
     ),
     http.get('/api/auth/human-check', () => HttpResponse.json({ success: true, siteKey })),
     http.post('/api/auth/logout', () => new HttpResponse(null, { status: 204 })),
+    http.put('/api/account/language', () => new HttpResponse(null, { status: 204 })),
     http.get('/api/dashboard/stats', () => HttpResponse.json({ success: true, data: stats })),
+    http.get('/api/dashboard/my-games', () =>
+      HttpResponse.json({ success: true, data: [], total: 0, moved: 0, last_visit: null }),
+    ),
+    http.put('/api/dashboard/visit', () => new HttpResponse(null, { status: 204 })),
+    http.put('/api/dashboard/looks/:id', () => new HttpResponse(null, { status: 204 })),
     http.get('/api/account/privacy', () => HttpResponse.json(aPrivacy())),
     http.get('/api/plans', () => HttpResponse.json({ success: true, plans: somePlans() })),
     http.get('/api/plans/checkout', () =>
-      HttpResponse.json({ success: true, url: 'https://pay.example.com/plan', contact: null }),
+      HttpResponse.json({
+        success: true,
+        url: 'https://pay.example.com/plan',
+        subscription: null,
+        contact: null,
+      }),
     ),
+    http.get('/api/plans/billing', () => HttpResponse.json({ success: true, billing: null })),
+    http.get('/api/notifications/mails', () => HttpResponse.json({ success: true, muted: [] })),
     http.get('/api/dashboard/rtp-trend', () =>
       HttpResponse.json({ success: true, data: aTrend([96.1, 96.4, 95.9]) }),
     ),

@@ -16,6 +16,8 @@ const session = (token: string, overrides: Partial<Session> = {}): Session => ({
   role: 'member',
   plan: 'free',
   paymentStatus: null,
+  pendingPlan: null,
+  graceUntil: null,
   trialStartedAt: null,
   needsTwoFactor: false,
   needsNewPassword: false,

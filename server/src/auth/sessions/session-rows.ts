@@ -33,6 +33,8 @@ export const findSession = async (
       'users.role',
       'users.plan',
       'users.payment_status as paymentStatus',
+      'users.pending_plan as pendingPlan',
+      'users.grace_until as graceUntil',
       'users.trial_started_at as trialStartedAt',
       'users.two_factor_since as twoFactorSince',
       'users.created_at as createdAt',

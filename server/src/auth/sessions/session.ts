@@ -1,5 +1,12 @@
 import type { User } from '@retorna/contract/auth'
-import { can, dataAccess, type PaymentStatus, type Plan, trialEndsAt } from '@retorna/domain/plan'
+import {
+  can,
+  dataAccess,
+  type PaidPlan,
+  type PaymentStatus,
+  type Plan,
+  trialEndsAt,
+} from '@retorna/domain/plan'
 import type { Role } from '@retorna/domain/role'
 
 /** A valid session and its user, as last read from the database. */
@@ -15,6 +22,8 @@ export type Session = {
   readonly role: Role
   readonly plan: Plan
   readonly paymentStatus: PaymentStatus | null
+  readonly pendingPlan: PaidPlan | null
+  readonly graceUntil: Date | null
   readonly trialStartedAt: Date | null
   /** Staff who must set up a second factor first, on a server that requires it. */
   readonly needsTwoFactor: boolean
@@ -68,6 +77,8 @@ export const wireUser = (session: Session): User => ({
   email: session.email,
   plano: session.plan,
   paymentStatus: session.paymentStatus,
+  pendingPlan: session.pendingPlan,
+  graceUntil: session.graceUntil?.toISOString() ?? null,
   role: session.role,
   emailVerified: session.emailVerified,
   trialEndsAt: trialEndOf(session)?.toISOString() ?? null,

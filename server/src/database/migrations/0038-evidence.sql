@@ -63,7 +63,7 @@ insert into changed_days select game_id, min(day) from daily_rtp group by 1;
 create table daily_evidence (
   game_id integer not null references games on delete cascade,
   day date not null,
-  -- See server/src/catalog/evidence-days.ts.
+  -- See server/src/catalog/stored-standing.ts.
   standing bytea not null,
   -- Since when the evidence has been at its limit without interruption.
   outside_since date,

@@ -1,3 +1,4 @@
+import type { Language } from '@retorna/contract/error-codes'
 import { sql } from 'kysely'
 import type { Database } from '../../database/connection.ts'
 
@@ -35,5 +36,19 @@ export const setName = async (db: Database, userId: string, name: string): Promi
     .updateTable('users')
     .set({ name, updated_at: sql`now()` })
     .where('id', '=', userId)
+    .execute()
+}
+
+/** Sets the language of messages to a user. */
+export const setLanguage = async (
+  db: Database,
+  userId: string,
+  language: Language,
+): Promise<void> => {
+  await db
+    .updateTable('users')
+    .set({ language, updated_at: sql`now()` })
+    .where('id', '=', userId)
+    .where('language', '<>', language)
     .execute()
 }

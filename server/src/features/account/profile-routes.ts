@@ -1,6 +1,7 @@
 import {
   changePassword as changePasswordCall,
   changeProfile as changeProfileCall,
+  keepLanguage,
 } from '@retorna/contract/account'
 import { canonicalEmail } from '@retorna/domain/account/email'
 import type { FastifyPluginAsync } from 'fastify'
@@ -16,7 +17,7 @@ import { mailUser } from '../../outbox/mail/mails.ts'
 import { MESSAGES } from './account-messages.ts'
 import { changeProfile } from './change-profile.ts'
 import { freshUser } from './fresh-user-routes.ts'
-import { replacePassword } from './person-queries.ts'
+import { replacePassword, setLanguage } from './person-queries.ts'
 import { requirePassword } from './require-password.ts'
 import type { Caller } from './session-queries.ts'
 
@@ -57,6 +58,10 @@ export const profileRoutes: FastifyPluginAsync = async (app) => {
       user: await freshUser(app, session),
       requiresEmailCode,
     }
+  })
+
+  serve(app, keepLanguage, async ({ body, session }) => {
+    await setLanguage(app.db, session.userId, body.language)
   })
 
   serve(app, changePasswordCall, async ({ body, session, language }) => {

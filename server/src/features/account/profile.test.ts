@@ -294,3 +294,26 @@ test.each([
   const reply = await server.app.inject({ method, url })
   expect([reply.statusCode, reply.json().code]).toEqual([401, 'UNAUTHENTICATED'])
 })
+
+test('the language chosen signed in is that of the next message', async () => {
+  const member = await joinMember(server)
+  for (const language of ['pt', 'en'] as const) {
+    const reply = await member.put('/api/account/language', { language })
+    expect(reply.statusCode).toBe(204)
+    const nova_senha = `Quarry#Lamp58-${language}`
+    const senha_atual = language === 'pt' ? PASSWORD : 'Quarry#Lamp58-pt'
+    const changed = await member.put('/api/auth/password', { senha_atual, nova_senha })
+    expect(changed.statusCode, changed.body).toBe(200)
+    const mail = (await mailsTo(server, member.email)).at(-1)
+    expect(mail).toMatchObject({ kind: 'password-changed', language })
+  }
+})
+
+test.each([{}, { language: 'de' }, { language: null }, { language: ['pt'] }])(
+  'the language %j is refused',
+  async (body) => {
+    const member = await joinMember(server)
+    const reply = await member.put('/api/account/language', body)
+    expect([reply.statusCode, Object.keys(reply.json().fields)]).toEqual([400, ['language']])
+  },
+)

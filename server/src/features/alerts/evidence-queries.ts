@@ -2,8 +2,8 @@ import type { AlertReference, AlertType } from '@retorna/domain/statistics/alert
 import type { Factor } from '@retorna/domain/statistics/evidence/daily-factors'
 import { LEVEL_DAYS } from '@retorna/domain/statistics/evidence/latest-start'
 import { sql } from 'kysely'
-import { unpackStanding } from '../../catalog/evidence-days.ts'
-import type { Transaction } from '../../database/connection.ts'
+import { unpackStanding } from '../../catalog/stored-standing.ts'
+import type { Database, Transaction } from '../../database/connection.ts'
 import { CAN_TELL, IS_HEARD } from './evaluation-queries.ts'
 
 /** Takes the games whose evidence changed off the queue. */
@@ -58,7 +58,7 @@ export type DetectorDay = {
 
 /** The days that the detectors of these games need, oldest first: those of the level, and those from `from` on. */
 export const detectorDays = async (
-  db: Transaction,
+  db: Database,
   games: readonly { gameId: number; from: string; needsLevel: boolean }[],
 ): Promise<Map<number, DetectorDay[]>> => {
   const { rows } = await sql<Omit<DetectorDay, 'factors'> & { gameId: number; standing: Buffer }>`

@@ -7,10 +7,10 @@ import { alertFactors, LEVEL_DAYS } from '@retorna/domain/statistics/evidence/la
 import { ownLevelAlarms } from '@retorna/domain/statistics/evidence/own-level'
 import { firingsByChance } from '@retorna/domain/statistics/firings-by-chance'
 import { chanceOf } from '@retorna/domain/statistics/limits/chance'
-import { evidenceDays } from '../../catalog/evidence-days.ts'
 import type { CatalogGame } from '../../catalog/snapshot.ts'
 import type { Database } from '../../database/connection.ts'
 import { alertGaps, canFire } from './alert-gaps.ts'
+import { detectorDays } from './evidence-queries.ts'
 import { daysOfGame } from './queries.ts'
 
 type Query = ReturnType<(typeof previewAlert)['query']['parse']>
@@ -72,14 +72,16 @@ export const previewEvidence = async (
   const missing = alertGaps(game, reference)
   const canEverFire = canFire({ type, reference }, missing)
   const first = windowStart(today, PREVIEW_DAYS)
-  const judged = await evidenceDays(db, game.id)
-  const counted = judged
-    .slice(reference === 'own-level' ? LEVEL_DAYS : 0)
-    .filter(({ day }) => day >= first)
-  const factors = counted.map(({ standing }) => alertFactors(standing.factors, type))
-  const level = judged.slice(0, LEVEL_DAYS).map(({ standing }) => standing.factors)
+  const needsLevel = reference === 'own-level'
+  const found = await detectorDays(db, [{ gameId: game.id, from: first, needsLevel }])
+  const judged = found.get(game.id) ?? []
+  const counted = judged.filter(
+    ({ day, number }) => day >= first && (!needsLevel || number > LEVEL_DAYS),
+  )
+  const factors = counted.map((day) => alertFactors(day.factors, type))
+  const level = judged.filter(({ number }) => number <= LEVEL_DAYS).map((day) => day.factors)
   const alarms = () =>
-    reference === 'own-level'
+    needsLevel
       ? ownLevelAlarms(level, factors, falseAlarms)
       : evidenceAlarms(factors, game.theoreticalRtp ?? 0, falseAlarms)
   return {

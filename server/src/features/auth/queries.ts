@@ -104,6 +104,8 @@ export const putAccount = (
       role: account.role,
       plan: account.plan,
       payment_status: account.paymentStatus,
+      pending_plan: null,
+      grace_until: null,
     }
     const { id } = await transaction
       .insertInto('users')

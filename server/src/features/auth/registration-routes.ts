@@ -50,7 +50,7 @@ export const registrationRoutes: FastifyPluginAsync = async (app) => {
     await app.attempts.count('code-account', email)
     if (body.nova_senha !== undefined) await refuseBreached(body.nova_senha, 'nova_senha')
     const person = await verifyEmail(
-      { db: app.db, secret: app.auth.secret, clockOffsetMs },
+      { db: app.db, secret: app.auth.secret, clockOffsetMs, publicUrl },
       {
         email,
         code: body.code,

@@ -127,6 +127,11 @@ test('register, verify the address and sign in', async () => {
   expect((await login('ana@example.com', PASSWORD)).json().user.trialEndsAt).toBe(
     verified.json().user.trialEndsAt,
   )
+  expect((await mailsTo(server, 'ana@example.com')).at(-1)).toMatchObject({
+    kind: 'welcome',
+    language: 'en',
+    data: { name: 'Ana Lima' },
+  })
 })
 
 test('consent and language are recorded with the user', async () => {

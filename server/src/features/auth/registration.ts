@@ -6,6 +6,7 @@ import type { ProvenPerson } from '../../auth/sessions/start-session.ts'
 import { hashToken, isSameHash } from '../../auth/token.ts'
 import { type Database, inTransaction } from '../../database/connection.ts'
 import { ApiError } from '../../http/errors/api-error.ts'
+import { mailUser } from '../../outbox/mail/mails.ts'
 import { insertMailRequest } from './address-requests.ts'
 import {
   consumeCode,
@@ -64,7 +65,12 @@ type Proof = {
  *   and the code stays valid; `VALIDATION` for another password than the registration's.
  */
 export const verifyEmail = async (
-  { db, secret, clockOffsetMs }: { db: Database; secret: VersionedSecret; clockOffsetMs: number },
+  {
+    db,
+    secret,
+    clockOffsetMs,
+    publicUrl,
+  }: { db: Database; secret: VersionedSecret; clockOffsetMs: number; publicUrl: string },
   proof: Proof,
 ): Promise<ProvenPerson> => {
   const { email, code } = proof
@@ -89,6 +95,10 @@ export const verifyEmail = async (
     if (registration?.password !== judged.password) throw new ApiError('CODE_INVALID')
     const person = await insertPerson(trx, registration, password)
     if (person === undefined) throw new ApiError('CODE_INVALID')
+    const member = { ...registration, id: person.userId }
+    await mailUser(trx, member, 'welcome', person.userId, {
+      link: `${publicUrl}/dashboard?tab=games`,
+    })
     return person
   })
 }

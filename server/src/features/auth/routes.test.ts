@@ -60,6 +60,8 @@ test('the right password starts a session', async () => {
       email: 'ana@example.com',
       plano: 'premium',
       paymentStatus: 'paid',
+      pendingPlan: null,
+      graceUntil: null,
       role: 'member',
       emailVerified: true,
       trialEndsAt: null,

@@ -20,7 +20,8 @@ export const countChanges = async (db: Database, starts: WeekStarts): Promise<Ch
         a.after ->> 'paymentStatus' is not distinct from 'paid' as is_paid
       from audit_log a join users u on a.subject = 'user ' || u.id
       where u.role = 'member'
-        and a.action in ('plan.changed', 'plan.set', 'payment.reported', 'account.deleted')
+        and a.action in ('plan.changed', 'plan.set', 'payment.reported', 'payment.lapsed',
+          'account.deleted')
     ), first as (
       select distinct on (person) person, was_paid from told order by person, id
     ), changes as (

@@ -46,7 +46,7 @@ export const moveReadings = async (
   return { readings: moved.rowCount ?? 0, kept: kept.rowCount ?? 0 }
 }
 
-/** Moves users' data about a game to another: favorites, alerts, messages, overlays. */
+/** Moves users' data about a game to another: favorites, looks, messages, overlays. */
 export const movePeoplesThings = async (client: pg.ClientBase, { from, into }: Merge) => {
   const favorites = await client.query(
     `insert into favorites (user_id, game_id, created_at)
@@ -54,6 +54,14 @@ export const movePeoplesThings = async (client: pg.ClientBase, { from, into }: M
     [from, into],
   )
   await client.query('delete from favorites where game_id = $1', [from])
+  await client.query(
+    `insert into game_looks (user_id, game_id, looked_at)
+     select user_id, $2, looked_at from game_looks where game_id = $1
+     on conflict (user_id, game_id) do update
+       set looked_at = greatest(game_looks.looked_at, excluded.looked_at)`,
+    [from, into],
+  )
+  await client.query('delete from game_looks where game_id = $1', [from])
   await client.query('update notifications set game_id = $2 where game_id = $1', [from, into])
   await client.query('update overlay_links set game_id = $2 where game_id = $1', [from, into])
   return { favorites: favorites.rowCount ?? 0 }

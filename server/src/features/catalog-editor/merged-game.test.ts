@@ -40,6 +40,7 @@ beforeAll(async () => {
   editor = await joinMember(server, { role: 'editor' })
   await server.app.catalog.reload()
   await ana.post('/api/user/favorites', { game_id: from })
+  await ana.put(`/api/dashboard/looks/${from}`, {})
   await ana.post('/api/alerts', { game_id: from, alert_type: 'both', threshold_percentage: 2 })
   await pool.query(
     `insert into notifications (user_id, event_key, kind, game_id, data)
@@ -129,6 +130,7 @@ test('after a merge every reference to the duplicate points to the other game, a
       '/api/admin/games',
       '/api/admin/today',
       '/api/alerts',
+      '/api/dashboard/my-games',
       '/api/games/rtp',
       '/api/hot-games',
       '/api/notifications',

@@ -1,14 +1,24 @@
-import { getDashboardStats, getRtpTrend, type RtpTrendPoint } from '@retorna/contract/dashboard'
+import {
+  getDashboardStats,
+  getMyGames,
+  getRtpTrend,
+  noteLook as noteLookCall,
+  noteVisit,
+  type RtpTrendPoint,
+} from '@retorna/contract/dashboard'
 import { dayOf, periodDays, windowStart } from '@retorna/domain/day'
 import { can } from '@retorna/domain/plan'
 import { lastPublishedDay } from '@retorna/domain/published-day'
 import { round2 } from '@retorna/domain/statistics/rounding'
 import { rtpFromVolumes } from '@retorna/domain/statistics/rtp-average'
 import type { FastifyPluginAsync } from 'fastify'
+import type { Session } from '../../auth/sessions/session.ts'
 import type { PublishedDay } from '../../catalog/snapshot.ts'
-import { planShown } from '../../catalog/visible-game.ts'
+import { planShown, visibleGame } from '../../catalog/visible-game.ts'
 import { serve } from '../../http/serve.ts'
 import { toStats } from './catalog-stats.ts'
+import { readMyGames, rememberVisit } from './my-games.ts'
+import { noteLook } from './my-games-queries.ts'
 import { type CatalogDay, daysOfCatalog } from './queries.ts'
 
 export const dashboardRoutes: FastifyPluginAsync = async (app) => {
@@ -18,6 +28,32 @@ export const dashboardRoutes: FastifyPluginAsync = async (app) => {
       success: true as const,
       data: toStats(app.catalog, planShown(session, new Date())),
     }
+  })
+
+  const setting = () => ({
+    db: app.db,
+    snapshot: app.catalog.snapshot(),
+    timeZone: app.config.timeZone,
+  })
+  const readerOf = (session: Session, now: Date) => ({
+    userId: session.userId,
+    plan: planShown(session, now),
+  })
+
+  serve(app, getMyGames, ({ session }) => {
+    const now = new Date()
+    return readMyGames(setting(), readerOf(session, now), now)
+  })
+
+  serve(app, noteVisit, async ({ session }) => {
+    const now = new Date()
+    await rememberVisit(setting(), readerOf(session, now), now)
+  })
+
+  serve(app, noteLookCall, async ({ params, session }) => {
+    const { userId, plan } = readerOf(session, new Date())
+    const game = visibleGame(app.catalog.snapshot(), params.id, plan)
+    await noteLook(app.db, userId, game.id)
   })
 
   serve(app, getRtpTrend, async ({ query, session }) => {

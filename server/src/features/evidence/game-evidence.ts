@@ -5,6 +5,7 @@ import { rtpInterval } from '@retorna/domain/statistics/evidence/rtp-interval'
 import { expectedRange, OUTSIDE_Z, verdict } from '@retorna/domain/statistics/expected-range'
 import { round2 } from '@retorna/domain/statistics/rounding'
 import type { CatalogGame } from '../../catalog/snapshot.ts'
+import { unpackStanding } from '../../catalog/stored-standing.ts'
 import { rounded } from '../../catalog/wire-game.ts'
 
 /** More is no use to anybody, and infinity is no JSON. */
@@ -16,7 +17,7 @@ export type CourseDay = {
   day: string
   turnover: number
   payout: number
-  factors: readonly Factor[]
+  standing: Buffer
 }
 
 /**
@@ -49,7 +50,7 @@ const courseOf = (days: readonly CourseDay[]): NonNullable<GameEvidence['figures
   return days.flatMap((day, index) => {
     turnover += day.turnover
     payout += day.payout
-    total = multiplied(total, day.factors)
+    total = multiplied(total, unpackStanding(day.standing).factors)
     if ((days.length - 1 - index) % step !== 0) return []
     const { low, high } = rtpInterval(total)
     const rtp = round2((100 * payout) / turnover)
@@ -70,5 +71,6 @@ const toMonth = (game: CatalogGame): NonNullable<GameEvidence['figures']>['month
     low: rounded(range?.low),
     high: rounded(range?.high),
     verdict: judged,
+    isAssumed: standardDeviation?.assumed === true,
   }
 }

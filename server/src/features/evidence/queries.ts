@@ -1,4 +1,3 @@
-import { unpackStanding } from '../../catalog/evidence-days.ts'
 import type { Database } from '../../database/connection.ts'
 import type { CourseDay } from './game-evidence.ts'
 
@@ -13,8 +12,9 @@ export const courseDays = async (db: Database, gameId: number): Promise<CourseDa
     .where('e.game_id', '=', gameId)
     .orderBy('e.day')
     .execute()
-  return rows.map(({ day, standing, turnover, payout }) => ({
-    ...{ day, turnover: turnover ?? 0, payout: payout ?? 0 },
-    factors: unpackStanding(standing).factors,
+  return rows.map(({ turnover, payout, ...day }) => ({
+    ...day,
+    turnover: turnover ?? 0,
+    payout: payout ?? 0,
   }))
 }

@@ -6,10 +6,10 @@ import {
   type Standing,
   standingAfter,
 } from '@retorna/domain/statistics/evidence/standing'
-import { sql } from 'kysely'
-import { packStanding, unpackStanding } from '../../catalog/evidence-days.ts'
+import { packStanding, unpackStanding } from '../../catalog/stored-standing.ts'
 import { type Database, inTransaction } from '../../database/connection.ts'
 import {
+  announceEvidence,
   type Conclusion,
   type DueGame,
   type JudgedDay,
@@ -63,8 +63,7 @@ const updateSome = (db: Database, timeZone: string): Promise<number> =>
       judged.map(({ conclusion }) => conclusion),
     )
     await tellAlerts(transaction, games)
-    // Not `announceCatalogChange`, which would enqueue this job again.
-    await sql`select pg_notify('catalogue_changed', '')`.execute(transaction)
+    await announceEvidence(transaction)
     return games.length
   })
 

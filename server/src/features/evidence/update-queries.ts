@@ -143,6 +143,11 @@ export const tellAlerts = async (db: Transaction, games: readonly DueGame[]): Pr
   if (numAffectedRows) await enqueueJob(db, 'evaluate-alerts', {}, { key: 'evaluate-alerts' })
 }
 
+/** As `announceCatalogChange`, which would enqueue this job again. */
+export const announceEvidence = async (db: Transaction): Promise<void> => {
+  await sql`select pg_notify('catalogue_changed', '')`.execute(db)
+}
+
 const listOf = (games: readonly DueGame[]): RawBuilder<unknown> => sql`
   unnest(${games.map(({ gameId }) => gameId)}::integer[], ${games.map(({ from }) => from)}::date[],
     ${games.map(({ since }) => since)}::date[]) due (game_id, first_day, since)`

@@ -1,11 +1,10 @@
-import type { HeatCategory, HeatPersistence, HotGamesStats } from '@retorna/contract/hot-games'
+import type { HeatCategory, HotGamesStats } from '@retorna/contract/hot-games'
 import { type GoldTrend, type HeatLevel, heatScore } from '@retorna/domain/statistics/heat-score'
-import { heatPersistence } from '@retorna/domain/statistics/persistence'
 import type { DailyRtp } from '@retorna/domain/statistics/rtp-average'
 import { mean } from '@retorna/domain/statistics/sample-statistics'
 import type { CatalogGame } from '../../catalog/snapshot.ts'
 import { rounded } from '../../catalog/wire-game.ts'
-import { averageScore, type ScoredGame, toPersistence } from './wire.ts'
+import { averageScore, type ScoredGame } from './wire.ts'
 
 export type HeatAnalysis = {
   /** The games with a score, most popular first. */
@@ -14,11 +13,10 @@ export type HeatAnalysis = {
   trending: readonly ScoredGame[]
   general: HotGamesStats
   categories: HeatCategory[]
-  persistence: HeatPersistence
 }
 
 /**
- * Everything that the Gold screens show, from a catalog and its last two weeks.
+ * Everything that the Gold screens show of the week, from a catalog and its last week.
  *
  * @param games most popular first.
  */
@@ -34,10 +32,6 @@ export const analyzeHeat = (
     const heat = heatScore({ days: daysOf(game), theoreticalRtp, lastDay: today })
     return heat === null ? [] : [{ game, heat, theoreticalRtp }]
   })
-  const measured = games.map((game) => ({
-    theoreticalRtp: game.theoreticalRtp,
-    days: daysOf(game),
-  }))
   return {
     scored,
     trending: scored
@@ -45,7 +39,6 @@ export const analyzeHeat = (
       .sort((a, b) => b.heat.momentum - a.heat.momentum),
     general: toStats(games, scored),
     categories: heatCategories(games, scored),
-    persistence: toPersistence(heatPersistence(measured, today)),
   }
 }
 

@@ -7,20 +7,29 @@ import {
 } from '@retorna/contract/hot-games'
 import { dayOf, windowStart } from '@retorna/domain/day'
 import { HEAT_WINDOW_DAYS } from '@retorna/domain/statistics/heat-score'
-import { hotList } from '@retorna/domain/statistics/persistence'
+import { heatPersistence, hotList, PERSISTENCE_DAYS } from '@retorna/domain/statistics/persistence'
 import type { FastifyPluginAsync } from 'fastify'
 import { perSnapshot } from '../../catalog/per-snapshot.ts'
 import { serve } from '../../http/serve.ts'
 import { analyzeHeat } from './analyze-heat.ts'
 import { daysByGame } from './queries.ts'
-import { toHotGame, toTrendingGame } from './wire.ts'
+import { toHotGame, toPersistence, toTrendingGame } from './wire.ts'
 
 export const hotGameRoutes: FastifyPluginAsync = async (app) => {
   const analysis = perSnapshot(app.catalog, async ({ games }) => {
     const today = dayOf(new Date(), app.config.timeZone)
-    // The week of the scores, and the week before, whose list is followed.
-    const days = await daysByGame(app.db, windowStart(today, 2 * HEAT_WINDOW_DAYS), today)
+    const days = await daysByGame(app.db, windowStart(today, HEAT_WINDOW_DAYS), today)
     return analyzeHeat(games, days, today)
+  })
+  // Of a quarter, so not with what the lists wait for.
+  const persistence = perSnapshot(app.catalog, async ({ games }) => {
+    const today = dayOf(new Date(), app.config.timeZone)
+    const days = await daysByGame(app.db, windowStart(today, PERSISTENCE_DAYS), today)
+    const measured = games.map(({ id, theoreticalRtp }) => ({
+      theoreticalRtp,
+      days: days.get(id) ?? [],
+    }))
+    return toPersistence(heatPersistence(measured, today))
   })
 
   serve(app, listHotGames, async ({ query: { limit, minScore } }) => {
@@ -45,7 +54,6 @@ export const hotGameRoutes: FastifyPluginAsync = async (app) => {
   })
 
   serve(app, getHeatPersistence, async () => {
-    const { persistence } = await analysis()
-    return { success: true as const, persistence }
+    return { success: true as const, persistence: await persistence() }
   })
 }

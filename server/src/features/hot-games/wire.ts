@@ -1,6 +1,6 @@
 import type { HeatPersistence, HotGame, TrendingGame } from '@retorna/contract/hot-games'
 import type { Heat } from '@retorna/domain/statistics/heat-score'
-import type { heatPersistence } from '@retorna/domain/statistics/persistence'
+import type { heatPersistence, WeeksResult } from '@retorna/domain/statistics/persistence'
 import { round1, round2 } from '@retorna/domain/statistics/rounding'
 import { mean } from '@retorna/domain/statistics/sample-statistics'
 import type { CatalogGame } from '../../catalog/snapshot.ts'
@@ -46,22 +46,21 @@ const named = (game: CatalogGame) => ({
 export const toPersistence = ({
   after,
   others,
+  interval,
   ...result
 }: ReturnType<typeof heatPersistence>): HeatPersistence => ({
   ...result,
-  measuredGames: after.measuredGames,
-  meanDifference: rounded(after.meanDifference),
-  interval: after.interval && {
-    low: round2(after.interval.low),
-    high: round2(after.interval.high),
-  },
-  shareAbove: rounded(after.shareAbove),
+  ...toResult(after),
   meanDifferenceBefore: rounded(result.meanDifferenceBefore),
-  others: {
-    measuredGames: others.measuredGames,
-    meanDifference: rounded(others.meanDifference),
-    shareAbove: rounded(others.shareAbove),
-  },
+  others: toResult(others),
+  excess: rounded(result.excess),
+  interval: interval && { low: round2(interval.low), high: round2(interval.high) },
+})
+
+const toResult = ({ measuredGames, meanDifference, shareAbove }: WeeksResult) => ({
+  measuredGames,
+  meanDifference: rounded(meanDifference),
+  shareAbove: rounded(shareAbove),
 })
 
 /** A game with a heat score, which requires a theoretical RTP. */

@@ -1,4 +1,4 @@
-import type { NotificationChoices } from '@retorna/contract/notifications'
+import type { NotificationChoices, OptionalMail } from '@retorna/contract/notifications'
 import { sql } from 'kysely'
 import type { Database } from '../../database/connection.ts'
 
@@ -23,6 +23,28 @@ export const findChoices = async (db: Database, userId: string): Promise<Chosen>
   const [chosen] = rows
   if (chosen === undefined) throw new Error('A query for one row returned none')
   return chosen
+}
+
+export const findMutedMails = async (db: Database, userId: string): Promise<OptionalMail[]> => {
+  const row = await db
+    .selectFrom('notification_settings')
+    .select('muted_mails')
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  return row?.muted_mails ?? []
+}
+
+export const storeMutedMails = async (
+  db: Database,
+  userId: string,
+  muted: readonly OptionalMail[],
+): Promise<void> => {
+  const values = { muted_mails: [...new Set(muted)], updated_at: sql<Date>`now()` }
+  await db
+    .insertInto('notification_settings')
+    .values({ user_id: userId, ...values })
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet(values))
+    .execute()
 }
 
 export const storeChoices = async (

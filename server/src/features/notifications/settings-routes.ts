@@ -1,5 +1,7 @@
 import {
+  changeMutedMails,
   changeNotificationSettings,
+  getMutedMails,
   getNotificationSettings,
   testChannel,
 } from '@retorna/contract/notifications'
@@ -7,7 +9,7 @@ import type { FastifyPluginAsync } from 'fastify'
 import { serve } from '../../http/serve.ts'
 import { createOutgoing } from '../../outbox/outgoing/outgoing.ts'
 import { sendTest } from './channels/send-test.ts'
-import { storeChoices } from './settings-queries.ts'
+import { findMutedMails, storeChoices, storeMutedMails } from './settings-queries.ts'
 import { settingsReply } from './settings-reply.ts'
 
 export const notificationSettingsRoutes: FastifyPluginAsync = async (app) => {
@@ -18,6 +20,16 @@ export const notificationSettingsRoutes: FastifyPluginAsync = async (app) => {
   serve(app, changeNotificationSettings, async ({ body, session }) => {
     await storeChoices(app.db, session.userId, body)
     return settingsReply(app, session)
+  })
+
+  serve(app, getMutedMails, async ({ session }) => ({
+    success: true,
+    muted: await findMutedMails(app.db, session.userId),
+  }))
+
+  serve(app, changeMutedMails, async ({ body, session }) => {
+    await storeMutedMails(app.db, session.userId, body.muted)
+    return { success: true, muted: await findMutedMails(app.db, session.userId) }
   })
 
   serve(app, testChannel, async ({ body, session, language }) => {

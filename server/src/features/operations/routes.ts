@@ -1,5 +1,6 @@
 import {
   getOperations,
+  getOperationsTrend,
   listBatches,
   listFailedJobs,
   listOutbox,
@@ -7,6 +8,7 @@ import {
   openMail,
   retryJob as retryJobCall,
 } from '@retorna/contract/operations'
+import { dayOf, windowStart } from '@retorna/domain/day'
 import type { FastifyPluginAsync } from 'fastify'
 import { recordAudit } from '../../database/audit.ts'
 import { type Database, inTransaction } from '../../database/connection.ts'
@@ -19,9 +21,12 @@ import {
   findFailedJobs,
   findMails,
   findPaymentEvents,
+  operationsByDay,
   rescheduleJob,
 } from './queries.ts'
 import { readMail } from './read-mail.ts'
+
+const TREND_DAYS = 30
 
 export const operationRoutes: FastifyPluginAsync = async (app) => {
   serve(app, getOperations, async () => ({
@@ -33,6 +38,13 @@ export const operationRoutes: FastifyPluginAsync = async (app) => {
     hasMailServer: app.config.smtpUrl !== undefined,
     ...(await countOperations(app.db)),
   }))
+
+  serve(app, getOperationsTrend, async () => {
+    const { timeZone } = app.config
+    const last = dayOf(new Date(), timeZone)
+    const first = windowStart(last, TREND_DAYS)
+    return { success: true, days: await operationsByDay(app.db, { first, last, timeZone }) }
+  })
 
   serve(app, listOutbox, async ({ query }) => ({
     success: true,
@@ -60,10 +72,13 @@ export const operationRoutes: FastifyPluginAsync = async (app) => {
     return { success: true }
   })
 
-  serve(app, listBatches, async () => ({ success: true, batches: await findBatches(app.db) }))
+  serve(app, listBatches, async ({ query }) => ({
+    success: true,
+    batches: await findBatches(app.db, query.kind),
+  }))
 
-  serve(app, listPaymentEvents, async () => {
-    const events = await findPaymentEvents(app.db)
+  serve(app, listPaymentEvents, async ({ query }) => {
+    const events = await findPaymentEvents(app.db, query.outcome)
     return {
       success: true,
       events: events.map(({ cents, userId, name, ...event }) => ({

@@ -1,42 +1,69 @@
 import type { Language } from '@retorna/contract/error-codes'
-import { type Plan, paymentStatusAfterChangeTo, planChange } from '@retorna/domain/plan'
+import { type Plan, type PlanState, planChange, stateAfterChoice } from '@retorna/domain/plan'
 import { formatPrice } from '@retorna/domain/price'
 import { recordAudit } from '../../database/audit.ts'
-import { type Database, inTransaction } from '../../database/connection.ts'
+import { type Database, inTransaction, type Transaction } from '../../database/connection.ts'
+import { endSubscriptions, liveSubscriptions } from '../../database/end-subscriptions.ts'
+import type { MailData } from '../../outbox/mail/mail-kinds.ts'
 import { mailUser } from '../../outbox/mail/mails.ts'
 import type { PaymentSettings } from '../../payment-settings.ts'
 import { priceOf } from './plan-offers.ts'
-import { lockPerson, setPlan } from './queries.ts'
+import { lockPerson, paidPlans, recorded, setPlan } from './queries.ts'
 
 const LOCALES: Record<Language, string> = { en: 'en', pt: 'pt-BR' }
 
+type Change = 'upgrade' | 'downgrade' | 'kept' | 'same'
+
 /**
- * Changes a user's plan: the payment becomes pending for a paid plan and is cleared for free. The mail
- * is queued in the same transaction. Of two simultaneous calls, the second sees the result of the first.
+ * Changes a user's plan as `stateAfterChoice` says, and has the subscriptions that it leaves canceled. The mail is
+ * queued in the same transaction. Of two simultaneous calls, the second sees the result of the first.
  *
- * @returns `same` if the user already has that plan; nothing is changed then.
+ * @returns `same` if nothing changed, `kept` if a waiting plan was withdrawn.
  */
 export const changePlan = (
   db: Database,
-  { prices }: Pick<PaymentSettings, 'prices'>,
+  { prices, stripe }: Pick<PaymentSettings, 'prices' | 'stripe'>,
   userId: string,
   plan: Plan,
-): Promise<'upgrade' | 'downgrade' | 'same'> =>
+): Promise<{ change: Change; after: PlanState }> =>
   inTransaction(db, async (transaction) => {
     const person = await lockPerson(transaction, userId)
-    const change = planChange(person.plan, plan)
-    if (change === 'same') return change
-    const after = { plan, paymentStatus: paymentStatusAfterChangeTo(plan) }
+    const after = stateAfterChoice(person, plan, await paidPlans(transaction, userId))
+    const [was, is] = [recorded(person), recorded(after)]
+    if (JSON.stringify(was) === JSON.stringify(is)) return { change: 'same', after }
     await setPlan(transaction, userId, after)
     const auditId = await recordAudit(transaction, {
       actor: userId,
       action: 'plan.changed',
       userId,
-      before: { plan: person.plan, paymentStatus: person.paymentStatus },
-      after,
+      before: was,
+      after: is,
     })
+    const change = planChange(person.plan, plan)
+    if (change === 'same') return { change: 'kept', after }
+    const hasLeft = await leave(transaction, userId, after)
     const { language } = person
-    const price = formatPrice(priceOf(prices, plan)[language], LOCALES[language])
-    await mailUser(transaction, person, 'plan-changed', auditId, { plan, price })
-    return change
+    await mailUser(transaction, person, 'plan-changed', auditId, {
+      plan,
+      price: formatPrice(priceOf(prices, plan)[language], LOCALES[language]),
+      state: stateOf(after),
+      keeps: after.pendingPlan === null ? null : after.plan,
+      previous: hasLeft ? (stripe === undefined ? 'running' : 'ended') : null,
+    })
+    return { change, after }
   })
+
+const stateOf = ({
+  plan,
+  paymentStatus,
+  pendingPlan,
+}: PlanState): MailData['plan-changed']['state'] =>
+  plan === 'free' ? 'free' : paymentStatus === 'paid' && pendingPlan === null ? 'paid' : 'pending'
+
+/** Ends the subscriptions of other plans once the new one is settled: nobody pays for what they have left. */
+const leave = async (db: Transaction, userId: string, after: PlanState): Promise<boolean> => {
+  if (stateOf(after) === 'pending') return false
+  const left = (await liveSubscriptions(db, userId)).filter(({ plan }) => plan !== after.plan)
+  await endSubscriptions(db, left)
+  return left.length > 0
+}

@@ -1,5 +1,5 @@
 import type { PaymentState } from '@retorna/domain/payment-state'
-import type { PaidPlan, Plan } from '@retorna/domain/plan'
+import type { PaidPlan } from '@retorna/domain/plan'
 import { type Insertable, sql } from 'kysely'
 import type { Tables, Transaction } from '../../database/connection.ts'
 
@@ -7,7 +7,10 @@ export type Subscription = PaymentState & {
   id: string
   customerId: string | null
   userId: string | null
+  /** The one last paid for, else the one that it is for. */
   plan: PaidPlan | null
+  /** Ever: only then a failure is one of a renewal. */
+  wasPaid: boolean
 }
 
 // An arbitrary number, unique among this database's locks.
@@ -44,6 +47,7 @@ const selectSubscriptions = (db: Transaction) =>
       'status',
       'status_at as at',
       'is_final as isFinal',
+      'was_paid as wasPaid',
     ])
 
 export const findSubscription = (db: Transaction, id: string): Promise<Subscription | undefined> =>
@@ -88,6 +92,7 @@ export const putSubscription = async (
     status: subscription.status,
     status_at: subscription.at,
     is_final: subscription.isFinal,
+    was_paid: subscription.wasPaid,
   }
   await db
     .insertInto('payment_subscriptions')
@@ -95,22 +100,6 @@ export const putSubscription = async (
     .onConflict((conflict) => conflict.column('id').doUpdateSet(row))
     .execute()
 }
-
-/** Whether another subscription pays for the user's plan. */
-export const isPaidOtherwise = async (
-  db: Transaction,
-  person: { id: string; plan: Plan },
-  exceptId: string,
-): Promise<boolean> =>
-  person.plan !== 'free' &&
-  (await db
-    .selectFrom('payment_subscriptions')
-    .select('id')
-    .where('user_id', '=', person.id)
-    .where('plan', '=', person.plan)
-    .where('status', '=', 'paid')
-    .where('id', '!=', exceptId)
-    .executeTakeFirst()) !== undefined
 
 /** The user with a reference, `null` for anything invalid. */
 export const findUserByReference = async (

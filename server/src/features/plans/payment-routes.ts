@@ -3,6 +3,8 @@ import type { FastifyPluginAsync } from 'fastify'
 import type StripeLibrary from 'stripe'
 import { ApiError } from '../../http/errors/api-error.ts'
 import { serve } from '../../http/serve.ts'
+import { asked, connectStripe } from './connect-stripe.ts'
+import { subscriptionPrice } from './portal-url.ts'
 import { receiveEvent } from './receive-event.ts'
 
 const BODY_LIMIT_BYTES = 512 * 1024
@@ -11,10 +13,11 @@ const TOLERANCE_SECONDS = 300
 
 /** The webhook of the payment provider; the only route that reads a body as raw bytes. */
 export const paymentRoutes: FastifyPluginAsync = async (app) => {
-  const { payments, publicUrl } = app.config
+  const { payments, publicUrl, timeZone } = app.config
   const secret = payments.stripeWebhookSecret
   // The library is large: installations without payments do not load it.
   const stripe = secret === undefined ? undefined : (await import('stripe')).default
+  const provider = await connectStripe(payments)
 
   app.removeAllContentTypeParsers()
   app.addContentTypeParser(
@@ -41,7 +44,12 @@ export const paymentRoutes: FastifyPluginAsync = async (app) => {
     }
     const outcome = await receiveEvent(
       app.db,
-      { configured: payments, publicUrl },
+      {
+        configured: payments,
+        publicUrl,
+        timeZone,
+        priceOf: provider && ((id) => asked(request.log, subscriptionPrice(provider, id))),
+      },
       {
         id: event.id,
         type: event.type,

@@ -4,6 +4,7 @@ import {
   CAPABILITIES,
   can,
   gamesVisible,
+  PAID_PLANS,
   type PaidPlan,
   PLANS,
   type Plan,
@@ -43,8 +44,6 @@ export const planOffers = ({ prices, paymentLinks }: PaymentSettings): PlanOffer
       hasPaymentLink: plan !== 'free' && paymentLinks[plan] !== undefined,
     }
   })
-
-const PAID_PLANS: readonly PaidPlan[] = ['professional', 'premium']
 
 /** The plan with exactly this price in one of its currencies; `null` if there is none. */
 export const planPaid = (

@@ -87,7 +87,18 @@ test('an upgrade awaits its payment, closes the data at once and is confirmed by
   const closed = await server.app.inject({ url: '/api/games/rtp', headers })
   expect([closed.statusCode, closed.json().code]).toEqual([402, 'PAYMENT_REQUIRED'])
   expect(await mailsTo('up@example.com')).toEqual([
-    { kind: 'plan-changed', language: 'en', data: { name: 'Ana', plan: 'premium', price: '$77' } },
+    {
+      kind: 'plan-changed',
+      language: 'en',
+      data: {
+        name: 'Ana',
+        plan: 'premium',
+        price: '$77',
+        state: 'pending',
+        keeps: null,
+        previous: null,
+      },
+    },
   ])
 })
 
@@ -107,13 +118,50 @@ test('a downgrade to free clears the payment', async () => {
   expect(await mailsTo('down@example.com')).toMatchObject([{ data: { price: 'R$\u00a00' } }])
 })
 
-test('between two paid plans the payment is pending again', async () => {
-  const headers = await signInAs(server.database.db, { plan: 'premium', payment_status: 'paid' })
-  const reply = await changeTo('professional', { ...headers, ...EN })
-  expect(reply.json()).toMatchObject({
-    message: 'Successfully downgraded to Professional!',
-    user: { plano: 'professional', paymentStatus: 'pending' },
+test.each([
+  ['professional', 'premium', 'upgrade', 'Premium', 'Professional'],
+  ['premium', 'professional', 'downgrade', 'Professional', 'Premium'],
+] as const)(
+  'a paid %s who chooses %s keeps it until the other one is paid, and can go back',
+  async (plan, chosen, change, name, present) => {
+    const { db } = server.database
+    const headers = {
+      ...(await signInAs(db, { email: `${plan}@example.com`, plan, payment_status: 'paid' })),
+      ...EN,
+    }
+    const waits = await changeTo(chosen, headers)
+    expect(waits.json()).toMatchObject({
+      message: `${name} starts once it is paid for. Until then, you keep ${present}.`,
+      change,
+      user: { plano: plan, paymentStatus: 'paid', pendingPlan: chosen },
+    })
+    expect((await server.app.inject({ url: '/api/games/rtp', headers })).statusCode).toBe(200)
+    expect((await changeTo(chosen, headers)).json()).toMatchObject({ change: 'same' })
+    const back = await changeTo(plan, headers)
+    expect(back.json()).toMatchObject({
+      message: `You keep ${present}`,
+      change: 'kept',
+      user: { plano: plan, paymentStatus: 'paid', pendingPlan: null },
+    })
+    expect(await mailsTo(`${plan}@example.com`)).toMatchObject([
+      { kind: 'plan-changed', data: { plan: chosen, state: 'pending', keeps: plan } },
+    ])
+  },
+)
+
+test('the payment link is that of the plan that waits, and none is due once all is paid', async () => {
+  const paid = { plan: 'professional', payment_status: 'paid' } as const
+  const { db } = server.database
+  const waiting = await signInAs(db, { ...paid, pending_plan: 'premium' })
+  expect((await checkout(waiting)).json().url).toMatch(/^https:\/\/pay\.example\.com\/premium\?/)
+  const settled = await signInAs(db, { plan: 'premium', payment_status: 'paid' })
+  expect((await checkout(settled)).json().url).toBeNull()
+  const late = await signInAs(db, {
+    plan: 'premium',
+    payment_status: 'paid',
+    grace_until: new Date(),
   })
+  expect((await checkout(late)).json().url).not.toBeNull()
 })
 
 test('choosing the current plan changes nothing, and says so', async () => {
@@ -226,7 +274,7 @@ test('without a payment link, and on the free plan, a contact is offered instead
     plan: 'professional',
     payment_status: 'pending',
   })
-  const nothing = { success: true, url: null, contact: 'help@example.com' }
+  const nothing = { success: true, url: null, subscription: null, contact: 'help@example.com' }
   expect((await checkout(professional)).json()).toEqual(nothing)
   expect((await checkout(await signInAs(server.database.db))).json()).toEqual(nothing)
 })

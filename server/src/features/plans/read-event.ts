@@ -19,6 +19,11 @@ export type PaymentReport = {
   isFinal: boolean
   /** Identifies a payment that several events may report. */
   paymentId: string | null
+  /**
+   * What an invoice is for; `change` of a subscription's plan: its amount is a difference, and the price is the
+   * subscription's.
+   */
+  reason: 'first' | 'renewal' | 'change'
 }
 
 /** An id, or the whole object if the provider expanded it. */
@@ -54,9 +59,15 @@ const checkoutSession = z
     reference: session.client_reference_id ?? null,
     amount: amountOf(session.amount_subtotal, session.currency),
     isFinal: false,
+    reason: 'first' as const,
     paymentId: session.invoice ?? session.payment_intent ?? session.id,
     isSettled: session.payment_status !== 'unpaid',
   }))
+
+const REASONS: Record<string, PaymentReport['reason']> = {
+  subscription_cycle: 'renewal',
+  subscription_update: 'change',
+}
 
 /** The location of an invoice's subscription differs between versions of the provider's API. */
 const invoice = z
@@ -67,18 +78,27 @@ const invoice = z
     parent: z.object({ subscription_details: z.object({ subscription: id }).nullish() }).nullish(),
     subtotal: cents,
     currency,
+    billing_reason: z.string().nullish(),
   })
   .transform((bill) => ({
     subscriptionId: bill.parent?.subscription_details?.subscription ?? bill.subscription,
     customerId: bill.customer,
     reference: null,
-    amount: amountOf(bill.subtotal, bill.currency),
+    amount:
+      bill.billing_reason === 'subscription_update' ? null : amountOf(bill.subtotal, bill.currency),
     isFinal: false,
     paymentId: bill.id,
+    reason: REASONS[bill.billing_reason ?? ''] ?? ('first' as const),
   }))
 
 /** What an end and a refund have in common: they report no payment. */
-const UNPAID = { reference: null, amount: null, isFinal: false, paymentId: null }
+const UNPAID = {
+  reference: null,
+  amount: null,
+  isFinal: false,
+  paymentId: null,
+  reason: 'first',
+} as const
 
 const subscription = z.object({ id: z.string(), customer: id }).transform((ended) => ({
   ...UNPAID,
@@ -124,7 +144,9 @@ export const readEvent = (type: string, object: unknown): PaymentReport | null =
       const { data } = invoice.safeParse(object)
       if (!data?.subscriptionId) return null
       const { subscriptionId } = data
-      return { ...data, subscriptionId, status: type === 'invoice.paid' ? 'paid' : 'failed' }
+      if (type === 'invoice.paid') return { ...data, subscriptionId, status: 'paid' }
+      // A change that could not be paid leaves the subscription as it was.
+      return { ...data, subscriptionId, status: data.reason === 'change' ? null : 'failed' }
     }
     case 'customer.subscription.deleted': {
       const { data } = subscription.safeParse(object)

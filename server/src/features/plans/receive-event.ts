@@ -1,10 +1,10 @@
-import { type PaymentState, replaces, statusAfterReport } from '@retorna/domain/payment-state'
+import { type PaymentState, replaces, stateAfterReport } from '@retorna/domain/payment-state'
 import type { PaidPlan } from '@retorna/domain/plan'
 import { recordAudit } from '../../database/audit.ts'
 import { type Database, inTransaction, type Transaction } from '../../database/connection.ts'
 import { paymentSettingsNow } from '../../database/settings.ts'
-import { mailUser } from '../../outbox/mail/mails.ts'
 import type { PaymentSettings } from '../../payment-settings.ts'
+import { announcePayment } from './announce-payment.ts'
 import {
   findSubscription,
   findSubscriptionOfCustomer,
@@ -12,7 +12,6 @@ import {
   findUserByReference,
   insertEvent,
   isKnownEvent,
-  isPaidOtherwise,
   keepCustomer,
   lockPayments,
   putSubscription,
@@ -20,18 +19,24 @@ import {
   takeEarlyRefund,
 } from './payment-queries.ts'
 import { planPaid } from './plan-offers.ts'
-import { lockPerson, setPlan } from './queries.ts'
-import { type PaymentReport, readEvent } from './read-event.ts'
+import { lockPerson, paidPlans, recorded, setPlan } from './queries.ts'
+import { type PaidAmount, type PaymentReport, readEvent } from './read-event.ts'
 
 /** An event whose signature was verified. */
 export type PaymentEvent = { id: string; type: string; at: Date; object: unknown }
 
-type Settings = { configured: PaymentSettings; publicUrl: string }
+type Settings = {
+  configured: PaymentSettings
+  publicUrl: string
+  timeZone: string
+  /** Asks the provider for a subscription's present price; undefined without a key. */
+  priceOf: ((subscriptionId: string) => Promise<PaidAmount | null>) | undefined
+}
 
 /**
  * The result of an event. Only `applied` changed or confirmed a user's payment status.
  * - `stale`: something newer is known already.
- * - `superseded`, `other-plan`: see `statusAfterReport`.
+ * - `superseded`, `other-plan`: see `stateAfterReport`.
  * - `unknown-person`: neither reference nor customer is known; staff can look into it.
  * - `ignored`: it says nothing about a plan, or nothing is settled yet.
  */
@@ -43,15 +48,19 @@ type Outcome = 'applied' | 'stale' | 'superseded' | 'other-plan' | 'unknown-pers
  *
  * @returns `known` for an event that was already applied.
  */
-export const receiveEvent = (
+export const receiveEvent = async (
   db: Database,
   settings: Settings,
   event: PaymentEvent,
-): Promise<Outcome | 'known'> =>
-  inTransaction(db, async (transaction) => {
+): Promise<Outcome | 'known'> => {
+  const report = readEvent(event.type, event.object)
+  // The invoice of a change states the difference, the subscription the price.
+  if (report?.reason === 'change' && report.status === 'paid' && settings.priceOf) {
+    report.amount = await settings.priceOf(report.subscriptionId)
+  }
+  return inTransaction(db, async (transaction) => {
     await lockPayments(transaction)
     if (await isKnownEvent(transaction, event.id)) return 'known'
-    const report = readEvent(event.type, event.object)
     const { outcome, userId } =
       report === null
         ? { outcome: 'ignored' as const, userId: null }
@@ -69,6 +78,7 @@ export const receiveEvent = (
     })
     return outcome
   })
+}
 
 const applyReport = async (
   db: Transaction,
@@ -92,7 +102,9 @@ const applyReport = async (
     id: known?.id ?? report.subscriptionId,
     customerId: known?.customerId ?? report.customerId,
     userId,
-    plan: isNews ? (plan ?? known?.plan ?? null) : (known?.plan ?? plan),
+    plan:
+      isNews && report.status === 'paid' ? (plan ?? known?.plan ?? null) : (known?.plan ?? plan),
+    wasPaid: known?.wasPaid === true || report.status === 'paid',
     status: state.status,
     at: state.at,
     isFinal: state.isFinal,
@@ -106,11 +118,12 @@ const applyReport = async (
   if (userId === null) return { outcome: 'unknown-person', userId }
   const isNewlyTheirs = known?.userId === null
   if (!isNews && !isNewlyTheirs) return { outcome: 'stale', userId }
-  const paymentId = report.paymentId ?? event.id
   const outcome = await settle(db, settings, userId, subscription, {
     planBefore: known?.plan ?? null,
+    isFirst: known?.wasPaid !== true,
     eventId: event.id,
-    paymentId,
+    paymentId: report.paymentId,
+    reason: report.reason,
   })
   return { outcome, userId }
 }
@@ -134,37 +147,44 @@ const payerOf = async (db: Transaction, report: PaymentReport): Promise<string |
   return findUserByCustomer(db, report.customerId)
 }
 
-/** Sets the user's payment status according to their subscription, and notifies them. */
+/** Sets the user's plan and payment according to their subscription, and notifies them. */
 const settle = async (
   db: Transaction,
-  settings: Settings,
+  { configured, publicUrl, timeZone }: Settings,
   userId: string,
-  subscription: Subscription,
-  told: { planBefore: PaidPlan | null; eventId: string; paymentId: string },
+  { id: subscriptionId, plan, status, at, wasPaid }: Subscription,
+  {
+    planBefore,
+    ...told
+  }: { planBefore: PaidPlan | null; isFirst: boolean; eventId: string } & Pick<
+    PaymentReport,
+    'paymentId' | 'reason'
+  >,
 ): Promise<Outcome> => {
-  const person = await lockPerson(db, userId)
-  const after = statusAfterReport(
-    person,
-    { plan: subscription.plan, planBefore: told.planBefore, status: subscription.status },
-    await isPaidOtherwise(db, person, subscription.id),
+  const before = await lockPerson(db, userId)
+  const after = stateAfterReport(
+    before,
+    { plan, planBefore, status, at, wasPaid },
+    await paidPlans(db, userId, subscriptionId),
   )
-  if (after === 'other-plan' || after === 'superseded') return after
-  if (after !== person.paymentStatus) {
-    await setPlan(db, person.id, { plan: person.plan, paymentStatus: after })
+  if (typeof after === 'string') return after
+  const [was, is] = [recorded(before), recorded(after)]
+  if (JSON.stringify(was) !== JSON.stringify(is)) {
+    await setPlan(db, userId, after)
     await recordAudit(db, {
       actor: 'payment provider',
       action: 'payment.reported',
-      userId: person.id,
-      before: { plan: person.plan, paymentStatus: person.paymentStatus },
-      after: { plan: person.plan, paymentStatus: after, event: told.eventId },
+      userId,
+      before: was,
+      after: { ...is, event: told.eventId },
     })
   }
-  const { plan } = person
-  // One mail per payment received, however many events report it, and one per failure.
-  if (after === 'paid') await mailUser(db, person, 'payment-received', told.paymentId, { plan })
-  if (after === 'failed') {
-    const link = `${settings.publicUrl}/dashboard?tab=subscription`
-    await mailUser(db, person, 'payment-failed', told.eventId, { plan, link })
-  }
+  const hasKey = configured.stripe !== undefined
+  await announcePayment(
+    db,
+    { publicUrl, timeZone, hasKey },
+    { before, after },
+    { ...told, status, subscriptionId },
+  )
   return 'applied'
 }

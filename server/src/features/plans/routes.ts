@@ -6,13 +6,13 @@ import { wireUser } from '../../auth/sessions/session.ts'
 import { paymentSettingsNow } from '../../database/settings.ts'
 import { serve } from '../../http/serve.ts'
 import { changePlan } from './change-plan.ts'
+import { checkoutUrl } from './checkout-url.ts'
 import { planOffers } from './plan-offers.ts'
-import { paymentReference } from './queries.ts'
+import { findPortalSubscription } from './queries.ts'
 
-const MESSAGES: Record<
-  'upgrade' | 'downgrade' | 'same',
-  Record<Language, (plan: string) => string>
-> = {
+type Message = Record<Language, (plan: string, present: string) => string>
+
+const MESSAGES: Record<'upgrade' | 'downgrade' | 'kept' | 'same' | 'waits', Message> = {
   upgrade: {
     en: (plan) => `Successfully upgraded to ${plan}!`,
     pt: (plan) => `Upgrade para o plano ${plan} realizado com sucesso!`,
@@ -20,6 +20,15 @@ const MESSAGES: Record<
   downgrade: {
     en: (plan) => `Successfully downgraded to ${plan}!`,
     pt: (plan) => `Downgrade para o plano ${plan} realizado com sucesso!`,
+  },
+  waits: {
+    en: (plan, present) => `${plan} starts once it is paid for. Until then, you keep ${present}.`,
+    pt: (plan, present) =>
+      `O plano ${plan} começa quando for pago. Até lá, você continua no ${present}.`,
+  },
+  kept: {
+    en: (plan) => `You keep ${plan}`,
+    pt: (plan) => `Você continua no plano ${plan}`,
   },
   same: {
     en: () => 'You are already on this plan',
@@ -34,13 +43,16 @@ export const planRoutes: FastifyPluginAsync = async (app) => {
 
   serve(app, changePlanEndpoint, async ({ body, session, language }) => {
     await app.attempts.count('plan-change', session.userId)
-    const change = await changePlan(app.db, await settings(), session.userId, body.plano)
+    const { userId } = session
+    const { change, after } = await changePlan(app.db, await settings(), userId, body.plano)
     // The change notification may not have arrived yet.
-    app.sessions.changeUser(session.userId)
+    app.sessions.changeUser(userId)
+    const waits = after.pendingPlan !== null && change !== 'same'
+    const names = PLAN_NAMES[language]
     const changed = await app.sessions.find(session.token)
     return {
       success: true,
-      message: MESSAGES[change][language](PLAN_NAMES[language][body.plano]),
+      message: MESSAGES[waits ? 'waits' : change][language](names[body.plano], names[after.plan]),
       change,
       user: wireUser(changed ?? session),
     }
@@ -48,31 +60,14 @@ export const planRoutes: FastifyPluginAsync = async (app) => {
 
   serve(app, checkout, async ({ session, language }) => {
     const payments = await settings()
-    const link = session.plan === 'free' ? undefined : payments.paymentLinks[session.plan]
-    const contact = payments.supportEmail ?? null
-    if (link === undefined) return { success: true, url: null, contact }
-    const url = checkoutUrl(link, {
-      reference: await paymentReference(app.db, session.userId),
-      email: session.email,
-      language,
-    })
-    return { success: true, url, contact }
+    const found = await findPortalSubscription(app.db, session.userId)
+    const isRunning = found !== undefined && found.status !== 'cancelled'
+    const where = payments.stripe === undefined ? 'external' : 'portal'
+    return {
+      success: true,
+      url: await checkoutUrl(app.db, payments, session, language),
+      subscription: isRunning ? where : null,
+      contact: payments.supportEmail ?? null,
+    }
   })
-}
-
-const STRIPE_LOCALES: Record<Language, string> = { en: 'en', pt: 'pt-BR' }
-
-/**
- * A payment link for one user: adds their opaque reference, by which the provider's events identify
- * them, their address, and the page's language. The link's own parameters are kept.
- */
-const checkoutUrl = (
-  link: string,
-  person: { reference: string; email: string; language: Language },
-): string => {
-  const url = new URL(link)
-  url.searchParams.set('client_reference_id', person.reference)
-  url.searchParams.set('prefilled_email', person.email)
-  url.searchParams.set('locale', STRIPE_LOCALES[person.language])
-  return url.href
 }

@@ -1,12 +1,11 @@
 import type { Language } from '@retorna/contract/error-codes'
-import { z } from 'zod'
+import type { z } from 'zod'
 import { ApiError } from './api-error.ts'
-
-const LOCALES = { en: z.locales.en().localeError, pt: z.locales.pt().localeError }
+import { issueText } from './issue-text.ts'
 
 /**
- * Parses a part of a request with its schema. Messages written in the schema are keys of field-texts.ts; the rest are
- * zod's own, in the caller's language.
+ * Parses a part of a request with its schema. Messages written in the schema are keys of field-texts.ts; the rest come
+ * from issue-text.ts, in the caller's language.
  *
  * @throws ApiError `VALIDATION` with the first problem of each field; a problem of the whole part, such as a missing
  *   body, names no field.
@@ -19,9 +18,11 @@ export const validate = <S extends z.ZodType>(
   const parsed = schema.safeParse(value)
   if (parsed.success) return parsed.data
   // Formatting costs more than the check; texts are made in the caller's language only on failure.
-  const localised = schema.safeParse(value, { error: LOCALES[language()] })
+  const localized = schema.safeParse(value, {
+    error: (issue) => issueText(issue, language()),
+  })
   const fields: Record<string, string> = {}
-  for (const issue of (localised.error ?? parsed.error).issues) {
+  for (const issue of (localized.error ?? parsed.error).issues) {
     const field = issue.path.join('.')
     if (field !== '' && !Object.hasOwn(fields, field)) fields[field] = issue.message
   }

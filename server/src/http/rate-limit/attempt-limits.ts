@@ -43,6 +43,8 @@ export const ATTEMPT_LIMITS = {
   'security-change': { limit: 30, windowSeconds: HOUR, doublings: 4 },
   /** Changes of plan; each gets a mail. */
   'plan-change': { limit: 10, windowSeconds: HOUR, doublings: 4 },
+  /** Pages of the payment provider that a user opens. */
+  'payment-portal': { limit: 30, windowSeconds: HOUR, doublings: 4 },
   /** Invalid overlay tokens. */
   'overlay-caller': { limit: 30, windowSeconds: QUARTER_HOUR, isPerCaller: true },
   /** Test messages of a user. */

@@ -18,6 +18,9 @@ export type AlertNews = AlertMove | { converted: number }
 /** URL of the user's notification settings. */
 type Choosable = { settings: string }
 
+/** What became of a subscription that a new plan replaces: canceled by us, or still running. */
+export type PreviousSubscription = 'ended' | 'running' | null
+
 /** Every kind of mail and its data. `name` is the user's, as they typed it. */
 export type MailData = {
   'verification-code': { name: string; code: string; link: string }
@@ -40,10 +43,30 @@ export type MailData = {
       | 'webhook-secret'
     link: string
   }
-  /** `price` formatted in the user's language, such as `R$ 49,90`. */
-  'plan-changed': { name: string; plan: Plan; price: string }
-  'payment-received': { name: string; plan: Plan }
-  'payment-failed': { name: string; plan: Plan; link: string }
+  /** To a new member: the first steps. */
+  welcome: { name: string; link: string }
+  'trial-ended': Choosable & { name: string; link: string }
+  /** `price` formatted in the user's language, such as `R$ 49,90`. `keeps`: the paid plan that stays for now. */
+  'plan-changed': {
+    name: string
+    plan: Plan
+    price: string
+    state: 'free' | 'pending' | 'paid'
+    keeps: Plan | null
+    previous: PreviousSubscription
+  }
+  'payment-received': { name: string; plan: Plan; previous: PreviousSubscription }
+  'payment-renewed': Choosable & { name: string; plan: Plan }
+  /** `openUntil`: the last day that the plan stays open, `yyyy-mm-dd`; `null`: it is closed. */
+  'payment-failed': { name: string; plan: Plan; openUntil: string | null; link: string }
+  /** `remaining`: the plan that another subscription pays for. */
+  'plan-ended': {
+    name: string
+    plan: Plan
+    reason: 'ended' | 'unpaid'
+    remaining: Plan | null
+    link: string
+  }
   /** `deletedOn`: the last day to cancel it, `yyyy-mm-dd`. */
   'account-deletion': { name: string; deletedOn: string; link: string }
   'account-deletion-undone': { name: string }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Language } from '@retorna/contract/error-codes'
+import { OPTIONAL_MAILS } from '@retorna/contract/notifications'
 import { type Selectable, sql } from 'kysely'
 import type { Database, Tables, Transaction } from '../../database/connection.ts'
 import { createQueue } from '../queue.ts'
@@ -48,12 +49,12 @@ export const queueMail = async (db: Transaction, mail: Mail): Promise<boolean> =
 }
 
 /**
- * Mails a user about an event, like {@link queueMail}.
+ * Mails a user about an event, like {@link queueMail}, unless they turned off mails of this kind.
  *
  * @param person without `id` or `userId`: whoever has the address.
  * @param eventId identifies the event among those of its kind.
  */
-export const mailUser = <Kind extends MailKind>(
+export const mailUser = async <Kind extends MailKind>(
   db: Transaction,
   person: { id?: string; userId?: string; name: string; email: string; language: Language },
   kind: Kind,
@@ -61,6 +62,7 @@ export const mailUser = <Kind extends MailKind>(
   data: Omit<MailData[Kind], 'name'>,
 ): Promise<boolean> => {
   const userId = person.userId ?? person.id
+  if (userId !== undefined && (await isMuted(db, userId, kind))) return false
   return queueMail(db, {
     // The type of a kind and its data together cannot be inferred.
     ...({ kind, data: { name: person.name, ...data } } as unknown as MailContent),
@@ -69,6 +71,18 @@ export const mailUser = <Kind extends MailKind>(
     eventKey: `${kind}:${eventId}`,
     ...(userId !== undefined && { userId }),
   })
+}
+
+const isMuted = async (db: Transaction, userId: string, kind: MailKind): Promise<boolean> => {
+  const optional = OPTIONAL_MAILS.find((one) => one === kind)
+  if (optional === undefined) return false
+  const muted = await db
+    .selectFrom('notification_settings')
+    .select('user_id')
+    .where('user_id', '=', userId)
+    .where(sql<boolean>`${optional} = any(muted_mails)`)
+    .executeTakeFirst()
+  return muted !== undefined
 }
 
 /** Mails a user about a security change, in the same transaction: someone who did not make it finds out. */

@@ -15,9 +15,26 @@ const DATA: MailData = {
   'email-changed': { name: 'Ana', newEmail: 'new@example.com', link: LINK },
   'email-restored': { name: 'Ana' },
   'security-change': { name: 'Ana', change: 'two-factor-off', link: LINK },
-  'plan-changed': { name: 'Ana', plan: 'premium', price: 'R$ 437,00' },
-  'payment-received': { name: 'Ana', plan: 'professional' },
-  'payment-failed': { name: 'Ana', plan: 'professional', link: LINK },
+  welcome: { name: 'Ana', link: LINK },
+  'trial-ended': { name: 'Ana', link: LINK, settings: SETTINGS },
+  'plan-changed': {
+    name: 'Ana',
+    plan: 'premium',
+    price: 'R$ 437,00',
+    state: 'pending',
+    keeps: 'professional',
+    previous: null,
+  },
+  'payment-received': { name: 'Ana', plan: 'professional', previous: 'ended' },
+  'payment-renewed': { name: 'Ana', plan: 'professional', settings: SETTINGS },
+  'payment-failed': { name: 'Ana', plan: 'professional', openUntil: '2026-03-10', link: LINK },
+  'plan-ended': {
+    name: 'Ana',
+    plan: 'premium',
+    reason: 'unpaid',
+    remaining: 'professional',
+    link: LINK,
+  },
   'account-deletion': { name: 'Ana', deletedOn: '2026-03-10', link: LINK },
   'account-deletion-undone': { name: 'Ana' },
   'rtp-alert': { name: 'Ana', ...MOVE, link: LINK, settings: SETTINGS },
@@ -35,6 +52,8 @@ const DATA: MailData = {
   'support-answer': { name: 'Ana', text: 'Reload the page.', link: LINK },
   'support-waiting': { name: 'Ana', waiting: 2, overdue: 1, link: LINK },
 }
+/** Fields that choose a text instead of standing in it. */
+const NAMES_OF_CASES = ['plan', 'change', 'state', 'keeps', 'previous', 'reason', 'remaining']
 const CONTENTS = Object.entries(DATA).map(([kind, data]) => ({ kind, data }) as MailContent)
 const LANGUAGES: Language[] = ['en', 'pt']
 
@@ -51,7 +70,8 @@ test.each(all)('$content.kind in $language includes all its data as text and HTM
   expect(subject).toMatch(/Retorna/)
   expect(text).toContain('Ana')
   for (const [field, value] of Object.entries(one.content.data)) {
-    if (['name', 'plan', 'deletedOn', 'change'].includes(field)) continue
+    if (NAMES_OF_CASES.includes(field) || ['name', 'deletedOn', 'openUntil'].includes(field))
+      continue
     if (typeof value !== 'string' || field === 'span') continue
     expect(text).toContain(value)
     expect(html).toContain(String(value).replaceAll('&', '&amp;'))
@@ -119,8 +139,26 @@ test('data that was cleared after sending is shown as an ellipsis', () => {
   expect(text).toContain('Criar nova senha:\n…')
 })
 
+test.each(LANGUAGES)('every case of a plan mail is written in %s', (language) => {
+  const base = { name: 'Ana', plan: 'premium', price: 'R$ 437', link: LINK } as const
+  const cases: MailContent[] = [
+    { kind: 'plan-changed', data: { ...base, state: 'free', keeps: null, previous: 'running' } },
+    { kind: 'plan-changed', data: { ...base, state: 'paid', keeps: null, previous: null } },
+    { kind: 'plan-changed', data: { ...base, state: 'pending', keeps: null, previous: null } },
+    { kind: 'payment-received', data: { ...base, previous: 'running' } },
+    { kind: 'payment-failed', data: { ...base, openUntil: null } },
+    { kind: 'plan-ended', data: { ...base, reason: 'ended', remaining: null } },
+  ]
+  const texts = cases.map((content) => render(content, language).text)
+  expect(new Set(texts).size).toBe(cases.length)
+  for (const text of texts) expect(text).not.toMatch(/undefined|null|\[object/)
+})
+
 test('the free plan has no price, and dates are formatted in the language', () => {
-  const free = { kind: 'plan-changed', data: { name: 'Ana', plan: 'free', price: '' } } as const
+  const free = {
+    kind: 'plan-changed',
+    data: { ...DATA['plan-changed'], plan: 'free', state: 'free', keeps: null },
+  } as const
   expect(render(free, 'pt').text).toContain('não custa nada')
   const deletion = { kind: 'account-deletion', data: DATA['account-deletion'] } as const
   expect(render(deletion, 'pt').text).toContain('até 10 de março de 2026')

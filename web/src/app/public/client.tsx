@@ -1,8 +1,10 @@
+import { keepLanguage } from '@retorna/contract/account'
 import type { ReactElement } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { CatalogChart } from '../../features/landing/catalog-chart.tsx'
 import { Chance } from '../../features/landing/chance.tsx'
-import { storeLanguage } from '../../i18n/language.ts'
+import { onLanguageChosen, storeLanguage } from '../../i18n/language.ts'
+import { storedToken } from '../../session/session-storage.ts'
 import { ThemeButton } from '../../ui/menus/theme-button.tsx'
 import { keepOfflinePage } from '../offline-worker.ts'
 import { PublicLanguageWelcome } from './public-language-welcome.tsx'
@@ -20,6 +22,18 @@ for (const element of document.querySelectorAll<HTMLElement>('[data-island]')) {
   const make = ISLANDS[island]
   if (make !== undefined) hydrateRoot(element, make(props))
 }
+
+// The messages to a signed-in reader follow the choice; without the application, so without its way to report a failure.
+onLanguageChosen((language) => {
+  const token = storedToken()
+  if (token === null) return
+  void fetch(keepLanguage.path, {
+    method: keepLanguage.method,
+    headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
+    body: JSON.stringify({ language }),
+    keepalive: true,
+  }).catch(() => undefined)
+})
 
 // Following a link to another language stores that choice; the reader's address does not contain it.
 document.addEventListener('click', (event) => {

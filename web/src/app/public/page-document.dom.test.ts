@@ -1,5 +1,6 @@
 import type { Language } from '@retorna/contract/error-codes'
 import type { PublicData } from '@retorna/contract/public'
+import { isComing } from '@retorna/domain/plan'
 import { expect, test } from 'vitest'
 import { landing as en } from '../../i18n/en/landing.ts'
 import { landing as pt } from '../../i18n/pt/landing.ts'
@@ -103,8 +104,13 @@ test.each([
   const { problem, solution, chance, features, streamers, plans, testimonials, faq, call } = texts
   const parts = [problem, solution, chance, features, streamers, plans, testimonials, faq, call]
   expect(listed('main h2')).toEqual(expect.arrayContaining(parts.map(({ title }) => title)))
-  expect(listed('section[aria-labelledby=figures] dt')).toHaveLength(6)
+  const figures = listed('section[aria-labelledby=figures] dt')
+  expect(figures).toHaveLength(5)
+  expect(figures, 'a few users are no figure').not.toContain(texts.stats.users)
   expect(listed('section[aria-labelledby=features] li')).toHaveLength(6)
+  expect(listed('section[aria-labelledby=features] h3 span')).toHaveLength(
+    isComing('reports') ? 1 : 0,
+  )
   expect(listed('#plans article')).toHaveLength(3)
   expect(leads('#plans a')).toEqual(somePlans().map(({ id }) => `/register?plan=${id}`))
   expect(listed('#questions details')).toHaveLength(1)
@@ -118,7 +124,7 @@ test.each([
   for (const line of [operator, past, ...Object.values(lines)]) {
     expect(page.querySelector('footer')?.textContent).toContain(line)
   }
-  expect(leads('footer nav a')).toEqual([`/terms-${language}`, `/privacy-${language}`])
+  expect(leads('footer nav a')).toEqual(['/method', `/terms-${language}`, `/privacy-${language}`])
 })
 
 test('scripts that must run before the first paint are in the page', () => {
@@ -141,6 +147,7 @@ test.each(['en', 'pt'] as const)('structured data contains the plan prices, in %
 test.each([
   ['/', { language: 'pt' }, '/', ['/?lang=en', '/?lang=pt', '/']],
   ['/', { language: 'pt', isLanguageAsked: true }, '/?lang=pt', ['/?lang=en', '/?lang=pt', '/']],
+  ['/method', { language: 'pt' }, '/method', ['/method?lang=en', '/method?lang=pt', '/method']],
   ['/terms-en', { language: 'en' }, '/terms-en', ['/terms-en', '/terms-pt']],
   ['/privacy-pt', { language: 'pt' }, '/privacy-pt', ['/privacy-en', '/privacy-pt']],
 ] as const)('%s of %j says which address counts, and where its languages are', (...row) => {
@@ -195,9 +202,10 @@ test('search engines get every page in each language, and what is closed to them
   const map = new DOMParser().parseFromString(publicPages.sitemap(ORIGIN), 'application/xml')
   const places = [...map.querySelectorAll('loc')].map((place) => place.textContent)
   expect(places).toEqual(
-    ['/?lang=en', '/?lang=pt', '/', '/terms-en', '/terms-pt', '/privacy-en', '/privacy-pt'].map(
-      (path) => ORIGIN + path,
-    ),
+    [
+      ...['/?lang=en', '/?lang=pt', '/', '/method?lang=en', '/method?lang=pt', '/method'],
+      ...['/terms-en', '/terms-pt', '/privacy-en', '/privacy-pt'],
+    ].map((path) => ORIGIN + path),
   )
   const rules = publicPages.robots(ORIGIN).split('\n')
   expect(rules).toEqual(

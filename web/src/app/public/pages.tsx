@@ -4,13 +4,16 @@ import type { ReactElement } from 'react'
 import { LandingPage } from '../../features/landing/landing-page.tsx'
 import { structuredData } from '../../features/landing/structured-data.ts'
 import { LegalPage } from '../../features/legal/legal-page.tsx'
+import { MethodPage } from '../../features/method/method-page.tsx'
 import { app as appEn } from '../../i18n/en/app.ts'
 import { landing as landingEn } from '../../i18n/en/landing.ts'
+import { method as methodEn } from '../../i18n/en/method.ts'
 import { privacy as privacyEn } from '../../i18n/en/privacy.ts'
 import { terms as termsEn } from '../../i18n/en/terms.ts'
 import type { Language } from '../../i18n/language.ts'
 import { app as appPt } from '../../i18n/pt/app.ts'
 import { landing as landingPt } from '../../i18n/pt/landing.ts'
+import { method as methodPt } from '../../i18n/pt/method.ts'
 import { privacy as privacyPt } from '../../i18n/pt/privacy.ts'
 import { terms as termsPt } from '../../i18n/pt/terms.ts'
 import { paths } from '../paths.ts'
@@ -31,13 +34,17 @@ export type Page = PublicPage & {
   body: (props: PageProps) => ReactElement
 }
 
-const HOME: Versions = {
-  en: `${paths.home}?lang=en`,
-  pt: `${paths.home}?lang=pt`,
-  reader: paths.home,
-}
+/** The addresses of a page that is in the reader's language unless told. */
+const inAnyLanguage = (path: string): Versions => ({
+  en: `${path}?lang=en`,
+  pt: `${path}?lang=pt`,
+  reader: path,
+})
+const HOME = inAnyLanguage(paths.home)
+const METHOD = inAnyLanguage(paths.method)
 const PLANS = { en: appEn.plans, pt: appPt.plans }
 const LANDING = { en: landingEn, pt: landingPt }
+const METHOD_TEXTS = { en: methodEn, pt: methodPt }
 
 const dataOf = ({ data }: PageProps): PublicData => {
   if (data === null) throw new Error('The page needs the public figures')
@@ -103,6 +110,27 @@ export const PAGES: readonly Page[] = [
           isDemo={data.stats.isDemo}
         >
           <LandingPage data={data} />
+        </PublicFrame>
+      )
+    },
+  },
+  {
+    path: paths.method,
+    language: null,
+    usesData: true,
+    versions: METHOD,
+    title: (language) => METHOD_TEXTS[language].title,
+    description: (language) => METHOD_TEXTS[language].description,
+    body: ({ language, ...props }) => {
+      const { content, stats } = dataOf({ language, ...props })
+      return (
+        <PublicFrame
+          language={language}
+          versions={METHOD}
+          support={content.support}
+          isDemo={stats.isDemo}
+        >
+          <MethodPage language={language} />
         </PublicFrame>
       )
     },

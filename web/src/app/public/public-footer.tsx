@@ -1,6 +1,7 @@
 import type { ContentEntry } from '@retorna/contract/content'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../../i18n/use-format.ts'
+import { paths } from '../paths.ts'
 import classes from './public-frame.module.css'
 
 /** Help for problem gambling; checked in November 2026. */
@@ -32,9 +33,12 @@ export function PublicFooter({ support, isDemo }: { support: ContentEntry[]; isD
             ))}
           </ul>
         </section>
-        <nav aria-label={t('footer.legal')}>
-          <h2>{t('footer.legal')}</h2>
+        <nav aria-label={t('footer.label')}>
+          <h2>{t('footer.label')}</h2>
           <ul>
+            <li>
+              <a href={paths.method}>{t('footer.method')}</a>
+            </li>
             <li>
               <a href={`/terms-${language}`}>{t('footer.terms')}</a>
             </li>

@@ -7,4 +7,4 @@ import '../../ui/menus/language-welcome.module.css'
 import '../../shared/plans/plan-card.module.css'
 import './public-frame.module.css'
 
-import.meta.glob('../../features/{landing,legal}/*.module.css', { eager: true })
+import.meta.glob('../../features/{landing,legal,method}/*.module.css', { eager: true })

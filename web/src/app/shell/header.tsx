@@ -1,6 +1,7 @@
 import { ActionIcon, VisuallyHidden } from '@mantine/core'
 import { useDocumentTitle } from '@mantine/hooks'
 import {
+  IconFlask,
   IconLayoutSidebarLeftCollapse,
   IconLayoutSidebarLeftExpand,
   IconMenu2,
@@ -11,9 +12,11 @@ import { Bell } from '../../features/notifications/bell.tsx'
 import { HelpButton } from '../../features/support/help-button.tsx'
 import { useUpdatedAt } from '../../live/live-provider.tsx'
 import { useUser } from '../../session/session-context.ts'
+import { useStats } from '../../shared/public-stats.ts'
 import { LanguageMenu } from '../../ui/menus/language-menu.tsx'
 import { ThemeMenu } from '../../ui/menus/theme-menu.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
+import { Tip } from '../../ui/tip.tsx'
 import { paths } from '../paths.ts'
 import { Search } from '../search/search.tsx'
 import { AccountMenu } from './account-menu.tsx'
@@ -21,7 +24,8 @@ import classes from './header.module.css'
 import { useTab } from './navigation.ts'
 
 /** Titles of the pages outside the dashboard; a game's page is titled with the game. */
-const TITLES: Record<string, 'tabs.settings' | 'tabs.alerts' | 'reports.title'> = {
+const TITLES: Record<string, 'compare' | 'tabs.settings' | 'tabs.alerts' | 'reports.title'> = {
+  [paths.compare]: 'compare',
   [paths.settings]: 'tabs.settings',
   [paths.alerts]: 'tabs.alerts',
   [paths.reports]: 'reports.title',
@@ -76,6 +80,7 @@ export function Header({
       ) : (
         <p className={classes.title}>{title}</p>
       )}
+      <DemoMark />
       <LiveStatus updatedAt={useUpdatedAt()} />
       <div className={classes.settings}>
         <Search />
@@ -88,6 +93,20 @@ export function Header({
         <AccountMenu />
       </div>
     </header>
+  )
+}
+
+/** Says on every screen that its figures are demonstration data; the row at its end says it in full. */
+function DemoMark() {
+  const { t } = useTranslation('app')
+  if (useStats().data?.is_demo !== true) return null
+  return (
+    <Tip label={t('demoData')}>
+      <span className={classes.demo}>
+        <IconFlask size={16} aria-hidden />
+        <span>{t('demoShort')}</span>
+      </span>
+    </Tip>
   )
 }
 

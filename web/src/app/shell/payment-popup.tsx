@@ -1,26 +1,51 @@
 import { Button, Modal, Skeleton, Stack, Text } from '@mantine/core'
 import type { Plan } from '@retorna/domain/plan'
-import { use, useState } from 'react'
+import { IconArrowLeft } from '@tabler/icons-react'
+import { Suspense, use, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PaymentLink } from '../../features/plans/payment-link.tsx'
 import { PlanSwitch } from '../../features/plans/plan-switch.tsx'
+import { useCheckout } from '../../features/plans/use-checkout.ts'
+import { usePlanChoice } from '../../features/plans/use-plan-choice.ts'
 import { useLanguage } from '../../i18n/use-format.ts'
 import { PlanBadge } from '../../shared/plans/plan-badge.tsx'
 import { priceText, useOffer } from '../../shared/plans/use-plans.ts'
 import { LanguageMenu } from '../../ui/menus/language-menu.tsx'
 import { HelpContext } from '../../ui/states/help-context.ts'
+import { lazyScreen } from '../lazy-screen.ts'
 import classes from './payment-popup.module.css'
 import { useSignOut } from './use-sign-out.ts'
 
+const PrivacySection = lazyScreen(
+  async () => (await import('../../features/account/privacy/privacy-section.tsx')).PrivacySection,
+  'settings',
+)
+
+/** The button that led here is gone. */
+const focus = (button: HTMLButtonElement | null) => button?.focus()
+
+type View = 'due' | 'plans' | 'data'
+
+const TITLES = {
+  due: 'plans:payment.pending',
+  plans: 'plans:payment.changeTitle',
+  data: 'plans:payment.dataTitle',
+} as const
+
 /**
- * Asks for the payment of the chosen plan. It cannot be closed; the alternatives are another plan, including
- * the free one, help, and signing out.
+ * Asks for the payment of the chosen plan. It cannot be closed; the ways out are back to the free plan, another plan,
+ * the user's data, the team, and signing out.
  */
 export function PaymentPopup({ plan }: { plan: Plan }) {
-  const { t } = useTranslation(['plans', 'app', 'ui'])
+  const { t } = useTranslation(['plans', 'app'])
   const signOut = useSignOut()
   const openHelp = use(HelpContext)
-  const [isChanging, setChanging] = useState(false)
+  const { changingTo, choose } = usePlanChoice()
+  const [view, setView] = useState<View>('due')
+  const checkout = useCheckout().data
+  // Where there is nothing to pay with, the team is what to turn to, and offered above.
+  const isPayable =
+    checkout === undefined || checkout.url !== null || checkout.subscription === 'portal'
   const keepOpen = () => undefined
   return (
     <Modal
@@ -30,18 +55,53 @@ export function PaymentPopup({ plan }: { plan: Plan }) {
       closeOnClickOutside={false}
       withCloseButton={false}
       centered
-      title={t(isChanging ? 'plans:payment.changeTitle' : 'plans:payment.pending')}
+      size={view === 'data' ? 'lg' : 'md'}
+      title={t(TITLES[view])}
       overlayProps={{ style: { background: 'var(--overlay)' } }}
     >
       <Stack>
-        {isChanging ? <PlanSwitch /> : <Due plan={plan} />}
+        {view === 'due' ? (
+          <Due plan={plan} />
+        ) : (
+          <Button
+            ref={focus}
+            variant="subtle"
+            w="fit-content"
+            leftSection={<IconArrowLeft size={16} aria-hidden />}
+            onClick={() => setView('due')}
+          >
+            {t('plans:payment.back')}
+          </Button>
+        )}
+        {view === 'plans' && <PlanSwitch />}
+        {view === 'data' && (
+          <Suspense fallback={<Skeleton h={480} aria-hidden />}>
+            <PrivacySection />
+          </Suspense>
+        )}
         <div className={classes.ways}>
-          <Button variant="default" onClick={() => setChanging(!isChanging)}>
-            {t(isChanging ? 'plans:payment.back' : 'plans:payment.changePlan')}
-          </Button>
-          <Button variant="default" onClick={() => openHelp?.('questions')}>
-            {t('ui:help')}
-          </Button>
+          {view === 'due' && (
+            <>
+              <Button
+                variant="default"
+                disabled={changingTo !== null}
+                onClick={() => choose('free')}
+              >
+                {t('plans:payment.backTo', { plan: t('app:plans.free') })}
+              </Button>
+              <Button variant="default" onClick={() => setView('plans')}>
+                {t('plans:payment.changePlan')}
+              </Button>
+              <Button variant="default" onClick={() => setView('data')}>
+                {t('plans:payment.data')}
+              </Button>
+            </>
+          )}
+          {(isPayable || view !== 'due') && (
+            <Button variant="default" onClick={() => openHelp?.('write')}>
+              {t('plans:payment.write')}
+            </Button>
+          )}
           <Button variant="default" onClick={() => void signOut()}>
             {t('app:nav.signOut')}
           </Button>
@@ -77,7 +137,7 @@ function Due({ plan }: { plan: Plan }) {
           </dd>
         </div>
       </dl>
-      <PaymentLink label={t('plans:payment.finish')} isWide hint={t('plans:payment.opens')} />
+      <PaymentLink label={t('plans:payment.finish')} isWide />
     </>
   )
 }

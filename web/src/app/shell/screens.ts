@@ -1,39 +1,59 @@
-import type { ComponentType, LazyExoticComponent } from 'react'
-import { lazyScreen } from '../lazy-screen.ts'
-import type { Tab } from '../paths.ts'
+import type { ComponentType } from 'react'
+import { oneOf } from '../../api/one-of.ts'
+import { type Bundle, lazyScreen, withTexts } from '../lazy-screen.ts'
+import { TABS, type Tab } from '../paths.ts'
 
-type Screen = LazyExoticComponent<ComponentType>
+const screen = (load: () => Promise<ComponentType>, bundle?: Bundle) => ({
+  load: () => withTexts(load, bundle),
+  Lazy: lazyScreen(load, bundle),
+})
 
 /** The tabs that have a screen. A new tab is one line here; the navigation picks it up. */
-export const SCREENS: Partial<Record<Tab, Screen>> = {
-  overview: lazyScreen(
-    async () => (await import('../../features/dashboard/overview.tsx')).Overview,
-  ),
-  games: lazyScreen(async () => (await import('../../features/games/list/games-tab.tsx')).GamesTab),
-  favorites: lazyScreen(async () => (await import('../favorites-screen.tsx')).FavoritesScreen),
-  analytics: lazyScreen(
+export const SCREENS: Partial<Record<Tab, ReturnType<typeof screen>>> = {
+  overview: screen(async () => (await import('../../features/dashboard/overview.tsx')).Overview),
+  games: screen(async () => (await import('../../features/games/list/games-tab.tsx')).GamesTab),
+  favorites: screen(async () => (await import('../favorites-screen.tsx')).FavoritesScreen),
+  analytics: screen(
     async () => (await import('../../features/analytics/analytics-tab.tsx')).AnalyticsTab,
     'insights',
   ),
-  providers: lazyScreen(
+  providers: screen(
     async () => (await import('../../features/providers/providers-tab.tsx')).ProvidersTab,
     'insights',
   ),
-  gold: lazyScreen(
+  gold: screen(
     async () => (await import('../../features/hot-games/hot-games-tab.tsx')).HotGamesTab,
     'insights',
   ),
-  alerts: lazyScreen(
+  alerts: screen(
     async () => (await import('../../features/alerts/alerts-tab.tsx')).AlertsTab,
     'alerts',
   ),
-  subscription: lazyScreen(
+  subscription: screen(
     async () => (await import('../../features/plans/subscription-tab.tsx')).SubscriptionTab,
   ),
-  settings: lazyScreen(
+  settings: screen(
     async () => (await import('../../features/account/settings-tab.tsx')).SettingsTab,
     'settings',
   ),
+}
+
+const preloaded = new Map<Tab, ComponentType>()
+
+/** Loads the tab that the browser's address names. A failure is reported where the tab is shown. */
+export async function preloadTab(): Promise<void> {
+  const requested = new URLSearchParams(window.location.search).get('tab')
+  const tab = oneOf(TABS, requested) ?? 'overview'
+  const loaded = await SCREENS[tab]?.load().catch(() => undefined)
+  if (loaded !== undefined) preloaded.set(tab, loaded)
+}
+
+/**
+ * The screen of a tab. A preloaded one shows at once: React keeps a placeholder for 300 ms, even if what it stands for
+ * arrives sooner.
+ */
+export function screenOf(tab: Tab): ComponentType | undefined {
+  return preloaded.get(tab) ?? SCREENS[tab]?.Lazy
 }
 
 /** Tabs about the account itself: they stay available when the trial has ended or a payment is missing. */

@@ -79,12 +79,12 @@ test.each(['editor', 'admin'] as const)(
   },
 )
 
-test('a locked tab offers its upgrade without navigating', async () => {
+test('a locked tab offers its upgrade over a sample of what it holds', async () => {
   const { person, address } = openAs('free', '/dashboard')
   await person.click(await screen.findByRole('button', { name: /Gold/ }))
   const offer = await screen.findByRole('dialog', { name: 'Gold: available from Premium' })
   expect(await within(offer).findByRole('button', { name: 'Upgrade to Premium' })).toBeVisible()
-  expect(address()).toBe('/dashboard')
+  expect(address()).toBe('/dashboard?tab=gold')
   await person.click(within(offer).getByRole('button', { name: 'Continue with current plan' }))
   expect(screen.queryByRole('dialog')).toBeNull()
 })

@@ -2,7 +2,7 @@ import { ActionIcon } from '@mantine/core'
 import { lockedTabs } from '@retorna/domain/plan'
 import { IconLogin2, IconLogout, IconX } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { Link, useMatch } from 'react-router'
+import { Link, useMatch, useNavigate } from 'react-router'
 import { useUser } from '../../session/session-context.ts'
 import { usePlanShown } from '../../session/use-plan-shown.ts'
 import { useFavoriteCount } from '../../shared/favorites/favorites.ts'
@@ -27,6 +27,7 @@ export function SideNavigation({
   const user = useUser()
   const signOut = useSignOut()
   const upgrade = useUpgrade()
+  const navigate = useNavigate()
   const current = useCurrentTab()
   const stats = useStats()
   const counts: Partial<Record<Tab, number>> = {
@@ -36,13 +37,14 @@ export function SideNavigation({
   }
   const plan = usePlanShown()
   const { main, bottom } = navigationOf(plan)
-  // A locked tab opens the upgrade offer; for guests it leads to the tab, which asks them to sign in.
+  // A locked tab opens with the upgrade offer over its sample; for guests it leads to the tab, which asks them to sign in.
   const wayTo = (entry: Tab) => {
     const locked = user && lockedTabs(plan).find((candidate) => candidate === entry)
     if (!locked) return { to: toTab(entry) }
     return {
       onClick: () => {
         onClose?.()
+        void navigate(toTab(locked))
         upgrade(locked)
       },
     }
@@ -112,8 +114,9 @@ function useCurrentTab(): { tab: Tab; as: 'page' | 'true' } | null {
   const tab = useTab()
   const isDashboard = useMatch(paths.dashboard) !== null
   const isGame = useMatch(paths.game) !== null
+  const isComparison = useMatch(paths.compare) !== null
   const isSettings = useMatch(paths.settings) !== null
   if (isDashboard) return { tab, as: 'page' }
-  if (isGame) return { tab: 'games', as: 'true' }
+  if (isGame || isComparison) return { tab: 'games', as: 'true' }
   return isSettings ? { tab: 'settings', as: 'true' } : null
 }

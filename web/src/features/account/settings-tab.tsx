@@ -1,4 +1,4 @@
-import { Button, SegmentedControl, Stack } from '@mantine/core'
+import { Box, Button, SegmentedControl, Stack } from '@mantine/core'
 import { PERIODS } from '@retorna/domain/day'
 import { IconArrowRight, IconCircleCheck, IconRefresh } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
@@ -7,6 +7,7 @@ import { Link } from 'react-router'
 import { paths } from '../../app/paths.ts'
 import { useUser } from '../../session/session-context.ts'
 import { PlanBadge } from '../../shared/plans/plan-badge.tsx'
+import { CurrencySelect } from '../../ui/controls/currency-select.tsx'
 import { useDefaultPeriod } from '../../ui/figures/default-period.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { toast } from '../../ui/states/toast.ts'
@@ -55,6 +56,11 @@ export function SettingsTab() {
           value={chosen}
           onChange={choose}
         />
+      </Panel>
+      <Panel isSpaced title={t('tab.currency')} subtitle={t('tab.currencyHint')}>
+        <Box maw={320}>
+          <CurrencySelect />
+        </Box>
       </Panel>
       <RefreshData />
     </Stack>

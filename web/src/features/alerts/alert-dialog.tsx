@@ -1,15 +1,15 @@
 import { Button, Group, Modal, Alert as Notice } from '@mantine/core'
 import type { Alert } from '@retorna/contract/alerts'
-import { DEFAULT_ALERT, isValidThreshold } from '@retorna/domain/statistics/alert-rule'
+import { isValidThreshold } from '@retorna/domain/statistics/alert-rule'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { textOf } from '../../api/api-error.ts'
-import type { AlertRule } from '../../shared/alerts/alert-words.ts'
+import { type AlertRule, NEW_RULE } from '../../shared/alerts/alert-words.ts'
+import { type FoundGame, GameSelect } from '../../shared/game-select.tsx'
 import classes from './alert-form.module.css'
 import { AlertPreview } from './alert-preview.tsx'
 import { useSaveAlert } from './api.ts'
-import { type FoundGame, GameField } from './game-field.tsx'
 import { type EditedRule, RuleFields } from './rule-fields.tsx'
 
 /** Creates an alert, or edits the given one. */
@@ -38,14 +38,6 @@ export function AlertDialog({
   )
 }
 
-const NEW_RULE: AlertRule = {
-  alert_type: DEFAULT_ALERT.type,
-  unit: DEFAULT_ALERT.unit,
-  threshold_percentage: DEFAULT_ALERT.thresholdPoints,
-  reference: DEFAULT_ALERT.reference,
-  false_alarms_a_year: DEFAULT_ALERT.falseAlarms,
-}
-
 /** Game and rule, with how often the alert would have been triggered. */
 function AlertForm({ alert, onDone }: { alert: Alert | null; onDone: () => void }) {
   const { t } = useTranslation('alerts')
@@ -72,9 +64,13 @@ function AlertForm({ alert, onDone }: { alert: Alert | null; onDone: () => void 
           </Notice>
         )}
         {alert === null && (
-          <GameField
+          <GameSelect
+            label={t('form.game')}
             game={game}
             onChange={setGame}
+            clearable
+            clearButtonProps={{ 'aria-label': t('form.gameClear') }}
+            data-autofocus
             error={isChecked && game === null && t('form.gameRequired')}
           />
         )}
@@ -111,5 +107,5 @@ function possibleRule(edited: EditedRule): AlertRule | null {
     return { ...edited, threshold_percentage: threshold }
   }
   if (edited.unit === 'points') return null
-  return { ...edited, threshold_percentage: DEFAULT_ALERT.thresholdPoints }
+  return { ...edited, threshold_percentage: NEW_RULE.threshold_percentage }
 }

@@ -1,11 +1,14 @@
 import { Text, Title } from '@mantine/core'
 import { useDocumentTitle } from '@mantine/hooks'
 import type { DashboardStats } from '@retorna/contract/dashboard'
+import { DEFAULT_STANDARD_DEVIATIONS } from '@retorna/domain/statistics/standard-deviation'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { paths } from '../../app/paths.ts'
-import { useFormat } from '../../i18n/use-format.ts'
+import { useFormat, useLanguage } from '../../i18n/use-format.ts'
+import { ChancePlot } from '../../shared/chance/chance-plot.tsx'
+import { rangeAt, SESSION_SPINS } from '../../shared/chance/chance-range.ts'
 import { useStats } from '../../shared/public-stats.ts'
 import { AdultsMark } from '../../ui/adults-mark.tsx'
 import { Logo } from '../../ui/logo.tsx'
@@ -14,7 +17,7 @@ import { ThemeMenu } from '../../ui/menus/theme-menu.tsx'
 import { DemoBanner } from '../../ui/states/demo-banner.tsx'
 import classes from './auth-layout.module.css'
 
-/** The frame of the pages before the dashboard; `isWide` gives the page the drawing's space. */
+/** The frame of the pages before the dashboard; `isWide` gives the page the panel's space. */
 export function AuthLayout({
   title,
   lead,
@@ -75,7 +78,7 @@ function ProductPanel({ stats }: { stats: DashboardStats | undefined }) {
   return (
     <aside className={classes.panel} aria-label={t('app:tagline')}>
       <p className={classes.tagline}>{t('app:tagline')}</p>
-      <Drawing />
+      <Claim />
       <dl className={classes.figures}>
         {figures?.map(({ label, value }) => (
           <div key={label}>
@@ -88,20 +91,36 @@ function ProductPanel({ stats }: { stats: DashboardStats | undefined }) {
   )
 }
 
-/** A line of readings within its expected range: a drawing without figures. */
-function Drawing() {
+const TYPICAL_RTP = 96
+const MEDIUM_DEVIATION = DEFAULT_STANDARD_DEVIATIONS.medium ?? 5
+const CLAIM = { rtp: 130, verdict: 'not-enough-plays' }
+
+/** What a claim of "live RTP" is worth after three minutes: worked out, not measured. */
+function Claim() {
+  const { t } = useTranslation('auth')
+  const format = useFormat()
+  const language = useLanguage()
+  const { low, high } = rangeAt(TYPICAL_RTP, MEDIUM_DEVIATION, SESSION_SPINS)
   return (
-    <svg className={classes.drawing} viewBox="0 0 480 200" aria-hidden="true">
-      <path
-        className={classes.range}
-        d="M0 52 C80 46 150 62 240 58 S400 66 480 60 V140 C400 134 330 142 240 142 S80 154 0 148Z"
+    <figure className={classes.claim}>
+      <p className={classes.quote}>{t('claim.quote', { rtp: CLAIM.rtp })}</p>
+      <ChancePlot
+        rtp={TYPICAL_RTP}
+        deviation={MEDIUM_DEVIATION}
+        spins={SESSION_SPINS}
+        claim={CLAIM}
+        language={language}
+        label={t('claim.chart')}
       />
-      <path className={classes.theoretical} d="M0 100H480" />
-      <path
-        className={classes.line}
-        d="M0 112 30 92 60 104 90 78 120 96 150 122 180 108 210 84 240 98 270 118 300 90 330 104 360 70 390 88 420 34 450 62 480 80"
-      />
-      <circle className={classes.outlier} cx="420" cy="34" r="7" />
-    </svg>
+      <figcaption>
+        {t('claim.range', {
+          spins: SESSION_SPINS,
+          rtp: format.percent(TYPICAL_RTP),
+          low: format.percent(low),
+          high: format.percent(high),
+        })}{' '}
+        <strong>{t('claim.verdict')}</strong>
+      </figcaption>
+    </figure>
   )
 }

@@ -87,7 +87,7 @@ function Tables({
     `${format.percent(versionRtp)} · ${t(`payoutTables.modes.${mode}`)}`
   return (
     <RecordTable
-      label={t('payoutTables.title')}
+      label={t('payoutTables.current')}
       rows={tables}
       keyOf={({ id }) => id}
       columns={[

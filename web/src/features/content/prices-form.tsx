@@ -1,6 +1,7 @@
 import { Alert, Group, NumberInput, SimpleGrid, Stack, TextInput } from '@mantine/core'
 import type { SaleTerms } from '@retorna/contract/content-editor'
 import { PLAN_NAMES } from '@retorna/contract/plan-names'
+import { PAID_PLANS } from '@retorna/domain/plan'
 import { useTranslation } from 'react-i18next'
 import type { Language } from '../../i18n/language.ts'
 import { useFormat, useLanguage } from '../../i18n/use-format.ts'
@@ -11,8 +12,6 @@ import { Loaded } from '../../ui/states/loaded.tsx'
 import { toast } from '../../ui/states/toast.ts'
 import { latestSaleTerms, useSaleTerms, useSetSaleTerms } from './api.ts'
 import { EditForm } from './edit-form.tsx'
-
-const PAID_PLANS = ['professional', 'premium'] as const
 
 /** Prices and payment links of the paid plans. */
 export function PricesForm() {

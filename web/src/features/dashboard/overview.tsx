@@ -19,20 +19,28 @@ import { Figure, MissingValue } from '../../ui/figures/missing-value.tsx'
 import { StatCard } from '../../ui/figures/stat-card.tsx'
 import { ErrorState } from '../../ui/states/error-state.tsx'
 import { Movement } from './movement.tsx'
+import { MyGames } from './my-games.tsx'
 import classes from './overview.module.css'
 import { TopGames } from './top-games.tsx'
 import { TrendCard } from './trend-card.tsx'
 import { Welcome } from './welcome.tsx'
 
-/** The catalog at a glance. */
+/** The user's games, then the catalog at a glance. */
 export function Overview() {
   const { t } = useTranslation('dashboard')
+  const isGuest = useUser() === null
   const stats = useStats()
   const isBroken = stats.isError && stats.data === undefined
   const isStale = stats.isError && stats.data !== undefined
   return (
     <div className={classes.overview}>
       <Welcome lastUpdate={stats.data?.last_update} />
+      {!isGuest && (
+        <>
+          <MyGames />
+          <h2 className={classes.catalog}>{t('catalog')}</h2>
+        </>
+      )}
       {isStale && (
         <Alert color="red" icon={<IconAlertTriangle aria-hidden />}>
           {t('stale', { reason: textOf(stats.error, t('loadFailed')) })}

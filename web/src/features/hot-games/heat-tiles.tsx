@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../i18n/use-format.ts'
 import { Figure } from '../../ui/figures/missing-value.tsx'
 import { StatCard } from '../../ui/figures/stat-card.tsx'
-import { TREND_ICONS } from './heat-badges.tsx'
+import { TREND_ICONS } from './heat-words.tsx'
 import classes from './hot-games-tab.module.css'
 
 /** The six figures of the whole catalog's week; dashes if they failed to load. */

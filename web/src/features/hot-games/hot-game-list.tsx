@@ -1,35 +1,34 @@
 import { Box, Button, Skeleton } from '@mantine/core'
 import type { HotGame } from '@retorna/contract/hot-games'
-import { hasHouseEdge, houseEdge } from '@retorna/domain/statistics/house-edge'
+import { hasHouseEdge, houseEdge, houseEdgeBand } from '@retorna/domain/statistics/house-edge'
+import { rtpBand } from '@retorna/domain/statistics/rtp-band'
 import { IconScale } from '@tabler/icons-react'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { toGame, toTab } from '../../app/paths.ts'
 import { useFormat } from '../../i18n/use-format.ts'
-import { CompactHouseEdge } from '../../shared/house-edge/house-edge-card.tsx'
-import badge from '../../ui/figures/badge.module.css'
-import { RtpBadge } from '../../ui/figures/badges.tsx'
+import { BAND_SIGNS } from '../../ui/figures/badges.tsx'
 import { GameArt } from '../../ui/figures/game-art.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
-import { HeatLevelBadge, MomentumBadge, signedScore } from './heat-badges.tsx'
+import { HeatWord, signedScore, TrendWord } from './heat-words.tsx'
 import classes from './hot-game-list.module.css'
 
 const PLACES = ['a', 'b', 'c', 'd', 'e', 'f']
+const FIGURES = ['heatScore', 'average', 'momentum', 'edge'] as const
 
 /** The games with the highest heat score, with their theoretical cost. */
 export function HotGames({ games }: { games: UseQueryResult<HotGame[]> }) {
   const { t } = useTranslation('hotGames')
-  const lowestEdge = lowestEdgeOf(games.data ?? [])
   return (
     <Panel title={t('list.title')} subtitle={t('list.subtitle')}>
       <p className={classes.tip}>{t('list.tip')}</p>
       {games.isPending && (
         <ul className={classes.list} aria-hidden>
           {PLACES.map((place) => (
-            <Box component="li" key={place} py={16} px={0}>
-              <Skeleton h={96} />
+            <Box component="li" key={place} py={12} px={0}>
+              <Skeleton h={48} />
             </Box>
           ))}
         </ul>
@@ -50,20 +49,34 @@ export function HotGames({ games }: { games: UseQueryResult<HotGame[]> }) {
           }
         />
       )}
-      {games.data && games.data.length > 0 && (
-        <ol className={classes.list}>
-          {games.data.map((game) => (
-            <HotGameRow
-              key={game.id}
-              game={game}
-              hasLowestEdge={
-                hasHouseEdge(game.theoreticalRtp) && houseEdge(game.theoreticalRtp) === lowestEdge
-              }
-            />
-          ))}
-        </ol>
-      )}
+      {games.data && games.data.length > 0 && <HotGameRows games={games.data} />}
     </Panel>
+  )
+}
+
+/** The games as rows of one table: a figure in each column, with its meaning in a word below. */
+export function HotGameRows({ games }: { games: readonly HotGame[] }) {
+  const { t } = useTranslation('hotGames')
+  const lowestEdge = lowestEdgeOf(games)
+  return (
+    <>
+      <p className={classes.heads} aria-hidden>
+        {FIGURES.map((figure) => (
+          <span key={figure}>{t(`list.${figure}`)}</span>
+        ))}
+      </p>
+      <ol className={classes.list}>
+        {games.map((game) => (
+          <HotGameRow
+            key={game.id}
+            game={game}
+            hasLowestEdge={
+              hasHouseEdge(game.theoreticalRtp) && houseEdge(game.theoreticalRtp) === lowestEdge
+            }
+          />
+        ))}
+      </ol>
+    </>
   )
 }
 
@@ -84,12 +97,36 @@ function HotGameRow({
   /** Whether it has the lowest house edge of the listed games. */
   hasLowestEdge: boolean
 }) {
-  const { t } = useTranslation('hotGames')
+  const { t } = useTranslation(['hotGames', 'houseEdge', 'ui'])
   const format = useFormat()
   const { analysis, theoreticalRtp } = game
+  const band = rtpBand(analysis.avgRtp7d)
+  const edge = hasHouseEdge(theoreticalRtp) ? houseEdge(theoreticalRtp) : null
+  const figures = {
+    heatScore: {
+      value: format.number(analysis.heatScore, 1),
+      note: <HeatWord level={analysis.level} />,
+    },
+    average: {
+      value: format.percent(analysis.avgRtp7d),
+      note: band && (
+        <>
+          <span aria-hidden>{BAND_SIGNS[band]}</span> {t(`ui:bandWords.${band}`)}
+        </>
+      ),
+    },
+    momentum: {
+      value: signedScore(analysis.momentumScore, format.number),
+      note: <TrendWord trend={analysis.trend} />,
+    },
+    edge: {
+      value: edge === null ? '–' : format.percent(edge),
+      note: edge === null ? t('list.noEdge') : t(`houseEdge:bands.${houseEdgeBand(edge).band}`),
+    },
+  }
   return (
     <li className={classes.row}>
-      <GameArt src={game.image} size={64} />
+      <GameArt src={game.image} size={40} />
       <div className={classes.names}>
         <h3 className={classes.name}>
           <Link to={toGame(game.id)} title={game.name}>
@@ -97,39 +134,22 @@ function HotGameRow({
           </Link>
         </h3>
         <p className={classes.provider}>{game.provider}</p>
-      </div>
-      <div className={classes.badges}>
-        <MomentumBadge trend={analysis.trend} />
-        <HeatLevelBadge level={analysis.level} />
-        <RtpBadge rtp={analysis.avgRtp7d} />
         {hasLowestEdge && (
-          <span className={badge.badge} data-tone="brand">
+          <p className={classes.lowest}>
             <IconScale size={14} aria-hidden />
             {t('list.lowestEdge')}
-          </span>
+          </p>
         )}
       </div>
       <dl className={classes.figures}>
-        <div>
-          <dt>{t('list.heatScore')}</dt>
-          <dd>{format.number(analysis.heatScore, 1)}</dd>
-        </div>
-        <div>
-          <dt>{t('list.average')}</dt>
-          <dd>{format.percent(analysis.avgRtp7d)}</dd>
-        </div>
-        <div>
-          <dt>{t('list.momentum')}</dt>
-          <dd>{signedScore(analysis.momentumScore, format.number)}</dd>
-        </div>
+        {FIGURES.map((figure) => (
+          <div key={figure}>
+            <dt>{t(`list.${figure}`)}</dt>
+            <dd>{figures[figure].value}</dd>
+            <dd className={classes.note}>{figures[figure].note}</dd>
+          </div>
+        ))}
       </dl>
-      <p className={classes.edge}>
-        {hasHouseEdge(theoreticalRtp) ? (
-          <CompactHouseEdge rtp={theoreticalRtp} />
-        ) : (
-          t('list.noEdge')
-        )}
-      </p>
     </li>
   )
 }

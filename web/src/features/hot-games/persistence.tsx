@@ -1,5 +1,6 @@
 import { Skeleton, Stack } from '@mantine/core'
 import type { HeatPersistence } from '@retorna/contract/hot-games'
+import { PERSISTENCE_WEEKS } from '@retorna/domain/statistics/persistence'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../i18n/use-format.ts'
@@ -8,7 +9,7 @@ import { Panel } from '../../ui/panel.tsx'
 import { Loaded } from '../../ui/states/loaded.tsx'
 import classes from './persistence.module.css'
 
-/** How last week's hot list has run since, against theoretical: measured, even if it shows no effect. */
+/** How hot games ran in the week after their list, against all others: measured, even if it shows no effect. */
 export function Persistence({ persistence }: { persistence: UseQueryResult<HeatPersistence> }) {
   const { t } = useTranslation('hotGames')
   return (
@@ -38,14 +39,14 @@ function Measured({ data }: { data: HeatPersistence }) {
     {
       name: 'listWeek',
       value: data.meanDifferenceBefore,
-      note: t('persistence.listWeekNote', { date: format.day(data.listedOn) }),
+      note: t('persistence.listWeekNote'),
     },
     {
       name: 'since',
       value: data.meanDifference,
       note:
         data.shareAbove === null
-          ? t('persistence.sinceNote', { from: format.day(data.from), to: format.day(data.to) })
+          ? ''
           : t('persistence.sinceShare', { share: format.percent(data.shareAbove) }),
     },
     {
@@ -73,12 +74,13 @@ function Measured({ data }: { data: HeatPersistence }) {
         ))}
       </dl>
       <p className={classes.finding}>{finding}</p>
-      {data.measuredGames > 0 && (
+      {data.weeks > 0 && (
         <p className={classes.note}>
           {t('persistence.measured', {
             measured: format.number(data.measuredGames),
             listed: format.number(data.listedGames),
-            date: format.day(data.listedOn),
+            from: format.day(data.from),
+            to: format.day(data.to),
           })}
         </p>
       )}
@@ -90,11 +92,14 @@ function Measured({ data }: { data: HeatPersistence }) {
 function usePersistenceFinding(data: HeatPersistence): string {
   const { t } = useTranslation('hotGames')
   const format = useFormat()
-  const { interval, listedGames, measuredGames } = data
-  const date = format.day(data.listedOn)
-  if (listedGames === 0) return t('persistence.noneListed', { date })
-  if (measuredGames === 0) return t('persistence.noneMeasured', { date })
-  if (interval === null) return t('persistence.noInterval')
+  const { interval, listedGames, weeks } = data
+  const period = { from: format.day(data.from), to: format.day(data.to) }
+  if (listedGames === 0) return t('persistence.noneListed', period)
+  if (weeks === 0) return t('persistence.noneMeasured', period)
+  if (interval === null) {
+    const missing = { needed: format.number(PERSISTENCE_WEEKS), weeks: format.number(weeks) }
+    return t('persistence.noInterval', missing)
+  }
   const limits = { low: format.points(interval.low), high: format.points(interval.high) }
   if (interval.low > 0) return t('persistence.above', limits)
   return interval.high < 0 ? t('persistence.below', limits) : t('persistence.nothing', limits)

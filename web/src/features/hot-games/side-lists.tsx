@@ -11,7 +11,7 @@ import { GameArt } from '../../ui/figures/game-art.tsx'
 import rows from '../../ui/figures/game-rows.module.css'
 import { Figure } from '../../ui/figures/missing-value.tsx'
 import { Panel } from '../../ui/panel.tsx'
-import { signedScore } from './heat-badges.tsx'
+import { signedScore } from './heat-words.tsx'
 import classes from './side-list.module.css'
 
 const PLACES = ['a', 'b', 'c', 'd', 'e']

@@ -3,10 +3,9 @@ import type { landing } from '../../i18n/en/landing.ts'
 import { fill } from '../../i18n/fill.ts'
 import { formatDay, formatNumber, formatPercent } from '../../i18n/format.ts'
 import type { Language } from '../../i18n/language.ts'
+import plot from '../../shared/chance/plot.module.css'
 import classes from './catalog-chart.module.css'
 import { bounds, type Day, dotsOf, gridValues, linePath } from './chart-geometry.ts'
-import plot from './plot.module.css'
-import section from './section.module.css'
 
 const WIDTH = 600
 const HEIGHT = 200
@@ -21,7 +20,7 @@ type ChartProps = {
 export function CatalogChart(props: ChartProps) {
   const { days, texts } = props
   return (
-    <figure className={`${section.card} ${classes.chart}`}>
+    <figure className={classes.chart}>
       <figcaption>
         <h2>{texts.title}</h2>
         <p>{texts.note}</p>

@@ -1,3 +1,4 @@
+import { isComing } from '@retorna/domain/plan'
 import {
   IconBell,
   IconChartLine,
@@ -7,6 +8,7 @@ import {
   IconTrendingUp,
 } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { ComingBadge } from '../../shared/plans/plan-card.tsx'
 import classes from './features.module.css'
 import section from './section.module.css'
 import { Section } from './section.tsx'
@@ -20,16 +22,19 @@ const FEATURES = [
   ['interface', IconLayoutDashboard],
 ] as const
 
-/** The six product features. */
+/** The six product features; what is still to come is marked so. */
 export function Features() {
   const { t } = useTranslation('landing')
   return (
     <Section id="features" title={t('features.title')}>
       <ul className={`${section.list} ${classes.grid}`}>
         {FEATURES.map(([key, Icon]) => (
-          <li key={key} className={section.card}>
-            <Icon size={24} aria-hidden />
-            <h3>{t(`features.${key}.title`)}</h3>
+          <li key={key}>
+            <Icon size={20} aria-hidden />
+            <h3>
+              {t(`features.${key}.title`)}{' '}
+              {key === 'reports' && isComing('reports') && <ComingBadge />}
+            </h3>
             <p>{t(`features.${key}.text`)}</p>
           </li>
         ))}

@@ -1,89 +1,105 @@
 import type { PublicData } from '@retorna/contract/public'
-import { rtpBand } from '@retorna/domain/statistics/rtp-band'
-import { IconLock } from '@tabler/icons-react'
+import { DEFAULT_STANDARD_DEVIATIONS } from '@retorna/domain/statistics/standard-deviation'
 import { useTranslation } from 'react-i18next'
 import { paths } from '../../app/paths.ts'
 import { useFormat, useLanguage } from '../../i18n/use-format.ts'
-import badge from '../../ui/figures/badge.module.css'
+import { rangeAt, SESSION_SPINS } from '../../shared/chance/chance-range.ts'
 import { Island } from '../../ui/island.tsx'
-import { CatalogChart } from './catalog-chart.tsx'
-import gameSampleStyles from './game-sample.module.css'
+import { Chance } from './chance.tsx'
 import classes from './hero.module.css'
 import section from './section.module.css'
 
-/** The product at a glance, with its own chart and card. */
+const TYPICAL_RTP = 96
+const MILLION = 1_000_000
+
+/** What the product says, and below it the product saying it about a real game. */
 export function Hero({
-  showcase: { game, trend },
+  game,
   isDemo,
   trialHours,
 }: {
-  showcase: PublicData['showcase']
+  game: PublicData['showcase']['game']
   isDemo: boolean
   trialHours: number | null
 }) {
   const { t } = useTranslation('landing')
-  const language = useLanguage()
-  const { demo, ...texts } = t('chart', { returnObjects: true })
-  const note = isDemo ? `${texts.note} ${demo}` : texts.note
   return (
     <section className={classes.hero}>
       <div className={classes.words}>
         <h1>{t('hero.title')}</h1>
-        <p className={classes.lead}>{t('hero.lead')}</p>
-        <p className={classes.ways}>
-          <a className={section.button} href={paths.register} data-for="guest">
-            {t('hero.register')}
-          </a>
-          <a className={section.button} href={paths.dashboard} data-for="member">
-            {t('call.dashboard')}
-          </a>
-          <a className={section.quiet} href="#chance">
-            {t('hero.explain')}
-          </a>
-        </p>
-        {trialHours !== null && (
-          <p className={classes.terms}>{t('hero.terms', { hours: trialHours })}</p>
-        )}
+        <div>
+          <p className={classes.lead}>{t('hero.lead')}</p>
+          <p className={classes.ways}>
+            <a className={section.button} href={paths.register} data-for="guest">
+              {t('hero.register')}
+            </a>
+            <a className={section.button} href={paths.dashboard} data-for="member">
+              {t('call.dashboard')}
+            </a>
+            <a className={section.quiet} href="#chance">
+              {t('hero.explain')}
+            </a>
+          </p>
+          {trialHours !== null && (
+            <p className={classes.terms}>{t('hero.terms', { hours: trialHours })}</p>
+          )}
+        </div>
       </div>
-      <div className={classes.product}>
-        <Island
-          name="catalog-chart"
-          of={CatalogChart}
-          props={{ days: trend, language, texts: { ...texts, note } }}
-        />
-        {game !== null && <GameSample game={game} />}
-      </div>
+      <Demonstration game={game} isDemo={isDemo} />
     </section>
   )
 }
 
-type Game = NonNullable<PublicData['showcase']['game']>
-
-const SIGNS = { high: '▲', middle: '●', low: '▼' } as const
-
-/** The most popular game, as the free plan shows it. */
-function GameSample({ game }: { game: Game }) {
+/** Why a few minutes mean nothing: interactive with a script, as a sentence without one. */
+function Demonstration({
+  game,
+  isDemo,
+}: {
+  game: PublicData['showcase']['game']
+  isDemo: boolean
+}) {
   const { t } = useTranslation('landing')
   const format = useFormat()
-  const band = rtpBand(game.rtp_teorico) ?? 'middle'
+  const language = useLanguage()
+  const rtp = game?.rtp_teorico ?? TYPICAL_RTP
+  const deviation = DEFAULT_STANDARD_DEVIATIONS.medium ?? 5
+  const short = rangeAt(rtp, deviation, SESSION_SPINS)
+  const long = rangeAt(rtp, deviation, MILLION)
   return (
-    <article className={`${section.card} ${gameSampleStyles.card}`} aria-label={t('game.label')}>
-      <img src={game.imagem_url} alt="" width={88} height={88} decoding="async" />
-      <div className={gameSampleStyles.name}>
-        <h2>{game.nome}</h2>
-        <p>{game.provider_nome}</p>
-      </div>
-      <p className={gameSampleStyles.figure}>
-        <span>{t('game.theoretical')}</span>
-        <strong>{format.percent(game.rtp_teorico)}</strong>
-        <span className={badge.badge} data-tone={band} aria-hidden>
-          {SIGNS[band]}
-        </span>
-      </p>
-      <p className={gameSampleStyles.note}>{t('game.certified')}</p>
-      <p className={gameSampleStyles.locked}>
-        <IconLock size={16} aria-hidden /> {t('game.locked')}
-      </p>
-    </article>
+    <section id="chance" className={classes.demonstration} aria-labelledby="chance-title">
+      <header className={classes.head}>
+        <div>
+          <h2 id="chance-title">{t('chance.title')}</h2>
+          <p>{t('chance.lead', { rtp: format.percent(rtp) })}</p>
+        </div>
+        {game !== null && (
+          <p className={classes.game}>
+            <img src={game.imagem_url} alt="" width={48} height={48} decoding="async" />
+            <span>
+              <strong>{game.nome}</strong>
+              <span>
+                {t('game.theoretical')} {format.percent(rtp)}
+                {isDemo && ` · ${t('chart.demo')}`}
+              </span>
+            </span>
+          </p>
+        )}
+      </header>
+      <Island
+        name="chance"
+        of={Chance}
+        props={{ rtp, language, texts: t('chance', { returnObjects: true }) }}
+      />
+      <noscript>
+        <p className={classes.static}>
+          {t('chance.static', {
+            lowShort: format.percent(short.low),
+            highShort: format.percent(short.high),
+            lowLong: format.percent(long.low),
+            highLong: format.percent(long.high),
+          })}
+        </p>
+      </noscript>
+    </section>
   )
 }

@@ -23,12 +23,12 @@ export function Problem() {
     <section className={section.section} aria-labelledby="problem">
       <div className={section.inner}>
         <div className={classes.pair}>
-          <div>
+          <div className={classes.side}>
             <h2 id="problem" className={section.title}>
               {t('problem.title')}
             </h2>
             <p className={section.lead}>{t('problem.lead')}</p>
-            <ul className={`${section.list} ${classes.points}`} data-tone="problem">
+            <ul className={classes.points}>
               {PROBLEM_KEYS.map((key) => (
                 <Point
                   key={key}
@@ -39,9 +39,10 @@ export function Problem() {
               ))}
             </ul>
           </div>
-          <div className={`${section.card} ${classes.answer}`}>
+          <div className={classes.side}>
             <h2 className={section.title}>{t('solution.title')}</h2>
-            <ul className={`${section.list} ${classes.points}`}>
+            <p className={section.lead}>{t('solution.lead')}</p>
+            <ul className={classes.points} data-tone="answer">
               {ANSWER_KEYS.map((key) => (
                 <Point
                   key={key}

@@ -1,14 +1,28 @@
 import type { PublicData } from '@retorna/contract/public'
 import { useTranslation } from 'react-i18next'
 import { paths } from '../../app/paths.ts'
-import { useFormat } from '../../i18n/use-format.ts'
+import { useFormat, useLanguage } from '../../i18n/use-format.ts'
+import { Island } from '../../ui/island.tsx'
+import { CatalogChart } from './catalog-chart.tsx'
 import section from './section.module.css'
 import classes from './stats.module.css'
 
-/** Live counts; an unknown figure is left out. */
-export function Stats({ stats }: { stats: PublicData['stats'] }) {
+/** A smaller number of users says nothing about the product. */
+const MIN_USERS = 1000
+
+/** The catalog's daily RTP beside live counts; an unknown figure is left out. */
+export function Stats({
+  stats,
+  trend,
+}: {
+  stats: PublicData['stats']
+  trend: PublicData['showcase']['trend']
+}) {
   const { t } = useTranslation('landing')
   const format = useFormat()
+  const language = useLanguage()
+  const { demo, ...texts } = t('chart', { returnObjects: true })
+  const note = stats.isDemo ? `${texts.note} ${demo}` : texts.note
   const figures = [
     { label: t('stats.games'), value: format.number(stats.games) },
     { label: t('stats.providers'), value: format.number(stats.providers) },
@@ -16,30 +30,39 @@ export function Stats({ stats }: { stats: PublicData['stats'] }) {
     ...(stats.uncorrectedShare === null
       ? []
       : [{ label: t('stats.uncorrected'), value: format.percent(stats.uncorrectedShare) }]),
-    { label: t('stats.users'), value: format.number(stats.users) },
+    ...(stats.users < MIN_USERS
+      ? []
+      : [{ label: t('stats.users'), value: format.number(stats.users) }]),
     { label: t('stats.always'), value: t('stats.alwaysFigure') },
   ]
   return (
     <section className={classes.band} aria-labelledby="figures">
-      <div className={section.inner}>
-        <h2 id="figures" className={classes.title}>
-          {t('stats.title')}
-        </h2>
-        <dl className={classes.figures}>
-          {figures.map(({ label, value }) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-        </dl>
-        {stats.lastDay !== null && (
-          <p className={classes.live}>
-            {t('stats.live', { day: format.day(stats.lastDay) })}{' '}
-            <a href={paths.dataHealth}>{t('stats.health')}</a>
-            {stats.isDemo && <> · {t('footer.demo')}</>}
-          </p>
-        )}
+      <div className={`${section.inner} ${classes.columns}`}>
+        <Island
+          name="catalog-chart"
+          of={CatalogChart}
+          props={{ days: trend, language, texts: { ...texts, note } }}
+        />
+        <div>
+          <h2 id="figures" className={classes.title}>
+            {t('stats.title')}
+          </h2>
+          <dl className={classes.figures}>
+            {figures.map(({ label, value }) => (
+              <div key={label}>
+                <dt>{label}</dt>
+                <dd>{value}</dd>
+              </div>
+            ))}
+          </dl>
+          {stats.lastDay !== null && (
+            <p className={classes.live}>
+              {t('stats.live', { day: format.day(stats.lastDay) })}{' '}
+              <a href={paths.dataHealth}>{t('stats.health')}</a>
+              {stats.isDemo && <> · {t('footer.demo')}</>}
+            </p>
+          )}
+        </div>
       </div>
     </section>
   )

@@ -68,17 +68,26 @@ function OverlaySample({ game }: { game: NonNullable<PublicData['showcase']['gam
   const format = useFormat()
   return (
     <figure className={classes.sample}>
-      <div className={classes.bar}>
-        <img src={game.imagem_url} alt="" width={56} height={56} loading="lazy" decoding="async" />
-        <p>
-          <strong>{game.nome}</strong>
-          <span>{game.provider_nome}</span>
-        </p>
-        <p>
-          <span>{t('game.theoretical')}</span>
-          <strong>{format.percent(game.rtp_teorico)}</strong>
-        </p>
-        <p className={classes.adults}>{t('footer.adults')}</p>
+      <div className={classes.stream}>
+        <div className={classes.bar}>
+          <img
+            src={game.imagem_url}
+            alt=""
+            width={56}
+            height={56}
+            loading="lazy"
+            decoding="async"
+          />
+          <p>
+            <strong>{game.nome}</strong>
+            <span>{game.provider_nome}</span>
+          </p>
+          <p>
+            <span>{t('game.theoretical')}</span>
+            <strong>{format.percent(game.rtp_teorico)}</strong>
+          </p>
+          <p className={classes.adults}>{t('footer.adults')}</p>
+        </div>
       </div>
       <figcaption>{t('streamers.sample')}</figcaption>
     </figure>

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { http } from 'msw'
+import { HttpResponse, http } from 'msw'
 import { expect, test } from 'vitest'
 import { aUser, refusal } from '../../test/factories.ts'
 import {
@@ -133,6 +133,32 @@ test('without an SMS provider, SMS is not mentioned', async () => {
   open()
   await region('Email')
   expect(screen.queryByRole('region', { name: 'SMS' })).toBeNull()
+})
+
+test('emails about the account can be turned off on every plan, except those that are required', async () => {
+  const free = aUser({ plano: 'free', paymentStatus: null })
+  answerApi({ user: free })
+  let muted: string[] = ['payment-renewed']
+  server.use(
+    http.get('/api/notifications/mails', () => HttpResponse.json({ success: true, muted })),
+    http.put<never, { muted: string[] }>('/api/notifications/mails', async ({ request }) => {
+      muted = (await request.json()).muted
+      return HttpResponse.json({ success: true, muted })
+    }),
+  )
+  const { person } = openApp('/settings?tab=notifications', free)
+  const mails = within(await region('Emails about your account'))
+  const trial = await mails.findByRole('switch', { name: 'The free trial has ended' })
+  expect(trial).toBeChecked()
+  expect(mails.getByRole('switch', { name: 'The plan was renewed' })).not.toBeChecked()
+  expect(mails.getByText(/Always sent, because the law or your contract requires it/)).toBeVisible()
+  await person.click(trial)
+  await waitFor(() => expect(muted).toEqual(['payment-renewed', 'trial-ended']))
+  expect(trial).not.toBeChecked()
+  server.use(http.put('/api/notifications/mails', () => refusal('INTERNAL')))
+  await person.click(await mails.findByRole('switch', { name: 'The plan was renewed' }))
+  expect(await screen.findByText(/went wrong/)).toBeVisible()
+  expect(mails.getByRole('switch', { name: 'The plan was renewed' })).not.toBeChecked()
 })
 
 test('other plans see what this section offers', async () => {

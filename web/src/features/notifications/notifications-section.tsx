@@ -7,21 +7,27 @@ import { Loaded } from '../../ui/states/loaded.tsx'
 import { PageState } from '../../ui/states/page-state.tsx'
 import { useNotificationSettings } from './api.ts'
 import { EmailPanel } from './email-panel.tsx'
+import { MailsPanel } from './mails-panel.tsx'
 import { PushPanel } from './push-panel.tsx'
 import { SmsPanel } from './sms-panel.tsx'
 import { WebhookPanel } from './webhook-panel.tsx'
 
-/** Notification settings; other plans see what they would offer. */
+/** Notification settings; other plans see what they would offer, and the emails about their account. */
 export function NotificationsSection() {
   const { t } = useTranslation('notifications')
-  if (!useHasAlerts()) {
-    return (
-      <PageState>
-        <UpgradePrompt capability="alerts" title={t('title')} text={t('lockedText')} />
-      </PageState>
-    )
-  }
-  return <Channels />
+  const hasAlerts = useHasAlerts()
+  return (
+    <>
+      {hasAlerts ? (
+        <Channels />
+      ) : (
+        <PageState>
+          <UpgradePrompt capability="alerts" title={t('title')} text={t('lockedText')} />
+        </PageState>
+      )}
+      <MailsPanel />
+    </>
+  )
 }
 
 function Channels() {

@@ -7,6 +7,7 @@ import { priceText, useOffer } from '../../shared/plans/use-plans.ts'
 import badge from '../../ui/figures/badge.module.css'
 import { PaymentBanner } from './payment-banner.tsx'
 import { PlanGrid } from './plan-grid.tsx'
+import { SubscriptionPanel } from './subscription-panel.tsx'
 
 /** Billing in the settings: the current plan, and the three to choose from. */
 export function BillingPanel() {
@@ -40,6 +41,7 @@ export function BillingPanel() {
           )}
         </Group>
       </Paper>
+      <SubscriptionPanel />
       <Box component="h2" mt={8}>
         {t('plans:billing.choose')}
       </Box>

@@ -1,12 +1,15 @@
-import { Alert } from '@mantine/core'
-import type { PaymentStatus } from '@retorna/domain/plan'
+import { Alert, Button, Group } from '@mantine/core'
+import type { PaidPlan, PaymentStatus } from '@retorna/domain/plan'
 import { IconAlertTriangle, IconCircleCheck, IconClock, IconInfoCircle } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useFormat } from '../../i18n/use-format.ts'
 import { useUser } from '../../session/session-context.ts'
 import { useDataAccess } from '../../session/use-data-access.ts'
 import classes from './payment-banner.module.css'
 import { PaymentLink } from './payment-link.tsx'
+import { useCheckout } from './use-checkout.ts'
+import { usePlanChoice } from './use-plan-choice.ts'
 
 const LABELS = { pending: 'finish', failed: 'retry', cancelled: 'renew' } as const
 
@@ -15,6 +18,14 @@ export function PaymentBanner() {
   const user = useUser()
   if (user === null || user.plano === 'free' || user.paymentStatus === null) return null
   if (user.paymentStatus !== 'paid') return <DueBanner status={user.paymentStatus} />
+  if (user.pendingPlan !== null || user.graceUntil !== null) {
+    return (
+      <>
+        {user.graceUntil !== null && <GraceBanner until={user.graceUntil} />}
+        {user.pendingPlan !== null && <WaitingBanner plan={user.pendingPlan} />}
+      </>
+    )
+  }
   const key = `payment-confirmed:${user.id}:${user.plano}`
   return <ConfirmedBanner key={key} storageKey={key} />
 }
@@ -33,6 +44,57 @@ function DueBanner({ status }: { status: Exclude<PaymentStatus, 'paid'> }) {
       <div className={classes.content}>
         <p>{t(`plans:payment.${status}Text`, { plan })}</p>
         <PaymentLink label={t(`plans:payment.${LABELS[status]}`)} />
+      </div>
+    </Alert>
+  )
+}
+
+/** A renewal failed: until when the plan stays open, and how to pay. */
+function GraceBanner({ until }: { until: string }) {
+  const { t } = useTranslation(['plans', 'app'])
+  const format = useFormat()
+  const user = useUser()
+  const plan = t(`app:plans.${user?.plano ?? 'premium'}`)
+  return (
+    <Alert
+      classNames={NOTICE_PARTS}
+      data-tone="low"
+      icon={<IconAlertTriangle aria-hidden />}
+      title={t('plans:payment.failed')}
+    >
+      <div className={classes.content}>
+        <p>{t('plans:payment.graceText', { plan, moment: format.moment(until) })}</p>
+        {/* While another plan waits, its banner leads to the payment. */}
+        {user?.pendingPlan === null && <PaymentLink label={t('plans:payment.retry')} />}
+      </div>
+    </Alert>
+  )
+}
+
+/** Another plan waits for its payment, while the present one stays. */
+function WaitingBanner({ plan }: { plan: PaidPlan }) {
+  const { t } = useTranslation(['plans', 'app'])
+  const { current, changingTo, choose } = usePlanChoice()
+  const subscription = useCheckout().data?.subscription ?? null
+  const names = { plan: t(`app:plans.${plan}`), present: t(`app:plans.${current}`) }
+  return (
+    <Alert
+      classNames={NOTICE_PARTS}
+      data-tone="middle"
+      icon={<IconClock aria-hidden />}
+      title={t('plans:payment.waiting', names)}
+    >
+      <div className={classes.content}>
+        <p>
+          {t('plans:payment.waitingText', names)}{' '}
+          {subscription !== null && t(`plans:payment.previous.${subscription}`, names)}
+        </p>
+        <Group gap={8}>
+          <PaymentLink label={t('plans:payment.finish')} />
+          <Button variant="default" disabled={changingTo !== null} onClick={() => choose(current)}>
+            {t('plans:change.keep', { plan: names.present })}
+          </Button>
+        </Group>
       </div>
     </Alert>
   )

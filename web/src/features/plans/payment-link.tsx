@@ -1,50 +1,23 @@
 import { Button, Skeleton, Stack, Text } from '@mantine/core'
-import { checkout } from '@retorna/contract/plans'
-import { IconExternalLink, IconMail } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
+import { IconExternalLink, IconMail, IconMessage } from '@tabler/icons-react'
+import { use } from 'react'
 import { useTranslation } from 'react-i18next'
-import { call } from '../../api/call.ts'
-import { QUERY_KEYS } from '../../api/query-keys.ts'
-import { useLanguage } from '../../i18n/use-format.ts'
-import { useUser } from '../../session/session-context.ts'
+import { HelpContext } from '../../ui/states/help-context.ts'
 import { Loaded } from '../../ui/states/loaded.tsx'
+import { useCheckout, useOpenPortal } from './use-checkout.ts'
 
-/** A link to the payment page, in a new tab; if there is none, whom to contact instead. */
-export function PaymentLink({
-  label,
-  isWide = false,
-  hint,
-}: {
-  label: string
-  isWide?: boolean
-  /** Label of the link. */
-  hint?: string
-}) {
+/** Leads to the payment; without online payment, says what to do next. */
+export function PaymentLink({ label, isWide = false }: { label: string; isWide?: boolean }) {
   const { t } = useTranslation('plans')
   return (
     <Loaded
       query={useCheckout()}
       skeleton={<Skeleton h={44} w={isWide ? '100%' : 200} aria-hidden />}
     >
-      {({ url, contact }) =>
-        url === null ? (
-          <Stack gap={8} align="flex-start">
-            <Text size="sm">
-              {contact === null ? t('payment.noContact') : t('payment.contact', { contact })}
-            </Text>
-            {contact !== null && (
-              <Button
-                component="a"
-                href={`mailto:${contact}`}
-                variant="default"
-                fullWidth={isWide}
-                leftSection={<IconMail size={16} aria-hidden />}
-              >
-                {t('payment.write')}
-              </Button>
-            )}
-          </Stack>
-        ) : (
+      {({ url, subscription, contact }) => {
+        if (subscription === 'portal') return <PortalButton label={label} isWide={isWide} />
+        if (url === null) return <ByArrangement contact={contact} isWide={isWide} />
+        return (
           <Stack gap={8}>
             <Button
               component="a"
@@ -56,25 +29,65 @@ export function PaymentLink({
             >
               {label}
             </Button>
-            {hint !== undefined && (
+            {isWide && (
               <Text size="sm" c="dimmed">
-                {hint}
+                {t('payment.opens')}
               </Text>
             )}
           </Stack>
         )
-      }
+      }}
     </Loaded>
   )
 }
 
-/** Where the user pays for their plan, and whom they can contact. */
-function useCheckout() {
-  const user = useUser()
-  const language = useLanguage()
-  return useQuery({
-    queryKey: [QUERY_KEYS.checkout, user?.id, user?.plano, language],
-    queryFn: ({ signal }) => call(checkout, {}, { signal }),
-    enabled: user !== null && user.plano !== 'free',
-  })
+function PortalButton({ label, isWide }: { label: string; isWide: boolean }) {
+  const { t } = useTranslation('plans')
+  const portal = useOpenPortal()
+  return (
+    <Stack gap={8}>
+      <Button
+        fullWidth={isWide}
+        rightSection={<IconExternalLink size={16} aria-hidden />}
+        disabled={portal.isPending}
+        onClick={() => portal.mutate('pay')}
+      >
+        {portal.isPending ? t('payment.opening') : label}
+      </Button>
+      {isWide && (
+        <Text size="sm" c="dimmed">
+          {t('payment.portal')}
+        </Text>
+      )}
+    </Stack>
+  )
+}
+
+/** The plan cannot be paid online: what to do next. */
+function ByArrangement({ contact, isWide }: { contact: string | null; isWide: boolean }) {
+  const { t } = useTranslation('plans')
+  const openHelp = use(HelpContext)
+  return (
+    <Stack gap={8} align={isWide ? 'stretch' : 'flex-start'}>
+      <Text size="sm">{t('payment.byArrangement')}</Text>
+      {openHelp !== null && (
+        <Button
+          leftSection={<IconMessage size={16} aria-hidden />}
+          onClick={() => openHelp('write')}
+        >
+          {t('payment.write')}
+        </Button>
+      )}
+      {contact !== null && (
+        <Button
+          component="a"
+          href={`mailto:${contact}`}
+          variant="default"
+          leftSection={<IconMail size={16} aria-hidden />}
+        >
+          {contact}
+        </Button>
+      )}
+    </Stack>
+  )
 }

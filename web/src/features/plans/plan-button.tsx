@@ -3,20 +3,25 @@ import { type Plan, planChange } from '@retorna/domain/plan'
 import { useTranslation } from 'react-i18next'
 import type { PlanChoice } from './use-plan-choice.ts'
 
-/** Changes to a plan; disabled and labeled as such on the current one. */
+/**
+ * Changes to a plan; disabled and labeled as such on the current one and on one that waits. While one waits, the current
+ * plan's button withdraws it.
+ */
 export function PlanButton({ plan, choice }: { plan: Plan; choice: PlanChoice }) {
   const { t } = useTranslation(['plans', 'app'])
-  const { current, changingTo, choose } = choice
+  const { current, waiting, changingTo, choose } = choice
   const change = planChange(current, plan)
   const isBusy = changingTo === plan
   const name = t(`app:plans.${plan}`)
-  if (change === 'same') {
+  const isSettled = plan === waiting || (change === 'same' && waiting === null)
+  if (isSettled) {
     return (
       <Button fullWidth variant="default" disabled>
-        {t('plans:change.current')}
+        {t(plan === waiting ? 'plans:payment.pending' : 'plans:change.current')}
       </Button>
     )
   }
+  const label = change === 'same' ? 'plans:change.keep' : (`plans:change.${change}` as const)
   return (
     <Button
       fullWidth
@@ -27,7 +32,7 @@ export function PlanButton({ plan, choice }: { plan: Plan; choice: PlanChoice })
       aria-busy={isBusy}
       onClick={() => choose(plan)}
     >
-      {isBusy ? t('plans:change.busy') : t(`plans:change.${change}`, { plan: name })}
+      {isBusy ? t('plans:change.busy') : t(label, { plan: name })}
     </Button>
   )
 }

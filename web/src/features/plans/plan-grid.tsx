@@ -1,26 +1,30 @@
 import { Button, Group, Modal, Skeleton, Stack, Text } from '@mantine/core'
-import { PLANS, type Plan, planChange } from '@retorna/domain/plan'
+import { PLANS, type Plan } from '@retorna/domain/plan'
 import { useTranslation } from 'react-i18next'
 import { PlanCard } from '../../shared/plans/plan-card.tsx'
 import { usePlans } from '../../shared/plans/use-plans.ts'
 import { Loaded } from '../../ui/states/loaded.tsx'
 import { PlanButton } from './plan-button.tsx'
 import classes from './plan-grid.module.css'
+import { useCheckout } from './use-checkout.ts'
 import { type PlanChoice, usePlanChoice } from './use-plan-choice.ts'
 
 /** Plans side by side, each with the button that changes to it. */
 export function PlanGrid({
   plans = PLANS,
   tags,
+  isBrief = false,
   onChanged,
 }: {
   plans?: readonly Plan[]
   /** A badge on the card of a plan. */
   tags: Partial<Record<Plan, string>>
+  /** Without features, above a comparison. */
+  isBrief?: boolean
   onChanged?: () => void
 }) {
   const choice = usePlanChoice(onChanged)
-  const skeleton = plans.map((plan) => <Skeleton key={plan} h={520} aria-hidden />)
+  const skeleton = plans.map((plan) => <Skeleton key={plan} h={isBrief ? 224 : 520} aria-hidden />)
   return (
     <>
       <div className={classes.grid}>
@@ -34,6 +38,7 @@ export function PlanGrid({
                   offer={offer}
                   tag={tags[offer.id]}
                   isMarked={offer.id === choice.current}
+                  isBrief={isBrief}
                   action={<PlanButton plan={offer.id} choice={choice} />}
                 />
               ))
@@ -45,12 +50,12 @@ export function PlanGrid({
   )
 }
 
-/** Asks for confirmation before leaving a paid plan. */
+/** Asks for confirmation before leaving a paid plan for free. */
 function LeavePlanDialog({ choice }: { choice: PlanChoice }) {
   const { t } = useTranslation(['plans', 'app'])
   const { asked, current } = choice
   const plan = t(`app:plans.${current}`)
-  const change = asked === null ? 'same' : planChange(current, asked)
+  const subscription = useCheckout().data?.subscription ?? null
   return (
     <Modal
       opened={asked !== null}
@@ -60,15 +65,16 @@ function LeavePlanDialog({ choice }: { choice: PlanChoice }) {
       centered
     >
       <Stack>
-        <Text>{t('plans:change.sure', { plan })}</Text>
+        <Text>
+          {t('plans:change.sure', { plan })}{' '}
+          {subscription !== null && t(`plans:change.subscription.${subscription}`)}
+        </Text>
         <Group justify="flex-end">
           <Button variant="default" onClick={choice.keep}>
             {t('plans:change.keep', { plan })}
           </Button>
           <Button onClick={choice.confirm}>
-            {asked !== null &&
-              change !== 'same' &&
-              t(`plans:change.${change}`, { plan: t(`app:plans.${asked}`) })}
+            {t('plans:change.downgrade', { plan: t('app:plans.free') })}
           </Button>
         </Group>
       </Stack>

@@ -2,7 +2,7 @@ import type { User } from '@retorna/contract/auth'
 import type { Plan } from '@retorna/domain/plan'
 import { screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { storedUser } from '../../session/session-storage.ts'
 import { aUser, refusal, somePlans } from '../../test/factories.ts'
 import { answerApi, openApp } from '../../test/open-app.tsx'
@@ -20,7 +20,11 @@ function openAs(address: string, user: User) {
     http.put<never, { plano: Plan }>('/api/auth/plan', async ({ request }) => {
       const { plano } = await request.json()
       asked.push(plano)
-      const changed = { ...user, plano, paymentStatus: plano === 'free' ? null : 'pending' }
+      const isKept = user.paymentStatus === 'paid' && plano !== 'free'
+      const pendingPlan = plano === user.plano ? null : plano
+      const changed = isKept
+        ? { ...user, pendingPlan }
+        : { ...user, plano, paymentStatus: plano === 'free' ? null : 'pending' }
       return HttpResponse.json({
         success: true,
         message: `Successfully changed to ${plano}!`,
@@ -38,20 +42,35 @@ test('the subscription tab compares the plans from the single source', async () 
   openAs(SUBSCRIPTION, FREE)
   const free = await cardOf('Free')
   expect(free).toHaveTextContent('$0/month')
-  expect(free).toHaveTextContent('Up to 10 games')
   expect(within(free).getByRole('button', { name: 'Current Plan' })).toBeDisabled()
   const professional = await cardOf('Professional')
   expect(professional).toHaveTextContent('$53/month')
   expect(professional).toHaveTextContent('Popular')
-  expect(professional).toHaveTextContent('CSV export')
   expect(
     within(professional).getByRole('button', { name: 'Upgrade to Professional' }),
   ).toBeEnabled()
   const premium = await cardOf('Premium')
   expect(premium).toHaveTextContent('$77/month')
-  expect(premium).toHaveTextContent('Real-time alerts')
   expect(premium).not.toHaveTextContent('Popular')
   expect(screen.getByText('Not available')).toBeVisible()
+})
+
+test.each([
+  [/^Games 10/, ['10', '200', 'All']],
+  [/^RTP data/, ['Theoretical', 'Current', 'Real']],
+  [/^Data access/, ['3 h', 'While paid', 'While paid']],
+  [/^Analytics/, ['Not included', 'Included', 'Included']],
+  [/^Real-time alerts/, ['Not included', 'Not included', 'Included']],
+  [/^CSV export/, ['Not included', 'Coming', 'Coming']],
+  [/^Support/, ['in 48 h', 'in 12 h', '24/7']],
+])('the comparison says of each plan what it includes: %s', async (name, cells) => {
+  openAs(SUBSCRIPTION, FREE)
+  const row = await screen.findByRole('row', { name })
+  expect(
+    within(row)
+      .getAllByRole('cell')
+      .map(({ textContent }) => textContent),
+  ).toEqual(cells)
 })
 
 test('an upgrade shows its progress, then the new plan, and asks for the payment', async () => {
@@ -142,19 +161,43 @@ test('free has no banner, and its trial counts down', async () => {
   expect(screen.getByRole('link', { name: 'Choose a plan' })).toHaveAttribute('href', SUBSCRIPTION)
 })
 
-test.each([
-  ['help@example.com', /Write to help@example.com/],
-  [null, /Ask the operator of this site/],
-])('without a payment link the popup says whom to contact: %s', async (contact, text) => {
+const answerCheckout = (reply: object) =>
+  server.use(
+    http.get('/api/plans/checkout', () =>
+      HttpResponse.json({ success: true, url: null, subscription: null, contact: null, ...reply }),
+    ),
+  )
+
+test('without a payment link the popup says what to do next', async () => {
   const pending = aUser({ paymentStatus: 'pending' })
   answerApi({ user: pending })
-  server.use(
-    http.get('/api/plans/checkout', () => HttpResponse.json({ success: true, url: null, contact })),
+  answerCheckout({ contact: 'help@example.com' })
+  const { person } = openApp('/dashboard', pending)
+  const popup = within(await screen.findByRole('dialog', { name: 'Payment Pending' }))
+  expect(await popup.findByText(/cannot be paid for online yet. Write to us/)).toBeVisible()
+  expect(popup.queryByRole('link', { name: 'Complete Payment' })).toBeNull()
+  expect(popup.getByRole('link', { name: 'help@example.com' })).toHaveAttribute(
+    'href',
+    'mailto:help@example.com',
   )
-  openApp('/dashboard', pending)
-  const popup = await screen.findByRole('dialog', { name: 'Payment Pending' })
-  expect(await within(popup).findByText(text)).toBeVisible()
-  expect(within(popup).queryByRole('link', { name: 'Complete Payment' })).toBeNull()
+  await person.click(popup.getByRole('button', { name: 'Write to us' }))
+  expect(await screen.findByRole('dialog', { name: 'Help' })).toBeVisible()
+})
+
+test('the popup has ways out: free, another plan, the user’s data, the team, signing out', async () => {
+  const { person, asked } = openAs('/settings?tab=billing', aUser({ paymentStatus: 'pending' }))
+  const popup = within(await screen.findByRole('dialog', { name: 'Payment Pending' }))
+  expect(await popup.findByRole('link', { name: 'Complete Payment' })).toBeVisible()
+  expect(popup.getByRole('button', { name: 'Write to us' })).toBeVisible()
+  expect(popup.getByRole('button', { name: 'Sign out' })).toBeVisible()
+  await person.click(popup.getByRole('button', { name: 'Download or delete my data' }))
+  const data = within(await screen.findByRole('dialog', { name: 'My data' }))
+  expect(await data.findByRole('button', { name: 'Download my data' })).toBeVisible()
+  expect(await data.findByRole('button', { name: 'Delete my account' })).toBeVisible()
+  await person.click(data.getByRole('button', { name: 'Back to payment' }))
+  await person.click(popup.getByRole('button', { name: 'Continue with Free' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(asked).toEqual(['free'])
 })
 
 test('a user with a pending payment can go back to free from the popup', async () => {
@@ -250,7 +293,7 @@ test('while the plans load none is described', async () => {
   )
   openApp(SUBSCRIPTION, FREE)
   expect(await screen.findByText('Compare plans')).toBeVisible()
-  expect(placeholdersIn(screen.getByRole('main'))).toHaveLength(3)
+  expect(placeholdersIn(screen.getByRole('main'))).toHaveLength(4)
   expect(screen.queryByRole('article')).toBeNull()
   expect(screen.queryByText('Theoretical')).toBeNull()
   reply.resolve()
@@ -290,12 +333,137 @@ test('the upgrade offer marks the current and the popular plan, and closes on a 
   expect(premium).toHaveTextContent(/Popular/)
   expect(premium).toHaveTextContent(/\$77\/month/)
   await person.click(offer.getByRole('button', { name: 'Upgrade to Premium' }))
-  // The paid plan ends.
-  const question = within(await screen.findByRole('dialog', { name: 'Leave Professional?' }))
-  await person.click(question.getByRole('button', { name: 'Upgrade to Premium' }))
   await waitFor(() => expect(asked).toEqual(['premium']))
-  expect(await screen.findByRole('dialog', { name: 'Payment Pending' })).toBeVisible()
-  await waitFor(() =>
-    expect(screen.queryByRole('dialog', { name: 'Gold: available from Premium' })).toBeNull(),
+  expect(await screen.findByText('Premium: payment pending')).toBeVisible()
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
+const PROFESSIONAL = aUser({ plano: 'professional' })
+const WAITING = aUser({ plano: 'professional', pendingPlan: 'premium' })
+
+test('an upgrade of a paid plan waits in a banner, blocks nothing, and can be withdrawn', async () => {
+  const { person, asked } = openAs(SUBSCRIPTION, PROFESSIONAL)
+  const premium = await cardOf('Premium')
+  await person.click(within(premium).getByRole('button', { name: 'Upgrade to Premium' }))
+  const banner = within(await screen.findByRole('alert'))
+  expect(banner.getByText('Premium: payment pending')).toBeVisible()
+  expect(banner.getByText('You keep Professional until Premium is paid for.')).toBeVisible()
+  expect(await banner.findByRole('link', { name: 'Complete Payment' })).toBeVisible()
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(within(premium).getByRole('button', { name: 'Payment Pending' })).toBeDisabled()
+  const professional = await cardOf('Professional')
+  expect(within(professional).getByRole('button', { name: 'Keep Professional' })).toBeEnabled()
+  await person.click(banner.getByRole('button', { name: 'Keep Professional' }))
+  await waitFor(() => expect(screen.queryByText('Premium: payment pending')).toBeNull())
+  expect(asked).toEqual(['premium', 'professional'])
+})
+
+test.each([
+  ['portal', /Your subscription moves to Premium: you pay the difference/],
+  [
+    'external',
+    /starts a new subscription. Once Premium is active, cancel the one for Professional/,
+  ],
+])('the banner says what becomes of the subscription: %s', async (subscription, text) => {
+  openAs(SUBSCRIPTION, WAITING)
+  answerCheckout({ subscription, url: 'https://pay.example.com/plan' })
+  expect(await screen.findByText(text)).toBeVisible()
+})
+
+test('with a subscription that can be changed, the payment opens the provider’s page', async () => {
+  const { person } = openAs(SUBSCRIPTION, WAITING)
+  answerCheckout({ subscription: 'portal', url: 'https://pay.example.com/plan' })
+  const asked: unknown[] = []
+  server.use(
+    http.post('/api/plans/portal', async ({ request }) => {
+      asked.push(await request.json())
+      return HttpResponse.json({ success: true, url: 'https://billing.example/session' })
+    }),
   )
+  const assign = vi.spyOn(window.location, 'assign').mockReturnValue()
+  await person.click(await screen.findByRole('button', { name: 'Complete Payment' }))
+  await waitFor(() => expect(assign).toHaveBeenCalledWith('https://billing.example/session'))
+  expect(asked).toEqual([{ purpose: 'pay' }])
+})
+
+test('a failed renewal says until when the plan stays open, and locks nothing', async () => {
+  openAs('/dashboard', aUser({ graceUntil: '2030-01-03T12:00:00.000Z' }))
+  expect(
+    await screen.findByText(/could not be paid. The plan stays open until .*2030/),
+  ).toBeVisible()
+  expect(await screen.findByRole('link', { name: 'Try Again' })).toBeVisible()
+  expect(screen.queryByText('Payment Confirmed')).toBeNull()
+  expect(screen.queryByText('Payment is required to use this feature')).toBeNull()
+})
+
+test.each([
+  ['portal', /Its subscription is canceled, so you will not be charged again/],
+  ['external', /does not cancel your subscription with the payment provider/],
+])('leaving for free says what becomes of the subscription: %s', async (subscription, text) => {
+  const { person } = openAs(SUBSCRIPTION, aUser())
+  answerCheckout({ subscription })
+  const free = await cardOf('Free')
+  await person.click(within(free).getByRole('button', { name: 'Downgrade to Free' }))
+  const question = within(await screen.findByRole('dialog', { name: 'Leave Premium?' }))
+  expect(await question.findByText(text)).toBeVisible()
+})
+
+const BILLING = {
+  state: 'active',
+  nextPayment: { day: '2026-02-01', total: { amount: 437, currency: 'BRL' } },
+  endsOn: null,
+  invoices: [
+    {
+      id: 'in_1',
+      number: 'R-0001',
+      day: '2026-01-01',
+      total: { amount: 437, currency: 'BRL' },
+      state: 'paid',
+      url: 'https://invoice.example/1',
+    },
+    {
+      id: 'in_0',
+      number: null,
+      day: '2025-12-01',
+      total: { amount: -5.5, currency: 'BRL' },
+      state: 'open',
+      url: null,
+    },
+  ],
+}
+const answerBilling = (billing: object | null) =>
+  server.use(http.get('/api/plans/billing', () => HttpResponse.json({ success: true, billing })))
+
+test('billing shows the subscription, its next payment and the invoices', async () => {
+  const { person } = openAs('/settings?tab=billing', aUser())
+  answerBilling(BILLING)
+  const panel = within(await screen.findByRole('region', { name: 'Subscription' }))
+  expect(panel.getByText('Next payment: R$437 on Feb 1, 2026')).toBeVisible()
+  expect(panel.getByRole('link', { name: 'Invoice R-0001' })).toHaveAttribute(
+    'href',
+    'https://invoice.example/1',
+  )
+  expect(panel.getAllByRole('listitem')).toHaveLength(2)
+  expect(panel.getByText('-R$5.50')).toBeVisible()
+  server.use(http.post('/api/plans/portal', () => refusal('PAYMENT_UNAVAILABLE')))
+  await person.click(panel.getByRole('button', { name: 'Manage subscription' }))
+  expect(await screen.findByText(/payment provider is not responding/)).toBeVisible()
+})
+
+test('a canceled subscription says until when the plan stays open', async () => {
+  openAs('/settings?tab=billing', aUser())
+  answerBilling({ ...BILLING, state: 'ending', nextPayment: null, endsOn: '2026-02-01' })
+  expect(
+    await screen.findByText(/stays open until Feb 1, 2026 and is not charged again/),
+  ).toBeVisible()
+})
+
+test('without a subscription there is no panel, and a provider that is down can be asked again', async () => {
+  const { person } = openAs('/settings?tab=billing', aUser())
+  server.use(http.get('/api/plans/billing', () => refusal('PAYMENT_UNAVAILABLE')))
+  const again = await screen.findByRole('button', { name: 'Try again' }, { timeout: 5000 })
+  answerBilling(null)
+  await person.click(again)
+  await waitFor(() => expect(screen.queryByText('The subscription could not be loaded')).toBeNull())
+  expect(screen.queryByRole('region', { name: 'Subscription' })).toBeNull()
 })

@@ -1,61 +1,87 @@
-import { Group, Stack, Text } from '@mantine/core'
+import { Box, Group, Skeleton, Stack, Text } from '@mantine/core'
 import { can, requiredPlan } from '@retorna/domain/plan'
-import { IconBell, IconChartLine, IconDeviceGamepad2 } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { useFormat } from '../../i18n/use-format.ts'
+import { useFormat, useLanguage } from '../../i18n/use-format.ts'
 import { useUser } from '../../session/session-context.ts'
 import { PlanBadge } from '../../shared/plans/plan-badge.tsx'
-import { useOffer } from '../../shared/plans/use-plans.ts'
-import { StatCard } from '../../ui/figures/stat-card.tsx'
+import { priceText, useOffer, usePlans } from '../../shared/plans/use-plans.ts'
+import { Panel } from '../../ui/panel.tsx'
+import { PlanComparison } from './plan-comparison.tsx'
 import { PlanGrid } from './plan-grid.tsx'
 import classes from './subscription-tab.module.css'
 
-/** What the user's plan includes, and the three plans compared. */
+/** What the user's plan includes, and the three plans compared line by line. */
 export function SubscriptionTab() {
+  const { t } = useTranslation('plans')
+  // If they fail to load, the grid says so.
+  const { data: offers, isPending } = usePlans()
+  return (
+    <Stack gap="lg">
+      <Text c="dimmed">{t('subscription.lead')}</Text>
+      <CurrentPlan />
+      <Box component="h2" mt={8}>
+        {t('subscription.compare')}
+      </Box>
+      <PlanGrid isBrief tags={{ professional: t('popular') }} />
+      {isPending && <Skeleton h={640} aria-hidden />}
+      {offers && <PlanComparison offers={offers} />}
+    </Stack>
+  )
+}
+
+/** The user's plan with its price, and its three limits. */
+function CurrentPlan() {
   const { t } = useTranslation(['plans', 'app'])
   const format = useFormat()
+  const language = useLanguage()
   const plan = useUser()?.plano ?? 'free'
   const offer = useOffer(plan)
   const games = offer?.gamesVisible ?? null
   const hasAlerts = can(plan, 'alerts')
-  const isLoading = offer === undefined
   const rtpData = offer?.rtpData ?? 'theoretical'
+  const facts = [
+    {
+      name: t('subscription.games'),
+      value: games === null ? t('subscription.allGames') : format.number(games),
+      note: t(games === null ? 'subscription.allGamesNote' : 'subscription.gamesNote'),
+    },
+    {
+      name: t('subscription.rtpKind'),
+      value: t(`subscription.rtpKinds.${rtpData}`),
+      note: t(`subscription.rtpNotes.${rtpData}`),
+    },
+    {
+      name: t('subscription.alerts'),
+      value: t(hasAlerts ? 'subscription.alertsYes' : 'subscription.alertsNo'),
+      note: hasAlerts
+        ? t('subscription.alertsNote')
+        : t('upgrade.from', { plan: t(`app:plans.${requiredPlan('alerts')}`) }),
+    },
+  ]
   return (
-    <Stack gap="lg">
-      <Group component="header" justify="space-between" gap="12px 24px">
-        <Text c="dimmed">{t('subscription.lead')}</Text>
-        <Group component="p" gap="xs" wrap="nowrap">
-          {t('currentPlan')}: <PlanBadge plan={plan} />
+    <Panel
+      title={t('subscription.yours')}
+      aside={
+        <Group component="p" gap="xs" wrap="nowrap" c="dimmed" className="figures">
+          <PlanBadge plan={plan} />
+          {offer !== undefined && (
+            <span>
+              {priceText(offer, language)}
+              {t('perMonth')}
+            </span>
+          )}
         </Group>
-      </Group>
+      }
+    >
       <dl className={classes.facts}>
-        <StatCard
-          label={t('subscription.games')}
-          Icon={IconDeviceGamepad2}
-          isLoading={isLoading}
-          value={games === null ? t('subscription.allGames') : format.number(games)}
-          note={t(games === null ? 'subscription.allGamesNote' : 'subscription.gamesNote')}
-        />
-        <StatCard
-          label={t('subscription.rtpKind')}
-          Icon={IconChartLine}
-          isLoading={isLoading}
-          value={t(`subscription.rtpKinds.${rtpData}`)}
-          note={t(`subscription.rtpNotes.${rtpData}`)}
-        />
-        <StatCard
-          label={t('subscription.alerts')}
-          Icon={IconBell}
-          value={t(hasAlerts ? 'subscription.alertsYes' : 'subscription.alertsNo')}
-          note={
-            hasAlerts
-              ? t('subscription.alertsNote')
-              : t('upgrade.from', { plan: t(`app:plans.${requiredPlan('alerts')}`) })
-          }
-        />
+        {facts.map(({ name, value, note }) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{offer === undefined ? <Skeleton h={28} w={96} aria-hidden /> : value}</dd>
+            <dd>{offer === undefined ? '\u00a0' : note}</dd>
+          </div>
+        ))}
       </dl>
-      <h2>{t('subscription.compare')}</h2>
-      <PlanGrid tags={{ professional: t('popular') }} />
-    </Stack>
+    </Panel>
   )
 }

@@ -8,7 +8,7 @@ import { call } from '../../api/call.ts'
 import { useSession, useUser } from '../../session/session-context.ts'
 import { toast } from '../../ui/states/toast.ts'
 
-/** Choosing a plan: immediate, except that leaving a paid plan needs a confirmation. */
+/** Choosing a plan: immediate, except that leaving a paid plan for free needs a confirmation. */
 export function usePlanChoice(onChanged?: () => void) {
   const user = useUser()
   const { mutate, isPending, variables } = useChangePlan()
@@ -19,10 +19,13 @@ export function usePlanChoice(onChanged?: () => void) {
   }
   return {
     current: user?.plano ?? 'free',
-    /** The plan chosen by the user, awaiting confirmation to leave their paid one. */
+    /** The paid plan that waits for its payment. */
+    waiting: user?.pendingPlan ?? null,
+    /** Free, chosen by the user and awaiting confirmation to leave their paid plan. */
     asked,
     changingTo: isPending ? variables : null,
-    choose: (plan: Plan) => (user?.paymentStatus === 'paid' ? setAsked(plan) : change(plan)),
+    choose: (plan: Plan) =>
+      plan === 'free' && user?.paymentStatus === 'paid' ? setAsked(plan) : change(plan),
     confirm: () => asked !== null && change(asked),
     keep: () => setAsked(null),
   }

@@ -186,6 +186,9 @@ export const account = {
     period: 'Default period',
     periodHint:
       'The games list and the RTP trend open with this period. Saved in this browser only.',
+    currency: 'Currency of amounts',
+    currencyHint:
+      'Example bets and the loss calculator use it; nothing is converted. Saved in this browser only.',
     periods: { '1d': '1 day', '7d': '7 days', '30d': '30 days' },
     dataTitle: 'Data',
     refreshHint: 'Reloads every figure on all screens.',

@@ -5,6 +5,7 @@ export const app = {
   skipToContent: 'Skip to content',
   checkingSession: 'Checking authentication...',
   connectionError: 'Connection error. Please try again.',
+  languageNotKept: 'Messages to you are still in the former language. Choose it again.',
   language: 'Language',
   resetLanguage: 'Reset language',
   languages: { en: 'English', pt: 'Português' },
@@ -37,6 +38,7 @@ export const app = {
     subscription: 'Subscription',
     settings: 'Settings',
   },
+  compare: 'Compare games',
   gamePage: 'Game',
   search: {
     open: 'Search',
@@ -68,6 +70,15 @@ export const app = {
     gold: 'Which games ran above their theoretical RTP over the last seven days, and how consistently. A description of the past, not a tip.',
     alerts: 'A notification when a game’s RTP moves by as much as you choose.',
   },
+  sample: {
+    label: 'Sample:',
+    text: 'invented games and figures that show what you would see here.',
+    game: 'Game {{letter}}',
+    studio: 'Invented studio',
+    rtp: 'RTP over 14 days',
+    plays: 'Plays',
+    outside: 'Days outside the range',
+  },
   insufficientPlan: {
     title: 'Insufficient plan',
     text: 'This page requires the {{plan}} plan.',
@@ -87,7 +98,13 @@ export const app = {
   },
   trialEnded: {
     title: 'Your free trial has ended',
-    text: 'The free plan shows data for {{hours}} hours. Professional includes {{games}} games with their current RTP; Premium includes every game with its history.',
+    text: 'The free plan shows data for {{hours}} hours. Everything of yours stays:',
+    stays: {
+      account: 'Your account, settings and downloads of your data remain open.',
+      kept: 'Your favorites and saved views are kept; Professional and Premium show them again.',
+      alerts: 'Alerts that you set up are kept; they wait for Premium.',
+    },
+    opens: 'What each plan opens',
   },
   footer: {
     pastRtp: 'Past RTP says nothing about the next spin',

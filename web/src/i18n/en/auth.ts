@@ -31,8 +31,9 @@ export const auth = {
   },
   register: {
     title: 'Create account',
-    lead: 'Choose a plan and enter your details. You can change the plan at any time.',
+    lead: 'It takes a minute. You can change the plan at any time.',
     plan: 'Plan',
+    includes: 'What {{plan}} includes',
     details: 'Your details',
     name: 'Full name',
     confirm: 'Confirm password',
@@ -98,6 +99,14 @@ export const auth = {
     invalidHint: 'The link works once, for 7 days.',
     doneTitle: 'Your address is restored',
     done: 'All sessions have ended. Sign in with your address and the new password, then review your settings.',
+  },
+  claim: {
+    quote: '“This slot pays {{rtp}}% right now”',
+    chart:
+      'The range that chance alone explains: wide after a few spins, narrow after millions. The claim lies well inside it.',
+    range:
+      'That claim rests on {{spins}} spins, three minutes of play. Over so few, a perfectly honest {{rtp}} game ends up anywhere from {{low}} to {{high}}.',
+    verdict: 'Not enough plays to say anything.',
   },
   figures: { games: 'Games', providers: 'Providers', readings: 'Readings' },
   demo: {

@@ -81,6 +81,7 @@ export const catalogEditor = {
     text: 'How a version pays by its mathematics: the exact basis of its expected range.',
     none: 'No payout table yet. Without one, the standard deviation is measured, given or assumed.',
     needsVersion: 'Add a certified RTP version first: a payout table belongs to one.',
+    current: 'Current payout tables',
     version: 'Version',
     mode: 'Mode',
     modes: { base: 'Base game', 'bonus-buy': 'Bonus buy' },

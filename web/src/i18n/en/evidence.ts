@@ -25,8 +25,8 @@ export const evidence = {
   tooMuch: 'over {{limit}}',
   since: 'Outside since',
   first: 'Judged since',
-  days_one: '1 day',
-  days_other: '{{count}} days',
+  days_one: '1 day judged',
+  days_other: '{{count}} days judged',
   interval: 'True RTP (95%)',
   intervalExplanation:
     'The range that the true RTP is in. The chance that it leaves the true RTP out on any day, however often you look, is at most 5%.',
@@ -43,6 +43,8 @@ export const evidence = {
   monthUnknown: '{{rtp}}; no limits, as the number of plays is unknown',
   monthText:
     'This is the review that the UK Gambling Commission describes. In our simulation of honest games, repeating it every day for a year called {{equal}} of 100 games outside at least once; with stakes that vary as players’ stakes do, {{unequal}} of 100.',
+  monthAssumed:
+    'Here it rests on a standard deviation that is only assumed from the volatility class, so it may be wrong more often.',
   locked: 'The {{plan}} plan shows the evidence and the range of the true RTP day by day.',
   discoveries: {
     title: 'Games off their RTP',

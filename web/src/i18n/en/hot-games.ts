@@ -39,6 +39,7 @@ export const hotGames = {
     heatScore: 'Heat score',
     average: '7-day average',
     momentum: 'Momentum',
+    edge: 'House edge',
     open: 'Open {{name}}',
     emptyTitle: 'No game ran hot in the last 7 days',
     emptyText:
@@ -64,28 +65,30 @@ export const hotGames = {
     empty: 'No categories yet.',
   },
   persistence: {
-    title: 'Did last week’s hot games stay above theoretical?',
+    title: 'Do hot games stay hot?',
     listWeek: 'The week that put them on the list',
-    listWeekNote: 'up to {{date}}',
-    since: 'The same games since',
-    sinceNote: '{{from}} to {{to}}',
-    others: 'All other games since',
+    listWeekNote: 'mean over all lists',
+    since: 'The same games, one week later',
+    others: 'All other games, in those weeks',
     othersNote: '{{share}} ran above theoretical',
     sinceShare: '{{share}} ran above theoretical',
     label: 'Mean difference from theoretical',
-    measured: 'Measured: {{measured}} of the {{listed}} games listed on {{date}}.',
+    measured:
+      'The hot list of each week, measured in the week after it, {{from}} to {{to}}: {{measured}} of {{listed}} places had readings.',
     nothing:
-      'The 95% interval from {{low}} to {{high}} includes zero: how the listed games ran afterwards cannot be distinguished from chance.',
+      'Compared with all other games, the 95% interval from {{low}} to {{high}} includes zero: how hot games run afterwards cannot be distinguished from chance.',
     above:
-      'The 95% interval from {{low}} to {{high}} excludes zero: on average they ran above theoretical. This is a measurement, not a promise.',
+      'Compared with all other games, the 95% interval from {{low}} to {{high}} is above zero: hot games ran higher afterwards. This is a measurement, not a promise.',
     below:
-      'The 95% interval from {{low}} to {{high}} excludes zero: on average they ran below theoretical.',
-    noInterval: 'Too few games for a 95% interval.',
-    noneListed: 'No game was on the hot list of {{date}}, so there is nothing to measure.',
+      'Compared with all other games, the 95% interval from {{low}} to {{high}} is below zero: hot games ran lower afterwards.',
+    noInterval:
+      'A 95% interval needs {{needed}} weeks; measured so far: {{weeks}}. Until then, chance alone may explain any difference.',
+    noneListed:
+      'No game was on a hot list from {{from}} to {{to}}, so there is nothing to measure.',
     noneMeasured:
-      'None of the games on the hot list of {{date}} has had readings since, so there is nothing to measure yet.',
+      'None of the listed games has had readings in the week after its list, so there is nothing to measure yet.',
     missing: 'Not enough readings',
-    failed: 'The follow-up of last week’s hot list could not be loaded.',
+    failed: 'The comparison with the weeks after could not be loaded.',
   },
   explain: {
     title: 'What the terms mean',

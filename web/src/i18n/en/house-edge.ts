@@ -14,7 +14,8 @@ export const houseEdge = {
   above: 'The current RTP is above 100%, so on that day there was no house edge.',
   unknown:
     'Both the current and the theoretical RTP are unknown, so there is no house edge to show.',
-  bet: 'Bet per spin (EUR)',
+  bet: 'Bet per spin ({{currency}})',
+  betRange: 'From {{min}} to {{max}}',
   loss: 'Average loss per spin',
   loss100: 'Average loss per 100 spins',
   tips: {
@@ -24,7 +25,6 @@ export const houseEdge = {
     warning: 'High: on average, the house keeps more than 6 of every 100 staked.',
   },
   longSessions: 'Not advised for long sessions: the cost grows with every spin.',
-  compact: 'House edge {{edge}}',
   learn: 'Good to know',
   lessons: {
     stakes: {

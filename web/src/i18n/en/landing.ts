@@ -35,12 +35,7 @@ export const landing = {
     games: 'Games',
     ofGames: '{{count}} games',
   },
-  game: {
-    label: 'A game as shown in the free plan',
-    theoretical: 'Theoretical RTP',
-    certified: 'Certified by the studio, over millions of spins',
-    locked: 'Current, weekly and monthly RTP are available with a paid plan',
-  },
+  game: { theoretical: 'Theoretical RTP' },
   stats: {
     title: 'In figures',
     live: 'Live counts from our database. Latest readings: {{day}}.',
@@ -73,6 +68,7 @@ export const landing = {
   },
   solution: {
     title: 'What Retorna does instead',
+    lead: 'A figure comes with its source, its range and a verdict, or not at all.',
     points: {
       traced: {
         title: 'Every figure is backed by a reading',
@@ -90,7 +86,16 @@ export const landing = {
   },
   chance: {
     title: 'Why a 3-minute “live RTP” means nothing',
-    lead: 'Drag the number of spins. The band shows where the measured RTP of a perfectly honest {{rtp}} game ends up by chance alone, 95 times out of 100.',
+    lead: 'Drag the number of spins and watch the verdict. The band shows where the measured RTP of a perfectly honest {{rtp}} game ends up by chance alone, 95 times out of 100.',
+    claimed: 'A site claims',
+    claim: '“Pays {{rtp}}% right now”',
+    measured: 'What that is worth after {{count}} spins',
+    verdicts: {
+      'not-enough-plays': 'Not enough plays to say anything',
+      within: 'Chance could explain this',
+      watch: 'Worth a look: chance alone does this less than 1 time in 20',
+      outside: 'Out of range: chance alone hardly ever does this',
+    },
     spins: 'Number of spins',
     volatility: 'Volatility',
     classes: { low: 'Low', medium: 'Medium', high: 'High', 'very-high': 'Very high' },
@@ -167,8 +172,7 @@ export const landing = {
   },
   footer: {
     label: 'About this site',
-    product: 'Product',
-    legal: 'Legal',
+    method: 'Method: how we judge',
     terms: 'Terms of use',
     privacy: 'Privacy',
     contact: 'Contact',

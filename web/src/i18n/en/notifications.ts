@@ -41,6 +41,16 @@ export const notifications = {
     notDelivered: 'Not delivered.',
     failed: 'The test could not be sent.',
   },
+  mails: {
+    title: 'Emails about your account',
+    text: 'What we write to you about your plan.',
+    kinds: {
+      'trial-ended': 'The free trial has ended',
+      'payment-renewed': 'The plan was renewed',
+    },
+    always:
+      'Always sent, because the law or your contract requires it: payment received, payment failed, change or end of a plan, and everything about sign-in and security. The welcome email is sent once, when the account is created.',
+  },
   inApp: {
     title: 'In Retorna',
     text: 'Every notification is listed under the bell and appears immediately while a page is open.',

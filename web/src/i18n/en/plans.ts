@@ -5,12 +5,13 @@ export const plans = {
   recommended: 'Recommended',
   currentPlan: 'Current Plan',
   active: 'Active',
+  coming: 'Coming',
   loadFailed: 'The plans could not be loaded.',
   descriptions: {
     free: 'Take a look around: the most popular games and what their studios certify.',
     professional:
       'For regular players and streamers: what games paid most recently, and what they are certified to pay.',
-    premium: 'For those who need it all: every game with its history, alerts and forecasts.',
+    premium: 'For those who need it all: every game with its history, Gold and alerts.',
   },
   includes: 'Everything in {{plan}}, plus:',
   games: 'Up to {{count}} games',
@@ -65,11 +66,18 @@ export const plans = {
     failed: 'Failed to update plan',
     error: 'An error occurred while updating plan',
     sureTitle: 'Leave {{plan}}?',
-    sure: 'Your paid {{plan}} plan ends immediately. This does not cancel a subscription with the payment provider: cancel it there as well.',
+    sure: 'Your paid {{plan}} plan ends immediately.',
+    subscription: {
+      portal:
+        'Its subscription is canceled, so you will not be charged again. To keep the plan until the end of the paid period, cancel it under Settings → Billing instead.',
+      external:
+        'This does not cancel your subscription with the payment provider: cancel it there as well.',
+    },
     keep: 'Keep {{plan}}',
   },
   subscription: {
     lead: 'What your plan includes, and what the others would add.',
+    yours: 'Your plan',
     games: 'Games',
     gamesNote: 'The most popular ones',
     allGamesNote: 'The whole catalog',
@@ -86,15 +94,54 @@ export const plans = {
     },
     alertsNote: 'For any game',
     compare: 'Compare plans',
+    feature: 'Feature',
+    included: 'Included',
+    notIncluded: 'Not included',
+    all: 'All',
+    comingNote: 'Coming: announced for this plan, not available yet.',
+    support: 'Support replies',
+    supportHours: 'in {{hours}} h',
+    access: 'Data access',
+    trialHours: '{{hours}} h',
+    whilePaid: 'While paid',
   },
   billing: {
     title: 'Current Plan',
     choose: 'Choose Your Plan',
   },
+  subscriptionPanel: {
+    title: 'Subscription',
+    states: {
+      active: 'Active',
+      ending: 'Canceled',
+      'past-due': 'Payment failed',
+      ended: 'Ended',
+    },
+    next: 'Next payment: {{total}} on {{day}}',
+    ends: 'The plan stays open until {{day}} and is not charged again.',
+    manage: 'Manage subscription',
+    manageHint: 'Payment method, invoices and canceling, on the page of the payment provider.',
+    invoices: 'Invoices',
+    invoiceStates: { paid: 'Paid', open: 'Open', void: 'Void', uncollectible: 'Not collected' },
+    view: 'Invoice {{number}}',
+    failed: 'The subscription could not be loaded',
+  },
+  hidden: {
+    others_one: '{{formatted}} more game opens with {{plan}}.',
+    others_other: '{{formatted}} more games open with {{plan}}.',
+    matching_one: '{{formatted}} matching game opens with {{plan}}.',
+    matching_other: '{{formatted}} matching games open with {{plan}}.',
+    provider_one: '{{formatted}} game of this provider opens with {{plan}}.',
+    provider_other: '{{formatted}} games of this provider open with {{plan}}.',
+    more_one: '{{formatted}} more opens with {{plan}}.',
+    more_other: '{{formatted}} more open with {{plan}}.',
+    unknown:
+      'Games outside your plan may match too. They are not counted: their number would give away figures.',
+  },
   upgrade: {
     title: 'Choose your upgrade',
     titleFor: '{{feature}}: available from {{plan}}',
-    text: 'A new plan is activated as soon as its payment is confirmed.',
+    text: 'A new plan is activated as soon as its payment is confirmed. Until then, a plan that you pay for stays.',
     continue: 'Continue with current plan',
     button: 'See plans',
     from: 'From the {{plan}} plan',
@@ -121,11 +168,27 @@ export const plans = {
     price: 'Price',
     opens:
       'Opens the payment page in a new tab. This page continues automatically once you have paid.',
-    contact: 'This plan is paid for by arrangement. Write to {{contact}} to complete the payment.',
-    noContact:
-      'This plan is paid for by arrangement. Ask the operator of this site to complete the payment.',
-    write: 'Contact support',
+    opening: 'Opening...',
+    portal:
+      'Opens the page of the payment provider, which shows the amount before you pay and leads back here.',
+    portalFailed: 'The page of the payment provider could not be opened. Try again.',
+    byArrangement:
+      'This plan cannot be paid for online yet. Write to us: we will reply with how to pay, and the plan opens once the payment is confirmed.',
+    write: 'Write to us',
+    graceText:
+      'The renewal of your {{plan}} plan could not be paid. The plan stays open until {{moment}}; pay by then to keep it.',
+    waiting: '{{plan}}: payment pending',
+    waitingText: 'You keep {{present}} until {{plan}} is paid for.',
+    previous: {
+      portal:
+        'Your subscription moves to {{plan}}: you pay the difference, and nothing is charged twice.',
+      external:
+        'The payment starts a new subscription. Once {{plan}} is active, cancel the one for {{present}}: the receipts of the payment provider have the link.',
+    },
+    backTo: 'Continue with {{plan}}',
     changePlan: 'Change plan',
+    data: 'Download or delete my data',
+    dataTitle: 'My data',
     back: 'Back to payment',
     changeTitle: 'Change plan',
   },

@@ -14,7 +14,7 @@ export const privacy: LegalText = {
           'Account: name, email address, password (only as an irreversible hash), language, plan, role, and the state of your two-step verification if you set it up.',
           'Consent: the version of the terms you accepted, the language, the time, and your statement that you are 18 or older.',
           'Payments: what the payment provider reports, such as plan, amount, currency, status and its reference numbers. Card data never reaches us.',
-          'Usage: favorites, alerts, notification settings, overlay links, and anything else you create or choose in the service.',
+          'Usage: favorites, alerts, the ten games you opened last, your two latest visits to the overview, notification settings, overlay links, and anything else you create or choose in the service.',
           'Security: sessions with time, IP address, browser and device name, failed attempts, and a log of changes to your account.',
           'Messages: the emails and notifications we sent you, and your requests about your data.',
         ],

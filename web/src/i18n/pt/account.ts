@@ -189,6 +189,9 @@ export const account = {
     period: 'Período padrão',
     periodHint:
       'A lista de jogos e a tendência do RTP abrem com este período. Fica guardado só neste navegador.',
+    currency: 'Moeda dos valores',
+    currencyHint:
+      'Usada nos exemplos de aposta e na calculadora de perda; nada é convertido. Fica salva só neste navegador.',
     periods: { '1d': '1 dia', '7d': '7 dias', '30d': '30 dias' },
     dataTitle: 'Dados',
     refreshHint: 'Busca todos os números novamente, em todas as telas.',

@@ -7,6 +7,7 @@ export const app = {
   skipToContent: 'Ir para o conteúdo',
   checkingSession: 'Verificando autenticação...',
   connectionError: 'Erro de conexão. Tente novamente.',
+  languageNotKept: 'As mensagens para você continuam no idioma anterior. Escolha de novo.',
   language: 'Idioma',
   resetLanguage: 'Redefinir idioma',
   languages: { en: 'English', pt: 'Português' },
@@ -39,6 +40,7 @@ export const app = {
     subscription: 'Assinatura',
     settings: 'Configurações',
   },
+  compare: 'Comparar jogos',
   gamePage: 'Jogo',
   search: {
     open: 'Buscar',
@@ -70,6 +72,15 @@ export const app = {
     gold: 'Quais jogos ficaram acima do RTP teórico nos últimos sete dias, e com que regularidade. Uma descrição do passado, não uma dica.',
     alerts: 'Um aviso quando o RTP de um jogo variar o quanto você definir.',
   },
+  sample: {
+    label: 'Amostra:',
+    text: 'jogos e números inventados, para mostrar o que você veria aqui.',
+    game: 'Jogo {{letter}}',
+    studio: 'Provedor inventado',
+    rtp: 'RTP em 14 dias',
+    plays: 'Jogadas',
+    outside: 'Dias fora da faixa',
+  },
   insufficientPlan: {
     title: 'Plano insuficiente',
     text: 'Esta página requer o plano {{plan}}.',
@@ -89,7 +100,13 @@ export const app = {
   },
   trialEnded: {
     title: 'Seu teste grátis terminou',
-    text: 'O plano grátis mostra dados por {{hours}} horas. O plano Profissional libera {{games}} jogos com o RTP atual; o Premium libera todos os jogos, com o histórico.',
+    text: 'O plano grátis mostra dados por {{hours}} horas. Tudo o que é seu continua aqui:',
+    stays: {
+      account: 'Sua conta, as configurações e o download dos seus dados continuam abertos.',
+      kept: 'Seus favoritos e visões salvas ficam guardados e voltam com o Profissional ou o Premium.',
+      alerts: 'Os alertas que você criou ficam guardados, à espera do Premium.',
+    },
+    opens: 'O que cada plano libera',
   },
   footer: {
     pastRtp: 'O RTP passado não diz nada sobre o próximo giro',

@@ -33,8 +33,9 @@ export const auth = {
   },
   register: {
     title: 'Criar conta',
-    lead: 'Escolha um plano e preencha seus dados. Você pode mudar de plano quando quiser.',
+    lead: 'Leva um minuto. Você pode mudar de plano quando quiser.',
     plan: 'Plano',
+    includes: 'O que o plano {{plan}} inclui',
     details: 'Seus dados',
     name: 'Nome completo',
     confirm: 'Confirmar senha',
@@ -100,6 +101,14 @@ export const auth = {
     invalidHint: 'O link funciona uma única vez, por 7 dias.',
     doneTitle: 'Seu e-mail foi restaurado',
     done: 'Todas as sessões foram encerradas. Entre com seu e-mail e a nova senha e confira suas configurações.',
+  },
+  claim: {
+    quote: '“Este slot está pagando {{rtp}}% agora”',
+    chart:
+      'A faixa que o acaso sozinho explica: larga com poucos giros, estreita com milhões. O número anunciado fica bem dentro dela.',
+    range:
+      'Esse número vem de {{spins}} giros, três minutos de jogo. Com tão poucos, um jogo perfeitamente honesto de {{rtp}} pode ficar em qualquer ponto de {{low}} a {{high}}.',
+    verdict: 'Poucas jogadas para afirmar qualquer coisa.',
   },
   figures: { games: 'Jogos', providers: 'Provedores', readings: 'Leituras' },
   demo: {

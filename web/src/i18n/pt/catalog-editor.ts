@@ -83,6 +83,7 @@ export const catalogEditor = {
     text: 'Como uma versão paga segundo a matemática do jogo: a base exata da faixa esperada.',
     none: 'Ainda não há tabela de prêmios. Sem ela, o desvio padrão é medido, informado ou presumido.',
     needsVersion: 'Adicione antes uma versão de RTP certificada: a tabela pertence a uma versão.',
+    current: 'Tabelas de prêmios atuais',
     version: 'Versão',
     mode: 'Modo',
     modes: { base: 'Jogo base', 'bonus-buy': 'Compra de bônus' },

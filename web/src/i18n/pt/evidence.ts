@@ -2,7 +2,7 @@ import type { evidence as english } from '../en/evidence.ts'
 import type { SameShape } from '../same-shape.ts'
 
 export const evidence = {
-  title: 'Quantas vezes você olhar',
+  title: 'Não importa quantas vezes você olhe',
   explanation:
     'Todos os dias da versão de RTP atual, julgados em conjunto. Você pode olhar todo dia: no máximo 1 em cada 20 jogos honestos chega a ser dado como fora.',
   failed: 'Não foi possível carregar o veredito',
@@ -28,8 +28,8 @@ export const evidence = {
   tooMuch: 'mais de {{limit}}',
   since: 'Fora desde',
   first: 'Julgado desde',
-  days_one: '1 dia',
-  days_other: '{{count}} dias',
+  days_one: '1 dia julgado',
+  days_other: '{{count}} dias julgados',
   interval: 'RTP verdadeiro (95%)',
   intervalExplanation:
     'A faixa em que está o RTP verdadeiro. A chance de ela deixar o RTP verdadeiro de fora em algum dia, não importa quantas vezes você olhe, é de no máximo 5%.',
@@ -46,6 +46,8 @@ export const evidence = {
   monthUnknown: '{{rtp}}; sem limites, pois o número de jogadas não é conhecido',
   monthText:
     'É a revisão que a UK Gambling Commission, do Reino Unido, descreve. Na nossa simulação de jogos honestos, repeti-la todo dia durante um ano deu {{equal}} de 100 jogos como fora ao menos uma vez; com apostas que variam como as dos jogadores, {{unequal}} de 100.',
+  monthAssumed:
+    'Aqui ela usa um desvio padrão apenas presumido a partir da classe de volatilidade; por isso, pode errar mais vezes.',
   locked: 'O plano {{plan}} mostra a evidência e a faixa do RTP verdadeiro dia a dia.',
   discoveries: {
     title: 'Jogos fora do RTP',

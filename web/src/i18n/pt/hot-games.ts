@@ -42,6 +42,7 @@ export const hotGames = {
     heatScore: 'Índice de calor',
     average: 'Média de 7 dias',
     momentum: 'Impulso',
+    edge: 'Vantagem da casa',
     open: 'Abrir {{name}}',
     emptyTitle: 'Nenhum jogo ficou quente nos últimos 7 dias',
     emptyText:
@@ -67,28 +68,30 @@ export const hotGames = {
     empty: 'Ainda não há categorias.',
   },
   persistence: {
-    title: 'Os jogos quentes de uma semana atrás continuaram acima do teórico?',
+    title: 'Jogo quente continua quente?',
     listWeek: 'A semana que os colocou na lista',
-    listWeekNote: 'até {{date}}',
-    since: 'Os mesmos jogos desde então',
-    sinceNote: '{{from}} a {{to}}',
-    others: 'Todos os outros jogos desde então',
+    listWeekNote: 'média de todas as listas',
+    since: 'Os mesmos jogos, uma semana depois',
+    others: 'Todos os outros jogos, nessas semanas',
     othersNote: '{{share}} ficaram acima do teórico',
     sinceShare: '{{share}} ficaram acima do teórico',
     label: 'Diferença média para o teórico',
-    measured: 'Medidos: {{measured}} dos {{listed}} jogos listados em {{date}}.',
+    measured:
+      'A lista quente de cada semana, medida na semana seguinte, de {{from}} a {{to}}: {{measured}} de {{listed}} posições tiveram leituras.',
     nothing:
-      'O intervalo de 95% de {{low}} a {{high}} inclui o zero: o que esses jogos fizeram depois não se distingue do acaso.',
+      'Na comparação com todos os outros jogos, o intervalo de 95% de {{low}} a {{high}} inclui o zero: o que os jogos quentes fazem depois não se distingue do acaso.',
     above:
-      'O intervalo de 95% de {{low}} a {{high}} exclui o zero: em média, ficaram acima do teórico. É uma medição, não uma promessa.',
+      'Na comparação com todos os outros jogos, o intervalo de 95% de {{low}} a {{high}} fica acima de zero: os jogos quentes pagaram mais depois. É uma medição, não uma promessa.',
     below:
-      'O intervalo de 95% de {{low}} a {{high}} exclui o zero: em média, ficaram abaixo do teórico.',
-    noInterval: 'Poucos jogos para um intervalo de 95%.',
-    noneListed: 'Nenhum jogo estava na lista quente de {{date}}, por isso não há nada a medir.',
+      'Na comparação com todos os outros jogos, o intervalo de 95% de {{low}} a {{high}} fica abaixo de zero: os jogos quentes pagaram menos depois.',
+    noInterval:
+      'Um intervalo de 95% precisa de {{needed}} semanas; medidas até agora: {{weeks}}. Até lá, o acaso pode explicar qualquer diferença.',
+    noneListed:
+      'Nenhum jogo esteve em uma lista quente de {{from}} a {{to}}, por isso não há nada a medir.',
     noneMeasured:
-      'Nenhum dos jogos da lista quente de {{date}} tem leituras desde então, por isso ainda não há nada a medir.',
+      'Nenhum dos jogos listados teve leituras na semana seguinte à sua lista, por isso ainda não há nada a medir.',
     missing: 'Leituras insuficientes',
-    failed: 'Não foi possível carregar como a lista de uma semana atrás se saiu desde então.',
+    failed: 'Não foi possível carregar a comparação com as semanas seguintes.',
   },
   explain: {
     title: 'O que os termos significam',

@@ -15,7 +15,8 @@ export const houseEdge = {
   fromTheoretical: 'A partir do RTP teórico de {{rtp}}',
   above: 'O RTP atual está acima de 100%; nesse dia não houve vantagem da casa.',
   unknown: 'Nem o RTP atual nem o teórico são conhecidos; não há vantagem da casa a mostrar.',
-  bet: 'Aposta por giro (EUR)',
+  bet: 'Aposta por giro ({{currency}})',
+  betRange: 'De {{min}} a {{max}}',
   loss: 'Perda média por giro',
   loss100: 'Perda média em 100 giros',
   tips: {
@@ -25,7 +26,6 @@ export const houseEdge = {
     warning: 'Alta: em média a casa fica com mais de 6 de cada 100 apostados.',
   },
   longSessions: 'Não recomendado para sessões longas: o custo cresce a cada giro.',
-  compact: 'Vantagem da casa {{edge}}',
   learn: 'Bom saber',
   lessons: {
     stakes: {

@@ -37,12 +37,7 @@ export const landing = {
     games: 'Jogos',
     ofGames: '{{count}} jogos',
   },
-  game: {
-    label: 'Um jogo, como aparece no plano grátis',
-    theoretical: 'RTP teórico',
-    certified: 'O que o provedor certifica, ao longo de milhões de giros',
-    locked: 'O RTP atual, semanal e mensal é liberado com um plano pago',
-  },
+  game: { theoretical: 'RTP teórico' },
   stats: {
     title: 'Em números',
     live: 'Contado agora, a partir do que está gravado. Últimas leituras: {{day}}.',
@@ -75,6 +70,7 @@ export const landing = {
   },
   solution: {
     title: 'O que o Retorna faz',
+    lead: 'Um número vem com a fonte, a faixa e um veredito, ou não vem.',
     points: {
       traced: {
         title: 'Todo número tem uma leitura',
@@ -92,7 +88,16 @@ export const landing = {
   },
   chance: {
     title: 'Por que um “RTP ao vivo” de 3 minutos não significa nada',
-    lead: 'Arraste o número de giros. A faixa mostra onde só o acaso mantém, 95 vezes em 100, o RTP medido de um jogo perfeitamente honesto de {{rtp}}.',
+    lead: 'Arraste o número de giros e veja o veredito. A faixa mostra onde só o acaso mantém, 95 vezes em 100, o RTP medido de um jogo perfeitamente honesto de {{rtp}}.',
+    claimed: 'Uma página diz',
+    claim: '“Está pagando {{rtp}}% agora”',
+    measured: 'O que isso vale depois de {{count}} giros',
+    verdicts: {
+      'not-enough-plays': 'Poucas jogadas para afirmar qualquer coisa',
+      within: 'O acaso poderia explicar isso',
+      watch: 'Merece atenção: só o acaso faz isso menos de 1 vez em 20',
+      outside: 'Fora da faixa: só o acaso quase nunca faz isso',
+    },
     spins: 'Número de giros',
     volatility: 'Volatilidade',
     classes: { low: 'Baixa', medium: 'Média', high: 'Alta', 'very-high': 'Muito alta' },
@@ -173,8 +178,7 @@ export const landing = {
   },
   footer: {
     label: 'Sobre este site',
-    product: 'Produto',
-    legal: 'Informações legais',
+    method: 'Método: como julgamos',
     terms: 'Termos de Uso',
     privacy: 'Privacidade',
     contact: 'Contato',

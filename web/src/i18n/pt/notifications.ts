@@ -44,6 +44,16 @@ export const notifications = {
     notDelivered: 'Não entregue.',
     failed: 'Não foi possível enviar o teste.',
   },
+  mails: {
+    title: 'E-mails sobre a sua conta',
+    text: 'O que escrevemos sobre o seu plano.',
+    kinds: {
+      'trial-ended': 'O teste grátis terminou',
+      'payment-renewed': 'O plano foi renovado',
+    },
+    always:
+      'Sempre enviados, por exigência da lei ou do contrato: pagamento confirmado, pagamento não aprovado, mudança ou fim do plano e tudo sobre acesso e segurança. O e-mail de boas-vindas é enviado uma única vez, na criação da conta.',
+  },
   inApp: {
     title: 'No Retorna',
     text: 'Toda notificação fica guardada no sino e aparece na hora quando uma página está aberta.',

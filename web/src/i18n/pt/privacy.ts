@@ -14,7 +14,7 @@ export const privacy: LegalText = {
           'Conta: nome, e-mail, senha (apenas como um hash que não pode ser revertido), idioma, plano, função e a situação da sua verificação em duas etapas, se você a configurou.',
           'Consentimento: a versão dos termos que você aceitou, o idioma, o horário e a sua declaração de ter 18 anos ou mais.',
           'Pagamentos: o que o provedor de pagamento informa, como plano, valor, moeda, situação e números de referência. Os dados do cartão nunca chegam até nós.',
-          'Uso: favoritos, alertas, configurações de notificação, links de overlay e outras coisas que você cria ou escolhe no serviço.',
+          'Uso: favoritos, alertas, os dez jogos que você abriu por último, suas duas últimas visitas à visão geral, configurações de notificação, links de overlay e outras coisas que você cria ou escolhe no serviço.',
           'Segurança: sessões com horário, endereço IP e nome do navegador e do aparelho, tentativas malsucedidas e um registro das mudanças na sua conta.',
           'Mensagens: os e-mails e notificações que enviamos a você e os seus pedidos sobre os seus dados.',
         ],

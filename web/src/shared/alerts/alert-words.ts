@@ -1,4 +1,5 @@
 import type { Alert } from '@retorna/contract/alerts'
+import { DEFAULT_ALERT } from '@retorna/domain/statistics/alert-rule'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../i18n/use-format.ts'
 
@@ -7,6 +8,15 @@ export type AlertRule = Pick<
   Alert,
   'alert_type' | 'threshold_percentage' | 'unit' | 'reference' | 'false_alarms_a_year'
 >
+
+/** The rule of a new alert. */
+export const NEW_RULE: AlertRule = {
+  alert_type: DEFAULT_ALERT.type,
+  unit: DEFAULT_ALERT.unit,
+  threshold_percentage: DEFAULT_ALERT.thresholdPoints,
+  reference: DEFAULT_ALERT.reference,
+  false_alarms_a_year: DEFAULT_ALERT.falseAlarms,
+}
 
 /** Alert rules in words; needs the alert texts to be loaded. */
 export function useAlertWords() {

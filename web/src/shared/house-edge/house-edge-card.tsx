@@ -12,7 +12,8 @@ import {
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat, useLanguage } from '../../i18n/use-format.ts'
-import { formatMoney } from '../../ui/figures/money.ts'
+import { CurrencySelect } from '../../ui/controls/currency-select.tsx'
+import { useCurrency } from '../../ui/figures/currency.ts'
 import classes from './house-edge.module.css'
 
 /** What the house keeps of each stake: figure, band and score, with a tip, a calculator and more to read. */
@@ -50,19 +51,6 @@ export function HouseEdgeCard({
   )
 }
 
-/** The same in one line: figure and band. */
-export function CompactHouseEdge({ rtp }: { rtp: number }) {
-  const { t } = useTranslation('houseEdge')
-  const format = useFormat()
-  const edge = houseEdge(rtp)
-  return (
-    <span className={classes.compact}>
-      {t('compact', { edge: format.percent(edge) })}
-      <Band edge={edge} />
-    </span>
-  )
-}
-
 function Band({ edge }: { edge: number }) {
   const { t } = useTranslation('houseEdge')
   const { band } = houseEdgeBand(edge)
@@ -79,15 +67,21 @@ const SPINS = 100
 function BetCalculator({ rtp }: { rtp: number }) {
   const { t } = useTranslation('houseEdge')
   const language = useLanguage()
+  const format = useFormat()
+  const [currency] = useCurrency()
+  const money = (amount: number) => format.money(amount, currency)
   const [text, setText] = useState<number | string>(DEFAULT_BET)
   const bet = parseBet(String(text))
   return (
     <div className={classes.calculator}>
       <NumberInput
-        label={t('bet')}
+        label={t('bet', { currency })}
+        description={t('betRange', { min: money(BET_RANGE.min), max: money(BET_RANGE.max) })}
         inputMode="decimal"
-        min={0}
+        min={BET_RANGE.min}
         max={BET_RANGE.max}
+        // Below the minimum it may still grow; above the maximum it cannot become right.
+        isAllowed={({ floatValue = 0 }) => floatValue <= BET_RANGE.max}
         step={0.01}
         decimalScale={2}
         decimalSeparator={language === 'pt' ? ',' : '.'}
@@ -96,14 +90,15 @@ function BetCalculator({ rtp }: { rtp: number }) {
         value={text}
         onChange={setText}
       />
+      <CurrencySelect />
       <dl className={classes.losses} aria-live="polite">
         <div>
           <dt>{t('loss')}</dt>
-          <dd>{formatMoney(expectedLoss(bet, rtp), BET_RANGE.currency)}</dd>
+          <dd>{money(expectedLoss(bet, rtp))}</dd>
         </div>
         <div>
           <dt>{t('loss100')}</dt>
-          <dd>{formatMoney(expectedLoss(SPINS * bet, rtp), BET_RANGE.currency)}</dd>
+          <dd>{money(expectedLoss(SPINS * bet, rtp))}</dd>
         </div>
       </dl>
     </div>

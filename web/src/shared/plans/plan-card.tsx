@@ -1,6 +1,12 @@
 import type { PlanOffer } from '@retorna/contract/plans'
-import { PLANS, planLevel, requiredPlan } from '@retorna/domain/plan'
-import { IconCheck } from '@tabler/icons-react'
+import { isComing, PLANS, planLevel } from '@retorna/domain/plan'
+import {
+  LISTED_CAPABILITIES,
+  type ListedCapability,
+  type PlanLine,
+  planLines,
+} from '@retorna/domain/plan-lines'
+import { IconCheck, IconClock } from '@tabler/icons-react'
 import { type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../../i18n/use-format.ts'
@@ -8,23 +14,22 @@ import badge from '../../ui/figures/badge.module.css'
 import classes from './plan-card.module.css'
 import { priceText } from './use-plans.ts'
 
-/** Features already covered by the line about RTP data. */
-const TOLD_AS_RTP_DATA = ['current-rtp', 'real-rtp']
-
 /**
  * A plan with price, description and features. `tag` is a word next to the name, such as "Popular"; `action`
- * is at the bottom. To use it as a form option, wrap it in the control.
+ * is at the bottom. With `isBrief` it lists no features, for use above a comparison.
  */
 export function PlanCard({
   offer,
   tag,
   isMarked = false,
+  isBrief = false,
   action,
 }: {
   offer: PlanOffer
   tag?: string | undefined
   /** The chosen or current plan. */
   isMarked?: boolean
+  isBrief?: boolean
   action?: ReactNode
 }) {
   const { t } = useTranslation(['plans', 'app'])
@@ -47,43 +52,68 @@ export function PlanCard({
         <span>{t('plans:perMonth')}</span>
       </p>
       <p className={classes.description}>{t(`plans:descriptions.${offer.id}`)}</p>
-      <PlanFeatures offer={offer} />
+      {!isBrief && <PlanFeatures offer={offer} />}
       {action !== undefined && <div className={classes.action}>{action}</div>}
     </article>
   )
 }
 
-/** What a plan adds to the one below it. */
-function PlanFeatures({ offer }: { offer: PlanOffer }) {
+/** What a plan adds to the one below it; what is still to come is marked instead of ticked. */
+export function PlanFeatures({ offer }: { offer: PlanOffer }) {
   const { t } = useTranslation(['plans', 'app'])
+  const textOf = usePlanLine(offer)
   const below = PLANS[planLevel(offer.id) - 1]
-  const own = offer.features.filter(
-    (feature) => requiredPlan(feature) === offer.id && !TOLD_AS_RTP_DATA.includes(feature),
-  )
-  const lines = [
-    offer.gamesVisible === null
-      ? t('plans:allGames')
-      : t('plans:games', { count: offer.gamesVisible }),
-    t(`plans:rtpData.${offer.rtpData}`),
-    ...own.map((feature) => t(`plans:features.${feature}`)),
-    offer.supportHours === null
-      ? t('plans:supportAlways')
-      : t('plans:support', { hours: offer.supportHours }),
-    ...(offer.trialHours === null ? [] : [t('plans:trial', { hours: offer.trialHours })]),
-  ]
   return (
     <div className={classes.features}>
       {below !== undefined && (
         <p className={classes.includes}>{t('plans:includes', { plan: t(`app:plans.${below}`) })}</p>
       )}
       <ul className={classes.list}>
-        {lines.map((line) => (
-          <li key={line}>
-            <IconCheck size={16} aria-hidden />
-            <span>{line}</span>
-          </li>
-        ))}
+        {planLines(offer.id).map((line) =>
+          isLineComing(line) ? (
+            <li key={line} data-coming>
+              <IconClock size={16} aria-hidden />
+              <span>
+                {textOf(line)} <ComingBadge />
+              </span>
+            </li>
+          ) : (
+            <li key={line}>
+              <IconCheck size={16} aria-hidden />
+              <span>{textOf(line)}</span>
+            </li>
+          ),
+        )}
       </ul>
     </div>
   )
+}
+
+/** Marks what plans announce but nothing delivers yet. */
+export function ComingBadge() {
+  const { t } = useTranslation('plans')
+  return <span className={badge.badge}>{t('coming')}</span>
+}
+
+function isLineComing(line: PlanLine): boolean {
+  return isCapability(line) && isComing(line)
+}
+
+function isCapability(line: PlanLine): line is ListedCapability {
+  return LISTED_CAPABILITIES.some((capability) => capability === line)
+}
+
+function usePlanLine(offer: PlanOffer): (line: PlanLine) => string {
+  const { t } = useTranslation('plans')
+  const { gamesVisible, rtpData, supportHours, trialHours } = offer
+  return (line) => {
+    if (isCapability(line)) return t(`features.${line}`)
+    const limits = {
+      games: gamesVisible === null ? t('allGames') : t('games', { count: gamesVisible }),
+      'rtp-data': t(`rtpData.${rtpData}`),
+      support: supportHours === null ? t('supportAlways') : t('support', { hours: supportHours }),
+      trial: t('trial', { hours: trialHours ?? 0 }),
+    }
+    return limits[line]
+  }
 }

@@ -9,13 +9,11 @@ export function UpgradePrompt({
   capability,
   title,
   text,
-  isPage = false,
 }: {
   capability: Capability
   title: string
   /** What is locked here. */
   text: string
-  isPage?: boolean
 }) {
   const { t } = useTranslation(['plans', 'app'])
   const upgrade = useUpgrade()
@@ -23,7 +21,6 @@ export function UpgradePrompt({
   const requires = t('plans:upgrade.requires', { plan: t(`app:plans.${plan}`) })
   return (
     <LockedState
-      isPage={isPage}
       title={title}
       text={`${text} ${requires}`}
       plan={plan}

@@ -37,7 +37,7 @@ export type Line = {
 }
 
 /** What line and band are, if not daily RTPs and their expected range. */
-export type LineTexts = {
+type LineTexts = {
   line: string
   band: string
   /** Why a point has no band. */

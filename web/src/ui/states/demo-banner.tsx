@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next'
 import classes from './demo-banner.module.css'
 
 /**
- * Marks a screen whose figures are demonstration data. Last in its column and stuck to the window's lower
- * edge, so that nothing shifts when it appears.
+ * Marks a screen whose figures are demonstration data: the last row of its column, where it covers nothing and
+ * shifts nothing when it appears.
  */
 export function DemoBanner() {
   const { t } = useTranslation('app')

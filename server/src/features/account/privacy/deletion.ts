@@ -2,6 +2,7 @@ import { dayOf } from '@retorna/domain/day'
 import { lockUser } from '../../../auth/users.ts'
 import { recordAudit } from '../../../database/audit.ts'
 import { type Database, inTransaction } from '../../../database/connection.ts'
+import { endSubscriptions, liveSubscriptions } from '../../../database/end-subscriptions.ts'
 import { enqueueJob } from '../../../database/enqueue-job.ts'
 import { ApiError } from '../../../http/errors/api-error.ts'
 import { mailUser } from '../../../outbox/mail/mails.ts'
@@ -87,6 +88,7 @@ export const deleteAccount = (db: Database, userId: string, now: Date): Promise<
       await recordAudit(transaction, { ...entry, action: 'deletion.refused' })
       return false
     }
+    await endSubscriptions(transaction, await liveSubscriptions(transaction, userId))
     await anonymize(transaction, person, now)
     const { plan, paymentStatus } = person
     await recordAudit(transaction, {

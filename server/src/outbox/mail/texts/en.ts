@@ -1,5 +1,5 @@
 import { PLAN_NAMES } from '@retorna/contract/plan-names'
-import type { AlertMove, MailData, MailTexts } from '../mail-kinds.ts'
+import type { AlertMove, MailData, MailTexts, PreviousSubscription } from '../mail-kinds.ts'
 
 const NOT_YOU = 'If this was not you, reset your password now and end all sessions in the settings.'
 
@@ -117,25 +117,79 @@ export const en: MailTexts = {
       closing: ['The link is valid for 7 days. If it was you, you do not need to do anything.'],
       reason: 'You are receiving this message because this address belonged to a Retorna account.',
     }),
-    'plan-changed': ({ plan, price }) => ({
-      subject: `Your Retorna plan: ${PLAN_NAMES.en[plan]}`,
-      heading: `You are now on the ${PLAN_NAMES.en[plan]} plan`,
+    welcome: ({ link }) => ({
+      subject: 'Welcome to Retorna',
+      heading: 'Your account is ready',
       paragraphs: [
-        plan === 'free'
-          ? 'Your account was changed to the Free plan. It costs nothing.'
-          : `Your account was changed to the ${PLAN_NAMES.en[plan]} plan, at ${price} per month. It will be active once your payment is confirmed.`,
+        'Three steps to begin with:',
+        '1. Find a game you know. Its page compares what it is certified to pay with what it has paid.',
+        '2. Mark it as a favorite. Your favorites come first on the overview.',
+        '3. Read the verdict before the number: it says how much of the difference chance alone explains.',
+      ],
+      button: { label: 'Find a game', link },
+      closing: ['Questions? Open Help on any page and write to the team.'],
+    }),
+    'trial-ended': ({ link, settings }) => ({
+      subject: 'Retorna: your free trial has ended',
+      heading: 'Your free trial has ended',
+      paragraphs: [
+        'Your account, favorites and settings stay. To see game data again, choose a plan.',
+        'Nothing was charged, and nothing will be unless you choose a paid plan.',
+      ],
+      button: { label: 'Compare plans', link },
+      reason: chosenMail(settings),
+    }),
+    'plan-changed': ({ plan, price, state, keeps, previous }) => ({
+      subject: `Your Retorna plan: ${PLAN_NAMES.en[plan]}`,
+      heading:
+        state === 'pending'
+          ? `You chose the ${PLAN_NAMES.en[plan]} plan`
+          : `You are now on the ${PLAN_NAMES.en[plan]} plan`,
+      paragraphs: [
+        {
+          free: 'Your account was changed to the Free plan. It costs nothing.',
+          pending: `The ${PLAN_NAMES.en[plan]} plan costs ${price} per month. It will be active once your payment is confirmed.`,
+          paid: `The ${PLAN_NAMES.en[plan]} plan is active: you already have a subscription that pays for it.`,
+        }[state],
+        ...(keeps === null
+          ? []
+          : [
+              `Until then, your ${PLAN_NAMES.en[keeps]} plan stays as it is. You can go back at any time.`,
+            ]),
+        ...previousOf(previous),
       ],
     }),
-    'payment-received': ({ plan }) => ({
+    'payment-received': ({ plan, previous }) => ({
       subject: 'Retorna: payment received',
       heading: 'Thank you! We received your payment',
-      paragraphs: [`The ${PLAN_NAMES.en[plan]} plan is now active.`],
+      paragraphs: [`The ${PLAN_NAMES.en[plan]} plan is now active.`, ...previousOf(previous)],
     }),
-    'payment-failed': ({ plan, link }) => ({
+    'payment-renewed': ({ plan, settings }) => ({
+      subject: 'Retorna: your plan was renewed',
+      heading: `Your ${PLAN_NAMES.en[plan]} plan was renewed`,
+      paragraphs: ['We received your payment. There is nothing you need to do.'],
+      reason: chosenMail(settings),
+    }),
+    'payment-failed': ({ plan, openUntil, link }) => ({
       subject: 'Retorna: payment failed',
       heading: 'Your payment did not go through',
       paragraphs: [
-        `The payment for the ${PLAN_NAMES.en[plan]} plan failed. The plan's data stays locked until the payment is confirmed.`,
+        openUntil === null
+          ? `The payment for the ${PLAN_NAMES.en[plan]} plan failed. The plan's data stays locked until the payment is confirmed.`
+          : `The payment for the ${PLAN_NAMES.en[plan]} plan failed. The plan stays open until ${dayOf(openUntil)}; after that, its data is locked until the payment is confirmed.`,
+      ],
+      button: { label: 'Go to billing', link },
+    }),
+    'plan-ended': ({ plan, reason, remaining, link }) => ({
+      subject: `Retorna: your ${PLAN_NAMES.en[plan]} plan has ended`,
+      heading: `Your ${PLAN_NAMES.en[plan]} plan has ended`,
+      paragraphs: [
+        reason === 'unpaid'
+          ? 'Its renewal was not paid in time, so its data is locked. Once the payment is confirmed, everything is back.'
+          : 'Its subscription was canceled or refunded.',
+        remaining === null
+          ? 'Your account, favorites and settings stay.'
+          : `You now have the ${PLAN_NAMES.en[remaining]} plan, which another subscription pays for.`,
       ],
       button: { label: 'Go to billing', link },
     }),
@@ -256,3 +310,16 @@ const lineOf = (move: AlertMove): string => {
 
 const dayOf = (day: string): string =>
   new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day))
+
+const chosenMail = (settings: string): string =>
+  `You are receiving this message because this address belongs to a Retorna account. Choose what you receive: ${settings}`
+
+const PREVIOUS: Record<NonNullable<PreviousSubscription>, string> = {
+  ended:
+    'The subscription of your previous plan is being canceled, so it will not be billed again.',
+  running:
+    'Another subscription of yours is still running and will be billed again until you cancel it: use the link in the receipt of the payment provider, or write to us.',
+}
+
+const previousOf = (previous: PreviousSubscription): string[] =>
+  previous === null ? [] : [PREVIOUS[previous]]

@@ -1,5 +1,5 @@
 import { PLAN_NAMES } from '@retorna/contract/plan-names'
-import type { AlertMove, MailData, MailTexts } from '../mail-kinds.ts'
+import type { AlertMove, MailData, MailTexts, PreviousSubscription } from '../mail-kinds.ts'
 
 const ENTERED =
   'Você recebeu esta mensagem porque alguém informou este endereço de e-mail no Retorna.'
@@ -120,25 +120,82 @@ export const pt: MailTexts = {
       closing: ['O link vale por 7 dias. Se foi você, não é preciso fazer nada.'],
       reason: 'Você recebeu esta mensagem porque este e-mail pertencia a uma conta do Retorna.',
     }),
-    'plan-changed': ({ plan, price }) => ({
-      subject: `Seu plano do Retorna: ${PLAN_NAMES.pt[plan]}`,
-      heading: `Agora você está no plano ${PLAN_NAMES.pt[plan]}`,
+    welcome: ({ link }) => ({
+      subject: 'Boas-vindas ao Retorna',
+      heading: 'Sua conta está pronta',
       paragraphs: [
-        plan === 'free'
-          ? 'Sua conta passou para o plano Grátis, que não custa nada.'
-          : `Sua conta passou para o plano ${PLAN_NAMES.pt[plan]}, por ${price} por mês. Ele é liberado assim que o pagamento for confirmado.`,
+        'Três passos para começar:',
+        '1. Procure um jogo que você conhece. A página dele compara o que é certificado com o que ele pagou.',
+        '2. Marque o jogo como favorito. Seus favoritos aparecem primeiro na visão geral.',
+        '3. Leia o veredito antes do número: ele diz quanto da diferença o acaso, sozinho, explica.',
+      ],
+      button: { label: 'Procurar um jogo', link },
+      closing: ['Dúvidas? Abra a Ajuda em qualquer página e escreva para a equipe.'],
+    }),
+    'trial-ended': ({ link, settings }) => ({
+      subject: 'Retorna: seu teste grátis terminou',
+      heading: 'Seu teste grátis terminou',
+      paragraphs: [
+        'Sua conta, seus favoritos e suas configurações continuam aqui. Para voltar a ver os dados dos jogos, escolha um plano.',
+        'Nada foi cobrado, nem será, a menos que você escolha um plano pago.',
+      ],
+      button: { label: 'Comparar planos', link },
+      reason: chosenMail(settings),
+    }),
+    'plan-changed': ({ plan, price, state, keeps, previous }) => ({
+      subject: `Seu plano do Retorna: ${PLAN_NAMES.pt[plan]}`,
+      heading:
+        state === 'pending'
+          ? `Você escolheu o plano ${PLAN_NAMES.pt[plan]}`
+          : `Agora você está no plano ${PLAN_NAMES.pt[plan]}`,
+      paragraphs: [
+        {
+          free: 'Sua conta passou para o plano Grátis, que não custa nada.',
+          pending: `O plano ${PLAN_NAMES.pt[plan]} custa ${price} por mês. Ele é liberado assim que o pagamento for confirmado.`,
+          paid: `O plano ${PLAN_NAMES.pt[plan]} já está liberado: você tem uma assinatura que paga por ele.`,
+        }[state],
+        ...(keeps === null
+          ? []
+          : [
+              `Até lá, seu plano ${PLAN_NAMES.pt[keeps]} continua como está. Você pode voltar atrás quando quiser.`,
+            ]),
+        ...previousOf(previous),
       ],
     }),
-    'payment-received': ({ plan }) => ({
+    'payment-received': ({ plan, previous }) => ({
       subject: 'Retorna: pagamento confirmado',
       heading: 'Obrigado! Seu pagamento foi confirmado',
-      paragraphs: [`O plano ${PLAN_NAMES.pt[plan]} já está liberado para você.`],
+      paragraphs: [
+        `O plano ${PLAN_NAMES.pt[plan]} já está liberado para você.`,
+        ...previousOf(previous),
+      ],
     }),
-    'payment-failed': ({ plan, link }) => ({
+    'payment-renewed': ({ plan, settings }) => ({
+      subject: 'Retorna: seu plano foi renovado',
+      heading: `Seu plano ${PLAN_NAMES.pt[plan]} foi renovado`,
+      paragraphs: ['Recebemos seu pagamento. Você não precisa fazer nada.'],
+      reason: chosenMail(settings),
+    }),
+    'payment-failed': ({ plan, openUntil, link }) => ({
       subject: 'Retorna: pagamento não aprovado',
       heading: 'Seu pagamento não foi aprovado',
       paragraphs: [
-        `O pagamento do plano ${PLAN_NAMES.pt[plan]} não foi aprovado. Até que seja confirmado, os dados do plano ficam bloqueados.`,
+        openUntil === null
+          ? `O pagamento do plano ${PLAN_NAMES.pt[plan]} não foi aprovado. Até que seja confirmado, os dados do plano ficam bloqueados.`
+          : `O pagamento do plano ${PLAN_NAMES.pt[plan]} não foi aprovado. O plano continua liberado até ${dayOf(openUntil)}; depois disso, os dados ficam bloqueados até a confirmação do pagamento.`,
+      ],
+      button: { label: 'Ir para a cobrança', link },
+    }),
+    'plan-ended': ({ plan, reason, remaining, link }) => ({
+      subject: `Retorna: seu plano ${PLAN_NAMES.pt[plan]} terminou`,
+      heading: `Seu plano ${PLAN_NAMES.pt[plan]} terminou`,
+      paragraphs: [
+        reason === 'unpaid'
+          ? 'A renovação não foi paga a tempo, e os dados estão bloqueados. Assim que o pagamento for confirmado, tudo volta.'
+          : 'A assinatura foi cancelada ou reembolsada.',
+        remaining === null
+          ? 'Sua conta, seus favoritos e suas configurações continuam aqui.'
+          : `Agora você tem o plano ${PLAN_NAMES.pt[remaining]}, pago por outra assinatura.`,
       ],
       button: { label: 'Ir para a cobrança', link },
     }),
@@ -259,3 +316,15 @@ const lineOf = (move: AlertMove): string => {
 
 const dayOf = (day: string): string =>
   new Intl.DateTimeFormat('pt-BR', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day))
+
+const chosenMail = (settings: string): string =>
+  `Você recebeu esta mensagem porque este e-mail pertence a uma conta do Retorna. Escolha o que quer receber: ${settings}`
+
+const PREVIOUS: Record<NonNullable<PreviousSubscription>, string> = {
+  ended: 'A assinatura do seu plano anterior está sendo cancelada e não será mais cobrada.',
+  running:
+    'Outra assinatura sua continua ativa e será cobrada de novo até você cancelar: use o link do recibo do provedor de pagamento ou escreva para nós.',
+}
+
+const previousOf = (previous: PreviousSubscription): string[] =>
+  previous === null ? [] : [PREVIOUS[previous]]

@@ -1,17 +1,20 @@
 import { Skeleton } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
 import { PLANS, type Plan } from '@retorna/domain/plan'
 import { useTranslation } from 'react-i18next'
 import { textOf } from '../../../api/api-error.ts'
 import { useLanguage } from '../../../i18n/use-format.ts'
-import { PlanCard } from '../../../shared/plans/plan-card.tsx'
+import { PlanFeatures } from '../../../shared/plans/plan-card.tsx'
 import { priceText, usePlans } from '../../../shared/plans/use-plans.ts'
+import badge from '../../../ui/figures/badge.module.css'
 import { ErrorState } from '../../../ui/states/error-state.tsx'
 import classes from './plan-choice.module.css'
 
-/** Three plan cards, one of them selected; phones expand only the selected one. */
+/** Three plans, one of them selected; the selected one lists what it includes, on phones only when asked. */
 export function PlanChoice({ plan, onChange }: { plan: Plan; onChange: (plan: Plan) => void }) {
   const { t } = useTranslation(['auth', 'app', 'plans'])
   const language = useLanguage()
+  const isPhone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })
   const { data: offers, error, refetch } = usePlans()
   if (offers === undefined && error !== null) {
     return <ErrorState text={textOf(error, t('plans:loadFailed'))} onRetry={() => void refetch()} />
@@ -21,8 +24,7 @@ export function PlanChoice({ plan, onChange }: { plan: Plan; onChange: (plan: Pl
       <legend className={classes.legend}>
         <h2>{t('auth:register.plan')}</h2>
       </legend>
-      {offers === undefined &&
-        PLANS.map((id) => <Skeleton key={id} h={{ base: 56, sm: 480 }} aria-hidden />)}
+      {offers === undefined && PLANS.map((id) => <Skeleton key={id} h={100} aria-hidden />)}
       {offers?.map((offer) => (
         <div key={offer.id} className={classes.plan} data-chosen={offer.id === plan}>
           <label className={classes.label}>
@@ -33,19 +35,26 @@ export function PlanChoice({ plan, onChange }: { plan: Plan; onChange: (plan: Pl
               checked={offer.id === plan}
               onChange={() => onChange(offer.id)}
             />
-            <span className={classes.name}>{t(`app:plans.${offer.id}`)}</span>
+            <span className={classes.name}>
+              {t(`app:plans.${offer.id}`)}
+              {offer.recommended && (
+                <span className={badge.badge} data-tone="brand">
+                  {t('plans:recommended')}
+                </span>
+              )}
+            </span>
             <span className={classes.price}>
-              {priceText(offer, language)}
+              <strong>{priceText(offer, language)}</strong>
               {t('plans:perMonth')}
             </span>
+            <span className={classes.description}>{t(`plans:descriptions.${offer.id}`)}</span>
           </label>
-          <div className={classes.card}>
-            <PlanCard
-              offer={offer}
-              tag={offer.recommended ? t('plans:recommended') : undefined}
-              isMarked={offer.id === plan}
-            />
-          </div>
+          {offer.id === plan && (
+            <details className={classes.details} open={!isPhone}>
+              <summary>{t('auth:register.includes', { plan: t(`app:plans.${offer.id}`) })}</summary>
+              <PlanFeatures offer={offer} />
+            </details>
+          )}
         </div>
       ))}
     </fieldset>

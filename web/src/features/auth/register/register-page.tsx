@@ -9,6 +9,7 @@ import { paths } from '../../../app/paths.ts'
 import { useSession } from '../../../session/session-context.ts'
 import { AuthLayout } from '../auth-layout.tsx'
 import { PlanChoice } from './plan-choice.tsx'
+import classes from './register-form.module.css'
 import { RegisterForm, type RegistrationDraft } from './register-form.tsx'
 
 function planOf(text: string | null): Plan {
@@ -40,8 +41,13 @@ export function RegisterPage() {
   if (status === 'signed-in') return <Navigate to={paths.dashboard} replace />
   return (
     <AuthLayout isWide title={t('register.title')} lead={t('register.lead')}>
-      <PlanChoice plan={form.values.plano} onChange={(plan) => form.setFieldValue('plano', plan)} />
-      <RegisterForm form={form} />
+      <div className={classes.columns}>
+        <PlanChoice
+          plan={form.values.plano}
+          onChange={(plan) => form.setFieldValue('plano', plan)}
+        />
+        <RegisterForm form={form} />
+      </div>
     </AuthLayout>
   )
 }

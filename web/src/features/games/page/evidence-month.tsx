@@ -7,7 +7,7 @@ import { VerdictBadge } from '../../../ui/figures/badges.tsx'
 
 /** One look at the last 30 days, and how often it raises false alarms if it is repeated. */
 export function EvidenceMonth({
-  month: { rtp, low, high, verdict },
+  month: { rtp, low, high, verdict, isAssumed },
 }: {
   month: NonNullable<NonNullable<GameEvidence['figures']>['month']>
 }) {
@@ -29,7 +29,7 @@ export function EvidenceMonth({
         </Text>
       </Group>
       <Text c="dimmed" size="sm" mt={8}>
-        {t('monthText', { equal, unequal })}
+        {t('monthText', { equal, unequal })} {isAssumed && t('monthAssumed')}
       </Text>
     </div>
   )

@@ -222,17 +222,52 @@ test('the house edge and the cost of a bet are shown', async () => {
   const bet = edge.getByRole('textbox', { name: 'Bet per spin (EUR)' })
   expect(bet).toHaveValue('10')
   const losses = () => edge.getAllByRole('definition').map((value) => plain(value.textContent))
-  expect(losses()).toEqual(['€ 0,55', '€ 55,00'])
+  expect(losses()).toEqual(['€0.55', '€55.00'])
   await person.clear(bet)
-  expect(losses()).toEqual(['€ 0,00', '€ 0,00'])
+  expect(losses()).toEqual(['€0.00', '€0.00'])
   await person.type(bet, '2,5')
-  expect(losses()).toEqual(['€ 0,14', '€ 13,75'])
+  expect(losses()).toEqual(['€0.14', '€13.75'])
   await person.keyboard('{ArrowUp}')
   expect(bet).toHaveValue('2.51')
   const lesson = edge.getByText(/If you stake 100 ten times over/)
   expect(lesson).not.toBeVisible()
   await person.click(edge.getByText('The edge applies to every stake'))
   expect(lesson).toBeVisible()
+})
+
+test('a bet stays within its range while it is typed', async () => {
+  answerDetails(someDetails({ currentRtp: 95 }))
+  const { person } = openGame()
+  const edge = await panel('House edge')
+  const bet = edge.getByRole('textbox', { name: 'Bet per spin (EUR)' })
+  expect(bet).toHaveAccessibleDescription('From €0.10 to €100.00')
+  const losses = () => edge.getAllByRole('definition').map((value) => plain(value.textContent))
+  await person.clear(bet)
+  await person.type(bet, '1001')
+  expect(bet).toHaveValue('100')
+  await person.clear(bet)
+  await person.type(bet, '0,02')
+  expect(losses()).toEqual(['€0.01', '€0.50'])
+  await person.tab()
+  expect(bet).toHaveValue('0.1')
+})
+
+test('another currency is chosen once for every amount, and kept', async () => {
+  const version = { variant: null, isMonitored: false, source: null }
+  const rtpVersions = [
+    { ...version, rtp: 96.5, isMonitored: true },
+    { ...version, rtp: 94 },
+  ]
+  answerDetails(someDetails({ currentRtp: 95, rtpVersions }))
+  const { person } = openGame()
+  const edge = await panel('House edge')
+  await person.click(edge.getByRole('combobox', { name: 'Currency' }))
+  await person.click(await screen.findByRole('option', { name: 'BRL – Brazilian Real' }))
+  expect(edge.getByRole('textbox', { name: 'Bet per spin (BRL)' })).toHaveValue('10')
+  expect(edge.getByText('R$0.50')).toBeVisible()
+  const versions = await panel('Certified RTP versions')
+  expect(versions.getByText('R$35.00')).toBeVisible()
+  expect(localStorage.getItem('currency')).toBe('BRL')
 })
 
 test('a day above 100 % had no house edge, and none is shown', async () => {
@@ -254,8 +289,8 @@ test('several certified versions are compared with their cost; a single one is n
   openGame()
   const rows = (await panel('Certified RTP versions')).getAllByRole('row').slice(1)
   expect(rows.map((row) => plain(row.textContent))).toEqual([
-    '96.50%UnnamedMonitored here€ 35,00',
-    '94.00%Unnamed€ 60,00',
+    '96.50%UnnamedMonitored here€35.00',
+    '94.00%Unnamed€60.00',
   ])
 })
 
@@ -381,8 +416,8 @@ test('side panels show all that is known', async () => {
     ['Launched', 'Jan 7, 2019'],
   ])
   expect(await factsOf('Betting range')).toEqual([
-    ['Minimum bet', '€ 0,40'],
-    ['Maximum bet', '€ 100,00'],
+    ['Minimum bet', '€0.40'],
+    ['Maximum bet', '€100.00'],
     ['Maximum win', '4,550 × the bet'],
   ])
   expect(await factsOf('Technical details')).toEqual([
@@ -468,4 +503,19 @@ test('the house edge shows its score and the RTP it is based on', async () => {
   expect(edge.getByText(/From the current RTP of 97\.21%.*Score 80 out of 100/)).toBeVisible()
   expect(edge.getByText(/Typical for online slots/)).toBeVisible()
   expect(edge.queryByText(/Not advised for long sessions/)).toBeNull()
+})
+
+test('a look at a game is noted once, when the game is shown', async () => {
+  const looks: unknown[] = []
+  answerDetails(someDetails())
+  const { person } = openGame()
+  server.use(
+    http.put('/api/dashboard/looks/:id', ({ params }) => {
+      looks.push(params.id)
+      return new HttpResponse(null, { status: 204 })
+    }),
+  )
+  await panel('RTP history')
+  await person.click(screen.getByRole('radio', { name: '7d' }))
+  await waitFor(() => expect(looks).toEqual(['1']))
 })

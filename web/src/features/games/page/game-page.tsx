@@ -1,11 +1,14 @@
 import { Button, Group, Skeleton, Stack, Text, VisuallyHidden } from '@mantine/core'
 import { useDocumentTitle } from '@mantine/hooks'
+import { noteLook } from '@retorna/contract/dashboard'
 import { HISTORY_PERIODS, type HistoryPeriod } from '@retorna/domain/day'
 import { can } from '@retorna/domain/plan'
 import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link, useLocation, useParams, useSearchParams } from 'react-router'
+import { useLocation, useParams, useSearchParams } from 'react-router'
 import { ApiError, textOf } from '../../../api/api-error.ts'
+import { call } from '../../../api/call.ts'
 import { oneOf } from '../../../api/one-of.ts'
 import { usePlanShown } from '../../../session/use-plan-shown.ts'
 import { PassportProvider } from '../../../shared/passport/passport.tsx'
@@ -13,7 +16,7 @@ import { LockedState } from '../../../shared/plans/locked-state.tsx'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import { ErrorState } from '../../../ui/states/error-state.tsx'
 import { gameQuery } from '../api.ts'
-import { useReturnPath } from '../game-link.tsx'
+import { nextEntry, ReturnLink } from '../game-link.tsx'
 import { EmbedPanel } from './embed-panel.tsx'
 import { EvidencePanel } from './evidence-panel.tsx'
 import { FactPanels, HouseEdgePanel } from './fact-panels.tsx'
@@ -41,10 +44,15 @@ function LoadedGame({ gameId }: { gameId: number }) {
   const { state } = useLocation()
   const period = oneOf(HISTORY_PERIODS, params.get('period')) ?? DEFAULT_PERIOD
   const { data, error, isPlaceholderData, refetch } = useQuery(gameQuery(gameId, period))
+  const isShown = data !== undefined
+  useEffect(() => {
+    // The overview lists it; without it, an earlier look stays.
+    if (isShown) void call(noteLook, { params: { id: gameId } }).catch(() => undefined)
+  }, [isShown, gameId])
   const choosePeriod = (chosen: HistoryPeriod) => {
     const next = chosen === DEFAULT_PERIOD ? {} : { period: chosen }
     // The navigation state contains the way back to the list.
-    setParams(next, { preventScrollReset: true, state })
+    setParams(next, { preventScrollReset: true, state: nextEntry(state) })
   }
   if (data) {
     return (
@@ -168,7 +176,7 @@ export function NoSuchGame() {
 function DashboardButton() {
   const { t } = useTranslation('games')
   return (
-    <Button component={Link} to={useReturnPath()} variant="default">
+    <Button component={ReturnLink} variant="default">
       {t('page.toDashboard')}
     </Button>
   )

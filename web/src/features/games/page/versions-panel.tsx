@@ -1,8 +1,8 @@
-import { BET_RANGE, DEFAULT_BET, expectedLoss } from '@retorna/domain/statistics/house-edge'
+import { DEFAULT_BET, expectedLoss } from '@retorna/domain/statistics/house-edge'
 import { useTranslation } from 'react-i18next'
 import { catalogWord } from '../../../i18n/catalog-word.ts'
 import { useFormat, useLanguage } from '../../../i18n/use-format.ts'
-import { formatMoney } from '../../../ui/figures/money.ts'
+import { useCurrency } from '../../../ui/figures/currency.ts'
 import { useSourceName } from '../../../ui/figures/use-source-name.ts'
 import type { GameProfile } from '../api.ts'
 import factStyles from './game-facts.module.css'
@@ -14,6 +14,7 @@ export function VersionsPanel({ versions }: { versions: GameProfile['versions'] 
   const { t } = useTranslation('games')
   const format = useFormat()
   const language = useLanguage()
+  const [currency] = useCurrency()
   const sourceName = useSourceName()
   if (versions.length < 2) return null
   return (
@@ -23,9 +24,7 @@ export function VersionsPanel({ versions }: { versions: GameProfile['versions'] 
         <thead>
           <tr>
             <th scope="col">{t('versions.rtp')}</th>
-            <th scope="col">
-              {t('versions.cost', { bet: formatMoney(DEFAULT_BET, BET_RANGE.currency) })}
-            </th>
+            <th scope="col">{t('versions.cost', { bet: format.money(DEFAULT_BET, currency) })}</th>
           </tr>
         </thead>
         <tbody>
@@ -38,7 +37,7 @@ export function VersionsPanel({ versions }: { versions: GameProfile['versions'] 
                 </small>
                 {isMonitored && <small data-monitored>{t('versions.monitored')}</small>}
               </th>
-              <td>{formatMoney(expectedLoss(100 * DEFAULT_BET, rtp), BET_RANGE.currency)}</td>
+              <td>{format.money(expectedLoss(100 * DEFAULT_BET, rtp), currency)}</td>
             </tr>
           ))}
         </tbody>

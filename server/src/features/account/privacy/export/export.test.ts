@@ -35,6 +35,15 @@ const busyMember = async (mark: string) => {
   const { userId } = member
   const gameId = await makeGame(db, { name: `Game ${mark}` })
   await db.insertInto('favorites').values({ user_id: userId, game_id: gameId }).execute()
+  await db.insertInto('game_looks').values({ user_id: userId, game_id: gameId }).execute()
+  await db
+    .insertInto('overview_visits')
+    .values({ user_id: userId, latest_at: new Date(), latest_rtps: `{"${gameId}":96.5}` })
+    .execute()
+  await db
+    .insertInto('saved_views')
+    .values({ user_id: userId, name: `View ${mark}`, query: 'sort=rtp' })
+    .execute()
   await db
     .insertInto('overlay_links')
     .values({
@@ -83,6 +92,8 @@ test('the archive holds everything about the user, as JSON and as CSV', async ()
   expect(data.sessions).toHaveLength(2)
   expect(data.sessions[1]).toMatchObject({ user_agent: 'Agent first', ip_address: '203.0.113.9' })
   expect(data.favorites).toMatchObject([{ game: 'Game first' }])
+  expect(data.game_looks).toMatchObject([{ game: 'Game first' }])
+  expect(data.overview_visits).toMatchObject([{ latest_rtps: null, previous_at: null }])
   expect(data.overlay_links).toMatchObject([{ name: 'Scene first', game: 'Game first' }])
   expect(data.consents).toMatchObject([{ terms_version: 'terms first', is_adult: true }])
   expect(data.payment_customers).toMatchObject([{ id: 'cus first' }])
@@ -116,7 +127,7 @@ test('the archive holds everything about the user, as JSON and as CSV', async ()
   expect(profile).toMatchObject([{ name: 'Name first', email: 'first@example.com' }])
 })
 
-test('baselines and values of alerts are included only while the plan shows them', async () => {
+test('baselines and values of alerts, and those of visits, are included only while the plan shows them', async () => {
   const { database } = server
   const member = await joinMember(server, { plan: 'premium', payment_status: 'paid' })
   const game = await makeGame(database.db)
@@ -135,23 +146,32 @@ test('baselines and values of alerts are included only while the plan shows them
       { userId: member.userId, kind: 'rtp-alert', gameId: game, data, eventKey: 'export test' },
     ]),
   )
+  const rtps = { [game]: 95.62 }
+  await database.db
+    .insertInto('overview_visits')
+    .values({ user_id: member.userId, latest_at: new Date(), latest_rtps: JSON.stringify(rtps) })
+    .execute()
   const setPlan = (change: object) =>
     database.db.updateTable('users').set(change).where('id', '=', member.userId).execute()
   const figures = async () => {
     const { files, data: whole } = await archiveOf(member)
     // Readings that arrive meanwhile are hidden too.
     for (const text of Object.values(files)) expect(text).not.toContain('97.13')
-    return [whole.alerts[0].baseline_rtp, JSON.parse(whole.notifications[0].data)]
+    return [
+      whole.alerts[0].baseline_rtp,
+      JSON.parse(whole.notifications[0].data),
+      JSON.parse(whole.overview_visits[0].latest_rtps),
+    ]
   }
   const { baselineRtp: _baseline, currentRtp: _current, ...told } = data
-  expect(await figures()).toEqual([94.21, data])
+  expect(await figures()).toEqual([94.21, data, rtps])
   for (const closed of [
     { payment_status: 'failed' },
     { plan: 'professional', payment_status: 'paid' },
     { plan: 'free', payment_status: null },
   ]) {
     await setPlan(closed)
-    expect(await figures()).toEqual([null, told])
+    expect(await figures()).toEqual([null, told, null])
   }
 })
 
@@ -207,6 +227,9 @@ test('every table about users is in the archive or has a reason not to be', asyn
   const covered = {
     sessions: 'sessions',
     favorites: 'favorites',
+    saved_views: 'saved_views',
+    game_looks: 'game_looks',
+    overview_visits: 'overview_visits',
     overlay_links: 'overlay_links',
     alerts: 'alerts',
     consents: 'consents',

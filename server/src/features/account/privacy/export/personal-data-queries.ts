@@ -11,8 +11,8 @@ const SHOWS_RTP = sql`
 /** Everything about the user `reader`, by table; no secrets, no hashes, and nothing about anybody else. */
 const PERSONAL_DATA = {
   profile: sql`
-    u.id, name, email, email_verified, role, plan, payment_status, language, trial_started_at,
-      two_factor_since, deletion_requested_at, deletes_at, blocked_at, created_at, updated_at
+    u.id, name, email, email_verified, role, plan, payment_status, pending_plan,
+      grace_until, language, trial_started_at, two_factor_since, deletion_requested_at, deletes_at, blocked_at, created_at, updated_at
     from users u where u.id = reader.id`,
   sessions: sql`
     s.id, created_at, last_used_at, expires_at, ip_address, user_agent
@@ -21,6 +21,17 @@ const PERSONAL_DATA = {
     g.id as game_id, g.name as game, f.created_at
     from favorites f join games g on g.id = f.game_id
     where user_id = reader.id order by f.created_at`,
+  saved_views: sql`
+    v.id, name, query, created_at
+    from saved_views v where user_id = reader.id order by v.id`,
+  game_looks: sql`
+    g.id as game_id, g.name as game, looked_at
+    from game_looks l join games g on g.id = l.game_id
+    where user_id = reader.id order by looked_at`,
+  overview_visits: sql`
+    latest_at, case when ${SHOWS_RTP} then latest_rtps::text end as latest_rtps,
+      previous_at, case when ${SHOWS_RTP} then previous_rtps::text end as previous_rtps
+    from overview_visits where user_id = reader.id`,
   alerts: sql`
     g.id as game_id, g.name as game, direction, threshold, unit,
       case when ${SHOWS_RTP} then baseline_rtp end as baseline_rtp,
@@ -44,7 +55,7 @@ const PERSONAL_DATA = {
     occurred_at, type, amount_cents, currency, outcome, subscription_id
     from payment_events where user_id = reader.id order by occurred_at`,
   subscriptions: sql`
-    s.id, plan, status, status_at, is_final, customer_id, created_at
+    s.id, plan, status, status_at, is_final, was_paid, customer_id, created_at
     from payment_subscriptions s where user_id = reader.id order by created_at`,
   payment_customers: sql`
     c.id, created_at from payment_customers c where user_id = reader.id order by created_at`,
@@ -66,7 +77,8 @@ const PERSONAL_DATA = {
     from notifications n left join games g on g.id = n.game_id
     where user_id = reader.id order by n.id`,
   notification_settings: sql`
-    email, digest_hour, push, webhook, sms, updated_at
+    email, digest_hour, push, webhook, sms, array_to_string(muted_mails, ' ') as muted_mails,
+      updated_at
     from notification_settings where user_id = reader.id`,
   notification_phones: sql`
     phone, verified_at, created_at from notification_phones where user_id = reader.id`,

@@ -10,6 +10,9 @@ UTC. Text that looks like a formula is prefixed with an apostrophe.
 profile            your name, address, plan and account
 sessions           where you are signed in
 favorites          your favorite games
+saved-views        filters of the list of games that you saved
+game-looks         the ten games whose pages you opened last
+overview-visits    your two latest visits to the overview, and the RTPs of your games that it showed
 overlay-links      links you created to show figures on a stream
 alerts             the game moves you asked to be notified of
 consents           the terms you accepted
@@ -33,7 +36,7 @@ sign-ins           when you signed in, and attempts that failed, in the last yea
 security-log       what happened to your account in the last year
 mails              messages we sent to your address
 
-RTPs used as baselines or reported by alerts are included while your plan has alerts.
+RTPs used as baselines, reported by alerts or shown on the overview are included while your plan has alerts.
 Passwords, codes and keys are stored in a form that nobody can read and are not included.
 `,
   pt: `Retorna: seus dados
@@ -44,6 +47,9 @@ horários estão em UTC. Um texto que começa como uma fórmula tem um apóstrof
 profile            seu nome, endereço, plano e conta
 sessions           onde você está conectado
 favorites          jogos que você marcou
+saved-views        filtros da lista de jogos que você salvou
+game-looks         os dez jogos cujas páginas você abriu por último
+overview-visits    suas duas últimas visitas à visão geral e os RTPs dos seus jogos que ela mostrou
 overlay-links      links que você criou para mostrar números em uma transmissão
 alerts             as variações de jogos sobre as quais você pediu para ser avisado
 consents           os termos que você aceitou
@@ -67,7 +73,7 @@ sign-ins           quando você entrou, e as tentativas que falharam, no último
 security-log       o que aconteceu com sua conta no último ano
 mails              mensagens que enviamos para o seu endereço
 
-Os RTPs de referência dos alertas e os dos avisos fazem parte dele enquanto seu plano inclui alertas.
+Os RTPs de referência dos alertas, os dos avisos e os da visão geral fazem parte dele enquanto seu plano inclui alertas.
 Senhas, códigos e chaves são guardados de uma forma que ninguém pode ler e não fazem parte dele.
 `,
 }

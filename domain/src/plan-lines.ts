@@ -1,0 +1,30 @@
+import { CAPABILITIES, type Capability, isComing, PLANS, type Plan, requiredPlan } from './plan.ts'
+
+/** What a plan is compared by: its limits, and every capability that no limit already states. */
+export type PlanLine = 'games' | 'rtp-data' | 'support' | 'trial' | ListedCapability
+
+export type ListedCapability = Exclude<Capability, 'current-rtp' | 'real-rtp'>
+
+/** The line about RTP data states the other two. */
+export const LISTED_CAPABILITIES = CAPABILITIES.filter(
+  (capability): capability is ListedCapability =>
+    capability !== 'current-rtp' && capability !== 'real-rtp',
+)
+
+/**
+ * The lines of a plan's card, in order: its limits, and what it adds to the plan below; what is still to come follows
+ * what exists.
+ *
+ * @example planLines('free') // ['games', 'rtp-data', 'favorites', 'support', 'trial']
+ */
+export function planLines(plan: Plan): PlanLine[] {
+  const own = LISTED_CAPABILITIES.filter((capability) => requiredPlan(capability) === plan)
+  return [
+    'games',
+    'rtp-data',
+    ...own.filter((capability) => !isComing(capability)),
+    'support',
+    ...(plan === PLANS[0] ? ['trial' as const] : []),
+    ...own.filter(isComing),
+  ]
+}

@@ -1,0 +1,39 @@
+/// <reference lib="dom" />
+import { themesOf } from '../fixtures/form.ts'
+import { expect, test } from '../fixtures/test.ts'
+
+const DEVICES: readonly [string, string[]][] = [
+  ['a desktop', []],
+  ['a phone', ['@phone']],
+]
+
+for (const [device, tag] of DEVICES) {
+  test(`on ${device} the method is linked from the footer, readable and accessible in each theme`, {
+    tag,
+  }, async ({ page, language, expectGoodPage }) => {
+    await page.goto(`/terms-${language}`)
+    await page.locator('footer a[href="/method"]').click()
+    await page.waitForURL((url) => url.pathname === '/method')
+    await expect(page.locator('html')).toHaveAttribute('lang', language === 'pt' ? 'pt-BR' : 'en')
+    const claims = page.getByRole('region', {
+      name:
+        language === 'pt'
+          ? 'O que afirmamos e o que medimos'
+          : 'What we claim, and what we measured',
+    })
+    await expect(claims.getByRole('row')).toHaveCount(10)
+    for (const colorScheme of themesOf(10)) {
+      await page.emulateMedia({ colorScheme })
+      await page.reload()
+      await expectGoodPage()
+    }
+  })
+}
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+  test('the method is readable', { tag: '@long' }, async ({ page }) => {
+    await page.goto('/method?lang=en')
+    await expect(page.getByRole('heading', { level: 2, name: 'Formulas' })).toBeVisible()
+  })
+})

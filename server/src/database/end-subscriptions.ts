@@ -1,0 +1,31 @@
+import type { PaidPlan } from '@retorna/domain/plan'
+import type { Transaction } from './connection.ts'
+import { enqueueJobs } from './enqueue-job.ts'
+
+export type LiveSubscription = { id: string; plan: PaidPlan | null }
+
+/** A user's subscriptions that go on; single payments have nothing to end. */
+export const liveSubscriptions = (db: Transaction, userId: string): Promise<LiveSubscription[]> =>
+  db
+    .selectFrom('payment_subscriptions')
+    .select(['id', 'plan'])
+    .where('user_id', '=', userId)
+    .where('is_final', '=', false)
+    .where('status', '!=', 'cancelled')
+    .where('id', 'like', 'sub\\_%')
+    .orderBy('id')
+    .execute()
+
+/** Has subscriptions canceled at the payment provider after the commit; without a key for it, nothing happens. */
+export const endSubscriptions = (
+  db: Transaction,
+  subscriptions: readonly LiveSubscription[],
+): Promise<void> =>
+  enqueueJobs(
+    db,
+    'end-subscription',
+    subscriptions.map(({ id }) => ({
+      payload: { subscriptionId: id },
+      key: `end-subscription:${id}`,
+    })),
+  )

@@ -1,0 +1,93 @@
+import type { getMyGames, MyGame } from '@retorna/contract/dashboard'
+import type { ReplyOf } from '@retorna/contract/endpoint'
+import { addDays, dayOf } from '@retorna/domain/day'
+import { can, gamesVisible, type Plan } from '@retorna/domain/plan'
+import { round2 } from '@retorna/domain/statistics/rounding'
+import type { CatalogGame, Snapshot } from '../../catalog/snapshot.ts'
+import { toWireGame } from '../../catalog/wire-game.ts'
+import type { Database } from '../../database/connection.ts'
+import { lastVisit, noteVisit, type OwnGame, ownGames, recentDays } from './my-games-queries.ts'
+
+const SHOWN_GAMES = 6
+const SHOWN_DAYS = 14
+/** Games whose RTPs a visit remembers. */
+const KEPT_GAMES = 100
+
+type Setting = { db: Database; snapshot: Snapshot; timeZone: string }
+type Reader = { userId: string; plan: Plan }
+type ShownGame = OwnGame & { game: CatalogGame }
+
+/** A user's own games that the plan shows, the latest first. */
+const shownGames = async (
+  { db, snapshot }: Pick<Setting, 'db' | 'snapshot'>,
+  { userId, plan }: Reader,
+): Promise<ShownGame[]> => {
+  const own = await ownGames(db, userId, { withAlerts: can(plan, 'alerts') })
+  return own.flatMap((one) => {
+    const game = snapshot.gamesById.get(one.gameId)
+    return game === undefined || game.position >= gamesVisible(plan) ? [] : [{ ...one, game }]
+  })
+}
+
+const currentRtp = ({ metrics }: CatalogGame, plan: Plan): number | null =>
+  can(plan, 'current-rtp') && metrics !== null ? round2(metrics.currentRtp) : null
+
+/** The games that moved most since the last visit, then the others, the latest first; with the days that the plan shows. */
+export const readMyGames = async (
+  { db, snapshot, timeZone }: Setting,
+  reader: Reader,
+  now: Date,
+): Promise<ReplyOf<typeof getMyGames>> => {
+  const { userId, plan } = reader
+  const own = await shownGames({ db, snapshot }, reader)
+  const visit = await lastVisit(db, userId, now)
+  const changed = own.map((one) => {
+    const before = visit?.rtps[one.gameId]
+    const current = currentRtp(one.game, plan)
+    const isKnown = before !== undefined && current !== null
+    return { ...one, change: isKnown ? round2(current - before) : null }
+  })
+  const shown = changed
+    .toSorted((a, b) => Math.abs(b.change ?? 0) - Math.abs(a.change ?? 0))
+    .slice(0, SHOWN_GAMES)
+  const ids = can(plan, 'real-rtp') ? shown.map(({ gameId }) => gameId) : []
+  const first = addDays(dayOf(now, timeZone), 1 - SHOWN_DAYS)
+  const days = ids.length === 0 ? [] : await recentDays(db, ids, first)
+  const toMyGame = ({
+    game,
+    isFavorite,
+    hasAlert,
+    lookedAt,
+    change,
+  }: (typeof shown)[number]): MyGame => ({
+    ...toWireGame(game, plan, '7d'),
+    is_favorite: isFavorite,
+    has_alert: hasAlert,
+    looked_at: lookedAt?.toISOString() ?? null,
+    change,
+    days: days
+      .filter(({ game_id }) => game_id === game.id)
+      .map(({ day, rtp }) => ({ date: day, rtp: round2(rtp) })),
+  })
+  return {
+    success: true,
+    data: shown.map(toMyGame),
+    total: own.length,
+    moved: changed.filter(({ change }) => change !== null && change !== 0).length,
+    last_visit: visit?.at.toISOString() ?? null,
+  }
+}
+
+/** Remembers what the overview shows a user now, for their next visit. */
+export const rememberVisit = async (
+  setting: Pick<Setting, 'db' | 'snapshot'>,
+  reader: Reader,
+  now: Date,
+): Promise<void> => {
+  const own = await shownGames(setting, reader)
+  const rtps = own.slice(0, KEPT_GAMES).flatMap(({ game }) => {
+    const rtp = currentRtp(game, reader.plan)
+    return rtp === null ? [] : [[game.id, rtp] as const]
+  })
+  await noteVisit(setting.db, reader.userId, Object.fromEntries(rtps), now)
+}

@@ -1,0 +1,66 @@
+import type { Language } from '@retorna/contract/error-codes'
+import { dayOf } from '@retorna/domain/day'
+import type { SettledStatus } from '@retorna/domain/payment-state'
+import type { PlanState } from '@retorna/domain/plan'
+import type { Transaction } from '../../database/connection.ts'
+import { endSubscriptions, liveSubscriptions } from '../../database/end-subscriptions.ts'
+import { mailUser } from '../../outbox/mail/mails.ts'
+import type { PaymentReport } from './read-event.ts'
+
+type Person = PlanState & { id: string; name: string; email: string; language: Language }
+
+type Told = {
+  eventId: string
+  status: SettledStatus
+  subscriptionId: string
+  /** Nothing was paid for this subscription before. */
+  isFirst: boolean
+} & Pick<PaymentReport, 'paymentId' | 'reason'>
+
+/** Mails a user what a payment, a failure or an end means for them, and ends the subscription that it replaces. */
+export const announcePayment = async (
+  db: Transaction,
+  { publicUrl, timeZone, hasKey }: { publicUrl: string; timeZone: string; hasKey: boolean },
+  { before, after }: { before: Person; after: PlanState },
+  told: Told,
+): Promise<void> => {
+  // One mail per payment, however many events report it.
+  const paymentId = told.paymentId ?? told.eventId
+  const { plan } = after
+  const settings = `${publicUrl}/settings?tab=notifications`
+  const link = `${publicUrl}/settings?tab=billing`
+  if (told.status === 'paid' && told.reason === 'renewal') {
+    await mailUser(db, before, 'payment-renewed', paymentId, { plan, settings })
+  } else if (told.status === 'paid') {
+    const previous = told.isFirst
+      ? await endPrevious(db, { before, after }, told.subscriptionId, hasKey)
+      : null
+    await mailUser(db, before, 'payment-received', paymentId, { plan, previous })
+  } else if (told.status === 'failed') {
+    const openUntil = after.graceUntil && dayOf(after.graceUntil, timeZone)
+    await mailUser(db, before, 'payment-failed', paymentId, { plan, openUntil, link })
+  } else if (before.paymentStatus === 'paid') {
+    const remaining = after.paymentStatus === 'paid' ? plan : null
+    const ended = { plan: before.plan, reason: 'ended', remaining, link } as const
+    await mailUser(db, before, 'plan-ended', told.eventId, ended)
+  }
+}
+
+/**
+ * A first payment that moved the user to its plan replaces their other subscriptions. Others for the same plan stay: a
+ * payment in somebody's name must not end what they pay for themselves.
+ *
+ * @returns what becomes of them; `null` if there are none.
+ */
+const endPrevious = async (
+  db: Transaction,
+  { before, after }: { before: Person; after: PlanState },
+  exceptId: string,
+  hasKey: boolean,
+): Promise<'ended' | 'running' | null> => {
+  const others = (await liveSubscriptions(db, before.id)).filter(({ id }) => id !== exceptId)
+  if (others.length === 0) return null
+  if (!hasKey || before.plan === after.plan) return 'running'
+  await endSubscriptions(db, others)
+  return 'ended'
+}

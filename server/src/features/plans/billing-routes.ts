@@ -1,0 +1,48 @@
+import { getBilling, openPortal } from '@retorna/contract/plans'
+import type { FastifyPluginAsync } from 'fastify'
+import { paymentSettingsNow } from '../../database/settings.ts'
+import { ApiError } from '../../http/errors/api-error.ts'
+import { serve } from '../../http/serve.ts'
+import { checkoutUrl } from './checkout-url.ts'
+import { asked, connectStripe, isRefusal } from './connect-stripe.ts'
+import { invoiceUrl, planChangeUrl, portalUrl } from './portal-url.ts'
+import { findPortalSubscription } from './queries.ts'
+import { readBilling } from './read-billing.ts'
+
+export const billingRoutes: FastifyPluginAsync = async (app) => {
+  const stripe = await connectStripe(app.config.payments)
+  const { publicUrl, timeZone } = app.config
+  const returnUrl = `${publicUrl}/settings?tab=billing`
+
+  serve(app, getBilling, async ({ session, request }) => {
+    const found = stripe && (await findPortalSubscription(app.db, session.userId))
+    if (stripe === undefined || found === undefined) return { success: true, billing: null }
+    return {
+      success: true,
+      billing: await asked(request.log, readBilling(stripe, found, timeZone)),
+    }
+  })
+
+  serve(app, openPortal, async ({ body, session, request, language }) => {
+    const found = stripe && (await findPortalSubscription(app.db, session.userId))
+    if (stripe === undefined || found === undefined) throw new ApiError('NOT_FOUND')
+    await app.attempts.count('payment-portal', session.userId)
+    const visit = { customerId: found.customerId, language, returnUrl }
+    const { pendingPlan: plan } = session
+    const open = async (): Promise<string | null> => {
+      if (body.purpose === 'manage') return portalUrl(stripe, visit)
+      if (plan === null) return invoiceUrl(stripe, found.id, visit)
+      const settings = await paymentSettingsNow(app.db, app.config.payments)
+      const change = { subscriptionId: found.id, plan, prices: settings.prices }
+      const url = await planChangeUrl(stripe, change, visit).catch((error) => {
+        if (isRefusal(error)) return undefined
+        throw error
+      })
+      // A new subscription then; the present one is canceled once that is paid.
+      return url ?? checkoutUrl(app.db, settings, session, language)
+    }
+    const url = await asked(request.log, open())
+    if (url === null) throw new ApiError('PAYMENT_UNAVAILABLE')
+    return { success: true, url }
+  })
+}

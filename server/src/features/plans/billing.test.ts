@@ -1,0 +1,291 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { createTestApp, type TestApp, testConfig } from '../../../test/app.ts'
+import { doJobs, mailsTo } from '../../../test/jobs.ts'
+import { joinMember, PASSWORD } from '../../../test/member.ts'
+import { sendEvent, stripeEvent, WEBHOOK_SECRET } from '../../../test/stripe.ts'
+import { startStripeApi } from '../../../test/stripe-api.ts'
+import { inTransaction } from '../../database/connection.ts'
+import { enqueueJob } from '../../database/enqueue-job.ts'
+import { asked, connectStripe } from './connect-stripe.ts'
+import { endSubscription } from './end-subscription.ts'
+
+/** With a key for the provider: billing, its portal, changes of a subscription and ending one. */
+
+const SECRET_KEY = 'sk_test_of_retorna'
+const api = await startStripeApi()
+const fresh = structuredClone(api.state)
+let server: TestApp
+const payments = {
+  ...testConfig().payments,
+  paymentLinks: { professional: undefined, premium: 'https://pay.example.com/premium' },
+  stripeWebhookSecret: WEBHOOK_SECRET,
+  stripe: { secretKey: SECRET_KEY, url: api.url },
+}
+beforeAll(async () => {
+  server = await createTestApp({ config: { publicUrl: 'https://retorna.example', payments } })
+})
+afterAll(async () => {
+  await server.close()
+  await api.close()
+})
+beforeEach(() => {
+  Object.assign(api.state, structuredClone(fresh))
+  api.asked.length = 0
+})
+
+let made = 0
+/** A paid professional whose subscription is known here. */
+const aCustomer = async () => {
+  made += 1
+  const email = `customer-${made}@example.com`
+  const member = await joinMember(server, { email, plan: 'professional', payment_status: 'paid' })
+  const ids = { customer: `cus_${made}`, subscription: `sub_${made}` }
+  const { db } = server.database
+  await db
+    .insertInto('payment_customers')
+    .values({ id: ids.customer, user_id: member.userId })
+    .execute()
+  await db
+    .insertInto('payment_subscriptions')
+    .values({
+      id: ids.subscription,
+      customer_id: ids.customer,
+      user_id: member.userId,
+      plan: 'professional',
+      status: 'paid',
+      was_paid: true,
+      status_at: new Date(Date.now() - 86_400_000),
+    })
+    .execute()
+  const tell = async (type: string, object: object) => {
+    const reply = await sendEvent(server.app, stripeEvent(type, object))
+    expect(reply.statusCode).toBe(200)
+  }
+  return {
+    ...member,
+    email,
+    ids,
+    tell,
+    invoice: (type: string, more: object) =>
+      tell(type, { id: `in_${made}_next`, subtotal: 29_700, currency: 'brl', ...ids, ...more }),
+    user: async () => (await member.get('/api/auth/verify')).json().user,
+    portal: (purpose: 'pay' | 'manage') => member.post('/api/plans/portal', { purpose }),
+  }
+}
+
+const calls = () => api.asked.map(({ method, path }) => `${method} ${path}`)
+
+test('billing shows the state, the next payment and the invoices', async () => {
+  const customer = await aCustomer()
+  api.state.invoices = [
+    { id: 'in_2', total: 29_700, status: 'paid', created: 1_767_225_600 },
+    { id: 'in_draft', total: 29_700, status: 'draft', created: 1_767_225_600 },
+    { id: 'in_1', total: -550, status: 'paid', created: 1_764_547_200 },
+  ]
+  expect((await customer.get('/api/plans/billing')).json()).toEqual({
+    success: true,
+    billing: {
+      state: 'active',
+      nextPayment: { day: '2026-01-31', total: { amount: 297, currency: 'BRL' } },
+      endsOn: null,
+      invoices: [
+        {
+          id: 'in_2',
+          number: 'R-in_2',
+          // The evening before, in São Paulo.
+          day: '2025-12-31',
+          total: { amount: 297, currency: 'BRL' },
+          state: 'paid',
+          url: 'https://invoice.stripe.com/i/in_2',
+        },
+        expect.objectContaining({ id: 'in_1', total: { amount: -5.5, currency: 'BRL' } }),
+      ],
+    },
+  })
+  expect(api.asked[0]?.authorization).toBe(`Bearer ${SECRET_KEY}`)
+})
+
+test.each([
+  [{ cancel_at_period_end: true }, { state: 'ending', endsOn: '2026-01-31' }],
+  [{ status: 'past_due' }, { state: 'past-due', endsOn: null }],
+  [{ status: 'canceled' }, { state: 'ended', endsOn: null }],
+])('billing of a subscription with %j has no next payment', async (provider, shown) => {
+  const customer = await aCustomer()
+  Object.assign(api.state.subscription, provider)
+  const { billing } = (await customer.get('/api/plans/billing')).json()
+  expect(billing).toMatchObject({ ...shown, nextPayment: null })
+})
+
+test('who has no subscription has neither billing nor portal, and the provider is not asked', async () => {
+  const member = await joinMember(server, { plan: 'premium', payment_status: 'paid' })
+  expect((await member.get('/api/plans/billing')).json()).toEqual({ success: true, billing: null })
+  expect((await member.post('/api/plans/portal', { purpose: 'manage' })).statusCode).toBe(404)
+  expect((await member.get('/api/plans/checkout')).json().subscription).toBeNull()
+  expect(api.asked).toEqual([])
+})
+
+test('the portal opens for the caller’s own customer, in their language, and returns to billing', async () => {
+  const customer = await aCustomer()
+  expect((await customer.get('/api/plans/checkout')).json()).toMatchObject({
+    subscription: 'portal',
+  })
+  expect((await customer.portal('manage')).json()).toEqual({
+    success: true,
+    url: 'https://billing.stripe.com/p/session/test/home',
+  })
+  expect(api.asked.at(-1)?.body).toEqual({
+    customer: customer.ids.customer,
+    locale: 'en',
+    return_url: 'https://retorna.example/settings?tab=billing',
+  })
+})
+
+test('an upgrade carries the subscription: one confirmation, one subscription, never two bills', async () => {
+  const customer = await aCustomer()
+  await customer.put('/api/auth/plan', { plano: 'premium' })
+  expect((await customer.portal('pay')).json().url).toMatch(/subscription_update_confirm$/)
+  expect(api.asked.at(-1)?.body).toMatchObject({
+    'flow_data[type]': 'subscription_update_confirm',
+    'flow_data[subscription_update_confirm][subscription]': customer.ids.subscription,
+    'flow_data[subscription_update_confirm][items][0][id]': `si_${customer.ids.subscription}`,
+    'flow_data[subscription_update_confirm][items][0][price]': 'price_premium',
+  })
+  expect(await customer.user()).toMatchObject({ plano: 'professional', pendingPlan: 'premium' })
+
+  // The provider bills the difference, whose amount is no plan's price: the subscription tells the plan.
+  api.state.subscription.price = 'price_premium'
+  const change = { billing_reason: 'subscription_update' }
+  await customer.invoice('invoice.payment_failed', { ...change, subtotal: 29_700 })
+  expect(await customer.user()).toMatchObject({ plano: 'professional', graceUntil: null })
+  await customer.invoice('invoice.paid', { ...change, subtotal: 29_700 })
+  await expect
+    .poll(customer.user)
+    .toMatchObject({ plano: 'premium', paymentStatus: 'paid', pendingPlan: null })
+  expect((await mailsTo(server, customer.email)).at(-1)).toMatchObject({
+    kind: 'payment-received',
+    data: { plan: 'premium', previous: null },
+  })
+  expect(calls()).not.toContain(`DELETE /v1/subscriptions/${customer.ids.subscription}`)
+})
+
+test('while the provider cannot tell the price, an event is refused, to be sent again', async () => {
+  const customer = await aCustomer()
+  api.state.failure = { status: 500, code: 'api_error' }
+  const object = { id: 'in_x', billing_reason: 'subscription_update', ...customer.ids }
+  const event = stripeEvent('invoice.paid', object)
+  expect((await sendEvent(server.app, event)).statusCode).toBe(503)
+  api.state.failure = null
+  expect((await sendEvent(server.app, event)).statusCode).toBe(200)
+})
+
+test('where the provider cannot change it, a new subscription is paid and the old one canceled', async () => {
+  const customer = await aCustomer()
+  api.state.allowsChange = false
+  await customer.put('/api/auth/plan', { plano: 'premium' })
+  const { url } = (await customer.portal('pay')).json()
+  expect(url).toMatch(/^https:\/\/pay\.example\.com\/premium\?client_reference_id=/)
+  await customer.tell('checkout.session.completed', {
+    id: 'cs_new',
+    client_reference_id: new URL(url).searchParams.get('client_reference_id'),
+    payment_status: 'paid',
+    amount_subtotal: 43_700,
+    currency: 'brl',
+    customer: `cus_new_${made}`,
+    subscription: `sub_new_${made}`,
+  })
+  await expect.poll(customer.user).toMatchObject({ plano: 'premium', paymentStatus: 'paid' })
+  expect((await mailsTo(server, customer.email)).at(-1)).toMatchObject({
+    data: { plan: 'premium', previous: 'ended' },
+  })
+  expect(calls().filter((call) => call.startsWith('DELETE'))).toEqual([
+    `DELETE /v1/subscriptions/${customer.ids.subscription}`,
+  ])
+})
+
+test('a second payment for the same plan ends nothing: it may be in somebody else’s name', async () => {
+  const customer = await aCustomer()
+  const { payment_reference: client_reference_id } = await server.database.db
+    .selectFrom('users')
+    .select('payment_reference')
+    .where('id', '=', customer.userId)
+    .executeTakeFirstOrThrow()
+  await customer.tell('checkout.session.completed', {
+    id: 'cs_second',
+    client_reference_id,
+    payment_status: 'paid',
+    amount_subtotal: 29_700,
+    currency: 'brl',
+    customer: `cus_second_${made}`,
+    subscription: `sub_second_${made}`,
+  })
+  expect((await mailsTo(server, customer.email)).at(-1)).toMatchObject({
+    data: { previous: 'running' },
+  })
+  expect(calls()).toEqual([])
+})
+
+test('a failed renewal is paid by its open invoice, not by a second subscription', async () => {
+  const customer = await aCustomer()
+  await customer.invoice('invoice.payment_failed', { billing_reason: 'subscription_cycle' })
+  api.state.invoices = [{ id: 'in_due', total: 29_700, status: 'open', created: 1_767_225_600 }]
+  expect((await customer.portal('pay')).json().url).toBe('https://invoice.stripe.com/i/in_due')
+  api.state.invoices = []
+  expect((await customer.portal('pay')).json().url).toMatch(/\/home$/)
+})
+
+test('leaving for free, and deleting the account, cancel the subscription', async () => {
+  const leaver = await aCustomer()
+  await leaver.put('/api/auth/plan', { plano: 'free' })
+  const mail = (await mailsTo(server, leaver.email)).at(-1)
+  expect(mail).toMatchObject({ kind: 'plan-changed', data: { previous: 'ended' } })
+  const deleted = await aCustomer()
+  await deleted.post('/api/account/deletion', { senha: PASSWORD })
+  await server.database.db
+    .updateTable('users')
+    .set({ deletion_requested_at: new Date(0), deletes_at: new Date(1) })
+    .where('id', '=', deleted.userId)
+    .execute()
+  await inTransaction(server.database.db, (trx) => enqueueJob(trx, 'forget-old-records', {}))
+  await doJobs(server)
+  expect(calls()).toEqual([
+    `DELETE /v1/subscriptions/${leaver.ids.subscription}`,
+    `DELETE /v1/subscriptions/${deleted.ids.subscription}`,
+  ])
+})
+
+test('a provider that does not answer is said, with no detail', async () => {
+  const customer = await aCustomer()
+  api.state.failure = { status: 401, code: 'api_key_expired' }
+  for (const reply of [
+    await customer.get('/api/plans/billing'),
+    await customer.portal('manage'),
+    await customer.portal('pay'),
+  ]) {
+    expect([reply.statusCode, reply.json().code]).toEqual([503, 'PAYMENT_UNAVAILABLE'])
+    expect(reply.body).not.toContain(SECRET_KEY)
+  }
+})
+
+test('the secret key is neither logged nor kept with a failed job', async () => {
+  const logged: object[] = []
+  const log = { warn: (fields: object) => logged.push(fields) }
+  api.state.failure = { status: 400, code: 'api_key_expired' }
+  const stripe = await connectStripe(payments)
+  if (stripe === undefined) throw new Error('There is a key')
+  await expect(asked(log, stripe.subscriptions.retrieve('sub_x'))).rejects.toThrow(
+    'PAYMENT_UNAVAILABLE',
+  )
+  expect(logged).toEqual([{ type: 'StripeInvalidRequestError', code: 'api_key_expired' }])
+  const failed = endSubscription(payments, 'sub_x').catch(String)
+  expect(await failed).toMatch(/did not cancel .* api_key_expired/)
+  expect(await failed).not.toContain(SECRET_KEY)
+  api.state.failure = { status: 404, code: 'resource_missing' }
+  await expect(endSubscription(payments, 'sub_gone')).resolves.toBeUndefined()
+})
+
+test('a user opens the portal at most thirty times an hour', async () => {
+  const customer = await aCustomer()
+  const statuses: number[] = []
+  for (let i = 0; i < 31; i++) statuses.push((await customer.portal('manage')).statusCode)
+  expect(statuses).toEqual([...Array(30).fill(200), 429])
+})

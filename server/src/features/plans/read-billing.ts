@@ -1,0 +1,63 @@
+import { type Billing, INVOICE_STATES } from '@retorna/contract/plans'
+import { dayOf } from '@retorna/domain/day'
+import type Stripe from 'stripe'
+
+const INVOICES = 12
+
+type Portal = { id: string; customerId: string }
+
+/** A subscription, its next payment and its customer's invoices, as the payment provider has them now. Days of `timeZone`. */
+export const readBilling = async (
+  stripe: Stripe,
+  { id, customerId }: Portal,
+  timeZone: string,
+): Promise<Billing> => {
+  const dayAt = (seconds: number): string => dayOf(new Date(seconds * 1000), timeZone)
+  const [subscription, invoices] = await Promise.all([
+    stripe.subscriptions.retrieve(id),
+    stripe.invoices.list({ customer: customerId, limit: INVOICES }),
+  ])
+  const state = stateOf(subscription)
+  const { cancel_at, items } = subscription
+  const periodEnd = items.data[0]?.current_period_end
+  const end = cancel_at ?? periodEnd
+  return {
+    state,
+    nextPayment:
+      state === 'active' && periodEnd !== undefined
+        ? { day: dayAt(periodEnd), total: await nextTotal(stripe, id) }
+        : null,
+    endsOn: state === 'ending' && end !== undefined ? dayAt(end) : null,
+    invoices: invoices.data.flatMap((invoice) => {
+      // A draft is not due, and may still change.
+      const shown = INVOICE_STATES.find((known) => known === invoice.status)
+      if (shown === undefined) return []
+      return {
+        id: invoice.id,
+        number: invoice.number,
+        day: dayAt(invoice.created),
+        total: amountOf(invoice.total, invoice.currency),
+        state: shown,
+        url: invoice.hosted_invoice_url ?? null,
+      }
+    }),
+  }
+}
+
+/** Source: https://docs.stripe.com/api/subscriptions/object#subscription_object-status */
+const stateOf = ({ status, cancel_at, cancel_at_period_end }: Stripe.Subscription) => {
+  if (status === 'canceled' || status === 'incomplete_expired') return 'ended'
+  if (status !== 'active' && status !== 'trialing') return 'past-due'
+  return cancel_at_period_end || cancel_at !== null ? 'ending' : 'active'
+}
+
+/** What the provider will ask for, with discounts, credits and taxes. */
+const nextTotal = async (stripe: Stripe, subscription: string) => {
+  const { amount_due, currency } = await stripe.invoices.createPreview({ subscription })
+  return amountOf(amount_due, currency)
+}
+
+const amountOf = (cents: number, currency: string) => ({
+  amount: cents / 100,
+  currency: currency.toUpperCase(),
+})

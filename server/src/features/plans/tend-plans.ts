@@ -1,0 +1,57 @@
+import { TRIAL_HOURS } from '@retorna/domain/plan'
+import type { Config } from '../../config.ts'
+import { recordAudit } from '../../database/audit.ts'
+import { type Database, inTransaction } from '../../database/connection.ts'
+import { mailUser } from '../../outbox/mail/mails.ts'
+import { findEndedTrials, findOverdue } from './due-queries.ts'
+import { lockPerson, recorded, setPlan } from './queries.ts'
+
+type Dependencies = { db: Database; config: Pick<Config, 'publicUrl' | 'clockOffsetMs'> }
+
+/** Closes the plans whose days of grace are over at `now`, and mails the people whose trial has ended. */
+export const tendPlans = async (dependencies: Dependencies, now: Date): Promise<void> => {
+  await endGrace(dependencies, now)
+  await mailEndedTrials(dependencies, now)
+}
+
+const endGrace = async ({ db, config }: Dependencies, now: Date): Promise<void> => {
+  for (const id of await findOverdue(db, now)) {
+    await inTransaction(db, async (transaction) => {
+      const person = await lockPerson(transaction, id)
+      // Paid, or changed by staff, in the meantime.
+      if (person.graceUntil === null || person.graceUntil > now) return
+      const { plan } = person
+      const after = { plan, paymentStatus: 'failed', pendingPlan: null, graceUntil: null } as const
+      await setPlan(transaction, id, after)
+      const auditId = await recordAudit(transaction, {
+        actor: 'system',
+        action: 'payment.lapsed',
+        userId: id,
+        before: recorded(person),
+        after: recorded(after),
+      })
+      const link = `${config.publicUrl}/settings?tab=billing`
+      const ended = { plan, reason: 'unpaid', remaining: null, link } as const
+      await mailUser(transaction, person, 'plan-ended', auditId, ended)
+    })
+  }
+}
+
+/** Nobody is mailed about a trial that ended longer ago, such as before a long outage. */
+const TRIAL_MAIL_HOURS = 24
+
+const mailEndedTrials = async ({ db, config }: Dependencies, now: Date): Promise<void> => {
+  const ended = await findEndedTrials(db, {
+    now: new Date(now.getTime() + config.clockOffsetMs),
+    fromHours: TRIAL_HOURS,
+    toHours: TRIAL_HOURS + TRIAL_MAIL_HOURS,
+  })
+  for (const person of ended) {
+    await inTransaction(db, (transaction) =>
+      mailUser(transaction, person, 'trial-ended', person.id, {
+        link: `${config.publicUrl}/dashboard?tab=subscription`,
+        settings: `${config.publicUrl}/settings?tab=notifications`,
+      }),
+    )
+  }
+}

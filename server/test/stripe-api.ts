@@ -1,0 +1,135 @@
+import { once } from 'node:events'
+import { createServer, type IncomingMessage } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+type Asked = { method: string; path: string; body: Record<string, string>; authorization: string }
+type Invoice = { id: string; total: number; status: string; created: number }
+
+const PORTAL = 'https://billing.stripe.com/p/session/test'
+const SECOND_OF_2026 = 1_767_225_600
+/** The price of each plan, as the account at the provider has them. */
+const PRICES = { price_professional: 29_700, price_premium: 43_700 } as const
+type PriceId = keyof typeof PRICES
+
+const list = (data: object[]) => ({ object: 'list', has_more: false, url: '/v1', data })
+const priceObject = (id: PriceId) => ({
+  id,
+  object: 'price',
+  active: true,
+  currency: 'brl',
+  unit_amount: PRICES[id],
+  type: 'recurring',
+  recurring: { interval: 'month', interval_count: 1, usage_type: 'licensed' },
+})
+
+/**
+ * A stand-in for Stripe's API on this machine. It replays the objects that its reference documents
+ * (https://docs.stripe.com/api), for every subscription alike, and remembers what it was asked.
+ */
+export const startStripeApi = async () => {
+  const state = {
+    subscription: {
+      status: 'active',
+      price: 'price_professional' as PriceId,
+      cancel_at_period_end: false,
+    },
+    invoices: [] as Invoice[],
+    /** Replies to all requests with this status. */
+    failure: null as null | { status: number; code: string },
+    /** Refuses a change of plan, as a portal does that allows none. */
+    allowsChange: true,
+  }
+  const asked: Asked[] = []
+
+  const invoiceObject = (invoice: Invoice) => ({
+    object: 'invoice',
+    number: `R-${invoice.id}`,
+    currency: 'brl',
+    hosted_invoice_url: `https://invoice.stripe.com/i/${invoice.id}`,
+    ...invoice,
+  })
+  const subscriptionObject = (id: string, isExpanded: boolean) => {
+    const [latest] = state.invoices
+    const { price, ...rest } = state.subscription
+    return {
+      id,
+      object: 'subscription',
+      currency: 'brl',
+      cancel_at: null,
+      ...rest,
+      latest_invoice: latest === undefined ? null : isExpanded ? invoiceObject(latest) : latest.id,
+      items: list([
+        {
+          id: `si_${id}`,
+          object: 'subscription_item',
+          price: priceObject(price),
+          quantity: 1,
+          current_period_end: SECOND_OF_2026 + 86_400 * 31,
+        },
+      ]),
+    }
+  }
+
+  const replyTo = ({ method, path, body }: Asked, query: URLSearchParams): object | undefined => {
+    const [, subscription] = /^\/v1\/subscriptions\/(\w+)$/.exec(path) ?? []
+    if (subscription !== undefined) {
+      if (method === 'DELETE') state.subscription.status = 'canceled'
+      return subscriptionObject(subscription, query.has('expand[0]'))
+    }
+    switch (`${method} ${path}`) {
+      case 'GET /v1/prices':
+        return list((Object.keys(PRICES) as PriceId[]).map(priceObject))
+      case 'GET /v1/invoices':
+        return list(state.invoices.map(invoiceObject))
+      case 'POST /v1/invoices/create_preview':
+        return { object: 'invoice', amount_due: PRICES[state.subscription.price], currency: 'brl' }
+      case 'POST /v1/billing_portal/sessions': {
+        const flow = body['flow_data[type]']
+        if (flow !== undefined && !state.allowsChange) return undefined
+        return { object: 'billing_portal.session', url: `${PORTAL}/${flow ?? 'home'}` }
+      }
+      default:
+        return undefined
+    }
+  }
+
+  const server = createServer(async (request, response) => {
+    const url = new URL(request.url ?? '/', 'http://localhost')
+    const question = {
+      method: request.method ?? '',
+      path: url.pathname,
+      body: Object.fromEntries(new URLSearchParams(await textOf(request))),
+      authorization: request.headers.authorization ?? '',
+    }
+    asked.push(question)
+    const reply = state.failure === null ? replyTo(question, url.searchParams) : undefined
+    const { status, code } = state.failure ?? { status: 400, code: 'parameter_invalid' }
+    const error = { type: 'invalid_request_error', code, message: `No: ${question.authorization}` }
+    response
+      .writeHead(reply === undefined ? status : 200, {
+        'content-type': 'application/json',
+        ...(state.failure && { 'stripe-should-retry': 'false' }),
+      })
+      .end(JSON.stringify(reply ?? { error }))
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  return {
+    /** Of `STRIPE_API_URL`. */
+    url: `http://127.0.0.1:${port}`,
+    state,
+    asked,
+    close: async () => {
+      server.closeAllConnections()
+      server.close()
+      await once(server, 'close')
+    },
+  }
+}
+
+const textOf = async (request: IncomingMessage): Promise<string> => {
+  const parts: Buffer[] = []
+  for await (const part of request) parts.push(part)
+  return Buffer.concat(parts).toString()
+}

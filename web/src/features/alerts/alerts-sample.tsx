@@ -1,0 +1,44 @@
+import { Stack } from '@mantine/core'
+import { IconBell, IconCircleCheck } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { type AlertRule, NEW_RULE, useAlertWords } from '../../shared/alerts/alert-words.ts'
+import badge from '../../ui/figures/badge.module.css'
+import { GameArt } from '../../ui/figures/game-art.tsx'
+import classes from './alert-item.module.css'
+
+const ALERTS: (AlertRule & { letter: string })[] = [
+  { ...NEW_RULE, letter: 'A' },
+  { ...NEW_RULE, letter: 'B', alert_type: 'decrease', threshold_percentage: 1.5 },
+  { ...NEW_RULE, letter: 'C', unit: 'evidence' },
+]
+
+/** Alerts on invented games. */
+export function AlertsSample() {
+  const { t } = useTranslation(['alerts', 'app'])
+  const words = useAlertWords()
+  return (
+    <Stack component="ul" gap={12} p={0} m={0}>
+      {ALERTS.map(({ letter, ...rule }) => (
+        <li key={letter} className={classes.item}>
+          <GameArt src="/favicon.svg" size={56} />
+          <div className={classes.what}>
+            <p className={classes.name}>
+              <strong>{t('app:sample.game', { letter })}</strong>
+              <span className="soft">{t('app:sample.studio')}</span>
+            </p>
+            <p className={classes.rule}>
+              <IconBell size={18} aria-hidden />
+              {words.rule(rule)}
+            </p>
+          </div>
+          <div className={classes.badges}>
+            <span className={badge.badge} data-tone="high">
+              <IconCircleCheck size={14} aria-hidden />
+              {t('alerts:item.active')}
+            </span>
+          </div>
+        </li>
+      ))}
+    </Stack>
+  )
+}

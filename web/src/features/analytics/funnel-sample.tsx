@@ -1,0 +1,42 @@
+import type { FunnelGame } from '@retorna/contract/analytics'
+import { verdict } from '@retorna/domain/statistics/expected-range'
+import { chanceLimit } from '@retorna/domain/statistics/funnel'
+import { round2 } from '@retorna/domain/statistics/rounding'
+import { Funnel } from './funnel.tsx'
+import { REFERENCE_DEVIATION } from './funnel-game.ts'
+
+const GAMES = 140
+const THEORETICAL = 96
+/** Between 0 and 1, without a pattern, and the same every time. */
+const scattered = (seed: number) => (Math.abs(Math.sin(seed * 12.9898)) * 43_758.5453) % 1
+/** The one game that chance does not explain. Standard errors. */
+const ODD_ONE = { index: 90, standardErrors: 6 }
+
+/** Roughly normal, from a number between 0 and 1. */
+const standardErrorsOf = (share: number) => Math.log((share + 0.02) / (1.02 - share)) * 0.6
+
+function sampleGame(index: number): FunnelGame {
+  const plays = Math.round(10 ** (3.5 + 3 * scattered(index + 1)))
+  const one = chanceLimit({ plays, standardDeviation: REFERENCE_DEVIATION, z: 1 })
+  const isOdd = index === ODD_ONE.index
+  const errors = isOdd ? ODD_ONE.standardErrors : standardErrorsOf(scattered(index + 1000))
+  const difference = round2(errors * one)
+  const sample = { theoreticalRtp: THEORETICAL, standardDeviation: REFERENCE_DEVIATION, plays }
+  return {
+    id: index + 1,
+    name: 'Sample',
+    provider: 'Sample Studio',
+    plays,
+    difference,
+    standardDeviation: REFERENCE_DEVIATION,
+    isAssumed: false,
+    verdict: verdict({ ...sample, observedRtp: THEORETICAL + difference }) ?? 'not-enough-plays',
+  }
+}
+
+const SAMPLE = Array.from({ length: GAMES }, (_, index) => sampleGame(index))
+
+/** The funnel with invented games, one of them odd. */
+export function FunnelSample() {
+  return <Funnel games={SAMPLE} unplaced={0} />
+}

@@ -1,0 +1,115 @@
+import { VisuallyHidden } from '@mantine/core'
+import type { MyGame } from '@retorna/contract/dashboard'
+import { can } from '@retorna/domain/plan'
+import { IconBell, IconEye, IconHeart } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { toGame } from '../../app/paths.ts'
+import { useFormat } from '../../i18n/use-format.ts'
+import { usePlanShown } from '../../session/use-plan-shown.ts'
+import { SparkLine } from '../../ui/chart/spark-line.tsx'
+import { RtpBadge, VerdictBadge } from '../../ui/figures/badges.tsx'
+import { GameArt } from '../../ui/figures/game-art.tsx'
+import rows from '../../ui/figures/game-rows.module.css'
+import { RelativeTime } from '../../ui/relative-time.tsx'
+import classes from './my-games.module.css'
+
+/** One of the user's games in a line; it leads to the game's page if the plan includes it. */
+export function MyGameRow({ game }: { game: MyGame }) {
+  const hasPages = can(usePlanShown(), 'game-details')
+  return hasPages ? (
+    <Link className={classes.row} to={toGame(game.id)}>
+      <Parts game={game} />
+    </Link>
+  ) : (
+    <div className={classes.row}>
+      <Parts game={game} />
+    </div>
+  )
+}
+
+function Parts({ game }: { game: MyGame }) {
+  return (
+    <>
+      <span className={classes.art}>
+        <GameArt src={game.imagem_url} size={44} />
+      </span>
+      <span className={classes.names}>
+        <span className={rows.name} title={game.nome}>
+          {game.nome}
+        </span>
+        <Reasons game={game} />
+      </span>
+      <span className={classes.spark}>
+        <Spark game={game} />
+      </span>
+      <span className={classes.verdict}>
+        {game.verdict !== null && <VerdictBadge verdict={game.verdict} />}
+      </span>
+      <Figure game={game} />
+    </>
+  )
+}
+
+/** Why the game is here. */
+function Reasons({ game }: { game: MyGame }) {
+  const { t } = useTranslation('dashboard')
+  return (
+    <span className={classes.reasons}>
+      {game.is_favorite && (
+        <span>
+          <IconHeart size={14} aria-hidden />{' '}
+          <span className={classes.word}>{t('mine.favorite')}</span>
+        </span>
+      )}
+      {game.has_alert && (
+        <span>
+          <IconBell size={14} aria-hidden /> <span className={classes.word}>{t('mine.alert')}</span>
+        </span>
+      )}
+      {game.looked_at !== null && (
+        <span>
+          <IconEye size={14} aria-hidden />{' '}
+          <span className={classes.word}>{t('mine.lookedAt')}</span>{' '}
+          <RelativeTime moment={game.looked_at} />
+        </span>
+      )}
+    </span>
+  )
+}
+
+function Spark({ game: { days, rtp_teorico } }: { game: MyGame }) {
+  const { t } = useTranslation('dashboard')
+  const format = useFormat()
+  const values = days.map(({ rtp }) => rtp)
+  const range = {
+    low: format.percent(Math.min(...values)),
+    high: format.percent(Math.max(...values)),
+  }
+  return <SparkLine days={days} theoretical={rtp_teorico} label={t('mine.days', range)} />
+}
+
+/** The current RTP with its change since the last visit; the theoretical one for a plan without it. */
+function Figure({ game: { rtp_atual, rtp_teorico, change } }: { game: MyGame }) {
+  const { t } = useTranslation('dashboard')
+  const format = useFormat()
+  const isCurrent = can(usePlanShown(), 'current-rtp')
+  return (
+    <span className={classes.figure}>
+      <RtpBadge
+        rtp={isCurrent ? rtp_atual : rtp_teorico}
+        reason={t(isCurrent ? 'mine.noCurrent' : 'mine.noTheoretical')}
+        size="large"
+      />
+      <span className={classes.change}>
+        {!isCurrent && t('mine.theoretical')}
+        {change !== null && change !== 0 && (
+          <>
+            {format.points(change)}
+            <VisuallyHidden> {t('mine.sinceLastVisit')}</VisuallyHidden>
+          </>
+        )}
+      </span>
+    </span>
+  )
+}

@@ -1,0 +1,117 @@
+import { Button, Skeleton } from '@mantine/core'
+import { useLocalStorage } from '@mantine/hooks'
+import { getMyGames, noteVisit } from '@retorna/contract/dashboard'
+import type { ReplyOf } from '@retorna/contract/endpoint'
+import { can } from '@retorna/domain/plan'
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { call } from '../../api/call.ts'
+import { QUERY_KEYS } from '../../api/query-keys.ts'
+import { useReply } from '../../api/use-endpoint.ts'
+import { toTab } from '../../app/paths.ts'
+import { usePlanShown } from '../../session/use-plan-shown.ts'
+import { Panel } from '../../ui/panel.tsx'
+import { RelativeTime } from '../../ui/relative-time.tsx'
+import { EmptyState } from '../../ui/states/empty-state.tsx'
+import { Loaded } from '../../ui/states/loaded.tsx'
+import { MyGameRow } from './my-game-row.tsx'
+import classes from './my-games.module.css'
+import link from './top-games.module.css'
+
+/** The user's own games: favorites, alerts and those looked at last, with what changed since the last visit. */
+export function MyGames() {
+  const { t } = useTranslation('dashboard')
+  const query = useReply(getMyGames, {}, [QUERY_KEYS.myGames])
+  const games = query.data?.data
+  const [rows, setRows] = useKnownRows()
+  const isLoaded = games !== undefined
+  useEffect(() => {
+    // Without it, the next visit compares with an earlier one.
+    if (isLoaded) void call(noteVisit, {}).catch(() => undefined)
+  }, [isLoaded])
+  useEffect(() => {
+    if (games !== undefined) setRows(games.length)
+  }, [games, setRows])
+  return (
+    <Panel
+      title={t('mine.title')}
+      aside={
+        <Link className={`${link.all} ${classes.all}`} to={toTab('favorites')}>
+          {t('mine.all')}
+        </Link>
+      }
+    >
+      <p className={classes.since}>
+        {query.data !== undefined && <SinceLastVisit reply={query.data} />}
+      </p>
+      <Loaded query={query} failed={t('mine.failed')} skeleton={<Placeholder rows={rows} />}>
+        {({ data }) =>
+          data.length === 0 ? (
+            <NoGames />
+          ) : (
+            <ul className={classes.list}>
+              {data.map((game) => (
+                <li key={game.id}>
+                  <MyGameRow game={game} />
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
+    </Panel>
+  )
+}
+
+/** How many rows the panel had last, so that nothing jumps when they arrive. */
+const useKnownRows = () =>
+  useLocalStorage({ key: 'my-games', defaultValue: 0, getInitialValueInEffect: false })
+
+/** How many games moved; a plan without current RTPs cannot say. */
+function SinceLastVisit({
+  reply: { moved, total, last_visit },
+}: {
+  reply: ReplyOf<typeof getMyGames>
+}) {
+  const { t } = useTranslation('dashboard')
+  const knowsMoves = can(usePlanShown(), 'current-rtp')
+  if (last_visit === null || total === 0 || !knowsMoves) return t('mine.subtitle')
+  return (
+    <>
+      {t('mine.moved', { count: moved, total })} · <RelativeTime moment={last_visit} />
+    </>
+  )
+}
+
+function NoGames() {
+  const { t } = useTranslation('dashboard')
+  return (
+    <div className={classes.empty}>
+      <EmptyState
+        title={t('mine.empty')}
+        hint={t('mine.emptyHint')}
+        action={
+          <Button component={Link} to={toTab('games')} variant="default">
+            {t('mine.browse')}
+          </Button>
+        }
+      />
+    </div>
+  )
+}
+
+function Placeholder({ rows }: { rows: number }) {
+  if (rows === 0) return <div className={classes.empty} aria-hidden />
+  return (
+    <div className={classes.list} aria-hidden>
+      {Array.from({ length: rows }, (_, row) => row).map((row) => (
+        <div key={row} className={classes.row}>
+          <Skeleton className={classes.art} h={44} w={44} />
+          <Skeleton className={classes.names} h={16} w="60%" />
+          <Skeleton className={classes.figure} h={24} w={72} />
+        </div>
+      ))}
+    </div>
+  )
+}

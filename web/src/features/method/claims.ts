@@ -1,0 +1,78 @@
+import { DEFAULT_FALSE_ALARMS } from '@retorna/domain/statistics/evidence/detector'
+import { type MeasuredRow, rangeOf, rowsOf } from './measured.ts'
+
+type ClaimName =
+  | 'watch'
+  | 'outside'
+  | 'month'
+  | 'evidence'
+  | 'interval'
+  | 'alarms'
+  | 'ownLevel'
+  | 'today'
+  | 'persistence'
+
+export type Claim = {
+  name: ClaimName
+  unit: 'percent' | 'a year'
+  /** What the product says: about this, or at most. */
+  claimed: number
+  isLimit: boolean
+  least: number
+  most: number
+  /** What the measurement rests on. */
+  cases: { kind: 'judged' | 'windows' | 'years' | 'catalogs'; count: number }
+}
+
+/** What the product claims of its judgements, next to what was measured. */
+export function claims(): Claim[] {
+  const oneLook = (verdict: string) =>
+    rowsOf('one-look', { verdict }).filter(
+      ({ setting }) => setting.known === 'table' || setting.known === 'moments',
+    )
+  const month = rowsOf('estimated', { verdict: 'watch' }).filter(({ setting }) =>
+    ['CV²', 'SD', 'SD by Σ payout²'].includes(String(setting.estimate)),
+  )
+  const about = { unit: 'percent', isLimit: false } as const
+  const limit = { unit: 'percent', isLimit: true } as const
+  const alarms = { unit: 'a year', isLimit: true, claimed: DEFAULT_FALSE_ALARMS } as const
+  const accepted = { accepted: DEFAULT_FALSE_ALARMS }
+  const [evidence, interval] = [rowsOf('evidence'), rowsOf('interval')]
+  const [pointed, own] = [rowsOf('alarms', accepted), rowsOf('own-level-alarms', accepted)]
+  const [today, persistence] = [rowsOf('discoveries'), rowsOf('persistence')]
+  const rates = (verdict: string) => ({
+    ...rangeOf(oneLook(verdict), 'least', 'most'),
+    cases: { kind: 'judged' as const, count: total(oneLook(verdict), 'judged') },
+  })
+  const years = (rows: readonly MeasuredRow[]) => ({
+    cases: { kind: 'years' as const, count: total(rows, 'years') },
+  })
+  const catalogs = (rows: readonly MeasuredRow[]) => ({
+    cases: { kind: 'catalogs' as const, count: Number(rows[0]?.setting.catalogs) },
+  })
+  return [
+    { name: 'watch', ...about, claimed: 5, ...rates('watch') },
+    { name: 'outside', ...about, claimed: 0.27, ...rates('outside') },
+    {
+      ...{ name: 'month', ...about, claimed: 5, ...rangeOf(month, 'rate') },
+      cases: { kind: 'windows', count: total(month, 'judged') },
+    },
+    { name: 'evidence', ...limit, claimed: 5, ...rangeOf(evidence, 'ever'), ...years(evidence) },
+    { name: 'interval', ...limit, claimed: 5, ...rangeOf(interval, 'missed'), ...years(interval) },
+    { name: 'alarms', ...alarms, ...rangeOf(pointed, 'alarms'), ...years(pointed) },
+    { name: 'ownLevel', ...alarms, ...rangeOf(own, 'alarms'), ...years(own) },
+    { name: 'today', ...limit, claimed: 5, ...rangeOf(today, 'false'), ...catalogs(today) },
+    {
+      ...{ name: 'persistence', ...about, claimed: 5 },
+      ...{ ...rangeOf(persistence, 'missed'), ...catalogs(persistence) },
+    },
+  ]
+}
+
+/** The sum of a number of cases over rows, which is part of a setting, or the number of those judged. */
+function total(rows: readonly MeasuredRow[], name: string): number {
+  return rows.reduce(
+    (sum, { setting, values }) => sum + Number(setting[name] ?? values[name] ?? 0),
+    0,
+  )
+}

@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react'
+import classes from './method-page.module.css'
+
+/** A table of figures whose rows become cards on phones; the first cell of a row names it, as a section's title the table. */
+export function MethodTable({
+  labelledBy,
+  caption,
+  head,
+  rows,
+}: {
+  /** The id of the section's heading. */
+  labelledBy: string
+  /** Below the table, where it needs an explanation. */
+  caption?: string
+  head: readonly string[]
+  rows: readonly { name: string; cells: readonly ReactNode[] }[]
+}) {
+  return (
+    <table className={classes.table} aria-labelledby={labelledBy}>
+      {caption !== undefined && <caption>{caption}</caption>}
+      <thead>
+        <tr>
+          {head.map((title) => (
+            <th key={title} scope="col">
+              {title}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ name, cells }) => (
+          <tr key={name}>
+            <th scope="row">{name}</th>
+            {cells.map((cell, index) => (
+              <td key={head[index + 1]} data-label={head[index + 1]}>
+                {cell}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

@@ -1,0 +1,113 @@
+import type { method } from '../../i18n/en/method.ts'
+import { fill } from '../../i18n/fill.ts'
+import { formatNumber, formatPoints } from '../../i18n/format.ts'
+import type { Language } from '../../i18n/language.ts'
+import type { SameShape } from '../../i18n/same-shape.ts'
+import { Bar } from './bar.tsx'
+import { rate, shortNumber } from './figures.ts'
+import { figureOf, rangeOf, rowsOf } from './measured.ts'
+import { MethodSection } from './method-section.tsx'
+import { MethodTable } from './method-table.tsx'
+
+type Texts = SameShape<typeof method>
+type TableProps<Part extends keyof Texts> = { language: Language; texts: Texts[Part] }
+
+const WRONG = ['assumed SD', 'half the SD', 'twice the SD'] as const
+
+/** What a verdict is worth where the standard deviation is wrong. */
+export function WrongTable({ language, texts }: TableProps<'wrong'>) {
+  const cell = (known: string, verdict: string) => {
+    const rows = rowsOf('one-look', { stakes: 'unequal', known, verdict })
+    if (rows.every(({ values }) => values.judged === 0)) return texts.none
+    const { least, most } = rangeOf(rows, 'least', 'most')
+    return `${rate(least, language)} – ${rate(most, language)}`
+  }
+  return (
+    <MethodTable
+      labelledBy="wrong"
+      head={[texts.case, texts.watch, texts.outside]}
+      rows={WRONG.map((known) => ({
+        name: texts.names[known],
+        cells: [cell(known, 'watch'), cell(known, 'outside')],
+      }))}
+    />
+  )
+}
+
+/** Days until an alert finds a shift. */
+export function DelayTable({ language, texts }: TableProps<'delay'>) {
+  const rows = rowsOf('delay').toSorted((a, b) => Number(a.setting.shift) - Number(b.setting.shift))
+  return (
+    <MethodTable
+      labelledBy="delay"
+      head={[texts.shift, texts.days, texts.slowest]}
+      rows={rows.map((row) => ({
+        name: formatPoints(Number(row.setting.shift), language),
+        cells: ['median', 'slowest'].map((name) => shortNumber(figureOf(row, name), language)),
+      }))}
+    />
+  )
+}
+
+/** Days until Today names a game that fell, median. */
+export function todayDelay(): number {
+  return figureOf(rowsOf('discovery-delay')[0], 'median')
+}
+
+/** How often an alert in points fires by chance, by plays a day. */
+export function PointsTable({ language, texts }: TableProps<'points'>) {
+  const rows = rowsOf('points-alert')
+  const end = rangeOf(rows, 'mean').most
+  return (
+    <MethodSection
+      id="points"
+      title={texts.title}
+      lead={fill(texts.lead, { points: String(rows[0]?.setting.points) })}
+    >
+      <MethodTable
+        labelledBy="points"
+        head={[texts.plays, texts.firings]}
+        rows={rows.map((row) => {
+          const firings = figureOf(row, 'mean')
+          return {
+            name: formatNumber(Number(row.setting.plays), language),
+            cells: [
+              <>
+                {shortNumber(firings, language)}
+                <Bar least={0} most={firings} limit={null} end={end} />
+              </>,
+            ],
+          }
+        })}
+      />
+    </MethodSection>
+  )
+}
+
+const SOURCES_OF_DEVIATION = ['all', 'table', 'measured', 'given', 'assumed'] as const
+
+/** The share of the demonstration's windows that can be judged, and how its sound games come out. */
+export function DemonstrationTable({ language, texts }: TableProps<'demonstration'>) {
+  return (
+    <MethodTable
+      labelledBy="demonstration"
+      head={[texts.known, texts.judged, texts.watch, texts.outside]}
+      rows={SOURCES_OF_DEVIATION.map((source) => {
+        const [row] = rowsOf('demonstration', { source })
+        const judged = figureOf(row, 'judged')
+        return {
+          name: texts.names[source],
+          cells: [
+            <>
+              {rate(judged, language)}
+              <Bar least={0} most={judged} limit={null} end={100} />
+            </>,
+            ...['watch', 'outside'].map((name) =>
+              row?.values[name] === undefined ? texts.tooFew : rate(figureOf(row, name), language),
+            ),
+          ],
+        }
+      })}
+    />
+  )
+}

@@ -1,0 +1,65 @@
+import { Skeleton, Stack, Switch } from '@mantine/core'
+import {
+  changeMutedMails,
+  getMutedMails,
+  OPTIONAL_MAILS,
+  type OptionalMail,
+} from '@retorna/contract/notifications'
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { textOf } from '../../api/api-error.ts'
+import { call } from '../../api/call.ts'
+import { Panel } from '../../ui/panel.tsx'
+import { Loaded } from '../../ui/states/loaded.tsx'
+import { toast } from '../../ui/states/toast.ts'
+
+const mutedQuery = queryOptions({
+  queryKey: ['muted-mails'],
+  queryFn: ({ signal }) => call(getMutedMails, {}, { signal }),
+})
+
+/** Emails about the account: the ones that can be turned off, and why the others cannot. */
+export function MailsPanel() {
+  const { t } = useTranslation('notifications')
+  return (
+    <Panel isSpaced title={t('mails.title')} subtitle={t('mails.text')}>
+      <Loaded
+        query={useQuery(mutedQuery)}
+        skeleton={<Skeleton h={64} aria-hidden />}
+        failed={t('settingsFailed')}
+      >
+        {({ muted }) => <Choices muted={muted} />}
+      </Loaded>
+      <p className="soft">{t('mails.always')}</p>
+    </Panel>
+  )
+}
+
+function Choices({ muted }: { muted: OptionalMail[] }) {
+  const { t } = useTranslation('notifications')
+  const queryClient = useQueryClient()
+  const change = useMutation({
+    mutationFn: (chosen: OptionalMail[]) => call(changeMutedMails, { body: { muted: chosen } }),
+    onSuccess: (reply) => {
+      queryClient.setQueryData(mutedQuery.queryKey, reply)
+      toast(t('saved'))
+    },
+    onError: (error) => toast(textOf(error, t('saveFailed'))),
+  })
+  const shown = change.isPending ? change.variables : muted
+  return (
+    <Stack gap="sm">
+      {OPTIONAL_MAILS.map((mail) => (
+        <Switch
+          key={mail}
+          label={t(`mails.kinds.${mail}`)}
+          checked={!shown.includes(mail)}
+          disabled={change.isPending}
+          onChange={({ currentTarget: { checked } }) =>
+            change.mutate(checked ? shown.filter((other) => other !== mail) : [...shown, mail])
+          }
+        />
+      ))}
+    </Stack>
+  )
+}

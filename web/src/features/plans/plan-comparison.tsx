@@ -1,0 +1,97 @@
+import { VisuallyHidden } from '@mantine/core'
+import type { PlanOffer } from '@retorna/contract/plans'
+import { can, isComing } from '@retorna/domain/plan'
+import { LISTED_CAPABILITIES, type ListedCapability } from '@retorna/domain/plan-lines'
+import { IconCheck, IconMinus } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useUser } from '../../session/session-context.ts'
+import { ComingBadge } from '../../shared/plans/plan-card.tsx'
+import classes from './plan-comparison.module.css'
+
+/** The plans side by side, a row for each limit and capability; on phones, each row has its name above. */
+export function PlanComparison({ offers }: { offers: PlanOffer[] }) {
+  const { t } = useTranslation(['plans', 'app'])
+  const current = useUser()?.plano ?? 'free'
+  const built = LISTED_CAPABILITIES.filter((capability) => !isComing(capability))
+  const coming = LISTED_CAPABILITIES.filter(isComing)
+  const capabilityRow = (capability: ListedCapability) => (
+    <Row key={capability} name={t(`features.${capability}`)} offers={offers}>
+      {({ id }) => <Mark isIncluded={can(id, capability)} isBuilt={!isComing(capability)} />}
+    </Row>
+  )
+  return (
+    <div className={classes.frame}>
+      <table className={classes.table}>
+        <thead>
+          <tr>
+            <th scope="col">{t('subscription.feature')}</th>
+            {offers.map(({ id }) => (
+              <th key={id} scope="col" data-current={id === current}>
+                {t(`app:plans.${id}`)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          <Row name={t('subscription.games')} offers={offers}>
+            {({ gamesVisible }) => gamesVisible ?? t('subscription.all')}
+          </Row>
+          <Row name={t('subscription.rtpKind')} offers={offers}>
+            {({ rtpData }) => t(`subscription.rtpKinds.${rtpData}`)}
+          </Row>
+          <Row name={t('subscription.access')} offers={offers}>
+            {({ trialHours }) =>
+              trialHours === null
+                ? t('subscription.whilePaid')
+                : t('subscription.trialHours', { hours: trialHours })
+            }
+          </Row>
+          {built.map(capabilityRow)}
+          <Row name={t('subscription.support')} offers={offers}>
+            {({ supportHours }) =>
+              supportHours === null
+                ? '24/7'
+                : t('subscription.supportHours', { hours: supportHours })
+            }
+          </Row>
+          {coming.map(capabilityRow)}
+        </tbody>
+      </table>
+      {coming.length > 0 && <p className={classes.note}>{t('subscription.comingNote')}</p>}
+    </div>
+  )
+}
+
+function Row({
+  name,
+  offers,
+  children,
+}: {
+  name: string
+  offers: PlanOffer[]
+  children: (offer: PlanOffer) => ReactNode
+}) {
+  return (
+    <tr>
+      <th scope="row">{name}</th>
+      {offers.map((offer) => (
+        <td key={offer.id}>{children(offer)}</td>
+      ))}
+    </tr>
+  )
+}
+
+function Mark({ isIncluded, isBuilt }: { isIncluded: boolean; isBuilt: boolean }) {
+  const { t } = useTranslation('plans')
+  if (isIncluded && !isBuilt) return <ComingBadge />
+  const Icon = isIncluded ? IconCheck : IconMinus
+  return (
+    <>
+      <Icon size={18} aria-hidden data-included={isIncluded} />
+      <VisuallyHidden>
+        {t(isIncluded ? 'subscription.included' : 'subscription.notIncluded')}
+      </VisuallyHidden>
+    </>
+  )
+}

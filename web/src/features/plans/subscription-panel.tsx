@@ -1,0 +1,127 @@
+import { Anchor, Button, Group, Text } from '@mantine/core'
+import { type Billing, getBilling } from '@retorna/contract/plans'
+import { formatPrice, type Price } from '@retorna/domain/price'
+import { IconExternalLink } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { call } from '../../api/call.ts'
+import { QUERY_KEYS } from '../../api/query-keys.ts'
+import { localeOf } from '../../i18n/format.ts'
+import { useFormat, useLanguage } from '../../i18n/use-format.ts'
+import { useUser } from '../../session/session-context.ts'
+import badge from '../../ui/figures/badge.module.css'
+import { Panel } from '../../ui/panel.tsx'
+import { Loaded } from '../../ui/states/loaded.tsx'
+import classes from './subscription-panel.module.css'
+import { useOpenPortal } from './use-checkout.ts'
+
+const TONES: Record<Billing['state'], string> = {
+  active: 'high',
+  ending: 'middle',
+  'past-due': 'low',
+  ended: 'neutral',
+}
+const INVOICE_TONES: Record<Billing['invoices'][number]['state'], string> = {
+  paid: 'high',
+  open: 'middle',
+  void: 'neutral',
+  uncollectible: 'low',
+}
+
+/** The subscription at the payment provider: state, next payment, invoices. Nothing without one. */
+export function SubscriptionPanel() {
+  const { t } = useTranslation('plans')
+  const user = useUser()
+  const query = useQuery({
+    queryKey: [QUERY_KEYS.billing, user?.id],
+    queryFn: ({ signal }) => call(getBilling, {}, { signal }),
+    select: ({ billing }) => ({ billing }),
+  })
+  return (
+    <Loaded
+      query={query}
+      // Most people on the free plan have never had one.
+      rows={user?.plano === 'free' ? 0 : 4}
+      failed={t('subscriptionPanel.failed')}
+    >
+      {({ billing }) => billing !== null && <Subscription billing={billing} />}
+    </Loaded>
+  )
+}
+
+function Subscription({ billing }: { billing: Billing }) {
+  const { t } = useTranslation('plans')
+  const format = useFormat()
+  const money = useMoney()
+  const portal = useOpenPortal()
+  const { state, nextPayment, endsOn, invoices } = billing
+  return (
+    <Panel
+      isSpaced
+      title={t('subscriptionPanel.title')}
+      aside={
+        <span className={badge.badge} data-tone={TONES[state]}>
+          {t(`subscriptionPanel.states.${state}`)}
+        </span>
+      }
+    >
+      {nextPayment !== null && (
+        <p className="figures">
+          {t('subscriptionPanel.next', {
+            total: money(nextPayment.total),
+            day: format.day(nextPayment.day),
+          })}
+        </p>
+      )}
+      {endsOn !== null && <p>{t('subscriptionPanel.ends', { day: format.day(endsOn) })}</p>}
+      <div>
+        <Button
+          variant="default"
+          rightSection={<IconExternalLink size={16} aria-hidden />}
+          disabled={portal.isPending}
+          onClick={() => portal.mutate('manage')}
+        >
+          {t(portal.isPending ? 'payment.opening' : 'subscriptionPanel.manage')}
+        </Button>
+        <Text size="sm" c="dimmed" mt={8}>
+          {t('subscriptionPanel.manageHint')}
+        </Text>
+      </div>
+      {invoices.length > 0 && <Invoices invoices={invoices} />}
+    </Panel>
+  )
+}
+
+function Invoices({ invoices }: Pick<Billing, 'invoices'>) {
+  const { t } = useTranslation('plans')
+  const format = useFormat()
+  const money = useMoney()
+  return (
+    <div>
+      <h3 className={classes.heading}>{t('subscriptionPanel.invoices')}</h3>
+      <ul className={classes.invoices}>
+        {invoices.map(({ id, number, day, total, state, url }) => (
+          <li key={id} className={classes.invoice}>
+            <span className={classes.day}>{format.day(day)}</span>
+            <span className="figures">{money(total)}</span>
+            <span className={badge.badge} data-tone={INVOICE_TONES[state]}>
+              {t(`subscriptionPanel.invoiceStates.${state}`)}
+            </span>
+            {url !== null && (
+              <Group className={classes.link}>
+                <Anchor href={url} target="_blank" rel="noopener noreferrer">
+                  {t('subscriptionPanel.view', { number: number ?? format.day(day) })}
+                </Anchor>
+              </Group>
+            )}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function useMoney(): (total: Price) => string {
+  const language = useLanguage()
+  return (total) => formatPrice(total, localeOf(language))
+}

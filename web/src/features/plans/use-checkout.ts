@@ -1,0 +1,39 @@
+import { checkout, openPortal } from '@retorna/contract/plans'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { textOf } from '../../api/api-error.ts'
+import { call } from '../../api/call.ts'
+import { QUERY_KEYS } from '../../api/query-keys.ts'
+import { useLanguage } from '../../i18n/use-format.ts'
+import { useUser } from '../../session/session-context.ts'
+import { toast } from '../../ui/states/toast.ts'
+
+/** Where the user pays for their plan or the one that waits, and whom they can contact. */
+export function useCheckout() {
+  const user = useUser()
+  const language = useLanguage()
+  const { id, plano, paymentStatus, pendingPlan, graceUntil } = user ?? {}
+  return useQuery({
+    queryKey: [
+      QUERY_KEYS.checkout,
+      ...[id, plano, paymentStatus, pendingPlan, graceUntil],
+      language,
+    ],
+    queryFn: ({ signal }) => call(checkout, {}, { signal }),
+    enabled: user !== null && user.plano !== 'free',
+  })
+}
+
+/** The server waits for the payment provider, twice if need be. */
+const TIME_OUT_MS = 30_000
+
+/** Leaves for the payment provider's page, which leads back here. */
+export function useOpenPortal() {
+  const { t } = useTranslation('plans')
+  return useMutation({
+    mutationFn: (purpose: 'pay' | 'manage') =>
+      call(openPortal, { body: { purpose } }, { timeOutMs: TIME_OUT_MS }),
+    onSuccess: ({ url }) => window.location.assign(url),
+    onError: (error) => toast(textOf(error, t('payment.portalFailed'))),
+  })
+}

@@ -1,0 +1,152 @@
+/** Texts of the public page on how RTPs are judged, and how often that is wrong. */
+export const method = {
+  title: 'Method · Retorna',
+  description:
+    'How Retorna judges whether a slot pays as certified, how often chance alone would mislead it, and what it assumes.',
+  heading: 'How we judge, and how often we are wrong',
+  lead: 'A slot decides every spin at random, so over a day or a month it pays more or less than its certified RTP. We give a verdict only where chance is a poor explanation. This page shows how often chance fools us all the same.',
+  measuredOn: 'Measured on',
+  words: {
+    title: 'In plain words',
+    chance:
+      'How far chance can take a payout depends on three things: how the game pays (many small wins or a few huge ones), how many plays there were, and how unequal the stakes were. We work out that range for every game and every period.',
+    next: 'No verdict says anything about the next spin. Every spin is as random as the one before.',
+    verdicts: {
+      within: ['Within range', 'Chance explains the payout well: 19 of 20 looks at a sound game.'],
+      watch: [
+        'Watch',
+        'A sound game gets here in about 1 of 20 looks. Among hundreds of games there are always some.',
+      ],
+      outside: ['Outside range', 'A sound game gets here in about 1 of 370 looks.'],
+      enough: [
+        'Not enough plays',
+        'A few rare wins would decide the result, so we do not judge it.',
+      ],
+      evidence: [
+        'Evidence',
+        'Adds up day by day, and may be looked at as often as you like: at most 1 sound game in 20 ever reaches 20.',
+      ],
+      today: [
+        'Today’s list',
+        'Names several games at once. Of the games named, at most 5% are expected to be sound.',
+      ],
+    },
+  },
+  proof: {
+    title: 'What we claim, and what we measured',
+    lead: 'We take games that pay exactly as certified and work out how often they would be accused. They pay by {{fictional}} invented payout tables and {{given}} tables of {{games}} real games, at equal stakes and at stakes as unequal as players choose them.',
+    claim: 'Statement about a sound game',
+    claimed: 'We claim',
+    measured: 'Measured',
+    restsOn: 'Rests on',
+    cases: {
+      judged: '{{count}} exact rates',
+      windows: '{{count}} windows judged',
+      years: '{{count}} years of play',
+      catalogs: '{{count}} catalogs of 951 games',
+    },
+    about: 'about {{value}}',
+    atMost: 'at most {{value}}',
+    range: '{{least}} to {{most}}',
+    aYear: '{{value}} a year',
+    chart:
+      'Shaded: what we claim. Bar: what we measured, from the best to the worst case. Each row has its own scale.',
+    names: {
+      watch: 'One look says “watch” or “outside range”',
+      outside: 'One look says “outside range”',
+      month: 'The same over 30 days, when the spread of stakes or payouts is estimated',
+      evidence: 'Evidence reaches 20 on any day of a year',
+      interval: 'The interval leaves out the true RTP on any day of a year',
+      alarms: 'False alarms of an alert set to one in two years',
+      ownLevel: 'The same, against the game’s own earlier level',
+      today: 'Share of sound games on Today’s list',
+      persistence: 'The interval of “Do hot games stay hot?” leaves out the truth',
+    },
+  },
+  wrong: {
+    title: 'If we know a game badly',
+    lead: 'The standard deviation (SD) says how widely a game’s payouts vary. Where it is only assumed, it can be wrong, and the verdicts with it. So we say where a value comes from.',
+    case: 'What is wrong, stakes unequal',
+    watch: '“Watch” instead of 5%',
+    outside: '“Outside range” instead of 0.27%',
+    names: {
+      'assumed SD': 'SD right, skewness assumed from it',
+      'half the SD': 'SD assumed half as large as it is',
+      'twice the SD': 'SD assumed twice as large as it is',
+    },
+    none: 'nothing judged',
+  },
+  delay: {
+    title: 'How long it takes to find a fault',
+    lead: 'Strict rules take time. This is how long an alert with one false alarm in two years takes, for a game whose daily RTP varies by 2 points (standard error).',
+    shift: 'The game’s RTP moves by',
+    days: 'Days until the alert, median',
+    slowest: 'Slowest case',
+    today:
+      'Today’s list, which watches all games at once, names a game that fell by 2 points after {{days}} days (median over 5,000, 20,000 and 80,000 plays a day).',
+  },
+  points: {
+    title: 'Why an alert in points is no finding',
+    lead: 'An alert on a move of {{points}} points tells you that the number moved. On a sound game, chance alone makes it fire this often:',
+    plays: 'Plays a day',
+    firings: 'Firings a year by chance',
+  },
+  demonstration: {
+    title: 'How much can be judged at realistic volumes',
+    lead: 'In our demonstration half of the games have fewer than about 20,000 plays a day, wins are heavy-tailed and stakes unequal. Of its 30-day windows, this share has enough plays for a verdict:',
+    known: 'What is known of the game',
+    judged: 'Judged',
+    watch: 'Of sound games: “watch” or “outside range”',
+    outside: '“outside range”',
+    tooFew: 'too few windows',
+    names: {
+      all: 'All games',
+      table: 'Payout table',
+      given: 'SD from its data sheet',
+      measured: 'SD measured from its payouts',
+      assumed: 'SD assumed from its volatility class',
+    },
+  },
+  assumed: {
+    title: 'What we assume',
+    items: [
+      'Plays are independent of each other, given their stakes.',
+      'Where a feed does not say how unequal stakes are, their squared coefficient of variation (CV²) is {{cv}}, or estimated from at least 60 earlier days.',
+      'Where a game’s SD is unknown, it follows from its volatility class: {{sds}} stakes, from low to very high.',
+      'Where its skewness is unknown, it is bounded by the largest win, or else {{skewness}} times the SD; excess kurtosis is then {{kurtosis}} times the squared skewness.',
+      'Evidence is stated only where the second moment of payouts is known, never from an assumed SD or an estimated CV².',
+      'Readings are as the operator reports them. We cannot see plays that are not reported.',
+    ],
+  },
+  formulas: {
+    title: 'Formulas',
+    items: [
+      ['Standard deviation of a payout', 'SD · √Σ stake²'],
+      ['Without Σ stake²', 'Σ stake² ≈ turnover² / plays · (1 + CV²)'],
+      [
+        'Limits with a payout table',
+        'quantiles of the distribution of the sum, by Fourier transform: 2.5% and 97.5% (watch), 0.135% and 99.865% (outside range)',
+      ],
+      [
+        'Limits without one (Cornish and Fisher)',
+        'mean + deviation · (z + γ(z² − 1)/6 + κ(z³ − 3z)/24 − γ²(2z³ − 5z)/36), with z = ±1.96 and ±3; only up to skewness γ = {{maximumSkewness}} and excess kurtosis κ = {{maximumKurtosis}}',
+      ],
+      [
+        'Evidence of a day, too little',
+        'exp(λ · turnover · RTP − λ · payout − λ² · E[Y²] · Σ stake² / 2)',
+      ],
+      ['Evidence', 'mean of the products over shifts of ±1, ±2, ±4 points and over start days'],
+      ['Alert', 'fires when the sum over start days reaches 365 / false alarms a year'],
+      ['Today’s list (e-BH)', 'the k games of most evidence, each at least games / (0.05 · k)'],
+      [
+        'Do hot games stay hot?',
+        'mean over 12 disjoint weeks of listed minus other games, ± t₁₁ · s / √12',
+      ],
+    ],
+  },
+  sources: 'Sources',
+  repeat: {
+    title: 'Check it yourself',
+    text: 'These numbers come from one command of the project, which anyone with the source code can run; the page shows what it wrote, unedited:',
+  },
+} as const
