@@ -40,7 +40,7 @@ export function isPublicFilter({ rtpMin, rtpMax, trend, hasReading }: GameFilter
  * Whether a game matches all filters. A search finds any part of either name, ignoring case and accents; there are no
  * wildcards.
  *
- * @example createGameFilter({ rtpMin: 96 })({ ...game, rtp: 96 }) // true
+ * @example createGameFilter({ rtpMin: 96 })({ providerId: 3, rtp: 96, trend: null, foldedNames: 'x' }) // true
  */
 export function createGameFilter({
   search = '',

@@ -130,6 +130,9 @@ test('a list is saved, opened again by its name, and shared by its link', {
     .getByRole('button', { name: filled(savedViews.remove, { name: 'Wild ones' }) })
     .click()
   await page.getByRole('button', { name: savedViews.undo }).click()
+  // The click was outside the dialog.
+  await expect(dialog).toBeHidden()
+  await open.click()
   await expect(dialog.getByRole('link', { name: 'Wild ones' })).toBeVisible()
 })
 
@@ -141,7 +144,8 @@ test('games chosen in the list are compared on one page, with an address of its 
   await page.goto(LIST)
   const first = page.getByRole('article').first()
   await expect(first).toBeVisible()
-  const names = (await page.getByRole('article').getByRole('heading').allTextContents()).slice(0, 2)
+  const listed = await page.getByRole('article').getByRole('heading').allTextContents()
+  const names = listed.slice(0, 2)
   for (const name of names) {
     await page.getByRole('button', { name: filled(games.compare.button, { name }) }).click()
   }
@@ -154,7 +158,7 @@ test('games chosen in the list are compared on one page, with an address of its 
   await expectGoodPage()
   const add = page.getByRole('combobox', { name: games.compare.add })
   await add.click()
-  await page.keyboard.type('kites')
+  await page.keyboard.type(listed[2] ?? '')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/ids=\d+,\d+,\d+$/)
   await page.reload()

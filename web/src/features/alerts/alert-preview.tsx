@@ -17,13 +17,13 @@ type Asked = AlertRule & { game_id: number }
 export function AlertPreview({ rule }: { rule: Asked | null }) {
   const { t } = useTranslation('alerts')
   const [asked] = useDebouncedValue(rule, PAUSE_MS)
-  const { data, isError, isPlaceholderData } = usePreview(asked)
+  const { data, isError } = usePreview(asked)
   const waits = () => {
     if (rule === null) return t('form.previewWaits')
     return t(isError ? 'form.previewFailed' : 'form.previewing')
   }
   return (
-    <div className={classes.preview} aria-busy={isPlaceholderData}>
+    <div className={classes.preview}>
       <IconHistory size={20} aria-hidden />
       <div>
         {rule === null || asked === null || data === undefined || isError ? (

@@ -548,6 +548,20 @@ test('a retyped RTP clears the volumes of the one before, unless it agrees with 
   ])
 })
 
+test('retyped volumes clear the sums over single plays of the ones before', async () => {
+  const values = { rtp: 95, turnover: 200, payout: 190, plays: 30, stakeSquares: '2000' }
+  answerEntry([aRow(1, { reading: aReading(95, { values }) })])
+  const { person } = open()
+  const plays = await cell('Plays', 1)
+  await person.clear(plays)
+  await person.type(plays, '40')
+  expect(await screen.findByText(/Stake and payout sums cleared/)).toBeVisible()
+  await person.click(screen.getByRole('button', { name: 'Save' }))
+  expect(await screen.findByText('All changes saved')).toBeVisible()
+  const [saved] = sent.flatMap(({ rows }) => rows.map((row) => row.values))
+  expect(saved).toEqual({ rtp: 95, turnover: 200, payout: 190, plays: 40 })
+})
+
 test('Escape on a retyped RTP brings the volumes back', async () => {
   const values = { rtp: 95, turnover: 200, payout: 190, plays: 30 }
   answerEntry([aRow(1, { reading: aReading(95, { values }) })])

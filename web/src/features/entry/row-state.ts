@@ -18,7 +18,7 @@ type ProblemCode = EntryProblem['code'] | 'number-ambiguous' | 'removal-unconfir
 /** A problem or hint of a cell: `blocks` saving, or is only a warning. */
 export type Mark = {
   field: EnteredField
-  code: ProblemCode | 'outside-range' | 'volumes-cleared'
+  code: ProblemCode | 'outside-range' | 'volumes-cleared' | 'sums-cleared'
   blocks: boolean
   /** Whether a confirmation allows it. */
   canConfirm: boolean
@@ -84,16 +84,15 @@ export function rowState(
     return { texts, isComputed, values: null, marks }
   }
   const [first] = cleared
+  const code = first !== undefined && isSumField(first) ? 'sums-cleared' : 'volumes-cleared'
   const hints: Mark[] =
-    first === undefined
-      ? []
-      : [{ field: first, code: 'volumes-cleared', blocks: false, canConfirm: false }]
+    first === undefined ? [] : [{ field: first, code, blocks: false, canConfirm: false }]
   return { texts, isComputed, values, marks: marksOf(values, draft, game, hints) }
 }
 
 /**
- * The stored volumes that belong to the RTP before: a retyped RTP clears them, unless it agrees with turnover and
- * payout. What the user types after that is kept.
+ * What is stored with the values before: a retyped RTP clears the volumes, unless it agrees with turnover and payout;
+ * retyped volumes clear the sums over single plays. What the user types after that is kept.
  */
 function clearedVolumes(stored: EntryValues | null, draft: DraftRow | undefined): EnteredField[] {
   const numberIn = (field: 'rtp' | 'turnover' | 'payout') => {
@@ -103,13 +102,17 @@ function clearedVolumes(stored: EntryValues | null, draft: DraftRow | undefined)
     return 'value' in read && typeof read.value === 'number' ? read.value : null
   }
   const [rtp, turnover, payout] = [numberIn('rtp'), numberIn('turnover'), numberIn('payout')]
-  if (rtp === null) return []
-  if (turnover !== null && statedRtpAgrees(rtp, turnover, payout)) return []
-  return ENTERED_FIELDS.filter(
+  const stale = ENTERED_FIELDS.filter(
     (field) =>
       field !== 'rtp' && draft?.cells[field] === undefined && (stored?.[field] ?? null) !== null,
   )
+  const isNewRtp = rtp !== null && !(turnover !== null && statedRtpAgrees(rtp, turnover, payout))
+  if (isNewRtp) return stale
+  const isNewVolume = VOLUMES.some((field) => draft?.cells[field] !== undefined)
+  return isNewVolume ? stale.filter(isSumField) : []
 }
+
+const VOLUMES = ['turnover', 'payout', 'plays'] as const
 
 function put(values: EntryValues, field: EnteredField, value: EntryValues[EnteredField]): void {
   const isUnknown = value === null || value === undefined

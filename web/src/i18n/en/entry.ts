@@ -130,6 +130,7 @@ export const entry = {
     'game-unknown': 'The game is no longer active',
     'removal-unconfirmed': 'Empty: removes the reading. Confirm or undo',
     'volumes-cleared': 'Volumes cleared: they belonged to the previous RTP',
+    'sums-cleared': 'Stake and payout sums cleared: they belonged to the previous volumes',
     'outside-range': 'Outside the expected range, {{low}} to {{high}}',
   },
   save: {

@@ -132,6 +132,7 @@ export const entry = {
     'game-unknown': 'O jogo não está mais em uso',
     'removal-unconfirmed': 'Vazia: remove a leitura. Confirme ou desfaça',
     'volumes-cleared': 'Apostas, prêmios e jogadas apagados: eram do RTP anterior',
+    'sums-cleared': 'Somas de apostas e prêmios apagadas: eram dos valores anteriores',
     'outside-range': 'Fora da faixa esperada, {{low}} a {{high}}',
   },
   save: {
