@@ -97,7 +97,7 @@ test('an alert by evidence says whether it can fire, and counts new days once it
   const alert = await create({ unit: 'evidence', reference: 'own-level', false_alarms_a_year: 0.1 })
   expect(alert).toMatchObject({
     ...{ unit: 'evidence', reference: 'own-level', false_alarms_a_year: 0.1 },
-    ...{ can_fire: false, missing: ['stakes', 'level-days'], counts_from: addDays(today, 1) },
+    ...{ can_fire: false, missing: ['payouts', 'level-days'], counts_from: addDays(today, 1) },
   })
   await server.database.db
     .updateTable('alerts')
@@ -108,7 +108,7 @@ test('an alert by evidence says whether it can fire, and counts new days once it
   expect(await countsFrom({ false_alarms_a_year: 1, reference: 'theoretical' })).toBe('2026-01-01')
   expect(await countsFrom({ unit: 'points' })).toBe(addDays(today, 1))
   for (const body of [{ false_alarms_a_year: 2 }, { reference: 'mine' }, { unit: 'deviations' }]) {
-    expect((await change(alert.id, body)).statusCode).toBe(400)
+    expect((await member.put(`/api/alerts/${alert.id}`, body)).statusCode).toBe(400)
     expect((await member.post('/api/alerts', { game_id: game, ...body })).statusCode).toBe(400)
   }
 })

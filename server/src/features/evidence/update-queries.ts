@@ -136,9 +136,9 @@ export const tellAlerts = async (db: Transaction, games: readonly DueGame[]): Pr
   const ids = games.map(({ gameId }) => gameId)
   const { numAffectedRows } = await sql`
     insert into evidence_changes (game_id)
-    select id from unnest(${ids}::integer[]) as due (id)
+    select due.game_id from unnest(${ids}::integer[]) as due (game_id)
     where exists (
-      select from alerts a where a.game_id = id and a.unit = 'evidence' and a.is_active
+      select from alerts a where a.game_id = due.game_id and a.unit = 'evidence' and a.is_active
         and a.deleted_at is null)`.execute(db)
   if (numAffectedRows) await enqueueJob(db, 'evaluate-alerts', {}, { key: 'evaluate-alerts' })
 }
