@@ -59,6 +59,9 @@ export const followCorrections = async (
         or (${fires(sql`c.rtp_after`)} and ${fires(sql`c.rtp_before`)} is not true))`.execute(db)
 }
 
+/** Games whose alerts are found by index. */
+const GAMES_BY_INDEX = 100
+
 /**
  * The alerts in points on games with new readings, each game at most once, that fire or get their first baseline.
  * A single read-only statement, so that the database can run it in parallel. Agrees with `alertFires`.
@@ -67,8 +70,10 @@ export const findMoved = async (
   db: Transaction,
   moves: readonly RtpChange[],
 ): Promise<number[]> => {
+  // Beyond that, reading all alerts once is faster, but the planner expects few rows of each game.
+  const gameOfAlert = moves.length > GAMES_BY_INDEX ? sql`a.game_id + 0` : sql`a.game_id`
   const { rows } = await sql<{ id: number }>`
-    select a.id from alerts a join ${changed(moves)} on c.game_id = a.game_id
+    select a.id from alerts a join ${changed(moves)} on c.game_id = ${gameOfAlert}
     where ${HAS_MOVED} and ${IS_HEARD}`.execute(db)
   return rows.map(({ id }) => id)
 }
