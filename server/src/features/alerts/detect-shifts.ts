@@ -1,14 +1,16 @@
+import type { Factor } from '@retorna/domain/statistics/evidence/daily-factors'
 import {
   alertFactors,
   LEVEL_DAYS,
   ownLevelAlarm,
   theoreticalAlarm,
 } from '@retorna/domain/statistics/evidence/latest-start'
-import type { Transaction } from '../../database/connection.ts'
+import { unpackStanding } from '../../catalog/stored-standing.ts'
+import type { Database, Transaction } from '../../database/connection.ts'
 import {
-  type DetectorDay,
-  detectorDays,
   type Shift,
+  type StoredDay,
+  storedDays,
   takeEvidenceChanges,
   type WatchedKind,
   watchedKinds,
@@ -45,6 +47,20 @@ export const detectShifts = async (db: Transaction): Promise<Shift[]> => {
     }
   }
   return shifts
+}
+
+type DetectorDay = Omit<StoredDay, 'standing'> & { factors: readonly Factor[] }
+
+/** The days that the detectors of these games need, by game, oldest first. */
+export const detectorDays = async (
+  db: Database,
+  games: Parameters<typeof storedDays>[1],
+): Promise<Map<number, DetectorDay[]>> => {
+  const days = (await storedDays(db, games)).map(({ standing, ...day }) => ({
+    ...day,
+    factors: unpackStanding(standing).factors,
+  }))
+  return Map.groupBy(days, ({ gameId }) => gameId)
 }
 
 /**

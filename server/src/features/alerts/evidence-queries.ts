@@ -1,8 +1,6 @@
 import type { AlertReference, AlertType } from '@retorna/domain/statistics/alert-rule'
-import type { Factor } from '@retorna/domain/statistics/evidence/daily-factors'
 import { LEVEL_DAYS } from '@retorna/domain/statistics/evidence/latest-start'
 import { sql } from 'kysely'
-import { unpackStanding } from '../../catalog/stored-standing.ts'
 import type { Database, Transaction } from '../../database/connection.ts'
 import { CAN_TELL, IS_HEARD } from './evaluation-queries.ts'
 
@@ -48,20 +46,21 @@ export const watchedKinds = async (
 }
 
 /** A judged day; `number` from 1 within its version. Money. */
-export type DetectorDay = {
+export type StoredDay = {
+  gameId: number
   day: string
   number: number
   turnover: number
   payout: number
-  factors: readonly Factor[]
+  standing: Buffer
 }
 
 /** The days that the detectors of these games need, oldest first: those of the level, and those from `from` on. */
-export const detectorDays = async (
+export const storedDays = async (
   db: Database,
   games: readonly { gameId: number; from: string; needsLevel: boolean }[],
-): Promise<Map<number, DetectorDay[]>> => {
-  const { rows } = await sql<Omit<DetectorDay, 'factors'> & { gameId: number; standing: Buffer }>`
+): Promise<StoredDay[]> => {
+  const { rows } = await sql<StoredDay>`
     select e.game_id as "gameId", e.day, e.number, coalesce(d.turnover, 0) as turnover,
       coalesce(d.payout, 0) as payout, e.standing
     from unnest(${games.map(({ gameId }) => gameId)}::integer[],
@@ -75,11 +74,7 @@ export const detectorDays = async (
     left join daily_rtp d on d.game_id = e.game_id and d.day = e.day
     where e.day >= wanted.first_day or e.number <= wanted.level_days
     order by e.game_id, e.day`.execute(db)
-  const days = rows.map(({ standing, ...row }) => ({
-    ...row,
-    factors: unpackStanding(standing).factors,
-  }))
-  return Map.groupBy(days, ({ gameId }) => gameId)
+  return rows
 }
 
 /** A game that has left a level, for all alerts of a kind that count days from `latestStart` or earlier. */

@@ -10,7 +10,7 @@ import { chanceOf } from '@retorna/domain/statistics/limits/chance'
 import type { CatalogGame } from '../../catalog/snapshot.ts'
 import type { Database } from '../../database/connection.ts'
 import { alertGaps, canFire } from './alert-gaps.ts'
-import { detectorDays } from './evidence-queries.ts'
+import { detectorDays } from './detect-shifts.ts'
 import { daysOfGame } from './queries.ts'
 
 type Query = ReturnType<(typeof previewAlert)['query']['parse']>

@@ -73,7 +73,7 @@ test('evidence is told with its level and since when, and converted alerts lead 
   )
   expect(third).toHaveTextContent('3 alerts in standard deviations now go by evidence')
   await person.click(screen.getByRole('link', { name: 'Your alerts have changed' }))
-  await waitFor(() => expect(address()).toBe('/alerts'))
+  await waitFor(() => expect(address()).toBe('/dashboard?tab=alerts'))
 })
 
 test('one is marked as read, then all up to the newest on the screen', async () => {
