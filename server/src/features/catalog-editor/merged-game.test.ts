@@ -83,7 +83,7 @@ afterAll(() => server.close())
 /** Data of the duplicate itself that stays: its versions and image. */
 const OWN = ['rtp_versions', 'version_changes', 'game_images']
 /** Rows that exist only until alerts and evidence have been evaluated. */
-const PASSING = ['current_rtp_changes', 'changed_days']
+const PASSING = ['current_rtp_changes', 'changed_days', 'evidence_changes']
 
 /** How many rows of each table reference the duplicate, in any column that holds a game. */
 const rowsOfDuplicate = async () => {

@@ -38,6 +38,7 @@ const DATA: MailData = {
   'account-deletion': { name: 'Ana', deletedOn: '2026-03-10', link: LINK },
   'account-deletion-undone': { name: 'Ana' },
   'rtp-alert': { name: 'Ana', ...MOVE, link: LINK, settings: SETTINGS },
+  'alerts-converted': { name: 'Ana', converted: 3, link: LINK, settings: SETTINGS },
   'alert-digest': {
     name: 'Ana',
     span: 'day',

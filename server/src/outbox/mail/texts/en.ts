@@ -217,11 +217,24 @@ export const en: MailTexts = {
       button: { label: 'Show the game', link },
       reason: choosable(settings),
     }),
+    'alerts-converted': ({ converted, link, settings }) => ({
+      subject: 'Retorna: your alerts have changed',
+      heading: 'Your alerts have changed',
+      paragraphs: [
+        `${convertedLine(converted)}.`,
+        'Such an alert fires when all days together show that a game has left its theoretical RTP. By chance alone it fires at most once in two years on average. You can change that, or measure in percentage points instead.',
+        'It needs to know how widely a game’s payouts vary. Where that is missing, the list of your alerts says so.',
+      ],
+      button: { label: 'Show my alerts', link },
+      reason: choosable(settings),
+    }),
     'alert-digest': ({ span, count, moves, link, settings }) => ({
       subject: count === 1 ? 'Retorna: one alert' : `Retorna: ${count} alerts`,
       heading: span === 'day' ? 'Your alerts for today' : 'More alerts from the last hour',
       paragraphs: [
-        ...moves.map((move) => `${lineOf(move)}.`),
+        ...moves.map(
+          (news) => `${'converted' in news ? convertedLine(news.converted) : lineOf(news)}.`,
+        ),
         ...(count > moves.length ? [`And ${count - moves.length} more.`] : []),
         PAST,
       ],
@@ -273,12 +286,25 @@ const choosable = (settings: string): string =>
 const percent = (value: number): string =>
   `${value.toLocaleString('en', { minimumFractionDigits: 2, maximumFractionDigits: 2 })}%`
 
-const wentOf = ({ baselineRtp, currentRtp }: AlertMove): string =>
-  currentRtp >= baselineRtp ? 'went up' : 'went down'
+const wentOf = ({ baselineRtp, currentRtp, evidence }: AlertMove): string => {
+  const isUp = currentRtp >= baselineRtp
+  if (evidence === undefined) return isUp ? 'went up' : 'went down'
+  const level = evidence.reference === 'theoretical' ? 'theoretical RTP' : 'earlier level'
+  return `pays ${isUp ? 'above' : 'below'} its ${level}`
+}
+
+const convertedLine = (count: number): string =>
+  count === 1
+    ? 'One of your alerts was in standard deviations and now goes by evidence'
+    : `${count} of your alerts were in standard deviations and now go by evidence`
 
 const lineOf = (move: AlertMove): string => {
   const game = move.game ?? 'A game no longer listed'
   const named = move.provider === null ? game : `${game} (${move.provider})`
+  if (move.evidence !== undefined) {
+    const { since } = move.evidence
+    return `${named} ${wentOf(move)} of ${percent(move.baselineRtp)}: ${percent(move.currentRtp)} since ${dayOf(since)}`
+  }
   return `${named} ${wentOf(move)} from ${percent(move.baselineRtp)} to ${percent(move.currentRtp)}`
 }
 

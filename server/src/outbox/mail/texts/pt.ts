@@ -220,11 +220,24 @@ export const pt: MailTexts = {
       button: { label: 'Ver o jogo', link },
       reason: choosable(settings),
     }),
+    'alerts-converted': ({ converted, link, settings }) => ({
+      subject: 'Retorna: seus alertas mudaram',
+      heading: 'Seus alertas mudaram',
+      paragraphs: [
+        `${convertedLine(converted)}.`,
+        'Um alerta assim dispara quando todos os dias, juntos, mostram que o jogo saiu do RTP teórico. Só por acaso, ele dispara em média no máximo uma vez a cada dois anos. Você pode mudar isso ou voltar a medir em pontos percentuais.',
+        'Para isso é preciso saber quanto os prêmios do jogo variam. Onde isso falta, a lista dos seus alertas avisa.',
+      ],
+      button: { label: 'Ver meus alertas', link },
+      reason: choosable(settings),
+    }),
     'alert-digest': ({ span, count, moves, link, settings }) => ({
       subject: count === 1 ? 'Retorna: um alerta' : `Retorna: ${count} alertas`,
       heading: span === 'day' ? 'Seus alertas do dia' : 'Mais alertas da última hora',
       paragraphs: [
-        ...moves.map((move) => `${lineOf(move)}.`),
+        ...moves.map(
+          (news) => `${'converted' in news ? convertedLine(news.converted) : lineOf(news)}.`,
+        ),
         ...(count > moves.length ? [`E mais ${count - moves.length}.`] : []),
         PAST,
       ],
@@ -279,12 +292,25 @@ const choosable = (settings: string): string =>
 const percent = (value: number): string =>
   `${value.toLocaleString('pt-BR', { minimumFractionDigits: 2, maximumFractionDigits: 2 })}%`
 
-const wentOf = ({ baselineRtp, currentRtp }: AlertMove): string =>
-  currentRtp >= baselineRtp ? 'subiu' : 'caiu'
+const wentOf = ({ baselineRtp, currentRtp, evidence }: AlertMove): string => {
+  const isUp = currentRtp >= baselineRtp
+  if (evidence === undefined) return isUp ? 'subiu' : 'caiu'
+  const level = evidence.reference === 'theoretical' ? 'RTP teórico' : 'nível anterior'
+  return `paga ${isUp ? 'acima' : 'abaixo'} do ${level}`
+}
+
+const convertedLine = (count: number): string =>
+  count === 1
+    ? 'Um dos seus alertas usava desvios padrão e agora usa evidência'
+    : `${count} dos seus alertas usavam desvios padrão e agora usam evidência`
 
 const lineOf = (move: AlertMove): string => {
   const game = move.game ?? 'Um jogo que não está mais na lista'
   const named = move.provider === null ? game : `${game} (${move.provider})`
+  if (move.evidence !== undefined) {
+    const { since } = move.evidence
+    return `${named} ${wentOf(move)}, de ${percent(move.baselineRtp)}: ${percent(move.currentRtp)} desde ${dayOf(since)}`
+  }
   return `${named} ${wentOf(move)} de ${percent(move.baselineRtp)} para ${percent(move.currentRtp)}`
 }
 
