@@ -1,18 +1,16 @@
 /// <reference lib="dom" />
-import { writeFile } from 'node:fs/promises'
-import { addDays } from '../../domain/src/day.ts'
-import { importFile } from '../../server/src/features/imports/import-file.ts'
 import { importReading } from '../fixtures/import-reading.ts'
+import { importDays, removeLatestDays, takeJudgedGame } from '../fixtures/judged-game.ts'
 import { mailbox } from '../fixtures/mailbox.ts'
-import { type Game, takeGame } from '../fixtures/own-game.ts'
+import { takeGame } from '../fixtures/own-game.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { filled } from '../fixtures/texts.ts'
 import { startReceiver } from '../fixtures/webhook-receiver.ts'
 
-const CONTEXT = { timeZone: 'America/Sao_Paulo', actor: 'journey' }
-
 /** Above the RTP of any demo game. */
 const MOVED_TO = 127.31
+
+const FAULTY_DAYS = 10
 
 test(
   'a game that moves is reported once in the bell, once by email and once by signed webhook',
@@ -137,51 +135,19 @@ test('an alert is created on its page, silenced, and deleted with an undo', {
   await expect(later.getByText(texts.alerts.emptyTitle)).toBeVisible()
 })
 
-const DAYS = 40
-const FAULTY_DAYS = 10
-
-/** Days of 200,000 plays at equal stakes, from `ago` days before the game's latest one on. */
-const readingsFile = (game: Game, rtp: number, ago: number, count: number): string => {
-  const rows = Array.from({ length: count }, (_, index) => {
-    const payout = 2_000 * rtp
-    const day = addDays(game.rtp_data.data, index - ago)
-    return `${game.slug},${day},200000,${payout},200000,200000,1`
-  })
-  return ['slug,date,turnover,payout,plays,stake squares,max stake', ...rows].join('\n')
-}
-
 test('an alert by evidence reports a fault once', async ({
   page,
   texts,
-  database: { pool, ...database },
+  database,
   signIn,
   expectGoodPage,
 }, info) => {
   const { alerts } = texts
   const person = await signIn('premium')
-  const game = await takeGame(page.request, { pool, ...database }, person)
-  await pool.query(
-    'update games set standard_deviation = 5, max_win_multiplier = 5000 where id = $1',
-    [game.id],
-  )
-  const { rows } = await pool.query(
-    'select rtp from rtp_versions where game_id = $1 and is_monitored',
-    [game.id],
-  )
-  const store = async (rtp: number, ago: number, count: number) => {
-    const path = info.outputPath(`readings-${ago}.csv`)
-    await writeFile(path, readingsFile(game, rtp, ago, count))
-    const { batchId } = await importFile(pool, {
-      ...{ kind: 'readings', path, now: new Date(), ...CONTEXT },
-    })
-    return batchId
-  }
-  // The days to come are not there yet when the alert is made.
-  await pool.query(
-    `delete from readings where game_id = $1 and read_at >= $2::date - $3::integer + 1`,
-    [game.id, game.rtp_data.data, FAULTY_DAYS],
-  )
-  await store(rows[0].rtp, DAYS, DAYS - FAULTY_DAYS + 1)
+  const game = await takeJudgedGame(page.request, database, person)
+  await removeLatestDays(database, game, FAULTY_DAYS)
+  const sound = { count: 30, ago: FAULTY_DAYS, rtp: game.rtp }
+  await importDays(database, game, sound, info.outputPath('sound.csv'))
 
   await page.goto('/alerts')
   await page.getByRole('button', { name: alerts.create }).first().click()
@@ -196,7 +162,8 @@ test('an alert by evidence reports a fault once', async ({
   await expect(item).toContainText(promise)
   await expectGoodPage()
 
-  await store(rows[0].rtp - 8, FAULTY_DAYS - 1, FAULTY_DAYS)
+  const faulty = { count: FAULTY_DAYS, rtp: game.rtp - 8 }
+  await importDays(database, game, faulty, info.outputPath('faulty.csv'))
   const { nav } = texts.app
   const bell = page.getByRole('button', {
     name: `${nav.notifications}: ${filled(nav.unread_one, { formatted: 1 })}`,
