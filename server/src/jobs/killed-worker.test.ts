@@ -3,7 +3,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { makeAlert, toldOf } from '../../test/alerts.ts'
 import { createTestApp, type TestApp } from '../../test/app.ts'
 import { effort } from '../../test/effort.ts'
-import { makeGame, makeReadings, testToday } from '../../test/factories.ts'
+import { followReadings } from '../../test/evidence.ts'
+import { makeGame, makeReadings, TEST_TIME_ZONE, testToday } from '../../test/factories.ts'
 import { doJobs } from '../../test/jobs.ts'
 import { joinPremium, setUpWebhook } from '../../test/notifications.ts'
 import { patience } from '../../test/patience.ts'
@@ -131,3 +132,44 @@ test.each(MOMENTS.flatMap((moment) => Array<(typeof MOMENTS)[number]>(KILLS).fil
     expect(smtp.received).toHaveLength(1)
   },
 )
+
+/** The steps that only evidence takes, in order, with whether another process has updated it. */
+const EVIDENCE_MOMENTS = [
+  ['before the evidence is updated', false, 'lock table game_evidence in share mode'],
+  ['between the evidence and its announcement', false, 'lock table evidence_changes in share mode'],
+  ['before the alerts are evaluated', true, 'select pg_advisory_xact_lock(7236023)'],
+  ['between reading alerts and starting them over', true, 'lock table alerts in share mode'],
+  ['before the notifications', true, 'lock table notifications in share mode'],
+] as const
+
+test.each(
+  EVIDENCE_MOMENTS.flatMap((moment) =>
+    Array<(typeof EVIDENCE_MOMENTS)[number]>(KILLS).fill(moment),
+  ),
+)('killed %s: a fault is notified once per channel', async (_when, isUpdated, lock) => {
+  const { pool, db } = server.database
+  const game = await makeGame(db, { standard_deviation: 5, max_win_multiplier: 1000 })
+  const readDays = (first: number, rtps: number[]) =>
+    makeReadings(
+      pool,
+      game,
+      rtps.map((rtp, index) => ({
+        day: addDays(testToday(), first + index),
+        ...{ turnover: 200_000, payout: 2000 * rtp, plays: 200_000 },
+        ...{ stakeSquares: 200_000, maxStake: 1 },
+      })),
+    )
+  await readDays(-10, Array<number>(10).fill(96))
+  await doJobs(server)
+  const fault = await makeAlert(server.database, game, {
+    ...{ user_id: person.userId, unit: 'evidence', counts_from: testToday() },
+  })
+  await readDays(0, [88])
+  if (isUpdated) await followReadings(db, TEST_TIME_ZONE)
+  await killAt(lock, 1)
+  await comeBack()
+  await comeBack()
+  expect(await toldOf(server.database, fault)).toEqual(['96 → 88'])
+  expect(receiver.received).toHaveLength(1)
+  expect(smtp.received).toHaveLength(1)
+})
