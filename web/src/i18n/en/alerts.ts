@@ -118,7 +118,7 @@ export const alerts = {
     unitHints: {
       points: 'The current RTP moves this far from its starting value, be it by chance or not.',
       evidence:
-        'All days from now on, together, show that the game has left its level. Looking every day makes no false alarms more frequent than you accept.',
+        'All days from now on, together, show that the game has left its level. The data is checked every day, yet false alarms stay within what you accept.',
     },
     reference: 'Level',
     references: { theoretical: 'Theoretical RTP', 'own-level': 'Own earlier level' },

@@ -118,16 +118,16 @@ export const alerts = {
     unit: 'Gatilho',
     units: { points: 'Pontos percentuais', evidence: 'Evidência' },
     unitHints: {
-      points: 'O RTP atual se afasta tanto assim do valor de referência, por acaso ou não.',
+      points: 'O RTP atual se afasta essa distância do valor inicial, seja por acaso ou não.',
       evidence:
-        'Todos os dias a partir de agora, juntos, mostram que o jogo saiu do seu nível. Os dados são vistos todo dia, e mesmo assim os alarmes falsos não passam do que você aceita.',
+        'O conjunto dos dias a partir de agora mostra que o jogo saiu do seu nível. Os dados são conferidos todo dia e, mesmo assim, os alarmes falsos ficam dentro do que você aceita.',
     },
     reference: 'Nível',
     references: { theoretical: 'RTP teórico', 'own-level': 'Nível anterior do jogo' },
     referenceHints: {
       theoretical: 'O que o jogo deveria pagar segundo a sua versão de RTP.',
       'own-level':
-        'O que o jogo pagou nos primeiros 90 dias da versão de RTP que puderam ser julgados, seja qual for o RTP teórico. Uma mudança é notada cerca de uma semana depois do que com o RTP teórico.',
+        'O que o jogo pagou nos primeiros 90 dias da versão de RTP que puderam ser julgados, seja qual for o RTP teórico. Uma mudança é percebida cerca de uma semana mais tarde do que com o RTP teórico.',
     },
     falseAlarms: 'Alarmes falsos que você aceita',
     falseAlarmsIn_one: '1 por ano',
