@@ -89,10 +89,13 @@ export const DOORS: Partial<Record<Access, readonly string[]>> = {
     'GET /api/games/details/:id',
     'GET /api/games/:id/details',
     'GET /api/games/:id/evidence',
+    'GET /api/games/:id/judgment',
+    'GET /api/games/:id/judgment/export',
     'GET /api/games/:id/payout-tables',
     'GET /api/readings/:gameId/:day/passport',
   ],
   analytics: ['GET /api/analytics/funnel', 'GET /api/analytics/providers'],
+  'real-rtp': ['GET /api/games/:id/evidence/export'],
   'game-history': ['GET /api/games/:id/history'],
   gold: [
     'GET /api/hot-games/persistence',

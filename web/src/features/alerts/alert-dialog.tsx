@@ -22,6 +22,7 @@ import { useTranslation } from 'react-i18next'
 import { textOf } from '../../api/api-error.ts'
 import { useFormat, useLanguage } from '../../i18n/use-format.ts'
 import { type FoundGame, GameSelect } from '../../shared/game-select.tsx'
+import { MethodLink } from '../../shared/method-link.tsx'
 import classes from './alert-form.module.css'
 import { usePreview, useSaveAlert } from './api.ts'
 
@@ -183,7 +184,9 @@ export function Preview({ rule }: { rule: Parameters<typeof usePreview>[0] }) {
       <IconHistory size={20} aria-hidden />
       <div>
         <p role="status">{text()}</p>
-        <p className="soft">{t('form.pastOnly')}</p>
+        <p className="soft">
+          {t('form.pastOnly')} <MethodLink />
+        </p>
       </div>
     </div>
   )

@@ -2,6 +2,7 @@ import { Button, Group, Skeleton, Stack, Text, Title } from '@mantine/core'
 import { useQueries } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { MethodLink } from '../../../shared/method-link.tsx'
 import { useNavigate, useSearchParams } from 'react-router'
 import { ApiError, textOf } from '../../../api/api-error.ts'
 import { toCompare, toTab } from '../../../app/paths.ts'
@@ -74,7 +75,7 @@ export function ComparePage() {
         </div>
       )}
       <Text c="dimmed" size="sm">
-        {t('games:list.pastOnly')}
+        {t('games:list.pastOnly')} <MethodLink />
       </Text>
     </Stack>
   )

@@ -2,6 +2,7 @@ import { Button, Stack, Text } from '@mantine/core'
 import { gamesVisible } from '@retorna/domain/plan'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { MethodLink } from '../../../shared/method-link.tsx'
 import { textOf } from '../../../api/api-error.ts'
 import { usePlanShown } from '../../../session/use-plan-shown.ts'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
@@ -30,7 +31,7 @@ export function GamesTab() {
       <FilterBar filters={filters} change={change} onClear={clear} />
       <GameList filters={filters} change={change} onClear={clear} />
       <Text c="dimmed" size="sm">
-        {t('list.pastOnly')}
+        {t('list.pastOnly')} <MethodLink />
       </Text>
     </Stack>
   )
