@@ -1,4 +1,4 @@
-import { writeFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import { addDays, startOfDay } from '../../domain/src/day.ts'
 import { importFile } from '../../server/src/features/imports/import-file.ts'
 import { undoImport } from '../../server/src/features/imports/undo/undo-import.ts'
@@ -26,7 +26,7 @@ test(
     tag: '@phone',
   },
   async ({ page, database: { pool, ...database }, texts, signIn, expectGoodPage }, info) => {
-    const { evidence } = texts
+    const { evidence, judgment } = texts
     const game = await takeGame(page.request, { pool, ...database }, await signIn('admin'))
     await pool.query(
       'update games set standard_deviation = 5, max_win_multiplier = 5000 where id = $1',
@@ -54,7 +54,14 @@ test(
     await expect(panel.locator('canvas')).toBeVisible()
     await panel.getByRole('button', { name: texts.chart.showTable }).click()
     await expect(panel.getByRole('table').getByRole('row')).toHaveCount(DAYS + 1)
+    const name = evidence.evidence
+    await panel.getByRole('button', { name: `${judgment.show}: ${name}` }).click()
+    await expect(panel.getByText(judgment.formulas.evidence)).toBeVisible()
     await expectGoodPage()
+    const downloading = page.waitForEvent('download')
+    await panel.getByRole('button', { name: `${judgment.download}: ${name}` }).click()
+    const file = await readFile(await (await downloading).path(), 'utf8')
+    expect(file.trim().split('\r\n')).toHaveLength(DAYS + 1)
 
     for (const address of ['/dashboard?tab=analytics', '/admin/today']) {
       await page.goto(address)

@@ -118,9 +118,9 @@ test.each([
   const english = await get('professional', `${id}/judgment/export`)
   expect(english.headers['content-disposition']).toMatch(/filename="[\w-]+-verdict-1d\.csv"/)
   expect(recomputed(english.body, ',')).toBe(verdict)
-  expect(
-    recomputed((await get('professional', `${id}/judgment/export`, 'pt')).body, ';'),
-  ).toBe(verdict)
+  expect(recomputed((await get('professional', `${id}/judgment/export`, 'pt')).body, ';')).toBe(
+    verdict,
+  )
   const details = (await get('professional', `${id}/details`)).json().data.expectedRange
   const { data } = (await get('professional', `${id}/judgment`)).json()
   expect(data.verdict).toBe(details.verdict)

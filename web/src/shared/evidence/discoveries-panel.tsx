@@ -21,7 +21,11 @@ export function DiscoveriesPanel({ discoveries }: { discoveries: readonly Discov
   const [isWhole, setWhole] = useState(false)
   const shown = isWhole ? discoveries : discoveries.slice(0, ROWS_AT_FIRST)
   return (
-    <Panel title={t('discoveries.title')} subtitle={t('discoveries.subtitle')} aside={<MethodLink />}>
+    <Panel
+      title={t('discoveries.title')}
+      subtitle={t('discoveries.subtitle')}
+      aside={<MethodLink />}
+    >
       {discoveries.length === 0 ? (
         <EmptyState title={t('discoveries.empty')} hint={t('discoveries.emptyHint')} />
       ) : (

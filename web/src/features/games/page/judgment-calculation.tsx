@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { call } from '../../../api/call.ts'
 import { QUERY_KEYS } from '../../../api/query-keys.ts'
 import { download } from '../../../api/transfer.ts'
+import type { judgment as texts } from '../../../i18n/en/judgment.ts'
 import { useFormat } from '../../../i18n/use-format.ts'
 import { Loaded } from '../../../ui/states/loaded.tsx'
 import factStyles from './game-facts.module.css'
@@ -24,11 +25,7 @@ export function ReproduceJudgment({ gameId, period, name }: Props) {
   )
 }
 
-function JudgmentCalculation({
-  gameId,
-  period,
-  failed,
-}: Omit<Props, 'name'> & { failed: string }) {
+function JudgmentCalculation({ gameId, period, failed }: Omit<Props, 'name'> & { failed: string }) {
   const { t } = useTranslation('judgment')
   const query = useQuery({
     queryKey: [QUERY_KEYS.game, gameId, 'judgment', period],
@@ -119,7 +116,7 @@ function Calculation({ judgment }: { judgment: Judgment }) {
   )
 }
 
-type Name = keyof typeof import('../../../i18n/en/judgment.ts').judgment.names
+type Name = keyof typeof texts.names
 
 function Rows({ title, rows }: { title: string; rows: Partial<Record<Name, string>> }) {
   const { t } = useTranslation('judgment')

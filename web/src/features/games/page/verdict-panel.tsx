@@ -112,7 +112,10 @@ function Plays({ range }: { range: ExpectedRange }) {
           <div key={gap.points}>
             <dt>
               {name}
-              <InfoTip name={name} text={`${t('explain.toFind')} ${t('verdictPanel.toFindFormula')}`} />
+              <InfoTip
+                name={name}
+                text={`${t('explain.toFind')} ${t('verdictPanel.toFindFormula')}`}
+              />
             </dt>
             <dd>{format.number(Number(gap.plays.toPrecision(2)))}</dd>
           </div>
