@@ -50,6 +50,7 @@ const DATA: MailData = {
   'webhook-paused': { name: 'Ana', host: 'hooks.example.com', link: LINK },
   'support-answer': { name: 'Ana', text: 'Reload the page.', link: LINK },
   'support-waiting': { name: 'Ana', waiting: 2, overdue: 1, link: LINK },
+  'backup-missing': { name: 'Ana', latestAt: '2026-11-21T03:04:05.678Z', link: LINK },
 }
 /** Fields that choose a text instead of standing in it. */
 const NAMES_OF_CASES = ['plan', 'change', 'state', 'keeps', 'previous', 'reason', 'remaining']
