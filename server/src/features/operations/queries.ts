@@ -74,6 +74,21 @@ export const findBatches = (db: Database) =>
     .limit(RECORDS_SHOWN)
     .execute()
 
+export const findBackups = (db: Database) =>
+  db
+    .selectFrom('backups')
+    .select([
+      'id',
+      'name',
+      'started_at as startedAt',
+      'finished_at as finishedAt',
+      'bytes',
+      'error',
+    ])
+    .orderBy('id', 'desc')
+    .limit(RECORDS_SHOWN)
+    .execute()
+
 export const findPaymentEvents = (db: Database) =>
   db
     .selectFrom('payment_events as e')

@@ -1,5 +1,6 @@
 import {
   getOperations,
+  listBackups,
   listBatches,
   listFailedJobs,
   listOutbox,
@@ -15,6 +16,7 @@ import { serve } from '../../http/serve.ts'
 import { version } from '../../version.ts'
 import {
   countOperations,
+  findBackups,
   findBatches,
   findFailedJobs,
   findMails,
@@ -61,6 +63,15 @@ export const operationRoutes: FastifyPluginAsync = async (app) => {
   })
 
   serve(app, listBatches, async () => ({ success: true, batches: await findBatches(app.db) }))
+
+  serve(app, listBackups, async () => {
+    const { place, everyMs } = app.config.backup
+    const backups = await findBackups(app.db)
+    const oldestFine = new Date(Date.now() - 2 * everyMs)
+    const isScheduled = place !== undefined
+    const isFine = backups.some(({ bytes, startedAt }) => bytes !== null && startedAt >= oldestFine)
+    return { success: true, isScheduled, isOverdue: isScheduled && !isFine, backups }
+  })
 
   serve(app, listPaymentEvents, async () => {
     const events = await findPaymentEvents(app.db)

@@ -1,5 +1,6 @@
 import {
   getOperations,
+  listBackups,
   listBatches,
   listFailedJobs,
   listOutbox,
@@ -42,6 +43,8 @@ export function useRetryJob() {
 
 export const useBatches = () =>
   useReply(listBatches, {}, [...OPERATIONS, 'batches'], { select: ({ batches }) => batches })
+
+export const useBackups = () => useReply(listBackups, {}, [...OPERATIONS, 'backups'], POLLED)
 
 export const usePaymentEvents = () =>
   useReply(listPaymentEvents, {}, [...OPERATIONS, 'payments'], { select: ({ events }) => events })

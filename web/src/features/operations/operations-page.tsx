@@ -8,6 +8,7 @@ import { Panel } from '../../ui/panel.tsx'
 import { Sections } from '../../ui/sections.tsx'
 import { Loaded } from '../../ui/states/loaded.tsx'
 import { useOperations } from './api.ts'
+import { Backups } from './backups.tsx'
 import { Batches } from './batches.tsx'
 import { FailedJobs } from './failed-jobs.tsx'
 import { Outbox } from './outbox.tsx'
@@ -26,6 +27,7 @@ export function OperationsPage() {
           part('mails', t('mails.title')),
           part('jobs', t('jobs.title')),
           part('imports', t('batches.title')),
+          part('backups', t('backups.title')),
           part('payments', t('payments.title')),
         ]}
       />
@@ -34,6 +36,7 @@ export function OperationsPage() {
         <Route path="mails" element={<Outbox />} />
         <Route path="jobs" element={<FailedJobs />} />
         <Route path="imports" element={<Batches />} />
+        <Route path="backups" element={<Backups />} />
         <Route path="payments" element={<PaymentEvents />} />
         <Route path="*" element={<Navigate to={toAdmin('operations/health')} replace />} />
       </Routes>
