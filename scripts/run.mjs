@@ -27,7 +27,7 @@ const isInstalled = () => {
   const locked = packagesOf('package-lock.json')
   // npm installs what these need together with them.
   const needed = PRODUCTION.test(program)
-    ? Object.keys(locked.server.dependencies).map((name) => `node_modules/${name}`)
+    ? Object.keys(locked.server?.dependencies ?? {}).map((name) => `node_modules/${name}`)
     : Object.keys(locked).filter(
         (path) => path.startsWith('node_modules/') && !locked[path].optional && !locked[path].link,
       )

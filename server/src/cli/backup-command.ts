@@ -23,7 +23,7 @@ const fromHere = (path: string): string => resolve(process.env.INIT_CWD ?? proce
 const KEEP = `Keep apart from the backup, because restoring needs it too:
   - AUTH_SECRET (without one in the environment: the file auth-secret in DATA_DIR), which opens encrypted columns`
 
-/** Adds `backup`, `backup-key` and `restore` to the program. */
+/** Adds `backup`, `backup-key`, `restore` and `repeat-deletions` to the program. */
 export const addBackupCommands = (program: Command): void => {
   program
     .command('backup')
@@ -66,6 +66,13 @@ export const addBackupCommands = (program: Command): void => {
     .option('--deletions <file>', 'ledger of deletions, instead of the one beside the backups')
     .description('fill an empty database with a backup')
     .action((file: string, options: RestoreOptions) => restore(file, options))
+  program
+    .command('repeat-deletions')
+    .option('--deletions <file>', 'ledger of deletions, instead of the one beside the backups')
+    .description('delete again whom a recovery by other means brought back')
+    .action(({ deletions }: RestoreOptions) =>
+      withDatabase('en', ({ db }, config) => repeatDeletions(db, config, deletions)),
+    )
 }
 
 type RestoreOptions = { identity?: string; deletions?: string }
@@ -108,13 +115,13 @@ const repeatDeletions = async (
       ? await readLedger(ledgerPlace(config))
       : parseLedger(await readFile(fromHere(file), 'utf8'))
   if (ledger === undefined) {
-    say('No ledger of deletions was found: whoever was deleted after the backup is back.')
+    say('No ledger of deletions was found. Whoever was deleted after the backup is back.')
   }
   let count = 0
   for (const { userId, deletedAt } of ledger ?? []) {
     if (await repeatDeletion(db, userId, deletedAt)) count += 1
   }
-  if (count > 0) say(`Deleted again: ${count} accounts that were deleted after the backup.`)
+  if (ledger !== undefined) say(`Accounts deleted again: ${count}.`)
 }
 
 /** The last line that is not a comment, as age-keygen writes it. */

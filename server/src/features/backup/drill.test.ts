@@ -187,7 +187,7 @@ test('people deleted after the backup are deleted again', async () => {
     DATABASE_URL: target.url,
     DATA_DIR: directory,
   })
-  expect(output).toContain('Deleted again: 1 accounts')
+  expect(output).toContain('Accounts deleted again: 1.')
   const { rows } = await target.pool.query(
     'select id, email, deleted_at is null as is_here from users order by id = $1',
     [other.userId],
