@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { glob, readFile, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { StartError } from '../start-error.ts'
 
@@ -19,15 +19,15 @@ const INPUTS = [
   'package-lock.json',
 ]
 
-/** A digest of all build inputs. */
+/** A digest of all build inputs, the same wherever the tree is. */
 const inputsKey = async (): Promise<string> => {
   const files: string[] = []
   for await (const entry of glob(INPUTS, { cwd: ROOT, withFileTypes: true })) {
     if (entry.isFile() && !entry.name.includes('.test.'))
-      files.push(join(entry.parentPath, entry.name))
+      files.push(relative(ROOT, join(entry.parentPath, entry.name)))
   }
   const hash = createHash('sha256')
-  for (const file of files.sort()) hash.update(file).update(await readFile(file))
+  for (const file of files.sort()) hash.update(file).update(await readFile(join(ROOT, file)))
   return hash.digest('hex')
 }
 
