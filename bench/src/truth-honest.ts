@@ -1,7 +1,8 @@
 import { evidenceAlarms, FALSE_ALARMS_A_YEAR } from '@retorna/domain/statistics/evidence/detector'
 import { EVIDENCE_LIMIT, evidence } from '@retorna/domain/statistics/evidence/e-process'
 import { INTERVAL_SHIFTS, rtpIntervals } from '@retorna/domain/statistics/evidence/rtp-interval'
-import { factorsOf, type Known, knownGame } from './truth-days.ts'
+import { verdict } from '@retorna/domain/statistics/expected-range'
+import { type Day, factorsOf, type Known, knownGame } from './truth-days.ts'
 import { seeded } from './truth-random.ts'
 import { percent, type Row } from './truth-rows.ts'
 import { dayKinds, type StakeKind } from './truth-stakes.ts'
@@ -9,6 +10,7 @@ import type { NamedTable } from './truth-tables.ts'
 
 const PLAYS = 20_000
 const DAYS = 365
+const MONTH_DAYS = 30
 const YEARS = 120
 /** The interval takes longest: every fourth year is enough. */
 const INTERVAL_EVERY = 4
@@ -20,6 +22,8 @@ type Honest = {
   years: number
   /** Years with evidence of 20 or more on any day. */
   everOutside: number
+  /** Years in which a look at the last 30 days, every day, was beyond 3 sigma on any day. */
+  monthEverOutside: number
   /** Alarms, for each number of false alarms a year that can be accepted. */
   alarms: number[]
   intervals: number
@@ -35,7 +39,7 @@ export const honestYears = (table: NamedTable, kind: StakeKind, known: Known): H
   const kinds = dayKinds(table, kind, PLAYS, random)
   const game = knownGame(table, known)
   const { rtp } = table.moments
-  const tally = { everOutside: 0, intervals: 0, missed: 0, width: 0 }
+  const tally = { everOutside: 0, monthEverOutside: 0, intervals: 0, missed: 0, width: 0 }
   const alarms = FALSE_ALARMS_A_YEAR.map(() => 0)
   for (let year = 0; year < YEARS; year++) {
     const days = Array.from({ length: DAYS }, () => {
@@ -45,6 +49,7 @@ export const honestYears = (table: NamedTable, kind: StakeKind, known: Known): H
     })
     const factors = factorsOf(days, game)
     if (evidence(factors, rtp).some((value) => value >= EVIDENCE_LIMIT)) tally.everOutside++
+    if (months(days).some((month) => isMonthOutside(month, table))) tally.monthEverOutside++
     for (const [index, accepted] of FALSE_ALARMS_A_YEAR.entries()) {
       const fired = evidenceAlarms(factors, rtp, accepted).filter(Boolean).length
       alarms[index] = (alarms[index] ?? 0) + fired
@@ -60,6 +65,21 @@ export const honestYears = (table: NamedTable, kind: StakeKind, known: Known): H
   return { name: `${kind}, ${known}`, stakes: kind, known, years: YEARS, alarms, ...tally }
 }
 
+type CountedDay = Day & { plays: number }
+
+/** Every 30 consecutive days. */
+const months = (days: readonly CountedDay[]): CountedDay[][] =>
+  days.slice(MONTH_DAYS - 1).map((_, first) => days.slice(first, first + MONTH_DAYS))
+
+/** As the application looks at them: by turnover, plays and a known standard deviation. */
+const isMonthOutside = (month: readonly CountedDay[], { moments }: NamedTable): boolean => {
+  const sum = (of: (day: CountedDay) => number) => month.reduce((total, day) => total + of(day), 0)
+  const observedRtp = (100 * sum(({ payout }) => payout)) / sum(({ turnover }) => turnover)
+  const { rtp, standardDeviation } = moments
+  const sample = { theoreticalRtp: rtp, standardDeviation, plays: sum(({ plays }) => plays) }
+  return verdict({ observedRtp, ...sample }) === 'outside'
+}
+
 const MAXIMUM_EVER = 5
 
 export const honestRows = (results: readonly Honest[]): Row[] =>
@@ -70,6 +90,7 @@ export const honestRows = (results: readonly Honest[]): Row[] =>
     const intervals = sum((one) => one.intervals)
     const worst = Math.max(...group.map((one) => (100 * one.everOutside) / one.years))
     const ever = (100 * sum((one) => one.everOutside)) / years
+    const monthEver = (100 * sum((one) => one.monthEverOutside)) / years
     const missed = (100 * sum((one) => one.missed)) / intervals
     return [
       {
@@ -81,6 +102,16 @@ export const honestRows = (results: readonly Honest[]): Row[] =>
         target: `at most ${percent(MAXIMUM_EVER)}`,
         counts: `${sum((one) => one.everOutside)} of ${years} honest years`,
         isMet: ever <= MAXIMUM_EVER,
+      },
+      {
+        claim: 'month',
+        setting: { stakes, known, years },
+        values: { ever: monthEver },
+        statement: `Last 30 days beyond 3 sigma on any day of a year; stakes ${name}`,
+        measured: percent(monthEver),
+        target: 'printed',
+        counts: `${sum((one) => one.monthEverOutside)} of ${years} honest years`,
+        isMet: null,
       },
       ...FALSE_ALARMS_A_YEAR.map((accepted, index) => {
         const a = sum((one) => one.alarms[index] ?? 0)

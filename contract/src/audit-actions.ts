@@ -40,6 +40,7 @@ export const AUDIT_ACTIONS = [
   'provider.change',
   'provider.create',
   'provider.merge',
+  'reading.reviewed',
   'readings.entered',
   'role.changed',
   'sessions.ended',

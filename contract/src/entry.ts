@@ -1,3 +1,4 @@
+import { OWN_SOURCES } from '@retorna/domain/reading'
 import { z } from 'zod'
 import { endpoint, success } from './endpoint.ts'
 import { day, decimal, exactDecimal, id, idInAddress, text } from './field-types.ts'
@@ -77,6 +78,25 @@ export const listEntryRows = endpoint({
   },
 })
 
+/** How far a day has come: for all active games, whatever the sheet shows. */
+export const getEntryProgress = endpoint({
+  method: 'GET',
+  path: '/api/admin/entry/progress',
+  access: 'editor',
+  summary: "How many games have a day's reading",
+  query: z.object({ day }),
+  replies: {
+    200: success({
+      /** Active games. */
+      games: z.int().nonnegative(),
+      /** Those with a reading on the day. */
+      done: z.int().nonnegative(),
+      /** Names of the sources that readings of the last 30 days came from, latest first, 20 at most. */
+      sources: z.array(z.string()),
+    }),
+  },
+})
+
 /** Maximum rows per save. */
 export const MAXIMUM_ENTRIES = 200
 
@@ -140,6 +160,13 @@ export const saveEntries = endpoint({
   body: z.object({
     /** Chosen by the caller for each batch of rows. */
     key: z.uuid(),
+    /** Where the figures come from, as shown to readers; absent: they name no source of their own. */
+    source: text()
+      .trim()
+      .min(1)
+      .max(200, 'text-too-long')
+      .refine((source) => source !== OWN_SOURCES.demonstration, 'source-reserved')
+      .optional(),
     rows: z
       .array(entry)
       .min(1)

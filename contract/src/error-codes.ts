@@ -111,6 +111,12 @@ export const ERROR_CODES = {
     en: 'Your list of favorites is full. Remove one to add another.',
     pt: 'Sua lista de favoritos está cheia. Remova um para adicionar outro.',
   },
+  VIEWS_FULL: {
+    status: 409,
+    meaning: 'The caller has reached the limit of saved views; delete one first.',
+    en: 'You have twenty saved views. Delete one to save another.',
+    pt: 'Você tem vinte visões salvas. Exclua uma para salvar outra.',
+  },
   ALERT_NOT_FOUND: {
     status: 404,
     meaning: 'The caller has no such alert.',

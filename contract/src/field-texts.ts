@@ -66,6 +66,10 @@ export const FIELD_TEXTS = {
     en: 'Password is too long',
     pt: 'A senha é longa demais',
   },
+  'source-reserved': {
+    en: 'This source is reserved for demonstration data',
+    pt: 'Esta fonte é reservada aos dados de demonstração',
+  },
   'url-invalid': {
     en: 'Enter an address such as https://example.com/hook',
     pt: 'Informe um endereço como https://example.com/hook',

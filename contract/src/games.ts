@@ -3,6 +3,7 @@ import { VERDICTS } from '@retorna/domain/statistics/expected-range'
 import { PERFORMANCE_STATUSES } from '@retorna/domain/statistics/performance'
 import { RTP_BANDS } from '@retorna/domain/statistics/rtp-band'
 import { TRENDS } from '@retorna/domain/statistics/trend'
+import { VOLATILITY_CLASSES } from '@retorna/domain/statistics/volatility'
 import { z } from 'zod'
 import { endpoint, success } from './endpoint.ts'
 import { decimalInQuery, idInAddress, text } from './field-types.ts'
@@ -51,8 +52,14 @@ export const game = z.object({
   rtp_data: z.object({ volume_jogadas: z.number().nullable(), data: day }).nullable(),
   provider: z.object({ id: z.int().positive(), nome: z.string() }),
   verdict: verdict.nullable(),
+  volatilidade: z.enum(VOLATILITY_CLASSES).nullable(),
+  categoria: z.string().nullable(),
 })
 export type Game = z.infer<typeof game>
+
+/** Games of the catalog that the caller's plan does not show, by the lowest plan that does. */
+export const hiddenGames = z.object({ professional: z.int(), premium: z.int() })
+export type HiddenGames = z.infer<typeof hiddenGames>
 
 /**
  * A provider for filters and cards. Counts are of its active games, whatever the plan; `avg_rtp` and `best_game`
@@ -68,6 +75,7 @@ export const provider = z.object({
   monitored_games: z.int(),
   /** Games that the caller's plan shows. */
   visible_games: z.int(),
+  hidden_games: hiddenGames,
   /** Mean of the games' RTP, percent, two decimals; `null` if none is known. */
   avg_rtp: percent.nullable(),
   /** Of `avg_rtp`, evaluated at full precision. */
@@ -80,7 +88,7 @@ export type Provider = z.infer<typeof provider>
 const rtpBound = decimalInQuery.min(0).max(100)
 
 /** Sort keys of the list; `popularity` is the default. */
-export const GAME_SORTS = ['popularity', 'name', 'rtp', 'variation'] as const
+export const GAME_SORTS = ['popularity', 'name', 'rtp', 'theoretical', 'variation'] as const
 export type GameSort = (typeof GAME_SORTS)[number]
 
 /** Filters of the list. An absent one does not filter; an empty one counts as absent. */
@@ -91,6 +99,10 @@ export const gameFilters = z.object({
   minRtp: rtpBound.optional(),
   maxRtp: rtpBound.optional(),
   tendencia: z.enum(['all', ...TRENDS]).optional(),
+  volatilidade: z.enum(VOLATILITY_CLASSES).optional(),
+  categoria: text().max(100).optional(),
+  /** `true`: only games with a reading, and with it a current RTP. */
+  com_leitura: z.stringbool().optional(),
   /** The RTP that bounds and `sort=rtp` use, and the period of turnover and payout. */
   period: period.optional(),
   sort: z.enum(GAME_SORTS).optional(),
@@ -114,6 +126,11 @@ export const listGames = endpoint({
       count: z.int(),
       /** Active games in the catalog, whatever the plan. */
       total: z.int(),
+      /**
+       * Games that match the filters outside the caller's plan; `null` if the filters ask for bounds, a trend or a
+       * reading, since their number would reveal figures.
+       */
+      hidden: hiddenGames.nullable(),
     }),
   },
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint, success } from './endpoint.ts'
-import { idInAddress, text } from './field-types.ts'
+import { id, idInAddress, text } from './field-types.ts'
 
 /** Maximum upload size, in bytes; the command line accepts larger files. */
 export const MAXIMUM_IMPORT_BYTES = 64_000_000
@@ -43,7 +43,20 @@ export type TakenRow = z.infer<typeof takenRow>
 /** A rejected row; a problem's column is spelled as in the file, empty if it concerns the whole row. */
 const refusedRow = z.object({
   line: z.int(),
-  problems: z.array(z.object({ column: z.string(), value: z.string(), reason: z.string() })),
+  problems: z.array(
+    z.object({
+      column: z.string(),
+      value: z.string(),
+      reason: z.string(),
+      /** The games that the cell may mean, most likely first; `text` is the key of such a choice in `games`. */
+      meant: z
+        .object({
+          text: z.string(),
+          games: z.array(z.object({ id, name: z.string(), provider: z.string() })),
+        })
+        .nullable(),
+    }),
+  ),
 })
 export type RefusedRow = z.infer<typeof refusedRow>
 
@@ -69,12 +82,19 @@ const importReport = z.object({
 })
 export type ImportReport = z.infer<typeof importReport>
 
+/** Maximum number of names whose game was chosen by hand. */
+const MAXIMUM_CHOSEN_GAMES = 500
+
 /** The column mapping: position in the header by column key. */
 const importOptions = z.object({
   kind,
   columns: z.record(text(), z.int().nonnegative().max(10_000)),
   dateFormat: dateFormat.nullable(),
   confirmOutliers: z.boolean(),
+  /** The game's id by the text of a cell that matches no game by itself. */
+  games: z
+    .record(text().max(1000), id)
+    .refine((games) => Object.keys(games).length <= MAXIMUM_CHOSEN_GAMES),
 })
 export type ImportOptions = z.infer<typeof importOptions>
 
@@ -119,6 +139,8 @@ const importDetails = pendingImport.extend({
   options: importOptions,
   /** Whether the options were remembered from an earlier file with this header. */
   isRemembered: z.boolean(),
+  /** The names of the games in `options.games`, by id; an inactive game has none. */
+  gameNames: z.record(z.string(), z.string()),
   columnRules: z.record(kind, columnRules),
   /** How each kind interprets the headings, by the position of a column's key. */
   guesses: z.record(kind, z.record(z.string(), z.int().nonnegative())),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint, success } from './endpoint.ts'
-import { longIdInAddress, text } from './field-types.ts'
+import { day, longIdInAddress, text } from './field-types.ts'
+import { IMPORT_KINDS } from './imports.ts'
 
 const moment = z.iso.datetime()
 
@@ -74,7 +75,7 @@ export const retryJob = endpoint({
 
 const batch = z.object({
   id: z.int().positive(),
-  kind: z.string(),
+  kind: z.enum(IMPORT_KINDS),
   fileName: z.string(),
   new: z.int(),
   changed: z.int(),
@@ -87,6 +88,16 @@ const batch = z.object({
 })
 export type ImportBatch = z.infer<typeof batch>
 
+/** What an event of the payment provider changed, or why it changed nothing. */
+export const PAYMENT_OUTCOMES = [
+  'applied',
+  'stale',
+  'superseded',
+  'other-plan',
+  'unknown-person',
+  'ignored',
+] as const
+
 const paymentEvent = z.object({
   id: z.string(),
   type: z.string(),
@@ -95,16 +106,17 @@ const paymentEvent = z.object({
   person: z.object({ id: z.string(), name: z.string() }).nullable(),
   amount: z.number().nullable(),
   currency: z.string().nullable(),
-  outcome: z.string(),
+  outcome: z.enum(PAYMENT_OUTCOMES),
 })
 export type PaymentEvent = z.infer<typeof paymentEvent>
 
-/** The 100 newest import batches. */
+/** The 100 newest import batches, of any kind. */
 export const listBatches = endpoint({
   method: 'GET',
   path: '/api/admin/batches',
   access: 'admin',
   summary: 'Import batches',
+  query: z.object({ kind: z.enum(IMPORT_KINDS).optional() }),
   replies: { 200: success({ batches: z.array(batch) }) },
 })
 
@@ -138,12 +150,13 @@ export const listBackups = endpoint({
   },
 })
 
-/** The 100 newest events of the payment provider. */
+/** The 100 newest events of the payment provider, with any outcome. */
 export const listPaymentEvents = endpoint({
   method: 'GET',
   path: '/api/admin/payment-events',
   access: 'admin',
   summary: 'Events of the payment provider',
+  query: z.object({ outcome: z.enum(PAYMENT_OUTCOMES).optional() }),
   replies: { 200: success({ events: z.array(paymentEvent) }) },
 })
 
@@ -169,4 +182,26 @@ export const getOperations = endpoint({
       hasMailServer: z.boolean(),
     }),
   },
+})
+
+const operationsDay = z.object({
+  day,
+  /** Emails of that day, in any state but `failed`. */
+  mails: z.int(),
+  failedMails: z.int(),
+  /** Rows of that day's imports, new or changed, without undone ones. */
+  importedRows: z.int(),
+  refusedRows: z.int(),
+  /** Events of the payment provider. */
+  payments: z.int(),
+})
+export type OperationsDay = z.infer<typeof operationsDay>
+
+/** The last 30 days, oldest first. */
+export const getOperationsTrend = endpoint({
+  method: 'GET',
+  path: '/api/admin/operations/trend',
+  access: 'admin',
+  summary: 'Emails, imports and payments per day',
+  replies: { 200: success({ days: z.array(operationsDay) }) },
 })

@@ -30,6 +30,16 @@ const cursor = text()
   .regex(/\.\d{6}Z ./)
   .refine((given) => moment.safeParse(given.slice(0, given.indexOf(' '))).success)
 
+/**
+ * What an account's state may be; the first that applies counts.
+ * - `blocked`: by staff.
+ * - `leaving`: its deletion is under way.
+ * - `unverified`: its address is not confirmed.
+ */
+export const ACCOUNT_STATES = ['blocked', 'leaving', 'unverified', 'active'] as const
+const accountState = z.enum(ACCOUNT_STATES)
+export type AccountState = z.infer<typeof accountState>
+
 /** Users whose name or address contains the text, ignoring case; newest accounts first, 50 at a time. */
 export const listPeople = endpoint({
   method: 'GET',
@@ -38,6 +48,10 @@ export const listPeople = endpoint({
   summary: 'Search users',
   query: z.object({
     search: text().max(200).optional(),
+    plan: z.enum(PLANS).optional(),
+    state: accountState.optional(),
+    /** Only users of a paid plan whose payment is pending or failed. */
+    late: z.stringbool().optional(),
     /** `next` of the previous page. */
     cursor: cursor.optional(),
   }),
@@ -46,6 +60,33 @@ export const listPeople = endpoint({
       people: z.array(listedPerson),
       /** `null`: there are no more. */
       next: z.string().nullable(),
+    }),
+  },
+})
+
+const peopleDay = z.object({
+  day,
+  /** Accounts created, including those deleted since. */
+  created: z.int(),
+  deleted: z.int(),
+})
+export type PeopleDay = z.infer<typeof peopleDay>
+
+/** Counts of all accounts that are not deleted. */
+export const getPeopleSummary = endpoint({
+  method: 'GET',
+  path: '/api/admin/people/summary',
+  access: 'admin',
+  summary: 'Users in numbers',
+  replies: {
+    200: success({
+      people: z.int(),
+      plans: z.record(z.enum(PLANS), z.int()),
+      /** Users of a paid plan whose payment is pending or failed. */
+      late: z.int(),
+      states: z.record(accountState, z.int()),
+      /** The last 30 days, oldest first. */
+      days: z.array(peopleDay),
     }),
   },
 })

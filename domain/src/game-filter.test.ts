@@ -1,10 +1,18 @@
 import { expect, test } from 'vitest'
-import { createGameFilter, type FilteredGame } from './game-filter.ts'
+import {
+  createGameFilter,
+  type FilteredGame,
+  type GameFilter,
+  isPublicFilter,
+} from './game-filter.ts'
 
 const game = (facts: Partial<FilteredGame> = {}): FilteredGame => ({
   providerId: 3,
   rtp: 96.5,
   trend: 'up',
+  volatility: 'high',
+  category: 'classic',
+  hasReading: true,
   foldedNames: 'calle pinata\nacme (1+1)',
   ...facts,
 })
@@ -26,6 +34,31 @@ test('provider and trend must match', () => {
   expect(createGameFilter({ providerId: 4 })(game())).toBe(false)
   expect(createGameFilter({ trend: 'down' })(game())).toBe(false)
   expect(createGameFilter({ trend: 'stable' })(game({ trend: null }))).toBe(false)
+})
+
+test('volatility and category must match, and unknown ones match none', () => {
+  expect(createGameFilter({ volatility: 'high', category: 'classic' })(game())).toBe(true)
+  expect(createGameFilter({ volatility: 'low' })(game())).toBe(false)
+  expect(createGameFilter({ volatility: 'high' })(game({ volatility: null }))).toBe(false)
+  expect(createGameFilter({ category: 'Classic' })(game())).toBe(false)
+  expect(createGameFilter({ category: 'classic' })(game({ category: null }))).toBe(false)
+})
+
+test('a reading can be required, but not excluded', () => {
+  expect(createGameFilter({ hasReading: true })(game())).toBe(true)
+  expect(createGameFilter({ hasReading: true })(game({ hasReading: false }))).toBe(false)
+  for (const hasReading of [true, false]) {
+    expect(createGameFilter({ hasReading: false })(game({ hasReading }))).toBe(true)
+  }
+})
+
+test('only filters that ask for no figure are public', () => {
+  expect(isPublicFilter({})).toBe(true)
+  const facts = { search: 'x', providerId: 3, volatility: 'low', category: 'classic' } as const
+  expect(isPublicFilter({ ...facts, hasReading: false })).toBe(true)
+  for (const figure of [{ rtpMin: 0 }, { rtpMax: 100 }, { trend: 'up' }, { hasReading: true }]) {
+    expect(isPublicFilter({ ...facts, ...figure } as GameFilter)).toBe(false)
+  }
 })
 
 test('a search finds parts of either name as users type them, but not across both', () => {

@@ -1,5 +1,6 @@
 import { foldName } from './game-name.ts'
 import type { Trend } from './statistics/trend.ts'
+import type { VolatilityClass } from './statistics/volatility.ts'
 
 /** The game fields that filters use: no more than the reader's plan shows. */
 export type FilteredGame = {
@@ -7,6 +8,9 @@ export type FilteredGame = {
   /** The RTP that bounds apply to, in percent; `null` matches no bound. */
   rtp: number | null
   trend: Trend | null
+  volatility: VolatilityClass | null
+  category: string | null
+  hasReading: boolean
   /** The game's and its provider's name, folded ({@link foldName}), one per line. */
   foldedNames: string
 }
@@ -18,13 +22,25 @@ export type GameFilter = {
   rtpMin?: number | undefined
   rtpMax?: number | undefined
   trend?: Trend | undefined
+  volatility?: VolatilityClass | undefined
+  category?: string | undefined
+  /** `true` requires a reading, and with it a current RTP; `false` requires nothing. */
+  hasReading?: boolean | undefined
+}
+
+/**
+ * Whether a filter asks for public facts alone: names, provider, volatility and category. How many games match any
+ * other filter would reveal figures that a plan hides.
+ */
+export function isPublicFilter({ rtpMin, rtpMax, trend, hasReading }: GameFilter): boolean {
+  return [rtpMin, rtpMax, trend].every((wanted) => wanted === undefined) && hasReading !== true
 }
 
 /**
  * Whether a game matches all filters. A search finds any part of either name, ignoring case and accents; there are no
  * wildcards.
  *
- * @example createGameFilter({ rtpMin: 96 })({ providerId: 3, rtp: 96, trend: null, foldedNames: 'x\ny' }) // true
+ * @example createGameFilter({ rtpMin: 96 })({ providerId: 3, rtp: 96, trend: null, foldedNames: 'x' }) // true
  */
 export function createGameFilter({
   search = '',
@@ -32,6 +48,9 @@ export function createGameFilter({
   rtpMin,
   rtpMax,
   trend,
+  volatility,
+  category,
+  hasReading = false,
 }: GameFilter): (game: FilteredGame) => boolean {
   const wanted = foldName(search)
   return (game) =>
@@ -39,5 +58,8 @@ export function createGameFilter({
     (rtpMin === undefined || (game.rtp !== null && game.rtp >= rtpMin)) &&
     (rtpMax === undefined || (game.rtp !== null && game.rtp <= rtpMax)) &&
     (trend === undefined || game.trend === trend) &&
+    (volatility === undefined || game.volatility === volatility) &&
+    (category === undefined || game.category === category) &&
+    (!hasReading || game.hasReading) &&
     (wanted === '' || game.foldedNames.includes(wanted))
 }

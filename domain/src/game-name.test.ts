@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { foldName, nearestNames, slugOf } from './game-name.ts'
+import { foldName, nameKey, nearestNames, slugOf } from './game-name.ts'
 
 describe('foldName', () => {
   it.each([
@@ -104,4 +104,11 @@ it('names become slugs', () => {
   expect(slugOf('???')).toBe('unnamed')
   expect(slugOf(`${'&'.repeat(200)} end`)).toMatch(/^[a-z-]{180,190}$/)
   expect(slugOf(`${'x'.repeat(189)} y`)).toBe('x'.repeat(189))
+})
+
+it('spellings of one name have the same key', () => {
+  for (const spelling of ['Net Ent', 'NETENT', 'NetEnt™', 'net-ent', ' Nét  Ent ']) {
+    expect(nameKey(spelling)).toBe('netent')
+  }
+  expect(nameKey('???')).not.toBe('')
 })

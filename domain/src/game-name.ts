@@ -134,3 +134,15 @@ export const slugOf = (...names: string[]): string =>
     .replace(/^-+/, '')
     .slice(0, MAX_LENGTH)
     .replace(/-+$/, '') || 'unnamed'
+
+/**
+ * The key shared by spellings of one name: folded, letters and digits only. `Net Ent`, `NETENT` and `NetEnt™` have one
+ * key.
+ */
+export function nameKey(name: string): string {
+  const folded = foldName(name)
+  // A name without any letter or digit (`???`) is still a name.
+  return folded.replace(/[^\p{L}\p{N}]+/gu, '') || folded
+}
+
+export const isSlug = (text: string): boolean => /^[a-z0-9]+(-[a-z0-9]+)*$/.test(text)

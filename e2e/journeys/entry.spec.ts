@@ -1,7 +1,8 @@
 import type { APIRequestContext, Browser } from '@playwright/test'
-import { gamesOf, ownGames } from '../fixtures/own-game.ts'
+import { gamesOf, ownGames, takeGame } from '../fixtures/own-game.ts'
 import type { Person } from '../fixtures/person.ts'
 import { expect, test } from '../fixtures/test.ts'
+import { filled } from '../fixtures/texts.ts'
 
 const COUNT = 100
 const WATCHED = 42
@@ -124,4 +125,57 @@ test('unsaved input survives a reload and a visit to Today', {
   await cell.focus()
   await page.keyboard.press('Escape')
   await expect(page.getByText(texts.entry.save.nothing)).toBeVisible()
+})
+
+test('figures pasted with names find their games; a doubtful name is settled by a click', {
+  tag: '@phone',
+}, async ({ page, context, database, texts, signIn, expectGoodPage }) => {
+  const t = texts.entry
+  const admin = await signIn('admin')
+  const [one, other] = [
+    await takeGame(page.request, database, admin),
+    await takeGame(page.request, database, admin),
+  ]
+  const day = '2024-03-05'
+  const rtp = 90 + ((await database.ownNumber()) % 900) / 100
+  await page.goto(`/admin/entry?day=${day}`)
+  const pasted = [
+    `Jogo\tJogadas\tRTP`,
+    `${other.nome.toUpperCase()}\t1.500\t${rtp.toFixed(2).replace('.', ',')}%`,
+    `${one.nome}x\t\t${rtp.toFixed(2)}`,
+    'No such slot as this one\t\t95',
+  ]
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.evaluate((text) => navigator.clipboard.writeText(text), pasted.join('\r\n'))
+  const cells = page.getByRole('textbox', { name: new RegExp(`^${t.columns.rtp}, `) })
+  await cells.first().click()
+  await page.keyboard.press('Control+V')
+
+  const dialog = page.getByRole('dialog', { name: t.paste.title })
+  await expect(dialog.getByText(t.paste.problems.unknown)).toHaveCount(2)
+  await expect(dialog.getByRole('button', { name: t.paste.accept_one })).toBeVisible()
+  await expectGoodPage()
+  await dialog.getByRole('button', { name: `${one.nome}x` }).click()
+  await dialog
+    .getByRole('button', { name: filled(t.paste.accept_other, { count: 2 }), exact: true })
+    .click()
+  await expect(dialog).toBeHidden()
+  const bar = page.getByRole('region', { name: t.save.label })
+  await expect(bar.getByText(filled(t.paste.done_other, { count: 2 }))).toBeVisible()
+  await page.getByRole('button', { name: t.filters.next }).focus()
+  await bar.getByRole('button', { name: t.save.save, exact: true }).click()
+  await expect(bar.getByText(t.save.nothing)).toBeVisible()
+
+  for (const { id, nome } of [one, other]) {
+    const query = new URLSearchParams({ day, search: nome })
+    const sheet = await page.request.get(`/api/admin/entry?${query}`, {
+      headers: { authorization: `Bearer ${admin.token}` },
+    })
+    const rows: (Row & { reading: { values: { rtp: number } } | null })[] = (await sheet.json())
+      .rows
+    expect(rows.find(({ game_id }) => game_id === id)?.reading?.values.rtp).toBe(rtp)
+  }
+  await page.keyboard.press('?')
+  await expect(page.getByRole('dialog', { name: t.shortcuts.title })).toBeVisible()
+  await expectGoodPage()
 })

@@ -78,3 +78,27 @@ test('a messy file is mapped, reviewed, stored without its bad rows, shown, and 
   await row.getByRole('button', { name: t.sureUndo }).click()
   await expect(row.getByText(/Undone by|Desfeito por/)).toBeVisible()
 })
+
+test('a misspelled name is read as the nearest game, without editing the file', {
+  tag: '@phone',
+}, async ({ page, texts, signIn, database, expectGoodPage }) => {
+  const t = texts.imports
+  const admin = await signIn('admin')
+  const { nome } = await takeGame(page.request, database, admin)
+  const rows = [`jogo;data;rtp;nota ${randomUUID()}`, `${nome}x;2001-02-03;97,5;`]
+  await page.goto('/admin/import')
+  const chooser = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: t.choose, exact: true }).last().click()
+  await (await chooser).setFiles({
+    name: 'misspelled.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(rows.join('\r\n')),
+  })
+  await page.getByRole('button', { name: t.preview, exact: true }).click()
+  await page.getByRole('button', { name: filled(t.nearest, { name: nome }) }).click()
+  await expect(page.getByText(filled(t.readAs, { name: nome }), { exact: true })).toBeVisible()
+  await expectGoodPage()
+  await page.getByRole('button', { name: t.previewChanges }).click()
+  await page.getByRole('button', { name: filled(t.run, { rows: 1 }) }).click()
+  await expect(page.getByRole('status').filter({ hasText: /batch|lote/ })).toBeVisible()
+})

@@ -25,8 +25,11 @@ test('a streamer creates a link, a scene shows it live, and revoking it empties 
   await page.getByLabel(t.form.name, { exact: true }).fill(name)
   const choice = page.getByRole('combobox', { name: t.form.game })
   await choice.click()
-  await choice.fill(game.nome)
-  await page.getByRole('option', { name: game.nome, exact: true }).click()
+  await page.keyboard.type(game.nome)
+  await page.keyboard.press('Enter')
+  // Chosen, and not only typed.
+  await expect(choice).toHaveAttribute('aria-expanded', 'false')
+  await expect(choice).toHaveValue(game.nome)
   await page.getByRole('button', { name: t.form.create }).click()
   const address = await page.getByLabel(t.made.address).inputValue()
   expect(address).toMatch(/\/overlay\/[\w-]{43}\?lang=/)

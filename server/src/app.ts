@@ -32,6 +32,7 @@ import { dataHealthRoutes } from './features/data-health/routes.ts'
 import { embedRoutes } from './features/embed/routes.ts'
 import { entryRoutes } from './features/entry/routes.ts'
 import { eventRoutes } from './features/events/routes.ts'
+import { evidenceRoutes } from './features/evidence/routes.ts'
 import { favoriteRoutes } from './features/favorites/routes.ts'
 import { gameImageRoutes, gameRoutes } from './features/games/routes.ts'
 import { healthRoutes } from './features/health/routes.ts'
@@ -55,6 +56,7 @@ import { paymentRoutes } from './features/plans/payment-routes.ts'
 import { planRoutes } from './features/plans/routes.ts'
 import { providerRoutes } from './features/providers/routes.ts'
 import { publicRoutes } from './features/public/routes.ts'
+import { savedViewRoutes } from './features/saved-views/routes.ts'
 import { supportDeskRoutes } from './features/support/desk-routes.ts'
 import { supportRoutes } from './features/support/routes.ts'
 import { supportScreenshotRoutes } from './features/support/screenshot-routes.ts'
@@ -144,6 +146,7 @@ export const buildApp = async (dependencies: Dependencies): Promise<FastifyInsta
   await app.register(dashboardRoutes)
   await app.register(gameRoutes)
   await app.register(gameImageRoutes)
+  await app.register(evidenceRoutes)
   await app.register(providerRoutes)
   await app.register(planRoutes)
   await app.register(billingRoutes)
@@ -151,6 +154,7 @@ export const buildApp = async (dependencies: Dependencies): Promise<FastifyInsta
   await app.register(paymentRoutes)
   await app.register(eventRoutes)
   await app.register(favoriteRoutes)
+  await app.register(savedViewRoutes)
   await app.register(overlayLinkRoutes)
   await app.register(overlayRoutes)
   await app.register(embedRoutes)

@@ -29,9 +29,19 @@ export const loadCatalog = (db: Database) =>
     async (transaction) => {
       const games = await loadGames(transaction)
       const metrics = await transaction.selectFrom('game_metrics').selectAll().execute()
+      const evidence = await transaction
+        .selectFrom('game_evidence')
+        .select(['game_id', 'days', 'first_day', 'last_day', 'log_evidence'])
+        .select(['outside_since', 'missing'])
+        .execute()
+      const evidenceByGame = new Map(evidence.map(({ game_id, ...row }) => [game_id, row]))
       const metricsByGame = new Map(metrics.map(({ game_id, ...row }) => [game_id, row]))
       return {
-        games: games.map((game) => ({ ...game, metrics: metricsByGame.get(game.id) ?? null })),
+        games: games.map((game) => ({
+          ...game,
+          metrics: metricsByGame.get(game.id) ?? null,
+          evidence: evidenceByGame.get(game.id) ?? null,
+        })),
         providers: await transaction
           .selectFrom('providers')
           .select(['id', 'name', 'logo_url as logoUrl'])

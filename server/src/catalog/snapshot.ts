@@ -7,6 +7,7 @@ import { rankByPopularity, sortByPopularity } from '@retorna/domain/statistics/p
 import type { KnownStandardDeviation } from '@retorna/domain/statistics/standard-deviation'
 import { listTrend, type Trend } from '@retorna/domain/statistics/trend'
 import { variation } from '@retorna/domain/statistics/variation'
+import { type CatalogEvidence, toEvidence } from './evidence.ts'
 import { type JudgmentInputs, judgmentInputs, type MetricsRow } from './judgment-inputs.ts'
 import type { CatalogRows, GameRow } from './queries.ts'
 
@@ -48,6 +49,7 @@ export type CatalogGame = Omit<GameRow, 'provider_id' | 'standard_deviation'> & 
   foldedProvider: string
   /** Null: no reading yet. */
   metrics: GameMetrics | null
+  evidence: CatalogEvidence
 }
 
 /** An RTP of a game, percent, full precision; null if unknown. */
@@ -109,7 +111,7 @@ const hasPopularity = (game: Pick<CatalogGame, 'popularityRating' | 'reviewCount
   game.popularityRating !== null || game.reviewCount !== null
 
 const toGame = (
-  { provider_id, standard_deviation, metrics, ...row }: CatalogRows['games'][number],
+  { provider_id, standard_deviation, metrics, evidence, ...row }: CatalogRows['games'][number],
   provider: CatalogProvider,
   inputsOf: ReturnType<typeof judgmentInputs>,
 ): Omit<CatalogGame, 'position' | 'popularityRank'> => {
@@ -128,6 +130,7 @@ const toGame = (
     foldedName: foldName(row.name),
     foldedProvider: foldName(provider.name),
     metrics: metrics && toMetrics(metrics, theoreticalRtp, standardDeviation?.value ?? null),
+    evidence: toEvidence(evidence, theoreticalRtp),
   }
 }
 

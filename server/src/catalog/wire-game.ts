@@ -33,6 +33,8 @@ export const toWireGame = (game: CatalogGame, plan: Plan, period: Period): Game 
     rtp_data: current && { volume_jogadas: current.currentPlays, data: current.currentDay },
     provider: { id: game.provider.id, nome: game.provider.name },
     verdict: current?.verdict ?? null,
+    volatilidade: game.volatilityClass,
+    categoria: game.category,
   }
 }
 

@@ -1,3 +1,4 @@
+import type { EvidenceGap } from '@retorna/contract/evidence'
 import type { Period } from '@retorna/domain/day'
 import type { VolatilityClass } from '@retorna/domain/statistics/volatility'
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
@@ -96,6 +97,15 @@ export type CatalogTables = {
     entered_at: Moment
     replaced_by_batch: number | null
     replaced_at: Stamp
+  }
+  reading_reviews: {
+    game_id: number
+    day: Day
+    rtp: number
+    judgment: 'ok' | 'corrected' | 'watch'
+    note: string
+    reviewed_by: string
+    reviewed_at: Stamp
   }
   catalogue_changes: {
     id: GeneratedAlways<number>
@@ -205,6 +215,40 @@ export type CatalogTables = {
     watch_high: number
     outside_low: number
     outside_high: number
+  }
+  version_changes: {
+    id: GeneratedAlways<number>
+    game_id: number
+    rtp: number
+    at: Stamp
+  }
+  /** A view. */
+  evidence_bases: {
+    game_id: GeneratedAlways<number>
+    theoretical_rtp: GeneratedAlways<number>
+    /** Infinite: since ever. */
+    since: GeneratedAlways<Date | number>
+    second_moment: GeneratedAlways<number>
+    third_moment: GeneratedAlways<number | null>
+    maximum_win: GeneratedAlways<number | null>
+    basis: GeneratedAlways<string>
+  }
+  changed_days: { game_id: number; first_day: Day }
+  daily_evidence: {
+    game_id: number
+    day: Day
+    standing: Buffer
+    outside_since: Day | null
+  }
+  game_evidence: {
+    game_id: number
+    basis: string
+    days: number
+    first_day: Day | null
+    last_day: Day | null
+    log_evidence: number
+    outside_since: Day | null
+    missing: EvidenceGap[]
   }
   entry_batches: {
     user_id: string

@@ -10,6 +10,8 @@ export type JobPayloads = {
   'send-mail': { mailId: number }
   /** Evaluates the alerts on games whose readings changed. */
   'evaluate-alerts': Record<string, never>
+  /** Brings the evidence against games up to date with their readings and what is known of them. */
+  'update-evidence': Record<string, never>
   /** Estimates anew what judging takes from the games whose metrics or settings changed. */
   'estimate-games': Record<string, never>
   /** Resumes mails, and requests for mails, whose process died. */

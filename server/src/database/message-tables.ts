@@ -6,6 +6,13 @@ import type { Moment, Stamp } from './column-types.ts'
 /** What users follow, what they are told, and their conversations with the team. */
 export type MessageTables = {
   favorites: { user_id: string; game_id: number; created_at: Stamp }
+  saved_views: {
+    id: GeneratedAlways<number>
+    user_id: string
+    name: string
+    query: string
+    created_at: Stamp
+  }
   game_looks: { user_id: string; game_id: number; looked_at: Stamp }
   overview_visits: {
     user_id: string

@@ -85,10 +85,14 @@ export const refreshMetrics = async (
 
 /**
  * Tells every server process, once the caller's transaction commits, that games, providers or readings have changed:
- * each drops its catalog snapshot.
+ * each drops its catalog snapshot. The evidence against the games follows them in a job.
  */
 export const announceCatalogChange = async (db: Database): Promise<void> => {
-  await sql`select pg_notify('catalogue_changed', '')`.execute(db)
+  await sql`
+    select pg_notify('catalogue_changed', ''),
+      graphile_worker.add_job('update-evidence', '{}'::json, job_key => 'update-evidence')`.execute(
+    db,
+  )
 }
 
 /** Columns of `daily_rtp` that a window adds up, or takes the largest of. */

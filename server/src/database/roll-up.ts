@@ -25,7 +25,8 @@ export const lockReadings = async (client: Client): Promise<void> => {
  * Σ payout / Σ turnover if every reading of the day has both volumes and something was staked, else the latest
  * reading's. Plays are those behind that RTP: in the first case the sum, null unless every reading has them, else the
  * latest reading's. Turnover, payout and the sums of powers of stakes and payouts are null unless every reading has
- * them; the largest stake is the day's. A day without readings loses its row. Matches `dailyRtp` of the domain.
+ * them; the largest stake is the day's. A day without readings loses its row. Matches `dailyRtp` of the domain. Each
+ * game's first day is queued for `update-evidence`.
  *
  * @param timeZone the IANA time zone of the calendar days.
  */
@@ -38,6 +39,9 @@ export const rollUpDays = async (
   if (touched === 'all') {
     await client.query('delete from daily_rtp')
     await client.query(`${INSERT} from readings r group by 1, 2`, [timeZone])
+    await client.query(
+      "insert into changed_days (game_id, first_day) select id, '-infinity' from games",
+    )
     return
   }
   const pairs = relationOf(touched, 1)
@@ -65,6 +69,11 @@ export const rollUpDays = async (
        and r.read_at < ($3::date + 1)::timestamp at time zone $1
      group by 1, 2`,
     [timeZone, first, last, ...days.values],
+  )
+  await client.query(
+    `insert into changed_days (game_id, first_day)
+     select t.game_id, min(t.day) from ${pairs.text} group by 1`,
+    pairs.values,
   )
 }
 

@@ -12,6 +12,7 @@ import { answerAddressRequest, resumeAddressRequests } from '../features/auth/ad
 import { deleteExpired } from '../features/auth/queries.ts'
 import { ledgerPlace, updateLedger } from '../features/backup/deletion-ledger.ts'
 import { backUpIfDue } from '../features/backup/scheduled-backup.ts'
+import { updateEvidence } from '../features/evidence/update-evidence.ts'
 import { inThread } from '../features/imports/in-thread.ts'
 import { forgetImports } from '../features/imports/queries.ts'
 import { resumeImports } from '../features/imports/run-queries.ts'
@@ -56,6 +57,7 @@ export const createTasks = (dependencies: JobDependencies): { [Name in JobName]:
   'evaluate-alerts': async () => {
     await evaluateAlerts(dependencies.db)
   },
+  'update-evidence': () => updateEvidence(dependencies.db, dependencies.config.timeZone),
   'estimate-games': () => estimateGames(dependencies.db),
   'resume-mails': async () => {
     await mails.resume(dependencies.db)

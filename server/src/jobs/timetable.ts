@@ -18,6 +18,7 @@ export const TIMETABLE: readonly Entry[] = [
   { task: 'resume-mails', at: '*/5 * * * *' },
   // The job itself may have been taken by a process that died.
   { task: 'evaluate-alerts', at: '* * * * *' },
+  { task: 'update-evidence', at: '* * * * *' },
   // A game, a version or a setting may have been edited.
   { task: 'estimate-games', at: '* * * * *' },
   { task: 'resume-notifications', at: '*/2 * * * *' },

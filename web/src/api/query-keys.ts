@@ -19,6 +19,7 @@ export const QUERY_KEYS = {
   questions: 'questions',
   resetToken: 'reset-token',
   rtpTrend: 'rtp-trend',
+  savedViews: 'saved-views',
   stats: 'stats',
 } as const
 

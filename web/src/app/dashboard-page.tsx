@@ -27,7 +27,14 @@ export function DashboardPage() {
   const tab = useTab()
   const { status } = useSession()
   const locked = lockedTabs(usePlanShown()).find((candidate) => candidate === tab)
-  if (locked !== undefined) return <LockedTab tab={locked} />
+  if (locked !== undefined) {
+    return (
+      <Stack gap="lg">
+        <PaymentBanner />
+        <LockedTab tab={locked} />
+      </Stack>
+    )
+  }
   const Screen = screenOf(tab)
   if (status === 'guest' && !GUEST_TABS.includes(tab)) return <GuestPrompt />
   if (Screen === undefined) return null

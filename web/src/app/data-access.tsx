@@ -1,14 +1,11 @@
-import { Button } from '@mantine/core'
-import { gamesVisible, TRIAL_HOURS } from '@retorna/domain/plan'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
 import { PaymentLink } from '../features/plans/payment-link.tsx'
 import { useUser } from '../session/session-context.ts'
 import { useDataAccess } from '../session/use-data-access.ts'
 import { LockedState } from '../shared/plans/locked-state.tsx'
 import { PageState } from '../ui/states/page-state.tsx'
-import { toTab } from './paths.ts'
+import { TrialEnded } from './trial-ended.tsx'
 
 /**
  * Shows the data or, if the trial ended or a payment failed, a notice instead; with `isPage` as a whole
@@ -26,23 +23,7 @@ export function DataAccess({
   const { t } = useTranslation(['app', 'plans'])
   const user = useUser()
   const access = useDataAccess()
-  if (access === 'trial-ended') {
-    return (
-      <PageState>
-        <LockedState
-          isPage={isPage}
-          title={t('trialEnded.title')}
-          text={t('trialEnded.text', { hours: TRIAL_HOURS, games: gamesVisible('professional') })}
-          plan="professional"
-          action={
-            <Button component={Link} to={toTab('subscription')}>
-              {t('plans:countdown.choose')}
-            </Button>
-          }
-        />
-      </PageState>
-    )
-  }
+  if (access === 'trial-ended') return <TrialEnded isPage={isPage} />
   const status = user?.paymentStatus
   if (access === 'payment-required' && (status === 'failed' || status === 'cancelled')) {
     if (closed !== undefined) return closed

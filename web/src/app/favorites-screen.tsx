@@ -1,6 +1,7 @@
 import { FavoritesTab } from '../features/favorites/favorites-tab.tsx'
 import { toListedGame } from '../features/games/api.ts'
 import { rtpOfPeriod } from '../features/games/card/missing-figure.ts'
+import { CompareChoice } from '../features/games/compare/compare-choice.tsx'
 import { GameGrid, GamesSkeleton } from '../features/games/list/game-grid.tsx'
 import { usePlanShown } from '../session/use-plan-shown.ts'
 
@@ -11,7 +12,9 @@ export function FavoritesScreen() {
     <FavoritesTab
       skeleton={<GamesSkeleton />}
       renderGames={(games, width) => (
-        <GameGrid games={games.map(toListedGame)} figure={figure} width={width} />
+        <CompareChoice>
+          <GameGrid games={games.map(toListedGame)} figure={figure} width={width} />
+        </CompareChoice>
       )}
     />
   )

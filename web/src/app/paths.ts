@@ -27,6 +27,7 @@ export const paths = {
   dashboard: '/dashboard',
   game: '/game/:gameId',
   noGame: '/game',
+  compare: '/games/compare',
   settings: '/settings',
   alerts: '/alerts',
   reports: '/reports',
@@ -68,6 +69,15 @@ export function toAdmin(screen: string): string {
  */
 export function toGame(gameId: number): string {
   return paths.game.replace(':gameId', String(gameId))
+}
+
+/**
+ * The address of a comparison of games.
+ *
+ * @example toCompare([12, 7]) // '/games/compare?ids=12,7'
+ */
+export function toCompare(gameIds: readonly number[]): string {
+  return gameIds.length === 0 ? paths.compare : `${paths.compare}?ids=${gameIds.join(',')}`
 }
 
 /**

@@ -99,6 +99,11 @@ const pages: RouteObject[] = [
                     paths.game,
                     async () => (await import('../features/games/page/game-page.tsx')).GamePage,
                   ),
+                  page(
+                    paths.compare,
+                    async () =>
+                      (await import('../features/games/compare/compare-page.tsx')).ComparePage,
+                  ),
                 ),
               ),
             ],

@@ -142,7 +142,7 @@ test('the popup shows only for paid plans with a pending payment', async () => {
   expect(container.querySelector('[inert]')).toBeNull()
 })
 
-test('an ended trial says so and what the plans unlock', async () => {
+test('an ended trial says so, what stays, and what the plans open', async () => {
   const ended = aUser({
     plano: 'free',
     paymentStatus: null,
@@ -151,7 +151,14 @@ test('an ended trial says so and what the plans unlock', async () => {
   answerApi({ user: ended })
   openApp('/dashboard', ended)
   expect(await screen.findByText('Your free trial has ended')).toBeVisible()
-  expect(screen.getByText(/3 hours.*200 games/)).toBeVisible()
+  expect(screen.getByText(/data for 3 hours/)).toBeVisible()
+  expect(screen.getByText(/favorites and saved views are kept/)).toBeVisible()
+  expect(screen.getByText(/Alerts that you set up are kept/)).toBeVisible()
+  expect(await screen.findByRole('article', { name: 'Professional' })).toHaveTextContent(
+    'Up to 200 games',
+  )
+  expect(screen.getByRole('article', { name: 'Premium' })).toHaveTextContent('All games')
+  expect(screen.queryByRole('article', { name: 'Free' })).toBeNull()
 })
 
 test('the demonstration data is marked on the login page and in the dashboard', async () => {

@@ -10,9 +10,13 @@ export function useGamesNamed(search: string, { isEnabled = true }: { isEnabled?
   return useQuery({
     queryKey: [QUERY_KEYS.gamesNamed, search],
     queryFn: ({ signal }) =>
-      call(listGames, { query: search === '' ? {} : { search } }, { signal }),
+      call(
+        listGames,
+        { query: { ...(search !== '' && { search }), limit: MAX_GAMES } },
+        { signal },
+      ),
     select: ({ data }) =>
-      data.slice(0, MAX_GAMES).map(({ id, nome, provider_nome }) => ({
+      data.map(({ id, nome, provider_nome }) => ({
         id,
         name: nome,
         providerName: provider_nome,

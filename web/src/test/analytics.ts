@@ -1,4 +1,5 @@
 import type { FunnelGame, ProviderAverage } from '@retorna/contract/analytics'
+import type { Discovery } from '@retorna/contract/evidence'
 import { HttpResponse, http } from 'msw'
 import { server } from './server.ts'
 
@@ -33,19 +34,21 @@ export function aProviderAverage(overrides: Partial<ProviderAverage> = {}): Prov
 export function answerAnalytics({
   games = [aFunnelGame()],
   unplaced = 0,
+  discoveries = [],
   period = '30d',
   providers = [aProviderAverage()],
   rtpKind = 'weekly',
 }: {
   games?: FunnelGame[]
   unplaced?: number
+  discoveries?: Discovery[]
   period?: '1d' | '30d'
   providers?: ProviderAverage[]
   rtpKind?: 'current' | 'weekly'
 } = {}) {
   server.use(
     http.get('/api/analytics/funnel', () =>
-      HttpResponse.json({ success: true, period, games, unplaced }),
+      HttpResponse.json({ success: true, period, games, unplaced, discoveries }),
     ),
     http.get('/api/analytics/providers', () =>
       HttpResponse.json({ success: true, rtpKind, providers }),

@@ -3,6 +3,7 @@ import type { User } from '@retorna/contract/auth'
 import type { DashboardStats, RtpTrendPoint } from '@retorna/contract/dashboard'
 import type { ReplyOf } from '@retorna/contract/endpoint'
 import { ERROR_CODES, type ErrorCode, type ErrorReply } from '@retorna/contract/error-codes'
+import type { GameEvidence } from '@retorna/contract/evidence'
 import type { PlanOffer } from '@retorna/contract/plans'
 import { CAPABILITIES, can, PLANS } from '@retorna/domain/plan'
 import { HttpResponse } from 'msw'
@@ -104,4 +105,17 @@ export function somePlans(): PlanOffer[] {
     recommended: id === 'professional',
     hasPaymentLink: id !== 'free',
   }))
+}
+
+export function someEvidence(overrides: Partial<GameEvidence> = {}): GameEvidence {
+  return {
+    verdict: 'within',
+    missing: [],
+    outsideSince: null,
+    firstDay: '2026-01-05',
+    lastDay: '2026-01-07',
+    days: 3,
+    figures: null,
+    ...overrides,
+  }
 }

@@ -1,4 +1,4 @@
-import type { Game, GameDetails } from '@retorna/contract/games'
+import type { Game, GameDetails, HiddenGames } from '@retorna/contract/games'
 import { HttpResponse, http } from 'msw'
 import { aProvider } from './providers.ts'
 import { server } from './server.ts'
@@ -25,6 +25,8 @@ export function aGame(overrides: Partial<Game> = {}): Game {
     rtp_data: { volume_jogadas: 12_000, data: '2026-01-07' },
     provider: { id: 4, nome: 'Lumen' },
     verdict: 'within',
+    volatilidade: 'medium',
+    categoria: 'video slot',
     ...overrides,
   }
 }
@@ -88,7 +90,11 @@ export function someDetails(overrides: Partial<GameDetails> = {}): GameDetails {
 }
 
 /** Mocks the list and the providers; returns the requested addresses. */
-export function answerGames(games: readonly Game[], total = games.length): URLSearchParams[] {
+export function answerGames(
+  games: readonly Game[],
+  total = games.length,
+  hidden: HiddenGames | null = { professional: 0, premium: 0 },
+): URLSearchParams[] {
   const asked: URLSearchParams[] = []
   server.use(
     http.get('/api/games/rtp', ({ request }) => {
@@ -96,7 +102,7 @@ export function answerGames(games: readonly Game[], total = games.length): URLSe
       asked.push(query)
       const search = query.get('search') ?? ''
       const data = games.filter(({ nome }) => nome.toLowerCase().includes(search.toLowerCase()))
-      return HttpResponse.json({ success: true, data, count: data.length, total })
+      return HttpResponse.json({ success: true, data, count: data.length, total, hidden })
     }),
     http.get('/api/games/providers', () =>
       HttpResponse.json({ success: true, data: [aProvider()], rtp_kind: 'weekly' }),

@@ -9,6 +9,7 @@ export function aProvider(overrides: Partial<Provider> = {}): Provider {
     total_games: 106,
     monitored_games: 98,
     visible_games: 106,
+    hidden_games: { professional: 0, premium: 0 },
     avg_rtp: 96.13,
     band: 'high',
     best_game: { id: 7, game_name: 'Golden Papaya', rtp: 97.5 },

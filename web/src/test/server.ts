@@ -1,16 +1,23 @@
 import { HttpResponse, http } from 'msw'
 import { setupServer } from 'msw/node'
+import { someEvidence } from './factories.ts'
 
 const EVENT_STREAM = { 'content-type': 'text/event-stream' }
 
 /**
  * The mock network: a request that no handler answers is an error. By default there are no live events,
- * favorites, alerts, notifications, conversations with the team or payout tables.
+ * games, favorites, alerts, notifications, conversations with the team or payout tables.
  */
 export const server = setupServer(
   http.get('/api/events', () => new HttpResponse(new ReadableStream(), { headers: EVENT_STREAM })),
   http.get('/api/user/favorites', () =>
     HttpResponse.json({ success: true, data: [], count: 0, total: 0 }),
+  ),
+  http.get('/api/games/:id/evidence', () =>
+    HttpResponse.json({ success: true, data: someEvidence() }),
+  ),
+  http.get('/api/games/rtp', () =>
+    HttpResponse.json({ success: true, data: [], count: 0, total: 0, hidden: null }),
   ),
   http.get('/api/games/:id/payout-tables', () => HttpResponse.json({ success: true, tables: [] })),
   http.get('/api/admin/games/:id/payout-tables', () =>

@@ -19,10 +19,24 @@ export const EVIDENCE_LIMIT = 20
 export function evidence(days: readonly (readonly Factor[])[], rtp: number): number[] {
   let products: Products = NO_PRODUCTS
   return days.map((factors) => {
-    products = nextProducts(products, factors, rtp / 100, startWeight)
-    const mixture = Math.exp(logSum(products.logs)) / products.logs.length
-    return mixture + 1 / Math.sqrt(products.days + 1)
+    products = nextEvidence(products, factors, rtp)
+    return Math.exp(logEvidence(products))
   })
+}
+
+/** One more day of {@link evidence}: its products, from {@link NO_PRODUCTS} on. */
+export function nextEvidence(
+  products: Products,
+  factors: readonly Factor[],
+  rtp: number,
+): Products {
+  return nextProducts(products, factors, rtp / 100, startWeight)
+}
+
+/** The logarithm of the evidence that these products come to, finite; 0 before the first day. */
+export function logEvidence({ days, logs }: Products): number {
+  if (days === 0) return 0
+  return logSum([logSum(logs) - Math.log(logs.length), -Math.log(days + 1) / 2])
 }
 
 function startWeight(day: number): number {

@@ -19,17 +19,22 @@ export const MAXIMUM_RTP = 10
  *
  * @param days the factors of {@link INTERVAL_SHIFTS} of the version's days, oldest first.
  */
-export function rtpIntervals(
-  days: readonly (readonly Factor[])[],
-): { low: number | null; high: number | null }[] {
+export function rtpIntervals(days: readonly (readonly Factor[])[]): RtpInterval[] {
   let total: Factor[] = []
   return days.map((factors) => {
     total = multiplied(total, factors)
-    return {
-      low: crossing(total.filter(({ slope }) => slope < 0)),
-      high: crossing(total.filter(({ slope }) => slope > 0)),
-    }
+    return rtpInterval(total)
   })
+}
+
+export type RtpInterval = { low: number | null; high: number | null }
+
+/** The interval after days whose factors together are `total`: see {@link rtpIntervals}. */
+export function rtpInterval(total: readonly Factor[]): RtpInterval {
+  return {
+    low: crossing(total.filter(({ slope }) => slope < 0)),
+    high: crossing(total.filter(({ slope }) => slope > 0)),
+  }
 }
 
 /** Where the mixed evidence of one side reaches its limit, in percent: it is monotone in the RTP. */

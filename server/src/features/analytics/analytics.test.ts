@@ -160,6 +160,12 @@ test('an empty catalog has an empty funnel', async () => {
   const empty = await createTestApp()
   const caller = await signInAs(empty.database.db, { plan: 'premium', payment_status: 'paid' })
   const reply = await empty.app.inject({ url: '/api/analytics/funnel', headers: caller })
-  expect(reply.json()).toEqual({ success: true, period: '30d', games: [], unplaced: 0 })
+  expect(reply.json()).toEqual({
+    success: true,
+    period: '30d',
+    games: [],
+    unplaced: 0,
+    discoveries: [],
+  })
   await empty.close()
 })

@@ -3,6 +3,7 @@ import type { ReplyOf } from '@retorna/contract/endpoint'
 import { dayOf, windowStart } from '@retorna/domain/day'
 import { can, gamesVisible, type PaidPlan, type Plan, rtpKind } from '@retorna/domain/plan'
 import type { FastifyPluginAsync } from 'fastify'
+import { findDiscoveries } from '../../catalog/evidence.ts'
 import { perSnapshot } from '../../catalog/per-snapshot.ts'
 import { type CatalogGame, rtpOf, type Snapshot } from '../../catalog/snapshot.ts'
 import { planShown } from '../../catalog/visible-game.ts'
@@ -45,7 +46,8 @@ export const analyticsRoutes: FastifyPluginAsync = async (app) => {
         rtp: rtpOf(game, rtpKind(plan, '30d')),
         plays: (isReal ? plays.get(game.id) : game.metrics?.currentPlays) ?? null,
       }))
-      return { success: true, period: isReal ? '30d' : '1d', ...funnel }
+      const discoveries = findDiscoveries(games)
+      return { success: true, period: isReal ? '30d' : '1d', ...funnel, discoveries }
     })(snapshot)
   })
 

@@ -86,7 +86,10 @@ export const moveAlerts = async (client: pg.ClientBase, { from, into }: Merge): 
   )
 }
 
-/** Adds the versions and payout tables that the other game lacks, and the image if it has none; none is monitored. */
+/**
+ * Adds the versions, payout tables and reviews that the other game lacks, and the image if it has none; no version is
+ * monitored.
+ */
 export const moveDetails = async (client: pg.ClientBase, { from, into }: Merge) => {
   const versions = await client.query(
     `insert into rtp_versions (game_id, rtp, variant, source, seen_on)
@@ -97,6 +100,13 @@ export const moveDetails = async (client: pg.ClientBase, { from, into }: Merge) 
   await client.query(
     `insert into game_images (game_id, content_type, sha256, bytes)
      select $2, content_type, sha256, bytes from game_images where game_id = $1
+     on conflict do nothing`,
+    [from, into],
+  )
+  await client.query(
+    `with moved as (delete from reading_reviews where game_id = $1 returning *)
+     insert into reading_reviews (game_id, day, rtp, judgment, note, reviewed_by, reviewed_at)
+     select $2, day, rtp, judgment, note, reviewed_by, reviewed_at from moved
      on conflict do nothing`,
     [from, into],
   )

@@ -55,6 +55,11 @@ beforeAll(async () => {
     [from],
   )
   await pool.query(
+    `insert into reading_reviews (game_id, day, rtp, judgment, note, reviewed_by)
+     values ($1, current_date, 160, 'watch', '', 'test')`,
+    [from],
+  )
+  await pool.query(
     `with estimates as (insert into game_estimates (game_id, basis) values ($1, '0'))
      insert into table_limits values ($1, '30d', '0', 94, 98, 93, 99)`,
     [from],

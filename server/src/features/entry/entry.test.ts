@@ -332,3 +332,30 @@ test('members and visitors are refused', async () => {
   expect(visitor.statusCode).toBe(401)
   expect(await rowOf(ana, id)).toMatchObject({ reading: null })
 })
+
+test('a batch may name its source, which is suggested from then on', async () => {
+  const [named, plain] = [await newGame(), await newGame()]
+  const from = (source: string, gameId: number) =>
+    ana.put('/api/admin/entry', { key: randomUUID(), source, rows: [entry(gameId)] })
+  await results(ana, [entry(plain)])
+  expect((await from('  Casino report ', named)).json().results).toMatchObject([
+    { status: 'saved', reading: { source: 'Casino report' } },
+  ])
+  expect(await rowOf(ana, plain)).toMatchObject({ reading: { source: 'desk' } })
+  const { sources } = (await ana.get(`/api/admin/entry/progress?day=${today}`)).json()
+  expect(sources).toContain('Casino report')
+  expect(sources).not.toContain('desk')
+  for (const refused of ['  ', 'x'.repeat(201), 'Demonstration data', 'a\0b']) {
+    expect((await from(refused, plain)).statusCode, refused).toBe(400)
+  }
+})
+
+test('progress counts all active games, whatever the sheet shows', async () => {
+  const progress = async () => (await ana.get(`/api/admin/entry/progress?day=${today}`)).json()
+  const before = await progress()
+  const [read] = [await newGame(), await newGame()]
+  const retired = await newGame({ is_active: false })
+  await makeReadings(test_.database.pool, retired, [{ day: today, rtp: 95 }])
+  await results(ana, [entry(read)])
+  expect(await progress()).toMatchObject({ games: before.games + 2, done: before.done + 1 })
+})

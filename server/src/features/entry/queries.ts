@@ -1,4 +1,5 @@
 import type { EnteredValues } from '@retorna/domain/entered-reading'
+import { OWN_SOURCES } from '@retorna/domain/reading'
 import type { Connection, Pool } from '../../database/connection.ts'
 
 /** A current reading, with a version that identifies its state. */
@@ -87,4 +88,16 @@ export const previousDays = async (
     [day, gameIds],
   )
   return new Map(rows.map(({ game_id, ...previous }) => [game_id, previous]))
+}
+
+const SOURCES_SHOWN = 20
+
+/** The third-party sources of the readings since a moment, latest entered first. */
+export const recentSources = async (pool: Pool, since: Date): Promise<string[]> => {
+  const { rows } = await pool.query<{ source: string }>(
+    `select source from readings where read_at >= $1 and not source = any($2)
+     group by source order by max(entered_at) desc, source limit ${SOURCES_SHOWN}`,
+    [since, Object.values(OWN_SOURCES)],
+  )
+  return rows.map(({ source }) => source)
 }

@@ -1,10 +1,17 @@
-import { listEntryRows, saveEntries as saveEntriesEndpoint } from '@retorna/contract/entry'
-import { dayOf } from '@retorna/domain/day'
+import {
+  getEntryProgress,
+  listEntryRows,
+  saveEntries as saveEntriesEndpoint,
+} from '@retorna/contract/entry'
+import { dayOf, startOfDay, windowStart } from '@retorna/domain/day'
 import type { FastifyPluginAsync } from 'fastify'
 import { serve } from '../../http/serve.ts'
-import { countReadings, previousDays, readingsOfDays } from './queries.ts'
+import { countReadings, previousDays, readingsOfDays, recentSources } from './queries.ts'
 import { saveEntries } from './save-entries.ts'
 import { selectGames, toEntryRow } from './wire.ts'
+
+/** How far back sources are suggested. */
+const SOURCE_DAYS = 30
 
 export const entryRoutes: FastifyPluginAsync = async (app) => {
   const { timeZone } = app.config
@@ -39,6 +46,21 @@ export const entryRoutes: FastifyPluginAsync = async (app) => {
           previous: previous.get(game.id),
         }),
       ),
+    }
+  })
+
+  serve(app, getEntryProgress, async ({ query: { day } }) => {
+    const { games } = app.catalog.snapshot()
+    const first = windowStart(dayOf(new Date(), timeZone), SOURCE_DAYS)
+    const [counts, sources] = await Promise.all([
+      countReadings(app.pool, day),
+      recentSources(app.pool, startOfDay(first, timeZone)),
+    ])
+    return {
+      success: true as const,
+      games: games.length,
+      done: games.filter(({ id }) => counts.has(id)).length,
+      sources,
     }
   })
 

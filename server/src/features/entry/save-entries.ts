@@ -23,6 +23,8 @@ import { toWireReading } from './wire.ts'
 export type EntryBatch = {
   key: string
   rows: readonly Entry[]
+  /** Absent: the readings name no source of their own. */
+  source?: string | undefined
   userId: string
   isKnownGame: (gameId: number) => boolean
   timeZone: string
@@ -82,11 +84,11 @@ const judge = ({ rows, isKnownGame, now, timeZone }: EntryBatch, before: Standin
 const store = async (
   client: Connection,
   db: Database,
-  { timeZone, now, userId }: EntryBatch,
+  { timeZone, now, userId, source }: EntryBatch,
   changes: readonly Change[],
   before: Standing,
 ): Promise<void> => {
-  await applyChanges(client, { changes, timeZone, userId })
+  await applyChanges(client, { changes, timeZone, userId, source })
   await rollUpDays(client, timeZone, changes)
   await refreshMetrics(
     client,

@@ -59,7 +59,12 @@ export type Change = {
 /** Stores and removes readings. Replaced values are kept as manual corrections, not assigned to a batch. */
 export const applyChanges = async (
   client: Connection,
-  { changes, timeZone, userId }: { changes: readonly Change[]; timeZone: string; userId: string },
+  {
+    changes,
+    timeZone,
+    userId,
+    source = OWN_SOURCES.desk,
+  }: { changes: readonly Change[]; timeZone: string; userId: string; source?: string | undefined },
 ): Promise<void> => {
   const replaced = changes.filter(({ readAt }) => readAt !== null)
   await client.query(
@@ -102,7 +107,7 @@ export const applyChanges = async (
        stake_cubes = excluded.stake_cubes, max_stake = excluded.max_stake,
        payout_squares = excluded.payout_squares, source = excluded.source, entered_by = excluded.entered_by,
        entered_at = now(), batch_id = null`,
-    [timeZone, ...columnsOf(stored), userId, OWN_SOURCES.desk],
+    [timeZone, ...columnsOf(stored), userId, source],
   )
 }
 

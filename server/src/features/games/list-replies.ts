@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
-import type { GameFilters } from '@retorna/contract/games'
+import type { GameFilters, HiddenGames } from '@retorna/contract/games'
 import type { Plan } from '@retorna/domain/plan'
 import { LRUCache } from 'lru-cache'
 import type { Snapshot } from '../../catalog/snapshot.ts'
@@ -47,11 +47,13 @@ export const createListReplies = (headers: EveryReplyHeaders): ListReplies => {
   }
 
   const make = async (
-    { view, places, limit }: { view: ListView; places: readonly number[]; limit?: number },
+    list: { view: ListView; places: readonly number[]; hidden: HiddenGames | null; limit?: number },
     encoding: ListCaller['encoding'],
   ): Promise<ListReply> => {
+    const { view, places, limit } = list
+    const hidden = JSON.stringify(list.hidden)
     const data = places.slice(0, limit).map((place) => view.texts[place])
-    const text = `{"success":true,"data":[${data}],"count":${places.length},"total":${view.total}}`
+    const text = `{"success":true,"data":[${data}],"count":${places.length},"total":${view.total},"hidden":${hidden}}`
     const etag = `W/"${view.hash}"`
     const content = ['content-type', 'application/json; charset=utf-8']
     if (encoding === 'gzip') content.push('content-encoding', 'gzip')
@@ -73,12 +75,14 @@ export const createListReplies = (headers: EveryReplyHeaders): ListReplies => {
       const view = views.get(name) ?? createListView(snapshot, plan, period)
       views.set(name, view)
       const places = view.select(filters)
-      const key = `${view.hash} ${encoding} ${limit} ${hash('sha1', Uint16Array.from(places))}`
+      const hidden = view.countHidden(filters)
+      const others = JSON.stringify(hidden)
+      const key = `${view.hash} ${encoding} ${limit} ${others} ${hash('sha1', Uint16Array.from(places))}`
       if (query.length <= MAXIMUM_QUERY_LENGTH) queries.set(queryKey(caller, query), key)
       const known = lists.get(key) ?? loading.get(key)
       if (known !== undefined) return known
       // After a change of the catalog many ask for one list at once.
-      const making = make({ view, places, ...(limit && { limit }) }, encoding)
+      const making = make({ view, places, hidden, ...(limit && { limit }) }, encoding)
       loading.set(key, making)
       const reply = await making.finally(() => loading.delete(key))
       lists.set(key, reply)

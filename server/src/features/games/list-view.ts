@@ -1,9 +1,15 @@
 import { createHash } from 'node:crypto'
-import type { Game, GameFilters } from '@retorna/contract/games'
+import type { Game, GameFilters, HiddenGames } from '@retorna/contract/games'
 import type { Period } from '@retorna/domain/day'
-import { createGameFilter, type FilteredGame } from '@retorna/domain/game-filter'
+import {
+  createGameFilter,
+  type FilteredGame,
+  type GameFilter,
+  isPublicFilter,
+} from '@retorna/domain/game-filter'
 import { compareTexts, foldName } from '@retorna/domain/game-name'
 import { can, gamesVisible, type Plan, rtpKind } from '@retorna/domain/plan'
+import { countHidden } from '../../catalog/hidden-games.ts'
 import { type CatalogGame, rtpOf, type Snapshot } from '../../catalog/snapshot.ts'
 import { rounded, toWireGame } from '../../catalog/wire-game.ts'
 
@@ -17,6 +23,8 @@ export type ListView = {
   hash: string
   /** The games that pass the filters, in their order, as indexes of `texts`. */
   select: (filters: GameFilters) => number[]
+  /** The games that pass the filters outside the plan; `null` if their number would reveal figures. */
+  countHidden: (filters: GameFilters) => HiddenGames | null
 }
 
 /**
@@ -31,10 +39,14 @@ export const createListView = (snapshot: Snapshot, plan: Plan, period: Period): 
   const kind = rtpKind(plan, period)
   const filtered = shown.map((game, place): FilteredGame & { id: number } => ({
     id: game.id,
-    providerId: game.provider.id,
     rtp: rounded(rtpOf(game, kind)),
     trend: games[place]?.tendencia ?? null,
-    foldedNames: `${game.foldedName}\n${game.foldedProvider}`,
+    hasReading: game.metrics !== null,
+    ...publicFacts(game),
+  }))
+  const others = snapshot.games.slice(shown.length).map((game) => ({
+    game,
+    facts: { rtp: null, trend: null, hasReading: false, ...publicFacts(game) },
   }))
   const orders = new Map<string, readonly number[]>()
   const inOrder = (filters: GameFilters): readonly number[] => {
@@ -47,26 +59,55 @@ export const createListView = (snapshot: Snapshot, plan: Plan, period: Period): 
   for (const text of texts) hash.update(text)
   // The only other input of an order besides the games.
   for (const game of shown) hash.update(game.popularityRating === null ? '0' : '1')
+  for (const { facts } of others) hash.update(JSON.stringify(facts))
   return {
     texts,
     total: snapshot.games.length,
     hash: hash.digest('base64url').slice(0, 22),
     select: (filters) => {
-      const { id, search, provider_id, minRtp, maxRtp, tendencia } = filters
-      const passes = createGameFilter({
-        ...{ search, providerId: provider_id, rtpMin: minRtp, rtpMax: maxRtp },
-        trend: tendencia === 'all' || !can(plan, 'current-rtp') ? undefined : tendencia,
-      })
+      const { id } = filters
+      const passes = createGameFilter(toGameFilter(filters, plan))
       return inOrder(filters).filter((place) => {
         const game = filtered[place]
         return game !== undefined && (id === undefined || game.id === id) && passes(game)
       })
     },
+    countHidden: (filters) => {
+      const filter = toGameFilter(filters, plan)
+      if (!isPublicFilter(filter)) return null
+      const passes = createGameFilter(filter)
+      const matching = others.filter(
+        ({ game, facts }) => (filters.id === undefined || game.id === filters.id) && passes(facts),
+      )
+      return countHidden(
+        matching.map(({ game }) => game),
+        plan,
+      )
+    },
   }
 }
 
+/** What may be known of a game whatever the plan. */
+const publicFacts = (game: CatalogGame) => ({
+  providerId: game.provider.id,
+  volatility: game.volatilityClass,
+  category: game.category,
+  foldedNames: `${game.foldedName}\n${game.foldedProvider}`,
+})
+
+const toGameFilter = (filters: GameFilters, plan: Plan): GameFilter => ({
+  search: filters.search,
+  providerId: filters.provider_id,
+  rtpMin: filters.minRtp,
+  rtpMax: filters.maxRtp,
+  trend: filters.tendencia === 'all' || !can(plan, 'current-rtp') ? undefined : filters.tendencia,
+  volatility: filters.volatilidade,
+  category: filters.categoria,
+  hasReading: filters.com_leitura,
+})
+
 /**
- * Indexes of a view's games: by popularity, RTP or variation descending, or by name from A to Z, unless
+ * Indexes of a view's games: by popularity, an RTP or variation descending, or by name from A to Z, unless
  * `order` says otherwise. Unknown values come last in both directions; ties by name, then id.
  */
 const orderOf = (
@@ -83,8 +124,11 @@ const orderOf = (
     compareTexts(names[a] ?? '', names[b] ?? '') || (games[a]?.id ?? 0) - (games[b]?.id ?? 0)
   if (sort === 'name') return places.sort((a, b) => (isDescending ? byName(b, a) : byName(a, b)))
 
-  const values =
-    sort === 'rtp' ? filtered.map(({ rtp }) => rtp) : games.map((game) => game.variacao)
+  const values = {
+    rtp: () => filtered.map(({ rtp }) => rtp),
+    theoretical: () => games.map((game) => game.rtp_teorico),
+    variation: () => games.map((game) => game.variacao),
+  }[sort]()
   // A plan that shows none of the values keeps the popularity order.
   if (values.every((value) => value === null)) return places
   return places.sort((a, b) => {

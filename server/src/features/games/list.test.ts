@@ -35,7 +35,8 @@ beforeAll(async () => {
       name: `${['Águia', 'Bear', 'cat_100%', "D'Or \\"][index % 4]} ${index}`,
       provider_id: index % 3 === 0 ? acme : other,
       popularity_rating: index === 209 ? null : 10 - index / 30,
-      volatility_class: 'medium',
+      volatility_class: index % 2 === 0 ? 'medium' : 'high',
+      category: index % 5 === 0 ? 'classic' : null,
       theoreticalRtp: index % 7 === 6 ? null : 90 + (index % 50) / 10,
     })
     if (index > 20 || index % 5 === 4) continue
@@ -52,10 +53,7 @@ afterAll(() => server.close())
 const ask = (plan: string, query = '', extra = {}) =>
   server.app.inject({ url: `/api/games/rtp${query}`, headers: { ...headers[plan], ...extra } })
 
-const list = async (
-  plan: string,
-  query = '',
-): Promise<{ data: Game[]; count: number; total: number }> => {
+const list = async (plan: string, query = '') => {
   const reply = await ask(plan, query)
   expect(reply.statusCode, reply.body).toBe(200)
   const body = listGames.replies[200].parse(reply.json())
@@ -78,6 +76,7 @@ describe('a first look', () => {
         const body = encoding === 'gzip' ? gunzipSync(reply.rawPayload) : reply.rawPayload
         expect(JSON.parse(body.toString())).toEqual({
           success: true,
+          hidden: null,
           data: data.slice(0, limit),
           count: data.length,
           total: 210,
@@ -147,8 +146,11 @@ describe('plans', () => {
         minRtp: fc.double({ min: 85, max: 99, noNaN: true }),
         maxRtp: fc.double({ min: 85, max: 99, noNaN: true }),
         tendencia: fc.constantFrom('all', 'up', 'down', 'stable'),
+        volatilidade: fc.constantFrom('medium', 'high'),
+        categoria: fc.constantFrom('classic', 'jackpot'),
+        com_leitura: fc.boolean(),
         period: fc.constantFrom('1d', '7d', '30d'),
-        sort: fc.constantFrom('popularity', 'name', 'rtp', 'variation'),
+        sort: fc.constantFrom('popularity', 'name', 'rtp', 'theoretical', 'variation'),
         order: fc.constantFrom('asc', 'desc'),
       },
       { requiredKeys: [] },
@@ -181,10 +183,16 @@ describe('plans', () => {
       rtpMin: filters.minRtp,
       rtpMax: filters.maxRtp,
       trend,
+      volatility: filters.volatilidade,
+      category: filters.categoria,
+      hasReading: filters.com_leitura,
     })({
       providerId: game.provider_id,
       rtp,
       trend: game.tendencia,
+      volatility: game.volatilidade,
+      category: game.categoria,
+      hasReading: game.ultima_atualizacao !== null,
       foldedNames: `${foldName(game.nome)}\n${foldName(game.provider_nome)}`,
     })
   }
@@ -201,7 +209,8 @@ describe('filters and orders', () => {
   })
 
   test('empty filters and "all" do not filter', async () => {
-    const query = '?search=&provider_id=&minRtp=&maxRtp=&tendencia=all&id='
+    const query =
+      '?search=&provider_id=&minRtp=&maxRtp=&tendencia=all&id=&volatilidade=&categoria=&com_leitura=false'
     expect((await list('premium', query)).count).toBe(210)
   })
 
@@ -246,6 +255,24 @@ describe('filters and orders', () => {
     )
   })
 
+  test('volatility, category and having a reading narrow the list', async () => {
+    expect((await list('premium', '?volatilidade=high')).count).toBe(105)
+    expect((await list('premium', '?categoria=classic')).count).toBe(42)
+    expect((await list('premium', '?categoria=Classic')).count).toBe(0)
+    const read = (await list('premium', '?com_leitura=true')).data
+    expect(read.length).toBe(17)
+    expect(read.every(({ rtp_atual }) => rtp_atual !== null)).toBe(true)
+    expect((await list('free', '?com_leitura=true&categoria=classic')).count).toBe(2)
+  })
+
+  test('the theoretical RTP sorts in every plan, unknown ones last', async () => {
+    for (const plan of ['free', 'professional', 'premium']) {
+      const { data } = await list(plan, '?sort=theoretical')
+      const values = data.map(({ rtp_teorico }) => rtp_teorico ?? -1)
+      expect(values).toEqual(values.toSorted((a, b) => b - a))
+    }
+  })
+
   test('a single game by its id, within the plan', async () => {
     const { data } = await list('premium')
     const last = data.at(-1)
@@ -280,6 +307,8 @@ describe('filters and orders', () => {
     'tendencia=sideways',
     'period=2d',
     'sort=rtp_atual',
+    'volatilidade=extreme',
+    'com_leitura=maybe',
     'order=up',
     'minRtp=1&minRtp=2',
     `search=${'x'.repeat(201)}`,
@@ -302,6 +331,58 @@ describe('filters and orders', () => {
       ),
       { numRuns: 80 },
     )
+  })
+})
+
+describe('matches outside the plan', () => {
+  const hidden = async (plan: string, query: string) => (await list(plan, query)).hidden
+
+  test('are counted by the plan that shows them', async () => {
+    expect(await hidden('free', '')).toEqual({ professional: 190, premium: 10 })
+    expect(await hidden('professional', '')).toEqual({ professional: 0, premium: 10 })
+    expect(await hidden('premium', '')).toEqual({ professional: 0, premium: 0 })
+    expect(await hidden('free', '?search=aguia%20204')).toEqual({ professional: 0, premium: 1 })
+    expect(await hidden('free', '?search=papaya')).toEqual({ professional: 0, premium: 0 })
+    const [first] = (await list('free')).data
+    const query = `?provider_id=${first?.provider_id}&volatilidade=medium&categoria=classic&limit=1`
+    const free = listGames.replies[200].parse((await ask('free', query)).json())
+    const premium = listGames.replies[200].parse((await ask('premium', query)).json())
+    const { professional = 0, premium: rest = 0 } = free.hidden ?? {}
+    expect(free.count + professional + rest).toBe(premium.count)
+  })
+
+  test.each(['minRtp=0', 'maxRtp=100', 'tendencia=up', 'com_leitura=true'])(
+    'are not counted for %s, which asks for figures',
+    async (query) => {
+      expect(await hidden('professional', `?${query}&search=bear`)).toBeNull()
+    },
+  )
+
+  test('are counted anew when the catalog changes, even for a client with a copy', async () => {
+    const query = '?search=heron'
+    const first = await ask('free', query)
+    expect(first.json().hidden).toEqual({ professional: 0, premium: 0 })
+    const provider_id = (await list('free')).data[0]?.provider_id ?? 0
+    const id = await makeGame(server.database.db, { name: 'Heron', provider_id })
+    await server.app.catalog.reload()
+    const second = await ask('free', query, { 'if-none-match': `${first.headers.etag}` })
+    expect(second.statusCode).toBe(200)
+    expect(second.json().hidden).toEqual({ professional: 0, premium: 1 })
+    await server.database.db.deleteFrom('rtp_versions').where('game_id', '=', id).execute()
+    await server.database.db.deleteFrom('games').where('id', '=', id).execute()
+    await server.app.catalog.reload()
+  })
+
+  test('with figures that change leave no trace', async () => {
+    const query = '?search=aguia%20204'
+    const before = await ask('free', query)
+    const { rows } = await server.database.pool.query(
+      "select id from games where name = 'Águia 204'",
+    )
+    await makeReadings(server.database.pool, rows[0].id, [{ day: TODAY, rtp: 99 }])
+    await server.app.catalog.reload()
+    const etag = `${before.headers.etag}`
+    expect((await ask('free', query, { 'if-none-match': etag })).statusCode).toBe(304)
   })
 })
 

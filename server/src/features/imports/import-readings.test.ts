@@ -86,7 +86,12 @@ test('with refused rows nothing is stored; with acceptPartly the good rows are',
   expect(refused.refused).toEqual([
     {
       line: 3,
-      problems: [{ code: 'game-unknown', column: 'game', value: 'starbrust', hint: 'starburst' }],
+      problems: [
+        {
+          ...{ code: 'game-unknown', column: 'game', value: 'starbrust', hint: 'starburst' },
+          meant: { text: 'starbrust', games: [expect.objectContaining({ name: 'Starburst' })] },
+        },
+      ],
     },
   ])
   expect(await h.state()).toEqual(before)

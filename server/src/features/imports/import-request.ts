@@ -2,6 +2,7 @@ import type { DateFormat, ImportKind, RowCounts } from '@retorna/contract/import
 import type { Connection } from '../../database/connection.ts'
 import type { ChosenColumns } from './columns/match-columns.ts'
 import type { Inspection } from './file/inspect-file.ts'
+import type { ChosenGames } from './games/game-index.ts'
 import type { Notation } from './interpret-rows.ts'
 import type { TakenRows } from './prepared.ts'
 import type { NoticeCount, ProblemCode, RefusedRow } from './problem.ts'
@@ -28,6 +29,8 @@ export type ImportRequest = {
   /** Accepts RTPs outside the usual range. */
   confirmOutliers?: boolean
   dateFormat?: DateFormat | undefined
+  /** Which games the user says that unknown or ambiguous names mean. */
+  games?: ChosenGames
   /** The position of each column in the header; by default found by its heading. */
   columns?: ChosenColumns | undefined
   /** Where to write refused rows; `undefined`: nowhere. */

@@ -310,3 +310,42 @@ test('abandoned uploads are deleted after a while', async () => {
   const { rows } = await server.database.pool.query('select 1 from desk_import_parts')
   expect(rows).toEqual([])
 })
+
+test('a misspelled or ambiguous name is read as the game that the user chose, also in the next file', async () => {
+  const { db } = server.database
+  const other = await makeProvider(db, { name: 'Umbra' })
+  const twin = await makeGame(db, {
+    name: 'Blue Heron',
+    slug: 'blue-heron-umbra',
+    provider_id: other,
+  })
+  await server.app.catalog.reload()
+  const file =
+    'Jogo;Data;RTP\nGolden Papaia;30/09/2025;96,5\nBlue Heron;30/09/2025;97\nNobody;30/09/2025;97\n'
+  const draft = await uploaded('a.csv', file)
+  const seen = await preview(draft.id, draft.options)
+  const meant = seen.report?.refused.map(({ problems }) => problems[0]?.meant)
+  expect(meant).toMatchObject([
+    { text: 'Golden Papaia', games: [{ name: 'Golden Papaya', provider: 'Lumen' }] },
+    { text: 'Blue Heron', games: [{ provider: 'Lumen' }, { provider: 'Umbra' }] },
+    null,
+  ])
+  const papaya = meant?.[0]?.games[0]?.id ?? 0
+  const games = { 'Golden Papaia': papaya, 'Blue Heron': twin, Nobody: 999_999 }
+  const chosen = await preview(draft.id, { ...draft.options, games })
+  expect(chosen.report?.counts).toMatchObject({ new: 2, refused: 1 })
+  expect(chosen.gameNames).toEqual({ [papaya]: 'Golden Papaya', [twin]: 'Blue Heron' })
+  await editor.post(`/api/admin/imports/${draft.id}/run`, { acceptPartly: true })
+  await doJobs(server)
+  const { rows } = await server.database.pool.query('select game_id from readings order by rtp')
+  expect(rows).toEqual([{ game_id: papaya }, { game_id: twin }])
+  expect((await uploaded('b.csv', file)).options.games).toEqual(games)
+  for (const hostile of [{ x: 'y' }, { x: 0 }, { '\0': 1 }, []]) {
+    const reply = await editor.post(`/api/admin/imports/${draft.id}/preview`, {
+      ...draft.options,
+      games: hostile,
+    })
+    expect(reply.statusCode).toBe(400)
+  }
+  await db.updateTable('games').set({ name: 'Umbra Heron' }).where('id', '=', twin).execute()
+})

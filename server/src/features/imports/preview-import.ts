@@ -40,7 +40,7 @@ export const previewImport = async (
     const summary = await importFile(pool, {
       ...{ kind: options.kind, path, fileName, timeZone, now, actor: userId },
       ...{ columns: options.columns, dateFormat: options.dateFormat ?? undefined },
-      confirmOutliers: options.confirmOutliers,
+      ...{ confirmOutliers: options.confirmOutliers, games: options.games },
       inspection: inspection ?? undefined,
       ...{ dryRun: true, refusedPath, language, isAtDesk: true },
     })

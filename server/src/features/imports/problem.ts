@@ -15,7 +15,11 @@ export type Problem = {
   value: string
   /** A parameter of the code's text: a suggestion, a line number, a limit. */
   hint: string
+  /** The games that the cell may mean, with the cell's whole text. */
+  meant?: { text: string; games: readonly SuggestedGame[] }
 }
+
+export type SuggestedGame = { id: number; name: string; provider: string }
 
 export type RefusedRow = { line: number; problems: Problem[] }
 
@@ -75,12 +79,21 @@ export const collectNotices = () => {
 /** The value of a cell, or why it is refused. */
 export type Cell<T> = { ok: true; value: T; notice?: NoticeCode } | Refusal
 
-type Refusal = { ok: false; code: ProblemCode; hint: string }
+type Refusal = {
+  ok: false
+  code: ProblemCode
+  hint: string
+  games?: readonly SuggestedGame[]
+}
 
 export const taken = <T>(value: T, notice?: NoticeCode): Cell<T> =>
   notice === undefined ? { ok: true, value } : { ok: true, value, notice }
 
-export const refused = (code: ProblemCode, hint = ''): Refusal => ({ ok: false, code, hint })
+export const refused = (
+  code: ProblemCode,
+  hint = '',
+  games?: readonly SuggestedGame[],
+): Refusal => ({ ok: false, code, hint, ...(games !== undefined && { games }) })
 
 /** Why a whole file, or an undo, was refused. */
 export type ImportErrorCode = keyof typeof en.errors

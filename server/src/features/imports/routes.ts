@@ -107,7 +107,11 @@ export const deskRoutes: FastifyPluginAsync = async (app) => {
 /** An import as the desk shows it; 404 if there is none. */
 export const answerImport = async (app: FastifyInstance, id: number, language: 'en' | 'pt') => ({
   success: true as const,
-  import: wireImport(await knownImport(app, id), language),
+  import: wireImport(
+    await knownImport(app, id),
+    language,
+    (gameId) => app.catalog.snapshot().gamesById.get(gameId)?.name,
+  ),
 })
 
 const knownImport = async (app: FastifyInstance, id: number): Promise<DeskImport> => {

@@ -68,7 +68,7 @@ const store = (
     const summary = await importFile(pool, {
       ...{ kind: options.kind, path, fileName, timeZone, now: new Date(), actor: userId },
       ...{ columns: options.columns, dateFormat: options.dateFormat ?? undefined, signal },
-      confirmOutliers: options.confirmOutliers,
+      ...{ confirmOutliers: options.confirmOutliers, games: options.games },
       ...{ inspection: inspection ?? undefined, notation: report?.notation },
       acceptPartly: draft.acceptPartly,
       onProgress: progressKeeper(lock, id),

@@ -4,10 +4,11 @@ import { open, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { foldHeading } from '@retorna/contract/headings'
 import type { ImportKind } from '@retorna/contract/imports'
 import type { Pool } from '../../database/connection.ts'
 import { inTransaction } from '../../database/connection.ts'
-import { foldHeading, guessColumns, guessKind } from './columns/match-columns.ts'
+import { guessColumns, guessKind } from './columns/match-columns.ts'
 import { type InspectedFile, inspectFile } from './file/inspect-file.ts'
 import { readRows } from './file/read-rows.ts'
 import { keepFile } from './file-queries.ts'
@@ -91,5 +92,5 @@ const shapeOf = (header: readonly string[]): Buffer =>
 const guessOptions = (header: readonly string[], given: ImportKind | null): DeskOptions => {
   const kind = given ?? guessKind(header)
   const columns = guessColumns(kind, header)
-  return { kind, columns, dateFormat: null, confirmOutliers: false }
+  return { kind, columns, dateFormat: null, confirmOutliers: false, games: {} }
 }

@@ -24,12 +24,22 @@ export const wireLine = (line: ImportLine, language: Language): PendingImport =>
   }
 }
 
-export const wireImport = (found: DeskImport, language: Language): ImportDetails => ({
+export const wireImport = (
+  found: DeskImport,
+  language: Language,
+  nameOf: (gameId: number) => string | undefined,
+): ImportDetails => ({
   ...wireLine(found, language),
   header: found.header,
   sample: found.sample,
   options: { ...found.options, columns: definedOf(found.options.columns) },
   isRemembered: found.isRemembered,
+  gameNames: Object.fromEntries(
+    Object.values(found.options.games).flatMap((id) => {
+      const name = nameOf(id)
+      return name === undefined ? [] : [[id, name]]
+    }),
+  ),
   columnRules: COLUMN_RULES,
   guesses: guessesOf(found.header),
   report: found.report && wireReport(found.report, language),
@@ -66,7 +76,13 @@ const wireReport = (report: DeskReport, language: Language): ImportReport => ({
     problems: problems.map((problem) => ({
       column: problem.column,
       value: problem.value,
-      reason: deskProblemText(problem, language),
+      // Suggestions are shown as buttons.
+      reason: deskProblemText(
+        problem.code === 'game-unknown' ? { ...problem, hint: '' } : problem,
+        language,
+      ),
+      meant:
+        problem.meant === undefined ? null : { ...problem.meant, games: [...problem.meant.games] },
     })),
   })),
   ...(report.taken ?? NOTHING_TAKEN),

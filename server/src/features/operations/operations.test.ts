@@ -104,3 +104,33 @@ test('shows the running version; batches and payment events are listed', async (
     postgres: expect.stringMatching(/^\d+/),
   })
 })
+
+test('lists can be narrowed down, and the trend counts each of the last 30 days', async () => {
+  const { pool } = server.database
+  const trend = async () => (await admin.get('/api/admin/operations/trend')).json().days
+  const before = (await trend()).at(-1)
+  await pool.query(
+    `insert into payment_events (id, type, occurred_at, outcome)
+     values ('evt_a', 'invoice.paid', now(), 'applied'), ('evt_b', 'invoice.paid', now(), 'stale')`,
+  )
+  await pool.query(
+    `insert into import_batches (kind, file_name, sha256, rows_new, rows_changed, rows_unchanged,
+       rows_refused, actor, undone_at, undone_by)
+     values ('games', 'g.csv', 'x', 5, 1, 9, 2, 'test', null, null),
+       ('readings', 'r.csv', 'x', 50, 0, 0, 0, 'test', now(), 'test')`,
+  )
+  const events = (await admin.get('/api/admin/payment-events?outcome=stale')).json().events
+  expect(events.map(({ id }: { id: string }) => id)).toContain('evt_b')
+  expect(events.every(({ outcome }: { outcome: string }) => outcome === 'stale')).toBe(true)
+  const { batches } = (await admin.get('/api/admin/batches?kind=games')).json()
+  expect(batches.map(({ fileName }: { fileName: string }) => fileName)).toEqual(['g.csv'])
+  expect((await admin.get('/api/admin/batches?kind=x')).statusCode).toBe(400)
+  const days = await trend()
+  expect(days).toHaveLength(30)
+  expect(days.at(-1)).toMatchObject({
+    payments: before.payments + 2,
+    importedRows: before.importedRows + 6,
+    refusedRows: before.refusedRows + 2,
+  })
+  expect(days[0]).toMatchObject({ payments: 0, mails: 0 })
+})

@@ -1,8 +1,10 @@
-import type { FailedJob } from '@retorna/contract/operations'
+import type { ImportKind } from '@retorna/contract/imports'
+import type { FailedJob, OperationsDay } from '@retorna/contract/operations'
 import { type Selectable, sql } from 'kysely'
 import type { Database, Tables } from '../../database/connection.ts'
 
 type MailState = Selectable<Tables['outgoing_mails']>['state']
+type PaymentOutcome = Selectable<Tables['payment_events']>['outcome']
 
 const MAILS_SHOWN = 200
 const JOBS_SHOWN = 200
@@ -21,7 +23,7 @@ export const findMails = (db: Database, state: MailState | undefined) =>
       'sent_at as sentAt',
       'last_error as lastError',
     ])
-    .$if(state !== undefined, (query) => query.where('state', '=', state ?? 'queued'))
+    .where((where) => where.and(state === undefined ? {} : { state }))
     .orderBy('id', 'desc')
     .limit(MAILS_SHOWN)
     .execute()
@@ -54,7 +56,8 @@ export const rescheduleJob = async (db: Database, id: string): Promise<string | 
   return rows[0]?.task
 }
 
-export const findBatches = (db: Database) =>
+/** The newest import batches, of one kind or any. */
+export const findBatches = (db: Database, kind: ImportKind | undefined) =>
   db
     .selectFrom('import_batches as b')
     .leftJoin('users as u', 'u.id', 'b.actor')
@@ -70,6 +73,7 @@ export const findBatches = (db: Database) =>
       'b.created_at as createdAt',
       'b.undone_at as undoneAt',
     ])
+    .where((where) => where.and(kind === undefined ? {} : { 'b.kind': kind }))
     .orderBy('b.id', 'desc')
     .limit(RECORDS_SHOWN)
     .execute()
@@ -89,7 +93,8 @@ export const findBackups = (db: Database) =>
     .limit(RECORDS_SHOWN)
     .execute()
 
-export const findPaymentEvents = (db: Database) =>
+/** The newest events of the payment provider, with one outcome or any. */
+export const findPaymentEvents = (db: Database, outcome: PaymentOutcome | undefined) =>
   db
     .selectFrom('payment_events as e')
     .leftJoin('users as u', 'u.id', 'e.user_id')
@@ -104,6 +109,7 @@ export const findPaymentEvents = (db: Database) =>
       'u.id as userId',
       'u.name',
     ])
+    .where((where) => where.and(outcome === undefined ? {} : { 'e.outcome': outcome }))
     .orderBy('e.received_at', 'desc')
     .orderBy('e.id')
     .limit(RECORDS_SHOWN)
@@ -132,4 +138,36 @@ export const countOperations = async (db: Database): Promise<Counts> => {
   const [counts] = rows
   if (counts === undefined) throw new Error('An aggregate has one row')
   return counts
+}
+
+/** What happened on each day from the first to the last, oldest first. */
+export const operationsByDay = async (
+  db: Database,
+  { first, last, timeZone }: { first: string; last: string; timeZone: string },
+): Promise<OperationsDay[]> => {
+  const start = sql`${first}::date::timestamp at time zone ${timeZone}`
+  const dayOf = (column: string) => sql`(${sql.ref(column)} at time zone ${timeZone})::date`
+  const { rows } = await sql<OperationsDay>`
+    with mailed as (
+      select ${dayOf('created_at')} as day,
+        count(*) filter (where state <> 'failed')::integer as mails,
+        count(*) filter (where state = 'failed')::integer as failed
+      from outgoing_mails where created_at >= ${start} group by 1
+    ), imported as (
+      select ${dayOf('created_at')} as day, sum(rows_new + rows_changed)::integer as rows,
+        sum(rows_refused)::integer as refused
+      from import_batches where created_at >= ${start} and undone_at is null group by 1
+    ), paid as (
+      select ${dayOf('received_at')} as day, count(*)::integer as events
+      from payment_events where received_at >= ${start} group by 1
+    )
+    select d.day::date as day, coalesce(m.mails, 0) as mails, coalesce(m.failed, 0) as "failedMails",
+      coalesce(i.rows, 0) as "importedRows", coalesce(i.refused, 0) as "refusedRows",
+      coalesce(p.events, 0) as payments
+    from generate_series(${first}::date, ${last}::date, interval '1 day') d (day)
+    left join mailed m on m.day = d.day
+    left join imported i on i.day = d.day
+    left join paid p on p.day = d.day
+    order by d.day`.execute(db)
+  return rows
 }

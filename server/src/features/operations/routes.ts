@@ -1,5 +1,6 @@
 import {
   getOperations,
+  getOperationsTrend,
   listBackups,
   listBatches,
   listFailedJobs,
@@ -8,6 +9,7 @@ import {
   openMail,
   retryJob as retryJobCall,
 } from '@retorna/contract/operations'
+import { dayOf, windowStart } from '@retorna/domain/day'
 import type { FastifyPluginAsync } from 'fastify'
 import { recordAudit } from '../../database/audit.ts'
 import { type Database, inTransaction } from '../../database/connection.ts'
@@ -21,9 +23,12 @@ import {
   findFailedJobs,
   findMails,
   findPaymentEvents,
+  operationsByDay,
   rescheduleJob,
 } from './queries.ts'
 import { readMail } from './read-mail.ts'
+
+const TREND_DAYS = 30
 
 export const operationRoutes: FastifyPluginAsync = async (app) => {
   serve(app, getOperations, async () => ({
@@ -35,6 +40,13 @@ export const operationRoutes: FastifyPluginAsync = async (app) => {
     hasMailServer: app.config.smtpUrl !== undefined,
     ...(await countOperations(app.db)),
   }))
+
+  serve(app, getOperationsTrend, async () => {
+    const { timeZone } = app.config
+    const last = dayOf(new Date(), timeZone)
+    const first = windowStart(last, TREND_DAYS)
+    return { success: true, days: await operationsByDay(app.db, { first, last, timeZone }) }
+  })
 
   serve(app, listOutbox, async ({ query }) => ({
     success: true,
@@ -62,7 +74,10 @@ export const operationRoutes: FastifyPluginAsync = async (app) => {
     return { success: true }
   })
 
-  serve(app, listBatches, async () => ({ success: true, batches: await findBatches(app.db) }))
+  serve(app, listBatches, async ({ query }) => ({
+    success: true,
+    batches: await findBatches(app.db, query.kind),
+  }))
 
   serve(app, listBackups, async () => {
     const { place, everyMs } = app.config.backup
@@ -73,8 +88,8 @@ export const operationRoutes: FastifyPluginAsync = async (app) => {
     return { success: true, isScheduled, isOverdue: isScheduled && !isFine, backups }
   })
 
-  serve(app, listPaymentEvents, async () => {
-    const events = await findPaymentEvents(app.db)
+  serve(app, listPaymentEvents, async ({ query }) => {
+    const events = await findPaymentEvents(app.db, query.outcome)
     return {
       success: true,
       events: events.map(({ cents, userId, name, ...event }) => ({

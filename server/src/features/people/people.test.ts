@@ -18,6 +18,7 @@ const detail = async (userId: string) =>
 test.each([
   ['GET', '/api/admin/people'],
   ['GET', '/api/admin/people/x'],
+  ['GET', '/api/admin/people/summary'],
   ['PUT', '/api/admin/people/x/plan'],
   ['PUT', '/api/admin/people/x/role'],
   ['PUT', '/api/admin/people/x/blocked'],
@@ -45,6 +46,7 @@ test.each([
   ['GET', '/api/admin/batches'],
   ['GET', '/api/admin/payment-events'],
   ['GET', '/api/admin/operations'],
+  ['GET', '/api/admin/operations/trend'],
 ] as const)('%s %s is only for administrators', async (method, url) => {
   const editor = await joinMember(server, { role: 'editor' })
   const member = await joinMember(server, { plan: 'premium', payment_status: 'paid' })
@@ -301,4 +303,43 @@ test('actions on users require a proof from the last ten minutes, renewed with t
   )
   const other = await elsewhere.delete(`/api/admin/people/${member.userId}/sessions`)
   expect(other.json().code).toBe('PROOF_REQUIRED')
+})
+
+test('users can be narrowed down by plan, state and late payment, and are counted', async () => {
+  const { db } = server.database
+  const summary = async () => (await admin.get('/api/admin/people/summary')).json()
+  const before = await summary()
+  const at = (name: string) => ({ name, email: `${name}@narrow.example` })
+  const premium = { plan: 'premium' } as const
+  await insertUser(db, { ...at('paid'), ...premium, payment_status: 'paid' })
+  await insertUser(db, { ...at('failed'), ...premium, payment_status: 'failed' })
+  await insertUser(db, { ...at('left'), ...premium, payment_status: 'cancelled' })
+  await insertUser(db, { ...at('blocked'), blocked_at: new Date(), email_verified: false })
+  await insertUser(db, { ...at('unverified'), email_verified: false })
+  await insertUser(db, {
+    ...at('leaving'),
+    ...{ deletion_requested_at: new Date(), deletes_at: new Date(Date.now() + 1e6) },
+  })
+  const found = async (query: string) => {
+    const { people } = (await admin.get(`/api/admin/people?search=narrow.example&${query}`)).json()
+    return people.map(({ name }: { name: string }) => name).sort()
+  }
+  expect(await found('plan=premium')).toEqual(['failed', 'left', 'paid'])
+  expect(await found('late=true')).toEqual(['failed'])
+  expect(await found('late=true&plan=free')).toEqual([])
+  expect(await found('state=blocked')).toEqual(['blocked'])
+  expect(await found('state=unverified')).toEqual(['unverified'])
+  expect(await found('state=leaving')).toEqual(['leaving'])
+  expect(await found('state=active&plan=premium')).toEqual(['failed', 'left', 'paid'])
+  expect((await admin.get('/api/admin/people?state=x')).statusCode).toBe(400)
+  const after = await summary()
+  expect(after.people).toBe(before.people + 6)
+  expect(after.late).toBe(before.late + 1)
+  expect(after.plans.premium).toBe(before.plans.premium + 3)
+  expect(after.states).toMatchObject({
+    leaving: before.states.leaving + 1,
+    unverified: before.states.unverified + 1,
+  })
+  expect(after.days).toHaveLength(30)
+  expect(after.days.at(-1).created).toBe(before.days.at(-1).created + 6)
 })

@@ -1,3 +1,5 @@
+import type { AccountState } from '@retorna/contract/people'
+import type { Plan } from '@retorna/domain/plan'
 import type { Role } from '@retorna/domain/role'
 import { sql } from 'kysely'
 import type { Database } from '../../database/connection.ts'
@@ -21,8 +23,30 @@ const LISTED = [
 
 const exactly = sql<string>`to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`
 
+/** Of a paid plan, with a payment that is pending or failed, or a renewal that failed within its days of grace. */
+export const IS_LATE = sql<boolean>`(
+  plan <> 'free' and (payment_status in ('pending', 'failed') or grace_until is not null))`
+
+/** A key of the contract's account states. */
+export const STATE = sql<AccountState>`case
+  when blocked_at is not null then 'blocked'
+  when deletes_at is not null then 'leaving'
+  when not email_verified then 'unverified'
+  else 'active' end`
+
+export type PeopleFilter = {
+  search: string
+  plan?: Plan | undefined
+  state?: AccountState | undefined
+  isLate: boolean
+}
+
 /** A page of users whose name or address contains the text, newest account first. */
-export const findPeople = async (db: Database, search: string, after: Position | null) => {
+export const findPeople = async (
+  db: Database,
+  { search, plan, state, isLate }: PeopleFilter,
+  after: Position | null,
+) => {
   const pattern = `%${escapeLike(search.trim().toLowerCase())}%`
   const rows = await db
     .selectFrom('users')
@@ -32,6 +56,9 @@ export const findPeople = async (db: Database, search: string, after: Position |
     .$if(search.trim() !== '', (query) =>
       query.where(sql<boolean>`(lower(name) like ${pattern} or email like ${pattern})`),
     )
+    .where((where) => where.and(plan === undefined ? {} : { plan }))
+    .$if(state !== undefined, (query) => query.where(STATE, '=', state ?? 'active'))
+    .$if(isLate, (query) => query.where(IS_LATE))
     .$if(after !== null, (query) =>
       query.where(
         sql<boolean>`(created_at, id) < (${after?.createdAt}::timestamptz, ${after?.id})`,

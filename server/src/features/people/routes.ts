@@ -1,12 +1,13 @@
 import {
   endPersonSessions,
+  getPeopleSummary,
   getPerson,
   listPeople,
   setPersonBlocked,
   setPersonPlan,
   setPersonRole,
 } from '@retorna/contract/people'
-import { dayOf } from '@retorna/domain/day'
+import { dayOf, windowStart } from '@retorna/domain/day'
 import type { FastifyPluginAsync } from 'fastify'
 import { setPlanByHand } from '../../database/set-plan-by-hand.ts'
 import { ApiError } from '../../http/errors/api-error.ts'
@@ -14,13 +15,25 @@ import { serve } from '../../http/serve.ts'
 import { changeBlocked, changeRole, endAllSessions } from './change-person.ts'
 import { personDetail } from './person-detail.ts'
 import { findPeople, type Position } from './queries.ts'
+import { summarizePeople } from './summarize-people.ts'
+import { countPeople, peopleByDay } from './summary-queries.ts'
+
+const TREND_DAYS = 30
 
 /** Routes for staff to view and change users. */
 export const peopleRoutes: FastifyPluginAsync = async (app) => {
-  serve(app, listPeople, async ({ query: { search = '', cursor } }) => {
+  serve(app, listPeople, async ({ query: { search = '', late = false, cursor, plan, state } }) => {
     const after = cursor === undefined ? null : fromCursor(cursor)
-    const { people, next } = await findPeople(app.db, search, after)
+    const { people, next } = await findPeople(app.db, { search, plan, state, isLate: late }, after)
     return { success: true, people, next: next && toCursor(next) }
+  })
+
+  serve(app, getPeopleSummary, async () => {
+    const { timeZone } = app.config
+    const last = dayOf(new Date(), timeZone)
+    const period = { first: windowStart(last, TREND_DAYS), last, timeZone }
+    const [counted, days] = await Promise.all([countPeople(app.db), peopleByDay(app.db, period)])
+    return { success: true, ...summarizePeople(counted), days }
   })
 
   serve(app, getPerson, async ({ params }) => {

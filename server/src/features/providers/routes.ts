@@ -3,6 +3,7 @@ import { gamesVisible, type Plan, rtpKind } from '@retorna/domain/plan'
 import { rtpBand } from '@retorna/domain/statistics/rtp-band'
 import { mean } from '@retorna/domain/statistics/sample-statistics'
 import type { FastifyPluginAsync } from 'fastify'
+import { countHidden } from '../../catalog/hidden-games.ts'
 import { type CatalogGame, rtpOf, type Snapshot } from '../../catalog/snapshot.ts'
 import { planShown } from '../../catalog/visible-game.ts'
 import { rounded } from '../../catalog/wire-game.ts'
@@ -40,6 +41,7 @@ const toProviders = (snapshot: Snapshot, plan: Plan): Provider[] => {
       total_games: all.length,
       monitored_games: all.filter(({ metrics }) => metrics !== null).length,
       visible_games: visible.length,
+      hidden_games: countHidden(all, plan),
       avg_rtp: rounded(average),
       band: rtpBand(average),
       best_game: bestOf(known),

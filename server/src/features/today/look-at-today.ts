@@ -9,7 +9,7 @@ import type { GameDay } from './queries.ts'
 export type OddDay = Pick<ListedDay, 'day' | 'rtp' | 'reason' | 'range'> & { game: CatalogGame }
 
 /** The days whose RTP left 50–150 or its expected range, latest first. Unknown games are omitted. */
-const findOddDays = (
+export const findOddDays = (
   days: readonly GameDay[],
   games: ReadonlyMap<number, CatalogGame>,
 ): OddDay[] => {
@@ -48,16 +48,27 @@ export type Today = {
   stale: CatalogGame[]
 }
 
-/** Missing and odd readings of active games, counted per provider that has any. */
+/** Missing and odd readings of active games, counted per provider that has any game. */
 export const lookAtToday = (
   { games, gamesById, providers }: Snapshot,
   {
     today,
     days,
+    reviewed,
     corrections,
-  }: { today: string; days: readonly GameDay[]; corrections: ReadonlyMap<number, number> },
+  }: {
+    today: string
+    days: readonly GameDay[]
+    /** Days that are no longer listed as odd. */
+    reviewed: readonly Pick<GameDay, 'gameId' | 'day'>[]
+    corrections: ReadonlyMap<number, number>
+  },
 ): Today => {
-  const odd = findOddDays(days, gamesById)
+  const settled = new Set(reviewed.map(keyOf))
+  const odd = findOddDays(
+    days.filter((day) => !settled.has(keyOf(day))),
+    gamesById,
+  )
   const stale = games.filter((game) => isStale(game, today)).toSorted(byLastDay)
   const read = new Set(days.filter(({ day }) => day === today).map(({ gameId }) => gameId))
   const counts = new Map(providers.map(({ id, name }) => [id, { id, name, ...NONE }]))
@@ -76,6 +87,8 @@ export const lookAtToday = (
   }
   return { providers: [...counts.values()].filter((provider) => provider.games > 0), odd, stale }
 }
+
+const keyOf = ({ gameId, day }: Pick<GameDay, 'gameId' | 'day'>): string => `${gameId} ${day}`
 
 const NONE = { games: 0, missing: 0, stale: 0, outsideRange: 0, unusual: 0, corrected: 0 }
 

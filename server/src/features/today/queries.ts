@@ -59,3 +59,17 @@ export const latestCorrections = async (
   )
   return rows
 }
+
+/** How many readings were replaced or removed, by day, since a moment. */
+export const correctionsByDay = async (
+  pool: Pool,
+  since: Date,
+  timeZone: string,
+): Promise<Map<string, number>> => {
+  const { rows } = await pool.query<{ day: string; corrected: number }>(
+    `select (replaced_at at time zone $2)::date as day, count(*)::integer as corrected
+     from reading_corrections where replaced_at >= $1 group by 1`,
+    [since, timeZone],
+  )
+  return new Map(rows.map(({ day, corrected }) => [day, corrected]))
+}

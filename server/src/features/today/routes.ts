@@ -1,22 +1,38 @@
-import { getCoverage, getToday } from '@retorna/contract/today'
+import {
+  dropReview,
+  getCoverage,
+  getToday,
+  reviewOddDay,
+  type TrendDay,
+} from '@retorna/contract/today'
 import { addDays, dayOf, startOfDay, windowStart } from '@retorna/domain/day'
 import { round2 } from '@retorna/domain/statistics/rounding'
 import type { FastifyPluginAsync } from 'fastify'
+import { findDiscoveries } from '../../catalog/evidence.ts'
 import { perSnapshot } from '../../catalog/per-snapshot.ts'
 import { serve } from '../../http/serve.ts'
-import type { OddDay } from './look-at-today.ts'
-import { LOOK_BACK_DAYS, lookAtToday, STALE_AFTER_DAYS } from './look-at-today.ts'
+import {
+  findOddDays,
+  LOOK_BACK_DAYS,
+  lookAtToday,
+  type OddDay,
+  STALE_AFTER_DAYS,
+} from './look-at-today.ts'
 import {
   type Correction,
+  correctionsByDay,
   countCorrections,
   coverageSince,
   daysSince,
   latestCorrections,
 } from './queries.ts'
+import { reviewDay, takeReviewBack } from './review-day.ts'
+import { type Review, standingReviews } from './review-queries.ts'
 
 /** Maximum lines per list. */
 const LIMIT = 100
 const COVERAGE_DAYS = 26 * 7
+const TREND_DAYS = 30
 
 export const todayRoutes: FastifyPluginAsync = async (app) => {
   const { timeZone } = app.config
@@ -26,19 +42,28 @@ export const todayRoutes: FastifyPluginAsync = async (app) => {
     const today = dayOf(new Date(), timeZone)
     const first = windowStart(today, LOOK_BACK_DAYS)
     const since = startOfDay(first, timeZone)
-    const [days, corrections, latest] = await Promise.all([
+    const [days, reviews, corrections, latest, trendDays] = await Promise.all([
       daysSince(app.pool, first),
+      standingReviews(app.pool, first),
       countCorrections(app.pool, since),
       latestCorrections(app.pool, { since, timeZone, limit: LIMIT }),
+      trend(),
     ])
-    const { providers, odd, stale } = lookAtToday(snapshot, { today, days, corrections })
+    const { providers, odd, stale } = lookAtToday(snapshot, {
+      ...{ today, days, corrections, reviewed: reviews },
+    })
     return {
       success: true as const,
       today,
       staleAfterDays: STALE_AFTER_DAYS,
       lookBackDays: LOOK_BACK_DAYS,
       providers,
+      discoveries: findDiscoveries(snapshot.games),
+      trend: trendDays,
       odd: odd.slice(0, LIMIT).map(toOddDay),
+      reviewed: reviews
+        .flatMap((review) => toReviewedDay(review, findOddDays([review], snapshot.gamesById)[0]))
+        .slice(0, LIMIT),
       stale: stale.slice(0, LIMIT).map((game) => ({
         game_id: game.id,
         name: game.name,
@@ -49,6 +74,40 @@ export const todayRoutes: FastifyPluginAsync = async (app) => {
         toCorrection(correction, snapshot.gamesById.get(correction.game_id)?.name),
       ),
     }
+  })
+
+  serve(app, reviewOddDay, async ({ params: { game_id, day }, body, session }) => {
+    const { rtp, ...review } = body
+    await reviewDay(app.db, {
+      ...{ gameId: game_id, day, userId: session.userId, seenRtp: rtp, ...review },
+    })
+    return { success: true as const }
+  })
+
+  serve(app, dropReview, ({ params: { game_id, day }, session }) =>
+    takeReviewBack(app.db, { gameId: game_id, day, userId: session.userId }),
+  )
+
+  const trend = perSnapshot(app.catalog, async ({ gamesById }): Promise<TrendDay[]> => {
+    const first = windowStart(dayOf(new Date(), timeZone), TREND_DAYS)
+    const [days, corrections] = await Promise.all([
+      daysSince(app.pool, first),
+      correctionsByDay(app.pool, startOfDay(first, timeZone), timeZone),
+    ])
+    const covered = Map.groupBy(
+      days.filter(({ gameId }) => gamesById.has(gameId)),
+      ({ day }) => day,
+    )
+    const odd = Map.groupBy(findOddDays(days, gamesById), ({ day }) => day)
+    return Array.from({ length: TREND_DAYS }, (_, index) => {
+      const day = addDays(first, index)
+      return {
+        day,
+        covered: covered.get(day)?.length ?? 0,
+        odd: odd.get(day)?.length ?? 0,
+        corrected: corrections.get(day) ?? 0,
+      }
+    })
   })
 
   const coverage = perSnapshot(app.catalog, async () => {
@@ -83,6 +142,10 @@ const toOddDay = ({ game, day, rtp, reason, range }: OddDay) => ({
   reason,
   range: range && { low: round2(range.low), high: round2(range.high) },
 })
+
+/** None if the day is no longer odd, because what its range is computed from has changed. */
+const toReviewedDay = ({ judgment, note, by, at }: Review, odd?: OddDay) =>
+  odd === undefined ? [] : [{ ...toOddDay(odd), judgment, note, by, at: at.toISOString() }]
 
 const toCorrection = (correction: Correction, name?: string) => ({
   ...correction,

@@ -19,7 +19,7 @@ const look = async () => {
   await test_.app.catalog.reload()
   return (await ana.get('/api/admin/today')).json()
 }
-const providerOf = (reply: { providers: { id: number }[] }, id: number) =>
+const providerOf = (reply: { providers: { id: number; unusual: number }[] }, id: number) =>
   reply.providers.find((provider) => provider.id === id)
 
 test('counts missing, stale and odd readings per provider, and names the games', async () => {
@@ -116,4 +116,87 @@ test('members are refused', async () => {
   const member = await joinMember(test_)
   expect((await member.get('/api/admin/today')).statusCode).toBe(403)
   expect((await member.get('/api/admin/coverage')).statusCode).toBe(403)
+  const review = { judgment: 'ok', note: '', rtp: 96 }
+  const url = `/api/admin/odd-days/1/${today}/review`
+  expect((await member.put(url, review)).statusCode).toBe(403)
+})
+
+test('a reviewed reading leaves the list until its RTP changes', async () => {
+  const { db, pool } = test_.database
+  const provider_id = await makeProvider(db)
+  const id = await makeGame(db, { provider_id, name: 'Strange' })
+  const day = addDays(today, -1)
+  await makeReadings(pool, id, [{ day, rtp: 160.004 }])
+  const url = `/api/admin/odd-days/${id}/${day}/review`
+  const listed = async () => {
+    const { odd, reviewed, providers } = await look()
+    const ids = (list: { game_id: number }[]) => list.filter(({ game_id }) => game_id === id).length
+    return [ids(odd), ids(reviewed), providerOf({ providers }, provider_id)?.unusual]
+  }
+  expect(await listed()).toEqual([1, 0, 1])
+  const review = { judgment: 'watch', note: ' New version? ', rtp: 160 }
+  expect((await ana.put(url, { ...review, rtp: 161 })).json().code).toBe('EDIT_CONFLICT')
+  expect((await ana.put(url, { ...review, judgment: 'fine' })).statusCode).toBe(400)
+  expect((await ana.put(url, { ...review, note: 'x'.repeat(501) })).statusCode).toBe(400)
+  const unread = `/api/admin/odd-days/${id}/${addDays(day, -1)}/review`
+  expect((await ana.put(unread, review)).statusCode).toBe(404)
+  expect(await listed()).toEqual([1, 0, 1])
+
+  expect((await ana.put(url, review)).statusCode).toBe(200)
+  expect(await listed()).toEqual([0, 1, 0])
+  const { reviewed } = await look()
+  expect(reviewed[0]).toMatchObject({
+    ...{ game_id: id, day, rtp: 160, reason: 'unusual' },
+    ...{ judgment: 'watch', note: 'New version?', by: 'Ana' },
+  })
+  expect((await ana.put(url, { ...review, judgment: 'ok', note: '' })).statusCode).toBe(200)
+  expect(await listed()).toEqual([0, 1, 0])
+  expect((await ana.delete(url)).statusCode).toBe(204)
+  expect((await ana.delete(url)).statusCode).toBe(204)
+  expect(await listed()).toEqual([1, 0, 1])
+  const log = await db
+    .selectFrom('audit_log')
+    .select(['subject', 'after'])
+    .where('action', '=', 'reading.reviewed')
+    .orderBy('id')
+    .execute()
+  expect(log).toEqual([
+    { subject: `game ${id}`, after: { day, judgment: 'watch', rtp: 160 } },
+    { subject: `game ${id}`, after: { day, judgment: 'ok', rtp: 160 } },
+    { subject: `game ${id}`, after: null },
+  ])
+
+  await ana.put(url, { ...review, judgment: 'ok' })
+  await pool.query('update daily_rtp set rtp = 170 where game_id = $1', [id])
+  expect(await listed()).toEqual([1, 0, 1])
+})
+
+test('a watched reading stays in view, others are dropped after a week', async () => {
+  const { db, pool } = test_.database
+  const provider_id = await makeProvider(db)
+  const day = addDays(today, -20)
+  for (const judgment of ['watch', 'ok']) {
+    const id = await makeGame(db, { provider_id, name: `Long ago ${judgment}` })
+    await makeReadings(pool, id, [{ day, rtp: 160 }])
+    await ana.put(`/api/admin/odd-days/${id}/${day}/review`, { judgment, note: '', rtp: 160 })
+  }
+  const { reviewed } = await look()
+  const names = reviewed.map(({ name }: { name: string }) => name)
+  expect(names).toContain('Long ago watch')
+  expect(names).not.toContain('Long ago ok')
+})
+
+test('the trend counts each of the last 30 days', async () => {
+  const { db, pool } = test_.database
+  const before = (await look()).trend
+  const id = await makeGame(db)
+  const day = addDays(today, -29)
+  await makeReadings(pool, id, [{ day, rtp: 160 }])
+  const { trend } = await look()
+  expect(trend).toHaveLength(30)
+  expect(trend[0]).toEqual({
+    ...{ day, covered: before[0].covered + 1 },
+    ...{ odd: before[0].odd + 1, corrected: 0 },
+  })
+  expect(trend.at(-1)).toMatchObject({ day: today, corrected: 1 })
 })

@@ -1,38 +1,65 @@
 import '@mantine/spotlight/styles.css'
 import { useDebouncedValue } from '@mantine/hooks'
 import { createSpotlight, Spotlight } from '@mantine/spotlight'
+import type { HiddenGames } from '@retorna/contract/games'
 import { foldName } from '@retorna/domain/game-name'
 import { can } from '@retorna/domain/plan'
-import { IconFileText, IconSearch, IconUserCog } from '@tabler/icons-react'
+import { IconFileText, IconLock, IconSearch, IconUserCog } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { type ComponentType, useEffect, useState } from 'react'
+import { type ComponentType, type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { firstGamesQuery } from '../../features/games/api.ts'
 import { DEFAULT_FILTERS, writeFilters } from '../../features/games/list/game-filters.ts'
 import { useUser } from '../../session/session-context.ts'
 import { usePlanShown } from '../../session/use-plan-shown.ts'
+import { useHiddenTexts } from '../../shared/plans/hidden-games.tsx'
 import { paths, toGame, toTab } from '../paths.ts'
 import { navigationOf, TAB_ICONS } from '../shell/navigation.ts'
 import classes from './search.module.css'
 
 const MAX_QUERY_LENGTH = 200
 
-/** Finds pages and games by name; the arrow keys and Enter choose, Escape closes. */
+/**
+ * Finds pages and games by name; Enter takes the first match, or the one that the arrow keys chose; Escape closes.
+ */
 export function SearchDialog({
   query,
   onQueryChange,
+  isEntered,
+  onEnter,
   onClose,
 }: {
   query: string
   onQueryChange: (query: string) => void
+  /** Enter was pressed and waits for the matches of the query. */
+  isEntered: boolean
+  onEnter: (isEntered: boolean) => void
   onClose: () => void
 }) {
   const { t } = useTranslation('app')
-  const [[store, { open }]] = useState(createSpotlight)
+  const [[store, { open, close }]] = useState(createSpotlight)
+  const hasMoved = useRef(false)
   const pages = usePages(query)
-  const { games, isSearching, isFailed } = useFoundGames(query)
+  const { games, hidden, isSearching, isFailed } = useFoundGames(query)
+  const [first] = [...pages, ...games]
   useEffect(open, [open])
+  useEffect(() => {
+    // Pages are known at once, and come first; the games are those of the former query while searching.
+    const isKnown = pages.length > 0 || !isSearching
+    if (!isEntered || !isKnown) return
+    onEnter(false)
+    if (query.trim() === '' || first === undefined) return
+    close()
+    first.go()
+  })
+  const takeKey = (event: KeyboardEvent) => {
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') hasMoved.current = true
+    if (event.key !== 'Enter' || hasMoved.current || event.nativeEvent.isComposing) return
+    event.preventDefault()
+    event.stopPropagation()
+    onEnter(true)
+  }
   const nothing = () => {
     if (isFailed) return t('search.failed')
     if (isSearching) return t('search.searching')
@@ -43,7 +70,10 @@ export function SearchDialog({
     <Spotlight.Root
       store={store}
       query={query}
-      onQueryChange={onQueryChange}
+      onQueryChange={(typed) => {
+        hasMoved.current = false
+        onQueryChange(typed)
+      }}
       onSpotlightClose={onClose}
       shortcut={null}
       scrollable
@@ -55,6 +85,7 @@ export function SearchDialog({
         aria-label={t('search.label')}
         placeholder={t('search.placeholder')}
         maxLength={MAX_QUERY_LENGTH}
+        onKeyDownCapture={takeKey}
         leftSection={<IconSearch size={18} aria-hidden />}
       />
       <Spotlight.ActionsList>
@@ -85,9 +116,25 @@ export function SearchDialog({
             ))}
           </Spotlight.ActionsGroup>
         )}
+        {hidden !== null && <HiddenMatches hidden={hidden} />}
         {pages.length + games.length === 0 && <Spotlight.Empty>{nothing()}</Spotlight.Empty>}
       </Spotlight.ActionsList>
     </Spotlight.Root>
+  )
+}
+
+/** What the search would also find outside the plan; leads to the plans. */
+function HiddenMatches({ hidden }: { hidden: HiddenGames }) {
+  const navigate = useNavigate()
+  const texts = useHiddenTexts(hidden, 'matching')
+  if (texts.length === 0) return null
+  return (
+    <Spotlight.Action
+      className={classes.action}
+      label={texts.join(' ')}
+      leftSection={<IconLock size={20} aria-hidden />}
+      onClick={() => void navigate(toTab('subscription'))}
+    />
   )
 }
 
@@ -102,9 +149,10 @@ export function useFoundGames(query: string) {
   const navigate = useNavigate()
   const user = useUser()
   const plan = usePlanShown()
-  const [search] = useDebouncedValue(query.trim(), PAUSE_MS)
+  const wanted = query.trim()
+  const [search] = useDebouncedValue(wanted, PAUSE_MS)
   const isAsked = user !== null && search !== ''
-  const { data, isFetching, isError } = useQuery({
+  const { data, isPending, isPlaceholderData, isError } = useQuery({
     ...firstGamesQuery({ ...DEFAULT_FILTERS, search }),
     placeholderData: keepPreviousData,
     enabled: isAsked,
@@ -118,7 +166,11 @@ export function useFoundGames(query: string) {
   const games = isAsked ? (data?.games ?? []).slice(0, MAX_SHOWN) : []
   return {
     games: games.map((game) => ({ ...game, go: () => open(game.id, game.name) })),
-    isSearching: query.trim() !== search || isFetching,
+    hidden: isAsked ? (data?.hidden ?? null) : null,
+    isSearching:
+      user !== null &&
+      wanted !== '' &&
+      (wanted !== search || (isPending && !isError) || isPlaceholderData),
     isFailed: isError,
   }
 }

@@ -112,3 +112,52 @@ test('reports are marked as coming and require a plan; alerts open their tab', a
   openApp('/alerts', professional)
   expect(await screen.findByText('Insufficient plan')).toBeVisible()
 })
+
+test('text and Enter take the first match of that text, even before it is known', async () => {
+  const games = [aGame({ id: 11, nome: 'Kelp' }), aGame({ id: 12, nome: 'Kite' })]
+  answerGames(games)
+  server.use(http.get('/api/games/details/:id', () => refusal('NOT_FOUND')))
+  const { person, address } = open()
+  await screen.findByRole('heading', { level: 1 })
+  await person.keyboard('/')
+  await person.type(await input(), 'k')
+  expect(await screen.findByRole('button', { name: /Kelp/ })).toBeVisible()
+  await person.keyboard('ite{Enter}')
+  await waitFor(() => expect(address()).toBe('/game/12'))
+})
+
+test('Enter counts even before the search has appeared; typing on withdraws it', async () => {
+  answerGames([aGame({ id: 11, nome: 'Kelp' }), aGame({ id: 12, nome: 'Kite' })])
+  server.use(http.get('/api/games/details/:id', () => refusal('NOT_FOUND')))
+  const { person, address } = open()
+  await screen.findByRole('heading', { level: 1 })
+  await person.keyboard('/kelx{Backspace}p{Enter}')
+  await waitFor(() => expect(address()).toBe('/game/11'))
+  await person.keyboard('/')
+  await person.type(await input(), 'ke{Enter}y')
+  expect(await screen.findByText('No results. Try a shorter search.')).toBeVisible()
+  expect(address()).toBe('/game/11')
+})
+
+test('what the plan hides is counted, also where nothing else is found', async () => {
+  answerGames([], 951, { professional: 2, premium: 1 })
+  const { person, address } = open(aUser({ plano: 'free', paymentStatus: null }))
+  await screen.findByRole('heading', { level: 1 })
+  await person.keyboard('/')
+  await person.type(await input(), 'kite')
+  const hidden = '2 matching games open with Professional. 1 more opens with Premium.'
+  await person.click(await screen.findByRole('button', { name: hidden }))
+  await waitFor(() => expect(address()).toBe('/dashboard?tab=subscription'))
+})
+
+test('keys typed before the search has appeared do not end up in the field behind it', async () => {
+  answerGames([aGame({ id: 12, nome: 'Kite' })])
+  const user = aUser()
+  answerApi({ user })
+  const { person } = openApp('/dashboard?tab=games', user)
+  const behind = await screen.findByRole('searchbox')
+  await person.click(behind)
+  await person.keyboard('{Control>}k{/Control}kite')
+  expect(await input()).toHaveValue('kite')
+  expect(behind).toHaveValue('')
+})

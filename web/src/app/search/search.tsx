@@ -13,18 +13,26 @@ export function Search() {
   const { t } = useTranslation('app')
   const [isOpen, setOpen] = useState(false)
   const [query, setQuery] = useState('')
+  const [isEntered, setEntered] = useState(false)
   const button = useRef<HTMLDivElement>(null)
   const open = () => {
     // A payment that blocks the screen also blocks its shortcuts.
     if (button.current?.closest('[inert]') === null) setOpen(true)
   }
+  const change = (typed: string) => {
+    setQuery(typed)
+    setEntered(false)
+  }
   const close = () => {
     setOpen(false)
-    setQuery('')
+    change('')
   }
   useEarlyKeys(
     isOpen,
-    useCallback((key) => setQuery((typed) => typed + key), []),
+    useCallback((key) => {
+      if (key === 'Enter') setEntered(true)
+      else setQuery((typed) => (key === 'Backspace' ? typed.slice(0, -1) : typed + key))
+    }, []),
   )
   useHotkeys([['/', open]])
   useHotkeys([['mod+K', open]], [])
@@ -51,26 +59,37 @@ export function Search() {
       </ActionIcon>
       {isOpen && (
         <Suspense>
-          <SearchDialog query={query} onQueryChange={setQuery} onClose={close} />
+          <SearchDialog
+            query={query}
+            onQueryChange={change}
+            isEntered={isEntered}
+            onEnter={setEntered}
+            onClose={close}
+          />
         </Suspense>
       )}
     </div>
   )
 }
 
-/** While `isTaking`, captures keys typed outside any field: the search field appears a moment after its shortcut. */
+/**
+ * While `isTaking`, captures keys typed outside the search, even in other fields: its field appears a moment after its
+ * shortcut.
+ */
 function useEarlyKeys(isTaking: boolean, onKey: (key: string) => void) {
   useEffect(() => {
     if (!isTaking) return
     const take = (event: KeyboardEvent) => {
       const { key, target, ctrlKey, metaKey, altKey } = event
-      // The key that opened the search may arrive here too, already handled.
-      if (event.defaultPrevented) return
-      const isText = key.length === 1 && !ctrlKey && !metaKey && !altKey
-      const isInField = target instanceof Element && target.closest('input, textarea') !== null
-      if (isText && !isInField) onKey(key)
+      const isTyping = key.length === 1 || key === 'Enter' || key === 'Backspace'
+      const isText = isTyping && !ctrlKey && !metaKey && !altKey
+      const isInSearch = target instanceof Element && target.closest('[role="dialog"]') !== null
+      if (!isText || isInSearch) return
+      event.preventDefault()
+      event.stopPropagation()
+      onKey(key)
     }
-    window.addEventListener('keydown', take)
-    return () => window.removeEventListener('keydown', take)
+    window.addEventListener('keydown', take, { capture: true })
+    return () => window.removeEventListener('keydown', take, { capture: true })
   }, [isTaking, onKey])
 }

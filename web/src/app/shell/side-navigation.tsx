@@ -114,8 +114,9 @@ function useCurrentTab(): { tab: Tab; as: 'page' | 'true' } | null {
   const tab = useTab()
   const isDashboard = useMatch(paths.dashboard) !== null
   const isGame = useMatch(paths.game) !== null
+  const isComparison = useMatch(paths.compare) !== null
   const isSettings = useMatch(paths.settings) !== null
   if (isDashboard) return { tab, as: 'page' }
-  if (isGame) return { tab: 'games', as: 'true' }
+  if (isGame || isComparison) return { tab: 'games', as: 'true' }
   return isSettings ? { tab: 'settings', as: 'true' } : null
 }

@@ -21,9 +21,9 @@ import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { textOf } from '../../api/api-error.ts'
 import { useFormat, useLanguage } from '../../i18n/use-format.ts'
+import { type FoundGame, GameSelect } from '../../shared/game-select.tsx'
 import classes from './alert-form.module.css'
 import { usePreview, useSaveAlert } from './api.ts'
-import { type FoundGame, GameField } from './game-field.tsx'
 
 /** Creates an alert, or edits the given one. */
 export function AlertDialog({
@@ -87,9 +87,13 @@ export function AlertForm({ alert, onDone }: { alert: Alert | null; onDone: () =
           </Notice>
         )}
         {alert === null && (
-          <GameField
+          <GameSelect
+            label={t('form.game')}
             game={game}
             onChange={setGame}
+            clearable
+            clearButtonProps={{ 'aria-label': t('form.gameClear') }}
+            data-autofocus
             error={isChecked && game === null && t('form.gameRequired')}
           />
         )}

@@ -80,6 +80,30 @@ test('the text below the chart states the counts and what chance alone would do'
   expect(screen.getByText(/They say nothing about the next spin/)).toBeVisible()
 })
 
+test('games off their RTP are listed below the funnel, the first eight at first', async () => {
+  answerFavorites([])
+  answerAnalytics({
+    discoveries: Array.from({ length: 9 }, (_, id) => ({
+      ...{ game_id: id + 1, name: `Off ${id + 1}`, provider: 'Lumen', since: '2026-01-07' },
+    })),
+  })
+  const { person } = openAnalytics()
+  const list = await section('Games off their RTP')
+  expect(await list.findByRole('link', { name: 'Off 8' })).toHaveAttribute('href', '/game/8')
+  expect(list.getByText(/At most 5% of this list/)).toBeVisible()
+  expect(list.queryByRole('link', { name: 'Off 9' })).toBeNull()
+  await person.click(list.getByRole('button', { name: 'Show all 9' }))
+  expect(list.getByRole('link', { name: 'Off 9' })).toBeVisible()
+})
+
+test('no game off its RTP is said so', async () => {
+  answerFavorites([])
+  answerAnalytics()
+  openAnalytics()
+  const list = await section('Games off their RTP')
+  expect(list.getByText('No game that you can see is off its RTP')).toBeVisible()
+})
+
 test('without any plays it says that there are not enough plays', async () => {
   answerFavorites([])
   answerAnalytics({ games: [], unplaced: 10 })
@@ -223,7 +247,7 @@ test('each part reserves its place while loading, and an empty one says why', as
       await reply.promise
       return HttpResponse.json(
         params.part === 'funnel'
-          ? { success: true, period: '30d', games: [], unplaced: 3 }
+          ? { success: true, period: '30d', games: [], unplaced: 3, discoveries: [] }
           : { success: true, rtpKind: 'weekly', providers: [] },
       )
     }),

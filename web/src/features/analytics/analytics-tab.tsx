@@ -4,6 +4,7 @@ import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { toTab } from '../../app/paths.ts'
+import { DiscoveriesPanel } from '../../shared/evidence/discoveries-panel.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
 import { Loaded } from '../../ui/states/loaded.tsx'
@@ -18,6 +19,7 @@ export function AnalyticsTab() {
   return (
     <Stack gap="md" miw={0}>
       <FunnelPanel />
+      <DiscoveredGames />
       <div className={classes.columns}>
         <ProvidersPanel />
         <FavoritesPanel />
@@ -26,6 +28,16 @@ export function AnalyticsTab() {
         {t('pastOnly')}
       </Text>
     </Stack>
+  )
+}
+
+/** The funnel judges one look at each game; these games stay outside however often one looks. */
+function DiscoveredGames() {
+  const { data } = useQuery(funnelQuery())
+  return data === undefined ? (
+    <Skeleton h={200} />
+  ) : (
+    <DiscoveriesPanel discoveries={data.discoveries} />
   )
 }
 

@@ -1,4 +1,4 @@
-import { listEntryRows, saveEntries } from '@retorna/contract/entry'
+import { getEntryProgress, listEntryRows, saveEntries } from '@retorna/contract/entry'
 import { listProviders } from '@retorna/contract/games'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { CHANGE_TIME_OUT_MS, call } from '../../api/call.ts'
@@ -23,6 +23,17 @@ export function sheetQuery({ day, providerId, search, shown }: SheetFilters) {
   })
 }
 
+export const PROGRESS = 'entry-progress'
+
+/** How far a day has come, and which sources recent readings name. */
+export function progressQuery(day: string) {
+  return queryOptions({
+    queryKey: [PROGRESS, day],
+    queryFn: ({ signal }) => call(getEntryProgress, { query: { day } }, { signal }),
+    staleTime: 0,
+  })
+}
+
 export function providersQuery() {
   return queryOptions({
     queryKey: [QUERY_KEYS.providers],
@@ -33,5 +44,10 @@ export function providersQuery() {
 
 type Rows = Parameters<typeof call<typeof saveEntries>>[1]['body']['rows']
 
-export const sendEntries = (key: string, rows: Rows) =>
-  call(saveEntries, { body: { key, rows } }, { timeOutMs: CHANGE_TIME_OUT_MS })
+/** Sends a batch; an empty `source` names none. */
+export const sendEntries = (key: string, rows: Rows, source: string) =>
+  call(
+    saveEntries,
+    { body: { key, rows, ...(source.trim() !== '' && { source }) } },
+    { timeOutMs: CHANGE_TIME_OUT_MS },
+  )

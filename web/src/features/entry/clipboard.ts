@@ -65,7 +65,7 @@ export function pastedChanges(
 }
 
 /** An unambiguous cell stays as it was pasted, with all its digits. */
-function settled(
+export function settled(
   field: EnteredField,
   text: string,
   sign: DecimalSign | undefined,

@@ -117,12 +117,13 @@ const seenOf = (reading: EntryReading | null): DraftRow['seen'] =>
 
 /**
  * The draft after the user has chosen: the other reading becomes the base, and the user's own texts remain where they
- * kept them. A row without any of them is removed.
+ * kept them. A row without any of them is removed. Beside the user's own RTP, volumes of the other reading are only kept
+ * because they were chosen, so they are texts of the draft.
  */
 export function settleConflicts(
   draft: Draft,
   choices: readonly Choice[],
-  textsOf: (gameId: number, row: DraftRow) => Record<(typeof ENTERED_FIELDS)[number], string>,
+  textsOf: (gameId: number, row: DraftRow) => Record<Side, Record<EnteredField, string>>,
 ): Draft {
   const next: Record<string, DraftRow> = { ...draft }
   for (const { gameId, fields } of choices) {
@@ -130,10 +131,11 @@ export function settleConflicts(
     if (row?.conflict === undefined) continue
     const texts = textsOf(gameId, row)
     const cells = Object.fromEntries(
-      ENTERED_FIELDS.filter((field) => fields[field] === 'mine').map((field) => [
-        field,
-        texts[field],
-      ]),
+      ENTERED_FIELDS.flatMap((field) => {
+        const side = fields[field]
+        if (side === undefined || (side === 'theirs' && fields.rtp !== 'mine')) return []
+        return [[field, texts[side][field]]]
+      }),
     )
     if (Object.keys(cells).length === 0) delete next[gameId]
     else next[gameId] = { cells, seen: seenOf(row.conflict.reading), isConfirmed: row.isConfirmed }

@@ -31,7 +31,7 @@ const aRow = (id: number, overrides: Partial<EntryRow> = {}): EntryRow => ({
   ...overrides,
 })
 
-let sent: { key: string; rows: Entry[] }[] = []
+let sent: { key: string; source?: string; rows: Entry[] }[] = []
 beforeEach(() => {
   sent = []
   // Tests have no layout: without a height the grid would show no rows.
@@ -52,6 +52,9 @@ function answerEntry(rows: EntryRow[], answer: (row: Entry) => EntryResult = sav
   server.use(
     http.get('/api/games/providers', () => HttpResponse.json({ success: true, data: [] })),
     http.get('/api/admin/entry', () => HttpResponse.json({ success: true, today: DAY, rows })),
+    http.get('/api/admin/entry/progress', () =>
+      HttpResponse.json({ success: true, games: 951, done: 612, sources: ['Casino report'] }),
+    ),
     http.put('/api/admin/entry', async ({ request }) => {
       const body = (await request.json()) as { key: string; rows: Entry[] }
       sent.push(body)
@@ -330,7 +333,7 @@ test('rows pasted beyond the last game are counted, not silently lost', async ()
   const first = await cell('RTP', 1)
   await person.click(first)
   paste(first, '95\n96\n97\n98')
-  expect(await screen.findByText(/2 rows ran past the end of the grid/)).toBeVisible()
+  expect(await screen.findByText(/rows past the end of the grid, left out: 2/)).toBeVisible()
 })
 
 test('pasted figures keep all their digits', async () => {
@@ -403,4 +406,217 @@ test('a row whose game became inactive says so and can be discarded', async () =
   ).toBeVisible()
   await person.click(screen.getByRole('button', { name: 'Discard what cannot be saved' }))
   expect(screen.getByText('All changes saved')).toBeVisible()
+})
+
+const aCatalog = () => [
+  aRow(1, { name: 'Golden Papaya', reading: aReading(95) }),
+  aRow(2, { name: 'Blue Heron', provider: 'Lumen' }),
+  aRow(3, { name: 'Blue Heron', provider: 'Umbra' }),
+  aRow(4, { name: 'Twinkling Pelicans' }),
+]
+const pasteInto = async (text: string, name = 'RTP, Golden Papaya') => {
+  const first = (await screen.findAllByRole('textbox', { name }))[0] ?? document.body
+  paste(first, text)
+}
+const sentRows = () =>
+  sent.flatMap(({ rows }) => rows.map(({ game_id, values }) => [game_id, values?.rtp]))
+
+test('rows that name their games are matched by game, in any order, and doubtful ones are refused', async () => {
+  answerEntry(aCatalog())
+  const { person } = open()
+  await pasteInto(
+    [
+      'Jogo\tProvedor\tRTP\tJogadas',
+      'TWINKLING  pelicans\tStudio\t97,5%\t1.200',
+      'Blue Heron\tUmbra\t96,1\t',
+      'Golden Papaia\tStudio\t94\t10',
+      'Blue Heron\t\t93\t',
+      'Golden Papaya\tUmbra\t92\t',
+      'Twinkling Pelicans\t\t91\t',
+      'Total\t\t\t',
+    ].join('\r\n'),
+  )
+  const dialog = await screen.findByRole('dialog', { name: 'Paste by game' })
+  expect(
+    within(dialog).getByText(
+      '2 of 6 rows fit. The other 4 are left out unless you choose their games.',
+    ),
+  ).toBeVisible()
+  expect(within(dialog).getByText('Columns read as: Game · Provider · RTP · Plays')).toBeVisible()
+  expect(within(dialog).getByText('No game with this name')).toBeVisible()
+  expect(within(dialog).getByText('Several games have this name')).toBeVisible()
+  expect(within(dialog).getByText('This game is from another provider')).toBeVisible()
+  expect(within(dialog).getByText('Same game as line 2')).toBeVisible()
+  expect(screen.getByText('All changes saved')).toBeInTheDocument()
+
+  await person.click(
+    within(dialog).getByRole('button', {
+      name: 'Golden Papaia, Studio means Golden Papaya (Studio)',
+    }),
+  )
+  await person.click(
+    within(dialog).getByRole('button', { name: 'Undo the choice of Golden Papaya' }),
+  )
+  await person.click(
+    within(dialog).getByRole('button', {
+      name: 'Golden Papaia, Studio means Golden Papaya (Studio)',
+    }),
+  )
+  await person.click(within(dialog).getByRole('button', { name: 'Paste 3 rows' }))
+  await waitFor(() => expect(dialog).not.toBeInTheDocument())
+  expect(screen.getByText('Pasted by game: 3 rows.')).toBeVisible()
+  await person.click(screen.getByRole('button', { name: 'Save' }))
+  expect(await screen.findByText('All changes saved')).toBeVisible()
+  expect(sentRows()).toEqual([
+    [1, 94],
+    [3, 96.1],
+    [4, 97.5],
+  ])
+})
+
+test('a paste by game reaches games that the filters hide, and is one step to undo', async () => {
+  answerEntry(aCatalog())
+  server.use(
+    http.get('/api/admin/entry', ({ request }) => {
+      const isAll = !new URL(request.url).searchParams.has('search')
+      const rows = isAll ? aCatalog() : aCatalog().slice(0, 1)
+      return HttpResponse.json({ success: true, today: DAY, rows })
+    }),
+  )
+  const { person } = openApp(`/admin/entry?day=${DAY}&search=papaya`, editor)
+  await pasteInto('96.1\tTwinkling Pelicans\n96.2\tGolden Papaya')
+  const dialog = await screen.findByRole('dialog', { name: 'Paste by game' })
+  await person.click(within(dialog).getByRole('button', { name: 'Paste 2 rows' }))
+  expect(
+    await screen.findByText('Pasted by game: 2 rows. The filters hide 1 of them.'),
+  ).toBeVisible()
+  expect(screen.getByText('2 unsaved cells')).toBeVisible()
+  await person.click(screen.getByRole('button', { name: 'Undo (Ctrl+Z)' }))
+  expect(screen.getByText('All changes saved')).toBeVisible()
+})
+
+test('a column of game numbers matches too, unless it contradicts the name', async () => {
+  answerEntry(aCatalog())
+  const { person } = open()
+  await pasteInto('id\tname\trtp\n4\t\t97\n3\tBlue Heron\t96\n1\tBlue Heron\t95\n999\t\t94')
+  const dialog = await screen.findByRole('dialog', { name: 'Paste by game' })
+  expect(within(dialog).getByText('Number and name belong to different games')).toBeVisible()
+  expect(within(dialog).getByText('No game with this name')).toBeVisible()
+  await person.click(within(dialog).getByRole('button', { name: 'Paste 2 rows' }))
+  await person.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() =>
+    expect(sentRows()).toEqual([
+      [3, 96],
+      [4, 97],
+    ]),
+  )
+})
+
+test('rows without names are pasted by position, and that is said', async () => {
+  answerEntry(aCatalog())
+  const { person } = open()
+  await pasteInto('96\t100\t96\n97\t200\t194')
+  expect(
+    await screen.findByText('Pasted by position, as no column names a game: 6 cells in 2 rows'),
+  ).toBeVisible()
+  expect(screen.queryByRole('dialog')).toBeNull()
+  await pasteInto('2\t96\n4\t97')
+  const dialog = await screen.findByRole('dialog', { name: 'Paste by game' })
+  expect(within(dialog).getByText('Columns read as: Game number · RTP')).toBeVisible()
+  await person.click(within(dialog).getByRole('button', { name: 'Paste by position' }))
+  expect(await screen.findByText(/Pasted by position.*: 4 cells in 2 rows/)).toBeVisible()
+})
+
+test('a retyped RTP clears the volumes of the one before, unless it agrees with them', async () => {
+  const values = { rtp: 95, turnover: 200, payout: 190, plays: 30 }
+  answerEntry([aRow(1, { reading: aReading(95, { values }) })])
+  const { person } = open()
+  const rtp = await cell('RTP', 1)
+  await person.clear(rtp)
+  await person.type(rtp, '95.005')
+  expect(await cell('Plays', 1)).toHaveValue('30')
+  await person.clear(rtp)
+  await person.type(rtp, '97')
+  expect(await cell('Turnover', 1)).toHaveValue('')
+  expect(await cell('Plays', 1)).toHaveValue('')
+  expect(screen.getByText('Volumes cleared: they belonged to the previous RTP')).toBeVisible()
+  await person.type(await cell('Plays', 1), '40')
+  await person.click(screen.getByRole('button', { name: 'Save' }))
+  expect(await screen.findByText('All changes saved')).toBeVisible()
+  expect(sent.flatMap(({ rows }) => rows.map((row) => row.values))).toEqual([
+    { rtp: 97, turnover: null, payout: null, plays: 40 },
+  ])
+})
+
+test('retyped volumes clear the sums over single plays of the ones before', async () => {
+  const values = { rtp: 95, turnover: 200, payout: 190, plays: 30, stakeSquares: '2000' }
+  answerEntry([aRow(1, { reading: aReading(95, { values }) })])
+  const { person } = open()
+  const plays = await cell('Plays', 1)
+  await person.clear(plays)
+  await person.type(plays, '40')
+  expect(await screen.findByText(/Stake and payout sums cleared/)).toBeVisible()
+  await person.click(screen.getByRole('button', { name: 'Save' }))
+  expect(await screen.findByText('All changes saved')).toBeVisible()
+  const [saved] = sent.flatMap(({ rows }) => rows.map((row) => row.values))
+  expect(saved).toEqual({ rtp: 95, turnover: 200, payout: 190, plays: 40 })
+})
+
+test('Escape on a retyped RTP brings the volumes back', async () => {
+  const values = { rtp: 95, turnover: 200, payout: 190, plays: 30 }
+  answerEntry([aRow(1, { reading: aReading(95, { values }) })])
+  const { person } = open()
+  await person.type(await cell('RTP', 1), '97')
+  expect(await cell('Plays', 1)).toHaveValue('')
+  await person.keyboard('{Escape}')
+  expect(await cell('Plays', 1)).toHaveValue('30')
+  expect(screen.getByText('All changes saved')).toBeVisible()
+})
+
+test('the chosen source is sent with each batch and stays for the next visit', async () => {
+  answerEntry(some(1))
+  const first = open()
+  await first.person.type(
+    await screen.findByLabelText('Source of these figures', { selector: 'input' }),
+    'Feed A',
+  )
+  await first.person.type(await cell('RTP', 1), '95')
+  await first.person.click(screen.getByRole('button', { name: 'Save' }))
+  expect(await screen.findByText('All changes saved')).toBeVisible()
+  expect(sent[0]?.source).toBe('Feed A')
+  first.unmount()
+  open()
+  expect(
+    await screen.findByLabelText('Source of these figures', { selector: 'input' }),
+  ).toHaveValue('Feed A')
+})
+
+test('progress covers the whole day; days step back and forth by button and key', async () => {
+  answerEntry(some(2))
+  const { person, address } = open()
+  expect(await screen.findByText('612 of 951 done')).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Next day' })).toBeDisabled()
+  await person.click(screen.getByRole('button', { name: 'Previous day' }))
+  await waitFor(() => expect(address()).toBe('/admin/entry?day=2026-11-19'))
+  await person.click(await cell('RTP', 1))
+  await person.keyboard('{Alt>}{PageUp}{/Alt}')
+  await waitFor(() => expect(address()).toBe('/admin/entry?day=2026-11-18'))
+  await cell('RTP', 1)
+  await person.keyboard('{Alt>}{PageDown}{/Alt}')
+  await waitFor(() => expect(address()).toBe('/admin/entry?day=2026-11-19'))
+})
+
+test('a question mark lists the shortcuts, except where it is text', async () => {
+  answerEntry(some(1))
+  const { person } = open()
+  const search = await screen.findByRole('searchbox', { name: 'Game or provider' })
+  await person.type(search, '?')
+  expect(screen.queryByRole('dialog')).toBeNull()
+  await person.click(await cell('RTP', 1))
+  await person.keyboard('?')
+  const dialog = await screen.findByRole('dialog', { name: 'Shortcuts' })
+  expect(within(dialog).getByText('Fill down')).toBeVisible()
+  await person.keyboard('{Escape}')
+  await waitFor(() => expect(dialog).not.toBeInTheDocument())
+  expect(await cell('RTP', 1)).toHaveValue('')
 })

@@ -1,6 +1,7 @@
 import { Skeleton, Stack } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
+import { useHotkeys, useMediaQuery } from '@mantine/hooks'
 import type { EntryRow } from '@retorna/contract/entry'
+import { addDays } from '@retorna/domain/day'
 import { ENTERED_FIELDS, type EnteredField } from '@retorna/domain/entered-reading'
 import { isSumField, SUM_FIELDS } from '@retorna/domain/reading-sums'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
@@ -9,11 +10,14 @@ import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../../i18n/use-format.ts'
 import { useLive } from '../../live/live.ts'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
+import { fieldsOf } from '../../ui/states/failure.tsx'
 import { Loaded } from '../../ui/states/loaded.tsx'
-import { SHEETS, sheetQuery } from './api.ts'
+import { PROGRESS, SHEETS, sheetQuery } from './api.ts'
+import { showValues } from './cell-text.ts'
 import { ConflictDialog } from './conflict-dialog.tsx'
 import { type Draft, type DraftRow, settleConflicts } from './draft.ts'
 import { EntryGrid } from './entry-grid.tsx'
+import { PasteDialog } from './paste-dialog.tsx'
 import { type RowState, rowState } from './row-state.ts'
 import { SaveBar } from './save-bar.tsx'
 import { SheetBar } from './sheet-bar.tsx'
@@ -21,6 +25,7 @@ import { useDraft } from './use-draft.ts'
 import { useGridEdits } from './use-grid-edits.ts'
 import { useSave } from './use-save.ts'
 import type { SheetFilters } from './use-sheet.ts'
+import { useSource } from './use-source.ts'
 
 /** A day's rows with their unsaved input, and the actions that change, save and resolve it. */
 export function EntrySheet({
@@ -48,10 +53,13 @@ export function EntrySheet({
     () => (kept === null ? loaded : loaded.filter(({ game_id }) => kept.has(String(game_id)))),
     [loaded, kept],
   )
+  const language = useLanguage()
   const stateOf = useRowState(loaded)
-  const saving = useSave(filters.day, control, stateOf)
+  const [source, setSource] = useSource(userId)
+  const saving = useSave({ day: filters.day, source }, control, stateOf)
   const [isComparing, setComparing] = useState(false)
   const edits = useGridEdits({
+    day: filters.day,
     rows,
     control,
     stateOf,
@@ -60,17 +68,38 @@ export function EntrySheet({
   })
   // Rows that were missing stay in place while they are being filled in.
   useLive('catalogue', () => {
+    void queryClient.invalidateQueries({ queryKey: [PROGRESS] })
     if (filters.shown !== 'missing') void queryClient.invalidateQueries({ queryKey: [SHEETS] })
   })
   useWarning(Object.keys(draft).length > 0)
   const today = sheet.data?.today
+  const stepDay = (days: number) => {
+    const day = addDays(filters.day, days)
+    if (today !== undefined && day <= today) change({ day })
+  }
+  // Also while a cell or a field has the focus.
+  useHotkeys(
+    [
+      ['alt+PageUp', () => stepDay(-1)],
+      ['alt+PageDown', () => stepDay(1)],
+    ],
+    [],
+  )
   useEffect(() => {
     if (today !== undefined) onToday(today)
   }, [today, onToday])
 
   return (
     <Stack gap="md">
-      <SheetBar userId={userId} filters={filters} change={change} today={today ?? filters.day} />
+      <SheetBar
+        userId={userId}
+        filters={filters}
+        change={change}
+        today={today ?? filters.day}
+        source={source}
+        sourceError={fieldsOf(saving.error).source}
+        onSource={setSource}
+      />
       <Loaded query={sheet} skeleton={<Skeleton h={480} aria-hidden />} failed={t('failed')}>
         {() =>
           rows.length === 0 ? (
@@ -96,6 +125,7 @@ export function EntrySheet({
         notice={edits.notice}
         onCompare={() => setComparing(true)}
       />
+      {edits.preview !== null && <PasteDialog preview={edits.preview} />}
       <ConflictDialog
         isOpen={isComparing}
         draft={draft}
@@ -104,7 +134,10 @@ export function EntrySheet({
         onClose={() => setComparing(false)}
         onChoose={(choices) => {
           control.settle((present) =>
-            settleConflicts(present, choices, (id, row) => stateOf(id, row).texts),
+            settleConflicts(present, choices, (id, row) => ({
+              mine: stateOf(id, row).texts,
+              theirs: showValues(row.conflict?.reading?.values ?? null, language),
+            })),
           )
           setComparing(false)
           void queryClient.invalidateQueries({ queryKey: [SHEETS] })

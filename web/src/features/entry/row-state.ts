@@ -8,6 +8,7 @@ import {
 import { readingRtp } from '@retorna/domain/reading'
 import { isSumField } from '@retorna/domain/reading-sums'
 import { expectedRange, OUTSIDE_Z, verdict } from '@retorna/domain/statistics/expected-range'
+import { statedRtpAgrees } from '@retorna/domain/statistics/rtp-average'
 import type { Language } from '../../i18n/language.ts'
 import { readCell, showValue, showValues } from './cell-text.ts'
 import type { DraftRow } from './draft.ts'
@@ -17,7 +18,7 @@ type ProblemCode = EntryProblem['code'] | 'number-ambiguous' | 'removal-unconfir
 /** A problem or hint of a cell: `blocks` saving, or is only a warning. */
 export type Mark = {
   field: EnteredField
-  code: ProblemCode | 'outside-range'
+  code: ProblemCode | 'outside-range' | 'volumes-cleared' | 'sums-cleared'
   blocks: boolean
   /** Whether a confirmation allows it. */
   canConfirm: boolean
@@ -50,17 +51,17 @@ export function rowState(
 ): RowState {
   const stored = draft === undefined ? (reading?.values ?? null) : (draft.seen?.values ?? null)
   const texts = showValues(stored, language)
+  const cleared = clearedVolumes(stored, draft)
   const cells = ENTERED_FIELDS.map((field) => {
     const text = draft?.cells[field]
-    return {
-      field,
-      read: text === undefined ? { value: stored?.[field] ?? null } : readCell(field, text),
-    }
+    const kept = cleared.includes(field) ? null : (stored?.[field] ?? null)
+    return { field, read: text === undefined ? { value: kept } : readCell(field, text) }
   })
   const unreadable = cells.flatMap(({ field, read }): Mark[] =>
     'problem' in read ? [blocking(field, read.problem)] : [],
   )
   const values: EntryValues = { rtp: null, turnover: null, payout: null, plays: null }
+  for (const field of cleared) texts[field] = ''
   for (const { field, read } of cells) {
     if ('value' in read) put(values, field, read.value)
     if (draft?.cells[field] !== undefined) {
@@ -82,8 +83,36 @@ export function rowState(
     const marks = draft.isConfirmed ? [] : [blocking('rtp', 'removal-unconfirmed', true)]
     return { texts, isComputed, values: null, marks }
   }
-  return { texts, isComputed, values, marks: marksOf(values, draft, game) }
+  const [first] = cleared
+  const code = first !== undefined && isSumField(first) ? 'sums-cleared' : 'volumes-cleared'
+  const hints: Mark[] =
+    first === undefined ? [] : [{ field: first, code, blocks: false, canConfirm: false }]
+  return { texts, isComputed, values, marks: marksOf(values, draft, game, hints) }
 }
+
+/**
+ * What is stored with the values before: a retyped RTP clears the volumes, unless it agrees with turnover and payout;
+ * retyped volumes clear the sums over single plays. What the user types after that is kept.
+ */
+function clearedVolumes(stored: EntryValues | null, draft: DraftRow | undefined): EnteredField[] {
+  const numberIn = (field: 'rtp' | 'turnover' | 'payout') => {
+    const text = draft?.cells[field]
+    if (text === undefined) return field === 'rtp' ? null : (stored?.[field] ?? null)
+    const read = readCell(field, text)
+    return 'value' in read && typeof read.value === 'number' ? read.value : null
+  }
+  const [rtp, turnover, payout] = [numberIn('rtp'), numberIn('turnover'), numberIn('payout')]
+  const stale = ENTERED_FIELDS.filter(
+    (field) =>
+      field !== 'rtp' && draft?.cells[field] === undefined && (stored?.[field] ?? null) !== null,
+  )
+  const isNewRtp = rtp !== null && !(turnover !== null && statedRtpAgrees(rtp, turnover, payout))
+  if (isNewRtp) return stale
+  const isNewVolume = VOLUMES.some((field) => draft?.cells[field] !== undefined)
+  return isNewVolume ? stale.filter(isSumField) : []
+}
+
+const VOLUMES = ['turnover', 'payout', 'plays'] as const
 
 function put(values: EntryValues, field: EnteredField, value: EntryValues[EnteredField]): void {
   const isUnknown = value === null || value === undefined
@@ -95,6 +124,7 @@ function marksOf(
   values: EntryValues,
   draft: DraftRow | undefined,
   game: Pick<EntryRow, 'theoreticalRtp' | 'standardDeviation'> | undefined,
+  hints: readonly Mark[],
 ): Mark[] {
   if (ENTERED_FIELDS.every((field) => (values[field] ?? null) === null)) return []
   // The server validates the day: any time that is not in the future passes.
@@ -112,10 +142,10 @@ function marksOf(
   }
   const range = expectedRange({ ...sample, z: OUTSIDE_Z })
   if (range === null || verdict({ observedRtp: readingRtp(values), ...sample }) !== 'outside') {
-    return marks
+    return [...marks, ...hints]
   }
   const odd = { field: 'rtp', code: 'outside-range', blocks: false, canConfirm: false } as const
-  return [...marks, { ...odd, range }]
+  return [...marks, ...hints, { ...odd, range }]
 }
 
 function blocking(field: EnteredField, code: ProblemCode, canConfirm = false): Mark {

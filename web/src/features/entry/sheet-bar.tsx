@@ -5,28 +5,39 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../i18n/use-format.ts'
 import { Select } from '../../ui/controls/select.tsx'
-import { providersQuery } from './api.ts'
+import { progressQuery, providersQuery } from './api.ts'
+import { DayField } from './day-field.tsx'
+import { DayProgress } from './day-progress.tsx'
 import classes from './entry-bars.module.css'
+import { Shortcuts } from './shortcuts.tsx'
+import { SourceField } from './source-field.tsx'
 import { daysWithDrafts } from './use-draft.ts'
 import { SHOWN, type SheetFilters } from './use-sheet.ts'
 
 const SEARCH_WAIT_MS = 250
 
-/** Which rows are shown: by day, provider and name, or only missing or unsaved ones. */
+/** Which rows are shown: by day, provider and name, or only missing or unsaved ones; how far the day has come. */
 export function SheetBar({
   userId,
   filters,
   change,
   today,
+  source,
+  sourceError,
+  onSource,
 }: {
   userId: string
   filters: SheetFilters
   change: (changes: Partial<SheetFilters>) => void
   today: string
+  source: string
+  sourceError: string | undefined
+  onSource: (source: string) => void
 }) {
   const { t } = useTranslation('entry')
   const format = useFormat()
   const providers = useQuery(providersQuery())
+  const progress = useQuery(progressQuery(filters.day))
   const [search, setSearch] = useState(filters.search)
   const applySearch = useDebouncedCallback(
     (text: string) => change({ search: text }),
@@ -35,16 +46,7 @@ export function SheetBar({
   const otherDays = daysWithDrafts(userId).filter((day) => day !== filters.day)
   return (
     <Box role="search" className={classes.bar} aria-label={t('filters.label')}>
-      <TextInput
-        type="date"
-        label={t('filters.day')}
-        max={today}
-        value={filters.day}
-        onChange={(event) => {
-          const day = event.currentTarget.value
-          if (day !== '' && day <= today) change({ day })
-        }}
-      />
+      <DayField day={filters.day} today={today} onChange={(day) => change({ day })} />
       <Select
         label={t('filters.provider')}
         placeholder={t('filters.allProviders')}
@@ -72,6 +74,13 @@ export function SheetBar({
         onChange={(value) => change({ shown: SHOWN.find((shown) => shown === value) ?? 'all' })}
         data={SHOWN.map((shown) => ({ value: shown, label: t(`shown.${shown}`) }))}
       />
+      <SourceField
+        source={source}
+        known={progress.data?.sources ?? []}
+        error={sourceError}
+        onChange={onSource}
+      />
+      <DayProgress progress={progress.data} />
       <Switch
         size="md"
         className={classes.sums}
@@ -79,6 +88,7 @@ export function SheetBar({
         checked={filters.sums}
         onChange={(event) => change({ sums: event.currentTarget.checked })}
       />
+      <Shortcuts />
       {otherDays.length > 0 && (
         <p className={classes.others}>
           {t('otherDays')}{' '}

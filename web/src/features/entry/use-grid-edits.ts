@@ -1,10 +1,9 @@
 import type { EntryRow } from '@retorna/contract/entry'
 import { ENTERED_FIELDS, type EnteredField } from '@retorna/domain/entered-reading'
 import { useMemo, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../../i18n/use-format.ts'
 import { readCell } from './cell-text.ts'
-import { parseClipboard, pastedChanges, toClipboard } from './clipboard.ts'
+import { toClipboard } from './clipboard.ts'
 import { type CellChange, type DraftRow, withCells, withRow } from './draft.ts'
 import type { RowActions } from './grid-keys.ts'
 import {
@@ -18,6 +17,7 @@ import {
 } from './grid-range.ts'
 import { type RowState, rowState } from './row-state.ts'
 import type { DraftControl } from './use-draft.ts'
+import { usePaste } from './use-paste.ts'
 
 export type GridEdits = ReturnType<typeof useGridEdits>
 
@@ -25,27 +25,28 @@ const START: Focus = { active: { row: 0, column: 0 }, anchor: { row: 0, column: 
 
 /** Edits in the grid: typing, pasting, filling, clearing, undoing. */
 export function useGridEdits({
+  day,
   rows,
   control,
   stateOf,
   save,
   compare,
 }: {
+  day: string
   rows: readonly EntryRow[]
   control: DraftControl
   stateOf: (gameId: number, row: DraftRow) => RowState
   save: () => void
   compare: () => void
 }) {
-  const { t } = useTranslation('entry')
   const language = useLanguage()
   const [focus, setFocus] = useState<Focus>(START)
   const [editing, setEditing] = useState<string | null>(null)
   const [notice, setNotice] = useState('')
-  const games = useMemo(() => new Map(rows.map((row) => [row.game_id, row])), [rows])
+  const shown = useMemo(() => byId(rows), [rows])
   const { edit } = control
 
-  const put = (changes: readonly CellChange[], subject?: string) =>
+  const put = (changes: readonly CellChange[], subject?: string, games = shown) =>
     edit(
       (draft) =>
         withCells(draft, changes, {
@@ -58,10 +59,13 @@ export function useGridEdits({
       subject,
     )
   /** A change of many cells: it replaces the text being typed. */
-  const putMany = (changes: readonly CellChange[]) => {
+  const putMany = (changes: readonly CellChange[], among?: readonly EntryRow[]) => {
     setEditing(null)
-    if (changes.length > 0) put(changes)
+    if (changes.length > 0) put(changes, undefined, among && byId(among))
   }
+  const { paste, preview } = usePaste({
+    ...{ day, rows, putMany, active: focus.active, onNotice: setNotice },
+  })
   const textAt = (row: number, field: EnteredField): string => {
     const game = rows[row]
     if (game === undefined) return ''
@@ -95,19 +99,6 @@ export function useGridEdits({
       rowsOf(range).map((row) => columnsOf(range).map((column) => textAt(row, fieldAt(column)))),
     )
   }
-  const paste = (text: string): boolean => {
-    const cells = parseClipboard(text)
-    if (cells.length === 1 && cells[0]?.length === 1) return false
-    const { changes, left } = pastedChanges(cells, rows, focus.active, language)
-    putMany(changes)
-    const filled = new Set(changes.map(({ gameId }) => gameId)).size
-    setNotice(
-      left > 0
-        ? t('pastedSome', { count: filled, left })
-        : t('pasted', { count: filled, cells: changes.length }),
-    )
-    return true
-  }
   const rowActions: RowActions = {
     type: (gameId, field, text) => {
       setEditing(text)
@@ -138,6 +129,8 @@ export function useGridEdits({
     notice,
     copy,
     paste,
+    /** What is about to be pasted, if its rows name their games. */
+    preview,
     rowActions,
     actions: {
       fillDown,
@@ -158,6 +151,8 @@ export function useGridEdits({
     },
   }
 }
+
+const byId = (rows: readonly EntryRow[]) => new Map(rows.map((row) => [row.game_id, row]))
 
 const withoutCells = (
   draft: DraftControl['draft'],

@@ -5,7 +5,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { ApiError } from '../../api/api-error.ts'
 import { newRequestKey } from '../../api/request-key.ts'
-import { SHEETS, sendEntries } from './api.ts'
+import { PROGRESS, SHEETS, sendEntries } from './api.ts'
 import { applyResults, type DraftRow, type SentRow } from './draft.ts'
 import type { RowState } from './row-state.ts'
 import type { DraftControl } from './use-draft.ts'
@@ -29,7 +29,7 @@ export type Saving = {
  * batch stands even if a later one fails.
  */
 export function useSave(
-  day: string,
+  { day, source }: { day: string; source: string },
   control: DraftControl,
   stateOf: (gameId: number, row: DraftRow) => RowState,
 ): Saving {
@@ -87,6 +87,7 @@ export function useSave(
             values,
             confirmed: row.isConfirmed,
           })),
+          source,
         )
         take(
           batch.map(({ gameId, row }) => ({ gameId, cells: row.cells })),
@@ -99,6 +100,7 @@ export function useSave(
     } finally {
       isRunning.current = false
       setProgress(null)
+      void queryClient.invalidateQueries({ queryKey: [PROGRESS] })
     }
   }
 
@@ -113,15 +115,15 @@ const isSheetOf = (day: string, [name, query]: readonly unknown[]): boolean =>
   query.day === day
 
 /** Sends a batch, and again under the same key if no reply came. */
-async function sendPatiently(rows: Entry[]) {
+async function sendPatiently(rows: Entry[], source: string) {
   const key = newRequestKey()
   for (const wait of WAITS_MS) {
     try {
-      return await sendEntries(key, rows)
+      return await sendEntries(key, rows, source)
     } catch (error) {
       if (!(error instanceof ApiError && error.code === 'CONNECTION')) throw error
       await new Promise((resolve) => setTimeout(resolve, wait))
     }
   }
-  return sendEntries(key, rows)
+  return sendEntries(key, rows, source)
 }

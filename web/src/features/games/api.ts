@@ -1,7 +1,7 @@
+import type { RequestOf } from '@retorna/contract/endpoint'
 import {
   type Game,
   type GameDetails,
-  type GameFilters,
   getGameDetails,
   listGames,
   listProviders,
@@ -27,12 +27,14 @@ export function firstGamesQuery(filters: GameListFilters) {
   return listQuery({ ...toQuery(filters), limit: FIRST_GAMES })
 }
 
-function listQuery(query: GameFilters) {
+type ListQuery = RequestOf<typeof listGames>['query']
+
+function listQuery(query: ListQuery) {
   return queryOptions({
     queryKey: [QUERY_KEYS.games, query],
     queryFn: async ({ signal }) => {
-      const { data, count, total } = await call(listGames, { query }, { signal })
-      return { games: data.map(toListedGame), count, total }
+      const { data, ...counts } = await call(listGames, { query }, { signal })
+      return { ...counts, games: data.map(toListedGame) }
     },
     // Comparing thousands of games with the previous ones takes longer than rendering the few in view.
     structuralSharing: false,
@@ -68,13 +70,16 @@ export function payoutTablesQuery(gameId: number) {
 }
 
 /** Only filters that are set are sent; the trend `all` is not. */
-function toQuery(filters: GameListFilters): GameFilters {
+function toQuery(filters: GameListFilters): ListQuery {
   return {
     ...(filters.search === '' ? {} : { search: filters.search }),
     ...(filters.providerId === null ? {} : { provider_id: filters.providerId }),
     ...(filters.rtpMin === null ? {} : { minRtp: filters.rtpMin }),
     ...(filters.rtpMax === null ? {} : { maxRtp: filters.rtpMax }),
     ...(filters.trend === 'all' ? {} : { tendencia: filters.trend }),
+    ...(filters.volatility === null ? {} : { volatilidade: filters.volatility }),
+    ...(filters.category === null ? {} : { categoria: filters.category }),
+    ...(filters.hasReading ? { com_leitura: 'true' } : {}),
     ...(filters.sort === 'popularity' ? {} : { sort: filters.sort }),
     ...(filters.order === null ? {} : { order: filters.order }),
     period: filters.period,
@@ -98,6 +103,9 @@ export function toListedGame(game: Game) {
     variation: game.variacao,
     trend: game.tendencia,
     verdict: game.verdict,
+    volatility: game.volatilidade,
+    category: game.categoria,
+    hasReading: game.ultima_atualizacao !== null,
     day: game.rtp_data?.data ?? null,
   }
 }
@@ -126,6 +134,8 @@ function toGameProfile({ gameInfo, ...details }: GameDetails) {
     category: details.categoria,
     currentRtp: details.currentRtp,
     currentDay: details.currentDay,
+    weeklyRtp: details.weeklyRtp,
+    monthlyRtp: details.monthlyRtp,
     trend: details.trend,
     difference: details.rtpDifference,
     updatedAt: details.lastUpdate,

@@ -1,6 +1,8 @@
-import { type ComponentProps, useCallback, useEffect, useRef } from 'react'
+import { can } from '@retorna/domain/plan'
+import { type ComponentProps, type MouseEvent, useCallback, useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { paths, toGame } from '../../app/paths.ts'
+import { usePlanShown } from '../../session/use-plan-shown.ts'
 
 /**
  * A link to a game's page. Unlike the router's own it does not subscribe to the URL, which changes with every filter
@@ -16,8 +18,7 @@ export function GameLink({
       {...link}
       href={toGame(gameId)}
       onClick={(event) => {
-        const isForTheBrowser = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
-        if (event.button !== 0 || isForTheBrowser) return
+        if (isForTheBrowser(event)) return
         event.preventDefault()
         onOpen(gameId)
       }}
@@ -25,8 +26,27 @@ export function GameLink({
   )
 }
 
-/** The state that a link to a game's page stores, so that the way back keeps tab and filters. */
-type GameLinkState = { dashboard: string }
+/** The name of a game, which leads to its page if the plan has game pages. */
+export function GameName({
+  game: { id, name },
+  onOpen,
+}: {
+  game: { id: number; name: string }
+  onOpen: OpenGame
+}) {
+  if (!can(usePlanShown(), 'game-details')) return <strong title={name}>{name}</strong>
+  return (
+    <GameLink gameId={id} onOpen={onOpen} title={name}>
+      {name}
+    </GameLink>
+  )
+}
+
+/**
+ * The state that a link to a game's page stores, so that the way back keeps tab and filters. `steps` is the number of
+ * history entries since the dashboard.
+ */
+type GameLinkState = { dashboard: string; steps: number }
 
 export type OpenGame = (gameId: number) => void
 
@@ -44,7 +64,7 @@ export function useOpenGame(): OpenGame {
   }, [dashboard])
   return useCallback(
     (gameId) => {
-      const state: GameLinkState = { dashboard: latest.current }
+      const state: GameLinkState = { dashboard: latest.current, steps: 1 }
       void navigate(toGame(gameId), { state })
     },
     [navigate],
@@ -52,8 +72,42 @@ export function useOpenGame(): OpenGame {
 }
 
 /** The dashboard, as the user left it if that is known. */
-export function useReturnPath(): string {
+function useReturnPath(): string {
   const { state } = useLocation()
   const left: unknown = state?.dashboard
   return typeof left === 'string' && left.startsWith(paths.dashboard) ? left : paths.dashboard
+}
+
+/** The state of a further history entry of a game's page, which keeps the way back. */
+export function nextEntry(state: unknown): unknown {
+  return hasSteps(state) ? { ...state, steps: state.steps + 1 } : state
+}
+
+function hasSteps(state: unknown): state is GameLinkState {
+  return typeof state === 'object' && state !== null && 'steps' in state && Number(state.steps) > 0
+}
+
+/**
+ * A link back to the dashboard. Where it was left for this page, a click goes back in the history, to the same place in
+ * the list, as the browser's own button does.
+ */
+export function ReturnLink(link: Omit<ComponentProps<'a'>, 'href' | 'onClick'>) {
+  const navigate = useNavigate()
+  const { state } = useLocation()
+  const path = useReturnPath()
+  return (
+    <a
+      {...link}
+      href={path}
+      onClick={(event) => {
+        if (isForTheBrowser(event)) return
+        event.preventDefault()
+        void (hasSteps(state) ? navigate(-state.steps) : navigate(path))
+      }}
+    />
+  )
+}
+
+function isForTheBrowser(event: MouseEvent): boolean {
+  return event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
 }

@@ -44,5 +44,8 @@ export const missingColumns = (rules: Rules, columns: Readonly<Record<string, nu
 export const areSameOptions = (one: ImportOptions, other: ImportOptions): boolean =>
   inOrder(one) === inOrder(other)
 
-const inOrder = ({ columns, kind, dateFormat, confirmOutliers }: ImportOptions): string =>
-  JSON.stringify([Object.entries(columns).sort(), kind, dateFormat, confirmOutliers])
+const inOrder = ({ columns, games, ...others }: ImportOptions): string =>
+  JSON.stringify([
+    ...[Object.entries(columns).sort(), Object.entries(games).sort()],
+    ...[others.kind, others.dateFormat, others.confirmOutliers],
+  ])

@@ -27,8 +27,10 @@ const anImport = (overrides: Partial<ImportDetails> = {}): ImportDetails => ({
     columns: { name: 0, rtp: 2 },
     dateFormat: null,
     confirmOutliers: false,
+    games: {},
   },
   isRemembered: false,
+  gameNames: {},
   columnRules: { providers: RULES, games: RULES, versions: RULES, readings: RULES },
   guesses: { providers: {}, games: {}, versions: {}, readings: {} },
   report: null,
@@ -40,7 +42,10 @@ const anImport = (overrides: Partial<ImportDetails> = {}): ImportDetails => ({
 const aReport = (overrides: Partial<NonNullable<ImportDetails['report']>> = {}) => ({
   counts: { new: 2, changed: 0, unchanged: 0, refused: 1 },
   refused: [
-    { line: 4, problems: [{ column: 'tag', value: '04/03/2026', reason: 'Could be either.' }] },
+    {
+      line: 4,
+      problems: [{ column: 'tag', value: '04/03/2026', reason: 'Could be either.', meant: null }],
+    },
   ],
   new: [
     {
@@ -187,4 +192,44 @@ test('a list that fails to load can be retried', async () => {
   open(anImport(), '/admin/import')
   server.use(http.get('/api/admin/imports', () => refusal('INTERNAL')))
   expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible()
+})
+
+test('the nearest game is a button: the name is read as that game, after another preview', async () => {
+  const problem = { column: 'jogo', value: 'Twinkling Pelican', reason: 'No such game.' }
+  const meant = {
+    text: 'Twinkling Pelican',
+    games: [{ id: 31, name: 'Twinkling Pelicans', provider: 'Lumen' }],
+  }
+  const options = { ...anImport().options, columns: { name: 0, date: 1, rtp: 2 } }
+  const report = aReport({
+    refused: [{ line: 4, problems: [{ ...problem, meant }] }],
+    asksDateFormat: false,
+  })
+  const { person, change } = open(anImport({ options, report }))
+  const nearest = await screen.findByRole('button', { name: 'Nearest: Twinkling Pelicans' })
+  await person.click(nearest)
+  expect(screen.getByText('Read as Twinkling Pelicans')).toBeVisible()
+  expect(screen.getByText('Twinkling Pelican is read as Twinkling Pelicans')).toBeVisible()
+  await person.click(screen.getByRole('button', { name: 'Undo' }))
+  expect(screen.queryByText('Names matched by hand')).toBeNull()
+  await person.click(screen.getByRole('button', { name: 'Nearest: Twinkling Pelicans' }))
+  expect(screen.queryByRole('button', { name: /^Store/ })).toBeNull()
+  let sent: unknown
+  server.use(
+    http.post('/api/admin/imports/7/preview', async ({ request }) => {
+      sent = await request.json()
+      return change(
+        anImport({
+          options: { ...options, games: { 'Twinkling Pelican': 31 } },
+          gameNames: { 31: 'Twinkling Pelicans' },
+          report: aReport({ counts: { new: 3, changed: 0, unchanged: 0, refused: 0 } }),
+        }),
+      )
+    }),
+  )
+  await person.click(screen.getByRole('button', { name: 'Preview with these settings' }))
+  expect(await screen.findByRole('button', { name: 'Store 3 rows' })).toBeEnabled()
+  expect(sent).toMatchObject({ games: { 'Twinkling Pelican': 31 } })
+  await person.click(screen.getByRole('button', { name: 'Forget what Twinkling Pelican means' }))
+  expect(screen.queryByRole('button', { name: /^Store/ })).toBeNull()
 })

@@ -17,6 +17,7 @@ import { Panel } from '../../ui/panel.tsx'
 import { Failure } from '../../ui/states/failure.tsx'
 import { toast } from '../../ui/states/toast.ts'
 import { useDrop, usePreview, useRun } from './api.ts'
+import { ChosenGames } from './chosen-games.tsx'
 import { ColumnMatcher } from './column-matcher.tsx'
 import { areSameOptions, columnsOf, missingColumns } from './import-options.ts'
 import classes from './imports.module.css'
@@ -65,6 +66,11 @@ export function PrepareImport({ found }: { found: ImportDetails }) {
             options={options}
             onChange={(columns) => change({ columns })}
           />
+          <ChosenGames
+            games={options.games}
+            found={found}
+            onChange={(games) => change({ games })}
+          />
           <Checkbox
             label={t('confirmOutliers')}
             checked={options.confirmOutliers}
@@ -105,11 +111,22 @@ export function PrepareImport({ found }: { found: ImportDetails }) {
       <div role="status">{preview.isPending && t('previewing')}</div>
       {report !== null && !preview.isPending && (
         <>
-          <ReportView id={found.id} report={report} hasRefusedFile={found.hasRefusedFile} />
+          <ReportView
+            id={found.id}
+            report={report}
+            hasRefusedFile={found.hasRefusedFile}
+            games={options.games}
+            onGames={(games) => change({ games })}
+          />
           {isSame ? (
             <ConfirmImport found={found} report={report} />
           ) : (
-            <p className={classes.soft}>{t('changedSince')}</p>
+            <Group>
+              <Button disabled={missing !== ''} onClick={() => preview.mutate(options)}>
+                {t('previewChanges')}
+              </Button>
+              <span className={classes.soft}>{t('changedSince')}</span>
+            </Group>
           )}
         </>
       )}

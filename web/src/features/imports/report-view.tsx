@@ -1,5 +1,5 @@
 import { Alert, Button, Group, SegmentedControl, Stack } from '@mantine/core'
-import type { ImportReport, TakenRow } from '@retorna/contract/imports'
+import type { ImportOptions, ImportReport, TakenRow } from '@retorna/contract/imports'
 import { IconDownload, IconHelp } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -11,6 +11,7 @@ import { RecordTable } from '../../ui/record-table.tsx'
 import { useDownloadRefused } from './api.ts'
 import { keyLabel } from './import-options.ts'
 import classes from './imports.module.css'
+import { RefusedRows } from './refused-rows.tsx'
 
 const OUTCOMES = ['new', 'changed', 'unchanged', 'refused'] as const
 type Outcome = (typeof OUTCOMES)[number]
@@ -20,10 +21,15 @@ export function ReportView({
   id,
   report,
   hasRefusedFile,
+  games,
+  onGames,
 }: {
   id: number
   report: ImportReport
   hasRefusedFile: boolean
+  /** The games chosen by hand so far. */
+  games: ImportOptions['games']
+  onGames: (games: ImportOptions['games']) => void
 }) {
   const { t } = useTranslation('imports')
   const format = useFormat()
@@ -58,7 +64,16 @@ export function ReportView({
         />
         {outcome === 'refused' && hasRefusedFile && <RefusedDownload id={id} />}
         {total === 0 && <p className={classes.soft}>{t('none')}</p>}
-        {total > 0 && outcome === 'refused' && <Refused report={report} />}
+        {total > 0 && outcome === 'refused' && (
+          <RefusedRows
+            report={report}
+            games={games}
+            onChoose={(text, gameId) => {
+              const { [text]: _, ...others } = games
+              onGames(gameId === null ? others : { ...others, [text]: gameId })
+            }}
+          />
+        )}
         {total > 0 && outcome !== 'refused' && <Taken outcome={outcome} rows={report[outcome]} />}
         {total > shown && shown > 0 && (
           <p className={classes.soft}>
@@ -102,26 +117,6 @@ function Taken({ outcome, rows }: { outcome: Outcome; rows: readonly TakenRow[] 
         { label: t('line'), cell: ({ line }) => line, isFigure: true },
         { label: t('about'), cell: ({ name }) => name },
         { label: t('changes'), cell: ({ changes }) => <CellChanges changes={changes} /> },
-      ]}
-    />
-  )
-}
-
-function Refused({ report }: { report: ImportReport }) {
-  const { t } = useTranslation('imports')
-  const problems = report.refused.flatMap(({ line, problems: found }) =>
-    found.map((problem, at) => ({ ...problem, line, key: `${line}-${at}` })),
-  )
-  return (
-    <RecordTable
-      label={t('counts.refused')}
-      rows={problems}
-      keyOf={({ key }) => key}
-      columns={[
-        { label: t('line'), cell: ({ line }) => line, isFigure: true },
-        { label: t('column'), cell: ({ column }) => column || '–' },
-        { label: t('value'), cell: ({ value }) => <code>{value || t('blank')}</code> },
-        { label: t('reason'), cell: ({ reason }) => reason },
       ]}
     />
   )

@@ -1,5 +1,7 @@
+import type { RequestOf } from '@retorna/contract/endpoint'
 import {
   getOperations,
+  getOperationsTrend,
   listBackups,
   listBatches,
   listFailedJobs,
@@ -8,7 +10,7 @@ import {
   openMail,
   retryJob,
 } from '@retorna/contract/operations'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
 import { QUERY_KEYS } from '../../api/query-keys.ts'
 import { useReply } from '../../api/use-endpoint.ts'
@@ -19,9 +21,13 @@ const POLLED = { refetchInterval: 15_000 }
 
 export const useOperations = () => useReply(getOperations, {}, [...OPERATIONS, 'health'], POLLED)
 
-export const useOutbox = () =>
-  useReply(listOutbox, { query: {} }, [...OPERATIONS, 'outbox'], {
+export const useOperationsTrend = () =>
+  useReply(getOperationsTrend, {}, [...OPERATIONS, 'trend'], { select: ({ days }) => days })
+
+export const useOutbox = (query: RequestOf<typeof listOutbox>['query']) =>
+  useReply(listOutbox, { query }, [...OPERATIONS, 'outbox', query], {
     select: ({ mails }) => mails,
+    placeholderData: keepPreviousData,
     ...POLLED,
   })
 
@@ -41,10 +47,16 @@ export function useRetryJob() {
   })
 }
 
-export const useBatches = () =>
-  useReply(listBatches, {}, [...OPERATIONS, 'batches'], { select: ({ batches }) => batches })
+export const useBatches = (query: RequestOf<typeof listBatches>['query']) =>
+  useReply(listBatches, { query }, [...OPERATIONS, 'batches', query], {
+    select: ({ batches }) => batches,
+    placeholderData: keepPreviousData,
+  })
 
 export const useBackups = () => useReply(listBackups, {}, [...OPERATIONS, 'backups'], POLLED)
 
-export const usePaymentEvents = () =>
-  useReply(listPaymentEvents, {}, [...OPERATIONS, 'payments'], { select: ({ events }) => events })
+export const usePaymentEvents = (query: RequestOf<typeof listPaymentEvents>['query']) =>
+  useReply(listPaymentEvents, { query }, [...OPERATIONS, 'payments', query], {
+    select: ({ events }) => events,
+    placeholderData: keepPreviousData,
+  })

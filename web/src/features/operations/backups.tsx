@@ -2,6 +2,8 @@ import { Alert } from '@mantine/core'
 import type { ListedBackup } from '@retorna/contract/operations'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../i18n/use-format.ts'
+import { Breakable } from '../../ui/breakable.tsx'
+import { MissingValue } from '../../ui/figures/missing-value.tsx'
 import { RecordTable } from '../../ui/record-table.tsx'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
 import { Loaded } from '../../ui/states/loaded.tsx'
@@ -44,7 +46,7 @@ function BackupTable({ backups }: { backups: ListedBackup[] }) {
       rows={backups}
       keyOf={({ id }) => id}
       columns={[
-        { label: t('backups.name'), cell: ({ name }) => name },
+        { label: t('backups.name'), cell: ({ name }) => <Breakable text={name} /> },
         {
           label: t('backups.result'),
           cell: ({ error, finishedAt }) =>
@@ -53,7 +55,8 @@ function BackupTable({ backups }: { backups: ListedBackup[] }) {
         {
           label: t('backups.size'),
           isFigure: true,
-          cell: ({ bytes }) => (bytes === null ? '–' : `${format.number(bytes / MEGABYTE, 1)} MB`),
+          cell: ({ bytes }) =>
+            bytes === null ? <MissingValue /> : `${format.number(bytes / MEGABYTE, 1)} MB`,
         },
         { label: t('when'), cell: ({ startedAt }) => format.moment(startedAt), isMoment: true },
       ]}

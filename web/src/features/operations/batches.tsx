@@ -1,6 +1,9 @@
+import { Stack } from '@mantine/core'
+import { IMPORT_KINDS } from '@retorna/contract/imports'
 import type { ImportBatch } from '@retorna/contract/operations'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../i18n/use-format.ts'
+import { FilterSelect, useAddressFilter } from '../../ui/controls/address-filter.tsx'
 import badge from '../../ui/figures/badge.module.css'
 import { useActorName } from '../../ui/figures/use-actor-name.ts'
 import { RecordTable } from '../../ui/record-table.tsx'
@@ -12,46 +15,62 @@ export function Batches() {
   const { t } = useTranslation('operations')
   const format = useFormat()
   const actorName = useActorName()
-  const batches = useBatches()
+  const [kind, setKind] = useAddressFilter('kind', IMPORT_KINDS)
+  const batches = useBatches(kind === undefined ? {} : { kind })
   const figure = (label: string, count: (batch: ImportBatch) => number) => ({
     label,
     isFigure: true,
     cell: (batch: ImportBatch) => format.number(count(batch)),
   })
   return (
-    <Loaded
-      query={batches}
-      rows={8}
-      empty={{ title: t('batches.none'), hint: t('batches.noneHint') }}
-    >
-      {(list) => (
-        <RecordTable<ImportBatch>
-          label={t('batches.title')}
-          rows={list}
-          keyOf={({ id }) => id}
-          columns={[
-            {
-              label: t('batches.file'),
-              cell: ({ id, fileName, undoneAt }) => (
-                <>
-                  {id} · {fileName}{' '}
-                  {undoneAt !== null && <span className={badge.badge}>{t('batches.undone')}</span>}
-                </>
-              ),
-            },
-            { label: t('batches.by'), cell: ({ actor }) => actorName(actor) },
-            figure(t('batches.new'), (batch) => batch.new),
-            figure(t('batches.changed'), (batch) => batch.changed),
-            figure(t('batches.unchanged'), (batch) => batch.unchanged),
-            figure(t('batches.refused'), (batch) => batch.refused),
-            {
-              label: t('when'),
-              cell: ({ createdAt }) => format.moment(createdAt),
-              isMoment: true,
-            },
-          ]}
-        />
-      )}
-    </Loaded>
+    <Stack>
+      <FilterSelect
+        label={t('batches.kind')}
+        options={IMPORT_KINDS.map((value) => ({ value, label: t(`batches.kinds.${value}`) }))}
+        value={kind}
+        onChange={setKind}
+      />
+      <Loaded
+        query={batches}
+        rows={8}
+        empty={
+          kind === undefined
+            ? { title: t('batches.none'), hint: t('batches.noneHint') }
+            : { title: t('nothingMatches'), hint: t('nothingMatchesHint') }
+        }
+      >
+        {(list) => (
+          <RecordTable<ImportBatch>
+            label={t('batches.title')}
+            rows={list}
+            keyOf={({ id }) => id}
+            columns={[
+              {
+                label: t('batches.file'),
+                cell: ({ id, fileName, undoneAt }) => (
+                  <>
+                    {id} · {fileName}{' '}
+                    {undoneAt !== null && (
+                      <span className={badge.badge}>{t('batches.undone')}</span>
+                    )}
+                  </>
+                ),
+              },
+              { label: t('batches.kind'), cell: (batch) => t(`batches.kinds.${batch.kind}`) },
+              { label: t('batches.by'), cell: ({ actor }) => actorName(actor) },
+              figure(t('batches.new'), (batch) => batch.new),
+              figure(t('batches.changed'), (batch) => batch.changed),
+              figure(t('batches.unchanged'), (batch) => batch.unchanged),
+              figure(t('batches.refused'), (batch) => batch.refused),
+              {
+                label: t('when'),
+                cell: ({ createdAt }) => format.moment(createdAt),
+                isMoment: true,
+              },
+            ]}
+          />
+        )}
+      </Loaded>
+    </Stack>
   )
 }

@@ -63,3 +63,39 @@ test('an email opens as its recipient sees it', async () => {
   expect(await screen.findByText('Open <b>…</b>')).toBeVisible()
   expect(screen.getByText('Codes and links are hidden.')).toBeVisible()
 })
+
+test('what failed leads to it, what is 0 is only named', async () => {
+  const quiet = { mails: 4, failedMails: 0, importedRows: 0, refusedRows: 0, payments: 0 }
+  server.use(
+    http.get('/api/admin/operations', () =>
+      HttpResponse.json({
+        ...{ success: true, version: '1', node: 'v24', postgres: '18', databaseBytes: 1e6 },
+        ...{ uptimeSeconds: 3600, hearsChanges: true, hasMailServer: true },
+        ...{ waitingJobs: 0, givenUpJobs: 2, waitingMails: 0, failedMails: 1 },
+      }),
+    ),
+    http.get('/api/admin/operations/trend', () =>
+      HttpResponse.json({
+        success: true,
+        days: [
+          { day: '2026-01-01', ...quiet },
+          { day: '2026-01-02', ...quiet, failedMails: 1 },
+        ],
+      }),
+    ),
+    http.get('/api/admin/outbox', ({ request }) => {
+      expect(new URL(request.url).search).toBe('?state=failed')
+      return HttpResponse.json({ success: true, mails: [] })
+    }),
+  )
+  const { person } = openAt('/admin/operations')
+  expect(await screen.findByText('Abandoned jobs')).toBeVisible()
+  expect(
+    screen.getByText(
+      /None now: Queued jobs, Queued emails\. None in the last 2 days: Imported rows, Refused rows, Payment events\./,
+    ),
+  ).toBeVisible()
+  await person.click(screen.getByRole('link', { name: '1' }))
+  expect(await screen.findByText('Nothing matches the filter')).toBeVisible()
+  expect(screen.getByRole('combobox', { name: 'State' })).toHaveValue('Failed')
+})

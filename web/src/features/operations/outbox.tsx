@@ -1,9 +1,10 @@
 import { Button, Modal, Stack, Text } from '@mantine/core'
-import type { ListedMail } from '@retorna/contract/operations'
+import { type ListedMail, MAIL_STATES } from '@retorna/contract/operations'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../i18n/use-format.ts'
 import { Breakable } from '../../ui/breakable.tsx'
+import { FilterSelect, useAddressFilter } from '../../ui/controls/address-filter.tsx'
 import badge from '../../ui/figures/badge.module.css'
 import { RecordTable } from '../../ui/record-table.tsx'
 import { Loaded } from '../../ui/states/loaded.tsx'
@@ -22,12 +23,27 @@ const TONES = {
 export function Outbox() {
   const { t } = useTranslation('operations')
   const format = useFormat()
-  const outbox = useOutbox()
+  const [state, setState] = useAddressFilter('state', MAIL_STATES)
+  const outbox = useOutbox(state === undefined ? {} : { state })
   const kinds: Record<string, string> = t('mails.kinds', { returnObjects: true })
   const [open, setOpen] = useState<number | null>(null)
   return (
     <Stack>
-      <Loaded query={outbox} rows={8} empty={{ title: t('mails.none'), hint: t('mails.noneHint') }}>
+      <FilterSelect
+        label={t('mails.state')}
+        options={MAIL_STATES.map((value) => ({ value, label: t(`mails.states.${value}`) }))}
+        value={state}
+        onChange={setState}
+      />
+      <Loaded
+        query={outbox}
+        rows={8}
+        empty={
+          state === undefined
+            ? { title: t('mails.none'), hint: t('mails.noneHint') }
+            : { title: t('nothingMatches'), hint: t('nothingMatchesHint') }
+        }
+      >
         {(mails) => (
           <RecordTable<ListedMail>
             label={t('mails.title')}

@@ -1,5 +1,5 @@
-import { Anchor } from '@mantine/core'
-import type { PaymentEvent } from '@retorna/contract/operations'
+import { Anchor, Stack } from '@mantine/core'
+import { PAYMENT_OUTCOMES, type PaymentEvent } from '@retorna/contract/operations'
 import { formatPrice } from '@retorna/domain/price'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
@@ -7,6 +7,7 @@ import { toAdmin } from '../../app/paths.ts'
 import { localeOf } from '../../i18n/format.ts'
 import { useFormat, useLanguage } from '../../i18n/use-format.ts'
 import { Breakable } from '../../ui/breakable.tsx'
+import { FilterSelect, useAddressFilter } from '../../ui/controls/address-filter.tsx'
 import { MissingValue } from '../../ui/figures/missing-value.tsx'
 import { RecordTable } from '../../ui/record-table.tsx'
 import { Loaded } from '../../ui/states/loaded.tsx'
@@ -17,51 +18,69 @@ export function PaymentEvents() {
   const { t } = useTranslation('operations')
   const format = useFormat()
   const locale = localeOf(useLanguage())
-  const events = usePaymentEvents()
-  const outcomes: Record<string, string> = t('payments.outcomes', { returnObjects: true })
+  const [outcome, setOutcome] = useAddressFilter('outcome', PAYMENT_OUTCOMES)
+  const events = usePaymentEvents(outcome === undefined ? {} : { outcome })
   return (
-    <Loaded
-      query={events}
-      rows={8}
-      empty={{ title: t('payments.none'), hint: t('payments.noneHint') }}
-    >
-      {(list) => (
-        <RecordTable<PaymentEvent>
-          label={t('payments.title')}
-          rows={list}
-          keyOf={({ id }) => id}
-          columns={[
-            { label: t('payments.event'), cell: ({ type }) => <Breakable text={type} /> },
-            {
-              label: t('payments.person'),
-              cell: ({ person }) =>
-                person === null ? (
-                  <MissingValue reason={t('payments.unknown')} />
-                ) : (
-                  <Anchor component={Link} to={toAdmin(`people/${person.id}`)}>
-                    {person.name}
-                  </Anchor>
-                ),
-            },
-            {
-              label: t('payments.amount'),
-              isFigure: true,
-              cell: ({ amount, currency }) =>
-                amount === null || currency === null ? (
-                  <MissingValue />
-                ) : (
-                  formatPrice({ amount, currency: currency.toUpperCase() }, locale)
-                ),
-            },
-            { label: t('payments.outcome'), cell: ({ outcome }) => outcomes[outcome] ?? outcome },
-            {
-              label: t('when'),
-              cell: ({ receivedAt }) => format.moment(receivedAt),
-              isMoment: true,
-            },
-          ]}
-        />
-      )}
-    </Loaded>
+    <Stack>
+      <FilterSelect
+        label={t('payments.outcome')}
+        options={PAYMENT_OUTCOMES.map((value) => ({
+          value,
+          label: t(`payments.outcomes.${value}`),
+        }))}
+        value={outcome}
+        onChange={setOutcome}
+      />
+      <Loaded
+        query={events}
+        rows={8}
+        empty={
+          outcome === undefined
+            ? { title: t('payments.none'), hint: t('payments.noneHint') }
+            : { title: t('nothingMatches'), hint: t('nothingMatchesHint') }
+        }
+      >
+        {(list) => (
+          <RecordTable<PaymentEvent>
+            label={t('payments.title')}
+            rows={list}
+            keyOf={({ id }) => id}
+            columns={[
+              { label: t('payments.event'), cell: ({ type }) => <Breakable text={type} /> },
+              {
+                label: t('payments.person'),
+                cell: ({ person }) =>
+                  person === null ? (
+                    <MissingValue reason={t('payments.unknown')} />
+                  ) : (
+                    <Anchor component={Link} to={toAdmin(`people/${person.id}`)}>
+                      {person.name}
+                    </Anchor>
+                  ),
+              },
+              {
+                label: t('payments.amount'),
+                isFigure: true,
+                cell: ({ amount, currency }) =>
+                  amount === null || currency === null ? (
+                    <MissingValue />
+                  ) : (
+                    formatPrice({ amount, currency: currency.toUpperCase() }, locale)
+                  ),
+              },
+              {
+                label: t('payments.outcome'),
+                cell: (event) => t(`payments.outcomes.${event.outcome}`),
+              },
+              {
+                label: t('when'),
+                cell: ({ receivedAt }) => format.moment(receivedAt),
+                isMoment: true,
+              },
+            ]}
+          />
+        )}
+      </Loaded>
+    </Stack>
   )
 }

@@ -30,7 +30,7 @@ const open = (user = aUser({ plano: 'professional' })) => {
       return new HttpResponse(null, { status: 204 })
     }),
     http.get('/api/games/rtp', () =>
-      HttpResponse.json({ success: true, data: [], count: 0, total: 0 }),
+      HttpResponse.json({ success: true, data: [], count: 0, total: 0, hidden: null }),
     ),
   )
   return openApp('/settings?tab=streaming', user)
@@ -75,7 +75,7 @@ test('a game search without results says so', async () => {
   const game = await screen.findByRole('combobox', { name: 'Game' })
   await person.clear(game)
   await person.type(game, 'no such game')
-  expect(await screen.findByText('No matches')).toBeVisible()
+  expect(await screen.findByText('No games found')).toBeVisible()
 })
 
 test('a refusal shows the reason', async () => {

@@ -1,6 +1,7 @@
 import type { RequestOf } from '@retorna/contract/endpoint'
 import {
   endPersonSessions,
+  getPeopleSummary,
   getPerson,
   listPeople,
   listPrivacyRequests,
@@ -22,14 +23,16 @@ import { useReply } from '../../api/use-endpoint.ts'
 
 const PEOPLE = [QUERY_KEYS.admin, 'people'] as const
 
-/** Users whose name or address contains the text, page by page. */
-export function usePeople(search: string) {
+type Filters = Omit<RequestOf<typeof listPeople>['query'], 'cursor'>
+
+/** The users that match the filters, page by page. */
+export function usePeople(filters: Filters) {
   return useInfiniteQuery({
-    queryKey: [...PEOPLE, 'list', search],
+    queryKey: [...PEOPLE, 'list', filters],
     queryFn: ({ pageParam, signal }) =>
       call(
         listPeople,
-        { query: { ...(search !== '' && { search }), ...(pageParam && { cursor: pageParam }) } },
+        { query: { ...filters, ...(pageParam && { cursor: pageParam }) } },
         { signal },
       ),
     placeholderData: keepPreviousData,
@@ -39,6 +42,8 @@ export function usePeople(search: string) {
     staleTime: 0,
   })
 }
+
+export const usePeopleSummary = () => useReply(getPeopleSummary, {}, [...PEOPLE, 'summary'])
 
 export const usePerson = (id: string) =>
   useReply(getPerson, { params: { id } }, [...PEOPLE, 'one', id], {

@@ -1,46 +1,83 @@
-import { Anchor, Stack, TextInput } from '@mantine/core'
+import { Anchor, Checkbox, Group, Stack, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
+import { ACCOUNT_STATES } from '@retorna/contract/people'
+import { PLAN_NAMES } from '@retorna/contract/plan-names'
+import { PLANS } from '@retorna/domain/plan'
 import { IconSearch } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { toAdmin } from '../../app/paths.ts'
-import { useFormat } from '../../i18n/use-format.ts'
+import { useFormat, useLanguage } from '../../i18n/use-format.ts'
 import { Breakable } from '../../ui/breakable.tsx'
+import { FilterSelect, useAddressFilter } from '../../ui/controls/address-filter.tsx'
 import { NextPage } from '../../ui/next-page.tsx'
 import { RecordTable } from '../../ui/record-table.tsx'
 import { Loaded } from '../../ui/states/loaded.tsx'
 import { usePeople } from './api.ts'
+import { PeopleSummary } from './people-summary.tsx'
 import { PersonBadges } from './person-badges.tsx'
 
 const DEBOUNCE_MS = 300
 
-/** All accounts, newest first, or those that match a search. */
+/** All accounts, newest first, or those that match a search and filters. */
 export function PeopleList() {
   const { t } = useTranslation('people')
   const [text, setText] = useState('')
   const [search] = useDebouncedValue(text.trim(), DEBOUNCE_MS)
-  const people = usePeople(search)
+  const [plan, setPlan] = useAddressFilter('plan', PLANS)
+  const [state, setState] = useAddressFilter('state', ACCOUNT_STATES)
+  const [late, setLate] = useAddressFilter('late', ['yes'])
+  const people = usePeople({
+    ...(search !== '' && { search }),
+    ...(plan !== undefined && { plan }),
+    ...(state !== undefined && { state }),
+    ...(late !== undefined && { late: 'true' }),
+  })
+  const isFiltered = [plan, state, late].some((filter) => filter !== undefined) || search !== ''
   const format = useFormat()
+  const language = useLanguage()
   return (
     <Stack>
-      <TextInput
-        type="search"
-        maw={480}
-        aria-label={t('search')}
-        placeholder={t('search')}
-        leftSection={<IconSearch size={18} aria-hidden />}
-        value={text}
-        maxLength={200}
-        onChange={(event) => setText(event.currentTarget.value)}
-      />
+      <PeopleSummary />
+      <Group align="flex-end" gap="sm" role="search" aria-label={t('filters')}>
+        <TextInput
+          type="search"
+          flex="1 1 260px"
+          maw={480}
+          label={t('search')}
+          leftSection={<IconSearch size={18} aria-hidden />}
+          value={text}
+          maxLength={200}
+          onChange={(event) => setText(event.currentTarget.value)}
+        />
+        <FilterSelect
+          label={t('plan')}
+          options={PLANS.map((value) => ({ value, label: PLAN_NAMES[language][value] }))}
+          value={plan}
+          onChange={setPlan}
+        />
+        <FilterSelect
+          label={t('state')}
+          options={ACCOUNT_STATES.map((value) => ({ value, label: t(`states.${value}`) }))}
+          value={state}
+          onChange={setState}
+        />
+        <Checkbox
+          mih={42}
+          styles={{ body: { alignItems: 'center', minHeight: 42 } }}
+          label={t('late')}
+          checked={late !== undefined}
+          onChange={(event) => setLate(event.currentTarget.checked ? 'yes' : null)}
+        />
+      </Group>
       <Loaded
         query={people}
         rows={8}
         empty={
-          search === ''
-            ? { title: t('nobody') }
-            : { title: t('nobodyFound'), hint: t('nobodyFoundHint') }
+          isFiltered
+            ? { title: t('nobodyFound'), hint: t('nobodyFoundHint') }
+            : { title: t('nobody') }
         }
       >
         {(found) => (

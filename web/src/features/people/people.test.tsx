@@ -33,6 +33,21 @@ const aPerson = (overrides: Partial<PersonDetail> = {}): PersonDetail => ({
 
 function openAt(address: string) {
   answerApi({ user: admin })
+  server.use(
+    http.get('/api/admin/people/summary', () =>
+      HttpResponse.json({
+        success: true,
+        people: 40,
+        plans: { free: 30, professional: 6, premium: 4 },
+        late: 2,
+        states: { active: 39, blocked: 1, leaving: 0, unverified: 0 },
+        days: [
+          { day: '2026-01-01', created: 0, deleted: 0 },
+          { day: '2026-01-02', created: 3, deleted: 0 },
+        ],
+      }),
+    ),
+  )
   return openApp(address, admin)
 }
 
@@ -193,4 +208,28 @@ test('editors do not see the screens of administrators', async () => {
   const { address } = openApp('/admin/people', editor)
   await expect.poll(address).toBe('/admin/today')
   expect(screen.queryByRole('link', { name: 'Users' })).toBeNull()
+})
+
+test('users are counted and filtered by plan, state and late payment; filters stay in the address', async () => {
+  const queries: string[] = []
+  server.use(
+    http.get('/api/admin/people', ({ request }) => {
+      queries.push(new URL(request.url).search)
+      return HttpResponse.json({ success: true, people: [], next: null })
+    }),
+  )
+  const { person, address } = openAt('/admin/people?state=blocked')
+  const figures = await screen.findByRole('region', { name: 'Overview' })
+  expect(await within(figures).findByText('New accounts')).toBeVisible()
+  expect(within(figures).getByText(/None now: Being deleted, Email not verified\./)).toBeVisible()
+  expect(within(figures).getByText(/None in the last 2 days: Deleted accounts\.$/)).toBeVisible()
+  await waitFor(() => expect(queries.at(-1)).toBe('?state=blocked'))
+  expect(await screen.findByText('No users found')).toBeVisible()
+  await person.click(screen.getByRole('combobox', { name: 'Plan' }))
+  await person.click(await screen.findByRole('option', { name: 'Premium' }))
+  await person.click(screen.getByRole('checkbox', { name: 'Late payment' }))
+  await waitFor(() => expect(queries.at(-1)).toBe('?plan=premium&state=blocked&late=true'))
+  expect(address()).toBe('/admin/people?state=blocked&plan=premium&late=yes')
+  await person.click(within(figures).getByRole('link', { name: '2' }))
+  await waitFor(() => expect(queries.at(-1)).toBe('?late=true'))
 })

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { toTab } from '../../app/paths.ts'
 import { useFormat } from '../../i18n/use-format.ts'
+import { useHiddenTexts } from '../../shared/plans/hidden-games.tsx'
 import { RtpBadge } from '../../ui/figures/badges.tsx'
 import { MissingValue } from '../../ui/figures/missing-value.tsx'
 import classes from './provider-card.module.css'
@@ -22,6 +23,7 @@ export function ProviderCard({
   const format = useFormat()
   const { name, best, gameCount, monitoredCount, visibleCount } = provider
   const missing = whyMissing(provider)
+  const hidden = useHiddenTexts(provider.hidden, 'others')
   return (
     <li className={classes.card}>
       <Group wrap="nowrap" gap={12} p="16px 16px 0">
@@ -86,7 +88,8 @@ export function ProviderCard({
         <p className={classes.plan}>
           {visibleCount === 0
             ? t('noneInPlan')
-            : t('inPlan', { visible: format.number(visibleCount) })}
+            : t('inPlan', { visible: format.number(visibleCount) })}{' '}
+          {hidden.join(' ')}
         </p>
       )}
       <Link

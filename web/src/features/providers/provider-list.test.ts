@@ -6,6 +6,7 @@ const provider = (name: string, averageRtp: number | null, monitoredCount = 1): 
   name,
   gameCount: monitoredCount,
   monitoredCount,
+  hidden: { professional: 0, premium: 0 },
   visibleCount: monitoredCount,
   averageRtp,
   band: null,

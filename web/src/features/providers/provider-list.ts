@@ -91,6 +91,7 @@ function toProvider(provider: Provider) {
     gameCount: provider.total_games,
     monitoredCount: provider.monitored_games,
     visibleCount: provider.visible_games,
+    hidden: provider.hidden_games,
     averageRtp: provider.avg_rtp,
     band: provider.band,
     best: provider.best_game && { name: provider.best_game.game_name, rtp: provider.best_game.rtp },

@@ -1,68 +1,64 @@
 import { Text } from '@mantine/core'
-import type { ReplyOf } from '@retorna/contract/endpoint'
-import type { getToday, ProviderToday } from '@retorna/contract/today'
+import type { ProviderToday } from '@retorna/contract/today'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { toEntry } from '../../app/paths.ts'
+import { toAdmin, toEntry } from '../../app/paths.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { Panel } from '../../ui/panel.tsx'
+import { EmptyState } from '../../ui/states/empty-state.tsx'
+import { COUNTS, type Count, sum, type Today } from './counts.ts'
 import classes from './today.module.css'
 
-const COUNTS = ['missing', 'stale', 'outsideRange', 'unusual', 'corrected'] as const
-type Count = (typeof COUNTS)[number]
-export type Today = ReplyOf<typeof getToday>
-
-/** A count over all providers. */
-export const sum = ({ providers }: Today, count: Count): number =>
-  providers.reduce((total, provider) => total + provider[count], 0)
-
-/** Per provider: how many games lack a reading, which readings look unusual. Totals first. */
+/** The providers that need something, most urgent first; of the counts only those that are not all 0. */
 export function ProviderList({ today }: { today: Today }) {
   const { t } = useTranslation('today')
-  const format = useFormat()
+  const counts = COUNTS.filter((count) => sum(today, count) > 0)
+  const busy = today.providers.filter((provider) => COUNTS.some((count) => provider[count] > 0))
+  const done = today.providers.filter((provider) => !busy.includes(provider))
   return (
     <Panel
-      title={t('providers.title', { day: format.day(today.today) })}
+      title={t('providers.title')}
       subtitle={t('providers.subtitle', { days: today.lookBackDays, stale: today.staleAfterDays })}
     >
-      <dl className={classes.totals}>
-        {COUNTS.map((count) => (
-          <div key={count} data-tone={sum(today, count) === 0 ? 'none' : TONES[count]}>
-            <dt>{t(`counts.${count}`)}</dt>
-            <dd>{format.number(sum(today, count))}</dd>
-          </div>
-        ))}
-      </dl>
-      <div className={classes.scroller}>
-        <table className={classes.table} aria-label={t('providers.table')}>
-          <thead>
-            <tr>
-              <th scope="col">{t('providers.provider')}</th>
-              <th scope="col">{t('providers.games')}</th>
-              {COUNTS.map((count) => (
-                <th scope="col" key={count}>
-                  {t(`counts.${count}`)}
-                </th>
+      {busy.length === 0 ? (
+        <EmptyState title={t('providers.nothing')} />
+      ) : (
+        <div className={classes.scroller}>
+          <table className={classes.table} aria-label={t('providers.table')}>
+            <thead>
+              <tr>
+                <th scope="col">{t('providers.provider')}</th>
+                <th scope="col">{t('providers.games')}</th>
+                {counts.map((count) => (
+                  <th scope="col" key={count}>
+                    {t(`counts.${count}`)}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {busy.toSorted(byNeed).map((provider) => (
+                <ProviderRow
+                  key={provider.id}
+                  provider={provider}
+                  day={today.today}
+                  counts={counts}
+                />
               ))}
-            </tr>
-          </thead>
-          <tbody>
-            {today.providers.toSorted(byNeed).map((provider) => (
-              <ProviderRow key={provider.id} provider={provider} day={today.today} />
-            ))}
-          </tbody>
-        </table>
-      </div>
+            </tbody>
+          </table>
+        </div>
+      )}
+      {busy.length > 0 && done.length > 0 && (
+        <p className={classes.cut}>
+          {t('providers.done', {
+            count: done.length,
+            names: done.map(({ name }) => name).join(', '),
+          })}
+        </p>
+      )}
     </Panel>
   )
-}
-
-const TONES: Record<Count, 'middle' | 'low' | 'none'> = {
-  missing: 'middle',
-  stale: 'middle',
-  outsideRange: 'low',
-  unusual: 'low',
-  corrected: 'none',
 }
 
 const byNeed = (one: ProviderToday, other: ProviderToday): number => {
@@ -70,7 +66,15 @@ const byNeed = (one: ProviderToday, other: ProviderToday): number => {
   return gap === 0 ? one.name.localeCompare(other.name) : gap
 }
 
-function ProviderRow({ provider, day }: { provider: ProviderToday; day: string }) {
+function ProviderRow({
+  provider,
+  day,
+  counts,
+}: {
+  provider: ProviderToday
+  day: string
+  counts: readonly Count[]
+}) {
   const { t } = useTranslation('today')
   const format = useFormat()
   const here = { day, provider: provider.id }
@@ -80,7 +84,7 @@ function ProviderRow({ provider, day }: { provider: ProviderToday; day: string }
         <Link to={toEntry(here)}>{provider.name}</Link>
       </th>
       <td data-label={t('providers.games')}>{format.number(provider.games)}</td>
-      {COUNTS.map((count) => (
+      {counts.map((count) => (
         <td key={count} data-label={t(`counts.${count}`)} data-zero={provider[count] === 0}>
           {provider[count] === 0 ? (
             <Text span inherit c="dimmed">
@@ -89,8 +93,6 @@ function ProviderRow({ provider, day }: { provider: ProviderToday; day: string }
           ) : (
             <Link
               to={linkTo(count, here)}
-              // The browser scrolls to what is on this page.
-              reloadDocument={linkTo(count, here).startsWith('#')}
               aria-label={`${t(`counts.${count}`)}, ${provider.name}: ${format.number(provider[count])}`}
             >
               {format.number(provider[count])}
@@ -107,5 +109,5 @@ const linkTo = (count: Count, here: { day: string; provider: number }): string =
   count === 'missing' || count === 'stale'
     ? toEntry({ ...here, shown: 'missing' })
     : count === 'corrected'
-      ? '#corrections'
-      : '#odd'
+      ? `${toAdmin('today/corrections')}#queue`
+      : `${toAdmin('today/odd')}#queue`

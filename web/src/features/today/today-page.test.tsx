@@ -23,6 +23,7 @@ function answerToday(
   odd = [anOddDay(1, 'Far Out')],
   corrections: ReturnType<typeof aCorrection>[] = [],
   counts = {},
+  reviewed: object[] = [],
 ) {
   answerApi({ user: editor })
   server.use(
@@ -38,7 +39,13 @@ function answerToday(
             ...{ outsideRange: 1, unusual: 0, corrected: 0, ...counts },
           },
         ],
+        discoveries: [{ game_id: 9, name: 'Thin Vein', provider: 'Studio', since: '2026-11-10' }],
+        trend: [
+          { day: '2026-11-20', covered: 12, odd: 3, corrected: 0 },
+          { day: TODAY, covered: 7, odd: 1, corrected: 0 },
+        ],
         odd,
+        reviewed,
         stale: [{ game_id: 2, name: 'Never', provider: 'Studio', lastDay: null }],
         corrections,
       }),
@@ -58,16 +65,96 @@ function answerToday(
 
 test('missing and unusual readings link to where they are corrected', async () => {
   answerToday()
-  openApp('/admin', editor)
+  const { person } = openApp('/admin', editor)
   const missing = await screen.findByRole('link', { name: 'Missing today, Studio: 5' })
   expect(missing).toHaveAttribute('href', `/admin/entry?day=${TODAY}&provider=4&shown=missing`)
-  expect(screen.getByRole('link', { name: 'Far Out' })).toHaveAttribute(
+  expect(await screen.findByRole('link', { name: 'Far Out' })).toHaveAttribute(
     'href',
     '/admin/entry?day=2026-11-20&search=Far+Out',
   )
   expect(screen.getByText('Expected 94.00% to 98.00%')).toBeVisible()
-  expect(screen.getByText('No readings')).toBeVisible()
+  await person.click(screen.getByRole('link', { name: 'Stale games 1' }))
+  expect(screen.getAllByText('No readings')[0]).toBeVisible()
+  await person.click(screen.getByRole('link', { name: 'Corrected' }))
   expect(screen.getByText('No corrections')).toBeVisible()
+})
+
+test('games off their RTP lead to their pages, and the list says how many of them may be honest', async () => {
+  answerToday()
+  openApp('/admin', editor)
+  const list = within(await screen.findByRole('region', { name: 'Games off their RTP' }))
+  expect(list.getByRole('link', { name: 'Thin Vein' })).toHaveAttribute('href', '/game/9')
+  expect(list.getByText('Outside since Nov 10, 2026')).toBeVisible()
+  expect(list.getByText(/At most 5% of this list/)).toBeVisible()
+})
+
+test('figures show their history, also as a table; nothing is a wall of zeros', async () => {
+  answerToday()
+  const { person } = openApp('/admin', editor)
+  const figures = await screen.findByRole('region', { name: 'Today, Nov 21, 2026' })
+  expect(within(figures).getByText('of 12')).toBeVisible()
+  expect(within(figures).getByRole('link', { name: '7' })).toBeVisible()
+  expect(within(figures).getByText('None in the last 2 days: Corrected.')).toBeVisible()
+  await person.click(within(figures).getByRole('button', { name: 'View as table' }))
+  const rows = within(figures).getAllByRole('row')
+  expect(rows.map((row) => row.textContent)).toEqual([
+    'DayGames read todayUnusual',
+    'Nov 21, 202671',
+    'Nov 20, 2026123',
+  ])
+  const providers = screen.getByRole('table', { name: 'Today’s readings by provider' })
+  expect(within(providers).queryByRole('columnheader', { name: 'Corrected' })).toBeNull()
+})
+
+test('a review takes a reading out of the list, and can be undone', async () => {
+  answerToday()
+  const sent: unknown[] = []
+  const url = '/api/admin/odd-days/1/2026-11-20/review'
+  server.use(
+    http.put(url, async ({ request }) => {
+      const review = (await request.json()) as object
+      sent.push(review)
+      const day = {
+        ...anOddDay(1, 'Far Out'),
+        ...review,
+        by: 'Ana',
+        at: '2026-11-21T10:00:00.000Z',
+      }
+      answerToday([], [], { outsideRange: 0 }, [day])
+      return HttpResponse.json({ success: true })
+    }),
+    http.delete(url, () => {
+      sent.push('dropped')
+      answerToday()
+      return new HttpResponse(null, { status: 204 })
+    }),
+  )
+  const { person } = openApp('/admin', editor)
+  await person.click(await screen.findByRole('button', { name: 'Review Far Out' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Review Far Out' })
+  expect(within(dialog).getByRole('radio', { name: 'OK' })).toBeChecked()
+  await person.click(within(dialog).getByRole('radio', { name: 'Watch' }))
+  await person.type(within(dialog).getByLabelText('Note (optional)'), 'New version?')
+  await person.click(within(dialog).getByRole('button', { name: 'Save review' }))
+  expect(await screen.findByText('No unusual readings')).toBeVisible()
+  expect(sent).toEqual([{ judgment: 'watch', note: 'New version?', rtp: 103.2 }])
+  await person.click(screen.getByRole('link', { name: 'Watched 1' }))
+  expect(await screen.findByText('New version?')).toBeVisible()
+  await person.click(screen.getByRole('button', { name: 'Undo' }))
+  expect(await screen.findByRole('link', { name: 'Unusual 1' })).toBeVisible()
+  expect(sent.at(-1)).toBe('dropped')
+})
+
+test('a review of a reading that has changed is refused with the reason', async () => {
+  answerToday()
+  server.use(http.put('/api/admin/odd-days/1/2026-11-20/review', () => refusal('EDIT_CONFLICT')))
+  const { person } = openApp('/admin', editor)
+  await person.click(await screen.findByRole('button', { name: 'Review Far Out' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Review Far Out' })
+  await person.click(within(dialog).getByRole('button', { name: 'Save review' }))
+  expect(
+    await within(dialog).findByText('Someone else changed this in the meantime.'),
+  ).toBeVisible()
 })
 
 test('a long list shows its first rows, and all on request', async () => {
@@ -99,7 +186,8 @@ test('the calendar can be navigated with arrow keys, and is also available as a 
   expect(
     screen.getByText('Nov 20, 2026: 100.00% (12 of 12 games)', { selector: 'p' }),
   ).toBeVisible()
-  await person.click(screen.getByRole('button', { name: 'View as table' }))
+  const coverage = screen.getByRole('region', { name: 'Coverage' })
+  await person.click(within(coverage).getByRole('button', { name: 'View as table' }))
   const table = screen.getByRole('table', { name: 'Coverage per day' })
   expect(within(table).getByRole('row', { name: /Nov 21, 2026 7 \/ 12 58.33%/ })).toBeVisible()
 })
@@ -116,7 +204,7 @@ test('a failure says so and can be retried', async () => {
 
 test('a correction of other figures does not look like one of the RTP', async () => {
   answerToday([], [aCorrection(1, 97), aCorrection(2, 96.2), aCorrection(3, null)])
-  openApp('/admin', editor)
+  openApp('/admin/today/corrections', editor)
   expect(await screen.findByText('96.20% → 97.00%')).toBeVisible()
   expect(screen.getByText('RTP still 96.20%')).toBeVisible()
   expect(screen.getByText('96.20% → removed')).toBeVisible()
@@ -136,6 +224,7 @@ test('an unusual or corrected reading opens its source, a removed one has nothin
   await person.click(await screen.findByRole('button', { name: '103.20%' }))
   const drawer = await screen.findByRole('dialog', { name: 'Where this value comes from' })
   await person.click(await within(drawer).findByRole('button', { name: 'Close' }))
+  await person.click(screen.getByRole('link', { name: 'Corrected' }))
   await person.click(screen.getByRole('button', { name: '96.20% → 97.00%' }))
   await waitFor(() => expect(asked).toEqual(['7 2026-11-20', '8 2026-11-20']))
   expect(screen.queryByRole('button', { name: '96.20% → removed' })).toBeNull()

@@ -1,26 +1,21 @@
 import { Skeleton, Stack } from '@mantine/core'
-import { getToday } from '@retorna/contract/today'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { call } from '../../api/call.ts'
 import { useLive } from '../../live/live.ts'
+import { DiscoveriesPanel } from '../../shared/evidence/discoveries-panel.tsx'
 import { PassportProvider } from '../../shared/passport/passport.tsx'
 import { Loaded } from '../../ui/states/loaded.tsx'
+import { TODAY, useToday } from './api.ts'
 import { COVERAGE, CoveragePanel } from './coverage-panel.tsx'
+import { DayTiles } from './day-tiles.tsx'
 import { ProviderList } from './provider-list.tsx'
-import { Corrections, OddDays, StaleGames } from './review-lists.tsx'
-import classes from './today.module.css'
-
-const TODAY = ['today']
+import { ReviewQueue } from './review-queue.tsx'
 
 /** Missing and unusual readings of today; each links to where it is corrected. */
 export function TodayPage() {
   const { t } = useTranslation('today')
   const queryClient = useQueryClient()
-  const query = useQuery({
-    queryKey: TODAY,
-    queryFn: ({ signal }) => call(getToday, {}, { signal }),
-  })
+  const query = useToday()
   useLive('catalogue', () => {
     void queryClient.invalidateQueries({ queryKey: TODAY })
     void queryClient.invalidateQueries({ queryKey: COVERAGE })
@@ -36,15 +31,13 @@ export function TodayPage() {
     <Loaded query={query} skeleton={skeleton} failed={t('failed')}>
       {(today) => (
         <Stack gap="lg">
+          <DayTiles today={today} />
+          <PassportProvider>
+            <ReviewQueue today={today} />
+          </PassportProvider>
+          <DiscoveriesPanel discoveries={today.discoveries} />
           <ProviderList today={today} />
           <CoveragePanel today={today.today} />
-          <PassportProvider>
-            <div className={classes.lists}>
-              <OddDays today={today} />
-              <StaleGames today={today} />
-              <Corrections today={today} />
-            </div>
-          </PassportProvider>
         </Stack>
       )}
     </Loaded>

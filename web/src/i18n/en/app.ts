@@ -38,6 +38,7 @@ export const app = {
     subscription: 'Subscription',
     settings: 'Settings',
   },
+  compare: 'Compare games',
   gamePage: 'Game',
   search: {
     open: 'Search',
@@ -97,7 +98,13 @@ export const app = {
   },
   trialEnded: {
     title: 'Your free trial has ended',
-    text: 'The free plan shows data for {{hours}} hours. Professional includes {{games}} games with their current RTP; Premium includes every game with its history.',
+    text: 'The free plan shows data for {{hours}} hours. Everything of yours stays:',
+    stays: {
+      account: 'Your account, settings and downloads of your data remain open.',
+      kept: 'Your favorites and saved views are kept; Professional and Premium show them again.',
+      alerts: 'Alerts that you set up are kept; they wait for Premium.',
+    },
+    opens: 'What each plan opens',
   },
   footer: {
     pastRtp: 'Past RTP says nothing about the next spin',

@@ -126,6 +126,18 @@ export const plans = {
     view: 'Invoice {{number}}',
     failed: 'The subscription could not be loaded',
   },
+  hidden: {
+    others_one: '{{formatted}} more game opens with {{plan}}.',
+    others_other: '{{formatted}} more games open with {{plan}}.',
+    matching_one: '{{formatted}} matching game opens with {{plan}}.',
+    matching_other: '{{formatted}} matching games open with {{plan}}.',
+    provider_one: '{{formatted}} game of this provider opens with {{plan}}.',
+    provider_other: '{{formatted}} games of this provider open with {{plan}}.',
+    more_one: '{{formatted}} more opens with {{plan}}.',
+    more_other: '{{formatted}} more open with {{plan}}.',
+    unknown:
+      'Games outside your plan may match too. They are not counted: their number would give away figures.',
+  },
   upgrade: {
     title: 'Choose your upgrade',
     titleFor: '{{feature}}: available from {{plan}}',

@@ -7,6 +7,7 @@ export const ui = {
   help: 'Help',
   close: 'Close',
   nothingFound: 'No matches',
+  gameSelect: { placeholder: 'Type to search', nothing: 'No games found', searching: 'Searching…' },
   currency: 'Currency',
   actors: {
     demonstration: 'the demonstration',
@@ -15,6 +16,15 @@ export const ui = {
     paymentProvider: 'the payment provider',
   },
   sources: { demonstration: 'Demonstration data', desk: 'Entry grid' },
+  filter: { all: 'All', clear: 'All: {{label}}' },
+  trend: {
+    day: 'Day',
+    bar: '{{day}}: {{number}}',
+    quiet: 'None in the last {{count}} days: {{names}}.',
+    none: 'None now: {{names}}.',
+    asTable: 'View as table',
+    asBars: 'View as bars',
+  },
   lockedFrom: 'From the {{plan}} plan',
   bands: {
     high: 'high: 96% or more',

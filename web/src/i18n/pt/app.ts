@@ -40,6 +40,7 @@ export const app = {
     subscription: 'Assinatura',
     settings: 'Configurações',
   },
+  compare: 'Comparar jogos',
   gamePage: 'Jogo',
   search: {
     open: 'Buscar',
@@ -99,7 +100,13 @@ export const app = {
   },
   trialEnded: {
     title: 'Seu teste grátis terminou',
-    text: 'O plano grátis mostra dados por {{hours}} horas. O plano Profissional libera {{games}} jogos com o RTP atual; o Premium libera todos os jogos, com o histórico.',
+    text: 'O plano grátis mostra dados por {{hours}} horas. Tudo o que é seu continua aqui:',
+    stays: {
+      account: 'Sua conta, as configurações e o download dos seus dados continuam abertos.',
+      kept: 'Seus favoritos e visões salvas ficam guardados e voltam com o Profissional ou o Premium.',
+      alerts: 'Os alertas que você criou ficam guardados, à espera do Premium.',
+    },
+    opens: 'O que cada plano libera',
   },
   footer: {
     pastRtp: 'O RTP passado não diz nada sobre o próximo giro',

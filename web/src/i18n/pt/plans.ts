@@ -132,6 +132,18 @@ export const plans = {
     view: 'Fatura {{number}}',
     failed: 'Não foi possível carregar a assinatura',
   },
+  hidden: {
+    others_one: 'Mais {{formatted}} jogo no plano {{plan}}.',
+    others_other: 'Mais {{formatted}} jogos no plano {{plan}}.',
+    matching_one: '{{formatted}} jogo encontrado no plano {{plan}}.',
+    matching_other: '{{formatted}} jogos encontrados no plano {{plan}}.',
+    provider_one: '{{formatted}} jogo deste provedor no plano {{plan}}.',
+    provider_other: '{{formatted}} jogos deste provedor no plano {{plan}}.',
+    more_one: 'Mais {{formatted}} no plano {{plan}}.',
+    more_other: 'Mais {{formatted}} no plano {{plan}}.',
+    unknown:
+      'Jogos fora do seu plano também podem corresponder. Eles não são contados: a quantidade revelaria números.',
+  },
   upgrade: {
     title: 'Escolha seu upgrade',
     titleFor: '{{feature}}: a partir do plano {{plan}}',

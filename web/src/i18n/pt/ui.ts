@@ -9,6 +9,11 @@ export const ui = {
   help: 'Ajuda',
   close: 'Fechar',
   nothingFound: 'Nada encontrado',
+  gameSelect: {
+    placeholder: 'Digite um nome',
+    nothing: 'Nenhum jogo encontrado',
+    searching: 'Buscando…',
+  },
   currency: 'Moeda',
   actors: {
     demonstration: 'demonstração',
@@ -17,6 +22,15 @@ export const ui = {
     paymentProvider: 'provedor de pagamento',
   },
   sources: { demonstration: 'Dados de demonstração', desk: 'Grade de lançamento' },
+  filter: { all: 'Todos', clear: 'Todos: {{label}}' },
+  trend: {
+    day: 'Dia',
+    bar: '{{day}}: {{number}}',
+    quiet: 'Nenhum nos últimos {{count}} dias: {{names}}.',
+    none: 'Nenhum agora: {{names}}.',
+    asTable: 'Ver em tabela',
+    asBars: 'Ver em barras',
+  },
   lockedFrom: 'A partir do plano {{plan}}',
   bands: {
     high: 'alto: 96% ou mais',

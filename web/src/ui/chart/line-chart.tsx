@@ -11,7 +11,7 @@ import { type Line, LinePlot } from './line-plot.tsx'
  * Daily RTPs as a line, in order of date; days without a reading are gaps. `theoretical` is drawn
  * dashed, the points' `low` and `high` as a soft band. `range` is the vertical span of
  * domain/chart-range. The arrow keys move a crosshair, and a button switches to a table. With `weekly`, the
- * points are that figure's.
+ * points are that figure's; with `texts`, line and band are something else.
  */
 export function LineChart({
   theoretical = null,
@@ -26,7 +26,7 @@ export function LineChart({
     <>
       <li>
         <span className={styles.swatch} data-kind="observed" />
-        {line.weekly?.name ?? t('observed')}
+        {line.weekly?.name ?? line.texts?.line ?? t('observed')}
       </li>
       {theoretical !== null && (
         <li>
@@ -37,7 +37,7 @@ export function LineChart({
       {hasRange && (
         <li>
           <span className={styles.swatch} data-kind="band" />
-          {t('range')}
+          {line.texts?.band ?? t('range')}
         </li>
       )}
     </>
@@ -60,6 +60,7 @@ function PointTable({
   points,
   height,
   weekly,
+  texts,
   onOpen,
   hasRange,
 }: Line & { hasRange: boolean }) {
@@ -71,8 +72,8 @@ function PointTable({
       <thead>
         <tr>
           <th scope="col">{t(weekly === undefined ? 'day' : 'week')}</th>
-          <th scope="col">{weekly?.name ?? t('observed')}</th>
-          {hasRange && <th scope="col">{t('range')}</th>}
+          <th scope="col">{weekly?.name ?? texts?.line ?? t('observed')}</th>
+          {hasRange && <th scope="col">{texts?.band ?? t('range')}</th>}
         </tr>
       </thead>
       <tbody>
@@ -99,7 +100,7 @@ function PointTable({
             {hasRange && (
               <td>
                 {low == null || high == null ? (
-                  <MissingValue reason={t('noRange')} />
+                  <MissingValue reason={texts?.noBand ?? t('noRange')} />
                 ) : (
                   `${format.percent(low)} – ${format.percent(high)}`
                 )}

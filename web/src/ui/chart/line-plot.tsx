@@ -31,12 +31,31 @@ export type Line = {
   theoretical: number | null
   height: number
   weekly?: WeeklyFigure
+  texts?: LineTexts
   /** Opens the origin of a point by its date: by a click on the day in the table or Enter in the chart. */
   onOpen?: (date: string) => void
 }
 
+/** What line and band are, if not daily RTPs and their expected range. */
+type LineTexts = {
+  line: string
+  band: string
+  /** Why a point has no band. */
+  noBand: string
+  between: (low: string, high: string) => string
+}
+
 /** The canvas of a line, with a crosshair and a readout on the selected point. */
-export function LinePlot({ label, points, range, theoretical, height, weekly, onOpen }: Line) {
+export function LinePlot({
+  label,
+  points,
+  range,
+  theoretical,
+  height,
+  weekly,
+  texts,
+  onOpen,
+}: Line) {
   const { t } = useTranslation('chart')
   const format = useFormat()
   const language = useLanguage()
@@ -68,10 +87,11 @@ export function LinePlot({ label, points, range, theoretical, height, weekly, on
   const day = point === undefined ? '' : format.day(point.date)
   const date = weekly === undefined ? day : t('weekFrom', { date: day })
   const value = point === undefined ? '' : (weekly?.format ?? format.percent)(point.value)
+  const between = texts?.between ?? ((low, high) => t('rangeShort', { low, high }))
   const rangeText =
     point?.low == null || point.high == null
       ? null
-      : t('rangeShort', { low: format.percent(point.low), high: format.percent(point.high) })
+      : between(format.percent(point.low), format.percent(point.high))
   const open = () => {
     if (point !== undefined) onOpen?.(point.date)
   }

@@ -1,5 +1,6 @@
 import { MantineProvider } from '@mantine/core'
 import { render, screen, waitFor } from '@testing-library/react'
+import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { chooseLanguage } from '../../i18n/i18n.ts'
 import { aPerson } from '../../test/person.ts'
@@ -76,4 +77,70 @@ test('a list without options yet, or with its own text, does not report an empty
   await person.type(screen.getByRole('combobox', { name: 'Game' }), 'kite')
   expect(screen.getByText('Searching')).toBeVisible()
   expect(screen.queryByText('No matches')).toBeNull()
+})
+
+const PROVIDERS = ['Pragmatic Play', 'Evolution', 'Evoplay']
+
+function Field({ isSearching = false }: { isSearching?: boolean }) {
+  const [value, setValue] = useState<string | null>('Pragmatic Play')
+  return (
+    <MantineProvider env="test">
+      <form
+        onSubmit={() => {
+          throw new Error('The form was sent')
+        }}
+      >
+        <Select
+          label="Provider"
+          data={PROVIDERS}
+          value={value}
+          onChange={setValue}
+          searchable
+          isSearching={isSearching}
+        />
+      </form>
+    </MantineProvider>
+  )
+}
+
+test('opening a searchable field selects its text; text and Enter take the first match', async () => {
+  render(<Field />)
+  const person = aPerson()
+  await person.tab()
+  const field = screen.getByRole<HTMLInputElement>('combobox', { name: 'Provider' })
+  expect([field.selectionStart, field.selectionEnd]).toEqual([0, 'Pragmatic Play'.length])
+  await person.keyboard('evo{Enter}')
+  expect(field).toHaveValue('Evolution')
+  expect([field.selectionStart, field.selectionEnd]).toEqual([0, 'Evolution'.length])
+  await person.keyboard('evop{Enter}')
+  expect(field).toHaveValue('Evoplay')
+  // What is chosen already stays chosen.
+  await person.keyboard('evop{Enter}')
+  expect(field).toHaveValue('Evoplay')
+})
+
+test('Enter after text without a match chooses nothing', async () => {
+  render(<Field />)
+  const person = aPerson()
+  await person.tab()
+  const field = screen.getByRole('combobox', { name: 'Provider' })
+  await person.keyboard('zzz{Enter}')
+  expect(field).toHaveValue('zzz')
+  await person.tab()
+  expect(field).toHaveValue('Pragmatic Play')
+})
+
+test('Enter waits for matches on their way, unless typing goes on', async () => {
+  const { rerender } = render(<Field isSearching />)
+  const person = aPerson()
+  await person.tab()
+  const field = screen.getByRole('combobox', { name: 'Provider' })
+  await person.keyboard('evop{Enter}')
+  expect(field).toHaveValue('evop')
+  rerender(<Field />)
+  await waitFor(() => expect(field).toHaveValue('Evoplay'))
+  rerender(<Field isSearching />)
+  await person.keyboard('evo{Enter}l')
+  rerender(<Field />)
+  expect(field).toHaveValue('evol')
 })

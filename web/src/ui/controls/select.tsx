@@ -1,19 +1,32 @@
-import { Select as MantineSelect, type SelectProps } from '@mantine/core'
+import {
+  getOptionsLockup,
+  getParsedComboboxData,
+  Select as MantineSelect,
+  type SelectProps,
+} from '@mantine/core'
 import { type FocusEvent, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useTypedChoice } from './use-typed-choice.ts'
 
 /**
  * Mantine's select with its options mounted only while it has the focus: those of an unused list would
  * rerender with every change around it. They must be mounted before the list opens, or the keys would start at
- * the first option instead of the selected one. A search without matches says so.
+ * the first option instead of the selected one. A search without matches says so. In a searchable one, typing
+ * replaces the choice, and Enter takes the first match; `isSearching` while the matches are not known.
  */
 export function Select<Value extends string>({
   onFocus,
   onBlur,
+  isSearching = false,
+  searchValue,
+  onSearchChange,
   ...others
-}: Omit<SelectProps<Value>, 'comboboxProps'>) {
+}: Omit<SelectProps<Value>, 'comboboxProps' | 'onOptionSubmit'> & { isSearching?: boolean }) {
   const { t } = useTranslation('ui')
+  const { data = [], searchable = false } = others
   const [hasFocus, setFocus] = useState(false)
+  const [ownSearch, setOwnSearch] = useState('')
+  const typed = useTypedChoice({ isSearching })
   // Renders once more after the options are mounted, which takes their portal a separate render: the field
   // reports whether they are shown only if they exist.
   const [, setSettled] = useState(false)
@@ -21,17 +34,35 @@ export function Select<Value extends string>({
     const frame = requestAnimationFrame(() => setSettled(hasFocus))
     return () => cancelAnimationFrame(frame)
   }, [hasFocus])
+  const search = (text: string) => {
+    setOwnSearch(text)
+    onSearchChange?.(text)
+  }
   const follow = (event: FocusEvent<HTMLInputElement>) => {
-    setFocus(event.type === 'focus')
-    const tell = event.type === 'focus' ? onFocus : onBlur
+    const isFocus = event.type === 'focus'
+    setFocus(isFocus)
+    if (searchable && isFocus) typed.onFocus(event.currentTarget)
+    else typed.onBlur()
+    const tell = isFocus ? onFocus : onBlur
     tell?.(event)
   }
-  const { data = [], searchable = false } = others
   // Without options nothing was searched: they are still loading, or the caller says why.
   const hasSearched = searchable && data.length > 0
   const { nothingFoundMessage = hasSearched && t('nothingFound') } = others
   return (
     <MantineSelect
+      {...(searchable && {
+        allowDeselect: false,
+        selectFirstOptionOnChange: true,
+        searchValue: searchValue ?? ownSearch,
+        onSearchChange: search,
+        // Choosing what is already chosen changes nothing but the typed text.
+        onOptionSubmit: (value: Value) => {
+          typed.onChosen()
+          search(getOptionsLockup(getParsedComboboxData(data))[`${value}`]?.label ?? '')
+        },
+        ...typed.handlers,
+      })}
       {...others}
       nothingFoundMessage={nothingFoundMessage}
       comboboxProps={{ keepMounted: hasFocus }}

@@ -45,6 +45,7 @@ export const TABLES_TO_EMPTY = [
   'passwords',
   'sessions',
   'favorites',
+  'saved_views',
   'game_looks',
   'overview_visits',
   'overlay_links',

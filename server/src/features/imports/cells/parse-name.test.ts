@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cleanName, isFormula, nameKey, parseList, parseName } from './parse-name.ts'
+import { cleanName, isFormula, parseList, parseName } from './parse-name.ts'
 
 test.each([
   ['Gonzo&#39;s Quest', "Gonzo's Quest"],
@@ -32,13 +32,6 @@ test.each(['-3', '+7', '@home', '- dash -', '5-Line', 'A=B'])('%s is not a formu
 test('names have a maximum length', () => {
   expect(parseName('x'.repeat(201))).toMatchObject({ code: 'too-long' })
   expect(parseName('™')).toMatchObject({ code: 'missing-value' })
-})
-
-test('spellings of one name have the same key', () => {
-  for (const spelling of ['Net Ent', 'NETENT', 'NetEnt™', 'net-ent', ' Nét  Ent ']) {
-    expect(nameKey(spelling)).toBe('netent')
-  }
-  expect(nameKey('???')).not.toBe('')
 })
 
 test('lists may be separated by bars, semicolons or commas', () => {

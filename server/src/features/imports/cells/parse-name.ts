@@ -1,4 +1,4 @@
-import { foldName, slugOf } from '@retorna/domain/game-name'
+import { isSlug, slugOf } from '@retorna/domain/game-name'
 import { type Cell, refused, taken } from '../problem.ts'
 
 const MAX_NAME_LENGTH = 200
@@ -80,18 +80,6 @@ export const parseYesNo = (text: string): Cell<boolean> => {
   if (YES.has(word)) return taken(true)
   return NO.has(word) ? taken(false) : refused('not-yes-or-no')
 }
-
-/**
- * The key shared by spellings of one name: folded, letters and digits only. `Net Ent`, `NETENT` and
- * `NetEnt™` have one key.
- */
-export const nameKey = (name: string): string => {
-  const folded = foldName(name)
-  // A name without any letter or digit (`???`) is still a name.
-  return folded.replace(/[^\p{L}\p{N}]+/gu, '') || folded
-}
-
-export const isSlug = (text: string): boolean => /^[a-z0-9]+(-[a-z0-9]+)*$/.test(text)
 
 /** A slug as given; capitals are accepted, other characters refused with a suggestion. */
 export const parseSlug = (text: string): Cell<string> => {

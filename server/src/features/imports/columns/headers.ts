@@ -1,18 +1,7 @@
+import { headings as list, READING_HEADINGS, RTP_HEADINGS } from '@retorna/contract/headings'
 import type { ImportKind } from '@retorna/contract/imports'
 
-/** Headings, folded, separated by commas. */
-const list = (headings: string): readonly string[] => headings.split(/,\s+/)
-
-const SLUG = list('slug, game slug, segment, segmento, codigo, game id, id do jogo')
-const NAME =
-  list(`name, game, jogo, nome, game name, nome do jogo, title, titulo, slot, licensee, slot name,
-  nome do slot`)
-const PROVIDER =
-  list(`provider, provedor, provedora, provider name, nome do provedor, fornecedor, fornecedora,
-  fabricante, studio, estudio, developer, desenvolvedor, desenvolvedora, vendor, supplier,
-  manufacturer, marca`)
-const SOURCE = list('source, fonte, origem, site')
-const RTP = list('rtp, rtp %, return to player, retorno ao jogador, payback, payback %, retorno')
+const { slug: SLUG, name: NAME, provider: PROVIDER, source: SOURCE } = READING_HEADINGS
 
 /** Every column that an import of each kind reads, with the headings that it is recognized by. */
 export const HEADINGS = {
@@ -27,7 +16,7 @@ export const HEADINGS = {
     provider: PROVIDER,
     theoretical_rtp: [
       ...list('theoretical rtp, rtp teorico, rtp theoretical, certified rtp, rtp certificado'),
-      ...RTP,
+      ...RTP_HEADINGS,
     ],
     volatility: list('volatility, volatilidade, variance, variancia'),
     standard_deviation: list('standard deviation, desvio padrao, sd'),
@@ -56,46 +45,13 @@ export const HEADINGS = {
     slug: SLUG,
     name: NAME,
     provider: PROVIDER,
-    rtp: [...RTP, ...list('theoretical rtp, rtp teorico')],
+    rtp: [...RTP_HEADINGS, ...list('theoretical rtp, rtp teorico')],
     variant: list('variant, variante, version, versao'),
     source: SOURCE,
     seen_on: list('seen on, visto em, page last modified, date, data, data da pagina, last seen'),
     monitored: list('monitored, monitorado, monitorada, is monitored'),
   },
-  readings: {
-    slug: SLUG,
-    name: NAME,
-    provider: PROVIDER,
-    date: list(`date, data, day, dia, read at, month ending, timestamp, datetime, data hora, date time,
-      data e hora, when, quando, moment, month, mes, period, periodo`),
-    rtp: [
-      ...RTP,
-      ...list('observed rtp, rtp observado, rtp diario, daily rtp, rtp atual, current rtp'),
-    ],
-    turnover:
-      list(`turnover, bets, total bets, wagers, total wagers, handle, volume, stakes, apostas,
-      total apostas, total de apostas, valor apostado, coin in, giro, volume de apostas,
-      volume apostado`),
-    payout: list(`payout, payouts, prizes, total prizes, winnings, patron winnings, wins, premios,
-      total premios, total de premios, valor pago, coin out, ganhos, premios pagos`),
-    plays: list(`plays, spins, jogadas, rodadas, giros, rounds, volume jogadas, games played,
-      volume de jogadas, numero de jogadas, total de jogadas`),
-    stake_squares:
-      list(`stake squares, stakes squared, sum of squared stakes, sum of stakes squared,
-      squared stakes, sum stake 2, stake sum of squares, soma dos quadrados das apostas,
-      quadrados das apostas, soma das apostas ao quadrado, apostas ao quadrado`),
-    stake_cubes: list(`stake cubes, stakes cubed, sum of cubed stakes, sum of stakes cubed,
-      cubed stakes, sum stake 3, stake sum of cubes, soma dos cubos das apostas, cubos das apostas,
-      soma das apostas ao cubo, apostas ao cubo`),
-    max_stake:
-      list(`max stake, maximum stake, largest stake, highest stake, largest bet, highest bet,
-      maior aposta, maior valor apostado, aposta mais alta`),
-    payout_squares: list(`payout squares, payouts squared, sum of squared payouts,
-      sum of payouts squared, squared payouts, sum payout 2, sum of squared wins,
-      payout sum of squares, soma dos quadrados dos premios, quadrados dos premios,
-      soma dos premios ao quadrado, premios ao quadrado`),
-    source: SOURCE,
-  },
+  readings: READING_HEADINGS,
 } as const satisfies Record<ImportKind, Record<string, readonly string[]>>
 
 export type ColumnKey<K extends ImportKind = ImportKind> = K extends ImportKind

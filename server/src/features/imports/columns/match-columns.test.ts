@@ -1,7 +1,8 @@
+import { foldHeading } from '@retorna/contract/headings'
 import { expect, test } from 'vitest'
 import { ImportError } from '../problem.ts'
 import { HEADINGS } from './headers.ts'
-import { foldHeading, matchColumns } from './match-columns.ts'
+import { matchColumns } from './match-columns.ts'
 
 test('finds Portuguese headings in any order, case and accents', () => {
   const header = ['PRÊMIOS', 'Apostas (R$)', 'data', 'JOGO', 'Observação']

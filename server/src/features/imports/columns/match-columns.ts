@@ -1,5 +1,5 @@
+import { foldHeading } from '@retorna/contract/headings'
 import type { ImportKind } from '@retorna/contract/imports'
-import { foldName } from '@retorna/domain/game-name'
 import { isFormula } from '../cells/parse-name.ts'
 import type { Row } from '../file/read-rows.ts'
 import type { Cell } from '../problem.ts'
@@ -9,6 +9,7 @@ import {
   type NoticeCode,
   type Problem,
   type ProblemCode,
+  type SuggestedGame,
   shortened,
 } from '../problem.ts'
 import { type ColumnKey, HEADINGS, REPORT_HEADINGS, REQUIRED } from './headers.ts'
@@ -66,13 +67,6 @@ const isPassedOver = (heading: string): boolean => {
   return folded === '' || REPORT_HEADINGS.includes(folded)
 }
 
-/** @example foldHeading('Aposta mín. (R$)') // 'aposta min' */
-export const foldHeading = (heading: string): string =>
-  foldName(heading)
-    .replace(/\([^)]*\)|\[[^\]]*\]/g, ' ')
-    .replace(/[^\p{L}\p{N}%]+/gu, ' ')
-    .trim()
-
 const meanings = (kind: ImportKind): Map<string, ColumnKey> => {
   const found = new Map<string, ColumnKey>()
   for (const [key, headings] of Object.entries(HEADINGS[kind]) as [ColumnKey, string[]][]) {
@@ -112,7 +106,12 @@ export type OpenRow = {
   text: (key: ColumnKey) => string
   /** A cell's value; `null` if it is blank or refused. */
   read: <T>(key: ColumnKey, parse: (text: string) => Cell<T>) => T | null
-  fail: (key: ColumnKey | null, code: ProblemCode, hint?: string) => void
+  fail: (
+    key: ColumnKey | null,
+    code: ProblemCode,
+    hint?: string,
+    games?: readonly SuggestedGame[],
+  ) => void
   notice: (key: ColumnKey, code: NoticeCode, hint?: string) => void
 }
 
@@ -124,11 +123,14 @@ export const openRow = (row: Row, columns: Columns): OpenRow => {
     const position = columns.index[key]
     return position === undefined ? '' : (row.cells[position] ?? '').trim()
   }
-  const fail = (key: ColumnKey | null, code: ProblemCode, hint = ''): void => {
+  const fail: OpenRow['fail'] = (key, code, hint = '', games = []) => {
     const position = key === null ? undefined : columns.index[key]
     const column = position === undefined ? (key ?? '') : (columns.header[position] ?? '')
     const value = key === null ? row.cells.join(' ') : text(key)
-    problems.push({ code, column: shortened(column), value: shortened(value), hint })
+    problems.push({
+      ...{ code, column: shortened(column), value: shortened(value), hint },
+      ...(games.length > 0 && { meant: { text: value, games } }),
+    })
   }
   const notice = (key: ColumnKey, code: NoticeCode, hint = ''): void => {
     notices.push({ code, line: row.line, value: shortened(text(key)), hint })

@@ -1,5 +1,4 @@
-import { slugOf } from '@retorna/domain/game-name'
-import { isSlug, nameKey } from '../cells/parse-name.ts'
+import { isSlug, nameKey, slugOf } from '@retorna/domain/game-name'
 import type { ReadRow } from './collect-rows.ts'
 import type { Alias, StoredGame, StoredProvider } from './queries.ts'
 import type { GameRow } from './read-game.ts'

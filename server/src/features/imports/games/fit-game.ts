@@ -1,5 +1,4 @@
-import { slugOf } from '@retorna/domain/game-name'
-import { nameKey } from '../cells/parse-name.ts'
+import { nameKey, slugOf } from '@retorna/domain/game-name'
 import type { GameBook, ProviderBook } from './catalog-books.ts'
 import type { ReadRow } from './collect-rows.ts'
 import type { GameFields, StoredGame, StoredProvider, StoredVersion } from './queries.ts'

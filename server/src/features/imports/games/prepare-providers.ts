@@ -1,6 +1,6 @@
-import { slugOf } from '@retorna/domain/game-name'
+import { nameKey, slugOf } from '@retorna/domain/game-name'
 import type { Connection } from '../../../database/connection.ts'
-import { nameKey, parseAddress, parseName, parseSlug } from '../cells/parse-name.ts'
+import { parseAddress, parseName, parseSlug } from '../cells/parse-name.ts'
 import type { RowReader, Table } from '../interpret-rows.ts'
 import type { Prepared } from '../prepared.ts'
 import { changesBetween, collectTaken } from '../prepared.ts'

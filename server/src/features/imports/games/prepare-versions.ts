@@ -25,7 +25,7 @@ export const prepareVersions = async (
   notices: Notices,
 ): Promise<Prepared> => {
   const games = await knownGames(client)
-  const findGame = indexGames(games)
+  const findGame = indexGames(games, request.games)
   const today = dayOf(request.now, request.timeZone)
   const reader = versionReader(findGame, today, request.confirmOutliers ?? false)
   const rows = await collectRows(table, reader)

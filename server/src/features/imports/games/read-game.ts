@@ -1,3 +1,4 @@
+import { nameKey } from '@retorna/domain/game-name'
 import { parseVolatility, type VolatilityClass } from '@retorna/domain/statistics/volatility'
 import {
   type Amount,
@@ -7,7 +8,7 @@ import {
   parseMultiplier,
 } from '../cells/parse-amount.ts'
 import { parseDate } from '../cells/parse-date.ts'
-import { nameKey, parseList, parseName, parseSlug } from '../cells/parse-name.ts'
+import { parseList, parseName, parseSlug } from '../cells/parse-name.ts'
 import { readTheoreticalRtp } from '../cells/parse-rtp.ts'
 import type { ColumnKey } from '../columns/headers.ts'
 import type { OpenRow } from '../columns/match-columns.ts'

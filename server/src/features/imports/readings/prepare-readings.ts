@@ -65,7 +65,7 @@ const stage = async (
   notices: Notices,
 ): Promise<void> => {
   const reader = readingReader({
-    findGame: indexGames(await knownGames(client)),
+    findGame: indexGames(await knownGames(client), request.games),
     timeZone: request.timeZone,
     now: request.now,
     confirmOutliers: request.confirmOutliers ?? false,

@@ -130,6 +130,13 @@ export const takeCatalogBack = async (
   client: pg.ClientBase,
   batchId: number,
 ): Promise<{ removed: number; restored: number }> => {
+  // The versions that the batch chose never ran.
+  await client.query(
+    `delete from version_changes c using import_batches b, catalogue_changes k, rtp_versions v
+     where b.id = $1 and k.batch_id = $1 and k.table_name = 'rtp_versions' and v.id = k.row_id
+       and c.game_id = v.game_id and c.at >= b.created_at`,
+    [batchId],
+  )
   // Only one version of a game may be monitored at a time: all are unmarked before any is restored.
   await client.query(
     `update rtp_versions set is_monitored = false where is_monitored and id in (

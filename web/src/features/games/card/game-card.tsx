@@ -6,6 +6,7 @@ import { usePlanShown } from '../../../session/use-plan-shown.ts'
 import { TrendBadge, VerdictBadge } from '../../../ui/figures/badges.tsx'
 import { GameArt } from '../../../ui/figures/game-art.tsx'
 import { type ListedGame, RTP_FIELDS } from '../api.ts'
+import { CompareButton } from '../compare/compare-button.tsx'
 import { GameLink, type OpenGame } from '../game-link.tsx'
 import { AlertAction } from './alert-action.tsx'
 import { FavoriteButton } from './favorite-button.tsx'
@@ -24,7 +25,7 @@ export const GameCard = memo(function GameCard({
 }: {
   game: ListedGame
   figure: RtpFigure
-  /** The picture is beside the name instead of above it. */
+  /** The only one in its row: figure and badges stand side by side. */
   isWide: boolean
   onOpen: OpenGame
 }) {
@@ -42,14 +43,12 @@ export const GameCard = memo(function GameCard({
   )
   return (
     <article className={styles.card} data-wide={isWide} aria-label={game.name}>
-      <div className={styles.art}>
-        <GameArt src={game.imageUrl} />
-        {!isWide && verdict}
-      </div>
       <div className={styles.title}>
-        <h2 title={game.name}>{game.name}</h2>
-        <p title={game.providerName}>{game.providerName}</p>
-        {isWide && verdict}
+        <GameArt src={game.imageUrl} size={44} />
+        <div>
+          <h2 title={game.name}>{game.name}</h2>
+          <p title={game.providerName}>{game.providerName}</p>
+        </div>
       </div>
       <div className={styles.main}>
         <p className={styles.label}>{t(`figure.${figure}`)}</p>
@@ -61,7 +60,10 @@ export const GameCard = memo(function GameCard({
           </p>
         )}
       </div>
-      <div className={styles.badges}>{movement}</div>
+      <div className={styles.badges}>
+        {verdict}
+        {movement && <span>{movement}</span>}
+      </div>
       <dl className={styles.others}>
         {FIGURES.filter((other) => other !== figure).map((other) => (
           <div key={other}>
@@ -87,8 +89,9 @@ export const GameCard = memo(function GameCard({
       <div className={styles.alert}>
         <AlertAction game={game} look="card" />
       </div>
-      <div className={styles.favorite}>
+      <div className={styles.corner}>
         <FavoriteButton game={game} />
+        <CompareButton game={game} label={t('compare.button', { name: game.name })} />
       </div>
     </article>
   )

@@ -14,7 +14,7 @@ export function RtpValue({
   figure,
   showsBand = false,
 }: {
-  game: ListedGame
+  game: Pick<ListedGame, (typeof RTP_FIELDS)[RtpFigure]>
   figure: RtpFigure
   showsBand?: boolean
 }) {

@@ -14,7 +14,8 @@ import { IconAdjustmentsHorizontal, IconSearch, IconX } from '@tabler/icons-reac
 import { useQuery } from '@tanstack/react-query'
 import { memo, useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useFormat } from '../../../i18n/use-format.ts'
+import { catalogWord } from '../../../i18n/catalog-word.ts'
+import { useFormat, useLanguage } from '../../../i18n/use-format.ts'
 import { providersQuery } from '../api.ts'
 import styles from './filter-bar.module.css'
 import { FilterPanel } from './filter-panel.tsx'
@@ -173,8 +174,9 @@ function FilterChips({
 function useFilterText(filters: GameListFilters): (name: ActiveFilter) => string {
   const { t } = useTranslation('games')
   const format = useFormat()
+  const language = useLanguage()
   const { data: providers = [] } = useQuery(providersQuery())
-  const { search, providerId, rtpMin, rtpMax, trend } = filters
+  const { search, providerId, rtpMin, rtpMax, trend, volatility, category } = filters
   const texts: Record<ActiveFilter, () => string> = {
     search: () => search,
     providerId: () =>
@@ -183,6 +185,10 @@ function useFilterText(filters: GameListFilters): (name: ActiveFilter) => string
     rtpMin: () => format.percent(rtpMin ?? 0),
     rtpMax: () => format.percent(rtpMax ?? 100),
     trend: () => t(`filters.trends.${trend}`),
+    volatility: () => (volatility === null ? '' : t(`facts.volatilities.${volatility}`)),
+    category: () => catalogWord(category ?? '', language),
+    // Its chip is the same for any value.
+    hasReading: () => '',
   }
   return (name) => texts[name]()
 }

@@ -9,10 +9,11 @@ import { usePlanShown } from '../../../session/use-plan-shown.ts'
 import { Select } from '../../../ui/controls/select.tsx'
 import { providersQuery } from '../api.ts'
 import { useMissingReason } from '../card/missing-figure.ts'
+import { CategoryChoice, ReadingChoice, VolatilityChoice } from './fact-choices.tsx'
 import styles from './filter-bar.module.css'
 import type { ChangeFilters, FilterProps } from './use-game-filters.ts'
 
-/** Provider, RTP bounds and trend, each applied as soon as it is chosen. */
+/** All filters but the search and the period, each applied as soon as it is chosen. */
 export function FilterPanel({
   filters,
   change,
@@ -47,6 +48,9 @@ export function FilterPanel({
             onChange={(trend) => change({ trend })}
           />
         </div>
+        <VolatilityChoice volatility={filters.volatility} change={change} />
+        <CategoryChoice filters={filters} change={change} />
+        <ReadingChoice hasReading={filters.hasReading} change={change} />
       </div>
       <div className={styles.actions}>
         <Button size="md" variant="default" onClick={onClear}>

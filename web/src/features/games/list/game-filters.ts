@@ -1,7 +1,9 @@
 import { GAME_SORTS, type GameSort } from '@retorna/contract/games'
 import { PERIODS, type Period } from '@retorna/domain/day'
+import type { GameFilter } from '@retorna/domain/game-filter'
 import { can, type Plan } from '@retorna/domain/plan'
 import { TRENDS, type Trend } from '@retorna/domain/statistics/trend'
+import { VOLATILITY_CLASSES, type VolatilityClass } from '@retorna/domain/statistics/volatility'
 import { oneOf } from '../../../api/one-of.ts'
 
 /** What the games tab shows, as stored in the URL. RTP bounds in percent; `null` is no bound. */
@@ -11,6 +13,10 @@ export type GameListFilters = {
   rtpMin: number | null
   rtpMax: number | null
   trend: Trend | 'all'
+  volatility: VolatilityClass | null
+  category: string | null
+  /** Only games with a reading, and with it a current RTP. */
+  hasReading: boolean
   period: Period
   sort: GameSort
   /** `null`: the default order of the sort. */
@@ -23,6 +29,9 @@ export const DEFAULT_FILTERS: GameListFilters = {
   rtpMin: null,
   rtpMax: null,
   trend: 'all',
+  volatility: null,
+  category: null,
+  hasReading: false,
   period: '7d',
   sort: 'popularity',
   order: null,
@@ -30,6 +39,7 @@ export const DEFAULT_FILTERS: GameListFilters = {
 
 /** Maximum length of a search, in characters. */
 export const MAX_SEARCH_LENGTH = 200
+const MAX_CATEGORY_LENGTH = 100
 
 /** The filters in a URL. Missing and invalid ones get their defaults; the default period is the user's own. */
 export function readFilters(
@@ -42,6 +52,9 @@ export function readFilters(
     rtpMin: readPercent(params.get('rtpMin')),
     rtpMax: readPercent(params.get('rtpMax')),
     trend: oneOf(TRENDS, params.get('trend')) ?? DEFAULT_FILTERS.trend,
+    volatility: oneOf(VOLATILITY_CLASSES, params.get('volatility')) ?? DEFAULT_FILTERS.volatility,
+    category: params.get('category')?.slice(0, MAX_CATEGORY_LENGTH) || DEFAULT_FILTERS.category,
+    hasReading: params.get('reading') === 'true',
     period: readPeriod(params, defaultPeriod),
     sort: oneOf(GAME_SORTS, params.get('sort')) ?? DEFAULT_FILTERS.sort,
     order: oneOf(['asc', 'desc'], params.get('order')) ?? null,
@@ -53,14 +66,17 @@ export function readPeriod(params: URLSearchParams, byDefault: Period): Period {
   return oneOf(PERIODS, params.get('period')) ?? byDefault
 }
 
-/** The URL with these filters; defaults are left out and unrelated parameters stay. */
+/**
+ * The URL with these filters; defaults are left out and unrelated parameters stay. Without a default period, which is
+ * each user's own, the period is always written.
+ */
 export function writeFilters(
   params: URLSearchParams,
   filters: GameListFilters,
-  defaultPeriod: Period = DEFAULT_FILTERS.period,
+  defaultPeriod: Period | null = DEFAULT_FILTERS.period,
 ): URLSearchParams {
   const written = new URLSearchParams(params)
-  const set = (name: string, value: string | number | null, byDefault: string | null) => {
+  const set = (name: string, value: string | number | boolean | null, byDefault: string | null) => {
     if (value === null || String(value) === byDefault) written.delete(name)
     else written.set(name, String(value))
   }
@@ -69,6 +85,9 @@ export function writeFilters(
   set('rtpMin', filters.rtpMin, null)
   set('rtpMax', filters.rtpMax, null)
   set('trend', filters.trend, DEFAULT_FILTERS.trend)
+  set('volatility', filters.volatility, null)
+  set('category', filters.category, null)
+  set('reading', filters.hasReading, 'false')
   set('period', filters.period, defaultPeriod)
   set('sort', filters.sort, DEFAULT_FILTERS.sort)
   set('order', filters.order, null)
@@ -76,15 +95,18 @@ export function writeFilters(
 }
 
 /** A filter that can be removed individually. */
-export type ActiveFilter = 'search' | 'providerId' | 'rtpMin' | 'rtpMax' | 'trend'
+export type ActiveFilter = (typeof ACTIVE_FILTERS)[number]
 
-const ACTIVE_FILTERS: readonly ActiveFilter[] = [
+const ACTIVE_FILTERS = [
   'search',
   'providerId',
   'rtpMin',
   'rtpMax',
   'trend',
-]
+  'volatility',
+  'category',
+  'hasReading',
+] as const
 
 /** The filters that exclude games; period and sort only determine how they are shown. */
 export function activeFilters(filters: GameListFilters): ActiveFilter[] {
@@ -97,6 +119,20 @@ export function clearedFilters(
   defaultPeriod: Period = DEFAULT_FILTERS.period,
 ): GameListFilters {
   return { ...DEFAULT_FILTERS, period: defaultPeriod, sort: filters.sort, order: filters.order }
+}
+
+/** The filters as they apply to a plan: without trends, none is filtered by. */
+export function toGameFilter(filters: GameListFilters, plan: Plan): GameFilter {
+  return {
+    search: filters.search,
+    providerId: filters.providerId ?? undefined,
+    rtpMin: filters.rtpMin ?? undefined,
+    rtpMax: filters.rtpMax ?? undefined,
+    trend: filters.trend === 'all' || !can(plan, 'current-rtp') ? undefined : filters.trend,
+    volatility: filters.volatility ?? undefined,
+    category: filters.category ?? undefined,
+    hasReading: filters.hasReading,
+  }
 }
 
 function readId(text: string | null): number | null {
@@ -119,6 +155,8 @@ export const SORTS = {
   nameDown: { sort: 'name', order: 'desc' },
   rtpDown: { sort: 'rtp', order: null },
   rtpUp: { sort: 'rtp', order: 'asc' },
+  theoreticalDown: { sort: 'theoretical', order: null },
+  theoreticalUp: { sort: 'theoretical', order: 'asc' },
   variationDown: { sort: 'variation', order: null },
   variationUp: { sort: 'variation', order: 'asc' },
 } as const satisfies Record<string, Order>

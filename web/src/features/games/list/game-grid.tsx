@@ -10,9 +10,9 @@ import { useVirtualRows } from './use-virtual-rows.ts'
 
 const GAP = 16
 const NARROWEST_CARD = 216
-/** In a single column the picture is beside the name. */
-const CARD_HEIGHT = 392
-const WIDE_CARD_HEIGHT = 296
+const CARD_HEIGHT = 312
+/** In a single column the badges are beside the figure. */
+const WIDE_CARD_HEIGHT = 260
 
 type Columns = { count: number; width: number; cardHeight: number }
 
@@ -92,7 +92,7 @@ export function GamesSkeleton() {
   return (
     <div className={gamesTabStyles.skeleton} aria-hidden="true">
       {PLACES.map((place) => (
-        <Skeleton key={place} height={372} radius="md" />
+        <Skeleton key={place} height={CARD_HEIGHT} radius="md" />
       ))}
     </div>
   )

@@ -1,7 +1,5 @@
-import { can } from '@retorna/domain/plan'
 import { Fragment, memo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { usePlanShown } from '../../../session/use-plan-shown.ts'
 import { TrendBadge, VerdictBadge } from '../../../ui/figures/badges.tsx'
 import { GameArt } from '../../../ui/figures/game-art.tsx'
 import { MissingValue } from '../../../ui/figures/missing-value.tsx'
@@ -10,15 +8,21 @@ import { AlertAction } from '../card/alert-action.tsx'
 import { FavoriteButton } from '../card/favorite-button.tsx'
 import { type RtpFigure, useMissingReason } from '../card/missing-figure.ts'
 import { RtpValue } from '../card/rtp-value.tsx'
-import { GameLink, type OpenGame, useOpenGame } from '../game-link.tsx'
+import { CompareButton } from '../compare/compare-button.tsx'
+import { GameName, type OpenGame, useOpenGame } from '../game-link.tsx'
 import styles from './game-table.module.css'
+import { SortHeader, type SortProps } from './sort-header.tsx'
 import { useVirtualRows } from './use-virtual-rows.ts'
 
 const ROW_HEIGHT = 60
 const RTP_COLUMNS: readonly RtpFigure[] = ['theoretical', 'current', 'weekly', 'monthly']
 
-/** The games as a table, a row each; only the rows near the window are rendered. */
-export function GameTable({ games, figure }: { games: readonly ListedGame[]; figure: RtpFigure }) {
+/** The games as a table, a row each; only the rows near the window are rendered. Its headers sort the list. */
+export function GameTable({
+  games,
+  figure,
+  ...order
+}: { games: readonly ListedGame[]; figure: RtpFigure } & SortProps) {
   const { t } = useTranslation('games')
   const body = useRef<HTMLTableSectionElement>(null)
   const openGame = useOpenGame()
@@ -37,13 +41,11 @@ export function GameTable({ games, figure }: { games: readonly ListedGame[]; fig
     >
       <thead>
         <tr aria-rowindex={1}>
-          <th scope="col">{t('figure.game')}</th>
+          <SortHeader column="game" {...order} />
           {RTP_COLUMNS.map((column) => (
-            <th scope="col" key={column} data-active={column === figure}>
-              {t(`figure.${column}`)}
-            </th>
+            <SortHeader key={column} column={column} isActive={column === figure} {...order} />
           ))}
-          <th scope="col">{t('figure.variation')}</th>
+          <SortHeader column="variation" {...order} />
           <th scope="col">{t('figure.verdict')}</th>
         </tr>
       </thead>
@@ -90,6 +92,7 @@ const GameCells = memo(function GameCells({
   figure: RtpFigure
   onOpen: OpenGame
 }) {
+  const { t } = useTranslation('games')
   const reason = useMissingReason()
   return (
     <>
@@ -101,6 +104,7 @@ const GameCells = memo(function GameCells({
             <small title={game.providerName}>{game.providerName}</small>
           </span>
           <span className={styles.actions}>
+            <CompareButton game={game} label={t('compare.button', { name: game.name })} />
             <FavoriteButton game={game} />
             <AlertAction game={game} look="icon" />
           </span>
@@ -128,12 +132,3 @@ const GameCells = memo(function GameCells({
     </>
   )
 })
-
-function GameName({ game, onOpen }: { game: ListedGame; onOpen: OpenGame }) {
-  if (!can(usePlanShown(), 'game-details')) return <strong title={game.name}>{game.name}</strong>
-  return (
-    <GameLink gameId={game.id} onOpen={onOpen} title={game.name}>
-      {game.name}
-    </GameLink>
-  )
-}

@@ -93,7 +93,7 @@ test('the games stay while others load', async () => {
   server.use(
     http.get('/api/games/rtp', async () => {
       await hold.promise
-      return HttpResponse.json({ success: true, data: [], count: 0, total: 1 })
+      return HttpResponse.json({ success: true, data: [], count: 0, total: 1, hidden: null })
     }),
   )
   await person.click(screen.getByRole('radio', { name: '1d' }))
@@ -110,7 +110,7 @@ test('a long list shows its first games immediately, and all once they have load
       const isFirstLook = new URL(request.url).searchParams.has('limit')
       if (!isFirstLook) await hold.promise
       const data = isFirstLook ? [first] : [first, aGame({ id: 2, nome: 'Silver Mango' })]
-      return HttpResponse.json({ success: true, data, count: 2, total: 951 })
+      return HttpResponse.json({ success: true, data, count: 2, total: 951, hidden: null })
     }),
   )
   openGames()
@@ -126,7 +126,7 @@ test('a list whose rest fails to load says so instead of looking complete', asyn
   server.use(
     http.get('/api/games/rtp', ({ request }) =>
       new URL(request.url).searchParams.has('limit')
-        ? HttpResponse.json({ success: true, data: [aGame()], count: 2, total: 2 })
+        ? HttpResponse.json({ success: true, data: [aGame()], count: 2, total: 2, hidden: null })
         : refusal('INTERNAL'),
     ),
   )
@@ -245,7 +245,7 @@ test('while the first list loads, nothing is counted and no game is made up', as
   server.use(
     http.get('/api/games/rtp', async () => {
       await hold.promise
-      return HttpResponse.json({ success: true, data: [aGame()], count: 1, total: 1 })
+      return HttpResponse.json({ success: true, data: [aGame()], count: 1, total: 1, hidden: null })
     }),
   )
   const { container } = openGames()
@@ -373,4 +373,87 @@ test('on wide screens the list can be a table, and the choice is remembered', as
   first.unmount()
   openGames()
   expect(await screen.findByRole('row', { name: /Golden Papaya/ })).toBeVisible()
+})
+
+test('volatility, category and a current RTP narrow the list, and stay in the URL', async () => {
+  answerGames([
+    aGame({ nome: 'Golden Papaya', volatilidade: 'high', categoria: 'classic' }),
+    aGame({ id: 2, nome: 'Kite', volatilidade: 'low', categoria: 'classic' }),
+    aGame({
+      id: 3,
+      nome: 'Mango',
+      volatilidade: 'high',
+      categoria: 'classic',
+      ultima_atualizacao: null,
+    }),
+  ])
+  const { person, address } = openGames()
+  await screen.findByText('showing 3 of 3')
+  await person.click(screen.getByRole('button', { name: 'Filters' }))
+  await person.click(await screen.findByRole('combobox', { name: 'Volatility' }))
+  await person.click(await screen.findByRole('option', { name: 'High' }))
+  expect(await screen.findByText('showing 2 of 3')).toBeVisible()
+  await person.click(screen.getByRole('combobox', { name: 'Category' }))
+  await person.click(await screen.findByRole('option', { name: 'classic' }))
+  await person.click(screen.getByRole('checkbox', { name: 'Only with a current RTP' }))
+  expect(await screen.findByText('showing 1 of 3')).toBeVisible()
+  expect(address()).toBe('/dashboard?tab=games&volatility=high&category=classic&reading=true')
+  await person.click(screen.getByRole('button', { name: 'Apply' }))
+  await person.click(
+    await screen.findByRole('button', { name: 'Remove filter With a current RTP' }),
+  )
+  expect(await screen.findByText('showing 2 of 3')).toBeVisible()
+})
+
+const free = aUser({ plano: 'free', paymentStatus: null })
+
+test.each([
+  ['', '190 more games open with Professional. 751 more open with Premium.'],
+  ['&provider=4', '190 games of this provider open with Professional. 751 more open with Premium.'],
+  ['&search=papaya', '190 matching games open with Professional. 751 more open with Premium.'],
+])('the free plan is told what it hides%s', async (query, text) => {
+  answerGames([aGame({ nome: 'Golden Papaya' })], 951, { professional: 190, premium: 751 })
+  openGames(`/dashboard?tab=games${query}`, free)
+  expect(await screen.findByText(text)).toBeVisible()
+  expect(screen.getByRole('button', { name: 'See plans' })).toBeVisible()
+})
+
+test('an empty list says that games of the plan are meant, and counts no hidden figures', async () => {
+  answerGames([], 951, { professional: 1, premium: 0 })
+  const { person } = openGames('/dashboard?tab=games&search=kite', free)
+  expect(await screen.findByText('No games of your plan match these filters')).toBeVisible()
+  expect(screen.getByText('1 matching game opens with Professional.')).toBeVisible()
+  await person.click(screen.getByRole('button', { name: /^Filters/ }))
+  await person.fill(await screen.findByLabelText('Minimum RTP'), '96')
+  expect(await screen.findByText(/Games outside your plan may match too/)).toBeVisible()
+  expect(screen.queryByText(/opens with/)).toBeNull()
+})
+
+test('premium, which hides nothing, is told nothing', async () => {
+  answerGames([aGame()])
+  openGames()
+  await screen.findByText('showing 1 of 1')
+  expect(screen.queryByText(/open with/)).toBeNull()
+  expect(screen.queryByRole('button', { name: 'See plans' })).toBeNull()
+})
+
+test('the headers of the table sort, by the period of their column, and reverse', async () => {
+  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(1400)
+  answerGames([aGame({ nome: 'Golden Papaya' })])
+  const { person, address } = openGames()
+  await person.click(await screen.findByRole('radio', { name: 'Table' }))
+  const header = (name: string) => screen.getByRole('columnheader', { name })
+  const press = (name: string) => person.click(screen.getByRole('button', { name }))
+  expect(header('30 days')).toHaveAttribute('aria-sort', 'none')
+  await press('30 days')
+  expect(address()).toBe('/dashboard?tab=games&period=30d&sort=rtp')
+  await waitFor(() => expect(header('30 days')).toHaveAttribute('aria-sort', 'descending'))
+  await press('30 days')
+  await waitFor(() => expect(header('30 days')).toHaveAttribute('aria-sort', 'ascending'))
+  await press('Game')
+  expect(address()).toBe('/dashboard?tab=games&period=30d&sort=name')
+  await waitFor(() => expect(header('Game')).toHaveAttribute('aria-sort', 'ascending'))
+  await press('Theoretical')
+  await waitFor(() => expect(header('Theoretical')).toHaveAttribute('aria-sort', 'descending'))
+  expect(header('30 days')).toHaveAttribute('aria-sort', 'none')
 })

@@ -1,4 +1,5 @@
 import { Button, Stack, Text } from '@mantine/core'
+import { gamesVisible } from '@retorna/domain/plan'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { textOf } from '../../../api/api-error.ts'
@@ -6,13 +7,17 @@ import { usePlanShown } from '../../../session/use-plan-shown.ts'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import { ErrorState } from '../../../ui/states/error-state.tsx'
 import { useWidth } from '../../../ui/use-width.ts'
+import type { ListedGame } from '../api.ts'
 import { type RtpFigure, rtpOfPeriod } from '../card/missing-figure.ts'
+import { CompareChoice } from '../compare/compare-choice.tsx'
 import { FilterBar } from './filter-bar.tsx'
-import { activeFilters, sortNameOf } from './game-filters.ts'
+import { activeFilters, type GameListFilters, sortNameOf } from './game-filters.ts'
 import { GameGrid, GamesSkeleton } from './game-grid.tsx'
+import { GameRows } from './game-rows.tsx'
 import { GameTable } from './game-table.tsx'
 import styles from './games-tab.module.css'
-import { ListHeader, useGamesView } from './list-header.tsx'
+import { HiddenMatches } from './hidden-matches.tsx'
+import { type GamesView, ListHeader, useGamesView } from './list-header.tsx'
 import { type FilterProps, useGameFilters } from './use-game-filters.ts'
 import { useGames } from './use-games.ts'
 
@@ -31,7 +36,7 @@ export function GamesTab() {
   )
 }
 
-/** The table's columns need this much room; below it there are cards. */
+/** The table's columns need this much room; below it the table is a list. */
 const NARROWEST_TABLE = 960
 
 /** The games that pass the filters, with their number and order. */
@@ -50,7 +55,8 @@ export function GameList({ filters, change, onClear }: FilterProps) {
         order={sortNameOf(filters)}
         change={change}
         view={view}
-        onView={hasRoomForTable ? setView : null}
+        onView={setView}
+        isNarrow={!hasRoomForTable}
       />
       {error && !data && (
         <ErrorState text={textOf(error, t('list.errorTitle'))} onRetry={() => refetch()} />
@@ -58,18 +64,39 @@ export function GameList({ filters, change, onClear }: FilterProps) {
       {!error && !data && <GamesSkeleton />}
       {data && data.count > 0 && (
         <div className={styles.list} aria-busy={isWaiting}>
-          {view === 'table' && hasRoomForTable ? (
-            <GameTable games={data.games} figure={figure} />
-          ) : (
-            <GameGrid games={data.games} figure={figure} width={width} />
-          )}
+          <CompareChoice>
+            <Games
+              games={data.games}
+              figure={figure}
+              view={view}
+              width={width}
+              filters={filters}
+              change={change}
+            />
+          </CompareChoice>
         </div>
       )}
-      {data && data.count === 0 && (
-        <NoGames isFiltered={activeFilters(filters).length > 0} onClear={onClear} />
-      )}
+      {data && data.count === 0 && <NoGames filters={filters} onClear={onClear} />}
+      {data && <HiddenMatches filters={filters} />}
     </Stack>
   )
+}
+
+function Games({
+  games,
+  figure,
+  view,
+  width,
+  ...order
+}: {
+  games: readonly ListedGame[]
+  figure: RtpFigure
+  view: GamesView
+  width: number
+} & Omit<FilterProps, 'onClear'>) {
+  if (view === 'grid') return <GameGrid games={games} figure={figure} width={width} />
+  if (width < NARROWEST_TABLE) return <GameRows games={games} figure={figure} />
+  return <GameTable games={games} figure={figure} {...order} />
 }
 
 /** The figure that the games on the screen were selected by: the previous one until those of the next are loaded. */
@@ -79,12 +106,14 @@ function useShownFigure(figure: RtpFigure, isWaiting: boolean): RtpFigure {
   return isWaiting ? shown : figure
 }
 
-function NoGames({ isFiltered, onClear }: { isFiltered: boolean; onClear: () => void }) {
+function NoGames({ filters, onClear }: { filters: GameListFilters; onClear: () => void }) {
   const { t } = useTranslation('games')
-  if (!isFiltered) return <EmptyState title={t('list.nothingTitle')} hint={t('list.nothingText')} />
+  const isLimited = Number.isFinite(gamesVisible(usePlanShown()))
+  if (activeFilters(filters).length === 0)
+    return <EmptyState title={t('list.nothingTitle')} hint={t('list.nothingText')} />
   return (
     <EmptyState
-      title={t('list.emptyTitle')}
+      title={t(isLimited ? 'list.emptyInPlan' : 'list.emptyTitle')}
       hint={t('list.emptyText')}
       action={
         <Button variant="default" onClick={onClear}>

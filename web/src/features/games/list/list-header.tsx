@@ -1,11 +1,12 @@
 import { Group, SegmentedControl, Text } from '@mantine/core'
 import { useLocalStorage } from '@mantine/hooks'
-import { IconLayoutGrid, IconTable } from '@tabler/icons-react'
+import { IconLayoutGrid, IconList, IconTable } from '@tabler/icons-react'
 import { type ComponentProps, memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../../i18n/use-format.ts'
 import { usePlanShown } from '../../../session/use-plan-shown.ts'
 import { Select } from '../../../ui/controls/select.tsx'
+import { ViewsButton } from '../saved-views/views-button.tsx'
 import { SORTS, type SortName, sortNamesFor } from './game-filters.ts'
 import styles from './games-tab.module.css'
 import type { ChangeFilters } from './use-game-filters.ts'
@@ -14,7 +15,9 @@ import type { ChangeFilters } from './use-game-filters.ts'
 export function ListHeader({
   counts,
   ...choices
-}: { counts: { count: number; total: number } | null } & ComponentProps<typeof ListChoices>) {
+}: {
+  counts: { count: number; total: number } | null
+} & ComponentProps<typeof ListChoices>) {
   const { t } = useTranslation('games')
   const format = useFormat()
   return (
@@ -26,6 +29,7 @@ export function ListHeader({
             total: format.number(counts.total),
           })}
       </Text>
+      <ViewsButton />
       <ListChoices {...choices} />
     </Group>
   )
@@ -37,12 +41,14 @@ const ListChoices = memo(function ListChoices({
   change,
   view,
   onView,
+  isNarrow,
 }: {
   order: SortName
   change: ChangeFilters
   view: GamesView
-  /** `null`: there is no room for another view. */
-  onView: ((view: GamesView) => void) | null
+  onView: (view: GamesView) => void
+  /** There is no room for the table, which then is a list. */
+  isNarrow: boolean
 }) {
   const { t } = useTranslation('games')
   const plan = usePlanShown()
@@ -56,18 +62,23 @@ const ListChoices = memo(function ListChoices({
         value={order}
         onChange={(name) => name && change(SORTS[name])}
       />
-      {onView && (
-        <SegmentedControl
-          size="md"
-          aria-label={t('list.view')}
-          value={view}
-          onChange={onView}
-          data={[
-            { value: 'grid', label: <ViewIcon Icon={IconLayoutGrid} label={t('list.grid')} /> },
-            { value: 'table', label: <ViewIcon Icon={IconTable} label={t('list.table')} /> },
-          ]}
-        />
-      )}
+      <SegmentedControl
+        size="md"
+        aria-label={t('list.view')}
+        value={view}
+        onChange={onView}
+        data={[
+          { value: 'grid', label: <ViewIcon Icon={IconLayoutGrid} label={t('list.grid')} /> },
+          {
+            value: 'table',
+            label: isNarrow ? (
+              <ViewIcon Icon={IconList} label={t('list.dense')} />
+            ) : (
+              <ViewIcon Icon={IconTable} label={t('list.table')} />
+            ),
+          },
+        ]}
+      />
     </Group>
   )
 })

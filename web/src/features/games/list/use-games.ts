@@ -1,12 +1,12 @@
 import { createGameFilter } from '@retorna/domain/game-filter'
 import { foldName } from '@retorna/domain/game-name'
-import { can, type Plan } from '@retorna/domain/plan'
+import type { Plan } from '@retorna/domain/plan'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { usePlanShown } from '../../../session/use-plan-shown.ts'
 import { firstGamesQuery, type ListedGame, RTP_FIELDS, wholeListQuery } from '../api.ts'
 import { rtpOfPeriod } from '../card/missing-figure.ts'
-import type { GameListFilters } from './game-filters.ts'
+import { type GameListFilters, toGameFilter } from './game-filters.ts'
 
 /**
  * The games that pass the filters: first the server's first page of them; once the whole list of their period and order
@@ -60,18 +60,15 @@ export function filterGames(
   plan: Plan,
 ): ListedGame[] {
   const rtp = RTP_FIELDS[rtpOfPeriod(filters.period, plan)]
-  const passes = createGameFilter({
-    search: filters.search,
-    providerId: filters.providerId ?? undefined,
-    rtpMin: filters.rtpMin ?? undefined,
-    rtpMax: filters.rtpMax ?? undefined,
-    trend: filters.trend === 'all' || !can(plan, 'current-rtp') ? undefined : filters.trend,
-  })
+  const passes = createGameFilter(toGameFilter(filters, plan))
   return games.filter((game) =>
     passes({
       providerId: game.providerId,
       rtp: game[rtp],
       trend: game.trend,
+      volatility: game.volatility,
+      category: game.category,
+      hasReading: game.hasReading,
       get foldedNames() {
         return foldedNamesOf(game)
       },

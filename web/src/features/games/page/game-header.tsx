@@ -1,23 +1,21 @@
 import { ActionIcon, Group } from '@mantine/core'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
 import { PassportButton } from '../../../shared/passport/passport-button.tsx'
 import { GameArt } from '../../../ui/figures/game-art.tsx'
 import { RelativeTime } from '../../../ui/relative-time.tsx'
 import type { GameProfile } from '../api.ts'
 import { AlertAction } from '../card/alert-action.tsx'
 import { FavoriteButton } from '../card/favorite-button.tsx'
-import { useReturnPath } from '../game-link.tsx'
+import { ReturnLink } from '../game-link.tsx'
 import styles from './game-page.module.css'
 
 /** The name of the game, and the link back to the dashboard. */
 export function GameHeader({ game }: { game: GameProfile }) {
   const { t } = useTranslation('games')
-  const back = useReturnPath()
   return (
     <Group gap={16}>
-      <ActionIcon component={Link} to={back} variant="default" aria-label={t('page.toDashboard')}>
+      <ActionIcon component={ReturnLink} variant="default" aria-label={t('page.toDashboard')}>
         <IconArrowLeft size={20} aria-hidden />
       </ActionIcon>
       <GameArt src={game.imageUrl} size={72} />

@@ -6,7 +6,7 @@ import { can } from '@retorna/domain/plan'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link, useLocation, useParams, useSearchParams } from 'react-router'
+import { useLocation, useParams, useSearchParams } from 'react-router'
 import { ApiError, textOf } from '../../../api/api-error.ts'
 import { call } from '../../../api/call.ts'
 import { oneOf } from '../../../api/one-of.ts'
@@ -16,8 +16,9 @@ import { LockedState } from '../../../shared/plans/locked-state.tsx'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import { ErrorState } from '../../../ui/states/error-state.tsx'
 import { gameQuery } from '../api.ts'
-import { useReturnPath } from '../game-link.tsx'
+import { nextEntry, ReturnLink } from '../game-link.tsx'
 import { EmbedPanel } from './embed-panel.tsx'
+import { EvidencePanel } from './evidence-panel.tsx'
 import { FactPanels, HouseEdgePanel } from './fact-panels.tsx'
 import { GameHeader } from './game-header.tsx'
 import styles from './game-page.module.css'
@@ -51,7 +52,7 @@ function LoadedGame({ gameId }: { gameId: number }) {
   const choosePeriod = (chosen: HistoryPeriod) => {
     const next = chosen === DEFAULT_PERIOD ? {} : { period: chosen }
     // The navigation state contains the way back to the list.
-    setParams(next, { preventScrollReset: true, state })
+    setParams(next, { preventScrollReset: true, state: nextEntry(state) })
   }
   if (data) {
     return (
@@ -79,6 +80,7 @@ function GameView({ game, ...history }: HistoryProps) {
           <div className={styles.column}>
             <HistoryPanel game={game} {...history} />
             <VerdictPanel game={game} />
+            <EvidencePanel game={game} />
             <StatisticsPanel game={game} />
             <PayoutTablePanel gameId={game.id} />
             <VersionsPanel versions={game.versions} />
@@ -174,7 +176,7 @@ export function NoSuchGame() {
 function DashboardButton() {
   const { t } = useTranslation('games')
   return (
-    <Button component={Link} to={useReturnPath()} variant="default">
+    <Button component={ReturnLink} variant="default">
       {t('page.toDashboard')}
     </Button>
   )

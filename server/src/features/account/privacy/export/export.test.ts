@@ -41,6 +41,10 @@ const busyMember = async (mark: string) => {
     .values({ user_id: userId, latest_at: new Date(), latest_rtps: `{"${gameId}":96.5}` })
     .execute()
   await db
+    .insertInto('saved_views')
+    .values({ user_id: userId, name: `View ${mark}`, query: 'sort=rtp' })
+    .execute()
+  await db
     .insertInto('overlay_links')
     .values({
       user_id: userId,
@@ -223,6 +227,7 @@ test('every table about users is in the archive or has a reason not to be', asyn
   const covered = {
     sessions: 'sessions',
     favorites: 'favorites',
+    saved_views: 'saved_views',
     game_looks: 'game_looks',
     overview_visits: 'overview_visits',
     overlay_links: 'overlay_links',

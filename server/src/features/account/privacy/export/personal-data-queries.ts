@@ -21,6 +21,9 @@ const PERSONAL_DATA = {
     g.id as game_id, g.name as game, f.created_at
     from favorites f join games g on g.id = f.game_id
     where user_id = reader.id order by f.created_at`,
+  saved_views: sql`
+    v.id, name, query, created_at
+    from saved_views v where user_id = reader.id order by v.id`,
   game_looks: sql`
     g.id as game_id, g.name as game, looked_at
     from game_looks l join games g on g.id = l.game_id

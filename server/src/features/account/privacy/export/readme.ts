@@ -10,6 +10,7 @@ UTC. Text that looks like a formula is prefixed with an apostrophe.
 profile            your name, address, plan and account
 sessions           where you are signed in
 favorites          your favorite games
+saved-views        filters of the list of games that you saved
 game-looks         the ten games whose pages you opened last
 overview-visits    your two latest visits to the overview, and the RTPs of your games that it showed
 overlay-links      links you created to show figures on a stream
@@ -46,6 +47,7 @@ horários estão em UTC. Um texto que começa como uma fórmula tem um apóstrof
 profile            seu nome, endereço, plano e conta
 sessions           onde você está conectado
 favorites          jogos que você marcou
+saved-views        filtros da lista de jogos que você salvou
 game-looks         os dez jogos cujas páginas você abriu por último
 overview-visits    suas duas últimas visitas à visão geral e os RTPs dos seus jogos que ela mostrou
 overlay-links      links que você criou para mostrar números em uma transmissão

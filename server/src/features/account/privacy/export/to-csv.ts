@@ -80,6 +80,7 @@ const PORTUGUESE: Readonly<Record<string, string>> = {
   last_used_at: 'último_uso',
   message: 'mensagem',
   name: 'nome',
+  query: 'filtros',
   occurred_at: 'ocorrido_em',
   outcome: 'resultado',
   page: 'página',

@@ -1,0 +1,88 @@
+import { z } from 'zod'
+import { endpoint, success } from './endpoint.ts'
+import { day, idInAddress } from './field-types.ts'
+import { verdict } from './games.ts'
+
+const percent = z.number()
+
+/**
+ * What the verdict of all looks lacks:
+ * - `theoretical-rtp`: the RTP of the version that runs.
+ * - `payouts`: how widely single payouts vary: a payout table, a published standard deviation or a maximum win.
+ * - `stakes`: days with turnover, payout and the sum of squared stakes, or the largest stake.
+ * - `second-day`: another such day; the first one says nothing.
+ * - `maximum-win`, `largest-stake`: without both, only paying too little can be found.
+ */
+export const EVIDENCE_GAPS = [
+  'theoretical-rtp',
+  'payouts',
+  'stakes',
+  'second-day',
+  'maximum-win',
+  'largest-stake',
+] as const
+export type EvidenceGap = (typeof EVIDENCE_GAPS)[number]
+
+/** Without an end, nothing is known of that side yet. */
+const interval = z.object({ low: percent.nullable(), high: percent.nullable() })
+
+/** A verdict that holds however often one looks (domain, e-process.ts). */
+export const gameEvidence = z.object({
+  /** `unknown`: not known well enough; `missing` says why. */
+  verdict: z.enum(['within', 'outside', 'unknown']),
+  missing: z.array(z.enum(EVIDENCE_GAPS)),
+  /** Since when the verdict has been `outside` without interruption. */
+  outsideSince: day.nullable(),
+  /** The days of the current version that could be judged. */
+  firstDay: day.nullable(),
+  lastDay: day.nullable(),
+  days: z.int(),
+  /** What only plans with real RTP data show; `null` in the others. */
+  figures: z
+    .object({
+      /** The evidence against the theoretical RTP, 0 or more, at most 1,000,000; `null` if unknown. */
+      evidence: z.number().nullable(),
+      /**
+       * RTP of all judged days so far and the always-valid 95 % interval of the true RTP; at most 180 days, evenly
+       * spaced, the last one included.
+       */
+      course: z.array(interval.extend({ date: day, rtp: percent })),
+      /**
+       * One look at the last 30 days, limits at 3 sigma, by a standard deviation that may be assumed from the volatility
+       * class; `null` without an RTP of 30 days.
+       */
+      month: z
+        .object({
+          rtp: percent,
+          low: percent.nullable(),
+          high: percent.nullable(),
+          verdict,
+          isAssumed: z.boolean(),
+        })
+        .nullable(),
+    })
+    .nullable(),
+})
+export type GameEvidence = z.infer<typeof gameEvidence>
+
+export const getGameEvidence = endpoint({
+  method: 'GET',
+  path: '/api/games/:id/evidence',
+  access: 'game-details',
+  summary: 'Verdict on a game that holds however often one looks',
+  params: z.object({ id: idInAddress }),
+  replies: { 200: success({ data: gameEvidence }) },
+})
+
+/**
+ * A game off its theoretical RTP, one of a list of which at most 5 % are expected to be honest, however often one looks
+ * (domain, discoveries.ts). All games that the caller sees are judged together.
+ */
+export const discovery = z.object({
+  game_id: z.int().positive(),
+  name: z.string(),
+  provider: z.string(),
+  /** Since when the evidence against the game has been 20 or more. */
+  since: day,
+})
+export type Discovery = z.infer<typeof discovery>

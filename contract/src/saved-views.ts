@@ -1,0 +1,55 @@
+import { z } from 'zod'
+import { endpoint, success } from './endpoint.ts'
+import { idInAddress, text } from './field-types.ts'
+
+/** Maximum saved views per user. */
+export const MAXIMUM_VIEWS = 20
+
+/** Maximum length of a view's name, in characters. */
+export const MAXIMUM_VIEW_NAME = 60
+
+/** Longer than any filters of the list. */
+const MAXIMUM_QUERY = 3000
+
+const savedView = z.object({
+  id: z.int(),
+  name: z.string(),
+  /** The parameters of the list's address, such as `provider=4&sort=rtp`. */
+  query: z.string(),
+})
+export type SavedView = z.infer<typeof savedView>
+
+/** The caller's saved views of the list of games, by name. */
+export const listViews = endpoint({
+  method: 'GET',
+  path: '/api/user/views',
+  access: 'data',
+  summary: "List the caller's saved views",
+  replies: { 200: success({ views: z.array(savedView) }) },
+})
+
+/**
+ * Saves filters under a name; a view of the same name, whatever its case, is replaced. 409 `VIEWS_FULL` beyond {@link
+ * MAXIMUM_VIEWS}.
+ */
+export const saveView = endpoint({
+  method: 'POST',
+  path: '/api/user/views',
+  access: 'data',
+  summary: 'Save a view',
+  body: z.object({
+    name: text().trim().min(1).max(MAXIMUM_VIEW_NAME),
+    query: text().max(MAXIMUM_QUERY),
+  }),
+  replies: { 201: success({ view: savedView }) },
+})
+
+/** Deletes a view. Returns 204 even if the caller has no such view. */
+export const deleteView = endpoint({
+  method: 'DELETE',
+  path: '/api/user/views/:id',
+  access: 'data',
+  summary: 'Delete a saved view',
+  params: z.object({ id: idInAddress }),
+  replies: { 204: z.void() },
+})

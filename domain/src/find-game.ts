@@ -1,0 +1,73 @@
+import { foldName, isSlug, nameKey, nearestNames } from './game-name.ts'
+
+/** A game as a list may name it. Merged duplicates keep their names under the id that they were merged into. */
+export type NamedGame = { id: number; slug?: string; name: string; provider: string }
+
+/**
+ * The game that a row names, or why none is certain:
+ * - `unknown`: no game has the name; `nearest` is the one most likely meant, if any is close.
+ * - `other-provider`: games have the name, but none from the provider.
+ * - `ambiguous`: several games have the name.
+ */
+export type GameMatch<Game> =
+  | { game: Game }
+  | { problem: 'unknown' | 'other-provider' | 'ambiguous'; nearest: Game[] }
+
+/** Finding the nearest name takes a millisecond, so the number of suggestions is limited. */
+const MAXIMUM_SUGGESTIONS = 500
+
+/**
+ * Returns a function that finds a game by slug, name or provider in any spelling; `''` where the row has none. Slug and
+ * name may be in either place. Several games with one name are distinguished by provider.
+ */
+export function gameFinder<Game extends NamedGame>(
+  games: readonly Game[],
+): (slug: string, name: string, provider: string) => GameMatch<Game> {
+  const bySlug = new Map(games.map((game) => [game.slug, game]))
+  const byName = Map.groupBy(games, (game) => nameKey(game.name))
+  const nearest = nearestFinder(games)
+  const bySlugText = (text: string) =>
+    [bySlug.get(text.toLowerCase())].filter((game) => game !== undefined)
+  const byNameText = (text: string) => (text === '' ? [] : (byName.get(nameKey(text)) ?? []))
+  return (slug, name, provider) => {
+    // A match by name takes precedence: a game's slug may equal another one's name.
+    const found =
+      [bySlugText(slug), byNameText(slug), byNameText(name), bySlugText(name)].find(
+        (candidates) => candidates.length > 0,
+      ) ?? []
+    const wanted = nameKey(provider)
+    const fitting = distinct(
+      found.filter((game) => wanted === '' || nameKey(game.provider) === wanted),
+    )
+    const [game, another] = fitting
+    if (another !== undefined) return { problem: 'ambiguous', nearest: fitting }
+    if (game !== undefined) return { game }
+    return found.length > 0
+      ? { problem: 'other-provider', nearest: distinct(found) }
+      : { problem: 'unknown', nearest: nearest(slug === '' ? name : slug) }
+  }
+}
+
+/** A game and the duplicates merged into it count once. */
+const distinct = <Game extends NamedGame>(games: readonly Game[]): Game[] => {
+  const first = new Map(games.toReversed().map((game) => [game.id, game]))
+  return games.filter((game) => first.get(game.id) === game)
+}
+
+/** The game that a misspelled or shortened name most likely means; none if none is close. */
+function nearestFinder<Game extends NamedGame>(games: readonly Game[]): (text: string) => Game[] {
+  const slugs = games.flatMap(({ slug }) => slug ?? [])
+  const names = games.map(({ name }) => name)
+  let left = MAXIMUM_SUGGESTIONS
+  return (text) => {
+    if (text === '' || left-- <= 0) return []
+    const folded = foldName(text)
+    const isBySlug = isSlug(text) && slugs.length > 0
+    const candidates = isBySlug ? slugs : names
+    const longer = candidates.find((candidate) => foldName(candidate).startsWith(`${folded} `))
+    const near = nearestNames(text.slice(0, 200), candidates, 1)[0] ?? longer
+    return distinct(
+      games.filter(({ slug, name }) => near !== undefined && (isBySlug ? slug : name) === near),
+    )
+  }
+}

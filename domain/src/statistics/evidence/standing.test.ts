@@ -1,0 +1,63 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { dailyFactors, EVIDENCE_SHIFTS, type KnownStakes, withEarlier } from './daily-factors.ts'
+import { evidence, logEvidence } from './e-process.ts'
+import { INTERVAL_SHIFTS } from './rtp-interval.ts'
+import { NO_STANDING, standingAfter } from './standing.ts'
+
+type Day = KnownStakes & { payout: number }
+
+const someDays = fc.array(
+  fc
+    .record({
+      turnover: fc.integer({ min: 1, max: 100_000 }),
+      rtp: fc.integer({ min: 0, max: 300 }),
+      largest: fc.constantFrom(null, 1, 10),
+      isCubed: fc.boolean(),
+    })
+    .map(
+      ({ turnover, rtp, largest, isCubed }): Day => ({
+        ...{ turnover, payout: (turnover * rtp) / 100, largest },
+        squares: turnover * (largest ?? 5),
+        cubes: isCubed ? turnover * (largest ?? 5) ** 2 : null,
+      }),
+    ),
+  { minLength: 1, maxLength: 30 },
+)
+const someGame = fc.record({
+  secondMoment: fc.constantFrom(26, 200),
+  thirdMoment: fc.constantFrom(null, 4000),
+  maximumWin: fc.constantFrom(null, 500, 5000),
+})
+
+function standingsOf(days: readonly Day[], game: Parameters<typeof standingAfter>[2]) {
+  let standing = NO_STANDING
+  return days.map((day) => {
+    standing = standingAfter(standing, day, game, 96)
+    return standing
+  })
+}
+
+describe('standingAfter', () => {
+  it('adds the factors of each day, and leads to the evidence of all of them', () => {
+    fc.assert(
+      fc.property(someDays, someGame, (days, game) => {
+        const standings = standingsOf(days, game)
+        const factors = (shifts: readonly number[]) =>
+          days.map((day, index) => {
+            const earlier = days.slice(0, index).reduce<KnownStakes | null>(withEarlier, null)
+            return dailyFactors(day, earlier, game, shifts)
+          })
+        expect(standings.map((standing) => standing.factors)).toEqual(factors(INTERVAL_SHIFTS))
+        const expected = evidence(factors(EVIDENCE_SHIFTS), 96)
+        for (const [index, { products }] of standings.entries()) {
+          expect(logEvidence(products)).toBeCloseTo(Math.log(expected[index] ?? 0), 8)
+        }
+      }),
+    )
+  })
+})
+
+it('logEvidence is 0 before the first day', () => {
+  expect(logEvidence(NO_STANDING.products)).toBe(0)
+})

@@ -1,0 +1,53 @@
+import { NO_PRODUCTS, type Products } from './accumulate.ts'
+import {
+  dailyFactors,
+  EVIDENCE_SHIFTS,
+  type Factor,
+  type KnownGame,
+  type KnownStakes,
+  withEarlier,
+} from './daily-factors.ts'
+import { nextEvidence } from './e-process.ts'
+import { INTERVAL_SHIFTS } from './rtp-interval.ts'
+
+/** What a day of a version adds, and what the days until then come to. The next day needs nothing else of them. */
+export type Standing = {
+  /** All stakes so far; `null` before the first day. */
+  earlier: KnownStakes | null
+  /** Of {@link EVIDENCE_SHIFTS}. */
+  products: Products
+  /** Of the day alone, of {@link INTERVAL_SHIFTS}; of those below 0 without a maximum win. */
+  factors: readonly Factor[]
+}
+
+export const NO_STANDING: Standing = { earlier: null, products: NO_PRODUCTS, factors: [] }
+
+/**
+ * The standing one day later. Deterministic, so that days replayed from a corrected one on give bit by bit what all of
+ * them give from the start.
+ *
+ * @param day with turnover above 0, in money.
+ * @param rtp the theoretical RTP, percent.
+ */
+export function standingAfter(
+  before: Standing,
+  day: KnownStakes & { payout: number },
+  game: KnownGame,
+  rtp: number,
+): Standing {
+  const factors = dailyFactors(day, before.earlier, game, INTERVAL_SHIFTS)
+  return {
+    earlier: withEarlier(before.earlier, day),
+    products: nextEvidence(before.products, evidenceFactors(factors), rtp),
+    factors,
+  }
+}
+
+/** Of the factors of {@link INTERVAL_SHIFTS}, or of those below 0, the ones of {@link EVIDENCE_SHIFTS}. */
+export function evidenceFactors(factors: readonly Factor[]): Factor[] {
+  const shifts =
+    factors.length === INTERVAL_SHIFTS.length
+      ? INTERVAL_SHIFTS
+      : INTERVAL_SHIFTS.filter((shift) => shift < 0)
+  return factors.filter((_, index) => EVIDENCE_SHIFTS.includes(shifts[index] ?? Number.NaN))
+}

@@ -1,0 +1,64 @@
+import type { Discovery, EvidenceGap } from '@retorna/contract/evidence'
+import { discoveries } from '@retorna/domain/statistics/evidence/discoveries'
+import type { Selectable } from 'kysely'
+import type { Tables } from '../database/connection.ts'
+
+export type EvidenceRow = Omit<Selectable<Tables['game_evidence']>, 'game_id' | 'basis'>
+
+/** What all days of a game's version say together. */
+export type CatalogEvidence = {
+  /** Of the evidence; `null` if it is not known well enough. */
+  log: number | null
+  missing: readonly EvidenceGap[]
+  days: number
+  firstDay: string | null
+  lastDay: string | null
+  outsideSince: string | null
+}
+
+type JudgedGame = {
+  id: number
+  name: string
+  provider: { name: string }
+  evidence: CatalogEvidence
+}
+
+/** Evidence says something from the second day on. */
+const MINIMUM_DAYS = 2
+
+/** @param row `null`: the game cannot be judged, because its RTP or its payouts are unknown. */
+export const toEvidence = (
+  row: EvidenceRow | null,
+  theoreticalRtp: number | null,
+): CatalogEvidence => {
+  if (row === null) {
+    const missing: EvidenceGap = theoreticalRtp === null ? 'theoretical-rtp' : 'payouts'
+    const nothing = { firstDay: null, lastDay: null, outsideSince: null }
+    return { log: null, missing: [missing], days: 0, ...nothing }
+  }
+  return {
+    log: row.days < MINIMUM_DAYS ? null : row.log_evidence,
+    missing: row.missing,
+    days: row.days,
+    firstDay: row.first_day,
+    lastDay: row.last_day,
+    outsideSince: row.outside_since,
+  }
+}
+
+/**
+ * Of these games, those that can be called off their RTP together, with at most 5 % of them expected to be honest
+ * (e-BH), strongest evidence first; each of them is outside. Pass the games that a plan shows: the list depends on all
+ * of them.
+ */
+export const findDiscoveries = (games: readonly JudgedGame[]): Discovery[] => {
+  const judged = games.flatMap(({ id, name, provider, evidence }) =>
+    evidence.log === null ? [] : [{ id, name, provider, ...evidence, log: evidence.log }],
+  )
+  return discoveries(judged.map(({ log }) => Math.exp(log)))
+    .flatMap((index) => judged[index] ?? [])
+    .sort((one, other) => other.log - one.log)
+    .flatMap(({ id, name, provider, outsideSince: since }) =>
+      since === null ? [] : [{ game_id: id, name, provider: provider.name, since }],
+    )
+}

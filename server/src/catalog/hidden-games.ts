@@ -1,0 +1,13 @@
+import type { HiddenGames } from '@retorna/contract/games'
+import { gamesVisible, type Plan } from '@retorna/domain/plan'
+import type { CatalogGame } from './snapshot.ts'
+
+/** How many of the games a plan does not show, by the lowest plan that does. */
+export const countHidden = (games: readonly CatalogGame[], plan: Plan): HiddenGames => {
+  const hidden = games.filter(({ position }) => position >= gamesVisible(plan))
+  const professional = hidden.filter(({ position }) => position < gamesVisible('professional'))
+  return {
+    professional: professional.length,
+    premium: hidden.length - professional.length,
+  }
+}

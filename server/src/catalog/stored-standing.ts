@@ -1,0 +1,43 @@
+import { endianness } from 'node:os'
+import type { Standing } from '@retorna/domain/statistics/evidence/standing'
+
+const HEADER = 6
+
+/**
+ * A standing as `daily_evidence.standing` holds it, in float64, little endian: the numbers of days and of logarithms;
+ * turnover, Σ stake², Σ stake³ and the largest stake so far, not a number if unknown; the logarithms; slope and constant
+ * of the day, shift by shift.
+ */
+export const packStanding = ({ earlier, products, factors }: Standing): Buffer => {
+  const numbers = Float64Array.of(
+    products.days,
+    products.logs.length,
+    earlier?.turnover ?? 0,
+    earlier?.squares ?? 0,
+    earlier?.cubes ?? Number.NaN,
+    earlier?.largest ?? Number.NaN,
+    ...products.logs,
+    ...factors.flatMap(({ slope, constant }) => [slope, constant]),
+  )
+  return littleEndian(Buffer.from(numbers.buffer))
+}
+
+export const unpackStanding = (packed: Buffer): Standing => {
+  const bytes = littleEndian(Buffer.from(packed))
+  const numbers = new Float64Array(Uint8Array.from(bytes).buffer)
+  const [days = 0, shifts = 0, turnover = 0, squares = 0, cubes = 0, largest = 0] = numbers
+  const pairs = numbers.subarray(HEADER + shifts)
+  return {
+    earlier: { turnover, squares, cubes: known(cubes), largest: known(largest) },
+    products: { days, logs: [...numbers.subarray(HEADER, HEADER + shifts)] },
+    factors: Array.from({ length: pairs.length / 2 }, (_, index) => ({
+      slope: pairs[2 * index] ?? 0,
+      constant: pairs[2 * index + 1] ?? 0,
+    })),
+  }
+}
+
+const known = (value: number): number | null => (Number.isNaN(value) ? null : value)
+
+const littleEndian = (numbers: Buffer): Buffer =>
+  endianness() === 'LE' ? numbers : numbers.swap64()

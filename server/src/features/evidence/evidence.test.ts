@@ -1,0 +1,219 @@
+import type { GameEvidence } from '@retorna/contract/evidence'
+import { addDays, daysBetween } from '@retorna/domain/day'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { signInAs } from '../../../test/accounts.ts'
+import { createTestApp, type TestApp } from '../../../test/app.ts'
+import {
+  type GameOverrides,
+  makeGame,
+  makeProvider,
+  TEST_TIME_ZONE,
+  testToday,
+} from '../../../test/factories.ts'
+import { doJobs } from '../../../test/jobs.ts'
+import { inTransaction } from '../../database/connection.ts'
+import { announceCatalogChange, refreshMetrics } from '../../database/metrics.ts'
+import { rollUpDays } from '../../database/roll-up.ts'
+
+const TODAY = testToday()
+
+let server: TestApp
+const headers: Record<string, { authorization: string }> = {}
+let provider_id: number
+
+beforeAll(async () => {
+  server = await createTestApp()
+  const { db } = server.database
+  headers.professional = await signInAs(db, { plan: 'professional', payment_status: 'paid' })
+  headers.premium = await signInAs(db, { plan: 'premium', payment_status: 'paid' })
+  headers.free = await signInAs(db)
+  headers.editor = await signInAs(db, { role: 'editor' })
+  provider_id = await makeProvider(db)
+})
+afterAll(() => server.close())
+
+const KNOWN = { standard_deviation: 5, max_win_multiplier: 5000 }
+
+const game = (overrides: GameOverrides = {}) =>
+  makeGame(server.database.db, { provider_id, ...KNOWN, ...overrides })
+
+/** Days of 200,000 plays of stake 1, the latest one today. */
+const readDays = (
+  gameId: number,
+  rtps: readonly number[],
+  { isCounted = true }: { isCounted?: boolean } = {},
+) =>
+  inTransaction(server.database.pool, async (db, client) => {
+    const days = rtps.map((_, index) => addDays(TODAY, index + 1 - rtps.length))
+    const moments = days.map((day) => `${day}T12:00Z`)
+    await client.query('select ensure_reading_partitions($1, $2)', [moments[0], moments.at(-1)])
+    await client.query(
+      `insert into readings (game_id, read_at, rtp, turnover, payout, plays, stake_squares,
+         max_stake, source, entered_by)
+       select $1, at, rtp, 200000, 2000 * rtp, 200000, case when $4 then 200000 end,
+         case when $4 then 1 end, 'test', 'test'
+       from unnest($2::timestamptz[], $3::float8[]) r (at, rtp)`,
+      [gameId, moments, rtps, isCounted],
+    )
+    await rollUpDays(
+      client,
+      TEST_TIME_ZONE,
+      days.map((day) => ({ gameId, day })),
+    )
+    await refreshMetrics(client, TEST_TIME_ZONE, new Date(), [gameId])
+    await announceCatalogChange(db)
+  })
+
+const settle = async () => {
+  await doJobs(server)
+  await server.app.catalog.reload()
+}
+
+const ask = (plan: string, url: string) =>
+  server.app.inject({ url, ...(headers[plan] && { headers: headers[plan] }) })
+
+const evidenceOf = async (gameId: number, plan = 'premium'): Promise<GameEvidence> => {
+  const reply = await ask(plan, `/api/games/${gameId}/evidence`)
+  expect(reply.statusCode).toBe(200)
+  return reply.json().data
+}
+
+const steady = Array.from({ length: 40 }, (_, day) => 96 + ((day % 5) - 2) / 2)
+
+test('a game that pays what it should is within, and its interval narrows around it', async () => {
+  const id = await game()
+  await readDays(id, steady)
+  await settle()
+  const { figures, ...verdict } = await evidenceOf(id)
+  expect(verdict).toEqual({
+    verdict: 'within',
+    missing: [],
+    outsideSince: null,
+    firstDay: addDays(TODAY, -39),
+    lastDay: TODAY,
+    days: 40,
+  })
+  expect(figures?.evidence).toBeLessThan(20)
+  expect(figures?.month).toMatchObject({ verdict: 'within', isAssumed: false })
+  const course = figures?.course ?? []
+  expect(course).toHaveLength(40)
+  expect(course[0]).toMatchObject({ low: null, high: null })
+  const widths = course.map(({ low, high }) => (high ?? Number.NaN) - (low ?? Number.NaN))
+  expect(widths.at(-1)).toBeLessThan((widths[5] ?? 0) / 2)
+  const last = course.at(-1)
+  expect(last?.low).toBeLessThan(96)
+  expect(last?.high).toBeGreaterThan(96)
+})
+
+test('a fault after an honest past is named on its game, in the funnel and in Today', async () => {
+  const id = await game({ name: 'Faulty' })
+  await readDays(id, [...steady, ...steady.map((rtp) => rtp - 3)])
+  await settle()
+  const { verdict, outsideSince, figures } = await evidenceOf(id)
+  expect(verdict).toBe('outside')
+  expect(figures?.evidence).toBeGreaterThanOrEqual(20)
+  // Within days of the fault, not before it.
+  const after = daysBetween(addDays(TODAY, -40), outsideSince ?? '')
+  expect(after).toBeGreaterThan(0)
+  expect(after).toBeLessThan(15)
+  const named = expect.arrayContaining([
+    expect.objectContaining({ game_id: id, name: 'Faulty', since: outsideSince }),
+  ])
+  expect((await ask('premium', '/api/analytics/funnel')).json().discoveries).toEqual(named)
+  expect((await ask('editor', '/api/admin/today')).json().discoveries).toEqual(named)
+})
+
+test('what is not known is not judged, and named', async () => {
+  const missingOf = async (gameId: number) => {
+    const { verdict, missing, figures } = await evidenceOf(gameId)
+    return { verdict, missing, evidence: figures?.evidence }
+  }
+  const assumed = await game({
+    standard_deviation: null,
+    max_win_multiplier: null,
+    volatility_class: 'high',
+  })
+  const nameless = await game({ theoreticalRtp: null })
+  const uncounted = await game()
+  const single = await game()
+  const unlimited = await game({ max_win_multiplier: null })
+  await readDays(assumed, steady)
+  await readDays(nameless, steady)
+  await readDays(uncounted, steady, { isCounted: false })
+  await readDays(single, [50])
+  await readDays(unlimited, steady)
+  await settle()
+  const unknown = (...missing: string[]) => ({ verdict: 'unknown', missing, evidence: null })
+  expect(await missingOf(assumed)).toEqual(unknown('payouts'))
+  expect(await missingOf(nameless)).toEqual(unknown('theoretical-rtp'))
+  expect(await missingOf(uncounted)).toEqual(unknown('stakes'))
+  expect(await missingOf(single)).toEqual(unknown('second-day'))
+  expect(await missingOf(unlimited)).toMatchObject({ verdict: 'within', missing: ['maximum-win'] })
+})
+
+test('another version begins anew, and forgets nothing if it is taken back within a day', async () => {
+  const { db } = server.database
+  const id = await game()
+  await readDays(id, [...steady, ...steady.map((rtp) => rtp - 3)])
+  await settle()
+  const before = await evidenceOf(id)
+  const run = async (rtp: number, at: string) => {
+    const rows = db.updateTable('rtp_versions').where('game_id', '=', id)
+    await rows.set({ is_monitored: false }).execute()
+    await db
+      .insertInto('rtp_versions')
+      .values({ game_id: id, rtp, is_monitored: true })
+      .onConflict((conflict) =>
+        conflict.columns(['game_id', 'rtp']).doUpdateSet({ is_monitored: true }),
+      )
+      .execute()
+    await db
+      .updateTable('version_changes')
+      .set({ at })
+      .where('game_id', '=', id)
+      .where('rtp', '=', rtp)
+      .execute()
+    await inTransaction(db, announceCatalogChange)
+    await settle()
+  }
+  const long = `${addDays(TODAY, -200)}T12:00Z`
+  await db.updateTable('version_changes').set({ at: long }).where('game_id', '=', id).execute()
+  await run(94, new Date().toISOString())
+  await run(96, long)
+  expect(await evidenceOf(id)).toEqual(before)
+
+  await run(93, `${addDays(TODAY, -20)}T12:00Z`)
+  expect(await evidenceOf(id)).toMatchObject({
+    verdict: 'within',
+    firstDay: addDays(TODAY, -20),
+    days: 21,
+  })
+})
+
+test('a plan without real RTP data gets the verdict and no figure behind it', async () => {
+  const id = await game()
+  await readDays(id, [...steady, ...steady.map((rtp) => rtp - 3)])
+  await settle()
+  const full = await evidenceOf(id)
+  expect(await evidenceOf(id, 'professional')).toEqual({ ...full, figures: null })
+  const statusOf = async (plan: string) => (await ask(plan, `/api/games/${id}/evidence`)).statusCode
+  expect(await Promise.all(['nobody', 'free'].map(statusOf))).toEqual([401, 403])
+})
+
+test('a plan judges only the games that it shows: the others change nothing', async () => {
+  const { pool } = server.database
+  await pool.query(
+    `insert into games (slug, provider_id, name, popularity_rating)
+     select 'popular-' || n, $1, 'Popular ' || n, 10 from generate_series(1, 200) n`,
+    [provider_id],
+  )
+  await settle()
+  const funnel = async () => (await ask('professional', '/api/analytics/funnel')).body
+  const before = await funnel()
+  const hidden = await game({ name: 'Hidden' })
+  await readDays(hidden, [...steady, ...steady.map((rtp) => rtp - 3)])
+  await settle()
+  expect(await funnel()).toBe(before)
+  expect(before).not.toContain('Faulty')
+  expect((await ask('premium', '/api/analytics/funnel')).body).toContain('Hidden')
+})

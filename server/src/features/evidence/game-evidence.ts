@@ -1,0 +1,76 @@
+import type { GameEvidence } from '@retorna/contract/evidence'
+import { multiplied } from '@retorna/domain/statistics/evidence/accumulate'
+import type { Factor } from '@retorna/domain/statistics/evidence/daily-factors'
+import { rtpInterval } from '@retorna/domain/statistics/evidence/rtp-interval'
+import { expectedRange, OUTSIDE_Z, verdict } from '@retorna/domain/statistics/expected-range'
+import { round2 } from '@retorna/domain/statistics/rounding'
+import type { CatalogGame } from '../../catalog/snapshot.ts'
+import { unpackStanding } from '../../catalog/stored-standing.ts'
+import { rounded } from '../../catalog/wire-game.ts'
+
+/** More is no use to anybody, and infinity is no JSON. */
+const MAXIMUM_EVIDENCE = 1_000_000
+const MAXIMUM_POINTS = 180
+
+/** A judged day: its volumes, and what it adds to the evidence. */
+export type CourseDay = {
+  day: string
+  turnover: number
+  payout: number
+  standing: Buffer
+}
+
+/**
+ * What a plan shows of the evidence against a game.
+ *
+ * @param days of the version, oldest first; `null` if the plan has no real RTP data.
+ */
+export const toGameEvidence = (
+  game: CatalogGame,
+  days: readonly CourseDay[] | null,
+): GameEvidence => {
+  const { log, missing, outsideSince, firstDay, lastDay, days: count } = game.evidence
+  return {
+    verdict: log === null ? 'unknown' : outsideSince === null ? 'within' : 'outside',
+    missing: [...missing],
+    ...{ outsideSince, firstDay, lastDay, days: count },
+    figures: days && {
+      evidence: log === null ? null : round2(Math.min(MAXIMUM_EVIDENCE, Math.exp(log))),
+      course: courseOf(days),
+      month: toMonth(game),
+    },
+  }
+}
+
+const courseOf = (days: readonly CourseDay[]): NonNullable<GameEvidence['figures']>['course'] => {
+  const step = Math.ceil(days.length / MAXIMUM_POINTS)
+  let turnover = 0
+  let payout = 0
+  let total: readonly Factor[] = []
+  return days.flatMap((day, index) => {
+    turnover += day.turnover
+    payout += day.payout
+    total = multiplied(total, unpackStanding(day.standing).factors)
+    if ((days.length - 1 - index) % step !== 0) return []
+    const { low, high } = rtpInterval(total)
+    const rtp = round2((100 * payout) / turnover)
+    return { date: day.day, rtp, low: rounded(low), high: rounded(high) }
+  })
+}
+
+/** The review that the UK Gambling Commission describes: the last 30 days, in one look. */
+const toMonth = (game: CatalogGame): NonNullable<GameEvidence['figures']>['month'] => {
+  const { inputs, theoreticalRtp, standardDeviation } = game
+  const { rtp = null, plays = null } = inputs.windows?.['30d'] ?? {}
+  const sample = { theoreticalRtp, standardDeviation: standardDeviation?.value ?? null, plays }
+  const judged = verdict({ observedRtp: rtp, ...sample })
+  if (rtp === null || judged === null) return null
+  const range = expectedRange({ ...sample, z: OUTSIDE_Z })
+  return {
+    rtp: round2(rtp),
+    low: rounded(range?.low),
+    high: rounded(range?.high),
+    verdict: judged,
+    isAssumed: standardDeviation?.assumed === true,
+  }
+}

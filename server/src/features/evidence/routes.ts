@@ -1,0 +1,16 @@
+import { getGameEvidence } from '@retorna/contract/evidence'
+import { can } from '@retorna/domain/plan'
+import type { FastifyPluginAsync } from 'fastify'
+import { planShown, visibleGame } from '../../catalog/visible-game.ts'
+import { serve } from '../../http/serve.ts'
+import { toGameEvidence } from './game-evidence.ts'
+import { courseDays } from './queries.ts'
+
+export const evidenceRoutes: FastifyPluginAsync = async (app) => {
+  serve(app, getGameEvidence, async ({ params, session }) => {
+    const plan = planShown(session, new Date())
+    const game = visibleGame(app.catalog.snapshot(), params.id, plan)
+    const days = can(plan, 'real-rtp') ? await courseDays(app.db, game.id) : null
+    return { success: true as const, data: toGameEvidence(game, days) }
+  })
+}

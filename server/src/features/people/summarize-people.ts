@@ -1,0 +1,18 @@
+import { ACCOUNT_STATES } from '@retorna/contract/people'
+import { PLANS } from '@retorna/domain/plan'
+import type { CountedPeople } from './summary-queries.ts'
+
+/** Counts of accounts in all, by plan and by state. */
+export const summarizePeople = (counted: readonly CountedPeople[]) => {
+  const sum = (of: (row: CountedPeople) => boolean) =>
+    counted.filter(of).reduce((total, { people }) => total + people, 0)
+  return {
+    people: sum(() => true),
+    late: sum(({ late }) => late),
+    plans: countsOf(PLANS, (plan) => sum((row) => row.plan === plan)),
+    states: countsOf(ACCOUNT_STATES, (state) => sum((row) => row.state === state)),
+  }
+}
+
+const countsOf = <Key extends string>(keys: readonly Key[], count: (key: Key) => number) =>
+  Object.fromEntries(keys.map((key) => [key, count(key)])) as Record<Key, number>

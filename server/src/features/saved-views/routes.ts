@@ -1,0 +1,22 @@
+import { deleteView, listViews, MAXIMUM_VIEWS, saveView } from '@retorna/contract/saved-views'
+import type { FastifyPluginAsync } from 'fastify'
+import { ApiError } from '../../http/errors/api-error.ts'
+import { serve } from '../../http/serve.ts'
+import { dropView, putView, viewsOf } from './queries.ts'
+
+export const savedViewRoutes: FastifyPluginAsync = async (app) => {
+  serve(app, listViews, async ({ session }) => ({
+    success: true as const,
+    views: await viewsOf(app.db, session.userId),
+  }))
+
+  serve(app, saveView, async ({ body, session }) => {
+    const view = await putView(app.db, { ...body, userId: session.userId }, MAXIMUM_VIEWS)
+    if (view === undefined) throw new ApiError('VIEWS_FULL')
+    return { success: true as const, view }
+  })
+
+  serve(app, deleteView, async ({ params, session }) => {
+    await dropView(app.db, session.userId, params.id)
+  })
+}

@@ -1,0 +1,59 @@
+import { Button, SimpleGrid, Stack, Text } from '@mantine/core'
+import { TRIAL_HOURS } from '@retorna/domain/plan'
+import { IconCheck } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { LockedState } from '../shared/plans/locked-state.tsx'
+import { PlanCard } from '../shared/plans/plan-card.tsx'
+import { usePlans } from '../shared/plans/use-plans.ts'
+import { PageState } from '../ui/states/page-state.tsx'
+import { toTab } from './paths.ts'
+import classes from './trial-ended.module.css'
+
+const STAYS = ['account', 'kept', 'alerts'] as const
+
+/** In place of the data when the trial is over: what stays, and what each plan opens. */
+export function TrialEnded({ isPage }: { isPage: boolean }) {
+  const { t } = useTranslation(['app', 'plans'])
+  const { data: offers = [] } = usePlans()
+  return (
+    <Stack gap="lg">
+      <PageState>
+        <LockedState
+          isPage={isPage}
+          title={t('app:trialEnded.title')}
+          text={t('app:trialEnded.text', { hours: TRIAL_HOURS })}
+          action={
+            <>
+              <ul className={classes.stays}>
+                {STAYS.map((what) => (
+                  <li key={what}>
+                    <IconCheck size={16} aria-hidden />
+                    <span>{t(`app:trialEnded.stays.${what}`)}</span>
+                  </li>
+                ))}
+              </ul>
+              <Button component={Link} to={toTab('subscription')} h={44}>
+                {t('plans:countdown.choose')}
+              </Button>
+            </>
+          }
+        />
+      </PageState>
+      {offers.length > 0 && (
+        <section>
+          <Text component="h2" fw={600} mb="sm">
+            {t('app:trialEnded.opens')}
+          </Text>
+          <SimpleGrid cols={{ base: 1, sm: 2 }}>
+            {offers
+              .filter(({ id }) => id !== 'free')
+              .map((offer) => (
+                <PlanCard key={offer.id} offer={offer} />
+              ))}
+          </SimpleGrid>
+        </section>
+      )}
+    </Stack>
+  )
+}

@@ -1,0 +1,52 @@
+import { ActionIcon, Group, TextInput } from '@mantine/core'
+import { addDays } from '@retorna/domain/day'
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { Tip } from '../../ui/tip.tsx'
+
+/** The day of the sheet, with steps to the days around it; none after `today`. */
+export function DayField({
+  day,
+  today,
+  onChange,
+}: {
+  day: string
+  today: string
+  onChange: (day: string) => void
+}) {
+  const { t } = useTranslation('entry')
+  const step = (direction: 'previous' | 'next') => {
+    const Icon = direction === 'previous' ? IconChevronLeft : IconChevronRight
+    const label = t(`filters.${direction}`)
+    return (
+      <Tip label={label}>
+        <ActionIcon
+          size={42}
+          variant="default"
+          aria-label={label}
+          disabled={direction === 'next' && day >= today}
+          onClick={() => onChange(addDays(day, direction === 'next' ? 1 : -1))}
+        >
+          <Icon size={20} aria-hidden />
+        </ActionIcon>
+      </Tip>
+    )
+  }
+  return (
+    <Group gap={4} align="flex-end" wrap="nowrap">
+      {step('previous')}
+      <TextInput
+        type="date"
+        flex={1}
+        label={t('filters.day')}
+        max={today}
+        value={day}
+        onChange={(event) => {
+          const chosen = event.currentTarget.value
+          if (chosen !== '' && chosen <= today) onChange(chosen)
+        }}
+      />
+      {step('next')}
+    </Group>
+  )
+}

@@ -1,0 +1,113 @@
+import type { EntryRow } from '@retorna/contract/entry'
+import type { DecimalSign } from '@retorna/domain/decimal'
+import { ENTERED_FIELDS, type EnteredField } from '@retorna/domain/entered-reading'
+import { gameFinder } from '@retorna/domain/find-game'
+import type { Language } from '../../i18n/language.ts'
+import { signOfColumn } from './cell-text.ts'
+import { settled } from './clipboard.ts'
+import type { PastedColumns } from './paste-columns.ts'
+
+/** A pasted row: the texts of its cells, and whose they are. */
+export type PastedLine = {
+  /** Its number in the pasted block, from 1. */
+  line: number
+  /** The game as the row names it. */
+  named: string
+  /** Blank cells are omitted. */
+  texts: Partial<Record<EnteredField, string>>
+  match:
+    | { game: EntryRow }
+    | {
+        /** `contradicting`: number and name belong to different games. */
+        problem: 'unnamed' | 'unknown' | 'other-provider' | 'ambiguous' | 'contradicting'
+        nearest: EntryRow[]
+      }
+}
+
+/** Matches the rows of a pasted block with the games of a day. Rows without any figure are omitted. */
+export function matchPaste(
+  cells: readonly (readonly string[])[],
+  { meanings, hasHeader }: PastedColumns,
+  rows: readonly EntryRow[],
+  language: Language,
+): PastedLine[] {
+  const find = gameFinder(rows.map((row) => ({ ...row, id: row.game_id })))
+  const byId = new Map(rows.map((row) => [row.game_id, row]))
+  const body = cells.slice(hasHeader ? 1 : 0)
+  const at = (row: readonly string[], meaning: PastedColumns['meanings'][number]) =>
+    (row[meanings.indexOf(meaning)] ?? '').trim()
+  const signs = Object.fromEntries(
+    ENTERED_FIELDS.map((field) => [
+      field,
+      signOfColumn(
+        field,
+        body.map((row) => at(row, field)),
+      ),
+    ]),
+  ) as Record<EnteredField, DecimalSign | undefined>
+
+  const matchOf = (key: string, name: string, provider: string): PastedLine['match'] => {
+    if (key === '' && name === '') return { problem: 'unnamed', nearest: [] }
+    const numbered = /^\d+$/.test(key) ? byId.get(Number(key)) : undefined
+    if (numbered === undefined) return find(key, name, provider)
+    const named = name === '' ? { game: numbered } : find('', name, provider)
+    if ('game' in named) {
+      return named.game.game_id === numbered.game_id
+        ? { game: numbered }
+        : { problem: 'contradicting', nearest: [numbered, named.game] }
+    }
+    // The number settles which of several games is meant.
+    return named.nearest.some(({ game_id }) => game_id === numbered.game_id)
+      ? { game: numbered }
+      : { problem: 'contradicting', nearest: [numbered, ...named.nearest] }
+  }
+  return body.flatMap((row, index): PastedLine[] => {
+    const texts = Object.fromEntries(
+      ENTERED_FIELDS.flatMap((field) => {
+        const text = at(row, field)
+        return text === '' ? [] : [[field, settled(field, text, signs[field], language)]]
+      }),
+    )
+    if (Object.keys(texts).length === 0) return []
+    const [key, name, provider] = [at(row, 'key'), at(row, 'name'), at(row, 'provider')]
+    const named = [name === '' ? key : name, provider].filter((text) => text !== '').join(', ')
+    const line = index + (hasHeader ? 2 : 1)
+    return [{ line, named, texts, match: matchOf(key, name, provider) }]
+  })
+}
+
+/** Rows that can be pasted, and those that cannot yet. */
+export type SettledPaste = {
+  fitting: { line: number; game: EntryRow; texts: PastedLine['texts'] }[]
+  refused: {
+    line: PastedLine
+    problem: Exclude<PastedLine['match'], { game: EntryRow }>['problem'] | 'repeated'
+    nearest: EntryRow[]
+    /** The line that names the same game, if `repeated`. */
+    first?: number
+  }[]
+}
+
+/** What becomes of the rows with the games that the user `chose` by line: each game gets at most one row, the first. */
+export function settlePaste(
+  lines: readonly PastedLine[],
+  chosen: Readonly<Record<number, EntryRow>>,
+): SettledPaste {
+  const settledPaste: SettledPaste = { fitting: [], refused: [] }
+  const lineOfGame = new Map<number, number>()
+  for (const line of lines) {
+    const game = chosen[line.line] ?? ('game' in line.match ? line.match.game : undefined)
+    if (game === undefined) {
+      if ('problem' in line.match) settledPaste.refused.push({ line, ...line.match })
+      continue
+    }
+    const first = lineOfGame.get(game.game_id)
+    if (first !== undefined) {
+      settledPaste.refused.push({ line, problem: 'repeated', nearest: [], first })
+      continue
+    }
+    lineOfGame.set(game.game_id, line.line)
+    settledPaste.fitting.push({ line: line.line, game, texts: line.texts })
+  }
+  return settledPaste
+}

@@ -1,0 +1,113 @@
+import { foldHeading, READING_HEADINGS } from '@retorna/contract/headings'
+import { ENTERED_FIELDS, type EnteredField } from '@retorna/domain/entered-reading'
+import { nameKey } from '@retorna/domain/game-name'
+import { USUAL_RTP } from '@retorna/domain/reading'
+import { readCell } from './cell-text.ts'
+
+/** A column that tells whose figures a pasted row holds: a game's number or slug, its name, its provider. */
+const KEYS = ['key', 'name', 'provider'] as const
+type Key = (typeof KEYS)[number]
+
+export type PastedColumns = {
+  /** By position; `null`: the column is not used. */
+  meanings: readonly (Key | EnteredField | null)[]
+  /** Whether the first row holds headings. */
+  hasHeader: boolean
+}
+
+type Cells = readonly (readonly string[])[]
+
+/**
+ * What each column of a pasted block means, by its headings, else by what it holds; `null` if none names a game, or
+ * none holds figures.
+ *
+ * @param start the position in {@link ENTERED_FIELDS} of the cell that it was pasted into.
+ * @param isProvider whether a text is the name of a provider.
+ */
+export function pastedColumns(
+  cells: Cells,
+  start: number,
+  isProvider: (name: string) => boolean,
+): PastedColumns | null {
+  const headings = (cells[0] ?? []).map(meaningOf)
+  const isHeader =
+    cells.length > 1 && headings.some((meaning) => isKey(meaning) && meaning !== 'provider')
+  const meanings = isHeader ? headings.map(firstOnly) : guessMeanings(cells, start, isProvider)
+  const isNamed = meanings.includes('key') || meanings.includes('name')
+  const hasFigures = meanings.some((meaning) => meaning !== null && !isKey(meaning))
+  return isNamed && hasFigures ? { meanings, hasHeader: isHeader } : null
+}
+
+const isKey = (meaning: Key | EnteredField | null): meaning is Key =>
+  KEYS.some((key) => key === meaning)
+
+/** Of two columns with the same meaning the first is read. */
+const firstOnly = <Meaning>(meaning: Meaning, at: number, all: readonly Meaning[]) =>
+  all.indexOf(meaning) === at ? meaning : null
+
+/** The column of a table of readings that holds a field. */
+const COLUMNS = {
+  rtp: 'rtp',
+  turnover: 'turnover',
+  payout: 'payout',
+  plays: 'plays',
+  stakeSquares: 'stake_squares',
+  stakeCubes: 'stake_cubes',
+  maxStake: 'max_stake',
+  payoutSquares: 'payout_squares',
+} as const satisfies Record<EnteredField, keyof typeof READING_HEADINGS>
+
+function meaningOf(heading: string): Key | EnteredField | null {
+  const folded = foldHeading(heading)
+  const has = (column: keyof typeof READING_HEADINGS) => READING_HEADINGS[column].includes(folded)
+  if (folded === 'id' || has('slug')) return 'key'
+  if (has('name')) return 'name'
+  if (has('provider')) return 'provider'
+  return ENTERED_FIELDS.find((field) => has(COLUMNS[field])) ?? null
+}
+
+function guessMeanings(
+  cells: Cells,
+  start: number,
+  isProvider: (name: string) => boolean,
+): (Key | EnteredField | null)[] {
+  const width = Math.max(...cells.map((row) => row.length))
+  const columns = Array.from({ length: width }, (_, at) =>
+    cells.flatMap((row) => row[at]?.trim() || []),
+  )
+  const isText = columns.map((texts) => isMost(texts, isWords))
+  const isKeyed =
+    !isText.includes(true) && start === 0 && width > 1 && areGameNumbers(columns[0] ?? [])
+  const providerAt = columns.findIndex((texts, at) => isText[at] && isMost(texts, isProvider))
+  const nameAt = mostDistinct(columns, (at) => isText[at] === true && at !== providerAt)
+  // A lone column of providers' names may still be meant as the games'.
+  const [name, provider] = nameAt === -1 ? [providerAt, -1] : [nameAt, providerAt]
+  const figures = columns.flatMap((_, at) => (isText[at] || (isKeyed && at === 0) ? [] : [at]))
+  const first = Math.max(0, Math.min(start, ENTERED_FIELDS.length - figures.length))
+  return columns.map((_, at) => {
+    if (isKeyed && at === 0) return 'key'
+    if (at === name) return 'name'
+    if (at === provider) return 'provider'
+    const place = figures.indexOf(at)
+    return place === -1 ? null : (ENTERED_FIELDS[first + place] ?? null)
+  })
+}
+
+const isMost = (texts: readonly string[], is: (text: string) => boolean): boolean =>
+  texts.filter(is).length * 2 > texts.length
+
+const isWords = (text: string): boolean =>
+  /\p{L}/u.test(text) && 'problem' in readCell('turnover', text, '.')
+
+/** Different whole numbers that cannot all be meant as RTPs. */
+const areGameNumbers = (texts: readonly string[]): boolean =>
+  texts.every((text) => /^\d{1,9}$/.test(text)) &&
+  new Set(texts).size === texts.length &&
+  texts.some((text) => Number(text) < USUAL_RTP.min || Number(text) > USUAL_RTP.max)
+
+/** The column with the most different texts; -1 without any. */
+const mostDistinct = (columns: Cells, isAllowed: (at: number) => boolean): number => {
+  const counts = columns.map((texts, at) => (isAllowed(at) ? new Set(texts.map(nameKey)).size : -1))
+  const most = Math.max(...counts)
+  return most < 1 ? -1 : counts.indexOf(most)
+}

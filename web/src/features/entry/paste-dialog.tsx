@@ -1,0 +1,223 @@
+import { Button, Group, Modal, Stack, Text } from '@mantine/core'
+import type { EntryRow } from '@retorna/contract/entry'
+import { ENTERED_FIELDS } from '@retorna/domain/entered-reading'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useFormat, useLanguage } from '../../i18n/use-format.ts'
+import { MissingValue } from '../../ui/figures/missing-value.tsx'
+import { RecordTable } from '../../ui/record-table.tsx'
+import { useFocusBack } from '../../ui/use-focus-back.ts'
+import { readCell, showValue } from './cell-text.ts'
+import classes from './entry-bars.module.css'
+import { type SettledPaste, settlePaste } from './match-paste.ts'
+import type { PastedColumns } from './paste-columns.ts'
+import type { PastePreview } from './use-paste.ts'
+
+/** More rows would only make the dialog slow; all of them are pasted. */
+const ROWS_SHOWN = 100
+
+/** What a paste by game would change; doubtful rows first, each with the games that it may mean. */
+export function PasteDialog({
+  preview: { columns, lines, acceptByGame, acceptByPosition, close },
+}: {
+  preview: PastePreview
+}) {
+  const { t } = useTranslation(['entry', 'ui'])
+  const format = useFormat()
+  const [chosen, setChosen] = useState<Readonly<Record<number, EntryRow>>>({})
+  const { fitting, refused } = settlePaste(lines, chosen)
+  useFocusBack()
+  return (
+    <Modal
+      opened
+      onClose={close}
+      size="xl"
+      title={t('paste.title')}
+      closeButtonProps={{ size: 44, 'aria-label': t('ui:close') }}
+    >
+      <Stack gap="md">
+        <Text size="sm" role="status">
+          {t('paste.fitting', {
+            count: fitting.length,
+            number: format.number(fitting.length),
+            all: format.number(lines.length),
+          })}{' '}
+          {refused.length > 0 && t('paste.refused', { count: refused.length })}
+        </Text>
+        <ReadColumns columns={columns} />
+        {refused.length > 0 && (
+          <RefusedLines
+            refused={refused.slice(0, ROWS_SHOWN)}
+            onChoose={(line, game) => setChosen({ ...chosen, [line]: game })}
+          />
+        )}
+        {fitting.length > 0 && (
+          <FittingLines
+            fitting={fitting.slice(0, ROWS_SHOWN)}
+            chosen={chosen}
+            onTakeBack={(line) => {
+              const { [line]: _, ...others } = chosen
+              setChosen(others)
+            }}
+          />
+        )}
+        {Math.max(fitting.length, refused.length) > ROWS_SHOWN && (
+          <Text size="sm" c="dimmed">
+            {t('paste.cut', { count: ROWS_SHOWN })}
+          </Text>
+        )}
+        <Group justify="flex-end" className={classes.accept}>
+          <Button variant="subtle" onClick={acceptByPosition}>
+            {t('paste.byPosition')}
+          </Button>
+          <Button variant="default" onClick={close}>
+            {t('paste.cancel')}
+          </Button>
+          <Button
+            data-autofocus
+            disabled={fitting.length === 0}
+            onClick={() => acceptByGame(fitting)}
+          >
+            {t('paste.accept', { count: fitting.length })}
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  )
+}
+
+/** Says how the pasted columns were read. */
+function ReadColumns({ columns: { meanings } }: { columns: PastedColumns }) {
+  const { t } = useTranslation('entry')
+  const read = meanings.map((meaning) => {
+    if (meaning === null) return t('paste.unused')
+    if (meaning === 'key' || meaning === 'name') return t(`paste.columns.${meaning}`)
+    return meaning === 'provider' ? t('filters.provider') : t(`columns.${meaning}`)
+  })
+  return (
+    <Text size="sm" c="dimmed">
+      {t('paste.read', { columns: read.join(' · ') })}
+    </Text>
+  )
+}
+
+function RefusedLines({
+  refused,
+  onChoose,
+}: {
+  refused: SettledPaste['refused']
+  onChoose: (line: number, game: EntryRow) => void
+}) {
+  const { t } = useTranslation('entry')
+  return (
+    <RecordTable
+      label={t('paste.refusedRows')}
+      rows={refused}
+      keyOf={({ line }) => line.line}
+      columns={[
+        { label: t('paste.named'), cell: ({ line }) => line.named || <MissingValue /> },
+        { label: t('paste.line'), isFigure: true, cell: ({ line }) => line.line },
+        {
+          label: t('paste.why'),
+          cell: ({ problem, first }) => t(`paste.problems.${problem}`, { line: first ?? '' }),
+        },
+        {
+          label: t('paste.meant'),
+          cell: ({ line, nearest }) =>
+            nearest.length === 0 ? (
+              <MissingValue reason={t('paste.noneNear')} />
+            ) : (
+              <Group gap="xs">
+                {nearest.map((game) => (
+                  <Button
+                    key={game.game_id}
+                    variant="light"
+                    h="auto"
+                    mih={36}
+                    py={6}
+                    lh={1.3}
+                    styles={{ label: { whiteSpace: 'normal' } }}
+                    aria-label={t('paste.chooseFor', { ...game, named: line.named })}
+                    onClick={() => onChoose(line.line, game)}
+                  >
+                    {t('paste.choose', { name: game.name, provider: game.provider })}
+                  </Button>
+                ))}
+              </Group>
+            ),
+        },
+      ]}
+    />
+  )
+}
+
+function FittingLines({
+  fitting,
+  chosen,
+  onTakeBack,
+}: {
+  fitting: SettledPaste['fitting']
+  chosen: Readonly<Record<number, EntryRow>>
+  onTakeBack: (line: number) => void
+}) {
+  const { t } = useTranslation('entry')
+  const language = useLanguage()
+  const used = ENTERED_FIELDS.filter((field) =>
+    fitting.some(({ texts }) => texts[field] !== undefined),
+  )
+  return (
+    <RecordTable
+      label={t('paste.fittingRows')}
+      rows={fitting}
+      keyOf={({ line }) => line}
+      columns={[
+        {
+          label: t('columns.game'),
+          cell: ({ line, game }) => (
+            <>
+              {game.name}{' '}
+              <Text span size="sm" c="dimmed">
+                {game.provider}
+              </Text>{' '}
+              {chosen[line] !== undefined && (
+                <Button
+                  variant="subtle"
+                  size="compact-sm"
+                  aria-label={t('paste.takeBackOf', { game: game.name })}
+                  onClick={() => onTakeBack(line)}
+                >
+                  {t('paste.takeBack')}
+                </Button>
+              )}
+            </>
+          ),
+        },
+        { label: t('paste.line'), isFigure: true, cell: ({ line }) => line },
+        ...used.map((field) => ({
+          label: t(`columns.${field}`),
+          isFigure: true,
+          cell: ({ game, texts }: SettledPaste['fitting'][number]) => {
+            const text = texts[field]
+            if (text === undefined) return ''
+            const read = readCell(field, text)
+            const before = showValue(field, game.reading?.values[field] ?? null, language)
+            const after = 'value' in read ? showValue(field, read.value, language) : text
+            return (
+              <>
+                {before !== '' && before !== after && (
+                  <Text component="del" size="sm" c="dimmed" td="line-through">
+                    {before}
+                  </Text>
+                )}{' '}
+                <Text span inherit {...('problem' in read && { c: 'var(--low)' })}>
+                  {after}
+                </Text>
+                {'problem' in read && ` ${t(`marks.${read.problem}`)}`}
+              </>
+            )
+          },
+        })),
+      ]}
+    />
+  )
+}

@@ -1,0 +1,86 @@
+import { Button, Kbd, Modal } from '@mantine/core'
+import { IconKeyboard } from '@tabler/icons-react'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useFocusBack } from '../../ui/use-focus-back.ts'
+import classes from './entry-bars.module.css'
+import { DAY_KEYS, ORIGIN_SHORTCUT } from './grid-keys.ts'
+
+/** The keys of the grid, by what they do. */
+const KEYS = {
+  move: ['↑ ↓ ← →', 'Tab'],
+  below: ['Enter'],
+  page: ['Page Up', 'Page Down'],
+  select: ['Shift + ↑ ↓'],
+  fill: ['Ctrl + D'],
+  paste: ['Ctrl + V'],
+  clear: ['Delete'],
+  revert: ['Esc'],
+  undo: ['Ctrl + Z'],
+  redo: ['Ctrl + Y'],
+  save: ['Ctrl + S'],
+  origin: [ORIGIN_SHORTCUT.replace('+', ' + ')],
+  day: [DAY_KEYS.previous, DAY_KEYS.next],
+  help: ['?'],
+} as const
+
+/** A button, and the key `?`, that open the list of the grid's keys. */
+export function Shortcuts() {
+  const { t } = useTranslation('entry')
+  const [isOpen, setOpen] = useState(false)
+  useEffect(() => {
+    const open = (event: KeyboardEvent) => {
+      if (event.key !== '?' || event.ctrlKey || event.metaKey || isText(event.target)) return
+      event.preventDefault()
+      setOpen(true)
+    }
+    window.addEventListener('keydown', open)
+    return () => window.removeEventListener('keydown', open)
+  }, [])
+  return (
+    <>
+      <Button
+        className={classes.shortcuts}
+        variant="subtle"
+        leftSection={<IconKeyboard size={18} aria-hidden />}
+        rightSection={<Kbd>?</Kbd>}
+        onClick={() => setOpen(true)}
+      >
+        {t('shortcuts.title')}
+      </Button>
+      {isOpen && <ShortcutList onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
+/** Whether a question mark may be meant as text: in the grid's cells it never is. */
+const isText = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement &&
+  target.matches('input, textarea, [contenteditable]') &&
+  target.closest('table') === null
+
+function ShortcutList({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation(['entry', 'ui'])
+  useFocusBack()
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={t('shortcuts.title')}
+      closeButtonProps={{ size: 44, 'aria-label': t('ui:close') }}
+    >
+      <dl className={classes.keys}>
+        {(Object.keys(KEYS) as (keyof typeof KEYS)[]).map((action) => (
+          <div key={action}>
+            <dt>{t(`shortcuts.${action}`)}</dt>
+            <dd>
+              {KEYS[action].map((key) => (
+                <Kbd key={key}>{key}</Kbd>
+              ))}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </Modal>
+  )
+}

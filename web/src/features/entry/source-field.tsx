@@ -1,0 +1,32 @@
+import { Autocomplete } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+
+/** The source that saved readings name; empty: they were entered here without one. */
+export function SourceField({
+  source,
+  known,
+  error,
+  onChange,
+}: {
+  source: string
+  /** Sources of recent readings. */
+  known: readonly string[]
+  error: string | undefined
+  onChange: (source: string) => void
+}) {
+  const { t } = useTranslation(['entry', 'ui'])
+  return (
+    <Autocomplete
+      size="md"
+      label={t('source.label')}
+      placeholder={t('ui:sources.desk')}
+      data={[...known]}
+      value={source}
+      maxLength={200}
+      error={error}
+      clearable
+      clearButtonProps={{ 'aria-label': t('source.clear') }}
+      onChange={onChange}
+    />
+  )
+}

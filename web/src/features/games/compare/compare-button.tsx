@@ -1,0 +1,35 @@
+import { IconScale } from '@tabler/icons-react'
+import i18next from 'i18next'
+import { toast } from '../../../ui/states/toast.ts'
+import plain from '../card/plain-button.module.css'
+import { type ChosenGame, MAX_COMPARED, useChosen } from './chosen-games.ts'
+
+/** Adds a game to those to be compared, or takes it out. A list has one per game, so it is a plain button. */
+export function CompareButton({
+  game: { id, name },
+  label,
+}: {
+  game: ChosenGame
+  /** Names the game. */
+  label: string
+}) {
+  const chosen = useChosen()
+  if (chosen === null) return null
+  const isChosen = chosen.games.some((game) => game.id === id)
+  const press = () => {
+    if (!isChosen && chosen.games.length === MAX_COMPARED) toast(i18next.t('games:compare.full'))
+    else chosen.toggle({ id, name })
+  }
+  return (
+    <button
+      type="button"
+      className={`${plain.button} ${plain.favoriteButton}`}
+      aria-label={label}
+      aria-pressed={isChosen}
+      title={label}
+      onClick={press}
+    >
+      <IconScale size={22} aria-hidden />
+    </button>
+  )
+}

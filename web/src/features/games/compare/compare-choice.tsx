@@ -1,0 +1,63 @@
+import { Button, Group } from '@mantine/core'
+import { useSessionStorage } from '@mantine/hooks'
+import { can } from '@retorna/domain/plan'
+import { IconX } from '@tabler/icons-react'
+import { type ReactNode, useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { toCompare } from '../../../app/paths.ts'
+import { usePlanShown } from '../../../session/use-plan-shown.ts'
+import { ChosenContext, type ChosenGame } from './chosen-games.ts'
+import styles from './compare.module.css'
+
+/** Lets the games inside be chosen; those chosen stand in a bar below, which leads to their comparison. */
+export function CompareChoice({ children }: { children: ReactNode }) {
+  const { t } = useTranslation('games')
+  const canCompare = can(usePlanShown(), 'game-details')
+  const [games, setGames] = useSessionStorage<readonly ChosenGame[]>({
+    key: 'compared-games',
+    defaultValue: [],
+    getInitialValueInEffect: false,
+  })
+  const chosen = useMemo(() => {
+    if (!canCompare) return null
+    const toggle = (game: ChosenGame) =>
+      setGames((now) =>
+        now.some(({ id }) => id === game.id)
+          ? now.filter(({ id }) => id !== game.id)
+          : [...now, game],
+      )
+    return { games, toggle }
+  }, [canCompare, games, setGames])
+  return (
+    <ChosenContext value={chosen}>
+      {children}
+      {chosen !== null && games.length > 0 && (
+        <section className={styles.bar} aria-label={t('compare.chosen')}>
+          <Group gap={8} flex={1} miw={0}>
+            {games.map((game) => (
+              <Button
+                key={game.id}
+                variant="light"
+                h={44}
+                maw={200}
+                rightSection={<IconX size={14} aria-hidden />}
+                aria-label={t('compare.remove', { name: game.name })}
+                onClick={() => chosen.toggle(game)}
+              >
+                {game.name}
+              </Button>
+            ))}
+          </Group>
+          {games.length === 1 ? (
+            <span className={styles.hint}>{t('compare.another')}</span>
+          ) : (
+            <Button component={Link} to={toCompare(games.map(({ id }) => id))} h={44}>
+              {t('compare.open')}
+            </Button>
+          )}
+        </section>
+      )}
+    </ChosenContext>
+  )
+}

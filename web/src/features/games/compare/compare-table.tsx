@@ -1,0 +1,131 @@
+import { ActionIcon, VisuallyHidden } from '@mantine/core'
+import { IconX } from '@tabler/icons-react'
+import type { CSSProperties, ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { toGame } from '../../../app/paths.ts'
+import { useFormat } from '../../../i18n/use-format.ts'
+import { VerdictBadge } from '../../../ui/figures/badges.tsx'
+import { GameArt } from '../../../ui/figures/game-art.tsx'
+import { MissingValue } from '../../../ui/figures/missing-value.tsx'
+import type { GameProfile } from '../api.ts'
+import { type Figure, type RtpFigure, useMissingReason } from '../card/missing-figure.ts'
+import { RtpValue } from '../card/rtp-value.tsx'
+import { useFactsOf } from '../page/facts-of.tsx'
+import styles from './compare.module.css'
+
+const RTPS: readonly RtpFigure[] = ['theoretical', 'current', 'weekly', 'monthly']
+
+/** The games side by side, a column each: figures first, then facts. On a phone a row's label is above its values. */
+export function CompareTable({
+  games,
+  onRemove,
+}: {
+  games: readonly GameProfile[]
+  onRemove: (gameId: number) => void
+}) {
+  const { t } = useTranslation(['games', 'app'])
+  const format = useFormat()
+  const factsOf = useFactsOf()
+  const missing = useMissingReason()
+  const facts = games.map((game) => {
+    const { information, betting } = factsOf(game)
+    // The theoretical RTP is a row of its own.
+    return [...information.slice(1), ...betting]
+  })
+  const orMissing = (value: ReactNode, figure: Figure) =>
+    value === null ? <MissingValue reason={missing(figure)} /> : value
+  return (
+    <table
+      className={styles.table}
+      style={{ '--games': games.length } as CSSProperties}
+      aria-label={t('app:compare')}
+    >
+      <thead>
+        <tr>
+          <td>
+            <VisuallyHidden>{t('games:compare.figure')}</VisuallyHidden>
+          </td>
+          {games.map((game) => (
+            <th scope="col" key={game.id}>
+              <span className={styles.game}>
+                <GameArt src={game.imageUrl} size={48} />
+                <Link to={toGame(game.id)}>{game.name}</Link>
+                <small>{game.providerName}</small>
+                <ActionIcon
+                  variant="subtle"
+                  color="gray"
+                  size={44}
+                  aria-label={t('games:compare.remove', { name: game.name })}
+                  onClick={() => onRemove(game.id)}
+                >
+                  <IconX size={18} aria-hidden />
+                </ActionIcon>
+              </span>
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {RTPS.map((figure) => (
+          <Row
+            key={figure}
+            label={t(`games:figure.${figure}`)}
+            kind="figure"
+            cells={games.map((game) => [
+              game.id,
+              <RtpValue key={figure} game={game} figure={figure} />,
+            ])}
+          />
+        ))}
+        <Row
+          label={t('games:compare.difference')}
+          kind="figure"
+          cells={games.map(({ id, difference }) => [
+            id,
+            orMissing(difference === null ? null : format.points(difference), 'current'),
+          ])}
+        />
+        <Row
+          label={t('games:figure.verdict')}
+          cells={games.map(({ id, expectedRange }) => [
+            id,
+            orMissing(expectedRange && <VerdictBadge verdict={expectedRange.verdict} />, 'verdict'),
+          ])}
+        />
+        {facts[0]?.map(({ name }, row) => (
+          <Row
+            key={name}
+            label={name}
+            cells={games.map(({ id }, column) => [
+              id,
+              facts[column]?.[row]?.value ?? <MissingValue reason={t('games:missing.unknown')} />,
+            ])}
+          />
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function Row({
+  label,
+  kind,
+  cells,
+}: {
+  label: string
+  kind?: 'figure'
+  /** Each with the id of its game. */
+  cells: readonly (readonly [number, ReactNode])[]
+}) {
+  return (
+    <tr>
+      <th scope="row">{label}</th>
+      {cells.map(([gameId, value]) => (
+        <td key={gameId} data-kind={kind}>
+          {value}
+        </td>
+      ))}
+    </tr>
+  )
+}

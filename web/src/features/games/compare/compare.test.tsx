@@ -1,0 +1,92 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { HttpResponse, http } from 'msw'
+import { beforeEach, expect, test } from 'vitest'
+import { aUser, refusal } from '../../../test/factories.ts'
+import { aGame, answerGames, someDetails } from '../../../test/games.ts'
+import { answerApi, openApp } from '../../../test/open-app.tsx'
+import { server } from '../../../test/server.ts'
+
+const NAMES = ['Golden Papaya', 'Kite', 'Mango', 'Heron', 'Reef']
+const GAMES = NAMES.map((nome, index) => aGame({ id: index + 1, nome }))
+
+beforeEach(() => sessionStorage.clear())
+
+function open(address: string, user = aUser()) {
+  answerApi({ user })
+  answerGames(GAMES)
+  server.use(
+    http.get('/api/games/details/:id', ({ params }) => {
+      const id = Number(params.id)
+      if (id === 98) return refusal('GAME_NOT_FOUND')
+      if (id === 99) return refusal('PLAN_REQUIRED', { requiredPlan: 'premium' })
+      const name = NAMES[id - 1] ?? ''
+      return HttpResponse.json({
+        success: true,
+        data: someDetails({ id, name, weeklyRtp: 90 + id }),
+      })
+    }),
+  )
+  return openApp(address, user)
+}
+
+const table = async () => within(await screen.findByRole('table', { name: 'Compare games' }))
+const headers = async () =>
+  (await table())
+    .getAllByRole('columnheader')
+    .map((header) => header.querySelector('a')?.textContent)
+
+test('the games of the address stand side by side, figures first', async () => {
+  open('/games/compare?ids=1,2,x,2,-3')
+  expect(await headers()).toEqual(['Golden Papaya', 'Kite'])
+  const week = (await table()).getByRole('row', { name: /7 days/ })
+  expect(week).toHaveTextContent('91.00%')
+  expect(week).toHaveTextContent('92.00%')
+  expect((await table()).getByRole('row', { name: /Volatility/ })).toHaveTextContent('Medium')
+})
+
+test('games are removed and added in the address, up to four', async () => {
+  const { person, address } = open('/games/compare?ids=1,2,3')
+  await headers()
+  const removal = { name: 'Remove Kite from the comparison' }
+  await person.click((await table()).getByRole('button', removal))
+  expect(address()).toBe('/games/compare?ids=1,3')
+  const field = screen.getByRole('combobox', { name: 'Add a game' })
+  await person.type(field, 'heron{Enter}')
+  await waitFor(() => expect(address()).toBe('/games/compare?ids=1,3,4'))
+  await waitFor(async () => expect(await headers()).toHaveLength(3))
+  await waitFor(() => expect(screen.getByRole('combobox', { name: 'Add a game' })).toHaveFocus())
+  await person.keyboard('reef{Enter}')
+  await waitFor(() => expect(address()).toBe('/games/compare?ids=1,3,4,5'))
+  await waitFor(() => expect(screen.queryByRole('combobox', { name: 'Add a game' })).toBeNull())
+})
+
+test('an unknown game and one outside the plan are named as such and can be left out', async () => {
+  const { person, address } = open('/games/compare?ids=98,1,99')
+  expect(await headers()).toEqual(['Golden Papaya'])
+  expect(await screen.findByText('One of the games does not exist anymore.')).toBeVisible()
+  expect(await screen.findByText('One of the games opens with Premium.')).toBeVisible()
+  await person.click(screen.getAllByRole('button', { name: 'Leave it out' })[0] as HTMLElement)
+  expect(address()).toBe('/games/compare?ids=1,99')
+})
+
+test('an address without games says what to do; the free plan has no comparison', async () => {
+  const first = open('/games/compare?ids=')
+  expect(await screen.findByText('Nothing to compare yet')).toBeVisible()
+  first.unmount()
+  open('/games/compare?ids=1', aUser({ plano: 'free', paymentStatus: null }))
+  expect(await screen.findByText('Insufficient plan')).toBeVisible()
+})
+
+test('games are chosen in the list, at most four, and compared together', async () => {
+  // Only the first games are in view.
+  const earlier = GAMES.slice(2).map(({ id, nome }) => ({ id, name: nome }))
+  sessionStorage.setItem('compared-games', JSON.stringify(earlier))
+  const { person, address } = open('/dashboard?tab=games')
+  await person.click(await screen.findByRole('button', { name: 'Compare Golden Papaya' }))
+  await person.click(screen.getByRole('button', { name: 'Compare Kite' }))
+  expect(await screen.findByText(/Four games are the most/)).toBeVisible()
+  await person.click(screen.getByRole('button', { name: 'Remove Mango from the comparison' }))
+  await person.click(screen.getByRole('link', { name: 'Compare' }))
+  expect(address()).toBe('/games/compare?ids=4,5,1')
+  expect(await headers()).toEqual(['Heron', 'Reef', 'Golden Papaya'])
+})

@@ -1,0 +1,98 @@
+import { Checkbox } from '@mantine/core'
+import { VOLATILITY_CLASSES, type VolatilityClass } from '@retorna/domain/statistics/volatility'
+import { useQuery } from '@tanstack/react-query'
+import { memo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { catalogWord } from '../../../i18n/catalog-word.ts'
+import { useLanguage } from '../../../i18n/use-format.ts'
+import { Select } from '../../../ui/controls/select.tsx'
+import { type ListedGame, wholeListQuery } from '../api.ts'
+import styles from './filter-bar.module.css'
+import type { GameListFilters } from './game-filters.ts'
+import type { ChangeFilters } from './use-game-filters.ts'
+
+export const VolatilityChoice = memo(function VolatilityChoice({
+  volatility,
+  change,
+}: {
+  volatility: VolatilityClass | null
+  change: ChangeFilters
+}) {
+  const { t } = useTranslation('games')
+  return (
+    <Select
+      className={styles.fact}
+      label={t('filters.volatility')}
+      placeholder={t('filters.anyVolatility')}
+      data={VOLATILITY_CLASSES.map((value) => ({ value, label: t(`facts.volatilities.${value}`) }))}
+      value={volatility}
+      onChange={(chosen) => change({ volatility: chosen })}
+      clearable
+    />
+  )
+})
+
+/** The categories of the games that the plan shows. */
+export function CategoryChoice({
+  filters,
+  change,
+}: {
+  filters: GameListFilters
+  change: ChangeFilters
+}) {
+  const { data } = useQuery({ ...wholeListQuery(filters), enabled: false, select: categoriesOf })
+  const categories = data ?? filters.category ?? ''
+  return <ChoiceOfCategory categories={categories} category={filters.category} change={change} />
+}
+
+const SEPARATOR = '\n'
+
+/** One text, so that other lists with the same categories render nothing anew. */
+function categoriesOf({ games }: { games: readonly ListedGame[] }): string {
+  return [...new Set(games.flatMap(({ category }) => category ?? []))].sort().join(SEPARATOR)
+}
+
+const ChoiceOfCategory = memo(function ChoiceOfCategory({
+  categories,
+  category,
+  change,
+}: {
+  categories: string
+  category: string | null
+  change: ChangeFilters
+}) {
+  const { t } = useTranslation('games')
+  const language = useLanguage()
+  const known = categories === '' ? [] : categories.split(SEPARATOR)
+  const values = category === null || known.includes(category) ? known : [category, ...known]
+  return (
+    <Select
+      className={styles.fact}
+      label={t('filters.category')}
+      placeholder={t('filters.allCategories')}
+      data={values.map((value) => ({ value, label: catalogWord(value, language) }))}
+      value={category}
+      onChange={(chosen) => change({ category: chosen })}
+      clearable
+    />
+  )
+})
+
+export const ReadingChoice = memo(function ReadingChoice({
+  hasReading,
+  change,
+}: {
+  hasReading: boolean
+  change: ChangeFilters
+}) {
+  const { t } = useTranslation('games')
+  return (
+    <Checkbox
+      className={styles.reading}
+      size="md"
+      label={t('filters.hasReading')}
+      checked={hasReading}
+      onChange={(event) => change({ hasReading: event.currentTarget.checked })}
+    />
+  )
+})

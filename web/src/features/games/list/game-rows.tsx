@@ -1,0 +1,78 @@
+import { memo, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { GameArt } from '../../../ui/figures/game-art.tsx'
+import type { ListedGame } from '../api.ts'
+import { FavoriteButton } from '../card/favorite-button.tsx'
+import type { RtpFigure } from '../card/missing-figure.ts'
+import { RtpValue } from '../card/rtp-value.tsx'
+import { GameName, type OpenGame, useOpenGame } from '../game-link.tsx'
+import styles from './game-rows.module.css'
+import { useVirtualRows } from './use-virtual-rows.ts'
+
+const ROW_HEIGHT = 56
+
+/** The games as a dense list: a line each with the list's RTP. Only the rows near the window are rendered. */
+export function GameRows({ games, figure }: { games: readonly ListedGame[]; figure: RtpFigure }) {
+  const { t } = useTranslation('games')
+  const list = useRef<HTMLUListElement>(null)
+  const openGame = useOpenGame()
+  const { rows, height, setFocused } = useVirtualRows(list, {
+    games,
+    count: games.length,
+    height: ROW_HEIGHT,
+    gap: 0,
+  })
+  return (
+    <>
+      <p className={styles.figure}>{t(`figure.${figure}`)}</p>
+      <ul
+        ref={list}
+        className={styles.rows}
+        style={{ height }}
+        aria-label={t('list.heading')}
+        onBlur={() => setFocused(null)}
+      >
+        {rows.map(({ index, top }) => {
+          const game = games[index]
+          return (
+            game && (
+              <li
+                key={game.id}
+                aria-posinset={index + 1}
+                aria-setsize={games.length}
+                style={{ height: ROW_HEIGHT, transform: `translateY(${top}px)` }}
+                onFocus={() => setFocused(index)}
+              >
+                <Row game={game} figure={figure} onOpen={openGame} />
+              </li>
+            )
+          )
+        })}
+      </ul>
+    </>
+  )
+}
+
+const Row = memo(function Row({
+  game,
+  figure,
+  onOpen,
+}: {
+  game: ListedGame
+  figure: RtpFigure
+  onOpen: OpenGame
+}) {
+  return (
+    <>
+      <GameArt src={game.imageUrl} size={36} />
+      <span className={styles.names}>
+        <GameName game={game} onOpen={onOpen} />
+        <small title={game.providerName}>{game.providerName}</small>
+      </span>
+      <span className={styles.value}>
+        <RtpValue game={game} figure={figure} showsBand />
+      </span>
+      <FavoriteButton game={game} />
+    </>
+  )
+})

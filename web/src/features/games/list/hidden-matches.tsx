@@ -1,0 +1,38 @@
+import { Text } from '@mantine/core'
+import { isPublicFilter } from '@retorna/domain/game-filter'
+import { gamesVisible, type Plan } from '@retorna/domain/plan'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { usePlanShown } from '../../../session/use-plan-shown.ts'
+import { HiddenGames, type HiddenOf } from '../../../shared/plans/hidden-games.tsx'
+import { firstGamesQuery } from '../api.ts'
+import { activeFilters, type GameListFilters, toGameFilter } from './game-filters.ts'
+
+/** What the filters would also find outside the plan; nothing in a plan that shows every game. */
+export function HiddenMatches({ filters }: { filters: GameListFilters }) {
+  const { t } = useTranslation('plans')
+  const plan = usePlanShown()
+  if (!Number.isFinite(gamesVisible(plan))) return null
+  if (isPublicFilter(toGameFilter(filters, plan))) {
+    return <CountedMatches filters={filters} of={kindOf(filters, plan)} />
+  }
+  return (
+    <Text c="dimmed" size="sm">
+      {t('hidden.unknown')}
+    </Text>
+  )
+}
+
+function CountedMatches({ filters, of }: { filters: GameListFilters; of: HiddenOf }) {
+  const { data } = useQuery(firstGamesQuery(filters))
+  return data?.hidden && <HiddenGames hidden={data.hidden} of={of} />
+}
+
+function kindOf(filters: GameListFilters, plan: Plan): HiddenOf {
+  // A trend that the plan does not filter by hides nothing.
+  const active = activeFilters(filters).filter(
+    (name) => name !== 'trend' || toGameFilter(filters, plan).trend !== undefined,
+  )
+  if (active.length === 0) return 'others'
+  return active.every((name) => name === 'providerId') ? 'provider' : 'matching'
+}

@@ -1,0 +1,36 @@
+import { Group, Text } from '@mantine/core'
+import type { GameEvidence } from '@retorna/contract/evidence'
+import { MONTH_LOOK_FALSE_ALARMS } from '@retorna/domain/statistics/month-look'
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '../../../i18n/use-format.ts'
+import { VerdictBadge } from '../../../ui/figures/badges.tsx'
+
+/** One look at the last 30 days, and how often it raises false alarms if it is repeated. */
+export function EvidenceMonth({
+  month: { rtp, low, high, verdict, isAssumed },
+}: {
+  month: NonNullable<NonNullable<GameEvidence['figures']>['month']>
+}) {
+  const { t } = useTranslation('evidence')
+  const format = useFormat()
+  const { equal, unequal } = MONTH_LOOK_FALSE_ALARMS
+  const shown = { rtp: format.percent(rtp) }
+  return (
+    <div>
+      <Text component="h3" fw={600} mb={8}>
+        {t('month')}
+      </Text>
+      <Group gap="8px 16px">
+        <VerdictBadge verdict={verdict} />
+        <Text>
+          {low === null || high === null
+            ? t('monthUnknown', shown)
+            : t('monthLimits', { ...shown, low: format.percent(low), high: format.percent(high) })}
+        </Text>
+      </Group>
+      <Text c="dimmed" size="sm" mt={8}>
+        {t('monthText', { equal, unequal })} {isAssumed && t('monthAssumed')}
+      </Text>
+    </div>
+  )
+}

@@ -1,0 +1,95 @@
+import type { GameEvidence } from '@retorna/contract/evidence'
+import { screen, within } from '@testing-library/react'
+import { HttpResponse, http } from 'msw'
+import { expect, test } from 'vitest'
+import { aUser, refusal, someEvidence } from '../../../test/factories.ts'
+import { answerDetails, someDetails } from '../../../test/games.ts'
+import { answerApi, openApp } from '../../../test/open-app.tsx'
+import { server } from '../../../test/server.ts'
+
+const COURSE = [
+  { date: '2026-01-05', rtp: 95, low: null, high: null },
+  { date: '2026-01-06', rtp: 94, low: 90.5, high: 97.5 },
+  { date: '2026-01-07', rtp: 93.5, low: 91.25, high: 95.75 },
+]
+const FIGURES = { evidence: 31.4, course: COURSE, month: null }
+
+function answerEvidence(data: GameEvidence) {
+  server.use(http.get('/api/games/:id/evidence', () => HttpResponse.json({ success: true, data })))
+}
+
+function openWith(evidence: Partial<GameEvidence>) {
+  answerApi({ user: aUser() })
+  answerDetails(someDetails())
+  answerEvidence(someEvidence(evidence))
+  return openApp('/game/1', aUser())
+}
+
+const panel = async () =>
+  within(await screen.findByRole('region', { name: 'However often you look' }))
+
+test('a game outside is called so, with its evidence, since when, and the range of the true RTP', async () => {
+  const { person } = openWith({ verdict: 'outside', outsideSince: '2026-01-06', figures: FIGURES })
+  const evidence = await panel()
+  expect(await evidence.findByText(/Outside, however often you look/)).toBeVisible()
+  expect(evidence.getByText('31.40')).toBeVisible()
+  expect(evidence.getByText('Jan 6, 2026')).toBeVisible()
+  expect(evidence.getByText('91.25% – 95.75%')).toBeVisible()
+  await person.click(evidence.getByRole('button', { name: 'View as table' }))
+  const rows = evidence.getAllByRole('row')
+  expect(rows.map((row) => within(row).queryAllByRole('cell').at(-1)?.textContent)).toEqual([
+    undefined,
+    '91.25% – 95.75%',
+    '90.50% – 97.50%',
+    expect.stringContaining('Too little is known yet'),
+  ])
+})
+
+test('evidence beyond all doubt is not written out', async () => {
+  openWith({ verdict: 'outside', figures: { ...FIGURES, evidence: 1_000_000 } })
+  expect(await (await panel()).findByText('over 1,000,000')).toBeVisible()
+})
+
+test('what is missing is named instead of a verdict', async () => {
+  openWith({ verdict: 'unknown', missing: ['payouts'], days: 0, firstDay: null, lastDay: null })
+  const evidence = await panel()
+  expect(await evidence.findByText('Not known well enough.')).toBeVisible()
+  expect(evidence.getByText(/Missing: how widely payouts vary/)).toBeVisible()
+  expect(evidence.queryByText('Evidence (E)')).toBeNull()
+})
+
+test('only an upper end is told where nothing is known of the lower one', async () => {
+  openWith({
+    missing: ['maximum-win'],
+    figures: { ...FIGURES, course: [{ date: '2026-01-07', rtp: 95, low: null, high: 97 }] },
+  })
+  const evidence = await panel()
+  expect(await evidence.findByText('At most 97.00%')).toBeVisible()
+  expect(evidence.getByText(/Only paying too little can be noticed/)).toBeVisible()
+})
+
+test('the look at 30 days says how often it raises false alarms, and what it assumes', async () => {
+  const month = { rtp: 95.1, low: 94.2, high: 97.8, verdict: 'within', isAssumed: true } as const
+  openWith({ figures: { ...FIGURES, month } })
+  const evidence = await panel()
+  expect(await evidence.findByText('95.10%; 3-sigma limits 94.20% to 97.80%')).toBeVisible()
+  expect(evidence.getByText(/20 of 100 games outside at least once/)).toBeVisible()
+  expect(evidence.getByText(/only assumed from the volatility class/)).toBeVisible()
+})
+
+test('a plan without the figures is told which one has them', async () => {
+  openWith({ figures: null })
+  expect(await (await panel()).findByText(/The Premium plan shows the evidence/)).toBeVisible()
+})
+
+test('a failure concerns the panel alone, and can be retried', async () => {
+  answerApi({ user: aUser() })
+  answerDetails(someDetails())
+  server.use(http.get('/api/games/:id/evidence', () => refusal('UNAVAILABLE')))
+  const { person } = openApp('/game/1', aUser())
+  const evidence = await panel()
+  expect(await evidence.findByText('The verdict could not be loaded')).toBeVisible()
+  answerEvidence(someEvidence())
+  await person.click(evidence.getByRole('button', { name: /Try again/ }))
+  expect(await evidence.findByText(/fits its theoretical RTP/)).toBeVisible()
+})

@@ -1,0 +1,138 @@
+import { Group, Text } from '@mantine/core'
+import { type GameEvidence, getGameEvidence } from '@retorna/contract/evidence'
+import { requiredPlan } from '@retorna/domain/plan'
+import { EVIDENCE_LIMIT } from '@retorna/domain/statistics/evidence/e-process'
+import { IconAlertTriangle, IconCheck, IconQuestionMark } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { call } from '../../../api/call.ts'
+import { QUERY_KEYS } from '../../../api/query-keys.ts'
+import { useFormat } from '../../../i18n/use-format.ts'
+import badge from '../../../ui/figures/badge.module.css'
+import { Figure } from '../../../ui/figures/missing-value.tsx'
+import { Loaded } from '../../../ui/states/loaded.tsx'
+import type { GameProfile } from '../api.ts'
+import { EvidenceCourse, IntervalText } from './evidence-course.tsx'
+import { EvidenceMonth } from './evidence-month.tsx'
+import factStyles from './game-facts.module.css'
+import { GamePanel, InfoTip } from './game-panel.tsx'
+
+type Game = Pick<GameProfile, 'id' | 'name' | 'theoreticalRtp'>
+
+/** The verdict that holds however often one looks, the range of the true RTP, and the look at 30 days beside it. */
+export function EvidencePanel({ game }: { game: Game }) {
+  const { t } = useTranslation('evidence')
+  const query = useQuery({
+    queryKey: [QUERY_KEYS.game, game.id, 'evidence'],
+    queryFn: ({ signal }) => call(getGameEvidence, { params: { id: game.id } }, { signal }),
+    select: ({ data }) => data,
+  })
+  return (
+    <GamePanel title={t('title')} explanation={t('explanation')}>
+      <Loaded query={query} failed={t('failed')}>
+        {(evidence) => <Evidence game={game} evidence={evidence} />}
+      </Loaded>
+    </GamePanel>
+  )
+}
+
+function Evidence({ game, evidence }: { game: Game; evidence: GameEvidence }) {
+  const { t } = useTranslation(['evidence', 'app'])
+  const { figures } = evidence
+  return (
+    <>
+      <EvidenceVerdict evidence={evidence} />
+      {evidence.verdict !== 'unknown' && <EvidenceFacts evidence={evidence} />}
+      {figures !== null && <EvidenceCourse game={game} course={figures.course} />}
+      {figures?.month != null && <EvidenceMonth month={figures.month} />}
+      {figures === null && (
+        <Text c="dimmed" size="sm">
+          {t('evidence:locked', { plan: t(`app:plans.${requiredPlan('real-rtp')}`) })}
+        </Text>
+      )}
+    </>
+  )
+}
+
+const LOOKS = {
+  within: { tone: 'high', Icon: IconCheck },
+  outside: { tone: 'low', Icon: IconAlertTriangle },
+  unknown: { tone: 'neutral', Icon: IconQuestionMark },
+} as const
+
+/** The verdict as badge and sentence, and what is missing. */
+function EvidenceVerdict({ evidence }: { evidence: GameEvidence }) {
+  const { t } = useTranslation('evidence')
+  const format = useFormat()
+  const { verdict, missing, firstDay } = evidence
+  const { tone, Icon } = LOOKS[verdict]
+  return (
+    <div>
+      <Group gap="8px 16px">
+        <span className={badge.badge} data-tone={tone} data-size="large">
+          <Icon size={14} aria-hidden />
+          {t(`verdicts.${verdict}`)}
+        </span>
+        <Text>{t(verdict, { first: firstDay === null ? '' : format.day(firstDay) })}</Text>
+      </Group>
+      {missing.map((gap) => (
+        <Text key={gap} c="dimmed" size="sm" mt={8}>
+          {t(`missing.${gap}`)}
+        </Text>
+      ))}
+    </div>
+  )
+}
+
+/** As the server sends it at most. */
+const MAXIMUM_EVIDENCE = 1_000_000
+
+function EvidenceFacts({ evidence }: { evidence: GameEvidence }) {
+  const { t } = useTranslation('evidence')
+  const format = useFormat()
+  const { figures, outsideSince, firstDay, days } = evidence
+  const since = outsideSince ?? firstDay
+  const limit = format.number(EVIDENCE_LIMIT)
+  return (
+    <dl className={factStyles.facts}>
+      {figures !== null && (
+        <div>
+          <dt>
+            {t('evidence')}
+            <InfoTip name={t('evidence')} text={t('evidenceExplanation', { limit })} />
+          </dt>
+          <dd>
+            <Figure value={figures.evidence} missing={t('unknown')}>
+              {(value) =>
+                value >= MAXIMUM_EVIDENCE
+                  ? t('tooMuch', { limit: format.number(MAXIMUM_EVIDENCE) })
+                  : format.number(value, 2)
+              }
+            </Figure>
+            <small>{t('evidenceNote', { limit })}</small>
+          </dd>
+        </div>
+      )}
+      {figures !== null && (
+        <div>
+          <dt>
+            {t('interval')}
+            <InfoTip name={t('interval')} text={t('intervalExplanation')} />
+          </dt>
+          <dd>
+            <IntervalText interval={figures.course.at(-1)} />
+          </dd>
+        </div>
+      )}
+      {since !== null && (
+        <div>
+          <dt>{outsideSince === null ? t('first') : t('since')}</dt>
+          <dd>
+            {format.day(since)}
+            <small>{t('days', { count: days })}</small>
+          </dd>
+        </div>
+      )}
+    </dl>
+  )
+}

@@ -1,0 +1,96 @@
+import { Skeleton, Stack } from '@mantine/core'
+import type { ReplyOf } from '@retorna/contract/endpoint'
+import type { getOperations, OperationsDay } from '@retorna/contract/operations'
+import { useTranslation } from 'react-i18next'
+import { toAdmin } from '../../app/paths.ts'
+import { useFormat } from '../../i18n/use-format.ts'
+import { Facts } from '../../ui/figures/facts.tsx'
+import { TrendTiles } from '../../ui/figures/trend-tiles.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { Loaded } from '../../ui/states/loaded.tsx'
+import { useOperations, useOperationsTrend } from './api.ts'
+
+const MEGABYTE = 1_000_000
+const HOUR_SECONDS = 3600
+
+type Operations = ReplyOf<typeof getOperations>
+
+/** What waits, failed and happened lately; version and state of the server that replies. */
+export function HealthPanel() {
+  const { t } = useTranslation('operations')
+  const operations = useOperations()
+  const trend = useOperationsTrend()
+  return (
+    <Stack gap="lg">
+      <Panel title={t('trend.title')} subtitle={t('trend.subtitle')}>
+        <Loaded query={trend} skeleton={<Skeleton h={136} mt="md" aria-hidden />}>
+          {(days) => <Activity days={days} operations={operations.data} />}
+        </Loaded>
+      </Panel>
+      <Panel title={t('health.title')}>
+        <Loaded query={operations}>{(state) => <ServerFacts state={state} />}</Loaded>
+      </Panel>
+    </Stack>
+  )
+}
+
+function Activity({
+  days,
+  operations,
+}: {
+  days: readonly OperationsDay[]
+  operations: Operations | undefined
+}) {
+  const { t } = useTranslation('operations')
+  const to = (path: string) => toAdmin(`operations/${path}`)
+  const daily = (key: Exclude<keyof OperationsDay, 'day'>) => {
+    const counts = days.map((day) => day[key])
+    const value = counts.reduce((sum, count) => sum + count, 0)
+    return {
+      label: t(`trend.${key}`),
+      value,
+      counts,
+      note: t('trend.inDays', { count: days.length }),
+    }
+  }
+  const now = (key: 'waitingJobs' | 'givenUpJobs' | 'waitingMails') => ({
+    label: t(`health.${key}`),
+    value: operations?.[key] ?? 0,
+    note: t('trend.now'),
+  })
+  return (
+    <TrendTiles
+      label={t('trend.title')}
+      days={days.map(({ day }) => day)}
+      tiles={[
+        { ...now('givenUpJobs'), tone: 'low', to: to('jobs') },
+        { ...daily('failedMails'), tone: 'low', to: to('mails?state=failed') },
+        { ...daily('mails'), to: to('mails') },
+        { ...daily('importedRows'), to: to('imports') },
+        { ...daily('refusedRows'), tone: 'middle', to: to('imports') },
+        { ...daily('payments'), to: to('payments') },
+        now('waitingJobs'),
+        { ...now('waitingMails'), to: to('mails?state=queued') },
+      ]}
+    />
+  )
+}
+
+function ServerFacts({ state }: { state: Operations }) {
+  const { t } = useTranslation('operations')
+  const format = useFormat()
+  const hours = format.number(state.uptimeSeconds / HOUR_SECONDS, 1)
+  return (
+    <Facts
+      facts={[
+        [t('health.version'), state.version],
+        ['Node.js', state.node],
+        ['PostgreSQL', state.postgres],
+        [t('health.uptime'), t('health.hours', { hours })],
+        [t('health.size'), `${format.number(state.databaseBytes / MEGABYTE, 1)} MB`],
+        [t('health.notices'), t(`health.${state.hearsChanges ? 'connected' : 'disconnected'}`)],
+        [t('health.mailServer'), t(`health.${state.hasMailServer ? 'connected' : 'outboxOnly'}`)],
+      ]}
+    />
+  )
+}

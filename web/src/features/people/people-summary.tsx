@@ -1,0 +1,47 @@
+import { Skeleton } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { toAdmin } from '../../app/paths.ts'
+import { TrendTiles } from '../../ui/figures/trend-tiles.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { Loaded } from '../../ui/states/loaded.tsx'
+import { usePeopleSummary } from './api.ts'
+
+/** How many accounts there are, of which kind, and how many come and go; each figure opens its list. */
+export function PeopleSummary() {
+  const { t } = useTranslation('people')
+  const summary = usePeopleSummary()
+  const to = (query: string) => toAdmin(`people?${query}`)
+  return (
+    <Panel title={t('summary.title')}>
+      <Loaded query={summary} skeleton={<Skeleton h={136} mt="md" aria-hidden />}>
+        {({ people, plans, late, states, days }) => {
+          const daily = (key: 'created' | 'deleted') => {
+            const counts = days.map((day) => day[key])
+            const value = counts.reduce((sum, count) => sum + count, 0)
+            const note = t('summary.inDays', { count: days.length })
+            return { label: t(`summary.${key}`), value, counts, note }
+          }
+          const paying = plans.professional + plans.premium
+          return (
+            <TrendTiles
+              label={t('summary.title')}
+              days={days.map(({ day }) => day)}
+              tiles={[
+                daily('created'),
+                daily('deleted'),
+                { label: t('late'), value: late, tone: 'low', to: to('late=yes') },
+                { label: t('summary.accounts'), value: people, to: toAdmin('people') },
+                { label: t('summary.onPaidPlan'), value: paying },
+                ...(['blocked', 'leaving', 'unverified'] as const).map((state) => ({
+                  label: t(`states.${state}`),
+                  value: states[state],
+                  to: to(`state=${state}`),
+                })),
+              ]}
+            />
+          )
+        }}
+      </Loaded>
+    </Panel>
+  )
+}

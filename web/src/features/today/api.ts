@@ -1,0 +1,21 @@
+import { dropReview, getToday, type Judgment, reviewOddDay } from '@retorna/contract/today'
+import { useQuery } from '@tanstack/react-query'
+import { call } from '../../api/call.ts'
+import { useChange } from '../../api/use-endpoint.ts'
+
+export const TODAY = ['today']
+
+export const useToday = () =>
+  useQuery({ queryKey: TODAY, queryFn: ({ signal }) => call(getToday, {}, { signal }) })
+
+type OddAddress = { game_id: number; day: string }
+
+export const useReview = () =>
+  useChange(
+    TODAY,
+    ({ game_id, day, ...body }: OddAddress & { judgment: Judgment; note: string; rtp: number }) =>
+      call(reviewOddDay, { params: { game_id, day }, body }),
+  )
+
+export const useDropReview = () =>
+  useChange(TODAY, ({ game_id, day }: OddAddress) => call(dropReview, { params: { game_id, day } }))

@@ -1,0 +1,11 @@
+import type { ReplyOf } from '@retorna/contract/endpoint'
+import type { getToday } from '@retorna/contract/today'
+
+/** What is counted per provider, in the order of columns. */
+export const COUNTS = ['missing', 'stale', 'outsideRange', 'unusual', 'corrected'] as const
+export type Count = (typeof COUNTS)[number]
+export type Today = ReplyOf<typeof getToday>
+
+/** A count over all providers. */
+export const sum = ({ providers }: Today, count: Count): number =>
+  providers.reduce((total, provider) => total + provider[count], 0)

@@ -1,0 +1,69 @@
+import type { Correction, StaleGame } from '@retorna/contract/today'
+import { daysBetween } from '@retorna/domain/day'
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '../../i18n/use-format.ts'
+import { PassportButton } from '../../shared/passport/passport-button.tsx'
+import { MissingValue } from '../../ui/figures/missing-value.tsx'
+import { useActorName } from '../../ui/figures/use-actor-name.ts'
+import type { Column } from '../../ui/record-table.tsx'
+import { GameCell } from './game-cell.tsx'
+
+/** The columns of games without readings for days. */
+export function useStaleColumns(today: string): Column<StaleGame>[] {
+  const { t } = useTranslation('today')
+  const format = useFormat()
+  return [
+    {
+      label: t('columns.game'),
+      cell: ({ name, provider }) => <GameCell day={today} name={name} provider={provider} />,
+    },
+    {
+      label: t('stale.lastDay'),
+      cell: ({ lastDay }) =>
+        lastDay === null ? <MissingValue reason={t('stale.never')} /> : format.day(lastDay),
+    },
+    {
+      label: t('stale.age'),
+      isFigure: true,
+      cell: ({ lastDay }) =>
+        lastDay === null
+          ? t('stale.never')
+          : t('stale.days', { count: daysBetween(lastDay, today) }),
+    },
+  ]
+}
+
+/** The columns of readings that were recently replaced or removed. */
+export function useCorrectionColumns(): Column<Correction>[] {
+  const { t } = useTranslation('today')
+  const format = useFormat()
+  const actorName = useActorName()
+  const change = ({ before, after }: Correction) =>
+    before === after
+      ? t('corrections.same', { rtp: format.percent(before) })
+      : t('corrections.change', {
+          before: format.percent(before),
+          after: after === null ? t('corrections.removed') : format.percent(after),
+        })
+  return [
+    { label: t('columns.game'), cell: ({ day, name }) => <GameCell day={day} name={name} /> },
+    { label: t('columns.day'), cell: ({ day }) => format.day(day) },
+    {
+      label: 'RTP',
+      isFigure: true,
+      cell: (one) =>
+        one.after === null ? (
+          change(one)
+        ) : (
+          <PassportButton gameId={one.game_id} day={one.day}>
+            {change(one)}
+          </PassportButton>
+        ),
+    },
+    {
+      label: t('columns.by'),
+      cell: ({ by }) => (by === null ? <MissingValue /> : actorName(by)),
+    },
+    { label: t('columns.at'), isMoment: true, cell: ({ at }) => format.moment(at) },
+  ]
+}

@@ -1,0 +1,110 @@
+import { Button } from '@mantine/core'
+import type { Judgment, OddDay, ReviewedDay } from '@retorna/contract/today'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '../../i18n/use-format.ts'
+import { PassportButton } from '../../shared/passport/passport-button.tsx'
+import badge from '../../ui/figures/badge.module.css'
+import { useActorName } from '../../ui/figures/use-actor-name.ts'
+import type { Column } from '../../ui/record-table.tsx'
+import { GameCell } from './game-cell.tsx'
+import classes from './today.module.css'
+
+const TONES = { ok: 'high', corrected: 'brand', watch: 'middle' } as const satisfies Record<
+  Judgment,
+  string
+>
+
+/** The columns of days whose RTP was outside its expected range, or outside 50–150. */
+export function useOddColumns(onReview: (day: OddDay) => void): Column<OddDay>[] {
+  const { t } = useTranslation('today')
+  const shared = useDayColumns()
+  return [
+    ...shared,
+    {
+      label: t('columns.review'),
+      isAction: true,
+      cell: (day) => (
+        <Button
+          variant="default"
+          aria-label={t('review.of', { game: day.name })}
+          onClick={() => onReview(day)}
+        >
+          {t('review.action')}
+        </Button>
+      ),
+    },
+  ]
+}
+
+/** The columns of days that staff have reviewed. */
+export function useReviewedColumns(onReview: (day: ReviewedDay) => void): Column<ReviewedDay>[] {
+  const { t } = useTranslation('today')
+  const format = useFormat()
+  const actorName = useActorName()
+  const shared = useDayColumns()
+  return [
+    ...shared,
+    {
+      label: t('columns.judgment'),
+      cell: ({ judgment, note }) => (
+        <>
+          <span className={badge.badge} data-tone={TONES[judgment]}>
+            {t(`review.judgments.${judgment}`)}
+          </span>{' '}
+          {note}
+        </>
+      ),
+    },
+    { label: t('columns.by'), cell: ({ by }) => actorName(by) },
+    { label: t('columns.at'), isMoment: true, cell: ({ at }) => format.moment(at) },
+    {
+      label: t('columns.review'),
+      isAction: true,
+      cell: (day) => (
+        <Button
+          variant="default"
+          aria-label={t('review.changeOf', { game: day.name })}
+          onClick={() => onReview(day)}
+        >
+          {t('review.change')}
+        </Button>
+      ),
+    },
+  ]
+}
+
+/** Game, day, RTP and what is odd about it. */
+function useDayColumns(): Column<OddDay>[] {
+  const { t } = useTranslation('today')
+  const format = useFormat()
+  const reason = ({ reason: code, range }: OddDay) =>
+    code === 'unusual' || range === null
+      ? t('odd.unusual')
+      : t('odd.outside', { low: format.percent(range.low), high: format.percent(range.high) })
+  return [
+    {
+      label: t('columns.game'),
+      cell: ({ day, name, provider }) => <GameCell day={day} name={name} provider={provider} />,
+    },
+    { label: t('columns.day'), cell: ({ day }) => format.day(day) },
+    {
+      label: 'RTP',
+      isFigure: true,
+      cell: ({ game_id, day, rtp }) => (
+        <PassportButton gameId={game_id} day={day}>
+          {format.percent(rtp)}
+        </PassportButton>
+      ),
+    },
+    {
+      label: t('columns.reason'),
+      cell: (day) => (
+        <span className={classes.reason}>
+          <IconAlertTriangle size={14} aria-hidden />
+          {reason(day)}
+        </span>
+      ),
+    },
+  ]
+}

@@ -1,0 +1,111 @@
+import { Button, Group, Modal, Radio, Stack, Text, Textarea } from '@mantine/core'
+import { JUDGMENTS, type Judgment, type OddDay, type ReviewedDay } from '@retorna/contract/today'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { oneOf } from '../../api/one-of.ts'
+import { useFormat } from '../../i18n/use-format.ts'
+import { actionToast } from '../../ui/states/action-toast.tsx'
+import { Failure, fieldsOf } from '../../ui/states/failure.tsx'
+import { toast } from '../../ui/states/toast.ts'
+import { useFocusBack } from '../../ui/use-focus-back.ts'
+import { useDropReview, useReview } from './api.ts'
+
+const NOTE_LENGTH = 500
+
+/** Reviews an unusual reading, or changes or takes back its review. */
+export function ReviewDialog({ day, onClose }: { day: OddDay | ReviewedDay; onClose: () => void }) {
+  const { t } = useTranslation('today')
+  const format = useFormat()
+  const before = 'judgment' in day ? day : null
+  const [judgment, setJudgment] = useState<Judgment>(before?.judgment ?? 'ok')
+  const [note, setNote] = useState(before?.note ?? '')
+  const review = useReview()
+  const drop = useDropReview()
+  const { game_id, name, rtp } = day
+  const address = { game_id, day: day.day }
+  useFocusBack()
+  const takeBack = () =>
+    drop.mutate(address, {
+      onSuccess: () => {
+        toast(t('review.takenBack', { game: name }))
+        onClose()
+      },
+    })
+  const save = () =>
+    review.mutate(
+      { ...address, judgment, note, rtp },
+      {
+        onSuccess: () => {
+          actionToast(t('review.done', { game: name }), {
+            label: t('review.undo'),
+            // What was there before, which may be a review.
+            run: () =>
+              before === null
+                ? drop.mutate(address)
+                : review.mutate({ ...address, rtp, judgment: before.judgment, note: before.note }),
+          })
+          onClose()
+        },
+      },
+    )
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={t('review.of', { game: name })}
+      closeButtonProps={{ size: 44, 'aria-label': t('review.close') }}
+    >
+      <form
+        onSubmit={(event) => {
+          event.preventDefault()
+          save()
+        }}
+      >
+        <Stack>
+          <Text size="sm" c="dimmed">
+            {t('review.what', { day: format.day(day.day), rtp: format.percent(rtp) })}
+          </Text>
+          <Failure error={review.error ?? drop.error} />
+          <Radio.Group
+            label={t('review.judgment')}
+            value={judgment}
+            onChange={(value) => setJudgment(oneOf(JUDGMENTS, value) ?? judgment)}
+          >
+            <Stack gap="sm" mt="xs">
+              {JUDGMENTS.map((value) => (
+                <Radio
+                  key={value}
+                  value={value}
+                  label={t(`review.judgments.${value}`)}
+                  description={t(`review.meanings.${value}`)}
+                  {...(value === judgment && { 'data-autofocus': true })}
+                />
+              ))}
+            </Stack>
+          </Radio.Group>
+          <Textarea
+            label={t('review.note')}
+            rows={3}
+            maxLength={NOTE_LENGTH}
+            value={note}
+            error={fieldsOf(review.error).note}
+            onChange={(event) => setNote(event.currentTarget.value)}
+          />
+          <Group justify="flex-end">
+            {before !== null && (
+              <Button variant="subtle" loading={drop.isPending} onClick={takeBack}>
+                {t('review.takeBack')}
+              </Button>
+            )}
+            <Button variant="default" onClick={onClose}>
+              {t('review.cancel')}
+            </Button>
+            <Button type="submit" loading={review.isPending}>
+              {t('review.save')}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  )
+}

@@ -1,0 +1,174 @@
+import { Button } from '@mantine/core'
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Navigate, Route, Routes, useLocation } from 'react-router'
+import { toAdmin } from '../../app/paths.ts'
+import { useFormat } from '../../i18n/use-format.ts'
+import { Panel } from '../../ui/panel.tsx'
+import { type Column, RecordTable } from '../../ui/record-table.tsx'
+import { Sections } from '../../ui/sections.tsx'
+import { EmptyState } from '../../ui/states/empty-state.tsx'
+import { sum, type Today } from './counts.ts'
+import { useCorrectionColumns, useStaleColumns } from './list-columns.tsx'
+import { useOddColumns, useReviewedColumns } from './odd-columns.tsx'
+import { ReviewDialog } from './review-dialog.tsx'
+import classes from './today.module.css'
+
+/** More would push the following panels out of view. */
+const ROWS_AT_FIRST = 8
+
+/** What needs a look, one list at a time: unusual readings, those reviewed, stale games, corrections. */
+export function ReviewQueue({ today }: { today: Today }) {
+  const { t } = useTranslation('today')
+  const format = useFormat()
+  const frame = useRef<HTMLDivElement>(null)
+  const { hash, key } = useLocation()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each visit of the link scrolls again.
+  useEffect(() => {
+    if (hash === '#queue') frame.current?.scrollIntoView({ block: 'start' })
+  }, [hash, key])
+  const watched = today.reviewed.filter(({ judgment }) => judgment === 'watch')
+  const settled = today.reviewed.filter(({ judgment }) => judgment !== 'watch')
+  const [reviewing, setReviewing] = useState<Parameters<typeof ReviewDialog>[0]['day'] | null>(null)
+  const odd = useOddColumns(setReviewing)
+  const reviewed = useReviewedColumns(setReviewing)
+  const stale = useStaleColumns(today.today)
+  const corrections = useCorrectionColumns()
+  const counts = {
+    odd: sum(today, 'outsideRange') + sum(today, 'unusual'),
+    watched: watched.length,
+    reviewed: settled.length,
+    stale: sum(today, 'stale'),
+    corrections: sum(today, 'corrected'),
+  }
+  const keyOfDay = ({ game_id, day }: { game_id: number; day: string }) => `${game_id} ${day}`
+  return (
+    <div id="queue" ref={frame} className={classes.anchor}>
+      <Panel title={t('lists.title')} subtitle={t('lists.subtitle', { count: today.lookBackDays })}>
+        <Sections
+          label={t('lists.label')}
+          sections={(Object.keys(counts) as (keyof typeof counts)[]).map((list) => ({
+            to: toAdmin(`today/${list}`),
+            text:
+              counts[list] === 0
+                ? t(`lists.${list}`)
+                : t('lists.counted', {
+                    name: t(`lists.${list}`),
+                    number: format.number(counts[list]),
+                  }),
+          }))}
+        />
+        <Routes>
+          <Route
+            path="odd"
+            element={
+              <List
+                key="odd"
+                name="odd"
+                rows={today.odd}
+                total={counts.odd}
+                columns={odd}
+                keyOf={keyOfDay}
+              />
+            }
+          />
+          <Route
+            path="watched"
+            element={
+              <List
+                key="watched"
+                name="watched"
+                rows={watched}
+                columns={reviewed}
+                keyOf={keyOfDay}
+              />
+            }
+          />
+          <Route
+            path="reviewed"
+            element={
+              <List
+                key="reviewed"
+                name="reviewed"
+                rows={settled}
+                columns={reviewed}
+                keyOf={keyOfDay}
+              />
+            }
+          />
+          <Route
+            path="stale"
+            element={
+              <List
+                key="stale"
+                name="stale"
+                rows={today.stale}
+                total={counts.stale}
+                columns={stale}
+                keyOf={({ game_id }) => String(game_id)}
+              />
+            }
+          />
+          <Route
+            path="corrections"
+            element={
+              <List
+                key="corrections"
+                name="corrections"
+                rows={today.corrections}
+                total={counts.corrections}
+                columns={corrections}
+                keyOf={({ id }) => String(id)}
+              />
+            }
+          />
+          <Route path="*" element={<Navigate to={toAdmin('today/odd')} replace />} />
+        </Routes>
+      </Panel>
+      {reviewing !== null && <ReviewDialog day={reviewing} onClose={() => setReviewing(null)} />}
+    </div>
+  )
+}
+
+/** A list, truncated until all of it is requested, or a message if it is empty. */
+function List<Row>({
+  name,
+  rows,
+  total = rows.length,
+  columns,
+  keyOf,
+}: {
+  name: 'odd' | 'watched' | 'reviewed' | 'stale' | 'corrections'
+  rows: readonly Row[]
+  /** How many there are; the list may be truncated. */
+  total?: number
+  columns: readonly Column<Row>[]
+  keyOf: (row: Row) => string
+}) {
+  const { t } = useTranslation('today')
+  const format = useFormat()
+  const [isWhole, setWhole] = useState(false)
+  if (rows.length === 0)
+    return <EmptyState title={t(`empty.${name}`)} hint={t(`emptyHint.${name}`)} />
+  const isCut = !isWhole && rows.length > ROWS_AT_FIRST
+  return (
+    <>
+      <RecordTable
+        label={t(`lists.${name}`)}
+        rows={isCut ? rows.slice(0, ROWS_AT_FIRST) : rows}
+        keyOf={keyOf}
+        columns={columns}
+      />
+      {isCut && (
+        <Button variant="subtle" px={12} ml={-12} onClick={() => setWhole(true)}>
+          {t('showAll', { number: format.number(rows.length) })}
+        </Button>
+      )}
+      {total > rows.length && (
+        <p className={classes.cut}>
+          {t('cut', { shown: format.number(rows.length), total: format.number(total) })}
+        </p>
+      )}
+    </>
+  )
+}

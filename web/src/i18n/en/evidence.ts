@@ -1,0 +1,59 @@
+export const evidence = {
+  title: 'However often you look',
+  explanation:
+    'All days of the current RTP version judged together. You may look every day: at most 1 in 20 honest games is ever called outside.',
+  failed: 'The verdict could not be loaded',
+  verdicts: { within: 'Within', outside: 'Outside', unknown: 'Unknown' },
+  outside:
+    'Outside, however often you look: what the game paid since {{first}} does not fit its theoretical RTP.',
+  within: 'Within: what the game paid since {{first}} fits its theoretical RTP.',
+  unknown: 'Not known well enough.',
+  missing: {
+    'theoretical-rtp': 'Missing: the theoretical RTP.',
+    payouts:
+      'Missing: how widely payouts vary. That takes a payout table, a published standard deviation or a maximum win.',
+    stakes:
+      'Missing: a day with its turnover, payout and either the sum of squared stakes or the largest stake.',
+    'second-day': 'Missing: a second day. The first one alone says nothing.',
+    'maximum-win': 'Only paying too little can be noticed: the maximum win is unknown.',
+    'largest-stake': 'Only paying too little can be noticed: the largest stake is unknown.',
+  },
+  evidence: 'Evidence (E)',
+  evidenceNote: 'Outside from {{limit}}',
+  evidenceExplanation:
+    'How strongly all days speak against the theoretical RTP. It starts near 1. An honest game reaches {{limit}} at any time with a chance of at most 5%.',
+  tooMuch: 'over {{limit}}',
+  since: 'Outside since',
+  first: 'Judged since',
+  days_one: '1 day judged',
+  days_other: '{{count}} days judged',
+  interval: 'True RTP (95%)',
+  intervalExplanation:
+    'The range that the true RTP is in. The chance that it leaves the true RTP out on any day, however often you look, is at most 5%.',
+  between: '{{low}} – {{high}}',
+  atMost: 'At most {{high}}',
+  atLeast: 'At least {{low}}',
+  noInterval: 'Too little is known yet',
+  chart: 'RTP of all judged days so far: {{name}}',
+  line: 'RTP so far',
+  band: 'True RTP (95%)',
+  bandShort: 'True RTP {{low}} to {{high}}',
+  month: 'One look at the last 30 days',
+  monthLimits: '{{rtp}}; 3-sigma limits {{low}} to {{high}}',
+  monthUnknown: '{{rtp}}; no limits, as the number of plays is unknown',
+  monthText:
+    'This is the review that the UK Gambling Commission describes. In our simulation of honest games, repeating it every day for a year called {{equal}} of 100 games outside at least once; with stakes that vary as players’ stakes do, {{unequal}} of 100.',
+  monthAssumed:
+    'Here it rests on a standard deviation that is only assumed from the volatility class, so it may be wrong more often.',
+  locked: 'The {{plan}} plan shows the evidence and the range of the true RTP day by day.',
+  discoveries: {
+    title: 'Games off their RTP',
+    subtitle:
+      'All games that you can see, judged together, over all days of their RTP version. At most 5% of this list is expected to be false alarms, however often you look (e-BH).',
+    empty: 'No game that you can see is off its RTP',
+    emptyHint:
+      'A game appears here once all its days together speak clearly against its theoretical RTP.',
+    since: 'Outside since {{day}}',
+    more: 'Show all {{number}}',
+  },
+} as const

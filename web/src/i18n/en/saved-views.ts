@@ -1,0 +1,18 @@
+/** Filters of the list of games under a name. */
+export const savedViews = {
+  open: 'Views',
+  title: 'Saved views',
+  empty: 'Save the current filters, order and period under a name to open them again.',
+  name: 'Name of this view',
+  save: 'Save',
+  replace: 'Replace',
+  saved: 'View saved: {{name}}',
+  remove: 'Delete view {{name}}',
+  removed: 'View deleted: {{name}}',
+  undo: 'Undo',
+  copy: 'Copy link to this list',
+  copied: 'Link copied',
+  loadFailed: 'Your views could not be loaded',
+  failed: 'The view could not be saved',
+  removeFailed: 'The view could not be deleted',
+} as const

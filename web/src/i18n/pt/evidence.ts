@@ -1,0 +1,62 @@
+import type { evidence as english } from '../en/evidence.ts'
+import type { SameShape } from '../same-shape.ts'
+
+export const evidence = {
+  title: 'Não importa quantas vezes você olhe',
+  explanation:
+    'Todos os dias da versão de RTP atual, julgados em conjunto. Você pode olhar todo dia: no máximo 1 em cada 20 jogos honestos chega a ser dado como fora.',
+  failed: 'Não foi possível carregar o veredito',
+  verdicts: { within: 'Dentro', outside: 'Fora', unknown: 'Desconhecido' },
+  outside:
+    'Fora, não importa quantas vezes você olhe: o que o jogo pagou desde {{first}} não combina com o RTP teórico.',
+  within: 'Dentro: o que o jogo pagou desde {{first}} combina com o RTP teórico.',
+  unknown: 'Ainda não se sabe o bastante.',
+  missing: {
+    'theoretical-rtp': 'Falta: o RTP teórico.',
+    payouts:
+      'Falta: quanto os prêmios variam. É preciso uma tabela de pagamentos, um desvio padrão publicado ou um ganho máximo.',
+    stakes:
+      'Falta: um dia com apostas, prêmios e a soma dos quadrados das apostas ou a maior aposta.',
+    'second-day': 'Falta: um segundo dia. O primeiro, sozinho, não diz nada.',
+    'maximum-win': 'Só dá para notar se paga de menos: o ganho máximo não é conhecido.',
+    'largest-stake': 'Só dá para notar se paga de menos: a maior aposta não é conhecida.',
+  },
+  evidence: 'Evidência (E)',
+  evidenceNote: 'Fora a partir de {{limit}}',
+  evidenceExplanation:
+    'Com que força todos os dias falam contra o RTP teórico. Começa perto de 1. A chance de um jogo honesto chegar a {{limit}} em algum momento é de no máximo 5%.',
+  tooMuch: 'mais de {{limit}}',
+  since: 'Fora desde',
+  first: 'Julgado desde',
+  days_one: '1 dia julgado',
+  days_other: '{{count}} dias julgados',
+  interval: 'RTP verdadeiro (95%)',
+  intervalExplanation:
+    'A faixa em que está o RTP verdadeiro. A chance de ela deixar o RTP verdadeiro de fora em algum dia, não importa quantas vezes você olhe, é de no máximo 5%.',
+  between: '{{low}} – {{high}}',
+  atMost: 'No máximo {{high}}',
+  atLeast: 'No mínimo {{low}}',
+  noInterval: 'Ainda se sabe pouco',
+  chart: 'RTP de todos os dias julgados até então: {{name}}',
+  line: 'RTP até então',
+  band: 'RTP verdadeiro (95%)',
+  bandShort: 'RTP verdadeiro de {{low}} a {{high}}',
+  month: 'Um olhar sobre os últimos 30 dias',
+  monthLimits: '{{rtp}}; limites de 3 sigma: {{low}} a {{high}}',
+  monthUnknown: '{{rtp}}; sem limites, pois o número de jogadas não é conhecido',
+  monthText:
+    'É a revisão que a UK Gambling Commission, do Reino Unido, descreve. Na nossa simulação de jogos honestos, repeti-la todo dia durante um ano deu {{equal}} de 100 jogos como fora ao menos uma vez; com apostas que variam como as dos jogadores, {{unequal}} de 100.',
+  monthAssumed:
+    'Aqui ela usa um desvio padrão apenas presumido a partir da classe de volatilidade; por isso, pode errar mais vezes.',
+  locked: 'O plano {{plan}} mostra a evidência e a faixa do RTP verdadeiro dia a dia.',
+  discoveries: {
+    title: 'Jogos fora do RTP',
+    subtitle:
+      'Todos os jogos que você vê, julgados em conjunto, em todos os dias da sua versão de RTP. No máximo 5% desta lista devem ser alarmes falsos, não importa quantas vezes você olhe (e-BH).',
+    empty: 'Nenhum jogo que você vê está fora do RTP',
+    emptyHint:
+      'Um jogo aparece aqui quando todos os seus dias, juntos, falam claramente contra o RTP teórico.',
+    since: 'Fora desde {{day}}',
+    more: 'Mostrar todos os {{number}}',
+  },
+} as const satisfies SameShape<typeof english>

@@ -1,0 +1,78 @@
+import type { SelectProps } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { foldName } from '@retorna/domain/game-name'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Select } from '../ui/controls/select.tsx'
+import classes from './game-select.module.css'
+import { useGamesNamed } from './games-named.ts'
+
+const PAUSE_MS = 200
+const NO_GAME = 'none'
+
+export type FoundGame = { id: number; name: string; providerName: string }
+
+/** Chooses a game by searching for its name or its provider. `noGame` is a choice that is none, listed first. */
+export function GameSelect({
+  game,
+  onChange,
+  noGame,
+  ...field
+}: {
+  game: FoundGame | null
+  onChange: (game: FoundGame | null) => void
+  noGame?: string
+  'data-autofocus'?: true
+} & Pick<
+  SelectProps,
+  'label' | 'error' | 'size' | 'clearable' | 'classNames' | 'clearButtonProps'
+>) {
+  const { t } = useTranslation('ui')
+  const chosen = game?.name ?? noGame ?? ''
+  const [search, setSearch] = useState(chosen)
+  const wanted = search === chosen ? '' : search.trim()
+  const [asked] = useDebouncedValue(wanted, PAUSE_MS)
+  const isAsked = asked !== '' || noGame !== undefined
+  const { data, isFetching, isPlaceholderData } = useGamesNamed(asked, { isEnabled: isAsked })
+  const isSearching = wanted !== asked || (isFetching && (isPlaceholderData || data === undefined))
+  const found = isAsked && !isSearching ? (data ?? []) : []
+  const matches = new Set(found.map(({ id }) => String(id)))
+  if (noGame !== undefined && foldName(noGame).includes(foldName(wanted))) matches.add(NO_GAME)
+  // The choice itself is an option only if it matches, but the field takes its text from the options.
+  const others = game === null || matches.has(String(game.id)) ? [] : [game]
+  const options = [
+    ...(noGame === undefined ? [] : [{ value: NO_GAME, label: noGame }]),
+    ...[...found, ...others].map(({ id, name }) => ({ value: String(id), label: name })),
+  ]
+  const providers = new Map(found.map(({ id, providerName }) => [String(id), providerName]))
+  const value = game === null ? NO_GAME : String(game.id)
+  return (
+    <Select
+      placeholder={t('gameSelect.placeholder')}
+      {...field}
+      searchable
+      isSearching={isSearching}
+      searchValue={search}
+      onSearchChange={setSearch}
+      data={options}
+      // The server has already filtered the games.
+      filter={({ options: all }) =>
+        all.filter((option) => 'value' in option && matches.has(String(option.value)))
+      }
+      value={value === NO_GAME && noGame === undefined ? null : value}
+      onChange={(id) =>
+        onChange([...found, ...others].find((candidate) => String(candidate.id) === id) ?? null)
+      }
+      renderOption={({ option }) => (
+        <span className={classes.option}>
+          {option.label}
+          <small>{providers.get(option.value)}</small>
+        </span>
+      )}
+      // Until something is typed, there is no list that could cover the fields below.
+      nothingFoundMessage={
+        wanted !== '' && t(isSearching ? 'gameSelect.searching' : 'gameSelect.nothing')
+      }
+    />
+  )
+}

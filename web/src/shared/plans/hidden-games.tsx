@@ -1,0 +1,38 @@
+import { Button, Group } from '@mantine/core'
+import type { HiddenGames as Hidden } from '@retorna/contract/games'
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '../../i18n/use-format.ts'
+import { useUpgrade } from './upgrade.ts'
+
+/** Which games are counted: all others, those that match filters or a search, or those of one provider. */
+export type HiddenOf = 'others' | 'matching' | 'provider'
+
+/** How many games outside the plan there are, a sentence for each plan that opens more. */
+export function useHiddenTexts(hidden: Hidden, of: HiddenOf): string[] {
+  const { t } = useTranslation(['plans', 'app'])
+  const format = useFormat()
+  const plans = (['professional', 'premium'] as const).filter((plan) => hidden[plan] > 0)
+  return plans.map((plan, place) =>
+    t(`plans:hidden.${place === 0 ? of : 'more'}`, {
+      count: hidden[plan],
+      formatted: format.number(hidden[plan]),
+      plan: t(`app:plans.${plan}`),
+    }),
+  )
+}
+
+/** The same with a button that shows the plans; nothing if the plan hides none. */
+export function HiddenGames({ hidden, of }: { hidden: Hidden; of: HiddenOf }) {
+  const { t } = useTranslation('plans')
+  const texts = useHiddenTexts(hidden, of)
+  const upgrade = useUpgrade()
+  if (texts.length === 0) return null
+  return (
+    <Group gap="8px 16px" c="var(--ink-soft)" fz={14}>
+      <span>{texts.join(' ')}</span>
+      <Button variant="default" h={44} onClick={() => upgrade()}>
+        {t('upgrade.button')}
+      </Button>
+    </Group>
+  )
+}
