@@ -42,7 +42,9 @@ export const addBackupCommands = (program: Command): void => {
           throw new BackupError('Name a file, or set BACKUP_TO.')
         } else {
           const dependencies = { pool, db, config, secret }
-          say(`Stored ${await backUp(dependencies, openStore(place), new Date())}.`)
+          const name = await backUp(dependencies, openStore(place), new Date())
+          if (name === undefined) throw new BackupError('Another process is making a backup.')
+          say(`Stored ${name}.`)
         }
         say(
           recipient === undefined ? KEEP : `${KEEP}\n  - the key that belongs to BACKUP_RECIPIENT`,

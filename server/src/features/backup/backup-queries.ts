@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Database, Transaction } from '../../database/connection.ts'
+import type { Database, Pool, Transaction } from '../../database/connection.ts'
 
 export type Deletion = { userId: string; deletedAt: Date }
 
@@ -28,6 +28,41 @@ export const lastSuccess = async (db: Database): Promise<Date | null> => {
     .where('error', 'is', null)
     .executeTakeFirst()
   return row?.at ?? null
+}
+
+// An arbitrary advisory lock key, unique in this database.
+const BACKUP_LOCK = 7_236_024
+
+/**
+ * Runs work while no other process runs any, on connections other than the one that holds the lock.
+ *
+ * @returns undefined if another process is at it.
+ */
+export const whileAlone = async <T>(pool: Pool, work: () => Promise<T>): Promise<T | undefined> => {
+  const client = await pool.connect()
+  try {
+    const { rows } = await client.query<{ taken: boolean }>(
+      'select pg_try_advisory_lock($1) as taken',
+      [BACKUP_LOCK],
+    )
+    if (!rows[0]?.taken) return undefined
+    try {
+      return await work()
+    } finally {
+      await client.query('select pg_advisory_unlock($1)', [BACKUP_LOCK])
+    }
+  } finally {
+    client.release()
+  }
+}
+
+/** Marks backups as failed whose process died; only while no other is running. */
+export const endInterrupted = async (db: Database): Promise<void> => {
+  await db
+    .updateTable('backups')
+    .set({ finished_at: sql`now()`, error: 'The process was stopped.' })
+    .where('finished_at', 'is', null)
+    .execute()
 }
 
 /** Records that a backup begins; returns its id. */

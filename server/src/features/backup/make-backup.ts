@@ -5,13 +5,7 @@ import { type Connection, inTransaction, type Pool } from '../../database/connec
 import { version } from '../../version.ts'
 import { type Member, sha256, writeArchive } from './archive.ts'
 import { type BackedUpTable, MANIFEST, type Manifest } from './manifest.ts'
-import {
-  copyOut,
-  describeDatabase,
-  listTables,
-  PORTABLE_TEXT,
-  takeTurn,
-} from './snapshot-queries.ts'
+import { copyOut, describeDatabase, listTables, PORTABLE_TEXT } from './snapshot-queries.ts'
 
 const MEMBER_BYTES = 16 * 1024 ** 2
 
@@ -31,7 +25,6 @@ export const makeBackup = (
   inTransaction(
     pool,
     async (transaction, client) => {
-      await takeTurn(client)
       await client.query(PORTABLE_TEXT)
       const state = await describeDatabase(transaction)
       const about: Manifest = {

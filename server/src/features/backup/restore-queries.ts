@@ -30,7 +30,8 @@ export const loadTables = async (
   contentOf: (table: BackedUpTable) => AsyncIterable<Uint8Array>,
 ): Promise<void> => {
   await client.query(PORTABLE_TEXT)
-  const names = await Promise.all(tables.map((table) => nameOf(client, table)))
+  const names: string[] = []
+  for (const table of tables) names.push(await nameOf(client, table))
   const triggers = await stopTriggers(client, names)
   await client.query(`truncate ${names.join(', ')}`)
   for (const month of months) {

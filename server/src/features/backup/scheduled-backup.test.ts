@@ -95,7 +95,7 @@ test('a backup is made when one is due, and removed after its retention period; 
     expect.stringMatching(/^retorna-.*Z\.tar$/),
   ])
   await verifyBackup(join(folder, names[1] ?? ''), undefined)
-  // Its end is recorded by the database's clock, so that of the second is not due again.
+  // The end of a backup is recorded by the database's clock.
   await server.database.pool.query(
     "update backups set finished_at = finished_at - interval '9 days'",
   )
@@ -125,6 +125,23 @@ test('administrators are mailed once a day while backups fail, and when the late
   expect(await mailsTo(server, 'root@example.com')).toMatchObject([
     {},
     { kind: 'backup-missing', data: { latestAt: expect.stringMatching(/^\d{4}-/) } },
+  ])
+})
+
+test('one process at a time makes a backup, and what a killed one left is marked as failed', async () => {
+  const { pool } = server.database
+  const holder = await pool.connect()
+  await holder.query('select pg_advisory_lock(7236024)')
+  await run({ folder }, 0)
+  expect(await readdir(folder)).toEqual([])
+  await holder.query('select pg_advisory_unlock(7236024)')
+  holder.release()
+  await pool.query("insert into backups (name, started_at) values ('killed', now())")
+  await run({ folder }, 0)
+  const { rows } = await pool.query('select name, error from backups order by id')
+  expect(rows).toEqual([
+    { name: 'killed', error: 'The process was stopped.' },
+    { name: expect.stringMatching(/^retorna-/), error: null },
   ])
 })
 

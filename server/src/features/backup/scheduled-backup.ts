@@ -6,10 +6,17 @@ import type { BackupSettings } from '../../backup-settings.ts'
 import type { Config } from '../../config.ts'
 import { type Database, inTransaction, type Pool } from '../../database/connection.ts'
 import { mailUser } from '../../outbox/mail/mails.ts'
-import { beginBackup, endBackup, findAdmins, forgetBackups, lastSuccess } from './backup-queries.ts'
+import {
+  beginBackup,
+  endBackup,
+  endInterrupted,
+  findAdmins,
+  forgetBackups,
+  lastSuccess,
+  whileAlone,
+} from './backup-queries.ts'
 import { type BackupStore, openStore } from './backup-store.ts'
 import { makeBackup } from './make-backup.ts'
-import { isBackingUp } from './snapshot-queries.ts'
 
 const DAY_MS = 86_400_000
 /** Names of scheduled backups; nothing else in the folder or bucket is ever removed. */
@@ -32,7 +39,7 @@ export const backUpIfDue = async (dependencies: Dependencies, now: Date): Promis
   if (place === undefined) return
   const latest = await lastSuccess(db)
   const age = latest === null ? null : now.getTime() - latest.getTime()
-  if ((age !== null && age < everyMs) || (await isBackingUp(db))) return
+  if (age !== null && age < everyMs) return
   if (age !== null && age > 2 * everyMs) await tellStaff(dependencies, now, latest)
   try {
     await backUp(dependencies, openStore(place), now)
@@ -44,13 +51,21 @@ export const backUpIfDue = async (dependencies: Dependencies, now: Date): Promis
 /**
  * Makes a backup now, and removes those past their retention period.
  *
- * @returns its name.
+ * @returns its name; undefined if another process is making one.
  */
-export const backUp = async (
+export const backUp = (
+  dependencies: Dependencies,
+  store: BackupStore,
+  now: Date,
+): Promise<string | undefined> =>
+  whileAlone(dependencies.pool, () => backUpAlone(dependencies, store, now))
+
+const backUpAlone = async (
   { pool, db, config, secret }: Dependencies,
   store: BackupStore,
   now: Date,
 ): Promise<string> => {
+  await endInterrupted(db)
   const { recipient, keepDays } = config.backup
   const name = nameOf(now, recipient)
   const id = await beginBackup(db, name, now)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
-import type { Connection, Database, Transaction } from '../../database/connection.ts'
+import type { Connection, Transaction } from '../../database/connection.ts'
 import type { BackedUpTable, Manifest } from './manifest.ts'
 
 type Area = BackedUpTable['area']
@@ -64,22 +64,6 @@ export const schemaOf = async (client: Connection, area: Area): Promise<string> 
 }
 
 type State = Pick<Manifest, 'postgres' | 'migrations' | 'months' | 'sequences'> & { takenAt: Date }
-
-// An arbitrary advisory lock key, unique in this database.
-const BACKUP_LOCK = 7_236_024
-
-/** Waits for the end of any other backup of this database. */
-export const takeTurn = async (client: Connection): Promise<void> => {
-  await client.query('select pg_advisory_xact_lock($1)', [BACKUP_LOCK])
-}
-
-/** Whether a backup of this database is being made. */
-export const isBackingUp = async (db: Database): Promise<boolean> => {
-  const { rows } = await sql`
-    select from pg_locks where locktype = 'advisory' and objid = ${BACKUP_LOCK}::oid and objsubid = 1
-      and database = (select oid from pg_database where datname = current_database())`.execute(db)
-  return rows.length > 0
-}
 
 /** What a restore needs beside the rows. */
 export const describeDatabase = async (db: Transaction): Promise<State> => {

@@ -24,7 +24,7 @@ test('a failed and an overdue backup are told with their reason', async () => {
     ],
   })
   expect(await screen.findByText(/A backup is overdue/)).toBeVisible()
-  expect(screen.getByText('Disk full')).toBeVisible()
+  expect(screen.getByText('Failed: Disk full')).toBeVisible()
   expect(screen.getByText('Stored')).toBeVisible()
   expect(screen.getByText('12.3 MB')).toBeVisible()
 })

@@ -50,7 +50,9 @@ function BackupTable({ backups }: { backups: ListedBackup[] }) {
         {
           label: t('backups.result'),
           cell: ({ error, finishedAt }) =>
-            error ?? (finishedAt === null ? t('backups.running') : t('backups.stored')),
+            error === null
+              ? t(finishedAt === null ? 'backups.running' : 'backups.stored')
+              : t('backups.failed', { error }),
         },
         {
           label: t('backups.size'),

@@ -116,6 +116,7 @@ export const operations = {
     result: 'Result',
     running: 'Running',
     stored: 'Stored',
+    failed: 'Failed: {{error}}',
   },
   payments: {
     title: 'Payments',

@@ -119,6 +119,7 @@ export const operations = {
     result: 'Resultado',
     running: 'Em andamento',
     stored: 'Concluído',
+    failed: 'Falhou: {{error}}',
   },
   payments: {
     title: 'Pagamentos',

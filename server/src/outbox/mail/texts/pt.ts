@@ -275,9 +275,9 @@ export const pt: MailTexts = {
         latestAt === null
           ? 'Um backup programado falhou, e nenhum foi concluído até agora.'
           : `Um backup programado falhou ou não foi feito. O último concluído é de ${minuteOf(latestAt)}.`,
-        'Uma nova tentativa é feita a cada cinco minutos. O motivo está em Operações.',
+        'Uma nova tentativa é feita a cada cinco minutos. O motivo está em Operação.',
       ],
-      button: { label: 'Abrir Operações', link },
+      button: { label: 'Abrir Operação', link },
       reason: 'Você recebeu esta mensagem porque é administrador do Retorna.',
     }),
   },
