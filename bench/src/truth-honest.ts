@@ -1,7 +1,8 @@
 import { evidenceAlarms, FALSE_ALARMS_A_YEAR } from '@retorna/domain/statistics/evidence/detector'
 import { EVIDENCE_LIMIT, evidence } from '@retorna/domain/statistics/evidence/e-process'
 import { INTERVAL_SHIFTS, rtpIntervals } from '@retorna/domain/statistics/evidence/rtp-interval'
-import { verdict } from '@retorna/domain/statistics/expected-range'
+import { judge } from '@retorna/domain/statistics/limits/judge'
+import { DEFAULT_STAKE_VARIATION } from '@retorna/domain/statistics/payouts/stakes'
 import { type Day, factorsOf, type Known, knownGame } from './truth-days.ts'
 import { seeded } from './truth-random.ts'
 import { percent, type Row } from './truth-rows.ts'
@@ -49,7 +50,7 @@ export const honestYears = (table: NamedTable, kind: StakeKind, known: Known): H
     })
     const factors = factorsOf(days, game)
     if (evidence(factors, rtp).some((value) => value >= EVIDENCE_LIMIT)) tally.everOutside++
-    if (months(days).some((month) => isMonthOutside(month, table))) tally.monthEverOutside++
+    if (months(days).some((month) => isMonthOutside(month, table, kind))) tally.monthEverOutside++
     for (const [index, accepted] of FALSE_ALARMS_A_YEAR.entries()) {
       const fired = evidenceAlarms(factors, rtp, accepted).filter(Boolean).length
       alarms[index] = (alarms[index] ?? 0) + fired
@@ -71,13 +72,28 @@ type CountedDay = Day & { plays: number }
 const months = (days: readonly CountedDay[]): CountedDay[][] =>
   days.slice(MONTH_DAYS - 1).map((_, first) => days.slice(first, first + MONTH_DAYS))
 
-/** As the application looks at them: by turnover, plays and a known standard deviation. */
-const isMonthOutside = (month: readonly CountedDay[], { moments }: NamedTable): boolean => {
+/** As the application looks at them, by moments: with the sums over single stakes, or by turnover and plays alone. */
+const isMonthOutside = (
+  month: readonly CountedDay[],
+  { moments }: NamedTable,
+  kind: StakeKind,
+): boolean => {
   const sum = (of: (day: CountedDay) => number) => month.reduce((total, day) => total + of(day), 0)
-  const observedRtp = (100 * sum(({ payout }) => payout)) / sum(({ turnover }) => turnover)
-  const { rtp, standardDeviation } = moments
-  const sample = { theoreticalRtp: rtp, standardDeviation, plays: sum(({ plays }) => plays) }
-  return verdict({ observedRtp, ...sample }) === 'outside'
+  const turnover = sum((day) => day.turnover)
+  const rtp = (100 * sum(({ payout }) => payout)) / turnover
+  const stakes = {
+    ...{ plays: sum(({ plays }) => plays), turnover },
+    ...{ squares: sum((day) => day.squares ?? 0), cubes: sum((day) => day.cubes ?? 0) },
+    largest: null,
+  }
+  const { standardDeviation, skewness, kurtosis } = moments
+  const shape = {
+    ...{ rtp: moments.rtp, standardDeviation, degrees: Number.POSITIVE_INFINITY },
+    ...{ skewness: { low: skewness, high: skewness }, kurtosis },
+  }
+  const value = kind === 'equal' ? 0 : DEFAULT_STAKE_VARIATION
+  const variation = { value, degrees: Number.POSITIVE_INFINITY, typical: value }
+  return judge({ rtp, stakes, tableLimits: null }, shape, variation).verdict === 'outside'
 }
 
 const MAXIMUM_EVER = 5

@@ -1,4 +1,3 @@
-import { RTP_BANDS } from '@retorna/domain/statistics/rtp-band'
 import { z } from 'zod'
 import { endpoint, success } from './endpoint.ts'
 import { discovery } from './evidence.ts'
@@ -13,8 +12,6 @@ export const providerAverage = z.object({
   measuredGames: z.int(),
   /** Mean of the measured games' RTP, percent, two decimals; `null` without one. */
   averageRtp: z.number().nullable(),
-  /** Evaluated at full precision. */
-  band: z.enum(RTP_BANDS).nullable(),
 })
 export type ProviderAverage = z.infer<typeof providerAverage>
 
@@ -33,10 +30,7 @@ export const listProviderAverages = endpoint({
   },
 })
 
-/**
- * A game in the funnel. Chance alone keeps `difference` within ± z · 100 · standardDeviation / √plays
- * points (domain, expected-range.ts), so that 100 · standardDeviation / √plays is its standard error.
- */
+/** A game in the funnel. */
 export const funnelGame = z.object({
   id: z.int().positive(),
   name: z.string(),
@@ -45,9 +39,12 @@ export const funnelGame = z.object({
   plays: z.number(),
   /** RTP of the period minus theoretical, points, two decimals. */
   difference: z.number(),
-  /** Of one spin's return, in stakes. */
-  standardDeviation: z.number(),
-  /** Assumed from the volatility class. */
+  /**
+   * How far from theoretical, on the side of `difference`, chance alone moves the RTP in 95 % of all cases: points,
+   * above 0. Without enough plays for a verdict 1.96 standard errors, which only say where the game is drawn.
+   */
+  chancePoints: z.number(),
+  /** Whether the standard deviation is assumed from the volatility class. */
   isAssumed: z.boolean(),
   verdict,
 })
@@ -65,7 +62,7 @@ export const getFunnel = endpoint({
       period: z.enum(['1d', '30d']),
       /** Most plays first. */
       games: z.array(funnelGame),
-      /** Visible games that cannot be plotted: plays, theoretical RTP or standard deviation unknown. */
+      /** Visible games that cannot be plotted: plays, turnover, theoretical RTP or standard deviation unknown. */
       unplaced: z.int(),
       /** Of all visible games, those off their RTP, strongest evidence first. */
       discoveries: z.array(discovery),

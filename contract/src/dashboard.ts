@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint, success } from './endpoint.ts'
 import { idInAddress } from './field-types.ts'
-import { game, period } from './games.ts'
+import { game, period, verdict } from './games.ts'
 
 /**
  * Figures of the whole catalog, computed from stored data. `null`: nothing to measure. Callers whose plan does not
@@ -10,9 +10,11 @@ import { game, period } from './games.ts'
 export const dashboardStats = z.object({
   total_games: z.int(),
   total_providers: z.int(),
-  /** Mean of the games' current RTP, percent; with `measured_day`, the mean of games with readings that day. */
+  /** RTP of the games with readings on `average_day`, as in the daily RTP of the catalog: percent. */
   avg_rtp: z.number().nullable(),
-  /** The day that `avg_rtp` and the trends describe; `null`: they are current, or no day is published yet. */
+  /** The latest day with readings, or the latest published one; `null`: there is none. */
+  average_day: z.iso.date().nullable(),
+  /** The day that the trends describe; `null`: they are current, or no day is published yet. */
   measured_day: z.iso.date().nullable(),
   totalGames: z.int(),
   totalProviders: z.int(),
@@ -29,6 +31,8 @@ export const dashboardStats = z.object({
       id: z.int().positive(),
       game_name: z.string(),
       avg_rtp: z.number(),
+      /** Of `avg_rtp`; `null` for the theoretical one. */
+      verdict: verdict.nullable(),
       provider: z.string(),
       /** Which RTP `avg_rtp` is for this caller. */
       rtp_kind: z.enum(['theoretical', 'current', 'weekly']),
@@ -56,6 +60,12 @@ export const getDashboardStats = endpoint({
 export const rtpTrendPoint = z.object({
   date: z.iso.date(),
   rtp: z.number(),
+  /**
+   * What chance alone leaves on 5 % of such days, if all games pay as they should: percent. `null` for published days,
+   * for days without turnover, and unless all of its games can be judged.
+   */
+  low: z.number().nullable(),
+  high: z.number().nullable(),
   apostas: z.number().nullable(),
   premios: z.number().nullable(),
   gamesCount: z.int(),
@@ -102,6 +112,8 @@ export const getMyGames = endpoint({
       total: z.int(),
       /** Of these, how many have another current RTP than at the last visit. */
       moved: z.int(),
+      /** Of the moved ones, how many have a current RTP that chance could hardly explain. */
+      moved_beyond_chance: z.int(),
       /** `null`: this is the first one. */
       last_visit: z.iso.datetime().nullable(),
     }),

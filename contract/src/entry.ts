@@ -43,8 +43,22 @@ export const entryRow = z.object({
   provider: z.string(),
   /** Percent. */
   theoreticalRtp: figure,
-  /** Of one spin, in stakes; `assumed` from the volatility class. */
-  standardDeviation: z.object({ value: z.number(), assumed: z.boolean() }).nullable(),
+  /** What judging a day needs besides its volumes (domain, limits/chance.ts); `null`: unknown. */
+  chance: z
+    .object({
+      /** Of one play, stakes. */
+      standardDeviation: z.number(),
+      skewness: z.object({ low: z.number(), high: z.number() }),
+      kurtosis: z.number(),
+      /** Of the standard deviation; `null`: it is not estimated. */
+      degrees: z.number().nullable(),
+      stakeVariation: z.object({
+        value: z.number(),
+        typical: z.number(),
+        degrees: z.number().nullable(),
+      }),
+    })
+    .nullable(),
   /** The latest daily RTP before the day. */
   previous: z.object({ day, rtp: z.number() }).nullable(),
   reading: entryReading.nullable(),

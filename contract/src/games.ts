@@ -1,5 +1,5 @@
 import { HISTORY_PERIODS, PERIODS } from '@retorna/domain/day'
-import { VERDICTS } from '@retorna/domain/statistics/expected-range'
+import { VERDICTS } from '@retorna/domain/statistics/limits/payout-limits'
 import { PERFORMANCE_STATUSES } from '@retorna/domain/statistics/performance'
 import { RTP_BANDS } from '@retorna/domain/statistics/rtp-band'
 import { TRENDS } from '@retorna/domain/statistics/trend'
@@ -20,7 +20,7 @@ export type Period = z.infer<typeof period>
 /** The windows of one game's history; `all` reaches back to its first reading. */
 export const historyPeriod = z.enum(HISTORY_PERIODS)
 
-/** Where the current RTP lies relative to its expected range. */
+/** Of one look at an RTP: whether chance alone could explain its gap to the theoretical one (decision 0027). */
 export const verdict = z.enum(VERDICTS)
 export type Verdict = z.infer<typeof verdict>
 
@@ -51,7 +51,12 @@ export const game = z.object({
   /** The day that `rtp_atual` describes, and its number of plays. */
   rtp_data: z.object({ volume_jogadas: z.number().nullable(), data: day }).nullable(),
   provider: z.object({ id: z.int().positive(), nome: z.string() }),
+  /** Whether chance alone could explain `variacao`; `null` also for plans without history, as it tells of the day before. */
+  variacao_verdict: verdict.nullable(),
+  /** Of `rtp_atual`, `rtp_semanal` and `rtp_mensal`. */
   verdict: verdict.nullable(),
+  verdict_semanal: verdict.nullable(),
+  verdict_mensal: verdict.nullable(),
   volatilidade: z.enum(VOLATILITY_CLASSES).nullable(),
   categoria: z.string().nullable(),
 })
@@ -99,11 +104,12 @@ export const gameFilters = z.object({
   minRtp: rtpBound.optional(),
   maxRtp: rtpBound.optional(),
   tendencia: z.enum(['all', ...TRENDS]).optional(),
+  verdict: verdict.optional(),
   volatilidade: z.enum(VOLATILITY_CLASSES).optional(),
   categoria: text().max(100).optional(),
   /** `true`: only games with a reading, and with it a current RTP. */
   com_leitura: z.stringbool().optional(),
-  /** The RTP that bounds and `sort=rtp` use, and the period of turnover and payout. */
+  /** The RTP that bounds, `verdict` and `sort=rtp` use, and the period of turnover and payout. */
   period: period.optional(),
   sort: z.enum(GAME_SORTS).optional(),
   order: z.enum(['asc', 'desc']).optional(),
@@ -127,8 +133,8 @@ export const listGames = endpoint({
       /** Active games in the catalog, whatever the plan. */
       total: z.int(),
       /**
-       * Games that match the filters outside the caller's plan; `null` if the filters ask for bounds, a trend or a
-       * reading, since their number would reveal figures.
+       * Games that match the filters outside the caller's plan; `null` if the filters ask for bounds, a trend, a
+       * verdict or a reading, since their number would reveal figures.
        */
       hidden: hiddenGames.nullable(),
     }),
@@ -184,25 +190,38 @@ export const gameDetails = z.object({
       status: z.enum(PERFORMANCE_STATUSES),
     })
     .nullable(),
-  /** The expected range of the current day's plays at 95 % (watch) and 3 sigma (outside). */
+  /** Whether chance alone could explain the current RTP. `null`: theoretical RTP or standard deviation unknown. */
   expectedRange: z
     .object({
       plays: z.number().nullable(),
-      standardDeviation: z.number().nullable(),
-      isAssumed: z.boolean(),
+      /** Of one play, in stakes, and where it comes from. */
+      standardDeviation: z.number(),
+      deviationSource: z.enum(['table', 'measured', 'given', 'assumed']),
+      /** Limits by the payout table instead of by its moments. */
+      isByTable: z.boolean(),
+      /** What chance alone leaves in 5 % (watch) and 0.27 % (outside) of all cases; `null`: no verdict. */
       watch: z.object({ low: percent, high: percent }).nullable(),
       outside: z.object({ low: percent, high: percent }).nullable(),
-      verdict: verdict,
-      /** Plays needed for the current gap to be significant at 95 %. */
-      playsNeeded: z.number().nullable(),
+      /** `null` without a reading or plays. */
+      verdict: verdict.nullable(),
+      /** Plays from which there is a verdict; `null` if there is one. */
+      playsEnough: z.number().nullable(),
+      /** With an assumed standard deviation: what the verdict would be at half and at twice of it. */
+      atOtherDeviations: z.object({ half: verdict, twice: verdict }).nullable(),
+      /** A true gap of fewer points would go unseen in at least 20 % of all cases with these plays. */
+      gapFound: z.number().nullable(),
+      /** Plays with which a true gap of so many points is found in 80 % of all cases. */
+      playsToFind: z.array(z.object({ points: z.number(), plays: z.number() })),
     })
     .nullable(),
+  /** Whether chance alone could explain the change to the current RTP since the day before; `null` without history. */
+  variationVerdict: verdict.nullable(),
   history: z.array(z.object({ date: day, rtp_diario: percent })),
   chartData: z.array(
     z.object({
       date: day,
       rtp: percent,
-      /** Expected range of the day at 95 %. */
+      /** What chance alone leaves on 5 % of such days; `null`: not enough plays, or unknown. */
       low: percent.nullable(),
       high: percent.nullable(),
     }),

@@ -2,6 +2,7 @@ import { GOLD_TRENDS, HEAT_LEVELS, HOT_LIST } from '@retorna/domain/statistics/h
 import { z } from 'zod'
 import { endpoint, success } from './endpoint.ts'
 import { decimalInQuery } from './field-types.ts'
+import { verdict } from './games.ts'
 
 /*
  * Everything here describes the past week and predicts nothing. Scores and their terms are defined in `domain`
@@ -35,6 +36,10 @@ const scoredGame = z.object({
 })
 
 export const hotGame = scoredGame.extend({
+  /** `difference7d` in standard errors, which orders the list; `null`: no verdict, or not enough plays. */
+  standardizedDifference: z.number().nullable(),
+  /** Of the week's RTP. */
+  verdict: verdict.nullable(),
   analysis: heatAnalysis,
   theoreticalRtp: z.number(),
   currentRtp: z.number().nullable(),
@@ -115,7 +120,10 @@ export type HeatPersistence = z.infer<typeof heatPersistence>
 
 const limit = z.coerce.number().int().min(1).max(100)
 
-/** The games with the highest heat score, highest first. */
+/**
+ * The games with at least the heat score, by standardized difference of the week, highest first; among equals the one
+ * with more plays. Games whose difference cannot be standardized come last, by heat score.
+ */
 export const listHotGames = endpoint({
   method: 'GET',
   path: '/api/hot-games',

@@ -1,7 +1,7 @@
-import { VERDICTS } from '@retorna/domain/statistics/expected-range'
 import { z } from 'zod'
 import { endpoint, success } from './endpoint.ts'
 import { id, idInAddress, text } from './field-types.ts'
+import { verdict } from './games.ts'
 
 /** Maximum overlay links per user. */
 export const MAXIMUM_OVERLAY_LINKS = 10
@@ -86,11 +86,11 @@ const overlayFigures = z.object({
   theoreticalRtp: z.number().nullable(),
   /** Current minus theoretical, in points. */
   difference: z.number().nullable(),
-  /** The range in which chance alone keeps the current RTP, at 95 %; null: not enough plays, or unknown. */
+  /** What chance alone leaves on 5 % of such days; null: not enough plays, or unknown. */
   expectedRange: z.object({ low: z.number(), high: z.number() }).nullable(),
   /** Whether the range uses a standard deviation assumed from the volatility class. */
   isRangeAssumed: z.boolean(),
-  verdict: z.enum(VERDICTS).nullable(),
+  verdict: verdict.nullable(),
   /** Whether the figures are demo data. */
   isDemo: z.boolean(),
 })

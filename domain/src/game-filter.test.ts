@@ -10,6 +10,7 @@ const game = (facts: Partial<FilteredGame> = {}): FilteredGame => ({
   providerId: 3,
   rtp: 96.5,
   trend: 'up',
+  verdict: 'within',
   volatility: 'high',
   category: 'classic',
   hasReading: true,
@@ -56,7 +57,13 @@ test('only filters that ask for no figure are public', () => {
   expect(isPublicFilter({})).toBe(true)
   const facts = { search: 'x', providerId: 3, volatility: 'low', category: 'classic' } as const
   expect(isPublicFilter({ ...facts, hasReading: false })).toBe(true)
-  for (const figure of [{ rtpMin: 0 }, { rtpMax: 100 }, { trend: 'up' }, { hasReading: true }]) {
+  for (const figure of [
+    { rtpMin: 0 },
+    { rtpMax: 100 },
+    { trend: 'up' },
+    { verdict: 'within' },
+    { hasReading: true },
+  ]) {
     expect(isPublicFilter({ ...facts, ...figure } as GameFilter)).toBe(false)
   }
 })
@@ -68,4 +75,10 @@ test('a search finds parts of either name as users type them, but not across bot
   for (const search of ['pinata acme', '.*', 'papaya']) {
     expect(createGameFilter({ search })(game())).toBe(false)
   }
+})
+
+test('a verdict must match, and an unknown one matches none', () => {
+  expect(createGameFilter({ verdict: 'within' })(game())).toBe(true)
+  expect(createGameFilter({ verdict: 'outside' })(game())).toBe(false)
+  expect(createGameFilter({ verdict: 'within' })(game({ verdict: null }))).toBe(false)
 })

@@ -1,4 +1,5 @@
 import { foldName } from './game-name.ts'
+import type { Verdict } from './statistics/limits/payout-limits.ts'
 import type { Trend } from './statistics/trend.ts'
 import type { VolatilityClass } from './statistics/volatility.ts'
 
@@ -8,6 +9,8 @@ export type FilteredGame = {
   /** The RTP that bounds apply to, in percent; `null` matches no bound. */
   rtp: number | null
   trend: Trend | null
+  /** Of the RTP that bounds apply to. */
+  verdict: Verdict | null
   volatility: VolatilityClass | null
   category: string | null
   hasReading: boolean
@@ -22,6 +25,7 @@ export type GameFilter = {
   rtpMin?: number | undefined
   rtpMax?: number | undefined
   trend?: Trend | undefined
+  verdict?: Verdict | undefined
   volatility?: VolatilityClass | undefined
   category?: string | undefined
   /** `true` requires a reading, and with it a current RTP; `false` requires nothing. */
@@ -32,8 +36,11 @@ export type GameFilter = {
  * Whether a filter asks for public facts alone: names, provider, volatility and category. How many games match any
  * other filter would reveal figures that a plan hides.
  */
-export function isPublicFilter({ rtpMin, rtpMax, trend, hasReading }: GameFilter): boolean {
-  return [rtpMin, rtpMax, trend].every((wanted) => wanted === undefined) && hasReading !== true
+export function isPublicFilter(filter: GameFilter): boolean {
+  const { rtpMin, rtpMax, trend, verdict, hasReading } = filter
+  return (
+    [rtpMin, rtpMax, trend, verdict].every((wanted) => wanted === undefined) && hasReading !== true
+  )
 }
 
 /**
@@ -48,6 +55,7 @@ export function createGameFilter({
   rtpMin,
   rtpMax,
   trend,
+  verdict,
   volatility,
   category,
   hasReading = false,
@@ -58,6 +66,7 @@ export function createGameFilter({
     (rtpMin === undefined || (game.rtp !== null && game.rtp >= rtpMin)) &&
     (rtpMax === undefined || (game.rtp !== null && game.rtp <= rtpMax)) &&
     (trend === undefined || game.trend === trend) &&
+    (verdict === undefined || game.verdict === verdict) &&
     (volatility === undefined || game.volatility === volatility) &&
     (category === undefined || game.category === category) &&
     (!hasReading || game.hasReading) &&

@@ -1,5 +1,6 @@
 import { addDays, startOfDay } from '@retorna/domain/day'
 import { lastPublishedDay } from '@retorna/domain/published-day'
+import { VERDICTS } from '@retorna/domain/statistics/limits/payout-limits'
 import { strFromU8, unzipSync } from 'fflate'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { insertSession, insertUser } from '../test/accounts.ts'
@@ -70,7 +71,7 @@ beforeAll(async () => {
   for (let ago = 4; ago >= 0; ago -= 1) {
     await pool.query(
       `insert into readings (game_id, read_at, rtp, turnover, payout, plays, source, entered_by)
-       select id, $1, 92 + (id * 7 + $2) % 9, 10000, 100 * (92 + (id * 7 + $2) % 9), 5000, 'test', 'test'
+       select id, $1, 92 + (id * 7 + $2) % 9, 10000, 100 * (92 + (id * 7 + $2) % 9), 5000000, 'test', 'test'
        from games`,
       [instantOf(addDays(TODAY, -ago)), ago],
     )
@@ -129,6 +130,7 @@ const allUrls = async (overlayToken: string): Promise<string[]> => {
   const list = ['1d', '7d', '30d'].flatMap((period) => [
     `period=${period}`,
     ...['up', 'down', 'stable'].map((trend) => `period=${period}&tendencia=${trend}`),
+    ...VERDICTS.map((verdict) => `period=${period}&verdict=${verdict}`),
     ...['rtp', 'variation', 'popularity', 'name'].map(
       (sort) => `period=${period}&sort=${sort}&order=asc`,
     ),

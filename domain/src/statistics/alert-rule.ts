@@ -1,10 +1,9 @@
-import { expectedRange, type Sample, WATCH_Z } from './expected-range.ts'
 import { isAbove, isAtLeast } from './threshold.ts'
 
 export const ALERT_TYPES = ['increase', 'decrease', 'both'] as const
 export type AlertType = (typeof ALERT_TYPES)[number]
 
-/** A threshold's unit: percentage points, or standard deviations of the expected range. */
+/** A threshold's unit: percentage points, or standard errors of the day's RTP. */
 export const ALERT_UNITS = ['points', 'deviations'] as const
 export type AlertUnit = (typeof ALERT_UNITS)[number]
 
@@ -12,6 +11,15 @@ export type AlertUnit = (typeof ALERT_UNITS)[number]
 export const DEFAULT_ALERT = { type: 'both', thresholdPoints: 2, unit: 'points' } as const
 
 export const MAXIMUM_THRESHOLD = 100
+
+/** A game's theoretical values and number of plays. Missing values are `null`. */
+type Sample = {
+  /** Percent. */
+  theoreticalRtp: number | null
+  /** Of one play, stakes. */
+  standardDeviation: number | null
+  plays: number | null
+}
 
 /** An alert and the RTPs, in percent, that decide whether it fires. */
 export type AlertCheck = {
@@ -34,9 +42,9 @@ export function isValidThreshold(threshold: number): boolean {
 }
 
 /**
- * A threshold in percentage points. A standard deviation is that of the day's expected range, 100 · SD / √plays
+ * A threshold in percentage points. A standard deviation is that of the day's RTP at equal stakes, 100 · SD / √plays
  * points. The result is `null`, and the alert does not fire, without theoretical RTP, standard deviation or plays, or
- * with too few plays: while the 95 % range reaches down to 0, where the verdict on a game is also `not-enough-plays`.
+ * with too few plays: while theoretical − 1.96 standard deviations is not above 0.
  *
  * @param sample the game and the plays of the day that its current RTP describes.
  * @example thresholdPoints({ threshold: 2, unit: 'deviations' }, { theoreticalRtp: 96, standardDeviation: 5, plays: 1_000_000 }) // 1
@@ -47,10 +55,10 @@ export function thresholdPoints(
   sample: Sample,
 ): number | null {
   if (unit === 'points') return threshold
-  const { standardDeviation, plays } = sample
-  const range = expectedRange({ ...sample, z: WATCH_Z })
-  if (range === null || range.low === 0 || standardDeviation === null || plays === null) return null
-  return threshold * ((100 * standardDeviation) / Math.sqrt(plays))
+  const { theoreticalRtp, standardDeviation, plays } = sample
+  if (theoreticalRtp === null || standardDeviation === null || plays === null) return null
+  const points = (100 * standardDeviation) / Math.sqrt(plays)
+  return theoreticalRtp > 1.96 * points ? threshold * points : null
 }
 
 /**

@@ -1,26 +1,27 @@
 /**
- * The equivalent number of plays at a reference standard deviation: plays · (reference / standardDeviation)². Both
- * have the same standard error, so games of any volatility fit in one funnel with the same limits. Standard
- * deviations in stakes per spin, above 0.
+ * The number of plays at equal stakes and a reference standard deviation that leave as much to chance, so that games of
+ * any volatility fit in one funnel with the same limits: (100 · z · referenceDeviation / chancePoints)².
  *
- * @example comparablePlays({ plays: 40_000, standardDeviation: 10, referenceDeviation: 5 }) // 10000
+ * @param chancePoints how far chance alone moves the game's RTP at the level of `z`; points, above 0.
+ * @param referenceDeviation stakes.
+ * @example comparablePlays({ chancePoints: 1, referenceDeviation: 5, z: 2 }) // 1000000
  */
 export function comparablePlays({
-  plays,
-  standardDeviation,
+  chancePoints,
   referenceDeviation,
+  z,
 }: {
-  plays: number
-  standardDeviation: number
+  chancePoints: number
   referenceDeviation: number
+  z: number
 }): number {
-  return plays * (referenceDeviation / standardDeviation) ** 2
+  return ((100 * z * referenceDeviation) / chancePoints) ** 2
 }
 
 /**
- * How far from theoretical, in points and in either direction, chance alone moves the RTP over this many plays: 100 ·
- * z · standardDeviation / √plays. `plays` above 0. Half the width of the expected range (expected-range.ts), except
- * that the latter is clamped at 0.
+ * How far from theoretical, in points and in either direction, chance alone moves the RTP over this many plays of equal
+ * stakes: 100 · z · standardDeviation / √plays. `plays` above 0. The funnel's curves, in which games are placed by
+ * {@link comparablePlays}.
  *
  * @example chanceLimit({ plays: 1_000_000, standardDeviation: 5, z: 2 }) // 1
  */

@@ -7,6 +7,7 @@ import {
   storedSetting,
 } from '../database/settings.ts'
 import type { JudgmentRow } from './judgment-inputs.ts'
+import type { DayVolumes } from './judgments.ts'
 
 type RtpVersion = {
   rtp: number
@@ -36,10 +37,12 @@ export const loadCatalog = (db: Database) =>
         .execute()
       const evidenceByGame = new Map(evidence.map(({ game_id, ...row }) => [game_id, row]))
       const metricsByGame = new Map(metrics.map(({ game_id, ...row }) => [game_id, row]))
+      const previousDays = await loadPreviousDays(transaction)
       return {
         games: games.map((game) => ({
           ...game,
           metrics: metricsByGame.get(game.id) ?? null,
+          previousDay: previousDays.get(game.id) ?? null,
           evidence: evidenceByGame.get(game.id) ?? null,
         })),
         providers: await transaction
@@ -87,6 +90,18 @@ const judgmentRows = async (db: Database): Promise<ReadonlyMap<number, JudgmentR
     left join payout_tables t on t.id = b.payout_table_id
     where e.game_id is not null or t.id is not null`.execute(db)
   return new Map(rows.map(({ gameId, ...row }) => [gameId, row]))
+}
+
+/** Each game's day before the current one, by primary key. */
+const loadPreviousDays = async (db: Database): Promise<ReadonlyMap<number, DayVolumes>> => {
+  const { rows } = await sql<DayVolumes & { gameId: number }>`
+    select m.game_id as "gameId", d.plays, d.turnover, d.stake_squares as "stakeSquares",
+      d.stake_cubes as "stakeCubes", d.max_stake as "maxStake"
+    from game_metrics m cross join lateral (
+      select * from daily_rtp d where d.game_id = m.game_id and d.day < m.current_day
+      order by d.day desc limit 1
+    ) d`.execute(db)
+  return new Map(rows.map(({ gameId, ...day }) => [gameId, day]))
 }
 
 const loadGames = (db: Database) =>

@@ -1,7 +1,7 @@
 import type { Period } from '@retorna/domain/day'
 import { foldName } from '@retorna/domain/game-name'
 import type { RtpKind } from '@retorna/domain/plan'
-import { type Verdict, verdict } from '@retorna/domain/statistics/expected-range'
+import type { Verdict } from '@retorna/domain/statistics/limits/payout-limits'
 import { performanceOf } from '@retorna/domain/statistics/performance'
 import { rankByPopularity, sortByPopularity } from '@retorna/domain/statistics/popularity-rank'
 import type { KnownStandardDeviation } from '@retorna/domain/statistics/standard-deviation'
@@ -9,6 +9,7 @@ import { listTrend, type Trend } from '@retorna/domain/statistics/trend'
 import { variation } from '@retorna/domain/statistics/variation'
 import { type CatalogEvidence, toEvidence } from './evidence.ts'
 import { type JudgmentInputs, judgmentInputs, type MetricsRow } from './judgment-inputs.ts'
+import { type GameJudgment, judgeVariation, judgmentsOf } from './judgments.ts'
 import type { CatalogRows, GameRow } from './queries.ts'
 
 type CatalogProvider = CatalogRows['providers'][number]
@@ -24,11 +25,11 @@ type GameMetrics = {
   weeklyRtp: number | null
   monthlyRtp: number | null
   variation: number | null
+  /** Whether chance alone could explain the variation; null if unknown. */
+  variationVerdict: Verdict | null
   trend: Trend
   /** Current minus theoretical. */
   difference: number | null
-  /** Position of the current RTP relative to its expected range. */
-  verdict: Verdict | null
   volumes: Record<Period, { turnover: number | null; payout: number | null }>
   readings: number
   lastReadingAt: Date
@@ -40,6 +41,8 @@ export type CatalogGame = Omit<GameRow, 'provider_id' | 'standard_deviation'> & 
   /** From the best source known; see `inputs.deviation`. */
   standardDeviation: KnownStandardDeviation | null
   inputs: JudgmentInputs
+  /** Of the current, weekly and monthly RTP. */
+  judgments: Record<Period, GameJudgment | null>
   /** Null if neither a rating nor reviews are known: an order by name alone is not a rank. */
   popularityRank: number | null
   /** Zero-based position in the popularity order; decides whether a plan shows the game. */
@@ -55,6 +58,13 @@ export type CatalogGame = Omit<GameRow, 'provider_id' | 'standard_deviation'> & 
 /** An RTP of a game, percent, full precision; null if unknown. */
 export const rtpOf = ({ theoreticalRtp, metrics }: CatalogGame, kind: RtpKind): number | null =>
   kind === 'theoretical' ? theoreticalRtp : (metrics?.[`${kind}Rtp`] ?? null)
+
+/** The period of each measured RTP. */
+const PERIOD_OF = { current: '1d', weekly: '7d', monthly: '30d' } as const
+
+/** The verdict on an RTP of a game; null if unknown, as for the theoretical one. */
+export const verdictOf = ({ judgments }: CatalogGame, kind: RtpKind): Verdict | null =>
+  kind === 'theoretical' ? null : (judgments[PERIOD_OF[kind]]?.verdict ?? null)
 
 /** A day as published, rounded (domain, published-day.ts). */
 export type PublishedDay = {
@@ -111,7 +121,14 @@ const hasPopularity = (game: Pick<CatalogGame, 'popularityRating' | 'reviewCount
   game.popularityRating !== null || game.reviewCount !== null
 
 const toGame = (
-  { provider_id, standard_deviation, metrics, evidence, ...row }: CatalogRows['games'][number],
+  {
+    provider_id,
+    standard_deviation,
+    metrics,
+    previousDay,
+    evidence,
+    ...row
+  }: CatalogRows['games'][number],
   provider: CatalogProvider,
   inputsOf: ReturnType<typeof judgmentInputs>,
 ): Omit<CatalogGame, 'position' | 'popularityRank'> => {
@@ -127,9 +144,12 @@ const toGame = (
     provider,
     standardDeviation,
     inputs,
+    judgments: judgmentsOf({ inputs, maxWinMultiplier: row.maxWinMultiplier }),
     foldedName: foldName(row.name),
     foldedProvider: foldName(provider.name),
-    metrics: metrics && toMetrics(metrics, theoreticalRtp, standardDeviation?.value ?? null),
+    metrics:
+      metrics &&
+      toMetrics(metrics, theoreticalRtp, (points) => judgeVariation(inputs, points, previousDay)),
     evidence: toEvidence(evidence, theoreticalRtp),
   }
 }
@@ -137,7 +157,7 @@ const toGame = (
 const toMetrics = (
   row: MetricsRow,
   theoreticalRtp: number | null,
-  standardDeviation: number | null,
+  judgeChange: (points: number | null) => Verdict | null,
 ): GameMetrics => {
   const change = variation(row.current_rtp, row.previous_rtp)
   return {
@@ -148,14 +168,9 @@ const toMetrics = (
     weeklyRtp: row.weekly_rtp,
     monthlyRtp: row.monthly_rtp,
     variation: change,
+    variationVerdict: judgeChange(change),
     trend: listTrend(change),
     difference: performanceOf(row.current_rtp, theoreticalRtp)?.differencePoints ?? null,
-    verdict: verdict({
-      observedRtp: row.current_rtp,
-      theoreticalRtp,
-      standardDeviation,
-      plays: row.current_plays,
-    }),
     volumes: {
       '1d': { turnover: row.turnover_1d, payout: row.payout_1d },
       '7d': { turnover: row.turnover_7d, payout: row.payout_7d },

@@ -2,7 +2,7 @@ import type { Game } from '@retorna/contract/games'
 import type { Period } from '@retorna/domain/day'
 import { can, type Plan } from '@retorna/domain/plan'
 import { round2 } from '@retorna/domain/statistics/rounding'
-import type { CatalogGame } from './snapshot.ts'
+import { type CatalogGame, verdictOf } from './snapshot.ts'
 
 /**
  * A game in a list, as a plan may see it. What the plan does not include is null: free sees the theoretical RTP;
@@ -32,7 +32,10 @@ export const toWireGame = (game: CatalogGame, plan: Plan, period: Period): Game 
     ultima_atualizacao: game.metrics?.lastReadingAt.toISOString() ?? null,
     rtp_data: current && { volume_jogadas: current.currentPlays, data: current.currentDay },
     provider: { id: game.provider.id, nome: game.provider.name },
-    verdict: current?.verdict ?? null,
+    variacao_verdict: real?.variationVerdict ?? null,
+    verdict: current && verdictOf(game, 'current'),
+    verdict_semanal: real && verdictOf(game, 'weekly'),
+    verdict_mensal: real && verdictOf(game, 'monthly'),
     volatilidade: game.volatilityClass,
     categoria: game.category,
   }

@@ -1,7 +1,8 @@
 import { Stack } from '@mantine/core'
 import { gameChartRange } from '@retorna/domain/chart-range'
 import { addDays } from '@retorna/domain/day'
-import { expectedRange, WATCH_Z } from '@retorna/domain/statistics/expected-range'
+import { assumedShape } from '@retorna/domain/statistics/limits/chance'
+import { judgeEqualStakes } from '@retorna/domain/statistics/limits/judge'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../i18n/use-format.ts'
 import { LineChart } from '../ui/chart/line-chart.tsx'
@@ -9,7 +10,10 @@ import { StatCard } from '../ui/figures/stat-card.tsx'
 import classes from './sample.module.css'
 
 const THEORETICAL = 96
-const STANDARD_DEVIATION = 5
+const SHAPE = assumedShape({
+  ...{ rtp: THEORETICAL, standardDeviation: 5 },
+  ...{ degrees: Number.POSITIVE_INFINITY, maximumWin: null },
+})
 const FIRST_DAY = '2026-01-01'
 /** Points from theoretical, and thousands of plays, of invented days. */
 const DAYS = [
@@ -30,12 +34,7 @@ const DAYS = [
 ] as const
 
 const POINTS = DAYS.map(([points, thousands], index) => {
-  const range = expectedRange({
-    theoreticalRtp: THEORETICAL,
-    standardDeviation: STANDARD_DEVIATION,
-    plays: thousands * 1000,
-    z: WATCH_Z,
-  })
+  const range = judgeEqualStakes(THEORETICAL, thousands * 1000, SHAPE).ranges?.watch
   return { date: addDays(FIRST_DAY, index), value: THEORETICAL + points, ...range }
 })
 

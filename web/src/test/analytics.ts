@@ -11,7 +11,7 @@ export function aFunnelGame(overrides: Partial<FunnelGame> = {}): FunnelGame {
     provider: 'Lumen',
     plays: 1_000_000,
     difference: 0.4,
-    standardDeviation: 5,
+    chancePoints: 0.98,
     isAssumed: false,
     verdict: 'within',
     ...overrides,
@@ -25,7 +25,6 @@ export function aProviderAverage(overrides: Partial<ProviderAverage> = {}): Prov
     games: 106,
     measuredGames: 106,
     averageRtp: 96.02,
-    band: 'high',
     ...overrides,
   }
 }

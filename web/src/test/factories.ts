@@ -50,6 +50,7 @@ export function someStats(overrides: Partial<DashboardStats> = {}): DashboardSta
     total_games: 951,
     total_providers: 9,
     avg_rtp: 96.134,
+    average_day: '2026-01-02',
     measured_day: null,
     totalGames: 951,
     totalProviders: 9,
@@ -60,7 +61,14 @@ export function someStats(overrides: Partial<DashboardStats> = {}): DashboardSta
     trending_down: 7,
     stable: 3,
     top_games: [
-      { id: 7, game_name: 'Golden Papaya', avg_rtp: 97.5, provider: 'Lumen', rtp_kind: 'weekly' },
+      {
+        id: 7,
+        game_name: 'Golden Papaya',
+        avg_rtp: 97.5,
+        verdict: 'within',
+        provider: 'Lumen',
+        rtp_kind: 'weekly',
+      },
     ],
     is_demo: false,
     ...overrides,
@@ -71,6 +79,8 @@ export function aTrend(rtps: readonly number[]): RtpTrendPoint[] {
   return rtps.map((rtp, index) => ({
     date: `2026-01-0${index + 1}`,
     rtp,
+    low: null,
+    high: null,
     apostas: null,
     premios: null,
     gamesCount: 3,

@@ -26,6 +26,8 @@ export function aHotGame(overrides: Partial<HotGame> = {}): HotGame {
       consistencyScore: 61.2,
       volatility: 1.16,
     },
+    standardizedDifference: 2.31,
+    verdict: 'watch',
     theoreticalRtp: 96.5,
     currentRtp: 99.02,
     ...overrides,

@@ -33,7 +33,14 @@ export function answerApi({
     http.put('/api/account/language', () => new HttpResponse(null, { status: 204 })),
     http.get('/api/dashboard/stats', () => HttpResponse.json({ success: true, data: stats })),
     http.get('/api/dashboard/my-games', () =>
-      HttpResponse.json({ success: true, data: [], total: 0, moved: 0, last_visit: null }),
+      HttpResponse.json({
+        success: true,
+        data: [],
+        total: 0,
+        moved: 0,
+        moved_beyond_chance: 0,
+        last_visit: null,
+      }),
     ),
     http.put('/api/dashboard/visit', () => new HttpResponse(null, { status: 204 })),
     http.put('/api/dashboard/looks/:id', () => new HttpResponse(null, { status: 204 })),

@@ -99,3 +99,27 @@ export function chanceOf(stakes: Stakes, shape: PayoutShape, variation: StakeVar
     degrees: 1 / (1 / shape.degrees + stakeError),
   }
 }
+
+/**
+ * How chance alone distributes the sum of independent payouts: means, variances and the third and fourth cumulants add
+ * up. Degrees of freedom as Welch and Satterthwaite combine them.
+ *
+ * @param chances one or more.
+ */
+export function combinedChance(chances: readonly Chance[]): Chance {
+  const total = (of: (chance: Chance) => number) =>
+    chances.reduce((sum, chance) => sum + of(chance), 0)
+  const variance = total(({ deviation }) => deviation ** 2)
+  const skewnessOf = (side: 'low' | 'high') =>
+    total(({ deviation, skewness }) => skewness[side] * deviation ** 3) / variance ** 1.5
+  const error = total(({ deviation, degrees }) => deviation ** 4 / degrees)
+  return {
+    turnover: total(({ turnover }) => turnover),
+    plays: total(({ plays }) => plays),
+    expected: total(({ expected }) => expected),
+    deviation: Math.sqrt(variance),
+    skewness: { low: skewnessOf('low'), high: skewnessOf('high') },
+    kurtosis: total(({ deviation, kurtosis }) => kurtosis * deviation ** 4) / variance ** 2,
+    degrees: variance ** 2 / error,
+  }
+}

@@ -1,6 +1,14 @@
-import type { Verdict } from '../expected-range.ts'
 import type { Chance } from './chance.ts'
 import { MINIMUM_DEGREES, studentQuantile } from './student.ts'
+
+/** Of one look: within the 95 % limits of chance, beyond them, or beyond those of three standard deviations. */
+export const VERDICTS = ['within', 'watch', 'outside', 'not-enough-plays'] as const
+export type Verdict = (typeof VERDICTS)[number]
+
+/** Whether a verdict is beyond the limits of chance, of 95 % or farther; `null`: unknown. */
+export function isBeyondChance(verdict: Verdict | null): boolean {
+  return verdict === 'watch' || verdict === 'outside'
+}
 
 /** How far two-sided limits are: the probability beyond each, and the normal quantile that has it. */
 export type Level = { z: number; tail: number }
@@ -54,9 +62,10 @@ export function payoutVerdict(rtp: number, limits: Limits | null): Verdict {
  * kurtosis in proportion to them. Rounded up.
  */
 export function playsEnough({ plays, skewness, kurtosis, expected, deviation }: Chance): number {
-  const skewed = (skewness.high / MAXIMUM_SKEWNESS) ** 2
+  const skewed = (Math.max(skewness.high, -skewness.low) / MAXIMUM_SKEWNESS) ** 2
   const peaked = kurtosis / MAXIMUM_KURTOSIS
-  const wide = ((OUTSIDE.z * deviation) / expected) ** 2
+  // A change may be negative: its mean is 0.
+  const wide = expected === 0 ? 0 : ((OUTSIDE.z * deviation) / expected) ** 2
   return Math.ceil(plays * Math.max(skewed, peaked, wide))
 }
 

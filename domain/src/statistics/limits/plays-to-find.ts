@@ -1,4 +1,8 @@
-const POWER_80 = 0.84
+/** Of 95 % significance and 80 % power. */
+const STANDARD_ERRORS = 1.96 + 0.84
+
+/** Gaps worth asking about, in points. */
+export const GAPS_TO_FIND = [1, 2, 5] as const
 
 /**
  * Plays with which a true gap of this many points, in either direction, is significant at 95 % in 80 % of all cases:
@@ -17,7 +21,18 @@ export function playsToFind(
   standardDeviation: number,
   stakeVariation: number,
 ): number {
-  const plays = ((100 * (1.96 + POWER_80) * standardDeviation) / gapPoints) ** 2
+  const plays = ((100 * STANDARD_ERRORS * standardDeviation) / gapPoints) ** 2
   // The noise of the product would raise an exact number by one.
   return Math.ceil(plays * (1 + stakeVariation) - 1e-6)
+}
+
+/**
+ * The smallest true gap, in points, that is significant at 95 % in 80 % of all cases: 2.8 standard errors. A smaller
+ * one usually goes unseen.
+ *
+ * @param standardError of the RTP, points.
+ * @example gapFound(0.5) // 1.4
+ */
+export function gapFound(standardError: number): number {
+  return STANDARD_ERRORS * standardError
 }

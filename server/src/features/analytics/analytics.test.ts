@@ -40,15 +40,17 @@ beforeAll(async () => {
     standard_deviation: 5,
   })
   await makeReadings(pool, steady, [
-    { day: YESTERDAY, rtp: 96, plays: 750_000 },
-    { day: TODAY, rtp: 97, plays: 250_000 },
+    { day: YESTERDAY, turnover: 7_500_000, payout: 7_200_000, plays: 7_500_000 },
+    { day: TODAY, turnover: 2_500_000, payout: 2_425_000, plays: 2_500_000 },
   ])
   await makeReadings(pool, wild, [
     { day: YESTERDAY, rtp: 90 },
     { day: TODAY, rtp: 94, plays: 10_000 },
   ])
   await makeReadings(pool, dull, [{ day: TODAY, rtp: 92 }])
-  await makeReadings(pool, beyondProfessional, [{ day: TODAY, rtp: 99.999, plays: 4_000_000 }])
+  await makeReadings(pool, beyondProfessional, [
+    { day: TODAY, turnover: 40_000_000, payout: 39_999_600, plays: 40_000_000 },
+  ])
   await server.app.catalog.reload()
 })
 afterAll(() => server.close())
@@ -68,19 +70,17 @@ const funnel = async (plan: string) => getFunnel.replies[200].parse(await ask(pl
 test('premium: providers by the weekly RTP of all games', async () => {
   const { rtpKind, providers } = await averages('premium')
   expect(rtpKind).toBe('weekly')
-  // Barn: (92 + 99.999) / 2; House: (96.5 + 92) / 2.
+  // Barn: (92 + 99.999) / 2; House: (96.25 + 92) / 2.
   expect(
-    providers.map(({ name, games, measuredGames, averageRtp, band }) => [
+    providers.map(({ name, games, measuredGames, averageRtp }) => [
       name,
       games,
       measuredGames,
       averageRtp,
-      band,
     ]),
   ).toEqual([
-    // 95.9995 is shown as 96.00 but is below it.
-    ['Barn', 199, 2, 96, 'middle'],
-    ['House', 2, 2, 94.25, 'middle'],
+    ['Barn', 199, 2, 96],
+    ['House', 2, 2, 94.13],
   ])
 })
 
@@ -97,18 +97,18 @@ test('premium: the funnel covers the last 30 days', async () => {
   const { period, games, unplaced } = await funnel('premium')
   expect(period).toBe('30d')
   expect(games.map(({ id, plays }) => [id, plays])).toEqual([
-    [beyondProfessional, 4_000_000],
-    [steady, 1_000_000],
+    [beyondProfessional, 40_000_000],
+    [steady, 10_000_000],
   ])
-  // Wild has a day without plays, so the month's plays are unknown.
+  // Wild has no turnover, so its month is a mean of days, to which no plays belong.
   expect(unplaced).toBe(199)
   expect(games[1]).toEqual({
     id: steady,
     name: 'Steady',
     provider: 'House',
-    plays: 1_000_000,
-    difference: 0.5,
-    standardDeviation: 5,
+    plays: 10_000_000,
+    difference: 0.25,
+    chancePoints: expect.closeTo(0.606, 3),
     isAssumed: false,
     verdict: 'within',
   })
@@ -119,10 +119,10 @@ test('professional: the funnel covers the day of the current RTP only', async ()
   const { period, games, unplaced } = await funnel('professional')
   expect(period).toBe('1d')
   expect(games.map(({ id, plays, difference }) => [id, plays, difference])).toEqual([
-    [steady, 250_000, 1],
+    [steady, 2_500_000, 1],
     [wild, 10_000, -2],
   ])
-  expect(games[1]).toMatchObject({ isAssumed: true, standardDeviation: 10, verdict: 'within' })
+  expect(games[1]).toMatchObject({ isAssumed: true, verdict: 'not-enough-plays' })
   expect(unplaced).toBe(198)
 })
 

@@ -1,47 +1,42 @@
 import type { FunnelGame, ProviderAverage } from '@retorna/contract/analytics'
-import { verdict } from '@retorna/domain/statistics/expected-range'
+import { WATCH } from '@retorna/domain/statistics/limits/payout-limits'
 import { round2 } from '@retorna/domain/statistics/rounding'
-import { rtpBand } from '@retorna/domain/statistics/rtp-band'
 import { mean } from '@retorna/domain/statistics/sample-statistics'
-import type { CatalogGame } from '../../catalog/snapshot.ts'
+import { type CatalogGame, rtpOf } from '../../catalog/snapshot.ts'
 
-/** An observed RTP in percent, and the plays behind it. */
-export type Observation = { rtp: number | null; plays: number | null }
-
-/** The games that can be placed in the funnel, most plays first, and how many cannot. */
+/** The games that can be placed in the funnel of a period, most plays first, and how many cannot. */
 export const toFunnel = (
   games: readonly CatalogGame[],
-  observationOf: (game: CatalogGame) => Observation,
+  kind: keyof typeof PERIODS,
 ): { games: FunnelGame[]; unplaced: number } => {
-  const placed = games.flatMap((game) => place(game, observationOf(game)) ?? [])
+  const placed = games.flatMap((game) => place(game, kind) ?? [])
   return {
     games: placed.sort((a, b) => b.plays - a.plays),
     unplaced: games.length - placed.length,
   }
 }
 
-const place = (game: CatalogGame, { rtp, plays }: Observation): FunnelGame | null => {
-  const { theoreticalRtp, standardDeviation } = game
-  if (rtp === null || plays === null || plays <= 0) return null
-  if (theoreticalRtp === null || standardDeviation === null) return null
-  const judged = verdict({
-    observedRtp: rtp,
-    theoreticalRtp,
-    standardDeviation: standardDeviation.value,
+const PERIODS = { current: '1d', monthly: '30d' } as const
+
+const place = (game: CatalogGame, kind: keyof typeof PERIODS): FunnelGame | null => {
+  const judgment = game.judgments[PERIODS[kind]]
+  const rtp = rtpOf(game, kind)
+  if (judgment === null || rtp === null || game.theoreticalRtp === null) return null
+  const { plays, ranges, standardError, verdict } = judgment
+  const difference = rtp - game.theoreticalRtp
+  const edge = difference > 0 ? ranges?.watch.high : ranges?.watch.low
+  const chancePoints =
+    edge === undefined ? WATCH.z * standardError : Math.abs(edge - game.theoreticalRtp)
+  return {
+    id: game.id,
+    name: game.name,
+    provider: game.provider.name,
     plays,
-  })
-  return (
-    judged && {
-      id: game.id,
-      name: game.name,
-      provider: game.provider.name,
-      plays,
-      difference: round2(rtp - theoreticalRtp),
-      standardDeviation: round2(standardDeviation.value),
-      isAssumed: standardDeviation.assumed,
-      verdict: judged,
-    }
-  )
+    difference: round2(difference),
+    chancePoints: Number(chancePoints.toPrecision(4)),
+    isAssumed: game.inputs.deviation?.source === 'assumed',
+    verdict,
+  }
 }
 
 /**
@@ -64,7 +59,6 @@ export const providerAverages = (
         games: members.length,
         measuredGames: rtps.length,
         averageRtp: average === null ? null : round2(average),
-        band: rtpBand(average),
       }
     })
     .sort((a, b) => (b.averageRtp ?? -1) - (a.averageRtp ?? -1) || a.name.localeCompare(b.name))

@@ -1,6 +1,5 @@
 import { getFunnel, listProviderAverages } from '@retorna/contract/analytics'
 import type { ReplyOf } from '@retorna/contract/endpoint'
-import { dayOf, windowStart } from '@retorna/domain/day'
 import { can, gamesVisible, type PaidPlan, type Plan, rtpKind } from '@retorna/domain/plan'
 import type { FastifyPluginAsync } from 'fastify'
 import { findDiscoveries } from '../../catalog/evidence.ts'
@@ -10,13 +9,6 @@ import { planShown } from '../../catalog/visible-game.ts'
 import { keptReply, sendKept } from '../../http/kept-reply.ts'
 import { serve } from '../../http/serve.ts'
 import { providerAverages, toFunnel } from './figures.ts'
-import { playsByGame } from './queries.ts'
-
-/**
- * The longest window in the authority's guidance, for plans that show it; others get the single day
- * whose RTP and plays their lists show anyway.
- */
-const MONTH_DAYS = 30
 
 export const analyticsRoutes: FastifyPluginAsync = async (app) => {
   const ofPlans = (reply: (games: readonly CatalogGame[], plan: PaidPlan) => object) => {
@@ -37,19 +29,15 @@ export const analyticsRoutes: FastifyPluginAsync = async (app) => {
     }),
   )
 
-  const funnels = perSnapshot(app.catalog, async (snapshot) => {
-    const today = dayOf(new Date(), app.config.timeZone)
-    const plays = await playsByGame(app.db, windowStart(today, MONTH_DAYS), today)
-    return ofPlans((games, plan): ReplyOf<typeof getFunnel> => {
+  const funnels = perSnapshot(
+    app.catalog,
+    ofPlans((games, plan): ReplyOf<typeof getFunnel> => {
       const isReal = can(plan, 'real-rtp')
-      const funnel = toFunnel(games, (game) => ({
-        rtp: rtpOf(game, rtpKind(plan, '30d')),
-        plays: (isReal ? plays.get(game.id) : game.metrics?.currentPlays) ?? null,
-      }))
+      const funnel = toFunnel(games, isReal ? 'monthly' : 'current')
       const discoveries = findDiscoveries(games)
       return { success: true, period: isReal ? '30d' : '1d', ...funnel, discoveries }
-    })(snapshot)
-  })
+    }),
+  )
 
   serve(app, listProviderAverages, async ({ session, request, reply }) => {
     const kept = await averages()

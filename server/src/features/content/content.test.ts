@@ -123,7 +123,7 @@ test('an assumed standard deviation changes the expected range at once', async (
     theoreticalRtp: 96,
   })
   await makeReadings(server.database.pool, gameId, [
-    { day: testToday(), turnover: 1000, payout: 960, plays: 10_000 },
+    { day: testToday(), turnover: 1000, payout: 960, plays: 10_000_000 },
   ])
   await server.app.catalog.reload()
   const before = await admin.get(`/api/games/${gameId}/details`)

@@ -1,9 +1,10 @@
 import type { DashboardStats } from '@retorna/contract/dashboard'
 import { can, gamesVisible, type Plan, rtpKind } from '@retorna/domain/plan'
 import { round2 } from '@retorna/domain/statistics/rounding'
+import { rtpFromVolumes } from '@retorna/domain/statistics/rtp-average'
 import { mean } from '@retorna/domain/statistics/sample-statistics'
 import type { Trend } from '@retorna/domain/statistics/trend'
-import { type CatalogGame, rtpOf, type Snapshot } from '../../catalog/snapshot.ts'
+import { type CatalogGame, rtpOf, type Snapshot, verdictOf } from '../../catalog/snapshot.ts'
 
 const TOP_GAMES = 5
 
@@ -16,12 +17,15 @@ type Catalog = { snapshot: () => Snapshot; snapshotOfHour: () => Snapshot }
 export const toStats = (catalog: Catalog, plan: Plan): DashboardStats => {
   const snapshot = catalog.snapshot()
   const isReal = can(plan, 'real-rtp')
-  const { averageRtp, day, trends } = isReal ? currentFigures(snapshot) : publishedFigures(snapshot)
+  const { averageRtp, averageDay, day, trends } = isReal
+    ? currentFigures(snapshot)
+    : publishedFigures(snapshot)
   const { readings, lastUpdate } = readingFigures(isReal ? snapshot : catalog.snapshotOfHour())
   return {
     total_games: snapshot.games.length,
     total_providers: snapshot.providers.length,
     avg_rtp: averageRtp,
+    average_day: averageDay,
     measured_day: day,
     totalGames: snapshot.games.length,
     totalProviders: snapshot.providers.length,
@@ -50,23 +54,45 @@ const once = <Value>(compute: (snapshot: Snapshot) => Value): ((snapshot: Snapsh
   }
 }
 
-type Figures = { averageRtp: number | null; day: string | null; trends: Record<Trend, number> }
+type Figures = {
+  averageRtp: number | null
+  averageDay: string | null
+  day: string | null
+  trends: Record<Trend, number>
+}
 
 const currentFigures = once((snapshot): Figures => {
   const metrics = metricsOf(snapshot)
-  const average = mean(metrics.map(({ currentRtp }) => currentRtp))
+  const latest = metrics.reduce<string | null>(
+    (last, { currentDay }) => (last === null || currentDay > last ? currentDay : last),
+    null,
+  )
+  const average = catalogRtp(metrics.filter(({ currentDay }) => currentDay === latest))
   const countOf = (trend: Trend) => metrics.filter((one) => one.trend === trend).length
   return {
     averageRtp: average === null ? null : round2(average),
+    averageDay: latest,
     day: null,
     trends: { up: countOf('up'), down: countOf('down'), stable: countOf('stable') },
   }
 })
 
+/** Weighted by turnover if every game has it, else their mean; `null` without games. */
+const catalogRtp = (metrics: readonly NonNullable<CatalogGame['metrics']>[]): number | null => {
+  const total = (name: 'turnover' | 'payout') =>
+    metrics.reduce<number | null>((sum, { volumes }) => {
+      const value = volumes['1d'][name]
+      return sum === null || value === null ? null : sum + value
+    }, 0)
+  const means = mean(metrics.map(({ currentRtp }) => currentRtp))
+  return rtpFromVolumes(total('turnover'), total('payout')) ?? means
+}
+
 const publishedFigures = ({ publishedDays }: Snapshot): Figures => {
   const day = publishedDays.at(-1)
   return {
     averageRtp: day?.rtp ?? null,
+    averageDay: day?.day ?? null,
     day: day?.day ?? null,
     trends: day?.trends ?? { up: 0, down: 0, stable: 0 },
   }
@@ -95,6 +121,7 @@ const topGames = (games: readonly CatalogGame[], plan: Plan): DashboardStats['to
       id: game.id,
       game_name: game.name,
       avg_rtp: rtp,
+      verdict: verdictOf(game, kind),
       provider: game.provider.name,
       rtp_kind: kind,
     }))

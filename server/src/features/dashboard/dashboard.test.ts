@@ -73,6 +73,7 @@ test('figures are correct, and the top games follow the plan', async () => {
     totalProviders: 1,
     avg_rtp: 99,
     averageRtp: 99,
+    average_day: TODAY,
     measured_day: null,
     total_readings: 5,
     trending_up: 1,
@@ -100,8 +101,26 @@ test('figures are correct, and the top games follow the plan', async () => {
 
 test('the trend is weighted by turnover if every game of the day has it', async () => {
   expect(await trend()).toEqual([
-    { date: YESTERDAY, rtp: 99, apostas: 1000, premios: 990, gamesCount: 2, dataPoints: 2 },
-    { date: TODAY, rtp: 99, apostas: null, premios: null, gamesCount: 3, dataPoints: 3 },
+    {
+      date: YESTERDAY,
+      rtp: 99,
+      low: null,
+      high: null,
+      apostas: 1000,
+      premios: 990,
+      gamesCount: 2,
+      dataPoints: 2,
+    },
+    {
+      date: TODAY,
+      rtp: 99,
+      low: null,
+      high: null,
+      apostas: null,
+      premios: null,
+      gamesCount: 3,
+      dataPoints: 3,
+    },
   ])
   expect(await trend('?period=1d')).toHaveLength(1)
   expect((await ask('premium', '/api/dashboard/rtp-trend?period=7')).statusCode).toBe(400)
@@ -146,8 +165,8 @@ test('plans without every RTP get published days only, and none with fewer than 
   for (const plan of ['free', 'professional']) {
     const figures = { apostas: null, premios: null, gamesCount: 12, dataPoints: 12 }
     expect(await shown(plan), plan).toEqual([
-      { date: addDays(TODAY, -3), rtp: 94, ...figures },
-      { date: day, rtp: 89, ...figures },
+      { date: addDays(TODAY, -3), rtp: 94, low: null, high: null, ...figures },
+      { date: day, rtp: 89, low: null, high: null, ...figures },
     ])
   }
   expect((await shown('premium')).map(({ date }) => date)).toContain(TODAY)

@@ -75,6 +75,7 @@ test('without games of one’s own there is nothing, and nothing of anybody else
     data: [],
     total: 0,
     moved: 0,
+    moved_beyond_chance: 0,
     last_visit: null,
   })
 })

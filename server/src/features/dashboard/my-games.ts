@@ -2,8 +2,9 @@ import type { getMyGames, MyGame } from '@retorna/contract/dashboard'
 import type { ReplyOf } from '@retorna/contract/endpoint'
 import { addDays, dayOf } from '@retorna/domain/day'
 import { can, gamesVisible, type Plan } from '@retorna/domain/plan'
+import { isBeyondChance } from '@retorna/domain/statistics/limits/payout-limits'
 import { round2 } from '@retorna/domain/statistics/rounding'
-import type { CatalogGame, Snapshot } from '../../catalog/snapshot.ts'
+import { type CatalogGame, type Snapshot, verdictOf } from '../../catalog/snapshot.ts'
 import { toWireGame } from '../../catalog/wire-game.ts'
 import type { Database } from '../../database/connection.ts'
 import { lastVisit, noteVisit, type OwnGame, ownGames, recentDays } from './my-games-queries.ts'
@@ -47,6 +48,7 @@ export const readMyGames = async (
     const isKnown = before !== undefined && current !== null
     return { ...one, change: isKnown ? round2(current - before) : null }
   })
+  const moved = changed.filter(({ change }) => change !== null && change !== 0)
   const shown = changed
     .toSorted((a, b) => Math.abs(b.change ?? 0) - Math.abs(a.change ?? 0))
     .slice(0, SHOWN_GAMES)
@@ -73,7 +75,9 @@ export const readMyGames = async (
     success: true,
     data: shown.map(toMyGame),
     total: own.length,
-    moved: changed.filter(({ change }) => change !== null && change !== 0).length,
+    moved: moved.length,
+    moved_beyond_chance: moved.filter(({ game }) => isBeyondChance(verdictOf(game, 'current')))
+      .length,
     last_visit: visit?.at.toISOString() ?? null,
   }
 }

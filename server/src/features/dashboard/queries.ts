@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '../../database/connection.ts'
+import type { PlayedDay } from './catalog-chance.ts'
 
 export type CatalogDay = Awaited<ReturnType<typeof daysOfCatalog>>[number]
 
@@ -28,4 +29,18 @@ export const daysOfCatalog = (db: Database, first: string, last: string) =>
     .where('p.is_active', '=', true)
     .groupBy('d.day')
     .orderBy('d.day')
+    .execute()
+
+/** The days of all active games from `first` on. */
+export const playedDays = (db: Database, first: string): Promise<PlayedDay[]> =>
+  db
+    .selectFrom('daily_rtp as d')
+    .innerJoin('games as g', 'g.id', 'd.game_id')
+    .innerJoin('providers as p', 'p.id', 'g.provider_id')
+    .select(['d.game_id as gameId', 'd.day', 'd.plays', 'd.turnover'])
+    .select(['d.stake_squares as stakeSquares', 'd.stake_cubes as stakeCubes'])
+    .select('d.max_stake as maxStake')
+    .where('d.day', '>=', first)
+    .where('g.is_active', '=', true)
+    .where('p.is_active', '=', true)
     .execute()

@@ -13,15 +13,26 @@ import { round2 } from '@retorna/domain/statistics/rounding'
 import { rtpFromVolumes } from '@retorna/domain/statistics/rtp-average'
 import type { FastifyPluginAsync } from 'fastify'
 import type { Session } from '../../auth/sessions/session.ts'
+import { perSnapshot } from '../../catalog/per-snapshot.ts'
 import type { PublishedDay } from '../../catalog/snapshot.ts'
 import { planShown, visibleGame } from '../../catalog/visible-game.ts'
+import { rounded } from '../../catalog/wire-game.ts'
 import { serve } from '../../http/serve.ts'
+import { chanceOfDays } from './catalog-chance.ts'
 import { toStats } from './catalog-stats.ts'
 import { readMyGames, rememberVisit } from './my-games.ts'
 import { noteLook } from './my-games-queries.ts'
-import { type CatalogDay, daysOfCatalog } from './queries.ts'
+import { type CatalogDay, daysOfCatalog, playedDays } from './queries.ts'
+
+/** The longest period of the chart. */
+const CHART_DAYS = periodDays('30d')
 
 export const dashboardRoutes: FastifyPluginAsync = async (app) => {
+  const chance = perSnapshot(app.catalog, async ({ gamesById }) => {
+    const today = dayOf(new Date(), app.config.timeZone)
+    return chanceOfDays(await playedDays(app.db, windowStart(today, CHART_DAYS)), gamesById)
+  })
+
   serve(app, getDashboardStats, ({ session, reply }) => {
     reply.header('cache-control', 'private, no-cache').header('vary', 'authorization')
     return {
@@ -63,7 +74,11 @@ export const dashboardRoutes: FastifyPluginAsync = async (app) => {
     if (can(planShown(session, now), 'real-rtp')) {
       const today = dayOf(now, timeZone)
       const days = await daysOfCatalog(app.db, startOf(today), today)
-      return { success: true as const, data: days.map(toTrendPoint) }
+      const ranges = await chance()
+      return {
+        success: true as const,
+        data: days.map((day) => toTrendPoint(day, ranges.get(day.day))),
+      }
     }
     const first = startOf(lastPublishedDay(now, timeZone))
     const days = app.catalog.snapshot().publishedDays.filter(({ day }) => day >= first)
@@ -74,6 +89,8 @@ export const dashboardRoutes: FastifyPluginAsync = async (app) => {
 const toPublishedPoint = ({ day, rtp, games, readings }: PublishedDay): RtpTrendPoint => ({
   date: day,
   rtp,
+  low: null,
+  high: null,
   apostas: null,
   premios: null,
   gamesCount: games,
@@ -81,9 +98,11 @@ const toPublishedPoint = ({ day, rtp, games, readings }: PublishedDay): RtpTrend
 })
 
 /** Weighted by turnover if every game of the day has it, else the mean of the games. */
-const toTrendPoint = (day: CatalogDay): RtpTrendPoint => ({
+const toTrendPoint = (day: CatalogDay, range?: { low: number; high: number }): RtpTrendPoint => ({
   date: day.day,
   rtp: round2(rtpFromVolumes(day.turnover, day.payout) ?? day.meanRtp),
+  low: rounded(range?.low),
+  high: rounded(range?.high),
   apostas: day.turnover === null ? null : round2(day.turnover),
   premios: day.payout === null ? null : round2(day.payout),
   gamesCount: day.games,

@@ -1,5 +1,5 @@
 import type { Language } from '@retorna/contract/error-codes'
-import { expectedRange, WATCH_Z } from '@retorna/domain/statistics/expected-range'
+import { judgeEqualStakes } from '@retorna/domain/statistics/limits/judge'
 import type { CatalogGame } from '../../catalog/snapshot.ts'
 import { imageUrl } from '../../catalog/wire-game.ts'
 import { escapeHtml } from '../../http/html.ts'
@@ -43,21 +43,16 @@ export const missingCard = (look: Look): string =>
 
 const rangesOf = (game: CatalogGame, language: Language): string => {
   const texts = TEXTS[language]
-  const { theoreticalRtp, standardDeviation } = game
-  const lines = EXAMPLES.flatMap((plays) => {
-    const range = expectedRange({
-      theoreticalRtp,
-      standardDeviation: standardDeviation?.value ?? null,
-      plays,
-      z: WATCH_Z,
-    })
-    if (range === null) return []
+  const { shape, deviation } = game.inputs
+  if (shape === null) return ''
+  const lines = EXAMPLES.map((plays) => {
+    const range = judgeEqualStakes(shape.rtp, plays, shape).ranges?.watch
     const count = new Intl.NumberFormat(LOCALES[language]).format(plays)
+    if (range === undefined) return `<li>${texts.tooFew(count)}</li>`
     const [low, high] = [percent(range.low, language), percent(range.high, language)]
-    return [`<li>${texts.range(count, low, high)}</li>`]
+    return `<li>${texts.range(count, low, high)}</li>`
   })
-  if (lines.length === 0) return ''
-  const assumed = standardDeviation?.assumed ? ` (${texts.assumed})` : ''
+  const assumed = deviation?.source === 'assumed' ? ` (${texts.assumed})` : ''
   return `<div><p>${texts.meaning}${assumed}</p><ul>${lines.join('')}</ul></div>`
 }
 

@@ -23,11 +23,23 @@ export const toEntryRow = (
   provider_id: game.provider.id,
   provider: game.provider.name,
   theoreticalRtp: game.theoreticalRtp,
-  standardDeviation: game.standardDeviation,
+  chance: toChance(game),
   previous,
   reading: reading === undefined ? null : toWireReading(reading),
   readings,
 })
+
+const toChance = ({ inputs: { shape, stakeVariation } }: CatalogGame): EntryRow['chance'] =>
+  shape && {
+    standardDeviation: shape.standardDeviation,
+    skewness: shape.skewness,
+    kurtosis: shape.kurtosis,
+    degrees: finite(shape.degrees),
+    stakeVariation: { ...stakeVariation, degrees: finite(stakeVariation.degrees) },
+  }
+
+/** JSON has no infinity. */
+const finite = (degrees: number): number | null => (Number.isFinite(degrees) ? degrees : null)
 
 /** The games of an entry sheet, by provider and name. */
 export const selectGames = (

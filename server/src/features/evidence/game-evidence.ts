@@ -2,7 +2,6 @@ import type { GameEvidence } from '@retorna/contract/evidence'
 import { multiplied } from '@retorna/domain/statistics/evidence/accumulate'
 import type { Factor } from '@retorna/domain/statistics/evidence/daily-factors'
 import { rtpInterval } from '@retorna/domain/statistics/evidence/rtp-interval'
-import { expectedRange, OUTSIDE_Z, verdict } from '@retorna/domain/statistics/expected-range'
 import { round2 } from '@retorna/domain/statistics/rounding'
 import type { CatalogGame } from '../../catalog/snapshot.ts'
 import { unpackStanding } from '../../catalog/stored-standing.ts'
@@ -60,17 +59,15 @@ const courseOf = (days: readonly CourseDay[]): NonNullable<GameEvidence['figures
 
 /** The review that the UK Gambling Commission describes: the last 30 days, in one look. */
 const toMonth = (game: CatalogGame): NonNullable<GameEvidence['figures']>['month'] => {
-  const { inputs, theoreticalRtp, standardDeviation } = game
-  const { rtp = null, plays = null } = inputs.windows?.['30d'] ?? {}
-  const sample = { theoreticalRtp, standardDeviation: standardDeviation?.value ?? null, plays }
-  const judged = verdict({ observedRtp: rtp, ...sample })
-  if (rtp === null || judged === null) return null
-  const range = expectedRange({ ...sample, z: OUTSIDE_Z })
+  const { rtp = null } = game.inputs.windows?.['30d'] ?? {}
+  const judgment = game.judgments['30d']
+  if (rtp === null || judgment === null) return null
+  const range = judgment.ranges?.outside
   return {
     rtp: round2(rtp),
     low: rounded(range?.low),
     high: rounded(range?.high),
-    verdict: judged,
-    isAssumed: standardDeviation?.assumed === true,
+    verdict: judgment.verdict,
+    isAssumed: game.inputs.deviation?.source === 'assumed',
   }
 }

@@ -1,18 +1,18 @@
 import type { GameDetails } from '@retorna/contract/games'
 import type { HistoryPeriod } from '@retorna/domain/day'
 import { can, type Plan } from '@retorna/domain/plan'
-import {
-  expectedRange,
-  OUTSIDE_Z,
-  playsNeeded,
-  WATCH_Z,
-} from '@retorna/domain/statistics/expected-range'
 import { hitRate } from '@retorna/domain/statistics/hit-rate'
+import {
+  GAPS_TO_FIND,
+  gapFound,
+  playsToFind,
+} from '@retorna/domain/statistics/limits/plays-to-find'
 import { performanceOf } from '@retorna/domain/statistics/performance'
 import { round2 } from '@retorna/domain/statistics/rounding'
 import { averageRtp } from '@retorna/domain/statistics/rtp-average'
 import { detailsTrend } from '@retorna/domain/statistics/trend'
 import { volatilityScore } from '@retorna/domain/statistics/volatility-score'
+import { judgeDay } from '../../catalog/judgments.ts'
 import type { CatalogGame } from '../../catalog/snapshot.ts'
 import { imageUrl, rounded } from '../../catalog/wire-game.ts'
 import type { GameDay } from './queries.ts'
@@ -54,6 +54,7 @@ export const toGameDetails = (
     lastUpdate: metrics?.lastReadingAt.toISOString() ?? null,
     performance: toPerformance(game),
     expectedRange: toExpectedRange(game),
+    variationVerdict: isReal ? (metrics?.variationVerdict ?? null) : null,
     history: shownDays.map(({ day, rtp }) => ({ date: day, rtp_diario: round2(rtp) })),
     chartData: shownDays.map((day) => toChartPoint(game, day)),
     stats: { totalDataPoints: dataPoints, period, daysAnalyzed: days.length },
@@ -95,30 +96,36 @@ const toPerformance = ({ metrics, theoreticalRtp }: CatalogGame): GameDetails['p
   }
 }
 
-/** Null if the theoretical RTP or the standard deviation is unknown: there is no range to draw. */
+/** Null if the theoretical RTP or the standard deviation is unknown: there is nothing to judge by. */
 const toExpectedRange = (game: CatalogGame): GameDetails['expectedRange'] => {
-  const { theoreticalRtp, standardDeviation, metrics } = game
-  if (theoreticalRtp === null || standardDeviation === null) return null
-  const plays = metrics?.currentPlays ?? null
-  const sample = { theoreticalRtp, standardDeviation: standardDeviation.value, plays }
+  const { inputs, metrics } = game
+  const { deviation, stakeVariation } = inputs
+  if (game.theoreticalRtp === null || deviation === null) return null
+  const judgment = game.judgments['1d']
+  const variation =
+    judgment === null
+      ? stakeVariation.value
+      : judgment.plays * (judgment.standardError / (100 * deviation.value)) ** 2 - 1
   return {
-    plays,
-    standardDeviation: round2(standardDeviation.value),
-    isAssumed: standardDeviation.assumed,
-    watch: roundedRange(expectedRange({ ...sample, z: WATCH_Z })),
-    outside: roundedRange(expectedRange({ ...sample, z: OUTSIDE_Z })),
-    verdict: metrics?.verdict ?? 'not-enough-plays',
-    playsNeeded: playsNeeded(metrics?.difference ?? null, standardDeviation.value),
+    plays: metrics?.currentPlays ?? null,
+    standardDeviation: round2(deviation.value),
+    deviationSource: deviation.source,
+    isByTable: judgment?.isByTable ?? false,
+    watch: roundedRange(judgment?.ranges?.watch),
+    outside: roundedRange(judgment?.ranges?.outside),
+    verdict: judgment?.verdict ?? null,
+    playsEnough: judgment?.playsEnough ?? null,
+    atOtherDeviations: judgment?.atOtherDeviations ?? null,
+    gapFound: judgment?.ranges ? round2(gapFound(judgment.standardError)) : null,
+    playsToFind: GAPS_TO_FIND.map((points) => ({
+      points,
+      plays: playsToFind(points, deviation.value, variation),
+    })),
   }
 }
 
 const toChartPoint = (game: CatalogGame, day: GameDay): GameDetails['chartData'][number] => {
-  const range = expectedRange({
-    theoreticalRtp: game.theoreticalRtp,
-    standardDeviation: game.standardDeviation?.value ?? null,
-    plays: day.plays,
-    z: WATCH_Z,
-  })
+  const range = judgeDay(game, day)?.ranges?.watch
   return {
     date: day.day,
     rtp: round2(day.rtp),
@@ -127,5 +134,5 @@ const toChartPoint = (game: CatalogGame, day: GameDay): GameDetails['chartData']
   }
 }
 
-const roundedRange = (range: { low: number; high: number } | null) =>
-  range && { low: round2(range.low), high: round2(range.high) }
+const roundedRange = (range: { low: number; high: number } | undefined) =>
+  range === undefined ? null : { low: round2(range.low), high: round2(range.high) }

@@ -28,8 +28,8 @@ beforeAll(async () => {
   await makeReadings(pool, observed, [
     { day: daysAgo(40), rtp: 50 },
     { day: daysAgo(20), rtp: 95.5 },
-    { day: daysAgo(3), rtp: 99, plays: 1_000_000 },
-    { day: TODAY, rtp: 101.25, plays: 10_000 },
+    { day: daysAgo(3), rtp: 99, plays: 10_000_000 },
+    { day: TODAY, rtp: 101.25, plays: 1_000_000 },
   ])
   await server.app.catalog.reload()
 })
@@ -57,14 +57,23 @@ test('premium sees everything, over 30 days by default', async () => {
     rtpDifference: 5.25,
     performance: { isAboveTheoretical: true, differencePercentage: 5.25, status: 'excellent' },
     expectedRange: {
-      plays: 10_000,
+      plays: 1_000_000,
       standardDeviation: 5,
-      isAssumed: false,
-      watch: { low: 86.2, high: 105.8 },
-      outside: { low: 81, high: 111 },
-      verdict: 'within',
-      playsNeeded: 34_845,
+      deviationSource: 'given',
+      isByTable: false,
+      watch: { low: 94.21, high: 98.02 },
+      outside: { low: 93.1, high: 99.52 },
+      verdict: 'outside',
+      playsEnough: null,
+      atOtherDeviations: null,
+      gapFound: 2.68,
+      playsToFind: [
+        { points: 1, plays: 7_193_200 },
+        { points: 2, plays: 1_798_300 },
+        { points: 5, plays: 287_728 },
+      ],
     },
+    variationVerdict: 'watch',
     stats: { totalDataPoints: 3, period: '30d', daysAnalyzed: 3 },
     statistics: { dataPoints: 3, daysAnalyzed: 3, averageRtp: 98.58 },
     advancedStats: { popularityRank: 1, hitRate: 33.33, volatilityScore: 2.9 },
@@ -76,8 +85,8 @@ test('premium sees everything, over 30 days by default', async () => {
   ])
   expect(game.chartData.map(({ low, high }) => [low, high])).toEqual([
     [null, null],
-    [95.02, 96.98],
-    [86.2, 105.8],
+    [95.42, 96.61],
+    [94.21, 98.02],
   ])
   expect((await details('premium', observed, '?period=7d')).history).toHaveLength(2)
   expect((await details('premium', observed, '?period=1d')).history).toHaveLength(1)
@@ -194,4 +203,56 @@ test('the image is a placeholder until one is stored', async () => {
   })
   expect((await ask('nobody', url)).headers['cache-control']).not.toContain('immutable')
   expect((await ask('nobody', '/api/games/image/2147483647')).statusCode).toBe(404)
+})
+
+test('an assumed standard deviation comes with the verdicts at half and at twice of it', async () => {
+  const { db, pool } = server.database
+  const id = await makeGame(db, { volatility_class: 'medium', theoreticalRtp: 96 })
+  await makeReadings(pool, id, [{ day: TODAY, rtp: 98.5, plays: 1_000_000 }])
+  await server.app.catalog.reload()
+  expect((await details('premium', id)).expectedRange).toMatchObject({
+    deviationSource: 'assumed',
+    verdict: 'watch',
+    atOtherDeviations: { half: 'outside', twice: 'not-enough-plays' },
+  })
+})
+
+test('too few plays give no range, but the plays that would be enough', async () => {
+  const { db, pool } = server.database
+  const id = await makeGame(db, { standard_deviation: 5, theoreticalRtp: 96 })
+  await makeReadings(pool, id, [{ day: TODAY, rtp: 20, plays: 5000 }])
+  await server.app.catalog.reload()
+  const { expectedRange, chartData } = await details('premium', id)
+  expect(expectedRange).toMatchObject({ verdict: 'not-enough-plays', watch: null, gapFound: null })
+  expect(expectedRange?.playsEnough).toBeGreaterThan(5000)
+  expect(chartData).toMatchObject([{ low: null, high: null }])
+})
+
+test('a reading without plays is not judged', async () => {
+  const { db, pool } = server.database
+  const id = await makeGame(db, { standard_deviation: 5, theoreticalRtp: 96 })
+  await makeReadings(pool, id, [{ day: TODAY, rtp: 20 }])
+  await server.app.catalog.reload()
+  const { expectedRange, variationVerdict } = await details('premium', id)
+  expect(expectedRange).toMatchObject({ plays: null, verdict: null, playsEnough: null })
+  expect(variationVerdict).toBeNull()
+})
+
+test('the current day is judged by the payout table where that has limits, as everywhere else', async () => {
+  const { db, pool } = server.database
+  const id = await makeGame(db, { standard_deviation: 5, theoreticalRtp: 96 })
+  await makeReadings(pool, id, [{ day: TODAY, turnover: 10_000, payout: 9_700, plays: 10_000 }])
+  await pool.query(
+    'insert into game_estimates (game_id, basis) select game_id, basis from game_bases where game_id = $1',
+    [id],
+  )
+  await pool.query(
+    `insert into table_limits (game_id, period, basis, watch_low, watch_high, outside_low, outside_high)
+     select game_id, '1d', basis, 90, 96.5, 80, 110 from game_bases where game_id = $1`,
+    [id],
+  )
+  await server.app.catalog.reload()
+  const { expectedRange, chartData } = await details('premium', id)
+  expect(expectedRange).toMatchObject({ isByTable: true, verdict: 'watch' })
+  expect(chartData).toMatchObject([{ low: 90, high: 96.5 }])
 })

@@ -10,7 +10,7 @@ import {
 import { compareTexts, foldName } from '@retorna/domain/game-name'
 import { can, gamesVisible, type Plan, rtpKind } from '@retorna/domain/plan'
 import { countHidden } from '../../catalog/hidden-games.ts'
-import { type CatalogGame, rtpOf, type Snapshot } from '../../catalog/snapshot.ts'
+import { type CatalogGame, rtpOf, type Snapshot, verdictOf } from '../../catalog/snapshot.ts'
 import { rounded, toWireGame } from '../../catalog/wire-game.ts'
 
 /** The games that a plan shows in a list of a period, prepared for filtering. */
@@ -28,9 +28,9 @@ export type ListView = {
 }
 
 /**
- * Creates the view. Filters and orders use exactly the rounded values that the plan shows: bounds and
+ * Creates the view. Filters and orders use exactly the rounded values that the plan shows: bounds, verdict and
  * `sort=rtp` use the RTP of the period, or the nearest one that the plan shows. For a plan that shows no
- * trends and variations, `tendencia` and `sort=variation` have no effect.
+ * trends, variations and verdicts, `tendencia`, `verdict` and `sort=variation` have no effect.
  */
 export const createListView = (snapshot: Snapshot, plan: Plan, period: Period): ListView => {
   const shown = snapshot.games.slice(0, gamesVisible(plan))
@@ -40,13 +40,14 @@ export const createListView = (snapshot: Snapshot, plan: Plan, period: Period): 
   const filtered = shown.map((game, place): FilteredGame & { id: number } => ({
     id: game.id,
     rtp: rounded(rtpOf(game, kind)),
+    verdict: verdictOf(game, kind),
     trend: games[place]?.tendencia ?? null,
     hasReading: game.metrics !== null,
     ...publicFacts(game),
   }))
   const others = snapshot.games.slice(shown.length).map((game) => ({
     game,
-    facts: { rtp: null, trend: null, hasReading: false, ...publicFacts(game) },
+    facts: { rtp: null, verdict: null, trend: null, hasReading: false, ...publicFacts(game) },
   }))
   const orders = new Map<string, readonly number[]>()
   const inOrder = (filters: GameFilters): readonly number[] => {
@@ -101,6 +102,7 @@ const toGameFilter = (filters: GameFilters, plan: Plan): GameFilter => ({
   rtpMin: filters.minRtp,
   rtpMax: filters.maxRtp,
   trend: filters.tendencia === 'all' || !can(plan, 'current-rtp') ? undefined : filters.tendencia,
+  verdict: can(plan, 'current-rtp') ? filters.verdict : undefined,
   volatility: filters.volatilidade,
   category: filters.categoria,
   hasReading: filters.com_leitura,

@@ -3,6 +3,7 @@ import { type Game, type GameFilters, gameFilters, listGames } from '@retorna/co
 import { addDays } from '@retorna/domain/day'
 import { createGameFilter } from '@retorna/domain/game-filter'
 import { foldName } from '@retorna/domain/game-name'
+import { VERDICTS } from '@retorna/domain/statistics/limits/payout-limits'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { insertSession, insertUser, signInAs } from '../../../test/accounts.ts'
@@ -42,8 +43,8 @@ beforeAll(async () => {
     if (index > 20 || index % 5 === 4) continue
     await makeReadings(pool, id, [
       { day: LAST_WEEK, turnover: 1000 + index, payout: 777, plays: 100 },
-      { day: YESTERDAY, turnover: 2000 + index, payout: 1833, plays: 2000 },
-      { day: TODAY, turnover: 3000, payout: 2811 + 40 * index, plays: 90_000 },
+      { day: YESTERDAY, turnover: 2000 + index, payout: 1833, plays: 200_000_000 },
+      { day: TODAY, turnover: 3000, payout: 2811 + 40 * index, plays: 90_000_000 },
     ])
   }
   await server.app.catalog.reload()
@@ -117,7 +118,7 @@ describe('plans', () => {
     const [professional] = (await list('professional', '?period=7d')).data
     expect(professional).toMatchObject({ rtp_atual: 93.7, rtp_semanal: null, rtp_mensal: null })
     expect(professional).toMatchObject({ total_apostas: null, total_premios: null })
-    expect(professional?.rtp_data).toEqual({ data: TODAY, volume_jogadas: 90_000 })
+    expect(professional?.rtp_data).toEqual({ data: TODAY, volume_jogadas: 90_000_000 })
     const [ofToday] = (await list('professional', '?period=1d')).data
     expect(ofToday).toMatchObject({ total_apostas: 3000, total_premios: 2811 })
   })
@@ -134,7 +135,10 @@ describe('plans', () => {
       diferenca: 3.7,
       total_apostas: 6000,
       total_premios: 5421,
-      verdict: 'watch',
+      verdict: 'outside',
+      verdict_semanal: 'outside',
+      verdict_mensal: 'outside',
+      variacao_verdict: 'outside',
     })
   })
 
@@ -146,6 +150,7 @@ describe('plans', () => {
         minRtp: fc.double({ min: 85, max: 99, noNaN: true }),
         maxRtp: fc.double({ min: 85, max: 99, noNaN: true }),
         tendencia: fc.constantFrom('all', 'up', 'down', 'stable'),
+        verdict: fc.constantFrom(...VERDICTS),
         volatilidade: fc.constantFrom('medium', 'high'),
         categoria: fc.constantFrom('classic', 'jackpot'),
         com_leitura: fc.boolean(),
@@ -174,6 +179,7 @@ describe('plans', () => {
   /** Uses the definition that the screens also filter with. */
   const isShownBy = (game: Game, filters: GameFilters, who: Plan): boolean => {
     const ofPeriod = { '1d': 'rtp_atual', '7d': 'rtp_semanal', '30d': 'rtp_mensal' } as const
+    const verdictOf = { '1d': 'verdict', '7d': 'verdict_semanal', '30d': 'verdict_mensal' } as const
     const shownRtp = { free: 'rtp_teorico', professional: 'rtp_atual' } as const
     const rtp = game[who === 'premium' ? ofPeriod[filters.period ?? '7d'] : shownRtp[who]]
     const trend = who === 'free' || filters.tendencia === 'all' ? undefined : filters.tendencia
@@ -183,6 +189,7 @@ describe('plans', () => {
       rtpMin: filters.minRtp,
       rtpMax: filters.maxRtp,
       trend,
+      verdict: who === 'free' ? undefined : filters.verdict,
       volatility: filters.volatilidade,
       category: filters.categoria,
       hasReading: filters.com_leitura,
@@ -190,6 +197,7 @@ describe('plans', () => {
       providerId: game.provider_id,
       rtp,
       trend: game.tendencia,
+      verdict: game[who === 'premium' ? verdictOf[filters.period ?? '7d'] : 'verdict'],
       volatility: game.volatilidade,
       category: game.categoria,
       hasReading: game.ultima_atualizacao !== null,

@@ -1,9 +1,10 @@
 import type { DailyRtp } from '@retorna/domain/statistics/rtp-average'
 import type { Selectable } from 'kysely'
+import type { DayVolumes } from '../../catalog/judgments.ts'
 import type { Database, Tables } from '../../database/connection.ts'
 
-/** A game's day with the number of readings behind it. */
-export type GameDay = DailyRtp & { readings: number }
+/** A game's day with what judging it needs, and the number of readings behind it. */
+export type GameDay = DailyRtp & DayVolumes & { readings: number }
 
 /** A game's days from `first` to `last`, inclusive, oldest first. */
 export const daysOfGame = async (
@@ -15,6 +16,8 @@ export const daysOfGame = async (
   db
     .selectFrom('daily_rtp')
     .select(['day', 'rtp', 'turnover', 'payout', 'plays', 'readings'])
+    .select(['stake_squares as stakeSquares', 'stake_cubes as stakeCubes'])
+    .select('max_stake as maxStake')
     .where('game_id', '=', gameId)
     .where('day', '>=', first)
     .where('day', '<=', last)

@@ -4,11 +4,13 @@ import type { DailyRtp } from '@retorna/domain/statistics/rtp-average'
 import { mean } from '@retorna/domain/statistics/sample-statistics'
 import type { CatalogGame } from '../../catalog/snapshot.ts'
 import { rounded } from '../../catalog/wire-game.ts'
-import { averageScore, type ScoredGame } from './wire.ts'
+import { averageScore, type ScoredGame, standardizedDifference } from './wire.ts'
 
 export type HeatAnalysis = {
   /** The games with a score, most popular first. */
   scored: readonly ScoredGame[]
+  /** The same games by standardized difference, largest first; those without one last, by heat score. */
+  ranked: readonly ScoredGame[]
   /** The rising games, largest momentum first. */
   trending: readonly ScoredGame[]
   general: HotGamesStats
@@ -34,12 +36,27 @@ export const analyzeHeat = (
   })
   return {
     scored,
+    ranked: rank(scored),
     trending: scored
       .filter(({ heat }) => heat.trend === 'rising')
       .sort((a, b) => b.heat.momentum - a.heat.momentum),
     general: toStats(games, scored),
     categories: heatCategories(games, scored),
   }
+}
+
+/** Ties are broken by evidence: the game with more plays in the week first. */
+const rank = (scored: readonly ScoredGame[]): ScoredGame[] => {
+  const keyed = scored.map((one) => ({
+    one,
+    standardized: standardizedDifference(one) ?? Number.NEGATIVE_INFINITY,
+    plays: one.game.judgments['7d']?.plays ?? 0,
+  }))
+  keyed.sort((a, b) => {
+    if (a.standardized !== b.standardized) return b.standardized - a.standardized
+    return b.plays - a.plays || b.one.heat.heatScore - a.one.heat.heatScore
+  })
+  return keyed.map(({ one }) => one)
 }
 
 const toStats = (games: readonly CatalogGame[], scored: readonly ScoredGame[]): HotGamesStats => {

@@ -159,8 +159,10 @@ test('new readings are in the next reply', async () => {
 
 test('a database failure is reported, and the next call retries', async () => {
   const { pool } = server.database
-  await pool.query('alter table daily_rtp rename to away')
   await server.app.catalog.reload()
+  // The second reload computes nothing ahead, as nobody has asked since the first.
+  await server.app.catalog.reload()
+  await pool.query('alter table daily_rtp rename to away')
   const headers = premium
   expect((await server.app.inject({ url: '/api/hot-games', headers })).statusCode).toBe(500)
   await pool.query('alter table away rename to daily_rtp')
@@ -199,4 +201,27 @@ test('Gold is only for paid premium and staff', async () => {
       if (status === 403) expect(reply.json().requiredPlan).toBe('premium')
     }
   }
+})
+
+test('the list is ordered by standard errors, so that many plays outweigh a higher score', async () => {
+  const { db, pool } = server.database
+  const made = async (name: string, rtp: number, plays: number) => {
+    const id = await makeGame(db, { name, standard_deviation: 5, theoreticalRtp: 96 })
+    const days = Array.from({ length: 7 }, (_, ago) => ({
+      day: addDays(TODAY, -ago),
+      ...{ turnover: plays, payout: (plays * rtp) / 100, plays },
+    }))
+    await makeReadings(pool, id, days)
+  }
+  await made('many', 97, 50_000_000)
+  await made('some', 97.5, 5_000_000)
+  await made('few', 99, 100)
+  await server.app.catalog.reload()
+  const { data } = listHotGames.replies[200].parse(await ask('/api/hot-games?limit=100'))
+  const names = data.map(({ name }) => name)
+  expect(names.slice(0, 2)).toEqual(['many', 'some'])
+  expect(names.indexOf('few')).toBeGreaterThan(1)
+  const few = data.find(({ name }) => name === 'few')
+  expect(few).toMatchObject({ standardizedDifference: null, verdict: 'not-enough-plays' })
+  expect(data[0]?.standardizedDifference).toBeGreaterThan(data[1]?.standardizedDifference ?? 0)
 })

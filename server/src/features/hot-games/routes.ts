@@ -7,7 +7,7 @@ import {
 } from '@retorna/contract/hot-games'
 import { dayOf, windowStart } from '@retorna/domain/day'
 import { HEAT_WINDOW_DAYS } from '@retorna/domain/statistics/heat-score'
-import { heatPersistence, hotList, PERSISTENCE_DAYS } from '@retorna/domain/statistics/persistence'
+import { heatPersistence, PERSISTENCE_DAYS } from '@retorna/domain/statistics/persistence'
 import type { FastifyPluginAsync } from 'fastify'
 import { perSnapshot } from '../../catalog/per-snapshot.ts'
 import { serve } from '../../http/serve.ts'
@@ -33,8 +33,8 @@ export const hotGameRoutes: FastifyPluginAsync = async (app) => {
   })
 
   serve(app, listHotGames, async ({ query: { limit, minScore } }) => {
-    const { scored } = await analysis()
-    const hot = hotList(scored, { limit, minimumScore: minScore })
+    const { ranked } = await analysis()
+    const hot = ranked.filter(({ heat }) => heat.heatScore >= minScore).slice(0, limit)
     return { success: true as const, data: hot.map(toHotGame) }
   })
 

@@ -3,7 +3,7 @@ import type { Heat } from '@retorna/domain/statistics/heat-score'
 import type { heatPersistence, WeeksResult } from '@retorna/domain/statistics/persistence'
 import { round1, round2 } from '@retorna/domain/statistics/rounding'
 import { mean } from '@retorna/domain/statistics/sample-statistics'
-import type { CatalogGame } from '../../catalog/snapshot.ts'
+import { type CatalogGame, verdictOf } from '../../catalog/snapshot.ts'
 import { imageUrl, rounded } from '../../catalog/wire-game.ts'
 
 /** Mean heat score, one decimal. */
@@ -24,9 +24,17 @@ export const toHotGame = ({ game, heat, theoreticalRtp }: ScoredGame): HotGame =
     consistencyScore: heat.consistencyScore,
     volatility: round2(heat.standardDeviation),
   },
+  standardizedDifference: rounded(standardizedDifference({ game, heat })),
+  verdict: verdictOf(game, 'weekly'),
   theoreticalRtp: round2(theoreticalRtp),
   currentRtp: rounded(game.metrics?.currentRtp),
 })
+
+/** The week's difference from theoretical in standard errors; `null` if they are unknown, or mean nothing yet. */
+export const standardizedDifference = ({ game, heat }: Pick<ScoredGame, 'game' | 'heat'>) => {
+  const week = game.judgments['7d']
+  return week?.ranges ? heat.differencePoints / week.standardError : null
+}
 
 export const toTrendingGame = ({ game, heat }: ScoredGame): TrendingGame => ({
   ...named(game),

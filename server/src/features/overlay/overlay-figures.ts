@@ -1,6 +1,5 @@
 import type { OverlayFigures } from '@retorna/contract/overlay'
 import { can, gamesVisible, type Plan } from '@retorna/domain/plan'
-import { expectedRange, WATCH_Z } from '@retorna/domain/statistics/expected-range'
 import { round2 } from '@retorna/domain/statistics/rounding'
 import { dataGate } from '../../auth/sessions/session.ts'
 import type { CatalogGame, Snapshot } from '../../catalog/snapshot.ts'
@@ -36,17 +35,10 @@ const LOWEST = -1_000_000
 const differenceOf = ({ metrics }: CatalogGame): number => metrics?.difference ?? LOWEST
 
 const toFigures = (game: CatalogGame, isDemo: boolean): OverlayFigures | null => {
-  const { metrics, theoreticalRtp, standardDeviation } = game
+  const { metrics, theoreticalRtp, inputs } = game
   if (metrics === null) return null
-  const range =
-    metrics.verdict === 'not-enough-plays'
-      ? null
-      : expectedRange({
-          theoreticalRtp,
-          standardDeviation: standardDeviation?.value ?? null,
-          plays: metrics.currentPlays,
-          z: WATCH_Z,
-        })
+  const judgment = game.judgments['1d']
+  const range = judgment?.ranges?.watch ?? null
   return {
     game: game.name,
     provider: game.provider.name,
@@ -56,8 +48,8 @@ const toFigures = (game: CatalogGame, isDemo: boolean): OverlayFigures | null =>
     theoreticalRtp: rounded(theoreticalRtp),
     difference: rounded(metrics.difference),
     expectedRange: range && { low: round2(range.low), high: round2(range.high) },
-    isRangeAssumed: range !== null && standardDeviation?.assumed === true,
-    verdict: metrics.verdict,
+    isRangeAssumed: range !== null && inputs.deviation?.source === 'assumed',
+    verdict: judgment?.verdict ?? null,
     isDemo,
   }
 }

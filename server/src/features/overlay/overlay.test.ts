@@ -65,7 +65,7 @@ test('anyone with the token sees what the plan shows, without signing in', async
       day: TODAY,
       theoreticalRtp: 96,
       difference: -0.5,
-      expectedRange: { low: 95.02, high: 96.98 },
+      expectedRange: { low: 94.21, high: 98.02 },
       isRangeAssumed: true,
       verdict: 'within',
       isDemo: false,
@@ -82,7 +82,7 @@ test('anyone with the token sees what the plan shows, without signing in', async
 test('a range from the game’s own standard deviation is not labeled assumed', async () => {
   const { token } = await make(await premium(), { game_id: measured })
   expect(await figures(token)).toMatchObject({
-    expectedRange: { low: 95.02, high: 96.98 },
+    expectedRange: { low: 94.21, high: 98.02 },
     isRangeAssumed: false,
   })
 })

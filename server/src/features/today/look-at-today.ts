@@ -2,7 +2,7 @@ import type { OddDay as ListedDay, ProviderToday } from '@retorna/contract/today
 import { daysBetween } from '@retorna/domain/day'
 import { compareTexts } from '@retorna/domain/game-name'
 import { USUAL_RTP } from '@retorna/domain/reading'
-import { expectedRange, OUTSIDE_Z, verdict } from '@retorna/domain/statistics/expected-range'
+import { judgeDay } from '../../catalog/judgments.ts'
 import type { CatalogGame, Snapshot } from '../../catalog/snapshot.ts'
 import type { GameDay } from './queries.ts'
 
@@ -14,22 +14,19 @@ export const findOddDays = (
   games: ReadonlyMap<number, CatalogGame>,
 ): OddDay[] => {
   const odd: OddDay[] = []
-  for (const { gameId, day, rtp, plays } of days) {
+  for (const { gameId, ...one } of days) {
     const game = games.get(gameId)
     if (game === undefined) continue
-    const sample = {
-      theoreticalRtp: game.theoreticalRtp,
-      standardDeviation: game.standardDeviation?.value ?? null,
-      plays,
-    }
+    const { day, rtp } = one
+    const judgment = judgeDay(game, one)
     const isUnusual = rtp < USUAL_RTP.min || rtp > USUAL_RTP.max
-    if (!isUnusual && verdict({ observedRtp: rtp, ...sample }) !== 'outside') continue
+    if (!isUnusual && judgment?.verdict !== 'outside') continue
     odd.push({
       game,
       day,
       rtp,
       reason: isUnusual ? 'unusual' : 'outside-range',
-      range: expectedRange({ ...sample, z: OUTSIDE_Z }),
+      range: judgment?.ranges?.outside ?? null,
     })
   }
   return odd.sort((a, b) => compareTexts(b.day, a.day) || gapOf(b) - gapOf(a))

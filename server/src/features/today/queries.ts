@@ -1,12 +1,15 @@
 import type { Correction as ListedCorrection } from '@retorna/contract/today'
+import type { DayVolumes } from '../../catalog/judgments.ts'
 import type { Pool } from '../../database/connection.ts'
 
-export type GameDay = { gameId: number; day: string; rtp: number; plays: number | null }
+export type GameDay = DayVolumes & { gameId: number; day: string; rtp: number }
 
 /** Every daily RTP since a day. */
 export const daysSince = async (pool: Pool, first: string): Promise<GameDay[]> => {
   const { rows } = await pool.query<GameDay>(
-    'select game_id as "gameId", day, rtp, plays from daily_rtp where day >= $1',
+    `select game_id as "gameId", day, rtp, plays, turnover, stake_squares as "stakeSquares",
+       stake_cubes as "stakeCubes", max_stake as "maxStake"
+     from daily_rtp where day >= $1`,
     [first],
   )
   return rows

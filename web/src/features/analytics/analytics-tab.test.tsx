@@ -33,9 +33,9 @@ test('the keys move through the funnel to a game and open its page', async () =>
   await person.keyboard('{End}')
   expect(chart).toHaveAttribute(
     'aria-valuetext',
-    'Silver Kite, Lumen: 1,000,000 plays, +3.21 pts, Outside range',
+    'Silver Kite, Lumen: 1,000,000 plays, +3.21 pts, Beyond chance',
   )
-  expect(screen.getByText('chance alone: up to ±0.98 pts')).toBeVisible()
+  expect(screen.getByText('chance: up to ±0.98 pts')).toBeVisible()
   expect(screen.getByRole('link', { name: 'Open game page' })).toHaveAttribute('href', '/game/8')
   server.use(http.get('/api/games/details/8', () => refusal('GAME_NOT_FOUND')))
   await person.keyboard('{Enter}')
@@ -54,7 +54,7 @@ test('the table shows the same games, largest difference first, in steps', async
   await person.click(await screen.findByRole('button', { name: 'View as table' }))
   const rows = () => within(screen.getByRole('table')).getAllByRole('row').slice(1)
   expect(rows()).toHaveLength(100)
-  expect(rows()[0]).toHaveTextContent(/Silver KiteLumen−3.21 ptsOutside range±0.98 pts1,000,000/)
+  expect(rows()[0]).toHaveTextContent(/Silver KiteLumen−3.21 ptsBeyond chance±0.98 pts1,000,000/)
   await person.click(screen.getByRole('button', { name: 'Show 21 more' }))
   expect(rows()).toHaveLength(121)
 })
@@ -72,7 +72,7 @@ test('the text below the chart states the counts and what chance alone would do'
   openAnalytics()
   expect(
     await screen.findByText(
-      /999 within range, 0 to watch, 1 outside\. .*about 50 of 1,000.* and 3 beyond 3 sigma/,
+      /999 within chance, 0 to watch, 1 beyond chance\. .*about 50 of 1,000.* and 3 beyond 3 sigma/,
     ),
   ).toBeVisible()
   expect(screen.getByText(/Not shown: 1,234 games/)).toBeVisible()
@@ -113,32 +113,30 @@ test('without any plays it says that there are not enough plays', async () => {
   expect(screen.queryByRole('slider')).toBeNull()
 })
 
-test('providers show band, sign and word, and how many games their average is based on', async () => {
+test('providers show no band, as chance could explain it, and how many games their average is based on', async () => {
   answerFavorites([])
   answerAnalytics({
     rtpKind: 'current',
     providers: [
       aProviderAverage(),
-      // Judged at full precision: it only displays as 96.00.
-      aProviderAverage({ id: 5, name: 'Attic', averageRtp: 96, band: 'middle', measuredGames: 3 }),
+      aProviderAverage({ id: 5, name: 'Attic', averageRtp: 96, measuredGames: 3 }),
       aProviderAverage({
         id: 6,
         name: 'Orbit',
         averageRtp: 93.5,
-        band: 'low',
         games: 1,
         measuredGames: 1,
       }),
-      aProviderAverage({ id: 9, name: 'Silent', averageRtp: null, band: null, measuredGames: 0 }),
+      aProviderAverage({ id: 9, name: 'Silent', averageRtp: null, measuredGames: 0 }),
     ],
   })
   openAnalytics()
   const part = await section('Average RTP by provider')
   const rows = await part.findAllByRole('listitem')
   expect(rows.map((row) => row.textContent)).toEqual([
-    'Lumen106 games▲96.02%(high)',
-    'Attic3 of 106 games●96.00%(middle)',
-    'Orbit1 game▼93.50%(low)',
+    'Lumen106 games96.02%',
+    'Attic3 of 106 games96.00%',
+    'Orbit1 game93.50%',
     'Silent0 of 106 games–None of its games has this RTP yet',
   ])
   expect(part.getByRole('link', { name: 'Lumen' })).toHaveAttribute(

@@ -93,6 +93,7 @@ function FavoriteRow({ game }: { game: FavoriteGame }) {
           </span>
           {currentRtp !== null && (
             <span className={classes.trend}>
+              {game.variacao_verdict === 'within' && <span>{t('favorites.withinChance')} ·</span>}
               {Icon && <Icon size={14} aria-hidden />}
               {trend === null || variation === null
                 ? t('favorites.trends.unknown')
@@ -100,7 +101,7 @@ function FavoriteRow({ game }: { game: FavoriteGame }) {
             </span>
           )}
         </span>
-        <RtpBadge rtp={currentRtp} reason={t('favorites.noReading')} />
+        <RtpBadge rtp={currentRtp} verdict={game.verdict} reason={t('favorites.noReading')} />
       </Link>
     </li>
   )

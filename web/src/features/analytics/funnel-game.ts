@@ -1,20 +1,15 @@
 import type { FunnelGame } from '@retorna/contract/analytics'
-import { OUTSIDE_Z, type Verdict, WATCH_Z } from '@retorna/domain/statistics/expected-range'
-import { chanceLimit, comparablePlays } from '@retorna/domain/statistics/funnel'
+import { comparablePlays } from '@retorna/domain/statistics/funnel'
+import { OUTSIDE, type Verdict, WATCH } from '@retorna/domain/statistics/limits/payout-limits'
 import { DEFAULT_STANDARD_DEVIATIONS } from '@retorna/domain/statistics/standard-deviation'
 
 /** The standard deviation, in stakes per spin, to which all plays in the chart are converted. */
 export const REFERENCE_DEVIATION = DEFAULT_STANDARD_DEVIATIONS.medium ?? 5
 
-/** The share of games that chance alone puts beyond the limits: two tails of the normal distribution. */
-const BEYOND = { [WATCH_Z]: 0.05, [OUTSIDE_Z]: 0.0027 } as const
-
 export type PlacedGame = FunnelGame & {
   comparablePlays: number
   /** Difference from theoretical in standard errors. */
   standardErrors: number
-  /** Half-width of the 95 % range, in points. */
-  chancePoints: number
 }
 
 /** The games as placed in the chart, fewest comparable plays first. */
@@ -22,16 +17,22 @@ export function placeGames(games: readonly FunnelGame[]): PlacedGame[] {
   return games
     .map((game) => ({
       ...game,
-      comparablePlays: comparablePlays({ ...game, referenceDeviation: REFERENCE_DEVIATION }),
-      standardErrors: game.difference / chanceLimit({ ...game, z: 1 }),
-      chancePoints: chanceLimit({ ...game, z: WATCH_Z }),
+      comparablePlays: comparablePlays({
+        chancePoints: game.chancePoints,
+        referenceDeviation: REFERENCE_DEVIATION,
+        z: WATCH.z,
+      }),
+      standardErrors: (WATCH.z * game.difference) / game.chancePoints,
     }))
     .sort((a, b) => a.comparablePlays - b.comparablePlays)
 }
 
-/** The games sorted by their difference in standard errors, largest first. */
+/** The games by their difference in standard errors, largest first; those without enough plays last. */
 export function strongestFirst(games: readonly PlacedGame[]): PlacedGame[] {
-  return games.toSorted((a, b) => Math.abs(b.standardErrors) - Math.abs(a.standardErrors))
+  const isUnsure = ({ verdict }: PlacedGame) => Number(verdict === 'not-enough-plays')
+  return games.toSorted(
+    (a, b) => isUnsure(a) - isUnsure(b) || Math.abs(b.standardErrors) - Math.abs(a.standardErrors),
+  )
 }
 
 export type FunnelSummary = Record<Verdict, number> & {
@@ -56,8 +57,8 @@ export function summarise(games: readonly FunnelGame[]): FunnelSummary {
   return {
     ...counts,
     judged,
-    watchByChance: judged * BEYOND[WATCH_Z],
-    outsideByChance: judged * BEYOND[OUTSIDE_Z],
+    watchByChance: judged * 2 * WATCH.tail,
+    outsideByChance: judged * 2 * OUTSIDE.tail,
     assumed: games.filter(({ isAssumed }) => isAssumed).length,
   }
 }

@@ -87,7 +87,7 @@ const BORDERS = [94, 96]
 function ProviderRow({ provider, scale }: { provider: ProviderAverage; scale: AverageScale }) {
   const { t } = useTranslation('analytics')
   const format = useFormat()
-  const { averageRtp, band, games, measuredGames } = provider
+  const { averageRtp, games, measuredGames } = provider
   const count =
     measuredGames === games
       ? games === 1
@@ -103,7 +103,7 @@ function ProviderRow({ provider, scale }: { provider: ProviderAverage; scale: Av
         {provider.name}
       </Link>
       <span className={classes.count}>{count}</span>
-      <RtpBadge rtp={averageRtp} band={band} reason={t('providers.missing')} />
+      <RtpBadge rtp={averageRtp} verdict={null} reason={t('providers.missing')} />
       <span className={classes.track} aria-hidden>
         {BORDERS.map((border) => (
           <span
@@ -113,11 +113,7 @@ function ProviderRow({ provider, scale }: { provider: ProviderAverage; scale: Av
           />
         ))}
         {averageRtp !== null && (
-          <span
-            className={classes.mark}
-            data-band={band}
-            style={{ left: `${placeOn(scale, averageRtp)}%` }}
-          />
+          <span className={classes.mark} style={{ left: `${placeOn(scale, averageRtp)}%` }} />
         )}
       </span>
     </li>

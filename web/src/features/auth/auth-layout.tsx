@@ -8,7 +8,7 @@ import { Link } from 'react-router'
 import { paths } from '../../app/paths.ts'
 import { useFormat, useLanguage } from '../../i18n/use-format.ts'
 import { ChancePlot } from '../../shared/chance/chance-plot.tsx'
-import { rangeAt, SESSION_SPINS } from '../../shared/chance/chance-range.ts'
+import { SESSION_SPINS } from '../../shared/chance/chance-range.ts'
 import { useStats } from '../../shared/public-stats.ts'
 import { AdultsMark } from '../../ui/adults-mark.tsx'
 import { Logo } from '../../ui/logo.tsx'
@@ -100,7 +100,6 @@ function Claim() {
   const { t } = useTranslation('auth')
   const format = useFormat()
   const language = useLanguage()
-  const { low, high } = rangeAt(TYPICAL_RTP, MEDIUM_DEVIATION, SESSION_SPINS)
   return (
     <figure className={classes.claim}>
       <p className={classes.quote}>{t('claim.quote', { rtp: CLAIM.rtp })}</p>
@@ -116,8 +115,6 @@ function Claim() {
         {t('claim.range', {
           spins: SESSION_SPINS,
           rtp: format.percent(TYPICAL_RTP),
-          low: format.percent(low),
-          high: format.percent(high),
         })}{' '}
         <strong>{t('claim.verdict')}</strong>
       </figcaption>

@@ -90,7 +90,7 @@ function Spark({ game: { days, rtp_teorico } }: { game: MyGame }) {
 }
 
 /** The current RTP with its change since the last visit; the theoretical one for a plan without it. */
-function Figure({ game: { rtp_atual, rtp_teorico, change } }: { game: MyGame }) {
+function Figure({ game: { rtp_atual, rtp_teorico, verdict, change } }: { game: MyGame }) {
   const { t } = useTranslation('dashboard')
   const format = useFormat()
   const isCurrent = can(usePlanShown(), 'current-rtp')
@@ -98,6 +98,7 @@ function Figure({ game: { rtp_atual, rtp_teorico, change } }: { game: MyGame }) 
     <span className={classes.figure}>
       <RtpBadge
         rtp={isCurrent ? rtp_atual : rtp_teorico}
+        {...(isCurrent ? { verdict } : {})}
         reason={t(isCurrent ? 'mine.noCurrent' : 'mine.noTheoretical')}
         size="large"
       />

@@ -41,6 +41,7 @@ const replyOf = (data: MyGame[], moved = 0, last_visit: string | null = NOW) => 
   data,
   total: data.length,
   moved,
+  moved_beyond_chance: moved,
   last_visit,
 })
 const answerMine = (reply: object) =>
@@ -59,7 +60,7 @@ test('each game says why it is here, its figure, its verdict and what changed', 
   expect(moved).not.toHaveTextContent('Viewed')
   expect(moved).toHaveTextContent('97.21%')
   expect(moved).toHaveTextContent('−0.42 pts since your last visit')
-  expect(moved).toHaveTextContent('Outside range')
+  expect(moved).toHaveTextContent('Beyond chance')
   const spark = within(moved).getByRole('img', {
     name: 'Daily RTP, last 14 days: 95.00% to 97.21%',
   })

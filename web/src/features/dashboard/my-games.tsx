@@ -70,7 +70,7 @@ const useKnownRows = () =>
 
 /** How many games moved; a plan without current RTPs cannot say. */
 function SinceLastVisit({
-  reply: { moved, total, last_visit },
+  reply: { moved, moved_beyond_chance: beyond, total, last_visit },
 }: {
   reply: ReplyOf<typeof getMyGames>
 }) {
@@ -79,18 +79,21 @@ function SinceLastVisit({
   if (last_visit === null || total === 0 || !knowsMoves) return t('mine.subtitle')
   return (
     <>
-      {t('mine.moved', { count: moved, total })} · <RelativeTime moment={last_visit} />
+      {t('mine.moved', { count: moved, total })}
+      {beyond > 0 && ` ${t('mine.beyondChance', { count: beyond })}`} ·{' '}
+      <RelativeTime moment={last_visit} />
     </>
   )
 }
 
 function NoGames() {
   const { t } = useTranslation('dashboard')
+  const plan = usePlanShown()
   return (
     <div className={classes.empty}>
       <EmptyState
         title={t('mine.empty')}
-        hint={t('mine.emptyHint')}
+        hint={t(`mine.emptyHint.${plan}`)}
         action={
           <Button component={Link} to={toTab('games')} variant="default">
             {t('mine.browse')}

@@ -166,7 +166,7 @@ test('loading figures show their names and no number', async () => {
   openApp('/dashboard', user)
   await screen.findByText('Welcome, Ana Souza')
   expect(figure('Games')).toBe('active in the catalog')
-  expect(figure('Average RTP')).toBe('mean of the current RTPs')
+  expect(figure('Average RTP')).toBe('all games together')
   expect(figure('Providers')).toBe('with games in the catalog')
   const top = screen.getByRole('region', { name: 'Highest RTP' })
   expect(placeholdersIn(top)).not.toHaveLength(0)
@@ -196,6 +196,7 @@ test('each of the top five shows its provider and RTP', async () => {
     id,
     game_name: `Game ${id}`,
     avg_rtp: 99 - id,
+    verdict: 'outside' as const,
     provider: 'Lumen',
     rtp_kind: 'weekly' as const,
   }))
@@ -205,7 +206,7 @@ test('each of the top five shows its provider and RTP', async () => {
   await top.findByText('Game 5')
   expect(top.getAllByRole('link', { name: /^Game/ }).map(({ textContent }) => textContent)).toEqual(
     [98, 97, 96]
-      .map((rtp, index) => `Game ${index + 1}Lumen▲${rtp}.00%(high)`)
-      .concat(['Game 4Lumen●95.00%(middle)', 'Game 5Lumen●94.00%(middle)']),
+      .map((rtp, index) => `Game ${index + 1}Lumen●${rtp}.00%(high)`)
+      .concat(['Game 4Lumen◐95.00%(middle)', 'Game 5Lumen◐94.00%(middle)']),
   )
 })

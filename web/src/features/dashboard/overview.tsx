@@ -72,7 +72,7 @@ export function StatCards({ stats }: { stats: DashboardStats | undefined }) {
   const format = useFormat()
   const isReal = can(usePlanShown(), 'real-rtp')
   const isLoading = stats === undefined
-  const day = stats?.measured_day ?? null
+  const day = stats?.average_day ?? null
   return (
     <dl className={classes.cards}>
       <StatCard
@@ -95,7 +95,9 @@ export function StatCards({ stats }: { stats: DashboardStats | undefined }) {
         note={
           day === null
             ? t('stats.averageRtpNote')
-            : t('stats.averageRtpOfDay', { day: format.day(day) })
+            : t(isReal ? 'stats.averageRtpOfDay' : 'stats.averageRtpOfPublishedDay', {
+                day: format.day(day),
+              })
         }
         Icon={IconPercentage}
         isLoading={isLoading}

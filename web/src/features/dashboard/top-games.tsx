@@ -83,7 +83,10 @@ function Row({ game }: { game: TopGame }) {
         </span>
         <span className={rows.note}>{game.provider}</span>
       </span>
-      <RtpBadge rtp={game.avg_rtp} />
+      <RtpBadge
+        rtp={game.avg_rtp}
+        {...(game.rtp_kind === 'theoretical' ? {} : { verdict: game.verdict })}
+      />
     </>
   )
 }

@@ -99,7 +99,7 @@ function TrendChart({
 }) {
   const { t } = useTranslation('dashboard')
   const points = useMemo(
-    () => trend.data?.map(({ date, rtp }) => ({ date, value: rtp })),
+    () => trend.data?.map(({ date, rtp, low, high }) => ({ date, value: rtp, low, high })),
     [trend.data],
   )
   if (isGuest) return <SignInPrompt />
@@ -121,7 +121,11 @@ function TrendChart({
       <LineChart
         label={t('trend.title')}
         points={points}
-        range={trendChartRange(points.map(({ value }) => value))}
+        range={trendChartRange(
+          points.flatMap(({ value, low, high }) =>
+            low === null || high === null ? [value] : [value, low, high],
+          ),
+        )}
         height={HEIGHT}
       />
     </Suspense>

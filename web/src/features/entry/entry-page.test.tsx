@@ -24,7 +24,10 @@ const aRow = (id: number, overrides: Partial<EntryRow> = {}): EntryRow => ({
   provider_id: 1,
   provider: 'Studio',
   theoreticalRtp: 96,
-  standardDeviation: { value: 5, assumed: false },
+  chance: {
+    ...{ standardDeviation: 5, skewness: { low: 0, high: 20 }, kurtosis: 400, degrees: null },
+    stakeVariation: { value: 0, typical: 0, degrees: null },
+  },
   previous: { day: '2026-11-19', rtp: 95.5 },
   reading: null,
   readings: 0,
@@ -171,7 +174,7 @@ test('unusual values explain why immediately and are not sent before they are co
   await person.type(await cell('Plays', 3), '1000000')
   expect(await screen.findByText('Outside 50–150%: correct it or confirm')).toBeVisible()
   expect(screen.getByText('Not a number')).toBeVisible()
-  expect(screen.getByText('Outside the expected range, 94.50% to 97.50%')).toBeVisible()
+  expect(screen.getByText('Outside the expected range, 94.50% to 97.51%')).toBeVisible()
   expect(await cell('RTP', 2)).toBeInvalid()
   await person.click(screen.getByRole('button', { name: 'Save' }))
   expect(await screen.findByText('2 rows must be corrected first')).toBeVisible()
@@ -298,6 +301,20 @@ test('sums over single plays have columns of their own, shown on request', async
   await person.click(screen.getByRole('button', { name: 'Save' }))
   expect(await screen.findByText('All changes saved')).toBeVisible()
   expect(sent.at(-1)?.rows[0]?.values).toMatchObject({ stakeSquares: '1500.123456789' })
+})
+
+test('columns of sums that rows have are shown, can be hidden, and stay while a sum is unsaved', async () => {
+  const values = { rtp: 95, turnover: 200, payout: 190, plays: 40, stakeSquares: '1500' }
+  answerEntry([aRow(1, { reading: aReading(95, { values }) })])
+  const { person } = open()
+  const sums = await cell('Σ stake²', 1)
+  const control = screen.getByRole('switch', { name: 'Stake and payout sums' })
+  expect(control).toBeChecked()
+  await person.click(control)
+  expect(sums).not.toBeInTheDocument()
+  await person.click(control)
+  await person.fill(await cell('Σ stake²', 1), '1,600')
+  expect(control).toBeDisabled()
 })
 
 test('a conflict shows both values, and the user chooses cell by cell', async () => {

@@ -7,11 +7,11 @@ import {
 } from '@retorna/domain/entered-reading'
 import { readingRtp } from '@retorna/domain/reading'
 import { isSumField } from '@retorna/domain/reading-sums'
-import { expectedRange, OUTSIDE_Z, verdict } from '@retorna/domain/statistics/expected-range'
 import { statedRtpAgrees } from '@retorna/domain/statistics/rtp-average'
 import type { Language } from '../../i18n/language.ts'
 import { readCell, showValue, showValues } from './cell-text.ts'
 import type { DraftRow } from './draft.ts'
+import { rangeLeft } from './range-left.ts'
 
 type ProblemCode = EntryProblem['code'] | 'number-ambiguous' | 'removal-unconfirmed'
 
@@ -45,7 +45,7 @@ export function rowState(
   }: {
     reading: EntryReading | null
     draft: DraftRow | undefined
-    game: Pick<EntryRow, 'theoreticalRtp' | 'standardDeviation'> | undefined
+    game: Pick<EntryRow, 'theoreticalRtp' | 'chance'> | undefined
   },
   language: Language,
 ): RowState {
@@ -123,7 +123,7 @@ function put(values: EntryValues, field: EnteredField, value: EntryValues[Entere
 function marksOf(
   values: EntryValues,
   draft: DraftRow | undefined,
-  game: Pick<EntryRow, 'theoreticalRtp' | 'standardDeviation'> | undefined,
+  game: Pick<EntryRow, 'theoreticalRtp' | 'chance'> | undefined,
   hints: readonly Mark[],
 ): Mark[] {
   if (ENTERED_FIELDS.every((field) => (values[field] ?? null) === null)) return []
@@ -135,15 +135,8 @@ function marksOf(
     .map(({ field, code, confirmable }) =>
       blocking(field === 'at' ? 'rtp' : field, code, confirmable),
     )
-  const sample = {
-    theoreticalRtp: game?.theoreticalRtp ?? null,
-    standardDeviation: game?.standardDeviation?.value ?? null,
-    plays: values.plays,
-  }
-  const range = expectedRange({ ...sample, z: OUTSIDE_Z })
-  if (range === null || verdict({ observedRtp: readingRtp(values), ...sample }) !== 'outside') {
-    return [...marks, ...hints]
-  }
+  const range = game === undefined ? null : rangeLeft(values, game)
+  if (range === null) return [...marks, ...hints]
   const odd = { field: 'rtp', code: 'outside-range', blocks: false, canConfirm: false } as const
   return [...marks, ...hints, { ...odd, range }]
 }

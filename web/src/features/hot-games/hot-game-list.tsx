@@ -1,6 +1,7 @@
 import { Box, Button, Skeleton } from '@mantine/core'
 import type { HotGame } from '@retorna/contract/hot-games'
 import { hasHouseEdge, houseEdge, houseEdgeBand } from '@retorna/domain/statistics/house-edge'
+import { isBeyondChance } from '@retorna/domain/statistics/limits/payout-limits'
 import { rtpBand } from '@retorna/domain/statistics/rtp-band'
 import { IconScale } from '@tabler/icons-react'
 import type { UseQueryResult } from '@tanstack/react-query'
@@ -10,15 +11,16 @@ import { toGame, toTab } from '../../app/paths.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { BAND_SIGNS } from '../../ui/figures/badges.tsx'
 import { GameArt } from '../../ui/figures/game-art.tsx'
+import { Figure } from '../../ui/figures/missing-value.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
 import { HeatWord, signedScore, TrendWord } from './heat-words.tsx'
 import classes from './hot-game-list.module.css'
 
 const PLACES = ['a', 'b', 'c', 'd', 'e', 'f']
-const FIGURES = ['heatScore', 'average', 'momentum', 'edge'] as const
+const FIGURES = ['standardized', 'heatScore', 'average', 'momentum', 'edge'] as const
 
-/** The games with the highest heat score, with their theoretical cost. */
+/** The games furthest above theoretical in standard errors, with their theoretical cost. */
 export function HotGames({ games }: { games: UseQueryResult<HotGame[]> }) {
   const { t } = useTranslation('hotGames')
   return (
@@ -100,9 +102,17 @@ function HotGameRow({
   const { t } = useTranslation(['hotGames', 'houseEdge', 'ui'])
   const format = useFormat()
   const { analysis, theoreticalRtp } = game
-  const band = rtpBand(analysis.avgRtp7d)
+  const band = isBeyondChance(game.verdict) ? rtpBand(analysis.avgRtp7d) : null
   const edge = hasHouseEdge(theoreticalRtp) ? houseEdge(theoreticalRtp) : null
   const figures = {
+    standardized: {
+      value: (
+        <Figure value={game.standardizedDifference} missing={t('list.notStandardized')}>
+          {(errors) => format.number(errors, 2)}
+        </Figure>
+      ),
+      note: game.verdict && t(`ui:verdicts.${game.verdict}`),
+    },
     heatScore: {
       value: format.number(analysis.heatScore, 1),
       note: <HeatWord level={analysis.level} />,

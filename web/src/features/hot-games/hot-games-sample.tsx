@@ -2,19 +2,19 @@ import type { HotGame } from '@retorna/contract/hot-games'
 import { useTranslation } from 'react-i18next'
 import { HotGameRows } from './hot-game-list.tsx'
 
-/** Invented: letter, heat score, 7-day RTP, momentum score, theoretical RTP. */
+/** Invented: letter, heat score, 7-day RTP, momentum score, theoretical RTP, difference in standard errors. */
 const ROWS = [
-  ['A', 78.2, 98.4, 62, 96.2],
-  ['B', 71.6, 97.9, 35.5, 96.5],
-  ['C', 64.1, 97.1, 4, 95.8],
-  ['D', 52.3, 96.9, -18.5, 96.1],
-  ['E', 41.8, 96.3, -44, 95.9],
+  ['A', 78.2, 98.4, 62, 96.2, 3.4],
+  ['B', 71.6, 97.9, 35.5, 96.5, 2.2],
+  ['C', 64.1, 97.1, 4, 95.8, 1.7],
+  ['D', 52.3, 96.9, -18.5, 96.1, 0.9],
+  ['E', 41.8, 96.3, -44, 95.9, 0.3],
 ] as const
 
 type Row = (typeof ROWS)[number]
 
 function sampleGame(
-  [letter, heatScore, avgRtp7d, momentumScore, theoreticalRtp]: Row,
+  [letter, heatScore, avgRtp7d, momentumScore, theoreticalRtp, standardizedDifference]: Row,
   texts: { name: string; provider: string },
 ): HotGame {
   return {
@@ -22,6 +22,9 @@ function sampleGame(
     id: letter.charCodeAt(0),
     slug: letter,
     image: '/favicon.svg',
+    standardizedDifference,
+    verdict:
+      standardizedDifference > 3 ? 'outside' : standardizedDifference > 2 ? 'watch' : 'within',
     theoreticalRtp,
     currentRtp: null,
     analysis: {

@@ -7,7 +7,7 @@ const { verdicts } = landing.chance
 
 test('the verdict on the claim follows the number of spins behind it', () => {
   render(<Chance rtp={96} language="en" texts={landing.chance} />)
-  expect(screen.getByText('“Pays 130% right now”')).toBeVisible()
+  expect(screen.getByText('“Pays 110% right now”')).toBeVisible()
   const spins = screen.getByRole('slider', { name: 'Number of spins' })
   const found = () => Object.values(verdicts).filter((text) => screen.queryByText(text) !== null)
   const seen = new Set<string>()
@@ -28,7 +28,7 @@ test('the verdict on the claim follows the number of spins behind it', () => {
 test('more volatile games need more spins for the same verdict', () => {
   render(<Chance rtp={96} language="en" texts={landing.chance} />)
   const spins = screen.getByRole('slider', { name: 'Number of spins' })
-  fireEvent.change(spins, { target: { value: '100' } })
+  fireEvent.change(spins, { target: { value: '150' } })
   expect(screen.getByText(verdicts.outside)).toBeVisible()
   fireEvent.click(screen.getByRole('radio', { name: 'Very high' }))
   expect(screen.queryByText(verdicts.outside)).toBeNull()

@@ -1,4 +1,4 @@
-import { playsNeeded, verdict } from '@retorna/domain/statistics/expected-range'
+import { playsToFind } from '@retorna/domain/statistics/limits/plays-to-find'
 import { DEFAULT_STANDARD_DEVIATIONS } from '@retorna/domain/statistics/standard-deviation'
 import { useState } from 'react'
 import type { landing } from '../../i18n/en/landing.ts'
@@ -7,6 +7,7 @@ import { formatNumber, formatPercent } from '../../i18n/format.ts'
 import type { Language } from '../../i18n/language.ts'
 import { ChancePlot } from '../../shared/chance/chance-plot.tsx'
 import {
+  judgeClaim,
   MAX_POWER,
   MIN_POWER,
   playingTime,
@@ -26,7 +27,7 @@ const PRECISE_POINTS = 1
 type ChanceProps = { rtp: number; language: Language; texts: typeof landing.chance }
 
 /** A claim as other sites make it. Percent. */
-const CLAIMED_RTP = 130
+const CLAIMED_RTP = 110
 
 /** Spins at twelve a minute. */
 const TICKS = [
@@ -47,10 +48,9 @@ export function Chance({ rtp, language, texts }: ChanceProps) {
   const { unit, count } = playingTime(spins)
   const time = fill(texts.time[unit], { count: formatNumber(count, language) })
   const shownSpins = fill(texts.spinsOf, { count: formatNumber(spins, language) })
-  const isPrecise = range.high - rtp <= PRECISE_POINTS
+  const isPrecise = range !== null && range.high - rtp <= PRECISE_POINTS
   const worth = isPrecise ? texts.precise : texts.little
-  const sample = { theoreticalRtp: rtp, standardDeviation: deviation, plays: spins }
-  const found = verdict({ ...sample, observedRtp: CLAIMED_RTP }) ?? 'not-enough-plays'
+  const found = judgeClaim(CLAIMED_RTP, { rtp, deviation, spins })
   return (
     <div className={classes.chance}>
       <div className={classes.finding} aria-live="polite">
@@ -63,12 +63,19 @@ export function Chance({ rtp, language, texts }: ChanceProps) {
           <p className={classes.word}>{texts.verdicts[found]}</p>
         </div>
         <p className={classes.range}>
-          {texts.between} <strong>{formatPercent(range.low, language)}</strong> {texts.and}{' '}
-          <strong>{formatPercent(range.high, language)}</strong>{' '}
-          <span>{range.low === 0 ? texts.nothing : worth}</span>
+          {range === null ? (
+            texts.nothing
+          ) : (
+            <>
+              {texts.between} <strong>{formatPercent(range.low, language)}</strong> {texts.and}{' '}
+              <strong>{formatPercent(range.high, language)}</strong> <span>{worth}</span>
+            </>
+          )}
         </p>
         <p className={classes.needed}>
-          {fill(texts.needed, { count: formatNumber(playsNeeded(1, deviation) ?? 0, language) })}
+          {fill(texts.needed, {
+            count: formatNumber(Number(playsToFind(1, deviation, 0).toPrecision(2)), language),
+          })}
         </p>
       </div>
       <div className={classes.drawing}>

@@ -3,7 +3,7 @@ import { DEFAULT_STANDARD_DEVIATIONS } from '@retorna/domain/statistics/standard
 import { useTranslation } from 'react-i18next'
 import { paths } from '../../app/paths.ts'
 import { useFormat, useLanguage } from '../../i18n/use-format.ts'
-import { rangeAt, SESSION_SPINS } from '../../shared/chance/chance-range.ts'
+import { rangeAt } from '../../shared/chance/chance-range.ts'
 import { Island } from '../../ui/island.tsx'
 import { Chance } from './chance.tsx'
 import classes from './hero.module.css'
@@ -63,7 +63,6 @@ function Demonstration({
   const language = useLanguage()
   const rtp = game?.rtp_teorico ?? TYPICAL_RTP
   const deviation = DEFAULT_STANDARD_DEVIATIONS.medium ?? 5
-  const short = rangeAt(rtp, deviation, SESSION_SPINS)
   const long = rangeAt(rtp, deviation, MILLION)
   return (
     <section id="chance" className={classes.demonstration} aria-labelledby="chance-title">
@@ -90,16 +89,16 @@ function Demonstration({
         of={Chance}
         props={{ rtp, language, texts: t('chance', { returnObjects: true }) }}
       />
-      <noscript>
-        <p className={classes.static}>
-          {t('chance.static', {
-            lowShort: format.percent(short.low),
-            highShort: format.percent(short.high),
-            lowLong: format.percent(long.low),
-            highLong: format.percent(long.high),
-          })}
-        </p>
-      </noscript>
+      {long !== null && (
+        <noscript>
+          <p className={classes.static}>
+            {t('chance.static', {
+              low: format.percent(long.low),
+              high: format.percent(long.high),
+            })}
+          </p>
+        </noscript>
+      )}
     </section>
   )
 }

@@ -61,7 +61,7 @@ test('it shows the figure with its day, its range and the 18+ line', async () =>
   expect(await screen.findByText('97.25%')).toBeVisible()
   expect(screen.getByText(/Mar 4, 2026|4 Mar 2026/)).toBeVisible()
   expect(screen.getByText('95.50% – 97.50%')).toBeVisible()
-  expect(screen.getByText('Within range')).toBeVisible()
+  expect(screen.getByText('Within chance')).toBeVisible()
   expect(screen.getByText(/^18\+/)).toBeVisible()
   expect(screen.getByRole('heading')).toHaveTextContent('Fruit <b>Party</b>')
   expect(localStorage).toHaveLength(0)

@@ -1,9 +1,11 @@
 import { Group, Skeleton, Stack } from '@mantine/core'
+import { can } from '@retorna/domain/plan'
 import { IconChevronRight } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { toTab } from '../../app/paths.ts'
 import { useFormat } from '../../i18n/use-format.ts'
+import { usePlanShown } from '../../session/use-plan-shown.ts'
 import { useHiddenTexts } from '../../shared/plans/hidden-games.tsx'
 import { RtpBadge } from '../../ui/figures/badges.tsx'
 import { MissingValue } from '../../ui/figures/missing-value.tsx'
@@ -23,6 +25,8 @@ export function ProviderCard({
   const format = useFormat()
   const { name, best, gameCount, monitoredCount, visibleCount } = provider
   const missing = whyMissing(provider)
+  // A mean of observed RTPs, which chance could explain.
+  const isObserved = can(usePlanShown(), 'current-rtp')
   const hidden = useHiddenTexts(provider.hidden, 'others')
   return (
     <li className={classes.card}>
@@ -42,6 +46,7 @@ export function ProviderCard({
             <RtpBadge
               rtp={provider.averageRtp}
               band={provider.band}
+              {...(isObserved ? { verdict: null } : {})}
               reason={t(`missing.${missing}`)}
               size="large"
             />

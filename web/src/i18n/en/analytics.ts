@@ -12,19 +12,20 @@ export const analytics = {
     explanation:
       'With few plays, chance alone scatters results widely; with many, hardly at all. A dot inside the funnel could be chance; a dot outside deserves a closer look.',
     comparable:
-      'So that the same limits hold for every dot, plays are converted to plays of a medium-volatility game (SD {{sd}} stakes): a play of a more volatile game says less and counts for less.',
-    assumed: 'For {{games}} of the games, the SD is assumed from the volatility class.',
-    counts: '{{within}} within range, {{watch}} to watch, {{outside}} outside.',
+      'So that the same limits hold for every dot, games are placed by how far chance moves them, in plays of a medium-volatility game (SD {{sd}} stakes): the 95% limit is exact for every dot, the 3 sigma line about right.',
+    assumed:
+      'For {{games}} of the games, the SD is assumed from the volatility class: there chance may cross the limits several times as often, or hardly ever.',
+    counts: '{{within}} within chance, {{watch}} to watch, {{outside}} beyond chance.',
     byChance:
-      'By chance alone, about {{watch}} of {{games}} games would be beyond the 95% limits and {{outside}} beyond 3 sigma.',
+      'If all of them paid as they should, about {{watch}} of {{games}} games would still be beyond the 95% limits and {{outside}} beyond 3 sigma.',
     unplaced:
-      'Not shown: {{games}} games with unknown plays, theoretical RTP or standard deviation.',
+      'Not shown: {{games}} games with unknown plays, turnover, theoretical RTP or standard deviation.',
     beyond: 'Dots at the upper or lower edge are off the scale: too few plays to say anything.',
     dot: '{{name}}, {{provider}}: {{plays}} plays, {{difference}}, {{verdict}}',
     hint: 'Hover over a dot or tap it to see its game.',
     open: 'Open game page',
     plays: '{{plays}} plays',
-    chance: 'chance alone: up to ±{{points}}',
+    chance: 'chance: up to ±{{points}}',
     emptyTitle: 'Not enough plays',
     emptyText:
       'A dot requires a game’s number of plays, theoretical RTP and standard deviation. None of your games has all three yet.',
@@ -64,6 +65,7 @@ export const analytics = {
     title: 'How your favorites performed',
     subtitle: 'The first five of {{number}}: current RTP against theoretical.',
     subtitleFew: 'Current RTP against theoretical.',
+    withinChance: 'Within chance',
     trends: {
       up: 'Up since previous reading: {{points}}',
       down: 'Down since previous reading: {{points}}',

@@ -103,9 +103,9 @@ export const auth = {
   claim: {
     quote: '“This slot pays {{rtp}}% right now”',
     chart:
-      'The range that chance alone explains: wide after a few spins, narrow after millions. The claim lies well inside it.',
+      'The range that chance could explain: wide after a few spins, narrow after millions. The claim lies well inside it.',
     range:
-      'That claim rests on {{spins}} spins, three minutes of play. Over so few, a perfectly honest {{rtp}} game ends up anywhere from {{low}} to {{high}}.',
+      'That claim rests on {{spins}} spins, three minutes of play. Over so few, a single large win decides where a perfectly honest {{rtp}} game ends up.',
     verdict: 'Not enough plays to say anything.',
   },
   figures: { games: 'Games', providers: 'Providers', readings: 'Readings' },

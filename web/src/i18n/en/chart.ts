@@ -17,7 +17,7 @@ export const chart = {
   funnel: {
     keyboardHint:
       'Left and right arrow keys move by plays, up and down by difference; Home and End jump to the lowest and highest; Enter opens the game.',
-    band: 'Chance alone (95%)',
+    band: 'Chance (95%)',
     limit: '3 sigma',
   },
   noRange: 'No expected range: the number of plays or the theoretical RTP is unknown',

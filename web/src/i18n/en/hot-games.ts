@@ -32,10 +32,13 @@ export const hotGames = {
   },
   list: {
     title: 'Ran hottest in the last 7 days',
-    subtitle: 'Heat scores of 30 and above, highest first.',
+    subtitle:
+      'Heat scores of 30 and above, by standardized difference: the gap to theoretical in standard errors, which counts for more the more was played.',
     tip: 'The long-run cost of a game is its house edge, not its last 7 days.',
     lowestEdge: 'Lowest house edge in this list',
     noEdge: 'No theoretical house edge',
+    standardized: 'Standardized difference',
+    notStandardized: 'Not enough plays, or turnover unknown',
     heatScore: 'Heat score',
     average: '7-day average',
     momentum: 'Momentum',
@@ -74,7 +77,7 @@ export const hotGames = {
     sinceShare: '{{share}} ran above theoretical',
     label: 'Mean difference from theoretical',
     measured:
-      'The hot list of each week, measured in the week after it, {{from}} to {{to}}: {{measured}} of {{listed}} places had readings.',
+      'The highest heat scores of each week, measured in the week after it, {{from}} to {{to}}: {{measured}} of {{listed}} places had readings.',
     nothing:
       'Compared with all other games, the 95% interval from {{low}} to {{high}} includes zero: how hot games run afterwards cannot be distinguished from chance.',
     above:

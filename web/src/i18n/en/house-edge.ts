@@ -11,7 +11,9 @@ export const houseEdge = {
   },
   fromCurrent: 'From the current RTP of {{rtp}}',
   fromTheoretical: 'From the theoretical RTP of {{rtp}}',
-  above: 'The current RTP is above 100%, so on that day there was no house edge.',
+  above: 'The current RTP is above 100%, and the theoretical one is unknown.',
+  dayAbove: 'On {{date}} players won more than was staked; the house edge is still {{edge}}.',
+  day: 'On {{date}} the house kept {{kept}} of the stakes; the house edge is still {{edge}}.',
   unknown:
     'Both the current and the theoretical RTP are unknown, so there is no house edge to show.',
   bet: 'Bet per spin ({{currency}})',

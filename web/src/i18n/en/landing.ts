@@ -86,15 +86,15 @@ export const landing = {
   },
   chance: {
     title: 'Why a 3-minute “live RTP” means nothing',
-    lead: 'Drag the number of spins and watch the verdict. The band shows where the measured RTP of a perfectly honest {{rtp}} game ends up by chance alone, 95 times out of 100.',
+    lead: 'Drag the number of spins and watch the verdict. The band shows where the measured RTP of a perfectly honest {{rtp}} game ends up by chance, about 95 times out of 100.',
     claimed: 'A site claims',
     claim: '“Pays {{rtp}}% right now”',
     measured: 'What that is worth after {{count}} spins',
     verdicts: {
       'not-enough-plays': 'Not enough plays to say anything',
       within: 'Chance could explain this',
-      watch: 'Worth a look: chance alone does this less than 1 time in 20',
-      outside: 'Out of range: chance alone hardly ever does this',
+      watch: 'Worth a look: beyond the 95% limits of chance',
+      outside: 'Hard to explain by chance',
     },
     spins: 'Number of spins',
     volatility: 'Volatility',
@@ -108,16 +108,17 @@ export const landing = {
     },
     between: 'A measured RTP from',
     and: 'to',
-    nothing: 'says nothing about the game. Even paying nothing at all would be chance.',
+    nothing: 'Too few spins to say anything about the game: a single large win decides the RTP.',
     little: 'could be chance. Only a value outside it would be worth a closer look.',
     precise: 'could be chance. From here on, the measured RTP starts to mean something.',
-    needed: 'Detecting a real difference of 1 point at this volatility takes {{count}} spins.',
+    needed:
+      'Finding a real difference of 1 point at this volatility, in 80 of 100 cases, takes about {{count}} spins.',
     chart: 'Expected range of the measured RTP by number of spins: the more spins, the narrower.',
     ticks: { session: '3 min', hour: '1 h', day: '1 day', month: '1 month', million: '10 million' },
     assumption:
-      'Range: theoretical RTP ± 1.96 standard deviations of the mean, {{deviation}} stakes per spin, 12 spins a minute. Normal approximation.',
+      'Range: 95% limits of chance for equal stakes, corrected for skewness; standard deviation {{deviation}} stakes per spin, skewness assumed, 12 spins a minute.',
     static:
-      'In 3 minutes (36 spins), medium volatility: anything from {{lowShort}} to {{highShort}}. In a million spins: from {{lowLong}} to {{highLong}}.',
+      'In 3 minutes (36 spins), medium volatility: too few to say anything. In a million spins: from {{low}} to {{high}}.',
   },
   streamers: {
     title: 'For streamers',

@@ -6,9 +6,9 @@ export const overlay = {
   unknownRange: 'Range unknown',
   theoretical: 'Theoretical',
   verdicts: {
-    within: 'Within range',
+    within: 'Within chance',
     watch: 'Watch',
-    outside: 'Outside range',
+    outside: 'Beyond chance',
     'not-enough-plays': 'Not enough plays',
   },
   currentRtp: 'RTP on {{day}}',

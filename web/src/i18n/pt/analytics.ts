@@ -14,19 +14,20 @@ export const analytics = {
     explanation:
       'Com poucas jogadas, o acaso espalha muito os resultados; com muitas, quase nada. Um ponto dentro do funil pode ser só acaso; um ponto fora merece atenção.',
     comparable:
-      'Para que os mesmos limites valham para todos os pontos, as jogadas são convertidas em jogadas de um jogo de volatilidade média (DP de {{sd}} apostas): uma jogada de um jogo mais volátil diz menos e conta menos.',
-    assumed: 'Em {{games}} dos jogos, o DP é presumido a partir da classe de volatilidade.',
-    counts: '{{within}} dentro da faixa, {{watch}} a observar, {{outside}} fora.',
+      'Para que os mesmos limites valham para todos os pontos, cada jogo é posicionado pelo quanto o acaso o move, em jogadas de um jogo de volatilidade média (DP de {{sd}} apostas): o limite de 95% é exato para cada ponto; a linha de 3 sigma, aproximada.',
+    assumed:
+      'Em {{games}} dos jogos, o DP é presumido a partir da classe de volatilidade: neles, o acaso pode cruzar os limites várias vezes mais, ou quase nunca.',
+    counts: '{{within}} dentro do acaso, {{watch}} a observar, {{outside}} além do acaso.',
     byChance:
-      'Só por acaso, cerca de {{watch}} de {{games}} jogos ficariam além dos limites de 95% e {{outside}} além de 3 sigma.',
+      'Mesmo que todos pagassem como devem, cerca de {{watch}} de {{games}} jogos ficariam além dos limites de 95% e {{outside}} além de 3 sigma.',
     unplaced:
-      'Fora do gráfico: {{games}} jogos cujas jogadas, RTP teórico ou desvio padrão não são conhecidos.',
+      'Fora do gráfico: {{games}} jogos cujas jogadas, apostas, RTP teórico ou desvio padrão não são conhecidos.',
     beyond: 'Pontos na borda de cima ou de baixo ficam além dela: poucas jogadas para dizer algo.',
     dot: '{{name}}, {{provider}}: {{plays}} jogadas, {{difference}}, {{verdict}}',
     hint: 'Passe o cursor sobre um ponto, ou toque nele, para ver o jogo.',
     open: 'Abrir a página do jogo',
     plays: '{{plays}} jogadas',
-    chance: 'só por acaso: até ±{{points}}',
+    chance: 'acaso: até ±{{points}}',
     emptyTitle: 'Poucas jogadas',
     emptyText:
       'Um ponto precisa do número de jogadas, do RTP teórico e do desvio padrão do jogo. Nenhum dos seus jogos tem os três ainda.',
@@ -66,6 +67,7 @@ export const analytics = {
     title: 'Desempenho dos seus favoritos',
     subtitle: 'Os cinco primeiros de {{number}}: RTP atual em relação ao teórico.',
     subtitleFew: 'RTP atual em relação ao teórico.',
+    withinChance: 'Dentro do acaso',
     trends: {
       up: 'Subiu desde a leitura anterior: {{points}}',
       down: 'Caiu desde a leitura anterior: {{points}}',

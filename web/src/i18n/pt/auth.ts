@@ -105,9 +105,9 @@ export const auth = {
   claim: {
     quote: '“Este slot está pagando {{rtp}}% agora”',
     chart:
-      'A faixa que o acaso sozinho explica: larga com poucos giros, estreita com milhões. O número anunciado fica bem dentro dela.',
+      'A faixa que o acaso poderia explicar: larga com poucos giros, estreita com milhões. O número anunciado fica bem dentro dela.',
     range:
-      'Esse número vem de {{spins}} giros, três minutos de jogo. Com tão poucos, um jogo perfeitamente honesto de {{rtp}} pode ficar em qualquer ponto de {{low}} a {{high}}.',
+      'Esse número vem de {{spins}} giros, três minutos de jogo. Com tão poucos, um único prêmio grande decide onde um jogo perfeitamente honesto de {{rtp}} vai parar.',
     verdict: 'Poucas jogadas para afirmar qualquer coisa.',
   },
   figures: { games: 'Jogos', providers: 'Provedores', readings: 'Leituras' },

@@ -20,7 +20,7 @@ export const chart = {
   funnel: {
     keyboardHint:
       'As setas para os lados percorrem os pontos pelas jogadas; para cima e para baixo, pela diferença. Home e End levam à menor e à maior; Enter abre o jogo.',
-    band: 'Só acaso (95%)',
+    band: 'Acaso (95%)',
     limit: '3 sigma',
   },
   noRange: 'Sem faixa esperada: o número de jogadas ou o RTP teórico não é conhecido',

@@ -35,10 +35,13 @@ export const hotGames = {
   },
   list: {
     title: 'Os mais quentes dos últimos 7 dias',
-    subtitle: 'Do maior índice de calor ao menor, a partir de 30.',
+    subtitle:
+      'Índices de calor a partir de 30, pela diferença padronizada: a distância do teórico em erros padrão, que pesa mais quanto mais se jogou.',
     tip: 'O que um jogo custa no longo prazo é a vantagem da casa, não os últimos 7 dias.',
     lowestEdge: 'Menor vantagem da casa nesta lista',
     noEdge: 'Sem vantagem da casa em teoria',
+    standardized: 'Diferença padronizada',
+    notStandardized: 'Poucas jogadas, ou apostas desconhecidas',
     heatScore: 'Índice de calor',
     average: 'Média de 7 dias',
     momentum: 'Impulso',
@@ -77,7 +80,7 @@ export const hotGames = {
     sinceShare: '{{share}} ficaram acima do teórico',
     label: 'Diferença média para o teórico',
     measured:
-      'A lista quente de cada semana, medida na semana seguinte, de {{from}} a {{to}}: {{measured}} de {{listed}} posições tiveram leituras.',
+      'Os maiores índices de calor de cada semana, medidos na semana seguinte, de {{from}} a {{to}}: {{measured}} de {{listed}} posições tiveram leituras.',
     nothing:
       'Na comparação com todos os outros jogos, o intervalo de 95% de {{low}} a {{high}} inclui o zero: o que os jogos quentes fazem depois não se distingue do acaso.',
     above:

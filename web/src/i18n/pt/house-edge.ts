@@ -13,7 +13,10 @@ export const houseEdge = {
   },
   fromCurrent: 'A partir do RTP atual de {{rtp}}',
   fromTheoretical: 'A partir do RTP teórico de {{rtp}}',
-  above: 'O RTP atual está acima de 100%; nesse dia não houve vantagem da casa.',
+  above: 'O RTP atual está acima de 100%, e o teórico não é conhecido.',
+  dayAbove:
+    'Em {{date}} os jogadores ganharam mais do que foi apostado; a vantagem da casa continua em {{edge}}.',
+  day: 'Em {{date}} a casa ficou com {{kept}} das apostas; a vantagem da casa continua em {{edge}}.',
   unknown: 'Nem o RTP atual nem o teórico são conhecidos; não há vantagem da casa a mostrar.',
   bet: 'Aposta por giro ({{currency}})',
   betRange: 'De {{min}} a {{max}}',

@@ -88,15 +88,15 @@ export const landing = {
   },
   chance: {
     title: 'Por que um “RTP ao vivo” de 3 minutos não significa nada',
-    lead: 'Arraste o número de giros e veja o veredito. A faixa mostra onde só o acaso mantém, 95 vezes em 100, o RTP medido de um jogo perfeitamente honesto de {{rtp}}.',
+    lead: 'Arraste o número de giros e veja o veredito. A faixa mostra onde o acaso mantém, cerca de 95 vezes em 100, o RTP medido de um jogo perfeitamente honesto de {{rtp}}.',
     claimed: 'Uma página diz',
     claim: '“Está pagando {{rtp}}% agora”',
     measured: 'O que isso vale depois de {{count}} giros',
     verdicts: {
       'not-enough-plays': 'Poucas jogadas para afirmar qualquer coisa',
       within: 'O acaso poderia explicar isso',
-      watch: 'Merece atenção: só o acaso faz isso menos de 1 vez em 20',
-      outside: 'Fora da faixa: só o acaso quase nunca faz isso',
+      watch: 'Merece atenção: além dos limites de 95% do acaso',
+      outside: 'Difícil de explicar pelo acaso',
     },
     spins: 'Número de giros',
     volatility: 'Volatilidade',
@@ -110,16 +110,17 @@ export const landing = {
     },
     between: 'Um RTP medido de',
     and: 'a',
-    nothing: 'não diz nada sobre o jogo. Até não pagar nada poderia ser só acaso.',
+    nothing: 'Giros de menos para dizer algo sobre o jogo: um único prêmio grande decide o RTP.',
     little: 'pode ser só acaso. Apenas um valor fora disso mereceria atenção.',
     precise: 'pode ser só acaso. A partir daqui, o RTP medido começa a dizer algo.',
-    needed: 'Para ver uma diferença real de 1 ponto, essa volatilidade exige {{count}} giros.',
+    needed:
+      'Para achar uma diferença real de 1 ponto em 80 de 100 casos, essa volatilidade exige cerca de {{count}} giros.',
     chart: 'Faixa esperada do RTP medido por número de giros: quanto mais giros, mais estreita.',
     ticks: { session: '3 min', hour: '1 h', day: '1 dia', month: '1 mês', million: '10 milhões' },
     assumption:
-      'Faixa: RTP teórico ± 1,96 desvios padrão da média, {{deviation}} apostas por giro, 12 giros por minuto. Aproximação normal.',
+      'Faixa: limites de 95% do acaso com apostas iguais, corrigidos pela assimetria; desvio padrão de {{deviation}} apostas por giro, assimetria presumida, 12 giros por minuto.',
     static:
-      'Em 3 minutos (36 giros), volatilidade média: qualquer valor de {{lowShort}} a {{highShort}}. Em um milhão de giros: de {{lowLong}} a {{highLong}}.',
+      'Em 3 minutos (36 giros), volatilidade média: giros de menos para dizer algo. Em um milhão de giros: de {{low}} a {{high}}.',
   },
   streamers: {
     title: 'Para quem transmite',

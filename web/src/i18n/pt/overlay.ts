@@ -8,9 +8,9 @@ export const overlay = {
   unknownRange: 'Faixa desconhecida',
   theoretical: 'Teórico',
   verdicts: {
-    within: 'Dentro da faixa',
+    within: 'Dentro do acaso',
     watch: 'Observar',
-    outside: 'Fora da faixa',
+    outside: 'Além do acaso',
     'not-enough-plays': 'Poucas jogadas',
   },
   currentRtp: 'RTP em {{day}}',

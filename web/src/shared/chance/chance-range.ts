@@ -1,4 +1,6 @@
-import { expectedRange, WATCH_Z } from '@retorna/domain/statistics/expected-range'
+import { assumedShape } from '@retorna/domain/statistics/limits/chance'
+import { judgeEqualStakes } from '@retorna/domain/statistics/limits/judge'
+import type { Verdict } from '@retorna/domain/statistics/limits/payout-limits'
 
 const SPINS_PER_MINUTE = 12
 /** Spins in three minutes of play. */
@@ -9,15 +11,26 @@ export const MAX_POWER = 7
 /** Upper limit of the drawing, but not of the figures. Percent. */
 export const TOP_RTP = 200
 
-/** Where chance alone keeps the measured RTP, 95 times out of 100. Percent. */
+/** Where chance keeps the measured RTP of equal stakes, about 95 times out of 100: percent; null: too few spins to say. */
 export function rangeAt(
   theoreticalRtp: number,
   standardDeviation: number,
   plays: number,
-): { low: number; high: number } {
-  const range = expectedRange({ theoreticalRtp, standardDeviation, plays, z: WATCH_Z })
-  return range ?? { low: 0, high: TOP_RTP }
+): { low: number; high: number } | null {
+  const shape = shapeOf(theoreticalRtp, standardDeviation)
+  return judgeEqualStakes(theoreticalRtp, plays, shape).ranges?.watch ?? null
 }
+
+/** What a claimed RTP, in percent, is worth after so many spins. */
+export function judgeClaim(
+  claimedRtp: number,
+  { rtp, deviation, spins }: { rtp: number; deviation: number; spins: number },
+): Verdict {
+  return judgeEqualStakes(claimedRtp, spins, shapeOf(rtp, deviation)).verdict
+}
+
+const shapeOf = (rtp: number, standardDeviation: number) =>
+  assumedShape({ rtp, standardDeviation, degrees: Number.POSITIVE_INFINITY, maximumWin: null })
 
 /**
  * The number of spins at a position of the slider, to two digits.
@@ -49,7 +62,7 @@ export function playingTime(spins: number): {
 
 const SAMPLES = 72
 
-/** The outline of the range over all numbers of spins, for a drawing of this size. */
+/** The outline of the range over all numbers of spins, for a drawing of this size; all of it where nothing can be said. */
 export function bandPath(
   theoreticalRtp: number,
   standardDeviation: number,
@@ -58,7 +71,8 @@ export function bandPath(
   const round = (value: number) => Math.round(value * 10) / 10
   const at = (index: number, side: 'low' | 'high') => {
     const power = MIN_POWER + ((MAX_POWER - MIN_POWER) * index) / SAMPLES
-    const rtp = rangeAt(theoreticalRtp, standardDeviation, 10 ** power)[side]
+    const range = rangeAt(theoreticalRtp, standardDeviation, 10 ** power)
+    const rtp = range?.[side] ?? (side === 'low' ? 0 : TOP_RTP)
     return `${round((index / SAMPLES) * width)} ${round(topOf(rtp) * height)}`
   }
   const steps = Array.from({ length: SAMPLES + 1 }, (_, index) => index)

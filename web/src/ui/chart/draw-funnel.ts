@@ -1,6 +1,6 @@
 import type { Verdict } from '@retorna/contract/games'
-import { OUTSIDE_Z, WATCH_Z } from '@retorna/domain/statistics/expected-range'
 import { chanceLimit } from '@retorna/domain/statistics/funnel'
+import { OUTSIDE, WATCH } from '@retorna/domain/statistics/limits/payout-limits'
 import type uPlot from 'uplot'
 import { type ChartPalette, dash, drawAcross, drawClipped } from './canvas.ts'
 import type { DotPositions, FunnelDot } from './funnel-dots.ts'
@@ -36,12 +36,12 @@ export function drawLimits(
   }
   drawClipped(plot, () => {
     ctx.beginPath()
-    trace(WATCH_Z, plays)
-    trace(-WATCH_Z, plays.toReversed())
+    trace(WATCH.z, plays)
+    trace(-WATCH.z, plays.toReversed())
     ctx.fillStyle = palette.band
     ctx.fill()
     dash(plot, palette.limit)
-    for (const z of [OUTSIDE_Z, -OUTSIDE_Z]) {
+    for (const z of [OUTSIDE.z, -OUTSIDE.z]) {
       ctx.beginPath()
       trace(z, plays)
       ctx.stroke()

@@ -63,7 +63,7 @@ test('the table replaces the chart and switches back to it', async () => {
 
 test('the legend names the marks that occur and the limits', () => {
   openChart({ dots: dots.slice(0, 2) })
-  for (const text of ['Within range', 'Outside range', 'Chance alone (95%)', '3 sigma']) {
+  for (const text of ['Within chance', 'Beyond chance', 'Chance (95%)', '3 sigma']) {
     expect(screen.getByText(text)).toBeVisible()
   }
   expect(screen.queryByText('Watch')).toBeNull()

@@ -14,11 +14,11 @@ function show(rtp: number | null, reason?: string) {
 }
 
 test.each([
-  [96, '▲96.00%(high)'],
-  [95.99, '●95.99%(middle)'],
-  [94, '●94.00%(middle)'],
-  [93.99, '▼93.99%(low)'],
-  [102.5, '▲102.50%(high)'],
+  [96, '●96.00%(high)'],
+  [95.99, '◐95.99%(middle)'],
+  [94, '◐94.00%(middle)'],
+  [93.99, '○93.99%(low)'],
+  [102.5, '●102.50%(high)'],
 ])('%d has a symbol and a word besides its color', (rtp, text) => {
   const { container } = show(rtp)
   expect(container.querySelector('[data-tone]')).toHaveTextContent(text)
@@ -39,5 +39,5 @@ test('an unknown RTP is a dash with its reason, never a zero', () => {
 test('the badge follows the language', async () => {
   await chooseLanguage('pt')
   const { container } = show(96.5)
-  expect(container.querySelector('[data-tone]')).toHaveTextContent('▲96,50%(alto)')
+  expect(container.querySelector('[data-tone]')).toHaveTextContent('●96,50%(alto)')
 })

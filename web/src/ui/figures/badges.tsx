@@ -1,5 +1,6 @@
 import { VisuallyHidden } from '@mantine/core'
 import type { Verdict } from '@retorna/contract/games'
+import { isBeyondChance } from '@retorna/domain/statistics/limits/payout-limits'
 import { type RtpBand, rtpBand } from '@retorna/domain/statistics/rtp-band'
 import type { Trend } from '@retorna/domain/statistics/trend'
 import {
@@ -17,19 +18,22 @@ import { Tip } from '../tip.tsx'
 import classes from './badge.module.css'
 import { MissingValue } from './missing-value.tsx'
 
-/** A shape besides the color, so that the band does not rely on color alone. */
-export const BAND_SIGNS: Record<RtpBand, string> = { high: '▲', middle: '●', low: '▼' }
+/** A shape besides the color, so that the band does not rely on color alone; no arrow, which would be a trend. */
+export const BAND_SIGNS: Record<RtpBand, string> = { high: '●', middle: '◐', low: '○' }
 
-/** An RTP with its band; “–” with `reason` if unknown. */
+/** An RTP, with its band unless chance could explain it; “–” with `reason` if unknown. */
 export function RtpBadge({
   rtp,
   band = rtpBand(rtp),
+  verdict,
   reason,
   size = 'normal',
 }: {
   rtp: number | null
   /** Set if judged at full precision, which two decimals may hide. */
   band?: RtpBand | null
+  /** Of an observed RTP; left out for a theoretical one. */
+  verdict?: Verdict | null
   reason?: string
   size?: 'normal' | 'large'
 }) {
@@ -37,6 +41,13 @@ export function RtpBadge({
   const format = useFormat()
   if (rtp === null || band === null) {
     return <MissingValue {...(reason === undefined ? {} : { reason })} />
+  }
+  if (verdict !== undefined && !isBeyondChance(verdict)) {
+    return (
+      <span className={classes.badge} data-tone="neutral" data-size={size}>
+        {format.percent(rtp)}
+      </span>
+    )
   }
   return (
     <Tip label={t(`bands.${band}`)}>
@@ -55,13 +66,26 @@ export const TREND_ICONS = {
   stable: IconArrowRight,
 }
 
-/** A past trend as arrow and word; with `points`, the change instead of the word. */
-export function TrendBadge({ trend, points }: { trend: Trend; points?: number | null }) {
+/**
+ * A past trend as arrow and word; with `points`, the change instead of the word. In color only beyond what chance could
+ * explain; where it could, that comes first.
+ */
+export function TrendBadge({
+  trend,
+  points,
+  verdict,
+}: {
+  trend: Trend
+  points?: number | null
+  /** On the change behind the trend; `null`: unknown. */
+  verdict: Verdict | null
+}) {
   const { t } = useTranslation('ui')
   const format = useFormat()
   const Icon = TREND_ICONS[trend]
   return (
-    <span className={classes.badge} data-tone="neutral">
+    <span className={classes.badge} data-tone={trendTone(trend, verdict)}>
+      {verdict === 'within' && <span>{t('verdicts.within')} ·</span>}
       <Icon
         size={14}
         aria-hidden={points === undefined || points === null}
@@ -72,14 +96,47 @@ export function TrendBadge({ trend, points }: { trend: Trend; points?: number | 
   )
 }
 
+/** The same as an arrow alone, for a place with no room for words; explained on hover. */
+export function TrendArrow({
+  trend,
+  points,
+  verdict,
+}: {
+  trend: Trend
+  points: number | null
+  verdict: Verdict | null
+}) {
+  const { t } = useTranslation('ui')
+  const format = useFormat()
+  const Icon = TREND_ICONS[trend]
+  const text = [
+    ...(verdict === 'within' ? [t('verdicts.within')] : []),
+    t(`trends.${trend}`),
+    ...(points === null ? [] : [format.points(points)]),
+  ].join(' · ')
+  return (
+    <Tip label={text}>
+      <span className={classes.arrow} data-tone={trendTone(trend, verdict)}>
+        <Icon size={14} aria-hidden />
+        <VisuallyHidden>{text}</VisuallyHidden>
+      </span>
+    </Tip>
+  )
+}
+
+function trendTone(trend: Trend, verdict: Verdict | null): 'high' | 'low' | 'neutral' {
+  if (!isBeyondChance(verdict) || trend === 'stable') return 'neutral'
+  return trend === 'up' ? 'high' : 'low'
+}
+
 const LOOKS = {
-  within: { tone: 'high', Icon: IconCheck },
+  within: { tone: 'neutral', Icon: IconCheck },
   watch: { tone: 'middle', Icon: IconEye },
   outside: { tone: 'low', Icon: IconAlertTriangle },
   'not-enough-plays': { tone: 'neutral', Icon: IconQuestionMark },
 } as const
 
-/** An RTP's verdict against its expected range as icon and word, explained on hover. */
+/** Whether chance could explain an RTP, as icon and word, explained on hover. */
 export function VerdictBadge({
   verdict,
   subject,

@@ -122,9 +122,9 @@ export const en: MailTexts = {
       heading: 'Your account is ready',
       paragraphs: [
         'Three steps to begin with:',
-        '1. Find a game you know. Its page compares what it is certified to pay with what it has paid.',
+        '1. Find a game you know. Its theoretical RTP is what it is certified to pay back in the long run.',
         '2. Mark it as a favorite. Your favorites come first on the overview.',
-        '3. Read the verdict before the number: it says how much of the difference chance alone explains.',
+        '3. Where a game shows what it has paid, read the verdict before the number: it says whether chance could explain the difference.',
       ],
       button: { label: 'Find a game', link },
       closing: ['Questions? Open Help on any page and write to the team.'],

@@ -125,9 +125,9 @@ export const pt: MailTexts = {
       heading: 'Sua conta está pronta',
       paragraphs: [
         'Três passos para começar:',
-        '1. Procure um jogo que você conhece. A página dele compara o que é certificado com o que ele pagou.',
+        '1. Procure um jogo que você conhece. O RTP teórico é o que ele é certificado para devolver no longo prazo.',
         '2. Marque o jogo como favorito. Seus favoritos aparecem primeiro na visão geral.',
-        '3. Leia o veredito antes do número: ele diz quanto da diferença o acaso, sozinho, explica.',
+        '3. Onde aparece o que o jogo pagou, leia o veredito antes do número: ele diz se o acaso poderia explicar a diferença.',
       ],
       button: { label: 'Procurar um jogo', link },
       closing: ['Dúvidas? Abra a Ajuda em qualquer página e escreva para a equipe.'],

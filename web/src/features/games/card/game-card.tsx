@@ -3,7 +3,7 @@ import { IconChevronRight, IconLock } from '@tabler/icons-react'
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { usePlanShown } from '../../../session/use-plan-shown.ts'
-import { TrendBadge, VerdictBadge } from '../../../ui/figures/badges.tsx'
+import { TrendArrow, TrendBadge, VerdictBadge } from '../../../ui/figures/badges.tsx'
 import { GameArt } from '../../../ui/figures/game-art.tsx'
 import { type ListedGame, RTP_FIELDS } from '../api.ts'
 import { CompareButton } from '../compare/compare-button.tsx'
@@ -13,6 +13,7 @@ import { FavoriteButton } from './favorite-button.tsx'
 import styles from './game-card.module.css'
 import { type RtpFigure, useMissingReason } from './missing-figure.ts'
 import { RtpValue } from './rtp-value.tsx'
+import { hasBand, verdictOf } from './verdict-of.ts'
 
 const FIGURES: readonly RtpFigure[] = ['theoretical', 'current', 'weekly', 'monthly']
 
@@ -31,13 +32,12 @@ export const GameCard = memo(function GameCard({
 }) {
   const { t } = useTranslation('games')
   const hasDetails = can(usePlanShown(), 'game-details')
-  // Both belong to the current RTP: the large figure beside them is often another one.
-  const verdict = game.verdict && (
-    <VerdictBadge verdict={game.verdict} subject={t('figure.current')} />
-  )
-  const movement = game.trend && (
+  const judged = verdictOf(game, figure)
+  const verdict = judged && <VerdictBadge verdict={judged} />
+  // The trend is that of the current RTP, so it stands beside that.
+  const movement = figure === 'current' && game.trend && (
     <>
-      <TrendBadge trend={game.trend} points={game.variation} />
+      <TrendBadge trend={game.trend} points={game.variation} verdict={game.variationVerdict} />
       {game.variation !== null && <span>{t('card.since')}</span>}
     </>
   )
@@ -56,7 +56,7 @@ export const GameCard = memo(function GameCard({
           <MissingFigure figure={figure} />
         ) : (
           <p className={styles.figure}>
-            <RtpValue game={game} figure={figure} showsBand />
+            <RtpValue game={game} figure={figure} showsBand={hasBand(game, figure)} />
           </p>
         )}
       </div>
@@ -70,6 +70,13 @@ export const GameCard = memo(function GameCard({
             <dt>{t(`figure.${other}`)}</dt>
             <dd>
               <RtpValue game={game} figure={other} />
+              {other === 'current' && game.trend && (
+                <TrendArrow
+                  trend={game.trend}
+                  points={game.variation}
+                  verdict={game.variationVerdict}
+                />
+              )}
             </dd>
           </div>
         ))}

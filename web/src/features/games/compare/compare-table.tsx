@@ -87,10 +87,13 @@ export function CompareTable({
           ])}
         />
         <Row
-          label={t('games:figure.verdict')}
+          label={t('games:figure.verdict', { figure: t('games:figure.current') })}
           cells={games.map(({ id, expectedRange }) => [
             id,
-            orMissing(expectedRange && <VerdictBadge verdict={expectedRange.verdict} />, 'verdict'),
+            orMissing(
+              expectedRange?.verdict && <VerdictBadge verdict={expectedRange.verdict} />,
+              'verdict',
+            ),
           ])}
         />
         {facts[0]?.map(({ name }, row) => (

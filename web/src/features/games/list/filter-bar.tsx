@@ -172,20 +172,21 @@ function FilterChips({
 }
 
 function useFilterText(filters: GameListFilters): (name: ActiveFilter) => string {
-  const { t } = useTranslation('games')
+  const { t } = useTranslation(['games', 'ui'])
   const format = useFormat()
   const language = useLanguage()
   const { data: providers = [] } = useQuery(providersQuery())
-  const { search, providerId, rtpMin, rtpMax, trend, volatility, category } = filters
+  const { search, providerId, rtpMin, rtpMax, trend, verdict, volatility, category } = filters
   const texts: Record<ActiveFilter, () => string> = {
     search: () => search,
     providerId: () =>
       providers.find(({ id }) => id === providerId)?.name ??
-      t('filters.unknownProvider', { id: String(providerId) }),
+      t('games:filters.unknownProvider', { id: String(providerId) }),
     rtpMin: () => format.percent(rtpMin ?? 0),
     rtpMax: () => format.percent(rtpMax ?? 100),
-    trend: () => t(`filters.trends.${trend}`),
-    volatility: () => (volatility === null ? '' : t(`facts.volatilities.${volatility}`)),
+    trend: () => t(`games:filters.trends.${trend}`),
+    verdict: () => (verdict === null ? '' : t(`ui:verdicts.${verdict}`)),
+    volatility: () => (volatility === null ? '' : t(`games:facts.volatilities.${volatility}`)),
     category: () => catalogWord(category ?? '', language),
     // Its chip is the same for any value.
     hasReading: () => '',

@@ -12,6 +12,7 @@ import { useMissingReason } from '../card/missing-figure.ts'
 import { CategoryChoice, ReadingChoice, VolatilityChoice } from './fact-choices.tsx'
 import styles from './filter-bar.module.css'
 import type { ChangeFilters, FilterProps } from './use-game-filters.ts'
+import { VerdictChoice } from './verdict-choice.tsx'
 
 /** All filters but the search and the period, each applied as soon as it is chosen. */
 export function FilterPanel({
@@ -30,6 +31,7 @@ export function FilterPanel({
         <ProviderChoice providerId={filters.providerId} change={change} />
         <RtpBound name="rtpMin" applied={filters.rtpMin} change={change} />
         <RtpBound name="rtpMax" applied={filters.rtpMax} change={change} />
+        <VerdictChoice verdict={filters.verdict} change={change} />
         <div className={styles.trend}>
           <span id={trendLabel} className={styles.label}>
             {t('filters.trend')}

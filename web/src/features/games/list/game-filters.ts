@@ -2,6 +2,7 @@ import { GAME_SORTS, type GameSort } from '@retorna/contract/games'
 import { PERIODS, type Period } from '@retorna/domain/day'
 import type { GameFilter } from '@retorna/domain/game-filter'
 import { can, type Plan } from '@retorna/domain/plan'
+import { VERDICTS, type Verdict } from '@retorna/domain/statistics/limits/payout-limits'
 import { TRENDS, type Trend } from '@retorna/domain/statistics/trend'
 import { VOLATILITY_CLASSES, type VolatilityClass } from '@retorna/domain/statistics/volatility'
 import { oneOf } from '../../../api/one-of.ts'
@@ -13,6 +14,8 @@ export type GameListFilters = {
   rtpMin: number | null
   rtpMax: number | null
   trend: Trend | 'all'
+  /** Of the RTP of the period. */
+  verdict: Verdict | null
   volatility: VolatilityClass | null
   category: string | null
   /** Only games with a reading, and with it a current RTP. */
@@ -29,6 +32,7 @@ export const DEFAULT_FILTERS: GameListFilters = {
   rtpMin: null,
   rtpMax: null,
   trend: 'all',
+  verdict: null,
   volatility: null,
   category: null,
   hasReading: false,
@@ -52,6 +56,7 @@ export function readFilters(
     rtpMin: readPercent(params.get('rtpMin')),
     rtpMax: readPercent(params.get('rtpMax')),
     trend: oneOf(TRENDS, params.get('trend')) ?? DEFAULT_FILTERS.trend,
+    verdict: oneOf(VERDICTS, params.get('verdict')) ?? null,
     volatility: oneOf(VOLATILITY_CLASSES, params.get('volatility')) ?? DEFAULT_FILTERS.volatility,
     category: params.get('category')?.slice(0, MAX_CATEGORY_LENGTH) || DEFAULT_FILTERS.category,
     hasReading: params.get('reading') === 'true',
@@ -85,6 +90,7 @@ export function writeFilters(
   set('rtpMin', filters.rtpMin, null)
   set('rtpMax', filters.rtpMax, null)
   set('trend', filters.trend, DEFAULT_FILTERS.trend)
+  set('verdict', filters.verdict, null)
   set('volatility', filters.volatility, null)
   set('category', filters.category, null)
   set('reading', filters.hasReading, 'false')
@@ -103,6 +109,7 @@ const ACTIVE_FILTERS = [
   'rtpMin',
   'rtpMax',
   'trend',
+  'verdict',
   'volatility',
   'category',
   'hasReading',
@@ -129,6 +136,7 @@ export function toGameFilter(filters: GameListFilters, plan: Plan): GameFilter {
     rtpMin: filters.rtpMin ?? undefined,
     rtpMax: filters.rtpMax ?? undefined,
     trend: filters.trend === 'all' || !can(plan, 'current-rtp') ? undefined : filters.trend,
+    verdict: can(plan, 'current-rtp') ? (filters.verdict ?? undefined) : undefined,
     volatility: filters.volatility ?? undefined,
     category: filters.category ?? undefined,
     hasReading: filters.hasReading,

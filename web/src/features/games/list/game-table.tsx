@@ -8,6 +8,7 @@ import { AlertAction } from '../card/alert-action.tsx'
 import { FavoriteButton } from '../card/favorite-button.tsx'
 import { type RtpFigure, useMissingReason } from '../card/missing-figure.ts'
 import { RtpValue } from '../card/rtp-value.tsx'
+import { hasBand, verdictOf } from '../card/verdict-of.ts'
 import { CompareButton } from '../compare/compare-button.tsx'
 import { GameName, type OpenGame, useOpenGame } from '../game-link.tsx'
 import styles from './game-table.module.css'
@@ -46,7 +47,7 @@ export function GameTable({
             <SortHeader key={column} column={column} isActive={column === figure} {...order} />
           ))}
           <SortHeader column="variation" {...order} />
-          <th scope="col">{t('figure.verdict')}</th>
+          <th scope="col">{t('figure.verdict', { figure: t(`figure.${figure}`) })}</th>
         </tr>
       </thead>
       <tbody ref={body}>
@@ -94,6 +95,7 @@ const GameCells = memo(function GameCells({
 }) {
   const { t } = useTranslation('games')
   const reason = useMissingReason()
+  const verdict = verdictOf(game, figure)
   return (
     <>
       <th scope="row">
@@ -112,21 +114,25 @@ const GameCells = memo(function GameCells({
       </th>
       {RTP_COLUMNS.map((column) => (
         <td key={column} data-active={column === figure}>
-          <RtpValue game={game} figure={column} showsBand={column === figure} />
+          <RtpValue
+            game={game}
+            figure={column}
+            showsBand={column === figure && hasBand(game, column)}
+          />
         </td>
       ))}
       <td>
         {game.trend === null ? (
           <MissingValue reason={reason('variation')} />
         ) : (
-          <TrendBadge trend={game.trend} points={game.variation} />
+          <TrendBadge trend={game.trend} points={game.variation} verdict={game.variationVerdict} />
         )}
       </td>
       <td>
-        {game.verdict === null ? (
+        {verdict === null ? (
           <MissingValue reason={reason('verdict')} />
         ) : (
-          <VerdictBadge verdict={game.verdict} />
+          <VerdictBadge verdict={verdict} />
         )}
       </td>
     </>

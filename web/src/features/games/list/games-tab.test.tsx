@@ -167,8 +167,8 @@ test('a card shows each RTP with two decimals, the variation with its sign, and 
     '96.50%',
     '97.21%',
     '95.40%',
-    '−0.40 pts',
-    'Current: Within range',
+    'Within chance · Down · −0.40 pts',
+    'Within chance',
   ]) {
     expect(card.getByText(text)).toBeVisible()
   }
@@ -350,8 +350,7 @@ test('a card has the picture, the provider, the trend and the favorite button of
   expect(article.querySelector('img')).toHaveAttribute('src', '/api/games/image/9')
   const card = within(article)
   expect(card.getByText('Lumen')).toBeVisible()
-  expect(card.getByText('+0.42 pts')).toBeVisible()
-  expect(card.getByLabelText('Up')).toBeInTheDocument()
+  expect(card.getByText('Within chance · Up · +0.42 pts')).toBeInTheDocument()
   expect(card.getByRole('button', { name: 'Favorite: Golden Papaya' })).toBeVisible()
   expect(await card.findByRole('button', { name: 'Alert me: Golden Papaya' })).toBeVisible()
 })
@@ -368,7 +367,7 @@ test('on wide screens the list can be a table, and the choice is remembered', as
     within(row)
       .getAllByRole('cell')
       .map(({ textContent }) => textContent),
-  ).toEqual(['96.50%', '97.21%', '96.80%▲(high)', '95.40%', '+0.42 pts', 'Within range'])
+  ).toEqual(['96.50%', '97.21%', '96.80%', '95.40%', 'Within chance ·+0.42 pts', 'Within chance'])
   expect(within(row).getByRole('link')).toHaveAttribute('href', '/game/1')
   first.unmount()
   openGames()

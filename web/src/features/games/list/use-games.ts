@@ -6,6 +6,7 @@ import { useMemo, useState } from 'react'
 import { usePlanShown } from '../../../session/use-plan-shown.ts'
 import { firstGamesQuery, type ListedGame, RTP_FIELDS, wholeListQuery } from '../api.ts'
 import { rtpOfPeriod } from '../card/missing-figure.ts'
+import { verdictOf } from '../card/verdict-of.ts'
 import { type GameListFilters, toGameFilter } from './game-filters.ts'
 
 /**
@@ -59,13 +60,15 @@ export function filterGames(
   filters: GameListFilters,
   plan: Plan,
 ): ListedGame[] {
-  const rtp = RTP_FIELDS[rtpOfPeriod(filters.period, plan)]
+  const figure = rtpOfPeriod(filters.period, plan)
+  const rtp = RTP_FIELDS[figure]
   const passes = createGameFilter(toGameFilter(filters, plan))
   return games.filter((game) =>
     passes({
       providerId: game.providerId,
       rtp: game[rtp],
       trend: game.trend,
+      verdict: verdictOf(game, figure),
       volatility: game.volatility,
       category: game.category,
       hasReading: game.hasReading,

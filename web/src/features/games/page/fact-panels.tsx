@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core'
-import { hasHouseEdge } from '@retorna/domain/statistics/house-edge'
+import { hasHouseEdge, houseEdge } from '@retorna/domain/statistics/house-edge'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../../i18n/use-format.ts'
 import { HouseEdgeCard } from '../../../shared/house-edge/house-edge-card.tsx'
@@ -46,18 +46,28 @@ function FactPanel({ title, facts }: { title: string; facts: Fact[] }) {
   )
 }
 
-/** What the house keeps of each stake, based on the current RTP, otherwise on the theoretical one. */
+/** What the house keeps of each stake, by the theoretical RTP where known; the observed day is only a note. */
 export function HouseEdgePanel({ game }: { game: GameProfile }) {
   const { t } = useTranslation(['houseEdge', 'games'])
   const format = useFormat()
-  const rtp = game.currentRtp ?? game.theoreticalRtp
-  const source = game.currentRtp === null ? 'fromTheoretical' : 'fromCurrent'
+  const { theoreticalRtp, currentRtp, currentDay } = game
+  const rtp = theoreticalRtp ?? currentRtp
+  const source = theoreticalRtp === null ? 'fromCurrent' : 'fromTheoretical'
   return (
     <GamePanel title={t('houseEdge:title')} explanation={t('games:explain.houseEdge')}>
       {hasHouseEdge(rtp) ? (
         <HouseEdgeCard rtp={rtp} source={t(`houseEdge:${source}`, { rtp: format.percent(rtp) })} />
       ) : (
         <Text>{t(rtp === null ? 'houseEdge:unknown' : 'houseEdge:above')}</Text>
+      )}
+      {theoreticalRtp !== null && currentRtp !== null && currentDay !== null && (
+        <Text c="dimmed" size="sm">
+          {t(currentRtp > 100 ? 'houseEdge:dayAbove' : 'houseEdge:day', {
+            date: format.day(currentDay),
+            kept: format.percent(houseEdge(currentRtp)),
+            edge: format.percent(houseEdge(theoreticalRtp)),
+          })}
+        </Text>
       )}
     </GamePanel>
   )

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { expect, test } from 'vitest'
 import { chooseLanguage } from '../../../i18n/i18n.ts'
@@ -49,57 +49,67 @@ test('nothing is claimed without a reading, a rating or a review', async () => {
 test('a status is always shown with what chance says about it', async () => {
   answerDetails(someDetails())
   openGame()
-  const status = await screen.findByText('Difference of +0.71 pts')
-  expect(within(status).getByText('Within range')).toBeVisible()
+  const status = await screen.findByText('Good')
+  const card = status.parentElement as HTMLElement
+  // What chance says comes first, and the label has no color.
+  expect(card).toHaveTextContent(/Within chance.*Good/)
+  expect(status).not.toHaveAttribute('data-status')
 })
 
 test('the verdict is in words, with its plays and those still needed', async () => {
   answerDetails(someDetails())
   const { person } = openGame()
   const verdict = await panel('What the number means')
-  expect(verdict.getByText(/chance alone could explain this RTP/)).toBeVisible()
+  expect(
+    verdict.getByText(
+      /Chance could explain this gap. With these plays, a true gap under 14.00 pts/,
+    ),
+  ).toBeVisible()
   // The collapsed calculation after it also contains the text.
   expect(verdict.getAllByText('10,000')[0]).toBeVisible()
-  expect(verdict.getByText('1,895,178 more to go')).toBeVisible()
+  expect(verdict.getByText('2,000,000')).toBeVisible()
+  expect(
+    verdict.getByText(/At half of it the verdict would be “Watch”, at twice of it “Not enough/),
+  ).toBeVisible()
   await person.click(verdict.getByRole('button', { name: 'Show calculation' }))
-  await waitFor(() =>
-    expect(verdict.getByText('theoretical ± z × SD ÷ √plays × 100')).toBeVisible(),
-  )
+  await waitFor(() => expect(verdict.getByText(/Cornish and Fisher/)).toBeVisible())
   expect(verdict.getByText('5.00 (assumed from the volatility class)')).toBeVisible()
   expect(verdict.getByText('81.50% – 111.50%')).toBeVisible()
 })
 
-test('enough plays are reported as reached', async () => {
-  const details = someDetails()
-  const range = details.expectedRange
-  answerDetails(
-    someDetails({
-      expectedRange: range && { ...range, plays: 2_000_000, verdict: 'watch' },
-    }),
-  )
+test('a rate is stated only for a known standard deviation', async () => {
+  const range = someDetails().expectedRange
+  const found = range && { ...range, verdict: 'outside' as const, atOtherDeviations: null }
+  answerDetails(someDetails({ expectedRange: found && { ...found, deviationSource: 'measured' } }))
   openGame()
-  const verdict = await panel('What the number means')
-  expect(verdict.getByText('Reached')).toBeVisible()
-  expect(verdict.getByText(/Worth watching/)).toBeVisible()
+  const known = await panel('What the number means')
+  expect(known.getByText(/of 1,000 looks at an honest game, 2 to 5/)).toBeVisible()
+  cleanup()
+  answerDetails(someDetails({ expectedRange: found }))
+  openGame()
+  const assumed = await panel('What the number means')
+  expect(assumed.getByText(/if the assumed standard deviation is right/)).toBeVisible()
+  expect(assumed.queryByText(/1,000 looks/)).toBeNull()
 })
 
-test('without the number of plays there is no range and no guess', async () => {
+test('too few plays are said to be too few, with how many it takes', async () => {
+  const range = someDetails().expectedRange
+  const few = { verdict: 'not-enough-plays', watch: null, outside: null, gapFound: null } as const
+  answerDetails(someDetails({ expectedRange: range && { ...range, ...few, playsEnough: 41_234 } }))
+  openGame()
+  const verdict = await panel('What the number means')
+  expect(verdict.getByText(/A verdict takes about 41,000 plays/)).toBeVisible()
+})
+
+test('without the number of plays there is no verdict, range or guess', async () => {
+  const range = someDetails().expectedRange
+  const nothing = { plays: null, verdict: null, watch: null, outside: null, gapFound: null }
   answerDetails(
-    someDetails({
-      expectedRange: {
-        plays: null,
-        standardDeviation: 5,
-        isAssumed: false,
-        watch: null,
-        outside: null,
-        verdict: 'not-enough-plays',
-        playsNeeded: 1_905_178,
-      },
-    }),
+    someDetails({ expectedRange: range && { ...range, ...nothing, atOtherDeviations: null } }),
   )
   openGame()
   const verdict = await panel('What the number means')
-  expect(verdict.getByText(/this RTP says nothing yet/)).toBeVisible()
+  expect(verdict.getByText(/No verdict: the number of plays/)).toBeVisible()
   expect(verdict.getAllByText('Number of plays unknown').length).toBeGreaterThan(0)
 })
 
@@ -166,9 +176,9 @@ test('readings older than the period are mentioned, not hidden', async () => {
 })
 
 test.each([
-  [[95.1, 97.21], 'Current97.21%+2.11 ptsOn Jan 8, 2026', 'Up'],
-  [[97.21, 95.1], 'Current95.10%−2.11 ptsOn Jan 8, 2026', 'Down'],
-  [[96, 96.1], 'Current96.10%+0.10 ptsOn Jan 8, 2026', 'Stable'],
+  [[95.1, 97.21], 'Current97.21%Within chance ·+2.11 ptsOn Jan 8, 2026', 'Up'],
+  [[97.21, 95.1], 'Current95.10%Within chance ·−2.11 ptsOn Jan 8, 2026', 'Down'],
+  [[96, 96.1], 'Current96.10%Within chance ·+0.10 ptsOn Jan 8, 2026', 'Stable'],
   [[96], 'Current96.00%On Jan 7, 2026', null],
 ])('the period is summarized in four figures: %j', async (rtps, current, trend) => {
   const points = rtps.map((rtp, index) => ({
@@ -213,7 +223,7 @@ test('the period is in the URL, and the page stays while another one loads', asy
 })
 
 test('the house edge and the cost of a bet are shown', async () => {
-  answerDetails(someDetails({ currentRtp: 94.5 }))
+  answerDetails(someDetails({ rtpTeorico: 94.5 }))
   const { person } = openGame()
   const edge = await panel('House edge')
   expect(edge.getByText('5.50%')).toBeVisible()
@@ -236,7 +246,7 @@ test('the house edge and the cost of a bet are shown', async () => {
 })
 
 test('a bet stays within its range while it is typed', async () => {
-  answerDetails(someDetails({ currentRtp: 95 }))
+  answerDetails(someDetails({ rtpTeorico: 95 }))
   const { person } = openGame()
   const edge = await panel('House edge')
   const bet = edge.getByRole('textbox', { name: 'Bet per spin (EUR)' })
@@ -258,7 +268,7 @@ test('another currency is chosen once for every amount, and kept', async () => {
     { ...version, rtp: 96.5, isMonitored: true },
     { ...version, rtp: 94 },
   ]
-  answerDetails(someDetails({ currentRtp: 95, rtpVersions }))
+  answerDetails(someDetails({ rtpTeorico: 95, rtpVersions }))
   const { person } = openGame()
   const edge = await panel('House edge')
   await person.click(edge.getByRole('combobox', { name: 'Currency' }))
@@ -270,10 +280,14 @@ test('another currency is chosen once for every amount, and kept', async () => {
   expect(localStorage.getItem('currency')).toBe('BRL')
 })
 
-test('a day above 100 % had no house edge, and none is shown', async () => {
+test('a day above 100 % is a note: the house edge is still that of the theoretical RTP', async () => {
   answerDetails(someDetails({ currentRtp: 101.2 }))
   openGame()
-  expect((await panel('House edge')).getByText(/there was no house edge/)).toBeVisible()
+  const edge = await panel('House edge')
+  expect(edge.getByText('3.50%')).toBeVisible()
+  expect(
+    edge.getByText(/players won more than was staked; the house edge is still 3.50%/),
+  ).toBeVisible()
 })
 
 test('several certified versions are compared with their cost; a single one is not listed', async () => {
@@ -480,7 +494,7 @@ test.each([
   openGame()
   await screen.findByRole('heading', { level: 1 })
   const card = screen.getAllByText('Current RTP', { selector: 'dt' })[0]?.parentElement
-  expect(card).toHaveTextContent(`97.21%${word}`)
+  expect(card).toHaveTextContent(`97.21%Within chance ·${word}`)
 })
 
 test.each([
@@ -497,10 +511,10 @@ test.each([
 })
 
 test('the house edge shows its score and the RTP it is based on', async () => {
-  answerDetails(someDetails({ currentRtp: 97.21 }))
+  answerDetails(someDetails({ rtpTeorico: 97.21 }))
   openGame()
   const edge = await panel('House edge')
-  expect(edge.getByText(/From the current RTP of 97\.21%.*Score 80 out of 100/)).toBeVisible()
+  expect(edge.getByText(/From the theoretical RTP of 97\.21%.*Score 80 out of 100/)).toBeVisible()
   expect(edge.getByText(/Typical for online slots/)).toBeVisible()
   expect(edge.queryByText(/Not advised for long sessions/)).toBeNull()
 })

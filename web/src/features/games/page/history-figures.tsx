@@ -1,3 +1,4 @@
+import type { Verdict } from '@retorna/contract/games'
 import { chartTrend } from '@retorna/domain/statistics/trend'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../../i18n/use-format.ts'
@@ -11,10 +12,13 @@ import { FigureCard } from './game-panel.tsx'
 export function HistoryFigures({
   points,
   averageRtp,
+  variationVerdict,
 }: {
   /** Oldest first. */
   points: readonly ChartPoint[]
   averageRtp: number | null
+  /** On the change to the latest day from the one before. */
+  variationVerdict: Verdict | null
 }) {
   const { t } = useTranslation('games')
   const format = useFormat()
@@ -25,7 +29,7 @@ export function HistoryFigures({
   ] as const
   return (
     <dl className={styles.historyFigures}>
-      <Latest latest={points.at(-1)} previous={points.at(-2)} />
+      <Latest latest={points.at(-1)} previous={points.at(-2)} verdict={variationVerdict} />
       <FigureCard
         size="small"
         label={t('history.average')}
@@ -56,9 +60,11 @@ export function HistoryFigures({
 function Latest({
   latest,
   previous,
+  verdict,
 }: {
   latest: ChartPoint | undefined
   previous: ChartPoint | undefined
+  verdict: Verdict | null
 }) {
   const { t } = useTranslation('games')
   const format = useFormat()
@@ -75,6 +81,7 @@ function Latest({
             <TrendBadge
               trend={chartTrend(latest.value, previous.value)}
               points={latest.value - previous.value}
+              verdict={verdict}
             />
           )}
         </>

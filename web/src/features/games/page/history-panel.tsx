@@ -79,7 +79,11 @@ function History({ game, period, onPeriod }: Omit<HistoryProps, 'isUpdating'>) {
           theoretical={theoreticalRtp}
           onOpen={open}
         />
-        <HistoryFigures points={points} averageRtp={game.averageRtp} />
+        <HistoryFigures
+          points={points}
+          averageRtp={game.averageRtp}
+          variationVerdict={game.variationVerdict}
+        />
       </>
     )
   }

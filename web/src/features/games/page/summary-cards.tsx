@@ -1,3 +1,4 @@
+import { isBeyondChance } from '@retorna/domain/statistics/limits/payout-limits'
 import type { PerformanceStatus } from '@retorna/domain/statistics/performance'
 import {
   IconAlertTriangle,
@@ -38,7 +39,9 @@ function CurrentCard({ game }: { game: GameProfile }) {
         ) : (
           <>
             {format.percent(currentRtp)}
-            {game.trend !== null && <TrendBadge trend={game.trend} />}
+            {game.trend !== null && (
+              <TrendBadge trend={game.trend} verdict={game.expectedRange?.verdict ?? null} />
+            )}
           </>
         )
       }
@@ -63,6 +66,7 @@ function PerformanceCard({ game }: { game: GameProfile }) {
   const { t } = useTranslation('games')
   const format = useFormat()
   const isCompared = game.difference !== null
+  const verdict = game.expectedRange?.verdict ?? null
   return (
     <FigureCard
       label={t('page.performance')}
@@ -73,7 +77,10 @@ function PerformanceCard({ game }: { game: GameProfile }) {
             reason={t(game.theoreticalRtp === null ? 'missing.theoretical' : 'missing.reading')}
           />
         ) : (
-          <StatusBadge status={game.status} />
+          <>
+            {verdict !== null && <VerdictBadge verdict={verdict} />}
+            <StatusBadge status={game.status} isColored={isBeyondChance(verdict)} />
+          </>
         )
       }
       note={
@@ -81,11 +88,6 @@ function PerformanceCard({ game }: { game: GameProfile }) {
           {isCompared && t('page.difference', { value: format.points(game.difference ?? 0) })}
           {!isCompared && game.theoreticalRtp === null && t('page.noTheoretical')}
           {!isCompared && game.theoreticalRtp !== null && t('missing.reading')}
-          {game.expectedRange !== null && isCompared && (
-            <span className={styles.line}>
-              <VerdictBadge verdict={game.expectedRange.verdict} />
-            </span>
-          )}
         </>
       }
     />
@@ -121,11 +123,18 @@ const ICONS = {
 } as const satisfies Record<PerformanceStatus, unknown>
 
 /** A performance status as icon and word. */
-function StatusBadge({ status }: { status: PerformanceStatus }) {
+function StatusBadge({
+  status,
+  isColored,
+}: {
+  status: PerformanceStatus
+  /** Only where chance cannot explain the difference. */
+  isColored: boolean
+}) {
   const { t } = useTranslation('games')
   const Icon = ICONS[status]
   return (
-    <span className={styles.status} data-status={status}>
+    <span className={styles.status} data-status={isColored ? status : undefined}>
       <Icon size={28} aria-hidden />
       {t(`page.statuses.${status}`)}
     </span>

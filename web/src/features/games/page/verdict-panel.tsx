@@ -1,6 +1,5 @@
 import { Button, Collapse, Group, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { OUTSIDE_Z, WATCH_Z } from '@retorna/domain/statistics/expected-range'
 import { IconCalculator } from '@tabler/icons-react'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -11,7 +10,7 @@ import type { ExpectedRange, GameProfile } from '../api.ts'
 import factStyles from './game-facts.module.css'
 import { GamePanel, InfoTip } from './game-panel.tsx'
 
-/** Whether the current RTP means anything, in words, with the plays it is based on and those still needed. */
+/** Whether the current RTP means anything, in words, with the plays it is based on. */
 export function VerdictPanel({ game }: { game: GameProfile }) {
   const { t } = useTranslation('games')
   return (
@@ -26,15 +25,10 @@ function Verdict({ game }: { game: GameProfile }) {
   const { theoreticalRtp, currentRtp, difference, expectedRange } = game
   if (theoreticalRtp === null) return <Text>{t('verdictPanel.noTheoretical')}</Text>
   if (currentRtp === null || difference === null) return <Text>{t('verdictPanel.noReading')}</Text>
-  if (expectedRange === null || expectedRange.standardDeviation === null) {
-    return <Text>{t('verdictPanel.noDeviation')}</Text>
-  }
+  if (expectedRange === null) return <Text>{t('verdictPanel.noDeviation')}</Text>
   return (
     <>
-      <Group gap="8px 16px">
-        <VerdictBadge verdict={expectedRange.verdict} size="large" />
-        <Text>{t(`verdictPanel.${expectedRange.verdict}`)}</Text>
-      </Group>
+      <Finding range={expectedRange} />
       <Plays range={expectedRange} />
       <Calculation
         theoreticalRtp={theoreticalRtp}
@@ -46,18 +40,59 @@ function Verdict({ game }: { game: GameProfile }) {
   )
 }
 
+/** The verdict and what it rests on. */
+function Finding({ range }: { range: ExpectedRange }) {
+  const { t } = useTranslation(['games', 'ui'])
+  const format = useFormat()
+  const { verdict, gapFound, playsEnough, atOtherDeviations } = range
+  if (verdict === null) return <Text>{t('games:verdictPanel.noPlays')}</Text>
+  const isRateKnown = range.deviationSource !== 'assumed'
+  const isFound = verdict === 'watch' || verdict === 'outside'
+  const key = isFound && !isRateKnown ? (`${verdict}Assumed` as const) : verdict
+  const sentences = [
+    t(`games:verdictPanel.${key}`),
+    ...(verdict === 'within' && gapFound !== null
+      ? [t('games:verdictPanel.unseen', { points: format.points(gapFound).replace('+', '') })]
+      : []),
+    ...(playsEnough === null
+      ? []
+      : [
+          t('games:verdictPanel.enough', {
+            plays: format.number(Number(playsEnough.toPrecision(2))),
+          }),
+        ]),
+  ]
+  return (
+    <>
+      <Group gap="8px 16px">
+        <VerdictBadge verdict={verdict} size="large" />
+        <Text>{sentences.join(' ')}</Text>
+      </Group>
+      {atOtherDeviations !== null && (
+        <Text c="dimmed" size="sm">
+          {t('games:verdictPanel.assumed', {
+            half: t(`ui:verdicts.${atOtherDeviations.half}`),
+            twice: t(`ui:verdicts.${atOtherDeviations.twice}`),
+          })}
+        </Text>
+      )}
+    </>
+  )
+}
+
 function Plays({ range }: { range: ExpectedRange }) {
   const { t } = useTranslation('games')
   const format = useFormat()
-  const { plays, playsNeeded, watch } = range
-  const missing = playsNeeded === null ? 0 : Math.max(0, playsNeeded - (plays ?? 0))
+  const { plays, playsToFind, watch } = range
   return (
     <dl className={factStyles.facts}>
       <div>
         <dt>{t('verdictPanel.range')}</dt>
         <dd>
           {watch === null ? (
-            <MissingValue reason={t('verdictPanel.playsUnknown')} />
+            <MissingValue
+              reason={t(plays === null ? 'verdictPanel.playsUnknown' : 'verdictPanel.noRange')}
+            />
           ) : (
             `${format.percent(watch.low)} – ${format.percent(watch.high)}`
           )}
@@ -71,22 +106,18 @@ function Plays({ range }: { range: ExpectedRange }) {
           </Figure>
         </dd>
       </div>
-      {playsNeeded !== null && (
-        <div>
-          <dt>
-            {t('verdictPanel.playsNeeded')}
-            <InfoTip name={t('verdictPanel.playsNeeded')} text={t('explain.playsNeeded')} />
-          </dt>
-          <dd>
-            {format.number(playsNeeded)}
-            <small>
-              {missing === 0
-                ? t('verdictPanel.playsReached')
-                : t('verdictPanel.playsMissing', { plays: format.number(missing) })}
-            </small>
-          </dd>
-        </div>
-      )}
+      {playsToFind.map((gap) => {
+        const name = t('verdictPanel.toFind', { points: format.number(gap.points) })
+        return (
+          <div key={gap.points}>
+            <dt>
+              {name}
+              <InfoTip name={name} text={t('explain.toFind')} />
+            </dt>
+            <dd>{format.number(Number(gap.plays.toPrecision(2)))}</dd>
+          </div>
+        )
+      })}
     </dl>
   )
 }
@@ -114,15 +145,15 @@ function Calculation({
     [t('verdictPanel.inputs.theoretical'), format.percent(theoreticalRtp)],
     [
       t('verdictPanel.inputs.standardDeviation'),
-      range.isAssumed ? `${sd} (${t('verdictPanel.inputs.assumed')})` : sd,
+      `${sd} (${t(`verdictPanel.inputs.sources.${range.deviationSource}`)})`,
     ],
     [
       t('verdictPanel.inputs.plays'),
       range.plays === null ? t('verdictPanel.playsUnknown') : format.number(range.plays),
     ],
     [t('verdictPanel.inputs.gap'), format.points(difference)],
-    [t('verdictPanel.inputs.watch', { z: format.number(WATCH_Z, 2) }), rangeText(range.watch)],
-    [t('verdictPanel.inputs.outside', { z: format.number(OUTSIDE_Z) }), rangeText(range.outside)],
+    [t('verdictPanel.inputs.watch'), rangeText(range.watch)],
+    [t('verdictPanel.inputs.outside'), rangeText(range.outside)],
   ]
   return (
     <div>
@@ -139,8 +170,8 @@ function Calculation({
       </Button>
       <Collapse id={id} expanded={isOpen} transitionDuration={150}>
         <div className={factStyles.calculation}>
-          <code>{t('verdictPanel.formula')}</code>
-          <code>{t('verdictPanel.neededFormula')}</code>
+          <p>{t(range.isByTable ? 'verdictPanel.byTable' : 'verdictPanel.byMoments')}</p>
+          <code>{t('verdictPanel.toFindFormula')}</code>
           <dl className={factStyles.rows}>
             {rows.map(([name, value]) => (
               <div key={name}>

@@ -1,0 +1,105 @@
+import { PERIODS, type Period } from '@retorna/domain/day'
+import {
+  type JudgedWindow,
+  type Judgment,
+  judge,
+  judgeChange,
+  verdictsAtOtherDeviations,
+} from '@retorna/domain/statistics/limits/judge'
+import type { Verdict } from '@retorna/domain/statistics/limits/payout-limits'
+import type { Stakes } from '@retorna/domain/statistics/payouts/stakes'
+import type { JudgmentInputs } from './judgment-inputs.ts'
+
+/** How a window of a game was judged. */
+export type GameJudgment = Judgment & {
+  /** The plays that were judged. */
+  plays: number
+  isByTable: boolean
+  /** Of a verdict that rests on an assumed standard deviation; else `null`. */
+  atOtherDeviations: { half: Verdict; twice: Verdict } | null
+}
+
+type Known = { inputs: JudgmentInputs; maxWinMultiplier: number | null }
+
+/** A day's volumes and sums over single plays. */
+export type DayVolumes = {
+  plays: number | null
+  turnover: number | null
+  stakeSquares: number | null
+  stakeCubes: number | null
+  maxStake: number | null
+}
+
+/**
+ * The judgments of a game's windows. `null`: no figure, theoretical RTP, standard deviation or plays. A day without
+ * volumes is judged by its plays alone; a longer window is not, because its RTP is then a mean of days, to which the
+ * sum of their plays does not belong.
+ */
+export const judgmentsOf = (game: Known): Record<Period, GameJudgment | null> => {
+  const judged = (period: Period) => {
+    const window = game.inputs.windows?.[period]
+    if (!window || window.rtp === null) return null
+    const { rtp, tableLimits } = window
+    const stakes = window.stakes ?? (period === '1d' ? stakesOfPlays(window) : null)
+    return stakes && judgeGame({ rtp, stakes, tableLimits }, game)
+  }
+  return Object.fromEntries(PERIODS.map((period) => [period, judged(period)])) as Record<
+    Period,
+    GameJudgment | null
+  >
+}
+
+/**
+ * The judgment of one day of a game; `null` as above. The day of the current RTP has the one of the snapshot, by the
+ * payout table where there is one; the others are judged by moments, since a table's limits take too long.
+ */
+export const judgeDay = (
+  game: Known & {
+    metrics: { currentDay: string } | null
+    judgments: Record<Period, GameJudgment | null>
+  },
+  { day, rtp, ...volumes }: { day: string; rtp: number } & DayVolumes,
+): GameJudgment | null => {
+  if (day === game.metrics?.currentDay) return game.judgments['1d']
+  const stakes = stakesOf(volumes)
+  return stakes && judgeGame({ rtp, stakes, tableLimits: null }, game)
+}
+
+/** The verdict on the change from a game's previous day to its current one; `null` as above. */
+export const judgeVariation = (
+  { shape, stakeVariation, windows }: JudgmentInputs,
+  variation: number | null,
+  previous: DayVolumes | null,
+): Verdict | null => {
+  const day = windows?.['1d']
+  const latest = day && (day.stakes ?? stakesOfPlays(day))
+  const before = previous && stakesOf(previous)
+  if (!latest || !before || variation === null || shape === null) return null
+  return judgeChange(variation, [latest, before], shape, stakeVariation)
+}
+
+/** The stakes of a day; of its plays alone if their sum is unknown. */
+export const stakesOf = (day: DayVolumes): Stakes | null => {
+  const { plays, turnover, stakeSquares, stakeCubes, maxStake } = day
+  if (plays === null || plays <= 0 || turnover === null || turnover <= 0) return stakesOfPlays(day)
+  return { plays, turnover, squares: stakeSquares, cubes: stakeCubes, largest: maxStake }
+}
+
+/** Judging is relative to the stakes, so that one is as good as another where their sum is unknown. */
+const stakesOfPlays = ({ plays, turnover }: { plays: number | null; turnover: number | null }) =>
+  plays !== null && plays > 0 && turnover === null
+    ? { plays, turnover: plays, squares: null, cubes: null, largest: null }
+    : null
+
+const judgeGame = (window: JudgedWindow, game: Known): GameJudgment | null => {
+  const { shape, deviation, stakeVariation } = game.inputs
+  if (shape === null) return null
+  const isAssumed = deviation?.source === 'assumed'
+  const known = { ...shape, maximumWin: game.maxWinMultiplier }
+  return {
+    ...judge(window, shape, stakeVariation),
+    plays: window.stakes.plays,
+    isByTable: window.tableLimits !== null,
+    atOtherDeviations: isAssumed ? verdictsAtOtherDeviations(window, known, stakeVariation) : null,
+  }
+}
