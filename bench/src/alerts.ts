@@ -3,7 +3,11 @@ import { Logger, run as runWorker } from 'graphile-worker'
 import { inTransaction } from '../../server/src/database/connection.ts'
 import { refreshMetrics } from '../../server/src/database/metrics.ts'
 import { lockReadings, rollUpDays } from '../../server/src/database/roll-up.ts'
+import { detectShifts } from '../../server/src/features/alerts/detect-shifts.ts'
 import { evaluateAlerts } from '../../server/src/features/alerts/evaluate-alerts.ts'
+import { fireByEvidence } from '../../server/src/features/alerts/evidence-queries.ts'
+import { updateEvidence } from '../../server/src/features/evidence/update-evidence.ts'
+import { addNotifications } from '../../server/src/outbox/add-notifications.ts'
 import { GAMES, insertGames } from './import-rows.ts'
 import { median } from './load.ts'
 import { openScratchDatabase } from './scratch-database.ts'
@@ -14,6 +18,7 @@ const TIME_ZONE = 'America/Sao_Paulo'
 const PEOPLE = 20_000
 const ALERTS = 1_000_000
 const ROUNDS = 5
+const JUDGED_DAYS = 90
 const ROUNDS_OF_ONE_GAME = 30
 /** By how many points games move: no alert fires, one of a thousand, one of a hundred. */
 const QUIET = 0.01
@@ -71,6 +76,7 @@ export const run = async (): Promise<boolean> => {
     const quiet = await compare('none fires', QUIET)
     const few = await compare('one of a thousand fires', SMALL)
     const many = await compare('one of a hundred fires', LARGE)
+    const evidence = await compareEvidence(database)
     await pool.query('vacuum analyze alerts, notifications, current_rtp_changes')
     const single: number[] = []
     let fired = 0
@@ -85,13 +91,14 @@ export const run = async (): Promise<boolean> => {
         `${MAX_MS_FOR_ONE_GAME}), the slowest of ${ROUNDS_OF_ONE_GAME} ${Math.max(...single).toFixed(1)} ms; ` +
         `${ALERTS} active alerts, ${fired} fired in total\n`,
     )
-    return quiet && few && many && one < MAX_MS_FOR_ONE_GAME
+    return quiet && few && many && evidence && one < MAX_MS_FOR_ONE_GAME
   } finally {
     await worker.stop()
   }
 }
 
-type Pool = Awaited<ReturnType<typeof openScratchDatabase>>['pool']
+type Scratch = Awaited<ReturnType<typeof openScratchDatabase>>
+type Pool = Scratch['pool']
 
 const storeReadings = (pool: Pool, games: readonly number[], day: string, points: number) =>
   inTransaction(pool, async (_, client) => {
@@ -112,6 +119,49 @@ const storeReadings = (pool: Pool, games: readonly number[], day: string, points
     await refreshMetrics(client, TIME_ZONE, at, games)
   })
 
+/**
+ * The alerts by evidence of all games at once: no game has left its level, then every tenth has. The days are read and
+ * the detectors computed anew each time.
+ */
+const compareEvidence = async ({ pool, db }: Scratch): Promise<boolean> => {
+  await updateEvidence(db, TIME_ZONE)
+  const evaluate = async (name: string): Promise<boolean> => {
+    const times = { join: [] as number[], detectors: [] as number[], statement: [] as number[] }
+    let fired = 0
+    for (let round = 0; round < ROUNDS; round++) {
+      await pool.query(`update alerts set counts_from = '-infinity' where unit = 'evidence'`)
+      await pool.query('vacuum analyze alerts, notifications')
+      await pool.query('insert into evidence_changes select id from games')
+      await inTransaction(pool, async (transaction) => {
+        const started = performance.now()
+        const shifts = await detectShifts(transaction)
+        const detected = performance.now()
+        fired = (await addNotifications(transaction, fireByEvidence(shifts))).length
+        times.detectors.push(detected - started)
+        times.statement.push(performance.now() - detected)
+      })
+      times.join.push(await joinBarely(pool))
+    }
+    const [statement, join] = [median(times.statement), median(times.join)]
+    process.stdout.write(
+      `alerts by evidence, ${name}: one statement takes ${(statement / join).toFixed(2)} times as long as the plain join ` +
+        `(target: at most ${MAX_TIMES_AS_LONG}); ${GAMES} games of ${JUDGED_DAYS} days, ` +
+        `${ALERTS / 10} active alerts by evidence, ${fired} fired, ${statement.toFixed(0)} ms; ` +
+        `before it the detectors of all games, ${median(times.detectors).toFixed(0)} ms\n`,
+    )
+    return statement <= MAX_TIMES_AS_LONG * join
+  }
+  const quiet = await evaluate('no game has left its level')
+  await pool.query(
+    `update daily_rtp set payout = 900000 where game_id % 10 = 0 and turnover is not null`,
+  )
+  await pool.query('insert into changed_days select id, $1 from games where id % 10 = 0', [
+    addDays(dayOf(new Date(), TIME_ZONE), -JUDGED_DAYS),
+  ])
+  await updateEvidence(db, TIME_ZONE)
+  return (await evaluate('one game of ten has left it')) && quiet
+}
+
 /** The rule as a plain query over the tables that it needs. */
 const joinBarely = async (pool: Pool): Promise<number> => {
   const started = performance.now()
@@ -124,6 +174,26 @@ const joinBarely = async (pool: Pool): Promise<number> => {
        and abs(m.current_rtp - a.baseline_rtp) >= a.threshold`,
   )
   return performance.now() - started
+}
+
+/** Days of a million plays at equal stakes before the given one. */
+const insertJudgedDays = async (pool: Pool, day: string): Promise<void> => {
+  const days = Array.from({ length: JUDGED_DAYS }, (_, index) =>
+    startOfDay(addDays(day, -1 - index), TIME_ZONE),
+  )
+  await pool.query('select ensure_reading_partitions($1, $2)', [days.at(-1), days[0]])
+  await pool.query('update games set standard_deviation = 5, max_win_multiplier = 5000')
+  await pool.query(
+    `insert into rtp_versions (game_id, rtp, is_monitored) select id, 96, true from games
+     on conflict do nothing`,
+  )
+  await pool.query(
+    `insert into readings (game_id, read_at, rtp, turnover, payout, plays, stake_squares, max_stake,
+       source, entered_by)
+     select id, at, 96, 1000000, 960000, 1000000, 1000000, 1, 'bench', 'bench'
+     from games cross join unnest($1::timestamptz[]) as day (at)`,
+    [days],
+  )
 }
 
 /** Users with fifty alerts each, spread evenly over the games; few have a low threshold. */
@@ -143,6 +213,7 @@ const insertAlerts = async (pool: Pool): Promise<void> => {
      select id, $1, 96, 1000000, 'bench', 'bench' from games`,
     [at],
   )
+  await insertJudgedDays(pool, day)
   await rollUpDays(pool, TIME_ZONE, 'all')
   await refreshMetrics(pool, TIME_ZONE, at, 'all')
   await pool.query(
@@ -150,7 +221,7 @@ const insertAlerts = async (pool: Pool): Promise<void> => {
      select 'bench-' || n % $2, (n % $2 * 37 + n / $2) % $3 + 1,
        case when n % 100 = 0 then 'both' else (array['both', 'increase', 'decrease'])[n % 3 + 1] end,
        case when n % 1000 = 0 then 0.3 when n % 100 = 0 then 0.6 else 4 + n % 7 end,
-       case when n % 10 = 1 then 'deviations' else 'points' end, 96
+       case when n % 10 = 1 then 'evidence' else 'points' end, 96
      from generate_series(0, $1::integer - 1) n`,
     [ALERTS, PEOPLE, GAMES],
   )

@@ -15,16 +15,15 @@ export const pointsAlerts = (table: NamedTable): Firings[] =>
   VOLUMES.map((plays) => {
     const random = seeded(`points alert, ${table.name}, ${plays}`)
     const kinds = dayKinds(table, 'unequal', plays, random)
-    const { rtp, standardDeviation } = table.moments
-    const rule = { ...DEFAULT_ALERT, threshold: DEFAULT_ALERT.thresholdPoints }
+    const { rtp } = table.moments
     let firings = 0
     for (let year = 0; year < YEARS; year++) {
-      const days = Array.from({ length: DAYS }, () => {
+      const rtps = Array.from({ length: DAYS }, () => {
         const day = kinds[Math.floor(random() * kinds.length)]
         if (day === undefined) throw new Error('A game without days')
-        return { rtp: (100 * day.draw()) / day.stakes.turnover, plays: day.stakes.plays }
+        return (100 * day.draw()) / day.stakes.turnover
       })
-      firings += countFirings(rule, { theoreticalRtp: rtp, standardDeviation }, rtp, days)
+      firings += countFirings(DEFAULT_ALERT, rtp, rtps)
     }
     return { plays, years: YEARS, firings }
   })

@@ -1,30 +1,55 @@
 import {
+  ALERT_REFERENCES,
   ALERT_TYPES,
   ALERT_UNITS,
   DEFAULT_ALERT,
   MAXIMUM_THRESHOLD,
 } from '@retorna/domain/statistics/alert-rule'
+import { FALSE_ALARMS_A_YEAR } from '@retorna/domain/statistics/evidence/detector'
 import { z } from 'zod'
 import { endpoint, success } from './endpoint.ts'
-import { decimal, decimalInQuery, id, idInAddress, momentWithOffset } from './field-types.ts'
+import { EVIDENCE_GAPS } from './evidence.ts'
+import { day, decimal, decimalInQuery, id, idInAddress, momentWithOffset } from './field-types.ts'
 
 /** Maximum alerts per user, active or not. */
 export const MAXIMUM_ALERTS = 2000
 
 const params = z.object({ id: idInAddress })
 const alertType = z.enum(ALERT_TYPES)
-/** The threshold's unit: percentage points, or standard deviations of the expected range. */
+/**
+ * What the alert goes by. `points`: the current RTP moves from the baseline by the threshold. `evidence`: all days
+ * together show that the game has left a level (domain, detector.ts).
+ */
 const unit = z.enum(ALERT_UNITS)
-/** In the alert's unit, above 0. */
+/** Of alerts in points: percentage points, above 0. */
 const threshold = decimal.positive().max(MAXIMUM_THRESHOLD)
+/** Of alerts by evidence: the level, which is the theoretical RTP, or that of the version's first 90 judged days. */
+const reference = z.enum(ALERT_REFERENCES)
+/** Of alerts by evidence: the false alarms a year that the owner accepts. */
+const falseAlarms = z.literal(FALSE_ALARMS_A_YEAR)
+const falseAlarmsInQuery = z.coerce.number().pipe(falseAlarms)
 
-/** Notifies its owner when a game's current RTP moves from the baseline by the threshold. */
+/**
+ * What an alert by evidence lacks, see {@link EVIDENCE_GAPS}; `level-days`: the days that make the game's own level.
+ */
+export const ALERT_GAPS = [...EVIDENCE_GAPS, 'level-days'] as const
+export type AlertGap = (typeof ALERT_GAPS)[number]
+const missing = z.array(z.enum(ALERT_GAPS))
+
+/** Notifies its owner when a game's RTP moves, or shows to have moved, by its own rule. */
 export const alert = z.object({
   id: z.int().positive(),
   game_id: z.int().positive(),
   alert_type: alertType,
   threshold_percentage: threshold,
   unit,
+  reference,
+  false_alarms_a_year: falseAlarms,
+  /** Whether an alert by evidence can fire with what is known of the game; true for others. */
+  can_fire: z.boolean(),
+  missing,
+  /** The first day that an alert by evidence counts; `null`: all days of the RTP version count. */
+  counts_from: day.nullable(),
   /** False: paused. */
   is_active: z.boolean(),
   /** No notifications until then; `null`: not silenced. */
@@ -62,14 +87,18 @@ export const listActiveAlerts = endpoint({
     200: success({
       active_alerts: z.record(
         z.string(),
-        alert.pick({ id: true, alert_type: true, threshold_percentage: true, unit: true }),
+        alert.pick({
+          ...{ id: true, alert_type: true, threshold_percentage: true, unit: true },
+          ...{ reference: true, false_alarms_a_year: true },
+        }),
       ),
     }),
   },
 })
 
 /**
- * Creates an alert on a game that the caller's plan shows; moves are measured from its current RTP. 404
+ * Creates an alert on a game that the caller's plan shows; moves are measured from its current RTP, and evidence counts
+ * the days after the latest one known. An alert by evidence fires once what it lacks is known. 404
  * `GAME_NOT_FOUND`, 409 `ALERT_EXISTS` if one of that type is already active, 409 `ALERTS_FULL` beyond
  * {@link MAXIMUM_ALERTS}.
  */
@@ -83,13 +112,15 @@ export const createAlert = endpoint({
     alert_type: alertType.default(DEFAULT_ALERT.type),
     threshold_percentage: threshold.default(DEFAULT_ALERT.thresholdPoints),
     unit: unit.default(DEFAULT_ALERT.unit),
+    reference: reference.default(DEFAULT_ALERT.reference),
+    false_alarms_a_year: falseAlarms.default(DEFAULT_ALERT.falseAlarms),
   }),
   replies: { 201: success({ alert }) },
 })
 
 /**
  * Changes only the given fields. `is_active: false` pauses; resuming after a pause resets the baseline to the current
- * RTP, any other change keeps it. `silenced_until` is a future time; `null`, or a past one, ends the silence. A move
+ * RTP and counts new days only, as does another `unit`; any other change keeps both. `silenced_until` is a future time; `null`, or a past one, ends the silence. A move
  * in the meantime that persists is reported with the game's first reading afterwards. 404 `ALERT_NOT_FOUND`, 409
  * `ALERT_EXISTS` if another active one has the game and type.
  */
@@ -103,6 +134,8 @@ export const changeAlert = endpoint({
     alert_type: alertType.optional(),
     threshold_percentage: threshold.optional(),
     unit: unit.optional(),
+    reference: reference.optional(),
+    false_alarms_a_year: falseAlarms.optional(),
     is_active: z.boolean().optional(),
     silenced_until: momentWithOffset.nullable().optional(),
   }),
@@ -110,8 +143,9 @@ export const changeAlert = endpoint({
 })
 
 /**
- * How often such an alert would have fired in the last 30 days, today included, with the game's last day before them
- * as baseline: the alert rule applied to the daily RTPs. 404 `GAME_NOT_FOUND`.
+ * How often such an alert would have fired in the last {@link PREVIEW_DAYS} days, today included: one in points by the
+ * daily RTPs, with the game's last day before them as baseline; one by evidence as if it had been created before them.
+ * And how often chance alone fires it. 404 `GAME_NOT_FOUND`.
  */
 export const previewAlert = endpoint({
   method: 'GET',
@@ -126,15 +160,28 @@ export const previewAlert = endpoint({
       .max(MAXIMUM_THRESHOLD)
       .default(DEFAULT_ALERT.thresholdPoints),
     unit: unit.default(DEFAULT_ALERT.unit),
+    reference: reference.default(DEFAULT_ALERT.reference),
+    false_alarms_a_year: falseAlarmsInQuery.default(DEFAULT_ALERT.falseAlarms),
   }),
   replies: {
     200: success({
       fired: z.int(),
-      /** Days with readings among the 30; 0: no data to judge by. */
+      /** Days among them that it judges by; 0: no data to judge by. */
       days: z.int(),
+      /**
+       * Firings a year on a game that only chance moves. In points: expected at the volume of the last 30 days; `null`
+       * if plays or standard deviation are unknown. By evidence: at most; `null` if it cannot fire.
+       */
+      by_chance_a_year: z.number().nullable(),
+      /** Whether `by_chance_a_year` goes by a standard deviation assumed from the volatility class. */
+      is_assumed: z.boolean(),
+      missing,
     }),
   },
 })
+
+/** Days that {@link previewAlert} looks back. */
+export const PREVIEW_DAYS = 60
 
 /** Deletes one of the caller's alerts. Returns 204 even if already deleted. {@link undeleteAlert} restores it. */
 export const deleteAlert = endpoint({

@@ -1,7 +1,7 @@
-import { ALERT_TYPES } from '@retorna/domain/statistics/alert-rule'
+import { ALERT_REFERENCES, ALERT_TYPES } from '@retorna/domain/statistics/alert-rule'
 import { z } from 'zod'
 import { endpoint, success } from './endpoint.ts'
-import { longId as id, longIdInAddress, text } from './field-types.ts'
+import { day, longId as id, longIdInAddress, text } from './field-types.ts'
 
 /** Delivery channels that a user can choose. */
 export const CHANNELS = ['email', 'push', 'webhook', 'sms'] as const
@@ -20,29 +20,57 @@ export const MAXIMUM_BROWSERS = 20
 const idParams = z.object({ id: longIdInAddress })
 
 /** Why an alert fired. RTPs in percent, two decimals. */
-export const rtpAlertData = z.object({
-  alertId: id,
-  alertType: z.enum(ALERT_TYPES),
-  /** In `unit`. */
-  threshold: z.number().positive(),
-  /** Percentage points, or standard deviations of the expected range. */
-  unit: z.enum(['points', 'deviations']),
-  /** The RTP that the move is measured from. */
-  baselineRtp: z.number(),
-  /** The RTP that made it fire. */
-  currentRtp: z.number(),
-})
+export const rtpAlertData = z.discriminatedUnion('unit', [
+  z.object({
+    alertId: id,
+    alertType: z.enum(ALERT_TYPES),
+    /** In `unit`. */
+    threshold: z.number().positive(),
+    /** Percentage points; earlier also standard deviations of the expected range. */
+    unit: z.enum(['points', 'deviations']),
+    /** The RTP that the move is measured from. */
+    baselineRtp: z.number(),
+    /** The RTP that made it fire. */
+    currentRtp: z.number(),
+  }),
+  z.object({
+    alertId: id,
+    alertType: z.enum(ALERT_TYPES),
+    unit: z.literal('evidence'),
+    falseAlarmsAYear: z.number(),
+    reference: z.enum(ALERT_REFERENCES),
+    /** The level that the game has left: its theoretical RTP, or the RTP of the version's first judged days. */
+    baselineRtp: z.number(),
+    /** The RTP of the days `since` to `until`. */
+    currentRtp: z.number(),
+    /** When the shift most likely began, and the last day that the evidence counts. */
+    since: day,
+    until: day,
+  }),
+])
 export type RtpAlertData = z.infer<typeof rtpAlertData>
 
-export const notification = z.object({
+const notified = z.object({
   id,
+  createdAt: z.iso.datetime(),
+  readAt: z.iso.datetime().nullable(),
+})
+const rtpAlert = notified.extend({
   kind: z.literal('rtp-alert'),
   data: rtpAlertData,
   /** The game's current name; `null` once it is removed from the catalog. */
   game: z.object({ id, slug: z.string(), name: z.string(), provider: z.string() }).nullable(),
-  createdAt: z.iso.datetime(),
-  readAt: z.iso.datetime().nullable(),
 })
+export type RtpAlert = z.infer<typeof rtpAlert>
+
+/** Alerts in standard deviations have become alerts by evidence, of which this is told once. */
+const alertsConverted = notified.extend({
+  kind: z.literal('alerts-converted'),
+  data: z.object({ count: z.int().positive() }),
+  game: z.null(),
+})
+
+export const notification = z.discriminatedUnion('kind', [rtpAlert, alertsConverted])
 export type Notification = z.infer<typeof notification>
 
 const unread = z.int()

@@ -15,7 +15,7 @@ const planOffer = z.object({
   id: z.enum(PLANS),
   /** Per month, by the reader's language; zero for free. */
   price: z.object({ en: price, pt: price }),
-  /** The plan's capabilities, in the order of the plan table. */
+  /** The plan's capabilities that exist, in the order of the plan table; none that is still to come. */
   features: z.array(z.enum(CAPABILITIES as [(typeof CAPABILITIES)[number]])),
   /** Most popular first; `null`: all. */
   gamesVisible: z.number().int().nullable(),

@@ -1,10 +1,15 @@
 /// <reference lib="dom" />
+import { writeFile } from 'node:fs/promises'
+import { addDays } from '../../domain/src/day.ts'
+import { importFile } from '../../server/src/features/imports/import-file.ts'
 import { importReading } from '../fixtures/import-reading.ts'
 import { mailbox } from '../fixtures/mailbox.ts'
-import { takeGame } from '../fixtures/own-game.ts'
+import { type Game, takeGame } from '../fixtures/own-game.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { filled } from '../fixtures/texts.ts'
 import { startReceiver } from '../fixtures/webhook-receiver.ts'
+
+const CONTEXT = { timeZone: 'America/Sao_Paulo', actor: 'journey' }
 
 /** Above the RTP of any demo game. */
 const MOVED_TO = 127.31
@@ -130,4 +135,80 @@ test('an alert is created on its page, silenced, and deleted with an undo', {
   const later = await context.newPage()
   await later.goto('/alerts')
   await expect(later.getByText(texts.alerts.emptyTitle)).toBeVisible()
+})
+
+const DAYS = 40
+const FAULTY_DAYS = 10
+
+/** Days of 200,000 plays at equal stakes, from `ago` days before the game's latest one on. */
+const readingsFile = (game: Game, rtp: number, ago: number, count: number): string => {
+  const rows = Array.from({ length: count }, (_, index) => {
+    const payout = 2_000 * rtp
+    const day = addDays(game.rtp_data.data, index - ago)
+    return `${game.slug},${day},200000,${payout},200000,200000,1`
+  })
+  return ['slug,date,turnover,payout,plays,stake squares,max stake', ...rows].join('\n')
+}
+
+test('an alert by evidence reports a fault once', async ({
+  page,
+  texts,
+  database: { pool, ...database },
+  signIn,
+  expectGoodPage,
+}, info) => {
+  const { alerts } = texts
+  const person = await signIn('premium')
+  const game = await takeGame(page.request, { pool, ...database }, person)
+  await pool.query(
+    'update games set standard_deviation = 5, max_win_multiplier = 5000 where id = $1',
+    [game.id],
+  )
+  const { rows } = await pool.query(
+    'select rtp from rtp_versions where game_id = $1 and is_monitored',
+    [game.id],
+  )
+  const store = async (rtp: number, ago: number, count: number) => {
+    const path = info.outputPath(`readings-${ago}.csv`)
+    await writeFile(path, readingsFile(game, rtp, ago, count))
+    const { batchId } = await importFile(pool, {
+      ...{ kind: 'readings', path, now: new Date(), ...CONTEXT },
+    })
+    return batchId
+  }
+  // The days to come are not there yet when the alert is made.
+  await pool.query(
+    `delete from readings where game_id = $1 and read_at >= $2::date - $3::integer + 1`,
+    [game.id, game.rtp_data.data, FAULTY_DAYS],
+  )
+  await store(rows[0].rtp, DAYS, DAYS - FAULTY_DAYS + 1)
+
+  await page.goto('/alerts')
+  await page.getByRole('button', { name: alerts.create }).first().click()
+  await page.getByRole('combobox', { name: alerts.form.game }).fill(game.nome)
+  await page.getByRole('option', { name: game.nome }).first().click()
+  await page.getByText(alerts.form.units.evidence, { exact: true }).click()
+  const promise = filled(alerts.promise_other, { count: 2 })
+  await expect(page.getByText(`${promise}.`)).toBeVisible()
+  await expectGoodPage()
+  await page.getByRole('button', { name: alerts.form.submit }).click()
+  const item = page.getByRole('list', { name: alerts.heading }).getByRole('listitem')
+  await expect(item).toContainText(promise)
+  await expectGoodPage()
+
+  await store(rows[0].rtp - 8, FAULTY_DAYS - 1, FAULTY_DAYS)
+  const { nav } = texts.app
+  const bell = page.getByRole('button', {
+    name: `${nav.notifications}: ${filled(nav.unread_one, { formatted: 1 })}`,
+  })
+  await expect(bell).toBeVisible()
+  const mail = await mailbox.newest(person.email, 'rtp-alert')
+  expect(mail.text).toContain(game.nome)
+  await bell.click()
+  const list = page.getByRole('list', { name: texts.notifications.title })
+  await expect(list.getByRole('listitem')).toHaveCount(1)
+  await expect(list).toContainText(
+    texts.notifications.fellByEvidence.theoretical.split(' {{')[0] ?? '',
+  )
+  await expectGoodPage()
 })

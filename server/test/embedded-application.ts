@@ -11,7 +11,10 @@ if (!directory) throw new Error('usage: embedded-application.ts DIRECTORY')
 const server = await openEmbedded({ directory })
 const client = new pg.Client(server.url)
 await client.connect()
+// Two applications that create it at once would collide in PostgreSQL's own catalog.
+await client.query('select pg_advisory_lock(1)')
 await client.query('create table if not exists numbers (number integer primary key)')
+await client.query('select pg_advisory_unlock(1)')
 const { rows } = await client.query<{ next: number }>(
   'select coalesce(max(number), 0) + 1 as next from numbers',
 )

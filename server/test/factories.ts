@@ -60,6 +60,7 @@ export type TestReading = {
   payout?: number
   plays?: number
   stakeSquares?: number
+  maxStake?: number
   stakeCubes?: number
   payoutSquares?: number
 }
@@ -77,11 +78,12 @@ export const makeReadings = async (
       await client.query('select ensure_reading_partitions($1, $1)', [at])
       await client.query(
         `insert into readings (game_id, read_at, rtp, turnover, payout, plays, stake_squares,
-           stake_cubes, payout_squares, source, entered_by)
-         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, 'test', 'test')`,
+           stake_cubes, payout_squares, max_stake, source, entered_by)
+         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, 'test', 'test')`,
         [
           ...[gameId, at, stated, turnover ?? null, payout ?? null, plays ?? null],
           ...[sums.stakeSquares ?? null, sums.stakeCubes ?? null, sums.payoutSquares ?? null],
+          sums.maxStake ?? null,
         ],
       )
     }

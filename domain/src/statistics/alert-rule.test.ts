@@ -7,7 +7,6 @@ import {
   countFirings,
   isValidThreshold,
   nextBaseline,
-  thresholdPoints,
 } from './alert-rule.ts'
 
 function check(overrides: Partial<AlertCheck> = {}): AlertCheck {
@@ -42,40 +41,15 @@ describe('alertFires', () => {
     )
   })
 
-  it('does not fire until both values are known', () => {
+  it('does not fire until both RTPs are known', () => {
     expect(alertFires(check({ baselineRtp: null }))).toBe(false)
     expect(alertFires(check({ currentRtp: null }))).toBe(false)
-    expect(alertFires(check({ currentRtp: 99, thresholdPoints: null }))).toBe(false)
   })
 
   it('never treats noise as a move, however small the threshold', () => {
     const noise = { baselineRtp: 94.1 + 2, currentRtp: 96.1 }
     expect(alertFires(check({ ...noise, thresholdPoints: 1e-12 }))).toBe(false)
   })
-})
-
-describe('thresholdPoints', () => {
-  const sample = { theoreticalRtp: 96, standardDeviation: 5, plays: 1_000_000 }
-  const two = { threshold: 2, unit: 'deviations' } as const
-
-  it('converts standard deviations of the expected range into points', () => {
-    expect(thresholdPoints(two, sample)).toBe(1)
-    expect(thresholdPoints(two, { ...sample, plays: 10_000 })).toBe(10)
-    expect(thresholdPoints(two, { ...sample, standardDeviation: 10 })).toBe(2)
-  })
-
-  it('is unknown with too few plays, like the verdict on the game', () => {
-    expect(thresholdPoints(two, { ...sample, plays: 104 })).toBeNull()
-    expect(thresholdPoints(two, { ...sample, plays: 105 })).not.toBeNull()
-  })
-
-  it.each([{ plays: null }, { plays: 0 }, { standardDeviation: null }, { theoreticalRtp: null }])(
-    'is unknown with %j',
-    (unknown) => {
-      expect(thresholdPoints(two, { ...sample, ...unknown })).toBeNull()
-      expect(thresholdPoints({ threshold: 2, unit: 'points' }, { ...sample, ...unknown })).toBe(2)
-    },
-  )
 })
 
 describe('nextBaseline', () => {
@@ -142,10 +116,6 @@ describe('baselineAfterCorrection', () => {
 })
 
 describe('countFirings', () => {
-  const game = { theoreticalRtp: 96, standardDeviation: 5 }
-  const rule = { type: 'both', threshold: 2, unit: 'points' } as const
-  const days = (...rtps: number[]) => rtps.map((rtp) => ({ rtp, plays: 1_000_000 }))
-
   it.each([
     ['nothing', null, [], 0],
     ['the first day is the baseline', null, [99, 100], 0],
@@ -153,16 +123,7 @@ describe('countFirings', () => {
     ['there and back', 95, [97, 95, 97], 3],
     ['a drift adds up', 95, [95.9, 96.8, 97.1, 97.9, 99.2], 2],
   ])('%s', (_, baseline, rtps, expected) => {
-    expect(countFirings(rule, game, baseline, days(...rtps))).toBe(expected)
-  })
-
-  it('ignores days without enough plays to measure deviations', () => {
-    const played = [
-      { rtp: 99, plays: 100 },
-      { rtp: 99, plays: null },
-      { rtp: 96, plays: 1_000_000 },
-    ]
-    expect(countFirings({ ...rule, unit: 'deviations' }, game, 95, played)).toBe(1)
+    expect(countFirings({ type: 'both', thresholdPoints: 2 }, baseline, rtps)).toBe(expected)
   })
 })
 

@@ -1,38 +1,40 @@
+import { DEFAULT_FALSE_ALARMS } from './evidence/detector.ts'
 import { isAbove, isAtLeast } from './threshold.ts'
 
 export const ALERT_TYPES = ['increase', 'decrease', 'both'] as const
 export type AlertType = (typeof ALERT_TYPES)[number]
 
-/** A threshold's unit: percentage points, or standard errors of the day's RTP. */
-export const ALERT_UNITS = ['points', 'deviations'] as const
+/** What an alert goes by: how far the current RTP moves, or the evidence of all days that it has left a level. */
+export const ALERT_UNITS = ['points', 'evidence'] as const
 export type AlertUnit = (typeof ALERT_UNITS)[number]
 
+/** What evidence speaks against: the theoretical RTP, or the level of the version's first days. */
+export const ALERT_REFERENCES = ['theoretical', 'own-level'] as const
+export type AlertReference = (typeof ALERT_REFERENCES)[number]
+
 /** Default values of a new alert. */
-export const DEFAULT_ALERT = { type: 'both', thresholdPoints: 2, unit: 'points' } as const
+export const DEFAULT_ALERT = {
+  type: 'both',
+  thresholdPoints: 2,
+  unit: 'points',
+  reference: 'theoretical',
+  falseAlarms: DEFAULT_FALSE_ALARMS,
+} as const
 
 export const MAXIMUM_THRESHOLD = 100
-
-/** A game's theoretical values and number of plays. Missing values are `null`. */
-type Sample = {
-  /** Percent. */
-  theoreticalRtp: number | null
-  /** Of one play, stakes. */
-  standardDeviation: number | null
-  plays: number | null
-}
 
 /** An alert and the RTPs, in percent, that decide whether it fires. */
 export type AlertCheck = {
   type: AlertType
-  /** Percentage points, above 0; `null` if unknown: see {@link thresholdPoints}. */
-  thresholdPoints: number | null
+  /** Percentage points, above 0. */
+  thresholdPoints: number
   /** The RTP that moves are measured from: current at creation, then the value that last fired. */
   baselineRtp: number | null
   currentRtp: number | null
 }
 
 /**
- * Whether a number, of either unit, can be a threshold: above 0 and at most 100.
+ * Whether a number of points can be a threshold: above 0 and at most 100.
  *
  * @example isValidThreshold(2) // true
  * @example isValidThreshold(0) // false
@@ -42,28 +44,8 @@ export function isValidThreshold(threshold: number): boolean {
 }
 
 /**
- * A threshold in percentage points. A standard deviation is that of the day's RTP at equal stakes, 100 · SD / √plays
- * points. The result is `null`, and the alert does not fire, without theoretical RTP, standard deviation or plays, or
- * with too few plays: while theoretical − 1.96 standard deviations is not above 0.
- *
- * @param sample the game and the plays of the day that its current RTP describes.
- * @example thresholdPoints({ threshold: 2, unit: 'deviations' }, { theoreticalRtp: 96, standardDeviation: 5, plays: 1_000_000 }) // 1
- * @example thresholdPoints({ threshold: 2, unit: 'deviations' }, { theoreticalRtp: 96, standardDeviation: 5, plays: 100 }) // null
- */
-export function thresholdPoints(
-  { threshold, unit }: { threshold: number; unit: AlertUnit },
-  sample: Sample,
-): number | null {
-  if (unit === 'points') return threshold
-  const { theoreticalRtp, standardDeviation, plays } = sample
-  if (theoreticalRtp === null || standardDeviation === null || plays === null) return null
-  const points = (100 * standardDeviation) / Math.sqrt(plays)
-  return theoreticalRtp > 1.96 * points ? threshold * points : null
-}
-
-/**
  * Whether an alert fires: the current RTP has left the baseline, by at least the threshold, in the alert's
- * direction. Never fires while one of the three is unknown.
+ * direction. Never fires while an RTP is unknown.
  *
  * @example alertFires({ type: 'increase', thresholdPoints: 2, baselineRtp: 94.1, currentRtp: 96.1 }) // true
  * @example alertFires({ type: 'decrease', thresholdPoints: 2, baselineRtp: 94.1, currentRtp: 96.1 }) // false
@@ -74,7 +56,7 @@ export function alertFires({
   baselineRtp,
   currentRtp,
 }: AlertCheck): boolean {
-  if (thresholdPoints === null || baselineRtp === null || currentRtp === null) return false
+  if (baselineRtp === null || currentRtp === null) return false
   const move = currentRtp - baselineRtp
   const rose = type !== 'decrease' && reaches(move, thresholdPoints)
   const fell = type !== 'increase' && reaches(-move, thresholdPoints)
@@ -119,30 +101,22 @@ export function baselineAfterCorrection(
   return alertFires(check) && !hadFired ? currentRtp : baselineRtp
 }
 
-/** The RTP, in percent, of one day, and the plays behind it. */
-export type AlertDay = { rtp: number; plays: number | null }
-
 /**
  * How often an alert would have fired over consecutive days, in order.
  *
  * @param baselineRtp the initial baseline; `null`: the first day's RTP.
- * @example countFirings({ type: 'both', threshold: 2, unit: 'points' }, { theoreticalRtp: 96, standardDeviation: 5 }, 95, [{ rtp: 97, plays: null }, { rtp: 97.5, plays: null }]) // 1
+ * @param rtps of the days, percent.
+ * @example countFirings({ type: 'both', thresholdPoints: 2 }, 95, [97, 97.5]) // 1
  */
 export function countFirings(
-  rule: { type: AlertType; threshold: number; unit: AlertUnit },
-  game: Omit<Sample, 'plays'>,
+  rule: Pick<AlertCheck, 'type' | 'thresholdPoints'>,
   baselineRtp: number | null,
-  days: readonly AlertDay[],
+  rtps: readonly number[],
 ): number {
   let baseline = baselineRtp
   let fired = 0
-  for (const { rtp, plays } of days) {
-    const check = {
-      type: rule.type,
-      thresholdPoints: thresholdPoints(rule, { ...game, plays }),
-      baselineRtp: baseline,
-      currentRtp: rtp,
-    }
+  for (const currentRtp of rtps) {
+    const check = { ...rule, baselineRtp: baseline, currentRtp }
     if (alertFires(check)) fired += 1
     baseline = nextBaseline(check)
   }

@@ -1,5 +1,5 @@
 import type { OptionalMail } from '@retorna/contract/notifications'
-import type { AlertType, AlertUnit } from '@retorna/domain/statistics/alert-rule'
+import type { AlertReference, AlertType, AlertUnit } from '@retorna/domain/statistics/alert-rule'
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { Moment, Stamp } from './column-types.ts'
 
@@ -39,6 +39,9 @@ export type MessageTables = {
     direction: AlertType
     threshold: number
     unit: AlertUnit
+    reference: Generated<AlertReference>
+    false_alarms: Generated<number>
+    counts_from: Generated<string>
     baseline_rtp: number | null
     is_active: Generated<boolean>
     silenced_until: Moment | null
@@ -53,14 +56,14 @@ export type MessageTables = {
     game_id: number
     rtp_before: number | null
     rtp_after: number | null
-    plays: number | null
     is_new: boolean
   }
+  evidence_changes: { game_id: number }
   notifications: {
     id: GeneratedAlways<number>
     user_id: string
     event_key: string
-    kind: 'rtp-alert'
+    kind: 'rtp-alert' | 'alerts-converted'
     game_id: number | null
     data: ColumnType<unknown, string, never>
     state: Generated<'new' | 'told' | 'held' | 'summed-up' | 'kept'>
@@ -166,6 +169,14 @@ export type MessageTables = {
     text: string
     page: string | null
     created_at: Stamp
+  }
+  backups: {
+    id: GeneratedAlways<number>
+    name: string
+    started_at: Moment
+    finished_at: Moment | null
+    bytes: number | null
+    error: string | null
   }
   support_screenshots: { message_id: number; bytes: Buffer; created_at: Stamp }
 }

@@ -68,9 +68,9 @@ export const refreshMetrics = async (
      on conflict (game_id) do update set
        ${COLUMNS.map((column) => `${column} = excluded.${column}`).join(', ')}
      returning game_id, old.current_rtp as rtp_before, current_rtp as rtp_after,
-       current_plays as plays, readings > coalesce(old.readings, 0) as is_new)
-     insert into current_rtp_changes (game_id, rtp_before, rtp_after, plays, is_new)
-     select game_id, rtp_before, rtp_after, plays, is_new from computed
+       readings > coalesce(old.readings, 0) as is_new)
+     insert into current_rtp_changes (game_id, rtp_before, rtp_after, is_new)
+     select game_id, rtp_before, rtp_after, is_new from computed
      where is_new or rtp_before is distinct from rtp_after`,
     [timeZone, now, ...values],
   )

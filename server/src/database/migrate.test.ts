@@ -21,17 +21,59 @@ test('refuses a database that a newer version has migrated', async () => {
   await expect(migrate(database.pool)).rejects.toThrow(/9999-later\.sql.*Update the program/)
 })
 
-test('the migration to hashed tokens keeps sessions and passwords valid', async () => {
+/** A database with the migrations before this number. */
+const migrateUntil = async (number: string) => {
   database = await createTestDatabase({ empty: true })
-  const { pool, db } = database
+  const { pool } = database
   const directory = new URL('./migrations/', import.meta.url)
   await pool.query(
     'create table migrations (name text primary key, applied_at timestamptz not null default now())',
   )
-  for (const name of (await readdir(directory)).sort().filter((file) => file < '0022')) {
+  for (const name of (await readdir(directory)).sort().filter((file) => file < number)) {
     await pool.query(await readFile(new URL(name, directory), 'utf8'))
     await pool.query('insert into migrations (name) values ($1)', [name])
   }
+  return database
+}
+
+test('alerts in standard deviations become alerts by evidence, and each owner is told once', async () => {
+  const { pool } = await migrateUntil('0040')
+  await pool.query(
+    `insert into users (id, name, email)
+     select name, name, name || '@example.com' from unnest(array['ana', 'bia', 'caio']) as p (name)`,
+  )
+  await pool.query(
+    `insert into providers (slug, name) values ('p', 'P');
+     insert into games (slug, provider_id, name) values ('a', 1, 'A'), ('b', 1, 'B');
+     insert into daily_rtp (game_id, day, rtp, readings, last_reading_at)
+       values (1, '2026-03-01', 96, 1, now());
+     insert into alerts (user_id, game_id, direction, threshold, unit, is_active, deleted_at) values
+       ('ana', 1, 'both', 3, 'deviations', true, null),
+       ('ana', 2, 'increase', 3, 'deviations', false, null),
+       ('ana', 2, 'both', 5, 'points', true, null),
+       ('bia', 1, 'both', 3, 'points', true, null),
+       ('caio', 1, 'both', 3, 'deviations', true, now())`,
+  )
+  expect(await migrate(pool)).toContain('0040-alerts-by-evidence.sql')
+  const alerts = await pool.query(
+    'select unit, threshold, reference, false_alarms, counts_from from alerts order by id',
+  )
+  const converted = { unit: 'evidence', threshold: 2, reference: 'theoretical', false_alarms: 0.5 }
+  expect(alerts.rows).toMatchObject([
+    { ...converted, counts_from: '2026-03-02' },
+    { ...converted, counts_from: '-infinity' },
+    { unit: 'points', threshold: 5 },
+    { unit: 'points', threshold: 3 },
+    converted,
+  ])
+  const told = await pool.query('select user_id, kind, data, state from notifications')
+  expect(told.rows).toEqual([
+    { user_id: 'ana', kind: 'alerts-converted', data: { count: 2 }, state: 'new' },
+  ])
+})
+
+test('the migration to hashed tokens keeps sessions and passwords valid', async () => {
+  const { pool, db } = await migrateUntil('0022')
   const token = 'token-of-before-0123456789abcdef'
   await pool.query(`insert into users (id, name, email) values ('ana', 'Ana', 'ana@example.com')`)
   await pool.query(

@@ -1,3 +1,4 @@
+import { useFocusReturn } from '@mantine/hooks'
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
 import { Outlet, useLocation, useSearchParams } from 'react-router'
 import { loadTexts } from '../i18n/i18n.ts'
@@ -26,6 +27,8 @@ export function HelpArea() {
   // Stays mounted once it was opened, so that it can slide out again.
   const [opening, setOpening] = useState<Opening | null>(null)
   const [isOpen, setOpen] = useState(false)
+  // The drawer's own return misses the first opening, which loads it.
+  useFocusReturn({ opened: isOpen })
   const { pathname } = location
   const page = pageToName(location)
   const open = useCallback(

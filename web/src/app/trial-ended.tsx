@@ -33,7 +33,7 @@ export function TrialEnded({ isPage }: { isPage: boolean }) {
                   </li>
                 ))}
               </ul>
-              <Button component={Link} to={toTab('subscription')} h={44}>
+              <Button component={Link} to={toTab('subscription')} h={44} mt="sm">
                 {t('plans:countdown.choose')}
               </Button>
             </>

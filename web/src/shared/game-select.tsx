@@ -12,16 +12,21 @@ const NO_GAME = 'none'
 
 export type FoundGame = { id: number; name: string; providerName: string }
 
-/** Chooses a game by searching for its name or its provider. `noGame` is a choice that is none, listed first. */
+/**
+ * Chooses a game by searching for its name or its provider. `noGame` is a choice that is none, listed first; `without`
+ * are the ids of games that are not offered.
+ */
 export function GameSelect({
   game,
   onChange,
   noGame,
+  without = [],
   ...field
 }: {
   game: FoundGame | null
   onChange: (game: FoundGame | null) => void
   noGame?: string
+  without?: readonly number[]
   'data-autofocus'?: true
 } & Pick<
   SelectProps,
@@ -35,7 +40,8 @@ export function GameSelect({
   const isAsked = asked !== '' || noGame !== undefined
   const { data, isFetching, isPlaceholderData } = useGamesNamed(asked, { isEnabled: isAsked })
   const isSearching = wanted !== asked || (isFetching && (isPlaceholderData || data === undefined))
-  const found = isAsked && !isSearching ? (data ?? []) : []
+  const all = isAsked && !isSearching ? (data ?? []) : []
+  const found = all.filter(({ id }) => !without.includes(id))
   const matches = new Set(found.map(({ id }) => String(id)))
   if (noGame !== undefined && foldName(noGame).includes(foldName(wanted))) matches.add(NO_GAME)
   // The choice itself is an option only if it matches, but the field takes its text from the options.

@@ -11,6 +11,11 @@ export function anAlert(overrides: Partial<Alert> = {}): Alert {
     alert_type: 'both',
     threshold_percentage: 2,
     unit: 'points',
+    reference: 'theoretical',
+    false_alarms_a_year: 0.5,
+    can_fire: true,
+    missing: [],
+    counts_from: null,
     is_active: true,
     silenced_until: null,
     baseline_rtp: 96.2,
@@ -32,12 +37,7 @@ export function answerAlerts(first: readonly Alert[] = []) {
       HttpResponse.json({
         success: true,
         active_alerts: Object.fromEntries(
-          state.alerts
-            .filter(isActive)
-            .map(({ id, game_id, alert_type, threshold_percentage, unit }) => [
-              game_id,
-              { id, alert_type, threshold_percentage, unit },
-            ]),
+          state.alerts.filter(isActive).map((alert) => [alert.game_id, alert]),
         ),
       }),
     ),
@@ -54,9 +54,17 @@ export function answerAlerts(first: readonly Alert[] = []) {
     ),
     http.get('/api/alerts/preview', ({ request }) => {
       const query = new URL(request.url).searchParams
-      const fired =
-        query.get('unit') === 'deviations' ? 1 : 10 / Number(query.get('threshold_percentage'))
-      return HttpResponse.json({ success: true, fired, days: 28 })
+      if (query.get('unit') === 'points') {
+        const fired = 10 / Number(query.get('threshold_percentage'))
+        const byChance = { by_chance_a_year: 57.4, is_assumed: true, missing: [] }
+        return HttpResponse.json({ success: true, fired, days: 28, ...byChance })
+      }
+      const isKnown = query.get('reference') === 'theoretical'
+      return HttpResponse.json({
+        ...{ success: true, fired: 1, days: isKnown ? 28 : 0, is_assumed: false },
+        by_chance_a_year: isKnown ? Number(query.get('false_alarms_a_year')) : null,
+        missing: isKnown ? ['maximum-win'] : ['maximum-win', 'level-days'],
+      })
     }),
     http.post('/api/alerts', async ({ request }) => {
       const body = (await request.json()) as Partial<Alert>

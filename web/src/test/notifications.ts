@@ -1,13 +1,14 @@
 import type {
   Notification,
   NotificationSettings,
+  RtpAlert,
   Webhook,
   WebhookDelivery,
 } from '@retorna/contract/notifications'
 import { HttpResponse, http } from 'msw'
 import { server } from './server.ts'
 
-export function aNotification(overrides: Partial<Notification> = {}): Notification {
+export function aNotification(overrides: Partial<RtpAlert> = {}): RtpAlert {
   const id = overrides.id ?? 1
   return {
     id,

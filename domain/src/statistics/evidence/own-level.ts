@@ -23,23 +23,39 @@ export function ownLevelAlarms(
   falseAlarms: number,
 ): boolean[] {
   const limit = alarmLimit(falseAlarms)
-  const level = earlier.reduce<Factor[]>((total, factors) => multiplied(total, factors), [])
-  const against = (rtp: number) =>
-    logSum(level.map(({ slope, constant }) => slope * rtp + constant)) - Math.log(level.length)
-  const likely = minimize(against).at
+  const level = levelOf(earlier)
+  const { against, likely } = level
   let since = 0
   let products: Products = NO_PRODUCTS
   return later.map((factors, day) => {
     products = nextProducts(products, factors, likely, () => 1)
     // One RTP that is left with too little evidence settles it: the search is for the few other days.
     if (against(likely) + evidenceSum(products) < limit) return false
-    const days = later.slice(since, day + 1)
-    const { value } = minimize((rtp) => against(rtp) + evidenceSum(productsOf(days, rtp)))
-    if (value < limit) return false
+    if (leastEvidence(level, later.slice(since, day + 1)) < limit) return false
     since = day + 1
     products = NO_PRODUCTS
     return true
   })
+}
+
+/** The level that earlier days show. RTPs as shares. */
+type Level = {
+  /** The logarithm of their evidence against an RTP. */
+  against: (rtp: number) => number
+  /** The RTP against which they have the least. */
+  likely: number
+}
+
+export function levelOf(earlier: readonly (readonly Factor[])[]): Level {
+  const level = earlier.reduce<Factor[]>((total, factors) => multiplied(total, factors), [])
+  const against = (rtp: number) =>
+    logSum(level.map(({ slope, constant }) => slope * rtp + constant)) - Math.log(level.length)
+  return { against, likely: minimize(against).at }
+}
+
+/** The logarithm of the evidence of later days against the RTP that explains them and the level best. */
+export function leastEvidence({ against }: Level, later: readonly (readonly Factor[])[]): number {
+  return minimize((rtp) => against(rtp) + evidenceSum(productsOf(later, rtp))).value
 }
 
 function productsOf(days: readonly (readonly Factor[])[], rtp: number): Products {

@@ -11,7 +11,8 @@ import { addDays, startOfDay } from '@retorna/domain/day'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/app.ts'
 import { stayToday } from '../../../test/day.ts'
-import { makeGame, makeReadings } from '../../../test/factories.ts'
+import { followReadings } from '../../../test/evidence.ts'
+import { makeGame, makeReadings, TEST_TIME_ZONE } from '../../../test/factories.ts'
 import { doJobs } from '../../../test/jobs.ts'
 import { joinMember, type Member } from '../../../test/member.ts'
 import { inTransaction } from '../../database/connection.ts'
@@ -70,6 +71,11 @@ test('an alert uses the RTP at its creation as baseline and defaults to two poin
     alert_type: 'both',
     threshold_percentage: 2,
     unit: 'points',
+    reference: 'theoretical',
+    false_alarms_a_year: 0.5,
+    can_fire: true,
+    missing: [],
+    counts_from: addDays(today, 1),
     is_active: true,
     silenced_until: null,
     baseline_rtp: 96.03,
@@ -80,8 +86,31 @@ test('an alert uses the RTP at its creation as baseline and defaults to two poin
   expect(alert).toMatchObject(expected)
   expect(await list()).toEqual([{ ...expected, created_at: expect.any(String) }])
   expect(await active()).toEqual({
-    [game]: { id: alert.id, alert_type: 'both', threshold_percentage: 2, unit: 'points' },
+    [game]: {
+      ...{ id: alert.id, alert_type: 'both', threshold_percentage: 2, unit: 'points' },
+      ...{ reference: 'theoretical', false_alarms_a_year: 0.5 },
+    },
   })
+})
+
+test('an alert by evidence says whether it can fire, and counts new days once it goes by evidence', async () => {
+  const alert = await create({ unit: 'evidence', reference: 'own-level', false_alarms_a_year: 0.1 })
+  expect(alert).toMatchObject({
+    ...{ unit: 'evidence', reference: 'own-level', false_alarms_a_year: 0.1 },
+    ...{ can_fire: false, missing: ['payouts', 'level-days'], counts_from: addDays(today, 1) },
+  })
+  await server.database.db
+    .updateTable('alerts')
+    .set({ counts_from: '2026-01-01' })
+    .where('id', '=', alert.id)
+    .execute()
+  const countsFrom = async (body: object) => (await change(alert.id, body)).json().alert.counts_from
+  expect(await countsFrom({ false_alarms_a_year: 1, reference: 'theoretical' })).toBe('2026-01-01')
+  expect(await countsFrom({ unit: 'points' })).toBe(addDays(today, 1))
+  for (const body of [{ false_alarms_a_year: 2 }, { reference: 'mine' }, { unit: 'deviations' }]) {
+    expect((await member.put(`/api/alerts/${alert.id}`, body)).statusCode).toBe(400)
+    expect((await member.post('/api/alerts', { game_id: game, ...body })).statusCode).toBe(400)
+  }
 })
 
 test('a game without readings has no baseline yet', async () => {
@@ -128,13 +157,13 @@ test('edits keep the baseline; resuming after a pause sets a new one', async () 
   const edited = await change(id, {
     alert_type: 'increase',
     threshold_percentage: 3.5,
-    unit: 'deviations',
+    unit: 'evidence',
     is_active: true,
   })
   expect(edited.json().alert).toMatchObject({
     alert_type: 'increase',
     threshold_percentage: 3.5,
-    unit: 'deviations',
+    unit: 'evidence',
     baseline_rtp: 96.03,
     current_rtp: 97.5,
   })
@@ -344,14 +373,13 @@ describe('the preview', () => {
   const preview = async (query: string) => {
     const reply = await member.get(`/api/alerts/preview?${query}`)
     expect(reply.statusCode, reply.body).toBe(200)
-    const { fired, days } = previewAlert.replies[200].parse(reply.json())
-    return [fired, days]
+    return previewAlert.replies[200].parse(reply.json())
   }
   let moved: number
   beforeAll(async () => {
     const { db, pool } = server.database
     moved = await makeGame(db, { standard_deviation: 5, theoreticalRtp: 96 })
-    const rtps = { 40: 90, 35: 95, 29: 95.9, 20: 97, 10: 99.5, 3: 97.6, 0: 97.5 }
+    const rtps = { 70: 95, 40: 90, 35: 95, 29: 95.9, 20: 97, 10: 99.5, 3: 97.6, 0: 97.5 }
     await makeReadings(
       pool,
       moved,
@@ -359,26 +387,73 @@ describe('the preview', () => {
         day: addDays(today, -Number(ago)),
         turnover: 1000,
         payout: 10 * rtp,
-        plays: ago === '10' ? 100 : 1_000_000,
+        plays: 10_000,
       })),
     )
     await server.app.catalog.reload()
   })
 
   test.each([
-    // From a baseline of 95, the last day before the window: 97, 99.5, 97.5.
-    ['', 3],
+    // From a baseline of 95, the last day before the window: 90, 95, 97, 99.5, 97.5.
+    ['', 5],
     ['&alert_type=increase', 2],
-    ['&alert_type=decrease', 0],
+    ['&alert_type=decrease', 1],
     ['&threshold_percentage=20', 0],
-    // Half a point each; the day of 100 plays is ignored: 95.9, 97, 97.6.
-    ['&unit=deviations&threshold_percentage=1', 3],
   ])('%s: %d', async (query, fired) => {
-    expect(await preview(`game_id=${moved}${query}`)).toEqual([fired, 5])
+    expect(await preview(`game_id=${moved}${query}`)).toMatchObject({ fired, days: 7 })
   })
 
-  test('has no days for a game without readings', async () => {
-    expect(await preview(`game_id=${untouched}`)).toEqual([0, 0])
+  test('says how often chance alone fires it, at the volume of the last 30 days', async () => {
+    // 5 / √10,000 stakes, spread by stakes of an unknown size: 9.6 points a day.
+    const points = await preview(`game_id=${moved}`)
+    expect(points.by_chance_a_year).toBeGreaterThan(280)
+    expect(points.by_chance_a_year).toBeLessThan(365)
+    expect(points.is_assumed).toBe(false)
+    const rare = await preview(`game_id=${moved}&threshold_percentage=100`)
+    expect(rare.by_chance_a_year).toBeLessThan(0.01)
+  })
+
+  test('has no days for a game without readings, and no number for chance', async () => {
+    expect(await preview(`game_id=${untouched}`)).toMatchObject({
+      ...{ fired: 0, days: 0, by_chance_a_year: null },
+    })
+    expect(await preview(`game_id=${untouched}&unit=evidence`)).toEqual({
+      ...{ success: true, fired: 0, days: 0, by_chance_a_year: null, is_assumed: false },
+      missing: ['payouts'],
+    })
+  })
+
+  test('by evidence counts as if it had been created before the days, and promises what was chosen', async () => {
+    const { db, pool } = server.database
+    const faulty = await makeGame(db, { standard_deviation: 5, max_win_multiplier: 1000 })
+    await makeReadings(
+      pool,
+      faulty,
+      Array.from({ length: 120 }, (_, index) => ({
+        day: addDays(today, index - 119),
+        turnover: 200_000,
+        payout: index < 100 ? 192_000 : 180_000,
+        plays: 200_000,
+        stakeSquares: 200_000,
+      })),
+    )
+    await followReadings(db, TEST_TIME_ZONE)
+    await server.app.catalog.reload()
+    const query = `game_id=${faulty}&unit=evidence`
+    const expected = { days: 60, by_chance_a_year: 0.5, missing: ['largest-stake'] }
+    const either = await preview(query)
+    expect(either).toMatchObject(expected)
+    expect(either.fired).toBeGreaterThan(0)
+    expect(await preview(`${query}&alert_type=decrease&false_alarms_a_year=0.1`)).toMatchObject({
+      ...{ ...expected, by_chance_a_year: 0.1 },
+    })
+    for (const unknown of ['&alert_type=increase', '&reference=own-level']) {
+      expect(await preview(query + unknown)).toMatchObject({
+        ...{ ...expected, fired: 0, days: 0, by_chance_a_year: null },
+      })
+    }
+    const refused = await member.get(`/api/alerts/preview?${query}&false_alarms_a_year=3`)
+    expect(refused.statusCode).toBe(400)
   })
 })
 

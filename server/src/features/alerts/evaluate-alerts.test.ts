@@ -23,21 +23,21 @@ beforeAll(async () => {
 afterAll(() => database.close())
 
 beforeEach(async () => {
-  game = await makeGame(database.db, { standard_deviation: 5 })
+  game = await makeGame(database.db)
   days = 0
   await read(95)
   await evaluateAlerts(database.db)
 })
 
 /** Stores a reading for the game's next day. */
-const read = (rtp: number, plays?: number, gameId = game): Promise<void> => {
+const read = (rtp: number, gameId = game): Promise<void> => {
   days += 1
   const day = addDays(testToday(), days - 300)
-  return makeReadings(database.pool, gameId, [{ day, rtp, ...(plays && { plays }) }])
+  return makeReadings(database.pool, gameId, [{ day, rtp }])
 }
 const evaluate = () => evaluateAlerts(database.db)
-const readAndEvaluate = async (rtp: number, plays?: number): Promise<number> => {
-  await read(rtp, plays)
+const readAndEvaluate = async (rtp: number): Promise<number> => {
+  await read(rtp)
   return evaluate()
 }
 
@@ -75,38 +75,10 @@ test.each([
   expect(await readAndEvaluate(rtp)).toBe(times)
 })
 
-test('deviations: two of half a point each fire at one; too few or unknown plays never do', async () => {
-  const alert = await makeAlert(database, game, { unit: 'deviations' })
-  expect(await readAndEvaluate(95.9, 1_000_000)).toBe(0)
-  expect(await readAndEvaluate(20, 104)).toBe(0)
-  expect(await readAndEvaluate(99)).toBe(0)
-  expect(await readAndEvaluate(96, 1_000_000)).toBe(1)
-  expect(await toldOf(database, alert)).toEqual(['95 → 96'])
-})
-
-test('deviations follow the volatility class set by staff if the game has none of its own', async () => {
-  const { db } = database
-  const classed = await makeGame(db, { volatility_class: 'medium' })
-  const unknown = await makeGame(db)
-  const alert = await makeAlert(database, classed, { unit: 'deviations' })
-  await makeAlert(database, unknown, { unit: 'deviations' })
-  await read(96, 1_000_000, classed)
-  await read(99, 1_000_000, unknown)
-  expect(await evaluate()).toBe(1)
-  const value = JSON.stringify({ medium: 10 })
-  await db.insertInto('settings').values({ key: 'standard_deviations', value }).execute()
-  await read(97, 1_000_000, classed)
-  expect(await evaluate()).toBe(0)
-  await read(98, 1_000_000, classed)
-  expect(await evaluate()).toBe(1)
-  expect(await toldOf(database, alert)).toEqual(['95 → 96', '96 → 98'])
-  await db.deleteFrom('settings').where('key', '=', 'standard_deviations').execute()
-})
-
 test('the first reading of a game becomes the baseline of its alerts', async () => {
   const fresh = await makeGame(database.db)
   const alert = await makeAlert(database, fresh, { baseline_rtp: null })
-  await read(91, undefined, fresh)
+  await read(91, fresh)
   expect(await evaluate()).toBe(0)
   expect(await baselineOf(database, alert)).toBe(91)
 })
@@ -324,7 +296,7 @@ describe('faults', () => {
   test('concurrent evaluations, plan changes, edits and readings do not deadlock', async () => {
     const { db, pool } = database
     const games = await Promise.all(Array.from({ length: 5 }, () => makeGame(db)))
-    for (const id of games) await read(95, undefined, id)
+    for (const id of games) await read(95, id)
     const first = await makeAlert(database, game)
     const { user_id } = await db
       .selectFrom('alerts')
@@ -335,7 +307,7 @@ describe('faults', () => {
     const pay = (status: string) =>
       pool.query('update users set payment_status = $2 where id = $1', [user_id, status])
     for (let round = 0; round < 15; round += 1) {
-      for (const id of games) await read(round % 2 === 0 ? 98 : 95, undefined, id)
+      for (const id of games) await read(round % 2 === 0 ? 98 : 95, id)
       await Promise.all([
         evaluate(),
         pay('failed').then(() => pay('paid')),

@@ -8,13 +8,8 @@ export type RtpChange = {
   /** `null`: there was, or is, no reading. */
   rtpBefore: number | null
   rtpAfter: number | null
-  /** Of the day of `rtpAfter`. */
-  plays: number | null
   isNew: boolean
 }
-
-/** A change, and how many points one standard deviation of its day's expected range is. */
-export type JudgedChange = RtpChange & { deviationPoints: number | null }
 
 // Also used by the migration that restarts alerts; no other lock of this database uses it.
 const EVALUATION_LOCK = 7_236_023
@@ -33,54 +28,52 @@ export const takeChanges = async (db: Transaction): Promise<RtpChange[]> => {
       gameId: row.game_id,
       rtpBefore: row.rtp_before,
       rtpAfter: row.rtp_after,
-      plays: row.plays,
       isNew: row.is_new,
     }))
 }
 
-/** What deviation thresholds need to know of the visible games. */
-export const shownGames = (db: Transaction, ids: readonly number[]) =>
-  db
+/** Those of the games that are visible. */
+export const shownGames = async (db: Transaction, ids: readonly number[]): Promise<Set<number>> => {
+  const rows = await db
     .selectFrom('games as g')
     .innerJoin('providers as p', 'p.id', 'g.provider_id')
-    .leftJoin('rtp_versions as v', (join) =>
-      join.onRef('v.game_id', '=', 'g.id').on('v.is_monitored', '=', true),
-    )
-    .select([
-      'g.id',
-      'g.standard_deviation as standardDeviation',
-      'g.volatility_class as volatilityClass',
-      'v.rtp as theoreticalRtp',
-    ])
+    .select('g.id')
     .where('g.id', '=', sql<number>`any(${ids}::integer[])`)
     .where('g.is_active', '=', true)
     .where('p.is_active', '=', true)
     .execute()
+  return new Set(rows.map(({ id }) => id))
+}
 
 /** Moves baselines along with corrections, at most one per game; agrees with `baselineAfterCorrection`. */
 export const followCorrections = async (
   db: Transaction,
-  corrections: readonly JudgedChange[],
+  corrections: readonly RtpChange[],
 ): Promise<void> => {
   await sql`
     update alerts a set baseline_rtp = c.rtp_after
     from ${changed(corrections)}
-    where a.game_id = c.game_id and ${IS_HEARD}
+    where a.game_id = c.game_id and a.unit = 'points' and ${IS_HEARD}
       and a.baseline_rtp is distinct from c.rtp_after
       and (a.baseline_rtp is null or a.baseline_rtp = c.rtp_before
         or (${fires(sql`c.rtp_after`)} and ${fires(sql`c.rtp_before`)} is not true))`.execute(db)
 }
 
+/** Games whose alerts are found by index. */
+const GAMES_BY_INDEX = 100
+
 /**
- * The alerts on games with new readings, each game at most once, that fire or get their first baseline.
+ * The alerts in points on games with new readings, each game at most once, that fire or get their first baseline.
  * A single read-only statement, so that the database can run it in parallel. Agrees with `alertFires`.
  */
 export const findMoved = async (
   db: Transaction,
-  moves: readonly JudgedChange[],
+  moves: readonly RtpChange[],
 ): Promise<number[]> => {
+  // Beyond that, reading all alerts once is faster, but the planner expects few rows of each game.
+  const gameOfAlert = moves.length > GAMES_BY_INDEX ? sql`a.game_id + 0` : sql`a.game_id`
   const { rows } = await sql<{ id: number }>`
-    select a.id from alerts a join ${changed(moves)} on c.game_id = a.game_id
+    select a.id from alerts a join ${changed(moves)} on c.game_id = ${gameOfAlert}
     where ${HAS_MOVED} and ${IS_HEARD}`.execute(db)
   return rows.map(({ id }) => id)
 }
@@ -89,7 +82,7 @@ export const findMoved = async (
  * Fires the alerts found, as the source of their notifications; those changed meanwhile are judged by
  * their current state. New baselines follow `nextBaseline`.
  */
-export const fireAlerts = (moves: readonly JudgedChange[], alertIds: readonly number[]) => ({
+export const fireAlerts = (moves: readonly RtpChange[], alertIds: readonly number[]) => ({
   first: sql`
     judged as (
       update alerts a set
@@ -111,35 +104,36 @@ export const fireAlerts = (moves: readonly JudgedChange[], alertIds: readonly nu
 })
 
 /** Active, and owned by staff or by a user whose plan includes alerts and is paid. */
-const IS_HEARD = sql`
+export const IS_HEARD = sql`
   a.is_active and exists (
     select from users u
     where u.id = a.user_id and u.deleted_at is null
       and alerts_open(u.role, u.plan, u.payment_status, u.blocked_at))`
 
 /** States in the query that each game occurs once: a planner that doubts it walks all alerts by index. */
-const changed = (changes: readonly JudgedChange[]): RawBuilder<unknown> => sql`
+const changed = (changes: readonly RtpChange[]): RawBuilder<unknown> => sql`
   (select distinct on (game_id) * from unnest(
     ${changes.map(({ gameId }) => gameId)}::integer[],
     ${changes.map(({ rtpBefore }) => rtpBefore)}::float8[],
-    ${changes.map(({ rtpAfter }) => rtpAfter)}::float8[],
-    ${changes.map(({ deviationPoints }) => deviationPoints)}::float8[]
-  ) as given (game_id, rtp_before, rtp_after, deviation_points)) as c`
+    ${changes.map(({ rtpAfter }) => rtpAfter)}::float8[]
+  ) as given (game_id, rtp_before, rtp_after)) as c`
 
 /** The domain's rule on `a` and `c`, noise included; null if a value is unknown. */
 const fires = (rtp: RawBuilder<unknown>): RawBuilder<boolean> => {
   const distance = sql`abs(${rtp} - a.baseline_rtp)`
-  const threshold = sql`(a.threshold * case a.unit when 'points' then 1 else c.deviation_points end)`
   // The most selective condition comes first: it is evaluated for every alert.
   return sql`(
-    ${distance} - ${threshold} >= -${NOISE_POINTS}::float8
+    ${distance} - a.threshold >= -${NOISE_POINTS}::float8
     and ${distance} > ${NOISE_POINTS}::float8
     and (a.direction = 'both' or (a.direction = 'increase') = (${rtp} > a.baseline_rtp)))`
 }
 
-/** Fires and is neither silenced nor deleted, or has no baseline yet. */
+/** Neither silenced nor deleted. */
+export const CAN_TELL = sql`
+  a.deleted_at is null and (a.silenced_until is null or a.silenced_until <= now())`
+
+/** In points, and fires or has no baseline yet. */
 const HAS_MOVED = sql`
-  a.is_active
-  and (${fires(sql`c.rtp_after`)} and a.deleted_at is null
-      and (a.silenced_until is null or a.silenced_until <= now())
+  a.is_active and a.unit = 'points'
+  and (${fires(sql`c.rtp_after`)} and ${CAN_TELL}
     or a.baseline_rtp is null and c.rtp_after is not null)`

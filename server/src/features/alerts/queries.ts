@@ -1,6 +1,6 @@
 import type { getAlertStats } from '@retorna/contract/alerts'
 import type { ReplyOf } from '@retorna/contract/endpoint'
-import type { AlertType, AlertUnit } from '@retorna/domain/statistics/alert-rule'
+import type { AlertReference, AlertType, AlertUnit } from '@retorna/domain/statistics/alert-rule'
 import { type RawBuilder, sql, type Updateable } from 'kysely'
 import type { Database, Tables } from '../../database/connection.ts'
 
@@ -16,6 +16,9 @@ const selectAlerts = (db: Database, userId: string) =>
       'a.direction',
       'a.threshold',
       'a.unit',
+      'a.reference',
+      'a.false_alarms',
+      sql<string | null>`nullif(a.counts_from, '-infinity')`.as('counts_from'),
       'a.is_active',
       'a.silenced_until',
       'a.baseline_rtp',
@@ -45,11 +48,18 @@ export const findAlert = (
 const keeps = (userId: string): RawBuilder<number> => sql`
   (select count(*) from alerts where user_id = ${userId} and deleted_at is null)`
 
-export type NewAlert = { gameId: number; direction: AlertType; threshold: number; unit: AlertUnit }
+export type NewAlert = {
+  gameId: number
+  direction: AlertType
+  threshold: number
+  unit: AlertUnit
+  reference: AlertReference
+  falseAlarms: number
+}
 
 /**
- * Creates an alert with its game's current RTP as baseline. Simultaneous calls may exceed the maximum by
- * a few.
+ * Creates an alert with its game's current RTP as baseline, which counts its new days. Simultaneous calls may exceed
+ * the maximum by a few.
  *
  * @returns its id; `undefined` if the user has reached the maximum.
  * @throws a unique violation if one of this direction is active on the game.
@@ -57,12 +67,14 @@ export type NewAlert = { gameId: number; direction: AlertType; threshold: number
 export const insertAlert = async (
   db: Database,
   userId: string,
-  { gameId, direction, threshold, unit }: NewAlert,
+  { gameId, direction, threshold, unit, reference, falseAlarms }: NewAlert,
   maximum: number,
 ): Promise<number | undefined> => {
   const { rows } = await sql<{ id: number }>`
-    insert into alerts (user_id, game_id, direction, threshold, unit, baseline_rtp)
-    select ${userId}, g.id, ${direction}, ${threshold}, ${unit}, m.current_rtp
+    insert into alerts (user_id, game_id, direction, threshold, unit, reference, false_alarms,
+      baseline_rtp, counts_from)
+    select ${userId}, g.id, ${direction}, ${threshold}, ${unit}, ${reference}, ${falseAlarms},
+      m.current_rtp, next_counted_day(g.id)
     from games g left join game_metrics m on m.game_id = g.id
     where g.id = ${gameId} and ${keeps(userId)} < ${maximum}
     returning id`.execute(db)
@@ -70,7 +82,8 @@ export const insertAlert = async (
 }
 
 /**
- * Changes the given fields; those that are `undefined` stay unchanged. An alert resumed after a pause takes its game's current RTP as baseline.
+ * Changes the given fields; those that are `undefined` stay unchanged. An alert resumed after a pause takes its game's
+ * current RTP as baseline and counts its new days; one of another unit counts those, too.
  *
  * @returns whether the user has such an alert.
  * @throws a unique violation if another of this direction is active on the game.
@@ -84,11 +97,16 @@ export const updateAlert = async (
   const resumed = sql<number | null>`
     case when is_active then baseline_rtp
       else (select m.current_rtp from game_metrics m where m.game_id = alerts.game_id) end`
+  const { is_active: isActive = null, unit = null } = change
+  const countsFrom = sql<string>`
+    case when is_active < ${isActive}::boolean or unit <> ${unit}::text
+      then next_counted_day(game_id) else counts_from end`
   const { numUpdatedRows } = await db
     .updateTable('alerts')
     .set({
       ...change,
-      ...(change.is_active === true && { baseline_rtp: resumed }),
+      ...(isActive === true && { baseline_rtp: resumed }),
+      counts_from: countsFrom,
       updated_at: sql`now()`,
     })
     .where('user_id', '=', userId)
@@ -166,8 +184,8 @@ export const countAlerts = async (
 
 /** A game's days from `firstDay` on, preceded by the last one before it; oldest first. */
 export const daysOfGame = async (db: Database, gameId: number, firstDay: string) => {
-  const { rows } = await sql<{ day: string; rtp: number; plays: number | null }>`
-    select day, rtp, plays from daily_rtp
+  const { rows } = await sql<{ day: string; rtp: number }>`
+    select day, rtp from daily_rtp
     where game_id = ${gameId} and day >= coalesce(
       (select max(day) from daily_rtp where game_id = ${gameId} and day < ${firstDay}), ${firstDay})
     order by day`.execute(db)

@@ -1,13 +1,10 @@
 import { addDays } from '@retorna/domain/day'
 import {
   ALERT_TYPES,
-  ALERT_UNITS,
   type AlertType,
-  type AlertUnit,
   alertFires,
   baselineAfterCorrection,
   nextBaseline,
-  thresholdPoints,
 } from '@retorna/domain/statistics/alert-rule'
 import fc from 'fast-check'
 import type pg from 'pg'
@@ -32,7 +29,6 @@ vi.setConfig({ testTimeout: patience(300_000) })
 const HISTORIES = effort({ short: 50, long: 1_000 })
 const ROUNDS = 10
 const STEPS = 12
-const GAME = { theoreticalRtp: 96, standardDeviation: 5 }
 const FIRST_DAY = '2026-01-01'
 
 const CHANGES = [
@@ -49,19 +45,18 @@ const CHANGES = [
 ] as const
 
 type Step =
-  | { kind: 'next-day' | 'same-day'; rtp: number; plays: number | null }
+  | { kind: 'next-day' | 'same-day'; rtp: number }
   | { kind: 'correct' | 'correct-older'; rtp: number }
   | { kind: (typeof CHANGES)[number] }
 
-type Rule = { type: AlertType; threshold: number; unit: AlertUnit }
+type Rule = { type: AlertType; thresholdPoints: number }
 type History = { rule: Rule; steps: Step[] }
 
 const rtp = fc.integer({ min: 930, max: 990 }).map((tenths) => tenths / 10)
-const plays = fc.constantFrom(null, 100, 40_000, 1_000_000)
 const step: fc.Arbitrary<Step> = fc.oneof(
   {
     weight: 7,
-    arbitrary: fc.record({ kind: fc.constantFrom('next-day', 'same-day'), rtp, plays }),
+    arbitrary: fc.record({ kind: fc.constantFrom('next-day', 'same-day'), rtp }),
   },
   { weight: 3, arbitrary: fc.record({ kind: fc.constantFrom('correct', 'correct-older'), rtp }) },
   {
@@ -72,8 +67,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 const history: fc.Arbitrary<History> = fc.record({
   rule: fc.record({
     type: fc.constantFrom(...ALERT_TYPES),
-    threshold: fc.constantFrom(0.1, 0.5, 1, 2, 3),
-    unit: fc.constantFrom(...ALERT_UNITS, 'points', 'points'),
+    thresholdPoints: fc.constantFrom(0.1, 0.5, 1, 2, 3),
   }),
   steps: fc.array(step, { minLength: STEPS, maxLength: STEPS }),
 })
@@ -86,18 +80,17 @@ const schedule = fc.array(
   { minLength: STEPS, maxLength: STEPS },
 )
 
-type Reading = { day: string; at: string; rtp: number; plays: number | null }
+type Reading = { day: string; at: string; rtp: number }
 
 class Model {
-  readings: Reading[] = [{ day: FIRST_DAY, at: `${FIRST_DAY}T00:00Z`, rtp: 96, plays: null }]
+  readings: Reading[] = [{ day: FIRST_DAY, at: `${FIRST_DAY}T00:00Z`, rtp: 96 }]
   told: string[] = []
   baseline: number | null = 96
   isActive = true
   isSilenced = false
   isDeleted = false
   access: 'paid' | 'unpaid' | 'downgraded' = 'paid'
-  waiting: { before: number | null; after: number | null; plays: number | null; isNew: boolean }[] =
-    []
+  waiting: { before: number | null; after: number | null; isNew: boolean }[] = []
   rule: Rule
 
   constructor(rule: Rule) {
@@ -112,11 +105,6 @@ class Model {
     return this.latest()?.rtp ?? null
   }
 
-  /** Without volumes the day's RTP is the latest reading's, and so are its plays. */
-  playsOfDay(): number | null {
-    return this.latest()?.plays ?? null
-  }
-
   /** Changes the readings and records the change to the current RTP. */
   store(change: () => void): void {
     const before = this.current()
@@ -124,9 +112,7 @@ class Model {
     change()
     const after = this.current()
     const isNew = this.readings.length > count
-    if (isNew || before !== after) {
-      this.waiting.push({ before, after, plays: this.playsOfDay(), isNew })
-    }
+    if (isNew || before !== after) this.waiting.push({ before, after, isNew })
   }
 
   restart(): void {
@@ -137,18 +123,17 @@ class Model {
     const waiting = this.waiting
     this.waiting = []
     if (!this.isActive || this.access !== 'paid') return
-    const checkOf = (after: number | null, plays: number | null) => ({
-      type: this.rule.type,
-      thresholdPoints: thresholdPoints(this.rule, { ...GAME, plays }),
+    const checkOf = (currentRtp: number | null) => ({
+      ...this.rule,
       baselineRtp: this.baseline,
-      currentRtp: after,
+      currentRtp,
     })
-    for (const { before, after, plays, isNew } of waiting) {
-      if (!isNew) this.baseline = baselineAfterCorrection(checkOf(after, plays), before)
+    for (const { before, after, isNew } of waiting) {
+      if (!isNew) this.baseline = baselineAfterCorrection(checkOf(after), before)
     }
     const last = waiting.at(-1)
     if (last === undefined || waiting.every(({ isNew }) => !isNew)) return
-    const check = checkOf(last.after, last.plays)
+    const check = checkOf(last.after)
     if ((this.isSilenced || this.isDeleted) && this.baseline !== null) return
     if (alertFires(check)) this.told.push(`${this.baseline} → ${last.after}`)
     this.baseline = nextBaseline(check)
@@ -173,16 +158,15 @@ const makeSubjects = async (histories: readonly History[], round: number): Promi
        select 'u' || $1 || '-' || n, 'Ana', 'u' || $1 || '-' || n || '@example.com', 'premium', 'paid'
        from generate_series(1, $2::integer) n returning id),
      made as (
-       insert into games (slug, provider_id, name, standard_deviation)
-       select 'g' || $1 || '-' || n, provider.id, 'Game ' || n, 5
+       insert into games (slug, provider_id, name)
+       select 'g' || $1 || '-' || n, provider.id, 'Game ' || n
        from generate_series(1, $2::integer) n, provider returning id, slug),
      versions as (
        insert into rtp_versions (game_id, rtp, is_monitored) select id, 96, true from made),
      kept as (
        insert into alerts (user_id, game_id, direction, threshold, unit, baseline_rtp)
-       select 'u' || substr(made.slug, 2), made.id, r.direction, r.threshold, r.unit, 96
-       from unnest($3::text[], $4::float8[], $5::text[]) with ordinality
-         as r (direction, threshold, unit, n)
+       select 'u' || substr(made.slug, 2), made.id, r.direction, r.threshold, 'points', 96
+       from unnest($3::text[], $4::float8[]) with ordinality as r (direction, threshold, n)
        join made on made.slug = 'g' || $1 || '-' || r.n
        returning id, game_id, user_id)
      select game_id as game, id as alert, user_id as person from kept
@@ -191,13 +175,12 @@ const makeSubjects = async (histories: readonly History[], round: number): Promi
       round,
       histories.length,
       histories.map(({ rule }) => rule.type),
-      histories.map(({ rule }) => rule.threshold),
-      histories.map(({ rule }) => rule.unit),
+      histories.map(({ rule }) => rule.thresholdPoints),
     ],
   )
   return rows.map(({ game, alert, person }, index) => {
     const { rule, steps } = histories[index] ?? {
-      rule: { type: 'both', threshold: 1, unit: 'points' },
+      rule: { type: 'both', thresholdPoints: 1 },
       steps: [],
     }
     return { model: new Model(rule), gameId: game, alertId: alert, userId: person, steps }
@@ -228,15 +211,10 @@ const insertReadings = async (
     model.readings.map((reading) => ({ gameId, ...reading })),
   )
   await client.query(
-    `insert into readings (game_id, read_at, rtp, plays, source, entered_by)
-     select game_id, at, rtp, plays, 'test', 'test'
-     from unnest($1::integer[], $2::timestamptz[], $3::float8[], $4::bigint[]) r (game_id, at, rtp, plays)`,
-    [
-      rows.map(({ gameId }) => gameId),
-      rows.map(({ at }) => at),
-      rows.map(({ rtp }) => rtp),
-      rows.map(({ plays }) => plays),
-    ],
+    `insert into readings (game_id, read_at, rtp, source, entered_by)
+     select game_id, at, rtp, 'test', 'test'
+     from unnest($1::integer[], $2::timestamptz[], $3::float8[]) r (game_id, at, rtp)`,
+    [rows.map(({ gameId }) => gameId), rows.map(({ at }) => at), rows.map(({ rtp }) => rtp)],
   )
 }
 
@@ -252,7 +230,7 @@ const changeReadings = (model: Model, step: Step): string[] => {
         2,
         '0',
       )
-      const reading = { day, at: `${day}T00:${minute}Z`, rtp: step.rtp, plays: step.plays }
+      const reading = { day, at: `${day}T00:${minute}Z`, rtp: step.rtp }
       model.store(() => model.readings.push(reading))
       return [day]
     }

@@ -10,21 +10,21 @@ import {
   undeleteAlert,
 } from '@retorna/contract/alerts'
 import type { ReplyOf } from '@retorna/contract/endpoint'
-import { dayOf, periodDays, startOfDay, windowStart } from '@retorna/domain/day'
-import { countFirings } from '@retorna/domain/statistics/alert-rule'
+import { dayOf, startOfDay, windowStart } from '@retorna/domain/day'
 import type { FastifyPluginAsync } from 'fastify'
 import type { Session } from '../../auth/sessions/session.ts'
 import type { CatalogGame } from '../../catalog/snapshot.ts'
 import { planShown, visibleGame } from '../../catalog/visible-game.ts'
 import { rounded } from '../../catalog/wire-game.ts'
-import { type Database, isUniqueViolation } from '../../database/connection.ts'
+import { isUniqueViolation } from '../../database/connection.ts'
 import { ApiError } from '../../http/errors/api-error.ts'
 import { serve } from '../../http/serve.ts'
+import { alertGaps, canFire } from './alert-gaps.ts'
+import { previewEvidence, previewPoints } from './preview-alert.ts'
 import {
   type AlertRow,
   alertsOf,
   countAlerts,
-  daysOfGame,
   dropAlert,
   findAlert,
   insertAlert,
@@ -38,9 +38,19 @@ export const alertRoutes: FastifyPluginAsync = async (app) => {
   const shownGame = (session: Session, id: number) =>
     visibleGame(app.catalog.snapshot(), id, planShown(session, new Date()))
 
+  const toWire = (row: AlertRow) =>
+    toWireAlert(row, app.catalog.snapshot().gamesById.get(row.game_id))
+
+  const answer = async (session: Session, id: number) => {
+    const alert = await findAlert(app.db, session.userId, id)
+    // Deleted by another call meanwhile.
+    if (alert === undefined) throw new ApiError('ALERT_NOT_FOUND')
+    return { success: true as const, alert: toWire(alert) }
+  }
+
   serve(app, listAlerts, async ({ session }) => {
     const alerts = await alertsOf(app.db, session.userId)
-    return { success: true as const, alerts: alerts.map(toWireAlert) }
+    return { success: true as const, alerts: alerts.map(toWire) }
   })
 
   serve(app, listActiveAlerts, async ({ session }) => {
@@ -55,10 +65,12 @@ export const alertRoutes: FastifyPluginAsync = async (app) => {
       direction: body.alert_type,
       threshold: body.threshold_percentage,
       unit: body.unit,
+      reference: body.reference,
+      falseAlarms: body.false_alarms_a_year,
     }
     const id = await oneActive(insertAlert(app.db, session.userId, alert, MAXIMUM_ALERTS))
     if (id === undefined) throw new ApiError('ALERTS_FULL')
-    return answer(app.db, session, id)
+    return answer(session, id)
   })
 
   serve(app, changeAlert, async ({ params, body, session }) => {
@@ -67,12 +79,14 @@ export const alertRoutes: FastifyPluginAsync = async (app) => {
       direction: body.alert_type,
       threshold: body.threshold_percentage,
       unit: body.unit,
+      reference: body.reference,
+      false_alarms: body.false_alarms_a_year,
       is_active: body.is_active,
       silenced_until: silenced_until === undefined ? undefined : stillToCome(silenced_until),
     }
     const isTheirs = await oneActive(updateAlert(app.db, session.userId, params.id, change))
     if (!isTheirs) throw new ApiError('ALERT_NOT_FOUND')
-    return answer(app.db, session, params.id)
+    return answer(session, params.id)
   })
 
   serve(app, deleteAlert, async ({ params, session }) => {
@@ -82,7 +96,7 @@ export const alertRoutes: FastifyPluginAsync = async (app) => {
   serve(app, undeleteAlert, async ({ params: { id }, session }) => {
     const isFull = await oneActive(restoreAlert(app.db, session.userId, id, MAXIMUM_ALERTS))
     if (isFull) throw new ApiError('ALERTS_FULL')
-    return answer(app.db, session, id)
+    return answer(session, id)
   })
 
   serve(app, getAlertStats, async ({ session }) => {
@@ -97,42 +111,10 @@ export const alertRoutes: FastifyPluginAsync = async (app) => {
 
   serve(app, previewAlert, async ({ query, session }) => {
     const game = shownGame(session, query.game_id)
-    const rule = {
-      type: query.alert_type,
-      threshold: query.threshold_percentage,
-      unit: query.unit,
-    }
     const today = dayOf(new Date(), app.config.timeZone)
-    return { success: true as const, ...(await previewFirings(app.db, game, rule, today)) }
+    const preview = query.unit === 'points' ? previewPoints : previewEvidence
+    return { success: true as const, ...(await preview(app.db, game, query, today)) }
   })
-}
-
-/**
- * How often an alert on a game would have fired in the last 30 days, and how many of those days have
- * readings.
- */
-const previewFirings = async (
-  db: Database,
-  game: CatalogGame,
-  rule: Parameters<typeof countFirings>[0],
-  today: string,
-): Promise<{ fired: number; days: number }> => {
-  const first = windowStart(today, periodDays('30d'))
-  const known = await daysOfGame(db, game.id, first)
-  const before = known.find(({ day }) => day < first)
-  const days = known.filter(({ day }) => day >= first)
-  const sample = {
-    theoreticalRtp: game.theoreticalRtp,
-    standardDeviation: game.standardDeviation?.value ?? null,
-  }
-  return { fired: countFirings(rule, sample, before?.rtp ?? null, days), days: days.length }
-}
-
-const answer = async (db: Database, session: Session, id: number) => {
-  const alert = await findAlert(db, session.userId, id)
-  // Deleted by another call meanwhile.
-  if (alert === undefined) throw new ApiError('ALERT_NOT_FOUND')
-  return { success: true as const, alert: toWireAlert(alert) }
 }
 
 /** Refuses a second active alert of the same direction on a game. */
@@ -154,20 +136,33 @@ const stillToCome = (until: string | null): Date | null => {
  */
 const activeByGame = (rows: readonly AlertRow[]) => {
   const chosen: ReplyOf<typeof listActiveAlerts>['active_alerts'] = {}
-  for (const { id, game_id, direction: alert_type, threshold, unit, is_active } of rows) {
-    if (!is_active) continue
+  for (const row of rows) {
+    const { id, game_id, direction: alert_type, threshold, unit, reference, false_alarms } = row
+    if (!row.is_active) continue
     if (chosen[game_id] !== undefined && alert_type !== 'both') continue
-    chosen[game_id] = { id, alert_type, threshold_percentage: threshold, unit }
+    chosen[game_id] = {
+      ...{ id, alert_type, threshold_percentage: threshold, unit, reference },
+      false_alarms_a_year: false_alarms,
+    }
   }
   return chosen
 }
 
-/** An alert as its owner sees it. */
-const toWireAlert = ({ direction, threshold, game_name, provider_name, ...row }: AlertRow) => ({
-  ...row,
-  alert_type: direction,
-  threshold_percentage: threshold,
-  baseline_rtp: rounded(row.baseline_rtp),
-  current_rtp: rounded(row.current_rtp),
-  game: { nome: game_name, provider_name },
-})
+/** An alert as its owner sees it; a hidden game is `undefined`. */
+const toWireAlert = (
+  { direction, threshold, false_alarms, game_name, provider_name, ...row }: AlertRow,
+  game: CatalogGame | undefined,
+) => {
+  const gaps = game === undefined ? [] : alertGaps(game, row.reference)
+  return {
+    ...row,
+    alert_type: direction,
+    threshold_percentage: threshold,
+    false_alarms_a_year: false_alarms,
+    can_fire: row.unit === 'points' || canFire({ ...row, type: direction }, gaps),
+    missing: row.unit === 'points' ? [] : gaps,
+    baseline_rtp: rounded(row.baseline_rtp),
+    current_rtp: rounded(row.current_rtp),
+    game: { nome: game_name, provider_name },
+  }
+}

@@ -68,7 +68,7 @@ export const movePeoplesThings = async (client: pg.ClientBase, { from, into }: M
 }
 
 /**
- * Moves alerts to another game, once its metrics are computed: they take its RTP as baseline. If both
+ * Moves alerts to another game, once its metrics are computed: they take its RTP as baseline and count its new days. If both
  * games have the same alert, the other game's wins.
  */
 export const moveAlerts = async (client: pg.ClientBase, { from, into }: Merge): Promise<void> => {
@@ -80,7 +80,8 @@ export const moveAlerts = async (client: pg.ClientBase, { from, into }: Merge): 
   )
   await client.query(
     `update alerts set game_id = $2, updated_at = now(),
-       baseline_rtp = (select current_rtp from game_metrics where game_id = $2)
+       baseline_rtp = (select current_rtp from game_metrics where game_id = $2),
+       counts_from = next_counted_day($2)
      where game_id = $1`,
     [from, into],
   )

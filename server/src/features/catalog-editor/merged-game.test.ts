@@ -2,7 +2,8 @@ import { getCatalogGame } from '@retorna/contract/catalog-editor'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/app.ts'
 import { stayToday } from '../../../test/day.ts'
-import { makeGame, makeProvider, makeReadings } from '../../../test/factories.ts'
+import { followReadings } from '../../../test/evidence.ts'
+import { makeGame, makeProvider, makeReadings, TEST_TIME_ZONE } from '../../../test/factories.ts'
 import { joinMember, type Member } from '../../../test/member.ts'
 import { servedEndpoints } from '../../../test/served-endpoints.ts'
 
@@ -65,6 +66,11 @@ beforeAll(async () => {
     [from],
   )
   await pool.query(
+    `with days as (insert into daily_evidence (game_id, day, standing) values ($1, current_date, ''))
+     insert into game_evidence (game_id, basis, days, log_evidence, missing) values ($1, '0', 0, 0, '{}')`,
+    [from],
+  )
+  await pool.query(
     `insert into game_images (game_id, content_type, sha256, bytes)
      values ($1, 'image/webp', 'x', '\\x00')`,
     [from],
@@ -75,9 +81,9 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 /** Data of the duplicate itself that stays: its versions and image. */
-const OWN = ['rtp_versions', 'game_images']
-/** Rows that exist only until the alerts have been evaluated. */
-const PASSING = ['current_rtp_changes']
+const OWN = ['rtp_versions', 'version_changes', 'game_images']
+/** Rows that exist only until alerts and evidence have been evaluated. */
+const PASSING = ['current_rtp_changes', 'changed_days', 'evidence_changes']
 
 /** How many rows of each table reference the duplicate, in any column that holds a game. */
 const rowsOfDuplicate = async () => {
@@ -152,6 +158,7 @@ test('after a merge every reference to the duplicate points to the other game, a
   expect(await gamesOf()).toEqual([2, 2, 2])
 
   await merge()
+  await followReadings(server.database.db, TEST_TIME_ZONE)
   const after = await rowsOfDuplicate()
   for (const table of named) {
     if (!OWN.includes(table)) expect(after[table], table).toBe(0)

@@ -20,6 +20,7 @@ import {
   standingsBefore,
   storeConclusions,
   takeDueGames,
+  tellAlerts,
 } from './update-queries.ts'
 
 /** Games per transaction, so that a crash repeats little and years of days fit in memory. */
@@ -61,6 +62,7 @@ const updateSome = (db: Database, timeZone: string): Promise<number> =>
       games,
       judged.map(({ conclusion }) => conclusion),
     )
+    await tellAlerts(transaction, games)
     await announceEvidence(transaction)
     return games.length
   })

@@ -1,6 +1,7 @@
 import type { KnownGame, KnownStakes } from '@retorna/domain/statistics/evidence/daily-factors'
 import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Tables, Transaction } from '../../database/connection.ts'
+import { enqueueJob } from '../../database/enqueue-job.ts'
 
 // No other lock of this database uses this key.
 const EVIDENCE_LOCK = 7_236_024
@@ -128,6 +129,18 @@ export const storeConclusions = async (
     from jsonb_populate_recordset(null::game_evidence, ${JSON.stringify(conclusions)}) c`.execute(
     db,
   )
+}
+
+/** Enqueues the evaluation of alerts by evidence on these games, if there are any. */
+export const tellAlerts = async (db: Transaction, games: readonly DueGame[]): Promise<void> => {
+  const ids = games.map(({ gameId }) => gameId)
+  const { numAffectedRows } = await sql`
+    insert into evidence_changes (game_id)
+    select due.game_id from unnest(${ids}::integer[]) as due (game_id)
+    where exists (
+      select from alerts a where a.game_id = due.game_id and a.unit = 'evidence' and a.is_active
+        and a.deleted_at is null)`.execute(db)
+  if (numAffectedRows) await enqueueJob(db, 'evaluate-alerts', {}, { key: 'evaluate-alerts' })
 }
 
 /** As `announceCatalogChange`, which would enqueue this job again. */

@@ -1,4 +1,4 @@
-import type { Notification, RtpAlertData } from '@retorna/contract/notifications'
+import type { Notification, RtpAlert, RtpAlertData } from '@retorna/contract/notifications'
 import { round2 } from '@retorna/domain/statistics/rounding'
 import { sql } from 'kysely'
 import type { Database, Tables, Transaction } from '../../database/connection.ts'
@@ -25,23 +25,26 @@ export type StoredNotification = Awaited<ReturnType<typeof findNotificationsById
 
 /** A notification as callers see it. */
 export const toWireNotification = (row: StoredNotification): Notification => {
-  // Written by addNotifications from the same type.
-  const data = row.data as RtpAlertData
-  return {
+  const notified = {
     id: row.id,
-    kind: row.kind,
-    data: {
-      ...data,
-      baselineRtp: round2(data.baselineRtp),
-      currentRtp: round2(data.currentRtp),
-    },
-    game: gameOf(row),
     createdAt: row.createdAt.toISOString(),
     readAt: row.readAt?.toISOString() ?? null,
   }
+  if (row.kind === 'alerts-converted') {
+    // Written by the migration that converted them.
+    return { ...notified, kind: row.kind, data: row.data as { count: number }, game: null }
+  }
+  // Written by addNotifications from the same type.
+  const data = row.data as RtpAlertData
+  return {
+    ...notified,
+    kind: row.kind,
+    data: { ...data, baselineRtp: round2(data.baselineRtp), currentRtp: round2(data.currentRtp) },
+    game: gameOf(row),
+  }
 }
 
-const gameOf = (row: StoredNotification): Notification['game'] => {
+const gameOf = (row: StoredNotification): RtpAlert['game'] => {
   const { gameId, gameSlug, gameName, providerName } = row
   if (gameId === null || gameSlug === null || gameName === null || providerName === null)
     return null

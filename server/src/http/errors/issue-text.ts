@@ -12,7 +12,7 @@ const NOT_VALID: Texts = { en: 'This value is not valid', pt: 'Este valor não �
 const REQUIRED: Texts = { en: 'This field is required', pt: 'Este campo é obrigatório' }
 
 const OF_TYPE: Readonly<Record<string, Texts>> = {
-  string: { en: 'Enter a text', pt: 'Informe um texto' },
+  string: { en: 'Enter text', pt: 'Informe um texto' },
   number: { en: 'Enter a number', pt: 'Informe um número' },
   int: { en: 'Enter a whole number', pt: 'Informe um número inteiro' },
   boolean: { en: 'Choose true or false', pt: 'Escolha true ou false' },

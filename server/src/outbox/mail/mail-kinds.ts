@@ -1,5 +1,6 @@
 import type { Language } from '@retorna/contract/error-codes'
 import type { Plan } from '@retorna/domain/plan'
+import type { AlertReference } from '@retorna/domain/statistics/alert-rule'
 
 /** How far a game's RTP moved, percent; a deleted game has no name. */
 export type AlertMove = {
@@ -7,7 +8,12 @@ export type AlertMove = {
   provider: string | null
   baselineRtp: number
   currentRtp: number
+  /** Of an alert by evidence: the level that `baselineRtp` is, and from when on the RTP is `currentRtp`. */
+  evidence?: { reference: AlertReference; since: string }
 }
+
+/** What a notification tells: a move, or how many alerts in standard deviations now go by evidence. */
+export type AlertNews = AlertMove | { converted: number }
 
 /** URL of the user's notification settings. */
 type Choosable = { settings: string }
@@ -65,12 +71,13 @@ export type MailData = {
   'account-deletion': { name: string; deletedOn: string; link: string }
   'account-deletion-undone': { name: string }
   'rtp-alert': AlertMove & Choosable & { name: string; link: string }
-  /** All moves of a day, or those beyond the hourly message limit; `moves` has the first of `count`. */
+  'alerts-converted': Choosable & { name: string; converted: number; link: string }
+  /** All news of a day, or those beyond the hourly message limit; `moves` has the first of `count`. */
   'alert-digest': Choosable & {
     name: string
     span: 'hour' | 'day'
     count: number
-    moves: AlertMove[]
+    moves: AlertNews[]
     link: string
   }
   'alert-test': Choosable & { name: string }
@@ -80,6 +87,8 @@ export type MailData = {
   'support-answer': { name: string; text: string; link: string }
   /** To staff: how many conversations are new, and how many overdue. Members' words stay in the product. */
   'support-waiting': { name: string; waiting: number; overdue: number; link: string }
+  /** To administrators. `latestAt`: of the latest backup, ISO 8601. */
+  'backup-missing': { name: string; latestAt: string | null; link: string }
 }
 
 export type MailKind = keyof MailData

@@ -1,5 +1,5 @@
 import { ActionIcon, Kbd, UnstyledButton } from '@mantine/core'
-import { useHotkeys } from '@mantine/hooks'
+import { useFocusReturn, useHotkeys } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
 import { Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -12,6 +12,8 @@ const SearchDialog = lazyScreen(async () => (await import('./search-dialog.tsx')
 export function Search() {
   const { t } = useTranslation('app')
   const [isOpen, setOpen] = useState(false)
+  // The dialog's own return misses the first opening, which loads it.
+  useFocusReturn({ opened: isOpen })
   const [query, setQuery] = useState('')
   const [isEntered, setEntered] = useState(false)
   const button = useRef<HTMLDivElement>(null)

@@ -1,3 +1,4 @@
+import { useFocusReturn } from '@mantine/hooks'
 import type { Capability } from '@retorna/domain/plan'
 import { type ReactNode, Suspense, useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -37,6 +38,8 @@ function UpgradeProvider({ children }: { children: ReactNode }) {
   const user = useUser()
   const navigate = useNavigate()
   const [isOpen, setOpen] = useState(false)
+  // The dialog's own return misses the first opening, which loads it.
+  useFocusReturn({ opened: isOpen })
   // Kept while the offer closes; `undefined` until it is first opened.
   const [capability, setCapability] = useState<Capability | null | undefined>(undefined)
   const offer = (wanted?: Capability) => {

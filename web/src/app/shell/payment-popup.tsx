@@ -118,7 +118,10 @@ function Due({ plan }: { plan: Plan }) {
   const offer = useOffer(plan)
   return (
     <>
-      <Text>{t('plans:payment.pendingText', { plan: t(`app:plans.${plan}`) })}</Text>
+      {/* The way to pay may arrive later: the focus must not start on a button that leaves the plan. */}
+      <Text data-autofocus tabIndex={-1} className={classes.start}>
+        {t('plans:payment.pendingText', { plan: t(`app:plans.${plan}`) })}
+      </Text>
       <dl className={classes.due}>
         <div>
           <dt>{t('plans:payment.selected')}</dt>

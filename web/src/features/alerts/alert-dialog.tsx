@@ -1,30 +1,16 @@
-import {
-  Button,
-  Group,
-  Modal,
-  Alert as Notice,
-  NumberInput,
-  SegmentedControl,
-  type SegmentedControlProps,
-} from '@mantine/core'
-import { useDebouncedValue } from '@mantine/hooks'
+import { Button, Group, Modal, Alert as Notice } from '@mantine/core'
 import type { Alert } from '@retorna/contract/alerts'
-import {
-  ALERT_TYPES,
-  ALERT_UNITS,
-  DEFAULT_ALERT,
-  isValidThreshold,
-  MAXIMUM_THRESHOLD,
-} from '@retorna/domain/statistics/alert-rule'
-import { IconAlertTriangle, IconHistory } from '@tabler/icons-react'
+import { isValidThreshold } from '@retorna/domain/statistics/alert-rule'
+import { IconAlertTriangle } from '@tabler/icons-react'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { textOf } from '../../api/api-error.ts'
-import { useFormat, useLanguage } from '../../i18n/use-format.ts'
+import { type AlertRule, NEW_RULE } from '../../shared/alerts/alert-words.ts'
 import { type FoundGame, GameSelect } from '../../shared/game-select.tsx'
-import { MethodLink } from '../../shared/method-link.tsx'
 import classes from './alert-form.module.css'
-import { usePreview, useSaveAlert } from './api.ts'
+import { AlertPreview } from './alert-preview.tsx'
+import { useSaveAlert } from './api.ts'
+import { type EditedRule, RuleFields } from './rule-fields.tsx'
 
 /** Creates an alert, or edits the given one. */
 export function AlertDialog({
@@ -52,31 +38,21 @@ export function AlertDialog({
   )
 }
 
-/** Game, direction, threshold and unit, with how often the alert would have been triggered. */
-export function AlertForm({ alert, onDone }: { alert: Alert | null; onDone: () => void }) {
+/** Game and rule, with how often the alert would have been triggered. */
+function AlertForm({ alert, onDone }: { alert: Alert | null; onDone: () => void }) {
   const { t } = useTranslation('alerts')
-  const format = useFormat()
-  const language = useLanguage()
   const [game, setGame] = useState<FoundGame | null>(null)
-  const [type, setType] = useState(alert?.alert_type ?? DEFAULT_ALERT.type)
-  const [unit, setUnit] = useState(alert?.unit ?? DEFAULT_ALERT.unit)
-  const [threshold, setThreshold] = useState<number | string>(
-    alert?.threshold_percentage ?? DEFAULT_ALERT.thresholdPoints,
-  )
+  const [edited, setEdited] = useState<EditedRule>(() => ruleOf(alert ?? NEW_RULE))
   const [isChecked, setChecked] = useState(false)
   const save = useSaveAlert(alert, onDone)
   const gameId = alert?.game_id ?? game?.id ?? null
-  const isPossible = typeof threshold === 'number' && isValidThreshold(threshold)
+  const rule = possibleRule(edited)
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setChecked(true)
-    if (gameId === null || !isPossible) return
-    save.run({
-      gameId,
-      name: alert?.game.nome ?? game?.name ?? '',
-      rule: { alert_type: type, threshold_percentage: threshold, unit },
-    })
+    if (gameId === null || rule === null) return
+    save.run({ gameId, name: alert?.game.nome ?? game?.name ?? '', rule })
   }
 
   return (
@@ -98,45 +74,13 @@ export function AlertForm({ alert, onDone }: { alert: Alert | null; onDone: () =
             error={isChecked && game === null && t('form.gameRequired')}
           />
         )}
-        <Choice
-          label={t('form.direction')}
-          data={ALERT_TYPES.map((value) => ({ value, label: t(`directions.${value}`) }))}
-          value={type}
-          onChange={setType}
+        <RuleFields
+          rule={edited}
+          onChange={(change) => setEdited({ ...edited, ...change })}
+          isRefused={isChecked && rule === null}
         />
-        <div className={classes.pair}>
-          <NumberInput
-            label={t('form.threshold')}
-            value={threshold}
-            onChange={setThreshold}
-            min={0.01}
-            max={MAXIMUM_THRESHOLD}
-            step={0.5}
-            decimalScale={2}
-            decimalSeparator={language === 'pt' ? ',' : '.'}
-            allowNegative={false}
-            clampBehavior="none"
-            hideControls
-            error={
-              isChecked &&
-              !isPossible &&
-              t('form.thresholdInvalid', { most: format.number(MAXIMUM_THRESHOLD) })
-            }
-          />
-          <Choice
-            label={t('form.unit')}
-            data={ALERT_UNITS.map((value) => ({ value, label: t(`form.units.${value}`) }))}
-            value={unit}
-            onChange={setUnit}
-          />
-        </div>
-        <p className="soft">{t(`form.unitHints.${unit}`)}</p>
-        <Preview
-          rule={
-            gameId === null || !isPossible
-              ? null
-              : { game_id: gameId, alert_type: type, threshold_percentage: threshold, unit }
-          }
+        <AlertPreview
+          rule={gameId === null || rule === null ? null : { game_id: gameId, ...rule }}
         />
         <Group justify="flex-end">
           <Button variant="default" onClick={onDone}>
@@ -151,43 +95,17 @@ export function AlertForm({ alert, onDone }: { alert: Alert | null; onDone: () =
   )
 }
 
-/** A label above a group of options, which screen readers announce under the same name. */
-function Choice<Value extends string>({
-  label,
-  ...control
-}: SegmentedControlProps<Value> & { label: string }) {
-  return (
-    <div>
-      <span className={classes.label} aria-hidden>
-        {label}
-      </span>
-      <SegmentedControl fullWidth size="md" aria-label={label} {...control} />
-    </div>
-  )
+function ruleOf(from: AlertRule): AlertRule {
+  const { alert_type, unit, threshold_percentage, reference, false_alarms_a_year } = from
+  return { alert_type, unit, threshold_percentage, reference, false_alarms_a_year }
 }
 
-const PAUSE_MS = 250
-
-/** How often such an alert would have been triggered in the last 30 days; `null` while the rule is incomplete. */
-export function Preview({ rule }: { rule: Parameters<typeof usePreview>[0] }) {
-  const { t } = useTranslation('alerts')
-  const [asked] = useDebouncedValue(rule, PAUSE_MS)
-  const { data, isError, isPlaceholderData } = usePreview(asked)
-  const text = () => {
-    if (rule === null) return t('form.previewWaits')
-    if (isError) return t('form.previewFailed')
-    if (data === undefined) return t('form.previewing')
-    return data.days === 0 ? t('form.previewNothing') : t('form.preview', { count: data.fired })
+/** `null` if its threshold is none; one that does not matter falls back to the default. */
+function possibleRule(edited: EditedRule): AlertRule | null {
+  const { threshold_percentage: threshold } = edited
+  if (typeof threshold === 'number' && isValidThreshold(threshold)) {
+    return { ...edited, threshold_percentage: threshold }
   }
-  return (
-    <div className={classes.preview} aria-busy={isPlaceholderData}>
-      <IconHistory size={20} aria-hidden />
-      <div>
-        <p role="status">{text()}</p>
-        <p className="soft">
-          {t('form.pastOnly')} <MethodLink />
-        </p>
-      </div>
-    </div>
-  )
+  if (edited.unit === 'points') return null
+  return { ...edited, threshold_percentage: NEW_RULE.threshold_percentage }
 }

@@ -23,6 +23,7 @@ import { RelativeTime } from '../../ui/relative-time.tsx'
 import { toast } from '../../ui/states/toast.ts'
 import { Tip } from '../../ui/tip.tsx'
 import { isSilenced } from './alert-filter.ts'
+import { AlertGaps } from './alert-gaps.tsx'
 import classes from './alert-item.module.css'
 import { useAlertChange } from './api.ts'
 import { SilenceMenu } from './silence-menu.tsx'
@@ -56,7 +57,11 @@ export function AlertItem(props: Props) {
           <Icon size={18} aria-hidden />
           {words.rule(alert)}
         </p>
-        <AlertFigures alert={alert} />
+        {alert.unit === 'points' ? (
+          <PointsFigures alert={alert} />
+        ) : (
+          <EvidenceFigures alert={alert} />
+        )}
       </div>
       <Badges alert={alert} />
       <AlertActions {...props} />
@@ -89,10 +94,10 @@ function Badges({ alert }: { alert: Alert }) {
 }
 
 /** The baseline, how far the game has moved from it, and when the alert was last triggered. */
-function AlertFigures({ alert }: { alert: Alert }) {
+function PointsFigures({ alert }: { alert: Alert }) {
   const { t } = useTranslation('alerts')
   const format = useFormat()
-  const { baseline_rtp: baseline, current_rtp: current, last_fired_at: firedAt } = alert
+  const { baseline_rtp: baseline, current_rtp: current } = alert
   return (
     <p className={`soft ${classes.standing}`}>
       {baseline === null ? (
@@ -108,14 +113,40 @@ function AlertFigures({ alert }: { alert: Alert }) {
           {t('item.moved', { points: format.points(current - baseline) })})
         </span>
       )}
-      {firedAt === null ? (
-        <span>{t('item.neverFired')}</span>
-      ) : (
-        <span>
-          {t('item.lastFired')} <RelativeTime moment={firedAt} />
-        </span>
-      )}
+      <LastFired alert={alert} />
     </p>
+  )
+}
+
+/** The days that count and the false alarms accepted, or what is missing; and when the alert was last triggered. */
+function EvidenceFigures({ alert }: { alert: Alert }) {
+  const { t } = useTranslation('alerts')
+  const format = useFormat()
+  const words = useAlertWords()
+  const { can_fire: canFire, counts_from: countsFrom, missing, reference } = alert
+  return (
+    <>
+      <p className={`soft ${classes.standing}`}>
+        <span>{canFire ? words.promise(alert.false_alarms_a_year) : t('cannotFire')}</span>
+        {countsFrom !== null && (
+          <span>
+            {t('item.countsFrom')} <b>{format.day(countsFrom)}</b>
+          </span>
+        )}
+        <LastFired alert={alert} />
+      </p>
+      <AlertGaps missing={missing} reference={reference} />
+    </>
+  )
+}
+
+function LastFired({ alert: { last_fired_at: firedAt } }: { alert: Alert }) {
+  const { t } = useTranslation('alerts')
+  if (firedAt === null) return <span>{t('item.neverFired')}</span>
+  return (
+    <span>
+      {t('item.lastFired')} <RelativeTime moment={firedAt} />
+    </span>
   )
 }
 

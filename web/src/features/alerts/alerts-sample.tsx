@@ -1,15 +1,15 @@
 import { Stack } from '@mantine/core'
 import { IconBell, IconCircleCheck } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { type AlertRule, useAlertWords } from '../../shared/alerts/alert-words.ts'
+import { type AlertRule, NEW_RULE, useAlertWords } from '../../shared/alerts/alert-words.ts'
 import badge from '../../ui/figures/badge.module.css'
 import { GameArt } from '../../ui/figures/game-art.tsx'
 import classes from './alert-item.module.css'
 
 const ALERTS: (AlertRule & { letter: string })[] = [
-  { letter: 'A', alert_type: 'both', threshold_percentage: 2, unit: 'points' },
-  { letter: 'B', alert_type: 'decrease', threshold_percentage: 1.5, unit: 'points' },
-  { letter: 'C', alert_type: 'increase', threshold_percentage: 3, unit: 'deviations' },
+  { ...NEW_RULE, letter: 'A' },
+  { ...NEW_RULE, letter: 'B', alert_type: 'decrease', threshold_percentage: 1.5 },
+  { ...NEW_RULE, letter: 'C', unit: 'evidence' },
 ]
 
 /** Alerts on invented games. */

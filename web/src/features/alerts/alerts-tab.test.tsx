@@ -17,8 +17,8 @@ const ALERTS = [
   anAlert({
     id: 1,
     alert_type: 'decrease',
-    threshold_percentage: 1.5,
-    unit: 'deviations',
+    unit: 'evidence',
+    counts_from: '2026-11-02',
     silenced_until: SOON,
   }),
 ]
@@ -47,7 +47,9 @@ test('the page shows four figures, and each alert with its rule and state', asyn
   expect(first).toHaveTextContent('Active')
   expect(second).toHaveTextContent('Inactive')
   expect(second).toHaveTextContent('Measured from the game’s first reading')
-  expect(third).toHaveTextContent('Fall of at least 1.5 SD')
+  expect(third).toHaveTextContent('Fall, with evidence: away from the theoretical RTP')
+  expect(third).toHaveTextContent('At most 1 false alarm in 2 years on average')
+  expect(third).toHaveTextContent('Counts days from Nov 2, 2026')
   expect(third).toHaveTextContent(/Silenced until/)
   const figures = screen.getAllByRole('definition').map(({ textContent }) => textContent)
   await waitFor(() => expect(figures[0]).toMatch(/^3/))
@@ -153,27 +155,67 @@ test('an alert is created for a searched game, with a preview of its past', asyn
   await person.click(await screen.findByRole('option', { name: /Golden Papaya/ }))
   expect(
     await within(dialog).findByText(
-      'This alert would have been triggered 5 times in the last 30 days.',
+      'This alert would have been triggered 5 times in the last 60 days.',
     ),
   ).toBeVisible()
+  expect(
+    within(dialog).getByText(
+      'Chance alone would trigger it about 57 times a year at this game’s volume of plays.',
+    ),
+  ).toBeVisible()
+  expect(within(dialog).getByText(/assumed from the volatility class/)).toBeVisible()
   await person.click(within(dialog).getByRole('radio', { name: 'Fall' }))
-  await person.clear(within(dialog).getByLabelText('Threshold'))
+  await person.clear(within(dialog).getByLabelText('Threshold (points)'))
   await person.click(within(dialog).getByRole('button', { name: 'Create alert' }))
   expect(within(dialog).getByText('Enter a number above 0 and at most 100')).toBeVisible()
-  await person.type(within(dialog).getByLabelText('Threshold'), '2.5')
-  await person.click(within(dialog).getByRole('radio', { name: 'Standard deviations' }))
-  expect(
-    await within(dialog).findByText(
-      'This alert would have been triggered 1 time in the last 30 days.',
-    ),
-  ).toBeVisible()
+  await person.type(within(dialog).getByLabelText('Threshold (points)'), '2.5')
   await person.click(within(dialog).getByRole('button', { name: 'Create alert' }))
   expect(
-    await screen.findByText('Alert created for Golden Papaya: Fall of at least 2.5 SD.'),
+    await screen.findByText('Alert created for Golden Papaya: Fall of at least 2.5 pts.'),
   ).toBeVisible()
-  expect(state.calls).toEqual([
-    'create {"game_id":7,"alert_type":"decrease","threshold_percentage":2.5,"unit":"deviations"}',
+  expect(state.calls.map((one) => JSON.parse(one.replace('create ', '')))).toEqual([
+    {
+      ...{ game_id: 7, alert_type: 'decrease', unit: 'points', threshold_percentage: 2.5 },
+      ...{ reference: 'theoretical', false_alarms_a_year: 0.5 },
+    },
   ])
+})
+
+test('an alert by evidence promises how rarely it is false, and no more than is known', async () => {
+  const { person, state } = open([anAlert({ threshold_percentage: 2.5 })])
+  await press(person, 'Edit: Game 1')
+  const dialog = await screen.findByRole('dialog', { name: 'Edit the alert for Game 1' })
+  const choose = (name: string) => person.click(within(dialog).getByRole('radio', { name }))
+  await choose('Evidence')
+  expect(within(dialog).queryByLabelText('Threshold (points)')).toBeNull()
+  expect(within(dialog).getByRole('radio', { name: '1 in 2 years' })).toBeChecked()
+  await choose('1 in 10 years')
+  expect(
+    await within(dialog).findByText('At most 1 false alarm in 10 years on average.'),
+  ).toBeVisible()
+  expect(within(dialog).getByText(/^Only paying too little can be noticed/)).toBeVisible()
+  await choose('Own earlier level')
+  expect(await within(dialog).findByText('This alert cannot be triggered yet.')).toBeVisible()
+  expect(within(dialog).getByText(/^Missing: the maximum win/)).toBeVisible()
+  expect(within(dialog).getByText(/^Missing: the 90 days/)).toBeVisible()
+  expect(within(dialog).queryByText(/on average/)).toBeNull()
+  await person.click(within(dialog).getByRole('button', { name: 'Save' }))
+  await waitFor(() =>
+    expect(state.calls.map((one) => JSON.parse(one.replace('change 1 ', '')))).toEqual([
+      {
+        ...{ alert_type: 'both', unit: 'evidence', threshold_percentage: 2.5 },
+        ...{ reference: 'own-level', false_alarms_a_year: 0.1 },
+      },
+    ]),
+  )
+})
+
+test('the list says what an alert by evidence lacks', async () => {
+  open([anAlert({ unit: 'evidence', can_fire: false, missing: ['payouts'] })])
+  const [item] = within(await list()).getAllByRole('listitem')
+  expect(item).toHaveTextContent('This alert cannot be triggered yet.')
+  expect(item).toHaveTextContent('Missing: how widely payouts vary.')
+  expect(item).not.toHaveTextContent('on average')
 })
 
 test('a server refusal keeps the form open with the input', async () => {

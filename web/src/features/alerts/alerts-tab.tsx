@@ -1,4 +1,5 @@
 import { Button, Skeleton, Stack } from '@mantine/core'
+import { useFocusReturn } from '@mantine/hooks'
 import type { Alert } from '@retorna/contract/alerts'
 import { IconBell, IconBellRinging, IconCalendarWeek, IconMessage } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
@@ -33,6 +34,8 @@ export function AlertsTab() {
   // `null` is a new alert; `undefined` until the dialog is first opened.
   const [edited, setEdited] = useState<Alert | null | undefined>(undefined)
   const [isOpen, setOpen] = useState(false)
+  // The dialog's own return misses the first opening, which loads it.
+  useFocusReturn({ opened: isOpen })
   const open = (alert: Alert | null) => {
     setEdited(alert)
     setOpen(true)

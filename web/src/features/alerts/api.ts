@@ -7,7 +7,6 @@ import {
 } from '@retorna/contract/alerts'
 import type { RequestOf } from '@retorna/contract/endpoint'
 import {
-  keepPreviousData,
   queryOptions,
   skipToken,
   useMutation,
@@ -67,7 +66,6 @@ export function usePreview(preview: Preview | null) {
       preview === null
         ? skipToken
         : ({ signal }) => call(previewAlert, { query: preview }, { signal }),
-    placeholderData: keepPreviousData,
   })
 }
 

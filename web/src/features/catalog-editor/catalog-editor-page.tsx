@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { Route, Routes, useParams } from 'react-router'
+import { Navigate, Route, Routes, useParams } from 'react-router'
 import { toAdmin } from '../../app/paths.ts'
 import { Sections } from '../../ui/sections.tsx'
 import { EditGame } from './edit-game.tsx'
@@ -24,6 +24,7 @@ export function CatalogEditorPage() {
         <Route path="providers" element={<ProviderList />} />
         <Route path="new" element={<NewGame />} />
         <Route path=":id" element={<GameOfAddress />} />
+        <Route path="*" element={<Navigate to={toAdmin('catalogue')} replace />} />
       </Routes>
     </>
   )

@@ -88,11 +88,12 @@ function SinceLastVisit({
 
 function NoGames() {
   const { t } = useTranslation('dashboard')
+  const plan = usePlanShown()
   return (
     <div className={classes.empty}>
       <EmptyState
         title={t('mine.empty')}
-        hint={t('mine.emptyHint')}
+        hint={t(`mine.emptyHint.${plan}`)}
         action={
           <Button component={Link} to={toTab('games')} variant="default">
             {t('mine.browse')}

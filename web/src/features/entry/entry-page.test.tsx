@@ -303,6 +303,20 @@ test('sums over single plays have columns of their own, shown on request', async
   expect(sent.at(-1)?.rows[0]?.values).toMatchObject({ stakeSquares: '1500.123456789' })
 })
 
+test('columns of sums that rows have are shown, can be hidden, and stay while a sum is unsaved', async () => {
+  const values = { rtp: 95, turnover: 200, payout: 190, plays: 40, stakeSquares: '1500' }
+  answerEntry([aRow(1, { reading: aReading(95, { values }) })])
+  const { person } = open()
+  const sums = await cell('Σ stake²', 1)
+  const control = screen.getByRole('switch', { name: 'Stake and payout sums' })
+  expect(control).toBeChecked()
+  await person.click(control)
+  expect(sums).not.toBeInTheDocument()
+  await person.click(control)
+  await person.fill(await cell('Σ stake²', 1), '1,600')
+  expect(control).toBeDisabled()
+})
+
 test('a conflict shows both values, and the user chooses cell by cell', async () => {
   const theirs = aReading(97, { values: { rtp: 97, turnover: null, payout: null, plays: 30 } })
   answerEntry([aRow(1, { reading: aReading(95) })], (row) =>

@@ -15,7 +15,7 @@ import { Loaded } from '../../ui/states/loaded.tsx'
 import { PROGRESS, SHEETS, sheetQuery } from './api.ts'
 import { showValues } from './cell-text.ts'
 import { ConflictDialog } from './conflict-dialog.tsx'
-import { type Draft, type DraftRow, settleConflicts } from './draft.ts'
+import { type DraftRow, settleConflicts } from './draft.ts'
 import { EntryGrid } from './entry-grid.tsx'
 import { PasteDialog } from './paste-dialog.tsx'
 import { type RowState, rowState } from './row-state.ts'
@@ -46,7 +46,10 @@ export function EntrySheet({
   const control = useDraft(userId, filters.day)
   const { draft } = control
   const loaded = sheet.data?.rows ?? NO_ROWS
-  const fields = useFields(filters.sums, loaded, draft)
+  const hasUnsavedSums = Object.values(draft).some(({ cells }) =>
+    SUM_FIELDS.some((field) => cells[field]),
+  )
+  const fields = useFields(hasUnsavedSums || filters.sums, loaded)
   const height = useRowHeight(fields.length)
   const kept = useKeptIds(filters.shown === 'unsaved', Object.keys(draft))
   const rows = useMemo(
@@ -97,6 +100,8 @@ export function EntrySheet({
         change={change}
         today={today ?? filters.day}
         source={source}
+        hasSums={fields.some(isSumField)}
+        hasUnsavedSums={hasUnsavedSums}
         sourceError={fieldsOf(saving.error).source}
         onSource={setSource}
       />
@@ -168,19 +173,14 @@ function useWarning(isUnsaved: boolean): void {
   }, [isUnsaved])
 }
 
-/** The columns shown: those of sums only if asked for, or if a row has one. */
-function useFields(
-  isAsked: boolean,
-  rows: readonly EntryRow[],
-  draft: Draft,
-): readonly EnteredField[] {
+/** The columns shown, with or without those of sums; `null`: with them if a row has one. */
+function useFields(withSums: boolean | null, rows: readonly EntryRow[]): readonly EnteredField[] {
   return useMemo(() => {
-    const hasSums =
-      isAsked ||
-      rows.some(({ reading }) => SUM_FIELDS.some((field) => reading?.values[field] != null)) ||
-      Object.values(draft).some(({ cells }) => SUM_FIELDS.some((field) => cells[field]))
-    return hasSums ? ENTERED_FIELDS : ENTERED_FIELDS.filter((field) => !isSumField(field))
-  }, [isAsked, rows, draft])
+    const areShown =
+      withSums ??
+      rows.some(({ reading }) => SUM_FIELDS.some((field) => reading?.values[field] != null))
+    return areShown ? ENTERED_FIELDS : ENTERED_FIELDS.filter((field) => !isSumField(field))
+  }, [withSums, rows])
 }
 
 /** Below this width a row is a card, with two cells side by side. */

@@ -22,6 +22,8 @@ export function SheetBar({
   filters,
   change,
   today,
+  hasSums,
+  hasUnsavedSums,
   source,
   sourceError,
   onSource,
@@ -30,6 +32,9 @@ export function SheetBar({
   filters: SheetFilters
   change: (changes: Partial<SheetFilters>) => void
   today: string
+  /** Whether the columns of sums are shown. */
+  hasSums: boolean
+  hasUnsavedSums: boolean
   source: string
   sourceError: string | undefined
   onSource: (source: string) => void
@@ -85,7 +90,9 @@ export function SheetBar({
         size="md"
         className={classes.sums}
         label={t('sums')}
-        checked={filters.sums}
+        checked={hasSums}
+        // What is not saved yet is not hidden.
+        disabled={hasUnsavedSums}
         onChange={(event) => change({ sums: event.currentTarget.checked })}
       />
       <Shortcuts />

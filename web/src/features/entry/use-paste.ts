@@ -75,7 +75,7 @@ export function usePaste({
   const open = async (cells: string[][], columns: PastedColumns) => {
     try {
       const all = await queryClient.fetchQuery({
-        ...sheetQuery({ day, providerId: null, search: '', shown: 'all', sums: false }),
+        ...sheetQuery({ day, providerId: null, search: '', shown: 'all', sums: null }),
         staleTime: FRESH_MS,
       })
       setPreview({

@@ -9,9 +9,11 @@ export type SheetFilters = {
   providerId: number | null
   search: string
   shown: Shown
-  /** Whether the columns of sums over single plays are shown. */
-  sums: boolean
+  /** Whether the columns of sums over single plays are shown; `null`: if a row has one. */
+  sums: boolean | null
 }
+
+const SUMS: Readonly<Record<string, boolean>> = { 0: false, 1: true }
 
 /**
  * The filters of the sheet, kept in the URL so that other pages can link to them.
@@ -30,7 +32,7 @@ export function useSheet(today: string | null): {
     providerId: Number.isInteger(providerId) && providerId > 0 ? providerId : null,
     search: address.get('search') ?? '',
     shown: SHOWN.find((shown) => shown === address.get('shown')) ?? 'all',
-    sums: address.get('sums') === '1',
+    sums: SUMS[address.get('sums') ?? ''] ?? null,
   }
   const change = (changes: Partial<SheetFilters>) => {
     const next = { ...filters, ...changes }
@@ -39,7 +41,7 @@ export function useSheet(today: string | null): {
       ['provider', next.providerId === null ? '' : String(next.providerId)],
       ['search', next.search],
       ['shown', next.shown === 'all' ? '' : next.shown],
-      ['sums', next.sums ? '1' : ''],
+      ['sums', next.sums === null ? '' : String(Number(next.sums))],
     ].filter(([, value]) => value !== '')
     setAddress(new URLSearchParams(entries), { replace: true })
   }

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { http } from 'msw'
 import { expect, test } from 'vitest'
+import { answerAlerts } from '../../test/alerts.ts'
 import { aUser, refusal } from '../../test/factories.ts'
 import { answerDetails, someDetails } from '../../test/games.ts'
 import { answerLive, liveEvent } from '../../test/live.ts'
@@ -45,6 +46,34 @@ test('many notifications at once are announced in one message', async () => {
   streams[0]?.send(liveEvent('notification'))
   expect(await screen.findByText('3 new notifications')).toBeVisible()
   expect(screen.queryByText(/Golden Papaya 2:/)).toBeNull()
+})
+
+test('evidence is told with its level and since when, and converted alerts lead to their list', async () => {
+  const evidence = {
+    ...({ alertId: 1, alertType: 'both', unit: 'evidence', falseAlarmsAYear: 0.5 } as const),
+    ...{ baselineRtp: 96, currentRtp: 93.4, since: '2026-03-03', until: '2026-03-20' },
+  }
+  const converted = { ...aNotification({ id: 1 }), kind: 'alerts-converted', game: null } as const
+  answerNotifications([
+    aNotification({ id: 3, data: { ...evidence, reference: 'theoretical' } }),
+    aNotification({ id: 2, data: { ...evidence, reference: 'own-level', currentRtp: 98.5 } }),
+    { ...converted, data: { count: 3 } },
+  ])
+  answerAlerts()
+  const { person, address } = open()
+  await person.click(await bell('Notifications: 3 unread'))
+  const [first, second, third] = within(
+    await screen.findByRole('list', { name: 'Notifications' }),
+  ).getAllByRole('listitem')
+  expect(first).toHaveTextContent(
+    'Pays below its theoretical RTP of 96.00%: 93.40% since Mar 3, 2026',
+  )
+  expect(second).toHaveTextContent(
+    'Pays above its earlier level of 96.00%: 98.50% since Mar 3, 2026',
+  )
+  expect(third).toHaveTextContent('3 alerts in standard deviations now go by evidence')
+  await person.click(screen.getByRole('link', { name: 'Your alerts have changed' }))
+  await waitFor(() => expect(address()).toBe('/dashboard?tab=alerts'))
 })
 
 test('one is marked as read, then all up to the newest on the screen', async () => {

@@ -1,4 +1,5 @@
 import { ActionIcon, VisuallyHidden } from '@mantine/core'
+import { useFocusReturn } from '@mantine/hooks'
 import { IconBell } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
@@ -32,6 +33,8 @@ function OpenBell() {
   const queryClient = useQueryClient()
   // Stays mounted once it was opened, so that it can slide out again.
   const [isOpen, setOpen] = useState<boolean | null>(null)
+  // The drawer's own return misses the first opening, which loads it.
+  useFocusReturn({ opened: isOpen === true })
   const unread = useUnread(async (arrived) => {
     void queryClient.invalidateQueries({ queryKey: LIST })
     void queryClient.invalidateQueries({ queryKey: [QUERY_KEYS.alerts] })

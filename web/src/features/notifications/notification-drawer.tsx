@@ -3,6 +3,7 @@ import type { Notification } from '@retorna/contract/notifications'
 import {
   IconCheck,
   IconChecks,
+  IconInfoCircle,
   IconSettings,
   IconTrendingDown,
   IconTrendingUp,
@@ -10,7 +11,7 @@ import {
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { textOf } from '../../api/api-error.ts'
-import { toGame, toSettings } from '../../app/paths.ts'
+import { paths, toGame, toSettings } from '../../app/paths.ts'
 import { useLanguage } from '../../i18n/use-format.ts'
 import badge from '../../ui/figures/badge.module.css'
 import { RelativeTime } from '../../ui/relative-time.tsx'
@@ -96,6 +97,18 @@ function Content({ onClose }: { onClose: () => void }) {
   )
 }
 
+/** The page that it is about; `null` if its game is gone. */
+function addressOf({ kind, game }: Notification): string | null {
+  if (kind === 'alerts-converted') return paths.alerts
+  return game && toGame(game.id)
+}
+
+function iconOf(notification: Notification) {
+  if (notification.kind === 'alerts-converted') return IconInfoCircle
+  const { currentRtp, baselineRtp } = notification.data
+  return currentRtp < baselineRtp ? IconTrendingDown : IconTrendingUp
+}
+
 /** One notification: what moved, when, and a link to the game. */
 function NotificationItem({
   notification,
@@ -109,9 +122,10 @@ function NotificationItem({
   const { t } = useTranslation('notifications')
   // The text follows the language of the screen.
   useLanguage()
-  const { game, data, readAt, createdAt } = notification
+  const { game, readAt, createdAt } = notification
   const { title, text } = wordsOf(notification)
-  const Icon = data.currentRtp < data.baselineRtp ? IconTrendingDown : IconTrendingUp
+  const Icon = iconOf(notification)
+  const address = addressOf(notification)
   const isUnread = readAt === null
   const leave = () => {
     if (isUnread) onRead()
@@ -122,10 +136,10 @@ function NotificationItem({
       <Icon className={classes.icon} size={22} aria-hidden />
       <div className={classes.what}>
         <p className={classes.name}>
-          {game === null ? (
+          {address === null ? (
             title
           ) : (
-            <Link to={toGame(game.id)} onClick={leave}>
+            <Link to={address} onClick={leave}>
               {title}
             </Link>
           )}

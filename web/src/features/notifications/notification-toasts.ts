@@ -1,7 +1,7 @@
 import type { Notification } from '@retorna/contract/notifications'
 import i18next from 'i18next'
 import { toGame } from '../../app/paths.ts'
-import { formatPercent, formatPoints } from '../../i18n/format.ts'
+import { formatDay, formatPercent, formatPoints } from '../../i18n/format.ts'
 import { currentLanguage } from '../../i18n/i18n.ts'
 import { actionToast } from '../../ui/states/action-toast.tsx'
 
@@ -30,18 +30,30 @@ export function toastArrivals(
 }
 
 /** What a notification is about, in the language of the screen; requires the notification texts. */
-export function wordsOf({ game, data }: Pick<Notification, 'game' | 'data'>): {
-  title: string
-  text: string
-} {
+export function wordsOf(notification: Notification): { title: string; text: string } {
   const language = currentLanguage()
+  if (notification.kind === 'alerts-converted') {
+    return {
+      title: i18next.t('notifications:convertedTitle'),
+      text: i18next.t('notifications:converted', { count: notification.data.count }),
+    }
+  }
+  const { game, data } = notification
   const move = data.currentRtp - data.baselineRtp
+  const way = move < 0 ? 'fell' : 'rose'
+  const figures = {
+    current: formatPercent(data.currentRtp, language),
+    baseline: formatPercent(data.baselineRtp, language),
+    points: formatPoints(move, language),
+  }
   return {
     title: game?.name ?? i18next.t('notifications:gone'),
-    text: i18next.t(move < 0 ? 'notifications:fell' : 'notifications:rose', {
-      current: formatPercent(data.currentRtp, language),
-      baseline: formatPercent(data.baselineRtp, language),
-      points: formatPoints(move, language),
-    }),
+    text:
+      data.unit === 'evidence'
+        ? i18next.t(`notifications:${way}ByEvidence.${data.reference}`, {
+            ...figures,
+            since: formatDay(data.since, language),
+          })
+        : i18next.t(`notifications:${way}`, figures),
   }
 }

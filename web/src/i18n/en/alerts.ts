@@ -1,8 +1,20 @@
 /** Alerts: the button on every game, and their tab. */
 export const alerts = {
   directions: { increase: 'Rise', decrease: 'Fall', both: 'Rise or fall' },
-  rule: '{{direction}} of at least {{threshold}}',
-  thresholds: { points: '{{value}} pts', deviations: '{{value}} SD' },
+  rule: '{{direction}} of at least {{threshold}} pts',
+  evidenceRules: {
+    theoretical: '{{direction}}, with evidence: away from the theoretical RTP',
+    'own-level': '{{direction}}, with evidence: away from the game’s own level',
+  },
+  promise_one: 'At most 1 false alarm a year on average',
+  promise_other: 'At most 1 false alarm in {{count}} years on average',
+  cannotFire: 'This alert cannot be triggered yet.',
+  levelDays: 'Missing: the {{count}} days that make the game’s own level.',
+  levelNeeds: {
+    'maximum-win': 'Missing: the maximum win. Without it the game’s own level cannot be judged.',
+    'largest-stake':
+      'Missing: the largest stake. Without it the game’s own level cannot be judged.',
+  },
   button: {
     none: 'Alert me',
     creating: 'Creating...',
@@ -62,6 +74,7 @@ export const alerts = {
     current: 'Now at',
     moved: '{{points}} so far',
     noBaseline: 'Measured from the game’s first reading',
+    countsFrom: 'Counts days from',
     lastFired: 'Last triggered',
     neverFired: 'Not triggered yet',
     created: 'Created {{moment}}',
@@ -71,7 +84,7 @@ export const alerts = {
     edit: 'Edit: {{game}}',
     delete: 'Delete: {{game}}',
     paused: 'The alert for {{game}} is paused.',
-    resumed: 'The alert for {{game}} is active again, measured from the current RTP.',
+    resumed: 'The alert for {{game}} is active again, measured from now on.',
     deleted: 'The alert for {{game}} was deleted.',
     undo: 'Undo',
   },
@@ -98,20 +111,37 @@ export const alerts = {
     gameRequired: 'Choose a game',
     gameClear: 'Choose another game',
     direction: 'Direction',
-    threshold: 'Threshold',
+    threshold: 'Threshold (points)',
     thresholdInvalid: 'Enter a number above 0 and at most {{most}}',
-    unit: 'Unit',
-    units: { points: 'Percentage points', deviations: 'Standard deviations' },
+    unit: 'Trigger',
+    units: { points: 'Percentage points', evidence: 'Evidence' },
     unitHints: {
-      points: 'How far the current RTP has to move from its starting value.',
-      deviations:
-        'Relative to the range expected for the number of plays: a move that chance alone could explain does not trigger the alert, nor does a day with too few plays.',
+      points: 'The current RTP moves this far from its starting value, be it by chance or not.',
+      evidence:
+        'All days from now on, together, show that the game has left its level. Looking every day makes no false alarms more frequent than you accept.',
     },
+    reference: 'Level',
+    references: { theoretical: 'Theoretical RTP', 'own-level': 'Own earlier level' },
+    referenceHints: {
+      theoretical: 'What the game should pay according to its RTP version.',
+      'own-level':
+        'What the game paid in the first 90 days of its RTP version that could be judged, whatever its theoretical RTP. A shift is found about a week later than with the theoretical RTP.',
+    },
+    falseAlarms: 'False alarms that you accept',
+    falseAlarmsIn_one: '1 a year',
+    falseAlarmsIn_other: '1 in {{count}} years',
     previewWaits: 'Choose a game to see how often this alert would have been triggered.',
     previewing: 'Counting…',
-    preview_one: 'This alert would have been triggered {{count}} time in the last 30 days.',
-    preview_other: 'This alert would have been triggered {{count}} times in the last 30 days.',
-    previewNothing: 'No readings in the last 30 days to base a count on.',
+    preview_one: 'This alert would have been triggered {{count}} time in the last 60 days.',
+    preview_other: 'This alert would have been triggered {{count}} times in the last 60 days.',
+    previewNothing: 'No days in the last 60 to base a count on.',
+    chance:
+      'Chance alone would trigger it about {{times}} times a year at this game’s volume of plays.',
+    chanceRare:
+      'Chance alone would trigger it fewer than {{times}} times a year at this game’s volume of plays.',
+    chanceUnknown:
+      'How often chance alone would trigger it is unknown: that takes the theoretical RTP, the standard deviation, and the plays and turnover of the last 30 days.',
+    chanceAssumed: 'The standard deviation is assumed from the volatility class.',
     previewFailed: 'The count is not available right now.',
     pastOnly: 'This describes the past. It says nothing about the days to come.',
     submit: 'Create alert',

@@ -66,7 +66,7 @@ export const app = {
   premiumFeature: 'Premium feature',
   locks: {
     analytics:
-      'Average RTP per provider, and how your favorite games compare with their theoretical RTP.',
+      'Your games in one plot, beside what chance alone could do; the average RTP per provider; your favorites against their theoretical RTP.',
     gold: 'Which games ran above their theoretical RTP over the last seven days, and how consistently. A description of the past, not a tip.',
     alerts: 'A notification when a game’s RTP moves by as much as you choose.',
   },

@@ -24,7 +24,11 @@ export const dashboard = {
     noCurrent: 'No reading yet',
     noTheoretical: 'No theoretical RTP known',
     empty: 'No games of yours yet',
-    emptyHint: 'Mark a favorite, set an alert or open a game: it appears here.',
+    emptyHint: {
+      free: 'Mark a game as a favorite: it appears here.',
+      professional: 'Mark a favorite or open a game: it appears here.',
+      premium: 'Mark a favorite, set an alert or open a game: it appears here.',
+    },
     browse: 'Browse games',
     failed: 'Your games could not be loaded',
   },

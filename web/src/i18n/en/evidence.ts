@@ -40,7 +40,7 @@ export const evidence = {
   bandShort: 'True RTP {{low}} to {{high}}',
   month: 'One look at the last 30 days',
   monthLimits: '{{rtp}}; 3-sigma limits {{low}} to {{high}}',
-  monthUnknown: '{{rtp}}; no limits, as the number of plays is unknown',
+  monthUnknown: '{{rtp}}; too few plays, or volumes that are not known well enough, for limits',
   monthText:
     'This is the review that the UK Gambling Commission describes. In our simulation of honest games, repeating it every day for a year called {{equal}} of 100 games outside at least once; with stakes that vary as players’ stakes do, {{unequal}} of 100.',
   monthAssumed:

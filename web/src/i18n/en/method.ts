@@ -12,7 +12,10 @@ export const method = {
       'How far chance can take a payout depends on three things: how the game pays (many small wins or a few huge ones), how many plays there were, and how unequal the stakes were. We work out that range for every game and every period.',
     next: 'No verdict says anything about the next spin. Every spin is as random as the one before.',
     verdicts: {
-      within: ['Within range', 'Chance explains the payout well: 19 of 20 looks at a sound game.'],
+      within: [
+        'Within range',
+        'Chance could explain the payout: so it is in 19 of 20 looks at a sound game.',
+      ],
       watch: [
         'Watch',
         'A sound game gets here in about 1 of 20 looks. Among hundreds of games there are always some.',

@@ -5,6 +5,19 @@ export const notifications = {
   new: 'New',
   rose: 'RTP rose to {{current}}, {{points}} from {{baseline}}',
   fell: 'RTP fell to {{current}}, {{points}} from {{baseline}}',
+  roseByEvidence: {
+    theoretical: 'Pays above its theoretical RTP of {{baseline}}: {{current}} since {{since}}',
+    'own-level': 'Pays above its earlier level of {{baseline}}: {{current}} since {{since}}',
+  },
+  fellByEvidence: {
+    theoretical: 'Pays below its theoretical RTP of {{baseline}}: {{current}} since {{since}}',
+    'own-level': 'Pays below its earlier level of {{baseline}}: {{current}} since {{since}}',
+  },
+  convertedTitle: 'Your alerts have changed',
+  converted_one:
+    'One alert in standard deviations now goes by evidence, with at most 1 false alarm in 2 years.',
+  converted_other:
+    '{{count}} alerts in standard deviations now go by evidence, with at most 1 false alarm in 2 years each.',
   gone: 'A game no longer listed',
   arrived_one: '{{count}} new notification',
   arrived_other: '{{count}} new notifications',

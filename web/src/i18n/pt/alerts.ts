@@ -3,8 +3,19 @@ import type { SameShape } from '../same-shape.ts'
 
 export const alerts = {
   directions: { increase: 'Alta', decrease: 'Queda', both: 'Alta ou queda' },
-  rule: '{{direction}} de pelo menos {{threshold}}',
-  thresholds: { points: '{{value}} p.p.', deviations: '{{value}} DP' },
+  rule: '{{direction}} de pelo menos {{threshold}} p.p.',
+  evidenceRules: {
+    theoretical: '{{direction}}, com evidência: fora do RTP teórico',
+    'own-level': '{{direction}}, com evidência: fora do nível do próprio jogo',
+  },
+  promise_one: 'No máximo 1 alarme falso por ano, em média',
+  promise_other: 'No máximo 1 alarme falso a cada {{count}} anos, em média',
+  cannotFire: 'Este alerta ainda não pode disparar.',
+  levelDays: 'Faltam: os {{count}} dias que formam o nível do próprio jogo.',
+  levelNeeds: {
+    'maximum-win': 'Falta: o ganho máximo. Sem ele não dá para julgar o nível do próprio jogo.',
+    'largest-stake': 'Falta: a maior aposta. Sem ela não dá para julgar o nível do próprio jogo.',
+  },
   button: {
     none: 'Alertar',
     creating: 'Criando...',
@@ -65,6 +76,7 @@ export const alerts = {
     current: 'Agora em',
     moved: '{{points}} até agora',
     noBaseline: 'Mede a partir da primeira leitura do jogo',
+    countsFrom: 'Conta os dias a partir de',
     lastFired: 'Último disparo',
     neverFired: 'Ainda não disparou',
     created: 'Criado em {{moment}}',
@@ -74,7 +86,7 @@ export const alerts = {
     edit: 'Editar: {{game}}',
     delete: 'Excluir: {{game}}',
     paused: 'O alerta de {{game}} está pausado.',
-    resumed: 'O alerta de {{game}} está ativo de novo, medido a partir do RTP atual.',
+    resumed: 'O alerta de {{game}} está ativo de novo e mede a partir de agora.',
     deleted: 'O alerta de {{game}} foi excluído.',
     undo: 'Desfazer',
   },
@@ -101,20 +113,37 @@ export const alerts = {
     gameRequired: 'Escolha um jogo',
     gameClear: 'Escolher outro jogo',
     direction: 'Direção',
-    threshold: 'Limite',
+    threshold: 'Limite (pontos)',
     thresholdInvalid: 'Informe um número maior que 0 e no máximo {{most}}',
-    unit: 'Unidade',
-    units: { points: 'Pontos percentuais', deviations: 'Desvios padrão' },
+    unit: 'Gatilho',
+    units: { points: 'Pontos percentuais', evidence: 'Evidência' },
     unitHints: {
-      points: 'Quanto o RTP atual precisa se afastar do valor de referência.',
-      deviations:
-        'Em relação à faixa esperada para o número de jogadas: mudanças que o acaso poderia explicar não geram aviso, e com poucas jogadas nada dispara.',
+      points: 'O RTP atual se afasta tanto assim do valor de referência, por acaso ou não.',
+      evidence:
+        'Todos os dias a partir de agora, juntos, mostram que o jogo saiu do seu nível. Os dados são vistos todo dia, e mesmo assim os alarmes falsos não passam do que você aceita.',
     },
+    reference: 'Nível',
+    references: { theoretical: 'RTP teórico', 'own-level': 'Nível anterior do jogo' },
+    referenceHints: {
+      theoretical: 'O que o jogo deveria pagar segundo a sua versão de RTP.',
+      'own-level':
+        'O que o jogo pagou nos primeiros 90 dias da versão de RTP que puderam ser julgados, seja qual for o RTP teórico. Uma mudança é notada cerca de uma semana depois do que com o RTP teórico.',
+    },
+    falseAlarms: 'Alarmes falsos que você aceita',
+    falseAlarmsIn_one: '1 por ano',
+    falseAlarmsIn_other: '1 a cada {{count}} anos',
     previewWaits: 'Escolha um jogo para ver quantas vezes este alerta teria disparado.',
     previewing: 'Contando…',
-    preview_one: 'Teria disparado {{count}} vez nos últimos 30 dias.',
-    preview_other: 'Teria disparado {{count}} vezes nos últimos 30 dias.',
-    previewNothing: 'Sem leituras nos últimos 30 dias para avaliar.',
+    preview_one: 'Teria disparado {{count}} vez nos últimos 60 dias.',
+    preview_other: 'Teria disparado {{count}} vezes nos últimos 60 dias.',
+    previewNothing: 'Não há dias para avaliar nos últimos 60.',
+    chance:
+      'Só por acaso, dispararia cerca de {{times}} vezes por ano com o volume de jogadas deste jogo.',
+    chanceRare:
+      'Só por acaso, dispararia menos de {{times}} vez por ano com o volume de jogadas deste jogo.',
+    chanceUnknown:
+      'Não se sabe quantas vezes dispararia só por acaso: é preciso conhecer o RTP teórico, o desvio padrão e as jogadas e apostas dos últimos 30 dias.',
+    chanceAssumed: 'O desvio padrão é presumido a partir da classe de volatilidade.',
     previewFailed: 'Não foi possível calcular quantas vezes teria disparado.',
     pastOnly: 'Uma contagem do passado. Não diz nada sobre os próximos dias.',
     submit: 'Criar alerta',

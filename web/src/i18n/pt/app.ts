@@ -68,7 +68,7 @@ export const app = {
   premiumFeature: 'Funcionalidade Premium',
   locks: {
     analytics:
-      'RTP médio por provedor e o desempenho dos seus favoritos em relação ao RTP teórico.',
+      'Seus jogos em um só gráfico, ao lado do que o acaso poderia fazer; o RTP médio por provedor; seus favoritos em relação ao RTP teórico.',
     gold: 'Quais jogos ficaram acima do RTP teórico nos últimos sete dias, e com que regularidade. Uma descrição do passado, não uma dica.',
     alerts: 'Um aviso quando o RTP de um jogo variar o quanto você definir.',
   },

@@ -72,7 +72,7 @@ export const content = {
     empty: 'Se ficar vazio, nada é presumido para a classe e seus jogos não mostram faixa.',
     stakes: 'Variação das apostas (CV²)',
     stakesText:
-      'Variância das apostas dividida pelo quadrado da média, assumida quando o feed não traz Σ aposta² e os dias dos jogos ainda não a mostram. Padrão: {{value}}',
+      'Variância das apostas dividida pelo quadrado da média, presumida quando o feed não traz Σ aposta² e os dias dos jogos ainda não a mostram. Padrão: {{value}}',
     reset: 'Usar os padrões',
   },
   prices: {

@@ -27,7 +27,11 @@ export const dashboard = {
     noCurrent: 'Ainda sem leitura',
     noTheoretical: 'RTP teórico desconhecido',
     empty: 'Você ainda não tem jogos aqui',
-    emptyHint: 'Marque um favorito, crie um alerta ou abra um jogo: ele aparece aqui.',
+    emptyHint: {
+      free: 'Marque um jogo como favorito: ele aparece aqui.',
+      professional: 'Marque um favorito ou abra um jogo: ele aparece aqui.',
+      premium: 'Marque um favorito, crie um alerta ou abra um jogo: ele aparece aqui.',
+    },
     browse: 'Ver os jogos',
     failed: 'Não foi possível carregar seus jogos',
   },

@@ -96,7 +96,7 @@ export const entry = {
   },
   shortcuts: {
     title: 'Atalhos',
-    move: 'Andar entre as células',
+    move: 'Mover-se entre as células',
     below: 'Próxima linha',
     page: 'Dez linhas acima ou abaixo',
     select: 'Selecionar várias linhas',

@@ -43,7 +43,7 @@ export const evidence = {
   bandShort: 'RTP verdadeiro de {{low}} a {{high}}',
   month: 'Um olhar sobre os últimos 30 dias',
   monthLimits: '{{rtp}}; limites de 3 sigma: {{low}} a {{high}}',
-  monthUnknown: '{{rtp}}; sem limites, pois o número de jogadas não é conhecido',
+  monthUnknown: '{{rtp}}; faltam jogadas, ou volumes conhecidos, para ter limites',
   monthText:
     'É a revisão que a UK Gambling Commission, do Reino Unido, descreve. Na nossa simulação de jogos honestos, repeti-la todo dia durante um ano deu {{equal}} de 100 jogos como fora ao menos uma vez; com apostas que variam como as dos jogadores, {{unequal}} de 100.',
   monthAssumed:

@@ -16,7 +16,7 @@ export const method: SameShape<typeof english> = {
     verdicts: {
       within: [
         'Dentro da faixa',
-        'O acaso explica bem o pagamento: 19 em cada 20 consultas a um jogo correto.',
+        'O acaso poderia explicar o pagamento: é assim em 19 de cada 20 consultas a um jogo correto.',
       ],
       watch: [
         'Observar',
@@ -39,7 +39,7 @@ export const method: SameShape<typeof english> = {
   },
   proof: {
     title: 'O que afirmamos e o que medimos',
-    lead: 'Pegamos jogos que pagam exatamente o certificado e calculamos quantas vezes seriam acusados. Eles pagam conforme {{fictional}} tabelas de pagamento inventadas e {{given}} tabelas de {{games}} jogos reais, com apostas iguais e com apostas tão diferentes quanto as dos jogadores.',
+    lead: 'Pegamos jogos que pagam exatamente o certificado e calculamos quantas vezes seriam acusados. Eles pagam conforme {{fictional}} tabelas de prêmios inventadas e {{given}} tabelas de {{games}} jogos reais, com apostas iguais e com apostas tão diferentes quanto as dos jogadores.',
     claim: 'Afirmação sobre um jogo correto',
     claimed: 'Afirmamos',
     measured: 'Medido',
@@ -70,14 +70,14 @@ export const method: SameShape<typeof english> = {
   },
   wrong: {
     title: 'Quando conhecemos mal um jogo',
-    lead: 'O desvio padrão (DP) diz quanto os pagamentos de um jogo variam. Quando é apenas suposto, pode estar errado, e os vereditos também. Por isso dizemos de onde vem cada valor.',
+    lead: 'O desvio padrão (DP) diz quanto os pagamentos de um jogo variam. Quando é apenas presumido, pode estar errado, e os vereditos também. Por isso dizemos de onde vem cada valor.',
     case: 'O que está errado, com apostas diferentes',
     watch: '“Observar” em vez de 5%',
     outside: '“Fora da faixa” em vez de 0,27%',
     names: {
-      'assumed SD': 'DP certo, assimetria suposta a partir dele',
-      'half the SD': 'DP suposto é metade do real',
-      'twice the SD': 'DP suposto é o dobro do real',
+      'assumed SD': 'DP certo, assimetria presumida a partir dele',
+      'half the SD': 'DP presumido é metade do real',
+      'twice the SD': 'DP presumido é o dobro do real',
     },
     none: 'nada foi julgado',
   },
@@ -106,10 +106,10 @@ export const method: SameShape<typeof english> = {
     tooFew: 'poucas janelas',
     names: {
       all: 'Todos os jogos',
-      table: 'Tabela de pagamentos',
+      table: 'Tabela de prêmios',
       given: 'DP informado na ficha técnica',
       measured: 'DP medido pelos pagamentos',
-      assumed: 'DP suposto pela classe de volatilidade',
+      assumed: 'DP presumido pela classe de volatilidade',
     },
   },
   assumed: {
@@ -119,7 +119,7 @@ export const method: SameShape<typeof english> = {
       'Quando a fonte não diz quão diferentes são as apostas, o quadrado do coeficiente de variação (CV²) é {{cv}}, ou é estimado a partir de pelo menos 60 dias anteriores.',
       'Quando o DP de um jogo é desconhecido, ele segue a classe de volatilidade: {{sds}} apostas, da baixa à muito alta.',
       'Quando a assimetria é desconhecida, ela é limitada pelo maior prêmio ou, sem ele, é {{skewness}} vezes o DP; a curtose em excesso é então {{kurtosis}} vezes o quadrado da assimetria.',
-      'Só há evidência quando o segundo momento dos pagamentos é conhecido, nunca com DP suposto ou CV² estimado.',
+      'Só há evidência quando o segundo momento dos pagamentos é conhecido, nunca com DP presumido ou CV² estimado.',
       'As leituras são as que o operador informa. Não vemos jogadas que não foram informadas.',
     ],
   },
@@ -129,7 +129,7 @@ export const method: SameShape<typeof english> = {
       ['Desvio padrão de um pagamento', 'DP · √Σ aposta²'],
       ['Sem Σ aposta²', 'Σ aposta² ≈ total apostado² / jogadas · (1 + CV²)'],
       [
-        'Limites com tabela de pagamentos',
+        'Limites com tabela de prêmios',
         'quantis da distribuição da soma, por transformada de Fourier: 2,5% e 97,5% (observar), 0,135% e 99,865% (fora da faixa)',
       ],
       [

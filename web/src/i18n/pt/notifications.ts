@@ -7,6 +7,19 @@ export const notifications = {
   new: 'Nova',
   rose: 'RTP subiu para {{current}}, {{points}} desde {{baseline}}',
   fell: 'RTP caiu para {{current}}, {{points}} desde {{baseline}}',
+  roseByEvidence: {
+    theoretical: 'Paga acima do RTP teórico de {{baseline}}: {{current}} desde {{since}}',
+    'own-level': 'Paga acima do nível anterior de {{baseline}}: {{current}} desde {{since}}',
+  },
+  fellByEvidence: {
+    theoretical: 'Paga abaixo do RTP teórico de {{baseline}}: {{current}} desde {{since}}',
+    'own-level': 'Paga abaixo do nível anterior de {{baseline}}: {{current}} desde {{since}}',
+  },
+  convertedTitle: 'Seus alertas mudaram',
+  converted_one:
+    'Um alerta em desvios padrão agora usa evidência, com no máximo 1 alarme falso a cada 2 anos.',
+  converted_other:
+    '{{count}} alertas em desvios padrão agora usam evidência, cada um com no máximo 1 alarme falso a cada 2 anos.',
   gone: 'Um jogo que não está mais na lista',
   arrived_one: '{{count}} nova notificação',
   arrived_other: '{{count}} novas notificações',

@@ -12,7 +12,7 @@ export const plans = {
   descriptions: {
     free: 'Para conhecer: os jogos mais populares e o que os provedores certificam.',
     professional:
-      'Para quem joga ou transmite com frequência: o que os jogos pagaram por último e o que prometem.',
+      'Para quem joga ou transmite com frequência: o que os jogos pagaram por último e o RTP certificado deles.',
     premium: 'Para quem precisa de tudo: todos os jogos com histórico, Gold e alertas.',
   },
   includes: 'Tudo do {{plan}}, e mais:',

@@ -1,9 +1,22 @@
 import type { Alert } from '@retorna/contract/alerts'
+import { DEFAULT_ALERT } from '@retorna/domain/statistics/alert-rule'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../i18n/use-format.ts'
 
 /** The condition of an alert. */
-export type AlertRule = Pick<Alert, 'alert_type' | 'threshold_percentage' | 'unit'>
+export type AlertRule = Pick<
+  Alert,
+  'alert_type' | 'threshold_percentage' | 'unit' | 'reference' | 'false_alarms_a_year'
+>
+
+/** The rule of a new alert. */
+export const NEW_RULE: AlertRule = {
+  alert_type: DEFAULT_ALERT.type,
+  unit: DEFAULT_ALERT.unit,
+  threshold_percentage: DEFAULT_ALERT.thresholdPoints,
+  reference: DEFAULT_ALERT.reference,
+  false_alarms_a_year: DEFAULT_ALERT.falseAlarms,
+}
 
 /** Alert rules in words; needs the alert texts to be loaded. */
 export function useAlertWords() {
@@ -11,14 +24,18 @@ export function useAlertWords() {
   const format = useFormat()
   /** Without trailing zeros: 2, not 2.00. */
   const number = (value: number) => format.number(value, decimalsOf(value))
-  const threshold = ({ threshold_percentage, unit }: Omit<AlertRule, 'alert_type'>) =>
-    t(`thresholds.${unit}`, { value: number(threshold_percentage) })
   return {
     number,
-    threshold,
     /** @example 'rise or fall of at least 2 pts' */
-    rule: (rule: AlertRule) =>
-      t('rule', { direction: t(`directions.${rule.alert_type}`), threshold: threshold(rule) }),
+    rule: (rule: AlertRule) => {
+      const direction = t(`directions.${rule.alert_type}`)
+      return rule.unit === 'points'
+        ? t('rule', { direction, threshold: number(rule.threshold_percentage) })
+        : t(`evidenceRules.${rule.reference}`, { direction })
+    },
+    /** @example 'At most 1 false alarm in 2 years on average' */
+    promise: (falseAlarmsAYear: number) =>
+      t('promise', { count: Math.round(1 / falseAlarmsAYear) }),
   }
 }
 

@@ -81,13 +81,22 @@ test('a list without options yet, or with its own text, does not report an empty
 
 const PROVIDERS = ['Pragmatic Play', 'Evolution', 'Evoplay']
 
-function Field({ isSearching = false }: { isSearching?: boolean }) {
+function Field({
+  isSearching = false,
+  send = () => {
+    throw new Error('The form was sent')
+  },
+}: {
+  isSearching?: boolean
+  send?: (value: string | null) => void
+}) {
   const [value, setValue] = useState<string | null>('Pragmatic Play')
   return (
     <MantineProvider env="test">
       <form
-        onSubmit={() => {
-          throw new Error('The form was sent')
+        onSubmit={(event) => {
+          event.preventDefault()
+          send(value)
         }}
       >
         <Select
@@ -98,6 +107,7 @@ function Field({ isSearching = false }: { isSearching?: boolean }) {
           searchable
           isSearching={isSearching}
         />
+        <button type="submit">Send</button>
       </form>
     </MantineProvider>
   )
@@ -143,4 +153,53 @@ test('Enter waits for matches on their way, unless typing goes on', async () => 
   await person.keyboard('evo{Enter}l')
   rerender(<Field />)
   expect(field).toHaveValue('evol')
+})
+
+test('a form sent before the matches arrive is sent once, with the one that was typed', async () => {
+  const send = vi.fn()
+  const { rerender } = render(<Field isSearching send={send} />)
+  const person = aPerson()
+  await person.tab()
+  await person.keyboard('evop{Enter}')
+  const button = screen.getByRole('button', { name: 'Send' })
+  await person.click(button)
+  expect(send).not.toHaveBeenCalled()
+  const field = screen.getByRole('combobox', { name: 'Provider' })
+  expect(field).toHaveValue('evop')
+  rerender(<Field send={send} />)
+  await waitFor(() => expect(send).toHaveBeenCalledExactlyOnceWith('Evoplay'))
+  expect(field).toHaveValue('Evoplay')
+  expect(options()).toHaveLength(0)
+  await person.click(button)
+  expect(send).toHaveBeenCalledTimes(2)
+})
+
+test('a form sent before a search without matches is not sent, and the field has the focus', async () => {
+  const { rerender } = render(<Field isSearching />)
+  const person = aPerson()
+  await person.tab()
+  await person.keyboard('zzz{Enter}')
+  await person.click(screen.getByRole('button', { name: 'Send' }))
+  rerender(<Field />)
+  const field = screen.getByRole('combobox', { name: 'Provider' })
+  await waitFor(() => expect(field).toHaveFocus())
+  expect(field).toHaveValue('zzz')
+})
+
+test('a field left after Enter takes the match, or without one its former choice', async () => {
+  const { rerender } = render(<Field isSearching />)
+  const person = aPerson()
+  await person.tab()
+  const field = screen.getByRole('combobox', { name: 'Provider' })
+  await person.keyboard('evop{Enter}')
+  await person.tab()
+  rerender(<Field />)
+  await waitFor(() => expect(field).toHaveValue('Evoplay'))
+  expect(field).not.toHaveFocus()
+  rerender(<Field isSearching />)
+  await person.click(field)
+  await person.keyboard('zzz{Enter}')
+  await person.tab()
+  rerender(<Field />)
+  await waitFor(() => expect(field).toHaveValue('Evoplay'))
 })

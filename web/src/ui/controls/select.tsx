@@ -26,7 +26,13 @@ export function Select<Value extends string>({
   const { data = [], searchable = false } = others
   const [hasFocus, setFocus] = useState(false)
   const [ownSearch, setOwnSearch] = useState('')
-  const typed = useTypedChoice({ isSearching })
+  const typed = useTypedChoice({
+    isSearching,
+    onSettled: (isChosen) => {
+      setFocus(false)
+      if (!isChosen) search(labelOf(others.value))
+    },
+  })
   // Renders once more after the options are mounted, which takes their portal a separate render: the field
   // reports whether they are shown only if they exist.
   const [, setSettled] = useState(false)
@@ -34,15 +40,16 @@ export function Select<Value extends string>({
     const frame = requestAnimationFrame(() => setSettled(hasFocus))
     return () => cancelAnimationFrame(frame)
   }, [hasFocus])
+  const labelOf = (value: SelectProps<Value>['value']) =>
+    getOptionsLockup(getParsedComboboxData(data))[`${value}`]?.label ?? ''
   const search = (text: string) => {
     setOwnSearch(text)
     onSearchChange?.(text)
   }
   const follow = (event: FocusEvent<HTMLInputElement>) => {
     const isFocus = event.type === 'focus'
-    setFocus(isFocus)
+    setFocus(isFocus || typed.isWaiting())
     if (searchable && isFocus) typed.onFocus(event.currentTarget)
-    else typed.onBlur()
     const tell = isFocus ? onFocus : onBlur
     tell?.(event)
   }
@@ -55,11 +62,12 @@ export function Select<Value extends string>({
         allowDeselect: false,
         selectFirstOptionOnChange: true,
         searchValue: searchValue ?? ownSearch,
-        onSearchChange: search,
+        // Leaving the field would reset the text that is still searched for.
+        onSearchChange: (text: string) => !typed.isWaiting() && search(text),
         // Choosing what is already chosen changes nothing but the typed text.
         onOptionSubmit: (value: Value) => {
           typed.onChosen()
-          search(getOptionsLockup(getParsedComboboxData(data))[`${value}`]?.label ?? '')
+          search(labelOf(value))
         },
         ...typed.handlers,
       })}

@@ -6,19 +6,46 @@ const ARROWS = ['ArrowDown', 'ArrowUp']
  * Makes a searchable field choose what was typed: opening it selects its text, so that typing replaces it, and Enter
  * after typing takes the first match. While the matches are still on their way, Enter is kept until they arrive; typing
  * on withdraws it. Enter after an arrow key is the library's.
+ *
+ * Leaving the field while Enter is kept does not withdraw it: `isWaiting` is then true, and its form, if sent meanwhile,
+ * is sent once the choice is made. Then `onSettled` is called, with whether there was a match. Without one, a form that
+ * was sent is not, and the field has the focus again.
  */
-export function useTypedChoice({ isSearching }: { isSearching: boolean }) {
+export function useTypedChoice({
+  isSearching,
+  onSettled,
+}: {
+  isSearching: boolean
+  onSettled: (isChosen: boolean) => void
+}) {
   const field = useRef<HTMLInputElement | null>(null)
+  const list = useRef<string | null>(null)
   const state = useRef({ isTyped: false, isEnterKept: false, isChosen: false })
+  const held = useRef<{ release: () => HTMLFormElement | null } | null>(null)
+
+  const release = () => {
+    const form = held.current?.release() ?? null
+    held.current = null
+    return form
+  }
+
+  useEffect(() => () => void held.current?.release(), [])
 
   // After each render, because the matches are rendered with whatever made them known.
   useEffect(() => {
     const { isEnterKept, isChosen } = state.current
-    if (isChosen) field.current?.select()
-    state.current.isChosen = false
+    if (isChosen) {
+      state.current.isChosen = false
+      if (document.activeElement === field.current) field.current?.select()
+      release()?.requestSubmit()
+    }
     if (!isEnterKept || isSearching) return
     state.current.isEnterKept = false
-    matchesOf(field.current)[0]?.click()
+    const match = optionsOf(list.current)[0]
+    match?.click()
+    if (held.current === null) return
+    if (match === undefined && release() !== null) field.current?.focus()
+    else onSettled(match !== undefined)
   })
 
   const forget = (isChosen: boolean) => {
@@ -26,13 +53,19 @@ export function useTypedChoice({ isSearching }: { isSearching: boolean }) {
   }
 
   return {
+    isWaiting: () => held.current !== null,
     onFocus: (focused: HTMLInputElement) => {
       field.current = focused
       focused.select()
+      release()
     },
-    onBlur: () => forget(false),
     onChosen: () => forget(true),
     handlers: {
+      // Before the library resets the text.
+      onBlurCapture: () => {
+        if (state.current.isEnterKept) held.current = holdForm(field.current?.form ?? null)
+        else forget(false)
+      },
       onInput: () => {
         state.current = { isTyped: true, isEnterKept: false, isChosen: false }
       },
@@ -42,8 +75,9 @@ export function useTypedChoice({ isSearching }: { isSearching: boolean }) {
         // Neither the former choice nor the form around the field.
         event.preventDefault()
         event.stopPropagation()
+        list.current = event.currentTarget.getAttribute('aria-controls')
         state.current.isEnterKept = isSearching
-        if (!isSearching) matchesOf(event.currentTarget)[0]?.click()
+        if (!isSearching) optionsOf(list.current)[0]?.click()
       },
       // A press would place the caret, and so undo the selection.
       onMouseDown: (event: MouseEvent<HTMLInputElement>) => {
@@ -56,7 +90,24 @@ export function useTypedChoice({ isSearching }: { isSearching: boolean }) {
   }
 }
 
-function matchesOf(field: HTMLInputElement | null): HTMLElement[] {
-  const list = document.getElementById(field?.getAttribute('aria-controls') ?? '')
+function optionsOf(listId: string | null): HTMLElement[] {
+  const list = document.getElementById(listId ?? '')
   return [...(list?.querySelectorAll<HTMLElement>('[role="option"]') ?? [])]
+}
+
+/** Keeps a form from being sent until `release`, which returns the form if somebody tried. */
+function holdForm(form: HTMLFormElement | null) {
+  let isSent = false
+  const hold = (event: Event) => {
+    event.preventDefault()
+    event.stopImmediatePropagation()
+    isSent = true
+  }
+  form?.addEventListener('submit', hold, { capture: true })
+  return {
+    release: () => {
+      form?.removeEventListener('submit', hold, { capture: true })
+      return isSent ? form : null
+    },
+  }
 }

@@ -1,5 +1,5 @@
 import type { Language } from '@retorna/contract/error-codes'
-import type { Notification } from '@retorna/contract/notifications'
+import type { Notification, RtpAlert } from '@retorna/contract/notifications'
 import { createSealer, type Sealer, type VersionedSecret } from '../../../auth/secrets/sealer.ts'
 import type { Config } from '../../../config.ts'
 import type { Database } from '../../../database/connection.ts'
@@ -112,7 +112,7 @@ const shortText = ({ message, notifications }: Content): ShortText => {
   if (message.kind === 'summary' || first === undefined) {
     return texts.summary(message.notificationIds.length)
   }
-  return texts.move(first)
+  return first.kind === 'alerts-converted' ? texts.converted(first.data.count) : texts.move(first)
 }
 
 const pathOf = ({ message, notifications }: Content): string => {
@@ -149,18 +149,43 @@ const dataOf = ({ id, createdAt, game, data }: Notification, publicUrl: string):
 /** The texts of a short message. */
 type ShortText = { title: string; body: string }
 
-type Move = Pick<Notification, 'data' | 'game'>
+type Move = Pick<RtpAlert, 'data' | 'game'>
 
 const percent = (value: number, locale: string): string =>
   `${value.toLocaleString(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 })}%`
+
+const dayOf = (day: string, locale: string): string =>
+  new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(day))
 
 const hasRisen = ({ data }: Move): boolean => data.currentRtp >= data.baselineRtp
 
 const MESSAGE_TEXTS = {
   en: {
-    move: (move: Move) => ({
-      title: `${move.game?.name ?? 'A game'} ${hasRisen(move) ? 'went up' : 'went down'}`,
-      body: `RTP from ${percent(move.data.baselineRtp, 'en')} to ${percent(move.data.currentRtp, 'en')}`,
+    move: (move: Move) => {
+      const { data, game } = move
+      const name = game?.name ?? 'A game'
+      const [from, to] = [percent(data.baselineRtp, 'en'), percent(data.currentRtp, 'en')]
+      if (data.unit !== 'evidence') {
+        return {
+          title: `${name} ${hasRisen(move) ? 'went up' : 'went down'}`,
+          body: `RTP from ${from} to ${to}`,
+        }
+      }
+      const [its, level] =
+        data.reference === 'theoretical'
+          ? ['its theoretical RTP', 'theoretical']
+          : ['its earlier level', 'earlier']
+      return {
+        title: `${name} pays ${hasRisen(move) ? 'above' : 'below'} ${its}`,
+        body: `RTP ${to} since ${dayOf(data.since, 'en')}, ${level} ${from}`,
+      }
+    },
+    converted: (count: number) => ({
+      title: 'Your alerts have changed',
+      body:
+        count === 1
+          ? 'One alert now goes by evidence instead of standard deviations. Check it in the app.'
+          : `${count} alerts now go by evidence instead of standard deviations. Check them in the app.`,
     }),
     summary: (count: number) => ({
       title: count === 1 ? 'One more RTP alert' : `${count} more RTP alerts`,
@@ -169,9 +194,31 @@ const MESSAGE_TEXTS = {
     test: { title: 'Retorna: test message', body: 'Alerts arrive here.' },
   },
   pt: {
-    move: (move: Move) => ({
-      title: `${move.game?.name ?? 'Um jogo'} ${hasRisen(move) ? 'subiu' : 'caiu'}`,
-      body: `RTP de ${percent(move.data.baselineRtp, 'pt-BR')} para ${percent(move.data.currentRtp, 'pt-BR')}`,
+    move: (move: Move) => {
+      const { data, game } = move
+      const name = game?.name ?? 'Um jogo'
+      const [from, to] = [percent(data.baselineRtp, 'pt-BR'), percent(data.currentRtp, 'pt-BR')]
+      if (data.unit !== 'evidence') {
+        return {
+          title: `${name} ${hasRisen(move) ? 'subiu' : 'caiu'}`,
+          body: `RTP de ${from} para ${to}`,
+        }
+      }
+      const [its, level] =
+        data.reference === 'theoretical'
+          ? ['do RTP teórico', 'teórico']
+          : ['do nível anterior', 'nível anterior']
+      return {
+        title: `${name} paga ${hasRisen(move) ? 'acima' : 'abaixo'} ${its}`,
+        body: `RTP de ${to} desde ${dayOf(data.since, 'pt-BR')}, ${level}: ${from}`,
+      }
+    },
+    converted: (count: number) => ({
+      title: 'Seus alertas mudaram',
+      body:
+        count === 1
+          ? 'Um alerta agora usa evidência em vez de desvios padrão. Confira no aplicativo.'
+          : `${count} alertas agora usam evidência em vez de desvios padrão. Confira no aplicativo.`,
     }),
     summary: (count: number) => ({
       title: count === 1 ? 'Mais um alerta de RTP' : `Mais ${count} alertas de RTP`,

@@ -1,7 +1,7 @@
 import { receivesAlerts } from '../../../auth/sessions/session.ts'
 import type { Config } from '../../../config.ts'
 import { type Database, inTransaction, type Transaction } from '../../../database/connection.ts'
-import type { AlertMove } from '../../../outbox/mail/mail-kinds.ts'
+import type { AlertNews } from '../../../outbox/mail/mail-kinds.ts'
 import { mailUser, queueMail } from '../../../outbox/mail/mails.ts'
 import { ALERTS_PATH, CHANNELS_PATH, gamePath } from '../delivery/send-message.ts'
 import {
@@ -14,7 +14,7 @@ import { findDueDigests, findSubscribers, takeForDigest } from './routing-querie
 
 type Person = Pick<Recipient, 'userId' | 'name' | 'email' | 'language'>
 
-/** Moves named in a summary; the rest is counted. */
+/** Notifications named in a summary; the rest is counted. */
 const MAX_NAMED = 25
 
 /** Mails each notification separately. */
@@ -32,19 +32,21 @@ export const mailNotifications = async (
   for (const { person, id } of mails) {
     const row = byId.get(id)
     if (row === undefined) continue
+    const news = newsOf(row)
+    const data = {
+      name: person.name,
+      link: publicUrl + gamePath(row.gameId),
+      settings: publicUrl + CHANNELS_PATH,
+    }
     await queueMail(trx, {
       to: person.email,
       language: person.language,
       userId: person.userId,
       // One mail per notification, of whatever kind.
       eventKey: `notification:${id}`,
-      kind: 'rtp-alert',
-      data: {
-        name: person.name,
-        ...moveOf(row),
-        link: publicUrl + gamePath(row.gameId),
-        settings: publicUrl + CHANNELS_PATH,
-      },
+      ...('converted' in news
+        ? { kind: 'alerts-converted', data: { ...data, ...news } }
+        : { kind: 'rtp-alert', data: { ...data, ...news } }),
     })
   }
 }
@@ -60,7 +62,7 @@ export const mailSummary = async (
   await mailUser(trx, person, 'alert-digest', `${span}:${ids.at(-1)}`, {
     span,
     count: ids.length,
-    moves: named.map(moveOf),
+    moves: named.map(newsOf),
     link: publicUrl + ALERTS_PATH,
     settings: publicUrl + CHANNELS_PATH,
   })
@@ -85,7 +87,15 @@ export const mailDigests = async (
   }
 }
 
-const moveOf = (row: StoredNotification): AlertMove => {
-  const { baselineRtp, currentRtp } = toWireNotification(row).data
-  return { game: row.gameName, provider: row.providerName, baselineRtp, currentRtp }
+const newsOf = (row: StoredNotification): AlertNews => {
+  const notification = toWireNotification(row)
+  if (notification.kind === 'alerts-converted') return { converted: notification.data.count }
+  const { data } = notification
+  return {
+    ...{ game: row.gameName, provider: row.providerName },
+    ...{ baselineRtp: data.baselineRtp, currentRtp: data.currentRtp },
+    ...(data.unit === 'evidence' && {
+      evidence: { reference: data.reference, since: data.since },
+    }),
+  }
 }

@@ -122,9 +122,9 @@ export const en: MailTexts = {
       heading: 'Your account is ready',
       paragraphs: [
         'Three steps to begin with:',
-        '1. Find a game you know. Its page compares what it is certified to pay with what it has paid.',
+        '1. Find a game you know. Its theoretical RTP is what it is certified to pay back in the long run.',
         '2. Mark it as a favorite. Your favorites come first on the overview.',
-        '3. Read the verdict before the number: it says how much of the difference chance alone explains.',
+        '3. Where a game shows what it has paid, read the verdict before the number: it says whether chance could explain the difference.',
       ],
       button: { label: 'Find a game', link },
       closing: ['Questions? Open Help on any page and write to the team.'],
@@ -217,11 +217,24 @@ export const en: MailTexts = {
       button: { label: 'Show the game', link },
       reason: choosable(settings),
     }),
+    'alerts-converted': ({ converted, link, settings }) => ({
+      subject: 'Retorna: your alerts have changed',
+      heading: 'Your alerts have changed',
+      paragraphs: [
+        `${convertedLine(converted)}.`,
+        'Such an alert fires when all days together show that a game has left its theoretical RTP. By chance alone it fires at most once in two years on average. You can change that, or measure in percentage points instead.',
+        'It needs to know how widely a game’s payouts vary. Where that is missing, the list of your alerts says so.',
+      ],
+      button: { label: 'Show my alerts', link },
+      reason: choosable(settings),
+    }),
     'alert-digest': ({ span, count, moves, link, settings }) => ({
       subject: count === 1 ? 'Retorna: one alert' : `Retorna: ${count} alerts`,
       heading: span === 'day' ? 'Your alerts for today' : 'More alerts from the last hour',
       paragraphs: [
-        ...moves.map((move) => `${lineOf(move)}.`),
+        ...moves.map(
+          (news) => `${'converted' in news ? convertedLine(news.converted) : lineOf(news)}.`,
+        ),
         ...(count > moves.length ? [`And ${count - moves.length} more.`] : []),
         PAST,
       ],
@@ -262,6 +275,18 @@ export const en: MailTexts = {
       button: { label: 'Open support', link },
       reason: 'You are receiving this message because you are an administrator of Retorna.',
     }),
+    'backup-missing': ({ latestAt, link }) => ({
+      subject: 'Retorna: a backup is missing',
+      heading: 'A backup is missing',
+      paragraphs: [
+        latestAt === null
+          ? 'A scheduled backup failed, and none has succeeded yet.'
+          : `A scheduled backup failed or did not run. The latest one that succeeded is from ${minuteOf(latestAt)}.`,
+        'It is tried again every five minutes. The reason is in Operations.',
+      ],
+      button: { label: 'Open Operations', link },
+      reason: 'You are receiving this message because you are an administrator of Retorna.',
+    }),
   },
 }
 
@@ -270,15 +295,31 @@ const PAST = 'RTP describes past plays and says nothing about the next one.'
 const choosable = (settings: string): string =>
   `You are receiving this message because you set up alerts on Retorna. Choose what you receive: ${settings}`
 
+const minuteOf = (moment: string): string =>
+  `${new Date(moment).toLocaleString('en', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })} UTC`
+
 const percent = (value: number): string =>
   `${value.toLocaleString('en', { minimumFractionDigits: 2, maximumFractionDigits: 2 })}%`
 
-const wentOf = ({ baselineRtp, currentRtp }: AlertMove): string =>
-  currentRtp >= baselineRtp ? 'went up' : 'went down'
+const wentOf = ({ baselineRtp, currentRtp, evidence }: AlertMove): string => {
+  const isUp = currentRtp >= baselineRtp
+  if (evidence === undefined) return isUp ? 'went up' : 'went down'
+  const level = evidence.reference === 'theoretical' ? 'theoretical RTP' : 'earlier level'
+  return `pays ${isUp ? 'above' : 'below'} its ${level}`
+}
+
+const convertedLine = (count: number): string =>
+  count === 1
+    ? 'One of your alerts was in standard deviations and now goes by evidence'
+    : `${count} of your alerts were in standard deviations and now go by evidence`
 
 const lineOf = (move: AlertMove): string => {
   const game = move.game ?? 'A game no longer listed'
   const named = move.provider === null ? game : `${game} (${move.provider})`
+  if (move.evidence !== undefined) {
+    const { since } = move.evidence
+    return `${named} ${wentOf(move)} of ${percent(move.baselineRtp)}: ${percent(move.currentRtp)} since ${dayOf(since)}`
+  }
   return `${named} ${wentOf(move)} from ${percent(move.baselineRtp)} to ${percent(move.currentRtp)}`
 }
 

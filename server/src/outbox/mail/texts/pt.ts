@@ -125,9 +125,9 @@ export const pt: MailTexts = {
       heading: 'Sua conta está pronta',
       paragraphs: [
         'Três passos para começar:',
-        '1. Procure um jogo que você conhece. A página dele compara o que é certificado com o que ele pagou.',
+        '1. Procure um jogo que você conhece. O RTP teórico é o que ele é certificado para devolver no longo prazo.',
         '2. Marque o jogo como favorito. Seus favoritos aparecem primeiro na visão geral.',
-        '3. Leia o veredito antes do número: ele diz quanto da diferença o acaso, sozinho, explica.',
+        '3. Onde aparece o que o jogo pagou, leia o veredito antes do número: ele diz se o acaso poderia explicar a diferença.',
       ],
       button: { label: 'Procurar um jogo', link },
       closing: ['Dúvidas? Abra a Ajuda em qualquer página e escreva para a equipe.'],
@@ -220,11 +220,24 @@ export const pt: MailTexts = {
       button: { label: 'Ver o jogo', link },
       reason: choosable(settings),
     }),
+    'alerts-converted': ({ converted, link, settings }) => ({
+      subject: 'Retorna: seus alertas mudaram',
+      heading: 'Seus alertas mudaram',
+      paragraphs: [
+        `${convertedLine(converted)}.`,
+        'Um alerta assim dispara quando todos os dias, juntos, mostram que o jogo saiu do RTP teórico. Só por acaso, ele dispara em média no máximo uma vez a cada dois anos. Você pode mudar isso ou voltar a medir em pontos percentuais.',
+        'Para isso é preciso saber quanto os prêmios do jogo variam. Onde isso falta, a lista dos seus alertas avisa.',
+      ],
+      button: { label: 'Ver meus alertas', link },
+      reason: choosable(settings),
+    }),
     'alert-digest': ({ span, count, moves, link, settings }) => ({
       subject: count === 1 ? 'Retorna: um alerta' : `Retorna: ${count} alertas`,
       heading: span === 'day' ? 'Seus alertas do dia' : 'Mais alertas da última hora',
       paragraphs: [
-        ...moves.map((move) => `${lineOf(move)}.`),
+        ...moves.map(
+          (news) => `${'converted' in news ? convertedLine(news.converted) : lineOf(news)}.`,
+        ),
         ...(count > moves.length ? [`E mais ${count - moves.length}.`] : []),
         PAST,
       ],
@@ -268,6 +281,18 @@ export const pt: MailTexts = {
       button: { label: 'Abrir o suporte', link },
       reason: 'Você recebeu esta mensagem porque é administrador do Retorna.',
     }),
+    'backup-missing': ({ latestAt, link }) => ({
+      subject: 'Retorna: falta um backup',
+      heading: 'Falta um backup',
+      paragraphs: [
+        latestAt === null
+          ? 'Um backup programado falhou, e nenhum foi concluído até agora.'
+          : `Um backup programado falhou ou não foi feito. O último concluído é de ${minuteOf(latestAt)}.`,
+        'Uma nova tentativa é feita a cada cinco minutos. O motivo está em Operação.',
+      ],
+      button: { label: 'Abrir Operação', link },
+      reason: 'Você recebeu esta mensagem porque é administrador do Retorna.',
+    }),
   },
 }
 
@@ -276,15 +301,31 @@ const PAST = 'O RTP descreve jogadas passadas e não diz nada sobre a próxima.'
 const choosable = (settings: string): string =>
   `Você recebeu esta mensagem porque configurou alertas no Retorna. Escolha o que recebe: ${settings}`
 
+const minuteOf = (moment: string): string =>
+  `${new Date(moment).toLocaleString('pt-BR', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })} UTC`
+
 const percent = (value: number): string =>
   `${value.toLocaleString('pt-BR', { minimumFractionDigits: 2, maximumFractionDigits: 2 })}%`
 
-const wentOf = ({ baselineRtp, currentRtp }: AlertMove): string =>
-  currentRtp >= baselineRtp ? 'subiu' : 'caiu'
+const wentOf = ({ baselineRtp, currentRtp, evidence }: AlertMove): string => {
+  const isUp = currentRtp >= baselineRtp
+  if (evidence === undefined) return isUp ? 'subiu' : 'caiu'
+  const level = evidence.reference === 'theoretical' ? 'RTP teórico' : 'nível anterior'
+  return `paga ${isUp ? 'acima' : 'abaixo'} do ${level}`
+}
+
+const convertedLine = (count: number): string =>
+  count === 1
+    ? 'Um dos seus alertas usava desvios padrão e agora usa evidência'
+    : `${count} dos seus alertas usavam desvios padrão e agora usam evidência`
 
 const lineOf = (move: AlertMove): string => {
   const game = move.game ?? 'Um jogo que não está mais na lista'
   const named = move.provider === null ? game : `${game} (${move.provider})`
+  if (move.evidence !== undefined) {
+    const { since } = move.evidence
+    return `${named} ${wentOf(move)}, de ${percent(move.baselineRtp)}: ${percent(move.currentRtp)} desde ${dayOf(since)}`
+  }
   return `${named} ${wentOf(move)} de ${percent(move.baselineRtp)} para ${percent(move.currentRtp)}`
 }
 

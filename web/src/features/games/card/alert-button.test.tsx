@@ -53,12 +53,12 @@ test('a click creates the alert, confirms it, and then shows it as active', asyn
 
 test('an active alert says what it waits for and links to the alerts', async () => {
   const { calls } = answerAlerts([
-    anAlert({ game_id: 1, alert_type: 'decrease', threshold_percentage: 1.5, unit: 'deviations' }),
+    anAlert({ game_id: 1, alert_type: 'decrease', threshold_percentage: 1.5 }),
   ])
   const { person, address } = open('/dashboard?tab=games')
   await person.click(await button('Active'))
   await person.click(await screen.findByText('View alerts'))
-  expect(screen.getAllByText('Alert already active: Fall of at least 1.5 SD')[0]).toBeVisible()
+  expect(screen.getAllByText('Alert already active: Fall of at least 1.5 pts')[0]).toBeVisible()
   await waitFor(() => expect(address()).toBe('/dashboard?tab=alerts'))
   expect(calls).toEqual([])
 })

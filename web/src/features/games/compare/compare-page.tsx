@@ -41,7 +41,6 @@ export function ComparePage() {
     field.current?.querySelector('input')?.focus()
   })
   const add = (gameId: number) => {
-    if (ids.includes(gameId)) return
     expected.current = ids.length + 1
     show([...ids, gameId])
   }
@@ -70,6 +69,7 @@ export function ComparePage() {
             key={ids.length}
             label={t('games:compare.add')}
             game={null}
+            without={ids}
             onChange={(game) => game && add(game.id)}
           />
         </div>

@@ -6,10 +6,11 @@ import { can } from '@retorna/domain/plan'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useLocation, useParams, useSearchParams } from 'react-router'
+import { Link, useLocation, useParams, useSearchParams } from 'react-router'
 import { ApiError, textOf } from '../../../api/api-error.ts'
 import { call } from '../../../api/call.ts'
 import { oneOf } from '../../../api/one-of.ts'
+import { toTab } from '../../../app/paths.ts'
 import { usePlanShown } from '../../../session/use-plan-shown.ts'
 import { PassportProvider } from '../../../shared/passport/passport.tsx'
 import { LockedState } from '../../../shared/plans/locked-state.tsx'
@@ -134,7 +135,7 @@ export function GamePageSkeleton() {
 
 /** Why the game's page cannot be shown: unknown game, not in the plan, or a failure that can be retried. */
 export function GameProblem({ error, onRetry }: { error: Error; onRetry: () => void }) {
-  const { t } = useTranslation(['games', 'app'])
+  const { t } = useTranslation(['games', 'app', 'plans'])
   if (error instanceof ApiError && error.status === 404) return <NoSuchGame />
   const plan = error instanceof ApiError ? error.extras.requiredPlan : undefined
   if (plan !== undefined) {
@@ -144,7 +145,14 @@ export function GameProblem({ error, onRetry }: { error: Error; onRetry: () => v
         title={t('app:insufficientPlan.title')}
         text={t('app:insufficientPlan.text', { plan: t(`app:plans.${plan}`) })}
         plan={plan}
-        action={<DashboardButton />}
+        action={
+          <Group gap={8} justify="center">
+            <Button component={Link} to={toTab('subscription')}>
+              {t('plans:upgrade.button')}
+            </Button>
+            <DashboardButton />
+          </Group>
+        }
       />
     )
   }

@@ -1,0 +1,94 @@
+import { PREVIEW_DAYS, type previewAlert } from '@retorna/contract/alerts'
+import type { ReplyOf } from '@retorna/contract/endpoint'
+import { windowStart } from '@retorna/domain/day'
+import { countFirings } from '@retorna/domain/statistics/alert-rule'
+import { evidenceAlarms } from '@retorna/domain/statistics/evidence/detector'
+import { alertFactors, LEVEL_DAYS } from '@retorna/domain/statistics/evidence/latest-start'
+import { ownLevelAlarms } from '@retorna/domain/statistics/evidence/own-level'
+import { firingsByChance } from '@retorna/domain/statistics/firings-by-chance'
+import { chanceOf } from '@retorna/domain/statistics/limits/chance'
+import type { CatalogGame } from '../../catalog/snapshot.ts'
+import type { Database } from '../../database/connection.ts'
+import { alertGaps, canFire } from './alert-gaps.ts'
+import { detectorDays } from './detect-shifts.ts'
+import { daysOfGame } from './queries.ts'
+
+type Query = ReturnType<(typeof previewAlert)['query']['parse']>
+type Preview = Omit<ReplyOf<typeof previewAlert>, 'success'>
+
+/** The days behind the window that gives a game's volume. */
+const VOLUME_DAYS = 30
+
+/** How often an alert in points would have fired, and how often chance alone would make it. */
+export const previewPoints = async (
+  db: Database,
+  game: CatalogGame,
+  query: Query,
+  today: string,
+): Promise<Preview> => {
+  const first = windowStart(today, PREVIEW_DAYS)
+  const known = await daysOfGame(db, game.id, first)
+  const before = known.find(({ day }) => day < first)
+  const days = known.filter(({ day }) => day >= first)
+  const rule = { type: query.alert_type, thresholdPoints: query.threshold_percentage }
+  const deviation = dailyDeviation(
+    game,
+    days.filter(({ day }) => day >= windowStart(today, VOLUME_DAYS)).length,
+  )
+  return {
+    fired: countFirings(
+      rule,
+      before?.rtp ?? null,
+      days.map(({ rtp }) => rtp),
+    ),
+    days: days.length,
+    by_chance_a_year: deviation === null ? null : firingsByChance(rule, deviation),
+    is_assumed: game.inputs.deviation?.source === 'assumed',
+    missing: [],
+  }
+}
+
+/**
+ * How much chance alone spreads a day's RTP at the volume of the last 30 days, in points; `null` if that or the
+ * standard deviation of a play is unknown.
+ *
+ * @param days of the window that have readings.
+ */
+const dailyDeviation = ({ inputs }: CatalogGame, days: number): number | null => {
+  const stakes = inputs.windows?.['30d'].stakes ?? null
+  if (stakes === null || inputs.shape === null || days === 0) return null
+  const { deviation, turnover } = chanceOf(stakes, inputs.shape, inputs.stakeVariation)
+  return (100 * deviation * Math.sqrt(days)) / turnover
+}
+
+/** How often an alert by evidence would have fired if it had counted from the first of the days on. */
+export const previewEvidence = async (
+  db: Database,
+  game: CatalogGame,
+  query: Query,
+  today: string,
+): Promise<Preview> => {
+  const { alert_type: type, reference, false_alarms_a_year: falseAlarms } = query
+  const missing = alertGaps(game, reference)
+  const canEverFire = canFire({ type, reference }, missing)
+  const first = windowStart(today, PREVIEW_DAYS)
+  const needsLevel = reference === 'own-level'
+  const found = await detectorDays(db, [{ gameId: game.id, from: first, needsLevel }])
+  const judged = found.get(game.id) ?? []
+  const counted = judged.filter(
+    ({ day, number }) => day >= first && (!needsLevel || number > LEVEL_DAYS),
+  )
+  const factors = counted.map((day) => alertFactors(day.factors, type))
+  const level = judged.filter(({ number }) => number <= LEVEL_DAYS).map((day) => day.factors)
+  const alarms = () =>
+    needsLevel
+      ? ownLevelAlarms(level, factors, falseAlarms)
+      : evidenceAlarms(factors, game.theoreticalRtp ?? 0, falseAlarms)
+  return {
+    fired: canEverFire ? alarms().filter(Boolean).length : 0,
+    days: canEverFire ? counted.length : 0,
+    by_chance_a_year: canEverFire ? falseAlarms : null,
+    is_assumed: false,
+    missing,
+  }
+}

@@ -1,0 +1,27 @@
+import type { AlertGap } from '@retorna/contract/alerts'
+import type { AlertReference } from '@retorna/domain/statistics/alert-rule'
+import { LEVEL_DAYS } from '@retorna/domain/statistics/evidence/latest-start'
+import { useTranslation } from 'react-i18next'
+
+/** What an alert by evidence lacks, one line each. */
+export function AlertGaps({
+  missing,
+  reference,
+}: {
+  missing: readonly AlertGap[]
+  reference: AlertReference
+}) {
+  const { t } = useTranslation(['alerts', 'evidence'])
+  const textOf = (gap: AlertGap) => {
+    if (gap === 'level-days') return t('alerts:levelDays', { count: LEVEL_DAYS })
+    const isOfRises = gap === 'maximum-win' || gap === 'largest-stake'
+    return isOfRises && reference === 'own-level'
+      ? t(`alerts:levelNeeds.${gap}`)
+      : t(`evidence:missing.${gap}`)
+  }
+  return missing.map((gap) => (
+    <p key={gap} className="soft">
+      {textOf(gap)}
+    </p>
+  ))
+}

@@ -1,0 +1,87 @@
+import { useDebouncedValue } from '@mantine/hooks'
+import type { previewAlert } from '@retorna/contract/alerts'
+import type { ReplyOf } from '@retorna/contract/endpoint'
+import { IconHistory } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '../../i18n/use-format.ts'
+import { type AlertRule, useAlertWords } from '../../shared/alerts/alert-words.ts'
+import { MethodLink } from '../../shared/method-link.tsx'
+import classes from './alert-form.module.css'
+import { AlertGaps } from './alert-gaps.tsx'
+import { usePreview } from './api.ts'
+
+const PAUSE_MS = 250
+
+type Asked = AlertRule & { game_id: number }
+
+/** How often such an alert would have been triggered, and how often by chance; `null` while the rule is incomplete. */
+export function AlertPreview({ rule }: { rule: Asked | null }) {
+  const { t } = useTranslation('alerts')
+  const [asked] = useDebouncedValue(rule, PAUSE_MS)
+  const { data, isError } = usePreview(asked)
+  const waits = () => {
+    if (rule === null) return t('form.previewWaits')
+    return t(isError ? 'form.previewFailed' : 'form.previewing')
+  }
+  return (
+    <div className={classes.preview}>
+      <IconHistory size={20} aria-hidden />
+      <div>
+        {rule === null || asked === null || data === undefined || isError ? (
+          <p role="status">{waits()}</p>
+        ) : (
+          <Outcome rule={asked} outcome={data} />
+        )}
+      </div>
+    </div>
+  )
+}
+
+function Outcome({ rule, outcome }: { rule: Asked; outcome: ReplyOf<typeof previewAlert> }) {
+  const { t } = useTranslation('alerts')
+  const words = useAlertWords()
+  const { fired, days, by_chance_a_year: byChance, is_assumed: isAssumed, missing } = outcome
+  if (rule.unit === 'evidence' && byChance === null) {
+    return (
+      <div role="status">
+        <p>{t('cannotFire')}</p>
+        <AlertGaps missing={missing} reference={rule.reference} />
+      </div>
+    )
+  }
+  return (
+    <>
+      <p role="status">
+        {days === 0 ? t('form.previewNothing') : t('form.preview', { count: fired })}
+      </p>
+      {rule.unit === 'evidence' ? (
+        <p>{words.promise(rule.false_alarms_a_year)}.</p>
+      ) : (
+        <ByChance firings={byChance} isAssumed={isAssumed} />
+      )}
+      <AlertGaps missing={missing} reference={rule.reference} />
+      <p className="soft">
+        {t('form.pastOnly')} <MethodLink />
+      </p>
+    </>
+  )
+}
+
+/** Below this number of firings a year there is no point in saying how rare they are. */
+const RARE = 0.1
+
+function ByChance({ firings, isAssumed }: { firings: number | null; isAssumed: boolean }) {
+  const { t } = useTranslation('alerts')
+  const format = useFormat()
+  if (firings === null) return <p>{t('form.chanceUnknown')}</p>
+  return (
+    <>
+      <p>
+        {firings < RARE
+          ? t('form.chanceRare', { times: format.number(RARE, 1) })
+          : t('form.chance', { times: format.number(firings, firings < 10 ? 1 : 0) })}
+      </p>
+      {isAssumed && <p className="soft">{t('form.chanceAssumed')}</p>}
+    </>
+  )
+}

@@ -1,0 +1,112 @@
+import { NumberInput, SegmentedControl, type SegmentedControlProps } from '@mantine/core'
+import {
+  ALERT_REFERENCES,
+  ALERT_TYPES,
+  ALERT_UNITS,
+  MAXIMUM_THRESHOLD,
+} from '@retorna/domain/statistics/alert-rule'
+import { FALSE_ALARMS_A_YEAR } from '@retorna/domain/statistics/evidence/detector'
+import { useTranslation } from 'react-i18next'
+import { useFormat, useLanguage } from '../../i18n/use-format.ts'
+import type { AlertRule } from '../../shared/alerts/alert-words.ts'
+import classes from './alert-form.module.css'
+
+/** A rule while its threshold is being typed. */
+export type EditedRule = Omit<AlertRule, 'threshold_percentage'> & {
+  threshold_percentage: number | string
+}
+
+type Props = { rule: EditedRule; onChange: (change: Partial<EditedRule>) => void }
+
+/** Direction, unit, and what the unit asks for: a threshold, or a level and how many false alarms are accepted. */
+export function RuleFields({ isRefused, ...props }: Props & { isRefused: boolean }) {
+  const { t } = useTranslation('alerts')
+  const { rule, onChange } = props
+  return (
+    <>
+      <Choice
+        label={t('form.direction')}
+        data={ALERT_TYPES.map((value) => ({ value, label: t(`directions.${value}`) }))}
+        value={rule.alert_type}
+        onChange={(alert_type) => onChange({ alert_type })}
+      />
+      <Choice
+        label={t('form.unit')}
+        data={ALERT_UNITS.map((value) => ({ value, label: t(`form.units.${value}`) }))}
+        value={rule.unit}
+        onChange={(unit) => onChange({ unit })}
+      />
+      <p className="soft">{t(`form.unitHints.${rule.unit}`)}</p>
+      {rule.unit === 'points' ? (
+        <ThresholdField {...props} isRefused={isRefused} />
+      ) : (
+        <EvidenceFields {...props} />
+      )}
+    </>
+  )
+}
+
+function ThresholdField({ rule, onChange, isRefused }: Props & { isRefused: boolean }) {
+  const { t } = useTranslation('alerts')
+  const format = useFormat()
+  const language = useLanguage()
+  return (
+    <NumberInput
+      label={t('form.threshold')}
+      value={rule.threshold_percentage}
+      onChange={(threshold_percentage) => onChange({ threshold_percentage })}
+      min={0.01}
+      max={MAXIMUM_THRESHOLD}
+      step={0.5}
+      decimalScale={2}
+      decimalSeparator={language === 'pt' ? ',' : '.'}
+      allowNegative={false}
+      clampBehavior="none"
+      hideControls
+      maw={160}
+      error={isRefused && t('form.thresholdInvalid', { most: format.number(MAXIMUM_THRESHOLD) })}
+    />
+  )
+}
+
+function EvidenceFields({ rule, onChange }: Props) {
+  const { t } = useTranslation('alerts')
+  return (
+    <>
+      <Choice
+        label={t('form.reference')}
+        data={ALERT_REFERENCES.map((value) => ({ value, label: t(`form.references.${value}`) }))}
+        value={rule.reference}
+        onChange={(reference) => onChange({ reference })}
+      />
+      <p className="soft">{t(`form.referenceHints.${rule.reference}`)}</p>
+      <Choice
+        label={t('form.falseAlarms')}
+        data={FALSE_ALARMS_A_YEAR.map((value) => ({
+          value: String(value),
+          label: t('form.falseAlarmsIn', { count: Math.round(1 / value) }),
+        }))}
+        value={String(rule.false_alarms_a_year)}
+        onChange={(value) => {
+          const chosen = FALSE_ALARMS_A_YEAR.find((one) => String(one) === value)
+          if (chosen !== undefined) onChange({ false_alarms_a_year: chosen })
+        }}
+      />
+    </>
+  )
+}
+
+/** A label above a group of options, which screen readers announce under the same name. */
+function Choice<Value extends string>({
+  label,
+  ...control
+}: SegmentedControlProps<Value> & { label: string }) {
+  return (
+    <div>
+      <span className={classes.label} aria-hidden>
+        {label}
+      </span>
+      <SegmentedControl fullWidth size="md" aria-label={label} {...control} />
+    </div>
+  )
+}
