@@ -58,7 +58,7 @@ test('a status is always shown with what chance says about it', async () => {
 
 test('the verdict is in words, with its plays and those still needed', async () => {
   answerDetails(someDetails())
-  const { person } = openGame()
+  openGame()
   const verdict = await panel('What the number means')
   expect(
     verdict.getByText(
