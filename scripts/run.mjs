@@ -18,12 +18,20 @@ const packagesOf = (file) => {
   }
 }
 
-/** Whether every package of the lock file is installed in its version; other platforms' are optional. */
+/** What runs in production: it needs the server's packages alone. */
+const PRODUCTION = /[\\/](serve|retorna)\.ts$/
+
+/** Whether the packages are installed in the lock file's versions; other platforms' are optional. */
 const isInstalled = () => {
   const installed = packagesOf('node_modules/.package-lock.json')
-  return Object.entries(packagesOf('package-lock.json'))
-    .filter(([path, entry]) => path.startsWith('node_modules/') && !entry.optional && !entry.link)
-    .every(([path, entry]) => installed[path] && installed[path].version === entry.version)
+  const locked = packagesOf('package-lock.json')
+  // npm installs what these need together with them.
+  const needed = PRODUCTION.test(program)
+    ? Object.keys(locked.server?.dependencies ?? {}).map((name) => `node_modules/${name}`)
+    : Object.keys(locked).filter(
+        (path) => path.startsWith('node_modules/') && !locked[path].optional && !locked[path].link,
+      )
+  return needed.every((path) => installed[path] && installed[path].version === locked[path].version)
 }
 
 /** npm's error in one line: the first line that is not a code, path or pointer to a log. */

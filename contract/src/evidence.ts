@@ -75,6 +75,19 @@ export const getGameEvidence = endpoint({
 })
 
 /**
+ * The judged days of the version as CSV, oldest first: stakes, payout, the factors of each shift and the evidence so
+ * far, at full precision.
+ */
+export const exportGameEvidence = endpoint({
+  method: 'GET',
+  path: '/api/games/:id/evidence/export',
+  access: 'real-rtp',
+  summary: 'The daily factors of the evidence as CSV',
+  params: z.object({ id: idInAddress }),
+  replies: { 200: z.string().meta({ contentMediaType: 'text/csv' }) },
+})
+
+/**
  * A game off its theoretical RTP, one of a list of which at most 5 % are expected to be honest, however often one looks
  * (domain, discoveries.ts). All games that the caller sees are judged together.
  */

@@ -120,6 +120,36 @@ export const listBatches = endpoint({
   replies: { 200: success({ batches: z.array(batch) }) },
 })
 
+const backup = z.object({
+  id: z.int().positive(),
+  name: z.string(),
+  startedAt: moment,
+  /** Null: it is running. */
+  finishedAt: moment.nullable(),
+  /** Null unless it succeeded. */
+  bytes: z.int().nullable(),
+  /** Null unless it failed. */
+  error: z.string().nullable(),
+})
+export type ListedBackup = z.infer<typeof backup>
+
+/** The 100 newest scheduled backups. */
+export const listBackups = endpoint({
+  method: 'GET',
+  path: '/api/admin/backups',
+  access: 'admin',
+  summary: 'Scheduled backups',
+  replies: {
+    200: success({
+      /** Whether a place for backups is configured. */
+      isScheduled: z.boolean(),
+      /** Whether none has succeeded within twice the interval. */
+      isOverdue: z.boolean(),
+      backups: z.array(backup),
+    }),
+  },
+})
+
 /** The 100 newest events of the payment provider, with any outcome. */
 export const listPaymentEvents = endpoint({
   method: 'GET',

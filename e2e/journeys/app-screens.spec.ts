@@ -94,6 +94,7 @@ const SCREENS: [Kind, Screen[]][] = [
       { path: '/admin/operations/health', shows: (t) => t.operations.health.title },
       { path: '/admin/operations/mails', shows: (t) => t.operations.mails.title },
       { path: '/admin/operations/jobs', shows: (t) => t.operations.jobs.title },
+      { path: '/admin/operations/backups', shows: (t) => t.operations.backups.title },
       { path: '/admin/operations/imports', shows: (t) => t.operations.batches.title },
       { path: '/admin/operations/payments', shows: (t) => t.operations.payments.title },
     ],

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { undoImport } from '../../server/src/features/imports/undo/undo-import.ts'
 import { importDays, takeJudgedGame } from '../fixtures/judged-game.ts'
 import { expect, test } from '../fixtures/test.ts'
@@ -10,7 +11,7 @@ test(
     tag: '@phone',
   },
   async ({ page, database, texts, signIn, expectGoodPage }, info) => {
-    const { evidence } = texts
+    const { evidence, judgment } = texts
     const game = await takeJudgedGame(page.request, database, await signIn('admin'))
     const days = { count: DAYS, rtp: game.rtp - 3 }
     const batchId = await importDays(database, game, days, info.outputPath('readings.csv'))
@@ -27,7 +28,14 @@ test(
     await expect(panel.locator('canvas')).toBeVisible()
     await panel.getByRole('button', { name: texts.chart.showTable }).click()
     await expect(panel.getByRole('table').getByRole('row')).toHaveCount(DAYS + 1)
+    const name = evidence.evidence
+    await panel.getByRole('button', { name: `${judgment.show}: ${name}` }).click()
+    await expect(panel.getByText(judgment.formulas.evidence)).toBeVisible()
     await expectGoodPage()
+    const downloading = page.waitForEvent('download')
+    await panel.getByRole('button', { name: `${judgment.download}: ${name}` }).click()
+    const file = await readFile(await (await downloading).path(), 'utf8')
+    expect(file.trim().split('\r\n')).toHaveLength(DAYS + 1)
 
     for (const address of ['/dashboard?tab=analytics', '/admin/today']) {
       await page.goto(address)

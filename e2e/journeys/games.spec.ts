@@ -57,8 +57,6 @@ test('from the list to a game and back, by keyboard too', async ({
   const main = page.getByRole('main')
   await expect(main.getByText(texts.games.page.performance, { exact: true })).toBeVisible()
   await expect(main.locator('canvas').first()).toBeVisible()
-  await main.getByRole('button', { name: texts.games.verdictPanel.show }).click()
-  await expect(main.getByText(texts.games.verdictPanel.toFindFormula)).toBeVisible()
   await expectGoodPage()
   await page.goBack()
   await expect(page).toHaveURL(/tab=games/)

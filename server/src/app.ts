@@ -39,6 +39,7 @@ import { healthRoutes } from './features/health/routes.ts'
 import { hotGameRoutes } from './features/hot-games/routes.ts'
 import { deskRoutes } from './features/imports/routes.ts'
 import { deskUploadRoutes } from './features/imports/upload-routes.ts'
+import { judgmentRoutes } from './features/judgment/routes.ts'
 import { browserRoutes } from './features/notifications/channels/browser-routes.ts'
 import { phoneRoutes } from './features/notifications/channels/phone-routes.ts'
 import { webhookRoutes } from './features/notifications/channels/webhook-routes.ts'
@@ -147,6 +148,7 @@ export const buildApp = async (dependencies: Dependencies): Promise<FastifyInsta
   await app.register(gameRoutes)
   await app.register(gameImageRoutes)
   await app.register(evidenceRoutes)
+  await app.register(judgmentRoutes)
   await app.register(providerRoutes)
   await app.register(planRoutes)
   await app.register(billingRoutes)

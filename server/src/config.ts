@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import { durationMs } from '@retorna/domain/duration'
 import { z } from 'zod'
+import { type BackupSettings, backupEnvironment, backupSettings } from './backup-settings.ts'
 import { type ChannelSettings, channelEnvironment, channelSettings } from './channel-settings.ts'
 import {
   type PaymentSettings,
@@ -104,6 +105,7 @@ export const environment = z.object({
     z.string().regex(MAIL_SENDER, 'must look like Retorna <no-reply@example.com>').optional(),
   ),
   ...channelEnvironment,
+  ...backupEnvironment,
   LOG_LEVEL: setting(z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('warn')),
 })
 
@@ -142,6 +144,7 @@ export type Config = {
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent'
   payments: PaymentSettings
   channels: ChannelSettings
+  backup: BackupSettings
   /** Trials are evaluated as if the clock were ahead by this much; zero in production. */
   clockOffsetMs: number
 }
@@ -192,6 +195,7 @@ export const readConfig = (
     logLevel: values.LOG_LEVEL,
     payments,
     channels: channelSettings(values),
+    backup: backupSettings(values),
     clockOffsetMs: durationMs(values.CLOCK_OFFSET) ?? 0,
   }
 }

@@ -149,6 +149,10 @@ const allUrls = async (overlayToken: string): Promise<string[]> => {
     ...queries.map((query) => `/api/games/rtp?${query}`),
     ...['1d', '30d'].map((period) => `/api/dashboard/rtp-trend?period=${period}`),
     ...['1d', '30d', 'all'].map((period) => `/api/games/details/${SEEN}?period=${period}`),
+    ...['7d', '30d'].flatMap((period) => [
+      `/api/games/${SEEN}/judgment?period=${period}`,
+      `/api/games/${SEEN}/judgment/export?period=${period}`,
+    ]),
     `/embed/game/g${SEEN}`,
     `/embed/game/g${HIDDEN}`,
   ]

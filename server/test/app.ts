@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
+import { inject } from 'vitest'
 import { buildApp, type Dependencies } from '../src/app.ts'
 import { type Config, readConfig } from '../src/config.ts'
 import { createTestDatabase, type TestDatabase } from './database.ts'
@@ -12,7 +13,7 @@ export type TestApp = { app: FastifyInstance; database: TestDatabase; close: () 
 export const testConfig = (overrides: Partial<Config> = {}): Config => ({
   ...readConfig('start', {
     AUTH_SECRET: randomBytes(32).toString('hex'),
-    DATA_DIR: tmpdir(),
+    DATA_DIR: inject('scratch'),
     RATE_LIMIT: '100000',
     LOG_LEVEL: 'silent',
   }),

@@ -10,7 +10,7 @@ const WIDEST = 6
  * independent and normal around one mean, one of them is the first baseline, and each firing moves the baseline.
  *
  * @param deviation the standard deviation of a day's RTP, points, above 0.
- * @example firingsByChance({ type: 'both', thresholdPoints: 2 }, 1) // 57.8
+ * @example Math.round(firingsByChance({ type: 'both', thresholdPoints: 2 }, 1)) // 57
  */
 export function firingsByChance(
   { type, thresholdPoints }: Pick<AlertCheck, 'type' | 'thresholdPoints'>,

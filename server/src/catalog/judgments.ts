@@ -8,7 +8,7 @@ import {
 } from '@retorna/domain/statistics/limits/judge'
 import type { Verdict } from '@retorna/domain/statistics/limits/payout-limits'
 import type { Stakes } from '@retorna/domain/statistics/payouts/stakes'
-import type { JudgmentInputs } from './judgment-inputs.ts'
+import type { JudgmentInputs, WindowInputs } from './judgment-inputs.ts'
 
 /** How a window of a game was judged. */
 export type GameJudgment = Judgment & {
@@ -40,7 +40,7 @@ export const judgmentsOf = (game: Known): Record<Period, GameJudgment | null> =>
     const window = game.inputs.windows?.[period]
     if (!window || window.rtp === null) return null
     const { rtp, tableLimits } = window
-    const stakes = window.stakes ?? (period === '1d' ? stakesOfPlays(window) : null)
+    const stakes = judgedStakes(window, period)
     return stakes && judgeGame({ rtp, stakes, tableLimits }, game)
   }
   return Object.fromEntries(PERIODS.map((period) => [period, judged(period)])) as Record<
@@ -48,6 +48,10 @@ export const judgmentsOf = (game: Known): Record<Period, GameJudgment | null> =>
     GameJudgment | null
   >
 }
+
+/** The stakes that a window's judgment takes; `null`: it is not judged. */
+export const judgedStakes = (window: WindowInputs, period: Period): Stakes | null =>
+  window.stakes ?? (period === '1d' ? stakesOfPlays(window) : null)
 
 /**
  * The judgment of one day of a game; `null` as above. The day of the current RTP has the one of the snapshot, by the

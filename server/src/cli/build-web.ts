@@ -1,12 +1,14 @@
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
 import { glob, readFile, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { StartError } from '../start-error.ts'
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url))
 const KEY_FILE = join(ROOT, 'web/dist/.build-key')
+const VITE = join(ROOT, 'node_modules/vite/bin/vite.js')
 const INPUTS = [
   'web/src/**/*',
   'web/public/**/*',
@@ -17,21 +19,20 @@ const INPUTS = [
   'package-lock.json',
 ]
 
-/** A digest of all build inputs. */
+/** A digest of all build inputs, the same wherever the tree is. */
 const inputsKey = async (): Promise<string> => {
   const files: string[] = []
   for await (const entry of glob(INPUTS, { cwd: ROOT, withFileTypes: true })) {
     if (entry.isFile() && !entry.name.includes('.test.'))
-      files.push(join(entry.parentPath, entry.name))
+      files.push(relative(ROOT, join(entry.parentPath, entry.name)))
   }
   const hash = createHash('sha256')
-  for (const file of files.sort()) hash.update(file).update(await readFile(file))
+  for (const file of files.sort()) hash.update(file).update(await readFile(join(ROOT, file)))
   return hash.digest('hex')
 }
 
 const viteBuild = async (...options: string[]): Promise<void> => {
-  const vite = join(ROOT, 'node_modules/vite/bin/vite.js')
-  const child = spawn(process.execPath, [vite, 'build', '--logLevel', 'warn', ...options], {
+  const child = spawn(process.execPath, [VITE, 'build', '--logLevel', 'warn', ...options], {
     cwd: join(ROOT, 'web'),
     stdio: 'inherit',
   })
@@ -41,11 +42,23 @@ const viteBuild = async (...options: string[]): Promise<void> => {
   }
 }
 
-/** Builds the web application into web/dist unless it is already built from the same sources. */
+/**
+ * Builds the web application into web/dist unless it is already built from the same sources; a build without sources is
+ * used as it is.
+ *
+ * @throws StartError if it has to be built and cannot be.
+ */
 export const buildWeb = async (report: (step: string) => void): Promise<void> => {
-  const key = await inputsKey()
   const built = await readFile(KEY_FILE, 'utf8').catch(() => '')
+  if (built !== '' && !existsSync(join(ROOT, 'web/src'))) return
+  const key = await inputsKey()
   if (built === key) return
+  if (!existsSync(VITE)) {
+    throw new StartError(
+      'webBuild',
+      `The web application ${built === '' ? 'is not built' : 'was built from other sources'}. Run npm run build where the development packages are installed, and copy web/dist here.`,
+    )
+  }
   report('Building the web application …')
   await viteBuild()
   await viteBuild('--config', 'vite.pages.config.ts')

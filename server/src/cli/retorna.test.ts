@@ -1,17 +1,13 @@
-import { spawn } from 'node:child_process'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { insertSession, insertUser } from '../../test/accounts.ts'
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts'
 import { queueTestMail } from '../../test/mails.ts'
-import { processEnvironment } from '../../test/processes.ts'
+import { type Outcome, runRetorna } from '../../test/run-retorna.ts'
 import { createAccount } from '../features/auth/create-account.ts'
 import { runCommand } from './run-command.ts'
-
-const PROGRAM = fileURLToPath(new URL('./retorna.ts', import.meta.url))
 
 let database: TestDatabase
 let directory: string
@@ -29,8 +25,6 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-type Outcome = { code: number | null; output: string; errors: string }
-
 const environment = (variables: Record<string, string>) => ({
   DATABASE_URL: database.url,
   LANG: 'C',
@@ -39,22 +33,7 @@ const environment = (variables: Record<string, string>) => ({
 
 /** Runs the command in a separate process, as users do. */
 const startRetorna = (given: string[], variables: Record<string, string> = {}): Promise<Outcome> =>
-  new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [PROGRAM, ...given], {
-      cwd: directory,
-      env: { ...processEnvironment(), ...environment(variables) },
-      stdio: ['ignore', 'pipe', 'pipe'],
-    })
-    let [output, errors] = ['', '']
-    child.stdout.on('data', (part) => {
-      output += part
-    })
-    child.stderr.on('data', (part) => {
-      errors += part
-    })
-    child.on('error', reject)
-    child.on('close', (code) => resolve({ code, output, errors }))
-  })
+  runRetorna(given, environment(variables), directory)
 
 /** The same in this process, where a separate process would prove nothing more: each takes a second. */
 const retorna = async (

@@ -1,5 +1,6 @@
 import { Command } from 'commander'
 import { addAdminCommand } from './admin-command.ts'
+import { addBackupCommands } from './backup-command.ts'
 import { addImportCommand } from './import-command.ts'
 import { addOutboxCommand } from './outbox-command.ts'
 import { addUserCommand } from './user-command.ts'
@@ -15,6 +16,7 @@ export const runCommand = async (words: readonly string[]): Promise<void> => {
   addUserCommand(program)
   addOutboxCommand(program)
   addWorkerCommand(program)
+  addBackupCommands(program)
   inheritExit(program)
   try {
     await program.parseAsync(words, { from: 'user' })

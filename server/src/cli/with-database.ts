@@ -1,4 +1,5 @@
 import { type Config, readConfig } from '../config.ts'
+import type { Pool } from '../database/connection.ts'
 import { type OpenedDatabase, openDatabase } from '../database/open-database.ts'
 import { ImportError } from '../features/imports/problem.ts'
 import { errorText, type Language } from '../features/imports/texts/text.ts'
@@ -7,14 +8,17 @@ import { StartError } from '../start-error.ts'
 /**
  * Runs work on the configured database, whether or not the server is running, and closes it. An error becomes one clear
  * line on standard error and an exit code.
+ *
+ * @param fill runs before the migrations, with a pool of the tables' owner.
  */
 export const withDatabase = async (
   language: Language,
   work: (database: OpenedDatabase, config: Config) => Promise<void>,
+  fill?: (owner: Pool) => Promise<void>,
 ): Promise<void> => {
   try {
     const config = readConfig('start')
-    const database = await openDatabase(config, (step) => process.stderr.write(`${step}\n`))
+    const database = await openDatabase(config, (step) => process.stderr.write(`${step}\n`), fill)
     try {
       await work(database, config)
     } finally {

@@ -46,6 +46,10 @@ export type JobPayloads = {
   'resume-imports': Record<string, never>
   /** Deletes abandoned uploads. */
   'forget-imports': Record<string, never>
+  /** Makes a backup if one is due. */
+  'back-up': Record<string, never>
+  /** Adds deleted accounts to the ledger of deletions. */
+  'record-deletions': Record<string, never>
 }
 
 export type JobName = keyof JobPayloads

@@ -170,5 +170,13 @@ export type MessageTables = {
     page: string | null
     created_at: Stamp
   }
+  backups: {
+    id: GeneratedAlways<number>
+    name: string
+    started_at: Moment
+    finished_at: Moment | null
+    bytes: number | null
+    error: string | null
+  }
   support_screenshots: { message_id: number; bytes: Buffer; created_at: Stamp }
 }

@@ -12,11 +12,12 @@ const MIGRATION_LOCK = 7_236_018
  * queue's schema. Concurrent calls are serialized.
  *
  * @param pool needs at least two connections.
+ * @param wanted the names of the migrations to apply, if not all.
  * @returns the names of the migrations applied.
  * @throws StartError if a migration fails, or the database has one that this program does not know (a newer version
  *   migrated it).
  */
-export const migrate = async (pool: pg.Pool): Promise<string[]> => {
+export const migrate = async (pool: pg.Pool, wanted?: readonly string[]): Promise<string[]> => {
   const known = (await readdir(DIRECTORY)).filter((name) => name.endsWith('.sql')).sort()
   const client = await pool.connect()
   try {
@@ -26,7 +27,7 @@ export const migrate = async (pool: pg.Pool): Promise<string[]> => {
     )
     const { rows } = await client.query<{ name: string }>('select name from migrations')
     const applied = new Set(rows.map((row) => row.name))
-    const unknown = [...applied].filter((name) => !known.includes(name))
+    const unknown = [...applied, ...(wanted ?? [])].filter((name) => !known.includes(name))
     if (unknown.length > 0) {
       throw new StartError(
         'otherVersion',
@@ -34,7 +35,9 @@ export const migrate = async (pool: pg.Pool): Promise<string[]> => {
       )
     }
     await migrateJobs(pool)
-    const pending = known.filter((name) => !applied.has(name))
+    const pending = known.filter(
+      (name) => !applied.has(name) && (wanted === undefined || wanted.includes(name)),
+    )
     for (const name of pending) await applyOne(client, name)
     return pending
   } finally {

@@ -32,11 +32,13 @@ type Server = {
  * Opens the configured database, or the embedded one in the data directory, and migrates it.
  *
  * @param report called before each step that may take a while.
+ * @param fill runs before the migrations, with a pool of the tables' owner.
  * @throws StartError if it cannot be started or reached.
  */
 export const openDatabase = async (
   config: Settings,
   report: (step: string) => void = () => {},
+  fill?: (owner: pg.Pool) => Promise<void>,
 ): Promise<OpenedDatabase> => {
   const server = await reachServer(config, report)
   const pool = createPool(server.url)
@@ -45,7 +47,7 @@ export const openDatabase = async (
     await server.close()
   }
   try {
-    await prepare(server, pool, report)
+    await prepare(server, pool, report, fill)
   } catch (error) {
     await close()
     throw error
@@ -70,10 +72,12 @@ const prepare = async (
   { url, ownerUrl, isOurs }: Server,
   pool: pg.Pool,
   report: (step: string) => void,
+  fill?: (owner: pg.Pool) => Promise<void>,
 ): Promise<void> => {
   const owner = ownerUrl === url ? pool : createPool(ownerUrl, { max: 3 })
   try {
     await assertReachable(owner, ownerUrl, owner === pool ? 'DATABASE_URL' : 'DATABASE_OWNER_URL')
+    await fill?.(owner)
     const applied = await migrate(owner)
     if (applied.length > 0)
       report(`The database is up to date (${applied.length} migrations applied).`)

@@ -10,6 +10,8 @@ import { evaluateAlerts } from '../features/alerts/evaluate-alerts.ts'
 import { forgetDeletedAlerts } from '../features/alerts/queries.ts'
 import { answerAddressRequest, resumeAddressRequests } from '../features/auth/address-requests.ts'
 import { deleteExpired } from '../features/auth/queries.ts'
+import { ledgerPlace, updateLedger } from '../features/backup/deletion-ledger.ts'
+import { backUpIfDue } from '../features/backup/scheduled-backup.ts'
 import { updateEvidence } from '../features/evidence/update-evidence.ts'
 import { inThread } from '../features/imports/in-thread.ts'
 import { forgetImports } from '../features/imports/queries.ts'
@@ -95,4 +97,9 @@ export const createTasks = (dependencies: JobDependencies): { [Name in JobName]:
   'end-subscription': ({ subscriptionId }) =>
     endSubscription(dependencies.config.payments, subscriptionId),
   'mail-support-staff': () => mailStaff(dependencies, new Date()),
+  'back-up': async () => {
+    const secret = await authSecret(dependencies.config)
+    await backUpIfDue({ ...dependencies, secret }, new Date())
+  },
+  'record-deletions': () => updateLedger(dependencies.db, ledgerPlace(dependencies.config)),
 })

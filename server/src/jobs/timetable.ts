@@ -29,5 +29,8 @@ export const TIMETABLE: readonly Entry[] = [
   { task: 'mail-digests', at: '*/15 * * * *', catchUpHours: 1 },
   { task: 'forget-expired', at: '17 * * * *' },
   { task: 'forget-imports', at: '23 * * * *' },
+  { task: 'back-up', at: '*/5 * * * *' },
+  // What two processes wrote at once.
+  { task: 'record-deletions', at: '11 * * * *' },
   { task: 'forget-old-records', at: '41 5 * * *', catchUpHours: 24 },
 ]

@@ -32,6 +32,7 @@ export const gameCard = (
 ${rangesOf(game, language)}
 <p>${firstDay === null ? texts.notSince : texts.since(calendarDay(firstDay, language))}${isDemo ? ` · ${texts.sample}` : ''}</p>
 <footer><small>${texts.adults}</small>
+<a href="${escapeHtml(new URL('/method', homeUrl).href)}" target="_blank" rel="noopener">${texts.method}</a>
 <a href="${escapeHtml(homeUrl)}" target="_blank" rel="noopener">${texts.source}</a></footer>`,
     look,
   )

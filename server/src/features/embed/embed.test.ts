@@ -31,6 +31,7 @@ test('a card shows public data and nothing measured', async () => {
   expect(body).toContain('1,000,000 spins: 95.03% to 96.99%')
   expect(body).toContain('Monitored since')
   expect(body).toContain('18+')
+  expect(body).toMatch(/href="https?:[^"]+\/method"[^>]*>How this is judged/)
   expect(body).not.toContain('123.45')
 })
 

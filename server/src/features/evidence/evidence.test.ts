@@ -1,5 +1,6 @@
 import type { GameEvidence } from '@retorna/contract/evidence'
 import { addDays, daysBetween } from '@retorna/domain/day'
+import { parse } from 'csv-parse/sync'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { signInAs } from '../../../test/accounts.ts'
 import { createTestApp, type TestApp } from '../../../test/app.ts'
@@ -198,6 +199,39 @@ test('a plan without real RTP data gets the verdict and no figure behind it', as
   expect(await evidenceOf(id, 'professional')).toEqual({ ...full, figures: null })
   const statusOf = async (plan: string) => (await ask(plan, `/api/games/${id}/evidence`)).statusCode
   expect(await Promise.all(['nobody', 'free'].map(statusOf))).toEqual([401, 403])
+})
+
+test('the file of daily factors alone gives the evidence again, and only to plans with real RTP data', async () => {
+  const id = await game()
+  await readDays(id, [...steady, ...steady.map((rtp) => rtp - 3)])
+  await settle()
+  const url = `/api/games/${id}/evidence/export`
+  const fileIn = async (language: string) =>
+    (
+      await server.app.inject({
+        url,
+        headers: { ...headers.premium, 'accept-language': language },
+      })
+    ).body
+  const body = await fileIn('en')
+  const rows: Record<string, string>[] = parse(body, { bom: true, columns: true })
+  expect(rows).toHaveLength(2 * steady.length)
+  const shifts = ['-4', '-2', '-1', '+1', '+2', '+4']
+  let sums = shifts.map(() => 0)
+  rows.forEach((row, index) => {
+    const rtp = Number(row['theoretical RTP']) / 100
+    const started = 1 / Math.sqrt(index + 1) - 1 / Math.sqrt(index + 2)
+    sums = sums.map((sum, at) => {
+      const figure = (name: string) => Number(row[`${name} ${shifts[at]}`])
+      return (sum + started) * Math.exp(figure('slope') * rtp + figure('constant'))
+    })
+    const mean = sums.reduce((total, sum) => total + sum, 0) / sums.length
+    const evidence = mean + 1 / Math.sqrt(index + 2)
+    expect(Math.log(evidence)).toBeCloseTo(Number(row['ln evidence']), 8)
+  })
+  expect(rows.at(-1)).toMatchObject({ day: TODAY, plays: '200000', turnover: '200000' })
+  expect(await fileIn('pt')).toContain('dia;RTP teórico;jogadas')
+  expect((await ask('professional', url)).statusCode).toBe(403)
 })
 
 test('a plan judges only the games that it shows: the others change nothing', async () => {

@@ -14,8 +14,12 @@ const MAXIMUM_POINTS = 180
 /** A judged day: its volumes, and what it adds to the evidence. */
 export type CourseDay = {
   day: string
+  plays: number | null
   turnover: number
   payout: number
+  stakeSquares: number | null
+  stakeCubes: number | null
+  maxStake: number | null
   standing: Buffer
 }
 

@@ -8,7 +8,9 @@ export const courseDays = async (db: Database, gameId: number): Promise<CourseDa
     .innerJoin('daily_rtp as d', (join) =>
       join.onRef('d.game_id', '=', 'e.game_id').onRef('d.day', '=', 'e.day'),
     )
-    .select(['e.day', 'e.standing', 'd.turnover', 'd.payout'])
+    .select(['e.day', 'e.standing', 'd.plays', 'd.turnover', 'd.payout'])
+    .select(['d.stake_squares as stakeSquares', 'd.stake_cubes as stakeCubes'])
+    .select('d.max_stake as maxStake')
     .where('e.game_id', '=', gameId)
     .orderBy('e.day')
     .execute()

@@ -50,6 +50,12 @@ test('a failed job is retried with all its attempts, and reveals no secret', asy
     { id, task: 'send-mail', attempts: 3, isGivenUp: true, lastError: 'Boom' },
   ])
   expect(reply.body).not.toContain('hush')
+  expect((await admin.get('/api/admin/backups')).json()).toEqual({
+    success: true,
+    isScheduled: false,
+    isOverdue: false,
+    backups: [],
+  })
   expect((await admin.get('/api/admin/operations')).json()).toMatchObject({ givenUpJobs: 1 })
 
   expect((await admin.post(`/api/admin/failed-jobs/${id}/retry`)).statusCode).toBe(200)

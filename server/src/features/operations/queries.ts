@@ -78,6 +78,21 @@ export const findBatches = (db: Database, kind: ImportKind | undefined) =>
     .limit(RECORDS_SHOWN)
     .execute()
 
+export const findBackups = (db: Database) =>
+  db
+    .selectFrom('backups')
+    .select([
+      'id',
+      'name',
+      'started_at as startedAt',
+      'finished_at as finishedAt',
+      'bytes',
+      'error',
+    ])
+    .orderBy('id', 'desc')
+    .limit(RECORDS_SHOWN)
+    .execute()
+
 /** The newest events of the payment provider, with one outcome or any. */
 export const findPaymentEvents = (db: Database, outcome: PaymentOutcome | undefined) =>
   db

@@ -1,6 +1,7 @@
 import {
   getOperations,
   getOperationsTrend,
+  listBackups,
   listBatches,
   listFailedJobs,
   listOutbox,
@@ -17,6 +18,7 @@ import { serve } from '../../http/serve.ts'
 import { version } from '../../version.ts'
 import {
   countOperations,
+  findBackups,
   findBatches,
   findFailedJobs,
   findMails,
@@ -76,6 +78,15 @@ export const operationRoutes: FastifyPluginAsync = async (app) => {
     success: true,
     batches: await findBatches(app.db, query.kind),
   }))
+
+  serve(app, listBackups, async () => {
+    const { place, everyMs } = app.config.backup
+    const backups = await findBackups(app.db)
+    const oldestFine = new Date(Date.now() - 2 * everyMs)
+    const isScheduled = place !== undefined
+    const isFine = backups.some(({ bytes, startedAt }) => bytes !== null && startedAt >= oldestFine)
+    return { success: true, isScheduled, isOverdue: isScheduled && !isFine, backups }
+  })
 
   serve(app, listPaymentEvents, async ({ query }) => {
     const events = await findPaymentEvents(app.db, query.outcome)

@@ -42,6 +42,7 @@ test.each([
   ['GET', '/api/admin/outbox/1'],
   ['GET', '/api/admin/failed-jobs'],
   ['POST', '/api/admin/failed-jobs/1/retry'],
+  ['GET', '/api/admin/backups'],
   ['GET', '/api/admin/batches'],
   ['GET', '/api/admin/payment-events'],
   ['GET', '/api/admin/operations'],

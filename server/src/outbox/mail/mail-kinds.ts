@@ -87,6 +87,8 @@ export type MailData = {
   'support-answer': { name: string; text: string; link: string }
   /** To staff: how many conversations are new, and how many overdue. Members' words stay in the product. */
   'support-waiting': { name: string; waiting: number; overdue: number; link: string }
+  /** To administrators. `latestAt`: of the latest backup, ISO 8601. */
+  'backup-missing': { name: string; latestAt: string | null; link: string }
 }
 
 export type MailKind = keyof MailData

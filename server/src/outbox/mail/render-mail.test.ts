@@ -51,6 +51,7 @@ const DATA: MailData = {
   'webhook-paused': { name: 'Ana', host: 'hooks.example.com', link: LINK },
   'support-answer': { name: 'Ana', text: 'Reload the page.', link: LINK },
   'support-waiting': { name: 'Ana', waiting: 2, overdue: 1, link: LINK },
+  'backup-missing': { name: 'Ana', latestAt: '2026-11-21T03:04:05.678Z', link: LINK },
 }
 /** Fields that choose a text instead of standing in it. */
 const NAMES_OF_CASES = ['plan', 'change', 'state', 'keeps', 'previous', 'reason', 'remaining']
@@ -70,7 +71,10 @@ test.each(all)('$content.kind in $language includes all its data as text and HTM
   expect(subject).toMatch(/Retorna/)
   expect(text).toContain('Ana')
   for (const [field, value] of Object.entries(one.content.data)) {
-    if (NAMES_OF_CASES.includes(field) || ['name', 'deletedOn', 'openUntil'].includes(field))
+    if (
+      NAMES_OF_CASES.includes(field) ||
+      ['name', 'deletedOn', 'openUntil', 'latestAt'].includes(field)
+    )
       continue
     if (typeof value !== 'string' || field === 'span') continue
     expect(text).toContain(value)

@@ -5,6 +5,7 @@ import { IconHistory } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../i18n/use-format.ts'
 import { type AlertRule, useAlertWords } from '../../shared/alerts/alert-words.ts'
+import { MethodLink } from '../../shared/method-link.tsx'
 import classes from './alert-form.module.css'
 import { AlertGaps } from './alert-gaps.tsx'
 import { usePreview } from './api.ts'
@@ -59,7 +60,9 @@ function Outcome({ rule, outcome }: { rule: Asked; outcome: ReplyOf<typeof previ
         <ByChance firings={byChance} isAssumed={isAssumed} />
       )}
       <AlertGaps missing={missing} reference={rule.reference} />
-      <p className="soft">{t('form.pastOnly')}</p>
+      <p className="soft">
+        {t('form.pastOnly')} <MethodLink />
+      </p>
     </>
   )
 }

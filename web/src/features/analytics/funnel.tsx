@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router'
 import { toGame } from '../../app/paths.ts'
 import { useFormat } from '../../i18n/use-format.ts'
+import { MethodLink } from '../../shared/method-link.tsx'
 import { ChartTable } from '../../ui/chart/chart-frame.tsx'
 import { FunnelChart } from '../../ui/chart/funnel-chart.tsx'
 import { VerdictBadge } from '../../ui/figures/badges.tsx'
@@ -129,7 +130,8 @@ export function FunnelNotes({
         {summary.assumed > 0 &&
           ` ${t('funnel.assumed', { games: format.number(summary.assumed) })}`}
         {summary['not-enough-plays'] > 0 && ` ${t('funnel.beyond')}`}
-        {unplaced > 0 && ` ${t('funnel.unplaced', { games: format.number(unplaced) })}`}
+        {unplaced > 0 && ` ${t('funnel.unplaced', { games: format.number(unplaced) })}`}{' '}
+        <MethodLink />
       </p>
     </div>
   )

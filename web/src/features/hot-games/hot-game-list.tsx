@@ -9,6 +9,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { toGame, toTab } from '../../app/paths.ts'
 import { useFormat } from '../../i18n/use-format.ts'
+import { MethodLink } from '../../shared/method-link.tsx'
 import { BAND_SIGNS } from '../../ui/figures/badges.tsx'
 import { GameArt } from '../../ui/figures/game-art.tsx'
 import { Figure } from '../../ui/figures/missing-value.tsx'
@@ -24,7 +25,7 @@ const FIGURES = ['standardized', 'heatScore', 'average', 'momentum', 'edge'] as 
 export function HotGames({ games }: { games: UseQueryResult<HotGame[]> }) {
   const { t } = useTranslation('hotGames')
   return (
-    <Panel title={t('list.title')} subtitle={t('list.subtitle')}>
+    <Panel title={t('list.title')} subtitle={t('list.subtitle')} aside={<MethodLink />}>
       <p className={classes.tip}>{t('list.tip')}</p>
       {games.isPending && (
         <ul className={classes.list} aria-hidden>

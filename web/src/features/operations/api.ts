@@ -2,6 +2,7 @@ import type { RequestOf } from '@retorna/contract/endpoint'
 import {
   getOperations,
   getOperationsTrend,
+  listBackups,
   listBatches,
   listFailedJobs,
   listOutbox,
@@ -51,6 +52,8 @@ export const useBatches = (query: RequestOf<typeof listBatches>['query']) =>
     select: ({ batches }) => batches,
     placeholderData: keepPreviousData,
   })
+
+export const useBackups = () => useReply(listBackups, {}, [...OPERATIONS, 'backups'], POLLED)
 
 export const usePaymentEvents = (query: RequestOf<typeof listPaymentEvents>['query']) =>
   useReply(listPaymentEvents, { query }, [...OPERATIONS, 'payments', query], {

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { Navigate, Route, Routes } from 'react-router'
 import { toAdmin } from '../../app/paths.ts'
 import { Sections } from '../../ui/sections.tsx'
+import { Backups } from './backups.tsx'
 import { Batches } from './batches.tsx'
 import { FailedJobs } from './failed-jobs.tsx'
 import { HealthPanel } from './health-panel.tsx'
@@ -21,6 +22,7 @@ export function OperationsPage() {
           part('mails', t('mails.title')),
           part('jobs', t('jobs.title')),
           part('imports', t('batches.title')),
+          part('backups', t('backups.title')),
           part('payments', t('payments.title')),
         ]}
       />
@@ -29,6 +31,7 @@ export function OperationsPage() {
         <Route path="mails" element={<Outbox />} />
         <Route path="jobs" element={<FailedJobs />} />
         <Route path="imports" element={<Batches />} />
+        <Route path="backups" element={<Backups />} />
         <Route path="payments" element={<PaymentEvents />} />
         <Route path="*" element={<Navigate to={toAdmin('operations/health')} replace />} />
       </Routes>

@@ -1,4 +1,5 @@
 import type { OverlayFigures, OverlayLayout } from '@retorna/contract/overlay'
+import { paths } from '../../app/paths.ts'
 import { overlay as en } from '../../i18n/en/overlay.ts'
 import { formatDay, formatPercent } from '../../i18n/format.ts'
 import type { Language } from '../../i18n/language.ts'
@@ -91,6 +92,11 @@ function OverlayPanel({
       <p className={classes.adults}>
         {texts.adults}
         {figures.isDemo && <span className={classes.sample}>{texts.sample}</span>}
+        {layout === 'card' && (
+          <span className={classes.method}>
+            {texts.method.replace('{{address}}', `${window.location.host}${paths.method}`)}
+          </span>
+        )}
       </p>
     </main>
   )

@@ -159,26 +159,7 @@ export const games = {
     noRange: 'Not enough plays',
     toFind: 'Plays to find a {{points}}-point gap',
     range: 'Expected range (95%)',
-    show: 'Show calculation',
-    hide: 'Hide calculation',
-    byMoments:
-      'Limits: theoretical RTP plus quantiles by Cornish and Fisher’s expansion, from the standard deviation, skewness and kurtosis of one play and from how stakes vary.',
-    byTable: 'Limits: quantiles of the exact distribution of the sum, by the game’s payout table.',
     toFindFormula: 'plays to find a gap = (2.8 × SD × 100 ÷ gap)² × (1 + CV² of the stakes)',
-    inputs: {
-      theoretical: 'Theoretical RTP',
-      standardDeviation: 'SD, standard deviation of one spin, in stakes',
-      sources: {
-        table: 'from the payout table',
-        measured: 'measured from readings',
-        given: 'as published',
-        assumed: 'assumed from the volatility class',
-      },
-      plays: 'Plays',
-      watch: '95% limits',
-      outside: '3 sigma limits',
-      gap: 'Gap: current minus theoretical',
-    },
   },
   history: {
     title: 'RTP history',

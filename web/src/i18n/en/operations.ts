@@ -55,6 +55,7 @@ export const operations = {
       'alert-digest': 'Alert summary',
       'alert-test': 'Test alert',
       'webhook-paused': 'Webhook paused',
+      'backup-missing': 'Backup missing',
     },
     state: 'State',
     states: {
@@ -103,6 +104,20 @@ export const operations = {
     unchanged: 'Unchanged',
     refused: 'Refused',
     undone: 'Undone',
+  },
+  backups: {
+    title: 'Backups',
+    none: 'No backups yet',
+    noneHint: 'The first one is made within five minutes.',
+    off: 'Scheduled backups are off',
+    offHint: 'Set BACKUP_TO to a folder or a bucket to turn them on.',
+    overdue: 'A backup is overdue. The reason of the latest attempt is in the list.',
+    name: 'Backup',
+    size: 'Size',
+    result: 'Result',
+    running: 'Running',
+    stored: 'Stored',
+    failed: 'Failed: {{error}}',
   },
   payments: {
     title: 'Payments',

@@ -163,26 +163,7 @@ export const games = {
     noRange: 'Poucas jogadas',
     toFind: 'Jogadas para achar uma diferença de {{points}} p.p.',
     range: 'Faixa esperada (95%)',
-    show: 'Mostrar o cálculo',
-    hide: 'Ocultar o cálculo',
-    byMoments:
-      'Limites: RTP teórico mais quantis pela expansão de Cornish e Fisher, a partir do desvio padrão, da assimetria e da curtose de uma jogada e da variação das apostas.',
-    byTable: 'Limites: quantis da distribuição exata da soma, pela tabela de prêmios do jogo.',
     toFindFormula: 'jogadas para achar = (2,8 × DP × 100 ÷ diferença)² × (1 + CV² das apostas)',
-    inputs: {
-      theoretical: 'RTP teórico',
-      standardDeviation: 'DP, desvio padrão de um giro, em apostas',
-      sources: {
-        table: 'da tabela de prêmios',
-        measured: 'medido nas leituras',
-        given: 'como publicado',
-        assumed: 'presumido pela classe de volatilidade',
-      },
-      plays: 'Jogadas',
-      watch: 'Limites de 95%',
-      outside: 'Limites de 3 sigma',
-      gap: 'Diferença: atual menos teórico',
-    },
   },
   history: {
     title: 'Histórico de RTP',

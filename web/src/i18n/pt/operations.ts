@@ -58,6 +58,7 @@ export const operations = {
       'alert-digest': 'Resumo de alertas',
       'alert-test': 'Alerta de teste',
       'webhook-paused': 'Webhook pausado',
+      'backup-missing': 'Backup em falta',
     },
     state: 'Situação',
     states: {
@@ -106,6 +107,20 @@ export const operations = {
     unchanged: 'Inalteradas',
     refused: 'Recusadas',
     undone: 'Desfeita',
+  },
+  backups: {
+    title: 'Backups',
+    none: 'Nenhum backup ainda',
+    noneHint: 'O primeiro é feito em até cinco minutos.',
+    off: 'Os backups programados estão desligados',
+    offHint: 'Defina BACKUP_TO como uma pasta ou um bucket para ligá-los.',
+    overdue: 'Há um backup em atraso. O motivo da última tentativa está na lista.',
+    name: 'Backup',
+    size: 'Tamanho',
+    result: 'Resultado',
+    running: 'Em andamento',
+    stored: 'Concluído',
+    failed: 'Falhou: {{error}}',
   },
   payments: {
     title: 'Pagamentos',

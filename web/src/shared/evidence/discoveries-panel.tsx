@@ -8,6 +8,7 @@ import { toGame } from '../../app/paths.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
+import { MethodLink } from '../method-link.tsx'
 import classes from './discoveries-panel.module.css'
 
 /** More would push the following panels out of view. */
@@ -20,7 +21,11 @@ export function DiscoveriesPanel({ discoveries }: { discoveries: readonly Discov
   const [isWhole, setWhole] = useState(false)
   const shown = isWhole ? discoveries : discoveries.slice(0, ROWS_AT_FIRST)
   return (
-    <Panel title={t('discoveries.title')} subtitle={t('discoveries.subtitle')}>
+    <Panel
+      title={t('discoveries.title')}
+      subtitle={t('discoveries.subtitle')}
+      aside={<MethodLink />}
+    >
       {discoveries.length === 0 ? (
         <EmptyState title={t('discoveries.empty')} hint={t('discoveries.emptyHint')} />
       ) : (

@@ -1,7 +1,7 @@
 import { dayOf } from '@retorna/domain/day'
 import { lockUser } from '../../../auth/users.ts'
 import { recordAudit } from '../../../database/audit.ts'
-import { type Database, inTransaction } from '../../../database/connection.ts'
+import { type Database, inTransaction, type Transaction } from '../../../database/connection.ts'
 import { endSubscriptions, liveSubscriptions } from '../../../database/end-subscriptions.ts'
 import { enqueueJob } from '../../../database/enqueue-job.ts'
 import { ApiError } from '../../../http/errors/api-error.ts'
@@ -88,13 +88,36 @@ export const deleteAccount = (db: Database, userId: string, now: Date): Promise<
       await recordAudit(transaction, { ...entry, action: 'deletion.refused' })
       return false
     }
-    await endSubscriptions(transaction, await liveSubscriptions(transaction, userId))
-    await anonymize(transaction, person, now)
-    const { plan, paymentStatus } = person
-    await recordAudit(transaction, {
-      ...entry,
-      action: 'account.deleted',
-      before: { plan, paymentStatus },
-    })
+    await erase(transaction, person, now)
     return true
   })
+
+/**
+ * Deletes again an account that a restored backup brought back; its former deletion is authority enough.
+ *
+ * @returns whether it was there.
+ */
+export const repeatDeletion = (db: Database, userId: string, deletedAt: Date): Promise<boolean> =>
+  inTransaction(db, async (transaction) => {
+    const person = await lockUser(transaction, userId)
+    if (person === undefined) return false
+    await erase(transaction, person, deletedAt)
+    return true
+  })
+
+const erase = async (
+  transaction: Transaction,
+  person: NonNullable<Awaited<ReturnType<typeof lockUser>>>,
+  now: Date,
+): Promise<void> => {
+  const { id: userId, plan, paymentStatus } = person
+  await endSubscriptions(transaction, await liveSubscriptions(transaction, userId))
+  await anonymize(transaction, person, now)
+  await recordAudit(transaction, {
+    actor: 'system',
+    userId,
+    action: 'account.deleted',
+    before: { plan, paymentStatus },
+  })
+  await enqueueJob(transaction, 'record-deletions', {}, { key: 'record-deletions' })
+}

@@ -275,6 +275,18 @@ export const en: MailTexts = {
       button: { label: 'Open support', link },
       reason: 'You are receiving this message because you are an administrator of Retorna.',
     }),
+    'backup-missing': ({ latestAt, link }) => ({
+      subject: 'Retorna: a backup is missing',
+      heading: 'A backup is missing',
+      paragraphs: [
+        latestAt === null
+          ? 'A scheduled backup failed, and none has succeeded yet.'
+          : `A scheduled backup failed or did not run. The latest one that succeeded is from ${minuteOf(latestAt)}.`,
+        'It is tried again every five minutes. The reason is in Operations.',
+      ],
+      button: { label: 'Open Operations', link },
+      reason: 'You are receiving this message because you are an administrator of Retorna.',
+    }),
   },
 }
 
@@ -282,6 +294,9 @@ const PAST = 'RTP describes past plays and says nothing about the next one.'
 
 const choosable = (settings: string): string =>
   `You are receiving this message because you set up alerts on Retorna. Choose what you receive: ${settings}`
+
+const minuteOf = (moment: string): string =>
+  `${new Date(moment).toLocaleString('en', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })} UTC`
 
 const percent = (value: number): string =>
   `${value.toLocaleString('en', { minimumFractionDigits: 2, maximumFractionDigits: 2 })}%`

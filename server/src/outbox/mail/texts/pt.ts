@@ -281,6 +281,18 @@ export const pt: MailTexts = {
       button: { label: 'Abrir o suporte', link },
       reason: 'Você recebeu esta mensagem porque é administrador do Retorna.',
     }),
+    'backup-missing': ({ latestAt, link }) => ({
+      subject: 'Retorna: falta um backup',
+      heading: 'Falta um backup',
+      paragraphs: [
+        latestAt === null
+          ? 'Um backup programado falhou, e nenhum foi concluído até agora.'
+          : `Um backup programado falhou ou não foi feito. O último concluído é de ${minuteOf(latestAt)}.`,
+        'Uma nova tentativa é feita a cada cinco minutos. O motivo está em Operação.',
+      ],
+      button: { label: 'Abrir Operação', link },
+      reason: 'Você recebeu esta mensagem porque é administrador do Retorna.',
+    }),
   },
 }
 
@@ -288,6 +300,9 @@ const PAST = 'O RTP descreve jogadas passadas e não diz nada sobre a próxima.'
 
 const choosable = (settings: string): string =>
   `Você recebeu esta mensagem porque configurou alertas no Retorna. Escolha o que recebe: ${settings}`
+
+const minuteOf = (moment: string): string =>
+  `${new Date(moment).toLocaleString('pt-BR', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })} UTC`
 
 const percent = (value: number): string =>
   `${value.toLocaleString('pt-BR', { minimumFractionDigits: 2, maximumFractionDigits: 2 })}%`

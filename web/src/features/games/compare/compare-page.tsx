@@ -6,6 +6,7 @@ import { useNavigate, useSearchParams } from 'react-router'
 import { ApiError, textOf } from '../../../api/api-error.ts'
 import { toCompare, toTab } from '../../../app/paths.ts'
 import { GameSelect } from '../../../shared/game-select.tsx'
+import { MethodLink } from '../../../shared/method-link.tsx'
 import { BackLink } from '../../../ui/back-link.tsx'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import { ErrorState } from '../../../ui/states/error-state.tsx'
@@ -74,7 +75,7 @@ export function ComparePage() {
         </div>
       )}
       <Text c="dimmed" size="sm">
-        {t('games:list.pastOnly')}
+        {t('games:list.pastOnly')} <MethodLink />
       </Text>
     </Stack>
   )

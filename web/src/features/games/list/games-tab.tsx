@@ -4,6 +4,7 @@ import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { textOf } from '../../../api/api-error.ts'
 import { usePlanShown } from '../../../session/use-plan-shown.ts'
+import { MethodLink } from '../../../shared/method-link.tsx'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import { ErrorState } from '../../../ui/states/error-state.tsx'
 import { useWidth } from '../../../ui/use-width.ts'
@@ -30,7 +31,7 @@ export function GamesTab() {
       <FilterBar filters={filters} change={change} onClear={clear} />
       <GameList filters={filters} change={change} onClear={clear} />
       <Text c="dimmed" size="sm">
-        {t('list.pastOnly')}
+        {t('list.pastOnly')} <MethodLink />
       </Text>
     </Stack>
   )

@@ -4,11 +4,14 @@ import { MONTH_LOOK_FALSE_ALARMS } from '@retorna/domain/statistics/month-look'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../../i18n/use-format.ts'
 import { VerdictBadge } from '../../../ui/figures/badges.tsx'
+import { ReproduceJudgment } from './judgment-calculation.tsx'
 
 /** One look at the last 30 days, and how often it raises false alarms if it is repeated. */
 export function EvidenceMonth({
+  gameId,
   month: { rtp, low, high, verdict, isAssumed },
 }: {
+  gameId: number
   month: NonNullable<NonNullable<GameEvidence['figures']>['month']>
 }) {
   const { t } = useTranslation('evidence')
@@ -31,6 +34,7 @@ export function EvidenceMonth({
       <Text c="dimmed" size="sm" mt={8}>
         {t('monthText', { equal, unequal })} {isAssumed && t('monthAssumed')}
       </Text>
+      <ReproduceJudgment gameId={gameId} period="30d" name={t('month')} />
     </div>
   )
 }

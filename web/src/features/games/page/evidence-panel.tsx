@@ -1,5 +1,5 @@
 import { Group, Text } from '@mantine/core'
-import { type GameEvidence, getGameEvidence } from '@retorna/contract/evidence'
+import { exportGameEvidence, type GameEvidence, getGameEvidence } from '@retorna/contract/evidence'
 import { requiredPlan } from '@retorna/domain/plan'
 import { EVIDENCE_LIMIT } from '@retorna/domain/statistics/evidence/e-process'
 import { IconAlertTriangle, IconCheck, IconQuestionMark } from '@tabler/icons-react'
@@ -7,7 +7,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../../api/call.ts'
 import { QUERY_KEYS } from '../../../api/query-keys.ts'
+import { download } from '../../../api/transfer.ts'
 import { useFormat } from '../../../i18n/use-format.ts'
+import { MethodLink } from '../../../shared/method-link.tsx'
 import badge from '../../../ui/figures/badge.module.css'
 import { Figure } from '../../../ui/figures/missing-value.tsx'
 import { Loaded } from '../../../ui/states/loaded.tsx'
@@ -16,6 +18,7 @@ import { EvidenceCourse, IntervalText } from './evidence-course.tsx'
 import { EvidenceMonth } from './evidence-month.tsx'
 import factStyles from './game-facts.module.css'
 import { GamePanel, InfoTip } from './game-panel.tsx'
+import { Reproduce } from './reproduce.tsx'
 
 type Game = Pick<GameProfile, 'id' | 'name' | 'theoreticalRtp'>
 
@@ -28,7 +31,7 @@ export function EvidencePanel({ game }: { game: Game }) {
     select: ({ data }) => data,
   })
   return (
-    <GamePanel title={t('title')} explanation={t('explanation')}>
+    <GamePanel title={t('title')} explanation={t('explanation')} aside={<MethodLink />}>
       <Loaded query={query} failed={t('failed')}>
         {(evidence) => <Evidence game={game} evidence={evidence} />}
       </Loaded>
@@ -44,13 +47,31 @@ function Evidence({ game, evidence }: { game: Game; evidence: GameEvidence }) {
       <EvidenceVerdict evidence={evidence} />
       {evidence.verdict !== 'unknown' && <EvidenceFacts evidence={evidence} />}
       {figures !== null && <EvidenceCourse game={game} course={figures.course} />}
-      {figures?.month != null && <EvidenceMonth month={figures.month} />}
+      {figures !== null && evidence.days > 0 && <ReproduceEvidence gameId={game.id} />}
+      {figures?.month != null && <EvidenceMonth gameId={game.id} month={figures.month} />}
       {figures === null && (
         <Text c="dimmed" size="sm">
           {t('evidence:locked', { plan: t(`app:plans.${requiredPlan('real-rtp')}`) })}
         </Text>
       )}
     </>
+  )
+}
+
+/** How the factors of the days make the evidence; the days themselves are in the file. */
+function ReproduceEvidence({ gameId }: { gameId: number }) {
+  const { t } = useTranslation(['judgment', 'evidence'])
+  const request = { params: { id: gameId } }
+  return (
+    <Reproduce
+      name={t('evidence:evidence')}
+      fetchFile={() => download(exportGameEvidence, request, () => undefined)}
+    >
+      <p>{t('judgment:evidence')}</p>
+      <code>{t('judgment:formulas.factor')}</code>
+      <code>{t('judgment:formulas.sum')}</code>
+      <code>{t('judgment:formulas.evidence')}</code>
+    </Reproduce>
   )
 }
 

@@ -58,23 +58,18 @@ test('a status is always shown with what chance says about it', async () => {
 
 test('the verdict is in words, with its plays and those still needed', async () => {
   answerDetails(someDetails())
-  const { person } = openGame()
+  openGame()
   const verdict = await panel('What the number means')
   expect(
     verdict.getByText(
       /Chance could explain this gap. With these plays, a true gap under 14.00 pts/,
     ),
   ).toBeVisible()
-  // The collapsed calculation after it also contains the text.
-  expect(verdict.getAllByText('10,000')[0]).toBeVisible()
+  expect(verdict.getByText('10,000')).toBeVisible()
   expect(verdict.getByText('2,000,000')).toBeVisible()
   expect(
     verdict.getByText(/At half of it the verdict would be “Watch”, at twice of it “Not enough/),
   ).toBeVisible()
-  await person.click(verdict.getByRole('button', { name: 'Show calculation' }))
-  await waitFor(() => expect(verdict.getByText(/Cornish and Fisher/)).toBeVisible())
-  expect(verdict.getByText('5.00 (assumed from the volatility class)')).toBeVisible()
-  expect(verdict.getByText('81.50% – 111.50%')).toBeVisible()
 })
 
 test('a rate is stated only for a known standard deviation', async () => {

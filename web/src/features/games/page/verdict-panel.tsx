@@ -1,20 +1,23 @@
-import { Button, Collapse, Group, Text } from '@mantine/core'
-import { useDisclosure } from '@mantine/hooks'
-import { IconCalculator } from '@tabler/icons-react'
-import { useId } from 'react'
+import { Group, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../../i18n/use-format.ts'
+import { MethodLink } from '../../../shared/method-link.tsx'
 import { VerdictBadge } from '../../../ui/figures/badges.tsx'
 import { Figure, MissingValue } from '../../../ui/figures/missing-value.tsx'
 import type { ExpectedRange, GameProfile } from '../api.ts'
 import factStyles from './game-facts.module.css'
 import { GamePanel, InfoTip } from './game-panel.tsx'
+import { ReproduceJudgment } from './judgment-calculation.tsx'
 
 /** Whether the current RTP means anything, in words, with the plays it is based on. */
 export function VerdictPanel({ game }: { game: GameProfile }) {
   const { t } = useTranslation('games')
   return (
-    <GamePanel title={t('verdictPanel.title')} explanation={t('explain.verdict')}>
+    <GamePanel
+      title={t('verdictPanel.title')}
+      explanation={t('explain.verdict')}
+      aside={<MethodLink />}
+    >
       <Verdict game={game} />
     </GamePanel>
   )
@@ -30,12 +33,9 @@ function Verdict({ game }: { game: GameProfile }) {
     <>
       <Finding range={expectedRange} />
       <Plays range={expectedRange} />
-      <Calculation
-        theoreticalRtp={theoreticalRtp}
-        difference={difference}
-        standardDeviation={expectedRange.standardDeviation}
-        range={expectedRange}
-      />
+      {expectedRange.verdict !== null && (
+        <ReproduceJudgment gameId={game.id} period="1d" name={t('verdictPanel.title')} />
+      )}
     </>
   )
 }
@@ -112,76 +112,15 @@ function Plays({ range }: { range: ExpectedRange }) {
           <div key={gap.points}>
             <dt>
               {name}
-              <InfoTip name={name} text={t('explain.toFind')} />
+              <InfoTip
+                name={name}
+                text={`${t('explain.toFind')} ${t('verdictPanel.toFindFormula')}`}
+              />
             </dt>
             <dd>{format.number(Number(gap.plays.toPrecision(2)))}</dd>
           </div>
         )
       })}
     </dl>
-  )
-}
-
-/** How the verdict was calculated: the formulas with this game's figures. */
-function Calculation({
-  theoreticalRtp,
-  difference,
-  standardDeviation,
-  range,
-}: {
-  theoreticalRtp: number
-  difference: number
-  standardDeviation: number
-  range: ExpectedRange
-}) {
-  const { t } = useTranslation('games')
-  const format = useFormat()
-  const [isOpen, { toggle }] = useDisclosure(false)
-  const id = useId()
-  const rangeText = (limits: { low: number; high: number } | null) =>
-    limits === null ? '–' : `${format.percent(limits.low)} – ${format.percent(limits.high)}`
-  const sd = format.number(standardDeviation, 2)
-  const rows = [
-    [t('verdictPanel.inputs.theoretical'), format.percent(theoreticalRtp)],
-    [
-      t('verdictPanel.inputs.standardDeviation'),
-      `${sd} (${t(`verdictPanel.inputs.sources.${range.deviationSource}`)})`,
-    ],
-    [
-      t('verdictPanel.inputs.plays'),
-      range.plays === null ? t('verdictPanel.playsUnknown') : format.number(range.plays),
-    ],
-    [t('verdictPanel.inputs.gap'), format.points(difference)],
-    [t('verdictPanel.inputs.watch'), rangeText(range.watch)],
-    [t('verdictPanel.inputs.outside'), rangeText(range.outside)],
-  ]
-  return (
-    <div>
-      <Button
-        className={factStyles.show}
-        variant="subtle"
-        size="compact-sm"
-        leftSection={<IconCalculator size={16} aria-hidden />}
-        aria-expanded={isOpen}
-        aria-controls={id}
-        onClick={toggle}
-      >
-        {isOpen ? t('verdictPanel.hide') : t('verdictPanel.show')}
-      </Button>
-      <Collapse id={id} expanded={isOpen} transitionDuration={150}>
-        <div className={factStyles.calculation}>
-          <p>{t(range.isByTable ? 'verdictPanel.byTable' : 'verdictPanel.byMoments')}</p>
-          <code>{t('verdictPanel.toFindFormula')}</code>
-          <dl className={factStyles.rows}>
-            {rows.map(([name, value]) => (
-              <div key={name}>
-                <dt>{name}</dt>
-                <dd>{value}</dd>
-              </div>
-            ))}
-          </dl>
-        </div>
-      </Collapse>
-    </div>
   )
 }

@@ -1,0 +1,199 @@
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { addDays } from '@retorna/domain/day'
+import { afterEach, expect, inject, onTestFinished, test } from 'vitest'
+import { createTestApp, type TestApp } from '../../test/app.ts'
+import { createTestDatabase, type TestDatabase } from '../../test/database.ts'
+import { makeGame, makeReadings, testToday } from '../../test/factories.ts'
+import { doJobs } from '../../test/jobs.ts'
+import { queueTestMail } from '../../test/mails.ts'
+import { joinMember } from '../../test/member.ts'
+import { runRetorna } from '../../test/run-retorna.ts'
+import { requestDeletion } from '../features/account/privacy/deletion.ts'
+
+let server: TestApp
+afterEach(() => server.close())
+
+const scratch = async (): Promise<string> => {
+  const directory = await mkdtemp(join(inject('scratch'), 'backup-'))
+  onTestFinished(() => rm(directory, { recursive: true, force: true }))
+  return directory
+}
+
+const emptyDatabase = async (): Promise<TestDatabase> => {
+  const database = await createTestDatabase({ empty: true })
+  onTestFinished(() => database.close())
+  return database
+}
+
+/** Every row of every table but that of the backups, as text. */
+const contents = async ({ pool }: TestDatabase): Promise<Record<string, string[]>> => {
+  const { rows: tables } = await pool.query(
+    `select format('%I.%I', schemaname, tablename) as name from pg_tables
+     where schemaname in ('public', 'graphile_worker') and tablename not in ('backups', 'migrations')`,
+  )
+  const found: Record<string, string[]> = {}
+  for (const { name } of tables) {
+    const { rows } = await pool.query(`select t::text as row from ${name} t order by 1`)
+    found[name] = rows.map(({ row }) => row)
+  }
+  return found
+}
+
+const fill = async () => {
+  server = await createTestApp()
+  const { pool, db } = server.database
+  const gameId = await makeGame(db, { name: 'A\tB\\N "C"\nD' })
+  for (let day = -400; day <= 0; day += 7) {
+    await makeReadings(pool, gameId, [
+      { day: addDays(testToday(), day), turnover: 1000.5, payout: 961.2501, plays: 700 },
+    ])
+  }
+  await queueTestMail(db)
+  const person = await joinMember(server, { role: 'admin', two_factor_since: null })
+  return { gameId, person }
+}
+
+test('the drill: a backup made under load is restored elsewhere; every figure is equal, and people sign in', async () => {
+  const { gameId, person } = await fill()
+  const directory = await scratch()
+  const { pool } = server.database
+  let isWriting = true
+  const writing = (async () => {
+    for (let i = 1; isWriting; i++) {
+      await makeReadings(pool, gameId, [{ day: addDays(testToday(), -400 - i), rtp: 95 }])
+    }
+  })()
+  const from = { DATABASE_URL: server.database.url, DATA_DIR: directory }
+  const made = await runRetorna(['backup', join(directory, 'b.tar')], from)
+  isWriting = false
+  await writing
+  expect(made).toMatchObject({ code: 0, errors: '' })
+  expect(made.output).toMatch(/b\.tar: \d+ rows, \d+ bytes, not encrypted\.\n.*AUTH_SECRET/s)
+  expect((await stat(join(directory, 'b.tar'))).mode & 0o777).toBe(0o600)
+
+  const target = await emptyDatabase()
+  const to = { DATABASE_URL: target.url, DATA_DIR: directory }
+  const restored = await runRetorna(['restore', join(directory, 'b.tar')], to)
+  expect(restored).toMatchObject({ code: 0 })
+  expect(restored.output).toMatch(/Restored\.\n$/)
+  // What the snapshot holds of the readings agrees with their roll-up: it is one moment.
+  const { rows } = await target.pool.query(
+    `select (select count(*) from readings) as readings, (select sum(readings) from daily_rtp) as rolled_up,
+       (select readings from game_metrics) as counted`,
+  )
+  expect(rows[0].readings).toBeGreaterThan(50)
+  expect(rows[0]).toEqual({
+    readings: rows[0].readings,
+    rolled_up: rows[0].readings,
+    counted: rows[0].readings,
+  })
+  const elsewhere = await createTestApp({
+    database: {
+      ...target,
+      application: { pool: target.pool, db: target.db },
+      close: async () => {},
+    },
+  })
+  onTestFinished(() => elsewhere.close())
+  const login = await elsewhere.app.inject({
+    method: 'POST',
+    url: '/api/auth/login',
+    payload: { email: person.email, senha: 'Quarry#Lamp58' },
+  })
+  expect(login.statusCode).toBe(200)
+  for (const url of [
+    `/api/games/${gameId}`,
+    '/api/games',
+    '/api/dashboard/stats',
+    '/api/hot-games',
+  ]) {
+    const there = await elsewhere.app.inject({ url, headers: person.headers })
+    const here = await person.get(url)
+    expect(here.statusCode, url).toBeLessThan(500)
+    // Readings of other days are still being added here.
+    const figures = (reply: typeof here) => {
+      return JSON.stringify(reply.json()).replace(/"total_readings":\d+/, '')
+    }
+    expect(figures(there), url).toEqual(figures(here))
+  }
+})
+
+test('a quiet database is restored row by row, with its sequences, triggers and rights', async () => {
+  await fill()
+  const directory = await scratch()
+  const file = join(directory, 'b.tar')
+  const before = await contents(server.database)
+  await runRetorna(['backup', file], { DATABASE_URL: server.database.url, DATA_DIR: directory })
+  const target = await emptyDatabase()
+  await runRetorna(['restore', file], { DATABASE_URL: target.url, DATA_DIR: directory })
+  expect(await contents(target)).toEqual(before)
+  expect(Object.values(before).flat().length).toBeGreaterThan(150)
+  await target.pool.query("insert into audit_log (actor, action, subject) values ('a', 'b', 'c')")
+  await expect(target.pool.query('delete from audit_log')).rejects.toThrow('append-only')
+  await makeGame(target.db)
+})
+
+test('refuses a filled database, a damaged file and a wrong key, and changes nothing', async () => {
+  await fill()
+  const directory = await scratch()
+  const file = join(directory, 'b.tar')
+  const environment = { DATABASE_URL: server.database.url, DATA_DIR: directory }
+  const key = await runRetorna(['backup-key', join(directory, 'key')], environment)
+  const [, recipient = ''] = /BACKUP_RECIPIENT=(age1\S+)/.exec(key.output) ?? []
+  await runRetorna(['backup', file], { ...environment, BACKUP_RECIPIENT: recipient })
+  const sealed = await readFile(file)
+  expect(sealed.toString('latin1')).toMatch(/^age-encryption\.org\/v1/)
+
+  const target = await emptyDatabase()
+  const restore = (...more: string[]) =>
+    runRetorna(['restore', file, ...more], { DATABASE_URL: target.url, DATA_DIR: directory })
+  expect(await restore()).toMatchObject({ code: 1, errors: expect.stringMatching(/is encrypted/) })
+  await runRetorna(['backup-key', join(directory, 'other')], environment)
+  expect(await restore('--identity', join(directory, 'other'))).toMatchObject({ code: 1 })
+  for (const damage of [
+    (bytes: Buffer) => bytes.subarray(0, bytes.length - 1000),
+    (bytes: Buffer) => bytes.fill(0, 3000, 3010),
+    () => Buffer.from('no backup'),
+  ]) {
+    await writeFile(file, damage(Buffer.from(sealed)))
+    const outcome = await restore('--identity', join(directory, 'key'))
+    expect(outcome).toMatchObject({ code: 1, output: '' })
+    expect(outcome.errors).toMatch(/cannot be read|incomplete|damaged/)
+  }
+  const { rowCount } = await target.pool.query("select from pg_tables where schemaname = 'public'")
+  expect(rowCount).toBe(0)
+  await writeFile(file, sealed)
+  const { output } = await restore('--identity', join(directory, 'key'))
+  expect(output).toContain('Restored.')
+  const again = await restore('--identity', join(directory, 'key'))
+  expect(again).toMatchObject({ code: 1, errors: expect.stringMatching(/already holds tables/) })
+})
+
+test('people deleted after the backup are deleted again', async () => {
+  const { person } = await fill()
+  const directory = await scratch()
+  server.app.config.dataDir = directory
+  const other = await joinMember(server)
+  const environment = { DATABASE_URL: server.database.url, DATA_DIR: directory }
+  const file = join(directory, 'b.tar')
+  await runRetorna(['backup', file], environment)
+  const setting = { db: server.database.db, publicUrl: '', timeZone: 'UTC' }
+  await requestDeletion(setting, other.userId, new Date(Date.now() - 8 * 86_400_000))
+  await doJobs(server)
+  await doJobs(server)
+  const target = await emptyDatabase()
+  const { output } = await runRetorna(['restore', file], {
+    DATABASE_URL: target.url,
+    DATA_DIR: directory,
+  })
+  expect(output).toContain('Accounts deleted again: 1.')
+  const { rows } = await target.pool.query(
+    'select id, email, deleted_at is null as is_here from users order by id = $1',
+    [other.userId],
+  )
+  expect(rows).toEqual([
+    { id: person.userId, email: person.email, is_here: true },
+    { id: other.userId, email: expect.stringMatching(/@deleted\.invalid$/), is_here: false },
+  ])
+})

@@ -1,0 +1,155 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { basename, join, resolve } from 'node:path'
+import { generateIdentity, identityToRecipient } from 'age-encryption'
+import type { Command } from 'commander'
+import { authSecret } from '../auth/secrets/auth-secret.ts'
+import { type Config, readConfig } from '../config.ts'
+import type { Database, Pool } from '../database/connection.ts'
+import { repeatDeletion } from '../features/account/privacy/deletion.ts'
+import { BackupError } from '../features/backup/archive.ts'
+import { openStore } from '../features/backup/backup-store.ts'
+import { ledgerPlace, parseLedger, readLedger } from '../features/backup/deletion-ledger.ts'
+import { makeBackup, secretId } from '../features/backup/make-backup.ts'
+import { restoreBackup, verifyBackup } from '../features/backup/restore-backup.ts'
+import { backUp } from '../features/backup/scheduled-backup.ts'
+import { withDatabase } from './with-database.ts'
+
+const say = (line: string) => process.stdout.write(`${line}\n`)
+
+/** Paths are relative to where npm was called. */
+const fromHere = (path: string): string => resolve(process.env.INIT_CWD ?? process.cwd(), path)
+
+const KEEP = `Keep apart from the backup, because restoring needs it too:
+  - AUTH_SECRET (without one in the environment: the file auth-secret in DATA_DIR), which opens encrypted columns`
+
+/** Adds `backup`, `backup-key`, `restore` and `repeat-deletions` to the program. */
+export const addBackupCommands = (program: Command): void => {
+  program
+    .command('backup')
+    .argument('[file]', 'file to write; without one, a backup is added to BACKUP_TO')
+    .description('back up the whole database while it is used')
+    .action((file: string | undefined) =>
+      withDatabase('en', async ({ pool, db }, config) => {
+        const secret = await authSecret(config)
+        const { place, recipient } = config.backup
+        if (file !== undefined) {
+          const { rows, bytes } = await makeBackup(pool, fromHere(file), { secret, recipient })
+          say(
+            `${file}: ${rows} rows, ${bytes} bytes${recipient === undefined ? ', not encrypted' : ''}.`,
+          )
+        } else if (place === undefined) {
+          throw new BackupError('Name a file, or set BACKUP_TO.')
+        } else {
+          const dependencies = { pool, db, config, secret }
+          const name = await backUp(dependencies, openStore(place), new Date())
+          if (name === undefined) throw new BackupError('Another process is making a backup.')
+          say(`Stored ${name}.`)
+        }
+        say(
+          recipient === undefined ? KEEP : `${KEEP}\n  - the key that belongs to BACKUP_RECIPIENT`,
+        )
+      }),
+    )
+  program
+    .command('backup-key')
+    .argument('<file>', 'file to write the secret key to')
+    .description('make a key for encrypted backups')
+    .action(async (file: string) => {
+      const identity = await generateIdentity()
+      await writeFile(fromHere(file), `${identity}\n`, { mode: 0o600, flag: 'wx' })
+      say(`BACKUP_RECIPIENT=${await identityToRecipient(identity)}`)
+      say(`Move ${file} off this machine: whoever has it can read the backups.`)
+    })
+  program
+    .command('restore')
+    .argument('<file>', 'backup; one that is not a file here is looked up in BACKUP_TO')
+    .option('--identity <file>', 'secret key of an encrypted backup')
+    .option('--deletions <file>', 'ledger of deletions, instead of the one beside the backups')
+    .description('fill an empty database with a backup')
+    .action((file: string, options: RestoreOptions) => restore(file, options))
+  program
+    .command('repeat-deletions')
+    .option('--deletions <file>', 'ledger of deletions, instead of the one beside the backups')
+    .description('delete again whom a recovery by other means brought back')
+    .action(({ deletions }: RestoreOptions) =>
+      withDatabase('en', ({ db }, config) => repeatDeletions(db, config, deletions)),
+    )
+}
+
+type RestoreOptions = { identity?: string; deletions?: string }
+
+const restore = async (file: string, options: RestoreOptions): Promise<void> => {
+  const fill = async (owner: Pool) => {
+    const config = readConfig('start')
+    const identity =
+      options.identity === undefined ? undefined : await readIdentity(fromHere(options.identity))
+    await withLocalCopy(file, config, async (path) => {
+      const about = await verifyBackup(path, identity)
+      say(
+        `A backup of ${about.takenAt}, by Retorna ${about.version} on PostgreSQL ${about.postgres}.`,
+      )
+      await restoreBackup(owner, path, { about, identity })
+      if (about.secretId !== secretId((await authSecret(config)).current)) {
+        say(
+          'AUTH_SECRET is not the one of the backup: second factors and webhooks need the former one.',
+        )
+      }
+    })
+  }
+  await withDatabase(
+    'en',
+    async ({ db }, config) => {
+      await repeatDeletions(db, config, options.deletions)
+      say('Restored.')
+    },
+    fill,
+  )
+}
+
+const repeatDeletions = async (
+  db: Database,
+  config: Config,
+  file: string | undefined,
+): Promise<void> => {
+  const ledger =
+    file === undefined
+      ? await readLedger(ledgerPlace(config))
+      : parseLedger(await readFile(fromHere(file), 'utf8'))
+  if (ledger === undefined) {
+    say('No ledger of deletions was found. Whoever was deleted after the backup is back.')
+  }
+  let count = 0
+  for (const { userId, deletedAt } of ledger ?? []) {
+    if (await repeatDeletion(db, userId, deletedAt)) count += 1
+  }
+  if (ledger !== undefined) say(`Accounts deleted again: ${count}.`)
+}
+
+/** The last line that is not a comment, as age-keygen writes it. */
+const readIdentity = async (path: string): Promise<string> => {
+  const lines = (await readFile(path, 'utf8')).split('\n').map((line) => line.trim())
+  return lines.findLast((line) => line.startsWith('AGE-SECRET-KEY-')) ?? ''
+}
+
+const withLocalCopy = async (
+  file: string,
+  { backup }: Config,
+  work: (path: string) => Promise<void>,
+): Promise<void> => {
+  const path = fromHere(file)
+  const directory = await mkdtemp(join(tmpdir(), 'retorna-restore-'))
+  const copy = join(directory, 'backup')
+  try {
+    const isStored =
+      backup.place !== undefined &&
+      file === basename(file) &&
+      (await openStore(backup.place).get(file, copy))
+    await work(isStored ? copy : path)
+  } catch (error) {
+    const isMissing = error instanceof Error && 'code' in error && error.code === 'ENOENT'
+    throw isMissing ? new BackupError(`There is no file ${path}.`) : error
+  } finally {
+    await rm(directory, { recursive: true, force: true })
+  }
+}

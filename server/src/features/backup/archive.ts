@@ -1,0 +1,133 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { createReadStream, createWriteStream } from 'node:fs'
+import { open, rename, rm } from 'node:fs/promises'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import type { ReadableStream as WebStream } from 'node:stream/web'
+import { promisify } from 'node:util'
+import { constants, zstdCompress, zstdDecompress } from 'node:zlib'
+import { Decrypter, Encrypter } from 'age-encryption'
+import { createTarDecoder, createTarPacker } from 'modern-tar'
+
+/** One member of an archive, uncompressed; its name has no extension. */
+export type Member = { name: string; content: Uint8Array }
+
+const SUFFIX = '.zst'
+/** Far above what {@link writeArchive} is given; a forged member cannot exhaust memory. */
+const LARGEST_MEMBER = 256 * 1024 ** 2
+/** The first line of every file that is encrypted with age. */
+const ENCRYPTED = 'age-encryption.org/v1\n'
+
+/** A backup that cannot be made, read or restored, for a reason its operator can fix. */
+export class BackupError extends Error {
+  override name = 'BackupError'
+}
+
+/**
+ * Writes members to a tar file, each compressed with Zstandard, encrypted with age if there is a recipient. `tar`,
+ * `zstd` and `age` open it too. The file appears once it is complete and on the disk; only its owner can read it.
+ *
+ * @param recipient a public key, `age1…`.
+ */
+export const writeArchive = async (
+  path: string,
+  members: AsyncIterable<Member>,
+  recipient: string | undefined,
+): Promise<void> => {
+  const draft = `${path}.${randomUUID()}.partial`
+  const { readable, controller } = createTarPacker()
+  const pack = async () => {
+    for await (const { name, content } of members) {
+      const data = await promisify(zstdCompress)(content, {
+        params: { [constants.ZSTD_c_checksumFlag]: 1 },
+      })
+      const body = controller
+        .add({ name: `${name}${SUFFIX}`, size: data.length, mode: 0o600 })
+        .getWriter()
+      await body.write(data)
+      await body.close()
+    }
+    controller.finalize()
+  }
+  try {
+    const tar = readable as ReadableStream<Uint8Array>
+    const stored = recipient === undefined ? tar : await encryptTo(recipient).encrypt(tar)
+    await Promise.all([
+      pack().catch((error: unknown) => {
+        controller.error(error)
+        throw error
+      }),
+      pipeline(Readable.fromWeb(stored as WebStream), createWriteStream(draft, { mode: 0o600 })),
+    ])
+    const file = await open(draft, 'r+')
+    await file.sync().finally(() => file.close())
+    await rename(draft, path)
+  } finally {
+    await rm(draft, { force: true })
+  }
+}
+
+/**
+ * The members of an archive in their order.
+ *
+ * @param identity the secret key, `AGE-SECRET-KEY-…`, for an encrypted one.
+ * @throws BackupError
+ */
+export async function* readArchive(
+  path: string,
+  identity: string | undefined,
+): AsyncGenerator<Member> {
+  const source = createReadStream(path)
+  try {
+    const stored = Readable.toWeb(source) as ReadableStream<Uint8Array>
+    const isEncrypted = await beginsWith(path, ENCRYPTED)
+    if (isEncrypted && identity === undefined) {
+      throw new BackupError(`${path} is encrypted. Give the file with its key: --identity FILE.`)
+    }
+    const tar = isEncrypted ? await decryptWith(identity ?? '').decrypt(stored) : stored
+    const members = tar.pipeThrough(createTarDecoder({ strict: true }) as TarDecoder)
+    for await (const { header, body } of members as unknown as AsyncIterable<TarMember>) {
+      const data = Buffer.concat(await Array.fromAsync(body))
+      const content = await promisify(zstdDecompress)(data, { maxOutputLength: LARGEST_MEMBER })
+      yield { name: header.name.replace(/\.zst$/, ''), content }
+    }
+  } catch (cause) {
+    if (cause instanceof BackupError || isMissing(cause)) throw cause
+    const reason = cause instanceof Error ? cause.message : String(cause)
+    throw new BackupError(`${path} cannot be read: ${reason}`, { cause })
+  } finally {
+    source.destroy()
+  }
+}
+
+type TarDecoder = ReadableWritablePair<unknown, Uint8Array>
+type TarMember = { header: { name: string }; body: AsyncIterable<Uint8Array> }
+
+/** The checksum that a manifest lists. */
+export const sha256 = (content: Uint8Array): string =>
+  createHash('sha256').update(content).digest('hex')
+
+const encryptTo = (recipient: string): Encrypter => {
+  const encrypter = new Encrypter()
+  encrypter.addRecipient(recipient)
+  return encrypter
+}
+
+const decryptWith = (identity: string): Decrypter => {
+  const decrypter = new Decrypter()
+  decrypter.addIdentity(identity)
+  return decrypter
+}
+
+const beginsWith = async (path: string, text: string): Promise<boolean> => {
+  const file = await open(path)
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(text.length), 0, text.length, 0)
+    return buffer.toString('latin1', 0, bytesRead) === text
+  } finally {
+    await file.close()
+  }
+}
+
+const isMissing = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === 'ENOENT'

@@ -1,0 +1,104 @@
+import { sql } from 'kysely'
+import type { Database, Pool, Transaction } from '../../database/connection.ts'
+
+export type Deletion = { userId: string; deletedAt: Date }
+
+/** Deleted accounts, oldest deletion first, except those with these ids. */
+export const findDeletions = async (
+  db: Database,
+  known: readonly string[],
+): Promise<Deletion[]> => {
+  const rows = await db
+    .selectFrom('users')
+    .select(['id as userId', 'deleted_at as deletedAt'])
+    .where('deleted_at', 'is not', null)
+    .where(sql<boolean>`id <> all(${known}::text[])`)
+    .orderBy('deleted_at')
+    .execute()
+  return rows.flatMap(({ userId, deletedAt }) =>
+    deletedAt === null ? [] : [{ userId, deletedAt }],
+  )
+}
+
+/** The end of the latest successful backup; null before the first. */
+export const lastSuccess = async (db: Database): Promise<Date | null> => {
+  const row = await db
+    .selectFrom('backups')
+    .select(({ fn }) => fn.max('finished_at').as('at'))
+    .where('error', 'is', null)
+    .executeTakeFirst()
+  return row?.at ?? null
+}
+
+// An arbitrary advisory lock key, unique in this database.
+const BACKUP_LOCK = 7_236_024
+
+/**
+ * Runs work while no other process runs any, on connections other than the one that holds the lock.
+ *
+ * @returns undefined if another process is at it.
+ */
+export const whileAlone = async <T>(pool: Pool, work: () => Promise<T>): Promise<T | undefined> => {
+  const client = await pool.connect()
+  try {
+    const { rows } = await client.query<{ taken: boolean }>(
+      'select pg_try_advisory_lock($1) as taken',
+      [BACKUP_LOCK],
+    )
+    if (!rows[0]?.taken) return undefined
+    try {
+      return await work()
+    } finally {
+      await client.query('select pg_advisory_unlock($1)', [BACKUP_LOCK])
+    }
+  } finally {
+    client.release()
+  }
+}
+
+/** Marks backups as failed whose process died; only while no other is running. */
+export const endInterrupted = async (db: Database): Promise<void> => {
+  await db
+    .updateTable('backups')
+    .set({ finished_at: sql`now()`, error: 'The process was stopped.' })
+    .where('finished_at', 'is', null)
+    .execute()
+}
+
+/** Records that a backup begins; returns its id. */
+export const beginBackup = async (db: Database, name: string, now: Date): Promise<number> => {
+  const { id } = await db
+    .insertInto('backups')
+    .values({ name, started_at: now })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+export const endBackup = async (
+  db: Database,
+  id: number,
+  result: { bytes: number } | { error: string },
+): Promise<void> => {
+  await db
+    .updateTable('backups')
+    .set({ finished_at: sql`now()`, ...result })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Deletes the records of backups that began before a moment. */
+export const forgetBackups = async (db: Database, before: Date): Promise<void> => {
+  await db.deleteFrom('backups').where('started_at', '<', before).execute()
+}
+
+/** Administrators who can be mailed. */
+export const findAdmins = (db: Transaction) =>
+  db
+    .selectFrom('users')
+    .select(['id', 'name', 'email', 'language'])
+    .where('role', '=', 'admin')
+    .where('deleted_at', 'is', null)
+    .where('blocked_at', 'is', null)
+    .where('email_verified', '=', true)
+    .execute()

@@ -1,0 +1,90 @@
+import { createWriteStream, openAsBlob } from 'node:fs'
+import { copyFile, mkdir, readdir, rename, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import type { ReadableStream as WebStream } from 'node:stream/web'
+import { AwsClient } from 'aws4fetch'
+import type { BackupPlace } from '../../backup-settings.ts'
+import { BackupError } from './archive.ts'
+
+/** Where backups are kept; each operation throws if it fails. */
+export type BackupStore = {
+  /** Stores a local file; it is seen under the name once it is complete. */
+  put: (path: string, name: string) => Promise<void>
+  /** Copies to a local file; false if there is none. */
+  get: (name: string, path: string) => Promise<boolean>
+  names: () => Promise<string[]>
+  remove: (name: string) => Promise<void>
+}
+
+export const openStore = (place: BackupPlace): BackupStore =>
+  'folder' in place ? openFolder(place.folder) : openBucket(place)
+
+const openFolder = (folder: string): BackupStore => ({
+  put: async (path, name) => {
+    await mkdir(folder, { recursive: true, mode: 0o700 })
+    const draft = join(folder, `${name}.partial`)
+    await copyFile(path, draft)
+    await rename(draft, join(folder, name))
+  },
+  get: async (name, path) => {
+    try {
+      await copyFile(join(folder, name), path)
+      return true
+    } catch (error) {
+      if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return false
+      throw error
+    }
+  },
+  names: () => readdir(folder),
+  remove: (name) => rm(join(folder, name), { force: true }),
+})
+
+/** S3 takes at most this much in one request. */
+const LARGEST_OBJECT = 5 * 1024 ** 3
+
+type Bucket = Exclude<BackupPlace, { folder: string }>
+
+/** Path-style addresses, which every compatible service understands. */
+const openBucket = ({ bucket, prefix, endpoint, ...keys }: Bucket): BackupStore => {
+  const client = new AwsClient({ ...keys, service: 's3', retries: 3 })
+  const start = prefix === '' ? '' : `${prefix}/`
+  const ask = async (address: string, init?: RequestInit): Promise<Response> => {
+    const response = await client.fetch(`${endpoint}/${bucket}${address}`, init)
+    if (response.ok || response.status === 404) return response
+    const [, code = ''] = /<Code>(\w+)<\/Code>/.exec(await response.text()) ?? []
+    throw new BackupError(`The bucket ${bucket} answered ${response.status} ${code}`.trim())
+  }
+  const known = async (response: Promise<Response>): Promise<Response> => {
+    const found = await response
+    if (found.status === 404) throw new BackupError(`There is no bucket ${bucket}`)
+    return found
+  }
+  return {
+    put: async (path, name) => {
+      const body = await openAsBlob(path)
+      if (body.size > LARGEST_OBJECT) {
+        throw new BackupError('The backup is larger than the 5 GiB that a bucket takes at once')
+      }
+      await known(ask(`/${start}${name}`, { method: 'PUT', body }))
+    },
+    get: async (name, path) => {
+      const { status, body } = await ask(`/${start}${name}`)
+      if (status === 404 || body === null) return false
+      await pipeline(Readable.fromWeb(body as WebStream), createWriteStream(path, { mode: 0o600 }))
+      return true
+    },
+    // One page holds a thousand names; older ones are found once these are removed.
+    names: async () => {
+      const query = new URLSearchParams({ 'list-type': '2', prefix: start })
+      const text = await (await known(ask(`?${query}`))).text()
+      return [...text.matchAll(/<Key>([^<]+)<\/Key>/g)].map(([, key = '']) =>
+        key.slice(start.length),
+      )
+    },
+    remove: async (name) => {
+      await ask(`/${start}${name}`, { method: 'DELETE' })
+    },
+  }
+}

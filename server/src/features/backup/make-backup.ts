@@ -1,0 +1,82 @@
+import { hkdfSync } from 'node:crypto'
+import { stat } from 'node:fs/promises'
+import type { VersionedSecret } from '../../auth/secrets/sealer.ts'
+import { type Connection, inTransaction, type Pool } from '../../database/connection.ts'
+import { version } from '../../version.ts'
+import { type Member, sha256, writeArchive } from './archive.ts'
+import { type BackedUpTable, MANIFEST, type Manifest } from './manifest.ts'
+import { copyOut, describeDatabase, listTables, PORTABLE_TEXT } from './snapshot-queries.ts'
+
+const MEMBER_BYTES = 16 * 1024 ** 2
+
+export type Backup = { takenAt: Date; bytes: number; rows: number }
+
+/**
+ * Writes the whole database, as of one moment, to a file (archive.ts) while it is used. Needs one connection, and
+ * memory for a few members.
+ *
+ * @param recipient encrypts the file: a public key, `age1…`.
+ */
+export const makeBackup = (
+  pool: Pool,
+  path: string,
+  { secret, recipient }: { secret: VersionedSecret; recipient: string | undefined },
+): Promise<Backup> =>
+  inTransaction(
+    pool,
+    async (transaction, client) => {
+      await client.query(PORTABLE_TEXT)
+      const state = await describeDatabase(transaction)
+      const about: Manifest = {
+        ...state,
+        format: 1,
+        takenAt: state.takenAt.toISOString(),
+        version,
+        tables: [],
+        secretId: secretId(secret.current),
+      }
+      await writeArchive(path, dump(client, about), recipient)
+      const { size } = await stat(path)
+      const rows = about.tables.reduce((sum, table) => sum + table.rows, 0)
+      return { takenAt: state.takenAt, bytes: size, rows }
+    },
+    { isSnapshot: true },
+  )
+
+/** Identifies a secret without revealing it. */
+export const secretId = (secret: string): string =>
+  Buffer.from(hkdfSync('sha256', secret, '', 'backup', 12)).toString('base64url')
+
+/** Every table, and at the end the manifest, which is complete by then. */
+async function* dump(client: Connection, about: Manifest): AsyncGenerator<Member> {
+  for (const table of await listTables(client)) {
+    const entry: BackedUpTable = { ...table, rows: 0, sha256: [] }
+    const copying = copyOut(client, table)
+    for (;;) {
+      const { content, rows } = await nextMember(copying)
+      if (content.length > 0) {
+        entry.sha256.push(sha256(content))
+        yield { name: `${table.area}/${table.name}/${entry.sha256.length}`, content }
+      }
+      if (rows === undefined) continue
+      about.tables.push({ ...entry, rows })
+      break
+    }
+  }
+  yield { name: MANIFEST, content: Buffer.from(JSON.stringify(about, null, 2)) }
+}
+
+/** `rows` is the number of all rows once the last of them is in `content`. */
+const nextMember = async (
+  copying: AsyncGenerator<Buffer, number>,
+): Promise<{ content: Buffer; rows: number | undefined }> => {
+  const pieces: Buffer[] = []
+  let bytes = 0
+  while (bytes < MEMBER_BYTES) {
+    const { done, value } = await copying.next()
+    if (done) return { content: Buffer.concat(pieces), rows: value }
+    pieces.push(value)
+    bytes += value.length
+  }
+  return { content: Buffer.concat(pieces), rows: undefined }
+}

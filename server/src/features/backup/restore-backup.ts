@@ -1,0 +1,74 @@
+import { inTransaction, type Pool } from '../../database/connection.ts'
+import { migrate } from '../../database/migrate.ts'
+import { BackupError, type Member, readArchive, sha256 } from './archive.ts'
+import { type BackedUpTable, MANIFEST, type Manifest, manifest } from './manifest.ts'
+import { analyze, hasTables, loadTables } from './restore-queries.ts'
+
+/**
+ * Reads a whole backup and compares every checksum.
+ *
+ * @param identity the secret key of an encrypted one, `AGE-SECRET-KEY-…`.
+ * @throws BackupError if it is damaged, incomplete, or made by a later format.
+ */
+export const verifyBackup = async (
+  path: string,
+  identity: string | undefined,
+): Promise<Manifest> => {
+  const found: string[] = []
+  for await (const { name, content } of readArchive(path, identity)) {
+    if (name !== MANIFEST) {
+      found.push(`${name} ${sha256(content)}`)
+      continue
+    }
+    const parsed = manifest.safeParse(JSON.parse(Buffer.from(content).toString()))
+    if (!parsed.success) throw new BackupError(`${path} was made by another version of Retorna.`)
+    const listed = parsed.data.tables.flatMap((table) =>
+      table.sha256.map((checksum, i) => `${memberName(table, i)} ${checksum}`),
+    )
+    if (listed.join() !== found.join()) throw new BackupError(`${path} is damaged.`)
+    return parsed.data
+  }
+  throw new BackupError(`${path} is incomplete, or no backup.`)
+}
+
+const memberName = ({ area, name }: BackedUpTable, i: number): string => `${area}/${name}/${i + 1}`
+
+/**
+ * Fills an empty database with a verified backup: brings it to the backup's migrations, then loads all rows in one
+ * transaction. Later migrations are left to the caller.
+ *
+ * @param owner a pool of at least two connections of the role that is to own the tables.
+ * @throws BackupError if the database is not empty.
+ */
+export const restoreBackup = async (
+  owner: Pool,
+  path: string,
+  { about, identity }: { about: Manifest; identity: string | undefined },
+): Promise<void> => {
+  if (await hasTables(owner)) {
+    throw new BackupError(
+      'The database already holds tables, and a restore never replaces any. Create an empty database and set DATABASE_URL to it, or set DATA_DIR to an empty directory.',
+    )
+  }
+  await migrate(owner, about.migrations)
+  const members = readArchive(path, identity)
+  await inTransaction(owner, (_, client) =>
+    loadTables(client, about, (table) => contentOf(members, table)),
+  )
+  await members.return(undefined)
+  await analyze(owner)
+}
+
+async function* contentOf(
+  members: AsyncGenerator<Member>,
+  table: BackedUpTable,
+): AsyncGenerator<Uint8Array> {
+  for (const [i, checksum] of table.sha256.entries()) {
+    const { value } = await members.next()
+    const member = value as Member | undefined
+    if (member?.name !== memberName(table, i) || sha256(member.content) !== checksum) {
+      throw new BackupError('The backup changed while it was restored.')
+    }
+    yield member.content
+  }
+}

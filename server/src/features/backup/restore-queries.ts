@@ -1,0 +1,82 @@
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import pg from 'pg'
+import { from as copyFrom } from 'pg-copy-streams'
+import type { Connection, Pool } from '../../database/connection.ts'
+import type { BackedUpTable, Manifest } from './manifest.ts'
+import { PORTABLE_TEXT, SCHEMA, schemaOf } from './snapshot-queries.ts'
+
+/** Whether the database has tables where Retorna and its job queue keep theirs. */
+export const hasTables = async (pool: Pool): Promise<boolean> => {
+  const { rowCount } = await pool.query(
+    `select from pg_class c join pg_namespace n on n.oid = c.relnamespace
+     where n.nspname in (${SCHEMA.data}, ${SCHEMA.jobs}) and relkind in ('r', 'p', 'v', 'm', 'f') limit 1`,
+  )
+  return rowCount !== 0
+}
+
+const nameOf = async (client: Connection, table: BackedUpTable): Promise<string> =>
+  `${await schemaOf(client, table.area)}.${pg.escapeIdentifier(table.name)}`
+
+/**
+ * Replaces whatever is in freshly migrated tables, in the caller's transaction, as their owner. Triggers do not run:
+ * what they would do is in the backup.
+ *
+ * @param contentOf the text of COPY of a table, in pieces.
+ */
+export const loadTables = async (
+  client: Connection,
+  { tables, months, sequences }: Manifest,
+  contentOf: (table: BackedUpTable) => AsyncIterable<Uint8Array>,
+): Promise<void> => {
+  await client.query(PORTABLE_TEXT)
+  const names: string[] = []
+  for (const table of tables) names.push(await nameOf(client, table))
+  const triggers = await stopTriggers(client, names)
+  await client.query(`truncate ${names.join(', ')}`)
+  for (const month of months) {
+    await client.query('select ensure_reading_partitions($1, $1)', [`${month}-01T00:00:00Z`])
+  }
+  for (const table of tables) await loadTable(client, table, contentOf(table))
+  for (const { area, name, lastValue } of sequences) {
+    await client.query('select setval($1::regclass, $2)', [
+      `${await schemaOf(client, area)}.${pg.escapeIdentifier(name)}`,
+      lastValue,
+    ])
+  }
+  for (const statement of triggers) await client.query(statement)
+}
+
+const loadTable = async (
+  client: Connection,
+  table: BackedUpTable,
+  content: AsyncIterable<Uint8Array>,
+): Promise<void> => {
+  const columns = table.columns.map((column) => pg.escapeIdentifier(column)).join(', ')
+  const stream = client.query(
+    copyFrom(`copy ${await nameOf(client, table)} (${columns}) from stdin`),
+  )
+  await pipeline(Readable.from(content), stream)
+  if (stream.rowCount !== table.rows) {
+    throw new Error(`${table.name} has ${stream.rowCount} rows instead of ${table.rows}`)
+  }
+}
+
+/** Disables the triggers of tables; returns the statements that put them back as they were. */
+const stopTriggers = async (client: Connection, names: readonly string[]): Promise<string[]> => {
+  const { rows } = await client.query<{ stop: string; resume: string }>(
+    `select format('alter table %s disable trigger %I', tgrelid::regclass, tgname) as stop,
+       format('alter table %s enable %s trigger %I', tgrelid::regclass,
+         case tgenabled when 'A' then 'always' when 'R' then 'replica' else '' end, tgname) as resume
+     from pg_trigger
+     where tgrelid = any($1::regclass[]) and not tgisinternal and tgenabled <> 'D'`,
+    [names],
+  )
+  for (const { stop } of rows) await client.query(stop)
+  return rows.map(({ resume }) => resume)
+}
+
+/** Statistics for the planner, which a backup does not hold. */
+export const analyze = async (pool: Pool): Promise<void> => {
+  await pool.query('analyze')
+}

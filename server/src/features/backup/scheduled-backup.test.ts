@@ -1,0 +1,195 @@
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, inject, onTestFinished, test } from 'vitest'
+import { insertUser } from '../../../test/accounts.ts'
+import { createTestApp, type TestApp } from '../../../test/app.ts'
+import { mailsTo } from '../../../test/jobs.ts'
+import type { BackupPlace } from '../../backup-settings.ts'
+import { openStore } from './backup-store.ts'
+import { readLedger, updateLedger } from './deletion-ledger.ts'
+import { verifyBackup } from './restore-backup.ts'
+import { backUpIfDue } from './scheduled-backup.ts'
+
+const HOUR_MS = 3_600_000
+const SECRET = { current: 'a secret of thirty-two characters', former: [] }
+
+let server: TestApp
+let folder: string
+beforeEach(async () => {
+  server = await createTestApp()
+  folder = await mkdtemp(join(inject('scratch'), 'backups-'))
+})
+afterEach(async () => {
+  await server.close()
+  await rm(folder, { recursive: true })
+})
+
+const run = (place: BackupPlace, hours: number) => {
+  const { pool, db } = server.database
+  const backup = { place, everyMs: 24 * HOUR_MS, keepDays: 3, recipient: undefined }
+  const config = { backup, publicUrl: 'https://retorna.example' }
+  const now = new Date(Date.now() + hours * HOUR_MS)
+  return backUpIfDue({ pool, db, config, secret: SECRET }, now)
+}
+
+/** What this needs of the S3 API, in memory; rejects requests that are not signed. */
+const openBucketDouble = async (): Promise<{
+  objects: Map<string, Buffer>
+  place: BackupPlace
+}> => {
+  const objects = new Map<string, Buffer>()
+  const listener = createServer(async (request, response) => {
+    const body = Buffer.concat(await request.toArray())
+    const { pathname, searchParams } = new URL(request.url ?? '', 'http://localhost')
+    const [, bucket, ...rest] = pathname.split('/')
+    const key = rest.join('/')
+    const isSigned = /^AWS4-HMAC-SHA256 Credential=id\/\d{8}\/eu-west-1\/s3\/aws4_request, /.test(
+      request.headers.authorization ?? '',
+    )
+    if (!isSigned || bucket !== 'copies') {
+      const [status, code] = isSigned ? [404, 'NoSuchBucket'] : [403, 'AccessDenied']
+      response.writeHead(status).end(`<Error><Code>${code}</Code></Error>`)
+    } else if (key === '') {
+      const prefix = searchParams.get('prefix') ?? ''
+      const keys = [...objects.keys()].filter((name) => name.startsWith(prefix))
+      response.end(keys.map((name) => `<Contents><Key>${name}</Key></Contents>`).join(''))
+    } else if (request.method === 'PUT') {
+      objects.set(key, body)
+      response.end()
+    } else if (request.method === 'DELETE') {
+      objects.delete(key)
+      response.writeHead(204).end()
+    } else {
+      const object = objects.get(key)
+      response.writeHead(object ? 200 : 404).end(object)
+    }
+  })
+  await new Promise<void>((resolve) => listener.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => void listener.close())
+  const { port } = listener.address() as AddressInfo
+  return {
+    objects,
+    place: {
+      bucket: 'copies',
+      prefix: 'retorna/daily',
+      endpoint: `http://127.0.0.1:${port}`,
+      region: 'eu-west-1',
+      accessKeyId: 'id',
+      secretAccessKey: 'secret',
+    },
+  }
+}
+
+test('a backup is made when one is due, and removed after its retention period; other files stay', async () => {
+  await writeFile(join(folder, 'notes.txt'), 'mine')
+  await run({ folder }, 0)
+  await run({ folder }, 1)
+  expect(await readdir(folder)).toHaveLength(2)
+  await run({ folder }, 25)
+  const names = (await readdir(folder)).sort()
+  expect(names).toEqual([
+    'notes.txt',
+    expect.stringMatching(/^retorna-.*Z\.tar$/),
+    expect.stringMatching(/^retorna-.*Z\.tar$/),
+  ])
+  await verifyBackup(join(folder, names[1] ?? ''), undefined)
+  // The end of a backup is recorded by the database's clock.
+  await server.database.pool.query(
+    "update backups set finished_at = finished_at - interval '9 days'",
+  )
+  await run({ folder }, 90)
+  expect(await readdir(folder)).toHaveLength(3)
+})
+
+test('administrators are mailed once a day while backups fail, and when the latest is too old', async () => {
+  const { db, pool } = server.database
+  await insertUser(db, { email: 'root@example.com', role: 'admin' })
+  await insertUser(db, { email: 'member@example.com' })
+  await writeFile(join(folder, 'file'), '')
+  const broken = { folder: join(folder, 'file') }
+  await run(broken, 0)
+  await run(broken, 0)
+  expect(await mailsTo(server, 'root@example.com')).toMatchObject([
+    { kind: 'backup-missing', data: { latestAt: null } },
+  ])
+  expect(await mailsTo(server, 'member@example.com')).toEqual([])
+  const { rows } = await pool.query('select error, finished_at is not null as ended from backups')
+  expect(rows).toEqual(
+    Array(2).fill({ error: expect.stringMatching(/EEXIST|ENOTDIR/), ended: true }),
+  )
+  await run({ folder }, 0)
+  // Due for two days, but no process was there to make it.
+  await run({ folder }, 49)
+  expect(await mailsTo(server, 'root@example.com')).toMatchObject([
+    {},
+    { kind: 'backup-missing', data: { latestAt: expect.stringMatching(/^\d{4}-/) } },
+  ])
+})
+
+test('one process at a time makes a backup, and what a killed one left is marked as failed', async () => {
+  const { pool } = server.database
+  const holder = await pool.connect()
+  await holder.query('select pg_advisory_lock(7236024)')
+  await run({ folder }, 0)
+  expect(await readdir(folder)).toEqual([])
+  await holder.query('select pg_advisory_unlock(7236024)')
+  holder.release()
+  await pool.query("insert into backups (name, started_at) values ('killed', now())")
+  await run({ folder }, 0)
+  const { rows } = await pool.query('select name, error from backups order by id')
+  expect(rows).toEqual([
+    { name: 'killed', error: 'The process was stopped.' },
+    { name: expect.stringMatching(/^retorna-/), error: null },
+  ])
+})
+
+test('a bucket holds backups, gives them back, and loses those past their time', async () => {
+  const { objects, place } = await openBucketDouble()
+  await run(place, 0)
+  const [name = ''] = await openStore(place).names()
+  expect([...objects.keys()]).toEqual([`retorna/daily/${name}`])
+  const copy = join(folder, 'copy.tar')
+  expect(await openStore(place).get(name, copy)).toBe(true)
+  await verifyBackup(copy, undefined)
+  expect(await openStore(place).get('none', copy)).toBe(false)
+  objects.set('retorna/daily/retorna-2020-01-01T00-00-00Z.tar.age', Buffer.from(''))
+  objects.set('retorna/daily/keep.txt', Buffer.from(''))
+  await run(place, 25)
+  expect([...objects.keys()].sort()).toEqual([
+    'retorna/daily/keep.txt',
+    expect.stringMatching(/retorna-20/),
+    expect.stringMatching(/retorna-20/),
+  ])
+})
+
+test('a refused or missing bucket fails with its reason', async () => {
+  const { place } = await openBucketDouble()
+  await run({ ...place, bucket: 'other' }, 0)
+  await run({ ...place, region: 'elsewhere' }, 0)
+  const { rows } = await server.database.pool.query('select error from backups order by id')
+  expect(rows.map(({ error }) => error)).toEqual([
+    'There is no bucket other',
+    'The bucket copies answered 403 AccessDenied',
+  ])
+})
+
+test('the ledger of deletions keeps every entry, in a folder and in a bucket', async () => {
+  const { db, pool } = server.database
+  const { place } = await openBucketDouble()
+  await insertUser(db, { id: 'here' })
+  await insertUser(db, { id: 'gone', deleted_at: '2026-01-01T00:00:00Z' })
+  for (const where of [{ folder }, place]) {
+    await pool.query("update users set deleted_at = null where id = 'here'")
+    expect(await readLedger(where)).toBeUndefined()
+    await updateLedger(db, where)
+    await pool.query("update users set deleted_at = '2026-02-01Z' where id = 'here'")
+    await updateLedger(db, where)
+    await updateLedger(db, where)
+    expect(await readLedger(where)).toEqual([
+      { userId: 'gone', deletedAt: new Date('2026-01-01T00:00:00Z') },
+      { userId: 'here', deletedAt: new Date('2026-02-01T00:00:00Z') },
+    ])
+  }
+})

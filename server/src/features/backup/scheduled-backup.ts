@@ -1,0 +1,111 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { VersionedSecret } from '../../auth/secrets/sealer.ts'
+import type { BackupSettings } from '../../backup-settings.ts'
+import type { Config } from '../../config.ts'
+import { type Database, inTransaction, type Pool } from '../../database/connection.ts'
+import { mailUser } from '../../outbox/mail/mails.ts'
+import {
+  beginBackup,
+  endBackup,
+  endInterrupted,
+  findAdmins,
+  forgetBackups,
+  lastSuccess,
+  whileAlone,
+} from './backup-queries.ts'
+import { type BackupStore, openStore } from './backup-store.ts'
+import { makeBackup } from './make-backup.ts'
+
+const DAY_MS = 86_400_000
+/** Names of scheduled backups; nothing else in the folder or bucket is ever removed. */
+const NAME = /^retorna-(\d{4}-\d{2}-\d{2})T(\d{2})-(\d{2})-(\d{2})Z\.tar(\.age)?$/
+
+type Dependencies = {
+  pool: Pool
+  db: Database
+  config: Pick<Config, 'backup' | 'publicUrl'>
+  secret: VersionedSecret
+}
+
+/**
+ * Makes a backup if one is due, and removes those past their retention period. Administrators are mailed once a day
+ * while backups fail, or if the latest is older than twice the interval. Without `BACKUP_TO`, does nothing.
+ */
+export const backUpIfDue = async (dependencies: Dependencies, now: Date): Promise<void> => {
+  const { db, config } = dependencies
+  const { place, everyMs } = config.backup
+  if (place === undefined) return
+  const latest = await lastSuccess(db)
+  const age = latest === null ? null : now.getTime() - latest.getTime()
+  if (age !== null && age < everyMs) return
+  if (age !== null && age > 2 * everyMs) await tellStaff(dependencies, now, latest)
+  try {
+    await backUp(dependencies, openStore(place), now)
+  } catch {
+    await tellStaff(dependencies, now, latest)
+  }
+}
+
+/**
+ * Makes a backup now, and removes those past their retention period.
+ *
+ * @returns its name; undefined if another process is making one.
+ */
+export const backUp = (
+  dependencies: Dependencies,
+  store: BackupStore,
+  now: Date,
+): Promise<string | undefined> =>
+  whileAlone(dependencies.pool, () => backUpAlone(dependencies, store, now))
+
+const backUpAlone = async (
+  { pool, db, config, secret }: Dependencies,
+  store: BackupStore,
+  now: Date,
+): Promise<string> => {
+  await endInterrupted(db)
+  const { recipient, keepDays } = config.backup
+  const name = nameOf(now, recipient)
+  const id = await beginBackup(db, name, now)
+  const directory = await mkdtemp(join(tmpdir(), 'retorna-backup-'))
+  try {
+    const path = join(directory, name)
+    const { bytes } = await makeBackup(pool, path, { secret, recipient })
+    await store.put(path, name)
+    await endBackup(db, id, { bytes })
+  } catch (error) {
+    const text = error instanceof Error ? error.message : String(error)
+    await endBackup(db, id, { error: text.slice(0, 500) })
+    throw error
+  } finally {
+    await rm(directory, { recursive: true, force: true })
+  }
+  const oldest = new Date(now.getTime() - keepDays * DAY_MS)
+  for (const old of await store.names()) {
+    const takenAt = momentOf(old)
+    if (takenAt !== null && takenAt < oldest) await store.remove(old)
+  }
+  await forgetBackups(db, oldest)
+  return name
+}
+
+const nameOf = (now: Date, recipient: BackupSettings['recipient']): string =>
+  `retorna-${now.toISOString().slice(0, 19).replaceAll(':', '-')}Z.tar${recipient === undefined ? '' : '.age'}`
+
+/** When the backup of a name was made; null for any other name. */
+const momentOf = (name: string): Date | null => {
+  const [, day, hour, minute, second] = NAME.exec(name) ?? []
+  return day === undefined ? null : new Date(`${day}T${hour}:${minute}:${second}Z`)
+}
+
+const tellStaff = ({ db, config }: Dependencies, now: Date, latest: Date | null): Promise<void> =>
+  inTransaction(db, async (transaction) => {
+    const link = `${config.publicUrl}/admin/operations`
+    const latestAt = latest?.toISOString() ?? null
+    for (const person of await findAdmins(transaction)) {
+      const eventId = `${now.toISOString().slice(0, 10)}:${person.id}`
+      await mailUser(transaction, person, 'backup-missing', eventId, { latestAt, link })
+    }
+  })

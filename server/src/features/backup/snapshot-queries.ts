@@ -1,0 +1,82 @@
+import { sql } from 'kysely'
+import pg from 'pg'
+import { to as copyTo } from 'pg-copy-streams'
+import type { Connection, Transaction } from '../../database/connection.ts'
+import type { BackedUpTable, Manifest } from './manifest.ts'
+
+type Area = BackedUpTable['area']
+type Table = Pick<BackedUpTable, 'area' | 'name' | 'columns'>
+
+/** The schema of an area, as an SQL expression. */
+export const SCHEMA: Record<Area, string> = { data: 'current_schema()', jobs: `'graphile_worker'` }
+
+/** So that a value reads the same on any server of any version. */
+export const PORTABLE_TEXT = `set local datestyle = 'ISO, YMD'; set local intervalstyle = 'iso_8601';
+  set local timezone = 'UTC'; set local extra_float_digits = 1; set local bytea_output = 'hex';
+  set local statement_timeout = 0; set local lock_timeout = 0`
+
+const ofArea = (area: Area) => `select '${area}' as area, ${SCHEMA[area]}::name as schema`
+const AREAS = `(${ofArea('data')} union all ${ofArea('jobs')}) areas`
+
+/** All tables but those about this installation; parents before the tables that reference them. */
+export const listTables = async (client: Connection): Promise<Table[]> => {
+  const { rows } = await client.query<Table & { parents: string[] }>(`
+    select area, relname as name,
+      (select array_agg(attname::text order by attnum) from pg_attribute
+        where attrelid = c.oid and attnum > 0 and not attisdropped and attgenerated = '') as columns,
+      array(select p.relname::text from pg_constraint f join pg_class p on p.oid = f.confrelid
+        where f.conrelid = c.oid and f.contype = 'f' and f.confrelid <> c.oid) as parents
+    from pg_class c join pg_namespace n on n.oid = c.relnamespace join ${AREAS} on schema = n.nspname
+    where c.relkind in ('r', 'p') and not c.relispartition and c.relpersistence = 'p'
+      and relname <> all('{migrations,backups}')
+    order by area, relname`)
+  const sorted: Table[] = []
+  const waiting = new Map(rows.map((row) => [row.name, row]))
+  while (waiting.size > 0) {
+    const next = [...waiting.values()].find(({ parents }) => !parents.some((p) => waiting.has(p)))
+    if (next === undefined) throw new Error(`Tables reference each other: ${[...waiting.keys()]}`)
+    waiting.delete(next.name)
+    const { parents: _, ...table } = next
+    sorted.push(table)
+  }
+  return sorted
+}
+
+/** The rows of a table as text of COPY, in pieces of any size; returns their number. */
+export async function* copyOut(
+  client: Connection,
+  { area, name, columns }: Table,
+): AsyncGenerator<Buffer, number> {
+  const names = columns.map((column) => pg.escapeIdentifier(column)).join(', ')
+  const from = `${await schemaOf(client, area)}.${pg.escapeIdentifier(name)}`
+  // A query, because COPY refuses a partitioned table.
+  const stream = client.query(copyTo(`copy (select ${names} from ${from}) to stdout`))
+  yield* stream
+  return stream.rowCount
+}
+
+/** The quoted name of an area's schema. */
+export const schemaOf = async (client: Connection, area: Area): Promise<string> => {
+  const { rows } = await client.query<{ schema: string }>(
+    `select quote_ident(${SCHEMA[area]}) as schema`,
+  )
+  return rows[0]?.schema ?? ''
+}
+
+type State = Pick<Manifest, 'postgres' | 'migrations' | 'months' | 'sequences'> & { takenAt: Date }
+
+/** What a restore needs beside the rows. */
+export const describeDatabase = async (db: Transaction): Promise<State> => {
+  const { rows } = await sql<State>`
+    select now() as "takenAt", current_setting('server_version') as postgres,
+      array(select name from migrations order by name) as migrations,
+      array(select to_char(to_date(right(inhrelid::regclass::text, 7), 'YYYY_MM'), 'YYYY-MM')
+        from pg_inherits where inhparent = 'readings'::regclass order by 1) as months,
+      (select coalesce(json_agg(json_build_object(
+          'area', area, 'name', sequencename, 'lastValue', last_value::text)), '[]')
+        from pg_sequences join ${sql.raw(AREAS)} on schema = schemaname
+        where last_value is not null) as sequences`.execute(db)
+  const [state] = rows
+  if (state === undefined) throw new Error('A select without a table has one row')
+  return state
+}

@@ -1,0 +1,157 @@
+import { addDays } from '@retorna/domain/day'
+import { studentQuantile } from '@retorna/domain/statistics/limits/student'
+import { parse } from 'csv-parse/sync'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { signInAs } from '../../../test/accounts.ts'
+import { createTestApp, type TestApp } from '../../../test/app.ts'
+import {
+  type GameOverrides,
+  makeGame,
+  makeProvider,
+  TEST_TIME_ZONE,
+  testToday,
+} from '../../../test/factories.ts'
+import { inTransaction } from '../../database/connection.ts'
+import { refreshMetrics } from '../../database/metrics.ts'
+import { rollUpDays } from '../../database/roll-up.ts'
+
+const TODAY = testToday()
+
+let server: TestApp
+const headers: Record<string, { authorization: string }> = {}
+let provider_id: number
+
+beforeAll(async () => {
+  server = await createTestApp()
+  const { db } = server.database
+  headers.professional = await signInAs(db, { plan: 'professional', payment_status: 'paid' })
+  headers.premium = await signInAs(db, { plan: 'premium', payment_status: 'paid' })
+  provider_id = await makeProvider(db)
+})
+afterAll(() => server.close())
+
+const KNOWN = { standard_deviation: 5, max_win_multiplier: 100 }
+type Sums = { turnover: number | null; squares: number | null; cubes: number | null }
+
+/** A game with 1,000,000 plays a day, today and the two days before. */
+const playedGame = async (rtp: number, sums: Sums, known: GameOverrides = KNOWN) => {
+  const id = await makeGame(server.database.db, { provider_id, ...known })
+  await inTransaction(server.database.pool, async (_, client) => {
+    for (const day of [addDays(TODAY, -2), addDays(TODAY, -1), TODAY]) {
+      await client.query('select ensure_reading_partitions($1, $1)', [`${day}T12:00Z`])
+      await client.query(
+        `insert into readings (game_id, read_at, rtp, turnover, payout, plays, stake_squares,
+           stake_cubes, source, entered_by)
+         values ($1, $2, $3::float8, $4::numeric, $4::numeric * $3::numeric / 100, 1000000, $5, $6, 'test', 'test')`,
+        [id, `${day}T12:00Z`, rtp, sums.turnover, sums.squares, sums.cubes],
+      )
+    }
+    await rollUpDays(client, TEST_TIME_ZONE, 'all')
+    await refreshMetrics(client, TEST_TIME_ZONE, new Date(), [id])
+  })
+  await server.app.catalog.reload()
+  return id
+}
+
+const get = (plan: string, path: string, language = 'en') =>
+  server.app.inject({
+    url: `/api/games/${path}`,
+    headers: { ...headers[plan], 'accept-language': language },
+  })
+
+/** Judges again from the file alone. */
+const recomputed = (csv: string, delimiter: string): string => {
+  const rows: string[][] = parse(csv, { bom: true, delimiter, from_line: 2 })
+  const cells = new Map(rows.map(([symbol = '', , , value = '']) => [symbol, value]))
+  const known = (symbol: string) => (cells.get(symbol) ? Number(cells.get(symbol)) : null)
+  const value = (symbol: string) => known(symbol) ?? Number.NaN
+  const n = value('n')
+  const t1 = known('S1') ?? n
+  const largest = known('M') ?? Number.POSITIVE_INFINITY
+  const squaresAt = (cv2: string) =>
+    known('S2') ?? Math.min((t1 ** 2 / n) * (1 + value(cv2)), largest * t1)
+  const t2 = squaresAt('CV2 typical')
+  const t3 = known('S3') ?? Math.min(n * (t2 / t1) ** 3, largest * t2)
+  const t4 = Math.min(t1 * (t3 / t2) ** 3, largest * t3)
+  const expected = (t1 * value('RTP0')) / 100
+  const deviation = value('SD') * Math.sqrt(squaresAt('CV2'))
+  const k = (value('k') * t4) / t2 ** 2
+  const stakeError = known('S2') === null ? 1 / (known('df CV2') ?? Number.POSITIVE_INFINITY) : 0
+  const df = 1 / (1 / (known('df SD') ?? Number.POSITIVE_INFINITY) + stakeError)
+  const limit = (z: number, sign: 1 | -1) => {
+    const t = sign * studentQuantile(z, df)
+    const g = (value(sign > 0 ? 'g high' : 'g low') * t3) / t2 ** 1.5
+    const w =
+      t +
+      (g / 6) * (t ** 2 - 1) +
+      (k / 24) * (t ** 3 - 3 * t) -
+      (g ** 2 / 36) * (2 * t ** 3 - 5 * t)
+    return (100 * (expected + deviation * w)) / t1
+  }
+  for (const [name, z] of [
+    ['95', 1.959964],
+    ['3 sigma', 3],
+  ] as const) {
+    expect(limit(z, -1)).toBeCloseTo(value(`limit ${name} low`), 8)
+    expect(limit(z, 1)).toBeCloseTo(value(`limit ${name} high`), 8)
+  }
+  const isWithin = (z: number) => value('RTP') >= limit(z, -1) && value('RTP') <= limit(z, 1)
+  const verdict = isWithin(1.959964) ? 'within' : isWithin(3) ? 'watch' : 'outside'
+  expect(cells.get('verdict')).toBe(verdict)
+  return verdict
+}
+
+const EQUAL: Sums = { turnover: 2e6, squares: 4e6, cubes: 8e6 }
+const UNEQUAL: Sums = { turnover: 2e6, squares: 8e6, cubes: null }
+const UNCOUNTED: Sums = { turnover: 2e6, squares: null, cubes: null }
+const UNSTAKED: Sums = { turnover: null, squares: null, cubes: null }
+
+test.each([
+  ['within', 96.5, EQUAL],
+  ['watch', 97.2, EQUAL],
+  ['outside', 94, EQUAL],
+  ['outside', 93, UNEQUAL],
+  ['watch', 94, UNCOUNTED],
+  ['within', 96.9, UNSTAKED],
+] as const)('the file alone gives the verdict: %s at %d', async (verdict, rtp, sums) => {
+  const id = await playedGame(rtp, sums)
+  const english = await get('professional', `${id}/judgment/export`)
+  expect(english.headers['content-disposition']).toMatch(/filename="[\w-]+-verdict-1d\.csv"/)
+  expect(recomputed(english.body, ',')).toBe(verdict)
+  expect(recomputed((await get('professional', `${id}/judgment/export`, 'pt')).body, ';')).toBe(
+    verdict,
+  )
+  const details = (await get('professional', `${id}/details`)).json().data.expectedRange
+  const { data } = (await get('professional', `${id}/judgment`)).json()
+  expect(data.verdict).toBe(details.verdict)
+  expect(data.limits.watch.rtp.low).toBeCloseTo(details.watch.low, 1)
+})
+
+test('only a plan with real RTP data reproduces the verdicts of longer windows', async () => {
+  const id = await playedGame(94, EQUAL)
+  for (const path of ['judgment', 'judgment/export']) {
+    for (const period of ['7d', '30d']) {
+      const refused = await get('professional', `${id}/${path}?period=${period}`)
+      expect(refused.statusCode).toBe(403)
+      expect(refused.json()).toMatchObject({ requiredPlan: 'premium' })
+      const reply = await get('premium', `${id}/${path}?period=${period}`)
+      expect(reply.statusCode).toBe(200)
+      if (path !== 'judgment') expect(recomputed(reply.body, ',')).toBe('outside')
+    }
+  }
+  const { data } = (await get('premium', `${id}/judgment?period=7d`)).json()
+  expect(data.inputs).toMatchObject({ plays: 3e6, turnover: 6e6, payout: 5_640_000 })
+})
+
+test('too few plays have inputs and no limits, and a game that is not judged has nothing', async () => {
+  const rare = await playedGame(94, EQUAL, { standard_deviation: 5, max_win_multiplier: 100_000 })
+  const { data } = (await get('professional', `${rare}/judgment`)).json()
+  expect(data).toMatchObject({ limits: null, verdict: 'not-enough-plays' })
+  expect(data.playsEnough).toBeGreaterThan(1e6)
+  expect((await get('professional', `${rare}/judgment/export`)).body).toContain('not-enough-plays')
+
+  const unknown = await playedGame(94, EQUAL, { theoreticalRtp: null })
+  expect((await get('professional', `${unknown}/judgment`)).json().data).toBeNull()
+  expect((await get('professional', `${unknown}/judgment/export`)).statusCode).toBe(404)
+  expect((await get('professional', `${unknown}/judgment?period=2d`)).statusCode).toBe(400)
+})

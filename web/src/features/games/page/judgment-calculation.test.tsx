@@ -1,0 +1,86 @@
+import type { Judgment } from '@retorna/contract/judgment'
+import { screen, within } from '@testing-library/react'
+import { HttpResponse, http } from 'msw'
+import { expect, test } from 'vitest'
+import { aUser, refusal } from '../../../test/factories.ts'
+import { answerDetails, someDetails } from '../../../test/games.ts'
+import { answerApi, openApp } from '../../../test/open-app.tsx'
+import { server } from '../../../test/server.ts'
+
+const INFINITE = null
+const JUDGMENT: Judgment = {
+  period: '1d',
+  inputs: {
+    rtp: 97.2,
+    theoreticalRtp: 96,
+    plays: 1_000_000,
+    turnover: 2_000_000,
+    payout: 1_944_000,
+    stakeSquares: 4_000_000,
+    stakeCubes: null,
+    largestStake: null,
+    standardDeviation: 5,
+    deviationSource: 'measured',
+    deviationDegrees: 60,
+    skewness: { low: 0, high: 19.808 },
+    kurtosis: 392.356,
+    stakeVariation: 2.67,
+    stakeVariationDegrees: INFINITE,
+    typicalStakeVariation: 2.67,
+  },
+  chance: {
+    turnover: 2_000_000,
+    stakeSquares: 4_000_000,
+    expected: 1_920_000,
+    deviation: 10_000,
+    skewness: { low: 0, high: 0.0198 },
+    kurtosis: 0.0004,
+    degrees: 60,
+  },
+  limits: {
+    watch: { t: 2, quantiles: { low: -2, high: 2.01 }, rtp: { low: 95, high: 97.01 } },
+    outside: { t: 3.13, quantiles: { low: -3.13, high: 3.16 }, rtp: { low: 94.43, high: 97.58 } },
+  },
+  isByTable: false,
+  verdict: 'watch',
+  playsEnough: null,
+}
+
+const NAME = 'What the number means'
+
+async function reproduce(data: Judgment | null) {
+  answerApi({ user: aUser() })
+  answerDetails(someDetails())
+  server.use(http.get('/api/games/:id/judgment', () => HttpResponse.json({ success: true, data })))
+  const { person } = openApp('/game/1', aUser())
+  const panel = within(await screen.findByRole('region', { name: NAME }))
+  await person.click(panel.getByRole('button', { name: `Reproduce this: ${NAME}` }))
+  return { person, panel }
+}
+
+test('shows what goes in, the formula and what comes out', async () => {
+  const { person, panel } = await reproduce(JUDGMENT)
+  expect(await panel.findByText('5.0000 (60.0 degrees of freedom)')).toBeInTheDocument()
+  expect(panel.getByText('1,920,000.00')).toBeInTheDocument()
+  expect(panel.getByText(/w = t \+ γ/)).toBeInTheDocument()
+  expect(panel.getByText('95.00% to 97.01%')).toBeInTheDocument()
+  expect(panel.queryByText('CV² of the stakes')).toBeNull()
+  expect(panel.getByRole('link', { name: 'How this is judged' })).toHaveAttribute('href', '/method')
+  server.use(http.get('/api/games/:id/judgment/export', () => refusal('UNAVAILABLE')))
+  await person.click(panel.getByRole('button', { name: `Download CSV: ${NAME}` }))
+  expect(await panel.findByText('The file could not be downloaded')).toBeInTheDocument()
+})
+
+test('limits by the payout table show no expansion, and too few plays no limits', async () => {
+  const few = { limits: null, verdict: 'not-enough-plays', playsEnough: 4_000_000 } as const
+  const { panel } = await reproduce({ ...JUDGMENT, ...few, isByTable: true })
+  expect(await panel.findByText(/exact distribution of the payout/)).toBeInTheDocument()
+  expect(panel.queryByText(/w = t \+ γ/)).toBeNull()
+  expect(panel.queryByText('95% limits')).toBeNull()
+  expect(panel.getByText('4,000,000')).toBeInTheDocument()
+})
+
+test('says so where there is nothing to reproduce', async () => {
+  const { panel } = await reproduce(null)
+  expect(await panel.findByText('Nothing to reproduce: there is no verdict.')).toBeInTheDocument()
+})

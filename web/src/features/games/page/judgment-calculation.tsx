@@ -1,0 +1,138 @@
+import { Text } from '@mantine/core'
+import { exportJudgment, getJudgment, type Judgment } from '@retorna/contract/judgment'
+import type { Period } from '@retorna/domain/day'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { call } from '../../../api/call.ts'
+import { QUERY_KEYS } from '../../../api/query-keys.ts'
+import { download } from '../../../api/transfer.ts'
+import type { judgment as texts } from '../../../i18n/en/judgment.ts'
+import { useFormat } from '../../../i18n/use-format.ts'
+import { Loaded } from '../../../ui/states/loaded.tsx'
+import factStyles from './game-facts.module.css'
+import { Reproduce } from './reproduce.tsx'
+
+type Props = { gameId: number; period: Period; name: string }
+
+/** How the verdict of one look was reached: inputs, formulas, result, and all of it as a file. */
+export function ReproduceJudgment({ gameId, period, name }: Props) {
+  const { t } = useTranslation('judgment')
+  const request = { params: { id: gameId }, query: { period } }
+  return (
+    <Reproduce name={name} fetchFile={() => download(exportJudgment, request, () => undefined)}>
+      <JudgmentCalculation gameId={gameId} period={period} failed={t('failed')} />
+    </Reproduce>
+  )
+}
+
+function JudgmentCalculation({ gameId, period, failed }: Omit<Props, 'name'> & { failed: string }) {
+  const { t } = useTranslation('judgment')
+  const query = useQuery({
+    queryKey: [QUERY_KEYS.game, gameId, 'judgment', period],
+    queryFn: ({ signal }) =>
+      call(getJudgment, { params: { id: gameId }, query: { period } }, { signal }),
+    select: ({ data }) => data,
+  })
+  return (
+    <Loaded query={query} failed={failed}>
+      {(judgment) =>
+        judgment === null ? <Text>{t('nothing')}</Text> : <Calculation judgment={judgment} />
+      }
+    </Loaded>
+  )
+}
+
+function Calculation({ judgment }: { judgment: Judgment }) {
+  const { t } = useTranslation(['judgment', 'ui'])
+  const format = useFormat()
+  const { inputs, chance, limits, isByTable, verdict, playsEnough } = judgment
+  const unknown = t('judgment:unknown')
+  const sum = (value: number | null) => (value === null ? unknown : format.number(value, 2))
+  const bounds = (range: { low: number; high: number }, text = fine) =>
+    range.low === range.high
+      ? text(range.low)
+      : t('judgment:bounds', { low: text(range.low), high: text(range.high) })
+  function fine(value: number) {
+    return format.number(value, 4)
+  }
+  const estimated = (value: number, degrees: number | null) =>
+    degrees === null
+      ? fine(value)
+      : t('judgment:estimated', { value: fine(value), degrees: format.number(degrees, 1) })
+  return (
+    <>
+      <Rows
+        title={t('judgment:inputs')}
+        rows={{
+          rtp: format.percent(inputs.rtp),
+          theoretical: format.percent(inputs.theoreticalRtp),
+          plays: format.number(inputs.plays),
+          turnover: sum(inputs.turnover),
+          payout: sum(inputs.payout),
+          squares: sum(inputs.stakeSquares),
+          cubes: sum(inputs.stakeCubes),
+          largest: sum(inputs.largestStake),
+          standardDeviation: estimated(inputs.standardDeviation, inputs.deviationDegrees),
+          source: t(`judgment:sources.${inputs.deviationSource}`),
+          skewness: bounds(inputs.skewness),
+          kurtosis: fine(inputs.kurtosis),
+          ...(inputs.stakeSquares === null && {
+            stakeVariation: estimated(inputs.stakeVariation, inputs.stakeVariationDegrees),
+          }),
+          typicalVariation: fine(inputs.typicalStakeVariation),
+        }}
+      />
+      <p>{t(isByTable ? 'judgment:byTable' : 'judgment:byMoments')}</p>
+      <code>{t('judgment:formulas.chance')}</code>
+      {inputs.stakeSquares === null && <code>{t('judgment:formulas.squares')}</code>}
+      {!isByTable && <code>{t('judgment:formulas.expansion')}</code>}
+      <code>{t('judgment:formulas.limits')}</code>
+      <Rows
+        title={t('judgment:chance')}
+        rows={{
+          usedSquares: sum(chance.stakeSquares),
+          expected: sum(chance.expected),
+          deviation: sum(chance.deviation),
+          payoutSkewness: bounds(chance.skewness),
+          payoutKurtosis: fine(chance.kurtosis),
+          ...(limits && {
+            watchQuantiles: bounds(limits.watch.quantiles),
+            outsideQuantiles: bounds(limits.outside.quantiles),
+          }),
+        }}
+      />
+      <Rows
+        title={t('judgment:result')}
+        rows={{
+          ...(limits && {
+            watch: bounds(limits.watch.rtp, format.percent),
+            outside: bounds(limits.outside.rtp, format.percent),
+          }),
+          verdict: t(`ui:verdicts.${verdict}`),
+          ...(playsEnough !== null && { playsEnough: format.number(playsEnough) }),
+        }}
+      />
+    </>
+  )
+}
+
+type Name = keyof typeof texts.names
+
+function Rows({ title, rows }: { title: string; rows: Partial<Record<Name, string>> }) {
+  const { t } = useTranslation('judgment')
+  return (
+    <>
+      <Text component="h3" fw={600}>
+        {title}
+      </Text>
+      <dl className={factStyles.rows}>
+        {(Object.entries(rows) as [Name, string][]).map(([name, value]) => (
+          <div key={name}>
+            <dt>{t(`names.${name}`)}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  )
+}

@@ -1,0 +1,66 @@
+import { Button, Collapse, Group } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { IconCalculator, IconDownload } from '@tabler/icons-react'
+import { useMutation } from '@tanstack/react-query'
+import { type ReactNode, useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Download } from '../../../api/transfer.ts'
+import { saveFile } from '../../../ui/save-file.ts'
+import { Failure } from '../../../ui/states/failure.tsx'
+import factStyles from './game-facts.module.css'
+
+/** How a figure or verdict is calculated, mounted once it is opened, with a file to check it elsewhere. */
+export function Reproduce({
+  name,
+  fetchFile,
+  children,
+}: {
+  /** What is reproduced. */
+  name: string
+  fetchFile: () => Promise<Download>
+  children: ReactNode
+}) {
+  const { t } = useTranslation('judgment')
+  const [isOpen, { toggle }] = useDisclosure(false)
+  const id = useId()
+  const file = useMutation({
+    mutationFn: fetchFile,
+    onSuccess: (fetched) => saveFile(fetched.content, fetched.name ?? 'retorna.csv'),
+  })
+  const action = isOpen ? t('hide') : t('show')
+  return (
+    <div>
+      <Button
+        className={factStyles.show}
+        variant="subtle"
+        size="compact-sm"
+        leftSection={<IconCalculator size={16} aria-hidden />}
+        aria-expanded={isOpen}
+        aria-controls={id}
+        aria-label={t('of', { action, name })}
+        onClick={toggle}
+      >
+        {action}
+      </Button>
+      <Collapse id={id} expanded={isOpen} transitionDuration={150}>
+        {isOpen && (
+          <div className={factStyles.calculation}>
+            {children}
+            <Failure error={file.error} title={t('downloadFailed')} />
+            <Group>
+              <Button
+                variant="default"
+                leftSection={<IconDownload size={16} aria-hidden />}
+                aria-label={t('of', { action: t('download'), name })}
+                loading={file.isPending}
+                onClick={() => file.mutate()}
+              >
+                {t('download')}
+              </Button>
+            </Group>
+          </div>
+        )}
+      </Collapse>
+    </div>
+  )
+}

@@ -1,0 +1,67 @@
+import { Alert } from '@mantine/core'
+import type { ListedBackup } from '@retorna/contract/operations'
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '../../i18n/use-format.ts'
+import { Breakable } from '../../ui/breakable.tsx'
+import { MissingValue } from '../../ui/figures/missing-value.tsx'
+import { RecordTable } from '../../ui/record-table.tsx'
+import { EmptyState } from '../../ui/states/empty-state.tsx'
+import { Loaded } from '../../ui/states/loaded.tsx'
+import { useBackups } from './api.ts'
+
+const MEGABYTE = 1_000_000
+
+/** Scheduled backups: whether they are on, and what became of each. */
+export function Backups() {
+  const { t } = useTranslation('operations')
+  return (
+    <Loaded query={useBackups()} rows={8}>
+      {({ isScheduled, isOverdue, backups }) => (
+        <>
+          {isOverdue && backups.length > 0 && (
+            <Alert color="red" mb="md">
+              {t('backups.overdue')}
+            </Alert>
+          )}
+          {backups.length > 0 ? (
+            <BackupTable backups={backups} />
+          ) : (
+            <EmptyState
+              title={isScheduled ? t('backups.none') : t('backups.off')}
+              hint={isScheduled ? t('backups.noneHint') : t('backups.offHint')}
+            />
+          )}
+        </>
+      )}
+    </Loaded>
+  )
+}
+
+function BackupTable({ backups }: { backups: ListedBackup[] }) {
+  const { t } = useTranslation('operations')
+  const format = useFormat()
+  return (
+    <RecordTable<ListedBackup>
+      label={t('backups.title')}
+      rows={backups}
+      keyOf={({ id }) => id}
+      columns={[
+        { label: t('backups.name'), cell: ({ name }) => <Breakable text={name} /> },
+        {
+          label: t('backups.result'),
+          cell: ({ error, finishedAt }) =>
+            error === null
+              ? t(finishedAt === null ? 'backups.running' : 'backups.stored')
+              : t('backups.failed', { error }),
+        },
+        {
+          label: t('backups.size'),
+          isFigure: true,
+          cell: ({ bytes }) =>
+            bytes === null ? <MissingValue /> : `${format.number(bytes / MEGABYTE, 1)} MB`,
+        },
+        { label: t('when'), cell: ({ startedAt }) => format.moment(startedAt), isMoment: true },
+      ]}
+    />
+  )
+}
