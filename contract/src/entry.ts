@@ -1,4 +1,4 @@
-import { OWN_SOURCES } from '@retorna/domain/reading'
+import { OWN_SOURCES } from '@retorna/domain/readings/reading'
 import { z } from 'zod'
 import { endpoint, success } from './endpoint.ts'
 import { day, decimal, exactDecimal, id, idInAddress, text } from './field-types.ts'

@@ -1,4 +1,4 @@
-import { EXACT_DECIMAL } from '@retorna/domain/reading-sums'
+import { EXACT_DECIMAL } from '@retorna/domain/readings/reading-sums'
 import { z } from 'zod'
 
 /*

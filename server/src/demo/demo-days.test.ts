@@ -1,5 +1,5 @@
 import { addDays } from '@retorna/domain/day'
-import { sumProblems } from '@retorna/domain/reading-sums'
+import { sumProblems } from '@retorna/domain/readings/reading-sums'
 import { expect, test } from 'vitest'
 import { DEMO_SEED, demoCatalog } from './demo-catalog.ts'
 import { payoutTable } from './demo-payouts.ts'

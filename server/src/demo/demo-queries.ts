@@ -1,4 +1,4 @@
-import { OWN_SOURCES } from '@retorna/domain/reading'
+import { OWN_SOURCES } from '@retorna/domain/readings/reading'
 import type pg from 'pg'
 import { packPayouts } from '../catalog/stored-payouts.ts'
 import { recordAudit } from '../database/audit.ts'

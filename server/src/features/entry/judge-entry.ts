@@ -1,7 +1,7 @@
 import type { Entry } from '@retorna/contract/entry'
 import { startOfDay } from '@retorna/domain/day'
-import { entryProblems, sameEntry } from '@retorna/domain/entered-reading'
-import { readingRtp } from '@retorna/domain/reading'
+import { entryProblems, sameEntry } from '@retorna/domain/readings/entered-reading'
+import { readingRtp } from '@retorna/domain/readings/reading'
 import type { StandingReading } from './queries.ts'
 import type { Change, Outcome } from './store-queries.ts'
 

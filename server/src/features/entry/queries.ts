@@ -1,5 +1,5 @@
-import type { EnteredValues } from '@retorna/domain/entered-reading'
-import { OWN_SOURCES } from '@retorna/domain/reading'
+import type { EnteredValues } from '@retorna/domain/readings/entered-reading'
+import { OWN_SOURCES } from '@retorna/domain/readings/reading'
 import type { Connection, Pool } from '../../database/connection.ts'
 
 /** A current reading, with a version that identifies its state. */

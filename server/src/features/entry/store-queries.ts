@@ -1,6 +1,6 @@
 import type { EntryResult } from '@retorna/contract/entry'
-import { ENTERED_FIELDS, type EnteredValues } from '@retorna/domain/entered-reading'
-import { OWN_SOURCES } from '@retorna/domain/reading'
+import { ENTERED_FIELDS, type EnteredValues } from '@retorna/domain/readings/entered-reading'
+import { OWN_SOURCES } from '@retorna/domain/readings/reading'
 import { recordAudit } from '../../database/audit.ts'
 import type { Connection, Database } from '../../database/connection.ts'
 

@@ -1,7 +1,7 @@
 import type { OddDay as ListedDay, ProviderToday } from '@retorna/contract/today'
 import { daysBetween } from '@retorna/domain/day'
 import { compareTexts } from '@retorna/domain/game-name'
-import { USUAL_RTP } from '@retorna/domain/reading'
+import { USUAL_RTP } from '@retorna/domain/readings/reading'
 import { judgeDay } from '../../catalog/judgments.ts'
 import type { CatalogGame, Snapshot } from '../../catalog/snapshot.ts'
 import type { GameDay } from './queries.ts'

@@ -224,7 +224,7 @@ test('each part fails independently and can be retried', async () => {
 test('the free plan sees what the tab offers', async () => {
   answerFavorites([])
   openAnalytics(aUser({ plano: 'free', paymentStatus: null }))
-  expect(await screen.findByText(/how your favorite games compare/)).toBeVisible()
+  expect(await screen.findByText(/your favorites against their theoretical RTP/)).toBeVisible()
   expect(screen.queryByText('Chance or signal?')).toBeNull()
 })
 

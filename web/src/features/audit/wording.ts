@@ -1,5 +1,5 @@
 import { AUDIT_ACTIONS, type AuditAction } from '@retorna/contract/audit-actions'
-import { OWN_SOURCES } from '@retorna/domain/reading'
+import { OWN_SOURCES } from '@retorna/domain/readings/reading'
 import type { TFunction } from 'i18next'
 import { audit } from '../../i18n/en/audit.ts'
 import type { Change } from './changes.ts'

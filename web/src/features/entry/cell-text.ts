@@ -5,8 +5,8 @@ import {
   parseDecimal,
   parseExactDecimal,
 } from '@retorna/domain/decimal'
-import type { EnteredField } from '@retorna/domain/entered-reading'
-import { isSumField } from '@retorna/domain/reading-sums'
+import type { EnteredField } from '@retorna/domain/readings/entered-reading'
+import { isSumField } from '@retorna/domain/readings/reading-sums'
 import { formatExact, localeOf } from '../../i18n/format.ts'
 import type { Language } from '../../i18n/language.ts'
 

@@ -1,6 +1,6 @@
 import type { EntryRow } from '@retorna/contract/entry'
 import type { DecimalSign } from '@retorna/domain/decimal'
-import { ENTERED_FIELDS, type EnteredField } from '@retorna/domain/entered-reading'
+import { ENTERED_FIELDS, type EnteredField } from '@retorna/domain/readings/entered-reading'
 import type { Language } from '../../i18n/language.ts'
 import { readCell, showValue, signOfColumn } from './cell-text.ts'
 import type { CellChange } from './draft.ts'

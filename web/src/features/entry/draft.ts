@@ -1,5 +1,5 @@
 import type { EntryReading, EntryResult, EntryValues } from '@retorna/contract/entry'
-import { ENTERED_FIELDS, type EnteredField } from '@retorna/domain/entered-reading'
+import { ENTERED_FIELDS, type EnteredField } from '@retorna/domain/readings/entered-reading'
 
 /** Unsaved input in the row of a game. */
 export type DraftRow = {

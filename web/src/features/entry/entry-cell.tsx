@@ -1,5 +1,5 @@
 import type { EntryRow } from '@retorna/contract/entry'
-import type { EnteredField } from '@retorna/domain/entered-reading'
+import type { EnteredField } from '@retorna/domain/readings/entered-reading'
 import { IconAlertTriangle, IconCheck, IconPencil } from '@tabler/icons-react'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'

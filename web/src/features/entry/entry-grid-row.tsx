@@ -1,5 +1,5 @@
 import type { EntryRow } from '@retorna/contract/entry'
-import type { EnteredField } from '@retorna/domain/entered-reading'
+import type { EnteredField } from '@retorna/domain/readings/entered-reading'
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat, useLanguage } from '../../i18n/use-format.ts'

@@ -1,6 +1,6 @@
 import type { EntryRow } from '@retorna/contract/entry'
-import type { EnteredField } from '@retorna/domain/entered-reading'
-import { isSumField } from '@retorna/domain/reading-sums'
+import type { EnteredField } from '@retorna/domain/readings/entered-reading'
+import { isSumField } from '@retorna/domain/readings/reading-sums'
 import { defaultRangeExtractor, type Range as Span, useVirtualizer } from '@tanstack/react-virtual'
 import { type ClipboardEvent, useCallback, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,4 +1,4 @@
-import type { EnteredField } from '@retorna/domain/entered-reading'
+import type { EnteredField } from '@retorna/domain/readings/entered-reading'
 import type { KeyboardEvent } from 'react'
 import { isSingle, type Place, type Range } from './grid-range.ts'
 

@@ -1,4 +1,4 @@
-import { ENTERED_FIELDS, type EnteredField } from '@retorna/domain/entered-reading'
+import { ENTERED_FIELDS, type EnteredField } from '@retorna/domain/readings/entered-reading'
 
 /** A cell by its position: row of the sheet and column of {@link ENTERED_FIELDS}. */
 export type Place = { row: number; column: number }

@@ -1,7 +1,7 @@
 import type { EntryRow } from '@retorna/contract/entry'
 import type { DecimalSign } from '@retorna/domain/decimal'
-import { ENTERED_FIELDS, type EnteredField } from '@retorna/domain/entered-reading'
 import { gameFinder } from '@retorna/domain/find-game'
+import { ENTERED_FIELDS, type EnteredField } from '@retorna/domain/readings/entered-reading'
 import type { Language } from '../../i18n/language.ts'
 import { signOfColumn } from './cell-text.ts'
 import { settled } from './clipboard.ts'

@@ -1,7 +1,7 @@
 import { foldHeading, READING_HEADINGS } from '@retorna/contract/headings'
-import { ENTERED_FIELDS, type EnteredField } from '@retorna/domain/entered-reading'
 import { nameKey } from '@retorna/domain/game-name'
-import { USUAL_RTP } from '@retorna/domain/reading'
+import { ENTERED_FIELDS, type EnteredField } from '@retorna/domain/readings/entered-reading'
+import { USUAL_RTP } from '@retorna/domain/readings/reading'
 import { readCell } from './cell-text.ts'
 
 /** A column that tells whose figures a pasted row holds: a game's number or slug, its name, its provider. */

@@ -1,6 +1,6 @@
 import { Button, Group, Modal, Stack, Text } from '@mantine/core'
 import type { EntryRow } from '@retorna/contract/entry'
-import { ENTERED_FIELDS } from '@retorna/domain/entered-reading'
+import { ENTERED_FIELDS } from '@retorna/domain/readings/entered-reading'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat, useLanguage } from '../../i18n/use-format.ts'

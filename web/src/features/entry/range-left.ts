@@ -1,5 +1,5 @@
 import type { EntryRow, EntryValues } from '@retorna/contract/entry'
-import { readingRtp } from '@retorna/domain/reading'
+import { readingRtp } from '@retorna/domain/readings/reading'
 import { judge } from '@retorna/domain/statistics/limits/judge'
 
 /** The 3 sigma range, in percent, that a reading's RTP is outside of; `null`: it is not, or nothing can be said. */

@@ -4,9 +4,9 @@ import {
   type EnteredField,
   type EntryProblem,
   entryProblems,
-} from '@retorna/domain/entered-reading'
-import { readingRtp } from '@retorna/domain/reading'
-import { isSumField } from '@retorna/domain/reading-sums'
+} from '@retorna/domain/readings/entered-reading'
+import { readingRtp } from '@retorna/domain/readings/reading'
+import { isSumField } from '@retorna/domain/readings/reading-sums'
 import { statedRtpAgrees } from '@retorna/domain/statistics/rtp-average'
 import type { Language } from '../../i18n/language.ts'
 import { readCell, showValue, showValues } from './cell-text.ts'

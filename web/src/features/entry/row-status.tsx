@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { ENTRY_PROBLEMS, type EntryRow } from '@retorna/contract/entry'
-import { ENTERED_FIELDS } from '@retorna/domain/entered-reading'
+import { ENTERED_FIELDS } from '@retorna/domain/readings/entered-reading'
 import { IconAlertTriangle, IconCheck, IconPencil, IconUsers } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { oneOf } from '../../api/one-of.ts'

@@ -1,5 +1,5 @@
 import type { EntryRow } from '@retorna/contract/entry'
-import { ENTERED_FIELDS, type EnteredField } from '@retorna/domain/entered-reading'
+import { ENTERED_FIELDS, type EnteredField } from '@retorna/domain/readings/entered-reading'
 import { useMemo, useState } from 'react'
 import { useLanguage } from '../../i18n/use-format.ts'
 import { readCell } from './cell-text.ts'

@@ -1,6 +1,6 @@
 import type { ReplyOf } from '@retorna/contract/endpoint'
 import type { Entry, EntryResult, listEntryRows } from '@retorna/contract/entry'
-import { ENTERED_FIELDS } from '@retorna/domain/entered-reading'
+import { ENTERED_FIELDS } from '@retorna/domain/readings/entered-reading'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { ApiError } from '../../api/api-error.ts'

@@ -1,4 +1,4 @@
-import { OWN_SOURCES } from '@retorna/domain/reading'
+import { OWN_SOURCES } from '@retorna/domain/readings/reading'
 import { useTranslation } from 'react-i18next'
 
 /** Returns a function that names the source of a figure: our own sources in the reader's language, others by name. */

@@ -4,8 +4,8 @@ import {
   type ReadingValues,
   readingProblems,
   readingRtp,
-} from '@retorna/domain/reading'
-import type { ReadingSums } from '@retorna/domain/reading-sums'
+} from '@retorna/domain/readings/reading'
+import type { ReadingSums } from '@retorna/domain/readings/reading-sums'
 import { rtpFromVolumes } from '@retorna/domain/statistics/rtp-average'
 import { parseAmount, parseCount, parseExactAmount } from '../cells/parse-amount.ts'
 import { localInstants, type Moment, parseDate } from '../cells/parse-date.ts'

@@ -1,5 +1,5 @@
+import { rtpFromVolumes, statedRtpAgrees } from '../statistics/rtp-average.ts'
 import { type ReadingSums, type SumProblem, sumProblems } from './reading-sums.ts'
-import { rtpFromVolumes, statedRtpAgrees } from './statistics/rtp-average.ts'
 
 /** An observed RTP above this, in percent, is rejected. */
 export const MAXIMUM_RTP = 10_000
