@@ -27,7 +27,7 @@ const threshold = decimal.positive().max(MAXIMUM_THRESHOLD)
 const reference = z.enum(ALERT_REFERENCES)
 /** Of alerts by evidence: the false alarms a year that the owner accepts. */
 const falseAlarms = z.literal(FALSE_ALARMS_A_YEAR)
-const falseAlarmsInQuery = z.coerce.number().pipe(falseAlarms)
+const falseAlarmsInQuery = decimalInQuery.pipe(falseAlarms)
 
 /**
  * What an alert by evidence lacks, see {@link EVIDENCE_GAPS}; `level-days`: the days that make the game's own level.
