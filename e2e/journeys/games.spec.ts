@@ -50,7 +50,7 @@ test('from the list to a game and back, by keyboard too', async ({
 }) => {
   await signIn('premium')
   await page.goto('/dashboard?tab=games')
-  const link = page.getByRole('main').getByRole('link').first()
+  const link = page.getByRole('main').getByRole('article').getByRole('link').first()
   await link.focus()
   await page.keyboard.press('Enter')
   await page.waitForURL('**/game/*')

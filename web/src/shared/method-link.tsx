@@ -6,7 +6,7 @@ import { paths } from '../app/paths.ts'
 export function MethodLink() {
   const { t } = useTranslation('judgment')
   return (
-    <Anchor href={paths.method} target="_blank" rel="noopener" size="sm">
+    <Anchor href={paths.method} target="_blank" rel="noopener" size="sm" underline="always">
       {t('method')}
     </Anchor>
   )
