@@ -103,7 +103,7 @@ test('an alert is created on its page, silenced, and deleted with an undo', {
   await page.getByRole('combobox', { name: texts.alerts.form.game }).fill('a')
   const option = page.getByRole('option').first()
   await option.click()
-  await expect(page.getByText(/\d+ (times?|vez|vezes)/)).toBeVisible()
+  await expect(page.getByText(/\d+ (times?|vez|vezes)/).first()).toBeVisible()
   await expectGoodPage()
   await page.getByRole('button', { name: texts.alerts.form.submit }).click()
   const list = page.getByRole('list', { name: texts.alerts.heading })
