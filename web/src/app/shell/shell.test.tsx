@@ -222,7 +222,7 @@ test('a guest is labeled as such, and only public figures are requested', async 
   const { person } = openApp('/dashboard')
   expect(await screen.findByText('Guest access')).toBeVisible()
   expect(await screen.findByText('96.13%')).toBeVisible()
-  expect(screen.getByText(/the daily RTP of the whole catalog/)).toBeVisible()
+  expect(await screen.findByText(/the daily RTP of the whole catalog/)).toBeVisible()
   await person.click(screen.getByRole('link', { name: /^Games/ }))
   expect(await screen.findByRole('heading', { level: 1, name: 'Games' })).toBeVisible()
   expect(screen.getByText('Sign in to view this')).toBeVisible()
