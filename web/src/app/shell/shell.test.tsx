@@ -1,5 +1,5 @@
 import { type Plan, requiredPlan } from '@retorna/domain/plan'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import { aUser, someStats } from '../../test/factories.ts'
 import { answerApi, openApp } from '../../test/open-app.tsx'
@@ -166,6 +166,17 @@ test('the account menu shows the user and the plan', async () => {
   const menu = await screen.findByRole('menu')
   expect(within(menu).getByText('ana@example.com')).toBeVisible()
   expect(within(menu).getByText('Professional')).toBeVisible()
+})
+
+test('closing a menu returns the focus to its button, the first time too', async () => {
+  const { person } = openAs('premium', '/dashboard')
+  await person.click(await screen.findByRole('button', { name: 'Account: Ana Souza' }))
+  const menu = await screen.findByRole('menu')
+  await waitFor(() => expect(menu).toContainElement(document.activeElement as HTMLElement))
+  await person.keyboard('{Escape}')
+  await waitFor(() =>
+    expect(screen.getByRole('button', { name: 'Account: Ana Souza' })).toHaveFocus(),
+  )
 })
 
 test('the theme can be switched and is remembered', async () => {
