@@ -107,7 +107,10 @@ test('unsaved input survives a reload and a visit to Today', {
     page.getByRole('heading', { level: 1, name: texts.admin.screens.today }),
   ).toBeVisible()
   await expect(page.getByRole('heading', { name: texts.today.coverage.title })).toBeVisible()
-  await page.getByRole('button', { name: texts.today.coverage.asTable }).click()
+  await page
+    .getByRole('region', { name: texts.today.coverage.title })
+    .getByRole('button', { name: texts.today.coverage.asTable })
+    .click()
   await expect(page.getByRole('table', { name: texts.today.coverage.label })).toBeVisible()
   await expectGoodPage()
 

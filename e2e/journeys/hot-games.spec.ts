@@ -23,7 +23,7 @@ test('premium sees the last week described, and the outcome of the week before',
   await main.getByRole('button', { name: hotGames.explain.formula }).click()
   await expect(main.getByText(hotGames.explain.consistencyFormula).last()).toBeVisible()
   await expectGoodPage()
-  await list.getByRole('link').first().click()
+  await list.locator('a[href^="/game/"]').first().click()
   await page.waitForURL('**/game/*')
 })
 
