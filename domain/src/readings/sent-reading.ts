@@ -34,7 +34,7 @@ export const SENT_PROBLEM_CODES = [
   ...(['sum-without-volumes', 'sum-too-small', 'sum-too-large'] as const),
   ...(['date-unreadable', 'date-too-early', 'date-in-future', 'date-twice'] as const),
   ...(['window-empty', 'window-too-long', 'currency-differs'] as const),
-  ...(['game-invalid', 'version-unknown'] as const),
+  ...(['game-invalid', 'version-unknown', 'contradicts-line'] as const),
 ] as const
 export type SentProblemCode = (typeof SENT_PROBLEM_CODES)[number]
 
