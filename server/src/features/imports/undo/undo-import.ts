@@ -2,9 +2,9 @@ import { type Connection, inTransaction, type Pool } from '../../../database/con
 import { announceCatalogChange, refreshMetrics } from '../../../database/metrics.ts'
 import { lockReadingsOf } from '../../../database/reading-locks.ts'
 import { rollUpDays } from '../../../database/roll-up.ts'
+import { ImportError } from '../../../ingestion/problem.ts'
 import { lockCatalog } from '../games/queries.ts'
 import { assertTimeZone } from '../import-queries.ts'
-import { ImportError } from '../problem.ts'
 import {
   catalogReplacedBy,
   editedSince,
