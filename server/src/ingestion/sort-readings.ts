@@ -1,10 +1,9 @@
 import type { SentProblem, SentReading } from '@retorna/domain/readings/sent-reading'
-import { sql } from 'kysely'
 import type { Transaction } from '../database/connection.ts'
 import { appendToInbox } from '../database/inbox/append-to-inbox.ts'
-import { repeatFinder } from './repeats.ts'
-import { findSentGames, isVersionKnown, type SentGame, toArrived } from './sent-games.ts'
-import { insertRefused, quarantine } from './sorting-queries.ts'
+import { repeatFinder } from './repeat-queries.ts'
+import { findSentGames, isVersionKnown, type SentGame, toArrived } from './sent-game-queries.ts'
+import { insertRefused, markStart, quarantine, returnToStart } from './sorting-queries.ts'
 
 /** How many rows of a batch went where. */
 export type SortedCounts = {
@@ -54,7 +53,7 @@ export const sortReadings = async (trx: Transaction, batch: Batch): Promise<Sort
   let waiting: Indexed[] = []
   let refused: { index: number; problems: readonly SentProblem[] }[] = []
   let isDoomed = false
-  if (isStrict) await sql`savepoint no_rows`.execute(trx)
+  if (isStrict) await markStart(trx)
 
   const refuse: Sorting['refuse'] = (index, problems) => {
     refused.push({ index, problems })
@@ -100,7 +99,7 @@ export const sortReadings = async (trx: Transaction, batch: Batch): Promise<Sort
     const single = isDoomed ? known : await withoutRepeats(known)
     if (isStrict && refused.length > 0 && !isDoomed) {
       isDoomed = true
-      await sql`rollback to savepoint no_rows`.execute(trx)
+      await returnToStart(trx)
     }
     if (!isDoomed) {
       const arrived = single.map(({ reading, gameId }) => toArrived(reading, gameId, feed.name))

@@ -2,6 +2,15 @@ import type { SentProblem, SentReading } from '@retorna/domain/readings/sent-rea
 import { sql } from 'kysely'
 import type { Transaction } from '../database/connection.ts'
 
+export const markStart = async (trx: Transaction): Promise<void> => {
+  await sql`savepoint start_of_rows`.execute(trx)
+}
+
+/** Takes back what the transaction did since {@link markStart}. */
+export const returnToStart = async (trx: Transaction): Promise<void> => {
+  await sql`rollback to savepoint start_of_rows`.execute(trx)
+}
+
 export const insertRefused = async (
   trx: Transaction,
   batchId: number,

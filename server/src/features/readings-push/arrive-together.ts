@@ -3,7 +3,7 @@ import { readSentReading } from '@retorna/domain/readings/sent-reading'
 import type { Database } from '../../database/connection.ts'
 import type { ArrivedReading } from '../../database/inbox/append-to-inbox.ts'
 import { arrive } from '../../database/inbox/arrive.ts'
-import { findSentGames, isVersionKnown, toArrived } from '../../ingestion/sent-games.ts'
+import { findSentGames, isVersionKnown, toArrived } from '../../ingestion/sent-game-queries.ts'
 import { readRows, type SentRow } from './read-rows.ts'
 import type { Push } from './take-push.ts'
 
