@@ -10,8 +10,8 @@ import {
 import { type Command, Option } from 'commander'
 import { importFile } from '../features/imports/import-file.ts'
 import { batchList } from '../features/imports/import-queries.ts'
-import { importTexts, LANGUAGES, type Language } from '../features/imports/texts/text.ts'
 import { undoImport } from '../features/imports/undo/undo-import.ts'
+import { importTexts, LANGUAGES, type Language } from '../ingestion/texts/text.ts'
 import { batchLines, showProgress, summaryLines } from './import-report.ts'
 import { withDatabase } from './with-database.ts'
 

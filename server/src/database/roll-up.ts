@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { type LockedGames, lockReadingsOf } from './reading-locks.ts'
 
 /**
  * The days to recompute: pairs given here, pairs in a table of the running transaction (columns `game_id` and `day`,
@@ -8,17 +9,6 @@ export type TouchedDays = readonly { gameId: number; day: string }[] | { table: 
 
 /** The part of a connection that the queries here use; the caller owns the transaction. */
 export type Client = Pick<pg.ClientBase, 'query'>
-
-// An arbitrary advisory lock key, unique in this database.
-const READINGS_LOCK = 7_236_019
-
-/**
- * Waits until no other transaction that changes readings is running, and blocks others until this one ends. Two that
- * roll up the same day concurrently would each miss the other's readings.
- */
-export const lockReadings = async (client: Client): Promise<void> => {
-  await client.query('select pg_advisory_xact_lock($1)', [READINGS_LOCK])
-}
 
 /**
  * Computes `daily_rtp` for the touched days from their readings, inside the caller's transaction. A feed's day has the RTP
@@ -36,7 +26,7 @@ export const rollUpDays = async (
   timeZone: string,
   touched: TouchedDays,
 ): Promise<void> => {
-  await lockReadings(client)
+  await lockReadingsOf(client, gamesOf(touched))
   const zones = await zonesOfTotals(client, timeZone)
   if (touched === 'all') {
     await client.query('delete from shared_days')
@@ -217,6 +207,9 @@ const COMBINE = `
     plays = case when by_turnover or by_plays then s.plays end,
     ${['turnover', 'payout', 'stake_squares', 'stake_cubes', 'max_stake', 'payout_squares'].map((name) => `${name} = case when by_turnover then s.${name} end`).join(', ')}
   from sums s where s.game_id = d.game_id and s.day = d.day`
+
+const gamesOf = (touched: TouchedDays): LockedGames =>
+  touched === 'all' || 'table' in touched ? touched : touched.map(({ gameId }) => gameId)
 
 const relationOf = (touched: Exclude<TouchedDays, 'all'>, parameter = 1): Relation =>
   'table' in touched

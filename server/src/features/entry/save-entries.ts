@@ -8,7 +8,8 @@ import {
 } from '../../database/connection.ts'
 import { findOpenFeed } from '../../database/feeds.ts'
 import { announceCatalogChange, refreshMetrics } from '../../database/metrics.ts'
-import { lockReadings, rollUpDays } from '../../database/roll-up.ts'
+import { lockReadingsOf } from '../../database/reading-locks.ts'
+import { rollUpDays } from '../../database/roll-up.ts'
 import { ApiError } from '../../http/errors/api-error.ts'
 import { judgeEntry } from './judge-entry.ts'
 import { readingsOfDays, type StandingReading } from './queries.ts'
@@ -53,7 +54,10 @@ export const saveEntries = (pool: Pool, batch: EntryBatch): Promise<EntryResult[
   })
 
 const settle = async (client: Connection, db: Database, batch: EntryBatch): Promise<Outcome[]> => {
-  await lockReadings(client)
+  await lockReadingsOf(
+    client,
+    batch.rows.map(({ game_id }) => game_id),
+  )
   const feed = await findOpenFeed(client, batch.feedId)
   // A running total is no reading of its own.
   if (feed?.measures !== 'windows') throw new ApiError('FEED_NOT_FOUND')

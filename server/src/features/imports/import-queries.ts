@@ -3,7 +3,7 @@ import type pg from 'pg'
 import { recordAudit } from '../../database/audit.ts'
 import type { Database } from '../../database/connection.ts'
 import { storedTimeZone } from '../../database/time-zone.ts'
-import { ImportError } from './problem.ts'
+import { ImportError } from '../../ingestion/problem.ts'
 
 /** Asserts the time zone that the database's days were computed in; an empty database stores it. */
 export const assertTimeZone = async (client: pg.ClientBase, timeZone: string): Promise<void> => {

@@ -2,8 +2,8 @@ import { once } from 'node:events'
 import { finished } from 'node:stream/promises'
 import pg from 'pg'
 import { from } from 'pg-copy-streams'
-import type { Problem, RefusedRow } from '../problem.ts'
-import type { ImportedReading } from './read-reading.ts'
+import type { Problem, RefusedRow } from '../../../ingestion/problem.ts'
+import type { ImportedReading } from '../../../ingestion/read-reading.ts'
 
 const BUFFER_CHARACTERS = 1 << 16
 

@@ -1,7 +1,7 @@
 import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
 import { hostname, tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { isRunning } from '../../database/embedded/running.ts'
+import { isRunning } from '../database/embedded/running.ts'
 
 /** Includes the host name: whether processes of another machine sharing the directory are alive is unknown. */
 const PREFIX = `retorna-import-${hostname().replace(/[^a-z0-9]/gi, '')}-`
