@@ -1,6 +1,7 @@
 import { Command } from 'commander'
 import { addAdminCommand } from './admin-command.ts'
 import { addBackupCommands } from './backup-command.ts'
+import { addFeedCommand } from './feed-command.ts'
 import { addImportCommand } from './import-command.ts'
 import { addOutboxCommand } from './outbox-command.ts'
 import { addUserCommand } from './user-command.ts'
@@ -13,6 +14,7 @@ export const runCommand = async (words: readonly string[]): Promise<void> => {
   const program = new Command('retorna').description('Retorna on the command line').exitOverride()
   addImportCommand(program)
   addAdminCommand(program)
+  addFeedCommand(program)
   addUserCommand(program)
   addOutboxCommand(program)
   addWorkerCommand(program)

@@ -1,6 +1,7 @@
 import type { StaffRole } from '@retorna/domain/role'
 import {
   IconActivity,
+  IconAntenna,
   IconCalendarStats,
   IconCards,
   IconChartBar,
@@ -52,6 +53,9 @@ const ADMIN_SCREENS: readonly AdminScreen[] = [
   ),
   screen('import', 'import', IconFileImport, 'editor', () =>
     import('../../features/imports/import-page.tsx').then((module) => module.ImportPage),
+  ),
+  screen('feeds', 'feeds', IconAntenna, 'editor', () =>
+    import('../../features/feeds/feeds-page.tsx').then((module) => module.FeedsPage),
   ),
   screen('catalogue', 'catalog', IconCards, 'editor', () =>
     import('../../features/catalog-editor/catalog-editor-page.tsx').then(

@@ -14,6 +14,7 @@ export const admin = {
     today: 'Today',
     entry: 'Data entry',
     import: 'Import',
+    feeds: 'Feeds',
     catalog: 'Catalog',
     people: 'Users',
     business: 'Business',

@@ -16,6 +16,7 @@ export const admin = {
     today: 'Hoje',
     entry: 'Lançamento',
     import: 'Importação',
+    feeds: 'Feeds',
     catalog: 'Catálogo',
     people: 'Usuários',
     business: 'Negócio',
