@@ -1,6 +1,7 @@
 import type { StaffRole } from '@retorna/domain/role'
 import {
   IconActivity,
+  IconAntenna,
   IconCalendarStats,
   IconCards,
   IconChartBar,
@@ -9,7 +10,6 @@ import {
   IconHistory,
   IconLogin2,
   IconMessages,
-  IconPlugConnected,
   IconTable,
   IconUsers,
   type TablerIcon,
@@ -54,7 +54,7 @@ const ADMIN_SCREENS: readonly AdminScreen[] = [
   screen('import', 'import', IconFileImport, 'editor', () =>
     import('../../features/imports/import-page.tsx').then((module) => module.ImportPage),
   ),
-  screen('feeds', 'feeds', IconPlugConnected, 'editor', () =>
+  screen('feeds', 'feeds', IconAntenna, 'editor', () =>
     import('./feeds-area.tsx').then((module) => module.FeedsArea),
   ),
   screen('catalogue', 'catalog', IconCards, 'editor', () =>
