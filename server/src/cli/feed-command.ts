@@ -3,6 +3,7 @@ import { FEED_KINDS, MEASURES } from '@retorna/domain/feeds/feed'
 import { type Command, InvalidArgumentError, Option } from 'commander'
 import { addFeed } from '../features/feeds/change-feed.ts'
 import { allFeeds } from '../features/feeds/queries.ts'
+import { addFeedMapCommand } from './feed-map-command.ts'
 import { withDatabase } from './with-database.ts'
 
 type AddOptions = {
@@ -15,9 +16,10 @@ type AddOptions = {
   public?: true
 }
 
-/** Adds `feed list` and `feed add` to the program. */
+/** Adds `feed list`, `feed add` and `feed map` to the program. */
 export const addFeedCommand = (program: Command): void => {
   const command = program.command('feed').description('where readings come from')
+  addFeedMapCommand(command)
   command
     .command('list')
     .description('list the feeds')

@@ -55,7 +55,7 @@ const ADMIN_SCREENS: readonly AdminScreen[] = [
     import('../../features/imports/import-page.tsx').then((module) => module.ImportPage),
   ),
   screen('feeds', 'feeds', IconAntenna, 'editor', () =>
-    import('../../features/feeds/feeds-page.tsx').then((module) => module.FeedsPage),
+    import('./feeds-area.tsx').then((module) => module.FeedsArea),
   ),
   screen('catalogue', 'catalog', IconCards, 'editor', () =>
     import('../../features/catalog-editor/catalog-editor-page.tsx').then(

@@ -10,6 +10,11 @@ export const admin = {
     cancel: 'Cancel',
     confirm: 'Continue',
   },
+  feedSections: {
+    label: 'Feed sections',
+    quarantine: 'Quarantine',
+    keys: 'API keys',
+  },
   screens: {
     today: 'Today',
     entry: 'Data entry',

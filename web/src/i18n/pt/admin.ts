@@ -12,6 +12,11 @@ export const admin = {
     cancel: 'Cancelar',
     confirm: 'Continuar',
   },
+  feedSections: {
+    label: 'Seções de feeds',
+    quarantine: 'Quarentena',
+    keys: 'Chaves de API',
+  },
   screens: {
     today: 'Hoje',
     entry: 'Lançamento',
