@@ -1,4 +1,5 @@
-import { inTransaction, type Pool } from '../connection.ts'
+import { sql } from 'kysely'
+import { type Database, inTransaction } from '../connection.ts'
 import { announceCatalogChange, refreshMetrics } from '../metrics.ts'
 import { LOCKS, READING_LOCKS } from '../reading-locks.ts'
 import { type Client, dayOfReading, rollUpDays } from '../roll-up.ts'
@@ -17,24 +18,24 @@ const LOCKS_AT_ONCE = LOCKS / 2
  * @returns how many readings were taken from the inbox.
  */
 export const storeArrivals = async (
-  pool: Pool,
+  db: Database,
   timeZone: string,
   isOver: () => boolean = () => false,
 ): Promise<number> => {
-  const { rows } = await pool.query<{ last: number | null }>('select max(id) as last from inbox')
+  const { rows } = await sql<{ last: number | null }>`select max(id) as last from inbox`.execute(db)
   const last = rows[0]?.last ?? null
   if (last === null) return 0
   let sum = 0
   while (!isOver()) {
-    const taken = await takeTurn(pool, timeZone, last)
+    const taken = await takeTurn(db, timeZone, last)
     if (taken === 0) break
     sum += taken
   }
   return sum
 }
 
-const takeTurn = (pool: Pool, timeZone: string, last: number): Promise<number> =>
-  inTransaction(pool, async (db, client) => {
+const takeTurn = (database: Database, timeZone: string, last: number): Promise<number> =>
+  inTransaction(database, async (db, client) => {
     const locks = await takeLocks(client, last)
     if (locks.length === 0) return 0
     const ids = await claim(client, locks, last)
