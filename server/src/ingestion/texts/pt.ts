@@ -102,6 +102,7 @@ export const pt: typeof en = {
     'too-many-rows': (limit) => `Mais de ${limit} linhas: divida o arquivo.`,
     'time-zone-differs': (zones) =>
       `Os dias deste banco foram cortados em ${zones.replace(' | ', ', mas TIME_ZONE é ')}. Inicie o Retorna uma vez com o fuso horário certo.`,
+    'feed-unknown': (feed) => `O feed “${feed}” não existe ou foi encerrado.`,
     'batch-unknown': (batch) => `O lote ${batch} não existe.`,
     'batch-undone': (batch) => `O lote ${batch} já foi desfeito.`,
     'replaced-by-batch': (batch) =>

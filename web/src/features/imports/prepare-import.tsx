@@ -6,12 +6,14 @@ import {
   type ImportOptions,
   type ImportReport,
 } from '@retorna/contract/imports'
+import { FILES_FEED } from '@retorna/domain/feeds/feed'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { oneOf } from '../../api/one-of.ts'
 import { toAdmin } from '../../app/paths.ts'
 import { useFormat } from '../../i18n/use-format.ts'
+import { FeedSelect } from '../../shared/feeds/feed-select.tsx'
 import { Select } from '../../ui/controls/select.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Failure } from '../../ui/states/failure.tsx'
@@ -50,6 +52,13 @@ export function PrepareImport({ found }: { found: ImportDetails }) {
                 if (kind !== undefined) change({ kind, columns: columnsOf(found, options, kind) })
               }}
             />
+            {options.kind === 'readings' && (
+              <FeedSelect
+                feedId={options.feedId ?? FILES_FEED}
+                accepts={({ kind }) => kind !== 'demonstration'}
+                onChange={(feedId) => change({ feedId })}
+              />
+            )}
             <Select
               label={t('dateFormat')}
               allowDeselect={false}
