@@ -67,7 +67,10 @@ test.each([
   [{ game: 0, rtp: 95, at: window.to }, ['game-invalid game']],
   [{ game: ['a'], rtp: 95, at: window.to }, ['not-text game']],
   [{ ...window, rtp: 95, RTP: 95 }, ['field-unknown RTP']],
-  [{ ...window, rtp: 'x', plays: -1, note: 7 }, ['not-a-number rtp', 'negative plays', 'not-text note']],
+  [
+    { ...window, rtp: 'x', plays: -1, note: 7 },
+    ['not-a-number rtp', 'negative plays', 'not-text note'],
+  ],
   [[], ['not-an-object ']],
   ['row', ['not-an-object ']],
   [12, ['not-an-object ']],

@@ -31,7 +31,9 @@ test('from nothing to a key that delivers, by the command line alone', async () 
   })
 
   const listed = await retorna('key', 'list')
-  expect(listed.output).toMatch(/^Nightly {2}rtn_live_\w{4}… {2}readings:write {2}feed Casino Aurora/)
+  expect(listed.output).toMatch(
+    /^Nightly {2}rtn_live_\w{4}… {2}readings:write {2}feed Casino Aurora/,
+  )
   expect(listed.output).not.toContain(key)
 
   expect((await retorna('key', 'revoke', 'Nightly')).output).toBe('Nightly was revoked.\n')
