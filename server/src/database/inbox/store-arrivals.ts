@@ -4,6 +4,7 @@ import { announceCatalogChange, refreshMetrics } from '../metrics.ts'
 import { LOCKS, READING_LOCKS } from '../reading-locks.ts'
 import { type Client, dayOfReading, rollUpDays } from '../roll-up.ts'
 import { type Counts, storeRows } from './store-rows.ts'
+import { differenceWaiting } from './total-queries.ts'
 
 /** Readings of one turn: enough to compute each day once for many, few enough to take less than a second. */
 const ROWS_AT_ONCE = 20_000
@@ -40,8 +41,9 @@ const takeTurn = (database: Database, timeZone: string, last: number): Promise<n
     if (locks.length === 0) return 0
     const ids = await claim(client, locks, last)
     if (ids.length === 0) return 0
+    const claimed = await differenceWaiting(client, ids, timeZone)
     const day = await dayOfReading(client, timeZone)
-    const { touched, counts } = await storeRows(client, ids, day, timeZone)
+    const { touched, counts } = await storeRows(client, claimed, day, timeZone)
     await rollUpDays(client, timeZone, touched)
     const games = [...new Set(touched.map(({ gameId }) => gameId))]
     await refreshMetrics(client, timeZone, new Date(), games)

@@ -47,6 +47,7 @@ export const moveReadings = async (
     into,
   ])
   await client.query('update reading_corrections set game_id = $2 where game_id = $1', [from, into])
+  await client.query('update fallen_totals set game_id = $2 where game_id = $1', [from, into])
   return { readings: moved.rowCount ?? 0, kept: kept.rowCount ?? 0 }
 }
 
