@@ -91,10 +91,10 @@ const probe = async (
 }
 
 /** The probe's current RTP in the list. */
-const listed = async (address: string, token: string): Promise<number | undefined> => {
+const listed = async (address: string, token: string): Promise<number | null | undefined> => {
   const reply = await fetch(`${address}/api/games/rtp?search=Bench+Game+${PROBE}`, {
     headers: { authorization: `Bearer ${token}` },
   })
-  const { games }: { games: { rtp_atual: number }[] } = await reply.json()
-  return games[0]?.rtp_atual
+  const { data }: { data: { rtp_atual: number | null }[] } = await reply.json()
+  return data[0]?.rtp_atual
 }
