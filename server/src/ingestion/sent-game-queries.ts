@@ -24,11 +24,11 @@ export const findSentGames = async (
       ${named.map((game) => (typeof game === 'number' ? game : null))}::integer[])
       with ordinality as n (name, id, place)
     left join feed_names m on m.feed_id = ${feedId} and m.name = n.name
-    left join games g on case
-      when m.name is not null then g.id = m.game_id
-      when n.id is not null then g.id = n.id
-      else g.slug = lower(n.name) end
-    cross join lateral (select coalesce(g.merged_into, g.id) as id) f
+    -- Two joins, so that each finds its games by an index.
+    left join games by_id on by_id.id = case when m.name is not null then m.game_id else n.id end
+    left join games by_slug on by_slug.slug = case when m.name is null and n.id is null then lower(n.name) end
+    cross join lateral (
+      select coalesce(by_id.merged_into, by_id.id, by_slug.merged_into, by_slug.id) as id) f
     order by n.place`.execute(db)
   return new Map(named.map((game, place) => [game, sentGameOf(rows[place])]))
 }
