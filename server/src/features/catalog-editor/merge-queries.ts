@@ -136,6 +136,7 @@ export const moveDetails = async (client: pg.ClientBase, { from, into }: Merge) 
      on conflict do nothing`,
     [from, into],
   )
+  await client.query('update feed_names set game_id = $2 where game_id = $1', [from, into])
   return { versions: versions.rowCount ?? 0 }
 }
 

@@ -51,6 +51,10 @@ beforeAll(async () => {
     [from],
   )
   await pool.query(
+    "insert into feed_names (feed_id, name, game_id, mapped_by) values (2, 'SF HD', $1, 'test')",
+    [from],
+  )
+  await pool.query(
     `insert into reading_corrections (game_id, read_at, rtp, source, entered_by, entered_at, feed_id)
      values ($1, now(), 97, 'test', 'test', now(), 1)`,
     [from],
