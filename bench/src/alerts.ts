@@ -2,7 +2,7 @@ import { addDays, dayOf, startOfDay } from '@retorna/domain/day'
 import { Logger, run as runWorker } from 'graphile-worker'
 import { inTransaction } from '../../server/src/database/connection.ts'
 import { refreshMetrics } from '../../server/src/database/metrics.ts'
-import { lockReadings, rollUpDays } from '../../server/src/database/roll-up.ts'
+import { rollUpDays } from '../../server/src/database/roll-up.ts'
 import { detectShifts } from '../../server/src/features/alerts/detect-shifts.ts'
 import { evaluateAlerts } from '../../server/src/features/alerts/evaluate-alerts.ts'
 import { fireByEvidence } from '../../server/src/features/alerts/evidence-queries.ts'
@@ -103,7 +103,6 @@ type Pool = Scratch['pool']
 const storeReadings = (pool: Pool, games: readonly number[], day: string, points: number) =>
   inTransaction(pool, async (_, client) => {
     const at = startOfDay(day, TIME_ZONE)
-    await lockReadings(client)
     await client.query('select ensure_reading_partitions($1, $1)', [at])
     await client.query(
       `insert into readings (game_id, read_at, rtp, plays, source, entered_by)

@@ -16,6 +16,14 @@ export const FIELD_TEXTS = {
     en: 'Say where the table comes from, in at most 500 characters',
     pt: 'Informe de onde vem a tabela, em até 500 caracteres',
   },
+  'expiry-past': {
+    en: 'Choose a time in the future',
+    pt: 'Escolha um momento no futuro',
+  },
+  'key-needs-feed': {
+    en: 'A key that writes readings needs a feed of the kind push; no other key has one',
+    pt: 'Uma chave que grava leituras precisa de um feed do tipo push; nenhuma outra tem feed',
+  },
   'email-invalid': { en: 'Invalid email format', pt: 'Formato de e-mail inválido' },
   'email-required-to-resend': {
     en: 'Email is required to resend the code',

@@ -86,6 +86,7 @@ export type CatalogTables = {
     rows_changed: number
     rows_unchanged: number
     rows_refused: number
+    rows_waiting: Generated<number>
     actor: string
     created_at: Stamp
     undone_at: Moment | null

@@ -1,5 +1,4 @@
 import pg from 'pg'
-import type { Client } from './roll-up.ts'
 
 /** Games by id, by the column `game_id` of a table of the running transaction, or every game. */
 export type LockedGames = readonly number[] | { table: string } | 'all'
@@ -18,7 +17,10 @@ export const LOCKS = 64
  * compute the same day or the same metrics at once would each miss the other's readings. A transaction takes the locks
  * of all its games at once, before it changes or locks any row, so that no two wait for each other.
  */
-export const lockReadingsOf = async (client: Client, games: LockedGames): Promise<void> => {
+export const lockReadingsOf = async (
+  client: Pick<pg.ClientBase, 'query'>,
+  games: LockedGames,
+): Promise<void> => {
   const [ids, values] = idsOf(games)
   await client.query(
     `select pg_advisory_xact_lock(${READING_LOCKS}, number) from (

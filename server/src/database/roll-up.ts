@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { type LockedGames, lockReadingsOf } from './reading-locks.ts'
 
 /**
  * The days to recompute: pairs given here, pairs in a table of the running transaction (columns `game_id` and `day`,
@@ -8,17 +9,6 @@ export type TouchedDays = readonly { gameId: number; day: string }[] | { table: 
 
 /** The part of a connection that the queries here use; the caller owns the transaction. */
 export type Client = Pick<pg.ClientBase, 'query'>
-
-// An arbitrary advisory lock key, unique in this database.
-const READINGS_LOCK = 7_236_019
-
-/**
- * Waits until no other transaction that changes readings is running, and blocks others until this one ends. Two that
- * roll up the same day concurrently would each miss the other's readings.
- */
-export const lockReadings = async (client: Client): Promise<void> => {
-  await client.query('select pg_advisory_xact_lock($1)', [READINGS_LOCK])
-}
 
 /**
  * Computes `daily_rtp` for the touched days from their readings, inside the caller's transaction. A day's RTP is 100 ×
@@ -35,7 +25,7 @@ export const rollUpDays = async (
   timeZone: string,
   touched: TouchedDays,
 ): Promise<void> => {
-  await lockReadings(client)
+  await lockReadingsOf(client, gamesOf(touched))
   if (touched === 'all') {
     await client.query('delete from daily_rtp')
     await client.query(`${INSERT} from readings r group by 1, 2`, [timeZone])
@@ -97,6 +87,9 @@ const INSERT = `
     ${ifAll('stake_squares')}, ${ifAll('stake_cubes')}, ${ifAll('max_stake', 'max')},
     ${ifAll('payout_squares')},
     count(*), max(r.read_at)`
+
+const gamesOf = (touched: TouchedDays): LockedGames =>
+  touched === 'all' || 'table' in touched ? touched : touched.map(({ gameId }) => gameId)
 
 const relationOf = (
   touched: Exclude<TouchedDays, 'all'>,

@@ -3,7 +3,8 @@ import type pg from 'pg'
 import type { Config } from '../config.ts'
 import { type Database, inTransaction } from '../database/connection.ts'
 import { announceCatalogChange, refreshMetrics } from '../database/metrics.ts'
-import { lockReadings, rollUpDays } from '../database/roll-up.ts'
+import { lockReadingsOf } from '../database/reading-locks.ts'
+import { rollUpDays } from '../database/roll-up.ts'
 import { storeSetting } from '../database/settings.ts'
 import { ensureDemoAccounts } from './accounts.ts'
 import { DEMO_GAMES, DEMO_SEED, demoCatalog } from './demo-catalog.ts'
@@ -61,7 +62,7 @@ const oneAtATime = (
   work: (client: pg.PoolClient, db: Database) => Promise<void>,
 ): Promise<void> =>
   inTransaction(pool, async (db, client) => {
-    await lockReadings(client)
+    await lockReadingsOf(client, 'all')
     await work(client, db)
   })
 

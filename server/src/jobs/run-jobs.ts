@@ -2,6 +2,7 @@ import { EventEmitter } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Runner, RunnerOptions, WorkerEvents } from 'graphile-worker'
 import { type DeathWatch, watchForDead } from './dead-processes.ts'
+import { keepStoringArrivals } from './inbox-rounds.ts'
 import { createLibraryLog } from './job-log.ts'
 import { createTasks, type JobDependencies } from './tasks.ts'
 import { TIMETABLE } from './timetable.ts'
@@ -59,6 +60,7 @@ export const runJobs = (dependencies: Dependencies): RunningJobs => {
       parsedCronItems: [],
     }),
     keepRunning(dependencies, watch, { taskList: others, concurrency: CONCURRENT_OTHERS }),
+    keepStoringArrivals({ ...dependencies, timeZone: dependencies.config.timeZone }),
   ]
   return {
     close: async () => {

@@ -1,6 +1,6 @@
 import type { ReadingSums } from '@retorna/domain/readings/reading-sums'
-import { sql } from 'kysely'
-import type { Database, Transaction } from '../connection.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { Transaction } from '../connection.ts'
 
 /** A reading as a whole: what its sender left out is unknown. */
 export type ArrivedReading = ReadingSums & {
@@ -8,11 +8,12 @@ export type ArrivedReading = ReadingSums & {
   at: Date
   /** Percent. */
   rtp: number
-  turnover: number | null
-  payout: number | null
+  /** Text: an exact decimal. */
+  turnover: string | number | null
+  payout: string | number | null
   plays: number | null
   /** The largest single payout, in stakes. */
-  maxWin: number | null
+  maxWin: string | number | null
   /** The theoretical RTP of the version that was played, percent; `null`: the one monitored for the feed. */
   versionRtp: number | null
   windowFrom: Date | null
@@ -34,20 +35,28 @@ export const appendToInbox = async (
   { feedId, batchId, rows }: Arrival,
 ): Promise<void> => {
   if (rows.length === 0) return
-  const column = <Name extends keyof ArrivedReading>(name: Name) =>
-    rows.map((row) => row[name] ?? null)
   await sql`
     with arrived as (
-      insert into inbox (batch_id, feed_id, game_id, read_at, rtp, turnover, payout, plays, stake_squares,
-        stake_cubes, max_stake, payout_squares, max_win, version_rtp, window_from, note, source)
-      select ${batchId}, ${feedId}, * from unnest(
-        ${column('gameId')}::integer[], ${column('at')}::timestamptz[], ${column('rtp')}::float8[],
-        ${column('turnover')}::numeric[], ${column('payout')}::numeric[], ${column('plays')}::bigint[],
-        ${column('stakeSquares')}::numeric[], ${column('stakeCubes')}::numeric[],
-        ${column('maxStake')}::numeric[], ${column('payoutSquares')}::numeric[],
-        ${column('maxWin')}::numeric[], ${column('versionRtp')}::float8[],
-        ${column('windowFrom')}::timestamptz[], ${column('note')}::text[], ${column('source')}::text[]))
+      insert into inbox (batch_id, feed_id, ${ARRIVED_COLUMNS})
+      select ${batchId}, ${feedId}, * from ${arrivedRows(rows)})
     update import_batches set rows_waiting = rows_waiting + ${rows.length} where id = ${batchId}`.execute(
     trx,
   )
+}
+
+/** The columns of {@link arrivedRows}, in its order. */
+export const ARRIVED_COLUMNS = sql.raw(`game_id, read_at, rtp, turnover, payout, plays,
+  stake_squares, stake_cubes, max_stake, payout_squares, max_win, version_rtp, window_from, note, source`)
+
+/** The readings as a table function, for one array each of their columns. */
+export const arrivedRows = (rows: readonly ArrivedReading[]): RawBuilder<unknown> => {
+  const column = <Name extends keyof ArrivedReading>(name: Name) =>
+    rows.map((row) => row[name] ?? null)
+  return sql`unnest(
+    ${column('gameId')}::integer[], ${column('at')}::timestamptz[], ${column('rtp')}::float8[],
+    ${column('turnover')}::numeric[], ${column('payout')}::numeric[], ${column('plays')}::bigint[],
+    ${column('stakeSquares')}::numeric[], ${column('stakeCubes')}::numeric[],
+    ${column('maxStake')}::numeric[], ${column('payoutSquares')}::numeric[],
+    ${column('maxWin')}::numeric[], ${column('versionRtp')}::float8[],
+    ${column('windowFrom')}::timestamptz[], ${column('note')}::text[], ${column('source')}::text[])`
 }

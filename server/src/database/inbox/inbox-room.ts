@@ -23,10 +23,14 @@ const counts = new WeakMap<Database, { at: number; waiting: number }>()
  */
 export const assertRoom = async (db: Database, limit = INBOX_LIMIT): Promise<void> => {
   const last = counts.get(db)
-  if (last !== undefined && Date.now() - last.at < COUNT_EVERY_MS && last.waiting < limit) return
+  const isFresh = last !== undefined && Date.now() - last.at < COUNT_EVERY_MS
+  const waiting = isFresh ? last.waiting : await countWaiting(db, limit)
+  if (!isFresh) counts.set(db, { at: Date.now(), waiting })
+  if (waiting >= limit) throw new InboxFull()
+}
+
+const countWaiting = async (db: Database, limit: number): Promise<number> => {
   const { rows } = await sql<{ waiting: number }>`
     select count(*) as waiting from (select from inbox limit ${limit}) as first`.execute(db)
-  const waiting = rows[0]?.waiting ?? 0
-  counts.set(db, { at: Date.now(), waiting })
-  if (waiting >= limit) throw new InboxFull()
+  return rows[0]?.waiting ?? 0
 }

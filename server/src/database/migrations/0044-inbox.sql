@@ -1,5 +1,6 @@
 -- Readings that arrived through a key or a pull and are not stored yet (decision 0044), in the order of their arrival.
--- Without references: the roll-up checks what a row names, and an arrival is to cost little.
+-- Without references: the roll-up checks what a row names, and an arrival is to cost little. Its checks are those of
+-- readings: a row that these would refuse would hold up all others.
 create table inbox (
   id bigint generated always as identity primary key,
   batch_id bigint not null,
@@ -15,9 +16,9 @@ create table inbox (
   max_stake numeric(39, 12) check (max_stake >= 0),
   payout_squares numeric(39, 12) check (payout_squares >= 0),
   max_win numeric check (max_win >= 0),
-  version_rtp double precision,
-  window_from timestamptz,
-  note text,
+  version_rtp double precision check (version_rtp > 0 and version_rtp <= 100),
+  window_from timestamptz check (window_from < read_at),
+  note text check (length(note) <= 500),
   source text not null,
   check ((turnover is null) = (payout is null)),
   check (

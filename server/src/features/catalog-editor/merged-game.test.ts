@@ -82,8 +82,8 @@ afterAll(() => server.close())
 
 /** Data of the duplicate itself that stays: its versions and image. */
 const OWN = ['rtp_versions', 'version_changes', 'game_images']
-/** Rows that exist only until alerts and evidence have been evaluated. */
-const PASSING = ['current_rtp_changes', 'changed_days', 'evidence_changes']
+/** Rows that exist only until readings are stored, and alerts and evidence evaluated. */
+const PASSING = ['current_rtp_changes', 'changed_days', 'evidence_changes', 'inbox']
 
 /** How many rows of each table reference the duplicate, in any column that holds a game. */
 const rowsOfDuplicate = async () => {

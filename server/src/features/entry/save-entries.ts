@@ -7,7 +7,8 @@ import {
   type Pool,
 } from '../../database/connection.ts'
 import { announceCatalogChange, refreshMetrics } from '../../database/metrics.ts'
-import { lockReadings, rollUpDays } from '../../database/roll-up.ts'
+import { lockReadingsOf } from '../../database/reading-locks.ts'
+import { rollUpDays } from '../../database/roll-up.ts'
 import { judgeEntry } from './judge-entry.ts'
 import { readingsOfDays, type StandingReading } from './queries.ts'
 import {
@@ -48,7 +49,10 @@ export const saveEntries = (pool: Pool, batch: EntryBatch): Promise<EntryResult[
   })
 
 const settle = async (client: Connection, db: Database, batch: EntryBatch): Promise<Outcome[]> => {
-  await lockReadings(client)
+  await lockReadingsOf(
+    client,
+    batch.rows.map(({ game_id }) => game_id),
+  )
   const before = await standing(client, batch)
   const judgements = judge(batch, before)
   const changes = judgements.flatMap(({ change }) => change ?? [])

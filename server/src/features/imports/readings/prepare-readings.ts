@@ -1,11 +1,18 @@
 import type { Connection } from '../../../database/connection.ts'
 import { refreshMetrics } from '../../../database/metrics.ts'
+<<<<<<< HEAD
 import { lockReadings, rollUpDays } from '../../../database/roll-up.ts'
 import { indexGames } from '../../../ingestion/game-index.ts'
 import { knownGames } from '../../../ingestion/game-queries.ts'
 import type { Table } from '../../../ingestion/interpret-rows.ts'
 import type { Notices } from '../../../ingestion/problem.ts'
 import { readingReader } from '../../../ingestion/read-reading.ts'
+=======
+import { lockReadingsOf } from '../../../database/reading-locks.ts'
+import { rollUpDays } from '../../../database/roll-up.ts'
+import { indexGames } from '../games/game-index.ts'
+import { knownGames } from '../games/queries.ts'
+>>>>>>> inbox
 import type { ImportRequest } from '../import-request.ts'
 import type { Prepared } from '../prepared.ts'
 import { countRefused, openStaging, refusedRows, settleRepeated } from './staging-queries.ts'
@@ -30,7 +37,7 @@ export const prepareReadings = async (
   const { dropped, examples } = await settleRepeated(client)
   notices.addMany('repeats-line', dropped, examples)
   // A dry run may be outdated at once, so it takes no lock.
-  if (!request.dryRun) await lockReadings(client)
+  if (!request.dryRun) await lockReadingsOf(client, { table: 'staged' })
   const hasSource = columns.index.source !== undefined
   const span = await spanOfStaged(client)
   const compared = span === null ? NOTHING : await compareStaged(client, span, hasSource)

@@ -1,12 +1,18 @@
 import { type Connection, inTransaction, type Pool } from '../../../database/connection.ts'
 import { announceCatalogChange, refreshMetrics } from '../../../database/metrics.ts'
+<<<<<<< HEAD
 import { lockReadings, rollUpDays } from '../../../database/roll-up.ts'
 import { ImportError } from '../../../ingestion/problem.ts'
+=======
+import { lockReadingsOf } from '../../../database/reading-locks.ts'
+import { rollUpDays } from '../../../database/roll-up.ts'
+>>>>>>> inbox
 import { lockCatalog } from '../games/queries.ts'
 import { assertTimeZone } from '../import-queries.ts'
 import {
   catalogReplacedBy,
   editedSince,
+  gamesOfBatch,
   lockBatch,
   markUndone,
   readingsReplacedBy,
@@ -31,6 +37,7 @@ export const undoImport = (
   inTransaction(pool, async (db, client) => {
     const { batchId, actor } = request
     await assertTimeZone(client, request.timeZone)
+    await lockReadingsOf(client, await gamesOfBatch(client, batchId))
     const batch = await lockBatch(client, batchId)
     if (batch === null) throw new ImportError('batch-unknown', String(batchId))
     if (batch.undone_at !== null) throw new ImportError('batch-undone', String(batchId))
@@ -42,7 +49,6 @@ export const undoImport = (
   })
 
 const undoReadings = async (client: Connection, { batchId, timeZone, now }: UndoRequest) => {
-  await lockReadings(client)
   const replaced = await readingsReplacedBy(client, batchId)
   if (replaced?.batch != null) throw new ImportError('replaced-by-batch', String(replaced.batch))
   if (replaced !== null) throw new ImportError('changed-since', String(replaced.rows))

@@ -7,10 +7,22 @@ import { findTouched } from '../readings/store-queries.ts'
 
 export type Batch = { id: number; kind: ImportKind; file_name: string; undone_at: Date | null }
 
-/** The batch, locked until the transaction ends. */
+/** The games of a batch's readings, those in the inbox included; empty for a batch of the catalog. */
+export const gamesOfBatch = async (client: pg.ClientBase, id: number): Promise<number[]> => {
+  const { rows } = await client.query<{ id: number }>(
+    `select game_id as id from readings where batch_id = $1
+     union select game_id from reading_corrections where replaced_by_batch = $1
+     union select coalesce(g.merged_into, g.id) from inbox i join games g on g.id = i.game_id
+       where i.batch_id = $1`,
+    [id],
+  )
+  return rows.map((row) => row.id)
+}
+
+/** The batch, locked until the transaction ends; rows may still refer to it. */
 export const lockBatch = async (client: pg.ClientBase, id: number): Promise<Batch | null> => {
   const { rows } = await client.query<Batch>(
-    'select id, kind, file_name, undone_at from import_batches where id = $1 for update',
+    'select id, kind, file_name, undone_at from import_batches where id = $1 for no key update',
     [id],
   )
   return rows[0] ?? null
@@ -24,7 +36,7 @@ export const markUndone = async (
 ): Promise<void> => {
   await db
     .updateTable('import_batches')
-    .set({ undone_at: sql`now()`, undone_by: actor })
+    .set({ undone_at: sql`now()`, undone_by: actor, rows_waiting: 0 })
     .where('id', '=', id)
     .execute()
   await recordAudit(db, {
@@ -47,7 +59,7 @@ export const readingsReplacedBy = async (
 }
 
 /**
- * Removes the readings of a batch and restores those that they replaced; creates the table `touched` of
+ * Removes the readings of a batch, in the inbox too, and restores those that they replaced; creates the table `touched` of
  * the affected (game, day) pairs.
  */
 export const takeReadingsBack = async (
@@ -55,6 +67,7 @@ export const takeReadingsBack = async (
   batchId: number,
   timeZone: string,
 ): Promise<{ removed: number; restored: number }> => {
+  const unstored = await client.query('delete from inbox where batch_id = $1', [batchId])
   await findTouched(client, batchId, timeZone)
   const gone = await client.query('delete from readings where batch_id = $1', [batchId])
   const back = await client.query(
@@ -67,7 +80,7 @@ export const takeReadingsBack = async (
     [batchId],
   )
   const restored = back.rowCount ?? 0
-  return { removed: (gone.rowCount ?? 0) - restored, restored }
+  return { removed: (unstored.rowCount ?? 0) + (gone.rowCount ?? 0) - restored, restored }
 }
 
 /** The latest later batch that changed a catalog row of this one. */
@@ -108,6 +121,7 @@ export const usedSince = async (client: pg.ClientBase, batchId: number): Promise
      (select g.name from games g join made_games m on m.id = g.id
       where exists (select from readings r where r.game_id = g.id)
          or exists (select from reading_corrections r where r.game_id = g.id)
+         or exists (select from inbox i where i.game_id = g.id)
          or exists (select from favorites f where f.game_id = g.id)
          or exists (select from alerts a where a.game_id = g.id)
          or exists (select from game_images i where i.game_id = g.id)
