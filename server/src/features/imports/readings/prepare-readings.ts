@@ -1,18 +1,12 @@
 import type { Connection } from '../../../database/connection.ts'
 import { refreshMetrics } from '../../../database/metrics.ts'
-<<<<<<< HEAD
-import { lockReadings, rollUpDays } from '../../../database/roll-up.ts'
+import { lockReadingsOf } from '../../../database/reading-locks.ts'
+import { rollUpDays } from '../../../database/roll-up.ts'
 import { indexGames } from '../../../ingestion/game-index.ts'
 import { knownGames } from '../../../ingestion/game-queries.ts'
 import type { Table } from '../../../ingestion/interpret-rows.ts'
 import type { Notices } from '../../../ingestion/problem.ts'
 import { readingReader } from '../../../ingestion/read-reading.ts'
-=======
-import { lockReadingsOf } from '../../../database/reading-locks.ts'
-import { rollUpDays } from '../../../database/roll-up.ts'
-import { indexGames } from '../games/game-index.ts'
-import { knownGames } from '../games/queries.ts'
->>>>>>> inbox
 import type { ImportRequest } from '../import-request.ts'
 import type { Prepared } from '../prepared.ts'
 import { countRefused, openStaging, refusedRows, settleRepeated } from './staging-queries.ts'

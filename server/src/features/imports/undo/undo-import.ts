@@ -1,12 +1,8 @@
 import { type Connection, inTransaction, type Pool } from '../../../database/connection.ts'
 import { announceCatalogChange, refreshMetrics } from '../../../database/metrics.ts'
-<<<<<<< HEAD
-import { lockReadings, rollUpDays } from '../../../database/roll-up.ts'
-import { ImportError } from '../../../ingestion/problem.ts'
-=======
 import { lockReadingsOf } from '../../../database/reading-locks.ts'
 import { rollUpDays } from '../../../database/roll-up.ts'
->>>>>>> inbox
+import { ImportError } from '../../../ingestion/problem.ts'
 import { lockCatalog } from '../games/queries.ts'
 import { assertTimeZone } from '../import-queries.ts'
 import {
