@@ -30,7 +30,10 @@ export function apiKeyOf(random: Uint8Array): string {
  * @example isApiKey('rtn_live_0000000000') // false
  */
 export function isApiKey(text: string): boolean {
-  return FORMAT.test(text) && checksumOf(text.slice(0, -CHECKSUM_LENGTH)) === text.slice(-CHECKSUM_LENGTH)
+  return (
+    FORMAT.test(text) &&
+    checksumOf(text.slice(0, -CHECKSUM_LENGTH)) === text.slice(-CHECKSUM_LENGTH)
+  )
 }
 
 /**

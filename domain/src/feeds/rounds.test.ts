@@ -8,8 +8,8 @@ const sum = (rounds: Round[], timeZone = 'America/Sao_Paulo') => {
   rounds.forEach(summer.add)
   return { windows: summer.windows(), free: summer.free() }
 }
-const round = (at: string, stake: string, payout: string, gameId = 1): Round => ({
-  ...{ gameId, at: new Date(at), stake, payout },
+const round = (at: string, stake: string, payout: string, game = 'a'): Round => ({
+  ...{ game, at: new Date(at), stake, payout },
 })
 
 test('the rounds of an hour are one window with exact sums', () => {
@@ -20,7 +20,7 @@ test('the rounds of an hour are one window with exact sums', () => {
   ])
   expect(windows).toEqual([
     {
-      gameId: 1,
+      game: 'a',
       from: new Date('2026-01-05T10:10:00Z'),
       at: new Date('2026-01-05T10:50:00Z'),
       plays: 3,
@@ -41,16 +41,16 @@ test('games and hours have windows of their own, and none crosses midnight', () 
       round('2026-01-05T18:20:00Z', '1', '0'),
       round('2026-01-05T18:40:00Z', '1', '0'),
       round('2026-01-05T19:00:00Z', '1', '0'),
-      round('2026-01-05T18:40:00Z', '1', '0', 2),
+      round('2026-01-05T18:40:00Z', '1', '0', 'b'),
     ],
     // Midnight is at half past the hour of UTC.
     'Asia/Kolkata',
   )
-  expect(windows.map(({ gameId, plays }) => [gameId, plays])).toEqual([
-    [1, 1],
-    [1, 1],
-    [1, 1],
-    [2, 1],
+  expect(windows.map(({ game, plays }) => [game, plays])).toEqual([
+    ['a', 1],
+    ['a', 1],
+    ['a', 1],
+    ['b', 1],
   ])
 })
 

@@ -2,7 +2,8 @@ import { dayOf } from '../day.ts'
 
 /** One round of a game, as a casino or an aggregator lists them. */
 export type Round = {
-  gameId: number
+  /** As the source names it. */
+  game: string
   /** When it ended. */
   at: Date
   /** Exact decimals of 0 or more with at most four decimals, in one currency. */
@@ -12,7 +13,7 @@ export type Round = {
 
 /** The rounds of one game within an hour; sums and amounts are exact decimals. */
 export type RoundWindow = {
-  gameId: number
+  game: string
   /** When the first round ended, and when the last did: the key of the reading. */
   from: Date
   at: Date
@@ -31,7 +32,7 @@ const DECIMALS = 4
 const MS_PER_HOUR = 3_600_000
 
 type OpenWindow = {
-  gameId: number
+  game: string
   from: number
   at: number
   plays: number
@@ -50,15 +51,15 @@ export const roundSummer = (timeZone: string) => {
   const windows = new Map<string, OpenWindow>()
   let free = 0
   return {
-    add: ({ gameId, at, stake, payout }: Round): void => {
+    add: ({ game, at, stake, payout }: Round): void => {
       const staked = scaled(stake)
       if (staked === 0n) {
         free += 1
         return
       }
       const time = at.getTime()
-      const key = `${gameId} ${Math.floor(time / MS_PER_HOUR)} ${dayOf(at, timeZone)}`
-      const window = windows.get(key) ?? emptyWindow(gameId, time)
+      const key = `${Math.floor(time / MS_PER_HOUR)} ${dayOf(at, timeZone)} ${game}`
+      const window = windows.get(key) ?? emptyWindow(game, time)
       windows.set(key, window)
       const paid = scaled(payout)
       window.from = Math.min(window.from, time)
@@ -79,14 +80,14 @@ export const roundSummer = (timeZone: string) => {
   }
 }
 
-const emptyWindow = (gameId: number, time: number): OpenWindow => ({
-  ...{ gameId, from: time, at: time, plays: 0, maxStake: 0n, maxWin: 0n },
+const emptyWindow = (game: string, time: number): OpenWindow => ({
+  ...{ game, from: time, at: time, plays: 0, maxStake: 0n, maxWin: 0n },
   stakes: [0n, 0n, 0n],
   payouts: [0n, 0n],
 })
 
-const closed = ({ gameId, from, at, plays, ...sums }: OpenWindow): RoundWindow => ({
-  ...{ gameId, from: new Date(from), at: new Date(at), plays },
+const closed = ({ game, from, at, plays, ...sums }: OpenWindow): RoundWindow => ({
+  ...{ game, from: new Date(from), at: new Date(at), plays },
   turnover: decimal(sums.stakes[0], DECIMALS),
   payout: decimal(sums.payouts[0], DECIMALS),
   stakeSquares: decimal(sums.stakes[1], 2 * DECIMALS),

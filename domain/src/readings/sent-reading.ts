@@ -29,7 +29,13 @@ export type SentReading = ReadingSums & {
 export const SENT_PROBLEM_CODES = [
   ...(['not-json', 'encoding-invalid', 'not-an-object', 'event-invalid', 'field-unknown'] as const),
   ...(['missing-value', 'not-text', 'too-long', 'not-a-number', 'number-too-large'] as const),
-  ...(['digits-too-many', 'not-whole', 'negative', 'volume-alone', 'payout-without-turnover'] as const),
+  ...([
+    'digits-too-many',
+    'not-whole',
+    'negative',
+    'volume-alone',
+    'payout-without-turnover',
+  ] as const),
   ...(['rtp-missing', 'rtp-too-high', 'rtp-unusual', 'rtp-disagrees-with-volumes'] as const),
   ...(['sum-without-volumes', 'sum-too-small', 'sum-too-large'] as const),
   ...(['date-unreadable', 'date-too-early', 'date-in-future', 'date-twice'] as const),
@@ -103,7 +109,9 @@ export function readSentReading(
   }
   if (problems.length > 0 || game === null || moments === null) return { problems }
   if ((turnover === null) !== (payout === null)) {
-    return { problems: [{ code: 'volume-alone', field: turnover === null ? 'turnover' : 'payout' }] }
+    return {
+      problems: [{ code: 'volume-alone', field: turnover === null ? 'turnover' : 'payout' }],
+    }
   }
   const values: ReadingValues = {
     at: moments.at,
@@ -123,7 +131,9 @@ export function readSentReading(
   const { at, windowFrom } = moments
   const versionRtp = numberOf(version)
   const volumes = { turnover, payout, plays: values.plays }
-  return { reading: { game, at, windowFrom, versionRtp, rtp: known, ...volumes, ...sums, maxWin, note } }
+  return {
+    reading: { game, at, windowFrom, versionRtp, rtp: known, ...volumes, ...sums, maxWin, note },
+  }
 }
 
 type Cells = ReturnType<typeof cellReader>
@@ -175,14 +185,19 @@ const readGame = (cells: Cells): number | string | null => {
 type Moments = { at: Date; windowFrom: Date | null }
 
 const readMoments = (cells: Cells): Moments | null => {
-  const [at, from, to] = [readMoment(cells, 'at'), readMoment(cells, 'from'), readMoment(cells, 'to')]
+  const [at, from, to] = [
+    readMoment(cells, 'at'),
+    readMoment(cells, 'from'),
+    readMoment(cells, 'to'),
+  ]
   if (at === 'refused' || from === 'refused' || to === 'refused') return null
   if (at !== null) {
     if (from !== null || to !== null) return cells.fail('at', 'date-twice')
     return { at, windowFrom: null }
   }
   if (from === null && to === null) return cells.fail('at', 'missing-value')
-  if (from === null || to === null) return cells.fail(from === null ? 'from' : 'to', 'missing-value')
+  if (from === null || to === null)
+    return cells.fail(from === null ? 'from' : 'to', 'missing-value')
   const length = to.getTime() - from.getTime()
   if (length <= 0) return cells.fail('to', 'window-empty')
   if (length > LONGEST_WINDOW_MS) return cells.fail('from', 'window-too-long')
@@ -197,7 +212,8 @@ const readMoment = (cells: Cells, field: string): Date | null | 'refused' => {
   if (given === undefined || given === null) return null
   const [text, year, month, day] = (typeof given === 'string' ? RFC_3339.exec(given) : null) ?? []
   const isDay =
-    Number(day) >= 1 && Number(day) <= new Date(Date.UTC(Number(year), Number(month), 0)).getUTCDate()
+    Number(day) >= 1 &&
+    Number(day) <= new Date(Date.UTC(Number(year), Number(month), 0)).getUTCDate()
   const moment = new Date((text ?? '').replace(' ', 'T').toUpperCase())
   if (isDay && Number(month) >= 1 && !Number.isNaN(moment.getTime())) return moment
   cells.fail(field, 'date-unreadable')

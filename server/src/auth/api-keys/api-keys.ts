@@ -64,20 +64,24 @@ export const apiKeys = fastifyPlugin(
     }
 
     app.decorateRequest('apiKey', null)
-    app.decorate('guardByKey', (scope: ApiKeyScope): onRequestHookHandler => async (request) => {
-      const text = bearerToken(request.headers.authorization)
-      const isKey = text !== undefined && isApiKey(text)
-      // Made-up keys must not raise the limit of their sender.
-      const subject = isKey && known.has(text) ? text : clientAddress(request.ip)
-      const wait = app.countRequest(subject)
-      if (wait > 0) throw new ApiError('RATE_LIMITED', { retryAfterSeconds: wait })
-      const key = isKey ? await find(text) : null
-      if (key === null || (key.expiresAt !== null && key.expiresAt.getTime() <= Date.now())) {
-        throw new ApiError('API_KEY_INVALID')
-      }
-      if (!key.scopes.includes(scope)) throw new ApiError('SCOPE_REQUIRED')
-      request.apiKey = key
-    })
+    app.decorate(
+      'guardByKey',
+      (scope: ApiKeyScope): onRequestHookHandler =>
+        async (request) => {
+          const text = bearerToken(request.headers.authorization)
+          const isKey = text !== undefined && isApiKey(text)
+          // Made-up keys must not raise the limit of their sender.
+          const subject = isKey && known.has(text) ? text : clientAddress(request.ip)
+          const wait = app.countRequest(subject)
+          if (wait > 0) throw new ApiError('RATE_LIMITED', { retryAfterSeconds: wait })
+          const key = isKey ? await find(text) : null
+          if (key === null || (key.expiresAt !== null && key.expiresAt.getTime() <= Date.now())) {
+            throw new ApiError('API_KEY_INVALID')
+          }
+          if (!key.scopes.includes(scope)) throw new ApiError('SCOPE_REQUIRED')
+          request.apiKey = key
+        },
+    )
   },
   { name: 'api-keys', dependencies: ['database-events', 'rate-limit'] },
 )

@@ -33,7 +33,9 @@ export const findApiKey = async (db: Database, key: string): Promise<ApiKey | nu
   if (row === undefined) return null
   const { feedId, feedName, currency, isStopped, ...found } = row
   const feed =
-    feedId === null || feedName === null ? null : { id: feedId, name: feedName, currency, isStopped }
+    feedId === null || feedName === null
+      ? null
+      : { id: feedId, name: feedName, currency, isStopped }
   return { ...found, feed }
 }
 

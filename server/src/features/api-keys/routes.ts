@@ -4,7 +4,12 @@ import {
   revokeApiKey as revokeApiKeyCall,
 } from '@retorna/contract/api-keys'
 import type { FastifyPluginAsync } from 'fastify'
-import { findPushFeed, insertApiKey, listApiKeys, revokeApiKey } from '../../auth/api-keys/key-rows.ts'
+import {
+  findPushFeed,
+  insertApiKey,
+  listApiKeys,
+  revokeApiKey,
+} from '../../auth/api-keys/key-rows.ts'
 import { inTransaction, isUniqueViolation } from '../../database/connection.ts'
 import { ApiError } from '../../http/errors/api-error.ts'
 import { serve } from '../../http/serve.ts'

@@ -1,5 +1,5 @@
 import { isUtf8 } from 'node:buffer'
-import { type Readable, pipeline } from 'node:stream'
+import { pipeline, type Readable } from 'node:stream'
 import { createGunzip } from 'node:zlib'
 import { MAXIMUM_JSON_ROWS } from '@retorna/contract/readings-push'
 import { parseExactJson } from '@retorna/domain/exact-json'

@@ -1,12 +1,15 @@
 import type { Readable } from 'node:stream'
-import { MAXIMUM_REFUSED_SHOWN, type Pushed, type RefusedRow } from '@retorna/contract/readings-push'
+import {
+  MAXIMUM_REFUSED_SHOWN,
+  type Pushed,
+  type RefusedRow,
+} from '@retorna/contract/readings-push'
 import { readSentReading } from '@retorna/domain/readings/sent-reading'
 import { sql } from 'kysely'
 import { type Database, inTransaction, type Transaction } from '../../database/connection.ts'
 import { appendToInbox } from '../../database/inbox/append-to-inbox.ts'
 import { ApiError } from '../../http/errors/api-error.ts'
-import { type SentGame, toArrived } from '../../ingestion/sent-games.ts'
-import { findSentGames } from '../../ingestion/sent-games.ts'
+import { findSentGames, type SentGame, toArrived } from '../../ingestion/sent-games.ts'
 import {
   beginBatch,
   endBatch,

@@ -85,7 +85,10 @@ export const describeApi = async (app: FastifyInstance): Promise<void> => {
           ...(endpoint.params && { params: endpoint.params }),
           ...(endpoint.query && { querystring: endpoint.query }),
           ...(endpoint.body && { body: endpoint.body }),
-          response: { ...repliesOf(endpoint), default: isApiKeyScope(endpoint.access) ? problemDetails : failure },
+          response: {
+            ...repliesOf(endpoint),
+            default: isApiKeyScope(endpoint.access) ? problemDetails : failure,
+          },
         },
       })
     },
