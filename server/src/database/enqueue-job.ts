@@ -46,6 +46,8 @@ export type JobPayloads = {
   'resume-imports': Record<string, never>
   /** Deletes abandoned uploads. */
   'forget-imports': Record<string, never>
+  /** Lets readings out of quarantine whose game has become known. */
+  'release-quarantine': Record<string, never>
   /** Makes a backup if one is due. */
   'back-up': Record<string, never>
   /** Adds deleted accounts to the ledger of deletions. */

@@ -26,6 +26,7 @@ import {
 import { forgetDeletedTables } from '../features/payout-tables/queries.ts'
 import { endSubscription } from '../features/plans/end-subscription.ts'
 import { tendPlans } from '../features/plans/tend-plans.ts'
+import { releaseQuarantine } from '../features/quarantine/release-quarantine.ts'
 import { mailStaff } from '../features/support/mail-staff.ts'
 import { clearScratch } from '../ingestion/with-scratch.ts'
 import { mails } from '../outbox/mail/mails.ts'
@@ -97,6 +98,7 @@ export const createTasks = (dependencies: JobDependencies): { [Name in JobName]:
   'end-subscription': ({ subscriptionId }) =>
     endSubscription(dependencies.config.payments, subscriptionId),
   'mail-support-staff': () => mailStaff(dependencies, new Date()),
+  'release-quarantine': () => releaseQuarantine(dependencies.db, new Date()),
   'back-up': async () => {
     const secret = await authSecret(dependencies.config)
     await backUpIfDue({ ...dependencies, secret }, new Date())

@@ -29,6 +29,8 @@ export const TIMETABLE: readonly Entry[] = [
   { task: 'mail-digests', at: '*/15 * * * *', catchUpHours: 1 },
   { task: 'forget-expired', at: '17 * * * *' },
   { task: 'forget-imports', at: '23 * * * *' },
+  // A push may have looked up its games just before staff mapped one.
+  { task: 'release-quarantine', at: '* * * * *' },
   { task: 'back-up', at: '*/5 * * * *' },
   // What two processes wrote at once.
   { task: 'record-deletions', at: '11 * * * *' },

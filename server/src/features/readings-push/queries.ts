@@ -1,7 +1,7 @@
 import type { RefusedRow } from '@retorna/contract/readings-push'
-import type { SentReading } from '@retorna/domain/readings/sent-reading'
 import { sql } from 'kysely'
 import type { Database, Transaction } from '../../database/connection.ts'
+import type { SortedCounts } from '../../ingestion/sort-readings.ts'
 
 type NewPush = {
   feedId: number
@@ -11,14 +11,14 @@ type NewPush = {
 }
 
 /**
- * Begins the batch of a push.
+ * Begins the batch of a push; returns its id.
  *
- * @returns its id; undefined if the feed has had a push with this idempotency key. Waits for one that is running.
+ * @throws a unique violation if the feed has had a push with this idempotency key; waits for one that is running.
  */
 export const beginBatch = async (
   trx: Transaction,
   { feedId, keyName, sha256, idempotencyKey }: NewPush,
-): Promise<number | undefined> => {
+): Promise<number> => {
   const { id } = await trx
     .insertInto('import_batches')
     .values({
@@ -28,31 +28,20 @@ export const beginBatch = async (
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  const begun = await trx
+  await trx
     .insertInto('pushes')
     .values({
       ...{ batch_id: id, feed_id: feedId, idempotency_key: idempotencyKey, body_hash: sha256 },
       ...{ accepted: 0, quarantined: 0, ignored: 0, is_refused: false },
     })
-    .onConflict((conflict) => conflict.columns(['feed_id', 'idempotency_key']).doNothing())
-    .returning('batch_id')
-    .executeTakeFirst()
-  return begun?.batch_id
-}
-
-export type PushCounts = {
-  accepted: number
-  quarantined: number
-  ignored: number
-  refused: number
-  /** Accepted rows that repeat another of the same push. */
-  repeated: number
+    .execute()
+  return id
 }
 
 export const endBatch = async (
   trx: Transaction,
   batchId: number,
-  { accepted, quarantined, ignored, refused, repeated }: PushCounts,
+  { accepted, quarantined, ignored, refused, repeated }: SortedCounts,
   isRefused: boolean,
 ): Promise<void> => {
   await trx
@@ -67,14 +56,22 @@ export const endBatch = async (
     .execute()
 }
 
-/** The push that came with an idempotency key. */
-export const findPush = (db: Database, feedId: number, idempotencyKey: string) =>
+export type PushKey = { batchId: number } | { feedId: number; idempotencyKey: string }
+
+export const findPush = (db: Database, key: PushKey) =>
   db
-    .selectFrom('pushes')
-    .select(['batch_id as batchId', 'body_hash as sha256', 'accepted', 'quarantined', 'ignored'])
-    .select('is_refused as isRefused')
-    .where('feed_id', '=', feedId)
-    .where('idempotency_key', '=', idempotencyKey)
+    .selectFrom('pushes as p')
+    .innerJoin('import_batches as b', 'b.id', 'p.batch_id')
+    .select([
+      ...(['p.batch_id as batchId', 'p.body_hash as sha256', 'p.accepted'] as const),
+      ...(['p.quarantined', 'p.ignored', 'p.is_refused as isRefused'] as const),
+      'b.rows_refused as refused',
+    ])
+    .where(({ eb, and }) =>
+      'batchId' in key
+        ? eb('p.batch_id', '=', key.batchId)
+        : and([eb('p.feed_id', '=', key.feedId), eb('p.idempotency_key', '=', key.idempotencyKey)]),
+    )
     .executeTakeFirst()
 
 /** What became of a batch of a feed; undefined if the feed has no such batch. */
@@ -95,19 +92,6 @@ export const findBatch = (db: Database, feedId: number, batchId: number) =>
     .where('b.feed_id', '=', feedId)
     .executeTakeFirst()
 
-export const insertRefused = async (
-  trx: Transaction,
-  batchId: number,
-  rows: readonly RefusedRow[],
-): Promise<void> => {
-  if (rows.length === 0) return
-  await sql`
-    insert into refused_readings (batch_id, position, problems)
-    select ${batchId}, * from unnest(
-      ${rows.map(({ index }) => index)}::integer[],
-      ${rows.map(({ problems }) => JSON.stringify(problems))}::jsonb[])`.execute(trx)
-}
-
 /** Refused rows of a batch in their order, after a place. */
 export const refusedRows = async (
   db: Database,
@@ -123,18 +107,4 @@ export const refusedRows = async (
     .limit(limit)
     .execute()
   return rows as RefusedRow[]
-}
-
-export const quarantine = async (
-  trx: Transaction,
-  { feedId, batchId }: { feedId: number; batchId: number },
-  rows: readonly { index: number; reading: SentReading }[],
-): Promise<void> => {
-  if (rows.length === 0) return
-  await sql`
-    insert into quarantined_readings (batch_id, feed_id, name, position, reading)
-    select ${batchId}, ${feedId}, * from unnest(
-      ${rows.map(({ reading }) => String(reading.game))}::text[],
-      ${rows.map(({ index }) => index)}::integer[],
-      ${rows.map(({ reading }) => JSON.stringify(reading))}::jsonb[])`.execute(trx)
 }

@@ -1,62 +1,89 @@
 import type { Readable } from 'node:stream'
-import {
-  MAXIMUM_REFUSED_SHOWN,
-  type Pushed,
-  type RefusedRow,
-} from '@retorna/contract/readings-push'
+import { MAXIMUM_REFUSED_SHOWN, type Pushed } from '@retorna/contract/readings-push'
 import { readSentReading } from '@retorna/domain/readings/sent-reading'
-import { sql } from 'kysely'
-import { type Database, inTransaction, type Transaction } from '../../database/connection.ts'
-import { appendToInbox } from '../../database/inbox/append-to-inbox.ts'
+import { type Database, inTransaction, isUniqueViolation } from '../../database/connection.ts'
 import { ApiError } from '../../http/errors/api-error.ts'
-import { findSentGames, type SentGame, toArrived } from '../../ingestion/sent-games.ts'
-import {
-  beginBatch,
-  endBatch,
-  findPush,
-  insertRefused,
-  type PushCounts,
-  quarantine,
-  refusedRows,
-} from './queries.ts'
+import { type Sorting, sortReadings } from '../../ingestion/sort-readings.ts'
+import { beginBatch, endBatch, findPush, type PushKey, refusedRows } from './queries.ts'
 import { type Format, readRows, type SentRow } from './read-rows.ts'
-import { repeatFinder } from './repeats.ts'
-
-/** Rows that are looked up and appended together. */
-const GROUP = 2_000
 
 export type Push = {
   feed: { id: number; name: string; currency: string | null }
   keyName: string
   body: { sha256: Buffer; read: () => Readable; format: Format; isGzipped: boolean }
+  /** `null`: a retry is a batch of its own, in which nothing is new. */
   idempotencyKey: string | null
   isStrict: boolean
   now: Date
 }
 
-type Outcome = { pushed: Pushed; isRefused: boolean }
-
 /**
  * Takes a push: its good rows go to the inbox, those of unknown games into quarantine, refused ones are kept with what
  * is wrong with them, all in one transaction. A retry with the same idempotency key is answered like the first time.
  *
- * @throws ApiError `IDEMPOTENCY_KEY_REUSED` for another body; `BODY_UNREADABLE` or `PAYLOAD_TOO_LARGE` for one that is
- *   refused as a whole, of which nothing is stored.
+ * @throws ApiError `READINGS_REFUSED` for a strict push with refused rows, `IDEMPOTENCY_KEY_REUSED` for another body,
+ *   `BODY_UNREADABLE` or `PAYLOAD_TOO_LARGE` for one that is refused as a whole; none of their rows is stored.
  */
-export const takePush = async (db: Database, push: Push): Promise<Outcome> => {
-  const { idempotencyKey } = push
-  const before = idempotencyKey === null ? undefined : await repeatAnswer(db, push, idempotencyKey)
-  if (before !== undefined) return before
-  const outcome = await inTransaction(db, async (trx) => {
-    const { feed, keyName, body } = push
-    const { sha256 } = body
-    const batchId = await beginBatch(trx, { feedId: feed.id, keyName, sha256, idempotencyKey })
-    return batchId === undefined ? undefined : storePush(trx, batchId, push)
-  }).catch((error: unknown) => {
-    if (error === ALREADY_TAKEN) return undefined
+export const takePush = async (db: Database, push: Push): Promise<Pushed> => {
+  const { feed, idempotencyKey, body } = push
+  const retried = idempotencyKey === null ? null : { feedId: feed.id, idempotencyKey }
+  const known = retried === null ? undefined : await answerOf(db, retried, body.sha256)
+  if (known !== undefined) return known
+  const batchId = await store(db, push).catch((error: unknown) => {
+    // A simultaneous request with the same key was first.
+    if (retried !== null && isUniqueViolation(error)) return undefined
     throw error
   })
-  const answer = outcome ?? (await repeatAnswer(db, push, idempotencyKey ?? ''))
-  if (answer === undefined) throw new ApiError('BUSY', { retryAfterSeconds: 1 })
+  const taken = batchId === undefined ? retried : { batchId }
+  const answer = taken && (await answerOf(db, taken, body.sha256))
+  if (!answer) throw new ApiError('BUSY', { retryAfterSeconds: 1 })
   return answer
+}
+
+const store = (db: Database, push: Push): Promise<number> =>
+  inTransaction(db, async (trx) => {
+    const { feed, keyName, body, idempotencyKey, isStrict, now } = push
+    const batchId = await beginBatch(trx, {
+      ...{ feedId: feed.id, keyName, sha256: body.sha256, idempotencyKey },
+    })
+    const sorting = await sortReadings(trx, { id: batchId, feed, isStrict })
+    for await (const rows of readRows(body.read(), body)) {
+      await sorting.add(readingsOf(rows, { now, currency: feed.currency }, sorting))
+    }
+    const counts = await sorting.end()
+    await endBatch(trx, batchId, counts, isStrict && counts.refused > 0)
+    return batchId
+  })
+
+/** The readings among the rows; the others are refused. */
+const readingsOf = (
+  rows: readonly SentRow[],
+  feed: { now: Date; currency: string | null },
+  { refuse }: Sorting,
+) =>
+  rows.flatMap((sent) => {
+    const { index } = sent
+    const result = 'row' in sent ? readSentReading(sent.row, feed) : { problems: [sent.problem] }
+    if ('reading' in result) return [{ index, reading: result.reading }]
+    refuse(index, result.problems)
+    return []
+  })
+
+/** The answer to a push that was taken; undefined if there was none. */
+const answerOf = async (
+  db: Database,
+  key: PushKey,
+  sha256: Buffer,
+): Promise<Pushed | undefined> => {
+  const push = await findPush(db, key)
+  if (push === undefined) return undefined
+  if (!push.sha256.equals(sha256)) throw new ApiError('IDEMPOTENCY_KEY_REUSED')
+  const { batchId: batch, accepted, quarantined, ignored } = push
+  const refused =
+    push.refused === 0
+      ? []
+      : await refusedRows(db, batch, { after: -1, limit: MAXIMUM_REFUSED_SHOWN })
+  const rest = push.refused > refused.length && { refused_rest: `/api/v1/batches/${batch}/refused` }
+  if (push.isRefused) throw new ApiError('READINGS_REFUSED', { push: { batch, refused, ...rest } })
+  return { batch, accepted, quarantined, ignored, refused, ...rest }
 }

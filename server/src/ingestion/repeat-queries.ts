@@ -1,6 +1,6 @@
 import type { SentReading } from '@retorna/domain/readings/sent-reading'
 import { sql } from 'kysely'
-import type { Transaction } from '../../database/connection.ts'
+import type { Transaction } from '../database/connection.ts'
 
 type Known = { index: number; reading: SentReading; gameId: number }
 
@@ -10,7 +10,7 @@ export type Repeat = { index: number; isSame: boolean }
 /** Beyond this many rows their keys are kept by the database: memory stays bounded. */
 const IN_MEMORY = 20_000
 
-/** Returns a function that finds, among the next rows of a push, those that repeat an earlier row of it. */
+/** Returns a function that finds, among the next rows of a batch, those that repeat an earlier one of it. */
 export const repeatFinder = (
   trx: Transaction,
 ): ((rows: readonly Known[]) => Promise<readonly Repeat[]>) => {

@@ -1,0 +1,48 @@
+import type { Pushed } from '@retorna/contract/readings-push'
+import { readSentReading } from '@retorna/domain/readings/sent-reading'
+import type { Database } from '../../database/connection.ts'
+import type { ArrivedReading } from '../../database/inbox/append-to-inbox.ts'
+import { arrive } from '../../database/inbox/arrive.ts'
+import { findSentGames, isVersionKnown, toArrived } from '../../ingestion/sent-game-queries.ts'
+import { readRows, type SentRow } from './read-rows.ts'
+import type { Push } from './take-push.ts'
+
+/**
+ * Takes a small push of which every row is good, together with others of the same moment: one commit for many senders.
+ * `null` if it needs more than that.
+ */
+export const arriveTogether = async (db: Database, push: Push): Promise<Pushed | null> => {
+  const { feed, body, keyName } = push
+  if (push.idempotencyKey !== null || body.format === 'ndjson') return null
+  const sent: SentRow[] = []
+  for await (const rows of readRows(body.read(), body)) sent.push(...rows)
+  const rows = await goodRows(db, push, sent)
+  if (rows === null) return null
+  const batch = await arrive(db, {
+    ...{ feedId: feed.id, actor: `key ${keyName}`, fileName: keyName },
+    ...{ sha256: body.sha256.toString('hex'), rowsRefused: 0, rows },
+  })
+  return { batch, accepted: rows.length, quarantined: 0, ignored: 0, refused: [] }
+}
+
+/** `null` if a row is refused, repeats another or is of a game that is not known. */
+const goodRows = async (
+  db: Database,
+  { feed, now }: Push,
+  sent: readonly SentRow[],
+): Promise<ArrivedReading[] | null> => {
+  const read = sent.flatMap((each) => {
+    const result = 'row' in each ? readSentReading(each.row, { now, currency: feed.currency }) : {}
+    return 'reading' in result ? [result.reading] : []
+  })
+  if (read.length < sent.length) return null
+  const games = await findSentGames(db, feed.id, new Set(read.map(({ game }) => game)))
+  const keys = new Set<string>()
+  const rows = read.flatMap((reading) => {
+    const game = games.get(reading.game) ?? 'unknown'
+    if (typeof game === 'string' || !isVersionKnown(reading, game)) return []
+    keys.add(JSON.stringify([game.id, reading.at, reading.versionRtp]))
+    return [toArrived(reading, game.id, feed.name)]
+  })
+  return rows.length === sent.length && keys.size === sent.length ? rows : null
+}
