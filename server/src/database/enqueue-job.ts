@@ -52,6 +52,10 @@ export type JobPayloads = {
   'back-up': Record<string, never>
   /** Adds deleted accounts to the ledger of deletions. */
   'record-deletions': Record<string, never>
+  /** Queues the pulls that are due. */
+  'start-pulls': Record<string, never>
+  /** Runs the pull of a feed; without a user, as its schedule says. */
+  'run-pull': { feedId: number; userId: string | null }
 }
 
 export type JobName = keyof JobPayloads

@@ -44,6 +44,8 @@ create table pull_runs (
   refusals jsonb not null default '[]'
 );
 create index pull_runs_feed on pull_runs (feed_id, id desc);
+-- One at a time; a dry run stores nothing that another would miss.
+create unique index pull_runs_one on pull_runs (feed_id) where finished_at is null and kind <> 'dry-run';
 
 -- The files of SFTP servers that have been read: each content of a name once.
 create table pulled_files (

@@ -55,7 +55,8 @@ export const quarantineRoutes: FastifyPluginAsync = async (app) => {
   serve(app, unmapNameCall, async ({ query, session }) => {
     await inTransaction(app.db, async (trx) => {
       const feed = await findFeed(trx, query.feed_id)
-      if (feed !== undefined) await unmapName(trx, { feed, name: query.name, actor: session.userId })
+      if (feed !== undefined)
+        await unmapName(trx, { feed, name: query.name, actor: session.userId })
     })
   })
 }

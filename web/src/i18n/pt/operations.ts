@@ -59,6 +59,7 @@ export const operations = {
       'alert-test': 'Alerta de teste',
       'webhook-paused': 'Webhook pausado',
       'backup-missing': 'Backup em falta',
+      'pull-failing': 'Fonte com falhas',
     },
     state: 'Situação',
     states: {

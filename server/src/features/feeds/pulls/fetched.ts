@@ -1,4 +1,5 @@
 import type { PullFormat } from '@retorna/contract/pulls'
+import type { PullSecret } from '../../../auth/secrets/pull-secret.ts'
 import type { Outgoing } from '../../../outbox/outgoing/outgoing.ts'
 
 /** A table as it came, in the run's own directory. */
@@ -23,12 +24,10 @@ export type Fetched = {
   hostKey?: string
 }
 
-export type Secret = { value: string; passphrase?: string | undefined }
-
 /** What a fetcher needs beyond its source. */
 export type Fetching = {
   outgoing: Outgoing
-  secret: Secret | null
+  secret: PullSecret | null
   position: { cursor: string | null; etag: string | null; lastModified: string | null }
   /** An empty directory for this run alone. */
   directory: string

@@ -1,4 +1,5 @@
 import type { PullProblem } from '@retorna/contract/pulls'
+import type { RunResult } from './queries.ts'
 
 const MAX_DETAIL = 300
 
@@ -16,5 +17,15 @@ export class PullError extends Error {
       .trim()
       .slice(0, MAX_DETAIL)
       .toWellFormed()
+  }
+}
+
+/** Every row was refused: more likely the mapping is wrong than the source, so the pull does not move on. */
+export class NothingTaken extends PullError {
+  readonly result: RunResult
+
+  constructor(result: RunResult) {
+    super('no-rows-taken')
+    this.result = result
   }
 }
