@@ -105,8 +105,8 @@ const storeReadings = (pool: Pool, games: readonly number[], day: string, points
     const at = startOfDay(day, TIME_ZONE)
     await client.query('select ensure_reading_partitions($1, $1)', [at])
     await client.query(
-      `insert into readings (game_id, read_at, rtp, plays, source, entered_by)
-       select game_id, $1, current_rtp + $2, 1000000, 'bench', 'bench'
+      `insert into readings (game_id, read_at, rtp, plays, source, entered_by, feed_id)
+       select game_id, $1, current_rtp + $2, 1000000, 'bench', 'bench', 1
        from game_metrics where game_id = any($3)`,
       [at, points, games],
     )
@@ -188,8 +188,8 @@ const insertJudgedDays = async (pool: Pool, day: string): Promise<void> => {
   )
   await pool.query(
     `insert into readings (game_id, read_at, rtp, turnover, payout, plays, stake_squares, max_stake,
-       source, entered_by)
-     select id, at, 96, 1000000, 960000, 1000000, 1000000, 1, 'bench', 'bench'
+       source, entered_by, feed_id)
+     select id, at, 96, 1000000, 960000, 1000000, 1000000, 1, 'bench', 'bench', 1
      from games cross join unnest($1::timestamptz[]) as day (at)`,
     [days],
   )
@@ -208,8 +208,8 @@ const insertAlerts = async (pool: Pool): Promise<void> => {
   const at = startOfDay(day, TIME_ZONE)
   await pool.query('select ensure_reading_partitions($1, $1)', [at])
   await pool.query(
-    `insert into readings (game_id, read_at, rtp, plays, source, entered_by)
-     select id, $1, 96, 1000000, 'bench', 'bench' from games`,
+    `insert into readings (game_id, read_at, rtp, plays, source, entered_by, feed_id)
+     select id, $1, 96, 1000000, 'bench', 'bench', 1 from games`,
     [at],
   )
   await insertJudgedDays(pool, day)

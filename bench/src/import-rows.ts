@@ -33,7 +33,7 @@ export const writeRows = async (csv: string, tsv: string): Promise<void> => {
     const rtp = (100 * payout) / turnover
     const plays = turnover * 2
     people += `bench-game-${game},${at},${rtp.toFixed(2)},${turnover},${payout},${plays},feed\n`
-    copy += `${game}\t${at}\t${rtp}\t${turnover}\t${payout}\t${plays}\tfeed\tbench\n`
+    copy += `${game}\t${at}\t${rtp}\t${turnover}\t${payout}\t${plays}\tfeed\tbench\t2\n`
     if (people.length > 1 << 20) {
       if (!forPeople.write(people)) await once(forPeople, 'drain')
       if (!forCopy.write(copy)) await once(forCopy, 'drain')

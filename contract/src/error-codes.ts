@@ -135,6 +135,12 @@ export const ERROR_CODES = {
     en: 'Not found.',
     pt: 'Não encontrado.',
   },
+  FEED_NOT_FOUND: {
+    status: 404,
+    meaning: 'The feed is unknown, is stopped, or does not take readings in this way.',
+    en: 'This feed does not exist or takes no readings here. Choose another one.',
+    pt: 'Esta fonte de dados não existe ou não aceita leituras aqui. Escolha outra.',
+  },
   GAME_NOT_FOUND: {
     status: 404,
     meaning: 'No such game.',

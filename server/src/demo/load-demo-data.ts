@@ -14,6 +14,7 @@ import {
   DEMO_DAYS,
   type DemoState,
   demoState,
+  ensureDemoFeed,
   hasDemoData,
   hasEmptyCatalog,
   insertGames,
@@ -40,6 +41,7 @@ const storeDays = async (
   { first, state, timeZone, now }: { first: string; state: DemoState; timeZone: string; now: Date },
   report: Report,
 ): Promise<void> => {
+  await ensureDemoFeed(client)
   await prepareReadings(client, startOfDay(first, timeZone), startOfDay(state.lastDay, timeZone))
   const count = daysBetween(first, state.lastDay) + 1
   let stored = 0

@@ -32,9 +32,14 @@ beforeAll(async () => {
     from,
     [0, 1, 2, 3, 4].map((back) => ({ day: day(back), rtp: back === 0 ? 160 : 98 })),
   )
+  await makeReadings(pool, from, [{ day: day(0), rtp: 160, feedId: 2 }])
   await pool.query(
-    `insert into reading_corrections (game_id, read_at, rtp, source, entered_by, entered_at)
-     values ($1, now(), 97, 'test', 'test', now())`,
+    'insert into feed_games select 2, game_id, id from rtp_versions where game_id = $1',
+    [from],
+  )
+  await pool.query(
+    `insert into reading_corrections (game_id, read_at, rtp, source, entered_by, entered_at, feed_id)
+     values ($1, now(), 97, 'test', 'test', now(), 1)`,
     [from],
   )
   ana = await joinMember(server, { plan: 'premium', payment_status: 'paid', role: 'admin' })

@@ -12,6 +12,8 @@ import type { TakenRows } from './prepared.ts'
 export type ImportRequest = {
   kind: ImportKind
   path: string
+  /** Of readings: the feed that they belong to; by default that of files. */
+  feedId?: number | undefined
   /** What an earlier look at the file found: by default it is inspected, and surveyed if need be. */
   inspection?: Inspection | undefined
   notation?: Notation | undefined

@@ -1,3 +1,4 @@
+import { FILES_FEED } from '@retorna/domain/feeds/feed'
 import type { Connection } from '../../../database/connection.ts'
 import { refreshMetrics } from '../../../database/metrics.ts'
 import { lockReadingsOf } from '../../../database/reading-locks.ts'
@@ -32,9 +33,10 @@ export const prepareReadings = async (
   notices.addMany('repeats-line', dropped, examples)
   // A dry run may be outdated at once, so it takes no lock.
   if (!request.dryRun) await lockReadingsOf(client, { table: 'staged' })
-  const hasSource = columns.index.source !== undefined
+  const feedId = request.feedId ?? FILES_FEED
+  const given = { feedId, hasSource: columns.index.source !== undefined }
   const span = await spanOfStaged(client)
-  const compared = span === null ? NOTHING : await compareStaged(client, span, hasSource)
+  const compared = span === null ? NOTHING : await compareStaged(client, span, given)
   const dateHeading = columns.header[columns.index.date ?? -1] ?? ''
   return {
     counts: {
@@ -43,12 +45,12 @@ export const prepareReadings = async (
       refused: await countRefused(client),
     },
     refusedRows: () => refusedRows(client, request.timeZone, dateHeading),
-    takenRows: () => takenReadings(client, span, hasSource),
+    takenRows: () => takenReadings(client, span, given),
     store: async (batchId) => {
       if (span === null) return
       request.onProgress?.({ phase: 'storing' })
       const hasChanges = compared.changed > 0
-      await storeStaged(client, span, { id: batchId, actor: request.actor, hasSource, hasChanges })
+      await storeStaged(client, span, { ...given, id: batchId, actor: request.actor, hasChanges })
       request.onProgress?.({ phase: 'computing' })
       await findTouched(client, batchId, request.timeZone, span)
       await rollUpDays(client, request.timeZone, { table: 'touched' })
