@@ -139,7 +139,7 @@ export const ERROR_CODES = {
     status: 404,
     meaning: 'The feed is unknown, is stopped, or does not take readings in this way.',
     en: 'This feed does not exist or takes no readings here. Choose another one.',
-    pt: 'Esta fonte de dados não existe ou não aceita leituras aqui. Escolha outra.',
+    pt: 'Este feed não existe ou não aceita leituras aqui. Escolha outro.',
   },
   GAME_NOT_FOUND: {
     status: 404,

@@ -119,6 +119,10 @@ export const FIELD_TEXTS = {
     en: 'Lowercase letters, digits and single hyphens only',
     pt: 'Somente letras minúsculas, dígitos e hífens simples',
   },
+  'time-zone-invalid': {
+    en: 'A time zone such as America/Sao_Paulo',
+    pt: 'Um fuso horário como America/Sao_Paulo',
+  },
   'currency-invalid': {
     en: 'Three letters, such as EUR',
     pt: 'Três letras, como EUR',

@@ -101,6 +101,8 @@ export const gameFilters = z.object({
   id: idInAddress.optional(),
   search: text().max(200).optional(),
   provider_id: idInAddress.optional(),
+  /** Only games that a feed of this operator read in the last 30 days. */
+  operator_id: idInAddress.optional(),
   minRtp: rtpBound.optional(),
   maxRtp: rtpBound.optional(),
   tendencia: z.enum(['all', ...TRENDS]).optional(),

@@ -113,6 +113,24 @@ const fromReadings = (zones: Zones, pairs: string): string => {
        and r.read_at < ($3::date + 1 + ${margin})::timestamp at time zone $1`
 }
 
+/** Combines the shared days of a feed again, whose currency changed; returns the games. */
+export const recombineDays = async (client: Client, feedId: number): Promise<number[]> => {
+  await lockReadings(client)
+  await client.query(
+    `create temporary table shared_now on commit drop as
+       select game_id, day from shared_days where feed_id = ${Number(feedId)}`,
+  )
+  await client.query(COMBINE)
+  const { rows } = await client.query<{ game_id: number }>(
+    `with changed as (
+       insert into changed_days (game_id, first_day)
+       select game_id, min(day) from shared_now group by 1 returning game_id)
+     select game_id from changed`,
+  )
+  await client.query('drop table shared_now')
+  return rows.map(({ game_id }) => game_id)
+}
+
 /** Computes the days that several feeds read, which have been stored as if it were one. */
 const splitSharedDays = async (
   client: Client,

@@ -25,9 +25,10 @@ export const measureProviders = async (
       from daily_rtp d
       where d.day > ${today}::date - 30 and d.day <= ${today}::date group by 1),
     corrections as (
-      select c.game_id, count(distinct c.read_at)::integer as corrected
+      select c.game_id, count(distinct (c.read_at, c.feed_id, c.version_rtp))::integer as corrected
       from reading_corrections c
-      join readings r using (game_id, read_at)
+      join readings r on r.game_id = c.game_id and r.read_at = c.read_at
+        and r.feed_id = c.feed_id and r.version_rtp is not distinct from c.version_rtp
       where c.read_at >= (${today}::date - 29)::timestamp at time zone ${timeZone}
         and c.read_at < (${today}::date + 1)::timestamp at time zone ${timeZone}
       group by 1)
