@@ -1,7 +1,9 @@
 import { Command } from 'commander'
 import { addAdminCommand } from './admin-command.ts'
 import { addBackupCommands } from './backup-command.ts'
+import { addFeedMapCommand } from './feed-map-command.ts'
 import { addImportCommand } from './import-command.ts'
+import { addKeyCommand } from './key-command.ts'
 import { addOutboxCommand } from './outbox-command.ts'
 import { addUserCommand } from './user-command.ts'
 import { addWorkerCommand } from './worker-command.ts'
@@ -12,6 +14,8 @@ const USAGE_EXIT_CODE = 2
 export const runCommand = async (words: readonly string[]): Promise<void> => {
   const program = new Command('retorna').description('Retorna on the command line').exitOverride()
   addImportCommand(program)
+  addFeedMapCommand(program.command('feed').description('manage feeds'))
+  addKeyCommand(program)
   addAdminCommand(program)
   addUserCommand(program)
   addOutboxCommand(program)

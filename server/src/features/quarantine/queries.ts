@@ -88,13 +88,17 @@ export const findReleasable = async (db: Database, mappedBy: Date) => {
   return rows[0]
 }
 
-/** Takes readings of a batch out of quarantine whose name was mapped by a time; `reading` as it was stored. */
+/**
+ * Takes readings of a batch out of quarantine whose name was mapped by a time; `reading` as it was stored. The batch is
+ * locked against being undone at the same time.
+ */
 export const takeReleasable = async (
   trx: Transaction,
   batchId: number,
   mappedBy: Date,
   limit: number,
 ): Promise<{ index: number; reading: unknown }[]> => {
+  await sql`select from import_batches where id = ${batchId} for no key update`.execute(trx)
   const { rows } = await sql<{ index: number; reading: unknown }>`
     delete from quarantined_readings where id in (
       select q.id from quarantined_readings q
@@ -123,6 +127,12 @@ export const countReleased = async (
 
 export const findFeed = (db: Database, id: number) =>
   db.selectFrom('feeds').select(['id', 'name']).where('id', '=', id).executeTakeFirst()
+
+export const findFeedNamed = (db: Database, name: string) =>
+  db.selectFrom('feeds').select(['id', 'name']).where('name', '=', name).executeTakeFirst()
+
+export const findGameNamed = (db: Database, slug: string) =>
+  db.selectFrom('games').select(['id', 'name']).where('slug', '=', slug).executeTakeFirst()
 
 export const gameExists = async (db: Database, id: number): Promise<boolean> => {
   const game = await db.selectFrom('games').select('id').where('id', '=', id).executeTakeFirst()

@@ -59,7 +59,7 @@ export const readingsReplacedBy = async (
 }
 
 /**
- * Removes the readings of a batch, in the inbox too, and restores those that they replaced; creates the table `touched` of
+ * Removes the readings of a batch, in the inbox and in quarantine too, and restores those that they replaced; creates the table `touched` of
  * the affected (game, day) pairs.
  */
 export const takeReadingsBack = async (
@@ -68,6 +68,7 @@ export const takeReadingsBack = async (
   timeZone: string,
 ): Promise<{ removed: number; restored: number }> => {
   const unstored = await client.query('delete from inbox where batch_id = $1', [batchId])
+  await client.query('delete from quarantined_readings where batch_id = $1', [batchId])
   await findTouched(client, batchId, timeZone)
   const gone = await client.query('delete from readings where batch_id = $1', [batchId])
   const back = await client.query(
