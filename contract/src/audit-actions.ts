@@ -24,6 +24,8 @@ export const AUDIT_ACTIONS = [
   'feed.unmapped',
   'feed.change',
   'feed.create',
+  'feed.host-key',
+  'feed.pull',
   'feed.version',
   'game.change',
   'game.create',

@@ -172,6 +172,11 @@ export const DOORS: Partial<Record<Access, readonly string[]>> = {
   ],
   admin: [
     'GET /api/admin/access-log',
+    'GET /api/admin/feeds/:id/pull',
+    'PUT /api/admin/feeds/:id/pull',
+    'POST /api/admin/feeds/:id/pull/dry-run',
+    'POST /api/admin/feeds/:id/pull/run',
+    'DELETE /api/admin/feeds/:id/pull/host-key',
     'GET /api/admin/audit/export',
     'GET /api/admin/audit',
     'GET /api/admin/business',

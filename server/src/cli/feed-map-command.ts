@@ -13,17 +13,19 @@ export const addFeedMapCommand = (feed: Command): void => {
     .argument('[game]', 'slug of the game')
     .option('--ignore', 'ignore the readings of this name for good')
     .description('say which game a feed means by a name')
-    .action((feedName: string, name: string, slug: string | undefined, { ignore }: { ignore?: true }) =>
-      withDatabase('en', async ({ db }) => {
-        if ((slug === undefined) !== (ignore === true)) throw new Error('Name a game, or --ignore.')
-        const found = await findFeedNamed(db, feedName)
-        if (found === undefined) throw new Error(`There is no feed ${feedName}.`)
-        const game = slug === undefined ? null : await findGameNamed(db, slug)
-        if (game === undefined) throw new Error(`There is no game ${slug}.`)
-        const mapping = { feed: found, name, gameId: game?.id ?? null, actor: 'command line' }
-        await inTransaction(db, (trx) => mapName(trx, mapping))
-        const meaning = game === null ? 'is ignored' : `means ${game.name}`
-        process.stdout.write(`${name} of ${feedName} ${meaning}.\n`)
-      }),
+    .action(
+      (feedName: string, name: string, slug: string | undefined, { ignore }: { ignore?: true }) =>
+        withDatabase('en', async ({ db }) => {
+          if ((slug === undefined) !== (ignore === true))
+            throw new Error('Name a game, or --ignore.')
+          const found = await findFeedNamed(db, feedName)
+          if (found === undefined) throw new Error(`There is no feed ${feedName}.`)
+          const game = slug === undefined ? null : await findGameNamed(db, slug)
+          if (game === undefined) throw new Error(`There is no game ${slug}.`)
+          const mapping = { feed: found, name, gameId: game?.id ?? null, actor: 'command line' }
+          await inTransaction(db, (trx) => mapName(trx, mapping))
+          const meaning = game === null ? 'is ignored' : `means ${game.name}`
+          process.stdout.write(`${name} of ${feedName} ${meaning}.\n`)
+        }),
     )
 }

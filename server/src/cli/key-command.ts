@@ -16,7 +16,11 @@ export const addKeyCommand = (program: Command): void => {
   command
     .command('create')
     .argument('<name>', 'what the key is for')
-    .requiredOption('--scopes <scopes>', `separated by commas: ${API_KEY_SCOPES.join(', ')}`, scopes)
+    .requiredOption(
+      '--scopes <scopes>',
+      `separated by commas: ${API_KEY_SCOPES.join(', ')}`,
+      scopes,
+    )
     .option('--feed <feed>', 'name of the feed that it writes readings to')
     .option('--expires <date>', 'last day or moment, such as 2027-12-31', expiry)
     .description('make a key; it is shown once, on the last line')

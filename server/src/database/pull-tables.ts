@@ -1,5 +1,4 @@
-import type { PullMapping, PullProblem, PullRun, PullSource } from '@retorna/contract/pulls'
-import type { Schedule } from '@retorna/domain/feeds/schedule'
+import type { PullForm, PullMapping, PullProblem, PullRun, PullSource } from '@retorna/contract/pulls'
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { Moment, Stamp } from './column-types.ts'
 
@@ -13,7 +12,7 @@ export type PullTables = {
     source: Json<PullSource>
     mapping: Json<PullMapping>
     secret: string | null
-    schedule: ColumnType<Schedule | null, string | null, string | null>
+    schedule: ColumnType<PullForm['schedule'], string | null, string | null>
     next_at: Moment | null
     cursor: string | null
     etag: string | null

@@ -115,7 +115,7 @@ const fromReadings = (zones: Zones, pairs: string): string => {
 
 /** Combines the shared days of a feed again, whose currency changed; returns the games. */
 export const recombineDays = async (client: Client, feedId: number): Promise<number[]> => {
-  await lockReadings(client)
+  await lockReadingsOf(client, 'all')
   await client.query(
     `create temporary table shared_now on commit drop as
        select game_id, day from shared_days where feed_id = ${Number(feedId)}`,

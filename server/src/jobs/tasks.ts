@@ -108,12 +108,12 @@ export const createTasks = (dependencies: JobDependencies): { [Name in JobName]:
   'record-deletions': () => updateLedger(dependencies.db, ledgerPlace(dependencies.config)),
   'start-pulls': () => startPulls(dependencies.db, new Date()),
   'run-pull': async ({ feedId, userId }, { abortSignal }) => {
-    const { config, db } = dependencies
+    const { config, db, log } = dependencies
     const secret = await authSecret(config)
     const order =
       userId === null
         ? ({ kind: 'schedule', actor: 'schedule' } as const)
         : ({ kind: 'hand', actor: userId } as const)
-    await runPull({ config, db, secret }, { feedId, ...order }, abortSignal)
+    await runPull({ config, db, secret, log }, { feedId, ...order }, abortSignal)
   },
 })

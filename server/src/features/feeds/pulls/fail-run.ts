@@ -8,7 +8,11 @@ import { mailUser } from '../../../outbox/mail/mails.ts'
 import { NothingTaken, PullError } from './pull-error.ts'
 import { countFailure, endRun, type StoredPull } from './queries.ts'
 
-type Dependencies = { db: Database; config: Pick<Config, 'publicUrl'> }
+type Dependencies = {
+  db: Database
+  config: Pick<Config, 'publicUrl'>
+  log: { error: (fields: object, message: string) => void }
+}
 type Failed = { runId: number; isDryRun: boolean; error: unknown }
 
 const FIRST_PAUSE_MS = 5 * 60_000
@@ -18,11 +22,9 @@ const TOLD_AFTER = 3
 /**
  * Ends a run that failed. A scheduled pull tries again after five minutes, then after twice as long each time, up to
  * six hours. Administrators are mailed after the third failure in a row, and at once when a changed host key stops it.
- *
- * @throws what is not the source's fault, after the run has ended.
  */
 export const failRun = async (
-  { db, config }: Dependencies,
+  { db, config, log }: Dependencies,
   pull: StoredPull,
   { runId, isDryRun, error }: Failed,
 ): Promise<void> => {
@@ -37,7 +39,7 @@ export const failRun = async (
       await tellStaff(trx, config.publicUrl, pull, { runId, isStopped })
     }
   })
-  if (problem === 'broken') throw error
+  if (problem === 'broken') log.error({ err: error, feedId: pull.feedId }, 'A pull failed')
 }
 
 const NOTHING = { rows: 0, readings: 0, refused: 0, bytes: 0, refusals: [] }

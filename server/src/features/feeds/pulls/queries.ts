@@ -45,8 +45,10 @@ type NewPull = Omit<PullForm, 'secret' | 'passphrase'> & {
   secret: string | null
   nextAt: Date | null
   actor: string
-  /** Whether it asks another server, or for something else there: what was known of the former is forgotten. */
+  /** Whether it asks another server: what was known of the former is forgotten. */
   isElsewhere: boolean
+  /** Whether it asks for something else, which has no position yet. */
+  asksAnew: boolean
 }
 
 /** Stores what staff entered; its failures are forgotten. */
@@ -56,14 +58,15 @@ export const putPull = async (trx: Transaction, pull: NewPull): Promise<void> =>
     ...{ secret: pull.secret, next_at: pull.nextAt, changed_by: pull.actor, failures: 0 },
     schedule: pull.schedule && JSON.stringify(pull.schedule),
   }
-  const forgotten = { cursor: null, etag: null, last_modified: null, host_key: null }
+  const position = { cursor: null, etag: null, last_modified: null }
   await trx
     .insertInto('pulls')
     .values({ feed_id: pull.feedId, ...values })
     .onConflict((conflict) =>
       conflict.column('feed_id').doUpdateSet({
         ...values,
-        ...(pull.isElsewhere && { ...forgotten, stopped_at: null }),
+        ...((pull.isElsewhere || pull.asksAnew) && position),
+        ...(pull.isElsewhere && { host_key: null, stopped_at: null }),
         version: sql`pulls.version + 1`,
         changed_at: sql`now()`,
       }),

@@ -34,6 +34,7 @@ export type PullDependencies = {
   config: Pick<Config, 'channels' | 'publicUrl' | 'timeZone'>
   db: Database
   secret: VersionedSecret
+  log: { error: (fields: object, message: string) => void }
 }
 
 export type PullOrder = {
