@@ -37,15 +37,21 @@ export const fetchHttps = async (source: HttpsSource, fetching: Fetching): Promi
     })
     const { etag, 'last-modified': lastModified } = body.headers
     Object.assign(next, { etag: etag ?? null, lastModified: lastModified ?? null })
-    files.push({ name: nameOf(source.url), path, format: source.format })
-    if (source.progress.by !== 'cursor') break
+    const file = { name: nameOf(source.url), path, format: source.format }
+    if (source.progress.by !== 'cursor') {
+      files.push(file)
+      break
+    }
     const { in: place, name } = source.progress
     const found =
       place === 'line'
         ? await readLineCursor(path, name)
         : await readFieldCursor(path, name, source.rows)
+    // What has no later position was read before.
+    if (found.cursor !== null && found.cursor === cursor) break
+    files.push(file)
     if (found.cursor !== null) next.cursor = found.cursor
-    if (found.cursor === null || found.cursor === cursor || !found.hasRows) break
+    if (found.cursor === null || !found.hasRows) break
     cursor = found.cursor
   }
   return { files, bytes: limit.bytes(), next }

@@ -31,6 +31,17 @@ export const findPull = (db: Database, feedId: number) =>
     .where('p.feed_id', '=', feedId)
     .executeTakeFirst()
 
+/** The feed of this name, if it has a pull. */
+export const findPullByName = async (db: Database, name: string): Promise<number | undefined> => {
+  const row = await db
+    .selectFrom('pulls as p')
+    .innerJoin('feeds as f', 'f.id', 'p.feed_id')
+    .select('p.feed_id as id')
+    .where('f.name', '=', name)
+    .executeTakeFirst()
+  return row?.id
+}
+
 /** A feed that readings are pulled for. */
 export const findPullFeed = (db: Database, id: number) =>
   db

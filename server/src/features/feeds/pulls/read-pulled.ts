@@ -10,7 +10,7 @@ import { openTable } from '../../../ingestion/interpret-rows.ts'
 import { ImportError, type RefusedRow, shortened, taken } from '../../../ingestion/problem.ts'
 import { readingReader } from '../../../ingestion/read-reading.ts'
 import { PullError } from './pull-error.ts'
-import { type FeedFacts, RECIPES } from './recipes.ts'
+import { type FeedFacts, RECIPES, type Recipe } from './recipes.ts'
 
 /** What a table calls a game; `provider` is empty if it names none. */
 export type NamedGame = { slug: string; name: string; provider: string }
@@ -29,6 +29,8 @@ export type PulledRows = {
 }
 
 const MAX_REFUSALS = 20
+/** Of a name in quarantine. */
+const MAX_LABEL = 200
 
 /**
  * Reads the rows of tables as the mapping says.
@@ -52,10 +54,18 @@ export const readPulled = async (
     result.refused += 1
     if (result.refusals.length < MAX_REFUSALS) result.refusals.push(row)
   }
-  for (const { name, table } of tables) {
-    const reading = { ...{ result, count, refuse, feed, signal, mapping }, source: name }
-    if (mapping.recipe === 'readings') await readReadings(table, reading)
-    else await readRecipe(table, mapping.recipe, reading)
+  const reading = { result, count, refuse, feed, signal, mapping }
+  if (mapping.recipe === 'readings') {
+    for (const { name, table } of tables) await readReadings(table, { ...reading, source: name })
+  } else {
+    // One for all tables: a window may have rounds of several.
+    const recipe = RECIPES[mapping.recipe](feed)
+    for (const { table } of tables) await readRecipe(table, recipe, reading)
+    for (const read of recipe.readings()) {
+      const game = String(read.game)
+      result.games.set(game, { slug: game, name: game, provider: '' })
+      result.readings.push({ ...read, game })
+    }
   }
   return result
 }
@@ -67,7 +77,6 @@ type Reading = {
   feed: FeedFacts
   signal: AbortSignal
   mapping: PullMapping
-  source: string
 }
 
 /** The header of a table, and its first rows. */
@@ -100,14 +109,14 @@ const positionsOf = (
 
 const readReadings = async (
   table: InspectedFile,
-  { result, count, refuse, feed, signal, mapping, source }: Reading,
+  { result, count, refuse, feed, signal, mapping, source }: Reading & { source: string },
 ): Promise<void> => {
   const [header = []] = await lookIntoTable(table, 0)
   const games: string[] = []
   const ids = new Map<string, number>()
   // Which game a name means is settled later, with what staff have said about the feed's names.
   const nameGame: FindGame = (slug, name, provider) => {
-    const label = slug || (provider === '' ? name : `${name} (${provider})`)
+    const label = (slug || (provider === '' ? name : `${name} (${provider})`)).slice(0, MAX_LABEL)
     const id = ids.get(label) ?? games.push(label) - 1
     ids.set(label, id)
     result.games.set(label, { slug, name, provider })
@@ -142,10 +151,9 @@ const textOf = (value: number | null): string | null =>
 
 const readRecipe = async (
   table: InspectedFile,
-  name: Exclude<PullMapping['recipe'], 'readings'>,
-  { result, count, refuse, feed, signal }: Reading,
+  recipe: Recipe,
+  { count, refuse, signal }: Reading,
 ): Promise<void> => {
-  const recipe = RECIPES[name](feed)
   let header: string[] | undefined
   for await (const { line, cells } of readRows(table, { signal })) {
     if (header === undefined) {
@@ -158,11 +166,6 @@ const readRecipe = async (
     const named = new Map(header.map((heading, at) => [heading, cells[at] ?? '']))
     const problems = recipe.add(named)
     if (problems.length > 0) refuse({ line, problems })
-  }
-  for (const reading of recipe.readings()) {
-    const game = String(reading.game)
-    result.games.set(game, { slug: game, name: game, provider: '' })
-    result.readings.push({ ...reading, game })
   }
 }
 
