@@ -26,13 +26,16 @@ const apiKey = z.object({
 })
 export type ApiKey = z.infer<typeof apiKey>
 
-/** All keys, latest first. Without the keys themselves, which are shown once, on creation. */
+/** All keys, latest first, without the keys themselves, which are shown once; and the feeds that a key can write to. */
 export const listApiKeys = endpoint({
   method: 'GET',
   path: '/api/admin/api-keys',
   access: 'admin',
   summary: 'List API keys',
-  replies: { 200: success({ keys: z.array(apiKey) }) },
+  replies: { 200: success({
+      keys: z.array(apiKey),
+      feeds: z.array(z.object({ id: z.int(), name: z.string() })),
+    }) },
 })
 
 /**

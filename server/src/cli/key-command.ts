@@ -6,7 +6,9 @@ import { withDatabase } from './with-database.ts'
 
 const ACTOR = 'command line'
 
-const say = (line: string) => process.stdout.write(`${line}\n`)
+const say = (line: string): void => {
+  process.stdout.write(`${line}\n`)
+}
 
 type KeyOptions = { scopes: ApiKeyScope[]; feed?: string; expires?: Date }
 

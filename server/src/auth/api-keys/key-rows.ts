@@ -91,17 +91,23 @@ export const revokeApiKey = async (
   return true
 }
 
+const pushFeeds = (db: Database) =>
+  db
+    .selectFrom('feeds')
+    .select(['id', 'name'])
+    .where('kind', '=', 'push')
+    .where('stopped_at', 'is', null)
+
+/** The feeds that take pushes, by name. */
+export const listPushFeeds = (db: Database) => pushFeeds(db).orderBy('name').execute()
+
 /** The id of the feed that takes pushes, by id or name; undefined if there is none or it was stopped. */
 export const findPushFeed = async (
   db: Database,
   feed: { id: number } | { name: string },
 ): Promise<number | undefined> => {
-  const found = await db
-    .selectFrom('feeds')
-    .select('id')
+  const found = await pushFeeds(db)
     .where('id' in feed ? 'id' : 'name', '=', 'id' in feed ? feed.id : feed.name)
-    .where('kind', '=', 'push')
-    .where('stopped_at', 'is', null)
     .executeTakeFirst()
   return found?.id
 }

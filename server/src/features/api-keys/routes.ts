@@ -8,6 +8,7 @@ import {
   findPushFeed,
   insertApiKey,
   listApiKeys,
+  listPushFeeds,
   revokeApiKey,
 } from '../../auth/api-keys/key-rows.ts'
 import { inTransaction, isUniqueViolation } from '../../database/connection.ts'
@@ -15,7 +16,11 @@ import { ApiError } from '../../http/errors/api-error.ts'
 import { serve } from '../../http/serve.ts'
 
 export const apiKeyRoutes: FastifyPluginAsync = async (app) => {
-  serve(app, listApiKeysCall, async () => ({ success: true, keys: await listApiKeys(app.db) }))
+  serve(app, listApiKeysCall, async () => ({
+    success: true,
+    keys: await listApiKeys(app.db),
+    feeds: await listPushFeeds(app.db),
+  }))
 
   serve(app, createApiKey, async ({ body, session }) => {
     const { name, scopes, feed_id: feedId, expires_at } = body

@@ -13,8 +13,8 @@ export const mapName = async (
 ): Promise<void> => {
   await insertName(trx, { feed_id: feed.id, name, game_id: gameId, mapped_by: actor })
   await recordAudit(trx, {
-    ...{ actor, action: 'feed.mapped', subject: `${name} of ${feed.name}` },
-    after: { game: gameId },
+    ...{ actor, action: 'feed.mapped', subject: `feed ${feed.name}` },
+    after: { name, game: gameId },
   })
   const runAt = new Date(Date.now() + (UNDO_SECONDS + 1) * 1000)
   await enqueueJob(trx, 'release-quarantine', {}, { key: 'release-quarantine', runAt })
@@ -25,7 +25,7 @@ export const unmapName = async (trx: Transaction, { feed, name, actor }: Name): 
   const before = await deleteName(trx, feed.id, name)
   if (before === undefined) return
   await recordAudit(trx, {
-    ...{ actor, action: 'feed.unmapped', subject: `${name} of ${feed.name}` },
-    before: { game: before.gameId },
+    ...{ actor, action: 'feed.unmapped', subject: `feed ${feed.name}` },
+    before: { name, game: before.gameId },
   })
 }

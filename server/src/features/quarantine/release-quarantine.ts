@@ -32,7 +32,11 @@ export const releaseQuarantine = async (db: Database, now: Date): Promise<void> 
 /** A reading as it was before it was stored as JSON. */
 const revived = (stored: unknown): SentReading => {
   const { at, windowFrom, ...reading } = stored as Stored
-  return { ...reading, at: new Date(at), windowFrom: windowFrom && new Date(windowFrom) }
+  return {
+    ...reading,
+    at: new Date(at),
+    windowFrom: windowFrom === null ? null : new Date(windowFrom),
+  }
 }
 
 type Stored = Omit<SentReading, 'at' | 'windowFrom'> & { at: string; windowFrom: string | null }

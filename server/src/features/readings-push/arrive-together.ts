@@ -1,5 +1,5 @@
 import type { Pushed } from '@retorna/contract/readings-push'
-import { readSentReading } from '@retorna/domain/readings/sent-reading'
+import { readSentReading, type SentReading } from '@retorna/domain/readings/sent-reading'
 import type { Database } from '../../database/connection.ts'
 import type { ArrivedReading } from '../../database/inbox/append-to-inbox.ts'
 import { arrive } from '../../database/inbox/arrive.ts'
@@ -31,8 +31,9 @@ const goodRows = async (
   { feed, now }: Push,
   sent: readonly SentRow[],
 ): Promise<ArrivedReading[] | null> => {
-  const read = sent.flatMap((each) => {
-    const result = 'row' in each ? readSentReading(each.row, { now, currency: feed.currency }) : {}
+  const read: SentReading[] = sent.flatMap((each) => {
+    if (!('row' in each)) return []
+    const result = readSentReading(each.row, { now, currency: feed.currency })
     return 'reading' in result ? [result.reading] : []
   })
   if (read.length < sent.length) return null

@@ -9,6 +9,7 @@ import {
   IconHistory,
   IconLogin2,
   IconMessages,
+  IconPlugConnected,
   IconTable,
   IconUsers,
   type TablerIcon,
@@ -52,6 +53,9 @@ const ADMIN_SCREENS: readonly AdminScreen[] = [
   ),
   screen('import', 'import', IconFileImport, 'editor', () =>
     import('../../features/imports/import-page.tsx').then((module) => module.ImportPage),
+  ),
+  screen('feeds', 'feeds', IconPlugConnected, 'editor', () =>
+    import('./feeds-area.tsx').then((module) => module.FeedsArea),
   ),
   screen('catalogue', 'catalog', IconCards, 'editor', () =>
     import('../../features/catalog-editor/catalog-editor-page.tsx').then(

@@ -1,6 +1,7 @@
 /** Texts of the admin area, loaded with it. */
 export { accessLog } from '../access-log.ts'
 export { admin } from '../admin.ts'
+export { apiKeys } from '../api-keys.ts'
 export { audit } from '../audit.ts'
 export { business } from '../business.ts'
 export { catalogEditor } from '../catalog-editor.ts'
@@ -10,4 +11,5 @@ export { entry } from '../entry.ts'
 export { imports } from '../imports.ts'
 export { operations } from '../operations.ts'
 export { people } from '../people.ts'
+export { quarantine } from '../quarantine.ts'
 export { today } from '../today.ts'
