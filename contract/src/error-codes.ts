@@ -368,7 +368,7 @@ export const ERROR_CODES = {
     meaning:
       'The feed is stopped, or the key of its SFTP server has changed: forget the key first.',
     en: 'This feed is stopped. Start it first.',
-    pt: 'Esta fonte está parada. Reative-a primeiro.',
+    pt: 'Este feed está parado. Reative-o primeiro.',
   },
   EDIT_CONFLICT: {
     status: 409,

@@ -59,6 +59,8 @@ export const game = z.object({
   verdict_mensal: verdict.nullable(),
   volatilidade: z.enum(VOLATILITY_CLASSES).nullable(),
   categoria: z.string().nullable(),
+  /** The ids of the operators whose feeds read it in the last 30 days. */
+  operadores: z.array(z.int().positive()),
 })
 export type Game = z.infer<typeof game>
 

@@ -152,8 +152,6 @@ const pull = z.object({
   hasSecret: z.boolean(),
   mapping,
   schedule: schedule.nullable(),
-  /** Of the feed, or the platform's: what the schedule's times are in. */
-  timeZone: z.string(),
   nextAt: moment.nullable(),
   cursor: z.string().nullable(),
   /** SHA-256 of the server's key, as `ssh-keygen -l` shows it; null before the first dry run. */
@@ -166,7 +164,14 @@ const pull = z.object({
 export type Pull = z.infer<typeof pull>
 
 const ofFeed = z.object({ id: idInAddress })
-const answer = success({ pull: pull.nullable(), runs: z.array(run) })
+const answer = success({
+  /** Of the feed. */
+  name: z.string(),
+  /** What a schedule's times are in. */
+  timeZone: z.string(),
+  pull: pull.nullable(),
+  runs: z.array(run),
+})
 
 /** The pull of a feed and its latest runs, newest first; `pull` is null if none is set up. */
 export const getPull = endpoint({

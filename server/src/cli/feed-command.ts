@@ -1,49 +1,81 @@
-import type { Command } from 'commander'
-import { authSecret } from '../auth/secrets/auth-secret.ts'
-import { findPullByName, findRun } from '../features/feeds/pulls/queries.ts'
-import { runPull } from '../features/feeds/pulls/run-pull.ts'
-import { wireRun } from '../features/feeds/pulls/wire-pull.ts'
+import { newFeed } from '@retorna/contract/feeds'
+import { FEED_KINDS, MEASURES } from '@retorna/domain/feeds/feed'
+import { type Command, InvalidArgumentError, Option } from 'commander'
+import { addFeed } from '../features/feeds/change-feed.ts'
+import { allFeeds } from '../features/feeds/queries.ts'
+import { addFeedMapCommand } from './feed-map-command.ts'
+import { addFeedRunCommands } from './feed-run-command.ts'
 import { withDatabase } from './with-database.ts'
 
-const ACTOR = 'command line'
-
-const say = (line: string) => process.stdout.write(`${line}\n`)
-
-/** Adds `feed run` and `feed test` to `feed`. */
-export const addFeedRunCommands = (command: Command): void => {
-  command
-    .command('run')
-    .argument('<feed>', 'name of a feed that pulls')
-    .description('pull now, and store what is new')
-    .action((name: string) => run(name, 'hand'))
-  command
-    .command('test')
-    .argument('<feed>', 'name of a feed that pulls')
-    .description('pull and check everything, and store nothing')
-    .action((name: string) => run(name, 'dry-run'))
+type AddOptions = {
+  kind: (typeof FEED_KINDS)[number]
+  operator?: string
+  currency?: string
+  timeZone?: string
+  measures: (typeof MEASURES)[number]
+  dueEvery?: number
+  public?: true
 }
 
-const run = (name: string, kind: 'hand' | 'dry-run'): Promise<void> =>
-  withDatabase('en', async ({ db }, config) => {
-    const feedId = await findPullByName(db, name)
-    if (feedId === undefined) throw new Error(`There is no pull of a feed ${name}.`)
-    const secret = await authSecret(config)
-    const log = { error: ({ err }: { err?: unknown }) => process.stderr.write(`${String(err)}\n`) }
-    const stop = new AbortController()
-    const interrupt = () => stop.abort()
-    process.once('SIGINT', interrupt).once('SIGTERM', interrupt)
-    try {
-      const order = { feedId, kind, actor: ACTOR }
-      const id = await runPull({ db, config, secret, log }, order, stop.signal)
-      if (id === undefined) throw new Error(`The feed ${name} is stopped, or is being pulled.`)
-      const result = wireRun(await findRun(db, feedId, id), 'en')
-      const { rows, readings, refused, bytes, refusals } = result
-      say(`Rows: ${rows}. Readings: ${readings}. Refused: ${refused}. Bytes: ${bytes}.`)
-      for (const { line, reason } of refusals) say(`  line ${line}: ${reason}`)
-      if (result.problem === null) return
-      process.stderr.write(`Failed: ${result.problem}. ${result.detail}\n`)
-      process.exitCode = 1
-    } finally {
-      process.off('SIGINT', interrupt).off('SIGTERM', interrupt)
-    }
-  })
+/** Adds `feed list`, `add`, `map`, `run` and `test` to the program. */
+export const addFeedCommand = (program: Command): void => {
+  const command = program.command('feed').description('where readings come from')
+  addFeedMapCommand(command)
+  addFeedRunCommands(command)
+  command
+    .command('list')
+    .description('list the feeds')
+    .action(() =>
+      withDatabase('en', async ({ db }) => {
+        for (const { id, kind, measures, values } of await allFeeds(db)) {
+          const { name, operator, currency, isStopped } = values
+          const facts = [kind, measures, operator, currency, isStopped ? 'stopped' : null]
+          const known = facts.filter((fact) => fact !== null)
+          process.stdout.write(`${String(id).padStart(5)}  ${name}  (${known.join(', ')})\n`)
+        }
+      }),
+    )
+  command
+    .command('add')
+    .argument('<name>', 'name of the feed')
+    .addOption(
+      new Option('--kind <kind>', 'how readings reach it')
+        .choices(FEED_KINDS.filter((kind) => kind !== 'demonstration'))
+        .default('file'),
+    )
+    .option('--operator <name>', 'the casino that it speaks of')
+    .option('--currency <code>', 'currency of its volumes, such as BRL')
+    .option(
+      '--time-zone <name>',
+      "IANA time zone of its times and totals (default: the platform's)",
+    )
+    .addOption(
+      new Option('--measures <what>', 'windows, or running totals of the day')
+        .choices(MEASURES)
+        .default('windows'),
+    )
+    .option('--due-every <minutes>', 'how often a reading is due', minutes)
+    .option('--public', 'let anybody see its name')
+    .description('add a feed')
+    .action((name: string, options: AddOptions) =>
+      withDatabase('en', async ({ db }) => {
+        const checked = newFeed.safeParse({
+          ...{ name, kind: options.kind, measures: options.measures, isStopped: false },
+          ...{ operator: options.operator ?? null, currency: options.currency ?? null },
+          ...{ timeZone: options.timeZone ?? null, isPublic: options.public ?? false },
+          dueEveryMinutes: options.dueEvery ?? null,
+        })
+        if (!checked.success) {
+          const wrong = checked.error.issues.map(({ path }) => path.join('.')).join(', ')
+          throw new Error(`Not valid: ${wrong}.`)
+        }
+        const id = await addFeed(db, checked.data, 'command line')
+        process.stdout.write(`Feed ${id}, ${name}, is added.\n`)
+      }),
+    )
+}
+
+const minutes = (text: string): number => {
+  if (!/^\d{1,5}$/.test(text)) throw new InvalidArgumentError('A number of minutes.')
+  return Number(text)
+}

@@ -76,12 +76,13 @@ const dayIn = (zones: Zones): string => {
     ({ feedId, timeZone }) => `when ${feedId} then ${pg.escapeLiteral(timeZone)}`,
   )
   const zone = zones.length === 0 ? '$1' : `case r.feed_id ${cases.join(' ')} else $1::text end`
-  return `(r.read_at at time zone ${zone})::date`
+  return `((case when r.window_from is null then r.read_at else r.read_at - interval '1 microsecond' end)
+    at time zone ${zone})::date`
 }
 
 /**
  * The SQL expression for the day of a reading `r`: of the end of its window, in the time zone `$1` of the platform; of a
- * feed of running totals, in the feed's own.
+ * feed of running totals, in the feed's own. A window that ends at midnight is one of the day before.
  *
  * @param timeZone the platform's.
  */
@@ -107,25 +108,22 @@ const fromReadings = (zones: Zones, pairs: string): string => {
      from ${pairs} join readings r
        on r.game_id = t.game_id
       and r.read_at >= (t.day - ${margin})::timestamp at time zone $1
-      and r.read_at < (t.day + 1 + ${margin})::timestamp at time zone $1
+      and r.read_at <= (t.day + 1 + ${margin})::timestamp at time zone $1
       and ${dayIn(zones)} = t.day
      where r.read_at >= ($2::date - ${margin})::timestamp at time zone $1
-       and r.read_at < ($3::date + 1 + ${margin})::timestamp at time zone $1`
+       and r.read_at <= ($3::date + 1 + ${margin})::timestamp at time zone $1`
 }
 
-/** Combines the shared days of a feed again, whose currency changed; returns the games. */
+/** Combines the shared days of a feed again, whose currency changed; the caller has locked all readings. Returns the games. */
 export const recombineDays = async (client: Client, feedId: number): Promise<number[]> => {
-  await lockReadingsOf(client, 'all')
   await client.query(
     `create temporary table shared_now on commit drop as
        select game_id, day from shared_days where feed_id = ${Number(feedId)}`,
   )
   await client.query(COMBINE)
   const { rows } = await client.query<{ game_id: number }>(
-    `with changed as (
-       insert into changed_days (game_id, first_day)
-       select game_id, min(day) from shared_now group by 1 returning game_id)
-     select game_id from changed`,
+    `insert into changed_days (game_id, first_day)
+     select game_id, min(day) from shared_now group by 1 returning game_id`,
   )
   await client.query('drop table shared_now')
   return rows.map(({ game_id }) => game_id)

@@ -2,6 +2,7 @@ import type { FeedValues, NewFeed } from '@retorna/contract/feeds'
 import { recordAudit } from '../../database/audit.ts'
 import { type Database, inTransaction, isUniqueViolation } from '../../database/connection.ts'
 import { announceCatalogChange, refreshMetrics } from '../../database/metrics.ts'
+import { lockReadingsOf } from '../../database/reading-locks.ts'
 import { recombineDays } from '../../database/roll-up.ts'
 import { ApiError } from '../../http/errors/api-error.ts'
 import { insertFeed, lockFeed, updateFeed } from './queries.ts'
@@ -36,6 +37,8 @@ export const changeFeed = (
 ): Promise<void> =>
   unlessTaken(
     inTransaction(db, async (trx, client) => {
+      // Before the feed: whoever stores readings locks these first and their feed after.
+      await lockReadingsOf(client, 'all')
       const found = await lockFeed(trx, id)
       if (found === null) throw new ApiError('FEED_NOT_FOUND')
       if (found.version !== version) throw new ApiError('EDIT_CONFLICT')

@@ -41,6 +41,7 @@ export const previewImport = async (
       ...{ kind: options.kind, path, fileName, timeZone, now, actor: userId },
       ...{ columns: options.columns, dateFormat: options.dateFormat ?? undefined },
       ...{ confirmOutliers: options.confirmOutliers, games: options.games },
+      feedId: options.feedId,
       inspection: inspection ?? undefined,
       ...{ dryRun: true, refusedPath, language, isAtDesk: true },
     })

@@ -69,6 +69,7 @@ const store = (
       ...{ kind: options.kind, path, fileName, timeZone, now: new Date(), actor: userId },
       ...{ columns: options.columns, dateFormat: options.dateFormat ?? undefined, signal },
       ...{ confirmOutliers: options.confirmOutliers, games: options.games },
+      ...{ feedId: options.feedId },
       ...{ inspection: inspection ?? undefined, notation: report?.notation },
       acceptPartly: draft.acceptPartly,
       onProgress: progressKeeper(lock, id),

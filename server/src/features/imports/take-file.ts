@@ -6,6 +6,7 @@ import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { foldHeading } from '@retorna/contract/headings'
 import type { ImportKind } from '@retorna/contract/imports'
+import { FILES_FEED } from '@retorna/domain/feeds/feed'
 import type { Pool } from '../../database/connection.ts'
 import { inTransaction } from '../../database/connection.ts'
 import { guessColumns, guessKind } from '../../ingestion/columns/match-columns.ts'
@@ -92,5 +93,5 @@ const shapeOf = (header: readonly string[]): Buffer =>
 const guessOptions = (header: readonly string[], given: ImportKind | null): DeskOptions => {
   const kind = given ?? guessKind(header)
   const columns = guessColumns(kind, header)
-  return { kind, columns, dateFormat: null, confirmOutliers: false, games: {} }
+  return { kind, feedId: FILES_FEED, columns, dateFormat: null, confirmOutliers: false, games: {} }
 }

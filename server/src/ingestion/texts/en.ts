@@ -107,6 +107,7 @@ export const en = {
     'too-many-rows': (limit) => `More than ${limit} rows: split the file.`,
     'time-zone-differs': (zones) =>
       `The days of this database were computed in ${zones.replace(' | ', ', but TIME_ZONE is ')}. Start Retorna once with the right time zone.`,
+    'feed-unknown': (feed) => `There is no open feed “${feed}”.`,
     'batch-unknown': (batch) => `There is no batch ${batch}.`,
     'batch-undone': (batch) => `Batch ${batch} has already been undone.`,
     'replaced-by-batch': (batch) =>

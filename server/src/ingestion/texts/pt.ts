@@ -62,7 +62,7 @@ export const pt: typeof en = {
     'not-yes-or-no': () => 'Escreva sim ou não.',
     'window-empty': () => 'O período começa no fim ou depois dele.',
     'window-too-long': () => 'Mais de 25 horas.',
-    'currency-differs': () => 'A fonte de dados usa outra moeda.',
+    'currency-differs': () => 'O feed usa outra moeda.',
     'version-unknown': () => 'O jogo não tem essa versão. Cadastre-a no jogo ou deixe em branco.',
     'address-invalid': () => 'Não é um endereço da web.',
     'contradicts-line': (line) => `Contradiz a linha ${line}. Mantenha só a correta.`,
@@ -106,6 +106,7 @@ export const pt: typeof en = {
     'too-many-rows': (limit) => `Mais de ${limit} linhas: divida o arquivo.`,
     'time-zone-differs': (zones) =>
       `Os dias deste banco foram cortados em ${zones.replace(' | ', ', mas TIME_ZONE é ')}. Inicie o Retorna uma vez com o fuso horário certo.`,
+    'feed-unknown': (feed) => `O feed “${feed}” não existe ou foi encerrado.`,
     'batch-unknown': (batch) => `O lote ${batch} não existe.`,
     'batch-undone': (batch) => `O lote ${batch} já foi desfeito.`,
     'replaced-by-batch': (batch) =>

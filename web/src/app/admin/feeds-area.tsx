@@ -1,6 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { Navigate, Route, Routes } from 'react-router'
 import { ApiKeysPage } from '../../features/api-keys/api-keys-page.tsx'
+import { FeedsPage } from '../../features/feeds/feeds-page.tsx'
+import { PullPage } from '../../features/feeds/pulls/pull-page.tsx'
 import { QuarantinePage } from '../../features/quarantine/quarantine-page.tsx'
 import { useUser } from '../../session/session-context.ts'
 import { Sections } from '../../ui/sections.tsx'
@@ -16,14 +18,16 @@ export function FeedsArea() {
       <Sections
         label={t('feedSections.label')}
         sections={[
+          { to: toAdmin('feeds'), text: t('feedSections.feeds') },
           { to: toAdmin('feeds/quarantine'), text: t('feedSections.quarantine') },
           ...(isAdmin ? [keys] : []),
         ]}
       />
       <Routes>
-        <Route index element={<Navigate to={toAdmin('feeds/quarantine')} replace />} />
+        <Route index element={<FeedsPage />} />
         <Route path="quarantine" element={<QuarantinePage />} />
         {isAdmin && <Route path="keys" element={<ApiKeysPage />} />}
+        {isAdmin && <Route path=":id/pull" element={<PullPage />} />}
         <Route path="*" element={<Navigate to={toAdmin('feeds')} replace />} />
       </Routes>
     </>

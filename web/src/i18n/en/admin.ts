@@ -12,6 +12,7 @@ export const admin = {
   },
   feedSections: {
     label: 'Feed sections',
+    feeds: 'Feeds',
     quarantine: 'Quarantine',
     keys: 'API keys',
   },

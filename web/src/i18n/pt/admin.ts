@@ -14,6 +14,7 @@ export const admin = {
   },
   feedSections: {
     label: 'Seções de feeds',
+    feeds: 'Feeds',
     quarantine: 'Quarentena',
     keys: 'Chaves de API',
   },

@@ -87,14 +87,17 @@ const knownPull = async (app: FastifyInstance, feedId: number) => {
 }
 
 const answerPull = async (app: FastifyInstance, feedId: number, language: 'en' | 'pt') => {
-  if ((await findPullFeed(app.db, feedId)) === undefined) throw new ApiError('NOT_FOUND')
+  const feed = await findPullFeed(app.db, feedId)
+  if (feed === undefined) throw new ApiError('NOT_FOUND')
   const [pull, runs] = await Promise.all([
     findPull(app.db, feedId),
     findRuns(app.db, feedId, RUNS_SHOWN),
   ])
   return {
     success: true as const,
-    pull: pull === undefined ? null : wirePull(pull, app.config.timeZone),
+    name: feed.name,
+    timeZone: feed.timeZone ?? app.config.timeZone,
+    pull: pull === undefined ? null : wirePull(pull),
     runs: runs.map((run) => wireRun(run, language)),
   }
 }

@@ -5,11 +5,10 @@ import { deskProblemText, errorText } from '../../../ingestion/texts/text.ts'
 import type { StoredPull, StoredRun } from './queries.ts'
 
 /** A pull as staff see it, without its secret. */
-export const wirePull = (pull: StoredPull, platformZone: string): Pull => ({
+export const wirePull = (pull: StoredPull): Pull => ({
   ...{ source: pull.source, mapping: pull.mapping, schedule: pull.schedule },
   ...{ cursor: pull.cursor, hostKey: pull.hostKey, failures: pull.failures },
   hasSecret: pull.secret !== null,
-  timeZone: pull.timeZone ?? platformZone,
   nextAt: pull.stoppedAt === null ? (pull.nextAt?.toISOString() ?? null) : null,
   isStopped: pull.stoppedAt !== null,
 })

@@ -1,12 +1,13 @@
 import { FILES_FEED } from '@retorna/domain/feeds/feed'
 import type { Connection } from '../../../database/connection.ts'
+import { findOpenFeed } from '../../../database/feeds.ts'
 import { refreshMetrics } from '../../../database/metrics.ts'
 import { lockReadingsOf } from '../../../database/reading-locks.ts'
 import { rollUpDays } from '../../../database/roll-up.ts'
 import { indexGames } from '../../../ingestion/game-index.ts'
 import { knownGames } from '../../../ingestion/game-queries.ts'
 import type { Table } from '../../../ingestion/interpret-rows.ts'
-import type { Notices } from '../../../ingestion/problem.ts'
+import { ImportError, type Notices } from '../../../ingestion/problem.ts'
 import { readingReader } from '../../../ingestion/read-reading.ts'
 import type { ImportRequest } from '../import-request.ts'
 import type { Prepared } from '../prepared.ts'
@@ -27,13 +28,17 @@ export const prepareReadings = async (
   notices: Notices,
 ): Promise<Prepared> => {
   const { columns } = table
-  await stage(client, table, request, notices)
+  const feedId = request.feedId ?? FILES_FEED
+  const feed = await findOpenFeed(client, feedId)
+  if (feed === null) throw new ImportError('feed-unknown', String(feedId))
+  // Times without an offset are those of the feed.
+  const timeZone = feed.timeZone ?? request.timeZone
+  await stage(client, table, { ...request, timeZone }, notices)
   request.onProgress?.({ phase: 'checking' })
   const { dropped, examples } = await settleRepeated(client)
   notices.addMany('repeats-line', dropped, examples)
   // A dry run may be outdated at once, so it takes no lock.
   if (!request.dryRun) await lockReadingsOf(client, { table: 'staged' })
-  const feedId = request.feedId ?? FILES_FEED
   const given = { feedId, hasSource: columns.index.source !== undefined }
   const span = await spanOfStaged(client)
   const compared = span === null ? NOTHING : await compareStaged(client, span, given)
@@ -44,7 +49,7 @@ export const prepareReadings = async (
       unchanged: compared.unchanged + dropped,
       refused: await countRefused(client),
     },
-    refusedRows: () => refusedRows(client, request.timeZone, dateHeading),
+    refusedRows: () => refusedRows(client, timeZone, dateHeading),
     takenRows: () => takenReadings(client, span, given),
     store: async (batchId) => {
       if (span === null) return

@@ -14,6 +14,7 @@ import {
 
 const everything: GameListFilters = {
   search: 'café & 50%',
+  operatorId: 5,
   providerId: 12,
   rtpMin: 94.5,
   rtpMax: 98,
