@@ -1,4 +1,10 @@
-import type { PullForm, PullMapping, PullProblem, PullRun, PullSource } from '@retorna/contract/pulls'
+import type {
+  PullForm,
+  PullMapping,
+  PullProblem,
+  PullRun,
+  PullSource,
+} from '@retorna/contract/pulls'
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { Moment, Stamp } from './column-types.ts'
 

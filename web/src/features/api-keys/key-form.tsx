@@ -68,7 +68,12 @@ export function KeyForm({
         >
           <Stack gap="xs" mt="xs">
             {API_KEY_SCOPES.map((scope) => (
-              <Checkbox key={scope} value={scope} label={t(`scopes.${scope}`)} description={scope} />
+              <Checkbox
+                key={scope}
+                value={scope}
+                label={t(`scopes.${scope}`)}
+                description={scope}
+              />
             ))}
           </Stack>
         </Checkbox.Group>

@@ -19,7 +19,8 @@ export const pulls = {
     user: 'User',
     folder: 'Folder',
     pattern: 'File names',
-    patternHint: 'Such as rounds-*.csv. Each file is read once, and again when its content changes.',
+    patternHint:
+      'Such as rounds-*.csv. Each file is read once, and again when its content changes.',
     database: 'Database',
     tls: 'Encryption',
     tlsChoices: { verify: 'TLS, certificate checked', off: 'None (hosts in OUTGOING_ALLOW)' },

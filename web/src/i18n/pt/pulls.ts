@@ -176,4 +176,4 @@ export const pulls = {
     interrupted: 'O servidor parou durante a busca.',
     broken: 'Um erro nosso. Está no log do servidor.',
   },
-} satisfies SameShape<typeof english>
+} as const satisfies SameShape<typeof english>

@@ -28,9 +28,7 @@ export function ColumnMatcher({
   const keyAt = (position: number): string =>
     Object.entries(chosen).find(([, at]) => at === position)?.[0] ?? ''
   const choose = (position: number, key: string | null) => {
-    const others = Object.entries(chosen).filter(
-      ([other, at]) => at !== position && other !== key,
-    )
+    const others = Object.entries(chosen).filter(([other, at]) => at !== position && other !== key)
     onChange(Object.fromEntries(key ? [...others, [key, position]] : others))
   }
   return (
