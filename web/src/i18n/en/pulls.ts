@@ -127,6 +127,7 @@ export const pulls = {
     title: 'Log',
     run: 'Run now',
     queued: 'The run begins in a moment.',
+    runs: 'Runs',
     none: 'No run yet',
     noneHint: 'Save, make a dry run, then run it or give it a schedule.',
     failures: 'The last {{count}} runs failed. Next try: {{moment}}.',

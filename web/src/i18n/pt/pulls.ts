@@ -133,6 +133,7 @@ export const pulls = {
     title: 'Histórico',
     run: 'Buscar agora',
     queued: 'A busca começa em instantes.',
+    runs: 'Buscas',
     none: 'Nenhuma busca ainda',
     noneHint: 'Salve, faça um teste e depois busque agora ou defina quando buscar.',
     failures: 'As últimas {{count}} buscas falharam. Próxima tentativa: {{moment}}.',

@@ -74,6 +74,25 @@ test('a table over HTTPS is stored, and asked for again only if it has changed',
   expect(answer.body).not.toContain('token-1')
 })
 
+test('a table with unknown headings is shown, and read once its columns are mapped', async () => {
+  const source = await openSource((response) =>
+    response.end('spiel,tag,quote\nSugar Rush,2026-01-05,96.4\n'),
+  )
+  const feed = await makePullFeed(server)
+  await feed.set(https(source.url))
+  expect(await feed.tryOut()).toMatchObject({
+    run: { problem: 'table-refused', rows: 0 },
+    header: ['spiel', 'tag', 'quote'],
+    sample: [['Sugar Rush', '2026-01-05', '96.4']],
+    readings: [],
+  })
+  const columns = { name: 'spiel', date: 'tag', rtp: 'quote' }
+  expect(await feed.tryOut({ columns })).toMatchObject({
+    run: { problem: null, rows: 1, readings: 1 },
+    readings: [{ game: 'Sugar Rush', rtp: 96.4 }],
+  })
+})
+
 test('a cursor leads from page to page, and on to the next run', async () => {
   const pages: Record<string, object> = {
     '': {

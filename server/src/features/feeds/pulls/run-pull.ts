@@ -46,8 +46,8 @@ export type PullOrder = {
   mapping?: PullMapping
 }
 
-/** What a run has seen, for a preview. */
-export type Seen = FetchedTables & PulledRows
+/** What a run has seen, for a preview; no readings yet before the tables are read. */
+export type Seen = Pick<FetchedTables, 'tables'> & Pick<PulledRows, 'readings'>
 
 /** A run without an end was killed after this. */
 const LONGEST_RUN_MS = 2 * PULL_LIMITS.seconds * 1000
@@ -56,7 +56,7 @@ const LONGEST_RUN_MS = 2 * PULL_LIMITS.seconds * 1000
  * Runs a feed's pull once: fetches, reads, and stores the readings, the position of the next run and the log entry in
  * one transaction. A dry run stores the log entry alone, and pins an SFTP server's key if none is pinned.
  *
- * @param look gets what a dry run has read.
+ * @param look gets what a dry run has fetched, and again what it has read.
  * @returns the run's id; undefined if there is no pull, it is stopped, or another run of it is running.
  */
 export const runPull = async (
@@ -110,12 +110,14 @@ const perform = async (
     { directory, signal, isDryRun },
   )
   if (isDryRun && hostKey !== undefined) await pinHostKey(db, pull.feedId, hostKey)
+  // Columns are mapped on tables that cannot be read yet.
+  if (isDryRun) await look({ tables: fetched.tables, readings: [] })
   const timeZone = pull.timeZone ?? config.timeZone
   const now = new Date()
   const facts = { currency: pull.currency, timeZone, now }
   const pulled = await readPulled(fetched.tables, pull.mapping, facts, signal)
   signal.throwIfAborted()
-  if (isDryRun) await look({ ...fetched, ...pulled })
+  if (isDryRun) await look({ tables: fetched.tables, readings: pulled.readings })
   const store = async (trx: Transaction, client: Connection): Promise<RunResult> => {
     const file = { fileName: nameOf(fetched), sha256: hashOf(fetched) }
     const stored = await storePulled({ trx, client }, pull, pulled, file)

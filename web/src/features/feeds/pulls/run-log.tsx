@@ -67,7 +67,7 @@ function Runs({ runs }: { runs: readonly PullRun[] }) {
   const format = useFormat()
   return (
     <RecordTable<PullRun>
-      label={t('log.title')}
+      label={t('log.runs')}
       rows={runs}
       keyOf={({ id }) => id}
       columns={[
