@@ -63,10 +63,10 @@ export const READING_HEADINGS = {
     soma dos premios ao quadrado, premios ao quadrado`),
   version_rtp: headings(`version rtp, rtp version, rtp da versao, versao do rtp, rtp configurado,
     configured rtp`),
-  window_from: headings(`from, window from, window start, period start, start, de, inicio, desde,
-    inicio da janela, inicio do periodo`),
+  window_from: headings(`from, window from, window start, period start, desde, inicio da janela,
+    inicio do periodo`),
   max_win: headings(`max win x, largest win x, largest win in stakes, biggest win in stakes,
     maior premio em apostas, maior ganho em apostas`),
-  note: headings('note, notes, comment, observacao, observacoes, nota, comentario'),
+  note: headings('note, notes, observacao, observacoes'),
   source: SOURCE,
 } as const

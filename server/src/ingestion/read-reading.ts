@@ -41,6 +41,8 @@ type Setting = {
   confirmOutliers: boolean
   /** For rows that name none. */
   source: string
+  /** The versions of each game, of which a row may name one; undefined: whoever stores the reading checks it. */
+  versions?: ReadonlyMap<number, ReadonlySet<number>>
 }
 
 /** A reading with only a day is stored at noon: the same day in nearly every time zone. */
@@ -92,6 +94,10 @@ export const readingReader = (setting: Setting): RowReader<ImportedReading> => {
       if (problem.confirmable && setting.confirmOutliers) continue
       const key = COLUMN_OF[problem.field]
       row.fail(key, importCode(problem.code), String(rtpFromVolumes(turnover, payout)?.toFixed(4)))
+    }
+    if (versionRtp !== null && gameId !== null && setting.versions !== undefined) {
+      const isKnown = setting.versions.get(gameId)?.has(versionRtp) ?? false
+      if (!isKnown) row.fail('version_rtp', 'version-unknown')
     }
     const known = readingRtp(values)
     if (gameId === null || known === null || row.problems.length > 0) return null
