@@ -18,7 +18,7 @@ export type JobPayloads = {
   'resume-mails': Record<string, never>
   /** Answers a request for an email address: one row of `address_requests`. */
   'answer-address-request': { requestId: number }
-  /** Deletes expired codes, links, sessions and attempts, and deleted alerts. */
+  /** Deletes expired codes, links, sessions and attempts, deleted alerts, and old runs of pulls. */
   'forget-expired': Record<string, never>
   /** Deletes an account whose grace period is over. */
   'delete-account': { userId: string }

@@ -13,6 +13,7 @@ import { deleteExpired } from '../features/auth/queries.ts'
 import { ledgerPlace, updateLedger } from '../features/backup/deletion-ledger.ts'
 import { backUpIfDue } from '../features/backup/scheduled-backup.ts'
 import { updateEvidence } from '../features/evidence/update-evidence.ts'
+import { forgetRuns } from '../features/feeds/pulls/queries.ts'
 import { runPull } from '../features/feeds/pulls/run-pull.ts'
 import { startPulls } from '../features/feeds/pulls/start-pulls.ts'
 import { inThread } from '../features/imports/in-thread.ts'
@@ -85,6 +86,7 @@ export const createTasks = (dependencies: JobDependencies): { [Name in JobName]:
     await deleteExpired(dependencies.db)
     await forgetDeletedAlerts(dependencies.db)
     await forgetDeletedTables(dependencies.db)
+    await forgetRuns(dependencies.db)
   },
   'tell-notifications': () => routeNotifications(dependencies),
   'deliver-notification': async ({ deliveryId }, { abortSignal }) => {

@@ -314,3 +314,16 @@ export const withoutTrace = async <T>(
       await client.query('rollback to savepoint start')
     }
   })
+
+const KEPT_DAYS = 90
+
+/** Deletes old runs, except those that say when a file was read. */
+export const forgetRuns = async (db: Database): Promise<void> => {
+  await db
+    .deleteFrom('pull_runs as r')
+    .where('started_at', '<', sql<Date>`now() - make_interval(days => ${KEPT_DAYS})`)
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('pulled_files as f').select('f.name').whereRef('f.run_id', '=', 'r.id'))),
+    )
+    .execute()
+}

@@ -66,7 +66,6 @@ export function LoginFields({
             onChange={(event) => enter(event.currentTarget.value)}
           />
           <PasswordField
-            size="sm"
             label={t('login.passphrase')}
             autoComplete="off"
             value={passphrase}
@@ -77,7 +76,6 @@ export function LoginFields({
         way !== 'none' && (
           <PasswordField
             {...field}
-            size="sm"
             autoComplete="new-password"
             label={t(`login.secrets.${way}`)}
             onChange={(event) => enter(event.currentTarget.value)}
