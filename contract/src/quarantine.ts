@@ -49,8 +49,8 @@ const feedName = text().trim().min(1).max(200)
 
 /**
  * Says which game a feed means by a name; `game_id` `null` ignores it for good. After ten seconds its readings leave
- * quarantine by themselves. Replaces what was said before, for readings that arrive from now on. 404 `NOT_FOUND`
- * without such a feed, `GAME_NOT_FOUND`.
+ * quarantine by themselves. Replaces what was said before, for readings that arrive from now on. 404
+ * `FEED_NOT_FOUND`, `GAME_NOT_FOUND`.
  */
 export const mapName = endpoint({
   method: 'PUT',

@@ -8,7 +8,7 @@ const silence = () => {}
 
 /** Stores what is in the inbox, then runs all due jobs until none is left. */
 export const doJobs = async ({ app, database }: TestApp): Promise<void> => {
-  await storeArrivals(database.pool, app.config.timeZone)
+  await storeArrivals(database.db, app.config.timeZone)
   await runOnce({
     pgPool: database.pool,
     schema: 'graphile_worker',

@@ -22,7 +22,12 @@ export const addFeedMapCommand = (feed: Command): void => {
           if (found === undefined) throw new Error(`There is no feed ${feedName}.`)
           const game = slug === undefined ? null : await findGameNamed(db, slug)
           if (game === undefined) throw new Error(`There is no game ${slug}.`)
-          const mapping = { feed: found, name, gameId: game?.id ?? null, actor: 'command line' }
+          const mapping = {
+            feedId: found.id,
+            name,
+            gameId: game?.id ?? null,
+            actor: 'command line',
+          }
           await inTransaction(db, (trx) => mapName(trx, mapping))
           const meaning = game === null ? 'is ignored' : `means ${game.name}`
           process.stdout.write(`${name} of ${feedName} ${meaning}.\n`)

@@ -113,6 +113,15 @@ export type CatalogTables = {
     created_at: Stamp
     stopped_at: Moment | null
   }
+  fallen_totals: {
+    id: GeneratedAlways<number>
+    feed_id: number
+    batch_id: number
+    game_id: number
+    read_at: Moment
+    problem: 'total-falls' | 'total-without-volumes'
+    noted_at: Stamp
+  }
   feed_games: { feed_id: number; game_id: number; version_id: number }
   import_batches: {
     id: GeneratedAlways<number>

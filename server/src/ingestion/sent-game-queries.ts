@@ -24,11 +24,12 @@ export const findSentGames = async (
       ${named.map((game) => (typeof game === 'number' ? game : null))}::integer[])
       with ordinality as n (name, id, place)
     left join feed_names m on m.feed_id = ${feedId} and m.name = n.name
-    left join games g on case
-      when m.name is not null then g.id = m.game_id
-      when n.id is not null then g.id = n.id
-      else g.slug = lower(n.name) end
-    cross join lateral (select coalesce(g.merged_into, g.id) as id) f
+    left join games own on own.id = m.game_id
+    left join games ours on m.name is null and ours.id = n.id
+    left join games slug on m.name is null and n.id is null and slug.slug = lower(n.name)
+    cross join lateral (
+      select coalesce(own.merged_into, own.id, ours.merged_into, ours.id, slug.merged_into, slug.id) as id
+    ) f
     order by n.place`.execute(db)
   return new Map(named.map((game, place) => [game, sentGameOf(rows[place])]))
 }

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Pool } from '../database/connection.ts'
+import type { Database } from '../database/connection.ts'
 import { storeArrivals } from '../database/inbox/store-arrivals.ts'
 import type { JobLog } from './job-log.ts'
 
@@ -10,11 +10,11 @@ const RETRY_MS = 5_000
 
 /** Stores what arrives in the inbox, every second, until it is closed. */
 export const keepStoringArrivals = ({
-  pool,
+  db,
   timeZone,
   log,
 }: {
-  pool: Pool
+  db: Database
   timeZone: string
   log: JobLog
 }): { close: () => Promise<void> } => {
@@ -22,7 +22,7 @@ export const keepStoringArrivals = ({
   const { signal } = closing
   const run = async (): Promise<void> => {
     while (!signal.aborted) {
-      const waitMs = await storeArrivals(pool, timeZone, () => signal.aborted).then(
+      const waitMs = await storeArrivals(db, timeZone, () => signal.aborted).then(
         () => ROUND_MS,
         (err) => {
           log.error({ err }, 'Readings in the inbox could not be stored; trying again')

@@ -117,7 +117,6 @@ export function answerGames(
       const data = games.filter(({ nome }) => nome.toLowerCase().includes(search.toLowerCase()))
       return HttpResponse.json({ success: true, data, count: data.length, total, hidden })
     }),
-    http.get('/api/games/operators', () => HttpResponse.json({ success: true, operators: [] })),
     http.get('/api/games/providers', () =>
       HttpResponse.json({ success: true, data: [aProvider()], rtp_kind: 'weekly' }),
     ),

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts'
+import { dyingBefore } from '../../../test/dying-process.ts'
 import { makeGame, TEST_TIME_ZONE } from '../../../test/factories.ts'
 import { undoImport } from '../../features/imports/undo/undo-import.ts'
 import { createDatabase, inTransaction } from '../connection.ts'
@@ -28,7 +29,7 @@ const reading = (
   rtp: number,
   more: Partial<ArrivedReading> = {},
 ): ArrivedReading => ({
-  ...{ gameId: game, at: new Date(`${DAY}T${String(hour).padStart(2, '0')}:00:00Z`), rtp },
+  ...{ gameId: game, at: new Date(Date.parse(DAY) + hour * 3_600_000), rtp },
   ...{ turnover: null, payout: null, plays: null, maxWin: null, versionRtp: null },
   ...{ windowFrom: null, note: null, source: 'feed' },
   ...more,
@@ -39,7 +40,7 @@ const push = (...rows: ArrivedReading[]): Promise<number> =>
     ...{ feedId: FILES, actor: 'key 1', fileName: 'push', sha256: '', rowsRefused: 0, rows },
   })
 
-const store = () => storeArrivals(database.pool, TEST_TIME_ZONE)
+const store = () => storeArrivals(database.db, TEST_TIME_ZONE)
 
 const ask = async (query: string, ...values: unknown[]) =>
   (await database.pool.query(query, values)).rows
@@ -156,6 +157,30 @@ test('readings of a game that another writer holds wait, all others are stored',
   await holder.query('rollback')
   expect(await store()).toBe(1)
   expect(await readings()).toHaveLength(1)
+})
+
+test('a process that dies at any statement stores each reading once or leaves it waiting', async () => {
+  const where = `from readings where game_id = $1`
+  let hours = 0
+  for (let statement = 1; ; statement += 1) {
+    const batch = await push(reading(hours, 90), reading(hours + 1, 91))
+    hours += 2
+    const { isDone } = await dyingBefore(database.url, statement, (db) =>
+      storeArrivals(db, TEST_TIME_ZONE),
+    )
+    const isStored = (await batchOf(batch)).rows_waiting === 0
+    const [waiting] = await ask('select count(*)::int from inbox where batch_id = $1', batch)
+    expect(waiting.count).toBe(isStored ? 0 : 2)
+    // The database notices a moment later that a process died, and frees its locks.
+    const storeAgain = () => store().then(() => batchOf(batch))
+    await expect.poll(storeAgain).toEqual(counts({ rows_new: 2 }))
+    expect(await ask(`select count(*)::int ${where}`, game)).toEqual([{ count: hours }])
+    expect(
+      await ask('select sum(readings)::int as count from daily_rtp where game_id = $1', game),
+    ).toEqual([{ count: hours }])
+    if (isDone) break
+  }
+  expect(hours).toBeGreaterThan(2 * 15)
 })
 
 test('several processes store a thousand arrivals between them, each once', async () => {

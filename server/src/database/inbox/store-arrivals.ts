@@ -1,8 +1,10 @@
-import { inTransaction, type Pool } from '../connection.ts'
+import { sql } from 'kysely'
+import { type Database, inTransaction } from '../connection.ts'
 import { announceCatalogChange, refreshMetrics } from '../metrics.ts'
 import { LOCKS, READING_LOCKS } from '../reading-locks.ts'
 import { type Client, dayOfReading, rollUpDays } from '../roll-up.ts'
 import { type Counts, storeRows } from './store-rows.ts'
+import { differenceWaiting } from './total-queries.ts'
 
 /** Readings of one turn: enough to compute each day once for many, few enough to take less than a second. */
 const ROWS_AT_ONCE = 20_000
@@ -17,30 +19,31 @@ const LOCKS_AT_ONCE = LOCKS / 2
  * @returns how many readings were taken from the inbox.
  */
 export const storeArrivals = async (
-  pool: Pool,
+  db: Database,
   timeZone: string,
   isOver: () => boolean = () => false,
 ): Promise<number> => {
-  const { rows } = await pool.query<{ last: number | null }>('select max(id) as last from inbox')
+  const { rows } = await sql<{ last: number | null }>`select max(id) as last from inbox`.execute(db)
   const last = rows[0]?.last ?? null
   if (last === null) return 0
   let sum = 0
   while (!isOver()) {
-    const taken = await takeTurn(pool, timeZone, last)
+    const taken = await takeTurn(db, timeZone, last)
     if (taken === 0) break
     sum += taken
   }
   return sum
 }
 
-const takeTurn = (pool: Pool, timeZone: string, last: number): Promise<number> =>
-  inTransaction(pool, async (db, client) => {
+const takeTurn = (database: Database, timeZone: string, last: number): Promise<number> =>
+  inTransaction(database, async (db, client) => {
     const locks = await takeLocks(client, last)
     if (locks.length === 0) return 0
     const ids = await claim(client, locks, last)
     if (ids.length === 0) return 0
+    const claimed = await differenceWaiting(client, ids, timeZone)
     const day = await dayOfReading(client, timeZone)
-    const { touched, counts } = await storeRows(client, ids, day, timeZone)
+    const { touched, counts } = await storeRows(client, claimed, day, timeZone)
     await rollUpDays(client, timeZone, touched)
     const games = [...new Set(touched.map(({ gameId }) => gameId))]
     await refreshMetrics(client, timeZone, new Date(), games)

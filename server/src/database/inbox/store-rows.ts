@@ -1,4 +1,5 @@
 import type { Client } from '../roll-up.ts'
+import type { Claimed } from './total-queries.ts'
 
 /** What became of readings of a batch; those of games that no longer exist are taken and not counted further. */
 export type Counts = {
@@ -20,7 +21,7 @@ type Stored = { touched: { gameId: number; day: string }[]; counts: Counts[] }
  */
 export const storeRows = async (
   client: Client,
-  ids: readonly number[],
+  { ids, refused, extra }: Claimed,
   day: string,
   timeZone: string,
 ): Promise<Stored> => {
@@ -30,7 +31,8 @@ export const storeRows = async (
        select t.id, coalesce(g.merged_into, g.id) as game_id, t.read_at, t.feed_id, t.version_rtp,
          ${VALUES.map((name) => `t.${name}`).join(', ')}, t.source, b.actor as entered_by,
          statement_timestamp() as entered_at, t.batch_id
-       from taken t join games g on g.id = t.game_id join import_batches b on b.id = t.batch_id),
+       from taken t join games g on g.id = t.game_id join import_batches b on b.id = t.batch_id
+       where t.id <> all($3::bigint[])),
      present as (
        select 0::bigint as id, r.game_id, r.read_at, r.feed_id, r.version_rtp,
          ${VALUES.map((name) => `r.${name}`).join(', ')}, r.source, r.entered_by, r.entered_at, r.batch_id
@@ -63,8 +65,9 @@ export const storeRows = async (
             count(*) filter (where s.place = 1) as new,
             count(*) filter (where s.place > 1 and s.differs) as changed,
             count(*) filter (where s.place > 1 and not s.differs) as unchanged
-          from taken t left join compared s on s.id = t.id group by 1) c) as counts`,
-    [timeZone, ids],
+          from taken t left join compared s on s.id = t.id
+          where t.id <> all($4::bigint[]) group by 1) c) as counts`,
+    [timeZone, ids, refused, extra],
   )
   return rows[0] ?? { touched: [], counts: [] }
 }

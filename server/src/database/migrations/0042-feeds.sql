@@ -111,6 +111,18 @@ select feed_id, game_id, day, rtp, turnover, payout, plays, stake_squares, stake
   payout_squares, readings, last_reading_at
 from shared_days;
 
+-- Running totals that were refused: below an earlier one of their day, or without turnover and payout.
+create table fallen_totals (
+  id bigint generated always as identity primary key,
+  feed_id integer not null references feeds,
+  batch_id bigint not null references import_batches,
+  game_id integer not null references games on delete cascade,
+  read_at timestamptz not null,
+  problem text not null check (problem in ('total-falls', 'total-without-volumes')),
+  noted_at timestamptz not null default now()
+);
+create index fallen_totals_noted on fallen_totals (noted_at);
+
 -- Every day gets its feed; those that several feeds had read are computed as database/roll-up.ts does.
 create temporary table days_before on commit drop as
   select r.game_id, (r.read_at at time zone z.zone)::date as day,

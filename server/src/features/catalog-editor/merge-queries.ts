@@ -47,6 +47,7 @@ export const moveReadings = async (
     into,
   ])
   await client.query('update reading_corrections set game_id = $2 where game_id = $1', [from, into])
+  await client.query('update fallen_totals set game_id = $2 where game_id = $1', [from, into])
   return { readings: moved.rowCount ?? 0, kept: kept.rowCount ?? 0 }
 }
 
@@ -133,6 +134,7 @@ export const moveDetails = async (client: pg.ClientBase, { from, into }: Merge) 
      on conflict do nothing`,
     [from, into],
   )
+  await client.query('update feed_names set game_id = $2 where game_id = $1', [from, into])
   return { versions: versions.rowCount ?? 0 }
 }
 

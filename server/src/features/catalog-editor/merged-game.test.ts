@@ -34,7 +34,20 @@ beforeAll(async () => {
   )
   await makeReadings(pool, from, [{ day: day(0), rtp: 160, feedId: 2 }])
   await pool.query(
+    `with batch as (
+       insert into import_batches (kind, file_name, sha256, rows_new, rows_changed, rows_unchanged,
+         rows_refused, actor, feed_id)
+       values ('readings', 'test', '', 0, 0, 0, 1, 'test', 2) returning id)
+     insert into fallen_totals (feed_id, batch_id, game_id, read_at, problem)
+     select 2, id, $1, now(), 'total-falls' from batch`,
+    [from],
+  )
+  await pool.query(
     'insert into feed_games select 2, game_id, id from rtp_versions where game_id = $1',
+    [from],
+  )
+  await pool.query(
+    "insert into feed_names (feed_id, name, game_id, mapped_by) values (2, 'SF HD', $1, 'test')",
     [from],
   )
   await pool.query(

@@ -4,16 +4,16 @@ import type { Transaction } from '../../database/connection.ts'
 import { enqueueJob } from '../../database/enqueue-job.ts'
 import { deleteName, insertName } from './queries.ts'
 
-type Name = { feed: { id: number; name: string }; name: string; actor: string }
+type Name = { feedId: number; name: string; actor: string }
 
 /** Says which game a feed means by a name, `null`: none that counts; its readings then leave quarantine by themselves. */
 export const mapName = async (
   trx: Transaction,
-  { feed, name, actor, gameId }: Name & { gameId: number | null },
+  { feedId, name, actor, gameId }: Name & { gameId: number | null },
 ): Promise<void> => {
-  await insertName(trx, { feed_id: feed.id, name, game_id: gameId, mapped_by: actor })
+  await insertName(trx, { feed_id: feedId, name, game_id: gameId, mapped_by: actor })
   await recordAudit(trx, {
-    ...{ actor, action: 'feed.mapped', subject: `feed ${feed.name}` },
+    ...{ actor, action: 'feed.mapped', subject: `feed ${feedId}` },
     after: { name, game: gameId },
   })
   const runAt = new Date(Date.now() + (UNDO_SECONDS + 1) * 1000)
@@ -21,11 +21,11 @@ export const mapName = async (
 }
 
 /** Forgets what was said about a name. */
-export const unmapName = async (trx: Transaction, { feed, name, actor }: Name): Promise<void> => {
-  const before = await deleteName(trx, feed.id, name)
+export const unmapName = async (trx: Transaction, { feedId, name, actor }: Name): Promise<void> => {
+  const before = await deleteName(trx, feedId, name)
   if (before === undefined) return
   await recordAudit(trx, {
-    ...{ actor, action: 'feed.unmapped', subject: `feed ${feed.name}` },
+    ...{ actor, action: 'feed.unmapped', subject: `feed ${feedId}` },
     before: { name, game: before.gameId },
   })
 }

@@ -150,7 +150,7 @@ test('the names of one feed mean nothing to another', async () => {
 
 test.each([
   ['no such game', { game_id: 2_000_000_000 }, 'GAME_NOT_FOUND'],
-  ['no such feed', { feed_id: 2_000_000_000 }, 'NOT_FOUND'],
+  ['no such feed', { feed_id: 2_000_000_000 }, 'FEED_NOT_FOUND'],
 ])('%s', async (_, wrong, code) => {
   const body = { feed_id: feedId, name: 'X', game_id: gameId, ...wrong }
   expect((await editor.put('/api/admin/quarantine/names', body)).json().code).toBe(code)

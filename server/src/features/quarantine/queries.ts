@@ -125,8 +125,10 @@ export const countReleased = async (
     .execute()
 }
 
-export const findFeed = (db: Database, id: number) =>
-  db.selectFrom('feeds').select(['id', 'name']).where('id', '=', id).executeTakeFirst()
+export const feedExists = async (db: Database, id: number): Promise<boolean> => {
+  const feed = await db.selectFrom('feeds').select('id').where('id', '=', id).executeTakeFirst()
+  return feed !== undefined
+}
 
 export const findFeedNamed = (db: Database, name: string) =>
   db.selectFrom('feeds').select(['id', 'name']).where('name', '=', name).executeTakeFirst()

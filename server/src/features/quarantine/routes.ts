@@ -9,7 +9,7 @@ import { inTransaction } from '../../database/connection.ts'
 import { ApiError } from '../../http/errors/api-error.ts'
 import { serve } from '../../http/serve.ts'
 import { mapName, unmapName } from './map-name.ts'
-import { findFeed, gameExists, gamesToMean, knownNames, waitingNames } from './queries.ts'
+import { feedExists, gameExists, gamesToMean, knownNames, waitingNames } from './queries.ts'
 
 const SHOWN = 200
 
@@ -43,20 +43,16 @@ export const quarantineRoutes: FastifyPluginAsync = async (app) => {
   })
 
   serve(app, mapNameCall, async ({ body, session }) => {
-    const { feed_id, name, game_id: gameId } = body
+    const { feed_id: feedId, name, game_id: gameId } = body
     await inTransaction(app.db, async (trx) => {
-      const feed = await findFeed(trx, feed_id)
-      if (feed === undefined) throw new ApiError('NOT_FOUND')
+      if (!(await feedExists(trx, feedId))) throw new ApiError('FEED_NOT_FOUND')
       if (gameId !== null && !(await gameExists(trx, gameId))) throw new ApiError('GAME_NOT_FOUND')
-      await mapName(trx, { feed, name, gameId, actor: session.userId })
+      await mapName(trx, { feedId, name, gameId, actor: session.userId })
     })
   })
 
   serve(app, unmapNameCall, async ({ query, session }) => {
-    await inTransaction(app.db, async (trx) => {
-      const feed = await findFeed(trx, query.feed_id)
-      if (feed !== undefined)
-        await unmapName(trx, { feed, name: query.name, actor: session.userId })
-    })
+    const { feed_id: feedId, name } = query
+    await inTransaction(app.db, (trx) => unmapName(trx, { feedId, name, actor: session.userId }))
   })
 }

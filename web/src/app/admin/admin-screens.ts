@@ -9,7 +9,6 @@ import {
   IconHistory,
   IconLogin2,
   IconMessages,
-  IconPlugConnected,
   IconTable,
   IconUsers,
   type TablerIcon,
@@ -54,7 +53,7 @@ const ADMIN_SCREENS: readonly AdminScreen[] = [
   screen('import', 'import', IconFileImport, 'editor', () =>
     import('../../features/imports/import-page.tsx').then((module) => module.ImportPage),
   ),
-  screen('feeds', 'feeds', IconPlugConnected, 'editor', () =>
+  screen('feeds', 'feeds', IconAntenna, 'editor', () =>
     import('./feeds-area.tsx').then((module) => module.FeedsArea),
   ),
   screen('catalogue', 'catalog', IconCards, 'editor', () =>

@@ -18,7 +18,7 @@ export function FeedsArea() {
       <Sections
         label={t('feedSections.label')}
         sections={[
-          { to: toAdmin('feeds'), text: t('feedSections.feeds') },
+          { to: toAdmin('feeds'), text: t('screens.feeds') },
           { to: toAdmin('feeds/quarantine'), text: t('feedSections.quarantine') },
           ...(isAdmin ? [keys] : []),
         ]}

@@ -7,6 +7,7 @@ import field from '../../ui/controls/field.module.css'
 import { Select } from '../../ui/controls/select.tsx'
 import { Failure, fieldsOf } from '../../ui/states/failure.tsx'
 import { useCreateApiKey } from './api.ts'
+import { SCOPE_TEXTS } from './scope-texts.ts'
 
 /** The form for a new key. */
 export function KeyForm({
@@ -71,7 +72,7 @@ export function KeyForm({
               <Checkbox
                 key={scope}
                 value={scope}
-                label={t(`scopes.${scope}`)}
+                label={t(SCOPE_TEXTS[scope])}
                 description={scope}
               />
             ))}

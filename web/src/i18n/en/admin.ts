@@ -12,7 +12,6 @@ export const admin = {
   },
   feedSections: {
     label: 'Feed sections',
-    feeds: 'Feeds',
     quarantine: 'Quarantine',
     keys: 'API keys',
   },

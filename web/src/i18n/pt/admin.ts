@@ -14,7 +14,6 @@ export const admin = {
   },
   feedSections: {
     label: 'Seções de feeds',
-    feeds: 'Feeds',
     quarantine: 'Quarentena',
     keys: 'Chaves de API',
   },

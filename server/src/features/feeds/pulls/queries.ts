@@ -323,7 +323,9 @@ export const forgetRuns = async (db: Database): Promise<void> => {
     .deleteFrom('pull_runs as r')
     .where('started_at', '<', sql<Date>`now() - make_interval(days => ${KEPT_DAYS})`)
     .where(({ not, exists, selectFrom }) =>
-      not(exists(selectFrom('pulled_files as f').select('f.name').whereRef('f.run_id', '=', 'r.id'))),
+      not(
+        exists(selectFrom('pulled_files as f').select('f.name').whereRef('f.run_id', '=', 'r.id')),
+      ),
     )
     .execute()
 }

@@ -14,6 +14,7 @@ import {
   readingsReplacedBy,
   takeCatalogBack,
   takeReadingsBack,
+  totalsBuiltOn,
   usedSince,
 } from './undo-queries.ts'
 
@@ -48,6 +49,8 @@ const undoReadings = async (client: Connection, { batchId, timeZone, now }: Undo
   const replaced = await readingsReplacedBy(client, batchId)
   if (replaced?.batch != null) throw new ImportError('replaced-by-batch', String(replaced.batch))
   if (replaced !== null) throw new ImportError('changed-since', String(replaced.rows))
+  const built = await totalsBuiltOn(client, batchId)
+  if (built !== null) throw new ImportError('replaced-by-batch', String(built))
   const effect = await takeReadingsBack(client, batchId, timeZone)
   await rollUpDays(client, timeZone, { table: 'touched' })
   await refreshMetrics(client, timeZone, now, { table: 'touched' })

@@ -58,6 +58,24 @@ export const readingsReplacedBy = async (
   return rows[0] ?? null
 }
 
+/** The latest batch whose running totals were counted from those of this one; null if there is none. */
+export const totalsBuiltOn = async (
+  client: pg.ClientBase,
+  batchId: number,
+): Promise<number | null> => {
+  const { rows } = await client.query<{ batch: number | null }>(
+    `select max(later.batch_id) as batch
+     from import_batches b join feeds f on f.id = b.feed_id and f.measures = 'totals'
+     join readings mine on mine.batch_id = b.id
+     join readings later on later.game_id = mine.game_id and later.feed_id = mine.feed_id
+       and later.version_rtp is not distinct from mine.version_rtp
+       and later.read_at > mine.read_at and later.window_from = mine.read_at
+     where b.id = $1 and later.batch_id <> b.id`,
+    [batchId],
+  )
+  return rows[0]?.batch ?? null
+}
+
 /**
  * Removes the readings of a batch, in the inbox and in quarantine too, and restores those that they replaced; creates the table `touched` of
  * the affected (game, day) pairs.

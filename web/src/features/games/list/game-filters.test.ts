@@ -37,6 +37,7 @@ test('a URL without parameters shows all games of the last seven days, the most 
   expect(readFilters(new URLSearchParams())).toEqual({
     search: '',
     providerId: null,
+    operatorId: null,
     rtpMin: null,
     rtpMax: null,
     trend: 'all',
