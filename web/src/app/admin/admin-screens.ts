@@ -1,6 +1,7 @@
 import type { StaffRole } from '@retorna/domain/role'
 import {
   IconActivity,
+  IconAntenna,
   IconCalendarStats,
   IconCards,
   IconChartBar,
