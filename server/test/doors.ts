@@ -133,6 +133,7 @@ export const DOORS: Partial<Record<Access, readonly string[]>> = {
   ],
   editor: [
     'GET /api/admin/feeds',
+    'GET /api/admin/feed-problems',
     'POST /api/admin/feeds',
     'PUT /api/admin/feeds/:id',
     'GET /api/admin/games/:id/feed-versions',

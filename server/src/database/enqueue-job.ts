@@ -48,6 +48,10 @@ export type JobPayloads = {
   'forget-imports': Record<string, never>
   /** Lets readings out of quarantine whose game has become known. */
   'release-quarantine': Record<string, never>
+  /** Finds what is wrong with feeds. */
+  'look-at-feeds': Record<string, never>
+  /** Compares what several feeds read of one game. */
+  'compare-feeds': Record<string, never>
   /** Makes a backup if one is due. */
   'back-up': Record<string, never>
   /** Adds deleted accounts to the ledger of deletions. */

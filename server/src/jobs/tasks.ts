@@ -13,6 +13,7 @@ import { deleteExpired } from '../features/auth/queries.ts'
 import { ledgerPlace, updateLedger } from '../features/backup/deletion-ledger.ts'
 import { backUpIfDue } from '../features/backup/scheduled-backup.ts'
 import { updateEvidence } from '../features/evidence/update-evidence.ts'
+import { compareFeeds, lookAtFeeds } from '../features/feeds/look-at-feeds.ts'
 import { forgetRuns } from '../features/feeds/pulls/queries.ts'
 import { runPull } from '../features/feeds/pulls/run-pull.ts'
 import { startPulls } from '../features/feeds/pulls/start-pulls.ts'
@@ -103,6 +104,9 @@ export const createTasks = (dependencies: JobDependencies): { [Name in JobName]:
     endSubscription(dependencies.config.payments, subscriptionId),
   'mail-support-staff': () => mailStaff(dependencies, new Date()),
   'release-quarantine': () => releaseQuarantine(dependencies.db, new Date()),
+  'look-at-feeds': () => lookAtFeeds(dependencies.db, new Date()),
+  'compare-feeds': () =>
+    compareFeeds(dependencies.db, { timeZone: dependencies.config.timeZone, now: new Date() }),
   'back-up': async () => {
     const secret = await authSecret(dependencies.config)
     await backUpIfDue({ ...dependencies, secret }, new Date())

@@ -15,6 +15,7 @@ const DATA: MailData = {
   'email-changed': { name: 'Ana', newEmail: 'new@example.com', link: LINK },
   'email-restored': { name: 'Ana' },
   'security-change': { name: 'Ana', change: 'two-factor-off', link: LINK },
+  'feed-problem': { name: 'Ana', feed: 'Nova', problem: 'late', link: LINK, settings: SETTINGS },
   welcome: { name: 'Ana', link: LINK },
   'trial-ended': { name: 'Ana', link: LINK, settings: SETTINGS },
   'plan-changed': {

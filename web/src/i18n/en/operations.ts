@@ -51,6 +51,7 @@ export const operations = {
       'account-deletion': 'Account deletion',
       'account-deletion-undone': 'Account deletion undone',
       'rtp-alert': 'Alert',
+      'feed-problem': 'Feed problem',
       'alerts-converted': 'Alerts converted',
       'alert-digest': 'Alert summary',
       'alert-test': 'Test alert',

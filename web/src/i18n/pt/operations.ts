@@ -54,6 +54,7 @@ export const operations = {
       'account-deletion': 'Exclusão da conta',
       'account-deletion-undone': 'Exclusão da conta cancelada',
       'rtp-alert': 'Alerta',
+      'feed-problem': 'Problema de feed',
       'alerts-converted': 'Alertas convertidos',
       'alert-digest': 'Resumo de alertas',
       'alert-test': 'Alerta de teste',
