@@ -22,7 +22,7 @@ export type Outgoing = {
   resolve: (host: string, port: number, usualPort: number) => Promise<Resolved>
 }
 
-export type Resolved =
+type Resolved =
   | { address: string; isAllowed: boolean }
   | { problem: 'url-not-public' | 'unresolved' }
 

@@ -16,7 +16,7 @@ import { type FeedFacts, RECIPES, type Recipe } from './recipes.ts'
 export type NamedGame = { slug: string; name: string; provider: string }
 
 /** A reading of a table; its `game` is a text, the key of `games`. */
-export type PulledReading = Omit<SentReading, 'game'> & { game: string }
+type PulledReading = Omit<SentReading, 'game'> & { game: string }
 
 export type PulledRows = {
   /** Without the header. */

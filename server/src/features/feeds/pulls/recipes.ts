@@ -6,7 +6,7 @@ import { localInstants, parseDate } from '../../../ingestion/cells/parse-date.ts
 import { type Problem, type ProblemCode, shortened } from '../../../ingestion/problem.ts'
 
 /** A row by its headings in lower case. */
-export type Cells = ReadonlyMap<string, string>
+type Cells = ReadonlyMap<string, string>
 
 export type FeedFacts = { currency: string | null; timeZone: string; now: Date }
 

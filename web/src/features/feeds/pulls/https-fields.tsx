@@ -3,8 +3,8 @@ import type { PullSource } from '@retorna/contract/pulls'
 import { useTranslation } from 'react-i18next'
 import { oneOf } from '../../../api/one-of.ts'
 import { Select } from '../../../ui/controls/select.tsx'
+import type { FieldsOf } from './blank-pull.ts'
 import { FormatSelect } from './format-select.tsx'
-import type { FieldsOf } from './source-fields.tsx'
 
 type Progress = Extract<PullSource, { kind: 'https' }>['progress']
 

@@ -2,8 +2,8 @@ import { Textarea, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { oneOf } from '../../../api/one-of.ts'
 import { Select } from '../../../ui/controls/select.tsx'
+import type { FieldsOf } from './blank-pull.ts'
 import { ServerFields } from './server-fields.tsx'
-import type { FieldsOf } from './source-fields.tsx'
 
 const TLS = ['verify', 'off'] as const
 

@@ -1,8 +1,8 @@
 import { TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import type { FieldsOf } from './blank-pull.ts'
 import { FormatSelect } from './format-select.tsx'
 import { ServerFields } from './server-fields.tsx'
-import type { FieldsOf } from './source-fields.tsx'
 
 /** A folder on an SFTP server, and which of its files. */
 export function SftpFields({ source, errorOf, onChange }: FieldsOf<'sftp'>) {

@@ -9,13 +9,6 @@ import { SftpFields } from './sftp-fields.tsx'
 
 const KINDS = ['https', 'sftp', 'postgres'] as const
 
-/** The fields of one kind of source; `errorOf` has the server's error of each. */
-export type FieldsOf<Kind extends PullSource['kind']> = {
-  source: Extract<PullSource, { kind: Kind }>
-  errorOf: (field: string) => string | undefined
-  onChange: (part: Partial<Extract<PullSource, { kind: Kind }>>) => void
-}
-
 /** Where a pull fetches, but for what it signs in with. */
 export function SourceFields({
   source,
