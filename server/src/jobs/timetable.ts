@@ -36,5 +36,6 @@ export const TIMETABLE: readonly Entry[] = [
   { task: 'back-up', at: '*/5 * * * *' },
   // What two processes wrote at once.
   { task: 'record-deletions', at: '11 * * * *' },
+  { task: 'start-pulls', at: '* * * * *' },
   { task: 'forget-old-records', at: '41 5 * * *', catchUpHours: 24 },
 ]

@@ -94,6 +94,8 @@ export type MailData = {
   'support-waiting': { name: string; waiting: number; overdue: number; link: string }
   /** To administrators. `latestAt`: of the latest backup, ISO 8601. */
   'backup-missing': { name: string; latestAt: string | null; link: string }
+  /** To administrators: a feed's pull has failed three times in a row, or a changed host key has stopped it. */
+  'pull-failing': { name: string; feed: string; isStopped: boolean; link: string }
 }
 
 export type MailKind = keyof MailData

@@ -53,6 +53,7 @@ const DATA: MailData = {
   'support-answer': { name: 'Ana', text: 'Reload the page.', link: LINK },
   'support-waiting': { name: 'Ana', waiting: 2, overdue: 1, link: LINK },
   'backup-missing': { name: 'Ana', latestAt: '2026-11-21T03:04:05.678Z', link: LINK },
+  'pull-failing': { name: 'Ana', feed: 'Casino A', isStopped: false, link: LINK },
 }
 /** Fields that choose a text instead of standing in it. */
 const NAMES_OF_CASES = ['plan', 'change', 'state', 'keeps', 'previous', 'reason', 'remaining']

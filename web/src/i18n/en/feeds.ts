@@ -39,6 +39,8 @@ export const feeds = {
   noReading: 'No reading in the last 30 days',
   add: 'Add a feed',
   edit: 'Edit',
+  pull: 'Pull',
+  pullOf: 'Pull of {{name}}',
   editFeed: 'Edit {{name}}',
   save: 'Save',
   cancel: 'Cancel',

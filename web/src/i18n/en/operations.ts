@@ -57,6 +57,7 @@ export const operations = {
       'alert-test': 'Test alert',
       'webhook-paused': 'Webhook paused',
       'backup-missing': 'Backup missing',
+      'pull-failing': 'Feed failing',
     },
     state: 'State',
     states: {

@@ -41,6 +41,8 @@ export const feeds = {
   noReading: 'Nenhuma leitura nos últimos 30 dias',
   add: 'Adicionar feed',
   edit: 'Editar',
+  pull: 'Busca',
+  pullOf: 'Busca de {{name}}',
   editFeed: 'Editar {{name}}',
   save: 'Salvar',
   cancel: 'Cancelar',

@@ -60,6 +60,7 @@ export const operations = {
       'alert-test': 'Alerta de teste',
       'webhook-paused': 'Webhook pausado',
       'backup-missing': 'Backup em falta',
+      'pull-failing': 'Feed com falhas',
     },
     state: 'Situação',
     states: {

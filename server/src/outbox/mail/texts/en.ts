@@ -287,6 +287,18 @@ export const en: MailTexts = {
       button: { label: 'Open support', link },
       reason: 'You are receiving this message because you are an administrator of Retorna.',
     }),
+    'pull-failing': ({ feed, isStopped, link }) => ({
+      subject: `Retorna: the feed “${feed}” ${isStopped ? 'has stopped' : 'is failing'}`,
+      heading: isStopped ? 'A feed has stopped' : 'A feed is failing',
+      paragraphs: [
+        isStopped
+          ? `The SFTP server of the feed “${feed}” showed another key than the one that was pinned. Nothing was sent to it, and nothing is pulled until someone checks the new key.`
+          : `The last three pulls of the feed “${feed}” failed. It is tried again, with longer pauses each time.`,
+        'The reason is in the log of its pull.',
+      ],
+      button: { label: 'Open the feed', link },
+      reason: 'You are receiving this message because you are an administrator of Retorna.',
+    }),
     'backup-missing': ({ latestAt, link }) => ({
       subject: 'Retorna: a backup is missing',
       heading: 'A backup is missing',

@@ -293,6 +293,18 @@ export const pt: MailTexts = {
       button: { label: 'Abrir o suporte', link },
       reason: 'Você recebeu esta mensagem porque é administrador do Retorna.',
     }),
+    'pull-failing': ({ feed, isStopped, link }) => ({
+      subject: `Retorna: o feed “${feed}” ${isStopped ? 'parou' : 'está com falhas'}`,
+      heading: isStopped ? 'Um feed parou' : 'Um feed está com falhas',
+      paragraphs: [
+        isStopped
+          ? `O servidor SFTP do feed “${feed}” apresentou uma chave diferente da registrada. Nada foi enviado a ele, e nada será buscado até que alguém confira a nova chave.`
+          : `As três últimas buscas do feed “${feed}” falharam. Vamos tentar de novo, com pausas cada vez maiores.`,
+        'O motivo está no histórico das buscas.',
+      ],
+      button: { label: 'Abrir o feed', link },
+      reason: 'Você recebeu esta mensagem porque é administrador do Retorna.',
+    }),
     'backup-missing': ({ latestAt, link }) => ({
       subject: 'Retorna: falta um backup',
       heading: 'Falta um backup',
