@@ -32,10 +32,12 @@ export const listApiKeys = endpoint({
   path: '/api/admin/api-keys',
   access: 'admin',
   summary: 'List API keys',
-  replies: { 200: success({
+  replies: {
+    200: success({
       keys: z.array(apiKey),
       feeds: z.array(z.object({ id: z.int(), name: z.string() })),
-    }) },
+    }),
+  },
 })
 
 /**

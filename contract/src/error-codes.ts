@@ -363,6 +363,13 @@ export const ERROR_CODES = {
     en: 'The batch cannot be undone.',
     pt: 'O lote não pode ser desfeito.',
   },
+  PULL_STOPPED: {
+    status: 409,
+    meaning:
+      'The feed is stopped, or the key of its SFTP server has changed: forget the key first.',
+    en: 'This feed is stopped. Start it first.',
+    pt: 'Este feed está parado. Reative-o primeiro.',
+  },
   EDIT_CONFLICT: {
     status: 409,
     meaning: 'Somebody changed the record since the caller read it; nothing was stored.',

@@ -1,4 +1,4 @@
-import { FEED_KINDS, MEASURES } from '@retorna/domain/feeds/feed'
+import { FEED_KINDS, FEED_PROBLEMS, MEASURES } from '@retorna/domain/feeds/feed'
 import { z } from 'zod'
 import { endpoint, success } from './endpoint.ts'
 import { decimal, id, idInAddress, text, version } from './field-types.ts'
@@ -97,6 +97,25 @@ export const changeFeed = endpoint({
   params: z.object({ id: idInAddress }),
   body: z.object({ version, values: feedValues }),
   replies: { 200: success({ feed }) },
+})
+
+const feedProblem = z.object({
+  feed_id: z.int().positive(),
+  feed: z.string(),
+  problem: z.enum(FEED_PROBLEMS),
+  /** The game that it is about; `null`: the whole feed. */
+  game: z.object({ id: z.int().positive(), name: z.string() }).nullable(),
+  since: z.iso.datetime(),
+})
+export type ListedFeedProblem = z.infer<typeof feedProblem>
+
+/** What is wrong with feeds at present, latest first. */
+export const listFeedProblems = endpoint({
+  method: 'GET',
+  path: '/api/admin/feed-problems',
+  access: 'editor',
+  summary: 'What is wrong with feeds',
+  replies: { 200: success({ problems: z.array(feedProblem) }) },
 })
 
 const gameParams = z.object({ id: idInAddress })

@@ -78,6 +78,23 @@ export const FIELD_TEXTS = {
     en: 'This source is reserved for demonstration data',
     pt: 'Esta fonte é reservada aos dados de demonstração',
   },
+  'secret-required': {
+    en: 'Enter it again: it is kept only for the same place and user',
+    pt: 'Informe novamente: ele só é mantido para o mesmo destino e usuário',
+  },
+  'host-invalid': {
+    en: 'Enter a host name or an IP address',
+    pt: 'Informe um nome de servidor ou um endereço IP',
+  },
+  'header-invalid': {
+    en: 'Enter the name of a header, such as X-Api-Key',
+    pt: 'Informe o nome de um cabeçalho, como X-Api-Key',
+  },
+  'time-invalid': { en: 'Enter a time such as 06:30', pt: 'Informe um horário como 06:30' },
+  'tls-required': {
+    en: 'Only hosts that OUTGOING_ALLOW names may be reached without TLS',
+    pt: 'Só servidores listados em OUTGOING_ALLOW podem ser acessados sem TLS',
+  },
   'url-invalid': {
     en: 'Enter an address such as https://example.com/hook',
     pt: 'Informe um endereço como https://example.com/hook',

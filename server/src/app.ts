@@ -36,6 +36,7 @@ import { entryRoutes } from './features/entry/routes.ts'
 import { eventRoutes } from './features/events/routes.ts'
 import { evidenceRoutes } from './features/evidence/routes.ts'
 import { favoriteRoutes } from './features/favorites/routes.ts'
+import { pullRoutes } from './features/feeds/pulls/routes.ts'
 import { feedRoutes } from './features/feeds/routes.ts'
 import { gameImageRoutes, gameRoutes } from './features/games/routes.ts'
 import { healthRoutes } from './features/health/routes.ts'
@@ -157,6 +158,7 @@ export const buildApp = async (dependencies: Dependencies): Promise<FastifyInsta
   await app.register(judgmentRoutes)
   await app.register(providerRoutes)
   await app.register(feedRoutes)
+  await app.register(pullRoutes)
   await app.register(planRoutes)
   await app.register(billingRoutes)
   await app.register(publicRoutes)

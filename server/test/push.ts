@@ -1,4 +1,3 @@
-import { gzipSync } from 'node:zlib'
 import type { ApiKeyScope } from '@retorna/domain/api-key'
 import { insertApiKey } from '../src/auth/api-keys/key-rows.ts'
 import { inTransaction } from '../src/database/connection.ts'
@@ -52,11 +51,6 @@ export const program = ({ app }: TestApp, key: string) => {
       post(JSON.stringify(events), {
         'content-type': 'application/cloudevents-batch+json',
         ...headers,
-      }),
-    zipped: (rows: readonly (object | string)[]) =>
-      post(gzipSync(ndjson(rows)), {
-        'content-type': 'application/x-ndjson',
-        'content-encoding': 'gzip',
       }),
     post,
     get: (url: string) => app.inject({ url, headers: { authorization: `Bearer ${key}` } }),

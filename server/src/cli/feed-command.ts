@@ -4,6 +4,7 @@ import { type Command, InvalidArgumentError, Option } from 'commander'
 import { addFeed } from '../features/feeds/change-feed.ts'
 import { allFeeds } from '../features/feeds/queries.ts'
 import { addFeedMapCommand } from './feed-map-command.ts'
+import { addFeedRunCommands } from './feed-run-command.ts'
 import { withDatabase } from './with-database.ts'
 
 type AddOptions = {
@@ -16,10 +17,11 @@ type AddOptions = {
   public?: true
 }
 
-/** Adds `feed list`, `feed add` and `feed map` to the program. */
+/** Adds `feed list`, `add`, `map`, `run` and `test` to the program. */
 export const addFeedCommand = (program: Command): void => {
   const command = program.command('feed').description('where readings come from')
   addFeedMapCommand(command)
+  addFeedRunCommands(command)
   command
     .command('list')
     .description('list the feeds')

@@ -1,6 +1,6 @@
 import type { EvidenceGap } from '@retorna/contract/evidence'
 import type { Period } from '@retorna/domain/day'
-import type { FeedKind, Measures } from '@retorna/domain/feeds/feed'
+import type { FeedKind, FeedProblem, Measures } from '@retorna/domain/feeds/feed'
 import type { VolatilityClass } from '@retorna/domain/statistics/volatility'
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { Day, ExactDecimal, Moment, Stamp } from './column-types.ts'
@@ -112,6 +112,13 @@ export type CatalogTables = {
     is_public: Generated<boolean>
     created_at: Stamp
     stopped_at: Moment | null
+  }
+  feed_problems: {
+    id: GeneratedAlways<number>
+    feed_id: number
+    problem: FeedProblem
+    game_id: number | null
+    since: Stamp
   }
   fallen_totals: {
     id: GeneratedAlways<number>

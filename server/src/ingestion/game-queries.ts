@@ -10,3 +10,11 @@ export const knownGames = async (client: pg.ClientBase): Promise<KnownGame[]> =>
   )
   return rows
 }
+
+/** The RTPs of every game's versions, percent, by the game's id. */
+export const knownVersions = async (client: pg.ClientBase): Promise<Map<number, Set<number>>> => {
+  const { rows } = await client.query<{ id: number; rtps: number[] }>(
+    'select game_id as id, array_agg(rtp) as rtps from rtp_versions group by 1',
+  )
+  return new Map(rows.map(({ id, rtps }) => [id, new Set(rtps)]))
+}

@@ -90,7 +90,7 @@ export type Notation = {
   midnightIsDate: boolean | undefined
 }
 
-const DATE_KEYS: ColumnKey[] = ['date', 'launch_date', 'seen_on']
+const DATE_KEYS: ColumnKey[] = ['date', 'window_from', 'launch_date', 'seen_on']
 const NUMBER_KEYS: ColumnKey[] = [
   ...(['rtp', 'theoretical_rtp', 'turnover', 'payout'] as const),
   ...(['stake_squares', 'stake_cubes', 'max_stake', 'payout_squares'] as const),

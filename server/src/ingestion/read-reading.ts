@@ -17,7 +17,7 @@ import type { FindGame } from './game-index.ts'
 import { identifyGame } from './game-index.ts'
 import type { Notation, RowReader } from './interpret-rows.ts'
 import { isMidnightTime } from './interpret-rows.ts'
-import type { ProblemCode } from './problem.ts'
+import { type Cell, type ProblemCode, refused } from './problem.ts'
 
 export type ImportedReading = ReadingSums & {
   gameId: number
@@ -26,6 +26,11 @@ export type ImportedReading = ReadingSums & {
   turnover: number | null
   payout: number | null
   plays: number | null
+  windowFrom: Date | null
+  versionRtp: number | null
+  /** In stakes; an exact decimal. */
+  maxWin: string | null
+  note: string | null
   source: string
 }
 
@@ -36,10 +41,14 @@ type Setting = {
   confirmOutliers: boolean
   /** For rows that name none. */
   source: string
+  /** The versions of each game, of which a row may name one; undefined: whoever stores the reading checks it. */
+  versions?: ReadonlyMap<number, ReadonlySet<number>>
 }
 
 /** A reading with only a day is stored at noon: the same day in nearly every time zone. */
 const NOON = '12:00'
+const MIDNIGHT = '00:00'
+const MAX_NOTE_LENGTH = 500
 
 /** Returns a reader for the rows of a file of readings. */
 export const readingReader = (setting: Setting): RowReader<ImportedReading> => {
@@ -49,13 +58,18 @@ export const readingReader = (setting: Setting): RowReader<ImportedReading> => {
   const today = dayOf(setting.now, setting.timeZone)
   return (row, notation) => {
     const gameId = identifyGame(row, setting.findGame)
-    const moment = readMoment(row, notation)
-    if (moment === 'needs-survey') return 'needs-survey'
+    const moment = readMoment(row, 'date', notation)
+    const start = readMoment(row, 'window_from', notation)
+    if (moment === 'needs-survey' || start === 'needs-survey') return 'needs-survey'
+    if (row.text('date') === '') row.fail('date', 'missing-value')
     const rtp = row.read('rtp', parseRtp)
     const turnover = readVolume(row, 'turnover', notation)
     const payout = readVolume(row, 'payout', notation)
     const plays = row.read('plays', (text) => parseCount(text, notation.decimalSign))
     const sums = readSums(row, notation)
+    const versionRtp = row.read('version_rtp', parseVersion)
+    const maxWin = row.read('max_win', (text) => parseExactAmount(text, notation.decimalSign))
+    const note = row.read('note', parseNote)
     const source = row.read('source', parseSource) ?? fileSource
     if (row.problems.some(({ code }) => code !== 'game-unknown' && code !== 'game-ambiguous')) {
       return null
@@ -67,6 +81,13 @@ export const readingReader = (setting: Setting): RowReader<ImportedReading> => {
     }
     const isDayAlone = !('at' in moment) && moment.time === null
     const at = 'at' in moment ? moment.at : instantOf(moment.day, moment.time ?? NOON)
+    const windowFrom =
+      start === null
+        ? null
+        : 'at' in start
+          ? start.at
+          : instantOf(start.day, start.time ?? MIDNIGHT)
+    if (windowFrom !== null && windowFrom >= at) row.fail('window_from', 'window-empty')
     const isToday = isDayAlone && moment.day === today
     const values = { at: isToday ? setting.now : at, rtp, turnover, payout, plays, ...sums }
     for (const problem of readingProblems(values, setting.now)) {
@@ -74,9 +95,14 @@ export const readingReader = (setting: Setting): RowReader<ImportedReading> => {
       const key = COLUMN_OF[problem.field]
       row.fail(key, importCode(problem.code), String(rtpFromVolumes(turnover, payout)?.toFixed(4)))
     }
+    if (versionRtp !== null && gameId !== null && setting.versions !== undefined) {
+      const isKnown = setting.versions.get(gameId)?.has(versionRtp) ?? false
+      if (!isKnown) row.fail('version_rtp', 'version-unknown')
+    }
     const known = readingRtp(values)
     if (gameId === null || known === null || row.problems.length > 0) return null
-    return { gameId, at, rtp: known, turnover, payout, plays, ...sums, source }
+    const window = { windowFrom, versionRtp, maxWin, note }
+    return { gameId, at, rtp: known, turnover, payout, plays, ...sums, ...window, source }
   }
 }
 
@@ -89,16 +115,27 @@ const lastRemembered = <T>(parse: (text: string) => T): ((text: string) => T) =>
   }
 }
 
-const readMoment = (row: OpenRow, notation: Notation): Moment | null | 'needs-survey' => {
-  const moment = row.read('date', (text) => parseDate(text, notation.dateFormat))
-  if (moment === null) {
-    if (row.text('date') === '') row.fail('date', 'missing-value')
-    return null
-  }
+const readMoment = (
+  row: OpenRow,
+  key: 'date' | 'window_from',
+  notation: Notation,
+): Moment | null | 'needs-survey' => {
+  const moment = row.read(key, (text) => parseDate(text, notation.dateFormat))
+  if (moment === null) return null
   if ('at' in moment || moment.time === null || !isMidnightTime(moment.time)) return moment
+  // A window may end at midnight.
+  if (row.text('window_from') !== '') return moment
   if (notation.midnightIsDate === undefined) return 'needs-survey'
   return notation.midnightIsDate ? { day: moment.day, time: null } : moment
 }
+
+const parseVersion = (text: string): Cell<number> => {
+  const rtp = parseRtp(text)
+  return rtp.ok && (rtp.value <= 0 || rtp.value > 100) ? refused('theoretical-impossible') : rtp
+}
+
+const parseNote = (text: string): Cell<string> =>
+  text.length > MAX_NOTE_LENGTH ? refused('too-long', String(MAX_NOTE_LENGTH)) : parseName(text)
 
 const readVolume = (row: OpenRow, key: 'turnover' | 'payout', notation: Notation): number | null =>
   row.read(key, (text) => parseAmount(text, notation.decimalSign))?.value ?? null

@@ -24,11 +24,12 @@ export const findSentGames = async (
       ${named.map((game) => (typeof game === 'number' ? game : null))}::integer[])
       with ordinality as n (name, id, place)
     left join feed_names m on m.feed_id = ${feedId} and m.name = n.name
-    -- Two joins, so that each finds its games by an index.
-    left join games by_id on by_id.id = case when m.name is not null then m.game_id else n.id end
-    left join games by_slug on by_slug.slug = case when m.name is null and n.id is null then lower(n.name) end
+    left join games own on own.id = m.game_id
+    left join games ours on m.name is null and ours.id = n.id
+    left join games slug on m.name is null and n.id is null and slug.slug = lower(n.name)
     cross join lateral (
-      select coalesce(by_id.merged_into, by_id.id, by_slug.merged_into, by_slug.id) as id) f
+      select coalesce(own.merged_into, own.id, ours.merged_into, ours.id, slug.merged_into, slug.id) as id
+    ) f
     order by n.place`.execute(db)
   return new Map(named.map((game, place) => [game, sentGameOf(rows[place])]))
 }

@@ -13,6 +13,10 @@ import { deleteExpired } from '../features/auth/queries.ts'
 import { ledgerPlace, updateLedger } from '../features/backup/deletion-ledger.ts'
 import { backUpIfDue } from '../features/backup/scheduled-backup.ts'
 import { updateEvidence } from '../features/evidence/update-evidence.ts'
+import { compareFeeds, lookAtFeeds } from '../features/feeds/look-at-feeds.ts'
+import { forgetRuns } from '../features/feeds/pulls/queries.ts'
+import { runPull } from '../features/feeds/pulls/run-pull.ts'
+import { startPulls } from '../features/feeds/pulls/start-pulls.ts'
 import { inThread } from '../features/imports/in-thread.ts'
 import { forgetImports } from '../features/imports/queries.ts'
 import { resumeImports } from '../features/imports/run-queries.ts'
@@ -83,6 +87,7 @@ export const createTasks = (dependencies: JobDependencies): { [Name in JobName]:
     await deleteExpired(dependencies.db)
     await forgetDeletedAlerts(dependencies.db)
     await forgetDeletedTables(dependencies.db)
+    await forgetRuns(dependencies.db)
   },
   'tell-notifications': () => routeNotifications(dependencies),
   'deliver-notification': async ({ deliveryId }, { abortSignal }) => {
@@ -99,9 +104,22 @@ export const createTasks = (dependencies: JobDependencies): { [Name in JobName]:
     endSubscription(dependencies.config.payments, subscriptionId),
   'mail-support-staff': () => mailStaff(dependencies, new Date()),
   'release-quarantine': () => releaseQuarantine(dependencies.db, new Date()),
+  'look-at-feeds': () => lookAtFeeds(dependencies.db, new Date()),
+  'compare-feeds': () =>
+    compareFeeds(dependencies.db, { timeZone: dependencies.config.timeZone, now: new Date() }),
   'back-up': async () => {
     const secret = await authSecret(dependencies.config)
     await backUpIfDue({ ...dependencies, secret }, new Date())
   },
   'record-deletions': () => updateLedger(dependencies.db, ledgerPlace(dependencies.config)),
+  'start-pulls': () => startPulls(dependencies.db, new Date()),
+  'run-pull': async ({ feedId, userId }, { abortSignal }) => {
+    const { config, db, log } = dependencies
+    const secret = await authSecret(config)
+    const order =
+      userId === null
+        ? ({ kind: 'schedule', actor: 'schedule' } as const)
+        : ({ kind: 'hand', actor: userId } as const)
+    await runPull({ config, db, secret, log }, { feedId, ...order }, abortSignal)
+  },
 })

@@ -123,6 +123,20 @@ create table fallen_totals (
 );
 create index fallen_totals_noted on fallen_totals (noted_at);
 
+-- What is wrong with feeds at present, with the game if it is about one.
+create table feed_problems (
+  id bigint generated always as identity primary key,
+  feed_id integer not null references feeds,
+  problem text not null check (problem in ('late', 'silent', 'failing', 'drifting', 'duplicated-games',
+    'refused-rows', 'total-falls')),
+  game_id integer references games on delete cascade,
+  since timestamptz not null default now(),
+  unique nulls not distinct (feed_id, problem, game_id)
+);
+alter table notifications drop constraint notifications_kind_check;
+alter table notifications add constraint notifications_kind_check
+  check (kind in ('rtp-alert', 'alerts-converted', 'feed-problem'));
+
 -- Every day gets its feed; those that several feeds had read are computed as database/roll-up.ts does.
 create temporary table days_before on commit drop as
   select r.game_id, (r.read_at at time zone z.zone)::date as day,

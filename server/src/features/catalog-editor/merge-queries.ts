@@ -47,6 +47,8 @@ export const moveReadings = async (
     into,
   ])
   await client.query('update reading_corrections set game_id = $2 where game_id = $1', [from, into])
+  // Found again, if they are the other's.
+  await client.query('delete from feed_problems where game_id = $1', [from])
   await client.query('update fallen_totals set game_id = $2 where game_id = $1', [from, into])
   return { readings: moved.rowCount ?? 0, kept: kept.rowCount ?? 0 }
 }
@@ -134,6 +136,7 @@ export const moveDetails = async (client: pg.ClientBase, { from, into }: Merge) 
      on conflict do nothing`,
     [from, into],
   )
+  await client.query('update feed_names set game_id = $2 where game_id = $1', [from, into])
   return { versions: versions.rowCount ?? 0 }
 }
 

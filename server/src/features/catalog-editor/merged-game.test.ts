@@ -43,7 +43,15 @@ beforeAll(async () => {
     [from],
   )
   await pool.query(
+    "insert into feed_problems (feed_id, problem, game_id) values (2, 'drifting', $1)",
+    [from],
+  )
+  await pool.query(
     'insert into feed_games select 2, game_id, id from rtp_versions where game_id = $1',
+    [from],
+  )
+  await pool.query(
+    "insert into feed_names (feed_id, name, game_id, mapped_by) values (2, 'SF HD', $1, 'test')",
     [from],
   )
   await pool.query(

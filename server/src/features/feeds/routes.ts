@@ -2,6 +2,7 @@ import {
   changeFeed as changeFeedCall,
   createFeed,
   type Feed,
+  listFeedProblems,
   listFeeds,
   listFeedVersions,
   listGameFeeds,
@@ -18,6 +19,7 @@ import { serve } from '../../http/serve.ts'
 import { addFeed, changeFeed } from './change-feed.ts'
 import { toGameFeed } from './game-feeds.ts'
 import { windowsOfFeeds } from './game-queries.ts'
+import { standingProblems } from './health-queries.ts'
 import { activityOfFeeds, allFeeds, allOperators } from './queries.ts'
 import { setVersion, versionsOfGame } from './version-queries.ts'
 
@@ -71,6 +73,18 @@ export const feedRoutes: FastifyPluginAsync = async (app) => {
     const [feeds, operators] = await Promise.all([wireFeeds(app.db), allOperators(app.db)])
     return { success: true as const, feeds, operators }
   })
+
+  serve(app, listFeedProblems, async () => ({
+    success: true as const,
+    problems: (await standingProblems(app.db)).map(
+      ({ feedId, gameId, game, since, ...problem }) => ({
+        ...problem,
+        feed_id: feedId,
+        game: gameId === null || game === null ? null : { id: gameId, name: game },
+        since: since.toISOString(),
+      }),
+    ),
+  }))
 
   serve(app, createFeed, async ({ body, session, reply }) => {
     const id = await addFeed(app.writers.db, body, session.userId)

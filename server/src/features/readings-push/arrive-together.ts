@@ -21,7 +21,7 @@ export const arriveTogether = async (db: Database, push: Push): Promise<Pushed |
   const { feed, body, keyName } = push
   if (push.idempotencyKey !== null || body.format === 'ndjson') return null
   const sent: SentRow[] = []
-  for await (const rows of readRows(body.read(), body)) sent.push(...rows)
+  for await (const rows of readRows(body.read(), body.format)) sent.push(...rows)
   const rows = await goodRows(db, push, sent)
   if (rows === null) return null
   const batch = await arrive(db, {

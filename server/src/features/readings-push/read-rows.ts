@@ -1,9 +1,7 @@
 import { isUtf8 } from 'node:buffer'
-import { pipeline, type Readable } from 'node:stream'
-import { createGunzip } from 'node:zlib'
 import { MAXIMUM_JSON_ROWS } from '@retorna/contract/readings-push'
 import { parseExactJson } from '@retorna/domain/exact-json'
-import type { SentProblem } from '@retorna/domain/readings/sent-reading'
+import type { SentProblem } from '@retorna/domain/readings/sent-cells'
 import { ApiError } from '../../http/errors/api-error.ts'
 
 /** How the rows of a body stand in it. */
@@ -16,9 +14,6 @@ export type SentRow = { index: number } & ({ row: unknown } | { problem: SentPro
 const MAXIMUM_LINE = 16_000
 /** A JSON body, expanded. */
 export const MAXIMUM_JSON_BYTES = 4_000_000
-/** What a compressed body may expand to: ten million rows. */
-const MAXIMUM_EXPANDED_BYTES = 2_000_000_000
-
 const unreadable = (detail: string) => new ApiError('BODY_UNREADABLE', { detail })
 const tooLarge = (detail: string) => new ApiError('PAYLOAD_TOO_LARGE', { detail })
 
@@ -28,29 +23,11 @@ const tooLarge = (detail: string) => new ApiError('PAYLOAD_TOO_LARGE', { detail 
  * @throws ApiError `BODY_UNREADABLE` or `PAYLOAD_TOO_LARGE` for a body that is refused as a whole.
  */
 export async function* readRows(
-  body: Readable,
-  { format, isGzipped }: { format: Format; isGzipped: boolean },
+  content: AsyncIterable<Buffer>,
+  format: Format,
 ): AsyncGenerator<SentRow[]> {
-  const content = isGzipped ? expanded(body) : body
   if (format === 'ndjson') yield* readLines(content)
   else yield await readDocument(content, format)
-}
-
-async function* expanded(body: Readable): AsyncGenerator<Buffer> {
-  const gunzip = pipeline(body, createGunzip(), () => {})
-  let bytes = 0
-  try {
-    for await (const chunk of gunzip as AsyncIterable<Buffer>) {
-      bytes += chunk.length
-      if (bytes > MAXIMUM_EXPANDED_BYTES) {
-        throw tooLarge(`The body expands to more than ${MAXIMUM_EXPANDED_BYTES} bytes.`)
-      }
-      yield chunk
-    }
-  } catch (error) {
-    const isDamage = error instanceof Error && 'code' in error && /^Z_/.test(String(error.code))
-    throw isDamage ? unreadable(`The gzip stream is damaged after ${bytes} expanded bytes.`) : error
-  }
 }
 
 async function* readLines(content: AsyncIterable<Buffer>): AsyncGenerator<SentRow[]> {

@@ -293,8 +293,17 @@ describe('a body', () => {
   const lines = { 'content-type': 'application/x-ndjson' }
   const zipped = { ...lines, 'content-encoding': 'gzip' }
 
-  test('may be gzipped', async () => {
-    expect((await casino.zipped([row(), row()])).json()).toMatchObject({ accepted: 2 })
+  test('may be gzipped, and a retry to other bytes', async () => {
+    const body = `${JSON.stringify(row())}\n${JSON.stringify(row())}`
+    const headers = { ...zipped, 'idempotency-key': 'zipped' }
+    const first = await send(gzipSync(body, { level: 1 }), headers)
+    expect(first.json()).toMatchObject({ accepted: 2 })
+    const retries = [gzipSync(body, { level: 0 }), body]
+    for (const retry of retries) {
+      const encoding = typeof retry === 'string' ? 'identity' : 'gzip'
+      const reply = await send(retry, { ...headers, 'content-encoding': encoding })
+      expect(reply.json()).toEqual(first.json())
+    }
   })
 
   test.each([

@@ -34,14 +34,14 @@ export const readingsPushRoutes: FastifyPluginAsync = async (app) => {
     const feed = feedOf(apiKey)
     if (feed.isStopped) throw new ApiError('FEED_STOPPED')
     await assertRoom(app.writers.db)
-    const kind = kindOf(request)
+    const { format, isGzipped } = kindOf(request)
     const idempotencyKey = idempotencyKeyOf(request)
     const { isStrict, waitSeconds } = preferencesOf(request)
     const arriving = request.body instanceof Readable ? request.body : Readable.from([])
-    const limit = kind.format === 'ndjson' ? Number.POSITIVE_INFINITY : MAXIMUM_JSON_BYTES
-    const pushed = await receiveBody(arriving, limit, async (received) => {
+    const maximumBytes = format === 'ndjson' ? Number.POSITIVE_INFINITY : MAXIMUM_JSON_BYTES
+    const pushed = await receiveBody(arriving, { isGzipped, maximumBytes }, async (received) => {
       const push = {
-        ...{ feed, keyName: apiKey.name, body: { ...received, ...kind } },
+        ...{ feed, keyName: apiKey.name, body: { ...received, format } },
         ...{ idempotencyKey, isStrict, now: new Date() },
       }
       return (await arriveTogether(app.writers.db, push)) ?? takePush(app.writers.db, push)

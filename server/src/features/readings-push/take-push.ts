@@ -1,4 +1,3 @@
-import type { Readable } from 'node:stream'
 import { MAXIMUM_REFUSED_SHOWN, type Pushed } from '@retorna/contract/readings-push'
 import { readSentReading } from '@retorna/domain/readings/sent-reading'
 import { type Database, inTransaction, isUniqueViolation } from '../../database/connection.ts'
@@ -6,11 +5,12 @@ import { ApiError } from '../../http/errors/api-error.ts'
 import { type Sorting, sortReadings } from '../../ingestion/sort-readings.ts'
 import { beginBatch, endBatch, findPush, type PushKey, refusedRows } from './queries.ts'
 import { type Format, readRows, type SentRow } from './read-rows.ts'
+import type { ReceivedBody } from './receive-body.ts'
 
 export type Push = {
   feed: { id: number; name: string; currency: string | null }
   keyName: string
-  body: { sha256: Buffer; read: () => Readable; format: Format; isGzipped: boolean }
+  body: ReceivedBody & { format: Format }
   /** `null`: a retry is a batch of its own, in which nothing is new. */
   idempotencyKey: string | null
   isStrict: boolean
@@ -47,7 +47,7 @@ const store = (db: Database, push: Push): Promise<number> =>
       ...{ feedId: feed.id, keyName, sha256: body.sha256, idempotencyKey },
     })
     const sorting = await sortReadings(trx, { id: batchId, feed, isStrict })
-    for await (const rows of readRows(body.read(), body)) {
+    for await (const rows of readRows(body.read(), body.format)) {
       await sorting.add(readingsOf(rows, { now, currency: feed.currency }, sorting))
     }
     const counts = await sorting.end()

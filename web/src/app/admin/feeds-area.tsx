@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { Navigate, Route, Routes } from 'react-router'
 import { ApiKeysPage } from '../../features/api-keys/api-keys-page.tsx'
 import { FeedsPage } from '../../features/feeds/feeds-page.tsx'
+import { PullPage } from '../../features/feeds/pulls/pull-page.tsx'
 import { QuarantinePage } from '../../features/quarantine/quarantine-page.tsx'
 import { useUser } from '../../session/session-context.ts'
 import { Sections } from '../../ui/sections.tsx'
@@ -26,6 +27,7 @@ export function FeedsArea() {
         <Route index element={<FeedsPage />} />
         <Route path="quarantine" element={<QuarantinePage />} />
         {isAdmin && <Route path="keys" element={<ApiKeysPage />} />}
+        {isAdmin && <Route path=":id/pull" element={<PullPage />} />}
         <Route path="*" element={<Navigate to={toAdmin('feeds')} replace />} />
       </Routes>
     </>

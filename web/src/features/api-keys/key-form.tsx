@@ -7,6 +7,7 @@ import field from '../../ui/controls/field.module.css'
 import { Select } from '../../ui/controls/select.tsx'
 import { Failure, fieldsOf } from '../../ui/states/failure.tsx'
 import { useCreateApiKey } from './api.ts'
+import { SCOPE_TEXTS } from './scope-texts.ts'
 
 /** The form for a new key. */
 export function KeyForm({
@@ -68,7 +69,12 @@ export function KeyForm({
         >
           <Stack gap="xs" mt="xs">
             {API_KEY_SCOPES.map((scope) => (
-              <Checkbox key={scope} value={scope} label={t(`scopes.${scope}`)} description={scope} />
+              <Checkbox
+                key={scope}
+                value={scope}
+                label={t(SCOPE_TEXTS[scope])}
+                description={scope}
+              />
             ))}
           </Stack>
         </Checkbox.Group>

@@ -9,6 +9,7 @@ import { RelativeTime } from '../../ui/relative-time.tsx'
 import { Failure } from '../../ui/states/failure.tsx'
 import { toast } from '../../ui/states/toast.ts'
 import { useRevokeApiKey } from './api.ts'
+import { SCOPE_TEXTS } from './scope-texts.ts'
 
 /** The keys, each with what it may do, when it was used and a button to revoke it. */
 export function KeyTable({ keys }: { keys: readonly ApiKey[] }) {
@@ -38,7 +39,7 @@ export function KeyTable({ keys }: { keys: readonly ApiKey[] }) {
           },
           {
             label: t('may'),
-            cell: ({ scopes }) => scopes.map((scope) => t(`scopes.${scope}`)).join(', '),
+            cell: ({ scopes }) => scopes.map((scope) => t(SCOPE_TEXTS[scope])).join(', '),
           },
           { label: t('feed'), cell: ({ feed }) => feed?.name ?? '–' },
           { label: t('owner'), cell: ({ owner }) => actorName(owner) },

@@ -3,7 +3,10 @@ import type { Feed } from '@retorna/contract/feeds'
 import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { toAdmin } from '../../app/paths.ts'
 import { useFormat } from '../../i18n/use-format.ts'
+import { useUser } from '../../session/session-context.ts'
 import { useFeeds } from '../../shared/feeds/use-feeds.ts'
 import badge from '../../ui/figures/badge.module.css'
 import { RecordTable } from '../../ui/record-table.tsx'
@@ -17,6 +20,7 @@ export function FeedsPage() {
   const { t } = useTranslation('feeds')
   const format = useFormat()
   const found = useFeeds()
+  const isAdmin = useUser()?.role === 'admin'
   const [open, setOpen] = useState<Feed | 'new' | null>(null)
   const operators = found.data?.operators.map(({ name }) => name) ?? []
   const close = () => setOpen(null)
@@ -69,13 +73,25 @@ export function FeedsPage() {
                 label: t('edit'),
                 isAction: true,
                 cell: (feed) => (
-                  <Button
-                    variant="default"
-                    aria-label={t('editFeed', { name: feed.values.name })}
-                    onClick={() => setOpen(feed)}
-                  >
-                    {t('edit')}
-                  </Button>
+                  <Group gap="xs" justify="flex-end" wrap="nowrap">
+                    {feed.kind === 'pull' && isAdmin && (
+                      <Button
+                        variant="default"
+                        component={Link}
+                        to={toAdmin(`feeds/${feed.id}/pull`)}
+                        aria-label={t('pullOf', { name: feed.values.name })}
+                      >
+                        {t('pull')}
+                      </Button>
+                    )}
+                    <Button
+                      variant="default"
+                      aria-label={t('editFeed', { name: feed.values.name })}
+                      onClick={() => setOpen(feed)}
+                    >
+                      {t('edit')}
+                    </Button>
+                  </Group>
                 ),
               },
             ]}

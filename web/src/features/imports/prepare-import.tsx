@@ -13,6 +13,7 @@ import { useNavigate } from 'react-router'
 import { oneOf } from '../../api/one-of.ts'
 import { toAdmin } from '../../app/paths.ts'
 import { useFormat } from '../../i18n/use-format.ts'
+import { ColumnMatcher } from '../../shared/columns/column-matcher.tsx'
 import { FeedSelect } from '../../shared/feeds/feed-select.tsx'
 import { Select } from '../../ui/controls/select.tsx'
 import { Panel } from '../../ui/panel.tsx'
@@ -20,7 +21,6 @@ import { Failure } from '../../ui/states/failure.tsx'
 import { toast } from '../../ui/states/toast.ts'
 import { useDrop, usePreview, useRun } from './api.ts'
 import { ChosenGames } from './chosen-games.tsx'
-import { ColumnMatcher } from './column-matcher.tsx'
 import { areSameOptions, columnsOf, missingColumns } from './import-options.ts'
 import classes from './imports.module.css'
 import { ReportView } from './report-view.tsx'
@@ -71,8 +71,10 @@ export function PrepareImport({ found }: { found: ImportDetails }) {
             />
           </SimpleGrid>
           <ColumnMatcher
-            found={found}
-            options={options}
+            header={found.header}
+            sample={found.sample}
+            keys={found.columnRules[options.kind].keys}
+            chosen={options.columns}
             onChange={(columns) => change({ columns })}
           />
           <ChosenGames

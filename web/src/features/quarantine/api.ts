@@ -16,9 +16,7 @@ export const useMapName = () =>
   useChange(QUARANTINE, (body: RequestOf<typeof mapName>['body']) => call(mapName, { body }))
 
 export const useUnmapName = () =>
-  useChange(QUARANTINE, (query: RequestOf<typeof unmapName>['query']) =>
-    call(unmapName, { query }),
-  )
+  useChange(QUARANTINE, (query: RequestOf<typeof unmapName>['query']) => call(unmapName, { query }))
 
 /** The providers that a new game can have, by name. */
 export const useProviders = () =>

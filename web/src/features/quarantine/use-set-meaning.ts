@@ -27,8 +27,7 @@ export function useSetMeaning() {
           onError: (failure) => toast(textOf(failure, t('undoFailed'))),
         },
       )
-    const done =
-      game === null ? t('ignored', { name }) : t('mapped', { name, game: game.name })
+    const done = game === null ? t('ignored', { name }) : t('mapped', { name, game: game.name })
     map.mutate(
       { feed_id: feed.id, name, game_id: game?.id ?? null },
       {

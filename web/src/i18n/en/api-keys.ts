@@ -8,8 +8,8 @@ export const apiKeys = {
   nameMissing: 'Say what the key is for.',
   may: 'What it may do',
   scopes: {
-    'readings:write': 'Send readings',
-    'catalogue:read': 'Read the catalog',
+    writeReadings: 'Send readings',
+    readCatalog: 'Read the catalog',
   },
   scopeMissing: 'Choose at least one.',
   feed: 'Feed',

@@ -42,6 +42,8 @@ export const audit = {
     'email/changed': 'changed the email address',
     'email/restored': 'restored a previous email address',
     'feed/change': 'changed the feed',
+    'feed/host-key': 'forgot the key of the SFTP server of the feed',
+    'feed/pull': 'set up the pull of the feed',
     'feed/create': 'added the feed',
     'feed/mapped': 'said which game a feed means by a name',
     'feed/unmapped': 'took back which game a feed means by a name',

@@ -11,8 +11,8 @@ export const apiKeys = {
   nameMissing: 'Informe para que serve a chave.',
   may: 'O que ela pode fazer',
   scopes: {
-    'readings:write': 'Enviar leituras',
-    'catalogue:read': 'Ler o catálogo',
+    writeReadings: 'Enviar leituras',
+    readCatalog: 'Ler o catálogo',
   },
   scopeMissing: 'Escolha pelo menos uma opção.',
   feed: 'Feed',

@@ -44,6 +44,8 @@ export const audit = {
     'email/changed': 'alterou o endereço de e-mail',
     'email/restored': 'restaurou o e-mail anterior',
     'feed/change': 'alterou o feed',
+    'feed/host-key': 'esqueceu a chave do servidor SFTP do feed',
+    'feed/pull': 'configurou a busca do feed',
     'feed/create': 'adicionou o feed',
     'feed/mapped': 'definiu a qual jogo um nome do feed se refere',
     'feed/unmapped': 'desfez a definição do jogo de um nome do feed',

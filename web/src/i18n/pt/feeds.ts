@@ -41,6 +41,8 @@ export const feeds = {
   noReading: 'Nenhuma leitura nos últimos 30 dias',
   add: 'Adicionar feed',
   edit: 'Editar',
+  pull: 'Busca',
+  pullOf: 'Busca de {{name}}',
   editFeed: 'Editar {{name}}',
   save: 'Salvar',
   cancel: 'Cancelar',
@@ -51,6 +53,27 @@ export const feeds = {
   no: 'Não',
   empty: 'Ainda não há feeds',
   emptyHint: 'Adicione o primeiro para dizer de onde as leituras vêm.',
+  health: {
+    title: 'Saúde dos feeds',
+    subtitle:
+      'Verificada a cada cinco minutos; o que vários feeds leem de um mesmo jogo, a cada hora.',
+    problem: 'Problema',
+    game: 'Jogo',
+    all: 'O feed inteiro',
+    since: 'Desde',
+    none: 'Todos os feeds estão bem',
+    noneHint:
+      'Feeds atrasados, em silêncio ou falhando aparecem aqui, assim como os que divergem dos demais.',
+  },
+  problems: {
+    late: 'Atrasado: o horário esperado já passou',
+    silent: 'Em silêncio: há tempos nada chega',
+    failing: 'Falhando: tudo o que chegou por último foi recusado',
+    drifting: 'Diverge de outros feeds além do acaso',
+    'duplicated-games': 'Envia um mesmo jogo com vários nomes',
+    'refused-rows': 'Grande parte das linhas desta semana foi recusada',
+    'total-falls': 'Um total acumulado diminuiu',
+  },
   versions: {
     title: 'Versões por feed',
     hint: 'Operadores podem usar versões diferentes. Os números de um feed são avaliados em relação à versão definida aqui.',

@@ -5,7 +5,7 @@ import { refreshMetrics } from '../../../database/metrics.ts'
 import { lockReadingsOf } from '../../../database/reading-locks.ts'
 import { rollUpDays } from '../../../database/roll-up.ts'
 import { indexGames } from '../../../ingestion/game-index.ts'
-import { knownGames } from '../../../ingestion/game-queries.ts'
+import { knownGames, knownVersions } from '../../../ingestion/game-queries.ts'
 import type { Table } from '../../../ingestion/interpret-rows.ts'
 import { ImportError, type Notices } from '../../../ingestion/problem.ts'
 import { readingReader } from '../../../ingestion/read-reading.ts'
@@ -81,6 +81,7 @@ const stage = async (
 ): Promise<void> => {
   const reader = readingReader({
     findGame: indexGames(await knownGames(client), request.games),
+    versions: await knownVersions(client),
     timeZone: request.timeZone,
     now: request.now,
     confirmOutliers: request.confirmOutliers ?? false,

@@ -24,13 +24,13 @@ export const openStaging = async (client: pg.ClientBase): Promise<Staging> => {
       line integer not null, game_id integer, read_at timestamptz, rtp float8,
       turnover numeric(20, 4), payout numeric(20, 4), plays bigint, stake_squares numeric(39, 12),
       stake_cubes numeric(39, 12), max_stake numeric(39, 12), payout_squares numeric(39, 12), source text,
-      version_rtp float8,
+      version_rtp float8, window_from timestamptz, max_win numeric, note text,
       problems text, contradicts integer
     ) on commit drop`)
   const copy = client.query(
     from(
       `copy staged (line, game_id, read_at, rtp, turnover, payout, plays, stake_squares, stake_cubes,
-         max_stake, payout_squares, source, problems) from stdin`,
+         max_stake, payout_squares, source, version_rtp, window_from, max_win, note, problems) from stdin`,
     ),
   )
   const done = finished(copy)
@@ -45,12 +45,12 @@ export const openStaging = async (client: pg.ClientBase): Promise<Staging> => {
     return isFull ? Promise.race([once(copy, 'drain').then(() => {}), done]) : undefined
   }
   return {
-    good: (line, { gameId, at, rtp, turnover, payout, plays, source, ...sums }) =>
+    good: (line, { gameId, at, rtp, turnover, payout, plays, source, ...rest }) =>
       add(
-        `${line}\t${gameId}\t${at.toISOString()}\t${rtp}\t${turnover ?? '\\N'}\t${payout ?? '\\N'}\t${plays ?? '\\N'}\t${sums.stakeSquares ?? '\\N'}\t${sums.stakeCubes ?? '\\N'}\t${sums.maxStake ?? '\\N'}\t${sums.payoutSquares ?? '\\N'}\t${escaped(source)}\t\\N\n`,
+        `${line}\t${gameId}\t${at.toISOString()}\t${rtp}\t${turnover ?? '\\N'}\t${payout ?? '\\N'}\t${plays ?? '\\N'}\t${rest.stakeSquares ?? '\\N'}\t${rest.stakeCubes ?? '\\N'}\t${rest.maxStake ?? '\\N'}\t${rest.payoutSquares ?? '\\N'}\t${escaped(source)}\t${rest.versionRtp ?? '\\N'}\t${rest.windowFrom?.toISOString() ?? '\\N'}\t${rest.maxWin ?? '\\N'}\t${rest.note === null ? '\\N' : escaped(rest.note)}\t\\N\n`,
       ),
     bad: ({ line, problems }) =>
-      add(`${line}${'\t\\N'.repeat(11)}\t${escaped(JSON.stringify(problems))}\n`),
+      add(`${line}${'\t\\N'.repeat(15)}\t${escaped(JSON.stringify(problems))}\n`),
     end: async () => {
       copy.end(buffer)
       await done
@@ -90,7 +90,8 @@ export const settleRepeated = async (
       from staged s join repeated r on ${same('r')} where s.problems is null
       group by 1, 2, 3
       having count(distinct (s.rtp, s.turnover, s.payout, s.plays,
-        s.stake_squares, s.stake_cubes, s.max_stake, s.payout_squares)) > 1;
+        s.stake_squares, s.stake_cubes, s.max_stake, s.payout_squares,
+        s.window_from, s.max_win, s.note)) > 1;
     update staged s
       set contradicts = case when s.line = c.first then c.second else c.first end
       from contradicting c

@@ -5,11 +5,13 @@ import { type CellChange, MAX_TAKEN, type TakenRows } from '../prepared.ts'
 
 const VOLUMES = ['turnover', 'payout', 'plays'] as const
 const SUMS = ['stake_squares', 'stake_cubes', 'max_stake', 'payout_squares'] as const
+/** What else a reading may state; a blank keeps what is known. */
+const FACTS = ['window_from', 'max_win', 'note'] as const
 
 /** Compares only the values that a file states: blanks are not changes. */
 const DIFFERS = (stored: string, given: string, hasSource: boolean) => `(
   ${stored}.rtp <> ${given}.rtp
-  ${[...VOLUMES, ...SUMS].map((name) => `or (${given}.${name} is not null and ${stored}.${name} is distinct from ${given}.${name})`).join('\n  ')}
+  ${[...VOLUMES, ...SUMS, ...FACTS].map((name) => `or (${given}.${name} is not null and ${stored}.${name} is distinct from ${given}.${name})`).join('\n  ')}
   ${hasSource ? `or ${stored}.source <> ${given}.source` : ''})`
 
 // A reading is one of its feed, whose rows alone are compared.
@@ -84,10 +86,10 @@ export const storeStaged = async (
   await client.query(
     `insert into readings as r (game_id, read_at, rtp, turnover, payout, plays,
        stake_squares, stake_cubes, max_stake, payout_squares, source, version_rtp,
-       entered_by, batch_id, feed_id)
+       window_from, max_win, note, entered_by, batch_id, feed_id)
      select s.game_id, s.read_at, s.rtp, s.turnover, s.payout, s.plays,
        s.stake_squares, s.stake_cubes, s.max_stake, s.payout_squares, s.source, s.version_rtp,
-       $1, $2, $3
+       s.window_from, s.max_win, s.note, $1, $2, $3
      from staged s where ${GOOD}
      ${batch.isAllNew ? '' : replacing(batch.hasSource)}`,
     [batch.actor, batch.id, batch.feedId],
@@ -99,6 +101,7 @@ const replacing = (hasSource: boolean): string => `
        rtp = excluded.rtp,
        ${VOLUMES.map((name) => `${name} = ${kept(name)}`).join(', ')},
        ${SUMS.map((name) => `${name} = ${keptSum(name)}`).join(', ')},
+       ${FACTS.map((name) => `${name} = coalesce(excluded.${name}, r.${name})`).join(', ')},
        source = ${hasSource ? 'excluded.source' : 'r.source'},
        entered_by = excluded.entered_by, entered_at = now(), batch_id = excluded.batch_id
      where ${DIFFERS('r', 'excluded', hasSource)}`
@@ -137,10 +140,10 @@ export const findTouched = async (
   await client.query('analyze touched')
 }
 
-type Figures = Record<(typeof FIGURES)[number], number | null>
+type Figures = Record<(typeof FIGURES)[number], number | string | null>
 type Row = { line: number; name: string; read_at: Date; given: Figures; stored: Figures | null }
 
-const FIGURES = ['rtp', ...VOLUMES, ...SUMS] as const
+const FIGURES = ['rtp', ...VOLUMES, ...SUMS, 'version_rtp', ...FACTS] as const
 
 /** The first good rows of the staging table by outcome. */
 export const takenReadings = async (
@@ -185,5 +188,7 @@ const firstRows = async (
   }))
 }
 
-const figureChange = (column: string, before: number | null, after: number | null): CellChange[] =>
+type Figure = number | string | null
+
+const figureChange = (column: string, before: Figure, after: Figure): CellChange[] =>
   after === null || after === before ? [] : [{ column, before, after }]

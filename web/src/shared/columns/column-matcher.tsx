@@ -1,30 +1,34 @@
-import type { ImportDetails, ImportOptions } from '@retorna/contract/imports'
 import { useTranslation } from 'react-i18next'
 import { Select } from '../../ui/controls/select.tsx'
-import { keyLabel } from './import-options.ts'
-import classes from './imports.module.css'
+import classes from './column-matcher.module.css'
+import { keyLabel } from './key-label.ts'
 
 const SAMPLES = 3
 
-/** Every column of the file with its first values and its meaning. */
+/** A column's position in the header by its key. */
+type Chosen = Readonly<Record<string, number>>
+
+/** Every column of a table with its first values and its meaning. */
 export function ColumnMatcher({
-  found,
-  options,
+  header,
+  sample,
+  keys,
+  chosen,
   onChange,
 }: {
-  found: ImportDetails
-  options: ImportOptions
-  onChange: (columns: ImportOptions['columns']) => void
+  header: readonly string[]
+  sample: readonly (readonly string[])[]
+  /** What a column may mean. */
+  keys: readonly string[]
+  chosen: Chosen
+  onChange: (chosen: Record<string, number>) => void
 }) {
   const { t } = useTranslation('imports')
-  const { keys } = found.columnRules[options.kind]
-  const columns = found.header.map((heading, position) => ({ heading, position }))
+  const columns = header.map((heading, position) => ({ heading, position }))
   const keyAt = (position: number): string =>
-    Object.entries(options.columns).find(([, at]) => at === position)?.[0] ?? ''
+    Object.entries(chosen).find(([, at]) => at === position)?.[0] ?? ''
   const choose = (position: number, key: string | null) => {
-    const others = Object.entries(options.columns).filter(
-      ([other, at]) => at !== position && other !== key,
-    )
+    const others = Object.entries(chosen).filter(([other, at]) => at !== position && other !== key)
     onChange(Object.fromEntries(key ? [...others, [key, position]] : others))
   }
   return (
@@ -33,7 +37,7 @@ export function ColumnMatcher({
         <li key={position} className={classes.column}>
           <span className={classes.heading}>{heading || '–'}</span>
           <span className={classes.samples}>
-            {found.sample
+            {sample
               .slice(0, SAMPLES)
               .map((row) => row[position] ?? '')
               .filter((cell) => cell !== '')
