@@ -1,4 +1,4 @@
-import { SENT_PROBLEM_CODES } from '@retorna/domain/readings/sent-reading'
+import { SENT_PROBLEM_CODES } from '@retorna/domain/readings/sent-cells'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { idInAddress } from './field-types.ts'

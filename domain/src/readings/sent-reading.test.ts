@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { parseExactJson } from '../exact-json.ts'
-import { readSentReading, SENT_PROBLEM_CODES } from './sent-reading.ts'
+import { SENT_PROBLEM_CODES } from './sent-cells.ts'
+import { readSentReading } from './sent-reading.ts'
 
 const NOW = new Date('2026-03-10T12:00:00Z')
 const read = (row: unknown) =>

@@ -1,11 +1,12 @@
-import { JsonNumber, plainDecimal } from '../exact-json.ts'
+import { JsonNumber } from '../exact-json.ts'
 import {
   type ReadingProblemCode,
   type ReadingValues,
   readingProblems,
   readingRtp,
 } from './reading.ts'
-import { EXACT_DECIMAL, type ReadingSums } from './reading-sums.ts'
+import type { ReadingSums } from './reading-sums.ts'
+import { type Cells, cellReader, type SentProblem, type SentProblemCode } from './sent-cells.ts'
 
 /** A reading as a feed sends it, checked but for its game and version. Volumes and sums are exact decimals. */
 export type SentReading = ReadingSums & {
@@ -24,28 +25,6 @@ export type SentReading = ReadingSums & {
   maxWin: string | null
   note: string | null
 }
-
-/** Why a row that was sent is refused. Codes that a file's rows can have too mean the same. */
-export const SENT_PROBLEM_CODES = [
-  ...(['not-json', 'encoding-invalid', 'not-an-object', 'event-invalid', 'field-unknown'] as const),
-  ...(['missing-value', 'not-text', 'too-long', 'not-a-number', 'number-too-large'] as const),
-  ...([
-    'digits-too-many',
-    'not-whole',
-    'negative',
-    'volume-alone',
-    'payout-without-turnover',
-  ] as const),
-  ...(['rtp-missing', 'rtp-too-high', 'rtp-unusual', 'rtp-disagrees-with-volumes'] as const),
-  ...(['sum-without-volumes', 'sum-too-small', 'sum-too-large'] as const),
-  ...(['date-unreadable', 'date-too-early', 'date-in-future', 'date-twice'] as const),
-  ...(['window-empty', 'window-too-long', 'currency-differs'] as const),
-  ...(['game-invalid', 'version-unknown', 'contradicts-line'] as const),
-] as const
-export type SentProblemCode = (typeof SENT_PROBLEM_CODES)[number]
-
-/** `field` as the row spells it; empty if the whole row is meant. */
-export type SentProblem = { code: SentProblemCode; field: string }
 
 const DECIMALS = { turnover: 4, payout: 4 } as const
 const SUMS = {
@@ -89,7 +68,7 @@ export function readSentReading(
     if (!FIELDS.has(field)) problems.push({ code: 'field-unknown', field: field.slice(0, 60) })
   }
   const game = readGame(cells)
-  const moments = readMoments(cells)
+  const moments = readMoments(cells, problems)
   const rtp = cells.decimal('rtp', 12)
   const turnover = cells.decimal('turnover', DECIMALS.turnover, MAXIMUM_VOLUME)
   const payout = cells.decimal('payout', DECIMALS.payout, MAXIMUM_VOLUME)
@@ -125,7 +104,7 @@ export function readSentReading(
   for (const { code, field, confirmable } of readingProblems(values, feed.now)) {
     // What few plays paid may be far from usual; without volumes it is more likely a slip.
     if (confirmable && turnover !== null) continue
-    problems.push({ code: SENT_CODES[code] ?? 'not-a-number', field: fieldNameOf(field, moments) })
+    problems.push({ code: SENT_CODES[code], field: fieldNameOf(field, moments) })
   }
   if (problems.length > 0 || known === null) return { problems }
   const { at, windowFrom } = moments
@@ -134,38 +113,6 @@ export function readSentReading(
   return {
     reading: { game, at, windowFrom, versionRtp, rtp: known, ...volumes, ...sums, maxWin, note },
   }
-}
-
-type Cells = ReturnType<typeof cellReader>
-
-/** Reads the members of a row; `null` for one that is absent, `null`, or refused, which is noted in `problems`. */
-const cellReader = (row: object, problems: SentProblem[]) => {
-  const fail = (field: string, code: SentProblemCode): null => {
-    problems.push({ code, field })
-    return null
-  }
-  const value = (field: string): unknown =>
-    Object.hasOwn(row, field) ? (row as Record<string, unknown>)[field] : undefined
-  const text = (field: string, limit: number): string | null => {
-    const given = value(field)
-    if (given === undefined || given === null) return null
-    if (typeof given !== 'string') return fail(field, 'not-text')
-    if (!given.isWellFormed() || given.includes('\0')) return fail(field, 'not-text')
-    return given.length > limit ? fail(field, 'too-long') : given
-  }
-  const decimal = (field: string, places: number, maximum?: number): string | null => {
-    const given = value(field)
-    if (given === undefined || given === null) return null
-    const written = given instanceof JsonNumber ? given.text : given
-    const plain = typeof written === 'string' ? plainDecimal(written.trim()) : null
-    if (plain === null) return fail(field, 'not-a-number')
-    if (plain.startsWith('-')) return fail(field, 'negative')
-    const [whole = '', decimals = ''] = plain.split('.')
-    if (maximum !== undefined && Number(whole) > maximum) return fail(field, 'number-too-large')
-    if (decimals.length > places) return fail(field, places === 0 ? 'not-whole' : 'digits-too-many')
-    return EXACT_DECIMAL.test(plain) ? plain : fail(field, 'number-too-large')
-  }
-  return { fail, value, text, decimal }
 }
 
 const readGame = (cells: Cells): number | string | null => {
@@ -184,40 +131,21 @@ const readGame = (cells: Cells): number | string | null => {
 
 type Moments = { at: Date; windowFrom: Date | null }
 
-const readMoments = (cells: Cells): Moments | null => {
-  const [at, from, to] = [
-    readMoment(cells, 'at'),
-    readMoment(cells, 'from'),
-    readMoment(cells, 'to'),
-  ]
-  if (at === 'refused' || from === 'refused' || to === 'refused') return null
+const readMoments = (cells: Cells, problems: readonly SentProblem[]): Moments | null => {
+  const before = problems.length
+  const [at, from, to] = [cells.moment('at'), cells.moment('from'), cells.moment('to')]
+  if (problems.length > before) return null
   if (at !== null) {
     if (from !== null || to !== null) return cells.fail('at', 'date-twice')
     return { at, windowFrom: null }
   }
   if (from === null && to === null) return cells.fail('at', 'missing-value')
-  if (from === null || to === null)
-    return cells.fail(from === null ? 'from' : 'to', 'missing-value')
+  if (from === null) return cells.fail('from', 'missing-value')
+  if (to === null) return cells.fail('to', 'missing-value')
   const length = to.getTime() - from.getTime()
   if (length <= 0) return cells.fail('to', 'window-empty')
   if (length > LONGEST_WINDOW_MS) return cells.fail('from', 'window-too-long')
   return { at: to, windowFrom: from }
-}
-
-const RFC_3339 =
-  /^(\d{4})-(\d\d)-(\d\d)[Tt ]([01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d{1,9})?(?:[Zz]|[+-](?:[01]\d|2[0-3]):[0-5]\d)$/
-
-const readMoment = (cells: Cells, field: string): Date | null | 'refused' => {
-  const given = cells.value(field)
-  if (given === undefined || given === null) return null
-  const [text, year, month, day] = (typeof given === 'string' ? RFC_3339.exec(given) : null) ?? []
-  const isDay =
-    Number(day) >= 1 &&
-    Number(day) <= new Date(Date.UTC(Number(year), Number(month), 0)).getUTCDate()
-  const moment = new Date((text ?? '').replace(' ', 'T').toUpperCase())
-  if (isDay && Number(month) >= 1 && !Number.isNaN(moment.getTime())) return moment
-  cells.fail(field, 'date-unreadable')
-  return 'refused'
 }
 
 const numberOf = (text: string | null): number | null => (text === null ? null : Number(text))

@@ -1,4 +1,5 @@
-import type { SentProblem, SentReading } from '@retorna/domain/readings/sent-reading'
+import type { SentProblem } from '@retorna/domain/readings/sent-cells'
+import type { SentReading } from '@retorna/domain/readings/sent-reading'
 import { sql } from 'kysely'
 import type { Transaction } from '../database/connection.ts'
 

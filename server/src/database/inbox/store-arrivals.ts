@@ -8,8 +8,8 @@ import { differenceWaiting } from './total-queries.ts'
 
 /** Readings of one turn: enough to compute each day once for many, few enough to take less than a second. */
 const ROWS_AT_ONCE = 20_000
-/** Locks of one turn: the other half is left to other processes, and to this one's next turn. */
-const LOCKS_AT_ONCE = LOCKS / 2
+/** If more than this wait, a turn takes half of the locks and leaves the others to another process, or the next turn. */
+const ROWS_OF_ONE = 5_000
 
 /**
  * Stores the readings that wait in the inbox at its start, in turns of one transaction each. Readings of games that
@@ -57,16 +57,20 @@ const GAME = 'coalesce(g.merged_into, i.game_id)'
 
 /** Locks of games with waiting readings, those that have waited longest first, as many as are free. */
 const takeLocks = async (client: Client, last: number): Promise<number[]> => {
-  const { rows } = await client.query<{ number: number }>(
-    `select number from (
-       select ${GAME} % ${LOCKS} as number
-       from (select id, game_id from inbox where id <= $1 order by id limit ${2 * ROWS_AT_ONCE}) i
-       left join games g on g.id = i.game_id
-       group by 1 order by min(i.id)) as waiting
-     where pg_try_advisory_xact_lock(${READING_LOCKS}, number) limit ${LOCKS_AT_ONCE}`,
+  const { rows: wanted } = await client.query<{ number: number; waiting: number }>(
+    `select ${GAME} % ${LOCKS} as number, count(*) as waiting
+     from (select id, game_id from inbox where id <= $1 order by id limit ${2 * ROWS_AT_ONCE}) i
+     left join games g on g.id = i.game_id
+     group by 1 order by min(i.id)`,
     [last],
   )
-  return rows.map(({ number }) => number)
+  const waiting = wanted.reduce((sum, lock) => sum + lock.waiting, 0)
+  const { rows: taken } = await client.query<{ number: number }>(
+    `select number from unnest($1::integer[]) as number
+     where pg_try_advisory_xact_lock(${READING_LOCKS}, number) limit $2`,
+    [wanted.map(({ number }) => number), waiting > ROWS_OF_ONE ? LOCKS / 2 : LOCKS],
+  )
+  return taken.map(({ number }) => number)
 }
 
 /** The oldest waiting readings under these locks; the months that they need exist afterwards. */

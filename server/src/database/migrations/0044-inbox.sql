@@ -31,3 +31,15 @@ alter table inbox set (autovacuum_vacuum_scale_factor = 0, autovacuum_vacuum_thr
 
 -- How many of the batch's readings are still in the inbox.
 alter table import_batches add column rows_waiting integer not null default 0 check (rows_waiting >= 0);
+
+-- A reading names the feed that its writer has just looked up, and feeds are stopped, never deleted: checking that for each
+-- of a million rows takes a seventh of the time of storing them.
+alter table readings drop constraint readings_feed_id_fkey;
+create function keep_feeds() returns trigger language plpgsql as $$
+begin
+  raise exception 'feeds are stopped, not deleted';
+end $$;
+create trigger feeds_stay before delete on feeds for each row execute function keep_feeds();
+
+-- Room on each page for alerts that fire: their new baselines then need no new entries in the indexes.
+alter table alerts set (fillfactor = 90);

@@ -36,7 +36,8 @@ export const statesOfFeeds = async (db: Database, now: Date): Promise<FeedState[
       from batches group by 1),
     latest as (select distinct on (feed_id) * from batches order by feed_id, created_at desc)
     select f.id as "feedId", f.due_every_minutes as "dueEveryMinutes",
-      greatest(least(read.last, ${now}), sums.last, f.created_at) as last,
+      greatest(case when read.last is not null then least(read.last, ${now}) end, sums.last,
+        f.created_at) as last,
       coalesce(latest.taken = 0 and latest.refused > 0
         and latest.created_at > ${now}::timestamptz - interval '7 days', false) as "isFailing",
       coalesce(sums.rows, 0) as rows, coalesce(sums.refused, 0) as refused,

@@ -1,7 +1,7 @@
 import { isUtf8 } from 'node:buffer'
 import { MAXIMUM_JSON_ROWS } from '@retorna/contract/readings-push'
 import { parseExactJson } from '@retorna/domain/exact-json'
-import type { SentProblem } from '@retorna/domain/readings/sent-reading'
+import type { SentProblem } from '@retorna/domain/readings/sent-cells'
 import { ApiError } from '../../http/errors/api-error.ts'
 
 /** How the rows of a body stand in it. */

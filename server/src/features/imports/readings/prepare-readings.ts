@@ -55,7 +55,14 @@ export const prepareReadings = async (
       if (span === null) return
       request.onProgress?.({ phase: 'storing' })
       const hasChanges = compared.changed > 0
-      await storeStaged(client, span, { ...given, id: batchId, actor: request.actor, hasChanges })
+      const isAllNew = !hasChanges && compared.unchanged === 0
+      await storeStaged(client, span, {
+        ...given,
+        id: batchId,
+        actor: request.actor,
+        hasChanges,
+        isAllNew,
+      })
       request.onProgress?.({ phase: 'computing' })
       await findTouched(client, batchId, request.timeZone, span)
       await rollUpDays(client, request.timeZone, { table: 'touched' })

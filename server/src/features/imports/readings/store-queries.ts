@@ -57,11 +57,14 @@ export const compareStaged = async (
   }
 }
 
-/** Stores the good rows that differ, and keeps each row they replace. */
+/**
+ * Stores the good rows that differ, and keeps each row they replace. Rows that are all new, which nobody else may add
+ * meanwhile, are stored without looking for what they replace: a tenth of the time.
+ */
 export const storeStaged = async (
   client: pg.ClientBase,
   { first, last }: Span,
-  batch: Given & { id: number; actor: string; hasChanges: boolean },
+  batch: Given & { id: number; actor: string; hasChanges: boolean; isAllNew: boolean },
 ): Promise<void> => {
   await client.query(
     `select ensure_reading_partitions(month, month) from (
@@ -88,17 +91,20 @@ export const storeStaged = async (
        s.stake_squares, s.stake_cubes, s.max_stake, s.payout_squares, s.source, s.version_rtp,
        s.window_from, s.max_win, s.note, $1, $2, $3
      from staged s where ${GOOD}
+     ${batch.isAllNew ? '' : replacing(batch.hasSource)}`,
+    [batch.actor, batch.id, batch.feedId],
+  )
+}
+
+const replacing = (hasSource: boolean): string => `
      on conflict (game_id, read_at, feed_id, version_rtp) do update set
        rtp = excluded.rtp,
        ${VOLUMES.map((name) => `${name} = ${kept(name)}`).join(', ')},
        ${SUMS.map((name) => `${name} = ${keptSum(name)}`).join(', ')},
        ${FACTS.map((name) => `${name} = coalesce(excluded.${name}, r.${name})`).join(', ')},
-       source = ${batch.hasSource ? 'excluded.source' : 'r.source'},
+       source = ${hasSource ? 'excluded.source' : 'r.source'},
        entered_by = excluded.entered_by, entered_at = now(), batch_id = excluded.batch_id
-     where ${DIFFERS('r', 'excluded', batch.hasSource)}`,
-    [batch.actor, batch.id, batch.feedId],
-  )
-}
+     where ${DIFFERS('r', 'excluded', hasSource)}`
 
 /** A blank keeps a known value, unless the RTP it belongs to is replaced. */
 const kept = (column: string): string =>

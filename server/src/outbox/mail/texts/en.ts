@@ -227,7 +227,7 @@ export const en: MailTexts = {
     'feed-problem': ({ feed, problem, link, settings }) => ({
       subject: `Retorna: the feed ${feed} needs a look`,
       heading: `Feed ${feed}`,
-      paragraphs: [FEED_PROBLEM_TEXTS.en[problem]],
+      paragraphs: [newsLine({ feed, problem })],
       button: { label: 'Show the feeds', link },
       reason: choosable(settings),
     }),

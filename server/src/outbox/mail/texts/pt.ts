@@ -230,7 +230,7 @@ export const pt: MailTexts = {
     'feed-problem': ({ feed, problem, link, settings }) => ({
       subject: `Retorna: confira o feed ${feed}`,
       heading: `Feed ${feed}`,
-      paragraphs: [FEED_PROBLEM_TEXTS.pt[problem]],
+      paragraphs: [newsLine({ feed, problem })],
       button: { label: 'Ver os feeds', link },
       reason: choosable(settings),
     }),
