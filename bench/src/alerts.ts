@@ -2,7 +2,7 @@ import { addDays, dayOf, startOfDay } from '@retorna/domain/day'
 import { Logger, run as runWorker } from 'graphile-worker'
 import { inTransaction } from '../../server/src/database/connection.ts'
 import { refreshMetrics } from '../../server/src/database/metrics.ts'
-import { lockReadings, rollUpDays } from '../../server/src/database/roll-up.ts'
+import { rollUpDays } from '../../server/src/database/roll-up.ts'
 import { detectShifts } from '../../server/src/features/alerts/detect-shifts.ts'
 import { evaluateAlerts } from '../../server/src/features/alerts/evaluate-alerts.ts'
 import { fireByEvidence } from '../../server/src/features/alerts/evidence-queries.ts'
@@ -103,11 +103,10 @@ type Pool = Scratch['pool']
 const storeReadings = (pool: Pool, games: readonly number[], day: string, points: number) =>
   inTransaction(pool, async (_, client) => {
     const at = startOfDay(day, TIME_ZONE)
-    await lockReadings(client)
     await client.query('select ensure_reading_partitions($1, $1)', [at])
     await client.query(
-      `insert into readings (game_id, read_at, rtp, plays, source, entered_by)
-       select game_id, $1, current_rtp + $2, 1000000, 'bench', 'bench'
+      `insert into readings (game_id, read_at, rtp, plays, source, entered_by, feed_id)
+       select game_id, $1, current_rtp + $2, 1000000, 'bench', 'bench', 1
        from game_metrics where game_id = any($3)`,
       [at, points, games],
     )
@@ -189,8 +188,8 @@ const insertJudgedDays = async (pool: Pool, day: string): Promise<void> => {
   )
   await pool.query(
     `insert into readings (game_id, read_at, rtp, turnover, payout, plays, stake_squares, max_stake,
-       source, entered_by)
-     select id, at, 96, 1000000, 960000, 1000000, 1000000, 1, 'bench', 'bench'
+       source, entered_by, feed_id)
+     select id, at, 96, 1000000, 960000, 1000000, 1000000, 1, 'bench', 'bench', 1
      from games cross join unnest($1::timestamptz[]) as day (at)`,
     [days],
   )
@@ -209,8 +208,8 @@ const insertAlerts = async (pool: Pool): Promise<void> => {
   const at = startOfDay(day, TIME_ZONE)
   await pool.query('select ensure_reading_partitions($1, $1)', [at])
   await pool.query(
-    `insert into readings (game_id, read_at, rtp, plays, source, entered_by)
-     select id, $1, 96, 1000000, 'bench', 'bench' from games`,
+    `insert into readings (game_id, read_at, rtp, plays, source, entered_by, feed_id)
+     select id, $1, 96, 1000000, 'bench', 'bench', 1 from games`,
     [at],
   )
   await insertJudgedDays(pool, day)

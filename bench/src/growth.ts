@@ -80,15 +80,16 @@ const insertHistory = async (pool: Pool, days: number): Promise<void> => {
   await insertGames(pool)
   await pool.query("select ensure_reading_partitions(now() - interval '1 day' * $1, now())", [days])
   await pool.query(
-    `insert into readings (game_id, read_at, rtp, turnover, payout, plays, source, entered_by)
+    `insert into readings (game_id, read_at, rtp, turnover, payout, plays, source, entered_by, feed_id)
      select g.id, now() - interval '1 day' * d, 96 + (g.id * 31 + d * 17) % 50 / 10.0, 1000,
-       (960 + (g.id * 31 + d * 17) % 50), 2000, 'bench', 'bench'
+       (960 + (g.id * 31 + d * 17) % 50), 2000, 'bench', 'bench', 1
      from games g, generate_series(0, $1::integer - 1) d`,
     [days],
   )
   await pool.query(
-    `insert into daily_rtp (game_id, day, rtp, turnover, payout, plays, readings, last_reading_at)
-     select game_id, (read_at at time zone $1)::date, rtp, turnover, payout, plays, 1, read_at
+    `insert into daily_rtp (game_id, day, rtp, turnover, payout, plays, readings, last_reading_at,
+       feed_id)
+     select game_id, (read_at at time zone $1)::date, rtp, turnover, payout, plays, 1, read_at, 1
      from readings`,
     [TIME_ZONE],
   )

@@ -17,14 +17,18 @@ export const insertGames = async (pool: Pool): Promise<void> => {
 }
 
 /**
- * Writes the same readings twice: as an import file (`csv`: game, time, RTP, volumes, plays) and as
- * rows for `COPY` into the readings table (`tsv`, game ids resolved).
+ * Writes the same readings several times: as an import file (`csv`: game, time, RTP, volumes, plays), as rows for `COPY`
+ * into the readings table (`tsv`, game ids resolved) and as the lines of a push (`ndjson`).
  */
-export const writeRows = async (csv: string, tsv: string): Promise<void> => {
-  const [forPeople, forCopy] = [createWriteStream(csv), createWriteStream(tsv)]
-  forPeople.write('game,date,rtp,turnover,payout,plays,source\n')
+export const writeRows = async (files: {
+  csv: string
+  tsv: string
+  ndjson?: string
+}): Promise<void> => {
+  const [csv, tsv, ndjson] = [files.csv, files.tsv, files.ndjson ?? '/dev/null'].map(lineWriter)
+  if (!csv || !tsv || !ndjson) throw new Error('no files')
+  await csv.write('game,date,rtp,turnover,payout,plays,source\n')
   const last = Date.UTC(new Date().getUTCFullYear(), new Date().getUTCMonth(), 1)
-  let [people, copy] = ['', '']
   for (let n = 0; n < READINGS; n++) {
     const game = 1 + (n % GAMES)
     const at = new Date(last - Math.floor(n / GAMES) * HOURS_APART * 3_600_000).toISOString()
@@ -32,18 +36,32 @@ export const writeRows = async (csv: string, tsv: string): Promise<void> => {
     const payout = Math.round(turnover * (90 + ((n * 31) % 120) / 10)) / 100
     const rtp = (100 * payout) / turnover
     const plays = turnover * 2
-    people += `bench-game-${game},${at},${rtp.toFixed(2)},${turnover},${payout},${plays},feed\n`
-    copy += `${game}\t${at}\t${rtp}\t${turnover}\t${payout}\t${plays}\tfeed\tbench\n`
-    if (people.length > 1 << 20) {
-      if (!forPeople.write(people)) await once(forPeople, 'drain')
-      if (!forCopy.write(copy)) await once(forCopy, 'drain')
-      people = ''
-      copy = ''
-    }
+    await csv.write(
+      `bench-game-${game},${at},${rtp.toFixed(2)},${turnover},${payout},${plays},feed\n`,
+    )
+    await tsv.write(`${game}\t${at}\t${rtp}\t${turnover}\t${payout}\t${plays}\tfeed\tbench\t2\n`)
+    await ndjson.write(
+      `{"game":"bench-game-${game}","at":"${at}","turnover":${turnover},"payout":${payout},"plays":${plays}}\n`,
+    )
   }
-  forPeople.end(people)
-  forCopy.end(copy)
-  await Promise.all([finished(forPeople), finished(forCopy)])
+  await Promise.all([csv.end(), tsv.end(), ndjson.end()])
+}
+
+const lineWriter = (path: string) => {
+  const file = createWriteStream(path)
+  let text = ''
+  return {
+    write: async (line: string): Promise<void> => {
+      text += line
+      if (text.length < 1 << 20) return
+      if (!file.write(text)) await once(file, 'drain')
+      text = ''
+    },
+    end: async (): Promise<void> => {
+      file.end(text)
+      await finished(file)
+    },
+  }
 }
 
 /** How many readings {@link writeReadingsOf} writes in total. */

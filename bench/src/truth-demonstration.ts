@@ -51,7 +51,11 @@ export const demonstrationWindows = (): Window[] => {
       stakeVariation: DEFAULT_STAKE_VARIATION,
     })
     return games.flatMap(({ game, table, days }, id) => {
-      const { deviation, shape, stakeVariation } = inputsOf(id, { ...game, metrics: null })
+      const { deviation, shape, stakeVariation } = inputsOf(id, {
+        ...game,
+        metrics: null,
+        theoretical: null,
+      })
       if (deviation === null || shape === null) return []
       const window = days.slice(from, from + WINDOW)
       const stakes = together(window)

@@ -1,3 +1,4 @@
+import { FEED_PROBLEMS } from '@retorna/domain/feeds/feed'
 import { z } from 'zod'
 import { endpoint, success } from './endpoint.ts'
 
@@ -31,6 +32,16 @@ export const getDataHealth = endpoint({
       today: z.iso.date(),
       isDemo: z.boolean(),
       total: measured,
+      /** Where readings of the last 30 days came from, the feed with the most games first. */
+      feeds: z.array(
+        z.object({
+          /** The operator, else the name of a public feed; `null`: a source that is not named. */
+          name: z.string().nullable(),
+          games: z.int(),
+          lastReadingAt: z.iso.datetime(),
+          problems: z.array(z.enum(FEED_PROBLEMS)),
+        }),
+      ),
       /** By name. */
       providers: z.array(measured.extend({ id: z.int().positive(), name: z.string() })),
     }),

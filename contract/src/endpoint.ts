@@ -1,3 +1,4 @@
+import type { ApiKeyScope } from '@retorna/domain/api-key'
 import type { Capability } from '@retorna/domain/plan'
 import type { StaffRole } from '@retorna/domain/role'
 import { z } from 'zod'
@@ -9,8 +10,9 @@ import { z } from 'zod'
  * - `data`: a session with open data access, else 402 `TRIAL_ENDED` or `PAYMENT_REQUIRED`.
  * - a capability: as `data`, and a plan that includes the capability, else 403 `PLAN_REQUIRED`.
  * - a staff role: a session of that role or a wider one, else 403 `FORBIDDEN`.
+ * - a scope: an API key with it, else 401 `API_KEY_INVALID` or 403 `SCOPE_REQUIRED`. Sessions are no keys.
  */
-export type Access = 'public' | 'signed-in' | 'data' | Capability | StaffRole
+export type Access = 'public' | 'signed-in' | 'data' | Capability | StaffRole | ApiKeyScope
 
 /** One API call: the single source of its path, guard, shapes and documentation. */
 export type Endpoint = {
@@ -31,7 +33,7 @@ export type Endpoint = {
   readonly params?: z.ZodType
   readonly query?: z.ZodType
   readonly body?: z.ZodType
-  /** The success reply by status; failures are always `ErrorReply` (error-codes.ts). */
+  /** The success reply by status; failures are `ErrorReply` (error-codes.ts), below `/api/v1` `Problem`. */
   readonly replies: Readonly<Record<number, z.ZodType>>
 }
 

@@ -1,7 +1,10 @@
+import { ENTRY_FEED } from '@retorna/domain/feeds/feed'
 import { OWN_SOURCES } from '@retorna/domain/readings/reading'
 import { z } from 'zod'
 import { endpoint, success } from './endpoint.ts'
 import { day, decimal, exactDecimal, id, idInAddress, text } from './field-types.ts'
+
+const feedInAddress = idInAddress.default(ENTRY_FEED)
 
 const figure = decimal.nullable()
 
@@ -77,6 +80,7 @@ export const listEntryRows = endpoint({
   access: 'editor',
   summary: "A day's readings, one row per game",
   query: z.object({
+    feed_id: feedInAddress,
     day,
     provider_id: idInAddress.optional(),
     /** Part of a game's or provider's name, case and accents ignored. */
@@ -98,7 +102,7 @@ export const getEntryProgress = endpoint({
   path: '/api/admin/entry/progress',
   access: 'editor',
   summary: "How many games have a day's reading",
-  query: z.object({ day }),
+  query: z.object({ feed_id: feedInAddress, day }),
   replies: {
     200: success({
       /** Active games. */
@@ -174,6 +178,8 @@ export const saveEntries = endpoint({
   body: z.object({
     /** Chosen by the caller for each batch of rows. */
     key: z.uuid(),
+    /** Of windows; 404 `FEED_NOT_FOUND` for one that is stopped. */
+    feed_id: id.default(ENTRY_FEED),
     /** Where the figures come from, as shown to readers; absent: they name no source of their own. */
     source: text()
       .trim()

@@ -25,6 +25,42 @@ export const ERROR_CODES = {
     en: 'Sign in to continue.',
     pt: 'Entre na sua conta para continuar.',
   },
+  API_KEY_INVALID: {
+    status: 401,
+    meaning: 'The API key is missing, mistyped, unknown, expired or revoked.',
+    en: 'Send a valid API key as Authorization: Bearer rtn_live_…',
+    pt: 'Envie uma chave de API válida como Authorization: Bearer rtn_live_…',
+  },
+  SCOPE_REQUIRED: {
+    status: 403,
+    meaning: 'The API key does not have the scope that the call needs.',
+    en: 'This API key does not have the scope that this call needs.',
+    pt: 'Esta chave de API não tem o escopo que esta chamada exige.',
+  },
+  FEED_STOPPED: {
+    status: 403,
+    meaning: 'The feed of the API key was stopped; it takes no more readings.',
+    en: 'This feed was stopped. It takes no more readings.',
+    pt: 'Este feed foi encerrado. Ele não recebe mais leituras.',
+  },
+  BODY_UNREADABLE: {
+    status: 400,
+    meaning: 'The body is not what its headers say; `detail` names the place. Nothing was stored.',
+    en: 'The body cannot be read. Nothing was stored.',
+    pt: 'Não foi possível ler o conteúdo enviado. Nada foi armazenado.',
+  },
+  READINGS_REFUSED: {
+    status: 422,
+    meaning: 'With `Prefer: strict`: rows were refused, so none was stored; `refused` lists them.',
+    en: 'Some rows were refused, so nothing was stored.',
+    pt: 'Algumas linhas foram recusadas, por isso nada foi armazenado.',
+  },
+  IDEMPOTENCY_KEY_REUSED: {
+    status: 422,
+    meaning: 'The `Idempotency-Key` came earlier with another body; nothing was stored.',
+    en: 'This Idempotency-Key was used with another body. Use a new one.',
+    pt: 'Esta Idempotency-Key já foi usada com outro conteúdo. Use uma nova.',
+  },
   INVALID_TOKEN: {
     status: 401,
     meaning: 'The session to verify is unknown or has ended.',
@@ -98,6 +134,12 @@ export const ERROR_CODES = {
     meaning: 'No such address or record.',
     en: 'Not found.',
     pt: 'Não encontrado.',
+  },
+  FEED_NOT_FOUND: {
+    status: 404,
+    meaning: 'The feed is unknown, is stopped, or does not take readings in this way.',
+    en: 'This feed does not exist or takes no readings here. Choose another one.',
+    pt: 'Este feed não existe ou não aceita leituras aqui. Escolha outro.',
   },
   GAME_NOT_FOUND: {
     status: 404,
@@ -320,6 +362,13 @@ export const ERROR_CODES = {
     meaning: 'The batch cannot be undone; `fields.batch` says why.',
     en: 'The batch cannot be undone.',
     pt: 'O lote não pode ser desfeito.',
+  },
+  PULL_STOPPED: {
+    status: 409,
+    meaning:
+      'The feed is stopped, or the key of its SFTP server has changed: forget the key first.',
+    en: 'This feed is stopped. Start it first.',
+    pt: 'Este feed está parado. Reative-o primeiro.',
   },
   EDIT_CONFLICT: {
     status: 409,

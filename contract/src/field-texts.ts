@@ -16,6 +16,14 @@ export const FIELD_TEXTS = {
     en: 'Say where the table comes from, in at most 500 characters',
     pt: 'Informe de onde vem a tabela, em até 500 caracteres',
   },
+  'expiry-past': {
+    en: 'Choose a time in the future',
+    pt: 'Escolha um momento no futuro',
+  },
+  'key-needs-feed': {
+    en: 'A key that writes readings needs a feed of the kind push; no other key has one',
+    pt: 'Uma chave que grava leituras precisa de um feed do tipo push; nenhuma outra tem feed',
+  },
   'email-invalid': { en: 'Invalid email format', pt: 'Formato de e-mail inválido' },
   'email-required-to-resend': {
     en: 'Email is required to resend the code',
@@ -70,6 +78,23 @@ export const FIELD_TEXTS = {
     en: 'This source is reserved for demonstration data',
     pt: 'Esta fonte é reservada aos dados de demonstração',
   },
+  'secret-required': {
+    en: 'Enter it again: it is kept only for the same place and user',
+    pt: 'Informe novamente: ele só é mantido para o mesmo destino e usuário',
+  },
+  'host-invalid': {
+    en: 'Enter a host name or an IP address',
+    pt: 'Informe um nome de servidor ou um endereço IP',
+  },
+  'header-invalid': {
+    en: 'Enter the name of a header, such as X-Api-Key',
+    pt: 'Informe o nome de um cabeçalho, como X-Api-Key',
+  },
+  'time-invalid': { en: 'Enter a time such as 06:30', pt: 'Informe um horário como 06:30' },
+  'tls-required': {
+    en: 'Only hosts that OUTGOING_ALLOW names may be reached without TLS',
+    pt: 'Só servidores listados em OUTGOING_ALLOW podem ser acessados sem TLS',
+  },
   'url-invalid': {
     en: 'Enter an address such as https://example.com/hook',
     pt: 'Informe um endereço como https://example.com/hook',
@@ -110,6 +135,10 @@ export const FIELD_TEXTS = {
   'slug-invalid': {
     en: 'Lowercase letters, digits and single hyphens only',
     pt: 'Somente letras minúsculas, dígitos e hífens simples',
+  },
+  'time-zone-invalid': {
+    en: 'A time zone such as America/Sao_Paulo',
+    pt: 'Um fuso horário como America/Sao_Paulo',
   },
   'currency-invalid': {
     en: 'Three letters, such as EUR',

@@ -59,6 +59,8 @@ export const game = z.object({
   verdict_mensal: verdict.nullable(),
   volatilidade: z.enum(VOLATILITY_CLASSES).nullable(),
   categoria: z.string().nullable(),
+  /** The ids of the operators whose feeds read it in the last 30 days. */
+  operadores: z.array(z.int().positive()),
 })
 export type Game = z.infer<typeof game>
 
@@ -101,6 +103,8 @@ export const gameFilters = z.object({
   id: idInAddress.optional(),
   search: text().max(200).optional(),
   provider_id: idInAddress.optional(),
+  /** Only games that a feed of this operator read in the last 30 days. */
+  operator_id: idInAddress.optional(),
   minRtp: rtpBound.optional(),
   maxRtp: rtpBound.optional(),
   tendencia: z.enum(['all', ...TRENDS]).optional(),

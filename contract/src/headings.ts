@@ -61,5 +61,12 @@ export const READING_HEADINGS = {
     sum of payouts squared, squared payouts, sum payout 2, sum of squared wins,
     payout sum of squares, soma dos quadrados dos premios, quadrados dos premios,
     soma dos premios ao quadrado, premios ao quadrado`),
+  version_rtp: headings(`version rtp, rtp version, rtp da versao, versao do rtp, rtp configurado,
+    configured rtp`),
+  window_from: headings(`from, window from, window start, period start, desde, inicio da janela,
+    inicio do periodo`),
+  max_win: headings(`max win x, largest win x, largest win in stakes, biggest win in stakes,
+    maior premio em apostas, maior ganho em apostas`),
+  note: headings('note, notes, observacao, observacoes'),
   source: SOURCE,
 } as const

@@ -1,3 +1,4 @@
+import { FILES_FEED } from '@retorna/domain/feeds/feed'
 import { z } from 'zod'
 import { endpoint, success } from './endpoint.ts'
 import { id, idInAddress, text } from './field-types.ts'
@@ -88,6 +89,8 @@ const MAXIMUM_CHOSEN_GAMES = 500
 /** The column mapping: position in the header by column key. */
 const importOptions = z.object({
   kind,
+  /** Of readings: the feed that they belong to. */
+  feedId: id.default(FILES_FEED),
   columns: z.record(text(), z.int().nonnegative().max(10_000)),
   dateFormat: dateFormat.nullable(),
   confirmOutliers: z.boolean(),

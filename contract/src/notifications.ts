@@ -1,3 +1,4 @@
+import { FEED_PROBLEMS } from '@retorna/domain/feeds/feed'
 import { ALERT_REFERENCES, ALERT_TYPES } from '@retorna/domain/statistics/alert-rule'
 import { z } from 'zod'
 import { endpoint, success } from './endpoint.ts'
@@ -70,7 +71,15 @@ const alertsConverted = notified.extend({
   game: z.null(),
 })
 
-export const notification = z.discriminatedUnion('kind', [rtpAlert, alertsConverted])
+/** What has begun to be wrong with a feed; for staff. */
+const feedProblem = notified.extend({
+  kind: z.literal('feed-problem'),
+  data: z.object({ feed: z.string(), problem: z.enum(FEED_PROBLEMS) }),
+  game: rtpAlert.shape.game,
+})
+export type FeedProblemNotice = z.infer<typeof feedProblem>
+
+export const notification = z.discriminatedUnion('kind', [rtpAlert, alertsConverted, feedProblem])
 export type Notification = z.infer<typeof notification>
 
 const unread = z.int()

@@ -14,6 +14,7 @@ const game = (facts: Partial<FilteredGame> = {}): FilteredGame => ({
   volatility: 'high',
   category: 'classic',
   hasReading: true,
+  operatorIds: [7],
   foldedNames: 'calle pinata\nacme (1+1)',
   ...facts,
 })

@@ -14,6 +14,8 @@ export type FilteredGame = {
   volatility: VolatilityClass | null
   category: string | null
   hasReading: boolean
+  /** The operators whose feeds read it. */
+  operatorIds: readonly number[]
   /** The game's and its provider's name, folded ({@link foldName}), one per line. */
   foldedNames: string
 }
@@ -22,6 +24,7 @@ export type FilteredGame = {
 export type GameFilter = {
   search?: string | undefined
   providerId?: number | undefined
+  operatorId?: number | undefined
   rtpMin?: number | undefined
   rtpMax?: number | undefined
   trend?: Trend | undefined
@@ -37,9 +40,10 @@ export type GameFilter = {
  * other filter would reveal figures that a plan hides.
  */
 export function isPublicFilter(filter: GameFilter): boolean {
-  const { rtpMin, rtpMax, trend, verdict, hasReading } = filter
+  const { rtpMin, rtpMax, trend, verdict, operatorId, hasReading } = filter
   return (
-    [rtpMin, rtpMax, trend, verdict].every((wanted) => wanted === undefined) && hasReading !== true
+    [rtpMin, rtpMax, trend, verdict, operatorId].every((wanted) => wanted === undefined) &&
+    hasReading !== true
   )
 }
 
@@ -52,6 +56,7 @@ export function isPublicFilter(filter: GameFilter): boolean {
 export function createGameFilter({
   search = '',
   providerId,
+  operatorId,
   rtpMin,
   rtpMax,
   trend,
@@ -63,6 +68,7 @@ export function createGameFilter({
   const wanted = foldName(search)
   return (game) =>
     (providerId === undefined || game.providerId === providerId) &&
+    (operatorId === undefined || game.operatorIds.includes(operatorId)) &&
     (rtpMin === undefined || (game.rtp !== null && game.rtp >= rtpMin)) &&
     (rtpMax === undefined || (game.rtp !== null && game.rtp <= rtpMax)) &&
     (trend === undefined || game.trend === trend) &&

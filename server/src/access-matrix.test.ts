@@ -7,6 +7,7 @@ import { insertSession, insertUser } from '../test/accounts.ts'
 import { createTestApp, type TestApp } from '../test/app.ts'
 import { declaredEndpoints } from '../test/declared-endpoints.ts'
 import { DOORS } from '../test/doors.ts'
+import { makeKey, makePushFeed } from '../test/push.ts'
 import { servedEndpoints } from '../test/served-endpoints.ts'
 
 /**
@@ -16,7 +17,10 @@ import { servedEndpoints } from '../test/served-endpoints.ts'
 const PAID = { payment_status: 'paid' } as const
 const IN_A_WEEK = new Date(Date.now() + 7 * 86_400_000)
 
-/** Callers; `null` has no session, `'broken'` sends a token that belongs to no session. */
+/**
+ * Callers; `null` has no session, `'broken'` sends a token that belongs to no session, and a scope is a key's, which is
+ * no session either.
+ */
 const CALLERS = {
   visitor: null,
   'broken token': 'broken',
@@ -35,6 +39,8 @@ const CALLERS = {
   },
   editor: { role: 'editor', plan: 'free', trial_started_at: new Date(0) },
   admin: { role: 'admin', plan: 'free', trial_started_at: new Date(0) },
+  'key that writes': 'readings:write',
+  'key that reads': 'catalogue:read',
 } as const
 type Caller = keyof typeof CALLERS
 const NAMES = Object.keys(CALLERS) as Caller[]
@@ -44,14 +50,15 @@ type Answer = typeof IN | 401 | 402 | 403
 
 /** Expected answers by access level (capabilities by the plan they require), in the order of `CALLERS`. */
 const ANSWERS: Record<string, readonly Answer[]> = {
-  public: [IN, IN, IN, IN, IN, IN, IN, IN, IN, IN, IN, IN],
-  'signed-in': [401, 401, IN, IN, IN, IN, IN, IN, 401, IN, IN, IN],
-  data: [401, 401, IN, 402, IN, IN, 402, 402, 401, IN, IN, IN],
-  free: [401, 401, IN, 402, IN, IN, 402, 402, 401, IN, IN, IN],
-  professional: [401, 401, 403, 402, IN, IN, 402, 402, 401, IN, IN, IN],
-  premium: [401, 401, 403, 402, 403, IN, 402, 402, 401, IN, IN, IN],
-  editor: [401, 401, 403, 403, 403, 403, 403, 403, 401, 403, IN, IN],
-  admin: [401, 401, 403, 403, 403, 403, 403, 403, 401, 403, 403, IN],
+  public: [IN, IN, IN, IN, IN, IN, IN, IN, IN, IN, IN, IN, IN, IN],
+  'signed-in': [401, 401, IN, IN, IN, IN, IN, IN, 401, IN, IN, IN, 401, 401],
+  data: [401, 401, IN, 402, IN, IN, 402, 402, 401, IN, IN, IN, 401, 401],
+  free: [401, 401, IN, 402, IN, IN, 402, 402, 401, IN, IN, IN, 401, 401],
+  professional: [401, 401, 403, 402, IN, IN, 402, 402, 401, IN, IN, IN, 401, 401],
+  premium: [401, 401, 403, 402, 403, IN, 402, 402, 401, IN, IN, IN, 401, 401],
+  editor: [401, 401, 403, 403, 403, 403, 403, 403, 401, 403, IN, IN, 401, 401],
+  admin: [401, 401, 403, 403, 403, 403, 403, 403, 401, 403, 403, IN, 401, 401],
+  'readings:write': [401, 401, 401, 401, 401, 401, 401, 401, 401, 401, 401, 401, IN, 403],
 }
 
 const answersOf = (access: Access): readonly Answer[] => {
@@ -67,6 +74,8 @@ const REFUSALS: readonly (ErrorCode | undefined)[] = [
   'PAYMENT_REQUIRED',
   'PLAN_REQUIRED',
   'FORBIDDEN',
+  'API_KEY_INVALID',
+  'SCOPE_REQUIRED',
 ]
 
 const STREAMS = /\/events$/
@@ -80,6 +89,8 @@ afterAll(() => server.close())
 const headersOf = async (caller: Caller): Promise<{ authorization?: string }> => {
   const person = CALLERS[caller]
   if (person === null) return {}
+  if (person === 'readings:write') return byKey(await makePushFeed(server))
+  if (person === 'catalogue:read') return byKey(null)
   if (person === 'broken') return { authorization: `Bearer ${randomUUID()}` }
   const { db } = server.database
   const userId = await insertUser(db, person)
@@ -90,6 +101,10 @@ const headersOf = async (caller: Caller): Promise<{ authorization?: string }> =>
   }
   return { authorization: `Bearer ${token}` }
 }
+
+const byKey = async (feedId: number | null) => ({
+  authorization: `Bearer ${await makeKey(server, feedId)}`,
+})
 
 const endpoints = await declaredEndpoints()
 const nameOf = ({ method, path }: { method: string; path: string }) => `${method} ${path}`

@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import Fastify, { type FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import { recordAccess } from './auth/access-log.ts'
+import { apiKeys } from './auth/api-keys/api-keys.ts'
 import { auth } from './auth/auth.ts'
 import { humanCheck } from './auth/human-check/human-check.ts'
 import { sessions } from './auth/sessions/sessions.ts'
@@ -18,6 +19,7 @@ import { sessionRoutes } from './features/account/session-routes.ts'
 import { twoFactorRoutes } from './features/account/two-factor-routes.ts'
 import { alertRoutes } from './features/alerts/routes.ts'
 import { analyticsRoutes } from './features/analytics/routes.ts'
+import { apiKeyRoutes } from './features/api-keys/routes.ts'
 import { auditRoutes } from './features/audit/routes.ts'
 import { registrationRoutes } from './features/auth/registration-routes.ts'
 import { resetRoutes } from './features/auth/reset-routes.ts'
@@ -34,6 +36,8 @@ import { entryRoutes } from './features/entry/routes.ts'
 import { eventRoutes } from './features/events/routes.ts'
 import { evidenceRoutes } from './features/evidence/routes.ts'
 import { favoriteRoutes } from './features/favorites/routes.ts'
+import { pullRoutes } from './features/feeds/pulls/routes.ts'
+import { feedRoutes } from './features/feeds/routes.ts'
 import { gameImageRoutes, gameRoutes } from './features/games/routes.ts'
 import { healthRoutes } from './features/health/routes.ts'
 import { hotGameRoutes } from './features/hot-games/routes.ts'
@@ -57,6 +61,8 @@ import { paymentRoutes } from './features/plans/payment-routes.ts'
 import { planRoutes } from './features/plans/routes.ts'
 import { providerRoutes } from './features/providers/routes.ts'
 import { publicRoutes } from './features/public/routes.ts'
+import { quarantineRoutes } from './features/quarantine/routes.ts'
+import { readingsPushRoutes } from './features/readings-push/routes.ts'
 import { savedViewRoutes } from './features/saved-views/routes.ts'
 import { supportDeskRoutes } from './features/support/desk-routes.ts'
 import { supportRoutes } from './features/support/routes.ts'
@@ -128,6 +134,7 @@ export const buildApp = async (dependencies: Dependencies): Promise<FastifyInsta
   await app.register(auth)
   await app.register(sessions)
   await app.register(rateLimit)
+  await app.register(apiKeys)
   // Before any route: it documents the routes registered after it.
   await app.register(documentation)
   await app.register(twoFactor)
@@ -150,6 +157,8 @@ export const buildApp = async (dependencies: Dependencies): Promise<FastifyInsta
   await app.register(evidenceRoutes)
   await app.register(judgmentRoutes)
   await app.register(providerRoutes)
+  await app.register(feedRoutes)
+  await app.register(pullRoutes)
   await app.register(planRoutes)
   await app.register(billingRoutes)
   await app.register(publicRoutes)
@@ -173,6 +182,9 @@ export const buildApp = async (dependencies: Dependencies): Promise<FastifyInsta
   await app.register(catalogProviderRoutes)
   await app.register(deskRoutes)
   await app.register(deskUploadRoutes)
+  await app.register(apiKeyRoutes)
+  await app.register(readingsPushRoutes)
+  await app.register(quarantineRoutes)
   await app.register(todayRoutes)
   await app.register(entryRoutes)
 

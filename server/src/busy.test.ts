@@ -5,7 +5,7 @@ import { stayToday } from '../test/day.ts'
 import { makeGame } from '../test/factories.ts'
 import { joinMember, type Member } from '../test/member.ts'
 import { fileBody } from '../test/multipart.ts'
-import { lockReadings } from './database/roll-up.ts'
+import { lockReadingsOf } from './database/reading-locks.ts'
 
 const SAVERS = 20
 const TODAY = stayToday()
@@ -32,12 +32,12 @@ const save = (person: Member, id: number) =>
     ],
   })
 
-/** Takes the readings lock, as an import does; call the returned function to release it. */
+/** Takes the locks of all readings, as an import does; call the returned function to release it. */
 const holdReadings = async ({ database }: TestApp): Promise<() => Promise<void>> => {
   const client = await database.pool.connect()
   onTestFinished(() => client.release(true))
   await client.query('begin')
-  await lockReadings(client)
+  await lockReadingsOf(client, 'all')
   return async () => void (await client.query('rollback'))
 }
 

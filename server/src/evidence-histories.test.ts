@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { addDays } from '@retorna/domain/day'
+import { ENTRY_FEED } from '@retorna/domain/feeds/feed'
 import {
   dailyFactors,
   type KnownStakes,
@@ -128,12 +129,13 @@ const openHistory = async () => {
         const gameId = ids[alive(step.game)] ?? 0
         const day = dayOf(step.day)
         const present = await inTransaction(pool, (_, client) =>
-          readingsOfDays(client, ZONE, [{ gameId, day }]),
+          readingsOfDays(client, { feedId: ENTRY_FEED, timeZone: ZONE }, [{ gameId, day }]),
         )
         const values = valuesOf(step.sums)
         const rtp = step.sums.turnover === 0 ? step.sums.rtp : null
         const [result] = await saveEntries(pool, {
           key: randomUUID(),
+          feedId: ENTRY_FEED,
           userId: await editor(),
           rows: [
             {

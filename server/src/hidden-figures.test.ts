@@ -70,8 +70,8 @@ beforeAll(async () => {
   )
   for (let ago = 4; ago >= 0; ago -= 1) {
     await pool.query(
-      `insert into readings (game_id, read_at, rtp, turnover, payout, plays, source, entered_by)
-       select id, $1, 92 + (id * 7 + $2) % 9, 10000, 100 * (92 + (id * 7 + $2) % 9), 5000000, 'test', 'test'
+      `insert into readings (game_id, read_at, rtp, turnover, payout, plays, source, entered_by, feed_id)
+       select id, $1, 92 + (id * 7 + $2) % 9, 10000, 100 * (92 + (id * 7 + $2) % 9), 5000000, 'test', 'test', 1
        from games`,
       [instantOf(addDays(TODAY, -ago)), ago],
     )
@@ -213,8 +213,8 @@ const CHANGES: Record<string, { change: () => Promise<void>; isSeenBy: readonly 
   'one more reading of a game beyond the plan': {
     change: async () => {
       await server.database.pool.query(
-        `insert into readings (game_id, read_at, rtp, turnover, payout, plays, source, entered_by)
-         values ($1, $2::timestamptz + interval '1 second', 99, 100, 99, 10, 'test', 'test')`,
+        `insert into readings (game_id, read_at, rtp, turnover, payout, plays, source, entered_by, feed_id)
+         values ($1, $2::timestamptz + interval '1 second', 99, 100, 99, 10, 'test', 'test', 1)`,
         [HIDDEN, instantOf(TODAY)],
       )
       await roll(HIDDEN, TODAY)

@@ -1,4 +1,5 @@
 import { dayOf, startOfDay } from '@retorna/domain/day'
+import { ENTRY_FEED } from '@retorna/domain/feeds/feed'
 import type { Insertable } from 'kysely'
 import type pg from 'pg'
 import type { Tables } from '../src/database/connection.ts'
@@ -63,6 +64,8 @@ export type TestReading = {
   maxStake?: number
   stakeCubes?: number
   payoutSquares?: number
+  /** By default the entry by hand. */
+  feedId?: number
 }
 
 /** Readings of a game with their roll-ups, announced as the import does. */
@@ -72,18 +75,19 @@ export const makeReadings = async (
   readings: readonly TestReading[],
 ): Promise<void> => {
   await inTransaction(pool, async (db, client) => {
-    for (const { day, rtp, turnover, payout, plays, ...sums } of readings) {
+    for (const { day, rtp, turnover, payout, plays, feedId, ...sums } of readings) {
       const at = new Date(startOfDay(day, TEST_TIME_ZONE).getTime() + 60_000)
       const stated = rtp ?? (100 * (payout ?? 0)) / (turnover ?? 1)
       await client.query('select ensure_reading_partitions($1, $1)', [at])
       await client.query(
         `insert into readings (game_id, read_at, rtp, turnover, payout, plays, stake_squares,
-           stake_cubes, payout_squares, max_stake, source, entered_by)
-         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, 'test', 'test')`,
+           stake_cubes, payout_squares, max_stake, source, entered_by, feed_id)
+         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, 'test', 'test', $11)`,
         [
           ...[gameId, at, stated, turnover ?? null, payout ?? null, plays ?? null],
           ...[sums.stakeSquares ?? null, sums.stakeCubes ?? null, sums.payoutSquares ?? null],
           sums.maxStake ?? null,
+          feedId ?? ENTRY_FEED,
         ],
       )
     }

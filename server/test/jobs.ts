@@ -1,13 +1,15 @@
 import { Logger, runOnce } from 'graphile-worker'
+import { storeArrivals } from '../src/database/inbox/store-arrivals.ts'
 import { createTasks } from '../src/jobs/tasks.ts'
 import type { MailKind } from '../src/outbox/mail/mail-kinds.ts'
 import type { TestApp } from './app.ts'
 
 const silence = () => {}
 
-/** Runs all due jobs until none is left. */
-export const doJobs = ({ app, database }: TestApp): Promise<void> =>
-  runOnce({
+/** Stores what is in the inbox, then runs all due jobs until none is left. */
+export const doJobs = async ({ app, database }: TestApp): Promise<void> => {
+  await storeArrivals(database.db, app.config.timeZone)
+  await runOnce({
     pgPool: database.pool,
     schema: 'graphile_worker',
     noHandleSignals: true,
@@ -20,6 +22,7 @@ export const doJobs = ({ app, database }: TestApp): Promise<void> =>
       tell: silence,
     }),
   })
+}
 
 /** The mails to an address, oldest first, once all jobs are done. */
 export const mailsTo = async (server: TestApp, recipient: string) => {

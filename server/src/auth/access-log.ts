@@ -20,11 +20,17 @@ const FAILURES = new Set<ErrorCode>([
   'RESET_TOKEN_INVALID',
   'RECAPTCHA_FAILED',
   'OVERLAY_NOT_FOUND',
+  'API_KEY_INVALID',
 ])
 /** The same, reported as a field error. */
 const FIELD_FAILURES = new Set(['password-incorrect', 'code-incorrect'])
-/** Requests beyond the rights of the session. */
-const REFUSALS = new Set<ErrorCode>(['FORBIDDEN', 'PLAN_REQUIRED', 'TWO_FACTOR_SETUP_REQUIRED'])
+/** Requests beyond the rights of the session or key. */
+const REFUSALS = new Set<ErrorCode>([
+  'FORBIDDEN',
+  'PLAN_REQUIRED',
+  'TWO_FACTOR_SETUP_REQUIRED',
+  'SCOPE_REQUIRED',
+])
 /** Routes where too many requests mean too many guesses at a secret. */
 const GUARDED = /^\/api\/(auth|account|overlay)\//
 const SIGN_INS = new Set<string>([login.path, verifyEmail.path])

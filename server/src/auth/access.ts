@@ -1,5 +1,6 @@
 import type { Access, Endpoint } from '@retorna/contract/endpoint'
 import type { ErrorCode } from '@retorna/contract/error-codes'
+import type { ApiKeyScope } from '@retorna/domain/api-key'
 import { can, requiredPlan } from '@retorna/domain/plan'
 import type { FastifyInstance, onRequestHookHandler } from 'fastify'
 import { ApiError } from '../http/errors/api-error.ts'
@@ -21,7 +22,10 @@ const judgeData: Judgement = (session, now) => {
       })
 }
 
-const judgementOfAccess = (access: Access): Judgement => {
+/** What a session may open; keys of programs have a door of their own (api-keys.ts). */
+type SessionAccess = Exclude<Access, ApiKeyScope>
+
+const judgementOfAccess = (access: SessionAccess): Judgement => {
   switch (access) {
     case 'public':
     case 'signed-in':
@@ -45,7 +49,7 @@ const judgementOfAccess = (access: Access): Judgement => {
   }
 }
 
-type Guarded = Pick<Endpoint, 'access' | 'beforeTwoFactor' | 'beforeNewPassword'>
+type Guarded = Pick<Endpoint, 'beforeTwoFactor' | 'beforeNewPassword'> & { access: SessionAccess }
 
 /** Why a session may not call an endpoint; undefined if it may. */
 export const judgementOf = ({ access, beforeTwoFactor, beforeNewPassword }: Guarded): Judgement => {

@@ -30,3 +30,14 @@ export const findUserByEmail = (db: Database, email: string) =>
     .select(['id', 'name', 'email', 'language'])
     .where('email', '=', email)
     .executeTakeFirst()
+
+/** Administrators who can be mailed. */
+export const findAdmins = (db: Database) =>
+  db
+    .selectFrom('users')
+    .select(['id', 'name', 'email', 'language'])
+    .where('role', '=', 'admin')
+    .where('deleted_at', 'is', null)
+    .where('blocked_at', 'is', null)
+    .where('email_verified', '=', true)
+    .execute()

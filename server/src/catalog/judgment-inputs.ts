@@ -43,6 +43,8 @@ export type WindowInputs = {
   stakes: Stakes | null
   /** `null`: no table, it does not judge these stakes, or the limits are still being computed after a change. */
   tableLimits: TableLimits | null
+  /** What it is judged against where its feeds run several versions: their RTPs weighted by plays; `null`: the game's. */
+  theoreticalRtp: number | null
 }
 
 /** All that judging a game's payout needs besides its readings' RTP (decision 0027). */
@@ -54,6 +56,9 @@ export type JudgmentInputs = {
   /** For windows without Σ stake². */
   stakeVariation: StakeVariation
 }
+
+/** Of a game whose feeds run several versions: the RTP that each window is judged against, percent; `null`: unknown. */
+export type WindowTheoretical = Record<Period, number | null>
 
 /** What is stored about a game for judging it. */
 export type JudgmentRow = {
@@ -73,6 +78,7 @@ type Game = {
   theoreticalRtp: number | null
   maxWinMultiplier: number | null
   metrics: MetricsRow | null
+  theoretical: WindowTheoretical | null
 }
 
 /**
@@ -92,7 +98,7 @@ export const judgmentInputs = (
       settings.deviations,
     )
     return {
-      windows: game.metrics && windowsOf(game.metrics, row.limits),
+      windows: game.metrics && windowsOf(game.metrics, row.limits, game.theoretical),
       deviation,
       shape: shapeOf(game, deviation, row.table),
       stakeVariation: stakeVariationOf(row.stakeScale, pool, settings.stakeVariation),
@@ -154,19 +160,27 @@ const stakeVariationOf = (
 export const windowsOf = (
   row: MetricsRow,
   limits: JudgmentRow['limits'],
-): Record<Period, WindowInputs> => ({
-  '1d': windowOf(row, '1d', row.current_rtp, row.current_plays, limits),
-  '7d': windowOf(row, '7d', row.weekly_rtp, row.plays_7d, limits),
-  '30d': windowOf(row, '30d', row.monthly_rtp, row.plays_30d, limits),
-})
+  theoretical: WindowTheoretical | null = null,
+): Record<Period, WindowInputs> => {
+  const of = (period: Period, rtp: number | null, plays: number | null): WindowInputs => ({
+    ...windowOf(row, period, rtp, plays),
+    // A table's limits are of the game's own version.
+    tableLimits: theoretical === null ? (limits?.[period] ?? null) : null,
+    theoreticalRtp: theoretical?.[period] ?? null,
+  })
+  return {
+    '1d': of('1d', row.current_rtp, row.current_plays),
+    '7d': of('7d', row.weekly_rtp, row.plays_7d),
+    '30d': of('30d', row.monthly_rtp, row.plays_30d),
+  }
+}
 
 const windowOf = (
   row: MetricsRow,
   period: Period,
   rtp: number | null,
   plays: number | null,
-  limits: JudgmentRow['limits'],
-): WindowInputs => {
+): Omit<WindowInputs, 'tableLimits' | 'theoreticalRtp'> => {
   const turnover = row[`turnover_${period}`]
   const isStaked = plays !== null && plays > 0 && turnover !== null && turnover > 0
   const stakes = {
@@ -178,6 +192,5 @@ const windowOf = (
     ...{ rtp, plays, turnover, payout: row[`payout_${period}`] },
     payoutSquares: row[`payout_squares_${period}`],
     stakes: isStaked ? { plays, turnover, ...stakes } : null,
-    tableLimits: limits?.[period] ?? null,
   }
 }

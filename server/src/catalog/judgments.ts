@@ -39,9 +39,9 @@ export const judgmentsOf = (game: Known): Record<Period, GameJudgment | null> =>
   const judged = (period: Period) => {
     const window = game.inputs.windows?.[period]
     if (!window || window.rtp === null) return null
-    const { rtp, tableLimits } = window
+    const { rtp, tableLimits, theoreticalRtp } = window
     const stakes = judgedStakes(window, period)
-    return stakes && judgeGame({ rtp, stakes, tableLimits }, game)
+    return stakes && judgeGame({ rtp, stakes, tableLimits }, game, theoreticalRtp)
   }
   return Object.fromEntries(PERIODS.map((period) => [period, judged(period)])) as Record<
     Period,
@@ -62,11 +62,26 @@ export const judgeDay = (
     metrics: { currentDay: string } | null
     judgments: Record<Period, GameJudgment | null>
   },
-  { day, rtp, ...volumes }: { day: string; rtp: number } & DayVolumes,
+  { day, rtp, theoreticalRtp, ...volumes }: JudgedDay,
 ): GameJudgment | null => {
   if (day === game.metrics?.currentDay) return game.judgments['1d']
   const stakes = stakesOf(volumes)
-  return stakes && judgeGame({ rtp, stakes, tableLimits: null }, game)
+  return stakes && judgeGame({ rtp, stakes, tableLimits: null }, game, theoreticalRtp)
+}
+
+/**
+ * The judgment of what one feed read of a game, by moments; `null` as above.
+ *
+ * @param window over `days` days, against the RTP of the version that the feed's operator runs.
+ */
+export const judgeFeed = (
+  game: Known,
+  window: { rtp: number; theoreticalRtp: number | null; days: number } & DayVolumes,
+): GameJudgment | null => {
+  const { rtp, theoreticalRtp, days, ...volumes } = window
+  const stakes = days === 1 || volumes.turnover !== null ? stakesOf(volumes) : null
+  if (stakes === null || theoreticalRtp === null) return null
+  return judgeGame({ rtp, stakes, tableLimits: null }, game, theoreticalRtp)
 }
 
 /** The verdict on the change from a game's previous day to its current one; `null` as above. */
@@ -95,8 +110,22 @@ const stakesOfPlays = ({ plays, turnover }: { plays: number | null; turnover: nu
     ? { plays, turnover: plays, squares: null, cubes: null, largest: null }
     : null
 
-const judgeGame = (window: JudgedWindow, game: Known): GameJudgment | null => {
-  const { shape, deviation, stakeVariation } = game.inputs
+/** A day, and what it is judged against if not the game's own version. */
+type JudgedDay = DayVolumes & { day: string; rtp: number; theoreticalRtp: number | null }
+
+/** How one play pays at a theoretical RTP other than the game's; `null`: at the game's. */
+export const shapeAt = (
+  shape: JudgmentInputs['shape'],
+  theoreticalRtp: number | null,
+): JudgmentInputs['shape'] => shape && { ...shape, rtp: theoreticalRtp ?? shape.rtp }
+
+const judgeGame = (
+  window: JudgedWindow,
+  game: Known,
+  theoreticalRtp: number | null,
+): GameJudgment | null => {
+  const { deviation, stakeVariation } = game.inputs
+  const shape = shapeAt(game.inputs.shape, theoreticalRtp)
   if (shape === null) return null
   const isAssumed = deviation?.source === 'assumed'
   const known = { ...shape, maximumWin: game.maxWinMultiplier }

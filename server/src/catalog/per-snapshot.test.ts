@@ -6,6 +6,7 @@ import { type Snapshot, toSnapshot } from './snapshot.ts'
 const nothing = {
   games: [],
   providers: [],
+  operators: [],
   isDemo: false,
   publishedDays: [],
   assumptions: { deviations: DEFAULT_STANDARD_DEVIATIONS, stakeVariation: 2.67 },

@@ -10,7 +10,7 @@ import { sql } from 'kysely'
 import type pg from 'pg'
 import { type Database, inTransaction, type Transaction } from '../database/connection.ts'
 import { announceCatalogChange, refreshMetrics } from '../database/metrics.ts'
-import { lockReadings } from '../database/roll-up.ts'
+import { lockReadingsOf } from '../database/reading-locks.ts'
 import type { Snapshot } from './snapshot.ts'
 
 /**
@@ -124,7 +124,7 @@ export const rollOver = async (pool: pg.Pool, timeZone: string, now: Date): Prom
   const today = dayOf(now, timeZone)
   if (!(await isBehind(pool, today))) return false
   return inTransaction(pool, async (db, client) => {
-    await lockReadings(client)
+    await lockReadingsOf(client, 'all')
     const isStillBehind = await isBehind(client, today)
     if (isStillBehind) {
       await refreshMetrics(client, timeZone, now, 'all')

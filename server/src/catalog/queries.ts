@@ -1,12 +1,12 @@
 import { PUBLISHED_DAYS } from '@retorna/domain/published-day'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { type Database, inTransaction } from '../database/connection.ts'
 import {
   assumedStakeVariation,
   assumedStandardDeviations,
   storedSetting,
 } from '../database/settings.ts'
-import type { JudgmentRow } from './judgment-inputs.ts'
+import type { JudgmentRow, WindowTheoretical } from './judgment-inputs.ts'
 import type { DayVolumes } from './judgments.ts'
 
 type RtpVersion = {
@@ -38,18 +38,27 @@ export const loadCatalog = (db: Database) =>
       const evidenceByGame = new Map(evidence.map(({ game_id, ...row }) => [game_id, row]))
       const metricsByGame = new Map(metrics.map(({ game_id, ...row }) => [game_id, row]))
       const previousDays = await loadPreviousDays(transaction)
+      const theoretical = await theoreticalOfFeeds(transaction)
+      const operatorIds = await operatorsOfGames(transaction)
       return {
         games: games.map((game) => ({
           ...game,
           metrics: metricsByGame.get(game.id) ?? null,
           previousDay: previousDays.get(game.id) ?? null,
           evidence: evidenceByGame.get(game.id) ?? null,
+          theoretical: theoretical.get(game.id) ?? null,
+          operatorIds: operatorIds.get(game.id) ?? [],
         })),
         providers: await transaction
           .selectFrom('providers')
           .select(['id', 'name', 'logo_url as logoUrl'])
           .where('is_active', '=', true)
           .orderBy('name')
+          .execute(),
+        operators: await transaction
+          .selectFrom('operators')
+          .select(['id', 'name'])
+          .orderBy(sql`lower(name)`)
           .execute(),
         isDemo: (await storedSetting(transaction, 'demo')) !== undefined,
         assumptions: {
@@ -62,6 +71,45 @@ export const loadCatalog = (db: Database) =>
     },
     { isSnapshot: true },
   )
+
+/**
+ * Of the games that some feed runs in a version of its own: the RTPs that their windows are judged against, those of the
+ * feeds' versions weighted by plays; unknown where a version is.
+ */
+const theoreticalOfFeeds = async (
+  db: Database,
+): Promise<ReadonlyMap<number, WindowTheoretical>> => {
+  const { rows } = await sql<WindowTheoretical & { gameId: number }>`
+    select m.game_id as "gameId",
+      ${weighted(sql`d.day = m.current_day`)} as "1d",
+      ${weighted(sql`d.day > m.as_of - 7`)} as "7d",
+      ${weighted(sql`d.day > m.as_of - 30`)} as "30d"
+    from game_metrics m
+    join feed_days d on d.game_id = m.game_id and d.day >= least(m.as_of - 29, m.current_day)
+    left join feed_games f on f.game_id = d.game_id and f.feed_id = d.feed_id
+    join rtp_versions v on v.id = f.version_id
+      or f.version_id is null and v.game_id = d.game_id and v.is_monitored
+    where m.game_id in (select game_id from feed_games)
+    group by m.game_id`.execute(db)
+  return new Map(rows.map(({ gameId, ...windows }) => [gameId, windows]))
+}
+
+const weighted = (inWindow: RawBuilder<unknown>): RawBuilder<number | null> => sql`
+  case when count(d.plays) filter (where ${inWindow}) = count(*) filter (where ${inWindow})
+      and sum(d.plays) filter (where ${inWindow}) > 0
+    then (sum(v.rtp * d.plays) filter (where ${inWindow})
+      / sum(d.plays) filter (where ${inWindow}))::float8
+    else avg(v.rtp) filter (where ${inWindow}) end`
+
+/** The operators whose feeds have read each game in the last 30 days. */
+const operatorsOfGames = async (db: Database): Promise<ReadonlyMap<number, number[]>> => {
+  const { rows } = await sql<{ gameId: number; ids: number[] }>`
+    select d.game_id as "gameId", array_agg(distinct f.operator_id) as ids
+    from feeds f
+    join feed_days d on d.feed_id = f.id and d.day > current_date - 30
+    where f.operator_id is not null group by 1`.execute(db)
+  return new Map(rows.map(({ gameId, ids }) => [gameId, ids]))
+}
 
 const latestPublishedDays = (db: Database) =>
   db

@@ -53,6 +53,8 @@ export type CatalogGame = Omit<GameRow, 'provider_id' | 'standard_deviation'> & 
   /** Null: no reading yet. */
   metrics: GameMetrics | null
   evidence: CatalogEvidence
+  /** The operators whose feeds read it in the last 30 days. */
+  operatorIds: readonly number[]
 }
 
 /** An RTP of a game, percent, full precision; null if unknown. */
@@ -84,6 +86,8 @@ export type Snapshot = {
   gamesById: ReadonlyMap<number, CatalogGame>
   /** Active ones, by name. */
   providers: readonly CatalogProvider[]
+  /** By name. */
+  operators: readonly { id: number; name: string }[]
   isDemo: boolean
   /** The latest 30, oldest first. */
   publishedDays: readonly PublishedDay[]
@@ -109,6 +113,7 @@ export const toSnapshot = (rows: CatalogRows, version: number): Snapshot => {
     games,
     gamesById: new Map(games.map((game) => [game.id, game])),
     providers,
+    operators: rows.operators,
     isDemo: rows.isDemo,
     publishedDays: rows.publishedDays.map(({ rising, falling, steady, ...day }) => ({
       ...day,
@@ -127,13 +132,19 @@ const toGame = (
     metrics,
     previousDay,
     evidence,
+    theoretical,
     ...row
   }: CatalogRows['games'][number],
   provider: CatalogProvider,
   inputsOf: ReturnType<typeof judgmentInputs>,
 ): Omit<CatalogGame, 'position' | 'popularityRank'> => {
   const { theoreticalRtp } = row
-  const inputs = inputsOf(row.id, { ...row, standardDeviation: standard_deviation, metrics })
+  const inputs = inputsOf(row.id, {
+    ...row,
+    theoretical,
+    standardDeviation: standard_deviation,
+    metrics,
+  })
   const { deviation } = inputs
   const standardDeviation = deviation && {
     value: deviation.value,
@@ -149,7 +160,9 @@ const toGame = (
     foldedProvider: foldName(provider.name),
     metrics:
       metrics &&
-      toMetrics(metrics, theoreticalRtp, (points) => judgeVariation(inputs, points, previousDay)),
+      toMetrics(metrics, theoretical?.['1d'] ?? theoreticalRtp, (points) =>
+        judgeVariation(inputs, points, previousDay),
+      ),
     evidence: toEvidence(evidence, theoreticalRtp),
   }
 }

@@ -38,6 +38,7 @@ export const toWireGame = (game: CatalogGame, plan: Plan, period: Period): Game 
     verdict_mensal: real && verdictOf(game, 'monthly'),
     volatilidade: game.volatilityClass,
     categoria: game.category,
+    operadores: [...game.operatorIds],
   }
 }
 

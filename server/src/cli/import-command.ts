@@ -8,10 +8,13 @@ import {
   type ImportKind,
 } from '@retorna/contract/imports'
 import { type Command, Option } from 'commander'
+import type { Database } from '../database/connection.ts'
+import { allFeeds } from '../features/feeds/queries.ts'
 import { importFile } from '../features/imports/import-file.ts'
 import { batchList } from '../features/imports/import-queries.ts'
-import { importTexts, LANGUAGES, type Language } from '../features/imports/texts/text.ts'
 import { undoImport } from '../features/imports/undo/undo-import.ts'
+import { ImportError } from '../ingestion/problem.ts'
+import { importTexts, LANGUAGES, type Language } from '../ingestion/texts/text.ts'
 import { batchLines, showProgress, summaryLines } from './import-report.ts'
 import { withDatabase } from './with-database.ts'
 
@@ -24,6 +27,7 @@ type ImportOptions = {
   confirmOutliers?: true
   dateFormat?: DateFormat
   refused?: string
+  feed?: string
   lang: Language
 }
 
@@ -33,7 +37,7 @@ export const addImportCommand = (program: Command): void => {
     .command('import')
     .description('import providers, games, RTP versions or readings from a CSV file')
   for (const kind of IMPORT_KINDS) {
-    command
+    const subcommand = command
       .command(kind)
       .argument('<file>', 'CSV separated by comma, semicolon or tab')
       .option('--dry-run', 'check everything and store nothing')
@@ -45,6 +49,9 @@ export const addImportCommand = (program: Command): void => {
       .option('--refused <file>', 'where to write refused rows (default: beside the file)')
       .addOption(languageOption())
       .action((file: string, options: ImportOptions) => runImport(kind, file, options))
+    if (kind === 'readings') {
+      subcommand.option('--feed <name>', 'feed that the readings belong to (default: Files)')
+    }
   }
   command
     .command('undo')
@@ -64,7 +71,8 @@ export const addImportCommand = (program: Command): void => {
 }
 
 const runImport = (kind: ImportKind, file: string, options: ImportOptions): Promise<void> =>
-  withDatabase(options.lang, async ({ pool }, config) => {
+  withDatabase(options.lang, async ({ db, pool }, config) => {
+    const feedId = options.feed === undefined ? undefined : await feedNamed(db, options.feed)
     const path = fromHere(file)
     const progress = showProgress(options.lang)
     const interruption = new AbortController()
@@ -74,6 +82,7 @@ const runImport = (kind: ImportKind, file: string, options: ImportOptions): Prom
       const summary = await importFile(pool, {
         kind,
         path,
+        feedId,
         timeZone: config.timeZone,
         now: new Date(),
         actor: ACTOR,
@@ -102,6 +111,12 @@ const runUndo = (batch: string, { lang }: { lang: Language }): Promise<void> =>
     const effect = await undoImport(pool, { batchId, timeZone, now: new Date(), actor: ACTOR })
     print([importTexts(lang).report.undone(batchId, effect.removed, effect.restored)])
   })
+
+const feedNamed = async (db: Database, name: string): Promise<number> => {
+  const feed = (await allFeeds(db)).find(({ values }) => values.name === name)
+  if (feed === undefined) throw new ImportError('feed-unknown', name)
+  return feed.id
+}
 
 const languageOption = (): Option => {
   const locale = process.env.LC_ALL || process.env.LANG || ''

@@ -1,13 +1,8 @@
 import cliProgress from 'cli-progress'
 import type { ListedBatch } from '../features/imports/import-queries.ts'
 import type { ImportProgress, ImportSummary } from '../features/imports/import-request.ts'
-import type { NoticeCount, RefusedRow } from '../features/imports/problem.ts'
-import {
-  importTexts,
-  type Language,
-  noticeText,
-  problemText,
-} from '../features/imports/texts/text.ts'
+import type { NoticeCount, RefusedRow } from '../ingestion/problem.ts'
+import { importTexts, type Language, noticeText, problemText } from '../ingestion/texts/text.ts'
 
 const MAX_REFUSED = 20
 const MAX_NOTICED = 3

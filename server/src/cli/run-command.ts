@@ -1,7 +1,9 @@
 import { Command } from 'commander'
 import { addAdminCommand } from './admin-command.ts'
 import { addBackupCommands } from './backup-command.ts'
+import { addFeedCommand } from './feed-command.ts'
 import { addImportCommand } from './import-command.ts'
+import { addKeyCommand } from './key-command.ts'
 import { addOutboxCommand } from './outbox-command.ts'
 import { addUserCommand } from './user-command.ts'
 import { addWorkerCommand } from './worker-command.ts'
@@ -12,7 +14,9 @@ const USAGE_EXIT_CODE = 2
 export const runCommand = async (words: readonly string[]): Promise<void> => {
   const program = new Command('retorna').description('Retorna on the command line').exitOverride()
   addImportCommand(program)
+  addKeyCommand(program)
   addAdminCommand(program)
+  addFeedCommand(program)
   addUserCommand(program)
   addOutboxCommand(program)
   addWorkerCommand(program)

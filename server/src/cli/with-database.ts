@@ -1,8 +1,8 @@
 import { type Config, readConfig } from '../config.ts'
 import type { Pool } from '../database/connection.ts'
 import { type OpenedDatabase, openDatabase } from '../database/open-database.ts'
-import { ImportError } from '../features/imports/problem.ts'
-import { errorText, type Language } from '../features/imports/texts/text.ts'
+import { ImportError } from '../ingestion/problem.ts'
+import { errorText, type Language } from '../ingestion/texts/text.ts'
 import { StartError } from '../start-error.ts'
 
 /**

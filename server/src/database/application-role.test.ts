@@ -59,8 +59,8 @@ test('the application’s role can read and write rows, create partitions, appen
   const gameId = await makeGame(db)
   await pool.query("select ensure_reading_partitions('2019-03-04Z', '2019-03-04Z')")
   await pool.query(
-    `insert into readings (game_id, read_at, rtp, source, entered_by)
-     values ($1, '2019-03-04Z', 96, 'test', 'test')`,
+    `insert into readings (game_id, read_at, rtp, source, entered_by, feed_id)
+     values ($1, '2019-03-04Z', 96, 'test', 'test', 1)`,
     [gameId],
   )
   await inTransaction(db, (trx) => enqueueJob(trx, 'evaluate-alerts', {}))

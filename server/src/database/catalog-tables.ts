@@ -1,10 +1,12 @@
 import type { EvidenceGap } from '@retorna/contract/evidence'
 import type { Period } from '@retorna/domain/day'
+import type { FeedKind, FeedProblem, Measures } from '@retorna/domain/feeds/feed'
 import type { VolatilityClass } from '@retorna/domain/statistics/volatility'
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { Day, ExactDecimal, Moment, Stamp } from './column-types.ts'
 
 type ReadingColumns = {
+  feed_id: number
   game_id: number
   read_at: Moment
   rtp: number
@@ -15,9 +17,28 @@ type ReadingColumns = {
   stake_cubes: ExactDecimal
   max_stake: ExactDecimal
   payout_squares: ExactDecimal
+  version_rtp: number | null
+  window_from: Moment | null
+  max_win: number | null
+  note: string | null
   source: string
   entered_by: string
   batch_id: number | null
+}
+
+type DayColumns = {
+  game_id: number
+  day: Day
+  rtp: number
+  turnover: number | null
+  payout: number | null
+  plays: number | null
+  stake_squares: number | null
+  stake_cubes: number | null
+  max_stake: number | null
+  payout_squares: number | null
+  readings: number
+  last_reading_at: Moment
 }
 
 /** Games, their readings and what staff maintain. */
@@ -77,8 +98,42 @@ export type CatalogTables = {
     bytes: Buffer
     created_at: Stamp
   }
+  operators: { id: GeneratedAlways<number>; slug: string; name: string }
+  feeds: {
+    id: GeneratedAlways<number>
+    name: string
+    kind: FeedKind
+    operator_id: number | null
+    currency: string | null
+    /** Null: the platform's. */
+    time_zone: string | null
+    measures: Generated<Measures>
+    due_every_minutes: number | null
+    is_public: Generated<boolean>
+    created_at: Stamp
+    stopped_at: Moment | null
+  }
+  feed_problems: {
+    id: GeneratedAlways<number>
+    feed_id: number
+    problem: FeedProblem
+    game_id: number | null
+    since: Stamp
+  }
+  fallen_totals: {
+    id: GeneratedAlways<number>
+    feed_id: number
+    batch_id: number
+    game_id: number
+    read_at: Moment
+    problem: 'total-falls' | 'total-without-volumes'
+    noted_at: Stamp
+  }
+  feed_games: { feed_id: number; game_id: number; version_id: number }
   import_batches: {
     id: GeneratedAlways<number>
+    /** Of readings alone. */
+    feed_id: number | null
     kind: 'providers' | 'games' | 'versions' | 'readings'
     file_name: string
     sha256: string
@@ -86,6 +141,7 @@ export type CatalogTables = {
     rows_changed: number
     rows_unchanged: number
     rows_refused: number
+    rows_waiting: Generated<number>
     actor: string
     created_at: Stamp
     undone_at: Moment | null
@@ -114,20 +170,12 @@ export type CatalogTables = {
     row_id: number
     before: ColumnType<unknown, string | null, never>
   }
-  daily_rtp: {
-    game_id: number
-    day: Day
-    rtp: number
-    turnover: number | null
-    payout: number | null
-    plays: number | null
-    stake_squares: number | null
-    stake_cubes: number | null
-    max_stake: number | null
-    payout_squares: number | null
-    readings: number
-    last_reading_at: Moment
-  }
+  /** The day over its feeds; `feed_id` is its only one, null where several read it. */
+  daily_rtp: DayColumns & { feed_id: number | null }
+  /** The days that several feeds read, by feed. */
+  shared_days: DayColumns & { feed_id: number }
+  /** A view: every day of every feed. */
+  feed_days: DayColumns & { feed_id: number }
   published_days: {
     day: string
     rtp: number

@@ -18,7 +18,7 @@ export type JobPayloads = {
   'resume-mails': Record<string, never>
   /** Answers a request for an email address: one row of `address_requests`. */
   'answer-address-request': { requestId: number }
-  /** Deletes expired codes, links, sessions and attempts, and deleted alerts. */
+  /** Deletes expired codes, links, sessions and attempts, deleted alerts, and old runs of pulls. */
   'forget-expired': Record<string, never>
   /** Deletes an account whose grace period is over. */
   'delete-account': { userId: string }
@@ -46,10 +46,20 @@ export type JobPayloads = {
   'resume-imports': Record<string, never>
   /** Deletes abandoned uploads. */
   'forget-imports': Record<string, never>
+  /** Lets readings out of quarantine whose game has become known. */
+  'release-quarantine': Record<string, never>
+  /** Finds what is wrong with feeds. */
+  'look-at-feeds': Record<string, never>
+  /** Compares what several feeds read of one game. */
+  'compare-feeds': Record<string, never>
   /** Makes a backup if one is due. */
   'back-up': Record<string, never>
   /** Adds deleted accounts to the ledger of deletions. */
   'record-deletions': Record<string, never>
+  /** Queues the pulls that are due. */
+  'start-pulls': Record<string, never>
+  /** Runs the pull of a feed; without a user, as its schedule says. */
+  'run-pull': { feedId: number; userId: string | null }
 }
 
 export type JobName = keyof JobPayloads

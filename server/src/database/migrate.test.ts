@@ -2,7 +2,12 @@ import { readdir, readFile } from 'node:fs/promises'
 import { afterEach, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts'
 import { findSession } from '../auth/sessions/session-rows.ts'
+import { undoImport } from '../features/imports/undo/undo-import.ts'
+import { inTransaction } from './connection.ts'
 import { migrate } from './migrate.ts'
+import { rollUpDays } from './roll-up.ts'
+
+const ZONE = 'America/Sao_Paulo'
 
 let database: TestDatabase
 afterEach(() => database.close())
@@ -69,6 +74,93 @@ test('alerts in standard deviations become alerts by evidence, and each owner is
   const told = await pool.query('select user_id, kind, data, state from notifications')
   expect(told.rows).toEqual([
     { user_id: 'ana', kind: 'alerts-converted', data: { count: 2 }, state: 'new' },
+  ])
+})
+
+test('readings of before feeds go to the entry, to files or to the demonstration, and nothing is lost', async () => {
+  const { pool } = await migrateUntil('0042')
+  await pool.query(
+    `insert into settings (key, value) values ('time_zone', '"America/Sao_Paulo"'), ('demo', '{}');
+     insert into providers (slug, name) values ('p', 'P');
+     insert into games (slug, provider_id, name) select 'g' || n, 1, 'G' || n from generate_series(1, 4) n;
+     insert into import_batches (kind, file_name, sha256, rows_new, rows_changed, rows_unchanged, rows_refused, actor)
+       values ('games', 'g.csv', 'x', 4, 0, 0, 0, 'ana'), ('readings', 'r.csv', 'x', 4, 0, 0, 0, 'ana');
+     select ensure_reading_partitions('2026-02-01', '2026-03-31');
+     insert into readings (game_id, read_at, rtp, turnover, payout, plays, source, entered_by, batch_id) values
+       (1, '2026-03-01T12:00Z', 95, 100, 95, 10, 'site', 'ana', 2),
+       (1, '2026-03-01T15:00Z', 97, 300, 291, 30, 'desk', 'bia', null),
+       (2, '2026-03-01T15:00Z', 96, null, null, null, 'desk', 'bia', null),
+       (2, '2026-03-02T02:59Z', 94, null, null, null, 'site', 'ana', 2),
+       (2, '2026-03-02T15:00Z', 93, 100, 93, null, 'desk', 'bia', null),
+       (3, '2026-03-01T12:00Z', 98, null, null, null, 'Demonstration data', 'demonstration', null),
+       (4, '2026-03-01T12:00Z', 91, 50, 45.5, 100, 'site', 'ana', 2),
+       (4, '2026-03-01T15:00Z', 99, 50, 49.5, 300, 'desk', 'bia', null);
+     insert into reading_corrections (game_id, read_at, rtp, source, entered_by, entered_at, batch_id, replaced_by_batch) values
+       (1, '2026-03-01T15:00Z', 96.5, 'site', 'ana', now(), 2, null),
+       (1, '2026-03-01T15:00Z', 96.8, 'desk', 'bia', now(), null, null),
+       (1, '2026-03-01T12:00Z', 96, 'desk', 'bia', now(), null, 2);
+     insert into daily_rtp (game_id, day, rtp, turnover, payout, plays, readings, last_reading_at)
+       select game_id, (read_at at time zone 'America/Sao_Paulo')::date, max(rtp), null, null, null, count(*), max(read_at)
+       from readings group by 1, 2;
+     insert into game_metrics (game_id, as_of, current_rtp, current_day, readings, last_reading_at)
+       select id, '2026-03-02', 96, '2026-03-01', 1, now() from games`,
+  )
+  expect(await migrate(pool)).toContain('0042-feeds.sql')
+  const rowsOf = async (query: string) => (await pool.query(query)).rows
+  expect(await rowsOf('select id, name, kind, is_public from feeds order by id')).toEqual([
+    { id: 1, name: 'Entry', kind: 'entry', is_public: false },
+    { id: 2, name: 'Files', kind: 'file', is_public: false },
+    { id: 3, name: 'Demonstration', kind: 'demonstration', is_public: true },
+  ])
+  expect(await rowsOf('select kind, feed_id from import_batches order by id')).toEqual([
+    { kind: 'games', feed_id: null },
+    { kind: 'readings', feed_id: 2 },
+  ])
+  // What was entered over an imported value corrects it.
+  const feeds = await rowsOf('select game_id, rtp, feed_id from readings order by 1, read_at')
+  expect(feeds.map((row) => [row.game_id, row.rtp, row.feed_id])).toEqual([
+    [1, 95, 2],
+    [1, 97, 2],
+    [2, 96, 1],
+    [2, 94, 2],
+    [2, 93, 1],
+    [3, 98, 3],
+    [4, 91, 2],
+    [4, 99, 1],
+  ])
+  const corrections = await rowsOf('select rtp, feed_id from reading_corrections order by id')
+  expect(corrections.map((row) => [row.rtp, row.feed_id])).toEqual([
+    [96.5, 2],
+    [96.8, 2],
+    [96, 1],
+  ])
+  const migrated = await rowsOf(
+    'select game_id, day, feed_id, as_of from daily_rtp join game_metrics using (game_id) order by 1, 2',
+  )
+  expect(migrated.map((row) => [row.game_id, row.day, row.feed_id, row.as_of])).toEqual([
+    [1, '2026-03-01', 2, '2026-03-02'],
+    [2, '2026-03-01', null, '2026-03-01'],
+    [2, '2026-03-02', 1, '2026-03-01'],
+    [3, '2026-03-01', 3, '2026-03-02'],
+    [4, '2026-03-01', null, '2026-03-01'],
+  ])
+  const shared = () =>
+    Promise.all([
+      rowsOf('select * from shared_days order by game_id, day, feed_id'),
+      rowsOf('select * from daily_rtp where feed_id is null order by game_id'),
+    ])
+  const computed = await shared()
+  expect(computed[1]).toMatchObject([{ rtp: 95 }, { rtp: 97, plays: 400, turnover: null }])
+  await inTransaction(pool, (_, client) => rollUpDays(client, ZONE, 'all'))
+  expect(await shared()).toEqual(computed)
+
+  const undo = () => undoImport(pool, { batchId: 2, timeZone: ZONE, now: new Date(), actor: 'ana' })
+  await expect(undo()).rejects.toMatchObject({ code: 'changed-since', hint: '1' })
+  await pool.query("delete from reading_corrections where entered_by = 'ana' or rtp = 96.8")
+  expect(await undo()).toEqual({ removed: 2, restored: 1 })
+  expect(await rowsOf('select rtp, feed_id from readings where game_id = 1 order by 1')).toEqual([
+    { rtp: 96, feed_id: 1 },
+    { rtp: 97, feed_id: 2 },
   ])
 })
 

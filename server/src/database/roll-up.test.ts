@@ -65,8 +65,8 @@ const randomReadings = (seed: number, spanHours: number): Reading[] => {
 const store = async (readings: Reading[]): Promise<void> => {
   const column = (name: keyof Reading) => readings.map((reading) => reading[name])
   await database.pool.query(
-    `insert into readings (game_id, read_at, rtp, turnover, payout, plays, source, entered_by)
-     select *, 'test', 'test' from unnest($1::int[], $2::timestamptz[], $3::float8[], $4::numeric[], $5::numeric[], $6::bigint[])`,
+    `insert into readings (game_id, read_at, rtp, turnover, payout, plays, source, entered_by, feed_id)
+     select *, 'test', 'test', 1 from unnest($1::int[], $2::timestamptz[], $3::float8[], $4::numeric[], $5::numeric[], $6::bigint[])`,
     [
       column('gameId'),
       column('at'),
@@ -160,8 +160,8 @@ test('sums of stakes and payouts are known only where every reading, and every d
   const at = (day: number, hour: number) => `2026-03-0${day}T${hour}:00:00Z`
   await database.pool.query(
     `insert into readings (game_id, read_at, rtp, turnover, payout, plays, stake_squares, stake_cubes,
-       max_stake, payout_squares, source, entered_by)
-     select *, 'test', 'test' from (values
+       max_stake, payout_squares, source, entered_by, feed_id)
+     select *, 'test', 'test', 1 from (values
        (1, $1::timestamptz, 90, 100, 90, 10, 1500.000000000001, 40000, 30, 900.5),
        (1, $2, 90, 100, 90, 20, 700, null, 20, null),
        (1, $3, 90, 100, 90, 30, 500, 4000, 10, 300),

@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { type LockedGames, lockReadingsOf } from './reading-locks.ts'
 
 /**
  * The days to recompute: pairs given here, pairs in a table of the running transaction (columns `game_id` and `day`,
@@ -9,67 +10,48 @@ export type TouchedDays = readonly { gameId: number; day: string }[] | { table: 
 /** The part of a connection that the queries here use; the caller owns the transaction. */
 export type Client = Pick<pg.ClientBase, 'query'>
 
-// An arbitrary advisory lock key, unique in this database.
-const READINGS_LOCK = 7_236_019
-
 /**
- * Waits until no other transaction that changes readings is running, and blocks others until this one ends. Two that
- * roll up the same day concurrently would each miss the other's readings.
- */
-export const lockReadings = async (client: Client): Promise<void> => {
-  await client.query('select pg_advisory_xact_lock($1)', [READINGS_LOCK])
-}
-
-/**
- * Computes `daily_rtp` for the touched days from their readings, inside the caller's transaction. A day's RTP is 100 ×
- * Σ payout / Σ turnover if every reading of the day has both volumes and something was staked, else the latest
+ * Computes `daily_rtp` for the touched days from their readings, inside the caller's transaction. A feed's day has the RTP
+ * 100 × Σ payout / Σ turnover if every reading of the day has both volumes and something was staked, else the latest
  * reading's. Plays are those behind that RTP: in the first case the sum, null unless every reading has them, else the
  * latest reading's. Turnover, payout and the sums of powers of stakes and payouts are null unless every reading has
- * them; the largest stake is the day's. A day without readings loses its row. Matches `dailyRtp` of the domain. Each
+ * them; the largest stake is the day's. Where several feeds read a day, each has its row of `shared_days`, and the day is
+ * combined from them. A day without readings loses its rows. Matches `dailyRtp` and `combineFeeds` of the domain. Each
  * game's first day is queued for `update-evidence`.
  *
- * @param timeZone the IANA time zone of the calendar days.
+ * @param timeZone the IANA time zone of the calendar days; see {@link dayOfReading}.
  */
 export const rollUpDays = async (
   client: Client,
   timeZone: string,
   touched: TouchedDays,
 ): Promise<void> => {
-  await lockReadings(client)
+  await lockReadingsOf(client, gamesOf(touched))
+  const zones = await zonesOfTotals(client, timeZone)
   if (touched === 'all') {
+    await client.query('delete from shared_days')
     await client.query('delete from daily_rtp')
-    await client.query(`${INSERT} from readings r group by 1, 2`, [timeZone])
+    await client.query(`${insertDays(zones)} from readings r group by 1, 2`, [timeZone])
+    await splitSharedDays(client, zones, timeZone, { text: 'daily_rtp t', values: [] })
     await client.query(
       "insert into changed_days (game_id, first_day) select id, '-infinity' from games",
     )
     return
   }
-  const pairs = relationOf(touched, 1)
-  const { rows } = await client.query<{ first: string | null; last: string | null }>(
-    `select min(day)::text as first, max(day)::text as last from ${pairs.text}`,
-    pairs.values,
-  )
-  const { first, last } = rows[0] ?? { first: null, last: null }
-  if (first === null || last === null) return
+  const pairs = relationOf(touched)
+  const span = await spanOf(client, pairs)
+  if (span === null) return
+  for (const table of ['shared_days', 'daily_rtp']) {
+    await client.query(
+      `delete from ${table} d using ${pairs.text} where d.game_id = t.game_id and d.day = t.day`,
+      pairs.values,
+    )
+  }
   await client.query(
-    `delete from daily_rtp d using ${pairs.text} where d.game_id = t.game_id and d.day = t.day`,
-    pairs.values,
+    `${insertDays(zones)} ${fromReadings(zones, relationOf(touched, 4).text)} group by 1, 2`,
+    [timeZone, ...span, ...pairs.values],
   )
-  // The bounds of the whole set let the planner prune partitions; those of each pair let it look up a few pairs by the
-  // primary key; the equality lets it hash many.
-  const days = relationOf(touched, 4)
-  await client.query(
-    `${INSERT}
-     from ${days.text} join readings r
-       on r.game_id = t.game_id
-      and r.read_at >= t.day::timestamp at time zone $1
-      and r.read_at < (t.day + 1)::timestamp at time zone $1
-      and (r.read_at at time zone $1)::date = t.day
-     where r.read_at >= $2::date::timestamp at time zone $1
-       and r.read_at < ($3::date + 1)::timestamp at time zone $1
-     group by 1, 2`,
-    [timeZone, first, last, ...days.values],
-  )
+  await splitSharedDays(client, zones, timeZone, pairs)
   await client.query(
     `insert into changed_days (game_id, first_day)
      select t.game_id, min(t.day) from ${pairs.text} group by 1`,
@@ -77,17 +59,117 @@ export const rollUpDays = async (
   )
 }
 
+type Zones = readonly { feedId: number; timeZone: string }[]
+
+/** The feeds whose days are not in the platform's time zone. */
+const zonesOfTotals = async (client: Client, timeZone: string): Promise<Zones> => {
+  const { rows } = await client.query<Zones[number]>(
+    `select id as "feedId", time_zone as "timeZone" from feeds
+     where measures = 'totals' and time_zone <> $1 order by id`,
+    [timeZone],
+  )
+  return rows
+}
+
+const dayIn = (zones: Zones): string => {
+  const cases = zones.map(
+    ({ feedId, timeZone }) => `when ${feedId} then ${pg.escapeLiteral(timeZone)}`,
+  )
+  const zone = zones.length === 0 ? '$1' : `case r.feed_id ${cases.join(' ')} else $1::text end`
+  return `((case when r.window_from is null then r.read_at else r.read_at - interval '1 microsecond' end)
+    at time zone ${zone})::date`
+}
+
+/**
+ * The SQL expression for the day of a reading `r`: of the end of its window, in the time zone `$1` of the platform; of a
+ * feed of running totals, in the feed's own. A window that ends at midnight is one of the day before.
+ *
+ * @param timeZone the platform's.
+ */
+export const dayOfReading = async (client: Client, timeZone: string): Promise<string> =>
+  dayIn(await zonesOfTotals(client, timeZone))
+
+type Relation = { text: string; values: unknown[] }
+
+const spanOf = async (client: Client, { text, values }: Relation): Promise<string[] | null> => {
+  const { rows } = await client.query<{ first: string | null; last: string | null }>(
+    `select min(t.day)::text as first, max(t.day)::text as last from ${text}`,
+    values,
+  )
+  const { first = null, last = null } = rows[0] ?? {}
+  return first === null || last === null ? null : [first, last]
+}
+
+// The bounds of the whole set, $2 and $3, let the planner prune partitions; those of each pair let it look up a few pairs
+// by the key; the equality lets it hash many. Days of two time zones begin up to 26 hours apart.
+const fromReadings = (zones: Zones, pairs: string): string => {
+  const margin = zones.length === 0 ? 0 : 2
+  return `
+     from ${pairs} join readings r
+       on r.game_id = t.game_id
+      and r.read_at >= (t.day - ${margin})::timestamp at time zone $1
+      and r.read_at <= (t.day + 1 + ${margin})::timestamp at time zone $1
+      and ${dayIn(zones)} = t.day
+     where r.read_at >= ($2::date - ${margin})::timestamp at time zone $1
+       and r.read_at <= ($3::date + 1 + ${margin})::timestamp at time zone $1`
+}
+
+/** Combines the shared days of a feed again, whose currency changed; the caller has locked all readings. Returns the games. */
+export const recombineDays = async (client: Client, feedId: number): Promise<number[]> => {
+  await client.query(
+    `create temporary table shared_now on commit drop as
+       select game_id, day from shared_days where feed_id = ${Number(feedId)}`,
+  )
+  await client.query(COMBINE)
+  const { rows } = await client.query<{ game_id: number }>(
+    `insert into changed_days (game_id, first_day)
+     select game_id, min(day) from shared_now group by 1 returning game_id`,
+  )
+  await client.query('drop table shared_now')
+  return rows.map(({ game_id }) => game_id)
+}
+
+/** Computes the days that several feeds read, which have been stored as if it were one. */
+const splitSharedDays = async (
+  client: Client,
+  zones: Zones,
+  timeZone: string,
+  pairs: Relation,
+): Promise<void> => {
+  // A few of many pairs: by the partial index of shared days.
+  const shared = {
+    text: `(select d.game_id, d.day from daily_rtp d join ${pairs.text}
+        on t.game_id = d.game_id and t.day = d.day where d.feed_id is null) t`,
+    values: pairs.values,
+  }
+  const span = await spanOf(client, shared)
+  if (span === null) return
+  await client.query('create temporary table shared_now (game_id integer, day date) on commit drop')
+  await client.query(
+    `insert into shared_now select game_id, day from ${shared.text}`,
+    shared.values,
+  )
+  await client.query('analyze shared_now')
+  await client.query(
+    `insert into shared_days (game_id, day, ${FIGURES}, feed_id)
+     select r.game_id, ${dayIn(zones)}, ${COMPUTED}, r.feed_id
+     ${fromReadings(zones, 'shared_now t')} group by r.game_id, 2, r.feed_id`,
+    [timeZone, ...span],
+  )
+  await client.query(COMBINE)
+  await client.query('drop table shared_now')
+}
+
 const IS_WEIGHTED = 'count(r.turnover) = count(*) and sum(r.turnover) > 0'
 const ifAll = (column: string, aggregate: 'sum' | 'max' = 'sum'): string =>
   `case when count(r.${column}) = count(*) then ${aggregate}(r.${column}) end`
-// The maximum (moment, …) of a group is the latest reading: a game has one reading per moment.
+// The maximum (moment, …) of a group is the latest reading.
 const LATEST = 'max(array[extract(epoch from r.read_at)::float8, r.rtp, r.plays::float8])'
 
-const INSERT = `
-  insert into daily_rtp
-    (game_id, day, rtp, turnover, payout, plays, stake_squares, stake_cubes, max_stake,
-     payout_squares, readings, last_reading_at)
-  select r.game_id, (r.read_at at time zone $1)::date,
+const FIGURES = `rtp, turnover, payout, plays, stake_squares, stake_cubes, max_stake, payout_squares,
+  readings, last_reading_at`
+
+const COMPUTED = `
     coalesce(
       case when ${IS_WEIGHTED} then (100 * sum(r.payout) / sum(r.turnover))::float8 end,
       (${LATEST})[2]),
@@ -98,10 +180,36 @@ const INSERT = `
     ${ifAll('payout_squares')},
     count(*), max(r.read_at)`
 
-const relationOf = (
-  touched: Exclude<TouchedDays, 'all'>,
-  parameter: number,
-): { text: string; values: unknown[] } =>
+const insertDays = (zones: Zones): string => `
+  insert into daily_rtp (game_id, day, ${FIGURES}, feed_id)
+  select r.game_id, ${dayIn(zones)}, ${COMPUTED},
+    case when min(r.feed_id) = max(r.feed_id) then min(r.feed_id) end`
+
+/** Over feeds: by turnover where all carry it in one currency, else by plays, else the mean. */
+const COMBINE = `
+  with sums as (
+    select s.game_id, s.day,
+      coalesce(count(s.turnover) = count(*) and sum(s.turnover) > 0
+        and count(f.currency) = count(*) and min(f.currency) = max(f.currency), false) as by_turnover,
+      coalesce(count(s.plays) = count(*) and sum(s.plays) > 0, false) as by_plays,
+      (100 * sum(s.payout) / nullif(sum(s.turnover), 0))::float8 as rtp_by_turnover,
+      sum(s.rtp * s.plays) / nullif(sum(s.plays), 0)::float8 as rtp_by_plays,
+      avg(s.rtp) as mean_rtp, sum(s.turnover) as turnover, sum(s.payout) as payout,
+      case when count(s.plays) = count(*) then sum(s.plays) end as plays,
+      ${['stake_squares', 'stake_cubes', 'payout_squares'].map((name) => `case when count(s.${name}) = count(*) then sum(s.${name}) end as ${name}`).join(', ')},
+      case when count(s.max_stake) = count(*) then max(s.max_stake) end as max_stake
+    from shared_now n join shared_days s using (game_id, day) join feeds f on f.id = s.feed_id
+    group by 1, 2)
+  update daily_rtp d set
+    rtp = case when by_turnover then rtp_by_turnover when by_plays then rtp_by_plays else mean_rtp end,
+    plays = case when by_turnover or by_plays then s.plays end,
+    ${['turnover', 'payout', 'stake_squares', 'stake_cubes', 'max_stake', 'payout_squares'].map((name) => `${name} = case when by_turnover then s.${name} end`).join(', ')}
+  from sums s where s.game_id = d.game_id and s.day = d.day`
+
+const gamesOf = (touched: TouchedDays): LockedGames =>
+  touched === 'all' || 'table' in touched ? touched : touched.map(({ gameId }) => gameId)
+
+const relationOf = (touched: Exclude<TouchedDays, 'all'>, parameter = 1): Relation =>
   'table' in touched
     ? { text: `${pg.escapeIdentifier(touched.table)} t`, values: [] }
     : {

@@ -109,6 +109,15 @@ const storedTable = ({ slug, payoutShape }: DemoGame, version: number) => {
   }
 }
 
+/** Makes the feed of the demonstration readings, unless it is there. */
+export const ensureDemoFeed = async (client: Client): Promise<void> => {
+  await client.query(
+    `insert into feeds (name, kind, is_public)
+     select 'Demonstration', 'demonstration', true
+     where not exists (select from feeds where kind = 'demonstration')`,
+  )
+}
+
 /** The temporary table of games and days with new readings. */
 export const DEMO_DAYS = { table: 'demo_days' }
 
@@ -121,7 +130,7 @@ export const prepareReadings = async (client: Client, first: Date, last: Date): 
 }
 
 /**
- * Stores the readings of one day. A reading that a user entered for the same moment is kept, and a game that no longer
+ * Stores the readings of one day. One that a user has corrected is kept, and a game that no longer
  * exists is skipped.
  */
 export const insertReadings = async (
@@ -133,13 +142,14 @@ export const insertReadings = async (
   await client.query(
     `with stored as (
        insert into readings (game_id, read_at, rtp, turnover, payout, plays, source, entered_by,
-         stake_squares, stake_cubes, max_stake, payout_squares)
+         stake_squares, stake_cubes, max_stake, payout_squares, feed_id)
        select g.id, $1, r.rtp, r.turnover, r.payout, r.plays, $3, $4,
-         r.stake_squares, r.stake_cubes, r.max_stake, r.payout_squares
+         r.stake_squares, r.stake_cubes, r.max_stake, r.payout_squares, f.id
        from unnest($5::text[], $6::float8[], $7::numeric[], $8::numeric[], $9::bigint[],
            $10::numeric[], $11::numeric[], $12::numeric[], $13::numeric[])
          as r (slug, rtp, turnover, payout, plays, stake_squares, stake_cubes, max_stake, payout_squares)
        join games g on g.slug = r.slug and g.source = $3
+       join feeds f on f.kind = 'demonstration'
        on conflict do nothing
        returning game_id)
      insert into demo_days select game_id, $2 from stored`,

@@ -3,7 +3,8 @@ import type pg from 'pg'
 import type { Config } from '../config.ts'
 import { type Database, inTransaction } from '../database/connection.ts'
 import { announceCatalogChange, refreshMetrics } from '../database/metrics.ts'
-import { lockReadings, rollUpDays } from '../database/roll-up.ts'
+import { lockReadingsOf } from '../database/reading-locks.ts'
+import { rollUpDays } from '../database/roll-up.ts'
 import { storeSetting } from '../database/settings.ts'
 import { ensureDemoAccounts } from './accounts.ts'
 import { DEMO_GAMES, DEMO_SEED, demoCatalog } from './demo-catalog.ts'
@@ -13,6 +14,7 @@ import {
   DEMO_DAYS,
   type DemoState,
   demoState,
+  ensureDemoFeed,
   hasDemoData,
   hasEmptyCatalog,
   insertGames,
@@ -39,6 +41,7 @@ const storeDays = async (
   { first, state, timeZone, now }: { first: string; state: DemoState; timeZone: string; now: Date },
   report: Report,
 ): Promise<void> => {
+  await ensureDemoFeed(client)
   await prepareReadings(client, startOfDay(first, timeZone), startOfDay(state.lastDay, timeZone))
   const count = daysBetween(first, state.lastDay) + 1
   let stored = 0
@@ -61,7 +64,7 @@ const oneAtATime = (
   work: (client: pg.PoolClient, db: Database) => Promise<void>,
 ): Promise<void> =>
   inTransaction(pool, async (db, client) => {
-    await lockReadings(client)
+    await lockReadingsOf(client, 'all')
     await work(client, db)
   })
 

@@ -86,12 +86,12 @@ test('keeps readings and games that a user entered', async () => {
   await database.pool.query(`
     insert into games (slug, provider_id, name, source) values ('mine', 1, 'Mine', 'my list');
     select ensure_reading_partitions('2026-03-01', '2026-03-31');
-    insert into readings (game_id, read_at, rtp, source, entered_by)
-    values (1, '2026-03-02T03:00Z', 99.5, 'by hand', 'somebody')`)
+    insert into readings (game_id, read_at, rtp, source, entered_by, feed_id)
+    values (1, '2026-03-02T03:00Z', 99.5, 'by hand', 'somebody', 1)`)
   await holdsUpTo('2026-03-01')
   await topUpDemoData(database, SAO_PAULO, new Date('2026-03-02T12:00Z'), silent)
-  expect(await rowsOf('select rtp, source from readings where game_id = 1')).toEqual([
-    { rtp: 99.5, source: 'by hand' },
+  expect(await rowsOf('select rtp from readings where game_id = 1 and feed_id = 1')).toEqual([
+    { rtp: 99.5 },
   ])
   expect(await rowsOf('select count(distinct game_id) from readings')).toEqual([
     { count: GAMES.length },

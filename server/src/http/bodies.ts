@@ -25,9 +25,11 @@ export const acceptJsonBodies = (app: FastifyInstance): void => {
 }
 
 const TIMEOUT_MS = 30_000
+const MAY_TAKE_LONG = /^(multipart\/form-data|application\/x-ndjson)\b/i
 
 /**
- * Cuts off bodies that do not arrive in time. Files may take longer: only the server's request timeout applies. A body
+ * Cuts off bodies that do not arrive in time. Files and streams of rows may take longer: only the server's request
+ * timeout applies. A body
  * announced by its content type alone is empty: its stream would never end (`optimizeEmptyRequests`,
  * server-options.ts), and reading it would hang.
  */
@@ -36,7 +38,7 @@ export const cutOffSlowBodies = (app: FastifyInstance, patienceMs = TIMEOUT_MS):
     const { headers, raw } = request
     const hasBody = 'content-length' in headers || 'transfer-encoding' in headers
     if (!hasBody && 'content-type' in headers) return done(null, Readable.from([]))
-    if (hasBody && !raw.complete && !headers['content-type']?.startsWith('multipart/form-data')) {
+    if (hasBody && !raw.complete && !MAY_TAKE_LONG.test(headers['content-type'] ?? '')) {
       const timer = setTimeout(() => {
         const late = Object.assign(new Error('late'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' })
         answerClientError(late, raw.socket)

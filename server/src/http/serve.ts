@@ -1,8 +1,10 @@
 import type { Endpoint, ReplyOf } from '@retorna/contract/endpoint'
 import type { ErrorCode, Language } from '@retorna/contract/error-codes'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { type ApiKeyScope, isApiKeyScope } from '@retorna/domain/api-key'
+import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestHookHandler } from 'fastify'
 import type { z } from 'zod'
 import { guard } from '../auth/access.ts'
+import type { ApiKey } from '../auth/api-keys/key-rows.ts'
 import { requireFreshProof } from '../auth/sessions/fresh-proof.ts'
 import type { Session } from '../auth/sessions/session.ts'
 import { ApiError } from './errors/api-error.ts'
@@ -25,7 +27,12 @@ export type Call<E extends Endpoint> = {
   params: Parsed<E, 'params'>
   query: Parsed<E, 'query'>
   body: Parsed<E, 'body'>
-  session: E['access'] extends 'public' ? Session | null : Session
+  session: E['access'] extends ApiKeyScope
+    ? null
+    : E['access'] extends 'public'
+      ? Session | null
+      : Session
+  apiKey: E['access'] extends ApiKeyScope ? ApiKey : null
   request: FastifyRequest
   reply: FastifyReply
   /** Of texts in the reply, by `Accept-Language`. */
@@ -75,6 +82,7 @@ export const serve = <E extends Endpoint, const A extends Answer<E> | Promise<An
       query: read(endpoint.query, endpoint.query && withoutEmpty(request.query)),
       body: read(endpoint.body, request.body),
       session: request.session,
+      apiKey: request.apiKey,
       request,
       reply,
       get language() {
@@ -87,7 +95,7 @@ export const serve = <E extends Endpoint, const A extends Answer<E> | Promise<An
     method: endpoint.method,
     url: endpoint.path,
     config: { endpoint },
-    onRequest: [app.limitRequests, guard(app, endpoint, options.refusal)],
+    onRequest: doorOf(app, endpoint, options.refusal),
     ...(endpoint.needsFreshProof && { preHandler: requireFreshProof(app) }),
     handler:
       status === 204
@@ -98,6 +106,16 @@ export const serve = <E extends Endpoint, const A extends Answer<E> | Promise<An
         : answer,
   })
 }
+
+/** A program's key opens the calls of its scopes and no others; a session opens all others. */
+const doorOf = (
+  app: FastifyInstance,
+  { access, ...endpoint }: Endpoint,
+  refusal?: ErrorCode,
+): onRequestHookHandler[] =>
+  isApiKeyScope(access)
+    ? [app.guardByKey(access)]
+    : [app.limitRequests, guard(app, { ...endpoint, access }, refusal)]
 
 /** Forms send every field they have: an empty parameter counts as absent. */
 const withoutEmpty = (query: unknown): unknown => {

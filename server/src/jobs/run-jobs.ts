@@ -2,6 +2,7 @@ import { EventEmitter } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Runner, RunnerOptions, WorkerEvents } from 'graphile-worker'
 import { type DeathWatch, watchForDead } from './dead-processes.ts'
+import { keepStoringArrivals } from './inbox-rounds.ts'
 import { createLibraryLog } from './job-log.ts'
 import { createTasks, type JobDependencies } from './tasks.ts'
 import { TIMETABLE } from './timetable.ts'
@@ -11,9 +12,10 @@ export type RunningJobs = {
   close: () => Promise<void>
 }
 
-/** Concurrent jobs per process. Outgoing messages have runners of their own, so that they block only their own kind. */
+/** Concurrent jobs per process. What waits for other servers has runners of its own, so that it blocks only its own kind. */
 const CONCURRENT_MAILS = 4
 const CONCURRENT_MESSAGES = 8
+const CONCURRENT_PULLS = 4
 const CONCURRENT_OTHERS = 2
 /** Timers fire early by milliseconds; by this much, the clock was set back. */
 const SET_BACK_MS = 60_000
@@ -43,6 +45,7 @@ export const runJobs = (dependencies: Dependencies): RunningJobs => {
   const {
     'send-mail': sendMail,
     'deliver-notification': deliverNotification,
+    'run-pull': runPull,
     ...others
   } = createTasks(dependencies)
   const { deathWatchMs } = dependencies.pauses ?? PAUSES
@@ -58,7 +61,13 @@ export const runJobs = (dependencies: Dependencies): RunningJobs => {
       concurrency: CONCURRENT_MESSAGES,
       parsedCronItems: [],
     }),
+    keepRunning(dependencies, watch, {
+      taskList: { 'run-pull': runPull },
+      concurrency: CONCURRENT_PULLS,
+      parsedCronItems: [],
+    }),
     keepRunning(dependencies, watch, { taskList: others, concurrency: CONCURRENT_OTHERS }),
+    keepStoringArrivals({ ...dependencies, timeZone: dependencies.config.timeZone }),
   ]
   return {
     close: async () => {

@@ -13,10 +13,13 @@ import { deleteExpired } from '../features/auth/queries.ts'
 import { ledgerPlace, updateLedger } from '../features/backup/deletion-ledger.ts'
 import { backUpIfDue } from '../features/backup/scheduled-backup.ts'
 import { updateEvidence } from '../features/evidence/update-evidence.ts'
+import { compareFeeds, lookAtFeeds } from '../features/feeds/look-at-feeds.ts'
+import { forgetRuns } from '../features/feeds/pulls/queries.ts'
+import { runPull } from '../features/feeds/pulls/run-pull.ts'
+import { startPulls } from '../features/feeds/pulls/start-pulls.ts'
 import { inThread } from '../features/imports/in-thread.ts'
 import { forgetImports } from '../features/imports/queries.ts'
 import { resumeImports } from '../features/imports/run-queries.ts'
-import { clearScratch } from '../features/imports/with-scratch.ts'
 import { deliverNotification } from '../features/notifications/delivery/deliver-notification.ts'
 import { mailDigests } from '../features/notifications/routing/mail-notifications.ts'
 import {
@@ -27,7 +30,9 @@ import {
 import { forgetDeletedTables } from '../features/payout-tables/queries.ts'
 import { endSubscription } from '../features/plans/end-subscription.ts'
 import { tendPlans } from '../features/plans/tend-plans.ts'
+import { releaseQuarantine } from '../features/quarantine/release-quarantine.ts'
 import { mailStaff } from '../features/support/mail-staff.ts'
+import { clearScratch } from '../ingestion/with-scratch.ts'
 import { mails } from '../outbox/mail/mails.ts'
 import { sendMail } from '../outbox/mail/send-mail.ts'
 import { createOutgoing } from '../outbox/outgoing/outgoing.ts'
@@ -82,6 +87,7 @@ export const createTasks = (dependencies: JobDependencies): { [Name in JobName]:
     await deleteExpired(dependencies.db)
     await forgetDeletedAlerts(dependencies.db)
     await forgetDeletedTables(dependencies.db)
+    await forgetRuns(dependencies.db)
   },
   'tell-notifications': () => routeNotifications(dependencies),
   'deliver-notification': async ({ deliveryId }, { abortSignal }) => {
@@ -97,9 +103,23 @@ export const createTasks = (dependencies: JobDependencies): { [Name in JobName]:
   'end-subscription': ({ subscriptionId }) =>
     endSubscription(dependencies.config.payments, subscriptionId),
   'mail-support-staff': () => mailStaff(dependencies, new Date()),
+  'release-quarantine': () => releaseQuarantine(dependencies.db, new Date()),
+  'look-at-feeds': () => lookAtFeeds(dependencies.db, new Date()),
+  'compare-feeds': () =>
+    compareFeeds(dependencies.db, { timeZone: dependencies.config.timeZone, now: new Date() }),
   'back-up': async () => {
     const secret = await authSecret(dependencies.config)
     await backUpIfDue({ ...dependencies, secret }, new Date())
   },
   'record-deletions': () => updateLedger(dependencies.db, ledgerPlace(dependencies.config)),
+  'start-pulls': () => startPulls(dependencies.db, new Date()),
+  'run-pull': async ({ feedId, userId }, { abortSignal }) => {
+    const { config, db, log } = dependencies
+    const secret = await authSecret(config)
+    const order =
+      userId === null
+        ? ({ kind: 'schedule', actor: 'schedule' } as const)
+        : ({ kind: 'hand', actor: userId } as const)
+    await runPull({ config, db, secret, log }, { feedId, ...order }, abortSignal)
+  },
 })

@@ -29,8 +29,13 @@ export const TIMETABLE: readonly Entry[] = [
   { task: 'mail-digests', at: '*/15 * * * *', catchUpHours: 1 },
   { task: 'forget-expired', at: '17 * * * *' },
   { task: 'forget-imports', at: '23 * * * *' },
+  // A push may have looked up its games just before staff mapped one.
+  { task: 'release-quarantine', at: '* * * * *' },
+  { task: 'look-at-feeds', at: '*/5 * * * *' },
+  { task: 'compare-feeds', at: '29 * * * *' },
   { task: 'back-up', at: '*/5 * * * *' },
   // What two processes wrote at once.
   { task: 'record-deletions', at: '11 * * * *' },
+  { task: 'start-pulls', at: '* * * * *' },
   { task: 'forget-old-records', at: '41 5 * * *', catchUpHours: 24 },
 ]

@@ -53,7 +53,9 @@ const ORPHANS: Readonly<Record<string, string>> = {
   'sources of stored imports': `select p.import_id from desk_import_parts p join desk_imports i on i.id = p.import_id
     where i.state = 'done' and p.file = 'source'`,
   'batches with a wrong count of readings': `select b.id from import_batches b
-    where b.undone_at is null and b.kind = 'readings' and b.rows_new <> (select count(*) from readings r where r.batch_id = b.id)`,
+    where b.undone_at is null and b.kind = 'readings' and b.rows_new + b.rows_changed <>
+      (select count(*) from readings r where r.batch_id = b.id)
+      + (select count(*) from reading_corrections c where c.batch_id = b.id)`,
   'jobs that were given up': `select t.identifier, j.last_error from graphile_worker._private_jobs j
     join graphile_worker._private_tasks t on t.id = j.task_id where j.attempts >= j.max_attempts and j.last_error is not null`,
   'jobs that nobody runs': `select t.identifier, j.key from graphile_worker._private_jobs j

@@ -36,7 +36,7 @@ const isSettled = async (db: Database): Promise<boolean> => {
     + (select count(*) from outgoing_mails where state in ('queued', 'sending'))
     + (select count(*) from notification_deliveries where state in ('queued', 'sending'))
     + (select count(*) from desk_imports where state in ('queued', 'running'))
-    + (select count(*) from current_rtp_changes) + (select count(*) from changed_days)
+    + (select count(*) from inbox) + (select count(*) from current_rtp_changes) + (select count(*) from changed_days)
     + (select count(*) from evidence_changes) + (select count(*) from address_requests)
     )::int as open`.execute(db)
   return rows[0]?.open === 0

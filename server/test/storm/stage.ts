@@ -16,6 +16,8 @@ type Call = {
   path: string
   token?: string | undefined
   cookie?: string | undefined
+  headers?: Record<string, string>
+  /** A text is sent as it is. */
   body?: unknown
 }
 
@@ -52,7 +54,7 @@ const REST_MS = 50
 /** The answer to a call; null if there was none (so the result is unknown) or it was refused temporarily. */
 export const attempt = async (
   stage: Stage,
-  { method, path, token, cookie, body }: Call,
+  { method, path, token, cookie, headers, body }: Call,
 ): Promise<Reply | null> => {
   const address = await stage.address()
   const isForm = body instanceof FormData
@@ -64,8 +66,11 @@ export const attempt = async (
         ...(token !== undefined && { authorization: `Bearer ${token}` }),
         ...(cookie !== undefined && { cookie }),
         ...(body !== undefined && !isForm && { 'content-type': 'application/json' }),
+        ...headers,
       },
-      ...(body !== undefined && { body: isForm ? body : JSON.stringify(body) }),
+      ...(body !== undefined && {
+        body: isForm || typeof body === 'string' ? body : JSON.stringify(body),
+      }),
       signal: AbortSignal.timeout(TIMEOUT_MS),
     })
     const text = await reply.text()

@@ -14,6 +14,7 @@ import { loggedErrors } from './logged-errors.ts'
 import { createMembers } from './member.ts'
 import { createMerger } from './merger.ts'
 import { createSaver } from './saver.ts'
+import { createSender } from './sender.ts'
 import { settle } from './settle.ts'
 import type { Actor, Stage } from './stage.ts'
 import { createWatcher } from './watcher.ts'
@@ -100,6 +101,8 @@ export const storm = async (options: StormOptions): Promise<StormResult> => {
     const actors: Actor[] = [
       await createSaver(stage, 1),
       await createSaver(stage, 2),
+      await createSender(stage, 1),
+      await createSender(stage, 2),
       await createImporter(stage),
       await createCommandLine(stage),
       await createMerger(stage),

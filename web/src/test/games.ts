@@ -30,6 +30,7 @@ export function aGame(overrides: Partial<Game> = {}): Game {
     verdict_mensal: 'within',
     volatilidade: 'medium',
     categoria: 'video slot',
+    operadores: [],
     ...overrides,
   }
 }

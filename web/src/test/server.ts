@@ -1,12 +1,14 @@
 import { HttpResponse, http } from 'msw'
 import { setupServer } from 'msw/node'
 import { someEvidence } from './factories.ts'
+import { someFeeds } from './feeds.ts'
 
 const EVENT_STREAM = { 'content-type': 'text/event-stream' }
 
 /**
  * The mock network: a request that no handler answers is an error. By default there are no live events,
- * games, favorites, alerts, notifications, conversations with the team or payout tables.
+ * games, favorites, alerts, notifications, conversations with the team or payout
+ * tables, and only the feeds that every database has.
  */
 export const server = setupServer(
   http.get('/api/events', () => new HttpResponse(new ReadableStream(), { headers: EVENT_STREAM })),
@@ -22,6 +24,13 @@ export const server = setupServer(
   http.get('/api/games/:id/payout-tables', () => HttpResponse.json({ success: true, tables: [] })),
   http.get('/api/admin/games/:id/payout-tables', () =>
     HttpResponse.json({ success: true, tables: [] }),
+  ),
+  http.get('/api/games/:id/feeds', () => HttpResponse.json({ success: true, days: 30, feeds: [] })),
+  http.get('/api/games/operators', () => HttpResponse.json({ success: true, operators: [] })),
+  http.get('/api/admin/feeds', () => HttpResponse.json({ success: true, ...someFeeds() })),
+  http.get('/api/admin/feed-problems', () => HttpResponse.json({ success: true, problems: [] })),
+  http.get('/api/admin/games/:id/feed-versions', () =>
+    HttpResponse.json({ success: true, feeds: [] }),
   ),
   http.get('/api/alerts/active-games', () =>
     HttpResponse.json({ success: true, active_alerts: {} }),

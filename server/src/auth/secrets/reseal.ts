@@ -3,6 +3,7 @@ import type { Database } from '../../database/connection.ts'
 import { VAPID_SEAL, VAPID_SETTING } from '../../outbox/push.ts'
 import { WEBHOOK_SEAL } from '../../outbox/signed-message.ts'
 import { TWO_FACTOR_SEAL } from '../two-factor/two-factor-codes.ts'
+import { PULL_SEAL, pullSealOwner } from './pull-secret.ts'
 import { createSealer, type Sealer, type VersionedSecret } from './sealer.ts'
 
 type Sealed = {
@@ -28,6 +29,7 @@ export const resealSecrets = async (
     { purpose: WEBHOOK_SEAL, sealed: await webhooks(db, 'secret') },
     { purpose: WEBHOOK_SEAL, sealed: await webhooks(db, 'previous_secret') },
     { purpose: VAPID_SEAL, sealed: await browserKeys(db) },
+    { purpose: PULL_SEAL, sealed: await pulls(db) },
   ]
   for (const { purpose, sealed } of all) {
     const sealer = createSealer(secret, purpose)
@@ -97,5 +99,24 @@ const browserKeys = async (db: Database): Promise<Sealed[]> => {
       sql`
         update settings set value = jsonb_set(value, '{privateKey}', to_jsonb(${sealed}::text))
         where key = ${VAPID_SETTING} and value ->> 'privateKey' = ${text}`.execute(db),
+  }))
+}
+
+const pulls = async (db: Database): Promise<Sealed[]> => {
+  const rows = await db
+    .selectFrom('pulls')
+    .select(['feed_id', 'secret as text'])
+    .where('secret', 'is not', null)
+    .execute()
+  return rows.map(({ feed_id: id, text }) => ({
+    owner: pullSealOwner(id),
+    text: text ?? '',
+    replace: (secret) =>
+      db
+        .updateTable('pulls')
+        .set({ secret })
+        .where('feed_id', '=', id)
+        .where('secret', '=', text)
+        .execute(),
   }))
 }

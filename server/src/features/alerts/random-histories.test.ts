@@ -211,8 +211,8 @@ const insertReadings = async (
     model.readings.map((reading) => ({ gameId, ...reading })),
   )
   await client.query(
-    `insert into readings (game_id, read_at, rtp, source, entered_by)
-     select game_id, at, rtp, 'test', 'test'
+    `insert into readings (game_id, read_at, rtp, source, entered_by, feed_id)
+     select game_id, at, rtp, 'test', 'test', 1
      from unnest($1::integer[], $2::timestamptz[], $3::float8[]) r (game_id, at, rtp)`,
     [rows.map(({ gameId }) => gameId), rows.map(({ at }) => at), rows.map(({ rtp }) => rtp)],
   )

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Database, Pool, Transaction } from '../../database/connection.ts'
+import type { Database, Pool } from '../../database/connection.ts'
 
 export type Deletion = { userId: string; deletedAt: Date }
 
@@ -91,14 +91,3 @@ export const endBackup = async (
 export const forgetBackups = async (db: Database, before: Date): Promise<void> => {
   await db.deleteFrom('backups').where('started_at', '<', before).execute()
 }
-
-/** Administrators who can be mailed. */
-export const findAdmins = (db: Transaction) =>
-  db
-    .selectFrom('users')
-    .select(['id', 'name', 'email', 'language'])
-    .where('role', '=', 'admin')
-    .where('deleted_at', 'is', null)
-    .where('blocked_at', 'is', null)
-    .where('email_verified', '=', true)
-    .execute()

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { VersionedSecret } from '../../auth/secrets/sealer.ts'
+import { findAdmins } from '../../auth/users.ts'
 import type { BackupSettings } from '../../backup-settings.ts'
 import type { Config } from '../../config.ts'
 import { type Database, inTransaction, type Pool } from '../../database/connection.ts'
@@ -10,7 +11,6 @@ import {
   beginBackup,
   endBackup,
   endInterrupted,
-  findAdmins,
   forgetBackups,
   lastSuccess,
   whileAlone,

@@ -1,7 +1,8 @@
 import { recordAudit } from '../../database/audit.ts'
 import { inTransaction, type Pool } from '../../database/connection.ts'
 import { announceCatalogChange, refreshMetrics } from '../../database/metrics.ts'
-import { lockReadings, rollUpDays } from '../../database/roll-up.ts'
+import { lockReadingsOf } from '../../database/reading-locks.ts'
+import { rollUpDays } from '../../database/roll-up.ts'
 import { ApiError } from '../../http/errors/api-error.ts'
 import { currentGame } from './change-game.ts'
 import { findGame } from './game-queries.ts'
@@ -36,7 +37,7 @@ export const mergeGame = (pool: Pool, merge: Merge): Promise<Moved> =>
   inTransaction(pool, async (db, client) => {
     const { from, version, into, actor, timeZone, now } = merge
     if (from === into) throw new ApiError('VALIDATION')
-    await lockReadings(client)
+    await lockReadingsOf(client, [from, into])
     await lockGames(client, [from, into])
     const duplicate = currentGame(await findGame(db, from), version)
     const target = await findGame(db, into)

@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { dayOfReading } from '../../database/roll-up.ts'
 
 /** The ids of a duplicate and of the game that it becomes a part of. */
 type Merge = { from: number; into: number }
@@ -10,7 +11,7 @@ export const lockGames = async (client: pg.ClientBase, ids: readonly number[]): 
 
 /**
  * Moves a game's readings to another and creates the table `touched` with the affected (game, day)
- * pairs. If both have a reading at the same moment, the other's wins and the duplicate's is kept as a
+ * pairs. If both have the same reading of a feed, the other's wins and the duplicate's is kept as a
  * correction.
  */
 export const moveReadings = async (
@@ -22,19 +23,22 @@ export const moveReadings = async (
   await client.query(
     `insert into touched
      select g.id, d.day
-     from (select distinct (read_at at time zone $1)::date as day from readings where game_id = $2) d
+     from (select distinct ${await dayOfReading(client, timeZone)} as day from readings r where r.game_id = $2) d
      cross join unnest(array[$2, $3]::integer[]) as g (id)`,
     [timeZone, from, into],
   )
   const kept = await client.query(
     `with beaten as (
        delete from readings r where r.game_id = $1
-         and exists (select from readings o where o.game_id = $2 and o.read_at = r.read_at)
+         and exists (select from readings o where o.game_id = $2 and o.read_at = r.read_at
+             and o.feed_id = r.feed_id and o.version_rtp is not distinct from r.version_rtp)
        returning *)
      insert into reading_corrections (game_id, read_at, rtp, turnover, payout, plays, stake_squares,
-       stake_cubes, max_stake, payout_squares, source, entered_by, entered_at, batch_id)
+       stake_cubes, max_stake, payout_squares, source, entered_by, entered_at, batch_id,
+       feed_id, version_rtp, window_from, max_win, note)
      select $2, read_at, rtp, turnover, payout, plays, stake_squares,
-       stake_cubes, max_stake, payout_squares, source, entered_by, entered_at, batch_id
+       stake_cubes, max_stake, payout_squares, source, entered_by, entered_at, batch_id,
+       feed_id, version_rtp, window_from, max_win, note
      from beaten`,
     [from, into],
   )
@@ -43,6 +47,9 @@ export const moveReadings = async (
     into,
   ])
   await client.query('update reading_corrections set game_id = $2 where game_id = $1', [from, into])
+  // Found again, if they are the other's.
+  await client.query('delete from feed_problems where game_id = $1', [from])
+  await client.query('update fallen_totals set game_id = $2 where game_id = $1', [from, into])
   return { readings: moved.rowCount ?? 0, kept: kept.rowCount ?? 0 }
 }
 
@@ -88,7 +95,7 @@ export const moveAlerts = async (client: pg.ClientBase, { from, into }: Merge): 
 }
 
 /**
- * Adds the versions, payout tables and reviews that the other game lacks, and the image if it has none; no version is
+ * Adds the versions, also those of single feeds, payout tables and reviews that the other game lacks, and the image if it has none; no version is
  * monitored.
  */
 export const moveDetails = async (client: pg.ClientBase, { from, into }: Merge) => {
@@ -120,6 +127,16 @@ export const moveDetails = async (client: pg.ClientBase, { from, into }: Merge) 
      where game_id = $1`,
     [from, into],
   )
+  await client.query(
+    `with moved as (delete from feed_games where game_id = $1 returning *)
+     insert into feed_games (feed_id, game_id, version_id)
+     select m.feed_id, $2, n.id from moved m
+     join rtp_versions o on o.id = m.version_id
+     join rtp_versions n on n.game_id = $2 and n.rtp = o.rtp
+     on conflict do nothing`,
+    [from, into],
+  )
+  await client.query('update feed_names set game_id = $2 where game_id = $1', [from, into])
   return { versions: versions.rowCount ?? 0 }
 }
 

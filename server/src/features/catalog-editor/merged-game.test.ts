@@ -32,9 +32,31 @@ beforeAll(async () => {
     from,
     [0, 1, 2, 3, 4].map((back) => ({ day: day(back), rtp: back === 0 ? 160 : 98 })),
   )
+  await makeReadings(pool, from, [{ day: day(0), rtp: 160, feedId: 2 }])
   await pool.query(
-    `insert into reading_corrections (game_id, read_at, rtp, source, entered_by, entered_at)
-     values ($1, now(), 97, 'test', 'test', now())`,
+    `with batch as (
+       insert into import_batches (kind, file_name, sha256, rows_new, rows_changed, rows_unchanged,
+         rows_refused, actor, feed_id)
+       values ('readings', 'test', '', 0, 0, 0, 1, 'test', 2) returning id)
+     insert into fallen_totals (feed_id, batch_id, game_id, read_at, problem)
+     select 2, id, $1, now(), 'total-falls' from batch`,
+    [from],
+  )
+  await pool.query(
+    "insert into feed_problems (feed_id, problem, game_id) values (2, 'drifting', $1)",
+    [from],
+  )
+  await pool.query(
+    'insert into feed_games select 2, game_id, id from rtp_versions where game_id = $1',
+    [from],
+  )
+  await pool.query(
+    "insert into feed_names (feed_id, name, game_id, mapped_by) values (2, 'SF HD', $1, 'test')",
+    [from],
+  )
+  await pool.query(
+    `insert into reading_corrections (game_id, read_at, rtp, source, entered_by, entered_at, feed_id)
+     values ($1, now(), 97, 'test', 'test', now(), 1)`,
     [from],
   )
   ana = await joinMember(server, { plan: 'premium', payment_status: 'paid', role: 'admin' })
@@ -82,8 +104,8 @@ afterAll(() => server.close())
 
 /** Data of the duplicate itself that stays: its versions and image. */
 const OWN = ['rtp_versions', 'version_changes', 'game_images']
-/** Rows that exist only until alerts and evidence have been evaluated. */
-const PASSING = ['current_rtp_changes', 'changed_days', 'evidence_changes']
+/** Rows that exist only until readings are stored, and alerts and evidence evaluated. */
+const PASSING = ['current_rtp_changes', 'changed_days', 'evidence_changes', 'inbox']
 
 /** How many rows of each table reference the duplicate, in any column that holds a game. */
 const rowsOfDuplicate = async () => {

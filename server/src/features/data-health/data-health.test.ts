@@ -49,6 +49,7 @@ test('counts coverage, freshness and corrections per provider, and shows no RTP'
     await db
       .insertInto('reading_corrections')
       .values({
+        feed_id: 1,
         game_id: week,
         read_at: readAt,
         rtp: 90,

@@ -1,4 +1,5 @@
 import type { Measured } from '@retorna/contract/data-health'
+import type { FeedProblem } from '@retorna/domain/feeds/feed'
 import { sql } from 'kysely'
 import type { Database } from '../../database/connection.ts'
 
@@ -25,9 +26,10 @@ export const measureProviders = async (
       from daily_rtp d
       where d.day > ${today}::date - 30 and d.day <= ${today}::date group by 1),
     corrections as (
-      select c.game_id, count(distinct c.read_at)::integer as corrected
+      select c.game_id, count(distinct (c.read_at, c.feed_id, c.version_rtp))::integer as corrected
       from reading_corrections c
-      join readings r using (game_id, read_at)
+      join readings r on r.game_id = c.game_id and r.read_at = c.read_at
+        and r.feed_id = c.feed_id and r.version_rtp is not distinct from c.version_rtp
       where c.read_at >= (${today}::date - 29)::timestamp at time zone ${timeZone}
         and c.read_at < (${today}::date + 1)::timestamp at time zone ${timeZone}
       group by 1)
@@ -46,5 +48,27 @@ export const measureProviders = async (
     where p.is_active
     group by p.id
     order by p.name`.execute(db)
+  return rows
+}
+
+export type FeedRow = {
+  name: string | null
+  games: number
+  lastReadingAt: Date
+  problems: FeedProblem[]
+}
+
+/** The open feeds with readings in the last 30 days, as readers may know them. */
+export const measureFeeds = async (db: Database, today: string): Promise<FeedRow[]> => {
+  const { rows } = await sql<FeedRow>`
+    with read as (
+      select feed_id, count(distinct game_id)::integer as games, max(last_reading_at) as last
+      from feed_days where day > ${today}::date - 30 and day <= ${today}::date group by 1)
+    select coalesce(o.name, case when f.is_public then f.name end) as name, read.games,
+      read.last as "lastReadingAt",
+      array(select distinct p.problem from feed_problems p where p.feed_id = f.id order by 1) as problems
+    from read join feeds f on f.id = read.feed_id left join operators o on o.id = f.operator_id
+    where f.stopped_at is null
+    order by read.games desc, f.id`.execute(db)
   return rows
 }

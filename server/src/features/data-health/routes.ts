@@ -3,7 +3,7 @@ import { dayOf } from '@retorna/domain/day'
 import type { FastifyPluginAsync } from 'fastify'
 import { perHour } from '../../catalog/per-snapshot.ts'
 import { serve } from '../../http/serve.ts'
-import { measureProviders } from './queries.ts'
+import { measureFeeds, measureProviders } from './queries.ts'
 
 /** Measured at most once an hour, however many requests. */
 export const dataHealthRoutes: FastifyPluginAsync = async (app) => {
@@ -11,11 +11,15 @@ export const dataHealthRoutes: FastifyPluginAsync = async (app) => {
     const now = new Date()
     const today = dayOf(now, app.config.timeZone)
     const rows = await measureProviders(app.db, app.config.timeZone, today)
+    const feeds = await measureFeeds(app.db, today)
     const providers = rows.map(({ lastReadingAt, ...row }) => ({
       ...row,
       lastReadingAt: lastReadingAt?.toISOString() ?? null,
     }))
-    return { measuredAt: now.toISOString(), today, isDemo, total: sumOf(providers), providers }
+    return {
+      ...{ measuredAt: now.toISOString(), today, isDemo, total: sumOf(providers), providers },
+      feeds: feeds.map((feed) => ({ ...feed, lastReadingAt: feed.lastReadingAt.toISOString() })),
+    }
   })
 
   serve(app, getDataHealth, async () => ({ success: true as const, ...(await measured()) }))

@@ -23,7 +23,8 @@ export type Judgement =
 export const judgeEntry = (row: Entry, circumstances: Circumstances): Judgement => {
   const { standing, isKnownGame } = circumstances
   if (!isKnownGame) return refused('game-unknown')
-  const place = { gameId: row.game_id, day: row.day, readAt: standing?.readAt ?? null }
+  const { readAt = null, versionRtp = null } = standing ?? {}
+  const place = { gameId: row.game_id, day: row.day, readAt, versionRtp }
   if (row.values === null) {
     if (standing === null) return left('unchanged')
     if (row.version !== standing.version) return left('conflict')

@@ -7,6 +7,8 @@ export type StandingReading = {
   gameId: number
   day: string
   readAt: Date
+  /** The RTP version that it is of, where given. */
+  versionRtp: number | null
   version: string
   values: EnteredValues
   enteredBy: string
@@ -22,16 +24,16 @@ type ReadingRow = Omit<StandingReading, 'values'> & EnteredValues
 const VERSION = `md5(concat_ws('|', r.read_at - '2000-01-01Z'::timestamptz, r.rtp, r.turnover, r.payout,
   r.plays, r.stake_squares, r.stake_cubes, r.max_stake, r.payout_squares, r.source, r.entered_by, r.entered_at - '2000-01-01Z'::timestamptz))`
 
-/** The current reading of each day: its latest. Days without one are omitted. */
+/** A feed's current reading of each day: its latest. Days without one are omitted. */
 export const readingsOfDays = async (
   client: Connection | Pool,
-  timeZone: string,
+  { feedId, timeZone }: { feedId: number; timeZone: string },
   days: readonly GameDay[],
 ): Promise<StandingReading[]> => {
   const dates = days.map(({ day }) => day).toSorted()
   const { rows } = await client.query<ReadingRow>(
     // The bounds of the whole set let the planner skip partitions.
-    `select t.game_id as "gameId", t.day, r.read_at as "readAt", ${VERSION} as version,
+    `select t.game_id as "gameId", t.day, r.read_at as "readAt", r.version_rtp as "versionRtp", ${VERSION} as version,
        r.rtp, r.turnover, r.payout, r.plays,
        trim_scale(r.stake_squares)::text as "stakeSquares",
        trim_scale(r.stake_cubes)::text as "stakeCubes",
@@ -41,12 +43,12 @@ export const readingsOfDays = async (
      from unnest($2::integer[], $3::date[]) t (game_id, day)
      cross join lateral (
        select * from readings
-       where game_id = t.game_id
+       where game_id = t.game_id and feed_id = $6
          and read_at >= t.day::timestamp at time zone $1
          and read_at < (t.day + 1)::timestamp at time zone $1
          and read_at >= $4::date::timestamp at time zone $1
          and read_at < ($5::date + 1)::timestamp at time zone $1
-       order by read_at desc limit 1
+       order by read_at desc, version_rtp limit 1
      ) r
      left join users u on u.id = r.entered_by`,
     [
@@ -55,6 +57,7 @@ export const readingsOfDays = async (
       days.map(({ day }) => day),
       dates[0],
       dates.at(-1),
+      feedId,
     ],
   )
   return rows.map((row) => {
@@ -65,27 +68,33 @@ export const readingsOfDays = async (
   })
 }
 
-/** The number of readings per game on a day, for games that have any. */
-export const countReadings = async (pool: Pool, day: string): Promise<Map<number, number>> => {
+/** The number of a feed's readings per game on a day, for games that have any. */
+export const countReadings = async (
+  pool: Pool,
+  feedId: number,
+  day: string,
+): Promise<Map<number, number>> => {
   const { rows } = await pool.query<{ game_id: number; readings: number }>(
-    'select game_id, readings from daily_rtp where day = $1',
-    [day],
+    'select game_id, readings from feed_days where feed_id = $1 and day = $2',
+    [feedId, day],
   )
   return new Map(rows.map(({ game_id, readings }) => [game_id, readings]))
 }
 
-/** The latest daily RTP of each game before a day. */
+/** A feed's latest daily RTP of each game before a day. */
 export const previousDays = async (
   pool: Pool,
+  feedId: number,
   day: string,
   gameIds: readonly number[],
 ): Promise<Map<number, { day: string; rtp: number }>> => {
   const { rows } = await pool.query<{ game_id: number; day: string; rtp: number }>(
     `select g.id as game_id, d.day, d.rtp from unnest($2::integer[]) g (id)
      cross join lateral (
-       select day, rtp from daily_rtp where game_id = g.id and day < $1 order by day desc limit 1
+       select day, rtp from feed_days
+       where game_id = g.id and feed_id = $3 and day < $1 order by day desc limit 1
      ) d`,
-    [day, gameIds],
+    [day, gameIds, feedId],
   )
   return new Map(rows.map(({ game_id, ...previous }) => [game_id, previous]))
 }

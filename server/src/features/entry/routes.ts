@@ -16,8 +16,9 @@ const SOURCE_DAYS = 30
 export const entryRoutes: FastifyPluginAsync = async (app) => {
   const { timeZone } = app.config
 
-  serve(app, listEntryRows, async ({ query: { day, provider_id, search, missing } }) => {
-    const counts = await countReadings(app.pool, day)
+  serve(app, listEntryRows, async ({ query }) => {
+    const { feed_id: feedId, day, provider_id, search, missing } = query
+    const counts = await countReadings(app.pool, feedId, day)
     const games = selectGames(app.catalog.snapshot().games, {
       providerId: provider_id,
       search,
@@ -26,11 +27,12 @@ export const entryRoutes: FastifyPluginAsync = async (app) => {
     const [readings, previous] = await Promise.all([
       readingsOfDays(
         app.pool,
-        timeZone,
+        { feedId, timeZone },
         read.map(({ id }) => ({ gameId: id, day })),
       ),
       previousDays(
         app.pool,
+        feedId,
         day,
         games.map(({ id }) => id),
       ),
@@ -49,11 +51,11 @@ export const entryRoutes: FastifyPluginAsync = async (app) => {
     }
   })
 
-  serve(app, getEntryProgress, async ({ query: { day } }) => {
+  serve(app, getEntryProgress, async ({ query: { feed_id: feedId, day } }) => {
     const { games } = app.catalog.snapshot()
     const first = windowStart(dayOf(new Date(), timeZone), SOURCE_DAYS)
     const [counts, sources] = await Promise.all([
-      countReadings(app.pool, day),
+      countReadings(app.pool, feedId, day),
       recentSources(app.pool, startOfDay(first, timeZone)),
     ])
     return {
@@ -66,8 +68,10 @@ export const entryRoutes: FastifyPluginAsync = async (app) => {
 
   serve(app, saveEntriesEndpoint, async ({ body, session }) => {
     const { gamesById } = app.catalog.snapshot()
+    const { feed_id: feedId, ...batch } = body
     const results = await saveEntries(app.writers.pool, {
-      ...body,
+      ...batch,
+      feedId,
       userId: session.userId,
       isKnownGame: (gameId) => gamesById.has(gameId),
       timeZone,

@@ -6,8 +6,11 @@ import {
   inTransaction,
   type Pool,
 } from '../../database/connection.ts'
+import { findOpenFeed } from '../../database/feeds.ts'
 import { announceCatalogChange, refreshMetrics } from '../../database/metrics.ts'
-import { lockReadings, rollUpDays } from '../../database/roll-up.ts'
+import { lockReadingsOf } from '../../database/reading-locks.ts'
+import { rollUpDays } from '../../database/roll-up.ts'
+import { ApiError } from '../../http/errors/api-error.ts'
 import { judgeEntry } from './judge-entry.ts'
 import { readingsOfDays, type StandingReading } from './queries.ts'
 import {
@@ -22,6 +25,7 @@ import { toWireReading } from './wire.ts'
 
 export type EntryBatch = {
   key: string
+  feedId: number
   rows: readonly Entry[]
   /** Absent: the readings name no source of their own. */
   source?: string | undefined
@@ -34,6 +38,8 @@ export type EntryBatch = {
 /**
  * Stores the valid rows and everything computed from them in one transaction, and returns each row's
  * result. Idempotent: a batch received before is not stored again.
+ *
+ * @throws ApiError `FEED_NOT_FOUND`
  */
 export const saveEntries = (pool: Pool, batch: EntryBatch): Promise<EntryResult[]> =>
   inTransaction(pool, async (db, client) => {
@@ -48,7 +54,13 @@ export const saveEntries = (pool: Pool, batch: EntryBatch): Promise<EntryResult[
   })
 
 const settle = async (client: Connection, db: Database, batch: EntryBatch): Promise<Outcome[]> => {
-  await lockReadings(client)
+  await lockReadingsOf(
+    client,
+    batch.rows.map(({ game_id }) => game_id),
+  )
+  const feed = await findOpenFeed(client, batch.feedId)
+  // A running total is no reading of its own.
+  if (feed?.measures !== 'windows') throw new ApiError('FEED_NOT_FOUND')
   const before = await standing(client, batch)
   const judgements = judge(batch, before)
   const changes = judgements.flatMap(({ change }) => change ?? [])
@@ -64,7 +76,7 @@ const keyOf = (gameId: number, day: string): string => `${gameId} ${day}`
 
 const standing = async (client: Connection, batch: EntryBatch): Promise<Standing> => {
   const days = batch.rows.map(({ game_id, day }) => ({ gameId: game_id, day }))
-  const readings = await readingsOfDays(client, batch.timeZone, days)
+  const readings = await readingsOfDays(client, batch, days)
   return new Map(readings.map((reading) => [keyOf(reading.gameId, reading.day), reading]))
 }
 
@@ -84,11 +96,11 @@ const judge = ({ rows, isKnownGame, now, timeZone }: EntryBatch, before: Standin
 const store = async (
   client: Connection,
   db: Database,
-  { timeZone, now, userId, source }: EntryBatch,
+  { feedId, timeZone, now, userId, source }: EntryBatch,
   changes: readonly Change[],
   before: Standing,
 ): Promise<void> => {
-  await applyChanges(client, { changes, timeZone, userId, source })
+  await applyChanges(client, { changes, feedId, timeZone, userId, source })
   await rollUpDays(client, timeZone, changes)
   await refreshMetrics(
     client,
@@ -98,7 +110,7 @@ const store = async (
   )
   await auditEntries(
     db,
-    userId,
+    { actor: userId, feedId },
     changes.map((change) => ({
       ...change,
       before: before.get(keyOf(change.gameId, change.day))?.values ?? null,

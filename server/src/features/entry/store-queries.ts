@@ -53,6 +53,8 @@ export type Change = {
   day: string
   /** The time of the current reading; `null`: noon of the day, for the day's first reading. */
   readAt: Date | null
+  /** Of the current reading, where given. */
+  versionRtp: number | null
   values: (EnteredValues & { rtp: number }) | null
 }
 
@@ -61,29 +63,32 @@ export const applyChanges = async (
   client: Connection,
   {
     changes,
+    feedId,
     timeZone,
     userId,
     source = OWN_SOURCES.desk,
-  }: { changes: readonly Change[]; timeZone: string; userId: string; source?: string | undefined },
+  }: {
+    changes: readonly Change[]
+    feedId: number
+    timeZone: string
+    userId: string
+    source?: string | undefined
+  },
 ): Promise<void> => {
   const replaced = changes.filter(({ readAt }) => readAt !== null)
   await client.query(
     `insert into reading_corrections
        (game_id, read_at, rtp, turnover, payout, plays, stake_squares, stake_cubes, max_stake,
-        payout_squares, source, entered_by, entered_at, batch_id)
+        payout_squares, source, entered_by, entered_at, batch_id, feed_id, version_rtp, window_from,
+        max_win, note)
      select r.game_id, r.read_at, r.rtp, r.turnover, r.payout, r.plays, r.stake_squares,
        r.stake_cubes, r.max_stake, r.payout_squares, r.source, r.entered_by,
-       r.entered_at, r.batch_id
-     from unnest($1::integer[], $2::timestamptz[]) t (game_id, read_at)
-     join readings r on r.game_id = t.game_id and r.read_at = t.read_at`,
-    [replaced.map(({ gameId }) => gameId), replaced.map(({ readAt }) => readAt)],
+       r.entered_at, r.batch_id, r.feed_id, r.version_rtp, r.window_from, r.max_win, r.note
+     from ${CURRENT}`,
+    keysOf(replaced, feedId),
   )
   const removed = replaced.filter(({ values }) => values === null)
-  await client.query(
-    `delete from readings r using unnest($1::integer[], $2::timestamptz[]) t (game_id, read_at)
-     where r.game_id = t.game_id and r.read_at = t.read_at`,
-    [removed.map(({ gameId }) => gameId), removed.map(({ readAt }) => readAt)],
-  )
+  await client.query(`delete from readings r using ${KEYS}`, keysOf(removed, feedId))
   const stored = changes.filter(({ values }) => values !== null)
   await client.query(
     `select ensure_reading_partitions(moment, moment) from (
@@ -93,23 +98,40 @@ export const applyChanges = async (
   )
   await client.query(
     `insert into readings as r (game_id, read_at, rtp, turnover, payout, plays,
-       stake_squares, stake_cubes, max_stake, payout_squares, source, entered_by)
+       stake_squares, stake_cubes, max_stake, payout_squares, source, entered_by,
+       feed_id, version_rtp)
      select t.game_id, coalesce(t.read_at, (t.day + time '12:00') at time zone $1),
        t.rtp, t.turnover, t.payout, t.plays,
-       t.stake_squares, t.stake_cubes, t.max_stake, t.payout_squares, $14, $13
+       t.stake_squares, t.stake_cubes, t.max_stake, t.payout_squares, $14, $13, $15, t.version_rtp
      from unnest($2::integer[], $3::date[], $4::timestamptz[], $5::float8[], $6::numeric[],
-       $7::numeric[], $8::bigint[], $9::numeric[], $10::numeric[], $11::numeric[], $12::numeric[])
+       $7::numeric[], $8::bigint[], $9::numeric[], $10::numeric[], $11::numeric[], $12::numeric[], $16::float8[])
        t (game_id, day, read_at, rtp, turnover, payout, plays,
-         stake_squares, stake_cubes, max_stake, payout_squares)
-     on conflict (game_id, read_at) do update set
+         stake_squares, stake_cubes, max_stake, payout_squares, version_rtp)
+     on conflict (game_id, read_at, feed_id, version_rtp) do update set
        rtp = excluded.rtp, turnover = excluded.turnover, payout = excluded.payout,
        plays = excluded.plays, stake_squares = excluded.stake_squares,
        stake_cubes = excluded.stake_cubes, max_stake = excluded.max_stake,
        payout_squares = excluded.payout_squares, source = excluded.source, entered_by = excluded.entered_by,
        entered_at = now(), batch_id = null`,
-    [timeZone, ...columnsOf(stored), userId, source],
+    [
+      ...[timeZone, ...columnsOf(stored), userId, source, feedId],
+      stored.map(({ versionRtp }) => versionRtp),
+    ],
   )
 }
+
+// The readings of a feed by their keys: $1 to $4, see keysOf.
+const KEYS = `unnest($2::integer[], $3::timestamptz[], $4::float8[]) t (game_id, read_at, version_rtp)
+     where r.feed_id = $1 and r.game_id = t.game_id and r.read_at = t.read_at
+       and r.version_rtp is not distinct from t.version_rtp`
+const CURRENT = `readings r, ${KEYS}`
+
+const keysOf = (changes: readonly Change[], feedId: number): unknown[] => [
+  feedId,
+  changes.map(({ gameId }) => gameId),
+  changes.map(({ readAt }) => readAt),
+  changes.map(({ versionRtp }) => versionRtp),
+]
 
 const columnsOf = (stored: readonly Change[]): unknown[] => [
   stored.map(({ gameId }) => gameId),
@@ -121,13 +143,17 @@ const columnsOf = (stored: readonly Change[]): unknown[] => [
 /** Writes a batch to the audit log: each changed reading before and after. */
 export const auditEntries = async (
   db: Database,
-  actor: string,
+  { actor, feedId }: { actor: string; feedId: number },
   changes: readonly (Change & { before: EnteredValues | null })[],
 ): Promise<void> => {
   const states = (of: (change: (typeof changes)[number]) => EnteredValues | null) =>
     changes.map((change) => ({ game: change.gameId, day: change.day, reading: of(change) }))
   await recordAudit(db, {
-    ...{ actor, action: 'readings.entered', subject: `${changes.length} readings` },
+    ...{
+      actor,
+      action: 'readings.entered',
+      subject: `${changes.length} readings of feed ${feedId}`,
+    },
     before: states(({ before }) => before),
     after: states(({ values }) => values),
   })

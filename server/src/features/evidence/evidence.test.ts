@@ -50,9 +50,9 @@ const readDays = (
     await client.query('select ensure_reading_partitions($1, $2)', [moments[0], moments.at(-1)])
     await client.query(
       `insert into readings (game_id, read_at, rtp, turnover, payout, plays, stake_squares,
-         max_stake, source, entered_by)
+         max_stake, source, entered_by, feed_id)
        select $1, at, rtp, 200000, 2000 * rtp, 200000, case when $4 then 200000 end,
-         case when $4 then 1 end, 'test', 'test'
+         case when $4 then 1 end, 'test', 'test', 1
        from unnest($2::timestamptz[], $3::float8[]) r (at, rtp)`,
       [gameId, moments, rtps, isCounted],
     )

@@ -43,11 +43,12 @@ export const createListView = (snapshot: Snapshot, plan: Plan, period: Period): 
     verdict: verdictOf(game, kind),
     trend: games[place]?.tendencia ?? null,
     hasReading: game.metrics !== null,
+    operatorIds: game.operatorIds,
     ...publicFacts(game),
   }))
   const others = snapshot.games.slice(shown.length).map((game) => ({
     game,
-    facts: { rtp: null, verdict: null, trend: null, hasReading: false, ...publicFacts(game) },
+    facts: { ...NOTHING_READ, ...publicFacts(game) },
   }))
   const orders = new Map<string, readonly number[]>()
   const inOrder = (filters: GameFilters): readonly number[] => {
@@ -58,8 +59,10 @@ export const createListView = (snapshot: Snapshot, plan: Plan, period: Period): 
   }
   const hash = createHash('sha256').update(`${plan} ${period} ${snapshot.games.length}`)
   for (const text of texts) hash.update(text)
-  // The only other input of an order besides the games.
-  for (const game of shown) hash.update(game.popularityRating === null ? '0' : '1')
+  // What orders and filters use besides the games.
+  for (const game of shown) {
+    hash.update(`${game.popularityRating === null ? 0 : 1} ${game.operatorIds}`)
+  }
   for (const { facts } of others) hash.update(JSON.stringify(facts))
   return {
     texts,
@@ -88,6 +91,9 @@ export const createListView = (snapshot: Snapshot, plan: Plan, period: Period): 
   }
 }
 
+/** What is known of a game outside the plan. */
+const NOTHING_READ = { rtp: null, verdict: null, trend: null, hasReading: false, operatorIds: [] }
+
 /** What may be known of a game whatever the plan. */
 const publicFacts = (game: CatalogGame) => ({
   providerId: game.provider.id,
@@ -99,6 +105,7 @@ const publicFacts = (game: CatalogGame) => ({
 const toGameFilter = (filters: GameFilters, plan: Plan): GameFilter => ({
   search: filters.search,
   providerId: filters.provider_id,
+  operatorId: filters.operator_id,
   rtpMin: filters.minRtp,
   rtpMax: filters.maxRtp,
   trend: filters.tendencia === 'all' || !can(plan, 'current-rtp') ? undefined : filters.tendencia,

@@ -201,6 +201,7 @@ describe('plans', () => {
       volatility: game.volatilidade,
       category: game.categoria,
       hasReading: game.ultima_atualizacao !== null,
+      operatorIds: [],
       foldedNames: `${foldName(game.nome)}\n${foldName(game.provider_nome)}`,
     })
   }

@@ -1,18 +1,19 @@
 import { stat } from 'node:fs/promises'
 import { basename } from 'node:path'
 import type { RowCounts } from '@retorna/contract/imports'
+import { FILES_FEED } from '@retorna/domain/feeds/feed'
 import type { Connection, Pool } from '../../database/connection.ts'
 import { inTransaction } from '../../database/connection.ts'
 import { announceCatalogChange } from '../../database/metrics.ts'
-import { inspectFile } from './file/inspect-file.ts'
+import { inspectFile } from '../../ingestion/file/inspect-file.ts'
+import { openTable, type Table } from '../../ingestion/interpret-rows.ts'
+import { collectNotices, ImportError, type Notices } from '../../ingestion/problem.ts'
 import { prepareGames } from './games/prepare-games.ts'
 import { prepareProviders } from './games/prepare-providers.ts'
 import { prepareVersions } from './games/prepare-versions.ts'
 import { assertTimeZone, insertBatch } from './import-queries.ts'
 import type { ImportRequest, ImportSummary } from './import-request.ts'
-import { openTable, type Table } from './interpret-rows.ts'
 import type { Prepared } from './prepared.ts'
-import { collectNotices, ImportError, type Notices } from './problem.ts'
 import { prepareReadings } from './readings/prepare-readings.ts'
 import { reportRefused } from './refused-file.ts'
 
@@ -49,7 +50,9 @@ export const importFile = async (pool: Pool, given: ImportRequest): Promise<Impo
     let batchId: number | null = null
     if (outcome === 'stored') {
       const { kind, fileName, actor } = request
-      batchId = await insertBatch(db, { kind, fileName, sha256: file.sha256, counts, actor })
+      const feedId = kind === 'readings' ? (request.feedId ?? FILES_FEED) : null
+      const { sha256 } = file
+      batchId = await insertBatch(db, { kind, feedId, fileName, sha256, counts, actor })
       await prepared.store(batchId)
       await announceCatalogChange(db)
     }

@@ -3,7 +3,7 @@ import type pg from 'pg'
 import { recordAudit } from '../../database/audit.ts'
 import type { Database } from '../../database/connection.ts'
 import { storedTimeZone } from '../../database/time-zone.ts'
-import { ImportError } from './problem.ts'
+import { ImportError } from '../../ingestion/problem.ts'
 
 /** Asserts the time zone that the database's days were computed in; an empty database stores it. */
 export const assertTimeZone = async (client: pg.ClientBase, timeZone: string): Promise<void> => {
@@ -21,6 +21,8 @@ export const assertTimeZone = async (client: pg.ClientBase, timeZone: string): P
 
 type NewBatch = {
   kind: ImportKind
+  /** Of readings alone. */
+  feedId: number | null
   fileName: string
   sha256: string
   counts: RowCounts
@@ -28,11 +30,11 @@ type NewBatch = {
 }
 
 export const insertBatch = async (db: Database, batch: NewBatch): Promise<number> => {
-  const { kind, fileName, sha256, counts, actor } = batch
+  const { kind, feedId, fileName, sha256, counts, actor } = batch
   const { id } = await db
     .insertInto('import_batches')
     .values({
-      ...{ kind, sha256, actor, file_name: fileName },
+      ...{ kind, sha256, actor, file_name: fileName, feed_id: feedId },
       ...{ rows_new: counts.new, rows_changed: counts.changed },
       ...{ rows_unchanged: counts.unchanged, rows_refused: counts.refused },
     })
@@ -40,7 +42,7 @@ export const insertBatch = async (db: Database, batch: NewBatch): Promise<number
     .executeTakeFirstOrThrow()
   await recordAudit(db, {
     ...{ actor, action: 'import', subject: `${kind} from ${fileName}`, batchId: id },
-    after: { ...counts, sha256 },
+    after: { ...counts, sha256, ...(feedId !== null && { feed: feedId }) },
   })
   return id
 }

@@ -48,6 +48,37 @@ test('stores readings with their batch, day, metrics and audit entry, and notifi
   ).toEqual([{ actor: 'test', action: 'import', batch_id: summary.batchId }])
 })
 
+test('a reading may state its version, the start of its window, its largest win and a note', async () => {
+  await h.bring('versions', 'name,rtp\nstarburst,96.09\nstarburst,94.05\n')
+  const content = `game,from,date,rtp,version rtp,max win x,note
+starburst,2026-03-08 00:00Z,2026-03-09 00:00Z,95,94.05,512.5,from the back office
+starburst,2026-03-08 00:00Z,2026-03-09 00:00Z,96,96.09,,
+starburst,2026-03-09 10:00Z,2026-03-09 09:00Z,96,,,
+starburst,,2026-03-09,96,90,,
+`
+  const summary = await h.bring('readings', content, { acceptPartly: true })
+  expect(refusals(summary)).toEqual(['4 window-empty', '5 version-unknown'])
+  expect(
+    await h.rows(
+      'select read_at, window_from, version_rtp, max_win, note from readings order by version_rtp',
+    ),
+  ).toEqual([
+    {
+      ...{ read_at: new Date('2026-03-09T00:00Z'), window_from: new Date('2026-03-08T00:00Z') },
+      ...{ version_rtp: 94.05, max_win: 512.5, note: 'from the back office' },
+    },
+    {
+      ...{ read_at: new Date('2026-03-09T00:00Z'), window_from: new Date('2026-03-08T00:00Z') },
+      ...{ version_rtp: 96.09, max_win: null, note: null },
+    },
+  ])
+  // A blank keeps what is known.
+  await h.bring('readings', content.replace('from the back office', ''), { acceptPartly: true })
+  expect(await h.rows('select note from readings where version_rtp = 94.05')).toEqual([
+    { note: 'from the back office' },
+  ])
+})
+
 test('a day of today is not in the future, even before noon', async () => {
   const early = new Date('2026-03-10T04:00:00Z')
   const content = 'game,date,rtp\nstarburst,2026-03-10,95\nstarburst,2026-03-11,95\n'

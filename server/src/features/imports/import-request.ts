@@ -1,17 +1,19 @@
 import type { DateFormat, ImportKind, RowCounts } from '@retorna/contract/imports'
 import type { Connection } from '../../database/connection.ts'
-import type { ChosenColumns } from './columns/match-columns.ts'
-import type { Inspection } from './file/inspect-file.ts'
-import type { ChosenGames } from './games/game-index.ts'
-import type { Notation } from './interpret-rows.ts'
+import type { ChosenColumns } from '../../ingestion/columns/match-columns.ts'
+import type { Inspection } from '../../ingestion/file/inspect-file.ts'
+import type { ChosenGames } from '../../ingestion/game-index.ts'
+import type { Notation } from '../../ingestion/interpret-rows.ts'
+import type { NoticeCount, ProblemCode, RefusedRow } from '../../ingestion/problem.ts'
+import type { Language } from '../../ingestion/texts/text.ts'
 import type { TakenRows } from './prepared.ts'
-import type { NoticeCount, ProblemCode, RefusedRow } from './problem.ts'
-import type { Language } from './texts/text.ts'
 
 /** Which file to import, and how. */
 export type ImportRequest = {
   kind: ImportKind
   path: string
+  /** Of readings: the feed that they belong to; by default that of files. */
+  feedId?: number | undefined
   /** What an earlier look at the file found: by default it is inspected, and surveyed if need be. */
   inspection?: Inspection | undefined
   notation?: Notation | undefined

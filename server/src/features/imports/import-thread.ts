@@ -1,8 +1,8 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { createPool } from '../../database/connection.ts'
+import { ImportError } from '../../ingestion/problem.ts'
 import type { ThreadAnswer, ThreadOrder } from './in-thread.ts'
 import { previewImport } from './preview-import.ts'
-import { ImportError } from './problem.ts'
 import { runImport } from './run-import.ts'
 
 /** One holds the lock of a run, the other its transaction. */

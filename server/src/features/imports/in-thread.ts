@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
+import { ImportError, type ImportErrorCode } from '../../ingestion/problem.ts'
 import type { Preview } from './preview-import.ts'
-import { ImportError, type ImportErrorCode } from './problem.ts'
 import type { DeskImport } from './stored-import.ts'
 
 /** The work of a thread, which opens its own connections to the database at `url`. */

@@ -89,8 +89,8 @@ const HOLDS = [
   ['reading', 'lock table games in access exclusive mode'],
   [
     'storing',
-    `insert into readings (game_id, read_at, rtp, source, entered_by)
-     select id, '${MIDDLE}', 95, 'test', 'test' from games`,
+    `insert into readings (game_id, read_at, rtp, source, entered_by, feed_id)
+     select id, '${MIDDLE}', 95, 'test', 'test', 1 from games`,
   ],
   [
     'computing',

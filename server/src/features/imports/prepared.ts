@@ -1,5 +1,5 @@
 import type { RowCounts, TakenRow } from '@retorna/contract/imports'
-import type { RefusedRow } from './problem.ts'
+import type { RefusedRow } from '../../ingestion/problem.ts'
 
 /** A file that has been read and compared, in a transaction that has not stored anything yet. */
 export type Prepared = {

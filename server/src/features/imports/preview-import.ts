@@ -1,13 +1,13 @@
 import { join } from 'node:path'
 import type { Pool } from '../../database/connection.ts'
 import { inTransaction } from '../../database/connection.ts'
+import type { Language } from '../../ingestion/texts/text.ts'
+import { withScratch } from '../../ingestion/with-scratch.ts'
 import { dropFile, keepFile, writeKept } from './file-queries.ts'
 import { importFile } from './import-file.ts'
 import type { ImportSummary } from './import-request.ts'
 import { chooseOptions, keepReport } from './queries.ts'
 import type { DeskImport, DeskOptions, DeskReport } from './stored-import.ts'
-import type { Language } from './texts/text.ts'
-import { withScratch } from './with-scratch.ts'
 
 export type Preview = {
   options: DeskOptions
@@ -41,6 +41,7 @@ export const previewImport = async (
       ...{ kind: options.kind, path, fileName, timeZone, now, actor: userId },
       ...{ columns: options.columns, dateFormat: options.dateFormat ?? undefined },
       ...{ confirmOutliers: options.confirmOutliers, games: options.games },
+      feedId: options.feedId,
       inspection: inspection ?? undefined,
       ...{ dryRun: true, refusedPath, language, isAtDesk: true },
     })

@@ -1,14 +1,14 @@
 import { join } from 'node:path'
 import type { Connection, Pool } from '../../database/connection.ts'
+import { ImportError } from '../../ingestion/problem.ts'
+import { withScratch } from '../../ingestion/with-scratch.ts'
 import { dropFile, writeKept } from './file-queries.ts'
 import { importFile } from './import-file.ts'
 import type { ImportProgress } from './import-request.ts'
 import { reportOf } from './preview-import.ts'
-import { ImportError } from './problem.ts'
 import { findImport } from './queries.ts'
 import { endRun, keepProgress, lockRun, markStored, startRun, unlockRun } from './run-queries.ts'
 import type { DeskImport, DeskProblem, DeskReport, DeskState } from './stored-import.ts'
-import { withScratch } from './with-scratch.ts'
 
 type Setting = {
   pool: Pool
@@ -69,6 +69,7 @@ const store = (
       ...{ kind: options.kind, path, fileName, timeZone, now: new Date(), actor: userId },
       ...{ columns: options.columns, dateFormat: options.dateFormat ?? undefined, signal },
       ...{ confirmOutliers: options.confirmOutliers, games: options.games },
+      ...{ feedId: options.feedId },
       ...{ inspection: inspection ?? undefined, notation: report?.notation },
       acceptPartly: draft.acceptPartly,
       onProgress: progressKeeper(lock, id),

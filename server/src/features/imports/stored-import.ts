@@ -1,9 +1,9 @@
 import type { ImportKind, ImportOptions, PendingImport } from '@retorna/contract/imports'
-import { HEADINGS } from './columns/headers.ts'
-import type { ChosenColumns } from './columns/match-columns.ts'
-import type { Inspection } from './file/inspect-file.ts'
+import { HEADINGS } from '../../ingestion/columns/headers.ts'
+import type { ChosenColumns } from '../../ingestion/columns/match-columns.ts'
+import type { Inspection } from '../../ingestion/file/inspect-file.ts'
+import type { ImportErrorCode } from '../../ingestion/problem.ts'
 import type { ImportProgress, ImportSummary } from './import-request.ts'
-import type { ImportErrorCode } from './problem.ts'
 
 /** How to read a file, as chosen by the user. */
 export type DeskOptions = Omit<ImportOptions, 'columns'> & { columns: ChosenColumns }

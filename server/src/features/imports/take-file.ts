@@ -6,17 +6,18 @@ import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { foldHeading } from '@retorna/contract/headings'
 import type { ImportKind } from '@retorna/contract/imports'
+import { FILES_FEED } from '@retorna/domain/feeds/feed'
 import type { Pool } from '../../database/connection.ts'
 import { inTransaction } from '../../database/connection.ts'
-import { guessColumns, guessKind } from './columns/match-columns.ts'
-import { type InspectedFile, inspectFile } from './file/inspect-file.ts'
-import { readRows } from './file/read-rows.ts'
+import { guessColumns, guessKind } from '../../ingestion/columns/match-columns.ts'
+import { type InspectedFile, inspectFile } from '../../ingestion/file/inspect-file.ts'
+import { readRows } from '../../ingestion/file/read-rows.ts'
+import { ImportError, shortened } from '../../ingestion/problem.ts'
+import { withScratch } from '../../ingestion/with-scratch.ts'
+import { convertWorkbook } from '../../ingestion/workbook/convert-workbook.ts'
 import { keepFile } from './file-queries.ts'
-import { ImportError, shortened } from './problem.ts'
 import { dropOldDrafts, insertImport, rememberedOptions } from './queries.ts'
 import { areColumnsOf, type DeskOptions } from './stored-import.ts'
-import { withScratch } from './with-scratch.ts'
-import { convertWorkbook } from './workbook/convert-workbook.ts'
 
 const ROWS_SHOWN = 5
 /** More columns than any table needs; the rest cannot be chosen. */
@@ -92,5 +93,5 @@ const shapeOf = (header: readonly string[]): Buffer =>
 const guessOptions = (header: readonly string[], given: ImportKind | null): DeskOptions => {
   const kind = given ?? guessKind(header)
   const columns = guessColumns(kind, header)
-  return { kind, columns, dateFormat: null, confirmOutliers: false, games: {} }
+  return { kind, feedId: FILES_FEED, columns, dateFormat: null, confirmOutliers: false, games: {} }
 }

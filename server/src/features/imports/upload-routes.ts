@@ -9,9 +9,9 @@ import { ApiError } from '../../http/errors/api-error.ts'
 import { languageOf } from '../../http/errors/language.ts'
 import { acceptFiles, receiveFile } from '../../http/receive-file.ts'
 import { serve } from '../../http/serve.ts'
+import { clearScratch } from '../../ingestion/with-scratch.ts'
 import { answerImport, answering, fileFailure } from './routes.ts'
 import { takeFile } from './take-file.ts'
-import { clearScratch } from './with-scratch.ts'
 
 /** The only route of the desk that takes a file. */
 export const deskUploadRoutes: FastifyPluginAsync = async (app) => {

@@ -5,11 +5,16 @@ import {
   type ImportReport,
   type PendingImport,
 } from '@retorna/contract/imports'
-import { HEADINGS, REQUIRED } from './columns/headers.ts'
-import { guessColumns } from './columns/match-columns.ts'
+import { HEADINGS, REQUIRED } from '../../ingestion/columns/headers.ts'
+import { guessColumns } from '../../ingestion/columns/match-columns.ts'
+import {
+  deskProblemText,
+  importTexts,
+  type Language,
+  noticeText,
+} from '../../ingestion/texts/text.ts'
 import type { ImportProgress } from './import-request.ts'
 import type { DeskImport, DeskProblem, DeskReport, ImportLine } from './stored-import.ts'
-import { deskProblemText, importTexts, type Language, noticeText } from './texts/text.ts'
 
 const NOTICES_SHOWN = 5
 const NOTHING_TAKEN = { new: [], changed: [], unchanged: [] }

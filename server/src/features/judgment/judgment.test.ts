@@ -41,8 +41,8 @@ const playedGame = async (rtp: number, sums: Sums, known: GameOverrides = KNOWN)
       await client.query('select ensure_reading_partitions($1, $1)', [`${day}T12:00Z`])
       await client.query(
         `insert into readings (game_id, read_at, rtp, turnover, payout, plays, stake_squares,
-           stake_cubes, source, entered_by)
-         values ($1, $2, $3::float8, $4::numeric, $4::numeric * $3::numeric / 100, 1000000, $5, $6, 'test', 'test')`,
+           stake_cubes, source, entered_by, feed_id)
+         values ($1, $2, $3::float8, $4::numeric, $4::numeric * $3::numeric / 100, 1000000, $5, $6, 'test', 'test', 1)`,
         [id, `${day}T12:00Z`, rtp, sums.turnover, sums.squares, sums.cubes],
       )
     }

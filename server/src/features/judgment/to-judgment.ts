@@ -4,15 +4,16 @@ import { chanceOf } from '@retorna/domain/statistics/limits/chance'
 import { type Level, OUTSIDE, WATCH } from '@retorna/domain/statistics/limits/payout-limits'
 import { studentQuantile } from '@retorna/domain/statistics/limits/student'
 import { stakePowers } from '@retorna/domain/statistics/payouts/stakes'
-import { judgedStakes } from '../../catalog/judgments.ts'
+import { judgedStakes, shapeAt } from '../../catalog/judgments.ts'
 import type { CatalogGame } from '../../catalog/snapshot.ts'
 
 type Range = { low: number; high: number }
 
 /** How the verdict on a window was reached; `null` without a verdict. */
 export const toJudgment = (game: CatalogGame, period: Period): Judgment | null => {
-  const { shape, deviation, stakeVariation, windows } = game.inputs
+  const { deviation, stakeVariation, windows } = game.inputs
   const window = windows?.[period]
+  const shape = shapeAt(game.inputs.shape, window?.theoreticalRtp ?? null)
   const stakes = window && judgedStakes(window, period)
   const judged = game.judgments[period]
   if (!window || window.rtp === null || !stakes || !judged || !shape || !deviation) return null

@@ -70,6 +70,7 @@ test('shows the running version; batches and payment events are listed', async (
     .insertInto('import_batches')
     .values({
       kind: 'readings',
+      feed_id: 2,
       file_name: '<b>readings</b>.csv',
       sha256: 'x',
       rows_new: 3,
@@ -115,9 +116,9 @@ test('lists can be narrowed down, and the trend counts each of the last 30 days'
   )
   await pool.query(
     `insert into import_batches (kind, file_name, sha256, rows_new, rows_changed, rows_unchanged,
-       rows_refused, actor, undone_at, undone_by)
-     values ('games', 'g.csv', 'x', 5, 1, 9, 2, 'test', null, null),
-       ('readings', 'r.csv', 'x', 50, 0, 0, 0, 'test', now(), 'test')`,
+       rows_refused, actor, undone_at, undone_by, feed_id)
+     values ('games', 'g.csv', 'x', 5, 1, 9, 2, 'test', null, null, null),
+       ('readings', 'r.csv', 'x', 50, 0, 0, 0, 'test', now(), 'test', 2)`,
   )
   const events = (await admin.get('/api/admin/payment-events?outcome=stale')).json().events
   expect(events.map(({ id }: { id: string }) => id)).toContain('evt_b')

@@ -24,6 +24,7 @@ beforeAll(async () => {
     .insertInto('import_batches')
     .values({
       kind: 'readings',
+      feed_id: 2,
       file_name: 'from-edna.csv',
       sha256: 'x',
       rows_new: 1,

@@ -21,8 +21,9 @@ export const countCorrected = async (
     select
       (select count(*) from readings where read_at >= ${from}) as readings,
       (select count(*) from (
-        select distinct c.game_id, c.read_at from reading_corrections c
+        select distinct r.game_id, r.read_at, r.feed_id, r.version_rtp from reading_corrections c
         join readings r on r.game_id = c.game_id and r.read_at = c.read_at
+          and r.feed_id = c.feed_id and r.version_rtp is not distinct from c.version_rtp
         where c.read_at >= ${from}
       ) as changed) as corrected`.execute(db)
   return rows[0] ?? { readings: 0, corrected: 0 }

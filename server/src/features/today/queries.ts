@@ -1,15 +1,21 @@
 import type { Correction as ListedCorrection } from '@retorna/contract/today'
 import type { DayVolumes } from '../../catalog/judgments.ts'
 import type { Pool } from '../../database/connection.ts'
+import { THEORETICAL_OF_DAY } from '../../database/theoretical-of-day.ts'
 
-export type GameDay = DayVolumes & { gameId: number; day: string; rtp: number }
+export type GameDay = DayVolumes & {
+  gameId: number
+  day: string
+  rtp: number
+  theoreticalRtp: number | null
+}
 
 /** Every daily RTP since a day. */
 export const daysSince = async (pool: Pool, first: string): Promise<GameDay[]> => {
   const { rows } = await pool.query<GameDay>(
     `select game_id as "gameId", day, rtp, plays, turnover, stake_squares as "stakeSquares",
-       stake_cubes as "stakeCubes", max_stake as "maxStake"
-     from daily_rtp where day >= $1`,
+       stake_cubes as "stakeCubes", max_stake as "maxStake", ${THEORETICAL_OF_DAY} as "theoreticalRtp"
+     from daily_rtp d where day >= $1`,
     [first],
   )
   return rows
@@ -56,6 +62,7 @@ export const latestCorrections = async (
        order by replaced_at desc, id desc limit $3
      ) c
      left join readings r on r.game_id = c.game_id and r.read_at = c.read_at
+       and r.feed_id = c.feed_id and r.version_rtp is not distinct from c.version_rtp
      left join users u on u.id = r.entered_by
      order by c.replaced_at desc, c.id desc`,
     [since, timeZone, limit],

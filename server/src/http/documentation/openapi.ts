@@ -1,6 +1,8 @@
 import swagger from '@fastify/swagger'
 import type { Access, Endpoint } from '@retorna/contract/endpoint'
 import { ERROR_CODES, errorReply } from '@retorna/contract/error-codes'
+import { problem } from '@retorna/contract/problem'
+import { isApiKeyScope } from '@retorna/domain/api-key'
 import { CAPABILITIES, requiredPlan } from '@retorna/domain/plan'
 import type { FastifyInstance } from 'fastify'
 import { jsonSchemaTransform } from 'fastify-type-provider-zod'
@@ -10,10 +12,16 @@ const describeAccess = (access: Access): string => {
   if (access === 'public') return 'Public.'
   if (access === 'signed-in') return 'Requires a session.'
   if (access === 'data') return 'Requires a session with a running trial or a paid plan.'
+  if (isApiKeyScope(access)) return `Requires an API key with the scope \`${access}\`.`
   const capability = CAPABILITIES.find((known) => known === access)
   return capability === undefined
     ? `Requires the role ${access}.`
     : `Requires the ${requiredPlan(capability)} plan or higher, with no payment due (capability \`${capability}\`).`
+}
+
+const securityOf = (access: Access) => {
+  if (access === 'public') return []
+  return isApiKeyScope(access) ? [{ key: [] }] : [{ session: [] }]
 }
 
 const failure = {
@@ -39,6 +47,11 @@ const mediaTypeOf = (schema: z.ZodType): string => {
   return typeof contentMediaType === 'string' ? contentMediaType : 'application/json'
 }
 
+const problemDetails = {
+  description: failure.description,
+  content: { 'application/problem+json': { schema: problem } },
+}
+
 /** Generates the OpenAPI document from the served endpoints of the contract. */
 export const describeApi = async (app: FastifyInstance): Promise<void> => {
   await app.register(swagger, {
@@ -50,7 +63,12 @@ export const describeApi = async (app: FastifyInstance): Promise<void> => {
         version: '1',
       },
       servers: [{ url: app.config.publicUrl }],
-      components: { securitySchemes: { session: { type: 'http', scheme: 'bearer' } } },
+      components: {
+        securitySchemes: {
+          session: { type: 'http', scheme: 'bearer' },
+          key: { type: 'http', scheme: 'bearer', description: 'An API key, `rtn_live_…`' },
+        },
+      },
     },
     transform: (route) => {
       const endpoint = route.route.config?.endpoint
@@ -63,11 +81,14 @@ export const describeApi = async (app: FastifyInstance): Promise<void> => {
           summary: endpoint.summary,
           description: describeAccess(endpoint.access),
           tags: [endpoint.path.split('/')[2] ?? 'api'],
-          security: endpoint.access === 'public' ? [] : [{ session: [] }],
+          security: securityOf(endpoint.access),
           ...(endpoint.params && { params: endpoint.params }),
           ...(endpoint.query && { querystring: endpoint.query }),
           ...(endpoint.body && { body: endpoint.body }),
-          response: { ...repliesOf(endpoint), default: failure },
+          response: {
+            ...repliesOf(endpoint),
+            default: isApiKeyScope(endpoint.access) ? problemDetails : failure,
+          },
         },
       })
     },

@@ -1,8 +1,13 @@
 import type { ErrorCode, ErrorReply } from '@retorna/contract/error-codes'
+import type { Pushed } from '@retorna/contract/readings-push'
 
 type ErrorExtras = Pick<ErrorReply, 'fields' | 'currentPlan' | 'requiredPlan' | 'paymentStatus'> & {
   /** Seconds until the caller may retry; sent as `Retry-After`. */
   retryAfterSeconds?: number
+  /** Below `/api/v1`, in English: what is wrong with this request. */
+  detail?: string
+  /** With `READINGS_REFUSED`. */
+  push?: Pick<Pushed, 'batch' | 'refused' | 'refused_rest'>
   /** Methods that the path supports; sent as `Allow`. */
   allow?: string
 }

@@ -5,7 +5,11 @@ import {
   type Language,
 } from '@retorna/contract/error-codes'
 import { FIELD_TEXTS } from '@retorna/contract/field-texts'
+import type { Problem } from '@retorna/contract/problem'
+import type { refusedPush } from '@retorna/contract/readings-push'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { z } from 'zod'
+import { InboxFull } from '../../database/inbox/inbox-room.ts'
 import { ApiError } from './api-error.ts'
 import { languageOf } from './language.ts'
 
@@ -79,6 +83,9 @@ const CODE_OF_STATUS = new Map<number, ErrorCode>([
 /** The error reported to the caller. Anything not known to be the caller's fault is `INTERNAL`. */
 const toApiError = (error: unknown): ApiError => {
   if (error instanceof ApiError) return error
+  if (error instanceof InboxFull) {
+    return new ApiError('BUSY', { retryAfterSeconds: error.retryAfterSeconds })
+  }
   if (isDatabaseBusy(error)) return new ApiError('BUSY', { retryAfterSeconds: 3 })
   if (isDatabaseUnavailable(error)) return new ApiError('UNAVAILABLE', { retryAfterSeconds: 5 })
   const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500
@@ -88,7 +95,14 @@ const toApiError = (error: unknown): ApiError => {
 
 /** The standard error body, in a language. */
 export const errorBody = (error: ApiError, language: Language, requestId: string): ErrorReply => {
-  const { fields, retryAfterSeconds: _header, allow: _otherHeader, ...extras } = error.extras
+  const {
+    fields,
+    retryAfterSeconds: _header,
+    allow: _otherHeader,
+    detail: _detail,
+    push: _push,
+    ...extras
+  } = error.extras
   return {
     success: false,
     code: error.code,
@@ -98,6 +112,25 @@ export const errorBody = (error: ApiError, language: Language, requestId: string
     ...(ERROR_CODES[error.code].status >= 500 && { requestId }),
   }
 }
+
+/** Calls of programs are answered with problem details. */
+const isForPrograms = (url: string): boolean => url.startsWith('/api/v1/')
+
+/** Problem details (RFC 9457), in a language. */
+const problemBody = (
+  { code, extras: { fields, detail, push } }: ApiError,
+  language: Language,
+  requestId: string,
+): Problem & Partial<z.infer<typeof refusedPush>> => ({
+  type: '/api/docs',
+  title: ERROR_CODES[code][language],
+  status: ERROR_CODES[code].status,
+  ...(detail !== undefined && { detail }),
+  code,
+  ...(fields && { fields: localizeFields(fields, language) }),
+  ...push,
+  ...(ERROR_CODES[code].status >= 500 && { requestId }),
+})
 
 const localizeFields = (fields: Record<string, string>, language: Language) =>
   Object.fromEntries(
@@ -122,19 +155,20 @@ export const sendError = (error: unknown, request: FastifyRequest, reply: Fastif
   if (allow !== undefined) reply.header('allow', allow)
   // Headers prepared for a success do not apply to the failure.
   for (const name of SUCCESS_HEADERS) reply.removeHeader(name)
+  const forPrograms = isForPrograms(request.url)
+  // Programs that name no language are read by engineers.
+  const accepted = request.headers['accept-language'] ?? (forPrograms ? 'en' : undefined)
+  const toBody = forPrograms ? problemBody : errorBody
+  if (status === 401 && forPrograms) reply.header('www-authenticate', 'Bearer')
   reply
     .code(status)
     .header('cache-control', 'no-store')
     // Some errors occur before any hook: a URL that cannot be parsed.
     .header('x-content-type-options', 'nosniff')
     .header('vary', 'accept-language')
-    .type('application/json; charset=utf-8')
+    .type(forPrograms ? 'application/problem+json' : 'application/json; charset=utf-8')
     // A string, so that no serializer of the failed route processes it.
-    .send(
-      JSON.stringify(
-        errorBody(failure, languageOf(request.headers['accept-language']), request.id),
-      ),
-    )
+    .send(JSON.stringify(toBody(failure, languageOf(accepted), request.id)))
 }
 
 export const handleErrors = (app: FastifyInstance): void => {

@@ -1,7 +1,13 @@
 import fastifyPlugin from 'fastify-plugin'
 import type pg from 'pg'
 
-type Channel = 'catalogue_changed' | 'session_ended' | 'user_changed' | 'notified' | 'overlay_ended'
+type Channel =
+  | 'catalogue_changed'
+  | 'session_ended'
+  | 'user_changed'
+  | 'notified'
+  | 'overlay_ended'
+  | 'api_key_changed'
 
 type DatabaseEvents = {
   /** False while notifications may be missed. */
@@ -24,6 +30,7 @@ const CHANNELS: readonly Channel[] = [
   'user_changed',
   'notified',
   'overlay_ended',
+  'api_key_changed',
 ]
 const RETRY_MS = 500
 /** A broken network does not close a connection by itself; an unanswered query reveals it. */

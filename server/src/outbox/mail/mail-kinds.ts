@@ -1,4 +1,5 @@
 import type { Language } from '@retorna/contract/error-codes'
+import type { FeedProblem } from '@retorna/domain/feeds/feed'
 import type { Plan } from '@retorna/domain/plan'
 import type { AlertReference } from '@retorna/domain/statistics/alert-rule'
 
@@ -12,8 +13,11 @@ export type AlertMove = {
   evidence?: { reference: AlertReference; since: string }
 }
 
-/** What a notification tells: a move, or how many alerts in standard deviations now go by evidence. */
-export type AlertNews = AlertMove | { converted: number }
+/** What a notification tells: a move, a problem of a feed, or how many alerts in standard deviations now go by evidence. */
+export type AlertNews = AlertMove | { converted: number } | FeedNews
+
+/** What has begun to be wrong with a feed. */
+type FeedNews = { feed: string; problem: FeedProblem }
 
 /** URL of the user's notification settings. */
 type Choosable = { settings: string }
@@ -71,6 +75,7 @@ export type MailData = {
   'account-deletion': { name: string; deletedOn: string; link: string }
   'account-deletion-undone': { name: string }
   'rtp-alert': AlertMove & Choosable & { name: string; link: string }
+  'feed-problem': FeedNews & Choosable & { name: string; link: string }
   'alerts-converted': Choosable & { name: string; converted: number; link: string }
   /** All news of a day, or those beyond the hourly message limit; `moves` has the first of `count`. */
   'alert-digest': Choosable & {
@@ -89,6 +94,8 @@ export type MailData = {
   'support-waiting': { name: string; waiting: number; overdue: number; link: string }
   /** To administrators. `latestAt`: of the latest backup, ISO 8601. */
   'backup-missing': { name: string; latestAt: string | null; link: string }
+  /** To administrators: a feed's pull has failed three times in a row, or a changed host key has stopped it. */
+  'pull-failing': { name: string; feed: string; isStopped: boolean; link: string }
 }
 
 export type MailKind = keyof MailData

@@ -7,6 +7,13 @@ export type Target = {
   isAllowed: boolean
 }
 
+/** Why an address cannot be sent to; a key of field-texts.ts. */
+export type TargetProblem =
+  | 'url-invalid'
+  | 'url-not-https'
+  | 'url-not-public'
+  | 'url-with-credentials'
+
 export type Message = { headers: Record<string, string>; body: string | Buffer }
 
 export type Answer =
@@ -72,7 +79,8 @@ export const exchange = async (
   }
 }
 
-const openRequest = async ({ url }: Target, options: RequestOptions) => {
+/** A request over a connection of its own, not yet sent. */
+export const openRequest = async ({ url }: Target, options: RequestOptions) => {
   const { request } =
     url.protocol === 'https:' ? await import('node:https') : await import('node:http')
   return request(url, options)
@@ -94,7 +102,8 @@ const readStart = async (response: IncomingMessage): Promise<string> => {
     .slice(0, MAX_CHARACTERS)
 }
 
-const reasonOf = (error: unknown): string => {
+/** The code of a network error. */
+export const reasonOf = (error: unknown): string => {
   if (!(error instanceof Error)) return 'unknown'
   return (error as NodeJS.ErrnoException).code ?? error.name
 }

@@ -1,7 +1,8 @@
 import { lookup as lookUp } from 'node:dns'
 import { isIP, type LookupFunction } from 'node:net'
 import type { Config } from '../../config.ts'
-import { type Answer, exchange, type Message, type Target } from './exchange.ts'
+import { type Download, download } from './download.ts'
+import { type Answer, exchange, type Message, type Target, type TargetProblem } from './exchange.ts'
 
 export type Outgoing = {
   /** Why an address, or what it resolves to, cannot be sent to. */
@@ -10,7 +11,20 @@ export type Outgoing = {
    * Posts to a user-supplied URL. Redirects are not followed; connects to public internet addresses only.
    */
   post: (address: string, message: Message, signal?: AbortSignal) => Promise<Answer>
+  /** Requests a user-supplied URL. Redirects are followed, each checked like the first address. */
+  get: (address: string, headers: Record<string, string>, signal: AbortSignal) => Promise<Download>
+  /**
+   * Resolves a host for a protocol other than HTTP. Connect to the returned address: the name may resolve differently
+   * the next time.
+   *
+   * @param usualPort of the protocol; other ports below 1024 are refused.
+   */
+  resolve: (host: string, port: number, usualPort: number) => Promise<Resolved>
 }
+
+type Resolved =
+  | { address: string; isAllowed: boolean }
+  | { problem: 'url-not-public' | 'unresolved' }
 
 /**
  * Requests to user-supplied URLs, protected against SSRF: private, loopback, link-local and other special networks
@@ -35,11 +49,36 @@ export const createOutgoing = (
         lookup: target.isAllowed ? lookup : publicLookup(lookup, await isPublicAddress()),
       })
     },
+    get: async (address, headers, signal) => {
+      const isPublic = await isPublicAddress()
+      return download(address, headers, {
+        signal,
+        read,
+        lookupFor: (target) => (target.isAllowed ? lookup : publicLookup(lookup, isPublic)),
+      })
+    },
+    resolve: async (host, port, usualPort) => {
+      const name = host.toLowerCase()
+      const isAllowed = config.channels.outgoingAllow.includes(`${name}:${port}`)
+      const isPublic = await isPublicAddress()
+      if (!isAllowed) {
+        const isRefused = isIP(name) === 0 ? isLocalName(name) : !isPublic(name)
+        if (isRefused || (port !== usualPort && port < FIRST_FREE_PORT)) {
+          return { problem: 'url-not-public' }
+        }
+      }
+      return new Promise((resolve) => {
+        const find = isAllowed ? lookup : publicLookup(lookup, isPublic)
+        find(name, { all: true }, (error, found) => {
+          const first = Array.isArray(found) ? found[0]?.address : found
+          if (error === null && first) resolve({ address: first, isAllowed })
+          else
+            resolve({ problem: error?.code === 'url-not-public' ? 'url-not-public' : 'unresolved' })
+        })
+      })
+    },
   }
 }
-
-/** Why an address cannot be sent to; a key of field-texts.ts. */
-type TargetProblem = 'url-invalid' | 'url-not-https' | 'url-not-public' | 'url-with-credentials'
 
 const FIRST_FREE_PORT = 1024
 

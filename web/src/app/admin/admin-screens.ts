@@ -1,6 +1,7 @@
 import type { StaffRole } from '@retorna/domain/role'
 import {
   IconActivity,
+  IconAntenna,
   IconCalendarStats,
   IconCards,
   IconChartBar,
@@ -52,6 +53,9 @@ const ADMIN_SCREENS: readonly AdminScreen[] = [
   ),
   screen('import', 'import', IconFileImport, 'editor', () =>
     import('../../features/imports/import-page.tsx').then((module) => module.ImportPage),
+  ),
+  screen('feeds', 'feeds', IconAntenna, 'editor', () =>
+    import('./feeds-area.tsx').then((module) => module.FeedsArea),
   ),
   screen('catalogue', 'catalog', IconCards, 'editor', () =>
     import('../../features/catalog-editor/catalog-editor-page.tsx').then(

@@ -1,5 +1,5 @@
 import { Stack } from '@mantine/core'
-import type { GameValues } from '@retorna/contract/catalog-editor'
+import { BLANK_GAME } from '@retorna/contract/catalog-editor'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
@@ -10,21 +10,13 @@ import { toast } from '../../ui/states/toast.ts'
 import { useCreateGame, useProviders } from './api.ts'
 import { GameForm } from './game-form.tsx'
 
-const BLANK: GameValues = {
-  ...{ name: '', slug: null, providerId: 0, category: null, volatilityClass: null },
-  ...{ standardDeviation: null, reels: null, paylines: null, launchDate: null, minBet: null },
-  ...{ maxBet: null, betCurrency: null, maxWinMultiplier: null, technology: null, platforms: [] },
-  ...{ features: [], popularityRating: null, reviews: null, source: null, isActive: true },
-  versions: [],
-}
-
 /** Adds a game. */
 export function NewGame() {
   const { t } = useTranslation('catalogEditor')
   const navigate = useNavigate()
   const providers = useProviders()
   const create = useCreateGame()
-  const [values, setValues] = useState(BLANK)
+  const [values, setValues] = useState(BLANK_GAME)
   const submit = () =>
     create.mutate(values, {
       onSuccess: ({ game }) => {

@@ -58,11 +58,12 @@ function Measurements() {
   })
   return (
     <Loaded query={health} rows={8}>
-      {({ total, providers, measuredAt, isDemo }) => (
+      {({ total, providers, feeds, measuredAt, isDemo }) => (
         <Stack>
           {isDemo && <Text fw={600}>{t('demo')}</Text>}
           <TotalCards total={total} />
           <ProvidersTable providers={providers} />
+          <FeedsTable feeds={feeds} />
           <Text size="sm" c="dimmed">
             {t('measured', { moment: format.moment(measuredAt) })} {t('meaning')}
           </Text>
@@ -131,6 +132,37 @@ function ProvidersTable({ providers }: { providers: readonly Provider[] }) {
           label: t('corrected'),
           isFigure: true,
           cell: ({ corrected, readings }) => <Share part={corrected} whole={readings} />,
+        },
+      ]}
+    />
+  )
+}
+
+type Feed = ReplyOf<typeof getDataHealth>['feeds'][number]
+
+/** Where readings come from, and what is wrong there; nothing without any. */
+function FeedsTable({ feeds }: { feeds: readonly Feed[] }) {
+  const { t } = useTranslation('dataHealth')
+  const format = useFormat()
+  if (feeds.length === 0) return null
+  return (
+    <RecordTable
+      label={t('perFeed')}
+      rows={feeds.map((feed, place) => ({ ...feed, place }))}
+      keyOf={({ place }) => place}
+      columns={[
+        { label: t('feed'), cell: ({ name }) => name ?? t('unnamed') },
+        { label: t('games'), isFigure: true, cell: ({ games }) => format.number(games) },
+        {
+          label: t('latest'),
+          cell: ({ lastReadingAt }) => <LastReading moment={lastReadingAt} />,
+        },
+        {
+          label: t('state'),
+          cell: ({ problems }) =>
+            problems.length === 0
+              ? t('well')
+              : problems.map((problem) => t(`problems.${problem}`)).join(', '),
         },
       ]}
     />

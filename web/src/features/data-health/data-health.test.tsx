@@ -25,6 +25,10 @@ test('visitors see what is measured, and a share of nothing is not zero', async 
         today: '2026-01-02',
         isDemo: true,
         total: measured,
+        feeds: [
+          { name: 'Nova', games: 2, lastReadingAt: '2026-01-02T09:00:00.000Z', problems: [] },
+          { name: null, games: 1, lastReadingAt: '2026-01-01T09:00:00.000Z', problems: ['late'] },
+        ],
         providers: [{ ...measured, id: 1, name: 'Lumen' }],
       }),
     ),
@@ -33,6 +37,8 @@ test('visitors see what is measured, and a share of nothing is not zero', async 
   expect(await screen.findByRole('cell', { name: 'Lumen' })).toBeVisible()
   expect(address()).toBe('/data-health')
   expect(screen.getByText('Demonstration data: the readings are invented.')).toBeVisible()
+  expect(screen.getByRole('row', { name: /^Nova 2 .* On time$/ })).toBeVisible()
+  expect(screen.getByRole('row', { name: /^A source 1 .* Late: past its due time$/ })).toBeVisible()
   expect(screen.getAllByText('25.00%')).toHaveLength(2)
   expect(screen.getAllByText('Nothing to measure yet').length).toBeGreaterThan(0)
   expect(screen.queryByText('0.00%')).toBeNull()

@@ -8,9 +8,10 @@ import type { SheetFilters } from './use-sheet.ts'
 export const SHEETS = 'entry-sheet'
 
 /** The rows of a day. While those of another filter load, the previous ones of the same day stay. */
-export function sheetQuery({ day, providerId, search, shown }: SheetFilters) {
+export function sheetQuery({ feedId, day, providerId, search, shown }: SheetFilters) {
   const isDraft = shown === 'unsaved'
   const query = {
+    feed_id: feedId,
     day,
     ...(providerId === null || isDraft ? {} : { provider_id: providerId }),
     ...(search === '' || isDraft ? {} : { search }),
@@ -26,10 +27,11 @@ export function sheetQuery({ day, providerId, search, shown }: SheetFilters) {
 export const PROGRESS = 'entry-progress'
 
 /** How far a day has come, and which sources recent readings name. */
-export function progressQuery(day: string) {
+export function progressQuery({ feedId, day }: Pick<SheetFilters, 'feedId' | 'day'>) {
   return queryOptions({
-    queryKey: [PROGRESS, day],
-    queryFn: ({ signal }) => call(getEntryProgress, { query: { day } }, { signal }),
+    queryKey: [PROGRESS, feedId, day],
+    queryFn: ({ signal }) =>
+      call(getEntryProgress, { query: { feed_id: feedId, day } }, { signal }),
     staleTime: 0,
   })
 }
@@ -45,9 +47,13 @@ export function providersQuery() {
 type Rows = Parameters<typeof call<typeof saveEntries>>[1]['body']['rows']
 
 /** Sends a batch; an empty `source` names none. */
-export const sendEntries = (key: string, rows: Rows, source: string) =>
+export const sendEntries = (
+  key: string,
+  rows: Rows,
+  { feedId, source }: { feedId: number; source: string },
+) =>
   call(
     saveEntries,
-    { body: { key, rows, ...(source.trim() !== '' && { source }) } },
+    { body: { key, feed_id: feedId, rows, ...(source.trim() !== '' && { source }) } },
     { timeOutMs: CHANGE_TIME_OUT_MS },
   )

@@ -8,12 +8,13 @@ import { useSheet } from './use-sheet.ts'
 export function EntryPage() {
   const user = useUser()
   const [today, setToday] = useState<string | null>(null)
-  const { filters, change } = useSheet(today)
+  const { filters, change } = useSheet(user?.id ?? '', today)
   if (user === null) return null
+  const { feedId, day } = filters
   return (
     <PassportProvider>
       <EntrySheet
-        key={`${user.id} ${filters.day}`}
+        key={`${user.id} ${feedId} ${day}`}
         userId={user.id}
         filters={filters}
         change={change}

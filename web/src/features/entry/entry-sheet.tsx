@@ -21,7 +21,7 @@ import { PasteDialog } from './paste-dialog.tsx'
 import { type RowState, rowState } from './row-state.ts'
 import { SaveBar } from './save-bar.tsx'
 import { SheetBar } from './sheet-bar.tsx'
-import { useDraft } from './use-draft.ts'
+import { draftKey, useDraft } from './use-draft.ts'
 import { useGridEdits } from './use-grid-edits.ts'
 import { useSave } from './use-save.ts'
 import type { SheetFilters } from './use-sheet.ts'
@@ -43,7 +43,7 @@ export function EntrySheet({
   const { t } = useTranslation('entry')
   const queryClient = useQueryClient()
   const sheet = useQuery(sheetQuery(filters))
-  const control = useDraft(userId, filters.day)
+  const control = useDraft(draftKey(userId, filters.feedId), filters.day)
   const { draft } = control
   const loaded = sheet.data?.rows ?? NO_ROWS
   const hasUnsavedSums = Object.values(draft).some(({ cells }) =>
@@ -59,9 +59,10 @@ export function EntrySheet({
   const language = useLanguage()
   const stateOf = useRowState(loaded)
   const [source, setSource] = useSource(userId)
-  const saving = useSave({ day: filters.day, source }, control, stateOf)
+  const saving = useSave({ feedId: filters.feedId, day: filters.day, source }, control, stateOf)
   const [isComparing, setComparing] = useState(false)
   const edits = useGridEdits({
+    feedId: filters.feedId,
     day: filters.day,
     rows,
     control,

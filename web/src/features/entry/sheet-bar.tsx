@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../i18n/use-format.ts'
+import { FeedSelect } from '../../shared/feeds/feed-select.tsx'
 import { Select } from '../../ui/controls/select.tsx'
 import { progressQuery, providersQuery } from './api.ts'
 import { DayField } from './day-field.tsx'
@@ -42,15 +43,20 @@ export function SheetBar({
   const { t } = useTranslation('entry')
   const format = useFormat()
   const providers = useQuery(providersQuery())
-  const progress = useQuery(progressQuery(filters.day))
+  const progress = useQuery(progressQuery(filters))
   const [search, setSearch] = useState(filters.search)
   const applySearch = useDebouncedCallback(
     (text: string) => change({ search: text }),
     SEARCH_WAIT_MS,
   )
-  const otherDays = daysWithDrafts(userId).filter((day) => day !== filters.day)
+  const otherDays = daysWithDrafts(userId, filters.feedId).filter((day) => day !== filters.day)
   return (
     <Box role="search" className={classes.bar} aria-label={t('filters.label')}>
+      <FeedSelect
+        feedId={filters.feedId}
+        accepts={({ measures }) => measures === 'windows'}
+        onChange={(feedId) => change({ feedId })}
+      />
       <DayField day={filters.day} today={today} onChange={(day) => change({ day })} />
       <Select
         label={t('filters.provider')}

@@ -1,3 +1,4 @@
+import { ENTRY_FEED } from '@retorna/domain/feeds/feed'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { UNSAVED_PREFIX } from '../../session/session-storage.ts'
 import type { Draft } from './draft.ts'
@@ -28,32 +29,36 @@ export type DraftControl = {
   latest: () => Draft
 }
 
-/** The unsaved cells of a user and day, stored in the browser on every change, with undo and redo. */
-export function useDraft(userId: string, day: string): DraftControl {
+/** Whose unsaved cells: a user's, of one feed. */
+export const draftKey = (userId: string, feedId: number): string =>
+  feedId === ENTRY_FEED ? userId : `${userId}#${feedId}`
+
+/** The unsaved cells of an owner and day, stored in the browser on every change, with undo and redo. */
+export function useDraft(owner: string, day: string): DraftControl {
   const [history, setHistory] = useState<History>(() =>
-    fresh(parsed(localStorage.getItem(keyOf(userId, day)))),
+    fresh(parsed(localStorage.getItem(keyOf(owner, day)))),
   )
   const [isKept, setKept] = useState(true)
   const present = useRef(history)
 
   const put = useCallback(
     (next: History) => {
-      if (next.draft !== present.current.draft) setKept(storeDraft(userId, day, next.draft))
+      if (next.draft !== present.current.draft) setKept(storeDraft(owner, day, next.draft))
       present.current = next
       setHistory(next)
     },
-    [userId, day],
+    [owner, day],
   )
   // Another tab may change the draft.
   useEffect(() => {
     const onStorage = ({ key, newValue }: StorageEvent) => {
-      if (key !== keyOf(userId, day)) return
+      if (key !== keyOf(owner, day)) return
       present.current = fresh(parsed(newValue))
       setHistory(present.current)
     }
     window.addEventListener('storage', onStorage)
     return () => window.removeEventListener('storage', onStorage)
-  }, [userId, day])
+  }, [owner, day])
 
   const edit = useCallback(
     (change: (draft: Draft) => Draft, subject: string | null = null) => {
@@ -97,26 +102,26 @@ export function useDraft(userId: string, day: string): DraftControl {
 
 const fresh = (draft: Draft): History => ({ draft, undone: [], done: [], subject: null })
 
-const keyOf = (userId: string, day: string): string => `${UNSAVED_PREFIX}entry:${userId}:${day}`
+const keyOf = (owner: string, day: string): string => `${UNSAVED_PREFIX}entry:${owner}:${day}`
 
 /**
  * Stores a draft in the browser; an empty one is removed.
  *
  * @returns whether there was enough storage.
  */
-function storeDraft(userId: string, day: string, draft: Draft): boolean {
+function storeDraft(owner: string, day: string, draft: Draft): boolean {
   try {
-    if (Object.keys(draft).length === 0) localStorage.removeItem(keyOf(userId, day))
-    else localStorage.setItem(keyOf(userId, day), JSON.stringify(draft))
+    if (Object.keys(draft).length === 0) localStorage.removeItem(keyOf(owner, day))
+    else localStorage.setItem(keyOf(owner, day), JSON.stringify(draft))
     return true
   } catch {
     return false
   }
 }
 
-/** The days on which a user has unsaved input. */
-export function daysWithDrafts(userId: string): string[] {
-  const start = keyOf(userId, '')
+/** The days of a feed on which a user has unsaved input. */
+export function daysWithDrafts(userId: string, feedId: number): string[] {
+  const start = keyOf(draftKey(userId, feedId), '')
   return Object.keys(localStorage)
     .filter((key) => key.startsWith(start))
     .map((key) => key.slice(start.length))

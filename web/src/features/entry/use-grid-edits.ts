@@ -25,6 +25,7 @@ const START: Focus = { active: { row: 0, column: 0 }, anchor: { row: 0, column: 
 
 /** Edits in the grid: typing, pasting, filling, clearing, undoing. */
 export function useGridEdits({
+  feedId,
   day,
   rows,
   control,
@@ -32,6 +33,7 @@ export function useGridEdits({
   save,
   compare,
 }: {
+  feedId: number
   day: string
   rows: readonly EntryRow[]
   control: DraftControl
@@ -64,7 +66,7 @@ export function useGridEdits({
     if (changes.length > 0) put(changes, undefined, among && byId(among))
   }
   const { paste, preview } = usePaste({
-    ...{ day, rows, putMany, active: focus.active, onNotice: setNotice },
+    ...{ feedId, day, rows, putMany, active: focus.active, onNotice: setNotice },
   })
   const textAt = (row: number, field: EnteredField): string => {
     const game = rows[row]

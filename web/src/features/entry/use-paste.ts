@@ -28,12 +28,14 @@ export type PastePreview = {
  * block that names none is pasted by position, from the active cell on.
  */
 export function usePaste({
+  feedId,
   day,
   rows,
   active,
   putMany,
   onNotice,
 }: {
+  feedId: number
   day: string
   /** The rows shown. */
   rows: readonly EntryRow[]
@@ -75,7 +77,7 @@ export function usePaste({
   const open = async (cells: string[][], columns: PastedColumns) => {
     try {
       const all = await queryClient.fetchQuery({
-        ...sheetQuery({ day, providerId: null, search: '', shown: 'all', sums: null }),
+        ...sheetQuery({ feedId, day, providerId: null, search: '', shown: 'all', sums: null }),
         staleTime: FRESH_MS,
       })
       setPreview({

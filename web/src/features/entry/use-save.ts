@@ -29,7 +29,7 @@ export type Saving = {
  * batch stands even if a later one fails.
  */
 export function useSave(
-  { day, source }: { day: string; source: string },
+  { feedId, day, source }: { feedId: number; day: string; source: string },
   control: DraftControl,
   stateOf: (gameId: number, row: DraftRow) => RowState,
 ): Saving {
@@ -44,7 +44,7 @@ export function useSave(
     const stored = results.filter(({ status }) => status === 'saved' || status === 'unchanged')
     const readings = new Map(stored.map((result) => [result.game_id, result.reading]))
     queryClient.setQueriesData<Sheet>(
-      { predicate: ({ queryKey }) => isSheetOf(day, queryKey) },
+      { predicate: ({ queryKey }) => isSheetOf({ feedId, day }, queryKey) },
       (sheet) =>
         sheet && {
           ...sheet,
@@ -87,7 +87,7 @@ export function useSave(
             values,
             confirmed: row.isConfirmed,
           })),
-          source,
+          { feedId, source },
         )
         take(
           batch.map(({ gameId, row }) => ({ gameId, cells: row.cells })),
@@ -107,23 +107,28 @@ export function useSave(
   return { progress, error, saved, save }
 }
 
-const isSheetOf = (day: string, [name, query]: readonly unknown[]): boolean =>
+const isSheetOf = (
+  { feedId, day }: { feedId: number; day: string },
+  [name, query]: readonly unknown[],
+): boolean =>
   name === SHEETS &&
   typeof query === 'object' &&
   query !== null &&
   'day' in query &&
-  query.day === day
+  query.day === day &&
+  'feed_id' in query &&
+  query.feed_id === feedId
 
 /** Sends a batch, and again under the same key if no reply came. */
-async function sendPatiently(rows: Entry[], source: string) {
+async function sendPatiently(rows: Entry[], about: { feedId: number; source: string }) {
   const key = newRequestKey()
   for (const wait of WAITS_MS) {
     try {
-      return await sendEntries(key, rows, source)
+      return await sendEntries(key, rows, about)
     } catch (error) {
       if (!(error instanceof ApiError && error.code === 'CONNECTION')) throw error
       await new Promise((resolve) => setTimeout(resolve, wait))
     }
   }
-  return sendEntries(key, rows, source)
+  return sendEntries(key, rows, about)
 }

@@ -1,10 +1,15 @@
+import { useLocalStorage } from '@mantine/hooks'
 import { isDay } from '@retorna/domain/day'
+import { ENTRY_FEED } from '@retorna/domain/feeds/feed'
 import { useSearchParams } from 'react-router'
+import { UNSAVED_PREFIX } from '../../session/session-storage.ts'
 
 export const SHOWN = ['all', 'missing', 'unsaved'] as const
 type Shown = (typeof SHOWN)[number]
 
 export type SheetFilters = {
+  /** The feed that the readings are of; the browser remembers the last one. */
+  feedId: number
   day: string
   providerId: number | null
   search: string
@@ -20,23 +25,35 @@ const SUMS: Readonly<Record<string, boolean>> = { 0: false, 1: true }
  *
  * @param today the product's current day, used if the URL names none; `null`: not known yet.
  */
-export function useSheet(today: string | null): {
+export function useSheet(
+  userId: string,
+  today: string | null,
+): {
   filters: SheetFilters
   change: (changes: Partial<SheetFilters>) => void
 } {
   const [address, setAddress] = useSearchParams()
   const day = address.get('day') ?? ''
   const providerId = Number(address.get('provider'))
+  const [remembered, remember] = useLocalStorage({
+    key: `${UNSAVED_PREFIX}entry-feed:${userId}`,
+    defaultValue: ENTRY_FEED,
+    getInitialValueInEffect: false,
+  })
+  const feedId = Number(address.get('feed'))
   const filters: SheetFilters = {
+    feedId: isId(feedId) ? feedId : remembered,
     day: isDay(day) ? day : (today ?? localDay()),
-    providerId: Number.isInteger(providerId) && providerId > 0 ? providerId : null,
+    providerId: isId(providerId) ? providerId : null,
     search: address.get('search') ?? '',
     shown: SHOWN.find((shown) => shown === address.get('shown')) ?? 'all',
     sums: SUMS[address.get('sums') ?? ''] ?? null,
   }
   const change = (changes: Partial<SheetFilters>) => {
     const next = { ...filters, ...changes }
+    if (changes.feedId !== undefined) remember(changes.feedId)
     const entries = [
+      ['feed', next.feedId === ENTRY_FEED && remembered === ENTRY_FEED ? '' : String(next.feedId)],
       ['day', next.day],
       ['provider', next.providerId === null ? '' : String(next.providerId)],
       ['search', next.search],
@@ -47,6 +64,8 @@ export function useSheet(today: string | null): {
   }
   return { filters, change }
 }
+
+const isId = (value: number): boolean => Number.isInteger(value) && value > 0
 
 /** The user's local day, until the server reports the product's. */
 function localDay(): string {

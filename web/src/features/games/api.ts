@@ -1,4 +1,5 @@
 import type { RequestOf } from '@retorna/contract/endpoint'
+import { listGameFeeds, listOperators } from '@retorna/contract/feeds'
 import {
   type Game,
   type GameDetails,
@@ -49,6 +50,23 @@ export function providersQuery() {
   })
 }
 
+/** The casinos whose feeds read any game. */
+export function operatorsQuery() {
+  return queryOptions({
+    queryKey: [QUERY_KEYS.providers, 'operators'],
+    queryFn: ({ signal }) => call(listOperators, {}, { signal }),
+    select: ({ operators }) => operators,
+  })
+}
+
+/** Where a game was read. */
+export function gameFeedsQuery(gameId: number) {
+  return queryOptions({
+    queryKey: [QUERY_KEYS.game, gameId, 'feeds'],
+    queryFn: ({ signal }) => call(listGameFeeds, { params: { id: gameId } }, { signal }),
+  })
+}
+
 /** One game in full; the page stays in place while another period of the same game loads. */
 export function gameQuery(gameId: number, period: HistoryPeriod) {
   return queryOptions({
@@ -74,6 +92,7 @@ function toQuery(filters: GameListFilters): ListQuery {
   return {
     ...(filters.search === '' ? {} : { search: filters.search }),
     ...(filters.providerId === null ? {} : { provider_id: filters.providerId }),
+    ...(filters.operatorId === null ? {} : { operator_id: filters.operatorId }),
     ...(filters.rtpMin === null ? {} : { minRtp: filters.rtpMin }),
     ...(filters.rtpMax === null ? {} : { maxRtp: filters.rtpMax }),
     ...(filters.trend === 'all' ? {} : { tendencia: filters.trend }),
@@ -96,6 +115,7 @@ export function toListedGame(game: Game) {
     name: game.nome,
     providerId: game.provider_id,
     providerName: game.provider_nome,
+    operatorIds: game.operadores,
     imageUrl: game.imagem_url,
     theoreticalRtp: game.rtp_teorico,
     currentRtp: game.rtp_atual,

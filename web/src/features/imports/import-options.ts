@@ -1,14 +1,6 @@
 import type { ImportDetails, ImportOptions } from '@retorna/contract/imports'
 import i18next from 'i18next'
-import { imports } from '../../i18n/en/imports.ts'
-
-type Key = keyof (typeof imports)['keys']
-
-const isKey = (key: string): key is Key => Object.hasOwn(imports.keys, key)
-
-/** The label of an import column. */
-export const keyLabel = (key: string): string =>
-  isKey(key) ? i18next.t(`imports:keys.${key}`) : key
+import { keyLabel } from '../../shared/columns/key-label.ts'
 
 /**
  * The columns of a file after its kind was changed: the chosen ones that the new kind also has, and for the rest what
@@ -47,5 +39,5 @@ export const areSameOptions = (one: ImportOptions, other: ImportOptions): boolea
 const inOrder = ({ columns, games, ...others }: ImportOptions): string =>
   JSON.stringify([
     ...[Object.entries(columns).sort(), Object.entries(games).sort()],
-    ...[others.kind, others.dateFormat, others.confirmOutliers],
+    ...[others.kind, others.feedId, others.dateFormat, others.confirmOutliers],
   ])

@@ -24,6 +24,7 @@ const anImport = (overrides: Partial<ImportDetails> = {}): ImportDetails => ({
   sample: [['Golden Papaya', '2026-01-01', '96']],
   options: {
     kind: 'readings',
+    feedId: 2,
     columns: { name: 0, rtp: 2 },
     dateFormat: null,
     confirmOutliers: false,

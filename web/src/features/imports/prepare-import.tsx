@@ -6,19 +6,21 @@ import {
   type ImportOptions,
   type ImportReport,
 } from '@retorna/contract/imports'
+import { FILES_FEED } from '@retorna/domain/feeds/feed'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { oneOf } from '../../api/one-of.ts'
 import { toAdmin } from '../../app/paths.ts'
 import { useFormat } from '../../i18n/use-format.ts'
+import { ColumnMatcher } from '../../shared/columns/column-matcher.tsx'
+import { FeedSelect } from '../../shared/feeds/feed-select.tsx'
 import { Select } from '../../ui/controls/select.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Failure } from '../../ui/states/failure.tsx'
 import { toast } from '../../ui/states/toast.ts'
 import { useDrop, usePreview, useRun } from './api.ts'
 import { ChosenGames } from './chosen-games.tsx'
-import { ColumnMatcher } from './column-matcher.tsx'
 import { areSameOptions, columnsOf, missingColumns } from './import-options.ts'
 import classes from './imports.module.css'
 import { ReportView } from './report-view.tsx'
@@ -50,6 +52,13 @@ export function PrepareImport({ found }: { found: ImportDetails }) {
                 if (kind !== undefined) change({ kind, columns: columnsOf(found, options, kind) })
               }}
             />
+            {options.kind === 'readings' && (
+              <FeedSelect
+                feedId={options.feedId ?? FILES_FEED}
+                accepts={({ kind }) => kind !== 'demonstration'}
+                onChange={(feedId) => change({ feedId })}
+              />
+            )}
             <Select
               label={t('dateFormat')}
               allowDeselect={false}
@@ -62,8 +71,10 @@ export function PrepareImport({ found }: { found: ImportDetails }) {
             />
           </SimpleGrid>
           <ColumnMatcher
-            found={found}
-            options={options}
+            header={found.header}
+            sample={found.sample}
+            keys={found.columnRules[options.kind].keys}
+            chosen={options.columns}
             onChange={(columns) => change({ columns })}
           />
           <ChosenGames

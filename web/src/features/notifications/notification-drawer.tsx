@@ -11,7 +11,7 @@ import {
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { textOf } from '../../api/api-error.ts'
-import { paths, toGame, toSettings } from '../../app/paths.ts'
+import { paths, toAdmin, toGame, toSettings } from '../../app/paths.ts'
 import { useLanguage } from '../../i18n/use-format.ts'
 import badge from '../../ui/figures/badge.module.css'
 import { RelativeTime } from '../../ui/relative-time.tsx'
@@ -100,11 +100,12 @@ function Content({ onClose }: { onClose: () => void }) {
 /** The page that it is about; `null` if its game is gone. */
 function addressOf({ kind, game }: Notification): string | null {
   if (kind === 'alerts-converted') return paths.alerts
+  if (kind === 'feed-problem') return toAdmin('feeds')
   return game && toGame(game.id)
 }
 
 function iconOf(notification: Notification) {
-  if (notification.kind === 'alerts-converted') return IconInfoCircle
+  if (notification.kind !== 'rtp-alert') return IconInfoCircle
   const { currentRtp, baselineRtp } = notification.data
   return currentRtp < baselineRtp ? IconTrendingDown : IconTrendingUp
 }

@@ -38,6 +38,13 @@ export function wordsOf(notification: Notification): { title: string; text: stri
       text: i18next.t('notifications:converted', { count: notification.data.count }),
     }
   }
+  if (notification.kind === 'feed-problem') {
+    const { feed, problem } = notification.data
+    return {
+      title: i18next.t('notifications:feedTitle', { feed }),
+      text: i18next.t(`notifications:feedProblems.${problem}`),
+    }
+  }
   const { game, data } = notification
   const move = data.currentRtp - data.baselineRtp
   const way = move < 0 ? 'fell' : 'rose'

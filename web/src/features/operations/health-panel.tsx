@@ -4,6 +4,7 @@ import type { getOperations, OperationsDay } from '@retorna/contract/operations'
 import { useTranslation } from 'react-i18next'
 import { toAdmin } from '../../app/paths.ts'
 import { useFormat } from '../../i18n/use-format.ts'
+import { FeedProblems } from '../../shared/feeds/feed-problems.tsx'
 import { Facts } from '../../ui/figures/facts.tsx'
 import { TrendTiles } from '../../ui/figures/trend-tiles.tsx'
 import { Panel } from '../../ui/panel.tsx'
@@ -27,6 +28,7 @@ export function HealthPanel() {
           {(days) => <Activity days={days} operations={operations.data} />}
         </Loaded>
       </Panel>
+      <FeedProblems />
       <Panel title={t('health.title')}>
         <Loaded query={operations}>{(state) => <ServerFacts state={state} />}</Loaded>
       </Panel>

@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useLive } from '../../live/live.ts'
 import { DiscoveriesPanel } from '../../shared/evidence/discoveries-panel.tsx'
+import { FeedProblems } from '../../shared/feeds/feed-problems.tsx'
 import { PassportProvider } from '../../shared/passport/passport.tsx'
 import { Loaded } from '../../ui/states/loaded.tsx'
 import { TODAY, useToday } from './api.ts'
@@ -35,6 +36,7 @@ export function TodayPage() {
           <PassportProvider>
             <ReviewQueue today={today} />
           </PassportProvider>
+          <FeedProblems />
           <DiscoveriesPanel discoveries={today.discoveries} />
           <ProviderList today={today} />
           <CoveragePanel today={today.today} />

@@ -10,10 +10,16 @@ export const admin = {
     cancel: 'Cancel',
     confirm: 'Continue',
   },
+  feedSections: {
+    label: 'Feed sections',
+    quarantine: 'Quarantine',
+    keys: 'API keys',
+  },
   screens: {
     today: 'Today',
     entry: 'Data entry',
     import: 'Import',
+    feeds: 'Feeds',
     catalog: 'Catalog',
     people: 'Users',
     business: 'Business',

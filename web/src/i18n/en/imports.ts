@@ -160,5 +160,9 @@ export const imports = {
     stake_cubes: 'Sum of cubed stakes',
     max_stake: 'Largest stake',
     payout_squares: 'Sum of squared payouts',
+    version_rtp: 'RTP of the version',
+    window_from: 'Start of the window',
+    max_win: 'Largest win (× stake)',
+    note: 'Note',
   },
 } as const

@@ -13,6 +13,16 @@ export const notifications = {
     theoretical: 'Pays below its theoretical RTP of {{baseline}}: {{current}} since {{since}}',
     'own-level': 'Pays below its earlier level of {{baseline}}: {{current}} since {{since}}',
   },
+  feedTitle: 'Feed {{feed}}',
+  feedProblems: {
+    late: 'Late: past its due time',
+    silent: 'Silent: nothing has arrived for long',
+    failing: 'Failing: everything that arrived last was refused',
+    drifting: 'Disagrees with other feeds beyond chance',
+    'duplicated-games': 'Sends one game under several names',
+    'refused-rows': 'A large share of its rows was refused this week',
+    'total-falls': 'A running total fell',
+  },
   convertedTitle: 'Your alerts have changed',
   converted_one:
     'One alert in standard deviations now goes by evidence, with at most 1 false alarm in 2 years.',

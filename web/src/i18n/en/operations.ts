@@ -51,11 +51,13 @@ export const operations = {
       'account-deletion': 'Account deletion',
       'account-deletion-undone': 'Account deletion undone',
       'rtp-alert': 'Alert',
+      'feed-problem': 'Feed problem',
       'alerts-converted': 'Alerts converted',
       'alert-digest': 'Alert summary',
       'alert-test': 'Test alert',
       'webhook-paused': 'Webhook paused',
       'backup-missing': 'Backup missing',
+      'pull-failing': 'Feed failing',
     },
     state: 'State',
     states: {

@@ -12,10 +12,16 @@ export const admin = {
     cancel: 'Cancelar',
     confirm: 'Continuar',
   },
+  feedSections: {
+    label: 'Seções de feeds',
+    quarantine: 'Quarentena',
+    keys: 'Chaves de API',
+  },
   screens: {
     today: 'Hoje',
     entry: 'Lançamento',
     import: 'Importação',
+    feeds: 'Feeds',
     catalog: 'Catálogo',
     people: 'Usuários',
     business: 'Negócio',

@@ -164,5 +164,9 @@ export const imports = {
     stake_cubes: 'Soma das apostas ao cubo',
     max_stake: 'Maior aposta',
     payout_squares: 'Soma dos prêmios ao quadrado',
+    version_rtp: 'RTP da versão',
+    window_from: 'Início do período',
+    max_win: 'Maior prêmio pago (× aposta)',
+    note: 'Observação',
   },
 } as const satisfies SameShape<typeof english>

@@ -15,6 +15,16 @@ export const notifications = {
     theoretical: 'Paga abaixo do RTP teórico de {{baseline}}: {{current}} desde {{since}}',
     'own-level': 'Paga abaixo do nível anterior de {{baseline}}: {{current}} desde {{since}}',
   },
+  feedTitle: 'Feed {{feed}}',
+  feedProblems: {
+    late: 'Atrasado: o horário esperado já passou',
+    silent: 'Em silêncio: há tempos nada chega',
+    failing: 'Falhando: tudo o que chegou por último foi recusado',
+    drifting: 'Diverge de outros feeds além do acaso',
+    'duplicated-games': 'Envia um mesmo jogo com vários nomes',
+    'refused-rows': 'Grande parte das linhas desta semana foi recusada',
+    'total-falls': 'Um total acumulado diminuiu',
+  },
   convertedTitle: 'Seus alertas mudaram',
   converted_one:
     'Um alerta em desvios padrão agora usa evidência, com no máximo 1 alarme falso a cada 2 anos.',

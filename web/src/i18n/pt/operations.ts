@@ -54,11 +54,13 @@ export const operations = {
       'account-deletion': 'Exclusão da conta',
       'account-deletion-undone': 'Exclusão da conta cancelada',
       'rtp-alert': 'Alerta',
+      'feed-problem': 'Problema de feed',
       'alerts-converted': 'Alertas convertidos',
       'alert-digest': 'Resumo de alertas',
       'alert-test': 'Alerta de teste',
       'webhook-paused': 'Webhook pausado',
       'backup-missing': 'Backup em falta',
+      'pull-failing': 'Feed com falhas',
     },
     state: 'Situação',
     states: {

@@ -49,6 +49,7 @@ export const TABLES_TO_EMPTY = [
   'game_looks',
   'overview_visits',
   'overlay_links',
+  'api_keys',
   'alerts',
   'two_factors',
   'notifications',

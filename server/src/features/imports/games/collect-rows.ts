@@ -1,8 +1,8 @@
-import type { ColumnKey } from '../columns/headers.ts'
-import type { OpenRow } from '../columns/match-columns.ts'
-import type { RowReader, Table } from '../interpret-rows.ts'
+import type { ColumnKey } from '../../../ingestion/columns/headers.ts'
+import type { OpenRow } from '../../../ingestion/columns/match-columns.ts'
+import type { RowReader, Table } from '../../../ingestion/interpret-rows.ts'
+import { ImportError } from '../../../ingestion/problem.ts'
 import type { Prepared } from '../prepared.ts'
-import { ImportError } from '../problem.ts'
 
 /** There are some ten thousand slots worldwide; a larger catalog is a mistake. */
 const MAX_ROWS = 200_000

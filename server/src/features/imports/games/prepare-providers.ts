@@ -1,10 +1,10 @@
 import { nameKey, slugOf } from '@retorna/domain/game-name'
 import type { Connection } from '../../../database/connection.ts'
-import { parseAddress, parseName, parseSlug } from '../cells/parse-name.ts'
-import type { RowReader, Table } from '../interpret-rows.ts'
+import { parseAddress, parseName, parseSlug } from '../../../ingestion/cells/parse-name.ts'
+import type { RowReader, Table } from '../../../ingestion/interpret-rows.ts'
+import type { Notices } from '../../../ingestion/problem.ts'
 import type { Prepared } from '../prepared.ts'
 import { changesBetween, collectTaken } from '../prepared.ts'
-import type { Notices } from '../problem.ts'
 import { namedRows, slugBook } from './catalog-books.ts'
 import { collectRows, mergeFields, outcomeOf, type ReadRow, settleGroups } from './collect-rows.ts'
 import {

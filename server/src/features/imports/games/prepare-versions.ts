@@ -1,16 +1,16 @@
 import { dayOf } from '@retorna/domain/day'
 import type { Connection } from '../../../database/connection.ts'
+import { indexGames, type KnownGame } from '../../../ingestion/game-index.ts'
+import { knownGames } from '../../../ingestion/game-queries.ts'
+import type { Table } from '../../../ingestion/interpret-rows.ts'
+import type { Notices } from '../../../ingestion/problem.ts'
 import type { ImportRequest } from '../import-request.ts'
-import type { Table } from '../interpret-rows.ts'
 import type { Prepared } from '../prepared.ts'
 import { changesBetween, collectTaken, type TakenRows } from '../prepared.ts'
-import type { Notices } from '../problem.ts'
 import { collectRows, outcomeOf } from './collect-rows.ts'
 import { fitVersions, versionReader } from './fit-versions.ts'
-import { indexGames, type KnownGame } from './game-index.ts'
 import {
   insertRows,
-  knownGames,
   lockCatalog,
   type StoredVersion,
   storedVersions,

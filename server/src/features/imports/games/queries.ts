@@ -1,7 +1,6 @@
 import type { Selectable } from 'kysely'
 import type pg from 'pg'
 import type { Tables } from '../../../database/connection.ts'
-import type { KnownGame } from './game-index.ts'
 
 export type StoredProvider = Pick<
   Selectable<Tables['providers']>,
@@ -28,15 +27,6 @@ export type Alias = { slug: string; name: string; merged_into: number }
 /** Serializes catalog imports until this transaction ends; readers are not blocked. */
 export const lockCatalog = async (client: pg.ClientBase): Promise<void> => {
   await client.query('lock table providers, games, rtp_versions in share row exclusive mode')
-}
-
-export const knownGames = async (client: pg.ClientBase): Promise<KnownGame[]> => {
-  const { rows } = await client.query<KnownGame>(
-    `select coalesce(g.merged_into, g.id) as id, g.slug, g.name, p.name as provider
-     from games g join providers p on p.id = g.provider_id
-     order by g.merged_into is not null, g.id`,
-  )
-  return rows
 }
 
 export const storedProviders = async (client: pg.ClientBase): Promise<StoredProvider[]> => {

@@ -6,14 +6,14 @@ import {
   parseCount,
   parseCurrency,
   parseMultiplier,
-} from '../cells/parse-amount.ts'
-import { parseDate } from '../cells/parse-date.ts'
-import { parseList, parseName, parseSlug } from '../cells/parse-name.ts'
-import { readTheoreticalRtp } from '../cells/parse-rtp.ts'
-import type { ColumnKey } from '../columns/headers.ts'
-import type { OpenRow } from '../columns/match-columns.ts'
-import type { Notation, RowReader } from '../interpret-rows.ts'
-import { type Cell, refused, taken } from '../problem.ts'
+} from '../../../ingestion/cells/parse-amount.ts'
+import { parseDate } from '../../../ingestion/cells/parse-date.ts'
+import { parseList, parseName, parseSlug } from '../../../ingestion/cells/parse-name.ts'
+import { readTheoreticalRtp } from '../../../ingestion/cells/parse-rtp.ts'
+import type { ColumnKey } from '../../../ingestion/columns/headers.ts'
+import type { OpenRow } from '../../../ingestion/columns/match-columns.ts'
+import type { Notation, RowReader } from '../../../ingestion/interpret-rows.ts'
+import { type Cell, refused, taken } from '../../../ingestion/problem.ts'
 import { mergeFields } from './collect-rows.ts'
 import type { GameFields, StoredGame } from './queries.ts'
 

@@ -1,13 +1,16 @@
+import { FILES_FEED } from '@retorna/domain/feeds/feed'
 import type { Connection } from '../../../database/connection.ts'
+import { findOpenFeed } from '../../../database/feeds.ts'
 import { refreshMetrics } from '../../../database/metrics.ts'
-import { lockReadings, rollUpDays } from '../../../database/roll-up.ts'
-import { indexGames } from '../games/game-index.ts'
-import { knownGames } from '../games/queries.ts'
+import { lockReadingsOf } from '../../../database/reading-locks.ts'
+import { rollUpDays } from '../../../database/roll-up.ts'
+import { indexGames } from '../../../ingestion/game-index.ts'
+import { knownGames, knownVersions } from '../../../ingestion/game-queries.ts'
+import type { Table } from '../../../ingestion/interpret-rows.ts'
+import { ImportError, type Notices } from '../../../ingestion/problem.ts'
+import { readingReader } from '../../../ingestion/read-reading.ts'
 import type { ImportRequest } from '../import-request.ts'
-import type { Table } from '../interpret-rows.ts'
 import type { Prepared } from '../prepared.ts'
-import type { Notices } from '../problem.ts'
-import { readingReader } from './read-reading.ts'
 import { countRefused, openStaging, refusedRows, settleRepeated } from './staging-queries.ts'
 import {
   compareStaged,
@@ -25,15 +28,20 @@ export const prepareReadings = async (
   notices: Notices,
 ): Promise<Prepared> => {
   const { columns } = table
-  await stage(client, table, request, notices)
+  const feedId = request.feedId ?? FILES_FEED
+  const feed = await findOpenFeed(client, feedId)
+  if (feed === null) throw new ImportError('feed-unknown', String(feedId))
+  // Times without an offset are those of the feed.
+  const timeZone = feed.timeZone ?? request.timeZone
+  await stage(client, table, { ...request, timeZone }, notices)
   request.onProgress?.({ phase: 'checking' })
   const { dropped, examples } = await settleRepeated(client)
   notices.addMany('repeats-line', dropped, examples)
   // A dry run may be outdated at once, so it takes no lock.
-  if (!request.dryRun) await lockReadings(client)
-  const hasSource = columns.index.source !== undefined
+  if (!request.dryRun) await lockReadingsOf(client, { table: 'staged' })
+  const given = { feedId, hasSource: columns.index.source !== undefined }
   const span = await spanOfStaged(client)
-  const compared = span === null ? NOTHING : await compareStaged(client, span, hasSource)
+  const compared = span === null ? NOTHING : await compareStaged(client, span, given)
   const dateHeading = columns.header[columns.index.date ?? -1] ?? ''
   return {
     counts: {
@@ -41,13 +49,20 @@ export const prepareReadings = async (
       unchanged: compared.unchanged + dropped,
       refused: await countRefused(client),
     },
-    refusedRows: () => refusedRows(client, request.timeZone, dateHeading),
-    takenRows: () => takenReadings(client, span, hasSource),
+    refusedRows: () => refusedRows(client, timeZone, dateHeading),
+    takenRows: () => takenReadings(client, span, given),
     store: async (batchId) => {
       if (span === null) return
       request.onProgress?.({ phase: 'storing' })
       const hasChanges = compared.changed > 0
-      await storeStaged(client, span, { id: batchId, actor: request.actor, hasSource, hasChanges })
+      const isAllNew = !hasChanges && compared.unchanged === 0
+      await storeStaged(client, span, {
+        ...given,
+        id: batchId,
+        actor: request.actor,
+        hasChanges,
+        isAllNew,
+      })
       request.onProgress?.({ phase: 'computing' })
       await findTouched(client, batchId, request.timeZone, span)
       await rollUpDays(client, request.timeZone, { table: 'touched' })
@@ -66,6 +81,7 @@ const stage = async (
 ): Promise<void> => {
   const reader = readingReader({
     findGame: indexGames(await knownGames(client), request.games),
+    versions: await knownVersions(client),
     timeZone: request.timeZone,
     now: request.now,
     confirmOutliers: request.confirmOutliers ?? false,

@@ -2,8 +2,8 @@ import { once } from 'node:events'
 import { finished } from 'node:stream/promises'
 import pg from 'pg'
 import { from } from 'pg-copy-streams'
-import type { Problem, RefusedRow } from '../problem.ts'
-import type { ImportedReading } from './read-reading.ts'
+import type { Problem, RefusedRow } from '../../../ingestion/problem.ts'
+import type { ImportedReading } from '../../../ingestion/read-reading.ts'
 
 const BUFFER_CHARACTERS = 1 << 16
 
@@ -24,12 +24,13 @@ export const openStaging = async (client: pg.ClientBase): Promise<Staging> => {
       line integer not null, game_id integer, read_at timestamptz, rtp float8,
       turnover numeric(20, 4), payout numeric(20, 4), plays bigint, stake_squares numeric(39, 12),
       stake_cubes numeric(39, 12), max_stake numeric(39, 12), payout_squares numeric(39, 12), source text,
+      version_rtp float8, window_from timestamptz, max_win numeric, note text,
       problems text, contradicts integer
     ) on commit drop`)
   const copy = client.query(
     from(
       `copy staged (line, game_id, read_at, rtp, turnover, payout, plays, stake_squares, stake_cubes,
-         max_stake, payout_squares, source, problems) from stdin`,
+         max_stake, payout_squares, source, version_rtp, window_from, max_win, note, problems) from stdin`,
     ),
   )
   const done = finished(copy)
@@ -44,12 +45,12 @@ export const openStaging = async (client: pg.ClientBase): Promise<Staging> => {
     return isFull ? Promise.race([once(copy, 'drain').then(() => {}), done]) : undefined
   }
   return {
-    good: (line, { gameId, at, rtp, turnover, payout, plays, source, ...sums }) =>
+    good: (line, { gameId, at, rtp, turnover, payout, plays, source, ...rest }) =>
       add(
-        `${line}\t${gameId}\t${at.toISOString()}\t${rtp}\t${turnover ?? '\\N'}\t${payout ?? '\\N'}\t${plays ?? '\\N'}\t${sums.stakeSquares ?? '\\N'}\t${sums.stakeCubes ?? '\\N'}\t${sums.maxStake ?? '\\N'}\t${sums.payoutSquares ?? '\\N'}\t${escaped(source)}\t\\N\n`,
+        `${line}\t${gameId}\t${at.toISOString()}\t${rtp}\t${turnover ?? '\\N'}\t${payout ?? '\\N'}\t${plays ?? '\\N'}\t${rest.stakeSquares ?? '\\N'}\t${rest.stakeCubes ?? '\\N'}\t${rest.maxStake ?? '\\N'}\t${rest.payoutSquares ?? '\\N'}\t${escaped(source)}\t${rest.versionRtp ?? '\\N'}\t${rest.windowFrom?.toISOString() ?? '\\N'}\t${rest.maxWin ?? '\\N'}\t${rest.note === null ? '\\N' : escaped(rest.note)}\t\\N\n`,
       ),
     bad: ({ line, problems }) =>
-      add(`${line}${'\t\\N'.repeat(11)}\t${escaped(JSON.stringify(problems))}\n`),
+      add(`${line}${'\t\\N'.repeat(15)}\t${escaped(JSON.stringify(problems))}\n`),
     end: async () => {
       copy.end(buffer)
       await done
@@ -60,13 +61,17 @@ export const openStaging = async (client: pg.ClientBase): Promise<Staging> => {
   }
 }
 
+const same = (other: string): string =>
+  `s.game_id = ${other}.game_id and s.read_at = ${other}.read_at
+    and s.version_rtp is not distinct from ${other}.version_rtp`
+
 const ESCAPES: Record<string, string> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' }
 
 const escaped = (text: string): string =>
   text.replace(/[\\\t\n\r]/g, (character) => ESCAPES[character] ?? character)
 
 /**
- * Resolves rows of one game and moment: of identical ones the first is kept, contradicting ones are all
+ * Resolves rows of one game, version and moment: of identical ones the first is kept, contradicting ones are all
  * refused, each naming another's line.
  *
  * @returns how many identical rows were dropped, with some of them.
@@ -76,26 +81,28 @@ export const settleRepeated = async (
 ): Promise<{ dropped: number; examples: { line: number; first: number }[] }> => {
   await client.query(`
     create temp table repeated on commit drop as
-      select game_id, read_at, min(line) as first
-      from staged where problems is null group by 1, 2 having count(*) > 1;
+      select game_id, read_at, version_rtp, min(line) as first
+      from staged where problems is null group by 1, 2, 3 having count(*) > 1;
     analyze repeated;
     create temp table contradicting on commit drop as
-      select game_id, read_at, min(s.line) as first, (array_agg(s.line order by s.line))[2] as second
-      from staged s join repeated r using (game_id, read_at) where s.problems is null
-      group by 1, 2
+      select s.game_id, s.read_at, s.version_rtp, min(s.line) as first,
+        (array_agg(s.line order by s.line))[2] as second
+      from staged s join repeated r on ${same('r')} where s.problems is null
+      group by 1, 2, 3
       having count(distinct (s.rtp, s.turnover, s.payout, s.plays,
-        s.stake_squares, s.stake_cubes, s.max_stake, s.payout_squares)) > 1;
+        s.stake_squares, s.stake_cubes, s.max_stake, s.payout_squares,
+        s.window_from, s.max_win, s.note)) > 1;
     update staged s
       set contradicts = case when s.line = c.first then c.second else c.first end
       from contradicting c
-      where s.game_id = c.game_id and s.read_at = c.read_at and s.problems is null`)
+      where ${same('c')} and s.problems is null`)
   const { rows } = await client.query<{
     dropped: number
     examples: { line: number; first: number }[]
   }>(`
     with gone as (
       delete from staged s using repeated r
-      where s.game_id = r.game_id and s.read_at = r.read_at and s.line > r.first
+      where ${same('r')} and s.line > r.first
         and s.problems is null and s.contradicts is null
       returning s.line, r.first)
     select count(*)::integer as dropped,

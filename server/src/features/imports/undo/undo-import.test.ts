@@ -95,8 +95,8 @@ test('readings corrected by hand since are not removed', async () => {
   await games()
   const { batchId } = await reading(95)
   await h.database.pool.query(`
-    insert into reading_corrections (game_id, read_at, rtp, source, entered_by, entered_at, batch_id)
-      select game_id, read_at, rtp, source, entered_by, entered_at, batch_id from readings where rtp = 95;
+    insert into reading_corrections (game_id, read_at, rtp, source, entered_by, entered_at, batch_id, feed_id)
+      select game_id, read_at, rtp, source, entered_by, entered_at, batch_id, feed_id from readings where rtp = 95;
     update readings set rtp = 97, batch_id = null where rtp = 95`)
   await expect(h.undo(batchId)).rejects.toMatchObject({ code: 'changed-since', hint: '1' })
 })

@@ -1,17 +1,20 @@
 import { type Connection, inTransaction, type Pool } from '../../../database/connection.ts'
 import { announceCatalogChange, refreshMetrics } from '../../../database/metrics.ts'
-import { lockReadings, rollUpDays } from '../../../database/roll-up.ts'
+import { lockReadingsOf } from '../../../database/reading-locks.ts'
+import { rollUpDays } from '../../../database/roll-up.ts'
+import { ImportError } from '../../../ingestion/problem.ts'
 import { lockCatalog } from '../games/queries.ts'
 import { assertTimeZone } from '../import-queries.ts'
-import { ImportError } from '../problem.ts'
 import {
   catalogReplacedBy,
   editedSince,
+  gamesOfBatch,
   lockBatch,
   markUndone,
   readingsReplacedBy,
   takeCatalogBack,
   takeReadingsBack,
+  totalsBuiltOn,
   usedSince,
 } from './undo-queries.ts'
 
@@ -31,6 +34,7 @@ export const undoImport = (
   inTransaction(pool, async (db, client) => {
     const { batchId, actor } = request
     await assertTimeZone(client, request.timeZone)
+    await lockReadingsOf(client, await gamesOfBatch(client, batchId))
     const batch = await lockBatch(client, batchId)
     if (batch === null) throw new ImportError('batch-unknown', String(batchId))
     if (batch.undone_at !== null) throw new ImportError('batch-undone', String(batchId))
@@ -42,10 +46,11 @@ export const undoImport = (
   })
 
 const undoReadings = async (client: Connection, { batchId, timeZone, now }: UndoRequest) => {
-  await lockReadings(client)
   const replaced = await readingsReplacedBy(client, batchId)
   if (replaced?.batch != null) throw new ImportError('replaced-by-batch', String(replaced.batch))
   if (replaced !== null) throw new ImportError('changed-since', String(replaced.rows))
+  const built = await totalsBuiltOn(client, batchId)
+  if (built !== null) throw new ImportError('replaced-by-batch', String(built))
   const effect = await takeReadingsBack(client, batchId, timeZone)
   await rollUpDays(client, timeZone, { table: 'touched' })
   await refreshMetrics(client, timeZone, now, { table: 'touched' })

@@ -7,10 +7,22 @@ import { findTouched } from '../readings/store-queries.ts'
 
 export type Batch = { id: number; kind: ImportKind; file_name: string; undone_at: Date | null }
 
-/** The batch, locked until the transaction ends. */
+/** The games of a batch's readings, those in the inbox included; empty for a batch of the catalog. */
+export const gamesOfBatch = async (client: pg.ClientBase, id: number): Promise<number[]> => {
+  const { rows } = await client.query<{ id: number }>(
+    `select game_id as id from readings where batch_id = $1
+     union select game_id from reading_corrections where replaced_by_batch = $1
+     union select coalesce(g.merged_into, g.id) from inbox i join games g on g.id = i.game_id
+       where i.batch_id = $1`,
+    [id],
+  )
+  return rows.map((row) => row.id)
+}
+
+/** The batch, locked until the transaction ends; rows may still refer to it. */
 export const lockBatch = async (client: pg.ClientBase, id: number): Promise<Batch | null> => {
   const { rows } = await client.query<Batch>(
-    'select id, kind, file_name, undone_at from import_batches where id = $1 for update',
+    'select id, kind, file_name, undone_at from import_batches where id = $1 for no key update',
     [id],
   )
   return rows[0] ?? null
@@ -24,7 +36,7 @@ export const markUndone = async (
 ): Promise<void> => {
   await db
     .updateTable('import_batches')
-    .set({ undone_at: sql`now()`, undone_by: actor })
+    .set({ undone_at: sql`now()`, undone_by: actor, rows_waiting: 0 })
     .where('id', '=', id)
     .execute()
   await recordAudit(db, {
@@ -46,8 +58,26 @@ export const readingsReplacedBy = async (
   return rows[0] ?? null
 }
 
+/** The latest batch whose running totals were counted from those of this one; null if there is none. */
+export const totalsBuiltOn = async (
+  client: pg.ClientBase,
+  batchId: number,
+): Promise<number | null> => {
+  const { rows } = await client.query<{ batch: number | null }>(
+    `select max(later.batch_id) as batch
+     from import_batches b join feeds f on f.id = b.feed_id and f.measures = 'totals'
+     join readings mine on mine.batch_id = b.id
+     join readings later on later.game_id = mine.game_id and later.feed_id = mine.feed_id
+       and later.version_rtp is not distinct from mine.version_rtp
+       and later.read_at > mine.read_at and later.window_from = mine.read_at
+     where b.id = $1 and later.batch_id <> b.id`,
+    [batchId],
+  )
+  return rows[0]?.batch ?? null
+}
+
 /**
- * Removes the readings of a batch and restores those that they replaced; creates the table `touched` of
+ * Removes the readings of a batch, in the inbox and in quarantine too, and restores those that they replaced; creates the table `touched` of
  * the affected (game, day) pairs.
  */
 export const takeReadingsBack = async (
@@ -55,19 +85,23 @@ export const takeReadingsBack = async (
   batchId: number,
   timeZone: string,
 ): Promise<{ removed: number; restored: number }> => {
+  const unstored = await client.query('delete from inbox where batch_id = $1', [batchId])
+  await client.query('delete from quarantined_readings where batch_id = $1', [batchId])
   await findTouched(client, batchId, timeZone)
   const gone = await client.query('delete from readings where batch_id = $1', [batchId])
   const back = await client.query(
     `with replaced as (
        delete from reading_corrections where replaced_by_batch = $1 returning *)
      insert into readings (game_id, read_at, rtp, turnover, payout, plays, stake_squares,
-       stake_cubes, max_stake, payout_squares, source, entered_by, entered_at, batch_id)
+       stake_cubes, max_stake, payout_squares, source, entered_by, entered_at, batch_id,
+       feed_id, version_rtp, window_from, max_win, note)
      select game_id, read_at, rtp, turnover, payout, plays, stake_squares,
-       stake_cubes, max_stake, payout_squares, source, entered_by, entered_at, batch_id from replaced`,
+       stake_cubes, max_stake, payout_squares, source, entered_by, entered_at, batch_id,
+       feed_id, version_rtp, window_from, max_win, note from replaced`,
     [batchId],
   )
   const restored = back.rowCount ?? 0
-  return { removed: (gone.rowCount ?? 0) - restored, restored }
+  return { removed: (unstored.rowCount ?? 0) + (gone.rowCount ?? 0) - restored, restored }
 }
 
 /** The latest later batch that changed a catalog row of this one. */
@@ -108,6 +142,7 @@ export const usedSince = async (client: pg.ClientBase, batchId: number): Promise
      (select g.name from games g join made_games m on m.id = g.id
       where exists (select from readings r where r.game_id = g.id)
          or exists (select from reading_corrections r where r.game_id = g.id)
+         or exists (select from inbox i where i.game_id = g.id)
          or exists (select from favorites f where f.game_id = g.id)
          or exists (select from alerts a where a.game_id = g.id)
          or exists (select from game_images i where i.game_id = g.id)

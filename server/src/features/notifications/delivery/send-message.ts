@@ -1,8 +1,9 @@
 import type { Language } from '@retorna/contract/error-codes'
-import type { Notification, RtpAlert } from '@retorna/contract/notifications'
+import type { FeedProblemNotice, Notification, RtpAlert } from '@retorna/contract/notifications'
 import { createSealer, type Sealer, type VersionedSecret } from '../../../auth/secrets/sealer.ts'
 import type { Config } from '../../../config.ts'
 import type { Database } from '../../../database/connection.ts'
+import { FEED_PROBLEM_TEXTS } from '../../../outbox/mail/texts/feed-problems.ts'
 import type { Answer } from '../../../outbox/outgoing/exchange.ts'
 import type { Outgoing } from '../../../outbox/outgoing/outgoing.ts'
 import { sendPush, vapidKeys } from '../../../outbox/push.ts'
@@ -12,6 +13,7 @@ import type { Message } from './delivery-queries.ts'
 
 /** Pages of this site that messages link to, as paths. */
 export const ALERTS_PATH = '/alerts'
+export const FEEDS_PATH = '/admin/feeds'
 export const CHANNELS_PATH = '/settings?tab=notifications'
 
 /** The page of a notification about a game; the list if the game is gone. */
@@ -112,12 +114,15 @@ const shortText = ({ message, notifications }: Content): ShortText => {
   if (message.kind === 'summary' || first === undefined) {
     return texts.summary(message.notificationIds.length)
   }
+  if (first.kind === 'feed-problem') return texts.feedProblem(first.data)
   return first.kind === 'alerts-converted' ? texts.converted(first.data.count) : texts.move(first)
 }
 
 const pathOf = ({ message, notifications }: Content): string => {
   if (message.kind === 'test') return CHANNELS_PATH
-  return message.kind === 'summary' ? ALERTS_PATH : gamePath(notifications[0]?.game?.id ?? null)
+  const [first] = notifications
+  if (message.kind === 'summary') return ALERTS_PATH
+  return first?.kind === 'feed-problem' ? FEEDS_PATH : gamePath(first?.game?.id ?? null)
 }
 
 /** The body of a webhook message; identical in every message. */
@@ -180,6 +185,10 @@ const MESSAGE_TEXTS = {
         body: `RTP ${to} since ${dayOf(data.since, 'en')}, ${level} ${from}`,
       }
     },
+    feedProblem: ({ feed, problem }: FeedProblemNotice['data']) => ({
+      title: `Feed ${feed}`,
+      body: FEED_PROBLEM_TEXTS.en[problem],
+    }),
     converted: (count: number) => ({
       title: 'Your alerts have changed',
       body:
@@ -213,6 +222,10 @@ const MESSAGE_TEXTS = {
         body: `RTP de ${to} desde ${dayOf(data.since, 'pt-BR')}, ${level}: ${from}`,
       }
     },
+    feedProblem: ({ feed, problem }: FeedProblemNotice['data']) => ({
+      title: `Feed ${feed}`,
+      body: FEED_PROBLEM_TEXTS.pt[problem],
+    }),
     converted: (count: number) => ({
       title: 'Seus alertas mudaram',
       body:

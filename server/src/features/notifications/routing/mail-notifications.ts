@@ -3,7 +3,7 @@ import type { Config } from '../../../config.ts'
 import { type Database, inTransaction, type Transaction } from '../../../database/connection.ts'
 import type { AlertNews } from '../../../outbox/mail/mail-kinds.ts'
 import { mailUser, queueMail } from '../../../outbox/mail/mails.ts'
-import { ALERTS_PATH, CHANNELS_PATH, gamePath } from '../delivery/send-message.ts'
+import { ALERTS_PATH, CHANNELS_PATH, FEEDS_PATH, gamePath } from '../delivery/send-message.ts'
 import {
   findNotificationsById,
   type Recipient,
@@ -35,7 +35,7 @@ export const mailNotifications = async (
     const news = newsOf(row)
     const data = {
       name: person.name,
-      link: publicUrl + gamePath(row.gameId),
+      link: publicUrl + ('feed' in news ? FEEDS_PATH : gamePath(row.gameId)),
       settings: publicUrl + CHANNELS_PATH,
     }
     await queueMail(trx, {
@@ -46,7 +46,9 @@ export const mailNotifications = async (
       eventKey: `notification:${id}`,
       ...('converted' in news
         ? { kind: 'alerts-converted', data: { ...data, ...news } }
-        : { kind: 'rtp-alert', data: { ...data, ...news } }),
+        : 'feed' in news
+          ? { kind: 'feed-problem', data: { ...data, ...news } }
+          : { kind: 'rtp-alert', data: { ...data, ...news } }),
     })
   }
 }
@@ -90,6 +92,7 @@ export const mailDigests = async (
 const newsOf = (row: StoredNotification): AlertNews => {
   const notification = toWireNotification(row)
   if (notification.kind === 'alerts-converted') return { converted: notification.data.count }
+  if (notification.kind === 'feed-problem') return notification.data
   const { data } = notification
   return {
     ...{ game: row.gameName, provider: row.providerName },

@@ -1,5 +1,12 @@
 import { PLAN_NAMES } from '@retorna/contract/plan-names'
-import type { AlertMove, MailData, MailTexts, PreviousSubscription } from '../mail-kinds.ts'
+import type {
+  AlertMove,
+  AlertNews,
+  MailData,
+  MailTexts,
+  PreviousSubscription,
+} from '../mail-kinds.ts'
+import { FEED_PROBLEM_TEXTS } from './feed-problems.ts'
 
 const NOT_YOU = 'If this was not you, reset your password now and end all sessions in the settings.'
 
@@ -217,6 +224,13 @@ export const en: MailTexts = {
       button: { label: 'Show the game', link },
       reason: choosable(settings),
     }),
+    'feed-problem': ({ feed, problem, link, settings }) => ({
+      subject: `Retorna: the feed ${feed} needs a look`,
+      heading: `Feed ${feed}`,
+      paragraphs: [newsLine({ feed, problem })],
+      button: { label: 'Show the feeds', link },
+      reason: choosable(settings),
+    }),
     'alerts-converted': ({ converted, link, settings }) => ({
       subject: 'Retorna: your alerts have changed',
       heading: 'Your alerts have changed',
@@ -232,9 +246,7 @@ export const en: MailTexts = {
       subject: count === 1 ? 'Retorna: one alert' : `Retorna: ${count} alerts`,
       heading: span === 'day' ? 'Your alerts for today' : 'More alerts from the last hour',
       paragraphs: [
-        ...moves.map(
-          (news) => `${'converted' in news ? convertedLine(news.converted) : lineOf(news)}.`,
-        ),
+        ...moves.map(newsLine),
         ...(count > moves.length ? [`And ${count - moves.length} more.`] : []),
         PAST,
       ],
@@ -275,6 +287,18 @@ export const en: MailTexts = {
       button: { label: 'Open support', link },
       reason: 'You are receiving this message because you are an administrator of Retorna.',
     }),
+    'pull-failing': ({ feed, isStopped, link }) => ({
+      subject: `Retorna: the feed “${feed}” ${isStopped ? 'has stopped' : 'is failing'}`,
+      heading: isStopped ? 'A feed has stopped' : 'A feed is failing',
+      paragraphs: [
+        isStopped
+          ? `The SFTP server of the feed “${feed}” showed another key than the one that was pinned. Nothing was sent to it, and nothing is pulled until someone checks the new key.`
+          : `The last three pulls of the feed “${feed}” failed. It is tried again, with longer pauses each time.`,
+        'The reason is in the log of its pull.',
+      ],
+      button: { label: 'Open the feed', link },
+      reason: 'You are receiving this message because you are an administrator of Retorna.',
+    }),
     'backup-missing': ({ latestAt, link }) => ({
       subject: 'Retorna: a backup is missing',
       heading: 'A backup is missing',
@@ -306,6 +330,11 @@ const wentOf = ({ baselineRtp, currentRtp, evidence }: AlertMove): string => {
   if (evidence === undefined) return isUp ? 'went up' : 'went down'
   const level = evidence.reference === 'theoretical' ? 'theoretical RTP' : 'earlier level'
   return `pays ${isUp ? 'above' : 'below'} its ${level}`
+}
+
+const newsLine = (news: AlertNews): string => {
+  if ('feed' in news) return `Feed ${news.feed}: ${FEED_PROBLEM_TEXTS.en[news.problem]}`
+  return `${'converted' in news ? convertedLine(news.converted) : lineOf(news)}.`
 }
 
 const convertedLine = (count: number): string =>

@@ -1,5 +1,12 @@
 import { PLAN_NAMES } from '@retorna/contract/plan-names'
-import type { AlertMove, MailData, MailTexts, PreviousSubscription } from '../mail-kinds.ts'
+import type {
+  AlertMove,
+  AlertNews,
+  MailData,
+  MailTexts,
+  PreviousSubscription,
+} from '../mail-kinds.ts'
+import { FEED_PROBLEM_TEXTS } from './feed-problems.ts'
 
 const ENTERED =
   'Você recebeu esta mensagem porque alguém informou este endereço de e-mail no Retorna.'
@@ -220,6 +227,13 @@ export const pt: MailTexts = {
       button: { label: 'Ver o jogo', link },
       reason: choosable(settings),
     }),
+    'feed-problem': ({ feed, problem, link, settings }) => ({
+      subject: `Retorna: confira o feed ${feed}`,
+      heading: `Feed ${feed}`,
+      paragraphs: [newsLine({ feed, problem })],
+      button: { label: 'Ver os feeds', link },
+      reason: choosable(settings),
+    }),
     'alerts-converted': ({ converted, link, settings }) => ({
       subject: 'Retorna: seus alertas mudaram',
       heading: 'Seus alertas mudaram',
@@ -235,9 +249,7 @@ export const pt: MailTexts = {
       subject: count === 1 ? 'Retorna: um alerta' : `Retorna: ${count} alertas`,
       heading: span === 'day' ? 'Seus alertas do dia' : 'Mais alertas da última hora',
       paragraphs: [
-        ...moves.map(
-          (news) => `${'converted' in news ? convertedLine(news.converted) : lineOf(news)}.`,
-        ),
+        ...moves.map(newsLine),
         ...(count > moves.length ? [`E mais ${count - moves.length}.`] : []),
         PAST,
       ],
@@ -281,6 +293,18 @@ export const pt: MailTexts = {
       button: { label: 'Abrir o suporte', link },
       reason: 'Você recebeu esta mensagem porque é administrador do Retorna.',
     }),
+    'pull-failing': ({ feed, isStopped, link }) => ({
+      subject: `Retorna: o feed “${feed}” ${isStopped ? 'parou' : 'está com falhas'}`,
+      heading: isStopped ? 'Um feed parou' : 'Um feed está com falhas',
+      paragraphs: [
+        isStopped
+          ? `O servidor SFTP do feed “${feed}” apresentou uma chave diferente da registrada. Nada foi enviado a ele, e nada será buscado até que alguém confira a nova chave.`
+          : `As três últimas buscas do feed “${feed}” falharam. Vamos tentar de novo, com pausas cada vez maiores.`,
+        'O motivo está no histórico das buscas.',
+      ],
+      button: { label: 'Abrir o feed', link },
+      reason: 'Você recebeu esta mensagem porque é administrador do Retorna.',
+    }),
     'backup-missing': ({ latestAt, link }) => ({
       subject: 'Retorna: falta um backup',
       heading: 'Falta um backup',
@@ -312,6 +336,11 @@ const wentOf = ({ baselineRtp, currentRtp, evidence }: AlertMove): string => {
   if (evidence === undefined) return isUp ? 'subiu' : 'caiu'
   const level = evidence.reference === 'theoretical' ? 'RTP teórico' : 'nível anterior'
   return `paga ${isUp ? 'acima' : 'abaixo'} do ${level}`
+}
+
+const newsLine = (news: AlertNews): string => {
+  if ('feed' in news) return `Feed ${news.feed}: ${FEED_PROBLEM_TEXTS.pt[news.problem]}`
+  return `${'converted' in news ? convertedLine(news.converted) : lineOf(news)}.`
 }
 
 const convertedLine = (count: number): string =>

@@ -16,7 +16,7 @@ import { lazy, memo, Suspense, useDeferredValue, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { catalogWord } from '../../../i18n/catalog-word.ts'
 import { useFormat, useLanguage } from '../../../i18n/use-format.ts'
-import { providersQuery } from '../api.ts'
+import { operatorsQuery, providersQuery } from '../api.ts'
 import styles from './filter-bar.module.css'
 import {
   type ActiveFilter,
@@ -185,12 +185,17 @@ function useFilterText(filters: GameListFilters): (name: ActiveFilter) => string
   const format = useFormat()
   const language = useLanguage()
   const { data: providers = [] } = useQuery(providersQuery())
-  const { search, providerId, rtpMin, rtpMax, trend, verdict, volatility, category } = filters
+  const { data: operators = [] } = useQuery(operatorsQuery())
+  const { search, providerId, operatorId, rtpMin, rtpMax, trend, verdict, volatility, category } =
+    filters
   const texts: Record<ActiveFilter, () => string> = {
     search: () => search,
     providerId: () =>
       providers.find(({ id }) => id === providerId)?.name ??
       t('games:filters.unknownProvider', { id: String(providerId) }),
+    operatorId: () =>
+      operators.find(({ id }) => id === operatorId)?.name ??
+      t('games:filters.unknownOperator', { id: String(operatorId) }),
     rtpMin: () => format.percent(rtpMin ?? 0),
     rtpMax: () => format.percent(rtpMax ?? 100),
     trend: () => t(`games:filters.trends.${trend}`),

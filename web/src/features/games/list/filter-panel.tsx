@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../../../i18n/use-format.ts'
 import { usePlanShown } from '../../../session/use-plan-shown.ts'
 import { Select } from '../../../ui/controls/select.tsx'
-import { providersQuery } from '../api.ts'
+import { operatorsQuery, providersQuery } from '../api.ts'
 import { useMissingReason } from '../card/missing-figure.ts'
 import { CategoryChoice, ReadingChoice, VolatilityChoice } from './fact-choices.tsx'
 import styles from './filter-bar.module.css'
@@ -29,6 +29,7 @@ export function FilterPanel({
     <div className={styles.panel}>
       <div className={styles.fields}>
         <ProviderChoice providerId={filters.providerId} change={change} />
+        <OperatorChoice operatorId={filters.operatorId} change={change} />
         <RtpBound name="rtpMin" applied={filters.rtpMin} change={change} />
         <RtpBound name="rtpMax" applied={filters.rtpMax} change={change} />
         <VerdictChoice verdict={filters.verdict} change={change} />
@@ -82,6 +83,30 @@ const ProviderChoice = memo(function ProviderChoice({
       data={providers.map(({ id, name }) => ({ value: String(id), label: name }))}
       value={providerId === null ? null : String(providerId)}
       onChange={(id) => change({ providerId: id === null ? null : Number(id) })}
+      searchable
+      clearable
+    />
+  )
+})
+
+/** Only where some feed speaks of an operator. */
+const OperatorChoice = memo(function OperatorChoice({
+  operatorId,
+  change,
+}: {
+  operatorId: number | null
+  change: ChangeFilters
+}) {
+  const { t } = useTranslation('games')
+  const { data: operators = [] } = useQuery(operatorsQuery())
+  if (operators.length === 0) return null
+  return (
+    <Select
+      label={t('filters.operator')}
+      placeholder={t('filters.allOperators')}
+      data={operators.map(({ id, name }) => ({ value: String(id), label: name }))}
+      value={operatorId === null ? null : String(operatorId)}
+      onChange={(id) => change({ operatorId: id === null ? null : Number(id) })}
       searchable
       clearable
     />

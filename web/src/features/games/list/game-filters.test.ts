@@ -14,6 +14,7 @@ import {
 
 const everything: GameListFilters = {
   search: 'café & 50%',
+  operatorId: 5,
   providerId: 12,
   rtpMin: 94.5,
   rtpMax: 98,
@@ -36,6 +37,7 @@ test('a URL without parameters shows all games of the last seven days, the most 
   expect(readFilters(new URLSearchParams())).toEqual({
     search: '',
     providerId: null,
+    operatorId: null,
     rtpMin: null,
     rtpMax: null,
     trend: 'all',

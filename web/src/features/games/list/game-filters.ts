@@ -11,6 +11,7 @@ import { oneOf } from '../../../api/one-of.ts'
 export type GameListFilters = {
   search: string
   providerId: number | null
+  operatorId: number | null
   rtpMin: number | null
   rtpMax: number | null
   trend: Trend | 'all'
@@ -29,6 +30,7 @@ export type GameListFilters = {
 export const DEFAULT_FILTERS: GameListFilters = {
   search: '',
   providerId: null,
+  operatorId: null,
   rtpMin: null,
   rtpMax: null,
   trend: 'all',
@@ -53,6 +55,7 @@ export function readFilters(
   return {
     search: (params.get('search') ?? '').trim().slice(0, MAX_SEARCH_LENGTH),
     providerId: readId(params.get('provider')),
+    operatorId: readId(params.get('operator')),
     rtpMin: readPercent(params.get('rtpMin')),
     rtpMax: readPercent(params.get('rtpMax')),
     trend: oneOf(TRENDS, params.get('trend')) ?? DEFAULT_FILTERS.trend,
@@ -87,6 +90,7 @@ export function writeFilters(
   }
   set('search', filters.search.trim(), '')
   set('provider', filters.providerId, null)
+  set('operator', filters.operatorId, null)
   set('rtpMin', filters.rtpMin, null)
   set('rtpMax', filters.rtpMax, null)
   set('trend', filters.trend, DEFAULT_FILTERS.trend)
@@ -106,6 +110,7 @@ export type ActiveFilter = (typeof ACTIVE_FILTERS)[number]
 const ACTIVE_FILTERS = [
   'search',
   'providerId',
+  'operatorId',
   'rtpMin',
   'rtpMax',
   'trend',
@@ -133,6 +138,7 @@ export function toGameFilter(filters: GameListFilters, plan: Plan): GameFilter {
   return {
     search: filters.search,
     providerId: filters.providerId ?? undefined,
+    operatorId: filters.operatorId ?? undefined,
     rtpMin: filters.rtpMin ?? undefined,
     rtpMax: filters.rtpMax ?? undefined,
     trend: filters.trend === 'all' || !can(plan, 'current-rtp') ? undefined : filters.trend,

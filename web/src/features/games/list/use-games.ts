@@ -66,6 +66,7 @@ export function filterGames(
   return games.filter((game) =>
     passes({
       providerId: game.providerId,
+      operatorIds: game.operatorIds,
       rtp: game[rtp],
       trend: game.trend,
       verdict: verdictOf(game, figure),

@@ -21,6 +21,7 @@ import { nextEntry, ReturnLink } from '../game-link.tsx'
 import { EmbedPanel } from './embed-panel.tsx'
 import { EvidencePanel } from './evidence-panel.tsx'
 import { FactPanels, HouseEdgePanel } from './fact-panels.tsx'
+import { FeedsPanel } from './feeds-panel.tsx'
 import { GameHeader } from './game-header.tsx'
 import styles from './game-page.module.css'
 import { HistoryPanel, type HistoryProps } from './history-panel.tsx'
@@ -81,6 +82,7 @@ function GameView({ game, ...history }: HistoryProps) {
           <div className={styles.column}>
             <HistoryPanel game={game} {...history} />
             <VerdictPanel game={game} />
+            <FeedsPanel gameId={game.id} />
             <EvidencePanel game={game} />
             <StatisticsPanel game={game} />
             <PayoutTablePanel gameId={game.id} />

@@ -231,6 +231,7 @@ test('every table about users is in the archive or has a reason not to be', asyn
     game_looks: 'game_looks',
     overview_visits: 'overview_visits',
     overlay_links: 'overlay_links',
+    api_keys: 'api_keys',
     alerts: 'alerts',
     consents: 'consents',
     two_factors: 'second_factor',

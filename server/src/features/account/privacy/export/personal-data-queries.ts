@@ -41,6 +41,9 @@ const PERSONAL_DATA = {
     l.id, l.name, g.name as game, layout, l.created_at, last_used_at
     from overlay_links l left join games g on g.id = l.game_id
     where user_id = reader.id order by l.id`,
+  api_keys: sql`
+    name, shown, array_to_string(scopes, ', ') as scopes, created_at, expires_at, last_used_at, revoked_at
+    from api_keys where user_id = reader.id order by id`,
   consents: sql`
     terms_version, language, is_adult, accepted_at
     from consents where user_id = reader.id order by accepted_at`,

@@ -14,6 +14,7 @@ saved-views        filters of the list of games that you saved
 game-looks         the ten games whose pages you opened last
 overview-visits    your two latest visits to the overview, and the RTPs of your games that it showed
 overlay-links      links you created to show figures on a stream
+api-keys           keys you created for programs, without the keys themselves
 alerts             the game moves you asked to be notified of
 consents           the terms you accepted
 second-factor      when you set up two-step verification, and how many recovery codes are left
@@ -51,6 +52,7 @@ saved-views        filtros da lista de jogos que você salvou
 game-looks         os dez jogos cujas páginas você abriu por último
 overview-visits    suas duas últimas visitas à visão geral e os RTPs dos seus jogos que ela mostrou
 overlay-links      links que você criou para mostrar números em uma transmissão
+api-keys           chaves que você criou para programas, sem as chaves em si
 alerts             as variações de jogos sobre as quais você pediu para ser avisado
 consents           os termos que você aceitou
 second-factor      quando você configurou a verificação em duas etapas e quantos códigos de recuperação restam

@@ -1,0 +1,80 @@
+import type { PayoutShape, StakeVariation } from '../statistics/limits/chance.ts'
+import { judgeChange } from '../statistics/limits/judge.ts'
+import type { Stakes } from '../statistics/payouts/stakes.ts'
+
+/** What one feed read of a game in a week. */
+export type FeedWeek = {
+  feedId: number
+  /** Percent. */
+  rtp: number
+  /** The RTP of the version that runs there, percent. */
+  theoreticalRtp: number
+  stakes: Stakes
+}
+
+/**
+ * The feeds of a game that disagree with the others: in two weeks on end, and both times in the same direction, a feed's gap
+ * to its theoretical RTP differs from that of the others together by more than three sigma. Each such week alone is by chance
+ * in 0.27 % of all cases, so that both are in fewer than one of 200,000. Of two feeds that disagree both are told: nobody
+ * knows which is wrong.
+ *
+ * @param weeks one after the other, each with the feeds that read the game.
+ */
+export function driftingFeeds(
+  weeks: readonly [readonly FeedWeek[], readonly FeedWeek[]],
+  shape: PayoutShape,
+  variation: StakeVariation,
+): number[] {
+  const [first, second] = weeks.map((week) => {
+    const ways = week.map(({ feedId }) => [feedId, wayOf(week, feedId, shape, variation)] as const)
+    return new Map(ways)
+  })
+  if (first === undefined || second === undefined) return []
+  return [...first].flatMap(([feedId, way]) =>
+    way !== 0 && second.get(feedId) === way ? [feedId] : [],
+  )
+}
+
+/** 1 or −1 if a feed is above or below the others beyond chance, else 0. */
+function wayOf(
+  week: readonly FeedWeek[],
+  feedId: number,
+  shape: PayoutShape,
+  variation: StakeVariation,
+): number {
+  const own = week.find((one) => one.feedId === feedId)
+  const others = week.filter((one) => one.feedId !== feedId)
+  if (own === undefined || others.length === 0) return 0
+  const plays = others.reduce((sum, { stakes }) => sum + stakes.plays, 0)
+  const gapOfOthers = others.reduce((sum, one) => sum + gapOf(one) * one.stakes.plays, 0) / plays
+  const points = gapOf(own) - gapOfOthers
+  const together = others.map(({ stakes }) => inMeanStakes(stakes)).reduce(added)
+  const verdict = judgeChange(points, [own.stakes, together], shape, variation)
+  return verdict === 'outside' ? Math.sign(points) : 0
+}
+
+const gapOf = ({ rtp, theoreticalRtp }: FeedWeek): number => rtp - theoreticalRtp
+
+/** Stakes in units of their mean: those of several currencies add up. */
+function inMeanStakes({ plays, turnover, squares, cubes, largest }: Stakes): Stakes {
+  const unit = turnover / plays
+  return {
+    plays,
+    turnover: plays,
+    squares: squares === null ? null : squares / unit ** 2,
+    cubes: cubes === null ? null : cubes / unit ** 3,
+    largest: largest === null ? null : largest / unit,
+  }
+}
+
+function added(one: Stakes, other: Stakes): Stakes {
+  const sum = (a: number | null, b: number | null) => (a === null || b === null ? null : a + b)
+  return {
+    plays: one.plays + other.plays,
+    turnover: one.turnover + other.turnover,
+    squares: sum(one.squares, other.squares),
+    cubes: sum(one.cubes, other.cubes),
+    largest:
+      one.largest === null || other.largest === null ? null : Math.max(one.largest, other.largest),
+  }
+}

@@ -1,0 +1,26 @@
+const MINUTE_MS = 60_000
+const DAY_MINUTES = 1440
+/** Arrivals are never exact. */
+const GRACE = 1.1
+/** Due times that pass before a feed is silent, but at least a day. */
+const SILENT_AFTER = 3
+
+/**
+ * Whether a feed is late, more than a tenth past its due time, or silent, three due times and at least a day without
+ * anything. `null`: on time, or due at no fixed time.
+ *
+ * @param dueEveryMinutes above 0; `null`: at no fixed time.
+ * @param last when something arrived last; a new feed counts from when it was added.
+ * @example punctuality(60, new Date('2026-01-01T10:00Z'), new Date('2026-01-01T11:05Z')) // null
+ * @example punctuality(60, new Date('2026-01-01T10:00Z'), new Date('2026-01-01T11:07Z')) // 'late'
+ */
+export function punctuality(
+  dueEveryMinutes: number | null,
+  last: Date,
+  now: Date,
+): 'late' | 'silent' | null {
+  if (dueEveryMinutes === null) return null
+  const minutes = (now.getTime() - last.getTime()) / MINUTE_MS
+  if (minutes > Math.max(SILENT_AFTER * dueEveryMinutes, DAY_MINUTES)) return 'silent'
+  return minutes > GRACE * dueEveryMinutes ? 'late' : null
+}

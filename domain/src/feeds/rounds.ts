@@ -1,0 +1,110 @@
+import { dayOf } from '../day.ts'
+
+/** One round of a game, as a casino or an aggregator lists them. */
+export type Round = {
+  /** As the source names it. */
+  game: string
+  /** When it ended. */
+  at: Date
+  /** Exact decimals of 0 or more with at most four decimals, in one currency. */
+  stake: string
+  payout: string
+}
+
+/** The rounds of one game within an hour; sums and amounts are exact decimals. */
+export type RoundWindow = {
+  game: string
+  /** When the first round ended, and when the last did: the key of the reading. */
+  from: Date
+  at: Date
+  plays: number
+  turnover: string
+  payout: string
+  stakeSquares: string
+  stakeCubes: string
+  maxStake: string
+  payoutSquares: string
+  /** The largest payout, in stakes of its round. */
+  maxWin: string
+}
+
+const DECIMALS = 4
+const MS_PER_HOUR = 3_600_000
+
+type OpenWindow = {
+  game: string
+  from: number
+  at: number
+  plays: number
+  stakes: [bigint, bigint, bigint]
+  payouts: [bigint, bigint]
+  maxStake: bigint
+  maxWin: bigint
+}
+
+/**
+ * Adds rounds up to windows: one per game and hour, none across midnight of the time zone. A window ends with its last
+ * round, so that the rounds of the same hour that come with the next pull are a window of their own. Rounds without a
+ * stake (free rounds, which the casino pays for) do not count.
+ */
+export const roundSummer = (timeZone: string) => {
+  const windows = new Map<string, OpenWindow>()
+  let free = 0
+  return {
+    add: ({ game, at, stake, payout }: Round): void => {
+      const staked = scaled(stake)
+      if (staked === 0n) {
+        free += 1
+        return
+      }
+      const time = at.getTime()
+      const key = `${Math.floor(time / MS_PER_HOUR)} ${dayOf(at, timeZone)} ${game}`
+      const window = windows.get(key) ?? emptyWindow(game, time)
+      windows.set(key, window)
+      const paid = scaled(payout)
+      window.from = Math.min(window.from, time)
+      window.at = Math.max(window.at, time)
+      window.plays += 1
+      window.stakes[0] += staked
+      window.stakes[1] += staked ** 2n
+      window.stakes[2] += staked ** 3n
+      window.payouts[0] += paid
+      window.payouts[1] += paid ** 2n
+      if (staked > window.maxStake) window.maxStake = staked
+      const win = (paid * 10n ** BigInt(DECIMALS)) / staked
+      if (win > window.maxWin) window.maxWin = win
+    },
+    windows: (): RoundWindow[] => [...windows.values()].map(closed),
+    /** Rounds left out because nothing was staked. */
+    free: (): number => free,
+  }
+}
+
+const emptyWindow = (game: string, time: number): OpenWindow => ({
+  ...{ game, from: time, at: time, plays: 0, maxStake: 0n, maxWin: 0n },
+  stakes: [0n, 0n, 0n],
+  payouts: [0n, 0n],
+})
+
+const closed = ({ game, from, at, plays, ...sums }: OpenWindow): RoundWindow => ({
+  ...{ game, from: new Date(from), at: new Date(at), plays },
+  turnover: decimal(sums.stakes[0], DECIMALS),
+  payout: decimal(sums.payouts[0], DECIMALS),
+  stakeSquares: decimal(sums.stakes[1], 2 * DECIMALS),
+  stakeCubes: decimal(sums.stakes[2], 3 * DECIMALS),
+  maxStake: decimal(sums.maxStake, DECIMALS),
+  payoutSquares: decimal(sums.payouts[1], 2 * DECIMALS),
+  maxWin: decimal(sums.maxWin, DECIMALS),
+})
+
+const scaled = (text: string): bigint => {
+  const [whole = '0', decimals = ''] = text.split('.')
+  return BigInt(whole + decimals.slice(0, DECIMALS).padEnd(DECIMALS, '0'))
+}
+
+const decimal = (value: bigint, decimals: number): string => {
+  const digits = value.toString().padStart(decimals + 1, '0')
+  const rest = digits.slice(-decimals).replace(/0+$/, '')
+  const whole = digits.slice(0, -decimals)
+  return rest === '' ? whole : `${whole}.${rest}`
+}

@@ -1,0 +1,173 @@
+import { JsonNumber } from '../exact-json.ts'
+import {
+  type ReadingProblemCode,
+  type ReadingValues,
+  readingProblems,
+  readingRtp,
+} from './reading.ts'
+import type { ReadingSums } from './reading-sums.ts'
+import { type Cells, cellReader, type SentProblem, type SentProblemCode } from './sent-cells.ts'
+
+/** A reading as a feed sends it, checked but for its game and version. Volumes and sums are exact decimals. */
+export type SentReading = ReadingSums & {
+  /** A number is our id; a text our slug or the feed's own name. */
+  game: number | string
+  /** The end of the window. */
+  at: Date
+  windowFrom: Date | null
+  /** The RTP of the version that ran, in percent. */
+  versionRtp: number | null
+  rtp: number
+  turnover: string | null
+  payout: string | null
+  plays: number | null
+  /** The largest single payout, in stakes. */
+  maxWin: string | null
+  note: string | null
+}
+
+const DECIMALS = { turnover: 4, payout: 4 } as const
+const SUMS = {
+  stake_squares: 'stakeSquares',
+  stake_cubes: 'stakeCubes',
+  max_stake: 'maxStake',
+  payout_squares: 'payoutSquares',
+} as const
+const FIELDS = new Set([
+  ...['game', 'at', 'from', 'to', 'rtp', 'turnover', 'payout', 'plays', 'version', 'currency'],
+  ...Object.keys(SUMS),
+  ...['max_win', 'note'],
+])
+
+/** As for files. */
+const MAXIMUM_VOLUME = 10_000_000_000_000
+const MAXIMUM_ID = 2_147_483_647
+const MAXIMUM_NAME = 200
+const MAXIMUM_NOTE = 500
+/** A day of the autumn change of clocks: what is longer is no figure of a day. */
+const LONGEST_WINDOW_MS = 25 * 3_600_000
+
+/**
+ * Reads one row of a push or a pull: `game`; `at`, or `from` and `to` (RFC 3339); `rtp` or `turnover` and `payout`;
+ * `plays`; optionally `version`, the sums, `max_win`, `note` and `currency`. An RTP outside 50–150 needs its volumes.
+ *
+ * @param row as {@link parseExactJson} returns it; decimals may be texts.
+ * @param feed.currency the only one that the row may name; `null`: none.
+ * @returns the reading, or all problems found.
+ */
+export function readSentReading(
+  row: unknown,
+  feed: { now: Date; currency: string | null },
+): { reading: SentReading } | { problems: SentProblem[] } {
+  if (typeof row !== 'object' || row === null || Array.isArray(row) || row instanceof JsonNumber) {
+    return { problems: [{ code: 'not-an-object', field: '' }] }
+  }
+  const problems: SentProblem[] = []
+  const cells = cellReader(row, problems)
+  for (const field of Object.keys(row)) {
+    if (!FIELDS.has(field)) problems.push({ code: 'field-unknown', field: field.slice(0, 60) })
+  }
+  const game = readGame(cells)
+  const moments = readMoments(cells, problems)
+  const rtp = cells.decimal('rtp', 12)
+  const turnover = cells.decimal('turnover', DECIMALS.turnover, MAXIMUM_VOLUME)
+  const payout = cells.decimal('payout', DECIMALS.payout, MAXIMUM_VOLUME)
+  const plays = cells.decimal('plays', 0, MAXIMUM_VOLUME)
+  const version = cells.decimal('version', 12, 100)
+  const sums: ReadingSums = {
+    stakeSquares: cells.decimal('stake_squares', 12),
+    stakeCubes: cells.decimal('stake_cubes', 12),
+    maxStake: cells.decimal('max_stake', 12),
+    payoutSquares: cells.decimal('payout_squares', 12),
+  }
+  const maxWin = cells.decimal('max_win', 12)
+  const note = cells.text('note', MAXIMUM_NOTE)
+  const currency = cells.text('currency', 3)
+  if (currency !== null && currency.toUpperCase() !== feed.currency) {
+    problems.push({ code: 'currency-differs', field: 'currency' })
+  }
+  if (problems.length > 0 || game === null || moments === null) return { problems }
+  if ((turnover === null) !== (payout === null)) {
+    return {
+      problems: [{ code: 'volume-alone', field: turnover === null ? 'turnover' : 'payout' }],
+    }
+  }
+  const values: ReadingValues = {
+    at: moments.at,
+    rtp: numberOf(rtp),
+    turnover: numberOf(turnover),
+    payout: numberOf(payout),
+    plays: numberOf(plays),
+    ...sums,
+  }
+  const known = readingRtp(values)
+  for (const { code, field, confirmable } of readingProblems(values, feed.now)) {
+    // What few plays paid may be far from usual; without volumes it is more likely a slip.
+    if (confirmable && turnover !== null) continue
+    problems.push({ code: SENT_CODES[code], field: fieldNameOf(field, moments) })
+  }
+  if (problems.length > 0 || known === null) return { problems }
+  const { at, windowFrom } = moments
+  const versionRtp = numberOf(version)
+  const volumes = { turnover, payout, plays: values.plays }
+  return {
+    reading: { game, at, windowFrom, versionRtp, rtp: known, ...volumes, ...sums, maxWin, note },
+  }
+}
+
+const readGame = (cells: Cells): number | string | null => {
+  const given = cells.value('game')
+  if (given instanceof JsonNumber) {
+    const id = Number(given.text)
+    const isId = Number.isInteger(id) && id > 0 && id <= MAXIMUM_ID
+    return isId ? id : cells.fail('game', 'game-invalid')
+  }
+  const name = cells.text('game', MAXIMUM_NAME)?.trim()
+  if (name !== undefined && name !== '') return name
+  return given === undefined || given === null || name === ''
+    ? cells.fail('game', 'missing-value')
+    : null
+}
+
+type Moments = { at: Date; windowFrom: Date | null }
+
+const readMoments = (cells: Cells, problems: readonly SentProblem[]): Moments | null => {
+  const before = problems.length
+  const [at, from, to] = [cells.moment('at'), cells.moment('from'), cells.moment('to')]
+  if (problems.length > before) return null
+  if (at !== null) {
+    if (from !== null || to !== null) return cells.fail('at', 'date-twice')
+    return { at, windowFrom: null }
+  }
+  if (from === null && to === null) return cells.fail('at', 'missing-value')
+  if (from === null) return cells.fail('from', 'missing-value')
+  if (to === null) return cells.fail('to', 'missing-value')
+  const length = to.getTime() - from.getTime()
+  if (length <= 0) return cells.fail('to', 'window-empty')
+  if (length > LONGEST_WINDOW_MS) return cells.fail('from', 'window-too-long')
+  return { at: to, windowFrom: from }
+}
+
+const numberOf = (text: string | null): number | null => (text === null ? null : Number(text))
+
+const SENT_CODES: Readonly<Record<ReadingProblemCode, SentProblemCode>> = {
+  'not-a-number': 'not-a-number',
+  negative: 'negative',
+  'not-whole': 'not-whole',
+  'rtp-missing': 'rtp-missing',
+  'rtp-too-high': 'rtp-too-high',
+  'rtp-unusual': 'rtp-unusual',
+  'rtp-disagrees-with-volumes': 'rtp-disagrees-with-volumes',
+  'payout-without-turnover': 'payout-without-turnover',
+  'sum-without-volumes': 'sum-without-volumes',
+  'sum-too-small': 'sum-too-small',
+  'sum-too-large': 'sum-too-large',
+  'timestamp-invalid': 'date-unreadable',
+  'timestamp-too-early': 'date-too-early',
+  'timestamp-in-future': 'date-in-future',
+}
+
+const fieldNameOf = (field: keyof ReadingValues, { windowFrom }: Moments): string => {
+  if (field === 'at') return windowFrom === null ? 'at' : 'to'
+  return Object.entries(SUMS).find(([, name]) => name === field)?.[0] ?? field
+}

@@ -1,0 +1,173 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { createTestApp, type TestApp } from '../../../test/app.ts'
+import { joinMember, PASSWORD } from '../../../test/member.ts'
+import { makeKey, makePushFeed, program } from '../../../test/push.ts'
+
+let server: TestApp
+let neighbor: TestApp
+let feedId: number
+beforeAll(async () => {
+  server = await createTestApp()
+  // Another process on the same database.
+  neighbor = await createTestApp({ database: { ...server.database, close: async () => {} } })
+  feedId = await makePushFeed(server)
+})
+afterAll(async () => {
+  await neighbor.close()
+  await server.close()
+})
+
+const answers = async (key: string) =>
+  Promise.all(
+    [server, neighbor].map(async (each) => {
+      const { statusCode } = await program(each, key).json([])
+      return statusCode
+    }),
+  )
+const ACCEPTED = [202, 202]
+const REFUSED = [401, 401]
+
+const audit = async (subject: string) => {
+  const { db } = server.database
+  const entries = db.selectFrom('audit_log').select(['actor', 'action', 'before', 'after'])
+  return entries.where('subject', '=', subject).orderBy('id').execute()
+}
+
+test('an admin makes a key, sees it once, and ends it in every process', async () => {
+  const admin = await joinMember(server, { role: 'admin', name: 'Ana' })
+  const body = { name: 'Nightly', scopes: ['readings:write'], feed_id: feedId, expires_at: null }
+  const made = await admin.post('/api/admin/api-keys', body)
+  expect(made.statusCode).toBe(201)
+  const { key, id } = made.json()
+  expect(await answers(key)).toEqual(ACCEPTED)
+
+  const listed = await admin.get('/api/admin/api-keys')
+  expect(listed.body).not.toContain(key)
+  expect(listed.json().keys.find((each: { id: number }) => each.id === id)).toMatchObject({
+    name: 'Nightly',
+    shown: key.slice(0, 13),
+    scopes: ['readings:write'],
+    feed: { id: feedId },
+    owner: 'Ana',
+    lastUsedAt: expect.any(String),
+    revokedAt: null,
+  })
+  const { rows } = await server.database.pool.query('select * from api_keys where id = $1', [id])
+  expect(JSON.stringify(rows)).not.toContain(key.slice(13, 30))
+
+  await admin.delete(`/api/admin/api-keys/${id}`)
+  await vi.waitFor(async () => expect(await answers(key)).toEqual(REFUSED), { timeout: 1_000 })
+  expect(await audit('key Nightly')).toMatchObject([
+    { actor: admin.userId, action: 'api-key.created', after: { feed: feedId } },
+    { actor: admin.userId, action: 'api-key.revoked' },
+  ])
+  expect(JSON.stringify(await audit('key Nightly'))).not.toContain(key)
+})
+
+test('a key is forgotten within a second even if no notification arrives', async () => {
+  const key = await makeKey(server, feedId, { name: 'Unheard' })
+  expect(await answers(key)).toEqual(ACCEPTED)
+  const { pool } = server.database
+  await pool.query('alter table api_keys disable trigger api_key_ended')
+  await pool.query("update api_keys set revoked_at = now() where name = 'Unheard'")
+  await pool.query('alter table api_keys enable trigger api_key_ended')
+  await vi.waitFor(async () => expect(await answers(key)).toEqual(REFUSED), { timeout: 1_000 })
+})
+
+test.each([
+  ['blocked', { blocked_at: new Date() }],
+  ['deleted', { deleted_at: new Date() }],
+  ['no admin any more', { role: 'editor' as const }],
+])('a key that writes readings ends when its owner is %s, for good', async (name, change) => {
+  const admin = await joinMember(server, { role: 'admin' })
+  const key = await makeKey(server, feedId, { userId: admin.userId, name: `Owner ${name}` })
+  expect(await answers(key)).toEqual(ACCEPTED)
+  const { db } = server.database
+  const user = () => db.updateTable('users').where('id', '=', admin.userId)
+  await user().set(change).execute()
+  await vi.waitFor(async () => expect(await answers(key)).toEqual(REFUSED), { timeout: 1_000 })
+  await user().set({ blocked_at: null, deleted_at: null, role: 'admin' }).execute()
+  expect(await answers(key)).toEqual(REFUSED)
+  expect(await audit(`key Owner ${name}`)).toMatchObject([
+    { action: 'api-key.created' },
+    { action: 'api-key.ended' },
+  ])
+})
+
+test('a key ends at the moment it was given', async () => {
+  const key = await makeKey(server, feedId, { expiresAt: new Date(Date.now() + 300) })
+  expect((await answers(key))[0]).toBe(202)
+  await vi.waitFor(async () => expect(await answers(key)).toEqual(REFUSED), { timeout: 1_000 })
+})
+
+test('a key opens no call of a session, and a session no call of a key', async () => {
+  const admin = await joinMember(server, { role: 'admin' })
+  const key = await makeKey(server, feedId)
+  for (const url of [
+    '/api/auth/verify',
+    '/api/admin/people',
+    '/api/plans/billing',
+    '/api/events',
+  ]) {
+    expect((await program(server, key).get(url)).statusCode, url).toBe(401)
+  }
+  const reply = await program(server, admin.token).json([])
+  expect([reply.statusCode, reply.json().code]).toEqual([401, 'API_KEY_INVALID'])
+  expect(reply.headers['www-authenticate']).toBe('Bearer')
+})
+
+test.each([
+  ['no header', {}],
+  ['another scheme', { authorization: 'Basic cnRuX2xpdmVf' }],
+  ['a mistyped key', { authorization: `Bearer rtn_live_${'a'.repeat(36)}` }],
+  ['an empty key', { authorization: 'Bearer ' }],
+])(
+  '%s is refused with problem details in English, or in Portuguese if asked',
+  async (_, headers) => {
+    const ask = (language: object) =>
+      server.app.inject({ url: '/api/v1/batches/1', headers: { ...headers, ...language } })
+    const english = await ask({})
+    expect(english.json()).toEqual({
+      type: '/api/docs',
+      title: 'Send a valid API key as Authorization: Bearer rtn_live_…',
+      status: 401,
+      code: 'API_KEY_INVALID',
+    })
+    expect((await ask({ 'accept-language': 'pt-BR' })).json().title).toMatch(/^Envie/)
+  },
+)
+
+test.each([
+  ['a feed that takes no pushes', { feed_id: 1 }],
+  ['no feed', { feed_id: null }],
+  ['a feed without the scope', { scopes: ['catalogue:read'] }],
+  ['no scope', { scopes: [] }],
+  ['a scope that nobody knows', { scopes: ['readings:read'] }],
+  ['an end in the past', { expires_at: '2020-01-01T00:00:00Z' }],
+  ['a name of spaces', { name: '   ' }],
+])('no key is made with %s', async (_, wrong) => {
+  const admin = await joinMember(server, { role: 'admin' })
+  const body = { name: 'Wrong', scopes: ['readings:write'], feed_id: feedId, expires_at: null }
+  const reply = await admin.post('/api/admin/api-keys', { ...body, ...wrong })
+  expect([reply.statusCode, reply.json().code]).toEqual([400, 'VALIDATION'])
+})
+
+test('two keys have two names', async () => {
+  const admin = await joinMember(server, { role: 'admin' })
+  const body = { name: 'Twin', scopes: ['catalogue:read'], feed_id: null, expires_at: null }
+  expect((await admin.post('/api/admin/api-keys', body)).statusCode).toBe(201)
+  expect((await admin.post('/api/admin/api-keys', body)).json().code).toBe('SLUG_TAKEN')
+})
+
+test('whoever signed in long ago proves who they are before making a key', async () => {
+  const admin = await joinMember(server, { role: 'admin' })
+  await server.database.db
+    .updateTable('sessions')
+    .set({ proved_at: new Date(0) })
+    .where('user_id', '=', admin.userId)
+    .execute()
+  const body = { name: 'Late', scopes: ['catalogue:read'], feed_id: null, expires_at: null }
+  expect((await admin.post('/api/admin/api-keys', body)).json().code).toBe('PROOF_REQUIRED')
+  await admin.post('/api/account/proof', { senha: PASSWORD })
+  expect((await admin.post('/api/admin/api-keys', body)).statusCode).toBe(201)
+})

@@ -1,0 +1,81 @@
+import { newFeed } from '@retorna/contract/feeds'
+import { FEED_KINDS, MEASURES } from '@retorna/domain/feeds/feed'
+import { type Command, InvalidArgumentError, Option } from 'commander'
+import { addFeed } from '../features/feeds/change-feed.ts'
+import { allFeeds } from '../features/feeds/queries.ts'
+import { addFeedMapCommand } from './feed-map-command.ts'
+import { addFeedRunCommands } from './feed-run-command.ts'
+import { withDatabase } from './with-database.ts'
+
+type AddOptions = {
+  kind: (typeof FEED_KINDS)[number]
+  operator?: string
+  currency?: string
+  timeZone?: string
+  measures: (typeof MEASURES)[number]
+  dueEvery?: number
+  public?: true
+}
+
+/** Adds `feed list`, `add`, `map`, `run` and `test` to the program. */
+export const addFeedCommand = (program: Command): void => {
+  const command = program.command('feed').description('where readings come from')
+  addFeedMapCommand(command)
+  addFeedRunCommands(command)
+  command
+    .command('list')
+    .description('list the feeds')
+    .action(() =>
+      withDatabase('en', async ({ db }) => {
+        for (const { id, kind, measures, values } of await allFeeds(db)) {
+          const { name, operator, currency, isStopped } = values
+          const facts = [kind, measures, operator, currency, isStopped ? 'stopped' : null]
+          const known = facts.filter((fact) => fact !== null)
+          process.stdout.write(`${String(id).padStart(5)}  ${name}  (${known.join(', ')})\n`)
+        }
+      }),
+    )
+  command
+    .command('add')
+    .argument('<name>', 'name of the feed')
+    .addOption(
+      new Option('--kind <kind>', 'how readings reach it')
+        .choices(FEED_KINDS.filter((kind) => kind !== 'demonstration'))
+        .default('file'),
+    )
+    .option('--operator <name>', 'the casino that it speaks of')
+    .option('--currency <code>', 'currency of its volumes, such as BRL')
+    .option(
+      '--time-zone <name>',
+      "IANA time zone of its times and totals (default: the platform's)",
+    )
+    .addOption(
+      new Option('--measures <what>', 'windows, or running totals of the day')
+        .choices(MEASURES)
+        .default('windows'),
+    )
+    .option('--due-every <minutes>', 'how often a reading is due', minutes)
+    .option('--public', 'let anybody see its name')
+    .description('add a feed')
+    .action((name: string, options: AddOptions) =>
+      withDatabase('en', async ({ db }) => {
+        const checked = newFeed.safeParse({
+          ...{ name, kind: options.kind, measures: options.measures, isStopped: false },
+          ...{ operator: options.operator ?? null, currency: options.currency ?? null },
+          ...{ timeZone: options.timeZone ?? null, isPublic: options.public ?? false },
+          dueEveryMinutes: options.dueEvery ?? null,
+        })
+        if (!checked.success) {
+          const wrong = checked.error.issues.map(({ path }) => path.join('.')).join(', ')
+          throw new Error(`Not valid: ${wrong}.`)
+        }
+        const id = await addFeed(db, checked.data, 'command line')
+        process.stdout.write(`Feed ${id}, ${name}, is added.\n`)
+      }),
+    )
+}
+
+const minutes = (text: string): number => {
+  if (!/^\d{1,5}$/.test(text)) throw new InvalidArgumentError('A number of minutes.')
+  return Number(text)
+}

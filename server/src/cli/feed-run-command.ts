@@ -1,0 +1,49 @@
+import type { Command } from 'commander'
+import { authSecret } from '../auth/secrets/auth-secret.ts'
+import { findPullByName, findRun } from '../features/feeds/pulls/queries.ts'
+import { runPull } from '../features/feeds/pulls/run-pull.ts'
+import { wireRun } from '../features/feeds/pulls/wire-pull.ts'
+import { withDatabase } from './with-database.ts'
+
+const ACTOR = 'command line'
+
+const say = (line: string) => process.stdout.write(`${line}\n`)
+
+/** Adds `feed run` and `feed test` to `feed`. */
+export const addFeedRunCommands = (command: Command): void => {
+  command
+    .command('run')
+    .argument('<feed>', 'name of a feed that pulls')
+    .description('pull now, and store what is new')
+    .action((name: string) => run(name, 'hand'))
+  command
+    .command('test')
+    .argument('<feed>', 'name of a feed that pulls')
+    .description('pull and check everything, and store nothing')
+    .action((name: string) => run(name, 'dry-run'))
+}
+
+const run = (name: string, kind: 'hand' | 'dry-run'): Promise<void> =>
+  withDatabase('en', async ({ db }, config) => {
+    const feedId = await findPullByName(db, name)
+    if (feedId === undefined) throw new Error(`There is no pull of a feed ${name}.`)
+    const secret = await authSecret(config)
+    const log = { error: ({ err }: { err?: unknown }) => process.stderr.write(`${String(err)}\n`) }
+    const stop = new AbortController()
+    const interrupt = () => stop.abort()
+    process.once('SIGINT', interrupt).once('SIGTERM', interrupt)
+    try {
+      const order = { feedId, kind, actor: ACTOR }
+      const id = await runPull({ db, config, secret, log }, order, stop.signal)
+      if (id === undefined) throw new Error(`The feed ${name} is stopped, or is being pulled.`)
+      const result = wireRun(await findRun(db, feedId, id), 'en')
+      const { rows, readings, refused, bytes, refusals } = result
+      say(`Rows: ${rows}. Readings: ${readings}. Refused: ${refused}. Bytes: ${bytes}.`)
+      for (const { line, reason } of refusals) say(`  line ${line}: ${reason}`)
+      if (result.problem === null) return
+      process.stderr.write(`Failed: ${result.problem}. ${result.detail}\n`)
+      process.exitCode = 1
+    } finally {
+      process.off('SIGINT', interrupt).off('SIGTERM', interrupt)
+    }
+  })

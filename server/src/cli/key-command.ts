@@ -1,0 +1,97 @@
+import { API_KEY_SCOPES, type ApiKeyScope, isApiKeyScope } from '@retorna/domain/api-key'
+import { type Command, InvalidArgumentError } from 'commander'
+import { findPushFeed, insertApiKey, listApiKeys, revokeApiKey } from '../auth/api-keys/key-rows.ts'
+import { type Database, inTransaction, isUniqueViolation } from '../database/connection.ts'
+import { withDatabase } from './with-database.ts'
+
+const ACTOR = 'command line'
+
+const say = (line: string): void => {
+  process.stdout.write(`${line}\n`)
+}
+
+type KeyOptions = { scopes: ApiKeyScope[]; feed?: string; expires?: Date }
+
+/** Adds `key create`, `key list` and `key revoke` to the program. */
+export const addKeyCommand = (program: Command): void => {
+  const command = program.command('key').description('manage the API keys of programs')
+  command
+    .command('create')
+    .argument('<name>', 'what the key is for')
+    .requiredOption(
+      '--scopes <scopes>',
+      `separated by commas: ${API_KEY_SCOPES.join(', ')}`,
+      scopes,
+    )
+    .option('--feed <feed>', 'name of the feed that it writes readings to')
+    .option('--expires <date>', 'last day or moment, such as 2027-12-31', expiry)
+    .description('make a key; it is shown once, on the last line')
+    .action((name: string, options: KeyOptions) =>
+      withDatabase('en', async ({ db }) => say(await create(db, name, options))),
+    )
+  command
+    .command('list')
+    .description('list all keys, latest first')
+    .action(() =>
+      withDatabase('en', async ({ db }) => {
+        for (const key of await listApiKeys(db)) say(lineOf(key))
+      }),
+    )
+  command
+    .command('revoke')
+    .argument('<name>', 'name of the key')
+    .description('end a key for good')
+    .action((name: string) =>
+      withDatabase('en', async ({ db }) => {
+        const isEnded = await inTransaction(db, (trx) => revokeApiKey(trx, { name }, ACTOR))
+        if (!isEnded) throw new Error(`There is no key ${name} that has not ended.`)
+        say(`${name} was revoked.`)
+      }),
+    )
+}
+
+const create = async (
+  db: Database,
+  name: string,
+  { scopes, feed, expires }: KeyOptions,
+): Promise<string> => {
+  if (scopes.includes('readings:write') !== (feed !== undefined)) {
+    throw new Error('A key with readings:write needs --feed, and no other key has one.')
+  }
+  const feedId = feed === undefined ? null : await findPushFeed(db, { name: feed })
+  if (feedId === undefined) throw new Error(`There is no feed ${feed} that takes pushes.`)
+  const key = { name, scopes, feedId, expiresAt: expires ?? null, userId: null }
+  const made = await inTransaction(db, (trx) => insertApiKey(trx, key)).catch((error: unknown) => {
+    throw isUniqueViolation(error) ? new Error(`There is a key ${name} already.`) : error
+  })
+  return made.key
+}
+
+const lineOf = (key: Awaited<ReturnType<typeof listApiKeys>>[number]): string => {
+  const day = (moment: Date) => moment.toISOString().slice(0, 10)
+  const state =
+    key.revokedAt !== null
+      ? `revoked ${day(key.revokedAt)}`
+      : key.expiresAt !== null
+        ? `expires ${day(key.expiresAt)}`
+        : 'valid'
+  const used = key.lastUsedAt === null ? 'never used' : `used ${day(key.lastUsedAt)}`
+  const feed = key.feed === null ? [] : [`feed ${key.feed.name}`]
+  return [key.name, `${key.shown}…`, key.scopes.join(','), ...feed, state, used].join('  ')
+}
+
+const scopes = (text: string): ApiKeyScope[] => {
+  const given = text.split(',').map((scope) => scope.trim())
+  const known = given.filter(isApiKeyScope)
+  if (known.length === given.length) return [...new Set(known)]
+  throw new InvalidArgumentError(`Scopes are ${API_KEY_SCOPES.join(' and ')}.`)
+}
+
+/** A day counts as a whole, in UTC. */
+const expiry = (text: string): Date => {
+  const moment = new Date(/^\d{4}-\d\d-\d\d$/.test(text) ? `${text}T24:00:00Z` : text)
+  if (Number.isNaN(moment.getTime()) || moment.getTime() <= Date.now()) {
+    throw new InvalidArgumentError('Give a day or a moment in the future, such as 2027-12-31.')
+  }
+  return moment
+}

@@ -1,0 +1,23 @@
+import type { FeedKind, Measures } from '@retorna/domain/feeds/feed'
+import type { Client } from './roll-up.ts'
+
+export type OpenFeed = {
+  id: number
+  name: string
+  kind: FeedKind
+  /** ISO 4217; null: unknown. */
+  currency: string | null
+  /** IANA; null: the platform's. */
+  timeZone: string | null
+  measures: Measures
+}
+
+/** A feed that takes readings; null if it is unknown or stopped. */
+export const findOpenFeed = async (client: Client, id: number): Promise<OpenFeed | null> => {
+  const { rows } = await client.query<OpenFeed>(
+    `select id, name, kind, currency, time_zone as "timeZone", measures
+     from feeds where id = $1 and stopped_at is null`,
+    [id],
+  )
+  return rows[0] ?? null
+}

@@ -1,0 +1,36 @@
+import { sql } from 'kysely'
+import type { Database } from '../connection.ts'
+
+/** Readings that may wait. */
+export const INBOX_LIMIT = 2_000_000
+/** Counting up to the limit takes a tenth of a second, so a count serves for a while. */
+const COUNT_EVERY_MS = 1_000
+
+/** Too many readings wait to be stored: nothing was appended. */
+export class InboxFull extends Error {
+  override name = 'InboxFull'
+  /** About as long as the roll-up needs for a twentieth of a full inbox. */
+  readonly retryAfterSeconds = 10
+}
+
+const counts = new WeakMap<Database, { at: number; waiting: number }>()
+
+/**
+ * Refuses arrivals while the inbox is full. Call it before a body is read: readings are counted at most once a second, so
+ * the limit is exceeded by what arrives in a second, and by one body.
+ *
+ * @throws InboxFull
+ */
+export const assertRoom = async (db: Database, limit = INBOX_LIMIT): Promise<void> => {
+  const last = counts.get(db)
+  const isFresh = last !== undefined && Date.now() - last.at < COUNT_EVERY_MS
+  const waiting = isFresh ? last.waiting : await countWaiting(db, limit)
+  if (!isFresh) counts.set(db, { at: Date.now(), waiting })
+  if (waiting >= limit) throw new InboxFull()
+}
+
+const countWaiting = async (db: Database, limit: number): Promise<number> => {
+  const { rows } = await sql<{ waiting: number }>`
+    select count(*) as waiting from (select from inbox limit ${limit}) as first`.execute(db)
+  return rows[0]?.waiting ?? 0
+}

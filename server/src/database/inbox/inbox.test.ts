@@ -1,0 +1,239 @@
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '../../../test/database.ts'
+import { dyingBefore } from '../../../test/dying-process.ts'
+import { makeGame, TEST_TIME_ZONE } from '../../../test/factories.ts'
+import { undoImport } from '../../features/imports/undo/undo-import.ts'
+import { createDatabase, inTransaction } from '../connection.ts'
+import { lockReadingsOf } from '../reading-locks.ts'
+import { type ArrivedReading, appendToInbox } from './append-to-inbox.ts'
+import { arrive } from './arrive.ts'
+import { assertRoom, InboxFull } from './inbox-room.ts'
+import { storeArrivals } from './store-arrivals.ts'
+import { untilStored } from './until-stored.ts'
+
+const DAY = '2026-03-02'
+const FILES = 2
+
+let database: TestDatabase
+let game: number
+beforeAll(async () => {
+  database = await createTestDatabase()
+})
+afterAll(() => database.close())
+beforeEach(async () => {
+  game = await makeGame(database.db)
+})
+
+const reading = (
+  hour: number,
+  rtp: number,
+  more: Partial<ArrivedReading> = {},
+): ArrivedReading => ({
+  ...{ gameId: game, at: new Date(Date.parse(DAY) + hour * 3_600_000), rtp },
+  ...{ turnover: null, payout: null, plays: null, maxWin: null, versionRtp: null },
+  ...{ windowFrom: null, note: null, source: 'feed' },
+  ...more,
+})
+
+const push = (...rows: ArrivedReading[]): Promise<number> =>
+  arrive(database.db, {
+    ...{ feedId: FILES, actor: 'key 1', fileName: 'push', sha256: '', rowsRefused: 0, rows },
+  })
+
+const store = () => storeArrivals(database.db, TEST_TIME_ZONE)
+
+const ask = async (query: string, ...values: unknown[]) =>
+  (await database.pool.query(query, values)).rows
+
+const readings = (id = game) =>
+  ask(
+    'select read_at, rtp, plays, batch_id, entered_by from readings where game_id = $1 order by 1',
+    id,
+  )
+
+const batchOf = async (id: number) =>
+  (
+    await ask(
+      `select rows_new, rows_changed, rows_unchanged, rows_refused, rows_waiting
+       from import_batches where id = $1`,
+      id,
+    )
+  )[0]
+
+const counts = (given: object) => ({
+  ...{
+    rows_new: 0,
+    rows_changed: 0,
+    rows_unchanged: 0,
+    rows_refused: 0,
+    rows_waiting: 0,
+    ...given,
+  },
+})
+
+test('what arrived waits until the roll-up, which computes days, metrics and the batch', async () => {
+  const batch = await push(reading(12, 90), reading(13, 95, { plays: 7, note: 'late' }))
+  expect(await batchOf(batch)).toEqual(counts({ rows_waiting: 2 }))
+  expect(await untilStored(database.db, batch, 0)).toBe(false)
+  expect(await readings()).toEqual([])
+  expect(await store()).toBe(2)
+  expect(await untilStored(database.db, batch, 0)).toBe(true)
+  expect(await batchOf(batch)).toEqual(counts({ rows_new: 2 }))
+  expect(await readings()).toMatchObject([
+    { rtp: 90, plays: null, batch_id: batch, entered_by: 'key 1' },
+    { rtp: 95, plays: 7, batch_id: batch },
+  ])
+  expect(await ask('select day, rtp, readings from daily_rtp where game_id = $1', game)).toEqual([
+    { day: DAY, rtp: 95, readings: 2 },
+  ])
+  expect(await ask('select current_rtp from game_metrics where game_id = $1', game)).toEqual([
+    { current_rtp: 95 },
+  ])
+  expect(await store()).toBe(0)
+})
+
+test('readings of one moment that arrive in one round replace each other in order and are undone in reverse', async () => {
+  const first = await push(reading(12, 90))
+  const same = await push(reading(12, 90))
+  const second = await push(reading(12, 91, { plays: 5 }))
+  const third = await push(reading(12, 92))
+  await store()
+  expect(await readings()).toMatchObject([{ rtp: 92, plays: null, batch_id: third }])
+  expect(await batchOf(first)).toEqual(counts({ rows_new: 1 }))
+  expect(await batchOf(same)).toEqual(counts({ rows_unchanged: 1 }))
+  expect(await batchOf(second)).toEqual(counts({ rows_changed: 1 }))
+  const undo = (batchId: number) =>
+    undoImport(database.pool, {
+      ...{ batchId, timeZone: TEST_TIME_ZONE, now: new Date(), actor: 'test' },
+    })
+  await expect(undo(second)).rejects.toThrow('replaced-by-batch')
+  await undo(third)
+  expect(await readings()).toMatchObject([{ rtp: 91, plays: 5, batch_id: second }])
+  await undo(second)
+  expect(await readings()).toMatchObject([{ rtp: 90, batch_id: first }])
+  await undo(first)
+  expect(await readings()).toEqual([])
+  expect(await ask('select from daily_rtp where game_id = $1', game)).toEqual([])
+})
+
+test('versions of one moment are readings of their own', async () => {
+  await push(reading(12, 90, { versionRtp: 94 }), reading(12, 91, { versionRtp: 96 }))
+  await store()
+  await push(reading(12, 92, { versionRtp: 94 }))
+  await store()
+  expect((await readings()).map(({ rtp }) => rtp).sort()).toEqual([91, 92])
+})
+
+test('undoing a batch takes back what still waits', async () => {
+  const batch = await push(reading(12, 90))
+  const effect = await undoImport(database.pool, {
+    ...{ batchId: batch, timeZone: TEST_TIME_ZONE, now: new Date(), actor: 'test' },
+  })
+  expect(effect).toEqual({ removed: 1, restored: 0 })
+  expect(await batchOf(batch)).toEqual(counts({}))
+  expect(await store()).toBe(0)
+  expect(await readings()).toEqual([])
+})
+
+test('readings of a merged game go to the other; those of a game that is gone are refused', async () => {
+  const other = await makeGame(database.db)
+  const batch = await push(reading(12, 90), reading(13, 95, { gameId: 999_999 }))
+  await ask('update games set is_active = false, merged_into = $2 where id = $1', game, other)
+  await store()
+  expect(await readings(other)).toMatchObject([{ rtp: 90, batch_id: batch }])
+  expect(await batchOf(batch)).toEqual(counts({ rows_new: 1, rows_refused: 1 }))
+})
+
+test('readings of a game that another writer holds wait, all others are stored', async () => {
+  const other = await makeGame(database.db)
+  await push(reading(12, 90), reading(12, 91, { gameId: other }))
+  const holder = await database.pool.connect()
+  onTestFinished(() => holder.release(true))
+  await holder.query('begin')
+  await lockReadingsOf(holder, [game])
+  expect(await store()).toBe(1)
+  expect(await readings(other)).toHaveLength(1)
+  expect(await readings()).toEqual([])
+  await holder.query('rollback')
+  expect(await store()).toBe(1)
+  expect(await readings()).toHaveLength(1)
+})
+
+test('a process that dies at any statement stores each reading once or leaves it waiting', async () => {
+  const where = `from readings where game_id = $1`
+  let hours = 0
+  for (let statement = 1; ; statement += 1) {
+    const batch = await push(reading(hours, 90), reading(hours + 1, 91))
+    hours += 2
+    const { isDone } = await dyingBefore(database.url, statement, (db) =>
+      storeArrivals(db, TEST_TIME_ZONE),
+    )
+    const isStored = (await batchOf(batch)).rows_waiting === 0
+    const [waiting] = await ask('select count(*)::int from inbox where batch_id = $1', batch)
+    expect(waiting.count).toBe(isStored ? 0 : 2)
+    // The database notices a moment later that a process died, and frees its locks.
+    const storeAgain = () => store().then(() => batchOf(batch))
+    await expect.poll(storeAgain).toEqual(counts({ rows_new: 2 }))
+    expect(await ask(`select count(*)::int ${where}`, game)).toEqual([{ count: hours }])
+    expect(
+      await ask('select sum(readings)::int as count from daily_rtp where game_id = $1', game),
+    ).toEqual([{ count: hours }])
+    if (isDone) break
+  }
+  expect(hours).toBeGreaterThan(2 * 15)
+})
+
+test('several processes store a thousand arrivals between them, each once', async () => {
+  const games = await Promise.all(Array.from({ length: 20 }, () => makeGame(database.db)))
+  const hours = Array.from({ length: 24 }, (_, hour) => hour)
+  const sent = games.flatMap((gameId) => hours.map((hour) => push(reading(hour, 90, { gameId }))))
+  const shares: number[] = []
+  const work = async () => {
+    for (let round = 0; round < 5; round += 1) shares.push(await store())
+  }
+  const batches = await Promise.all(sent)
+  await Promise.all([work(), work(), work()])
+  expect(shares.reduce((sum, share) => sum + share, 0)).toBe(games.length * hours.length)
+  expect(new Set(batches).size).toBe(batches.length)
+  const [stored] = await ask(
+    `select (select count(*)::int from readings where game_id = any($1)) as readings,
+       (select sum(readings)::int from daily_rtp where game_id = any($1)) as rolled_up,
+       (select sum(readings)::int from game_metrics where game_id = any($1)) as counted,
+       (select sum(rows_new)::int from import_batches where id = any($2)) as batches`,
+    games,
+    batches,
+  )
+  const all = games.length * hours.length
+  expect(stored).toEqual({ readings: all, rolled_up: all, counted: all, batches: all })
+})
+
+test('an arrival that the database refuses fails alone', async () => {
+  const replies = await Promise.allSettled([
+    push(reading(12, 90)),
+    push(reading(12, -1)),
+    push(reading(13, 91)),
+  ])
+  expect(replies.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
+  await store()
+  expect(await readings()).toHaveLength(2)
+})
+
+test('an append that is rolled back leaves nothing', async () => {
+  const batch = await push()
+  await expect(
+    inTransaction(database.db, async (trx) => {
+      await appendToInbox(trx, { feedId: FILES, batchId: batch, rows: [reading(12, 90)] })
+      throw new Error('died')
+    }),
+  ).rejects.toThrow('died')
+  expect(await store()).toBe(0)
+  expect(await batchOf(batch)).toEqual(counts({}))
+})
+
+test('a full inbox refuses', async () => {
+  await push(reading(12, 90), reading(13, 90))
+  // A process that has not counted yet.
+  await expect(assertRoom(createDatabase(database.pool), 3)).resolves.toBeUndefined()
+  await expect(assertRoom(createDatabase(database.pool), 2)).rejects.toThrow(InboxFull)
+  await store()
+})

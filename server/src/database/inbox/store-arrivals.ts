@@ -1,0 +1,107 @@
+import { sql } from 'kysely'
+import { type Database, inTransaction } from '../connection.ts'
+import { announceCatalogChange, refreshMetrics } from '../metrics.ts'
+import { LOCKS, READING_LOCKS } from '../reading-locks.ts'
+import { type Client, dayOfReading, rollUpDays } from '../roll-up.ts'
+import { type Counts, storeRows } from './store-rows.ts'
+import { differenceWaiting } from './total-queries.ts'
+
+/** Readings of one turn: enough to compute each day once for many, few enough to take less than a second. */
+const ROWS_AT_ONCE = 20_000
+/** If more than this wait, a turn takes half of the locks and leaves the others to another process, or the next turn. */
+const ROWS_OF_ONE = 5_000
+
+/**
+ * Stores the readings that wait in the inbox at its start, in turns of one transaction each. Readings of games that
+ * another writer holds are left to it, or to the next call. Any number of processes may do this at once.
+ *
+ * @param isOver asked before each turn.
+ * @returns how many readings were taken from the inbox.
+ */
+export const storeArrivals = async (
+  db: Database,
+  timeZone: string,
+  isOver: () => boolean = () => false,
+): Promise<number> => {
+  const { rows } = await sql<{ last: number | null }>`select max(id) as last from inbox`.execute(db)
+  const last = rows[0]?.last ?? null
+  if (last === null) return 0
+  let sum = 0
+  while (!isOver()) {
+    const taken = await takeTurn(db, timeZone, last)
+    if (taken === 0) break
+    sum += taken
+  }
+  return sum
+}
+
+const takeTurn = (database: Database, timeZone: string, last: number): Promise<number> =>
+  inTransaction(database, async (db, client) => {
+    const locks = await takeLocks(client, last)
+    if (locks.length === 0) return 0
+    const ids = await claim(client, locks, last)
+    if (ids.length === 0) return 0
+    const claimed = await differenceWaiting(client, ids, timeZone)
+    const day = await dayOfReading(client, timeZone)
+    const { touched, counts } = await storeRows(client, claimed, day, timeZone)
+    await rollUpDays(client, timeZone, touched)
+    const games = [...new Set(touched.map(({ gameId }) => gameId))]
+    await refreshMetrics(client, timeZone, new Date(), games)
+    await countOff(client, counts)
+    await announceCatalogChange(db)
+    return ids.length
+  })
+
+/** Readings sent under the number of a game that was merged belong to the other. */
+const GAME = 'coalesce(g.merged_into, i.game_id)'
+
+/** Locks of games with waiting readings, those that have waited longest first, as many as are free. */
+const takeLocks = async (client: Client, last: number): Promise<number[]> => {
+  const { rows: wanted } = await client.query<{ number: number; waiting: number }>(
+    `select ${GAME} % ${LOCKS} as number, count(*) as waiting
+     from (select id, game_id from inbox where id <= $1 order by id limit ${2 * ROWS_AT_ONCE}) i
+     left join games g on g.id = i.game_id
+     group by 1 order by min(i.id)`,
+    [last],
+  )
+  const waiting = wanted.reduce((sum, lock) => sum + lock.waiting, 0)
+  const { rows: taken } = await client.query<{ number: number }>(
+    `select number from unnest($1::integer[]) as number
+     where pg_try_advisory_xact_lock(${READING_LOCKS}, number) limit $2`,
+    [wanted.map(({ number }) => number), waiting > ROWS_OF_ONE ? LOCKS / 2 : LOCKS],
+  )
+  return taken.map(({ number }) => number)
+}
+
+/** The oldest waiting readings under these locks; the months that they need exist afterwards. */
+const claim = async (client: Client, locks: readonly number[], last: number): Promise<number[]> => {
+  const { rows } = await client.query<{ month: Date; ids: number[] }>(
+    `select date_trunc('month', read_at, 'UTC') as month, array_agg(id)::float8[] as ids from (
+       select i.id, i.read_at from inbox i left join games g on g.id = i.game_id
+       where ${GAME} % ${LOCKS} = any($1) and i.id <= $2 order by i.id limit ${ROWS_AT_ONCE}) as claimed
+     group by 1`,
+    [locks, last],
+  )
+  await client.query(
+    'select ensure_reading_partitions(month, month) from unnest($1::timestamptz[]) month',
+    [rows.map(({ month }) => month)],
+  )
+  return rows.flatMap(({ ids }) => ids)
+}
+
+/** Records in the batches what became of their readings; in the order of their ids, as every turn does. */
+const countOff = async (client: Client, counts: readonly Counts[]): Promise<void> => {
+  await client.query(
+    `with mine as (select id from import_batches where id = any($1) order by id for no key update)
+     update import_batches b set rows_waiting = rows_waiting - c.taken,
+       rows_new = rows_new + c.new, rows_changed = rows_changed + c.changed,
+       rows_unchanged = rows_unchanged + c.unchanged,
+       rows_refused = rows_refused + c.taken - c.new - c.changed - c.unchanged
+     from mine join unnest($1::bigint[], $2::integer[], $3::integer[], $4::integer[], $5::integer[])
+       c (id, taken, new, changed, unchanged) using (id)
+     where b.id = mine.id`,
+    (['batchId', 'taken', 'new', 'changed', 'unchanged'] as const).map((name) =>
+      counts.map((count) => count[name]),
+    ),
+  )
+}

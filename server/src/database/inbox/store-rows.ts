@@ -1,0 +1,85 @@
+import type { Client } from '../roll-up.ts'
+import type { Claimed } from './total-queries.ts'
+
+/** What became of readings of a batch; those of games that no longer exist are taken and not counted further. */
+export type Counts = {
+  batchId: number
+  taken: number
+  new: number
+  changed: number
+  unchanged: number
+}
+
+type Stored = { touched: { gameId: number; day: string }[]; counts: Counts[] }
+
+/**
+ * Moves rows of the inbox to `readings`, under the locks of their games. Rows of one game, moment, feed and version are
+ * stored one after the other: each that differs from what stood before keeps it as a correction, unless both are of one
+ * batch, which is undone as a whole.
+ *
+ * @param day the SQL expression for the day of a reading `r`, with the time zone as `$1`.
+ */
+export const storeRows = async (
+  client: Client,
+  { ids, refused, extra }: Claimed,
+  day: string,
+  timeZone: string,
+): Promise<Stored> => {
+  const { rows } = await client.query<Stored>(
+    `with taken as (delete from inbox where id = any($2::bigint[]) returning *),
+     arrived as (
+       select t.id, coalesce(g.merged_into, g.id) as game_id, t.read_at, t.feed_id, t.version_rtp,
+         ${VALUES.map((name) => `t.${name}`).join(', ')}, t.source, b.actor as entered_by,
+         statement_timestamp() as entered_at, t.batch_id
+       from taken t join games g on g.id = t.game_id join import_batches b on b.id = t.batch_id
+       where t.id <> all($3::bigint[])),
+     present as (
+       select 0::bigint as id, r.game_id, r.read_at, r.feed_id, r.version_rtp,
+         ${VALUES.map((name) => `r.${name}`).join(', ')}, r.source, r.entered_by, r.entered_at, r.batch_id
+       from (select distinct game_id, read_at, feed_id, version_rtp from arrived) k
+       join readings r on r.game_id = k.game_id and r.read_at = k.read_at and r.feed_id = k.feed_id
+         and r.version_rtp is not distinct from k.version_rtp),
+     compared as (
+       select *, row_number() over line as place,
+         (${VALUES.join(', ')}) is distinct from (${VALUES.map((name) => `lag(${name}) over line`).join(', ')}) as differs
+       from (table present union all table arrived) as all_rows
+       window line as (partition by game_id, read_at, feed_id, version_rtp order by id)),
+     standing as (
+       select *, lead(batch_id) over line as replaced_by, row_number() over last_first = 1 as is_last
+       from compared where id = 0 or place = 1 or differs
+       window line as (partition by game_id, read_at, feed_id, version_rtp order by id),
+         last_first as (partition by game_id, read_at, feed_id, version_rtp order by id desc)),
+     corrected as (
+       insert into reading_corrections (${COLUMNS}, replaced_by_batch)
+       select ${COLUMNS}, replaced_by from standing where not is_last and replaced_by is distinct from batch_id),
+     stored as (
+       insert into readings as r (${COLUMNS})
+       select ${COLUMNS} from standing where is_last and id > 0
+       on conflict (game_id, read_at, feed_id, version_rtp) do update set
+         ${[...VALUES, 'source', 'entered_by', 'entered_at', 'batch_id'].map((name) => `${name} = excluded.${name}`).join(', ')}
+       returning r.game_id, ${day} as day)
+     select
+       (select coalesce(jsonb_agg(distinct jsonb_build_object('gameId', game_id, 'day', day)), '[]') from stored) as touched,
+       (select coalesce(jsonb_agg(c), '[]') from (
+          select t.batch_id as "batchId", count(*) as taken,
+            count(*) filter (where s.place = 1) as new,
+            count(*) filter (where s.place > 1 and s.differs) as changed,
+            count(*) filter (where s.place > 1 and not s.differs) as unchanged
+          from taken t left join compared s on s.id = t.id
+          where t.id <> all($4::bigint[]) group by 1) c) as counts`,
+    [timeZone, ids, refused, extra],
+  )
+  return rows[0] ?? { touched: [], counts: [] }
+}
+
+/** What two readings of one moment are compared by. */
+const VALUES = [
+  ...['rtp', 'turnover', 'payout', 'plays', 'stake_squares', 'stake_cubes', 'max_stake'],
+  ...['payout_squares', 'max_win', 'window_from', 'note'],
+]
+
+const COLUMNS = [
+  ...['game_id', 'read_at', 'feed_id', 'version_rtp'],
+  ...VALUES,
+  ...['source', 'entered_by', 'entered_at', 'batch_id'],
+].join(', ')

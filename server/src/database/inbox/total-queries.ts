@@ -1,0 +1,69 @@
+import { differenceTotals } from '../difference-totals.ts'
+import type { Client } from '../roll-up.ts'
+
+/** Rows of the inbox to store. `refused` are taken and not stored; `extra` are not of those that arrived. */
+export type Claimed = { ids: number[]; refused: number[]; extra: number[] }
+
+/**
+ * Turns the running totals among claimed rows into the windows between them. A stored reading that a new total shortens is
+ * stored again as an extra row; what cannot be a total of its day is refused and noted in `fallen_totals`.
+ */
+export const differenceWaiting = async (
+  client: Client,
+  ids: number[],
+  timeZone: string,
+): Promise<Claimed> => {
+  const { rows: totals } = await client.query<{ id: number }>(
+    `update inbox i set game_id = coalesce(g.merged_into, g.id)
+     from feeds f, games g
+     where i.id = any($1::bigint[]) and f.id = i.feed_id and f.measures = 'totals' and g.id = i.game_id
+     returning i.id::float8 as id`,
+    [ids],
+  )
+  if (totals.length === 0) return { ids, refused: [], extra: [] }
+  const claimed = totals.map(({ id }) => id)
+  await differenceTotals(client, {
+    text: `select i.id, i.feed_id, coalesce(f.time_zone, $2), i.game_id, i.version_rtp, i.read_at,
+        i.turnover, i.payout, i.plays, i.stake_squares, i.stake_cubes, i.payout_squares
+      from inbox i join feeds f on f.id = i.feed_id where i.id = any($1::bigint[])`,
+    values: [claimed, timeZone],
+  })
+  // Also those that a later total of the same moment has overtaken: they change nothing.
+  const { rows: settled } = await client.query<{ id: number; isRefused: boolean }>(
+    `with noted as (
+       insert into fallen_totals (feed_id, batch_id, game_id, read_at, problem)
+       select d.feed_id, i.batch_id, d.game_id, d.read_at, d.problem
+       from differences d join inbox i on i.id = d.id where d.problem is not null)
+     update inbox i set window_from = d.window_from, rtp = coalesce(d.rtp, i.rtp), turnover = d.turnover,
+       payout = d.payout, plays = d.plays, stake_squares = d.stake_squares,
+       stake_cubes = d.stake_cubes, payout_squares = d.payout_squares,
+       max_stake = case when d.plays is not null then i.max_stake end
+     from differences d
+     where i.id = any($1::bigint[]) and ${SAME_READING('i')}
+     returning i.id::float8 as id, d.problem is not null as "isRefused"`,
+    [claimed],
+  )
+  const { rows: extra } = await client.query<{ id: number }>(
+    `insert into inbox (batch_id, feed_id, game_id, read_at, window_from, rtp, turnover, payout, plays,
+       stake_squares, stake_cubes, payout_squares, max_stake, max_win, version_rtp, note, source)
+     select (select i.batch_id from inbox i where i.id = any($1::bigint[])
+         and i.feed_id = d.feed_id and i.game_id = d.game_id order by i.id desc limit 1),
+       d.feed_id, d.game_id, d.read_at, d.window_from, d.rtp, d.turnover, d.payout, d.plays,
+       d.stake_squares, d.stake_cubes, d.payout_squares,
+       case when d.plays is not null then r.max_stake end, r.max_win, r.version_rtp, r.note, r.source
+     from differences d join readings r on ${SAME_READING('r')}
+     where d.id is null
+     returning id::float8 as id`,
+    [claimed],
+  )
+  await client.query('drop table differences')
+  return {
+    ids: [...ids, ...extra.map(({ id }) => id)],
+    refused: settled.filter(({ isRefused }) => isRefused).map(({ id }) => id),
+    extra: extra.map(({ id }) => id),
+  }
+}
+
+const SAME_READING = (table: string): string =>
+  `${table}.feed_id = d.feed_id and ${table}.game_id = d.game_id and ${table}.read_at = d.read_at
+     and ${table}.version_rtp is not distinct from d.version_rtp`

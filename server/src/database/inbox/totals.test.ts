@@ -1,0 +1,132 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '../../../test/database.ts'
+import { makeGame, TEST_TIME_ZONE } from '../../../test/factories.ts'
+import { undoImport } from '../../features/imports/undo/undo-import.ts'
+import { arrive } from './arrive.ts'
+import { storeArrivals } from './store-arrivals.ts'
+
+let database: TestDatabase
+let game: number
+let feed: number
+beforeAll(async () => {
+  database = await createTestDatabase()
+  const { rows } = await database.pool.query(
+    `insert into feeds (name, kind, measures, time_zone, currency)
+     values ('Totals', 'push', 'totals', 'Asia/Tokyo', 'JPY') returning id`,
+  )
+  feed = rows[0].id
+})
+afterAll(() => database.close())
+beforeEach(async () => {
+  game = await makeGame(database.db)
+})
+
+/** A total of the day in Tokyo, read at an hour of 2026-03-02 there; 24 is midnight, when the day ends. */
+const total = (hour: number, turnover: number | null, payout: number | null, plays = turnover) => ({
+  ...{ gameId: game, at: new Date(Date.parse('2026-03-01T15:00Z') + hour * 3_600_000) },
+  ...{ rtp: 95, turnover, payout, plays, stakeSquares: plays === null ? null : String(plays * 2) },
+  ...{ stakeCubes: null, maxStake: null, payoutSquares: null, maxWin: null, versionRtp: null },
+  ...{ windowFrom: null, note: null, source: 'totals' },
+})
+
+const send = async (...rows: ReturnType<typeof total>[]): Promise<number> => {
+  const batch = await arrive(database.db, {
+    ...{ feedId: feed, actor: 'key 1', fileName: 'push', sha256: '', rowsRefused: 0, rows },
+  })
+  await storeArrivals(database.db, TEST_TIME_ZONE)
+  return batch
+}
+
+const ask = async (query: string, ...values: unknown[]) =>
+  (await database.pool.query(query, values)).rows
+
+const windows = async () =>
+  (
+    await ask(
+      `select extract(epoch from read_at - window_from)::integer / 3600 as hours, turnover, payout, plays,
+         stake_squares::float8 as squares, round(rtp::numeric, 6)::float8 as rtp
+       from readings where game_id = $1 order by read_at`,
+      game,
+    )
+  ).map((row) => Object.values(row))
+
+const days = () =>
+  ask('select day, turnover, payout, plays, readings from daily_rtp where game_id = $1', game)
+
+const batchOf = async (id: number) =>
+  (
+    await ask(
+      'select rows_new, rows_changed, rows_refused, rows_waiting from import_batches where id = $1',
+      id,
+    )
+  )[0]
+
+test('running totals are stored as the windows between them, in the day of their feed', async () => {
+  await send(total(6, 100, 90), total(12, 300, 290))
+  await send(total(24, 400, 380))
+  expect(await windows()).toEqual([
+    [6, 100, 90, 100, 200, 90],
+    [6, 200, 200, 200, 400, 100],
+    [12, 100, 90, 100, 200, 90],
+  ])
+  expect(await days()).toEqual([
+    { day: '2026-03-02', turnover: 400, payout: 380, plays: 400, readings: 3 },
+  ])
+})
+
+test('the first total after midnight starts the day anew', async () => {
+  await send(total(12, 300, 290))
+  await send(total(25, 50, 45))
+  expect(await windows()).toEqual([
+    [12, 300, 290, 300, 600, expect.closeTo(96.666667, 5)],
+    [1, 50, 45, 50, 100, 90],
+  ])
+  expect((await days()).map(({ day }) => day)).toEqual(['2026-03-02', '2026-03-03'])
+})
+
+test('a total that comes late shortens the window after it, which is kept as a correction', async () => {
+  await send(total(12, 300, 290))
+  const late = await send(total(6, 100, 90))
+  expect(await windows()).toEqual([
+    [6, 100, 90, 100, 200, 90],
+    [6, 200, 200, 200, 400, 100],
+  ])
+  expect(await days()).toMatchObject([{ turnover: 300, payout: 290, readings: 2 }])
+  expect(await batchOf(late)).toEqual({
+    ...{ rows_new: 1, rows_changed: 0, rows_refused: 0, rows_waiting: 0 },
+  })
+  const undo = { batchId: late, timeZone: TEST_TIME_ZONE, now: new Date(), actor: 'test' }
+  await undoImport(database.pool, undo)
+  expect(await windows()).toEqual([[12, 300, 290, 300, 600, expect.closeTo(96.666667, 5)]])
+})
+
+test('a total that falls, or has no volumes, is refused and noted by name', async () => {
+  const first = await send(total(6, 100, 90), total(12, 300, 290))
+  const batch = await send(total(18, 250, 300), total(19, null, null), total(20, 320, 300))
+  expect(await batchOf(batch)).toMatchObject({ rows_new: 1, rows_refused: 2, rows_waiting: 0 })
+  expect(await days()).toMatchObject([{ turnover: 320, readings: 3 }])
+  expect(
+    await ask('select problem, batch_id from fallen_totals where game_id = $1 order by id', game),
+  ).toEqual([
+    { problem: 'total-falls', batch_id: batch },
+    { problem: 'total-without-volumes', batch_id: batch },
+  ])
+  // Later totals were counted from the earlier ones.
+  const undo = { batchId: first, timeZone: TEST_TIME_ZONE, now: new Date(), actor: 'test' }
+  await expect(undoImport(database.pool, undo)).rejects.toMatchObject({
+    ...{ code: 'replaced-by-batch', hint: String(batch) },
+  })
+})
+
+test('the same totals again change nothing', async () => {
+  await send(total(6, 100, 90), total(12, 300, 290))
+  const before = await windows()
+  const again = await send(total(6, 100, 90), total(12, 300, 290))
+  expect(await windows()).toEqual(before)
+  expect(await batchOf(again)).toMatchObject({ rows_new: 0, rows_changed: 0, rows_refused: 0 })
+})
+
+test('one small stake with a large win leaves a window that a reading can hold', async () => {
+  await send(total(6, 100, 90), { ...total(7, 100.1, 600), plays: 101, stakeSquares: null })
+  expect(await days()).toMatchObject([{ turnover: 100.1, payout: 600 }])
+})

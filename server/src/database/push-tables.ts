@@ -1,0 +1,53 @@
+import type { ApiKeyScope } from '@retorna/domain/api-key'
+import type { ColumnType, GeneratedAlways } from 'kysely'
+import type { Moment, Stamp } from './column-types.ts'
+
+/** Keys of programs, and the readings that they send. */
+export type PushTables = {
+  api_keys: {
+    id: GeneratedAlways<number>
+    name: string
+    shown: string
+    /** sha256 of the key. */
+    key_hash: Buffer
+    scopes: ApiKeyScope[]
+    feed_id: number | null
+    user_id: string | null
+    created_at: Stamp
+    expires_at: Moment | null
+    last_used_at: Moment | null
+    revoked_at: Moment | null
+  }
+  pushes: {
+    batch_id: number
+    feed_id: number
+    idempotency_key: string | null
+    /** sha256. */
+    body_hash: Buffer
+    accepted: number
+    quarantined: number
+    ignored: number
+    is_refused: boolean
+  }
+  refused_readings: {
+    batch_id: number
+    position: number
+    problems: ColumnType<{ code: string; field: string }[], string, never>
+  }
+  feed_names: {
+    feed_id: number
+    name: string
+    game_id: number | null
+    mapped_by: string
+    mapped_at: Stamp
+  }
+  quarantined_readings: {
+    id: GeneratedAlways<number>
+    batch_id: number
+    feed_id: number
+    name: string
+    position: number
+    reading: ColumnType<unknown, string, never>
+    arrived_at: Stamp
+  }
+}

@@ -1,0 +1,37 @@
+import pg from 'pg'
+
+/** Games by id, by the column `game_id` of a table of the running transaction, or every game. */
+export type LockedGames = readonly number[] | { table: string } | 'all'
+
+// An arbitrary number, unique among this database's lock pairs.
+export const READING_LOCKS = 7_236_019
+
+/**
+ * Games share this many locks, by id: enough that two writers of different games rarely wait for each other, and few
+ * enough for the database's table of locks when a file brings readings of all games.
+ */
+export const LOCKS = 64
+
+/**
+ * Waits until no other transaction changes readings of these games, and blocks others until this one ends: two that
+ * compute the same day or the same metrics at once would each miss the other's readings. A transaction takes the locks
+ * of all its games at once, before it changes or locks any row, so that no two wait for each other.
+ */
+export const lockReadingsOf = async (
+  client: Pick<pg.ClientBase, 'query'>,
+  games: LockedGames,
+): Promise<void> => {
+  const [ids, values] = idsOf(games)
+  await client.query(
+    `select pg_advisory_xact_lock(${READING_LOCKS}, number) from (
+       select distinct id % ${LOCKS} as number from (${ids}) as games (id) order by 1) as locks`,
+    values,
+  )
+}
+
+const idsOf = (games: LockedGames): [text: string, values: unknown[]] => {
+  if (games === 'all') return [`select generate_series(0, ${LOCKS - 1})`, []]
+  return 'table' in games
+    ? [`select game_id from ${pg.escapeIdentifier(games.table)} where game_id is not null`, []]
+    : ['select unnest($1::integer[])', [games]]
+}

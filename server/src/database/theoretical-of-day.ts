@@ -1,0 +1,13 @@
+/**
+ * The SQL expression for what a day `d` of `daily_rtp` is judged against if some feed runs a version of its own: the RTPs of
+ * its feeds' versions weighted by plays, percent. Null otherwise.
+ */
+export const THEORETICAL_OF_DAY = `(
+  select case when count(f.plays) = count(*) and sum(f.plays) > 0
+      then (sum(v.rtp * f.plays) / sum(f.plays))::float8 else avg(v.rtp) end
+  from feed_days f
+  left join feed_games g on g.game_id = f.game_id and g.feed_id = f.feed_id
+  join rtp_versions v on v.id = g.version_id
+    or g.version_id is null and v.game_id = f.game_id and v.is_monitored
+  where f.game_id = d.game_id and f.day = d.day
+    and exists (select from feed_games where game_id = d.game_id))`

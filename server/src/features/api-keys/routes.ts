@@ -1,0 +1,48 @@
+import {
+  createApiKey,
+  listApiKeys as listApiKeysCall,
+  revokeApiKey as revokeApiKeyCall,
+} from '@retorna/contract/api-keys'
+import type { FastifyPluginAsync } from 'fastify'
+import {
+  findPushFeed,
+  insertApiKey,
+  listApiKeys,
+  listPushFeeds,
+  revokeApiKey,
+} from '../../auth/api-keys/key-rows.ts'
+import { inTransaction, isUniqueViolation } from '../../database/connection.ts'
+import { ApiError } from '../../http/errors/api-error.ts'
+import { serve } from '../../http/serve.ts'
+
+export const apiKeyRoutes: FastifyPluginAsync = async (app) => {
+  serve(app, listApiKeysCall, async () => ({
+    success: true,
+    keys: await listApiKeys(app.db),
+    feeds: await listPushFeeds(app.db),
+  }))
+
+  serve(app, createApiKey, async ({ body, session }) => {
+    const { name, scopes, feed_id: feedId, expires_at } = body
+    const expiresAt = expires_at === null ? null : new Date(expires_at)
+    if (expiresAt !== null && expiresAt.getTime() <= Date.now()) {
+      throw new ApiError('VALIDATION', { fields: { expires_at: 'expiry-past' } })
+    }
+    const writes = scopes.includes('readings:write')
+    const isPushFeed = feedId !== null && (await findPushFeed(app.db, { id: feedId })) !== undefined
+    if (writes !== (feedId !== null) || (writes && !isPushFeed)) {
+      throw new ApiError('VALIDATION', { fields: { feed_id: 'key-needs-feed' } })
+    }
+    const owned = { name, scopes: [...new Set(scopes)], feedId, expiresAt, userId: session.userId }
+    const made = await inTransaction(app.db, (trx) => insertApiKey(trx, owned)).catch(
+      (error: unknown) => {
+        throw isUniqueViolation(error) ? new ApiError('SLUG_TAKEN') : error
+      },
+    )
+    return { success: true, ...made }
+  })
+
+  serve(app, revokeApiKeyCall, async ({ params, session }) => {
+    await inTransaction(app.db, (trx) => revokeApiKey(trx, { id: params.id }, session.userId))
+  })
+}

@@ -1,0 +1,61 @@
+import type { FeedValues, NewFeed } from '@retorna/contract/feeds'
+import { recordAudit } from '../../database/audit.ts'
+import { type Database, inTransaction, isUniqueViolation } from '../../database/connection.ts'
+import { announceCatalogChange, refreshMetrics } from '../../database/metrics.ts'
+import { lockReadingsOf } from '../../database/reading-locks.ts'
+import { recombineDays } from '../../database/roll-up.ts'
+import { ApiError } from '../../http/errors/api-error.ts'
+import { insertFeed, lockFeed, updateFeed } from './queries.ts'
+
+/**
+ * Adds a feed; returns its id.
+ *
+ * @throws ApiError `SLUG_TAKEN` for a name that another feed has.
+ */
+export const addFeed = (db: Database, feed: NewFeed, actor: string): Promise<number> =>
+  unlessTaken(
+    inTransaction(db, async (trx) => {
+      const id = await insertFeed(trx, feed)
+      await recordAudit(trx, { actor, action: 'feed.create', subject: `feed ${id}`, after: feed })
+      await announceCatalogChange(trx)
+      return id
+    }),
+  )
+
+type Target = { id: number; version: string; actor: string }
+
+/**
+ * Changes a feed, unless another editor did meanwhile. Another currency combines its days anew.
+ *
+ * @throws ApiError `FEED_NOT_FOUND`, `EDIT_CONFLICT`; `SLUG_TAKEN` as above.
+ */
+export const changeFeed = (
+  db: Database,
+  { id, version, actor }: Target,
+  values: FeedValues,
+  { timeZone, now }: { timeZone: string; now: Date },
+): Promise<void> =>
+  unlessTaken(
+    inTransaction(db, async (trx, client) => {
+      // Before the feed: whoever stores readings locks these first and their feed after.
+      await lockReadingsOf(client, 'all')
+      const found = await lockFeed(trx, id)
+      if (found === null) throw new ApiError('FEED_NOT_FOUND')
+      if (found.version !== version) throw new ApiError('EDIT_CONFLICT')
+      await updateFeed(trx, id, values)
+      if (values.currency !== found.values.currency) {
+        const games = await recombineDays(client, id)
+        await refreshMetrics(client, timeZone, now, games)
+      }
+      await recordAudit(trx, {
+        ...{ actor, action: 'feed.change', subject: `feed ${id}` },
+        ...{ before: found.values, after: values },
+      })
+      await announceCatalogChange(trx)
+    }),
+  )
+
+const unlessTaken = <T>(work: Promise<T>): Promise<T> =>
+  work.catch((error: unknown) => {
+    throw isUniqueViolation(error) ? new ApiError('SLUG_TAKEN') : error
+  })

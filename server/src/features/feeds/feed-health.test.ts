@@ -1,0 +1,130 @@
+import { addDays } from '@retorna/domain/day'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestApp, type TestApp } from '../../../test/app.ts'
+import { makeGame, makeReadings, TEST_TIME_ZONE, testToday } from '../../../test/factories.ts'
+import { joinMember, type Member } from '../../../test/member.ts'
+import { compareFeeds, lookAtFeeds } from './look-at-feeds.ts'
+
+const today = testToday()
+
+let server: TestApp
+let editor: Member
+let member: Member
+beforeAll(async () => {
+  server = await createTestApp()
+  editor = await joinMember(server, { role: 'editor' })
+  member = await joinMember(server, { plan: 'premium', payment_status: 'paid' })
+})
+afterAll(() => server.close())
+
+const addFeed = async (name: string, values: object = {}): Promise<number> => {
+  const reply = await editor.post('/api/admin/feeds', {
+    ...{ name, operator: null, currency: null, dueEveryMinutes: null, isPublic: false },
+    ...{ isStopped: false, kind: 'push', measures: 'windows', timeZone: null, ...values },
+  })
+  return reply.json().feed.id
+}
+
+const addBatch = (feedId: number, taken: number, refused: number) =>
+  server.database.pool.query(
+    `insert into import_batches (kind, file_name, sha256, rows_new, rows_changed, rows_unchanged,
+       rows_refused, actor, feed_id)
+     values ('readings', 'push', '', $2, 0, 0, $3, 'test', $1)`,
+    [feedId, taken, refused],
+  )
+
+const problemsOf = async (feed: string): Promise<unknown[]> => {
+  const { problems } = (await editor.get('/api/admin/feed-problems')).json()
+  return problems
+    .filter((one: { feed: string }) => one.feed === feed)
+    .map((one: { problem: string; game: unknown }) => one.problem)
+    .sort()
+}
+
+const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000)
+const look = (minutes = 1) => lookAtFeeds(server.database.db, inMinutes(minutes))
+
+test('a feed is late, then silent, and well again when something arrives; staff are told once of each', async () => {
+  const feed = await addFeed('Hourly', { dueEveryMinutes: 60 })
+  await look()
+  expect(await problemsOf('Hourly')).toEqual([])
+  await look(70)
+  await look(75)
+  expect(await problemsOf('Hourly')).toEqual(['late'])
+  await look(1500)
+  expect(await problemsOf('Hourly')).toEqual(['silent'])
+  const told = (await editor.get('/api/notifications')).json().notifications
+  expect(told.map(({ kind, data }: { kind: string; data: object }) => ({ kind, ...data }))).toEqual(
+    [
+      { kind: 'feed-problem', feed: 'Hourly', problem: 'silent' },
+      { kind: 'feed-problem', feed: 'Hourly', problem: 'late' },
+    ],
+  )
+  expect((await member.get('/api/notifications')).json().notifications).toEqual([])
+  await addBatch(feed, 3, 0)
+  await look()
+  expect(await problemsOf('Hourly')).toEqual([])
+})
+
+test('refused batches, a large share of refused rows, fallen totals and double names are named', async () => {
+  const failing = await addFeed('Failing')
+  await addBatch(failing, 10, 0)
+  await addBatch(failing, 0, 4)
+  const refusing = await addFeed('Refusing')
+  await addBatch(refusing, 19, 1)
+  await addBatch(refusing, 100, 0)
+  const messy = await addFeed('Messy')
+  const game = await makeGame(server.database.db)
+  await server.database.pool.query(
+    `insert into feed_names (feed_id, name, game_id, mapped_by) values ($1, 'a', $2, 't'), ($1, 'b', $2, 't')`,
+    [messy, game],
+  )
+  await addBatch(messy, 90, 10)
+  await server.database.pool.query(
+    `insert into fallen_totals (feed_id, batch_id, game_id, read_at, problem)
+     select $1, max(id), $2, now(), 'total-falls' from import_batches`,
+    [messy, game],
+  )
+  await look()
+  expect(await problemsOf('Failing')).toEqual(['failing'])
+  expect(await problemsOf('Refusing')).toEqual([])
+  expect(await problemsOf('Messy')).toEqual(['duplicated-games', 'refused-rows', 'total-falls'])
+})
+
+test('a feed that disagrees with the others for two weeks is named with its game, to staff alone', async () => {
+  const { db, pool } = server.database
+  const game = await makeGame(db, { name: 'Solar Fox', standard_deviation: 2 })
+  const feeds = [
+    await addFeed('Private line', { operator: 'Nova' }),
+    await addFeed('Quiet source'),
+    await addFeed('Odd source'),
+  ]
+  for (const [place, feedId] of feeds.entries()) {
+    const rtp = place === 2 ? 91 : 96
+    await makeReadings(
+      pool,
+      game,
+      Array.from({ length: 14 }, (_, ago) => ({
+        day: addDays(today, -ago),
+        ...{ turnover: 500_000, payout: 5000 * rtp, plays: 500_000, feedId },
+      })),
+    )
+  }
+  await compareFeeds(db, { timeZone: TEST_TIME_ZONE, now: new Date() })
+  expect(await problemsOf('Odd source')).toEqual(['drifting'])
+  const { problems } = (await editor.get('/api/admin/feed-problems')).json()
+  expect(problems).toContainEqual(
+    expect.objectContaining({ feed: 'Odd source', game: { id: game, name: 'Solar Fox' } }),
+  )
+  await server.app.catalog.reload()
+  const health = await server.app.inject({ url: '/api/data-health' })
+  for (const secret of ['Private line', 'Quiet source', 'Odd source', 'Solar Fox']) {
+    expect(health.body).not.toContain(secret)
+  }
+  expect(health.json().feeds).toEqual(
+    expect.arrayContaining([
+      { name: 'Nova', games: 1, lastReadingAt: expect.any(String), problems: expect.any(Array) },
+      expect.objectContaining({ name: null, problems: ['drifting'] }),
+    ]),
+  )
+})

@@ -1,0 +1,198 @@
+import { addDays } from '@retorna/domain/day'
+import { combineFeeds } from '@retorna/domain/feeds/combine-feeds'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestApp, type TestApp } from '../../../test/app.ts'
+import { makeGame, makeReadings, testToday } from '../../../test/factories.ts'
+import { joinMember, type Member } from '../../../test/member.ts'
+
+const today = testToday()
+const PAID = { payment_status: 'paid' } as const
+
+let server: TestApp
+let editor: Member
+let premium: Member
+let professional: Member
+beforeAll(async () => {
+  server = await createTestApp()
+  editor = await joinMember(server, { role: 'editor' })
+  premium = await joinMember(server, { plan: 'premium', ...PAID })
+  professional = await joinMember(server, { plan: 'professional', ...PAID })
+})
+afterAll(() => server.close())
+
+const feed = (values: object) => ({
+  ...{ name: 'A feed', operator: null, currency: null, dueEveryMinutes: null },
+  ...{ isPublic: false, isStopped: false, kind: 'push', measures: 'windows', timeZone: null },
+  ...values,
+})
+
+let made = 0
+const addFeed = async (values: object = {}): Promise<number> => {
+  made += 1
+  const reply = await editor.post('/api/admin/feeds', feed({ name: `Feed ${made}`, ...values }))
+  expect(reply.statusCode, reply.body).toBe(201)
+  return reply.json().feed.id
+}
+
+const dayOf = async (gameId: number, day = today) => {
+  const { rows } = await server.database.pool.query(
+    'select rtp, turnover, payout, plays, feed_id from daily_rtp where game_id = $1 and day = $2',
+    [gameId, day],
+  )
+  return rows[0]
+}
+
+const one = { rtp: 90, turnover: 300, payout: 270, plays: 100 }
+const other = { rtp: 98, turnover: 100, payout: 98, plays: 300 }
+
+for (const [rule, currencies, days] of [
+  ['turnover in one currency', ['BRL', 'BRL'], [one, other]],
+  ['plays in two currencies', ['BRL', 'EUR'], [one, other]],
+  ['plays where a currency is unknown', ['BRL', null], [one, other]],
+  ['the mean without the plays of one', [null, null], [one, { rtp: 98 }]],
+  [
+    'the mean where nothing was played',
+    ['BRL', 'BRL'],
+    [
+      { rtp: 90, plays: 0 },
+      { rtp: 98, plays: 0 },
+    ],
+  ],
+] as const) {
+  test(`two operators' readings of one moment both stay, and the day is combined by ${rule}`, async () => {
+    const gameId = await makeGame(server.database.db)
+    const feeds = [
+      await addFeed({ currency: currencies[0] }),
+      await addFeed({ currency: currencies[1] }),
+    ]
+    for (const [place, feedId] of feeds.entries()) {
+      await makeReadings(server.database.pool, gameId, [{ day: today, ...days[place], feedId }])
+    }
+    const { rows } = await server.database.pool.query(
+      'select feed_id, rtp from feed_days where game_id = $1 order by feed_id',
+      [gameId],
+    )
+    expect(rows).toEqual(feeds.map((feed_id, place) => ({ feed_id, rtp: days[place]?.rtp })))
+    const combined = combineFeeds(
+      days.map((day, place) => ({
+        ...{ turnover: null, payout: null, plays: null },
+        ...day,
+        currency: currencies[place] ?? null,
+      })),
+    )
+    const { rtp, ...volumes } = await dayOf(gameId)
+    expect(rtp).toBeCloseTo(combined?.rtp ?? 0, 9)
+    const { rtp: _, ...expected } = combined ?? {}
+    expect(volumes).toEqual({ ...expected, feed_id: null })
+  })
+}
+
+test('a currency that becomes known combines the days of its feed anew', async () => {
+  const gameId = await makeGame(server.database.db)
+  const brl = await addFeed({ currency: 'BRL' })
+  const unknown = await addFeed()
+  await makeReadings(server.database.pool, gameId, [{ day: today, ...one, feedId: brl }])
+  await makeReadings(server.database.pool, gameId, [{ day: today, ...other, feedId: unknown }])
+  expect(await dayOf(gameId)).toMatchObject({ rtp: 96, turnover: null })
+  const { feeds } = (await editor.get('/api/admin/feeds')).json()
+  const { version, values } = feeds.find(({ id }: { id: number }) => id === unknown)
+  const body = { version, values: { ...values, currency: 'BRL' } }
+  expect((await editor.put(`/api/admin/feeds/${unknown}`, body)).statusCode).toBe(200)
+  expect(await dayOf(gameId)).toMatchObject({ rtp: 92, turnover: 400 })
+  const { rows } = await server.database.pool.query(
+    'select current_rtp from game_metrics where game_id = $1',
+    [gameId],
+  )
+  expect(rows).toEqual([{ current_rtp: 92 }])
+  const stale = await editor.put(`/api/admin/feeds/${unknown}`, body)
+  expect([stale.statusCode, stale.json().code]).toEqual([409, 'EDIT_CONFLICT'])
+})
+
+test('feeds are refused with a name that another has, and with what is no currency or time zone', async () => {
+  await addFeed({ name: 'Taken' })
+  const again = await editor.post('/api/admin/feeds', feed({ name: 'Taken' }))
+  expect([again.statusCode, again.json().code]).toEqual([409, 'SLUG_TAKEN'])
+  for (const wrong of [
+    { currency: 'reais' },
+    { timeZone: 'Mars/Olympus' },
+    { kind: 'demonstration' },
+  ]) {
+    const reply = await editor.post('/api/admin/feeds', feed({ name: 'Wrong', ...wrong }))
+    expect([reply.statusCode, reply.json().code]).toEqual([400, 'VALIDATION'])
+  }
+})
+
+test('a stopped feed takes no more readings in the grid', async () => {
+  const gameId = await makeGame(server.database.db)
+  await server.app.catalog.reload()
+  const stopped = await addFeed({ isStopped: true })
+  const values = { rtp: 95, turnover: null, payout: null, plays: null }
+  const reply = await editor.put('/api/admin/entry', {
+    key: '0b3e1a48-52bb-4a5e-8a4f-1c8d1f2f9a01',
+    feed_id: stopped,
+    rows: [{ game_id: gameId, day: today, version: null, values, confirmed: false }],
+  })
+  expect([reply.statusCode, reply.json().code]).toEqual([404, 'FEED_NOT_FOUND'])
+})
+
+test('a game page names operators and public feeds alone, and judges each feed by its own version', async () => {
+  const { db, pool } = server.database
+  const gameId = await makeGame(db, { theoreticalRtp: 96, standard_deviation: 1 })
+  await db.insertInto('rtp_versions').values({ game_id: gameId, rtp: 88 }).execute()
+  const operator = await addFeed({ name: 'Secret link', operator: 'Nova Casino' })
+  const shown = await addFeed({ name: 'Public list', isPublic: true })
+  const hidden = await addFeed({ name: 'Hidden source' })
+  const yesterday = addDays(today, -1)
+  const read = (rtp: number, plays: number, feedId: number) =>
+    makeReadings(pool, gameId, [
+      { day: yesterday, turnover: plays, payout: (plays * rtp) / 100, plays, feedId },
+      { day: today, turnover: plays, payout: (plays * rtp) / 100, plays, feedId },
+    ])
+  await read(88, 3_000_000, operator)
+  await read(96, 2_000_000, shown)
+  await read(90, 1_000_000, hidden)
+  const versions = await editor.put(`/api/admin/games/${gameId}/feed-versions`, {
+    feed_id: operator,
+    versionRtp: 88,
+  })
+  expect(versions.json().feeds).toContainEqual({
+    feed_id: operator,
+    name: 'Secret link',
+    versionRtp: 88,
+  })
+  const none = await editor.put(`/api/admin/games/${gameId}/feed-versions`, {
+    feed_id: operator,
+    versionRtp: 91,
+  })
+  expect(none.statusCode).toBe(400)
+  await server.app.catalog.reload()
+  const reply = await premium.get(`/api/games/${gameId}/feeds`)
+  expect(reply.json()).toMatchObject({
+    days: 30,
+    feeds: [
+      {
+        name: 'Nova Casino',
+        isOperator: true,
+        rtp: 88,
+        plays: 6_000_000,
+        theoreticalRtp: 88,
+        verdict: 'within',
+      },
+      { name: 'Public list', isOperator: false, rtp: 96, theoreticalRtp: 96, verdict: 'within' },
+      { name: null, rtp: 90, theoreticalRtp: 96, verdict: 'outside' },
+    ],
+  })
+  for (const secret of ['Secret link', 'Hidden source']) expect(reply.body).not.toContain(secret)
+  const today1 = (await professional.get(`/api/games/${gameId}/feeds`)).json()
+  expect(today1).toMatchObject({ days: 1, feeds: [{ plays: 3_000_000 }, {}, {}] })
+
+  // Over the feeds: 88 and 96 weighted by plays.
+  const game = server.app.catalog.snapshot().gamesById.get(gameId)
+  expect(game?.inputs.windows?.['1d'].theoreticalRtp).toBeCloseTo((3 * 88 + 3 * 96) / 6, 9)
+  expect(game?.metrics?.difference).toBeCloseTo((3 * 88 + 2 * 96 + 90) / 6 - 92, 9)
+  const list = await premium.get('/api/games/operators')
+  const { id } = list.json().operators.find(({ name }: { name: string }) => name === 'Nova Casino')
+  const filtered = (await premium.get(`/api/games/rtp?operator_id=${id}`)).json()
+  expect(filtered.data.map((found: { id: number }) => found.id)).toEqual([gameId])
+  expect(filtered.hidden).toBeNull()
+})

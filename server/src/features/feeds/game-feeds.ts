@@ -1,0 +1,15 @@
+import type { GameFeed } from '@retorna/contract/feeds'
+import { judgeFeed } from '../../catalog/judgments.ts'
+import type { CatalogGame } from '../../catalog/snapshot.ts'
+import { rounded } from '../../catalog/wire-game.ts'
+import type { FeedWindow } from './game-queries.ts'
+
+/** A feed of a game as readers see it, judged against the version that runs there. */
+export const toGameFeed = (game: CatalogGame, window: FeedWindow, days: number): GameFeed => {
+  const { name, isOperator, plays, rtp, theoreticalRtp, lastReadingAt } = window
+  return {
+    ...{ name, isOperator, plays, rtp: rounded(rtp), theoreticalRtp: rounded(theoreticalRtp) },
+    verdict: judgeFeed(game, { ...window, days })?.verdict ?? null,
+    lastReadingAt: lastReadingAt.toISOString(),
+  }
+}

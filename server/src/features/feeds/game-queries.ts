@@ -1,0 +1,52 @@
+import { sql } from 'kysely'
+import type { DayVolumes } from '../../catalog/judgments.ts'
+import type { Database } from '../../database/connection.ts'
+
+export type FeedWindow = DayVolumes & {
+  feedId: number
+  /** The operator's, else that of a public feed; null: not for readers. */
+  name: string | null
+  isOperator: boolean
+  rtp: number
+  /** Of the version that runs there, percent. */
+  theoreticalRtp: number | null
+  lastReadingAt: Date
+}
+
+/** A game's feeds over the days since `first`, or the latest of these days alone; the one with the most plays first. */
+export const windowsOfFeeds = async (
+  db: Database,
+  gameId: number,
+  { first, latestAlone }: { first: string; latestAlone: boolean },
+): Promise<FeedWindow[]> => {
+  const { rows } = await sql<FeedWindow>`
+    with days as (
+      select *, max(day) over (partition by feed_id) as latest
+      from feed_days where game_id = ${gameId} and day >= ${first})
+    select f.id as "feedId", coalesce(o.name, case when f.is_public then f.name end) as name,
+      o.id is not null as "isOperator",
+      coalesce(
+        case when ${all(sql`d.turnover`)} and sum(d.turnover) > 0
+          then (100 * sum(d.payout) / sum(d.turnover))::float8 end,
+        avg(d.rtp)) as rtp,
+      ${known(sql`d.turnover`)} as turnover, ${known(sql`d.plays`)} as plays,
+      ${known(sql`d.stake_squares`)} as "stakeSquares",
+      ${known(sql`d.stake_cubes`)} as "stakeCubes",
+      case when ${all(sql`d.max_stake`)} then max(d.max_stake) end as "maxStake",
+      coalesce(max(v.rtp), max(own.rtp)) as "theoreticalRtp",
+      max(d.last_reading_at) as "lastReadingAt"
+    from days d
+    join feeds f on f.id = d.feed_id
+    left join operators o on o.id = f.operator_id
+    left join feed_games g on g.feed_id = f.id and g.game_id = d.game_id
+    left join rtp_versions v on v.id = g.version_id
+    left join rtp_versions own on own.game_id = d.game_id and own.is_monitored
+    where not ${latestAlone}::boolean or d.day = d.latest
+    group by f.id, o.id
+    order by plays desc nulls last, f.id`.execute(db)
+  return rows
+}
+
+const all = (column: ReturnType<typeof sql>) => sql`count(${column}) = count(*)`
+const known = (column: ReturnType<typeof sql>) =>
+  sql`case when ${all(column)} then sum(${column}) end`

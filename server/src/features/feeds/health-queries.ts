@@ -1,0 +1,139 @@
+import type { FeedProblem } from '@retorna/domain/feeds/feed'
+import { type RawBuilder, sql } from 'kysely'
+import type { DayVolumes } from '../../catalog/judgments.ts'
+import type { Database, Transaction } from '../../database/connection.ts'
+
+export type FeedState = {
+  feedId: number
+  dueEveryMinutes: number | null
+  /** When something arrived last, or the feed was added. */
+  last: Date
+  /** Whether all rows of the latest batch of the last 7 days were refused. */
+  isFailing: boolean
+  /** Rows of the batches of the last 7 days, and how many of them were refused. */
+  rows: number
+  refused: number
+  hasFallen: boolean
+  hasDuplicates: boolean
+}
+
+/** What is known of the state of every open feed. */
+export const statesOfFeeds = async (db: Database, now: Date): Promise<FeedState[]> => {
+  const { rows } = await sql<FeedState>`
+    with read as (
+      select feed_id, max(last_reading_at) as last from feed_days
+      where day > (${now}::timestamptz - interval '31 days')::date group by 1),
+    batches as (
+      select feed_id, created_at, rows_refused as refused,
+        rows_new + rows_changed + rows_unchanged + rows_waiting as taken
+      from import_batches
+      where feed_id is not null and undone_at is null
+        and created_at > ${now}::timestamptz - interval '31 days'),
+    sums as (
+      select feed_id, max(created_at) filter (where taken > 0) as last,
+        coalesce(sum(taken + refused) filter (where created_at > ${now}::timestamptz - interval '7 days'), 0)::integer as rows,
+        coalesce(sum(refused) filter (where created_at > ${now}::timestamptz - interval '7 days'), 0)::integer as refused
+      from batches group by 1),
+    latest as (select distinct on (feed_id) * from batches order by feed_id, created_at desc)
+    select f.id as "feedId", f.due_every_minutes as "dueEveryMinutes",
+      greatest(case when read.last is not null then least(read.last, ${now}) end, sums.last,
+        f.created_at) as last,
+      coalesce(latest.taken = 0 and latest.refused > 0
+        and latest.created_at > ${now}::timestamptz - interval '7 days', false) as "isFailing",
+      coalesce(sums.rows, 0) as rows, coalesce(sums.refused, 0) as refused,
+      exists (select from fallen_totals t where t.feed_id = f.id and t.problem = 'total-falls'
+        and t.noted_at > ${now}::timestamptz - interval '1 day') as "hasFallen",
+      exists (select from feed_names n where n.feed_id = f.id and n.game_id is not null
+        group by n.game_id having count(*) > 1) as "hasDuplicates"
+    from feeds f
+    left join read on read.feed_id = f.id
+    left join sums on sums.feed_id = f.id
+    left join latest on latest.feed_id = f.id
+    where f.stopped_at is null`.execute(db)
+  return rows
+}
+
+export type WeekOfFeed = DayVolumes & {
+  gameId: number
+  feedId: number
+  /** 0: the earlier week. */
+  week: 0 | 1
+  rtp: number
+  theoreticalRtp: number | null
+}
+
+/** What each feed read, in the two weeks until a day, of the games that several read. Weeks without volumes are left out. */
+export const weeksOfFeeds = async (db: Database, today: string): Promise<WeekOfFeed[]> => {
+  const { rows } = await sql<WeekOfFeed>`
+    with shared as (
+      select distinct game_id from shared_days where day > ${today}::date - 14 and day <= ${today})
+    select d.game_id as "gameId", d.feed_id as "feedId",
+      (d.day > ${today}::date - 7)::integer as week,
+      (100 * sum(d.payout) / sum(d.turnover))::float8 as rtp,
+      sum(d.turnover) as turnover, sum(d.plays) as plays,
+      ${known(sql`d.stake_squares`)} as "stakeSquares",
+      ${known(sql`d.stake_cubes`)} as "stakeCubes",
+      case when count(d.max_stake) = count(*) then max(d.max_stake) end as "maxStake",
+      coalesce(max(v.rtp), max(own.rtp)) as "theoreticalRtp"
+    from shared s
+    join feed_days d on d.game_id = s.game_id and d.day > ${today}::date - 14 and d.day <= ${today}
+    join feeds f on f.id = d.feed_id and f.stopped_at is null
+    left join feed_games g on g.feed_id = d.feed_id and g.game_id = d.game_id
+    left join rtp_versions v on v.id = g.version_id
+    left join rtp_versions own on own.game_id = d.game_id and own.is_monitored
+    where d.turnover > 0 and d.plays > 0
+    group by 1, 2, 3`.execute(db)
+  return rows
+}
+
+const known = (column: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`case when count(${column}) = count(*) then sum(${column}) end`
+
+export type FoundProblem = { feedId: number; problem: FeedProblem; gameId: number | null }
+
+const listOf = (found: readonly FoundProblem[]): RawBuilder<unknown> => sql`
+  unnest(${found.map(({ feedId }) => feedId)}::integer[],
+    ${found.map(({ problem }) => problem)}::text[],
+    ${found.map(({ gameId }) => gameId)}::integer[]) t (feed_id, problem, game_id)`
+
+/** Ends the problems of these kinds that were not found again. */
+export const endProblems = async (
+  trx: Transaction,
+  kinds: readonly FeedProblem[],
+  found: readonly FoundProblem[],
+): Promise<void> => {
+  await sql`
+    delete from feed_problems p where p.problem = any(${[...kinds]}::text[]) and not exists (
+      select from ${listOf(found)} where t.feed_id = p.feed_id and t.problem = p.problem
+        and t.game_id is not distinct from p.game_id)`.execute(trx)
+}
+
+/** A source of `addNotifications`: stores the problems that are new, and has a notification of each for all staff. */
+export const beginProblems = (found: readonly FoundProblem[]) => ({
+  first: sql`begun as (
+    insert into feed_problems (feed_id, problem, game_id) select * from ${listOf(found)}
+    on conflict do nothing returning id, feed_id, problem, game_id)`,
+  rows: sql`
+    select u.id, 'feed-problem', b.game_id, jsonb_build_object('feed', f.name, 'problem', b.problem),
+      'feed problem ' || b.id || ' ' || u.id
+    from begun b join feeds f on f.id = b.feed_id
+    join users u on u.role in ('editor', 'admin') and u.deleted_at is null and u.blocked_at is null`,
+})
+
+export type StandingProblem = {
+  feedId: number
+  feed: string
+  problem: FeedProblem
+  gameId: number | null
+  game: string | null
+  since: Date
+}
+
+/** The present problems, latest first. */
+export const standingProblems = async (db: Database): Promise<StandingProblem[]> => {
+  const { rows } = await sql<StandingProblem>`
+    select f.id as "feedId", f.name as feed, p.problem, g.id as "gameId", g.name as game, p.since
+    from feed_problems p join feeds f on f.id = p.feed_id left join games g on g.id = p.game_id
+    order by p.since desc, p.id desc`.execute(db)
+  return rows
+}

@@ -1,0 +1,79 @@
+import { dayOf } from '@retorna/domain/day'
+import { driftingFeeds, type FeedWeek } from '@retorna/domain/feeds/drift'
+import type { FeedProblem } from '@retorna/domain/feeds/feed'
+import { punctuality } from '@retorna/domain/feeds/punctuality'
+import { stakesOf } from '../../catalog/judgments.ts'
+import { loadCatalog } from '../../catalog/queries.ts'
+import { toSnapshot } from '../../catalog/snapshot.ts'
+import { type Database, inTransaction, type Transaction } from '../../database/connection.ts'
+import { addNotifications } from '../../outbox/add-notifications.ts'
+import {
+  beginProblems,
+  endProblems,
+  type FeedState,
+  type FoundProblem,
+  statesOfFeeds,
+  type WeekOfFeed,
+  weeksOfFeeds,
+} from './health-queries.ts'
+
+/** A share of refused rows is told from this one on, and among so many rows at least. */
+const REFUSED_SHARE = 0.05
+const REFUSED_ROWS = 20
+
+/** Finds what is wrong with each feed by its arrivals; tells staff what is new. */
+export const lookAtFeeds = (db: Database, now: Date): Promise<void> =>
+  inTransaction(db, async (trx) => {
+    const found = (await statesOfFeeds(trx, now)).flatMap((state) =>
+      problemsOf(state, now).map((problem) => ({ feedId: state.feedId, problem, gameId: null })),
+    )
+    const kinds = ['late', 'silent', 'failing', 'refused-rows', 'total-falls'] as const
+    await settle(trx, [...kinds, 'duplicated-games'], found)
+  })
+
+const problemsOf = (state: FeedState, now: Date): FeedProblem[] => {
+  const time = punctuality(state.dueEveryMinutes, state.last, now)
+  const isRefusing = state.rows >= REFUSED_ROWS && state.refused >= REFUSED_SHARE * state.rows
+  return [
+    ...(time === null ? [] : [time]),
+    ...(state.isFailing ? (['failing'] as const) : []),
+    ...(isRefusing ? (['refused-rows'] as const) : []),
+    ...(state.hasFallen ? (['total-falls'] as const) : []),
+    ...(state.hasDuplicates ? (['duplicated-games'] as const) : []),
+  ]
+}
+
+/** Finds the feeds that disagree with the others on a game; tells staff what is new. */
+export const compareFeeds = async (
+  db: Database,
+  { timeZone, now }: { timeZone: string; now: Date },
+): Promise<void> => {
+  const weeks = Map.groupBy(await weeksOfFeeds(db, dayOf(now, timeZone)), ({ gameId }) => gameId)
+  const games = weeks.size === 0 ? new Map() : toSnapshot(await loadCatalog(db), 0).gamesById
+  const found = [...weeks].flatMap(([gameId, read]): FoundProblem[] => {
+    const inputs = games.get(gameId)?.inputs
+    if (inputs?.shape == null) return []
+    const pair = [weekOf(read, 0), weekOf(read, 1)] as const
+    return driftingFeeds(pair, inputs.shape, inputs.stakeVariation).map((feedId) => ({
+      ...{ feedId, gameId, problem: 'drifting' },
+    }))
+  })
+  await inTransaction(db, (trx) => settle(trx, ['drifting'], found))
+}
+
+/** Replaces the problems of these kinds by the ones found; staff are notified once of each new one. */
+const settle = async (
+  trx: Transaction,
+  kinds: readonly FeedProblem[],
+  found: readonly FoundProblem[],
+): Promise<void> => {
+  await endProblems(trx, kinds, found)
+  await addNotifications(trx, beginProblems(found))
+}
+
+const weekOf = (read: readonly WeekOfFeed[], week: 0 | 1): FeedWeek[] =>
+  read.flatMap(({ feedId, rtp, theoreticalRtp, ...volumes }) => {
+    const stakes = stakesOf(volumes)
+    if (volumes.week !== week || stakes === null || theoreticalRtp === null) return []
+    return [{ feedId, rtp, theoreticalRtp, stakes }]
+  })

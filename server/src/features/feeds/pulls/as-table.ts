@@ -1,0 +1,50 @@
+import { createReadStream, createWriteStream } from 'node:fs'
+import { pipeline } from 'node:stream/promises'
+import { type InspectedFile, inspectFile } from '../../../ingestion/file/inspect-file.ts'
+import { convertWorkbook } from '../../../ingestion/workbook/convert-workbook.ts'
+import type { FetchedFile } from './fetched.ts'
+import { jsonToCsv, ndjsonToCsv } from './json-table.ts'
+
+/**
+ * A fetched file as a table with a header.
+ *
+ * @param rows of JSON: the path to the array of rows.
+ * @param preamble of CSV: how a line above the header begins.
+ * @returns null for a table without rows, which is nothing new.
+ * @throws PullError, ImportError
+ */
+export const asTable = async (
+  { path, format }: FetchedFile,
+  { rows, preamble }: { rows: string; preamble: string },
+): Promise<InspectedFile | null> => {
+  const table = `${path}.csv`
+  if (format === 'xlsx') await convertWorkbook(path, table)
+  else if (format === 'json') await jsonToCsv(path, table, rows)
+  else if (format === 'ndjson') await ndjsonToCsv(path, table)
+  else await withoutPreamble(path, table, preamble)
+  const isEmpty = await hasNoText(table)
+  return isEmpty ? null : inspectFile(table)
+}
+
+const withoutPreamble = async (path: string, table: string, preamble: string): Promise<void> => {
+  let start = 0
+  if (preamble !== '') {
+    for await (const chunk of createReadStream(path, { end: MAX_PREAMBLE })) {
+      const head: string = Buffer.from(chunk).toString('utf8')
+      if (head.replace(/^\uFEFF/, '').startsWith(preamble)) {
+        start = Buffer.byteLength(head.slice(0, head.search(/\r?\n|$/)))
+      }
+      break
+    }
+  }
+  await pipeline(createReadStream(path, { start }), createWriteStream(table))
+}
+
+const MAX_PREAMBLE = 4_096
+
+const hasNoText = async (path: string): Promise<boolean> => {
+  for await (const chunk of createReadStream(path)) {
+    if (Buffer.from(chunk).some((byte) => byte > 32)) return false
+  }
+  return true
+}

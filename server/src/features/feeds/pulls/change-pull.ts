@@ -1,0 +1,106 @@
+import type { PullForm, PullSource } from '@retorna/contract/pulls'
+import { nextTimes } from '@retorna/domain/feeds/schedule'
+import { sealPullSecret } from '../../../auth/secrets/pull-secret.ts'
+import type { VersionedSecret } from '../../../auth/secrets/sealer.ts'
+import type { Config } from '../../../config.ts'
+import { recordAudit } from '../../../database/audit.ts'
+import { type Database, inTransaction } from '../../../database/connection.ts'
+import { ApiError } from '../../../http/errors/api-error.ts'
+import { createOutgoing } from '../../../outbox/outgoing/outgoing.ts'
+import { findPull, findPullFeed, putPull } from './queries.ts'
+
+type Dependencies = {
+  config: Pick<Config, 'channels' | 'timeZone'>
+  db: Database
+  secret: VersionedSecret
+}
+
+/**
+ * Stores what staff entered. A secret stays only while it is sent to the same place and user; another server also has no
+ * pinned key, and what was asked for anew begins at its start.
+ *
+ * @throws ApiError `NOT_FOUND` for a feed of another kind; `VALIDATION` with the field that needs correcting.
+ */
+export const changePull = async (
+  { config, db, secret }: Dependencies,
+  { feedId, actor }: { feedId: number; actor: string },
+  form: PullForm,
+): Promise<void> => {
+  await assertAllowed(form.source, config)
+  await inTransaction(db, async (trx) => {
+    const feed = await findPullFeed(trx, feedId)
+    if (feed === undefined) throw new ApiError('NOT_FOUND')
+    const before = await findPull(trx, feedId)
+    const isElsewhere = before !== undefined && placeOf(before.source) !== placeOf(form.source)
+    const keptSecret = isElsewhere ? null : (before?.secret ?? null)
+    const { source, mapping, schedule } = form
+    const timeZone = feed.timeZone ?? config.timeZone
+    const [nextAt = null] = schedule === null ? [] : nextTimes(schedule, timeZone, new Date(), 1)
+    await putPull(trx, {
+      ...{ feedId, actor, source, mapping, schedule, nextAt, isElsewhere },
+      asksAnew: before !== undefined && askedOf(before.source) !== askedOf(source),
+      secret: sealedOf(form, keptSecret, (value) =>
+        sealPullSecret(secret, feedId, { value, passphrase: form.passphrase }),
+      ),
+    })
+    await recordAudit(trx, {
+      ...{ actor, action: 'feed.pull', subject: `feed ${feedId}` },
+      ...(before !== undefined && {
+        before: { source: before.source, mapping: before.mapping, schedule: before.schedule },
+      }),
+      after: { source, mapping, schedule, hasNewSecret: form.secret !== undefined },
+    })
+  })
+}
+
+const sealedOf = (
+  { source, secret }: PullForm,
+  kept: string | null,
+  seal: (value: string) => string,
+): string | null => {
+  if (source.kind === 'https' && source.authentication === 'none') return null
+  if (secret !== undefined) return seal(secret)
+  if (kept === null) throw new ApiError('VALIDATION', { fields: { secret: 'secret-required' } })
+  return kept
+}
+
+/** Where a secret is sent, as whom and how. */
+const placeOf = (source: PullSource): string => {
+  if (source.kind === 'https') {
+    return JSON.stringify([new URL(source.url).origin, source.authentication, source.header])
+  }
+  const { kind, host, port, user } = source
+  const how =
+    source.kind === 'sftp' ? source.authentication : [source.database, source.tls, source.authority]
+  return JSON.stringify([kind, host, port, user, how])
+}
+
+/** What is asked for there; a position belongs to it. */
+const askedOf = (source: PullSource): string => {
+  if (source.kind === 'https') return JSON.stringify([source.url, source.rows, source.progress])
+  return source.kind === 'sftp'
+    ? JSON.stringify([source.folder, source.pattern])
+    : JSON.stringify([source.query, source.cursorColumn])
+}
+
+const USUAL_PORTS = { sftp: 22, postgres: 5432 }
+
+const assertAllowed = async (source: PullSource, config: Dependencies['config']): Promise<void> => {
+  const outgoing = createOutgoing(config)
+  const refuse = (field: string, problem: string) => {
+    throw new ApiError('VALIDATION', { fields: { [`source.${field}`]: problem } })
+  }
+  if (source.kind === 'https') {
+    const target = await outgoing.read(source.url)
+    if (typeof target === 'string') refuse('url', target)
+    if (source.authentication === 'header' && source.header === '')
+      refuse('header', 'header-invalid')
+    return
+  }
+  const found = await outgoing.resolve(source.host, source.port, USUAL_PORTS[source.kind])
+  // A name that does not resolve now may do so later.
+  if ('problem' in found && found.problem === 'url-not-public') refuse('host', found.problem)
+  const isAllowed = 'address' in found && found.isAllowed
+  if (source.kind === 'postgres' && source.tls === 'off' && !isAllowed)
+    refuse('tls', 'tls-required')
+}

@@ -1,0 +1,73 @@
+import type { PullProblem } from '@retorna/contract/pulls'
+import { findAdmins } from '../../../auth/users.ts'
+import type { Config } from '../../../config.ts'
+import { type Database, inTransaction, type Transaction } from '../../../database/connection.ts'
+import { InboxFull } from '../../../database/inbox/inbox-room.ts'
+import { ImportError } from '../../../ingestion/problem.ts'
+import { mailUser } from '../../../outbox/mail/mails.ts'
+import { NothingTaken, PullError } from './pull-error.ts'
+import { countFailure, endRun, type StoredPull } from './queries.ts'
+
+type Dependencies = {
+  db: Database
+  config: Pick<Config, 'publicUrl'>
+  log: { error: (fields: object, message: string) => void }
+}
+type Failed = { runId: number; isDryRun: boolean; error: unknown }
+
+const FIRST_PAUSE_MS = 5 * 60_000
+const LONGEST_PAUSE_MS = 6 * 3_600_000
+const TOLD_AFTER = 3
+
+/**
+ * Ends a run that failed. A scheduled pull tries again after five minutes, then after twice as long each time, up to
+ * six hours. Administrators are mailed after the third failure in a row, and at once when a changed host key stops it.
+ */
+export const failRun = async (
+  { db, config, log }: Dependencies,
+  pull: StoredPull,
+  { runId, isDryRun, error }: Failed,
+): Promise<void> => {
+  const { problem, detail } = reasonOf(error)
+  await inTransaction(db, async (trx) => {
+    const result = error instanceof NothingTaken ? error.result : NOTHING
+    await endRun(trx, runId, { ...result, batchId: null, problem, detail })
+    if (isDryRun || problem === 'interrupted' || problem === 'pull-changed') return
+    const isStopped = problem === 'host-key-changed'
+    const failures = await countFailure(trx, pull, { isStopped, nextAt: retryAt(pull) })
+    if (isStopped || failures === TOLD_AFTER) {
+      await tellStaff(trx, config.publicUrl, pull, { runId, isStopped })
+    }
+  })
+  if (problem === 'broken') log.error({ err: error, feedId: pull.feedId }, 'A pull failed')
+}
+
+const NOTHING = { rows: 0, readings: 0, refused: 0, bytes: 0, refusals: [] }
+
+const reasonOf = (error: unknown): { problem: PullProblem; detail: string } => {
+  if (error instanceof PullError) return { problem: error.problem, detail: error.detail }
+  // Its text is written in the reader's language when it is shown.
+  if (error instanceof ImportError) {
+    return { problem: 'table-refused', detail: JSON.stringify([error.code, error.hint]) }
+  }
+  return { problem: error instanceof InboxFull ? 'inbox-full' : 'broken', detail: '' }
+}
+
+const retryAt = ({ schedule, failures }: StoredPull): Date | null => {
+  if (schedule === null) return null
+  return new Date(Date.now() + Math.min(FIRST_PAUSE_MS * 2 ** failures, LONGEST_PAUSE_MS))
+}
+
+const tellStaff = async (
+  trx: Transaction,
+  publicUrl: string,
+  { feedId, name }: StoredPull,
+  { runId, isStopped }: { runId: number; isStopped: boolean },
+): Promise<void> => {
+  const link = `${publicUrl}/admin/feeds/${feedId}`
+  for (const person of await findAdmins(trx)) {
+    await mailUser(trx, person, 'pull-failing', `${runId}:${person.id}`, {
+      ...{ feed: name, isStopped, link },
+    })
+  }
+}

@@ -1,0 +1,86 @@
+import { openPullSecret, type PullSecret } from '../../../auth/secrets/pull-secret.ts'
+import type { VersionedSecret } from '../../../auth/secrets/sealer.ts'
+import type { Database } from '../../../database/connection.ts'
+import type { InspectedFile } from '../../../ingestion/file/inspect-file.ts'
+import type { Outgoing } from '../../../outbox/outgoing/outgoing.ts'
+import { asTable } from './as-table.ts'
+import { fetchHttps } from './fetch-https.ts'
+import { fetchSftp } from './fetch-sftp.ts'
+import type { Fetched, Fetching } from './fetched.ts'
+import { fetchPostgres } from './postgres-queries.ts'
+import { PullError } from './pull-error.ts'
+import { pulledFiles, type StoredPull } from './queries.ts'
+
+export type FetchedTables = Omit<Fetched, 'files'> & {
+  tables: { name: string; table: InspectedFile }[]
+}
+
+type Dependencies = { db: Database; secret: VersionedSecret; outgoing: Outgoing }
+type Options = { directory: string; signal: AbortSignal; isDryRun: boolean }
+
+/**
+ * Fetches what is new at a pull's source, as tables with a header.
+ *
+ * @throws PullError, ImportError
+ */
+export const fetchTables = async (
+  { db, secret, outgoing }: Dependencies,
+  pull: StoredPull,
+  { directory, signal, isDryRun }: Options,
+): Promise<FetchedTables> => {
+  const { cursor, etag, lastModified, source } = pull
+  // A dry run shows rows even if nothing has changed.
+  const position = {
+    cursor,
+    ...(isDryRun ? { etag: null, lastModified: null } : { etag, lastModified }),
+  }
+  const fetching: Fetching = { outgoing, directory, signal, position, secret: open(secret, pull) }
+  const { files, ...fetched } = await fetchFrom(db, pull, fetching, isDryRun)
+  if (
+    pull.mapping.recipe === 'pragmatic-rounds' &&
+    source.kind === 'https' &&
+    source.progress.by === 'cursor' &&
+    files.length > 0 &&
+    fetched.next.cursor === undefined
+  ) {
+    // Without it the last page would come again and its rounds would count twice.
+    throw new PullError('cursor-missing', source.progress.name)
+  }
+  const tables: FetchedTables['tables'] = []
+  for (const file of files) {
+    const table = await asTable(file, {
+      rows: source.kind === 'https' ? source.rows : '',
+      preamble: preambleOf(pull),
+    })
+    if (table !== null) tables.push({ name: file.name, table })
+  }
+  return { ...fetched, tables }
+}
+
+/** What a line above the header of CSV begins with. */
+const preambleOf = ({ source, mapping }: StoredPull): string => {
+  if (source.kind === 'https' && source.progress.by === 'cursor' && source.progress.in === 'line') {
+    return `${source.progress.name}=`
+  }
+  return mapping.recipe === 'pragmatic-rounds' ? 'timepoint=' : ''
+}
+
+const fetchFrom = async (
+  db: Database,
+  { feedId, source, hostKey }: StoredPull,
+  fetching: Fetching,
+  isDryRun: boolean,
+): Promise<Fetched> => {
+  if (source.kind === 'https') return fetchHttps(source, fetching)
+  if (source.kind === 'postgres') return fetchPostgres(source, fetching)
+  if (hostKey === null && !isDryRun) throw new PullError('host-key-unknown')
+  const files = isDryRun ? [] : await pulledFiles(db, feedId)
+  return fetchSftp(source, { hostKey, files }, fetching)
+}
+
+const open = (secret: VersionedSecret, pull: StoredPull): PullSecret | null => {
+  if (pull.secret === null) return null
+  const opened = openPullSecret(secret, pull.feedId, pull.secret)
+  if (opened === null) throw new PullError('secret-lost')
+  return opened
+}

@@ -1,0 +1,325 @@
+import type { PullSource } from '@retorna/contract/pulls'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { createTestApp, type TestApp } from '../../../../test/app.ts'
+import { createTestDatabase } from '../../../../test/database.ts'
+import { makeGame } from '../../../../test/factories.ts'
+import { makePullFeed } from '../../../../test/pulls.ts'
+import { openReceiver } from '../../../../test/receiver.ts'
+import { newSshKey, openSftpServer } from '../../../../test/sftp-server.ts'
+import type { Answer } from '../../../../test/web-receiver.ts'
+
+let server: TestApp
+let gameId: number
+const allowed: string[] = []
+
+beforeEach(async () => {
+  allowed.splice(0)
+  server = await createTestApp({
+    config: { channels: { outgoingAllow: allowed, vapidKeys: undefined, twilio: undefined } },
+  })
+  gameId = await makeGame(server.database.db, { name: 'Sugar Rush', slug: 'sugar-rush' })
+})
+afterEach(() => server.close())
+
+const CSV = `game,date,turnover,payout,plays
+Sugar Rush,2026-01-05 10:00:00Z,100.5,96.25,500
+Sugar Rush,2026-01-05 11:00:00Z,50,51,200
+`
+const STORED = [
+  { turnover: 100.5, payout: 96.25, plays: 500, read_at: new Date('2026-01-05T10:00:00Z') },
+  { turnover: 50, payout: 51, plays: 200, read_at: new Date('2026-01-05T11:00:00Z') },
+]
+
+const openSource = async (answer: Answer) => {
+  const receiver = await openReceiver(answer)
+  allowed.push(receiver.target)
+  return receiver
+}
+const https = (url: string, rest: object = {}): PullSource =>
+  ({
+    ...{ kind: 'https', url, format: 'csv', authentication: 'none', header: '', rows: '' },
+    ...{ progress: { by: 'none' } },
+    ...rest,
+  }) as PullSource
+const sftp = (port: number, rest: object = {}): PullSource =>
+  ({
+    ...{ kind: 'sftp', host: '127.0.0.1', port, user: 'ana', authentication: 'password' },
+    ...{ folder: '/out', pattern: '*.csv', format: 'csv' },
+    ...rest,
+  }) as PullSource
+
+test('a table over HTTPS is stored, and asked for again only if it has changed', async () => {
+  const source = await openSource((response, request) => {
+    if (request.headers['if-none-match'] === '"1"') return response.writeHead(304).end()
+    response.writeHead(200, { etag: '"1"' }).end(CSV)
+  })
+  const feed = await makePullFeed(server)
+  await feed.set(https(source.url, { authentication: 'bearer' }), { secret: 'token-1' })
+  const tried = await feed.tryOut()
+  expect(tried).toMatchObject({
+    run: { kind: 'dry-run', rows: 2, readings: 2, refused: 0, problem: null, batchId: null },
+    header: ['game', 'date', 'turnover', 'payout', 'plays'],
+    guesses: { name: 'game', date: 'date', turnover: 'turnover' },
+    readings: [{ game: 'Sugar Rush', turnover: 100.5 }, {}],
+  })
+  expect(await feed.readings()).toEqual([])
+  expect(await feed.run()).toMatchObject({ kind: 'hand', rows: 2, readings: 2, problem: null })
+  expect(await feed.readings()).toMatchObject(STORED)
+  expect(await feed.run()).toMatchObject({ rows: 0, readings: 0, problem: null, batchId: null })
+  expect(source.received.map(({ headers }) => headers.authorization)).toEqual(
+    Array(3).fill('Bearer token-1'),
+  )
+  const answer = await feed.admin.get(feed.url)
+  expect(answer.json().pull).toMatchObject({ hasSecret: true, failures: 0 })
+  expect(answer.body).not.toContain('token-1')
+})
+
+test('a table with unknown headings is shown, and read once its columns are mapped', async () => {
+  const source = await openSource((response) =>
+    response.end('spiel,tag,quote\nSugar Rush,2026-01-05,96.4\n'),
+  )
+  const feed = await makePullFeed(server)
+  await feed.set(https(source.url))
+  expect(await feed.tryOut()).toMatchObject({
+    run: { problem: 'table-refused', rows: 0 },
+    header: ['spiel', 'tag', 'quote'],
+    sample: [['Sugar Rush', '2026-01-05', '96.4']],
+    readings: [],
+  })
+  const columns = { name: 'spiel', date: 'tag', rtp: 'quote' }
+  expect(await feed.tryOut({ columns })).toMatchObject({
+    run: { problem: null, rows: 1, readings: 1 },
+    readings: [{ game: 'Sugar Rush', rtp: 96.4 }],
+  })
+})
+
+test('a cursor leads from page to page, and on to the next run', async () => {
+  const pages: Record<string, object> = {
+    '': {
+      data: { rows: [{ slug: 'sugar-rush', at: '2026-01-05T10:00:00Z', rtp: 96.1 }] },
+      next: 'b',
+    },
+    b: {
+      data: { rows: [{ slug: 'sugar-rush', at: '2026-01-05T11:00:00Z', rtp: 95.2 }] },
+      next: 'c',
+    },
+    c: { data: { rows: [] }, next: 'c' },
+  }
+  const asked: (string | null)[] = []
+  const source = await openSource((response, request) => {
+    const from = new URL(request.url ?? '', 'http://localhost').searchParams.get('from')
+    asked.push(from)
+    response.end(JSON.stringify(pages[from ?? '']))
+  })
+  const feed = await makePullFeed(server)
+  const progress = { by: 'cursor', parameter: 'from', in: 'field', name: 'next' }
+  const mapping = {
+    ...({ recipe: 'readings', dateFormat: null, confirmOutliers: false } as const),
+    columns: { slug: 'slug', date: 'at', rtp: 'rtp' },
+  }
+  await feed.set(https(source.url, { format: 'json', rows: 'data.rows', progress }), { mapping })
+  expect(await feed.run()).toMatchObject({ rows: 2, readings: 2, problem: null })
+  expect(await feed.readings()).toMatchObject([{ rtp: 96.1 }, { rtp: 95.2 }])
+  await feed.run()
+  expect(asked).toEqual([null, 'b', 'c', 'c'])
+})
+
+test('a redirect to a place that is not allowed is refused', async () => {
+  const inside = await openReceiver((response) => response.end(CSV))
+  const source = await openSource((response) =>
+    response.writeHead(302, { location: inside.url }).end(),
+  )
+  const feed = await makePullFeed(server)
+  await feed.set(https(source.url))
+  expect(await feed.run()).toMatchObject({ problem: 'address-refused', rows: 0 })
+  expect(inside.received).toEqual([])
+})
+
+test('the same file is picked up over SFTP once, and again when its name returns with other content', async () => {
+  const files = { 'a.csv': { content: CSV }, 'a.txt': { content: 'other' } }
+  const source = await openSftpServer(files, { user: 'ana', password: 'pass-1' })
+  allowed.push(source.target)
+  const feed = await makePullFeed(server)
+  await feed.set(sftp(source.port), { secret: 'pass-1' })
+  // No key is pinned yet.
+  expect(await feed.run()).toMatchObject({ problem: 'host-key-unknown' })
+  expect(await feed.tryOut()).toMatchObject({ run: { rows: 2, readings: 2, problem: null } })
+  expect((await feed.look()).pull.hostKey).toMatch(/^SHA256:/)
+  expect(await feed.run()).toMatchObject({ rows: 2, readings: 2, problem: null })
+  expect(await feed.readings()).toMatchObject(STORED)
+  const opened = source.seen.opened.length
+  expect(await feed.run()).toMatchObject({ rows: 0, problem: null })
+  expect(source.seen.opened.length).toBe(opened)
+  files['a.csv'] = {
+    content: CSV.replace('51,200', '52,200'),
+    modifiedAt: new Date('2026-01-06T12:00:00Z'),
+  } as (typeof files)['a.csv']
+  expect(await feed.run()).toMatchObject({ rows: 2, readings: 2, problem: null })
+  expect(await feed.readings()).toMatchObject([{ payout: 96.25 }, { payout: 52 }])
+})
+
+test('a changed host key stops the feed before a password is sent, and tells staff', async () => {
+  const first = await openSftpServer({}, { user: 'ana', password: 'pass-1' })
+  allowed.push(first.target)
+  const feed = await makePullFeed(server)
+  await feed.set(sftp(first.port), { secret: 'pass-1' })
+  await feed.tryOut()
+  await first.close()
+  const other = await openSftpServer(
+    { 'a.csv': { content: CSV } },
+    { user: 'ana', password: 'pass-1' },
+    { port: first.port },
+  )
+  expect(await feed.run()).toMatchObject({ problem: 'host-key-changed' })
+  expect(other.seen.passwords).toBe(0)
+  expect((await feed.look()).pull.isStopped).toBe(true)
+  const mails = await server.database.db
+    .selectFrom('outgoing_mails')
+    .select(['kind', 'recipient'])
+    .where('kind', '=', 'pull-failing')
+    .execute()
+  expect(mails).toEqual([{ kind: 'pull-failing', recipient: feed.admin.email }])
+  expect((await feed.admin.post(`${feed.url}/run`)).json().code).toBe('PULL_STOPPED')
+  await feed.admin.delete(`${feed.url}/host-key`)
+  expect(await feed.tryOut()).toMatchObject({ run: { rows: 2, problem: null } })
+  expect(await feed.run()).toMatchObject({ readings: 2, problem: null })
+})
+
+test('a key opens an SFTP server, with its passphrase', async () => {
+  const key = newSshKey()
+  const source = await openSftpServer(
+    { 'a.csv': { content: CSV } },
+    { user: 'ana', publicKey: key.public },
+  )
+  allowed.push(source.target)
+  const feed = await makePullFeed(server)
+  await feed.set(sftp(source.port, { authentication: 'key' }), { secret: newSshKey().private })
+  expect(await feed.tryOut()).toMatchObject({ run: { problem: 'login-failed' } })
+  await feed.set(sftp(source.port, { authentication: 'key' }), { secret: key.private })
+  expect(await feed.tryOut()).toMatchObject({ run: { rows: 2, problem: null } })
+})
+
+test('a second PostgreSQL is read from a cursor on, and cannot be written', async () => {
+  const other = await createTestDatabase({ empty: true })
+  try {
+    await other.pool.query(`
+      create table spins (id bigint, game text, at timestamptz, bet numeric, win numeric);
+      insert into spins values
+        (1, 'Sugar Rush', '2026-01-05 10:00Z', 100.5, 96.25),
+        (2, 'Sugar Rush', '2026-01-05 11:00Z', 50, 51)`)
+    const { hostname, port, username, pathname } = new URL(other.url)
+    allowed.push(`${hostname}:${port}`)
+    const feed = await makePullFeed(server)
+    const source = (query: string): PullSource => ({
+      ...{ kind: 'postgres', host: hostname, port: Number(port), tls: 'off', authority: '' },
+      ...{ database: pathname.slice(1), user: decodeURIComponent(username), query },
+      cursorColumn: 'id',
+    })
+    const secret = decodeURIComponent(new URL(other.url).password) || 'none'
+    await feed.set(
+      source('select id, game, at as date, bet as turnover, win as payout from spins -- all'),
+      { secret },
+    )
+    expect(await feed.run()).toMatchObject({ rows: 2, readings: 2, problem: null })
+    expect(await feed.readings()).toMatchObject(STORED.map(({ plays: _, ...row }) => row))
+    expect((await feed.look()).pull.cursor).toBe('2')
+    await other.pool.query(`insert into spins values (3, 'Sugar Rush', '2026-01-05 12:00Z', 10, 9)`)
+    expect(await feed.run()).toMatchObject({ rows: 1, readings: 1, problem: null })
+    for (const query of [
+      'delete from spins returning id',
+      'select id from spins) as a; delete from spins; select * from (select 1 as id',
+      'with gone as (delete from spins returning id) select id from gone',
+      "select id, set_config('transaction_read_only', 'off', false) from spins",
+      'select pg_sleep(0), id from spins) as pulled; commit; delete from spins --',
+    ]) {
+      await feed.set(source(query))
+      await feed.run()
+    }
+    const { rows } = await other.pool.query('select count(*)::int as n from spins')
+    expect(rows).toEqual([{ n: 3 }])
+  } finally {
+    await other.close()
+  }
+})
+
+test('after three failures in a row staff are told once, and pauses grow', async () => {
+  const source = await openSource((response) => response.writeHead(500).end())
+  const feed = await makePullFeed(server)
+  await feed.set(https(source.url), { schedule: { every: 'minutes', minutes: 5 } })
+  const pauses: number[] = []
+  for (let round = 1; round <= 4; round++) {
+    expect(await feed.run()).toMatchObject({ problem: 'answer-refused', detail: '500' })
+    const { pull } = await feed.look()
+    pauses.push(Math.round((Date.parse(pull.nextAt) - Date.now()) / 60_000))
+  }
+  expect(pauses).toEqual([5, 10, 20, 40])
+  const mails = await server.database.db
+    .selectFrom('outgoing_mails')
+    .select('recipient')
+    .where('kind', '=', 'pull-failing')
+    .execute()
+  expect(mails).toEqual([{ recipient: feed.admin.email }])
+})
+
+test('rows that are refused are logged, and a table of nothing else does not move the pull on', async () => {
+  let table = CSV.replace('500', 'many')
+  const source = await openSource((response) => response.writeHead(200, { etag: '"x"' }).end(table))
+  const feed = await makePullFeed(server)
+  await feed.set(https(source.url))
+  expect(await feed.run()).toMatchObject({
+    ...{ rows: 2, readings: 1, refused: 1, problem: null },
+    refusals: [{ line: 2, reason: 'plays: many: Not a number.' }],
+  })
+  table = CSV.replaceAll(',2026', ',soon 2026')
+  expect(await feed.run()).toMatchObject({
+    rows: 2,
+    readings: 0,
+    refused: 2,
+    problem: 'no-rows-taken',
+  })
+})
+
+test('readings of an unknown game wait in quarantine', async () => {
+  const source = await openSource((response) =>
+    response.end(CSV.replace('Sugar Rush,2026-01-05 11', 'Nobody Knows,2026-01-05 11')),
+  )
+  const feed = await makePullFeed(server)
+  await feed.set(https(source.url))
+  expect(await feed.run()).toMatchObject({ rows: 2, readings: 2, refused: 0 })
+  expect(await feed.readings()).toMatchObject([{ game_id: gameId }])
+  const waiting = await server.database.db
+    .selectFrom('quarantined_readings')
+    .select(['feed_id', 'name'])
+    .execute()
+  expect(waiting).toEqual([{ feed_id: feed.id, name: 'Nobody Knows' }])
+})
+
+test('only administrators with a fresh proof of who they are may change or run a pull', async () => {
+  const feed = await makePullFeed(server)
+  const { db } = server.database
+  await db
+    .updateTable('sessions')
+    .set({ proved_at: new Date(0) })
+    .where('user_id', '=', feed.admin.userId)
+    .execute()
+  const replies = [
+    await feed.set(https('https://example.com/a.csv')),
+    await feed.admin.post(`${feed.url}/run`),
+    await feed.admin.delete(`${feed.url}/host-key`),
+  ]
+  expect(replies.map((reply) => reply.json().code)).toEqual(Array(3).fill('PROOF_REQUIRED'))
+  expect(await feed.tryOut()).toMatchObject({ code: 'PROOF_REQUIRED' })
+})
+
+test('a secret stays only while it is sent to the same place', async () => {
+  const feed = await makePullFeed(server)
+  const bearer = (url: string) => https(url, { authentication: 'bearer' })
+  expect((await feed.set(bearer('https://a.example/x'))).json().fields).toHaveProperty('secret')
+  expect((await feed.set(bearer('https://a.example/x'), { secret: 's' })).statusCode).toBe(200)
+  expect((await feed.set(bearer('https://a.example/y'))).statusCode).toBe(200)
+  expect((await feed.set(bearer('https://b.example/y'))).json().fields).toHaveProperty('secret')
+  expect((await feed.set(https('http://a.example/y'))).json().fields).toHaveProperty(['source.url'])
+  expect(
+    (await feed.set(sftp(22, { host: '10.0.0.1' }), { secret: 's' })).json().fields,
+  ).toHaveProperty(['source.host'])
+})

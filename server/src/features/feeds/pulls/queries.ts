@@ -1,0 +1,331 @@
+import type { PullForm, PullProblem, PullRun } from '@retorna/contract/pulls'
+import { sql } from 'kysely'
+import {
+  type Connection,
+  type Database,
+  inTransaction,
+  type Transaction,
+} from '../../../database/connection.ts'
+import type { RefusedRow } from '../../../ingestion/problem.ts'
+import type { Position, PulledFile } from './fetched.ts'
+
+export type StoredPull = NonNullable<Awaited<ReturnType<typeof findPull>>>
+
+/** A pull with its feed; undefined if there is none. */
+export const findPull = (db: Database, feedId: number) =>
+  db
+    .selectFrom('pulls as p')
+    .innerJoin('feeds as f', 'f.id', 'p.feed_id')
+    .select([
+      ...(['p.feed_id as feedId', 'p.source', 'p.mapping', 'p.secret', 'p.schedule'] as const),
+      ...([
+        'p.next_at as nextAt',
+        'p.cursor',
+        'p.etag',
+        'p.last_modified as lastModified',
+      ] as const),
+      ...(['p.host_key as hostKey', 'p.failures', 'p.stopped_at as stoppedAt'] as const),
+      ...(['p.version', 'f.name', 'f.currency', 'f.time_zone as timeZone'] as const),
+      'f.stopped_at as feedStoppedAt',
+    ])
+    .where('p.feed_id', '=', feedId)
+    .executeTakeFirst()
+
+/** The feed of this name, if it has a pull. */
+export const findPullByName = async (db: Database, name: string): Promise<number | undefined> => {
+  const row = await db
+    .selectFrom('pulls as p')
+    .innerJoin('feeds as f', 'f.id', 'p.feed_id')
+    .select('p.feed_id as id')
+    .where('f.name', '=', name)
+    .executeTakeFirst()
+  return row?.id
+}
+
+/** A feed that readings are pulled for. */
+export const findPullFeed = (db: Database, id: number) =>
+  db
+    .selectFrom('feeds')
+    .select(['id', 'name', 'time_zone as timeZone'])
+    .where('id', '=', id)
+    .where('kind', '=', 'pull')
+    .executeTakeFirst()
+
+type NewPull = Omit<PullForm, 'secret' | 'passphrase'> & {
+  feedId: number
+  secret: string | null
+  nextAt: Date | null
+  actor: string
+  /** Whether it asks another server: what was known of the former is forgotten. */
+  isElsewhere: boolean
+  /** Whether it asks for something else, which has no position yet. */
+  asksAnew: boolean
+}
+
+/** Stores what staff entered; its failures are forgotten. */
+export const putPull = async (trx: Transaction, pull: NewPull): Promise<void> => {
+  const values = {
+    ...{ source: JSON.stringify(pull.source), mapping: JSON.stringify(pull.mapping) },
+    ...{ secret: pull.secret, next_at: pull.nextAt, changed_by: pull.actor, failures: 0 },
+    schedule: pull.schedule && JSON.stringify(pull.schedule),
+  }
+  const position = { cursor: null, etag: null, last_modified: null }
+  await trx
+    .insertInto('pulls')
+    .values({ feed_id: pull.feedId, ...values })
+    .onConflict((conflict) =>
+      conflict.column('feed_id').doUpdateSet({
+        ...values,
+        ...((pull.isElsewhere || pull.asksAnew) && position),
+        ...(pull.isElsewhere && { host_key: null, stopped_at: null }),
+        version: sql`pulls.version + 1`,
+        changed_at: sql`now()`,
+      }),
+    )
+    .execute()
+}
+
+export const dropHostKey = async (trx: Transaction, feedId: number): Promise<void> => {
+  await trx
+    .updateTable('pulls')
+    .set({ host_key: null, stopped_at: null, failures: 0 })
+    .where('feed_id', '=', feedId)
+    .execute()
+}
+
+/** Pins the first key of a server. */
+export const pinHostKey = async (db: Database, feedId: number, key: string): Promise<void> => {
+  await db
+    .updateTable('pulls')
+    .set({ host_key: key })
+    .where('feed_id', '=', feedId)
+    .where('host_key', 'is', null)
+    .execute()
+}
+
+/** The feeds whose pull is due. */
+export const duePulls = async (db: Database, now: Date): Promise<number[]> => {
+  const rows = await db
+    .selectFrom('pulls as p')
+    .innerJoin('feeds as f', 'f.id', 'p.feed_id')
+    .select('p.feed_id as id')
+    .where('p.next_at', '<=', now)
+    .where('p.stopped_at', 'is', null)
+    .where('f.stopped_at', 'is', null)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+export const pulledFiles = (db: Database, feedId: number): Promise<PulledFile[]> =>
+  db
+    .selectFrom('pulled_files')
+    .select(['name', 'sha256', 'bytes', 'modified_at as modifiedAt'])
+    .where('feed_id', '=', feedId)
+    .execute()
+
+type NewRun = { feedId: number; kind: PullRun['kind']; actor: string }
+
+/**
+ * Begins a run and ends one whose process died.
+ *
+ * @param oldestAlive when a run that is still running has begun at the earliest.
+ * @returns its id; undefined while another run of the feed is running.
+ */
+export const beginRun = async (
+  db: Database,
+  { feedId, kind, actor }: NewRun,
+  oldestAlive: Date,
+): Promise<number | undefined> => {
+  await db
+    .updateTable('pull_runs')
+    .set({ finished_at: sql`now()`, problem: 'interrupted' })
+    .where('feed_id', '=', feedId)
+    .where('finished_at', 'is', null)
+    .where('started_at', '<', oldestAlive)
+    .execute()
+  const run = await db
+    .insertInto('pull_runs')
+    .values({ feed_id: feedId, kind, actor })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return run?.id
+}
+
+export type RunResult = {
+  rows: number
+  readings: number
+  refused: number
+  bytes: number
+  batchId: number | null
+  refusals: readonly RefusedRow[]
+  problem: PullProblem | null
+  detail: string
+}
+
+export const endRun = async (db: Database, id: number, result: RunResult): Promise<void> => {
+  const { batchId, refusals, ...values } = result
+  await db
+    .updateTable('pull_runs')
+    .set({
+      ...values,
+      batch_id: batchId,
+      refusals: JSON.stringify(refusals),
+      finished_at: sql`now()`,
+    })
+    .where('id', '=', id)
+    .execute()
+}
+
+export const beginBatch = async (
+  trx: Transaction,
+  batch: { feedId: number; fileName: string; sha256: string; actor: string },
+): Promise<number> => {
+  const { id } = await trx
+    .insertInto('import_batches')
+    .values({
+      ...{ kind: 'readings', feed_id: batch.feedId, file_name: batch.fileName },
+      ...{ sha256: batch.sha256, actor: batch.actor },
+      ...{ rows_new: 0, rows_changed: 0, rows_unchanged: 0, rows_refused: 0 },
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+export const setRefused = async (trx: Transaction, batchId: number, refused: number) => {
+  await trx
+    .updateTable('import_batches')
+    .set({ rows_refused: refused })
+    .where('id', '=', batchId)
+    .execute()
+}
+
+/**
+ * Moves a pull on to where its next run continues.
+ *
+ * @returns false if staff have changed the pull since its run began.
+ */
+export const moveOn = async (
+  trx: Transaction,
+  { feedId, version }: { feedId: number; version: number },
+  { cursor, etag, lastModified, nextAt }: Position & { nextAt: Date | null },
+): Promise<boolean> => {
+  const { numUpdatedRows } = await trx
+    .updateTable('pulls')
+    .set({
+      ...{ failures: 0, next_at: nextAt },
+      ...(cursor !== undefined && { cursor }),
+      ...(etag !== undefined && { etag }),
+      ...(lastModified !== undefined && { last_modified: lastModified }),
+    })
+    .where('feed_id', '=', feedId)
+    .where('version', '=', version)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+export const addPulledFiles = async (
+  trx: Transaction,
+  { feedId, runId }: { feedId: number; runId: number },
+  files: readonly PulledFile[],
+): Promise<void> => {
+  if (files.length === 0) return
+  await trx
+    .insertInto('pulled_files')
+    .values(
+      files.map(({ name, sha256, bytes, modifiedAt }) => ({
+        ...{ feed_id: feedId, run_id: runId, name, sha256, bytes, modified_at: modifiedAt },
+      })),
+    )
+    // The same content again, at another time.
+    .onConflict((conflict) =>
+      conflict
+        .columns(['feed_id', 'name', 'sha256'])
+        .doUpdateSet({ modified_at: sql`excluded.modified_at` }),
+    )
+    .execute()
+}
+
+/**
+ * Counts a failed run.
+ *
+ * @returns how many have failed in a row; undefined if staff have changed the pull meanwhile.
+ */
+export const countFailure = async (
+  trx: Transaction,
+  { feedId, version }: { feedId: number; version: number },
+  next: { isStopped: boolean; nextAt: Date | null },
+): Promise<number | undefined> => {
+  const row = await trx
+    .updateTable('pulls')
+    .set({
+      failures: sql`failures + 1`,
+      next_at: next.nextAt,
+      ...(next.isStopped && { stopped_at: sql<Date>`now()` }),
+    })
+    .where('feed_id', '=', feedId)
+    .where('version', '=', version)
+    .returning('failures')
+    .executeTakeFirst()
+  return row?.failures
+}
+
+/** The latest runs of a feed, newest first. */
+export const findRuns = (db: Database, feedId: number, limit: number) =>
+  runs(db, feedId).limit(limit).execute()
+
+export const findRun = (db: Database, feedId: number, id: number) =>
+  runs(db, feedId).where('id', '=', id).executeTakeFirstOrThrow()
+
+const runs = (db: Database, feedId: number) =>
+  db
+    .selectFrom('pull_runs')
+    .select([
+      ...(['id', 'kind', 'started_at as startedAt', 'finished_at as finishedAt'] as const),
+      ...(['rows', 'readings', 'refused', 'bytes', 'problem', 'detail'] as const),
+      ...(['batch_id as batchId', 'refusals'] as const),
+    ])
+    .where('feed_id', '=', feedId)
+    .orderBy('id', 'desc')
+
+export type StoredRun = Awaited<ReturnType<typeof findRuns>>[number]
+
+/** The rows of a batch that were refused when it was sorted, by their position in it. */
+export const refusedOf = (db: Database, batchId: number, limit: number) =>
+  db
+    .selectFrom('refused_readings')
+    .select(['position', 'problems'])
+    .where('batch_id', '=', batchId)
+    .orderBy('position')
+    .limit(limit)
+    .execute()
+
+/** Runs work in a transaction of which nothing stays. */
+export const withoutTrace = async <T>(
+  db: Database,
+  work: (trx: Transaction, client: Connection) => Promise<T>,
+): Promise<T> =>
+  inTransaction(db, async (trx, client) => {
+    await client.query('savepoint start')
+    try {
+      return await work(trx, client)
+    } finally {
+      await client.query('rollback to savepoint start')
+    }
+  })
+
+const KEPT_DAYS = 90
+
+/** Deletes old runs, except those that say when a file was read. */
+export const forgetRuns = async (db: Database): Promise<void> => {
+  await db
+    .deleteFrom('pull_runs as r')
+    .where('started_at', '<', sql<Date>`now() - make_interval(days => ${KEPT_DAYS})`)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(selectFrom('pulled_files as f').select('f.name').whereRef('f.run_id', '=', 'r.id')),
+      ),
+    )
+    .execute()
+}

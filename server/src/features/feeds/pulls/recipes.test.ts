@@ -1,0 +1,106 @@
+import { readFile } from 'node:fs/promises'
+import type { PullForm } from '@retorna/contract/pulls'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { createTestApp, type TestApp } from '../../../../test/app.ts'
+import { makeGame } from '../../../../test/factories.ts'
+import { makePullFeed } from '../../../../test/pulls.ts'
+import { openReceiver } from '../../../../test/receiver.ts'
+
+let server: TestApp
+let games: number[]
+const allowed: string[] = []
+
+beforeEach(async () => {
+  server = await createTestApp({
+    config: { channels: { outgoingAllow: allowed, vapidKeys: undefined, twilio: undefined } },
+  })
+  games = []
+  for (const slug of ['vs20example', 'vs10sample']) {
+    games.push(await makeGame(server.database.db, { slug, name: `Game ${slug}` }))
+  }
+})
+afterEach(() => server.close())
+
+const sample = (name: string) =>
+  readFile(new URL(`../../../../../docs/feeds/${name}`, import.meta.url), 'utf8')
+
+const pullOf = async (
+  name: string,
+  recipe: PullForm['mapping']['recipe'],
+  { currency = 'BRL', change = (text: string) => text } = {},
+) => {
+  const text = change(await sample(name))
+  const source = await openReceiver((response) => response.end(text))
+  allowed.push(source.target)
+  const feed = await makePullFeed(server, { currency, timeZone: 'UTC' })
+  const progress =
+    recipe === 'pragmatic-rounds'
+      ? ({ by: 'cursor', parameter: 'timepoint', in: 'line', name: 'timepoint' } as const)
+      : ({ by: 'none' } as const)
+  await feed.set(
+    {
+      ...{ kind: 'https', url: source.url, format: 'csv', authentication: 'query' },
+      ...{ header: '', rows: '', progress },
+    },
+    {
+      mapping: { recipe, columns: {}, dateFormat: null, confirmOutliers: false },
+      secret: 'login=ana&password=p%26q',
+    },
+  )
+  return { feed, source }
+}
+
+test('rounds become a window per game and hour, and the time point of the answer is asked for next', async () => {
+  const { feed, source } = await pullOf('game-rounds.csv', 'pragmatic-rounds')
+  expect(await feed.run()).toMatchObject({ rows: 7, readings: 3, refused: 0, problem: null })
+  const [example, other] = games
+  expect(await feed.readings()).toMatchObject([
+    {
+      ...{ game_id: example, turnover: 2.4, payout: 2.4, plays: 3 },
+      window_from: new Date('2026-01-05T10:00:05Z'),
+      read_at: new Date('2026-01-05T10:01:06Z'),
+    },
+    { game_id: other, turnover: 2, payout: 1, plays: 1, window_from: null },
+    { game_id: example, turnover: 0.4, payout: 0.15, plays: 1 },
+  ])
+  await feed.run()
+  expect(source.received.map(({ path }) => path.split('?')[1])).toEqual([
+    'login=ana&password=p%26q',
+    'timepoint=1767607200000&login=ana&password=p%26q',
+    'timepoint=1767607200000&login=ana&password=p%26q',
+  ])
+})
+
+test('a round in another currency is refused', async () => {
+  const { feed } = await pullOf('game-rounds.csv', 'pragmatic-rounds', {
+    change: (text) => text.replace('2.40,BRL', '2.40,USD'),
+  })
+  expect(await feed.run()).toMatchObject({
+    ...{ refused: 1, problem: null },
+    refusals: [{ line: 4, reason: 'currency: USD: The feed is in another currency.' }],
+  })
+})
+
+test('totals per game and period become readings', async () => {
+  const { feed } = await pullOf('aggregator-totals.csv', 'aggregator-totals')
+  expect(await feed.run()).toMatchObject({ rows: 3, readings: 3, refused: 0, problem: null })
+  expect(await feed.readings()).toMatchObject([
+    {
+      ...{ turnover: 2310.4, payout: 2201.15, plays: 1840 },
+      window_from: new Date('2026-01-05T00:00:00Z'),
+      read_at: new Date('2026-01-05T06:00:00Z'),
+    },
+    { turnover: 1105 },
+    { turnover: 2688.2 },
+  ])
+})
+
+test('a table of another shape is refused as a whole', async () => {
+  const { feed } = await pullOf('aggregator-totals.csv', 'aggregator-totals', {
+    change: (text) => text.replace('total_win', 'prize'),
+  })
+  expect(await feed.run()).toMatchObject({
+    problem: 'table-refused',
+    detail: expect.stringContaining('total_win'),
+  })
+})

@@ -1,0 +1,117 @@
+import type { PullMapping } from '@retorna/contract/pulls'
+import { parseExactDecimal } from '@retorna/domain/decimal'
+import { roundSummer } from '@retorna/domain/feeds/rounds'
+import { readSentReading, type SentReading } from '@retorna/domain/readings/sent-reading'
+import { localInstants, parseDate } from '../../../ingestion/cells/parse-date.ts'
+import { type Problem, type ProblemCode, shortened } from '../../../ingestion/problem.ts'
+
+/** A row by its headings in lower case. */
+type Cells = ReadonlyMap<string, string>
+
+export type FeedFacts = { currency: string | null; timeZone: string; now: Date }
+
+export type Recipe = {
+  /** Headings that the table must have, in lower case. */
+  headings: readonly string[]
+  /** Takes a row; returns its problems. */
+  add: (cells: Cells) => Problem[]
+  /** The readings of all rows. */
+  readings: () => SentReading[]
+}
+
+/** How tables of known shapes become readings. Their names of games are the feed's own. */
+export const RECIPES = {
+  'aggregator-totals': (feed: FeedFacts): Recipe => {
+    const instant = instantReader(feed.timeZone)
+    const readings: SentReading[] = []
+    return {
+      headings: ['game_id', 'period_start', 'period_end', 'rounds', 'total_bet', 'total_win'],
+      add: (cells) => {
+        const cell = (name: string) => (cells.get(name) ?? '').trim()
+        const read = readSentReading(
+          {
+            game: cell('game_id'),
+            from: instant(cell('period_start'))?.toISOString() ?? cell('period_start'),
+            to: instant(cell('period_end'))?.toISOString() ?? cell('period_end'),
+            plays: cell('rounds'),
+            turnover: plain(cell('total_bet')),
+            payout: plain(cell('total_win')),
+            ...(cell('currency') !== '' && { currency: cell('currency') }),
+          },
+          feed,
+        )
+        if ('problems' in read) {
+          return read.problems.map(({ code, field }) =>
+            problem(code as ProblemCode, AGGREGATOR_COLUMNS[field] ?? field, cells),
+          )
+        }
+        readings.push(read.reading)
+        return []
+      },
+      readings: () => readings,
+    }
+  },
+  'pragmatic-rounds': (feed: FeedFacts): Recipe => {
+    const instant = instantReader(feed.timeZone)
+    const summer = roundSummer(feed.timeZone)
+    return {
+      headings: ['gameid', 'enddate', 'status', 'type', 'bet', 'win', 'currency'],
+      add: (cells) => {
+        const cell = (name: string) => (cells.get(name) ?? '').trim()
+        // A round in progress comes again once it is completed; a free round is paid for by the casino.
+        if (cell('status') !== 'C' || cell('type') !== 'R') return []
+        const at = instant(cell('enddate'))
+        const [stake, payout] = [plain(cell('bet')), plain(cell('win'))]
+        if (cell('gameid') === '') return [problem('missing-value', 'gameid', cells)]
+        if (at === null) return [problem('date-unreadable', 'enddate', cells)]
+        if (at > feed.now) return [problem('date-in-future', 'enddate', cells)]
+        if (!AMOUNT.test(stake)) return [problem('not-a-number', 'bet', cells)]
+        if (!AMOUNT.test(payout)) return [problem('not-a-number', 'win', cells)]
+        if (cell('currency') !== feed.currency)
+          return [problem('currency-differs', 'currency', cells)]
+        summer.add({ game: cell('gameid'), at, stake, payout })
+        return []
+      },
+      readings: () =>
+        summer.windows().map(({ from, ...window }) => ({
+          ...window,
+          ...{ windowFrom: from < window.at ? from : null, versionRtp: null, note: null },
+          rtp: (100 * Number(window.payout)) / Number(window.turnover),
+        })),
+    }
+  },
+} satisfies Record<Exclude<PullMapping['recipe'], 'readings'>, (feed: FeedFacts) => Recipe>
+
+const AGGREGATOR_COLUMNS: Readonly<Record<string, string>> = {
+  game: 'game_id',
+  from: 'period_start',
+  to: 'period_end',
+  plays: 'rounds',
+  turnover: 'total_bet',
+  payout: 'total_win',
+}
+
+/** With four decimals at most, as stakes have. */
+const AMOUNT = /^\d{1,13}(?:\.\d{1,4})?$/
+
+/** Machines write a point; needless zeros would count as decimals. */
+const plain = (text: string): string => {
+  const read = parseExactDecimal(text, '.')
+  return read !== null && 'value' in read ? read.value : text
+}
+
+const instantReader = (timeZone: string) => {
+  const instantOf = localInstants(timeZone)
+  return (text: string): Date | null => {
+    const moment = parseDate(text, 'iso')
+    if (!moment.ok) return null
+    return 'at' in moment.value
+      ? moment.value.at
+      : instantOf(moment.value.day, moment.value.time ?? '00:00')
+  }
+}
+
+const problem = (code: ProblemCode, column: string, cells: Cells): Problem => ({
+  ...{ code, column, hint: '' },
+  value: shortened(cells.get(column) ?? ''),
+})

@@ -1,0 +1,103 @@
+import { READING_HEADINGS } from '@retorna/contract/headings'
+import {
+  forgetHostKey,
+  getPull,
+  runPull as runPullCall,
+  setPull,
+  tryPull,
+} from '@retorna/contract/pulls'
+import type { FastifyInstance, FastifyPluginAsync } from 'fastify'
+import { recordAudit } from '../../../database/audit.ts'
+import { inTransaction } from '../../../database/connection.ts'
+import { enqueueJob } from '../../../database/enqueue-job.ts'
+import { ApiError } from '../../../http/errors/api-error.ts'
+import { oneAtATime } from '../../../http/one-at-a-time.ts'
+import { serve } from '../../../http/serve.ts'
+import { changePull } from './change-pull.ts'
+import { type PullPreview, previewSeen } from './preview-seen.ts'
+import { dropHostKey, findPull, findPullFeed, findRun, findRuns } from './queries.ts'
+import { runPull } from './run-pull.ts'
+import { wirePull, wireRun } from './wire-pull.ts'
+
+const READING_KEYS = Object.keys(READING_HEADINGS)
+const RUNS_SHOWN = 30
+
+const NOTHING_SEEN: PullPreview = { header: [], sample: [], guesses: {}, readings: [] }
+
+export const pullRoutes: FastifyPluginAsync = async (app) => {
+  const inTurn = oneAtATime()
+
+  serve(app, getPull, ({ params, language }) => answerPull(app, params.id, language))
+
+  serve(app, setPull, async ({ params, body, session, language }) => {
+    await changePull(dependenciesOf(app), { feedId: params.id, actor: session.userId }, body)
+    return answerPull(app, params.id, language)
+  })
+
+  serve(app, tryPull, async ({ params, body, session, language }) => {
+    await knownPull(app, params.id)
+    let preview = NOTHING_SEEN
+    const order = {
+      feedId: params.id,
+      kind: 'dry-run',
+      actor: session.userId,
+      mapping: body,
+    } as const
+    const runId = await inTurn(() =>
+      runPull(dependenciesOf(app), order, undefined, async (seen) => {
+        preview = await previewSeen(seen)
+      }),
+    )
+    if (runId === undefined) throw new ApiError('NOT_FOUND')
+    const run = wireRun(await findRun(app.db, params.id, runId), language)
+    return { success: true as const, run, keys: READING_KEYS, ...preview }
+  })
+
+  serve(app, runPullCall, async ({ params, session }) => {
+    const pull = await knownPull(app, params.id)
+    if (pull.stoppedAt !== null || pull.feedStoppedAt !== null) throw new ApiError('PULL_STOPPED')
+    await inTransaction(app.writers.db, async (trx) => {
+      const payload = { feedId: params.id, userId: session.userId }
+      await enqueueJob(trx, 'run-pull', payload, { key: `pull:${params.id}`, maxAttempts: 1 })
+    })
+    return { success: true as const }
+  })
+
+  serve(app, forgetHostKey, async ({ params, session, language }) => {
+    const { hostKey } = await knownPull(app, params.id)
+    await inTransaction(app.writers.db, async (trx) => {
+      await dropHostKey(trx, params.id)
+      await recordAudit(trx, {
+        ...{ actor: session.userId, action: 'feed.host-key', subject: `feed ${params.id}` },
+        before: { hostKey },
+      })
+    })
+    return answerPull(app, params.id, language)
+  })
+}
+
+const dependenciesOf = (app: FastifyInstance) => ({
+  ...{ config: app.config, db: app.writers.db, secret: app.auth.secret, log: app.log },
+})
+
+const knownPull = async (app: FastifyInstance, feedId: number) => {
+  const pull = await findPull(app.db, feedId)
+  if (pull === undefined) throw new ApiError('NOT_FOUND')
+  return pull
+}
+
+const answerPull = async (app: FastifyInstance, feedId: number, language: 'en' | 'pt') => {
+  const feed = await findPullFeed(app.db, feedId)
+  if (feed === undefined) throw new ApiError('NOT_FOUND')
+  const [pull, runs] = await Promise.all([
+    findPull(app.db, feedId),
+    findRuns(app.db, feedId, RUNS_SHOWN),
+  ])
+  return {
+    success: true as const,
+    name: feed.name,
+    timeZone: feed.timeZone ?? app.config.timeZone,
+    pull: pull === undefined ? null : wirePull(pull),
+    runs: runs.map((run) => wireRun(run, language)),
+  }
+}

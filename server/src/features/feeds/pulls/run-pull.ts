@@ -1,0 +1,165 @@
+import { createHash } from 'node:crypto'
+import type { PullMapping, PullRun } from '@retorna/contract/pulls'
+import { PULL_LIMITS } from '@retorna/domain/feeds/pull-limits'
+import { nextTimes } from '@retorna/domain/feeds/schedule'
+import type { VersionedSecret } from '../../../auth/secrets/sealer.ts'
+import type { Config } from '../../../config.ts'
+import {
+  type Connection,
+  type Database,
+  inTransaction,
+  type Transaction,
+} from '../../../database/connection.ts'
+import { assertRoom } from '../../../database/inbox/inbox-room.ts'
+import { withScratch } from '../../../ingestion/with-scratch.ts'
+import { createOutgoing } from '../../../outbox/outgoing/outgoing.ts'
+import { failRun } from './fail-run.ts'
+import { type FetchedTables, fetchTables } from './fetch-tables.ts'
+import { NothingTaken, PullError } from './pull-error.ts'
+import {
+  addPulledFiles,
+  beginRun,
+  endRun,
+  findPull,
+  moveOn,
+  pinHostKey,
+  type RunResult,
+  type StoredPull,
+  withoutTrace,
+} from './queries.ts'
+import { type PulledRows, readPulled } from './read-pulled.ts'
+import { storePulled } from './store-pulled.ts'
+
+export type PullDependencies = {
+  config: Pick<Config, 'channels' | 'publicUrl' | 'timeZone'>
+  db: Database
+  secret: VersionedSecret
+  log: { error: (fields: object, message: string) => void }
+}
+
+export type PullOrder = {
+  feedId: number
+  kind: PullRun['kind']
+  /** A user's id, or a name such as `schedule`. */
+  actor: string
+  /** Of a dry run: in place of the stored one. */
+  mapping?: PullMapping
+}
+
+/** What a run has seen, for a preview; no readings yet before the tables are read. */
+export type Seen = Pick<FetchedTables, 'tables'> & Pick<PulledRows, 'readings'>
+
+/** A run without an end was killed after this. */
+const LONGEST_RUN_MS = 2 * PULL_LIMITS.seconds * 1000
+
+/**
+ * Runs a feed's pull once: fetches, reads, and stores the readings, the position of the next run and the log entry in
+ * one transaction. A dry run stores the log entry alone, and pins an SFTP server's key if none is pinned.
+ *
+ * @param look gets what a dry run has fetched, and again what it has read.
+ * @returns the run's id; undefined if there is no pull, it is stopped, or another run of it is running.
+ */
+export const runPull = async (
+  dependencies: PullDependencies,
+  order: PullOrder,
+  signal: AbortSignal | undefined,
+  look: (seen: Seen) => Promise<void> = async () => {},
+): Promise<number | undefined> => {
+  const { db } = dependencies
+  const pull = await findPull(db, order.feedId)
+  const isDryRun = order.kind === 'dry-run'
+  if (pull === undefined) return undefined
+  if (!isDryRun && (pull.stoppedAt !== null || pull.feedStoppedAt !== null)) return undefined
+  const runId = await beginRun(db, order, new Date(Date.now() - LONGEST_RUN_MS))
+  if (runId === undefined) return undefined
+  const seconds = isDryRun ? PULL_LIMITS.dryRunSeconds : PULL_LIMITS.seconds
+  const deadline = AbortSignal.timeout(seconds * 1000)
+  const until = signal === undefined ? deadline : AbortSignal.any([signal, deadline])
+  const told = { ...pull, mapping: order.mapping ?? pull.mapping }
+  try {
+    await withScratch((directory) =>
+      perform(dependencies, told, { order, runId, directory, signal: until, look }),
+    )
+  } catch (error) {
+    const isInterrupted = signal?.aborted === true
+    await failRun(dependencies, pull, {
+      ...{ runId, isDryRun },
+      error: isInterrupted ? new PullError('interrupted') : error,
+    })
+  }
+  return runId
+}
+
+type Run = {
+  order: PullOrder
+  runId: number
+  directory: string
+  signal: AbortSignal
+  look: (seen: Seen) => Promise<void>
+}
+
+const perform = async (
+  dependencies: PullDependencies,
+  pull: StoredPull,
+  { order, runId, directory, signal, look }: Run,
+): Promise<void> => {
+  const { db, config, secret } = dependencies
+  const isDryRun = order.kind === 'dry-run'
+  const { hostKey, ...fetched } = await fetchTables(
+    { db, secret, outgoing: createOutgoing(config) },
+    pull,
+    { directory, signal, isDryRun },
+  )
+  if (isDryRun && hostKey !== undefined) await pinHostKey(db, pull.feedId, hostKey)
+  // Columns are mapped on tables that cannot be read yet.
+  if (isDryRun) await look({ tables: fetched.tables, readings: [] })
+  const timeZone = pull.timeZone ?? config.timeZone
+  const now = new Date()
+  const facts = { currency: pull.currency, timeZone, now }
+  const pulled = await readPulled(fetched.tables, pull.mapping, facts, signal)
+  signal.throwIfAborted()
+  if (isDryRun) await look({ tables: fetched.tables, readings: pulled.readings })
+  const store = async (trx: Transaction, client: Connection): Promise<RunResult> => {
+    const file = { fileName: nameOf(fetched), sha256: hashOf(fetched) }
+    const stored = await storePulled({ trx, client }, pull, pulled, file)
+    const log = { rows: pulled.rows, bytes: fetched.bytes, problem: null, detail: '' }
+    if (pulled.rows > 0 && stored.readings === 0 && stored.refused > 0) {
+      throw new NothingTaken({ ...stored, ...log })
+    }
+    return { ...stored, ...log }
+  }
+  if (isDryRun) {
+    const result = await withoutTrace(db, store)
+    await endRun(db, runId, { ...result, batchId: null })
+    return
+  }
+  await assertRoom(db)
+  await inTransaction(db, async (trx, client) => {
+    const result = await store(trx, client)
+    await addPulledFiles(trx, { feedId: pull.feedId, runId }, fetched.pulledFiles ?? [])
+    const next = { ...fetched.next, ...sinceOf(pull, pulled), nextAt: nextOf(pull, timeZone, now) }
+    if (!(await moveOn(trx, pull, next))) throw new PullError('pull-changed')
+    await endRun(trx, runId, result)
+  })
+}
+
+const nextOf = ({ schedule }: StoredPull, timeZone: string, now: Date): Date | null =>
+  schedule === null ? null : (nextTimes(schedule, timeZone, now, 1)[0] ?? null)
+
+/** The end of the latest window, for a source that is asked for what is newer. */
+const sinceOf = ({ source }: StoredPull, { readings }: PulledRows): { cursor?: string } => {
+  if (source.kind !== 'https' || source.progress.by !== 'since' || readings.length === 0) return {}
+  const latest = readings.reduce((last, { at }) => Math.max(last, at.getTime()), 0)
+  return { cursor: new Date(latest).toISOString() }
+}
+
+const nameOf = ({ tables }: FetchedTables): string => {
+  const [first, ...others] = tables
+  return others.length === 0 ? (first?.name ?? '') : `${first?.name ?? ''} + ${others.length}`
+}
+
+const hashOf = ({ tables }: FetchedTables): string => {
+  const hash = createHash('sha256')
+  for (const { table } of tables) hash.update(table.sha256)
+  return hash.digest('hex')
+}

@@ -1,0 +1,42 @@
+import type { Language } from '@retorna/contract/error-codes'
+import type { Pull, PullRun } from '@retorna/contract/pulls'
+import { ImportError, type ImportErrorCode, type Problem } from '../../../ingestion/problem.ts'
+import { deskProblemText, errorText } from '../../../ingestion/texts/text.ts'
+import type { StoredPull, StoredRun } from './queries.ts'
+
+/** A pull as staff see it, without its secret. */
+export const wirePull = (pull: StoredPull): Pull => ({
+  ...{ source: pull.source, mapping: pull.mapping, schedule: pull.schedule },
+  ...{ cursor: pull.cursor, hostKey: pull.hostKey, failures: pull.failures },
+  hasSecret: pull.secret !== null,
+  nextAt: pull.stoppedAt === null ? (pull.nextAt?.toISOString() ?? null) : null,
+  isStopped: pull.stoppedAt !== null,
+})
+
+export const wireRun = (run: StoredRun, language: Language): PullRun => {
+  const { startedAt, finishedAt, refusals, detail, ...values } = run
+  return {
+    ...values,
+    startedAt: startedAt.toISOString(),
+    finishedAt: finishedAt?.toISOString() ?? null,
+    detail: run.problem === 'table-refused' ? tableText(detail, language) : detail,
+    refusals: refusals.map(({ line, problems }) => ({
+      line,
+      // Written by fail-run.ts and run-pull.ts.
+      reason: (problems as Problem[]).map((problem) => reasonOf(problem, language)).join(' '),
+    })),
+  }
+}
+
+const reasonOf = (problem: Problem, language: Language): string => {
+  const place = [problem.column, problem.value].filter((text) => text !== '').join(': ')
+  const text = deskProblemText(problem, language)
+  return place === '' ? text : `${place}: ${text}`
+}
+
+/** The text of an error of ingestion, stored as its code and hint. */
+const tableText = (detail: string, language: Language): string => {
+  // Written by fail-run.ts.
+  const [code, hint] = JSON.parse(detail) as [ImportErrorCode, string]
+  return errorText(new ImportError(code, hint), language)
+}

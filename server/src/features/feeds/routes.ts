@@ -1,0 +1,112 @@
+import {
+  changeFeed as changeFeedCall,
+  createFeed,
+  type Feed,
+  listFeedProblems,
+  listFeeds,
+  listFeedVersions,
+  listGameFeeds,
+  listOperators,
+  setFeedVersion,
+} from '@retorna/contract/feeds'
+import { dayOf, windowStart } from '@retorna/domain/day'
+import { can } from '@retorna/domain/plan'
+import type { FastifyPluginAsync } from 'fastify'
+import { planShown, visibleGame } from '../../catalog/visible-game.ts'
+import type { Database } from '../../database/connection.ts'
+import { ApiError } from '../../http/errors/api-error.ts'
+import { serve } from '../../http/serve.ts'
+import { addFeed, changeFeed } from './change-feed.ts'
+import { toGameFeed } from './game-feeds.ts'
+import { windowsOfFeeds } from './game-queries.ts'
+import { standingProblems } from './health-queries.ts'
+import { activityOfFeeds, allFeeds, allOperators } from './queries.ts'
+import { setVersion, versionsOfGame } from './version-queries.ts'
+
+const ACTIVITY_DAYS = 30
+
+export const feedRoutes: FastifyPluginAsync = async (app) => {
+  const { timeZone } = app.config
+
+  const wireFeeds = async (db: Database): Promise<Feed[]> => {
+    const since = windowStart(dayOf(new Date(), timeZone), ACTIVITY_DAYS)
+    const [feeds, activity] = await Promise.all([allFeeds(db), activityOfFeeds(db, since)])
+    const activityByFeed = new Map(activity.map((one) => [one.feedId, one]))
+    return feeds.map((feed) => {
+      const active = activityByFeed.get(feed.id)
+      return {
+        ...feed,
+        lastReadingAt: active?.lastReadingAt.toISOString() ?? null,
+        games: active?.games ?? 0,
+      }
+    })
+  }
+
+  serve(app, listOperators, async () => {
+    const { games, operators } = app.catalog.snapshot()
+    const reading = new Set(games.flatMap(({ operatorIds }) => operatorIds))
+    return { success: true as const, operators: operators.filter(({ id }) => reading.has(id)) }
+  })
+
+  serve(app, listGameFeeds, async ({ params, session }) => {
+    const now = new Date()
+    const plan = planShown(session, now)
+    const game = visibleGame(app.catalog.snapshot(), params.id, plan)
+    const hasHistory = can(plan, 'real-rtp')
+    const first = windowStart(dayOf(now, timeZone), ACTIVITY_DAYS)
+    const windows = await windowsOfFeeds(app.db, game.id, { first, latestAlone: !hasHistory })
+    const days = hasHistory ? ACTIVITY_DAYS : 1
+    return {
+      success: true as const,
+      days,
+      feeds: windows.map((window) => toGameFeed(game, window, days)),
+    }
+  })
+
+  const answer = async (id: number) => {
+    const feed = (await wireFeeds(app.db)).find((one) => one.id === id)
+    if (feed === undefined) throw new ApiError('FEED_NOT_FOUND')
+    return { success: true as const, feed }
+  }
+
+  serve(app, listFeeds, async () => {
+    const [feeds, operators] = await Promise.all([wireFeeds(app.db), allOperators(app.db)])
+    return { success: true as const, feeds, operators }
+  })
+
+  serve(app, listFeedProblems, async () => ({
+    success: true as const,
+    problems: (await standingProblems(app.db)).map(
+      ({ feedId, gameId, game, since, ...problem }) => ({
+        ...problem,
+        feed_id: feedId,
+        game: gameId === null || game === null ? null : { id: gameId, name: game },
+        since: since.toISOString(),
+      }),
+    ),
+  }))
+
+  serve(app, createFeed, async ({ body, session, reply }) => {
+    const id = await addFeed(app.writers.db, body, session.userId)
+    reply.code(201)
+    return answer(id)
+  })
+
+  serve(app, changeFeedCall, async ({ params, body, session }) => {
+    const target = { id: params.id, version: body.version, actor: session.userId }
+    await changeFeed(app.writers.db, target, body.values, { timeZone, now: new Date() })
+    return answer(params.id)
+  })
+
+  serve(app, listFeedVersions, async ({ params }) => ({
+    success: true as const,
+    feeds: await versionsOfGame(app.db, params.id),
+  }))
+
+  serve(app, setFeedVersion, async ({ params, body, session }) => {
+    const target = { gameId: params.id, feedId: body.feed_id, actor: session.userId }
+    const isVersion = await setVersion(app.writers.db, target, body.versionRtp)
+    if (!isVersion) throw new ApiError('VALIDATION')
+    return { success: true as const, feeds: await versionsOfGame(app.db, params.id) }
+  })
+}

@@ -1,0 +1,60 @@
+import type { FeedVersion } from '@retorna/contract/feeds'
+import { sql } from 'kysely'
+import { recordAudit } from '../../database/audit.ts'
+import { type Database, inTransaction } from '../../database/connection.ts'
+import { announceCatalogChange } from '../../database/metrics.ts'
+
+/** The open feeds by name, with the version that each one runs of a game where it differs from the game's. */
+export const versionsOfGame = async (db: Database, gameId: number): Promise<FeedVersion[]> => {
+  const { rows } = await sql<FeedVersion>`
+    select f.id as feed_id, f.name, v.rtp as "versionRtp"
+    from feeds f
+    left join feed_games g on g.feed_id = f.id and g.game_id = ${gameId}
+    left join rtp_versions v on v.id = g.version_id
+    where f.stopped_at is null order by lower(f.name)`.execute(db)
+  return rows
+}
+
+type Target = { feedId: number; gameId: number; actor: string }
+
+/** Sets the version that a feed runs of a game, `null`: the game's; returns false if there is no such version. */
+export const setVersion = (
+  db: Database,
+  { feedId, gameId, actor }: Target,
+  versionRtp: number | null,
+): Promise<boolean> =>
+  inTransaction(db, async (trx) => {
+    const version = await trx
+      .selectFrom('rtp_versions as v')
+      .innerJoin('feeds as f', (join) => join.on('f.id', '=', feedId))
+      .select('v.id')
+      .where('v.game_id', '=', gameId)
+      .where((where) => (versionRtp === null ? where.lit(true) : where('v.rtp', '=', versionRtp)))
+      .executeTakeFirst()
+    if (version === undefined) return false
+    const before = await trx
+      .deleteFrom('feed_games as g')
+      .using('rtp_versions as v')
+      .whereRef('v.id', '=', 'g.version_id')
+      .where('g.feed_id', '=', feedId)
+      .where('g.game_id', '=', gameId)
+      .returning('v.rtp')
+      .executeTakeFirst()
+    if (versionRtp !== null) {
+      await trx
+        .insertInto('feed_games')
+        .values({ feed_id: feedId, game_id: gameId, version_id: version.id })
+        .execute()
+    }
+    await trx
+      .insertInto('changed_days')
+      .values({ game_id: gameId, first_day: '-infinity' })
+      .execute()
+    await recordAudit(trx, {
+      ...{ actor, action: 'feed.version', subject: `feed ${feedId}, game ${gameId}` },
+      before: { rtp: before?.rtp ?? null },
+      after: { rtp: versionRtp },
+    })
+    await announceCatalogChange(trx)
+    return true
+  })

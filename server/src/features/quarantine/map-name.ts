@@ -1,0 +1,31 @@
+import { UNDO_SECONDS } from '@retorna/contract/quarantine'
+import { recordAudit } from '../../database/audit.ts'
+import type { Transaction } from '../../database/connection.ts'
+import { enqueueJob } from '../../database/enqueue-job.ts'
+import { deleteName, insertName } from './queries.ts'
+
+type Name = { feedId: number; name: string; actor: string }
+
+/** Says which game a feed means by a name, `null`: none that counts; its readings then leave quarantine by themselves. */
+export const mapName = async (
+  trx: Transaction,
+  { feedId, name, actor, gameId }: Name & { gameId: number | null },
+): Promise<void> => {
+  await insertName(trx, { feed_id: feedId, name, game_id: gameId, mapped_by: actor })
+  await recordAudit(trx, {
+    ...{ actor, action: 'feed.mapped', subject: `feed ${feedId}` },
+    after: { name, game: gameId },
+  })
+  const runAt = new Date(Date.now() + (UNDO_SECONDS + 1) * 1000)
+  await enqueueJob(trx, 'release-quarantine', {}, { key: 'release-quarantine', runAt })
+}
+
+/** Forgets what was said about a name. */
+export const unmapName = async (trx: Transaction, { feedId, name, actor }: Name): Promise<void> => {
+  const before = await deleteName(trx, feedId, name)
+  if (before === undefined) return
+  await recordAudit(trx, {
+    ...{ actor, action: 'feed.unmapped', subject: `feed ${feedId}` },
+    before: { name, game: before.gameId },
+  })
+}

@@ -1,0 +1,142 @@
+import { sql } from 'kysely'
+import type { Database, Transaction } from '../../database/connection.ts'
+
+/** Names that wait in quarantine, those with the most readings first. */
+export const waitingNames = async (db: Database, limit: number) => {
+  const { rows } = await sql<{
+    feedId: number
+    feedName: string
+    name: string
+    readings: number
+    first: string
+    last: string
+    total: number
+  }>`
+    select q.feed_id as "feedId", f.name as "feedName", q.name, count(*) as readings,
+      min(q.reading ->> 'at') as first, max(q.reading ->> 'at') as last, count(*) over () as total
+    from quarantined_readings q join feeds f on f.id = q.feed_id
+    where not exists (select from feed_names n where n.feed_id = q.feed_id and n.name = q.name)
+    group by 1, 2, 3 order by readings desc, f.name, q.name limit ${limit}`.execute(db)
+  return rows
+}
+
+/** What staff have said about names, latest first. */
+export const knownNames = (db: Database, limit: number) =>
+  db
+    .selectFrom('feed_names as n')
+    .innerJoin('feeds as f', 'f.id', 'n.feed_id')
+    .leftJoin('games as g', 'g.id', 'n.game_id')
+    .leftJoin('providers as p', 'p.id', 'g.provider_id')
+    .leftJoin('users as u', 'u.id', 'n.mapped_by')
+    .select([
+      ...(['f.id as feedId', 'f.name as feedName', 'n.name', 'n.mapped_at as mappedAt'] as const),
+      ...(['g.id as gameId', 'g.name as gameName', 'p.name as provider'] as const),
+      sql<string>`coalesce(u.name, n.mapped_by)`.as('mappedBy'),
+    ])
+    .orderBy('n.mapped_at', 'desc')
+    .limit(limit)
+    .execute()
+
+/** Every game that a name may mean, with merged duplicates under the id that they were merged into. */
+export const gamesToMean = (db: Database) =>
+  db
+    .selectFrom('games as g')
+    .innerJoin('providers as p', 'p.id', 'g.provider_id')
+    .select([
+      sql<number>`coalesce(g.merged_into, g.id)`.as('id'),
+      ...(['g.slug', 'g.name', 'p.name as provider'] as const),
+    ])
+    .orderBy(sql`g.merged_into is not null`)
+    .orderBy('g.id')
+    .execute()
+
+export const insertName = async (
+  trx: Transaction,
+  name: { feed_id: number; name: string; game_id: number | null; mapped_by: string },
+): Promise<void> => {
+  await trx
+    .insertInto('feed_names')
+    .values(name)
+    .onConflict((conflict) =>
+      conflict.columns(['feed_id', 'name']).doUpdateSet({
+        ...{ game_id: name.game_id, mapped_by: name.mapped_by, mapped_at: sql`now()` },
+      }),
+    )
+    .execute()
+}
+
+export const deleteName = async (
+  trx: Transaction,
+  feedId: number,
+  name: string,
+): Promise<{ gameId: number | null } | undefined> =>
+  trx
+    .deleteFrom('feed_names')
+    .where('feed_id', '=', feedId)
+    .where('name', '=', name)
+    .returning('game_id as gameId')
+    .executeTakeFirst()
+
+/** A batch with readings in quarantine whose name was mapped by a time. */
+export const findReleasable = async (db: Database, mappedBy: Date) => {
+  const { rows } = await sql<{ batchId: number; feedId: number; feedName: string }>`
+    select q.batch_id as "batchId", f.id as "feedId", f.name as "feedName"
+    from quarantined_readings q
+    join feed_names n on n.feed_id = q.feed_id and n.name = q.name
+    join feeds f on f.id = q.feed_id
+    where n.mapped_at <= ${mappedBy} limit 1`.execute(db)
+  return rows[0]
+}
+
+/**
+ * Takes readings of a batch out of quarantine whose name was mapped by a time; `reading` as it was stored. The batch is
+ * locked against being undone at the same time.
+ */
+export const takeReleasable = async (
+  trx: Transaction,
+  batchId: number,
+  mappedBy: Date,
+  limit: number,
+): Promise<{ index: number; reading: unknown }[]> => {
+  await sql`select from import_batches where id = ${batchId} for no key update`.execute(trx)
+  const { rows } = await sql<{ index: number; reading: unknown }>`
+    delete from quarantined_readings where id in (
+      select q.id from quarantined_readings q
+      join feed_names n on n.feed_id = q.feed_id and n.name = q.name
+      where q.batch_id = ${batchId} and n.mapped_at <= ${mappedBy}
+      order by q.id limit ${limit} for update of q skip locked)
+    returning position as index, reading`.execute(trx)
+  return rows.toSorted((one, other) => one.index - other.index)
+}
+
+/** Adds to the counts of a batch what became of rows that were in quarantine. */
+export const countReleased = async (
+  trx: Transaction,
+  batchId: number,
+  { refused, repeated }: { refused: number; repeated: number },
+): Promise<void> => {
+  await trx
+    .updateTable('import_batches')
+    .set({
+      rows_refused: sql`rows_refused + ${refused}`,
+      rows_unchanged: sql`rows_unchanged + ${repeated}`,
+    })
+    .where('id', '=', batchId)
+    .execute()
+}
+
+export const feedExists = async (db: Database, id: number): Promise<boolean> => {
+  const feed = await db.selectFrom('feeds').select('id').where('id', '=', id).executeTakeFirst()
+  return feed !== undefined
+}
+
+export const findFeedNamed = (db: Database, name: string) =>
+  db.selectFrom('feeds').select(['id', 'name']).where('name', '=', name).executeTakeFirst()
+
+export const findGameNamed = (db: Database, slug: string) =>
+  db.selectFrom('games').select(['id', 'name']).where('slug', '=', slug).executeTakeFirst()
+
+export const gameExists = async (db: Database, id: number): Promise<boolean> => {
+  const game = await db.selectFrom('games').select('id').where('id', '=', id).executeTakeFirst()
+  return game !== undefined
+}

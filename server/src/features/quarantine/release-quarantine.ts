@@ -1,0 +1,42 @@
+import { UNDO_SECONDS } from '@retorna/contract/quarantine'
+import type { SentReading } from '@retorna/domain/readings/sent-reading'
+import { type Database, inTransaction } from '../../database/connection.ts'
+import { sortReadings } from '../../ingestion/sort-readings.ts'
+import { countReleased, findReleasable, takeReleasable } from './queries.ts'
+
+/** Readings per transaction. */
+const AT_ONCE = 10_000
+
+/**
+ * Lets all readings out of quarantine whose name staff have mapped, once that can no longer be undone: they join their
+ * batch as if they had arrived with a known game.
+ */
+export const releaseQuarantine = async (db: Database, now: Date): Promise<void> => {
+  const mappedBy = new Date(now.getTime() - UNDO_SECONDS * 1000)
+  for (;;) {
+    const next = await findReleasable(db, mappedBy)
+    if (next === undefined) return
+    const { batchId, feedId: id, feedName: name } = next
+    const taken = await inTransaction(db, async (trx) => {
+      const rows = await takeReleasable(trx, batchId, mappedBy, AT_ONCE)
+      const sorting = await sortReadings(trx, { id: batchId, feed: { id, name }, isStrict: false })
+      await sorting.add(rows.map(({ index, reading }) => ({ index, reading: revived(reading) })))
+      await countReleased(trx, batchId, await sorting.end())
+      return rows.length
+    })
+    // Another process has them.
+    if (taken === 0) return
+  }
+}
+
+/** A reading as it was before it was stored as JSON. */
+const revived = (stored: unknown): SentReading => {
+  const { at, windowFrom, ...reading } = stored as Stored
+  return {
+    ...reading,
+    at: new Date(at),
+    windowFrom: windowFrom === null ? null : new Date(windowFrom),
+  }
+}
+
+type Stored = Omit<SentReading, 'at' | 'windowFrom'> & { at: string; windowFrom: string | null }

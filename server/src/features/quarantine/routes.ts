@@ -1,0 +1,58 @@
+import {
+  getQuarantine,
+  mapName as mapNameCall,
+  unmapName as unmapNameCall,
+} from '@retorna/contract/quarantine'
+import { gameFinder } from '@retorna/domain/find-game'
+import type { FastifyPluginAsync } from 'fastify'
+import { inTransaction } from '../../database/connection.ts'
+import { ApiError } from '../../http/errors/api-error.ts'
+import { serve } from '../../http/serve.ts'
+import { mapName, unmapName } from './map-name.ts'
+import { feedExists, gameExists, gamesToMean, knownNames, waitingNames } from './queries.ts'
+
+const SHOWN = 200
+
+export const quarantineRoutes: FastifyPluginAsync = async (app) => {
+  serve(app, getQuarantine, async () => {
+    const [waiting, known, games] = await Promise.all([
+      waitingNames(app.db, SHOWN),
+      knownNames(app.db, SHOWN),
+      gamesToMean(app.db),
+    ])
+    const match = gameFinder(games)
+    return {
+      success: true as const,
+      total: waiting[0]?.total ?? 0,
+      waiting: waiting.map(({ feedId, feedName, name, total: _, ...readings }) => {
+        const found = match(name, name, '')
+        const nearest = 'game' in found ? [found.game] : found.nearest
+        return {
+          ...{ feed: { id: feedId, name: feedName }, name, ...readings },
+          suggestions: nearest.map(({ slug: _slug, ...game }) => game),
+          isSameName: 'game' in found,
+        }
+      }),
+      known: known.map(({ feedId, feedName, gameId, gameName, provider, ...name }) => ({
+        ...name,
+        feed: { id: feedId, name: feedName },
+        game:
+          gameId === null ? null : { id: gameId, name: gameName ?? '', provider: provider ?? '' },
+      })),
+    }
+  })
+
+  serve(app, mapNameCall, async ({ body, session }) => {
+    const { feed_id: feedId, name, game_id: gameId } = body
+    await inTransaction(app.db, async (trx) => {
+      if (!(await feedExists(trx, feedId))) throw new ApiError('FEED_NOT_FOUND')
+      if (gameId !== null && !(await gameExists(trx, gameId))) throw new ApiError('GAME_NOT_FOUND')
+      await mapName(trx, { feedId, name, gameId, actor: session.userId })
+    })
+  })
+
+  serve(app, unmapNameCall, async ({ query, session }) => {
+    const { feed_id: feedId, name } = query
+    await inTransaction(app.db, (trx) => unmapName(trx, { feedId, name, actor: session.userId }))
+  })
+}

@@ -1,0 +1,82 @@
+import type { Pushed } from '@retorna/contract/readings-push'
+import { readSentReading, type SentReading } from '@retorna/domain/readings/sent-reading'
+import { LRUCache } from 'lru-cache'
+import type { Database } from '../../database/connection.ts'
+import type { ArrivedReading } from '../../database/inbox/append-to-inbox.ts'
+import { arrive } from '../../database/inbox/arrive.ts'
+import {
+  findSentGames,
+  isVersionKnown,
+  type SentGame,
+  toArrived,
+} from '../../ingestion/sent-game-queries.ts'
+import { readRows, type SentRow } from './read-rows.ts'
+import type { Push } from './take-push.ts'
+
+/**
+ * Takes a small push of which every row is good, together with others of the same moment: one commit for many senders.
+ * `null` if it needs more than that.
+ */
+export const arriveTogether = async (db: Database, push: Push): Promise<Pushed | null> => {
+  const { feed, body, keyName } = push
+  if (push.idempotencyKey !== null || body.format === 'ndjson') return null
+  const sent: SentRow[] = []
+  for await (const rows of readRows(body.read(), body.format)) sent.push(...rows)
+  const rows = await goodRows(db, push, sent)
+  if (rows === null) return null
+  const batch = await arrive(db, {
+    ...{ feedId: feed.id, actor: `key ${keyName}`, fileName: keyName },
+    ...{ sha256: body.sha256.toString('hex'), rowsRefused: 0, rows },
+  })
+  return { batch, accepted: rows.length, quarantined: 0, ignored: 0, refused: [] }
+}
+
+/** `null` if a row is refused, repeats another or is of a game that is not known. */
+const goodRows = async (
+  db: Database,
+  { feed, now }: Push,
+  sent: readonly SentRow[],
+): Promise<ArrivedReading[] | null> => {
+  const read: SentReading[] = sent.flatMap((each) => {
+    if (!('row' in each)) return []
+    const result = readSentReading(each.row, { now, currency: feed.currency })
+    return 'reading' in result ? [result.reading] : []
+  })
+  if (read.length < sent.length) return null
+  const games = await findKnownGames(db, feed.id, new Set(read.map(({ game }) => game)))
+  const keys = new Set<string>()
+  const rows = read.flatMap((reading) => {
+    const game = games.get(reading.game) ?? 'unknown'
+    if (typeof game === 'string' || !isVersionKnown(reading, game)) return []
+    keys.add(JSON.stringify([game.id, reading.at, reading.versionRtp]))
+    return [toArrived(reading, game.id, feed.name)]
+  })
+  return rows.length === sent.length && keys.size === sent.length ? rows : null
+}
+
+/** What staff say about a name counts a second later; a game that is not known is looked for each time. */
+const FRESH_MS = 1_000
+const known = new WeakMap<Database, LRUCache<string, SentGame>>()
+
+const findKnownGames = async (
+  db: Database,
+  feedId: number,
+  games: ReadonlySet<SentReading['game']>,
+): Promise<Map<SentReading['game'], SentGame>> => {
+  const cache = known.get(db) ?? new LRUCache({ max: 10_000, ttl: FRESH_MS })
+  known.set(db, cache)
+  const keyOf = (game: SentReading['game']) => `${feedId} ${typeof game} ${game}`
+  const found = new Map<SentReading['game'], SentGame>()
+  const missing = new Set<SentReading['game']>()
+  for (const game of games) {
+    const kept = cache.get(keyOf(game))
+    if (kept === undefined) missing.add(game)
+    else found.set(game, kept)
+  }
+  if (missing.size === 0) return found
+  for (const [game, meant] of await findSentGames(db, feedId, missing)) {
+    found.set(game, meant)
+    if (typeof meant !== 'string') cache.set(keyOf(game), meant)
+  }
+  return found
+}

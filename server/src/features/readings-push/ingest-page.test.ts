@@ -1,0 +1,106 @@
+import { execFile } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { ERROR_CODES } from '@retorna/contract/error-codes'
+import { SENT_PROBLEM_CODES } from '@retorna/domain/readings/sent-cells'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestApp, type TestApp } from '../../../test/app.ts'
+import { makeGame } from '../../../test/factories.ts'
+import { doJobs } from '../../../test/jobs.ts'
+import { processEnvironment } from '../../../test/processes.ts'
+import { makeKey, makePushFeed } from '../../../test/push.ts'
+
+const PAGE = readFileSync(new URL('../../../../docs/ingest.md', import.meta.url), 'utf8')
+
+/** The examples that the page marks to be run, in its order. */
+const EXAMPLES = [...PAGE.matchAll(/^```(\w+) test\n(.*?)^```$/gms)].map(
+  ([, language = '', code = '']) => ({ language, code }),
+)
+const PROGRAMS: Record<string, { program: string; extension: string }> = {
+  sh: { program: 'sh', extension: 'sh' },
+  js: { program: process.execPath, extension: 'mjs' },
+  python: { program: 'python3', extension: 'py' },
+}
+
+let server: TestApp
+let directory: string
+let variables: Record<string, string>
+beforeAll(async () => {
+  server = await createTestApp()
+  directory = await mkdtemp(join(tmpdir(), 'retorna-ingest-'))
+  await makeGame(server.database.db, { name: 'Aztec Fire', slug: 'aztec-fire' })
+  await server.app.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = server.app.server.address() as AddressInfo
+  variables = {
+    RETORNA_URL: `http://127.0.0.1:${port}`,
+    RETORNA_KEY: await makeKey(server, await makePushFeed(server, { currency: 'BRL' })),
+  }
+})
+afterAll(async () => {
+  await server.close()
+  await rm(directory, { recursive: true })
+})
+
+const run = async ({ language, code }: (typeof EXAMPLES)[number]): Promise<string> => {
+  const { program = '', extension = '' } = PROGRAMS[language] ?? {}
+  const path = join(directory, `example.${extension}`)
+  await writeFile(path, code)
+  const storing = setInterval(() => void doJobs(server).catch(() => {}), 200)
+  try {
+    const env = { ...processEnvironment(), ...variables }
+    const { stdout, stderr } = await promisify(execFile)(program, [path], { env })
+    expect(stderr).toBe('')
+    return stdout
+  } finally {
+    clearInterval(storing)
+  }
+}
+
+const readings = async () => {
+  const { rows } = await server.database.pool.query<{ day: string; count: number; rtp: number }>(
+    `select read_at::date::text as day, count(*)::integer, avg(rtp) as rtp
+     from readings group by 1 order by 1`,
+  )
+  return rows
+}
+
+test('every example of the page does what the page says', async () => {
+  expect(EXAMPLES.map(({ language }) => language)).toEqual(['sh', 'js', 'python', 'sh', 'sh'])
+  const [window, node, python, asked, events] = EXAMPLES
+  if (!window || !node || !python || !asked || !events) throw new Error('An example is missing')
+  const good = { quarantined: 0, ignored: 0, refused: [] }
+  const first = await run(window)
+  expect(JSON.parse(first)).toMatchObject({ accepted: 1, ...good })
+  expect(await run(window)).toBe(first)
+  const shown = /```json\n(.*?)```/s.exec(PAGE)?.[1] ?? ''
+  expect(Object.keys(JSON.parse(first))).toEqual(Object.keys(JSON.parse(shown)))
+  for (const day of [node, python]) {
+    const reply = await run(day)
+    expect(JSON.parse(reply)).toMatchObject({ accepted: 24, ...good })
+    expect(await run(day)).toBe(reply)
+  }
+  const [batch = '', refused = ''] = (await run(asked)).trim().split(/(?<=\})(?=\{"index)/)
+  expect(JSON.parse(batch)).toMatchObject({ accepted: 0, quarantined: 1, refused: 1 })
+  expect(JSON.parse(refused)).toEqual({
+    index: 1,
+    problems: [{ code: 'not-a-number', field: 'rtp' }],
+  })
+  expect(JSON.parse(await run(events))).toMatchObject({ accepted: 1, ...good })
+  await doJobs(server)
+  const all = await readings()
+  expect(all.reduce((sum, { count }) => sum + count, 0)).toBe(1 + 24 + 24 + 1)
+})
+
+test('the page lists every code of a row, and only codes of requests that exist', () => {
+  const listed = [...PAGE.matchAll(/^\| `([a-z-]+)` +\|/gm)].map(([, code]) => code)
+  expect(listed.filter((code) => code?.includes('-') || code === 'negative')).toEqual([
+    ...SENT_PROBLEM_CODES,
+  ])
+  for (const [, code = ''] of PAGE.matchAll(/`([A-Z_]{5,})`/g)) {
+    expect(Object.keys(ERROR_CODES)).toContain(code)
+  }
+})

@@ -1,0 +1,110 @@
+import type { RefusedRow } from '@retorna/contract/readings-push'
+import { sql } from 'kysely'
+import type { Database, Transaction } from '../../database/connection.ts'
+import type { SortedCounts } from '../../ingestion/sort-readings.ts'
+
+type NewPush = {
+  feedId: number
+  keyName: string
+  sha256: Buffer
+  idempotencyKey: string | null
+}
+
+/**
+ * Begins the batch of a push; returns its id.
+ *
+ * @throws a unique violation if the feed has had a push with this idempotency key; waits for one that is running.
+ */
+export const beginBatch = async (
+  trx: Transaction,
+  { feedId, keyName, sha256, idempotencyKey }: NewPush,
+): Promise<number> => {
+  const { id } = await trx
+    .insertInto('import_batches')
+    .values({
+      ...{ kind: 'readings', feed_id: feedId, file_name: keyName, sha256: sha256.toString('hex') },
+      ...{ rows_new: 0, rows_changed: 0, rows_unchanged: 0, rows_refused: 0 },
+      actor: `key ${keyName}`,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await trx
+    .insertInto('pushes')
+    .values({
+      ...{ batch_id: id, feed_id: feedId, idempotency_key: idempotencyKey, body_hash: sha256 },
+      ...{ accepted: 0, quarantined: 0, ignored: 0, is_refused: false },
+    })
+    .execute()
+  return id
+}
+
+export const endBatch = async (
+  trx: Transaction,
+  batchId: number,
+  { accepted, quarantined, ignored, refused, repeated }: SortedCounts,
+  isRefused: boolean,
+): Promise<void> => {
+  await trx
+    .updateTable('pushes')
+    .set({ accepted, quarantined, ignored, is_refused: isRefused })
+    .where('batch_id', '=', batchId)
+    .execute()
+  await trx
+    .updateTable('import_batches')
+    .set({ rows_refused: refused, rows_unchanged: sql`rows_unchanged + ${repeated}` })
+    .where('id', '=', batchId)
+    .execute()
+}
+
+export type PushKey = { batchId: number } | { feedId: number; idempotencyKey: string }
+
+export const findPush = (db: Database, key: PushKey) =>
+  db
+    .selectFrom('pushes as p')
+    .innerJoin('import_batches as b', 'b.id', 'p.batch_id')
+    .select([
+      ...(['p.batch_id as batchId', 'p.body_hash as sha256', 'p.accepted'] as const),
+      ...(['p.quarantined', 'p.ignored', 'p.is_refused as isRefused'] as const),
+      'b.rows_refused as refused',
+    ])
+    .where(({ eb, and }) =>
+      'batchId' in key
+        ? eb('p.batch_id', '=', key.batchId)
+        : and([eb('p.feed_id', '=', key.feedId), eb('p.idempotency_key', '=', key.idempotencyKey)]),
+    )
+    .executeTakeFirst()
+
+/** What became of a batch of a feed; undefined if the feed has no such batch. */
+export const findBatch = (db: Database, feedId: number, batchId: number) =>
+  db
+    .selectFrom('import_batches as b')
+    .leftJoin('pushes as p', 'p.batch_id', 'b.id')
+    .select([
+      ...(['b.rows_new as new', 'b.rows_changed as changed'] as const),
+      ...(['b.rows_unchanged as unchanged', 'b.rows_refused as refused'] as const),
+      ...(['b.rows_waiting as waiting', 'b.undone_at as undoneAt'] as const),
+      ...(['b.created_at as receivedAt', 'p.is_refused as isRefused', 'p.ignored'] as const),
+      sql<number>`(select count(*) from quarantined_readings where batch_id = b.id)`.as(
+        'quarantined',
+      ),
+    ])
+    .where('b.id', '=', batchId)
+    .where('b.feed_id', '=', feedId)
+    .executeTakeFirst()
+
+/** Refused rows of a batch in their order, after a place. */
+export const refusedRows = async (
+  db: Database,
+  batchId: number,
+  { after, limit }: { after: number; limit: number },
+): Promise<RefusedRow[]> => {
+  const rows = await db
+    .selectFrom('refused_readings')
+    .select(['position as index', 'problems'])
+    .where('batch_id', '=', batchId)
+    .where('position', '>', after)
+    .orderBy('position')
+    .limit(limit)
+    .execute()
+  return rows as RefusedRow[]
+}

@@ -1,0 +1,145 @@
+import { isUtf8 } from 'node:buffer'
+import { MAXIMUM_JSON_ROWS } from '@retorna/contract/readings-push'
+import { parseExactJson } from '@retorna/domain/exact-json'
+import type { SentProblem } from '@retorna/domain/readings/sent-cells'
+import { ApiError } from '../../http/errors/api-error.ts'
+
+/** How the rows of a body stand in it. */
+export type Format = 'json' | 'ndjson' | 'cloudevents'
+
+/** A row by its place in the body, from 0, parsed or refused. */
+export type SentRow = { index: number } & ({ row: unknown } | { problem: SentProblem })
+
+/** More than a row needs; a JSON body is bounded by as many rows. */
+const MAXIMUM_LINE = 16_000
+/** A JSON body, expanded. */
+export const MAXIMUM_JSON_BYTES = 4_000_000
+const unreadable = (detail: string) => new ApiError('BODY_UNREADABLE', { detail })
+const tooLarge = (detail: string) => new ApiError('PAYLOAD_TOO_LARGE', { detail })
+
+/**
+ * The rows of a body in their order, in groups as they become readable. Memory stays bounded whatever is sent.
+ *
+ * @throws ApiError `BODY_UNREADABLE` or `PAYLOAD_TOO_LARGE` for a body that is refused as a whole.
+ */
+export async function* readRows(
+  content: AsyncIterable<Buffer>,
+  format: Format,
+): AsyncGenerator<SentRow[]> {
+  if (format === 'ndjson') yield* readLines(content)
+  else yield await readDocument(content, format)
+}
+
+async function* readLines(content: AsyncIterable<Buffer>): AsyncGenerator<SentRow[]> {
+  let index = 0
+  let begun: Buffer[] = []
+  let length = 0
+  const rows: SentRow[] = []
+  const endLine = (): void => {
+    const row = length > MAXIMUM_LINE ? problemOf(index, 'too-long') : readLine(index, begun)
+    if (row !== null) rows.push(row)
+    index += 1
+    begun = []
+    length = 0
+  }
+  const add = (part: Buffer): void => {
+    length += part.length
+    if (length <= MAXIMUM_LINE) begun.push(part)
+    else begun = []
+  }
+  for await (const chunk of content) {
+    let start = 0
+    for (let end = chunk.indexOf(10); end >= 0; end = chunk.indexOf(10, start)) {
+      add(chunk.subarray(start, end))
+      endLine()
+      start = end + 1
+    }
+    add(chunk.subarray(start))
+    if (rows.length > 0) yield rows.splice(0)
+  }
+  if (length > 0) endLine()
+  if (rows.length > 0) yield rows
+}
+
+const problemOf = (index: number, code: SentProblem['code']): SentRow => ({
+  index,
+  problem: { code, field: '' },
+})
+
+/** `null` for an empty line. */
+const readLine = (index: number, parts: Buffer[]): SentRow | null => {
+  const bytes = parts.length === 1 && parts[0] !== undefined ? parts[0] : Buffer.concat(parts)
+  if (!isUtf8(bytes)) return problemOf(index, 'encoding-invalid')
+  const line = withoutMark(bytes.toString('utf8'), index === 0).trim()
+  if (line === '') return null
+  try {
+    return { index, row: parseExactJson(line) }
+  } catch {
+    return problemOf(index, 'not-json')
+  }
+}
+
+const withoutMark = (text: string, isStart: boolean): string =>
+  isStart && text.startsWith('\uFEFF') ? text.slice(1) : text
+
+const readDocument = async (
+  content: AsyncIterable<Buffer>,
+  format: 'json' | 'cloudevents',
+): Promise<SentRow[]> => {
+  const parts: Buffer[] = []
+  let length = 0
+  for await (const chunk of content) {
+    parts.push(chunk)
+    length += chunk.length
+    if (length > MAXIMUM_JSON_BYTES) throw tooLarge('Send this many rows as application/x-ndjson.')
+  }
+  const bytes = Buffer.concat(parts)
+  if (!isUtf8(bytes)) throw unreadable('The body is not UTF-8.')
+  const document = parseDocument(withoutMark(bytes.toString('utf8'), true))
+  const rows = format === 'json' ? rowsOf(document) : eventsOf(document)
+  if (rows.length > MAXIMUM_JSON_ROWS) {
+    throw tooLarge(`More than ${MAXIMUM_JSON_ROWS} rows. Send them as application/x-ndjson.`)
+  }
+  return rows
+}
+
+const parseDocument = (text: string): unknown => {
+  try {
+    return parseExactJson(text)
+  } catch (error) {
+    const position = /position (\d+)/.exec(String(error))?.[1]
+    throw unreadable(`The body is not JSON${position ? ` at character ${position}` : ''}.`)
+  }
+}
+
+const rowsOf = (document: unknown): SentRow[] => {
+  const rows =
+    typeof document === 'object' && document !== null && 'readings' in document
+      ? document.readings
+      : undefined
+  if (!Array.isArray(rows)) throw unreadable('The body is not {"readings": [ … ]}.')
+  return rows.map((row: unknown, index) => ({ index, row }))
+}
+
+/** The data of a batch of events in JSON (CloudEvents 1.0). */
+const eventsOf = (document: unknown): SentRow[] => {
+  if (!Array.isArray(document)) throw unreadable('The body is not a list of events.')
+  return document.map((event: unknown, index) =>
+    isEvent(event) ? { index, row: event.data } : problemOf(index, 'event-invalid'),
+  )
+}
+
+const JSON_TYPE = /^application\/(?:[\w.-]+\+)?json\s*(?:;|$)/i
+
+const isEvent = (event: unknown): event is { data: unknown } => {
+  if (typeof event !== 'object' || event === null || !('data' in event)) return false
+  const { specversion, datacontenttype, ...attributes } = event as Record<string, unknown>
+  const isNamed = ['id', 'source', 'type'].every((name) => {
+    const value = attributes[name]
+    return typeof value === 'string' && value !== ''
+  })
+  const isJson =
+    datacontenttype === undefined ||
+    (typeof datacontenttype === 'string' && JSON_TYPE.test(datacontenttype))
+  return specversion === '1.0' && isNamed && isJson
+}

@@ -1,0 +1,384 @@
+import { gzipSync } from 'node:zlib'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createTestApp, type TestApp } from '../../../test/app.ts'
+import { makeGame } from '../../../test/factories.ts'
+import { doJobs } from '../../../test/jobs.ts'
+import { joinMember } from '../../../test/member.ts'
+import { makeKey, makePushFeed, program } from '../../../test/push.ts'
+
+let server: TestApp
+let feedId: number
+let casino: ReturnType<typeof program>
+let gameId: number
+beforeAll(async () => {
+  server = await createTestApp()
+  feedId = await makePushFeed(server)
+  casino = program(server, await makeKey(server, feedId))
+  gameId = await makeGame(server.database.db, { slug: 'aztec-fire', theoreticalRtp: 96.5 })
+})
+afterAll(() => server.close())
+
+const HOUR = 3_600_000
+let hours = 48
+/** A window of an hour that no other row has. */
+const row = (overrides: object = {}) => {
+  hours += 1
+  const to = Date.now() - hours * HOUR
+  return {
+    game: 'aztec-fire',
+    from: new Date(to - HOUR).toISOString(),
+    to: new Date(to).toISOString(),
+    turnover: '1000.10',
+    payout: '950.05',
+    plays: 500,
+    ...overrides,
+  }
+}
+
+const readings = (batch: number) =>
+  server.database.db.selectFrom('readings').selectAll().where('batch_id', '=', batch).execute()
+
+const inboxOf = (batch: number) =>
+  server.database.pool
+    .query('select * from inbox where batch_id = $1 order by id', [batch])
+    .then(({ rows }) => rows)
+
+test('a pushed row is durable at once, stored a moment later, and found by its batch', async () => {
+  const sent = row({ version: 96.5, max_win: '812.5', stake_squares: '3000.5', note: 'late' })
+  const reply = await casino.json([sent])
+  expect(reply.statusCode).toBe(202)
+  const { batch, ...pushed } = reply.json()
+  expect(pushed).toEqual({ accepted: 1, quarantined: 0, ignored: 0, refused: [] })
+  expect((await casino.get(`/api/v1/batches/${batch}`)).json()).toMatchObject({
+    state: 'waiting',
+    accepted: 1,
+  })
+  await doJobs(server)
+  expect(await readings(batch)).toMatchObject([
+    {
+      game_id: gameId,
+      feed_id: feedId,
+      read_at: new Date(sent.to),
+      window_from: new Date(sent.from),
+      turnover: 1000.1,
+      payout: 950.05,
+      plays: 500,
+      version_rtp: 96.5,
+      max_win: 812.5,
+      note: 'late',
+      entered_by: expect.stringMatching(/^key /),
+    },
+  ])
+  expect((await casino.get(`/api/v1/batches/${batch}`)).json()).toMatchObject({
+    state: 'stored',
+    accepted: 1,
+    new: 1,
+    refused: 0,
+  })
+})
+
+test('decimals keep every digit, as text and as number', async () => {
+  const sums = { stake_squares: '123456789012345678901234567.123456789012', plays: 1 }
+  const volumes = { turnover: '9007199254740.9931', payout: '9007199254740.9931', from: undefined }
+  const huge = row({ ...volumes, plays: 1, max_stake: '9007199254740.9931', to: undefined })
+  const line = JSON.stringify({ ...huge, at: row().to }).replace(
+    '"turnover":"9007199254740.9931"',
+    '"turnover":9007199254740.9931',
+  )
+  const reply = await casino.lines([line])
+  expect(reply.json()).toMatchObject({ accepted: 1, refused: [] })
+  const { rows } = await server.database.pool.query(
+    'select turnover::text, payout::text, max_stake::text from inbox where batch_id = $1',
+    [reply.json().batch],
+  )
+  expect(rows).toEqual([
+    {
+      turnover: '9007199254740.9931',
+      payout: '9007199254740.9931',
+      max_stake: '9007199254740.993100000000',
+    },
+  ])
+  expect((await casino.lines([row(sums)])).json().refused).toMatchObject([
+    { index: 0, problems: [{ code: 'sum-too-large', field: 'stake_squares' }] },
+  ])
+})
+
+test('Prefer: wait is answered once the rows are stored', async () => {
+  const answered = casino.json([row()], { prefer: 'wait=20' })
+  const timer = setInterval(() => void doJobs(server), 50)
+  const reply = await answered.finally(() => clearInterval(timer))
+  expect(reply.statusCode).toBe(200)
+  expect(reply.headers['preference-applied']).toBe('wait')
+  expect(await readings(reply.json().batch)).toHaveLength(1)
+})
+
+test('a wait that is too short is no failure', async () => {
+  expect((await casino.json([row()], { prefer: 'wait=0' })).statusCode).toBe(202)
+})
+
+describe('a retry', () => {
+  test('with the same key is answered the same, and nothing is stored twice', async () => {
+    const headers = { 'idempotency-key': 'day-1' }
+    const body = [row(), row({ plays: -1 }), row({ game: 'who-knows' })]
+    const first = await casino.lines(body, headers)
+    const second = await casino.lines(body, headers)
+    expect([second.statusCode, second.json()]).toEqual([first.statusCode, first.json()])
+    expect(first.json()).toMatchObject({ accepted: 1, quarantined: 1, refused: [{ index: 1 }] })
+    expect(await inboxOf(first.json().batch)).toHaveLength(1)
+  })
+
+  test('at the same moment is answered the same', async () => {
+    const headers = { 'idempotency-key': 'twins' }
+    const body = [row(), row()]
+    const replies = await Promise.all([1, 2, 3].map(() => casino.json(body, headers)))
+    expect(new Set(replies.map(({ body: text }) => text)).size).toBe(1)
+    expect(replies.map(({ statusCode }) => statusCode)).toEqual([202, 202, 202])
+  })
+
+  test('with the same key and another body is refused', async () => {
+    const headers = { 'idempotency-key': 'day-2' }
+    await casino.json([row()], headers)
+    const reply = await casino.json([row()], headers)
+    expect([reply.statusCode, reply.json().code]).toEqual([422, 'IDEMPOTENCY_KEY_REUSED'])
+  })
+
+  test('without a key stores nothing twice', async () => {
+    const body = [row()]
+    const [first, second] = [await casino.json(body), await casino.json(body)]
+    await doJobs(server)
+    expect(second.json().batch).not.toBe(first.json().batch)
+    expect((await casino.get(`/api/v1/batches/${second.json().batch}`)).json()).toMatchObject({
+      state: 'stored',
+      ...{ accepted: 1, new: 0, changed: 0, unchanged: 1 },
+    })
+  })
+
+  test('the key of another feed is another key', async () => {
+    const other = program(server, await makeKey(server, await makePushFeed(server)))
+    const headers = { 'idempotency-key': 'shared' }
+    const [mine, theirs] = [await casino.json([row()], headers), await other.json([row()], headers)]
+    expect(theirs.statusCode).toBe(202)
+    expect((await other.get(`/api/v1/batches/${mine.json().batch}`)).statusCode).toBe(404)
+  })
+})
+
+test('good rows are stored beside refused ones, each with its place and its reason', async () => {
+  const future = new Date(Date.now() + HOUR).toISOString()
+  const reply = await casino.lines([
+    row(),
+    '{"game":',
+    row({ currency: 'EUR' }),
+    row({ version: 90 }),
+    '',
+    row({ to: future, from: new Date(Date.now() - HOUR).toISOString() }),
+    row({ turnover: 'NaN' }),
+    row({ turnover: '1e99' }),
+    row({ game: '  ' }),
+    row({ gane: 1 }),
+    `{"note":"${'x'.repeat(20_000)}"}`,
+    row({ note: 'a\0b' }),
+    '[]',
+    row({ from: row().to, to: '2026-02-30T00:00:00Z' }),
+  ])
+  expect(reply.statusCode).toBe(202)
+  const { accepted, refused } = reply.json()
+  expect(accepted).toBe(1)
+  expect(
+    refused.map(
+      ({ index, problems }: { index: number; problems: { code: string; field: string }[] }) =>
+        [index, ...problems.map(({ code, field }) => `${code} ${field}`)].join(' '),
+    ),
+  ).toEqual([
+    '1 not-json ',
+    '2 currency-differs currency',
+    '3 version-unknown version',
+    '5 date-in-future to',
+    '6 not-a-number turnover',
+    '7 number-too-large turnover',
+    '8 missing-value game',
+    '9 field-unknown gane',
+    '10 too-long ',
+    '11 not-text note',
+    '12 not-an-object ',
+    '13 date-unreadable to',
+  ])
+})
+
+test('a strict push stores nothing while a row is refused, and is answered so again', async () => {
+  const headers = { prefer: 'strict', 'idempotency-key': 'strict' }
+  const body = [row(), row({ game: 'nobody-knows' }), row({ plays: 0.5 })]
+  const [reply, retry] = [await casino.lines(body, headers), await casino.lines(body, headers)]
+  expect(reply.statusCode).toBe(422)
+  expect(reply.headers['content-type']).toMatch(/^application\/problem\+json/)
+  expect(reply.json()).toMatchObject({
+    code: 'READINGS_REFUSED',
+    status: 422,
+    refused: [{ index: 2, problems: [{ code: 'not-whole', field: 'plays' }] }],
+  })
+  expect(retry.json()).toEqual(reply.json())
+  const { batch } = reply.json()
+  expect(await inboxOf(batch)).toEqual([])
+  expect((await casino.get(`/api/v1/batches/${batch}`)).json()).toMatchObject({
+    state: 'refused',
+    ...{ accepted: 0, quarantined: 0, refused: 1 },
+  })
+  expect((await casino.json([row()], { prefer: 'strict' })).statusCode).toBe(202)
+})
+
+test('more than a thousand refused rows are found at their address', async () => {
+  const bad = Array.from({ length: 6_500 }, () => '{}')
+  for (const prefer of ['strict', 'wait=0']) {
+    const reply = await casino.lines([row(), ...bad], { prefer })
+    const { refused, refused_rest, batch } = reply.json()
+    expect(refused).toHaveLength(1_000)
+    const rest = await casino.get(refused_rest)
+    expect(rest.headers['content-type']).toBe('application/x-ndjson')
+    const all = rest.body
+      .trimEnd()
+      .split('\n')
+      .map((line) => JSON.parse(line).index)
+    expect(all).toEqual(bad.map((_, index) => index + 1))
+    expect(await inboxOf(batch)).toHaveLength(prefer === 'strict' ? 0 : 1)
+  }
+})
+
+describe('rows of one moment in one push', () => {
+  const total = 22_000
+  test.each([
+    ['few', 0],
+    ['so many that the database keeps their keys', total],
+  ])('count once, and a contradiction is refused, among %s', async (_, others) => {
+    const start = Date.parse('2020-01-01T00:00:00Z')
+    const filler = Array.from({ length: others }, (_unused, index) => ({
+      ...{ game: gameId, rtp: 95, plays: 10 },
+      at: new Date(start + (index + 1) * 1000).toISOString(),
+    }))
+    const one = { game: 'aztec-fire', at: new Date(start).toISOString(), rtp: '95.10' }
+    const reply = await casino.lines([
+      one,
+      ...filler,
+      { ...one, rtp: 95.1 },
+      { ...one, rtp: 95.2 },
+      { ...one, rtp: 95.2, version: 96.5 },
+    ])
+    expect(reply.json()).toMatchObject({
+      accepted: others + 3,
+      refused: [{ index: others + 2, problems: [{ code: 'contradicts-line', field: '' }] }],
+    })
+    expect(await inboxOf(reply.json().batch)).toHaveLength(others + 2)
+    await server.database.pool.query('delete from inbox')
+  })
+})
+
+test('events of a batch carry rows as their data', async () => {
+  const event = { specversion: '1.0', id: '1', source: '/casino', type: 'round.closed' }
+  const reply = await casino.events([
+    { ...event, datacontenttype: 'application/json', data: row() },
+    { ...event, specversion: '0.3', data: row() },
+    { ...event, data_base64: 'e30=' },
+    { ...event, datacontenttype: 'text/xml', data: row() },
+    { ...event, data: { game: 1 } },
+  ])
+  const { accepted, refused } = reply.json()
+  expect(accepted).toBe(1)
+  expect(
+    refused.map(({ problems }: { problems: { code: string }[] }) => problems[0]?.code),
+  ).toEqual([...['event-invalid', 'event-invalid', 'event-invalid', 'missing-value']])
+})
+
+describe('a body', () => {
+  const send = (payload: string | Buffer, headers: Record<string, string>) =>
+    casino.post(payload, headers)
+  const json = { 'content-type': 'application/json' }
+  const lines = { 'content-type': 'application/x-ndjson' }
+  const zipped = { ...lines, 'content-encoding': 'gzip' }
+
+  test('may be gzipped, and a retry to other bytes', async () => {
+    const body = `${JSON.stringify(row())}\n${JSON.stringify(row())}`
+    const headers = { ...zipped, 'idempotency-key': 'zipped' }
+    const first = await send(gzipSync(body, { level: 1 }), headers)
+    expect(first.json()).toMatchObject({ accepted: 2 })
+    const retries = [gzipSync(body, { level: 0 }), body]
+    for (const retry of retries) {
+      const encoding = typeof retry === 'string' ? 'identity' : 'gzip'
+      const reply = await send(retry, { ...headers, 'content-encoding': encoding })
+      expect(reply.json()).toEqual(first.json())
+    }
+  })
+
+  test.each([
+    ['no JSON', '{"readings": [}', json, 400, 'BODY_UNREADABLE'],
+    ['another document', '{"rows": []}', json, 400, 'BODY_UNREADABLE'],
+    ['a list', '[]', json, 400, 'BODY_UNREADABLE'],
+    ['not UTF-8', Buffer.from([0x7b, 0xff, 0x7d]), json, 400, 'BODY_UNREADABLE'],
+    ['nothing', '', json, 400, 'BODY_UNREADABLE'],
+    ['another charset', '{}', { 'content-type': 'application/json; charset=latin1' }, 415],
+    ['a form', 'a=b', { 'content-type': 'application/x-www-form-urlencoded' }, 415],
+    ['no type', '{}', {}, 415],
+    ['brotli', 'x', { ...lines, 'content-encoding': 'br' }, 415, 'UNSUPPORTED_MEDIA_TYPE'],
+    ['no gzip', 'x', zipped, 400, 'BODY_UNREADABLE'],
+    ['a cut gzip', gzipSync('{}\n'.repeat(999)).subarray(0, 20), zipped, 400, 'BODY_UNREADABLE'],
+    [
+      'a large document',
+      `{"readings":["${'x'.repeat(5_000_000)}"]}`,
+      json,
+      413,
+      'PAYLOAD_TOO_LARGE',
+    ],
+    [
+      'a small bomb',
+      gzipSync(`{"readings":["${'x'.repeat(50_000_000)}"]}`),
+      { ...json, 'content-encoding': 'gzip' },
+      ...([413, 'PAYLOAD_TOO_LARGE'] as const),
+    ],
+    ['too many rows', JSON.stringify({ readings: Array(1001).fill({}) }), json, 413],
+    ['a bad idempotency key', '{"readings":[]}', { ...json, 'idempotency-key': 'a b' }, 400],
+  ] as [string, string | Buffer, Record<string, string>, number, string?][])(
+    'that is %s is refused as a whole',
+    async (_, payload, headers, status, code) => {
+      const before = await server.database.pool.query('select count(*) from import_batches')
+      const reply = await send(payload, headers)
+      expect(reply.statusCode, reply.body).toBe(status)
+      expect(reply.headers['content-type']).toMatch(/^application\/problem\+json/)
+      expect(reply.json()).toMatchObject({ status, title: expect.any(String) })
+      if (code !== undefined) expect(reply.json().code).toBe(code)
+      const after = await server.database.pool.query('select count(*) from import_batches')
+      expect(after.rows).toEqual(before.rows)
+    },
+  )
+
+  test('with a bad byte in one line harms no other', async () => {
+    const bad = Buffer.concat([Buffer.from('\uFEFF'), Buffer.from(JSON.stringify(row()))])
+    const body = Buffer.concat([bad, Buffer.from('\r\n{"game":"\xff"}\n', 'latin1')])
+    expect((await send(body, lines)).json()).toMatchObject({
+      accepted: 1,
+      refused: [{ index: 1, problems: [{ code: 'encoding-invalid' }] }],
+    })
+  })
+})
+
+test('a batch is undone as one of a file, wherever its rows are', async () => {
+  const editor = await joinMember(server, { role: 'editor' })
+  const body = [row(), row({ game: 'unheard-of' })]
+  const { batch } = (await casino.json(body)).json()
+  await doJobs(server)
+  const undone = await editor.post(`/api/admin/import-batches/${batch}/undo`)
+  expect(undone.statusCode).toBe(200)
+  expect(await readings(batch)).toEqual([])
+  expect((await casino.get(`/api/v1/batches/${batch}`)).json()).toMatchObject({
+    state: 'undone',
+    quarantined: 0,
+  })
+})
+
+test('a stopped feed takes nothing', async () => {
+  const stopped = await makePushFeed(server)
+  const key = program(server, await makeKey(server, stopped))
+  await server.database.db
+    .updateTable('feeds')
+    .set({ stopped_at: new Date() })
+    .where('id', '=', stopped)
+    .execute()
+  const reply = await key.json([row()])
+  expect([reply.statusCode, reply.json().code]).toEqual([403, 'FEED_STOPPED'])
+})

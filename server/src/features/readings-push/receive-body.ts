@@ -1,0 +1,82 @@
+import { createHash } from 'node:crypto'
+import { createReadStream, createWriteStream } from 'node:fs'
+import { join } from 'node:path'
+import { pipeline, Readable } from 'node:stream'
+import { pipeline as finishedPipeline } from 'node:stream/promises'
+import { createGunzip } from 'node:zlib'
+import { ApiError } from '../../http/errors/api-error.ts'
+import { withScratch } from '../../ingestion/with-scratch.ts'
+
+/** A body that has arrived completely. */
+export type ReceivedBody = {
+  /** Of what it says: a retry may be compressed to other bytes. */
+  sha256: Buffer
+  /** Its content, expanded; may be read again. */
+  read: () => AsyncIterable<Buffer>
+}
+
+/** A larger body waits in a file. */
+const MEMORY_BYTES = 1_000_000
+/** What a compressed body may expand to: some ten million rows. */
+const MAXIMUM_EXPANDED_BYTES = 2_000_000_000
+
+/**
+ * Waits until a body has arrived, in bounded memory, and then uses it: a slow sender must hold no transaction.
+ *
+ * @param limits.maximumBytes of the body as it is sent.
+ * @throws ApiError `PAYLOAD_TOO_LARGE`; `BODY_UNREADABLE` for a damaged gzip.
+ */
+export const receiveBody = async <T>(
+  arriving: Readable,
+  { isGzipped, maximumBytes }: { isGzipped: boolean; maximumBytes: number },
+  use: (body: ReceivedBody) => Promise<T>,
+): Promise<T> => {
+  let bytes = 0
+  const count = (chunk: Buffer): Buffer => {
+    bytes += chunk.length
+    if (bytes > maximumBytes) throw new ApiError('PAYLOAD_TOO_LARGE')
+    return chunk
+  }
+  const useSent = async (readSent: () => Readable): Promise<T> => {
+    const read = () => (isGzipped ? expanded(readSent()) : readSent())
+    const hash = createHash('sha256')
+    for await (const chunk of read()) hash.update(chunk)
+    return use({ sha256: hash.digest(), read })
+  }
+  const chunks = arriving[Symbol.asyncIterator]() as AsyncIterator<Buffer, undefined>
+  const kept: Buffer[] = []
+  while (bytes <= MEMORY_BYTES) {
+    const next = await chunks.next()
+    if (next.done) return useSent(() => Readable.from(kept))
+    kept.push(count(next.value))
+  }
+  return withScratch(async (directory) => {
+    const path = join(directory, 'body')
+    await finishedPipeline(async function* () {
+      yield* kept.splice(0)
+      for (let next = await chunks.next(); !next.done; next = await chunks.next()) {
+        yield count(next.value)
+      }
+    }, createWriteStream(path))
+    return useSent(() => createReadStream(path))
+  })
+}
+
+async function* expanded(sent: Readable): AsyncGenerator<Buffer> {
+  const gunzip = pipeline(sent, createGunzip(), () => {})
+  let bytes = 0
+  try {
+    for await (const chunk of gunzip as AsyncIterable<Buffer>) {
+      bytes += chunk.length
+      if (bytes > MAXIMUM_EXPANDED_BYTES) {
+        const detail = `The body expands to more than ${MAXIMUM_EXPANDED_BYTES} bytes.`
+        throw new ApiError('PAYLOAD_TOO_LARGE', { detail })
+      }
+      yield chunk
+    }
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && /^Z_/.test(String(error.code)))) throw error
+    const detail = `The gzip stream is damaged after ${bytes} expanded bytes.`
+    throw new ApiError('BODY_UNREADABLE', { detail })
+  }
+}

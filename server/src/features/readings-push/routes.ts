@@ -1,0 +1,140 @@
+import { Readable } from 'node:stream'
+import { getBatch, listRefused, pushReadings } from '@retorna/contract/readings-push'
+import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastify'
+import type { ApiKey } from '../../auth/api-keys/key-rows.ts'
+import { assertRoom } from '../../database/inbox/inbox-room.ts'
+import { untilStored } from '../../database/inbox/until-stored.ts'
+import { ApiError } from '../../http/errors/api-error.ts'
+import { serve } from '../../http/serve.ts'
+import { arriveTogether } from './arrive-together.ts'
+import { findBatch, refusedRows } from './queries.ts'
+import { type Format, MAXIMUM_JSON_BYTES } from './read-rows.ts'
+import { receiveBody } from './receive-body.ts'
+import { takePush } from './take-push.ts'
+
+const FORMATS: Readonly<Record<string, Format>> = {
+  'application/json': 'json',
+  'application/x-ndjson': 'ndjson',
+  'application/cloudevents-batch+json': 'cloudevents',
+}
+
+/** How long `Prefer: wait` waits, unless it names fewer seconds. */
+const PATIENCE_SECONDS = 30
+const REFUSED_AT_ONCE = 5_000
+
+/** Readings that programs send. */
+export const readingsPushRoutes: FastifyPluginAsync = async (app) => {
+  // Bodies are read by the handler, as streams.
+  app.removeAllContentTypeParsers()
+  for (const type of Object.keys(FORMATS)) {
+    app.addContentTypeParser(type, (_request, payload, done) => done(null, payload))
+  }
+
+  serve(app, pushReadings, async ({ apiKey, request, reply }) => {
+    const feed = feedOf(apiKey)
+    if (feed.isStopped) throw new ApiError('FEED_STOPPED')
+    await assertRoom(app.writers.db)
+    const { format, isGzipped } = kindOf(request)
+    const idempotencyKey = idempotencyKeyOf(request)
+    const { isStrict, waitSeconds } = preferencesOf(request)
+    const arriving = request.body instanceof Readable ? request.body : Readable.from([])
+    const maximumBytes = format === 'ndjson' ? Number.POSITIVE_INFINITY : MAXIMUM_JSON_BYTES
+    const pushed = await receiveBody(arriving, { isGzipped, maximumBytes }, async (received) => {
+      const push = {
+        ...{ feed, keyName: apiKey.name, body: { ...received, format } },
+        ...{ idempotencyKey, isStrict, now: new Date() },
+      }
+      return (await arriveTogether(app.writers.db, push)) ?? takePush(app.writers.db, push)
+    })
+    const isStored =
+      waitSeconds > 0 && (await untilStored(app.db, pushed.batch, waitSeconds * 1000))
+    if (isStored) reply.header('preference-applied', 'wait')
+    reply.code(isStored ? 200 : 202)
+    return pushed
+  })
+
+  serve(app, getBatch, async ({ apiKey, params }) => {
+    const { isRefused, undoneAt, waiting, receivedAt, ...counts } = await batchOf(
+      app,
+      apiKey,
+      params.id,
+    )
+    const accepted = waiting + counts.new + counts.changed + counts.unchanged
+    return {
+      batch: params.id,
+      state: stateOf({ isRefused: isRefused === true, undoneAt, waiting }),
+      received_at: receivedAt.toISOString(),
+      ...{ ...counts, accepted, ignored: counts.ignored ?? 0 },
+      refused_rows: `/api/v1/batches/${params.id}/refused`,
+    }
+  })
+
+  serve(app, listRefused, async ({ apiKey, params, reply }) => {
+    await batchOf(app, apiKey, params.id)
+    reply.type('application/x-ndjson')
+    return reply.send(Readable.from(refusedLines(app, params.id)))
+  })
+}
+
+const feedOf = ({ feed }: ApiKey) => {
+  if (feed === null) throw new ApiError('SCOPE_REQUIRED')
+  return feed
+}
+
+const batchOf = async (app: FastifyInstance, key: ApiKey, id: number) => {
+  const batch = await findBatch(app.db, feedOf(key).id, id)
+  if (batch === undefined) throw new ApiError('NOT_FOUND')
+  return batch
+}
+
+const stateOf = (batch: { isRefused: boolean; undoneAt: Date | null; waiting: number }) => {
+  if (batch.undoneAt !== null) return 'undone'
+  if (batch.isRefused) return 'refused'
+  return batch.waiting > 0 ? 'waiting' : 'stored'
+}
+
+async function* refusedLines(app: FastifyInstance, batchId: number): AsyncGenerator<string> {
+  let after = -1
+  for (;;) {
+    const rows = await refusedRows(app.db, batchId, { after, limit: REFUSED_AT_ONCE })
+    const last = rows.at(-1)
+    if (last === undefined) return
+    yield rows.map((row) => `${JSON.stringify(row)}\n`).join('')
+    after = last.index
+  }
+}
+
+const kindOf = ({ headers }: FastifyRequest): { format: Format; isGzipped: boolean } => {
+  const [type = '', ...parameters] = (headers['content-type'] ?? '').toLowerCase().split(';')
+  const format = FORMATS[type.trim()]
+  const charset = parameters.map((each) => each.trim()).find((each) => each.startsWith('charset='))
+  const isUtf8 = charset === undefined || /^charset="?utf-?8"?$/.test(charset)
+  const encoding = (headers['content-encoding'] ?? 'identity').trim().toLowerCase()
+  const isGzipped = encoding === 'gzip' || encoding === 'x-gzip'
+  if (format !== undefined && isUtf8 && (isGzipped || encoding === 'identity')) {
+    return { format, isGzipped }
+  }
+  const detail = `Send ${Object.keys(FORMATS).join(', ')} in UTF-8, plain or with Content-Encoding: gzip.`
+  throw new ApiError('UNSUPPORTED_MEDIA_TYPE', { detail })
+}
+
+const idempotencyKeyOf = ({ headers }: FastifyRequest): string | null => {
+  const given = headers['idempotency-key']
+  if (given === undefined) return null
+  if (typeof given === 'string' && /^[\x21-\x7e]{1,200}$/.test(given)) return given
+  throw new ApiError('VALIDATION', {
+    detail: 'Idempotency-Key has 1 to 200 visible ASCII characters.',
+  })
+}
+
+/** What `Prefer` asks for (RFC 7240); preferences that we do not know are ignored. */
+const preferencesOf = ({ headers }: FastifyRequest) => {
+  const preferences = [headers.prefer ?? []].flat().join(',').toLowerCase().split(/[,;]/)
+  const given = preferences.map((each) => each.replace(/\s/g, ''))
+  const wait = given.find((each) => /^wait(=\d+)?$/.test(each))
+  const seconds = Number(wait?.split('=')[1] ?? PATIENCE_SECONDS)
+  return {
+    isStrict: given.includes('strict') || given.includes('handling=strict'),
+    waitSeconds: wait === undefined ? 0 : Math.min(seconds, PATIENCE_SECONDS),
+  }
+}

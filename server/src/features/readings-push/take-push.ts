@@ -1,0 +1,89 @@
+import { MAXIMUM_REFUSED_SHOWN, type Pushed } from '@retorna/contract/readings-push'
+import { readSentReading } from '@retorna/domain/readings/sent-reading'
+import { type Database, inTransaction, isUniqueViolation } from '../../database/connection.ts'
+import { ApiError } from '../../http/errors/api-error.ts'
+import { type Sorting, sortReadings } from '../../ingestion/sort-readings.ts'
+import { beginBatch, endBatch, findPush, type PushKey, refusedRows } from './queries.ts'
+import { type Format, readRows, type SentRow } from './read-rows.ts'
+import type { ReceivedBody } from './receive-body.ts'
+
+export type Push = {
+  feed: { id: number; name: string; currency: string | null }
+  keyName: string
+  body: ReceivedBody & { format: Format }
+  /** `null`: a retry is a batch of its own, in which nothing is new. */
+  idempotencyKey: string | null
+  isStrict: boolean
+  now: Date
+}
+
+/**
+ * Takes a push: its good rows go to the inbox, those of unknown games into quarantine, refused ones are kept with what
+ * is wrong with them, all in one transaction. A retry with the same idempotency key is answered like the first time.
+ *
+ * @throws ApiError `READINGS_REFUSED` for a strict push with refused rows, `IDEMPOTENCY_KEY_REUSED` for another body,
+ *   `BODY_UNREADABLE` or `PAYLOAD_TOO_LARGE` for one that is refused as a whole; none of their rows is stored.
+ */
+export const takePush = async (db: Database, push: Push): Promise<Pushed> => {
+  const { feed, idempotencyKey, body } = push
+  const retried = idempotencyKey === null ? null : { feedId: feed.id, idempotencyKey }
+  const known = retried === null ? undefined : await answerOf(db, retried, body.sha256)
+  if (known !== undefined) return known
+  const batchId = await store(db, push).catch((error: unknown) => {
+    // A simultaneous request with the same key was first.
+    if (retried !== null && isUniqueViolation(error)) return undefined
+    throw error
+  })
+  const taken = batchId === undefined ? retried : { batchId }
+  const answer = taken && (await answerOf(db, taken, body.sha256))
+  if (!answer) throw new ApiError('BUSY', { retryAfterSeconds: 1 })
+  return answer
+}
+
+const store = (db: Database, push: Push): Promise<number> =>
+  inTransaction(db, async (trx) => {
+    const { feed, keyName, body, idempotencyKey, isStrict, now } = push
+    const batchId = await beginBatch(trx, {
+      ...{ feedId: feed.id, keyName, sha256: body.sha256, idempotencyKey },
+    })
+    const sorting = await sortReadings(trx, { id: batchId, feed, isStrict })
+    for await (const rows of readRows(body.read(), body.format)) {
+      await sorting.add(readingsOf(rows, { now, currency: feed.currency }, sorting))
+    }
+    const counts = await sorting.end()
+    await endBatch(trx, batchId, counts, isStrict && counts.refused > 0)
+    return batchId
+  })
+
+/** The readings among the rows; the others are refused. */
+const readingsOf = (
+  rows: readonly SentRow[],
+  feed: { now: Date; currency: string | null },
+  { refuse }: Sorting,
+) =>
+  rows.flatMap((sent) => {
+    const { index } = sent
+    const result = 'row' in sent ? readSentReading(sent.row, feed) : { problems: [sent.problem] }
+    if ('reading' in result) return [{ index, reading: result.reading }]
+    refuse(index, result.problems)
+    return []
+  })
+
+/** The answer to a push that was taken; undefined if there was none. */
+const answerOf = async (
+  db: Database,
+  key: PushKey,
+  sha256: Buffer,
+): Promise<Pushed | undefined> => {
+  const push = await findPush(db, key)
+  if (push === undefined) return undefined
+  if (!push.sha256.equals(sha256)) throw new ApiError('IDEMPOTENCY_KEY_REUSED')
+  const { batchId: batch, accepted, quarantined, ignored } = push
+  const refused =
+    push.refused === 0
+      ? []
+      : await refusedRows(db, batch, { after: -1, limit: MAXIMUM_REFUSED_SHOWN })
+  const rest = push.refused > refused.length && { refused_rest: `/api/v1/batches/${batch}/refused` }
+  if (push.isRefused) throw new ApiError('READINGS_REFUSED', { push: { batch, refused, ...rest } })
+  return { batch, accepted, quarantined, ignored, refused, ...rest }
+}

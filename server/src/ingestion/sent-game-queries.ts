@@ -1,0 +1,55 @@
+import type { SentReading } from '@retorna/domain/readings/sent-reading'
+import { sql } from 'kysely'
+import type { Database } from '../database/connection.ts'
+import type { ArrivedReading } from '../database/inbox/append-to-inbox.ts'
+
+/** What a feed means by a game: one of ours with the RTPs of its versions, one to be ignored, or nobody knows. */
+export type SentGame = { id: number; versions: readonly number[] } | 'ignored' | 'unknown'
+
+/**
+ * Finds the games that rows of a feed name. What staff have said about a name of the feed counts first; then a number is
+ * our id and a text our slug. A merged duplicate means the game that it was merged into.
+ */
+export const findSentGames = async (
+  db: Database,
+  feedId: number,
+  games: ReadonlySet<SentReading['game']>,
+): Promise<Map<SentReading['game'], SentGame>> => {
+  const named = [...games]
+  const { rows } = await sql<{ isIgnored: boolean; id: number | null; versions: number[] }>`
+    select m.name is not null and m.game_id is null as "isIgnored", f.id,
+      coalesce((select array_agg(rtp) from rtp_versions where game_id = f.id), '{}') as versions
+    from unnest(
+      ${named.map(String)}::text[],
+      ${named.map((game) => (typeof game === 'number' ? game : null))}::integer[])
+      with ordinality as n (name, id, place)
+    left join feed_names m on m.feed_id = ${feedId} and m.name = n.name
+    left join games own on own.id = m.game_id
+    left join games ours on m.name is null and ours.id = n.id
+    left join games slug on m.name is null and n.id is null and slug.slug = lower(n.name)
+    cross join lateral (
+      select coalesce(own.merged_into, own.id, ours.merged_into, ours.id, slug.merged_into, slug.id) as id
+    ) f
+    order by n.place`.execute(db)
+  return new Map(named.map((game, place) => [game, sentGameOf(rows[place])]))
+}
+
+const sentGameOf = (
+  row: { isIgnored: boolean; id: number | null; versions: number[] } | undefined,
+): SentGame => {
+  if (row?.isIgnored) return 'ignored'
+  return row === undefined || row.id === null ? 'unknown' : { id: row.id, versions: row.versions }
+}
+
+/** Whether the version that a reading names is one of the game's. */
+export const isVersionKnown = (
+  { versionRtp }: SentReading,
+  { versions }: Exclude<SentGame, string>,
+): boolean => versionRtp === null || versions.includes(versionRtp)
+
+/** A reading as the inbox takes it. */
+export const toArrived = (
+  { game: _, ...reading }: SentReading,
+  gameId: number,
+  source: string,
+): ArrivedReading => ({ ...reading, gameId, source })

@@ -1,0 +1,129 @@
+import type { SentProblem } from '@retorna/domain/readings/sent-cells'
+import type { SentReading } from '@retorna/domain/readings/sent-reading'
+import type { Transaction } from '../database/connection.ts'
+import { appendToInbox } from '../database/inbox/append-to-inbox.ts'
+import { repeatFinder } from './repeat-queries.ts'
+import { findSentGames, isVersionKnown, type SentGame, toArrived } from './sent-game-queries.ts'
+import { insertRefused, markStart, quarantine, returnToStart } from './sorting-queries.ts'
+
+/** How many rows of a batch went where. */
+export type SortedCounts = {
+  /** In the inbox, or the same as one that is. */
+  accepted: number
+  quarantined: number
+  /** Of games that staff chose to ignore. */
+  ignored: number
+  refused: number
+  /** Accepted rows that repeat another one of the batch. */
+  repeated: number
+}
+
+export type Sorting = {
+  /** Takes the next readings, by their place in what was sent. */
+  add: (readings: readonly Indexed[]) => Promise<void>
+  /** Notes a row that is no reading. */
+  refuse: (index: number, problems: readonly SentProblem[]) => void
+  end: () => Promise<SortedCounts>
+}
+
+type Indexed = { index: number; reading: SentReading }
+type Known = Indexed & { gameId: number }
+
+type Batch = {
+  id: number
+  feed: { id: number; name: string }
+  /** Whether nothing is stored once a row is refused. */
+  isStrict: boolean
+}
+
+/** Rows that are looked up and appended together. */
+const GROUP = 2_000
+/** Games remembered from one group to the next. */
+const GAMES = 10_000
+
+/**
+ * Sorts what a feed has sent as a batch: readings of known games into the inbox, those of unknown games into
+ * quarantine, and the rest into `refused_readings` with what is wrong with them. Rows of one game, moment and version
+ * count once; one that contradicts an earlier one of the batch is refused. Memory stays bounded however many come.
+ */
+export const sortReadings = async (trx: Transaction, batch: Batch): Promise<Sorting> => {
+  const { id: batchId, feed, isStrict } = batch
+  const counts = { accepted: 0, quarantined: 0, ignored: 0, refused: 0, repeated: 0 }
+  const games = new Map<SentReading['game'], SentGame>()
+  const findRepeats = repeatFinder(trx)
+  let waiting: Indexed[] = []
+  let refused: { index: number; problems: readonly SentProblem[] }[] = []
+  let isDoomed = false
+  if (isStrict) await markStart(trx)
+
+  const refuse: Sorting['refuse'] = (index, problems) => {
+    refused.push({ index, problems })
+  }
+
+  const findGames = async (rows: readonly Indexed[]): Promise<void> => {
+    if (games.size > GAMES) games.clear()
+    const asked = new Set(
+      rows.map(({ reading }) => reading.game).filter((game) => !games.has(game)),
+    )
+    if (asked.size === 0) return
+    for (const [game, found] of await findSentGames(trx, feed.id, asked)) games.set(game, found)
+  }
+
+  const sort = (rows: readonly Indexed[]): { known: Known[]; unknown: Indexed[] } => {
+    const known: Known[] = []
+    const unknown: Indexed[] = []
+    for (const row of rows) {
+      const game = games.get(row.reading.game)
+      if (game === 'ignored') counts.ignored += 1
+      else if (game === undefined || game === 'unknown') unknown.push(row)
+      else if (isVersionKnown(row.reading, game)) known.push({ ...row, gameId: game.id })
+      else refuse(row.index, [{ code: 'version-unknown', field: 'version' }])
+    }
+    return { known, unknown }
+  }
+
+  const withoutRepeats = async (rows: readonly Known[]): Promise<readonly Known[]> => {
+    const repeats = new Map((await findRepeats(rows)).map((repeat) => [repeat.index, repeat]))
+    for (const { index, isSame } of repeats.values()) {
+      if (isSame) counts.repeated += 1
+      else refuse(index, [{ code: 'contradicts-line', field: '' }])
+    }
+    return rows.filter(({ index }) => !repeats.has(index))
+  }
+
+  const settle = async (): Promise<void> => {
+    const rows = waiting
+    waiting = []
+    await findGames(rows)
+    const { known, unknown } = sort(rows)
+    // The table of repeats is gone with what it was filled from.
+    const single = isDoomed ? known : await withoutRepeats(known)
+    if (isStrict && refused.length > 0 && !isDoomed) {
+      isDoomed = true
+      await returnToStart(trx)
+    }
+    if (!isDoomed) {
+      const arrived = single.map(({ reading, gameId }) => toArrived(reading, gameId, feed.name))
+      await appendToInbox(trx, { feedId: feed.id, batchId, rows: arrived })
+      await quarantine(trx, { feedId: feed.id, batchId }, unknown)
+    }
+    counts.accepted += single.length
+    counts.quarantined += unknown.length
+    counts.refused += refused.length
+    await insertRefused(trx, batchId, refused)
+    refused = []
+  }
+
+  return {
+    refuse,
+    add: async (readings) => {
+      waiting.push(...readings)
+      if (waiting.length + refused.length >= GROUP) await settle()
+    },
+    end: async () => {
+      await settle()
+      if (isDoomed) return { ...counts, accepted: 0, quarantined: 0, ignored: 0, repeated: 0 }
+      return { ...counts, accepted: counts.accepted + counts.repeated }
+    },
+  }
+}

@@ -1,0 +1,149 @@
+/** `hint` is a parameter of the code's text: a suggestion, a line, a limit. */
+type Wording = (hint: string) => string
+
+const suggestion = (hint: string) => (hint === '' ? '' : ` Nearest: ${hint}.`)
+const either = (hint: string) => hint.replace(' | ', ' or ')
+
+/** All texts of imports. Their keys are the codes of problems, notices and errors. */
+export const en = {
+  reasonHeading: 'reason',
+  kinds: { providers: 'providers', games: 'games', versions: 'versions', readings: 'readings' },
+  /** Why a row was refused. */
+  problems: {
+    'missing-value': () => 'A value is required.',
+    'truncated-row': (width) => `The row is cut off: the header has ${width} columns.`,
+    'too-many-cells': (width) => `The row has more cells than the header's ${width} columns.`,
+    'too-long': (limit) => `Longer than ${limit} characters.`,
+    formula: () => 'A spreadsheet formula is not a value.',
+    'not-a-number': () => 'Not a number.',
+    'number-ambiguous': (values) =>
+      `Could be ${either(values)}: no other number in the file shows which. Write it without thousand separators.`,
+    'number-too-large': () => 'Larger than 10,000,000,000,000.',
+    'not-whole': () => 'Must be a whole number.',
+    negative: () => 'Must not be negative.',
+    'not-positive': () => 'Must be above 0.',
+    'rtp-unreadable': () => 'Not an RTP. Write one percentage, such as 96.50, or leave it out.',
+    'rtp-range': () => 'A range is not an RTP. Give the version that is monitored.',
+    'rtp-several': () =>
+      'Several values. Give the monitored one here; import the others as versions.',
+    'rtp-conditional': () => 'The RTP depends on a game mode. Give the one of the base game.',
+    'rtp-bound': () => 'A floor or ceiling is not an RTP.',
+    'rtp-fraction': (percent) => `Looks like a fraction of 1. In percent it is ${percent}.`,
+    'rtp-missing': () => 'Neither an RTP nor volumes to compute it from.',
+    'rtp-too-high': () => 'Above 10,000%.',
+    'rtp-unusual': () => 'Outside 50–150%. If it is right, confirm with --confirm-outliers.',
+    'rtp-disagrees-with-volumes': (rtp) =>
+      `Does not agree with turnover and payout, which give ${rtp}%.`,
+    'payout-without-turnover': () => 'A payout without turnover.',
+    'digits-too-many': (digits) => `More than ${digits} digits.`,
+    'sum-without-volumes': () => 'Needs turnover, payout and plays beside it.',
+    'sum-too-small': () => 'Smaller than these plays and volumes allow.',
+    'sum-too-large': () => 'Larger than these plays and volumes allow.',
+    'volume-alone': () => 'Turnover and payout must be given together.',
+    'theoretical-impossible': () => 'A theoretical RTP is above 0 and at most 100%.',
+    'theoretical-unusual': () =>
+      'A theoretical RTP below 80%. If it is right, confirm with --confirm-outliers.',
+    'date-unreadable': () => 'Not a date. Write 2025-12-31.',
+    'date-ambiguous': (days) =>
+      `Could be ${either(days)}: no other date in the file shows which. Use --date-format dmy or mdy.`,
+    'date-impossible': () => 'This date or time does not exist.',
+    'date-in-future': () => 'Is in the future.',
+    'date-too-early': () => 'Earlier than 1990.',
+    'game-unknown': (names) => `No such game.${suggestion(names)}`,
+    'game-ambiguous': (providers) =>
+      `Several games have this name (${providers}). Name the provider in a separate column.`,
+    'slug-invalid': (slug) =>
+      `A slug has lower-case letters, digits and single hyphens, such as ${slug}.`,
+    'slug-of-another': (owner) => `This slug belongs to ${owner}.`,
+    'name-of-another': (owner) => `This name belongs to ${owner}.`,
+    'volatility-unknown': () =>
+      'Not a volatility. One of: low, medium-low, medium, medium-high, high, very high.',
+    'currency-unknown': () => 'Not a currency. Use its three-letter code, such as EUR.',
+    'bets-out-of-order': () => 'The minimum bet is above the maximum.',
+    'out-of-range': (limits) => `Must be within ${limits}.`,
+    'not-yes-or-no': () => 'Write yes or no.',
+    'window-empty': () => 'The window starts at or after its end.',
+    'window-too-long': () => 'Longer than 25 hours.',
+    'currency-differs': () => 'The feed is in another currency.',
+    'version-unknown': () => 'The game has no such version. Add it to the game, or leave it out.',
+    'address-invalid': () => 'Not a web address.',
+    'contradicts-line': (line) => `Contradicts line ${line}. Keep the one that is right.`,
+  } satisfies Record<string, Wording>,
+  /** Replace those above for users of a screen instead of the command line. */
+  deskProblems: {
+    'rtp-unusual': () => 'Outside 50–150%. If it is right, confirm unusual values.',
+    'theoretical-unusual': () =>
+      'A theoretical RTP below 80%. If it is right, confirm unusual values.',
+    'date-ambiguous': (days) =>
+      `Could be ${either(days)}: no other date in the file shows which. Choose the date format.`,
+  } satisfies Record<string, Wording>,
+  /** About rows that are accepted. */
+  notices: {
+    approximate: () => 'approximate, accepted as is',
+    'lower-bound': () => 'a lower bound, accepted as is',
+    'theoretical-high': () => 'an unusually high theoretical RTP, accepted as is',
+    'repeats-line': (line) => `repeats line ${line}, counted as unchanged`,
+    'comment-skipped': () => 'a comment, skipped',
+    'monitored-kept': (rtp) => `added as a version; ${rtp}% stays monitored`,
+  } satisfies Record<string, Wording>,
+  /** Why a whole file, or an undo, was refused. */
+  errors: {
+    'file-missing': (path) => `There is no file ${path}.`,
+    'file-unreadable': (path) => `${path} cannot be read.`,
+    'refused-over-file': (path) =>
+      `The refused rows would overwrite ${path} itself. Name another file.`,
+    'file-empty': () => 'The file is empty.',
+    'file-binary': () => 'The file is not text. Save the table as CSV.',
+    'file-is-workbook': () => 'The file is a workbook or archive. Save the sheet as CSV.',
+    'workbook-unreadable': () => 'The workbook cannot be read. Save the sheet as CSV.',
+    'workbook-too-large': () =>
+      'Reading the workbook takes too much memory or time. Save the sheet as CSV.',
+    'sheet-too-large': (cell) =>
+      `A sheet is too large to be read from a workbook: it continues at cell ${cell}. Delete what is there, including empty rows and columns, or save the sheet as CSV.`,
+    'header-only': () => 'The file has no rows below its header.',
+    'columns-missing': (columns) => `The header lacks required columns: ${columns}.`,
+    'line-too-long': (line) => `Line ${line} is longer than a million characters. Is this a table?`,
+    'quote-never-closed': (line) => `A quote opened on line ${line} is never closed.`,
+    'too-many-rows': (limit) => `More than ${limit} rows: split the file.`,
+    'time-zone-differs': (zones) =>
+      `The days of this database were computed in ${zones.replace(' | ', ', but TIME_ZONE is ')}. Start Retorna once with the right time zone.`,
+    'feed-unknown': (feed) => `There is no open feed “${feed}”.`,
+    'batch-unknown': (batch) => `There is no batch ${batch}.`,
+    'batch-undone': (batch) => `Batch ${batch} has already been undone.`,
+    'replaced-by-batch': (batch) =>
+      `Batch ${batch} has replaced some of its rows. Undo that one first.`,
+    'changed-since': (count) => `${count} of its rows were changed by hand since.`,
+    'used-since': (games) => `In use since, with readings, versions or favorites: ${games}.`,
+  } satisfies Record<string, Wording>,
+  /** An import failed for a reason other than its file. */
+  broken: 'Something went wrong on our side. Nothing was stored; try again.',
+  report: {
+    line: 'line',
+    phases: {
+      reading: 'Reading',
+      checking: 'Checking',
+      storing: 'Storing',
+      computing: 'Computing days and averages',
+      reporting: 'Writing the refused rows',
+    },
+    newRows: 'new',
+    changed: 'changed',
+    unchanged: 'unchanged',
+    refused: 'refused',
+    noticed: 'Notices',
+    ignoredColumns: 'Ignored columns',
+    more: (count: number) => `… and ${count} more.`,
+    refusedFile: (path: string) =>
+      `Refused rows with their reasons, to correct and import again: ${path}`,
+    stored: (batch: number) =>
+      `Stored as batch ${batch}. To undo it: npm run retorna -- import undo ${batch}`,
+    dryRun: 'Dry run: nothing was stored.',
+    nothingNew: 'Nothing new: everything is already stored.',
+    nothingStored: 'Nothing was stored. To store the other rows anyway, add --yes.',
+    nothingGood: 'Nothing was stored.',
+    undone: (batch: number, removed: number, restored: number) =>
+      `Batch ${batch} was undone: ${removed} rows removed, ${restored} restored.`,
+    noBatches: 'Nothing has been imported.',
+    undoneMark: 'undone',
+  },
+}

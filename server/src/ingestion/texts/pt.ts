@@ -1,0 +1,147 @@
+import type { en } from './en.ts'
+
+const suggestion = (hint: string) => (hint === '' ? '' : ` Mais próximo: ${hint}.`)
+const either = (hint: string) => hint.replace(' | ', ' ou ')
+
+export const pt: typeof en = {
+  reasonHeading: 'motivo',
+  kinds: { providers: 'provedores', games: 'jogos', versions: 'versões', readings: 'leituras' },
+  problems: {
+    'missing-value': () => 'Falta um valor aqui.',
+    'truncated-row': (width) => `A linha está incompleta: o cabeçalho tem ${width} colunas.`,
+    'too-many-cells': (width) => `A linha tem mais células que as ${width} colunas do cabeçalho.`,
+    'too-long': (limit) => `Mais de ${limit} caracteres.`,
+    formula: () => 'Uma fórmula de planilha não é um valor.',
+    'not-a-number': () => 'Não é um número.',
+    'number-ambiguous': (values) =>
+      `Pode ser ${either(values)}: nenhum outro número do arquivo mostra qual. Escreva sem separador de milhar.`,
+    'number-too-large': () => 'Maior que 10.000.000.000.000.',
+    'not-whole': () => 'Deve ser um número inteiro.',
+    negative: () => 'Não pode ser negativo.',
+    'not-positive': () => 'Deve ser maior que 0.',
+    'rtp-unreadable': () => 'Não é um RTP. Escreva uma só porcentagem, como 96,50, ou deixe vazio.',
+    'rtp-range': () => 'Um intervalo não é um RTP. Informe a versão monitorada.',
+    'rtp-several': () =>
+      'Vários valores. Informe aqui o monitorado; importe os outros como versões.',
+    'rtp-conditional': () => 'O RTP depende do modo de jogo. Informe o do jogo base.',
+    'rtp-bound': () => 'Um mínimo ou máximo não é um RTP.',
+    'rtp-fraction': (percent) =>
+      `Parece uma fração de 1. Em porcentagem é ${percent.replace('.', ',')}.`,
+    'rtp-missing': () => 'Sem RTP e sem volumes para calculá-lo.',
+    'rtp-too-high': () => 'Acima de 10.000%.',
+    'rtp-unusual': () => 'Fora de 50–150%. Se estiver certo, confirme com --confirm-outliers.',
+    'rtp-disagrees-with-volumes': (rtp) =>
+      `Não confere com apostas e prêmios, que dão ${rtp.replace('.', ',')}%.`,
+    'payout-without-turnover': () => 'Há prêmio, mas nenhuma aposta.',
+    'digits-too-many': (digits) => `Mais de ${digits} dígitos.`,
+    'sum-without-volumes': () => 'Só vale junto com apostas, prêmios e jogadas.',
+    'sum-too-small': () => 'Menor do que essas jogadas e esses valores permitem.',
+    'sum-too-large': () => 'Maior do que essas jogadas e esses valores permitem.',
+    'volume-alone': () => 'Apostas e prêmios só valem juntos.',
+    'theoretical-impossible': () => 'Um RTP teórico deve ser maior que 0 e no máximo 100%.',
+    'theoretical-unusual': () =>
+      'RTP teórico abaixo de 80%. Se estiver certo, confirme com --confirm-outliers.',
+    'date-unreadable': () => 'Não é uma data. Escreva 2025-12-31.',
+    'date-ambiguous': (days) =>
+      `Pode ser ${either(days)}: nenhuma outra data do arquivo mostra qual. Use --date-format dmy ou mdy.`,
+    'date-impossible': () => 'Essa data ou hora não existe.',
+    'date-in-future': () => 'A data está no futuro.',
+    'date-too-early': () => 'Anterior a 1990.',
+    'game-unknown': (names) => `Jogo desconhecido.${suggestion(names)}`,
+    'game-ambiguous': (providers) =>
+      `Vários jogos têm este nome (${providers}). Informe o provedor em uma coluna própria.`,
+    'slug-invalid': (slug) =>
+      `Um slug tem letras minúsculas, dígitos e hífens simples, como ${slug}.`,
+    'slug-of-another': (owner) => `Este slug pertence a ${owner}.`,
+    'name-of-another': (owner) => `Este nome pertence a ${owner}.`,
+    'volatility-unknown': () =>
+      'Não é uma volatilidade. Use: baixa, média-baixa, média, média-alta, alta, muito alta.',
+    'currency-unknown': () => 'Não é uma moeda. Escreva as três letras, como EUR.',
+    'bets-out-of-order': () => 'A aposta mínima é maior que a máxima.',
+    'out-of-range': (limits) => `Deve ficar entre ${limits}.`,
+    'not-yes-or-no': () => 'Escreva sim ou não.',
+    'window-empty': () => 'O período começa no fim ou depois dele.',
+    'window-too-long': () => 'Mais de 25 horas.',
+    'currency-differs': () => 'O feed usa outra moeda.',
+    'version-unknown': () => 'O jogo não tem essa versão. Cadastre-a no jogo ou deixe em branco.',
+    'address-invalid': () => 'Não é um endereço da web.',
+    'contradicts-line': (line) => `Contradiz a linha ${line}. Mantenha só a correta.`,
+  },
+  deskProblems: {
+    'rtp-unusual': () => 'Fora de 50–150%. Se estiver certo, confirme os valores incomuns.',
+    'theoretical-unusual': () =>
+      'RTP teórico abaixo de 80%. Se estiver certo, confirme os valores incomuns.',
+    'date-ambiguous': (days) =>
+      `Pode ser ${either(days)}: nenhuma outra data do arquivo mostra qual. Escolha o formato de data.`,
+  },
+  notices: {
+    approximate: () => 'aproximado, aceito como está',
+    'lower-bound': () => 'limite inferior, aceito como está',
+    'theoretical-high': () => 'RTP teórico incomumente alto, aceito como está',
+    'repeats-line': (line) => `repete a linha ${line}, contada como inalterada`,
+    'comment-skipped': () => 'comentário ignorado',
+    'monitored-kept': (rtp) =>
+      `acrescentado como versão; ${rtp.replace('.', ',')}% continua monitorado`,
+  },
+  errors: {
+    'file-missing': (path) => `O arquivo ${path} não existe.`,
+    'file-unreadable': (path) => `Não é possível ler ${path}.`,
+    'refused-over-file': (path) =>
+      `As linhas recusadas substituiriam o próprio arquivo ${path}. Indique outro arquivo.`,
+    'file-empty': () => 'O arquivo está vazio.',
+    'file-binary': () => 'O arquivo não é texto. Salve a tabela como CSV.',
+    'file-is-workbook': () => 'O arquivo é uma pasta de trabalho. Salve a planilha como CSV.',
+    'workbook-unreadable': () =>
+      'A pasta de trabalho não pode ser lida. Salve a planilha como CSV.',
+    'workbook-too-large': () =>
+      'A pasta de trabalho exige mais memória ou tempo do que o permitido. Salve a planilha como CSV.',
+    'sheet-too-large': (cell) =>
+      `Uma planilha passa do limite de leitura de uma pasta de trabalho: ela continua na célula ${cell}. Apague o que houver ali, inclusive linhas e colunas vazias, ou salve a planilha como CSV.`,
+    'header-only': () => 'O arquivo não tem linhas abaixo do cabeçalho.',
+    'columns-missing': (columns) =>
+      `Faltam no cabeçalho colunas que esta importação exige: ${columns}.`,
+    'line-too-long': (line) =>
+      `A linha ${line} tem mais de um milhão de caracteres. Este arquivo é uma tabela?`,
+    'quote-never-closed': (line) => `As aspas abertas na linha ${line} nunca são fechadas.`,
+    'too-many-rows': (limit) => `Mais de ${limit} linhas: divida o arquivo.`,
+    'time-zone-differs': (zones) =>
+      `Os dias deste banco foram cortados em ${zones.replace(' | ', ', mas TIME_ZONE é ')}. Inicie o Retorna uma vez com o fuso horário certo.`,
+    'feed-unknown': (feed) => `O feed “${feed}” não existe ou foi encerrado.`,
+    'batch-unknown': (batch) => `O lote ${batch} não existe.`,
+    'batch-undone': (batch) => `O lote ${batch} já foi desfeito.`,
+    'replaced-by-batch': (batch) =>
+      `O lote ${batch} substituiu linhas deste. Desfaça aquele primeiro.`,
+    'changed-since': (count) => `${count} de suas linhas foram alteradas manualmente depois.`,
+    'used-since': (games) => `Em uso desde então, com leituras, versões ou favoritos: ${games}.`,
+  },
+  broken: 'Algo deu errado do nosso lado. Nada foi gravado; tente novamente.',
+  report: {
+    line: 'linha',
+    phases: {
+      reading: 'Lendo',
+      checking: 'Conferindo',
+      storing: 'Gravando',
+      computing: 'Calculando dias e médias',
+      reporting: 'Escrevendo as linhas recusadas',
+    },
+    newRows: 'novas',
+    changed: 'alteradas',
+    unchanged: 'inalteradas',
+    refused: 'recusadas',
+    noticed: 'Observações',
+    ignoredColumns: 'Colunas ignoradas',
+    more: (count) => `… e mais ${count}.`,
+    refusedFile: (path) =>
+      `Linhas recusadas com os motivos, para corrigir e importar de novo: ${path}`,
+    stored: (batch) =>
+      `Gravado como lote ${batch}. Para desfazer: npm run retorna -- import undo ${batch}`,
+    dryRun: 'Simulação: nada foi gravado.',
+    nothingNew: 'Tudo já estava gravado: nada a fazer.',
+    nothingStored: 'Nada foi gravado. Para gravar as outras linhas mesmo assim, acrescente --yes.',
+    nothingGood: 'Nada foi gravado.',
+    undone: (batch, removed, restored) =>
+      `Lote ${batch} desfeito: ${removed} linhas removidas, ${restored} restauradas.`,
+    noBatches: 'Nada foi importado ainda.',
+    undoneMark: 'desfeito',
+  },
+}

@@ -1,0 +1,24 @@
+import type { Language } from '@retorna/contract/error-codes'
+import type { FeedProblem } from '@retorna/domain/feeds/feed'
+
+/** What is wrong with a feed, as a sentence of a message to staff. */
+export const FEED_PROBLEM_TEXTS: Record<Language, Record<FeedProblem, string>> = {
+  en: {
+    late: 'It is late: its due time has passed.',
+    silent: 'It is silent: nothing has arrived for long.',
+    failing: 'It is failing: everything that arrived last was refused.',
+    drifting: 'It disagrees with other feeds on a game, beyond what chance could explain.',
+    'duplicated-games': 'It sends one game under several names.',
+    'refused-rows': 'A large share of its rows was refused this week.',
+    'total-falls': 'A running total was below an earlier one of its day.',
+  },
+  pt: {
+    late: 'Está atrasado: o horário esperado já passou.',
+    silent: 'Está em silêncio: há tempos nada chega.',
+    failing: 'Está falhando: tudo o que chegou por último foi recusado.',
+    drifting: 'Diverge de outros feeds em um jogo, além do que o acaso poderia explicar.',
+    'duplicated-games': 'Envia um mesmo jogo com vários nomes.',
+    'refused-rows': 'Grande parte das linhas desta semana foi recusada.',
+    'total-falls': 'Um total acumulado ficou abaixo de outro anterior do mesmo dia.',
+  },
+}

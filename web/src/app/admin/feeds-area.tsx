@@ -1,0 +1,35 @@
+import { useTranslation } from 'react-i18next'
+import { Navigate, Route, Routes } from 'react-router'
+import { ApiKeysPage } from '../../features/api-keys/api-keys-page.tsx'
+import { FeedsPage } from '../../features/feeds/feeds-page.tsx'
+import { PullPage } from '../../features/feeds/pulls/pull-page.tsx'
+import { QuarantinePage } from '../../features/quarantine/quarantine-page.tsx'
+import { useUser } from '../../session/session-context.ts'
+import { Sections } from '../../ui/sections.tsx'
+import { toAdmin } from '../paths.ts'
+
+/** Where readings come from, those whose game nobody knows, and the keys of programs. */
+export function FeedsArea() {
+  const { t } = useTranslation('admin')
+  const isAdmin = useUser()?.role === 'admin'
+  const keys = { to: toAdmin('feeds/keys'), text: t('feedSections.keys') }
+  return (
+    <>
+      <Sections
+        label={t('feedSections.label')}
+        sections={[
+          { to: toAdmin('feeds'), text: t('screens.feeds') },
+          { to: toAdmin('feeds/quarantine'), text: t('feedSections.quarantine') },
+          ...(isAdmin ? [keys] : []),
+        ]}
+      />
+      <Routes>
+        <Route index element={<FeedsPage />} />
+        <Route path="quarantine" element={<QuarantinePage />} />
+        {isAdmin && <Route path="keys" element={<ApiKeysPage />} />}
+        {isAdmin && <Route path=":id/pull" element={<PullPage />} />}
+        <Route path="*" element={<Navigate to={toAdmin('feeds')} replace />} />
+      </Routes>
+    </>
+  )
+}

@@ -1,0 +1,48 @@
+import { Anchor, Button, Stack } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Panel } from '../../ui/panel.tsx'
+import { Loaded } from '../../ui/states/loaded.tsx'
+import { useApiKeys } from './api.ts'
+import { KeyForm } from './key-form.tsx'
+import { KeyTable } from './key-table.tsx'
+import { NewKey } from './new-key.tsx'
+
+/** All API keys, and the form for a new one. */
+export function ApiKeysPage() {
+  const { t } = useTranslation('apiKeys')
+  const query = useApiKeys()
+  const [isOpen, setOpen] = useState(false)
+  const [made, setMade] = useState<{ name: string; key: string } | null>(null)
+  const close = () => {
+    setOpen(false)
+    setMade(null)
+  }
+  const openForm = (
+    <Button h={44} leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setOpen(true)}>
+      {t('new')}
+    </Button>
+  )
+  return (
+    <Stack>
+      <Panel title={t('title')} subtitle={t('text')} aside={!isOpen && openForm} isSpaced>
+        <Anchor href="/api/docs/" target="_blank" rel="noopener">
+          {t('guide')}
+        </Anchor>
+        {made !== null && <NewKey name={made.name} apiKey={made.key} onDone={close} />}
+        {isOpen && made === null && query.data !== undefined && (
+          <KeyForm feeds={query.data.feeds} onMade={setMade} onCancel={close} />
+        )}
+      </Panel>
+      <Panel title={t('list')} isSpaced>
+        <Loaded
+          query={{ ...query, data: query.data?.keys }}
+          empty={{ title: t('none'), hint: t('noneHint') }}
+        >
+          {(keys) => <KeyTable keys={keys} />}
+        </Loaded>
+      </Panel>
+    </Stack>
+  )
+}

@@ -1,0 +1,126 @@
+import type { ApiKey } from '@retorna/contract/api-keys'
+import { screen, within } from '@testing-library/react'
+import { HttpResponse, http } from 'msw'
+import { expect, test } from 'vitest'
+import { aUser, refusal } from '../../test/factories.ts'
+import { answerApi, openApp } from '../../test/open-app.tsx'
+import { server } from '../../test/server.ts'
+
+const admin = aUser({ role: 'admin' })
+const FEED = { id: 7, name: 'Casino Aurora' }
+
+const aKey = (overrides: Partial<ApiKey> = {}): ApiKey => ({
+  id: 3,
+  name: 'Nightly',
+  shown: 'rtn_live_3kT9',
+  scopes: ['readings:write'],
+  feed: FEED,
+  owner: 'command line',
+  createdAt: '2026-01-02T10:00:00.000Z',
+  expiresAt: null,
+  lastUsedAt: null,
+  revokedAt: null,
+  ...overrides,
+})
+
+const answerKeys = (keys: ApiKey[], feeds: (typeof FEED)[] = [FEED]) =>
+  server.use(
+    http.get('/api/admin/api-keys', () => HttpResponse.json({ success: true, keys, feeds })),
+  )
+
+const open = () => {
+  answerApi({ user: admin })
+  return openApp('/admin/feeds/keys', admin)
+}
+
+test('a key is made for a feed and shown once', async () => {
+  answerKeys([])
+  const bodies: unknown[] = []
+  server.use(
+    http.post('/api/admin/api-keys', async ({ request }) => {
+      bodies.push(await request.json())
+      return HttpResponse.json({ success: true, key: 'rtn_live_secret', id: 3 }, { status: 201 })
+    }),
+  )
+  const { person } = open()
+  expect(await screen.findByText('No keys yet')).toBeVisible()
+  await person.click(screen.getByRole('button', { name: 'New key' }))
+  await person.click(screen.getByRole('button', { name: 'Make key' }))
+  expect(screen.getByText('Say what the key is for.')).toBeVisible()
+  expect(screen.getByText('Choose the feed.')).toBeVisible()
+  expect(bodies).toEqual([])
+
+  await person.fill(screen.getByRole('textbox', { name: 'Name' }), ' Nightly ')
+  await person.click(screen.getByRole('combobox', { name: 'Feed' }))
+  await person.click(await screen.findByRole('option', { name: 'Casino Aurora' }))
+  await person.click(screen.getByRole('button', { name: 'Make key' }))
+  const field = await screen.findByRole('textbox', { name: 'Key of Nightly' })
+  expect(field).toHaveValue('rtn_live_secret')
+  expect(field).toHaveFocus()
+  expect(bodies).toEqual([
+    { name: 'Nightly', scopes: ['readings:write'], feed_id: 7, expires_at: null },
+  ])
+  await person.click(screen.getByRole('button', { name: 'I have stored it' }))
+  expect(screen.queryByDisplayValue('rtn_live_secret')).toBeNull()
+})
+
+test('a key that only reads has no feed, and a refusal stays in the form', async () => {
+  answerKeys([], [])
+  const bodies: unknown[] = []
+  server.use(
+    http.post('/api/admin/api-keys', async ({ request }) => {
+      bodies.push(await request.json())
+      return refusal('SLUG_TAKEN')
+    }),
+  )
+  const { person } = open()
+  await person.click(await screen.findByRole('button', { name: 'New key' }))
+  expect(screen.getByText(/No feed takes pushes yet/)).toBeVisible()
+  await person.fill(screen.getByRole('textbox', { name: 'Name' }), 'Reader')
+  await person.click(screen.getByRole('checkbox', { name: /Send readings/ }))
+  await person.click(screen.getByRole('button', { name: 'Make key' }))
+  expect(screen.getByText('Choose at least one.')).toBeVisible()
+  await person.click(screen.getByRole('checkbox', { name: /Read the catalog/ }))
+  expect(screen.queryByRole('combobox', { name: 'Feed' })).toBeNull()
+  await person.click(screen.getByRole('button', { name: 'Make key' }))
+  expect(await screen.findByText(/already has this name/)).toBeVisible()
+  expect(bodies).toEqual([
+    { name: 'Reader', scopes: ['catalogue:read'], feed_id: null, expires_at: null },
+  ])
+})
+
+test('a key is revoked with a second click; one that has ended cannot be', async () => {
+  const ended = aKey({ id: 2, name: 'Old', revokedAt: '2026-01-03T10:00:00.000Z' })
+  const past = aKey({ id: 1, name: 'Past', expiresAt: '2026-01-03T10:00:00.000Z' })
+  answerKeys([aKey(), ended, past])
+  const revoked: string[] = []
+  server.use(
+    http.delete('/api/admin/api-keys/:id', ({ params }) => {
+      revoked.push(String(params.id))
+      return new HttpResponse(null, { status: 204 })
+    }),
+  )
+  const { person } = open()
+  const table = within(await screen.findByRole('table'))
+  expect(table.getByText(/^Revoked/)).toBeVisible()
+  expect(table.getByText(/^Expired/)).toBeVisible()
+  expect(table.queryByRole('button', { name: 'Revoke the key Old' })).toBeNull()
+  await person.click(table.getByRole('button', { name: 'Revoke the key Nightly' }))
+  expect(revoked).toEqual([])
+  await person.click(table.getByRole('button', { name: 'Really revoke?' }))
+  expect(await screen.findByText('Key revoked')).toBeVisible()
+  expect(revoked).toEqual(['3'])
+})
+
+test('an editor sees no keys', async () => {
+  const editor = aUser({ role: 'editor' })
+  answerApi({ user: editor })
+  server.use(
+    http.get('/api/admin/quarantine', () =>
+      HttpResponse.json({ success: true, waiting: [], known: [], total: 0 }),
+    ),
+  )
+  openApp('/admin/feeds/quarantine', editor)
+  expect(await screen.findByText('Nothing waits')).toBeVisible()
+  expect(screen.queryByRole('link', { name: 'API keys' })).toBeNull()
+})

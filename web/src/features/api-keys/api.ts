@@ -1,0 +1,15 @@
+import { createApiKey, listApiKeys, revokeApiKey } from '@retorna/contract/api-keys'
+import type { RequestOf } from '@retorna/contract/endpoint'
+import { call } from '../../api/call.ts'
+import { QUERY_KEYS } from '../../api/query-keys.ts'
+import { useChange, useReply } from '../../api/use-endpoint.ts'
+
+const KEYS = [QUERY_KEYS.admin, 'api-keys'] as const
+
+export const useApiKeys = () => useReply(listApiKeys, {}, KEYS)
+
+export const useCreateApiKey = () =>
+  useChange(KEYS, (body: RequestOf<typeof createApiKey>['body']) => call(createApiKey, { body }))
+
+export const useRevokeApiKey = () =>
+  useChange(KEYS, (id: number) => call(revokeApiKey, { params: { id } }))

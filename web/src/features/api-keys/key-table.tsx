@@ -1,0 +1,80 @@
+import { Stack, Text } from '@mantine/core'
+import type { ApiKey } from '@retorna/contract/api-keys'
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '../../i18n/use-format.ts'
+import { ConfirmButton } from '../../ui/controls/confirm-button.tsx'
+import { useActorName } from '../../ui/figures/use-actor-name.ts'
+import { RecordTable } from '../../ui/record-table.tsx'
+import { RelativeTime } from '../../ui/relative-time.tsx'
+import { Failure } from '../../ui/states/failure.tsx'
+import { toast } from '../../ui/states/toast.ts'
+import { useRevokeApiKey } from './api.ts'
+import { SCOPE_TEXTS } from './scope-texts.ts'
+
+/** The keys, each with what it may do, when it was used and a button to revoke it. */
+export function KeyTable({ keys }: { keys: readonly ApiKey[] }) {
+  const { t } = useTranslation('apiKeys')
+  const actorName = useActorName()
+  const revoke = useRevokeApiKey()
+  return (
+    <Stack>
+      <Failure error={revoke.error} title={t('revokeFailed')} />
+      <RecordTable
+        label={t('table')}
+        rows={keys}
+        keyOf={({ id }) => id}
+        columns={[
+          {
+            label: t('name'),
+            cell: ({ name, shown }) => (
+              <>
+                <Text fw={600} style={{ overflowWrap: 'anywhere' }}>
+                  {name}
+                </Text>
+                <Text size="sm" c="dimmed">
+                  {shown}…
+                </Text>
+              </>
+            ),
+          },
+          {
+            label: t('may'),
+            cell: ({ scopes }) =>
+              scopes.map((scope) => t(`scopes.${SCOPE_TEXTS[scope]}`)).join(', '),
+          },
+          { label: t('feed'), cell: ({ feed }) => feed?.name ?? '–' },
+          { label: t('owner'), cell: ({ owner }) => actorName(owner) },
+          {
+            label: t('used'),
+            cell: ({ lastUsedAt }) =>
+              lastUsedAt === null ? t('never') : <RelativeTime moment={lastUsedAt} />,
+          },
+          { label: t('valid'), cell: (key) => <Validity apiKey={key} /> },
+          {
+            label: t('action'),
+            isAction: true,
+            cell: ({ id, name, revokedAt }) =>
+              revokedAt === null && (
+                <ConfirmButton
+                  label={t('revoke')}
+                  ariaLabel={t('revokeNamed', { name })}
+                  sure={t('sure')}
+                  loading={revoke.isPending && revoke.variables === id}
+                  onSure={() => revoke.mutate(id, { onSuccess: () => toast(t('revoked')) })}
+                />
+              ),
+          },
+        ]}
+      />
+    </Stack>
+  )
+}
+
+function Validity({ apiKey: { revokedAt, expiresAt } }: { apiKey: ApiKey }) {
+  const { t } = useTranslation('apiKeys')
+  const format = useFormat()
+  if (revokedAt !== null) return t('revokedOn', { day: format.moment(revokedAt) })
+  if (expiresAt === null) return t('forever')
+  const isOver = new Date(expiresAt) <= new Date()
+  return t(isOver ? 'ended' : 'until', { day: format.moment(expiresAt) })
+}

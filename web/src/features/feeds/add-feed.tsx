@@ -1,0 +1,81 @@
+import { Autocomplete } from '@mantine/core'
+import type { NewFeed } from '@retorna/contract/feeds'
+import { FEED_KINDS, MEASURES } from '@retorna/domain/feeds/feed'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { oneOf } from '../../api/one-of.ts'
+import { Select } from '../../ui/controls/select.tsx'
+import { Failure, fieldsOf } from '../../ui/states/failure.tsx'
+import { toast } from '../../ui/states/toast.ts'
+import { useAddFeed } from './api.ts'
+import { BLANK, FeedFields } from './feed-fields.tsx'
+import { FeedForm } from './feed-form.tsx'
+
+const KINDS = FEED_KINDS.filter((kind) => kind !== 'demonstration')
+
+/** Adds a feed; how it measures is chosen here alone. */
+export function AddFeed({
+  operators,
+  onClose,
+}: {
+  operators: readonly string[]
+  onClose: () => void
+}) {
+  const { t } = useTranslation('feeds')
+  const [feed, setFeed] = useState<NewFeed>({
+    ...BLANK,
+    ...{ kind: 'file', measures: 'windows', timeZone: null },
+  })
+  const change = (part: Partial<NewFeed>) => setFeed({ ...feed, ...part })
+  const save = useAddFeed()
+  const fields = fieldsOf(save.error)
+  return (
+    <FeedForm
+      title={t('add')}
+      isSaving={save.isPending}
+      canSave={feed.name.trim() !== ''}
+      onSave={() =>
+        save.mutate(feed, {
+          onSuccess: () => {
+            toast(t('saved'))
+            onClose()
+          },
+        })
+      }
+      onClose={onClose}
+    >
+      <FeedFields
+        values={feed}
+        operators={operators}
+        errorOf={(field) => fields[field]}
+        onChange={change}
+      />
+      <Select
+        label={t('kind')}
+        description={t('fixed')}
+        allowDeselect={false}
+        data={KINDS.map((value) => ({ value, label: t(`kinds.${value}`) }))}
+        value={feed.kind}
+        onChange={(value) => change({ kind: oneOf(KINDS, value) ?? feed.kind })}
+      />
+      <Select
+        label={t('measures')}
+        description={t('fixed')}
+        allowDeselect={false}
+        data={MEASURES.map((value) => ({ value, label: t(`measuring.${value}`) }))}
+        value={feed.measures}
+        onChange={(value) => change({ measures: oneOf(MEASURES, value) ?? feed.measures })}
+      />
+      <Autocomplete
+        label={t('timeZone')}
+        description={`${t('timeZoneHint')} ${t('fixed')}`}
+        data={Intl.supportedValuesOf('timeZone')}
+        limit={20}
+        value={feed.timeZone ?? ''}
+        error={fields.timeZone}
+        onChange={(timeZone) => change({ timeZone: timeZone === '' ? null : timeZone })}
+      />
+      <Failure error={save.error} />
+    </FeedForm>
+  )
+}

@@ -1,0 +1,74 @@
+import { Autocomplete, Checkbox, NumberInput, TextInput } from '@mantine/core'
+import type { FeedValues } from '@retorna/contract/feeds'
+import { useTranslation } from 'react-i18next'
+
+export const BLANK: FeedValues = {
+  ...{ name: '', operator: null, currency: null, dueEveryMinutes: null },
+  ...{ isPublic: false, isStopped: false },
+}
+
+/** What can be changed of a feed at any time. */
+export function FeedFields({
+  values,
+  operators,
+  errorOf,
+  onChange,
+}: {
+  values: FeedValues
+  /** Names to choose from. */
+  operators: readonly string[]
+  errorOf: (field: keyof FeedValues) => string | undefined
+  onChange: (part: Partial<FeedValues>) => void
+}) {
+  const { t } = useTranslation('feeds')
+  return (
+    <>
+      <TextInput
+        label={t('name')}
+        required
+        data-autofocus
+        maxLength={200}
+        value={values.name}
+        error={errorOf('name')}
+        onChange={(event) => onChange({ name: event.currentTarget.value })}
+      />
+      <Autocomplete
+        label={t('operator')}
+        description={t('operatorHint')}
+        data={[...operators]}
+        maxLength={200}
+        value={values.operator ?? ''}
+        error={errorOf('operator')}
+        onChange={(operator) => onChange({ operator: operator === '' ? null : operator })}
+      />
+      <TextInput
+        label={t('currency')}
+        description={t('currencyHint')}
+        maxLength={3}
+        value={values.currency ?? ''}
+        error={errorOf('currency')}
+        onChange={(event) =>
+          onChange({ currency: event.currentTarget.value.toUpperCase() || null })
+        }
+      />
+      <NumberInput
+        label={t('due')}
+        description={t('dueHint')}
+        min={1}
+        max={44_640}
+        allowDecimal={false}
+        value={values.dueEveryMinutes ?? ''}
+        error={errorOf('dueEveryMinutes')}
+        onChange={(minutes) =>
+          onChange({ dueEveryMinutes: typeof minutes === 'number' ? minutes : null })
+        }
+      />
+      <Checkbox
+        label={t('isPublic')}
+        description={t('isPublicHint')}
+        checked={values.isPublic}
+        onChange={(event) => onChange({ isPublic: event.currentTarget.checked })}
+      />
+    </>
+  )
+}

@@ -1,0 +1,56 @@
+import { screen, within } from '@testing-library/react'
+import { HttpResponse, http } from 'msw'
+import { expect, test } from 'vitest'
+import { aUser, refusal } from '../../test/factories.ts'
+import { aFeed, someFeeds } from '../../test/feeds.ts'
+import { answerApi, openApp } from '../../test/open-app.tsx'
+import { server } from '../../test/server.ts'
+
+function openFeeds() {
+  const user = aUser({ role: 'editor' })
+  answerApi({ user })
+  return openApp('/admin/feeds', user)
+}
+
+test('a feed is added with its operator, currency and what it measures', async () => {
+  const sent: unknown[] = []
+  server.use(
+    http.post('/api/admin/feeds', async ({ request }) => {
+      sent.push(await request.json())
+      return HttpResponse.json({ success: true, feed: aFeed({ id: 3 }) }, { status: 201 })
+    }),
+  )
+  const { person } = openFeeds()
+  await person.click(await screen.findByRole('button', { name: 'Add a feed' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add a feed' }))
+  expect(dialog.getByRole('button', { name: 'Save' })).toBeDisabled()
+  await person.fill(dialog.getByRole('textbox', { name: 'Name' }), 'Nova hourly')
+  await person.fill(dialog.getByRole('combobox', { name: 'Operator' }), 'Nova')
+  await person.fill(dialog.getByRole('textbox', { name: 'Currency' }), 'brl')
+  await person.fill(dialog.getByRole('textbox', { name: 'A reading is due every' }), '60')
+  await person.click(dialog.getByRole('button', { name: 'Save' }))
+  expect(await screen.findByText('Saved')).toBeVisible()
+  expect(sent).toEqual([
+    {
+      ...{ name: 'Nova hourly', operator: 'Nova', currency: 'BRL', dueEveryMinutes: 60 },
+      ...{ isPublic: false, isStopped: false, kind: 'file', measures: 'windows', timeZone: null },
+    },
+  ])
+})
+
+test('of a feed that somebody else changed, both versions are offered', async () => {
+  const { person } = openFeeds()
+  await person.click(await screen.findByRole('button', { name: 'Edit Files' }))
+  const theirs = aFeed({ id: 2, kind: 'file', version: 'second', values: { name: 'Archive' } })
+  server.use(
+    http.put('/api/admin/feeds/2', () => refusal('EDIT_CONFLICT')),
+    http.get('/api/admin/feeds', () =>
+      HttpResponse.json({ success: true, ...someFeeds(), feeds: [theirs] }),
+    ),
+  )
+  const dialog = within(await screen.findByRole('dialog', { name: 'Files' }))
+  await person.fill(dialog.getByRole('textbox', { name: 'Name' }), 'Spreadsheets')
+  await person.click(dialog.getByRole('button', { name: 'Save' }))
+  expect(await dialog.findByText(/Archive/)).toBeVisible()
+  expect(dialog.getByRole('button', { name: 'Save' })).toBeDisabled()
+})

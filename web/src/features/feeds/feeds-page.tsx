@@ -1,0 +1,107 @@
+import { Button, Group, Stack, Text } from '@mantine/core'
+import type { Feed } from '@retorna/contract/feeds'
+import { IconPlus } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { toAdmin } from '../../app/paths.ts'
+import { useFormat } from '../../i18n/use-format.ts'
+import { useUser } from '../../session/session-context.ts'
+import { useFeeds } from '../../shared/feeds/use-feeds.ts'
+import badge from '../../ui/figures/badge.module.css'
+import { RecordTable } from '../../ui/record-table.tsx'
+import { RelativeTime } from '../../ui/relative-time.tsx'
+import { Loaded } from '../../ui/states/loaded.tsx'
+import { AddFeed } from './add-feed.tsx'
+import { EditFeed } from './edit-feed.tsx'
+
+/** Every feed with what it has read lately; adding and editing one. */
+export function FeedsPage() {
+  const { t } = useTranslation('feeds')
+  const format = useFormat()
+  const found = useFeeds()
+  const isAdmin = useUser()?.role === 'admin'
+  const [open, setOpen] = useState<Feed | 'new' | null>(null)
+  const operators = found.data?.operators.map(({ name }) => name) ?? []
+  const close = () => setOpen(null)
+  return (
+    <Stack>
+      <Group justify="space-between">
+        <Text maw={560}>{t('hint')}</Text>
+        <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setOpen('new')}>
+          {t('add')}
+        </Button>
+      </Group>
+      <Loaded query={found} rows={6} empty={{ title: t('empty'), hint: t('emptyHint') }}>
+        {({ feeds }) => (
+          <RecordTable
+            label={t('feed')}
+            rows={feeds}
+            keyOf={({ id }) => id}
+            columns={[
+              { label: t('name'), cell: ({ values }) => values.name },
+              { label: t('kind'), cell: ({ kind }) => t(`kinds.${kind}`) },
+              { label: t('operator'), cell: ({ values }) => values.operator ?? t('none') },
+              {
+                label: t('measures'),
+                cell: ({ measures, values }) =>
+                  [t(`measuring.${measures}`), values.currency].filter(Boolean).join(' · '),
+              },
+              {
+                label: t('games'),
+                cell: ({ games }) => format.number(games),
+                isFigure: true,
+              },
+              {
+                label: t('lastReading'),
+                cell: ({ lastReadingAt }) =>
+                  lastReadingAt === null ? (
+                    <span title={t('noReading')}>–</span>
+                  ) : (
+                    <RelativeTime moment={lastReadingAt} />
+                  ),
+              },
+              {
+                label: t('state'),
+                cell: ({ values: { isStopped } }) => (
+                  <span className={badge.badge} data-tone={isStopped ? 'neutral' : 'high'}>
+                    {t(isStopped ? 'stopped' : 'open')}
+                  </span>
+                ),
+              },
+              {
+                label: t('edit'),
+                isAction: true,
+                cell: (feed) => (
+                  <Group gap="xs" justify="flex-end" wrap="nowrap">
+                    {feed.kind === 'pull' && isAdmin && (
+                      <Button
+                        variant="default"
+                        component={Link}
+                        to={toAdmin(`feeds/${feed.id}/pull`)}
+                        aria-label={t('pullOf', { name: feed.values.name })}
+                      >
+                        {t('pull')}
+                      </Button>
+                    )}
+                    <Button
+                      variant="default"
+                      aria-label={t('editFeed', { name: feed.values.name })}
+                      onClick={() => setOpen(feed)}
+                    >
+                      {t('edit')}
+                    </Button>
+                  </Group>
+                ),
+              },
+            ]}
+          />
+        )}
+      </Loaded>
+      {open === 'new' && <AddFeed operators={operators} onClose={close} />}
+      {open !== null && open !== 'new' && (
+        <EditFeed feed={open} operators={operators} onClose={close} />
+      )}
+    </Stack>
+  )
+}

@@ -1,0 +1,30 @@
+import type { PullForm, PullKind, PullSource } from '@retorna/contract/pulls'
+
+/** A new source of each kind. */
+export const BLANK_SOURCES: { [Kind in PullKind]: Extract<PullSource, { kind: Kind }> } = {
+  https: {
+    ...{ kind: 'https', url: '', format: 'csv', authentication: 'none', header: '', rows: '' },
+    progress: { by: 'none' },
+  },
+  sftp: {
+    ...{ kind: 'sftp', host: '', port: 22, user: '', authentication: 'password' },
+    ...{ folder: '/', pattern: '*.csv', format: 'csv' },
+  },
+  postgres: {
+    ...{ kind: 'postgres', host: '', port: 5432, database: '', user: '', tls: 'verify' },
+    ...{ authority: '', query: '', cursorColumn: '' },
+  },
+}
+
+export const BLANK_PULL: PullForm = {
+  source: BLANK_SOURCES.https,
+  mapping: { recipe: 'readings', columns: {}, dateFormat: null, confirmOutliers: false },
+  schedule: null,
+}
+
+/** The fields of one kind of source; `errorOf` has the server's error of each. */
+export type FieldsOf<Kind extends PullSource['kind']> = {
+  source: Extract<PullSource, { kind: Kind }>
+  errorOf: (field: string) => string | undefined
+  onChange: (part: Partial<Extract<PullSource, { kind: Kind }>>) => void
+}

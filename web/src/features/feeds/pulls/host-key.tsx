@@ -1,0 +1,48 @@
+import { Alert, Group, Text } from '@mantine/core'
+import type { Pull } from '@retorna/contract/pulls'
+import { IconKey, IconPlayerPause } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { textOf } from '../../../api/api-error.ts'
+import { Breakable } from '../../../ui/breakable.tsx'
+import { ConfirmButton } from '../../../ui/controls/confirm-button.tsx'
+import { toast } from '../../../ui/states/toast.ts'
+import { useForgetHostKey } from './use-pull.ts'
+
+/** The pinned key of an SFTP server, and the way on when the server shows another. */
+export function HostKey({ id, pull }: { id: number; pull: Pull }) {
+  const { t } = useTranslation('pulls')
+  const forget = useForgetHostKey(id)
+  const { hostKey, isStopped } = pull
+  return (
+    <Alert
+      variant="light"
+      color={isStopped ? 'red' : 'gray'}
+      icon={isStopped ? <IconPlayerPause aria-hidden /> : <IconKey aria-hidden />}
+      title={t(isStopped ? 'hostKey.stopped' : 'hostKey.title')}
+    >
+      <Group justify="space-between" align="end">
+        <div style={{ minWidth: 0 }}>
+          {isStopped && <Text size="sm">{t('hostKey.stoppedText')}</Text>}
+          <Text size="sm">
+            <Breakable
+              text={hostKey === null ? t('hostKey.none') : t('hostKey.pinned', { key: hostKey })}
+            />
+          </Text>
+        </div>
+        {hostKey !== null && (
+          <ConfirmButton
+            label={t('hostKey.forget')}
+            sure={t('hostKey.sure')}
+            loading={forget.isPending}
+            onSure={() =>
+              forget.mutate(undefined, {
+                onSuccess: () => toast(t('hostKey.forgotten')),
+                onError: (error) => toast(textOf(error, t('failed'))),
+              })
+            }
+          />
+        )}
+      </Group>
+    </Alert>
+  )
+}

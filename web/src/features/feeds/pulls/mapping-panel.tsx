@@ -1,0 +1,143 @@
+import { Button, Checkbox, Group, SimpleGrid, Text } from '@mantine/core'
+import { DATE_FORMATS } from '@retorna/contract/imports'
+import { PULL_RECIPES, type PullMapping } from '@retorna/contract/pulls'
+import { IconFlask } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { oneOf } from '../../../api/one-of.ts'
+import { ColumnMatcher } from '../../../shared/columns/column-matcher.tsx'
+import { Select } from '../../../ui/controls/select.tsx'
+import { Panel } from '../../../ui/panel.tsx'
+import { Failure } from '../../../ui/states/failure.tsx'
+import { TrialResult } from './trial-result.tsx'
+import { useTryPull } from './use-pull.ts'
+
+/** What a row means, tried on real rows. */
+export function MappingPanel({
+  id,
+  mapping,
+  isReady,
+  isSaved,
+  onChange,
+  onSave,
+}: {
+  id: number
+  mapping: PullMapping
+  /** Whether the source is stored as it stands in the form. */
+  isReady: boolean
+  isSaved: boolean
+  onChange: (mapping: PullMapping) => void
+  onSave: () => void
+}) {
+  const { t } = useTranslation(['pulls', 'imports'])
+  const trial = useTryPull(id)
+  const change = (part: Partial<PullMapping>) => onChange({ ...mapping, ...part })
+  const seen = trial.data
+  const isReadings = mapping.recipe === 'readings'
+  return (
+    <Panel isSpaced title={t('mapping.title')} subtitle={t('mapping.text')}>
+      <SimpleGrid cols={{ base: 1, sm: 2 }}>
+        <Select
+          label={t('mapping.recipe')}
+          allowDeselect={false}
+          data={PULL_RECIPES.map((value) => ({ value, label: t(`mapping.recipes.${value}`) }))}
+          value={mapping.recipe}
+          onChange={(value) =>
+            change({ recipe: oneOf(PULL_RECIPES, value ?? '') ?? 'readings', columns: {} })
+          }
+        />
+        {isReadings && (
+          <Select
+            label={t('mapping.dateFormat')}
+            allowDeselect={false}
+            data={['auto' as const, ...DATE_FORMATS].map((value) => ({
+              value,
+              label: t(`imports:dateFormats.${value}`),
+            }))}
+            value={mapping.dateFormat ?? 'auto'}
+            onChange={(value) => change({ dateFormat: oneOf(DATE_FORMATS, value ?? '') ?? null })}
+          />
+        )}
+      </SimpleGrid>
+      {isReadings && (
+        <Checkbox
+          label={t('mapping.confirmOutliers')}
+          checked={mapping.confirmOutliers}
+          onChange={(event) => change({ confirmOutliers: event.currentTarget.checked })}
+        />
+      )}
+      <Group>
+        <Button
+          variant="default"
+          leftSection={<IconFlask size={18} aria-hidden />}
+          loading={trial.isPending}
+          disabled={!isReady}
+          onClick={() => trial.mutate(mapping)}
+        >
+          {t('mapping.run')}
+        </Button>
+        <Text size="sm" c="dimmed" role="status">
+          {trial.isPending ? t('mapping.running') : isReady ? '' : t('mapping.saveFirst')}
+        </Text>
+      </Group>
+      <Failure error={trial.error} />
+      {seen !== undefined && isReadings && seen.header.length > 0 && (
+        <section aria-label={t('mapping.match')}>
+          <Group justify="space-between" mb="xs">
+            <Text fw={600}>{t('mapping.match')}</Text>
+            {Object.keys(mapping.columns).length === 0 ? (
+              <Text size="sm" c="dimmed">
+                {t('mapping.automatic')}
+              </Text>
+            ) : (
+              <Button variant="subtle" onClick={() => change({ columns: {} })}>
+                {t('mapping.useHeadings')}
+              </Button>
+            )}
+          </Group>
+          <ColumnMatcher
+            header={seen.header}
+            sample={seen.sample}
+            keys={seen.keys}
+            chosen={positionsOf(seen.header, headingsOf(mapping, seen.guesses))}
+            onChange={(chosen) => change({ columns: headingsAt(seen.header, chosen) })}
+          />
+        </section>
+      )}
+      {!isSaved && isReady && (
+        <Group justify="space-between">
+          <Text size="sm">{t('mapping.changed')}</Text>
+          <Button onClick={onSave}>{t('save')}</Button>
+        </Group>
+      )}
+      {seen !== undefined && <TrialResult seen={seen} />}
+    </Panel>
+  )
+}
+
+/** Headings by key: chosen, or as they are recognized. */
+const headingsOf = (
+  { columns }: PullMapping,
+  guesses: Readonly<Record<string, string>>,
+): Readonly<Record<string, string>> => (Object.keys(columns).length === 0 ? guesses : columns)
+
+const positionsOf = (
+  header: readonly string[],
+  headings: Readonly<Record<string, string>>,
+): Record<string, number> =>
+  Object.fromEntries(
+    Object.entries(headings).flatMap(([key, heading]) => {
+      const position = header.indexOf(heading)
+      return position < 0 ? [] : [[key, position]]
+    }),
+  )
+
+const headingsAt = (
+  header: readonly string[],
+  positions: Readonly<Record<string, number>>,
+): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(positions).flatMap(([key, at]) => {
+      const heading = header[at]
+      return heading === undefined || heading === '' ? [] : [[key, heading]]
+    }),
+  )

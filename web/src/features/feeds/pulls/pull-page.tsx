@@ -1,0 +1,34 @@
+import { Stack, Text, Title } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { useParams } from 'react-router'
+import { toAdmin } from '../../../app/paths.ts'
+import { BackLink } from '../../../ui/back-link.tsx'
+import { Loaded } from '../../../ui/states/loaded.tsx'
+import { HostKey } from './host-key.tsx'
+import { PullEditor } from './pull-editor.tsx'
+import { RunLog } from './run-log.tsx'
+import { usePull } from './use-pull.ts'
+
+/** The pull of a feed: where from, how and when, tried on real rows, and what became of it. */
+export function PullPage() {
+  const { t } = useTranslation('pulls')
+  const id = Number(useParams().id)
+  return (
+    <Stack>
+      <BackLink to={toAdmin('feeds')} text={t('back')} />
+      <Loaded query={usePull(id)} rows={8}>
+        {({ name, timeZone, pull, runs }) => (
+          <Stack>
+            <div>
+              <Title order={2}>{t('title', { name })}</Title>
+              <Text c="dimmed">{t('text')}</Text>
+            </div>
+            {pull?.source.kind === 'sftp' && <HostKey id={id} pull={pull} />}
+            <PullEditor id={id} pull={pull} timeZone={timeZone} />
+            <RunLog id={id} pull={pull} runs={runs} />
+          </Stack>
+        )}
+      </Loaded>
+    </Stack>
+  )
+}

@@ -1,0 +1,125 @@
+import { Alert, Button } from '@mantine/core'
+import type { Pull, PullRun } from '@retorna/contract/pulls'
+import { IconAlertTriangle, IconPlayerPlay } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { textOf } from '../../../api/api-error.ts'
+import { useFormat } from '../../../i18n/use-format.ts'
+import { MissingValue } from '../../../ui/figures/missing-value.tsx'
+import { Panel } from '../../../ui/panel.tsx'
+import { RecordTable } from '../../../ui/record-table.tsx'
+import { EmptyState } from '../../../ui/states/empty-state.tsx'
+import { toast } from '../../../ui/states/toast.ts'
+import { Refusals, useProblemText } from './run-words.tsx'
+import { useRunPull } from './use-pull.ts'
+
+const KILOBYTE = 1_000
+const SECOND = 1_000
+
+/** What became of each run, and the button for another. */
+export function RunLog({
+  id,
+  pull,
+  runs,
+}: {
+  id: number
+  pull: Pull | null
+  runs: readonly PullRun[]
+}) {
+  const { t } = useTranslation('pulls')
+  const format = useFormat()
+  const start = useRunPull(id)
+  return (
+    <Panel
+      isSpaced
+      title={t('log.title')}
+      aside={
+        <Button
+          leftSection={<IconPlayerPlay size={18} aria-hidden />}
+          loading={start.isPending}
+          disabled={pull === null || pull.isStopped}
+          onClick={() =>
+            start.mutate(undefined, {
+              onSuccess: () => toast(t('log.queued')),
+              onError: (error) => toast(textOf(error, t('failed'))),
+            })
+          }
+        >
+          {t('log.run')}
+        </Button>
+      }
+    >
+      {pull !== null && pull.failures > 1 && pull.nextAt !== null && (
+        <Alert color="red" variant="light" icon={<IconAlertTriangle aria-hidden />}>
+          {t('log.failures', { count: pull.failures, moment: format.moment(pull.nextAt) })}
+        </Alert>
+      )}
+      {runs.length === 0 ? (
+        <EmptyState title={t('log.none')} hint={t('log.noneHint')} />
+      ) : (
+        <Runs runs={runs} />
+      )}
+    </Panel>
+  )
+}
+
+function Runs({ runs }: { runs: readonly PullRun[] }) {
+  const { t } = useTranslation('pulls')
+  const format = useFormat()
+  return (
+    <RecordTable<PullRun>
+      label={t('log.runs')}
+      rows={runs}
+      keyOf={({ id }) => id}
+      columns={[
+        {
+          label: t('log.start'),
+          cell: ({ startedAt }) => format.moment(startedAt),
+          isMoment: true,
+        },
+        { label: t('log.kind'), cell: ({ kind }) => t(`log.kinds.${kind}`) },
+        { label: t('log.result'), cell: (run) => <Result run={run} /> },
+        { label: t('log.rows'), cell: ({ rows }) => format.number(rows), isFigure: true },
+        {
+          label: t('log.readings'),
+          cell: ({ readings }) => format.number(readings),
+          isFigure: true,
+        },
+        { label: t('log.refused'), cell: ({ refused }) => format.number(refused), isFigure: true },
+        {
+          label: t('log.bytes'),
+          cell: ({ bytes }) =>
+            t('log.kilobytes', { kilobytes: format.number(bytes / KILOBYTE, 1) }),
+          isFigure: true,
+        },
+        {
+          label: t('log.duration'),
+          cell: ({ startedAt, finishedAt }) =>
+            finishedAt === null ? (
+              <MissingValue />
+            ) : (
+              t('log.seconds', {
+                seconds: format.number(
+                  (Date.parse(finishedAt) - Date.parse(startedAt)) / SECOND,
+                  1,
+                ),
+              })
+            ),
+          isFigure: true,
+        },
+      ]}
+    />
+  )
+}
+
+function Result({ run }: { run: PullRun }) {
+  const { t } = useTranslation('pulls')
+  const problemText = useProblemText()
+  if (run.finishedAt === null) return t('log.running')
+  return (
+    <>
+      {run.problem === null ? t('log.done') : problemText(run)}
+      {run.batchId !== null && ` · ${t('log.batch', { batch: run.batchId })}`}
+      <Refusals run={run} />
+    </>
+  )
+}

@@ -1,0 +1,25 @@
+import type { PullRun } from '@retorna/contract/pulls'
+import { useTranslation } from 'react-i18next'
+
+/** Why a run failed, with what the other side said. */
+export function useProblemText(): (run: PullRun) => string {
+  const { t } = useTranslation('pulls')
+  return ({ problem, detail }) =>
+    problem === null ? '' : [t(`problems.${problem}`), detail].filter(Boolean).join(' ')
+}
+
+/** The first rows that a run refused. */
+export function Refusals({ run: { refusals } }: { run: PullRun }) {
+  const { t } = useTranslation('pulls')
+  if (refusals.length === 0) return null
+  return (
+    <details>
+      <summary>{t('log.details')}</summary>
+      <ul>
+        {refusals.map(({ line, reason }) => (
+          <li key={`${line} ${reason}`}>{t('log.refusal', { line, reason })}</li>
+        ))}
+      </ul>
+    </details>
+  )
+}

@@ -1,0 +1,68 @@
+import { Alert, Text } from '@mantine/core'
+import type { ReplyOf } from '@retorna/contract/endpoint'
+import type { tryPull } from '@retorna/contract/pulls'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '../../../i18n/use-format.ts'
+import { MissingValue } from '../../../ui/figures/missing-value.tsx'
+import { RecordTable } from '../../../ui/record-table.tsx'
+import { Refusals, useProblemText } from './run-words.tsx'
+
+/** What a dry run has found: the readings that a run would store, or why there are none. */
+export function TrialResult({ seen }: { seen: ReplyOf<typeof tryPull> }) {
+  const { t } = useTranslation('pulls')
+  const format = useFormat()
+  const problemText = useProblemText()
+  const { run, readings } = seen
+  const figure = (value: number | null) =>
+    value === null ? <MissingValue /> : format.number(value, Number.isInteger(value) ? 0 : 2)
+  return (
+    <>
+      {run.problem !== null && (
+        <Alert color="red" variant="light" role="alert" icon={<IconAlertTriangle aria-hidden />}>
+          {problemText(run)}
+        </Alert>
+      )}
+      {run.problem === null && run.rows === 0 && <Text>{t('mapping.nothing')}</Text>}
+      {run.rows > 0 && (
+        <Text role="status">
+          {[
+            `${t('log.rows')}: ${format.number(run.rows)}`,
+            `${t('log.readings')}: ${format.number(run.readings)}`,
+            `${t('log.refused')}: ${format.number(run.refused)}`,
+          ].join(' · ')}
+        </Text>
+      )}
+      <Refusals run={run} />
+      {readings.length > 0 && (
+        <>
+          <RecordTable
+            label={t('mapping.readings')}
+            rows={readings.map((reading, index) => ({ ...reading, index }))}
+            keyOf={({ index }) => index}
+            columns={[
+              { label: t('mapping.game'), cell: ({ game }) => game },
+              { label: t('mapping.at'), cell: ({ at }) => format.moment(at), isMoment: true },
+              { label: t('mapping.rtp'), cell: ({ rtp }) => format.percent(rtp), isFigure: true },
+              {
+                label: t('mapping.turnover'),
+                cell: ({ turnover }) => figure(turnover),
+                isFigure: true,
+              },
+              { label: t('mapping.payout'), cell: ({ payout }) => figure(payout), isFigure: true },
+              { label: t('mapping.plays'), cell: ({ plays }) => figure(plays), isFigure: true },
+            ]}
+          />
+          {run.readings > readings.length && (
+            <Text size="sm" c="dimmed">
+              {t('mapping.first', {
+                shown: format.number(readings.length),
+                total: format.number(run.readings),
+              })}
+            </Text>
+          )}
+        </>
+      )}
+    </>
+  )
+}

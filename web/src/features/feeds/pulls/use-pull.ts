@@ -1,0 +1,41 @@
+import {
+  forgetHostKey,
+  getPull,
+  type PullForm,
+  type PullMapping,
+  runPull,
+  setPull,
+  tryPull,
+} from '@retorna/contract/pulls'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { call } from '../../../api/call.ts'
+import { QUERY_KEYS } from '../../../api/query-keys.ts'
+import { useChange, useReply } from '../../../api/use-endpoint.ts'
+
+/** It may wait for another one. */
+const DRY_RUN_MS = 150_000
+/** A run that was queued should appear while the page is open. */
+const POLLED = { refetchInterval: 5_000 }
+
+const keyOf = (id: number) => [QUERY_KEYS.admin, 'pulls', id] as const
+
+export const usePull = (id: number) => useReply(getPull, { params: { id } }, keyOf(id), POLLED)
+
+export const useSetPull = (id: number) =>
+  useChange(keyOf(id), (body: PullForm) => call(setPull, { params: { id }, body }))
+
+/** A dry run; the log has it even if it failed. */
+export function useTryPull(id: number) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (body: PullMapping) =>
+      call(tryPull, { params: { id }, body }, { timeOutMs: DRY_RUN_MS }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: keyOf(id) }),
+  })
+}
+
+export const useRunPull = (id: number) =>
+  useChange(keyOf(id), () => call(runPull, { params: { id } }))
+
+export const useForgetHostKey = (id: number) =>
+  useChange(keyOf(id), () => call(forgetHostKey, { params: { id } }))

@@ -1,0 +1,82 @@
+import type { GameFeed } from '@retorna/contract/feeds'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '../../../i18n/use-format.ts'
+import { VerdictBadge } from '../../../ui/figures/badges.tsx'
+import { MissingValue } from '../../../ui/figures/missing-value.tsx'
+import { RecordTable } from '../../../ui/record-table.tsx'
+import { RelativeTime } from '../../../ui/relative-time.tsx'
+import { EmptyState } from '../../../ui/states/empty-state.tsx'
+import { Loaded } from '../../../ui/states/loaded.tsx'
+import { gameFeedsQuery } from '../api.ts'
+import styles from './game-page.module.css'
+import { GamePanel } from './game-panel.tsx'
+
+/** Each feed or operator that reads the game, with its own RTP and verdict. */
+export function FeedsPanel({ gameId }: { gameId: number }) {
+  const { t } = useTranslation('games')
+  const format = useFormat()
+  const found = useQuery(gameFeedsQuery(gameId))
+  const nameOf = ({ name }: GameFeed) => name ?? t('feeds.unnamed')
+  return (
+    <GamePanel title={t('feeds.title')} explanation={t('feeds.explanation')}>
+      <Loaded query={found} rows={2}>
+        {({ days, feeds }) =>
+          feeds.length === 0 ? (
+            <EmptyState title={t('feeds.none')} hint={t('feeds.noneHint')} />
+          ) : (
+            <>
+              <p className={styles.soft}>{t(days === 1 ? 'feeds.latestDay' : 'feeds.month')}</p>
+              <RecordTable
+                label={t('feeds.title')}
+                rows={feeds.map((feed, place) => ({ ...feed, place }))}
+                keyOf={({ place }) => place}
+                columns={[
+                  { label: t('feeds.where'), cell: nameOf },
+                  {
+                    label: t('feeds.rtp'),
+                    cell: ({ rtp }) => (rtp === null ? '–' : format.percent(rtp)),
+                    isFigure: true,
+                  },
+                  {
+                    label: t('feeds.theoretical'),
+                    cell: ({ theoreticalRtp }) =>
+                      theoreticalRtp === null ? (
+                        <MissingValue reason={t('missing.theoretical')} />
+                      ) : (
+                        format.percent(theoreticalRtp)
+                      ),
+                    isFigure: true,
+                  },
+                  {
+                    label: t('feeds.plays'),
+                    cell: ({ plays }) =>
+                      plays === null ? (
+                        <MissingValue reason={t('missing.unknown')} />
+                      ) : (
+                        format.number(plays)
+                      ),
+                    isFigure: true,
+                  },
+                  {
+                    label: t('feeds.verdict'),
+                    cell: ({ verdict }) =>
+                      verdict === null ? (
+                        <MissingValue reason={t('feeds.noVerdict')} />
+                      ) : (
+                        <VerdictBadge verdict={verdict} />
+                      ),
+                  },
+                  {
+                    label: t('feeds.latest'),
+                    cell: ({ lastReadingAt }) => <RelativeTime moment={lastReadingAt} />,
+                  },
+                ]}
+              />
+            </>
+          )
+        }
+      </Loaded>
+    </GamePanel>
+  )
+}

@@ -1,0 +1,74 @@
+import { Button, Stack, Text } from '@mantine/core'
+import type { KnownName } from '@retorna/contract/quarantine'
+import { useTranslation } from 'react-i18next'
+import { useActorName } from '../../ui/figures/use-actor-name.ts'
+import { RecordTable } from '../../ui/record-table.tsx'
+import { RelativeTime } from '../../ui/relative-time.tsx'
+import { actionToast } from '../../ui/states/action-toast.tsx'
+import { Failure } from '../../ui/states/failure.tsx'
+import { useMapName, useUnmapName } from './api.ts'
+
+/** What staff have said about names, each of which can be forgotten. */
+export function KnownNames({ names }: { names: readonly KnownName[] }) {
+  const { t } = useTranslation('quarantine')
+  const actorName = useActorName()
+  const map = useMapName()
+  const unmap = useUnmapName()
+  const forget = ({ feed, name, game }: KnownName) =>
+    unmap.mutate(
+      { feed_id: feed.id, name },
+      {
+        onSuccess: () => {
+          actionToast(t('known.forgotten', { name }), {
+            label: t('undo'),
+            run: () => map.mutate({ feed_id: feed.id, name, game_id: game?.id ?? null }),
+          })
+        },
+      },
+    )
+  return (
+    <Stack>
+      <Failure error={unmap.error ?? map.error} title={t('changeFailed')} />
+      <RecordTable
+        label={t('known.table')}
+        rows={names}
+        keyOf={({ feed, name }) => `${feed.id} ${name}`}
+        columns={[
+          {
+            label: t('name'),
+            cell: ({ name }) => <Text style={{ overflowWrap: 'anywhere' }}>{name}</Text>,
+          },
+          { label: t('feed'), cell: ({ feed }) => feed.name },
+          {
+            label: t('known.game'),
+            cell: ({ game }) =>
+              game === null ? t('known.ignored') : `${game.name} (${game.provider})`,
+          },
+          {
+            label: t('known.by'),
+            cell: ({ mappedBy, mappedAt }) => (
+              <>
+                {actorName(mappedBy)}, <RelativeTime moment={mappedAt} />
+              </>
+            ),
+          },
+          {
+            label: t('known.action'),
+            isAction: true,
+            cell: (known) => (
+              <Button
+                variant="default"
+                mih={44}
+                disabled={unmap.isPending}
+                aria-label={t('known.forgetNamed', { name: known.name })}
+                onClick={() => forget(known)}
+              >
+                {t('known.forget')}
+              </Button>
+            ),
+          },
+        ]}
+      />
+    </Stack>
+  )
+}

@@ -1,0 +1,34 @@
+import { Stack } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { Panel } from '../../ui/panel.tsx'
+import { EmptyState } from '../../ui/states/empty-state.tsx'
+import { Loaded } from '../../ui/states/loaded.tsx'
+import { useQuarantine } from './api.ts'
+import { KnownNames } from './known-names.tsx'
+import { WaitingNames } from './waiting-names.tsx'
+
+/** Readings whose game nobody knows, and what staff have said about names before. */
+export function QuarantinePage() {
+  const { t } = useTranslation('quarantine')
+  const query = useQuarantine()
+  return (
+    <Stack>
+      <Panel title={t('title')} subtitle={t('text')} isSpaced>
+        <Loaded query={query} failed={t('failed')}>
+          {({ waiting, total }) =>
+            waiting.length === 0 ? (
+              <EmptyState title={t('none')} hint={t('noneHint')} />
+            ) : (
+              <WaitingNames names={waiting} total={total} />
+            )
+          }
+        </Loaded>
+      </Panel>
+      {query.data !== undefined && query.data.known.length > 0 && (
+        <Panel title={t('known.title')} subtitle={t('known.text')} isSpaced>
+          <KnownNames names={query.data.known} />
+        </Panel>
+      )}
+    </Stack>
+  )
+}

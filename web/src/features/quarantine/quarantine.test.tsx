@@ -1,0 +1,125 @@
+import type { KnownName, WaitingName } from '@retorna/contract/quarantine'
+import { screen, within } from '@testing-library/react'
+import { HttpResponse, http } from 'msw'
+import { expect, test } from 'vitest'
+import { aUser, refusal } from '../../test/factories.ts'
+import { answerApi, openApp } from '../../test/open-app.tsx'
+import { server } from '../../test/server.ts'
+
+const editor = aUser({ role: 'editor' })
+const FEED = { id: 7, name: 'Casino Aurora' }
+const GAME = { id: 12, name: 'Aztec Fire', provider: 'Lumen' }
+
+const aName = (overrides: Partial<WaitingName> = {}): WaitingName => ({
+  feed: FEED,
+  name: 'Aztec <b>Fir',
+  readings: 1200,
+  first: '2026-01-02T10:00:00.000Z',
+  last: '2026-01-03T10:00:00.000Z',
+  suggestions: [GAME],
+  isSameName: false,
+  ...overrides,
+})
+
+const open = (waiting: WaitingName[], known: KnownName[] = []) => {
+  const calls: unknown[] = []
+  answerApi({ user: editor })
+  server.use(
+    http.get('/api/admin/quarantine', () =>
+      HttpResponse.json({ success: true, waiting, known, total: waiting.length }),
+    ),
+    http.put('/api/admin/quarantine/names', async ({ request }) => {
+      calls.push(await request.json())
+      return new HttpResponse(null, { status: 204 })
+    }),
+    http.delete('/api/admin/quarantine/names', ({ request }) => {
+      calls.push(Object.fromEntries(new URL(request.url).searchParams))
+      return new HttpResponse(null, { status: 204 })
+    }),
+  )
+  return { calls, ...openApp('/admin/feeds/quarantine', editor) }
+}
+
+test('a name is mapped to the suggested game with one click, and that can be undone', async () => {
+  const { calls, person } = open([aName()])
+  expect(await screen.findByText('Aztec <b>Fir')).toBeVisible()
+  expect(screen.getByText('1,200')).toBeVisible()
+  await person.click(screen.getByRole('button', { name: 'Aztec <b>Fir is Aztec Fire (Lumen)' }))
+  expect(await screen.findByText(/now means Aztec Fire/)).toBeVisible()
+  expect(calls).toEqual([{ feed_id: 7, name: 'Aztec <b>Fir', game_id: 12 }])
+  await person.click(screen.getByRole('button', { name: 'Undo' }))
+  expect(await screen.findByText(/wait again/)).toBeVisible()
+  expect(calls[1]).toEqual({ feed_id: '7', name: 'Aztec <b>Fir' })
+})
+
+test('a name is ignored with one click', async () => {
+  const { calls, person } = open([aName({ suggestions: [] })])
+  await person.click(await screen.findByRole('button', { name: 'Ignore Aztec <b>Fir' }))
+  expect(await screen.findByText(/is ignored from now on/)).toBeVisible()
+  expect(calls).toEqual([{ feed_id: 7, name: 'Aztec <b>Fir', game_id: null }])
+})
+
+test('a new game is added to the catalog and mapped at once', async () => {
+  const { calls, person } = open([aName({ name: 'Fuego', suggestions: [] })])
+  const added: unknown[] = []
+  server.use(
+    http.get('/api/admin/providers', () =>
+      HttpResponse.json({
+        success: true,
+        providers: [
+          {
+            ...{ id: 4, version: 'v', games: 3 },
+            values: { name: 'Lumen', slug: 'lumen', logoUrl: null, isActive: true },
+          },
+        ],
+      }),
+    ),
+    http.post('/api/admin/games', async ({ request }) => {
+      const values = (await request.json()) as object
+      added.push(values)
+      const game = {
+        ...{ id: 99, version: 'v', values, provider: 'Lumen', readings: 0, imageUrl: null },
+        ...{ mergedInto: null, updatedAt: '2026-01-02T10:00:00.000Z' },
+      }
+      return HttpResponse.json({ success: true, game }, { status: 201 })
+    }),
+  )
+  await person.click(await screen.findByRole('button', { name: 'Choose the game for Fuego' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Which game is Fuego?' }))
+  await person.click(dialog.getByRole('radio', { name: 'New game' }))
+  expect(dialog.getByRole('textbox', { name: 'Name of the game' })).toHaveValue('Fuego')
+  await person.click(dialog.getByRole('button', { name: 'Add game' }))
+  expect(dialog.getByText('Choose the provider.')).toBeVisible()
+  await person.click(dialog.getByRole('combobox', { name: 'Provider' }))
+  await person.click(await screen.findByRole('option', { name: 'Lumen' }))
+  await person.click(dialog.getByRole('button', { name: 'Add game' }))
+  expect(await screen.findByText(/Fuego now means Fuego/)).toBeVisible()
+  expect(added).toMatchObject([{ name: 'Fuego', providerId: 4, versions: [] }])
+  expect(calls).toEqual([{ feed_id: 7, name: 'Fuego', game_id: 99 }])
+})
+
+test('a failure changes nothing and says why', async () => {
+  const { person } = open([aName()])
+  server.use(http.put('/api/admin/quarantine/names', () => refusal('GAME_NOT_FOUND')))
+  await person.click(await screen.findByRole('button', { name: /is Aztec Fire/ }))
+  expect(await screen.findByText('Nothing was changed')).toBeVisible()
+  expect(screen.getByText('Game not found')).toBeVisible()
+})
+
+test('a known name is forgotten, and that can be undone', async () => {
+  const known = {
+    ...{ feed: FEED, name: 'AF', game: GAME, mappedBy: 'Ana' },
+    mappedAt: '2026-01-02T10:00:00.000Z',
+  }
+  const { calls, person } = open([], [known])
+  expect(await screen.findByText('Aztec Fire (Lumen)')).toBeVisible()
+  await person.click(screen.getByRole('button', { name: 'Forget what AF means' }))
+  expect(await screen.findByText('AF was forgotten.')).toBeVisible()
+  await person.click(screen.getByRole('button', { name: 'Undo' }))
+  await expect
+    .poll(() => calls)
+    .toEqual([
+      { feed_id: '7', name: 'AF' },
+      { feed_id: 7, name: 'AF', game_id: 12 },
+    ])
+})

@@ -1,0 +1,47 @@
+import type { WaitingName } from '@retorna/contract/quarantine'
+import { useTranslation } from 'react-i18next'
+import { textOf } from '../../api/api-error.ts'
+import { actionToast } from '../../ui/states/action-toast.tsx'
+import { toast } from '../../ui/states/toast.ts'
+import { useMapName, useUnmapName } from './api.ts'
+
+/** Shorter than the server waits before it lets readings out. */
+const UNDO_MS = 8_000
+
+/** Says which game a name means, `null`: it is ignored; and offers to undo it. */
+export function useSetMeaning() {
+  const { t } = useTranslation('quarantine')
+  const map = useMapName()
+  const unmap = useUnmapName()
+  const { error, isPending, variables } = map
+
+  const set = (
+    { feed, name }: Pick<WaitingName, 'feed' | 'name'>,
+    game: { id: number; name: string } | null,
+  ): void => {
+    const undo = () =>
+      unmap.mutate(
+        { feed_id: feed.id, name },
+        {
+          onSuccess: () => toast(t('undone', { name })),
+          onError: (failure) => toast(textOf(failure, t('undoFailed'))),
+        },
+      )
+    const done = game === null ? t('ignored', { name }) : t('mapped', { name, game: game.name })
+    map.mutate(
+      { feed_id: feed.id, name, game_id: game?.id ?? null },
+      {
+        onSuccess: () => {
+          actionToast(done, { label: t('undo'), run: undo }, { lastsMs: UNDO_MS })
+        },
+      },
+    )
+  }
+  return {
+    set,
+    error,
+    /** Whether this is being said about a name. */
+    isBusy: ({ feed, name }: WaitingName) =>
+      isPending && variables.feed_id === feed.id && variables.name === name,
+  }
+}

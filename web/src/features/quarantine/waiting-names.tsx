@@ -1,0 +1,123 @@
+import { Button, Group, Stack, Text } from '@mantine/core'
+import type { WaitingName } from '@retorna/contract/quarantine'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '../../i18n/use-format.ts'
+import { RecordTable } from '../../ui/record-table.tsx'
+import { Failure } from '../../ui/states/failure.tsx'
+import { MeaningDialog } from './meaning-dialog.tsx'
+import { useSetMeaning } from './use-set-meaning.ts'
+
+/** The names that wait, each with the game it most likely means. */
+export function WaitingNames({ names, total }: { names: readonly WaitingName[]; total: number }) {
+  const { t } = useTranslation('quarantine')
+  const format = useFormat()
+  const meaning = useSetMeaning()
+  const [chosen, setChosen] = useState<WaitingName | null>(null)
+  return (
+    <Stack>
+      <Failure error={meaning.error} title={t('changeFailed')} />
+      <RecordTable
+        label={t('table')}
+        rows={names}
+        keyOf={({ feed, name }) => `${feed.id} ${name}`}
+        columns={[
+          {
+            label: t('name'),
+            cell: ({ name }) => (
+              <Text fw={600} style={{ overflowWrap: 'anywhere' }}>
+                {name}
+              </Text>
+            ),
+          },
+          { label: t('feed'), cell: ({ feed }) => feed.name },
+          {
+            label: t('readings'),
+            isFigure: true,
+            cell: ({ readings }) => format.number(readings, 0),
+          },
+          {
+            label: t('period'),
+            isMoment: true,
+            cell: ({ first, last }) =>
+              first === last
+                ? format.moment(first)
+                : `${format.moment(first)} – ${format.moment(last)}`,
+          },
+          {
+            label: t('meaning'),
+            isAction: true,
+            cell: (waiting) => (
+              <Meaning
+                waiting={waiting}
+                isBusy={meaning.isBusy(waiting)}
+                onSet={(game) => meaning.set(waiting, game)}
+                onChoose={() => setChosen(waiting)}
+              />
+            ),
+          },
+        ]}
+      />
+      {total > names.length && (
+        <Text size="sm" c="dimmed">
+          {t('more', { shown: format.number(names.length, 0), total: format.number(total, 0) })}
+        </Text>
+      )}
+      {chosen !== null && (
+        <MeaningDialog
+          waiting={chosen}
+          onSet={(game) => meaning.set(chosen, game)}
+          onClose={() => setChosen(null)}
+        />
+      )}
+    </Stack>
+  )
+}
+
+function Meaning({
+  waiting: { name, suggestions, isSameName },
+  isBusy,
+  onSet,
+  onChoose,
+}: {
+  waiting: WaitingName
+  isBusy: boolean
+  onSet: (game: { id: number; name: string } | null) => void
+  onChoose: () => void
+}) {
+  const { t } = useTranslation('quarantine')
+  return (
+    <Group gap="xs">
+      {suggestions.map((game) => (
+        <Button
+          key={game.id}
+          mih={44}
+          loading={isBusy}
+          aria-label={t('mapNamed', { name, game: `${game.name} (${game.provider})` })}
+          title={`${game.provider} · ${t(isSameName ? 'same' : 'similar')}`}
+          onClick={() => onSet(game)}
+        >
+          {t('map', { game: game.name })}
+        </Button>
+      ))}
+      <Button
+        variant="default"
+        mih={44}
+        disabled={isBusy}
+        aria-label={t('chooseNamed', { name })}
+        onClick={onChoose}
+      >
+        {t('choose')}
+      </Button>
+      <Button
+        variant="subtle"
+        mih={44}
+        disabled={isBusy}
+        aria-label={t('ignoreNamed', { name })}
+        onClick={() => onSet(null)}
+      >
+        {t('ignore')}
+      </Button>
+    </Group>
+  )
+}

@@ -1,0 +1,48 @@
+import { Skeleton } from '@mantine/core'
+import { listFeedProblems } from '@retorna/contract/feeds'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { useReply } from '../../api/use-endpoint.ts'
+import { toAdmin, toGame } from '../../app/paths.ts'
+import { Panel } from '../../ui/panel.tsx'
+import { RecordTable } from '../../ui/record-table.tsx'
+import { RelativeTime } from '../../ui/relative-time.tsx'
+import { EmptyState } from '../../ui/states/empty-state.tsx'
+import { Loaded } from '../../ui/states/loaded.tsx'
+import { FEEDS } from './use-feeds.ts'
+
+/** What is wrong with feeds at present. */
+export function FeedProblems() {
+  const { t } = useTranslation('feeds')
+  const found = useReply(listFeedProblems, {}, [...FEEDS, 'problems'])
+  return (
+    <Panel title={t('health.title')} subtitle={t('health.subtitle')}>
+      <Loaded query={found} skeleton={<Skeleton h={88} mt="md" aria-hidden />}>
+        {({ problems }) =>
+          problems.length === 0 ? (
+            <EmptyState title={t('health.none')} hint={t('health.noneHint')} />
+          ) : (
+            <RecordTable
+              label={t('health.title')}
+              rows={problems}
+              keyOf={({ feed_id, problem, game }) => `${feed_id} ${problem} ${game?.id}`}
+              columns={[
+                {
+                  label: t('feed'),
+                  cell: ({ feed }) => <Link to={toAdmin('feeds')}>{feed}</Link>,
+                },
+                { label: t('health.problem'), cell: ({ problem }) => t(`problems.${problem}`) },
+                {
+                  label: t('health.game'),
+                  cell: ({ game }) =>
+                    game === null ? t('health.all') : <Link to={toGame(game.id)}>{game.name}</Link>,
+                },
+                { label: t('health.since'), cell: ({ since }) => <RelativeTime moment={since} /> },
+              ]}
+            />
+          )
+        }
+      </Loaded>
+    </Panel>
+  )
+}

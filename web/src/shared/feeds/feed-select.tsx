@@ -1,0 +1,30 @@
+import type { Feed } from '@retorna/contract/feeds'
+import { useTranslation } from 'react-i18next'
+import { Select } from '../../ui/controls/select.tsx'
+import { useFeeds } from './use-feeds.ts'
+
+/** The open feed that readings are for. */
+export function FeedSelect({
+  feedId,
+  accepts,
+  onChange,
+}: {
+  feedId: number
+  accepts: (feed: Feed) => boolean
+  onChange: (feedId: number) => void
+}) {
+  const { t } = useTranslation('feeds')
+  const { data } = useFeeds()
+  const open = data?.feeds.filter((feed) => !feed.values.isStopped && accepts(feed)) ?? []
+  return (
+    <Select
+      label={t('feed')}
+      allowDeselect={false}
+      data={open.map(({ id, values }) => ({ value: String(id), label: values.name }))}
+      value={String(feedId)}
+      onChange={(id) => {
+        if (id !== null) onChange(Number(id))
+      }}
+    />
+  )
+}
