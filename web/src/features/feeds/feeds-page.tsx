@@ -3,8 +3,8 @@ import type { Feed } from '@retorna/contract/feeds'
 import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link, Link } from 'react-router'
-import { toAdmin, toAdmin } from '../../app/paths.ts'
+import { Link } from 'react-router'
+import { toAdmin } from '../../app/paths.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { useUser } from '../../session/session-context.ts'
 import { useFeeds } from '../../shared/feeds/use-feeds.ts'
@@ -40,15 +40,7 @@ export function FeedsPage() {
             keyOf={({ id }) => id}
             columns={[
               { label: t('name'), cell: ({ values }) => values.name },
-              {
-                label: t('kind'),
-                cell: ({ id, kind }) =>
-                  kind === 'pull' ? (
-                    <Link to={toAdmin(`feeds/${id}/pull`)}>{t(`kinds.${kind}`)}</Link>
-                  ) : (
-                    t(`kinds.${kind}`)
-                  ),
-              },
+              { label: t('kind'), cell: ({ kind }) => t(`kinds.${kind}`) },
               { label: t('operator'), cell: ({ values }) => values.operator ?? t('none') },
               {
                 label: t('measures'),
