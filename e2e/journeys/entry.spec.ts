@@ -1,5 +1,5 @@
 import type { APIRequestContext, Browser } from '@playwright/test'
-import { gamesOf, ownGames, takeGame } from '../fixtures/own-game.ts'
+import { DEMO_FEED, gamesOf, ownGames, takeGame } from '../fixtures/own-game.ts'
 import type { Person } from '../fixtures/person.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { filled } from '../fixtures/texts.ts'
@@ -17,7 +17,7 @@ const hundredGames = async (request: APIRequestContext, admin: Person, isPhone: 
     [...ownGames(names), ...names.filter(({ id }) => id === 1)].map(({ nome }) => nome),
   )
   const today = (await (await request.get('/api/admin/today', { headers })).json()).today
-  const sheet = await request.get(`/api/admin/entry?day=${today}`, { headers })
+  const sheet = await request.get(`/api/admin/entry?feed_id=${DEMO_FEED}&day=${today}`, { headers })
   const rows: Row[] = (await sheet.json()).rows
   const providers = [...new Set(rows.map(({ provider_id }) => provider_id))]
   const found = providers.flatMap((provider) => {
@@ -77,7 +77,7 @@ test('a hundred readings pasted from a spreadsheet are seen in another open brow
   await expect(card).toBeVisible()
   await expect(card.getByText(figure)).toBeHidden()
 
-  await page.goto(`/admin/entry?day=${today}&provider=${provider}`)
+  await page.goto(`/admin/entry?feed=${DEMO_FEED}&day=${today}&provider=${provider}`)
   const cells = page.getByRole('textbox', { name: new RegExp(`^${texts.entry.columns.rtp}, `) })
   await cells.first().click()
   for (let row = 0; row < first; row++) await page.keyboard.press('ArrowDown')
@@ -111,7 +111,7 @@ test('unsaved input survives a reload and a visit to Today', {
   await expect(page.getByRole('table', { name: texts.today.coverage.label })).toBeVisible()
   await expectGoodPage()
 
-  await page.goto('/admin/entry?day=2024-02-01')
+  await page.goto(`/admin/entry?feed=${DEMO_FEED}&day=2024-02-01`)
   const cell = page
     .getByRole('textbox', { name: new RegExp(`^${texts.entry.columns.rtp}, `) })
     .first()
@@ -138,7 +138,7 @@ test('figures pasted with names find their games; a doubtful name is settled by 
   ]
   const day = '2024-03-05'
   const rtp = 90 + ((await database.ownNumber()) % 900) / 100
-  await page.goto(`/admin/entry?day=${day}`)
+  await page.goto(`/admin/entry?feed=${DEMO_FEED}&day=${day}`)
   const pasted = [
     `Jogo\tJogadas\tRTP`,
     `${other.nome.toUpperCase()}\t1.500\t${rtp.toFixed(2).replace('.', ',')}%`,
@@ -167,7 +167,7 @@ test('figures pasted with names find their games; a doubtful name is settled by 
   await expect(bar.getByText(t.save.nothing)).toBeVisible()
 
   for (const { id, nome } of [one, other]) {
-    const query = new URLSearchParams({ day, search: nome })
+    const query = new URLSearchParams({ feed_id: String(DEMO_FEED), day, search: nome })
     const sheet = await page.request.get(`/api/admin/entry?${query}`, {
       headers: { authorization: `Bearer ${admin.token}` },
     })

@@ -1,53 +1,49 @@
+import { takeGame } from '../fixtures/own-game.ts'
 import { expect, test } from '../fixtures/test.ts'
-import { filled } from '../fixtures/texts.ts'
 
-test('a program gets a key and delivers; a game that nobody knows is mapped with one click', {
+test('a feed is added, read by hand, and shown with its operator on the game page', {
   tag: '@phone',
-}, async ({ page, texts, signIn, database, expectGoodPage }) => {
+}, async ({ page, texts, database, signIn, expectGoodPage }) => {
+  const t = texts.feeds
+  const admin = await signIn('admin')
+  const { id, nome, rtp_data } = await takeGame(page.request, database, admin)
   const number = await database.ownNumber()
-  const feed = `Casino ${number}`
-  await database.pool.query("insert into feeds (name, kind, currency) values ($1, 'push', 'BRL')", [
-    feed,
-  ])
-  await signIn('admin')
-  await page.goto('/admin/feeds/keys')
-  await page.getByRole('button', { name: texts.apiKeys.new }).click()
-  await page.getByLabel(texts.apiKeys.name, { exact: true }).fill(`Key ${number}`)
-  await page.getByRole('combobox', { name: texts.apiKeys.feed }).click()
-  await page.getByRole('option', { name: feed }).click()
+  const [name, operator] = [`Nova ${number}`, `Nova Casino ${number}`]
+  await page.goto('/admin/feeds')
+  await page.getByRole('button', { name: t.add }).click()
+  const dialog = page.getByRole('dialog', { name: t.add })
+  await dialog.getByRole('textbox', { name: t.name }).fill(name)
+  await dialog.getByRole('combobox', { name: t.operator }).fill(operator)
+  await dialog.getByRole('textbox', { name: t.currency }).fill('brl')
   await expectGoodPage()
-  await page.getByRole('button', { name: texts.apiKeys.create }).click()
-  const key = await page
-    .getByLabel(filled(texts.apiKeys.made.key, { name: `Key ${number}` }))
-    .inputValue()
+  await dialog.getByRole('button', { name: t.save }).click()
+  await expect(page.getByText(operator)).toBeVisible()
   await expectGoodPage()
-  await page.getByRole('button', { name: texts.apiKeys.made.done }).click()
 
-  const { rows } = await database.pool.query('select id, name from games order by id limit 1')
-  const game: { id: number; name: string } = rows[0]
-  const unknown = `${game.name}!`
-  const at = new Date(Date.now() - 60_000 * (1 + number)).toISOString()
-  const headers = { authorization: `Bearer ${key}` }
-  const reply = await page.request.post('/api/v1/readings', {
-    headers,
-    data: { readings: [{ game: unknown, at, turnover: '100.10', payout: '95', plays: 50 }] },
+  const query = new URLSearchParams({ day: rtp_data.data, search: nome })
+  await page.goto(`/admin/entry?${query}`)
+  await page.getByRole('combobox', { name: t.feed }).click()
+  await page.getByRole('option', { name, exact: true }).click()
+  await expect(page).toHaveURL(/feed=\d+/)
+  await expectGoodPage()
+  const feed = new URL(page.url()).searchParams.get('feed')
+  const saved = await page.request.put('/api/admin/entry', {
+    headers: { authorization: `Bearer ${admin.token}` },
+    data: {
+      key: crypto.randomUUID(),
+      feed_id: Number(feed),
+      rows: [
+        {
+          ...{ game_id: id, day: rtp_data.data, version: null, confirmed: false },
+          values: { rtp: null, turnover: 1000, payout: 950, plays: 1000 },
+        },
+      ],
+    },
   })
-  expect(reply.status()).toBe(202)
-  const { batch, quarantined } = await reply.json()
-  expect(quarantined).toBe(1)
+  expect((await saved.json()).results).toMatchObject([{ status: 'saved' }])
 
-  await page.goto('/admin/feeds/quarantine')
-  const mapped = filled(texts.quarantine.mapped, { name: unknown, game: game.name })
-  await page
-    .getByRole('button', { name: filled(texts.quarantine.mapNamed, { name: unknown, game: '' }) })
-    .first()
-    .click()
-  await expect(page.getByText(mapped)).toBeVisible()
+  await page.goto(`/game/${id}`)
+  const panel = page.getByRole('region', { name: texts.games.feeds.title, exact: true }).first()
+  await expect(panel.getByText(operator)).toBeVisible()
   await expectGoodPage()
-  await expect
-    .poll(async () => (await page.request.get(`/api/v1/batches/${batch}`, { headers })).json(), {
-      timeout: 60_000,
-      message: 'the reading goes in by itself',
-    })
-    .toMatchObject({ state: 'stored', accepted: 1, new: 1, quarantined: 0 })
 })

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { takeGame } from '../fixtures/own-game.ts'
+import { DEMO_FEED, takeGame } from '../fixtures/own-game.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { filled } from '../fixtures/texts.ts'
 
@@ -11,7 +11,7 @@ test('an unusual reading is reviewed with a note, leaves the list, and comes bac
   const { id, nome, rtp_data } = await takeGame(page.request, database, admin)
   const headers = { authorization: `Bearer ${admin.token}` }
   const day = rtp_data.data
-  const query = new URLSearchParams({ day, search: nome })
+  const query = new URLSearchParams({ feed_id: String(DEMO_FEED), day, search: nome })
   const sheet = await (await page.request.get(`/api/admin/entry?${query}`, { headers })).json()
   const row = sheet.rows.find(({ game_id }: { game_id: number }) => game_id === id)
   const rtp = 200 + ((await database.ownNumber()) % 900)
@@ -19,6 +19,7 @@ test('an unusual reading is reviewed with a note, leaves the list, and comes bac
     headers,
     data: {
       key: randomUUID(),
+      feed_id: DEMO_FEED,
       rows: [
         {
           ...{ game_id: id, day, version: row.reading?.version ?? null, confirmed: true },

@@ -11,7 +11,8 @@ export const ENTRY_FEED = 1
 export const FILES_FEED = 2
 
 /**
- * What may be wrong with a feed. Late: past its due time; silent: for long. Failing: what arrived last was all refused.
+ * What may be wrong with a feed. Late: past its due time; silent: for long. Failing: its pull
+ * fails, or what arrived last was all refused.
  * Drifting: on one game it disagrees with the other feeds beyond chance. Duplicated: it names one game in several ways.
  * Refused: a large share of its rows. Falling: a running total was below an earlier one of its day.
  */

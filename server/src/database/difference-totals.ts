@@ -1,10 +1,10 @@
 import type { Client } from './roll-up.ts'
 
-/** Running totals that arrive: `text` selects them, in the columns of {@link TOTALS}, `id` unique among them. */
+/** Running totals that arrive: `text` selects them, in the order of the columns below, `id` unique among them. */
 export type ArrivingTotals = { text: string; values: unknown[] }
 
 /** The columns of arriving totals. `zone`: the time zone of their feed's days. */
-export const TOTALS = `id, feed_id, zone, game_id, version_rtp, read_at, turnover, payout, plays,
+const TOTALS = `id, feed_id, zone, game_id, version_rtp, read_at, turnover, payout, plays,
   stake_squares, stake_cubes, payout_squares`
 
 const ADDED = ['turnover', 'payout', 'plays', 'stake_squares', 'stake_cubes', 'payout_squares']

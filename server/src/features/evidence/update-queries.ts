@@ -73,7 +73,8 @@ export const standingsBefore = async (
 export type JudgedDay = KnownStakes & { gameId: number; day: string; payout: number }
 
 /**
- * The days that can be judged, from the first one to compute on, oldest first. Where Σ stake² is unknown, it is at most
+ * The days that can be judged, from the first one to compute on, oldest first. Not those on which some feed ran another
+ * version than the game's: the day is none of it. Where Σ stake² is unknown, it is at most
  * the largest stake times the turnover.
  */
 export const judgedDays = async (
@@ -88,6 +89,9 @@ export const judgedDays = async (
     join daily_rtp d on d.game_id = due.game_id and d.day >= greatest(due.first_day, due.since)
     where d.turnover > 0 and d.payout is not null
       and coalesce(d.stake_squares, d.max_stake * d.turnover) > 0
+      and not exists (
+        select from feed_games g join feed_days f using (feed_id, game_id)
+        where g.game_id = d.game_id and f.day = d.day)
     order by d.day`.execute(db)
   return rows
 }

@@ -8,7 +8,7 @@ export type FeedState = {
   dueEveryMinutes: number | null
   /** When something arrived last, or the feed was added. */
   last: Date
-  /** Whether all rows of the latest batch of the last 7 days were refused. */
+  /** Whether all rows of the latest batch of the last 7 days were refused, or its pull stopped or failed three times on end. */
   isFailing: boolean
   /** Rows of the batches of the last 7 days, and how many of them were refused. */
   rows: number
@@ -39,7 +39,9 @@ export const statesOfFeeds = async (db: Database, now: Date): Promise<FeedState[
       greatest(case when read.last is not null then least(read.last, ${now}) end, sums.last,
         f.created_at) as last,
       coalesce(latest.taken = 0 and latest.refused > 0
-        and latest.created_at > ${now}::timestamptz - interval '7 days', false) as "isFailing",
+        and latest.created_at > ${now}::timestamptz - interval '7 days', false)
+        or exists (select from pulls p where p.feed_id = f.id
+          and (p.stopped_at is not null or p.failures >= 3)) as "isFailing",
       coalesce(sums.rows, 0) as rows, coalesce(sums.refused, 0) as refused,
       exists (select from fallen_totals t where t.feed_id = f.id and t.problem = 'total-falls'
         and t.noted_at > ${now}::timestamptz - interval '1 day') as "hasFallen",

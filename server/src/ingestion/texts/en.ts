@@ -62,6 +62,9 @@ export const en = {
     'bets-out-of-order': () => 'The minimum bet is above the maximum.',
     'out-of-range': (limits) => `Must be within ${limits}.`,
     'not-yes-or-no': () => 'Write yes or no.',
+    'total-falls': () =>
+      'A running total cannot fall: below an earlier one of this day, or above a later one.',
+    'total-without-volumes': () => 'A running total needs turnover and payout.',
     'window-empty': () => 'The window starts at or after its end.',
     'window-too-long': () => 'Longer than 25 hours.',
     'currency-differs': () => 'The feed is in another currency.',

@@ -60,6 +60,9 @@ export const pt: typeof en = {
     'bets-out-of-order': () => 'A aposta mínima é maior que a máxima.',
     'out-of-range': (limits) => `Deve ficar entre ${limits}.`,
     'not-yes-or-no': () => 'Escreva sim ou não.',
+    'total-falls': () =>
+      'Um total acumulado não pode diminuir: está abaixo de um anterior do mesmo dia ou acima de um posterior.',
+    'total-without-volumes': () => 'Um total acumulado precisa de apostas e prêmios.',
     'window-empty': () => 'O período começa no fim ou depois dele.',
     'window-too-long': () => 'Mais de 25 horas.',
     'currency-differs': () => 'O feed usa outra moeda.',

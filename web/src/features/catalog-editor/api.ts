@@ -16,6 +16,7 @@ import {
   setGameImage,
 } from '@retorna/contract/catalog-editor'
 import type { ReplyOf, RequestOf } from '@retorna/contract/endpoint'
+import { listFeedVersions, setFeedVersion } from '@retorna/contract/feeds'
 import {
   deletePayoutTable,
   listPayoutTables,
@@ -135,6 +136,18 @@ export const useDeleteTable = (gameId: number) =>
 export const useRestoreTable = (gameId: number) =>
   useChange(payoutTables(gameId), (id: number) =>
     call(restorePayoutTable, { params: { id } }, PATIENTLY),
+  )
+
+const feedVersions = (gameId: number) => [...CATALOG, 'feed-versions', gameId]
+
+export const useFeedVersions = (gameId: number) =>
+  useReply(listFeedVersions, { params: { id: gameId } }, feedVersions(gameId), {
+    select: ({ feeds }) => feeds,
+  })
+
+export const useSetFeedVersion = (gameId: number) =>
+  useChange(feedVersions(gameId), (body: { feed_id: number; versionRtp: number | null }) =>
+    call(setFeedVersion, { params: { id: gameId }, body }, PATIENTLY),
   )
 
 export const useSaveProvider = () =>

@@ -10,6 +10,7 @@ import { Loaded } from '../../ui/states/loaded.tsx'
 import { toast } from '../../ui/states/toast.ts'
 import { useChangeGame, useGame, useLatestGame, useProviders } from './api.ts'
 import classes from './catalog-editor.module.css'
+import { FeedVersionsPanel } from './feed-versions-panel.tsx'
 import { fieldLabel, useShownValue } from './field-text.ts'
 import { GameForm } from './game-form.tsx'
 import { HistoryPanel } from './history-panel.tsx'
@@ -36,6 +37,10 @@ export function EditGame({ id }: { id: number }) {
                     <ChangeGame game={game} providers={known} />
                     <ImagePanel game={game} />
                     <PayoutTablesPanel game={game} />
+                    <FeedVersionsPanel
+                      gameId={game.id}
+                      versions={game.values.versions.map(({ rtp }) => rtp)}
+                    />
                     <HistoryPanel game={game} />
                     <MergePanel game={game} />
                   </>

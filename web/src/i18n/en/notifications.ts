@@ -17,7 +17,7 @@ export const notifications = {
   feedProblems: {
     late: 'Late: past its due time',
     silent: 'Silent: nothing has arrived for long',
-    failing: 'Failing: everything that arrived last was refused',
+    failing: 'Failing: fetching fails, or all that arrived last was refused',
     drifting: 'Disagrees with other feeds beyond chance',
     'duplicated-games': 'Sends one game under several names',
     'refused-rows': 'A large share of its rows was refused this week',

@@ -20,7 +20,7 @@ export const dataHealth = {
   problems: {
     late: 'Atrasado: o horário esperado já passou',
     silent: 'Em silêncio: há tempos nada chega',
-    failing: 'Falhando: tudo o que chegou por último foi recusado',
+    failing: 'Falhando: a busca falha ou tudo o que chegou por último foi recusado',
     drifting: 'Diverge de outros feeds além do acaso',
     'duplicated-games': 'Envia um mesmo jogo com vários nomes',
     'refused-rows': 'Grande parte das linhas desta semana foi recusada',

@@ -19,6 +19,7 @@ import {
   storeStaged,
   takenReadings,
 } from './store-queries.ts'
+import { differenceStaged } from './total-queries.ts'
 
 /** Reads a file of readings into the staging table and compares it with what is stored. */
 export const prepareReadings = async (
@@ -39,10 +40,14 @@ export const prepareReadings = async (
   notices.addMany('repeats-line', dropped, examples)
   // A dry run may be outdated at once, so it takes no lock.
   if (!request.dryRun) await lockReadingsOf(client, { table: 'staged' })
+  const dateHeading = columns.header[columns.index.date ?? -1] ?? ''
+  if (feed.measures === 'totals') {
+    const heading = columns.header[columns.index.turnover ?? columns.index.date ?? -1] ?? ''
+    await differenceStaged(client, { feedId, timeZone, heading })
+  }
   const given = { feedId, hasSource: columns.index.source !== undefined }
   const span = await spanOfStaged(client)
   const compared = span === null ? NOTHING : await compareStaged(client, span, given)
-  const dateHeading = columns.header[columns.index.date ?? -1] ?? ''
   return {
     counts: {
       ...compared,

@@ -175,7 +175,7 @@ const firstRows = async (
      from staged s join games g on g.id = s.game_id
      left join readings r
        on ${SAME} and r.feed_id = $3 and r.read_at between $1 and $2
-     where ${GOOD} and ${condition} order by s.line limit ${MAX_TAKEN}`,
+     where ${GOOD} and s.line > 0 and ${condition} order by s.line limit ${MAX_TAKEN}`,
     [first, last, feedId],
   )
   return rows.map(({ line, name, read_at, given, stored }) => ({

@@ -6,7 +6,7 @@ export const FEED_PROBLEM_TEXTS: Record<Language, Record<FeedProblem, string>> =
   en: {
     late: 'It is late: its due time has passed.',
     silent: 'It is silent: nothing has arrived for long.',
-    failing: 'It is failing: everything that arrived last was refused.',
+    failing: 'It is failing: its pull fails, or all that arrived last was refused.',
     drifting: 'It disagrees with other feeds on a game, beyond what chance could explain.',
     'duplicated-games': 'It sends one game under several names.',
     'refused-rows': 'A large share of its rows was refused this week.',
@@ -15,7 +15,7 @@ export const FEED_PROBLEM_TEXTS: Record<Language, Record<FeedProblem, string>> =
   pt: {
     late: 'Está atrasado: o horário esperado já passou.',
     silent: 'Está em silêncio: há tempos nada chega.',
-    failing: 'Está falhando: tudo o que chegou por último foi recusado.',
+    failing: 'Está falhando: a busca falha ou tudo o que chegou por último foi recusado.',
     drifting: 'Diverge de outros feeds em um jogo, além do que o acaso poderia explicar.',
     'duplicated-games': 'Envia um mesmo jogo com vários nomes.',
     'refused-rows': 'Grande parte das linhas desta semana foi recusada.',

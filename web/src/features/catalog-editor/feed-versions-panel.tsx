@@ -1,0 +1,51 @@
+import { SimpleGrid } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '../../i18n/use-format.ts'
+import { Select } from '../../ui/controls/select.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { Failure } from '../../ui/states/failure.tsx'
+import { toast } from '../../ui/states/toast.ts'
+import { useFeedVersions, useSetFeedVersion } from './api.ts'
+
+/** Which version of a game each feed's operator runs; only where the game has several. */
+export function FeedVersionsPanel({
+  gameId,
+  versions,
+}: {
+  gameId: number
+  /** Percent. */
+  versions: readonly number[]
+}) {
+  const { t } = useTranslation('feeds')
+  const format = useFormat()
+  const { data: feeds = [] } = useFeedVersions(gameId)
+  const set = useSetFeedVersion(gameId)
+  if (versions.length < 2 || feeds.length === 0) return null
+  const asGame = { value: '', label: t('versions.asGame') }
+  return (
+    <Panel title={t('versions.title')} subtitle={t('versions.hint')} isSpaced>
+      <SimpleGrid cols={{ base: 1, sm: 2 }}>
+        {feeds.map(({ feed_id, name, versionRtp }) => (
+          <Select
+            key={feed_id}
+            label={name}
+            aria-label={t('versions.of', { name })}
+            allowDeselect={false}
+            data={[
+              asGame,
+              ...versions.map((rtp) => ({ value: String(rtp), label: format.percent(rtp) })),
+            ]}
+            value={versionRtp === null ? '' : String(versionRtp)}
+            onChange={(rtp) =>
+              set.mutate(
+                { feed_id, versionRtp: rtp ? Number(rtp) : null },
+                { onSuccess: () => toast(t('versions.saved')) },
+              )
+            }
+          />
+        ))}
+      </SimpleGrid>
+      <Failure error={set.error} />
+    </Panel>
+  )
+}
