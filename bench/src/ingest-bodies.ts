@@ -4,7 +4,7 @@ import { Readable } from 'node:stream'
 import { setTimeout as pause } from 'node:timers/promises'
 import { importInChild, importPlainly, MAX_TIMES_AS_LONG } from './import.ts'
 import { READINGS, writeRows } from './import-rows.ts'
-import { type Ingest, print } from './ingest.ts'
+import { type Ingest, print } from './ingest-stage.ts'
 
 const MAX_TIMES_AN_IMPORT = 1.5
 const MAX_GROWTH_MEGABYTES = 150

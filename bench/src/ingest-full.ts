@@ -1,6 +1,6 @@
 import { INBOX_LIMIT } from '../../server/src/database/inbox/inbox-room.ts'
 import { lockReadingsOf } from '../../server/src/database/reading-locks.ts'
-import { type Ingest, print } from './ingest.ts'
+import { type Ingest, print } from './ingest-stage.ts'
 
 /** A full inbox, which nobody empties because another writer holds all games, refuses with a time to try again. */
 export const refuseWhenFull = async ({ pool, address, key, feedId }: Ingest): Promise<boolean> => {

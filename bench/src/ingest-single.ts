@@ -1,6 +1,6 @@
 import { createPool } from '../../server/src/database/connection.ts'
 import { GAMES } from './import-rows.ts'
-import { type Ingest, print, settled } from './ingest.ts'
+import { type Ingest, print, settled } from './ingest-stage.ts'
 import { median } from './load.ts'
 import { openPushClient } from './push-client.ts'
 

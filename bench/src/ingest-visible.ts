@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { GAMES } from './import-rows.ts'
-import { type Ingest, print } from './ingest.ts'
+import { type Ingest, print } from './ingest-stage.ts'
 import { median } from './load.ts'
 import { openPushClient, type PushClient } from './push-client.ts'
 

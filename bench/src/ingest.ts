@@ -5,18 +5,10 @@ import { insertGames } from './import-rows.ts'
 import { compareBodies } from './ingest-bodies.ts'
 import { refuseWhenFull } from './ingest-full.ts'
 import { compareSingleRows } from './ingest-single.ts'
+import type { Ingest } from './ingest-stage.ts'
 import { measureVisibility } from './ingest-visible.ts'
 import { openScratchDatabase } from './scratch-database.ts'
 import { startServer } from './server-process.ts'
-
-/** What the parts share: one server process, a key of a feed, and the session of somebody who may see the list. */
-export type Ingest = Awaited<ReturnType<typeof openScratchDatabase>> & {
-  address: string
-  key: string
-  token: string
-  feedId: number
-  residentMegabytes: () => Promise<number>
-}
 
 /** Readings that arrive by themselves, each part beside a plain client that does the bare SQL in the same run. */
 export const run = async (): Promise<boolean> => {
@@ -46,16 +38,3 @@ export const run = async (): Promise<boolean> => {
   }
   return isMet
 }
-
-/** Waits until no reading is in the inbox. */
-export const settled = async ({ pool }: Ingest): Promise<void> => {
-  for (;;) {
-    const { rows } = await pool.query<{ waits: boolean }>(
-      'select exists (select from inbox) as waits',
-    )
-    if (rows[0]?.waits === false) return
-    await new Promise((resolve) => setTimeout(resolve, 50))
-  }
-}
-
-export const print = (line: string): void => void process.stdout.write(`${line}\n`)

@@ -3,6 +3,7 @@ import { errorReply } from '@retorna/contract/error-codes'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { createTestApp, type TestApp } from '../../test/app.ts'
+import { InboxFull } from '../database/inbox/inbox-room.ts'
 import { ApiError } from './errors/api-error.ts'
 import { serve } from './serve.ts'
 
@@ -53,6 +54,7 @@ const FAULTS: Record<string, () => unknown> = {
   nothing: () => undefined,
   known: () => new ApiError('GAME_NOT_FOUND'),
   'disk-full': () => databaseError('53100'),
+  'inbox-full': () => new InboxFull(),
   'wrapped-disk-full': () => new Error('import failed', { cause: databaseError('53100') }),
   'too-many-connections': () => databaseError('53300'),
   'shutting-down': () => databaseError('57P01'),
@@ -157,6 +159,7 @@ test.each([
   ['nothing', 500, 'INTERNAL'],
   ['known', 404, 'GAME_NOT_FOUND'],
   ['disk-full', 503, 'UNAVAILABLE'],
+  ['inbox-full', 503, 'BUSY'],
   ['wrapped-disk-full', 503, 'UNAVAILABLE'],
   ['too-many-connections', 503, 'UNAVAILABLE'],
   ['shutting-down', 503, 'UNAVAILABLE'],

@@ -12,9 +12,10 @@ export type RunningJobs = {
   close: () => Promise<void>
 }
 
-/** Concurrent jobs per process. Outgoing messages have runners of their own, so that they block only their own kind. */
+/** Concurrent jobs per process. What waits for other servers has runners of its own, so that it blocks only its own kind. */
 const CONCURRENT_MAILS = 4
 const CONCURRENT_MESSAGES = 8
+const CONCURRENT_PULLS = 4
 const CONCURRENT_OTHERS = 2
 /** Timers fire early by milliseconds; by this much, the clock was set back. */
 const SET_BACK_MS = 60_000
@@ -44,6 +45,7 @@ export const runJobs = (dependencies: Dependencies): RunningJobs => {
   const {
     'send-mail': sendMail,
     'deliver-notification': deliverNotification,
+    'run-pull': runPull,
     ...others
   } = createTasks(dependencies)
   const { deathWatchMs } = dependencies.pauses ?? PAUSES
@@ -57,6 +59,11 @@ export const runJobs = (dependencies: Dependencies): RunningJobs => {
     keepRunning(dependencies, watch, {
       taskList: { 'deliver-notification': deliverNotification },
       concurrency: CONCURRENT_MESSAGES,
+      parsedCronItems: [],
+    }),
+    keepRunning(dependencies, watch, {
+      taskList: { 'run-pull': runPull },
+      concurrency: CONCURRENT_PULLS,
       parsedCronItems: [],
     }),
     keepRunning(dependencies, watch, { taskList: others, concurrency: CONCURRENT_OTHERS }),

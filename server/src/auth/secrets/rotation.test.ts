@@ -6,6 +6,7 @@ import { joinMember, type Member, PASSWORD } from '../../../test/member.ts'
 import { vapidKeys } from '../../outbox/push.ts'
 import { WEBHOOK_SEAL } from '../../outbox/signed-message.ts'
 import { hashCode, isCode } from '../one-time-code.ts'
+import { openPullSecret, sealPullSecret } from './pull-secret.ts'
 import { resealSecrets } from './reseal.ts'
 import { createSealer, keysFor, SealLostError } from './sealer.ts'
 
@@ -118,6 +119,24 @@ test('webhook secrets and push keys are re-encrypted with the new secret', async
   expect(sealer.open(userId, stored.secret).toString()).toBe('now')
   expect(sealer.open(userId, stored.previous_secret ?? '').toString()).toBe('before')
   expect(await vapidKeys({ config, db }, after)).toEqual(pair)
+})
+
+test('what a pull signs in with is re-encrypted with the new secret', async () => {
+  const { db } = database
+  const { id } = await db
+    .insertInto('feeds')
+    .values({ name: 'Casino', kind: 'pull' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const secret = sealPullSecret(first, id, { value: 'pass-1' })
+  await db
+    .insertInto('pulls')
+    .values({ feed_id: id, source: '{}', mapping: '{}', secret, changed_by: 'test' })
+    .execute()
+  await resealSecrets(db, rotated)
+  const stored = await db.selectFrom('pulls').select('secret').executeTakeFirstOrThrow()
+  expect(openPullSecret(after, id, stored.secret ?? '')).toEqual({ value: 'pass-1' })
+  expect(openPullSecret(after, id + 1, stored.secret ?? '')).toBeNull()
 })
 
 test('a sealed text names its key and opens for its owner only; one without a key name still opens', () => {

@@ -70,7 +70,8 @@ const placeOf = (source: PullSource): string => {
     return JSON.stringify([new URL(source.url).origin, source.authentication, source.header])
   }
   const { kind, host, port, user } = source
-  const how = source.kind === 'sftp' ? source.authentication : [source.database, source.tls]
+  const how =
+    source.kind === 'sftp' ? source.authentication : [source.database, source.tls, source.authority]
   return JSON.stringify([kind, host, port, user, how])
 }
 

@@ -10,7 +10,7 @@ const MAX_BYTES = 1.25 * PULL_LIMITS.bytes
 /** A socket, not yet connected, that is destroyed when its run ends or when it has received too much. */
 export const guardedSocket = (signal: AbortSignal): Socket => {
   const socket = new Socket()
-  const end = () => socket.destroy(new PullError('timeout', `${PULL_LIMITS.seconds}`))
+  const end = () => socket.destroy(new PullError('timeout'))
   const watch = setInterval(() => {
     if (socket.bytesRead > MAX_BYTES) {
       socket.destroy(new PullError('too-large', String(PULL_LIMITS.bytes)))

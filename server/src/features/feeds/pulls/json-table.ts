@@ -1,6 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { readFile, stat, writeFile } from 'node:fs/promises'
 import { createInterface } from 'node:readline'
+import { JsonNumber, parseExactJson, plainDecimal } from '@retorna/domain/exact-json'
 import { PULL_LIMITS } from '@retorna/domain/feeds/pull-limits'
 import { stringify } from 'csv-stringify/sync'
 import { PullError } from './pull-error.ts'
@@ -9,7 +10,8 @@ import { PullError } from './pull-error.ts'
 const MAX_BYTES = 16_000_000
 const MAX_COLUMNS = 200
 
-type Record_ = Map<string, string>
+/** The fields of a row, as texts. */
+type Fields = Map<string, string>
 
 /**
  * Writes rows of JSON as CSV: a column per field, those of nested objects as `outer.inner`. Numbers keep every digit.
@@ -24,7 +26,7 @@ export const jsonToCsv = async (path: string, csvPath: string, rows: string): Pr
 /** Writes a file of one JSON object per line as CSV. */
 export const ndjsonToCsv = async (path: string, csvPath: string): Promise<void> => {
   await assertSmall(path)
-  const records: Record_[] = []
+  const records: Fields[] = []
   let number = 0
   for await (const line of createInterface({ input: createReadStream(path) })) {
     number += 1
@@ -33,7 +35,7 @@ export const ndjsonToCsv = async (path: string, csvPath: string): Promise<void> 
   await writeTable(records, csvPath)
 }
 
-/** A file of JSON; numbers are left as the texts they were. */
+/** A file of JSON, its numbers with every digit. */
 export const readJson = async (path: string): Promise<unknown> => {
   await assertSmall(path)
   return parsed(await readFile(path, 'utf8'), 'JSON')
@@ -60,32 +62,26 @@ export const fieldAt = (answer: unknown, path: string): unknown =>
       answer,
     )
 
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
+export const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' &&
+  value !== null &&
+  !Array.isArray(value) &&
+  !(value instanceof JsonNumber)
 
 const assertSmall = async (path: string): Promise<void> => {
   if ((await stat(path)).size > MAX_BYTES) throw new PullError('too-large', String(MAX_BYTES))
 }
 
-/** As of ECMAScript 2025, a reviver gets the source of each primitive. */
-type Reviver = (key: string, value: unknown, context: { source?: string }) => unknown
-
-const keepDigits: Reviver = (_key, value, { source }) =>
-  typeof value === 'number' && source !== undefined && !/e/i.test(source) ? source : value
-
 const parsed = (text: string, place: string): unknown => {
   try {
-    return JSON.parse(
-      text.replace(/^\uFEFF/, ''),
-      keepDigits as (key: string, value: unknown) => unknown,
-    )
+    return parseExactJson(text.replace(/^\uFEFF/, ''))
   } catch {
     throw new PullError('answer-unreadable', place)
   }
 }
 
-const flat = (row: unknown): Record_ => {
-  const record: Record_ = new Map()
+const flat = (row: unknown): Fields => {
+  const record: Fields = new Map()
   const add = (value: unknown, name: string): void => {
     if (isObject(value)) {
       for (const [key, inner] of Object.entries(value))
@@ -97,12 +93,19 @@ const flat = (row: unknown): Record_ => {
   return record
 }
 
-const textOf = (value: unknown): string => {
+/** A value as the text of a cell; a number with every digit. */
+export const textOf = (value: unknown): string => {
   if (value === null || value === undefined) return ''
-  return Array.isArray(value) ? value.filter((one) => !isObject(one)).join(', ') : String(value)
+  if (value instanceof JsonNumber) return plainDecimal(value.text) ?? value.text
+  return Array.isArray(value)
+    ? value
+        .filter((one) => !isObject(one))
+        .map(textOf)
+        .join(', ')
+    : String(value)
 }
 
-const writeTable = async (records: readonly Record_[], csvPath: string): Promise<void> => {
+const writeTable = async (records: readonly Fields[], csvPath: string): Promise<void> => {
   if (records.length > PULL_LIMITS.rows) {
     throw new PullError('too-many-rows', String(PULL_LIMITS.rows))
   }

@@ -1,5 +1,5 @@
 import { open } from 'node:fs/promises'
-import { fieldAt, readJson, rowsOf } from './json-table.ts'
+import { fieldAt, isObject, readJson, rowsOf, textOf } from './json-table.ts'
 import { PullError } from './pull-error.ts'
 
 /** `cursor`: null on the last page. */
@@ -16,7 +16,7 @@ const HEAD_BYTES = 65_536
 export const readFieldCursor = async (path: string, name: string, rows: string): Promise<Found> => {
   const answer = await readJson(path)
   const value = fieldAt(answer, name)
-  if (value === undefined || (typeof value === 'object' && value !== null)) {
+  if (value === undefined || isObject(value) || Array.isArray(value)) {
     throw new PullError('cursor-missing', name)
   }
   return { cursor: cursorOf(value), hasRows: rowsOf(answer, rows).length > 0 }
@@ -42,7 +42,7 @@ export const readLineCursor = async (path: string, name: string): Promise<Found>
 }
 
 const cursorOf = (value: unknown): string | null => {
-  const text = value === null || value === undefined ? '' : String(value).trim()
+  const text = textOf(value).trim()
   if (text.length > MAX_LENGTH) throw new PullError('cursor-missing', String(MAX_LENGTH))
   return text === '' ? null : text
 }

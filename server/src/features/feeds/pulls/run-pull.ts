@@ -72,7 +72,8 @@ export const runPull = async (
   if (!isDryRun && (pull.stoppedAt !== null || pull.feedStoppedAt !== null)) return undefined
   const runId = await beginRun(db, order, new Date(Date.now() - LONGEST_RUN_MS))
   if (runId === undefined) return undefined
-  const deadline = AbortSignal.timeout(PULL_LIMITS.seconds * 1000)
+  const seconds = isDryRun ? PULL_LIMITS.dryRunSeconds : PULL_LIMITS.seconds
+  const deadline = AbortSignal.timeout(seconds * 1000)
   const until = signal === undefined ? deadline : AbortSignal.any([signal, deadline])
   const told = { ...pull, mapping: order.mapping ?? pull.mapping }
   try {

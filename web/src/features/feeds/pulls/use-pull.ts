@@ -12,8 +12,8 @@ import { call } from '../../../api/call.ts'
 import { QUERY_KEYS } from '../../../api/query-keys.ts'
 import { useChange, useReply } from '../../../api/use-endpoint.ts'
 
-/** A run may take five minutes. */
-const DRY_RUN_MS = 330_000
+/** It may wait for another one. */
+const DRY_RUN_MS = 150_000
 /** A run that was queued should appear while the page is open. */
 const POLLED = { refetchInterval: 5_000 }
 

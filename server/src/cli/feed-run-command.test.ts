@@ -1,0 +1,56 @@
+import { randomBytes } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '../../test/database.ts'
+import { makeGame } from '../../test/factories.ts'
+import { openReceiver } from '../../test/receiver.ts'
+import { runRetorna } from '../../test/run-retorna.ts'
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await createTestDatabase()
+})
+afterAll(() => database.close())
+
+test('a pull is tried and run from the command line', async () => {
+  const { db } = database
+  await makeGame(db, { name: 'Sugar Rush', slug: 'sugar-rush' })
+  const source = await openReceiver((response) =>
+    response.end('game,date,rtp\nSugar Rush,2026-01-05,96.4\nSugar Rush,2026-01-06,many\n'),
+  )
+  const { id } = await db
+    .insertInto('feeds')
+    .values({ name: 'Casino A', kind: 'pull' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await db
+    .insertInto('pulls')
+    .values({
+      feed_id: id,
+      source: JSON.stringify({
+        ...{ kind: 'https', url: source.url, format: 'csv', authentication: 'none', header: '' },
+        ...{ rows: '', progress: { by: 'none' } },
+      }),
+      mapping: JSON.stringify({
+        ...{ recipe: 'readings', columns: {}, dateFormat: null, confirmOutliers: false },
+      }),
+      changed_by: 'test',
+    })
+    .execute()
+  const feed = (command: string, name: string) =>
+    runRetorna(['feed', command, name], {
+      DATABASE_URL: database.url,
+      OUTGOING_ALLOW: source.target,
+      AUTH_SECRET: randomBytes(32).toString('hex'),
+    })
+  const waiting = async () =>
+    (await database.pool.query('select count(*)::int as n from inbox')).rows[0].n
+  const tried = await feed('test', 'Casino A')
+  expect(tried).toMatchObject({ code: 0, errors: '' })
+  expect(tried.output).toContain('Rows: 2. Readings: 1. Refused: 1.')
+  expect(tried.output).toContain('line 3: ')
+  expect(await waiting()).toBe(0)
+  expect(await feed('run', 'Casino A')).toMatchObject({ code: 0 })
+  expect(await waiting()).toBe(1)
+  const unknown = await feed('run', 'Casino B')
+  expect([unknown.code, unknown.errors]).toEqual([1, 'There is no pull of a feed Casino B.\n'])
+})
