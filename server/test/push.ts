@@ -1,13 +1,15 @@
 import type { ApiKeyScope } from '@retorna/domain/api-key'
 import { insertApiKey } from '../src/auth/api-keys/key-rows.ts'
-import { inTransaction } from '../src/database/connection.ts'
+import { type Database, inTransaction } from '../src/database/connection.ts'
 import type { TestApp } from './app.ts'
+
+type Store = { database: { db: Database } }
 
 let made = 0
 
 /** Inserts a feed that takes pushes; returns its id. */
 export const makePushFeed = async (
-  { database }: TestApp,
+  { database }: Store,
   overrides: { currency?: string } = {},
 ): Promise<number> => {
   made += 1
@@ -21,7 +23,7 @@ export const makePushFeed = async (
 
 /** Makes a key; returns its text. */
 export const makeKey = async (
-  { database }: TestApp,
+  { database }: Store,
   feedId: number | null,
   overrides: { scopes?: ApiKeyScope[]; expiresAt?: Date; userId?: string; name?: string } = {},
 ): Promise<string> => {

@@ -1,6 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Endpoint } from '@retorna/contract/endpoint'
 import { ERROR_CODES, errorReply } from '@retorna/contract/error-codes'
+import { problem } from '@retorna/contract/problem'
+import { refusedPush } from '@retorna/contract/readings-push'
 import { z } from 'zod'
 import type { WireReply } from './send.ts'
 
@@ -21,14 +23,24 @@ export const judgeReply = (
   const text = `${JSON.stringify(reply.headers)}\n${reply.body.toString()}`
   const told = Object.entries(secrets).find(([, secret]) => text.includes(secret))
   if (told !== undefined) return `tells ${told[0]}`
-  return reply.status >= 400 ? judgeFailure(reply) : judgeSuccess(endpoint, reply)
+  return reply.status >= 400 ? judgeFailure(endpoint, reply) : judgeSuccess(endpoint, reply)
 }
 
-const judgeFailure = (reply: WireReply): string | null => {
-  if (reply.headers['content-type'] !== 'application/json; charset=utf-8') {
+/** What programs get is problem details. */
+const FAILURES = {
+  people: { type: 'application/json; charset=utf-8', schema: errorReply.strict() },
+  programs: {
+    type: 'application/problem+json; charset=utf-8',
+    schema: z.union([problem.strict(), refusedPush.strict()]),
+  },
+}
+
+const judgeFailure = ({ path }: Endpoint, reply: WireReply): string | null => {
+  const { type, schema } = FAILURES[path.startsWith('/api/v1/') ? 'programs' : 'people']
+  if (reply.headers['content-type'] !== type) {
     return `${reply.status} as ${reply.headers['content-type']}`
   }
-  const { success, data } = errorReply.strict().safeParse(parsed(reply.body))
+  const { success, data } = schema.safeParse(parsed(reply.body))
   if (!success) return `${reply.status} in another shape`
   if (ERROR_CODES[data.code].status !== reply.status) return `${reply.status} with ${data.code}`
   if (reply.status < 500) return null

@@ -8,10 +8,11 @@ import type { Database } from '../../src/database/connection.ts'
 import { insertSession, insertUser, tokenHash } from '../accounts.ts'
 import { makeGame, makeProvider, makeReadings, testToday } from '../factories.ts'
 import { PASSWORD } from '../member.ts'
+import { makeKey, makePushFeed } from '../push.ts'
 
 type Store = { db: Database; pool: pg.Pool }
 
-/** Callers: a visitor, or a user with a plan and a role. */
+/** Callers: a visitor, a user with a plan and a role, or a program with a key. */
 const CALLERS = {
   guest: null,
   free: { plan: 'free', role: 'member' },
@@ -19,7 +20,8 @@ const CALLERS = {
   premium: { plan: 'premium', role: 'member' },
   editor: { plan: 'free', role: 'editor' },
   admin: { plan: 'free', role: 'admin' },
-} as const satisfies Record<string, { plan: Plan; role: Role } | null>
+  program: 'key',
+} as const satisfies Record<string, { plan: Plan; role: Role } | 'key' | null>
 export type CallerName = keyof typeof CALLERS
 export const CALLER_NAMES = Object.keys(CALLERS) as CallerName[]
 
@@ -28,7 +30,7 @@ export type World = {
   secretsFrom: (caller: CallerName) => Record<string, string>
   /** Texts that requests may use, by field name. */
   known: Record<string, string[]>
-  /** A new session of a new user; null for a guest. */
+  /** A new session of a new user, or a key; null for a guest. */
   enter: (caller: CallerName) => Promise<string | null>
 }
 
@@ -91,7 +93,9 @@ export const plantWorld = async ({ db, pool }: Store): Promise<World> => {
     premium: {},
     editor: {},
     admin: {},
+    program: current,
   }
+  const feedId = await makePushFeed({ database: { db } })
   const password = await hashPassword(PASSWORD)
   const insertPerson = async (person: Parameters<typeof insertUser>[1]): Promise<string> => {
     const id = await insertUser(db, { trial_started_at: new Date(), language: 'en', ...person })
@@ -109,6 +113,7 @@ export const plantWorld = async ({ db, pool }: Store): Promise<World> => {
     enter: async (caller) => {
       const person = CALLERS[caller]
       if (person === null) return null
+      if (person === 'key') return makeKey({ database: { db } }, feedId)
       const payment_status = person.plan === 'free' ? null : 'paid'
       const id = await insertPerson({ ...person, payment_status })
       return insertSession(db, id)

@@ -105,7 +105,8 @@ test("a feed's own number is no id of ours once it is mapped, and no text ever i
   await map(String(own), gameId)
   await doJobs(server)
   const before = (await readingsOf(gameId)).length
-  expect((await casino.json([row(own)])).json()).toMatchObject({ accepted: 1 })
+  // A small push may take a game as known for a second longer.
+  expect((await casino.lines([row(own)])).json()).toMatchObject({ accepted: 1 })
   await release()
   expect(await readingsOf(gameId)).toHaveLength(before + 2)
   expect(await readingsOf(own)).toHaveLength(1)

@@ -72,8 +72,8 @@ export function KeyForm({
               <Checkbox
                 key={scope}
                 value={scope}
-                label={t(SCOPE_TEXTS[scope])}
-                description={scope}
+                label={t(`scopes.${SCOPE_TEXTS[scope]}`)}
+                description={t(`scopeHints.${SCOPE_TEXTS[scope]}`)}
               />
             ))}
           </Stack>

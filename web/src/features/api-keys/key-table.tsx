@@ -20,7 +20,7 @@ export function KeyTable({ keys }: { keys: readonly ApiKey[] }) {
     <Stack>
       <Failure error={revoke.error} title={t('revokeFailed')} />
       <RecordTable
-        label={t('list')}
+        label={t('table')}
         rows={keys}
         keyOf={({ id }) => id}
         columns={[
@@ -39,7 +39,8 @@ export function KeyTable({ keys }: { keys: readonly ApiKey[] }) {
           },
           {
             label: t('may'),
-            cell: ({ scopes }) => scopes.map((scope) => t(SCOPE_TEXTS[scope])).join(', '),
+            cell: ({ scopes }) =>
+              scopes.map((scope) => t(`scopes.${SCOPE_TEXTS[scope]}`)).join(', '),
           },
           { label: t('feed'), cell: ({ feed }) => feed?.name ?? '–' },
           { label: t('owner'), cell: ({ owner }) => actorName(owner) },

@@ -1,5 +1,5 @@
-/** The key of each scope's text; a colon would make i18next look in another namespace. */
+/** The key of each scope's texts; a colon would make i18next look in another namespace. */
 export const SCOPE_TEXTS = {
-  'readings:write': 'scopes.writeReadings',
-  'catalogue:read': 'scopes.readCatalog',
+  'readings:write': 'writeReadings',
+  'catalogue:read': 'readCatalog',
 } as const

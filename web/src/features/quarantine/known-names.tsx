@@ -30,7 +30,7 @@ export function KnownNames({ names }: { names: readonly KnownName[] }) {
     <Stack>
       <Failure error={unmap.error ?? map.error} title={t('changeFailed')} />
       <RecordTable
-        label={t('known.title')}
+        label={t('known.table')}
         rows={names}
         keyOf={({ feed, name }) => `${feed.id} ${name}`}
         columns={[

@@ -18,7 +18,7 @@ export function WaitingNames({ names, total }: { names: readonly WaitingName[]; 
     <Stack>
       <Failure error={meaning.error} title={t('changeFailed')} />
       <RecordTable
-        label={t('title')}
+        label={t('table')}
         rows={names}
         keyOf={({ feed, name }) => `${feed.id} ${name}`}
         columns={[

@@ -11,6 +11,10 @@ export const apiKeys = {
     writeReadings: 'Send readings',
     readCatalog: 'Read the catalog',
   },
+  scopeHints: {
+    writeReadings: 'Into its feed, and see what became of them.',
+    readCatalog: 'Coming: no call uses this yet.',
+  },
   scopeMissing: 'Choose at least one.',
   feed: 'Feed',
   feedHint: 'Its readings go here and nowhere else.',
@@ -29,6 +33,7 @@ export const apiKeys = {
     copied: 'Copied',
     done: 'I have stored it',
   },
+  table: 'Keys and what they may do',
   list: 'Keys',
   none: 'No keys yet',
   noneHint: 'Make one for each program, so that one can be revoked without the others.',

@@ -5,6 +5,7 @@ export const quarantine = {
   none: 'Nothing waits',
   noneHint: 'Every reading that arrived belongs to a known game.',
   more: 'The {{shown}} names with the most readings of {{total}}.',
+  table: 'Names that wait',
   name: 'Name in the feed',
   feed: 'Feed',
   readings: 'Readings',
@@ -43,7 +44,7 @@ export const quarantine = {
   known: {
     title: 'Known names',
     text: 'The latest 200. Forgetting a name sends its next readings back to quarantine; what was stored stays.',
-    none: 'No names yet',
+    table: 'Names and their games',
     game: 'Game',
     ignored: 'Ignored',
     by: 'Set by',

@@ -14,6 +14,10 @@ export const apiKeys = {
     writeReadings: 'Enviar leituras',
     readCatalog: 'Ler o catálogo',
   },
+  scopeHints: {
+    writeReadings: 'Para o feed dela, e ver o que aconteceu com elas.',
+    readCatalog: 'Em breve: nenhuma chamada usa isto ainda.',
+  },
   scopeMissing: 'Escolha pelo menos uma opção.',
   feed: 'Feed',
   feedHint: 'As leituras vão para este feed e para nenhum outro.',
@@ -32,6 +36,7 @@ export const apiKeys = {
     copied: 'Copiada',
     done: 'Já guardei',
   },
+  table: 'Chaves e o que podem fazer',
   list: 'Chaves',
   none: 'Nenhuma chave ainda',
   noneHint: 'Crie uma para cada programa: assim dá para revogar uma sem afetar as outras.',

@@ -8,6 +8,7 @@ export const quarantine = {
   none: 'Nada em espera',
   noneHint: 'Todas as leituras recebidas são de jogos conhecidos.',
   more: 'Os {{shown}} nomes com mais leituras, de {{total}}.',
+  table: 'Nomes em espera',
   name: 'Nome no feed',
   feed: 'Feed',
   readings: 'Leituras',
@@ -46,7 +47,7 @@ export const quarantine = {
   known: {
     title: 'Nomes conhecidos',
     text: 'Os 200 mais recentes. Ao esquecer um nome, as próximas leituras dele voltam à quarentena; o que já foi armazenado permanece.',
-    none: 'Nenhum nome ainda',
+    table: 'Nomes e seus jogos',
     game: 'Jogo',
     ignored: 'Ignorado',
     by: 'Definido por',
