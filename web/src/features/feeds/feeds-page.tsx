@@ -73,7 +73,7 @@ export function FeedsPage() {
                 label: t('edit'),
                 isAction: true,
                 cell: (feed) => (
-                  <Group gap="xs" justify="flex-end" wrap="nowrap">
+                  <Group gap="xs" justify="flex-end">
                     {feed.kind === 'pull' && isAdmin && (
                       <Button
                         variant="default"

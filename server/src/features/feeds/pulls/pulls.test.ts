@@ -3,10 +3,13 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../../test/app.ts'
 import { createTestDatabase } from '../../../../test/database.ts'
 import { makeGame } from '../../../../test/factories.ts'
+import { doJobs } from '../../../../test/jobs.ts'
 import { makePullFeed } from '../../../../test/pulls.ts'
 import { openReceiver } from '../../../../test/receiver.ts'
 import { newSshKey, openSftpServer } from '../../../../test/sftp-server.ts'
 import type { Answer } from '../../../../test/web-receiver.ts'
+import { runPull } from './run-pull.ts'
+import { startPulls } from './start-pulls.ts'
 
 let server: TestApp
 let gameId: number
@@ -240,6 +243,46 @@ test('a second PostgreSQL is read from a cursor on, and cannot be written', asyn
   } finally {
     await other.close()
   }
+})
+
+test('a pull that is due runs by itself, once, and waits for its next time', async () => {
+  const source = await openSource((response) => response.end(CSV))
+  const feed = await makePullFeed(server, { timeZone: 'UTC' })
+  await feed.set(https(source.url), { schedule: { every: 'hour', minute: 5 } })
+  const { db } = server.database
+  await startPulls(db, new Date())
+  await doJobs(server)
+  expect((await feed.look()).runs).toEqual([])
+  const due = new Date(Date.now() + 3_700_000)
+  await startPulls(db, due)
+  await startPulls(db, due)
+  await doJobs(server)
+  const { pull, runs } = await feed.look()
+  expect(runs).toMatchObject([{ kind: 'schedule', readings: 2, problem: null }])
+  expect(new Date(pull.nextAt).getUTCMinutes()).toBe(5)
+  expect(Date.parse(pull.nextAt)).toBeGreaterThan(Date.now())
+})
+
+test('two runs at once are one, and a run whose pull is changed meanwhile stores nothing', async () => {
+  let answer: (() => void) | undefined
+  const source = await openSource((response) => {
+    answer = () => response.end(CSV)
+  })
+  const feed = await makePullFeed(server)
+  await feed.set(https(source.url))
+  const { db } = server.database
+  const log = { error: () => {} }
+  const dependencies = { db, config: server.app.config, secret: server.app.auth.secret, log }
+  const order = { feedId: feed.id, kind: 'hand', actor: 'test' } as const
+  const running = runPull(dependencies, order, undefined)
+  await expect.poll(() => answer).toBeDefined()
+  expect(await runPull(dependencies, order, undefined)).toBeUndefined()
+  await feed.set(https(source.url, { format: 'json' }))
+  answer?.()
+  await running
+  expect((await feed.look()).runs).toMatchObject([{ problem: 'pull-changed', batchId: null }])
+  await doJobs(server)
+  expect(await feed.readings()).toEqual([])
 })
 
 test('after three failures in a row staff are told once, and pauses grow', async () => {

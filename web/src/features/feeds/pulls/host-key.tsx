@@ -1,9 +1,8 @@
-import { Alert, Group, Text } from '@mantine/core'
+import { Alert, Stack, Text } from '@mantine/core'
 import type { Pull } from '@retorna/contract/pulls'
 import { IconKey, IconPlayerPause } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { textOf } from '../../../api/api-error.ts'
-import { Breakable } from '../../../ui/breakable.tsx'
 import { ConfirmButton } from '../../../ui/controls/confirm-button.tsx'
 import { toast } from '../../../ui/states/toast.ts'
 import { useForgetHostKey } from './use-pull.ts'
@@ -20,13 +19,11 @@ export function HostKey({ id, pull }: { id: number; pull: Pull }) {
       icon={isStopped ? <IconPlayerPause aria-hidden /> : <IconKey aria-hidden />}
       title={t(isStopped ? 'hostKey.stopped' : 'hostKey.title')}
     >
-      <Group justify="space-between" align="end">
-        <div style={{ minWidth: 0 }}>
+      <Stack gap="sm" align="flex-start">
+        <div>
           {isStopped && <Text size="sm">{t('hostKey.stoppedText')}</Text>}
-          <Text size="sm">
-            <Breakable
-              text={hostKey === null ? t('hostKey.none') : t('hostKey.pinned', { key: hostKey })}
-            />
+          <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
+            {hostKey === null ? t('hostKey.none') : t('hostKey.pinned', { key: hostKey })}
           </Text>
         </div>
         {hostKey !== null && (
@@ -42,7 +39,7 @@ export function HostKey({ id, pull }: { id: number; pull: Pull }) {
             }
           />
         )}
-      </Group>
+      </Stack>
     </Alert>
   )
 }
