@@ -3,6 +3,8 @@ import { sql } from 'kysely'
 import type { Database } from '../../database/connection.ts'
 
 type EnteredRow = Omit<EnteredValue, 'enteredAt' | 'batch'> & {
+  feedId: number
+  versionRtp: number | null
   readAt: Date
   enteredAt: Date
   batchId: number | null
@@ -19,7 +21,7 @@ export const dayOfGame = (db: Database, gameId: number, day: string) =>
     .executeTakeFirst()
 
 const COLUMNS = sql`
-  r.read_at as "readAt", r.rtp, r.turnover, r.payout, r.plays,
+  r.feed_id as "feedId", r.version_rtp as "versionRtp", r.read_at as "readAt", r.rtp, r.turnover, r.payout, r.plays,
   trim_scale(r.stake_squares)::text as "stakeSquares", trim_scale(r.stake_cubes)::text as "stakeCubes",
   trim_scale(r.max_stake)::text as "maxStake", trim_scale(r.payout_squares)::text as "payoutSquares", r.source,
   coalesce(u.name, r.entered_by) as "enteredBy", r.entered_at as "enteredAt",

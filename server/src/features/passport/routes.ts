@@ -44,13 +44,18 @@ export const passportRoutes: FastifyPluginAsync = async (app) => {
           ...toValue(row),
           readAt: row.readAt.toISOString(),
           corrections: corrections
-            .filter(({ readAt }) => readAt.getTime() === row.readAt.getTime())
+            .filter((old) => isSameReading(old, row))
             .map((old) => ({ ...toValue(old), replacedAt: old.replacedAt.toISOString() })),
         })),
       },
     }
   })
 }
+
+const isSameReading = (one: Row, other: Row): boolean =>
+  one.readAt.getTime() === other.readAt.getTime() &&
+  one.feedId === other.feedId &&
+  one.versionRtp === other.versionRtp
 
 const staffValue = (row: Row): EnteredValue => ({
   rtp: round2(row.rtp),
