@@ -64,6 +64,7 @@ import { supportScreenshotRoutes } from './features/support/screenshot-routes.ts
 import { todayRoutes } from './features/today/routes.ts'
 import { acceptJsonBodies, cutOffSlowBodies } from './http/bodies.ts'
 import { documentation } from './http/documentation/documentation.ts'
+import { createDrain } from './http/drain.ts'
 import { createEarlyReplies } from './http/early-replies.ts'
 import { handleErrors } from './http/errors/errors.ts'
 import { watchAddresses } from './http/errors/not-found.ts'
@@ -71,6 +72,7 @@ import { databaseEvents } from './http/events/database-events.ts'
 import { events } from './http/events/events.ts'
 import { setEveryReplyHeaders } from './http/every-reply.ts'
 import { rateLimit } from './http/rate-limit/rate-limit.ts'
+import { nameRequests } from './http/request-id.ts'
 import { logRequests } from './http/request-log.ts'
 import { HTTP_OPTIONS, serverOptions } from './http/server-options.ts'
 import { serveWebApp } from './http/web-app/web-app.ts'
@@ -101,12 +103,14 @@ const WEB_DIRECTORY = fileURLToPath(new URL('../../web/dist', import.meta.url))
  * The whole server, not yet listening. Closing the application leaves the pool open; the caller owns it.
  */
 export const buildApp = async (dependencies: Dependencies): Promise<FastifyInstance> => {
-  const early = createEarlyReplies(HTTP_OPTIONS)
+  const drain = createDrain()
+  const early = createEarlyReplies(HTTP_OPTIONS, drain)
   const app: FastifyInstance = Fastify({
     ...serverOptions(dependencies.config),
     serverFactory: early.serverFactory,
   })
   app.decorate('replyEarly', early.add)
+  app.decorate('drain', drain)
   app.decorate('config', dependencies.config)
   const { requests, writers, listener, close } = openServerConnections(
     dependencies.pool,
@@ -117,6 +121,7 @@ export const buildApp = async (dependencies: Dependencies): Promise<FastifyInsta
   app.decorate('writers', writers)
   app.addHook('onClose', close)
 
+  nameRequests(app)
   handleErrors(app)
   recordAccess(app)
   setEveryReplyHeaders(app)

@@ -92,6 +92,7 @@ export const environment = z.object({
       .url({ protocol: /^https?$/, error: 'must look like https://example.com' })
       .default('https://www.google.com/recaptcha/api/siteverify'),
   ),
+  DRAIN_SECONDS: setting(z.coerce.number('must be a number').min(0).max(300).default(0)),
   RATE_LIMIT: setting(z.coerce.number('must be a number').int().min(1).default(600)),
   SMTP_URL: setting(
     z.url({ protocol: /^smtps?$/, error: 'must look like smtps://user:password@host' }).optional(),
@@ -133,6 +134,8 @@ export type Config = {
   recaptcha:
     | { siteKey: string; secretKey: string; minimumScore: number; verifyUrl: string }
     | undefined
+  /** How long the server goes on answering after it was told to stop. */
+  drainMs: number
   /** Requests per minute and client. */
   rateLimit: number
   /** Contains the password: never log or display it. Undefined: mails stay in the outbox. */
@@ -188,6 +191,7 @@ export const readConfig = (
     authSecrets: values.AUTH_SECRET,
     trustProxy: values.TRUST_PROXY === 'on',
     recaptcha: recaptchaSettings(values),
+    drainMs: values.DRAIN_SECONDS * 1000,
     rateLimit: values.RATE_LIMIT,
     smtpUrl: values.SMTP_URL,
     smtpTlsRequired: values.SMTP_TLS === 'required',

@@ -1,4 +1,5 @@
 import type { AddressInfo } from 'node:net'
+import { setImmediate as immediate, setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import { buildApp } from './app.ts'
@@ -10,12 +11,17 @@ import { listenError } from './start-error.ts'
 type RunningServer = {
   /** URL of the server on this machine, such as `http://localhost:3000`. */
   address: string
-  /** Stops accepting requests, finishes running ones, and releases the database, which stays open. */
+  /**
+   * Says that it is not ready, goes on answering for `drainMs`, then stops listening, finishes running requests, and
+   * releases the database, which stays open.
+   */
   close: () => Promise<void>
 }
 
-/** Requests still running after this long are cut off when the server closes. */
+/** Requests still running this long after the server stopped listening are cut off. */
 const CLOSE_TIMEOUT_MS = 10_000
+/** Jobs still running this long after the last request are cut off: their transactions are rolled back, and they start anew in another process. */
+const JOBS_TIMEOUT_MS = 3_000
 
 /**
  * Builds the server, listens, and runs jobs in the same process.
@@ -39,7 +45,10 @@ export const runServer = async (
   return {
     address: addressOf(app, config.host),
     close: async () => {
-      await Promise.all([jobs.close(), closeWithin(app, CLOSE_TIMEOUT_MS)])
+      app.drain.begin()
+      const jobsEnded = jobs.close()
+      await closeAfter(app, config.drainMs)
+      await Promise.race([jobsEnded, pause(JOBS_TIMEOUT_MS, undefined, { ref: false })])
     },
   }
 }
@@ -52,8 +61,11 @@ const addressOf = (app: FastifyInstance, host: string): string => {
   return `http://${name}:${port}`
 }
 
-const closeWithin = async (app: FastifyInstance, milliseconds: number): Promise<void> => {
-  const cutOff = setTimeout(() => app.server.closeAllConnections(), milliseconds)
+const closeAfter = async (app: FastifyInstance, drainMs: number): Promise<void> => {
+  await pause(drainMs)
+  // Connections that are waiting to be accepted would be reset.
+  await immediate()
+  const cutOff = setTimeout(() => app.server.closeAllConnections(), CLOSE_TIMEOUT_MS)
   try {
     await app.close()
   } finally {

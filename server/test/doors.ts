@@ -22,6 +22,8 @@ export const DOORS: Partial<Record<Access, readonly string[]>> = {
     'GET /api/data-health',
     'GET /api/games/image/:id',
     'GET /api/health',
+    'GET /api/live',
+    'GET /api/ready',
     'GET /api/overlay/:token',
     'GET /api/overlay/:token/events',
     'GET /api/plans',

@@ -1,5 +1,6 @@
 import { hkdfSync } from 'node:crypto'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import type { Config } from '../config.ts'
 import { StartError } from '../start-error.ts'
@@ -16,6 +17,9 @@ export type OpenedDatabase = {
   /** Ends the pool; the embedded server stops when no other process uses it. */
   close: () => Promise<void>
 }
+
+/** A connection still in use this long after the database is closed is left to end with the process. */
+const CLOSE_TIMEOUT_MS = 1_000
 
 type Settings = Pick<Config, 'databaseUrl' | 'dataDir'> & Partial<Pick<Config, 'databaseOwnerUrl'>>
 
@@ -43,7 +47,7 @@ export const openDatabase = async (
   const server = await reachServer(config, report)
   const pool = createPool(server.url)
   const close = async () => {
-    await pool.end()
+    await Promise.race([pool.end(), pause(CLOSE_TIMEOUT_MS, undefined, { ref: false })])
     await server.close()
   }
   try {
