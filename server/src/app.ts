@@ -63,6 +63,7 @@ import { supportRoutes } from './features/support/routes.ts'
 import { supportScreenshotRoutes } from './features/support/screenshot-routes.ts'
 import { todayRoutes } from './features/today/routes.ts'
 import { acceptJsonBodies, cutOffSlowBodies } from './http/bodies.ts'
+import { countRequests } from './http/count-requests.ts'
 import { documentation } from './http/documentation/documentation.ts'
 import { createDrain } from './http/drain.ts'
 import { createEarlyReplies } from './http/early-replies.ts'
@@ -76,6 +77,8 @@ import { nameRequests } from './http/request-id.ts'
 import { logRequests } from './http/request-log.ts'
 import { HTTP_OPTIONS, serverOptions } from './http/server-options.ts'
 import { serveWebApp } from './http/web-app/web-app.ts'
+import type { ServerState } from './metrics/registry.ts'
+import { createRequestCounts } from './metrics/request-counts.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -84,6 +87,8 @@ declare module 'fastify' {
     db: Database
     /** For requests that change the catalog or readings. */
     writers: ServerConnections['writers']
+    /** What monitoring reads. */
+    state: ServerState
   }
 }
 
@@ -104,7 +109,8 @@ const WEB_DIRECTORY = fileURLToPath(new URL('../../web/dist', import.meta.url))
  */
 export const buildApp = async (dependencies: Dependencies): Promise<FastifyInstance> => {
   const drain = createDrain()
-  const early = createEarlyReplies(HTTP_OPTIONS, drain)
+  const counts = createRequestCounts()
+  const early = createEarlyReplies(HTTP_OPTIONS, drain, counts)
   const app: FastifyInstance = Fastify({
     ...serverOptions(dependencies.config),
     serverFactory: early.serverFactory,
@@ -122,6 +128,7 @@ export const buildApp = async (dependencies: Dependencies): Promise<FastifyInsta
   app.addHook('onClose', close)
 
   nameRequests(app)
+  countRequests(app, counts)
   handleErrors(app)
   recordAccess(app)
   setEveryReplyHeaders(app)
@@ -139,6 +146,12 @@ export const buildApp = async (dependencies: Dependencies): Promise<FastifyInsta
   await app.register(humanCheck)
   await app.register(catalog)
   await app.register(events)
+  app.decorate('state', {
+    requests: counts,
+    isListening: () => app.databaseEvents.isListening,
+    catalogAge: () => app.catalog.age(),
+    eventStreams: () => app.eventStreams.size,
+  })
 
   await app.register(healthRoutes)
   await app.register(authRoutes)

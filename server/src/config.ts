@@ -92,6 +92,8 @@ export const environment = z.object({
       .url({ protocol: /^https?$/, error: 'must look like https://example.com' })
       .default('https://www.google.com/recaptcha/api/siteverify'),
   ),
+  METRICS_HOST: setting(z.string().default('localhost')),
+  METRICS_PORT: setting(z.coerce.number('must be a number').int().min(0).max(65_535).optional()),
   DRAIN_SECONDS: setting(z.coerce.number('must be a number').min(0).max(300).default(0)),
   RATE_LIMIT: setting(z.coerce.number('must be a number').int().min(1).default(600)),
   SMTP_URL: setting(
@@ -134,6 +136,8 @@ export type Config = {
   recaptcha:
     | { siteKey: string; secretKey: string; minimumScore: number; verifyUrl: string }
     | undefined
+  /** Where figures for monitoring are served; undefined: nowhere. */
+  metrics: { host: string; port: number } | undefined
   /** How long the server goes on answering after it was told to stop. */
   drainMs: number
   /** Requests per minute and client. */
@@ -191,6 +195,10 @@ export const readConfig = (
     authSecrets: values.AUTH_SECRET,
     trustProxy: values.TRUST_PROXY === 'on',
     recaptcha: recaptchaSettings(values),
+    metrics:
+      values.METRICS_PORT === undefined
+        ? undefined
+        : { host: values.METRICS_HOST, port: values.METRICS_PORT },
     drainMs: values.DRAIN_SECONDS * 1000,
     rateLimit: values.RATE_LIMIT,
     smtpUrl: values.SMTP_URL,

@@ -6,6 +6,9 @@ import { buildApp } from './app.ts'
 import type { Config } from './config.ts'
 import type { Database } from './database/connection.ts'
 import { runJobs } from './jobs/run-jobs.ts'
+import { serveMetrics } from './metrics/metrics-server.ts'
+import { createRegistry, type Observed } from './metrics/registry.ts'
+import { startSampler } from './metrics/sampler.ts'
 import { listenError } from './start-error.ts'
 
 type RunningServer = {
@@ -41,15 +44,37 @@ export const runServer = async (
     await app.close()
     throw listenError(error, config.host, config.port)
   }
+  const pools = { jobs: database.pool, requests: app.pool, writers: app.writers.pool }
+  const stopMetrics = await serveMetricsOf(app, { db: database.db, pools, server: app.state })
   const jobs = runJobs({ ...database, config, log: app.log, tell })
+  const sampler = startSampler({
+    db: database.db,
+    server: app.state,
+    withoutConnection: () => app.pool.waitingCount + app.writers.pool.waitingCount,
+    onFailure: (err) => app.log.warn({ err }, 'The state of this process could not be stored'),
+  })
   return {
     address: addressOf(app, config.host),
     close: async () => {
       app.drain.begin()
+      sampler.stop()
       const jobsEnded = jobs.close()
       await closeAfter(app, config.drainMs)
+      stopMetrics()
       await Promise.race([jobsEnded, pause(JOBS_TIMEOUT_MS, undefined, { ref: false })])
     },
+  }
+}
+
+/** Serves the metrics if a port is configured; returns a function that stops it. */
+const serveMetricsOf = async (app: FastifyInstance, observed: Observed): Promise<() => void> => {
+  const { metrics } = app.config
+  if (metrics === undefined) return () => {}
+  try {
+    return await serveMetrics(createRegistry(observed), metrics)
+  } catch (error) {
+    await app.close()
+    throw error
   }
 }
 

@@ -39,18 +39,29 @@ export class StartError extends Error {
 }
 
 /** Turns a listen error into one that says what to do; returns any other error unchanged. */
-export const listenError = (error: unknown, host: string, port: number): unknown => {
+export const listenError = (
+  error: unknown,
+  host: string,
+  port: number,
+  setting = 'PORT',
+): unknown => {
   switch ((error as NodeJS.ErrnoException).code) {
     case 'EADDRINUSE':
       return new StartError(
         'portTaken',
-        `Port ${port} of ${host} is taken by another program. Stop it, or set PORT to a free port.`,
+        `Port ${port} of ${host} is taken by another program. Stop it, or set ${setting} to a free port.`,
       )
     case 'EACCES':
-      return new StartError('configuration', `This user may not listen on port ${port}. Set PORT.`)
+      return new StartError(
+        'configuration',
+        `This user may not listen on port ${port}. Set ${setting}.`,
+      )
     case 'EADDRNOTAVAIL':
     case 'ENOTFOUND':
-      return new StartError('configuration', `${host} is not an address of this machine. Set HOST.`)
+      return new StartError(
+        'configuration',
+        `${host} is not an address of this machine. Set ${setting.replace('PORT', 'HOST')}.`,
+      )
     default:
       return error
   }

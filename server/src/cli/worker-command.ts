@@ -1,6 +1,8 @@
 import type { Command } from 'commander'
 import { runJobs } from '../jobs/run-jobs.ts'
 import { createLog } from '../log.ts'
+import { serveMetrics } from '../metrics/metrics-server.ts'
+import { createRegistry } from '../metrics/registry.ts'
 import { withDatabase } from './with-database.ts'
 
 /** Adds `worker` to the program. */
@@ -10,11 +12,15 @@ export const addWorkerCommand = (program: Command): void => {
     .description('run jobs in this process until it is stopped')
     .action(() =>
       withDatabase('en', async ({ pool, db }, config) => {
+        const { metrics } = config
+        const stopMetrics =
+          metrics && (await serveMetrics(createRegistry({ db, pools: { jobs: pool } }), metrics))
         const tell = (line: string) => process.stdout.write(`${line}\n`)
         const jobs = runJobs({ pool, db, config, log: createLog({ level: config.logLevel }), tell })
         tell('Running jobs. Press Ctrl-C to stop.')
         await signaled()
         await jobs.close()
+        stopMetrics?.()
       }),
     )
 }

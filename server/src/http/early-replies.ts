@@ -6,6 +6,7 @@ import {
   type ServerResponse,
 } from 'node:http'
 import type { FastifyServerFactory } from 'fastify'
+import type { RequestCounts } from '../metrics/request-counts.ts'
 import type { Drain } from './drain.ts'
 import { ApiError } from './errors/api-error.ts'
 import { errorBody } from './errors/errors.ts'
@@ -50,7 +51,11 @@ const sendElsewhere = (request: IncomingMessage, response: ServerResponse): void
 /**
  * Bypasses the framework for the few cached replies: finding the route and running its hooks would double their cost.
  */
-export const createEarlyReplies = (options: ServerOptions, drain: Drain): EarlyReplies => {
+export const createEarlyReplies = (
+  options: ServerOptions,
+  drain: Drain,
+  requests: RequestCounts,
+): EarlyReplies => {
   const replies = new Map<string, EarlyReply>()
 
   const listenBefore =
@@ -66,6 +71,7 @@ export const createEarlyReplies = (options: ServerOptions, drain: Drain): EarlyR
       const reply = method === 'GET' ? replies.get(end < 0 ? url : url.slice(0, end)) : undefined
       const query = end < 0 ? '' : url.slice(end + 1)
       if (reply?.(request, response, query) !== true) next(request, response)
+      else requests.count('GET', url.slice(0, end < 0 ? undefined : end), response.statusCode)
     }
 
   return {

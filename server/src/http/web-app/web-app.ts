@@ -10,6 +10,9 @@ import { servePublicPages } from './public-pages.ts'
 const INDEX = 'index.html'
 /** The overlay has a separate page: nothing of the application is loaded into a streamer's scene. */
 const OVERLAY = { prefix: '/overlay/', page: 'overlay.html' }
+/** What monitors ask for by mistake; a redirect to the home page would tell them that all is well. */
+const PROBE =
+  /^\/(.*\/)?_*(alive|health|healthy|healthcheck|health-check|live|liveness|metrics|ping|ready|readiness|status|up)z?$/i
 /** Where the build puts files with a content hash in their name. */
 const HASHED = '/assets/'
 /** No page has a dot in its last path segment: a path that has one is a missing file. */
@@ -58,7 +61,8 @@ export const serveWebApp = async (
       return sendError(refusalOf(request), request, reply)
     }
     const isPage = request.method === 'GET' || request.method === 'HEAD'
-    if (!isPage || FILE_NAME.test(path)) return sendError(refusalOf(request), request, reply)
+    if (!isPage || FILE_NAME.test(path) || PROBE.test(path))
+      return sendError(refusalOf(request), request, reply)
     if (!isBuilt) {
       return reply
         .code(404)
