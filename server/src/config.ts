@@ -94,6 +94,7 @@ export const environment = z.object({
   ),
   METRICS_HOST: setting(z.string().default('localhost')),
   METRICS_PORT: setting(z.coerce.number('must be a number').int().min(0).max(65_535).optional()),
+  SLOW_QUERY_MS: setting(z.coerce.number('must be a number').int().min(1).default(1000)),
   DRAIN_SECONDS: setting(z.coerce.number('must be a number').min(0).max(300).default(0)),
   RATE_LIMIT: setting(z.coerce.number('must be a number').int().min(1).default(600)),
   SMTP_URL: setting(
@@ -136,6 +137,8 @@ export type Config = {
   recaptcha:
     | { siteKey: string; secretKey: string; minimumScore: number; verifyUrl: string }
     | undefined
+  /** Statements that take longer are logged. */
+  slowQueryMs: number
   /** Where figures for monitoring are served; undefined: nowhere. */
   metrics: { host: string; port: number } | undefined
   /** How long the server goes on answering after it was told to stop. */
@@ -195,6 +198,7 @@ export const readConfig = (
     authSecrets: values.AUTH_SECRET,
     trustProxy: values.TRUST_PROXY === 'on',
     recaptcha: recaptchaSettings(values),
+    slowQueryMs: values.SLOW_QUERY_MS,
     metrics:
       values.METRICS_PORT === undefined
         ? undefined

@@ -6,6 +6,7 @@ import { buildApp } from './app.ts'
 import type { Config } from './config.ts'
 import type { Database } from './database/connection.ts'
 import { runJobs } from './jobs/run-jobs.ts'
+import { logSlowQueries } from './metrics/log-slow-queries.ts'
 import { serveMetrics } from './metrics/metrics-server.ts'
 import { createRegistry, type Observed } from './metrics/registry.ts'
 import { startSampler } from './metrics/sampler.ts'
@@ -24,7 +25,7 @@ type RunningServer = {
 /** Requests still running this long after the server stopped listening are cut off. */
 const CLOSE_TIMEOUT_MS = 10_000
 /** Jobs still running this long after the last request are cut off: their transactions are rolled back, and they start anew in another process. */
-const JOBS_TIMEOUT_MS = 3_000
+const JOBS_TIMEOUT_MS = 2_000
 
 /**
  * Builds the server, listens, and runs jobs in the same process.
@@ -44,6 +45,7 @@ export const runServer = async (
     await app.close()
     throw listenError(error, config.host, config.port)
   }
+  const stopTiming = logSlowQueries(config, app.log)
   const pools = { jobs: database.pool, requests: app.pool, writers: app.writers.pool }
   const stopMetrics = await serveMetricsOf(app, { db: database.db, pools, server: app.state })
   const jobs = runJobs({ ...database, config, log: app.log, tell })
@@ -58,6 +60,7 @@ export const runServer = async (
     close: async () => {
       app.drain.begin()
       sampler.stop()
+      stopTiming()
       const jobsEnded = jobs.close()
       await closeAfter(app, config.drainMs)
       stopMetrics()

@@ -182,6 +182,7 @@ export const DOORS: Partial<Record<Access, readonly string[]>> = {
     'PUT /api/admin/volatility',
     'GET /api/admin/operations',
     'GET /api/admin/backups',
+    'GET /api/admin/operations/hours',
     'GET /api/admin/operations/trend',
     'GET /api/admin/batches',
     'GET /api/admin/failed-jobs',

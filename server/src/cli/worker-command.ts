@@ -1,6 +1,7 @@
 import type { Command } from 'commander'
 import { runJobs } from '../jobs/run-jobs.ts'
 import { createLog } from '../log.ts'
+import { logSlowQueries } from '../metrics/log-slow-queries.ts'
 import { serveMetrics } from '../metrics/metrics-server.ts'
 import { createRegistry } from '../metrics/registry.ts'
 import { withDatabase } from './with-database.ts'
@@ -16,11 +17,14 @@ export const addWorkerCommand = (program: Command): void => {
         const stopMetrics =
           metrics && (await serveMetrics(createRegistry({ db, pools: { jobs: pool } }), metrics))
         const tell = (line: string) => process.stdout.write(`${line}\n`)
-        const jobs = runJobs({ pool, db, config, log: createLog({ level: config.logLevel }), tell })
+        const log = createLog({ level: config.logLevel })
+        const stopTiming = logSlowQueries(config, log)
+        const jobs = runJobs({ pool, db, config, log, tell })
         tell('Running jobs. Press Ctrl-C to stop.')
         await signaled()
         await jobs.close()
         stopMetrics?.()
+        stopTiming()
       }),
     )
 }

@@ -9,6 +9,7 @@ import pg from 'pg'
 import type { AccountTables } from './account-tables.ts'
 import type { CatalogTables } from './catalog-tables.ts'
 import type { MessageTables } from './message-tables.ts'
+import { timeQueries } from './time-queries.ts'
 
 /** The whole schema, as the migrations leave it. `numeric` and `bigint` columns are parsed to numbers. */
 export type Tables = AccountTables & CatalogTables & MessageTables
@@ -51,7 +52,10 @@ export const createPool = (url: string, options: pg.PoolConfig = {}): pg.Pool =>
   })
   pool.on('error', () => {})
   // The pool handles errors of idle connections only; one of a connection in use would end the process.
-  pool.on('connect', (client) => client.on('error', () => {}))
+  pool.on('connect', (client) => {
+    client.on('error', () => {})
+    timeQueries(client)
+  })
   return pool
 }
 

@@ -16,6 +16,10 @@ export type ServerConnections = {
 
 /** A user's own data is locked for moments only. */
 const REQUEST_LOCK_TIMEOUT_MS = 5_000
+/** The longest statements of a request take seconds, on the largest data. */
+const REQUEST_STATEMENT_TIMEOUT_MS = 60_000
+/** Waiting for a lock included. */
+const WRITER_STATEMENT_TIMEOUT_MS = 300_000
 const WRITERS = 6
 /**
  * For a connection, and then for a lock. As long as a large import holds the readings lock on a slow machine; the web
@@ -29,11 +33,15 @@ export const openServerConnections = (
   writerPatienceMs = WRITER_TIMEOUT_MS,
 ): ServerConnections => {
   const url = pool.options.connectionString ?? ''
-  const requests = createPool(url, { lock_timeout: REQUEST_LOCK_TIMEOUT_MS })
+  const requests = createPool(url, {
+    lock_timeout: REQUEST_LOCK_TIMEOUT_MS,
+    statement_timeout: REQUEST_STATEMENT_TIMEOUT_MS,
+  })
   const writers = createPool(url, {
     max: WRITERS,
     connectionTimeoutMillis: writerPatienceMs,
     lock_timeout: writerPatienceMs,
+    statement_timeout: WRITER_STATEMENT_TIMEOUT_MS,
   })
   const listener = createPool(url, { max: 1 })
   return {

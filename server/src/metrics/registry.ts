@@ -1,7 +1,7 @@
 import { Counter, collectDefaultMetrics, Gauge, Registry } from 'prom-client'
 import type { Database, Pool } from '../database/connection.ts'
 import { version } from '../version.ts'
-import { readPlatformState } from './platform-queries.ts'
+import { type PlatformState, readPlatformState } from './platform-queries.ts'
 import type { RequestCounts } from './request-counts.ts'
 
 /** What only a process with a server has. */
@@ -68,29 +68,39 @@ type AddGauge = (
 
 /** Without an answer of the database these are missing, and `retorna_database_up` is 0. */
 const observePlatform = (gauge: AddGauge, db: Database): void => {
-  const silent = () => {}
-  const dueJobs = gauge('jobs_due', 'Jobs that could run now', [], silent)
-  const oldest = gauge('oldest_due_job_seconds', 'How long the oldest has waited', [], silent)
-  const givenUp = gauge('jobs_given_up', 'Jobs that failed for the last time', [], silent)
-  const mails = gauge('mails', 'Emails; failed ones of the last 24 hours', ['state'], silent)
-  const deliveries = gauge('deliveries', 'Messages; failed ones likewise', ['state'], silent)
-  const readings = gauge('readings_per_minute', 'Readings stored in the last minute', [], silent)
-  gauge('database_up', 'Whether the database answers', [], async (isUp) => {
-    try {
-      const state = await readPlatformState(db)
-      isUp.set(1)
-      dueJobs.set(state.dueJobs)
-      oldest.set(state.oldestJobSeconds)
-      givenUp.set(state.givenUpJobs)
-      for (const [name, count] of Object.entries(state.mails)) mails.set({ state: name }, count)
-      for (const [name, count] of Object.entries(state.deliveries)) {
-        deliveries.set({ state: name }, count)
+  // One query for all gauges of a scrape.
+  let reading: Promise<PlatformState | undefined> | undefined
+  const state = (): Promise<PlatformState | undefined> => {
+    reading ??= readPlatformState(db)
+      .catch(() => undefined)
+      .finally(() => setImmediate(() => (reading = undefined)))
+    return reading
+  }
+  const figure = (name: string, help: string, of: (state: PlatformState) => number) =>
+    gauge(name, help, [], async (each) => {
+      const read = await state()
+      if (read !== undefined) each.set(of(read))
+    })
+  const counts = (name: 'mails' | 'deliveries', help: string) =>
+    gauge(name, help, ['state'], async (each) => {
+      const read = await state()
+      for (const [label, count] of Object.entries(read?.[name] ?? {})) {
+        each.set({ state: label }, count)
       }
-      readings.set(state.readings)
-    } catch {
-      isUp.set(0)
-    }
-  })
+    })
+  gauge('database_up', 'Whether the database answers', [], async (isUp) =>
+    isUp.set((await state()) === undefined ? 0 : 1),
+  )
+  figure('jobs_due', 'Jobs that could run now', ({ dueJobs }) => dueJobs)
+  figure(
+    'oldest_due_job_seconds',
+    'How long the oldest has waited',
+    (read) => read.oldestJobSeconds,
+  )
+  figure('jobs_given_up', 'Jobs that failed for the last time', ({ givenUpJobs }) => givenUpJobs)
+  figure('readings_per_minute', 'Readings stored in the last minute', ({ readings }) => readings)
+  counts('mails', 'Emails; failed ones of the last 24 hours')
+  counts('deliveries', 'Messages to browsers, webhooks and phones; failed ones likewise')
 }
 
 const observeServer = (gauge: AddGauge, registry: Registry, server: ServerState): void => {

@@ -38,6 +38,7 @@ const UNAVAILABLE_MESSAGES =
 
 const BUSY_CODES = new Set([
   '55P03', // lock timeout
+  '57014', // statement timeout
   '40P01', // deadlock, this one was the victim
   '40001', // serialization failure
 ])

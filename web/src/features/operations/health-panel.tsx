@@ -9,6 +9,7 @@ import { TrendTiles } from '../../ui/figures/trend-tiles.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Loaded } from '../../ui/states/loaded.tsx'
 import { useOperations, useOperationsTrend } from './api.ts'
+import { LastDayPanel } from './last-day-panel.tsx'
 
 const MEGABYTE = 1_000_000
 const HOUR_SECONDS = 3600
@@ -27,6 +28,7 @@ export function HealthPanel() {
           {(days) => <Activity days={days} operations={operations.data} />}
         </Loaded>
       </Panel>
+      <LastDayPanel />
       <Panel title={t('health.title')}>
         <Loaded query={operations}>{(state) => <ServerFacts state={state} />}</Loaded>
       </Panel>
