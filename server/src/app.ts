@@ -121,6 +121,9 @@ export const buildApp = async (dependencies: Dependencies): Promise<FastifyInsta
   const { requests, writers, listener, close } = openServerConnections(
     dependencies.pool,
     dependencies.writerPatienceMs,
+    dependencies.config.databaseDirectUrl === undefined
+      ? undefined
+      : dependencies.config.databaseUrl,
   )
   app.decorate('pool', requests.pool)
   app.decorate('db', requests.db)

@@ -4,6 +4,7 @@ import { createLog } from '../log.ts'
 import { logSlowQueries } from '../metrics/log-slow-queries.ts'
 import { serveMetrics } from '../metrics/metrics-server.ts'
 import { createRegistry } from '../metrics/registry.ts'
+import { requireProductionConfig } from './production.ts'
 import { withDatabase } from './with-database.ts'
 
 /** Adds `worker` to the program. */
@@ -12,7 +13,8 @@ export const addWorkerCommand = (program: Command): void => {
     .command('worker')
     .description('run jobs in this process until it is stopped')
     .action(() =>
-      withDatabase('en', async ({ pool, db }, config) => {
+      withDatabase('en', async ({ pool, db }, given) => {
+        const config = await requireProductionConfig(db, given)
         const { metrics } = config
         const stopMetrics =
           metrics && (await serveMetrics(createRegistry({ db, pools: { jobs: pool } }), metrics))

@@ -27,13 +27,19 @@ const WRITERS = 6
  */
 const WRITER_TIMEOUT_MS = 40_000
 
-/** Opens pools to the database of `pool`; they take no connections from that pool's users. */
+/**
+ * Opens pools to the database of `pool`; they take no connections from that pool's users.
+ *
+ * @param pooledUrl the same database through a pooler, for requests that need nothing of a connection of their own.
+ */
 export const openServerConnections = (
   pool: pg.Pool,
   writerPatienceMs = WRITER_TIMEOUT_MS,
+  pooledUrl?: string,
 ): ServerConnections => {
   const url = pool.options.connectionString ?? ''
-  const requests = createPool(url, {
+  const requests = createPool(pooledUrl ?? url, {
+    isPooled: pooledUrl !== undefined,
     lock_timeout: REQUEST_LOCK_TIMEOUT_MS,
     statement_timeout: REQUEST_STATEMENT_TIMEOUT_MS,
   })

@@ -2,6 +2,7 @@ import type { Server, ServerOptions } from 'node:http'
 import { type FastifyHttpOptions, LogController } from 'fastify'
 import type { Config } from '../config.ts'
 import { logOptions } from '../log.ts'
+import type { TrustedProxies } from '../proxy-setting.ts'
 import { answerClientError } from './client-errors.ts'
 import { sendError } from './errors/errors.ts'
 import { requestIdOf } from './request-id.ts'
@@ -34,8 +35,8 @@ export const serverOptions = (config: Pick<Config, 'logLevel' | 'trustProxy'>) =
     logController: new LogController({ disableRequestLogging: true }),
     // A child logger per request costs more than all other hooks; log.ts names the request instead.
     childLoggerFactory: (logger) => logger,
-    // Exactly one proxy: entries before its own in the header are the client's claim.
-    trustProxy: config.trustProxy && ((_address: string, hop: number) => hop === 0),
+    // Entries before those of our own proxies are the client's claim.
+    trustProxy: trusts(config.trustProxy),
     bodyLimit: BODY_LIMIT_BYTES,
     routerOptions: { maxParamLength: MAXIMUM_PARAMETER_LENGTH },
     genReqId: requestIdOf,
@@ -44,4 +45,9 @@ export const serverOptions = (config: Pick<Config, 'logLevel' | 'trustProxy'>) =
     frameworkErrors: sendError,
     clientErrorHandler: answerClientError,
   } satisfies FastifyHttpOptions<Server>
+}
+
+const trusts = (proxies: TrustedProxies) => {
+  if (typeof proxies !== 'number') return [...proxies]
+  return proxies > 0 && ((_address: string, hop: number) => hop < proxies)
 }
