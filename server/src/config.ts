@@ -118,6 +118,9 @@ export const environment = z.object({
   ),
   METRICS_HOST: setting(z.string().default('localhost')),
   METRICS_PORT: setting(z.coerce.number('must be a number').int().min(0).max(65_535).optional()),
+  OTEL_EXPORTER_OTLP_ENDPOINT: setting(
+    z.url({ protocol: /^https?$/, error: 'must look like http://localhost:4318' }).optional(),
+  ),
   SLOW_QUERY_MS: setting(z.coerce.number('must be a number').int().min(1).default(1000)),
   DRAIN_SECONDS: setting(z.coerce.number('must be a number').min(0).max(300).default(0)),
   RATE_LIMIT: setting(z.coerce.number('must be a number').int().min(1).default(600)),
@@ -163,6 +166,8 @@ export type Config = {
   recaptcha:
     | { siteKey: string; secretKey: string; minimumScore: number; verifyUrl: string }
     | undefined
+  /** Whether requests are traced with OpenTelemetry. */
+  isTraced: boolean
   /** Statements that take longer are logged. */
   slowQueryMs: number
   /** Where figures for monitoring are served; undefined: nowhere. */
@@ -231,6 +236,7 @@ export const readConfig = (
     authSecrets: values.AUTH_SECRET,
     trustProxy: trustedProxies(values.TRUST_PROXY) ?? 0,
     recaptcha: recaptchaSettings(values),
+    isTraced: values.OTEL_EXPORTER_OTLP_ENDPOINT !== undefined,
     slowQueryMs: values.SLOW_QUERY_MS,
     metrics:
       values.METRICS_PORT === undefined

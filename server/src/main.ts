@@ -10,7 +10,11 @@ import { logSlowQueries } from './metrics/log-slow-queries.ts'
 import { serveMetrics } from './metrics/metrics-server.ts'
 import { createRegistry, type Observed } from './metrics/registry.ts'
 import { startSampler } from './metrics/sampler.ts'
+import { startTelemetry } from './metrics/telemetry.ts'
 import { listenError } from './start-error.ts'
+
+/** Traces not sent within this time after the last request are dropped. */
+const TELEMETRY_TIMEOUT_MS = 1_000
 
 type RunningServer = {
   /** URL of the server on this machine, such as `http://localhost:3000`. */
@@ -38,6 +42,7 @@ export const runServer = async (
   database: { pool: pg.Pool; db: Database },
   tell: (line: string) => void = () => {},
 ): Promise<RunningServer> => {
+  const stopTelemetry = config.isTraced ? await startTelemetry() : async () => {}
   const app = await buildApp({ config, pool: database.pool })
   try {
     await app.listen({ host: config.host, port: config.port })
@@ -64,6 +69,7 @@ export const runServer = async (
       const jobsEnded = jobs.close()
       await closeAfter(app, config.drainMs)
       stopMetrics()
+      await Promise.race([stopTelemetry(), pause(TELEMETRY_TIMEOUT_MS, undefined, { ref: false })])
       await Promise.race([jobsEnded, pause(JOBS_TIMEOUT_MS, undefined, { ref: false })])
     },
   }
