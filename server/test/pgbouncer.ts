@@ -13,7 +13,7 @@ const PROGRAM = '/usr/sbin/pgbouncer'
 
 export const isPgBouncerInstalled = (): boolean => existsSync(PROGRAM)
 
-/** PgBouncer in transaction mode with its default settings, before the database of `url`. */
+/** PgBouncer in transaction mode with the settings of docs/operations.md, before the database of `url`. */
 export const startPgBouncer = async (
   url: string,
 ): Promise<{ url: string; close: () => Promise<void> }> => {
@@ -29,7 +29,7 @@ export const startPgBouncer = async (
   await writeFile(
     files.settings,
     `[databases]
-${pathname.slice(1)} = host=${hostname} port=${serverPort}
+${pathname.slice(1)} = host=${hostname} port=${serverPort} connect_query='set statement_timeout = 60000'
 [pgbouncer]
 listen_addr = 127.0.0.1
 listen_port = ${port}

@@ -87,6 +87,8 @@ test.runIf(isPgBouncerInstalled())(
         return rows
       })
       expect(timeouts).toEqual([{ locks: '5s', statements: '1min' }])
+      const { rows: alone } = await connections.requests.pool.query('show statement_timeout')
+      expect(alone).toEqual([{ statement_timeout: '1min' }])
       const many = await Promise.all(
         Array.from({ length: 30 }, () =>
           connections.requests.db.selectFrom('settings').selectAll().execute(),
