@@ -61,8 +61,7 @@ export const serveWebApp = async (
       return sendError(refusalOf(request), request, reply)
     }
     const isPage = request.method === 'GET' || request.method === 'HEAD'
-    if (!isPage || FILE_NAME.test(path) || PROBE.test(path))
-      return sendError(refusalOf(request), request, reply)
+    if (!isPage || FILE_NAME.test(path)) return sendError(refusalOf(request), request, reply)
     if (!isBuilt) {
       return reply
         .code(404)
@@ -70,7 +69,9 @@ export const serveWebApp = async (
         .send('The web application is not built. Start Retorna with: npm start\n')
     }
     if (path.startsWith(OVERLAY.prefix)) return reply.sendFile(OVERLAY.page)
-    if (pages !== undefined && !pages.isAppPath(path)) return reply.redirect('/')
+    if (pages !== undefined && !pages.isAppPath(path)) {
+      return PROBE.test(path) ? sendError(refusalOf(request), request, reply) : reply.redirect('/')
+    }
     return reply.sendFile(INDEX)
   }
 

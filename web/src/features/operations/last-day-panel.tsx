@@ -58,7 +58,7 @@ function Hours({ hours }: { hours: readonly OperationsHour[] }) {
         tile('requestsWithoutConnection', largest, { tone: 'middle' }),
         tile('longestDelayMs', largest),
         tile('eventStreams', largest),
-        tile('dueJobs', largest, { to: toAdmin('operations/jobs') }),
+        tile('dueJobs', largest),
         tile('oldestJobSeconds', largest),
         tile('waitingMails', largest, { to: toAdmin('operations/mails?state=queued') }),
         tile('waitingDeliveries', largest),
