@@ -46,6 +46,7 @@ export const run = async (): Promise<boolean> => {
       exits.push((performance.now() - told) / 1000 - DRAIN_SECONDS)
       servers.delete(port)
       servers.set(port, await start(port))
+      while (!(await isReady(port))) await pause(500)
       await pause(SETTLE_MS)
     }
     const { sent, writes, failures } = await load.stop()
@@ -61,6 +62,12 @@ export const run = async (): Promise<boolean> => {
   }
   return isGood
 }
+
+const isReady = (port: number): Promise<boolean> =>
+  fetch(`http://127.0.0.1:${port}/api/ready`).then(
+    ({ ok }) => ok,
+    () => false,
+  )
 
 type LoadResult = { sent: number; writes: number; failures: ReadonlyMap<string, number> }
 

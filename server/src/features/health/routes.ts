@@ -8,11 +8,13 @@ import { version } from '../../version.ts'
 import { ping } from './queries.ts'
 
 const PATIENCE_MS = 2_000
+/** Longer: a slow database must not take all servers out of service at once. */
+const READY_PATIENCE_MS = 4_000
 
 /** For supervisors, load balancers and monitors: 503 if the database does not answer in time. */
 export const healthRoutes: FastifyPluginAsync = async (app) => {
-  const requireDatabase = async (): Promise<void> => {
-    if (!(await databaseAnswers(app.db, PATIENCE_MS))) {
+  const requireDatabase = async (patienceMs: number): Promise<void> => {
+    if (!(await databaseAnswers(app.db, patienceMs))) {
       throw new ApiError('UNAVAILABLE', { retryAfterSeconds: 5 })
     }
   }
@@ -20,11 +22,11 @@ export const healthRoutes: FastifyPluginAsync = async (app) => {
   serve(app, getReady, async () => {
     if (app.drain.isDraining) throw new ApiError('UNAVAILABLE', { retryAfterSeconds: 5 })
     app.catalog.snapshot()
-    await requireDatabase()
+    await requireDatabase(READY_PATIENCE_MS)
     return { success: true }
   })
   serve(app, getHealth, async () => {
-    await requireDatabase()
+    await requireDatabase(PATIENCE_MS)
     return {
       success: true,
       status: 'ok',
