@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { glob, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -38,6 +39,22 @@ export const runTests = (
     )
     await addOutcome(tally, outcome, () => readVitestReport(report))
   })
+
+const OLDEST_POSTGRES = '15'
+
+/** Runs the server's tests on the oldest supported PostgreSQL, if Debian's package of it is installed. */
+export const runTestsOnOldest = async (tally: Tally): Promise<void> => {
+  if (!existsSync(`/usr/lib/postgresql/${OLDEST_POSTGRES}/bin/initdb`)) {
+    console.log(`PostgreSQL ${OLDEST_POSTGRES} is not installed: its tests are left out`)
+    return
+  }
+  process.env.TEST_POSTGRES = OLDEST_POSTGRES
+  try {
+    await runTests(tally, 'server')
+  } finally {
+    delete process.env.TEST_POSTGRES
+  }
+}
 
 /** Prepares what the tests need; a failure is reported and counted, and the run continues to its summary. */
 const prepare = async (tally: Tally, name: string, work: () => Promise<void>): Promise<Outcome> => {

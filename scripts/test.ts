@@ -1,13 +1,21 @@
 import { parseArgs } from 'node:util'
 import { check } from './check.ts'
 import { addOutcome, printTally, startTally, type Tally } from './reports.ts'
-import { build, measureSize, runJourneys, runMatching, runTests, WORKSPACES } from './runners.ts'
+import {
+  build,
+  measureSize,
+  runJourneys,
+  runMatching,
+  runTests,
+  runTestsOnOldest,
+  WORKSPACES,
+} from './runners.ts'
 
 /*
  * npm test                    all checks and tests, short version
  * npm test -- PATTERN …       test files whose path contains one of the patterns
  * npm test -- --repeat 5      repeats the run, with a line for each
- * npm run test:all            long version: both languages and sizes, more histories and kills
+ * npm run test:all            long version: both languages and sizes, more histories and kills, PostgreSQL 15
  */
 const { values, positionals } = parseArgs({
   options: { repeat: { type: 'string', default: '1' }, all: { type: 'boolean', default: false } },
@@ -30,6 +38,7 @@ const runEverything = async (tally: Tally): Promise<void> => {
   }
   const tested = async (): Promise<void> => {
     for (const workspace of WORKSPACES) await runTests(tally, workspace)
+    if (values.all) await runTestsOnOldest(tally)
   }
   const [isBuilt] = await Promise.all([prepared(), tested()])
   if (isBuilt) await runJourneys(tally)

@@ -9,8 +9,12 @@ export type ServerProcess = AsyncDisposable & {
   residentKilobytes: () => Promise<number>
 }
 
-/** The server in a separate process, on a prepared database and a free port. */
-export const startServer = async (url: string, directory: string): Promise<ServerProcess> => {
+/** The server in a separate process, on a prepared database and a free port unless `settings` name one. */
+export const startServer = async (
+  url: string,
+  directory: string,
+  settings: Record<string, string> = {},
+): Promise<ServerProcess> => {
   const child = spawn(process.execPath, [new URL('./server-child.ts', import.meta.url).pathname], {
     env: {
       ...process.env,
@@ -19,6 +23,7 @@ export const startServer = async (url: string, directory: string): Promise<Serve
       DATABASE_URL: url,
       DATA_DIR: directory,
       RATE_LIMIT: '1000000000',
+      ...settings,
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   })

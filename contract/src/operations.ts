@@ -184,6 +184,40 @@ export const getOperations = endpoint({
   },
 })
 
+const operationsHour = z.object({
+  /** Its beginning. */
+  at: moment,
+  /** Server processes that reported. */
+  processes: z.int(),
+  /** Answered by all of them; `failedRequests` are those with a status of 500 or more. */
+  requests: z.int(),
+  failedRequests: z.int(),
+  /** The longest that one of them was held up, milliseconds. */
+  longestDelayMs: z.int(),
+  /** The most in one minute. */
+  requestsWithoutConnection: z.int(),
+  eventStreams: z.int(),
+  dueJobs: z.int(),
+  /** The longest that a job waited after it was due. */
+  oldestJobSeconds: z.int(),
+  waitingMails: z.int(),
+  waitingDeliveries: z.int(),
+  /** Stored in that hour. */
+  readings: z.int(),
+  /** Minutes in which a process did not hear changes. */
+  deafMinutes: z.int(),
+})
+export type OperationsHour = z.infer<typeof operationsHour>
+
+/** The last 24 hours, oldest first; hours in which no process ran are all 0. */
+export const getOperationsHours = endpoint({
+  method: 'GET',
+  path: '/api/admin/operations/hours',
+  access: 'admin',
+  summary: 'Load and backlog per hour',
+  replies: { 200: success({ hours: z.array(operationsHour) }) },
+})
+
 const operationsDay = z.object({
   day,
   /** Emails of that day, in any state but `failed`. */

@@ -69,7 +69,9 @@ import { supportRoutes } from './features/support/routes.ts'
 import { supportScreenshotRoutes } from './features/support/screenshot-routes.ts'
 import { todayRoutes } from './features/today/routes.ts'
 import { acceptJsonBodies, cutOffSlowBodies } from './http/bodies.ts'
+import { countRequests } from './http/count-requests.ts'
 import { documentation } from './http/documentation/documentation.ts'
+import { createDrain } from './http/drain.ts'
 import { createEarlyReplies } from './http/early-replies.ts'
 import { handleErrors } from './http/errors/errors.ts'
 import { watchAddresses } from './http/errors/not-found.ts'
@@ -77,9 +79,13 @@ import { databaseEvents } from './http/events/database-events.ts'
 import { events } from './http/events/events.ts'
 import { setEveryReplyHeaders } from './http/every-reply.ts'
 import { rateLimit } from './http/rate-limit/rate-limit.ts'
+import { nameRequests } from './http/request-id.ts'
 import { logRequests } from './http/request-log.ts'
 import { HTTP_OPTIONS, serverOptions } from './http/server-options.ts'
+import { traceRequests } from './http/trace-requests.ts'
 import { serveWebApp } from './http/web-app/web-app.ts'
+import type { ServerState } from './metrics/registry.ts'
+import { createRequestCounts } from './metrics/request-counts.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -88,6 +94,8 @@ declare module 'fastify' {
     db: Database
     /** For requests that change the catalog or readings. */
     writers: ServerConnections['writers']
+    /** What monitoring reads. */
+    state: ServerState
   }
 }
 
@@ -107,22 +115,31 @@ const WEB_DIRECTORY = fileURLToPath(new URL('../../web/dist', import.meta.url))
  * The whole server, not yet listening. Closing the application leaves the pool open; the caller owns it.
  */
 export const buildApp = async (dependencies: Dependencies): Promise<FastifyInstance> => {
-  const early = createEarlyReplies(HTTP_OPTIONS)
+  const drain = createDrain()
+  const counts = createRequestCounts()
+  const early = createEarlyReplies(HTTP_OPTIONS, drain, counts)
   const app: FastifyInstance = Fastify({
     ...serverOptions(dependencies.config),
     serverFactory: early.serverFactory,
   })
   app.decorate('replyEarly', early.add)
+  app.decorate('drain', drain)
   app.decorate('config', dependencies.config)
   const { requests, writers, listener, close } = openServerConnections(
     dependencies.pool,
     dependencies.writerPatienceMs,
+    dependencies.config.databaseDirectUrl === undefined
+      ? undefined
+      : dependencies.config.databaseUrl,
   )
   app.decorate('pool', requests.pool)
   app.decorate('db', requests.db)
   app.decorate('writers', writers)
   app.addHook('onClose', close)
 
+  nameRequests(app)
+  countRequests(app, counts)
+  traceRequests(app)
   handleErrors(app)
   recordAccess(app)
   setEveryReplyHeaders(app)
@@ -141,6 +158,12 @@ export const buildApp = async (dependencies: Dependencies): Promise<FastifyInsta
   await app.register(humanCheck)
   await app.register(catalog)
   await app.register(events)
+  app.decorate('state', {
+    requests: counts,
+    isListening: () => app.databaseEvents.isListening,
+    catalogAge: () => app.catalog.age(),
+    eventStreams: () => app.eventStreams.size,
+  })
 
   await app.register(healthRoutes)
   await app.register(authRoutes)

@@ -72,3 +72,40 @@ test('former secrets follow the current one and need the same length', () => {
     )
   }
 })
+
+test.each([
+  'https://retorna.example/app',
+  'https://retorna.example/?a',
+  'https://me:word@retorna.example',
+])('PUBLIC_URL %s is refused: only a host name of its own will do', (PUBLIC_URL) => {
+  expect(() => readConfig('start', { PUBLIC_URL })).toThrow(/PUBLIC_URL must have no path/)
+})
+
+test('plain http takes an explicit word', () => {
+  const variables = { ...PRODUCTION, PUBLIC_URL: 'http://retorna.lan', HOST: '0.0.0.0' }
+  expect(() => readConfig('serve', variables)).toThrow(/PLAIN_HTTP=on/)
+  expect(readConfig('serve', { ...variables, PLAIN_HTTP: 'on' }).publicUrl).toBe(
+    'http://retorna.lan',
+  )
+})
+
+test.each([
+  ['off', 0],
+  ['on', 1],
+  ['2', 2],
+  ['10.0.0.0/8, ::1', ['10.0.0.0/8', '::1']],
+])('TRUST_PROXY %s', (TRUST_PROXY, expected) => {
+  expect(readConfig('start', { TRUST_PROXY }).trustProxy).toEqual(expected)
+})
+
+test.each(['yes', '-1', '99', 'proxy.example', '10.0.0.0/40'])(
+  'TRUST_PROXY %s is refused',
+  (TRUST_PROXY) => {
+    expect(() => readConfig('start', { TRUST_PROXY })).toThrow(/TRUST_PROXY must be on, off/)
+  },
+)
+
+test('a direct address without a pooled one is refused', () => {
+  const variables = { DATABASE_DIRECT_URL: PRODUCTION.DATABASE_URL }
+  expect(() => readConfig('start', variables)).toThrow(/DATABASE_DIRECT_URL needs DATABASE_URL/)
+})

@@ -3,6 +3,7 @@ import { durationMs } from '@retorna/domain/duration'
 import { z } from 'zod'
 import { type BackupSettings, backupEnvironment, backupSettings } from './backup-settings.ts'
 import { type ChannelSettings, channelEnvironment, channelSettings } from './channel-settings.ts'
+import { environmentVariables } from './environment-variables.ts'
 import {
   type PaymentSettings,
   paymentLink,
@@ -11,6 +12,7 @@ import {
   prices,
   stripeUrl,
 } from './payment-settings.ts'
+import { type TrustedProxies, trustedProxies } from './proxy-setting.ts'
 import { setting } from './setting.ts'
 import { StartError } from './start-error.ts'
 
@@ -36,6 +38,12 @@ const LOCAL_NAMES = /^(localhost|.*\.localhost|127(\.\d+){3}|\[?::1\]?)$/i
 /** An address, alone or after a name: `Name <name@example.com>`. */
 const MAIL_SENDER = /^([^<>"\p{Cc}]+ <[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/u
 
+/** Whether a URL has neither path nor anything else beyond its host and port. */
+const isOrigin = (text: string): boolean => {
+  const { origin, href } = new URL(text)
+  return href === `${origin}/`
+}
+
 const databaseUrl = z.url({
   protocol: /^postgres(ql)?$/,
   error: 'must look like postgresql://user@host/name',
@@ -47,10 +55,18 @@ export const environment = z.object({
   PORT: setting(z.coerce.number('must be a number').int().min(0).max(65_535).default(3000)),
   DATA_DIR: setting(z.string().default('./data')),
   DATABASE_URL: setting(databaseUrl.optional()),
+  DATABASE_DIRECT_URL: setting(databaseUrl.optional()),
   DATABASE_OWNER_URL: setting(databaseUrl.optional()),
   PUBLIC_URL: setting(
-    z.url({ protocol: /^https?$/, error: 'must look like https://example.com' }).optional(),
+    z
+      .url({ protocol: /^https?$/, error: 'must look like https://example.com' })
+      .refine(
+        isOrigin,
+        'must have no path: Retorna needs a host name of its own, such as https://retorna.example.com',
+      )
+      .optional(),
   ),
+  PLAIN_HTTP: setting(z.enum(['on', 'off'], 'must be on or off').default('off')),
   TIME_ZONE: setting(
     z
       .string()
@@ -59,7 +75,15 @@ export const environment = z.object({
   ),
   DEMO_DATA: setting(z.enum(['on', 'off'], 'must be on or off').default('on')),
   AUTH_SECRET: setting(secretVersions.optional()),
-  TRUST_PROXY: setting(z.enum(['on', 'off'], 'must be on or off').default('off')),
+  TRUST_PROXY: setting(
+    z
+      .string()
+      .refine(
+        (text) => trustedProxies(text) !== undefined,
+        'must be on, off, a number of proxies, or networks such as 10.0.0.0/8',
+      )
+      .default('off'),
+  ),
   PRICE_PROFESSIONAL: setting(prices.default('BRL 297, USD 53')),
   PRICE_PREMIUM: setting(prices.default('BRL 437, USD 77')),
   PAYMENT_LINK_PROFESSIONAL: setting(paymentLink.optional()),
@@ -92,6 +116,13 @@ export const environment = z.object({
       .url({ protocol: /^https?$/, error: 'must look like https://example.com' })
       .default('https://www.google.com/recaptcha/api/siteverify'),
   ),
+  METRICS_HOST: setting(z.string().default('localhost')),
+  METRICS_PORT: setting(z.coerce.number('must be a number').int().min(0).max(65_535).optional()),
+  OTEL_EXPORTER_OTLP_ENDPOINT: setting(
+    z.url({ protocol: /^https?$/, error: 'must look like http://localhost:4318' }).optional(),
+  ),
+  SLOW_QUERY_MS: setting(z.coerce.number('must be a number').int().min(1).default(1000)),
+  DRAIN_SECONDS: setting(z.coerce.number('must be a number').min(0).max(300).default(0)),
   RATE_LIMIT: setting(z.coerce.number('must be a number').int().min(1).default(600)),
   SMTP_URL: setting(
     z.url({ protocol: /^smtps?$/, error: 'must look like smtps://user:password@host' }).optional(),
@@ -119,6 +150,8 @@ export type Config = {
   dataDir: string
   /** Undefined: use the embedded server in `dataDir`. */
   databaseUrl: string | undefined
+  /** The same database without a pooler; undefined: `databaseUrl` leads there. */
+  databaseDirectUrl: string | undefined
   /** The same database as the owner of its tables; undefined: `databaseUrl` already is the owner's. */
   databaseOwnerUrl: string | undefined
   /** Public origin of this server, without a trailing slash. */
@@ -127,12 +160,20 @@ export type Config = {
   demoData: boolean
   /** Newest first. Undefined: generated on first start and kept in `dataDir`. */
   authSecrets: readonly string[] | undefined
-  /** Whether a proxy in front sets `X-Forwarded-For`. */
-  trustProxy: boolean
+  /** The proxies in front that add to `X-Forwarded-For`. */
+  trustProxy: TrustedProxies
   /** Undefined: no human check. */
   recaptcha:
     | { siteKey: string; secretKey: string; minimumScore: number; verifyUrl: string }
     | undefined
+  /** Whether requests are traced with OpenTelemetry. */
+  isTraced: boolean
+  /** Statements that take longer are logged. */
+  slowQueryMs: number
+  /** Where figures for monitoring are served; undefined: nowhere. */
+  metrics: { host: string; port: number } | undefined
+  /** How long the server goes on answering after it was told to stop. */
+  drainMs: number
   /** Requests per minute and client. */
   rateLimit: number
   /** Contains the password: never log or display it. Undefined: mails stay in the outbox. */
@@ -152,13 +193,16 @@ export type Config = {
 const REQUIRED_IN_PRODUCTION = ['DATABASE_URL', 'PUBLIC_URL', 'AUTH_SECRET'] as const
 
 /**
- * Reads the configuration from environment variables (the README has the table).
+ * Reads the configuration from environment variables, a file `.env` and files named by `*_FILE` (the README has the
+ * table).
  *
  * @throws StartError with one line that names every invalid or missing variable but no values.
  */
 export const readConfig = (
   mode: Config['mode'],
-  variables: Record<string, string | undefined> = process.env,
+  variables: Record<string, string | undefined> = environmentVariables(
+    Object.keys(environment.shape),
+  ),
 ): Config => {
   const parsed = environment.safeParse(variables)
   if (!parsed.success) {
@@ -167,6 +211,9 @@ export const readConfig = (
   }
   const values = parsed.data
   const missing = REQUIRED_IN_PRODUCTION.filter((name) => values[name] === undefined)
+  if (values.DATABASE_DIRECT_URL !== undefined && values.DATABASE_URL === undefined) {
+    throw new StartError('configuration', 'Configuration: DATABASE_DIRECT_URL needs DATABASE_URL.')
+  }
   if (mode === 'serve' && missing.length > 0) {
     throw new StartError('configuration', `Configuration: ${missing.join(', ')} must be set.`)
   }
@@ -181,13 +228,21 @@ export const readConfig = (
     port: values.PORT,
     dataDir: resolve(values.DATA_DIR),
     databaseUrl: values.DATABASE_URL,
+    databaseDirectUrl: values.DATABASE_DIRECT_URL,
     databaseOwnerUrl: values.DATABASE_OWNER_URL,
     publicUrl,
     timeZone: values.TIME_ZONE,
     demoData: mode === 'start' && values.DEMO_DATA === 'on',
     authSecrets: values.AUTH_SECRET,
-    trustProxy: values.TRUST_PROXY === 'on',
+    trustProxy: trustedProxies(values.TRUST_PROXY) ?? 0,
     recaptcha: recaptchaSettings(values),
+    isTraced: values.OTEL_EXPORTER_OTLP_ENDPOINT !== undefined,
+    slowQueryMs: values.SLOW_QUERY_MS,
+    metrics:
+      values.METRICS_PORT === undefined
+        ? undefined
+        : { host: values.METRICS_HOST, port: values.METRICS_PORT },
+    drainMs: values.DRAIN_SECONDS * 1000,
     rateLimit: values.RATE_LIMIT,
     smtpUrl: values.SMTP_URL,
     smtpTlsRequired: values.SMTP_TLS === 'required',
@@ -209,15 +264,15 @@ const productionProblem = (values: z.infer<typeof environment>): string | null =
     return 'CLOCK_OFFSET is for testing, not for production'
   }
   const url = new URL(values.PUBLIC_URL ?? 'http://localhost')
-  if (url.protocol === 'https:') return null
+  if (url.protocol === 'https:' || values.PLAIN_HTTP === 'on') return null
   const remedy =
     'Put a proxy in front that speaks https, and set PUBLIC_URL to its address, such as https://example.com'
   if (!isLocal(url.hostname)) {
-    return `PUBLIC_URL must begin with https:// unless it is this machine: passwords and sessions would travel unencrypted. ${remedy}`
+    return `PUBLIC_URL must begin with https:// unless it is this machine: passwords and sessions would travel unencrypted. ${remedy}; or accept that with PLAIN_HTTP=on`
   }
   return isLocal(values.HOST)
     ? null
-    : `HOST ${values.HOST} accepts other machines without https. ${remedy}; or set HOST to localhost`
+    : `HOST ${values.HOST} accepts other machines without https. ${remedy}; or set HOST to localhost, or PLAIN_HTTP to on`
 }
 
 const recaptchaSettings = (values: z.infer<typeof environment>): Config['recaptcha'] => {

@@ -24,7 +24,7 @@ const errors: string[] = []
 beforeAll(async () => {
   server = await createTestApp({
     config: {
-      trustProxy: true,
+      trustProxy: 1,
       channels: { outgoingAllow: [CLOSED_ADDRESS], vapidKeys: undefined, twilio: undefined },
     },
   })

@@ -1,21 +1,35 @@
 import type { AddressInfo } from 'node:net'
+import { setImmediate as immediate, setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import { buildApp } from './app.ts'
 import type { Config } from './config.ts'
 import type { Database } from './database/connection.ts'
 import { runJobs } from './jobs/run-jobs.ts'
+import { logSlowQueries } from './metrics/log-slow-queries.ts'
+import { serveMetrics } from './metrics/metrics-server.ts'
+import { createRegistry, type Observed } from './metrics/registry.ts'
+import { startSampler } from './metrics/sampler.ts'
+import { startTelemetry } from './metrics/telemetry.ts'
 import { listenError } from './start-error.ts'
+
+/** Traces not sent within this time after the last request are dropped. */
+const TELEMETRY_TIMEOUT_MS = 1_000
 
 type RunningServer = {
   /** URL of the server on this machine, such as `http://localhost:3000`. */
   address: string
-  /** Stops accepting requests, finishes running ones, and releases the database, which stays open. */
+  /**
+   * Says that it is not ready, goes on answering for `drainMs`, then stops listening, finishes running requests, and
+   * releases the database, which stays open.
+   */
   close: () => Promise<void>
 }
 
-/** Requests still running after this long are cut off when the server closes. */
+/** Requests still running this long after the server stopped listening are cut off. */
 const CLOSE_TIMEOUT_MS = 10_000
+/** Jobs still running this long after the last request are cut off: their transactions are rolled back, and they start anew in another process. */
+const JOBS_TIMEOUT_MS = 2_000
 
 /**
  * Builds the server, listens, and runs jobs in the same process.
@@ -28,6 +42,7 @@ export const runServer = async (
   database: { pool: pg.Pool; db: Database },
   tell: (line: string) => void = () => {},
 ): Promise<RunningServer> => {
+  const stopTelemetry = config.isTraced ? await startTelemetry() : async () => {}
   const app = await buildApp({ config, pool: database.pool })
   try {
     await app.listen({ host: config.host, port: config.port })
@@ -35,12 +50,40 @@ export const runServer = async (
     await app.close()
     throw listenError(error, config.host, config.port)
   }
+  const stopTiming = logSlowQueries(config, app.log)
+  const pools = { jobs: database.pool, requests: app.pool, writers: app.writers.pool }
+  const stopMetrics = await serveMetricsOf(app, { db: database.db, pools, server: app.state })
   const jobs = runJobs({ ...database, config, log: app.log, tell })
+  const sampler = startSampler({
+    db: database.db,
+    server: app.state,
+    withoutConnection: () => app.pool.waitingCount + app.writers.pool.waitingCount,
+    onFailure: (err) => app.log.warn({ err }, 'The state of this process could not be stored'),
+  })
   return {
     address: addressOf(app, config.host),
     close: async () => {
-      await Promise.all([jobs.close(), closeWithin(app, CLOSE_TIMEOUT_MS)])
+      app.drain.begin()
+      sampler.stop()
+      stopTiming()
+      const jobsEnded = jobs.close()
+      await closeAfter(app, config.drainMs)
+      stopMetrics()
+      await Promise.race([stopTelemetry(), pause(TELEMETRY_TIMEOUT_MS, undefined, { ref: false })])
+      await Promise.race([jobsEnded, pause(JOBS_TIMEOUT_MS, undefined, { ref: false })])
     },
+  }
+}
+
+/** Serves the metrics if a port is configured; returns a function that stops it. */
+const serveMetricsOf = async (app: FastifyInstance, observed: Observed): Promise<() => void> => {
+  const { metrics } = app.config
+  if (metrics === undefined) return () => {}
+  try {
+    return await serveMetrics(createRegistry(observed), metrics)
+  } catch (error) {
+    await app.close()
+    throw error
   }
 }
 
@@ -52,8 +95,11 @@ const addressOf = (app: FastifyInstance, host: string): string => {
   return `http://${name}:${port}`
 }
 
-const closeWithin = async (app: FastifyInstance, milliseconds: number): Promise<void> => {
-  const cutOff = setTimeout(() => app.server.closeAllConnections(), milliseconds)
+const closeAfter = async (app: FastifyInstance, drainMs: number): Promise<void> => {
+  await pause(drainMs)
+  // Connections that are waiting to be accepted would be reset.
+  await immediate()
+  const cutOff = setTimeout(() => app.server.closeAllConnections(), CLOSE_TIMEOUT_MS)
   try {
     await app.close()
   } finally {

@@ -7,9 +7,9 @@ export const EXIT_CODES = {
   /** The data directory cannot be written, or belongs to another user. */
   notWritable: 4,
   diskFull: 5,
-  /** The data was created by another major version of PostgreSQL, or by a newer Retorna. */
+  /** The data was created by another major version of PostgreSQL, or by a newer Retorna; or PostgreSQL is too old. */
   otherVersion: 6,
-  /** The database does not answer, or refuses this user. */
+  /** The database does not answer, is read-only, or refuses this user. */
   databaseUnreachable: 7,
   /** PostgreSQL cannot run here, or refuses the data directory. */
   databaseUnusable: 8,
@@ -39,18 +39,29 @@ export class StartError extends Error {
 }
 
 /** Turns a listen error into one that says what to do; returns any other error unchanged. */
-export const listenError = (error: unknown, host: string, port: number): unknown => {
+export const listenError = (
+  error: unknown,
+  host: string,
+  port: number,
+  setting = 'PORT',
+): unknown => {
   switch ((error as NodeJS.ErrnoException).code) {
     case 'EADDRINUSE':
       return new StartError(
         'portTaken',
-        `Port ${port} of ${host} is taken by another program. Stop it, or set PORT to a free port.`,
+        `Port ${port} of ${host} is taken by another program. Stop it, or set ${setting} to a free port.`,
       )
     case 'EACCES':
-      return new StartError('configuration', `This user may not listen on port ${port}. Set PORT.`)
+      return new StartError(
+        'configuration',
+        `This user may not listen on port ${port}. Set ${setting}.`,
+      )
     case 'EADDRNOTAVAIL':
     case 'ENOTFOUND':
-      return new StartError('configuration', `${host} is not an address of this machine. Set HOST.`)
+      return new StartError(
+        'configuration',
+        `${host} is not an address of this machine. Set ${setting.replace('PORT', 'HOST')}.`,
+      )
     default:
       return error
   }

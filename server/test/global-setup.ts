@@ -8,6 +8,7 @@ import { createPool } from '../src/database/connection.ts'
 import { openEmbedded } from '../src/database/embedded/open-embedded.ts'
 import { migrate } from '../src/database/migrate.ts'
 import { admitApplication, applicationUrl } from '../src/database/open-database.ts'
+import { startInstalled } from './installed-postgres.ts'
 import { makeScratchDirectory } from './scratch.ts'
 
 declare module 'vitest' {
@@ -25,15 +26,18 @@ declare module 'vitest' {
 /** The data is discarded after the run, so it need not survive a crash. */
 const HASTE = ['fsync', 'synchronous_commit', 'full_page_writes', 'wal_compression']
 
-/** Starts one PostgreSQL for the whole run, or uses the one at `TEST_DATABASE_URL`. */
+/** Starts one PostgreSQL for the whole run: ours, or an installed one of the version `TEST_POSTGRES`; or uses the one at `TEST_DATABASE_URL`. */
 export default async (project: TestProject): Promise<() => Promise<void>> => {
   const given = process.env.TEST_DATABASE_URL
   const directory = await makeScratchDirectory('retorna-test-')
   const compileCache = join(directory, 'compiled')
   const compiled = compileOnce(compileCache)
+  const version = process.env.TEST_POSTGRES
   const server = given
     ? { url: given, close: async () => {} }
-    : await openEmbedded({ directory: join(directory, 'postgres') })
+    : version
+      ? await startInstalled(version)
+      : await openEmbedded({ directory: join(directory, 'postgres') })
   const pool = createPool(server.url, { max: 1 })
   if (!given) {
     for (const setting of HASTE) await pool.query(`alter system set ${setting} = off`)

@@ -51,7 +51,7 @@ export const recordAccess = (app: FastifyInstance): void => {
 
   const record = async (request: FastifyRequest, event: Event, route: string): Promise<void> => {
     const caller = clientAddress(request.ip)
-    const line = { ...event, route, requestId: request.id }
+    const line = { ...event, route }
     if (counter.count(caller) > 0) {
       app.log.warn(line, 'access; not stored, the caller has too many entries')
       return
@@ -82,7 +82,7 @@ export const recordAccess = (app: FastifyInstance): void => {
   app.addHook('onResponse', (request, reply, done) => {
     const route = request.routeOptions.config?.endpoint?.path ?? ''
     if (reply.statusCode === 200 && SIGN_INS.has(route)) {
-      app.log.info({ kind: 'signed-in', route, requestId: request.id }, 'access')
+      app.log.info({ kind: 'signed-in', route }, 'access')
     }
     done()
   })

@@ -23,6 +23,8 @@ type Catalog = {
   snapshotOfHour: () => Snapshot
   /** Reloads the catalog; resolves once everything stored before this call is in the snapshot. */
   reload: () => Promise<void>
+  /** Seconds since it was last read; undefined before. */
+  age: () => number | undefined
   /** Calls `handler` each time a new snapshot is in place. */
   onChange: (handler: () => void) => void
 }
@@ -48,6 +50,7 @@ const HOUR_MS = 3_600_000
 export const catalog = fastifyPlugin(
   async (app) => {
     let version = 0
+    let readAt: number | undefined
     const changeHandlers: (() => void)[] = []
     const latest = keepLatest({
       load: async () => toSnapshot(await loadCatalog(app.db), ++version),
@@ -55,6 +58,7 @@ export const catalog = fastifyPlugin(
       restMs: REST_MS,
       onFailure: (error) => app.log.warn({ err: error }, 'The catalog could not be read'),
       onLoad: () => {
+        readAt = performance.now()
         for (const handler of changeHandlers) handler()
       },
     })
@@ -110,6 +114,7 @@ export const catalog = fastifyPlugin(
         return ofHour.snapshot
       },
       reload: latest.reload,
+      age: () => (readAt === undefined ? undefined : (performance.now() - readAt) / 1000),
       onChange: (handler) => {
         changeHandlers.push(handler)
       },

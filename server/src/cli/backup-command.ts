@@ -13,6 +13,7 @@ import { ledgerPlace, parseLedger, readLedger } from '../features/backup/deletio
 import { makeBackup, secretId } from '../features/backup/make-backup.ts'
 import { restoreBackup, verifyBackup } from '../features/backup/restore-backup.ts'
 import { backUp } from '../features/backup/scheduled-backup.ts'
+import { requireProductionConfig, unmarkProduction } from './production.ts'
 import { withDatabase } from './with-database.ts'
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
@@ -30,7 +31,8 @@ export const addBackupCommands = (program: Command): void => {
     .argument('[file]', 'file to write; without one, a backup is added to BACKUP_TO')
     .description('back up the whole database while it is used')
     .action((file: string | undefined) =>
-      withDatabase('en', async ({ pool, db }, config) => {
+      withDatabase('en', async ({ pool, db }, given) => {
+        const config = await requireProductionConfig(db, given)
         const secret = await authSecret(config)
         const { place, recipient } = config.backup
         if (file !== undefined) {
@@ -100,6 +102,7 @@ const restore = async (file: string, options: RestoreOptions): Promise<void> => 
   await withDatabase(
     'en',
     async ({ db }, config) => {
+      await unmarkProduction(db)
       await repeatDeletions(db, config, options.deletions)
       say('Restored.')
     },

@@ -2,6 +2,7 @@ import { createServer } from 'node:net'
 import { authSecret } from '../auth/secrets/auth-secret.ts'
 import { resealSecrets } from '../auth/secrets/reseal.ts'
 import { type Config, readConfig } from '../config.ts'
+import { explainRefusal } from '../database/check-server.ts'
 import { type OpenedDatabase, openDatabase } from '../database/open-database.ts'
 import { ensureTimeZone } from '../database/time-zone.ts'
 import { runServer } from '../main.ts'
@@ -88,7 +89,7 @@ const run = async ({ mode, withWeb, prepare, ready }: Launch): Promise<void> => 
     // A signal closed the database in the middle of a step; its handler ends the process.
     if (state.isStopping) return
     await closeAll(closing)
-    throw error
+    throw explainRefusal(error, database.url, 'DATABASE_URL')
   }
 }
 

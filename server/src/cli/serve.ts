@@ -1,18 +1,20 @@
 import { hasDemoData } from '../demo/demo-queries.ts'
 import { StartError } from '../start-error.ts'
 import { launch } from './launch.ts'
+import { markProduction } from './production.ts'
 
 await launch({
   mode: 'serve',
   withWeb: true,
-  prepare: async (database, { smtpUrl }, report) => {
+  prepare: async (database, config, report) => {
     if (await hasDemoData(database.pool)) {
       throw new StartError(
         'demoData',
         'This database holds demonstration data, which is never served in production. Set DATABASE_URL to another database.',
       )
     }
-    if (smtpUrl === undefined) {
+    await markProduction(database.db, config)
+    if (config.smtpUrl === undefined) {
       report('SMTP_URL is not set: mails stay in the outbox, npm run retorna -- outbox')
     }
   },

@@ -1,6 +1,7 @@
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../demo/accounts.ts'
 import { loadDemoData } from '../demo/load-demo-data.ts'
 import { launch } from './launch.ts'
+import { requireProductionConfig } from './production.ts'
 
 console.log('Retorna')
 let isDemo = false
@@ -9,6 +10,7 @@ await launch({
   mode: 'start',
   withWeb: !process.argv.includes('--api-only'),
   prepare: async (database, config, report) => {
+    await requireProductionConfig(database.db, config)
     isDemo = config.demoData && (await loadDemoData(database, config, new Date(), report))
   },
   ready: (address, seconds) => {

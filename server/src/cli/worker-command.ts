@@ -1,10 +1,11 @@
 import type { Command } from 'commander'
-import type { Config } from '../config.ts'
-import type { JobLog } from '../jobs/job-log.ts'
 import { runJobs } from '../jobs/run-jobs.ts'
+import { createLog } from '../log.ts'
+import { logSlowQueries } from '../metrics/log-slow-queries.ts'
+import { serveMetrics } from '../metrics/metrics-server.ts'
+import { createRegistry } from '../metrics/registry.ts'
+import { requireProductionConfig } from './production.ts'
 import { withDatabase } from './with-database.ts'
-
-const LEVELS = ['debug', 'info', 'warn', 'error'] as const
 
 /** Adds `worker` to the program. */
 export const addWorkerCommand = (program: Command): void => {
@@ -12,12 +13,20 @@ export const addWorkerCommand = (program: Command): void => {
     .command('worker')
     .description('run jobs in this process until it is stopped')
     .action(() =>
-      withDatabase('en', async ({ pool, db }, config) => {
+      withDatabase('en', async ({ pool, db }, given) => {
+        const config = await requireProductionConfig(db, given)
+        const { metrics } = config
+        const stopMetrics =
+          metrics && (await serveMetrics(createRegistry({ db, pools: { jobs: pool } }), metrics))
         const tell = (line: string) => process.stdout.write(`${line}\n`)
-        const jobs = runJobs({ pool, db, config, log: lineLog(config.logLevel), tell })
+        const log = createLog({ level: config.logLevel })
+        const stopTiming = logSlowQueries(config, log)
+        const jobs = runJobs({ pool, db, config, log, tell })
         tell('Running jobs. Press Ctrl-C to stop.')
         await signaled()
         await jobs.close()
+        stopMetrics?.()
+        stopTiming()
       }),
     )
 }
@@ -28,24 +37,3 @@ const signaled = (): Promise<void> =>
       process.on(signal, () => resolve())
     }
   })
-
-/** One line of JSON per message on standard error, from the given level upwards. */
-const lineLog = (lowest: Config['logLevel']): JobLog => {
-  const writerOf = (level: (typeof LEVELS)[number]) => {
-    const isShown = lowest !== 'silent' && LEVELS.indexOf(level) >= LEVELS.indexOf(lowest)
-    return (fields: object, message: string) => {
-      if (!isShown) return
-      const line = { time: new Date().toISOString(), level, ...fields, message }
-      process.stderr.write(`${JSON.stringify(line, errorsAsText)}\n`)
-    }
-  }
-  return {
-    debug: writerOf('debug'),
-    info: writerOf('info'),
-    warn: writerOf('warn'),
-    error: writerOf('error'),
-  }
-}
-
-const errorsAsText = (_key: string, value: unknown): unknown =>
-  value instanceof Error ? value.message : value

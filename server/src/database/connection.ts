@@ -11,6 +11,7 @@ import type { CatalogTables } from './catalog-tables.ts'
 import type { MessageTables } from './message-tables.ts'
 import type { PullTables } from './pull-tables.ts'
 import type { PushTables } from './push-tables.ts'
+import { timeQueries } from './time-queries.ts'
 
 /** The whole schema, as the migrations leave it. `numeric` and `bigint` columns are parsed to numbers. */
 export type Tables = AccountTables & CatalogTables & MessageTables & PullTables & PushTables
@@ -41,21 +42,37 @@ export const createConnection = (pool: Pool): pg.Client => new pg.Client(pool.op
 
 /**
  * A connection pool for `url`. A broken connection fails only the query running on it, or the next one.
+ *
+ * @param options.isPooled whether a pooler is between, which shares connections: then the timeouts are set in each
+ *   transaction; statements outside one have those of the role.
  */
-export const createPool = (url: string, options: pg.PoolConfig = {}): pg.Pool => {
+export const createPool = (
+  url: string,
+  { isPooled = false, ...options }: pg.PoolConfig & { isPooled?: boolean } = {},
+): pg.Pool => {
+  const { lock_timeout, statement_timeout, ...others } = options
   const pool = new GuardedPool({
     connectionString: url,
     application_name: 'retorna',
     types,
     max: 10,
     connectionTimeoutMillis: 5_000,
-    ...options,
+    ...(isPooled ? others : options),
   })
+  if (isPooled) pool.begin = `begin${localTimeouts({ lock_timeout, statement_timeout })}`
   pool.on('error', () => {})
   // The pool handles errors of idle connections only; one of a connection in use would end the process.
-  pool.on('connect', (client) => client.on('error', () => {}))
+  pool.on('connect', (client) => {
+    client.on('error', () => {})
+    timeQueries(client)
+  })
   return pool
 }
+
+const localTimeouts = (timeouts: Record<string, number | false | undefined>): string =>
+  Object.entries(timeouts)
+    .map(([name, milliseconds]) => (milliseconds ? `; set local ${name} = ${milliseconds}` : ''))
+    .join('')
 
 /** Typed SQL over a pool; destroying it ends the pool. */
 export const createDatabase = (pool: Pool): Database => new PooledKysely(pool)
@@ -68,6 +85,9 @@ type Connected = (
 
 /** Refuses a second connection inside a transaction: see {@link assertOutsideTransaction}. */
 class GuardedPool extends pg.Pool {
+  /** What a transaction begins with. */
+  begin = 'begin'
+
   override connect(): Promise<pg.PoolClient>
   override connect(callback: Connected): void
   override connect(callback?: Connected): Promise<pg.PoolClient> | undefined {
@@ -125,10 +145,12 @@ export const inTransaction = async <T>(
   { isSnapshot = false }: { isSnapshot?: boolean } = {},
 ): Promise<T> => {
   assertOutsideTransaction()
-  const client = await poolOf(from).connect()
+  const pool = poolOf(from)
+  const client = await pool.connect()
   let isBroken = true
   try {
-    await client.query(isSnapshot ? 'begin isolation level repeatable read, read only' : 'begin')
+    const begin = pool instanceof GuardedPool ? pool.begin : 'begin'
+    await client.query(isSnapshot ? 'begin isolation level repeatable read, read only' : begin)
     const result = await insideTransaction(() => work(typedOver(client), client))
     await client.query('commit')
     isBroken = false

@@ -178,5 +178,20 @@ export type MessageTables = {
     bytes: number | null
     error: string | null
   }
+  operations_samples: {
+    at: Moment
+    process_id: string
+    requests: number
+    failed_requests: number
+    longest_delay_ms: number
+    requests_without_connection: number
+    event_streams: number
+    hears_changes: boolean
+    due_jobs: number
+    oldest_job_seconds: number
+    waiting_mails: number
+    waiting_deliveries: number
+    readings: number
+  }
   support_screenshots: { message_id: number; bytes: Buffer; created_at: Stamp }
 }

@@ -1,8 +1,9 @@
 import { hkdfSync } from 'node:crypto'
 import { join } from 'node:path'
-import pg from 'pg'
+import { setTimeout as pause } from 'node:timers/promises'
+import type pg from 'pg'
 import type { Config } from '../config.ts'
-import { StartError } from '../start-error.ts'
+import { assertHears, assertSame, assertUsable, explainRefusal } from './check-server.ts'
 import { createDatabase, createPool, type Database, inTransaction } from './connection.ts'
 import { openEmbedded } from './embedded/open-embedded.ts'
 import { migrate } from './migrate.ts'
@@ -17,11 +18,19 @@ export type OpenedDatabase = {
   close: () => Promise<void>
 }
 
-type Settings = Pick<Config, 'databaseUrl' | 'dataDir'> & Partial<Pick<Config, 'databaseOwnerUrl'>>
+/** A connection still in use this long after the database is closed is left to end with the process. */
+const CLOSE_TIMEOUT_MS = 1_000
+
+type Settings = Pick<Config, 'databaseUrl' | 'dataDir'> &
+  Partial<Pick<Config, 'databaseOwnerUrl' | 'databaseDirectUrl'>>
 
 type Server = {
-  /** With the application's role. */
+  /** With the application's role, and without a pooler. */
   url: string
+  /** The setting that `url` is from. */
+  setting: 'DATABASE_URL' | 'DATABASE_DIRECT_URL'
+  /** Through a pooler; undefined: there is none. */
+  pooledUrl: string | undefined
   /** With the role that owns the tables; the same unless the configuration names another. */
   ownerUrl: string
   isOurs: boolean
@@ -43,7 +52,7 @@ export const openDatabase = async (
   const server = await reachServer(config, report)
   const pool = createPool(server.url)
   const close = async () => {
-    await pool.end()
+    await Promise.race([pool.end(), pause(CLOSE_TIMEOUT_MS, undefined, { ref: false })])
     await server.close()
   }
   try {
@@ -56,57 +65,65 @@ export const openDatabase = async (
 }
 
 const reachServer = async (
-  { databaseUrl, databaseOwnerUrl, dataDir }: Settings,
+  { databaseUrl, databaseDirectUrl, databaseOwnerUrl, dataDir }: Settings,
   report: (step: string) => void,
 ): Promise<Server> => {
   if (databaseUrl !== undefined) {
-    const ownerUrl = databaseOwnerUrl ?? databaseUrl
-    return { url: databaseUrl, ownerUrl, isOurs: false, close: async () => {} }
+    const url = databaseDirectUrl ?? databaseUrl
+    return {
+      url,
+      setting: databaseDirectUrl === undefined ? 'DATABASE_URL' : 'DATABASE_DIRECT_URL',
+      pooledUrl: databaseDirectUrl === undefined ? undefined : databaseUrl,
+      ownerUrl: databaseOwnerUrl ?? url,
+      isOurs: false,
+      close: async () => {},
+    }
   }
   const { url, close } = await openEmbedded({ directory: join(dataDir, 'postgres'), report })
-  return { url: applicationUrl(url), ownerUrl: url, isOurs: true, close }
+  return {
+    url: applicationUrl(url),
+    setting: 'DATABASE_URL',
+    pooledUrl: undefined,
+    ownerUrl: url,
+    isOurs: true,
+    close,
+  }
 }
 
-/** Migrates as the owner, whose connections are closed before anything else runs. */
+/** Migrates as the owner, whose connections are closed before anything else runs; then checks what the application uses. */
 const prepare = async (
-  { url, ownerUrl, isOurs }: Server,
+  { url, setting, pooledUrl, ownerUrl, isOurs }: Server,
   pool: pg.Pool,
   report: (step: string) => void,
   fill?: (owner: pg.Pool) => Promise<void>,
 ): Promise<void> => {
   const owner = ownerUrl === url ? pool : createPool(ownerUrl, { max: 3 })
+  const ownerSetting = owner === pool ? setting : 'DATABASE_OWNER_URL'
   try {
-    await assertReachable(owner, ownerUrl, owner === pool ? 'DATABASE_URL' : 'DATABASE_OWNER_URL')
+    await assertUsable(owner, ownerUrl, ownerSetting)
     await fill?.(owner)
     const applied = await migrate(owner)
     if (applied.length > 0)
       report(`The database is up to date (${applied.length} migrations applied).`)
     if (owner !== pool) await admitApplication(owner, url, { isOurs })
+  } catch (error) {
+    throw explainRefusal(error, ownerUrl, ownerSetting)
   } finally {
     if (owner !== pool) await owner.end()
   }
-  if (owner !== pool) await assertReachable(pool, url, 'DATABASE_URL')
+  if (owner !== pool) await assertUsable(pool, url, setting)
+  if (!isOurs) await assertHears(pool, setting)
+  if (pooledUrl !== undefined) await checkPooled(pooledUrl, pool)
 }
 
-const assertReachable = async (pool: pg.Pool, url: string, setting: string): Promise<void> => {
+const checkPooled = async (pooledUrl: string, direct: pg.Pool): Promise<void> => {
+  const pooled = createPool(pooledUrl, { max: 1 })
   try {
-    await pool.query('select 1')
-  } catch (cause) {
-    const { host, pathname } = new URL(url)
-    throw new StartError(
-      'databaseUnreachable',
-      `The database at ${host}${pathname} cannot be used: ${reason(cause)}. Check ${setting}.`,
-      { cause },
-    )
+    await assertUsable(pooled, pooledUrl, 'DATABASE_URL')
+    await assertSame(pooled, direct)
+  } finally {
+    await pooled.end()
   }
-}
-
-const reason = (cause: unknown): string => {
-  if (cause instanceof pg.DatabaseError) return cause.message
-  const code = cause instanceof Error && 'code' in cause ? cause.code : undefined
-  if (code === 'ECONNREFUSED') return 'nothing listens there'
-  if (code === 'ENOTFOUND') return 'there is no such host'
-  return cause instanceof Error && cause.message ? cause.message : String(code)
 }
 
 /** The role that the application uses on the embedded server. */

@@ -16,6 +16,10 @@ export type ServerConnections = {
 
 /** A user's own data is locked for moments only. */
 const REQUEST_LOCK_TIMEOUT_MS = 5_000
+/** The longest statements of a request take seconds, on the largest data. */
+const REQUEST_STATEMENT_TIMEOUT_MS = 60_000
+/** Waiting for a lock included. */
+const WRITER_STATEMENT_TIMEOUT_MS = 300_000
 const WRITERS = 6
 /**
  * For a connection, and then for a lock. As long as a large import holds the readings lock on a slow machine; the web
@@ -23,17 +27,27 @@ const WRITERS = 6
  */
 const WRITER_TIMEOUT_MS = 40_000
 
-/** Opens pools to the database of `pool`; they take no connections from that pool's users. */
+/**
+ * Opens pools to the database of `pool`; they take no connections from that pool's users.
+ *
+ * @param pooledUrl the same database through a pooler, for requests that need nothing of a connection of their own.
+ */
 export const openServerConnections = (
   pool: pg.Pool,
   writerPatienceMs = WRITER_TIMEOUT_MS,
+  pooledUrl?: string,
 ): ServerConnections => {
   const url = pool.options.connectionString ?? ''
-  const requests = createPool(url, { lock_timeout: REQUEST_LOCK_TIMEOUT_MS })
+  const requests = createPool(pooledUrl ?? url, {
+    isPooled: pooledUrl !== undefined,
+    lock_timeout: REQUEST_LOCK_TIMEOUT_MS,
+    statement_timeout: REQUEST_STATEMENT_TIMEOUT_MS,
+  })
   const writers = createPool(url, {
     max: WRITERS,
     connectionTimeoutMillis: writerPatienceMs,
     lock_timeout: writerPatienceMs,
+    statement_timeout: WRITER_STATEMENT_TIMEOUT_MS,
   })
   const listener = createPool(url, { max: 1 })
   return {

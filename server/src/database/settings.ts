@@ -7,7 +7,13 @@ import {
 import type { PaymentSettings } from '../payment-settings.ts'
 import type { Database } from './connection.ts'
 
-type SettingKey = 'standard_deviations' | 'stake_variation' | 'sale_terms' | 'time_zone' | 'demo'
+type SettingKey =
+  | 'standard_deviations'
+  | 'stake_variation'
+  | 'sale_terms'
+  | 'time_zone'
+  | 'demo'
+  | 'production'
 
 /** The value last passed to {@link storeSetting}; undefined if it was never set. */
 export const storedSetting = async <T>(db: Database, key: SettingKey): Promise<T | undefined> => {
@@ -30,6 +36,10 @@ export const storeSetting = async (
     .values({ key, value })
     .onConflict((conflict) => conflict.column('key').doUpdateSet({ value }))
     .execute()
+}
+
+export const forgetSetting = async (db: Database, key: SettingKey): Promise<void> => {
+  await db.deleteFrom('settings').where('key', '=', key).execute()
 }
 
 /** The standard deviations assumed for volatility classes: as set by staff, else the defaults. */

@@ -6,6 +6,12 @@ import {
   type ServerResponse,
 } from 'node:http'
 import type { FastifyServerFactory } from 'fastify'
+import type { RequestCounts } from '../metrics/request-counts.ts'
+import type { Drain } from './drain.ts'
+import { ApiError } from './errors/api-error.ts'
+import { errorBody } from './errors/errors.ts'
+import { languageOf } from './errors/language.ts'
+import { REQUEST_ID, requestIdOf } from './request-id.ts'
 
 /**
  * Answers a GET if it has the reply ready, and returns true; else it leaves the response untouched and returns false.
@@ -27,24 +33,50 @@ type EarlyReplies = {
   add: (path: string, reply: EarlyReply) => void
 }
 
+const sendElsewhere = (request: IncomingMessage, response: ServerResponse): void => {
+  const body = errorBody(
+    new ApiError('UNAVAILABLE'),
+    languageOf(request.headers['accept-language']),
+    '',
+  )
+  response
+    .writeHead(503, {
+      'content-type': 'application/json; charset=utf-8',
+      'cache-control': 'no-store',
+      'retry-after': '1',
+    })
+    .end(JSON.stringify(body))
+}
+
 /**
  * Bypasses the framework for the few cached replies: finding the route and running its hooks would double their cost.
  */
-export const createEarlyReplies = (options: ServerOptions): EarlyReplies => {
+export const createEarlyReplies = (
+  options: ServerOptions,
+  drain: Drain,
+  requests: RequestCounts,
+): EarlyReplies => {
   const replies = new Map<string, EarlyReply>()
 
   const listenBefore =
     (next: RequestListener): RequestListener =>
     (request, response) => {
+      if (drain.isDraining) response.shouldKeepAlive = false
+      if (drain.refuses(request)) return sendElsewhere(request, response)
+      // Replies of the framework get one in any case (request-id.ts).
+      const { [REQUEST_ID]: id } = request.headers
+      if (id !== undefined) response.setHeader(REQUEST_ID, requestIdOf(request))
       const { method, url = '' } = request
       const end = url.indexOf('?')
       const reply = method === 'GET' ? replies.get(end < 0 ? url : url.slice(0, end)) : undefined
       const query = end < 0 ? '' : url.slice(end + 1)
       if (reply?.(request, response, query) !== true) next(request, response)
+      else requests.count('GET', url.slice(0, end < 0 ? undefined : end), response.statusCode)
     }
 
   return {
-    serverFactory: (next) => createServer(options, listenBefore(next)),
+    serverFactory: (next) =>
+      createServer({ ...options, ...drain.serverOptions }, listenBefore(next)),
     add: (path, reply) => void replies.set(path, reply),
   }
 }

@@ -16,7 +16,7 @@ const stream = new Writable({
     done()
   },
 })
-const options = serverOptions({ logLevel: 'debug', trustProxy: false })
+const options = serverOptions({ logLevel: 'debug', trustProxy: 0 })
 const app = Fastify({ ...options, logger: { ...options.logger, stream } })
 const WARN = 40
 

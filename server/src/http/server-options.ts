@@ -1,19 +1,14 @@
-import { randomBytes } from 'node:crypto'
 import type { Server, ServerOptions } from 'node:http'
 import { type FastifyHttpOptions, LogController } from 'fastify'
 import type { Config } from '../config.ts'
+import { logOptions } from '../log.ts'
+import type { TrustedProxies } from '../proxy-setting.ts'
 import { answerClientError } from './client-errors.ts'
 import { sendError } from './errors/errors.ts'
+import { requestIdOf } from './request-id.ts'
 
 const BODY_LIMIT_BYTES = 256 * 1024
 const MAXIMUM_PARAMETER_LENGTH = 200
-
-/** Paths redacted in every log line. */
-const SECRETS = ['authorization', 'cookie', 'token', 'password', 'senha'].flatMap((name) => [
-  name,
-  `*.${name}`,
-  `*.*.${name}`,
-])
 
 export const HTTP_OPTIONS: ServerOptions = {
   // Most calls have no body: no stream is set up to read one.
@@ -26,36 +21,33 @@ export const HTTP_OPTIONS: ServerOptions = {
   requestTimeout: 600_000,
 }
 
-export const serverOptions = (config: Pick<Config, 'logLevel' | 'trustProxy'>) =>
-  ({
+export const serverOptions = (config: Pick<Config, 'logLevel' | 'trustProxy'>) => {
+  const options = logOptions({ level: config.logLevel })
+  return {
     logger: {
-      level: config.logLevel,
-      redact: SECRETS,
+      ...options,
       serializers: {
+        ...options.serializers,
         // The route pattern: a URL may contain a token or personal data.
         req: (request) => ({ method: request.method, route: request.routeOptions?.url }),
       },
     },
     logController: new LogController({ disableRequestLogging: true }),
-    // A child logger per request costs more than all other hooks; lines name the request instead.
+    // A child logger per request costs more than all other hooks; log.ts names the request instead.
     childLoggerFactory: (logger) => logger,
-    // Exactly one proxy: entries before its own in the header are the client's claim.
-    trustProxy: config.trustProxy && ((_address: string, hop: number) => hop === 0),
+    // Entries before those of our own proxies are the client's claim.
+    trustProxy: trusts(config.trustProxy),
     bodyLimit: BODY_LIMIT_BYTES,
     routerOptions: { maxParamLength: MAXIMUM_PARAMETER_LENGTH },
-    genReqId: createRequestIds(),
+    genReqId: requestIdOf,
     // Requests on open connections while the server closes are answered normally.
     return503OnClosing: false,
     frameworkErrors: sendError,
     clientErrorHandler: answerClientError,
-  }) satisfies FastifyHttpOptions<Server>
+  } satisfies FastifyHttpOptions<Server>
+}
 
-/** Request ids that are unique across processes and restarts. */
-const createRequestIds = (): (() => string) => {
-  const processId = randomBytes(6).toString('base64url')
-  let count = 0
-  return () => {
-    count += 1
-    return `${processId}-${count.toString(36)}`
-  }
+const trusts = (proxies: TrustedProxies) => {
+  if (typeof proxies !== 'number') return [...proxies]
+  return proxies > 0 && ((_address: string, hop: number) => hop < proxies)
 }

@@ -59,9 +59,11 @@ export const createQueue = <Table extends Messages, Job extends keyof JobPayload
       update ${sql.table(table)}
       set state = 'sending', attempts = attempts + 1, attempted_at = now()
         ${afterCrash === undefined ? sql`` : sql`, ${afterCrash}`}
-      where id = ${id} and (${isDead}
+      from (select id as before_id, state as before_state from ${sql.table(table)}
+        where id = ${id} for update) as before
+      where id = before_id and (${isDead}
         or (state = 'queued' and ${isDue(sql`now() + interval '1 second'`)}))
-      returning *, old.state = 'sending' as "isAfterCrash"`.execute(db)
+      returning ${sql.table(table)}.*, before_state = 'sending' as "isAfterCrash"`.execute(db)
     return rows[0]
   }
 

@@ -10,7 +10,7 @@ const NEW_PASSWORD = 'Changed#2026'
 let server: TestApp
 beforeAll(async () => {
   server = await createTestApp({
-    config: { publicUrl: 'https://retorna.example', trustProxy: true },
+    config: { publicUrl: 'https://retorna.example', trustProxy: 1 },
   })
 })
 afterAll(() => server.close())

@@ -1,5 +1,6 @@
 import type { ServerResponse } from 'node:http'
 import { Socket } from 'node:net'
+import { REQUEST_ID } from '../../http/request-id.ts'
 
 /** A reply with its head in one buffer, to be sent any number of times. */
 export type WholeResponse = {
@@ -48,6 +49,7 @@ export const sendWhole = (response: ServerResponse, whole: WholeResponse): void 
     socket.writable &&
     socket.writableLength === 0 &&
     response.shouldKeepAlive &&
+    !(REQUEST_ID in request.headers) &&
     request.method === 'GET' &&
     request.httpVersionMinor === 1
   if (!isDirect) {

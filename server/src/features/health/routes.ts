@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { getHealth } from '@retorna/contract/health'
+import { getHealth, getLive, getReady } from '@retorna/contract/health'
 import type { FastifyPluginAsync } from 'fastify'
 import type { Database } from '../../database/connection.ts'
 import { ApiError } from '../../http/errors/api-error.ts'
@@ -8,13 +8,25 @@ import { version } from '../../version.ts'
 import { ping } from './queries.ts'
 
 const PATIENCE_MS = 2_000
+/** Longer: a slow database must not take all servers out of service at once. */
+const READY_PATIENCE_MS = 4_000
 
-/** For load balancers and monitors: 503 if the database does not answer in time. */
+/** For supervisors, load balancers and monitors: 503 if the database does not answer in time. */
 export const healthRoutes: FastifyPluginAsync = async (app) => {
-  serve(app, getHealth, async () => {
-    if (!(await databaseAnswers(app.db, PATIENCE_MS))) {
+  const requireDatabase = async (patienceMs: number): Promise<void> => {
+    if (!(await databaseAnswers(app.db, patienceMs))) {
       throw new ApiError('UNAVAILABLE', { retryAfterSeconds: 5 })
     }
+  }
+  serve(app, getLive, () => ({ success: true }))
+  serve(app, getReady, async () => {
+    if (app.drain.isDraining) throw new ApiError('UNAVAILABLE', { retryAfterSeconds: 5 })
+    app.catalog.snapshot()
+    await requireDatabase(READY_PATIENCE_MS)
+    return { success: true }
+  })
+  serve(app, getHealth, async () => {
+    await requireDatabase(PATIENCE_MS)
     return {
       success: true,
       status: 'ok',

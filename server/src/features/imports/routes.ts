@@ -29,7 +29,7 @@ const MAX_LISTED = 50
 /** The import desk except for its upload. */
 export const deskRoutes: FastifyPluginAsync = async (app) => {
   const language = ({ headers }: FastifyRequest) => languageOf(headers['accept-language'])
-  const url = app.pool.options.connectionString ?? ''
+  const url = app.writers.pool.options.connectionString ?? ''
   const inTurn = oneAtATime()
 
   serve(app, listImports, async ({ request }) => {

@@ -1,5 +1,5 @@
 import type { ImportKind } from '@retorna/contract/imports'
-import type { FailedJob, OperationsDay } from '@retorna/contract/operations'
+import type { FailedJob, OperationsDay, OperationsHour } from '@retorna/contract/operations'
 import { type Selectable, sql } from 'kysely'
 import type { Database, Tables } from '../../database/connection.ts'
 
@@ -169,5 +169,41 @@ export const operationsByDay = async (
     left join imported i on i.day = d.day
     left join paid p on p.day = d.day
     order by d.day`.execute(db)
+  return rows
+}
+
+type HourRow = Omit<OperationsHour, 'at'> & { at: Date }
+
+/** The last 24 hours up to the one of `now`, oldest first. */
+export const findHours = async (db: Database, now: Date): Promise<HourRow[]> => {
+  const { rows } = await sql<HourRow>`
+    with minutes as (
+      select date_trunc('minute', at) as minute, sum(requests) as requests,
+        sum(failed_requests) as failed, max(longest_delay_ms) as delay,
+        sum(requests_without_connection) as without_connection, sum(event_streams) as streams,
+        max(due_jobs) as due, max(oldest_job_seconds) as oldest, max(waiting_mails) as mails,
+        max(waiting_deliveries) as deliveries, max(readings) as readings,
+        bool_and(hears_changes) as hears
+      from operations_samples group by 1),
+    hours as (
+      select generate_series(date_trunc('hour', ${now}::timestamptz) - interval '23 hours',
+        date_trunc('hour', ${now}::timestamptz), interval '1 hour') as at)
+    select hours.at,
+      (select count(distinct process_id) from operations_samples s
+        where s.at >= hours.at and s.at < hours.at + interval '1 hour')::integer as processes,
+      coalesce(sum(requests), 0)::integer as requests,
+      coalesce(sum(failed), 0)::integer as "failedRequests",
+      coalesce(round(max(delay)), 0)::integer as "longestDelayMs",
+      coalesce(max(without_connection), 0)::integer as "requestsWithoutConnection",
+      coalesce(max(streams), 0)::integer as "eventStreams",
+      coalesce(max(due), 0)::integer as "dueJobs",
+      coalesce(max(oldest), 0)::integer as "oldestJobSeconds",
+      coalesce(max(mails), 0)::integer as "waitingMails",
+      coalesce(max(deliveries), 0)::integer as "waitingDeliveries",
+      coalesce(sum(readings), 0)::integer as readings,
+      (count(*) filter (where not hears))::integer as "deafMinutes"
+    from hours left join minutes
+      on minute >= hours.at and minute < hours.at + interval '1 hour'
+    group by hours.at order by hours.at`.execute(db)
   return rows
 }

@@ -1,5 +1,6 @@
 import {
   getOperations,
+  getOperationsHours,
   getOperationsTrend,
   listBackups,
   listBatches,
@@ -21,6 +22,7 @@ import {
   findBackups,
   findBatches,
   findFailedJobs,
+  findHours,
   findMails,
   findPaymentEvents,
   operationsByDay,
@@ -73,6 +75,11 @@ export const operationRoutes: FastifyPluginAsync = async (app) => {
     await retryJob(app.db, session.userId, params.id)
     return { success: true }
   })
+
+  serve(app, getOperationsHours, async () => ({
+    success: true,
+    hours: await findHours(app.db, new Date()),
+  }))
 
   serve(app, listBatches, async ({ query }) => ({
     success: true,

@@ -39,7 +39,7 @@ export const paymentRoutes: FastifyPluginAsync = async (app) => {
   serve(app, receivePaymentEvent, async ({ request }) => {
     const event = verify(request.body, request.headers['stripe-signature'])
     if (event === undefined) {
-      request.log.warn({ requestId: request.id }, 'Refused a payment event: invalid signature')
+      request.log.warn('Refused a payment event: invalid signature')
       throw new ApiError('INVALID_SIGNATURE')
     }
     const outcome = await receiveEvent(

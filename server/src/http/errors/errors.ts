@@ -42,6 +42,7 @@ const UNAVAILABLE_MESSAGES =
 
 const BUSY_CODES = new Set([
   '55P03', // lock timeout
+  '57014', // statement timeout
   '40P01', // deadlock, this one was the victim
   '40001', // serialization failure
 ])
@@ -147,9 +148,11 @@ export const sendError = (error: unknown, request: FastifyRequest, reply: Fastif
   const failure = toApiError(error)
   const { status } = ERROR_CODES[failure.code]
   const hasHungUp = request.raw.errored !== null
-  if (hasHungUp) request.log.debug({ err: error, requestId: request.id }, 'The client disconnected')
-  else if (failure.code === 'BUSY') request.log.warn({ requestId: request.id }, failure.code)
-  else if (status >= 500) request.log.error({ err: error, requestId: request.id }, failure.code)
+  if (hasHungUp) request.log.debug({ err: error }, 'The client disconnected')
+  else if (failure.code === 'BUSY') request.log.warn({ err: error }, failure.code)
+  // Thrown as such where the reason was logged, or is none to log.
+  else if (status >= 500 && !(error === failure && failure.code === 'UNAVAILABLE'))
+    request.log.error({ err: error }, failure.code)
   const { retryAfterSeconds, allow } = failure.extras
   if (retryAfterSeconds !== undefined) reply.header('retry-after', Math.ceil(retryAfterSeconds))
   if (allow !== undefined) reply.header('allow', allow)

@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto'
 import type { Writable } from 'node:stream'
 import type { LiveData, LiveEvent } from '@retorna/contract/events'
 
@@ -61,7 +62,9 @@ export type EventStreams = {
   endSession: (stream: EventStream) => void
   /** Sends a heartbeat to all; disconnects those that have not read since the previous one. */
   beat: () => void
-  /** Closes all; clients reconnect. */
+  /** Closes a stream; its client reconnects after a pause of its own. */
+  dismiss: (stream: EventStream) => void
+  /** Dismisses all. */
   endAll: () => void
   readonly size: number
 }
@@ -70,6 +73,8 @@ export type EventStreams = {
 const MAXIMUM_PER_USER = 10
 /** Bytes that may be buffered for a slow client; an event is 60 bytes. */
 const MAXIMUM_WAITING_BYTES = 16 * 1024
+/** Clients that are sent away come back spread over this interval, milliseconds. */
+const RETRY_MS = { least: 500, most: 3_000 }
 const HEARTBEAT = Buffer.from(':\n\n')
 
 /**
@@ -92,6 +97,11 @@ export const createEventStreams = (): EventStreams => {
   const write = (stream: EventStream, frame: Buffer): void => {
     if (stream.sink.writableLength > MAXIMUM_WAITING_BYTES) cut(stream)
     else stream.sink.write(frame)
+  }
+
+  const dismiss = (stream: EventStream): void => {
+    write(stream, Buffer.from(`retry: ${randomInt(RETRY_MS.least, RETRY_MS.most)}\n\n`))
+    end(stream)
   }
 
   return {
@@ -126,8 +136,9 @@ export const createEventStreams = (): EventStreams => {
         }
       }
     },
+    dismiss,
     endAll: () => {
-      for (const stream of streams.all()) end(stream)
+      for (const stream of streams.all()) dismiss(stream)
     },
     get size() {
       return streams.size

@@ -24,6 +24,7 @@ export const createFedStreams = (app: FastifyInstance): EventStreams => {
   // A session or link may have ended unnoticed: clients reconnect, each after its own delay.
   app.databaseEvents.onGap(streams.endAll)
   const heartbeatTimer = setInterval(streams.beat, HEARTBEAT_MS).unref()
+  app.drain.onBegin(streams.endAll)
   // Before the server waits for open requests: a stream never ends by itself.
   app.addHook('preClose', async () => {
     clearInterval(heartbeatTimer)

@@ -37,5 +37,6 @@ export const startStream = (
   reply.raw.writeHead(200, HEADERS)
   // Headers are sent with the first bytes.
   reply.raw.write(':\n\n')
+  if (request.server.drain.isDraining) streams.dismiss(stream)
   return stream
 }

@@ -8,7 +8,7 @@ let direct: TestApp
 let proxied: TestApp
 beforeAll(async () => {
   direct = await createTestApp({ config: { rateLimit: LIMIT } })
-  proxied = await createTestApp({ config: { rateLimit: LIMIT, trustProxy: true } })
+  proxied = await createTestApp({ config: { rateLimit: LIMIT, trustProxy: 1 } })
 })
 afterAll(() => Promise.all([direct.close(), proxied.close()]))
 

@@ -15,7 +15,7 @@ const RENDERER = `export const publicPages = {
   renderPage: ({ path, language, isLanguageAsked, origin, assets, data }) =>
     [path, language, isLanguageAsked, origin, assets.css, assets.scripts, assets.fonts,
       data?.stats.games, data?.plans.length].join(' '),
-  isAppPath: (path) => path === '/dashboard',
+  isAppPath: (path) => path.startsWith('/dashboard'),
   sitemap: (origin) => origin + ' map',
   robots: (origin) => origin + ' robots',
 }`
@@ -81,6 +81,13 @@ test('pages are compressed as the browser accepts, and revalidated', async () =>
   expect(gunzipSync(gzip.rawPayload).toString()).toBe(plain.body)
   const again = await get('/terms-en', { 'if-none-match': String(plain.headers.etag) })
   expect([again.statusCode, again.body]).toEqual([304, ''])
+})
+
+test('a probe that asks the wrong path is told so, and a screen of that name opens', async () => {
+  for (const path of ['/healthz', '/ready', '/livez', '/metrics', '/actuator/health']) {
+    expect([path, (await get(path)).statusCode]).toEqual([path, 404])
+  }
+  expect((await get('/dashboard/health')).body).toBe('application')
 })
 
 test('an application path gets the application, an unknown one redirects home', async () => {

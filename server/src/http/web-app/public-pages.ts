@@ -73,7 +73,8 @@ export const servePublicPages = async (
       page.path,
       { onRequest: app.limitRequests, schema: { hide: true } },
       async (request, reply) => {
-        const shown = await pageFor(page, request).catch(() => {
+        const shown = await pageFor(page, request).catch((err: unknown) => {
+          request.log.error({ err, page: page.path }, 'A public page could not be rendered')
           throw new ApiError('UNAVAILABLE', { retryAfterSeconds: 1 })
         })
         setHeaders(reply, assets.early)

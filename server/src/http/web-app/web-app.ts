@@ -10,6 +10,9 @@ import { servePublicPages } from './public-pages.ts'
 const INDEX = 'index.html'
 /** The overlay has a separate page: nothing of the application is loaded into a streamer's scene. */
 const OVERLAY = { prefix: '/overlay/', page: 'overlay.html' }
+/** What monitors ask for by mistake; a redirect to the home page would tell them that all is well. */
+const PROBE =
+  /^\/(.*\/)?_*(alive|health|healthy|healthcheck|health-check|live|liveness|metrics|ping|ready|readiness|status|up)z?$/i
 /** Where the build puts files with a content hash in their name. */
 const HASHED = '/assets/'
 /** No page has a dot in its last path segment: a path that has one is a missing file. */
@@ -66,7 +69,9 @@ export const serveWebApp = async (
         .send('The web application is not built. Start Retorna with: npm start\n')
     }
     if (path.startsWith(OVERLAY.prefix)) return reply.sendFile(OVERLAY.page)
-    if (pages !== undefined && !pages.isAppPath(path)) return reply.redirect('/')
+    if (pages !== undefined && !pages.isAppPath(path)) {
+      return PROBE.test(path) ? sendError(refusalOf(request), request, reply) : reply.redirect('/')
+    }
     return reply.sendFile(INDEX)
   }
 

@@ -1,6 +1,7 @@
 import type { RequestOf } from '@retorna/contract/endpoint'
 import {
   getOperations,
+  getOperationsHours,
   getOperationsTrend,
   listBackups,
   listBatches,
@@ -23,6 +24,12 @@ export const useOperations = () => useReply(getOperations, {}, [...OPERATIONS, '
 
 export const useOperationsTrend = () =>
   useReply(getOperationsTrend, {}, [...OPERATIONS, 'trend'], { select: ({ days }) => days })
+
+export const useOperationsHours = () =>
+  useReply(getOperationsHours, {}, [...OPERATIONS, 'hours'], {
+    select: ({ hours }) => hours,
+    refetchInterval: 60_000,
+  })
 
 export const useOutbox = (query: RequestOf<typeof listOutbox>['query']) =>
   useReply(listOutbox, { query }, [...OPERATIONS, 'outbox', query], {

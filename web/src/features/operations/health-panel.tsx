@@ -10,6 +10,7 @@ import { TrendTiles } from '../../ui/figures/trend-tiles.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Loaded } from '../../ui/states/loaded.tsx'
 import { useOperations, useOperationsTrend } from './api.ts'
+import { LastDayPanel } from './last-day-panel.tsx'
 
 const MEGABYTE = 1_000_000
 const HOUR_SECONDS = 3600
@@ -29,6 +30,7 @@ export function HealthPanel() {
         </Loaded>
       </Panel>
       <FeedProblems />
+      <LastDayPanel />
       <Panel title={t('health.title')}>
         <Loaded query={operations}>{(state) => <ServerFacts state={state} />}</Loaded>
       </Panel>

@@ -74,6 +74,7 @@ test('what failed leads to it, what is 0 is only named', async () => {
         ...{ waitingJobs: 0, givenUpJobs: 2, waitingMails: 0, failedMails: 1 },
       }),
     ),
+    http.get('/api/admin/operations/hours', () => HttpResponse.json({ success: true, hours: [] })),
     http.get('/api/admin/operations/trend', () =>
       HttpResponse.json({
         success: true,

@@ -19,8 +19,10 @@ export const ui = {
   filter: { all: 'All', clear: 'All: {{label}}' },
   trend: {
     day: 'Day',
+    hour: 'Hour',
     bar: '{{day}}: {{number}}',
     quiet: 'None in the last {{count}} days: {{names}}.',
+    quietHours: 'None in the last {{count}} hours: {{names}}.',
     none: 'None now: {{names}}.',
     asTable: 'View as table',
     asBars: 'View as bars',

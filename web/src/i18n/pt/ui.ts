@@ -25,8 +25,10 @@ export const ui = {
   filter: { all: 'Todos', clear: 'Todos: {{label}}' },
   trend: {
     day: 'Dia',
+    hour: 'Hora',
     bar: '{{day}}: {{number}}',
     quiet: 'Nenhum nos últimos {{count}} dias: {{names}}.',
+    quietHours: 'Nenhum nas últimas {{count}} horas: {{names}}.',
     none: 'Nenhum agora: {{names}}.',
     asTable: 'Ver em tabela',
     asBars: 'Ver em barras',

@@ -16,26 +16,29 @@ export type TrendTile = {
   tone?: 'middle' | 'low'
   /** Where the value leads. */
   to?: string
-  /** Counts by day, in the order of `days`; absent: there is no history. */
+  /** Counts by day or hour, in the order of `days`; absent: there is no history. */
   counts?: readonly number[]
 }
 
 /**
- * Figures with their history as bars, a bar per day; a button switches to the same counts as a table. Those that are 0
+ * Figures with their history as bars, a bar per day or hour; a button switches to the same counts as a table. Those that are 0
  * and have been all along are only named, in one line.
  */
 export function TrendTiles({
   label,
   days,
+  unit = 'day',
   tiles,
 }: {
   label: string
-  /** Calendar days, oldest first. */
+  /** Calendar days, or moments at which the hours begin; oldest first. */
   days: readonly string[]
+  unit?: 'day' | 'hour'
   tiles: readonly TrendTile[]
 }) {
   const { t } = useTranslation('ui')
   const format = useFormat()
+  const nameOf = unit === 'day' ? format.day : format.moment
   const [isTable, setTable] = useState(false)
   const busy = tiles.filter(
     ({ value, counts = [] }) => value > 0 || counts.some((count) => count > 0),
@@ -57,7 +60,7 @@ export function TrendTiles({
             rows={days.map((day, at) => ({ day, at })).toReversed()}
             keyOf={({ day }) => day}
             columns={[
-              { label: t('trend.day'), cell: ({ day }) => format.day(day) },
+              { label: t(`trend.${unit}`), cell: ({ day }) => nameOf(day) },
               ...drawn.map((tile) => ({
                 label: tile.label,
                 isFigure: true,
@@ -69,14 +72,18 @@ export function TrendTiles({
       ) : (
         <dl className={classes.tiles} aria-label={label}>
           {busy.map((tile) => (
-            <Tile key={tile.label} tile={tile} days={days} />
+            <Tile key={tile.label} tile={tile} names={days.map(nameOf)} />
           ))}
         </dl>
       )}
       <div className={classes.below}>
         <p className={classes.quiet}>
           {none !== '' && t('trend.none', { names: none })}{' '}
-          {quiet !== '' && t('trend.quiet', { count: days.length, names: quiet })}
+          {quiet !== '' &&
+            t(unit === 'day' ? 'trend.quiet' : 'trend.quietHours', {
+              count: days.length,
+              names: quiet,
+            })}
         </p>
         {drawn.length > 0 && (
           <Button
@@ -93,7 +100,7 @@ export function TrendTiles({
   )
 }
 
-function Tile({ tile, days }: { tile: TrendTile; days: readonly string[] }) {
+function Tile({ tile, names }: { tile: TrendTile; names: readonly string[] }) {
   const format = useFormat()
   const { label, value, note, tone, to, counts } = tile
   return (
@@ -104,14 +111,14 @@ function Tile({ tile, days }: { tile: TrendTile; days: readonly string[] }) {
           {to === undefined ? format.number(value) : <Link to={to}>{format.number(value)}</Link>}
         </span>
         {note !== undefined && <small>{note}</small>}
-        {counts !== undefined && <Bars counts={counts} days={days} />}
+        {counts !== undefined && <Bars counts={counts} names={names} />}
       </dd>
     </div>
   )
 }
 
-/** The counts by day, drawn without numbers: the table has them. */
-function Bars({ counts, days }: { counts: readonly number[]; days: readonly string[] }) {
+/** The counts by day or hour, drawn without numbers: the table has them. */
+function Bars({ counts, names }: { counts: readonly number[]; names: readonly string[] }) {
   const { t } = useTranslation('ui')
   const format = useFormat()
   const most = Math.max(1, ...counts)
@@ -124,16 +131,14 @@ function Bars({ counts, days }: { counts: readonly number[]; days: readonly stri
     >
       {counts.map((count, at) => (
         <rect
-          key={days[at]}
+          key={names[at]}
           x={at + 0.12}
           width={0.76}
           y={1 - Math.max(count / most, BASELINE)}
           height={Math.max(count / most, BASELINE)}
           data-none={count === 0}
         >
-          <title>
-            {t('trend.bar', { day: format.day(days[at] ?? ''), number: format.number(count) })}
-          </title>
+          <title>{t('trend.bar', { day: names[at] ?? '', number: format.number(count) })}</title>
         </rect>
       ))}
     </svg>

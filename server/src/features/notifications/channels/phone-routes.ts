@@ -23,7 +23,10 @@ export const phoneRoutes: FastifyPluginAsync = async (app) => {
     const { code, columns } = newCode(app.auth.secret, 'phone', subject, new Date())
     await putPhone(app.db, userId, phone, columns)
     const answer = await sendSms(phone, `${CODE_TEXTS[language]} ${code}`)
-    if (answer.outcome !== 'answered' || answer.status >= 500) throw new ApiError('UNAVAILABLE')
+    if (answer.outcome !== 'answered' || answer.status >= 500) {
+      app.log.warn({ outcome: answer.outcome }, 'The SMS provider did not answer as expected')
+      throw new ApiError('UNAVAILABLE')
+    }
     // The provider rejects the number.
     if (answer.status >= 300) {
       throw new ApiError('VALIDATION', { fields: { phone: 'phone-invalid' } })

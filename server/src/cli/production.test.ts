@@ -1,0 +1,49 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '../../test/database.ts'
+import { runRetorna } from '../../test/run-retorna.ts'
+import { readConfig } from '../config.ts'
+import { markProduction, unmarkProduction } from './production.ts'
+
+let database: TestDatabase
+let served: Record<string, string>
+beforeEach(async () => {
+  database = await createTestDatabase()
+  served = {
+    DATABASE_URL: database.url,
+    PUBLIC_URL: 'https://retorna.example',
+    AUTH_SECRET: 's'.repeat(32),
+    SMTP_URL: 'smtps://mail.example',
+  }
+  await markProduction(database.db, readConfig('serve', served))
+})
+afterEach(() => database.close())
+
+const worker = async (variables: Record<string, string>) => {
+  const { code, output, errors } = await runRetorna(['worker'], variables)
+  expect(output).toBe('')
+  expect(errors.trimEnd().split('\n')).toHaveLength(1)
+  return `${code}: ${errors.trimEnd()}`
+}
+
+test('a worker beside a production server needs the same configuration, and is told which', async () => {
+  const { DATABASE_URL = '', ...others } = served
+  expect(await worker({ DATABASE_URL })).toMatch(/^2: .*PUBLIC_URL, AUTH_SECRET must be set/)
+  const { SMTP_URL: _, ...withoutMail } = others
+  expect(await worker({ DATABASE_URL, ...withoutMail })).toMatch(
+    /^2: .*served by npm run serve with other settings\. Set the same SMTP_URL here\.$/,
+  )
+  const elsewhere = { ...others, AUTH_SECRET: 'o'.repeat(32), PUBLIC_URL: 'https://other.example' }
+  expect(await worker({ DATABASE_URL, ...elsewhere })).toMatch(
+    /Set the same PUBLIC_URL, AUTH_SECRET here\.$/,
+  )
+})
+
+test('so does a backup, which tells which secret it needs; a restored copy is no production', async () => {
+  const backup = (variables: Record<string, string>) =>
+    runRetorna(['backup', `${process.env.TMPDIR ?? '/tmp'}/never-written.tar`], variables)
+  const refused = await backup({ DATABASE_URL: database.url })
+  expect(refused).toMatchObject({ code: 2, output: '' })
+  await unmarkProduction(database.db)
+  const { rows } = await database.pool.query("select from settings where key = 'production'")
+  expect(rows).toEqual([])
+})

@@ -1,0 +1,103 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '../../test/database.ts'
+import { isPgBouncerInstalled, startPgBouncer } from '../../test/pgbouncer.ts'
+import { assertUsable } from './check-server.ts'
+import { createPool, inTransaction } from './connection.ts'
+import { openDatabase } from './open-database.ts'
+import { openServerConnections } from './server-connections.ts'
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await createTestDatabase()
+})
+afterAll(() => database.close())
+
+const refusal = (settings: object) =>
+  openDatabase({ databaseUrl: database.url, dataDir: '/nowhere', ...settings }).then(
+    async (opened) => {
+      await opened.close()
+      return 'opened'
+    },
+    (error: Error & { exitCode?: number }) => `${error.exitCode}: ${error.message}`,
+  )
+
+test('a version that is too old, and a read-only database, are refused in one line', async () => {
+  const pool = createPool(database.url, { max: 1 })
+  const query = pool.query.bind(pool)
+  const row = { version: '14.9', number: 140_009, isReadOnly: false }
+  pool.query = (async () => ({ rows: [row] })) as never
+  await expect(assertUsable(pool, database.url, 'DATABASE_URL')).rejects.toMatchObject({
+    exitCode: 6,
+    message: expect.stringMatching(
+      /is PostgreSQL 14\.9; Retorna needs 15 or newer\. Check DATABASE_URL\.$/,
+    ),
+  })
+  pool.query = query
+  await pool.end()
+  const { pathname } = new URL(database.url)
+  await database.pool.query(
+    `alter database ${pathname.slice(1)} set default_transaction_read_only = on`,
+  )
+  expect(await refusal({})).toMatch(
+    /^7: .* is read-only, as a standby is\. Set DATABASE_URL to the primary\.$/,
+  )
+  const owner = createPool(database.url, { max: 1 })
+  await owner.query('set default_transaction_read_only = off')
+  await owner.query(`alter database ${pathname.slice(1)} reset default_transaction_read_only`)
+  await owner.end()
+})
+
+test('a role without the rights to migrate is told which right it lacks', async () => {
+  const empty = await createTestDatabase({ empty: true })
+  const role = `poor_${randomUUID().replaceAll('-', '')}`
+  await empty.pool.query(`create role ${role} login password 'x'`)
+  const databaseUrl = Object.assign(new URL(empty.url), { username: role, password: 'x' }).href
+  expect(await refusal({ databaseUrl })).toMatch(
+    /^7: .*lacks a right \(permission denied for schema public\); docs\/operations\.md .* Check DATABASE_URL\.$/,
+  )
+  await empty.pool.query(`drop role ${role}`)
+  await empty.close()
+})
+
+test.runIf(isPgBouncerInstalled())(
+  'behind PgBouncer in transaction mode, a direct address is asked for; with one, requests go through the pooler',
+  async () => {
+    const pooler = await startPgBouncer(database.url)
+    try {
+      expect(await refusal({ databaseUrl: pooler.url })).toMatch(
+        /^2: .*DATABASE_URL do not hear notices .* Set DATABASE_DIRECT_URL/,
+      )
+      expect(await refusal({ databaseUrl: pooler.url, databaseDirectUrl: pooler.url })).toMatch(
+        /^2: .*DATABASE_DIRECT_URL do not hear notices/,
+      )
+      const other = await createTestDatabase()
+      expect(await refusal({ databaseUrl: pooler.url, databaseDirectUrl: other.url })).toMatch(
+        /^2: .*lead to different databases/,
+      )
+      await other.close()
+      expect(await refusal({ databaseUrl: pooler.url, databaseDirectUrl: database.url })).toBe(
+        'opened',
+      )
+      const connections = openServerConnections(database.pool, undefined, pooler.url)
+      const timeouts = await inTransaction(connections.requests.pool, async (_, client) => {
+        const { rows } = await client.query(
+          "select current_setting('lock_timeout') as locks, current_setting('statement_timeout') as statements",
+        )
+        return rows
+      })
+      expect(timeouts).toEqual([{ locks: '5s', statements: '1min' }])
+      const { rows: alone } = await connections.requests.pool.query('show statement_timeout')
+      expect(alone).toEqual([{ statement_timeout: '1min' }])
+      const many = await Promise.all(
+        Array.from({ length: 30 }, () =>
+          connections.requests.db.selectFrom('settings').selectAll().execute(),
+        ),
+      )
+      expect(many).toHaveLength(30)
+      await connections.close()
+    } finally {
+      await pooler.close()
+    }
+  },
+)

@@ -1,0 +1,128 @@
+import { randomBytes } from 'node:crypto'
+import pg from 'pg'
+import { StartError } from '../start-error.ts'
+import { createConnection, type Pool } from './connection.ts'
+
+/** The oldest supported version, and its number in PostgreSQL's notation. */
+const OLDEST = { name: '15', number: 150_000 }
+/** How long a notice may take that a connection sends to itself. */
+const HEARING_MS = 3_000
+
+/** @param url contains the password, which the text does not. */
+const placeOf = (url: string): string => {
+  const { host, pathname } = new URL(url)
+  return `${host}${pathname}`
+}
+
+/** The error for a database that does not answer or refuses something; any other error unchanged. */
+export const explainRefusal = (cause: unknown, url: string, setting: string): unknown => {
+  if (cause instanceof StartError) return cause
+  const reason = reasonOf(cause)
+  if (reason === undefined) return cause
+  return new StartError(
+    'databaseUnreachable',
+    `The database at ${placeOf(url)} cannot be used: ${reason}. Check ${setting}.`,
+    { cause },
+  )
+}
+
+const reasonOf = (cause: unknown): string | undefined => {
+  if (!(cause instanceof Error)) return undefined
+  const code = 'code' in cause ? String(cause.code) : undefined
+  if (cause instanceof pg.DatabaseError) {
+    return code === '42501'
+      ? `this role lacks a right (${cause.message}); docs/operations.md has the statements that grant it`
+      : cause.message
+  }
+  if (code === 'ECONNREFUSED') return 'nothing listens there'
+  if (code === 'ENOTFOUND') return 'there is no such host'
+  if (code !== undefined && /^E[A-Z]+$/.test(code)) return cause.message || code
+  return /^Connection terminated|timeout/.test(cause.message) ? cause.message : undefined
+}
+
+/**
+ * Checks that a database answers, is of a supported version, and can be written.
+ *
+ * @throws StartError that names `setting`.
+ */
+export const assertUsable = async (pool: Pool, url: string, setting: string): Promise<void> => {
+  const { rows } = await pool
+    .query<{ version: string; number: number; isReadOnly: boolean }>(
+      `select current_setting('server_version') as version,
+         current_setting('server_version_num')::integer as number,
+         pg_is_in_recovery() or current_setting('default_transaction_read_only')::boolean as "isReadOnly"`,
+    )
+    .catch((cause: unknown) => {
+      throw explainRefusal(cause, url, setting)
+    })
+  const [server] = rows
+  if (server === undefined) throw new Error('A select without a table returned no row')
+  if (server.number < OLDEST.number) {
+    throw new StartError(
+      'otherVersion',
+      `The database at ${placeOf(url)} is PostgreSQL ${server.version}; Retorna needs ${OLDEST.name} or newer. Check ${setting}.`,
+    )
+  }
+  if (server.isReadOnly) {
+    throw new StartError(
+      'databaseUnreachable',
+      `The database at ${placeOf(url)} is read-only, as a standby is. Set ${setting} to the primary.`,
+    )
+  }
+}
+
+/**
+ * Checks that connections hear notices: behind a pooler that shares them between clients, such as PgBouncer in
+ * transaction mode, they do not, and changes would be missed.
+ *
+ * @throws StartError that names the setting to change.
+ */
+export const assertHears = async (
+  pool: Pool,
+  setting: 'DATABASE_URL' | 'DATABASE_DIRECT_URL',
+): Promise<void> => {
+  const channel = `retorna_${randomBytes(8).toString('hex')}`
+  const listener = createConnection(pool)
+  listener.on('error', () => {})
+  try {
+    await listener.connect()
+    await listener.query(`listen ${channel}`)
+    let timer: NodeJS.Timeout | undefined
+    const heard = new Promise<boolean>((resolve) => {
+      listener.once('notification', () => resolve(true))
+      timer = setTimeout(resolve, HEARING_MS, false)
+    })
+    await pool.query(`notify ${channel}`)
+    const isHeard = await heard
+    clearTimeout(timer)
+    if (isHeard) return
+  } finally {
+    await listener.end()
+  }
+  throw new StartError(
+    'configuration',
+    setting === 'DATABASE_URL'
+      ? 'Configuration: the connections of DATABASE_URL do not hear notices (LISTEN), as behind PgBouncer in transaction mode. Set DATABASE_DIRECT_URL to the same database without the pooler.'
+      : 'Configuration: the connections of DATABASE_DIRECT_URL do not hear notices (LISTEN). It must lead to PostgreSQL itself, not to a pooler in transaction mode.',
+  )
+}
+
+/**
+ * Checks that two pools lead to the same database.
+ *
+ * @throws StartError
+ */
+export const assertSame = async (pooled: Pool, direct: Pool): Promise<void> => {
+  const identity = async (pool: Pool): Promise<string> => {
+    const { rows } = await pool.query(
+      `select oid, datname, pg_postmaster_start_time() as started
+       from pg_database where datname = current_database()`,
+    )
+    return JSON.stringify(rows)
+  }
+  if ((await identity(pooled)) === (await identity(direct))) return
+  throw new StartError(
+    'configuration',
+    'Configuration: DATABASE_URL and DATABASE_DIRECT_URL lead to different databases.',
+  )
+}

@@ -1,0 +1,14 @@
+import type { FastifyInstance } from 'fastify'
+import type { RequestCounts } from '../metrics/request-counts.ts'
+
+/** What requests that no route handles are counted as. */
+const NO_ROUTE = 'none'
+
+/** Counts each request that reaches the framework by its route pattern. */
+export const countRequests = (app: FastifyInstance, requests: RequestCounts): void => {
+  app.addHook('onResponse', (request, reply, done) => {
+    requests.count(request.method, request.routeOptions.url ?? NO_ROUTE, reply.statusCode)
+    requests.durations.observe(reply.elapsedTime / 1000)
+    done()
+  })
+}

@@ -1,0 +1,68 @@
+import {
+  type IncomingMessage,
+  type OutgoingHttpHeader,
+  type OutgoingHttpHeaders,
+  type ServerOptions,
+  ServerResponse,
+} from 'node:http'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    drain: Drain
+  }
+}
+
+export type Drain = {
+  /** The server is about to stop: load balancers are told to send no more requests. */
+  readonly isDraining: boolean
+  /** From now on, every reply closes its connection, including replies to requests that are already running. */
+  begin: () => void
+  /** Calls `handler` when draining begins. */
+  onBegin: (handler: () => void) => void
+  /** Whether the proxy is to repeat a request elsewhere. */
+  refuses: (request: IncomingMessage) => boolean
+  /** Options of the HTTP servers whose connections are drained. */
+  serverOptions: Pick<ServerOptions, 'ServerResponse'>
+}
+
+/**
+ * A proxy sets it to 503 if it repeats a GET that is answered so on another server, and then sends no more requests to
+ * this one for a while. Without health checks, as in the free nginx, nothing else tells it.
+ */
+const RETRIES = 'x-proxy-retries'
+
+type Headers = OutgoingHttpHeaders | OutgoingHttpHeader[]
+
+/**
+ * Lets a server leave a group of servers behind a proxy without failing a request. Idle connections stay open: closing
+ * one could cross a request that the proxy is just sending on it.
+ */
+export const createDrain = (): Drain => {
+  let isDraining = false
+  const handlers: (() => void)[] = []
+
+  // All headers are sent through this method, including those of early replies and streams.
+  class DrainableResponse extends ServerResponse {
+    override writeHead(status: number, message?: string | Headers, headers?: Headers): this {
+      if (isDraining) this.shouldKeepAlive = false
+      return super.writeHead(status, message as string, headers)
+    }
+  }
+
+  return {
+    get isDraining() {
+      return isDraining
+    },
+    begin: () => {
+      isDraining = true
+      for (const handler of handlers) handler()
+    },
+    onBegin: (handler) => {
+      handlers.push(handler)
+    },
+    refuses: ({ method, headers }) =>
+      isDraining && headers[RETRIES] === '503' && (method === 'GET' || method === 'HEAD'),
+    // The types expect the class of the default response, whose constructor has a type parameter.
+    serverOptions: { ServerResponse: DrainableResponse as typeof ServerResponse },
+  }
+}

@@ -1,0 +1,107 @@
+import type { AddressInfo } from 'node:net'
+import { createServer } from 'node:net'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestApp, type TestApp, testConfig } from '../../test/app.ts'
+import { queueTestMail } from '../../test/mails.ts'
+import { joinMember } from '../../test/member.ts'
+import { runServer } from '../main.ts'
+import { serveMetrics } from './metrics-server.ts'
+import { createRegistry } from './registry.ts'
+import { startSampler } from './sampler.ts'
+
+let server: TestApp
+beforeAll(async () => {
+  server = await createTestApp()
+})
+afterAll(() => server.close())
+
+const observed = () => {
+  const { app, database } = server
+  return { db: database.db, pools: { requests: app.pool }, server: app.state }
+}
+
+const freePort = (): Promise<number> =>
+  new Promise((resolve) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as AddressInfo
+      probe.close(() => resolve(port))
+    })
+  })
+
+test('requests are counted by route, never by their URL', async () => {
+  await server.app.inject('/api/games/details/7?token=secret')
+  await server.app.inject('/somewhere/secret')
+  const text = await createRegistry(observed()).metrics()
+  expect(text).toContain(
+    'retorna_http_requests_total{method="GET",route="/api/games/details/:id",status="401"} 1',
+  )
+  expect(text).toContain('retorna_http_requests_total{method="GET",route="none",status="404"} 1')
+  expect(text).not.toContain('secret')
+})
+
+test('what waits is reported by state, and a database without an answer as such', async () => {
+  await queueTestMail(server.database.db)
+  const text = await createRegistry(observed()).metrics()
+  expect(text).toContain('retorna_mails{state="queued"} 1')
+  for (const line of [
+    /^retorna_jobs_due \d/m,
+    /^retorna_database_up 1$/m,
+    /^retorna_listening 1$/m,
+    /^retorna_catalog_age_seconds \d/m,
+    /^retorna_event_streams 0$/m,
+    /^retorna_database_connections\{pool="requests",state="awaited"\} 0$/m,
+    /^retorna_readings_per_minute 0$/m,
+    /^nodejs_eventloop_lag_seconds /m,
+  ]) {
+    expect(text).toMatch(line)
+  }
+  const other = await createTestApp()
+  const registry = createRegistry({ db: other.database.db, pools: {} })
+  await other.close()
+  expect(await registry.metrics()).toMatch(/^retorna_database_up 0$/m)
+})
+
+test('metrics have a port of their own, which answers nothing else', async () => {
+  const port = await freePort()
+  const config = testConfig({ host: '127.0.0.1', port: 0, metrics: { host: '127.0.0.1', port } })
+  const running = await runServer(config, server.database)
+  const status = async (url: string) => (await fetch(url)).status
+  expect(await status(`http://127.0.0.1:${port}/metrics`)).toBe(200)
+  expect(await status(`http://127.0.0.1:${port}/api/health`)).toBe(404)
+  expect(await status(`${running.address}/metrics`)).toBe(404)
+  await expect(
+    serveMetrics(createRegistry(observed()), { host: '127.0.0.1', port }),
+  ).rejects.toMatchObject({ exitCode: 3, message: expect.stringContaining('METRICS_PORT') })
+  await running.close()
+  await expect(status(`http://127.0.0.1:${port}/metrics`)).rejects.toThrow()
+})
+
+test('the state of each process is kept for a day and shown by hour', async () => {
+  const { database, app } = server
+  const { db, pool } = database
+  const admin = await joinMember(server, { name: 'Root', role: 'admin' })
+  await pool.query(
+    `insert into operations_samples
+     select now() - interval '26 hours', 'old', 9, 0, 0, 0, 0, true, 0, 0, 0, 0, 0`,
+  )
+  const sampler = startSampler({
+    db: database.application.db,
+    server: app.state,
+    withoutConnection: () => 3,
+    onFailure: () => {},
+  })
+  await app.inject('/api/live')
+  await sampler.sample()
+  sampler.stop()
+  const samples = await db.selectFrom('operations_samples').select('process_id').execute()
+  expect(samples).toHaveLength(1)
+  const { hours } = (await admin.get('/api/admin/operations/hours')).json()
+  expect(hours).toHaveLength(24)
+  expect(hours[0]).toMatchObject({ processes: 0, requests: 0 })
+  const sum = (key: string) =>
+    hours.reduce((all: number, hour: Record<string, number>) => all + (hour[key] ?? 0), 0)
+  expect(sum('requests')).toBeGreaterThan(0)
+  expect([sum('processes'), sum('requestsWithoutConnection'), sum('deafMinutes')]).toEqual([
+    1, 3, 0,
+  ])
+})

@@ -1,0 +1,75 @@
+import { execFile } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { mkdtemp, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { expect, inject, test } from 'vitest'
+import { createTestApp } from '../../test/app.ts'
+import { createRegistry } from './registry.ts'
+
+const FOLDER = fileURLToPath(new URL('../../../deploy/monitoring/', import.meta.url))
+const OPERATIONS = fileURLToPath(new URL('../../../docs/operations.md', import.meta.url))
+/** Prometheus' own validator. */
+const PROMTOOL = '/usr/bin/promtool'
+
+type Dashboard = { panels: { title: string; targets: { expr: string }[] }[] }
+
+const files = async () => {
+  const alerts = await readFile(join(FOLDER, 'alerts.yml'), 'utf8')
+  const dashboard: Dashboard = JSON.parse(await readFile(join(FOLDER, 'dashboard.json'), 'utf8'))
+  return { alerts, dashboard }
+}
+
+test('alerts and dashboard ask only for figures that exist, and the documentation lists all of ours', async () => {
+  const { alerts, dashboard } = await files()
+  const { app, database, close } = await createTestApp()
+  const registry = createRegistry({
+    db: database.db,
+    pools: { requests: app.pool },
+    server: app.state,
+  })
+  const known = new Set(
+    registry
+      .getMetricsAsArray()
+      .flatMap(({ name }) => [name, `${name}_bucket`, `${name}_sum`, `${name}_count`]),
+  )
+  const asked = `${alerts} ${JSON.stringify(dashboard)}`.match(
+    /\b(retorna_[a-z_]+|nodejs_[a-z0-9_]+|process_[a-z_]+_bytes)\b/g,
+  )
+  expect(asked).not.toBeNull()
+  expect((asked ?? []).filter((name) => !known.has(name))).toEqual([])
+  const documented = await readFile(OPERATIONS, 'utf8')
+  const ours = registry.getMetricsAsArray().map(({ name }) => name)
+  expect(
+    ours.filter((name) => name.startsWith('retorna_') && !documented.includes(`\`${name}`)),
+  ).toEqual([])
+  await close()
+})
+
+test('each alert has its lines in the runbook', async () => {
+  const { alerts } = await files()
+  const names = [...alerts.matchAll(/alert: (\w+)/g)].map(([, name]) => name)
+  expect(names.length).toBeGreaterThan(5)
+  const documented = await readFile(OPERATIONS, 'utf8')
+  expect(names.filter((name) => !documented.includes(`| \`${name}\` `))).toEqual([])
+})
+
+test.runIf(existsSync(PROMTOOL))(
+  'Prometheus accepts alerts, settings and every query',
+  async () => {
+    const { dashboard } = await files()
+    const run = promisify(execFile)
+    await run(PROMTOOL, ['check', 'config', join(FOLDER, 'prometheus.yml')])
+    const directory = await mkdtemp(join(inject('scratch'), 'rules-'))
+    const queries = dashboard.panels.flatMap(({ targets }) => targets.map(({ expr }) => expr))
+    const rules = queries.map((expr, index) => ({ record: `panel:query${index}`, expr }))
+    // JSON is YAML.
+    await writeFile(
+      join(directory, 'queries.yml'),
+      JSON.stringify({ groups: [{ name: 'dashboard', rules }] }),
+    )
+    const { stdout } = await run(PROMTOOL, ['check', 'rules', join(directory, 'queries.yml')])
+    expect(stdout).toContain(`${rules.length} rules found`)
+  },
+)

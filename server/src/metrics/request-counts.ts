@@ -1,0 +1,38 @@
+import { Histogram } from 'prom-client'
+
+type Counted = { method: string; route: string; status: number; count: number }
+
+export type RequestCounts = {
+  /** @param route the pattern, never a URL: that may hold a token or personal data. */
+  count: (method: string, route: string, status: number) => void
+  all: () => Iterable<Counted>
+  /** All so far, and those answered with 5xx. */
+  totals: () => { requests: number; failed: number }
+  /** Seconds until the reply was sent, without replies from the list's cache and streams. */
+  durations: Histogram
+}
+
+/** Counts the requests that this process has answered. */
+export const createRequestCounts = (): RequestCounts => {
+  const counted = new Map<string, Counted>()
+  let requests = 0
+  let failed = 0
+  return {
+    count: (method, route, status) => {
+      requests += 1
+      if (status >= 500) failed += 1
+      const key = `${method} ${route} ${status}`
+      const before = counted.get(key)
+      if (before === undefined) counted.set(key, { method, route, status, count: 1 })
+      else before.count += 1
+    },
+    all: () => counted.values(),
+    totals: () => ({ requests, failed }),
+    durations: new Histogram({
+      name: 'retorna_http_request_duration_seconds',
+      help: 'Time until the reply was sent',
+      buckets: [0.005, 0.025, 0.1, 0.25, 0.5, 1, 2.5, 10],
+      registers: [],
+    }),
+  }
+}

@@ -1,0 +1,64 @@
+import { randomBytes } from 'node:crypto'
+import { monitorEventLoopDelay } from 'node:perf_hooks'
+import type { Database } from '../database/connection.ts'
+import { readPlatformState } from './platform-queries.ts'
+import type { ServerState } from './registry.ts'
+import { insertSample } from './sample-queries.ts'
+
+const MINUTE_MS = 60_000
+const RESOLUTION_MS = 20
+const NANOSECONDS = 1_000_000
+
+type Sampled = {
+  db: Database
+  server: ServerState
+  /** Requests that wait for a connection to the database. */
+  withoutConnection: () => number
+  onFailure: (error: unknown) => void
+}
+
+export type Sampler = {
+  /** Stores a sample now; also done every minute. */
+  sample: () => Promise<void>
+  stop: () => void
+}
+
+/** Stores the state of this process every minute, for the last 24 hours in Operations. */
+export const startSampler = ({ db, server, withoutConnection, onFailure }: Sampled): Sampler => {
+  const processId = randomBytes(6).toString('base64url')
+  const delay = monitorEventLoopDelay({ resolution: RESOLUTION_MS })
+  delay.enable()
+  let before = server.requests.totals()
+
+  const sample = async (): Promise<void> => {
+    const totals = server.requests.totals()
+    const longest = Math.max(0, delay.max / NANOSECONDS - RESOLUTION_MS)
+    delay.reset()
+    const requests = totals.requests - before.requests
+    const failed = totals.failed - before.failed
+    before = totals
+    const platform = await readPlatformState(db)
+    await insertSample(db, {
+      process_id: processId,
+      requests,
+      failed_requests: failed,
+      longest_delay_ms: longest,
+      requests_without_connection: withoutConnection(),
+      event_streams: server.eventStreams(),
+      hears_changes: server.isListening(),
+      due_jobs: platform.dueJobs,
+      oldest_job_seconds: platform.oldestJobSeconds,
+      waiting_mails: platform.mails.queued + platform.mails.sending,
+      waiting_deliveries: platform.deliveries.queued + platform.deliveries.sending,
+      readings: platform.readings,
+    })
+  }
+  const timer = setInterval(() => sample().catch(onFailure), MINUTE_MS).unref()
+  return {
+    sample,
+    stop: () => {
+      clearInterval(timer)
+      delay.disable()
+    },
+  }
+}
