@@ -57,6 +57,8 @@ import { paymentRoutes } from './features/plans/payment-routes.ts'
 import { planRoutes } from './features/plans/routes.ts'
 import { providerRoutes } from './features/providers/routes.ts'
 import { publicRoutes } from './features/public/routes.ts'
+import { reportRoutes } from './features/reports/routes.ts'
+import { savedReportRoutes } from './features/reports/saved-routes.ts'
 import { savedViewRoutes } from './features/saved-views/routes.ts'
 import { supportDeskRoutes } from './features/support/desk-routes.ts'
 import { supportRoutes } from './features/support/routes.ts'
@@ -157,6 +159,8 @@ export const buildApp = async (dependencies: Dependencies): Promise<FastifyInsta
   await app.register(eventRoutes)
   await app.register(favoriteRoutes)
   await app.register(savedViewRoutes)
+  await app.register(reportRoutes)
+  await app.register(savedReportRoutes)
   await app.register(overlayLinkRoutes)
   await app.register(overlayRoutes)
   await app.register(embedRoutes)

@@ -27,6 +27,7 @@ import {
 import { forgetDeletedTables } from '../features/payout-tables/queries.ts'
 import { endSubscription } from '../features/plans/end-subscription.ts'
 import { tendPlans } from '../features/plans/tend-plans.ts'
+import { forgetDeletedReports } from '../features/reports/saved-queries.ts'
 import { mailStaff } from '../features/support/mail-staff.ts'
 import { mails } from '../outbox/mail/mails.ts'
 import { sendMail } from '../outbox/mail/send-mail.ts'
@@ -82,6 +83,7 @@ export const createTasks = (dependencies: JobDependencies): { [Name in JobName]:
     await deleteExpired(dependencies.db)
     await forgetDeletedAlerts(dependencies.db)
     await forgetDeletedTables(dependencies.db)
+    await forgetDeletedReports(dependencies.db)
   },
   'tell-notifications': () => routeNotifications(dependencies),
   'deliver-notification': async ({ deliveryId }, { abortSignal }) => {
