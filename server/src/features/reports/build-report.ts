@@ -74,7 +74,7 @@ export const buildReport = async (
     subtitle: [
       text.kinds[kind],
       ...(scope.games.length === 1 ? [] : [text.covers(scope.games.length)]),
-      days === null ? text.latest : text.span(days),
+      days === null ? (scope.games.length === 1 ? text.latestOfOne : text.latest) : text.span(days),
     ].join(' · '),
     days,
     asOf: asOf.toISOString(),

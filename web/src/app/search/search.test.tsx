@@ -97,11 +97,11 @@ test('pages are found in Portuguese without their accents', async () => {
   expect(screen.getByRole('button', { name: 'Configurações' })).toBeVisible()
 })
 
-test('reports are marked as coming and require a plan; alerts open their tab', async () => {
+test('reports require a plan; alerts open their tab', async () => {
   const professional = aUser({ plano: 'professional' })
   answerApi({ user: professional })
   const first = openApp('/reports', professional)
-  expect(await screen.findByText(/under development/)).toBeVisible()
+  expect(await screen.findByRole('heading', { level: 1, name: 'Reports' })).toBeVisible()
   first.unmount()
   const free = aUser({ plano: 'free', paymentStatus: null })
   answerApi({ user: free })

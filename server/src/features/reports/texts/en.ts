@@ -24,6 +24,7 @@ export const en = {
     'case-file': 'Operator case file',
   },
   span: ({ from, to }: Days) => (from === to ? day(from) : `${day(from)} to ${day(to)}`),
+  latestOfOne: 'Latest day',
   latest: 'Latest day of each game',
   covers: games,
   asOf: (moment: string) => `Data as of ${moment}`,

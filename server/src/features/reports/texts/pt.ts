@@ -23,6 +23,7 @@ export const pt: ReportTexts = {
     'case-file': 'Dossiê para o operador',
   },
   span: ({ from, to }) => (from === to ? day(from) : `${day(from)} a ${day(to)}`),
+  latestOfOne: 'Último dia',
   latest: 'Último dia de cada jogo',
   covers: games,
   asOf: (moment) => `Dados de ${moment}`,
