@@ -1,5 +1,5 @@
-import { filled } from '../../web/src/i18n/fill.ts'
 import { expect, test } from '../fixtures/test.ts'
+import { filled } from '../fixtures/texts.ts'
 
 test('a report is opened, customized, saved, downloaded, deleted and brought back', async ({
   page,

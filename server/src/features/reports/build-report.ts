@@ -95,15 +95,15 @@ export const buildReport = async (
 
 /** The server decides what a plan gets, whatever the screen offers. */
 const requireAllowed = (settings: ReportSettings, { plan }: Viewer): void => {
-  const require = (capability: Capability) => {
+  const demand = (capability: Capability) => {
     if (!can(plan, capability)) {
       const required = requiredPlan(capability)
       throw new ApiError('PLAN_REQUIRED', { currentPlan: plan, requiredPlan: required })
     }
   }
-  require('reports')
-  if (settings.kind === 'case-file' || !isReady(settings)) require('custom-reports')
-  if (settings.period.type !== 'latest') require('real-rtp')
+  demand('reports')
+  if (settings.kind === 'case-file' || !isReady(settings)) demand('custom-reports')
+  if (settings.period.type !== 'latest') demand('real-rtp')
 }
 
 /** Whether a report is one of the ready ones, not customized; its period, language and paper are free. */

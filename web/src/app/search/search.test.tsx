@@ -100,6 +100,9 @@ test('pages are found in Portuguese without their accents', async () => {
 test('reports require a plan; alerts open their tab', async () => {
   const professional = aUser({ plano: 'professional' })
   answerApi({ user: professional })
+  server.use(
+    http.get('/api/games/providers', () => HttpResponse.json({ success: true, data: [] })),
+  )
   const first = openApp('/reports', professional)
   expect(await screen.findByRole('heading', { level: 1, name: 'Reports' })).toBeVisible()
   first.unmount()
