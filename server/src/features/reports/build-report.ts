@@ -22,7 +22,8 @@ import { IDENTITY_SECTIONS } from './sections/identity.ts'
 import { JUDGED_SECTIONS } from './sections/judged.ts'
 import { fired, RECORD_SECTIONS } from './sections/record.ts'
 import { totals } from './sections/totals.ts'
-import { type ReportTexts, reportTexts } from './texts/text.ts'
+import type { ReportTexts } from './texts/en.ts'
+import { reportTexts } from './texts/text.ts'
 
 const games: Section = (context) => [
   gameTable(context, context.text.sections.games, context.measured, context.text.noGames),

@@ -291,3 +291,5 @@ export const en = {
   signaturesAbout: 'Signed by those who prepared and reviewed this file.',
   signatureLines: ['Prepared by', 'Reviewed by', 'Place and date'],
 }
+
+export type ReportTexts = typeof en

@@ -1,5 +1,5 @@
 import { formatDay, formatNumber, formatPoints } from '@retorna/domain/format-figure'
-import type { ReportTexts } from './text.ts'
+import type { ReportTexts } from './en.ts'
 
 const day = (value: string) => formatDay(value, 'pt')
 const count = (value: number) => formatNumber(value, 'pt')
