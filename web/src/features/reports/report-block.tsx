@@ -81,7 +81,7 @@ function Table({
         <p className={classes.text}>{empty}</p>
       ) : (
         <RecordTable
-          label={title}
+          label={t('table', { title })}
           columns={columns.map(({ label, unit }, index) => ({
             label,
             isFigure: index > 0 && !['text', 'day', 'moment'].includes(unit),

@@ -59,7 +59,7 @@ test('a ready report opens in the plan’s period and shows figures, bars and ta
   ).toBeVisible()
   expect(asked[0]).toMatchObject({ kind: 'catalog', period: { window: 'last-30-days' } })
   expect(screen.getByText('1,102,695,453')).toBeVisible()
-  expect(screen.getByRole('region', { name: 'Mean RTP by provider' })).toBeVisible()
+  expect(screen.getByRole('region', { name: 'Table: Mean RTP by provider' })).toBeVisible()
 })
 
 test('professional gets the latest day, CSV alone and no customizing', async () => {

@@ -126,6 +126,7 @@ export const reports = {
   updated: 'Changed {{day}}',
   cancel: 'Cancel',
   more: 'Show {{number}} more rows',
+  table: 'Table: {{title}}',
   rows: '{{shown}} of {{total}} rows',
   noBand: 'Not enough plays',
   between: '{{low}} to {{high}}',

@@ -129,6 +129,7 @@ export const reports: SameShape<typeof english> = {
   updated: 'Alterado em {{day}}',
   cancel: 'Cancelar',
   more: 'Mostrar mais {{number}} linhas',
+  table: 'Tabela: {{title}}',
   rows: '{{shown}} de {{total}} linhas',
   noBand: 'Poucas jogadas',
   between: '{{low}} a {{high}}',
