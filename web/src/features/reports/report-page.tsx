@@ -69,6 +69,8 @@ export function SavedReportPage() {
     <Loaded query={query} failed={t('loadFailed')}>
       {(reports) => {
         const saved = reports.find((report) => report.id === id)
+        // One that was just saved is missing until the list is fetched again.
+        if (saved === undefined && query.isFetching) return null
         if (saved === undefined) return <Navigate to={paths.reports} replace />
         return <SavedReportOpen key={saved.updated_at} saved={saved} />
       }}
