@@ -2,7 +2,8 @@ import { parseArgs } from 'node:util'
 import { MissingTool } from './require-tools.ts'
 
 /** `npm run bench -- <name>` runs one benchmark; each is a file here that exports `run`. */
-const FIGURES = 'list import growth alerts live mixed memory screens lighthouse ingest'.split(' ')
+const FIGURES =
+  'list import growth alerts live mixed memory reports screens lighthouse ingest'.split(' ')
 /** Run only when named: they measure no speed and take long. */
 const CAMPAIGNS = ['faults', 'rolling', 'truth']
 const KNOWN = [...FIGURES, ...CAMPAIGNS]

@@ -53,6 +53,7 @@ export const AUDIT_ACTIONS = [
   'reading.reviewed',
   'readings.entered',
   'role.changed',
+  'rtp-floors.changed',
   'sessions.ended',
   'support.answered',
   'support.assigned',

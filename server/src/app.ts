@@ -63,6 +63,8 @@ import { providerRoutes } from './features/providers/routes.ts'
 import { publicRoutes } from './features/public/routes.ts'
 import { quarantineRoutes } from './features/quarantine/routes.ts'
 import { readingsPushRoutes } from './features/readings-push/routes.ts'
+import { reportRoutes } from './features/reports/routes.ts'
+import { savedReportRoutes } from './features/reports/saved-routes.ts'
 import { savedViewRoutes } from './features/saved-views/routes.ts'
 import { supportDeskRoutes } from './features/support/desk-routes.ts'
 import { supportRoutes } from './features/support/routes.ts'
@@ -189,6 +191,8 @@ export const buildApp = async (dependencies: Dependencies): Promise<FastifyInsta
   await app.register(eventRoutes)
   await app.register(favoriteRoutes)
   await app.register(savedViewRoutes)
+  await app.register(reportRoutes)
+  await app.register(savedReportRoutes)
   await app.register(overlayLinkRoutes)
   await app.register(overlayRoutes)
   await app.register(embedRoutes)

@@ -41,7 +41,7 @@ export const judgmentsOf = (game: Known): Record<Period, GameJudgment | null> =>
     if (!window || window.rtp === null) return null
     const { rtp, tableLimits, theoreticalRtp } = window
     const stakes = judgedStakes(window, period)
-    return stakes && judgeGame({ rtp, stakes, tableLimits }, game, theoreticalRtp)
+    return stakes && judgeWindow({ rtp, stakes, tableLimits }, game, theoreticalRtp)
   }
   return Object.fromEntries(PERIODS.map((period) => [period, judged(period)])) as Record<
     Period,
@@ -66,7 +66,7 @@ export const judgeDay = (
 ): GameJudgment | null => {
   if (day === game.metrics?.currentDay) return game.judgments['1d']
   const stakes = stakesOf(volumes)
-  return stakes && judgeGame({ rtp, stakes, tableLimits: null }, game, theoreticalRtp)
+  return stakes && judgeWindow({ rtp, stakes, tableLimits: null }, game, theoreticalRtp)
 }
 
 /**
@@ -81,7 +81,7 @@ export const judgeFeed = (
   const { rtp, theoreticalRtp, days, ...volumes } = window
   const stakes = days === 1 || volumes.turnover !== null ? stakesOf(volumes) : null
   if (stakes === null || theoreticalRtp === null) return null
-  return judgeGame({ rtp, stakes, tableLimits: null }, game, theoreticalRtp)
+  return judgeWindow({ rtp, stakes, tableLimits: null }, game, theoreticalRtp)
 }
 
 /** The verdict on the change from a game's previous day to its current one; `null` as above. */
@@ -119,7 +119,12 @@ export const shapeAt = (
   theoreticalRtp: number | null,
 ): JudgmentInputs['shape'] => shape && { ...shape, rtp: theoreticalRtp ?? shape.rtp }
 
-const judgeGame = (
+/**
+ * The judgment of any window of a game; `null` without a theoretical RTP or a standard deviation.
+ *
+ * @param theoreticalRtp what it is judged against, percent; `null`: the game's.
+ */
+export const judgeWindow = (
   window: JudgedWindow,
   game: Known,
   theoreticalRtp: number | null,

@@ -5,6 +5,7 @@ import { addFeedCommand } from './feed-command.ts'
 import { addImportCommand } from './import-command.ts'
 import { addKeyCommand } from './key-command.ts'
 import { addOutboxCommand } from './outbox-command.ts'
+import { addReportCommand } from './report-command.ts'
 import { addUserCommand } from './user-command.ts'
 import { addWorkerCommand } from './worker-command.ts'
 
@@ -21,6 +22,7 @@ export const runCommand = async (words: readonly string[]): Promise<void> => {
   addOutboxCommand(program)
   addWorkerCommand(program)
   addBackupCommands(program)
+  addReportCommand(program)
   inheritExit(program)
   try {
     await program.parseAsync(words, { from: 'user' })

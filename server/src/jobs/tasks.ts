@@ -31,6 +31,7 @@ import { forgetDeletedTables } from '../features/payout-tables/queries.ts'
 import { endSubscription } from '../features/plans/end-subscription.ts'
 import { tendPlans } from '../features/plans/tend-plans.ts'
 import { releaseQuarantine } from '../features/quarantine/release-quarantine.ts'
+import { forgetDeletedReports } from '../features/reports/saved-queries.ts'
 import { mailStaff } from '../features/support/mail-staff.ts'
 import { clearScratch } from '../ingestion/with-scratch.ts'
 import { mails } from '../outbox/mail/mails.ts'
@@ -88,6 +89,7 @@ export const createTasks = (dependencies: JobDependencies): { [Name in JobName]:
     await forgetDeletedAlerts(dependencies.db)
     await forgetDeletedTables(dependencies.db)
     await forgetRuns(dependencies.db)
+    await forgetDeletedReports(dependencies.db)
   },
   'tell-notifications': () => routeNotifications(dependencies),
   'deliver-notification': async ({ deliveryId }, { abortSignal }) => {

@@ -18,6 +18,7 @@ export const QUERY_KEYS = {
   providers: 'providers',
   questions: 'questions',
   resetToken: 'reset-token',
+  reports: 'reports',
   rtpTrend: 'rtp-trend',
   savedViews: 'saved-views',
   stats: 'stats',

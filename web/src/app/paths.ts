@@ -31,6 +31,8 @@ export const paths = {
   settings: '/settings',
   alerts: '/alerts',
   reports: '/reports',
+  report: '/reports/:kind',
+  savedReport: '/reports/saved/:id',
   admin: '/admin',
   dataHealth: '/data-health',
 } as const

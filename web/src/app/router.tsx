@@ -85,8 +85,26 @@ const pages: RouteObject[] = [
                   element: <Navigate to={toTab('alerts')} replace />,
                 }),
                 within(
-                  <RequireCapability capability="reports" />,
-                  page(paths.reports, async () => (await import('./reports-page.tsx')).ReportsPage),
+                  <DataAccess isPage>
+                    <RequireCapability capability="reports" />
+                  </DataAccess>,
+                  page(
+                    paths.reports,
+                    async () => (await import('../features/reports/reports-page.tsx')).ReportsPage,
+                    'reports',
+                  ),
+                  page(
+                    paths.report,
+                    async () =>
+                      (await import('../features/reports/report-page.tsx')).ReadyReportPage,
+                    'reports',
+                  ),
+                  page(
+                    paths.savedReport,
+                    async () =>
+                      (await import('../features/reports/report-page.tsx')).SavedReportPage,
+                    'reports',
+                  ),
                 ),
                 within(
                   <DataAccess isPage>

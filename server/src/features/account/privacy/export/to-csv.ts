@@ -49,6 +49,7 @@ const PORTUGUESE: Readonly<Record<string, string>> = {
   scopes: 'escopos',
   shown: 'início',
   response_status: 'resposta_http',
+  settings: 'configurações',
   sms: 'sms_ativo',
   url: 'endereço',
   verified_at: 'confirmado_em',

@@ -1,0 +1,132 @@
+import type { Report, ReportTable } from '@retorna/contract/report'
+import { formatFigure } from '@retorna/domain/format-figure'
+import { reportTexts } from '../../texts/text.ts'
+import { INK, LINE, type PdfPage, SOFT, SUNK } from './pdf-page.ts'
+import { layOut, PADDING, type TableLayout } from './table-layout.ts'
+
+/** The CSV has the rows beyond. */
+const MOST_ROWS = 500
+
+type Parent = PDFKit.PDFStructureElement
+type Font = 'text' | 'bold'
+
+/** A table with its head on each page, at most {@link MOST_ROWS} rows of it. */
+export const drawTable = (
+  page: PdfPage,
+  parent: Parent,
+  table: ReportTable,
+  report: Report,
+): void => {
+  const { language, timeZone } = report
+  const text = reportTexts(language)
+  if (table.rows.length === 0) {
+    page.text(parent, 'P', table.empty, { color: SOFT })
+    return
+  }
+  const { columns } = table
+  const rows = table.rows
+    .slice(0, MOST_ROWS)
+    .map((row) =>
+      row.map((value, index) =>
+        formatFigure(value, columns[index]?.unit ?? 'text', language, timeZone),
+      ),
+    )
+  const isRight = columns.map(
+    ({ unit }, index) => index > 0 && !['text', 'day', 'moment'].includes(unit),
+  )
+  const rowDrawer = drawerOf(page, layOut(page, table, rows), isRight)
+  const element = page.doc.struct('Table', { title: table.title })
+  parent.add(element)
+
+  const labels = columns.map(({ label }) => label)
+  const headHeight = rowDrawer.heightOf(labels, 'bold')
+  const drawHead = (group: Parent | null) => {
+    page.artifact(() => page.doc.rect(page.left, page.y, page.width, headHeight).fill(SUNK))
+    rowDrawer.draw(labels, 'bold', headHeight, group)
+  }
+  page.ensure(headHeight + 40)
+  const head = page.doc.struct('THead')
+  element.add(head)
+  drawHead(head)
+  head.end()
+  const body = page.doc.struct('TBody')
+  element.add(body)
+  for (const row of rows) {
+    const height = rowDrawer.heightOf(row, 'text')
+    if (page.y + height > page.bottom) {
+      page.next()
+      drawHead(null)
+    }
+    rowDrawer.draw(row, 'text', height, body)
+  }
+  body.end()
+  element.end()
+  page.y += 6
+  if (rows.length < table.rows.length) {
+    page.text(parent, 'P', text.shortened(rows.length, table.rows.length), { color: SOFT })
+  }
+  page.y += 6
+}
+
+const drawerOf = (page: PdfPage, { size, widths }: TableLayout, isRight: readonly boolean[]) => {
+  const { doc } = page
+  doc.font('text').fontSize(size)
+  const lineHeight = doc.currentLineHeight(true)
+  const roomOf = (index: number) => (widths[index] ?? 0) - 2 * PADDING
+  const fits = (value: string, font: Font, index: number) =>
+    page.widthOf(value, font, size) <= roomOf(index) + 0.1
+
+  const cell = (value: string, font: Font, index: number, x: number) => {
+    doc
+      .font(font)
+      .fontSize(size)
+      .fillColor(font === 'bold' ? SOFT : INK)
+    const y = page.y + PADDING
+    if (fits(value, font, index)) {
+      const free = isRight[index] ? roomOf(index) - page.widthOf(value, font, size) : 0
+      doc.text(value, x + PADDING + free, y, { lineBreak: false })
+    } else {
+      const align = isRight[index] ? ('right' as const) : ('left' as const)
+      doc.text(value, x + PADDING, y, { width: roomOf(index), align })
+    }
+  }
+
+  return {
+    heightOf(values: readonly string[], font: Font): number {
+      const heights = values.map((value, index) => {
+        if (fits(value, font, index)) return lineHeight
+        return doc
+          .font(font)
+          .fontSize(size)
+          .heightOfString(value, { width: roomOf(index) })
+      })
+      return Math.max(...heights) + 2 * PADDING
+    },
+
+    /** @param group of the row in the structure; `null`: a head that is repeated, which is an artifact. */
+    draw(values: readonly string[], font: Font, height: number, group: Parent | null): void {
+      const row = group && doc.struct('TR')
+      if (group !== null && row !== null) group.add(row)
+      let x = page.left
+      values.forEach((value, index) => {
+        const at = x
+        const write = () => cell(value, font, index, at)
+        const scope = font === 'bold' ? ('Column' as const) : ('Row' as const)
+        if (row === null) page.artifact(write)
+        else if (font === 'bold' || index === 0) page.tagged(row, 'TH', write, { scope })
+        else page.tagged(row, 'TD', write)
+        x += widths[index] ?? 0
+      })
+      row?.end()
+      page.y += height
+      page.artifact(() =>
+        doc
+          .moveTo(page.left, page.y)
+          .lineTo(page.left + page.width, page.y)
+          .lineWidth(0.5)
+          .strokeColor(LINE)
+          .stroke(),
+      )
+    },
+  }
+}
