@@ -9,9 +9,10 @@ import pg from 'pg'
 import type { AccountTables } from './account-tables.ts'
 import type { CatalogTables } from './catalog-tables.ts'
 import type { MessageTables } from './message-tables.ts'
+import type { SendingTables } from './sending-tables.ts'
 
 /** The whole schema, as the migrations leave it. `numeric` and `bigint` columns are parsed to numbers. */
-export type Tables = AccountTables & CatalogTables & MessageTables
+export type Tables = AccountTables & CatalogTables & MessageTables & SendingTables
 
 export type Database = Kysely<Tables>
 

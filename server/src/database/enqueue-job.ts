@@ -48,6 +48,10 @@ export type JobPayloads = {
   'forget-imports': Record<string, never>
   /** Makes a backup if one is due. */
   'back-up': Record<string, never>
+  /** Starts the runs of report schedules that are due. */
+  'start-reports': Record<string, never>
+  /** Makes a report and mails it: one row of `report_runs`. */
+  'send-report': { runId: number }
   /** Adds deleted accounts to the ledger of deletions. */
   'record-deletions': Record<string, never>
 }

@@ -1,4 +1,9 @@
-import type { Notification, RtpAlert, RtpAlertData } from '@retorna/contract/notifications'
+import type {
+  Notification,
+  ReportSent,
+  RtpAlert,
+  RtpAlertData,
+} from '@retorna/contract/notifications'
 import { round2 } from '@retorna/domain/statistics/rounding'
 import { sql } from 'kysely'
 import type { Database, Tables, Transaction } from '../../database/connection.ts'
@@ -33,6 +38,10 @@ export const toWireNotification = (row: StoredNotification): Notification => {
   if (row.kind === 'alerts-converted') {
     // Written by the migration that converted them.
     return { ...notified, kind: row.kind, data: row.data as { count: number }, game: null }
+  }
+  if (row.kind === 'report-sent') {
+    // Written with the run that it tells of.
+    return { ...notified, kind: row.kind, data: row.data as ReportSent['data'], game: null }
   }
   // Written by addNotifications from the same type.
   const data = row.data as RtpAlertData
