@@ -117,6 +117,18 @@ export const ERROR_CODES = {
     en: 'You have twenty saved views. Delete one to save another.',
     pt: 'Você tem vinte visões salvas. Exclua uma para salvar outra.',
   },
+  REPORTS_FULL: {
+    status: 409,
+    meaning: 'The caller has reached the limit of saved reports; delete one first.',
+    en: 'You have fifty saved reports. Delete one to save another.',
+    pt: 'Você tem cinquenta relatórios salvos. Exclua um para salvar outro.',
+  },
+  LOGO_NOT_FOUND: {
+    status: 404,
+    meaning: 'The caller has no such logo.',
+    en: 'The logo was not found. Upload it again.',
+    pt: 'O logotipo não foi encontrado. Envie-o novamente.',
+  },
   ALERT_NOT_FOUND: {
     status: 404,
     meaning: 'The caller has no such alert.',

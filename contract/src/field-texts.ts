@@ -12,6 +12,10 @@ export const FIELD_TEXTS = {
     en: 'Choose one of the versions of this game',
     pt: 'Escolha uma das versões deste jogo',
   },
+  'period-invalid': {
+    en: 'The last day must not be before the first',
+    pt: 'O último dia não pode ser anterior ao primeiro',
+  },
   'choice-invalid': { en: 'Choose one of the options', pt: 'Escolha uma das opções' },
   'source-required': {
     en: 'Say where the table comes from, in at most 500 characters',

@@ -1,4 +1,5 @@
 import type { OptionalMail } from '@retorna/contract/notifications'
+import type { ReportSettings } from '@retorna/contract/report-settings'
 import type { AlertReference, AlertType, AlertUnit } from '@retorna/domain/statistics/alert-rule'
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { Moment, Stamp } from './column-types.ts'
@@ -11,6 +12,22 @@ export type MessageTables = {
     user_id: string
     name: string
     query: string
+    created_at: Stamp
+  }
+  reports: {
+    id: GeneratedAlways<number>
+    user_id: string
+    name: string
+    settings: ColumnType<ReportSettings, string, string>
+    created_at: Stamp
+    updated_at: Stamp
+    deleted_at: Moment | null
+  }
+  report_logos: {
+    id: GeneratedAlways<number>
+    user_id: string
+    sha256: string
+    bytes: Buffer
     created_at: Stamp
   }
   game_looks: { user_id: string; game_id: number; looked_at: Stamp }

@@ -1,0 +1,127 @@
+import { round2 } from './statistics/rounding.ts'
+
+/** Of texts, numbers and dates. */
+export type Language = 'en' | 'pt'
+
+const LOCALES: Record<Language, string> = { en: 'en', pt: 'pt-BR' }
+const POINTS: Record<Language, string> = { en: 'pts', pt: 'p.p.' }
+const MINUS = '−'
+
+/** The locale that numbers and dates of a language follow. */
+export function localeOf(language: Language): string {
+  return LOCALES[language]
+}
+
+/** Making a formatter takes longer than hundreds of uses: a list shows many figures at once. */
+const numberFormats = new Map<string, Intl.NumberFormat>()
+const dateFormats = new Map<string, Intl.DateTimeFormat>()
+
+function kept<Format>(formats: Map<string, Format>, key: string, make: () => Format): Format {
+  const known = formats.get(key)
+  if (known !== undefined) return known
+  const made = make()
+  formats.set(key, made)
+  return made
+}
+
+function numberFormat(language: Language, digits: number): Intl.NumberFormat {
+  const options = { minimumFractionDigits: digits, maximumFractionDigits: digits }
+  return kept(
+    numberFormats,
+    `${language} ${digits}`,
+    () => new Intl.NumberFormat(LOCALES[language], options),
+  )
+}
+
+/**
+ * An RTP or a share, in percent with two decimals.
+ *
+ * @example formatPercent(96.2, 'pt') // '96,20%'
+ */
+export function formatPercent(percent: number, language: Language): string {
+  return `${formatNumber(round2(percent), language, 2)}%`
+}
+
+/**
+ * A difference in percentage points, with its sign; zero has none.
+ *
+ * @example formatPoints(0.42, 'en') // '+0.42 pts'
+ * @example formatPoints(-1.5, 'pt') // '−1,50 p.p.'
+ */
+export function formatPoints(points: number, language: Language): string {
+  const rounded = round2(points)
+  return `${rounded > 0 ? '+' : ''}${formatNumber(rounded, language, 2)} ${POINTS[language]}`
+}
+
+/**
+ * A count or an amount, grouped; `digits` decimals (none unless told).
+ *
+ * @example formatNumber(12345, 'en') // '12,345'
+ */
+export function formatNumber(value: number, language: Language, digits = 0): string {
+  return numberFormat(language, digits).format(value).replace('-', MINUS)
+}
+
+/**
+ * A calendar day (`yyyy-mm-dd`), read as it stands: no time zone moves it.
+ *
+ * @example formatDay('2026-11-21', 'en') // 'Nov 21, 2026'
+ */
+export function formatDay(day: string, language: Language): string {
+  const make = () =>
+    new Intl.DateTimeFormat(LOCALES[language], { dateStyle: 'medium', timeZone: 'UTC' })
+  return kept(dateFormats, language, make).format(new Date(`${day}T00:00:00Z`))
+}
+
+/**
+ * What a figure of a report is: a text; an RTP or share in percent; percentage points with their sign; a count; an amount
+ * with two decimals; a number with four; a calendar day; a moment (ISO 8601).
+ */
+export const FIGURE_UNITS = [
+  ...(['text', 'percent', 'points', 'count', 'amount', 'number', 'day', 'moment'] as const),
+] as const
+export type FigureUnit = (typeof FIGURE_UNITS)[number]
+
+/** What stands for an unknown value. */
+const UNKNOWN = '–'
+
+/**
+ * A figure as a report shows it, on the screen and in a PDF; an en dash for `null`.
+ *
+ * @param timeZone of moments, IANA.
+ * @throws RangeError for a unit's value of the wrong form: a day or moment that is none.
+ * @example formatFigure(96.2, 'percent', 'en', 'UTC') // '96.20%'
+ */
+export function formatFigure(
+  value: number | string | null,
+  unit: FigureUnit,
+  language: Language,
+  timeZone: string,
+): string {
+  if (value === null) return UNKNOWN
+  if (typeof value === 'string') {
+    if (unit === 'day') return formatDay(value, language)
+    return unit === 'moment' ? formatMomentIn(value, language, timeZone) : value
+  }
+  switch (unit) {
+    case 'percent':
+      return formatPercent(value, language)
+    case 'points':
+      return formatPoints(value, language)
+    case 'amount':
+      return formatNumber(value, language, 2)
+    case 'number':
+      return formatNumber(value, language, 4)
+    default:
+      return formatNumber(value, language)
+  }
+}
+
+function formatMomentIn(moment: string, language: Language, timeZone: string): string {
+  const make = () =>
+    new Intl.DateTimeFormat(LOCALES[language], {
+      ...({ dateStyle: 'medium', timeStyle: 'short' } as const),
+      timeZone,
+    })
+  return kept(dateFormats, `${language} ${timeZone}`, make).format(new Date(moment))
+}
