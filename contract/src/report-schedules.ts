@@ -14,6 +14,9 @@ export const MAXIMUM_RECIPIENTS = 10
 /** How long a run is listed and its files can be downloaded, in days. */
 export const RUN_DAYS = 90
 
+/** A mail has larger files as links: encoded, and with its text, it stays below the 20 MB that servers accept. */
+export const MAXIMUM_ATTACHED_BYTES = 10_000_000
+
 const isTimeZone = (name: string): boolean => {
   try {
     new Intl.DateTimeFormat('en', { timeZone: name })

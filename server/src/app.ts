@@ -57,6 +57,11 @@ import { paymentRoutes } from './features/plans/payment-routes.ts'
 import { planRoutes } from './features/plans/routes.ts'
 import { providerRoutes } from './features/providers/routes.ts'
 import { publicRoutes } from './features/public/routes.ts'
+import { reportFileRoutes } from './features/reports/schedules/file-routes.ts'
+import { reportRecipientRoutes } from './features/reports/schedules/recipient-routes.ts'
+import { reportScheduleRoutes } from './features/reports/schedules/schedule-routes.ts'
+import { reportShareRoutes } from './features/reports/shares/share-routes.ts'
+import { sharedReportRoutes } from './features/reports/shares/shared-report-routes.ts'
 import { savedViewRoutes } from './features/saved-views/routes.ts'
 import { supportDeskRoutes } from './features/support/desk-routes.ts'
 import { supportRoutes } from './features/support/routes.ts'
@@ -189,6 +194,12 @@ export const buildApp = async (dependencies: Dependencies): Promise<FastifyInsta
   await app.register(supportRoutes)
   await app.register(supportScreenshotRoutes)
   await app.register(supportDeskRoutes)
+
+  await app.register(reportScheduleRoutes)
+  await app.register(reportRecipientRoutes)
+  await app.register(reportFileRoutes)
+  await app.register(reportShareRoutes)
+  await app.register(sharedReportRoutes)
 
   await serveWebApp(app, dependencies.webDirectory ?? WEB_DIRECTORY, refusalOf)
   return app

@@ -20,13 +20,14 @@ const FAILURES = new Set<ErrorCode>([
   'RESET_TOKEN_INVALID',
   'RECAPTCHA_FAILED',
   'OVERLAY_NOT_FOUND',
+  'SHARE_NOT_FOUND',
 ])
 /** The same, reported as a field error. */
 const FIELD_FAILURES = new Set(['password-incorrect', 'code-incorrect'])
 /** Requests beyond the rights of the session. */
 const REFUSALS = new Set<ErrorCode>(['FORBIDDEN', 'PLAN_REQUIRED', 'TWO_FACTOR_SETUP_REQUIRED'])
 /** Routes where too many requests mean too many guesses at a secret. */
-const GUARDED = /^\/api\/(auth|account|overlay)\//
+const GUARDED = /^\/api\/(auth|account|overlay|shared-reports)\//
 const SIGN_INS = new Set<string>([login.path, verifyEmail.path])
 
 /** Entries kept per caller and hour; a flood of refusals must not fill the disk. */

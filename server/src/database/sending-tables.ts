@@ -41,6 +41,7 @@ export type SendingTables = {
     schedule_id: number
     due_at: ColumnType<Date, Date, never>
     is_test: Generated<boolean>
+    created_at: Stamp
     state: Generated<'waiting' | 'sent' | 'in-range' | 'plan-ended' | 'failed'>
     error: string | null
     finished_at: Moment | null

@@ -11,9 +11,11 @@ export type RunningJobs = {
   close: () => Promise<void>
 }
 
-/** Concurrent jobs per process. Outgoing messages have runners of their own, so that they block only their own kind. */
+/** Concurrent jobs per process. Outgoing messages and reports have runners of their own, so that they block only their own kind. */
 const CONCURRENT_MAILS = 4
 const CONCURRENT_MESSAGES = 8
+/** Many are due at the same full hour, and each takes seconds of a processor. */
+const CONCURRENT_REPORTS = 1
 const CONCURRENT_OTHERS = 2
 /** Timers fire early by milliseconds; by this much, the clock was set back. */
 const SET_BACK_MS = 60_000
@@ -43,6 +45,7 @@ export const runJobs = (dependencies: Dependencies): RunningJobs => {
   const {
     'send-mail': sendMail,
     'deliver-notification': deliverNotification,
+    'send-report': sendReport,
     ...others
   } = createTasks(dependencies)
   const { deathWatchMs } = dependencies.pauses ?? PAUSES
@@ -56,6 +59,11 @@ export const runJobs = (dependencies: Dependencies): RunningJobs => {
     keepRunning(dependencies, watch, {
       taskList: { 'deliver-notification': deliverNotification },
       concurrency: CONCURRENT_MESSAGES,
+      parsedCronItems: [],
+    }),
+    keepRunning(dependencies, watch, {
+      taskList: { 'send-report': sendReport },
+      concurrency: CONCURRENT_REPORTS,
       parsedCronItems: [],
     }),
     keepRunning(dependencies, watch, { taskList: others, concurrency: CONCURRENT_OTHERS }),

@@ -1,3 +1,4 @@
+import { RUN_DAYS } from '@retorna/contract/report-schedules'
 import type { Task } from 'graphile-worker'
 import { authSecret } from '../auth/secrets/auth-secret.ts'
 import { estimateGames } from '../catalog/estimates/estimate-games.ts'
@@ -27,6 +28,9 @@ import {
 import { forgetDeletedTables } from '../features/payout-tables/queries.ts'
 import { endSubscription } from '../features/plans/end-subscription.ts'
 import { tendPlans } from '../features/plans/tend-plans.ts'
+import { forgetSending } from '../features/reports/schedules/run-queries.ts'
+import { sendReport } from '../features/reports/schedules/send-report.ts'
+import { startReports } from '../features/reports/schedules/start-reports.ts'
 import { mailStaff } from '../features/support/mail-staff.ts'
 import { mails } from '../outbox/mail/mails.ts'
 import { sendMail } from '../outbox/mail/send-mail.ts'
@@ -82,6 +86,7 @@ export const createTasks = (dependencies: JobDependencies): { [Name in JobName]:
     await deleteExpired(dependencies.db)
     await forgetDeletedAlerts(dependencies.db)
     await forgetDeletedTables(dependencies.db)
+    await forgetSending(dependencies.db, RUN_DAYS)
   },
   'tell-notifications': () => routeNotifications(dependencies),
   'deliver-notification': async ({ deliveryId }, { abortSignal }) => {
@@ -97,6 +102,9 @@ export const createTasks = (dependencies: JobDependencies): { [Name in JobName]:
   'end-subscription': ({ subscriptionId }) =>
     endSubscription(dependencies.config.payments, subscriptionId),
   'mail-support-staff': () => mailStaff(dependencies, new Date()),
+  'start-reports': () => startReports(dependencies.db, new Date()),
+  'send-report': ({ runId }, { job: { attempts, max_attempts } }) =>
+    sendReport(dependencies, runId, { isLastAttempt: attempts >= max_attempts }),
   'back-up': async () => {
     const secret = await authSecret(dependencies.config)
     await backUpIfDue({ ...dependencies, secret }, new Date())

@@ -59,6 +59,8 @@ create table report_runs (
   schedule_id bigint not null references report_schedules on delete cascade,
   due_at timestamptz not null,
   is_test boolean not null default false,
+  -- Later than it was due after an outage.
+  created_at timestamptz not null default now(),
   -- waiting: being made, or the process died. in-range: nothing to say, so nothing was sent.
   state text not null default 'waiting'
     check (state in ('waiting', 'sent', 'in-range', 'plan-ended', 'failed')),
@@ -71,8 +73,8 @@ create table report_runs (
 );
 -- One run per due time, whatever dies in between.
 create unique index report_runs_once on report_runs (schedule_id, due_at) where not is_test;
-create index report_runs_age on report_runs (due_at);
-create index report_runs_waiting on report_runs (due_at) where state = 'waiting';
+create index report_runs_age on report_runs (created_at);
+create index report_runs_waiting on report_runs (created_at) where state = 'waiting';
 
 create table report_files (
   run_id bigint not null references report_runs on delete cascade,

@@ -40,6 +40,7 @@ export type MailData = {
       | 'two-factor-off'
       | 'recovery-codes'
       | 'overlay-link'
+      | 'report-share'
       | 'webhook-secret'
     link: string
   }

@@ -54,23 +54,32 @@ export const inviteRecipient = async (
     .execute()
 }
 
-/** The id of a user's own address, which gets reports again if it had left. */
+/**
+ * The id of a user's own address.
+ *
+ * @param options.rejoins whether it gets reports again if it had left.
+ */
 export const ownRecipient = async (
   trx: Transaction,
   userId: string,
-  leaveToken: string,
+  { leaveToken, rejoins }: { leaveToken: string; rejoins: boolean },
 ): Promise<number> => {
+  const left_at = rejoins ? null : sql<Date>`report_recipients.left_at`
   const { id } = await trx
     .insertInto('report_recipients')
     .values({ user_id: userId, confirmed_at: sql`now()`, leave_token: leaveToken })
-    .onConflict((conflict) => conflict.columns(['user_id', 'email']).doUpdateSet({ left_at: null }))
+    .onConflict((conflict) => conflict.columns(['user_id', 'email']).doUpdateSet({ left_at }))
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
 }
 
 /** One who left stays known, so that they are not asked again. */
-export const dropRecipient = async (trx: Transaction, userId: string, id: number): Promise<void> => {
+export const dropRecipient = async (
+  trx: Transaction,
+  userId: string,
+  id: number,
+): Promise<void> => {
   await trx
     .deleteFrom('report_recipients')
     .where('id', '=', id)

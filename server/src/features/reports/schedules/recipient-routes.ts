@@ -82,8 +82,10 @@ export const reportRecipientRoutes: FastifyPluginAsync = async (app) => {
   await app.register(async (forms) => {
     // What mail programs send is always the same: List-Unsubscribe=One-Click (RFC 8058, 3.2).
     for (const type of ['application/x-www-form-urlencoded', 'multipart/form-data'])
-      forms.addContentTypeParser(type, { parseAs: 'string', bodyLimit: 10_000 }, (_request, _body, done) =>
-        done(null, undefined),
+      forms.addContentTypeParser(
+        type,
+        { parseAs: 'string', bodyLimit: 10_000 },
+        (_request, _body, done) => done(null, undefined),
       )
     serve(forms, leaveReports, async ({ params }) => {
       const sender = await leaveByToken(app.db, params.token)

@@ -1,3 +1,4 @@
+import type { ReportSent } from '@retorna/contract/notifications'
 import type { ReportRun } from '@retorna/contract/report-schedules'
 import type { ReportFormat } from '@retorna/contract/reports'
 import { nextRun } from '@retorna/domain/reports/next-run'
@@ -120,7 +121,7 @@ export const giveUpLostRuns = async (db: Database): Promise<void> => {
     .updateTable('report_runs')
     .set({ state: 'failed', error: 'INTERNAL', finished_at: sql`now()` })
     .where('state', '=', 'waiting')
-    .where('due_at', '<', sql<Date>`now() - make_interval(hours => ${LOST_AFTER_HOURS})`)
+    .where('created_at', '<', sql<Date>`now() - make_interval(hours => ${LOST_AFTER_HOURS})`)
     .execute()
 }
 
@@ -132,7 +133,10 @@ export const insertFiles = async (
   files: readonly RunFile[],
   { runId, filesHash }: { runId: number; filesHash: Buffer | null },
 ): Promise<void> => {
-  await trx.insertInto('report_files').values([...files]).execute()
+  await trx
+    .insertInto('report_files')
+    .values([...files])
+    .execute()
   await trx
     .updateTable('report_runs')
     .set({ files_hash: filesHash })
@@ -156,6 +160,7 @@ export const findTargets = (
     .where('a.confirmed_at', 'is not', null)
     .where('a.left_at', 'is', null)
     .where('a.bounced_at', 'is', null)
+    .orderBy(sql`a.email is not null`)
     .orderBy('a.id')
     .execute()
 }
@@ -211,7 +216,7 @@ export const findSentFile = (db: Database, filesHash: Buffer, format: ReportForm
 export const forgetSending = async (db: Database, runDays: number): Promise<void> => {
   await db
     .deleteFrom('report_runs')
-    .where('due_at', '<', sql<Date>`now() - make_interval(days => ${runDays})`)
+    .where('created_at', '<', sql<Date>`now() - make_interval(days => ${runDays})`)
     .execute()
   const anHourAgo = sql<Date>`now() - interval '1 hour'`
   await db.deleteFrom('report_schedules').where('deleted_at', '<', anHourAgo).execute()
@@ -221,4 +226,18 @@ export const forgetSending = async (db: Database, runDays: number): Promise<void
       or([eb('revoked_at', '<', anHourAgo), eb('expires_at', '<', sql<Date>`now()`)]),
     )
     .execute()
+}
+
+/** The notification that a run was sent, for addNotifications. */
+export const sentNotification = (
+  { id, userId, scheduleId, reportId, reportName }: WaitingRun,
+  outOfRange: number | null,
+) => {
+  const data: ReportSent['data'] = {
+    ...{ report: reportName, reportId, scheduleId, runId: id },
+    outOfRange,
+  }
+  return sql`
+    select ${userId}::text, 'report-sent', null::integer, ${JSON.stringify(data)}::jsonb,
+      ${`report-run:${id}`}::text`
 }

@@ -131,10 +131,7 @@ export const putRecipients = async (
   scheduleId: number,
   recipientIds: readonly number[],
 ): Promise<void> => {
-  await trx
-    .deleteFrom('report_schedule_recipients')
-    .where('schedule_id', '=', scheduleId)
-    .execute()
+  await trx.deleteFrom('report_schedule_recipients').where('schedule_id', '=', scheduleId).execute()
   await sql`
     insert into report_schedule_recipients (schedule_id, recipient_id)
     select ${scheduleId}::bigint, id from report_recipients
@@ -158,14 +155,15 @@ export const setDeleted = async (
   return numUpdatedRows > 0n
 }
 
-/** Pauses all of a user's schedules because the plan ended. */
-export const pauseForPlan = async (trx: Transaction, userId: string): Promise<void> => {
-  await trx
+/** Pauses all of a user's schedules because the plan ended; false if none was running. */
+export const pauseForPlan = async (trx: Transaction, userId: string): Promise<boolean> => {
+  const { numUpdatedRows } = await trx
     .updateTable('report_schedules')
     .set({ paused: 'plan' })
     .where('user_id', '=', userId)
     .where('paused', 'is', null)
-    .execute()
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
 }
 
 /** Pauses a schedule whose report could not be made; false if it was paused already. */

@@ -17,6 +17,7 @@ import { inTransaction, type Transaction } from '../../../database/connection.ts
 import { ApiError } from '../../../http/errors/api-error.ts'
 import { serve } from '../../../http/serve.ts'
 import { ownRecipient } from './recipient-queries.ts'
+import { runErrorText } from './run-error.ts'
 import { insertRun, runsOf } from './run-queries.ts'
 import {
   findSchedule,
@@ -27,7 +28,6 @@ import {
   setDeleted,
   updateSchedule,
 } from './schedule-queries.ts'
-import { runErrorText } from './run-error.ts'
 
 export const reportScheduleRoutes: FastifyPluginAsync = async (app) => {
   serve(app, listSchedules, async ({ session }) => ({
@@ -63,7 +63,12 @@ export const reportScheduleRoutes: FastifyPluginAsync = async (app) => {
   serve(app, deleteSchedule, ({ params: { id }, session: { userId } }) =>
     inTransaction(app.db, async (trx) => {
       if (!(await setDeleted(trx, userId, id, true))) return
-      await recordAudit(trx, { actor: userId, action: 'report.unscheduled', userId, before: { id } })
+      await recordAudit(trx, {
+        actor: userId,
+        action: 'report.unscheduled',
+        userId,
+        before: { id },
+      })
     }),
   )
 
@@ -84,7 +89,7 @@ export const reportScheduleRoutes: FastifyPluginAsync = async (app) => {
     await inTransaction(app.db, async (trx) => {
       await found(trx, userId, id)
       // Its mail can be left like any other.
-      await ownRecipient(trx, userId, newToken())
+      await ownRecipient(trx, userId, { leaveToken: newToken(), rejoins: false })
       await insertRun(trx, { schedule_id: id, due_at: new Date(), is_test: true })
     })
   })
@@ -113,6 +118,8 @@ const setRecipients = async (
   id: number,
   { toMyself, recipientIds }: ScheduleChoices,
 ): Promise<void> => {
-  const own = toMyself ? [await ownRecipient(trx, userId, newToken())] : []
+  const own = toMyself
+    ? [await ownRecipient(trx, userId, { leaveToken: newToken(), rejoins: true })]
+    : []
   await putRecipients(trx, userId, id, [...own, ...recipientIds])
 }

@@ -29,6 +29,11 @@ const SECURITY_CHANGES: Record<
     heading: 'A new overlay link was created',
     paragraphs: ['Anyone with the link can see the game figures that your plan shows.'],
   },
+  'report-share': {
+    subject: 'report shared',
+    heading: 'A share link to one of your reports was created',
+    paragraphs: ['Anyone with the link, and the password if you set one, can read the report.'],
+  },
   'webhook-secret': {
     subject: 'new webhook secret',
     heading: 'Your webhook has a new secret',
@@ -279,7 +284,7 @@ export const en: MailTexts = {
       subject: isTest ? `Retorna test: ${report}` : `Retorna report: ${report}`,
       heading: report,
       paragraphs: [
-        subtitle,
+        `${report} – ${subtitle}`,
         ...(outOfRange === null ? [] : [outOfRangeLine(outOfRange)]),
         ...(files.length > 0
           ? [

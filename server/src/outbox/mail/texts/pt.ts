@@ -32,6 +32,11 @@ const SECURITY_CHANGES: Record<
     heading: 'Um novo link de overlay foi criado',
     paragraphs: ['Quem tiver o link vê os dados dos jogos conforme o seu plano.'],
   },
+  'report-share': {
+    subject: 'relatório compartilhado',
+    heading: 'Um link para um dos seus relatórios foi criado',
+    paragraphs: ['Quem tiver o link, e a senha, se você definiu uma, pode ler o relatório.'],
+  },
   'webhook-secret': {
     subject: 'novo segredo do webhook',
     heading: 'Seu webhook tem um novo segredo',
@@ -285,7 +290,7 @@ export const pt: MailTexts = {
       subject: isTest ? `Teste do Retorna: ${report}` : `Relatório do Retorna: ${report}`,
       heading: report,
       paragraphs: [
-        subtitle,
+        `${report} – ${subtitle}`,
         ...(outOfRange === null ? [] : [outOfRangeLine(outOfRange)]),
         ...(files.length > 0
           ? [
