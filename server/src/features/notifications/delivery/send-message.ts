@@ -21,7 +21,7 @@ export const gamePath = (gameId: number | null): string =>
 /** The page of what a notification tells. */
 const pageOf = (notification: Notification): string =>
   notification.kind === 'report-sent'
-    ? `/reports/${notification.data.reportId}/sending`
+    ? `/reports/saved/${notification.data.reportId}/sending`
     : gamePath(notification.game?.id ?? null)
 
 export type SendDependencies = {
