@@ -57,6 +57,8 @@ import { paymentRoutes } from './features/plans/payment-routes.ts'
 import { planRoutes } from './features/plans/routes.ts'
 import { providerRoutes } from './features/providers/routes.ts'
 import { publicRoutes } from './features/public/routes.ts'
+import { reportRoutes } from './features/reports/routes.ts'
+import { savedReportRoutes } from './features/reports/saved-routes.ts'
 import { reportFileRoutes } from './features/reports/schedules/file-routes.ts'
 import { reportRecipientRoutes } from './features/reports/schedules/recipient-routes.ts'
 import { reportScheduleRoutes } from './features/reports/schedules/schedule-routes.ts'
@@ -162,6 +164,8 @@ export const buildApp = async (dependencies: Dependencies): Promise<FastifyInsta
   await app.register(eventRoutes)
   await app.register(favoriteRoutes)
   await app.register(savedViewRoutes)
+  await app.register(reportRoutes)
+  await app.register(savedReportRoutes)
   await app.register(overlayLinkRoutes)
   await app.register(overlayRoutes)
   await app.register(embedRoutes)

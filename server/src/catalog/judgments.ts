@@ -41,7 +41,7 @@ export const judgmentsOf = (game: Known): Record<Period, GameJudgment | null> =>
     if (!window || window.rtp === null) return null
     const { rtp, tableLimits } = window
     const stakes = judgedStakes(window, period)
-    return stakes && judgeGame({ rtp, stakes, tableLimits }, game)
+    return stakes && judgeWindow({ rtp, stakes, tableLimits }, game)
   }
   return Object.fromEntries(PERIODS.map((period) => [period, judged(period)])) as Record<
     Period,
@@ -66,7 +66,7 @@ export const judgeDay = (
 ): GameJudgment | null => {
   if (day === game.metrics?.currentDay) return game.judgments['1d']
   const stakes = stakesOf(volumes)
-  return stakes && judgeGame({ rtp, stakes, tableLimits: null }, game)
+  return stakes && judgeWindow({ rtp, stakes, tableLimits: null }, game)
 }
 
 /** The verdict on the change from a game's previous day to its current one; `null` as above. */
@@ -95,7 +95,8 @@ const stakesOfPlays = ({ plays, turnover }: { plays: number | null; turnover: nu
     ? { plays, turnover: plays, squares: null, cubes: null, largest: null }
     : null
 
-const judgeGame = (window: JudgedWindow, game: Known): GameJudgment | null => {
+/** The judgment of any window of a game; `null` without a theoretical RTP or a standard deviation. */
+export const judgeWindow = (window: JudgedWindow, game: Known): GameJudgment | null => {
   const { shape, deviation, stakeVariation } = game.inputs
   if (shape === null) return null
   const isAssumed = deviation?.source === 'assumed'

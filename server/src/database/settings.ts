@@ -1,4 +1,5 @@
 import type { SaleTerms } from '@retorna/contract/content-editor'
+import { DEFAULT_RTP_FLOORS, type RtpFloor } from '@retorna/domain/rtp-floors'
 import { DEFAULT_STAKE_VARIATION } from '@retorna/domain/statistics/payouts/stakes'
 import {
   type AssumedStandardDeviations,
@@ -7,7 +8,13 @@ import {
 import type { PaymentSettings } from '../payment-settings.ts'
 import type { Database } from './connection.ts'
 
-type SettingKey = 'standard_deviations' | 'stake_variation' | 'sale_terms' | 'time_zone' | 'demo'
+type SettingKey =
+  | 'standard_deviations'
+  | 'stake_variation'
+  | 'sale_terms'
+  | 'rtp_floors'
+  | 'time_zone'
+  | 'demo'
 
 /** The value last passed to {@link storeSetting}; undefined if it was never set. */
 export const storedSetting = async <T>(db: Database, key: SettingKey): Promise<T | undefined> => {
@@ -43,6 +50,10 @@ export const assumedStandardDeviations = async (
 /** The squared coefficient of variation assumed for stakes: as set by staff, else the default. */
 export const assumedStakeVariation = async (db: Database): Promise<number> =>
   (await storedSetting<number>(db, 'stake_variation')) ?? DEFAULT_STAKE_VARIATION
+
+/** The least theoretical RTP of jurisdictions: as set by staff, else the defaults. */
+export const rtpFloors = async (db: Database): Promise<readonly RtpFloor[]> =>
+  (await storedSetting<RtpFloor[]>(db, 'rtp_floors')) ?? DEFAULT_RTP_FLOORS
 
 /** Prices and payment links as set by staff; undefined if those of the environment apply. */
 export const editedSaleTerms = (db: Database): Promise<SaleTerms | undefined> =>

@@ -28,6 +28,7 @@ import {
 import { forgetDeletedTables } from '../features/payout-tables/queries.ts'
 import { endSubscription } from '../features/plans/end-subscription.ts'
 import { tendPlans } from '../features/plans/tend-plans.ts'
+import { forgetDeletedReports } from '../features/reports/saved-queries.ts'
 import { forgetSending } from '../features/reports/schedules/run-queries.ts'
 import { sendReport } from '../features/reports/schedules/send-report.ts'
 import { startReports } from '../features/reports/schedules/start-reports.ts'
@@ -86,6 +87,7 @@ export const createTasks = (dependencies: JobDependencies): { [Name in JobName]:
     await deleteExpired(dependencies.db)
     await forgetDeletedAlerts(dependencies.db)
     await forgetDeletedTables(dependencies.db)
+    await forgetDeletedReports(dependencies.db)
     await forgetSending(dependencies.db, RUN_DAYS)
   },
   'tell-notifications': () => routeNotifications(dependencies),

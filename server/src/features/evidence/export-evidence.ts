@@ -4,9 +4,9 @@ import { logEvidence } from '@retorna/domain/statistics/evidence/e-process'
 import { INTERVAL_SHIFTS } from '@retorna/domain/statistics/evidence/rtp-interval'
 import { evidenceFactors } from '@retorna/domain/statistics/evidence/standing'
 import { stringify } from 'csv-stringify/sync'
+import type { CourseDay } from '../../catalog/evidence-course.ts'
 import { unpackStanding } from '../../catalog/stored-standing.ts'
 import { csvFormat } from '../../http/csv-format.ts'
-import type { CourseDay } from './game-evidence.ts'
 
 const HEADER: Record<Language, string[]> = {
   en: [

@@ -1,27 +1,12 @@
 import type { GameEvidence } from '@retorna/contract/evidence'
-import { multiplied } from '@retorna/domain/statistics/evidence/accumulate'
-import type { Factor } from '@retorna/domain/statistics/evidence/daily-factors'
-import { rtpInterval } from '@retorna/domain/statistics/evidence/rtp-interval'
 import { round2 } from '@retorna/domain/statistics/rounding'
+import { type CourseDay, evidenceCourse } from '../../catalog/evidence-course.ts'
 import type { CatalogGame } from '../../catalog/snapshot.ts'
-import { unpackStanding } from '../../catalog/stored-standing.ts'
 import { rounded } from '../../catalog/wire-game.ts'
 
 /** More is no use to anybody, and infinity is no JSON. */
 const MAXIMUM_EVIDENCE = 1_000_000
 const MAXIMUM_POINTS = 180
-
-/** A judged day: its volumes, and what it adds to the evidence. */
-export type CourseDay = {
-  day: string
-  plays: number | null
-  turnover: number
-  payout: number
-  stakeSquares: number | null
-  stakeCubes: number | null
-  maxStake: number | null
-  standing: Buffer
-}
 
 /**
  * What a plan shows of the evidence against a game.
@@ -47,18 +32,13 @@ export const toGameEvidence = (
 
 const courseOf = (days: readonly CourseDay[]): NonNullable<GameEvidence['figures']>['course'] => {
   const step = Math.ceil(days.length / MAXIMUM_POINTS)
-  let turnover = 0
-  let payout = 0
-  let total: readonly Factor[] = []
-  return days.flatMap((day, index) => {
-    turnover += day.turnover
-    payout += day.payout
-    total = multiplied(total, unpackStanding(day.standing).factors)
-    if ((days.length - 1 - index) % step !== 0) return []
-    const { low, high } = rtpInterval(total)
-    const rtp = round2((100 * payout) / turnover)
-    return { date: day.day, rtp, low: rounded(low), high: rounded(high) }
-  })
+  const isShown = (index: number) => (days.length - 1 - index) % step === 0
+  return evidenceCourse(days, isShown).map(({ day, rtp, low, high }) => ({
+    date: day,
+    rtp: round2(rtp),
+    low: rounded(low),
+    high: rounded(high),
+  }))
 }
 
 /** The review that the UK Gambling Commission describes: the last 30 days, in one look. */

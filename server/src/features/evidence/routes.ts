@@ -1,11 +1,11 @@
 import { exportGameEvidence, getGameEvidence } from '@retorna/contract/evidence'
 import { can } from '@retorna/domain/plan'
 import type { FastifyPluginAsync } from 'fastify'
+import { courseDays } from '../../catalog/evidence-course.ts'
 import { planShown, visibleGame } from '../../catalog/visible-game.ts'
 import { serve } from '../../http/serve.ts'
 import { exportEvidence } from './export-evidence.ts'
 import { toGameEvidence } from './game-evidence.ts'
-import { courseDays } from './queries.ts'
 
 export const evidenceRoutes: FastifyPluginAsync = async (app) => {
   serve(app, getGameEvidence, async ({ params, session }) => {

@@ -98,7 +98,7 @@ export type MailData = {
     subtitle: string
     sender: string | null
     isTest: boolean
-    outOfRange: number | null
+    outOfRange: { count: number; byChance: number } | null
     files: { format: string; address: string }[]
     leave: string
   }

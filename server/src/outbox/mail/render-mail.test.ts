@@ -57,7 +57,7 @@ const DATA: MailData = {
     subtitle: 'All games, October 1–31, 2026',
     sender: 'bia@example.com',
     isTest: false,
-    outOfRange: 4,
+    outOfRange: { count: 4, byChance: 1.2 },
     files: [{ format: 'pdf', address: LINK }],
     leave: 'https://retorna.example/api/report-recipients/leave/abc',
   },

@@ -49,6 +49,8 @@ export const TABLES_TO_EMPTY = [
   'sessions',
   'favorites',
   'saved_views',
+  'reports',
+  'report_logos',
   'game_looks',
   'overview_visits',
   'overlay_links',

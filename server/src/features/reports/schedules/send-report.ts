@@ -35,7 +35,7 @@ export const sendReport = async (
   if (!run.isOpen) return stopForPlan(dependencies, run)
   try {
     const { report, files } = await makeReport(dependencies, run)
-    const isNews = run.isTest || !run.onlyOutOfRange || (report.outOfRange ?? 0) > 0
+    const isNews = run.isTest || !run.onlyOutOfRange || hasMoreThanChance(report)
     await inTransaction(db, async (trx) => {
       const isOurs = await finishRun(trx, run.id, { state: isNews ? 'sent' : 'in-range' })
       if (isOurs && isNews) await queueAll(trx, run, { report, files }, config.publicUrl)
@@ -46,6 +46,10 @@ export const sendReport = async (
     throw error
   }
 }
+
+/** Of thousands of games some are always out of range, by chance. */
+const hasMoreThanChance = ({ outOfRange }: Report): boolean =>
+  outOfRange !== null && outOfRange.count > outOfRange.byChance
 
 const queueAll = async (
   trx: Transaction,
@@ -81,7 +85,8 @@ const queueAll = async (
       },
     })
   }
-  if (run.notifies) await addNotifications(trx, { rows: sentNotification(run, report.outOfRange) })
+  if (run.notifies)
+    await addNotifications(trx, { rows: sentNotification(run, report.outOfRange?.count ?? null) })
 }
 
 /** Pauses all schedules of a member whose plan has ended, and tells them once. */

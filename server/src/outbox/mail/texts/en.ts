@@ -347,10 +347,10 @@ export const en: MailTexts = {
 
 const PAST = 'RTP describes past plays and says nothing about the next one.'
 
-const outOfRangeLine = (count: number): string =>
+const outOfRangeLine = ({ count, byChance }: { count: number; byChance: number }): string =>
   count === 0
-    ? 'Nothing is outside the range that chance explains.'
-    : `Outside the range that chance explains: ${count}.`
+    ? 'Nothing is far outside the expected range.'
+    : `Far outside the expected range: ${count}. By chance alone it would be about ${byChance.toLocaleString('en')}.`
 
 const choosable = (settings: string): string =>
   `You are receiving this message because you set up alerts on Retorna. Choose what you receive: ${settings}`

@@ -353,10 +353,10 @@ export const pt: MailTexts = {
 
 const PAST = 'O RTP descreve jogadas passadas e não diz nada sobre a próxima.'
 
-const outOfRangeLine = (count: number): string =>
+const outOfRangeLine = ({ count, byChance }: { count: number; byChance: number }): string =>
   count === 0
-    ? 'Nada está fora da faixa que o acaso explica.'
-    : `Fora da faixa que o acaso explica: ${count}.`
+    ? 'Nada está muito fora da faixa esperada.'
+    : `Muito fora da faixa esperada: ${count}. Só por acaso, seriam cerca de ${byChance.toLocaleString('pt-BR')}.`
 
 const choosable = (settings: string): string =>
   `Você recebeu esta mensagem porque configurou alertas no Retorna. Escolha o que recebe: ${settings}`

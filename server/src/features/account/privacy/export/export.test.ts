@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { parse } from 'csv-parse/sync'
 import { strFromU8, unzipSync } from 'fflate'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -43,6 +44,19 @@ const busyMember = async (mark: string) => {
   await db
     .insertInto('saved_views')
     .values({ user_id: userId, name: `View ${mark}`, query: 'sort=rtp' })
+    .execute()
+  const settings = { kind: 'catalog', period: { type: 'latest' }, language: 'en' }
+  await db
+    .insertInto('reports')
+    .values({ user_id: userId, name: `Report ${mark}`, settings: JSON.stringify(settings) })
+    .execute()
+  await db
+    .insertInto('report_logos')
+    .values({
+      user_id: userId,
+      sha256: createHash('sha256').update(mark).digest('hex'),
+      bytes: Buffer.from(`Logo ${mark}`),
+    })
     .execute()
   await db
     .insertInto('overlay_links')
@@ -228,6 +242,8 @@ test('every table about users is in the archive or has a reason not to be', asyn
     sessions: 'sessions',
     favorites: 'favorites',
     saved_views: 'saved_views',
+    reports: 'reports',
+    report_logos: 'report_logos',
     game_looks: 'game_looks',
     overview_visits: 'overview_visits',
     overlay_links: 'overlay_links',

@@ -1,13 +1,13 @@
 import type { Language } from '@retorna/contract/error-codes'
 import { strToU8, type Zippable, zipSync } from 'fflate'
 import type { Database } from '../../../../database/connection.ts'
-import { readPersonalData, readScreenshots } from './personal-data-queries.ts'
+import { readLogos, readPersonalData, readScreenshots } from './personal-data-queries.ts'
 import { README } from './readme.ts'
 import { toCsv } from './to-csv.ts'
 
 const README_NAME: Record<Language, string> = { en: 'README.txt', pt: 'LEIAME.txt' }
 
-/** Packs everything about a user into one archive: all of it as JSON, each table as CSV, screenshots and a readme. */
+/** Packs everything about a user into one archive: all of it as JSON, each table as CSV, images and a readme. */
 export const packPersonalData = async (
   db: Database,
   userId: string,
@@ -25,6 +25,9 @@ export const packPersonalData = async (
   for (const { id, bytes } of await readScreenshots(db, userId)) {
     // Compressed already.
     files[`screenshot-${id}.webp`] = [bytes, { level: 0 }]
+  }
+  for (const { id, bytes } of await readLogos(db, userId)) {
+    files[`logo-${id}.webp`] = [bytes, { level: 0 }]
   }
   return Buffer.from(zipSync(files, { mtime: now }))
 }

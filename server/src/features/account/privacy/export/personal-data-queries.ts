@@ -24,6 +24,11 @@ const PERSONAL_DATA = {
   saved_views: sql`
     v.id, name, query, created_at
     from saved_views v where user_id = reader.id order by v.id`,
+  reports: sql`
+    r.id, name, settings::text as settings, created_at, updated_at
+    from reports r where user_id = reader.id order by r.id`,
+  report_logos: sql`
+    l.id, created_at from report_logos l where user_id = reader.id order by l.id`,
   game_looks: sql`
     g.id as game_id, g.name as game, looked_at
     from game_looks l join games g on g.id = l.game_id
@@ -133,6 +138,10 @@ export const readScreenshots = (db: Database, userId: string) =>
     .where('c.user_id', '=', userId)
     .orderBy('m.id')
     .execute()
+
+/** The logos that a user put on reports. */
+export const readLogos = (db: Database, userId: string) =>
+  db.selectFrom('report_logos').select(['id', 'bytes']).where('user_id', '=', userId).execute()
 
 /** Everything about a user in one snapshot. */
 export const readPersonalData = (

@@ -11,6 +11,8 @@ profile            your name, address, plan and account
 sessions           where you are signed in
 favorites          your favorite games
 saved-views        filters of the list of games that you saved
+reports            reports that you saved
+report-logos       logos that you put on reports; each is in logo-ID.webp
 game-looks         the ten games whose pages you opened last
 overview-visits    your two latest visits to the overview, and the RTPs of your games that it showed
 overlay-links      links you created to show figures on a stream
@@ -52,6 +54,8 @@ profile            seu nome, endereço, plano e conta
 sessions           onde você está conectado
 favorites          jogos que você marcou
 saved-views        filtros da lista de jogos que você salvou
+reports            relatórios que você salvou
+report-logos       logotipos que você pôs em relatórios; cada um está em logo-ID.webp
 game-looks         os dez jogos cujas páginas você abriu por último
 overview-visits    suas duas últimas visitas à visão geral e os RTPs dos seus jogos que ela mostrou
 overlay-links      links que você criou para mostrar números em uma transmissão

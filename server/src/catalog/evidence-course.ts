@@ -1,0 +1,63 @@
+import { multiplied } from '@retorna/domain/statistics/evidence/accumulate'
+import type { Factor } from '@retorna/domain/statistics/evidence/daily-factors'
+import { logEvidence } from '@retorna/domain/statistics/evidence/e-process'
+import { rtpInterval } from '@retorna/domain/statistics/evidence/rtp-interval'
+import type { Database } from '../database/connection.ts'
+import { unpackStanding } from './stored-standing.ts'
+
+/** A judged day: its volumes, and what it adds to the evidence. */
+export type CourseDay = {
+  day: string
+  plays: number | null
+  turnover: number
+  payout: number
+  stakeSquares: number | null
+  stakeCubes: number | null
+  maxStake: number | null
+  standing: Buffer
+}
+
+/** The days of a game's version that can be judged, oldest first. */
+export const courseDays = async (db: Database, gameId: number): Promise<CourseDay[]> => {
+  const rows = await db
+    .selectFrom('daily_evidence as e')
+    .innerJoin('daily_rtp as d', (join) =>
+      join.onRef('d.game_id', '=', 'e.game_id').onRef('d.day', '=', 'e.day'),
+    )
+    .select(['e.day', 'e.standing', 'd.plays', 'd.turnover', 'd.payout'])
+    .select(['d.stake_squares as stakeSquares', 'd.stake_cubes as stakeCubes'])
+    .select('d.max_stake as maxStake')
+    .where('e.game_id', '=', gameId)
+    .orderBy('e.day')
+    .execute()
+  return rows.map(({ turnover, payout, ...day }) => ({
+    ...day,
+    turnover: turnover ?? 0,
+    payout: payout ?? 0,
+  }))
+}
+
+/**
+ * What the judged days say together, day by day: RTP so far and the always-valid 95 % interval of the true RTP, percent,
+ * and the logarithm of the evidence; full precision.
+ *
+ * @param days of the version, oldest first.
+ * @param isShown which of them to return, by position.
+ */
+export const evidenceCourse = (
+  days: readonly CourseDay[],
+  isShown: (index: number) => boolean = () => true,
+) => {
+  let turnover = 0
+  let payout = 0
+  let total: readonly Factor[] = []
+  return days.flatMap((day, index) => {
+    const { factors, products } = unpackStanding(day.standing)
+    turnover += day.turnover
+    payout += day.payout
+    total = multiplied(total, factors)
+    if (!isShown(index)) return []
+    const rtp = (100 * payout) / turnover
+    return [{ ...day, rtp, ...rtpInterval(total), log: logEvidence(products) }]
+  })
+}

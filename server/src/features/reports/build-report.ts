@@ -1,0 +1,184 @@
+import type { Report, ReportPart } from '@retorna/contract/report'
+import {
+  REPORT_SECTIONS,
+  type ReportSection,
+  type ReportSettings,
+} from '@retorna/contract/report-settings'
+import { dayOf } from '@retorna/domain/day'
+import { formatFigure } from '@retorna/domain/format-figure'
+import { type Capability, can, requiredPlan } from '@retorna/domain/plan'
+import { type Days, windowDays } from '@retorna/domain/report-days'
+import { ApiError } from '../../http/errors/api-error.ts'
+import { sealCase } from './case-seal.ts'
+import { logoAddress } from './logo-queries.ts'
+import { type MeasuredGame, measureDays, measureLatest } from './measure/measure-games.ts'
+import type { ReportContext, Section, Sources, Viewer } from './report-context.ts'
+import { findScope, type Scope } from './scope.ts'
+import { CHANCE_SECTIONS, countOutOfRange } from './sections/chance.ts'
+import { coverage } from './sections/coverage.ts'
+import { gameTable } from './sections/game-table.ts'
+import { GROUP_SECTIONS } from './sections/groups.ts'
+import { IDENTITY_SECTIONS } from './sections/identity.ts'
+import { JUDGED_SECTIONS } from './sections/judged.ts'
+import { fired, RECORD_SECTIONS } from './sections/record.ts'
+import { totals } from './sections/totals.ts'
+import { type ReportTexts, reportTexts } from './texts/text.ts'
+
+const games: Section = (context) => [
+  gameTable(context, context.text.sections.games, context.measured, context.text.noGames),
+]
+
+const MANY = { totals, ...GROUP_SECTIONS, ...CHANCE_SECTIONS, games, coverage, fired }
+const ONE = { ...IDENTITY_SECTIONS, ...JUDGED_SECTIONS, ...RECORD_SECTIONS }
+
+/** What only plans with real RTP data see. */
+const REAL: readonly ReportSection[] = ['movers', 'history', 'house-edge', 'fired']
+/** What a game's report says without a reading in the period. */
+const WITHOUT_READINGS: readonly ReportSection[] = [
+  ...(['identity', 'versions', 'payout-table', 'floors', 'method', 'signatures'] as const),
+]
+
+/**
+ * A report as a viewer may see it at a moment, in the language and period of its settings.
+ *
+ * @param asOf now; a moving period ends on its day.
+ * @throws ApiError `PLAN_REQUIRED` for what the viewer's plan does not include, `GAME_NOT_FOUND`, `NOT_FOUND` for a
+ *   provider, `LOGO_NOT_FOUND`.
+ */
+export const buildReport = async (
+  sources: Sources,
+  settings: ReportSettings,
+  asOf: Date,
+  viewer: Viewer,
+): Promise<Report> => {
+  requireAllowed(settings, viewer)
+  const { kind, language } = settings
+  const text = reportTexts(language)
+  const scope = await findScope(sources, settings, viewer, text)
+  const asked = daysAsked(settings, dayOf(asOf, sources.timeZone))
+  const measured =
+    asked === null ? measureLatest(scope.games) : await measureDays(sources.db, scope.games, asked)
+  const days = asked && onRecord(asked, measured)
+  const context: ReportContext = { sources, settings, viewer, text, days, measured }
+  const isEmpty = measured.every(({ rtp }) => rtp === null)
+  const empty = scope.games.length === 0 ? 'games' : isEmpty ? 'readings' : null
+  const names = shownSections(context, empty)
+  const sections: ReportPart[] = []
+  for (const name of names) {
+    const blocks = await blocksOf(name, context)
+    if (blocks.length > 0) sections.push({ name, title: text.sections[name], blocks })
+  }
+  return {
+    ...{ kind, language, paper: settings.paper },
+    title: settings.title ?? titleOf(kind, scope, text),
+    subtitle: [
+      text.kinds[kind],
+      ...(scope.games.length === 1 ? [] : [text.covers(scope.games.length)]),
+      days === null ? text.latest : text.span(days),
+    ].join(' · '),
+    days,
+    asOf: asOf.toISOString(),
+    timeZone: sources.timeZone,
+    notices: [
+      ...(sources.snapshot.isDemo ? [text.demo] : []),
+      ...(empty === null ? [] : [text.empty[empty]]),
+      ...scope.notices,
+      text.asOf(formatFigure(asOf.toISOString(), 'moment', language, sources.timeZone)),
+    ],
+    logo: settings.logo === null ? null : await logoOf(sources, viewer, settings.logo),
+    sections,
+    empty,
+    outOfRange: countOutOfRange(measured),
+    seal: kind === 'case-file' ? await sealOf(context) : null,
+    footer: text.footer,
+  }
+}
+
+/** The server decides what a plan gets, whatever the screen offers. */
+const requireAllowed = (settings: ReportSettings, { plan }: Viewer): void => {
+  const require = (capability: Capability) => {
+    if (!can(plan, capability)) {
+      const required = requiredPlan(capability)
+      throw new ApiError('PLAN_REQUIRED', { currentPlan: plan, requiredPlan: required })
+    }
+  }
+  require('reports')
+  if (settings.kind === 'case-file' || !isReady(settings)) require('custom-reports')
+  if (settings.period.type !== 'latest') require('real-rtp')
+}
+
+/** Whether a report is one of the ready ones, not customized; its period, language and paper are free. */
+const isReady = ({ sections, columns, filters, title, logo }: ReportSettings): boolean =>
+  sections === null &&
+  columns === null &&
+  title === null &&
+  logo === null &&
+  filters.games.length === 0 &&
+  filters.providers.length === 0
+
+/** `null`: each game's latest day. The future has no readings. */
+const daysAsked = ({ period }: ReportSettings, today: string): Days | null => {
+  if (period.type === 'latest') return null
+  if (period.type === 'moving') return windowDays(period.window, today)
+  return { from: period.from, to: period.to }
+}
+
+/** All days on record begin with the first of them. */
+const onRecord = ({ from, to }: Days, measured: readonly MeasuredGame[]): Days => {
+  const first = measured.flatMap(({ firstDay }) => firstDay ?? []).toSorted()[0] ?? to
+  return from < '1901' ? { from: first, to } : { from, to }
+}
+
+const titleOf = (
+  kind: ReportSettings['kind'],
+  { games, provider }: Scope,
+  { titles }: ReportTexts,
+): string => {
+  const name = provider?.name ?? games[0]?.name ?? ''
+  const title = titles[kind]
+  return typeof title === 'string' ? title : title(name)
+}
+
+const shownSections = (
+  { settings: { kind, sections }, viewer }: ReportContext,
+  empty: Report['empty'],
+): readonly ReportSection[] => {
+  const all: readonly ReportSection[] = REPORT_SECTIONS[kind]
+  const isOfOne = kind === 'game' || kind === 'case-file'
+  return all.filter(
+    (name) =>
+      (sections === null || sections.includes(name)) &&
+      (can(viewer.plan, 'real-rtp') || !REAL.includes(name)) &&
+      (empty === null || (isOfOne && WITHOUT_READINGS.includes(name))),
+  )
+}
+
+const blocksOf = (name: ReportSection, context: ReportContext) => {
+  const [own] = context.measured
+  const isOfOne = context.settings.kind === 'game' || context.settings.kind === 'case-file'
+  if (isOfOne && own !== undefined && isKeyOf(ONE, name)) {
+    return ONE[name]({ ...context, game: own.game, own })
+  }
+  if (!isKeyOf(MANY, name)) {
+    return [{ type: 'text' as const, paragraphs: context.text.method }]
+  }
+  const section: Section = MANY[name]
+  return section(context)
+}
+
+const isKeyOf = <T extends object>(table: T, name: PropertyKey): name is keyof T => name in table
+
+/** Of the days of the report, else of the game's latest day. */
+const sealOf = ({ sources, days, measured: [own] }: ReportContext): Promise<string> | null => {
+  const latest = own?.lastDay ?? null
+  const sealed = days ?? (latest === null ? null : { from: latest, to: latest })
+  return own === undefined || sealed === null
+    ? null
+    : sealCase(sources, { gameId: own.game.id, days: sealed })
+}
+
+const logoOf = async ({ db }: Sources, { userId }: Viewer, id: number): Promise<string> => {
+  const address = await logoAddress(db, userId, id)
+  if (address === undefined) throw new ApiError('LOGO_NOT_FOUND')
+  return address
+}

@@ -1,0 +1,99 @@
+import { createRequire } from 'node:module'
+import type { Report } from '@retorna/contract/report'
+import PDFDocument from 'pdfkit'
+
+const require = createRequire(import.meta.url)
+const fontAt = (path: string) => require.resolve(`@expo-google-fonts/inter/${path}`)
+
+/** The light theme's tokens of the screens. */
+export const INK = '#0f1c2e'
+export const SOFT = '#495a70'
+export const LINE = '#dce3eb'
+export const SUNK = '#ebeff4'
+export const BRAND = '#0a5f63'
+export const BAND = '#dff0ef'
+
+const MARGIN = 40
+const FOOTER_HEIGHT = 44
+
+type Element = PDFKit.PDFStructureElement
+/** With what the library's types lack. */
+type ElementOptions = Parameters<PDFKit.PDFDocument['struct']>[1] & {
+  scope?: 'Column' | 'Row'
+  bbox?: number[]
+}
+
+/**
+ * A tagged PDF that is written from top to bottom: `y` is where the next block goes, and nothing is drawn below
+ * `bottom`. Whatever has no element in the structure is drawn as an artifact, which screen readers skip.
+ */
+export const openPdf = ({ title, language, paper, kind, seal }: Report) => {
+  const doc = new PDFDocument({
+    size: paper === 'a4' ? 'A4' : 'LETTER',
+    margins: { top: MARGIN, left: MARGIN, right: MARGIN, bottom: 0 },
+    pdfVersion: '1.7',
+    // Missing in the library's types.
+    subset: 'PDF/UA' as 'PDF/A-1',
+    tagged: true,
+    displayTitle: true,
+    bufferPages: true,
+    lang: language === 'pt' ? 'pt-BR' : 'en',
+    info: { Title: title, Author: 'Retorna', Subject: kind, Keywords: seal ?? kind },
+  })
+  doc.registerFont('text', fontAt('400Regular/Inter_400Regular.ttf'))
+  doc.registerFont('bold', fontAt('600SemiBold/Inter_600SemiBold.ttf'))
+  const root = doc.struct('Document')
+  doc.addStructure(root)
+  const bottom = doc.page.height - FOOTER_HEIGHT
+  const width = doc.page.width - 2 * MARGIN
+
+  const page = {
+    doc,
+    root,
+    ...{ bottom, width, left: MARGIN, y: MARGIN },
+
+    /** Starts a new page unless so much height is left on this one. */
+    ensure(height: number): void {
+      if (page.y + height > bottom) page.next()
+    },
+
+    next(): void {
+      doc.addPage()
+      page.y = MARGIN
+    },
+
+    /** What `draw` draws is the content of a new element; it must stay on the page. */
+    tagged(parent: Element, tag: string, draw: () => void, options: ElementOptions = {}): void {
+      const element = doc.struct(tag, options)
+      parent.add(element)
+      const content = doc.markStructureContent(tag)
+      draw()
+      doc.endMarkedContent()
+      element.add(content)
+      element.end()
+    },
+
+    artifact(draw: () => void, type: 'Layout' | 'Pagination' = 'Layout'): void {
+      doc.markContent('Artifact', { type })
+      draw()
+      doc.endMarkedContent()
+    },
+
+    /** A text over the whole width, split between pages if it must. */
+    text(
+      parent: Element,
+      tag: string,
+      text: string,
+      { size = 9, font = 'text', color = INK, after = 6 } = {},
+    ): void {
+      doc.font(font).fontSize(size)
+      const height = doc.heightOfString(text, { width })
+      page.ensure(Math.min(height, bottom - MARGIN))
+      page.tagged(parent, tag, () => doc.fillColor(color).text(text, MARGIN, page.y, { width }))
+      page.y += height + after
+    },
+  }
+  return page
+}
+
+export type PdfPage = ReturnType<typeof openPdf>

@@ -1,0 +1,103 @@
+import { type Period, periodDays, windowStart } from '@retorna/domain/day'
+import type { Days } from '@retorna/domain/report-days'
+import type { Stakes } from '@retorna/domain/statistics/payouts/stakes'
+import { rtpFromVolumes } from '@retorna/domain/statistics/rtp-average'
+import { type GameJudgment, judgeWindow, stakesOf } from '../../../catalog/judgments.ts'
+import type { CatalogGame } from '../../../catalog/snapshot.ts'
+import type { Database } from '../../../database/connection.ts'
+import { type WindowRow, windowsOf } from './window-queries.ts'
+
+/** A game in the period of a report. Percent, full precision; `null`: unknown. */
+export type MeasuredGame = {
+  game: CatalogGame
+  rtp: number | null
+  /** From the theoretical RTP, points. */
+  difference: number | null
+  turnover: number | null
+  payout: number | null
+  plays: number | null
+  stakes: Stakes | null
+  /** Days with a reading, and how many readings; `null` where the plan shows the latest day alone. */
+  days: number
+  readings: number | null
+  firstDay: string | null
+  lastDay: string | null
+  lastReadingAt: Date | null
+  judgment: GameJudgment | null
+}
+
+/** The known values. */
+export const known = (values: readonly (number | null)[]): number[] =>
+  values.filter((value) => value !== null)
+
+/** Each game's latest day with a reading: the current RTP. */
+export const measureLatest = (games: readonly CatalogGame[]): MeasuredGame[] =>
+  games.map((game) => {
+    const { metrics, inputs, judgments } = game
+    if (metrics === null) return unmeasured(game)
+    return {
+      game,
+      rtp: metrics.currentRtp,
+      difference: metrics.difference,
+      ...metrics.volumes['1d'],
+      plays: metrics.currentPlays,
+      stakes: inputs.windows?.['1d'].stakes ?? null,
+      days: 1,
+      readings: null,
+      firstDay: metrics.currentDay,
+      lastDay: metrics.currentDay,
+      lastReadingAt: metrics.lastReadingAt,
+      judgment: judgments['1d'],
+    }
+  })
+
+/**
+ * Each game over a span of days: weighted by turnover where every day carries it, else the mean of its days. Judged as
+ * on the game's page where the span is one of its windows, else by moments: a payout table's limits take too long. A
+ * mean of several days is not judged, since the sum of their plays does not belong to it.
+ */
+export const measureDays = async (
+  db: Database,
+  games: readonly CatalogGame[],
+  days: Days,
+): Promise<MeasuredGame[]> => {
+  const ids = games.map(({ id }) => id)
+  const rows = await windowsOf(db, ids, days)
+  return games.map((game) => {
+    const row = rows.get(game.id)
+    return row === undefined ? unmeasured(game) : measured(game, row, days)
+  })
+}
+
+const measured = (game: CatalogGame, row: WindowRow, days: Days): MeasuredGame => {
+  const { turnover, payout, plays } = row
+  const rtp = rtpFromVolumes(turnover, payout) ?? row.meanRtp
+  const stakes = row.turnover !== null || row.days === 1 ? stakesOf(row) : null
+  const period = periodOf(days, game.metrics?.asOf)
+  return {
+    ...{ game, rtp, turnover, payout, plays, stakes },
+    difference: game.theoreticalRtp === null ? null : rtp - game.theoreticalRtp,
+    days: row.days,
+    readings: row.readings,
+    firstDay: row.firstDay,
+    lastDay: row.lastDay,
+    lastReadingAt: row.lastReadingAt,
+    judgment:
+      period === undefined
+        ? stakes && judgeWindow({ rtp, stakes, tableLimits: null }, game)
+        : game.judgments[period],
+  }
+}
+
+/** The window of the game's metrics that a span is. */
+const periodOf = ({ from, to }: Days, asOf: string | undefined): Period | undefined =>
+  to === asOf
+    ? (['7d', '30d'] as const).find((period) => from === windowStart(to, periodDays(period)))
+    : undefined
+
+const unmeasured = (game: CatalogGame): MeasuredGame => ({
+  game,
+  ...{ rtp: null, difference: null, turnover: null, payout: null, plays: null, stakes: null },
+  ...{ days: 0, readings: null, firstDay: null, lastDay: null, lastReadingAt: null },
+  judgment: null,
+})

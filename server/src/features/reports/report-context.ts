@@ -1,0 +1,32 @@
+import type { ReportBlock } from '@retorna/contract/report'
+import type { ReportSettings } from '@retorna/contract/report-settings'
+import type { Plan } from '@retorna/domain/plan'
+import type { Days } from '@retorna/domain/report-days'
+import type { CatalogGame, Snapshot } from '../../catalog/snapshot.ts'
+import type { Database } from '../../database/connection.ts'
+import type { MeasuredGame } from './measure/measure-games.ts'
+import type { ReportTexts } from './texts/text.ts'
+
+/** Where a report's data come from. */
+export type Sources = { db: Database; snapshot: Snapshot; timeZone: string }
+
+/** For whom a report is built; `plan` is the one whose data they see, premium for staff. */
+export type Viewer = { userId: string; plan: Plan; isStaff: boolean }
+
+/** What every section is made from. */
+export type ReportContext = {
+  sources: Sources
+  settings: ReportSettings
+  viewer: Viewer
+  text: ReportTexts
+  /** `null`: each game's latest day. */
+  days: Days | null
+  measured: readonly MeasuredGame[]
+}
+
+/** Of a report on one game. */
+export type GameContext = ReportContext & { game: CatalogGame; own: MeasuredGame }
+
+export type Section<Context = ReportContext> = (
+  context: Context,
+) => ReportBlock[] | Promise<ReportBlock[]>

@@ -1,0 +1,90 @@
+import { buffer } from 'node:stream/consumers'
+import { reportSettings } from '@retorna/contract/report-settings'
+import {
+  changeReport,
+  deleteReport,
+  listReports,
+  MAXIMUM_LOGO_BYTES,
+  MAXIMUM_REPORTS,
+  type SavedReport,
+  saveReport,
+  undeleteReport,
+  uploadLogo,
+} from '@retorna/contract/reports'
+import type { FastifyPluginAsync } from 'fastify'
+import { ApiError } from '../../http/errors/api-error.ts'
+import { type ImageSize, readImage } from '../../http/read-image.ts'
+import { acceptFiles, receiveFile } from '../../http/receive-file.ts'
+import { serve } from '../../http/serve.ts'
+import { logoAddress, storeLogo } from './logo-queries.ts'
+import {
+  dropReport,
+  findReport,
+  insertReport,
+  reportsOf,
+  restoreReport,
+  type SavedRow,
+  updateReport,
+} from './saved-queries.ts'
+
+/** Twice its size on a page. */
+const LOGO_SIZE: ImageSize = { width: 640, height: 144, fit: 'inside' }
+
+export const savedReportRoutes: FastifyPluginAsync = async (app) => {
+  await acceptFiles(app)
+
+  const answer = async (userId: string, id: number) => {
+    const row = await findReport(app.db, userId, id)
+    if (row === undefined) throw new ApiError('NOT_FOUND')
+    return { success: true as const, report: toWire(row) }
+  }
+  const requireLogo = async (userId: string, logo: number | null) => {
+    if (logo !== null && (await logoAddress(app.db, userId, logo)) === undefined) {
+      throw new ApiError('LOGO_NOT_FOUND')
+    }
+  }
+
+  serve(app, listReports, async ({ session }) => ({
+    success: true as const,
+    reports: (await reportsOf(app.db, session.userId)).map(toWire),
+  }))
+
+  serve(app, saveReport, async ({ body, session: { userId } }) => {
+    await requireLogo(userId, body.settings.logo)
+    const id = await insertReport(app.db, userId, body, MAXIMUM_REPORTS)
+    if (id === undefined) throw new ApiError('REPORTS_FULL')
+    return answer(userId, id)
+  })
+
+  serve(app, changeReport, async ({ params: { id }, body, session: { userId } }) => {
+    await requireLogo(userId, body.settings.logo)
+    if (!(await updateReport(app.db, userId, id, body))) throw new ApiError('NOT_FOUND')
+    return answer(userId, id)
+  })
+
+  serve(app, deleteReport, async ({ params, session }) => {
+    await dropReport(app.db, session.userId, params.id)
+  })
+
+  serve(app, undeleteReport, async ({ params: { id }, session: { userId } }) => {
+    const isFull = await restoreReport(app.db, userId, id, MAXIMUM_REPORTS)
+    if (isFull) throw new ApiError('REPORTS_FULL')
+    return answer(userId, id)
+  })
+
+  serve(app, uploadLogo, async ({ session, request, reply }) => {
+    const file = await receiveFile({ request, reply }, MAXIMUM_LOGO_BYTES, ({ content }) =>
+      buffer(content),
+    )
+    const image = await readImage(file, LOGO_SIZE)
+    return { success: true as const, logo: await storeLogo(app.db, session.userId, image) }
+  })
+}
+
+/** Settings of an earlier version get what they lack. */
+const toWire = ({ id, name, settings, updated_at }: SavedRow): SavedReport => ({
+  id,
+  name,
+  settings: reportSettings.parse(settings),
+  updated_at: updated_at.toISOString(),
+})

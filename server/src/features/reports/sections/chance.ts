@@ -1,0 +1,144 @@
+import type { Report } from '@retorna/contract/report'
+import { daysBefore } from '@retorna/domain/report-days'
+import { judgeChange } from '@retorna/domain/statistics/limits/judge'
+import {
+  isBeyondChance,
+  OUTSIDE,
+  type Verdict,
+  WATCH,
+} from '@retorna/domain/statistics/limits/payout-limits'
+import { round1, round2 } from '@retorna/domain/statistics/rounding'
+import { findDiscoveries } from '../../../catalog/evidence.ts'
+import { rounded } from '../../../catalog/wire-game.ts'
+import { known, type MeasuredGame, measureDays } from '../measure/measure-games.ts'
+import type { Section } from '../report-context.ts'
+import { gameTable } from './game-table.ts'
+
+const MOVERS = 20
+
+/** In points; the first and last bins are open. */
+const BIN_EDGES = [-10, -5, -2, -1, -0.5, 0, 0.5, 1, 2, 5, 10]
+
+const differences: Section = ({ measured, text }) => {
+  const values = known(measured.map(({ difference }) => difference))
+  const bins = [-Infinity, ...BIN_EDGES].map((from, index) => {
+    const to = BIN_EDGES[index] ?? Infinity
+    return {
+      label: text.bin(Number.isFinite(from) ? from : null, Number.isFinite(to) ? to : null),
+      value: values.filter((value) => value >= from && value < to).length,
+    }
+  })
+  return [
+    { type: 'text', paragraphs: [text.differencesAbout(values.length)] },
+    { type: 'bars', title: text.sections.differences, unit: 'count', bars: bins },
+  ]
+}
+
+const judgedOf = (measured: readonly MeasuredGame[]): MeasuredGame[] =>
+  measured.filter(({ judgment }) => judgment !== null && judgment.verdict !== 'not-enough-plays')
+
+/** The games far beyond chance, and how many would be by chance alone; `null` if none could be judged. */
+export const countOutOfRange = (measured: readonly MeasuredGame[]): Report['outOfRange'] => {
+  const judged = judgedOf(measured)
+  if (judged.length === 0) return null
+  const count = judged.filter(({ judgment }) => judgment?.verdict === 'outside').length
+  return { count, byChance: round1(2 * OUTSIDE.tail * judged.length) }
+}
+
+const outOfRange: Section = (context) => {
+  const { measured, text } = context
+  const judged = judgedOf(measured)
+  const of = (verdict: Verdict) => judged.filter(({ judgment }) => judgment?.verdict === verdict)
+  const [watch, outside] = [of('watch'), of('outside')]
+  const byChance = (tail: number) => round1(2 * tail * judged.length)
+  const found = findDiscoveries(measured.map(({ game }) => game))
+  const { figures } = text
+  const isAssumed = judged.filter(({ game }) => game.inputs.deviation?.source === 'assumed').length
+  return [
+    {
+      type: 'figures',
+      figures: [
+        { label: figures.judged, value: judged.length, unit: 'count', note: figures.judgedNote },
+        {
+          ...{ label: figures.beyond, value: watch.length + outside.length, unit: 'count' },
+          note: text.byChance(byChance(WATCH.tail)),
+        },
+        {
+          ...{ label: figures.farBeyond, value: outside.length, unit: 'count' },
+          note: text.byChance(byChance(OUTSIDE.tail)),
+        },
+      ],
+    },
+    {
+      type: 'text',
+      paragraphs: [text.byChanceAbout, ...(isAssumed > 0 ? [text.assumed(isAssumed)] : [])],
+    },
+    gameTable(
+      context,
+      text.beyondTable,
+      [...outside, ...watch].toSorted((a, b) => distance(b) - distance(a)),
+      text.noneBeyond,
+    ),
+    {
+      type: 'table',
+      title: text.discoveries,
+      columns: [
+        { label: text.columns.game, unit: 'text' },
+        { label: text.columns.provider, unit: 'text' },
+        { label: text.columns.since, unit: 'day' },
+      ],
+      rows: found.map(({ name, provider, since }) => [name, provider, since]),
+      empty: text.noDiscoveries,
+    },
+  ]
+}
+
+/** How far from theoretical, in standard errors. */
+const distance = ({ difference, judgment }: MeasuredGame): number =>
+  judgment === null || difference === null ? 0 : Math.abs(difference) / judgment.standardError
+
+const movers: Section = async ({ measured, days, sources, text }) => {
+  const before = days && daysBefore(days)
+  if (before === null) return [{ type: 'text', paragraphs: [text.noPeriodBefore] }]
+  const withRtp = measured.filter(({ rtp }) => rtp !== null)
+  const earlier = await measureDays(
+    sources.db,
+    withRtp.map(({ game }) => game),
+    before,
+  )
+  const moved = withRtp.flatMap((now, index) => {
+    const then = earlier[index]
+    const { shape, stakeVariation } = now.game.inputs
+    if (!then?.stakes || !now.stakes || shape === null) return []
+    const change = (now.rtp ?? 0) - (then.rtp ?? 0)
+    const verdict = judgeChange(change, [now.stakes, then.stakes], shape, stakeVariation)
+    return isBeyondChance(verdict) ? [{ now, then, change, verdict }] : []
+  })
+  moved.sort((a, b) => Math.abs(b.change) - Math.abs(a.change))
+  const { columns } = text
+  return [
+    { type: 'text', paragraphs: [text.moversAbout(before, moved.length, MOVERS)] },
+    {
+      type: 'table',
+      title: text.sections.movers,
+      columns: [
+        { label: columns.game, unit: 'text' },
+        { label: columns.provider, unit: 'text' },
+        { label: columns.before, unit: 'percent' },
+        { label: columns.now, unit: 'percent' },
+        { label: columns.change, unit: 'points' },
+        { label: columns.verdict, unit: 'text' },
+      ],
+      rows: moved
+        .slice(0, MOVERS)
+        .map(({ now, then, change, verdict }) => [
+          ...[now.game.name, now.game.provider.name, rounded(then.rtp), rounded(now.rtp)],
+          ...[round2(change), text.verdicts[verdict]],
+        ]),
+      empty: text.noMovers,
+    },
+  ]
+}
+
+/** What chance leaves, and what is beyond it. */
+export const CHANCE_SECTIONS = { differences, 'out-of-range': outOfRange, movers }

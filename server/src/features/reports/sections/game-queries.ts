@@ -1,0 +1,91 @@
+import type { RtpAlertData } from '@retorna/contract/notifications'
+import { sql } from 'kysely'
+import type { Database } from '../../../database/connection.ts'
+
+/** More are not listed in a report; its text says so. */
+export const MOST_READINGS = 20_000
+
+type Span = { gameId: number; from: Date; to: Date }
+
+/** The theoretical RTPs published for a game, highest first. */
+export const versionsOf = (db: Database, gameId: number) =>
+  db
+    .selectFrom('rtp_versions')
+    .select(['rtp', 'variant', 'is_monitored as isMonitored', 'source', 'seen_on as seenOn'])
+    .where('game_id', '=', gameId)
+    .orderBy('rtp', 'desc')
+    .execute()
+
+/** A game's current payout tables, by RTP. */
+export const tablesOf = (db: Database, gameId: number) =>
+  db
+    .selectFrom('payout_tables')
+    .select(['version_rtp as versionRtp', 'mode', 'source', 'rows', 'rtp', 'skewness'])
+    .select(['standard_deviation as standardDeviation', 'hit_rate as hitRate'])
+    .select(['maximum_win as maximumWin', 'uploaded_at as uploadedAt'])
+    .where('game_id', '=', gameId)
+    .where('deleted_at', 'is', null)
+    .orderBy('version_rtp', 'desc')
+    .orderBy('mode')
+    .execute()
+
+export type ReadingRow = {
+  readAt: Date
+  rtp: number
+  turnover: number | null
+  payout: number | null
+  plays: number | null
+  source: string
+  enteredBy: string
+  enteredAt: Date
+}
+
+const COLUMNS = sql`
+  r.read_at as "readAt", r.rtp, r.turnover, r.payout, r.plays, r.source,
+  coalesce(u.name, r.entered_by) as "enteredBy", r.entered_at as "enteredAt"`
+
+/** A game's readings of a time span, oldest first, at most {@link MOST_READINGS}. */
+export const readingsOf = async (
+  db: Database,
+  { gameId, from, to }: Span,
+): Promise<ReadingRow[]> => {
+  const { rows } = await sql<ReadingRow>`
+    select ${COLUMNS} from readings r left join users u on u.id = r.entered_by
+    where r.game_id = ${gameId} and r.read_at >= ${from} and r.read_at < ${to}
+    order by r.read_at limit ${MOST_READINGS}`.execute(db)
+  return rows
+}
+
+/** The values that readings of a time span replaced, and what stands there now; oldest first. */
+export const correctionsOf = async (db: Database, { gameId, from, to }: Span) => {
+  const { rows } = await sql<ReadingRow & { replacedAt: Date; rtpNow: number | null }>`
+    select ${COLUMNS}, r.replaced_at as "replacedAt", n.rtp as "rtpNow"
+    from reading_corrections r left join users u on u.id = r.entered_by
+    left join readings n on n.game_id = r.game_id and n.read_at = r.read_at
+    where r.game_id = ${gameId} and r.read_at >= ${from} and r.read_at < ${to}
+    order by r.read_at, r.id limit ${MOST_READINGS}`.execute(db)
+  return rows
+}
+
+/** Where a game's readings of a time span come from. */
+export const sourcesOf = async (db: Database, { gameId, from, to }: Span) => {
+  const { rows } = await sql<{ source: string; readings: number; first: Date; last: Date }>`
+    select source, count(*)::int as readings, min(read_at) as first, max(read_at) as last
+    from readings
+    where game_id = ${gameId} and read_at >= ${from} and read_at < ${to}
+    group by source order by readings desc, source`.execute(db)
+  return rows
+}
+
+/** What a user's alerts told in a time span, latest first. */
+export const firedAlerts = async (
+  db: Database,
+  { userId, from, to }: { userId: string; from: Date; to: Date },
+) => {
+  const { rows } = await sql<{ at: Date; gameId: number; data: RtpAlertData }>`
+    select created_at as at, game_id as "gameId", data from notifications
+    where user_id = ${userId} and kind = 'rtp-alert' and created_at >= ${from}
+      and created_at < ${to}
+    order by id desc limit ${MOST_READINGS}`.execute(db)
+  return rows
+}

@@ -1,0 +1,63 @@
+import type { ReportTable, ReportValue } from '@retorna/contract/report'
+import { REPORT_COLUMNS, type ReportColumn } from '@retorna/contract/report-settings'
+import { type FigureUnit, formatFigure } from '@retorna/domain/format-figure'
+import { rounded } from '../../../catalog/wire-game.ts'
+import type { MeasuredGame } from '../measure/measure-games.ts'
+import type { ReportContext } from '../report-context.ts'
+
+type Context = Pick<ReportContext, 'settings' | 'text' | 'sources'>
+
+type Column = { unit: FigureUnit; value: (one: MeasuredGame, context: Context) => ReportValue }
+
+const COLUMNS: Record<ReportColumn, Column> = {
+  provider: { unit: 'text', value: ({ game }) => game.provider.name },
+  theoretical: { unit: 'percent', value: ({ game }) => rounded(game.theoreticalRtp) },
+  rtp: { unit: 'percent', value: ({ rtp }) => rounded(rtp) },
+  difference: { unit: 'points', value: ({ difference }) => rounded(difference) },
+  range: {
+    unit: 'text',
+    value: ({ judgment }, context) => rangeText(judgment?.ranges?.watch ?? null, context),
+  },
+  verdict: {
+    unit: 'text',
+    value: ({ judgment }, { text }) => judgment && text.verdicts[judgment.verdict],
+  },
+  plays: { unit: 'count', value: ({ plays }) => plays },
+  turnover: { unit: 'amount', value: ({ turnover }) => rounded(turnover) },
+  payout: { unit: 'amount', value: ({ payout }) => rounded(payout) },
+  days: { unit: 'count', value: ({ days }) => days },
+}
+
+/** A range of RTPs in words; `null` if there is none. */
+export const rangeText = (
+  range: { low: number; high: number } | null,
+  { settings: { language }, sources: { timeZone } }: Context,
+): string | null => {
+  if (range === null) return null
+  const percent = (value: number) => formatFigure(value, 'percent', language, timeZone)
+  return `${percent(range.low)} – ${percent(range.high)}`
+}
+
+/** Games with the report's columns, in the given order. */
+export const gameTable = (
+  context: Context,
+  title: string,
+  games: readonly MeasuredGame[],
+  empty: string,
+): ReportTable => {
+  const { settings, text } = context
+  const chosen = settings.columns ?? REPORT_COLUMNS
+  return {
+    type: 'table',
+    title,
+    columns: [
+      { label: text.columns.game, unit: 'text' },
+      ...chosen.map((column) => ({ label: text.columns[column], unit: COLUMNS[column].unit })),
+    ],
+    rows: games.map((one) => [
+      one.game.name,
+      ...chosen.map((column) => COLUMNS[column].value(one, context)),
+    ]),
+    empty,
+  }
+}

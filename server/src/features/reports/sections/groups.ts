@@ -1,0 +1,91 @@
+import type { ReportBlock } from '@retorna/contract/report'
+import { isBeyondChance } from '@retorna/domain/statistics/limits/payout-limits'
+import { round2 } from '@retorna/domain/statistics/rounding'
+import { mean } from '@retorna/domain/statistics/sample-statistics'
+import { VOLATILITY_CLASSES } from '@retorna/domain/statistics/volatility'
+import { rounded } from '../../../catalog/wire-game.ts'
+import { known, type MeasuredGame } from '../measure/measure-games.ts'
+import type { ReportContext, Section } from '../report-context.ts'
+
+const MOST_BARS = 30
+
+/** A table of groups of games and a plot of their mean RTP. */
+const groups = (
+  { measured, text }: ReportContext,
+  heading: string,
+  nameOf: (one: MeasuredGame) => string,
+  order?: readonly string[],
+): ReportBlock[] => {
+  const rows = [...Map.groupBy(measured, nameOf)].map(([name, members]) => {
+    const withRtp = members.filter(({ rtp }) => rtp !== null)
+    return {
+      name,
+      games: members.length,
+      measured: withRtp.length,
+      rtp: mean(known(withRtp.map(({ rtp }) => rtp))),
+      difference: mean(known(withRtp.map(({ difference }) => difference))),
+      beyond: members.filter(({ judgment }) => isBeyondChance(judgment?.verdict ?? null)).length,
+    }
+  })
+  rows.sort((a, b) =>
+    order === undefined
+      ? (b.rtp ?? -1) - (a.rtp ?? -1) || a.name.localeCompare(b.name)
+      : order.indexOf(a.name) - order.indexOf(b.name),
+  )
+  const { columns } = text
+  const withRtp = rows.filter(({ rtp }) => rtp !== null)
+  return [
+    {
+      type: 'bars',
+      title: text.meanRtpBy(heading),
+      unit: 'percent',
+      bars: withRtp
+        .slice(0, MOST_BARS)
+        .map(({ name, rtp }) => ({ label: name, value: round2(rtp ?? 0) })),
+    },
+    {
+      type: 'table',
+      title: text.meanRtpBy(heading),
+      columns: [
+        { label: heading, unit: 'text' },
+        { label: columns.games, unit: 'count' },
+        { label: columns.measured, unit: 'count' },
+        { label: columns.meanRtp, unit: 'percent' },
+        { label: columns.meanDifference, unit: 'points' },
+        { label: columns.beyond, unit: 'count' },
+      ],
+      rows: rows.map((row) => [
+        ...[row.name, row.games, row.measured, rounded(row.rtp), rounded(row.difference)],
+        row.beyond,
+      ]),
+      empty: text.noReadings,
+    },
+    ...(withRtp.length > MOST_BARS
+      ? [{ type: 'text' as const, paragraphs: [text.moreGroups(MOST_BARS, withRtp.length)] }]
+      : []),
+  ]
+}
+
+const providers: Section = (context) =>
+  groups(context, context.text.columns.provider, ({ game }) => game.provider.name)
+
+const volatility: Section = (context) => {
+  const { volatilities, columns } = context.text
+  const order = [...VOLATILITY_CLASSES.map((name) => volatilities[name]), volatilities.unknown]
+  return groups(
+    context,
+    columns.volatility,
+    ({ game }) => volatilities[game.volatilityClass ?? 'unknown'],
+    order,
+  )
+}
+
+const categories: Section = (context) =>
+  groups(
+    context,
+    context.text.columns.category,
+    ({ game }) => game.category ?? context.text.volatilities.unknown,
+  )
+
+/** RTP by what games have in common. */
+export const GROUP_SECTIONS = { providers, volatility, categories }

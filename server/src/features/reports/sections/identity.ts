@@ -1,0 +1,135 @@
+import type { ReportBlock } from '@retorna/contract/report'
+import { formatFigure, formatNumber } from '@retorna/domain/format-figure'
+import { hasHouseEdge, houseEdge } from '@retorna/domain/statistics/house-edge'
+import { rounded } from '../../../catalog/wire-game.ts'
+import type { GameContext, Section } from '../report-context.ts'
+import { tablesOf, versionsOf } from './game-queries.ts'
+
+/** Names and values in words. */
+export const properties = (
+  { text }: Pick<GameContext, 'text'>,
+  title: string,
+  rows: readonly (readonly [string, string | null])[],
+): ReportBlock => ({
+  type: 'table',
+  title,
+  columns: [
+    { label: text.columns.property, unit: 'text' },
+    { label: text.columns.value, unit: 'text' },
+  ],
+  rows: rows.map((row) => [...row]),
+  empty: text.unknown,
+})
+
+const identity: Section<GameContext> = (context) => {
+  const { game, text, settings, sources } = context
+  const { language } = settings
+  const number = (value: number | null) => (value === null ? null : formatNumber(value, language))
+  const { identity: labels } = text
+  const { deviation } = game.inputs
+  const bets =
+    game.minBet === null || game.maxBet === null
+      ? null
+      : `${formatNumber(game.minBet, language, 2)} – ${formatNumber(game.maxBet, language, 2)} ${game.betCurrency ?? ''}`.trim()
+  return [
+    properties(context, text.sections.identity, [
+      [labels.game, game.name],
+      [labels.provider, game.provider.name],
+      [labels.category, game.category],
+      [labels.volatility, game.volatilityClass && text.volatilities[game.volatilityClass]],
+      [
+        labels.deviation,
+        deviation &&
+          `${formatNumber(deviation.value, language, 2)} (${text.deviationSources[deviation.source]})`,
+      ],
+      [labels.maximumWin, number(game.maxWinMultiplier)],
+      [labels.reels, number(game.reels)],
+      [labels.paylines, number(game.paylines)],
+      [
+        labels.launched,
+        game.launchDate && formatFigure(game.launchDate, 'day', language, sources.timeZone),
+      ],
+      [labels.bets, bets],
+    ]),
+  ]
+}
+
+const versions: Section<GameContext> = async ({ game, sources, text }) => {
+  const rows = await versionsOf(sources.db, game.id)
+  const { columns } = text
+  return [
+    { type: 'text', paragraphs: [text.versionsAbout] },
+    {
+      type: 'table',
+      title: text.sections.versions,
+      columns: [
+        { label: columns.theoretical, unit: 'percent' },
+        { label: columns.variant, unit: 'text' },
+        { label: columns.monitored, unit: 'text' },
+        { label: columns.source, unit: 'text' },
+        { label: columns.seenOn, unit: 'day' },
+      ],
+      rows: rows.map(({ rtp, variant, isMonitored, source, seenOn }) => [
+        ...[rounded(rtp), variant, isMonitored ? text.yes : text.no, source, seenOn],
+      ]),
+      empty: text.noVersions,
+    },
+  ]
+}
+
+const payoutTable: Section<GameContext> = async ({ game, sources, text }) => {
+  const rows = await tablesOf(sources.db, game.id)
+  const { columns } = text
+  return [
+    {
+      type: 'table',
+      title: text.sections['payout-table'],
+      columns: [
+        { label: columns.version, unit: 'percent' },
+        { label: columns.mode, unit: 'text' },
+        { label: columns.tableRtp, unit: 'percent' },
+        { label: columns.deviation, unit: 'number' },
+        { label: columns.skewness, unit: 'number' },
+        { label: columns.hitRate, unit: 'percent' },
+        { label: columns.maximumWin, unit: 'amount' },
+        { label: columns.rows, unit: 'count' },
+        { label: columns.source, unit: 'text' },
+        { label: columns.uploaded, unit: 'moment' },
+      ],
+      rows: rows.map((row) => [
+        ...[rounded(row.versionRtp), text.modes[row.mode], rounded(row.rtp)],
+        ...[row.standardDeviation, row.skewness, rounded(100 * row.hitRate)],
+        ...[rounded(row.maximumWin), row.rows, row.source, row.uploadedAt.toISOString()],
+      ]),
+      empty: text.noPayoutTable,
+    },
+  ]
+}
+
+const houseEdgeSection: Section<GameContext> = ({ game, own, text }) => {
+  const { figures } = text
+  const edge = (rtp: number | null) => (hasHouseEdge(rtp) ? houseEdge(rtp) : null)
+  return [
+    {
+      type: 'figures',
+      figures: [
+        {
+          ...{ label: figures.edge, value: edge(game.theoreticalRtp), unit: 'percent' },
+          note: figures.edgeNote,
+        },
+        {
+          ...{ label: figures.edgeObserved, value: edge(own.rtp), unit: 'percent' },
+          note: figures.edgeObservedNote,
+        },
+      ],
+    },
+  ]
+}
+
+/** What a game is, whatever it was measured at. */
+export const IDENTITY_SECTIONS = {
+  identity,
+  versions,
+  'payout-table': payoutTable,
+  'house-edge': houseEdgeSection,
+}

@@ -1,0 +1,215 @@
+import type { ReportValue } from '@retorna/contract/report'
+import { PERIODS } from '@retorna/domain/day'
+import { can } from '@retorna/domain/plan'
+import { round2 } from '@retorna/domain/statistics/rounding'
+import { courseDays, evidenceCourse } from '../../../catalog/evidence-course.ts'
+import { judgeDay } from '../../../catalog/judgments.ts'
+import { rounded } from '../../../catalog/wire-game.ts'
+import { assumedStakeVariation, rtpFloors } from '../../../database/settings.ts'
+import { daysOf } from '../measure/window-queries.ts'
+import type { GameContext, Section } from '../report-context.ts'
+import { rangeText } from './game-table.ts'
+import { properties } from './identity.ts'
+
+/** More evidence is no use to anybody. */
+const MAXIMUM_EVIDENCE = 1_000_000
+
+const isWithin = ({ days }: GameContext, day: string): boolean =>
+  days === null || (day >= days.from && day <= days.to)
+
+const verdicts: Section<GameContext> = (context) => {
+  const { game, own, days, text, viewer } = context
+  const isReal = can(viewer.plan, 'real-rtp')
+  const windows = PERIODS.filter((period) => period === '1d' || isReal).flatMap((period) => {
+    const window = game.inputs.windows?.[period]
+    const judgment = game.judgments[period]
+    if (!window || window.rtp === null) return []
+    return [{ label: text.windows[period], rtp: window.rtp, plays: window.plays, judgment }]
+  })
+  const period =
+    days === null || own.rtp === null
+      ? []
+      : [{ label: text.windows.period, rtp: own.rtp, plays: own.plays, judgment: own.judgment }]
+  const { columns } = text
+  const { log, days: judgedDays, firstDay, outsideSince } = game.evidence
+  const all = log === null ? 'unknown' : outsideSince === null ? 'within' : 'outside'
+  return [
+    {
+      type: 'table',
+      title: text.sections.verdicts,
+      columns: [
+        { label: columns.window, unit: 'text' },
+        { label: columns.rtp, unit: 'percent' },
+        { label: columns.difference, unit: 'points' },
+        { label: columns.range, unit: 'text' },
+        { label: columns.verdict, unit: 'text' },
+        { label: columns.plays, unit: 'count' },
+      ],
+      rows: [...windows, ...period].map(({ label, rtp, plays, judgment }): ReportValue[] => [
+        ...[label, rounded(rtp)],
+        game.theoreticalRtp === null ? null : round2(rtp - game.theoreticalRtp),
+        rangeText(judgment?.ranges?.watch ?? null, context),
+        judgment && text.verdicts[judgment.verdict],
+        plays,
+      ]),
+      empty: text.noReadings,
+    },
+    {
+      type: 'text',
+      paragraphs: [
+        text.allLooks[all],
+        ...(firstDay === null ? [] : [text.judgedDays(judgedDays, firstDay)]),
+      ],
+    },
+  ]
+}
+
+const history: Section<GameContext> = async (context) => {
+  const { game, days, sources, text } = context
+  if (days === null) return []
+  const rows = await daysOf(sources.db, game.id, days)
+  const judged = rows.map((row) => ({ ...row, judgment: judgeDay(game, row) }))
+  const course = evidenceCourse(await courseDays(sources.db, game.id)).filter(({ day }) =>
+    isWithin(context, day),
+  )
+  const { columns } = text
+  return [
+    {
+      type: 'line',
+      title: text.dailyRtp,
+      ...{ line: text.dailyRtp, band: text.chanceBand, theoretical: rounded(game.theoreticalRtp) },
+      points: judged.map(({ day, rtp, judgment }) => ({
+        ...{ day, value: round2(rtp) },
+        low: rounded(judgment?.ranges?.watch.low),
+        high: rounded(judgment?.ranges?.watch.high),
+      })),
+    },
+    ...(course.length === 0
+      ? []
+      : [
+          {
+            type: 'line' as const,
+            title: text.rtpSoFar,
+            ...{ line: text.rtpSoFar, band: text.alwaysValidBand },
+            theoretical: rounded(game.theoreticalRtp),
+            points: course.map(({ day, rtp, low, high }) => ({
+              ...{ day, value: round2(rtp), low: rounded(low), high: rounded(high) },
+            })),
+          },
+        ]),
+    {
+      type: 'table',
+      title: text.sections.history,
+      columns: [
+        { label: columns.day, unit: 'day' },
+        { label: columns.rtp, unit: 'percent' },
+        { label: columns.range, unit: 'text' },
+        { label: columns.verdict, unit: 'text' },
+        { label: columns.plays, unit: 'count' },
+        { label: columns.turnover, unit: 'amount' },
+        { label: columns.payout, unit: 'amount' },
+      ],
+      rows: judged.map((row) => [
+        ...[row.day, round2(row.rtp), rangeText(row.judgment?.ranges?.watch ?? null, context)],
+        ...[row.judgment && text.verdicts[row.judgment.verdict], row.plays],
+        ...[rounded(row.turnover), rounded(row.payout)],
+      ]),
+      empty: text.noReadings,
+    },
+  ]
+}
+
+const evidence: Section<GameContext> = async (context) => {
+  const { game, sources, text } = context
+  const course = evidenceCourse(await courseDays(sources.db, game.id)).filter(({ day }) =>
+    isWithin(context, day),
+  )
+  const { columns } = text
+  return [
+    { type: 'text', paragraphs: text.evidenceAbout },
+    {
+      type: 'table',
+      title: text.sections.evidence,
+      columns: [
+        { label: columns.day, unit: 'day' },
+        { label: columns.plays, unit: 'count' },
+        { label: columns.turnover, unit: 'amount' },
+        { label: columns.payout, unit: 'amount' },
+        { label: columns.rtpSoFar, unit: 'percent' },
+        { label: columns.low, unit: 'percent' },
+        { label: columns.high, unit: 'percent' },
+        { label: columns.logEvidence, unit: 'number' },
+        { label: columns.evidence, unit: 'amount' },
+      ],
+      rows: course.map(({ day, plays, turnover, payout, rtp, low, high, log }) => [
+        ...[
+          day,
+          plays,
+          rounded(turnover),
+          rounded(payout),
+          round2(rtp),
+          rounded(low),
+          rounded(high),
+        ],
+        ...[Number(log.toFixed(4)), round2(Math.min(MAXIMUM_EVIDENCE, Math.exp(log)))],
+      ]),
+      empty: text.noEvidence,
+    },
+  ]
+}
+
+const floors: Section<GameContext> = async ({ game, sources, text, settings: { language } }) => {
+  const rtp = game.theoreticalRtp
+  const { columns } = text
+  return [
+    { type: 'text', paragraphs: [text.floorsAbout] },
+    {
+      type: 'table',
+      title: text.sections.floors,
+      columns: [
+        { label: columns.jurisdiction, unit: 'text' },
+        { label: columns.floor, unit: 'percent' },
+        { label: columns.theoretical, unit: 'percent' },
+        { label: columns.meets, unit: 'text' },
+        { label: columns.source, unit: 'text' },
+        { label: columns.statedOn, unit: 'day' },
+      ],
+      rows: (await rtpFloors(sources.db)).map((one) => [
+        ...[one.name[language], one.floor, rounded(rtp)],
+        rtp === null ? null : rtp >= one.floor ? text.yes : text.no,
+        ...[one.source, one.statedOn],
+      ]),
+      empty: text.noFloors,
+    },
+  ]
+}
+
+const method: Section<GameContext> = async (context) => {
+  const { game, sources, text } = context
+  const { deviation, shape, stakeVariation } = game.inputs
+  const { assumptions } = text
+  const number = (value: number | undefined) =>
+    value?.toLocaleString(text.locale, { maximumFractionDigits: 4 }) ?? null
+  const isAssumedStake = stakeVariation.value === (await assumedStakeVariation(sources.db))
+  return [
+    { type: 'text', paragraphs: text.method },
+    properties(context, assumptions.title, [
+      [
+        assumptions.deviation,
+        deviation && `${number(deviation.value)} (${text.deviationSources[deviation.source]})`,
+      ],
+      [
+        assumptions.skewness,
+        shape && `${number(shape.skewness.low)} – ${number(shape.skewness.high)}`,
+      ],
+      [assumptions.kurtosis, number(shape?.kurtosis)],
+      [
+        assumptions.stakes,
+        `${number(stakeVariation.value)} (${isAssumedStake ? text.deviationSources.assumed : text.deviationSources.measured})`,
+      ],
+    ]),
+  ]
+}
+
+/** How a game was judged, and by what. */
+export const JUDGED_SECTIONS = { verdicts, history, evidence, floors, method }

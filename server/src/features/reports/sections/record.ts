@@ -1,0 +1,147 @@
+import type { ReportValue } from '@retorna/contract/report'
+import { addDays, startOfDay } from '@retorna/domain/day'
+import { rounded } from '../../../catalog/wire-game.ts'
+import type { GameContext, ReportContext, Section } from '../report-context.ts'
+import {
+  correctionsOf,
+  firedAlerts,
+  MOST_READINGS,
+  type ReadingRow,
+  readingsOf,
+  sourcesOf,
+} from './game-queries.ts'
+
+/** The moments that a report covers: its days, else the game's latest day; `null` without one. */
+const spanOf = ({ days, own, game, sources }: GameContext) => {
+  const from = days?.from ?? own.lastDay
+  const to = days?.to ?? own.lastDay
+  if (from === null || to === null) return null
+  const { timeZone } = sources
+  return {
+    gameId: game.id,
+    from: startOfDay(from, timeZone),
+    to: startOfDay(addDays(to, 1), timeZone),
+  }
+}
+
+const sourcesSection: Section<GameContext> = async (context) => {
+  const { text, sources } = context
+  const span = spanOf(context)
+  const rows = span === null ? [] : await sourcesOf(sources.db, span)
+  const { columns } = text
+  return [
+    {
+      type: 'table',
+      title: text.sections.sources,
+      columns: [
+        { label: columns.source, unit: 'text' },
+        { label: columns.readings, unit: 'count' },
+        { label: columns.first, unit: 'moment' },
+        { label: columns.last, unit: 'moment' },
+      ],
+      rows: rows.map(({ source, readings, first, last }) => [
+        ...[source, readings, first.toISOString(), last.toISOString()],
+      ]),
+      empty: text.noReadings,
+    },
+  ]
+}
+
+/** Who entered a reading is for staff alone. */
+const entered = ({ viewer, text }: ReportContext, row: ReadingRow): ReportValue[] =>
+  viewer.isStaff ? [row.enteredBy] : [text.team]
+
+const corrections: Section<GameContext> = async (context) => {
+  const { text, sources } = context
+  const span = spanOf(context)
+  const rows = span === null ? [] : await correctionsOf(sources.db, span)
+  const { columns } = text
+  return [
+    {
+      type: 'table',
+      title: text.sections.corrections,
+      columns: [
+        { label: columns.readAt, unit: 'moment' },
+        { label: columns.former, unit: 'percent' },
+        { label: columns.now, unit: 'percent' },
+        { label: columns.formerSource, unit: 'text' },
+        { label: columns.enteredBy, unit: 'text' },
+        { label: columns.replacedAt, unit: 'moment' },
+      ],
+      rows: rows.map((row) => [
+        ...[row.readAt.toISOString(), rounded(row.rtp), rounded(row.rtpNow), row.source],
+        ...[...entered(context, row), row.replacedAt.toISOString()],
+      ]),
+      empty: text.noCorrections,
+    },
+  ]
+}
+
+const readings: Section<GameContext> = async (context) => {
+  const { text, sources } = context
+  const span = spanOf(context)
+  const rows = span === null ? [] : await readingsOf(sources.db, span)
+  const { columns } = text
+  return [
+    ...(rows.length === MOST_READINGS
+      ? [{ type: 'text' as const, paragraphs: [text.moreReadings(MOST_READINGS)] }]
+      : []),
+    {
+      type: 'table',
+      title: text.sections.readings,
+      columns: [
+        { label: columns.readAt, unit: 'moment' },
+        { label: columns.rtp, unit: 'percent' },
+        { label: columns.plays, unit: 'count' },
+        { label: columns.turnover, unit: 'amount' },
+        { label: columns.payout, unit: 'amount' },
+        { label: columns.source, unit: 'text' },
+        { label: columns.enteredBy, unit: 'text' },
+        { label: columns.enteredAt, unit: 'moment' },
+      ],
+      rows: rows.map((row) => [
+        ...[row.readAt.toISOString(), rounded(row.rtp), row.plays, rounded(row.turnover)],
+        ...[rounded(row.payout), row.source, ...entered(context, row), row.enteredAt.toISOString()],
+      ]),
+      empty: text.noReadings,
+    },
+  ]
+}
+
+/** What the viewer's alerts told in the period. */
+export const fired: Section = async ({ text, sources, days, viewer, measured }) => {
+  const { timeZone, db, snapshot } = sources
+  if (days === null) return []
+  const [from, to] = [startOfDay(days.from, timeZone), startOfDay(addDays(days.to, 1), timeZone)]
+  const shown = new Set(measured.map(({ game }) => game.id))
+  const rows = await firedAlerts(db, { userId: viewer.userId, from, to })
+  const { columns } = text
+  return [
+    {
+      type: 'table',
+      title: text.sections.fired,
+      columns: [
+        { label: columns.firedAt, unit: 'moment' },
+        { label: columns.game, unit: 'text' },
+        { label: columns.rule, unit: 'text' },
+        { label: columns.before, unit: 'percent' },
+        { label: columns.now, unit: 'percent' },
+      ],
+      rows: rows
+        .filter(({ gameId }) => shown.has(gameId))
+        .map(({ at, gameId, data }) => [
+          ...[at.toISOString(), snapshot.gamesById.get(gameId)?.name ?? null],
+          ...[text.rules[data.unit], rounded(data.baselineRtp), rounded(data.currentRtp)],
+        ]),
+      empty: text.noneFired,
+    },
+  ]
+}
+
+const signatures: Section<GameContext> = ({ text }) => [
+  { type: 'text', paragraphs: [text.signaturesAbout] },
+  { type: 'signatures', lines: text.signatureLines },
+]
+
+/** What was entered, corrected and told. */
+export const RECORD_SECTIONS = { sources: sourcesSection, corrections, readings, signatures }
