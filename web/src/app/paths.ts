@@ -31,6 +31,10 @@ export const paths = {
   settings: '/settings',
   alerts: '/alerts',
   reports: '/reports',
+  reportSending: '/reports/saved/:reportId/sending',
+  sharedReport: '/shared-report/:token',
+  confirmReports: '/confirm-reports/:token',
+  leaveReports: '/leave-reports/:token',
   admin: '/admin',
   dataHealth: '/data-health',
 } as const
@@ -69,6 +73,15 @@ export function toAdmin(screen: string): string {
  */
 export function toGame(gameId: number): string {
   return paths.game.replace(':gameId', String(gameId))
+}
+
+/**
+ * The address of the page that sends and shares a saved report.
+ *
+ * @example toReportSending(4) // '/reports/saved/4/sending'
+ */
+export function toReportSending(reportId: number): string {
+  return paths.reportSending.replace(':reportId', String(reportId))
 }
 
 /**

@@ -61,6 +61,24 @@ const pages: RouteObject[] = [
           (module) => module.UndoEmailPage,
         ),
       ),
+      page(
+        paths.sharedReport,
+        async () =>
+          (await import('../features/reports/sending/shared-report-page.tsx')).SharedReportPage,
+        'reportSending',
+      ),
+      page(
+        paths.confirmReports,
+        async () =>
+          (await import('../features/reports/sending/mailed-link-page.tsx')).ConfirmReportsPage,
+        'reportSending',
+      ),
+      page(
+        paths.leaveReports,
+        async () =>
+          (await import('../features/reports/sending/mailed-link-page.tsx')).LeaveReportsPage,
+        'reportSending',
+      ),
       within(<RequireSession allowsGuests />, {
         lazy: async () => ({ Component: (await import('./shell/shell.tsx')).Shell }),
         children: [
@@ -90,6 +108,12 @@ const pages: RouteObject[] = [
                 within(
                   <RequireCapability capability="reports" />,
                   page(paths.reports, async () => (await import('./reports-page.tsx')).ReportsPage),
+                  page(
+                    paths.reportSending,
+                    async () =>
+                      (await import('../features/reports/sending/sending-page.tsx')).SendingPage,
+                    'reportSending',
+                  ),
                 ),
                 within(
                   <DataAccess isPage>

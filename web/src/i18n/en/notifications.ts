@@ -13,6 +13,9 @@ export const notifications = {
     theoretical: 'Pays below its theoretical RTP of {{baseline}}: {{current}} since {{since}}',
     'own-level': 'Pays below its earlier level of {{baseline}}: {{current}} since {{since}}',
   },
+  reportSent: 'The report was made and sent as scheduled.',
+  reportOutOfRange_one: '{{count}} game is far outside its expected range.',
+  reportOutOfRange_other: '{{count}} games are far outside their expected range.',
   convertedTitle: 'Your alerts have changed',
   converted_one:
     'One alert in standard deviations now goes by evidence, with at most 1 false alarm in 2 years.',

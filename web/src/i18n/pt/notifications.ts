@@ -15,6 +15,9 @@ export const notifications = {
     theoretical: 'Paga abaixo do RTP teórico de {{baseline}}: {{current}} desde {{since}}',
     'own-level': 'Paga abaixo do nível anterior de {{baseline}}: {{current}} desde {{since}}',
   },
+  reportSent: 'O relatório foi gerado e enviado como agendado.',
+  reportOutOfRange_one: '{{count}} jogo está muito fora da faixa esperada.',
+  reportOutOfRange_other: '{{count}} jogos estão muito fora da faixa esperada.',
   convertedTitle: 'Seus alertas mudaram',
   converted_one:
     'Um alerta em desvios padrão agora usa evidência, com no máximo 1 alarme falso a cada 2 anos.',
