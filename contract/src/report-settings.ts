@@ -37,6 +37,11 @@ export const REPORT_COLUMNS = [
 ] as const
 export type ReportColumn = (typeof REPORT_COLUMNS)[number]
 
+/** Those of a report that chooses none. */
+export const USUAL_COLUMNS: readonly ReportColumn[] = REPORT_COLUMNS.filter(
+  (column) => column !== 'turnover' && column !== 'payout',
+)
+
 export const PAPERS = ['a4', 'letter'] as const
 
 export const MAXIMUM_REPORT_TITLE = 120
@@ -74,7 +79,7 @@ export const reportSettings = z
       })
       .default({ providers: [], games: [] }),
     period: reportPeriod,
-    /** `null`: all columns. */
+    /** `null`: {@link USUAL_COLUMNS}. */
     columns: z
       .array(z.enum(REPORT_COLUMNS))
       .refine(hasNoTwice, 'choice-invalid')

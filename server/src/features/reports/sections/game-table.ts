@@ -1,5 +1,5 @@
 import type { ReportTable, ReportValue } from '@retorna/contract/report'
-import { REPORT_COLUMNS, type ReportColumn } from '@retorna/contract/report-settings'
+import { type ReportColumn, USUAL_COLUMNS } from '@retorna/contract/report-settings'
 import { type FigureUnit, formatFigure } from '@retorna/domain/format-figure'
 import { rounded } from '../../../catalog/wire-game.ts'
 import type { MeasuredGame } from '../measure/measure-games.ts'
@@ -46,7 +46,7 @@ export const gameTable = (
   empty: string,
 ): ReportTable => {
   const { settings, text } = context
-  const chosen = settings.columns ?? REPORT_COLUMNS
+  const chosen = settings.columns ?? USUAL_COLUMNS
   return {
     type: 'table',
     title,

@@ -52,6 +52,11 @@ export const en = {
     'The line below identifies the data that this case file rests on. “npm run retorna -- report verify FILE” says whether today’s data still give it.',
   logoAlt: 'Logo',
   chartAlt: (title: string) => `Chart: ${title}. The same values follow as text.`,
+  legend: {
+    line: (name: string) => `Line: ${name}`,
+    band: (name: string) => `Shaded: ${name}`,
+    dashed: (rtp: string) => `Dashed: theoretical RTP ${rtp}`,
+  },
   yes: 'Yes',
   no: 'No',
   unknown: 'Unknown',

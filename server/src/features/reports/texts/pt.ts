@@ -56,6 +56,11 @@ export const pt: ReportTexts = {
     'A linha abaixo identifica os dados em que este dossiê se baseia. “npm run retorna -- report verify ARQUIVO” diz se os dados de hoje ainda levam a ela.',
   logoAlt: 'Logotipo',
   chartAlt: (title) => `Gráfico: ${title}. Os mesmos valores vêm a seguir em texto.`,
+  legend: {
+    line: (name) => `Linha: ${name}`,
+    band: (name) => `Faixa sombreada: ${name}`,
+    dashed: (rtp) => `Tracejado: RTP teórico ${rtp}`,
+  },
   yes: 'Sim',
   no: 'Não',
   unknown: 'Desconhecido',

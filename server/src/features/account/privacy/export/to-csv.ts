@@ -46,6 +46,7 @@ const PORTUGUESE: Readonly<Record<string, string>> = {
   push: 'navegador_ativo',
   read_at: 'lido_em',
   response_status: 'resposta_http',
+  settings: 'configurações',
   sms: 'sms_ativo',
   url: 'endereço',
   verified_at: 'confirmado_em',

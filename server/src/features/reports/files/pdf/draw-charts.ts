@@ -164,16 +164,14 @@ export const drawLine = (page: PdfPage, parent: Parent, block: Line, report: Rep
     doc.text(day(block.points.at(-1)?.day), left, page.y, { width, align: 'right' })
   })
   page.y += 11
+  const percent = (value: number) =>
+    formatFigure(value, 'percent', report.language, report.timeZone)
   const legend = [
-    `— ${block.line}`,
-    ...(block.points.some(({ low: lower }) => lower !== null) ? [`▒ ${block.band}`] : []),
-    ...(block.theoretical === null
-      ? []
-      : [
-          `- - ${text.columns.theoretical} ${formatFigure(block.theoretical, 'percent', report.language, report.timeZone)}`,
-        ]),
+    text.legend.line(block.line),
+    ...(block.points.some((point) => point.low !== null) ? [text.legend.band(block.band)] : []),
+    ...(block.theoretical === null ? [] : [text.legend.dashed(percent(block.theoretical))]),
   ]
-  page.text(parent, 'P', legend.join('    '), { size: 7, color: SOFT, after: 12 })
+  page.text(parent, 'P', legend.join(' · '), { size: 7, color: SOFT, after: 12 })
 }
 
 const dayNumber = (point: { day: string } | undefined): number => Date.parse(point?.day ?? '')

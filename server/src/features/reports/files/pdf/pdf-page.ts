@@ -42,6 +42,8 @@ export const openPdf = ({ title, language, paper, kind, seal }: Report) => {
   })
   doc.registerFont('text', fontAt('400Regular/Inter_400Regular.ttf'))
   doc.registerFont('bold', fontAt('600SemiBold/Inter_600SemiBold.ttf'))
+  for (const name of ['text', 'bold']) shapePlainly(doc.font(name))
+  const widths = new Map<string, number>()
   const root = doc.struct('Document')
   doc.addStructure(root)
   const bottom = doc.page.height - FOOTER_HEIGHT
@@ -51,6 +53,16 @@ export const openPdf = ({ title, language, paper, kind, seal }: Report) => {
     doc,
     root,
     ...{ bottom, width, left: MARGIN, y: MARGIN },
+
+    /** Of a text on one line, points. */
+    widthOf(text: string, font: 'text' | 'bold', size: number): number {
+      const key = `${font} ${text}`
+      const known = widths.get(key)
+      if (known !== undefined) return known * size
+      const width = doc.font(font).fontSize(1).widthOfString(text)
+      widths.set(key, width)
+      return width * size
+    },
 
     /** Starts a new page unless so much height is left on this one. */
     ensure(height: number): void {
@@ -94,6 +106,24 @@ export const openPdf = ({ title, language, paper, kind, seal }: Report) => {
     },
   }
   return page
+}
+
+/** Of the library's font, which its types hide. */
+type Shaper = { layout: (text: string, features?: object, ...rest: unknown[]) => unknown }
+
+/** Digits of equal width, as columns of figures need. */
+const FEATURES = {
+  tnum: true,
+  // Most of the time of a large table would go into them, and into nothing that its reader sees.
+  ...{ calt: false, ccmp: false, clig: false, curs: false, kern: false, liga: false, locl: false },
+  ...{ mark: false, mkmk: false, rclt: false, rlig: false },
+}
+
+/** Every text in the current font is set with {@link FEATURES}; passing them on each call would bypass the cache. */
+const shapePlainly = (doc: PDFKit.PDFDocument): void => {
+  const { font } = (doc as unknown as { _font: { font: Shaper } })._font
+  const layout = font.layout.bind(font)
+  font.layout = (text, features, ...rest) => layout(text, features ?? FEATURES, ...rest)
 }
 
 export type PdfPage = ReturnType<typeof openPdf>
