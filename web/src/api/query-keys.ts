@@ -17,6 +17,7 @@ export const QUERY_KEYS = {
   plans: 'plans',
   providers: 'providers',
   questions: 'questions',
+  reports: 'reports',
   reportSending: 'report-sending',
   resetToken: 'reset-token',
   rtpTrend: 'rtp-trend',

@@ -31,6 +31,8 @@ export const paths = {
   settings: '/settings',
   alerts: '/alerts',
   reports: '/reports',
+  report: '/reports/:kind',
+  savedReport: '/reports/saved/:id',
   reportSending: '/reports/saved/:reportId/sending',
   sharedReport: '/shared-report/:token',
   confirmReports: '/confirm-reports/:token',

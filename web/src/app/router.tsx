@@ -1,5 +1,6 @@
 import { type ComponentType, type ReactElement, useEffect } from 'react'
 import { Navigate, type RouteObject } from 'react-router'
+import { loadTexts } from '../i18n/i18n.ts'
 import { DataAccess } from './data-access.tsx'
 import { HelpArea } from './help-area.tsx'
 import { type Bundle, withTexts } from './lazy-screen.ts'
@@ -63,8 +64,13 @@ const pages: RouteObject[] = [
       ),
       page(
         paths.sharedReport,
-        async () =>
-          (await import('../features/reports/sending/shared-report-page.tsx')).SharedReportPage,
+        async () => {
+          const [{ SharedReportPage }] = await Promise.all([
+            import('../features/reports/sending/shared-report-page.tsx'),
+            loadTexts('reports'),
+          ])
+          return SharedReportPage
+        },
         'reportSending',
       ),
       page(
@@ -106,8 +112,26 @@ const pages: RouteObject[] = [
                   element: <Navigate to={toTab('alerts')} replace />,
                 }),
                 within(
-                  <RequireCapability capability="reports" />,
-                  page(paths.reports, async () => (await import('./reports-page.tsx')).ReportsPage),
+                  <DataAccess isPage>
+                    <RequireCapability capability="reports" />
+                  </DataAccess>,
+                  page(
+                    paths.reports,
+                    async () => (await import('../features/reports/reports-page.tsx')).ReportsPage,
+                    'reports',
+                  ),
+                  page(
+                    paths.report,
+                    async () =>
+                      (await import('../features/reports/report-page.tsx')).ReadyReportPage,
+                    'reports',
+                  ),
+                  page(
+                    paths.savedReport,
+                    async () =>
+                      (await import('../features/reports/report-page.tsx')).SavedReportPage,
+                    'reports',
+                  ),
                   page(
                     paths.reportSending,
                     async () =>

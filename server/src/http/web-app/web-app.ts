@@ -10,6 +10,8 @@ import { servePublicPages } from './public-pages.ts'
 const INDEX = 'index.html'
 /** The overlay has a separate page: nothing of the application is loaded into a streamer's scene. */
 const OVERLAY = { prefix: '/overlay/', page: 'overlay.html' }
+/** Pages whose URL is a secret: not sent as a referrer, and not for search engines. */
+const SECRETS = [OVERLAY.prefix, '/shared-report/', '/confirm-reports/', '/leave-reports/']
 /** Where the build puts files with a content hash in their name. */
 const HASHED = '/assets/'
 /** No page has a dot in its last path segment: a path that has one is a missing file. */
@@ -44,8 +46,8 @@ export const serveWebApp = async (
       setHeaders: (reply, path) => {
         reply.header('cache-control', path.includes(HASHED) ? YEAR : 'no-cache')
         if (/\.html(\.\w+)?$/.test(path)) setHeaders(reply)
-        // Its URL is a secret and must not be sent as a referrer.
-        if (path.includes(`/${OVERLAY.page}`)) {
+        const { url } = reply.request
+        if (SECRETS.some((prefix) => url.toLowerCase().startsWith(prefix))) {
           reply.header('referrer-policy', 'no-referrer').header('x-robots-tag', 'noindex')
         }
       },

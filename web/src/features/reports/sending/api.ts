@@ -60,9 +60,8 @@ export const useCreateSchedule = () =>
   )
 
 export const useChangeSchedule = () =>
-  useSendingChange(
-    ({ id, ...body }: { id: number } & RequestOf<typeof changeSchedule>['body']) =>
-      call(changeSchedule, { params: { id }, body }),
+  useSendingChange(({ id, ...body }: { id: number } & RequestOf<typeof changeSchedule>['body']) =>
+    call(changeSchedule, { params: { id }, body }),
   )
 
 export const useTestSchedule = () =>

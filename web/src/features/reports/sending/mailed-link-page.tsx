@@ -11,18 +11,13 @@ import { Message, PublicFrame } from './public-frame.tsx'
 /** Confirms the address that its link was mailed to. */
 export function ConfirmReportsPage() {
   return (
-    <MailedLinkPage
-      kind="confirm"
-      act={(token) => call(confirmRecipient, { body: { token } })}
-    />
+    <MailedLinkPage kind="confirm" act={(token) => call(confirmRecipient, { body: { token } })} />
   )
 }
 
 /** Ends the reports to the address that its link was mailed to. */
 export function LeaveReportsPage() {
-  return (
-    <MailedLinkPage kind="leave" act={(token) => call(leaveReports, { params: { token } })} />
-  )
+  return <MailedLinkPage kind="leave" act={(token) => call(leaveReports, { params: { token } })} />
 }
 
 /** Acts on a button only: programs that check mails open their links, too. */

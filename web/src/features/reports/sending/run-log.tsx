@@ -18,8 +18,7 @@ export function RunLog({ scheduleId, label }: { scheduleId: number; label: strin
     {
       label: t('log.at'),
       isMoment: true,
-      cell: ({ dueAt, isTest }) =>
-        `${format.moment(dueAt)}${isTest ? ` · ${t('log.test')}` : ''}`,
+      cell: ({ dueAt, isTest }) => `${format.moment(dueAt)}${isTest ? ` · ${t('log.test')}` : ''}`,
     },
     {
       label: t('log.result'),

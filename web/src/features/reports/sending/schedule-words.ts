@@ -26,7 +26,12 @@ export const hourName = (hour: number, language: Language): string =>
 
 /** When a schedule runs, such as `Every Monday at 9:00 AM`. */
 export const scheduleWords = (
-  { rhythm, weekday, dayOfMonth, hour }: Pick<Schedule, 'rhythm' | 'weekday' | 'dayOfMonth' | 'hour'>,
+  {
+    rhythm,
+    weekday,
+    dayOfMonth,
+    hour,
+  }: Pick<Schedule, 'rhythm' | 'weekday' | 'dayOfMonth' | 'hour'>,
   t: TFunction<'reportSending'>,
   language: Language,
 ): string =>

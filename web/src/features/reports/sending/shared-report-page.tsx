@@ -11,14 +11,18 @@ import { QUERY_KEYS } from '../../../api/query-keys.ts'
 import { useFormat } from '../../../i18n/use-format.ts'
 import { ErrorState } from '../../../ui/states/error-state.tsx'
 import { ReportView } from '../report-view.tsx'
+import classes from './public-frame.module.css'
 import { Message, PublicFrame } from './public-frame.tsx'
 import { SharePasswordForm } from './share-password-form.tsx'
-import classes from './public-frame.module.css'
 
 /** A shared report, for anyone with its address. */
 export function SharedReportPage() {
   const { t } = useTranslation('reportSending')
-  return <PublicFrame title={t('shared.title')}><Shared /></PublicFrame>
+  return (
+    <PublicFrame title={t('shared.title')}>
+      <Shared />
+    </PublicFrame>
+  )
 }
 
 type Attempt = { password: string | null; count: number }
@@ -30,8 +34,7 @@ function Shared() {
   // Loaded once per attempt: each time counts as a view.
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: [QUERY_KEYS.reportSending, 'shared', token, count],
-    queryFn: ({ signal }) =>
-      call(openShare, { params: { token }, body: { password } }, { signal }),
+    queryFn: ({ signal }) => call(openShare, { params: { token }, body: { password } }, { signal }),
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
   })
