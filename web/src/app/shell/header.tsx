@@ -46,7 +46,8 @@ export function Header({
   const user = useUser()
   const { pathname } = useLocation()
   const isDashboard = pathname === paths.dashboard
-  const title = isDashboard ? t(`tabs.${tab}`) : t(TITLES[pathname] ?? 'gamePage')
+  const page = pathname.startsWith(`${paths.reports}/`) ? paths.reports : pathname
+  const title = isDashboard ? t(`tabs.${tab}`) : t(TITLES[page] ?? 'gamePage')
   useDocumentTitle(`${title} · ${t('name')}`)
   const Toggle = isCollapsed ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse
 

@@ -1,6 +1,6 @@
 import { ActionIcon } from '@mantine/core'
-import { lockedTabs } from '@retorna/domain/plan'
-import { IconLogin2, IconLogout, IconX } from '@tabler/icons-react'
+import { can, lockedTabs } from '@retorna/domain/plan'
+import { IconFileText, IconLogin2, IconLogout, IconX } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { Link, useMatch, useNavigate } from 'react-router'
 import { useUser } from '../../session/session-context.ts'
@@ -29,6 +29,7 @@ export function SideNavigation({
   const upgrade = useUpgrade()
   const navigate = useNavigate()
   const current = useCurrentTab()
+  const isReports = useMatch(`${paths.reports}/*`) !== null
   const stats = useStats()
   const counts: Partial<Record<Tab, number>> = {
     games: stats.data?.total_games ?? 0,
@@ -83,6 +84,14 @@ export function SideNavigation({
       </div>
       <nav aria-label={t('nav.label')} className={classes.list}>
         {main.map(item)}
+        <NavigationItem
+          to={paths.reports}
+          label={t('reports.title')}
+          Icon={IconFileText}
+          current={isReports ? 'page' : undefined}
+          isCollapsed={isCollapsed}
+          lock={can(plan, 'reports') ? null : 'Pro+'}
+        />
       </nav>
       <div className={classes.bottom}>
         {bottom.map(item)}

@@ -52,7 +52,6 @@ export const app = {
   },
   reports: {
     title: 'Reports',
-    underDevelopment: 'This feature is under development. It is not available yet.',
   },
   account: 'Account: {{name}}',
   guest: 'Guest',

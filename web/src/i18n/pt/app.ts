@@ -54,7 +54,6 @@ export const app = {
   },
   reports: {
     title: 'Relatórios',
-    underDevelopment: 'Este recurso está em desenvolvimento. Ainda não está pronto para uso.',
   },
   account: 'Conta de {{name}}',
   guest: 'Visitante',

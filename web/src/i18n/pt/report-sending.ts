@@ -65,8 +65,7 @@ export const reportSending = {
     notConfirmed: '{{address}} (ainda não confirmado)',
     when: 'Quando enviar',
     onlyOutOfRange: 'Só se algo estiver fora da faixa',
-    onlyOutOfRangeHint:
-      'Nada é enviado enquanto não houver mais jogos muito fora da faixa esperada do que o acaso explica.',
+    onlyOutOfRangeHint: 'Nada é enviado enquanto o acaso explicar o que está fora da faixa.',
     notifies: 'Avisar também nos meus outros canais',
     notifiesHint: 'Navegador, webhook e SMS, como configurado para os alertas.',
     save: 'Salvar agendamento',
@@ -160,8 +159,8 @@ export const reportSending = {
     open: 'Abrir o relatório',
     goneTitle: 'Este relatório não está mais disponível',
     goneText: 'O link foi revogado, expirou ou está incompleto. Peça um novo.',
-    frozen: 'Congelado: o relatório de {{moment}}.',
-    live: 'Ao vivo: o relatório de {{moment}}.',
+    frozen: 'Ele fica como estava quando foi compartilhado.',
+    live: 'Ele é gerado de novo a cada visita.',
     readOnly: 'Compartilhado por um assinante do Retorna. Somente leitura.',
   },
   confirm: {

@@ -11,7 +11,7 @@ import {
   testSchedule,
 } from '@retorna/contract/report-schedules'
 import { createShare, listShares } from '@retorna/contract/report-shares'
-import { listReports, type ReportFormat } from '@retorna/contract/reports'
+import type { ReportFormat } from '@retorna/contract/reports'
 import { call } from '../../../api/call.ts'
 import { QUERY_KEYS } from '../../../api/query-keys.ts'
 import { download } from '../../../api/transfer.ts'
@@ -19,11 +19,6 @@ import { useChange, useReply } from '../../../api/use-endpoint.ts'
 import { saveFile } from '../../../ui/save-file.ts'
 
 const KEY = [QUERY_KEYS.reportSending] as const
-
-export const useSavedReport = (id: number) =>
-  useReply(listReports, {}, [...KEY, 'reports'], {
-    select: ({ reports }) => reports.find((report) => report.id === id) ?? null,
-  })
 
 export const useSchedules = (reportId: number) =>
   useReply(listSchedules, {}, [...KEY, 'schedules'], {

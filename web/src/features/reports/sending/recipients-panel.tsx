@@ -91,7 +91,7 @@ function InvitationForm() {
   const problem = fieldsOf(invite.error).email
   return (
     <form onSubmit={submit} noValidate>
-      <Group align="end" gap={8} mt={16}>
+      <Group align="end" gap={8} mt={16} className={classes.form}>
         <TextInput
           type="email"
           autoComplete="off"

@@ -8,6 +8,7 @@ import { useUser } from '../../../session/session-context.ts'
 import { Failure } from '../../../ui/states/failure.tsx'
 import { toast } from '../../../ui/states/toast.ts'
 import { useChangeSchedule, useCreateSchedule, useRecipients } from './api.ts'
+import classes from './sending.module.css'
 import { TimingFields } from './timing-fields.tsx'
 
 const NEW: Omit<ScheduleChoices, 'timeZone'> = {
@@ -58,7 +59,7 @@ export function ScheduleForm({
   }
   return (
     <form onSubmit={submit} noValidate>
-      <Stack maw={560} mt={16}>
+      <Stack mt={16} className={classes.form}>
         <TimingFields timing={choices} onChange={choose} />
         <Checkbox.Group
           label={t('form.formats')}

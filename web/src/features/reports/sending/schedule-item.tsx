@@ -3,11 +3,11 @@ import type { Schedule } from '@retorna/contract/report-schedules'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { textOf } from '../../../api/api-error.ts'
-import { useFormat, useLanguage } from '../../../i18n/use-format.ts'
+import { useLanguage } from '../../../i18n/use-format.ts'
 import { toast } from '../../../ui/states/toast.ts'
 import { useChangeSchedule, useTestSchedule } from './api.ts'
 import { RunLog } from './run-log.tsx'
-import { scheduleWords } from './schedule-words.ts'
+import { momentIn, scheduleWords } from './schedule-words.ts'
 import classes from './sending.module.css'
 
 /** One schedule: when it runs, to whom, and what can be done with it. */
@@ -98,7 +98,7 @@ export function ScheduleItem({
 
 function Summary({ schedule, when }: { schedule: Schedule; when: string }) {
   const { t } = useTranslation('reportSending')
-  const format = useFormat()
+  const language = useLanguage()
   const { toMyself, recipientIds, formats, onlyOutOfRange, paused, nextRunAt, timeZone } = schedule
   const others =
     recipientIds.length > 0 ? t('schedules.toOthers', { count: recipientIds.length }) : null
@@ -120,7 +120,7 @@ function Summary({ schedule, when }: { schedule: Schedule; when: string }) {
       </p>
       <p className={classes.note} data-paused={paused !== null}>
         {paused === null
-          ? `${t('schedules.next')} ${format.moment(nextRunAt)}`
+          ? `${t('schedules.next')} ${momentIn(timeZone, nextRunAt, language)}`
           : t(`schedules.paused.${paused}`)}
       </p>
     </>

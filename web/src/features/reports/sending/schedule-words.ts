@@ -40,3 +40,10 @@ export const scheduleWords = (
     weekday: weekdayName(weekday, language),
     day: dayOfMonth,
   })
+
+/** A moment on the clocks of a time zone, which it names. */
+export const momentIn = (timeZone: string, moment: string, language: Language): string =>
+  new Intl.DateTimeFormat(localeOf(language), {
+    ...{ year: 'numeric', month: 'short', day: 'numeric' },
+    ...{ hour: 'numeric', minute: '2-digit', timeZone, timeZoneName: 'short' },
+  }).format(new Date(moment))

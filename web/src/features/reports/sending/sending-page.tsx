@@ -11,8 +11,8 @@ import { BackLink } from '../../../ui/back-link.tsx'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import { Loaded } from '../../../ui/states/loaded.tsx'
 import { PageState } from '../../../ui/states/page-state.tsx'
+import { useSavedReports } from '../api.ts'
 import { toSavedReport } from '../report-address.ts'
-import { useSavedReport } from './api.ts'
 import { RecipientsPanel } from './recipients-panel.tsx'
 import { SchedulesPanel } from './schedules-panel.tsx'
 import { SharesPanel } from './shares-panel.tsx'
@@ -41,11 +41,12 @@ export function SendingPage() {
 
 function Sending() {
   const { t } = useTranslation('reportSending')
-  const { reportId } = useParams()
+  const id = Number(useParams().reportId)
   return (
-    <Loaded query={useSavedReport(Number(reportId))} rows={8}>
-      {(report) =>
-        report === null ? (
+    <Loaded query={useSavedReports({ isEnabled: true })} rows={8}>
+      {(reports) => {
+        const report = reports.find((one) => one.id === id)
+        return report === undefined ? (
           <PageState>
             <EmptyState
               isPage
@@ -61,7 +62,7 @@ function Sending() {
         ) : (
           <Panels report={report} />
         )
-      }
+      }}
     </Loaded>
   )
 }

@@ -1,6 +1,6 @@
-import { Box, Button, SegmentedControl, Stack } from '@mantine/core'
+import { Button, Radio, Stack } from '@mantine/core'
 import { MINIMUM_SHARE_PASSWORD } from '@retorna/contract/report-shares'
-import { type FormEvent, useId, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PasswordField } from '../../../ui/controls/password-field.tsx'
 import { Select } from '../../../ui/controls/select.tsx'
@@ -19,7 +19,6 @@ export function ShareForm({
 }) {
   const { t } = useTranslation('reportSending')
   const create = useCreateShare()
-  const contentId = useId()
   const [content, setContent] = useState('frozen')
   const [days, setDays] = useState(30)
   const [password, setPassword] = useState('')
@@ -37,21 +36,13 @@ export function ShareForm({
   return (
     <form onSubmit={submit} noValidate autoComplete="off">
       <Stack maw={480} mt={16}>
-        <div>
-          <Box component="p" m={0} mb={4} fz={14} fw={500} id={contentId}>
-            {t('shares.content')}
-          </Box>
-          <SegmentedControl
-            orientation="vertical"
-            aria-labelledby={contentId}
-            data={(['frozen', 'live'] as const).map((value) => ({
-              value,
-              label: t(`shares.contents.${value}`),
-            }))}
-            value={content}
-            onChange={setContent}
-          />
-        </div>
+        <Radio.Group label={t('shares.content')} value={content} onChange={setContent}>
+          <Stack gap={0}>
+            {(['frozen', 'live'] as const).map((value) => (
+              <Radio key={value} value={value} label={t(`shares.contents.${value}`)} py={10} />
+            ))}
+          </Stack>
+        </Radio.Group>
         <Select
           label={t('shares.days')}
           data={DAYS.map((count) => ({

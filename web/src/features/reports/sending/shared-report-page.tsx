@@ -8,7 +8,6 @@ import { useParams } from 'react-router'
 import { ApiError, textOf } from '../../../api/api-error.ts'
 import { call } from '../../../api/call.ts'
 import { QUERY_KEYS } from '../../../api/query-keys.ts'
-import { useFormat } from '../../../i18n/use-format.ts'
 import { ErrorState } from '../../../ui/states/error-state.tsx'
 import { ReportView } from '../report-view.tsx'
 import classes from './public-frame.module.css'
@@ -72,12 +71,10 @@ function Shared() {
 
 function Opened({ shared: { report, isFrozen } }: { shared: ReplyOf<typeof openShare> }) {
   const { t } = useTranslation('reportSending')
-  const format = useFormat()
-  const moment = format.moment(report.asOf)
   return (
     <>
       <p className={classes.said}>
-        {t('shared.readOnly')} {t(isFrozen ? 'shared.frozen' : 'shared.live', { moment })}
+        {t('shared.readOnly')} {t(isFrozen ? 'shared.frozen' : 'shared.live')}
       </p>
       <ReportView report={report} />
     </>

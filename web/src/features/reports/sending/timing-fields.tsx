@@ -6,6 +6,7 @@ import { oneOf } from '../../../api/one-of.ts'
 import { useLanguage } from '../../../i18n/use-format.ts'
 import { Select } from '../../../ui/controls/select.tsx'
 import { hourName, weekdayName } from './schedule-words.ts'
+import classes from './sending.module.css'
 
 const numbers = (from: number, to: number): number[] =>
   Array.from({ length: to - from + 1 }, (_, index) => from + index)
@@ -32,6 +33,7 @@ export function TimingFields({
         </Box>
         <SegmentedControl
           aria-labelledby={rhythmId}
+          classNames={{ label: classes.choice }}
           data={RHYTHMS.map((value) => ({ value, label: t(`form.rhythms.${value}`) }))}
           value={rhythm}
           onChange={(value) => onChange({ rhythm: oneOf(RHYTHMS, value) ?? rhythm })}

@@ -1,0 +1,126 @@
+import { listProviders } from '@retorna/contract/games'
+import type { ReportSettings } from '@retorna/contract/report-settings'
+import {
+  changeReport,
+  deleteReport,
+  downloadReport,
+  listReports,
+  type ReportFormat,
+  type SavedReport,
+  saveReport,
+  undeleteReport,
+  uploadLogo,
+  viewReport,
+} from '@retorna/contract/reports'
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { textOf } from '../../api/api-error.ts'
+import { call } from '../../api/call.ts'
+import { QUERY_KEYS } from '../../api/query-keys.ts'
+import { download, upload } from '../../api/transfer.ts'
+import { onSessionEnd } from '../../session/session-storage.ts'
+import { saveFile } from '../../ui/save-file.ts'
+import { actionToast } from '../../ui/states/action-toast.tsx'
+import { toast } from '../../ui/states/toast.ts'
+
+/** A report of a large catalog takes longer than other replies. */
+const TIME_OUT_MS = 60_000
+
+/** The report of these settings as of now; `null` settings: none yet. */
+export function useReport(settings: ReportSettings | null) {
+  return useQuery({
+    queryKey: [QUERY_KEYS.reports, 'view', settings],
+    queryFn: ({ signal }) =>
+      settings === null
+        ? null
+        : call(viewReport, { body: settings }, { signal, timeOutMs: TIME_OUT_MS }),
+    select: (reply) => reply?.report,
+    placeholderData: keepPreviousData,
+    enabled: settings !== null,
+  })
+}
+
+/** Downloads a report as a file. */
+export function useDownload(settings: ReportSettings) {
+  return useMutation({
+    mutationFn: (format: ReportFormat) =>
+      download(downloadReport, { body: { settings, format } }, () => undefined),
+    onSuccess: ({ content, name }, format) => saveFile(content, name ?? `retorna.${format}`),
+  })
+}
+
+/** The user's saved reports, by name. */
+export function useSavedReports({ isEnabled }: { isEnabled: boolean }) {
+  return useQuery({
+    queryKey: [QUERY_KEYS.reports, 'saved'],
+    queryFn: ({ signal }) => call(listReports, {}, { signal }),
+    select: ({ reports }) => reports,
+    enabled: isEnabled,
+  })
+}
+
+export function useProviderNames() {
+  return useQuery({
+    queryKey: [QUERY_KEYS.providers],
+    queryFn: ({ signal }) => call(listProviders, {}, { signal }),
+    select: ({ data }) => data.map(({ id, nome }) => ({ value: String(id), label: nome })),
+  })
+}
+
+/** Saves a report, as a new one or, with its id, in its place. */
+export function useSaveReport() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: async ({
+      id,
+      ...body
+    }: {
+      id?: number
+      name: string
+      settings: ReportSettings
+    }): Promise<SavedReport> => {
+      const reply =
+        id === undefined
+          ? await call(saveReport, { body })
+          : await call(changeReport, { params: { id }, body })
+      return reply.report
+    },
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: [QUERY_KEYS.reports, 'saved'] }),
+  })
+}
+
+export function useUploadLogo() {
+  return useMutation({
+    mutationFn: async (file: File) => (await upload(uploadLogo, {}, file)).logo,
+  })
+}
+
+/** Long enough to read the message and reach its button, even by keyboard. */
+const UNDO_MS = 8000
+
+/** Deletes a saved report at once and offers to restore it. */
+export function useDeleteReport() {
+  const { t } = useTranslation('reports')
+  const queryClient = useQueryClient()
+  const refresh = () => queryClient.invalidateQueries({ queryKey: [QUERY_KEYS.reports, 'saved'] })
+  const undelete = useMutation({
+    mutationFn: (id: number) => call(undeleteReport, { params: { id } }),
+    onError: (error) => toast(textOf(error, t('undoFailed'))),
+    onSettled: refresh,
+  })
+  return useMutation({
+    mutationFn: ({ id }: SavedReport) =>
+      call(deleteReport, { params: { id } }, { keepalive: true }),
+    onSuccess: (_reply, { id, name }) => {
+      const hide = actionToast(
+        t('removed', { name }),
+        { label: t('undo'), run: () => undelete.mutate(id) },
+        { lastsMs: UNDO_MS, onClose: () => forget() },
+      )
+      // The next user must not be offered the undo.
+      const forget = onSessionEnd(hide)
+    },
+    onError: (error) => toast(textOf(error, t('removeFailed'))),
+    onSettled: refresh,
+  })
+}

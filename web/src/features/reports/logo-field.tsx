@@ -1,0 +1,48 @@
+import { Button, FileButton, Group, Input } from '@mantine/core'
+import { MAXIMUM_LOGO_BYTES } from '@retorna/contract/reports'
+import { useTranslation } from 'react-i18next'
+import { Failure } from '../../ui/states/failure.tsx'
+import { useUploadLogo } from './api.ts'
+
+const MEGABYTE = 1_000_000
+
+/** The logo of a report, to upload or remove. */
+export function LogoField({
+  logo,
+  onChange,
+}: {
+  logo: number | null
+  onChange: (logo: number | null) => void
+}) {
+  const { t } = useTranslation('reports')
+  const uploading = useUploadLogo()
+  const choose = (file: File | null) => {
+    if (file !== null) uploading.mutate(file, { onSuccess: onChange })
+  }
+  return (
+    <Input.Wrapper
+      labelElement="div"
+      label={t('logo')}
+      description={t('logoHint', { limit: MAXIMUM_LOGO_BYTES / MEGABYTE })}
+    >
+      <Group mt={8} gap={8}>
+        <FileButton accept="image/png,image/jpeg,image/webp,image/avif,image/gif" onChange={choose}>
+          {(props) => (
+            <Button {...props} variant="default" loading={uploading.isPending}>
+              {t('chooseLogo')}
+            </Button>
+          )}
+        </FileButton>
+        {logo !== null && (
+          <>
+            <span role="status">{t('hasLogo')}</span>
+            <Button variant="subtle" onClick={() => onChange(null)}>
+              {t('removeLogo')}
+            </Button>
+          </>
+        )}
+      </Group>
+      <Failure error={uploading.error} />
+    </Input.Wrapper>
+  )
+}

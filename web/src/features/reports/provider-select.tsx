@@ -1,0 +1,25 @@
+import { useTranslation } from 'react-i18next'
+import { Select } from '../../ui/controls/select.tsx'
+import { useProviderNames } from './api.ts'
+
+/** Chooses a provider, by its id. */
+export function ProviderSelect({
+  value,
+  onChange,
+}: {
+  value: string | null
+  onChange: (id: string | null) => void
+}) {
+  const { t } = useTranslation('reports')
+  const { data = [], error } = useProviderNames()
+  return (
+    <Select
+      label={t('provider')}
+      searchable
+      data={data}
+      value={value}
+      onChange={onChange}
+      error={error === null ? undefined : t('providersFailed')}
+    />
+  )
+}

@@ -1,0 +1,83 @@
+import { Button, SimpleGrid } from '@mantine/core'
+import { REPORT_KINDS, type ReportKind } from '@retorna/contract/report-settings'
+import { can, requiredPlan } from '@retorna/domain/plan'
+import {
+  IconBuilding,
+  IconChartDots,
+  IconDeviceGamepad2,
+  IconHeart,
+  IconScale,
+} from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { usePlanShown } from '../../session/use-plan-shown.ts'
+import { type FoundGame, GameSelect } from '../../shared/game-select.tsx'
+import { useUpgrade } from '../../shared/plans/upgrade.ts'
+import { ProviderSelect } from './provider-select.tsx'
+import { isOfGame, toReport } from './report-address.ts'
+import classes from './reports.module.css'
+
+const ICONS = {
+  catalog: IconChartDots,
+  game: IconDeviceGamepad2,
+  provider: IconBuilding,
+  'my-games': IconHeart,
+  'case-file': IconScale,
+} satisfies Record<ReportKind, unknown>
+
+/** A card per ready report; those on one game or provider ask for it. */
+export function ReadyReports() {
+  const { t } = useTranslation('reports')
+  return (
+    <section aria-label={t('ready')}>
+      <SimpleGrid cols={{ base: 1, sm: 2, lg: 3 }}>
+        {REPORT_KINDS.map((kind) => (
+          <ReadyReport key={kind} kind={kind} />
+        ))}
+      </SimpleGrid>
+    </section>
+  )
+}
+
+function ReadyReport({ kind }: { kind: ReportKind }) {
+  const { t } = useTranslation(['reports', 'app'])
+  const plan = usePlanShown()
+  const upgrade = useUpgrade()
+  const [game, setGame] = useState<FoundGame | null>(null)
+  const [provider, setProvider] = useState<string | null>(null)
+  const Icon = ICONS[kind]
+  const isLocked = kind === 'case-file' && !can(plan, 'custom-reports')
+  const subject = kind === 'provider' ? (provider === null ? null : Number(provider)) : game?.id
+  const isReady = (!isOfGame(kind) && kind !== 'provider') || subject != null
+  return (
+    <article className={classes.card} aria-labelledby={`ready-${kind}`}>
+      <h2 id={`ready-${kind}`} className={classes.cardTitle}>
+        <Icon size={20} aria-hidden />
+        {t(`reports:kinds.${kind}`)}
+      </h2>
+      <p className={classes.cardText}>{t(`reports:about.${kind}`)}</p>
+      <div className={classes.cardFoot}>
+        {isLocked ? (
+          <Button variant="default" onClick={() => upgrade('custom-reports')}>
+            {t('reports:locked', { plan: t(`app:plans.${requiredPlan('custom-reports')}`) })}
+          </Button>
+        ) : (
+          <>
+            {isOfGame(kind) && (
+              <GameSelect label={t('reports:game')} game={game} onChange={setGame} />
+            )}
+            {kind === 'provider' && <ProviderSelect value={provider} onChange={setProvider} />}
+            {isReady ? (
+              <Button component={Link} to={toReport(kind, subject ?? null)}>
+                {t('reports:open')}
+              </Button>
+            ) : (
+              <Button disabled>{t('reports:open')}</Button>
+            )}
+          </>
+        )}
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,61 @@
+import type { ReportKind, ReportPeriod, ReportSettings } from '@retorna/contract/report-settings'
+import { isDay } from '@retorna/domain/day'
+import { can, type Plan } from '@retorna/domain/plan'
+import { REPORT_WINDOWS } from '@retorna/domain/report-days'
+import { paths } from '../../app/paths.ts'
+import type { Language } from '../../i18n/language.ts'
+
+/** Kinds on one game, on one provider, and on many games. */
+export const isOfGame = (kind: ReportKind): boolean => kind === 'game' || kind === 'case-file'
+
+/**
+ * A period as an address has it: `latest`, a window's name, or two days.
+ *
+ * @example periodToText({ type: 'fixed', from: '2026-01-01', to: '2026-01-31' }) // '2026-01-01..2026-01-31'
+ */
+export function periodToText(period: ReportPeriod): string {
+  if (period.type === 'latest') return 'latest'
+  return period.type === 'moving' ? period.window : `${period.from}..${period.to}`
+}
+
+/** The opposite of {@link periodToText}; `null` for any other text. */
+export function periodOfText(text: string | null): ReportPeriod | null {
+  if (text === 'latest') return { type: 'latest' }
+  const window = REPORT_WINDOWS.find((name) => name === text)
+  if (window !== undefined) return { type: 'moving', window }
+  const [from = '', to = ''] = text?.split('..') ?? []
+  return isDay(from) && isDay(to) && from <= to ? { type: 'fixed', from, to } : null
+}
+
+/** What a ready report covers at first: what the plan shows, and all days for a case file. */
+export function usualPeriod(kind: ReportKind, plan: Plan): ReportPeriod {
+  if (!can(plan, 'real-rtp')) return { type: 'latest' }
+  return { type: 'moving', window: kind === 'case-file' ? 'all' : 'last-30-days' }
+}
+
+/** The settings of a ready report. */
+export function readySettings(
+  kind: ReportKind,
+  subject: number | null,
+  { plan, language }: { plan: Plan; language: Language },
+): ReportSettings {
+  return {
+    ...{ kind, subject, sections: null, columns: null, language, paper: 'a4' },
+    filters: { providers: [], games: [] },
+    period: usualPeriod(kind, plan),
+    ...{ title: null, logo: null },
+  }
+}
+
+/**
+ * The address of a ready report.
+ *
+ * @example toReport('game', 12) // '/reports/game?subject=12'
+ */
+export function toReport(kind: ReportKind, subject: number | null): string {
+  const address = paths.report.replace(':kind', kind)
+  return subject === null ? address : `${address}?subject=${subject}`
+}
+
+/** The address of a saved report. */
+export const toSavedReport = (id: number): string => paths.savedReport.replace(':id', String(id))

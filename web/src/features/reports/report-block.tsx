@@ -1,0 +1,129 @@
+import { Button } from '@mantine/core'
+import type { Report, ReportBlock, ReportTable, ReportValue } from '@retorna/contract/report'
+import { gameChartRange } from '@retorna/domain/chart-range'
+import { formatFigure } from '@retorna/domain/format-figure'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '../../i18n/use-format.ts'
+import { LineChart } from '../../ui/chart/line-chart.tsx'
+import { StatCard } from '../../ui/figures/stat-card.tsx'
+import { RecordTable } from '../../ui/record-table.tsx'
+import { ReportBars } from './report-bars.tsx'
+import classes from './report-view.module.css'
+
+/** A part of a section. */
+export function ReportBlockView({
+  block,
+  section,
+  report,
+}: {
+  block: ReportBlock
+  /** The section's title, which a block with the same one does not repeat. */
+  section: string
+  report: Report
+}) {
+  switch (block.type) {
+    case 'text':
+      return block.paragraphs.map((paragraph) => (
+        <p key={paragraph} className={classes.text}>
+          {paragraph}
+        </p>
+      ))
+    case 'figures':
+      return (
+        <dl className={classes.figures}>
+          {block.figures.map(({ label, value, unit, note }) => (
+            <StatCard
+              key={label}
+              label={label}
+              value={formatFigure(value, unit, report.language, report.timeZone)}
+              {...(note !== null && { note })}
+            />
+          ))}
+        </dl>
+      )
+    case 'table':
+      return <Table table={block} section={section} report={report} />
+    case 'bars':
+      return <ReportBars block={block} report={report} />
+    case 'line':
+      return <Line block={block} />
+    case 'signatures':
+      return block.lines.map((line) => (
+        <p key={line} className={classes.signature}>
+          {line}
+        </p>
+      ))
+  }
+}
+
+/** Rows at first and with each step. */
+const STEP = 50
+
+function Table({
+  table,
+  section,
+  report,
+}: {
+  table: ReportTable
+  section: string
+  report: Report
+}) {
+  const { t } = useTranslation('reports')
+  const format = useFormat()
+  const [shown, setShown] = useState(STEP)
+  const { title, columns, rows, empty } = table
+  const left = rows.length - shown
+  return (
+    <div>
+      {title !== section && <h3 className={classes.blockTitle}>{title}</h3>}
+      {rows.length === 0 ? (
+        <p className={classes.text}>{empty}</p>
+      ) : (
+        <RecordTable
+          label={title}
+          columns={columns.map(({ label, unit }, index) => ({
+            label,
+            isFigure: index > 0 && !['text', 'day', 'moment'].includes(unit),
+            cell: ({ cells }: { cells: readonly ReportValue[] }) =>
+              formatFigure(cells[index] ?? null, unit, report.language, report.timeZone),
+          }))}
+          rows={rows.slice(0, shown).map((cells, index) => ({ cells, index }))}
+          keyOf={({ index }) => index}
+        />
+      )}
+      {left > 0 && (
+        <p className={classes.rows}>
+          {t('rows', { shown: format.number(shown), total: format.number(rows.length) })}
+          <Button variant="default" onClick={() => setShown(shown + 4 * STEP)}>
+            {t('more', { number: format.number(Math.min(left, 4 * STEP)) })}
+          </Button>
+        </p>
+      )}
+    </div>
+  )
+}
+
+function Line({ block }: { block: Extract<ReportBlock, { type: 'line' }> }) {
+  const { t } = useTranslation('reports')
+  const { title, line, band, theoretical, points } = block
+  const values = points.map(({ value }) => value)
+  return (
+    <div>
+      <h3 className={classes.blockTitle}>{title}</h3>
+      <LineChart
+        label={title}
+        height={260}
+        theoretical={theoretical}
+        range={gameChartRange(values, theoretical)}
+        points={points.map(({ day, value, low, high }) => ({ date: day, value, low, high }))}
+        texts={{
+          line,
+          band,
+          noBand: t('noBand'),
+          between: (low, high) => t('between', { low, high }),
+        }}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,110 @@
+import { Stack } from '@mantine/core'
+import {
+  REPORT_KINDS,
+  type ReportKind,
+  type ReportSettings,
+} from '@retorna/contract/report-settings'
+import type { SavedReport } from '@retorna/contract/reports'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Navigate, useNavigate, useParams, useSearchParams } from 'react-router'
+import { paths } from '../../app/paths.ts'
+import { useLanguage } from '../../i18n/use-format.ts'
+import { usePlanShown } from '../../session/use-plan-shown.ts'
+import { BackLink } from '../../ui/back-link.tsx'
+import { Loaded } from '../../ui/states/loaded.tsx'
+import { useReport, useSavedReports } from './api.ts'
+import {
+  isOfGame,
+  periodOfText,
+  periodToText,
+  readySettings,
+  toSavedReport,
+} from './report-address.ts'
+import { ReportTools } from './report-tools.tsx'
+import { ReportView } from './report-view.tsx'
+
+/** A ready report; its subject, period and language are in the address. */
+export function ReadyReportPage() {
+  const params = useParams()
+  const [query, setQuery] = useSearchParams()
+  const [custom, setCustom] = useState<ReportSettings | null>(null)
+  const plan = usePlanShown()
+  const language = useLanguage()
+  const kind = REPORT_KINDS.find((name) => name === params.kind)
+  const subject = Number(query.get('subject')) || null
+  if (kind === undefined || (needsSubject(kind) && subject === null)) {
+    return <Navigate to={paths.reports} replace />
+  }
+  const ready = readySettings(kind, subject, { plan, language })
+  const asked = query.get('language')
+  const settings: ReportSettings = {
+    ...(custom ?? ready),
+    subject,
+    period: periodOfText(query.get('period')) ?? ready.period,
+    language: asked === 'en' || asked === 'pt' ? asked : language,
+  }
+  const change = (next: ReportSettings) => {
+    setCustom(next)
+    setQuery(
+      (now) => {
+        now.set('period', periodToText(next.period))
+        now.set('language', next.language)
+        return now
+      },
+      { replace: true },
+    )
+  }
+  return <OpenReport settings={settings} onChange={change} />
+}
+
+const needsSubject = (kind: ReportKind) => isOfGame(kind) || kind === 'provider'
+
+/** One of the user's saved reports. */
+export function SavedReportPage() {
+  const { t } = useTranslation('reports')
+  const id = Number(useParams().id)
+  const query = useSavedReports({ isEnabled: true })
+  return (
+    <Loaded query={query} failed={t('loadFailed')}>
+      {(reports) => {
+        const saved = reports.find((report) => report.id === id)
+        if (saved === undefined) return <Navigate to={paths.reports} replace />
+        return <SavedReportOpen key={saved.updated_at} saved={saved} />
+      }}
+    </Loaded>
+  )
+}
+
+function SavedReportOpen({ saved }: { saved: SavedReport }) {
+  const [settings, setSettings] = useState(saved.settings)
+  return <OpenReport settings={settings} saved={saved} onChange={setSettings} />
+}
+
+function OpenReport({
+  settings,
+  saved,
+  onChange,
+}: {
+  settings: ReportSettings
+  saved?: SavedReport
+  onChange: (settings: ReportSettings) => void
+}) {
+  const { t } = useTranslation('reports')
+  const navigate = useNavigate()
+  const query = useReport(settings)
+  return (
+    <Stack gap="md">
+      <BackLink to={paths.reports} text={t('back')} />
+      <ReportTools
+        settings={settings}
+        onChange={onChange}
+        onSaved={({ id }) => void navigate(toSavedReport(id), { replace: true })}
+        {...(saved !== undefined && { saved })}
+      />
+      <Loaded query={query} rows={10} failed={t('loadFailed')}>
+        {(report) => <ReportView report={report} isStale={query.isPlaceholderData} />}
+      </Loaded>
+    </Stack>
+  )
+}

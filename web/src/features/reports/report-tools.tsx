@@ -1,0 +1,191 @@
+import { Button, Menu, Text, TextInput } from '@mantine/core'
+import type { ReportSettings } from '@retorna/contract/report-settings'
+import { REPORT_FORMATS, type SavedReport } from '@retorna/contract/reports'
+import { can, requiredPlan } from '@retorna/domain/plan'
+import { REPORT_WINDOWS } from '@retorna/domain/report-days'
+import { IconAdjustments, IconDeviceFloppy, IconDownload, IconSend } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { toReportSending } from '../../app/paths.ts'
+import { usePlanShown } from '../../session/use-plan-shown.ts'
+import { Select } from '../../ui/controls/select.tsx'
+import { Failure } from '../../ui/states/failure.tsx'
+import { useDownload } from './api.ts'
+import { CustomizeDrawer } from './customize-drawer.tsx'
+import { periodOfText } from './report-address.ts'
+import classes from './reports.module.css'
+import { SaveDialog } from './save-dialog.tsx'
+
+/** Period, language, files, customizing and saving. */
+export function ReportTools({
+  settings,
+  saved,
+  onChange,
+  onSaved,
+}: {
+  settings: ReportSettings
+  saved?: SavedReport
+  onChange: (settings: ReportSettings) => void
+  onSaved: (report: SavedReport) => void
+}) {
+  const { t } = useTranslation(['reports', 'app'])
+  const plan = usePlanShown()
+  const fetching = useDownload(settings)
+  const [open, setOpen] = useState<'customize' | 'save' | null>(null)
+  const isReal = can(plan, 'real-rtp')
+  const isCustom = can(plan, 'custom-reports')
+  const formats = REPORT_FORMATS.filter((format) => format === 'csv' || can(plan, 'pdf-export'))
+  const isChanged =
+    saved !== undefined && JSON.stringify(saved.settings) !== JSON.stringify(settings)
+  return (
+    <>
+      <div className={classes.tools}>
+        {isReal && <PeriodFields settings={settings} onChange={onChange} />}
+        <Select
+          label={t('reports:language')}
+          allowDeselect={false}
+          data={(['en', 'pt'] as const).map((value) => ({
+            value,
+            label: t(`reports:languages.${value}`),
+          }))}
+          value={settings.language}
+          onChange={(language) => language && onChange({ ...settings, language })}
+        />
+        <Menu position="bottom-end">
+          <Menu.Target>
+            <Button
+              variant="default"
+              leftSection={<IconDownload size={18} aria-hidden />}
+              loading={fetching.isPending}
+            >
+              {t('reports:download')}
+            </Button>
+          </Menu.Target>
+          <Menu.Dropdown>
+            {formats.map((format) => (
+              <Menu.Item key={format} onClick={() => fetching.mutate(format)}>
+                {t(`reports:formats.${format}`)}
+              </Menu.Item>
+            ))}
+          </Menu.Dropdown>
+        </Menu>
+        {isCustom && (
+          <>
+            <Button
+              variant="default"
+              leftSection={<IconAdjustments size={18} aria-hidden />}
+              onClick={() => setOpen('customize')}
+            >
+              {t('reports:customize')}
+            </Button>
+            {saved !== undefined && (
+              <Button
+                component={Link}
+                to={toReportSending(saved.id)}
+                variant="default"
+                leftSection={<IconSend size={18} aria-hidden />}
+              >
+                {t('reports:send')}
+              </Button>
+            )}
+            {(saved === undefined || isChanged) && (
+              <Button
+                leftSection={<IconDeviceFloppy size={18} aria-hidden />}
+                onClick={() => setOpen('save')}
+              >
+                {t(saved === undefined ? 'reports:saveAs' : 'reports:saveChanges')}
+              </Button>
+            )}
+          </>
+        )}
+      </div>
+      {fetching.isPending && (
+        <Text role="status" size="sm" c="dimmed">
+          {t('reports:downloading')}
+        </Text>
+      )}
+      <Failure error={fetching.error} title={t('reports:downloadFailed')} />
+      {!isReal && (
+        <Text size="sm" c="dimmed">
+          {t('reports:periodLocked', { plan: t(`app:plans.${requiredPlan('real-rtp')}`) })}
+        </Text>
+      )}
+      {open === 'customize' && (
+        <CustomizeDrawer
+          settings={settings}
+          onClose={() => setOpen(null)}
+          onApply={(next) => {
+            onChange(next)
+            setOpen(null)
+          }}
+        />
+      )}
+      {open === 'save' && (
+        <SaveDialog
+          title={t(saved === undefined ? 'reports:saveAs' : 'reports:saveChanges')}
+          report={{
+            name: saved?.name ?? settings.title ?? t(`reports:kinds.${settings.kind}`),
+            settings,
+            ...(saved !== undefined && { id: saved.id }),
+          }}
+          onClose={() => setOpen(null)}
+          onSaved={(report) => {
+            setOpen(null)
+            onSaved(report)
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+function PeriodFields({
+  settings,
+  onChange,
+}: {
+  settings: ReportSettings
+  onChange: (settings: ReportSettings) => void
+}) {
+  const { t } = useTranslation('reports')
+  const { period } = settings
+  const [days, setDays] = useState(
+    period.type === 'fixed' ? { from: period.from, to: period.to } : { from: '', to: '' },
+  )
+  const [isFixed, setFixed] = useState(period.type === 'fixed')
+  const choices = ['latest', ...REPORT_WINDOWS, 'fixed'] as const
+  const chosen = isFixed ? 'fixed' : period.type === 'moving' ? period.window : period.type
+  const choose = (value: (typeof choices)[number] | null) => {
+    setFixed(value === 'fixed')
+    const next = periodOfText(value)
+    if (next !== null) onChange({ ...settings, period: next })
+  }
+  const setDay = (part: 'from' | 'to', value: string) => {
+    const next = { ...days, [part]: value }
+    setDays(next)
+    const fixed = periodOfText(`${next.from}..${next.to}`)
+    if (fixed !== null) onChange({ ...settings, period: fixed })
+  }
+  return (
+    <>
+      <Select
+        label={t('period')}
+        allowDeselect={false}
+        data={choices.map((value) => ({ value, label: t(`periods.${value}`) }))}
+        value={chosen}
+        onChange={choose}
+      />
+      {isFixed &&
+        (['from', 'to'] as const).map((part) => (
+          <TextInput
+            key={part}
+            type="date"
+            label={t(part)}
+            value={days[part]}
+            {...(part === 'to' && days.from !== '' && { min: days.from })}
+            onChange={({ currentTarget }) => setDay(part, currentTarget.value)}
+          />
+        ))}
+    </>
+  )
+}

@@ -1,0 +1,21 @@
+import { Stack, Text } from '@mantine/core'
+import { can } from '@retorna/domain/plan'
+import { useTranslation } from 'react-i18next'
+import { usePlanShown } from '../../session/use-plan-shown.ts'
+import { ReadyReports } from './ready-reports.tsx'
+import { SavedReports } from './saved-reports.tsx'
+
+/** The gallery: ready reports, and one's own where the plan has them. */
+export function ReportsPage() {
+  const { t } = useTranslation('reports')
+  const plan = usePlanShown()
+  return (
+    <Stack gap="lg">
+      <Text c="dimmed" maw="72ch">
+        {t('intro')}
+      </Text>
+      <ReadyReports />
+      {can(plan, 'custom-reports') && <SavedReports />}
+    </Stack>
+  )
+}

@@ -1,0 +1,65 @@
+import { Button, Group, Modal, Stack, TextInput } from '@mantine/core'
+import type { ReportSettings } from '@retorna/contract/report-settings'
+import { MAXIMUM_REPORT_NAME, type SavedReport } from '@retorna/contract/reports'
+import { type FormEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Failure, fieldsOf } from '../../ui/states/failure.tsx'
+import { toast } from '../../ui/states/toast.ts'
+import { useSaveReport } from './api.ts'
+
+/** Names a report and saves it; one with an id keeps its place. */
+export function SaveDialog({
+  title,
+  report,
+  onClose,
+  onSaved,
+}: {
+  title: string
+  report: { id?: number; name: string; settings: ReportSettings }
+  onClose: () => void
+  onSaved: (report: SavedReport) => void
+}) {
+  const { t } = useTranslation('reports')
+  const [name, setName] = useState(report.name)
+  const save = useSaveReport()
+  const { id, settings } = report
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    save.mutate(
+      { name, settings, ...(id !== undefined && { id }) },
+      {
+        onSuccess: (saved) => {
+          toast(t('saved', { name: saved.name }))
+          onSaved(saved)
+        },
+      },
+    )
+  }
+  return (
+    <Modal opened onClose={onClose} title={title}>
+      <form onSubmit={submit} noValidate>
+        <Stack>
+          <TextInput
+            data-autofocus
+            label={t('name')}
+            value={name}
+            maxLength={MAXIMUM_REPORT_NAME}
+            error={fieldsOf(save.error).name}
+            onChange={({ currentTarget }) => setName(currentTarget.value)}
+          />
+          {fieldsOf(save.error).name === undefined && (
+            <Failure error={save.error} title={t('saveFailed')} />
+          )}
+          <Group justify="flex-end">
+            <Button variant="default" onClick={onClose}>
+              {t('cancel')}
+            </Button>
+            <Button type="submit" loading={save.isPending}>
+              {t('save')}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  )
+}

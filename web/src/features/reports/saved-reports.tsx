@@ -1,0 +1,101 @@
+import { ActionIcon, Anchor, Menu } from '@mantine/core'
+import type { SavedReport } from '@retorna/contract/reports'
+import { IconCopy, IconDotsVertical, IconPencil, IconTrash } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { textOf } from '../../api/api-error.ts'
+import { useFormat } from '../../i18n/use-format.ts'
+import { Panel } from '../../ui/panel.tsx'
+import { Loaded } from '../../ui/states/loaded.tsx'
+import { toast } from '../../ui/states/toast.ts'
+import { useDeleteReport, useSavedReports, useSaveReport } from './api.ts'
+import { toSavedReport } from './report-address.ts'
+import classes from './reports.module.css'
+import { SaveDialog } from './save-dialog.tsx'
+
+/** The user's reports: open, rename, copy, delete with undo. */
+export function SavedReports() {
+  const { t } = useTranslation('reports')
+  const query = useSavedReports({ isEnabled: true })
+  return (
+    <Panel title={t('own')}>
+      <Loaded
+        query={query}
+        failed={t('loadFailed')}
+        empty={{ title: t('emptyTitle'), hint: t('emptyHint') }}
+      >
+        {(reports) => (
+          <ul>
+            {reports.map((report) => (
+              <SavedItem key={report.id} report={report} />
+            ))}
+          </ul>
+        )}
+      </Loaded>
+    </Panel>
+  )
+}
+
+function SavedItem({ report }: { report: SavedReport }) {
+  const { t } = useTranslation('reports')
+  const format = useFormat()
+  const remove = useDeleteReport()
+  const save = useSaveReport()
+  const [isRenaming, setRenaming] = useState(false)
+  const { name, settings } = report
+  const copy = () => {
+    const copyName = t('copyName', { name }).slice(0, 80)
+    save.mutate(
+      { name: copyName, settings },
+      {
+        onSuccess: () => toast(t('copied', { name: copyName })),
+        onError: (error) => toast(textOf(error, t('saveFailed'))),
+      },
+    )
+  }
+  return (
+    <li className={classes.item}>
+      <div className={classes.itemName}>
+        <Anchor component={Link} to={toSavedReport(report.id)}>
+          {name}
+        </Anchor>
+        <div className={classes.soft}>
+          {t(`kinds.${settings.kind}`)} · {t('updated', { day: format.moment(report.updated_at) })}
+        </div>
+      </div>
+      <Menu position="bottom-end">
+        <Menu.Target>
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            size={44}
+            aria-label={t('actions', { name })}
+            disabled={remove.isPending}
+          >
+            <IconDotsVertical size={18} aria-hidden />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item leftSection={<IconPencil size={16} />} onClick={() => setRenaming(true)}>
+            {t('rename')}
+          </Menu.Item>
+          <Menu.Item leftSection={<IconCopy size={16} />} onClick={copy}>
+            {t('copy')}
+          </Menu.Item>
+          <Menu.Item leftSection={<IconTrash size={16} />} onClick={() => remove.mutate(report)}>
+            {t('remove')}
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      {isRenaming && (
+        <SaveDialog
+          title={t('rename')}
+          report={report}
+          onClose={() => setRenaming(false)}
+          onSaved={() => setRenaming(false)}
+        />
+      )}
+    </li>
+  )
+}
