@@ -47,6 +47,7 @@ export const AUDIT_ACTIONS = [
   'report.unscheduled',
   'report.unshared',
   'role.changed',
+  'rtp-floors.changed',
   'sessions.ended',
   'support.answered',
   'support.assigned',

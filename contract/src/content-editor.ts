@@ -2,7 +2,7 @@ import { VOLATILITY_CLASSES } from '@retorna/domain/statistics/volatility'
 import { z } from 'zod'
 import { CONTENT_KINDS, contentEntry } from './content.ts'
 import { endpoint, success } from './endpoint.ts'
-import { decimal, idInAddress, isHttpsAddress, text, version } from './field-types.ts'
+import { day, decimal, idInAddress, isHttpsAddress, text, version } from './field-types.ts'
 
 const params = z.object({ id: idInAddress })
 const done = success({})
@@ -124,6 +124,36 @@ export const setStandardDeviations = endpoint({
   access: 'admin',
   summary: 'Change the assumed standard deviations and stakes',
   body: assumptions.extend({ version }),
+  replies: { 200: done.extend({ version }) },
+})
+
+/** The least theoretical RTP of a jurisdiction (domain, rtp-floors.ts). */
+const rtpFloor = z.object({
+  name: texts(100),
+  floor: decimal.gt(0).max(100),
+  source: line(500),
+  statedOn: day,
+})
+
+/** Most jurisdictions in the list. */
+const MAXIMUM_FLOORS = 200
+
+/** The least theoretical RTP of jurisdictions, as case files list them. */
+export const getRtpFloors = endpoint({
+  method: 'GET',
+  path: '/api/admin/rtp-floors',
+  access: 'admin',
+  summary: 'Legal minimum RTP by jurisdiction',
+  replies: { 200: success({ version, floors: z.array(rtpFloor) }) },
+})
+
+/** Replaces the whole list. 409 `EDIT_CONFLICT` if somebody changed it since `version`. */
+export const setRtpFloors = endpoint({
+  method: 'PUT',
+  path: '/api/admin/rtp-floors',
+  access: 'admin',
+  summary: 'Change the legal minimum RTPs',
+  body: z.object({ version, floors: z.array(rtpFloor).max(MAXIMUM_FLOORS) }),
   replies: { 200: done.extend({ version }) },
 })
 

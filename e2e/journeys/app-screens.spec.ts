@@ -34,7 +34,7 @@ const SCREENS: [Kind, Screen[]][] = [
       { path: '/settings?tab=billing', shows: (t) => t.app.plans.premium },
       { path: '/settings?tab=privacy', shows: (t) => t.account.privacy.download },
       { path: '/settings?tab=streaming', shows: (t) => t.overlaySettings.form.create },
-      { path: '/reports', shows: (t) => t.app.reports.underDevelopment },
+      { path: '/reports', shows: (t) => t.reports.intro },
     ],
   ],
   [

@@ -62,10 +62,13 @@ const RTP_SHOWN: Record<Plan, string[]> = {
   premium: ['rtp_teorico', 'rtp_atual', 'rtp_semanal', 'rtp_mensal'],
 }
 
-type Built = Exclude<
-  PlanLine,
-  'reports' | 'csv-export' | 'predictions' | 'pdf-export' | 'custom-reports' | 'api-keys'
->
+type Built = Exclude<PlanLine, 'predictions' | 'api-keys'>
+
+const CATALOG_REPORT = { kind: 'catalog', period: { type: 'latest' }, language: 'en' }
+const reportFile = async (plan: Plan, format: string) => {
+  const reply = await memberOf(plan).post('/api/reports/file', { settings: CATALOG_REPORT, format })
+  return reply.statusCode === 200 ? reply.rawPayload.toString('latin1') : ''
+}
 
 /** Whether a plan gets what a line promises. */
 const DELIVERED: Record<Built, (plan: Plan) => Promise<boolean>> = {
@@ -94,6 +97,17 @@ const DELIVERED: Record<Built, (plan: Plan) => Promise<boolean>> = {
   // The screen works it out from this figure, and game-page.test.tsx says for whom.
   'house-edge': async (plan) => (await details(plan)).rtpTeorico === 96,
   gold: answers('/api/hot-games'),
+  reports: async (plan) =>
+    (await memberOf(plan).post('/api/reports/view', CATALOG_REPORT)).json().report?.title !==
+    undefined,
+  'csv-export': async (plan) => (await reportFile(plan, 'csv')).includes('How the catalog paid'),
+  'pdf-export': async (plan) => (await reportFile(plan, 'pdf')).startsWith('%PDF'),
+  'custom-reports': async (plan) => {
+    const settings = { ...CATALOG_REPORT, title: 'Ours', sections: ['totals'] }
+    const saved = await memberOf(plan).post('/api/reports', { name: 'Ours', settings })
+    const { report } = (await memberOf(plan).post('/api/reports/view', settings)).json()
+    return saved.statusCode === 201 && report.title === 'Ours'
+  },
   alerts: async (plan) => {
     const alert = { game_id: gameId, alert_type: 'both', threshold_percentage: 2 }
     return [201, 409].includes((await memberOf(plan).post('/api/alerts', alert)).statusCode)

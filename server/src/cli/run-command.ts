@@ -3,6 +3,7 @@ import { addAdminCommand } from './admin-command.ts'
 import { addBackupCommands } from './backup-command.ts'
 import { addImportCommand } from './import-command.ts'
 import { addOutboxCommand } from './outbox-command.ts'
+import { addReportCommand } from './report-command.ts'
 import { addUserCommand } from './user-command.ts'
 import { addWorkerCommand } from './worker-command.ts'
 
@@ -17,6 +18,7 @@ export const runCommand = async (words: readonly string[]): Promise<void> => {
   addOutboxCommand(program)
   addWorkerCommand(program)
   addBackupCommands(program)
+  addReportCommand(program)
   inheritExit(program)
   try {
     await program.parseAsync(words, { from: 'user' })

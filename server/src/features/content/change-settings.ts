@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { SaleTerms, VarianceAssumptions } from '@retorna/contract/content-editor'
+import type { RtpFloor } from '@retorna/domain/rtp-floors'
 import { recordAudit } from '../../database/audit.ts'
 import { type Database, inTransaction } from '../../database/connection.ts'
 import { announceCatalogChange } from '../../database/metrics.ts'
@@ -7,6 +8,7 @@ import {
   assumedStakeVariation,
   assumedStandardDeviations,
   paymentSettingsNow,
+  rtpFloors,
   storeSetting,
 } from '../../database/settings.ts'
 import { ApiError } from '../../http/errors/api-error.ts'
@@ -14,8 +16,9 @@ import type { PaymentSettings } from '../../payment-settings.ts'
 import { lockSettings } from './queries.ts'
 
 /** A version derived from the settings' values. */
-export const versionOf = (settings: VarianceAssumptions | SaleTerms): string =>
-  createHash('sha256').update(JSON.stringify(settings)).digest('base64url')
+export const versionOf = (
+  settings: VarianceAssumptions | SaleTerms | readonly RtpFloor[],
+): string => createHash('sha256').update(JSON.stringify(settings)).digest('base64url')
 
 /**
  * Replaces the assumed standard deviations and variation of stakes; every process recomputes its expected ranges.
@@ -49,6 +52,39 @@ export const currentAssumptions = async (db: Database): Promise<VarianceAssumpti
   deviations: await assumedStandardDeviations(db),
   stakeVariation: await assumedStakeVariation(db),
 })
+
+/**
+ * Replaces the least theoretical RTPs of jurisdictions.
+ *
+ * @throws ApiError `EDIT_CONFLICT` if they no longer match `version`.
+ */
+export const changeFloors = (
+  db: Database,
+  actor: string,
+  { version, floors }: { version: string; floors: RtpFloor[] },
+): Promise<string> =>
+  inTransaction(db, async (transaction) => {
+    await lockSettings(transaction)
+    const before = await rtpFloors(transaction)
+    if (versionOf(before) !== version) throw new ApiError('EDIT_CONFLICT')
+    await storeSetting(transaction, 'rtp_floors', floors)
+    await recordAudit(transaction, {
+      actor,
+      action: 'rtp-floors.changed',
+      subject: 'settings',
+      before: floorsByName(before),
+      after: floorsByName(floors),
+    })
+    return versionOf(await rtpFloors(transaction))
+  })
+
+const floorsByName = (floors: readonly RtpFloor[]) =>
+  Object.fromEntries(
+    floors.map(({ name, floor, source, statedOn }) => [
+      name.en,
+      `${floor} %, ${source}, ${statedOn}`,
+    ]),
+  )
 
 /** As the audit log names each value. */
 const flat = ({ deviations, stakeVariation }: VarianceAssumptions) => ({

@@ -2,21 +2,24 @@ import { getContent } from '@retorna/contract/content'
 import {
   addContent as addContentCall,
   changeContent as changeContentCall,
+  getRtpFloors,
   getSaleTerms,
   getStandardDeviations,
   listContent,
   moveContent as moveContentCall,
   removeContent as removeContentCall,
+  setRtpFloors,
   setSaleTerms,
   setStandardDeviations,
 } from '@retorna/contract/content-editor'
 import { DEFAULT_STAKE_VARIATION } from '@retorna/domain/statistics/payouts/stakes'
 import { DEFAULT_STANDARD_DEVIATIONS } from '@retorna/domain/statistics/standard-deviation'
 import type { FastifyPluginAsync } from 'fastify'
-import { editedSaleTerms, paymentSettingsNow } from '../../database/settings.ts'
+import { editedSaleTerms, paymentSettingsNow, rtpFloors } from '../../database/settings.ts'
 import { serve } from '../../http/serve.ts'
 import {
   changeAssumptions,
+  changeFloors,
   changeSaleTerms,
   currentAssumptions,
   termsOf,
@@ -88,6 +91,16 @@ export const contentRoutes: FastifyPluginAsync = async (app) => {
     await app.catalog.reload()
     return { success: true, version }
   })
+
+  serve(app, getRtpFloors, async () => {
+    const floors = [...(await rtpFloors(app.db))]
+    return { success: true, version: versionOf(floors), floors }
+  })
+
+  serve(app, setRtpFloors, async ({ body, session }) => ({
+    success: true,
+    version: await changeFloors(app.db, session.userId, body),
+  }))
 
   serve(app, getSaleTerms, async () => {
     const { payments } = app.config

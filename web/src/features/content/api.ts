@@ -3,16 +3,19 @@ import {
   type ContentDraft,
   changeContent,
   type EditedContent,
+  getRtpFloors,
   getSaleTerms,
   getStandardDeviations,
   listContent,
   moveContent,
   removeContent,
   type SaleTerms,
+  setRtpFloors,
   setSaleTerms,
   setStandardDeviations,
   type VarianceAssumptions,
 } from '@retorna/contract/content-editor'
+import type { RtpFloor } from '@retorna/domain/rtp-floors'
 import { call } from '../../api/call.ts'
 import { QUERY_KEYS } from '../../api/query-keys.ts'
 import { useChange, useReply } from '../../api/use-endpoint.ts'
@@ -27,6 +30,8 @@ export const useContent = () =>
 export const useStandardDeviations = () =>
   useReply(getStandardDeviations, {}, [...CONTENT, 'volatility'])
 
+export const useRtpFloors = () => useReply(getRtpFloors, {}, [...CONTENT, 'floors'])
+
 export const useSaleTerms = () => useReply(getSaleTerms, {}, [...CONTENT, 'terms'])
 
 /** The currently stored content; undefined if it was removed. */
@@ -38,6 +43,11 @@ export const latestContent = async (id: number): Promise<EditedContent | undefin
 export const latestStandardDeviations = async () => {
   const { version, deviations, stakeVariation } = await call(getStandardDeviations, {})
   return { version, values: { ...deviations, stakeVariation } }
+}
+
+export const latestRtpFloors = async () => {
+  const { version, floors } = await call(getRtpFloors, {})
+  return { version, values: { floors } }
 }
 
 export const latestSaleTerms = async () => {
@@ -64,6 +74,11 @@ export const useMoveContent = (id: number) =>
 export const useSetDeviations = () =>
   useChange(EVERYTHING, (body: VarianceAssumptions & { version: string }) =>
     call(setStandardDeviations, { body }),
+  )
+
+export const useSetFloors = () =>
+  useChange(EVERYTHING, (body: { version: string; floors: RtpFloor[] }) =>
+    call(setRtpFloors, { body }),
   )
 
 export const useSetSaleTerms = () =>

@@ -4,10 +4,11 @@ import { Navigate, Route, Routes } from 'react-router'
 import { toAdmin } from '../../app/paths.ts'
 import { Sections } from '../../ui/sections.tsx'
 import { ContentList } from './content-list.tsx'
+import { FloorsForm } from './floors-form.tsx'
 import { PricesForm } from './prices-form.tsx'
 import { VolatilityForm } from './volatility-form.tsx'
 
-/** Content and prices: content by kind, volatility classes, prices. */
+/** Content and prices: content by kind, volatility classes, legal minimum RTPs, prices. */
 export function ContentPage() {
   const { t } = useTranslation('content')
   return (
@@ -21,6 +22,7 @@ export function ContentPage() {
           })),
           { to: toAdmin('content/prices'), text: t('prices.title') },
           { to: toAdmin('content/volatility'), text: t('volatility.title') },
+          { to: toAdmin('content/floors'), text: t('floors.title') },
         ]}
       />
       <Routes>
@@ -29,6 +31,7 @@ export function ContentPage() {
         ))}
         <Route path="prices" element={<PricesForm />} />
         <Route path="volatility" element={<VolatilityForm />} />
+        <Route path="floors" element={<FloorsForm />} />
         <Route path="*" element={<Navigate to={toAdmin('content/testimonial')} replace />} />
       </Routes>
     </>

@@ -3,6 +3,7 @@ import { can } from '@retorna/domain/plan'
 import { useTranslation } from 'react-i18next'
 import { usePlanShown } from '../../session/use-plan-shown.ts'
 import { ReadyReports } from './ready-reports.tsx'
+import classes from './reports.module.css'
 import { SavedReports } from './saved-reports.tsx'
 
 /** The gallery: ready reports, and one's own where the plan has them. */
@@ -11,9 +12,12 @@ export function ReportsPage() {
   const plan = usePlanShown()
   return (
     <Stack gap="lg">
-      <Text c="dimmed" maw="72ch">
-        {t('intro')}
-      </Text>
+      <div>
+        <h1 className={classes.title}>{t('title')}</h1>
+        <Text c="dimmed" maw="72ch">
+          {t('intro')}
+        </Text>
+      </div>
       <ReadyReports />
       {can(plan, 'custom-reports') && <SavedReports />}
     </Stack>

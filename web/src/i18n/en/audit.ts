@@ -77,6 +77,7 @@ export const audit = {
     'two-factor/on': 'turned two-step verification on',
     'two-factor/recovery-codes': 'renewed the recovery codes',
     'two-factor/reset': 'reset two-step verification',
+    'rtp-floors/changed': 'changed the legal minimum RTPs',
     'volatility/changed': 'changed the volatility classes',
   },
   /** Changes of a game's image: as an event, then as the values before and after. */

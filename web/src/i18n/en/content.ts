@@ -72,6 +72,17 @@ export const content = {
       'Variance of stakes over their squared mean, assumed where a feed has no Σ stake² and the days of games do not show it yet. Default: {{value}}',
     reset: 'Use the defaults',
   },
+  floors: {
+    title: 'Legal minimum RTP',
+    text: 'The least theoretical RTP that a jurisdiction allows, with its source and the date when it was last checked. Case files list them all.',
+    names: { en: 'Jurisdiction (English)', pt: 'Jurisdiction (Portuguese)' },
+    new: 'New jurisdiction',
+    floor: 'Minimum RTP',
+    source: 'Source',
+    statedOn: 'As of',
+    add: 'Add jurisdiction',
+    remove: 'Remove {{name}}',
+  },
   prices: {
     title: 'Prices',
     fromEnvironment:

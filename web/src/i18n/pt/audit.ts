@@ -79,6 +79,7 @@ export const audit = {
     'two-factor/on': 'ativou a verificação em duas etapas',
     'two-factor/recovery-codes': 'gerou novos códigos de recuperação',
     'two-factor/reset': 'redefiniu a verificação em duas etapas',
+    'rtp-floors/changed': 'alterou os RTPs mínimos legais',
     'volatility/changed': 'alterou as classes de volatilidade',
   },
   images: {

@@ -75,6 +75,17 @@ export const content = {
       'Variância das apostas dividida pelo quadrado da média, presumida quando o feed não traz Σ aposta² e os dias dos jogos ainda não a mostram. Padrão: {{value}}',
     reset: 'Usar os padrões',
   },
+  floors: {
+    title: 'RTP mínimo legal',
+    text: 'O menor RTP teórico que uma jurisdição permite, com a fonte e a data da última conferência. Os dossiês listam todos.',
+    names: { en: 'Jurisdição (inglês)', pt: 'Jurisdição (português)' },
+    new: 'Nova jurisdição',
+    floor: 'RTP mínimo',
+    source: 'Fonte',
+    statedOn: 'Situação em',
+    add: 'Adicionar jurisdição',
+    remove: 'Remover {{name}}',
+  },
   prices: {
     title: 'Preços',
     fromEnvironment:

@@ -1,0 +1,395 @@
+import type { Report } from '@retorna/contract/report'
+import { addDays } from '@retorna/domain/day'
+import { parse } from 'csv-parse/sync'
+import { strFromU8, unzipSync } from 'fflate'
+import { readSheet } from 'read-excel-file/node'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestApp, type TestApp } from '../../../test/app.ts'
+import { makeGame, makeProvider, makeReadings, testToday } from '../../../test/factories.ts'
+import { joinMember, type Member } from '../../../test/member.ts'
+import { sealCase } from './case-seal.ts'
+
+const TODAY = testToday()
+const daysAgo = (days: number) => addDays(TODAY, -days)
+
+let server: TestApp
+const members = {} as Record<'free' | 'professional' | 'premium' | 'editor', Member>
+let house: number
+let steady: number
+let wild: number
+let silent: number
+
+/** What was played: Steady yesterday and today, Wild on three days without stakes. */
+const STEADY = [
+  { day: daysAgo(1), turnover: 7_500_000, payout: 7_200_000, plays: 7_500_000 },
+  { day: TODAY, turnover: 2_500_000, payout: 2_425_000, plays: 2_500_000 },
+]
+const WILD = [
+  { day: daysAgo(2), rtp: 90 },
+  { day: daysAgo(1), rtp: 92 },
+  { day: TODAY, rtp: 97, plays: 10_000 },
+]
+
+beforeAll(async () => {
+  server = await createTestApp()
+  const { db, pool } = server.database
+  const paid = { payment_status: 'paid' } as const
+  members.free = await joinMember(server, { trial_started_at: new Date() })
+  members.professional = await joinMember(server, { plan: 'professional', ...paid })
+  members.premium = await joinMember(server, { plan: 'premium', ...paid })
+  members.editor = await joinMember(server, { role: 'editor', name: 'Edna Editor' })
+  house = await makeProvider(db, { name: 'House' })
+  const game = (overrides: object) => makeGame(db, { provider_id: house, ...overrides })
+  steady = await game({ name: 'Steady', standard_deviation: 5, popularity_rating: 9 })
+  wild = await game({ name: 'Wild', volatility_class: 'high', popularity_rating: 5 })
+  silent = await game({ name: 'Silent' })
+  await makeReadings(pool, steady, STEADY)
+  await makeReadings(pool, wild, WILD)
+  await db
+    .updateTable('readings')
+    .set({ entered_by: members.editor.userId })
+    .where('game_id', '=', steady)
+    .execute()
+  await server.app.catalog.reload()
+})
+afterAll(() => server.close())
+
+const WEEK = { type: 'moving', window: 'last-7-days' }
+const LATEST = { type: 'latest' }
+const view = (member: Member, settings: object) =>
+  member.post('/api/reports/view', { language: 'en', ...settings })
+const report = async (settings: object, member = members.premium): Promise<Report> => {
+  const reply = await view(member, settings)
+  expect(reply.statusCode, reply.body).toBe(200)
+  return reply.json().report
+}
+const sectionOf = ({ sections }: Report, name: string) => {
+  const section = sections.find((one) => one.name === name)
+  if (section === undefined) throw new Error(`no section ${name}`)
+  return section
+}
+const tableOf = (of: Report, name: string, position = 0) => {
+  const table = sectionOf(of, name).blocks.filter((block) => block.type === 'table')[position]
+  if (table === undefined) throw new Error(`no table in ${name}`)
+  return table.rows.map((row) =>
+    Object.fromEntries(table.columns.map(({ label }, index) => [label, row[index]])),
+  )
+}
+const figuresOf = (of: Report, name: string) =>
+  Object.fromEntries(
+    sectionOf(of, name)
+      .blocks.flatMap((block) => (block.type === 'figures' ? block.figures : []))
+      .map(({ label, value }) => [label, value]),
+  )
+
+test('catalog: the figures follow from the readings', async () => {
+  const catalog = await report({ kind: 'catalog', period: WEEK })
+  // Steady: 100 × 9,625,000 / 10,000,000. Wild: (90 + 92 + 97) / 3. Both against 96.
+  expect(figuresOf(catalog, 'totals')).toEqual({
+    Games: 3,
+    'With an RTP': 2,
+    Providers: 1,
+    'RTP of all games': 94.63,
+    'Mean difference': -1.38,
+    Plays: 10_000_000,
+  })
+  const [first, second, third] = tableOf(catalog, 'games')
+  expect(first).toMatchObject({ Game: 'Steady', RTP: 96.25, Difference: 0.25, Days: 2 })
+  expect(second).toMatchObject({ Game: 'Wild', RTP: 93, Difference: -3, Plays: null })
+  expect(third).toMatchObject({ Game: 'Silent', RTP: null, Verdict: null, Days: 0 })
+  expect(tableOf(catalog, 'volatility')).toContainEqual(
+    expect.objectContaining({ Volatility: 'High', Games: 1, 'Mean RTP': 93 }),
+  )
+  const bars = sectionOf(catalog, 'differences').blocks.find((block) => block.type === 'bars')
+  expect(bars?.bars.filter(({ value }) => value > 0).map(({ label }) => label)).toEqual([
+    '−5.00 to −2.00 pts',
+    '0.00 to +0.50 pts',
+  ])
+  // 5 days of 3 games have readings, of 7 days each.
+  expect(figuresOf(catalog, 'coverage')).toMatchObject({ Coverage: 23.81, Readings: 5 })
+})
+
+test('game: versions, each day, every window and the sources', async () => {
+  const game = await report({ kind: 'game', subject: steady, period: WEEK })
+  expect(tableOf(game, 'history').map(({ Day, RTP, Turnover }) => [Day, RTP, Turnover])).toEqual([
+    [daysAgo(1), 96, 7_500_000],
+    [TODAY, 97, 2_500_000],
+  ])
+  expect(tableOf(game, 'verdicts').map(({ Window, RTP }) => [Window, RTP])).toEqual([
+    ['Latest day', 97],
+    ['Last 7 days', 96.25],
+    ['Last 30 days', 96.25],
+    ['Period of this report', 96.25],
+  ])
+  expect(figuresOf(game, 'house-edge')).toEqual({ 'House edge': 4, 'Observed in the period': 3.75 })
+  expect(tableOf(game, 'sources')).toMatchObject([{ Source: 'test', Readings: 2 }])
+  expect(tableOf(game, 'versions')).toMatchObject([{ 'Theoretical RTP': 96 }])
+})
+
+test('provider: its games side by side; a fixed period leaves other days out', async () => {
+  const period = { type: 'fixed', from: daysAgo(2), to: daysAgo(1) }
+  const provider = await report({ kind: 'provider', subject: house, period })
+  expect(provider.title).toBe('House')
+  expect(tableOf(provider, 'games').map(({ Game, RTP, Days }) => [Game, RTP, Days])).toEqual([
+    ['Steady', 96, 1],
+    ['Wild', 91, 2],
+    ['Silent', null, 0],
+  ])
+})
+
+test('my games: favorites, and what fired', async () => {
+  const { db } = server.database
+  const { userId } = members.premium
+  await db.insertInto('favorites').values({ user_id: userId, game_id: wild }).execute()
+  const data = { alertId: 1, alertType: 'both', threshold: 2, unit: 'points' }
+  await db
+    .insertInto('notifications')
+    .values({
+      ...{ user_id: userId, event_key: 'report-test', kind: 'rtp-alert', game_id: wild },
+      data: JSON.stringify({ ...data, baselineRtp: 92, currentRtp: 97 }),
+    })
+    .execute()
+  const mine = await report({ kind: 'my-games', period: WEEK })
+  expect(tableOf(mine, 'games').map(({ Game }) => Game)).toEqual(['Wild'])
+  expect(tableOf(mine, 'fired')).toMatchObject([{ Game: 'Wild', Before: 92, Now: 97 }])
+})
+
+test('case file: readings with source and time; only staff see who entered them', async () => {
+  const settings = { kind: 'case-file', subject: steady, period: WEEK }
+  const mine = await view(members.premium, settings)
+  expect(mine.body).not.toContain('Edna')
+  expect(mine.body).not.toContain(members.editor.userId)
+  expect(tableOf(mine.json().report, 'readings')).toMatchObject([
+    { RTP: 96, Plays: 7_500_000, Source: 'test', 'Entered by': 'Technical team' },
+    { RTP: 97, Plays: 2_500_000 },
+  ])
+  const staff = await report(settings, members.editor)
+  expect(tableOf(staff, 'readings')[0]).toMatchObject({ 'Entered by': 'Edna Editor' })
+  expect(tableOf(staff, 'floors')).toContainEqual(
+    expect.objectContaining({ Jurisdiction: 'Brazil', 'Minimum RTP': 85, 'At or above it': 'Yes' }),
+  )
+})
+
+test('the seal holds until the data of a case change', async () => {
+  const id = await makeGame(server.database.db, { provider_id: house, name: 'Sealed' })
+  await makeReadings(server.database.pool, id, [{ day: TODAY, turnover: 1000, payout: 950 }])
+  await server.app.catalog.reload()
+  const { seal } = await report({ kind: 'case-file', subject: id, period: WEEK })
+  const days = { from: daysAgo(6), to: TODAY }
+  const sources = { db: server.database.db, timeZone: server.app.config.timeZone }
+  expect(await sealCase(sources, { gameId: id, days })).toBe(seal)
+  await server.database.db
+    .updateTable('readings')
+    .set({ payout: 951 })
+    .where('game_id', '=', id)
+    .execute()
+  expect(await sealCase(sources, { gameId: id, days })).not.toBe(seal)
+  await server.database.db.deleteFrom('readings').where('game_id', '=', id).execute()
+})
+
+test('professional gets the ready reports of the latest day, and nothing that the plan hides', async () => {
+  const { professional } = members
+  const catalog = await report({ kind: 'catalog', period: LATEST }, professional)
+  expect(tableOf(catalog, 'games')[1]).toMatchObject({ Game: 'Wild', RTP: 97 })
+  expect(catalog.sections.map(({ name }) => name)).not.toContain('movers')
+  const game = await view(professional, { kind: 'game', subject: wild, period: LATEST })
+  expect(game.statusCode).toBe(200)
+  // The values of earlier days and longer windows.
+  for (const hidden of [/\b90\b/, /\b92\b/, /\b93\b/]) expect(game.body).not.toMatch(hidden)
+  const refused = [
+    { kind: 'catalog', period: WEEK },
+    { kind: 'catalog', period: { type: 'fixed', from: TODAY, to: TODAY } },
+    { kind: 'catalog', period: LATEST, sections: ['totals'] },
+    { kind: 'catalog', period: LATEST, filters: { games: [wild] } },
+    { kind: 'catalog', period: LATEST, columns: ['rtp'] },
+    { kind: 'catalog', period: LATEST, title: 'Ours' },
+    { kind: 'case-file', subject: wild, period: LATEST },
+  ]
+  for (const settings of refused) {
+    const reply = await view(professional, settings)
+    expect(reply.json(), JSON.stringify(settings)).toMatchObject({
+      code: 'PLAN_REQUIRED',
+      requiredPlan: 'premium',
+    })
+  }
+  for (const format of ['pdf', 'xlsx']) {
+    const settings = { kind: 'catalog', period: LATEST, language: 'en' }
+    const reply = await professional.post('/api/reports/file', { settings, format })
+    expect(reply.statusCode).toBe(403)
+  }
+})
+
+test('a period without data, a filter that fits nothing and the future say so', async () => {
+  const none = { type: 'fixed', from: '2020-01-01', to: '2020-01-31' }
+  const empty = await report({ kind: 'catalog', period: none })
+  expect(empty).toMatchObject({ empty: 'readings', sections: [] })
+  expect(empty.notices).toContain('No data available for the selected period')
+  const future = { type: 'fixed', from: addDays(TODAY, 5), to: addDays(TODAY, 9) }
+  expect((await report({ kind: 'catalog', period: future })).empty).toBe('readings')
+  const filters = { games: [999_999] }
+  const nobody = await report({ kind: 'catalog', period: WEEK, filters })
+  expect(nobody.empty).toBe('games')
+  expect(nobody.notices).toContain('No game matches the filters of this report.')
+  expect(nobody.notices).toContain('1 game of the filter is no longer in the catalog.')
+  const quiet = await report({ kind: 'game', subject: silent, period: WEEK })
+  expect(quiet.sections.map(({ name }) => name)).toEqual(['identity', 'versions', 'method'])
+})
+
+test('a merged game is replaced by the one it was merged into', async () => {
+  const { db } = server.database
+  const former = await makeGame(db, { provider_id: house, name: 'Stedy', is_active: false })
+  await db.updateTable('games').set({ merged_into: steady }).where('id', '=', former).execute()
+  const game = await report({ kind: 'game', subject: former, period: WEEK })
+  expect(game.title).toBe('Steady')
+  expect(game.notices).toContain('“Stedy” was merged into “Steady”.')
+  const filtered = await report({ kind: 'catalog', period: WEEK, filters: { games: [former] } })
+  expect(tableOf(filtered, 'games').map(({ Game }) => Game)).toEqual(['Steady'])
+})
+
+test.each([
+  ['an unknown kind', { kind: 'fortune', period: LATEST }],
+  ['a game report without a game', { kind: 'game', period: WEEK }],
+  ['a catalog report with a game', { kind: 'catalog', subject: 1, period: WEEK }],
+  [
+    'days in the wrong order',
+    { kind: 'catalog', period: { type: 'fixed', from: TODAY, to: '2020-01-01' } },
+  ],
+  ['a section of another kind', { kind: 'catalog', period: WEEK, sections: ['signatures'] }],
+  ['no section', { kind: 'catalog', period: WEEK, sections: [] }],
+  ['a column twice', { kind: 'catalog', period: WEEK, columns: ['rtp', 'rtp'] }],
+  ['a title that cannot be stored', { kind: 'catalog', period: WEEK, title: 'a\u0000b' }],
+])('%s is refused', async (_case, settings) => {
+  const reply = await view(members.premium, settings)
+  expect(reply.statusCode, reply.body).toBe(400)
+})
+
+test('unknown games, providers and other people’s logos are not found', async () => {
+  const unknown = await view(members.premium, { kind: 'game', subject: 999_999, period: WEEK })
+  expect(unknown.json().code).toBe('GAME_NOT_FOUND')
+  const provider = await view(members.premium, { kind: 'provider', subject: 999_999, period: WEEK })
+  expect(provider.statusCode).toBe(404)
+  const logo = await view(members.premium, { kind: 'catalog', period: WEEK, logo: 999_999 })
+  expect(logo.json().code).toBe('LOGO_NOT_FOUND')
+})
+
+const fileOf = async (format: string, settings: object) => {
+  const reply = await members.premium.post('/api/reports/file', {
+    settings: { language: 'en', ...settings },
+    format,
+  })
+  expect(reply.statusCode, reply.body).toBe(200)
+  return reply
+}
+
+test('CSV has the figures of the screen, in the format of the language', async () => {
+  const settings = { kind: 'catalog', period: WEEK }
+  const english = await fileOf('csv', settings)
+  expect(english.headers['content-disposition']).toBe(
+    `attachment; filename="retorna-how-the-catalog-paid-${TODAY}.csv"`,
+  )
+  const rows: string[][] = parse(english.body, { bom: true, relax_column_count: true })
+  const shown = tableOf(await report(settings), 'games')
+  const at = rows.findIndex(([first]) => first === 'Games')
+  const head = rows.findIndex(([first], index) => index > at && first === 'Game')
+  const games = rows.filter(([first]) => ['Steady', 'Wild', 'Silent'].includes(first ?? ''))
+  expect(rows[head]).toEqual(Object.keys(shown[0] ?? {}))
+  expect(games).toContainEqual(Object.values(shown[0] ?? {}).map((value) => String(value ?? '')))
+  const portuguese = await fileOf('csv', { ...settings, language: 'pt' })
+  expect(portuguese.body).toContain('Steady;House;96;96,25;')
+})
+
+test('a workbook has the figures of the screen as numbers', async () => {
+  const settings = { kind: 'catalog', period: WEEK }
+  const { rawPayload } = await fileOf('xlsx', settings)
+  const rows = await readSheet(rawPayload, 'Games')
+  const [shown] = tableOf(await report(settings), 'games')
+  expect(rows[0]).toEqual(Object.keys(shown ?? {}))
+  expect(rows[1]).toEqual(Object.values(shown ?? {}))
+})
+
+test('a PDF is tagged, names its language and carries the seal', async () => {
+  const settings = { kind: 'case-file', subject: steady, period: WEEK, language: 'pt' }
+  const pdf = (await fileOf('pdf', settings)).rawPayload.toString('latin1')
+  expect(pdf.startsWith('%PDF-1.7')).toBe(true)
+  expect(pdf).toMatch(/\/Marked true/)
+  expect(pdf).toMatch(/\/S \/Table\b/)
+  expect(pdf).toMatch(/\/Lang \(pt-BR\)/)
+  expect(pdf).toContain(String((await report(settings)).seal))
+  const xlsx = unzipSync((await fileOf('xlsx', settings)).rawPayload)
+  const text = Object.values(xlsx)
+    .map((part) => strFromU8(part))
+    .join('')
+  expect(text).toContain(String((await report(settings)).seal))
+})
+
+test('saved reports are renamed, changed, deleted and restored by their owner alone', async () => {
+  const { premium } = members
+  const other = await joinMember(server, { plan: 'premium', payment_status: 'paid' })
+  const settings = { kind: 'catalog', period: WEEK, language: 'en', sections: ['totals'] }
+  const saved = await premium.post('/api/reports', { name: ' Weekly ', settings })
+  expect(saved.statusCode, saved.body).toBe(201)
+  const { id, name, settings: stored } = saved.json().report
+  expect([name, stored.sections, stored.paper]).toEqual(['Weekly', ['totals'], 'a4'])
+  const change = { name: 'Week', settings: { ...settings, title: 'Ours' } }
+  expect((await other.put(`/api/reports/${id}`, change)).statusCode).toBe(404)
+  expect((await premium.put(`/api/reports/${id}`, change)).json().report).toMatchObject({
+    name: 'Week',
+    settings: { title: 'Ours' },
+  })
+  const names = async (member: Member) =>
+    (await member.get('/api/reports')).json().reports.map((one: { name: string }) => one.name)
+  expect(await names(other)).toEqual([])
+  expect((await other.delete(`/api/reports/${id}`)).statusCode).toBe(204)
+  expect(await names(premium)).toEqual(['Week'])
+  await premium.delete(`/api/reports/${id}`)
+  expect(await names(premium)).toEqual([])
+  expect((await other.post(`/api/reports/${id}/undelete`)).statusCode).toBe(404)
+  expect((await premium.post(`/api/reports/${id}/undelete`)).statusCode).toBe(200)
+  expect(await names(premium)).toEqual(['Week'])
+})
+
+test('a logo is stored without what it came with, and shown to its owner alone', async () => {
+  const { premium } = members
+  const other = await joinMember(server, { plan: 'premium', payment_status: 'paid' })
+  const image = await sharp({
+    create: { width: 900, height: 300, channels: 3, background: '#0a5f63' },
+  })
+    .png()
+    .toBuffer()
+  const send = (content: Buffer | string, type: string) => {
+    const form = new FormData()
+    form.set('file', new Blob([new Uint8Array(Buffer.from(content))], { type }), 'logo.png')
+    return server.app.inject({
+      method: 'POST',
+      url: '/api/reports/logos',
+      headers: premium.headers,
+      payload: form,
+    })
+  }
+  const stored = await send(image, 'image/png')
+  expect(stored.statusCode, stored.body).toBe(201)
+  const { logo } = stored.json()
+  expect((await send(image, 'image/png')).json().logo).toBe(logo)
+  const settings = { kind: 'catalog', period: WEEK, logo }
+  const shown = await report(settings)
+  const bytes = Buffer.from(shown.logo?.split(',')[1] ?? '', 'base64')
+  expect(await sharp(bytes).metadata()).toMatchObject({ format: 'webp', width: 432, height: 144 })
+  expect((await fileOf('pdf', settings)).statusCode).toBe(200)
+  expect((await view(other, settings)).json().code).toBe('LOGO_NOT_FOUND')
+  const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'
+  expect((await send(svg, 'image/svg+xml')).statusCode).toBe(415)
+  expect((await send(Buffer.alloc(2_100_000), 'image/png')).statusCode).toBe(413)
+})
+
+test('an empty catalog has reports that say so', async () => {
+  const empty = await createTestApp()
+  const member = await joinMember(empty, { plan: 'premium', payment_status: 'paid' })
+  const settings = { kind: 'catalog', period: WEEK, language: 'pt' }
+  const reply = await member.post('/api/reports/view', settings)
+  expect(reply.json().report).toMatchObject({ empty: 'games', sections: [] })
+  for (const format of ['pdf', 'csv', 'xlsx']) {
+    expect((await member.post('/api/reports/file', { settings, format })).statusCode).toBe(200)
+  }
+  await empty.close()
+})

@@ -1,0 +1,136 @@
+import { Button, Card, NumberInput, SimpleGrid, Stack, TextInput } from '@mantine/core'
+import type { RtpFloor } from '@retorna/domain/rtp-floors'
+import { useTranslation } from 'react-i18next'
+import { useLanguage } from '../../i18n/use-format.ts'
+import { useEdited } from '../../shared/edit-conflict/use-edited.ts'
+import { Panel } from '../../ui/panel.tsx'
+import { fieldsOf } from '../../ui/states/failure.tsx'
+import { Loaded } from '../../ui/states/loaded.tsx'
+import { toast } from '../../ui/states/toast.ts'
+import { latestRtpFloors, useRtpFloors, useSetFloors } from './api.ts'
+import { EditForm } from './edit-form.tsx'
+
+/** The least theoretical RTP of jurisdictions, each with its source and date. */
+export function FloorsForm() {
+  const { t } = useTranslation('content')
+  const query = useRtpFloors()
+  return (
+    <Panel isSpaced title={t('floors.title')} subtitle={t('floors.text')}>
+      <Loaded query={query}>
+        {({ version, floors }) => <Form stored={{ version, values: { floors } }} />}
+      </Loaded>
+    </Panel>
+  )
+}
+
+type Values = { floors: RtpFloor[] }
+
+const BLANK: RtpFloor = { name: { en: '', pt: '' }, floor: 85, source: '', statedOn: '' }
+
+function Form({ stored }: { stored: { version: string; values: Values } }) {
+  const { t } = useTranslation('content')
+  const edited = useEdited(stored)
+  const { floors } = edited.values
+  const save = useSetFloors()
+  const fields = fieldsOf(save.error)
+  const change = (index: number, part: Partial<RtpFloor>) =>
+    edited.change({ floors: floors.map((one, at) => (at === index ? { ...one, ...part } : one)) })
+  const send = () =>
+    save.mutate(
+      { version: edited.version, floors },
+      {
+        onSuccess: ({ version }) => {
+          edited.stored({ version, values: { floors } }, { floors })
+          toast(t('saved'))
+        },
+        onError: (error) => edited.meet(error, latestRtpFloors),
+      },
+    )
+  return (
+    <EditForm
+      edited={edited}
+      save={save}
+      label={() => t('floors.title')}
+      shown={(_, list) => list.map(({ name, floor }) => `${name.en} ${floor}%`).join(', ')}
+      beside={
+        <Button variant="default" onClick={() => edited.change({ floors: [...floors, BLANK] })}>
+          {t('floors.add')}
+        </Button>
+      }
+      onSubmit={send}
+    >
+      <Stack>
+        {floors.map((one, index) => (
+          <FloorFields
+            // biome-ignore lint/suspicious/noArrayIndexKey: a jurisdiction has no id, and typing changes its name.
+            key={index}
+            floor={one}
+            errorOf={(field) => fields[`floors.${index}.${field}`]}
+            onChange={(part) => change(index, part)}
+            onRemove={() => edited.change({ floors: floors.filter((_, at) => at !== index) })}
+          />
+        ))}
+      </Stack>
+    </EditForm>
+  )
+}
+
+function FloorFields({
+  floor,
+  errorOf,
+  onChange,
+  onRemove,
+}: {
+  floor: RtpFloor
+  errorOf: (field: string) => string | undefined
+  onChange: (part: Partial<RtpFloor>) => void
+  onRemove: () => void
+}) {
+  const { t } = useTranslation('content')
+  const language = useLanguage()
+  const { name } = floor
+  return (
+    <Card withBorder component="fieldset" aria-label={name[language] || t('floors.new')}>
+      <SimpleGrid cols={{ base: 1, sm: 2 }}>
+        {(['en', 'pt'] as const).map((of) => (
+          <TextInput
+            key={of}
+            label={t(`floors.names.${of}`)}
+            value={name[of]}
+            error={errorOf(`name.${of}`)}
+            onChange={({ currentTarget }) =>
+              onChange({ name: { ...name, [of]: currentTarget.value } })
+            }
+          />
+        ))}
+        <NumberInput
+          label={t('floors.floor')}
+          suffix="%"
+          min={0}
+          max={100}
+          hideControls
+          decimalSeparator={language === 'pt' ? ',' : '.'}
+          value={floor.floor}
+          error={errorOf('floor')}
+          onChange={(value) => typeof value === 'number' && onChange({ floor: value })}
+        />
+        <TextInput
+          type="date"
+          label={t('floors.statedOn')}
+          value={floor.statedOn}
+          error={errorOf('statedOn')}
+          onChange={({ currentTarget }) => onChange({ statedOn: currentTarget.value })}
+        />
+        <TextInput
+          label={t('floors.source')}
+          value={floor.source}
+          error={errorOf('source')}
+          onChange={({ currentTarget }) => onChange({ source: currentTarget.value })}
+        />
+        <Button variant="subtle" style={{ alignSelf: 'end' }} onClick={onRemove}>
+          {t('floors.remove', { name: name[language] })}
+        </Button>
+      </SimpleGrid>
+    </Card>
+  )
+}
