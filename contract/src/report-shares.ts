@@ -36,7 +36,7 @@ export const listShares = endpoint({
 })
 
 /**
- * Shares a saved report. `token` is the secret part of its address, `/shared-report/<token>`, and is returned only
+ * Shares a saved report. `token` is the secret part of its address, `/shared-report#<token>`, and is returned only
  * once. 404 `REPORT_NOT_FOUND`, 409 `SHARES_FULL` beyond {@link MAXIMUM_SHARES}.
  */
 export const createShare = endpoint({
@@ -81,10 +81,9 @@ export const reopenShare = endpoint({
  */
 export const openShare = endpoint({
   method: 'POST',
-  path: '/api/shared-reports/:token',
+  path: '/api/shared-reports',
   access: 'public',
   summary: 'Open a shared report',
-  params: z.object({ token: text().max(200) }),
-  body: z.object({ password: text().max(200).nullable() }),
+  body: z.object({ token: text().max(200), password: text().max(200).nullable() }),
   replies: { 200: success({ report, isFrozen: z.boolean() }) },
 })

@@ -8,7 +8,8 @@ import { filled } from '../fixtures/texts.ts'
 const pathIn = (text: string, pattern: RegExp): string => {
   const address = pattern.exec(text)?.[0]
   if (address === undefined) throw new Error(`No ${pattern} in: ${text}`)
-  return new URL(address).pathname
+  const { pathname, hash } = new URL(address)
+  return pathname + hash
 }
 
 const saveReport = async (
@@ -41,7 +42,7 @@ test('a report is scheduled, arrives at a confirmed address with its files, and 
   await expect(page.getByText(t.recipients.states.invited)).toBeVisible()
   const invitation = await mailbox.newest(client, 'report-invitation')
   const visitor = await browser.newPage()
-  await visitor.goto(pathIn(invitation.text, /http\S+confirm-reports\/\S+/))
+  await visitor.goto(pathIn(invitation.text, /http\S+confirm-reports#\S+/))
   await visitor.getByRole('button', { name: t.confirm.action }).click()
   await expect(visitor.getByText(filled(t.confirm.done, { sender: person.email }))).toBeVisible()
 
@@ -100,7 +101,7 @@ test('a report is shared with a password, read by someone else, counted, and rev
   await page.getByRole('textbox', { name: t.shares.password }).fill('between us')
   await page.getByRole('button', { name: t.shares.create }).click()
   const address = await page.getByRole('textbox', { name: t.shares.made.address }).inputValue()
-  expect(address).toMatch(/\/shared-report\/[\w-]{43}$/)
+  expect(address).toMatch(/\/shared-report#[\w-]{43}$/)
   await expectGoodPage()
 
   const context = await browser.newContext({

@@ -27,7 +27,7 @@ const FIELD_FAILURES = new Set(['password-incorrect', 'code-incorrect'])
 /** Requests beyond the rights of the session. */
 const REFUSALS = new Set<ErrorCode>(['FORBIDDEN', 'PLAN_REQUIRED', 'TWO_FACTOR_SETUP_REQUIRED'])
 /** Routes where too many requests mean too many guesses at a secret. */
-const GUARDED = /^\/api\/(auth|account|overlay|shared-reports)\//
+const GUARDED = /^\/api\/(auth\/|account\/|overlay\/|shared-reports$)/
 const SIGN_INS = new Set<string>([login.path, verifyEmail.path])
 
 /** Entries kept per caller and hour; a flood of refusals must not fill the disk. */

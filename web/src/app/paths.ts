@@ -34,9 +34,9 @@ export const paths = {
   report: '/reports/:kind',
   savedReport: '/reports/saved/:id',
   reportSending: '/reports/saved/:reportId/sending',
-  sharedReport: '/shared-report/:token',
-  confirmReports: '/confirm-reports/:token',
-  leaveReports: '/leave-reports/:token',
+  sharedReport: '/shared-report',
+  confirmReports: '/confirm-reports',
+  leaveReports: '/leave-reports',
   admin: '/admin',
   dataHealth: '/data-health',
 } as const

@@ -11,7 +11,7 @@ const INDEX = 'index.html'
 /** The overlay has a separate page: nothing of the application is loaded into a streamer's scene. */
 const OVERLAY = { prefix: '/overlay/', page: 'overlay.html' }
 /** Pages whose URL is a secret: not sent as a referrer, and not for search engines. */
-const SECRETS = [OVERLAY.prefix, '/shared-report/', '/confirm-reports/', '/leave-reports/']
+const SECRETS = [OVERLAY.prefix, '/shared-report', '/confirm-reports', '/leave-reports']
 /** Where the build puts files with a content hash in their name. */
 const HASHED = '/assets/'
 /** No page has a dot in its last path segment: a path that has one is a missing file. */

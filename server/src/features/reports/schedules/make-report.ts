@@ -9,7 +9,12 @@ import { buildReport } from '../build-report.ts'
 import { renderReport, reportFileName } from '../files/render-report.ts'
 import type { RunFile, WaitingRun } from './run-queries.ts'
 
-export type SendDependencies = { db: Database; config: Pick<Config, 'publicUrl' | 'timeZone'> }
+export type SendDependencies = {
+  db: Database
+  config: Pick<Config, 'publicUrl' | 'timeZone'>
+  /** Larger files are linked to. Default: 10 MB. */
+  maximumAttachedBytes?: number
+}
 
 /**
  * The report of a run as of now, and its files. Never with what only staff see: it may go to others.

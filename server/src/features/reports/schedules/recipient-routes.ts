@@ -57,7 +57,7 @@ export const reportRecipientRoutes: FastifyPluginAsync = async (app) => {
         language,
         userId,
         eventKey: `report-invitation:${confirmHash.toString('hex')}`,
-        data: { name: '', sender: session.email, link: `${publicUrl}/confirm-reports/${token}` },
+        data: { name: '', sender: session.email, link: `${publicUrl}/confirm-reports#${token}` },
       })
       return findRecipient(trx, userId, email)
     })
@@ -76,7 +76,7 @@ export const reportRecipientRoutes: FastifyPluginAsync = async (app) => {
   })
 
   serve(app, openLeavePage, ({ params, reply }) =>
-    reply.redirect(`${publicUrl}/leave-reports/${encodeURIComponent(params.token)}`),
+    reply.redirect(`${publicUrl}/leave-reports#${encodeURIComponent(params.token)}`),
   )
 
   await app.register(async (forms) => {

@@ -3,10 +3,12 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../../test/app.ts'
 import { dyingBefore } from '../../../../test/dying-process.ts'
+import { makeGame, makeReadings, testToday } from '../../../../test/factories.ts'
 import { doJobs } from '../../../../test/jobs.ts'
 import { listenForMails } from '../../../../test/mail-server.ts'
 import type { Member } from '../../../../test/member.ts'
-import { joinPremium } from '../../../../test/notifications.ts'
+import { joinPremium, setUpWebhook, verified } from '../../../../test/notifications.ts'
+import { openReceiver } from '../../../../test/receiver.ts'
 import { DAILY, insertReport, makeDue, scheduleDue } from '../../../../test/report-sending.ts'
 import { forgetSending } from './run-queries.ts'
 import { sendReport } from './send-report.ts'
@@ -50,7 +52,7 @@ const joinWithReport = async (overrides = {}) => {
 const addConfirmed = async (member: Member, email: string): Promise<number> => {
   const { recipient } = (await member.post('/api/report-recipients', { email })).json()
   await doJobs(server)
-  const [, token] = /confirm-reports\/([\w-]+)/.exec(receivedBy(email).at(-1)?.text ?? '') ?? []
+  const [, token] = /confirm-reports#([\w-]+)/.exec(receivedBy(email).at(-1)?.text ?? '') ?? []
   const confirmed = await server.app.inject({
     method: 'POST',
     url: '/api/report-recipients/confirm',
@@ -135,7 +137,7 @@ test('other addresses get the report once they have confirmed, and each mail can
 
   const opened = await server.app.inject({ url: path })
   expect(opened.statusCode).toBe(302)
-  expect(new URL(String(opened.headers.location)).pathname).toMatch(/^\/leave-reports\//)
+  expect(String(opened.headers.location)).toMatch(/\/leave-reports#[\w-]{43}$/)
   // Opening the link alone leaves nothing.
   await makeDue(db(), id)
   await runDue()
@@ -193,7 +195,7 @@ test('a confirmation link works once, for a week, and guesses get nothing', asyn
   await member.post('/api/report-recipients', { email: 'late@acme.example' })
   await doJobs(server)
   const [, token] =
-    /confirm-reports\/([\w-]+)/.exec(receivedBy('late@acme.example')[0]?.text ?? '') ?? []
+    /confirm-reports#([\w-]+)/.exec(receivedBy('late@acme.example')[0]?.text ?? '') ?? []
   const confirm = (given: unknown) =>
     server.app.inject({
       method: 'POST',
@@ -367,6 +369,106 @@ test('deleted schedules send nothing and come back by undo; paused ones wait', a
   await makeDue(db(), id)
   await runDue()
   expect(receivedBy(member.email)).toEqual([])
+})
+
+test('files too large for a mail are links, for whoever got the mail, while the plan lasts', async () => {
+  const { member, reportId } = await joinWithReport()
+  await scheduleDue(db(), member, reportId)
+  await startReports(db(), new Date())
+  const { id } = await db()
+    .selectFrom('report_runs')
+    .select('id')
+    .where('state', '=', 'waiting')
+    .executeTakeFirstOrThrow()
+  const { config } = server.app
+  await sendReport({ db: db(), config, maximumAttachedBytes: 10 }, id, { isLastAttempt: false })
+  await doJobs(server)
+  const [mail] = receivedBy(member.email)
+  expect(mail?.attachments).toEqual([])
+  const [address = ''] = /http\S+report-files\/\S+/.exec(mail?.text ?? '') ?? []
+  const url = new URL(address).pathname
+  const file = await server.app.inject({ url })
+  expect(file.statusCode).toBe(200)
+  expect(file.headers).toMatchObject({
+    'content-disposition': expect.stringMatching(/^attachment; filename="[\w.-]+\.csv"$/),
+    'x-robots-tag': 'noindex',
+  })
+  expect(file.rawPayload.length).toBeGreaterThan(10)
+  expect((await server.app.inject({ url: url.replace(/csv$/, 'pdf') })).statusCode).toBe(404)
+  expect((await server.app.inject({ url: '/api/report-files/guess/csv' })).statusCode).toBe(404)
+  // The address is kept neither in the mail nor elsewhere.
+  const stored = await db()
+    .selectFrom('outgoing_mails')
+    .select('data')
+    .where('report_run_id', '=', id)
+    .execute()
+  expect(JSON.stringify(stored)).not.toContain('report-files')
+  await db()
+    .updateTable('users')
+    .set({ plan: 'professional' })
+    .where('id', '=', member.userId)
+    .execute()
+  expect((await server.app.inject({ url })).statusCode).toBe(404)
+})
+
+test('with “only if something is out of range”, what chance explains is not sent', async () => {
+  const { member } = await joinWithReport()
+  const calm = await makeGame(db(), { standard_deviation: 5 })
+  const wild = await makeGame(db(), { standard_deviation: 5 })
+  for (const [id, payout] of [
+    [calm, 960_000],
+    [wild, 700_000],
+  ] as const) {
+    const reading = { day: testToday(), turnover: 1_000_000, payout, plays: 1_000_000 }
+    await makeReadings(server.database.pool, id, [reading])
+  }
+  const states: unknown[] = []
+  for (const subject of [calm, wild]) {
+    const reportId = await insertReport(db(), member.userId, { kind: 'game', subject })
+    const id = await scheduleDue(db(), member, reportId, { onlyOutOfRange: true })
+    await runDue()
+    states.push((await runsOf(member, id)).map(({ state }: { state: string }) => state))
+  }
+  expect(states).toEqual([['in-range'], ['sent']])
+  expect(receivedBy(member.email)).toHaveLength(1)
+  expect(receivedBy(member.email)[0]?.text).toContain('Far outside the expected range: 1.')
+})
+
+test('the member’s webhook is told, signed, and no second mail tells it', async () => {
+  const receiver = await openReceiver()
+  Object.assign(server.app.config.channels, { outgoingAllow: [receiver.target] })
+  const { member, reportId } = await joinWithReport()
+  const secret = await setUpWebhook(server, member, receiver.url)
+  const id = await scheduleDue(db(), member, reportId, { notifies: true })
+  await runDue()
+  const [message, ...others] = receiver.received
+  expect(others).toEqual([])
+  if (message === undefined) throw new Error('nothing came')
+  expect(verified(secret, message)).toMatchObject({
+    type: 'report-sent',
+    data: {
+      ...{ report: 'Acme', reportId, scheduleId: id },
+      url: `${server.app.config.publicUrl}/reports/saved/${reportId}/sending`,
+    },
+  })
+  expect(receivedBy(member.email)).toHaveLength(1)
+  // Not in the daily mail either.
+  await db()
+    .insertInto('notification_settings')
+    .values({ user_id: member.userId, email: 'daily' })
+    .execute()
+  await makeDue(db(), id)
+  await runDue()
+  const states = await db()
+    .selectFrom('notifications')
+    .select(['state', 'digest'])
+    .where('user_id', '=', member.userId)
+    .orderBy('id')
+    .execute()
+  expect(states).toEqual([
+    { state: 'told', digest: null },
+    { state: 'told', digest: null },
+  ])
 })
 
 test('runs and their files are gone after 90 days, the schedule stays', async () => {

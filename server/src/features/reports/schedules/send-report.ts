@@ -29,7 +29,7 @@ export const sendReport = async (
   runId: number,
   { isLastAttempt }: { isLastAttempt: boolean },
 ): Promise<void> => {
-  const { db, config } = dependencies
+  const { db } = dependencies
   const run = await findWaitingRun(db, runId)
   if (run === undefined) return
   if (!run.isOpen) return stopForPlan(dependencies, run)
@@ -38,7 +38,7 @@ export const sendReport = async (
     const isNews = run.isTest || !run.onlyOutOfRange || hasMoreThanChance(report)
     await inTransaction(db, async (trx) => {
       const isOurs = await finishRun(trx, run.id, { state: isNews ? 'sent' : 'in-range' })
-      if (isOurs && isNews) await queueAll(trx, run, { report, files }, config.publicUrl)
+      if (isOurs && isNews) await queueAll(trx, run, { report, files }, dependencies)
     })
   } catch (error) {
     if (error instanceof ApiError) return stopForReport(dependencies, run, error)
@@ -55,10 +55,10 @@ const queueAll = async (
   trx: Transaction,
   run: WaitingRun,
   { report, files }: { report: Report; files: RunFile[] },
-  publicUrl: string,
+  { config: { publicUrl }, maximumAttachedBytes = MAXIMUM_ATTACHED_BYTES }: SendDependencies,
 ): Promise<void> => {
   const bytes = files.reduce((sum, file) => sum + file.bytes.length, 0)
-  const token = bytes > MAXIMUM_ATTACHED_BYTES ? newToken() : undefined
+  const token = bytes > maximumAttachedBytes ? newToken() : undefined
   await insertFiles(trx, files, { runId: run.id, filesHash: token ? hashToken(token) : null })
   for (const { id, email, leaveToken } of await findTargets(trx, run)) {
     await queueMail(trx, {

@@ -55,10 +55,10 @@ export const sharedReportRoutes: FastifyPluginAsync = async (app) => {
     for (const [bucket, subject] of guesses) await app.attempts.takeBack(bucket, subject)
   }
 
-  serve(app, openShare, async ({ params, body, request, reply }) => {
-    reply.header('referrer-policy', 'no-referrer').header('x-robots-tag', 'noindex')
+  serve(app, openShare, async ({ body, request, reply }) => {
+    reply.header('x-robots-tag', 'noindex')
     const caller = clientAddress(request.ip)
-    const share = await shareOf(params.token, caller)
+    const share = await shareOf(body.token, caller)
     await checkPassword(share, body.password, caller)
     const report = share.frozen ?? (await live.forceFetch(share.id, { context: share }))
     await countView(app.db, share.id)

@@ -2,7 +2,7 @@ import { Button, Text } from '@mantine/core'
 import { confirmRecipient, leaveReports } from '@retorna/contract/report-schedules'
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { useParams } from 'react-router'
+import { useLocation } from 'react-router'
 import { ApiError } from '../../../api/api-error.ts'
 import { call } from '../../../api/call.ts'
 import { Failure } from '../../../ui/states/failure.tsx'
@@ -29,7 +29,7 @@ function MailedLinkPage({
   act: (token: string) => Promise<{ sender: string }>
 }) {
   const { t } = useTranslation('reportSending')
-  const { token = '' } = useParams()
+  const token = useLocation().hash.slice(1)
   const attempt = useMutation({ mutationFn: () => act(token) })
   const { data, error } = attempt
   if (data !== undefined) {

@@ -154,7 +154,7 @@ test('a link is shown once, and revoking it can be undone', async () => {
   await person.fill(panel.getByLabelText('Password (optional)'), 'between us')
   await person.click(panel.getByRole('button', { name: 'Create link' }))
   const address = await panel.findByRole('textbox', { name: 'Address' })
-  expect(address).toHaveValue(`${window.location.origin}/shared-report/secret`)
+  expect(address).toHaveValue(`${window.location.origin}/shared-report#secret`)
   expect(state.sent).toEqual([{ reportId: 4, isFrozen: true, days: 30, password: 'between us' }])
   await person.click(panel.getByRole('button', { name: 'Done' }))
   expect(screen.queryByDisplayValue(/secret/)).toBeNull()
@@ -190,7 +190,7 @@ test('a shared report asks for its password until it is right', async () => {
   answerApi()
   const given: (string | null)[] = []
   server.use(
-    http.post('/api/shared-reports/secret', async ({ request }) => {
+    http.post('/api/shared-reports', async ({ request }) => {
       const { password } = (await request.json()) as { password: string | null }
       given.push(password)
       return password === 'between us'
@@ -198,7 +198,7 @@ test('a shared report asks for its password until it is right', async () => {
         : refusal('SHARE_PASSWORD_REQUIRED')
     }),
   )
-  const { person } = openApp('/shared-report/secret')
+  const { person } = openApp('/shared-report#secret')
   const field = await screen.findByLabelText('Password')
   await person.fill(field, 'wrong')
   await person.click(screen.getByRole('button', { name: 'Open the report' }))
@@ -214,8 +214,8 @@ test('a shared report asks for its password until it is right', async () => {
 
 test('a link that is gone says so', async () => {
   answerApi()
-  server.use(http.post('/api/shared-reports/secret', () => refusal('SHARE_NOT_FOUND')))
-  openApp('/shared-report/secret')
+  server.use(http.post('/api/shared-reports', () => refusal('SHARE_NOT_FOUND')))
+  openApp('/shared-report#secret')
   expect(
     await screen.findByRole('heading', { name: 'This report is not available anymore' }),
   ).toBeVisible()
@@ -230,7 +230,7 @@ test('opening a mailed link changes nothing until the button is pressed', async 
       return ok({ sender: 'ana@example.com' })
     }),
   )
-  const { person } = openApp('/leave-reports/secret')
+  const { person } = openApp('/leave-reports#secret')
   await person.click(await screen.findByRole('button', { name: 'Stop the reports' }))
   expect(
     await screen.findByText('You will get no more reports from ana@example.com.'),

@@ -4,7 +4,7 @@ import { openShare } from '@retorna/contract/report-shares'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useParams } from 'react-router'
+import { useLocation } from 'react-router'
 import { ApiError, textOf } from '../../../api/api-error.ts'
 import { call } from '../../../api/call.ts'
 import { QUERY_KEYS } from '../../../api/query-keys.ts'
@@ -28,12 +28,12 @@ type Attempt = { password: string | null; count: number }
 
 function Shared() {
   const { t } = useTranslation('reportSending')
-  const { token = '' } = useParams()
+  const token = useLocation().hash.slice(1)
   const [{ password, count }, setAttempt] = useState<Attempt>({ password: null, count: 0 })
   // Loaded once per attempt: each time counts as a view.
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: [QUERY_KEYS.reportSending, 'shared', token, count],
-    queryFn: ({ signal }) => call(openShare, { params: { token }, body: { password } }, { signal }),
+    queryFn: ({ signal }) => call(openShare, { body: { token, password } }, { signal }),
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
   })

@@ -44,7 +44,7 @@ export function SharesPanel({ reportId }: { reportId: number }) {
         <ShareForm reportId={reportId} onMade={setToken} />
       ) : (
         <NewAddress
-          address={`${window.location.origin}${paths.sharedReport.replace(':token', token)}`}
+          address={`${window.location.origin}${paths.sharedReport}#${token}`}
           texts={{
             title: t('shares.made.title'),
             address: t('shares.made.address'),
