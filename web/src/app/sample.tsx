@@ -21,7 +21,10 @@ const SAMPLES = {
     async () => (await import('../features/alerts/alerts-sample.tsx')).AlertsSample,
     'alerts',
   ),
-  reports: figures,
+  reports: lazyScreen(
+    async () => (await import('../features/reports/sample/report-sample.tsx')).ReportSample,
+    'reports',
+  ),
   'game-details': figures,
 } as const satisfies Record<string, ComponentType>
 

@@ -5,9 +5,11 @@ import classes from './report-view.module.css'
 /** Counts as bars from zero; an RTP as a dot on a scale, since no RTP is near zero. Each value stands beside it. */
 export function ReportBars({
   block: { title, unit, bars },
+  isTitled,
   report,
 }: {
   block: Extract<ReportBlock, { type: 'bars' }>
+  isTitled: boolean
   report: Report
 }) {
   if (bars.length === 0) return null
@@ -18,7 +20,7 @@ export function ReportBars({
   const share = (value: number) => `${(100 * (value - low)) / (high - low || 1)}%`
   return (
     <div>
-      <h3 className={classes.blockTitle}>{title}</h3>
+      {isTitled && <h3 className={classes.blockTitle}>{title}</h3>}
       <ul className={classes.bars}>
         {bars.map(({ label, value }) => (
           <li key={label}>

@@ -14,12 +14,12 @@ import classes from './report-view.module.css'
 /** A part of a section. */
 export function ReportBlockView({
   block,
-  section,
+  isTitled,
   report,
 }: {
   block: ReportBlock
-  /** The section's title, which a block with the same one does not repeat. */
-  section: string
+  /** Whether its title is new: not that of the section, nor of the chart above. */
+  isTitled: boolean
   report: Report
 }) {
   switch (block.type) {
@@ -43,9 +43,9 @@ export function ReportBlockView({
         </dl>
       )
     case 'table':
-      return <Table table={block} section={section} report={report} />
+      return <Table table={block} isTitled={isTitled} report={report} />
     case 'bars':
-      return <ReportBars block={block} report={report} />
+      return <ReportBars block={block} isTitled={isTitled} report={report} />
     case 'line':
       return <Line block={block} />
     case 'signatures':
@@ -62,11 +62,11 @@ const STEP = 50
 
 function Table({
   table,
-  section,
+  isTitled,
   report,
 }: {
   table: ReportTable
-  section: string
+  isTitled: boolean
   report: Report
 }) {
   const { t } = useTranslation('reports')
@@ -76,7 +76,7 @@ function Table({
   const left = rows.length - shown
   return (
     <div>
-      {title !== section && <h3 className={classes.blockTitle}>{title}</h3>}
+      {isTitled && <h3 className={classes.blockTitle}>{title}</h3>}
       {rows.length === 0 ? (
         <p className={classes.text}>{empty}</p>
       ) : (

@@ -32,7 +32,13 @@ export function ReportView({ report, isStale = false }: { report: Report; isStal
                 // biome-ignore lint/suspicious/noArrayIndexKey: the blocks of a section are never reordered.
                 key={index}
                 block={block}
-                section={section.title}
+                isTitled={
+                  'title' in block &&
+                  block.title !== section.title &&
+                  !section.blocks
+                    .slice(0, index)
+                    .some((earlier) => 'title' in earlier && earlier.title === block.title)
+                }
                 report={report}
               />
             ))}

@@ -7,7 +7,6 @@ export const reports = {
   own: 'Saved reports',
   open: 'Open report',
   locked: '{{plan}} plan',
-  unlock: 'Show plans',
   kinds: {
     catalog: 'How the catalog paid',
     game: 'One game',
@@ -26,8 +25,6 @@ export const reports = {
   },
   game: 'Game',
   provider: 'Provider',
-  chooseGame: 'Choose a game to open its report.',
-  chooseProvider: 'Choose a provider to open its report.',
   loadFailed: 'Error loading reports data',
   providersFailed: 'The providers could not be loaded',
   emptyTitle: 'No saved reports',
@@ -60,7 +57,6 @@ export const reports = {
   titleHint: 'Empty: the usual title.',
   sections: 'Sections',
   columns: 'Columns of game tables',
-  filters: 'Games and providers',
   filtersHint: 'Without a choice, the report covers all games.',
   filterGame: 'Add a game',
   filterProviders: 'Providers',
@@ -134,6 +130,4 @@ export const reports = {
   rows: '{{shown}} of {{total}} rows',
   noBand: 'Not enough plays',
   between: '{{low}} to {{high}}',
-  seal: 'Seal of the data',
-  sample: 'A real report on demonstration data: the games and figures are invented.',
 } as const

@@ -9,7 +9,6 @@ export const reports: SameShape<typeof english> = {
   own: 'Relatórios salvos',
   open: 'Abrir relatório',
   locked: 'Plano {{plan}}',
-  unlock: 'Ver planos',
   kinds: {
     catalog: 'Como o catálogo pagou',
     game: 'Um jogo',
@@ -28,8 +27,6 @@ export const reports: SameShape<typeof english> = {
   },
   game: 'Jogo',
   provider: 'Provedor',
-  chooseGame: 'Escolha um jogo para abrir o relatório dele.',
-  chooseProvider: 'Escolha um provedor para abrir o relatório dele.',
   loadFailed: 'Erro ao carregar os dados dos relatórios',
   providersFailed: 'Não foi possível carregar os provedores',
   emptyTitle: 'Nenhum relatório salvo',
@@ -63,7 +60,6 @@ export const reports: SameShape<typeof english> = {
   titleHint: 'Vazio: o título de sempre.',
   sections: 'Seções',
   columns: 'Colunas das tabelas de jogos',
-  filters: 'Jogos e provedores',
   filtersHint: 'Sem nenhuma escolha, o relatório abrange todos os jogos.',
   filterGame: 'Adicionar um jogo',
   filterProviders: 'Provedores',
@@ -137,7 +133,4 @@ export const reports: SameShape<typeof english> = {
   rows: '{{shown}} de {{total}} linhas',
   noBand: 'Poucas jogadas',
   between: '{{low}} a {{high}}',
-  seal: 'Selo dos dados',
-  sample:
-    'Um relatório de verdade com dados de demonstração: os jogos e os números são inventados.',
 }

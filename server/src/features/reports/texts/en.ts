@@ -8,7 +8,6 @@ const games = (value: number) => (value === 1 ? '1 game' : `${count(value)} game
 
 export const en = {
   locale: 'en',
-  product: 'Retorna',
   titles: {
     catalog: 'How the catalog paid',
     game: (name: string) => name,
@@ -29,7 +28,6 @@ export const en = {
   covers: games,
   asOf: (moment: string) => `Data as of ${moment}`,
   demo: 'Demonstration data: the games and figures are invented.',
-  sample: 'Sample report, built from demonstration data: the games and figures are invented.',
   merged: (former: string, name: string) => `“${former}” was merged into “${name}”.`,
   mergedInFilter: (value: number) =>
     `${games(value)} of the filter ${value === 1 ? 'was' : 'were'} merged into others, which stand here instead.`,
@@ -50,7 +48,6 @@ export const en = {
   seal: 'Seal of the data',
   sealAbout:
     'The line below identifies the data that this case file rests on. “npm run retorna -- report verify FILE” says whether today’s data still give it.',
-  logoAlt: 'Logo',
   chartAlt: (title: string) => `Chart: ${title}. The same values follow as text.`,
   legend: {
     line: (name: string) => `Line: ${name}`,

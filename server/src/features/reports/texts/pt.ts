@@ -8,7 +8,6 @@ const games = (value: number) => (value === 1 ? '1 jogo' : `${count(value)} jogo
 
 export const pt: ReportTexts = {
   locale: 'pt-BR',
-  product: 'Retorna',
   titles: {
     catalog: 'Como o catálogo pagou',
     game: (name) => name,
@@ -28,8 +27,6 @@ export const pt: ReportTexts = {
   covers: games,
   asOf: (moment) => `Dados de ${moment}`,
   demo: 'Dados de demonstração: os jogos e os números são inventados.',
-  sample:
-    'Relatório de exemplo, feito com dados de demonstração: os jogos e os números são inventados.',
   merged: (former, name) => `“${former}” foi unificado com “${name}”.`,
   mergedInFilter: (value) =>
     value === 1
@@ -54,7 +51,6 @@ export const pt: ReportTexts = {
   seal: 'Selo dos dados',
   sealAbout:
     'A linha abaixo identifica os dados em que este dossiê se baseia. “npm run retorna -- report verify ARQUIVO” diz se os dados de hoje ainda levam a ela.',
-  logoAlt: 'Logotipo',
   chartAlt: (title) => `Gráfico: ${title}. Os mesmos valores vêm a seguir em texto.`,
   legend: {
     line: (name) => `Linha: ${name}`,

@@ -131,6 +131,7 @@ test('the archive holds everything about the user, as JSON and as CSV', async ()
     [
       'README.txt',
       'data.json',
+      ...data.report_logos.map(({ id }: { id: number }) => `logo-${id}.webp`),
       ...Object.keys(tables).map((table) => `${table.replaceAll('_', '-')}.csv`),
     ].sort(),
   )

@@ -47,7 +47,16 @@ const draw = (report: Report, logo: Buffer | null, withContents: boolean): PdfPa
     page.doc.addNamedDestination(section.name, 'XYZ', 0, page.y, null)
     page.doc.outline.addItem(section.title)
     page.text(element, 'H2', section.title, { font: 'bold', size: 13, after: 8 })
-    for (const block of section.blocks) drawBlock(page, element, block, report)
+    section.blocks.forEach((block, index) => {
+      const others = [section, ...section.blocks.slice(0, index)]
+      const isNew = (title: string) =>
+        others.every((one) => !('title' in one && one.title === title))
+      if (block.type === 'table' && isNew(block.title)) {
+        page.ensure(90)
+        page.text(element, 'P', block.title, { font: 'bold', size: 8.5, after: 4 })
+      }
+      drawBlock(page, element, block, report)
+    })
     element.end()
     return at
   })
