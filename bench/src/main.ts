@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import { MissingTool } from './require-tools.ts'
 
 /** `npm run bench -- <name>` runs one benchmark; each is a file here that exports `run`. */
-const FIGURES = 'list import growth alerts live mixed memory screens lighthouse'.split(' ')
+const FIGURES = 'list import growth alerts live mixed memory reports screens lighthouse'.split(' ')
 /** Run only when named: they measure no speed and take long. */
 const CAMPAIGNS = ['faults', 'truth']
 const KNOWN = [...FIGURES, ...CAMPAIGNS]

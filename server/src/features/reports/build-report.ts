@@ -22,7 +22,8 @@ import { IDENTITY_SECTIONS } from './sections/identity.ts'
 import { JUDGED_SECTIONS } from './sections/judged.ts'
 import { fired, RECORD_SECTIONS } from './sections/record.ts'
 import { totals } from './sections/totals.ts'
-import { type ReportTexts, reportTexts } from './texts/text.ts'
+import type { ReportTexts } from './texts/en.ts'
+import { reportTexts } from './texts/text.ts'
 
 const games: Section = (context) => [
   gameTable(context, context.text.sections.games, context.measured, context.text.noGames),
@@ -74,7 +75,7 @@ export const buildReport = async (
     subtitle: [
       text.kinds[kind],
       ...(scope.games.length === 1 ? [] : [text.covers(scope.games.length)]),
-      days === null ? text.latest : text.span(days),
+      days === null ? (scope.games.length === 1 ? text.latestOfOne : text.latest) : text.span(days),
     ].join(' · '),
     days,
     asOf: asOf.toISOString(),
@@ -96,15 +97,15 @@ export const buildReport = async (
 
 /** The server decides what a plan gets, whatever the screen offers. */
 const requireAllowed = (settings: ReportSettings, { plan }: Viewer): void => {
-  const require = (capability: Capability) => {
+  const demand = (capability: Capability) => {
     if (!can(plan, capability)) {
       const required = requiredPlan(capability)
       throw new ApiError('PLAN_REQUIRED', { currentPlan: plan, requiredPlan: required })
     }
   }
-  require('reports')
-  if (settings.kind === 'case-file' || !isReady(settings)) require('custom-reports')
-  if (settings.period.type !== 'latest') require('real-rtp')
+  demand('reports')
+  if (settings.kind === 'case-file' || !isReady(settings)) demand('custom-reports')
+  if (settings.period.type !== 'latest') demand('real-rtp')
 }
 
 /** Whether a report is one of the ready ones, not customized; its period, language and paper are free. */

@@ -5,7 +5,7 @@ import type { Days } from '@retorna/domain/report-days'
 import type { CatalogGame, Snapshot } from '../../catalog/snapshot.ts'
 import type { Database } from '../../database/connection.ts'
 import type { MeasuredGame } from './measure/measure-games.ts'
-import type { ReportTexts } from './texts/text.ts'
+import type { ReportTexts } from './texts/en.ts'
 
 /** Where a report's data come from. */
 export type Sources = { db: Database; snapshot: Snapshot; timeZone: string }

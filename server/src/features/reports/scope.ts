@@ -5,7 +5,7 @@ import { visibleGame } from '../../catalog/visible-game.ts'
 import { ApiError } from '../../http/errors/api-error.ts'
 import type { Sources, Viewer } from './report-context.ts'
 import { followedGames, mergedInto, nameOfGame } from './scope-queries.ts'
-import type { ReportTexts } from './texts/text.ts'
+import type { ReportTexts } from './texts/en.ts'
 
 /** The games that a report is about, and what its reader should know about them. */
 export type Scope = {

@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react'
-import { http } from 'msw'
+import { HttpResponse, http } from 'msw'
 import { expect, test } from 'vitest'
 import { chooseLanguage } from '../../i18n/i18n.ts'
 import { aUser, refusal } from '../../test/factories.ts'
@@ -97,11 +97,12 @@ test('pages are found in Portuguese without their accents', async () => {
   expect(screen.getByRole('button', { name: 'Configurações' })).toBeVisible()
 })
 
-test('reports are marked as coming and require a plan; alerts open their tab', async () => {
+test('reports require a plan; alerts open their tab', async () => {
   const professional = aUser({ plano: 'professional' })
   answerApi({ user: professional })
+  server.use(http.get('/api/games/providers', () => HttpResponse.json({ success: true, data: [] })))
   const first = openApp('/reports', professional)
-  expect(await screen.findByText(/under development/)).toBeVisible()
+  expect(await screen.findByRole('heading', { level: 1, name: 'Reports' })).toBeVisible()
   first.unmount()
   const free = aUser({ plano: 'free', paymentStatus: null })
   answerApi({ user: free })

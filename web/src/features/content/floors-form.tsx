@@ -1,4 +1,4 @@
-import { Button, Card, NumberInput, SimpleGrid, Stack, TextInput } from '@mantine/core'
+import { Button, NumberInput, Paper, SimpleGrid, Stack, TextInput } from '@mantine/core'
 import type { RtpFloor } from '@retorna/domain/rtp-floors'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../../i18n/use-format.ts'
@@ -90,7 +90,7 @@ function FloorFields({
   const language = useLanguage()
   const { name } = floor
   return (
-    <Card withBorder component="fieldset" aria-label={name[language] || t('floors.new')}>
+    <Paper withBorder p="md" role="group" aria-label={name[language] || t('floors.new')}>
       <SimpleGrid cols={{ base: 1, sm: 2 }}>
         {(['en', 'pt'] as const).map((of) => (
           <TextInput
@@ -131,6 +131,6 @@ function FloorFields({
           {t('floors.remove', { name: name[language] })}
         </Button>
       </SimpleGrid>
-    </Card>
+    </Paper>
   )
 }

@@ -28,7 +28,7 @@ export function periodOfText(text: string | null): ReportPeriod | null {
 }
 
 /** What a ready report covers at first: what the plan shows, and all days for a case file. */
-export function usualPeriod(kind: ReportKind, plan: Plan): ReportPeriod {
+function usualPeriod(kind: ReportKind, plan: Plan): ReportPeriod {
   if (!can(plan, 'real-rtp')) return { type: 'latest' }
   return { type: 'moving', window: kind === 'case-file' ? 'all' : 'last-30-days' }
 }

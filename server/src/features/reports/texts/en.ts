@@ -24,6 +24,7 @@ export const en = {
     'case-file': 'Operator case file',
   },
   span: ({ from, to }: Days) => (from === to ? day(from) : `${day(from)} to ${day(to)}`),
+  latestOfOne: 'Latest day',
   latest: 'Latest day of each game',
   covers: games,
   asOf: (moment: string) => `Data as of ${moment}`,
@@ -290,3 +291,5 @@ export const en = {
   signaturesAbout: 'Signed by those who prepared and reviewed this file.',
   signatureLines: ['Prepared by', 'Reviewed by', 'Place and date'],
 }
+
+export type ReportTexts = typeof en

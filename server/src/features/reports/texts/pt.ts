@@ -1,5 +1,5 @@
 import { formatDay, formatNumber, formatPoints } from '@retorna/domain/format-figure'
-import type { ReportTexts } from './text.ts'
+import type { ReportTexts } from './en.ts'
 
 const day = (value: string) => formatDay(value, 'pt')
 const count = (value: number) => formatNumber(value, 'pt')
@@ -23,6 +23,7 @@ export const pt: ReportTexts = {
     'case-file': 'Dossiê para o operador',
   },
   span: ({ from, to }) => (from === to ? day(from) : `${day(from)} a ${day(to)}`),
+  latestOfOne: 'Último dia',
   latest: 'Último dia de cada jogo',
   covers: games,
   asOf: (moment) => `Dados de ${moment}`,

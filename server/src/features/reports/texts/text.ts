@@ -1,8 +1,6 @@
 import type { Language } from '@retorna/domain/format-figure'
-import { en } from './en.ts'
+import { en, type ReportTexts } from './en.ts'
 import { pt } from './pt.ts'
-
-export type ReportTexts = typeof en
 
 const TEXTS: Record<Language, ReportTexts> = { en, pt }
 

@@ -1,0 +1,53 @@
+import type { ReportSettings } from '@retorna/contract/report-settings'
+import type { ReportFormat } from '@retorna/contract/reports'
+import { loadCatalog } from '../../server/src/catalog/queries.ts'
+import { toSnapshot } from '../../server/src/catalog/snapshot.ts'
+import { buildReport } from '../../server/src/features/reports/build-report.ts'
+import { renderReport } from '../../server/src/features/reports/files/render-report.ts'
+import { median } from './load.ts'
+import { openDemoDatabase } from './scratch-database.ts'
+
+const TIME_ZONE = 'America/Sao_Paulo'
+const ROUNDS = 5
+const VIEWER = { userId: 'nobody', plan: 'premium', isStaff: false } as const
+
+const settings = (kind: ReportSettings['kind'], subject: number | null): ReportSettings => ({
+  ...{ kind, subject, sections: null, columns: null, title: null, logo: null },
+  filters: { providers: [], games: [] },
+  period: { type: 'moving', window: kind === 'case-file' ? 'all' : 'last-30-days' },
+  ...{ language: 'en', paper: 'a4' },
+})
+
+/** Reports of 951 games with 60 days: built and written as files, in the thread that the server uses. */
+export const run = async (): Promise<boolean> => {
+  await using database = await openDemoDatabase()
+  const { db } = database
+  const snapshot = toSnapshot(await loadCatalog(db), 1)
+  const sources = { db, snapshot, timeZone: TIME_ZONE }
+  const game = snapshot.games[0]?.id ?? null
+  const cases: [name: string, asked: ReportSettings, format: ReportFormat, mostMs: number][] = [
+    ['catalog, PDF', settings('catalog', null), 'pdf', 3000],
+    ['catalog, CSV', settings('catalog', null), 'csv', 3000],
+    ['catalog, XLSX', settings('catalog', null), 'xlsx', 3000],
+    ['game, PDF', settings('game', game), 'pdf', 1000],
+    ['case file, PDF', settings('case-file', game), 'pdf', 3000],
+  ]
+  let isFast = true
+  for (const [name, asked, format, mostMs] of cases) {
+    const times: number[] = []
+    let bytes = 0
+    for (let round = 0; round < ROUNDS; round++) {
+      const start = performance.now()
+      const report = await buildReport(sources, asked, new Date(), VIEWER)
+      bytes = (await renderReport(report, format)).byteLength
+      times.push(performance.now() - start)
+    }
+    const ms = Math.round(median(times))
+    const isMet = ms <= mostMs
+    isFast &&= isMet
+    process.stdout.write(
+      `${name.padEnd(16)} ${String(ms).padStart(5)} ms, at most ${mostMs}${isMet ? '' : ': MISSED'} (${Math.round(bytes / 1000)} kB)\n`,
+    )
+  }
+  return isFast
+}

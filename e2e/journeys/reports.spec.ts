@@ -1,0 +1,42 @@
+import { expect, test } from '../fixtures/test.ts'
+import { filled } from '../fixtures/texts.ts'
+
+test('a report is opened, customized, saved, downloaded, deleted and brought back', async ({
+  page,
+  texts,
+  signIn,
+  expectGoodPage,
+}) => {
+  const t = texts.reports
+  await signIn('premium')
+  await page.goto('/reports')
+  await expectGoodPage()
+  await page.getByRole('link', { name: t.open }).first().click()
+  await expect(page.getByRole('heading', { name: t.sectionNames.totals })).toBeVisible()
+  await expectGoodPage()
+
+  await page.getByRole('button', { name: t.customize }).click()
+  const drawer = page.getByRole('dialog', { name: t.customizeTitle })
+  await drawer.getByRole('textbox', { name: t.reportTitle }).fill('For the client')
+  await drawer.getByRole('checkbox', { name: t.sectionNames.providers }).uncheck()
+  await drawer.getByRole('button', { name: t.apply }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'For the client' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: t.sectionNames.providers })).toHaveCount(0)
+
+  await page.getByRole('button', { name: t.saveAs }).click()
+  await page.getByRole('dialog').getByRole('button', { name: t.save, exact: true }).click()
+  await expect(page).toHaveURL(/\/reports\/saved\/\d+$/)
+
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: t.download }).click()
+  await page.getByRole('menuitem', { name: t.formats.pdf }).click()
+  expect((await download).suggestedFilename()).toMatch(/^retorna-for-the-client-.*\.pdf$/)
+
+  await page.getByRole('link', { name: t.back }).click()
+  const name = 'For the client'
+  await page.getByRole('button', { name: filled(t.actions, { name }) }).click()
+  await page.getByRole('menuitem', { name: t.remove }).click()
+  await expect(page.getByRole('link', { name })).toHaveCount(0)
+  await page.getByRole('button', { name: t.undo }).click()
+  await expect(page.getByRole('link', { name })).toBeVisible()
+})

@@ -1,0 +1,54 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestApp, type TestApp } from '../../test/app.ts'
+import { makeGame, makeReadings, testToday } from '../../test/factories.ts'
+import { joinMember } from '../../test/member.ts'
+import { runRetorna } from '../../test/run-retorna.ts'
+
+let server: TestApp
+let directory: string
+beforeAll(async () => {
+  server = await createTestApp()
+  directory = await mkdtemp(join(tmpdir(), 'retorna-verify-'))
+})
+afterAll(async () => {
+  await server.close()
+  await rm(directory, { recursive: true })
+})
+
+const verify = (file: string) =>
+  runRetorna(
+    ['report', 'verify', file],
+    { DATABASE_URL: server.database.url, LANG: 'C' },
+    directory,
+  )
+
+test('a case file in each format verifies until its data change', async () => {
+  const { db, pool } = server.database
+  const game = await makeGame(db)
+  await makeReadings(pool, game, [{ day: testToday(), turnover: 1000, payout: 950, plays: 1000 }])
+  await server.app.catalog.reload()
+  const member = await joinMember(server, { plan: 'premium', payment_status: 'paid' })
+  const period = { type: 'moving', window: 'all' }
+  const settings = { kind: 'case-file', subject: game, period, language: 'en' }
+  for (const format of ['pdf', 'csv', 'xlsx']) {
+    const reply = await member.post('/api/reports/file', { settings, format })
+    await writeFile(join(directory, `case.${format}`), reply.rawPayload)
+    const outcome = await verify(join(directory, `case.${format}`))
+    expect(outcome, outcome.errors).toMatchObject({ code: 0 })
+    expect(outcome.output).toContain('Unchanged')
+  }
+  await db.updateTable('rtp_versions').set({ rtp: 95 }).where('game_id', '=', game).execute()
+  const changed = await verify(join(directory, 'case.pdf'))
+  expect(changed.code).toBe(1)
+  expect(changed.output).toContain('Changed')
+})
+
+test('a file without a seal is refused in one line', async () => {
+  await writeFile(join(directory, 'other.txt'), 'nothing')
+  const outcome = await verify(join(directory, 'other.txt'))
+  expect(outcome.code).toBe(1)
+  expect(outcome.errors).toContain('There is no seal of a case file')
+})

@@ -1,0 +1,111 @@
+import type { Report } from '@retorna/contract/report'
+import type { SavedReport } from '@retorna/contract/reports'
+import { screen, waitFor, within } from '@testing-library/react'
+import { HttpResponse, http } from 'msw'
+import { expect, test } from 'vitest'
+import { aUser, refusal } from '../../test/factories.ts'
+import { answerGames } from '../../test/games.ts'
+import { answerApi, openApp } from '../../test/open-app.tsx'
+import { server } from '../../test/server.ts'
+import sample from './sample/en.json' with { type: 'json' }
+
+const SAVED: SavedReport = {
+  id: 7,
+  name: 'Weekly',
+  settings: {
+    ...{ kind: 'catalog', subject: null, sections: ['totals'], columns: null, title: 'Ours' },
+    ...{ logo: null, language: 'en', paper: 'a4' },
+    filters: { providers: [], games: [] },
+    period: { type: 'moving', window: 'last-week' },
+  },
+  updated_at: '2026-11-20T12:00:00.000Z',
+}
+
+/** Mocks the report calls; returns the settings that reports were asked for, and the saved ones. */
+function answerReports(plano: 'professional' | 'premium', saved: SavedReport[] = []) {
+  const user = aUser({ plano, paymentStatus: 'paid' })
+  answerApi({ user })
+  answerGames([])
+  const asked: SavedReport['settings'][] = []
+  server.use(
+    http.post('/api/reports/view', async ({ request }) => {
+      asked.push((await request.json()) as SavedReport['settings'])
+      return HttpResponse.json({ success: true, report: sample as Report })
+    }),
+    http.get('/api/reports', () => HttpResponse.json({ success: true, reports: saved })),
+    http.post('/api/reports', async ({ request }) => {
+      const body = (await request.json()) as Pick<SavedReport, 'name' | 'settings'>
+      const report = { ...body, id: 8, updated_at: SAVED.updated_at }
+      saved.push(report)
+      return HttpResponse.json({ success: true, report }, { status: 201 })
+    }),
+    http.delete('/api/reports/:id', () => {
+      saved.pop()
+      return new HttpResponse(null, { status: 204 })
+    }),
+    http.post('/api/reports/:id/undelete', () => {
+      saved.push(SAVED)
+      return HttpResponse.json({ success: true, report: SAVED })
+    }),
+  )
+  return { user, asked, saved }
+}
+
+test('a ready report opens in the plan’s period and shows figures, bars and tables', async () => {
+  const { user, asked } = answerReports('premium')
+  openApp('/reports/catalog', user)
+  expect(
+    await screen.findByRole('heading', { level: 1, name: 'How the catalog paid' }),
+  ).toBeVisible()
+  expect(asked[0]).toMatchObject({ kind: 'catalog', period: { window: 'last-30-days' } })
+  expect(screen.getByText('1,102,695,453')).toBeVisible()
+  expect(screen.getByRole('region', { name: 'Mean RTP by provider' })).toBeVisible()
+})
+
+test('professional gets the latest day, CSV alone and no customizing', async () => {
+  const { user, asked } = answerReports('professional')
+  const { person } = openApp('/reports/catalog', user)
+  await screen.findByRole('heading', { level: 1, name: 'How the catalog paid' })
+  expect(asked[0]?.period).toEqual({ type: 'latest' })
+  expect(screen.queryByRole('button', { name: 'Customize' })).toBeNull()
+  await person.click(screen.getByRole('button', { name: 'Download' }))
+  expect(await screen.findByRole('menuitem', { name: 'CSV' })).toBeVisible()
+  expect(screen.queryByRole('menuitem', { name: 'PDF' })).toBeNull()
+})
+
+test('a customized report is saved under a name', async () => {
+  const { user, asked, saved } = answerReports('premium')
+  const { person } = openApp('/reports/catalog', user)
+  await person.click(await screen.findByRole('button', { name: 'Customize' }))
+  const drawer = await screen.findByRole('dialog', { name: 'Customize report' })
+  await person.fill(within(drawer).getByRole('textbox', { name: 'Title' }), 'For the client')
+  await person.click(within(drawer).getByRole('checkbox', { name: 'Data coverage' }))
+  await person.click(within(drawer).getByRole('button', { name: 'Apply' }))
+  await waitFor(() => expect(asked.at(-1)).toMatchObject({ title: 'For the client' }))
+  expect(asked.at(-1)?.sections).not.toContain('coverage')
+  await person.click(screen.getByRole('button', { name: 'Save report' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Save report' })
+  await person.click(within(dialog).getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(saved).toMatchObject([{ name: 'For the client' }]))
+})
+
+test('a saved report is deleted and brought back', async () => {
+  const { user, saved } = answerReports('premium', [SAVED])
+  const { person } = openApp('/reports', user)
+  expect(await screen.findByRole('link', { name: 'Weekly' })).toHaveAttribute(
+    'href',
+    '/reports/saved/7',
+  )
+  await person.click(screen.getByRole('button', { name: 'Actions for Weekly' }))
+  await person.click(await screen.findByRole('menuitem', { name: 'Delete' }))
+  await waitFor(() => expect(saved).toEqual([]))
+  await person.click(await screen.findByRole('button', { name: 'Undo' }))
+  await waitFor(() => expect(saved).toHaveLength(1))
+})
+
+test('a failure has the specified text and a retry', async () => {
+  const { user } = answerReports('premium')
+  server.use(http.post('/api/reports/view', () => refusal('INTERNAL')))
+  openApp('/reports/catalog', user)
+  expect(await screen.findByText('Error loading reports data')).toBeVisible()
+})
