@@ -13,6 +13,8 @@ export type CaughtMail = {
   subject: string
   text: string
   html: string
+  /** The beginning of each attachment, as text, by file name. */
+  attachments: Record<string, string>
 }
 
 /** Starts a mail server on loopback that writes every email as a JSON file; returns its URL. */
@@ -30,6 +32,12 @@ export const catchMails = async (directory: string): Promise<string> => {
         subject: mail.subject ?? '',
         text: mail.text ?? '',
         html: mail.html ?? '',
+        attachments: Object.fromEntries(
+          mail.attachments.map(({ filename, content }) => [
+            filename ?? '',
+            Buffer.from(content as ArrayBuffer).toString('latin1', 0, 100),
+          ]),
+        ),
       }
       // Written atomically: the journeys read concurrently.
       const path = join(directory, `${count}.json`)

@@ -2,6 +2,11 @@ import type { Language } from './error-codes.ts'
 
 /** Texts of field errors, by the key that a schema or a rule in `domain` returns. */
 export const FIELD_TEXTS = {
+  'email-own': {
+    en: 'This is your own address, which needs no invitation',
+    pt: 'Este é o seu próprio endereço, que não precisa de convite',
+  },
+  'time-zone-unknown': { en: 'Choose a time zone', pt: 'Escolha um fuso horário' },
   'email-required': { en: 'Email is required', pt: 'O e-mail é obrigatório' },
   'variation-invalid': {
     en: 'Enter a number from 0 to below 1,000',

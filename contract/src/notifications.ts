@@ -79,7 +79,28 @@ const feedProblem = notified.extend({
 })
 export type FeedProblemNotice = z.infer<typeof feedProblem>
 
-export const notification = z.discriminatedUnion('kind', [rtpAlert, alertsConverted, feedProblem])
+/** A scheduled report was made, and mailed to whom its schedule names. */
+const reportSent = notified.extend({
+  kind: z.literal('report-sent'),
+  data: z.object({
+    /** The report's name. */
+    report: z.string(),
+    reportId: id,
+    scheduleId: id,
+    runId: id,
+    /** How many of its games or days are beyond chance; null: that cannot be told. */
+    outOfRange: z.int().nullable(),
+  }),
+  game: z.null(),
+})
+export type ReportSent = z.infer<typeof reportSent>
+
+export const notification = z.discriminatedUnion('kind', [
+  rtpAlert,
+  alertsConverted,
+  feedProblem,
+  reportSent,
+])
 export type Notification = z.infer<typeof notification>
 
 const unread = z.int()

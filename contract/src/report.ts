@@ -82,6 +82,8 @@ export const report = z.object({
   sections: z.array(section),
   /** Why there is nothing to show: no game fits, or there is no reading in the period. */
   empty: z.enum(['games', 'readings']).nullable(),
+  /** Its games far beyond chance, and how many would be by chance alone; `null`: none could be judged. */
+  outOfRange: z.object({ count: z.int(), byChance: z.number() }).nullable(),
   /** Of a case file: what `report verify` reads; see server, case-basis.ts. */
   seal: z.string().nullable(),
   /** The line on every page: 18 and over, information only, by which method. */

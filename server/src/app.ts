@@ -65,6 +65,11 @@ import { quarantineRoutes } from './features/quarantine/routes.ts'
 import { readingsPushRoutes } from './features/readings-push/routes.ts'
 import { reportRoutes } from './features/reports/routes.ts'
 import { savedReportRoutes } from './features/reports/saved-routes.ts'
+import { reportFileRoutes } from './features/reports/schedules/file-routes.ts'
+import { reportRecipientRoutes } from './features/reports/schedules/recipient-routes.ts'
+import { reportScheduleRoutes } from './features/reports/schedules/schedule-routes.ts'
+import { reportShareRoutes } from './features/reports/shares/share-routes.ts'
+import { sharedReportRoutes } from './features/reports/shares/shared-report-routes.ts'
 import { savedViewRoutes } from './features/saved-views/routes.ts'
 import { supportDeskRoutes } from './features/support/desk-routes.ts'
 import { supportRoutes } from './features/support/routes.ts'
@@ -228,6 +233,12 @@ export const buildApp = async (dependencies: Dependencies): Promise<FastifyInsta
   await app.register(supportRoutes)
   await app.register(supportScreenshotRoutes)
   await app.register(supportDeskRoutes)
+
+  await app.register(reportScheduleRoutes)
+  await app.register(reportRecipientRoutes)
+  await app.register(reportFileRoutes)
+  await app.register(reportShareRoutes)
+  await app.register(sharedReportRoutes)
 
   await serveWebApp(app, dependencies.webDirectory ?? WEB_DIRECTORY, refusalOf)
   return app

@@ -21,6 +21,7 @@ const FAILURES = new Set<ErrorCode>([
   'RECAPTCHA_FAILED',
   'OVERLAY_NOT_FOUND',
   'API_KEY_INVALID',
+  'SHARE_NOT_FOUND',
 ])
 /** The same, reported as a field error. */
 const FIELD_FAILURES = new Set(['password-incorrect', 'code-incorrect'])
@@ -32,7 +33,7 @@ const REFUSALS = new Set<ErrorCode>([
   'SCOPE_REQUIRED',
 ])
 /** Routes where too many requests mean too many guesses at a secret. */
-const GUARDED = /^\/api\/(auth|account|overlay)\//
+const GUARDED = /^\/api\/(auth\/|account\/|overlay\/|shared-reports$)/
 const SIGN_INS = new Set<string>([login.path, verifyEmail.path])
 
 /** Entries kept per caller and hour; a flood of refusals must not fill the disk. */

@@ -11,10 +11,16 @@ import type { CatalogTables } from './catalog-tables.ts'
 import type { MessageTables } from './message-tables.ts'
 import type { PullTables } from './pull-tables.ts'
 import type { PushTables } from './push-tables.ts'
+import type { SendingTables } from './sending-tables.ts'
 import { timeQueries } from './time-queries.ts'
 
 /** The whole schema, as the migrations leave it. `numeric` and `bigint` columns are parsed to numbers. */
-export type Tables = AccountTables & CatalogTables & MessageTables & PullTables & PushTables
+export type Tables = AccountTables &
+  CatalogTables &
+  MessageTables &
+  PullTables &
+  PushTables &
+  SendingTables
 
 export type Database = Kysely<Tables>
 

@@ -54,6 +54,10 @@ export type JobPayloads = {
   'compare-feeds': Record<string, never>
   /** Makes a backup if one is due. */
   'back-up': Record<string, never>
+  /** Starts the runs of report schedules that are due. */
+  'start-reports': Record<string, never>
+  /** Makes a report and mails it: one row of `report_runs`. */
+  'send-report': { runId: number }
   /** Adds deleted accounts to the ledger of deletions. */
   'record-deletions': Record<string, never>
   /** Queues the pulls that are due. */

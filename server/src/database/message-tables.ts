@@ -80,7 +80,7 @@ export type MessageTables = {
     id: GeneratedAlways<number>
     user_id: string
     event_key: string
-    kind: 'rtp-alert' | 'alerts-converted' | 'feed-problem'
+    kind: 'rtp-alert' | 'alerts-converted' | 'feed-problem' | 'report-sent'
     game_id: number | null
     data: ColumnType<unknown, string, never>
     state: Generated<'new' | 'told' | 'held' | 'summed-up' | 'kept'>
@@ -164,6 +164,7 @@ export type MessageTables = {
     created_at: Stamp
     attempted_at: Moment | null
     sent_at: Moment | null
+    report_run_id: number | null
   }
   support_conversations: {
     id: GeneratedAlways<number>

@@ -12,10 +12,15 @@ export type RunningJobs = {
   close: () => Promise<void>
 }
 
-/** Concurrent jobs per process. What waits for other servers has runners of its own, so that it blocks only its own kind. */
+/**
+ * Concurrent jobs per process. What waits for other servers, and reports, have runners of their own, so that they block
+ * only their own kind.
+ */
 const CONCURRENT_MAILS = 4
 const CONCURRENT_MESSAGES = 8
 const CONCURRENT_PULLS = 4
+/** Many are due at the same full hour, and each takes seconds of a processor. */
+const CONCURRENT_REPORTS = 1
 const CONCURRENT_OTHERS = 2
 /** Timers fire early by milliseconds; by this much, the clock was set back. */
 const SET_BACK_MS = 60_000
@@ -46,6 +51,7 @@ export const runJobs = (dependencies: Dependencies): RunningJobs => {
     'send-mail': sendMail,
     'deliver-notification': deliverNotification,
     'run-pull': runPull,
+    'send-report': sendReport,
     ...others
   } = createTasks(dependencies)
   const { deathWatchMs } = dependencies.pauses ?? PAUSES
@@ -64,6 +70,11 @@ export const runJobs = (dependencies: Dependencies): RunningJobs => {
     keepRunning(dependencies, watch, {
       taskList: { 'run-pull': runPull },
       concurrency: CONCURRENT_PULLS,
+      parsedCronItems: [],
+    }),
+    keepRunning(dependencies, watch, {
+      taskList: { 'send-report': sendReport },
+      concurrency: CONCURRENT_REPORTS,
       parsedCronItems: [],
     }),
     keepRunning(dependencies, watch, { taskList: others, concurrency: CONCURRENT_OTHERS }),

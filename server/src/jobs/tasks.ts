@@ -1,3 +1,4 @@
+import { RUN_DAYS } from '@retorna/contract/report-schedules'
 import type { Task } from 'graphile-worker'
 import { authSecret } from '../auth/secrets/auth-secret.ts'
 import { estimateGames } from '../catalog/estimates/estimate-games.ts'
@@ -32,6 +33,9 @@ import { endSubscription } from '../features/plans/end-subscription.ts'
 import { tendPlans } from '../features/plans/tend-plans.ts'
 import { releaseQuarantine } from '../features/quarantine/release-quarantine.ts'
 import { forgetDeletedReports } from '../features/reports/saved-queries.ts'
+import { forgetSending } from '../features/reports/schedules/run-queries.ts'
+import { sendReport } from '../features/reports/schedules/send-report.ts'
+import { startReports } from '../features/reports/schedules/start-reports.ts'
 import { mailStaff } from '../features/support/mail-staff.ts'
 import { clearScratch } from '../ingestion/with-scratch.ts'
 import { mails } from '../outbox/mail/mails.ts'
@@ -90,6 +94,7 @@ export const createTasks = (dependencies: JobDependencies): { [Name in JobName]:
     await forgetDeletedTables(dependencies.db)
     await forgetRuns(dependencies.db)
     await forgetDeletedReports(dependencies.db)
+    await forgetSending(dependencies.db, RUN_DAYS)
   },
   'tell-notifications': () => routeNotifications(dependencies),
   'deliver-notification': async ({ deliveryId }, { abortSignal }) => {
@@ -109,6 +114,9 @@ export const createTasks = (dependencies: JobDependencies): { [Name in JobName]:
   'look-at-feeds': () => lookAtFeeds(dependencies.db, new Date()),
   'compare-feeds': () =>
     compareFeeds(dependencies.db, { timeZone: dependencies.config.timeZone, now: new Date() }),
+  'start-reports': () => startReports(dependencies.db, new Date()),
+  'send-report': ({ runId }, { job: { attempts, max_attempts } }) =>
+    sendReport(dependencies, runId, { isLastAttempt: attempts >= max_attempts }),
   'back-up': async () => {
     const secret = await authSecret(dependencies.config)
     await backUpIfDue({ ...dependencies, secret }, new Date())

@@ -23,6 +23,7 @@ export const TIMETABLE: readonly Entry[] = [
   { task: 'estimate-games', at: '* * * * *' },
   { task: 'resume-notifications', at: '*/2 * * * *' },
   { task: 'tend-plans', at: '* * * * *' },
+  { task: 'start-reports', at: '* * * * *' },
   { task: 'mail-support-staff', at: '* * * * *' },
   { task: 'resume-imports', at: '*/2 * * * *' },
   // Time zone offsets are multiples of a quarter of an hour.

@@ -17,6 +17,7 @@ export const QUERY_KEYS = {
   plans: 'plans',
   providers: 'providers',
   questions: 'questions',
+  reportSending: 'report-sending',
   resetToken: 'reset-token',
   reports: 'reports',
   rtpTrend: 'rtp-trend',

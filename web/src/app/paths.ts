@@ -33,6 +33,10 @@ export const paths = {
   reports: '/reports',
   report: '/reports/:kind',
   savedReport: '/reports/saved/:id',
+  reportSending: '/reports/saved/:reportId/sending',
+  sharedReport: '/shared-report',
+  confirmReports: '/confirm-reports',
+  leaveReports: '/leave-reports',
   admin: '/admin',
   dataHealth: '/data-health',
 } as const
@@ -71,6 +75,15 @@ export function toAdmin(screen: string): string {
  */
 export function toGame(gameId: number): string {
   return paths.game.replace(':gameId', String(gameId))
+}
+
+/**
+ * The address of the page that sends and shares a saved report.
+ *
+ * @example toReportSending(4) // '/reports/saved/4/sending'
+ */
+export function toReportSending(reportId: number): string {
+  return paths.reportSending.replace(':reportId', String(reportId))
 }
 
 /**

@@ -1,5 +1,6 @@
 import { type ComponentType, type ReactElement, useEffect } from 'react'
 import { Navigate, type RouteObject } from 'react-router'
+import { loadTexts } from '../i18n/i18n.ts'
 import { DataAccess } from './data-access.tsx'
 import { HelpArea } from './help-area.tsx'
 import { type Bundle, withTexts } from './lazy-screen.ts'
@@ -61,6 +62,29 @@ const pages: RouteObject[] = [
           (module) => module.UndoEmailPage,
         ),
       ),
+      page(
+        paths.sharedReport,
+        async () => {
+          const [{ SharedReportPage }] = await Promise.all([
+            import('../features/reports/sending/shared-report-page.tsx'),
+            loadTexts('reports'),
+          ])
+          return SharedReportPage
+        },
+        'reportSending',
+      ),
+      page(
+        paths.confirmReports,
+        async () =>
+          (await import('../features/reports/sending/mailed-link-page.tsx')).ConfirmReportsPage,
+        'reportSending',
+      ),
+      page(
+        paths.leaveReports,
+        async () =>
+          (await import('../features/reports/sending/mailed-link-page.tsx')).LeaveReportsPage,
+        'reportSending',
+      ),
       within(<RequireSession allowsGuests />, {
         lazy: async () => ({ Component: (await import('./dashboard.ts')).Shell }),
         children: [
@@ -104,6 +128,12 @@ const pages: RouteObject[] = [
                     async () =>
                       (await import('../features/reports/report-page.tsx')).SavedReportPage,
                     'reports',
+                  ),
+                  page(
+                    paths.reportSending,
+                    async () =>
+                      (await import('../features/reports/sending/sending-page.tsx')).SendingPage,
+                    'reportSending',
                   ),
                 ),
                 within(

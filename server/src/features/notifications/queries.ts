@@ -1,6 +1,7 @@
 import type {
   FeedProblemNotice,
   Notification,
+  ReportSent,
   RtpAlert,
   RtpAlertData,
 } from '@retorna/contract/notifications'
@@ -43,6 +44,10 @@ export const toWireNotification = (row: StoredNotification): Notification => {
     // Written by features/feeds from the same type.
     const data = row.data as FeedProblemNotice['data']
     return { ...notified, kind: row.kind, data, game: gameOf(row) }
+  }
+  if (row.kind === 'report-sent') {
+    // Written with the run that it tells of.
+    return { ...notified, kind: row.kind, data: row.data as ReportSent['data'], game: null }
   }
   // Written by addNotifications from the same type.
   const data = row.data as RtpAlertData

@@ -14,7 +14,7 @@ import { logoAddress } from './logo-queries.ts'
 import { type MeasuredGame, measureDays, measureLatest } from './measure/measure-games.ts'
 import type { ReportContext, Section, Sources, Viewer } from './report-context.ts'
 import { findScope, type Scope } from './scope.ts'
-import { CHANCE_SECTIONS } from './sections/chance.ts'
+import { CHANCE_SECTIONS, countOutOfRange } from './sections/chance.ts'
 import { coverage } from './sections/coverage.ts'
 import { gameTable } from './sections/game-table.ts'
 import { GROUP_SECTIONS } from './sections/groups.ts'
@@ -89,6 +89,7 @@ export const buildReport = async (
     logo: settings.logo === null ? null : await logoOf(sources, viewer, settings.logo),
     sections,
     empty,
+    outOfRange: countOutOfRange(measured),
     seal: kind === 'case-file' ? await sealOf(context) : null,
     footer: text.footer,
   }

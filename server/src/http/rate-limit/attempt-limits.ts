@@ -49,6 +49,14 @@ export const ATTEMPT_LIMITS = {
   'overlay-caller': { limit: 30, windowSeconds: QUARTER_HOUR, isPerCaller: true },
   /** Test messages of a user. */
   'notification-test': { limit: 10, windowSeconds: QUARTER_HOUR },
+  /** Invitations to reports that a user sends, and that an address gets. */
+  'report-invitation-person': { limit: 30, windowSeconds: HOUR },
+  'report-invitation-address': { limit: 3, windowSeconds: HOUR, doublings: 4 },
+  /** Opened addresses of reports that are not shared. */
+  'share-caller': { limit: 30, windowSeconds: QUARTER_HOUR, isPerCaller: true },
+  /** Wrong passwords of a shared report: of a caller, and of everybody. */
+  'share-password-caller': { limit: 10, windowSeconds: QUARTER_HOUR, doublings: 4 },
+  'share-password': { limit: 100, windowSeconds: HOUR },
   /** SMS codes that a user requests, and that a number gets. */
   'phone-code-person': { limit: 3, windowSeconds: HOUR },
   'phone-code-number': { limit: 3, windowSeconds: HOUR },

@@ -86,6 +86,16 @@ describe('with a built application', () => {
     expect((await server.app.inject('/dashboard')).headers['x-robots-tag']).toBeUndefined()
   })
 
+  test.each(['/shared-report', '/confirm-reports', '/Leave-Reports'])(
+    '%s neither leaks its URL nor is indexed',
+    async (url) => {
+      expect((await server.app.inject(url)).headers).toMatchObject({
+        'referrer-policy': 'no-referrer',
+        'x-robots-tag': 'noindex',
+      })
+    },
+  )
+
   test('other files are revalidated', async () => {
     const { headers } = await server.app.inject('/favicon.svg')
     expect(headers['cache-control']).toBe('no-cache')

@@ -13,6 +13,8 @@ const OVERLAY = { prefix: '/overlay/', page: 'overlay.html' }
 /** What monitors ask for by mistake; a redirect to the home page would tell them that all is well. */
 const PROBE =
   /^\/(.*\/)?_*(alive|health|healthy|healthcheck|health-check|live|liveness|metrics|ping|ready|readiness|status|up)z?$/i
+/** Pages whose URL is a secret: not sent as a referrer, and not for search engines. */
+const SECRETS = [OVERLAY.prefix, '/shared-report', '/confirm-reports', '/leave-reports']
 /** Where the build puts files with a content hash in their name. */
 const HASHED = '/assets/'
 /** No page has a dot in its last path segment: a path that has one is a missing file. */
@@ -47,8 +49,8 @@ export const serveWebApp = async (
       setHeaders: (reply, path) => {
         reply.header('cache-control', path.includes(HASHED) ? YEAR : 'no-cache')
         if (/\.html(\.\w+)?$/.test(path)) setHeaders(reply)
-        // Its URL is a secret and must not be sent as a referrer.
-        if (path.includes(`/${OVERLAY.page}`)) {
+        const { url } = reply.request
+        if (SECRETS.some((prefix) => url.toLowerCase().startsWith(prefix))) {
           reply.header('referrer-policy', 'no-referrer').header('x-robots-tag', 'noindex')
         }
       },

@@ -1,5 +1,6 @@
 import type { Language } from '@retorna/contract/error-codes'
 import type { MailKind } from './mail-kinds.ts'
+import type { Attachment } from './mails.ts'
 
 /** A mail ready for sending. */
 export type Message = {
@@ -14,6 +15,9 @@ export type Message = {
   subject: string
   text: string
   html: string
+  attachments: readonly Attachment[]
+  /** The address that ends such mails; undefined: they are part of having an account. */
+  leave: string | undefined
 }
 
 export type Delivery =
@@ -89,12 +93,21 @@ export const deliver = async (
       subject: message.subject,
       text: message.text,
       html: message.html,
+      attachments: message.attachments.map(({ name, bytes }) => ({
+        filename: name,
+        content: bytes,
+      })),
       headers: {
         'Content-Language': message.language === 'pt' ? 'pt-BR' : 'en',
         // No auto-replies, RFC 3834.
         'Auto-Submitted': 'auto-generated',
         // For recipients that filter or count by kind.
         'X-Retorna-Kind': message.kind,
+        // One click in the mail program, RFC 8058.
+        ...(message.leave !== undefined && {
+          'List-Unsubscribe': `<${message.leave}>`,
+          'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+        }),
       },
       signal: AbortSignal.any([signal, AbortSignal.timeout(timeouts.attemptMs)]),
     })

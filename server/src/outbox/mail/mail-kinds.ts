@@ -44,6 +44,7 @@ export type MailData = {
       | 'two-factor-off'
       | 'recovery-codes'
       | 'overlay-link'
+      | 'report-share'
       | 'webhook-secret'
     link: string
   }
@@ -92,6 +93,28 @@ export type MailData = {
   'support-answer': { name: string; text: string; link: string }
   /** To staff: how many conversations are new, and how many overdue. Members' words stay in the product. */
   'support-waiting': { name: string; waiting: number; overdue: number; link: string }
+  /**
+   * A scheduled report. `sender`: the member whose report it is; `null` to that member. `files`: addresses of files
+   * too large to attach. `leave`: ends these mails.
+   */
+  report: {
+    name: string
+    report: string
+    subtitle: string
+    sender: string | null
+    isTest: boolean
+    outOfRange: { count: number; byChance: number } | null
+    files: { format: string; address: string }[]
+    leave: string
+  }
+  /** To an address that a member wants to send reports to; `sender` is the member's address. */
+  'report-invitation': { name: string; sender: string; link: string }
+  /** A member's schedules have stopped: the plan ended, or `report` could not be made. */
+  'reports-stopped': {
+    name: string
+    cause: { reason: 'plan' } | { reason: 'report'; report: string; error: string }
+    link: string
+  }
   /** To administrators. `latestAt`: of the latest backup, ISO 8601. */
   'backup-missing': { name: string; latestAt: string | null; link: string }
   /** To administrators: a feed's pull has failed three times in a row, or a changed host key has stopped it. */
@@ -101,7 +124,7 @@ export type MailData = {
 export type MailKind = keyof MailData
 
 /** The fields that give access to something: cleared in the database once the mail is sent. */
-export const SECRET_FIELDS = ['code', 'link'] as const
+export const SECRET_FIELDS = ['code', 'link', 'files', 'leave'] as const
 
 /** A kind together with its data. */
 export type MailContent = {
@@ -119,6 +142,8 @@ export type Mail = MailContent & {
   eventKey: string
   /** The account it is about, if not the one that now has the address. */
   userId?: string
+  /** The run of a schedule that it sends; the files are attached unless the mail has their addresses. */
+  reportRunId?: number
 }
 
 /** The content of a mail, as plain text without markup. */

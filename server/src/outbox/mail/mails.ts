@@ -39,6 +39,7 @@ export const queueMail = async (db: Transaction, mail: Mail): Promise<boolean> =
       language: mail.language,
       kind: mail.kind,
       data: JSON.stringify(mail.data),
+      report_run_id: mail.reportRunId ?? null,
     }))
     .onConflict((conflict) => conflict.column('event_key').doNothing())
     .returning('id')
@@ -144,9 +145,9 @@ export const moveToOutbox = async (db: Database, id: number): Promise<StoredMail
 }
 
 /** Kinds of mail that show an RTP, which only some plans do. */
-const KINDS_WITH_RTP: readonly MailContent['kind'][] = ['rtp-alert', 'alert-digest']
+const KINDS_WITH_RTP: readonly MailContent['kind'][] = ['rtp-alert', 'alert-digest', 'report']
 
-/** Whether a mail shows data that its recipient's current plan does not include. */
+/** Whether a mail shows data that the current plan of its member does not include. */
 export const isWithheld = async (
   db: Database,
   { kind, user_id }: Pick<StoredMail, 'kind' | 'user_id'>,
@@ -158,4 +159,28 @@ export const isWithheld = async (
     .where('id', '=', user_id)
     .executeTakeFirst()
   return reader?.isOpen !== true
+}
+
+export type Attachment = { name: string; bytes: Buffer }
+
+/** The files of a report, unless its mail links to them. */
+export const attachmentsOf = async (db: Database, mail: StoredMail): Promise<Attachment[]> => {
+  if (mail.kind !== 'report' || mail.data.files.length > 0) return []
+  return db
+    .selectFrom('report_files')
+    .select(['name', 'bytes'])
+    .where('run_id', '=', mail.report_run_id)
+    .orderBy('format', 'desc')
+    .execute()
+}
+
+/** Notes that an address for reports was refused for good, so that its member sees it and nothing more is sent. */
+export const noteBounce = async (db: Database, mail: StoredMail): Promise<void> => {
+  if (mail.kind !== 'report' && mail.kind !== 'report-invitation') return
+  await db
+    .updateTable('report_recipients')
+    .set({ bounced_at: sql`now()` })
+    .where('user_id', '=', mail.user_id)
+    .where('email', '=', mail.recipient)
+    .execute()
 }

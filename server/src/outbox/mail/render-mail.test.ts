@@ -52,6 +52,22 @@ const DATA: MailData = {
   'webhook-paused': { name: 'Ana', host: 'hooks.example.com', link: LINK },
   'support-answer': { name: 'Ana', text: 'Reload the page.', link: LINK },
   'support-waiting': { name: 'Ana', waiting: 2, overdue: 1, link: LINK },
+  report: {
+    name: 'Ana',
+    report: 'October for Acme',
+    subtitle: 'All games, October 1–31, 2026',
+    sender: 'bia@example.com',
+    isTest: false,
+    outOfRange: { count: 4, byChance: 1.2 },
+    files: [{ format: 'pdf', address: LINK }],
+    leave: 'https://retorna.example/api/report-recipients/leave/abc',
+  },
+  'report-invitation': { name: 'Ana', sender: 'bia@example.com', link: LINK },
+  'reports-stopped': {
+    name: 'Ana',
+    cause: { reason: 'report', report: 'October for Acme', error: 'Game not found' },
+    link: LINK,
+  },
   'backup-missing': { name: 'Ana', latestAt: '2026-11-21T03:04:05.678Z', link: LINK },
   'pull-failing': { name: 'Ana', feed: 'Casino A', isStopped: false, link: LINK },
 }

@@ -18,7 +18,10 @@ export const renderMail = (
   publicUrl: string,
 ): Rendered => {
   const texts = TEXTS[mail.language]
-  const said = textOf(texts, mail.kind, { code: '…', link: '…', ...mail.data })
+  const said = textOf(texts, mail.kind, {
+    ...{ code: '…', link: '…', leave: '…', files: [] },
+    ...mail.data,
+  })
   const greeting = texts.greeting(shownName(mail.data.name))
   const footer = [`${texts.sentBy} – ${publicUrl}`, said.reason ?? texts.reason, texts.adults]
   return {

@@ -3,10 +3,12 @@ import type { Config } from '../../config.ts'
 import type { Database } from '../../database/connection.ts'
 import { type Delivery, deliver, type MailTimeouts, TIMEOUTS } from './deliver.ts'
 import {
+  attachmentsOf,
   claimMail,
   isWithheld,
   mails,
   moveToOutbox,
+  noteBounce,
   type StoredMail,
   withoutSecrets,
 } from './mails.ts'
@@ -50,7 +52,7 @@ export const sendMail = async (
     return giveUp(dependencies, mail, 'the process died while it was sent')
   }
   if (await isWithheld(db, mail)) {
-    return giveUp(dependencies, mail, 'the plan of its reader has no alerts')
+    return giveUp(dependencies, mail, 'the plan of its member does not include it')
   }
   const delivery = await deliver(
     { url: config.smtpUrl, tlsRequired: config.smtpTlsRequired },
@@ -61,6 +63,8 @@ export const sendMail = async (
       messageId: `${mail.message_id}@${domainOf(config.mailFrom)}`,
       language: mail.language,
       kind: mail.kind,
+      attachments: await attachmentsOf(db, mail),
+      leave: mail.kind === 'report' ? mail.data.leave : undefined,
       ...renderMail(mail, config.publicUrl),
     },
     signal,
@@ -91,6 +95,7 @@ const settle = async (
   const uncertain_attempts = mail.uncertain_attempts + (isUncertain ? 1 : 0)
   const minutes = PAUSE_MINUTES[mail.attempts - 1]
   const isLast = minutes === undefined || uncertain_attempts >= MAX_UNCERTAIN_ATTEMPTS
+  if (delivery.outcome === 'refused') await noteBounce(db, mail)
   if (delivery.outcome === 'refused' || isLast) {
     return giveUp(dependencies, { ...mail, uncertain_attempts }, reason)
   }

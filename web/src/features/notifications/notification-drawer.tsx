@@ -4,6 +4,7 @@ import {
   IconCheck,
   IconChecks,
   IconInfoCircle,
+  IconReport,
   IconSettings,
   IconTrendingDown,
   IconTrendingUp,
@@ -11,7 +12,7 @@ import {
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { textOf } from '../../api/api-error.ts'
-import { paths, toAdmin, toGame, toSettings } from '../../app/paths.ts'
+import { paths, toAdmin, toGame, toReportSending, toSettings } from '../../app/paths.ts'
 import { useLanguage } from '../../i18n/use-format.ts'
 import badge from '../../ui/figures/badge.module.css'
 import { RelativeTime } from '../../ui/relative-time.tsx'
@@ -98,13 +99,15 @@ function Content({ onClose }: { onClose: () => void }) {
 }
 
 /** The page that it is about; `null` if its game is gone. */
-function addressOf({ kind, game }: Notification): string | null {
-  if (kind === 'alerts-converted') return paths.alerts
-  if (kind === 'feed-problem') return toAdmin('feeds')
-  return game && toGame(game.id)
+function addressOf(notification: Notification): string | null {
+  if (notification.kind === 'alerts-converted') return paths.alerts
+  if (notification.kind === 'feed-problem') return toAdmin('feeds')
+  if (notification.kind === 'report-sent') return toReportSending(notification.data.reportId)
+  return notification.game && toGame(notification.game.id)
 }
 
 function iconOf(notification: Notification) {
+  if (notification.kind === 'report-sent') return IconReport
   if (notification.kind !== 'rtp-alert') return IconInfoCircle
   const { currentRtp, baselineRtp } = notification.data
   return currentRtp < baselineRtp ? IconTrendingDown : IconTrendingUp

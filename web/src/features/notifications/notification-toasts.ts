@@ -45,6 +45,15 @@ export function wordsOf(notification: Notification): { title: string; text: stri
       text: i18next.t(`notifications:feedProblems.${problem}`),
     }
   }
+  if (notification.kind === 'report-sent') {
+    const { report: name, outOfRange } = notification.data
+    return {
+      title: name,
+      text: outOfRange
+        ? i18next.t('notifications:reportOutOfRange', { count: outOfRange })
+        : i18next.t('notifications:reportSent'),
+    }
+  }
   const { game, data } = notification
   const move = data.currentRtp - data.baselineRtp
   const way = move < 0 ? 'fell' : 'rose'

@@ -3,9 +3,11 @@ import type { ReportSettings } from '@retorna/contract/report-settings'
 import { REPORT_FORMATS, type SavedReport } from '@retorna/contract/reports'
 import { can, requiredPlan } from '@retorna/domain/plan'
 import { REPORT_WINDOWS } from '@retorna/domain/report-days'
-import { IconAdjustments, IconDeviceFloppy, IconDownload } from '@tabler/icons-react'
+import { IconAdjustments, IconDeviceFloppy, IconDownload, IconSend } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { toReportSending } from '../../app/paths.ts'
 import { usePlanShown } from '../../session/use-plan-shown.ts'
 import { Select } from '../../ui/controls/select.tsx'
 import { Failure } from '../../ui/states/failure.tsx'
@@ -77,6 +79,16 @@ export function ReportTools({
             >
               {t('reports:customize')}
             </Button>
+            {saved !== undefined && (
+              <Button
+                component={Link}
+                to={toReportSending(saved.id)}
+                variant="default"
+                leftSection={<IconSend size={18} aria-hidden />}
+              >
+                {t('reports:send')}
+              </Button>
+            )}
             {(saved === undefined || isChanged) && (
               <Button
                 leftSection={<IconDeviceFloppy size={18} aria-hidden />}

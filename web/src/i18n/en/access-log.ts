@@ -38,6 +38,7 @@ export const accessLog = {
     CODE_EXHAUSTED: 'Too many attempts with one code',
     RESET_TOKEN_INVALID: 'Invalid password reset link',
     RECAPTCHA_FAILED: 'Human check failed',
+    SHARE_NOT_FOUND: 'Unknown share link',
     OVERLAY_NOT_FOUND: 'Unknown overlay link',
     RATE_LIMITED: 'Too many attempts',
     FORBIDDEN: 'Not allowed for this role',

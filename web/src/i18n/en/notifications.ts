@@ -23,6 +23,9 @@ export const notifications = {
     'refused-rows': 'A large share of its rows was refused this week',
     'total-falls': 'A running total fell',
   },
+  reportSent: 'The report was made and sent as scheduled.',
+  reportOutOfRange_one: '{{count}} game is far outside its expected range.',
+  reportOutOfRange_other: '{{count}} games are far outside their expected range.',
   convertedTitle: 'Your alerts have changed',
   converted_one:
     'One alert in standard deviations now goes by evidence, with at most 1 false alarm in 2 years.',

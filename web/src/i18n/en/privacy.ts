@@ -47,7 +47,7 @@ export const privacy: LegalText = {
           'authorities, where the law requires it.',
         ],
         'Some of them may handle data outside Brazil. In that case, the safeguards of articles 33 to 36 of the LGPD apply.',
-        'An overlay link shows a game’s figures to anyone who has it, never your name or other data about you.',
+        'An overlay link shows a game’s figures to anyone who has it, never your name or other data about you. A share link shows the report to anyone who has it, without your name; people you send reports to see your email address.',
       ],
     },
     {

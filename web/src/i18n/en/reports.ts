@@ -50,6 +50,7 @@ export const reports = {
   formats: { pdf: 'PDF', csv: 'CSV', xlsx: 'Excel workbook (XLSX)' },
   downloading: 'Preparing the file…',
   downloadFailed: 'The file could not be prepared',
+  send: 'Send and share',
   customize: 'Customize',
   customizeTitle: 'Customize report',
   reportTitle: 'Title',

@@ -41,6 +41,7 @@ export const accessLog = {
     CODE_EXHAUSTED: 'Excesso de tentativas com o mesmo código',
     RESET_TOKEN_INVALID: 'Link de redefinição de senha inválido',
     RECAPTCHA_FAILED: 'Falha na verificação humana',
+    SHARE_NOT_FOUND: 'Link compartilhado desconhecido',
     OVERLAY_NOT_FOUND: 'Link de overlay inexistente',
     RATE_LIMITED: 'Excesso de tentativas',
     FORBIDDEN: 'Não permitido para esta função',

@@ -25,6 +25,9 @@ export const notifications = {
     'refused-rows': 'Grande parte das linhas desta semana foi recusada',
     'total-falls': 'Um total acumulado diminuiu',
   },
+  reportSent: 'O relatório foi gerado e enviado como agendado.',
+  reportOutOfRange_one: '{{count}} jogo está muito fora da faixa esperada.',
+  reportOutOfRange_other: '{{count}} jogos estão muito fora da faixa esperada.',
   convertedTitle: 'Seus alertas mudaram',
   converted_one:
     'Um alerta em desvios padrão agora usa evidência, com no máximo 1 alarme falso a cada 2 anos.',

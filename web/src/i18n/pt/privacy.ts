@@ -47,7 +47,7 @@ export const privacy: LegalText = {
           'autoridades, quando a lei nos obriga.',
         ],
         'Alguns deles podem tratar dados fora do Brasil. Isso ocorre, então, com as garantias dos artigos 33 a 36 da LGPD.',
-        'Um link de overlay mostra números de um jogo a quem o tem, nunca o seu nome nem outros dados sobre você.',
+        'Um link de overlay mostra números de um jogo a quem o tem, nunca o seu nome nem outros dados sobre você. Um link compartilhado mostra o relatório a quem o tem, sem o seu nome; quem recebe seus relatórios por e-mail vê o seu endereço.',
       ],
     },
     {

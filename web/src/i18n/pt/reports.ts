@@ -53,6 +53,7 @@ export const reports: SameShape<typeof english> = {
   formats: { pdf: 'PDF', csv: 'CSV', xlsx: 'Planilha do Excel (XLSX)' },
   downloading: 'Preparando o arquivo…',
   downloadFailed: 'Não foi possível preparar o arquivo',
+  send: 'Enviar e compartilhar',
   customize: 'Personalizar',
   customizeTitle: 'Personalizar relatório',
   reportTitle: 'Título',

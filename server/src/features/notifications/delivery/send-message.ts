@@ -1,5 +1,10 @@
 import type { Language } from '@retorna/contract/error-codes'
-import type { FeedProblemNotice, Notification, RtpAlert } from '@retorna/contract/notifications'
+import type {
+  FeedProblemNotice,
+  Notification,
+  ReportSent,
+  RtpAlert,
+} from '@retorna/contract/notifications'
 import { createSealer, type Sealer, type VersionedSecret } from '../../../auth/secrets/sealer.ts'
 import type { Config } from '../../../config.ts'
 import type { Database } from '../../../database/connection.ts'
@@ -19,6 +24,14 @@ export const CHANNELS_PATH = '/settings?tab=notifications'
 /** The page of a notification about a game; the list if the game is gone. */
 export const gamePath = (gameId: number | null): string =>
   gameId === null ? ALERTS_PATH : `/game/${gameId}`
+
+/** The page of what a notification tells. */
+const pageOf = (notification: Notification): string => {
+  if (notification.kind === 'feed-problem') return FEEDS_PATH
+  return notification.kind === 'report-sent'
+    ? `/reports/saved/${notification.data.reportId}/sending`
+    : gamePath(notification.game?.id ?? null)
+}
 
 export type SendDependencies = {
   config: Pick<Config, 'publicUrl' | 'channels'>
@@ -115,14 +128,14 @@ const shortText = ({ message, notifications }: Content): ShortText => {
     return texts.summary(message.notificationIds.length)
   }
   if (first.kind === 'feed-problem') return texts.feedProblem(first.data)
+  if (first.kind === 'report-sent') return texts.report(first.data)
   return first.kind === 'alerts-converted' ? texts.converted(first.data.count) : texts.move(first)
 }
 
 const pathOf = ({ message, notifications }: Content): string => {
   if (message.kind === 'test') return CHANNELS_PATH
   const [first] = notifications
-  if (message.kind === 'summary') return ALERTS_PATH
-  return first?.kind === 'feed-problem' ? FEEDS_PATH : gamePath(first?.game?.id ?? null)
+  return message.kind === 'summary' || first === undefined ? ALERTS_PATH : pageOf(first)
 }
 
 /** The body of a webhook message; identical in every message. */
@@ -143,13 +156,10 @@ const webhookPayload = ({ message, notifications }: Content, publicUrl: string):
   }
 }
 
-const dataOf = ({ id, createdAt, game, data }: Notification, publicUrl: string): object => ({
-  id,
-  createdAt,
-  game,
-  ...data,
-  url: publicUrl + gamePath(game?.id ?? null),
-})
+const dataOf = (notification: Notification, publicUrl: string): object => {
+  const { id, createdAt, game, data } = notification
+  return { id, createdAt, game, ...data, url: publicUrl + pageOf(notification) }
+}
 
 /** The texts of a short message. */
 type ShortText = { title: string; body: string }
@@ -196,6 +206,10 @@ const MESSAGE_TEXTS = {
           ? 'One alert now goes by evidence instead of standard deviations. Check it in the app.'
           : `${count} alerts now go by evidence instead of standard deviations. Check them in the app.`,
     }),
+    report: ({ report, outOfRange }: ReportSent['data']) => ({
+      title: `Report ready: ${report}`,
+      body: outOfRange ? `Outside the range of chance: ${outOfRange}` : 'It was sent as scheduled.',
+    }),
     summary: (count: number) => ({
       title: count === 1 ? 'One more RTP alert' : `${count} more RTP alerts`,
       body: 'In the last hour. The list is in the app.',
@@ -232,6 +246,10 @@ const MESSAGE_TEXTS = {
         count === 1
           ? 'Um alerta agora usa evidência em vez de desvios padrão. Confira no aplicativo.'
           : `${count} alertas agora usam evidência em vez de desvios padrão. Confira no aplicativo.`,
+    }),
+    report: ({ report, outOfRange }: ReportSent['data']) => ({
+      title: `Relatório pronto: ${report}`,
+      body: outOfRange ? `Fora da faixa do acaso: ${outOfRange}` : 'Foi enviado como agendado.',
     }),
     summary: (count: number) => ({
       title: count === 1 ? 'Mais um alerta de RTP' : `Mais ${count} alertas de RTP`,

@@ -32,7 +32,8 @@ export const mailNotifications = async (
   for (const { person, id } of mails) {
     const row = byId.get(id)
     if (row === undefined) continue
-    const news = newsOf(row)
+    const news = newsOf(row)[0]
+    if (news === undefined) continue
     const data = {
       name: person.name,
       link: publicUrl + ('feed' in news ? FEEDS_PATH : gamePath(row.gameId)),
@@ -64,7 +65,7 @@ export const mailSummary = async (
   await mailUser(trx, person, 'alert-digest', `${span}:${ids.at(-1)}`, {
     span,
     count: ids.length,
-    moves: named.map(newsOf),
+    moves: named.flatMap(newsOf),
     link: publicUrl + ALERTS_PATH,
     settings: publicUrl + CHANNELS_PATH,
   })
@@ -89,16 +90,20 @@ export const mailDigests = async (
   }
 }
 
-const newsOf = (row: StoredNotification): AlertNews => {
+/** None of a report, which its schedule mails. */
+const newsOf = (row: StoredNotification): [AlertNews] | [] => {
   const notification = toWireNotification(row)
-  if (notification.kind === 'alerts-converted') return { converted: notification.data.count }
-  if (notification.kind === 'feed-problem') return notification.data
+  if (notification.kind === 'report-sent') return []
+  if (notification.kind === 'feed-problem') return [notification.data]
+  if (notification.kind === 'alerts-converted') return [{ converted: notification.data.count }]
   const { data } = notification
-  return {
-    ...{ game: row.gameName, provider: row.providerName },
-    ...{ baselineRtp: data.baselineRtp, currentRtp: data.currentRtp },
-    ...(data.unit === 'evidence' && {
-      evidence: { reference: data.reference, since: data.since },
-    }),
-  }
+  return [
+    {
+      ...{ game: row.gameName, provider: row.providerName },
+      ...{ baselineRtp: data.baselineRtp, currentRtp: data.currentRtp },
+      ...(data.unit === 'evidence' && {
+        evidence: { reference: data.reference, since: data.since },
+      }),
+    },
+  ]
 }

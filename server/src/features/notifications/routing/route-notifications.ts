@@ -37,15 +37,18 @@ const routeBatch = ({ config, db }: Dependencies): Promise<number> =>
     await lockRouting(trx)
     const fresh = await takeNew(trx, BATCH_SIZE)
     if (fresh.length === 0) return 0
-    const idsOf = Map.groupBy(fresh, ({ userId }) => userId)
+    const rowsOf = Map.groupBy(fresh, ({ userId }) => userId)
     const now = new Date()
     const decisions: Decision[] = []
     const messages: NewDelivery[] = []
     const mails: { person: Subscriber; id: number }[] = []
     const held: { userId: string; at: Date }[] = []
 
-    for (const person of await findSubscribers(trx, [...idsOf.keys()])) {
-      const ids = (idsOf.get(person.userId) ?? []).map(({ id }) => id)
+    for (const person of await findSubscribers(trx, [...rowsOf.keys()])) {
+      const rows = rowsOf.get(person.userId) ?? []
+      const ids = rows.filter(({ kind }) => kind !== 'report-sent').map(({ id }) => id)
+      // Each is the member's own appointment, and mailed by its schedule.
+      const reports = rows.filter(({ kind }) => kind === 'report-sent').map(({ id }) => id)
       const channels = openChannels(person, config.channels.twilio !== undefined, now)
       const room = Math.max(MAXIMUM_PER_HOUR - person.sentLastHour, 0)
       const sent = channels.isOpen ? ids.slice(0, room) : []
@@ -58,6 +61,10 @@ const routeBatch = ({ config, db }: Dependencies): Promise<number> =>
           }),
         ),
       )
+      for (const id of reports) {
+        decisions.push({ id, state: channels.isOpen ? 'told' : 'kept', isForDigest: false })
+        if (channels.isOpen) messages.push(...messagesTo(person, channels, 'notification', [id]))
+      }
       for (const id of sent) {
         messages.push(...messagesTo(person, channels, 'notification', [id]))
         if (channels.isMail) mails.push({ person, id })

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Database, Transaction } from '../../../database/connection.ts'
+import type { Database, Tables, Transaction } from '../../../database/connection.ts'
 import { enqueueJobs } from '../../../database/enqueue-job.ts'
 import { RECIPIENT, type Recipient } from '../queries.ts'
 
@@ -22,10 +22,10 @@ export const lockRouting = async (trx: Transaction): Promise<void> => {
 export const takeNew = async (
   trx: Transaction,
   limit: number,
-): Promise<{ id: number; userId: string }[]> =>
+): Promise<{ id: number; userId: string; kind: Tables['notifications']['kind'] }[]> =>
   trx
     .selectFrom('notifications')
-    .select(['id', 'user_id as userId'])
+    .select(['id', 'user_id as userId', 'kind'])
     .where('state', '=', 'new')
     .orderBy('id')
     .limit(limit)

@@ -1,3 +1,4 @@
+import type { Report } from '@retorna/contract/report'
 import { daysBefore } from '@retorna/domain/report-days'
 import { judgeChange } from '@retorna/domain/statistics/limits/judge'
 import {
@@ -33,11 +34,20 @@ const differences: Section = ({ measured, text }) => {
   ]
 }
 
+const judgedOf = (measured: readonly MeasuredGame[]): MeasuredGame[] =>
+  measured.filter(({ judgment }) => judgment !== null && judgment.verdict !== 'not-enough-plays')
+
+/** The games far beyond chance, and how many would be by chance alone; `null` if none could be judged. */
+export const countOutOfRange = (measured: readonly MeasuredGame[]): Report['outOfRange'] => {
+  const judged = judgedOf(measured)
+  if (judged.length === 0) return null
+  const count = judged.filter(({ judgment }) => judgment?.verdict === 'outside').length
+  return { count, byChance: round1(2 * OUTSIDE.tail * judged.length) }
+}
+
 const outOfRange: Section = (context) => {
   const { measured, text } = context
-  const judged = measured.filter(
-    ({ judgment }) => judgment !== null && judgment.verdict !== 'not-enough-plays',
-  )
+  const judged = judgedOf(measured)
   const of = (verdict: Verdict) => judged.filter(({ judgment }) => judgment?.verdict === verdict)
   const [watch, outside] = [of('watch'), of('outside')]
   const byChance = (tail: number) => round1(2 * tail * judged.length)

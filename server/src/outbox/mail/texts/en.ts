@@ -36,6 +36,11 @@ const SECURITY_CHANGES: Record<
     heading: 'A new overlay link was created',
     paragraphs: ['Anyone with the link can see the game figures that your plan shows.'],
   },
+  'report-share': {
+    subject: 'report shared',
+    heading: 'A share link to one of your reports was created',
+    paragraphs: ['Anyone with the link, and the password if you set one, can read the report.'],
+  },
   'webhook-secret': {
     subject: 'new webhook secret',
     heading: 'Your webhook has a new secret',
@@ -299,6 +304,56 @@ export const en: MailTexts = {
       button: { label: 'Open the feed', link },
       reason: 'You are receiving this message because you are an administrator of Retorna.',
     }),
+    report: ({ report, subtitle, sender, isTest, outOfRange, files, leave }) => ({
+      subject: isTest ? `Retorna test: ${report}` : `Retorna report: ${report}`,
+      heading: report,
+      paragraphs: [
+        `${report} – ${subtitle}`,
+        ...(outOfRange === null ? [] : [outOfRangeLine(outOfRange)]),
+        ...(files.length > 0
+          ? [
+              'The files are too large for a mail. They can be downloaded for 90 days:',
+              ...files.map(({ format, address }) => `${format.toUpperCase()}: ${address}`),
+            ]
+          : ['The report is attached.']),
+        PAST,
+      ],
+      reason:
+        sender === null
+          ? `You are receiving this message because you scheduled this report. Stop these mails: ${leave}`
+          : `You are receiving this message because you agreed to get reports from ${sender}. Stop these mails: ${leave}`,
+    }),
+    'report-invitation': ({ sender, link }) => ({
+      subject: `${sender} would like to send you Retorna reports`,
+      heading: 'Would you like to get these reports?',
+      paragraphs: [
+        `${sender} would like to send you reports on the RTP of online slots. Nothing is sent unless you confirm this address, and every mail has a link to stop them.`,
+      ],
+      button: { label: 'Get the reports', link },
+      closing: [
+        'The link is valid for 7 days.',
+        'If you do not want the reports, ignore this message.',
+      ],
+      reason: `You are receiving this message because ${sender} entered this address on Retorna.`,
+    }),
+    'reports-stopped': ({ cause, link }) => ({
+      subject: 'Retorna: your scheduled reports have stopped',
+      heading: 'Your scheduled reports have stopped',
+      paragraphs:
+        cause.reason === 'plan'
+          ? [
+              'Your plan no longer includes scheduled reports, so no more are sent and your share links are closed. This is the only message about it.',
+              'Your reports and schedules stay. With the Premium plan you can resume them.',
+            ]
+          : [
+              `The report “${cause.report}” could not be made: ${cause.error}`,
+              'Its schedule is paused. Change the report, then resume it.',
+            ],
+      button:
+        cause.reason === 'plan'
+          ? { label: 'Compare plans', link }
+          : { label: 'Open the report', link },
+    }),
     'backup-missing': ({ latestAt, link }) => ({
       subject: 'Retorna: a backup is missing',
       heading: 'A backup is missing',
@@ -315,6 +370,11 @@ export const en: MailTexts = {
 }
 
 const PAST = 'RTP describes past plays and says nothing about the next one.'
+
+const outOfRangeLine = ({ count, byChance }: { count: number; byChance: number }): string =>
+  count === 0
+    ? 'Nothing is far outside the expected range.'
+    : `Far outside the expected range: ${count}. By chance alone it would be about ${byChance.toLocaleString('en')}.`
 
 const choosable = (settings: string): string =>
   `You are receiving this message because you set up alerts on Retorna. Choose what you receive: ${settings}`

@@ -39,6 +39,11 @@ const SECURITY_CHANGES: Record<
     heading: 'Um novo link de overlay foi criado',
     paragraphs: ['Quem tiver o link vê os dados dos jogos conforme o seu plano.'],
   },
+  'report-share': {
+    subject: 'relatório compartilhado',
+    heading: 'Um link para um dos seus relatórios foi criado',
+    paragraphs: ['Quem tiver o link, e a senha, se você definiu uma, pode ler o relatório.'],
+  },
   'webhook-secret': {
     subject: 'novo segredo do webhook',
     heading: 'Seu webhook tem um novo segredo',
@@ -305,6 +310,56 @@ export const pt: MailTexts = {
       button: { label: 'Abrir o feed', link },
       reason: 'Você recebeu esta mensagem porque é administrador do Retorna.',
     }),
+    report: ({ report, subtitle, sender, isTest, outOfRange, files, leave }) => ({
+      subject: isTest ? `Teste do Retorna: ${report}` : `Relatório do Retorna: ${report}`,
+      heading: report,
+      paragraphs: [
+        `${report} – ${subtitle}`,
+        ...(outOfRange === null ? [] : [outOfRangeLine(outOfRange)]),
+        ...(files.length > 0
+          ? [
+              'Os arquivos são grandes demais para um e-mail. Você pode baixá-los por 90 dias:',
+              ...files.map(({ format, address }) => `${format.toUpperCase()}: ${address}`),
+            ]
+          : ['O relatório está em anexo.']),
+        PAST,
+      ],
+      reason:
+        sender === null
+          ? `Você recebeu esta mensagem porque agendou este relatório. Cancelar estes e-mails: ${leave}`
+          : `Você recebeu esta mensagem porque aceitou receber relatórios de ${sender}. Cancelar estes e-mails: ${leave}`,
+    }),
+    'report-invitation': ({ sender, link }) => ({
+      subject: `${sender} quer enviar relatórios do Retorna para você`,
+      heading: 'Quer receber estes relatórios?',
+      paragraphs: [
+        `${sender} quer enviar a você relatórios sobre o RTP de slots online. Nada é enviado sem a sua confirmação, e todo e-mail traz um link para cancelar.`,
+      ],
+      button: { label: 'Receber os relatórios', link },
+      closing: [
+        'O link é válido por 7 dias.',
+        'Se você não quer os relatórios, ignore esta mensagem.',
+      ],
+      reason: `Você recebeu esta mensagem porque ${sender} informou este endereço no Retorna.`,
+    }),
+    'reports-stopped': ({ cause, link }) => ({
+      subject: 'Retorna: seus relatórios agendados foram interrompidos',
+      heading: 'Seus relatórios agendados foram interrompidos',
+      paragraphs:
+        cause.reason === 'plan'
+          ? [
+              'Seu plano não inclui mais relatórios agendados. Por isso, paramos os envios e fechamos seus links compartilhados. Este é o único aviso.',
+              'Seus relatórios e agendamentos continuam salvos. Com o plano Premium, você pode retomá-los.',
+            ]
+          : [
+              `Não foi possível gerar o relatório “${cause.report}”: ${cause.error}`,
+              'O agendamento está pausado. Altere o relatório e depois retome os envios.',
+            ],
+      button:
+        cause.reason === 'plan'
+          ? { label: 'Comparar planos', link }
+          : { label: 'Abrir o relatório', link },
+    }),
     'backup-missing': ({ latestAt, link }) => ({
       subject: 'Retorna: falta um backup',
       heading: 'Falta um backup',
@@ -321,6 +376,11 @@ export const pt: MailTexts = {
 }
 
 const PAST = 'O RTP descreve jogadas passadas e não diz nada sobre a próxima.'
+
+const outOfRangeLine = ({ count, byChance }: { count: number; byChance: number }): string =>
+  count === 0
+    ? 'Nada está muito fora da faixa esperada.'
+    : `Muito fora da faixa esperada: ${count}. Só por acaso, seriam cerca de ${byChance.toLocaleString('pt-BR')}.`
 
 const choosable = (settings: string): string =>
   `Você recebeu esta mensagem porque configurou alertas no Retorna. Escolha o que recebe: ${settings}`

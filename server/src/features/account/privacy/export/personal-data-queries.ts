@@ -49,6 +49,22 @@ const PERSONAL_DATA = {
   api_keys: sql`
     name, shown, array_to_string(scopes, ', ') as scopes, created_at, expires_at, last_used_at, revoked_at
     from api_keys where user_id = reader.id order by id`,
+  report_recipients: sql`
+    a.id, email, confirmed_at, left_at, bounced_at, created_at
+    from report_recipients a where user_id = reader.id order by a.id`,
+  report_schedules: sql`
+    s.id, r.name as report, rhythm, weekday, day_of_month, hour, time_zone,
+      array_to_string(formats, ' ') as formats, only_out_of_range, notifies, paused, s.created_at
+    from report_schedules s join reports r on r.id = s.report_id
+    where s.user_id = reader.id order by s.id`,
+  report_runs: sql`
+    n.id, schedule_id, due_at, is_test, state, finished_at
+    from report_runs n join report_schedules s on s.id = n.schedule_id
+    where user_id = reader.id order by n.id`,
+  report_shares: sql`
+    h.id, r.name as report, h.created_at, expires_at, views, last_viewed_at, revoked_at
+    from report_shares h join reports r on r.id = h.report_id
+    where h.user_id = reader.id order by h.id`,
   consents: sql`
     terms_version, language, is_adult, accepted_at
     from consents where user_id = reader.id order by accepted_at`,

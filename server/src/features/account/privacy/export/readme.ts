@@ -17,6 +17,10 @@ game-looks         the ten games whose pages you opened last
 overview-visits    your two latest visits to the overview, and the RTPs of your games that it showed
 overlay-links      links you created to show figures on a stream
 api-keys           keys you created for programs, without the keys themselves
+report-recipients  the addresses that your scheduled reports can go to
+report-schedules   when your saved reports are sent
+report-runs        what your schedules have sent
+report-shares      links you created to share saved reports
 alerts             the game moves you asked to be notified of
 consents           the terms you accepted
 second-factor      when you set up two-step verification, and how many recovery codes are left
@@ -57,6 +61,10 @@ game-looks         os dez jogos cujas páginas você abriu por último
 overview-visits    suas duas últimas visitas à visão geral e os RTPs dos seus jogos que ela mostrou
 overlay-links      links que você criou para mostrar números em uma transmissão
 api-keys           chaves que você criou para programas, sem as chaves em si
+report-recipients  os endereços que podem receber seus relatórios agendados
+report-schedules   quando seus relatórios salvos são enviados
+report-runs        o que seus agendamentos enviaram
+report-shares      links que você criou para compartilhar relatórios salvos
 alerts             as variações de jogos sobre as quais você pediu para ser avisado
 consents           os termos que você aceitou
 second-factor      quando você configurou a verificação em duas etapas e quantos códigos de recuperação restam

@@ -1,0 +1,84 @@
+import { addDays, dayOf } from '../day.ts'
+
+/** How often a scheduled report is sent. */
+export const RHYTHMS = ['daily', 'weekly', 'monthly'] as const
+export type Rhythm = (typeof RHYTHMS)[number]
+
+/** When a report is sent. */
+export type Timing = {
+  rhythm: Rhythm
+  /** Of a weekly one, ISO 8601: 1 is Monday, 7 is Sunday. */
+  weekday: number
+  /** Of a monthly one, 1 to 31; the last day in a month that has no such day. */
+  dayOfMonth: number
+  /** Full hour, 0 to 23, in `timeZone`. */
+  hour: number
+  /** IANA name. */
+  timeZone: string
+}
+
+const MS_PER_MINUTE = 60_000
+/** No two runs are further apart than the last days of two months. */
+const LONGEST_GAP_DAYS = 62
+
+/**
+ * The first run after an instant. An hour that clocks skip is replaced by the first minute after the gap; of an hour
+ * that they repeat, the first counts.
+ *
+ * @param after exclusive: after a run it gives the next one.
+ * @throws RangeError for an invalid instant or an unknown time zone.
+ *
+ * @example nextRun({ rhythm: 'daily', weekday: 1, dayOfMonth: 1, hour: 9, timeZone: 'America/Sao_Paulo' }, new Date('2026-01-01T12:00:00Z')) // new Date('2026-01-02T12:00:00Z')
+ */
+export function nextRun(timing: Timing, after: Date): Date {
+  const today = dayOf(after, timing.timeZone)
+  for (let ahead = 0; ahead <= LONGEST_GAP_DAYS; ahead++) {
+    const day = addDays(today, ahead)
+    if (!isRunDay(timing, day)) continue
+    const run = atHour(day, timing)
+    if (run > after) return run
+  }
+  throw new RangeError('nextRun requires a weekday from 1 to 7 and a day of the month from 1 to 31')
+}
+
+function isRunDay({ rhythm, weekday, dayOfMonth }: Timing, day: string): boolean {
+  if (rhythm === 'daily') return true
+  if (rhythm === 'weekly') return (new Date(day).getUTCDay() || 7) === weekday
+  const isLast = addDays(day, 1).endsWith('-01')
+  return Number(day.slice(8)) === dayOfMonth || (isLast && Number(day.slice(8)) < dayOfMonth)
+}
+
+/** The first minute of a day at which its clocks show the hour or a later one. */
+function atHour(day: string, { hour, timeZone }: Timing): Date {
+  const wanted = `${day} ${String(hour).padStart(2, '0')}`
+  const asUtc = Date.parse(`${day}T00:00:00Z`) / MS_PER_MINUTE + hour * 60
+  // Time zones range from UTC−12 to UTC+14, and a gap adds to that.
+  let before = asUtc - 15 * 60
+  let reached = asUtc + 15 * 60
+  while (reached - before > 1) {
+    const middle = Math.floor((before + reached) / 2)
+    if (hourOf(new Date(middle * MS_PER_MINUTE), timeZone) >= wanted) reached = middle
+    else before = middle
+  }
+  return new Date(reached * MS_PER_MINUTE)
+}
+
+/** `yyyy-mm-dd hh` in a time zone. */
+function hourOf(instant: Date, timeZone: string): string {
+  return `${dayOf(instant, timeZone)} ${formatterFor(timeZone).format(instant)}`
+}
+
+/** Creating a formatter costs a hundred times as much as using it. */
+const formatters = new Map<string, Intl.DateTimeFormat>()
+
+function formatterFor(timeZone: string): Intl.DateTimeFormat {
+  const known = formatters.get(timeZone)
+  if (known) return known
+  const formatter = new Intl.DateTimeFormat('en-US-u-nu-latn', {
+    timeZone,
+    hour: '2-digit',
+    hourCycle: 'h23',
+  })
+  formatters.set(timeZone, formatter)
+  return formatter
+}

@@ -1,0 +1,39 @@
+import type { Report } from '@retorna/contract/report'
+import { reportSettings } from '@retorna/contract/report-settings'
+import { loadCatalog } from '../../../catalog/queries.ts'
+import { toSnapshot } from '../../../catalog/snapshot.ts'
+import type { Config } from '../../../config.ts'
+import type { Database } from '../../../database/connection.ts'
+import { ApiError } from '../../../http/errors/api-error.ts'
+import { buildReport } from '../build-report.ts'
+import { renderReport, reportFileName } from '../files/render-report.ts'
+import type { RunFile, WaitingRun } from './run-queries.ts'
+
+export type SendDependencies = {
+  db: Database
+  config: Pick<Config, 'publicUrl' | 'timeZone'>
+  /** Larger files are linked to. Default: 10 MB. */
+  maximumAttachedBytes?: number
+}
+
+/**
+ * The report of a run as of now, and its files. Never with what only staff see: it may go to others.
+ *
+ * @throws ApiError if the saved report can no longer be made, such as `GAME_NOT_FOUND`.
+ */
+export const makeReport = async (
+  { db, config: { timeZone } }: SendDependencies,
+  { id, userId, settings, formats }: WaitingRun,
+): Promise<{ report: Report; files: RunFile[] }> => {
+  const read = reportSettings.safeParse(settings)
+  if (!read.success) throw new ApiError('VALIDATION')
+  const snapshot = toSnapshot(await loadCatalog(db), 0)
+  const viewer = { userId, plan: 'premium', isStaff: false } as const
+  const report = await buildReport({ db, snapshot, timeZone }, read.data, new Date(), viewer)
+  const files: RunFile[] = []
+  for (const format of formats) {
+    const bytes = Buffer.from(await renderReport(report, format))
+    files.push({ run_id: id, format, name: reportFileName(report, format), bytes })
+  }
+  return { report, files }
+}

@@ -1,0 +1,118 @@
+import type { ReportRecipient } from '@retorna/contract/report-schedules'
+import { sql } from 'kysely'
+import type { Database, Transaction } from '../../../database/connection.ts'
+
+/** How long the link that confirms an address is valid. */
+const CONFIRM_DAYS = 7
+
+const selectRecipients = (db: Database, userId: string) =>
+  db
+    .selectFrom('report_recipients')
+    .select([
+      'id',
+      sql<string>`email`.as('address'),
+      sql<ReportRecipient['state']>`case
+        when left_at is not null then 'left'
+        when bounced_at is not null then 'bounced'
+        when confirmed_at is not null then 'confirmed'
+        else 'invited' end`.as('state'),
+    ])
+    .where('user_id', '=', userId)
+    .where('email', 'is not', null)
+
+/** A user's addresses besides their own, oldest first. */
+export const recipientsOf = (db: Database, userId: string): Promise<ReportRecipient[]> =>
+  selectRecipients(db, userId).orderBy('id').execute()
+
+export const findRecipient = (
+  db: Database,
+  userId: string,
+  email: string,
+): Promise<ReportRecipient | undefined> =>
+  selectRecipients(db, userId).where('email', '=', email).executeTakeFirst()
+
+/** Stores an address to confirm, or renews the link of one. */
+export const inviteRecipient = async (
+  trx: Transaction,
+  recipient: { userId: string; email: string; confirmHash: Buffer; leaveToken: string },
+): Promise<void> => {
+  const invitation = {
+    confirm_hash: recipient.confirmHash,
+    confirm_until: sql<Date>`now() + make_interval(days => ${CONFIRM_DAYS})`,
+    confirmed_at: null,
+    bounced_at: null,
+  }
+  await trx
+    .insertInto('report_recipients')
+    .values({
+      user_id: recipient.userId,
+      email: recipient.email,
+      leave_token: recipient.leaveToken,
+      ...invitation,
+    })
+    .onConflict((conflict) => conflict.columns(['user_id', 'email']).doUpdateSet(invitation))
+    .execute()
+}
+
+/**
+ * The id of a user's own address.
+ *
+ * @param options.rejoins whether it gets reports again if it had left.
+ */
+export const ownRecipient = async (
+  trx: Transaction,
+  userId: string,
+  { leaveToken, rejoins }: { leaveToken: string; rejoins: boolean },
+): Promise<number> => {
+  const left_at = rejoins ? null : sql<Date>`report_recipients.left_at`
+  const { id } = await trx
+    .insertInto('report_recipients')
+    .values({ user_id: userId, confirmed_at: sql`now()`, leave_token: leaveToken })
+    .onConflict((conflict) => conflict.columns(['user_id', 'email']).doUpdateSet({ left_at }))
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** One who left stays known, so that they are not asked again. */
+export const dropRecipient = async (
+  trx: Transaction,
+  userId: string,
+  id: number,
+): Promise<void> => {
+  await trx
+    .deleteFrom('report_recipients')
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .where('email', 'is not', null)
+    .where('left_at', 'is', null)
+    .execute()
+}
+
+const SENDER = sql<string>`(select email from users where id = report_recipients.user_id)`
+
+/** Confirms an address by its link; returns the address of its member. */
+export const confirmByHash = async (
+  db: Database,
+  confirmHash: Buffer,
+): Promise<string | undefined> => {
+  const row = await db
+    .updateTable('report_recipients')
+    .set({ confirmed_at: sql`now()`, confirm_hash: null, confirm_until: null })
+    .where('confirm_hash', '=', confirmHash)
+    .where('confirm_until', '>', sql<Date>`now()`)
+    .returning(SENDER.as('sender'))
+    .executeTakeFirst()
+  return row?.sender
+}
+
+/** Ends all reports of a member to an address; returns the member's address. */
+export const leaveByToken = async (db: Database, token: string): Promise<string | undefined> => {
+  const row = await db
+    .updateTable('report_recipients')
+    .set({ left_at: sql`coalesce(left_at, now())`, confirm_hash: null, confirm_until: null })
+    .where('leave_token', '=', token)
+    .returning(SENDER.as('sender'))
+    .executeTakeFirst()
+  return row?.sender
+}

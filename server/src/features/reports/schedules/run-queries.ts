@@ -1,0 +1,243 @@
+import type { ReportSent } from '@retorna/contract/notifications'
+import type { ReportRun } from '@retorna/contract/report-schedules'
+import type { ReportFormat } from '@retorna/contract/reports'
+import { nextRun } from '@retorna/domain/reports/next-run'
+import { type Selectable, sql } from 'kysely'
+import type { Database, Tables, Transaction } from '../../../database/connection.ts'
+import { enqueueJob } from '../../../database/enqueue-job.ts'
+
+/** Runs listed per schedule. */
+const MAXIMUM_LISTED = 100
+/** A report takes seconds; one that has not been made by then never will be. */
+const LOST_AFTER_HOURS = 6
+/** With the pauses between them, about two minutes. */
+const ATTEMPTS = 5
+
+/** The schedules that are due at `now`, the longest due first. */
+export const findDue = async (db: Database, now: Date): Promise<number[]> => {
+  const rows = await db
+    .selectFrom('report_schedules as s')
+    .innerJoin('reports as r', 'r.id', 's.report_id')
+    .select('s.id')
+    .where('s.next_run_at', '<=', now)
+    .where('s.paused', 'is', null)
+    .where('s.deleted_at', 'is', null)
+    .where('r.deleted_at', 'is', null)
+    .orderBy('s.next_run_at')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/**
+ * Starts the run of a schedule that is due and sets its next one. Runs missed while no process was up become one. Run
+ * twice, late or concurrently, each due time has one run.
+ */
+export const startRun = async (trx: Transaction, scheduleId: number, now: Date): Promise<void> => {
+  const row = await trx
+    .selectFrom('report_schedules')
+    .select(['rhythm', 'weekday', 'day_of_month', 'hour', 'time_zone', 'next_run_at'])
+    .where('id', '=', scheduleId)
+    .where('next_run_at', '<=', now)
+    .where('paused', 'is', null)
+    .where('deleted_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst()
+  if (row === undefined) return
+  const { day_of_month: dayOfMonth, time_zone: timeZone, next_run_at: dueAt, ...others } = row
+  await trx
+    .updateTable('report_schedules')
+    .set({ next_run_at: nextRun({ ...others, dayOfMonth, timeZone }, now) })
+    .where('id', '=', scheduleId)
+    .execute()
+  await insertRun(trx, { schedule_id: scheduleId, due_at: dueAt })
+}
+
+/** Stores a run and the job that makes it. */
+export const insertRun = async (
+  trx: Transaction,
+  run: { schedule_id: number; due_at: Date; is_test?: boolean },
+): Promise<void> => {
+  const stored = await trx
+    .insertInto('report_runs')
+    .values(run)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (stored === undefined) return
+  const options = { key: `report-run:${stored.id}`, maxAttempts: ATTEMPTS }
+  await enqueueJob(trx, 'send-report', { runId: stored.id }, options)
+}
+
+/** A run, its schedule, its saved report and the member, while it is waiting to be made. */
+export type WaitingRun = NonNullable<Awaited<ReturnType<typeof findWaitingRun>>>
+
+export const findWaitingRun = (db: Database, id: number) =>
+  db
+    .selectFrom('report_runs as n')
+    .innerJoin('report_schedules as s', 's.id', 'n.schedule_id')
+    .innerJoin('reports as r', 'r.id', 's.report_id')
+    .innerJoin('users as u', 'u.id', 's.user_id')
+    .select([
+      'n.id',
+      'n.is_test as isTest',
+      's.id as scheduleId',
+      's.formats',
+      's.only_out_of_range as onlyOutOfRange',
+      's.notifies',
+      'r.id as reportId',
+      'r.name as reportName',
+      'r.settings',
+      'u.id as userId',
+      'u.name',
+      'u.email',
+      'u.language',
+      sql<boolean>`alerts_open(u.role, u.plan, u.payment_status, u.blocked_at)
+        and u.deleted_at is null`.as('isOpen'),
+    ])
+    .where('n.id', '=', id)
+    .where('n.state', '=', 'waiting')
+    .executeTakeFirst()
+
+type Ending = { state: 'sent' | 'in-range' | 'plan-ended' | 'failed'; error?: string }
+
+/** Ends a run; false if another process has. */
+export const finishRun = async (
+  trx: Database,
+  id: number,
+  { state, error = '' }: Ending,
+): Promise<boolean> => {
+  const { numUpdatedRows } = await trx
+    .updateTable('report_runs')
+    .set({ state, error: error === '' ? null : error, finished_at: sql`now()` })
+    .where('id', '=', id)
+    .where('state', '=', 'waiting')
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** Ends runs whose job was lost with its process. */
+export const giveUpLostRuns = async (db: Database): Promise<void> => {
+  await db
+    .updateTable('report_runs')
+    .set({ state: 'failed', error: 'INTERNAL', finished_at: sql`now()` })
+    .where('state', '=', 'waiting')
+    .where('created_at', '<', sql<Date>`now() - make_interval(hours => ${LOST_AFTER_HOURS})`)
+    .execute()
+}
+
+export type RunFile = Selectable<Tables['report_files']>
+
+/** Stores a run's files; `filesHash` of the link to them, if they are too large for a mail. */
+export const insertFiles = async (
+  trx: Transaction,
+  files: readonly RunFile[],
+  { runId, filesHash }: { runId: number; filesHash: Buffer | null },
+): Promise<void> => {
+  await trx
+    .insertInto('report_files')
+    .values([...files])
+    .execute()
+  await trx
+    .updateTable('report_runs')
+    .set({ files_hash: filesHash })
+    .where('id', '=', runId)
+    .execute()
+}
+
+/** Who gets a run: confirmed, not left, not bounced; a test goes to the member alone. `email` null: the member. */
+export const findTargets = (
+  trx: Transaction,
+  { scheduleId, isTest, userId }: WaitingRun,
+): Promise<{ id: number; email: string | null; leaveToken: string }[]> => {
+  const known = trx
+    .selectFrom('report_recipients as a')
+    .select(['a.id', 'a.email', 'a.leave_token as leaveToken'])
+    .where('a.user_id', '=', userId)
+  if (isTest) return known.where('a.email', 'is', null).execute()
+  return known
+    .innerJoin('report_schedule_recipients as t', 't.recipient_id', 'a.id')
+    .where('t.schedule_id', '=', scheduleId)
+    .where('a.confirmed_at', 'is not', null)
+    .where('a.left_at', 'is', null)
+    .where('a.bounced_at', 'is', null)
+    .orderBy(sql`a.email is not null`)
+    .orderBy('a.id')
+    .execute()
+}
+
+/** The runs of a user's schedule, latest first; `error` is still a code. */
+export const runsOf = async (
+  db: Database,
+  userId: string,
+  scheduleId: number,
+): Promise<(Omit<ReportRun, 'dueAt'> & { dueAt: Date })[]> => {
+  const { rows } = await sql<Omit<ReportRun, 'dueAt'> & { dueAt: Date }>`
+    select n.id, n.due_at as "dueAt", n.is_test as "isTest", n.state, n.error,
+      (select coalesce(json_agg(json_build_object(
+          'format', f.format, 'bytes', octet_length(f.bytes)) order by f.format), '[]')
+        from report_files f where f.run_id = n.id) as files,
+      (select coalesce(json_agg(json_build_object('address', m.recipient, 'state',
+          case when m.state in ('queued', 'sending') then 'waiting'
+            when m.state = 'failed' then 'failed' else 'sent' end) order by m.id), '[]')
+        from outgoing_mails m where m.report_run_id = n.id) as mails
+    from report_runs n join report_schedules s on s.id = n.schedule_id
+    where s.user_id = ${userId} and s.id = ${scheduleId} and s.deleted_at is null
+    order by n.due_at desc, n.id desc
+    limit ${MAXIMUM_LISTED}`.execute(db)
+  return rows
+}
+
+/** A file of a user's run. */
+export const findRunFile = (db: Database, userId: string, runId: number, format: ReportFormat) =>
+  db
+    .selectFrom('report_files as f')
+    .innerJoin('report_runs as n', 'n.id', 'f.run_id')
+    .innerJoin('report_schedules as s', 's.id', 'n.schedule_id')
+    .select(['f.name', 'f.bytes'])
+    .where('s.user_id', '=', userId)
+    .where('f.run_id', '=', runId)
+    .where('f.format', '=', format)
+    .executeTakeFirst()
+
+/** A file by the link in its mail, while its member has the plan. */
+export const findSentFile = (db: Database, filesHash: Buffer, format: ReportFormat) =>
+  db
+    .selectFrom('report_files as f')
+    .innerJoin('report_runs as n', 'n.id', 'f.run_id')
+    .innerJoin('report_schedules as s', 's.id', 'n.schedule_id')
+    .innerJoin('users as u', 'u.id', 's.user_id')
+    .select(['f.name', 'f.bytes'])
+    .where('n.files_hash', '=', filesHash)
+    .where('f.format', '=', format)
+    .where(sql<boolean>`alerts_open(u.role, u.plan, u.payment_status, u.blocked_at)`)
+    .executeTakeFirst()
+
+/** Deletes runs with their files once nobody can download them, and schedules and links deleted for an hour. */
+export const forgetSending = async (db: Database, runDays: number): Promise<void> => {
+  await db
+    .deleteFrom('report_runs')
+    .where('created_at', '<', sql<Date>`now() - make_interval(days => ${runDays})`)
+    .execute()
+  const anHourAgo = sql<Date>`now() - interval '1 hour'`
+  await db.deleteFrom('report_schedules').where('deleted_at', '<', anHourAgo).execute()
+  await db
+    .deleteFrom('report_shares')
+    .where(({ or, eb }) =>
+      or([eb('revoked_at', '<', anHourAgo), eb('expires_at', '<', sql<Date>`now()`)]),
+    )
+    .execute()
+}
+
+/** The notification that a run was sent, for addNotifications. */
+export const sentNotification = (
+  { id, userId, scheduleId, reportId, reportName }: WaitingRun,
+  outOfRange: number | null,
+) => {
+  const data: ReportSent['data'] = {
+    ...{ report: reportName, reportId, scheduleId, runId: id },
+    outOfRange,
+  }
+  return sql`
+    select ${userId}::text, 'report-sent', null::integer, ${JSON.stringify(data)}::jsonb,
+      ${`report-run:${id}`}::text`
+}

@@ -1,0 +1,178 @@
+import type { Schedule, ScheduleChoices } from '@retorna/contract/report-schedules'
+import { nextRun, type Timing } from '@retorna/domain/reports/next-run'
+import { sql } from 'kysely'
+import type { Database, Transaction } from '../../../database/connection.ts'
+
+const selectSchedules = (db: Database, userId: string) =>
+  db
+    .selectFrom('report_schedules as s')
+    .innerJoin('reports as r', 'r.id', 's.report_id')
+    .select([
+      's.id',
+      's.rhythm',
+      's.weekday',
+      's.day_of_month as dayOfMonth',
+      's.hour',
+      's.time_zone as timeZone',
+      's.formats',
+      's.only_out_of_range as onlyOutOfRange',
+      's.notifies',
+      's.next_run_at as nextRunAt',
+      's.paused',
+      'r.id as reportId',
+      'r.name as reportName',
+      sql<boolean>`exists (
+        select from report_schedule_recipients t join report_recipients a on a.id = t.recipient_id
+        where t.schedule_id = s.id and a.email is null and a.left_at is null
+      )`.as('toMyself'),
+      sql<number[]>`array(
+        select t.recipient_id::float8
+        from report_schedule_recipients t join report_recipients a on a.id = t.recipient_id
+        where t.schedule_id = s.id and a.email is not null order by a.id
+      )`.as('recipientIds'),
+    ])
+    .where('s.user_id', '=', userId)
+    .where('s.deleted_at', 'is', null)
+    .where('r.deleted_at', 'is', null)
+
+type Row = Awaited<ReturnType<ReturnType<typeof selectSchedules>['execute']>>[number]
+
+const toSchedule = ({ reportId, reportName, nextRunAt, ...row }: Row): Schedule => ({
+  ...row,
+  report: { id: reportId, name: reportName },
+  nextRunAt: nextRunAt.toISOString(),
+})
+
+/** A user's schedules, oldest first. */
+export const schedulesOf = async (db: Database, userId: string): Promise<Schedule[]> =>
+  (await selectSchedules(db, userId).orderBy('s.id').execute()).map(toSchedule)
+
+export const findSchedule = async (
+  db: Database,
+  userId: string,
+  id: number,
+): Promise<Schedule | undefined> => {
+  const row = await selectSchedules(db, userId).where('s.id', '=', id).executeTakeFirst()
+  return row && toSchedule(row)
+}
+
+/** Locks a user's schedules and addresses; returns how many schedules they have. */
+export const lockSchedules = async (trx: Transaction, userId: string): Promise<number> => {
+  await trx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute()
+  const { count } = await trx
+    .selectFrom('report_schedules')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('user_id', '=', userId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+const columnsOf = (choices: ScheduleChoices, now: Date) => ({
+  rhythm: choices.rhythm,
+  weekday: choices.weekday,
+  day_of_month: choices.dayOfMonth,
+  hour: choices.hour,
+  time_zone: choices.timeZone,
+  formats: choices.formats,
+  only_out_of_range: choices.onlyOutOfRange,
+  notifies: choices.notifies,
+  next_run_at: nextRun(choices satisfies Timing, now),
+})
+
+/** Stores a schedule without recipients; undefined if the user has no such report. */
+export const insertSchedule = async (
+  trx: Transaction,
+  userId: string,
+  { reportId, ...choices }: ScheduleChoices & { reportId: number },
+  now: Date,
+): Promise<number | undefined> => {
+  const report = await trx
+    .selectFrom('reports')
+    .select('id')
+    .where('id', '=', reportId)
+    .where('user_id', '=', userId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+  if (report === undefined) return undefined
+  const { id } = await trx
+    .insertInto('report_schedules')
+    .values({ user_id: userId, report_id: report.id, ...columnsOf(choices, now) })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** Whether the user has such a schedule. A resumed one begins anew; one that stays paused keeps the reason. */
+export const updateSchedule = async (
+  trx: Transaction,
+  userId: string,
+  id: number,
+  { isPaused, ...choices }: ScheduleChoices & { isPaused: boolean },
+  now: Date,
+): Promise<boolean> => {
+  const { numUpdatedRows } = await trx
+    .updateTable('report_schedules')
+    .set({
+      ...columnsOf(choices, now),
+      paused: isPaused ? sql`coalesce(paused, 'member')` : null,
+    })
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** Replaces the recipients of a schedule; ids of others' addresses have no effect. */
+export const putRecipients = async (
+  trx: Transaction,
+  userId: string,
+  scheduleId: number,
+  recipientIds: readonly number[],
+): Promise<void> => {
+  await trx.deleteFrom('report_schedule_recipients').where('schedule_id', '=', scheduleId).execute()
+  await sql`
+    insert into report_schedule_recipients (schedule_id, recipient_id)
+    select ${scheduleId}::bigint, id from report_recipients
+    where user_id = ${userId} and id = any(${recipientIds}::bigint[])`.execute(trx)
+}
+
+/** Hides or restores a schedule; whether the user has such a one. A restored one goes on from now. */
+export const setDeleted = async (
+  trx: Transaction,
+  userId: string,
+  id: number,
+  isDeleted: boolean,
+): Promise<boolean> => {
+  const { numUpdatedRows } = await trx
+    .updateTable('report_schedules')
+    .set({ deleted_at: isDeleted ? sql`now()` : null })
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .where('deleted_at', isDeleted ? 'is' : 'is not', null)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** Pauses all of a user's schedules because the plan ended; false if none was running. */
+export const pauseForPlan = async (trx: Transaction, userId: string): Promise<boolean> => {
+  const { numUpdatedRows } = await trx
+    .updateTable('report_schedules')
+    .set({ paused: 'plan' })
+    .where('user_id', '=', userId)
+    .where('paused', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** Pauses a schedule whose report could not be made; false if it was paused already. */
+export const pauseForReport = async (trx: Transaction, id: number): Promise<boolean> => {
+  const { numUpdatedRows } = await trx
+    .updateTable('report_schedules')
+    .set({ paused: 'report' })
+    .where('id', '=', id)
+    .where('paused', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}

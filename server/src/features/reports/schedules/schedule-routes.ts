@@ -1,0 +1,125 @@
+import {
+  changeSchedule,
+  createSchedule,
+  deleteSchedule,
+  listRuns,
+  listSchedules,
+  MAXIMUM_SCHEDULES,
+  type Schedule,
+  type ScheduleChoices,
+  testSchedule,
+  undeleteSchedule,
+} from '@retorna/contract/report-schedules'
+import type { FastifyPluginAsync } from 'fastify'
+import { newToken } from '../../../auth/token.ts'
+import { recordAudit } from '../../../database/audit.ts'
+import { inTransaction, type Transaction } from '../../../database/connection.ts'
+import { ApiError } from '../../../http/errors/api-error.ts'
+import { serve } from '../../../http/serve.ts'
+import { ownRecipient } from './recipient-queries.ts'
+import { runErrorText } from './run-error.ts'
+import { insertRun, runsOf } from './run-queries.ts'
+import {
+  findSchedule,
+  insertSchedule,
+  lockSchedules,
+  putRecipients,
+  schedulesOf,
+  setDeleted,
+  updateSchedule,
+} from './schedule-queries.ts'
+
+export const reportScheduleRoutes: FastifyPluginAsync = async (app) => {
+  serve(app, listSchedules, async ({ session }) => ({
+    success: true as const,
+    schedules: await schedulesOf(app.db, session.userId),
+  }))
+
+  serve(app, createSchedule, async ({ body, session: { userId } }) => {
+    const schedule = await inTransaction(app.db, async (trx) => {
+      if ((await lockSchedules(trx, userId)) >= MAXIMUM_SCHEDULES)
+        throw new ApiError('SCHEDULES_FULL')
+      const id = await insertSchedule(trx, userId, body, new Date())
+      if (id === undefined) throw new ApiError('REPORT_NOT_FOUND')
+      await setRecipients(trx, userId, id, body)
+      await recordAudit(trx, { actor: userId, action: 'report.scheduled', userId, after: { id } })
+      return found(trx, userId, id)
+    })
+    return { success: true as const, schedule }
+  })
+
+  serve(app, changeSchedule, async ({ params: { id }, body, session: { userId } }) => {
+    const schedule = await inTransaction(app.db, async (trx) => {
+      await lockSchedules(trx, userId)
+      if (!(await updateSchedule(trx, userId, id, body, new Date())))
+        throw new ApiError('SCHEDULE_NOT_FOUND')
+      await setRecipients(trx, userId, id, body)
+      await recordAudit(trx, { actor: userId, action: 'report.scheduled', userId, after: { id } })
+      return found(trx, userId, id)
+    })
+    return { success: true as const, schedule }
+  })
+
+  serve(app, deleteSchedule, ({ params: { id }, session: { userId } }) =>
+    inTransaction(app.db, async (trx) => {
+      if (!(await setDeleted(trx, userId, id, true))) return
+      await recordAudit(trx, {
+        actor: userId,
+        action: 'report.unscheduled',
+        userId,
+        before: { id },
+      })
+    }),
+  )
+
+  serve(app, undeleteSchedule, async ({ params: { id }, session: { userId } }) => {
+    const schedule = await inTransaction(app.db, async (trx) => {
+      const count = await lockSchedules(trx, userId)
+      if (await setDeleted(trx, userId, id, false)) {
+        if (count >= MAXIMUM_SCHEDULES) throw new ApiError('SCHEDULES_FULL')
+        await recordAudit(trx, { actor: userId, action: 'report.scheduled', userId, after: { id } })
+      }
+      return found(trx, userId, id)
+    })
+    return { success: true as const, schedule }
+  })
+
+  serve(app, testSchedule, async ({ params: { id }, session: { userId } }) => {
+    await app.attempts.count('notification-test', userId)
+    await inTransaction(app.db, async (trx) => {
+      await found(trx, userId, id)
+      // Its mail can be left like any other.
+      await ownRecipient(trx, userId, { leaveToken: newToken(), rejoins: false })
+      await insertRun(trx, { schedule_id: id, due_at: new Date(), is_test: true })
+    })
+  })
+
+  serve(app, listRuns, async ({ params: { id }, session: { userId }, language }) => {
+    if ((await findSchedule(app.db, userId, id)) === undefined)
+      throw new ApiError('SCHEDULE_NOT_FOUND')
+    const runs = await runsOf(app.db, userId, id)
+    return {
+      success: true as const,
+      runs: runs.map((run) => ({ ...run, error: run.error && runErrorText(run.error, language) })),
+    }
+  })
+}
+
+/** @throws ApiError `SCHEDULE_NOT_FOUND` */
+const found = async (trx: Transaction, userId: string, id: number): Promise<Schedule> => {
+  const schedule = await findSchedule(trx, userId, id)
+  if (schedule === undefined) throw new ApiError('SCHEDULE_NOT_FOUND')
+  return schedule
+}
+
+const setRecipients = async (
+  trx: Transaction,
+  userId: string,
+  id: number,
+  { toMyself, recipientIds }: ScheduleChoices,
+): Promise<void> => {
+  const own = toMyself
+    ? [await ownRecipient(trx, userId, { leaveToken: newToken(), rejoins: true })]
+    : []
+  await putRecipients(trx, userId, id, [...own, ...recipientIds])
+}

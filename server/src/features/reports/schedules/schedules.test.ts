@@ -1,0 +1,534 @@
+import { RUN_DAYS } from '@retorna/contract/report-schedules'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestApp, type TestApp } from '../../../../test/app.ts'
+import { dyingBefore } from '../../../../test/dying-process.ts'
+import { makeGame, makeReadings, testToday } from '../../../../test/factories.ts'
+import { doJobs } from '../../../../test/jobs.ts'
+import { listenForMails } from '../../../../test/mail-server.ts'
+import type { Member } from '../../../../test/member.ts'
+import { joinPremium, setUpWebhook, verified } from '../../../../test/notifications.ts'
+import { openReceiver } from '../../../../test/receiver.ts'
+import { DAILY, insertReport, makeDue, scheduleDue } from '../../../../test/report-sending.ts'
+import { forgetSending } from './run-queries.ts'
+import { sendReport } from './send-report.ts'
+import { startReports } from './start-reports.ts'
+
+let smtp: Awaited<ReturnType<typeof listenForMails>>
+let server: TestApp
+beforeAll(async () => {
+  smtp = await listenForMails()
+  server = await createTestApp({ config: { smtpUrl: smtp.url } })
+})
+afterAll(async () => {
+  await server.close()
+  await smtp.close()
+})
+
+const db = () => server.database.db
+
+/** What an address has received, oldest first. */
+const receivedBy = (email: string) =>
+  smtp.received.filter(({ recipients }) => recipients.includes(email)).map(({ mail }) => mail)
+
+const runDue = async () => {
+  await startReports(db(), new Date())
+  await doJobs(server)
+}
+
+const runsOf = async (member: Member, scheduleId: number) =>
+  (await member.get(`/api/report-schedules/${scheduleId}/runs`)).json().runs
+
+const headerOf = (mail: ReturnType<typeof receivedBy>[number] | undefined, key: string) =>
+  mail?.headers.find((header) => header.key === key)?.value
+
+/** A premium member with a saved report. */
+const joinWithReport = async (overrides = {}) => {
+  const member = await joinPremium(server, overrides)
+  return { member, reportId: await insertReport(db(), member.userId) }
+}
+
+/** Adds an address and confirms it by the link in its mail. */
+const addConfirmed = async (member: Member, email: string): Promise<number> => {
+  const { recipient } = (await member.post('/api/report-recipients', { email })).json()
+  await doJobs(server)
+  const [, token] = /confirm-reports#([\w-]+)/.exec(receivedBy(email).at(-1)?.text ?? '') ?? []
+  const confirmed = await server.app.inject({
+    method: 'POST',
+    url: '/api/report-recipients/confirm',
+    payload: { token },
+  })
+  expect(confirmed.json()).toEqual({ success: true, sender: member.email })
+  return recipient.id
+}
+
+test('a due report is mailed once with its files, and listed with them', async () => {
+  const { member, reportId } = await joinWithReport()
+  const id = await scheduleDue(db(), member, reportId, { formats: ['csv', 'xlsx'] })
+  await runDue()
+  await runDue()
+  const mails = receivedBy(member.email)
+  expect(mails).toHaveLength(1)
+  expect(mails[0]?.subject).toBe('Retorna report: October for Acme')
+  expect(mails[0]?.attachments.map(({ filename }) => filename?.split('.').at(-1)).sort()).toEqual([
+    'csv',
+    'xlsx',
+  ])
+  const [run, ...others] = await runsOf(member, id)
+  expect(others).toEqual([])
+  expect(run).toMatchObject({
+    isTest: false,
+    state: 'sent',
+    error: null,
+    files: [{ format: 'csv' }, { format: 'xlsx' }],
+    mails: [{ address: member.email, state: 'sent' }],
+  })
+  const file = await member.get(`/api/report-runs/${run.id}/files/csv`)
+  expect(file.headers['content-disposition']).toMatch(/^attachment; filename="[\w.-]+\.csv"$/)
+  expect(file.rawPayload.length).toBe(run.files[0].bytes)
+  expect(
+    Buffer.from(
+      mails[0]?.attachments.find(({ filename }) => filename?.endsWith('.csv'))
+        ?.content as ArrayBuffer,
+    ),
+  ).toEqual(file.rawPayload)
+  const stranger = await joinPremium(server)
+  expect((await stranger.get(`/api/report-runs/${run.id}/files/csv`)).statusCode).toBe(404)
+  expect((await stranger.get(`/api/report-schedules/${id}/runs`)).statusCode).toBe(404)
+})
+
+test('the next run follows from the settings, also after a long outage', async () => {
+  const { member, reportId } = await joinWithReport()
+  const id = await scheduleDue(db(), member, reportId)
+  await db()
+    .updateTable('report_schedules')
+    .set({ next_run_at: new Date(Date.now() - 5 * 86_400_000) })
+    .where('id', '=', id)
+    .execute()
+  await runDue()
+  expect(receivedBy(member.email)).toHaveLength(1)
+  const { schedules } = (await member.get('/api/report-schedules')).json()
+  const wait = new Date(schedules[0].nextRunAt).getTime() - Date.now()
+  expect(wait).toBeGreaterThan(0)
+  expect(wait).toBeLessThanOrEqual(86_400_000)
+})
+
+test('other addresses get the report once they have confirmed, and each mail can be left with one click', async () => {
+  const { member, reportId } = await joinWithReport()
+  const email = 'client@acme.example'
+  const confirmed = await addConfirmed(member, email)
+  const asked = await member.post('/api/report-recipients', { email: 'other@acme.example' })
+  const { recipient: waiting } = asked.json()
+  expect(waiting).toMatchObject({ address: 'other@acme.example', state: 'invited' })
+  const id = await scheduleDue(db(), member, reportId, {
+    recipientIds: [confirmed, waiting.id],
+  })
+  await runDue()
+  const invitation = receivedBy('other@acme.example')
+  expect(invitation.map(({ subject }) => subject)).toEqual([
+    `${member.email} would like to send you Retorna reports`,
+  ])
+  const mail = receivedBy(email).at(-1)
+  expect(mail?.text).toContain(member.email)
+  expect(mail?.attachments).toHaveLength(1)
+  expect(headerOf(mail, 'list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click')
+  const address = headerOf(mail, 'list-unsubscribe') ?? ''
+  const path = new URL(address.replace(/[<>]/g, '')).pathname
+
+  const opened = await server.app.inject({ url: path })
+  expect(opened.statusCode).toBe(302)
+  expect(String(opened.headers.location)).toMatch(/\/leave-reports#[\w-]{43}$/)
+  // Opening the link alone leaves nothing.
+  await makeDue(db(), id)
+  await runDue()
+  expect(receivedBy(email)).toHaveLength(3)
+
+  for (const payload of ['List-Unsubscribe=One-Click', 'List-Unsubscribe=One-Click']) {
+    const left = await server.app.inject({
+      method: 'POST',
+      url: path,
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload,
+    })
+    expect(left.json()).toEqual({ success: true, sender: member.email })
+  }
+  await makeDue(db(), id)
+  await runDue()
+  expect(receivedBy(email)).toHaveLength(3)
+  expect(receivedBy(member.email)).toHaveLength(3)
+  const { recipients } = (await member.get('/api/report-recipients')).json()
+  expect(recipients).toMatchObject([{ id: confirmed, state: 'left' }, { state: 'invited' }])
+  expect((await member.post('/api/report-recipients', { email })).json().code).toBe(
+    'RECIPIENT_LEFT',
+  )
+  await member.delete(`/api/report-recipients/${confirmed}`)
+  expect((await member.post('/api/report-recipients', { email })).json().code).toBe(
+    'RECIPIENT_LEFT',
+  )
+})
+
+test('the member leaves their own mails, too, and rejoins by choosing them again', async () => {
+  const { member, reportId } = await joinWithReport()
+  const id = await scheduleDue(db(), member, reportId)
+  await runDue()
+  const address = headerOf(receivedBy(member.email)[0], 'list-unsubscribe') ?? ''
+  const url = new URL(address.replace(/[<>]/g, '')).pathname
+  expect((await server.app.inject({ method: 'POST', url })).statusCode).toBe(200)
+  const { schedules } = (await member.get('/api/report-schedules')).json()
+  expect(schedules[0].toMyself).toBe(false)
+  // A test comes to them nevertheless, and changes nothing.
+  expect((await member.post(`/api/report-schedules/${id}/test`)).statusCode).toBe(204)
+  await makeDue(db(), id)
+  await runDue()
+  expect(receivedBy(member.email).map(({ subject }) => subject)).toEqual([
+    'Retorna report: October for Acme',
+    'Retorna test: October for Acme',
+  ])
+  await member.put(`/api/report-schedules/${id}`, { ...DAILY, isPaused: false })
+  await makeDue(db(), id)
+  await runDue()
+  expect(receivedBy(member.email)).toHaveLength(3)
+})
+
+test('a confirmation link works once, for a week, and guesses get nothing', async () => {
+  const { member } = await joinWithReport()
+  await member.post('/api/report-recipients', { email: 'late@acme.example' })
+  await doJobs(server)
+  const [, token] =
+    /confirm-reports#([\w-]+)/.exec(receivedBy('late@acme.example')[0]?.text ?? '') ?? []
+  const confirm = (given: unknown) =>
+    server.app.inject({
+      method: 'POST',
+      url: '/api/report-recipients/confirm',
+      payload: { token: given },
+    })
+  await db()
+    .updateTable('report_recipients')
+    .set({ confirm_until: sql<Date>`now() - interval '1 second'` })
+    .where('email', '=', 'late@acme.example')
+    .execute()
+  expect((await confirm(token)).json().code).toBe('REPORT_LINK_INVALID')
+  await db()
+    .updateTable('report_recipients')
+    .set({ confirm_until: sql<Date>`now() + interval '1 day'` })
+    .where('email', '=', 'late@acme.example')
+    .execute()
+  expect((await confirm(token)).statusCode).toBe(200)
+  expect((await confirm(token)).statusCode).toBe(404)
+  expect((await confirm('x')).statusCode).toBe(404)
+  const left = await server.app.inject({
+    method: 'POST',
+    url: '/api/report-recipients/leave/nobody',
+  })
+  expect(left.json().code).toBe('REPORT_LINK_INVALID')
+})
+
+test('a refused address is shown as such and gets nothing more until it confirms again', async () => {
+  const { member, reportId } = await joinWithReport()
+  const id = await addConfirmed(member, 'gone@acme.example')
+  const schedule = await scheduleDue(db(), member, reportId, { recipientIds: [id] })
+  const refusing = await listenForMails({
+    onRcptTo: ({ address }, _session, done) =>
+      done(
+        address === 'gone@acme.example'
+          ? Object.assign(new Error('no'), { responseCode: 550 })
+          : undefined,
+      ),
+  })
+  const { smtpUrl } = server.app.config
+  Object.assign(server.app.config, { smtpUrl: refusing.url })
+  await runDue()
+  Object.assign(server.app.config, { smtpUrl })
+  await refusing.close()
+  const [run] = await runsOf(member, schedule)
+  expect(run.mails).toEqual([
+    { address: member.email, state: 'sent' },
+    { address: 'gone@acme.example', state: 'failed' },
+  ])
+  const { recipients } = (await member.get('/api/report-recipients')).json()
+  expect(recipients).toMatchObject([{ id, state: 'bounced' }])
+  await makeDue(db(), schedule)
+  await runDue()
+  expect((await runsOf(member, schedule))[0].mails).toHaveLength(1)
+  const again = await member.post('/api/report-recipients', { email: 'gone@acme.example' })
+  expect(again.json().recipient.state).toBe('invited')
+})
+
+test('a person whose plan ended is told once, and gets nothing more until they resume', async () => {
+  const { member, reportId } = await joinWithReport()
+  const ids = [await scheduleDue(db(), member, reportId), await scheduleDue(db(), member, reportId)]
+  await db()
+    .updateTable('users')
+    .set({ plan: 'free', payment_status: null })
+    .where('id', '=', member.userId)
+    .execute()
+  await runDue()
+  for (const id of ids) await makeDue(db(), id)
+  await runDue()
+  expect(receivedBy(member.email).map(({ subject }) => subject)).toEqual([
+    'Retorna: your scheduled reports have stopped',
+  ])
+  await db()
+    .updateTable('users')
+    .set({ plan: 'premium', payment_status: 'paid' })
+    .where('id', '=', member.userId)
+    .execute()
+  await server.app.sessions.changeUser(member.userId)
+  await runDue()
+  expect(receivedBy(member.email)).toHaveLength(1)
+  const { schedules } = (await member.get('/api/report-schedules')).json()
+  expect(schedules).toMatchObject([{ paused: 'plan' }, { paused: 'plan' }])
+  await member.put(`/api/report-schedules/${ids[0]}`, { ...DAILY, isPaused: false })
+  await makeDue(db(), ids[0] ?? 0)
+  await runDue()
+  expect(receivedBy(member.email)).toHaveLength(2)
+})
+
+test('a report queued before the plan ended is not mailed after it', async () => {
+  const { member, reportId } = await joinWithReport()
+  await scheduleDue(db(), member, reportId)
+  await startReports(db(), new Date())
+  const { id } = await db()
+    .selectFrom('report_runs')
+    .select('id')
+    .where('state', '=', 'waiting')
+    .executeTakeFirstOrThrow()
+  await sendReport({ db: db(), config: server.app.config }, id, { isLastAttempt: false })
+  await db()
+    .updateTable('users')
+    .set({ payment_status: 'failed' })
+    .where('id', '=', member.userId)
+    .execute()
+  await doJobs(server)
+  expect(receivedBy(member.email)).toEqual([])
+})
+
+test('a report that can no longer be made pauses its schedule and says why', async () => {
+  const member = await joinPremium(server, { language: 'pt' })
+  const reportId = await insertReport(db(), member.userId, { kind: 'game', subject: 999_999 })
+  const id = await scheduleDue(db(), member, reportId)
+  await runDue()
+  await makeDue(db(), id)
+  await runDue()
+  const mails = receivedBy(member.email)
+  expect(mails).toHaveLength(1)
+  expect(mails[0]?.text).toContain('Jogo não encontrado')
+  expect(await runsOf(member, id)).toMatchObject([{ state: 'failed', error: 'Game not found' }])
+  const { schedules } = (await member.get('/api/report-schedules')).json()
+  expect(schedules).toMatchObject([{ paused: 'report' }])
+})
+
+test('only what the member may use: others’ reports and addresses have no effect', async () => {
+  const { reportId } = await joinWithReport()
+  const stranger = await joinPremium(server)
+  const { member: owner } = await joinWithReport()
+  const theirs = await addConfirmed(owner, 'private@acme.example')
+  const refused = await stranger.post('/api/report-schedules', { ...DAILY, reportId })
+  expect(refused.json().code).toBe('REPORT_NOT_FOUND')
+  const own = await insertReport(db(), stranger.userId)
+  const made = await stranger.post('/api/report-schedules', {
+    ...DAILY,
+    reportId: own,
+    recipientIds: [theirs],
+  })
+  expect(made.json().schedule.recipientIds).toEqual([])
+  const { id } = made.json().schedule
+  for (const reply of [
+    await owner.put(`/api/report-schedules/${id}`, { ...DAILY, isPaused: true }),
+    await owner.post(`/api/report-schedules/${id}/test`),
+    await owner.post(`/api/report-schedules/${id}/undelete`),
+  ])
+    expect(reply.json().code).toBe('SCHEDULE_NOT_FOUND')
+  await owner.delete(`/api/report-schedules/${id}`)
+  await owner.delete(`/api/report-recipients/${theirs + 1}`)
+  expect((await stranger.get('/api/report-schedules')).json().schedules).toHaveLength(1)
+})
+
+test.each([
+  { timeZone: 'Mars/Base' },
+  { formats: [] },
+  { formats: ['csv', 'csv'] },
+  { formats: ['doc'] },
+  { hour: 24 },
+  { weekday: 0 },
+  { dayOfMonth: 32 },
+  { rhythm: 'hourly' },
+])('refuses %o', async (wrong) => {
+  const { member, reportId } = await joinWithReport()
+  const reply = await member.post('/api/report-schedules', { ...DAILY, reportId, ...wrong })
+  expect(reply.statusCode).toBe(400)
+})
+
+test('deleted schedules send nothing and come back by undo; paused ones wait', async () => {
+  const { member, reportId } = await joinWithReport()
+  const id = await scheduleDue(db(), member, reportId)
+  await member.delete(`/api/report-schedules/${id}`)
+  await runDue()
+  expect((await member.post(`/api/report-schedules/${id}/undelete`)).json().schedule.id).toBe(id)
+  await member.put(`/api/report-schedules/${id}`, { ...DAILY, isPaused: true })
+  await makeDue(db(), id)
+  await runDue()
+  expect(receivedBy(member.email)).toEqual([])
+})
+
+test('files too large for a mail are links, for whoever got the mail, while the plan lasts', async () => {
+  const { member, reportId } = await joinWithReport()
+  await scheduleDue(db(), member, reportId)
+  await startReports(db(), new Date())
+  const { id } = await db()
+    .selectFrom('report_runs')
+    .select('id')
+    .where('state', '=', 'waiting')
+    .executeTakeFirstOrThrow()
+  const { config } = server.app
+  await sendReport({ db: db(), config, maximumAttachedBytes: 10 }, id, { isLastAttempt: false })
+  await doJobs(server)
+  const [mail] = receivedBy(member.email)
+  expect(mail?.attachments).toEqual([])
+  const [address = ''] = /http\S+report-files\/\S+/.exec(mail?.text ?? '') ?? []
+  const url = new URL(address).pathname
+  const file = await server.app.inject({ url })
+  expect(file.statusCode).toBe(200)
+  expect(file.headers).toMatchObject({
+    'content-disposition': expect.stringMatching(/^attachment; filename="[\w.-]+\.csv"$/),
+    'x-robots-tag': 'noindex',
+  })
+  expect(file.rawPayload.length).toBeGreaterThan(10)
+  expect((await server.app.inject({ url: url.replace(/csv$/, 'pdf') })).statusCode).toBe(404)
+  expect((await server.app.inject({ url: '/api/report-files/guess/csv' })).statusCode).toBe(404)
+  // The address is kept neither in the mail nor elsewhere.
+  const stored = await db()
+    .selectFrom('outgoing_mails')
+    .select('data')
+    .where('report_run_id', '=', id)
+    .execute()
+  expect(JSON.stringify(stored)).not.toContain('report-files')
+  await db()
+    .updateTable('users')
+    .set({ plan: 'professional' })
+    .where('id', '=', member.userId)
+    .execute()
+  expect((await server.app.inject({ url })).statusCode).toBe(404)
+})
+
+test('with “only if something is out of range”, what chance explains is not sent', async () => {
+  const { member } = await joinWithReport()
+  const calm = await makeGame(db(), { standard_deviation: 5 })
+  const wild = await makeGame(db(), { standard_deviation: 5 })
+  for (const [id, payout] of [
+    [calm, 960_000],
+    [wild, 700_000],
+  ] as const) {
+    const reading = { day: testToday(), turnover: 1_000_000, payout, plays: 1_000_000 }
+    await makeReadings(server.database.pool, id, [reading])
+  }
+  const states: unknown[] = []
+  for (const subject of [calm, wild]) {
+    const reportId = await insertReport(db(), member.userId, { kind: 'game', subject })
+    const id = await scheduleDue(db(), member, reportId, { onlyOutOfRange: true })
+    await runDue()
+    states.push((await runsOf(member, id)).map(({ state }: { state: string }) => state))
+  }
+  expect(states).toEqual([['in-range'], ['sent']])
+  expect(receivedBy(member.email)).toHaveLength(1)
+  expect(receivedBy(member.email)[0]?.text).toContain('Far outside the expected range: 1.')
+})
+
+test('the member’s webhook is told, signed, and no second mail tells it', async () => {
+  const receiver = await openReceiver()
+  Object.assign(server.app.config.channels, { outgoingAllow: [receiver.target] })
+  const { member, reportId } = await joinWithReport()
+  const secret = await setUpWebhook(server, member, receiver.url)
+  const id = await scheduleDue(db(), member, reportId, { notifies: true })
+  await runDue()
+  const [message, ...others] = receiver.received
+  expect(others).toEqual([])
+  if (message === undefined) throw new Error('nothing came')
+  expect(verified(secret, message)).toMatchObject({
+    type: 'report-sent',
+    data: {
+      ...{ report: 'Acme', reportId, scheduleId: id },
+      url: `${server.app.config.publicUrl}/reports/saved/${reportId}/sending`,
+    },
+  })
+  expect(receivedBy(member.email)).toHaveLength(1)
+  // Not in the daily mail either.
+  await db()
+    .insertInto('notification_settings')
+    .values({ user_id: member.userId, email: 'daily' })
+    .execute()
+  await makeDue(db(), id)
+  await runDue()
+  const states = await db()
+    .selectFrom('notifications')
+    .select(['state', 'digest'])
+    .where('user_id', '=', member.userId)
+    .orderBy('id')
+    .execute()
+  expect(states).toEqual([
+    { state: 'told', digest: null },
+    { state: 'told', digest: null },
+  ])
+})
+
+test('runs and their files are gone after 90 days, the schedule stays', async () => {
+  const { member, reportId } = await joinWithReport()
+  const id = await scheduleDue(db(), member, reportId)
+  await runDue()
+  const [run] = await runsOf(member, id)
+  await sql`update report_runs set created_at = now() - interval '89 days' where id = ${run.id}`.execute(
+    db(),
+  )
+  await forgetSending(db(), RUN_DAYS)
+  expect(await runsOf(member, id)).toHaveLength(1)
+  await sql`update report_runs set created_at = now() - interval '91 days' where id = ${run.id}`.execute(
+    db(),
+  )
+  await forgetSending(db(), RUN_DAYS)
+  expect(await runsOf(member, id)).toEqual([])
+  expect((await member.get(`/api/report-runs/${run.id}/files/csv`)).statusCode).toBe(404)
+  expect((await member.get('/api/report-schedules')).json().schedules).toHaveLength(1)
+})
+
+test('whatever dies on the way, each due time has one run and each recipient one mail', async () => {
+  const { member, reportId } = await joinWithReport()
+  const { config } = server.app
+  const waiting = () =>
+    db().selectFrom('report_runs').select('id').where('state', '=', 'waiting').executeTakeFirst()
+  /** Finishes whatever an interrupted attempt has left. */
+  const finish = async () => {
+    await startReports(db(), new Date())
+    const run = await waiting()
+    if (run) await sendReport({ db: db(), config }, run.id, { isLastAttempt: false })
+    await doJobs(server)
+  }
+  const id = await scheduleDue(db(), member, reportId, { notifies: true })
+  let isOver = false
+  let times = 0
+  for (let statement = 1; !isOver; statement++) {
+    await makeDue(db(), id)
+    const { isDone } = await dyingBefore(server.database.url, statement, (dying) =>
+      startReports(dying, new Date()),
+    )
+    await finish()
+    times += 1
+    isOver = isDone
+  }
+  isOver = false
+  for (let statement = 1; !isOver; statement++) {
+    await makeDue(db(), id)
+    await startReports(db(), new Date())
+    const run = await waiting()
+    const { isDone } = await dyingBefore(server.database.url, statement, (dying) =>
+      sendReport({ db: dying, config }, run?.id ?? 0, { isLastAttempt: false }),
+    )
+    await finish()
+    times += 1
+    isOver = isDone
+  }
+  expect(times).toBeGreaterThan(15)
+  expect(receivedBy(member.email)).toHaveLength(times)
+  const { notifications } = (await member.get('/api/notifications?limit=100')).json()
+  expect(notifications).toHaveLength(times)
+  expect(await waiting()).toBeUndefined()
+}, 60_000)

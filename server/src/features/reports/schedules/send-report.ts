@@ -1,0 +1,115 @@
+import type { Report } from '@retorna/contract/report'
+import { MAXIMUM_ATTACHED_BYTES } from '@retorna/contract/report-schedules'
+import { hashToken, newToken } from '../../../auth/token.ts'
+import { inTransaction, type Transaction } from '../../../database/connection.ts'
+import { ApiError } from '../../../http/errors/api-error.ts'
+import { addNotifications } from '../../../outbox/add-notifications.ts'
+import { mailUser, queueMail } from '../../../outbox/mail/mails.ts'
+import { makeReport, type SendDependencies } from './make-report.ts'
+import { runErrorText } from './run-error.ts'
+import {
+  findTargets,
+  findWaitingRun,
+  finishRun,
+  insertFiles,
+  type RunFile,
+  sentNotification,
+  type WaitingRun,
+} from './run-queries.ts'
+import { pauseForPlan, pauseForReport } from './schedule-queries.ts'
+
+/**
+ * Makes the report of a run, and queues its mails and its notification in the transaction that ends the run: whatever
+ * dies on the way, each recipient gets one mail.
+ *
+ * @param options.isLastAttempt whether a failure for an unknown reason ends the run.
+ */
+export const sendReport = async (
+  dependencies: SendDependencies,
+  runId: number,
+  { isLastAttempt }: { isLastAttempt: boolean },
+): Promise<void> => {
+  const { db } = dependencies
+  const run = await findWaitingRun(db, runId)
+  if (run === undefined) return
+  if (!run.isOpen) return stopForPlan(dependencies, run)
+  try {
+    const { report, files } = await makeReport(dependencies, run)
+    const isNews = run.isTest || !run.onlyOutOfRange || hasMoreThanChance(report)
+    await inTransaction(db, async (trx) => {
+      const isOurs = await finishRun(trx, run.id, { state: isNews ? 'sent' : 'in-range' })
+      if (isOurs && isNews) await queueAll(trx, run, { report, files }, dependencies)
+    })
+  } catch (error) {
+    if (error instanceof ApiError) return stopForReport(dependencies, run, error)
+    if (isLastAttempt) await finishRun(db, run.id, { state: 'failed', error: 'INTERNAL' })
+    throw error
+  }
+}
+
+/** Of thousands of games some are always out of range, by chance. */
+const hasMoreThanChance = ({ outOfRange }: Report): boolean =>
+  outOfRange !== null && outOfRange.count > outOfRange.byChance
+
+const queueAll = async (
+  trx: Transaction,
+  run: WaitingRun,
+  { report, files }: { report: Report; files: RunFile[] },
+  { config: { publicUrl }, maximumAttachedBytes = MAXIMUM_ATTACHED_BYTES }: SendDependencies,
+): Promise<void> => {
+  const bytes = files.reduce((sum, file) => sum + file.bytes.length, 0)
+  const token = bytes > maximumAttachedBytes ? newToken() : undefined
+  await insertFiles(trx, files, { runId: run.id, filesHash: token ? hashToken(token) : null })
+  for (const { id, email, leaveToken } of await findTargets(trx, run)) {
+    await queueMail(trx, {
+      kind: 'report',
+      to: email ?? run.email,
+      language: email === null ? run.language : report.language,
+      userId: run.userId,
+      reportRunId: run.id,
+      eventKey: `report-run:${run.id}:${id}`,
+      data: {
+        name: email === null ? run.name : '',
+        report: report.title,
+        subtitle: report.subtitle,
+        sender: email === null ? null : run.email,
+        isTest: run.isTest,
+        outOfRange: report.outOfRange,
+        files: token
+          ? files.map(({ format }) => ({
+              format,
+              address: `${publicUrl}/api/report-files/${token}/${format}`,
+            }))
+          : [],
+        leave: `${publicUrl}/api/report-recipients/leave/${leaveToken}`,
+      },
+    })
+  }
+  if (run.notifies)
+    await addNotifications(trx, { rows: sentNotification(run, report.outOfRange?.count ?? null) })
+}
+
+/** Pauses all schedules of a member whose plan has ended, and tells them once. */
+const stopForPlan = ({ db, config }: SendDependencies, run: WaitingRun): Promise<void> =>
+  inTransaction(db, async (trx) => {
+    await finishRun(trx, run.id, { state: 'plan-ended' })
+    if (!(await pauseForPlan(trx, run.userId))) return
+    const link = `${config.publicUrl}/dashboard?tab=subscription`
+    const stopped = { cause: { reason: 'plan' }, link } as const
+    await mailUser(trx, personOf(run), 'reports-stopped', run.id, stopped)
+  })
+
+/** Pauses a schedule whose report can no longer be made, and tells its member why. */
+const stopForReport = ({ db, config }: SendDependencies, run: WaitingRun, { code }: ApiError) =>
+  inTransaction(db, async (trx) => {
+    if (!(await finishRun(trx, run.id, { state: 'failed', error: code }))) return
+    if (run.isTest || !(await pauseForReport(trx, run.scheduleId))) return
+    await mailUser(trx, personOf(run), 'reports-stopped', run.id, {
+      cause: { reason: 'report', report: run.reportName, error: runErrorText(code, run.language) },
+      link: `${config.publicUrl}/reports/saved/${run.reportId}`,
+    })
+  })
+
+const personOf = ({ userId, name, email, language }: WaitingRun) => ({
+  ...{ userId, name, email, language },
+})

@@ -1,0 +1,136 @@
+import type { Report } from '@retorna/contract/report'
+import type { ReportShare } from '@retorna/contract/report-shares'
+import { sql } from 'kysely'
+import type { Database, Transaction } from '../../../database/connection.ts'
+
+const selectShares = (db: Database, userId: string) =>
+  db
+    .selectFrom('report_shares as h')
+    .innerJoin('reports as r', 'r.id', 'h.report_id')
+    .select([
+      'h.id',
+      'r.id as reportId',
+      'r.name as reportName',
+      sql<boolean>`h.frozen is not null`.as('isFrozen'),
+      sql<boolean>`h.password_hash is not null`.as('hasPassword'),
+      'h.created_at as createdAt',
+      'h.expires_at as expiresAt',
+      'h.views',
+      'h.last_viewed_at as lastViewedAt',
+    ])
+    .where('h.user_id', '=', userId)
+    .where('h.revoked_at', 'is', null)
+    .where('h.expires_at', '>', sql<Date>`now()`)
+    .where('r.deleted_at', 'is', null)
+
+type Row = Awaited<ReturnType<ReturnType<typeof selectShares>['execute']>>[number]
+
+const toShare = ({ reportId, reportName, createdAt, expiresAt, ...row }: Row): ReportShare => ({
+  ...row,
+  report: { id: reportId, name: reportName },
+  createdAt: createdAt.toISOString(),
+  expiresAt: expiresAt.toISOString(),
+  lastViewedAt: row.lastViewedAt?.toISOString() ?? null,
+})
+
+/** A user's links that work, latest first. */
+export const sharesOf = async (db: Database, userId: string): Promise<ReportShare[]> =>
+  (await selectShares(db, userId).orderBy('h.id', 'desc').execute()).map(toShare)
+
+export const findShare = async (
+  db: Database,
+  userId: string,
+  id: number,
+): Promise<ReportShare | undefined> => {
+  const row = await selectShares(db, userId).where('h.id', '=', id).executeTakeFirst()
+  return row && toShare(row)
+}
+
+/** Locks a user's links; returns how many work. */
+export const lockShares = async (trx: Transaction, userId: string): Promise<number> => {
+  await trx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute()
+  return (await selectShares(trx, userId).execute()).length
+}
+
+/** The settings of a user's saved report. */
+export const findSettings = async (db: Database, userId: string, reportId: number) =>
+  db
+    .selectFrom('reports')
+    .select('settings')
+    .where('id', '=', reportId)
+    .where('user_id', '=', userId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+
+type NewShare = {
+  userId: string
+  reportId: number
+  tokenHash: Buffer
+  passwordHash: string | null
+  frozen: Report | null
+  days: number
+}
+
+export const insertShare = async (trx: Transaction, share: NewShare): Promise<number> => {
+  const { id } = await trx
+    .insertInto('report_shares')
+    .values({
+      user_id: share.userId,
+      report_id: share.reportId,
+      token_hash: share.tokenHash,
+      password_hash: share.passwordHash,
+      frozen: share.frozen === null ? null : JSON.stringify(share.frozen),
+      expires_at: new Date(Date.now() + share.days * 86_400_000),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** Closes or reopens a link; whether the user has such a one. */
+export const setRevoked = async (
+  trx: Transaction,
+  userId: string,
+  id: number,
+  isRevoked: boolean,
+): Promise<boolean> => {
+  const { numUpdatedRows } = await trx
+    .updateTable('report_shares')
+    .set({ revoked_at: isRevoked ? sql`now()` : null })
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .where('revoked_at', isRevoked ? 'is' : 'is not', null)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** A link that works: neither revoked nor expired, its report exists, and its owner's plan includes sharing. */
+export type OpenShare = NonNullable<Awaited<ReturnType<typeof findOpenShare>>>
+
+export const findOpenShare = (db: Database, tokenHash: Buffer) =>
+  db
+    .selectFrom('report_shares as h')
+    .innerJoin('reports as r', 'r.id', 'h.report_id')
+    .innerJoin('users as u', 'u.id', 'h.user_id')
+    .select([
+      'h.id',
+      'h.user_id as userId',
+      'h.password_hash as passwordHash',
+      sql<Report | null>`h.frozen`.as('frozen'),
+      'r.settings',
+    ])
+    .where('h.token_hash', '=', tokenHash)
+    .where('h.revoked_at', 'is', null)
+    .where('h.expires_at', '>', sql<Date>`now()`)
+    .where('r.deleted_at', 'is', null)
+    .where('u.deleted_at', 'is', null)
+    .where(sql<boolean>`alerts_open(u.role, u.plan, u.payment_status, u.blocked_at)`)
+    .executeTakeFirst()
+
+export const countView = async (db: Database, id: number): Promise<void> => {
+  await db
+    .updateTable('report_shares')
+    .set({ views: sql`views + 1`, last_viewed_at: sql`now()` })
+    .where('id', '=', id)
+    .execute()
+}

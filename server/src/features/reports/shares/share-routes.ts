@@ -1,0 +1,90 @@
+import { reportSettings } from '@retorna/contract/report-settings'
+import {
+  createShare,
+  listShares,
+  MAXIMUM_SHARES,
+  type ReportShare,
+  reopenShare,
+  revokeShare,
+} from '@retorna/contract/report-shares'
+import type { FastifyPluginAsync } from 'fastify'
+import { hashPassword } from '../../../auth/password/password-hash.ts'
+import { hashToken, newToken } from '../../../auth/token.ts'
+import { recordAudit } from '../../../database/audit.ts'
+import { inTransaction, type Transaction } from '../../../database/connection.ts'
+import { ApiError } from '../../../http/errors/api-error.ts'
+import { serve } from '../../../http/serve.ts'
+import { announceSecurityChange } from '../../../outbox/mail/mails.ts'
+import { buildReport } from '../build-report.ts'
+import {
+  findSettings,
+  findShare,
+  insertShare,
+  lockShares,
+  setRevoked,
+  sharesOf,
+} from './share-queries.ts'
+
+/** A member's share links. */
+export const reportShareRoutes: FastifyPluginAsync = async (app) => {
+  const { publicUrl, timeZone } = app.config
+
+  serve(app, listShares, async ({ session }) => ({
+    success: true as const,
+    shares: await sharesOf(app.db, session.userId),
+  }))
+
+  serve(app, createShare, async ({ body, session: { userId } }) => {
+    const { reportId, isFrozen, days, password } = body
+    await app.attempts.count('security-change', userId)
+    const report = await findSettings(app.db, userId, reportId)
+    if (report === undefined) throw new ApiError('REPORT_NOT_FOUND')
+    // A report that cannot be made is not shared, either way. Without what only staff see.
+    const made = await buildReport(
+      { db: app.db, snapshot: app.catalog.snapshot(), timeZone },
+      reportSettings.parse(report.settings),
+      new Date(),
+      { userId, plan: 'premium', isStaff: false },
+    )
+    const token = newToken()
+    const passwordHash = password === null ? null : await hashPassword(password)
+    const share = await inTransaction(app.db, async (trx) => {
+      if ((await lockShares(trx, userId)) >= MAXIMUM_SHARES) throw new ApiError('SHARES_FULL')
+      const tokenHash = hashToken(token)
+      const frozen = isFrozen ? made : null
+      const id = await insertShare(trx, {
+        ...{ userId, reportId, tokenHash, passwordHash, frozen, days },
+      })
+      await recordAudit(trx, { actor: userId, action: 'report.shared', userId, after: { id } })
+      await announceSecurityChange(trx, publicUrl, userId, 'report-share')
+      return found(trx, userId, id)
+    })
+    return { success: true as const, share, token }
+  })
+
+  serve(app, revokeShare, ({ params: { id }, session: { userId } }) =>
+    inTransaction(app.db, async (trx) => {
+      if (!(await setRevoked(trx, userId, id, true))) return
+      await recordAudit(trx, { actor: userId, action: 'report.unshared', userId, before: { id } })
+    }),
+  )
+
+  serve(app, reopenShare, async ({ params: { id }, session: { userId } }) => {
+    const share = await inTransaction(app.db, async (trx) => {
+      const count = await lockShares(trx, userId)
+      if (await setRevoked(trx, userId, id, false)) {
+        if (count >= MAXIMUM_SHARES) throw new ApiError('SHARES_FULL')
+        await recordAudit(trx, { actor: userId, action: 'report.shared', userId, after: { id } })
+      }
+      return found(trx, userId, id)
+    })
+    return { success: true as const, share }
+  })
+}
+
+/** @throws ApiError `SHARE_NOT_FOUND` */
+const found = async (trx: Transaction, userId: string, id: number): Promise<ReportShare> => {
+  const share = await findShare(trx, userId, id)
+  if (share === undefined) throw new ApiError('SHARE_NOT_FOUND')
+  return share
+}

@@ -1,0 +1,67 @@
+import type { Report } from '@retorna/contract/report'
+import { reportSettings } from '@retorna/contract/report-settings'
+import { openShare } from '@retorna/contract/report-shares'
+import type { FastifyPluginAsync } from 'fastify'
+import { LRUCache } from 'lru-cache'
+import { verifyPassword } from '../../../auth/password/password-hash.ts'
+import { hashToken } from '../../../auth/token.ts'
+import { ApiError } from '../../../http/errors/api-error.ts'
+import { clientAddress } from '../../../http/rate-limit/client-address.ts'
+import { serve } from '../../../http/serve.ts'
+import { buildReport } from '../build-report.ts'
+import { countView, findOpenShare, type OpenShare } from './share-queries.ts'
+
+/** Live reports kept, and for how long: many viewers of a link cost no more than one. */
+const MAXIMUM_KEPT = 50
+const KEPT_MS = 60_000
+
+/** Shared reports, open to anyone with their address. */
+export const sharedReportRoutes: FastifyPluginAsync = async (app) => {
+  const live = new LRUCache<number, Report, OpenShare>({
+    max: MAXIMUM_KEPT,
+    ttl: KEPT_MS,
+    fetchMethod: (_id, _stale, { context: { userId, settings } }) =>
+      buildReport(
+        { db: app.db, snapshot: app.catalog.snapshot(), timeZone: app.config.timeZone },
+        reportSettings.parse(settings),
+        new Date(),
+        { userId, plan: 'premium', isStaff: false },
+      ),
+  })
+
+  /** Counted before it is checked, so that of many simultaneous guesses no more than allowed get through. */
+  const shareOf = async (token: string, caller: string): Promise<OpenShare> => {
+    await app.attempts.count('share-caller', caller)
+    const share = await findOpenShare(app.db, hashToken(token))
+    if (share === undefined) throw new ApiError('SHARE_NOT_FOUND')
+    await app.attempts.takeBack('share-caller', caller)
+    return share
+  }
+
+  const checkPassword = async (
+    { id, passwordHash }: OpenShare,
+    password: string | null,
+    caller: string,
+  ): Promise<void> => {
+    if (passwordHash === null) return
+    if (password === null) throw new ApiError('SHARE_PASSWORD_REQUIRED')
+    const guesses = [
+      ['share-password-caller', `${id} ${caller}`],
+      ['share-password', String(id)],
+    ] as const
+    for (const [bucket, subject] of guesses) await app.attempts.count(bucket, subject)
+    if (!(await verifyPassword(password, passwordHash)))
+      throw new ApiError('SHARE_PASSWORD_REQUIRED')
+    for (const [bucket, subject] of guesses) await app.attempts.takeBack(bucket, subject)
+  }
+
+  serve(app, openShare, async ({ body, request, reply }) => {
+    reply.header('x-robots-tag', 'noindex')
+    const caller = clientAddress(request.ip)
+    const share = await shareOf(body.token, caller)
+    await checkPassword(share, body.password, caller)
+    const report = share.frozen ?? (await live.forceFetch(share.id, { context: share }))
+    await countView(app.db, share.id)
+    return { success: true as const, report, isFrozen: share.frozen !== null }
+  })
+}

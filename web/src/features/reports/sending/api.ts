@@ -1,0 +1,75 @@
+import type { RequestOf } from '@retorna/contract/endpoint'
+import {
+  addRecipient,
+  changeSchedule,
+  createSchedule,
+  getRunFile,
+  listRecipients,
+  listRuns,
+  listSchedules,
+  type Schedule,
+  testSchedule,
+} from '@retorna/contract/report-schedules'
+import { createShare, listShares } from '@retorna/contract/report-shares'
+import type { ReportFormat } from '@retorna/contract/reports'
+import { call } from '../../../api/call.ts'
+import { QUERY_KEYS } from '../../../api/query-keys.ts'
+import { download } from '../../../api/transfer.ts'
+import { useChange, useReply } from '../../../api/use-endpoint.ts'
+import { saveFile } from '../../../ui/save-file.ts'
+
+const KEY = [QUERY_KEYS.reportSending] as const
+
+export const useSchedules = (reportId: number) =>
+  useReply(listSchedules, {}, [...KEY, 'schedules'], {
+    select: ({ schedules }) => schedules.filter(({ report }) => report.id === reportId),
+  })
+
+export const useRecipients = () =>
+  useReply(listRecipients, {}, [...KEY, 'recipients'], { select: ({ recipients }) => recipients })
+
+/** Refetched while a run is being made or its mails are on their way. */
+export const useRuns = (id: number) =>
+  useReply(listRuns, { params: { id } }, [...KEY, 'runs', id], {
+    select: ({ runs }) => runs,
+    refetchInterval: ({ state }) => (state.data?.runs.some(isUnderWay) ? UNDER_WAY_MS : false),
+  })
+
+const UNDER_WAY_MS = 3_000
+
+const isUnderWay = ({ state, mails }: { state: string; mails: { state: string }[] }): boolean =>
+  state === 'waiting' || mails.some((mail) => mail.state === 'waiting')
+
+export const useShares = (reportId: number) =>
+  useReply(listShares, {}, [...KEY, 'shares'], {
+    select: ({ shares }) => shares.filter(({ report }) => report.id === reportId),
+  })
+
+/** A change on this page, after which all of it is loaded again. */
+export const useSendingChange = <Input, Reply>(change: (input: Input) => Promise<Reply>) =>
+  useChange(KEY, change)
+
+export const useCreateSchedule = () =>
+  useSendingChange((body: RequestOf<typeof createSchedule>['body']) =>
+    call(createSchedule, { body }),
+  )
+
+export const useChangeSchedule = () =>
+  useSendingChange(({ id, ...body }: { id: number } & RequestOf<typeof changeSchedule>['body']) =>
+    call(changeSchedule, { params: { id }, body }),
+  )
+
+export const useTestSchedule = () =>
+  useSendingChange(({ id }: Schedule) => call(testSchedule, { params: { id } }))
+
+export const useAddRecipient = () =>
+  useSendingChange((email: string) => call(addRecipient, { body: { email } }))
+
+export const useCreateShare = () =>
+  useSendingChange((body: RequestOf<typeof createShare>['body']) => call(createShare, { body }))
+
+/** Saves a file of a run. */
+export const saveRunFile = async (id: number, format: ReportFormat): Promise<void> => {
+  const { content, name } = await download(getRunFile, { params: { id, format } }, () => {})
+  saveFile(content, name ?? `retorna.${format}`)
+}

@@ -1,0 +1,128 @@
+import { Button, Group, TextInput } from '@mantine/core'
+import { type ReportRecipient, removeRecipient } from '@retorna/contract/report-schedules'
+import { type FormEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { textOf } from '../../../api/api-error.ts'
+import { call } from '../../../api/call.ts'
+import { ConfirmButton } from '../../../ui/controls/confirm-button.tsx'
+import field from '../../../ui/controls/field.module.css'
+import { Panel } from '../../../ui/panel.tsx'
+import { Failure, fieldsOf } from '../../../ui/states/failure.tsx'
+import { Loaded } from '../../../ui/states/loaded.tsx'
+import { toast } from '../../../ui/states/toast.ts'
+import { useAddRecipient, useRecipients, useSendingChange } from './api.ts'
+import classes from './sending.module.css'
+
+/** The addresses that the member's reports can go to, and a form to invite another. */
+export function RecipientsPanel() {
+  const { t } = useTranslation('reportSending')
+  return (
+    <Panel title={t('recipients.title')} subtitle={t('recipients.text')}>
+      <Loaded query={useRecipients()} rows={2}>
+        {(recipients) =>
+          recipients.length === 0 ? (
+            <p className={classes.note}>{t('recipients.empty')}</p>
+          ) : (
+            <ul className={classes.items}>
+              {recipients.map((recipient) => (
+                <li key={recipient.id} className={classes.item}>
+                  <Recipient recipient={recipient} />
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
+      <InvitationForm />
+    </Panel>
+  )
+}
+
+function Recipient({ recipient: { id, address, state } }: { recipient: ReportRecipient }) {
+  const { t } = useTranslation('reportSending')
+  const invite = useInvite()
+  const remove = useSendingChange(() => call(removeRecipient, { params: { id } }))
+  const onError = (error: Error) => toast(textOf(error, t('recipients.removeFailed')))
+  return (
+    <Group justify="space-between" gap="8px 16px">
+      <div className={classes.what}>
+        <p className={classes.name}>{address}</p>
+        <p className={classes.note}>{t(`recipients.states.${state}`)}</p>
+      </div>
+      {state !== 'left' && (
+        <Group gap={8}>
+          {state !== 'confirmed' && (
+            <Button
+              variant="default"
+              h={44}
+              aria-label={t('recipients.againOf', { address })}
+              loading={invite.isPending}
+              onClick={() =>
+                invite.mutate(address, {
+                  onError: (error) => toast(textOf(error, t('recipients.failed'))),
+                })
+              }
+            >
+              {t('recipients.again')}
+            </Button>
+          )}
+          <ConfirmButton
+            h={44}
+            label={t('recipients.remove')}
+            ariaLabel={t('recipients.removeOf', { address })}
+            sure={t('recipients.sure')}
+            loading={remove.isPending}
+            onSure={() => remove.mutate(undefined, { onError })}
+          />
+        </Group>
+      )}
+    </Group>
+  )
+}
+
+function InvitationForm() {
+  const { t } = useTranslation('reportSending')
+  const [email, setEmail] = useState('')
+  const invite = useInvite()
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    invite.mutate(email, { onSuccess: () => setEmail('') })
+  }
+  const problem = fieldsOf(invite.error).email
+  return (
+    <form onSubmit={submit} noValidate>
+      <Group align="end" gap={8} mt={16} className={classes.form}>
+        <TextInput
+          type="email"
+          autoComplete="off"
+          label={t('recipients.email')}
+          value={email}
+          error={problem}
+          className={classes.what}
+          classNames={{ input: field.input }}
+          onChange={(event) => setEmail(event.currentTarget.value)}
+        />
+        <Button type="submit" h={48} loading={invite.isPending}>
+          {t('recipients.add')}
+        </Button>
+      </Group>
+      {problem === undefined && <Failure error={invite.error} title={t('recipients.failed')} />}
+    </form>
+  )
+}
+
+function useInvite() {
+  const { t } = useTranslation('reportSending')
+  const invite = useAddRecipient()
+  return {
+    ...invite,
+    mutate: (email: string, options: Parameters<typeof invite.mutate>[1] = {}) =>
+      invite.mutate(email, {
+        ...options,
+        onSuccess: (reply, ...others) => {
+          toast(t('recipients.invited', { address: reply.recipient.address }))
+          options.onSuccess?.(reply, ...others)
+        },
+      }),
+  }
+}

@@ -1,0 +1,80 @@
+import { Button, Group } from '@mantine/core'
+import type { ReportRun } from '@retorna/contract/report-schedules'
+import { IconDownload } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { textOf } from '../../../api/api-error.ts'
+import { useFormat } from '../../../i18n/use-format.ts'
+import { type Column, RecordTable } from '../../../ui/record-table.tsx'
+import { Loaded } from '../../../ui/states/loaded.tsx'
+import { toast } from '../../../ui/states/toast.ts'
+import { saveRunFile, useRuns } from './api.ts'
+import classes from './sending.module.css'
+
+/** What a schedule has sent, to whom, with its files. */
+export function RunLog({ scheduleId, label }: { scheduleId: number; label: string }) {
+  const { t } = useTranslation('reportSending')
+  const format = useFormat()
+  const columns: Column<ReportRun>[] = [
+    {
+      label: t('log.at'),
+      isMoment: true,
+      cell: ({ dueAt, isTest }) => `${format.moment(dueAt)}${isTest ? ` · ${t('log.test')}` : ''}`,
+    },
+    {
+      label: t('log.result'),
+      cell: ({ state, error }) =>
+        error === null ? t(`log.states.${state}`) : `${t(`log.states.${state}`)}: ${error}`,
+    },
+    { label: t('log.mails'), cell: ({ mails }) => <Mails mails={mails} /> },
+    { label: t('log.files'), isAction: true, cell: (run) => <Files run={run} /> },
+  ]
+  return (
+    <div className={classes.log}>
+      <Loaded query={useRuns(scheduleId)} rows={2} empty={{ title: t('log.empty') }}>
+        {(runs) => (
+          <>
+            <RecordTable label={label} columns={columns} rows={runs} keyOf={({ id }) => id} />
+            <p className={classes.note}>{t('log.kept')}</p>
+          </>
+        )}
+      </Loaded>
+    </div>
+  )
+}
+
+function Mails({ mails }: Pick<ReportRun, 'mails'>) {
+  const { t } = useTranslation('reportSending')
+  if (mails.length === 0) return '–'
+  return (
+    <ul className={classes.mails}>
+      {mails.map(({ address, state }) => (
+        <li key={address}>
+          {address} ({t(`log.mailStates.${state}`)})
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Files({ run: { id, files, dueAt } }: { run: ReportRun }) {
+  const { t } = useTranslation('reportSending')
+  const { moment } = useFormat()
+  return (
+    <Group gap={8}>
+      {files.map(({ format }) => (
+        <Button
+          key={format}
+          variant="default"
+          h={44}
+          leftSection={<IconDownload size={18} aria-hidden />}
+          aria-label={t('log.download', { format: format.toUpperCase(), at: moment(dueAt) })}
+          onClick={() =>
+            void saveRunFile(id, format).catch((error) => toast(textOf(error, t('log.failed'))))
+          }
+        >
+          {format.toUpperCase()}
+        </Button>
+      ))}
+    </Group>
+  )
+}

@@ -1,0 +1,140 @@
+import { Button, Checkbox, Group, Stack } from '@mantine/core'
+import type { Schedule, ScheduleChoices } from '@retorna/contract/report-schedules'
+import { REPORT_FORMATS } from '@retorna/contract/reports'
+import { type FormEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { oneOf } from '../../../api/one-of.ts'
+import { useUser } from '../../../session/session-context.ts'
+import { Failure } from '../../../ui/states/failure.tsx'
+import { toast } from '../../../ui/states/toast.ts'
+import { useChangeSchedule, useCreateSchedule, useRecipients } from './api.ts'
+import classes from './sending.module.css'
+import { TimingFields } from './timing-fields.tsx'
+
+const NEW: Omit<ScheduleChoices, 'timeZone'> = {
+  rhythm: 'weekly',
+  weekday: 1,
+  dayOfMonth: 1,
+  hour: 9,
+  formats: ['pdf', 'csv'],
+  toMyself: true,
+  recipientIds: [],
+  onlyOutOfRange: false,
+  notifies: false,
+}
+
+/** A new schedule, or one to change. */
+export function ScheduleForm({
+  reportId,
+  schedule,
+  onClose,
+}: {
+  reportId: number
+  schedule?: Schedule
+  onClose: () => void
+}) {
+  const { t } = useTranslation('reportSending')
+  const create = useCreateSchedule()
+  const change = useChangeSchedule()
+  const [choices, setChoices] = useState<ScheduleChoices>(
+    schedule ?? { ...NEW, timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone },
+  )
+  const [isTried, setTried] = useState(false)
+  const choose = (chosen: Partial<ScheduleChoices>) => setChoices({ ...choices, ...chosen })
+  const attempt = schedule === undefined ? create : change
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setTried(true)
+    if (choices.formats.length === 0) return
+    const onSuccess = () => {
+      toast(t('form.saved'))
+      onClose()
+    }
+    if (schedule === undefined) create.mutate({ ...choices, reportId }, { onSuccess })
+    else
+      change.mutate(
+        { ...choices, id: schedule.id, isPaused: schedule.paused !== null },
+        { onSuccess },
+      )
+  }
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack mt={16} className={classes.form}>
+        <TimingFields timing={choices} onChange={choose} />
+        <Checkbox.Group
+          label={t('form.formats')}
+          value={choices.formats}
+          error={isTried && choices.formats.length === 0 ? t('form.formatMissing') : undefined}
+          onChange={(values) =>
+            choose({ formats: values.flatMap((value) => oneOf(REPORT_FORMATS, value) ?? []) })
+          }
+        >
+          <Group mt={8}>
+            {REPORT_FORMATS.map((format) => (
+              <Checkbox key={format} value={format} label={format.toUpperCase()} />
+            ))}
+          </Group>
+        </Checkbox.Group>
+        <RecipientChoice choices={choices} onChange={choose} />
+        <Checkbox
+          label={t('form.onlyOutOfRange')}
+          description={t('form.onlyOutOfRangeHint')}
+          checked={choices.onlyOutOfRange}
+          onChange={({ currentTarget }) => choose({ onlyOutOfRange: currentTarget.checked })}
+        />
+        <Checkbox
+          label={t('form.notifies')}
+          description={t('form.notifiesHint')}
+          checked={choices.notifies}
+          onChange={({ currentTarget }) => choose({ notifies: currentTarget.checked })}
+        />
+        <Failure error={attempt.error} title={t('form.failed')} />
+        <Group gap={8}>
+          <Button type="submit" h={44} loading={attempt.isPending}>
+            {t('form.save')}
+          </Button>
+          <Button variant="default" h={44} onClick={onClose}>
+            {t('form.cancel')}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  )
+}
+
+function RecipientChoice({
+  choices,
+  onChange,
+}: {
+  choices: ScheduleChoices
+  onChange: (chosen: Partial<ScheduleChoices>) => void
+}) {
+  const { t } = useTranslation('reportSending')
+  const user = useUser()
+  const recipients = useRecipients().data ?? []
+  return (
+    <Checkbox.Group
+      label={t('form.recipients')}
+      value={[...(choices.toMyself ? ['myself'] : []), ...choices.recipientIds.map(String)]}
+      onChange={(values) =>
+        onChange({
+          toMyself: values.includes('myself'),
+          recipientIds: values.filter((value) => value !== 'myself').map(Number),
+        })
+      }
+    >
+      <Stack mt={8} gap={8}>
+        <Checkbox value="myself" label={t('form.myself', { email: user?.email ?? '' })} />
+        {recipients
+          .filter(({ state }) => state !== 'left')
+          .map(({ id, address, state }) => (
+            <Checkbox
+              key={id}
+              value={String(id)}
+              label={state === 'confirmed' ? address : t('form.notConfirmed', { address })}
+            />
+          ))}
+      </Stack>
+    </Checkbox.Group>
+  )
+}

@@ -1,0 +1,128 @@
+import { Button, Collapse, Group } from '@mantine/core'
+import type { Schedule } from '@retorna/contract/report-schedules'
+import { useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { textOf } from '../../../api/api-error.ts'
+import { useLanguage } from '../../../i18n/use-format.ts'
+import { toast } from '../../../ui/states/toast.ts'
+import { useChangeSchedule, useTestSchedule } from './api.ts'
+import { RunLog } from './run-log.tsx'
+import { momentIn, scheduleWords } from './schedule-words.ts'
+import classes from './sending.module.css'
+
+/** One schedule: when it runs, to whom, and what can be done with it. */
+export function ScheduleItem({
+  schedule,
+  onEdit,
+  onRemove,
+}: {
+  schedule: Schedule
+  onEdit: () => void
+  onRemove: () => void
+}) {
+  const { t } = useTranslation('reportSending')
+  const language = useLanguage()
+  const [isLogOpen, setLogOpen] = useState(false)
+  const logId = useId()
+  const change = useChangeSchedule()
+  const test = useTestSchedule()
+  const when = scheduleWords(schedule, t, language)
+  const onError = (error: Error) => toast(textOf(error, t('schedules.failed')))
+  const { id: _id, report: _report, nextRunAt: _next, paused, ...choices } = schedule
+  const toggle = () =>
+    change.mutate({ ...choices, id: schedule.id, isPaused: paused === null }, { onError })
+  const sendTest = () =>
+    test.mutate(schedule, {
+      onSuccess: () => {
+        toast(t('schedules.tested'))
+        setLogOpen(true)
+      },
+      onError,
+    })
+  const pause = paused === null ? 'pause' : 'resume'
+  return (
+    <>
+      <Summary schedule={schedule} when={when} />
+      <Group gap={8} mt={8}>
+        <Button
+          variant="default"
+          h={44}
+          aria-label={t('schedules.editOf', { when })}
+          onClick={onEdit}
+        >
+          {t('schedules.edit')}
+        </Button>
+        <Button
+          variant="default"
+          h={44}
+          aria-label={t(`schedules.${pause}Of`, { when })}
+          loading={change.isPending}
+          onClick={toggle}
+        >
+          {t(`schedules.${pause}`)}
+        </Button>
+        <Button
+          variant="default"
+          h={44}
+          aria-label={t('schedules.testOf', { when })}
+          loading={test.isPending}
+          onClick={sendTest}
+        >
+          {t('schedules.test')}
+        </Button>
+        <Button
+          variant="default"
+          h={44}
+          aria-label={t('schedules.logOf', { when })}
+          aria-expanded={isLogOpen}
+          aria-controls={logId}
+          onClick={() => setLogOpen(!isLogOpen)}
+        >
+          {t('schedules.log')}
+        </Button>
+        <Button
+          variant="subtle"
+          h={44}
+          aria-label={t('schedules.removeOf', { when })}
+          onClick={onRemove}
+        >
+          {t('schedules.remove')}
+        </Button>
+      </Group>
+      <Collapse expanded={isLogOpen} id={logId}>
+        {isLogOpen && <RunLog scheduleId={schedule.id} label={t('schedules.logOf', { when })} />}
+      </Collapse>
+    </>
+  )
+}
+
+function Summary({ schedule, when }: { schedule: Schedule; when: string }) {
+  const { t } = useTranslation('reportSending')
+  const language = useLanguage()
+  const { toMyself, recipientIds, formats, onlyOutOfRange, paused, nextRunAt, timeZone } = schedule
+  const others =
+    recipientIds.length > 0 ? t('schedules.toOthers', { count: recipientIds.length }) : null
+  const myself = toMyself ? t('schedules.toMyself') : null
+  const who =
+    myself !== null && others !== null
+      ? t('schedules.and', { one: myself, other: others })
+      : (myself ?? others ?? t('schedules.toNobody'))
+  return (
+    <>
+      <p className={classes.name}>{when}</p>
+      <p className={classes.note}>
+        {[
+          timeZone,
+          formats.map((one) => one.toUpperCase()).join(', '),
+          t('schedules.to', { who }),
+          ...(onlyOutOfRange ? [t('schedules.onlyOutOfRange')] : []),
+        ].join(' · ')}
+      </p>
+      <p className={classes.note} data-paused={paused !== null}>
+        {paused === null
+          ? `${t('schedules.next')} ${momentIn(timeZone, nextRunAt, language)}`
+          : t(`schedules.paused.${paused}`)}
+      </p>
+    </>
+  )
+}

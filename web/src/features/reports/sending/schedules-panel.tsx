@@ -1,0 +1,62 @@
+import { Button } from '@mantine/core'
+import { deleteSchedule, undeleteSchedule } from '@retorna/contract/report-schedules'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { call } from '../../../api/call.ts'
+import { Panel } from '../../../ui/panel.tsx'
+import { EmptyState } from '../../../ui/states/empty-state.tsx'
+import { Loaded } from '../../../ui/states/loaded.tsx'
+import { useSchedules } from './api.ts'
+import { ScheduleForm } from './schedule-form.tsx'
+import { ScheduleItem } from './schedule-item.tsx'
+import classes from './sending.module.css'
+import { useUndoable } from './use-undoable.ts'
+
+/** The schedules of a report; one of them, or a new one, can be open as a form. */
+export function SchedulesPanel({ reportId }: { reportId: number }) {
+  const { t } = useTranslation('reportSending')
+  const [edited, setEdited] = useState<number | 'new' | null>(null)
+  const remove = useUndoable(
+    (id) => call(deleteSchedule, { params: { id } }, { keepalive: true }),
+    (id) => call(undeleteSchedule, { params: { id } }),
+    { done: t('schedules.removed'), undo: t('schedules.undo'), failed: t('schedules.failed') },
+  )
+  const add = (
+    <Button h={44} onClick={() => setEdited('new')}>
+      {t('schedules.add')}
+    </Button>
+  )
+  const close = () => setEdited(null)
+  return (
+    <Panel title={t('schedules.title')} subtitle={t('schedules.text')}>
+      <Loaded query={useSchedules(reportId)} rows={2}>
+        {(schedules) => (
+          <>
+            {schedules.length === 0 && edited === null && (
+              <EmptyState title={t('schedules.empty')} action={add} />
+            )}
+            {schedules.length > 0 && (
+              <ul className={classes.items}>
+                {schedules.map((schedule) => (
+                  <li key={schedule.id} className={classes.item}>
+                    {edited === schedule.id ? (
+                      <ScheduleForm reportId={reportId} schedule={schedule} onClose={close} />
+                    ) : (
+                      <ScheduleItem
+                        schedule={schedule}
+                        onEdit={() => setEdited(schedule.id)}
+                        onRemove={() => remove(schedule.id)}
+                      />
+                    )}
+                  </li>
+                ))}
+              </ul>
+            )}
+            {edited === 'new' && <ScheduleForm reportId={reportId} onClose={close} />}
+            {schedules.length > 0 && edited === null && add}
+          </>
+        )}
+      </Loaded>
+    </Panel>
+  )
+}

@@ -1,0 +1,86 @@
+import { Button, Stack, Title } from '@mantine/core'
+import { useDocumentTitle } from '@mantine/hooks'
+import type { SavedReport } from '@retorna/contract/reports'
+import { can } from '@retorna/domain/plan'
+import { useTranslation } from 'react-i18next'
+import { Link, useParams } from 'react-router'
+import { paths, toTab } from '../../../app/paths.ts'
+import { usePlanShown } from '../../../session/use-plan-shown.ts'
+import { LockedState } from '../../../shared/plans/locked-state.tsx'
+import { BackLink } from '../../../ui/back-link.tsx'
+import { EmptyState } from '../../../ui/states/empty-state.tsx'
+import { Loaded } from '../../../ui/states/loaded.tsx'
+import { PageState } from '../../../ui/states/page-state.tsx'
+import { useSavedReports } from '../api.ts'
+import { toSavedReport } from '../report-address.ts'
+import { RecipientsPanel } from './recipients-panel.tsx'
+import { SchedulesPanel } from './schedules-panel.tsx'
+import { SharesPanel } from './shares-panel.tsx'
+
+/** Sends a saved report by schedules and shares it by links. */
+export function SendingPage() {
+  const { t } = useTranslation('reportSending')
+  const isOpen = can(usePlanShown(), 'custom-reports')
+  if (isOpen) return <Sending />
+  return (
+    <PageState>
+      <LockedState
+        isPage
+        title={t('locked.title')}
+        text={t('locked.text')}
+        plan="premium"
+        action={
+          <Button component={Link} to={toTab('subscription')} h={44}>
+            {t('locked.action')}
+          </Button>
+        }
+      />
+    </PageState>
+  )
+}
+
+function Sending() {
+  const { t } = useTranslation('reportSending')
+  const id = Number(useParams().reportId)
+  return (
+    <Loaded query={useSavedReports({ isEnabled: true })} rows={8}>
+      {(reports) => {
+        const report = reports.find((one) => one.id === id)
+        return report === undefined ? (
+          <PageState>
+            <EmptyState
+              isPage
+              title={t('gone')}
+              hint={t('goneHint')}
+              action={
+                <Button component={Link} to={paths.reports} variant="default" h={44}>
+                  {t('allReports')}
+                </Button>
+              }
+            />
+          </PageState>
+        ) : (
+          <Panels report={report} />
+        )
+      }}
+    </Loaded>
+  )
+}
+
+function Panels({ report: { id, name } }: { report: SavedReport }) {
+  const { t } = useTranslation('reportSending')
+  useDocumentTitle(`${t('title')} · ${name}`)
+  return (
+    <Stack gap="md">
+      <div>
+        <BackLink to={toSavedReport(id)} text={t('back')} />
+        <Title order={1} style={{ overflowWrap: 'anywhere' }}>
+          {t('title')}: {name}
+        </Title>
+      </div>
+      <SchedulesPanel reportId={id} />
+      <RecipientsPanel />
+      <SharesPanel reportId={id} />
+    </Stack>
+  )
+}

@@ -1,0 +1,82 @@
+import { Skeleton, Stack, Text } from '@mantine/core'
+import type { ReplyOf } from '@retorna/contract/endpoint'
+import { openShare } from '@retorna/contract/report-shares'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLocation } from 'react-router'
+import { ApiError, textOf } from '../../../api/api-error.ts'
+import { call } from '../../../api/call.ts'
+import { QUERY_KEYS } from '../../../api/query-keys.ts'
+import { ErrorState } from '../../../ui/states/error-state.tsx'
+import { ReportView } from '../report-view.tsx'
+import classes from './public-frame.module.css'
+import { Message, PublicFrame } from './public-frame.tsx'
+import { SharePasswordForm } from './share-password-form.tsx'
+
+/** A shared report, for anyone with its address. */
+export function SharedReportPage() {
+  const { t } = useTranslation('reportSending')
+  return (
+    <PublicFrame title={t('shared.title')}>
+      <Shared />
+    </PublicFrame>
+  )
+}
+
+type Attempt = { password: string | null; count: number }
+
+function Shared() {
+  const { t } = useTranslation('reportSending')
+  const token = useLocation().hash.slice(1)
+  const [{ password, count }, setAttempt] = useState<Attempt>({ password: null, count: 0 })
+  // Loaded once per attempt: each time counts as a view.
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: [QUERY_KEYS.reportSending, 'shared', token, count],
+    queryFn: ({ signal }) => call(openShare, { body: { token, password } }, { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  })
+  const code = error instanceof ApiError ? error.code : null
+  if (data !== undefined) return <Opened shared={data} />
+  if (code === 'SHARE_NOT_FOUND') {
+    return (
+      <Message title={t('shared.goneTitle')}>
+        <Text role="alert">{t('shared.goneText')}</Text>
+      </Message>
+    )
+  }
+  if (password !== null || code === 'SHARE_PASSWORD_REQUIRED') {
+    const wrong = code === 'SHARE_PASSWORD_REQUIRED' ? t('shared.passwordWrong') : null
+    return (
+      <Message title={t('shared.passwordTitle')}>
+        <Text c="dimmed">{t('shared.passwordText')}</Text>
+        <SharePasswordForm
+          isPending={isFetching}
+          problem={password === null || isFetching ? null : (wrong ?? textOf(error, ''))}
+          onSubmit={(given) => setAttempt({ password: given, count: count + 1 })}
+        />
+      </Message>
+    )
+  }
+  if (error !== null) return <ErrorState text={textOf(error, '')} onRetry={() => void refetch()} />
+  return (
+    <Stack aria-hidden>
+      <Skeleton h={80} />
+      <Skeleton h={240} />
+      <Skeleton h={240} />
+    </Stack>
+  )
+}
+
+function Opened({ shared: { report, isFrozen } }: { shared: ReplyOf<typeof openShare> }) {
+  const { t } = useTranslation('reportSending')
+  return (
+    <>
+      <p className={classes.said}>
+        {t('shared.readOnly')} {t(isFrozen ? 'shared.frozen' : 'shared.live')}
+      </p>
+      <ReportView report={report} />
+    </>
+  )
+}

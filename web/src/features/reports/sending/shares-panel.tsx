@@ -1,0 +1,99 @@
+import { Button, Group } from '@mantine/core'
+import { type ReportShare, reopenShare, revokeShare } from '@retorna/contract/report-shares'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { call } from '../../../api/call.ts'
+import { paths } from '../../../app/paths.ts'
+import { useFormat } from '../../../i18n/use-format.ts'
+import { NewAddress } from '../../../ui/controls/new-address.tsx'
+import { Panel } from '../../../ui/panel.tsx'
+import { RelativeTime } from '../../../ui/relative-time.tsx'
+import { Loaded } from '../../../ui/states/loaded.tsx'
+import { useShares } from './api.ts'
+import classes from './sending.module.css'
+import { ShareForm } from './share-form.tsx'
+import { useUndoable } from './use-undoable.ts'
+
+/** The share links of a report, and a form to make another. */
+export function SharesPanel({ reportId }: { reportId: number }) {
+  const { t } = useTranslation('reportSending')
+  const [token, setToken] = useState<string | null>(null)
+  const revoke = useUndoable(
+    (id) => call(revokeShare, { params: { id } }, { keepalive: true }),
+    (id) => call(reopenShare, { params: { id } }),
+    { done: t('shares.revoked'), undo: t('shares.undo'), failed: t('shares.revokeFailed') },
+  )
+  return (
+    <Panel title={t('shares.title')} subtitle={t('shares.text')}>
+      <Loaded query={useShares(reportId)} rows={1}>
+        {(shares) =>
+          shares.length === 0 ? (
+            <p className={classes.note}>{t('shares.empty')}</p>
+          ) : (
+            <ul className={classes.items}>
+              {shares.map((share) => (
+                <li key={share.id} className={classes.item}>
+                  <Share share={share} onRevoke={() => revoke(share.id)} />
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
+      {token === null ? (
+        <ShareForm reportId={reportId} onMade={setToken} />
+      ) : (
+        <NewAddress
+          address={`${window.location.origin}${paths.sharedReport}#${token}`}
+          texts={{
+            title: t('shares.made.title'),
+            address: t('shares.made.address'),
+            text: t('shares.made.text'),
+            copy: t('shares.made.copy'),
+            copied: t('shares.made.copied'),
+            open: t('shares.made.open'),
+            done: t('shares.made.done'),
+          }}
+          onDone={() => setToken(null)}
+        />
+      )}
+    </Panel>
+  )
+}
+
+function Share({ share, onRevoke }: { share: ReportShare; onRevoke: () => void }) {
+  const { t } = useTranslation('reportSending')
+  const format = useFormat()
+  const day = format.day(share.expiresAt.slice(0, 10))
+  return (
+    <Group justify="space-between" gap="8px 16px">
+      <div className={classes.what}>
+        <p className={classes.name}>
+          {share.isFrozen
+            ? t('shares.frozen', { day: format.day(share.createdAt.slice(0, 10)) })
+            : t('shares.live')}
+          {share.hasPassword && `, ${t('shares.withPassword')}`}
+        </p>
+        <p className={classes.note}>
+          {t('shares.expires', { day })} ·{' '}
+          {share.lastViewedAt === null ? (
+            t('shares.never')
+          ) : (
+            <>
+              {t('shares.views', { count: share.views })}, {t('shares.last')}{' '}
+              <RelativeTime moment={share.lastViewedAt} />
+            </>
+          )}
+        </p>
+      </div>
+      <Button
+        variant="default"
+        h={44}
+        aria-label={t('shares.revokeOf', { day })}
+        onClick={onRevoke}
+      >
+        {t('shares.revoke')}
+      </Button>
+    </Group>
+  )
+}

@@ -1,0 +1,87 @@
+import { Box, Group, SegmentedControl } from '@mantine/core'
+import { RHYTHMS, type Timing } from '@retorna/domain/reports/next-run'
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { oneOf } from '../../../api/one-of.ts'
+import { useLanguage } from '../../../i18n/use-format.ts'
+import { Select } from '../../../ui/controls/select.tsx'
+import { hourName, weekdayName } from './schedule-words.ts'
+import classes from './sending.module.css'
+
+const numbers = (from: number, to: number): number[] =>
+  Array.from({ length: to - from + 1 }, (_, index) => from + index)
+
+/** When a schedule runs. */
+export function TimingFields({
+  timing,
+  onChange,
+}: {
+  timing: Timing
+  onChange: (chosen: Partial<Timing>) => void
+}) {
+  const { t } = useTranslation('reportSending')
+  const language = useLanguage()
+  const rhythmId = useId()
+  const { rhythm, weekday, dayOfMonth, hour, timeZone } = timing
+  // The person's zone may go by a name that browsers do not list, such as UTC.
+  const zones = [...new Set([timeZone, ...Intl.supportedValuesOf('timeZone')])]
+  return (
+    <>
+      <div>
+        <Box component="p" m={0} mb={4} fz={14} fw={500} id={rhythmId}>
+          {t('form.rhythm')}
+        </Box>
+        <SegmentedControl
+          aria-labelledby={rhythmId}
+          classNames={{ label: classes.choice }}
+          data={RHYTHMS.map((value) => ({ value, label: t(`form.rhythms.${value}`) }))}
+          value={rhythm}
+          onChange={(value) => onChange({ rhythm: oneOf(RHYTHMS, value) ?? rhythm })}
+        />
+      </div>
+      <Group align="start" gap="md">
+        {rhythm === 'weekly' && (
+          <Select
+            label={t('form.weekday')}
+            data={numbers(1, 7).map((day) => ({
+              value: String(day),
+              label: weekdayName(day, language),
+            }))}
+            allowDeselect={false}
+            value={String(weekday)}
+            onChange={(value) => onChange({ weekday: Number(value) })}
+          />
+        )}
+        {rhythm === 'monthly' && (
+          <Select
+            label={t('form.dayOfMonth')}
+            description={t('form.dayOfMonthHint')}
+            inputWrapperOrder={['label', 'input', 'description']}
+            data={numbers(1, 31).map(String)}
+            allowDeselect={false}
+            value={String(dayOfMonth)}
+            onChange={(value) => onChange({ dayOfMonth: Number(value) })}
+          />
+        )}
+        <Select
+          label={t('form.hour')}
+          data={numbers(0, 23).map((one) => ({
+            value: String(one),
+            label: hourName(one, language),
+          }))}
+          allowDeselect={false}
+          value={String(hour)}
+          onChange={(value) => onChange({ hour: Number(value) })}
+        />
+        <Select
+          searchable
+          limit={100}
+          label={t('form.timeZone')}
+          data={zones.map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') }))}
+          value={timeZone}
+          onChange={(value) => value !== null && onChange({ timeZone: value })}
+        />
+      </Group>
+    </>
+  )
+}
