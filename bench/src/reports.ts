@@ -13,7 +13,7 @@ const VIEWER = { userId: 'nobody', plan: 'premium', isStaff: false } as const
 
 const settings = (kind: ReportSettings['kind'], subject: number | null): ReportSettings => ({
   ...{ kind, subject, sections: null, columns: null, title: null, logo: null },
-  filters: { providers: [], games: [] },
+  filters: { providers: [], operators: [], games: [] },
   period: { type: 'moving', window: kind === 'case-file' ? 'all' : 'last-30-days' },
   ...{ language: 'en', paper: 'a4' },
 })

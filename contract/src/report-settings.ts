@@ -47,6 +47,7 @@ export const PAPERS = ['a4', 'letter'] as const
 export const MAXIMUM_REPORT_TITLE = 120
 export const MAXIMUM_FILTER_GAMES = 500
 export const MAXIMUM_FILTER_PROVIDERS = 100
+export const MAXIMUM_FILTER_OPERATORS = 100
 
 /** Calendar days of the configured time zone. */
 export const reportPeriod = z.discriminatedUnion('type', [
@@ -75,9 +76,11 @@ export const reportSettings = z
     filters: z
       .object({
         providers: z.array(id).max(MAXIMUM_FILTER_PROVIDERS).default([]),
+        /** Games that a feed of one of these operators read in the last 30 days. */
+        operators: z.array(id).max(MAXIMUM_FILTER_OPERATORS).default([]),
         games: z.array(id).max(MAXIMUM_FILTER_GAMES).default([]),
       })
-      .default({ providers: [], games: [] }),
+      .default({ providers: [], operators: [], games: [] }),
     period: reportPeriod,
     /** `null`: {@link USUAL_COLUMNS}. */
     columns: z

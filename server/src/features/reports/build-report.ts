@@ -115,7 +115,8 @@ const isReady = ({ sections, columns, filters, title, logo }: ReportSettings): b
   title === null &&
   logo === null &&
   filters.games.length === 0 &&
-  filters.providers.length === 0
+  filters.providers.length === 0 &&
+  filters.operators.length === 0
 
 /** `null`: each game's latest day. The future has no readings. */
 const daysAsked = ({ period }: ReportSettings, today: string): Days | null => {

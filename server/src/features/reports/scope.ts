@@ -44,12 +44,15 @@ export const findScope = async (
       : null
   const merges = await mergedInto(db, filters.games)
   const wanted = new Set(filters.games.map((id) => merges.get(id) ?? id))
-  const hasFilter = wanted.size > 0 || filters.providers.length > 0
+  const hasFilter = wanted.size > 0 || filters.providers.length > 0 || filters.operators.length > 0
   const games = shown.filter(
     (game) =>
       (provider === null || game.provider.id === provider.id) &&
       (followed === null || followed.has(game.id)) &&
-      (!hasFilter || wanted.has(game.id) || filters.providers.includes(game.provider.id)),
+      (!hasFilter ||
+        wanted.has(game.id) ||
+        filters.providers.includes(game.provider.id) ||
+        filters.operators.some((id) => game.operatorIds.includes(id))),
   )
   const gone = [...wanted].filter((id) => !snapshot.gamesById.has(id)).length
   return {

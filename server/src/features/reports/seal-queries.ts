@@ -5,7 +5,7 @@ import type { Database } from '../../database/connection.ts'
 
 /**
  * The data that a case file rests on, line by line in a fixed order, as the database writes them: the game's versions
- * and payout tables, its readings of those days with source and time, and the values that they replaced.
+ * and payout tables, its readings of those days with feed, source and time, and the values that they replaced.
  *
  * @param timeZone of the days, IANA.
  */
@@ -18,7 +18,8 @@ export const dataOfCase = async (
   const span = sql`r.game_id = ${gameId} and r.read_at >= ${startOfDay(from, timeZone)}
     and r.read_at < ${startOfDay(addDays(to, 1), timeZone)}`
   const columns = sql`extract(epoch from r.read_at), r.rtp, r.turnover, r.payout, r.plays,
-    r.stake_squares, r.stake_cubes, r.max_stake, r.payout_squares, r.source,
+    r.stake_squares, r.stake_cubes, r.max_stake, r.payout_squares, r.max_win, r.feed_id, r.version_rtp,
+    extract(epoch from r.window_from), r.note, r.source,
     extract(epoch from r.entered_at)`
   const { rows } = await sql<{ line: string }>`
     select line from (
@@ -31,7 +32,7 @@ export const dataOfCase = async (
           encode(sha256(distribution), 'hex'))::text
       from payout_tables where game_id = ${gameId} and deleted_at is null
       union all
-      select 3, row_number() over (order by r.read_at),
+      select 3, row_number() over (order by r.read_at, r.feed_id, r.version_rtp),
         json_build_array('reading', ${columns})::text from readings r where ${span}
       union all
       select 4, row_number() over (order by r.read_at, r.id),

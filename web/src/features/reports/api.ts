@@ -1,3 +1,4 @@
+import { listOperators } from '@retorna/contract/feeds'
 import { listProviders } from '@retorna/contract/games'
 import type { ReportSettings } from '@retorna/contract/report-settings'
 import {
@@ -64,6 +65,16 @@ export function useProviderNames() {
     queryKey: [QUERY_KEYS.providers],
     queryFn: ({ signal }) => call(listProviders, {}, { signal }),
     select: ({ data }) => data.map(({ id, nome }) => ({ value: String(id), label: nome })),
+  })
+}
+
+/** The casinos whose feeds read any game. */
+export function useOperatorNames() {
+  return useQuery({
+    queryKey: [QUERY_KEYS.providers, 'operators'],
+    queryFn: ({ signal }) => call(listOperators, {}, { signal }),
+    select: ({ operators }) =>
+      operators.map(({ id, name }) => ({ value: String(id), label: name })),
   })
 }
 

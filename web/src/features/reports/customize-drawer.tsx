@@ -20,7 +20,7 @@ import {
 } from '@retorna/contract/report-settings'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useProviderNames } from './api.ts'
+import { useOperatorNames, useProviderNames } from './api.ts'
 import { FilterGames } from './filter-games.tsx'
 import { LogoField } from './logo-field.tsx'
 import { isOfGame } from './report-address.ts'
@@ -38,6 +38,7 @@ export function CustomizeDrawer({
   const { t } = useTranslation('reports')
   const [draft, setDraft] = useState(settings)
   const { data: providers = [] } = useProviderNames()
+  const { data: operators = [] } = useOperatorNames()
   const set = (part: Partial<ReportSettings>) => setDraft({ ...draft, ...part })
   const all: readonly ReportSection[] = REPORT_SECTIONS[draft.kind]
   const sections = draft.sections ?? all
@@ -47,7 +48,7 @@ export function CustomizeDrawer({
   const reset = () =>
     set({
       ...{ sections: null, columns: null, title: null, logo: null, paper: 'a4' },
-      filters: { providers: [], games: [] },
+      filters: { providers: [], operators: [], games: [] },
     })
   return (
     <Drawer opened onClose={onClose} position="right" size="md" title={t('customizeTitle')}>
@@ -100,6 +101,15 @@ export function CustomizeDrawer({
               value={filters.providers.map(String)}
               onChange={(ids) => set({ filters: { ...filters, providers: ids.map(Number) } })}
             />
+            {(operators.length > 0 || filters.operators.length > 0) && (
+              <MultiSelect
+                label={t('filterOperators')}
+                searchable
+                data={operators}
+                value={filters.operators.map(String)}
+                onChange={(ids) => set({ filters: { ...filters, operators: ids.map(Number) } })}
+              />
+            )}
             <FilterGames
               ids={filters.games}
               onChange={(games) => set({ filters: { ...filters, games } })}

@@ -41,7 +41,7 @@ export function readySettings(
 ): ReportSettings {
   return {
     ...{ kind, subject, sections: null, columns: null, language, paper: 'a4' },
-    filters: { providers: [], games: [] },
+    filters: { providers: [], operators: [], games: [] },
     period: usualPeriod(kind, plan),
     ...{ title: null, logo: null },
   }

@@ -15,7 +15,7 @@ const SAVED: SavedReport = {
   settings: {
     ...{ kind: 'catalog', subject: null, sections: ['totals'], columns: null, title: 'Ours' },
     ...{ logo: null, language: 'en', paper: 'a4' },
-    filters: { providers: [], games: [] },
+    filters: { providers: [], operators: [], games: [] },
     period: { type: 'moving', window: 'last-week' },
   },
   updated_at: '2026-11-20T12:00:00.000Z',

@@ -60,6 +60,7 @@ export const reports = {
   filtersHint: 'Without a choice, the report covers all games.',
   filterGame: 'Add a game',
   filterProviders: 'Providers',
+  filterOperators: 'Operators',
   removeGame: 'Remove {{name}}',
   gameNumber: 'Game {{id}}',
   paper: 'Paper of the PDF',

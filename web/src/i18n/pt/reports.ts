@@ -63,6 +63,7 @@ export const reports: SameShape<typeof english> = {
   filtersHint: 'Sem nenhuma escolha, o relatório abrange todos os jogos.',
   filterGame: 'Adicionar um jogo',
   filterProviders: 'Provedores',
+  filterOperators: 'Operadores',
   removeGame: 'Remover {{name}}',
   gameNumber: 'Jogo {{id}}',
   paper: 'Papel do PDF',

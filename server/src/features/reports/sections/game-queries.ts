@@ -35,13 +35,20 @@ export type ReadingRow = {
   turnover: number | null
   payout: number | null
   plays: number | null
+  /** The feed's operator or a public feed; `null`: its name is for staff alone. */
+  feed: string | null
+  feedOfStaff: string
   source: string
   enteredBy: string
   enteredAt: Date
 }
 
+const FEED = sql`coalesce(o.name, case when f.is_public then f.name end) as feed, f.name as "feedOfStaff"`
+
+const FEEDS = sql`join feeds f on f.id = r.feed_id left join operators o on o.id = f.operator_id`
+
 const COLUMNS = sql`
-  r.read_at as "readAt", r.rtp, r.turnover, r.payout, r.plays, r.source,
+  r.read_at as "readAt", r.rtp, r.turnover, r.payout, r.plays, r.source, ${FEED},
   coalesce(u.name, r.entered_by) as "enteredBy", r.entered_at as "enteredAt"`
 
 /** A game's readings of a time span, oldest first, at most {@link MOST_READINGS}. */
@@ -50,9 +57,9 @@ export const readingsOf = async (
   { gameId, from, to }: Span,
 ): Promise<ReadingRow[]> => {
   const { rows } = await sql<ReadingRow>`
-    select ${COLUMNS} from readings r left join users u on u.id = r.entered_by
+    select ${COLUMNS} from readings r ${FEEDS} left join users u on u.id = r.entered_by
     where r.game_id = ${gameId} and r.read_at >= ${from} and r.read_at < ${to}
-    order by r.read_at limit ${MOST_READINGS}`.execute(db)
+    order by r.read_at, r.feed_id, r.version_rtp limit ${MOST_READINGS}`.execute(db)
   return rows
 }
 
@@ -60,20 +67,27 @@ export const readingsOf = async (
 export const correctionsOf = async (db: Database, { gameId, from, to }: Span) => {
   const { rows } = await sql<ReadingRow & { replacedAt: Date; rtpNow: number | null }>`
     select ${COLUMNS}, r.replaced_at as "replacedAt", n.rtp as "rtpNow"
-    from reading_corrections r left join users u on u.id = r.entered_by
+    from reading_corrections r ${FEEDS} left join users u on u.id = r.entered_by
     left join readings n on n.game_id = r.game_id and n.read_at = r.read_at
+      and n.feed_id = r.feed_id and n.version_rtp is not distinct from r.version_rtp
     where r.game_id = ${gameId} and r.read_at >= ${from} and r.read_at < ${to}
     order by r.read_at, r.id limit ${MOST_READINGS}`.execute(db)
   return rows
 }
 
+type SourceRow = Pick<ReadingRow, 'feed' | 'feedOfStaff' | 'source'> & {
+  readings: number
+  first: Date
+  last: Date
+}
+
 /** Where a game's readings of a time span come from. */
 export const sourcesOf = async (db: Database, { gameId, from, to }: Span) => {
-  const { rows } = await sql<{ source: string; readings: number; first: Date; last: Date }>`
-    select source, count(*)::int as readings, min(read_at) as first, max(read_at) as last
-    from readings
-    where game_id = ${gameId} and read_at >= ${from} and read_at < ${to}
-    group by source order by readings desc, source`.execute(db)
+  const { rows } = await sql<SourceRow>`
+    select ${FEED}, r.source, count(*)::int as readings, min(r.read_at) as first, max(r.read_at) as last
+    from readings r ${FEEDS}
+    where r.game_id = ${gameId} and r.read_at >= ${from} and r.read_at < ${to}
+    group by f.id, o.id, r.source order by readings desc, f.id, r.source`.execute(db)
   return rows
 }
 

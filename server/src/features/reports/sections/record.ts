@@ -34,18 +34,26 @@ const sourcesSection: Section<GameContext> = async (context) => {
       type: 'table',
       title: text.sections.sources,
       columns: [
+        { label: columns.feed, unit: 'text' },
         { label: columns.source, unit: 'text' },
         { label: columns.readings, unit: 'count' },
         { label: columns.first, unit: 'moment' },
         { label: columns.last, unit: 'moment' },
       ],
-      rows: rows.map(({ source, readings, first, last }) => [
-        ...[source, readings, first.toISOString(), last.toISOString()],
+      rows: rows.map((row) => [
+        ...[feedName(context, row), row.source, row.readings],
+        ...[row.first.toISOString(), row.last.toISOString()],
       ]),
       empty: text.noReadings,
     },
   ]
 }
+
+/** Of feeds that are neither public nor an operator's, the name is for staff alone. */
+const feedName = (
+  { viewer, text }: ReportContext,
+  { feed, feedOfStaff }: Pick<ReadingRow, 'feed' | 'feedOfStaff'>,
+): string => (viewer.isStaff ? feedOfStaff : (feed ?? text.someFeed))
 
 /** Who entered a reading is for staff alone. */
 const entered = ({ viewer, text }: ReportContext, row: ReadingRow): ReportValue[] =>
@@ -64,12 +72,14 @@ const corrections: Section<GameContext> = async (context) => {
         { label: columns.readAt, unit: 'moment' },
         { label: columns.former, unit: 'percent' },
         { label: columns.now, unit: 'percent' },
+        { label: columns.feed, unit: 'text' },
         { label: columns.formerSource, unit: 'text' },
         { label: columns.enteredBy, unit: 'text' },
         { label: columns.replacedAt, unit: 'moment' },
       ],
       rows: rows.map((row) => [
-        ...[row.readAt.toISOString(), rounded(row.rtp), rounded(row.rtpNow), row.source],
+        ...[row.readAt.toISOString(), rounded(row.rtp), rounded(row.rtpNow)],
+        ...[feedName(context, row), row.source],
         ...[...entered(context, row), row.replacedAt.toISOString()],
       ]),
       empty: text.noCorrections,
@@ -95,13 +105,15 @@ const readings: Section<GameContext> = async (context) => {
         { label: columns.plays, unit: 'count' },
         { label: columns.turnover, unit: 'amount' },
         { label: columns.payout, unit: 'amount' },
+        { label: columns.feed, unit: 'text' },
         { label: columns.source, unit: 'text' },
         { label: columns.enteredBy, unit: 'text' },
         { label: columns.enteredAt, unit: 'moment' },
       ],
       rows: rows.map((row) => [
         ...[row.readAt.toISOString(), rounded(row.rtp), row.plays, rounded(row.turnover)],
-        ...[rounded(row.payout), row.source, ...entered(context, row), row.enteredAt.toISOString()],
+        ...[rounded(row.payout), feedName(context, row), row.source],
+        ...[...entered(context, row), row.enteredAt.toISOString()],
       ]),
       empty: text.noReadings,
     },

@@ -59,6 +59,7 @@ export const en = {
   no: 'No',
   unknown: 'Unknown',
   team: 'Technical team',
+  someFeed: 'A source',
   verdicts: {
     within: 'Within chance',
     watch: 'To watch',
@@ -146,6 +147,7 @@ export const en = {
     value: 'Value',
     variant: 'Variant',
     monitored: 'Monitored here',
+    feed: 'Feed',
     source: 'Source',
     seenOn: 'Seen on',
     version: 'Version',

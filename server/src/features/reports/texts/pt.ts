@@ -62,6 +62,7 @@ export const pt: ReportTexts = {
   no: 'Não',
   unknown: 'Desconhecido',
   team: 'Equipe técnica',
+  someFeed: 'Uma fonte',
   verdicts: {
     within: 'Dentro do acaso',
     watch: 'A observar',
@@ -149,6 +150,7 @@ export const pt: ReportTexts = {
     value: 'Valor',
     variant: 'Variante',
     monitored: 'Monitorada aqui',
+    feed: 'Feed',
     source: 'Fonte',
     seenOn: 'Vista em',
     version: 'Versão',

@@ -1,0 +1,126 @@
+import type { Report, ReportTable } from '@retorna/contract/report'
+import { addDays } from '@retorna/domain/day'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestApp, type TestApp } from '../../../test/app.ts'
+import { makeGame, makeReadings, testToday } from '../../../test/factories.ts'
+import { joinMember, type Member } from '../../../test/member.ts'
+
+const TODAY = testToday()
+const YESTERDAY = addDays(TODAY, -1)
+const DAYS = { type: 'fixed', from: YESTERDAY, to: TODAY }
+
+let server: TestApp
+let premium: Member
+let game: number
+let operator: number
+
+beforeAll(async () => {
+  server = await createTestApp()
+  const { db, pool } = server.database
+  premium = await joinMember(server, { plan: 'premium', payment_status: 'paid' })
+  const nova = await db
+    .insertInto('operators')
+    .values({ slug: 'nova', name: 'Nova Casino' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  operator = nova.id
+  const feed = async (values: { name: string; operator_id?: number; is_public?: boolean }) => {
+    const insert = db.insertInto('feeds').values({ kind: 'push', currency: 'BRL', ...values })
+    return (await insert.returning('id').executeTakeFirstOrThrow()).id
+  }
+  const own = await feed({ name: 'Secret link', operator_id: operator })
+  const open = await feed({ name: 'Public list', is_public: true })
+  const hidden = await feed({ name: 'Hidden source' })
+  game = await makeGame(db, { name: 'Shared', theoreticalRtp: 96, standard_deviation: 1 })
+  const other = await makeGame(db, { name: 'Alone' })
+  const version = await db
+    .insertInto('rtp_versions')
+    .values({ game_id: game, rtp: 88 })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await db
+    .insertInto('feed_games')
+    .values({ feed_id: own, game_id: game, version_id: version.id })
+    .execute()
+  const read = (feedId: number, rtp: number, plays: number) =>
+    makeReadings(
+      pool,
+      game,
+      [YESTERDAY, TODAY].map((day) => ({
+        ...{ day, feedId, plays, turnover: plays, payout: (plays * rtp) / 100 },
+      })),
+    )
+  await read(own, 88, 6_000_000)
+  await read(open, 96, 1_000_000)
+  await read(hidden, 96, 1_000_000)
+  await makeReadings(pool, other, [{ day: TODAY, rtp: 95 }])
+  await db
+    .insertInto('reading_corrections')
+    .columns(['game_id', 'read_at', 'rtp', 'source', 'entered_by', 'entered_at', 'feed_id'])
+    .expression((from) =>
+      from
+        .selectFrom('readings')
+        .select(['game_id', 'read_at'])
+        .select(from.lit(80).as('rtp'))
+        .select(['source', 'entered_by', 'entered_at', 'feed_id'])
+        .where('feed_id', '=', own),
+    )
+    .execute()
+  await server.app.catalog.reload()
+})
+afterAll(() => server.close())
+
+const view = (settings: object, member = premium) =>
+  member.post('/api/reports/view', { language: 'en', period: DAYS, ...settings })
+const tableOf = ({ sections }: Report, name: string) => {
+  const blocks = sections.find((section) => section.name === name)?.blocks ?? []
+  const table = blocks.find((block): block is ReportTable => block.type === 'table')
+  return (table?.rows ?? []).map((row) =>
+    Object.fromEntries(row.map((value, index) => [table?.columns[index]?.label, value])),
+  )
+}
+
+test('a period is judged against the versions that its feeds run', async () => {
+  const { report } = (await view({ kind: 'game', subject: game })).json()
+  // 88 and 96 weighted by plays: 90.
+  const last = tableOf(report, 'verdicts').at(-1)
+  expect(last).toMatchObject({ Window: 'Period of this report', RTP: 90, Difference: 0 })
+  expect(last).toMatchObject({ Verdict: 'Within chance' })
+  const days = tableOf(report, 'history').map(({ RTP, Verdict }) => [RTP, Verdict])
+  expect(days).toEqual([
+    [90, 'Within chance'],
+    [90, 'Within chance'],
+  ])
+})
+
+test('readings name operators and public feeds; staff alone see the other names', async () => {
+  const settings = { kind: 'case-file', subject: game }
+  const reply = await view(settings)
+  const { report } = reply.json()
+  const shown = new Set(tableOf(report, 'readings').map(({ Feed }) => Feed))
+  expect(shown).toEqual(new Set(['Nova Casino', 'Public list', 'A source']))
+  const game1 = (await view({ kind: 'game', subject: game })).json()
+  expect(tableOf(game1.report, 'sources')).toMatchObject([
+    { Feed: 'Nova Casino', Readings: 2 },
+    { Feed: 'Public list', Readings: 2 },
+    { Feed: 'A source', Readings: 2 },
+  ])
+  // Each former value stands beside the reading of the same feed.
+  expect(tableOf(report, 'corrections').map(({ Feed, RTP, Now }) => [Feed, RTP ?? Now])).toEqual([
+    ['Nova Casino', 88],
+    ['Nova Casino', 88],
+  ])
+  for (const secret of ['Secret link', 'Hidden source']) expect(reply.body).not.toContain(secret)
+  const editor = await joinMember(server, { role: 'editor' })
+  const staff = (await view(settings, editor)).json().report
+  expect(tableOf(staff, 'readings').map(({ Feed }) => Feed)).toContain('Hidden source')
+})
+
+test('a report can be limited to what an operator’s feeds read', async () => {
+  const settings = { kind: 'catalog', filters: { operators: [operator] } }
+  const { report } = (await view(settings)).json()
+  expect(tableOf(report, 'games').map(({ Game }) => Game)).toEqual(['Shared'])
+  const professional = await joinMember(server, { plan: 'professional', payment_status: 'paid' })
+  const refused = await view({ ...settings, period: { type: 'latest' } }, professional)
+  expect(refused.json().code).toBe('PLAN_REQUIRED')
+})
