@@ -61,7 +61,7 @@ test.each([
   [/^Data access/, ['3 h', 'While paid', 'While paid']],
   [/^Analytics/, ['Not included', 'Included', 'Included']],
   [/^Real-time alerts/, ['Not included', 'Not included', 'Included']],
-  [/^CSV export/, ['Not included', 'Coming', 'Coming']],
+  [/^CSV export/, ['Not included', 'Included', 'Included']],
   [/^Support/, ['in 48 h', 'in 12 h', '24/7']],
 ])('the comparison says of each plan what it includes: %s', async (name, cells) => {
   openAs(SUBSCRIPTION, FREE)
