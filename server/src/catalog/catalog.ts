@@ -25,6 +25,8 @@ type Catalog = {
   reload: () => Promise<void>
   /** Calls `handler` each time a new snapshot is in place. */
   onChange: (handler: () => void) => void
+  /** Calls `handler`, which must not throw, with each new snapshot and waits for it before the snapshot is in place. */
+  onPrepare: (handler: (snapshot: Snapshot) => Promise<unknown>) => void
 }
 
 declare module 'fastify' {
@@ -49,8 +51,13 @@ export const catalog = fastifyPlugin(
   async (app) => {
     let version = 0
     const changeHandlers: (() => void)[] = []
+    const preparations: ((snapshot: Snapshot) => Promise<unknown>)[] = []
     const latest = keepLatest({
-      load: async () => toSnapshot(await loadCatalog(app.db), ++version),
+      load: async () => {
+        const made = await toSnapshot(await loadCatalog(app.db), ++version)
+        for (const prepare of preparations) await prepare(made)
+        return made
+      },
       retryMs: RETRY_MS,
       restMs: REST_MS,
       onFailure: (error) => app.log.warn({ err: error }, 'The catalog could not be read'),
@@ -112,6 +119,9 @@ export const catalog = fastifyPlugin(
       reload: latest.reload,
       onChange: (handler) => {
         changeHandlers.push(handler)
+      },
+      onPrepare: (handler) => {
+        preparations.push(handler)
       },
     })
   },

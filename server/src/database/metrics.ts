@@ -41,8 +41,7 @@ export const refreshMetrics = async (
     `with touched as materialized (${text}),
      today as (select ($2::timestamptz at time zone $1)::date as day),
      totals as (
-       select d.game_id, sum(d.readings) as readings, max(d.last_reading_at) as last_reading_at
-       from daily_rtp d join touched using (game_id) group by 1),
+       select t.game_id, t.readings from game_totals t join touched using (game_id)),
      windows as (
        select d.game_id,
          ${windowColumns(7)}, ${windowColumns(30)}
@@ -55,7 +54,7 @@ export const refreshMetrics = async (
        latest.turnover, latest.payout, turnover_7, payout_7, turnover_30, payout_30,
        plays_7, plays_30,
        ${SUMS.map((name) => `latest.${name}, ${name}_7, ${name}_30`).join(', ')},
-       totals.readings, totals.last_reading_at
+       totals.readings, latest.last_reading_at
      from totals cross join today
      cross join lateral (
        select * from daily_rtp d where d.game_id = totals.game_id order by d.day desc limit 1

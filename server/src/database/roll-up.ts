@@ -25,8 +25,8 @@ export const lockReadings = async (client: Client): Promise<void> => {
  * Σ payout / Σ turnover if every reading of the day has both volumes and something was staked, else the latest
  * reading's. Plays are those behind that RTP: in the first case the sum, null unless every reading has them, else the
  * latest reading's. Turnover, payout and the sums of powers of stakes and payouts are null unless every reading has
- * them; the largest stake is the day's. A day without readings loses its row. Matches `dailyRtp` of the domain. Each
- * game's first day is queued for `update-evidence`.
+ * them; the largest stake is the day's. A day without readings loses its row. Matches `dailyRtp` of the domain. The
+ * readings of each game are added up in `game_totals`, and its first day is queued for `update-evidence`.
  *
  * @param timeZone the IANA time zone of the calendar days.
  */
@@ -38,7 +38,8 @@ export const rollUpDays = async (
   await lockReadings(client)
   if (touched === 'all') {
     await client.query('delete from daily_rtp')
-    await client.query(`${INSERT} from readings r group by 1, 2`, [timeZone])
+    await client.query('delete from game_totals')
+    await client.query(addingToTotals(`${INSERT} from readings r group by 1, 2`), [timeZone])
     await client.query(
       "insert into changed_days (game_id, first_day) select id, '-infinity' from games",
     )
@@ -52,14 +53,19 @@ export const rollUpDays = async (
   const { first, last } = rows[0] ?? { first: null, last: null }
   if (first === null || last === null) return
   await client.query(
-    `delete from daily_rtp d using ${pairs.text} where d.game_id = t.game_id and d.day = t.day`,
+    `with gone as (
+       delete from daily_rtp d using ${pairs.text} where d.game_id = t.game_id and d.day = t.day
+       returning d.game_id, d.readings)
+     update game_totals set readings = game_totals.readings - lost.readings
+     from (select game_id, sum(readings) as readings from gone group by 1) lost
+     where game_totals.game_id = lost.game_id`,
     pairs.values,
   )
   // The bounds of the whole set let the planner prune partitions; those of each pair let it look up a few pairs by the
   // primary key; the equality lets it hash many.
   const days = relationOf(touched, 4)
   await client.query(
-    `${INSERT}
+    addingToTotals(`${INSERT}
      from ${days.text} join readings r
        on r.game_id = t.game_id
       and r.read_at >= t.day::timestamp at time zone $1
@@ -67,7 +73,7 @@ export const rollUpDays = async (
       and (r.read_at at time zone $1)::date = t.day
      where r.read_at >= $2::date::timestamp at time zone $1
        and r.read_at < ($3::date + 1)::timestamp at time zone $1
-     group by 1, 2`,
+     group by 1, 2`),
     [timeZone, first, last, ...days.values],
   )
   await client.query(
@@ -97,6 +103,13 @@ const INSERT = `
     ${ifAll('stake_squares')}, ${ifAll('stake_cubes')}, ${ifAll('max_stake', 'max')},
     ${ifAll('payout_squares')},
     count(*), max(r.read_at)`
+
+/** A statement that inserts days, which then also adds their readings to `game_totals`. */
+const addingToTotals = (insert: string): string => `
+  with made as (${insert} returning game_id, readings)
+  insert into game_totals as t (game_id, readings)
+  select game_id, sum(readings) from made group by 1
+  on conflict (game_id) do update set readings = t.readings + excluded.readings`
 
 const relationOf = (
   touched: Exclude<TouchedDays, 'all'>,

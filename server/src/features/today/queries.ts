@@ -4,13 +4,13 @@ import type { Pool } from '../../database/connection.ts'
 
 export type GameDay = DayVolumes & { gameId: number; day: string; rtp: number }
 
-/** Every daily RTP since a day. */
-export const daysSince = async (pool: Pool, first: string): Promise<GameDay[]> => {
+/** Every game's RTP of a day. */
+export const gamesOn = async (pool: Pool, day: string): Promise<GameDay[]> => {
   const { rows } = await pool.query<GameDay>(
     `select game_id as "gameId", day, rtp, plays, turnover, stake_squares as "stakeSquares",
        stake_cubes as "stakeCubes", max_stake as "maxStake"
-     from daily_rtp where day >= $1`,
-    [first],
+     from daily_rtp where day = $1`,
+    [day],
   )
   return rows
 }
