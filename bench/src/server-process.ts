@@ -11,7 +11,9 @@ export type ServerProcess = AsyncDisposable & {
 
 /** The server in a separate process, on a prepared database and a free port. */
 export const startServer = async (url: string, directory: string): Promise<ServerProcess> => {
-  const child = spawn(process.execPath, [new URL('./server-child.ts', import.meta.url).pathname], {
+  const file = new URL('./server-child.ts', import.meta.url).pathname
+  // As scripts/run.mjs starts it.
+  const child = spawn(process.execPath, ['--semi-space-growth-factor=1', file], {
     env: {
       ...process.env,
       HOST: '127.0.0.1',
