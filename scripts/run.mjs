@@ -105,19 +105,18 @@ if (process.env.npm_lifecycle_event) {
 
 // Young objects of a server get 2 MB, not up to 48: it would keep those after its first busy moment, a quarter of its
 // memory when idle. Costs a few percent of processor time under load.
-const heapFlags = /[\\/](start|serve|retorna)\.ts$/.test(program)
-  ? ['--semi-space-growth-factor=1']
-  : []
+const isServer = /[\\/](start|serve|retorna)\.ts$/.test(program)
 
 const file = resolve(root, program)
 const node = projectNode()
 if (realpathSync(process.execPath) === node) {
-  for (const flag of heapFlags) setFlagsFromString(flag)
+  // The size itself can no longer be set.
+  if (isServer) setFlagsFromString('--semi-space-growth-factor=1')
   process.argv = [node, file, ...options]
   nodeModule.enableCompileCache(process.env.NODE_COMPILE_CACHE)
   import(pathToFileURL(file).href)
 } else {
-  const child = spawn(node, [...heapFlags, file, ...options], { stdio: 'inherit' })
+  const child = spawn(node, [...(isServer ? ['--max-semi-space-size=2'] : []), file, ...options], { stdio: 'inherit' })
   // Ctrl-C reaches the child directly; this process only waits for it.
   process.on('SIGINT', () => {})
   process.on('SIGTERM', () => child.kill('SIGTERM'))

@@ -13,7 +13,7 @@ export type ServerProcess = AsyncDisposable & {
 export const startServer = async (url: string, directory: string): Promise<ServerProcess> => {
   const file = new URL('./server-child.ts', import.meta.url).pathname
   // As scripts/run.mjs starts it.
-  const child = spawn(process.execPath, ['--semi-space-growth-factor=1', file], {
+  const child = spawn(process.execPath, ['--max-semi-space-size=2', file], {
     env: {
       ...process.env,
       HOST: '127.0.0.1',

@@ -108,10 +108,10 @@ export const buildApp = async (dependencies: Dependencies): Promise<FastifyInsta
   })
   app.decorate('replyEarly', early.add)
   app.decorate('config', dependencies.config)
-  const { requests, writers, listener, close } = openServerConnections(
-    dependencies.pool,
-    dependencies.writerPatienceMs,
-  )
+  const { requests, writers, listener, close } = openServerConnections(dependencies.pool, {
+    requests: dependencies.config.databasePool,
+    writerPatienceMs: dependencies.writerPatienceMs,
+  })
   app.decorate('pool', requests.pool)
   app.decorate('db', requests.db)
   app.decorate('writers', writers)

@@ -18,7 +18,7 @@ type RunningServer = {
 const CLOSE_TIMEOUT_MS = 10_000
 
 /**
- * Builds the server, listens, and runs jobs in the same process.
+ * Builds the server, listens, and runs jobs in the same process unless they are off.
  *
  * @param tell prints a line for the operator.
  * @throws StartError if the port is taken, or the host or port cannot be listened on.
@@ -35,11 +35,12 @@ export const runServer = async (
     await app.close()
     throw listenError(error, config.host, config.port)
   }
-  const jobs = runJobs({ ...database, config, log: app.log, tell })
+  const jobs = config.runsJobs ? runJobs({ ...database, config, log: app.log, tell }) : undefined
+  if (jobs === undefined) tell('JOBS=off: mails, alerts and imports wait for npm run retorna -- worker')
   return {
     address: addressOf(app, config.host),
     close: async () => {
-      await Promise.all([jobs.close(), closeWithin(app, CLOSE_TIMEOUT_MS)])
+      await Promise.all([jobs?.close(), closeWithin(app, CLOSE_TIMEOUT_MS)])
     },
   }
 }

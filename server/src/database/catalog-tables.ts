@@ -128,6 +128,7 @@ export type CatalogTables = {
     readings: number
     last_reading_at: Moment
   }
+  game_totals: { game_id: number; readings: number }
   published_days: {
     day: string
     rtp: number

@@ -23,13 +23,20 @@ const WRITERS = 6
  */
 const WRITER_TIMEOUT_MS = 40_000
 
-/** Opens pools to the database of `pool`; they take no connections from that pool's users. */
+/**
+ * Opens pools to the database of `pool`; they take no connections from that pool's users.
+ *
+ * @param options.requests how many connections there are for requests.
+ */
 export const openServerConnections = (
   pool: pg.Pool,
-  writerPatienceMs = WRITER_TIMEOUT_MS,
+  {
+    requests: max,
+    writerPatienceMs = WRITER_TIMEOUT_MS,
+  }: { requests: number; writerPatienceMs?: number | undefined },
 ): ServerConnections => {
   const url = pool.options.connectionString ?? ''
-  const requests = createPool(url, { lock_timeout: REQUEST_LOCK_TIMEOUT_MS })
+  const requests = createPool(url, { max, lock_timeout: REQUEST_LOCK_TIMEOUT_MS })
   const writers = createPool(url, {
     max: WRITERS,
     connectionTimeoutMillis: writerPatienceMs,
