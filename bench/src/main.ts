@@ -10,6 +10,7 @@ const KNOWN = [...FIGURES, ...CAMPAIGNS]
 const { positionals: names, values } = parseArgs({
   allowPositionals: true,
   options: {
+    games: { type: 'string' },
     kills: { type: 'string' },
     requests: { type: 'string' },
     tables: { type: 'string' },

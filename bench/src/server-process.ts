@@ -39,12 +39,12 @@ export const startServer = async (url: string, directory: string): Promise<Serve
   }
 }
 
-/** Signs in the premium demo account. */
-export const signIn = async (address: string): Promise<string> => {
+/** Signs in a demo account. */
+export const signIn = async (address: string, email = 'premium@retorna.demo'): Promise<string> => {
   const reply = await fetch(`${address}/api/auth/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email: 'premium@retorna.demo', senha: DEMO_PASSWORD }),
+    body: JSON.stringify({ email, senha: DEMO_PASSWORD }),
   })
   const { token }: { token?: string } = await reply.json()
   if (token === undefined) throw new Error(`Signing in was answered with ${reply.status}`)

@@ -36,7 +36,8 @@ export const runServer = async (
     throw listenError(error, config.host, config.port)
   }
   const jobs = config.runsJobs ? runJobs({ ...database, config, log: app.log, tell }) : undefined
-  if (jobs === undefined) tell('JOBS=off: mails, alerts and imports wait for npm run retorna -- worker')
+  if (jobs === undefined)
+    tell('JOBS=off: mails, alerts and imports wait for npm run retorna -- worker')
   return {
     address: addressOf(app, config.host),
     close: async () => {

@@ -42,6 +42,9 @@ export const refreshMetrics = async (
      today as (select ($2::timestamptz at time zone $1)::date as day),
      totals as (
        select t.game_id, t.readings from game_totals t join touched using (game_id)),
+     before as materialized (
+       select m.game_id, m.current_rtp, m.readings
+       from game_metrics m join touched using (game_id)),
      windows as (
        select d.game_id,
          ${windowColumns(7)}, ${windowColumns(30)}
@@ -66,10 +69,14 @@ export const refreshMetrics = async (
      left join windows on windows.game_id = totals.game_id
      on conflict (game_id) do update set
        ${COLUMNS.map((column) => `${column} = excluded.${column}`).join(', ')}
-     returning game_id, old.current_rtp as rtp_before, current_rtp as rtp_after,
-       readings > coalesce(old.readings, 0) as is_new)
+     returning game_id, current_rtp, readings),
+     -- As of the beginning of the statement; whoever changes metrics holds the readings lock.
+     compared as (
+       select game_id, b.current_rtp as rtp_before, c.current_rtp as rtp_after,
+         c.readings > coalesce(b.readings, 0) as is_new
+       from computed c left join before b using (game_id))
      insert into current_rtp_changes (game_id, rtp_before, rtp_after, is_new)
-     select game_id, rtp_before, rtp_after, is_new from computed
+     select game_id, rtp_before, rtp_after, is_new from compared
      where is_new or rtp_before is distinct from rtp_after`,
     [timeZone, now, ...values],
   )

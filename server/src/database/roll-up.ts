@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { addDays, subtractDays, sumAllDays } from './game-totals.ts'
 
 /**
  * The days to recompute: pairs given here, pairs in a table of the running transaction (columns `game_id` and `day`,
@@ -38,8 +39,8 @@ export const rollUpDays = async (
   await lockReadings(client)
   if (touched === 'all') {
     await client.query('delete from daily_rtp')
-    await client.query('delete from game_totals')
-    await client.query(addingToTotals(`${INSERT} from readings r group by 1, 2`), [timeZone])
+    await client.query(`${INSERT} from readings r group by 1, 2`, [timeZone])
+    await sumAllDays(client)
     await client.query(
       "insert into changed_days (game_id, first_day) select id, '-infinity' from games",
     )
@@ -52,20 +53,16 @@ export const rollUpDays = async (
   )
   const { first, last } = rows[0] ?? { first: null, last: null }
   if (first === null || last === null) return
+  await subtractDays(client, pairs)
   await client.query(
-    `with gone as (
-       delete from daily_rtp d using ${pairs.text} where d.game_id = t.game_id and d.day = t.day
-       returning d.game_id, d.readings)
-     update game_totals set readings = game_totals.readings - lost.readings
-     from (select game_id, sum(readings) as readings from gone group by 1) lost
-     where game_totals.game_id = lost.game_id`,
+    `delete from daily_rtp d using ${pairs.text} where d.game_id = t.game_id and d.day = t.day`,
     pairs.values,
   )
   // The bounds of the whole set let the planner prune partitions; those of each pair let it look up a few pairs by the
   // primary key; the equality lets it hash many.
   const days = relationOf(touched, 4)
   await client.query(
-    addingToTotals(`${INSERT}
+    `${INSERT}
      from ${days.text} join readings r
        on r.game_id = t.game_id
       and r.read_at >= t.day::timestamp at time zone $1
@@ -73,9 +70,10 @@ export const rollUpDays = async (
       and (r.read_at at time zone $1)::date = t.day
      where r.read_at >= $2::date::timestamp at time zone $1
        and r.read_at < ($3::date + 1)::timestamp at time zone $1
-     group by 1, 2`),
+     group by 1, 2`,
     [timeZone, first, last, ...days.values],
   )
+  await addDays(client, pairs)
   await client.query(
     `insert into changed_days (game_id, first_day)
      select t.game_id, min(t.day) from ${pairs.text} group by 1`,
@@ -103,13 +101,6 @@ const INSERT = `
     ${ifAll('stake_squares')}, ${ifAll('stake_cubes')}, ${ifAll('max_stake', 'max')},
     ${ifAll('payout_squares')},
     count(*), max(r.read_at)`
-
-/** A statement that inserts days, which then also adds their readings to `game_totals`. */
-const addingToTotals = (insert: string): string => `
-  with made as (${insert} returning game_id, readings)
-  insert into game_totals as t (game_id, readings)
-  select game_id, sum(readings) from made group by 1
-  on conflict (game_id) do update set readings = t.readings + excluded.readings`
 
 const relationOf = (
   touched: Exclude<TouchedDays, 'all'>,

@@ -89,10 +89,12 @@ export const fireAlerts = (moves: readonly RtpChange[], alertIds: readonly numbe
         baseline_rtp = c.rtp_after,
         firings = a.firings + (a.baseline_rtp is not null)::integer,
         last_fired_at = case when a.baseline_rtp is null then a.last_fired_at else now() end
-      from ${changed(moves)}
-      where a.id = any(${alertIds}::integer[]) and c.game_id = a.game_id and ${HAS_MOVED}
+      from ${changed(moves)}, (
+        select id, baseline_rtp from alerts
+        where id = any(${alertIds}::integer[]) order by id for update) as before
+      where a.id = before.id and c.game_id = a.game_id and ${HAS_MOVED}
       returning a.id, a.user_id, a.game_id, a.direction, a.threshold, a.unit, a.firings,
-        old.baseline_rtp as baseline_rtp, a.baseline_rtp as current_rtp
+        before.baseline_rtp as baseline_rtp, a.baseline_rtp as current_rtp
     )`,
   rows: sql`
     select user_id, 'rtp-alert', game_id,

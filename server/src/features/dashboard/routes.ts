@@ -98,7 +98,10 @@ const toPublishedPoint = ({ day, rtp, games, readings }: PublishedDay): RtpTrend
 })
 
 /** Weighted by turnover if every game of the day has it, else the mean of the games. */
-const toTrendPoint = (day: CatalogDay, range: { low: number; high: number } | null): RtpTrendPoint => ({
+const toTrendPoint = (
+  day: CatalogDay,
+  range: { low: number; high: number } | null,
+): RtpTrendPoint => ({
   date: day.day,
   rtp: round2(rtpFromVolumes(day.turnover, day.payout) ?? day.meanRtp),
   low: rounded(range?.low),
