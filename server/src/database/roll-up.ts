@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { assertNotArchived } from './archived-months.ts'
 import { addDays, subtractDays, sumAllDays } from './game-totals.ts'
 
 /**
@@ -30,6 +31,7 @@ export const lockReadings = async (client: Client): Promise<void> => {
  * readings of each game are added up in `game_totals`, and its first day is queued for `update-evidence`.
  *
  * @param timeZone the IANA time zone of the calendar days.
+ * @throws ArchivedMonthError if readings of a touched day are archived.
  */
 export const rollUpDays = async (
   client: Client,
@@ -38,6 +40,7 @@ export const rollUpDays = async (
 ): Promise<void> => {
   await lockReadings(client)
   if (touched === 'all') {
+    await assertNotArchived(client, timeZone)
     await client.query('delete from daily_rtp')
     await client.query(`${INSERT} from readings r group by 1, 2`, [timeZone])
     await sumAllDays(client)
@@ -53,6 +56,7 @@ export const rollUpDays = async (
   )
   const { first, last } = rows[0] ?? { first: null, last: null }
   if (first === null || last === null) return
+  await assertNotArchived(client, timeZone, relationOf(touched, 2))
   await subtractDays(client, pairs)
   await client.query(
     `delete from daily_rtp d using ${pairs.text} where d.game_id = t.game_id and d.day = t.day`,

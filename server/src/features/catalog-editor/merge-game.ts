@@ -1,3 +1,4 @@
+import { assertGameNotArchived } from '../../database/archived-months.ts'
 import { recordAudit } from '../../database/audit.ts'
 import { inTransaction, type Pool } from '../../database/connection.ts'
 import { announceCatalogChange, refreshMetrics } from '../../database/metrics.ts'
@@ -37,6 +38,7 @@ export const mergeGame = (pool: Pool, merge: Merge): Promise<Moved> =>
     const { from, version, into, actor, timeZone, now } = merge
     if (from === into) throw new ApiError('VALIDATION')
     await lockReadings(client)
+    await assertGameNotArchived(client, from)
     await lockGames(client, [from, into])
     const duplicate = currentGame(await findGame(db, from), version)
     const target = await findGame(db, into)

@@ -12,7 +12,7 @@ import { assertTimeZone, insertBatch } from './import-queries.ts'
 import type { ImportRequest, ImportSummary } from './import-request.ts'
 import { openTable, type Table } from './interpret-rows.ts'
 import type { Prepared } from './prepared.ts'
-import { collectNotices, ImportError, type Notices } from './problem.ts'
+import { collectNotices, ImportError, type Notices, refuseArchived } from './problem.ts'
 import { prepareReadings } from './readings/prepare-readings.ts'
 import { reportRefused } from './refused-file.ts'
 
@@ -68,7 +68,7 @@ export const importFile = async (pool: Pool, given: ImportRequest): Promise<Impo
     // Ends the transaction: the commit that follows has no effect.
     else await client.query('rollback')
     return summary
-  })
+  }).catch(refuseArchived)
 }
 
 /** The report of refused rows is written while the file is read again, so it must be another file. */

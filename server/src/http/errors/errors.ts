@@ -6,6 +6,7 @@ import {
 } from '@retorna/contract/error-codes'
 import { FIELD_TEXTS } from '@retorna/contract/field-texts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { ArchivedMonthError } from '../../database/archived-months.ts'
 import { ApiError } from './api-error.ts'
 import { languageOf } from './language.ts'
 
@@ -79,6 +80,7 @@ const CODE_OF_STATUS = new Map<number, ErrorCode>([
 /** The error reported to the caller. Anything not known to be the caller's fault is `INTERNAL`. */
 const toApiError = (error: unknown): ApiError => {
   if (error instanceof ApiError) return error
+  if (error instanceof ArchivedMonthError) return new ApiError('MONTH_ARCHIVED')
   if (isDatabaseBusy(error)) return new ApiError('BUSY', { retryAfterSeconds: 3 })
   if (isDatabaseUnavailable(error)) return new ApiError('UNAVAILABLE', { retryAfterSeconds: 5 })
   const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500

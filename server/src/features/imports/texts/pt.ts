@@ -103,6 +103,8 @@ export const pt: typeof en = {
     'time-zone-differs': (zones) =>
       `Os dias deste banco foram cortados em ${zones.replace(' | ', ', mas TIME_ZONE é ')}. Inicie o Retorna uma vez com o fuso horário certo.`,
     'batch-unknown': (batch) => `O lote ${batch} não existe.`,
+    'month-archived': (month) =>
+      `As leituras de ${month} estão arquivadas. Traga-as de volta primeiro: npm run retorna -- bring-back ${month}.`,
     'batch-undone': (batch) => `O lote ${batch} já foi desfeito.`,
     'replaced-by-batch': (batch) =>
       `O lote ${batch} substituiu linhas deste. Desfaça aquele primeiro.`,

@@ -1,9 +1,10 @@
+import { assertBatchNotArchived } from '../../../database/archived-months.ts'
 import { type Connection, inTransaction, type Pool } from '../../../database/connection.ts'
 import { announceCatalogChange, refreshMetrics } from '../../../database/metrics.ts'
 import { lockReadings, rollUpDays } from '../../../database/roll-up.ts'
 import { lockCatalog } from '../games/queries.ts'
 import { assertTimeZone } from '../import-queries.ts'
-import { ImportError } from '../problem.ts'
+import { ImportError, refuseArchived } from '../problem.ts'
 import {
   catalogReplacedBy,
   editedSince,
@@ -39,10 +40,11 @@ export const undoImport = (
     await markUndone(db, batch, actor, effect)
     await announceCatalogChange(db)
     return effect
-  })
+  }).catch(refuseArchived)
 
 const undoReadings = async (client: Connection, { batchId, timeZone, now }: UndoRequest) => {
   await lockReadings(client)
+  await assertBatchNotArchived(client, batchId)
   const replaced = await readingsReplacedBy(client, batchId)
   if (replaced?.batch != null) throw new ImportError('replaced-by-batch', String(replaced.batch))
   if (replaced !== null) throw new ImportError('changed-since', String(replaced.rows))

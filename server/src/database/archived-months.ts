@@ -1,0 +1,55 @@
+import type { Client } from './roll-up.ts'
+
+/** A change that needs readings of a month that was archived: `month` is `YYYY-MM`. */
+export class ArchivedMonthError extends Error {
+  override name = 'ArchivedMonthError'
+  readonly month: string
+
+  constructor(month: string) {
+    super(`The readings of ${month} are archived. Bring them back: retorna bring-back ${month}`)
+    this.month = month
+  }
+}
+
+const FIND = "select to_char(min(m.month), 'YYYY-MM') as month from archived_months m"
+
+/**
+ * Days that are rolled up from their readings must have them.
+ *
+ * @param days rows `t` with a day, as SQL with parameters from $2 on; without them, every day.
+ * @param timeZone of the days.
+ * @throws ArchivedMonthError
+ */
+export const assertNotArchived = (
+  client: Client,
+  timeZone: string,
+  days?: { text: string; values: readonly unknown[] },
+): Promise<void> =>
+  days === undefined
+    ? assertNone(client, FIND, [])
+    : assertNone(
+        client,
+        `${FIND} where exists (select from ${days.text}
+           where (t.day + 1)::timestamp at time zone $1 > m.month::timestamp at time zone 'UTC'
+             and t.day::timestamp at time zone $1 < (m.month + interval '1 month') at time zone 'UTC')`,
+        [timeZone, ...days.values],
+      )
+
+/** @throws ArchivedMonthError if a reading that an import has stored was archived since. */
+export const assertBatchNotArchived = (client: Client, batchId: number): Promise<void> =>
+  assertNone(client, `${FIND} where $1 = any(m.batches)`, [batchId])
+
+/** @throws ArchivedMonthError if a reading of a game was archived. */
+export const assertGameNotArchived = (client: Client, gameId: number): Promise<void> =>
+  assertNone(
+    client,
+    `${FIND} where exists (select from daily_rtp d where d.game_id = $1
+       and d.day >= m.month - 1 and d.day <= m.month + interval '1 month')`,
+    [gameId],
+  )
+
+const assertNone = async (client: Client, query: string, values: unknown[]): Promise<void> => {
+  const { rows } = await client.query<{ month: string | null }>(query, values)
+  const month = rows[0]?.month ?? null
+  if (month !== null) throw new ArchivedMonthError(month)
+}
