@@ -4,7 +4,7 @@ import { MissingTool } from './require-tools.ts'
 /** `npm run bench -- <name>` runs one benchmark; each is a file here that exports `run`. */
 const FIGURES = 'list import growth alerts live mixed memory screens lighthouse'.split(' ')
 /** Run only when named: they measure no speed and take long. */
-const CAMPAIGNS = ['faults', 'truth']
+const CAMPAIGNS = ['faults', 'truth', 'failover']
 const KNOWN = [...FIGURES, ...CAMPAIGNS]
 
 const { positionals: names, values } = parseArgs({
