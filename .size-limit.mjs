@@ -46,9 +46,7 @@ export default [
     path: assertFew(
       scriptsOf([
         'index.html',
-        'src/app/shell/shell.tsx',
-        'src/app/dashboard-page.tsx',
-        'src/features/dashboard/overview.tsx',
+        'src/app/dashboard.ts',
         'src/ui/chart/line-chart.tsx',
         'src/i18n/pt/bundles/frame.ts',
       ]),

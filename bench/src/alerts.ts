@@ -121,7 +121,7 @@ const storeReadings = (pool: Pool, games: readonly number[], day: string, points
 
 /**
  * The alerts by evidence of all games at once: no game has left its level, then every tenth has. The days are read and
- * the detectors computed anew each time.
+ * the detectors recomputed each time.
  */
 const compareEvidence = async ({ pool, db }: Scratch): Promise<boolean> => {
   await updateEvidence(db, TIME_ZONE)

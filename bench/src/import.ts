@@ -34,7 +34,7 @@ export const run = async (): Promise<boolean> => {
   for (let round = 0; round < ROUNDS; round++) {
     plain.push(await importPlainly(database.pool, tsv))
     await database.pool.query('drop table plain_readings')
-    await database.pool.query('truncate readings, daily_rtp, game_metrics')
+    await database.pool.query('truncate readings, daily_rtp, game_metrics cascade')
     imports.push(await importInChild(database.url, csv))
   }
   return print(plain, imports)

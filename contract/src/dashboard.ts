@@ -12,7 +12,7 @@ export const dashboardStats = z.object({
   total_providers: z.int(),
   /** RTP of the games with readings on `average_day`, as in the daily RTP of the catalog: percent. */
   avg_rtp: z.number().nullable(),
-  /** The latest day with readings, or the latest published one; `null`: there is none. */
+  /** The latest day with readings, or the latest published one; `null` without readings. */
   average_day: z.iso.date().nullable(),
   /** The day that the trends describe; `null`: they are current, or no day is published yet. */
   measured_day: z.iso.date().nullable(),

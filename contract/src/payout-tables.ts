@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint, success } from './endpoint.ts'
 import { idInAddress } from './field-types.ts'
 
-/** How a game is played: its base game, or with the bonus bought, which is a version with an RTP of its own. */
+/** A mode of play: the base game, or with a bought bonus, which is certified with its own RTP. */
 export const PAYOUT_MODES = ['base', 'bonus-buy'] as const
 export type PayoutMode = (typeof PAYOUT_MODES)[number]
 

@@ -48,7 +48,7 @@ export type Judgment = z.infer<typeof judgment>
 
 const reviewedDay = oddDay.extend({
   judgment,
-  /** Empty if there is none. */
+  /** Empty without one. */
   note: z.string(),
   /** Name of the user. */
   by: z.string(),

@@ -14,18 +14,17 @@ const PUBLIC = source('app/public/client.tsx')
 const OVERLAY = source('app/overlay/main.tsx')
 const MAIN = source('app/main.tsx')
 /** What opens with the dashboard, besides the application itself. */
-const DASHBOARD = [
-  'app/shell/shell.tsx',
-  'app/dashboard-page.tsx',
-  'features/dashboard/overview.tsx',
-].map(source)
+const DASHBOARD = [source('app/dashboard.ts')]
 /** What the overview shows after its figures. */
 const CHART = [source('ui/chart/line-chart.tsx')]
+
+/** The screens with a list of games. */
+const LIST = /\/games-tab\.|\/favorites-screen\./
 
 /** Screens that are often opened together; what several of one group use is one file. */
 const GROUPS: readonly [name: string, screens: RegExp][] = [
   ['entrance', /\/features\/auth\//],
-  ['list', /\/features\/games\/list\/|\/favorites-screen\./],
+  ['list', LIST],
   ['games', /\/features\/games\/|\/favorites-screen\./],
   [
     'admin',
@@ -71,11 +70,15 @@ const reachedFrom = (graph: Graph, start: readonly string[], dynamic = false): S
   return reached
 }
 
-/** The group that uses a module alone, else the first of those that do, with what it shares. */
+/**
+ * The group that uses a module alone, else the first of those that do, with what it shares. What the list uses of the
+ * entrance is apart: it needs few of the forms.
+ */
 const groupOf = (screens: readonly string[]): string => {
   const users = GROUPS.filter(([, pattern]) => screens.some((screen) => pattern.test(screen)))
   const isAlone = screens.every((screen) => users[0]?.[1].test(screen))
-  const [name = 'screens'] = users[0] ?? []
+  const [name = 'screens', second] = users.map(([one]) => one)
+  if (name === 'entrance' && second === 'list') return 'fields'
   return isAlone ? name : `${name}-shared`
 }
 
@@ -99,13 +102,17 @@ const planOf = (graph: Graph): Plan => {
       else screens.push(screen)
     }
   }
+  const listed = reachedFrom(
+    graph,
+    [...lazy].filter((screen) => LIST.test(screen)),
+  )
   const plan: Plan = new Map()
   for (const id of application) {
     const screens = screensOf.get(id) ?? []
     if (onPublic.has(id)) plan.set(id, onOverlay.has(id) ? 'core' : 'public-core')
     else if (onOverlay.has(id)) plan.set(id, 'overlay-core')
     else if (main.has(id) && id !== MAIN) plan.set(id, 'app')
-    else if (dashboard.has(id)) plan.set(id, 'dashboard')
+    else if (dashboard.has(id) || (chart.has(id) && listed.has(id))) plan.set(id, 'dashboard')
     else if (chart.has(id)) plan.set(id, 'chart')
     else if (screens.length > 1) plan.set(id, groupOf(screens))
   }

@@ -9,8 +9,7 @@ type Chunk = {
   viteMetadata?: { importedCss: Set<string> }
 }
 
-/** Chunks that open with the dashboard (chunks.ts), and those that only lead to them. */
-const DASHBOARD = ['dashboard', 'shell', 'dashboard-page', 'screens', 'overview']
+const DASHBOARD = '/app/dashboard.ts'
 const TEXTS = { 'texts-en': '/i18n/en/bundles/frame.ts', 'texts-pt': '/i18n/pt/bundles/frame.ts' }
 const SCREENS = {
   chart: '/ui/chart/line-chart.tsx',
@@ -41,7 +40,7 @@ export const nameEarlyFiles = (): Plugin => ({
       }
       const named = (suffix: string) =>
         chunks.filter(({ facadeModuleId }) => facadeModuleId?.endsWith(suffix))
-      const dashboard = reachedFrom(chunks.filter(({ name }) => DASHBOARD.includes(name)))
+      const dashboard = reachedFrom(named(DASHBOARD))
       const groups = {
         dashboard,
         ...mapValues(TEXTS, (suffix) => reachedFrom(named(suffix))),

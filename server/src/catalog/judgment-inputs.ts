@@ -102,7 +102,7 @@ export const judgmentInputs = (
 
 const NOTHING_KNOWN: JudgmentRow = { table: null, measured: null, stakeScale: null, limits: null }
 
-/** A game's standard deviation from the best source known; `null` if there is none. */
+/** A game's standard deviation from the most reliable source available; `null` if there is none. */
 export const deviationOf = (
   game: {
     standardDeviation: number | null

@@ -39,7 +39,7 @@ type GameMetrics = {
 /** An active game of an active provider. */
 export type CatalogGame = Omit<GameRow, 'provider_id' | 'standard_deviation'> & {
   provider: CatalogProvider
-  /** From the best source known; see `inputs.deviation`. */
+  /** From the most reliable source available; see `inputs.deviation`. */
   standardDeviation: KnownStandardDeviation | null
   inputs: JudgmentInputs
   /** Of the current, weekly and monthly RTP. */

@@ -12,7 +12,7 @@ export type JobPayloads = {
   'evaluate-alerts': Record<string, never>
   /** Brings the evidence against games up to date with their readings and what is known of them. */
   'update-evidence': Record<string, never>
-  /** Estimates anew what judging takes from the games whose metrics or settings changed. */
+  /** Re-estimates the inputs of judgments for games whose metrics or settings changed. */
   'estimate-games': Record<string, never>
   /** Resumes mails, and requests for mails, whose process died. */
   'resume-mails': Record<string, never>

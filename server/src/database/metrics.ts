@@ -15,7 +15,7 @@ export type TouchedGames = readonly number[] | { table: string } | 'all'
  * something was staked, else the mean of the daily values; null without such days. The volumes, plays and sums of a window
  * are null unless every one of its days has them. A game without readings loses its row. Matches `currentRtp` and `windowRtp` of
  * the domain. Changes of current RTPs are recorded for the alerts on these games, and the jobs that evaluate them and
- * estimate the games anew are enqueued.
+ * re-estimate the games are enqueued.
  *
  * @param now the moment whose calendar day in `timeZone` ends the windows; a new day needs a refresh.
  */

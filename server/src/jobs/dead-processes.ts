@@ -5,13 +5,22 @@ import {
   type Pool,
 } from '../database/connection.ts'
 import type { JobLog } from './job-log.ts'
-import { holdLife, releaseJobs, takenByTheDead } from './life-queries.ts'
+import { holdLife, releaseJobs, releaseLife, takenBy, takenByTheDead } from './life-queries.ts'
 
 const RETRY_MS = 1_000
 
+type Runners = {
+  /** Whether one of them works on a job. */
+  isRunning: (jobId: string) => boolean
+  /** Ends them; others take their place. */
+  restart: () => void
+}
+
 export type DeathWatch = {
-  /** Marks the runners of this name as alive until the process dies or closes. */
-  hold: (runners: string) => void
+  /** Marks the runners of this name as alive until they are released, or the process dies or closes. */
+  hold: (name: string, runners: Runners) => void
+  /** Says that the runners of this name have ended: the jobs that they could not give back are resumed. */
+  release: (name: string) => void
   close: () => Promise<void>
 }
 
@@ -20,6 +29,9 @@ export type DeathWatch = {
  * Each process holds a lock for each of its runners, over a connection that ends with the process. Every `roundMs` it
  * looks for runners without a lock. A runner is considered dead after it is missed twice in a row, because a process
  * that has lost its connection reconnects in between.
+ *
+ * If the connection breaks after the database has given out a job and before its runner hears of it, the job stays
+ * locked by a runner that does not know of it. Runners that are twice in a row found to have such a job are restarted.
  */
 export const watchForDead = ({
   pool,
@@ -32,8 +44,9 @@ export const watchForDead = ({
   log: JobLog
   roundMs: number
 }): DeathWatch => {
-  const held = new Set<string>()
+  const held = new Map<string, Runners>()
   let suspects = new Set<string>()
+  let unknown = new Set<string>()
   let client: ReturnType<typeof createConnection> | undefined
   let isClosed = false
   let retry: NodeJS.Timeout | undefined
@@ -57,7 +70,7 @@ export const watchForDead = ({
   }
   /** One at a time: a connection runs one statement at a time. */
   const holdAll = async (connection: Connection): Promise<void> => {
-    for (const runners of held) await holdLife(connection, runners)
+    for (const runners of held.keys()) await holdLife(connection, runners)
   }
   const connectLater = (): void => {
     if (isClosed) return
@@ -72,17 +85,33 @@ export const watchForDead = ({
     await releaseJobs(db, dead)
     log.warn({ runners: dead }, 'A process died; its jobs are resumed')
   }
+  const lookForUnknown = async (): Promise<void> => {
+    const taken = await takenBy(db, [...held.keys()])
+    const found = taken.filter(({ id, runners }) => held.get(runners)?.isRunning(id) === false)
+    for (const { id, runners } of found.filter((job) => unknown.has(job.id))) {
+      log.warn({ jobId: id }, 'A job was given out and never arrived; its runners are restarted')
+      held.get(runners)?.restart()
+    }
+    unknown = new Set(found.map(({ id }) => id))
+  }
   const timer = setInterval(() => {
-    round = round.then(look).catch((err) => log.debug({ err }, 'Looking for dead processes failed'))
+    round = round
+      .then(look)
+      .then(lookForUnknown)
+      .catch((err) => log.debug({ err }, 'Looking for dead processes failed'))
   }, roundMs).unref()
 
   connect().catch(connectLater)
   return {
-    hold: (runners) => {
-      held.add(runners)
+    hold: (name, runners) => {
+      held.set(name, runners)
       const present = client
-      if (present !== undefined)
-        holding = holding.then(() => holdLife(present, runners)).catch(noop)
+      if (present !== undefined) holding = holding.then(() => holdLife(present, name)).catch(noop)
+    },
+    release: (name) => {
+      const present = client
+      if (held.delete(name) && present !== undefined)
+        holding = holding.then(() => releaseLife(present, name)).catch(noop)
     },
     close: async () => {
       isClosed = true

@@ -9,6 +9,11 @@ export const holdLife = async (connection: Connection, runners: string): Promise
   await connection.query('select pg_advisory_lock_shared($1, hashtext($2))', [LIFE, runners])
 }
 
+/** Ends what {@link holdLife} began. */
+export const releaseLife = async (connection: Connection, runners: string): Promise<void> => {
+  await connection.query('select pg_advisory_unlock_shared($1, hashtext($2))', [LIFE, runners])
+}
+
 /** The names of runners that have locked jobs and are no longer alive. */
 export const takenByTheDead = async (db: Database): Promise<string[]> => {
   const { rows } = await sql<{ runners: string }>`
@@ -20,6 +25,17 @@ export const takenByTheDead = async (db: Database): Promise<string[]> => {
         and classid = ${LIFE}::oid
         and objid = (hashtext(locked_by)::bigint & 4294967295)::oid)`.execute(db)
   return rows.map(({ runners }) => runners)
+}
+
+/** The jobs that these runners have locked. */
+export const takenBy = async (
+  db: Database,
+  runners: readonly string[],
+): Promise<{ id: string; runners: string }[]> => {
+  const { rows } = await sql<{ id: string; runners: string }>`
+    select id::text, locked_by as runners from graphile_worker.jobs
+    where locked_by = any(${runners}::text[])`.execute(db)
+  return rows
 }
 
 /**

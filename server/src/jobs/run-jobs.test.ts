@@ -137,6 +137,28 @@ test('jobs locked by a killed process resume soon; those of live processes stay 
   expect(await mailRow(database.db, kept)).toMatchObject({ attempts: 1, uncertain_attempts: 0 })
 })
 
+test('a job that was given out and never arrived resumes soon', async () => {
+  const smtp = await openSmtpServer({ answer: hang })
+  work(smtp.url)
+  await queueTestMail(database.db)
+  await expect.poll(() => smtp.received.length, WAIT).toBe(1)
+  // Locked by live runners that do not know of it, as if the reply that named it had been lost.
+  await inTransaction(database.db, async (trx) => {
+    await enqueueJob(trx, 'resume-mails', {}, { key: 'lost' })
+    await sql`update graphile_worker._private_jobs set locked_at = now(), locked_by = (
+        select locked_by from graphile_worker.jobs where key like 'mail:%')
+      where key = 'lost'`.execute(trx)
+  })
+  const left = async () => {
+    const { rows } = await sql`select from graphile_worker.jobs where key = 'lost'`.execute(
+      database.db,
+    )
+    return rows.length
+  }
+  expect(await left()).toBe(1)
+  await expect.poll(left, WAIT).toBe(0)
+})
+
 test('a job that was replaced while a killed process held it is not listed as given up', async () => {
   const enqueue = () =>
     inTransaction(database.db, (trx) => enqueueJob(trx, 'resume-mails', {}, { key: 'replaced' }))

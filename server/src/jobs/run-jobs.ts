@@ -125,7 +125,17 @@ const startRunner = async (
   // Loaded after the server listens: importing it takes a tenth of a second.
   const library = await import('graphile-worker')
   const events: WorkerEvents = new EventEmitter()
-  events.on('pool:create', ({ workerPool }) => watch.hold(workerPool.id))
+  const running = new Set<string>()
+  // A string to the library; to a pool that parses whole numbers, a number.
+  events.on('job:start', ({ job }) => running.add(String(job.id)))
+  events.on('job:complete', ({ job }) => running.delete(String(job.id)))
+  events.on('pool:create', ({ workerPool }) =>
+    watch.hold(workerPool.id, {
+      isRunning: (jobId) => running.has(jobId),
+      restart: () => void Promise.resolve(workerPool.gracefulShutdown()).catch(() => {}),
+    }),
+  )
+  events.on('pool:release', ({ workerPool }) => watch.release(workerPool.id))
   return library.run({
     pgPool: pool,
     events,

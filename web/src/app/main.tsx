@@ -21,6 +21,12 @@ const queryClient = createQueryClient()
 // Picked up while the screens load: the first render has the figures, not their placeholders.
 if (window.early !== undefined) void queryClient.prefetchQuery(statsQuery)
 const router = createBrowserRouter(routes)
+// Rendered once, with its screen, instead of first without one.
+if (!router.state.initialized) {
+  await new Promise<void>((resolve) => {
+    router.subscribe(({ initialized }) => initialized && resolve())
+  })
+}
 
 createRoot(root).render(
   <StrictMode>

@@ -62,16 +62,13 @@ const pages: RouteObject[] = [
         ),
       ),
       within(<RequireSession allowsGuests />, {
-        lazy: async () => ({ Component: (await import('./shell/shell.tsx')).Shell }),
+        lazy: async () => ({ Component: (await import('./dashboard.ts')).Shell }),
         children: [
           {
             ErrorBoundary: ScreenError,
             children: [
               page(paths.dashboard, async () => {
-                const [{ DashboardPage }, { preloadTab }] = await Promise.all([
-                  import('./dashboard-page.tsx'),
-                  import('./shell/screens.ts'),
-                ])
+                const { DashboardPage, preloadTab } = await import('./dashboard.ts')
                 await preloadTab()
                 return DashboardPage
               }),

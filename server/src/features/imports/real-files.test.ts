@@ -3,6 +3,8 @@ import { fileURLToPath } from 'node:url'
 import type { ImportKind } from '@retorna/contract/imports'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type ImportHarness, openImportHarness, refusals } from '../../../test/import-harness.ts'
+import { loadCatalog } from '../../catalog/queries.ts'
+import { toSnapshot } from '../../catalog/snapshot.ts'
 import type { ImportRequest } from './import-request.ts'
 
 const DATA = fileURLToPath(new URL('../../../../../shared/data/', import.meta.url))
@@ -45,6 +47,12 @@ withData(
        and not exists (select from rtp_versions v where v.game_id = g.id)`,
       ),
     ).toEqual([{ unknown: 4 }])
+    // Without plays or a certified RTP nothing is claimed of a game.
+    const { games } = toSnapshot(await loadCatalog(h.database.db), 0)
+    expect(games).toHaveLength(4420)
+    expect(
+      games.filter(({ judgments }) => Object.values(judgments).some((one) => one?.verdict)),
+    ).toEqual([])
   },
   60_000,
 )

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { http } from 'msw'
 import { expect, test } from 'vitest'
 import { aUser, refusal, someStats } from '../../test/factories.ts'
@@ -33,4 +33,20 @@ test('demonstration data is marked in the admin area too', async () => {
   server.use(http.get('/api/admin/*', () => refusal('INTERNAL')))
   openApp('/admin', admin)
   expect(await screen.findByRole('complementary', { name: 'Demo data' })).toBeVisible()
+})
+
+test.each([
+  ['/admin/nowhere', '/admin/today'],
+  ['/admin/import/1/nowhere', '/admin/import'],
+  ['/admin/support/1/nowhere', '/admin/support'],
+  ['/admin/people/1/nowhere', '/admin/people'],
+  ['/admin/content/nowhere', '/admin/content/testimonial'],
+  ['/admin/catalogue/1/nowhere', '/admin/catalogue'],
+  ['/admin/operations/nowhere', '/admin/operations/health'],
+])('%s is no page, and leads to %s', async (address, screenOfIt) => {
+  const admin = aUser({ role: 'admin' })
+  answerApi({ user: admin })
+  server.use(http.get('/api/admin/*', () => refusal('INTERNAL')))
+  const app = openApp(address, admin)
+  await waitFor(() => expect(app.address()).toBe(screenOfIt))
 })

@@ -6,6 +6,7 @@ import { Link } from 'react-router'
 import { useUser } from '../../session/session-context.ts'
 import { PlanBadge } from '../../shared/plans/plan-badge.tsx'
 import { LanguageItems } from '../../ui/menus/language-list.tsx'
+import { OpenedMenu } from '../../ui/menus/opened-menu.tsx'
 import { ThemeItems } from '../../ui/menus/theme-list.tsx'
 import { paths } from '../paths.ts'
 import classes from './account-menu.module.css'
@@ -17,8 +18,7 @@ export function AccountList({ target }: { target: ReactElement }) {
   const user = useUser()
   const signOut = useSignOut()
   return (
-    <Menu defaultOpened position="bottom-end" width={256}>
-      <Menu.Target>{target}</Menu.Target>
+    <OpenedMenu target={target} width={256}>
       <Menu.Dropdown>
         {user !== null && (
           <Stack gap={4} align="flex-start" miw={0} px="sm" py={8}>
@@ -61,6 +61,6 @@ export function AccountList({ target }: { target: ReactElement }) {
           {t('nav.signOut')}
         </Menu.Item>
       </Menu.Dropdown>
-    </Menu>
+    </OpenedMenu>
   )
 }

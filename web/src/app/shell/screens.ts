@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react'
 import { oneOf } from '../../api/one-of.ts'
+import { Overview } from '../../features/dashboard/overview.tsx'
 import { type Bundle, lazyScreen, withTexts } from '../lazy-screen.ts'
 import { TABS, type Tab } from '../paths.ts'
 
@@ -10,7 +11,7 @@ const screen = (load: () => Promise<ComponentType>, bundle?: Bundle) => ({
 
 /** The tabs that have a screen. A new tab is one line here; the navigation picks it up. */
 export const SCREENS: Partial<Record<Tab, ReturnType<typeof screen>>> = {
-  overview: screen(async () => (await import('../../features/dashboard/overview.tsx')).Overview),
+  overview: screen(async () => Overview),
   games: screen(async () => (await import('../../features/games/list/games-tab.tsx')).GamesTab),
   favorites: screen(async () => (await import('../favorites-screen.tsx')).FavoritesScreen),
   analytics: screen(

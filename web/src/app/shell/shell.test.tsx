@@ -1,5 +1,5 @@
 import { type Plan, requiredPlan } from '@retorna/domain/plan'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import { aUser, someStats } from '../../test/factories.ts'
 import { answerApi, openApp } from '../../test/open-app.tsx'
@@ -168,6 +168,17 @@ test('the account menu shows the user and the plan', async () => {
   expect(within(menu).getByText('Professional')).toBeVisible()
 })
 
+test('closing a menu returns the focus to its button, the first time too', async () => {
+  const { person } = openAs('premium', '/dashboard')
+  await person.click(await screen.findByRole('button', { name: 'Account: Ana Souza' }))
+  const menu = await screen.findByRole('menu')
+  await waitFor(() => expect(menu).toContainElement(document.activeElement as HTMLElement))
+  await person.keyboard('{Escape}')
+  await waitFor(() =>
+    expect(screen.getByRole('button', { name: 'Account: Ana Souza' })).toHaveFocus(),
+  )
+})
+
 test('the theme can be switched and is remembered', async () => {
   const { person } = openAs('premium', '/dashboard')
   await person.click(await screen.findByRole('button', { name: 'Theme: System' }))
@@ -222,7 +233,7 @@ test('a guest is labeled as such, and only public figures are requested', async 
   const { person } = openApp('/dashboard')
   expect(await screen.findByText('Guest access')).toBeVisible()
   expect(await screen.findByText('96.13%')).toBeVisible()
-  expect(screen.getByText(/the daily RTP of the whole catalog/)).toBeVisible()
+  expect(await screen.findByText(/the daily RTP of the whole catalog/)).toBeVisible()
   await person.click(screen.getByRole('link', { name: /^Games/ }))
   expect(await screen.findByRole('heading', { level: 1, name: 'Games' })).toBeVisible()
   expect(screen.getByText('Sign in to view this')).toBeVisible()

@@ -79,6 +79,7 @@ test('the catalog comes after the user’s own games', async () => {
   answerMine(replyOf([MOVED]))
   openApp('/dashboard', user)
   await (await mine()).findByText('Golden Papaya')
+  await screen.findByRole('heading', { level: 2, name: 'Catalog RTP' })
   const headings = screen.getAllByRole('heading', { level: 2 }).map((one) => one.textContent)
   expect(headings.slice(1, 4)).toEqual(['My games', 'The whole catalog', 'Catalog RTP'])
 })

@@ -29,7 +29,7 @@ test('a plan without every RTP is told the day of the figures and that they are 
   openApp('/dashboard', free)
   await screen.findByText('96.10%')
   expect(screen.getByText('mean of Jan 2, 2026, rounded')).toBeVisible()
-  expect(screen.getByText(/As of Jan 2, 2026, counts rounded to 5\./)).toBeVisible()
+  expect(await screen.findByText(/As of Jan 2, 2026, counts rounded to 5\./)).toBeVisible()
   expect(screen.getByText(/Rounded; each day is added at noon the next day\./)).toBeVisible()
 })
 
@@ -61,7 +61,7 @@ test('nothing is invented where nothing is stored', async () => {
   expect(await screen.findByText('No readings yet')).toBeVisible()
   expect(figure('Average RTP')).toContain('–')
   expect(figure('Average RTP')).toContain('No game has a current RTP yet')
-  expect(screen.getByText('No recent figures to rank')).toBeVisible()
+  expect(await screen.findByText('No recent figures to rank')).toBeVisible()
   expect(await screen.findByText('No readings in this period')).toBeVisible()
 })
 
@@ -168,7 +168,7 @@ test('loading figures show their names and no number', async () => {
   expect(figure('Games')).toBe('active in the catalog')
   expect(figure('Average RTP')).toBe('all games together')
   expect(figure('Providers')).toBe('with games in the catalog')
-  const top = screen.getByRole('region', { name: 'Highest RTP' })
+  const top = await screen.findByRole('region', { name: 'Highest RTP' })
   expect(placeholdersIn(top)).not.toHaveLength(0)
   expect(screen.queryByText(/No readings yet|Last updated/)).toBeNull()
   reply.resolve()

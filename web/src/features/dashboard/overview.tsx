@@ -8,6 +8,7 @@ import {
   IconHeart,
   IconPercentage,
 } from '@tabler/icons-react'
+import { useDeferredValue } from 'react'
 import { useTranslation } from 'react-i18next'
 import { textOf } from '../../api/api-error.ts'
 import { useFormat } from '../../i18n/use-format.ts'
@@ -31,6 +32,8 @@ export function Overview() {
   const isGuest = useUser() === null
   const stats = useStats()
   const isBroken = stats.isError && stats.data === undefined
+  // The figures do not wait for what is below them.
+  const showsRest = useDeferredValue(true, false)
   const isStale = stats.isError && stats.data !== undefined
   return (
     <div className={classes.overview}>
@@ -55,19 +58,21 @@ export function Overview() {
       ) : (
         <StatCards stats={stats.data} />
       )}
-      <div className={classes.columns}>
-        <Stack gap={16} miw={0}>
-          <TrendCard />
-          {!isBroken && <Movement stats={stats.data} />}
-        </Stack>
-        {!isBroken && <TopGames games={stats.data?.top_games} />}
-      </div>
+      {showsRest && (
+        <div className={classes.columns}>
+          <Stack gap={16} miw={0}>
+            <TrendCard />
+            {!isBroken && <Movement stats={stats.data} />}
+          </Stack>
+          {!isBroken && <TopGames games={stats.data?.top_games} />}
+        </div>
+      )}
     </div>
   )
 }
 
 /** The four figures of the catalog; skeletons while `stats` is loading. */
-export function StatCards({ stats }: { stats: DashboardStats | undefined }) {
+function StatCards({ stats }: { stats: DashboardStats | undefined }) {
   const { t } = useTranslation('dashboard')
   const format = useFormat()
   const isReal = can(usePlanShown(), 'real-rtp')

@@ -1,4 +1,5 @@
-import { Route, Routes, useParams } from 'react-router'
+import { Navigate, Route, Routes, useParams } from 'react-router'
+import { toAdmin } from '../../app/paths.ts'
 import { ImportList } from './import-list.tsx'
 import { OneImport } from './one-import.tsx'
 
@@ -8,6 +9,7 @@ export function ImportPage() {
     <Routes>
       <Route index element={<ImportList />} />
       <Route path=":id" element={<OneOfAddress />} />
+      <Route path="*" element={<Navigate to={toAdmin('import')} replace />} />
     </Routes>
   )
 }

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { Route, Routes } from 'react-router'
+import { Navigate, Route, Routes } from 'react-router'
 import { toAdmin } from '../../app/paths.ts'
 import { Sections } from '../../ui/sections.tsx'
 import { PeopleList } from './people-list.tsx'
@@ -22,6 +22,7 @@ export function PeoplePage() {
         <Route index element={<PeopleList />} />
         <Route path="requests" element={<PrivacyRequests />} />
         <Route path=":id" element={<PersonPage />} />
+        <Route path="*" element={<Navigate to={toAdmin('people')} replace />} />
       </Routes>
     </>
   )

@@ -3,18 +3,18 @@ import type { ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
 import { chooseLanguage, resetLanguage } from '../../i18n/i18n.ts'
 import { useLanguage } from '../../i18n/use-format.ts'
+import { OpenedMenu } from './opened-menu.tsx'
 
 const LANGUAGES = ['en', 'pt'] as const
 
 /** The language menu; each language is named in itself. */
 export function LanguageList({ target }: { target: ReactElement }) {
   return (
-    <Menu defaultOpened position="bottom-end" loop>
-      <Menu.Target>{target}</Menu.Target>
+    <OpenedMenu target={target} loop>
       <Menu.Dropdown>
         <LanguageItems />
       </Menu.Dropdown>
-    </Menu>
+    </OpenedMenu>
   )
 }
 

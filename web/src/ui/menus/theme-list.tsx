@@ -2,18 +2,18 @@ import { Menu, useMantineColorScheme } from '@mantine/core'
 import type { ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
 import { SCHEME_ICONS } from '../theme/scheme-icons.ts'
+import { OpenedMenu } from './opened-menu.tsx'
 
 const SCHEMES = Object.keys(SCHEME_ICONS) as (keyof typeof SCHEME_ICONS)[]
 
 /** The menu of themes. */
 export function ThemeList({ target }: { target: ReactElement }) {
   return (
-    <Menu defaultOpened position="bottom-end" loop>
-      <Menu.Target>{target}</Menu.Target>
+    <OpenedMenu target={target} loop>
       <Menu.Dropdown>
         <ThemeItems />
       </Menu.Dropdown>
-    </Menu>
+    </OpenedMenu>
   )
 }
 

@@ -43,9 +43,12 @@ const UNFOLDING_MS = 1000
 
 const wait = (milliseconds: number) => act(() => vi.advanceTimersByTime(milliseconds))
 
-function openPanel() {
+async function openPanel() {
   fireEvent.click(screen.getByRole('button', { name: /^Filters/ }))
   wait(UNFOLDING_MS)
+  await act(async () => {
+    await import('./filter-panel.tsx')
+  })
 }
 
 test('the search applies after a pause of 300 ms, counted from the last letter', () => {
@@ -103,17 +106,17 @@ test('a search applied from elsewhere overwrites the field, including pending le
   expect(change).not.toHaveBeenCalled()
 })
 
-test('Apply in the panel applies the pending search immediately', () => {
+test('Apply in the panel applies the pending search immediately', async () => {
   const { change } = openBar()
-  openPanel()
+  await openPanel()
   type('papaya')
   fireEvent.click(screen.getByRole('button', { name: 'Apply' }))
   expect(change.mock.calls).toEqual([[{ search: 'papaya' }, { replace: false }]])
 })
 
-test('Clear in the panel resets everything and discards the pending search', () => {
+test('Clear in the panel resets everything and discards the pending search', async () => {
   const { change, clear } = openBar({ rtpMin: 95 })
-  openPanel()
+  await openPanel()
   type('papaya')
   fireEvent.click(screen.getByRole('button', { name: 'Clear' }))
   expect(field()).toHaveValue('')
@@ -122,9 +125,9 @@ test('Clear in the panel resets everything and discards the pending search', () 
   expect(change).not.toHaveBeenCalled()
 })
 
-test('RTP bounds apply while typing, and an incomplete decimal is kept', () => {
+test('RTP bounds apply while typing, and an incomplete decimal is kept', async () => {
   const { change, applied } = openBar()
-  openPanel()
+  await openPanel()
   const min = screen.getByRole('textbox', { name: 'Minimum RTP' })
   fireEvent.change(min, { target: { value: '95' } })
   expect(change).toHaveBeenLastCalledWith({ rtpMin: 95 }, { replace: false })
@@ -137,9 +140,9 @@ test('RTP bounds apply while typing, and an incomplete decimal is kept', () => {
   expect(change).toHaveBeenLastCalledWith({ rtpMin: null }, { replace: true })
 })
 
-test('a bound above 100 is not accepted', () => {
+test('a bound above 100 is not accepted', async () => {
   const { change } = openBar()
-  openPanel()
+  await openPanel()
   fireEvent.change(screen.getByRole('textbox', { name: 'Maximum RTP' }), {
     target: { value: '101' },
   })

@@ -12,13 +12,12 @@ import { useDisclosure } from '@mantine/hooks'
 import { PERIODS } from '@retorna/domain/day'
 import { IconAdjustmentsHorizontal, IconSearch, IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { memo, useId } from 'react'
+import { lazy, memo, Suspense, useDeferredValue, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { catalogWord } from '../../../i18n/catalog-word.ts'
 import { useFormat, useLanguage } from '../../../i18n/use-format.ts'
 import { providersQuery } from '../api.ts'
 import styles from './filter-bar.module.css'
-import { FilterPanel } from './filter-panel.tsx'
 import {
   type ActiveFilter,
   activeFilters,
@@ -29,10 +28,16 @@ import {
 import { useDebouncedText } from './use-debounced-text.ts'
 import type { ChangeFilters, FilterProps } from './use-game-filters.ts'
 
+const FilterPanel = lazy(async () => ({
+  default: (await import('./filter-panel.tsx')).FilterPanel,
+}))
+
 /** Search, period and the collapsible panel with the other filters; chips while it is closed. */
 export function FilterBar({ filters, change, onClear }: FilterProps) {
   const { t } = useTranslation('games')
   const [isOpen, panel] = useDisclosure(false)
+  // The list does not wait for a panel that is closed.
+  const mayLoadPanel = useDeferredValue(true, isOpen)
   const panelId = useId()
   const search = useDebouncedText(filters.search, (text) =>
     change({ search: text }, { replace: filters.search !== '' && text !== '' }),
@@ -92,15 +97,19 @@ export function FilterBar({ filters, change, onClear }: FilterProps) {
         </Button>
       </div>
       <Collapse id={panelId} expanded={isOpen} transitionDuration={150}>
-        <FilterPanel
-          filters={filters}
-          change={change}
-          onApply={() => {
-            search.applyNow()
-            panel.close()
-          }}
-          onClear={clear}
-        />
+        <Suspense>
+          {mayLoadPanel && (
+            <FilterPanel
+              filters={filters}
+              change={change}
+              onApply={() => {
+                search.applyNow()
+                panel.close()
+              }}
+              onClear={clear}
+            />
+          )}
+        </Suspense>
       </Collapse>
       {!isOpen && active.length > 0 && (
         <FilterChips filters={filters} active={active} onRemove={change} onClearAll={clear} />

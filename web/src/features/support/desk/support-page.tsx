@@ -1,4 +1,5 @@
-import { Route, Routes } from 'react-router'
+import { Navigate, Route, Routes } from 'react-router'
+import { toAdmin } from '../../../app/paths.ts'
 import { ConversationList } from './conversation-list.tsx'
 import { StaffConversationPage } from './staff-conversation.tsx'
 
@@ -8,6 +9,7 @@ export function SupportPage() {
     <Routes>
       <Route index element={<ConversationList />} />
       <Route path=":id" element={<StaffConversationPage />} />
+      <Route path="*" element={<Navigate to={toAdmin('support')} replace />} />
     </Routes>
   )
 }
