@@ -16,6 +16,7 @@ import {
 
 /** Where Debian installs it. */
 const PROGRAMS = '/usr/lib/postgresql/15/bin'
+const HAPROXY = '/usr/sbin/haproxy'
 const CHECK_MS = 500
 const MISSED_CHECKS = 2
 
@@ -108,8 +109,11 @@ listen postgres
   server two 127.0.0.1:${second} check port ${checkPorts[1]}
 `,
   )
-  children.push(spawn('/usr/sbin/haproxy', ['-db', '-f', configuration], { stdio: 'ignore' }))
-  await reachable(front)
+  children.push(spawn(HAPROXY, ['-db', '-f', configuration], { stdio: 'ignore' }))
+  // The proxy takes both for primaries until its checks tell otherwise.
+  for (let proven = 0; proven < 4; await pause(CHECK_MS)) {
+    proven = (await isPrimary(front)) ? proven + 1 : 0
+  }
 
   return {
     url: `postgresql://retorna:unused@127.0.0.1:${front}/postgres`,
@@ -129,7 +133,7 @@ listen postgres
       for (const child of children) {
         if (child.exitCode !== null || child.signalCode !== null) continue
         const ended = once(child, 'exit')
-        child.kill('SIGQUIT')
+        child.kill(child.spawnfile === HAPROXY ? 'SIGTERM' : 'SIGQUIT')
         await ended
       }
       await rm(directory, { recursive: true, force: true })

@@ -1,7 +1,7 @@
 import { type Command, InvalidArgumentError } from 'commander'
 import type { Config } from '../config.ts'
-import { archiveMonth, bringBack, monthsToArchive } from '../features/archive/archive-months.ts'
 import { BackupError } from '../features/backup/archive.ts'
+import { archiveMonth, bringBack, monthsToArchive } from '../features/backup/archive-months.ts'
 import { type BackupStore, openStore } from '../features/backup/backup-store.ts'
 import { readIdentity } from './backup-command.ts'
 import { withDatabase } from './with-database.ts'

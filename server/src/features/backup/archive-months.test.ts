@@ -6,8 +6,8 @@ import { createTestDatabase, type TestDatabase } from '../../../test/database.ts
 import { makeGame, makeReadings } from '../../../test/factories.ts'
 import { ArchivedMonthError } from '../../database/archived-months.ts'
 import { rollUpDays } from '../../database/roll-up.ts'
-import { type BackupStore, openStore } from '../backup/backup-store.ts'
 import { archiveMonth, bringBack, monthsToArchive } from './archive-months.ts'
+import { type BackupStore, openStore } from './backup-store.ts'
 
 const ZONE = 'America/Sao_Paulo'
 const MONTH = '2024-01'

@@ -5,9 +5,7 @@ import { z } from 'zod'
 import { recordAudit } from '../../database/audit.ts'
 import { type Connection, inTransaction, type Pool } from '../../database/connection.ts'
 import { lockReadings } from '../../database/roll-up.ts'
-import { BackupError, type Member, readArchive, sha256, writeArchive } from '../backup/archive.ts'
-import type { BackupStore } from '../backup/backup-store.ts'
-import { PORTABLE_TEXT } from '../backup/snapshot-queries.ts'
+import { BackupError, type Member, readArchive, sha256, writeArchive } from './archive.ts'
 import {
   copyMonth,
   dropMonth,
@@ -16,6 +14,8 @@ import {
   monthsBefore,
   stateOf,
 } from './archive-queries.ts'
+import type { BackupStore } from './backup-store.ts'
+import { PORTABLE_TEXT } from './snapshot-queries.ts'
 
 const MEMBER_BYTES = 16 * 1024 ** 2
 const ABOUT = 'archive.json'
