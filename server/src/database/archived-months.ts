@@ -1,4 +1,4 @@
-import type { Client } from './roll-up.ts'
+import type pg from 'pg'
 
 /** A change that needs readings of a month that was archived: `month` is `YYYY-MM`. */
 export class ArchivedMonthError extends Error {
@@ -21,7 +21,7 @@ const FIND = "select to_char(min(m.month), 'YYYY-MM') as month from archived_mon
  * @throws ArchivedMonthError
  */
 export const assertNotArchived = (
-  client: Client,
+  client: Pick<pg.ClientBase, 'query'>,
   timeZone: string,
   days?: { text: string; values: readonly unknown[] },
 ): Promise<void> =>
@@ -36,11 +36,16 @@ export const assertNotArchived = (
       )
 
 /** @throws ArchivedMonthError if a reading that an import has stored was archived since. */
-export const assertBatchNotArchived = (client: Client, batchId: number): Promise<void> =>
-  assertNone(client, `${FIND} where $1 = any(m.batches)`, [batchId])
+export const assertBatchNotArchived = (
+  client: Pick<pg.ClientBase, 'query'>,
+  batchId: number,
+): Promise<void> => assertNone(client, `${FIND} where $1 = any(m.batches)`, [batchId])
 
 /** @throws ArchivedMonthError if a reading of a game was archived. */
-export const assertGameNotArchived = (client: Client, gameId: number): Promise<void> =>
+export const assertGameNotArchived = (
+  client: Pick<pg.ClientBase, 'query'>,
+  gameId: number,
+): Promise<void> =>
   assertNone(
     client,
     `${FIND} where exists (select from daily_rtp d where d.game_id = $1
@@ -48,7 +53,11 @@ export const assertGameNotArchived = (client: Client, gameId: number): Promise<v
     [gameId],
   )
 
-const assertNone = async (client: Client, query: string, values: unknown[]): Promise<void> => {
+const assertNone = async (
+  client: Pick<pg.ClientBase, 'query'>,
+  query: string,
+  values: unknown[],
+): Promise<void> => {
   const { rows } = await client.query<{ month: string | null }>(query, values)
   const month = rows[0]?.month ?? null
   if (month !== null) throw new ArchivedMonthError(month)

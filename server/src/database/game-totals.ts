@@ -1,4 +1,4 @@
-import type { Client } from './roll-up.ts'
+import type pg from 'pg'
 
 /** Rows `t` with a game and a day, as SQL with parameters from $1 on. */
 type Pairs = { text: string; values: readonly unknown[] }
@@ -8,7 +8,10 @@ const sumOf = (pairs: Pairs): string => `
   from daily_rtp d join ${pairs.text} on d.game_id = t.game_id and d.day = t.day group by 1`
 
 /** Takes the days, before they are rolled up anew, off the sums in `game_totals`. */
-export const subtractDays = async (client: Client, pairs: Pairs): Promise<void> => {
+export const subtractDays = async (
+  client: Pick<pg.ClientBase, 'query'>,
+  pairs: Pairs,
+): Promise<void> => {
   await client.query(
     `update game_totals g set readings = g.readings - s.readings
      from (${sumOf(pairs)}) s where g.game_id = s.game_id`,
@@ -17,7 +20,10 @@ export const subtractDays = async (client: Client, pairs: Pairs): Promise<void> 
 }
 
 /** Adds the days, once they are rolled up, to the sums in `game_totals`; a game without readings has none. */
-export const addDays = async (client: Client, pairs: Pairs): Promise<void> => {
+export const addDays = async (
+  client: Pick<pg.ClientBase, 'query'>,
+  pairs: Pairs,
+): Promise<void> => {
   await client.query(
     `insert into game_totals as g (game_id, readings) ${sumOf(pairs)}
      on conflict (game_id) do update set readings = g.readings + excluded.readings`,
@@ -30,7 +36,7 @@ export const addDays = async (client: Client, pairs: Pairs): Promise<void> => {
 }
 
 /** Computes all sums in `game_totals` from all days. */
-export const sumAllDays = async (client: Client): Promise<void> => {
+export const sumAllDays = async (client: Pick<pg.ClientBase, 'query'>): Promise<void> => {
   await client.query('delete from game_totals')
   await client.query(
     'insert into game_totals select game_id, sum(readings) from daily_rtp group by 1',

@@ -8,7 +8,7 @@ type Window = {
 }
 
 /** Attempts of a client in its window. */
-export type CountedAttempts = { client: string; attempts: number; msLeft: number }
+type CountedAttempts = { client: string; attempts: number; msLeft: number }
 
 export type AttemptCounter = {
   /** Counts one attempt of a client; returns the seconds to wait if it exceeds the limit, else 0. */
