@@ -2,6 +2,7 @@ import { addDays } from '@retorna/domain/day'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts'
+import { inTransaction } from './connection.ts'
 import { refreshMetrics } from './metrics.ts'
 import { moveWindows } from './move-windows.ts'
 import { rollUpDays } from './roll-up.ts'
@@ -66,7 +67,7 @@ test('what is moved is what would have been computed, to the last digit', async 
             noonOf(TODAY),
           ],
         )
-        await rollUpDays(database.pool, ZONE, 'all')
+        await inTransaction(database.pool, (_, client) => rollUpDays(client, ZONE, 'all'))
         await refreshMetrics(database.pool, ZONE, noonOf(TODAY), 'all')
         const tomorrow = addDays(TODAY, 1)
         moved += await moveWindows(database.pool, tomorrow, IDS)
