@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import { requestScope } from '../log.ts'
@@ -9,15 +9,10 @@ export const REQUEST_ID = 'x-request-id'
 /** What a proxy makes: letters, digits and a few marks. Anything else is not repeated. */
 const ACCEPTED = /^[\w.:+/=-]{1,100}$/
 
-const processId = randomBytes(6).toString('base64url')
-let count = 0
-
-/** The id that the proxy gave, or a new one that is unique across processes and restarts. */
+/** The id that the proxy gave, or a new one: a random one, which says nothing of other requests. */
 export const requestIdOf = ({ headers }: Pick<IncomingMessage, 'headers'>): string => {
   const given = headers[REQUEST_ID]
-  if (typeof given === 'string' && ACCEPTED.test(given)) return given
-  count += 1
-  return `${processId}-${count.toString(36)}`
+  return typeof given === 'string' && ACCEPTED.test(given) ? given : randomUUID()
 }
 
 /** Sends each request's id with its reply, and writes it into each log line that the request causes. */

@@ -42,7 +42,7 @@ const send = async (
     // The access log is written in parallel with the reply, not before it.
     return ABOUT_PEOPLE.test(text) && !text.includes('into access_log') ? [text] : []
   })
-  const { date: _, 'set-cookie': cookie, ...others } = reply.headers
+  const { date: _, 'x-request-id': __, 'set-cookie': cookie, ...others } = reply.headers
   return {
     cookie: String(cookie).split(';')[0] ?? '',
     seen: {

@@ -90,7 +90,7 @@ const HOLDS = [
   [
     'storing',
     `insert into readings (game_id, read_at, rtp, source, entered_by, feed_id)
-     select id, '${MIDDLE}', 95, 'test', 'test', 1 from games`,
+     select id, '${MIDDLE}', 95, 'test', 'test', 2 from games`,
   ],
   [
     'computing',

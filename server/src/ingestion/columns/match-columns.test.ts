@@ -5,10 +5,10 @@ import { HEADINGS } from './headers.ts'
 import { matchColumns } from './match-columns.ts'
 
 test('finds Portuguese headings in any order, case and accents', () => {
-  const header = ['PRÊMIOS', 'Apostas (R$)', 'data', 'JOGO', 'Observação']
+  const header = ['PRÊMIOS', 'Apostas (R$)', 'data', 'JOGO', 'Observação', 'Mesa']
   const { index, ignored } = matchColumns('readings', header)
-  expect(index).toEqual({ payout: 0, turnover: 1, date: 2, name: 3 })
-  expect(ignored).toEqual(['Observação'])
+  expect(index).toEqual({ payout: 0, turnover: 1, date: 2, name: 3, note: 4 })
+  expect(ignored).toEqual(['Mesa'])
 })
 
 test('ignores the reasons of a corrected report', () => {
