@@ -125,21 +125,28 @@ test('totals and metrics are those of all readings after every kind of change', 
   await push(totalsFeed, [{ gameId: games[0], at: hours(59.5), turnover: 130 }])
   expect(await expectComplete()).toBe(24)
 
+  // The day of the first is the later one, in its time zone; the second is the latest reading.
+  const far = await makeGame(h.database.db)
+  const back = addDays(today, -2)
+  await push(totalsFeed, [{ gameId: far, at: new Date(`${back}T15:00Z`), turnover: 10 }])
+  await push(FILES_FEED, [{ gameId: far, at: new Date(`${back}T16:00Z`), turnover: 10 }])
+  expect(await expectComplete()).toBe(26)
+
   const [entered] = await enter(addDays(today, -10), 97)
   expect(entered?.status).toBe('saved')
-  expect(await expectComplete()).toBe(25)
+  expect(await expectComplete()).toBe(27)
 
   const second = await h.bring(
     'readings',
     `game,date,rtp\none,${addDays(today, -40)},91\none,${addDays(today, -3)},99\n`,
     by,
   )
-  expect(await expectComplete()).toBe(26)
+  expect(await expectComplete()).toBe(28)
   await h.undo(second.batchId)
   await inTransaction(h.database.pool, (_, client) =>
     refreshMetrics(client, TEST_TIME_ZONE, now, 'all'),
   )
-  expect(await expectComplete()).toBe(25)
+  expect(await expectComplete()).toBe(27)
   await expect(h.undo(totals)).rejects.toThrow('replaced-by-batch')
 
   const duplicate = await findGame(h.database.db, games[2])
