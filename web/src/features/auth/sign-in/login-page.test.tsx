@@ -218,7 +218,7 @@ test('a guest sees the public figures and is asked to sign in for the rest', asy
   expect(await screen.findByText('Guest access')).toBeVisible()
   expect(address()).toBe('/dashboard')
   expect((await screen.findAllByText('951'))[0]).toBeVisible()
-  expect(screen.getByText('Sign in to view this')).toBeVisible()
+  expect(await screen.findByText('Sign in to view this')).toBeVisible()
 })
 
 test('changing the language changes every text and persists', async () => {

@@ -28,7 +28,8 @@ export function FeedsPanel({ gameId }: { gameId: number }) {
             <>
               <p className={styles.soft}>{t(days === 1 ? 'feeds.latestDay' : 'feeds.month')}</p>
               <RecordTable
-                label={t('feeds.title')}
+                // The panel has the title.
+                label={t(days === 1 ? 'feeds.latestDay' : 'feeds.month')}
                 rows={feeds.map((feed, place) => ({ ...feed, place }))}
                 keyOf={({ place }) => place}
                 columns={[
