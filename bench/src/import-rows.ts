@@ -8,11 +8,11 @@ export const READINGS = 1_000_000
 const HOURS_APART = 6
 
 /** Games of one provider, with the ids from 1, each with a monitored version of 96 %. */
-export const insertGames = async (pool: Pool): Promise<void> => {
+export const insertGames = async (pool: Pool, games = GAMES): Promise<void> => {
   await pool.query(`
     insert into providers (slug, name) values ('bench', 'Bench');
     insert into games (slug, provider_id, name, standard_deviation)
-      select 'bench-game-' || n, 1, 'Bench Game ' || n, 5 from generate_series(1, ${GAMES}) n;
+      select 'bench-game-' || n, 1, 'Bench Game ' || n, 5 from generate_series(1, ${games}) n;
     insert into rtp_versions (game_id, rtp, is_monitored) select id, 96, true from games`)
 }
 

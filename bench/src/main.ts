@@ -5,12 +5,13 @@ import { MissingTool } from './require-tools.ts'
 const FIGURES =
   'list import growth alerts live mixed memory reports screens lighthouse ingest'.split(' ')
 /** Run only when named: they measure no speed and take long. */
-const CAMPAIGNS = ['faults', 'rolling', 'truth']
+const CAMPAIGNS = ['faults', 'rolling', 'truth', 'failover']
 const KNOWN = [...FIGURES, ...CAMPAIGNS]
 
 const { positionals: names, values } = parseArgs({
   allowPositionals: true,
   options: {
+    games: { type: 'string' },
     kills: { type: 'string' },
     requests: { type: 'string' },
     tables: { type: 'string' },

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { openDemoDatabase } from './scratch-database.ts'
 import { startServer } from './server-process.ts'
 
-const MAX_MEGABYTES = 200
+const MAX_MEGABYTES = 140
 const IDLE_MS = 5_000
 
 /** Resident memory of the idle server with demo data, without PostgreSQL. */

@@ -15,7 +15,9 @@ export const startServer = async (
   directory: string,
   settings: Record<string, string> = {},
 ): Promise<ServerProcess> => {
-  const child = spawn(process.execPath, [new URL('./server-child.ts', import.meta.url).pathname], {
+  const file = new URL('./server-child.ts', import.meta.url).pathname
+  // As scripts/run.mjs starts it.
+  const child = spawn(process.execPath, ['--max-semi-space-size=2', file], {
     env: {
       ...process.env,
       HOST: '127.0.0.1',
@@ -42,12 +44,12 @@ export const startServer = async (
   }
 }
 
-/** Signs in the premium demo account. */
-export const signIn = async (address: string): Promise<string> => {
+/** Signs in a demo account. */
+export const signIn = async (address: string, email = 'premium@retorna.demo'): Promise<string> => {
   const reply = await fetch(`${address}/api/auth/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email: 'premium@retorna.demo', senha: DEMO_PASSWORD }),
+    body: JSON.stringify({ email, senha: DEMO_PASSWORD }),
   })
   const { token }: { token?: string } = await reply.json()
   if (token === undefined) throw new Error(`Signing in was answered with ${reply.status}`)

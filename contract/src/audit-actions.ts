@@ -51,6 +51,8 @@ export const AUDIT_ACTIONS = [
   'provider.create',
   'provider.merge',
   'reading.reviewed',
+  'readings.archived',
+  'readings.brought-back',
   'readings.entered',
   'report.scheduled',
   'report.shared',

@@ -460,6 +460,13 @@ export const ERROR_CODES = {
     en: 'Something went wrong on our side. Try again.',
     pt: 'Algo deu errado do nosso lado. Tente novamente.',
   },
+  MONTH_ARCHIVED: {
+    status: 409,
+    meaning:
+      'Readings of that month were archived and cannot be changed until they are brought back.',
+    en: 'The readings of this month are archived. An administrator has to bring them back before they can be changed.',
+    pt: 'As leituras deste mês estão arquivadas. Para alterá-las, um administrador precisa trazê-las de volta.',
+  },
   BUSY: {
     status: 503,
     meaning:

@@ -132,13 +132,12 @@ export const buildApp = async (dependencies: Dependencies): Promise<FastifyInsta
   app.decorate('replyEarly', early.add)
   app.decorate('drain', drain)
   app.decorate('config', dependencies.config)
-  const { requests, writers, listener, close } = openServerConnections(
-    dependencies.pool,
-    dependencies.writerPatienceMs,
-    dependencies.config.databaseDirectUrl === undefined
-      ? undefined
-      : dependencies.config.databaseUrl,
-  )
+  const { config, pool, writerPatienceMs } = dependencies
+  const { requests, writers, listener, close } = openServerConnections(pool, {
+    requests: config.databasePool,
+    pooledUrl: config.databaseDirectUrl === undefined ? undefined : config.databaseUrl,
+    writerPatienceMs,
+  })
   app.decorate('pool', requests.pool)
   app.decorate('db', requests.db)
   app.decorate('writers', writers)

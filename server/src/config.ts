@@ -57,6 +57,8 @@ export const environment = z.object({
   DATABASE_URL: setting(databaseUrl.optional()),
   DATABASE_DIRECT_URL: setting(databaseUrl.optional()),
   DATABASE_OWNER_URL: setting(databaseUrl.optional()),
+  DATABASE_POOL: setting(z.coerce.number('must be a number').int().min(2).max(500).default(10)),
+  JOBS: setting(z.enum(['on', 'off'], 'must be on or off').default('on')),
   PUBLIC_URL: setting(
     z
       .url({ protocol: /^https?$/, error: 'must look like https://example.com' })
@@ -154,6 +156,10 @@ export type Config = {
   databaseDirectUrl: string | undefined
   /** The same database as the owner of its tables; undefined: `databaseUrl` already is the owner's. */
   databaseOwnerUrl: string | undefined
+  /** Connections for requests, of each process; those for writers, jobs and notifications come on top. */
+  databasePool: number
+  /** Whether this server also runs jobs; if not, a worker has to. */
+  runsJobs: boolean
   /** Public origin of this server, without a trailing slash. */
   publicUrl: string
   timeZone: string
@@ -230,6 +236,8 @@ export const readConfig = (
     databaseUrl: values.DATABASE_URL,
     databaseDirectUrl: values.DATABASE_DIRECT_URL,
     databaseOwnerUrl: values.DATABASE_OWNER_URL,
+    databasePool: values.DATABASE_POOL,
+    runsJobs: values.JOBS === 'on',
     publicUrl,
     timeZone: values.TIME_ZONE,
     demoData: mode === 'start' && values.DEMO_DATA === 'on',

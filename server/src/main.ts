@@ -32,7 +32,7 @@ const CLOSE_TIMEOUT_MS = 10_000
 const JOBS_TIMEOUT_MS = 2_000
 
 /**
- * Builds the server, listens, and runs jobs in the same process.
+ * Builds the server, listens, and runs jobs in the same process unless they are off.
  *
  * @param tell prints a line for the operator.
  * @throws StartError if the port is taken, or the host or port cannot be listened on.
@@ -53,7 +53,9 @@ export const runServer = async (
   const stopTiming = logSlowQueries(config, app.log)
   const pools = { jobs: database.pool, requests: app.pool, writers: app.writers.pool }
   const stopMetrics = await serveMetricsOf(app, { db: database.db, pools, server: app.state })
-  const jobs = runJobs({ ...database, config, log: app.log, tell })
+  const jobs = config.runsJobs ? runJobs({ ...database, config, log: app.log, tell }) : undefined
+  if (jobs === undefined)
+    tell('JOBS=off: mails, alerts and imports wait for npm run retorna -- worker')
   const sampler = startSampler({
     db: database.db,
     server: app.state,
@@ -66,7 +68,7 @@ export const runServer = async (
       app.drain.begin()
       sampler.stop()
       stopTiming()
-      const jobsEnded = jobs.close()
+      const jobsEnded = jobs?.close()
       await closeAfter(app, config.drainMs)
       stopMetrics()
       await Promise.race([stopTelemetry(), pause(TELEMETRY_TIMEOUT_MS, undefined, { ref: false })])

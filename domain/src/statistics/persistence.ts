@@ -74,9 +74,47 @@ export function hotList<Game extends { heat: Pick<Heat, 'heatScore'> }>(
  * @example heatPersistence([], '2026-01-15').from // '2025-10-24'
  */
 export function heatPersistence(games: readonly MeasuredGame[], lastDay: string): HeatPersistence {
-  const all = Array.from({ length: PERSISTENCE_WEEKS }, (_, back) =>
-    weekAfterList(games, addDays(lastDay, -back * HEAT_WINDOW_DAYS)),
+  const ends = persistenceWeeks(lastDay)
+  return persistenceOfWeeks(
+    games.map(({ theoreticalRtp, days }) => {
+      const weeks = Map.groupBy(days, ({ day }) => ends.findLastIndex((end) => day <= end))
+      return ends.map((end, back) => weekOfGame(weeks.get(back) ?? [], theoreticalRtp, end))
+    }),
+    lastDay,
   )
+}
+
+/** The last day of each week that {@link heatPersistence} takes, latest first. */
+export function persistenceWeeks(lastDay: string): string[] {
+  return Array.from({ length: PERSISTENCE_WEEKS + 1 }, (_, back) =>
+    addDays(lastDay, -back * HEAT_WINDOW_DAYS),
+  )
+}
+
+/** A week of a game: its score, and weekly minus theoretical RTP in points; `null`: unknown. */
+export type GameWeek = {
+  heat: Pick<Heat, 'heatScore' | 'differencePoints'> | null
+  difference: number | null
+}
+
+export function weekOfGame(
+  days: readonly DailyRtp[],
+  theoreticalRtp: number | null,
+  lastDay: string,
+): GameWeek {
+  const rtp = windowRtp(days, lastDay, HEAT_WINDOW_DAYS)
+  return {
+    heat: heatScore({ days, theoreticalRtp, lastDay }),
+    difference: rtp === null || theoreticalRtp === null ? null : rtp - theoreticalRtp,
+  }
+}
+
+/** Like {@link heatPersistence}, of games whose weeks are known already, latest first. */
+export function persistenceOfWeeks(
+  games: readonly (readonly GameWeek[])[],
+  lastDay: string,
+): HeatPersistence {
+  const all = Array.from({ length: PERSISTENCE_WEEKS }, (_, back) => weekAfterList(games, back))
   const measured = all.flatMap(({ before, after, others }) => {
     const [listed, rest] = [mean(after), mean(others)]
     return listed === null || rest === null ? [] : [{ before, after, others, listed, rest }]
@@ -104,29 +142,20 @@ export function heatPersistence(games: readonly MeasuredGame[], lastDay: string)
 /** Differences from theoretical, points: of the listed games in the week of their list and in the one after it, and of all others in that. */
 type Week = { before: number[]; after: number[]; others: number[] }
 
-function weekAfterList(games: readonly MeasuredGame[], lastDay: string): Week {
-  const listedOn = addDays(lastDay, -HEAT_WINDOW_DAYS)
-  const scored = games.flatMap((game) => {
-    const heat = heatScore({ ...game, lastDay: listedOn })
-    return heat === null ? [] : [{ game, heat }]
+function weekAfterList(games: readonly (readonly GameWeek[])[], back: number): Week {
+  const scored = games.flatMap((weeks) => {
+    const heat = weeks[back + 1]?.heat
+    return heat ? [{ weeks, heat }] : []
   })
   const listed = hotList(scored)
-  const onList = new Set(listed.map(({ game }) => game))
+  const onList = new Set(listed.map(({ weeks }) => weeks))
+  const differences = (of: readonly (readonly GameWeek[])[]) =>
+    of.flatMap((weeks) => weeks[back]?.difference ?? [])
   return {
     before: listed.map(({ heat }) => heat.differencePoints),
-    after: differences([...onList], lastDay),
-    others: differences(
-      games.filter((game) => !onList.has(game)),
-      lastDay,
-    ),
+    after: differences([...onList]),
+    others: differences(games.filter((weeks) => !onList.has(weeks))),
   }
-}
-
-function differences(games: readonly MeasuredGame[], lastDay: string): number[] {
-  return games.flatMap(({ theoreticalRtp, days }) => {
-    const rtp = windowRtp(days, lastDay, HEAT_WINDOW_DAYS)
-    return rtp === null || theoreticalRtp === null ? [] : [rtp - theoreticalRtp]
-  })
 }
 
 function pooled(weeks: readonly number[][]): Pick<WeeksResult, 'measuredGames' | 'shareAbove'> {

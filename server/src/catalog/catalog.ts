@@ -27,6 +27,8 @@ type Catalog = {
   age: () => number | undefined
   /** Calls `handler` each time a new snapshot is in place. */
   onChange: (handler: () => void) => void
+  /** Calls `handler`, which must not throw, with each new snapshot and waits for it before the snapshot is in place. */
+  onPrepare: (handler: (snapshot: Snapshot) => Promise<unknown>) => void
 }
 
 declare module 'fastify' {
@@ -52,8 +54,13 @@ export const catalog = fastifyPlugin(
     let version = 0
     let readAt: number | undefined
     const changeHandlers: (() => void)[] = []
+    const preparations: ((snapshot: Snapshot) => Promise<unknown>)[] = []
     const latest = keepLatest({
-      load: async () => toSnapshot(await loadCatalog(app.db), ++version),
+      load: async () => {
+        const made = await toSnapshot(await loadCatalog(app.db), ++version)
+        for (const prepare of preparations) await prepare(made)
+        return made
+      },
       retryMs: RETRY_MS,
       restMs: REST_MS,
       onFailure: (error) => app.log.warn({ err: error }, 'The catalog could not be read'),
@@ -117,6 +124,9 @@ export const catalog = fastifyPlugin(
       age: () => (readAt === undefined ? undefined : (performance.now() - readAt) / 1000),
       onChange: (handler) => {
         changeHandlers.push(handler)
+      },
+      onPrepare: (handler) => {
+        preparations.push(handler)
       },
     })
   },

@@ -1,7 +1,9 @@
 import { DEFAULT_STANDARD_DEVIATIONS } from '@retorna/domain/statistics/standard-deviation'
-import { expect, test } from 'vitest'
-import { perSnapshot } from './per-snapshot.ts'
+import { afterEach, expect, test, vi } from 'vitest'
+import { PREPARED_MS, perSnapshot } from './per-snapshot.ts'
 import { type Snapshot, toSnapshot } from './snapshot.ts'
+
+afterEach(() => void vi.useRealTimers())
 
 const nothing = {
   games: [],
@@ -13,40 +15,60 @@ const nothing = {
   judgmentRows: new Map(),
 }
 
-const setUp = (compute: (snapshot: Snapshot) => Promise<number>) => {
-  const handlers: (() => void)[] = []
+const setUp = async (compute: (snapshot: Snapshot) => Promise<number>) => {
+  const preparations: ((snapshot: Snapshot) => Promise<unknown>)[] = []
   let version = 0
-  let snapshot = toSnapshot(nothing, version)
+  let snapshot = await toSnapshot(nothing, version)
   const get = perSnapshot(
-    { snapshot: () => snapshot, onChange: (handler) => handlers.push(handler) },
+    { snapshot: () => snapshot, onPrepare: (handler) => void preparations.push(handler) },
     compute,
   )
-  const change = () => {
-    snapshot = toSnapshot(nothing, ++version)
-    for (const handler of handlers) handler()
+  const change = async () => {
+    const next = await toSnapshot(nothing, ++version)
+    for (const prepare of preparations) await prepare(next)
+    snapshot = next
   }
   return { get, change }
 }
 
-test('is computed once per snapshot, and ahead of time only while it is in use', async () => {
+test('is computed once per snapshot, and before the next is in place if used within a day', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
   const computed: number[] = []
-  const { get, change } = setUp(async ({ version }) => {
+  const { get, change } = await setUp(async ({ version }) => {
     computed.push(version)
     return version
   })
-  change()
+  await change()
   expect(computed).toEqual([])
   expect(await Promise.all([get(), get(), get()])).toEqual([1, 1, 1])
-  change()
-  expect(computed).toEqual([1, 2])
-  change()
-  expect(computed).toEqual([1, 2])
+  await change()
+  await change()
+  expect(computed).toEqual([1, 2, 3])
   expect(await get()).toBe(3)
+  expect(computed).toEqual([1, 2, 3])
+  vi.setSystemTime(Date.now() + PREPARED_MS)
+  await change()
+  expect(computed).toEqual([1, 2, 3])
+  expect(await get()).toBe(4)
+})
+
+test('what cannot be prepared does not keep a snapshot from its place', async () => {
+  let fails = false
+  const { get, change } = await setUp(async ({ version }) => {
+    if (fails) throw new Error('away')
+    return version
+  })
+  await get()
+  fails = true
+  await change()
+  await expect(get()).rejects.toThrow('away')
+  fails = false
+  expect(await get()).toBe(1)
 })
 
 test('a failure is reported to the caller and not cached', async () => {
   let fails = true
-  const { get } = setUp(async ({ version }) => {
+  const { get } = await setUp(async ({ version }) => {
     if (fails) throw new Error('away')
     return version
   })

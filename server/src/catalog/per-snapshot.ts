@@ -1,35 +1,38 @@
 import type { Snapshot } from './snapshot.ts'
 
+type Preparing = (handler: (snapshot: Snapshot) => Promise<unknown>) => void
+
+/** How long something is still prepared after anybody asked for it. */
+export const PREPARED_MS = 86_400_000
+
 /**
- * Caches what is computed from a snapshot, until the next one is in place. Computed on first use; if it was used since
- * the last change, immediately on the next change, so that nobody waits. Failures are not cached.
+ * Caches what is computed from a snapshot. Computed on first use; if it was used within a day, also before the next
+ * snapshot is in place, so that nobody waits after a change. Failures are not cached.
  */
 export const perSnapshot = <Value>(
-  catalog: { snapshot: () => Snapshot; onChange: (handler: () => void) => void },
+  catalog: { snapshot: () => Snapshot; onPrepare: Preparing },
   compute: (snapshot: Snapshot) => Promise<Value>,
 ): (() => Promise<Value>) => {
-  let kept: { snapshot: Snapshot; value: Promise<Value> } | undefined
-  let wasAsked = false
+  const values = new WeakMap<Snapshot, Promise<Value>>()
+  let askedAt = Number.NEGATIVE_INFINITY
 
-  const current = (): Promise<Value> => {
-    const snapshot = catalog.snapshot()
-    if (kept?.snapshot === snapshot) return kept.value
-    const made = { snapshot, value: compute(snapshot) }
-    made.value.catch(() => {
-      if (kept === made) kept = undefined
-    })
-    kept = made
-    return made.value
+  const of = (snapshot: Snapshot): Promise<Value> => {
+    const known = values.get(snapshot)
+    if (known !== undefined) return known
+    const value = compute(snapshot)
+    value.catch(() => values.delete(snapshot))
+    values.set(snapshot, value)
+    return value
   }
 
-  catalog.onChange(() => {
-    if (wasAsked) current().catch(() => undefined)
-    wasAsked = false
+  catalog.onPrepare(async (snapshot) => {
+    // Whoever asks later gets the error.
+    if (Date.now() - askedAt < PREPARED_MS) await of(snapshot).catch(() => undefined)
   })
 
   return () => {
-    wasAsked = true
-    return current()
+    askedAt = Date.now()
+    return of(catalog.snapshot())
   }
 }
 
@@ -41,4 +44,4 @@ export const perHour = <Value>(
   catalog: { snapshotOfHour: () => Snapshot },
   compute: (snapshot: Snapshot) => Promise<Value>,
 ): (() => Promise<Value>) =>
-  perSnapshot({ snapshot: catalog.snapshotOfHour, onChange: () => {} }, compute)
+  perSnapshot({ snapshot: catalog.snapshotOfHour, onPrepare: () => {} }, compute)

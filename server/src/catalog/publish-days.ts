@@ -10,6 +10,7 @@ import { sql } from 'kysely'
 import type pg from 'pg'
 import { type Database, inTransaction, type Transaction } from '../database/connection.ts'
 import { announceCatalogChange, refreshMetrics } from '../database/metrics.ts'
+import { moveWindows } from '../database/move-windows.ts'
 import { lockReadingsOf } from '../database/reading-locks.ts'
 import type { Snapshot } from './snapshot.ts'
 
@@ -114,30 +115,47 @@ const storeDay = async (
   return true
 }
 
+/** Others who change readings wait for so many, hundredths of a second. */
+const MOVED_AT_ONCE = 2_500
+const COMPUTED_AT_ONCE = 250
+
 /**
  * Moves the windows of `game_metrics` to the calendar day of `now` in `timeZone` if they end on another day, and
- * notifies every process. If several processes notice the new day, one of them does the work.
+ * notifies every process at the end. Takes some of the games at a time, so that nobody who changes readings waits for
+ * all of them; if several processes notice the new day, they share the work, and what one that dies has left is moved by
+ * the next.
  *
  * @returns whether anything moved.
  */
 export const rollOver = async (pool: pg.Pool, timeZone: string, now: Date): Promise<boolean> => {
   const today = dayOf(now, timeZone)
-  if (!(await isBehind(pool, today))) return false
-  return inTransaction(pool, async (db, client) => {
-    await lockReadingsOf(client, 'all')
-    const isStillBehind = await isBehind(client, today)
-    if (isStillBehind) {
-      await refreshMetrics(client, timeZone, now, 'all')
-      await announceCatalogChange(db)
-    }
-    return isStillBehind
-  })
+  let hasMoved = false
+  for (;;) {
+    const some = await gamesBehind(pool, today, MOVED_AT_ONCE)
+    if (some.length === 0) return hasMoved
+    await inTransaction(pool, async (db, client) => {
+      await lockReadingsOf(client, some)
+      if ((await moveWindows(client, today, some)) === 0) {
+        const rest = await gamesBehind(client, today, COMPUTED_AT_ONCE, some)
+        await refreshMetrics(client, timeZone, now, rest)
+      }
+      if ((await gamesBehind(client, today, 1)).length === 0) await announceCatalogChange(db)
+    })
+    hasMoved = true
+  }
 }
 
-const isBehind = async (client: Pick<pg.Pool, 'query'>, today: string): Promise<boolean> => {
-  const { rows } = await client.query<{ behind: boolean }>(
-    'select exists (select from game_metrics where as_of <> $1) as behind',
-    [today],
+/** Some of the games whose windows end on another day, of all or of those given. */
+const gamesBehind = async (
+  client: Pick<pg.Pool, 'query'>,
+  today: string,
+  limit: number,
+  among: readonly number[] | null = null,
+): Promise<number[]> => {
+  const { rows } = await client.query<{ id: number }>(
+    `select game_id as id from game_metrics
+     where as_of <> $1 and ($3::integer[] is null or game_id = any($3)) order by game_id limit $2`,
+    [today, limit, among],
   )
-  return rows[0]?.behind === true
+  return rows.map(({ id }) => id)
 }

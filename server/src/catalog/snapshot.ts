@@ -10,6 +10,7 @@ import { variation } from '@retorna/domain/statistics/variation'
 import { type CatalogEvidence, toEvidence } from './evidence.ts'
 import { type JudgmentInputs, judgmentInputs, type MetricsRow } from './judgment-inputs.ts'
 import { type GameJudgment, judgeVariation, judgmentsOf } from './judgments.ts'
+import { mapInTurns } from './map-in-turns.ts'
 import type { CatalogRows, GameRow } from './queries.ts'
 
 type CatalogProvider = CatalogRows['providers'][number]
@@ -93,12 +94,12 @@ export type Snapshot = {
   publishedDays: readonly PublishedDay[]
 }
 
-/** Converts the database's rows to the domain's objects. */
-export const toSnapshot = (rows: CatalogRows, version: number): Snapshot => {
+/** Converts the database's rows to the domain's objects, a few at a time. */
+export const toSnapshot = async (rows: CatalogRows, version: number): Promise<Snapshot> => {
   const { providers } = rows
   const providersById = new Map(providers.map((provider) => [provider.id, provider]))
   const inputsOf = judgmentInputs(rows.judgmentRows, rows.assumptions)
-  const known = rows.games.flatMap((row) => {
+  const known = await mapInTurns(rows.games, (row) => {
     const provider = providersById.get(row.provider_id)
     return provider === undefined ? [] : [toGame(row, provider, inputsOf)]
   })

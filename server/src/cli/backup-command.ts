@@ -85,7 +85,7 @@ const restore = async (file: string, options: RestoreOptions): Promise<void> => 
   const fill = async (owner: Pool) => {
     const config = readConfig('start')
     const identity =
-      options.identity === undefined ? undefined : await readIdentity(fromHere(options.identity))
+      options.identity === undefined ? undefined : await readIdentity(options.identity)
     await withLocalCopy(file, config, async (path) => {
       const about = await verifyBackup(path, identity)
       say(
@@ -129,9 +129,9 @@ const repeatDeletions = async (
   if (ledger !== undefined) say(`Accounts deleted again: ${count}.`)
 }
 
-/** The last line that is not a comment, as age-keygen writes it. */
-const readIdentity = async (path: string): Promise<string> => {
-  const lines = (await readFile(path, 'utf8')).split('\n').map((line) => line.trim())
+/** The key in a file: the last line that is not a comment, as age-keygen writes it. */
+export const readIdentity = async (path: string): Promise<string> => {
+  const lines = (await readFile(fromHere(path), 'utf8')).split('\n').map((line) => line.trim())
   return lines.findLast((line) => line.startsWith('AGE-SECRET-KEY-')) ?? ''
 }
 

@@ -1,5 +1,6 @@
 import { Command } from 'commander'
 import { addAdminCommand } from './admin-command.ts'
+import { addArchiveCommands } from './archive-command.ts'
 import { addBackupCommands } from './backup-command.ts'
 import { addFeedCommand } from './feed-command.ts'
 import { addImportCommand } from './import-command.ts'
@@ -23,6 +24,7 @@ export const runCommand = async (words: readonly string[]): Promise<void> => {
   addWorkerCommand(program)
   addBackupCommands(program)
   addReportCommand(program)
+  addArchiveCommands(program)
   inheritExit(program)
   try {
     await program.parseAsync(words, { from: 'user' })

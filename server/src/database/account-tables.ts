@@ -100,6 +100,11 @@ export type AccountTables = {
     penalties: Generated<number>
     resets_at: Moment
   }
+  request_counts: {
+    caller: Buffer
+    requests: number
+    ends_at: Moment
+  }
   two_factors: {
     user_id: string
     secret: string

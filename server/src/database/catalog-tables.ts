@@ -176,6 +176,7 @@ export type CatalogTables = {
   shared_days: DayColumns & { feed_id: number }
   /** A view: every day of every feed. */
   feed_days: DayColumns & { feed_id: number }
+  game_totals: { game_id: number; readings: number }
   published_days: {
     day: string
     rtp: number

@@ -79,7 +79,10 @@ test.runIf(isPgBouncerInstalled())(
       expect(await refusal({ databaseUrl: pooler.url, databaseDirectUrl: database.url })).toBe(
         'opened',
       )
-      const connections = openServerConnections(database.pool, undefined, pooler.url)
+      const connections = openServerConnections(database.pool, {
+        requests: 10,
+        pooledUrl: pooler.url,
+      })
       const timeouts = await inTransaction(connections.requests.pool, async (_, client) => {
         const { rows } = await client.query(
           "select current_setting('lock_timeout') as locks, current_setting('statement_timeout') as statements",

@@ -41,8 +41,7 @@ export const refreshMetrics = async (
     `with touched as materialized (${text}),
      today as (select ($2::timestamptz at time zone $1)::date as day),
      totals as (
-       select d.game_id, sum(d.readings) as readings, max(d.last_reading_at) as last_reading_at
-       from daily_rtp d join touched using (game_id) group by 1),
+       select t.game_id, t.readings from game_totals t join touched using (game_id)),
      before as materialized (
        select m.game_id, m.current_rtp, m.readings
        from game_metrics m join touched using (game_id)),
@@ -58,7 +57,7 @@ export const refreshMetrics = async (
        latest.turnover, latest.payout, turnover_7, payout_7, turnover_30, payout_30,
        plays_7, plays_30,
        ${SUMS.map((name) => `latest.${name}, ${name}_7, ${name}_30`).join(', ')},
-       totals.readings, totals.last_reading_at
+       totals.readings, recent.last_reading_at
      from totals cross join today
      cross join lateral (
        select * from daily_rtp d where d.game_id = totals.game_id order by d.day desc limit 1
@@ -67,6 +66,11 @@ export const refreshMetrics = async (
        select rtp from daily_rtp d where d.game_id = totals.game_id and d.day < latest.day
        order by d.day desc limit 1
      ) previous on true
+     -- The days of feeds in other time zones may end up to two dates apart.
+     cross join lateral (
+       select max(d.last_reading_at) as last_reading_at from daily_rtp d
+       where d.game_id = totals.game_id and d.day >= latest.day - 2
+     ) recent
      left join windows on windows.game_id = totals.game_id
      on conflict (game_id) do update set
        ${COLUMNS.map((column) => `${column} = excluded.${column}`).join(', ')}

@@ -139,10 +139,10 @@ test('readings of before feeds go to the entry, to files or to the demonstration
   )
   expect(migrated.map((row) => [row.game_id, row.day, row.feed_id, row.as_of])).toEqual([
     [1, '2026-03-01', 2, '2026-03-02'],
-    [2, '2026-03-01', null, '2026-03-01'],
-    [2, '2026-03-02', 1, '2026-03-01'],
+    [2, '2026-03-01', null, '2026-02-28'],
+    [2, '2026-03-02', 1, '2026-02-28'],
     [3, '2026-03-01', 3, '2026-03-02'],
-    [4, '2026-03-01', null, '2026-03-01'],
+    [4, '2026-03-01', null, '2026-02-28'],
   ])
   const shared = () =>
     Promise.all([

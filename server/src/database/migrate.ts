@@ -7,6 +7,9 @@ const DIRECTORY = new URL('./migrations/', import.meta.url)
 // An arbitrary advisory lock key, unique in this database.
 const MIGRATION_LOCK = 7_236_018
 
+/** The code of a missing privilege (PostgreSQL, appendix A). */
+const NOT_ALLOWED = '42501'
+
 /**
  * Applies the missing migrations in the order of their names, each in its own transaction, after those of the job
  * queue's schema. Concurrent calls are serialized.
@@ -34,6 +37,7 @@ export const migrate = async (pool: pg.Pool, wanted?: readonly string[]): Promis
         `The database was migrated by a newer version of Retorna (${unknown.join(', ')}). Update the program.`,
       )
     }
+    await createTrigrams(client)
     await migrateJobs(pool)
     const pending = known.filter(
       (name) => !applied.has(name) && (wanted === undefined || wanted.includes(name)),
@@ -43,6 +47,25 @@ export const migrate = async (pool: pg.Pool, wanted?: readonly string[]): Promis
   } finally {
     await client.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK])
     client.release()
+  }
+}
+
+/** The extension behind every search for a part of a text. */
+const createTrigrams = async (client: pg.PoolClient): Promise<void> => {
+  try {
+    await client.query('create extension if not exists pg_trgm')
+  } catch (cause) {
+    const code = cause instanceof Error && 'code' in cause ? cause.code : undefined
+    const remedy =
+      code === NOT_ALLOWED
+        ? 'Grant its owner CREATE on the database, or have an administrator run CREATE EXTENSION pg_trgm'
+        : "Install the contrib package of PostgreSQL on the database's machine"
+    const reason = cause instanceof Error ? cause.message : String(cause)
+    throw new StartError(
+      'databaseUnusable',
+      `The extension pg_trgm could not be created: ${reason}. ${remedy}.`,
+      { cause },
+    )
   }
 }
 

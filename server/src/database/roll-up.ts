@@ -1,4 +1,6 @@
 import pg from 'pg'
+import { assertNotArchived } from './archived-months.ts'
+import { addDays, subtractDays, sumAllDays } from './game-totals.ts'
 import { type LockedGames, lockReadingsOf } from './reading-locks.ts'
 
 /**
@@ -16,10 +18,11 @@ export type Client = Pick<pg.ClientBase, 'query'>
  * reading's. Plays are those behind that RTP: in the first case the sum, null unless every reading has them, else the
  * latest reading's. Turnover, payout and the sums of powers of stakes and payouts are null unless every reading has
  * them; the largest stake is the day's. Where several feeds read a day, each has its row of `shared_days`, and the day is
- * combined from them. A day without readings loses its rows. Matches `dailyRtp` and `combineFeeds` of the domain. Each
- * game's first day is queued for `update-evidence`.
+ * combined from them. A day without readings loses its rows. Matches `dailyRtp` and `combineFeeds` of the domain. The
+ * readings of each game are added up in `game_totals`, and its first day is queued for `update-evidence`.
  *
  * @param timeZone the IANA time zone of the calendar days; see {@link dayOfReading}.
+ * @throws ArchivedMonthError if readings of a touched day are archived.
  */
 export const rollUpDays = async (
   client: Client,
@@ -29,10 +32,12 @@ export const rollUpDays = async (
   await lockReadingsOf(client, gamesOf(touched))
   const zones = await zonesOfTotals(client, timeZone)
   if (touched === 'all') {
+    await assertNotArchived(client, timeZone)
     await client.query('delete from shared_days')
     await client.query('delete from daily_rtp')
     await client.query(`${insertDays(zones)} from readings r group by 1, 2`, [timeZone])
     await splitSharedDays(client, zones, timeZone, { text: 'daily_rtp t', values: [] })
+    await sumAllDays(client)
     await client.query(
       "insert into changed_days (game_id, first_day) select id, '-infinity' from games",
     )
@@ -41,6 +46,8 @@ export const rollUpDays = async (
   const pairs = relationOf(touched)
   const span = await spanOf(client, pairs)
   if (span === null) return
+  await assertNotArchived(client, timeZone, relationOf(touched, 2))
+  await subtractDays(client, pairs)
   for (const table of ['shared_days', 'daily_rtp']) {
     await client.query(
       `delete from ${table} d using ${pairs.text} where d.game_id = t.game_id and d.day = t.day`,
@@ -52,6 +59,7 @@ export const rollUpDays = async (
     [timeZone, ...span, ...pairs.values],
   )
   await splitSharedDays(client, zones, timeZone, pairs)
+  await addDays(client, pairs)
   await client.query(
     `insert into changed_days (game_id, first_day)
      select t.game_id, min(t.day) from ${pairs.text} group by 1`,

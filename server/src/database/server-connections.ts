@@ -30,15 +30,24 @@ const WRITER_TIMEOUT_MS = 40_000
 /**
  * Opens pools to the database of `pool`; they take no connections from that pool's users.
  *
- * @param pooledUrl the same database through a pooler, for requests that need nothing of a connection of their own.
+ * @param options.requests how many connections there are for requests.
+ * @param options.pooledUrl the same database through a pooler, for requests that need nothing of a connection of their own.
  */
 export const openServerConnections = (
   pool: pg.Pool,
-  writerPatienceMs = WRITER_TIMEOUT_MS,
-  pooledUrl?: string,
+  {
+    requests: max,
+    pooledUrl,
+    writerPatienceMs = WRITER_TIMEOUT_MS,
+  }: {
+    requests: number
+    pooledUrl?: string | undefined
+    writerPatienceMs?: number | undefined
+  },
 ): ServerConnections => {
   const url = pool.options.connectionString ?? ''
   const requests = createPool(pooledUrl ?? url, {
+    max,
     isPooled: pooledUrl !== undefined,
     lock_timeout: REQUEST_LOCK_TIMEOUT_MS,
     statement_timeout: REQUEST_STATEMENT_TIMEOUT_MS,

@@ -42,6 +42,8 @@ export const serverOptions = (config: Pick<Config, 'logLevel' | 'trustProxy'>) =
     genReqId: requestIdOf,
     // Requests on open connections while the server closes are answered normally.
     return503OnClosing: false,
+    // The first start on a large database takes longer than the default of ten seconds.
+    pluginTimeout: 300_000,
     frameworkErrors: sendError,
     clientErrorHandler: answerClientError,
   } satisfies FastifyHttpOptions<Server>

@@ -1,3 +1,4 @@
+import { ArchivedMonthError } from '../database/archived-months.ts'
 import type { en } from './texts/en.ts'
 
 /** Why a row was refused. */
@@ -109,4 +110,9 @@ export class ImportError extends Error {
     this.code = code
     this.hint = hint
   }
+}
+
+/** Throws what a failed import or undo throws: readings that are archived are an {@link ImportError}. */
+export const refuseArchived = (error: unknown): never => {
+  throw error instanceof ArchivedMonthError ? new ImportError('month-archived', error.month) : error
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { needsMonth } from '../archived-months.ts'
 import { type Database, inTransaction } from '../connection.ts'
 import { announceCatalogChange, refreshMetrics } from '../metrics.ts'
 import { LOCKS, READING_LOCKS } from '../reading-locks.ts'
@@ -13,7 +14,7 @@ const ROWS_OF_ONE = 5_000
 
 /**
  * Stores the readings that wait in the inbox at its start, in turns of one transaction each. Readings of games that
- * another writer holds are left to it, or to the next call. Any number of processes may do this at once.
+ * another writer holds are left to it, or to the next call; readings of days that need an archived month are refused. Any number of processes may do this at once.
  *
  * @param isOver asked before each turn.
  * @returns how many readings were taken from the inbox.
@@ -39,17 +40,20 @@ const takeTurn = (database: Database, timeZone: string, last: number): Promise<n
   inTransaction(database, async (db, client) => {
     const locks = await takeLocks(client, last)
     if (locks.length === 0) return 0
-    const ids = await claim(client, locks, last)
-    if (ids.length === 0) return 0
-    const claimed = await differenceWaiting(client, ids, timeZone)
     const day = await dayOfReading(client, timeZone)
+    const { ids, archived } = await claim(client, locks, last, { day, timeZone })
+    const taken = ids.length + archived.length
+    if (taken === 0) return 0
+    const claimed = await differenceWaiting(client, ids, timeZone)
+    claimed.ids.push(...archived)
+    claimed.refused.push(...archived)
     const { touched, counts } = await storeRows(client, claimed, day, timeZone)
     await rollUpDays(client, timeZone, touched)
     const games = [...new Set(touched.map(({ gameId }) => gameId))]
     await refreshMetrics(client, timeZone, new Date(), games)
     await countOff(client, counts)
     await announceCatalogChange(db)
-    return ids.length
+    return taken
   })
 
 /** Readings sent under the number of a game that was merged belong to the other. */
@@ -73,20 +77,43 @@ const takeLocks = async (client: Client, last: number): Promise<number[]> => {
   return taken.map(({ number }) => number)
 }
 
-/** The oldest waiting readings under these locks; the months that they need exist afterwards. */
-const claim = async (client: Client, locks: readonly number[], last: number): Promise<number[]> => {
-  const { rows } = await client.query<{ month: Date; ids: number[] }>(
-    `select date_trunc('month', read_at, 'UTC') as month, array_agg(id)::float8[] as ids from (
-       select i.id, i.read_at from inbox i left join games g on g.id = i.game_id
-       where ${GAME} % ${LOCKS} = any($1) and i.id <= $2 order by i.id limit ${ROWS_AT_ONCE}) as claimed
+type Claim = { ids: number[]; archived: number[] }
+
+/**
+ * The oldest waiting readings under these locks, those apart whose day needs an archived month; the months that the others
+ * need exist afterwards.
+ */
+const claim = async (
+  client: Client,
+  locks: readonly number[],
+  last: number,
+  { day, timeZone }: { day: string; timeZone: string },
+): Promise<Claim> => {
+  // Only months not long after an archived one are compared with each.
+  const isArchived = `r.read_at < (select max(month) + interval '1 month 3 days' from archived_months)
+    and exists (select from archived_months m where ${needsMonth(day)})`
+  // The window of a running total is not known yet.
+  const { rows } = await client.query<{ month: Date | null; ids: number[] }>(
+    `select case when not (${isArchived}) then date_trunc('month', r.read_at, 'UTC') end as month,
+       array_agg(id)::float8[] as ids
+     from (
+       select i.id, i.read_at, i.feed_id,
+         case when f.measures = 'totals' then i.read_at - interval '1 day' else i.window_from end as window_from
+       from inbox i left join games g on g.id = i.game_id left join feeds f on f.id = i.feed_id
+       where ${GAME} % ${LOCKS} = any($2) and i.id <= $3 order by i.id limit ${ROWS_AT_ONCE}) as r
      group by 1`,
-    [locks, last],
+    [timeZone, locks, last],
   )
+  const idsWhere = (isOne: (row: { month: Date | null }) => boolean) =>
+    rows.filter(isOne).flatMap(({ ids }) => ids)
   await client.query(
     'select ensure_reading_partitions(month, month) from unnest($1::timestamptz[]) month',
-    [rows.map(({ month }) => month)],
+    [rows.flatMap(({ month }) => month ?? [])],
   )
-  return rows.flatMap(({ ids }) => ids)
+  return {
+    ids: idsWhere(({ month }) => month !== null),
+    archived: idsWhere(({ month }) => month === null),
+  }
 }
 
 /** Records in the batches what became of their readings; in the order of their ids, as every turn does. */

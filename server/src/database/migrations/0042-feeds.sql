@@ -182,8 +182,9 @@ from (
   from shared_days group by 1, 2
 ) s
 where s.game_id = d.game_id and s.day = d.day;
--- What follows from them is computed when the program sees that its windows end on another day.
-update game_metrics m set as_of = as_of - 1
+-- What follows from them is computed when the program sees that its windows end on another day; a single day behind, they
+-- would only be moved.
+update game_metrics m set as_of = as_of - 2
 where exists (select from shared_days s where s.game_id = m.game_id);
 insert into changed_days (game_id, first_day)
 select game_id, min(day) from shared_days group by 1;

@@ -3,18 +3,14 @@ import { sql } from 'kysely'
 import type { Database } from '../../database/connection.ts'
 import { escapeLike } from '../../database/escape-like.ts'
 
-/** Users whose name or address contains a text. */
-const peopleLike = (db: Database, text: string) => {
-  const pattern = `%${escapeLike(text.toLowerCase())}%`
-  return db
-    .selectFrom('users as u')
-    .where(({ or, eb }) =>
-      or([eb(sql`lower(u.name)`, 'like', pattern), eb('u.email', 'like', pattern)]),
-    )
+/** Entries by or about a user: whose id the text is, or whose name or address contains it. */
+const byOrAbout = (person: string) => {
+  const pattern = `%${escapeLike(person.toLowerCase())}%`
+  const found = sql`from users where lower(name) like ${pattern} or email like ${pattern}`
+  return sql<boolean>`(a.actor = ${person} or a.subject = ${`user ${person}`}
+    or a.actor = any(array(select id ${found}))
+    or a.subject = any(array(select 'user ' || id ${found})))`
 }
-const idsOf = (db: Database, text: string) => peopleLike(db, text).select('u.id')
-const subjectsOf = (db: Database, text: string) =>
-  peopleLike(db, text).select(sql<string>`'user ' || u.id`.as('subject'))
 
 /** The id of a subject of a kind, as an integer so that the other table's key index is used. */
 const subjectNumber = (kind: 'game' | 'provider') =>
@@ -23,6 +19,18 @@ const subjectNumber = (kind: 'game' | 'provider') =>
 
 /** The name of the user, game or provider that an entry is about. */
 const subjectName = sql<string | null>`coalesce(about.name, game.name, provider.name)`
+
+/**
+ * Entries whose subject contains a text, or whose subject's name does. Written so that either half can use an index of
+ * `audit_log.subject`; a join to the names would read every entry.
+ */
+const aboutText = (text: string) => {
+  const pattern = `%${escapeLike(text)}%`
+  return sql<boolean>`(a.subject ilike ${pattern} or a.subject = any(array(
+    select 'user ' || id from users where lower(name) like lower(${pattern})
+    union all select 'game ' || id from games where name ilike ${pattern}
+    union all select 'provider ' || id from providers where name ilike ${pattern})))`
+}
 
 export type AuditRow = Awaited<ReturnType<typeof findAudit>>[number]
 
@@ -55,16 +63,7 @@ export const findAudit = (
       subjectName.as('subjectName'),
     ])
     .$if(cursor !== undefined, (query) => query.where('a.id', '<', cursor ?? 0))
-    .$if(person !== undefined, (query) =>
-      query.where(({ or, eb }) =>
-        or([
-          eb('a.actor', '=', person ?? ''),
-          eb('a.subject', '=', `user ${person}`),
-          eb('a.actor', 'in', idsOf(db, person ?? '')),
-          eb('a.subject', 'in', subjectsOf(db, person ?? '')),
-        ]),
-      ),
-    )
+    .$if(person !== undefined, (query) => query.where(byOrAbout(person ?? '')))
     .$if(action !== undefined, (query) =>
       query.where(({ or, eb }) =>
         or([
@@ -73,14 +72,7 @@ export const findAudit = (
         ]),
       ),
     )
-    .$if(subject !== undefined, (query) =>
-      query.where(({ or, eb }) =>
-        or([
-          eb('a.subject', 'ilike', `%${escapeLike(subject ?? '')}%`),
-          eb(subjectName, 'ilike', `%${escapeLike(subject ?? '')}%`),
-        ]),
-      ),
-    )
+    .$if(subject !== undefined, (query) => query.where(aboutText(subject ?? '')))
     .$if(from !== undefined, (query) => query.where('a.at', '>=', new Date(from ?? 0)))
     .$if(to !== undefined, (query) => query.where('a.at', '<=', new Date(to ?? 0)))
     .orderBy('a.id', 'desc')

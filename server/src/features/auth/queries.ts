@@ -127,7 +127,7 @@ export const putAccount = (
 
 /**
  * Deletes expired registrations, codes, reset links and sessions; attempts that no longer count against
- * the next window; and requests for mails that nobody expects any more.
+ * the next window; counts of requests; and requests for mails that nobody expects any more.
  */
 export const deleteExpired = async (db: Database): Promise<void> => {
   const now = sql<Date>`now()`
@@ -138,5 +138,6 @@ export const deleteExpired = async (db: Database): Promise<void> => {
   await db.deleteFrom('password_resets').where('expires_at', '<=', now).execute()
   await db.deleteFrom('sessions').where('expires_at', '<=', now).execute()
   await db.deleteFrom('attempts').where('resets_at', '<=', yesterday).execute()
+  await db.deleteFrom('request_counts').where('ends_at', '<=', now).execute()
   await db.deleteFrom('address_requests').where('created_at', '<=', yesterday).execute()
 }

@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises'
 import type { ReadableStream as WebStream } from 'node:stream/web'
 import { promisify } from 'node:util'
 import { constants, zstdCompress, zstdDecompress } from 'node:zlib'
-import { Decrypter, Encrypter } from 'age-encryption'
+import type { Decrypter, Encrypter } from 'age-encryption'
 import { createTarDecoder, createTarPacker } from 'modern-tar'
 
 /** One member of an archive, uncompressed; its name has no extension. */
@@ -51,7 +51,7 @@ export const writeArchive = async (
   }
   try {
     const tar = readable as ReadableStream<Uint8Array>
-    const stored = recipient === undefined ? tar : await encryptTo(recipient).encrypt(tar)
+    const stored = recipient === undefined ? tar : await (await encryptTo(recipient)).encrypt(tar)
     await Promise.all([
       pack().catch((error: unknown) => {
         controller.error(error)
@@ -84,7 +84,7 @@ export async function* readArchive(
     if (isEncrypted && identity === undefined) {
       throw new BackupError(`${path} is encrypted. Give the file with its key: --identity FILE.`)
     }
-    const tar = isEncrypted ? await decryptWith(identity ?? '').decrypt(stored) : stored
+    const tar = isEncrypted ? await (await decryptWith(identity ?? '')).decrypt(stored) : stored
     const members = tar.pipeThrough(createTarDecoder({ strict: true }) as TarDecoder)
     for await (const { header, body } of members as unknown as AsyncIterable<TarMember>) {
       const data = Buffer.concat(await Array.fromAsync(body))
@@ -107,13 +107,16 @@ type TarMember = { header: { name: string }; body: AsyncIterable<Uint8Array> }
 export const sha256 = (content: Uint8Array): string =>
   createHash('sha256').update(content).digest('hex')
 
-const encryptTo = (recipient: string): Encrypter => {
+// Loaded when needed: it takes 20 MB, which an idle server would keep.
+const encryptTo = async (recipient: string): Promise<Encrypter> => {
+  const { Encrypter } = await import('age-encryption')
   const encrypter = new Encrypter()
   encrypter.addRecipient(recipient)
   return encrypter
 }
 
-const decryptWith = (identity: string): Decrypter => {
+const decryptWith = async (identity: string): Promise<Decrypter> => {
+  const { Decrypter } = await import('age-encryption')
   const decrypter = new Decrypter()
   decrypter.addIdentity(identity)
   return decrypter

@@ -1,3 +1,4 @@
+import { assertGameNotArchived } from '../../database/archived-months.ts'
 import { recordAudit } from '../../database/audit.ts'
 import { inTransaction, type Pool } from '../../database/connection.ts'
 import { announceCatalogChange, refreshMetrics } from '../../database/metrics.ts'
@@ -38,6 +39,7 @@ export const mergeGame = (pool: Pool, merge: Merge): Promise<Moved> =>
     const { from, version, into, actor, timeZone, now } = merge
     if (from === into) throw new ApiError('VALIDATION')
     await lockReadingsOf(client, [from, into])
+    await assertGameNotArchived(client, from)
     await lockGames(client, [from, into])
     const duplicate = currentGame(await findGame(db, from), version)
     const target = await findGame(db, into)

@@ -31,16 +31,16 @@ export const daysOfCatalog = (db: Database, first: string, last: string) =>
     .orderBy('d.day')
     .execute()
 
-/** The days of all active games from `first` on. */
-export const playedDays = (db: Database, first: string): Promise<PlayedDay[]> =>
+/** What all active games took on a day. */
+export const playedOn = (db: Database, day: string): Promise<PlayedDay[]> =>
   db
     .selectFrom('daily_rtp as d')
     .innerJoin('games as g', 'g.id', 'd.game_id')
     .innerJoin('providers as p', 'p.id', 'g.provider_id')
-    .select(['d.game_id as gameId', 'd.day', 'd.plays', 'd.turnover'])
+    .select(['d.game_id as gameId', 'd.plays', 'd.turnover'])
     .select(['d.stake_squares as stakeSquares', 'd.stake_cubes as stakeCubes'])
     .select('d.max_stake as maxStake')
-    .where('d.day', '>=', first)
+    .where('d.day', '=', day)
     .where('g.is_active', '=', true)
     .where('p.is_active', '=', true)
     .execute()

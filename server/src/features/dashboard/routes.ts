@@ -18,19 +18,24 @@ import type { PublishedDay } from '../../catalog/snapshot.ts'
 import { planShown, visibleGame } from '../../catalog/visible-game.ts'
 import { rounded } from '../../catalog/wire-game.ts'
 import { serve } from '../../http/serve.ts'
-import { chanceOfDays } from './catalog-chance.ts'
+import { chanceOfDay } from './catalog-chance.ts'
 import { toStats } from './catalog-stats.ts'
 import { readMyGames, rememberVisit } from './my-games.ts'
 import { noteLook } from './my-games-queries.ts'
-import { type CatalogDay, daysOfCatalog, playedDays } from './queries.ts'
+import { type CatalogDay, daysOfCatalog, playedOn } from './queries.ts'
 
 /** The longest period of the chart. */
 const CHART_DAYS = periodDays('30d')
 
 export const dashboardRoutes: FastifyPluginAsync = async (app) => {
-  const chance = perSnapshot(app.catalog, async ({ gamesById }) => {
+  const trend = perSnapshot(app.catalog, async ({ gamesById }) => {
     const today = dayOf(new Date(), app.config.timeZone)
-    return chanceOfDays(await playedDays(app.db, windowStart(today, CHART_DAYS)), gamesById)
+    const points: RtpTrendPoint[] = []
+    for (const day of await daysOfCatalog(app.db, windowStart(today, CHART_DAYS), today)) {
+      const range = await chanceOfDay(await playedOn(app.db, day.day), gamesById)
+      points.push(toTrendPoint(day, range))
+    }
+    return points
   })
 
   serve(app, getDashboardStats, ({ session, reply }) => {
@@ -72,13 +77,8 @@ export const dashboardRoutes: FastifyPluginAsync = async (app) => {
     const { timeZone } = app.config
     const startOf = (last: string) => windowStart(last, periodDays(query.period))
     if (can(planShown(session, now), 'real-rtp')) {
-      const today = dayOf(now, timeZone)
-      const days = await daysOfCatalog(app.db, startOf(today), today)
-      const ranges = await chance()
-      return {
-        success: true as const,
-        data: days.map((day) => toTrendPoint(day, ranges.get(day.day))),
-      }
+      const first = startOf(dayOf(now, timeZone))
+      return { success: true as const, data: (await trend()).filter(({ date }) => date >= first) }
     }
     const first = startOf(lastPublishedDay(now, timeZone))
     const days = app.catalog.snapshot().publishedDays.filter(({ day }) => day >= first)
@@ -98,7 +98,10 @@ const toPublishedPoint = ({ day, rtp, games, readings }: PublishedDay): RtpTrend
 })
 
 /** Weighted by turnover if every game of the day has it, else the mean of the games. */
-const toTrendPoint = (day: CatalogDay, range?: { low: number; high: number }): RtpTrendPoint => ({
+const toTrendPoint = (
+  day: CatalogDay,
+  range: { low: number; high: number } | null,
+): RtpTrendPoint => ({
   date: day.day,
   rtp: round2(rtpFromVolumes(day.turnover, day.payout) ?? day.meanRtp),
   low: rounded(range?.low),

@@ -49,7 +49,8 @@ export const compareFeeds = async (
   { timeZone, now }: { timeZone: string; now: Date },
 ): Promise<void> => {
   const weeks = Map.groupBy(await weeksOfFeeds(db, dayOf(now, timeZone)), ({ gameId }) => gameId)
-  const games = weeks.size === 0 ? new Map() : toSnapshot(await loadCatalog(db), 0).gamesById
+  const games =
+    weeks.size === 0 ? new Map() : (await toSnapshot(await loadCatalog(db), 0)).gamesById
   const found = [...weeks].flatMap(([gameId, read]): FoundProblem[] => {
     const inputs = games.get(gameId)?.inputs
     if (inputs?.shape == null) return []

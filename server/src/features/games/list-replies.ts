@@ -4,6 +4,7 @@ import { gzip } from 'node:zlib'
 import type { GameFilters, HiddenGames } from '@retorna/contract/games'
 import type { Plan } from '@retorna/domain/plan'
 import { LRUCache } from 'lru-cache'
+import { PREPARED_MS } from '../../catalog/per-snapshot.ts'
 import type { Snapshot } from '../../catalog/snapshot.ts'
 import type { EveryReplyHeaders } from '../../http/every-reply.ts'
 import { createListView, type ListView } from './list-view.ts'
@@ -23,6 +24,17 @@ export type ListReplies = {
   kept: (caller: ListCaller, query: string) => ListReply | undefined
   /** The reply to the filters of a raw query. */
   reply: (caller: ListCaller, query: string, filters: GameFilters) => Promise<ListReply>
+  /** Makes the replies to the queries last asked of one snapshot for the next one. */
+  prepare: (current: Snapshot, next: Snapshot) => Promise<void>
+}
+
+type Asked = {
+  /** Of the list that the query leads to. */
+  list: string
+  caller: Omit<ListCaller, 'snapshot'>
+  query: string
+  filters: GameFilters
+  at: number
 }
 
 /** Cache size of one process. */
@@ -31,19 +43,21 @@ const OVERHEAD_BYTES = 1_000
 const MAXIMUM_QUERIES = 10_000
 /** Longer than any query of the screens. */
 const MAXIMUM_QUERY_LENGTH = 300
+const MAXIMUM_PREPARED = 24
 
 const compress = promisify(gzip)
 
 /**
  * Caches list replies by the games they show and their order, since many filters lead to one list, and the
- * queries that led to them. A new snapshot starts an empty cache.
+ * queries that led to them. Each snapshot has a cache of its own.
  */
 export const createListReplies = (headers: EveryReplyHeaders): ListReplies => {
-  let kept = keepFor(0)
+  const caches = new WeakMap<Snapshot, Cache>()
 
-  const keptOf = ({ version }: Snapshot) => {
-    if (kept.version !== version) kept = keepFor(version)
-    return kept
+  const cacheOf = (snapshot: Snapshot): Cache => {
+    const known = caches.get(snapshot) ?? createCache()
+    caches.set(snapshot, known)
+    return known
   }
 
   const make = async (
@@ -61,44 +75,64 @@ export const createListReplies = (headers: EveryReplyHeaders): ListReplies => {
     return { etag, response: wholeResponse([...listHeaders(etag, headers), ...content], body) }
   }
 
+  const reply = async (
+    caller: ListCaller,
+    query: string,
+    filters: GameFilters,
+    at: number,
+  ): Promise<ListReply> => {
+    const { queries, lists, views, loading } = cacheOf(caller.snapshot)
+    const { plan, snapshot, encoding } = caller
+    const { period = '7d', limit } = filters
+    const name = `${plan} ${period}`
+    const view = views.get(name) ?? createListView(snapshot, plan, period)
+    views.set(name, view)
+    const places = view.select(filters)
+    const hidden = view.countHidden(filters)
+    const others = JSON.stringify(hidden)
+    const list = `${view.hash} ${encoding} ${limit} ${others} ${hash('sha1', Uint16Array.from(places))}`
+    if (query.length <= MAXIMUM_QUERY_LENGTH) {
+      queries.set(queryKey(caller, query), { list, caller: { plan, encoding }, query, filters, at })
+    }
+    const known = lists.get(list) ?? loading.get(list)
+    if (known !== undefined) return known
+    // After a change of the catalog many ask for one list at once.
+    const making = make({ view, places, hidden, ...(limit && { limit }) }, encoding)
+    loading.set(list, making)
+    const made = await making.finally(() => loading.delete(list))
+    lists.set(list, made)
+    return made
+  }
+
   return {
     kept: (caller, query) => {
-      const { queries, lists } = keptOf(caller.snapshot)
-      const key = queries.get(queryKey(caller, query))
-      return key === undefined ? undefined : lists.get(key)
+      const { queries, lists } = cacheOf(caller.snapshot)
+      const asked = queries.get(queryKey(caller, query))
+      if (asked === undefined) return undefined
+      asked.at = Date.now()
+      return lists.get(asked.list)
     },
-    reply: async (caller, query, filters) => {
-      const { queries, lists, views, loading } = keptOf(caller.snapshot)
-      const { plan, snapshot, encoding } = caller
-      const { period = '7d', limit } = filters
-      const name = `${plan} ${period}`
-      const view = views.get(name) ?? createListView(snapshot, plan, period)
-      views.set(name, view)
-      const places = view.select(filters)
-      const hidden = view.countHidden(filters)
-      const others = JSON.stringify(hidden)
-      const key = `${view.hash} ${encoding} ${limit} ${others} ${hash('sha1', Uint16Array.from(places))}`
-      if (query.length <= MAXIMUM_QUERY_LENGTH) queries.set(queryKey(caller, query), key)
-      const known = lists.get(key) ?? loading.get(key)
-      if (known !== undefined) return known
-      // After a change of the catalog many ask for one list at once.
-      const making = make({ view, places, hidden, ...(limit && { limit }) }, encoding)
-      loading.set(key, making)
-      const reply = await making.finally(() => loading.delete(key))
-      lists.set(key, reply)
-      return reply
+    reply: (caller, query, filters) => reply(caller, query, filters, Date.now()),
+    prepare: async (current, next) => {
+      const recent = [...cacheOf(current).queries.values()]
+        .slice(0, MAXIMUM_PREPARED)
+        .filter(({ at }) => Date.now() - at < PREPARED_MS)
+      // The most recent last, as if they had been asked again in their order.
+      for (const { caller, query, filters, at } of recent.reverse()) {
+        await reply({ ...caller, snapshot: next }, query, filters, at)
+      }
     },
   }
 }
 
-const queryKey = ({ plan, encoding }: ListCaller, query: string): string =>
+const queryKey = ({ plan, encoding }: Omit<ListCaller, 'snapshot'>, query: string): string =>
   `${plan} ${encoding} ${query}`
 
-const keepFor = (version: number) => ({
-  version,
+type Cache = ReturnType<typeof createCache>
+
+const createCache = () => ({
   views: new Map<string, ListView>(),
-  /** The keys of lists, by query. */
-  queries: new LRUCache<string, string>({ max: MAXIMUM_QUERIES }),
+  queries: new LRUCache<string, Asked>({ max: MAXIMUM_QUERIES }),
   lists: new LRUCache<string, ListReply>({
     maxSize: MAXIMUM_BYTES,
     sizeCalculation: ({ response }) => response.bytes.length + OVERHEAD_BYTES,

@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { judgementOf } from '../../auth/access.ts'
 import { bearerToken } from '../../auth/sessions/bearer-token.ts'
 import type { Session } from '../../auth/sessions/session.ts'
+import type { Snapshot } from '../../catalog/snapshot.ts'
 import { planShown } from '../../catalog/visible-game.ts'
 import { everyReplyHeaders } from '../../http/every-reply.ts'
 import { acceptsGzip, isCurrent } from '../../http/kept-reply.ts'
@@ -17,6 +18,11 @@ export const listRoute = (app: FastifyInstance): void => {
   const everyReply = everyReplyHeaders(app.config)
   const replies = createListReplies(everyReply)
   const judge = judgementOf(listGames)
+  let last: Snapshot | undefined
+  app.catalog.onPrepare(async (next) => {
+    if (last !== undefined) await replies.prepare(last, next)
+    last = next
+  })
 
   const callerOf = (session: Session | null, { headers }: IncomingMessage): ListCaller => ({
     snapshot: app.catalog.snapshot(),

@@ -6,11 +6,12 @@ import {
   listTrendingGames,
 } from '@retorna/contract/hot-games'
 import { addDays } from '@retorna/domain/day'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { signInAs } from '../../../test/accounts.ts'
 import { createTestApp, type TestApp } from '../../../test/app.ts'
 import { stayToday } from '../../../test/day.ts'
 import { makeGame, makeProvider, makeReadings } from '../../../test/factories.ts'
+import { PREPARED_MS } from '../../catalog/per-snapshot.ts'
 
 const TODAY = stayToday()
 const PATHS = ['', '/stats', '/trending', '/categories', '/persistence'].map(
@@ -134,6 +135,8 @@ test('categories count all their games, even those without a score or a name', a
 })
 
 test('the hot lists of twelve weeks are followed through the week after each', async () => {
+  // Computed once an hour.
+  vi.setSystemTime(Date.now() + 3_600_000)
   const { persistence } = getHeatPersistence.replies[200].parse(
     await ask('/api/hot-games/persistence'),
   )
@@ -159,8 +162,8 @@ test('new readings are in the next reply', async () => {
 
 test('a database failure is reported, and the next call retries', async () => {
   const { pool } = server.database
-  await server.app.catalog.reload()
-  // The second reload computes nothing ahead, as nobody has asked since the first.
+  // Nothing is prepared that nobody has asked for since yesterday.
+  vi.setSystemTime(Date.now() + PREPARED_MS)
   await server.app.catalog.reload()
   await pool.query('alter table daily_rtp rename to away')
   const headers = premium

@@ -7,9 +7,14 @@ import {
 } from '@retorna/contract/hot-games'
 import { dayOf, windowStart } from '@retorna/domain/day'
 import { HEAT_WINDOW_DAYS } from '@retorna/domain/statistics/heat-score'
-import { heatPersistence, PERSISTENCE_DAYS } from '@retorna/domain/statistics/persistence'
+import {
+  type GameWeek,
+  persistenceOfWeeks,
+  persistenceWeeks,
+  weekOfGame,
+} from '@retorna/domain/statistics/persistence'
 import type { FastifyPluginAsync } from 'fastify'
-import { perSnapshot } from '../../catalog/per-snapshot.ts'
+import { perHour, perSnapshot } from '../../catalog/per-snapshot.ts'
 import { serve } from '../../http/serve.ts'
 import { analyzeHeat } from './analyze-heat.ts'
 import { daysByGame } from './queries.ts'
@@ -21,15 +26,18 @@ export const hotGameRoutes: FastifyPluginAsync = async (app) => {
     const days = await daysByGame(app.db, windowStart(today, HEAT_WINDOW_DAYS), today)
     return analyzeHeat(games, days, today)
   })
-  // Of a quarter, so not with what the lists wait for.
-  const persistence = perSnapshot(app.catalog, async ({ games }) => {
+  // Of a quarter, on which the readings of an hour have no bearing.
+  const persistence = perHour(app.catalog, async ({ games }) => {
     const today = dayOf(new Date(), app.config.timeZone)
-    const days = await daysByGame(app.db, windowStart(today, PERSISTENCE_DAYS), today)
-    const measured = games.map(({ id, theoreticalRtp }) => ({
-      theoreticalRtp,
-      days: days.get(id) ?? [],
-    }))
-    return toPersistence(heatPersistence(measured, today))
+    const weeks: GameWeek[][] = games.map(() => [])
+    // A quarter at once would take hundreds of megabytes for ten thousand games.
+    for (const end of persistenceWeeks(today)) {
+      const days = await daysByGame(app.db, windowStart(end, HEAT_WINDOW_DAYS), end)
+      for (const [place, { id, theoreticalRtp }] of games.entries()) {
+        weeks[place]?.push(weekOfGame(days.get(id) ?? [], theoreticalRtp, end))
+      }
+    }
+    return toPersistence(persistenceOfWeeks(weeks, today))
   })
 
   serve(app, listHotGames, async ({ query: { limit, minScore } }) => {

@@ -1,6 +1,9 @@
 import type { HeatPersistence, HotGame, TrendingGame } from '@retorna/contract/hot-games'
 import type { Heat } from '@retorna/domain/statistics/heat-score'
-import type { heatPersistence, WeeksResult } from '@retorna/domain/statistics/persistence'
+import type {
+  HeatPersistence as WeeksPersistence,
+  WeeksResult,
+} from '@retorna/domain/statistics/persistence'
 import { round1, round2 } from '@retorna/domain/statistics/rounding'
 import { mean } from '@retorna/domain/statistics/sample-statistics'
 import { type CatalogGame, verdictOf } from '../../catalog/snapshot.ts'
@@ -56,7 +59,7 @@ export const toPersistence = ({
   others,
   interval,
   ...result
-}: ReturnType<typeof heatPersistence>): HeatPersistence => ({
+}: WeeksPersistence): HeatPersistence => ({
   ...result,
   ...toResult(after),
   meanDifferenceBefore: rounded(result.meanDifferenceBefore),

@@ -7,7 +7,12 @@ import { inTransaction } from '../../database/connection.ts'
 import { announceCatalogChange } from '../../database/metrics.ts'
 import { inspectFile } from '../../ingestion/file/inspect-file.ts'
 import { openTable, type Table } from '../../ingestion/interpret-rows.ts'
-import { collectNotices, ImportError, type Notices } from '../../ingestion/problem.ts'
+import {
+  collectNotices,
+  ImportError,
+  type Notices,
+  refuseArchived,
+} from '../../ingestion/problem.ts'
 import { prepareGames } from './games/prepare-games.ts'
 import { prepareProviders } from './games/prepare-providers.ts'
 import { prepareVersions } from './games/prepare-versions.ts'
@@ -71,7 +76,7 @@ export const importFile = async (pool: Pool, given: ImportRequest): Promise<Impo
     // Ends the transaction: the commit that follows has no effect.
     else await client.query('rollback')
     return summary
-  })
+  }).catch(refuseArchived)
 }
 
 /** The report of refused rows is written while the file is read again, so it must be another file. */

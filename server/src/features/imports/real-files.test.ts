@@ -48,7 +48,7 @@ withData(
       ),
     ).toEqual([{ unknown: 4 }])
     // Without plays or a certified RTP nothing is claimed of a game.
-    const { games } = toSnapshot(await loadCatalog(h.database.db), 0)
+    const { games } = await toSnapshot(await loadCatalog(h.database.db), 0)
     expect(games).toHaveLength(4420)
     expect(
       games.filter(({ judgments }) => Object.values(judgments).some((one) => one?.verdict)),

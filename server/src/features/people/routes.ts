@@ -12,6 +12,7 @@ import type { FastifyPluginAsync } from 'fastify'
 import { setPlanByHand } from '../../database/set-plan-by-hand.ts'
 import { ApiError } from '../../http/errors/api-error.ts'
 import { serve } from '../../http/serve.ts'
+import { shareRuns } from '../../http/share-runs.ts'
 import { changeBlocked, changeRole, endAllSessions } from './change-person.ts'
 import { personDetail } from './person-detail.ts'
 import { findPeople, type Position } from './queries.ts'
@@ -28,13 +29,15 @@ export const peopleRoutes: FastifyPluginAsync = async (app) => {
     return { success: true, people, next: next && toCursor(next) }
   })
 
-  serve(app, getPeopleSummary, async () => {
+  const summary = shareRuns(async () => {
     const { timeZone } = app.config
     const last = dayOf(new Date(), timeZone)
     const period = { first: windowStart(last, TREND_DAYS), last, timeZone }
     const [counted, days] = await Promise.all([countPeople(app.db), peopleByDay(app.db, period)])
-    return { success: true, ...summarizePeople(counted), days }
+    return { ...summarizePeople(counted), days }
   })
+
+  serve(app, getPeopleSummary, async () => ({ success: true, ...(await summary()) }))
 
   serve(app, getPerson, async ({ params }) => {
     const today = dayOf(new Date(), app.config.timeZone)

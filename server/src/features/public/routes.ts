@@ -2,18 +2,20 @@ import { getPublicStats, getShowcase } from '@retorna/contract/public'
 import type { FastifyPluginAsync } from 'fastify'
 import { perHour } from '../../catalog/per-snapshot.ts'
 import { serve } from '../../http/serve.ts'
+import { shareRuns } from '../../http/share-runs.ts'
 import { readingStats, showcase } from './figures.ts'
 import { countUsers } from './queries.ts'
 
 /** Public figures: statistics about readings are computed once an hour, users and games on every request. */
 export const publicRoutes: FastifyPluginAsync = async (app) => {
   const clock = () => ({ now: new Date(), timeZone: app.config.timeZone })
+  const people = shareRuns(() => countUsers(app.db))
   const ofReadings = perHour(app.catalog, (snapshot) => readingStats(app.db, snapshot, clock()))
 
   serve(app, getPublicStats, async ({ reply }) => {
     reply.header('cache-control', 'no-cache')
     const { games, providers, isDemo } = app.catalog.snapshot()
-    const [stats, users] = await Promise.all([ofReadings(), countUsers(app.db)])
+    const [stats, users] = await Promise.all([ofReadings(), people()])
     const counts = { games: games.length, providers: providers.length }
     return { success: true, data: { ...counts, ...stats, users, isDemo } }
   })

@@ -3,33 +3,30 @@ import { daysBetween } from '@retorna/domain/day'
 import { compareTexts } from '@retorna/domain/game-name'
 import { USUAL_RTP } from '@retorna/domain/readings/reading'
 import { judgeDay } from '../../catalog/judgments.ts'
+import { mapInTurns } from '../../catalog/map-in-turns.ts'
 import type { CatalogGame, Snapshot } from '../../catalog/snapshot.ts'
 import type { GameDay } from './queries.ts'
 
 export type OddDay = Pick<ListedDay, 'day' | 'rtp' | 'reason' | 'range'> & { game: CatalogGame }
 
-/** The days whose RTP left 50–150 or its expected range, latest first. Unknown games are omitted. */
-export const findOddDays = (
-  days: readonly GameDay[],
-  games: ReadonlyMap<number, CatalogGame>,
-): OddDay[] => {
-  const odd: OddDay[] = []
-  for (const { gameId, ...one } of days) {
-    const game = games.get(gameId)
-    if (game === undefined) continue
-    const { day, rtp } = one
-    const judgment = judgeDay(game, one)
-    const isUnusual = rtp < USUAL_RTP.min || rtp > USUAL_RTP.max
-    if (!isUnusual && judgment?.verdict !== 'outside') continue
-    odd.push({
-      game,
-      day,
-      rtp,
-      reason: isUnusual ? 'unusual' : 'outside-range',
-      range: judgment?.ranges?.outside ?? null,
-    })
-  }
-  return odd.sort((a, b) => compareTexts(b.day, a.day) || gapOf(b) - gapOf(a))
+type Games = ReadonlyMap<number, CatalogGame>
+
+/** The games whose RTP of a day left 50–150 or its expected range, farthest first. Unknown games are omitted. */
+export const findOddDays = async (days: readonly GameDay[], games: Games): Promise<OddDay[]> => {
+  const odd = await mapInTurns(days, (day) => oddDay(day, games) ?? [])
+  return odd.sort((a, b) => gapOf(b) - gapOf(a))
+}
+
+/** A day whose RTP left 50–150 or its expected range; null for any other. */
+export const oddDay = ({ gameId, ...one }: GameDay, games: Games): OddDay | null => {
+  const game = games.get(gameId)
+  if (game === undefined) return null
+  const { day, rtp } = one
+  const judgment = judgeDay(game, one)
+  const isUnusual = rtp < USUAL_RTP.min || rtp > USUAL_RTP.max
+  if (!isUnusual && judgment?.verdict !== 'outside') return null
+  const reason = isUnusual ? 'unusual' : 'outside-range'
+  return { game, day, rtp, reason, range: judgment?.ranges?.outside ?? null }
 }
 
 const gapOf = ({ rtp, game }: OddDay): number => Math.abs(rtp - (game.theoreticalRtp ?? 100))
@@ -39,35 +36,24 @@ export const STALE_AFTER_DAYS = 3
 /** How many days, including today, are checked for odd values. */
 export const LOOK_BACK_DAYS = 7
 
-export type Today = {
-  providers: ProviderToday[]
-  odd: OddDay[]
-  stale: CatalogGame[]
-}
-
-/** Missing and odd readings of active games, counted per provider that has any game. */
-export const lookAtToday = (
-  { games, gamesById, providers }: Snapshot,
+/**
+ * Missing, stale and corrected readings of active games, counted per provider that has any game, and the stale games,
+ * the longest stale first.
+ */
+export const countReadings = (
+  { games, providers }: Snapshot,
   {
     today,
-    days,
-    reviewed,
+    read,
     corrections,
   }: {
     today: string
-    days: readonly GameDay[]
-    /** Days that are no longer listed as odd. */
-    reviewed: readonly Pick<GameDay, 'gameId' | 'day'>[]
+    /** The games with a reading of today. */
+    read: ReadonlySet<number>
     corrections: ReadonlyMap<number, number>
   },
-): Today => {
-  const settled = new Set(reviewed.map(keyOf))
-  const odd = findOddDays(
-    days.filter((day) => !settled.has(keyOf(day))),
-    gamesById,
-  )
-  const stale = games.filter((game) => isStale(game, today)).toSorted(byLastDay)
-  const read = new Set(days.filter(({ day }) => day === today).map(({ gameId }) => gameId))
+): { providers: ProviderToday[]; stale: CatalogGame[] } => {
+  const stale = games.filter((game) => isStale(game, today)).sort(byLastDay)
   const counts = new Map(providers.map(({ id, name }) => [id, { id, name, ...NONE }]))
   const count = (game: CatalogGame, what: keyof typeof NONE, by = 1) => {
     const provider = counts.get(game.provider.id)
@@ -79,10 +65,29 @@ export const lookAtToday = (
     count(game, 'corrected', corrections.get(game.id) ?? 0)
   }
   for (const game of stale) count(game, 'stale')
-  for (const { game, reason } of odd) {
-    count(game, reason === 'unusual' ? 'unusual' : 'outsideRange')
-  }
-  return { providers: [...counts.values()].filter((provider) => provider.games > 0), odd, stale }
+  return { providers: [...counts.values()].filter((provider) => provider.games > 0), stale }
+}
+
+/** The odd days that nobody has reviewed. */
+export const withoutReviewed = (
+  odd: readonly OddDay[],
+  reviewed: readonly Pick<GameDay, 'gameId' | 'day'>[],
+): OddDay[] => {
+  const settled = new Set(reviewed.map(keyOf))
+  return odd.filter(({ game, day }) => !settled.has(keyOf({ gameId: game.id, day })))
+}
+
+/** The providers with their odd days counted. */
+export const withOddDays = (
+  providers: readonly ProviderToday[],
+  odd: readonly OddDay[],
+): ProviderToday[] => {
+  const byProvider = Map.groupBy(odd, ({ game }) => game.provider.id)
+  return providers.map((provider) => {
+    const found = byProvider.get(provider.id) ?? []
+    const unusual = found.filter(({ reason }) => reason === 'unusual').length
+    return { ...provider, unusual, outsideRange: found.length - unusual }
+  })
 }
 
 const keyOf = ({ gameId, day }: Pick<GameDay, 'gameId' | 'day'>): string => `${gameId} ${day}`

@@ -10,13 +10,13 @@ export type GameDay = DayVolumes & {
   theoreticalRtp: number | null
 }
 
-/** Every daily RTP since a day. */
-export const daysSince = async (pool: Pool, first: string): Promise<GameDay[]> => {
+/** Every game's RTP of a day. */
+export const gamesOn = async (pool: Pool, day: string): Promise<GameDay[]> => {
   const { rows } = await pool.query<GameDay>(
     `select game_id as "gameId", day, rtp, plays, turnover, stake_squares as "stakeSquares",
        stake_cubes as "stakeCubes", max_stake as "maxStake", ${THEORETICAL_OF_DAY} as "theoreticalRtp"
-     from daily_rtp d where day >= $1`,
-    [first],
+     from daily_rtp d where day = $1`,
+    [day],
   )
   return rows
 }

@@ -1,6 +1,7 @@
 import type { Judgment } from '@retorna/contract/today'
 import { sql } from 'kysely'
 import type { Database, Pool } from '../../database/connection.ts'
+import { THEORETICAL_OF_DAY } from '../../database/theoretical-of-day.ts'
 import type { GameDay } from './queries.ts'
 
 export type Review = GameDay & { judgment: Judgment; note: string; by: string; at: Date }
@@ -11,7 +12,9 @@ export type Review = GameDay & { judgment: Judgment; note: string; by: string; a
  */
 export const standingReviews = async (pool: Pool, first: string): Promise<Review[]> => {
   const { rows } = await pool.query<Review>(
-    `select v.game_id as "gameId", v.day, d.rtp, d.plays, v.judgment, v.note,
+    `select v.game_id as "gameId", v.day, d.rtp, d.plays, d.turnover,
+       d.stake_squares as "stakeSquares", d.stake_cubes as "stakeCubes", d.max_stake as "maxStake",
+       ${THEORETICAL_OF_DAY} as "theoreticalRtp", v.judgment, v.note,
        coalesce(u.name, v.reviewed_by) as by, v.reviewed_at as at
      from reading_reviews v
      join daily_rtp d on d.game_id = v.game_id and d.day = v.day and d.rtp = v.rtp

@@ -11,19 +11,23 @@ import type { FastifyPluginAsync } from 'fastify'
 import { findDiscoveries } from '../../catalog/evidence.ts'
 import { perSnapshot } from '../../catalog/per-snapshot.ts'
 import { serve } from '../../http/serve.ts'
+import { shareRuns } from '../../http/share-runs.ts'
 import {
+  countReadings,
   findOddDays,
   LOOK_BACK_DAYS,
-  lookAtToday,
   type OddDay,
+  oddDay,
   STALE_AFTER_DAYS,
+  withOddDays,
+  withoutReviewed,
 } from './look-at-today.ts'
 import {
   type Correction,
   correctionsByDay,
   countCorrections,
   coverageSince,
-  daysSince,
+  gamesOn,
   latestCorrections,
 } from './queries.ts'
 import { reviewDay, takeReviewBack } from './review-day.ts'
@@ -37,41 +41,60 @@ const TREND_DAYS = 30
 export const todayRoutes: FastifyPluginAsync = async (app) => {
   const { timeZone } = app.config
 
-  serve(app, getToday, async () => {
-    const snapshot = app.catalog.snapshot()
+  const look = perSnapshot(app.catalog, async (snapshot) => {
+    const { gamesById } = snapshot
     const today = dayOf(new Date(), timeZone)
     const first = windowStart(today, LOOK_BACK_DAYS)
     const since = startOfDay(first, timeZone)
-    const [days, reviews, corrections, latest, trendDays] = await Promise.all([
-      daysSince(app.pool, first),
-      standingReviews(app.pool, first),
+    const trendStart = windowStart(today, TREND_DAYS)
+    const [corrections, correctedOn, latest] = await Promise.all([
       countCorrections(app.pool, since),
+      correctionsByDay(app.pool, startOfDay(trendStart, timeZone), timeZone),
       latestCorrections(app.pool, { since, timeZone, limit: LIMIT }),
-      trend(),
     ])
-    const { providers, odd, stale } = lookAtToday(snapshot, {
-      ...{ today, days, corrections, reviewed: reviews },
-    })
+    const trend: TrendDay[] = []
+    const odd: OddDay[] = []
+    const read = new Set<number>()
+    for (let day = trendStart; day <= today; day = addDays(day, 1)) {
+      const rows = (await gamesOn(app.pool, day)).filter(({ gameId }) => gamesById.has(gameId))
+      const oddOnes = await findOddDays(rows, gamesById)
+      const corrected = correctedOn.get(day) ?? 0
+      trend.push({ day, covered: rows.length, odd: oddOnes.length, corrected })
+      if (day >= first) odd.unshift(...oddOnes)
+      if (day === today) for (const { gameId } of rows) read.add(gameId)
+    }
+    return {
+      ...{ today, first, odd, latest, trend },
+      ...countReadings(snapshot, { today, read, corrections }),
+      discoveries: findDiscoveries(snapshot.games),
+    }
+  })
+  const reviews = shareRuns(async () => standingReviews(app.pool, (await look()).first))
+
+  serve(app, getToday, async () => {
+    const { gamesById } = app.catalog.snapshot()
+    const [seen, reviewed] = await Promise.all([look(), reviews()])
+    const odd = withoutReviewed(seen.odd, reviewed)
     return {
       success: true as const,
-      today,
+      today: seen.today,
       staleAfterDays: STALE_AFTER_DAYS,
       lookBackDays: LOOK_BACK_DAYS,
-      providers,
-      discoveries: findDiscoveries(snapshot.games),
-      trend: trendDays,
+      providers: withOddDays(seen.providers, odd),
+      discoveries: seen.discoveries,
+      trend: seen.trend,
       odd: odd.slice(0, LIMIT).map(toOddDay),
-      reviewed: reviews
-        .flatMap((review) => toReviewedDay(review, findOddDays([review], snapshot.gamesById)[0]))
+      reviewed: reviewed
+        .flatMap((review) => toReviewedDay(review, oddDay(review, gamesById)))
         .slice(0, LIMIT),
-      stale: stale.slice(0, LIMIT).map((game) => ({
+      stale: seen.stale.slice(0, LIMIT).map((game) => ({
         game_id: game.id,
         name: game.name,
         provider: game.provider.name,
         lastDay: game.metrics?.currentDay ?? null,
       })),
-      corrections: latest.map((correction) =>
-        toCorrection(correction, snapshot.gamesById.get(correction.game_id)?.name),
+      corrections: seen.latest.map((correction) =>
+        toCorrection(correction, gamesById.get(correction.game_id)?.name),
       ),
     }
   })
@@ -87,28 +110,6 @@ export const todayRoutes: FastifyPluginAsync = async (app) => {
   serve(app, dropReview, ({ params: { game_id, day }, session }) =>
     takeReviewBack(app.db, { gameId: game_id, day, userId: session.userId }),
   )
-
-  const trend = perSnapshot(app.catalog, async ({ gamesById }): Promise<TrendDay[]> => {
-    const first = windowStart(dayOf(new Date(), timeZone), TREND_DAYS)
-    const [days, corrections] = await Promise.all([
-      daysSince(app.pool, first),
-      correctionsByDay(app.pool, startOfDay(first, timeZone), timeZone),
-    ])
-    const covered = Map.groupBy(
-      days.filter(({ gameId }) => gamesById.has(gameId)),
-      ({ day }) => day,
-    )
-    const odd = Map.groupBy(findOddDays(days, gamesById), ({ day }) => day)
-    return Array.from({ length: TREND_DAYS }, (_, index) => {
-      const day = addDays(first, index)
-      return {
-        day,
-        covered: covered.get(day)?.length ?? 0,
-        odd: odd.get(day)?.length ?? 0,
-        corrected: corrections.get(day) ?? 0,
-      }
-    })
-  })
 
   const coverage = perSnapshot(app.catalog, async () => {
     const first = windowStart(dayOf(new Date(), timeZone), COVERAGE_DAYS)
@@ -144,8 +145,8 @@ const toOddDay = ({ game, day, rtp, reason, range }: OddDay) => ({
 })
 
 /** None if the day is no longer odd, because what its range is computed from has changed. */
-const toReviewedDay = ({ judgment, note, by, at }: Review, odd?: OddDay) =>
-  odd === undefined ? [] : [{ ...toOddDay(odd), judgment, note, by, at: at.toISOString() }]
+const toReviewedDay = ({ judgment, note, by, at }: Review, odd: OddDay | null) =>
+  odd === null ? [] : [{ ...toOddDay(odd), judgment, note, by, at: at.toISOString() }]
 
 const toCorrection = (correction: Correction, name?: string) => ({
   ...correction,

@@ -9,6 +9,7 @@ import type { Problem } from '@retorna/contract/problem'
 import type { refusedPush } from '@retorna/contract/readings-push'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
+import { ArchivedMonthError } from '../../database/archived-months.ts'
 import { InboxFull } from '../../database/inbox/inbox-room.ts'
 import { ApiError } from './api-error.ts'
 import { languageOf } from './language.ts'
@@ -87,6 +88,7 @@ const toApiError = (error: unknown): ApiError => {
   if (error instanceof InboxFull) {
     return new ApiError('BUSY', { retryAfterSeconds: error.retryAfterSeconds })
   }
+  if (error instanceof ArchivedMonthError) return new ApiError('MONTH_ARCHIVED')
   if (isDatabaseBusy(error)) return new ApiError('BUSY', { retryAfterSeconds: 3 })
   if (isDatabaseUnavailable(error)) return new ApiError('UNAVAILABLE', { retryAfterSeconds: 5 })
   const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500

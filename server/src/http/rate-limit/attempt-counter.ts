@@ -1,11 +1,26 @@
 import { LRUCache } from 'lru-cache'
 
-type Window = { count: number; endsAt: number }
+type Window = {
+  count: number
+  endsAt: number
+  /** How many of `count` every process knows of. */
+  known: number
+}
 
-type AttemptCounter = {
+/** Attempts of a client in its window. */
+type CountedAttempts = { client: string; attempts: number; msLeft: number }
+
+export type AttemptCounter = {
   /** Counts one attempt of a client; returns the seconds to wait if it exceeds the limit, else 0. */
   count: (client: string) => number
+  /** The attempts since the last call of clients that have used a tenth of their limit. */
+  takeReport: () => CountedAttempts[]
+  /** Replaces what was reported of a client by what all processes have counted together. */
+  adopt: (total: CountedAttempts) => void
 }
+
+/** With fewer in each of several processes, a client is not near its limit. */
+const REPORTED_SHARE = 0.1
 
 /**
  * Allows each client `limit` attempts in a window that starts with its first. Beyond `capacity` the least recently seen
@@ -17,17 +32,40 @@ export const createAttemptCounter = (options: {
   capacity?: number
 }): AttemptCounter => {
   const windows = new LRUCache<string, Window>({ max: options.capacity ?? 50_000 })
+  const unreported = new Set<string>()
+
+  const openWindow = (client: string): Window | undefined => {
+    const window = windows.get(client)
+    return window === undefined || window.endsAt <= Date.now() ? undefined : window
+  }
+
   return {
     count: (client) => {
       const now = Date.now()
-      const window = windows.get(client)
-      if (window === undefined || window.endsAt <= now) {
-        windows.set(client, { count: 1, endsAt: now + options.windowMs })
-        return 0
-      }
+      const window = openWindow(client) ?? { count: 0, endsAt: now + options.windowMs, known: 0 }
       if (window.count >= options.limit) return (window.endsAt - now) / 1000
+      if (window.count === 0) windows.set(client, window)
       window.count += 1
+      if (window.count >= options.limit * REPORTED_SHARE) unreported.add(client)
       return 0
+    },
+    takeReport: () => {
+      const clients = [...unreported]
+      unreported.clear()
+      return clients.flatMap((client) => {
+        const window = openWindow(client)
+        if (window === undefined) return []
+        const attempts = window.count - window.known
+        window.known = window.count
+        return { client, attempts, msLeft: window.endsAt - Date.now() }
+      })
+    },
+    adopt: ({ client, attempts, msLeft }) => {
+      const window = openWindow(client)
+      if (window === undefined) return
+      window.count += attempts - window.known
+      window.known = attempts
+      window.endsAt = Date.now() + msLeft
     },
   }
 }

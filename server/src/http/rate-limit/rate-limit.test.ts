@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { signInAs } from '../../../test/accounts.ts'
 import { createTestApp, type TestApp } from '../../../test/app.ts'
 
@@ -83,4 +83,25 @@ test('behind a proxy, clients are counted by the address it reports', async () =
   expect(await statuses(LIMIT, call('2.2.2.2'))).toEqual(ok(LIMIT))
   // The address claimed by the client is before the one added by the proxy.
   expect((await call('3.3.3.3, 1.1.1.1')()).statusCode).toBe(429)
+})
+
+test('a client that spreads its requests over two processes gets one limit', async () => {
+  const config = { rateLimit: 400 }
+  const one = await createTestApp({ config })
+  const other = await createTestApp({ config, database: one.database })
+  const call =
+    ({ app }: TestApp) =>
+    () =>
+      app.inject({ url: '/api/health', remoteAddress: '10.0.0.9' })
+  await statuses(400, call(one))
+  expect(await statuses(50, call(other))).toEqual(ok(50))
+  // Far fewer calls than this process alone would still allow.
+  await vi.waitFor(async () => expect((await call(other)()).statusCode).toBe(429), {
+    timeout: 10_000,
+    interval: 100,
+  })
+  const { rows } = await one.database.pool.query('select * from request_counts')
+  expect(rows).toHaveLength(1)
+  await other.app.close()
+  await one.close()
 })

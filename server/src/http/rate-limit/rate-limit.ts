@@ -5,6 +5,7 @@ import { ApiError } from '../errors/api-error.ts'
 import { createAttemptCounter } from './attempt-counter.ts'
 import { type Attempts, createAttempts } from './attempts.ts'
 import { clientAddress } from './client-address.ts'
+import { shareAttempts } from './share-attempts.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -17,13 +18,22 @@ declare module 'fastify' {
   }
 }
 
+/** For so long, a client can exceed its limit by what several processes allow it. */
+const SHARED_EVERY_MS = 1_000
+
 /**
- * The rate limit of requests per minute. A client is identified by its session once that is known to be valid, and by
+ * The rate limit of requests per minute, of all processes together. A client is identified by its session once that is known to be valid, and by
  * its address until then: made-up tokens do not raise the limit.
  */
 export const rateLimit = fastifyPlugin(
   async (app) => {
     const counter = createAttemptCounter({ limit: app.config.rateLimit, windowMs: 60_000 })
+    const sharing = setInterval(() => {
+      shareAttempts(app.db, counter).catch((err: unknown) =>
+        app.log.warn({ err }, 'The rate limit could not be shared with other processes'),
+      )
+    }, SHARED_EVERY_MS).unref()
+    app.addHook('onClose', async () => clearInterval(sharing))
     app.decorate('attempts', createAttempts(app.db, app.config.rateLimit))
     app.decorate('countRequest', counter.count)
     app.decorate('limitRequests', (request, _reply, done) => {

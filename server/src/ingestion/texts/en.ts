@@ -112,6 +112,8 @@ export const en = {
       `The days of this database were computed in ${zones.replace(' | ', ', but TIME_ZONE is ')}. Start Retorna once with the right time zone.`,
     'feed-unknown': (feed) => `There is no open feed “${feed}”.`,
     'batch-unknown': (batch) => `There is no batch ${batch}.`,
+    'month-archived': (month) =>
+      `The readings of ${month} are archived. Bring them back first: npm run retorna -- bring-back ${month}.`,
     'batch-undone': (batch) => `Batch ${batch} has already been undone.`,
     'replaced-by-batch': (batch) =>
       `Batch ${batch} has replaced some of its rows. Undo that one first.`,

@@ -111,6 +111,8 @@ export const pt: typeof en = {
       `Os dias deste banco foram cortados em ${zones.replace(' | ', ', mas TIME_ZONE é ')}. Inicie o Retorna uma vez com o fuso horário certo.`,
     'feed-unknown': (feed) => `O feed “${feed}” não existe ou foi encerrado.`,
     'batch-unknown': (batch) => `O lote ${batch} não existe.`,
+    'month-archived': (month) =>
+      `As leituras de ${month} estão arquivadas. Traga-as de volta primeiro: npm run retorna -- bring-back ${month}.`,
     'batch-undone': (batch) => `O lote ${batch} já foi desfeito.`,
     'replaced-by-batch': (batch) =>
       `O lote ${batch} substituiu linhas deste. Desfaça aquele primeiro.`,

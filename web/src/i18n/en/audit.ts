@@ -72,6 +72,8 @@ export const audit = {
     'provider/create': 'added the provider',
     'provider/merge': 'merged the provider',
     'reading/reviewed': 'reviewed an unusual reading',
+    'readings/archived': 'archived a month of readings',
+    'readings/brought-back': 'brought an archived month of readings back',
     'readings/entered': 'entered readings',
     'report/scheduled': 'scheduled a report',
     'report/shared': 'shared a report',

@@ -74,6 +74,8 @@ export const audit = {
     'provider/create': 'adicionou o provedor',
     'provider/merge': 'uniu o provedor',
     'reading/reviewed': 'revisou uma leitura atípica',
+    'readings/archived': 'arquivou um mês de leituras',
+    'readings/brought-back': 'trouxe de volta um mês de leituras arquivado',
     'readings/entered': 'lançou leituras',
     'report/scheduled': 'agendou um relatório',
     'report/shared': 'compartilhou um relatório',

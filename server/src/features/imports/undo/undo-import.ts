@@ -1,8 +1,9 @@
+import { assertBatchNotArchived } from '../../../database/archived-months.ts'
 import { type Connection, inTransaction, type Pool } from '../../../database/connection.ts'
 import { announceCatalogChange, refreshMetrics } from '../../../database/metrics.ts'
 import { lockReadingsOf } from '../../../database/reading-locks.ts'
 import { rollUpDays } from '../../../database/roll-up.ts'
-import { ImportError } from '../../../ingestion/problem.ts'
+import { ImportError, refuseArchived } from '../../../ingestion/problem.ts'
 import { lockCatalog } from '../games/queries.ts'
 import { assertTimeZone } from '../import-queries.ts'
 import {
@@ -43,9 +44,10 @@ export const undoImport = (
     await markUndone(db, batch, actor, effect)
     await announceCatalogChange(db)
     return effect
-  })
+  }).catch(refuseArchived)
 
 const undoReadings = async (client: Connection, { batchId, timeZone, now }: UndoRequest) => {
+  await assertBatchNotArchived(client, batchId)
   const replaced = await readingsReplacedBy(client, batchId)
   if (replaced?.batch != null) throw new ImportError('replaced-by-batch', String(replaced.batch))
   if (replaced !== null) throw new ImportError('changed-since', String(replaced.rows))

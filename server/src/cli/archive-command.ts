@@ -1,0 +1,54 @@
+import { type Command, InvalidArgumentError } from 'commander'
+import type { Config } from '../config.ts'
+import { BackupError } from '../features/backup/archive.ts'
+import { archiveMonth, bringBack, monthsToArchive } from '../features/backup/archive-months.ts'
+import { type BackupStore, openStore } from '../features/backup/backup-store.ts'
+import { readIdentity } from './backup-command.ts'
+import { withDatabase } from './with-database.ts'
+
+/** Windows, trends and heat look a quarter back; what they read must stay. */
+const LEAST_MONTHS = 4
+
+const months = (text: string): number => {
+  const count = Number(text)
+  if (Number.isInteger(count) && count >= LEAST_MONTHS) return count
+  throw new InvalidArgumentError(`Give a whole number of months, at least ${LEAST_MONTHS}.`)
+}
+
+const storeOf = ({ backup }: Config): BackupStore => {
+  if (backup.place === undefined) throw new BackupError('Set BACKUP_TO: archives are kept there.')
+  return openStore(backup.place)
+}
+
+const say = (line: string) => process.stdout.write(`${line}\n`)
+
+/** Adds `archive` and `bring-back` to the program. */
+export const addArchiveCommands = (program: Command): void => {
+  program
+    .command('archive')
+    .option('--keep <months>', 'months of readings that stay in the database', months, 24)
+    .description('move older months of readings to BACKUP_TO')
+    .action(({ keep }: { keep: number }) =>
+      withDatabase('en', async ({ pool }, config) => {
+        const store = storeOf(config)
+        const found = await monthsToArchive(pool, keep, new Date())
+        for (const month of found) {
+          const rows = await archiveMonth(pool, store, month, config.backup.recipient)
+          say(`${month}: ${rows === 0 ? 'no readings' : `${rows} readings archived`}.`)
+        }
+        if (found.length === 0) say(`No month is older than ${keep} months.`)
+      }),
+    )
+  program
+    .command('bring-back')
+    .argument('<month>', 'such as 2024-01')
+    .option('--identity <file>', 'secret key of an encrypted archive')
+    .description('bring an archived month of readings back into the database')
+    .action((month: string, { identity }: { identity?: string }) =>
+      withDatabase('en', async ({ pool }, config) => {
+        const key = identity === undefined ? undefined : await readIdentity(identity)
+        const rows = await bringBack(pool, storeOf(config), month, key)
+        say(`${month}: ${rows} readings are back.`)
+      }),
+    )
+}

@@ -1,0 +1,75 @@
+import type pg from 'pg'
+
+/** A change that needs readings of a month that was archived: `month` is `YYYY-MM`. */
+export class ArchivedMonthError extends Error {
+  override name = 'ArchivedMonthError'
+  readonly month: string
+
+  constructor(month: string) {
+    super(`The readings of ${month} are archived. Bring them back: retorna bring-back ${month}`)
+    this.month = month
+  }
+}
+
+const FIND = "select to_char(min(m.month), 'YYYY-MM') as month from archived_months m"
+
+/**
+ * The SQL condition that a day needs readings of the archived month `m`: of its own time zone, `$1`, or of a feed of
+ * running totals. A window that ends at midnight is one of the day before.
+ *
+ * @param day an SQL expression.
+ */
+export const needsMonth = (day: string): string => `exists (
+  select from (
+    select $1::text as zone union select time_zone from feeds
+    where measures = 'totals' and time_zone is not null) z
+  where (${day} + 1)::timestamp at time zone z.zone >= m.month::timestamp at time zone 'UTC'
+    and ${day}::timestamp at time zone z.zone < (m.month + interval '1 month') at time zone 'UTC')`
+
+/**
+ * Days that are rolled up from their readings must have them.
+ *
+ * @param days rows `t` with a day, as SQL with parameters from $2 on; without them, every day.
+ * @param timeZone of the days.
+ * @throws ArchivedMonthError
+ */
+export const assertNotArchived = (
+  client: Pick<pg.ClientBase, 'query'>,
+  timeZone: string,
+  days?: { text: string; values: readonly unknown[] },
+): Promise<void> =>
+  days === undefined
+    ? assertNone(client, FIND, [])
+    : assertNone(
+        client,
+        `${FIND} where exists (select from ${days.text} where ${needsMonth('t.day')})`,
+        [timeZone, ...days.values],
+      )
+
+/** @throws ArchivedMonthError if a reading that an import has stored was archived since. */
+export const assertBatchNotArchived = (
+  client: Pick<pg.ClientBase, 'query'>,
+  batchId: number,
+): Promise<void> => assertNone(client, `${FIND} where $1 = any(m.batches)`, [batchId])
+
+/** @throws ArchivedMonthError if a reading of a game was archived. */
+export const assertGameNotArchived = (
+  client: Pick<pg.ClientBase, 'query'>,
+  gameId: number,
+): Promise<void> =>
+  assertNone(
+    client,
+    `${FIND} where exists (select from daily_rtp d where d.game_id = $1
+       and d.day >= m.month - 1 and d.day <= m.month + interval '1 month')`,
+    [gameId],
+  )
+
+const assertNone = async (
+  client: Pick<pg.ClientBase, 'query'>,
+  query: string,
+  values: unknown[],
+): Promise<void> => {
+  const { rows } = await client.query<{ month: string | null }>(query, values)
+  const month = rows[0]?.month ?? null
+  if (month !== null) throw new ArchivedMonthError(month)
+}

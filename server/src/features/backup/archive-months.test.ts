@@ -1,0 +1,154 @@
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '../../../test/database.ts'
+import { makeGame, makeReadings } from '../../../test/factories.ts'
+import { ArchivedMonthError } from '../../database/archived-months.ts'
+import { inTransaction } from '../../database/connection.ts'
+import { arrive } from '../../database/inbox/arrive.ts'
+import { storeArrivals } from '../../database/inbox/store-arrivals.ts'
+import { refreshMetrics } from '../../database/metrics.ts'
+import { rollUpDays } from '../../database/roll-up.ts'
+import { archiveMonth, bringBack, monthsToArchive } from './archive-months.ts'
+import { type BackupStore, openStore } from './backup-store.ts'
+
+const ZONE = 'America/Sao_Paulo'
+const MONTH = '2024-01'
+
+let folder: string
+let store: BackupStore
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'retorna-test-'))
+  store = openStore({ folder })
+})
+afterAll(() => rm(folder, { recursive: true }))
+
+let database: TestDatabase
+let gameId: number
+beforeEach(async () => {
+  database = await createTestDatabase()
+  gameId = await makeGame(database.db)
+  await makeReadings(database.pool, gameId, [
+    { day: '2024-01-10', turnover: 100, payout: 95.1234, plays: 7 },
+    { day: '2024-01-31', rtp: 97.123456789 },
+    { day: '2024-02-02', rtp: 96 },
+  ])
+  await database.pool.query(
+    `insert into readings (game_id, read_at, rtp, window_from, version_rtp, max_win, note, feed_id, source, entered_by)
+     select $1, '2024-01-20T15:00Z', 95, '2024-01-20T14:00Z', version, 1234.5, 'of ' || version, 2, 'push', 'key 1'
+     from unnest(array[94, 96]) version`,
+    [gameId],
+  )
+  await inTransaction(database.pool, async (_, client) => {
+    await rollUpDays(client, ZONE, [{ gameId, day: '2024-01-20' }])
+    await refreshMetrics(client, ZONE, new Date(), [gameId])
+  })
+})
+afterEach(() => database.close())
+
+const all = async (table: string) =>
+  (await database.pool.query(`select t::text as row from ${table} t order by 1`)).rows
+
+/** With the role that owns no table, as the command does. */
+const pool = () => database.application.pool
+
+test('a month leaves the database and comes back to the last digit; its days stay', async () => {
+  const [readings, days, metrics] = [
+    await all('readings'),
+    await all('daily_rtp'),
+    await all('game_metrics'),
+  ]
+  expect(await monthsToArchive(pool(), 4, new Date('2024-06-15'))).toEqual([MONTH])
+  expect(await archiveMonth(pool(), store, MONTH, undefined)).toBe(4)
+  expect(await all('readings')).toHaveLength(1)
+  expect(await all('daily_rtp')).toEqual(days)
+  expect(await all('game_metrics')).toEqual(metrics)
+  expect(await readdir(folder)).toContain('retorna-readings-2024-01.tar')
+  expect(await monthsToArchive(pool(), 4, new Date('2024-06-15'))).toEqual([])
+
+  expect(await bringBack(pool(), store, MONTH, undefined)).toBe(4)
+  expect(await all('readings')).toEqual(readings)
+  expect(await all('archived_months')).toEqual([])
+  const { rows } = await database.pool.query(
+    "select action from audit_log where subject = 'readings 2024-01' order by id",
+  )
+  expect(rows.map(({ action }) => action)).toEqual(['readings.archived', 'readings.brought-back'])
+})
+
+test('days of an archived month are not computed anew without their readings', async () => {
+  await archiveMonth(pool(), store, MONTH, undefined)
+  const days = await all('daily_rtp')
+  const roll = (day: string) => rollUpDays(database.pool, ZONE, [{ gameId, day }])
+  await expect(roll('2024-01-10')).rejects.toThrow(ArchivedMonthError)
+  // In the time zone of the days, this one begins in January and the next in February.
+  await expect(roll('2024-01-31')).rejects.toThrow(ArchivedMonthError)
+  await expect(rollUpDays(database.pool, ZONE, 'all')).rejects.toThrow(ArchivedMonthError)
+  expect(await all('daily_rtp')).toEqual(days)
+  await roll('2024-02-01')
+})
+
+test('readings of an archived month that arrive are refused, and hold up no others', async () => {
+  await archiveMonth(pool(), store, MONTH, undefined)
+  const days = await all('daily_rtp')
+  const push = (feedId: number, ...moments: string[]) =>
+    arrive(database.db, {
+      ...{ feedId, actor: 'key 1', fileName: 'push', sha256: '', rowsRefused: 0 },
+      rows: moments.map((at, index) => ({
+        ...{ gameId, at: new Date(at), rtp: 95, turnover: 100 + index, payout: 95, plays: 10 },
+        ...{ stakeSquares: null, stakeCubes: null, maxStake: null, payoutSquares: null },
+        ...{ maxWin: null, versionRtp: null, windowFrom: null, note: null, source: 'push' },
+      })),
+    })
+  // The second is January in the time zone of the days, the third the first moment that is not.
+  await push(2, '2024-01-15T12:00Z', '2024-02-01T02:00Z', '2024-02-01T03:00Z')
+  expect(await storeArrivals(database.db, ZONE)).toBe(3)
+  const { rows: feeds } = await database.pool.query(
+    `insert into feeds (name, kind, measures, time_zone)
+     values ('Totals', 'push', 'totals', 'Pacific/Kiritimati') returning id`,
+  )
+  // A total at midnight ends a day of January; the next is of February there, but of a day that begins in January.
+  await push(feeds[0].id, '2024-01-31T10:00Z', '2024-02-01T09:00Z', '2024-02-02T09:00Z')
+  expect(await storeArrivals(database.db, ZONE)).toBe(3)
+  const { rows } = await database.pool.query(
+    `select rows_new as new, rows_refused as refused, rows_waiting as waiting
+     from import_batches order by id`,
+  )
+  expect(rows).toEqual([
+    { new: 1, refused: 2, waiting: 0 },
+    { new: 1, refused: 2, waiting: 0 },
+  ])
+  expect(await all('daily_rtp')).toEqual(expect.arrayContaining(days.slice(0, 3)))
+  expect(await all('inbox')).toEqual([])
+  expect(await monthsToArchive(pool(), 3, new Date('2024-06-15'))).toEqual(['2024-02'])
+  expect(await bringBack(pool(), store, MONTH, undefined)).toBe(4)
+})
+
+test('a damaged or missing file brings nothing back', async () => {
+  await archiveMonth(pool(), store, MONTH, undefined)
+  const path = join(folder, 'retorna-readings-2024-01.tar')
+  const bytes = await readFile(path)
+  bytes[540] = (bytes[540] ?? 0) ^ 1
+  await writeFile(path, bytes)
+  await expect(bringBack(pool(), store, MONTH, undefined)).rejects.toThrow()
+  await rm(path)
+  await expect(bringBack(pool(), store, MONTH, undefined)).rejects.toThrow('There is no')
+  expect(await all('readings')).toHaveLength(1)
+  expect(await all('archived_months')).toHaveLength(1)
+  await expect(bringBack(pool(), store, '2024-02', undefined)).rejects.toThrow('not archived')
+})
+
+test('nothing leaves the database if the file was not stored', async () => {
+  const failing = { ...store, put: () => Promise.reject(new Error('full')) }
+  await expect(archiveMonth(pool(), failing, MONTH, undefined)).rejects.toThrow('full')
+  const forgetful = { ...store, get: async () => false }
+  await expect(archiveMonth(pool(), forgetful, MONTH, undefined)).rejects.toThrow('was not stored')
+  expect(await all('readings')).toHaveLength(5)
+})
+
+test('the application cannot drop a month that is not archived', async () => {
+  await expect(pool().query("select drop_archived_month('2024-01-01')")).rejects.toThrow(
+    'is not archived',
+  )
+  expect(await all('readings')).toHaveLength(5)
+})

@@ -1,0 +1,103 @@
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import pg from 'pg'
+import { from as copyFrom, to as copyTo } from 'pg-copy-streams'
+import type { Connection, Pool } from '../../database/connection.ts'
+
+/** The readings `r` of a month: the application may read the partitioned table only, whose partitions are pruned. */
+const readingsOf = (month: string): string => {
+  const first = pg.escapeLiteral(`${month}-01`)
+  return `readings r where r.read_at >= ${first}::timestamp at time zone 'UTC'
+    and r.read_at < (${first}::timestamp + interval '1 month') at time zone 'UTC'`
+}
+
+/** Months before a moment, `YYYY-MM`, oldest first, that have a partition with readings. */
+export const monthsBefore = async (pool: Pool, until: Date): Promise<string[]> => {
+  const { rows } = await pool.query<{ month: string }>(
+    `select to_char(to_date(right(inhrelid::regclass::text, 7), 'YYYY_MM'), 'YYYY-MM') as month
+     from pg_inherits where inhparent = 'readings'::regclass
+       and to_date(right(inhrelid::regclass::text, 7), 'YYYY_MM') < $1::date order by 1`,
+    [until.toISOString().slice(0, 10)],
+  )
+  return rows.map(({ month }) => month)
+}
+
+export type MonthState = {
+  rows: number
+  /** Changes with any row. */
+  fingerprint: string
+  batches: number[]
+  columns: string[]
+}
+
+export const stateOf = async (client: Connection, month: string): Promise<MonthState> => {
+  const { rows } = await client.query<MonthState>(
+    `select count(*) as rows, coalesce(sum(hashtextextended(r::text, 0)), 0)::text as fingerprint,
+       coalesce(array_agg(distinct batch_id) filter (where batch_id is not null), '{}') as batches,
+       (select array_agg(attname::text order by attnum) from pg_attribute
+         where attrelid = 'readings'::regclass and attnum > 0 and not attisdropped) as columns
+     from ${readingsOf(month)}`,
+  )
+  const [state] = rows
+  if (state === undefined) throw new Error('An aggregate has one row')
+  return state
+}
+
+/** The readings of a month as text of COPY, in pieces of any size. */
+export const copyMonth = (
+  client: Connection,
+  month: string,
+  columns: readonly string[],
+): AsyncIterable<Buffer> => {
+  const names = columns.map((column) => `r.${pg.escapeIdentifier(column)}`).join(', ')
+  return client.query(
+    copyTo(
+      `copy (select ${names} from ${readingsOf(month)} order by r.read_at, r.game_id, r.feed_id) to stdout`,
+    ),
+  )
+}
+
+/** Records a month as archived and removes its readings. */
+export const dropMonth = async (
+  client: Connection,
+  month: string,
+  { name, rows, batches }: { name: string; rows: number; batches: number[] },
+): Promise<void> => {
+  await client.query(
+    'insert into archived_months (month, name, rows, batches) values ($1, $2, $3, $4)',
+    [`${month}-01`, name, rows, batches],
+  )
+  await client.query('select drop_archived_month($1)', [`${month}-01`])
+}
+
+/** The file of an archived month; undefined if it is not archived. */
+export const findArchived = async (
+  pool: Pool,
+  month: string,
+): Promise<{ name: string; rows: number } | undefined> => {
+  const { rows } = await pool.query<{ name: string; rows: number }>(
+    "select name, rows from archived_months where to_char(month, 'YYYY-MM') = $1",
+    [month],
+  )
+  return rows[0]
+}
+
+/** Loads the readings of a month, as text of COPY in pieces; returns their number. */
+export const loadMonth = async (
+  client: Connection,
+  month: string,
+  columns: readonly string[],
+  content: AsyncIterable<Uint8Array>,
+): Promise<number> => {
+  const first = `${month}-01`
+  await client.query(
+    `select ensure_reading_partitions($1::timestamp at time zone 'UTC',
+    $1::timestamp at time zone 'UTC')`,
+    [first],
+  )
+  const names = columns.map((column) => pg.escapeIdentifier(column)).join(', ')
+  const stream = client.query(copyFrom(`copy readings (${names}) from stdin`))
+  await pipeline(Readable.from(content), stream)
+  await client.query('delete from archived_months where month = $1', [first])
+  return stream.rowCount
+}
