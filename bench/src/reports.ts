@@ -22,7 +22,7 @@ const settings = (kind: ReportSettings['kind'], subject: number | null): ReportS
 export const run = async (): Promise<boolean> => {
   await using database = await openDemoDatabase()
   const { db } = database
-  const snapshot = toSnapshot(await loadCatalog(db), 1)
+  const snapshot = await toSnapshot(await loadCatalog(db), 1)
   const sources = { db, snapshot, timeZone: TIME_ZONE }
   const game = snapshot.games[0]?.id ?? null
   const cases: [name: string, asked: ReportSettings, format: ReportFormat, mostMs: number][] = [

@@ -27,7 +27,7 @@ export const makeReport = async (
 ): Promise<{ report: Report; files: RunFile[] }> => {
   const read = reportSettings.safeParse(settings)
   if (!read.success) throw new ApiError('VALIDATION')
-  const snapshot = toSnapshot(await loadCatalog(db), 0)
+  const snapshot = await toSnapshot(await loadCatalog(db), 0)
   const viewer = { userId, plan: 'premium', isStaff: false } as const
   const report = await buildReport({ db, snapshot, timeZone }, read.data, new Date(), viewer)
   const files: RunFile[] = []
