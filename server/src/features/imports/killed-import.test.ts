@@ -106,7 +106,7 @@ test.each(HOLDS.flatMap((hold) => Array<typeof hold>(KILLS).fill(hold)))(
   async (phase, hold) => {
     await server.database.pool.query(
       `update desk_imports set batch_id = null, state = 'failed';
-       delete from readings; delete from daily_rtp; delete from game_metrics;
+       delete from readings; delete from daily_rtp; delete from game_totals; delete from game_metrics;
        alter table audit_log disable trigger user; delete from audit_log;
        alter table audit_log enable trigger user; delete from import_batches`,
     )
