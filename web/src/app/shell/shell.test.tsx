@@ -24,7 +24,7 @@ async function navigationTexts() {
 }
 
 describe('the navigation of each plan', () => {
-  test('free: analytics, gold and alerts are locked as Pro+', async () => {
+  test('free: analytics, gold, alerts and reports are locked as Pro+', async () => {
     openAs('free', '/dashboard')
     expect(await navigationTexts()).toEqual([
       'Overview',
@@ -34,6 +34,7 @@ describe('the navigation of each plan', () => {
       'Providers9',
       'GoldPro+',
       'AlertsPro+',
+      'ReportsPro+',
     ])
   })
 
@@ -47,6 +48,7 @@ describe('the navigation of each plan', () => {
       'Providers9',
       'GoldPremium',
       'AlertsPremium',
+      'Reports',
     ])
   })
 
@@ -60,6 +62,7 @@ describe('the navigation of each plan', () => {
       'Providers9',
       'Gold',
       'Alerts',
+      'Reports',
     ])
   })
 })
@@ -75,6 +78,7 @@ test.each(['editor', 'admin'] as const)(
       'Providers9',
       'Gold',
       'Alerts',
+      'Reports',
     ])
   },
 )
