@@ -1,5 +1,6 @@
 import { PAYMENT_STATUSES, PLANS } from '@retorna/domain/plan'
 import { z } from 'zod'
+import { CLIENT_ERRORS } from './client-errors.ts'
 
 /** The languages of every user-facing text. */
 export type Language = 'en' | 'pt'
@@ -19,12 +20,7 @@ export const ERROR_CODES = {
     en: 'Some of the information is not valid. Correct the marked fields.',
     pt: 'Algumas informações não são válidas. Corrija os campos indicados.',
   },
-  UNAUTHENTICATED: {
-    status: 401,
-    meaning: 'No session, or one that has ended.',
-    en: 'Sign in to continue.',
-    pt: 'Entre na sua conta para continuar.',
-  },
+  UNAUTHENTICATED: CLIENT_ERRORS.UNAUTHENTICATED,
   API_KEY_INVALID: {
     status: 401,
     meaning: 'The API key is missing, mistyped, unknown, expired or revoked.',
@@ -99,12 +95,7 @@ export const ERROR_CODES = {
     en: 'Invalid or expired token',
     pt: 'Token inválido ou expirado',
   },
-  RECAPTCHA_FAILED: {
-    status: 400,
-    meaning: 'The human check is on, and its token is missing, rejected or scores too low.',
-    en: 'Security check failed. Please try again.',
-    pt: 'Falha na verificação de segurança. Tente novamente.',
-  },
+  RECAPTCHA_FAILED: CLIENT_ERRORS.RECAPTCHA_FAILED,
   TRIAL_ENDED: {
     status: 402,
     meaning: 'The free trial is over; settings, subscription and payment remain accessible.',
@@ -129,12 +120,7 @@ export const ERROR_CODES = {
     en: 'You are not allowed to do this.',
     pt: 'Você não tem permissão para isto.',
   },
-  NOT_FOUND: {
-    status: 404,
-    meaning: 'No such address or record.',
-    en: 'Not found.',
-    pt: 'Não encontrado.',
-  },
+  NOT_FOUND: CLIENT_ERRORS.NOT_FOUND,
   FEED_NOT_FOUND: {
     status: 404,
     meaning: 'The feed is unknown, is stopped, or does not take readings in this way.',
@@ -448,18 +434,8 @@ export const ERROR_CODES = {
     en: 'Another entry already has this name or slug.',
     pt: 'Outro registro já tem este nome ou slug.',
   },
-  RATE_LIMITED: {
-    status: 429,
-    meaning: 'Too many requests; `Retry-After` says when to retry.',
-    en: 'Too many requests. Wait a moment and try again.',
-    pt: 'Muitas solicitações. Aguarde um momento e tente novamente.',
-  },
-  INTERNAL: {
-    status: 500,
-    meaning: 'An internal error; `requestId` identifies it in the log.',
-    en: 'Something went wrong on our side. Try again.',
-    pt: 'Algo deu errado do nosso lado. Tente novamente.',
-  },
+  RATE_LIMITED: CLIENT_ERRORS.RATE_LIMITED,
+  INTERNAL: CLIENT_ERRORS.INTERNAL,
   MONTH_ARCHIVED: {
     status: 409,
     meaning:
@@ -480,12 +456,7 @@ export const ERROR_CODES = {
     en: 'The payment provider is not responding right now. Try again shortly.',
     pt: 'O provedor de pagamento não está respondendo no momento. Tente novamente em instantes.',
   },
-  UNAVAILABLE: {
-    status: 503,
-    meaning: 'The database does not respond or is out of capacity; try again later.',
-    en: 'The service is not available right now. Try again shortly.',
-    pt: 'O serviço está indisponível no momento. Tente novamente em instantes.',
-  },
+  UNAVAILABLE: CLIENT_ERRORS.UNAVAILABLE,
 } as const satisfies Record<string, Entry>
 
 /** A key of `ERROR_CODES`. */

@@ -1,5 +1,6 @@
+import { CLIENT_ERRORS } from '@retorna/contract/client-errors'
 import type { Endpoint, ReplyOf, RequestOf } from '@retorna/contract/endpoint'
-import { ERROR_CODES, type ErrorReply } from '@retorna/contract/error-codes'
+import type { ErrorReply } from '@retorna/contract/error-codes'
 import i18next from 'i18next'
 import { currentLanguage } from '../i18n/i18n.ts'
 import { endSession, storedToken } from '../session/session-storage.ts'
@@ -130,7 +131,8 @@ async function bodyOf(reply: Response): Promise<unknown> {
 async function failureOf(reply: Response, token: string | null): Promise<ApiError> {
   const body: unknown = await reply.json().catch(() => undefined)
   const refusal = isErrorReply(body) ? body : undefined
-  const code = refusal?.code ?? codeOfStatus(reply.status)
+  const ownCode = codeOfStatus(reply.status)
+  const code = refusal?.code ?? ownCode
   // A late reply to an earlier session says nothing about the current one.
   const isPresent = token !== null && token === storedToken()
   if (reply.status === 401 && !ABOUT_WHAT_WAS_TYPED.includes(code) && isPresent) {
@@ -142,7 +144,7 @@ async function failureOf(reply: Response, token: string | null): Promise<ApiErro
       code,
       status: reply.status,
       retryAfterSeconds,
-      text: ERROR_CODES[code][currentLanguage()],
+      text: CLIENT_ERRORS[ownCode][currentLanguage()],
     })
   }
   const { success: _, code: __, error: text, fields = {}, ...extras } = refusal
@@ -153,10 +155,12 @@ async function failureOf(reply: Response, token: string | null): Promise<ApiErro
 const isErrorReply = (body: unknown): body is ErrorReply =>
   typeof body === 'object' &&
   body !== null &&
+  'success' in body &&
+  body.success === false &&
   'code' in body &&
+  typeof body.code === 'string' &&
   'error' in body &&
-  typeof body.error === 'string' &&
-  Object.hasOwn(ERROR_CODES, String(body.code))
+  typeof body.error === 'string'
 
 /** `Retry-After` in seconds; `null` if it is a date or missing. */
 function secondsOf(header: string | null): number | null {

@@ -1,5 +1,5 @@
 import { type HumanCheckAction, humanCheck } from '@retorna/contract/auth'
-import { ERROR_CODES } from '@retorna/contract/error-codes'
+import { CLIENT_ERRORS } from '@retorna/contract/client-errors'
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { ApiError } from '../../api/api-error.ts'
@@ -41,7 +41,7 @@ export function useHumanToken(): (action: HumanCheckAction) => Promise<string | 
       throw new ApiError({
         code: 'RECAPTCHA_FAILED',
         status: 0,
-        text: ERROR_CODES.RECAPTCHA_FAILED[currentLanguage()],
+        text: CLIENT_ERRORS.RECAPTCHA_FAILED[currentLanguage()],
       })
     }
   }
