@@ -26,7 +26,8 @@ export const run = async (): Promise<boolean> => {
   await buildWeb((line) => process.stdout.write(`${line}\n`))
   await using database = await openDemoDatabase()
   await makeMoreGames(database.pool, GAMES)
-  await using server = await startServer(database.url, database.directory)
+  // Judging thousands of new games would take a processor from the browser.
+  await using server = await startServer(database.url, database.directory, { JOBS: 'off' })
   await using browser = await openBrowser()
   const token = await signIn(server.address)
   const openAt = async (width: number, path: string): Promise<Page> => {
