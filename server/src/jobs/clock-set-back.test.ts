@@ -40,6 +40,7 @@ test('jobs keep running after the clock is set back by months, without flooding 
   vi.setSystemTime(now - 60 * DAY_MS)
   await expect.poll(() => lines.length).toBeGreaterThan(0)
   expect(new Set(lines)).toEqual(new Set(['The clock was set back; restarting the timetable']))
-  expect(lines.length).toBeLessThan(5)
-  expect(warnings.length).toBeLessThan(5)
+  // A line or two for each runner.
+  expect(lines.length).toBeLessThan(10)
+  expect(warnings.length).toBeLessThan(10)
 })
