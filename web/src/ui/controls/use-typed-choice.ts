@@ -40,6 +40,9 @@ export function useTypedChoice({
       release()?.requestSubmit()
     }
     if (!isEnterKept || isSearching) return
+    // Typed faster than the options are mounted; they are with the next frame.
+    list.current ??= field.current?.getAttribute('aria-controls') ?? null
+    if (list.current === null) return
     state.current.isEnterKept = false
     const match = optionsOf(list.current)[0]
     match?.click()
@@ -76,8 +79,8 @@ export function useTypedChoice({
         event.preventDefault()
         event.stopPropagation()
         list.current = event.currentTarget.getAttribute('aria-controls')
-        state.current.isEnterKept = isSearching
-        if (!isSearching) optionsOf(list.current)[0]?.click()
+        state.current.isEnterKept = isSearching || list.current === null
+        if (!state.current.isEnterKept) optionsOf(list.current)[0]?.click()
       },
       // A press would place the caret, and so undo the selection.
       onMouseDown: (event: MouseEvent<HTMLInputElement>) => {
