@@ -144,6 +144,8 @@ test('games chosen in the list are compared on one page, with an address of its 
   await page.goto(LIST)
   const first = page.getByRole('article').first()
   await expect(first).toBeVisible()
+  // The list is drawn a few rows at a time.
+  await expect(page.getByRole('article').nth(2)).toBeAttached()
   const listed = await page.getByRole('article').getByRole('heading').allTextContents()
   const names = listed.slice(0, 2)
   for (const name of names) {
