@@ -57,7 +57,7 @@ const feed = z.object({
   timeZone: z.string().nullable(),
   measures: z.enum(MEASURES),
   values: feedValues,
-  /** Of its latest reading in the last 30 days; `null`: there is none. */
+  /** Moment of its latest reading in the last 30 days; `null` without one. */
   lastReadingAt: z.iso.datetime().nullable(),
   /** Games that it read in the last 30 days. */
   games: z.int().nonnegative(),

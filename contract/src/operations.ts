@@ -192,7 +192,7 @@ const operationsHour = z.object({
   /** Answered by all of them; `failedRequests` are those with a status of 500 or more. */
   requests: z.int(),
   failedRequests: z.int(),
-  /** The longest that one of them was held up, milliseconds. */
+  /** The longest delay of the event loop in that hour, milliseconds. */
   longestDelayMs: z.int(),
   /** The most in one minute. */
   requestsWithoutConnection: z.int(),

@@ -15,7 +15,7 @@ const port = z.int().min(1).max(65_535)
 /** How a request asks only for what is new. */
 const progress = z.discriminatedUnion('by', [
   z.object({ by: z.literal('none') }),
-  /** `parameter` of the address is the end of the latest window that was brought, ISO 8601. */
+  /** The query parameter `parameter` carries the end of the latest window fetched so far, ISO 8601. */
   z.object({ by: z.literal('since'), parameter: name }),
   /**
    * `parameter` of the address is what the answer before named: in a field of JSON (`paging.next`), or in a first line
@@ -46,7 +46,7 @@ const sftpSource = z.object({
   user: name,
   authentication: z.enum(['password', 'key']),
   folder: line(1000),
-  /** `*` and `?` stand for any characters and for one. */
+  /** A glob: `*` matches any number of characters, `?` exactly one. */
   pattern: line(200),
   format,
 })

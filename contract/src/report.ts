@@ -24,7 +24,7 @@ const block = z.discriminatedUnion('type', [
     /** What stands there instead of rows. */
     empty: z.string(),
   }),
-  /** One value per name; a table with the same values follows it, or its values stand beside the bars. */
+  /** One value per name. The same values are also in a table below it, or written beside the bars. */
   z.object({
     type: z.literal('bars'),
     title: z.string(),

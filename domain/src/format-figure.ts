@@ -82,14 +82,14 @@ export const FIGURE_UNITS = [
 ] as const
 export type FigureUnit = (typeof FIGURE_UNITS)[number]
 
-/** What stands for an unknown value. */
+/** Shown in place of an unknown value. */
 const UNKNOWN = '–'
 
 /**
  * A figure as a report shows it, on the screen and in a PDF; an en dash for `null`.
  *
  * @param timeZone of moments, IANA.
- * @throws RangeError for a unit's value of the wrong form: a day or moment that is none.
+ * @throws RangeError if a value does not fit its unit, such as a malformed day or moment.
  * @example formatFigure(96.2, 'percent', 'en', 'UTC') // '96.20%'
  */
 export function formatFigure(

@@ -1,4 +1,4 @@
-/** The least theoretical RTP that a jurisdiction allows, percent, where that is said, and when it was last checked. */
+/** The minimum theoretical RTP that a jurisdiction requires, percent, with its source and the day it was last checked. */
 export type RtpFloor = {
   name: { en: string; pt: string }
   floor: number

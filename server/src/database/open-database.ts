@@ -29,7 +29,7 @@ type Server = {
   url: string
   /** The setting that `url` is from. */
   setting: 'DATABASE_URL' | 'DATABASE_DIRECT_URL'
-  /** Through a pooler; undefined: there is none. */
+  /** Through a pooler; undefined without one. */
   pooledUrl: string | undefined
   /** With the role that owns the tables; the same unless the configuration names another. */
   ownerUrl: string

@@ -3,7 +3,6 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { makeAlert, toldOf } from '../../test/alerts.ts'
 import { createTestApp, type TestApp } from '../../test/app.ts'
 import { effort } from '../../test/effort.ts'
-import { followReadings } from '../../test/evidence.ts'
 import { makeGame, makeReadings, TEST_TIME_ZONE, testToday } from '../../test/factories.ts'
 import { doJobs } from '../../test/jobs.ts'
 import { joinPremium, setUpWebhook } from '../../test/notifications.ts'
@@ -13,6 +12,7 @@ import { openReceiver, type TestReceiver } from '../../test/receiver.ts'
 import { openSmtpServer, type TestSmtpServer } from '../../test/smtp.ts'
 import { passAnHour } from '../../test/storm/settle.ts'
 import { evaluateAlerts } from '../features/alerts/evaluate-alerts.ts'
+import { updateEvidence } from '../features/evidence/update-evidence.ts'
 import { routeNotifications } from '../features/notifications/routing/route-notifications.ts'
 
 // Real processes can be slow on a busy machine.
@@ -165,7 +165,7 @@ test.each(
     ...{ user_id: person.userId, unit: 'evidence', counts_from: testToday() },
   })
   await readDays(0, [88])
-  if (isUpdated) await followReadings(db, TEST_TIME_ZONE)
+  if (isUpdated) await updateEvidence(db, TEST_TIME_ZONE)
   await killAt(lock, 1)
   await comeBack()
   await comeBack()

@@ -11,12 +11,12 @@ import { addDays, startOfDay } from '@retorna/domain/day'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/app.ts'
 import { stayToday } from '../../../test/day.ts'
-import { followReadings } from '../../../test/evidence.ts'
 import { makeGame, makeReadings, TEST_TIME_ZONE } from '../../../test/factories.ts'
 import { doJobs } from '../../../test/jobs.ts'
 import { joinMember, type Member } from '../../../test/member.ts'
 import { inTransaction } from '../../database/connection.ts'
 import { enqueueJob } from '../../database/enqueue-job.ts'
+import { updateEvidence } from '../evidence/update-evidence.ts'
 
 let server: TestApp
 let game: number
@@ -437,7 +437,7 @@ describe('the preview', () => {
         stakeSquares: 200_000,
       })),
     )
-    await followReadings(db, TEST_TIME_ZONE)
+    await updateEvidence(db, TEST_TIME_ZONE)
     await server.app.catalog.reload()
     const query = `game_id=${faulty}&unit=evidence`
     const expected = { days: 60, by_chance_a_year: 0.5, missing: ['largest-stake'] }

@@ -4,8 +4,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { makeAlert } from '../../../test/alerts.ts'
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts'
 import { dyingBefore } from '../../../test/dying-process.ts'
-import { followReadings } from '../../../test/evidence.ts'
 import { makeGame, makeReadings, TEST_TIME_ZONE, testToday } from '../../../test/factories.ts'
+import { updateEvidence } from '../evidence/update-evidence.ts'
 import { evaluateAlerts } from './evaluate-alerts.ts'
 
 const STEADY = 30
@@ -38,7 +38,7 @@ const read = async (...rtps: number[]): Promise<void> => {
   await makeReadings(database.pool, game, readings)
 }
 const work = async (): Promise<number> => {
-  await followReadings(database.db, TEST_TIME_ZONE)
+  await updateEvidence(database.db, TEST_TIME_ZONE)
   return evaluateAlerts(database.db)
 }
 const readAndWork = async (...rtps: number[]): Promise<number> => {
@@ -125,13 +125,13 @@ test('a game at another RTP than the theoretical one has not left its own level 
 test('a fault that is corrected before it is evaluated is not told, and a late one is', async () => {
   await makeEvidenceAlert()
   await read(88)
-  await followReadings(database.db, TEST_TIME_ZONE)
+  await updateEvidence(database.db, TEST_TIME_ZONE)
   await database.pool.query('update daily_rtp set payout = 192000 where game_id = $1', [game])
   await database.pool.query('insert into changed_days values ($1, $2)', [
     game,
     addDays(FIRST_DAY, days - 1),
   ])
-  await followReadings(database.db, TEST_TIME_ZONE)
+  await updateEvidence(database.db, TEST_TIME_ZONE)
   expect(await evaluateAlerts(database.db)).toBe(0)
   days += 1
   expect(await readAndWork(96)).toBe(0)
@@ -159,7 +159,7 @@ test('without a plan, paused, silenced, deleted or on a hidden game it tells not
 test('no alert by evidence, no change to evaluate', async () => {
   await makeAlert(database, game)
   await read(88)
-  await followReadings(database.db, TEST_TIME_ZONE)
+  await updateEvidence(database.db, TEST_TIME_ZONE)
   const changes = await database.pool.query('select from evidence_changes where game_id = $1', [
     game,
   ])
@@ -171,7 +171,7 @@ describe('faults', () => {
     const alert = await makeEvidenceAlert()
     await read(88)
     const jobs = [
-      (db: TestDatabase['db']) => followReadings(db, TEST_TIME_ZONE),
+      (db: TestDatabase['db']) => updateEvidence(db, TEST_TIME_ZONE),
       (db: TestDatabase['db']) => evaluateAlerts(db),
     ]
     for (const job of jobs) {
@@ -189,7 +189,7 @@ describe('faults', () => {
   test('simultaneous runs tell each fault once', async () => {
     const alerts = await Promise.all(Array.from({ length: 10 }, () => makeEvidenceAlert()))
     await read(88)
-    await followReadings(database.db, TEST_TIME_ZONE)
+    await updateEvidence(database.db, TEST_TIME_ZONE)
     const fired = await Promise.all(Array.from({ length: 4 }, () => evaluateAlerts(database.db)))
     expect(fired.toSorted((a, b) => a - b)).toEqual([0, 0, 0, alerts.length])
   })

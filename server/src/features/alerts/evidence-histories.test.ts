@@ -20,11 +20,11 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts'
 import { dyingBefore } from '../../../test/dying-process.ts'
 import { effort } from '../../../test/effort.ts'
-import { followReadings } from '../../../test/evidence.ts'
 import { patience } from '../../../test/patience.ts'
 import { inTransaction } from '../../database/connection.ts'
 import { refreshMetrics } from '../../database/metrics.ts'
 import { rollUpDays } from '../../database/roll-up.ts'
+import { updateEvidence } from '../evidence/update-evidence.ts'
 import { evaluateAlerts } from './evaluate-alerts.ts'
 import { dropAlert, insertAlert, restoreAlert, updateAlert } from './queries.ts'
 
@@ -327,7 +327,7 @@ const apply = async ({ model, alertId, userId }: Subject, step: Step): Promise<v
 
 const work = async (subjects: readonly Subject[], work: Work): Promise<void> => {
   const { db, url } = database
-  const update = () => followReadings(db, ZONE)
+  const update = () => updateEvidence(db, ZONE)
   const updated = () => {
     for (const { model } of subjects) model.update()
   }
@@ -336,7 +336,7 @@ const work = async (subjects: readonly Subject[], work: Work): Promise<void> => 
   }
   if (work.job === 'neither') return
   if (work.job === 'update') {
-    const { isDone } = await dyingBefore(url, work.dies, (dying) => followReadings(dying, ZONE))
+    const { isDone } = await dyingBefore(url, work.dies, (dying) => updateEvidence(dying, ZONE))
     if (isDone) updated()
     return
   }

@@ -2,10 +2,10 @@ import { getCatalogGame } from '@retorna/contract/catalog-editor'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/app.ts'
 import { stayToday } from '../../../test/day.ts'
-import { followReadings } from '../../../test/evidence.ts'
 import { makeGame, makeProvider, makeReadings, TEST_TIME_ZONE } from '../../../test/factories.ts'
 import { joinMember, type Member } from '../../../test/member.ts'
 import { servedEndpoints } from '../../../test/served-endpoints.ts'
+import { updateEvidence } from '../evidence/update-evidence.ts'
 
 const DUPLICATE = 'Solar Fox HD'
 
@@ -180,7 +180,7 @@ test('after a merge every reference to the duplicate points to the other game, a
   expect(await gamesOf()).toEqual([2, 2, 2])
 
   await merge()
-  await followReadings(server.database.db, TEST_TIME_ZONE)
+  await updateEvidence(server.database.db, TEST_TIME_ZONE)
   const after = await rowsOfDuplicate()
   for (const table of named) {
     if (!OWN.includes(table)) expect(after[table], table).toBe(0)

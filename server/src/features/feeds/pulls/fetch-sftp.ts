@@ -21,7 +21,7 @@ const MAX_FILES = 500
 
 /** What is known of the server: the key that it must have, and what has been read. */
 export type KnownFiles = {
-  /** Null: any, which only a dry run may accept. */
+  /** The key that the server must present; null accepts any, which only a dry run may do. */
   hostKey: string | null
   files: readonly PulledFile[]
 }
