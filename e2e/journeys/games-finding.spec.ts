@@ -160,6 +160,7 @@ test('games chosen in the list are compared on one page, with an address of its 
   await expectGoodPage()
   const add = page.getByRole('combobox', { name: games.compare.add })
   await add.click()
+  await expect(add).toBeFocused()
   await page.keyboard.type(listed[2] ?? '')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/ids=\d+,\d+,\d+$/)

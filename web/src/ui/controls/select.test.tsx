@@ -137,7 +137,7 @@ test('Enter after text without a match chooses nothing', async () => {
   await person.keyboard('zzz{Enter}')
   expect(field).toHaveValue('zzz')
   await person.tab()
-  expect(field).toHaveValue('Pragmatic Play')
+  await waitFor(() => expect(field).toHaveValue('Pragmatic Play'))
 })
 
 test('Enter waits for matches on their way, unless typing goes on', async () => {

@@ -2,6 +2,9 @@ import { type KeyboardEvent, type MouseEvent, useEffect, useRef } from 'react'
 
 const ARROWS = ['ArrowDown', 'ArrowUp']
 
+// The library mounts its list, and tells the field of it, in renders of its own, which this hook does not see.
+const MOUNTING_FRAMES = 10
+
 /**
  * Makes a searchable field choose what was typed: opening it selects its text, so that typing replaces it, and Enter
  * after typing takes the first match. While the matches are still on their way, Enter is kept until they arrive; typing
@@ -31,6 +34,24 @@ export function useTypedChoice({
 
   useEffect(() => () => void held.current?.release(), [])
 
+  const frame = useRef(0)
+  const settle = (framesLeft = MOUNTING_FRAMES) => {
+    cancelAnimationFrame(frame.current)
+    if (!state.current.isEnterKept) return
+    list.current ??= field.current?.getAttribute('aria-controls') ?? null
+    const match = optionsOf(list.current)[0]
+    if (match === undefined && framesLeft > 0) {
+      frame.current = requestAnimationFrame(() => settle(framesLeft - 1))
+      return
+    }
+    state.current.isEnterKept = false
+    match?.click()
+    if (held.current === null) return
+    if (match === undefined && release() !== null) field.current?.focus()
+    else onSettled(match !== undefined)
+  }
+  useEffect(() => () => cancelAnimationFrame(frame.current), [])
+
   // After each render, because the matches are rendered with whatever made them known.
   useEffect(() => {
     const { isEnterKept, isChosen } = state.current
@@ -39,16 +60,8 @@ export function useTypedChoice({
       if (document.activeElement === field.current) field.current?.select()
       release()?.requestSubmit()
     }
-    if (!isEnterKept || isSearching) return
-    // Typed faster than the options are mounted; they are with the next frame.
-    list.current ??= field.current?.getAttribute('aria-controls') ?? null
-    if (list.current === null) return
-    state.current.isEnterKept = false
-    const match = optionsOf(list.current)[0]
-    match?.click()
-    if (held.current === null) return
-    if (match === undefined && release() !== null) field.current?.focus()
-    else onSettled(match !== undefined)
+    cancelAnimationFrame(frame.current)
+    if (isEnterKept && !isSearching) settle()
   })
 
   const forget = (isChosen: boolean) => {
@@ -79,8 +92,8 @@ export function useTypedChoice({
         event.preventDefault()
         event.stopPropagation()
         list.current = event.currentTarget.getAttribute('aria-controls')
-        state.current.isEnterKept = isSearching || list.current === null
-        if (!state.current.isEnterKept) optionsOf(list.current)[0]?.click()
+        state.current.isEnterKept = true
+        if (!isSearching) settle()
       },
       // A press would place the caret, and so undo the selection.
       onMouseDown: (event: MouseEvent<HTMLInputElement>) => {
