@@ -36,8 +36,8 @@ export default {
     ),
     forbid(
       'features-never-meet',
-      'A feature imports no other feature; what both need lies below them.',
-      { path: '^(server|web)/src/features/([^/]+)/' },
+      'A feature imports no other feature, except to prepare a test; what both need lies below them.',
+      { path: '^(server|web)/src/features/([^/]+)/', pathNot: test },
       { path: '^$1/src/features/', pathNot: '^$1/src/features/$2/' },
     ),
     forbid(

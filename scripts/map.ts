@@ -54,7 +54,7 @@ const sectionOf = async (contract: string): Promise<string> => {
     Object.entries(declared).filter(([, value]) => isEndpoint(value)) as [string, Endpoint][]
   ).toSorted(([, one], [, other]) => one.path.localeCompare(other.path))
   if (endpoints.length === 0) return ''
-  const names = new Set([contract])
+  const names = new Set([basename(contract)])
   const rows = endpoints.map(([name, { method, path }]) => {
     const routes = usersOf(SERVER, contract, name).filter((file) => file.includes('routes.ts'))
     const queries = new Set(
@@ -92,7 +92,9 @@ const sectionOf = async (contract: string): Promise<string> => {
   ].join('\n')
 }
 
-const contracts = files('contract/src/*.ts').map((file) => basename(file, '.ts'))
+const contracts = files('contract/src/**/*.ts').map((file) =>
+  relative('contract/src', file).replace(/[.]ts$/, ''),
+)
 const sections: string[] = []
 for (const contract of contracts) sections.push(await sectionOf(contract))
 const page = [

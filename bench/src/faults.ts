@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { contractEndpoints } from '../../server/test/endpoints.ts'
+import { contractEndpoints } from '../../server/test/contract-endpoints.ts'
 import { describeFault, type FuzzResult, fuzz } from '../../server/test/fuzz/fuzz.ts'
 import { CLOSED_ADDRESS } from '../../server/test/fuzz/hints.ts'
 import { CALLER_NAMES, type CallerName, plantWorld } from '../../server/test/fuzz/world.ts'

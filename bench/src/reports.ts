@@ -1,5 +1,5 @@
-import type { ReportSettings } from '@retorna/contract/report-settings'
-import type { ReportFormat } from '@retorna/contract/reports'
+import type { ReportSettings } from '@retorna/contract/reports/report-settings'
+import type { ReportFormat } from '@retorna/contract/reports/reports'
 import { loadCatalog } from '../../server/src/catalog/queries.ts'
 import { toSnapshot } from '../../server/src/catalog/snapshot.ts'
 import { buildReport } from '../../server/src/features/reports/build-report.ts'

@@ -1,18 +1,18 @@
 import { writeFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { Worker } from 'node:worker_threads'
-import { delayRows } from './truth-delay.ts'
-import { demonstrationRows } from './truth-demonstration.ts'
-import { discoveryRows } from './truth-discoveries.ts'
-import { estimatedRows } from './truth-estimated.ts'
-import { honestRows } from './truth-honest.ts'
-import { ownLevelRows } from './truth-own-level.ts'
-import { persistenceRows } from './truth-persistence.ts'
-import { pointsAlertRows } from './truth-points-alert.ts'
-import type { Row } from './truth-rows.ts'
-import { fictionalTables, onePerGame, tablesOf } from './truth-tables.ts'
-import { factorRow, judgedRows, verdictRows } from './truth-verdicts.ts'
-import type { Result } from './truth-worker.ts'
+import { delayRows } from './truth/delay.ts'
+import { demonstrationRows } from './truth/demonstration.ts'
+import { discoveryRows } from './truth/discoveries.ts'
+import { estimatedRows } from './truth/estimated.ts'
+import { honestRows } from './truth/honest.ts'
+import { ownLevelRows } from './truth/own-level.ts'
+import { persistenceRows } from './truth/persistence.ts'
+import { pointsAlertRows } from './truth/points-alert.ts'
+import type { Row } from './truth/rows.ts'
+import { fictionalTables, onePerGame, tablesOf } from './truth/tables.ts'
+import { factorRow, judgedRows, verdictRows } from './truth/verdicts.ts'
+import type { Result } from './truth/worker.ts'
 
 /**
  * What every judgement states against what it does on exact payout distributions: fictional tables, and those of a
@@ -79,7 +79,7 @@ const published = (rows: readonly Row[], tables: string | undefined) => {
 /** One thread's share of the tasks. */
 const results = (tables: string | undefined, index: number, count: number): Promise<Result[]> =>
   new Promise((resolve, reject) => {
-    const worker = new Worker(new URL('./truth-worker.ts', import.meta.url), {
+    const worker = new Worker(new URL('./truth/worker.ts', import.meta.url), {
       workerData: { tables, index, count },
     })
     worker.once('message', resolve)

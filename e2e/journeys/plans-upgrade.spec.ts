@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { startStripeApi } from '../../server/test/stripe-api.ts'
+import { startStripeApi } from '../../server/test/servers/stripe-api.ts'
 import { reportEvent, WEBHOOK_SECRET } from '../fixtures/payment-provider.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { filled } from '../fixtures/texts.ts'

@@ -5,7 +5,7 @@ import { CAPABILITIES, requiredPlan } from '@retorna/domain/plan'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { insertSession, insertUser } from '../test/accounts.ts'
 import { createTestApp, type TestApp } from '../test/app.ts'
-import { declaredEndpoints } from '../test/declared-endpoints.ts'
+import { contractEndpoints } from '../test/contract-endpoints.ts'
 import { DOORS } from '../test/doors.ts'
 import { makeKey, makePushFeed } from '../test/push.ts'
 import { servedEndpoints } from '../test/served-endpoints.ts'
@@ -106,7 +106,7 @@ const byKey = async (feedId: number | null) => ({
   authorization: `Bearer ${await makeKey(server, feedId)}`,
 })
 
-const endpoints = await declaredEndpoints()
+const endpoints = await contractEndpoints()
 const nameOf = ({ method, path }: { method: string; path: string }) => `${method} ${path}`
 
 test('every call of the contract is served, and every served call is in the contract', async () => {

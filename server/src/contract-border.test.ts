@@ -1,20 +1,6 @@
-import { readdir } from 'node:fs/promises'
-import type { Endpoint } from '@retorna/contract/endpoint'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-
-const CONTRACT = new URL('../../contract/src/', import.meta.url)
-
-const isEndpoint = (value: unknown): value is Endpoint =>
-  typeof value === 'object' && value !== null && 'access' in value && 'path' in value
-
-const endpoints = async (): Promise<Endpoint[]> => {
-  const names = await readdir(CONTRACT)
-  const modules = await Promise.all(
-    names.map((name): Promise<object> => import(new URL(name, CONTRACT).href)),
-  )
-  return modules.flatMap((exported) => Object.values(exported).filter(isEndpoint))
-}
+import { contractEndpoints } from '../test/contract-endpoints.ts'
 
 /** The leaf schemas of a schema, each with its path. */
 const leaves = (schema: z.core.$ZodType, way: string): [string, z.core.$ZodType][] => {
@@ -63,7 +49,7 @@ const acceptedOf = ([way, schema]: [string, z.core.$ZodType]): string[] => {
 }
 
 test('no call accepts values that cannot be stored or computed with', async () => {
-  const schemas = (await endpoints()).flatMap(({ method, path, params, query, body }) =>
+  const schemas = (await contractEndpoints()).flatMap(({ method, path, params, query, body }) =>
     Object.entries({ params, query, body }).flatMap(([part, schema]) =>
       schema === undefined ? [] : leaves(schema, `${method} ${path} ${part}`),
     ),
@@ -77,7 +63,7 @@ const LONG =
   /notifications|deliveries|outbox|audit|access-log|privacy-requests|entryId|support|report-(schedules|runs|recipients|shares)/
 
 test('ids are limited to the range of their database column', async () => {
-  const ids = (await endpoints()).flatMap(({ method, path, params, query, body }) =>
+  const ids = (await contractEndpoints()).flatMap(({ method, path, params, query, body }) =>
     [params, query, body].flatMap((schema) =>
       schema === undefined
         ? []

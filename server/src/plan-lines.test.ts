@@ -12,8 +12,8 @@ import {
 import { type PlanLine, planLines } from '@retorna/domain/plan-lines'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../test/app.ts'
+import { contractEndpoints } from '../test/contract-endpoints.ts'
 import { createTestDatabase } from '../test/database.ts'
-import { declaredEndpoints } from '../test/declared-endpoints.ts'
 import { makeGame, makeProvider, makeReadings, testToday } from '../test/factories.ts'
 import { joinMember, type Member } from '../test/member.ts'
 import { openSupport } from '../test/support.ts'
@@ -124,7 +124,7 @@ test.each(LINES)(
     const capability = CAPABILITIES.find((name) => name === line)
     if (capability !== undefined && isComing(capability)) {
       expect(isBuilt(line), 'built, so it is no longer coming').toBe(false)
-      const calls = (await declaredEndpoints()).filter(({ access }) => access === capability)
+      const calls = (await contractEndpoints()).filter(({ access }) => access === capability)
       expect(calls, 'has a call, so it is no longer coming').toEqual([])
       return
     }

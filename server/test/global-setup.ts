@@ -8,8 +8,8 @@ import { createPool } from '../src/database/connection.ts'
 import { openEmbedded } from '../src/database/embedded/open-embedded.ts'
 import { migrate } from '../src/database/migrate.ts'
 import { admitApplication, applicationUrl } from '../src/database/open-database.ts'
-import { startInstalled } from './installed-postgres.ts'
 import { makeScratchDirectory } from './scratch.ts'
+import { startInstalled } from './servers/installed-postgres.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {

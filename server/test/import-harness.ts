@@ -1,7 +1,7 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { ImportKind } from '@retorna/contract/imports'
+import type { ImportKind } from '@retorna/contract/staff/imports'
 import { importFile } from '../src/features/imports/import-file.ts'
 import type { ImportRequest, ImportSummary } from '../src/features/imports/import-request.ts'
 import { undoImport } from '../src/features/imports/undo/undo-import.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { RtpAlertData } from '@retorna/contract/notifications'
+import type { RtpAlertData } from '@retorna/contract/notifications/inbox'
 import { sql, type Transaction } from 'kysely'
 import { Webhook } from 'standardwebhooks'
 import type { Tables } from '../src/database/connection.ts'
@@ -7,7 +7,7 @@ import { type Database, inTransaction } from '../src/database/connection.ts'
 import { addNotifications } from '../src/outbox/add-notifications.ts'
 import type { TestApp } from './app.ts'
 import { joinMember, type Member } from './member.ts'
-import type { Received } from './receiver.ts'
+import type { Received } from './servers/receiver.ts'
 
 /** A member whose plan has alerts. */
 export const joinPremium = (server: TestApp, overrides = {}) =>

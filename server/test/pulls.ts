@@ -1,4 +1,4 @@
-import type { PullForm, PullSource } from '@retorna/contract/pulls'
+import type { PullForm, PullSource } from '@retorna/contract/feeds/pulls'
 import type { TestApp } from './app.ts'
 import { doJobs } from './jobs.ts'
 import { joinMember } from './member.ts'

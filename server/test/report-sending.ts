@@ -1,4 +1,4 @@
-import type { ReportSettings } from '@retorna/contract/report-settings'
+import type { ReportSettings } from '@retorna/contract/reports/report-settings'
 import type { Database } from '../src/database/connection.ts'
 import type { Member } from './member.ts'
 

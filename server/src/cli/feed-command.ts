@@ -1,4 +1,4 @@
-import { newFeed } from '@retorna/contract/feeds'
+import { newFeed } from '@retorna/contract/feeds/feeds'
 import { FEED_KINDS, MEASURES } from '@retorna/domain/feeds/feed'
 import { type Command, InvalidArgumentError, Option } from 'commander'
 import { addFeed } from '../features/feeds/change-feed.ts'

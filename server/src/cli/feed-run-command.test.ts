@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts'
 import { makeGame } from '../../test/factories.ts'
-import { openReceiver } from '../../test/receiver.ts'
 import { runRetorna } from '../../test/run-retorna.ts'
+import { openReceiver } from '../../test/servers/receiver.ts'
 
 let database: TestDatabase
 beforeAll(async () => {

@@ -6,7 +6,7 @@ import {
   type DateFormat,
   IMPORT_KINDS,
   type ImportKind,
-} from '@retorna/contract/imports'
+} from '@retorna/contract/staff/imports'
 import { type Command, Option } from 'commander'
 import type { Database } from '../database/connection.ts'
 import { allFeeds } from '../features/feeds/queries.ts'

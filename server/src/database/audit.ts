@@ -1,4 +1,4 @@
-import type { AuditAction } from '@retorna/contract/audit-actions'
+import type { AuditAction } from '@retorna/contract/staff/audit-actions'
 import type { Database } from './connection.ts'
 
 /** The account an entry is about, or another subject such as `content 12`. */

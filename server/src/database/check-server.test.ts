@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts'
-import { isPgBouncerInstalled, startPgBouncer } from '../../test/pgbouncer.ts'
+import { isPgBouncerInstalled, startPgBouncer } from '../../test/servers/pgbouncer.ts'
 import { assertUsable } from './check-server.ts'
 import { createPool, inTransaction } from './connection.ts'
 import { openDatabase } from './open-database.ts'

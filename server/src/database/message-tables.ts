@@ -1,5 +1,5 @@
-import type { OptionalMail } from '@retorna/contract/notifications'
-import type { ReportSettings } from '@retorna/contract/report-settings'
+import type { OptionalMail } from '@retorna/contract/notifications/settings'
+import type { ReportSettings } from '@retorna/contract/reports/report-settings'
 import type { AlertReference, AlertType, AlertUnit } from '@retorna/domain/statistics/alert-rule'
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { Moment, Stamp } from './column-types.ts'

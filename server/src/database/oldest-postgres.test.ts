@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createTestApp } from '../../test/app.ts'
-import { isInstalled, startInstalled } from '../../test/installed-postgres.ts'
+import { isInstalled, startInstalled } from '../../test/servers/installed-postgres.ts'
 import { openDatabase } from './open-database.ts'
 
 const OLDEST = '15'

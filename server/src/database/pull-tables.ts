@@ -4,7 +4,7 @@ import type {
   PullProblem,
   PullRun,
   PullSource,
-} from '@retorna/contract/pulls'
+} from '@retorna/contract/feeds/pulls'
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { Moment, Stamp } from './column-types.ts'
 

@@ -1,4 +1,4 @@
-import type { SaleTerms } from '@retorna/contract/content-editor'
+import type { SaleTerms } from '@retorna/contract/staff/content-editor'
 import { DEFAULT_RTP_FLOORS, type RtpFloor } from '@retorna/domain/rtp-floors'
 import { DEFAULT_STAKE_VARIATION } from '@retorna/domain/statistics/payouts/stakes'
 import {

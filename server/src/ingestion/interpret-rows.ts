@@ -1,4 +1,4 @@
-import type { DateFormat, ImportKind } from '@retorna/contract/imports'
+import type { DateFormat, ImportKind } from '@retorna/contract/staff/imports'
 import { type DecimalSign, decimalSignOf } from '@retorna/domain/decimal'
 import { splitCurrency } from './cells/parse-amount.ts'
 import { dateFormatOf, parseDate } from './cells/parse-date.ts'

@@ -12,8 +12,8 @@ import { joinMember } from '../../test/member.ts'
 import { joinPremium, notify, setUpWebhook } from '../../test/notifications.ts'
 import { patience } from '../../test/patience.ts'
 import { startServer, startWorker } from '../../test/processes.ts'
-import { openReceiver, type TestReceiver } from '../../test/receiver.ts'
-import { openSmtpServer, refusal } from '../../test/smtp.ts'
+import { openReceiver, type TestReceiver } from '../../test/servers/receiver.ts'
+import { openSmtpServer, refusal } from '../../test/servers/smtp.ts'
 import { createDatabase, createPool } from '../database/connection.ts'
 import {
   resumeNotifications,

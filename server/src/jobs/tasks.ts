@@ -1,4 +1,4 @@
-import { RUN_DAYS } from '@retorna/contract/report-schedules'
+import { RUN_DAYS } from '@retorna/contract/reports/report-schedules'
 import type { Task } from 'graphile-worker'
 import { authSecret } from '../auth/secrets/auth-secret.ts'
 import { estimateGames } from '../catalog/estimates/estimate-games.ts'

@@ -1,5 +1,5 @@
 import { ECDH } from 'node:crypto'
-import type { PushMessage } from '@retorna/contract/notifications'
+import type { PushMessage } from '@retorna/contract/notifications/browsers'
 import { sql } from 'kysely'
 import { createSealer, type VersionedSecret } from '../auth/secrets/sealer.ts'
 import type { Config } from '../config.ts'

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Endpoint } from '@retorna/contract/endpoint'
 import { ERROR_CODES, errorReply } from '@retorna/contract/error-codes'
+import { refusedPush } from '@retorna/contract/feeds/readings-push'
 import { problem } from '@retorna/contract/problem'
-import { refusedPush } from '@retorna/contract/readings-push'
 import { z } from 'zod'
 import type { WireReply } from './send.ts'
 

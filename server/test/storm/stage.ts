@@ -3,9 +3,9 @@ import type { Insertable } from 'kysely'
 import type pg from 'pg'
 import type { Database, Tables } from '../../src/database/connection.ts'
 import { insertSession, insertUser } from '../accounts.ts'
-import type { TestSmtpServer } from '../mail-server.ts'
 import type { RunningProcess } from '../programs.ts'
-import type { TestReceiver } from '../web-receiver.ts'
+import type { TestSmtpServer } from '../servers/mail-server.ts'
+import type { TestReceiver } from '../servers/web-receiver.ts'
 
 export type Reply = { status: number; body: Record<string, unknown>; cookie: string | undefined }
 

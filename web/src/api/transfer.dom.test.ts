@@ -1,4 +1,4 @@
-import { uploadImport } from '@retorna/contract/imports'
+import { uploadImport } from '@retorna/contract/staff/imports'
 import { HttpResponse, http } from 'msw'
 import { expect, test } from 'vitest'
 import { storeSession } from '../session/session-storage.ts'

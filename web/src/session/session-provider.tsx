@@ -1,4 +1,4 @@
-import { keepLanguage } from '@retorna/contract/account'
+import { keepLanguage } from '@retorna/contract/account/profile'
 import { logout, type User, verifySession } from '@retorna/contract/auth'
 import { useQueryClient } from '@tanstack/react-query'
 import i18next from 'i18next'

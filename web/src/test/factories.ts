@@ -1,4 +1,4 @@
-import type { getPrivacy } from '@retorna/contract/account'
+import type { getPrivacy } from '@retorna/contract/account/privacy'
 import type { User } from '@retorna/contract/auth'
 import type { DashboardStats, RtpTrendPoint } from '@retorna/contract/dashboard'
 import type { ReplyOf } from '@retorna/contract/endpoint'

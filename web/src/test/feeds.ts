@@ -1,4 +1,4 @@
-import type { Feed } from '@retorna/contract/feeds'
+import type { Feed } from '@retorna/contract/feeds/feeds'
 
 export function aFeed({ values, ...overrides }: FeedOverrides = {}): Feed {
   return {

@@ -1,10 +1,6 @@
-import type {
-  Notification,
-  NotificationSettings,
-  RtpAlert,
-  Webhook,
-  WebhookDelivery,
-} from '@retorna/contract/notifications'
+import type { Notification, RtpAlert } from '@retorna/contract/notifications/inbox'
+import type { NotificationSettings } from '@retorna/contract/notifications/settings'
+import type { Webhook, WebhookDelivery } from '@retorna/contract/notifications/webhook'
 import { HttpResponse, http } from 'msw'
 import { server } from './server.ts'
 

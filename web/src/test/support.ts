@@ -1,5 +1,5 @@
+import type { StaffConversationDetail } from '@retorna/contract/staff/support-desk'
 import type { OwnConversationDetail, SupportMessage } from '@retorna/contract/support'
-import type { StaffConversationDetail } from '@retorna/contract/support-desk'
 import { HttpResponse, http } from 'msw'
 import { server } from './server.ts'
 

@@ -1,4 +1,4 @@
-import type { AccessLogQuery } from '@retorna/contract/access-log'
+import type { AccessLogQuery } from '@retorna/contract/staff/access-log'
 import { sql } from 'kysely'
 import type { Database } from '../../database/connection.ts'
 import { escapeLike } from '../../database/escape-like.ts'

@@ -1,4 +1,4 @@
-import { listAccessLog } from '@retorna/contract/access-log'
+import { listAccessLog } from '@retorna/contract/staff/access-log'
 import type { FastifyPluginAsync } from 'fastify'
 import { describeDevice } from '../../auth/sessions/describe-device.ts'
 import { serve } from '../../http/serve.ts'

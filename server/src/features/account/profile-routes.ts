@@ -1,8 +1,5 @@
-import {
-  changePassword as changePasswordCall,
-  changeProfile as changeProfileCall,
-  keepLanguage,
-} from '@retorna/contract/account'
+import { changeProfile as changeProfileCall, keepLanguage } from '@retorna/contract/account/profile'
+import { changePassword as changePasswordCall } from '@retorna/contract/account/security'
 import { canonicalEmail } from '@retorna/domain/account/email'
 import type { FastifyPluginAsync } from 'fastify'
 import { refuseBreached } from '../../auth/password/breached-passwords.ts'

@@ -4,7 +4,7 @@ import { createTestApp, type TestApp } from '../../../test/app.ts'
 import { mailsTo } from '../../../test/jobs.ts'
 import { joinMember, type Member, PASSWORD } from '../../../test/member.ts'
 import { joinPremium } from '../../../test/notifications.ts'
-import { openReceiver } from '../../../test/receiver.ts'
+import { openReceiver } from '../../../test/servers/receiver.ts'
 import { resetTwoFactor } from './reset-two-factor.ts'
 
 let server: TestApp

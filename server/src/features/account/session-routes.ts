@@ -3,7 +3,7 @@ import {
   endOtherSessions,
   listSessions,
   proveAgain,
-} from '@retorna/contract/account'
+} from '@retorna/contract/account/security'
 import type { FastifyPluginAsync } from 'fastify'
 import { describeDevice } from '../../auth/sessions/describe-device.ts'
 import { noteProof } from '../../auth/sessions/fresh-proof.ts'

@@ -3,7 +3,7 @@ import {
   renewRecoveryCodes,
   startTwoFactor,
   stopTwoFactor,
-} from '@retorna/contract/account'
+} from '@retorna/contract/account/security'
 import type { FastifyPluginAsync } from 'fastify'
 import { endSessions } from '../../auth/sessions/session-rows.ts'
 import { inTransaction } from '../../database/connection.ts'

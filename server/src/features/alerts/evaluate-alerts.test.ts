@@ -1,4 +1,4 @@
-import { rtpAlertData } from '@retorna/contract/notifications'
+import { rtpAlertData } from '@retorna/contract/notifications/inbox'
 import { addDays } from '@retorna/domain/day'
 import { can, PAYMENT_STATUSES, PLANS } from '@retorna/domain/plan'
 import { ROLES } from '@retorna/domain/role'

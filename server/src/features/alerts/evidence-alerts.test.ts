@@ -1,4 +1,4 @@
-import { rtpAlertData } from '@retorna/contract/notifications'
+import { rtpAlertData } from '@retorna/contract/notifications/inbox'
 import { addDays } from '@retorna/domain/day'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { makeAlert } from '../../../test/alerts.ts'

@@ -2,7 +2,7 @@ import {
   createApiKey,
   listApiKeys as listApiKeysCall,
   revokeApiKey as revokeApiKeyCall,
-} from '@retorna/contract/api-keys'
+} from '@retorna/contract/feeds/api-keys'
 import type { FastifyPluginAsync } from 'fastify'
 import {
   findPushFeed,

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
-import type { AuditFilters } from '@retorna/contract/audit'
 import type { Language } from '@retorna/contract/error-codes'
+import type { AuditFilters } from '@retorna/contract/staff/audit'
 import { stringify } from 'csv-stringify'
 import type { Database } from '../../database/connection.ts'
 import { csvFormat } from '../../http/csv-format.ts'

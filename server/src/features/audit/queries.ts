@@ -1,4 +1,4 @@
-import type { AuditFilters } from '@retorna/contract/audit'
+import type { AuditFilters } from '@retorna/contract/staff/audit'
 import { sql } from 'kysely'
 import type { Database } from '../../database/connection.ts'
 import { escapeLike } from '../../database/escape-like.ts'

@@ -1,4 +1,4 @@
-import { exportAudit as exportAuditCall, listAudit } from '@retorna/contract/audit'
+import { exportAudit as exportAuditCall, listAudit } from '@retorna/contract/staff/audit'
 import { dayOf } from '@retorna/domain/day'
 import type { FastifyPluginAsync } from 'fastify'
 import { recordAudit } from '../../database/audit.ts'

@@ -1,5 +1,5 @@
-import type { BusinessWeek, getBusiness, PlanCount } from '@retorna/contract/business'
 import type { ReplyOf } from '@retorna/contract/endpoint'
+import type { BusinessWeek, getBusiness, PlanCount } from '@retorna/contract/staff/business'
 import { dayOf, startOfDay } from '@retorna/domain/day'
 import { PLANS } from '@retorna/domain/plan'
 import { KEPT_MONTHS } from '@retorna/domain/retention'

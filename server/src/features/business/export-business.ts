@@ -1,5 +1,5 @@
-import type { BusinessWeek } from '@retorna/contract/business'
 import type { Language } from '@retorna/contract/error-codes'
+import type { BusinessWeek } from '@retorna/contract/staff/business'
 import { stringify } from 'csv-stringify/sync'
 import { csvFormat } from '../../http/csv-format.ts'
 

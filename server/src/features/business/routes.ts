@@ -1,4 +1,4 @@
-import { exportBusiness as exportBusinessCall, getBusiness } from '@retorna/contract/business'
+import { exportBusiness as exportBusinessCall, getBusiness } from '@retorna/contract/staff/business'
 import { dayOf } from '@retorna/domain/day'
 import type { WeekPeriod } from '@retorna/domain/week'
 import type { FastifyPluginAsync } from 'fastify'

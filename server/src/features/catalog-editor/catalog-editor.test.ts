@@ -1,5 +1,9 @@
-import type { GameValues } from '@retorna/contract/catalog-editor'
-import { getCatalogGame, getGameHistory, listCatalogGames } from '@retorna/contract/catalog-editor'
+import type { GameValues } from '@retorna/contract/staff/catalog-editor'
+import {
+  getCatalogGame,
+  getGameHistory,
+  listCatalogGames,
+} from '@retorna/contract/staff/catalog-editor'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { insertUser } from '../../../test/accounts.ts'
 import { createTestApp, type TestApp } from '../../../test/app.ts'

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { GameValues } from '@retorna/contract/catalog-editor'
+import type { GameValues } from '@retorna/contract/staff/catalog-editor'
 import { slugOf } from '@retorna/domain/game-name'
 import { recordAudit } from '../../database/audit.ts'
 import { type Database, inTransaction, isUniqueViolation } from '../../database/connection.ts'

@@ -1,4 +1,4 @@
-import type { AdminGame, AdminGameLine } from '@retorna/contract/catalog-editor'
+import type { AdminGame, AdminGameLine } from '@retorna/contract/staff/catalog-editor'
 import { imageUrl } from '../../catalog/wire-game.ts'
 import type { Database } from '../../database/connection.ts'
 import { ApiError } from '../../http/errors/api-error.ts'

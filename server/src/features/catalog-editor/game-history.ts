@@ -1,4 +1,4 @@
-import { gameValues, type HistoryEntry } from '@retorna/contract/catalog-editor'
+import { gameValues, type HistoryEntry } from '@retorna/contract/staff/catalog-editor'
 import type { Database } from '../../database/connection.ts'
 import { ApiError } from '../../http/errors/api-error.ts'
 import type { GameState } from './game-queries.ts'

@@ -1,4 +1,4 @@
-import type { GameValues } from '@retorna/contract/catalog-editor'
+import type { GameValues } from '@retorna/contract/staff/catalog-editor'
 import { type SqlBool, sql, type Transaction } from 'kysely'
 import type { Database, Tables } from '../../database/connection.ts'
 

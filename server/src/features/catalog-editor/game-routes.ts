@@ -7,7 +7,7 @@ import {
   listCatalogGames,
   mergeGame as mergeGameCall,
   restoreGame,
-} from '@retorna/contract/catalog-editor'
+} from '@retorna/contract/staff/catalog-editor'
 import { foldName } from '@retorna/domain/game-name'
 import type { FastifyPluginAsync } from 'fastify'
 import { serve } from '../../http/serve.ts'

@@ -3,7 +3,7 @@ import {
   MAXIMUM_IMAGE_BYTES,
   removeGameImage,
   setGameImage,
-} from '@retorna/contract/catalog-editor'
+} from '@retorna/contract/staff/catalog-editor'
 import type { FastifyPluginAsync } from 'fastify'
 import { recordAudit } from '../../database/audit.ts'
 import { type Database, inTransaction } from '../../database/connection.ts'

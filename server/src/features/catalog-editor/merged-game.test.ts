@@ -1,4 +1,4 @@
-import { getCatalogGame } from '@retorna/contract/catalog-editor'
+import { getCatalogGame } from '@retorna/contract/staff/catalog-editor'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/app.ts'
 import { stayToday } from '../../../test/day.ts'

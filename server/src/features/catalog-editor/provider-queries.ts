@@ -1,4 +1,4 @@
-import type { ProviderValues } from '@retorna/contract/catalog-editor'
+import type { ProviderValues } from '@retorna/contract/staff/provider-editor'
 import { sql, type Transaction } from 'kysely'
 import type { Database, Tables } from '../../database/connection.ts'
 

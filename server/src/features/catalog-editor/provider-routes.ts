@@ -4,7 +4,7 @@ import {
   listCatalogProviders,
   mergeProvider as mergeProviderCall,
   type ProviderValues,
-} from '@retorna/contract/catalog-editor'
+} from '@retorna/contract/staff/provider-editor'
 import { slugOf } from '@retorna/domain/game-name'
 import type { FastifyPluginAsync } from 'fastify'
 import { recordAudit } from '../../database/audit.ts'

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { SaleTerms, VarianceAssumptions } from '@retorna/contract/content-editor'
+import type { SaleTerms, VarianceAssumptions } from '@retorna/contract/staff/content-editor'
 import type { RtpFloor } from '@retorna/domain/rtp-floors'
 import { recordAudit } from '../../database/audit.ts'
 import { type Database, inTransaction } from '../../database/connection.ts'

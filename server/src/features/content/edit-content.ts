@@ -1,5 +1,5 @@
 import type { ContentEntry } from '@retorna/contract/content'
-import type { ContentDraft, EditedContent } from '@retorna/contract/content-editor'
+import type { ContentDraft, EditedContent } from '@retorna/contract/staff/content-editor'
 import { recordAudit } from '../../database/audit.ts'
 import { type Database, inTransaction } from '../../database/connection.ts'
 import { ApiError } from '../../http/errors/api-error.ts'

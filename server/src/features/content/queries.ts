@@ -1,4 +1,4 @@
-import type { ContentDraft } from '@retorna/contract/content-editor'
+import type { ContentDraft } from '@retorna/contract/staff/content-editor'
 import { sql } from 'kysely'
 import type { Database, Tables } from '../../database/connection.ts'
 

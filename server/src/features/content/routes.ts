@@ -11,7 +11,7 @@ import {
   setRtpFloors,
   setSaleTerms,
   setStandardDeviations,
-} from '@retorna/contract/content-editor'
+} from '@retorna/contract/staff/content-editor'
 import { DEFAULT_STAKE_VARIATION } from '@retorna/domain/statistics/payouts/stakes'
 import { DEFAULT_STANDARD_DEVIATIONS } from '@retorna/domain/statistics/standard-deviation'
 import type { FastifyPluginAsync } from 'fastify'

@@ -1,4 +1,4 @@
-import type { Entry } from '@retorna/contract/entry'
+import type { Entry } from '@retorna/contract/staff/entry'
 import { startOfDay } from '@retorna/domain/day'
 import { entryProblems, sameEntry } from '@retorna/domain/readings/entered-reading'
 import { readingRtp } from '@retorna/domain/readings/reading'

@@ -2,7 +2,7 @@ import {
   getEntryProgress,
   listEntryRows,
   saveEntries as saveEntriesEndpoint,
-} from '@retorna/contract/entry'
+} from '@retorna/contract/staff/entry'
 import { dayOf, startOfDay, windowStart } from '@retorna/domain/day'
 import type { FastifyPluginAsync } from 'fastify'
 import { serve } from '../../http/serve.ts'

@@ -1,4 +1,4 @@
-import type { Entry, EntryResult } from '@retorna/contract/entry'
+import type { Entry, EntryResult } from '@retorna/contract/staff/entry'
 import { dayOf } from '@retorna/domain/day'
 import {
   type Connection,

@@ -1,4 +1,4 @@
-import type { EntryResult } from '@retorna/contract/entry'
+import type { EntryResult } from '@retorna/contract/staff/entry'
 import { ENTERED_FIELDS, type EnteredValues } from '@retorna/domain/readings/entered-reading'
 import { OWN_SOURCES } from '@retorna/domain/readings/reading'
 import { recordAudit } from '../../database/audit.ts'

@@ -1,4 +1,4 @@
-import type { EntryReading, EntryRow } from '@retorna/contract/entry'
+import type { EntryReading, EntryRow } from '@retorna/contract/staff/entry'
 import { compareTexts, foldName } from '@retorna/domain/game-name'
 import type { CatalogGame } from '../../catalog/snapshot.ts'
 import type { StandingReading } from './queries.ts'

@@ -1,4 +1,4 @@
-import type { FeedValues, NewFeed } from '@retorna/contract/feeds'
+import type { FeedValues, NewFeed } from '@retorna/contract/feeds/feeds'
 import { recordAudit } from '../../database/audit.ts'
 import { type Database, inTransaction, isUniqueViolation } from '../../database/connection.ts'
 import { announceCatalogChange, refreshMetrics } from '../../database/metrics.ts'

@@ -1,4 +1,4 @@
-import type { GameFeed } from '@retorna/contract/feeds'
+import type { GameFeed } from '@retorna/contract/feeds/feeds'
 import { judgeFeed } from '../../catalog/judgments.ts'
 import type { CatalogGame } from '../../catalog/snapshot.ts'
 import { rounded } from '../../catalog/wire-game.ts'

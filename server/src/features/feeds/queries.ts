@@ -1,4 +1,4 @@
-import type { FeedValues, NewFeed } from '@retorna/contract/feeds'
+import type { FeedValues, NewFeed } from '@retorna/contract/feeds/feeds'
 import type { FeedKind, Measures } from '@retorna/domain/feeds/feed'
 import { slugOf } from '@retorna/domain/game-name'
 import { sql, type Transaction } from 'kysely'

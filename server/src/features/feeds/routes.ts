@@ -8,7 +8,7 @@ import {
   listGameFeeds,
   listOperators,
   setFeedVersion,
-} from '@retorna/contract/feeds'
+} from '@retorna/contract/feeds/feeds'
 import { dayOf, windowStart } from '@retorna/domain/day'
 import { can } from '@retorna/domain/plan'
 import type { FastifyPluginAsync } from 'fastify'

@@ -1,4 +1,4 @@
-import type { FeedVersion } from '@retorna/contract/feeds'
+import type { FeedVersion } from '@retorna/contract/feeds/feeds'
 import { sql } from 'kysely'
 import { recordAudit } from '../../database/audit.ts'
 import { type Database, inTransaction } from '../../database/connection.ts'

@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises'
 import { basename } from 'node:path'
-import type { RowCounts } from '@retorna/contract/imports'
+import type { RowCounts } from '@retorna/contract/staff/imports'
 import { FILES_FEED } from '@retorna/domain/feeds/feed'
 import type { Connection, Pool } from '../../database/connection.ts'
 import { inTransaction } from '../../database/connection.ts'

@@ -1,4 +1,4 @@
-import type { ImportBatch, ImportKind, RowCounts } from '@retorna/contract/imports'
+import type { ImportBatch, ImportKind, RowCounts } from '@retorna/contract/staff/imports'
 import type pg from 'pg'
 import { recordAudit } from '../../database/audit.ts'
 import type { Database } from '../../database/connection.ts'

@@ -1,4 +1,4 @@
-import type { DateFormat, ImportKind, RowCounts } from '@retorna/contract/imports'
+import type { DateFormat, ImportKind, RowCounts } from '@retorna/contract/staff/imports'
 import type { Connection } from '../../database/connection.ts'
 import type { ChosenColumns } from '../../ingestion/columns/match-columns.ts'
 import type { Inspection } from '../../ingestion/file/inspect-file.ts'

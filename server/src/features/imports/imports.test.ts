@@ -1,4 +1,4 @@
-import { getImport, listImports } from '@retorna/contract/imports'
+import { getImport, listImports } from '@retorna/contract/staff/imports'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/app.ts'
 import { makeGame, makeProvider } from '../../../test/factories.ts'

@@ -1,4 +1,4 @@
-import { getImport } from '@retorna/contract/imports'
+import { getImport } from '@retorna/contract/staff/imports'
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/app.ts'
 import { effort } from '../../../test/effort.ts'

@@ -1,4 +1,4 @@
-import type { RowCounts, TakenRow } from '@retorna/contract/imports'
+import type { RowCounts, TakenRow } from '@retorna/contract/staff/imports'
 import type { RefusedRow } from '../../ingestion/problem.ts'
 
 /** A file that has been read and compared, in a transaction that has not stored anything yet. */

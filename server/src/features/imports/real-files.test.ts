@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import type { ImportKind } from '@retorna/contract/imports'
+import type { ImportKind } from '@retorna/contract/staff/imports'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type ImportHarness, openImportHarness, refusals } from '../../../test/import-harness.ts'
 import { loadCatalog } from '../../catalog/queries.ts'

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createWriteStream } from 'node:fs'
 import { finished } from 'node:stream/promises'
-import { foldHeading } from '@retorna/contract/headings'
+import { foldHeading } from '@retorna/contract/staff/headings'
 import { stringify } from 'csv-stringify/sync'
 import { isFormula } from '../../ingestion/cells/parse-name.ts'
 import { REPORT_HEADINGS } from '../../ingestion/columns/headers.ts'

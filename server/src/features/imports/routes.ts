@@ -7,7 +7,7 @@ import {
   previewImport as previewImportCall,
   runImport,
   undoBatch,
-} from '@retorna/contract/imports'
+} from '@retorna/contract/staff/imports'
 import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastify'
 import { inTransaction } from '../../database/connection.ts'
 import { ApiError } from '../../http/errors/api-error.ts'

@@ -1,4 +1,4 @@
-import type { ImportKind, ImportOptions, PendingImport } from '@retorna/contract/imports'
+import type { ImportKind, ImportOptions, PendingImport } from '@retorna/contract/staff/imports'
 import { HEADINGS } from '../../ingestion/columns/headers.ts'
 import type { ChosenColumns } from '../../ingestion/columns/match-columns.ts'
 import type { Inspection } from '../../ingestion/file/inspect-file.ts'

@@ -3,7 +3,7 @@ import {
   type ImportKind,
   MAXIMUM_IMPORT_BYTES,
   uploadImport,
-} from '@retorna/contract/imports'
+} from '@retorna/contract/staff/imports'
 import type { FastifyPluginAsync } from 'fastify'
 import { ApiError } from '../../http/errors/api-error.ts'
 import { languageOf } from '../../http/errors/language.ts'

@@ -4,7 +4,7 @@ import {
   type ImportKind,
   type ImportReport,
   type PendingImport,
-} from '@retorna/contract/imports'
+} from '@retorna/contract/staff/imports'
 import { HEADINGS, REQUIRED } from '../../ingestion/columns/headers.ts'
 import { guessColumns } from '../../ingestion/columns/match-columns.ts'
 import {

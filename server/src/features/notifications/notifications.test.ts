@@ -1,4 +1,4 @@
-import { listNotifications } from '@retorna/contract/notifications'
+import { listNotifications } from '@retorna/contract/notifications/inbox'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { signInAs } from '../../../test/accounts.ts'
 import { createTestApp, type TestApp } from '../../../test/app.ts'

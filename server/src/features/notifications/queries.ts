@@ -4,7 +4,7 @@ import type {
   ReportSent,
   RtpAlert,
   RtpAlertData,
-} from '@retorna/contract/notifications'
+} from '@retorna/contract/notifications/inbox'
 import { round2 } from '@retorna/domain/statistics/rounding'
 import { sql } from 'kysely'
 import type { Database, Tables, Transaction } from '../../database/connection.ts'

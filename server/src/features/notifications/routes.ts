@@ -1,4 +1,4 @@
-import { listNotifications, readNotifications } from '@retorna/contract/notifications'
+import { listNotifications, readNotifications } from '@retorna/contract/notifications/inbox'
 import type { FastifyPluginAsync } from 'fastify'
 import { inTransaction } from '../../database/connection.ts'
 import { serve } from '../../http/serve.ts'

@@ -1,4 +1,4 @@
-import type { NotificationChoices, OptionalMail } from '@retorna/contract/notifications'
+import type { NotificationChoices, OptionalMail } from '@retorna/contract/notifications/settings'
 import { sql } from 'kysely'
 import type { Database } from '../../database/connection.ts'
 

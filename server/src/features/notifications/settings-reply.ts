@@ -1,4 +1,4 @@
-import type { NotificationSettings } from '@retorna/contract/notifications'
+import type { NotificationSettings } from '@retorna/contract/notifications/settings'
 import type { Config } from '../../config.ts'
 import type { Database } from '../../database/connection.ts'
 import { findChoices } from './settings-queries.ts'

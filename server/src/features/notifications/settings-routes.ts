@@ -4,7 +4,7 @@ import {
   getMutedMails,
   getNotificationSettings,
   testChannel,
-} from '@retorna/contract/notifications'
+} from '@retorna/contract/notifications/settings'
 import type { FastifyPluginAsync } from 'fastify'
 import { serve } from '../../http/serve.ts'
 import { createOutgoing } from '../../outbox/outgoing/outgoing.ts'

@@ -1,5 +1,5 @@
-import type { ImportKind } from '@retorna/contract/imports'
-import type { FailedJob, OperationsDay, OperationsHour } from '@retorna/contract/operations'
+import type { ImportKind } from '@retorna/contract/staff/imports'
+import type { FailedJob, OperationsDay, OperationsHour } from '@retorna/contract/staff/operations'
 import { type Selectable, sql } from 'kysely'
 import type { Database, Tables } from '../../database/connection.ts'
 

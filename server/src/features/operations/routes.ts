@@ -9,7 +9,7 @@ import {
   listPaymentEvents,
   openMail,
   retryJob as retryJobCall,
-} from '@retorna/contract/operations'
+} from '@retorna/contract/staff/operations'
 import { dayOf, windowStart } from '@retorna/domain/day'
 import type { FastifyPluginAsync } from 'fastify'
 import { recordAudit } from '../../database/audit.ts'

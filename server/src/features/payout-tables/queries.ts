@@ -1,4 +1,4 @@
-import type { PayoutMode } from '@retorna/contract/payout-tables'
+import type { PayoutMode } from '@retorna/contract/staff/payout-tables'
 import { type SqlBool, sql } from 'kysely'
 import type { Database, Transaction } from '../../database/connection.ts'
 import type { ReadTable } from './read-table.ts'

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream'
-import { MAXIMUM_TABLE_ROWS } from '@retorna/contract/payout-tables'
+import { MAXIMUM_TABLE_ROWS } from '@retorna/contract/staff/payout-tables'
 import { openMergedPayouts } from '@retorna/domain/statistics/payouts/merged-payouts'
 import {
   openPayoutTable,

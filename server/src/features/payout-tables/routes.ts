@@ -8,7 +8,7 @@ import {
   type StoredPayoutTable,
   TABLE_RTP_TOLERANCE_POINTS,
   uploadPayoutTable,
-} from '@retorna/contract/payout-tables'
+} from '@retorna/contract/staff/payout-tables'
 import { winShares } from '@retorna/domain/statistics/payouts/merged-payouts'
 import type { FastifyPluginAsync } from 'fastify'
 import { unpackPayouts } from '../../catalog/stored-payouts.ts'

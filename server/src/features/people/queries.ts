@@ -1,4 +1,4 @@
-import type { AccountState } from '@retorna/contract/people'
+import type { AccountState } from '@retorna/contract/staff/people'
 import type { Plan } from '@retorna/domain/plan'
 import type { Role } from '@retorna/domain/role'
 import { sql } from 'kysely'

@@ -6,7 +6,7 @@ import {
   setPersonBlocked,
   setPersonPlan,
   setPersonRole,
-} from '@retorna/contract/people'
+} from '@retorna/contract/staff/people'
 import { dayOf, windowStart } from '@retorna/domain/day'
 import type { FastifyPluginAsync } from 'fastify'
 import { setPlanByHand } from '../../database/set-plan-by-hand.ts'

@@ -1,4 +1,4 @@
-import { ACCOUNT_STATES } from '@retorna/contract/people'
+import { ACCOUNT_STATES } from '@retorna/contract/staff/people'
 import { PLANS } from '@retorna/domain/plan'
 import type { CountedPeople } from './summary-queries.ts'
 

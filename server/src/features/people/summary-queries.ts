@@ -1,4 +1,4 @@
-import type { AccountState, PeopleDay } from '@retorna/contract/people'
+import type { AccountState, PeopleDay } from '@retorna/contract/staff/people'
 import type { Plan } from '@retorna/domain/plan'
 import { sql } from 'kysely'
 import type { Database } from '../../database/connection.ts'

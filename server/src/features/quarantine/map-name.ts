@@ -1,4 +1,4 @@
-import { UNDO_SECONDS } from '@retorna/contract/quarantine'
+import { UNDO_SECONDS } from '@retorna/contract/feeds/quarantine'
 import { recordAudit } from '../../database/audit.ts'
 import type { Transaction } from '../../database/connection.ts'
 import { enqueueJob } from '../../database/enqueue-job.ts'

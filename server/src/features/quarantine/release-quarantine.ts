@@ -1,4 +1,4 @@
-import { UNDO_SECONDS } from '@retorna/contract/quarantine'
+import { UNDO_SECONDS } from '@retorna/contract/feeds/quarantine'
 import type { SentReading } from '@retorna/domain/readings/sent-reading'
 import { type Database, inTransaction } from '../../database/connection.ts'
 import { sortReadings } from '../../ingestion/sort-readings.ts'

@@ -2,7 +2,7 @@ import {
   getQuarantine,
   mapName as mapNameCall,
   unmapName as unmapNameCall,
-} from '@retorna/contract/quarantine'
+} from '@retorna/contract/feeds/quarantine'
 import { gameFinder } from '@retorna/domain/find-game'
 import type { FastifyPluginAsync } from 'fastify'
 import { inTransaction } from '../../database/connection.ts'

@@ -1,4 +1,4 @@
-import type { Pushed } from '@retorna/contract/readings-push'
+import type { Pushed } from '@retorna/contract/feeds/readings-push'
 import { readSentReading, type SentReading } from '@retorna/domain/readings/sent-reading'
 import { LRUCache } from 'lru-cache'
 import type { Database } from '../../database/connection.ts'

@@ -1,4 +1,4 @@
-import type { RefusedRow } from '@retorna/contract/readings-push'
+import type { RefusedRow } from '@retorna/contract/feeds/readings-push'
 import { sql } from 'kysely'
 import type { Database, Transaction } from '../../database/connection.ts'
 import type { SortedCounts } from '../../ingestion/sort-readings.ts'

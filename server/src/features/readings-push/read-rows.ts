@@ -1,5 +1,5 @@
 import { isUtf8 } from 'node:buffer'
-import { MAXIMUM_JSON_ROWS } from '@retorna/contract/readings-push'
+import { MAXIMUM_JSON_ROWS } from '@retorna/contract/feeds/readings-push'
 import { parseExactJson } from '@retorna/domain/exact-json'
 import type { SentProblem } from '@retorna/domain/readings/sent-cells'
 import { ApiError } from '../../http/errors/api-error.ts'

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { getBatch, listRefused, pushReadings } from '@retorna/contract/readings-push'
+import { getBatch, listRefused, pushReadings } from '@retorna/contract/feeds/readings-push'
 import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastify'
 import type { ApiKey } from '../../auth/api-keys/key-rows.ts'
 import { assertRoom } from '../../database/inbox/inbox-room.ts'

@@ -1,4 +1,4 @@
-import { MAXIMUM_REFUSED_SHOWN, type Pushed } from '@retorna/contract/readings-push'
+import { MAXIMUM_REFUSED_SHOWN, type Pushed } from '@retorna/contract/feeds/readings-push'
 import { readSentReading } from '@retorna/domain/readings/sent-reading'
 import { type Database, inTransaction, isUniqueViolation } from '../../database/connection.ts'
 import { ApiError } from '../../http/errors/api-error.ts'

@@ -1,9 +1,9 @@
-import type { Report, ReportPart } from '@retorna/contract/report'
+import type { Report, ReportPart } from '@retorna/contract/reports/report'
 import {
   REPORT_SECTIONS,
   type ReportSection,
   type ReportSettings,
-} from '@retorna/contract/report-settings'
+} from '@retorna/contract/reports/report-settings'
 import { dayOf } from '@retorna/domain/day'
 import { formatFigure } from '@retorna/domain/format-figure'
 import { type Capability, can, requiredPlan } from '@retorna/domain/plan'

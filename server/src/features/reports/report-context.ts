@@ -1,5 +1,5 @@
-import type { ReportBlock } from '@retorna/contract/report'
-import type { ReportSettings } from '@retorna/contract/report-settings'
+import type { ReportBlock } from '@retorna/contract/reports/report'
+import type { ReportSettings } from '@retorna/contract/reports/report-settings'
 import type { Plan } from '@retorna/domain/plan'
 import type { Days } from '@retorna/domain/report-days'
 import type { CatalogGame, Snapshot } from '../../catalog/snapshot.ts'

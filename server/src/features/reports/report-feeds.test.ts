@@ -1,4 +1,4 @@
-import type { Report, ReportTable } from '@retorna/contract/report'
+import type { Report, ReportTable } from '@retorna/contract/reports/report'
 import { addDays } from '@retorna/domain/day'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/app.ts'

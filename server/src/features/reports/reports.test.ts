@@ -1,4 +1,4 @@
-import type { Report } from '@retorna/contract/report'
+import type { Report } from '@retorna/contract/reports/report'
 import { addDays } from '@retorna/domain/day'
 import { parse } from 'csv-parse/sync'
 import { strFromU8, unzipSync } from 'fflate'

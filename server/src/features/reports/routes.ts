@@ -1,4 +1,4 @@
-import { downloadReport, viewReport } from '@retorna/contract/reports'
+import { downloadReport, viewReport } from '@retorna/contract/reports/reports'
 import { can, requiredPlan } from '@retorna/domain/plan'
 import type { FastifyPluginAsync } from 'fastify'
 import type { Session } from '../../auth/sessions/session.ts'

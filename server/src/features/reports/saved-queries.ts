@@ -1,4 +1,4 @@
-import type { ReportSettings } from '@retorna/contract/report-settings'
+import type { ReportSettings } from '@retorna/contract/reports/report-settings'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Database } from '../../database/connection.ts'
 

@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers'
-import { reportSettings } from '@retorna/contract/report-settings'
+import { reportSettings } from '@retorna/contract/reports/report-settings'
 import {
   changeReport,
   deleteReport,
@@ -10,7 +10,7 @@ import {
   saveReport,
   undeleteReport,
   uploadLogo,
-} from '@retorna/contract/reports'
+} from '@retorna/contract/reports/reports'
 import type { FastifyPluginAsync } from 'fastify'
 import { ApiError } from '../../http/errors/api-error.ts'
 import { type ImageSize, readImage } from '../../http/read-image.ts'

@@ -1,4 +1,4 @@
-import type { ReportSettings } from '@retorna/contract/report-settings'
+import type { ReportSettings } from '@retorna/contract/reports/report-settings'
 import { can, gamesVisible } from '@retorna/domain/plan'
 import type { CatalogGame, Snapshot } from '../../catalog/snapshot.ts'
 import { visibleGame } from '../../catalog/visible-game.ts'

@@ -1,4 +1,7 @@
-import type { StaffConversation, StaffConversationDetail } from '@retorna/contract/support-desk'
+import type {
+  StaffConversation,
+  StaffConversationDetail,
+} from '@retorna/contract/staff/support-desk'
 import {
   answerSupport,
   assignSupport,
@@ -6,7 +9,7 @@ import {
   closeSupport,
   getSupport,
   listSupport,
-} from '@retorna/contract/support-desk'
+} from '@retorna/contract/staff/support-desk'
 import type { FastifyPluginAsync } from 'fastify'
 import type { Database } from '../../database/connection.ts'
 import { ApiError } from '../../http/errors/api-error.ts'

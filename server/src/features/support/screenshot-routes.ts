@@ -1,10 +1,10 @@
 import { buffer } from 'node:stream/consumers'
+import { getSupportScreenshot } from '@retorna/contract/staff/support-desk'
 import {
   attachScreenshot,
   getScreenshot,
   MAXIMUM_SCREENSHOT_BYTES,
 } from '@retorna/contract/support'
-import { getSupportScreenshot } from '@retorna/contract/support-desk'
 import type { FastifyPluginAsync, FastifyReply } from 'fastify'
 import { ApiError } from '../../http/errors/api-error.ts'
 import { type ImageSize, readImage } from '../../http/read-image.ts'

@@ -1,4 +1,4 @@
-import type { OddDay as ListedDay, ProviderToday } from '@retorna/contract/today'
+import type { OddDay as ListedDay, ProviderToday } from '@retorna/contract/staff/today'
 import { daysBetween } from '@retorna/domain/day'
 import { compareTexts } from '@retorna/domain/game-name'
 import { USUAL_RTP } from '@retorna/domain/readings/reading'

@@ -1,4 +1,4 @@
-import type { Correction as ListedCorrection } from '@retorna/contract/today'
+import type { Correction as ListedCorrection } from '@retorna/contract/staff/today'
 import type { DayVolumes } from '../../catalog/judgments.ts'
 import type { Pool } from '../../database/connection.ts'
 import { THEORETICAL_OF_DAY } from '../../database/theoretical-of-day.ts'

@@ -1,4 +1,4 @@
-import type { Judgment } from '@retorna/contract/today'
+import type { Judgment } from '@retorna/contract/staff/today'
 import { round2 } from '@retorna/domain/statistics/rounding'
 import { recordAudit } from '../../database/audit.ts'
 import { type Database, inTransaction } from '../../database/connection.ts'

@@ -1,4 +1,4 @@
-import type { Judgment } from '@retorna/contract/today'
+import type { Judgment } from '@retorna/contract/staff/today'
 import { sql } from 'kysely'
 import type { Database, Pool } from '../../database/connection.ts'
 import { THEORETICAL_OF_DAY } from '../../database/theoretical-of-day.ts'

@@ -4,7 +4,7 @@ import {
   getToday,
   reviewOddDay,
   type TrendDay,
-} from '@retorna/contract/today'
+} from '@retorna/contract/staff/today'
 import { addDays, dayOf, startOfDay, windowStart } from '@retorna/domain/day'
 import { round2 } from '@retorna/domain/statistics/rounding'
 import type { FastifyPluginAsync } from 'fastify'

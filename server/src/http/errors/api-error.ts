@@ -1,5 +1,5 @@
 import type { ErrorCode, ErrorReply } from '@retorna/contract/error-codes'
-import type { Pushed } from '@retorna/contract/readings-push'
+import type { Pushed } from '@retorna/contract/feeds/readings-push'
 
 type ErrorExtras = Pick<ErrorReply, 'fields' | 'currentPlan' | 'requiredPlan' | 'paymentStatus'> & {
   /** Seconds until the caller may retry; sent as `Retry-After`. */

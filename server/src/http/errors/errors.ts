@@ -4,9 +4,9 @@ import {
   type ErrorReply,
   type Language,
 } from '@retorna/contract/error-codes'
+import type { refusedPush } from '@retorna/contract/feeds/readings-push'
 import { FIELD_TEXTS } from '@retorna/contract/field-texts'
 import type { Problem } from '@retorna/contract/problem'
-import type { refusedPush } from '@retorna/contract/readings-push'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { ArchivedMonthError } from '../../database/archived-months.ts'

@@ -1,7 +1,7 @@
 import { FIELD_TEXTS } from '@retorna/contract/field-texts'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { declaredEndpoints } from '../../../test/declared-endpoints.ts'
+import { contractEndpoints } from '../../../test/contract-endpoints.ts'
 import { ApiError } from './api-error.ts'
 import { validate } from './validate.ts'
 
@@ -19,7 +19,7 @@ const BAD = [null, '', 'x', 0, -1, 1.5, 1e300, true, [], {}, 'a'.repeat(10_000),
 const LOCALES = { en: z.locales.en().localeError, pt: z.locales.pt().localeError }
 
 test('no field of any call is refused in the words of the validator', async () => {
-  const schemas = (await declaredEndpoints()).flatMap(({ params, query, body }) =>
+  const schemas = (await contractEndpoints()).flatMap(({ params, query, body }) =>
     [params, query, body].filter((schema) => schema instanceof z.ZodObject),
   )
   expect(schemas.length).toBeGreaterThan(80)

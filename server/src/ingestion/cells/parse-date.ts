@@ -1,4 +1,4 @@
-import type { DateFormat } from '@retorna/contract/imports'
+import type { DateFormat } from '@retorna/contract/staff/imports'
 import { isDay } from '@retorna/domain/day'
 import { type Cell, refused, taken } from '../problem.ts'
 

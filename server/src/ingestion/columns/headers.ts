@@ -1,5 +1,5 @@
-import { headings as list, READING_HEADINGS, RTP_HEADINGS } from '@retorna/contract/headings'
-import type { ImportKind } from '@retorna/contract/imports'
+import { headings as list, READING_HEADINGS, RTP_HEADINGS } from '@retorna/contract/staff/headings'
+import type { ImportKind } from '@retorna/contract/staff/imports'
 
 const { slug: SLUG, name: NAME, provider: PROVIDER, source: SOURCE } = READING_HEADINGS
 

@@ -1,4 +1,4 @@
-import { foldHeading } from '@retorna/contract/headings'
+import { foldHeading } from '@retorna/contract/staff/headings'
 import { expect, test } from 'vitest'
 import { ImportError } from '../problem.ts'
 import { HEADINGS } from './headers.ts'

@@ -1,5 +1,5 @@
-import { foldHeading } from '@retorna/contract/headings'
-import type { ImportKind } from '@retorna/contract/imports'
+import { foldHeading } from '@retorna/contract/staff/headings'
+import type { ImportKind } from '@retorna/contract/staff/imports'
 import { isFormula } from '../cells/parse-name.ts'
 import type { Row } from '../file/read-rows.ts'
 import type { Cell } from '../problem.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Language } from '@retorna/contract/error-codes'
-import { OPTIONAL_MAILS } from '@retorna/contract/notifications'
+import { OPTIONAL_MAILS } from '@retorna/contract/notifications/settings'
 import { type Selectable, sql } from 'kysely'
 import type { Database, Tables, Transaction } from '../../database/connection.ts'
 import { createQueue } from '../queue.ts'

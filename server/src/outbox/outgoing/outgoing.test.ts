@@ -1,7 +1,7 @@
 import type { LookupFunction } from 'node:net'
 import { expect, test } from 'vitest'
-import { openReceiver } from '../../../test/receiver.ts'
-import { openPort } from '../../../test/smtp.ts'
+import { openReceiver } from '../../../test/servers/receiver.ts'
+import { openPort } from '../../../test/servers/smtp.ts'
 import { createOutgoing } from './outgoing.ts'
 
 const HELLO = { headers: { 'content-type': 'text/plain' }, body: 'hello' }

@@ -1,4 +1,4 @@
-import { keepLanguage } from '@retorna/contract/account'
+import { keepLanguage } from '@retorna/contract/account/profile'
 import type { ReactElement } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { CatalogChart } from '../../features/landing/catalog-chart.tsx'

@@ -1,7 +1,7 @@
 import { Anchor, Stack, Text, TextInput } from '@mantine/core'
 import { type UseFormReturnType, useForm } from '@mantine/form'
 import { useDebouncedValue } from '@mantine/hooks'
-import { ACCESS_KINDS, type AccessEntry } from '@retorna/contract/access-log'
+import { ACCESS_KINDS, type AccessEntry } from '@retorna/contract/staff/access-log'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { toAdmin } from '../../app/paths.ts'

@@ -1,4 +1,4 @@
-import { type AccessKind, listAccessLog } from '@retorna/contract/access-log'
+import { type AccessKind, listAccessLog } from '@retorna/contract/staff/access-log'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
 import { dayRange } from '../../api/day-range.ts'

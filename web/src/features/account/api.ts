@@ -1,18 +1,15 @@
+import { getPrivacy, requestDeletion, undoDeletion } from '@retorna/contract/account/privacy'
+import { changeProfile, confirmEmail } from '@retorna/contract/account/profile'
 import {
   changePassword,
-  changeProfile,
-  confirmEmail,
   confirmTwoFactor,
   endOneSession,
   endOtherSessions,
-  getPrivacy,
   listSessions,
   renewRecoveryCodes,
-  requestDeletion,
   startTwoFactor,
   stopTwoFactor,
-  undoDeletion,
-} from '@retorna/contract/account'
+} from '@retorna/contract/account/security'
 import type { User } from '@retorna/contract/auth'
 import type { ReplyOf, RequestOf } from '@retorna/contract/endpoint'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'

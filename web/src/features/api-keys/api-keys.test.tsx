@@ -1,4 +1,4 @@
-import type { ApiKey } from '@retorna/contract/api-keys'
+import type { ApiKey } from '@retorna/contract/feeds/api-keys'
 import { screen, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { expect, test } from 'vitest'

@@ -1,5 +1,5 @@
-import { createApiKey, listApiKeys, revokeApiKey } from '@retorna/contract/api-keys'
 import type { RequestOf } from '@retorna/contract/endpoint'
+import { createApiKey, listApiKeys, revokeApiKey } from '@retorna/contract/feeds/api-keys'
 import { call } from '../../api/call.ts'
 import { QUERY_KEYS } from '../../api/query-keys.ts'
 import { useChange, useReply } from '../../api/use-endpoint.ts'

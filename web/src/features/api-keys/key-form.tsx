@@ -1,5 +1,5 @@
 import { Button, Checkbox, Group, Stack, TextInput } from '@mantine/core'
-import { MAXIMUM_API_KEY_NAME } from '@retorna/contract/api-keys'
+import { MAXIMUM_API_KEY_NAME } from '@retorna/contract/feeds/api-keys'
 import { API_KEY_SCOPES, type ApiKeyScope, isApiKeyScope } from '@retorna/domain/api-key'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'

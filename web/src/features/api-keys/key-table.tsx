@@ -1,5 +1,5 @@
 import { Stack, Text } from '@mantine/core'
-import type { ApiKey } from '@retorna/contract/api-keys'
+import type { ApiKey } from '@retorna/contract/feeds/api-keys'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../i18n/use-format.ts'
 import { ConfirmButton } from '../../ui/controls/confirm-button.tsx'

@@ -1,5 +1,5 @@
-import { exportAudit, listAudit } from '@retorna/contract/audit'
 import type { RequestOf } from '@retorna/contract/endpoint'
+import { exportAudit, listAudit } from '@retorna/contract/staff/audit'
 import { keepPreviousData, useInfiniteQuery, useMutation } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
 import { dayRange } from '../../api/day-range.ts'

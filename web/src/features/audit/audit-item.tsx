@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import type { AuditEntry } from '@retorna/contract/audit'
+import type { AuditEntry } from '@retorna/contract/staff/audit'
 import { IconChevronDown } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'

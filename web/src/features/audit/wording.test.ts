@@ -1,4 +1,4 @@
-import { AUDIT_ACTIONS } from '@retorna/contract/audit-actions'
+import { AUDIT_ACTIONS } from '@retorna/contract/staff/audit-actions'
 import i18next from 'i18next'
 import { beforeAll, expect, test } from 'vitest'
 import { audit } from '../../i18n/pt/audit.ts'

@@ -1,4 +1,4 @@
-import { AUDIT_ACTIONS, type AuditAction } from '@retorna/contract/audit-actions'
+import { AUDIT_ACTIONS, type AuditAction } from '@retorna/contract/staff/audit-actions'
 import { OWN_SOURCES } from '@retorna/domain/readings/reading'
 import type { TFunction } from 'i18next'
 import { audit } from '../../i18n/en/audit.ts'

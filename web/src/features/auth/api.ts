@@ -1,4 +1,4 @@
-import { undoEmailChange } from '@retorna/contract/account'
+import { undoEmailChange } from '@retorna/contract/account/profile'
 import {
   checkResetToken,
   HUMAN_CHECK_ACTIONS,

@@ -1,5 +1,5 @@
-import { exportBusiness, getBusiness } from '@retorna/contract/business'
 import type { ReplyOf } from '@retorna/contract/endpoint'
+import { exportBusiness, getBusiness } from '@retorna/contract/staff/business'
 import type { WeekPeriod } from '@retorna/domain/week'
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'

@@ -1,4 +1,4 @@
-import type { BusinessWeek } from '@retorna/contract/business'
+import type { BusinessWeek } from '@retorna/contract/staff/business'
 import { lastWeeks, type WeekPeriod } from '@retorna/domain/week'
 import { screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'

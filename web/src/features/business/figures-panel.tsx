@@ -1,4 +1,4 @@
-import type { BusinessWeek } from '@retorna/contract/business'
+import type { BusinessWeek } from '@retorna/contract/staff/business'
 import type { TablerIcon } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { StatCard } from '../../ui/figures/stat-card.tsx'

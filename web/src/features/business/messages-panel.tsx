@@ -1,4 +1,4 @@
-import type { BusinessWeek } from '@retorna/contract/business'
+import type { BusinessWeek } from '@retorna/contract/staff/business'
 import { IconBell, IconDeviceMobileMessage, IconMail, IconMailX } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,4 +1,4 @@
-import type { PlanCount } from '@retorna/contract/business'
+import type { PlanCount } from '@retorna/contract/staff/business'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../i18n/use-format.ts'
 import { MissingValue } from '../../ui/figures/missing-value.tsx'

@@ -1,4 +1,4 @@
-import type { BusinessWeek } from '@retorna/contract/business'
+import type { BusinessWeek } from '@retorna/contract/staff/business'
 
 /**
  * A figure's sum over the weeks; `null` if it is unknown for any of them.

@@ -1,4 +1,4 @@
-import type { BusinessWeek } from '@retorna/contract/business'
+import type { BusinessWeek } from '@retorna/contract/staff/business'
 import { useMemo } from 'react'
 import { localeOf } from '../../i18n/format.ts'
 import { useFormat, useLanguage } from '../../i18n/use-format.ts'

@@ -1,4 +1,4 @@
-import type { BusinessWeek } from '@retorna/contract/business'
+import type { BusinessWeek } from '@retorna/contract/staff/business'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LineChart } from '../../ui/chart/line-chart.tsx'

@@ -1,28 +1,30 @@
+import type { ReplyOf, RequestOf } from '@retorna/contract/endpoint'
+import { listFeedVersions, setFeedVersion } from '@retorna/contract/feeds/feeds'
 import {
   changeGame,
-  changeProvider,
   createGame,
-  createProvider,
   type GameValues,
   getCatalogGame,
   getGameHistory,
   listCatalogGames,
-  listCatalogProviders,
   mergeGame,
-  mergeProvider,
-  type ProviderValues,
   removeGameImage,
   restoreGame,
   setGameImage,
-} from '@retorna/contract/catalog-editor'
-import type { ReplyOf, RequestOf } from '@retorna/contract/endpoint'
-import { listFeedVersions, setFeedVersion } from '@retorna/contract/feeds'
+} from '@retorna/contract/staff/catalog-editor'
 import {
   deletePayoutTable,
   listPayoutTables,
   restorePayoutTable,
   uploadPayoutTable,
-} from '@retorna/contract/payout-tables'
+} from '@retorna/contract/staff/payout-tables'
+import {
+  changeProvider,
+  createProvider,
+  listCatalogProviders,
+  mergeProvider,
+  type ProviderValues,
+} from '@retorna/contract/staff/provider-editor'
 import { keepPreviousData, useMutation, useQueryClient } from '@tanstack/react-query'
 import { CHANGE_TIME_OUT_MS, call } from '../../api/call.ts'
 import { QUERY_KEYS } from '../../api/query-keys.ts'

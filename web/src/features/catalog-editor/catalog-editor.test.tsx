@@ -1,4 +1,4 @@
-import type { AdminGame, GameValues } from '@retorna/contract/catalog-editor'
+import type { AdminGame, GameValues } from '@retorna/contract/staff/catalog-editor'
 import { screen, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { expect, test } from 'vitest'

@@ -1,5 +1,6 @@
 import { Alert, Anchor, Stack } from '@mantine/core'
-import type { AdminGame, AdminProvider, GameValues } from '@retorna/contract/catalog-editor'
+import type { AdminGame, GameValues } from '@retorna/contract/staff/catalog-editor'
+import type { AdminProvider } from '@retorna/contract/staff/provider-editor'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { toAdmin } from '../../app/paths.ts'

@@ -1,4 +1,4 @@
-import type { AdminProvider } from '@retorna/contract/catalog-editor'
+import type { AdminProvider } from '@retorna/contract/staff/provider-editor'
 import i18next from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { catalogEditor } from '../../i18n/en/catalog-editor.ts'

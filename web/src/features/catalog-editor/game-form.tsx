@@ -8,7 +8,8 @@ import {
   TextInput,
   type TextInputProps,
 } from '@mantine/core'
-import type { AdminProvider, GameValues } from '@retorna/contract/catalog-editor'
+import type { GameValues } from '@retorna/contract/staff/catalog-editor'
+import type { AdminProvider } from '@retorna/contract/staff/provider-editor'
 import { VOLATILITY_CLASSES } from '@retorna/domain/statistics/volatility'
 import type { FormEvent, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'

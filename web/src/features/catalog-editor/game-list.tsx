@@ -1,6 +1,6 @@
 import { Anchor, Button, Group, Pagination, Stack, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
-import { type AdminGameLine, GAMES_PER_PAGE } from '@retorna/contract/catalog-editor'
+import { type AdminGameLine, GAMES_PER_PAGE } from '@retorna/contract/staff/catalog-editor'
 import { IconPlus, IconSearch } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'

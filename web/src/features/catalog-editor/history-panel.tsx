@@ -1,5 +1,5 @@
 import { Button, Text } from '@mantine/core'
-import type { AdminGame, HistoryEntry } from '@retorna/contract/catalog-editor'
+import type { AdminGame, HistoryEntry } from '@retorna/contract/staff/catalog-editor'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../i18n/use-format.ts'
 import { useActorName } from '../../ui/figures/use-actor-name.ts'

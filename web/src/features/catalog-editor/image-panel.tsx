@@ -1,5 +1,5 @@
 import { Box, Button, FileButton, Group, Stack } from '@mantine/core'
-import { type AdminGame, MAXIMUM_IMAGE_BYTES } from '@retorna/contract/catalog-editor'
+import { type AdminGame, MAXIMUM_IMAGE_BYTES } from '@retorna/contract/staff/catalog-editor'
 import { useTranslation } from 'react-i18next'
 import { GameArt } from '../../ui/figures/game-art.tsx'
 import { Panel } from '../../ui/panel.tsx'

@@ -1,5 +1,5 @@
 import { Stack } from '@mantine/core'
-import { BLANK_GAME } from '@retorna/contract/catalog-editor'
+import { BLANK_GAME } from '@retorna/contract/staff/catalog-editor'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'

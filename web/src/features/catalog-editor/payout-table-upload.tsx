@@ -1,11 +1,11 @@
 import { Button, FileButton, Group, Progress, Stack, Text, TextInput } from '@mantine/core'
-import type { AdminGame } from '@retorna/contract/catalog-editor'
 import type { ReplyOf } from '@retorna/contract/endpoint'
+import type { AdminGame } from '@retorna/contract/staff/catalog-editor'
 import {
   PAYOUT_MODES,
   type PayoutMode,
   type uploadPayoutTable,
-} from '@retorna/contract/payout-tables'
+} from '@retorna/contract/staff/payout-tables'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../i18n/use-format.ts'

@@ -1,6 +1,6 @@
 import { Button, Stack, Text } from '@mantine/core'
-import type { AdminGame } from '@retorna/contract/catalog-editor'
-import type { StoredPayoutTable } from '@retorna/contract/payout-tables'
+import type { AdminGame } from '@retorna/contract/staff/catalog-editor'
+import type { StoredPayoutTable } from '@retorna/contract/staff/payout-tables'
 import { useTranslation } from 'react-i18next'
 import { textOf } from '../../api/api-error.ts'
 import { useFormat } from '../../i18n/use-format.ts'

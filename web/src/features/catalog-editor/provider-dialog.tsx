@@ -9,7 +9,7 @@ import {
   TextInput,
   Title,
 } from '@mantine/core'
-import type { AdminProvider, ProviderValues } from '@retorna/contract/catalog-editor'
+import type { AdminProvider, ProviderValues } from '@retorna/contract/staff/provider-editor'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ConflictPanel } from '../../shared/edit-conflict/conflict-panel.tsx'

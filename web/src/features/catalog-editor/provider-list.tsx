@@ -1,5 +1,5 @@
 import { Button, Group, Stack } from '@mantine/core'
-import type { AdminProvider } from '@retorna/contract/catalog-editor'
+import type { AdminProvider } from '@retorna/contract/staff/provider-editor'
 import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'

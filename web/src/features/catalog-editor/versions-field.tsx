@@ -1,5 +1,5 @@
 import { ActionIcon, Button, Group, NumberInput, Radio, TextInput } from '@mantine/core'
-import type { RtpVersion } from '@retorna/contract/catalog-editor'
+import type { RtpVersion } from '@retorna/contract/staff/catalog-editor'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../../i18n/use-format.ts'

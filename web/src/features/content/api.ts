@@ -14,7 +14,7 @@ import {
   setSaleTerms,
   setStandardDeviations,
   type VarianceAssumptions,
-} from '@retorna/contract/content-editor'
+} from '@retorna/contract/staff/content-editor'
 import type { RtpFloor } from '@retorna/domain/rtp-floors'
 import { call } from '../../api/call.ts'
 import { QUERY_KEYS } from '../../api/query-keys.ts'

@@ -1,5 +1,5 @@
 import { ActionIcon, Button, Group, Paper, SimpleGrid, Stack } from '@mantine/core'
-import type { EditedContent } from '@retorna/contract/content-editor'
+import type { EditedContent } from '@retorna/contract/staff/content-editor'
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../../i18n/use-format.ts'

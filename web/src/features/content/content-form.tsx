@@ -1,6 +1,6 @@
 import { Button, Checkbox, Paper, SimpleGrid, TextInput } from '@mantine/core'
 import type { ContentKind } from '@retorna/contract/content'
-import type { EditedContent } from '@retorna/contract/content-editor'
+import type { EditedContent } from '@retorna/contract/staff/content-editor'
 import { useTranslation } from 'react-i18next'
 import { useEdited } from '../../shared/edit-conflict/use-edited.ts'
 import { fieldsOf } from '../../ui/states/failure.tsx'

@@ -1,6 +1,6 @@
 import { Paper, Stack, Text, Textarea, TextInput } from '@mantine/core'
 import type { ContentKind } from '@retorna/contract/content'
-import type { ContentDraft } from '@retorna/contract/content-editor'
+import type { ContentDraft } from '@retorna/contract/staff/content-editor'
 import { useTranslation } from 'react-i18next'
 import type { Language } from '../../i18n/language.ts'
 import { ContentPreview } from './content-preview.tsx'

@@ -1,4 +1,4 @@
-import type { EditedContent } from '@retorna/contract/content-editor'
+import type { EditedContent } from '@retorna/contract/staff/content-editor'
 import { screen, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { expect, test } from 'vitest'

@@ -1,6 +1,6 @@
 import { Alert, Group, NumberInput, SimpleGrid, Stack, TextInput } from '@mantine/core'
-import type { SaleTerms } from '@retorna/contract/content-editor'
 import { PLAN_NAMES } from '@retorna/contract/plan-names'
+import type { SaleTerms } from '@retorna/contract/staff/content-editor'
 import { PAID_PLANS } from '@retorna/domain/plan'
 import { useTranslation } from 'react-i18next'
 import type { Language } from '../../i18n/language.ts'

@@ -1,5 +1,8 @@
 import { Button, NumberInput, SimpleGrid, Text } from '@mantine/core'
-import type { StandardDeviations, VarianceAssumptions } from '@retorna/contract/content-editor'
+import type {
+  StandardDeviations,
+  VarianceAssumptions,
+} from '@retorna/contract/staff/content-editor'
 import { VOLATILITY_CLASSES } from '@retorna/domain/statistics/volatility'
 import { useTranslation } from 'react-i18next'
 import { useFormat, useLanguage } from '../../i18n/use-format.ts'

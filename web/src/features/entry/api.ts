@@ -1,5 +1,5 @@
-import { getEntryProgress, listEntryRows, saveEntries } from '@retorna/contract/entry'
 import { listProviders } from '@retorna/contract/games'
+import { getEntryProgress, listEntryRows, saveEntries } from '@retorna/contract/staff/entry'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { CHANGE_TIME_OUT_MS, call } from '../../api/call.ts'
 import { QUERY_KEYS } from '../../api/query-keys.ts'

@@ -1,4 +1,4 @@
-import type { EntryValues } from '@retorna/contract/entry'
+import type { EntryValues } from '@retorna/contract/staff/entry'
 import {
   type DecimalSign,
   decimalSignOf,

@@ -1,5 +1,5 @@
 import { Button, Group, Modal, SegmentedControl, Stack, Text } from '@mantine/core'
-import type { EntryRow } from '@retorna/contract/entry'
+import type { EntryRow } from '@retorna/contract/staff/entry'
 import { ENTERED_FIELDS, type EnteredField } from '@retorna/domain/readings/entered-reading'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'

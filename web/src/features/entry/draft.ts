@@ -1,4 +1,4 @@
-import type { EntryReading, EntryResult, EntryValues } from '@retorna/contract/entry'
+import type { EntryReading, EntryResult, EntryValues } from '@retorna/contract/staff/entry'
 import { ENTERED_FIELDS, type EnteredField } from '@retorna/domain/readings/entered-reading'
 
 /** Unsaved input in the row of a game. */

@@ -1,4 +1,4 @@
-import type { EntryRow } from '@retorna/contract/entry'
+import type { EntryRow } from '@retorna/contract/staff/entry'
 import type { EnteredField } from '@retorna/domain/readings/entered-reading'
 import { IconAlertTriangle, IconCheck, IconPencil } from '@tabler/icons-react'
 import { useRef } from 'react'

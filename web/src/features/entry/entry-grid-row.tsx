@@ -1,4 +1,4 @@
-import type { EntryRow } from '@retorna/contract/entry'
+import type { EntryRow } from '@retorna/contract/staff/entry'
 import type { EnteredField } from '@retorna/domain/readings/entered-reading'
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'

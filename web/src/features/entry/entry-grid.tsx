@@ -1,4 +1,4 @@
-import type { EntryRow } from '@retorna/contract/entry'
+import type { EntryRow } from '@retorna/contract/staff/entry'
 import type { EnteredField } from '@retorna/domain/readings/entered-reading'
 import { isSumField } from '@retorna/domain/readings/reading-sums'
 import { defaultRangeExtractor, type Range as Span, useVirtualizer } from '@tanstack/react-virtual'

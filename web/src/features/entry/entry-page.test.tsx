@@ -1,4 +1,4 @@
-import type { Entry, EntryResult, EntryRow } from '@retorna/contract/entry'
+import type { Entry, EntryResult, EntryRow } from '@retorna/contract/staff/entry'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { beforeEach, expect, test, vi } from 'vitest'

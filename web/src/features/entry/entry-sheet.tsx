@@ -1,6 +1,6 @@
 import { Skeleton, Stack } from '@mantine/core'
 import { useHotkeys, useMediaQuery } from '@mantine/hooks'
-import type { EntryRow } from '@retorna/contract/entry'
+import type { EntryRow } from '@retorna/contract/staff/entry'
 import { addDays } from '@retorna/domain/day'
 import { ENTERED_FIELDS, type EnteredField } from '@retorna/domain/readings/entered-reading'
 import { isSumField, SUM_FIELDS } from '@retorna/domain/readings/reading-sums'

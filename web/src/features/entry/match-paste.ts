@@ -1,4 +1,4 @@
-import type { EntryRow } from '@retorna/contract/entry'
+import type { EntryRow } from '@retorna/contract/staff/entry'
 import type { DecimalSign } from '@retorna/domain/decimal'
 import { gameFinder } from '@retorna/domain/find-game'
 import { ENTERED_FIELDS, type EnteredField } from '@retorna/domain/readings/entered-reading'

@@ -1,4 +1,4 @@
-import { foldHeading, READING_HEADINGS } from '@retorna/contract/headings'
+import { foldHeading, READING_HEADINGS } from '@retorna/contract/staff/headings'
 import { nameKey } from '@retorna/domain/game-name'
 import { ENTERED_FIELDS, type EnteredField } from '@retorna/domain/readings/entered-reading'
 import { USUAL_RTP } from '@retorna/domain/readings/reading'

@@ -1,5 +1,5 @@
 import { Button, Group, Modal, Stack, Text } from '@mantine/core'
-import type { EntryRow } from '@retorna/contract/entry'
+import type { EntryRow } from '@retorna/contract/staff/entry'
 import { ENTERED_FIELDS } from '@retorna/domain/readings/entered-reading'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'

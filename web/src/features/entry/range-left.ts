@@ -1,4 +1,4 @@
-import type { EntryRow, EntryValues } from '@retorna/contract/entry'
+import type { EntryRow, EntryValues } from '@retorna/contract/staff/entry'
 import { readingRtp } from '@retorna/domain/readings/reading'
 import { judge } from '@retorna/domain/statistics/limits/judge'
 

@@ -1,4 +1,4 @@
-import type { EntryReading, EntryRow, EntryValues } from '@retorna/contract/entry'
+import type { EntryReading, EntryRow, EntryValues } from '@retorna/contract/staff/entry'
 import {
   ENTERED_FIELDS,
   type EnteredField,

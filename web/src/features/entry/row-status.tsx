@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { ENTRY_PROBLEMS, type EntryRow } from '@retorna/contract/entry'
+import { ENTRY_PROBLEMS, type EntryRow } from '@retorna/contract/staff/entry'
 import { ENTERED_FIELDS } from '@retorna/domain/readings/entered-reading'
 import { IconAlertTriangle, IconCheck, IconPencil, IconUsers } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'

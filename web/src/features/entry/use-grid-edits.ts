@@ -1,4 +1,4 @@
-import type { EntryRow } from '@retorna/contract/entry'
+import type { EntryRow } from '@retorna/contract/staff/entry'
 import { ENTERED_FIELDS, type EnteredField } from '@retorna/domain/readings/entered-reading'
 import { useMemo, useState } from 'react'
 import { useLanguage } from '../../i18n/use-format.ts'

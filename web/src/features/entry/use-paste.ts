@@ -1,4 +1,4 @@
-import type { EntryRow } from '@retorna/contract/entry'
+import type { EntryRow } from '@retorna/contract/staff/entry'
 import { nameKey } from '@retorna/domain/game-name'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'

@@ -1,5 +1,5 @@
 import type { ReplyOf } from '@retorna/contract/endpoint'
-import type { Entry, EntryResult, listEntryRows } from '@retorna/contract/entry'
+import type { Entry, EntryResult, listEntryRows } from '@retorna/contract/staff/entry'
 import { ENTERED_FIELDS } from '@retorna/domain/readings/entered-reading'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'

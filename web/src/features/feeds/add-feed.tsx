@@ -1,5 +1,5 @@
 import { Autocomplete } from '@mantine/core'
-import type { NewFeed } from '@retorna/contract/feeds'
+import type { NewFeed } from '@retorna/contract/feeds/feeds'
 import { FEED_KINDS, MEASURES } from '@retorna/domain/feeds/feed'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'

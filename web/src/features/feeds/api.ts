@@ -4,7 +4,7 @@ import {
   type FeedValues,
   listFeeds,
   type NewFeed,
-} from '@retorna/contract/feeds'
+} from '@retorna/contract/feeds/feeds'
 import { useQueryClient } from '@tanstack/react-query'
 import { CHANGE_TIME_OUT_MS, call } from '../../api/call.ts'
 import { useChange } from '../../api/use-endpoint.ts'

@@ -1,5 +1,5 @@
 import { Checkbox, Text } from '@mantine/core'
-import type { Feed, FeedValues } from '@retorna/contract/feeds'
+import type { Feed, FeedValues } from '@retorna/contract/feeds/feeds'
 import { useTranslation } from 'react-i18next'
 import { ConflictPanel } from '../../shared/edit-conflict/conflict-panel.tsx'
 import { useEdited } from '../../shared/edit-conflict/use-edited.ts'

@@ -1,5 +1,5 @@
 import { Autocomplete, Checkbox, NumberInput, TextInput } from '@mantine/core'
-import type { FeedValues } from '@retorna/contract/feeds'
+import type { FeedValues } from '@retorna/contract/feeds/feeds'
 import { useTranslation } from 'react-i18next'
 
 export const BLANK: FeedValues = {

@@ -1,5 +1,5 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
-import type { Feed } from '@retorna/contract/feeds'
+import type { Feed } from '@retorna/contract/feeds/feeds'
 import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'

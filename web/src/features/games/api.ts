@@ -1,5 +1,5 @@
 import type { RequestOf } from '@retorna/contract/endpoint'
-import { listGameFeeds, listOperators } from '@retorna/contract/feeds'
+import { listGameFeeds, listOperators } from '@retorna/contract/feeds/feeds'
 import {
   type Game,
   type GameDetails,
@@ -7,7 +7,7 @@ import {
   listGames,
   listProviders,
 } from '@retorna/contract/games'
-import { getPayoutTables } from '@retorna/contract/payout-tables'
+import { getPayoutTables } from '@retorna/contract/staff/payout-tables'
 import type { HistoryPeriod } from '@retorna/domain/day'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'

@@ -9,7 +9,7 @@ import {
   runImport,
   undoBatch,
   uploadImport,
-} from '@retorna/contract/imports'
+} from '@retorna/contract/staff/imports'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { CHANGE_TIME_OUT_MS, call } from '../../api/call.ts'
 import { QUERY_KEYS } from '../../api/query-keys.ts'

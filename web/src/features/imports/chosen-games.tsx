@@ -1,5 +1,5 @@
 import { ActionIcon } from '@mantine/core'
-import type { ImportDetails, ImportOptions } from '@retorna/contract/imports'
+import type { ImportDetails, ImportOptions } from '@retorna/contract/staff/imports'
 import { IconX } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import classes from './imports.module.css'

@@ -1,5 +1,5 @@
 import { Anchor, Box, Stack, Text } from '@mantine/core'
-import type { ImportBatch, PendingImport } from '@retorna/contract/imports'
+import type { ImportBatch, PendingImport } from '@retorna/contract/staff/imports'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { toAdmin } from '../../app/paths.ts'

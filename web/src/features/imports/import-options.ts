@@ -1,4 +1,4 @@
-import type { ImportDetails, ImportOptions } from '@retorna/contract/imports'
+import type { ImportDetails, ImportOptions } from '@retorna/contract/staff/imports'
 import i18next from 'i18next'
 import { keyLabel } from '../../shared/columns/key-label.ts'
 

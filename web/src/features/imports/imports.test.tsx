@@ -1,4 +1,4 @@
-import type { ImportDetails } from '@retorna/contract/imports'
+import type { ImportDetails } from '@retorna/contract/staff/imports'
 import { screen, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { expect, test } from 'vitest'

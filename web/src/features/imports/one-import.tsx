@@ -1,5 +1,5 @@
 import { Alert, Group, Progress, Stack } from '@mantine/core'
-import type { ImportDetails, PendingImport } from '@retorna/contract/imports'
+import type { ImportDetails, PendingImport } from '@retorna/contract/staff/imports'
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { toAdmin } from '../../app/paths.ts'

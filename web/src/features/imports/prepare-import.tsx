@@ -5,7 +5,7 @@ import {
   type ImportDetails,
   type ImportOptions,
   type ImportReport,
-} from '@retorna/contract/imports'
+} from '@retorna/contract/staff/imports'
 import { FILES_FEED } from '@retorna/domain/feeds/feed'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'

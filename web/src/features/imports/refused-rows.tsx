@@ -1,5 +1,5 @@
 import { Button, Group } from '@mantine/core'
-import type { ImportOptions, ImportReport } from '@retorna/contract/imports'
+import type { ImportOptions, ImportReport } from '@retorna/contract/staff/imports'
 import { useTranslation } from 'react-i18next'
 import { RecordTable } from '../../ui/record-table.tsx'
 

@@ -1,5 +1,5 @@
 import { Alert, Button, Group, SegmentedControl, Stack } from '@mantine/core'
-import type { ImportOptions, ImportReport, TakenRow } from '@retorna/contract/imports'
+import type { ImportOptions, ImportReport, TakenRow } from '@retorna/contract/staff/imports'
 import { IconDownload, IconHelp } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,4 +1,4 @@
-import type { PendingImport } from '@retorna/contract/imports'
+import type { PendingImport } from '@retorna/contract/staff/imports'
 import { useTranslation } from 'react-i18next'
 import badge from '../../ui/figures/badge.module.css'
 

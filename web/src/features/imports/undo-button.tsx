@@ -1,4 +1,4 @@
-import type { ImportBatch } from '@retorna/contract/imports'
+import type { ImportBatch } from '@retorna/contract/staff/imports'
 import { useTranslation } from 'react-i18next'
 import { textOf } from '../../api/api-error.ts'
 import { ConfirmButton } from '../../ui/controls/confirm-button.tsx'

@@ -1,7 +1,7 @@
 import '@mantine/dropzone/styles.css'
 import { Alert, Button, Progress, Stack, Text } from '@mantine/core'
 import { Dropzone, type FileRejection } from '@mantine/dropzone'
-import { IMPORT_KINDS, MAXIMUM_IMPORT_BYTES } from '@retorna/contract/imports'
+import { IMPORT_KINDS, MAXIMUM_IMPORT_BYTES } from '@retorna/contract/staff/imports'
 import { IconAlertTriangle, IconFileSpreadsheet } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,23 +1,24 @@
+import { listNotifications, readNotifications } from '@retorna/contract/notifications/inbox'
 import {
   type Channel,
   changeNotificationSettings,
   confirmPhone,
   getNotificationSettings,
-  getWebhook,
-  listNotifications,
-  listWebhookDeliveries,
   type NotificationChoices,
   type NotificationSettings,
-  readNotifications,
   removePhone,
+  setPhone,
+  testChannel,
+} from '@retorna/contract/notifications/settings'
+import {
+  getWebhook,
+  listWebhookDeliveries,
   removeWebhook,
   replayWebhookDelivery,
   resumeWebhook,
   rotateWebhookSecret,
-  setPhone,
   setWebhook,
-  testChannel,
-} from '@retorna/contract/notifications'
+} from '@retorna/contract/notifications/webhook'
 import {
   queryOptions,
   useInfiniteQuery,

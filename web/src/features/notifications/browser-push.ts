@@ -1,4 +1,4 @@
-import { addBrowser, getPushKey, removeBrowser } from '@retorna/contract/notifications'
+import { addBrowser, getPushKey, removeBrowser } from '@retorna/contract/notifications/browsers'
 import { call } from '../../api/call.ts'
 
 const WORKER = '/push-worker.js'

@@ -1,5 +1,5 @@
 import { Button, Skeleton, Stack } from '@mantine/core'
-import type { WebhookDelivery } from '@retorna/contract/notifications'
+import type { WebhookDelivery } from '@retorna/contract/notifications/webhook'
 import { IconRefresh } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { textOf } from '../../api/api-error.ts'

@@ -1,5 +1,5 @@
 import { SegmentedControl } from '@mantine/core'
-import { EMAIL_CHOICES, type NotificationSettings } from '@retorna/contract/notifications'
+import { EMAIL_CHOICES, type NotificationSettings } from '@retorna/contract/notifications/settings'
 import { useTranslation } from 'react-i18next'
 import { Select } from '../../ui/controls/select.tsx'
 import { Panel } from '../../ui/panel.tsx'

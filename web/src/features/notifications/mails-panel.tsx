@@ -4,7 +4,7 @@ import {
   getMutedMails,
   OPTIONAL_MAILS,
   type OptionalMail,
-} from '@retorna/contract/notifications'
+} from '@retorna/contract/notifications/settings'
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { textOf } from '../../api/api-error.ts'

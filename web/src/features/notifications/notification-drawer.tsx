@@ -1,5 +1,5 @@
 import { ActionIcon, Button, Drawer, Group, Skeleton, Stack } from '@mantine/core'
-import type { Notification } from '@retorna/contract/notifications'
+import type { Notification } from '@retorna/contract/notifications/inbox'
 import {
   IconCheck,
   IconChecks,

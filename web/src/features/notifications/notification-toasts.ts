@@ -1,4 +1,4 @@
-import type { Notification } from '@retorna/contract/notifications'
+import type { Notification } from '@retorna/contract/notifications/inbox'
 import i18next from 'i18next'
 import { toGame } from '../../app/paths.ts'
 import { formatDay, formatPercent, formatPoints } from '../../i18n/format.ts'

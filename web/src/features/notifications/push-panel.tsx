@@ -1,5 +1,5 @@
 import { Button, Switch } from '@mantine/core'
-import type { NotificationSettings } from '@retorna/contract/notifications'
+import type { NotificationSettings } from '@retorna/contract/notifications/settings'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { textOf } from '../../api/api-error.ts'

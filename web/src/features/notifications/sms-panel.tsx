@@ -1,5 +1,5 @@
 import { Button, Switch, TextInput } from '@mantine/core'
-import type { NotificationSettings } from '@retorna/contract/notifications'
+import type { NotificationSettings } from '@retorna/contract/notifications/settings'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError, textOf } from '../../api/api-error.ts'

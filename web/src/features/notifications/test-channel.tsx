@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import type { Channel } from '@retorna/contract/notifications'
+import type { Channel } from '@retorna/contract/notifications/settings'
 import { IconAlertTriangle, IconCircleCheck, IconSend } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { textOf } from '../../api/api-error.ts'

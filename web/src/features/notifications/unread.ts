@@ -1,4 +1,4 @@
-import { listNotifications, type Notification } from '@retorna/contract/notifications'
+import { listNotifications, type Notification } from '@retorna/contract/notifications/inbox'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
 import { useLive } from '../../live/live.ts'

@@ -1,5 +1,6 @@
 import { Alert, Button, CopyButton, Skeleton, Switch, TextInput } from '@mantine/core'
-import type { NotificationSettings, Webhook } from '@retorna/contract/notifications'
+import type { NotificationSettings } from '@retorna/contract/notifications/settings'
+import type { Webhook } from '@retorna/contract/notifications/webhook'
 import { IconCheck, IconCopy, IconKey, IconPlayerPause } from '@tabler/icons-react'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -10,7 +10,7 @@ import {
   listPaymentEvents,
   openMail,
   retryJob,
-} from '@retorna/contract/operations'
+} from '@retorna/contract/staff/operations'
 import { keepPreviousData, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
 import { QUERY_KEYS } from '../../api/query-keys.ts'

@@ -1,5 +1,5 @@
 import { Alert } from '@mantine/core'
-import type { ListedBackup } from '@retorna/contract/operations'
+import type { ListedBackup } from '@retorna/contract/staff/operations'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../i18n/use-format.ts'
 import { Breakable } from '../../ui/breakable.tsx'

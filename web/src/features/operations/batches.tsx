@@ -1,6 +1,6 @@
 import { Stack } from '@mantine/core'
-import { IMPORT_KINDS } from '@retorna/contract/imports'
-import type { ImportBatch } from '@retorna/contract/operations'
+import { IMPORT_KINDS } from '@retorna/contract/staff/imports'
+import type { ImportBatch } from '@retorna/contract/staff/operations'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../i18n/use-format.ts'
 import { FilterSelect, useAddressFilter } from '../../ui/controls/address-filter.tsx'

@@ -1,5 +1,5 @@
 import { Button, Stack, Text } from '@mantine/core'
-import type { FailedJob } from '@retorna/contract/operations'
+import type { FailedJob } from '@retorna/contract/staff/operations'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../i18n/use-format.ts'
 import badge from '../../ui/figures/badge.module.css'

@@ -1,6 +1,6 @@
 import { Skeleton, Stack } from '@mantine/core'
 import type { ReplyOf } from '@retorna/contract/endpoint'
-import type { getOperations, OperationsDay } from '@retorna/contract/operations'
+import type { getOperations, OperationsDay } from '@retorna/contract/staff/operations'
 import { useTranslation } from 'react-i18next'
 import { toAdmin } from '../../app/paths.ts'
 import { useFormat } from '../../i18n/use-format.ts'

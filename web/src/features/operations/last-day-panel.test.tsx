@@ -1,4 +1,4 @@
-import type { OperationsHour } from '@retorna/contract/operations'
+import type { OperationsHour } from '@retorna/contract/staff/operations'
 import { screen, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { expect, test } from 'vitest'

@@ -1,5 +1,5 @@
 import { Skeleton } from '@mantine/core'
-import type { OperationsHour } from '@retorna/contract/operations'
+import type { OperationsHour } from '@retorna/contract/staff/operations'
 import { useTranslation } from 'react-i18next'
 import { toAdmin } from '../../app/paths.ts'
 import { type TrendTile, TrendTiles } from '../../ui/figures/trend-tiles.tsx'

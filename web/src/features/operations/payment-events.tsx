@@ -1,5 +1,5 @@
 import { Anchor, Stack } from '@mantine/core'
-import { PAYMENT_OUTCOMES, type PaymentEvent } from '@retorna/contract/operations'
+import { PAYMENT_OUTCOMES, type PaymentEvent } from '@retorna/contract/staff/operations'
 import { formatPrice } from '@retorna/domain/price'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'

@@ -10,7 +10,7 @@ import {
   setPersonPlan,
   setPersonRole,
   settlePrivacyRequest,
-} from '@retorna/contract/people'
+} from '@retorna/contract/staff/people'
 import {
   keepPreviousData,
   useInfiniteQuery,

@@ -1,7 +1,7 @@
 import { Anchor, Checkbox, Group, Stack, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
-import { ACCOUNT_STATES } from '@retorna/contract/people'
 import { PLAN_NAMES } from '@retorna/contract/plan-names'
+import { ACCOUNT_STATES } from '@retorna/contract/staff/people'
 import { PLANS } from '@retorna/domain/plan'
 import { IconSearch } from '@tabler/icons-react'
 import { useState } from 'react'

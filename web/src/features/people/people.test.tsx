@@ -1,4 +1,4 @@
-import type { PersonDetail } from '@retorna/contract/people'
+import type { PersonDetail } from '@retorna/contract/staff/people'
 import { screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { expect, test } from 'vitest'

@@ -1,6 +1,6 @@
 import { Group } from '@mantine/core'
-import type { ListedPerson } from '@retorna/contract/people'
 import { PLAN_NAMES } from '@retorna/contract/plan-names'
+import type { ListedPerson } from '@retorna/contract/staff/people'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../../i18n/use-format.ts'
 import badge from '../../ui/figures/badge.module.css'

@@ -1,5 +1,5 @@
 import { Button, Group, Stack, TextInput } from '@mantine/core'
-import { type PersonDetail, PRIVACY_REQUEST_KINDS } from '@retorna/contract/people'
+import { type PersonDetail, PRIVACY_REQUEST_KINDS } from '@retorna/contract/staff/people'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { oneOf } from '../../api/one-of.ts'

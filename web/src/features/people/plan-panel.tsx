@@ -1,6 +1,6 @@
 import { Button, Group, Stack } from '@mantine/core'
-import type { PersonDetail } from '@retorna/contract/people'
 import { PLAN_NAMES } from '@retorna/contract/plan-names'
+import type { PersonDetail } from '@retorna/contract/staff/people'
 import { PAYMENT_STATUSES, PLANS } from '@retorna/domain/plan'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,5 +1,5 @@
 import { Anchor, Button, Group, Paper, Stack, Text, Textarea } from '@mantine/core'
-import type { PrivacyRequest } from '@retorna/contract/people'
+import type { PrivacyRequest } from '@retorna/contract/staff/people'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'

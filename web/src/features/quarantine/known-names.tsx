@@ -1,5 +1,5 @@
 import { Button, Stack, Text } from '@mantine/core'
-import type { KnownName } from '@retorna/contract/quarantine'
+import type { KnownName } from '@retorna/contract/feeds/quarantine'
 import { useTranslation } from 'react-i18next'
 import { useActorName } from '../../ui/figures/use-actor-name.ts'
 import { RecordTable } from '../../ui/record-table.tsx'

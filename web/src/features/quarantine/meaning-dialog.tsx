@@ -1,5 +1,5 @@
 import { Button, Group, Modal, SegmentedControl, Stack, Text, TextInput } from '@mantine/core'
-import type { WaitingName } from '@retorna/contract/quarantine'
+import type { WaitingName } from '@retorna/contract/feeds/quarantine'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type FoundGame, GameSelect } from '../../shared/game-select.tsx'

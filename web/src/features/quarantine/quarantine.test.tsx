@@ -1,4 +1,4 @@
-import type { KnownName, WaitingName } from '@retorna/contract/quarantine'
+import type { KnownName, WaitingName } from '@retorna/contract/feeds/quarantine'
 import { screen, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-import type { WaitingName } from '@retorna/contract/quarantine'
+import type { WaitingName } from '@retorna/contract/feeds/quarantine'
 import { useTranslation } from 'react-i18next'
 import { textOf } from '../../api/api-error.ts'
 import { actionToast } from '../../ui/states/action-toast.tsx'

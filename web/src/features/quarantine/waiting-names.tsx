@@ -1,5 +1,5 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
-import type { WaitingName } from '@retorna/contract/quarantine'
+import type { WaitingName } from '@retorna/contract/feeds/quarantine'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../i18n/use-format.ts'

@@ -1,6 +1,6 @@
-import { listOperators } from '@retorna/contract/feeds'
+import { listOperators } from '@retorna/contract/feeds/feeds'
 import { listProviders } from '@retorna/contract/games'
-import type { ReportSettings } from '@retorna/contract/report-settings'
+import type { ReportSettings } from '@retorna/contract/reports/report-settings'
 import {
   changeReport,
   deleteReport,
@@ -12,7 +12,7 @@ import {
   undeleteReport,
   uploadLogo,
   viewReport,
-} from '@retorna/contract/reports'
+} from '@retorna/contract/reports/reports'
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { textOf } from '../../api/api-error.ts'

@@ -17,7 +17,7 @@ import {
   type ReportSection,
   type ReportSettings,
   USUAL_COLUMNS,
-} from '@retorna/contract/report-settings'
+} from '@retorna/contract/reports/report-settings'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useOperatorNames, useProviderNames } from './api.ts'

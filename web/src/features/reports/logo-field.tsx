@@ -1,5 +1,5 @@
 import { Button, FileButton, Group, Input } from '@mantine/core'
-import { MAXIMUM_LOGO_BYTES } from '@retorna/contract/reports'
+import { MAXIMUM_LOGO_BYTES } from '@retorna/contract/reports/reports'
 import { useTranslation } from 'react-i18next'
 import { Failure } from '../../ui/states/failure.tsx'
 import { useUploadLogo } from './api.ts'

@@ -1,5 +1,5 @@
 import { Button, SimpleGrid } from '@mantine/core'
-import { REPORT_KINDS, type ReportKind } from '@retorna/contract/report-settings'
+import { REPORT_KINDS, type ReportKind } from '@retorna/contract/reports/report-settings'
 import { can, requiredPlan } from '@retorna/domain/plan'
 import {
   IconBuilding,

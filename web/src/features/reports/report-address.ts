@@ -1,4 +1,8 @@
-import type { ReportKind, ReportPeriod, ReportSettings } from '@retorna/contract/report-settings'
+import type {
+  ReportKind,
+  ReportPeriod,
+  ReportSettings,
+} from '@retorna/contract/reports/report-settings'
 import { isDay } from '@retorna/domain/day'
 import { can, type Plan } from '@retorna/domain/plan'
 import { REPORT_WINDOWS } from '@retorna/domain/report-days'

@@ -1,4 +1,4 @@
-import type { Report, ReportBlock } from '@retorna/contract/report'
+import type { Report, ReportBlock } from '@retorna/contract/reports/report'
 import { formatFigure } from '@retorna/domain/format-figure'
 import classes from './report-view.module.css'
 

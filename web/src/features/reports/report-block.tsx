@@ -1,5 +1,10 @@
 import { Button } from '@mantine/core'
-import type { Report, ReportBlock, ReportTable, ReportValue } from '@retorna/contract/report'
+import type {
+  Report,
+  ReportBlock,
+  ReportTable,
+  ReportValue,
+} from '@retorna/contract/reports/report'
 import { gameChartRange } from '@retorna/domain/chart-range'
 import { formatFigure } from '@retorna/domain/format-figure'
 import { useState } from 'react'

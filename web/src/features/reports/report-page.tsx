@@ -3,8 +3,8 @@ import {
   REPORT_KINDS,
   type ReportKind,
   type ReportSettings,
-} from '@retorna/contract/report-settings'
-import type { SavedReport } from '@retorna/contract/reports'
+} from '@retorna/contract/reports/report-settings'
+import type { SavedReport } from '@retorna/contract/reports/reports'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Navigate, useNavigate, useParams, useSearchParams } from 'react-router'

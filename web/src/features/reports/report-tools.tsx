@@ -1,6 +1,6 @@
 import { Button, Menu, Text, TextInput } from '@mantine/core'
-import type { ReportSettings } from '@retorna/contract/report-settings'
-import { REPORT_FORMATS, type SavedReport } from '@retorna/contract/reports'
+import type { ReportSettings } from '@retorna/contract/reports/report-settings'
+import { REPORT_FORMATS, type SavedReport } from '@retorna/contract/reports/reports'
 import { can, requiredPlan } from '@retorna/domain/plan'
 import { REPORT_WINDOWS } from '@retorna/domain/report-days'
 import { IconAdjustments, IconDeviceFloppy, IconDownload, IconSend } from '@tabler/icons-react'

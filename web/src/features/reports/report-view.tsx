@@ -1,5 +1,5 @@
 import { Stack } from '@mantine/core'
-import type { Report } from '@retorna/contract/report'
+import type { Report } from '@retorna/contract/reports/report'
 import { Panel } from '../../ui/panel.tsx'
 import { ReportBlockView } from './report-block.tsx'
 import classes from './report-view.module.css'

@@ -1,5 +1,5 @@
-import type { Report } from '@retorna/contract/report'
-import type { SavedReport } from '@retorna/contract/reports'
+import type { Report } from '@retorna/contract/reports/report'
+import type { SavedReport } from '@retorna/contract/reports/reports'
 import { screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { expect, test } from 'vitest'

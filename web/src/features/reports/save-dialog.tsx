@@ -1,6 +1,6 @@
 import { Button, Group, Modal, Stack, TextInput } from '@mantine/core'
-import type { ReportSettings } from '@retorna/contract/report-settings'
-import { MAXIMUM_REPORT_NAME, type SavedReport } from '@retorna/contract/reports'
+import type { ReportSettings } from '@retorna/contract/reports/report-settings'
+import { MAXIMUM_REPORT_NAME, type SavedReport } from '@retorna/contract/reports/reports'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Failure, fieldsOf } from '../../ui/states/failure.tsx'

@@ -1,5 +1,5 @@
 import { ActionIcon, Anchor, Menu } from '@mantine/core'
-import type { SavedReport } from '@retorna/contract/reports'
+import type { SavedReport } from '@retorna/contract/reports/reports'
 import { IconCopy, IconDotsVertical, IconPencil, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'

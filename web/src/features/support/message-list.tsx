@@ -1,6 +1,6 @@
 import { Anchor } from '@mantine/core'
+import type { getSupportScreenshot } from '@retorna/contract/staff/support-desk'
 import type { getScreenshot, SupportMessage } from '@retorna/contract/support'
-import type { getSupportScreenshot } from '@retorna/contract/support-desk'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { RelativeTime } from '../../ui/relative-time.tsx'

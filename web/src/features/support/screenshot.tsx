@@ -1,6 +1,6 @@
 import { Skeleton, Text } from '@mantine/core'
+import type { getSupportScreenshot } from '@retorna/contract/staff/support-desk'
 import type { getScreenshot } from '@retorna/contract/support'
-import type { getSupportScreenshot } from '@retorna/contract/support-desk'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'

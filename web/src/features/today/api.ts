@@ -1,4 +1,4 @@
-import { dropReview, getToday, type Judgment, reviewOddDay } from '@retorna/contract/today'
+import { dropReview, getToday, type Judgment, reviewOddDay } from '@retorna/contract/staff/today'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
 import { useChange } from '../../api/use-endpoint.ts'

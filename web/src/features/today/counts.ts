@@ -1,5 +1,5 @@
 import type { ReplyOf } from '@retorna/contract/endpoint'
-import type { getToday } from '@retorna/contract/today'
+import type { getToday } from '@retorna/contract/staff/today'
 
 /** What is counted per provider, in the order of columns. */
 export const COUNTS = ['missing', 'stale', 'outsideRange', 'unusual', 'corrected'] as const

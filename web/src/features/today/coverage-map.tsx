@@ -1,5 +1,5 @@
 import type { ReplyOf } from '@retorna/contract/endpoint'
-import type { getCoverage } from '@retorna/contract/today'
+import type { getCoverage } from '@retorna/contract/staff/today'
 import { type KeyboardEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'

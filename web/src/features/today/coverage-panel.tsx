@@ -1,5 +1,5 @@
 import { Button, Skeleton } from '@mantine/core'
-import { getCoverage } from '@retorna/contract/today'
+import { getCoverage } from '@retorna/contract/staff/today'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'

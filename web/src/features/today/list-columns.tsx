@@ -1,4 +1,4 @@
-import type { Correction, StaleGame } from '@retorna/contract/today'
+import type { Correction, StaleGame } from '@retorna/contract/staff/today'
 import { daysBetween } from '@retorna/domain/day'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../i18n/use-format.ts'

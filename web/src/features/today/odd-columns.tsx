@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import type { Judgment, OddDay, ReviewedDay } from '@retorna/contract/today'
+import type { Judgment, OddDay, ReviewedDay } from '@retorna/contract/staff/today'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../i18n/use-format.ts'

@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core'
-import type { ProviderToday } from '@retorna/contract/today'
+import type { ProviderToday } from '@retorna/contract/staff/today'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { toAdmin, toEntry } from '../../app/paths.ts'

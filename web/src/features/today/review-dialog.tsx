@@ -1,5 +1,10 @@
 import { Button, Group, Modal, Radio, Stack, Text, Textarea } from '@mantine/core'
-import { JUDGMENTS, type Judgment, type OddDay, type ReviewedDay } from '@retorna/contract/today'
+import {
+  JUDGMENTS,
+  type Judgment,
+  type OddDay,
+  type ReviewedDay,
+} from '@retorna/contract/staff/today'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { oneOf } from '../../api/one-of.ts'

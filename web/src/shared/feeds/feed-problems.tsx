@@ -1,5 +1,5 @@
 import { Skeleton } from '@mantine/core'
-import { listFeedProblems } from '@retorna/contract/feeds'
+import { listFeedProblems } from '@retorna/contract/feeds/feeds'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useReply } from '../../api/use-endpoint.ts'

@@ -1,4 +1,4 @@
-import type { Feed } from '@retorna/contract/feeds'
+import type { Feed } from '@retorna/contract/feeds/feeds'
 import { useTranslation } from 'react-i18next'
 import { Select } from '../../ui/controls/select.tsx'
 import { useFeeds } from './use-feeds.ts'

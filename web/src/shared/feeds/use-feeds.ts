@@ -1,4 +1,4 @@
-import { listFeeds } from '@retorna/contract/feeds'
+import { listFeeds } from '@retorna/contract/feeds/feeds'
 import { QUERY_KEYS } from '../../api/query-keys.ts'
 import { useReply } from '../../api/use-endpoint.ts'
 

@@ -1,7 +1,7 @@
 import {
   confirmEmail as confirmEmailCall,
   undoEmailChange as undoEmailChangeCall,
-} from '@retorna/contract/account'
+} from '@retorna/contract/account/profile'
 import type { FastifyPluginAsync } from 'fastify'
 import { refuseBreached } from '../../../auth/password/breached-passwords.ts'
 import { clientAddress } from '../../../http/rate-limit/client-address.ts'

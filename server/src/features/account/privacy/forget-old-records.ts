@@ -1,4 +1,4 @@
-import type { Kept } from '@retorna/contract/account'
+import type { Kept } from '@retorna/contract/account/privacy'
 import { KEPT_MONTHS } from '@retorna/domain/retention'
 import type { Database } from '../../../database/connection.ts'
 import { deleteAccount } from './deletion.ts'

@@ -3,7 +3,7 @@ import {
   getPrivacy,
   requestDeletion as requestDeletionCall,
   undoDeletion as undoDeletionCall,
-} from '@retorna/contract/account'
+} from '@retorna/contract/account/privacy'
 import { dayOf } from '@retorna/domain/day'
 import type { FastifyPluginAsync } from 'fastify'
 import { serve } from '../../../http/serve.ts'

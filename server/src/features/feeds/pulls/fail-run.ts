@@ -1,4 +1,4 @@
-import type { PullProblem } from '@retorna/contract/pulls'
+import type { PullProblem } from '@retorna/contract/feeds/pulls'
 import { findAdmins } from '../../../auth/users.ts'
 import type { Config } from '../../../config.ts'
 import { type Database, inTransaction, type Transaction } from '../../../database/connection.ts'

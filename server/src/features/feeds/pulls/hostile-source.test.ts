@@ -1,12 +1,12 @@
 import { gzipSync } from 'node:zlib'
-import type { PullSource } from '@retorna/contract/pulls'
+import type { PullSource } from '@retorna/contract/feeds/pulls'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../../test/app.ts'
 import { makePullFeed } from '../../../../test/pulls.ts'
-import { openReceiver } from '../../../../test/receiver.ts'
-import { openSftpServer } from '../../../../test/sftp-server.ts'
-import { openPort } from '../../../../test/smtp.ts'
-import type { Answer } from '../../../../test/web-receiver.ts'
+import { openReceiver } from '../../../../test/servers/receiver.ts'
+import { openSftpServer } from '../../../../test/servers/sftp-server.ts'
+import { openPort } from '../../../../test/servers/smtp.ts'
+import type { Answer } from '../../../../test/servers/web-receiver.ts'
 
 let server: TestApp
 const allowed: string[] = []

@@ -1,4 +1,4 @@
-import type { PullProblem } from '@retorna/contract/pulls'
+import type { PullProblem } from '@retorna/contract/feeds/pulls'
 import type { RunResult } from './queries.ts'
 
 const MAX_DETAIL = 300

@@ -1,4 +1,4 @@
-import type { PullForm, PullProblem, PullRun } from '@retorna/contract/pulls'
+import type { PullForm, PullProblem, PullRun } from '@retorna/contract/feeds/pulls'
 import { sql } from 'kysely'
 import {
   type Connection,

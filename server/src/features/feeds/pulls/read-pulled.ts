@@ -1,5 +1,5 @@
-import { foldHeading } from '@retorna/contract/headings'
-import type { PullMapping } from '@retorna/contract/pulls'
+import type { PullMapping } from '@retorna/contract/feeds/pulls'
+import { foldHeading } from '@retorna/contract/staff/headings'
 import { PULL_LIMITS } from '@retorna/domain/feeds/pull-limits'
 import type { SentReading } from '@retorna/domain/readings/sent-reading'
 import { type ChosenColumns, guessColumns } from '../../../ingestion/columns/match-columns.ts'

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises'
-import type { PullForm } from '@retorna/contract/pulls'
+import type { PullForm } from '@retorna/contract/feeds/pulls'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../../test/app.ts'
 import { makeGame } from '../../../../test/factories.ts'
 import { makePullFeed } from '../../../../test/pulls.ts'
-import { openReceiver } from '../../../../test/receiver.ts'
+import { openReceiver } from '../../../../test/servers/receiver.ts'
 
 let server: TestApp
 let games: number[]

@@ -1,11 +1,11 @@
-import { READING_HEADINGS } from '@retorna/contract/headings'
 import {
   forgetHostKey,
   getPull,
   runPull as runPullCall,
   setPull,
   tryPull,
-} from '@retorna/contract/pulls'
+} from '@retorna/contract/feeds/pulls'
+import { READING_HEADINGS } from '@retorna/contract/staff/headings'
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify'
 import { recordAudit } from '../../../database/audit.ts'
 import { inTransaction } from '../../../database/connection.ts'

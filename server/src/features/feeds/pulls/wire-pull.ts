@@ -1,5 +1,5 @@
 import type { Language } from '@retorna/contract/error-codes'
-import type { Pull, PullRun } from '@retorna/contract/pulls'
+import type { Pull, PullRun } from '@retorna/contract/feeds/pulls'
 import { ImportError, type ImportErrorCode, type Problem } from '../../../ingestion/problem.ts'
 import { deskProblemText, errorText } from '../../../ingestion/texts/text.ts'
 import type { StoredPull, StoredRun } from './queries.ts'

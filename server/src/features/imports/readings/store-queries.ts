@@ -1,4 +1,4 @@
-import type { TakenRow } from '@retorna/contract/imports'
+import type { TakenRow } from '@retorna/contract/staff/imports'
 import type pg from 'pg'
 import { dayOfReading } from '../../../database/roll-up.ts'
 import { type CellChange, MAX_TAKEN, type TakenRows } from '../prepared.ts'

@@ -1,4 +1,4 @@
-import type { ImportKind } from '@retorna/contract/imports'
+import type { ImportKind } from '@retorna/contract/staff/imports'
 import { sql } from 'kysely'
 import type pg from 'pg'
 import { recordAudit } from '../../../database/audit.ts'

@@ -3,7 +3,7 @@ import {
   getPushKey,
   MAXIMUM_BROWSERS,
   removeBrowser,
-} from '@retorna/contract/notifications'
+} from '@retorna/contract/notifications/browsers'
 import type { FastifyPluginAsync } from 'fastify'
 import { ApiError } from '../../../http/errors/api-error.ts'
 import { serve } from '../../../http/serve.ts'

@@ -5,7 +5,7 @@ import { openBrowser } from '../../../../test/browser.ts'
 import { makeGame } from '../../../../test/factories.ts'
 import { doJobs } from '../../../../test/jobs.ts'
 import { joinPremium, notify } from '../../../../test/notifications.ts'
-import { openReceiver, type Received } from '../../../../test/receiver.ts'
+import { openReceiver, type Received } from '../../../../test/servers/receiver.ts'
 import { vapidKeys } from '../../../outbox/push.ts'
 
 let server: TestApp

@@ -1,4 +1,4 @@
-import { confirmPhone, removePhone, setPhone } from '@retorna/contract/notifications'
+import { confirmPhone, removePhone, setPhone } from '@retorna/contract/notifications/settings'
 import type { FastifyPluginAsync } from 'fastify'
 import { checkOwnCode, newCode, subjectOf } from '../../../auth/one-time-code.ts'
 import { ApiError } from '../../../http/errors/api-error.ts'

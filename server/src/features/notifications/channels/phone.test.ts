@@ -4,7 +4,7 @@ import { createTestApp, type TestApp } from '../../../../test/app.ts'
 import { makeGame } from '../../../../test/factories.ts'
 import { doJobs } from '../../../../test/jobs.ts'
 import { joinPremium, notify } from '../../../../test/notifications.ts'
-import { openReceiver } from '../../../../test/receiver.ts'
+import { openReceiver } from '../../../../test/servers/receiver.ts'
 
 let server: TestApp
 afterEach(() => server.close())

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Language } from '@retorna/contract/error-codes'
-import type { Channel } from '@retorna/contract/notifications'
+import type { Channel } from '@retorna/contract/notifications/settings'
 import { inTransaction } from '../../../database/connection.ts'
 import { mailUser } from '../../../outbox/mail/mails.ts'
 import { deliverNotification } from '../delivery/deliver-notification.ts'

@@ -7,7 +7,7 @@ import {
   resumeWebhook,
   rotateWebhookSecret,
   setWebhook,
-} from '@retorna/contract/notifications'
+} from '@retorna/contract/notifications/webhook'
 import type { FastifyPluginAsync } from 'fastify'
 import { createSealer } from '../../../auth/secrets/sealer.ts'
 import { inTransaction, type Transaction } from '../../../database/connection.ts'

@@ -4,7 +4,7 @@ import type {
   Notification,
   ReportSent,
   RtpAlert,
-} from '@retorna/contract/notifications'
+} from '@retorna/contract/notifications/inbox'
 import { createSealer, type Sealer, type VersionedSecret } from '../../../auth/secrets/sealer.ts'
 import type { Config } from '../../../config.ts'
 import type { Database } from '../../../database/connection.ts'

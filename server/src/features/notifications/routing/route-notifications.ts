@@ -1,4 +1,4 @@
-import { MAXIMUM_PER_HOUR } from '@retorna/contract/notifications'
+import { MAXIMUM_PER_HOUR } from '@retorna/contract/notifications/settings'
 import { receivesAlerts } from '../../../auth/sessions/session.ts'
 import type { Config } from '../../../config.ts'
 import { type Database, inTransaction } from '../../../database/connection.ts'

@@ -1,11 +1,11 @@
-import { MAXIMUM_PER_HOUR } from '@retorna/contract/notifications'
+import { MAXIMUM_PER_HOUR } from '@retorna/contract/notifications/settings'
 import { sql } from 'kysely'
 import { afterEach, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../../test/app.ts'
 import { makeGame } from '../../../../test/factories.ts'
 import { doJobs, mailsTo } from '../../../../test/jobs.ts'
 import { joinPremium, notify, setUpWebhook, verified } from '../../../../test/notifications.ts'
-import { openReceiver } from '../../../../test/receiver.ts'
+import { openReceiver } from '../../../../test/servers/receiver.ts'
 import { mailDigests } from './mail-notifications.ts'
 import { sumUpNotifications } from './route-notifications.ts'
 

@@ -1,4 +1,4 @@
-import type { Report, ReportBlock, ReportPart, ReportTable } from '@retorna/contract/report'
+import type { Report, ReportBlock, ReportPart, ReportTable } from '@retorna/contract/reports/report'
 import { reportTexts } from '../texts/text.ts'
 
 /** A section's figures, bars and tables as rows; CSV and spreadsheets are made of them. */

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
-import type { Report } from '@retorna/contract/report'
-import type { ReportFormat } from '@retorna/contract/reports'
+import type { Report } from '@retorna/contract/reports/report'
+import type { ReportFormat } from '@retorna/contract/reports/reports'
 import { foldName } from '@retorna/domain/game-name'
 import { oneAtATime } from '../../../http/one-at-a-time.ts'
 

@@ -1,4 +1,4 @@
-import type { Report, ReportValue } from '@retorna/contract/report'
+import type { Report, ReportValue } from '@retorna/contract/reports/report'
 import { stringify } from 'csv-stringify/sync'
 import { csvFormat } from '../../../http/csv-format.ts'
 import { footLines, headLines, tablesOf } from './file-tables.ts'

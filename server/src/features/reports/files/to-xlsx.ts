@@ -1,4 +1,4 @@
-import type { Report, ReportValue } from '@retorna/contract/report'
+import type { Report, ReportValue } from '@retorna/contract/reports/report'
 import type { FigureUnit } from '@retorna/domain/format-figure'
 import writeXlsxFile, { type Cell, type SheetData } from 'write-excel-file/node'
 import { footLines, headLines, tablesOf } from './file-tables.ts'

@@ -1,4 +1,4 @@
-import { getRunFile, getSentFile } from '@retorna/contract/report-schedules'
+import { getRunFile, getSentFile } from '@retorna/contract/reports/report-schedules'
 import type { FastifyPluginAsync, FastifyReply } from 'fastify'
 import { hashToken } from '../../../auth/token.ts'
 import { ApiError } from '../../../http/errors/api-error.ts'

@@ -1,5 +1,5 @@
-import type { Report } from '@retorna/contract/report'
-import { reportSettings } from '@retorna/contract/report-settings'
+import type { Report } from '@retorna/contract/reports/report'
+import { reportSettings } from '@retorna/contract/reports/report-settings'
 import { loadCatalog } from '../../../catalog/queries.ts'
 import { toSnapshot } from '../../../catalog/snapshot.ts'
 import type { Config } from '../../../config.ts'

@@ -1,4 +1,4 @@
-import type { Schedule, ScheduleChoices } from '@retorna/contract/report-schedules'
+import type { Schedule, ScheduleChoices } from '@retorna/contract/reports/report-schedules'
 import { nextRun, type Timing } from '@retorna/domain/reports/next-run'
 import { sql } from 'kysely'
 import type { Database, Transaction } from '../../../database/connection.ts'

@@ -9,7 +9,7 @@ import {
   type ScheduleChoices,
   testSchedule,
   undeleteSchedule,
-} from '@retorna/contract/report-schedules'
+} from '@retorna/contract/reports/report-schedules'
 import type { FastifyPluginAsync } from 'fastify'
 import { newToken } from '../../../auth/token.ts'
 import { recordAudit } from '../../../database/audit.ts'

@@ -1,5 +1,5 @@
-import type { Report } from '@retorna/contract/report'
-import { MAXIMUM_ATTACHED_BYTES } from '@retorna/contract/report-schedules'
+import type { Report } from '@retorna/contract/reports/report'
+import { MAXIMUM_ATTACHED_BYTES } from '@retorna/contract/reports/report-schedules'
 import { hashToken, newToken } from '../../../auth/token.ts'
 import { inTransaction, type Transaction } from '../../../database/connection.ts'
 import { ApiError } from '../../../http/errors/api-error.ts'

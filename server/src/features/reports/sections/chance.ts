@@ -1,4 +1,4 @@
-import type { Report } from '@retorna/contract/report'
+import type { Report } from '@retorna/contract/reports/report'
 import { daysBefore } from '@retorna/domain/report-days'
 import { judgeChange } from '@retorna/domain/statistics/limits/judge'
 import {

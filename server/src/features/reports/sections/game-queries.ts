@@ -1,4 +1,4 @@
-import type { RtpAlertData } from '@retorna/contract/notifications'
+import type { RtpAlertData } from '@retorna/contract/notifications/inbox'
 import { sql } from 'kysely'
 import type { Database } from '../../../database/connection.ts'
 

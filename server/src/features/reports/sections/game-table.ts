@@ -1,5 +1,5 @@
-import type { ReportTable, ReportValue } from '@retorna/contract/report'
-import { type ReportColumn, USUAL_COLUMNS } from '@retorna/contract/report-settings'
+import type { ReportTable, ReportValue } from '@retorna/contract/reports/report'
+import { type ReportColumn, USUAL_COLUMNS } from '@retorna/contract/reports/report-settings'
 import { type FigureUnit, formatFigure } from '@retorna/domain/format-figure'
 import { rounded } from '../../../catalog/wire-game.ts'
 import type { MeasuredGame } from '../measure/measure-games.ts'

@@ -1,4 +1,4 @@
-import type { ReportBlock } from '@retorna/contract/report'
+import type { ReportBlock } from '@retorna/contract/reports/report'
 import { isBeyondChance } from '@retorna/domain/statistics/limits/payout-limits'
 import { round2 } from '@retorna/domain/statistics/rounding'
 import { mean } from '@retorna/domain/statistics/sample-statistics'

@@ -1,4 +1,4 @@
-import type { ReportBlock } from '@retorna/contract/report'
+import type { ReportBlock } from '@retorna/contract/reports/report'
 import { formatFigure, formatNumber } from '@retorna/domain/format-figure'
 import { hasHouseEdge, houseEdge } from '@retorna/domain/statistics/house-edge'
 import { rounded } from '../../../catalog/wire-game.ts'

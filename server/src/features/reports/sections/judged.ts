@@ -1,4 +1,4 @@
-import type { ReportValue } from '@retorna/contract/report'
+import type { ReportValue } from '@retorna/contract/reports/report'
 import { PERIODS } from '@retorna/domain/day'
 import { can } from '@retorna/domain/plan'
 import { performanceOf } from '@retorna/domain/statistics/performance'

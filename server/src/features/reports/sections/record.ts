@@ -1,4 +1,4 @@
-import type { ReportValue } from '@retorna/contract/report'
+import type { ReportValue } from '@retorna/contract/reports/report'
 import { addDays, startOfDay } from '@retorna/domain/day'
 import { rounded } from '../../../catalog/wire-game.ts'
 import type { GameContext, ReportContext, Section } from '../report-context.ts'

@@ -1,4 +1,4 @@
-import type { ReportFigure } from '@retorna/contract/report'
+import type { ReportFigure } from '@retorna/contract/reports/report'
 import { rtpFromVolumes } from '@retorna/domain/statistics/rtp-average'
 import { mean } from '@retorna/domain/statistics/sample-statistics'
 import { rounded } from '../../../catalog/wire-game.ts'

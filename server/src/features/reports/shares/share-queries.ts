@@ -1,5 +1,5 @@
-import type { Report } from '@retorna/contract/report'
-import type { ReportShare } from '@retorna/contract/report-shares'
+import type { Report } from '@retorna/contract/reports/report'
+import type { ReportShare } from '@retorna/contract/reports/report-shares'
 import { sql } from 'kysely'
 import type { Database, Transaction } from '../../../database/connection.ts'
 

@@ -1,4 +1,4 @@
-import { reportSettings } from '@retorna/contract/report-settings'
+import { reportSettings } from '@retorna/contract/reports/report-settings'
 import {
   createShare,
   listShares,
@@ -6,7 +6,7 @@ import {
   type ReportShare,
   reopenShare,
   revokeShare,
-} from '@retorna/contract/report-shares'
+} from '@retorna/contract/reports/report-shares'
 import type { FastifyPluginAsync } from 'fastify'
 import { hashPassword } from '../../../auth/password/password-hash.ts'
 import { hashToken, newToken } from '../../../auth/token.ts'

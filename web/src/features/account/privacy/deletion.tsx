@@ -1,5 +1,5 @@
 import { Button, Paper, Text, Title } from '@mantine/core'
-import type { Deletion, Kept } from '@retorna/contract/account'
+import type { Deletion, Kept } from '@retorna/contract/account/privacy'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'

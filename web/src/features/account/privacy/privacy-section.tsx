@@ -1,5 +1,5 @@
 import { Button, Progress, Text } from '@mantine/core'
-import { exportData } from '@retorna/contract/account'
+import { exportData } from '@retorna/contract/account/privacy'
 import { IconCheck, IconDownload } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-import type { AccountSession } from '@retorna/contract/account'
+import type { AccountSession } from '@retorna/contract/account/security'
 import { screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-import type { AccountSession } from '@retorna/contract/account'
+import type { AccountSession } from '@retorna/contract/account/security'
 import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../../i18n/use-format.ts'

@@ -1,4 +1,4 @@
-import type { PullForm, PullKind, PullSource } from '@retorna/contract/pulls'
+import type { PullForm, PullKind, PullSource } from '@retorna/contract/feeds/pulls'
 
 /** A new source of each kind. */
 export const BLANK_SOURCES: { [Kind in PullKind]: Extract<PullSource, { kind: Kind }> } = {

@@ -1,4 +1,4 @@
-import { PULL_FORMATS, type PullFormat } from '@retorna/contract/pulls'
+import { PULL_FORMATS, type PullFormat } from '@retorna/contract/feeds/pulls'
 import { useTranslation } from 'react-i18next'
 import { oneOf } from '../../../api/one-of.ts'
 import { Select } from '../../../ui/controls/select.tsx'

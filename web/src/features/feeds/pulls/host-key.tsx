@@ -1,5 +1,5 @@
 import { Alert, Stack, Text } from '@mantine/core'
-import type { Pull } from '@retorna/contract/pulls'
+import type { Pull } from '@retorna/contract/feeds/pulls'
 import { IconKey, IconPlayerPause } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { textOf } from '../../../api/api-error.ts'

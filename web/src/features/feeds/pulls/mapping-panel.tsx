@@ -1,6 +1,6 @@
 import { Button, Checkbox, Group, SimpleGrid, Text } from '@mantine/core'
-import { DATE_FORMATS } from '@retorna/contract/imports'
-import { PULL_RECIPES, type PullMapping } from '@retorna/contract/pulls'
+import { PULL_RECIPES, type PullMapping } from '@retorna/contract/feeds/pulls'
+import { DATE_FORMATS } from '@retorna/contract/staff/imports'
 import { IconFlask } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { oneOf } from '../../../api/one-of.ts'

@@ -1,5 +1,5 @@
 import { Button, Group, Stack } from '@mantine/core'
-import type { Pull, PullForm } from '@retorna/contract/pulls'
+import type { Pull, PullForm } from '@retorna/contract/feeds/pulls'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Panel } from '../../../ui/panel.tsx'

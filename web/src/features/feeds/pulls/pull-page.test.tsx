@@ -1,4 +1,4 @@
-import type { Pull, PullRun } from '@retorna/contract/pulls'
+import type { Pull, PullRun } from '@retorna/contract/feeds/pulls'
 import { screen, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { expect, test } from 'vitest'

@@ -1,5 +1,5 @@
 import { Alert, Button } from '@mantine/core'
-import type { Pull, PullRun } from '@retorna/contract/pulls'
+import type { Pull, PullRun } from '@retorna/contract/feeds/pulls'
 import { IconAlertTriangle, IconPlayerPlay } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { textOf } from '../../../api/api-error.ts'

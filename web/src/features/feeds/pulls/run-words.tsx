@@ -1,4 +1,4 @@
-import type { PullRun } from '@retorna/contract/pulls'
+import type { PullRun } from '@retorna/contract/feeds/pulls'
 import { useTranslation } from 'react-i18next'
 
 /** Why a run failed, with what the other side said. */

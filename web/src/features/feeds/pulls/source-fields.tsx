@@ -1,5 +1,5 @@
 import { SegmentedControl, SimpleGrid } from '@mantine/core'
-import type { PullSource } from '@retorna/contract/pulls'
+import type { PullSource } from '@retorna/contract/feeds/pulls'
 import { useTranslation } from 'react-i18next'
 import { oneOf } from '../../../api/one-of.ts'
 import { BLANK_SOURCES } from './blank-pull.ts'

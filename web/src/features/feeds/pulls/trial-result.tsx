@@ -1,6 +1,6 @@
 import { Alert, Text } from '@mantine/core'
 import type { ReplyOf } from '@retorna/contract/endpoint'
-import type { tryPull } from '@retorna/contract/pulls'
+import type { tryPull } from '@retorna/contract/feeds/pulls'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../../i18n/use-format.ts'

@@ -6,7 +6,7 @@ import {
   runPull,
   setPull,
   tryPull,
-} from '@retorna/contract/pulls'
+} from '@retorna/contract/feeds/pulls'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../api/call.ts'
 import { QUERY_KEYS } from '../../../api/query-keys.ts'

@@ -1,4 +1,4 @@
-import type { GameFeed } from '@retorna/contract/feeds'
+import type { GameFeed } from '@retorna/contract/feeds/feeds'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../../i18n/use-format.ts'

@@ -1,4 +1,4 @@
-import type { PayoutTable } from '@retorna/contract/payout-tables'
+import type { PayoutTable } from '@retorna/contract/staff/payout-tables'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,4 +1,4 @@
-import type { PayoutTable } from '@retorna/contract/payout-tables'
+import type { PayoutTable } from '@retorna/contract/staff/payout-tables'
 import { IconChartBar } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../../i18n/use-format.ts'

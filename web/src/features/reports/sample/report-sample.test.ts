@@ -1,4 +1,4 @@
-import { report } from '@retorna/contract/report'
+import { report } from '@retorna/contract/reports/report'
 import { expect, test } from 'vitest'
 import en from './en.json' with { type: 'json' }
 import pt from './pt.json' with { type: 'json' }

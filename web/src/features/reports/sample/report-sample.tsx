@@ -1,4 +1,4 @@
-import type { Report } from '@retorna/contract/report'
+import type { Report } from '@retorna/contract/reports/report'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { QUERY_KEYS } from '../../../api/query-keys.ts'
 import { useLanguage } from '../../../i18n/use-format.ts'

@@ -9,9 +9,9 @@ import {
   listSchedules,
   type Schedule,
   testSchedule,
-} from '@retorna/contract/report-schedules'
-import { createShare, listShares } from '@retorna/contract/report-shares'
-import type { ReportFormat } from '@retorna/contract/reports'
+} from '@retorna/contract/reports/report-schedules'
+import { createShare, listShares } from '@retorna/contract/reports/report-shares'
+import type { ReportFormat } from '@retorna/contract/reports/reports'
 import { call } from '../../../api/call.ts'
 import { QUERY_KEYS } from '../../../api/query-keys.ts'
 import { download } from '../../../api/transfer.ts'

@@ -1,5 +1,5 @@
 import { Button, Group } from '@mantine/core'
-import type { ReportRun } from '@retorna/contract/report-schedules'
+import type { ReportRun } from '@retorna/contract/reports/report-schedules'
 import { IconDownload } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { textOf } from '../../../api/api-error.ts'

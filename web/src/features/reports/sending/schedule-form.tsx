@@ -1,6 +1,6 @@
 import { Button, Checkbox, Group, Stack } from '@mantine/core'
-import type { Schedule, ScheduleChoices } from '@retorna/contract/report-schedules'
-import { REPORT_FORMATS } from '@retorna/contract/reports'
+import type { Schedule, ScheduleChoices } from '@retorna/contract/reports/report-schedules'
+import { REPORT_FORMATS } from '@retorna/contract/reports/reports'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { oneOf } from '../../../api/one-of.ts'

@@ -1,5 +1,5 @@
 import { Button, Collapse, Group } from '@mantine/core'
-import type { Schedule } from '@retorna/contract/report-schedules'
+import type { Schedule } from '@retorna/contract/reports/report-schedules'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { textOf } from '../../../api/api-error.ts'

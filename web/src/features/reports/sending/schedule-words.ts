@@ -1,4 +1,4 @@
-import type { Schedule } from '@retorna/contract/report-schedules'
+import type { Schedule } from '@retorna/contract/reports/report-schedules'
 import type { TFunction } from 'i18next'
 import type { Language } from '../../../i18n/language.ts'
 

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { deleteSchedule, undeleteSchedule } from '@retorna/contract/report-schedules'
+import { deleteSchedule, undeleteSchedule } from '@retorna/contract/reports/report-schedules'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../../api/call.ts'

@@ -1,6 +1,6 @@
 import { Button, Stack, Title } from '@mantine/core'
 import { useDocumentTitle } from '@mantine/hooks'
-import type { SavedReport } from '@retorna/contract/reports'
+import type { SavedReport } from '@retorna/contract/reports/reports'
 import { can } from '@retorna/domain/plan'
 import { useTranslation } from 'react-i18next'
 import { Link, useParams } from 'react-router'

@@ -1,4 +1,4 @@
-import type { ReportRun, Schedule } from '@retorna/contract/report-schedules'
+import type { ReportRun, Schedule } from '@retorna/contract/reports/report-schedules'
 import { screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { expect, test } from 'vitest'

@@ -1,5 +1,5 @@
 import { Button, Radio, Stack } from '@mantine/core'
-import { MINIMUM_SHARE_PASSWORD } from '@retorna/contract/report-shares'
+import { MINIMUM_SHARE_PASSWORD } from '@retorna/contract/reports/report-shares'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PasswordField } from '../../../ui/controls/password-field.tsx'

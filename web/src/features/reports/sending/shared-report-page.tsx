@@ -1,6 +1,6 @@
 import { Skeleton, Stack, Text } from '@mantine/core'
 import type { ReplyOf } from '@retorna/contract/endpoint'
-import { openShare } from '@retorna/contract/report-shares'
+import { openShare } from '@retorna/contract/reports/report-shares'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'

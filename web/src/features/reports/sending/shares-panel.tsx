@@ -1,5 +1,5 @@
 import { Button, Group } from '@mantine/core'
-import { type ReportShare, reopenShare, revokeShare } from '@retorna/contract/report-shares'
+import { type ReportShare, reopenShare, revokeShare } from '@retorna/contract/reports/report-shares'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../../api/call.ts'

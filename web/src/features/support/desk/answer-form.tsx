@@ -1,6 +1,6 @@
 import { Button, Group, Stack, Textarea } from '@mantine/core'
+import type { StaffConversationDetail } from '@retorna/contract/staff/support-desk'
 import { MAXIMUM_MESSAGE } from '@retorna/contract/support'
-import type { StaffConversationDetail } from '@retorna/contract/support-desk'
 import { useTranslation } from 'react-i18next'
 import { Failure, fieldsOf } from '../../../ui/states/failure.tsx'
 import { toast } from '../../../ui/states/toast.ts'

@@ -5,7 +5,7 @@ import {
   closeSupport,
   getSupport,
   listSupport,
-} from '@retorna/contract/support-desk'
+} from '@retorna/contract/staff/support-desk'
 import {
   keepPreviousData,
   useInfiniteQuery,

@@ -1,4 +1,4 @@
-import type { StaffConversationDetail } from '@retorna/contract/support-desk'
+import type { StaffConversationDetail } from '@retorna/contract/staff/support-desk'
 import { useTranslation } from 'react-i18next'
 import { textOf } from '../../../api/api-error.ts'
 import { Select } from '../../../ui/controls/select.tsx'

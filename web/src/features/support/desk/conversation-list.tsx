@@ -1,6 +1,6 @@
 import { Anchor, Stack } from '@mantine/core'
+import type { StaffConversation } from '@retorna/contract/staff/support-desk'
 import { CONVERSATION_STATES } from '@retorna/contract/support'
-import type { StaffConversation } from '@retorna/contract/support-desk'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'

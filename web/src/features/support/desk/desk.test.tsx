@@ -1,4 +1,4 @@
-import type { StaffConversationDetail } from '@retorna/contract/support-desk'
+import type { StaffConversationDetail } from '@retorna/contract/staff/support-desk'
 import { screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { expect, test } from 'vitest'

@@ -1,5 +1,8 @@
 import { Anchor, Button, Stack } from '@mantine/core'
-import { getSupportScreenshot, type StaffConversationDetail } from '@retorna/contract/support-desk'
+import {
+  getSupportScreenshot,
+  type StaffConversationDetail,
+} from '@retorna/contract/staff/support-desk'
 import { useTranslation } from 'react-i18next'
 import { Link, useParams } from 'react-router'
 import { toAdmin } from '../../../app/paths.ts'

@@ -1,4 +1,4 @@
-import type { Report, ReportBlock } from '@retorna/contract/report'
+import type { Report, ReportBlock } from '@retorna/contract/reports/report'
 import { formatFigure } from '@retorna/domain/format-figure'
 import { reportTexts } from '../../texts/text.ts'
 import { BAND, BRAND, INK, LINE, type PdfPage, SOFT } from './pdf-page.ts'

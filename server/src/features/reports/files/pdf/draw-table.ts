@@ -1,4 +1,4 @@
-import type { Report, ReportTable } from '@retorna/contract/report'
+import type { Report, ReportTable } from '@retorna/contract/reports/report'
 import { formatFigure } from '@retorna/domain/format-figure'
 import { reportTexts } from '../../texts/text.ts'
 import { INK, LINE, type PdfPage, SOFT, SUNK } from './pdf-page.ts'

@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module'
-import type { Report } from '@retorna/contract/report'
+import type { Report } from '@retorna/contract/reports/report'
 import PDFDocument from 'pdfkit'
 
 const require = createRequire(import.meta.url)

@@ -1,4 +1,4 @@
-import type { ReportTable } from '@retorna/contract/report'
+import type { ReportTable } from '@retorna/contract/reports/report'
 import type { PdfPage } from './pdf-page.ts'
 
 export const PADDING = 3.5

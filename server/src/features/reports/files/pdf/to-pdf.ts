@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers'
-import type { Report, ReportBlock } from '@retorna/contract/report'
+import type { Report, ReportBlock } from '@retorna/contract/reports/report'
 import { formatFigure } from '@retorna/domain/format-figure'
 import sharp from 'sharp'
 import { reportTexts } from '../../texts/text.ts'

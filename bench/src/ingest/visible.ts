@@ -1,0 +1,100 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { GAMES } from '../import-rows.ts'
+import { median } from '../load.ts'
+import { openPushClient, type PushClient } from '../push-client.ts'
+import { type Ingest, print } from './stage.ts'
+
+const MAX_SECONDS = 2
+const MAX_GROWTH_MEGABYTES = 100
+const SECONDS = 60
+const ROWS_PER_SECOND = 2_000
+const ROWS_AT_ONCE = 100
+/** The last game is asked for; the others make the load. */
+const PROBE = GAMES
+const POLL_MS = 25
+
+/** From the acknowledgment of a reading until the list shows it, while 2,000 others arrive every second. */
+export const measureVisibility = async (ingest: Ingest): Promise<boolean> => {
+  const client = await openPushClient(ingest.address, ingest.key)
+  const before = await ingest.residentMegabytes()
+  const end = performance.now() + SECONDS * 1000
+  const isOver = () => performance.now() >= end
+  const memory: number[] = []
+  const [rate, seconds] = await Promise.all([
+    sendLoad(ingest, isOver),
+    probe(ingest, client, isOver),
+    (async () => {
+      for (; !isOver(); await pause(1_000)) memory.push(await ingest.residentMegabytes())
+    })(),
+  ])
+  client.end()
+  const [middle, slowest] = [median(seconds), Math.max(...seconds)]
+  const growth = Math.max(...memory) - before
+  print(
+    `ingest, from acknowledged to visible in the list: ${middle.toFixed(2)} s (target: below ${MAX_SECONDS}), ` +
+      `the slowest of ${seconds.length} ${slowest.toFixed(2)} s; ${rate.toFixed(0)} rows a second for ${SECONDS} s ` +
+      `(${ROWS_PER_SECOND} wanted)`,
+  )
+  print(
+    `ingest, memory of the server: ${growth.toFixed(0)} MB above ${before.toFixed(0)} MB ` +
+      `(target: at most ${MAX_GROWTH_MEGABYTES})`,
+  )
+  return middle < MAX_SECONDS && rate > 0.98 * ROWS_PER_SECOND && growth <= MAX_GROWTH_MEGABYTES
+}
+
+/** Returns the rows acknowledged per second. */
+const sendLoad = async ({ address, key }: Ingest, isOver: () => boolean): Promise<number> => {
+  const clients = await Promise.all(Array.from({ length: 4 }, () => openPushClient(address, key)))
+  const started = performance.now()
+  let requests = 0
+  let acknowledged = 0
+  const send = async (client: PushClient): Promise<void> => {
+    while (!isOver()) {
+      const due = started + (requests * ROWS_AT_ONCE * 1000) / ROWS_PER_SECOND
+      const first = requests * ROWS_AT_ONCE
+      requests += 1
+      await pause(Math.max(0, due - performance.now()))
+      const at = new Date().toISOString()
+      const rows = Array.from({ length: ROWS_AT_ONCE }, (_, index) => ({
+        ...{ game: 1 + ((first + index) % (GAMES - 1)), at, rtp: 96 + (index % 10) / 10 },
+        plays: 1000,
+      }))
+      const status = await client.push(rows)
+      if (status !== 202) throw new Error(`A push was answered ${status}`)
+      acknowledged += rows.length
+    }
+    client.end()
+  }
+  await Promise.all(clients.map(send))
+  return acknowledged / ((performance.now() - started) / 1000)
+}
+
+/** Sends one reading after the other, each once the list shows the one before; returns the seconds that each took. */
+const probe = async (
+  { address, token }: Ingest,
+  client: PushClient,
+  isOver: () => boolean,
+): Promise<number[]> => {
+  const seconds: number[] = []
+  for (let round = 0; !isOver(); round += 1) {
+    const rtp = Number((90 + (round % 1000) / 100).toFixed(2))
+    const reading = { game: PROBE, at: new Date().toISOString(), rtp, plays: 1000 }
+    const status = await client.push([reading])
+    if (status !== 202) throw new Error(`A push was answered ${status}`)
+    const acknowledged = performance.now()
+    while ((await listed(address, token)) !== rtp) await pause(POLL_MS)
+    seconds.push((performance.now() - acknowledged) / 1000)
+    // Another moment of the round of the roll-up each time.
+    await pause(Math.random() * 1000)
+  }
+  return seconds
+}
+
+/** The probe's current RTP in the list. */
+const listed = async (address: string, token: string): Promise<number | null | undefined> => {
+  const reply = await fetch(`${address}/api/games/rtp?search=Bench+Game+${PROBE}`, {
+    headers: { authorization: `Bearer ${token}` },
+  })
+  const { data }: { data: { rtp_atual: number | null }[] } = await reply.json()
+  return data[0]?.rtp_atual
+}

@@ -1,0 +1,143 @@
+import { addDays } from '@retorna/domain/day'
+import { chanceOf } from '@retorna/domain/statistics/limits/chance'
+import { measuredVariance } from '@retorna/domain/statistics/limits/measured-deviation'
+import { momentLimits, payoutVerdict } from '@retorna/domain/statistics/limits/payout-limits'
+import { residualScale } from '@retorna/domain/statistics/limits/residual-scale'
+import { tableLimits } from '@retorna/domain/statistics/limits/table-limits'
+import { DEFAULT_STAKE_VARIATION, type Stakes } from '@retorna/domain/statistics/payouts/stakes'
+import { DEFAULT_STANDARD_DEVIATIONS } from '@retorna/domain/statistics/standard-deviation'
+import {
+  deviationOf,
+  type JudgmentRow,
+  judgmentInputs,
+} from '../../../server/src/catalog/judgment-inputs.ts'
+import { DEMO_SEED, type DemoGame, demoCatalog } from '../../../server/src/demo/demo-catalog.ts'
+import { payoutTable } from '../../../server/src/demo/demo-payouts.ts'
+import { type DemoReading, demoDays } from '../../../server/src/demo/demo-readings.ts'
+import { PLANTED_FAULTS } from '../../../server/src/demo/planted-faults.ts'
+import { percent, type Row } from './rows.ts'
+
+const FIRST_DAY = '2026-01-01'
+const EARLIER = 60
+const WINDOW = 30
+const WINDOWS = 6
+
+const SOURCES = ['table', 'measured', 'given', 'assumed'] as const
+type Window = {
+  source: (typeof SOURCES)[number]
+  isPlanted: boolean
+  verdict: ReturnType<typeof payoutVerdict>
+}
+
+/** Windows of 30 days of the demonstration, judged as the product does, with what its feeds and data sheets say. */
+export const demonstrationWindows = (): Window[] => {
+  const planted = new Set(PLANTED_FAULTS.map(({ slug }) => slug))
+  const last = addDays(FIRST_DAY, EARLIER + WINDOWS * WINDOW - 1)
+  const bySlug = Map.groupBy(
+    [...demoDays(DEMO_SEED, FIRST_DAY, last)].flatMap(({ readings }) => readings),
+    ({ slug }) => slug,
+  )
+  const games = demoCatalog(DEMO_SEED).map((game) => ({
+    game,
+    table: game.hasTable ? payoutTable(game.payoutShape, game.theoreticalRtp) : null,
+    days: bySlug.get(game.slug) ?? [],
+  }))
+  return Array.from({ length: WINDOWS }, (_, index) => EARLIER + index * WINDOW).flatMap((from) => {
+    const rows = new Map(
+      games.map(({ game, table, days }, id) => [id, knownOf(game, table, days.slice(0, from))]),
+    )
+    const inputsOf = judgmentInputs(rows, {
+      deviations: DEFAULT_STANDARD_DEVIATIONS,
+      stakeVariation: DEFAULT_STAKE_VARIATION,
+    })
+    return games.flatMap(({ game, table, days }, id) => {
+      const { deviation, shape, stakeVariation } = inputsOf(id, {
+        ...game,
+        metrics: null,
+        theoretical: null,
+      })
+      if (deviation === null || shape === null) return []
+      const window = days.slice(from, from + WINDOW)
+      const stakes = together(window)
+      const byTable = table === null ? null : tableLimits(table, stakes)
+      const limits = byTable ?? momentLimits(chanceOf(stakes, shape, stakeVariation))
+      const payout = window.reduce((sum, day) => sum + day.payout, 0)
+      return [
+        {
+          source: deviation.source,
+          isPlanted: planted.has(game.slug),
+          verdict: payoutVerdict((100 * payout) / stakes.turnover, limits),
+        },
+      ]
+    })
+  })
+}
+
+/** What is stored of a game after these days. */
+const knownOf = (
+  game: DemoGame,
+  table: ReturnType<typeof payoutTable> | null,
+  earlier: readonly DemoReading[],
+): JudgmentRow => {
+  const squared = earlier.flatMap(({ stakeSquares, payoutSquares, turnover, payout }) =>
+    stakeSquares === null || payoutSquares === null
+      ? []
+      : [{ turnover, payout, squares: stakeSquares, payoutSquares }],
+  )
+  const measured = measuredVariance(squared)
+  const tableDeviation = table?.moments.standardDeviation ?? null
+  const deviation = deviationOf({ ...game, tableDeviation, measured }, DEFAULT_STANDARD_DEVIATIONS)
+  const days = earlier.map(({ turnover, payout, plays }) => ({
+    turnover,
+    payout,
+    unitVariance: ((deviation?.value ?? Number.NaN) * turnover) ** 2 / plays,
+  }))
+  return { table: table?.moments ?? null, measured, stakeScale: residualScale(days), limits: null }
+}
+
+const together = (days: readonly DemoReading[]): Stakes => {
+  const sum = (of: (day: DemoReading) => number | null) =>
+    days.reduce<number | null>((total, day) => {
+      const value = of(day)
+      return total === null || value === null ? null : total + value
+    }, 0)
+  const largest = days.flatMap(({ maxStake }) => maxStake ?? [])
+  return {
+    plays: sum((day) => day.plays) ?? 0,
+    turnover: sum((day) => day.turnover) ?? 0,
+    squares: sum((day) => day.stakeSquares),
+    cubes: sum((day) => day.stakeCubes),
+    largest: largest.length === days.length ? Math.max(...largest) : null,
+  }
+}
+
+/** Rates of fewer windows would be chance themselves. */
+const ENOUGH_WINDOWS = 200
+
+export const demonstrationRows = (windows: readonly Window[]): Row[] => {
+  const groups = SOURCES.map((source) => ({
+    source,
+    group: windows.filter((window) => window.source === source),
+  }))
+  return [{ source: 'all', group: windows }, ...groups].map(({ source, group }) => {
+    const enough = group.filter(({ verdict }) => verdict !== 'not-enough-plays')
+    const sound = enough.filter(({ isPlanted }) => !isPlanted)
+    const judged = (100 * enough.length) / group.length
+    const rate = (is: (window: Window) => boolean) => (100 * sound.filter(is).length) / sound.length
+    const watch = rate(({ verdict }) => verdict !== 'within')
+    const outside = rate(({ verdict }) => verdict === 'outside')
+    const hasRates = sound.length >= ENOUGH_WINDOWS
+    return {
+      claim: 'demonstration',
+      setting: { source, windows: group.length },
+      values: hasRates ? { judged, watch, outside } : { judged },
+      statement: `Windows of 30 days judged in the demonstration; SD ${source}`,
+      measured: hasRates
+        ? `${percent(judged)}; of sound games watch ${percent(watch)}, outside ${percent(outside)}`
+        : percent(judged),
+      target: 'printed',
+      counts: `${enough.length} of ${group.length} windows`,
+      isMet: null,
+    }
+  })
+}

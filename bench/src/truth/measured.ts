@@ -1,0 +1,94 @@
+import { chanceOf } from '@retorna/domain/statistics/limits/chance'
+import { measuredVariance } from '@retorna/domain/statistics/limits/measured-deviation'
+import { momentLimits, OUTSIDE, WATCH } from '@retorna/domain/statistics/limits/payout-limits'
+import { payoutDistribution } from '@retorna/domain/statistics/payouts/payout-distribution'
+import type { Tally } from './estimated.ts'
+import { type Random, seeded } from './random.ts'
+import { GRID_POINTS, type StakeKind, stakesOf, sumsOf } from './stakes.ts'
+import type { NamedTable } from './tables.ts'
+import { shapeOf } from './verdicts.ts'
+
+const PLAYS = 20_000
+const MEASURED_DAYS = 20
+const GAMES = 30
+const WINDOW = 30
+
+/** Windows of 30 days, judged with the SD that Σ payout² of 20 earlier days gives; those are drawn play by play. */
+export const measuredVerdicts = (table: NamedTable, kind: StakeKind): Tally => {
+  const random = seeded(`measured, ${table.name}, ${kind}`)
+  const draw = drawOf(table, random)
+  const classes = stakesOf(kind, PLAYS, random)
+  const windowClasses = classes.map(({ stake, plays }) => ({ stake, plays: plays * WINDOW }))
+  const sums = sumsOf(windowClasses)
+  const distribution = payoutDistribution(table, windowClasses, GRID_POINTS)
+  const known = shapeOf(table)
+  const tally: Tally = {
+    ...{ name: `${kind}, SD measured by Σ payout²`, stakes: kind, estimate: 'SD by Σ payout²' },
+    ...{ windows: GAMES, judged: 0 },
+    ...{ watch: [0, 0], outside: [0, 0] },
+  }
+  for (let index = 0; index < GAMES; index++) {
+    const { turnover, squares } = sumsOf(classes)
+    const days = Array.from({ length: MEASURED_DAYS }, () => {
+      let [payout, payoutSquares] = [0, 0]
+      for (const { stake, plays } of classes) {
+        for (let play = 0; play < plays; play++) {
+          const won = stake * draw()
+          payout += won
+          payoutSquares += won ** 2
+        }
+      }
+      return { turnover, squares, payout, payoutSquares }
+    })
+    const measured = measuredVariance(days)
+    if (measured === null) continue
+    const shape = {
+      ...known,
+      standardDeviation: Math.sqrt(measured.value),
+      degrees: measured.degrees,
+    }
+    const chance = chanceOf(sums, shape, {
+      value: 0,
+      typical: 0,
+      degrees: Number.POSITIVE_INFINITY,
+    })
+    const limits = momentLimits(chance)
+    if (limits === null) continue
+    const [watch, outside] = [limits(WATCH), limits(OUTSIDE)]
+    const below = (rtp: number) => distribution.below((sums.turnover * rtp) / 100)
+    tally.judged++
+    // Exact probabilities given this estimate: as good as any number of windows.
+    tally.watch[0] += below(watch.low)
+    tally.watch[1] += 1 - below(watch.high)
+    tally.outside[0] += below(outside.low)
+    tally.outside[1] += 1 - below(outside.high)
+  }
+  return tally
+}
+
+/** Draws the payout of one play (the alias method of Walker and Vose). */
+const drawOf = ({ payouts, probabilities }: NamedTable, random: Random): (() => number) => {
+  const count = payouts.length
+  const scaled = probabilities.map((share) => share * count)
+  const alias = new Int32Array(count)
+  const cut = new Float64Array(count).fill(1)
+  const small = scaled.flatMap((share, row) => (share < 1 ? [row] : []))
+  const large = scaled.flatMap((share, row) => (share < 1 ? [] : [row]))
+  for (let row = small.pop(), other = large.at(-1); row !== undefined && other !== undefined; ) {
+    cut[row] = scaled[row] ?? 0
+    alias[row] = other
+    const rest = (scaled[other] ?? 0) - (1 - (scaled[row] ?? 0))
+    scaled[other] = rest
+    if (rest < 1) {
+      large.pop()
+      small.push(other)
+    }
+    row = small.pop()
+    other = large.at(-1)
+  }
+  return () => {
+    const at = random() * count
+    const row = Math.floor(at)
+    return payouts[at - row < (cut[row] ?? 1) ? row : (alias[row] ?? row)] ?? 0
+  }
+}

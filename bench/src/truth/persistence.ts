@@ -1,0 +1,67 @@
+import { addDays } from '@retorna/domain/day'
+import { payoutDistribution } from '@retorna/domain/statistics/payouts/payout-distribution'
+import { heatPersistence, PERSISTENCE_DAYS } from '@retorna/domain/statistics/persistence'
+import { seeded } from './random.ts'
+import { percent, type Row } from './rows.ts'
+import { stakesOf, sumsOf } from './stakes.ts'
+import type { NamedTable } from './tables.ts'
+
+const GAMES = 951
+const CATALOGS = 100
+const VOLUMES = [5000, 20_000, 80_000]
+const POINTS = 2 ** 14
+const LAST_DAY = '2026-03-31'
+
+type Coverage = { catalogs: number; missed: number; width: number }
+
+/** Catalogs in which no game ever leaves its RTP, so that heat cannot persist: how often the interval denies it. */
+export const persistenceCoverage = (tables: readonly NamedTable[], part: number): Coverage => {
+  const random = seeded(`persistence ${part}`)
+  const kinds = tables.flatMap((table) =>
+    VOLUMES.map((plays) => {
+      const classes = stakesOf('unequal', plays, random)
+      const { turnover } = sumsOf(classes)
+      return { table, plays, turnover, payouts: payoutDistribution(table, classes, POINTS) }
+    }),
+  )
+  const game = () => {
+    const kind = kinds[Math.floor(random() * kinds.length)]
+    if (kind === undefined) throw new Error('A catalog without tables')
+    const { plays, turnover } = kind
+    const days = Array.from({ length: PERSISTENCE_DAYS }, (_, back) => {
+      const payout = kind.payouts.quantile(random())
+      const rtp = (100 * payout) / turnover
+      return { day: addDays(LAST_DAY, -back), rtp, turnover, payout, plays }
+    })
+    return { theoreticalRtp: kind.table.moments.rtp, days }
+  }
+  const result: Coverage = { catalogs: CATALOGS, missed: 0, width: 0 }
+  for (let catalog = 0; catalog < CATALOGS; catalog++) {
+    const { interval } = heatPersistence(Array.from({ length: GAMES }, game), LAST_DAY)
+    if (interval === null) throw new Error('Twelve weeks without an interval')
+    if (interval.low > 0 || interval.high < 0) result.missed++
+    result.width += interval.high - interval.low
+  }
+  return result
+}
+
+const MAXIMUM_MISSED = 10
+
+export const persistenceRows = (results: readonly Coverage[]): Row[] => {
+  const sum = (of: (one: Coverage) => number) => results.reduce((total, one) => total + of(one), 0)
+  const catalogs = sum((one) => one.catalogs)
+  const missed = (100 * sum((one) => one.missed)) / catalogs
+  const width = sum((one) => one.width) / catalogs
+  return [
+    {
+      claim: 'persistence',
+      setting: { games: GAMES, catalogs },
+      values: { missed, width },
+      statement: 'Interval of whether heat persists leaves out the truth, 0',
+      measured: `${percent(missed)}; ${width.toFixed(2)} points wide`,
+      target: `at most ${percent(MAXIMUM_MISSED)}, 5 % claimed`,
+      counts: `${catalogs} honest catalogs of ${GAMES} games, twelve weeks each`,
+      isMet: missed <= MAXIMUM_MISSED,
+    },
+  ]
+}

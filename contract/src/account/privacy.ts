@@ -1,0 +1,101 @@
+import { z } from 'zod'
+import { password } from '../auth.ts'
+import { endpoint, success } from '../endpoint.ts'
+
+/** A user's acceptance of the terms. */
+export const consent = z.object({
+  termsVersion: z.string(),
+  language: z.enum(['en', 'pt']),
+  acceptedAt: z.iso.datetime(),
+  isAdult: z.boolean(),
+})
+
+/** A requested deletion that can still be undone. */
+export const deletion = z.object({
+  requestedAt: z.iso.datetime(),
+  /** When the account is deleted; until then it works as usual and the deletion can be undone. */
+  deletesAt: z.iso.datetime(),
+})
+export type Deletion = z.infer<typeof deletion>
+
+/** What personal data may be kept, and why; the screens hold the texts. */
+export const KEPT_DATA = ['account', 'payments', 'usage', 'security', 'mails', 'support'] as const
+
+const kept = z.object({
+  data: z.enum(KEPT_DATA),
+  /**
+   * `contract`: the service needs it. `law`: legally required. `security`: to detect and prove abuse. `interest`: to
+   * improve and support the service.
+   */
+  reason: z.enum(['contract', 'law', 'security', 'interest']),
+  /** Retention in months. */
+  months: z.int().positive(),
+  /** Start of the retention: deletion of the account, or the time of recording. */
+  from: z.enum(['deletion', 'recording']),
+})
+export type Kept = z.infer<typeof kept>
+
+/** Consent, second factor, deletion and retention. */
+export const getPrivacy = endpoint({
+  method: 'GET',
+  path: '/api/account/privacy',
+  access: 'signed-in',
+  summary: 'Privacy and security of the account',
+  beforeTwoFactor: true,
+  beforeNewPassword: true,
+  replies: {
+    200: success({
+      /** The latest; `null` for accounts created on the command line. */
+      consent: consent.nullable(),
+      twoFactor: z.object({
+        isOn: z.boolean(),
+        /** Whether the caller's role requires one on this server. */
+        isRequired: z.boolean(),
+        since: z.iso.datetime().nullable(),
+        /** Unused ones. */
+        recoveryCodesLeft: z.int().nonnegative(),
+      }),
+      /** Whether a password chosen by somebody else must be replaced first. */
+      needsNewPassword: z.boolean(),
+      /** A new address whose code is pending. */
+      pendingEmail: z.string().nullable(),
+      /** `null` if none was requested. */
+      deletion: deletion.nullable(),
+      kept: z.array(kept),
+    }),
+  },
+})
+
+/**
+ * Everything about the caller in one archive: `data.json` and a CSV file for each table. The file name
+ * is in `Content-Disposition`. 429 `RATE_LIMITED` after several within an hour.
+ */
+export const exportData = endpoint({
+  method: 'GET',
+  path: '/api/account/export',
+  access: 'signed-in',
+  summary: "Download the caller's data",
+  replies: { 200: z.string().meta({ contentMediaType: 'application/zip' }) },
+})
+
+/**
+ * Requests the deletion of the account in seven days. Requesting it again changes nothing. A wrong
+ * password is 400 `VALIDATION` on `senha`; 409 `LAST_ADMIN` for the only administrator.
+ */
+export const requestDeletion = endpoint({
+  method: 'POST',
+  path: '/api/account/deletion',
+  access: 'signed-in',
+  summary: 'Delete the account in seven days',
+  body: z.object({ senha: password }),
+  replies: { 200: success({ deletion }) },
+})
+
+/** Cancels a pending request. Idempotent: returns 204 even if nothing was pending. */
+export const undoDeletion = endpoint({
+  method: 'DELETE',
+  path: '/api/account/deletion',
+  access: 'signed-in',
+  summary: 'Keep the account',
+  replies: { 204: z.void() },
+})

@@ -1,0 +1,80 @@
+import { emailProblem } from '@retorna/domain/account/email'
+import { codeProblem } from '@retorna/domain/account/verification-code'
+import { z } from 'zod'
+import { newPassword, password, personName, user } from '../auth.ts'
+import { endpoint, success } from '../endpoint.ts'
+import { judgedBy, text } from '../field-types.ts'
+import { message, secondFactorCode } from './security.ts'
+
+/**
+ * Changes the caller's name at once. A new email address requires the password, and a second-factor code if it is on
+ * (400 `VALIDATION` on `senha` or `codigo`); resending the email does not. The address gets a six-digit code, valid
+ * for 15 minutes and five attempts, and takes effect only with {@link confirmEmail}; the reply does not reveal
+ * whether the address has an account. Sending the current address cancels a pending change. 429 `RATE_LIMITED` after
+ * several new addresses within an hour.
+ */
+export const changeProfile = endpoint({
+  method: 'PUT',
+  path: '/api/auth/profile',
+  access: 'signed-in',
+  summary: 'Change name and email address',
+  body: z.object({
+    nome: personName,
+    email: text('email-required').trim().superRefine(judgedBy(emailProblem)),
+    /** For a new address: the current password. */
+    senha: password.optional(),
+    /** For a new address: a second-factor code, if it is on. */
+    codigo: secondFactorCode.optional(),
+  }),
+  replies: {
+    200: success({
+      ...message,
+      /** With the new name; the address is still the current one. */
+      user,
+      /** Whether the new address is waiting for its code. */
+      requiresEmailCode: z.boolean(),
+    }),
+  },
+})
+
+/** Stores the language that the caller reads: their next mail, SMS and push message is in it. */
+export const keepLanguage = endpoint({
+  method: 'PUT',
+  path: '/api/account/language',
+  access: 'signed-in',
+  summary: 'Store the language of messages',
+  beforeTwoFactor: true,
+  beforeNewPassword: true,
+  body: z.object({ language: z.enum(['en', 'pt']) }),
+  replies: { 204: z.void() },
+})
+
+/**
+ * Submits the code sent to the new address: the address changes, all other sessions end, and the old address gets a
+ * link that can undo it for seven days ({@link undoEmailChange}). 400 `CODE_INVALID` for a wrong code or if no change
+ * is pending, 400 `CODE_EXPIRED` after 15 minutes, 429 `CODE_EXHAUSTED` after five wrong attempts (request a new
+ * one), 409 `EMAIL_TAKEN` if somebody registered the address meanwhile.
+ */
+export const confirmEmail = endpoint({
+  method: 'POST',
+  path: '/api/account/email',
+  access: 'signed-in',
+  summary: 'Confirm the new email address',
+  body: z.object({
+    code: text('code-required').trim().superRefine(judgedBy(codeProblem)),
+  }),
+  replies: { 200: success({ ...message, user }) },
+})
+
+/**
+ * Restores the former address, with the token of the link emailed to it and a new password. All sessions end. 400
+ * `RESET_TOKEN_INVALID`; 409 `EMAIL_TAKEN` if somebody else has the address by now.
+ */
+export const undoEmailChange = endpoint({
+  method: 'POST',
+  path: '/api/auth/undo-email-change',
+  access: 'public',
+  summary: 'Undo a change of the email address',
+  body: z.object({ token: text('reset-token-required').max(200), nova_senha: newPassword }),
+  replies: { 200: success(message) },
+})

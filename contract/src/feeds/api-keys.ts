@@ -1,0 +1,71 @@
+import { API_KEY_SCOPES } from '@retorna/domain/api-key'
+import { z } from 'zod'
+import { endpoint, success } from '../endpoint.ts'
+import { id, idInAddress, momentWithOffset, text } from '../field-types.ts'
+
+/** Maximum length of a key's name, in characters. */
+export const MAXIMUM_API_KEY_NAME = 60
+
+const scopes = z.array(z.enum(API_KEY_SCOPES)).min(1)
+
+const apiKey = z.object({
+  id: z.int(),
+  name: z.string(),
+  /** The first characters of the key. */
+  shown: z.string(),
+  scopes,
+  /** Where its readings go; `null` if it writes none. */
+  feed: z.object({ id: z.int(), name: z.string() }).nullable(),
+  /** Name of the user who made it, or `command line`. */
+  owner: z.string(),
+  createdAt: z.iso.datetime(),
+  expiresAt: z.iso.datetime().nullable(),
+  /** Accurate to minutes; null: never. */
+  lastUsedAt: z.iso.datetime().nullable(),
+  revokedAt: z.iso.datetime().nullable(),
+})
+export type ApiKey = z.infer<typeof apiKey>
+
+/** All keys, latest first, without the keys themselves, which are shown once; and the feeds that a key can write to. */
+export const listApiKeys = endpoint({
+  method: 'GET',
+  path: '/api/admin/api-keys',
+  access: 'admin',
+  summary: 'List API keys',
+  replies: {
+    200: success({
+      keys: z.array(apiKey),
+      feeds: z.array(z.object({ id: z.int(), name: z.string() })),
+    }),
+  },
+})
+
+/**
+ * Makes a key, which is returned only once. `readings:write` needs a feed that takes pushes, and no other scope has
+ * one. 409 `SLUG_TAKEN` for the name of another key.
+ */
+export const createApiKey = endpoint({
+  method: 'POST',
+  path: '/api/admin/api-keys',
+  access: 'admin',
+  needsFreshProof: true,
+  summary: 'Make an API key',
+  body: z.object({
+    name: text().trim().min(1).max(MAXIMUM_API_KEY_NAME),
+    scopes,
+    feed_id: id.nullable(),
+    /** Null: never. */
+    expires_at: momentWithOffset.nullable(),
+  }),
+  replies: { 201: success({ key: z.string(), id: z.int() }) },
+})
+
+/** Ends a key for good: every process refuses it within a second. 204 even if it has ended. */
+export const revokeApiKey = endpoint({
+  method: 'DELETE',
+  path: '/api/admin/api-keys/:id',
+  access: 'admin',
+  summary: 'Revoke an API key',
+  params: z.object({ id: idInAddress }),
+  replies: { 204: z.void() },
+})

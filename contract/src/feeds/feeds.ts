@@ -1,0 +1,194 @@
+import { FEED_KINDS, FEED_PROBLEMS, MEASURES } from '@retorna/domain/feeds/feed'
+import { z } from 'zod'
+import { endpoint, success } from '../endpoint.ts'
+import { decimal, id, idInAddress, text, version } from '../field-types.ts'
+import { verdict } from '../games.ts'
+
+const isTimeZone = (name: string): boolean => {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name })
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** A feed can be read at most this rarely, in minutes: 31 days. */
+const LONGEST_DUE_MINUTES = 44_640
+
+const named = (longest: number) => text().trim().max(longest, 'name-too-long')
+
+/** What staff may change of a feed. */
+export const feedValues = z.object({
+  name: named(200).min(1, 'name-required'),
+  /** The casino that it speaks of, added if it is new; `null`: none. */
+  operator: named(200)
+    .nullable()
+    .transform((name) => (name === '' ? null : name)),
+  /** ISO 4217, of its volumes; `null`: unknown. */
+  currency: text()
+    .regex(/^[A-Z]{3}$/, { error: 'currency-invalid' })
+    .nullable(),
+  /** How often a reading is due, in minutes; `null`: at no fixed time. */
+  dueEveryMinutes: z.int().positive().max(LONGEST_DUE_MINUTES).nullable(),
+  /** Whether anybody may see its name. */
+  isPublic: z.boolean(),
+  /** A stopped feed keeps its readings and takes no more. */
+  isStopped: z.boolean(),
+})
+export type FeedValues = z.infer<typeof feedValues>
+
+/** What readings of the past depend on, so that it is chosen once. */
+const feedNature = z.object({
+  kind: z.enum(FEED_KINDS).exclude(['demonstration']),
+  /** IANA, of its times without an offset and of the days of its totals; `null`: the platform's. */
+  timeZone: text().refine(isTimeZone, 'time-zone-invalid').nullable(),
+  measures: z.enum(MEASURES),
+})
+
+export const newFeed = feedValues.extend(feedNature.shape)
+export type NewFeed = z.infer<typeof newFeed>
+
+const feed = z.object({
+  id: z.int().positive(),
+  /** Changes with every edit; a save names the one that it was based on. */
+  version: z.string(),
+  kind: z.enum(FEED_KINDS),
+  timeZone: z.string().nullable(),
+  measures: z.enum(MEASURES),
+  values: feedValues,
+  /** Moment of its latest reading in the last 30 days; `null` without one. */
+  lastReadingAt: z.iso.datetime().nullable(),
+  /** Games that it read in the last 30 days. */
+  games: z.int().nonnegative(),
+})
+export type Feed = z.infer<typeof feed>
+
+/** Every feed, stopped ones last, and the operators by name. */
+export const listFeeds = endpoint({
+  method: 'GET',
+  path: '/api/admin/feeds',
+  access: 'editor',
+  summary: 'List feeds',
+  replies: {
+    200: success({
+      feeds: z.array(feed),
+      operators: z.array(z.object({ id: z.int().positive(), name: z.string() })),
+    }),
+  },
+})
+
+/** 400 `VALIDATION` with `fields.name` for a name that another feed has. */
+export const createFeed = endpoint({
+  method: 'POST',
+  path: '/api/admin/feeds',
+  access: 'editor',
+  summary: 'Add a feed',
+  body: newFeed,
+  replies: { 201: success({ feed }) },
+})
+
+/** 409 `EDIT_CONFLICT` if somebody changed it since. */
+export const changeFeed = endpoint({
+  method: 'PUT',
+  path: '/api/admin/feeds/:id',
+  access: 'editor',
+  summary: 'Change a feed',
+  params: z.object({ id: idInAddress }),
+  body: z.object({ version, values: feedValues }),
+  replies: { 200: success({ feed }) },
+})
+
+const feedProblem = z.object({
+  feed_id: z.int().positive(),
+  feed: z.string(),
+  problem: z.enum(FEED_PROBLEMS),
+  /** The game that it is about; `null`: the whole feed. */
+  game: z.object({ id: z.int().positive(), name: z.string() }).nullable(),
+  since: z.iso.datetime(),
+})
+export type ListedFeedProblem = z.infer<typeof feedProblem>
+
+/** What is wrong with feeds at present, latest first. */
+export const listFeedProblems = endpoint({
+  method: 'GET',
+  path: '/api/admin/feed-problems',
+  access: 'editor',
+  summary: 'What is wrong with feeds',
+  replies: { 200: success({ problems: z.array(feedProblem) }) },
+})
+
+const gameParams = z.object({ id: idInAddress })
+
+const feedVersions = z.array(
+  z.object({
+    feed_id: z.int().positive(),
+    name: z.string(),
+    /** The RTP version that the feed's operator runs, percent; `null`: the one that the game is monitored at. */
+    versionRtp: z.number().nullable(),
+  }),
+)
+export type FeedVersion = z.infer<typeof feedVersions>[number]
+
+/** The open feeds with the version that each one's operator runs of a game. */
+export const listFeedVersions = endpoint({
+  method: 'GET',
+  path: '/api/admin/games/:id/feed-versions',
+  access: 'editor',
+  summary: 'Versions of a game by feed',
+  params: gameParams,
+  replies: { 200: success({ feeds: feedVersions }) },
+})
+
+/** 400 `VALIDATION` for an RTP that is no version of the game. */
+export const setFeedVersion = endpoint({
+  method: 'PUT',
+  path: '/api/admin/games/:id/feed-versions',
+  access: 'editor',
+  summary: 'Set the version that a feed runs',
+  params: gameParams,
+  body: z.object({ feed_id: id, versionRtp: decimal.nullable() }),
+  replies: { 200: success({ feeds: feedVersions }) },
+})
+
+/** A feed of a game as readers see it. `null`: unknown, or outside the caller's plan. */
+const gameFeed = z.object({
+  /** The operator, else the name of a public feed; `null`: a source that is not named. */
+  name: z.string().nullable(),
+  isOperator: z.boolean(),
+  /** Percent: over the days of the period for plans with history, else of the latest day. */
+  rtp: z.number().nullable(),
+  plays: z.number().nullable(),
+  /** The RTP of the version that runs there, percent. */
+  theoreticalRtp: z.number().nullable(),
+  verdict: verdict.nullable(),
+  lastReadingAt: z.iso.datetime(),
+})
+export type GameFeed = z.infer<typeof gameFeed>
+
+/** The operators whose feeds read any game in the last 30 days, by name. */
+export const listOperators = endpoint({
+  method: 'GET',
+  path: '/api/games/operators',
+  access: 'data',
+  summary: 'List operators',
+  replies: {
+    200: success({ operators: z.array(z.object({ id: z.int().positive(), name: z.string() })) }),
+  },
+})
+
+/** The feeds that read a game in the last 30 days, the one with the most plays first. */
+export const listGameFeeds = endpoint({
+  method: 'GET',
+  path: '/api/games/:id/feeds',
+  access: 'game-details',
+  summary: 'Where a game was read',
+  params: gameParams,
+  replies: {
+    200: success({
+      /** Days that the figures cover, the current one included: 30, or 1 for plans without history. */
+      days: z.int().positive(),
+      feeds: z.array(gameFeed),
+    }),
+  },
+})

@@ -1,0 +1,98 @@
+import { SENT_PROBLEM_CODES } from '@retorna/domain/readings/sent-cells'
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { idInAddress } from '../field-types.ts'
+import { problem } from '../problem.ts'
+
+/** Rows of one JSON body; NDJSON has no limit. */
+export const MAXIMUM_JSON_ROWS = 1_000
+
+/** Refused rows in a reply; the rest is at `refused_rest`. */
+export const MAXIMUM_REFUSED_SHOWN = 1_000
+
+/** A refused row: its place in the body, from 0 (NDJSON: its line), and all that is wrong with it. */
+const refusedRow = z.object({
+  index: z.int().nonnegative(),
+  problems: z.array(
+    z.object({
+      code: z.enum(SENT_PROBLEM_CODES),
+      /** As the row spells it; empty for the whole row. */
+      field: z.string(),
+    }),
+  ),
+})
+export type RefusedRow = z.infer<typeof refusedRow>
+
+const pushed = z.object({
+  batch: z.int().positive(),
+  /** Rows that are stored, or will be within seconds. */
+  accepted: z.int().nonnegative(),
+  /** Rows that wait until staff say which game they mean. */
+  quarantined: z.int().nonnegative(),
+  /** Rows of games that staff chose to ignore. */
+  ignored: z.int().nonnegative(),
+  refused: z.array(refusedRow),
+  /** The address of all refused rows as NDJSON, if `refused` holds only the first. */
+  refused_rest: z.string().optional(),
+})
+export type Pushed = z.infer<typeof pushed>
+
+/** The problem of a strict push with refused rows. */
+export const refusedPush = problem.extend(
+  pushed.pick({ batch: true, refused: true, refused_rest: true }).shape,
+)
+
+/**
+ * Takes readings into the feed of the key: `application/json` (`{"readings": [row, …]}`, at most 1,000),
+ * `application/x-ndjson` (one row a line, any number) or `application/cloudevents-batch+json` (rows as `data`, at most
+ * 1,000), each also gzipped. docs/ingest.md describes a row. `Idempotency-Key`: a retry is answered the same. 202: the
+ * rows are durable and stored within seconds; 200 with `Prefer: wait`: they are stored. `Prefer: strict`: 422
+ * `READINGS_REFUSED`, and nothing is stored, if any row is refused.
+ */
+export const pushReadings = endpoint({
+  method: 'POST',
+  path: '/api/v1/readings',
+  access: 'readings:write',
+  summary: 'Push readings',
+  replies: { 202: pushed, 200: pushed },
+})
+
+const byBatch = z.object({ id: idInAddress })
+
+const batch = pushed.omit({ refused: true, refused_rest: true }).extend({
+  /**
+   * - `waiting`: durable, not all stored yet.
+   * - `stored`: all accepted rows are stored.
+   * - `refused`: a strict push with refused rows; nothing is stored.
+   * - `undone`: staff took the batch back.
+   */
+  state: z.enum(['waiting', 'stored', 'refused', 'undone']),
+  received_at: z.iso.datetime(),
+  /** Stored rows that nobody had sent before, that replaced another value, and that were known already. */
+  new: z.int(),
+  changed: z.int(),
+  unchanged: z.int(),
+  refused: z.int(),
+  /** The address of the refused rows as NDJSON. */
+  refused_rows: z.string(),
+})
+
+/** What became of a batch of the key's feed. `quarantined` counts the rows that still wait. 404 for another feed's. */
+export const getBatch = endpoint({
+  method: 'GET',
+  path: '/api/v1/batches/:id',
+  access: 'readings:write',
+  summary: 'What became of a batch',
+  params: byBatch,
+  replies: { 200: batch },
+})
+
+/** All refused rows of a batch, one a line. */
+export const listRefused = endpoint({
+  method: 'GET',
+  path: '/api/v1/batches/:id/refused',
+  access: 'readings:write',
+  summary: 'The refused rows of a batch',
+  params: byBatch,
+  replies: { 200: z.string().meta({ contentMediaType: 'application/x-ndjson' }) },
+})

@@ -1,0 +1,46 @@
+import { z } from 'zod'
+import { endpoint, success } from '../endpoint.ts'
+import { text } from '../field-types.ts'
+
+/** Maximum browsers per user that receive push messages. */
+export const MAXIMUM_BROWSERS = 20
+
+/** The key that a browser subscribes with (`applicationServerKey`, URL-safe base 64). */
+export const getPushKey = endpoint({
+  method: 'GET',
+  path: '/api/notifications/push',
+  access: 'alerts',
+  summary: 'Public key for browser messages',
+  replies: { 200: success({ publicKey: z.string() }) },
+})
+
+const pushEndpoint = text().min(1).max(1000)
+
+/** A browser's `PushSubscription.toJSON()`; idempotent per endpoint. */
+export const addBrowser = endpoint({
+  method: 'POST',
+  path: '/api/notifications/push',
+  access: 'alerts',
+  summary: 'Send messages to this browser',
+  body: z.object({
+    endpoint: pushEndpoint,
+    keys: z.object({ p256dh: text().min(1).max(200), auth: text().min(1).max(100) }),
+  }),
+  replies: { 201: success({ browsers: z.int() }) },
+})
+
+/** Also called on sign-out, so that the next user of this browser sees nothing. Idempotent: 204 without a subscription. */
+export const removeBrowser = endpoint({
+  method: 'DELETE',
+  path: '/api/notifications/push',
+  access: 'signed-in',
+  summary: 'Stop sending messages to this browser',
+  body: z.object({ endpoint: pushEndpoint }),
+  replies: { 204: z.void() },
+})
+
+/**
+ * The payload that a browser's service worker gets as JSON. `tag` is the same in every attempt, so a repeat replaces
+ * the message. `url` is a path of this site.
+ */
+export type PushMessage = { title: string; body: string; tag: string; url: string; lang: string }

@@ -1,0 +1,129 @@
+import { FEED_PROBLEMS } from '@retorna/domain/feeds/feed'
+import { ALERT_REFERENCES, ALERT_TYPES } from '@retorna/domain/statistics/alert-rule'
+import { z } from 'zod'
+import { endpoint, success } from '../endpoint.ts'
+import { day, longId as id, longIdInAddress } from '../field-types.ts'
+
+/** Why an alert fired. RTPs in percent, two decimals. */
+export const rtpAlertData = z.discriminatedUnion('unit', [
+  z.object({
+    alertId: id,
+    alertType: z.enum(ALERT_TYPES),
+    /** In `unit`. */
+    threshold: z.number().positive(),
+    /** Percentage points; earlier also standard deviations of the expected range. */
+    unit: z.enum(['points', 'deviations']),
+    /** The RTP that the move is measured from. */
+    baselineRtp: z.number(),
+    /** The RTP that made it fire. */
+    currentRtp: z.number(),
+  }),
+  z.object({
+    alertId: id,
+    alertType: z.enum(ALERT_TYPES),
+    unit: z.literal('evidence'),
+    falseAlarmsAYear: z.number(),
+    reference: z.enum(ALERT_REFERENCES),
+    /** The level that the game has left: its theoretical RTP, or the RTP of the version's first judged days. */
+    baselineRtp: z.number(),
+    /** The RTP of the days `since` to `until`. */
+    currentRtp: z.number(),
+    /** When the shift most likely began, and the last day that the evidence counts. */
+    since: day,
+    until: day,
+  }),
+])
+export type RtpAlertData = z.infer<typeof rtpAlertData>
+
+const notified = z.object({
+  id,
+  createdAt: z.iso.datetime(),
+  readAt: z.iso.datetime().nullable(),
+})
+
+const rtpAlert = notified.extend({
+  kind: z.literal('rtp-alert'),
+  data: rtpAlertData,
+  /** The game's current name; `null` once it is removed from the catalog. */
+  game: z.object({ id, slug: z.string(), name: z.string(), provider: z.string() }).nullable(),
+})
+export type RtpAlert = z.infer<typeof rtpAlert>
+
+/** Alerts in standard deviations have become alerts by evidence, of which this is told once. */
+const alertsConverted = notified.extend({
+  kind: z.literal('alerts-converted'),
+  data: z.object({ count: z.int().positive() }),
+  game: z.null(),
+})
+
+/** What has begun to be wrong with a feed; for staff. */
+const feedProblem = notified.extend({
+  kind: z.literal('feed-problem'),
+  data: z.object({ feed: z.string(), problem: z.enum(FEED_PROBLEMS) }),
+  game: rtpAlert.shape.game,
+})
+export type FeedProblemNotice = z.infer<typeof feedProblem>
+
+/** A scheduled report was made, and mailed to whom its schedule names. */
+const reportSent = notified.extend({
+  kind: z.literal('report-sent'),
+  data: z.object({
+    /** The report's name. */
+    report: z.string(),
+    reportId: id,
+    scheduleId: id,
+    runId: id,
+    /** How many of its games or days are beyond chance; null: that cannot be told. */
+    outOfRange: z.int().nullable(),
+  }),
+  game: z.null(),
+})
+export type ReportSent = z.infer<typeof reportSent>
+
+export const notification = z.discriminatedUnion('kind', [
+  rtpAlert,
+  alertsConverted,
+  feedProblem,
+  reportSent,
+])
+export type Notification = z.infer<typeof notification>
+
+const unread = z.int()
+
+/** The caller's notifications, latest first; `before` is the last id of the previous page. */
+export const listNotifications = endpoint({
+  method: 'GET',
+  path: '/api/notifications',
+  access: 'alerts',
+  summary: "List the caller's notifications",
+  query: z.object({
+    before: longIdInAddress.optional(),
+    limit: z.coerce.number().int().min(1).max(100).default(30),
+  }),
+  replies: {
+    200: success({
+      notifications: z.array(notification),
+      /** Across all pages. */
+      unread,
+      /** Whether there are older ones. */
+      hasMore: z.boolean(),
+    }),
+  },
+})
+
+/** Marks the given ones, or all up to the newest seen, as read. Other users' ids have no effect. */
+export const readNotifications = endpoint({
+  method: 'POST',
+  path: '/api/notifications/read',
+  access: 'alerts',
+  summary: 'Mark notifications as read',
+  body: z.union([
+    z.object({ ids: z.array(id).min(1).max(500) }),
+    z.object({
+      all: z.literal(true),
+      /** The newest id on screen; without it, all. */
+      upTo: id.optional(),
+    }),
+  ]),
+  replies: { 200: success({ unread }) },
+})

@@ -1,0 +1,119 @@
+import { z } from 'zod'
+import { endpoint, success } from '../endpoint.ts'
+import { longId as id, longIdInAddress, text } from '../field-types.ts'
+
+const idParams = z.object({ id: longIdInAddress })
+
+/**
+ * Receives messages as JSON, signed according to Standard Webhooks 1.0 (headers `webhook-id`,
+ * `webhook-timestamp`, `webhook-signature`).
+ */
+export const webhook = z.object({
+  url: z.string(),
+  createdAt: z.iso.datetime(),
+  /** Until when messages are also signed with the previous secret. */
+  previousSecretUntil: z.iso.datetime().nullable(),
+  /** Attempts since the last delivered message. */
+  failures: z.int(),
+  /** When it was paused, after a day without delivery or a 410 response; {@link resumeWebhook} resumes it. */
+  pausedAt: z.iso.datetime().nullable(),
+})
+export type Webhook = z.infer<typeof webhook>
+
+/** `secret` (`whsec_…`) is shown only once. */
+const secretReply = success({ webhook, secret: z.string() })
+
+const webhookReply = success({ webhook })
+
+export const getWebhook = endpoint({
+  method: 'GET',
+  path: '/api/notifications/webhook',
+  access: 'alerts',
+  summary: "The caller's webhook",
+  replies: { 200: success({ webhook: webhook.nullable() }) },
+})
+
+/**
+ * Sets the webhook; an existing one is replaced, with its log and secret. Only public https addresses, or those that
+ * the operator allows; others are 400 with `fields.url`.
+ */
+export const setWebhook = endpoint({
+  method: 'POST',
+  path: '/api/notifications/webhook',
+  access: 'alerts',
+  summary: 'Set the webhook',
+  body: z.object({ url: text().trim().min(1, 'url-invalid').max(2000, 'url-invalid') }),
+  replies: { 201: secretReply },
+})
+
+export const removeWebhook = endpoint({
+  method: 'DELETE',
+  path: '/api/notifications/webhook',
+  access: 'signed-in',
+  summary: 'Remove the webhook',
+  replies: { 204: z.void() },
+})
+
+/** Rotates the secret; for a day messages are signed with both. 404 without a webhook. */
+export const rotateWebhookSecret = endpoint({
+  method: 'POST',
+  path: '/api/notifications/webhook/rotate',
+  access: 'alerts',
+  summary: 'Rotate the webhook secret',
+  replies: { 200: secretReply },
+})
+
+/** Ends a pause. 404 without a webhook. */
+export const resumeWebhook = endpoint({
+  method: 'POST',
+  path: '/api/notifications/webhook/resume',
+  access: 'alerts',
+  summary: 'Resume the webhook',
+  replies: { 200: webhookReply },
+})
+
+export const DELIVERY_STATES = ['queued', 'sending', 'delivered', 'failed'] as const
+
+/** A message to the webhook and its delivery status. */
+export const webhookDelivery = z.object({
+  id,
+  /** The header `webhook-id`, the same in every attempt and replay. */
+  messageId: z.string(),
+  kind: z.enum(['notification', 'summary', 'test']),
+  state: z.enum(DELIVERY_STATES),
+  /** Since it was created or last replayed. */
+  attempts: z.int(),
+  /** HTTP status of the latest response; `null` if there was none. */
+  status: z.int().nullable(),
+  /** Beginning of the latest response, or why there was none. Untrusted plain text, never markup. */
+  detail: z.string().nullable(),
+  createdAt: z.iso.datetime(),
+  attemptedAt: z.iso.datetime().nullable(),
+  /** Time of the next attempt; `null` if no retry is scheduled. */
+  dueAt: z.iso.datetime().nullable(),
+  deliveredAt: z.iso.datetime().nullable(),
+})
+export type WebhookDelivery = z.infer<typeof webhookDelivery>
+
+/** Latest first. */
+export const listWebhookDeliveries = endpoint({
+  method: 'GET',
+  path: '/api/notifications/webhook/deliveries',
+  access: 'alerts',
+  summary: 'Messages to the webhook',
+  query: z.object({
+    before: longIdInAddress.optional(),
+    limit: z.coerce.number().int().min(1).max(100).default(20),
+  }),
+  replies: { 200: success({ deliveries: z.array(webhookDelivery), hasMore: z.boolean() }) },
+})
+
+/** Sends a message again, under its id. 404 if it is not the caller's, 409 while the webhook is paused. */
+export const replayWebhookDelivery = endpoint({
+  method: 'POST',
+  path: '/api/notifications/webhook/deliveries/:id/replay',
+  access: 'alerts',
+  summary: 'Send a message to the webhook again',
+  params: idParams,
+  replies: { 202: success({ delivery: webhookDelivery }) },
+})

@@ -1,0 +1,281 @@
+import { emailProblem } from '@retorna/domain/account/email'
+import { RHYTHMS } from '@retorna/domain/reports/next-run'
+import { z } from 'zod'
+import { endpoint, success } from '../endpoint.ts'
+import { longId as id, longIdInAddress, id as shortId, text } from '../field-types.ts'
+import { REPORT_FORMATS } from './reports.ts'
+
+/** Maximum schedules per user. */
+export const MAXIMUM_SCHEDULES = 20
+
+/** Maximum addresses per user besides their own. */
+export const MAXIMUM_RECIPIENTS = 10
+
+/** How long a run is listed and its files can be downloaded, in days. */
+export const RUN_DAYS = 90
+
+/** A mail has larger files as links: encoded, and with its text, it stays below the 20 MB that servers accept. */
+export const MAXIMUM_ATTACHED_BYTES = 10_000_000
+
+const isTimeZone = (name: string): boolean => {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name })
+    return true
+  } catch {
+    return false
+  }
+}
+
+const idParams = z.object({ id: longIdInAddress })
+const format = z.enum(REPORT_FORMATS)
+
+const timing = z.object({
+  rhythm: z.enum(RHYTHMS),
+  /** Of a weekly schedule, 1 (Monday) to 7. */
+  weekday: z.int().min(1).max(7),
+  /** Of a monthly schedule; the last day in shorter months. */
+  dayOfMonth: z.int().min(1).max(31),
+  /** Full hour in `timeZone`. */
+  hour: z.int().min(0).max(23),
+  /** IANA name. */
+  timeZone: text().max(60).refine(isTimeZone, 'time-zone-unknown'),
+})
+
+const choices = timing.extend({
+  formats: z
+    .array(format)
+    .min(1)
+    .max(REPORT_FORMATS.length)
+    .refine((formats) => new Set(formats).size === formats.length),
+  /** Whether the caller's own address gets it. */
+  toMyself: z.boolean(),
+  /** Other addresses, from {@link listRecipients}; those that are not confirmed get nothing yet. */
+  recipientIds: z.array(id).max(MAXIMUM_RECIPIENTS),
+  /** Whether nothing is sent while everything is within what chance explains. */
+  onlyOutOfRange: z.boolean(),
+  /** Whether the caller's other channels are told too: browsers, webhook, SMS. */
+  notifies: z.boolean(),
+})
+export type ScheduleChoices = z.infer<typeof choices>
+
+const schedule = choices.extend({
+  id,
+  report: z.object({ id: shortId, name: z.string() }),
+  nextRunAt: z.iso.datetime(),
+  /** Why nothing is sent: paused by the caller, the plan had ended, or the report could not be made. */
+  paused: z.enum(['member', 'plan', 'report']).nullable(),
+})
+export type Schedule = z.infer<typeof schedule>
+
+const scheduleReply = success({ schedule })
+
+/** The caller's schedules, oldest first. */
+export const listSchedules = endpoint({
+  method: 'GET',
+  path: '/api/report-schedules',
+  access: 'custom-reports',
+  summary: "List the caller's report schedules",
+  replies: { 200: success({ schedules: z.array(schedule) }) },
+})
+
+/**
+ * Schedules a saved report. 404 `REPORT_NOT_FOUND`, 409 `SCHEDULES_FULL` beyond {@link MAXIMUM_SCHEDULES}. Ids of
+ * unknown recipients have no effect.
+ */
+export const createSchedule = endpoint({
+  method: 'POST',
+  path: '/api/report-schedules',
+  access: 'custom-reports',
+  summary: 'Schedule a saved report',
+  body: choices.extend({ reportId: shortId }),
+  replies: { 201: scheduleReply },
+})
+
+/** Replaces a schedule's settings; its next run follows from them. 404 `SCHEDULE_NOT_FOUND`. */
+export const changeSchedule = endpoint({
+  method: 'PUT',
+  path: '/api/report-schedules/:id',
+  access: 'custom-reports',
+  summary: 'Change, pause or resume a schedule',
+  params: idParams,
+  body: choices.extend({ isPaused: z.boolean() }),
+  replies: { 200: scheduleReply },
+})
+
+/** 204 even if the caller has no such schedule. It can be restored for an hour. */
+export const deleteSchedule = endpoint({
+  method: 'DELETE',
+  path: '/api/report-schedules/:id',
+  access: 'custom-reports',
+  summary: 'Delete a schedule',
+  params: idParams,
+  replies: { 204: z.void() },
+})
+
+/** Restores a deleted schedule. 404 `SCHEDULE_NOT_FOUND`, 409 `SCHEDULES_FULL`. */
+export const undeleteSchedule = endpoint({
+  method: 'POST',
+  path: '/api/report-schedules/:id/undelete',
+  access: 'custom-reports',
+  summary: 'Restore a deleted schedule',
+  params: idParams,
+  replies: { 200: scheduleReply },
+})
+
+/**
+ * Makes the report now and sends it to the caller alone, whatever is in range. 404 `SCHEDULE_NOT_FOUND`, 429
+ * `RATE_LIMITED` after ten in a quarter of an hour.
+ */
+export const testSchedule = endpoint({
+  method: 'POST',
+  path: '/api/report-schedules/:id/test',
+  access: 'custom-reports',
+  summary: 'Send a test',
+  params: idParams,
+  replies: { 204: z.void() },
+})
+
+const run = z.object({
+  id,
+  dueAt: z.iso.datetime(),
+  isTest: z.boolean(),
+  /**
+   * `waiting`: being made. `in-range`: nothing was out of range, so nothing was sent. `plan-ended`: the plan did not
+   * include it.
+   */
+  state: z.enum(['waiting', 'sent', 'in-range', 'plan-ended', 'failed']),
+  /** Why it failed, in the caller's language; null: it did not. */
+  error: z.string().nullable(),
+  files: z.array(z.object({ format, bytes: z.int() })),
+  mails: z.array(
+    z.object({
+      address: z.string(),
+      /** `failed`: refused by the receiving server, or given up after a day. */
+      state: z.enum(['waiting', 'sent', 'failed']),
+    }),
+  ),
+})
+export type ReportRun = z.infer<typeof run>
+
+/** What a schedule has sent in the last {@link RUN_DAYS} days, latest first, at most 100. 404 `SCHEDULE_NOT_FOUND`. */
+export const listRuns = endpoint({
+  method: 'GET',
+  path: '/api/report-schedules/:id/runs',
+  access: 'custom-reports',
+  summary: 'List what a schedule has sent',
+  params: idParams,
+  replies: { 200: success({ runs: z.array(run) }) },
+})
+
+const fileBytes = z.string().meta({ contentMediaType: 'application/octet-stream' })
+
+/** A file that was sent. 404 `NOT_FOUND`. */
+export const getRunFile = endpoint({
+  method: 'GET',
+  path: '/api/report-runs/:id/files/:format',
+  access: 'custom-reports',
+  summary: 'Download a file that was sent',
+  params: idParams.extend({ format }),
+  replies: { 200: fileBytes },
+})
+
+const token = text().max(200)
+
+/** A file for whoever got the mail with its link. 404 `NOT_FOUND` after {@link RUN_DAYS} days, or without the plan. */
+export const getSentFile = endpoint({
+  method: 'GET',
+  path: '/api/report-files/:token/:format',
+  access: 'public',
+  summary: 'Download a file that a mail links to',
+  params: z.object({ token, format }),
+  replies: { 200: fileBytes },
+})
+
+const recipient = z.object({
+  id,
+  address: z.string(),
+  /** `left`: its owner wants no more reports of the caller. `bounced`: its mail server refused a mail for good. */
+  state: z.enum(['invited', 'confirmed', 'left', 'bounced']),
+})
+export type ReportRecipient = z.infer<typeof recipient>
+
+/** The caller's addresses besides their own, oldest first. */
+export const listRecipients = endpoint({
+  method: 'GET',
+  path: '/api/report-recipients',
+  access: 'custom-reports',
+  summary: 'List the addresses that reports can go to',
+  replies: { 200: success({ recipients: z.array(recipient) }) },
+})
+
+/**
+ * Adds an address and mails it a link to confirm, valid for seven days; again for an address that is not confirmed or
+ * bounced. 409 `RECIPIENTS_FULL` beyond {@link MAXIMUM_RECIPIENTS}, 409 `RECIPIENT_LEFT`, 429 `RATE_LIMITED`.
+ */
+export const addRecipient = endpoint({
+  method: 'POST',
+  path: '/api/report-recipients',
+  access: 'custom-reports',
+  summary: 'Add an address',
+  body: z.object({
+    email: text('email-required')
+      .trim()
+      .refine((given) => emailProblem(given) === null, 'email-invalid'),
+  }),
+  replies: { 200: success({ recipient }) },
+})
+
+/** Removes an address from all schedules. 204 even if the caller has no such address. */
+export const removeRecipient = endpoint({
+  method: 'DELETE',
+  path: '/api/report-recipients/:id',
+  access: 'custom-reports',
+  summary: 'Remove an address',
+  params: idParams,
+  replies: { 204: z.void() },
+})
+
+/** Confirms an address by the link mailed to it. 404 `REPORT_LINK_INVALID` if unknown, used or expired. */
+export const confirmRecipient = endpoint({
+  method: 'POST',
+  path: '/api/report-recipients/confirm',
+  access: 'public',
+  summary: 'Confirm an address for reports',
+  body: z.object({ token }),
+  replies: {
+    200: success({
+      /** The address of the member whose reports it will get. */
+      sender: z.string(),
+    }),
+  },
+})
+
+const byToken = z.object({ token })
+
+/**
+ * Ends a member's reports to the address that the link was mailed to (RFC 8058: mail programs send a form). Idempotent.
+ * 404 `REPORT_LINK_INVALID`.
+ */
+export const leaveReports = endpoint({
+  method: 'POST',
+  path: '/api/report-recipients/leave/:token',
+  access: 'public',
+  summary: 'Stop reports to an address',
+  params: byToken,
+  replies: {
+    200: success({
+      /** The address of the member whose reports it no longer gets. */
+      sender: z.string(),
+    }),
+  },
+})
+
+/** The same address opened in a browser: redirects to the page that asks, because programs open links, too. */
+export const openLeavePage = endpoint({
+  method: 'GET',
+  path: '/api/report-recipients/leave/:token',
+  access: 'public',
+  summary: 'Page that stops reports to an address',
+  params: byToken,
+  replies: { 302: z.void() },
+})

@@ -1,0 +1,92 @@
+import { FIGURE_UNITS } from '@retorna/domain/format-figure'
+import { z } from 'zod'
+import { day } from '../field-types.ts'
+import { REPORT_KINDS } from './report-settings.ts'
+
+const unit = z.enum(FIGURE_UNITS)
+
+/** By its column's or figure's unit; rounded as shown. `null`: unknown, or not applicable. */
+const value = z.union([z.number(), z.string()]).nullable()
+export type ReportValue = z.infer<typeof value>
+
+const figure = z.object({ label: z.string(), value, unit, note: z.string().nullable() })
+
+/** A part of a section. All texts are in the report's language. */
+const block = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('text'), paragraphs: z.array(z.string()) }),
+  z.object({ type: z.literal('figures'), figures: z.array(figure) }),
+  z.object({
+    type: z.literal('table'),
+    /** Accessible name. */
+    title: z.string(),
+    columns: z.array(z.object({ label: z.string(), unit })),
+    rows: z.array(z.array(value)),
+    /** What stands there instead of rows. */
+    empty: z.string(),
+  }),
+  /** One value per name. The same values are also in a table below it, or written beside the bars. */
+  z.object({
+    type: z.literal('bars'),
+    title: z.string(),
+    unit,
+    bars: z.array(z.object({ label: z.string(), value: z.number() })),
+  }),
+  /** Daily values, percent, oldest first; days without a reading are missing. */
+  z.object({
+    type: z.literal('line'),
+    title: z.string(),
+    /** What the line and the band are. */
+    line: z.string(),
+    band: z.string(),
+    theoretical: z.number().nullable(),
+    points: z.array(
+      z.object({
+        day,
+        value: z.number(),
+        low: z.number().nullable(),
+        high: z.number().nullable(),
+      }),
+    ),
+  }),
+  /** Lines to sign on. */
+  z.object({ type: z.literal('signatures'), lines: z.array(z.string()) }),
+])
+export type ReportBlock = z.infer<typeof block>
+export type ReportTable = Extract<ReportBlock, { type: 'table' }>
+export type ReportFigure = z.infer<typeof figure>
+
+const section = z.object({ name: z.string(), title: z.string(), blocks: z.array(block) })
+export type ReportPart = z.infer<typeof section>
+
+/**
+ * A report as read on the screen, and the source of its files. Tables are complete here; a PDF shortens those of more
+ * than 500 rows.
+ */
+export const report = z.object({
+  kind: z.enum(REPORT_KINDS),
+  language: z.enum(['en', 'pt']),
+  paper: z.enum(['a4', 'letter']),
+  title: z.string(),
+  /** What it covers, and the period in words. */
+  subtitle: z.string(),
+  /** The days it covers; `null`: each game's latest day. */
+  days: z.object({ from: day, to: day }).nullable(),
+  /** When the data were read. */
+  asOf: z.iso.datetime(),
+  /** Of days and of {@link asOf}; IANA. */
+  timeZone: z.string(),
+  /** What the reader should know first: that it is a sample, demonstration data, a merged game. */
+  notices: z.array(z.string()),
+  /** A WebP image as a data address; `null`: none. */
+  logo: z.string().nullable(),
+  sections: z.array(section),
+  /** Why there is nothing to show: no game fits, or there is no reading in the period. */
+  empty: z.enum(['games', 'readings']).nullable(),
+  /** Its games far beyond chance, and how many would be by chance alone; `null`: none could be judged. */
+  outOfRange: z.object({ count: z.int(), byChance: z.number() }).nullable(),
+  /** Of a case file: what `report verify` reads; see server, case-basis.ts. */
+  seal: z.string().nullable(),
+  /** The line on every page: 18 and over, information only, by which method. */
+  footer: z.string(),
+})
+export type Report = z.infer<typeof report>

@@ -1,0 +1,116 @@
+import { z } from 'zod'
+import { endpoint, success } from '../endpoint.ts'
+import { id, idInAddress, text } from '../field-types.ts'
+import { report } from './report.ts'
+import { reportSettings } from './report-settings.ts'
+
+/** Maximum saved reports per user. */
+export const MAXIMUM_REPORTS = 50
+
+export const MAXIMUM_REPORT_NAME = 80
+
+export const MAXIMUM_LOGO_BYTES = 2_000_000
+
+export const REPORT_FORMATS = ['pdf', 'csv', 'xlsx'] as const
+export type ReportFormat = (typeof REPORT_FORMATS)[number]
+
+const params = z.object({ id: idInAddress })
+const body = z.object({
+  name: text().trim().min(1, 'name-required').max(MAXIMUM_REPORT_NAME),
+  settings: reportSettings,
+})
+
+const savedReport = z.object({
+  id,
+  name: z.string(),
+  settings: reportSettings,
+  updated_at: z.iso.datetime(),
+})
+export type SavedReport = z.infer<typeof savedReport>
+
+/**
+ * A report as of now. Professional gets the ready reports for each game's latest day; any customization takes custom
+ * reports, any other period real RTP data, and a case file custom reports: else 403 `PLAN_REQUIRED`. 404
+ * `GAME_NOT_FOUND` or `NOT_FOUND` for a
+ * game or provider that is not in the catalog, 404 `LOGO_NOT_FOUND`.
+ */
+export const viewReport = endpoint({
+  method: 'POST',
+  path: '/api/reports/view',
+  access: 'reports',
+  summary: 'Build a report',
+  body: reportSettings,
+  replies: { 200: success({ report }) },
+})
+
+/** The same report as a file. PDF and XLSX take PDF export: else 403 `PLAN_REQUIRED`. */
+export const downloadReport = endpoint({
+  method: 'POST',
+  path: '/api/reports/file',
+  access: 'csv-export',
+  summary: 'Download a report',
+  body: z.object({ settings: reportSettings, format: z.enum(REPORT_FORMATS) }),
+  replies: { 200: z.string().meta({ contentMediaType: 'application/octet-stream' }) },
+})
+
+/** The caller's saved reports, by name. */
+export const listReports = endpoint({
+  method: 'GET',
+  path: '/api/reports',
+  access: 'custom-reports',
+  summary: "List the caller's saved reports",
+  replies: { 200: success({ reports: z.array(savedReport) }) },
+})
+
+/** Saves a report; two may have the same name. 409 `REPORTS_FULL` beyond {@link MAXIMUM_REPORTS}. */
+export const saveReport = endpoint({
+  method: 'POST',
+  path: '/api/reports',
+  access: 'custom-reports',
+  summary: 'Save a report',
+  body,
+  replies: { 201: success({ report: savedReport }) },
+})
+
+/** Renames or changes a saved report. 404 `NOT_FOUND`. */
+export const changeReport = endpoint({
+  method: 'PUT',
+  path: '/api/reports/:id',
+  access: 'custom-reports',
+  summary: 'Change a saved report',
+  params,
+  body,
+  replies: { 200: success({ report: savedReport }) },
+})
+
+/** Deletes a saved report. Returns 204 even if already deleted. {@link undeleteReport} restores it. */
+export const deleteReport = endpoint({
+  method: 'DELETE',
+  path: '/api/reports/:id',
+  access: 'custom-reports',
+  summary: 'Delete a saved report',
+  params,
+  replies: { 204: z.void() },
+})
+
+/** Restores a report deleted within the last hour. 404 `NOT_FOUND`, 409 `REPORTS_FULL`. */
+export const undeleteReport = endpoint({
+  method: 'POST',
+  path: '/api/reports/:id/undelete',
+  access: 'custom-reports',
+  summary: 'Restore a deleted report',
+  params,
+  replies: { 200: success({ report: savedReport }) },
+})
+
+/**
+ * Stores an image for the caller's reports, scaled down to fit and without metadata; no SVG. The same image gets the
+ * same id. 413 `FILE_TOO_LARGE` beyond {@link MAXIMUM_LOGO_BYTES}, 415 `FILE_UNSUPPORTED`, 400 `FILE_UNREADABLE`.
+ */
+export const uploadLogo = endpoint({
+  method: 'POST',
+  path: '/api/reports/logos',
+  access: 'custom-reports',
+  summary: 'Upload a logo for reports',
+  replies: { 201: success({ logo: id }) },
+})

@@ -1,0 +1,262 @@
+import { VOLATILITY_CLASSES } from '@retorna/domain/statistics/volatility'
+import { z } from 'zod'
+import { endpoint, success } from '../endpoint.ts'
+import {
+  day,
+  decimal,
+  decimalOfPlaces,
+  id,
+  idInAddress,
+  longId,
+  text,
+  version,
+} from '../field-types.ts'
+
+export const idParams = z.object({ id: idInAddress })
+
+const short = (longest: number) => text().trim().max(longest)
+
+export const name = short(200).min(1, { error: 'name-required' })
+
+const optionalText = (longest: number) =>
+  short(longest)
+    .nullable()
+    .transform((value) => (value === '' ? null : value))
+
+export const slug = text()
+  .max(200)
+  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, { error: 'slug-invalid' })
+
+const positive = (below: number) => decimal.positive().lt(below).nullable()
+
+const positiveOfPlaces = (places: 2 | 4, below: number) =>
+  decimalOfPlaces(places).positive().lt(below).nullable()
+
+const count = (lowest: number, highest: number) => z.int().min(lowest).max(highest).nullable()
+
+/** A certified theoretical RTP, percent. */
+const rtpVersion = z.object({
+  rtp: decimal.positive().max(100),
+  variant: optionalText(200),
+  isMonitored: z.boolean(),
+  source: optionalText(200),
+  seenOn: day.nullable(),
+})
+export type RtpVersion = z.infer<typeof rtpVersion>
+
+/** Every editable field of a game. `null` is unknown. */
+export const gameValues = z
+  .object({
+    name,
+    /** `null` for a new game: derived from its name. */
+    slug: slug.nullable(),
+    providerId: id,
+    category: optionalText(200),
+    volatilityClass: z.enum(VOLATILITY_CLASSES).nullable(),
+    /** In stakes per spin. */
+    standardDeviation: positive(1000),
+    reels: count(1, 100),
+    paylines: count(1, 100_000_000),
+    launchDate: day.nullable(),
+    minBet: positiveOfPlaces(4, 1000),
+    maxBet: positiveOfPlaces(2, 1e10),
+    betCurrency: text()
+      .regex(/^[A-Z]{3}$/, { error: 'currency-invalid' })
+      .nullable(),
+    maxWinMultiplier: positiveOfPlaces(2, 1e11),
+    technology: optionalText(200),
+    platforms: z.array(short(100).min(1)).max(50),
+    features: z.array(short(100).min(1)).max(100),
+    popularityRating: decimal.min(0).max(10).nullable(),
+    reviews: count(0, 2_000_000_000),
+    source: optionalText(200),
+    isActive: z.boolean(),
+    versions: z.array(rtpVersion).max(50),
+  })
+  .refine(({ minBet, maxBet }) => minBet === null || maxBet === null || minBet <= maxBet, {
+    error: 'bets-out-of-order',
+    path: ['minBet'],
+  })
+  .refine(({ versions }) => versions.filter(({ isMonitored }) => isMonitored).length <= 1, {
+    error: 'one-monitored',
+    path: ['versions'],
+  })
+  .refine(({ versions }) => new Set(versions.map(({ rtp }) => rtp)).size === versions.length, {
+    error: 'versions-repeat',
+    path: ['versions'],
+  })
+export type GameValues = z.infer<typeof gameValues>
+
+/** A game of which nothing is known yet. */
+export const BLANK_GAME: GameValues = {
+  ...{ name: '', slug: null, providerId: 0, category: null, volatilityClass: null },
+  ...{ standardDeviation: null, reels: null, paylines: null, launchDate: null, minBet: null },
+  ...{ maxBet: null, betCurrency: null, maxWinMultiplier: null, technology: null, platforms: [] },
+  ...{ features: [], popularityRating: null, reviews: null, source: null, isActive: true },
+  versions: [],
+}
+
+const gameLine = z.object({
+  id,
+  name: z.string(),
+  slug: z.string(),
+  providerId: id,
+  provider: z.string(),
+  isActive: z.boolean(),
+  /** Percent. */
+  theoreticalRtp: z.number().nullable(),
+  readings: z.int(),
+  /** The image's path; `null` if none was uploaded. */
+  imageUrl: z.string().nullable(),
+})
+export type AdminGameLine = z.infer<typeof gameLine>
+
+const adminGame = z.object({
+  id,
+  version,
+  values: gameValues,
+  provider: z.string(),
+  readings: z.int(),
+  imageUrl: z.string().nullable(),
+  /** The game that this one was merged into, which makes it read-only. */
+  mergedInto: z.object({ id, name: z.string() }).nullable(),
+  updatedAt: z.iso.datetime(),
+})
+export type AdminGame = z.infer<typeof adminGame>
+
+const oneGame = success({ game: adminGame })
+
+/** Games per page. */
+export const GAMES_PER_PAGE = 50
+
+/** Games by name, including inactive but not merged ones. */
+export const listCatalogGames = endpoint({
+  method: 'GET',
+  path: '/api/admin/games',
+  access: 'editor',
+  summary: 'Search the games of the catalog',
+  query: z.object({
+    /** Part of a game's or provider's name, case and accents ignored. */
+    search: text().max(100).optional(),
+    provider_id: idInAddress.optional(),
+    state: z.enum(['all', 'active', 'inactive']).default('all'),
+    page: z.coerce.number().int().min(1).max(100_000).default(1),
+  }),
+  replies: { 200: success({ games: z.array(gameLine), total: z.int() }) },
+})
+
+export const getCatalogGame = endpoint({
+  method: 'GET',
+  path: '/api/admin/games/:id',
+  access: 'editor',
+  summary: 'One game of the catalog',
+  params: idParams,
+  replies: { 200: oneGame },
+})
+
+/** 409 `SLUG_TAKEN` if another game has the slug. */
+export const createGame = endpoint({
+  method: 'POST',
+  path: '/api/admin/games',
+  access: 'editor',
+  summary: 'Add a game',
+  body: gameValues,
+  replies: { 201: oneGame },
+})
+
+/** 409 `EDIT_CONFLICT` if somebody changed the game since `version`; nothing is stored. */
+export const changeGame = endpoint({
+  method: 'PUT',
+  path: '/api/admin/games/:id',
+  access: 'editor',
+  summary: 'Change a game',
+  params: idParams,
+  body: z.object({ version, values: gameValues }),
+  replies: { 200: oneGame },
+})
+
+/**
+ * Merges a duplicate (`:id`) into another game. Readings, corrections, favorites and alerts move; if both have a
+ * reading for the same time, the other game's is kept and the duplicate's becomes a correction. Versions that the
+ * other lacks are added, not monitored. The duplicate becomes inactive; later imports that name it are applied to the
+ * other. The merge is recorded and cannot be undone. 409 `EDIT_CONFLICT`.
+ */
+export const mergeGame = endpoint({
+  method: 'POST',
+  path: '/api/admin/games/:id/merge',
+  access: 'editor',
+  summary: 'Merge a duplicate into another game',
+  params: idParams,
+  body: z.object({ version, into: id }),
+  replies: {
+    200: success({
+      game: adminGame,
+      moved: z.object({ readings: z.int(), kept: z.int(), favorites: z.int(), versions: z.int() }),
+    }),
+  },
+})
+
+const change = z.object({
+  field: z.string(),
+  before: z.unknown(),
+  after: z.unknown(),
+})
+
+const historyEntry = z.object({
+  id: z.int().positive(),
+  at: z.iso.datetime(),
+  /** Name of the user, or another actor. */
+  actor: z.string(),
+  action: z.enum(['create', 'change', 'restore', 'merge', 'image', 'import']),
+  changes: z.array(change),
+  /** Whether the previous values can be restored. */
+  canRestore: z.boolean(),
+})
+export type HistoryEntry = z.infer<typeof historyEntry>
+
+/** Manual and imported changes, latest first, at most 200. */
+export const getGameHistory = endpoint({
+  method: 'GET',
+  path: '/api/admin/games/:id/history',
+  access: 'editor',
+  summary: "A game's history of changes",
+  params: idParams,
+  replies: { 200: success({ entries: z.array(historyEntry) }) },
+})
+
+/** Restores the values that a game had before a history entry; this is itself a change. */
+export const restoreGame = endpoint({
+  method: 'POST',
+  path: '/api/admin/games/:id/restore',
+  access: 'editor',
+  summary: 'Restore an earlier version of a game',
+  params: idParams,
+  body: z.object({ version, entryId: longId }),
+  replies: { 200: oneGame },
+})
+
+/** Maximum image size, in bytes. */
+export const MAXIMUM_IMAGE_BYTES = 5_000_000
+
+/**
+ * Accepts a PNG, JPEG, WebP, AVIF or GIF (`multipart/form-data`, part `file`); its first frame is cropped to 4:3 and
+ * stored as WebP. 413 `FILE_TOO_LARGE`; 415 `FILE_UNSUPPORTED` for any other file; 400 `FILE_UNREADABLE` if it is
+ * corrupt or has too many pixels.
+ */
+export const setGameImage = endpoint({
+  method: 'PUT',
+  path: '/api/admin/games/:id/image',
+  access: 'editor',
+  summary: "Upload a game's image",
+  params: idParams,
+  replies: { 200: oneGame },
+})
+
+export const removeGameImage = endpoint({
+  method: 'DELETE',
+  path: '/api/admin/games/:id/image',
+  access: 'editor',
+  summary: "Remove a game's image",
+  params: idParams,
+  replies: { 200: oneGame },
+})

@@ -1,0 +1,205 @@
+import { VOLATILITY_CLASSES } from '@retorna/domain/statistics/volatility'
+import { z } from 'zod'
+import { CONTENT_KINDS, contentEntry } from '../content.ts'
+import { endpoint, success } from '../endpoint.ts'
+import { day, decimal, idInAddress, isHttpsAddress, text, version } from '../field-types.ts'
+
+const params = z.object({ id: idInAddress })
+const done = success({})
+
+export const editedContent = contentEntry.extend({
+  kind: z.enum(CONTENT_KINDS),
+  isPublished: z.boolean(),
+  version,
+})
+export type EditedContent = z.infer<typeof editedContent>
+
+const line = (max: number) => text().trim().min(1, 'text-required').max(max, 'text-too-long')
+const texts = (max: number) => z.object({ en: line(max), pt: line(max) })
+
+/** The editable fields of a content item. */
+export const contentDraft = z
+  .object({
+    kind: z.enum(CONTENT_KINDS),
+    title: texts(200),
+    body: texts(2000),
+    link: text().trim().max(2000, 'text-too-long').nullable(),
+    isPublished: z.boolean(),
+    isExample: z.boolean(),
+  })
+  .superRefine(({ kind, link }, context) => {
+    if (link === null || isAllowedLink(kind, link)) return
+    context.addIssue({ code: 'custom', path: ['link'], message: 'link-invalid' })
+  })
+export type ContentDraft = z.input<typeof contentDraft>
+
+/**
+ * Whether content of a kind may link to an address: `https://`, for support also `mailto:` and `tel:`.
+ *
+ * @example isAllowedLink('faq', 'javascript:alert(1)') // false
+ */
+export function isAllowedLink(kind: string, link: string): boolean {
+  const isContact = /^(mailto|tel):\S/.test(link) && URL.canParse(link)
+  return isHttpsAddress(link) || (kind === 'support' && isContact)
+}
+
+/** All content, published or not, each kind in its order. */
+export const listContent = endpoint({
+  method: 'GET',
+  path: '/api/admin/content',
+  access: 'admin',
+  summary: 'Editorial content',
+  replies: { 200: success({ entries: z.array(editedContent) }) },
+})
+
+/** Adds content at the end of its kind. */
+export const addContent = endpoint({
+  method: 'POST',
+  path: '/api/admin/content',
+  access: 'admin',
+  summary: 'Add content',
+  body: contentDraft,
+  replies: { 201: success({ entry: editedContent }) },
+})
+
+/** Replaces content, except its kind. 409 `EDIT_CONFLICT` if somebody changed it since `version`. */
+export const changeContent = endpoint({
+  method: 'PUT',
+  path: '/api/admin/content/:id',
+  access: 'admin',
+  summary: 'Change content',
+  params,
+  body: z.object({ version, values: contentDraft }),
+  replies: { 200: success({ entry: editedContent }) },
+})
+
+export const removeContent = endpoint({
+  method: 'DELETE',
+  path: '/api/admin/content/:id',
+  access: 'admin',
+  summary: 'Remove content',
+  params,
+  replies: { 204: z.void() },
+})
+
+/** Moves content one place up or down within its kind; at the end of the list nothing happens. */
+export const moveContent = endpoint({
+  method: 'POST',
+  path: '/api/admin/content/:id/move',
+  access: 'admin',
+  summary: 'Move content',
+  params,
+  body: z.object({ direction: z.enum(['up', 'down']) }),
+  replies: { 200: done },
+})
+
+/** Stakes per spin; `null`: no assumption for the class. */
+const deviation = decimal.gt(0, 'deviation-invalid').lt(1000, 'deviation-invalid').nullable()
+export const standardDeviations = z.record(z.enum(VOLATILITY_CLASSES), deviation)
+export type StandardDeviations = z.infer<typeof standardDeviations>
+
+/** What is assumed where a game's payout table and days say nothing. */
+const assumptions = z.object({
+  deviations: standardDeviations,
+  /** CV² of stakes: their variance over their squared mean. */
+  stakeVariation: decimal.min(0, 'variation-invalid').lt(1000, 'variation-invalid'),
+})
+export type VarianceAssumptions = z.infer<typeof assumptions>
+
+/** The standard deviation assumed for each volatility class, and the variation assumed for stakes. */
+export const getStandardDeviations = endpoint({
+  method: 'GET',
+  path: '/api/admin/volatility',
+  access: 'admin',
+  summary: 'Assumed standard deviations and stakes',
+  replies: {
+    200: success({ version, ...assumptions.shape, defaults: assumptions }),
+  },
+})
+
+/** Affects every expected range immediately, and every judgment once it is computed again. 409 `EDIT_CONFLICT` if somebody changed them since `version`. */
+export const setStandardDeviations = endpoint({
+  method: 'PUT',
+  path: '/api/admin/volatility',
+  access: 'admin',
+  summary: 'Change the assumed standard deviations and stakes',
+  body: assumptions.extend({ version }),
+  replies: { 200: done.extend({ version }) },
+})
+
+/** The least theoretical RTP of a jurisdiction (domain, rtp-floors.ts). */
+const rtpFloor = z.object({
+  name: texts(100),
+  floor: decimal.gt(0).max(100),
+  source: line(500),
+  statedOn: day,
+})
+
+/** Most jurisdictions in the list. */
+const MAXIMUM_FLOORS = 200
+
+/** The least theoretical RTP of jurisdictions, as case files list them. */
+export const getRtpFloors = endpoint({
+  method: 'GET',
+  path: '/api/admin/rtp-floors',
+  access: 'admin',
+  summary: 'Legal minimum RTP by jurisdiction',
+  replies: { 200: success({ version, floors: z.array(rtpFloor) }) },
+})
+
+/** Replaces the whole list. 409 `EDIT_CONFLICT` if somebody changed it since `version`. */
+export const setRtpFloors = endpoint({
+  method: 'PUT',
+  path: '/api/admin/rtp-floors',
+  access: 'admin',
+  summary: 'Change the legal minimum RTPs',
+  body: z.object({ version, floors: z.array(rtpFloor).max(MAXIMUM_FLOORS) }),
+  replies: { 200: done.extend({ version }) },
+})
+
+const money = z.object({
+  amount: decimal
+    .gt(0, 'price-invalid')
+    .max(999_999.99, 'price-invalid')
+    .refine((amount) => Math.abs(amount * 100 - Math.round(amount * 100)) < 1e-6, 'price-invalid'),
+  currency: text().regex(/^[A-Z]{3}$/, 'currency-invalid'),
+})
+const terms = z.object({
+  /** Per month, by the reader's language. */
+  price: z.object({ pt: money, en: money }),
+  /** External checkout page; `null`: no self-service payment. */
+  paymentLink: text().max(2000).refine(isHttpsAddress, 'link-invalid').nullable(),
+})
+export const saleTerms = z.object({ professional: terms, premium: terms })
+export type SaleTerms = z.infer<typeof saleTerms>
+
+/** The current prices and payment links. */
+export const getSaleTerms = endpoint({
+  method: 'GET',
+  path: '/api/admin/sale-terms',
+  access: 'admin',
+  summary: 'Prices and payment links',
+  replies: {
+    200: success({
+      version,
+      terms: saleTerms,
+      /** False while they come from the environment. */
+      isEdited: z.boolean(),
+      /** Whether events of the payment provider are accepted; otherwise no payment is confirmed. */
+      confirmsPayments: z.boolean(),
+    }),
+  },
+})
+
+/**
+ * Takes effect immediately, everywhere. 409 `PRICES_CLASH` if an amount would not identify a single plan,
+ * `EDIT_CONFLICT` if somebody changed them since `version`.
+ */
+export const setSaleTerms = endpoint({
+  method: 'PUT',
+  path: '/api/admin/sale-terms',
+  access: 'admin',
+  summary: 'Change prices and payment links',
+  body: z.object({ version, terms: saleTerms }),
+  replies: { 200: done.extend({ version }) },
+})

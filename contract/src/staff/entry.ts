@@ -1,0 +1,204 @@
+import { ENTRY_FEED } from '@retorna/domain/feeds/feed'
+import { OWN_SOURCES } from '@retorna/domain/readings/reading'
+import { z } from 'zod'
+import { endpoint, success } from '../endpoint.ts'
+import { day, decimal, exactDecimal, id, idInAddress, text } from '../field-types.ts'
+
+const feedInAddress = idInAddress.default(ENTRY_FEED)
+
+const figure = decimal.nullable()
+
+/** Over single plays; see `ReadingSums` of the domain. */
+const sum = exactDecimal.nullable().optional()
+
+/**
+ * A game's values for a day as entered: percent, two sums in one currency, a count, and sums of powers of single stakes
+ * and payouts. Absent or `null`: not entered.
+ */
+export const entryValues = z.object({
+  rtp: figure,
+  turnover: figure,
+  payout: figure,
+  plays: figure,
+  stakeSquares: sum,
+  stakeCubes: sum,
+  maxStake: sum,
+  payoutSquares: sum,
+})
+export type EntryValues = z.infer<typeof entryValues>
+
+/** The reading that represents a day: its only one, else its latest. */
+export const entryReading = z.object({
+  /** Changes with every change of the reading; a save names the one it was based on. */
+  version: z.string(),
+  values: entryValues,
+  /** Name of the user, or another source such as `command line`. */
+  enteredBy: z.string(),
+  enteredAt: z.iso.datetime(),
+  source: z.string(),
+})
+export type EntryReading = z.infer<typeof entryReading>
+
+export const entryRow = z.object({
+  game_id: z.int().positive(),
+  name: z.string(),
+  provider_id: z.int().positive(),
+  provider: z.string(),
+  /** Percent. */
+  theoreticalRtp: figure,
+  /** What judging a day needs besides its volumes (domain, limits/chance.ts); `null`: unknown. */
+  chance: z
+    .object({
+      /** Of one play, stakes. */
+      standardDeviation: z.number(),
+      skewness: z.object({ low: z.number(), high: z.number() }),
+      kurtosis: z.number(),
+      /** Of the standard deviation; `null`: it is not estimated. */
+      degrees: z.number().nullable(),
+      stakeVariation: z.object({
+        value: z.number(),
+        typical: z.number(),
+        degrees: z.number().nullable(),
+      }),
+    })
+    .nullable(),
+  /** The latest daily RTP before the day. */
+  previous: z.object({ day, rtp: z.number() }).nullable(),
+  reading: entryReading.nullable(),
+  /** How many readings the day has. */
+  readings: z.int().nonnegative(),
+})
+export type EntryRow = z.infer<typeof entryRow>
+
+/**
+ * The active games and their data for the day, by provider and name. `missing` keeps only games without a reading
+ * that day.
+ */
+export const listEntryRows = endpoint({
+  method: 'GET',
+  path: '/api/admin/entry',
+  access: 'editor',
+  summary: "A day's readings, one row per game",
+  query: z.object({
+    feed_id: feedInAddress,
+    day,
+    provider_id: idInAddress.optional(),
+    /** Part of a game's or provider's name, case and accents ignored. */
+    search: text().max(100).optional(),
+    missing: z.stringbool().optional(),
+  }),
+  replies: {
+    200: success({
+      /** The current day, the latest that accepts readings. */
+      today: day,
+      rows: z.array(entryRow),
+    }),
+  },
+})
+
+/** How far a day has come: for all active games, whatever the sheet shows. */
+export const getEntryProgress = endpoint({
+  method: 'GET',
+  path: '/api/admin/entry/progress',
+  access: 'editor',
+  summary: "How many games have a day's reading",
+  query: z.object({ feed_id: feedInAddress, day }),
+  replies: {
+    200: success({
+      /** Active games. */
+      games: z.int().nonnegative(),
+      /** Those with a reading on the day. */
+      done: z.int().nonnegative(),
+      /** Names of the sources that readings of the last 30 days came from, latest first, 20 at most. */
+      sources: z.array(z.string()),
+    }),
+  },
+})
+
+/** Maximum rows per save. */
+export const MAXIMUM_ENTRIES = 200
+
+const entry = z.object({
+  game_id: id,
+  day,
+  /** Of the reading as the user saw it; `null`: they saw none. */
+  version: text().max(64).nullable(),
+  /** The new reading; `null` removes it. */
+  values: entryValues.nullable(),
+  /** Whether the user confirms an RTP outside 50–150, or a removal. */
+  confirmed: z.boolean(),
+})
+export type Entry = z.infer<typeof entry>
+
+/** Why a row is rejected; each has a text on the screen. */
+export const ENTRY_PROBLEMS = [
+  'not-a-number',
+  'negative',
+  'not-whole',
+  'rtp-missing',
+  'rtp-too-high',
+  'rtp-unusual',
+  'rtp-disagrees-with-volumes',
+  'payout-without-turnover',
+  'sum-without-volumes',
+  'sum-too-small',
+  'sum-too-large',
+  'timestamp-invalid',
+  'timestamp-too-early',
+  'timestamp-in-future',
+  'volume-alone',
+  'volume-too-large',
+  'game-unknown',
+  'removal-unconfirmed',
+] as const
+
+const entryResult = z.object({
+  game_id: z.int().positive(),
+  day,
+  /**
+   * `saved`; `unchanged`: the stored reading is already the same; `conflict`: somebody changed the reading since, and
+   * nothing of the row was stored; `refused`: see `problem`.
+   */
+  status: z.enum(['saved', 'unchanged', 'conflict', 'refused']),
+  problem: z.enum(ENTRY_PROBLEMS).nullable(),
+  /** The stored reading: in a conflict, the other user's. */
+  reading: entryReading.nullable(),
+})
+export type EntryResult = z.infer<typeof entryResult>
+
+/**
+ * Stores rows independently: valid ones are stored together, the others are returned with their problem. A replaced
+ * reading is kept as a correction. Idempotent by `key`: a repeated batch gets the same reply and nothing is stored.
+ */
+export const saveEntries = endpoint({
+  method: 'PUT',
+  path: '/api/admin/entry',
+  access: 'editor',
+  summary: 'Enter and correct readings',
+  body: z.object({
+    /** Chosen by the caller for each batch of rows. */
+    key: z.uuid(),
+    /** Of windows; 404 `FEED_NOT_FOUND` for one that is stopped. */
+    feed_id: id.default(ENTRY_FEED),
+    /** Where the figures come from, as shown to readers; absent: they name no source of their own. */
+    source: text()
+      .trim()
+      .min(1)
+      .max(200, 'text-too-long')
+      .refine((source) => source !== OWN_SOURCES.demonstration, 'source-reserved')
+      .optional(),
+    rows: z
+      .array(entry)
+      .min(1)
+      .max(MAXIMUM_ENTRIES)
+      .refine(
+        (rows) => new Set(rows.map((row) => `${row.game_id} ${row.day}`)).size === rows.length,
+      ),
+  }),
+  replies: {
+    200: success({
+      /** In the order of the rows. */
+      results: z.array(entryResult),
+    }),
+  },
+})

@@ -1,0 +1,241 @@
+import { z } from 'zod'
+import { endpoint, success } from '../endpoint.ts'
+import { day, longIdInAddress, text } from '../field-types.ts'
+import { IMPORT_KINDS } from './imports.ts'
+
+const moment = z.iso.datetime()
+
+export const MAIL_STATES = ['queued', 'sending', 'sent', 'failed', 'outbox'] as const
+const listedMail = z.object({
+  id: z.int().positive(),
+  recipient: z.string(),
+  kind: z.string(),
+  state: z.enum(MAIL_STATES),
+  createdAt: moment,
+  sentAt: moment.nullable(),
+  lastError: z.string().nullable(),
+})
+export type ListedMail = z.infer<typeof listedMail>
+
+/** The 200 newest emails, in any state. */
+export const listOutbox = endpoint({
+  method: 'GET',
+  path: '/api/admin/outbox',
+  access: 'admin',
+  summary: 'List emails',
+  query: z.object({ state: z.enum(MAIL_STATES).optional() }),
+  replies: { 200: success({ mails: z.array(listedMail) }) },
+})
+
+/**
+ * One email as its recipient gets it. Codes and links are hidden, except in state `outbox`: without a mail server,
+ * this is where the email is read.
+ */
+export const openMail = endpoint({
+  method: 'GET',
+  path: '/api/admin/outbox/:id',
+  access: 'admin',
+  summary: 'One email',
+  params: z.object({ id: longIdInAddress }),
+  replies: { 200: success({ mail: listedMail.extend({ subject: z.string(), text: z.string() }) }) },
+})
+
+const failedJob = z.object({
+  id: z.string(),
+  task: z.string(),
+  attempts: z.int(),
+  maxAttempts: z.int(),
+  /** It is not retried automatically. */
+  isGivenUp: z.boolean(),
+  /** When it is retried next, or was last tried. */
+  runAt: moment,
+  /** The first line of the error. */
+  lastError: z.string(),
+})
+export type FailedJob = z.infer<typeof failedJob>
+
+/** Jobs whose last attempt failed, abandoned ones first; 200 at most. */
+export const listFailedJobs = endpoint({
+  method: 'GET',
+  path: '/api/admin/failed-jobs',
+  access: 'admin',
+  summary: 'List failed jobs',
+  replies: { 200: success({ jobs: z.array(failedJob) }) },
+})
+
+/** Retries a job at once, with its attempts reset. 404 if it is done or running. */
+export const retryJob = endpoint({
+  method: 'POST',
+  path: '/api/admin/failed-jobs/:id/retry',
+  access: 'admin',
+  summary: 'Retry a job',
+  params: z.object({ id: text().regex(/^\d{1,18}$/) }),
+  replies: { 200: success({}) },
+})
+
+const batch = z.object({
+  id: z.int().positive(),
+  kind: z.enum(IMPORT_KINDS),
+  fileName: z.string(),
+  new: z.int(),
+  changed: z.int(),
+  unchanged: z.int(),
+  refused: z.int(),
+  /** Name of the user, or another source. */
+  actor: z.string(),
+  createdAt: moment,
+  undoneAt: moment.nullable(),
+})
+export type ImportBatch = z.infer<typeof batch>
+
+/** What an event of the payment provider changed, or why it changed nothing. */
+export const PAYMENT_OUTCOMES = [
+  'applied',
+  'stale',
+  'superseded',
+  'other-plan',
+  'unknown-person',
+  'ignored',
+] as const
+
+const paymentEvent = z.object({
+  id: z.string(),
+  type: z.string(),
+  occurredAt: moment,
+  receivedAt: moment,
+  person: z.object({ id: z.string(), name: z.string() }).nullable(),
+  amount: z.number().nullable(),
+  currency: z.string().nullable(),
+  outcome: z.enum(PAYMENT_OUTCOMES),
+})
+export type PaymentEvent = z.infer<typeof paymentEvent>
+
+/** The 100 newest import batches, of any kind. */
+export const listBatches = endpoint({
+  method: 'GET',
+  path: '/api/admin/batches',
+  access: 'admin',
+  summary: 'Import batches',
+  query: z.object({ kind: z.enum(IMPORT_KINDS).optional() }),
+  replies: { 200: success({ batches: z.array(batch) }) },
+})
+
+const backup = z.object({
+  id: z.int().positive(),
+  name: z.string(),
+  startedAt: moment,
+  /** Null: it is running. */
+  finishedAt: moment.nullable(),
+  /** Null unless it succeeded. */
+  bytes: z.int().nullable(),
+  /** Null unless it failed. */
+  error: z.string().nullable(),
+})
+export type ListedBackup = z.infer<typeof backup>
+
+/** The 100 newest scheduled backups. */
+export const listBackups = endpoint({
+  method: 'GET',
+  path: '/api/admin/backups',
+  access: 'admin',
+  summary: 'Scheduled backups',
+  replies: {
+    200: success({
+      /** Whether a place for backups is configured. */
+      isScheduled: z.boolean(),
+      /** Whether none has succeeded within twice the interval. */
+      isOverdue: z.boolean(),
+      backups: z.array(backup),
+    }),
+  },
+})
+
+/** The 100 newest events of the payment provider, with any outcome. */
+export const listPaymentEvents = endpoint({
+  method: 'GET',
+  path: '/api/admin/payment-events',
+  access: 'admin',
+  summary: 'Events of the payment provider',
+  query: z.object({ outcome: z.enum(PAYMENT_OUTCOMES).optional() }),
+  replies: { 200: success({ events: z.array(paymentEvent) }) },
+})
+
+/** Version and health of the running system. */
+export const getOperations = endpoint({
+  method: 'GET',
+  path: '/api/admin/operations',
+  access: 'admin',
+  summary: 'Version and health',
+  replies: {
+    200: success({
+      version: z.string(),
+      node: z.string(),
+      postgres: z.string(),
+      databaseBytes: z.int(),
+      uptimeSeconds: z.int(),
+      /** Whether this process receives change notifications immediately. */
+      hearsChanges: z.boolean(),
+      waitingJobs: z.int(),
+      givenUpJobs: z.int(),
+      waitingMails: z.int(),
+      failedMails: z.int(),
+      hasMailServer: z.boolean(),
+    }),
+  },
+})
+
+const operationsHour = z.object({
+  /** Its beginning. */
+  at: moment,
+  /** Server processes that reported. */
+  processes: z.int(),
+  /** Answered by all of them; `failedRequests` are those with a status of 500 or more. */
+  requests: z.int(),
+  failedRequests: z.int(),
+  /** The longest delay of the event loop in that hour, milliseconds. */
+  longestDelayMs: z.int(),
+  /** The most in one minute. */
+  requestsWithoutConnection: z.int(),
+  eventStreams: z.int(),
+  dueJobs: z.int(),
+  /** The longest that a job waited after it was due. */
+  oldestJobSeconds: z.int(),
+  waitingMails: z.int(),
+  waitingDeliveries: z.int(),
+  /** Stored in that hour. */
+  readings: z.int(),
+  /** Minutes in which a process did not hear changes. */
+  deafMinutes: z.int(),
+})
+export type OperationsHour = z.infer<typeof operationsHour>
+
+/** The last 24 hours, oldest first; hours in which no process ran are all 0. */
+export const getOperationsHours = endpoint({
+  method: 'GET',
+  path: '/api/admin/operations/hours',
+  access: 'admin',
+  summary: 'Load and backlog per hour',
+  replies: { 200: success({ hours: z.array(operationsHour) }) },
+})
+
+const operationsDay = z.object({
+  day,
+  /** Emails of that day, in any state but `failed`. */
+  mails: z.int(),
+  failedMails: z.int(),
+  /** Rows of that day's imports, new or changed, without undone ones. */
+  importedRows: z.int(),
+  refusedRows: z.int(),
+  /** Events of the payment provider. */
+  payments: z.int(),
+})
+export type OperationsDay = z.infer<typeof operationsDay>
+
+/** The last 30 days, oldest first. */
+export const getOperationsTrend = endpoint({
+  method: 'GET',
+  path: '/api/admin/operations/trend',
+  access: 'admin',
+  summary: 'Emails, imports and payments per day',
+  replies: { 200: success({ days: z.array(operationsDay) }) },
+})

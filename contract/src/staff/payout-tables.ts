@@ -1,0 +1,124 @@
+import { z } from 'zod'
+import { endpoint, success } from '../endpoint.ts'
+import { idInAddress } from '../field-types.ts'
+
+/** A mode of play: the base game, or with a bought bonus, which is certified with its own RTP. */
+export const PAYOUT_MODES = ['base', 'bonus-buy'] as const
+export type PayoutMode = (typeof PAYOUT_MODES)[number]
+
+/** What a table says about one play of the base stake 1, exactly. */
+const moments = z.object({
+  /** The theoretical RTP that the table belongs to, percent. */
+  versionRtp: z.number(),
+  mode: z.enum(PAYOUT_MODES),
+  source: z.string(),
+  /** Percent. */
+  rtp: z.number(),
+  /** Stakes. */
+  standardDeviation: z.number(),
+  skewness: z.number(),
+  /** Percentage of plays that pay anything. */
+  hitRate: z.number(),
+  /** Stakes. */
+  maximumWin: z.number(),
+})
+
+const storedTable = moments.extend({
+  id: z.int().positive(),
+  fileName: z.string(),
+  /** Rows of the file. */
+  rows: z.int(),
+  /** Name of the user. */
+  uploadedBy: z.string(),
+  uploadedAt: z.iso.datetime(),
+})
+export type StoredPayoutTable = z.infer<typeof storedTable>
+
+const params = z.object({ id: idInAddress })
+
+/** The current tables of a game, by RTP. */
+export const listPayoutTables = endpoint({
+  method: 'GET',
+  path: '/api/admin/games/:id/payout-tables',
+  access: 'editor',
+  summary: "A game's payout tables",
+  params,
+  replies: { 200: success({ tables: z.array(storedTable) }) },
+})
+
+export const MAXIMUM_TABLE_ROWS = 5_000_000
+/** Maximum file size, in bytes. */
+export const MAXIMUM_TABLE_BYTES = 250_000_000
+/** How far, in points, a table's RTP may be from that of its version. */
+export const TABLE_RTP_TOLERANCE_POINTS = 0.05
+
+/**
+ * Accepts a CSV (`multipart/form-data`; the fields `versionRtp`, `mode` and `source`, then the part `file`) with the
+ * columns `payout,probability`, `payout,weight`, or `id,weight,payout` without or with a heading, where payout is in
+ * hundredths of a stake. Payouts are in stakes; weights are whole, up to 2⁶⁴ − 1. It replaces the table of the same
+ * version and mode. 400 `FILE_UNREADABLE` with `fields.file` for a table that is malformed, whose probabilities do not
+ * sum to 1, or whose RTP is more than 0.05 points off the version's; 413 `FILE_TOO_LARGE`.
+ */
+export const uploadPayoutTable = endpoint({
+  method: 'POST',
+  path: '/api/admin/games/:id/payout-tables',
+  access: 'editor',
+  summary: 'Upload a payout table',
+  params,
+  replies: {
+    201: success({
+      table: storedTable,
+      /** The table that it replaced, which can be restored for an hour. */
+      replacedId: z.int().positive().nullable(),
+    }),
+  },
+})
+
+export const deletePayoutTable = endpoint({
+  method: 'DELETE',
+  path: '/api/admin/payout-tables/:id',
+  access: 'editor',
+  summary: 'Delete a payout table',
+  params,
+  replies: { 204: z.void() },
+})
+
+/**
+ * Brings back a table that was deleted or replaced within the last hour, in place of the current one. 404 `NOT_FOUND`
+ * later.
+ */
+export const restorePayoutTable = endpoint({
+  method: 'POST',
+  path: '/api/admin/payout-tables/:id/restore',
+  access: 'editor',
+  summary: 'Restore a payout table',
+  params,
+  replies: { 200: success({ table: storedTable }) },
+})
+
+const shownTable = moments.extend({
+  /** Whether the game is monitored at this RTP. */
+  isMonitored: z.boolean(),
+  /** The wins of each size that occur, smallest first: above `from`, and up to `to` stakes (`null`: no bound). */
+  wins: z.array(
+    z.object({
+      from: z.number(),
+      to: z.number().nullable(),
+      /** Of all plays. */
+      probability: z.number(),
+      /** Percentage points of the RTP that they pay. */
+      rtp: z.number(),
+    }),
+  ),
+})
+export type PayoutTable = z.infer<typeof shownTable>
+
+/** How a game pays by its mathematics, for each version whose payout table is known; the monitored one first. */
+export const getPayoutTables = endpoint({
+  method: 'GET',
+  path: '/api/games/:id/payout-tables',
+  access: 'game-details',
+  summary: 'How a game pays, from its payout tables',
+  params,
+  replies: { 200: success({ tables: z.array(shownTable) }) },
+})

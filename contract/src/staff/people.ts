@@ -1,0 +1,244 @@
+import { PAYMENT_STATUSES, PLANS } from '@retorna/domain/plan'
+import { ROLES } from '@retorna/domain/role'
+import { z } from 'zod'
+import { consent, deletion } from '../account/privacy.ts'
+import { accountSession } from '../account/security.ts'
+import { endpoint, success } from '../endpoint.ts'
+import { day, longIdInAddress, moment, text } from '../field-types.ts'
+
+const userId = text().min(1).max(100)
+const params = z.object({ id: userId })
+const done = success({})
+
+/** The reason given by staff: kept in the audit log for a year, so it should not contain names. */
+const reason = text().trim().min(3, 'reason-required').max(500, 'text-too-long')
+
+export const listedPerson = z.object({
+  id: userId,
+  name: z.string(),
+  email: z.string(),
+  role: z.enum(ROLES),
+  plan: z.enum(PLANS),
+  paymentStatus: z.enum(PAYMENT_STATUSES).nullable(),
+  isBlocked: z.boolean(),
+  createdAt: moment,
+})
+export type ListedPerson = z.infer<typeof listedPerson>
+
+/** The creation time, to the microsecond, and the id of the last account on a page. */
+const cursor = text()
+  .max(200)
+  .regex(/\.\d{6}Z ./)
+  .refine((given) => moment.safeParse(given.slice(0, given.indexOf(' '))).success)
+
+/**
+ * What an account's state may be; the first that applies counts.
+ * - `blocked`: by staff.
+ * - `leaving`: its deletion is under way.
+ * - `unverified`: its address is not confirmed.
+ */
+export const ACCOUNT_STATES = ['blocked', 'leaving', 'unverified', 'active'] as const
+const accountState = z.enum(ACCOUNT_STATES)
+export type AccountState = z.infer<typeof accountState>
+
+/** Users whose name or address contains the text, ignoring case; newest accounts first, 50 at a time. */
+export const listPeople = endpoint({
+  method: 'GET',
+  path: '/api/admin/people',
+  access: 'admin',
+  summary: 'Search users',
+  query: z.object({
+    search: text().max(200).optional(),
+    plan: z.enum(PLANS).optional(),
+    state: accountState.optional(),
+    /** Only users of a paid plan whose payment is pending or failed. */
+    late: z.stringbool().optional(),
+    /** `next` of the previous page. */
+    cursor: cursor.optional(),
+  }),
+  replies: {
+    200: success({
+      people: z.array(listedPerson),
+      /** `null`: there are no more. */
+      next: z.string().nullable(),
+    }),
+  },
+})
+
+const peopleDay = z.object({
+  day,
+  /** Accounts created, including those deleted since. */
+  created: z.int(),
+  deleted: z.int(),
+})
+export type PeopleDay = z.infer<typeof peopleDay>
+
+/** Counts of all accounts that are not deleted. */
+export const getPeopleSummary = endpoint({
+  method: 'GET',
+  path: '/api/admin/people/summary',
+  access: 'admin',
+  summary: 'Users in numbers',
+  replies: {
+    200: success({
+      people: z.int(),
+      plans: z.record(z.enum(PLANS), z.int()),
+      /** Users of a paid plan whose payment is pending or failed. */
+      late: z.int(),
+      states: z.record(accountState, z.int()),
+      /** The last 30 days, oldest first. */
+      days: z.array(peopleDay),
+    }),
+  },
+})
+
+/** Data-protection requests that the settings page does not already handle. */
+export const PRIVACY_REQUEST_KINDS = [
+  'access',
+  'correction',
+  'deletion',
+  'portability',
+  'opposition',
+  'review',
+] as const
+
+export const privacyRequest = z.object({
+  id: z.int().positive(),
+  person: z.object({ id: userId, name: z.string(), email: z.string() }),
+  kind: z.enum(PRIVACY_REQUEST_KINDS),
+  receivedOn: day,
+  /** 15 business days after receipt. */
+  dueOn: day,
+  state: z.enum(['open', 'answered', 'refused']),
+  isOverdue: z.boolean(),
+  answer: z.string().nullable(),
+  settledAt: moment.nullable(),
+})
+export type PrivacyRequest = z.infer<typeof privacyRequest>
+
+export const personDetail = listedPerson.extend({
+  emailVerified: z.boolean(),
+  language: z.enum(['en', 'pt']),
+  trialEndsAt: moment.nullable(),
+  twoFactorSince: moment.nullable(),
+  blockedAt: moment.nullable(),
+  deletion: deletion.nullable(),
+  /** When the account was anonymized; otherwise `null`. */
+  deletedAt: moment.nullable(),
+  /** Latest use first. */
+  sessions: z.array(accountSession.omit({ isCurrent: true })),
+  /** Latest first. */
+  consents: z.array(consent),
+  subscriptions: z.array(
+    z.object({
+      id: z.string(),
+      plan: z.string().nullable(),
+      status: z.string(),
+      statusAt: moment,
+    }),
+  ),
+  privacyRequests: z.array(privacyRequest),
+})
+export type PersonDetail = z.infer<typeof personDetail>
+
+/** All that staff see of one user. 404 `NOT_FOUND`. */
+export const getPerson = endpoint({
+  method: 'GET',
+  path: '/api/admin/people/:id',
+  access: 'admin',
+  summary: 'One user',
+  params,
+  replies: { 200: success({ person: personDetail }) },
+})
+
+/** Sets plan and payment status, with a reason. Free has no payment status. */
+export const setPersonPlan = endpoint({
+  method: 'PUT',
+  path: '/api/admin/people/:id/plan',
+  access: 'admin',
+  needsFreshProof: true,
+  summary: "Set a user's plan and payment",
+  params,
+  body: z
+    .object({
+      plan: z.enum(PLANS, 'plan-unknown'),
+      paymentStatus: z.enum(PAYMENT_STATUSES).nullable(),
+      reason,
+    })
+    .refine(({ plan, paymentStatus }) => (plan === 'free') === (paymentStatus === null), {
+      path: ['paymentStatus'],
+      message: 'payment-status-required',
+    }),
+  replies: { 200: done },
+})
+
+/** Changes a role. 409 `OWN_ACCOUNT` for one's own, `LAST_ADMIN` for the only administrator's. */
+export const setPersonRole = endpoint({
+  method: 'PUT',
+  path: '/api/admin/people/:id/role',
+  access: 'admin',
+  needsFreshProof: true,
+  summary: "Change a user's role",
+  params,
+  body: z.object({ role: z.enum(ROLES), reason }),
+  replies: { 200: done },
+})
+
+/** Blocks an account, which ends its sessions and prevents sign-in, or unblocks it. */
+export const setPersonBlocked = endpoint({
+  method: 'PUT',
+  path: '/api/admin/people/:id/blocked',
+  access: 'admin',
+  needsFreshProof: true,
+  summary: 'Block or unblock a user',
+  params,
+  body: z.object({ isBlocked: z.boolean(), reason }),
+  replies: { 200: done },
+})
+
+/** Ends all sessions of a user, who may sign in again. */
+export const endPersonSessions = endpoint({
+  method: 'DELETE',
+  path: '/api/admin/people/:id/sessions',
+  access: 'admin',
+  needsFreshProof: true,
+  summary: "End a user's sessions",
+  params,
+  replies: { 200: success({ ended: z.int() }) },
+})
+
+/** Open requests, earliest due first, then the latest 100 settled ones. */
+export const listPrivacyRequests = endpoint({
+  method: 'GET',
+  path: '/api/admin/privacy-requests',
+  access: 'admin',
+  summary: 'Requests about personal data',
+  replies: { 200: success({ requests: z.array(privacyRequest) }) },
+})
+
+/** Records a request received by email; it is due 15 business days after receipt. */
+export const recordPrivacyRequest = endpoint({
+  method: 'POST',
+  path: '/api/admin/people/:id/privacy-requests',
+  access: 'admin',
+  needsFreshProof: true,
+  summary: 'Record a request about personal data',
+  params,
+  body: z.object({ kind: z.enum(PRIVACY_REQUEST_KINDS), receivedOn: day }),
+  replies: { 201: success({ request: privacyRequest }) },
+})
+
+/** Settles a request with its answer, once: 409 `SETTLED` afterwards. */
+export const settlePrivacyRequest = endpoint({
+  method: 'PUT',
+  path: '/api/admin/privacy-requests/:id',
+  access: 'admin',
+  needsFreshProof: true,
+  summary: 'Answer a request about personal data',
+  params: z.object({ id: longIdInAddress }),
+  body: z.object({
+    state: z.enum(['answered', 'refused']),
+    answer: text().trim().min(3, 'answer-required').max(5000, 'text-too-long'),
+  }),
+  replies: { 200: success({ request: privacyRequest }) },
+})

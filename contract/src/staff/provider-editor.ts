@@ -1,0 +1,62 @@
+import { z } from 'zod'
+import { endpoint, success } from '../endpoint.ts'
+import { id, text, version } from '../field-types.ts'
+import { idParams, name, slug } from './catalog-editor.ts'
+
+export const providerValues = z.object({
+  name,
+  slug: slug.nullable(),
+  logoUrl: text()
+    .trim()
+    .max(2000)
+    .regex(/^https?:\/\/[^\s"'<>]+$/i, { error: 'address-invalid' })
+    .nullable(),
+  isActive: z.boolean(),
+})
+export type ProviderValues = z.infer<typeof providerValues>
+
+const adminProvider = z.object({ id, version, values: providerValues, games: z.int() })
+export type AdminProvider = z.infer<typeof adminProvider>
+
+const oneProvider = success({ provider: adminProvider })
+
+/** All providers by name, inactive ones included. */
+export const listCatalogProviders = endpoint({
+  method: 'GET',
+  path: '/api/admin/providers',
+  access: 'editor',
+  summary: 'Providers of the catalog',
+  replies: { 200: success({ providers: z.array(adminProvider) }) },
+})
+
+/** 409 `SLUG_TAKEN` if another provider has the name or the slug. */
+export const createProvider = endpoint({
+  method: 'POST',
+  path: '/api/admin/providers',
+  access: 'editor',
+  summary: 'Add a provider',
+  body: providerValues,
+  replies: { 201: oneProvider },
+})
+
+/** 409 `EDIT_CONFLICT`, `SLUG_TAKEN`. */
+export const changeProvider = endpoint({
+  method: 'PUT',
+  path: '/api/admin/providers/:id',
+  access: 'editor',
+  summary: 'Change a provider',
+  params: idParams,
+  body: z.object({ version, values: providerValues }),
+  replies: { 200: oneProvider },
+})
+
+/** Moves the games of a duplicate (`:id`) to another provider and removes the duplicate. */
+export const mergeProvider = endpoint({
+  method: 'POST',
+  path: '/api/admin/providers/:id/merge',
+  access: 'editor',
+  summary: 'Merge a duplicate into another provider',
+  params: idParams,
+  body: z.object({ version, into: id }),
+  replies: { 200: oneProvider.extend({ games: z.int() }) },
+})

@@ -1,0 +1,112 @@
+import { PLANS } from '@retorna/domain/plan'
+import { z } from 'zod'
+import { endpoint, success } from '../endpoint.ts'
+import { longIdInAddress, text } from '../field-types.ts'
+import {
+  CONVERSATION_STATES,
+  closing,
+  listedConversation,
+  newMessage,
+  supportMessage,
+} from '../support.ts'
+
+const params = z.object({ id: longIdInAddress })
+const assignee = z.object({ id: z.string(), name: z.string() })
+
+const staffConversation = listedConversation.extend({
+  person: z.object({ id: z.string(), name: z.string(), email: z.string(), plan: z.enum(PLANS) }),
+  assignee: assignee.nullable(),
+  isOverdue: z.boolean(),
+})
+export type StaffConversation = z.infer<typeof staffConversation>
+
+const staffDetail = staffConversation.extend({
+  /** The language in which the member reads messages. */
+  language: z.enum(['en', 'pt']),
+  /** Whether answers also go out by mail: not to an address that was never verified. */
+  isMailed: z.boolean(),
+  messages: z.array(supportMessage),
+  /** Whom it can be assigned to. */
+  staff: z.array(assignee),
+})
+export type StaffConversationDetail = z.infer<typeof staffDetail>
+
+const oneForStaff = success({ conversation: staffDetail })
+
+/** Conversations on a page of the staff's list. */
+export const CONVERSATIONS_PER_PAGE = 50
+
+/** The conversations in a state: waiting ones by due time, others by their latest message. */
+export const listSupport = endpoint({
+  method: 'GET',
+  path: '/api/admin/support',
+  access: 'admin',
+  summary: 'Conversations with members',
+  query: z.object({
+    state: z.enum(CONVERSATION_STATES).default('waiting'),
+    assigned: z.enum(['anybody', 'me', 'nobody']).default('anybody'),
+    page: z.coerce.number().int().min(1).max(100_000).default(1),
+  }),
+  replies: {
+    200: success({
+      conversations: z.array(staffConversation),
+      total: z.int(),
+    }),
+  },
+})
+
+/** 404 `NOT_FOUND`. */
+export const getSupport = endpoint({
+  method: 'GET',
+  path: '/api/admin/support/:id',
+  access: 'admin',
+  summary: 'One conversation with a member',
+  params,
+  replies: { 200: oneForStaff },
+})
+
+/** Assigns a conversation to an administrator or to nobody. 404 `NOT_FOUND` for anybody else. */
+export const assignSupport = endpoint({
+  method: 'PUT',
+  path: '/api/admin/support/:id/assignee',
+  access: 'admin',
+  summary: 'Assign a conversation',
+  params,
+  body: z.object({ userId: text().min(1).max(100).nullable() }),
+  replies: { 200: oneForStaff },
+})
+
+/**
+ * Answers: the member finds it in the product and gets it by mail. A conversation of nobody's becomes the caller's; with
+ * `closes` it is closed.
+ */
+export const answerSupport = endpoint({
+  method: 'POST',
+  path: '/api/admin/support/:id/messages',
+  access: 'admin',
+  summary: 'Answer a member',
+  params,
+  body: newMessage.pick({ text: true, key: true }).extend({ closes: z.boolean() }),
+  replies: { 201: oneForStaff },
+})
+
+/** Closes a conversation without an answer, or reopens it. */
+export const closeSupport = endpoint({
+  method: 'PUT',
+  path: '/api/admin/support/:id/closed',
+  access: 'admin',
+  summary: 'Close or reopen a conversation with a member',
+  params,
+  body: closing,
+  replies: { 200: oneForStaff },
+})
+
+/** The screenshot of any message, WebP. 404 `NOT_FOUND`. */
+export const getSupportScreenshot = endpoint({
+  method: 'GET',
+  path: '/api/admin/support/messages/:id/screenshot',
+  access: 'admin',
+  summary: "Screenshot of a member's message",
+  params,
+  replies: { 200: z.instanceof(Uint8Array) },
+})
