@@ -54,17 +54,3 @@ export const windowsOf = async (
     group by game_id`.execute(db)
   return new Map(rows.map((row) => [row.gameId, row]))
 }
-
-/** A game's days of a span, oldest first. */
-export const daysOf = (db: Database, gameId: number, { from, to }: Days) =>
-  db
-    .selectFrom('daily_rtp as d')
-    .select(['day', 'rtp', 'turnover', 'payout', 'plays', 'readings'])
-    .select(['stake_squares as stakeSquares', 'stake_cubes as stakeCubes'])
-    .select('max_stake as maxStake')
-    .select(sql<number | null>`${sql.raw(THEORETICAL_OF_DAY)}`.as('theoreticalRtp'))
-    .where('game_id', '=', gameId)
-    .where('day', '>=', from)
-    .where('day', '<=', to)
-    .orderBy('day')
-    .execute()

@@ -4,10 +4,10 @@ import { can } from '@retorna/domain/plan'
 import { performanceOf } from '@retorna/domain/statistics/performance'
 import { round2 } from '@retorna/domain/statistics/rounding'
 import { courseDays, evidenceCourse } from '../../../catalog/evidence-course.ts'
+import { daysOfGame } from '../../../catalog/game-days.ts'
 import { judgeDay } from '../../../catalog/judgments.ts'
 import { rounded } from '../../../catalog/wire-game.ts'
 import { assumedStakeVariation, rtpFloors } from '../../../database/settings.ts'
-import { daysOf } from '../measure/window-queries.ts'
 import type { GameContext, Section } from '../report-context.ts'
 import { rangeText } from './game-table.ts'
 import { properties } from './identity.ts'
@@ -70,7 +70,7 @@ const verdicts: Section<GameContext> = (context) => {
 const history: Section<GameContext> = async (context) => {
   const { game, days, sources, text } = context
   if (days === null) return []
-  const rows = await daysOf(sources.db, game.id, days)
+  const rows = await daysOfGame(sources.db, game.id, days)
   const judged = rows.map((row) => ({ ...row, judgment: judgeDay(game, row) }))
   const course = evidenceCourse(await courseDays(sources.db, game.id)).filter(({ day }) =>
     isWithin(context, day),
