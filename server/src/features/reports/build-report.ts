@@ -25,9 +25,18 @@ import { totals } from './sections/totals.ts'
 import type { ReportTexts } from './texts/en.ts'
 import { reportTexts } from './texts/text.ts'
 
-const games: Section = (context) => [
-  gameTable(context, context.text.sections.games, context.measured, context.text.noGames),
-]
+/** Those without an RTP last: of a large catalog they could fill all the rows that a PDF has. */
+const games: Section = (context) => {
+  const { measured, text } = context
+  const read = measured.filter(({ rtp }) => rtp !== null)
+  const silent = measured.filter(({ rtp }) => rtp === null)
+  return [
+    ...(silent.length > 0 && read.length > 0
+      ? [{ type: 'text' as const, paragraphs: [text.unmeasuredLast(silent.length)] }]
+      : []),
+    gameTable(context, text.sections.games, [...read, ...silent], text.noGames),
+  ]
+}
 
 const MANY = { totals, ...GROUP_SECTIONS, ...CHANCE_SECTIONS, games, coverage, fired }
 const ONE = { ...IDENTITY_SECTIONS, ...JUDGED_SECTIONS, ...RECORD_SECTIONS }
@@ -69,6 +78,11 @@ export const buildReport = async (
     const blocks = await blocksOf(name, context)
     if (blocks.length > 0) sections.push({ name, title: text.sections[name], blocks })
   }
+  const seal = kind === 'case-file' ? await sealOf(context) : null
+  if (seal !== null) {
+    const blocks = [{ type: 'text' as const, paragraphs: [text.sealAbout, seal] }]
+    sections.push({ name: 'seal', title: text.sections.seal, blocks })
+  }
   return {
     ...{ kind, language, paper: settings.paper },
     title: settings.title ?? titleOf(kind, scope, text),
@@ -84,13 +98,16 @@ export const buildReport = async (
       ...(sources.snapshot.isDemo ? [text.demo] : []),
       ...(empty === null ? [] : [text.empty[empty]]),
       ...scope.notices,
-      text.asOf(formatFigure(asOf.toISOString(), 'moment', language, sources.timeZone)),
+      text.asOf(
+        formatFigure(asOf.toISOString(), 'moment', language, sources.timeZone),
+        sources.timeZone,
+      ),
     ],
     logo: settings.logo === null ? null : await logoOf(sources, viewer, settings.logo),
     sections,
     empty,
     outOfRange: countOutOfRange(measured),
-    seal: kind === 'case-file' ? await sealOf(context) : null,
+    seal,
     footer: text.footer,
   }
 }

@@ -54,3 +54,17 @@ export const windowsOf = async (
     group by game_id`.execute(db)
   return new Map(rows.map((row) => [row.gameId, row]))
 }
+
+/** Whether all feeds that read these games in the span have one known currency. */
+export const isOneCurrency = async (
+  db: Database,
+  games: readonly number[],
+  { from, to }: Days,
+): Promise<boolean> => {
+  const { rows } = await sql<{ isOne: boolean }>`
+    select coalesce(count(currency) = count(*) and min(currency) = max(currency), false) as "isOne"
+    from feeds where id in (
+      select feed_id from feed_days
+      where game_id = any(${games}::int[]) and day between ${from} and ${to})`.execute(db)
+  return rows[0]?.isOne ?? false
+}

@@ -1,4 +1,4 @@
-import type { Report } from '@retorna/contract/reports/report'
+import type { Report, ReportBlock } from '@retorna/contract/reports/report'
 import { daysBefore } from '@retorna/domain/report-days'
 import { judgeChange } from '@retorna/domain/statistics/limits/judge'
 import {
@@ -28,6 +28,7 @@ const differences: Section = ({ measured, text }) => {
       value: values.filter((value) => value >= from && value < to).length,
     }
   })
+  if (values.length === 0) return [{ type: 'text', paragraphs: [text.noDifferences] }]
   return [
     { type: 'text', paragraphs: [text.differencesAbout(values.length)] },
     { type: 'bars', title: text.sections.differences, unit: 'count', bars: bins },
@@ -54,7 +55,7 @@ const outOfRange: Section = (context) => {
   const found = findDiscoveries(measured.map(({ game }) => game))
   const { figures } = text
   const isAssumed = judged.filter(({ game }) => game.inputs.deviation?.source === 'assumed').length
-  return [
+  const verdicts: ReportBlock[] = [
     {
       type: 'figures',
       figures: [
@@ -79,6 +80,11 @@ const outOfRange: Section = (context) => {
       [...outside, ...watch].toSorted((a, b) => distance(b) - distance(a)),
       text.noneBeyond,
     ),
+  ]
+  return [
+    ...(judged.length === 0
+      ? [{ type: 'text' as const, paragraphs: [text.noneJudged] }]
+      : verdicts),
     {
       type: 'table',
       title: text.discoveries,

@@ -6,9 +6,11 @@ import { round2 } from '@retorna/domain/statistics/rounding'
 import { courseDays, evidenceCourse } from '../../../catalog/evidence-course.ts'
 import { daysOfGame } from '../../../catalog/game-days.ts'
 import { judgeDay } from '../../../catalog/judgments.ts'
+import type { CatalogGame } from '../../../catalog/snapshot.ts'
 import { rounded } from '../../../catalog/wire-game.ts'
 import { assumedStakeVariation, rtpFloors } from '../../../database/settings.ts'
 import type { GameContext, Section } from '../report-context.ts'
+import type { ReportTexts } from '../texts/en.ts'
 import { rangeText } from './game-table.ts'
 import { properties } from './identity.ts'
 
@@ -33,8 +35,7 @@ const verdicts: Section<GameContext> = (context) => {
   const period =
     days === null || own.rtp === null ? [] : [{ ...own, label: text.windows.period, rtp: own.rtp }]
   const { columns } = text
-  const { log, days: judgedDays, firstDay, outsideSince } = game.evidence
-  const all = log === null ? 'unknown' : outsideSince === null ? 'within' : 'outside'
+  const rows = [...windows, ...period]
   return [
     {
       type: 'table',
@@ -47,7 +48,7 @@ const verdicts: Section<GameContext> = (context) => {
         { label: columns.verdict, unit: 'text' },
         { label: columns.plays, unit: 'count' },
       ],
-      rows: [...windows, ...period].map(
+      rows: rows.map(
         ({ label, rtp, difference, plays, judgment }): ReportValue[] => [
           ...[label, rounded(rtp), rounded(difference)],
           rangeText(judgment?.ranges?.watch ?? null, context),
@@ -60,10 +61,30 @@ const verdicts: Section<GameContext> = (context) => {
     {
       type: 'text',
       paragraphs: [
-        text.allLooks[all],
-        ...(firstDay === null ? [] : [text.judgedDays(judgedDays, firstDay)]),
+        ...(rows.some(({ judgment }) => judgment !== null)
+          ? []
+          : [text.oneLook(text.unjudged[lackOfOneLook(game)])]),
+        ...allLooks(game, text),
       ],
     },
+  ]
+}
+
+/** What the verdicts of one look lack where there is none. */
+const lackOfOneLook = ({ theoreticalRtp, inputs }: CatalogGame) => {
+  if (theoreticalRtp === null) return 'theoretical-rtp'
+  return inputs.deviation === null ? 'payouts' : 'plays'
+}
+
+const allLooks = ({ evidence }: CatalogGame, text: ReportTexts): string[] => {
+  const { log, missing, days, firstDay, outsideSince } = evidence
+  if (log === null) {
+    return [text.allLooks.unknown(missing.map((gap) => text.unjudged[gap]).join(' '))]
+  }
+  return [
+    text.allLooks[outsideSince === null ? 'within' : 'outside'],
+    ...(firstDay === null ? [] : [text.judgedDays(days, firstDay)]),
+    ...(missing.length > 0 ? [text.onlyTooLittle] : []),
   ]
 }
 

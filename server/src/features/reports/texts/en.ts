@@ -27,7 +27,8 @@ export const en = {
   latestOfOne: 'Latest day',
   latest: 'Latest day of each game',
   covers: games,
-  asOf: (moment: string) => `Data as of ${moment}`,
+  asOf: (moment: string, timeZone: string) =>
+    `Data as of ${moment}. Days and times in the time zone ${timeZone}.`,
   demo: 'Demonstration data: the games and figures are invented.',
   merged: (former: string, name: string) => `“${former}” was merged into “${name}”.`,
   mergedInFilter: (value: number) =>
@@ -46,7 +47,6 @@ export const en = {
   contents: 'Contents',
   shortened: (shown: number, all: number) =>
     `The first ${count(shown)} of ${count(all)} rows. The CSV file of this report has all of them.`,
-  seal: 'Seal of the data',
   sealAbout:
     'The line below identifies the data that this case file rests on. “npm run retorna -- report verify FILE” says whether today’s data still give it.',
   chartAlt: (title: string) => `Chart: ${title}. The same values follow as text.`,
@@ -117,6 +117,7 @@ export const en = {
     evidence: 'Evidence by day',
     readings: 'Readings',
     signatures: 'Signatures',
+    seal: 'Seal of the data',
   },
   columns: {
     game: 'Game',
@@ -189,6 +190,7 @@ export const en = {
     providers: 'Providers',
     rtp: 'RTP of all games',
     byTurnover: 'weighted by turnover',
+    byPlays: 'weighted by plays',
     mean: 'mean of the games',
     difference: 'Mean difference',
     differenceNote: 'from the theoretical RTP',
@@ -206,8 +208,10 @@ export const en = {
     lastReading: 'Last reading',
     edge: 'House edge',
     edgeNote: 'from the theoretical RTP: the long-run cost',
+    edgeUnknownNote: 'the theoretical RTP is unknown',
     edgeObserved: 'Observed in the period',
     edgeObservedNote: '100 minus the RTP of the period',
+    noEdgeNote: (rtp: string) => `none: the RTP of the period is ${rtp}`,
   },
   identity: {
     game: 'Game',
@@ -230,11 +234,14 @@ export const en = {
   },
   differencesAbout: (value: number) =>
     `RTP of the period minus theoretical RTP, of ${games(value)}. A bar holds its lower end, not its upper one. With few plays large differences are usual.`,
+  noDifferences: 'No game with an RTP in the period has a known theoretical RTP.',
   byChance: (value: number) => `about ${formatNumber(value, 'en', 1)} by chance alone`,
   byChanceAbout:
     'If every game paid as it should, this many would still be beyond the limits of one look: 5% beyond the 95% limits, 0.27% beyond 3 sigma.',
   assumed: (value: number) =>
     `For ${games(value)} the standard deviation is assumed from the volatility class: there chance may cross the limits several times as often, or hardly ever.`,
+  noneJudged:
+    'No game could be judged: that takes a theoretical RTP, the spread of the payouts and the number of plays.',
   beyondTable: 'Games beyond the limits',
   noneBeyond: 'No game is beyond the limits.',
   discoveries: 'Off their RTP by all evidence, at most 5% of them by chance',
@@ -247,6 +254,8 @@ export const en = {
   noMovers: 'No game moved beyond chance.',
   noPeriodBefore: 'There is no earlier period to compare with.',
   noGames: 'No games.',
+  unmeasuredLast: (value: number) =>
+    `${games(value)} without a reading in the period ${value === 1 ? 'comes' : 'come'} last.`,
   noReadings: 'No data available for the selected period',
   versionsAbout:
     'A game is published in several RTP versions, and the operator chooses one. Verdicts go by the version that is monitored here.',
@@ -260,11 +269,22 @@ export const en = {
   rtpSoFar: 'RTP of all judged days so far',
   alwaysValidBand: 'Range of the true RTP, valid however often one looks (95%)',
   allLooks: {
-    unknown:
-      'All days together: not judged, because the stakes or the spread of the payouts are not known well enough.',
+    unknown: (missing: string) => `All days together: not judged. ${missing}`,
     within: 'All days together: chance could explain this.',
     outside:
       'All days together: outside. An honest game gets here at any time with a chance of at most 5%.',
+  },
+  oneLook: (missing: string) => `One look: not judged. ${missing}`,
+  onlyTooLittle:
+    'Only paying too little can be found this way: the maximum win and the largest stake are not both known.',
+  unjudged: {
+    'theoretical-rtp': 'The theoretical RTP is unknown.',
+    payouts: 'The spread of the payouts is unknown.',
+    stakes: 'There is no day with turnover, payout and known stakes.',
+    'second-day': 'One day alone says nothing.',
+    'maximum-win': 'The maximum win is unknown.',
+    'largest-stake': 'The largest stake is unknown.',
+    plays: 'The number of plays is unknown.',
   },
   judgedDays: (days: number, first: string) =>
     days === 1
