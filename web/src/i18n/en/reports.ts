@@ -127,6 +127,7 @@ export const reports = {
   undoFailed: 'The report could not be restored',
   updated: 'Changed {{day}}',
   cancel: 'Cancel',
+  contents: 'Sections of the report',
   more: 'Show {{number}} more rows',
   table: 'Table: {{title}}',
   rows: '{{shown}} of {{total}} rows',

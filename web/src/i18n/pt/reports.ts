@@ -130,6 +130,7 @@ export const reports: SameShape<typeof english> = {
   undoFailed: 'Não foi possível restaurar o relatório',
   updated: 'Alterado em {{day}}',
   cancel: 'Cancelar',
+  contents: 'Seções do relatório',
   more: 'Mostrar mais {{number}} linhas',
   table: 'Tabela: {{title}}',
   rows: '{{shown}} de {{total}} linhas',

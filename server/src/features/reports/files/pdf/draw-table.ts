@@ -119,14 +119,7 @@ const drawerOf = (page: PdfPage, { size, widths }: TableLayout, isRight: readonl
       })
       row?.end()
       page.y += height
-      page.artifact(() =>
-        doc
-          .moveTo(page.left, page.y)
-          .lineTo(page.left + page.width, page.y)
-          .lineWidth(0.5)
-          .strokeColor(LINE)
-          .stroke(),
-      )
+      page.artifact(() => page.rule(page.y, LINE))
     },
   }
 }

@@ -64,6 +64,15 @@ export const openPdf = ({ title, language, paper, kind, seal }: Report) => {
       return width * size
     },
 
+    /** A hairline over the whole width; part of an artifact. */
+    rule(y: number, color: string): void {
+      doc
+        .moveTo(MARGIN, y)
+        .lineTo(MARGIN + width, y)
+        .lineWidth(0.5)
+        .stroke(color)
+    },
+
     /** Starts a new page unless so much height is left on this one. */
     ensure(height: number): void {
       if (page.y + height > bottom) page.next()
