@@ -1,5 +1,7 @@
 import type { Report } from '@retorna/contract/reports/report'
 import { addDays } from '@retorna/domain/day'
+import { formatFigure } from '@retorna/domain/format-figure'
+import { parse } from 'csv-parse/sync'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/app.ts'
 import {
@@ -11,6 +13,7 @@ import {
   testToday,
 } from '../../../test/factories.ts'
 import { joinMember, type Member } from '../../../test/member.ts'
+import { pdfTexts } from '../../../test/pdf-text.ts'
 import { updateEvidence } from '../evidence/update-evidence.ts'
 
 /**
@@ -41,7 +44,7 @@ const GAMES: readonly Game[] = [
 
 let server: TestApp
 let premium: Member
-let beta: number
+let secondProvider: number
 const ids: Record<string, number> = {}
 const theoreticalOf = (name: string): number =>
   GAMES.find((game) => game.name === name)?.theoretical ?? 97
@@ -65,7 +68,8 @@ beforeAll(async () => {
   const { db, pool } = server.database
   premium = await joinMember(server, { plan: 'premium', payment_status: 'paid' })
   const alpha = await makeProvider(db, { name: 'Alpha' })
-  beta = await makeProvider(db, { name: 'Beta' })
+  const beta = await makeProvider(db, { name: 'Beta' })
+  secondProvider = beta
   for (const [index, game] of GAMES.entries()) {
     const { name, theoretical: theoreticalRtp, deviation: standard_deviation } = game
     const kind = { category: index < 2 ? 'slot' : 'megaways', volatility_class: 'high' } as const
@@ -197,10 +201,9 @@ test('catalog: totals, groups, differences, chance, moves and coverage', async (
     Plays: known(sums.map(({ plays }) => plays)).reduce((a, b) => a + b, 0),
   })
 
-  const [alpha, beta] = [sums.filter(({ name }) => name !== 'By hand'), sums.slice()].map(
-    (some, index) => (index === 0 ? some : some.filter(({ name }) => name === 'By hand')),
-  )
-  const group = (some: readonly Sums[] = [], games: number) => ({
+  const alpha = sums.filter(({ name }) => name !== 'By hand')
+  const beta = sums.filter(({ name }) => name === 'By hand')
+  const group = (some: readonly Sums[], games: number) => ({
     ...{ Games: games, 'With RTP': some.length },
     'Mean RTP': cents(meanOf(some.map(({ rtp }) => rtp))),
     'Mean difference': cents(meanOf(known(some.map(differenceOf)))),
@@ -227,7 +230,7 @@ test('catalog: totals, groups, differences, chance, moves and coverage', async (
   expect(bars.map(({ value }) => value)).toEqual(
     edges
       .slice(1)
-      .map((to, index) => differences.filter((one) => one >= edges[index]! && one < to).length),
+      .map((to, index) => differences.filter((one) => one >= (edges[index] ?? 0) && one < to).length),
   )
 
   const judged = sums.filter((one) => sigmasOf(one) !== null)
@@ -261,7 +264,7 @@ test('catalog: totals, groups, differences, chance, moves and coverage', async (
     })),
   )
 
-  const covered = (some: readonly Sums[] = []) => some.reduce((total, one) => total + one.days, 0)
+  const covered = (some: readonly Sums[]) => some.reduce((total, one) => total + one.days, 0)
   expect(figuresOf(catalog, 'coverage')).toMatchObject({
     Coverage: cents((100 * covered(sums)) / (6 * 7)),
     'Games without an RTP': 1,
@@ -288,7 +291,7 @@ test.each([
   }
   const columns = ['provider', 'theoretical', 'rtp', 'difference', 'range', 'verdict', 'plays']
   const shown = await report({
-    ...{ kind, subject: provider === null ? null : beta },
+    ...{ kind, subject: provider === null ? null : secondProvider },
     columns: [...columns, 'turnover', 'payout', 'days'],
   })
   const rows = tableOf(shown, 'games')
@@ -383,3 +386,52 @@ test('case file: each reading, and what all days so far add up to', async () => 
   expect(Number(last?.Evidence)).toBeCloseTo(Math.exp(Number(last?.['ln evidence'])), 0)
   expect(Number(last?.Evidence) >= 20).toBe(Number(last?.High) < 94.5)
 })
+
+test('each file has each figure of the screen', async () => {
+  for (const settings of [
+    { kind: 'catalog' },
+    { kind: 'case-file', subject: ids.Off },
+  ]) {
+    const shown = await report(settings)
+    const blocks = shown.sections.flatMap((section) => section.blocks)
+    const figures = blocks.flatMap((block) => (block.type === 'figures' ? block.figures : []))
+    const cells = [
+      ...figures,
+      ...blocks.flatMap((block) =>
+        block.type !== 'table'
+          ? []
+          : block.rows.flatMap((row) =>
+              row.map((value, index) => ({ value, unit: block.columns[index]?.unit ?? 'text' })),
+            ),
+      ),
+    ].filter(({ value, unit }) => value !== null && unit !== 'text')
+    expect(cells.length).toBeGreaterThan(100)
+    const file = async (format: string) => {
+      const reply = await premium.post('/api/reports/file', {
+        ...{ settings: { language: 'en', period: PERIOD, ...settings }, format },
+      })
+      expect(reply.statusCode, reply.body).toBe(200)
+      return reply
+    }
+    const pdf = count(pdfTexts((await file('pdf')).rawPayload))
+    const text = ({ value, unit }: (typeof cells)[number]) =>
+      formatFigure(value, unit, 'en', TEST_TIME_ZONE)
+    for (const [wanted, times] of count(cells.map(text))) {
+      expect(pdf.get(wanted), wanted).toBeGreaterThanOrEqual(times)
+    }
+    const rows: string[][] = parse((await file('csv')).body, {
+      bom: true,
+      relax_column_count: true,
+    })
+    const csv = count(rows.flat())
+    for (const [wanted, times] of count(cells.map(({ value }) => String(value)))) {
+      expect(csv.get(wanted), wanted).toBeGreaterThanOrEqual(times)
+    }
+  }
+})
+
+const count = (texts: readonly string[]) => {
+  const counts = new Map<string, number>()
+  for (const text of texts) counts.set(text, (counts.get(text) ?? 0) + 1)
+  return counts
+}

@@ -54,6 +54,7 @@ export const en = {
     line: (name: string) => `Line: ${name}`,
     band: (name: string) => `Shaded: ${name}`,
     dashed: (rtp: string) => `Dashed: theoretical RTP ${rtp}`,
+    hollow: 'Hollow: not enough plays',
   },
   yes: 'Yes',
   no: 'No',

@@ -57,6 +57,7 @@ export const pt: ReportTexts = {
     line: (name) => `Linha: ${name}`,
     band: (name) => `Faixa sombreada: ${name}`,
     dashed: (rtp) => `Tracejado: RTP teórico ${rtp}`,
+    hollow: 'Vazado: poucas jogadas',
   },
   yes: 'Sim',
   no: 'Não',

@@ -94,6 +94,12 @@ export const openPdf = ({ title, language, paper, kind, seal }: Report) => {
       element.end()
     },
 
+    /** The title of a chart or table, with so much room for what follows. */
+    blockTitle(parent: Element, title: string, height: number): void {
+      page.ensure(height + 24)
+      page.text(parent, 'P', title, { font: 'bold', size: 8.5, after: 4 })
+    },
+
     artifact(draw: () => void, type: 'Layout' | 'Pagination' = 'Layout'): void {
       doc.markContent('Artifact', { type })
       draw()

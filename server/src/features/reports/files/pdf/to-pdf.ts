@@ -2,9 +2,10 @@ import { buffer } from 'node:stream/consumers'
 import type { Report, ReportBlock } from '@retorna/contract/reports/report'
 import sharp from 'sharp'
 import { reportTexts } from '../../texts/text.ts'
-import { drawBars, drawLine } from './draw-charts.ts'
+import { drawBars } from './draw-bars.ts'
 import { drawFigures } from './draw-figures.ts'
 import { drawHead } from './draw-head.ts'
+import { drawLine } from './draw-line.ts'
 import { drawTable } from './draw-table.ts'
 import { INK, LINE, openPdf, type PdfPage, SOFT } from './pdf-page.ts'
 
@@ -62,8 +63,7 @@ const draw = (report: Report, logo: Buffer | null, withContents: boolean): PdfPa
       const isNew = (title: string) =>
         others.every((one) => !('title' in one && one.title === title))
       if (block.type === 'table' && isNew(block.title)) {
-        page.ensure(90)
-        page.text(element, 'P', block.title, { font: 'bold', size: 8.5, after: 4 })
+        page.blockTitle(element, block.title, 66)
       }
       drawBlock(page, element, block, report)
     })
