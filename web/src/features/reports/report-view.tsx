@@ -2,6 +2,7 @@ import { Anchor, Stack } from '@mantine/core'
 import type { Report } from '@retorna/contract/reports/report'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
+import { LanguagePart } from '../../i18n/language-part.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { ReportBlockView } from './report-block.tsx'
 import classes from './report-view.module.css'
@@ -15,6 +16,7 @@ export function ReportView({ report, isStale = false }: { report: Report; isStal
   const places = useId()
   const placeOf = (name: string) => `${places}-${name}`
   return (
+    <LanguagePart language={language}>
     <article
       className={classes.report}
       lang={language === 'pt' ? 'pt-BR' : 'en'}
@@ -57,6 +59,7 @@ export function ReportView({ report, isStale = false }: { report: Report; isStal
       ))}
       <p className={classes.footer}>{footer}</p>
     </article>
+    </LanguagePart>
   )
 }
 
