@@ -96,7 +96,7 @@ export const buildReport = async (
     timeZone: sources.timeZone,
     notices: [
       ...(sources.snapshot.isDemo ? [text.demo] : []),
-      ...(empty === null ? [] : [text.empty[empty]]),
+      ...(empty === null ? [] : [emptyText(empty, settings, text)]),
       ...scope.notices,
       text.asOf(
         formatFigure(asOf.toISOString(), 'moment', language, sources.timeZone),
@@ -126,14 +126,15 @@ const requireAllowed = (settings: ReportSettings, { plan }: Viewer): void => {
 }
 
 /** Whether a report is one of the ready ones, not customized; its period, language and paper are free. */
-const isReady = ({ sections, columns, filters, title, logo }: ReportSettings): boolean =>
-  sections === null &&
-  columns === null &&
-  title === null &&
-  logo === null &&
-  filters.games.length === 0 &&
-  filters.providers.length === 0 &&
-  filters.operators.length === 0
+const isReady = (settings: ReportSettings): boolean =>
+  settings.sections === null &&
+  settings.columns === null &&
+  settings.title === null &&
+  settings.logo === null &&
+  !hasFilter(settings)
+
+const hasFilter = ({ filters }: ReportSettings): boolean =>
+  Object.values(filters).some((ids) => ids.length > 0)
 
 /** `null`: each game's latest day. The future has no readings. */
 const daysAsked = ({ period }: ReportSettings, today: string): Days | null => {
@@ -146,6 +147,15 @@ const daysAsked = ({ period }: ReportSettings, today: string): Days | null => {
 const onRecord = ({ from, to }: Days, measured: readonly MeasuredGame[]): Days => {
   const first = measured.flatMap(({ firstDay }) => firstDay ?? []).toSorted()[0] ?? to
   return from < '1901' ? { from: first, to } : { from, to }
+}
+
+const emptyText = (
+  empty: 'games' | 'readings',
+  settings: ReportSettings,
+  text: ReportTexts,
+): string => {
+  if (empty === 'readings' || hasFilter(settings)) return text.empty[empty]
+  return settings.kind === 'my-games' ? text.empty.followed : text.empty.catalog
 }
 
 const titleOf = (

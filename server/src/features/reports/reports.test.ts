@@ -388,6 +388,9 @@ test('an empty catalog has reports that say so', async () => {
   const settings = { kind: 'catalog', period: WEEK, language: 'pt' }
   const reply = await member.post('/api/reports/view', settings)
   expect(reply.json().report).toMatchObject({ empty: 'games', sections: [] })
+  expect(reply.json().report.notices[0]).toBe('Ainda não há jogos para este relatório.')
+  const mine = await member.post('/api/reports/view', { ...settings, kind: 'my-games' })
+  expect(mine.json().report.notices[0]).toContain('Nenhum jogo é acompanhado ainda')
   for (const format of ['pdf', 'csv', 'xlsx']) {
     expect((await member.post('/api/reports/file', { settings, format })).statusCode).toBe(200)
   }

@@ -39,6 +39,8 @@ export const en = {
     `Covers the ${count(shown)} most popular of ${count(all)} games, which your plan shows.`,
   empty: {
     games: 'No game matches the filters of this report.',
+    followed: 'No game is followed yet: favorites and the games of alerts appear here.',
+    catalog: 'There are no games to report on yet.',
     readings: 'No data available for the selected period',
   },
   footer:

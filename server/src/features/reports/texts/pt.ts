@@ -42,6 +42,8 @@ export const pt: ReportTexts = {
     `Abrange os ${count(shown)} jogos mais populares de um total de ${count(all)}, que são os do seu plano.`,
   empty: {
     games: 'Nenhum jogo corresponde aos filtros deste relatório.',
+    followed: 'Nenhum jogo é acompanhado ainda: favoritos e jogos com alertas aparecem aqui.',
+    catalog: 'Ainda não há jogos para este relatório.',
     readings: 'Nenhum dado disponível para o período selecionado',
   },
   footer:
