@@ -6,17 +6,18 @@ import {
 } from '@retorna/contract/reports/report-settings'
 import { dayOf } from '@retorna/domain/day'
 import { formatFigure } from '@retorna/domain/format-figure'
-import { type Capability, can, requiredPlan } from '@retorna/domain/plan'
+import { can } from '@retorna/domain/plan'
 import { type Days, windowDays } from '@retorna/domain/report-days'
 import { ApiError } from '../../http/errors/api-error.ts'
 import { sealCase } from './case-seal.ts'
 import { logoAddress } from './logo-queries.ts'
 import { type MeasuredGame, measureDays, measureLatest } from './measure/measure-games.ts'
+import { hasFilter, requireAllowed } from './report-access.ts'
 import type { ReportContext, Section, Sources, Viewer } from './report-context.ts'
 import { findScope, type Scope } from './scope.ts'
 import { CHANCE_SECTIONS, countOutOfRange } from './sections/chance.ts'
 import { coverage } from './sections/coverage.ts'
-import { gameTable } from './sections/game-table.ts'
+import { games } from './sections/game-table.ts'
 import { GROUP_SECTIONS } from './sections/groups.ts'
 import { IDENTITY_SECTIONS } from './sections/identity.ts'
 import { JUDGED_SECTIONS } from './sections/judged.ts'
@@ -24,19 +25,6 @@ import { fired, RECORD_SECTIONS } from './sections/record.ts'
 import { totals } from './sections/totals.ts'
 import type { ReportTexts } from './texts/en.ts'
 import { reportTexts } from './texts/text.ts'
-
-/** Those without an RTP last: of a large catalog they could fill all the rows that a PDF has. */
-const games: Section = (context) => {
-  const { measured, text } = context
-  const read = measured.filter(({ rtp }) => rtp !== null)
-  const silent = measured.filter(({ rtp }) => rtp === null)
-  return [
-    ...(silent.length > 0 && read.length > 0
-      ? [{ type: 'text' as const, paragraphs: [text.unmeasuredLast(silent.length)] }]
-      : []),
-    gameTable(context, text.sections.games, [...read, ...silent], text.noGames),
-  ]
-}
 
 const MANY = { totals, ...GROUP_SECTIONS, ...CHANCE_SECTIONS, games, coverage, fired }
 const ONE = { ...IDENTITY_SECTIONS, ...JUDGED_SECTIONS, ...RECORD_SECTIONS }
@@ -111,30 +99,6 @@ export const buildReport = async (
     footer: text.footer,
   }
 }
-
-/** The server decides what a plan gets, whatever the screen offers. */
-const requireAllowed = (settings: ReportSettings, { plan }: Viewer): void => {
-  const demand = (capability: Capability) => {
-    if (!can(plan, capability)) {
-      const required = requiredPlan(capability)
-      throw new ApiError('PLAN_REQUIRED', { currentPlan: plan, requiredPlan: required })
-    }
-  }
-  demand('reports')
-  if (settings.kind === 'case-file' || !isReady(settings)) demand('custom-reports')
-  if (settings.period.type !== 'latest') demand('real-rtp')
-}
-
-/** Whether a report is one of the ready ones, not customized; its period, language and paper are free. */
-const isReady = (settings: ReportSettings): boolean =>
-  settings.sections === null &&
-  settings.columns === null &&
-  settings.title === null &&
-  settings.logo === null &&
-  !hasFilter(settings)
-
-const hasFilter = ({ filters }: ReportSettings): boolean =>
-  Object.values(filters).some((ids) => ids.length > 0)
 
 /** `null`: each game's latest day. The future has no readings. */
 const daysAsked = ({ period }: ReportSettings, today: string): Days | null => {

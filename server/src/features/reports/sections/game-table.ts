@@ -3,7 +3,7 @@ import { type ReportColumn, USUAL_COLUMNS } from '@retorna/contract/reports/repo
 import { type FigureUnit, formatFigure } from '@retorna/domain/format-figure'
 import { rounded } from '../../../catalog/wire-game.ts'
 import type { MeasuredGame } from '../measure/measure-games.ts'
-import type { ReportContext } from '../report-context.ts'
+import type { ReportContext, Section } from '../report-context.ts'
 
 type Context = Pick<ReportContext, 'settings' | 'text' | 'sources'>
 
@@ -60,4 +60,17 @@ export const gameTable = (
     ]),
     empty,
   }
+}
+
+/** Those without an RTP last: of a large catalog they could fill all the rows that a PDF has. */
+export const games: Section = (context) => {
+  const { measured, text } = context
+  const read = measured.filter(({ rtp }) => rtp !== null)
+  const silent = measured.filter(({ rtp }) => rtp === null)
+  return [
+    ...(silent.length > 0 && read.length > 0
+      ? [{ type: 'text' as const, paragraphs: [text.unmeasuredLast(silent.length)] }]
+      : []),
+    gameTable(context, text.sections.games, [...read, ...silent], text.noGames),
+  ]
 }
