@@ -44,6 +44,7 @@ export const reports = {
     'Your plan covers the latest day of each game. Longer periods, PDF and your own reports come with the {{plan}} plan.',
   from: 'First day',
   to: 'Last day',
+  daysReversed: 'The last day is before the first one.',
   language: 'Language of the report',
   languages: { en: 'English', pt: 'Português' },
   download: 'Download',

@@ -47,6 +47,7 @@ export const reports: SameShape<typeof english> = {
     'Seu plano abrange o último dia de cada jogo. Períodos maiores, PDF e relatórios próprios fazem parte do plano {{plan}}.',
   from: 'Primeiro dia',
   to: 'Último dia',
+  daysReversed: 'O último dia vem antes do primeiro.',
   language: 'Idioma do relatório',
   languages: { en: 'English', pt: 'Português' },
   download: 'Baixar',
