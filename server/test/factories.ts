@@ -93,7 +93,7 @@ export const makeReadings = async (
         ],
       )
     }
-    const touched = readings.map(({ day }) => ({ gameId, day }))
+    const touched = [...new Set(readings.map(({ day }) => day))].map((day) => ({ gameId, day }))
     await rollUpDays(client, TEST_TIME_ZONE, touched)
     await refreshMetrics(client, TEST_TIME_ZONE, new Date(), [gameId])
     await announceCatalogChange(db)

@@ -230,7 +230,9 @@ test('catalog: totals, groups, differences, chance, moves and coverage', async (
   expect(bars.map(({ value }) => value)).toEqual(
     edges
       .slice(1)
-      .map((to, index) => differences.filter((one) => one >= (edges[index] ?? 0) && one < to).length),
+      .map(
+        (to, index) => differences.filter((one) => one >= (edges[index] ?? 0) && one < to).length,
+      ),
   )
 
   const judged = sums.filter((one) => sigmasOf(one) !== null)
@@ -297,9 +299,7 @@ test.each([
   const rows = tableOf(shown, 'games')
   const expected = (await sumsOf(WEEK)).filter(
     ({ name }) =>
-      kind === 'catalog' ||
-      name === 'By hand' ||
-      (kind === 'my-games' && name === 'Off'),
+      kind === 'catalog' || name === 'By hand' || (kind === 'my-games' && name === 'Off'),
   )
   expect(rows.filter(({ RTP }) => RTP !== null)).toHaveLength(expected.length)
   for (const sums of expected) {
@@ -383,15 +383,13 @@ test('case file: each reading, and what all days so far add up to', async () => 
   expect(evidence).toMatchObject(soFar.slice(7))
   // The interval of the last day leaves the theoretical RTP out exactly where the evidence reaches 20.
   const last = evidence.at(-1)
-  expect(Number(last?.Evidence)).toBeCloseTo(Math.exp(Number(last?.['ln evidence'])), 0)
+  const shown = Math.min(1_000_000, Math.exp(Number(last?.['ln evidence'])))
+  expect(Number(last?.Evidence) / shown).toBeCloseTo(1, 3)
   expect(Number(last?.Evidence) >= 20).toBe(Number(last?.High) < 94.5)
 })
 
 test('each file has each figure of the screen', async () => {
-  for (const settings of [
-    { kind: 'catalog' },
-    { kind: 'case-file', subject: ids.Off },
-  ]) {
+  for (const settings of [{ kind: 'catalog' }, { kind: 'case-file', subject: ids.Off }]) {
     const shown = await report(settings)
     const blocks = shown.sections.flatMap((section) => section.blocks)
     const figures = blocks.flatMap((block) => (block.type === 'figures' ? block.figures : []))
@@ -405,7 +403,7 @@ test('each file has each figure of the screen', async () => {
             ),
       ),
     ].filter(({ value, unit }) => value !== null && unit !== 'text')
-    expect(cells.length).toBeGreaterThan(100)
+    expect(cells.length).toBeGreaterThan(80)
     const file = async (format: string) => {
       const reply = await premium.post('/api/reports/file', {
         ...{ settings: { language: 'en', period: PERIOD, ...settings }, format },

@@ -17,48 +17,53 @@ export function ReportView({ report, isStale = false }: { report: Report; isStal
   const placeOf = (name: string) => `${places}-${name}`
   return (
     <LanguagePart language={language}>
-    <article
-      className={classes.report}
-      lang={language === 'pt' ? 'pt-BR' : 'en'}
-      aria-busy={isStale}
-      data-stale={isStale}
-    >
-      <header className={classes.head}>
-        {logo !== null && <img src={logo} alt="" className={classes.logo} />}
-        <h1 className={classes.title}>{title}</h1>
-        <p className={classes.subtitle}>{subtitle}</p>
-        <ul className={classes.notices}>
-          {notices.map((notice) => (
-            <li key={notice}>{notice}</li>
-          ))}
-        </ul>
-      </header>
-      {sections.length > FEW && <Contents sections={sections} placeOf={placeOf} />}
-      {sections.map((section) => (
-        <div key={section.name} id={placeOf(section.name)} className={classes.section} tabIndex={-1}>
-          <Panel title={section.title}>
-            <Stack gap="md" mt="sm">
-              {section.blocks.map((block, index) => (
-                <ReportBlockView
-                  // biome-ignore lint/suspicious/noArrayIndexKey: the blocks of a section are never reordered.
-                  key={index}
-                  block={block}
-                  isTitled={
-                    'title' in block &&
-                    block.title !== section.title &&
-                    !section.blocks
-                      .slice(0, index)
-                      .some((earlier) => 'title' in earlier && earlier.title === block.title)
-                  }
-                  report={report}
-                />
-              ))}
-            </Stack>
-          </Panel>
-        </div>
-      ))}
-      <p className={classes.footer}>{footer}</p>
-    </article>
+      <article
+        className={classes.report}
+        lang={language === 'pt' ? 'pt-BR' : 'en'}
+        aria-busy={isStale}
+        data-stale={isStale}
+      >
+        <header className={classes.head}>
+          {logo !== null && <img src={logo} alt="" className={classes.logo} />}
+          <h1 className={classes.title}>{title}</h1>
+          <p className={classes.subtitle}>{subtitle}</p>
+          <ul className={classes.notices}>
+            {notices.map((notice) => (
+              <li key={notice}>{notice}</li>
+            ))}
+          </ul>
+        </header>
+        {sections.length > FEW && <Contents sections={sections} placeOf={placeOf} />}
+        {sections.map((section) => (
+          <div
+            key={section.name}
+            id={placeOf(section.name)}
+            className={classes.section}
+            tabIndex={-1}
+          >
+            <Panel title={section.title}>
+              <Stack gap="md" mt="sm">
+                {section.blocks.map((block, index) => (
+                  <ReportBlockView
+                    // biome-ignore lint/suspicious/noArrayIndexKey: the blocks of a section are never reordered.
+                    key={index}
+                    block={block}
+                    isTitled={
+                      'title' in block &&
+                      block.title !== section.title &&
+                      !section.blocks
+                        .slice(0, index)
+                        .some((earlier) => 'title' in earlier && earlier.title === block.title)
+                    }
+                    report={report}
+                  />
+                ))}
+              </Stack>
+            </Panel>
+          </div>
+        ))}
+        <p className={classes.footer}>{footer}</p>
+      </article>
     </LanguagePart>
   )
 }

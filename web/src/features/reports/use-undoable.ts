@@ -10,7 +10,12 @@ type Item = { id: number }
 export function useUndoable<Removed extends Item>(
   queryKey: QueryKey,
   { remove, restore }: Record<'remove' | 'restore', (id: number) => Promise<unknown>>,
-  texts: { done: (item: Removed) => string; undo: string; removeFailed: string; undoFailed: string },
+  texts: {
+    done: (item: Removed) => string
+    undo: string
+    removeFailed: string
+    undoFailed: string
+  },
 ) {
   const onError = (text: string) => (error: Error) => toast(textOf(error, text))
   const restoring = useChange(queryKey, restore)

@@ -28,7 +28,9 @@ const identity: Section<GameContext> = (context) => {
   const { identity: labels } = text
   const { deviation } = game.inputs
   const theoretical =
-    game.theoreticalRtp && formatFigure(game.theoreticalRtp, 'percent', language, sources.timeZone)
+    game.theoreticalRtp === null
+      ? null
+      : formatFigure(game.theoreticalRtp, 'percent', language, sources.timeZone)
   const bets =
     game.minBet === null || game.maxBet === null
       ? null

@@ -48,14 +48,12 @@ const verdicts: Section<GameContext> = (context) => {
         { label: columns.verdict, unit: 'text' },
         { label: columns.plays, unit: 'count' },
       ],
-      rows: rows.map(
-        ({ label, rtp, difference, plays, judgment }): ReportValue[] => [
-          ...[label, rounded(rtp), rounded(difference)],
-          rangeText(judgment?.ranges?.watch ?? null, context),
-          judgment && text.verdicts[judgment.verdict],
-          plays,
-        ],
-      ),
+      rows: rows.map(({ label, rtp, difference, plays, judgment }): ReportValue[] => [
+        ...[label, rounded(rtp), rounded(difference)],
+        rangeText(judgment?.ranges?.watch ?? null, context),
+        judgment && text.verdicts[judgment.verdict],
+        plays,
+      ]),
       empty: text.noReadings,
     },
     {

@@ -26,8 +26,7 @@ export const pt: ReportTexts = {
   latestOfOne: 'Último dia',
   latest: 'Último dia de cada jogo',
   covers: games,
-  asOf: (moment, timeZone) =>
-    `Dados de ${moment}. Dias e horários no fuso horário ${timeZone}.`,
+  asOf: (moment, timeZone) => `Dados de ${moment}. Dias e horários no fuso horário ${timeZone}.`,
   demo: 'Dados de demonstração: os jogos e os números são inventados.',
   merged: (former, name) => `“${former}” foi unificado com “${name}”.`,
   mergedInFilter: (value) =>

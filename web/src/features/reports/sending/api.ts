@@ -27,7 +27,9 @@ export const useSchedules = (reportId: number) =>
   })
 
 export const useRecipients = () =>
-  useReply(listRecipients, {}, [...SENDING, 'recipients'], { select: ({ recipients }) => recipients })
+  useReply(listRecipients, {}, [...SENDING, 'recipients'], {
+    select: ({ recipients }) => recipients,
+  })
 
 /** Refetched while a run is being made or its mails are on their way. */
 export const useRuns = (id: number) =>

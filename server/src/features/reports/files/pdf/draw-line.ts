@@ -1,8 +1,8 @@
 import type { Report, ReportBlock } from '@retorna/contract/reports/report'
 import { formatFigure } from '@retorna/domain/format-figure'
 import { reportTexts } from '../../texts/text.ts'
-import { BAND, BRAND, LINE, type PdfPage, SOFT } from './pdf-page.ts'
 import { roundValues, runsOf, valueRange } from './line-scale.ts'
+import { BAND, BRAND, LINE, type PdfPage, SOFT } from './pdf-page.ts'
 
 type Parent = PDFKit.PDFStructureElement
 type Line = Extract<ReportBlock, { type: 'line' }>
@@ -110,9 +110,7 @@ const drawTheoretical = (page: PdfPage, { yOf }: Plot, theoretical: number): voi
 }
 
 const drawRun = ({ doc }: PdfPage, { xOf, yOf }: Plot, run: readonly Point[]): void => {
-  const [start, ...others] = run.map(
-    (point) => [xOf(dayNumber(point)), yOf(point.value)] as const,
-  )
+  const [start, ...others] = run.map((point) => [xOf(dayNumber(point)), yOf(point.value)] as const)
   if (start === undefined) return
   if (others.length === 0) {
     doc.circle(...start, 1.5).fill(BRAND)
@@ -150,12 +148,7 @@ const drawDays = (
   const steps = Math.max(1, Math.min(LABELS, days))
   for (let step = 0; step <= steps; step++) {
     const day = first + Math.round((days * step) / steps) * DAY_MS
-    const label = formatFigure(
-      new Date(day).toISOString().slice(0, 10),
-      'day',
-      language,
-      timeZone,
-    )
+    const label = formatFigure(new Date(day).toISOString().slice(0, 10), 'day', language, timeZone)
     const labelWidth = page.widthOf(label, 'text', LABEL_SIZE)
     const right = page.left + page.width - labelWidth
     const x = Math.min(right, Math.max(page.left + AXIS_WIDTH, xOf(day) - labelWidth / 2))

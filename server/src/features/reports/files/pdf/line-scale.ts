@@ -5,7 +5,10 @@ type Range = { low: number; high: number }
 
 /** What a plot shows: all observed values, the theoretical RTP, and of a band much wider than both a part. */
 export const valueRange = (points: readonly Point[], theoretical: number | null): Range => {
-  const shown = [...points.map(({ value }) => value), ...(theoretical === null ? [] : [theoretical])]
+  const shown = [
+    ...points.map(({ value }) => value),
+    ...(theoretical === null ? [] : [theoretical]),
+  ]
   const [least, most] = [Math.min(...shown), Math.max(...shown)]
   const margin = 2 * Math.max(1, most - least)
   const ends = points.flatMap(({ low, high }) => [low ?? least, high ?? most])
