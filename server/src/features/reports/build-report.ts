@@ -96,7 +96,7 @@ export const buildReport = async (
     empty,
     outOfRange: countOutOfRange(measured),
     seal,
-    footer: text.footer,
+    footer: text.footer(`${sources.publicUrl}/method`),
   }
 }
 

@@ -77,7 +77,7 @@ const outOfRange: Section = (context) => {
     gameTable(
       context,
       text.beyondTable,
-      [...outside, ...watch].toSorted((a, b) => distance(b) - distance(a)),
+      [...byDistance(outside), ...byDistance(watch)],
       text.noneBeyond,
     ),
   ]
@@ -98,6 +98,9 @@ const outOfRange: Section = (context) => {
     },
   ]
 }
+
+const byDistance = (games: readonly MeasuredGame[]) =>
+  games.toSorted((a, b) => distance(b) - distance(a))
 
 /** How far from theoretical, in standard errors. */
 const distance = ({ difference, judgment }: MeasuredGame): number =>
@@ -121,6 +124,9 @@ const movers: Section = async ({ measured, days, sources, text }) => {
     return isBeyondChance(verdict) ? [{ now, then, change, verdict }] : []
   })
   moved.sort((a, b) => Math.abs(b.change) - Math.abs(a.change))
+  if (earlier.every(({ rtp }) => rtp === null)) {
+    return [{ type: 'text', paragraphs: [text.noPeriodBefore] }]
+  }
   const { columns } = text
   return [
     { type: 'text', paragraphs: [text.moversAbout(before, moved.length, MOVERS)] },

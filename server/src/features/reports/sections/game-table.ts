@@ -1,8 +1,9 @@
 import type { ReportTable, ReportValue } from '@retorna/contract/reports/report'
-import { type ReportColumn, USUAL_COLUMNS } from '@retorna/contract/reports/report-settings'
+import { type ReportColumn, usualColumns } from '@retorna/contract/reports/report-settings'
 import { type FigureUnit, formatFigure } from '@retorna/domain/format-figure'
 import { rounded } from '../../../catalog/wire-game.ts'
 import type { MeasuredGame } from '../measure/measure-games.ts'
+import { hasFilter } from '../report-access.ts'
 import type { ReportContext, Section } from '../report-context.ts'
 
 type Context = Pick<ReportContext, 'settings' | 'text' | 'sources'>
@@ -46,7 +47,7 @@ export const gameTable = (
   empty: string,
 ): ReportTable => {
   const { settings, text } = context
-  const chosen = settings.columns ?? USUAL_COLUMNS
+  const chosen = settings.columns ?? usualColumns(settings.kind)
   return {
     type: 'table',
     title,
@@ -62,15 +63,19 @@ export const gameTable = (
   }
 }
 
-/** Those without an RTP last: of a large catalog they could fill all the rows that a PDF has. */
+/**
+ * The games with an RTP. The others are listed only where the reader chose the games: of a large catalog they would fill
+ * all the rows that a PDF has.
+ */
 export const games: Section = (context) => {
-  const { measured, text } = context
-  const read = measured.filter(({ rtp }) => rtp !== null)
+  const { measured, text, settings } = context
   const silent = measured.filter(({ rtp }) => rtp === null)
+  const read = measured.filter(({ rtp }) => rtp !== null)
+  const isAll = settings.kind === 'catalog' && !hasFilter(settings)
   return [
-    ...(silent.length > 0 && read.length > 0
-      ? [{ type: 'text' as const, paragraphs: [text.unmeasuredLast(silent.length)] }]
+    gameTable(context, text.sections.games, isAll ? read : [...read, ...silent], text.noGames),
+    ...(isAll && silent.length > 0
+      ? [{ type: 'text' as const, paragraphs: [text.notListed(silent.length)] }]
       : []),
-    gameTable(context, text.sections.games, [...read, ...silent], text.noGames),
   ]
 }

@@ -60,7 +60,7 @@ const verdicts: Section<GameContext> = (context) => {
       type: 'text',
       paragraphs: [
         ...(rows.some(({ judgment }) => judgment !== null)
-          ? []
+          ? [text.eachLook]
           : [text.oneLook(text.unjudged[lackOfOneLook(game)])]),
         ...allLooks(game, text),
       ],
@@ -211,7 +211,9 @@ const method: Section<GameContext> = async (context) => {
   const { deviation, shape, stakeVariation } = game.inputs
   const { assumptions } = text
   const number = (value: number | undefined) =>
-    value?.toLocaleString(text.locale, { maximumFractionDigits: 4 }) ?? null
+    value?.toLocaleString(text.locale, { maximumFractionDigits: 2 }) ?? null
+  const range = ({ low, high }: { low: number; high: number }) =>
+    low === high ? number(low) : `${number(low)} – ${number(high)}`
   const isAssumedStake = stakeVariation.value === (await assumedStakeVariation(sources.db))
   return [
     { type: 'text', paragraphs: text.method },
@@ -222,7 +224,7 @@ const method: Section<GameContext> = async (context) => {
       ],
       [
         assumptions.skewness,
-        shape && `${number(shape.skewness.low)} – ${number(shape.skewness.high)}`,
+        shape && range(shape.skewness),
       ],
       [assumptions.kurtosis, number(shape?.kurtosis)],
       [

@@ -43,8 +43,8 @@ export const en = {
     catalog: 'There are no games to report on yet.',
     readings: 'No data available for the selected period',
   },
-  footer:
-    '18+ · Information only, no betting advice. Past RTP says nothing about the next play. Method: Retorna, How we judge (/method).',
+  footer: (address: string) =>
+    `18+ · Information only, no betting advice. Past RTP says nothing about the next play. Method: ${address}`,
   page: (page: number, pages: number) => `Page ${page} of ${pages}`,
   contents: 'Contents',
   shortened: (shown: number, all: number) =>
@@ -231,6 +231,7 @@ export const en = {
   meanRtpBy: (heading: string) => `Mean RTP by ${heading.toLowerCase()}`,
   moreGroups: (shown: number, all: number) =>
     `The chart shows ${shown} of ${all}; the table has all of them.`,
+  withoutRtp: (value: number) => `${count(value)} more without an RTP in the period.`,
   bin: (from: number | null, to: number | null) => {
     if (from === null) return `Below ${points(to ?? 0)} pts`
     return to === null ? `${points(from)} pts or more` : `${points(from)} to ${points(to)} pts`
@@ -240,14 +241,14 @@ export const en = {
   noDifferences: 'No game with an RTP in the period has a known theoretical RTP.',
   byChance: (value: number) => `about ${formatNumber(value, 'en', 1)} by chance alone`,
   byChanceAbout:
-    'If every game paid as it should, this many would still be beyond the limits of one look: 5% beyond the 95% limits, 0.27% beyond 3 sigma.',
+    'Even if every game paid as it should, some would be beyond the limits of one look: 5% beyond the 95% limits, 0.27% beyond 3 sigma.',
   assumed: (value: number) =>
     `For ${games(value)} the standard deviation is assumed from the volatility class: there chance may cross the limits several times as often, or hardly ever.`,
   noneJudged:
     'No game could be judged: that takes a theoretical RTP, the spread of the payouts and the number of plays.',
   beyondTable: 'Games beyond the limits',
   noneBeyond: 'No game is beyond the limits.',
-  discoveries: 'Off their RTP by all evidence, at most 5% of them by chance',
+  discoveries: 'Off their RTP by the evidence of all days, at most 5% of them by chance',
   noDiscoveries: 'The evidence of all days points to no game.',
   moversAbout: (before: Days, all: number, most: number) => {
     const total = all === 1 ? '1 game moved' : `${count(all)} games moved`
@@ -257,8 +258,8 @@ export const en = {
   noMovers: 'No game moved beyond chance.',
   noPeriodBefore: 'There is no earlier period to compare with.',
   noGames: 'No games.',
-  unmeasuredLast: (value: number) =>
-    `${games(value)} without a reading in the period ${value === 1 ? 'comes' : 'come'} last.`,
+  notListed: (value: number) =>
+    `${games(value)} without a reading in the period ${value === 1 ? 'is' : 'are'} not listed.`,
   noReadings: 'No data available for the selected period',
   versionsAbout:
     'A game is published in several RTP versions, and the operator chooses one. Verdicts go by the version that is monitored here.',
@@ -273,10 +274,12 @@ export const en = {
   alwaysValidBand: 'Range of the true RTP, valid however often one looks (95%)',
   allLooks: {
     unknown: (missing: string) => `All days together: not judged. ${missing}`,
-    within: 'All days together: chance could explain this.',
+    within: 'All days together, however often one looks: chance could explain this.',
     outside:
       'All days together: outside. An honest game gets here at any time with a chance of at most 5%.',
   },
+  eachLook:
+    'Each line is one look: by chance alone, one in 20 is beyond the 95% limits. Whoever looks every day should go by all days together.',
   oneLook: (missing: string) => `One look: not judged. ${missing}`,
   onlyTooLittle:
     'Only paying too little can be found this way: the maximum win and the largest stake are not both known.',

@@ -45,8 +45,8 @@ export const pt: ReportTexts = {
     catalog: 'Ainda não há jogos para este relatório.',
     readings: 'Nenhum dado disponível para o período selecionado',
   },
-  footer:
-    '18+ · Apenas informação, sem recomendação de aposta. O RTP passado não diz nada sobre a próxima jogada. Método: Retorna, Como julgamos (/method).',
+  footer: (address) =>
+    `18+ · Só informação, sem recomendação de aposta. O RTP passado nada diz sobre a próxima jogada. Método: ${address}`,
   page: (page, pages) => `Página ${page} de ${pages}`,
   contents: 'Sumário',
   shortened: (shown, all) =>
@@ -232,6 +232,8 @@ export const pt: ReportTexts = {
   },
   meanRtpBy: (heading) => `RTP médio por ${heading.toLowerCase()}`,
   moreGroups: (shown, all) => `O gráfico mostra ${shown} de ${all}; a tabela traz todos.`,
+  withoutRtp: (value) =>
+    value === 1 ? 'Mais 1 sem RTP no período.' : `Mais ${count(value)} sem RTP no período.`,
   bin: (from, to) => {
     if (from === null) return `Abaixo de ${points(to ?? 0)} p.p.`
     return to === null ? `${points(from)} p.p. ou mais` : `${points(from)} a ${points(to)} p.p.`
@@ -241,27 +243,27 @@ export const pt: ReportTexts = {
   noDifferences: 'Nenhum jogo com RTP no período tem RTP teórico conhecido.',
   byChance: (value) => `cerca de ${formatNumber(value, 'pt', 1)} só pelo acaso`,
   byChanceAbout:
-    'Se todos os jogos pagassem como deveriam, ainda assim este número estaria além dos limites de uma única consulta: 5% além dos limites de 95% e 0,27% além de 3 sigma.',
+    'Mesmo que todos os jogos pagassem como deveriam, alguns estariam além dos limites de uma única consulta: 5% além dos limites de 95% e 0,27% além de 3 sigma.',
   assumed: (value) =>
     `Em ${games(value)}, o desvio padrão é presumido pela classe de volatilidade: neles o acaso pode ultrapassar os limites várias vezes mais, ou quase nunca.`,
   noneJudged:
     'Nenhum jogo pôde ser julgado: para isso é preciso conhecer o RTP teórico, a dispersão dos prêmios e o número de jogadas.',
   beyondTable: 'Jogos além dos limites',
   noneBeyond: 'Nenhum jogo está além dos limites.',
-  discoveries: 'Fora do seu RTP por toda a evidência, no máximo 5% deles por acaso',
+  discoveries: 'Fora do RTP pela evidência de todos os dias, no máximo 5% deles por acaso',
   noDiscoveries: 'A evidência de todos os dias não aponta nenhum jogo.',
   moversAbout: (before, all, most) => {
     const total = all === 1 ? '1 jogo variou' : `${count(all)} jogos variaram`
     const shown = all > most ? `; as ${most} maiores variações vêm a seguir` : ''
-    return `Em comparação com ${day(before.from)} a ${day(before.to)}, ${total} mais do que o acaso em 95% dos casos${shown}.`
+    return `Em comparação com ${day(before.from)} a ${day(before.to)}, ${total} mais do que o acaso faria em 95% dos casos${shown}.`
   },
   noMovers: 'Nenhum jogo variou além do acaso.',
   noPeriodBefore: 'Não há período anterior para comparar.',
   noGames: 'Nenhum jogo.',
-  unmeasuredLast: (value) =>
+  notListed: (value) =>
     value === 1
-      ? '1 jogo sem leitura no período vem por último.'
-      : `${games(value)} sem leitura no período vêm por último.`,
+      ? '1 jogo sem leitura no período não é listado.'
+      : `${games(value)} sem leitura no período não são listados.`,
   noReadings: 'Nenhum dado disponível para o período selecionado',
   versionsAbout:
     'Um jogo é publicado em várias versões de RTP, e o operador escolhe uma. Os vereditos seguem a versão monitorada aqui.',
@@ -276,10 +278,12 @@ export const pt: ReportTexts = {
   alwaysValidBand: 'Faixa do RTP real, válida por mais que se consulte (95%)',
   allLooks: {
     unknown: (missing) => `Todos os dias juntos: sem veredito. ${missing}`,
-    within: 'Todos os dias juntos: o acaso poderia explicar.',
+    within: 'Todos os dias juntos, por mais que se consulte: o acaso poderia explicar.',
     outside:
       'Todos os dias juntos: fora. Um jogo honesto chega a este ponto, em qualquer momento, com chance de no máximo 5%.',
   },
+  eachLook:
+    'Cada linha é uma única consulta: só pelo acaso, uma em cada 20 fica além dos limites de 95%. Para quem consulta todos os dias, vale o veredito de todos os dias juntos.',
   oneLook: (missing) => `Uma única consulta: sem veredito. ${missing}`,
   onlyTooLittle:
     'Assim só se descobre se o jogo paga de menos: o prêmio máximo e a maior aposta não são ambos conhecidos.',

@@ -22,8 +22,8 @@ const DAY_MS = 86_400_000
 export const drawLine = (page: PdfPage, parent: Parent, block: Line, report: Report): void => {
   const { points, theoretical, title } = block
   if (points.length === 0) return
-  page.blockTitle(parent, title, HEIGHT + 40)
-  const { y: top } = page
+  page.blockTitle(parent, title, HEIGHT + 46)
+  const top = page.y + 6
   const left = page.left + AXIS_WIDTH
   const width = page.width - AXIS_WIDTH
   const range = valueRange(points, theoretical)
@@ -143,15 +143,15 @@ const drawDays = (
   { language, timeZone }: Report,
 ): void => {
   const { doc } = page
-  doc.font('text').fontSize(LABEL_SIZE).fillColor(SOFT)
   const days = (last - first) / DAY_MS
-  const steps = Math.max(1, Math.min(LABELS, days))
+  const steps = Math.max(1, Math.min(LABELS, Math.floor(days / 2)))
   for (let step = 0; step <= steps; step++) {
     const day = first + Math.round((days * step) / steps) * DAY_MS
     const label = formatFigure(new Date(day).toISOString().slice(0, 10), 'day', language, timeZone)
     const labelWidth = page.widthOf(label, 'text', LABEL_SIZE)
     const right = page.left + page.width - labelWidth
     const x = Math.min(right, Math.max(page.left + AXIS_WIDTH, xOf(day) - labelWidth / 2))
+    doc.font('text').fontSize(LABEL_SIZE).fillColor(SOFT)
     doc.text(label, x, page.y, { lineBreak: false })
     if (days === 0) return
   }
