@@ -15,6 +15,7 @@ export function ProviderSelect({
   return (
     <Select
       label={t('provider')}
+      placeholder={t('chooseProvider')}
       searchable
       data={data}
       value={value}

@@ -48,7 +48,11 @@ export function ReportBlockView({
         </dl>
       )
     case 'table':
-      return <Table table={block} isTitled={isTitled} report={report} />
+      return isOfProperties(block) ? (
+        <Properties table={block} isTitled={isTitled} />
+      ) : (
+        <Table table={block} isTitled={isTitled} report={report} />
+      )
     case 'bars':
       return <ReportBars block={block} isTitled={isTitled} report={report} />
     case 'line':
@@ -60,6 +64,32 @@ export function ReportBlockView({
         </p>
       ))
   }
+}
+
+/** Names and values in words: a list, which reads better than a table of two columns, above all on a phone. */
+const isOfProperties = ({ columns }: ReportTable): boolean =>
+  columns.length === 2 && columns.every(({ unit }) => unit === 'text')
+
+function Properties({
+  table: { title, rows },
+  isTitled,
+}: {
+  table: ReportTable
+  isTitled: boolean
+}) {
+  return (
+    <div>
+      {isTitled && <h3 className={classes.blockTitle}>{title}</h3>}
+      <dl className={classes.properties}>
+        {rows.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value ?? '–'}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  )
 }
 
 /** Rows at first and with each step. */

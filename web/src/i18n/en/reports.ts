@@ -25,6 +25,7 @@ export const reports = {
   },
   game: 'Game',
   provider: 'Provider',
+  chooseProvider: 'Choose a provider',
   loadFailed: 'Error loading reports data',
   providersFailed: 'The providers could not be loaded',
   emptyTitle: 'No saved reports',

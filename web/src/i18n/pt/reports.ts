@@ -27,6 +27,7 @@ export const reports: SameShape<typeof english> = {
   },
   game: 'Jogo',
   provider: 'Provedor',
+  chooseProvider: 'Escolha um provedor',
   loadFailed: 'Erro ao carregar os dados dos relatórios',
   providersFailed: 'Não foi possível carregar os provedores',
   emptyTitle: 'Nenhum relatório salvo',

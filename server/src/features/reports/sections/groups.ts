@@ -34,6 +34,10 @@ const groups = (
   )
   const { columns } = text
   const withRtp = rows.filter(({ rtp }) => rtp !== null)
+  const notes = [
+    ...(withRtp.length > MOST_BARS ? [text.moreGroups(MOST_BARS, withRtp.length)] : []),
+    ...(withRtp.length < rows.length ? [text.withoutRtp(rows.length - withRtp.length)] : []),
+  ]
   const bars: ReportBlock[] = [
     {
       type: 'bars',
@@ -63,13 +67,7 @@ const groups = (
       ]),
       empty: text.noReadings,
     },
-    {
-      type: 'text',
-      paragraphs: [
-        ...(withRtp.length > MOST_BARS ? [text.moreGroups(MOST_BARS, withRtp.length)] : []),
-        ...(withRtp.length < rows.length ? [text.withoutRtp(rows.length - withRtp.length)] : []),
-      ],
-    },
+    ...(notes.length > 0 ? [{ type: 'text' as const, paragraphs: notes }] : []),
   ]
 }
 
