@@ -8,8 +8,8 @@ export const PADDING = { x: 4.5, y: 3.5 }
 const SIZES = [7.5, 7, 6.5, 6]
 const MOST_LINES = 4
 const LEAST_WIDTH = 26
-/** A line that fills its width to the last fraction of a point would break. */
-const WRAPPED_SLACK = 1
+/** A line is measured with the space at its end. */
+const WRAPPED_SLACK = 3
 /** Longer ones, such as addresses, break. */
 const LONGEST_WORD = 90
 
