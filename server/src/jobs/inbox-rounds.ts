@@ -27,8 +27,8 @@ export const keepStoringArrivals = ({
       const turns = Array.from({ length: TURNS_AT_ONCE }, () =>
         storeArrivals(db, timeZone, () => signal.aborted),
       )
-      const ended = await Promise.allSettled(turns)
-      const failed = ended.find(({ status }) => status === 'rejected')
+      const outcomes = await Promise.allSettled(turns)
+      const failed = outcomes.find(({ status }) => status === 'rejected')
       if (failed?.status === 'rejected') {
         log.error({ err: failed.reason }, 'Readings in the inbox could not be stored; trying again')
       }
