@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { DayVolumes } from '../../catalog/judgments.ts'
 import type { Database } from '../../database/connection.ts'
+import { NAME_FOR_READERS } from '../../database/feeds.ts'
 
 export type FeedWindow = DayVolumes & {
   feedId: number
@@ -23,7 +24,7 @@ export const windowsOfFeeds = async (
     with days as (
       select *, max(day) over (partition by feed_id) as latest
       from feed_days where game_id = ${gameId} and day >= ${first})
-    select f.id as "feedId", coalesce(o.name, case when f.is_public then f.name end) as name,
+    select f.id as "feedId", ${sql.raw(NAME_FOR_READERS)} as name,
       o.id is not null as "isOperator",
       coalesce(
         case when ${all(sql`d.turnover`)} and sum(d.turnover) > 0

@@ -63,8 +63,9 @@ function Contents({ passport }: { passport: Passport }) {
           {format.percent(rtp)}
         </Text>
       </div>
-      {readings.map((reading) => (
-        <Reading key={reading.readAt} reading={reading} />
+      {readings.map((reading, place) => (
+        // Several feeds and versions may have one moment.
+        <Reading key={`${reading.readAt} ${place}`} reading={reading} />
       ))}
       {count > readings.length && (
         <Text size="sm" c="dimmed">
@@ -108,7 +109,11 @@ function Origin({ value }: { value: EnteredValue }) {
   const format = useFormat()
   const actorName = useActorName()
   const sourceName = useSourceName()
-  const { batch } = value
+  const { batch, feed, source } = value
+  const enteredBy = () => {
+    if (value.enteredBy !== null) return actorName(value.enteredBy)
+    return t(source === null ? 'program' : 'team')
+  }
   const figure = (known: number | null, digits: number) =>
     known === null ? <MissingValue reason={t('unknown')} /> : format.number(known, digits)
   return (
@@ -122,13 +127,14 @@ function Origin({ value }: { value: EnteredValue }) {
           const sum = value[field]
           return sum === null ? [] : [[t(field), format.exact(sum)]]
         }),
-        [t('source'), sourceName(value.source)],
-        [t('enteredBy'), value.enteredBy === null ? t('team') : actorName(value.enteredBy)],
+        [t('feed'), feed ?? t('unnamedFeed')],
+        ...(source === null ? [] : [[t('source'), sourceName(source)] as const]),
+        [t('enteredBy'), enteredBy()],
         [t('enteredAt'), format.moment(value.enteredAt)],
         [
           t('batch'),
           batch === null
-            ? t(value.source === OWN_SOURCES.demonstration ? 'noBatch' : 'byHand')
+            ? t(source === OWN_SOURCES.demonstration ? 'noBatch' : 'byHand')
             : [t('batchOf', { id: batch.id }), batch.fileName].filter(Boolean).join(' · '),
         ],
       ]}
