@@ -28,7 +28,8 @@ afterEach(async () => {
 
 const run = (place: BackupPlace, hours: number) => {
   const { pool, db } = server.database
-  const backup = { place, everyMs: 24 * HOUR_MS, keepDays: 3, recipient: undefined }
+  const unset = { recipient: undefined, archiveAfterMonths: undefined }
+  const backup = { place, everyMs: 24 * HOUR_MS, keepDays: 3, ...unset }
   const config = { backup, publicUrl: 'https://retorna.example' }
   const now = new Date(Date.now() + hours * HOUR_MS)
   return backUpIfDue({ pool, db, config, secret: SECRET }, now)
