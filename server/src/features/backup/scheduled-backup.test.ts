@@ -132,10 +132,10 @@ test('administrators are mailed once a day while backups fail, and when the late
 test('one process at a time makes a backup, and what a killed one left is marked as failed', async () => {
   const { pool } = server.database
   const holder = await pool.connect()
-  await holder.query('select pg_advisory_lock(7236024)')
+  await holder.query('select pg_advisory_lock(7236026)')
   await run({ folder }, 0)
   expect(await readdir(folder)).toEqual([])
-  await holder.query('select pg_advisory_unlock(7236024)')
+  await holder.query('select pg_advisory_unlock(7236026)')
   holder.release()
   await pool.query("insert into backups (name, started_at) values ('killed', now())")
   await run({ folder }, 0)
