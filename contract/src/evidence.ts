@@ -12,6 +12,8 @@ const percent = z.number()
  * - `stakes`: days with turnover, payout and the sum of squared stakes, or the largest stake.
  * - `second-day`: another such day; the first one says nothing.
  * - `maximum-win`, `largest-stake`: without both, only paying too little can be found.
+ * - `several-feeds`: days are left out whose feeds cannot be added up: one ran another version, or their turnover is
+ *   not known in one currency.
  */
 export const EVIDENCE_GAPS = [
   'theoretical-rtp',
@@ -20,6 +22,7 @@ export const EVIDENCE_GAPS = [
   'second-day',
   'maximum-win',
   'largest-stake',
+  'several-feeds',
 ] as const
 export type EvidenceGap = (typeof EVIDENCE_GAPS)[number]
 

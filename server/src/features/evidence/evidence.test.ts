@@ -8,6 +8,7 @@ import {
   type GameOverrides,
   makeGame,
   makeProvider,
+  makeReadings,
   TEST_TIME_ZONE,
   testToday,
 } from '../../../test/factories.ts'
@@ -150,6 +151,33 @@ test('what is not known is not judged, and named', async () => {
   expect(await missingOf(uncounted)).toEqual(unknown('stakes'))
   expect(await missingOf(single)).toEqual(unknown('second-day'))
   expect(await missingOf(unlimited)).toMatchObject({ verdict: 'within', missing: ['maximum-win'] })
+})
+
+test('days whose operators cannot be added up are left out, and the verdict says so', async () => {
+  const { pool } = server.database
+  const id = await game()
+  await readDays(id, steady)
+  await settle()
+  expect(await evidenceOf(id)).toMatchObject({ days: 40, missing: [] })
+  // Another source without a currency reads the latest day.
+  await makeReadings(pool, id, [
+    { day: TODAY, turnover: 1000, payout: 960, plays: 1000, feedId: 2 },
+  ])
+  await settle()
+  expect(await evidenceOf(id)).toMatchObject({
+    verdict: 'within',
+    days: 39,
+    lastDay: addDays(TODAY, -1),
+    missing: ['several-feeds'],
+  })
+  await pool.query("update feeds set currency = 'BRL' where id in (1, 2)")
+  await inTransaction(pool, async (_, client) => {
+    await rollUpDays(client, TEST_TIME_ZONE, [{ gameId: id, day: TODAY }])
+  })
+  await settle()
+  // In one currency they are; the second source has no sums of stakes.
+  expect(await evidenceOf(id)).toMatchObject({ days: 39, missing: [] })
+  await pool.query('update feeds set currency = null where id in (1, 2)')
 })
 
 test('another version begins anew, and forgets nothing if it is taken back within a day', async () => {

@@ -69,7 +69,7 @@ const updateSome = (db: Database, timeZone: string): Promise<number> =>
 
 /** The new days of a game and what all of its days come to; empty if nothing can be judged. */
 const judge = (
-  { gameId, known }: DueGame,
+  { gameId, known, leavesOutDays }: DueGame,
   before: Omit<StoredDay, 'day'> | undefined,
   days: readonly JudgedDay[],
 ): { days: StoredDay[]; conclusion: Conclusion }[] => {
@@ -90,7 +90,10 @@ const judge = (
     ...{ game_id: gameId, basis: known.basis, days: standing.products.days },
     log_evidence: logEvidence(standing.products),
     outside_since: outsideSince,
-    missing: missingOf(standing, known),
+    missing: [
+      ...missingOf(standing, known),
+      ...(leavesOutDays ? (['several-feeds'] as const) : []),
+    ],
   }
   return [{ days: stored, conclusion }]
 }

@@ -17,6 +17,8 @@ export type DueGame = {
   /** The first day to compute again, and the day its version began; may be infinitely long ago. */
   from: string
   since: string
+  /** Whether days of the version are not judged, because their feeds cannot be added up. */
+  leavesOutDays: boolean
   /** `null`: nothing can be judged, so there is no evidence. */
   known: (KnownGame & { basis: string; rtp: number }) | null
 }
@@ -44,13 +46,21 @@ export const takeDueGames = async (
       b.second_moment as "secondMoment", b.third_moment as "thirdMoment",
       b.maximum_win as "maximumWin",
       case when e.basis = b.basis then changed.first_day else '-infinity' end as "from",
-      coalesce((b.since at time zone ${timeZone})::date, '-infinity') as since
+      coalesce((b.since at time zone ${timeZone})::date, '-infinity') as since,
+      exists (
+        select from daily_rtp d
+        where d.game_id = due.game_id and d.feed_id is null and d.turnover is null
+          and d.day >= (b.since at time zone ${timeZone})::date)
+      or exists (
+        select from feed_games g join feed_days f using (feed_id, game_id)
+        where g.game_id = due.game_id and f.day >= (b.since at time zone ${timeZone})::date)
+        as "leavesOutDays"
     from due
     left join evidence_bases b on b.game_id = due.game_id
     left join game_evidence e on e.game_id = due.game_id
     left join changed on changed.game_id = due.game_id`.execute(db)
-  return rows.map(({ gameId, from, since, basis, ...game }) => ({
-    ...{ gameId, from, since },
+  return rows.map(({ gameId, from, since, leavesOutDays, basis, ...game }) => ({
+    ...{ gameId, from, since, leavesOutDays },
     known: basis === null ? null : { ...game, basis },
   }))
 }

@@ -227,7 +227,7 @@ export const games = {
   feeds: {
     title: 'Onde foi lido',
     explanation:
-      'Cada operador ou fonte que lê este jogo, avaliado em relação ao RTP da versão que roda ali. Operadores podem usar versões diferentes; por isso, é normal que os números divirjam.',
+      'Cada operador ou fonte que lê este jogo, avaliado em relação ao RTP da versão que roda ali. Operadores podem usar versões diferentes; por isso, é normal que os números divirjam. Cada avaliação é um único olhar sobre os dias mostrados; a que vale não importa quantas vezes você olhe é a do jogo.',
     month: 'Nos últimos 30 dias.',
     latestDay: 'No último dia de cada um.',
     where: 'Operador ou fonte',
