@@ -142,9 +142,13 @@ test('a damaged or missing file brings nothing back', async () => {
 
 test('nothing leaves the database if the file was not stored', async () => {
   const failing = { ...store, put: () => Promise.reject(new Error('full')) }
-  await expect(archiveMonth(pool(), MONTH, { ...archiving(), store: failing })).rejects.toThrow('full')
+  await expect(archiveMonth(pool(), MONTH, { ...archiving(), store: failing })).rejects.toThrow(
+    'full',
+  )
   const forgetful = { ...store, get: async () => false }
-  await expect(archiveMonth(pool(), MONTH, { ...archiving(), store: forgetful })).rejects.toThrow('was not stored')
+  await expect(archiveMonth(pool(), MONTH, { ...archiving(), store: forgetful })).rejects.toThrow(
+    'was not stored',
+  )
   expect(await all('readings')).toHaveLength(5)
 })
 

@@ -71,7 +71,8 @@ const readings = async () => {
 test('every example of the page does what the page says', async () => {
   expect(EXAMPLES.map(({ language }) => language)).toEqual(['sh', 'sh', 'js', 'python', 'sh', 'sh'])
   const [window, curl, node, python, asked, events] = EXAMPLES
-  if (!window || !curl || !node || !python || !asked || !events) throw new Error('An example is missing')
+  if (!window || !curl || !node || !python || !asked || !events)
+    throw new Error('An example is missing')
   const good = { quarantined: 0, ignored: 0, refused: [] }
   const first = await run(window)
   expect(JSON.parse(first)).toMatchObject({ accepted: 1, ...good })

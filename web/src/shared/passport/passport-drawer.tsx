@@ -53,6 +53,8 @@ function Contents({ passport }: { passport: Passport }) {
   const { t } = useTranslation('passport')
   const format = useFormat()
   const { day, rtp, count, readings } = passport
+  // Several feeds and versions may have one moment.
+  const places = readings.map((reading, place) => ({ place, reading }))
   return (
     <Stack>
       <div>
@@ -63,9 +65,8 @@ function Contents({ passport }: { passport: Passport }) {
           {format.percent(rtp)}
         </Text>
       </div>
-      {readings.map((reading, place) => (
-        // Several feeds and versions may have one moment.
-        <Reading key={`${reading.readAt} ${place}`} reading={reading} />
+      {places.map(({ place, reading }) => (
+        <Reading key={place} reading={reading} />
       ))}
       {count > readings.length && (
         <Text size="sm" c="dimmed">

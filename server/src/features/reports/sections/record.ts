@@ -59,8 +59,7 @@ const feedName = (
 const sourceName = (
   context: ReportContext,
   row: Pick<ReadingRow, 'feed' | 'feedOfStaff' | 'source' | 'sourceOfStaff'>,
-): string =>
-  context.viewer.isStaff ? row.sourceOfStaff : (row.source ?? feedName(context, row))
+): string => (context.viewer.isStaff ? row.sourceOfStaff : (row.source ?? feedName(context, row)))
 
 /** Who entered a reading is for staff alone. */
 const entered = ({ viewer, text }: ReportContext, row: ReadingRow): ReportValue[] =>
