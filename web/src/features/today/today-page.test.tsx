@@ -16,7 +16,7 @@ const anOddDay = (game_id: number, name: string) => ({
 })
 
 const aCorrection = (id: number, after: number | null) => ({
-  ...{ id, game_id: id, name: `Game ${id}`, day: '2026-11-20', before: 96.2, after },
+  ...{ id, game_id: id, name: `Game ${id}`, day: '2026-11-20', feed_id: 1, before: 96.2, after },
   ...{ at: '2026-11-21T10:00:00.000Z', by: null },
 })
 
