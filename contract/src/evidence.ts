@@ -29,10 +29,14 @@ export type EvidenceGap = (typeof EVIDENCE_GAPS)[number]
 /** Without an end, nothing is known of that side yet. */
 const interval = z.object({ low: percent.nullable(), high: percent.nullable() })
 
+/** However often one looks; `unknown`: not known well enough. */
+export const evidenceVerdict = z.enum(['within', 'outside', 'unknown'])
+export type EvidenceVerdict = z.infer<typeof evidenceVerdict>
+
 /** A verdict that holds however often one looks (domain, e-process.ts). */
 export const gameEvidence = z.object({
-  /** `unknown`: not known well enough; `missing` says why. */
-  verdict: z.enum(['within', 'outside', 'unknown']),
+  /** `unknown`: `missing` says why. */
+  verdict: evidenceVerdict,
   missing: z.array(z.enum(EVIDENCE_GAPS)),
   /** Since when the verdict has been `outside` without interruption. */
   outsideSince: day.nullable(),

@@ -12,6 +12,9 @@ export type OpenFeed = {
   measures: Measures
 }
 
+/** Instead of the id of a feed where the evidence is that of the game, over all of its feeds. */
+export const ALL_FEEDS = 0
+
 /** What readers may know of a feed `f` with its operator `o`: the operator's name, else that of a public feed, else null. */
 export const NAME_FOR_READERS = 'coalesce(o.name, case when f.is_public then f.name end)'
 

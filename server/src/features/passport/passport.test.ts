@@ -85,7 +85,7 @@ test('members see source, time, batch and corrections, and no names', async () =
 
 test('staff see who entered it and from which file', async () => {
   expect((await passportFor(editor)).json().passport.readings[0]).toMatchObject({
-    feed: 'Files',
+    feed: 'Entry',
     enteredBy: 'Edna Editor',
     batch: { fileName: 'from-edna.csv' },
   })

@@ -18,7 +18,7 @@ export const evidence = {
     'maximum-win': 'Only paying too little can be noticed: the maximum win is unknown.',
     'largest-stake': 'Only paying too little can be noticed: the largest stake is unknown.',
     'several-feeds':
-      'Days are left out if operators ran different versions, or if their turnover is not known in one currency. “Where it was read” looks at each operator separately.',
+      'Days are left out if operators ran different versions, or if their turnover is not known in one currency. “Where it was read” judges each operator on its own.',
   },
   evidence: 'Evidence (E)',
   evidenceNote: 'Outside from {{limit}}',
