@@ -222,10 +222,7 @@ const method: Section<GameContext> = async (context) => {
         assumptions.deviation,
         deviation && `${number(deviation.value)} (${text.deviationSources[deviation.source]})`,
       ],
-      [
-        assumptions.skewness,
-        shape && range(shape.skewness),
-      ],
+      [assumptions.skewness, shape && range(shape.skewness)],
       [assumptions.kurtosis, number(shape?.kurtosis)],
       [
         assumptions.stakes,
