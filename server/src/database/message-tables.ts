@@ -60,6 +60,7 @@ export type MessageTables = {
     false_alarms: Generated<number>
     counts_from: Generated<string>
     baseline_rtp: number | null
+    fired_baseline: number | null
     is_active: Generated<boolean>
     silenced_until: Moment | null
     firings: Generated<number>
@@ -209,6 +210,7 @@ export type MessageTables = {
     oldest_job_seconds: number
     waiting_mails: number
     waiting_deliveries: number
+    late_feeds: number
     readings: number
   }
   support_screenshots: { message_id: number; bytes: Buffer; created_at: Stamp }

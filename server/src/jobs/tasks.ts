@@ -11,6 +11,8 @@ import { forgetOldRecords } from '../features/account/privacy/forget-old-records
 import { evaluateAlerts } from '../features/alerts/evaluate-alerts.ts'
 import { answerAddressRequest, resumeAddressRequests } from '../features/auth/address-requests.ts'
 import { deleteExpired } from '../features/auth/queries.ts'
+import { archiveOldMonths } from '../features/backup/archive-months.ts'
+import { openStore } from '../features/backup/backup-store.ts'
 import { ledgerPlace, updateLedger } from '../features/backup/deletion-ledger.ts'
 import { backUpIfDue } from '../features/backup/scheduled-backup.ts'
 import { updateEvidence } from '../features/evidence/update-evidence.ts'
@@ -119,6 +121,13 @@ export const createTasks = (dependencies: JobDependencies): { [Name in JobName]:
   'back-up': async () => {
     const secret = await authSecret(dependencies.config)
     await backUpIfDue({ ...dependencies, secret }, new Date())
+  },
+  'archive-readings': async () => {
+    const { pool, config } = dependencies
+    const { place, recipient, archiveAfterMonths: keepMonths } = config.backup
+    if (place === undefined || keepMonths === undefined) return
+    const archiving = { store: openStore(place), recipient, actor: 'system' }
+    await archiveOldMonths(pool, { ...archiving, keepMonths }, new Date())
   },
   'record-deletions': () => updateLedger(dependencies.db, ledgerPlace(dependencies.config)),
   'start-pulls': () => startPulls(dependencies.db, new Date()),

@@ -290,6 +290,7 @@ export const en = {
     'second-day': 'One day alone says nothing.',
     'maximum-win': 'The maximum win is unknown.',
     'largest-stake': 'The largest stake is unknown.',
+    'several-feeds': 'Days are left out whose feeds cannot be added up.',
     plays: 'The number of plays is unknown.',
   },
   judgedDays: (days: number, first: string) =>

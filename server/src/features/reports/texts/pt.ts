@@ -294,6 +294,7 @@ export const pt: ReportTexts = {
     'second-day': 'Um dia sozinho não diz nada.',
     'maximum-win': 'O prêmio máximo é desconhecido.',
     'largest-stake': 'A maior aposta é desconhecida.',
+    'several-feeds': 'Ficam de fora dias cujas fontes não podem ser somadas.',
     plays: 'O número de jogadas é desconhecido.',
   },
   judgedDays: (days, first) =>
