@@ -23,7 +23,8 @@ export function FeedProblems() {
             <EmptyState title={t('health.none')} hint={t('health.noneHint')} />
           ) : (
             <RecordTable
-              label={t('health.title')}
+              // The panel has the title.
+              label={t('health.problem')}
               rows={problems}
               keyOf={({ feed_id, problem, game }) => `${feed_id} ${problem} ${game?.id}`}
               columns={[
