@@ -1,4 +1,4 @@
-import { Skeleton } from '@mantine/core'
+import { Anchor, Skeleton } from '@mantine/core'
 import { listFeedProblems } from '@retorna/contract/feeds/feeds'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
@@ -16,8 +16,8 @@ export function FeedProblems() {
   const { t } = useTranslation('feeds')
   const found = useReply(listFeedProblems, {}, [...FEEDS, 'problems'])
   return (
-    <Panel title={t('health.title')} subtitle={t('health.subtitle')}>
-      <Loaded query={found} skeleton={<Skeleton h={88} mt="md" aria-hidden />}>
+    <Panel title={t('health.title')} subtitle={t('health.subtitle')} isSpaced>
+      <Loaded query={found} skeleton={<Skeleton h={88} aria-hidden />}>
         {({ problems }) =>
           problems.length === 0 ? (
             <EmptyState title={t('health.none')} hint={t('health.noneHint')} />
@@ -30,13 +30,23 @@ export function FeedProblems() {
               columns={[
                 {
                   label: t('feed'),
-                  cell: ({ feed }) => <Link to={toAdmin('feeds')}>{feed}</Link>,
+                  cell: ({ feed }) => (
+                    <Anchor component={Link} to={toAdmin('feeds')}>
+                      {feed}
+                    </Anchor>
+                  ),
                 },
                 { label: t('health.problem'), cell: ({ problem }) => t(`problems.${problem}`) },
                 {
                   label: t('health.game'),
                   cell: ({ game }) =>
-                    game === null ? t('health.all') : <Link to={toGame(game.id)}>{game.name}</Link>,
+                    game === null ? (
+                      t('health.all')
+                    ) : (
+                      <Anchor component={Link} to={toGame(game.id)}>
+                        {game.name}
+                      </Anchor>
+                    ),
                 },
                 { label: t('health.since'), cell: ({ since }) => <RelativeTime moment={since} /> },
               ]}
