@@ -101,6 +101,21 @@ test('a period is judged against the versions that its feeds run', async () => {
   ])
 })
 
+test('games are weighted by turnover in one currency only', async () => {
+  const { db } = server.database
+  const overall = async () => {
+    const { report } = (await view({ kind: 'catalog', filters: { games: [game] } })).json()
+    const { blocks } = (report as Report).sections.find(({ name }) => name === 'totals') ?? {}
+    const figures = blocks?.flatMap((block) => (block.type === 'figures' ? block.figures : []))
+    return figures?.find(({ label }) => label === 'RTP of all games')?.note
+  }
+  expect(await overall()).toBe('weighted by turnover')
+  const hidden = db.updateTable('feeds').where('name', '=', 'Hidden source')
+  await hidden.set({ currency: 'EUR' }).execute()
+  expect(await overall()).toBe('weighted by plays')
+  await hidden.set({ currency: 'BRL' }).execute()
+})
+
 test('readings name operators and public feeds; staff alone see the other names', async () => {
   const settings = { kind: 'case-file', subject: game }
   const reply = await view(settings)
