@@ -214,3 +214,40 @@ test('partitions for readings are created once, even by concurrent callers', asy
     'readings_2026_02',
   ])
 })
+
+test('what several feeds have read is queued to be judged at each, and their versions have always run', async () => {
+  const { pool } = await migrateUntil('0056')
+  await pool.query(
+    `insert into providers (slug, name) values ('p', 'P');
+     insert into games (slug, provider_id, name) select 'g' || n, 1, 'G' || n from generate_series(1, 3) n;
+     insert into rtp_versions (game_id, rtp, is_monitored) select id, 96, true from games;
+     insert into rtp_versions (game_id, rtp) values (2, 94);
+     insert into feed_games (feed_id, game_id, version_id) select 2, 2, id from rtp_versions where rtp = 94;
+     insert into shared_days (feed_id, game_id, day, rtp, readings, last_reading_at)
+       values (1, 1, '2026-03-01', 95, 1, now()), (2, 1, '2026-03-01', 96, 1, now());
+     select ensure_reading_partitions('2026-03-01', '2026-03-31');
+     insert into readings (game_id, read_at, rtp, source, entered_by, feed_id)
+       values (1, '2026-03-01T12:00Z', 95, 'desk', 'ana', 1);
+     delete from changed_days`,
+  )
+  expect(await migrate(pool)).toContain('0056-several-feeds.sql')
+  const { rows: changes } = await pool.query(
+    'select game_id, feed_id, rtp from feed_version_changes',
+  )
+  expect(changes).toEqual([{ game_id: 2, feed_id: 2, rtp: 94 }])
+  const { rows: queued } = await pool.query('select * from changed_days order by game_id')
+  expect(queued).toEqual([
+    { game_id: 1, first_day: '2026-03-01' },
+    { game_id: 2, first_day: '-infinity' },
+  ])
+  const store = (rtp: number, turnover: number | null) =>
+    pool.query(
+      `insert into readings (game_id, read_at, rtp, turnover, payout, source, entered_by, feed_id)
+       values (1, now(), $1, $2::numeric, $2::numeric * $1 / 100, 'push', 'ana', 1)`,
+      [rtp, turnover],
+    )
+  await pool.query('select ensure_reading_partitions(now(), now())')
+  await store(2_000_000, 0.2)
+  await expect(store(20_000, null)).rejects.toThrow('readings_rtp_check')
+  await expect(store(20_000, 0)).rejects.toThrow('readings_rtp_check')
+})

@@ -1,4 +1,4 @@
-import { Skeleton } from '@mantine/core'
+import { Anchor, Skeleton } from '@mantine/core'
 import { listFeedProblems } from '@retorna/contract/feeds/feeds'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
@@ -16,26 +16,37 @@ export function FeedProblems() {
   const { t } = useTranslation('feeds')
   const found = useReply(listFeedProblems, {}, [...FEEDS, 'problems'])
   return (
-    <Panel title={t('health.title')} subtitle={t('health.subtitle')}>
-      <Loaded query={found} skeleton={<Skeleton h={88} mt="md" aria-hidden />}>
+    <Panel title={t('health.title')} subtitle={t('health.subtitle')} isSpaced>
+      <Loaded query={found} skeleton={<Skeleton h={88} aria-hidden />}>
         {({ problems }) =>
           problems.length === 0 ? (
             <EmptyState title={t('health.none')} hint={t('health.noneHint')} />
           ) : (
             <RecordTable
-              label={t('health.title')}
+              // The panel has the title.
+              label={t('health.problem')}
               rows={problems}
               keyOf={({ feed_id, problem, game }) => `${feed_id} ${problem} ${game?.id}`}
               columns={[
                 {
                   label: t('feed'),
-                  cell: ({ feed }) => <Link to={toAdmin('feeds')}>{feed}</Link>,
+                  cell: ({ feed }) => (
+                    <Anchor component={Link} to={toAdmin('feeds')}>
+                      {feed}
+                    </Anchor>
+                  ),
                 },
                 { label: t('health.problem'), cell: ({ problem }) => t(`problems.${problem}`) },
                 {
                   label: t('health.game'),
                   cell: ({ game }) =>
-                    game === null ? t('health.all') : <Link to={toGame(game.id)}>{game.name}</Link>,
+                    game === null ? (
+                      t('health.all')
+                    ) : (
+                      <Anchor component={Link} to={toGame(game.id)}>
+                        {game.name}
+                      </Anchor>
+                    ),
                 },
                 { label: t('health.since'), cell: ({ since }) => <RelativeTime moment={since} /> },
               ]}

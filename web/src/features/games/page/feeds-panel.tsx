@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core'
 import type { GameFeed } from '@retorna/contract/feeds/feeds'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
@@ -37,17 +38,18 @@ export function FeedsPanel({ gameId }: { gameId: number }) {
                   { label: t('feeds.where'), cell: nameOf },
                   {
                     label: t('feeds.rtp'),
-                    cell: ({ rtp }) => (rtp === null ? '–' : format.percent(rtp)),
-                    isFigure: true,
-                  },
-                  {
-                    label: t('feeds.theoretical'),
-                    cell: ({ theoreticalRtp }) =>
-                      theoreticalRtp === null ? (
-                        <MissingValue reason={t('missing.theoretical')} />
-                      ) : (
-                        format.percent(theoreticalRtp)
-                      ),
+                    cell: ({ rtp, theoreticalRtp }) => (
+                      <>
+                        {rtp === null ? '–' : format.percent(rtp)}
+                        <Text c="dimmed" size="sm">
+                          {theoreticalRtp === null ? (
+                            <MissingValue reason={t('missing.theoretical')} />
+                          ) : (
+                            format.percent(theoreticalRtp)
+                          )}
+                        </Text>
+                      </>
+                    ),
                     isFigure: true,
                   },
                   {
