@@ -8,24 +8,28 @@ const percent = z.number()
 const probability = z.number().min(0).max(1)
 
 /**
- * Why something cannot be said yet:
- * - `days`: fewer than {@link FORECAST_DAYS} days with plays and RTP.
- * - `recent-days`: the last day with readings is too long ago.
- * - `plays`: the days carry no number of plays.
- * - `theoretical-rtp`: no certified version is known.
- * - `deviation`: neither a standard deviation nor a volatility class is known.
- * - `one-version`: only one version is certified, so there is nothing to tell apart; of versions alone.
+ * Why a range cannot be stated, with what there is and what it takes:
+ * - `days`: days with readings, their plays, turnover and payout.
+ * - `recent-days`: days since the last of them, at most `needed`.
+ * - `spread`: how widely single payouts vary is not known, or only assumed and `have` of `needed` days measured.
+ * - `plays`: plays a day.
  */
-export const FORECAST_GAPS = [
-  'days',
-  'recent-days',
-  'plays',
-  'theoretical-rtp',
-  'deviation',
-  'one-version',
-] as const
-export type ForecastGap = (typeof FORECAST_GAPS)[number]
-const missing = z.array(z.enum(FORECAST_GAPS))
+const rangeGap = z.object({
+  reason: z.enum(['days', 'recent-days', 'spread', 'plays']),
+  have: z.int(),
+  needed: z.int(),
+})
+export type RangeGap = z.infer<typeof rangeGap>
+
+/**
+ * Why versions cannot be told apart: fewer than one is certified; unknown how widely payouts vary; no day with plays,
+ * turnover and payout.
+ */
+const versionGap = z.enum(['versions', 'spread', 'stakes'])
+export type VersionGap = z.infer<typeof versionGap>
+
+/** RTP of a certified version, or none of them. */
+const versionRtp = z.union([percent, z.literal('none')])
 
 /** RTP in percent: one end of a range is exceeded as often as the other. */
 const range = z.object({ low: percent, high: percent })
@@ -52,22 +56,20 @@ const pastForecast = rtpForecast.omit({ expectedPlays: true }).extend({
 
 /** Which certified version runs. */
 const versionForecast = z.object({
-  /** Certified RTPs, highest first; the last entry of `probabilities` and of the history is "none of them". */
+  /** Certified RTPs, lowest first; the last entry of `probabilities` and of the history is "none of them". */
   rtps: z.array(percent),
   probabilities: z.array(probability),
   /** Where one of them has at least 95 %: its RTP, or 'none'; `null`: not known yet. */
-  named: z.union([percent, z.literal('none')]).nullable(),
+  named: versionRtp.nullable(),
   /** About when it will be known at the present volume; `null`: known, or not within two years. */
   knownBy: day.nullable(),
-  /** The latest switch; `null`: none seen. */
+  /** The latest switch in the statements: another version was named than before; `null`: none. */
   switched: z
     .object({
-      /** RTP of the certified version before and after; `null`: none of them. */
-      before: percent.nullable(),
-      after: percent.nullable(),
-      /** The most likely first day of the version that runs now. */
+      before: versionRtp,
+      after: versionRtp,
+      /** The most likely first day of the version that was named, and how probable that version was. */
       day,
-      /** That it switched at all in the days seen. */
       probability,
     })
     .nullable(),
@@ -83,7 +85,8 @@ export const seriesForecast = z.object({
   /** The day it was made on, and the last complete day that it knows; `null`: nothing could be said yet. */
   madeOn: day.nullable(),
   knownThrough: day.nullable(),
-  missing,
+  /** Why there is no range; `null` if there is one. */
+  missing: rangeGap.nullable(),
   /** Tomorrow, seen from `madeOn`. */
   day: rtpForecast.nullable(),
   /** The seven days from tomorrow on, together. */
@@ -93,9 +96,9 @@ export const seriesForecast = z.object({
   /** Ranges stated for the last 30 days, oldest first, with what was observed. */
   past: z.array(pastForecast),
   versions: versionForecast.nullable(),
-  /** What the versions cannot be told for. */
-  versionsMissing: missing,
-  /** The long-run RTP: a mixture of the certified versions and a broad rest. */
+  /** Why versions cannot be told; `null` if they can. */
+  versionsMissing: versionGap.nullable(),
+  /** The long-run RTP: a mixture of the certified versions and a broad rest; `null` where `versionsMissing`. */
   longRun: z
     .object({
       mean: percent,
@@ -142,8 +145,7 @@ const listedGame = z.object({
   volatility: z.enum(VOLATILITY_CLASSES).nullable(),
 })
 const likeliest = z.object({
-  /** `null`: none of the certified versions. */
-  rtp: percent.nullable(),
+  rtp: versionRtp,
   probability,
   /** At least 95 %. */
   isNamed: z.boolean(),
@@ -162,7 +164,7 @@ export const listForecasts = endpoint({
       total: z.int(),
       forecasts: z.array(
         listedGame.extend({
-          missing,
+          missing: rangeGap.nullable(),
           day: rtpForecast.nullable(),
           week: rtpForecast.nullable(),
           version: likeliest.nullable(),
@@ -188,10 +190,10 @@ export const listOperatorVersions = endpoint({
         listedGame.extend({
           operator: z.object({ id: z.int(), name: z.string() }),
           version: likeliest.nullable(),
-          missing,
+          versionsMissing: versionGap.nullable(),
           /** RTP of the version that the operator's feed is recorded to run, or else of the monitored one. */
           recorded: percent.nullable(),
-          /** The most likely first day of the version that runs now, if a switch was seen. */
+          /** The most likely first day of the version named last, if another was named before. */
           switchedOn: day.nullable(),
           madeOn: day.nullable(),
         }),
