@@ -11,7 +11,8 @@ create table forecast_series (
 -- A day of each series. Over the feeds of an operator as roll-up combines feeds: by turnover where all carry it in one
 -- currency, else by plays, else the mean.
 create view forecast_days as
-select s.id as series_id, d.day, d.rtp, d.turnover, d.payout, d.plays, d.stake_squares
+select s.id as series_id, d.day, d.rtp, d.turnover, d.payout, d.plays, d.stake_squares, d.stake_cubes,
+  d.max_stake
 from forecast_series s join daily_rtp d on d.game_id = s.game_id
 where s.operator_id is null
 union all
@@ -19,7 +20,8 @@ select series_id, day,
   case when by_turnover then (100 * payout / turnover)::float8
     when plays > 0 then rtp_by_plays else mean_rtp end,
   case when by_turnover then turnover end, case when by_turnover then payout end, plays,
-  case when by_turnover then stake_squares end
+  case when by_turnover then stake_squares end, case when by_turnover then stake_cubes end,
+  case when by_turnover then max_stake end
 from (
   select s.id as series_id, d.day, avg(d.rtp) as mean_rtp,
     sum(d.turnover) as turnover, sum(d.payout) as payout,
@@ -28,7 +30,9 @@ from (
       false) as by_turnover,
     case when count(d.plays) = count(*) then sum(d.plays)::bigint end as plays,
     (sum(d.rtp * d.plays) / nullif(sum(d.plays), 0))::float8 as rtp_by_plays,
-    case when count(d.stake_squares) = count(*) then sum(d.stake_squares) end as stake_squares
+    case when count(d.stake_squares) = count(*) then sum(d.stake_squares) end as stake_squares,
+    case when count(d.stake_cubes) = count(*) then sum(d.stake_cubes) end as stake_cubes,
+    case when count(d.max_stake) = count(*) then max(d.max_stake) end as max_stake
   from forecast_series s
   join feeds f on f.operator_id = s.operator_id
   join feed_days d on d.feed_id = f.id and d.game_id = s.game_id
@@ -41,7 +45,8 @@ create table forecasts (
   made_on date not null,
   -- Later than the day it speaks of only where the demonstration's past was computed.
   made_at timestamptz not null default now(),
-  -- RTPs, percent: the quantiles 2.5, 10, 25, 50, 75, 90 and 97.5 %, then what their distribution is computed from.
+  -- RTPs, percent, that the observed one stays below with the probabilities FORECAST_LEVELS (domain, rtp-forecast.ts);
+  -- null where nothing could be said.
   day real[],
   week real[],
   -- Certified RTPs, lowest first, and their probabilities; the last one of these is that of none of them.
@@ -96,16 +101,23 @@ create table forecast_totals (
   unique nulls not distinct (month, days, volatility_class)
 );
 
--- Where each series stands: what its days come to, and what else was said with its last forecast.
+-- Where each series stands since its last forecast.
 create table forecast_standings (
   series_id integer primary key references forecast_series,
   made_on date not null,
-  -- What is known of the game; another one starts over, as does a corrected day.
+  -- What is certified of the game. Another one starts over, as does null: a day was corrected.
   basis text,
-  through date not null,
-  standing bytea not null,
-  -- SeriesForecast of the contract, without its history.
-  outlook jsonb not null,
+  -- The last day that the standing counts, of which it is computed (domain, versions.ts).
+  through date,
+  standing jsonb not null,
+  -- RangeGap and VersionGap of the contract.
+  missing jsonb,
+  versions_missing text,
+  -- Expected plays of tomorrow and of the week.
+  day_plays double precision,
+  week_plays double precision,
+  -- Mean of the long-run RTP.
+  long_run double precision,
   -- The RTP of the version last named; 0: none of them.
   named real
 );
@@ -124,6 +136,9 @@ create table version_switches (
   unique (series_id, made_on)
 );
 create index version_switches_made on version_switches (made_on);
+
+-- The table in a few wins (domain, payout-wins.ts), once a forecast has needed it.
+alter table payout_tables add column wins jsonb;
 
 -- Days that were rolled up since the last look at them.
 create table forecast_changes (
@@ -167,3 +182,6 @@ alter table alerts add constraint alerts_unit_check check (unit in ('points', 'e
 drop index alerts_active;
 create unique index alerts_active on alerts (user_id, game_id, direction, (unit = 'version'))
   where is_active and deleted_at is null;
+alter table notifications drop constraint notifications_kind_check;
+alter table notifications add constraint notifications_kind_check check (kind in
+  ('rtp-alert', 'alerts-converted', 'feed-problem', 'report-sent', 'version-switch'));
