@@ -22,8 +22,8 @@ const rangeGap = z.object({
 export type RangeGap = z.infer<typeof rangeGap>
 
 /**
- * Why versions cannot be told apart: fewer than one is certified; unknown how widely payouts vary; no day with plays,
- * turnover and payout.
+ * Why versions cannot be told: none is certified; it is unknown how widely payouts vary; no day has
+ * plays, turnover and payout.
  */
 const versionGap = z.enum(['versions', 'spread', 'stakes'])
 export type VersionGap = z.infer<typeof versionGap>
@@ -213,13 +213,15 @@ export const getForecastScorecard = endpoint({
   summary: 'How often forecasts were right',
   replies: {
     200: success({
-      /** Whether the games are those of the demonstration, whose past statements were computed afterwards as of each day. */
+      /** Whether the games are those of the demonstration. */
       isDemo: z.boolean(),
       /** The first and last day that statements were scored on; `null`: none yet. */
       firstDay: day.nullable(),
       lastDay: day.nullable(),
       /** Statements scored again because readings were corrected. */
       corrected: z.int(),
+      /** Statements made after the day they speak of: of the demonstration's past. */
+      computedLater: z.int(),
       ranges: z.array(
         z.object({
           ...group,
