@@ -1,10 +1,12 @@
 import type { SeriesForecast, VersionForecast } from '@retorna/contract/forecast'
 import { addDays } from '@retorna/domain/day'
+import { RECENT_DAYS } from '@retorna/domain/forecast/expected-days'
+import type { PlayedDay } from '@retorna/domain/forecast/forecast-game'
 import { longRunRtp } from '@retorna/domain/forecast/long-run'
-import { forecastRtp } from '@retorna/domain/forecast/rtp-forecast'
-import { daysUntilNamed } from '@retorna/domain/forecast/versions'
-import { daysToFind } from '@retorna/domain/forecast/when-known'
+import { FORECAST_DAYS, forecastRtp } from '@retorna/domain/forecast/rtp-forecast'
+import { daysToFind, daysUntilNamed } from '@retorna/domain/forecast/when-known'
 import { GAPS_TO_FIND } from '@retorna/domain/statistics/limits/plays-to-find'
+import type { Stakes } from '@retorna/domain/statistics/payouts/stakes'
 import { round2 } from '@retorna/domain/statistics/rounding'
 import type { CatalogGame } from '../../catalog/snapshot.ts'
 import type { Database } from '../../database/connection.ts'
@@ -16,7 +18,7 @@ import {
   seriesOfGame,
   versionHistory,
 } from './queries.ts'
-import { RANGE_DAYS, runSeries, type Stand, startOf, statedOf } from './run-series.ts'
+import { runSeries, type Stand, startOf, statedOf } from './run-series.ts'
 import { playedDays } from './series-queries.ts'
 import { likeliestOf, toForecast, toProbability, toRanges } from './wire.ts'
 
@@ -35,6 +37,8 @@ export const gameForecast = async (db: Database, game: CatalogGame): Promise<Ser
   return series
 }
 
+type Known = Stand & { typical: Stakes | null; fan: SeriesForecast['fan'] }
+
 const toSeries = async (
   db: Database,
   game: CatalogGame,
@@ -43,7 +47,6 @@ const toSeries = async (
 ): Promise<SeriesForecast> => {
   const { madeOn, operatorId, operator } = one
   const stand = await standAt(db, known, one)
-  const dailyPlays = one.weekPlays === null ? null : one.weekPlays / 7
   return {
     operator: operatorId === null || operator === null ? null : { id: operatorId, name: operator },
     madeOn,
@@ -53,21 +56,21 @@ const toSeries = async (
     week: toForecast(one.week, one.weekPlays, madeOn, 7),
     fan: one.day === null ? [] : stand.fan,
     past: await pastOf(db, one),
-    versions: await versionsOf(db, known, one, stand, dailyPlays),
+    versions: await versionsOf(db, known, one, stand),
     versionsMissing: one.versionsMissing,
     longRun: one.probabilities === null ? null : longRunOf(known, stand),
-    whenKnown: whenKnown(game, dailyPlays),
+    whenKnown: whenKnown(game, stand.typical),
   }
 }
 
-/** Where a series stood when it was last stated, and the days that it speaks of one by one. */
+/** Where a series stood when it was last stated, what a day is like, and the days that it speaks of one by one. */
 const standAt = async (
   db: Database,
   known: KnownGame,
   { seriesId, madeOn, basis, through, standing }: StatedSeries,
-): Promise<Stand & { fan: SeriesForecast['fan'] }> => {
+): Promise<Known> => {
   const before = basis === known.basis ? { standing, through } : startOf(known)
-  const from = addDays(madeOn, 1 - RANGE_DAYS)
+  const from = addDays(madeOn, 1 - FORECAST_DAYS)
   const days = (await playedDays(db, [{ seriesId, from }], madeOn)).get(seriesId) ?? []
   const [night] = runSeries(known, before, days, [madeOn])
   const stand = night?.stand ?? before
@@ -77,7 +80,24 @@ const standAt = async (
     )
     return toForecast(said?.quantiles ?? null, said?.plays ?? null, addDays(madeOn, ahead), 1)
   })
-  return { ...stand, fan: fan.flatMap((day) => day ?? []) }
+  return { ...stand, typical: typicalDay(days, madeOn), fan: fan.flatMap((day) => day ?? []) }
+}
+
+/** A day like those of the last four weeks; `null` without any. */
+const typicalDay = (days: readonly PlayedDay[], madeOn: string): Stakes | null => {
+  const since = addDays(madeOn, -RECENT_DAYS)
+  const recent = days.filter(({ day }) => day >= since)
+  if (recent.length === 0) return null
+  const meanOf = (of: (day: PlayedDay) => number) =>
+    recent.reduce((sum, day) => sum + of(day), 0) / recent.length
+  return {
+    plays: meanOf(({ plays }) => plays),
+    turnover: meanOf(({ turnover }) => turnover),
+    squares: recent.some(({ squares }) => squares === null)
+      ? null
+      : meanOf(({ squares }) => squares ?? 0),
+    ...{ cubes: null, largest: null },
+  }
 }
 
 const pastOf = async (
@@ -98,13 +118,12 @@ const versionsOf = async (
   db: Database,
   known: KnownGame,
   one: StatedSeries,
-  { standing }: Stand,
-  dailyPlays: number | null,
+  { standing, typical }: Known,
 ): Promise<VersionForecast | null> => {
   const { versions, probabilities, madeOn, seriesId } = one
   const likeliest = likeliestOf(one)
   if (versions === null || probabilities === null || likeliest === null) return null
-  const days = dailyPlays === null ? null : daysUntilNamed(standing, known, dailyPlays)
+  const days = typical && daysUntilNamed(standing, known, typical)
   const switched = await lastSwitch(db, seriesId)
   // Statements about other versions than today's cannot be drawn with them.
   const history = (await versionHistory(db, seriesId)).filter(
@@ -144,11 +163,11 @@ const longRunOf = (known: KnownGame, { standing }: Stand): SeriesForecast['longR
 
 const whenKnown = (
   { inputs: { deviation, stakeVariation } }: CatalogGame,
-  dailyPlays: number | null,
-): SeriesForecast['whenKnown'] => {
-  if (deviation === null || dailyPlays === null || dailyPlays <= 0) return []
-  return GAPS_TO_FIND.map((points) => ({
-    points,
-    ...daysToFind(points, deviation.value, stakeVariation.value, dailyPlays),
-  }))
-}
+  typical: Stakes | null,
+): SeriesForecast['whenKnown'] =>
+  deviation === null || typical === null
+    ? []
+    : GAPS_TO_FIND.map((points) => ({
+        points,
+        ...daysToFind(points, deviation.value, typical, stakeVariation.value),
+      }))

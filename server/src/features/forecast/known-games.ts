@@ -38,7 +38,6 @@ const toKnown = (game: CatalogGame, tables: readonly Table[]): KnownGame => {
       degrees: deviation.degrees,
       assumed: deviation.source === 'assumed',
     },
-    maximumWin: game.maxWinMultiplier,
     stakeVariation,
     basis: createHash('md5').update(JSON.stringify(certified)).digest('base64url'),
   }

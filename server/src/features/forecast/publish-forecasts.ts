@@ -1,14 +1,14 @@
 import { setImmediate } from 'node:timers/promises'
 import type { RangeGap } from '@retorna/contract/forecast'
 import { addDays, daysBetween } from '@retorna/domain/day'
-import { versionsMissing } from '@retorna/domain/forecast/versions'
+import { FORECAST_DAYS } from '@retorna/domain/forecast/rtp-forecast'
+import { versionsMissing } from '@retorna/domain/forecast/version-answer'
 import type { CatalogGame, Snapshot } from '../../catalog/snapshot.ts'
 import { type Database, inTransaction } from '../../database/connection.ts'
 import { type KnownGame, knownGames } from './known-games.ts'
 import {
   longRunOf,
   type Night,
-  RANGE_DAYS,
   runSeries,
   type Stand,
   startOf,
@@ -127,7 +127,7 @@ const standOf = (series: DueSeries, game: KnownGame): Stand =>
     : startOf(game)
 
 const firstNeeded = ({ through }: Stand, firstNight: string): string => {
-  const ofRange = addDays(firstNight, 1 - RANGE_DAYS)
+  const ofRange = addDays(firstNight, 1 - FORECAST_DAYS)
   const ofVersions = through === null ? addDays(firstNight, -VERSION_DAYS) : addDays(through, 1)
   return ofVersions < ofRange ? ofVersions : ofRange
 }
@@ -186,7 +186,7 @@ const toStanding = (
   through: night.settled.through,
   standing: night.settled.standing,
   missing: missingOf(night.day),
-  versions_missing: night.answer === null ? (versionsMissing(game) ?? 'stakes') : null,
+  versions_missing: versionsMissing(night.stand.standing, game),
   day_plays: statedOf(night.day)?.plays ?? null,
   week_plays: statedOf(night.week)?.plays ?? null,
   long_run: longRunOf(game, night),
@@ -195,5 +195,5 @@ const toStanding = (
 
 const missingOf = (forecast: Night['day']): RangeGap | null =>
   'missing' in forecast
-    ? { reason: forecast.missing, have: forecast.have, needed: forecast.needed }
+    ? { reason: forecast.missing, have: Math.floor(forecast.have), needed: forecast.needed }
     : null

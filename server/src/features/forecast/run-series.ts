@@ -2,21 +2,17 @@ import { addDays } from '@retorna/domain/day'
 import type { ForecastGame, PlayedDay } from '@retorna/domain/forecast/forecast-game'
 import { longRunRtp } from '@retorna/domain/forecast/long-run'
 import {
+  FORECAST_DAYS,
   type ForecastMissing,
   forecastRtp,
   type RtpForecast,
 } from '@retorna/domain/forecast/rtp-forecast'
 import {
-  nextVersions,
   type VersionAnswer,
-  type VersionStanding,
   versionAnswer,
-  versionStart,
   versionsMissing,
-} from '@retorna/domain/forecast/versions'
-
-/** Calendar days that a range is computed from (domain, rtp-forecast.ts). */
-export const RANGE_DAYS = 91
+} from '@retorna/domain/forecast/version-answer'
+import { nextVersions, type VersionStanding, versionStart } from '@retorna/domain/forecast/versions'
 
 /** What the played days of a series come to, up to and including `through`; `null`: none yet. */
 export type Stand = { standing: VersionStanding; through: string | null }
@@ -46,7 +42,7 @@ export const startOf = (game: ForecastGame): Stand => ({
  * What is said of a series on each of some days, from the complete days before it.
  *
  * @param before what earlier days come to, none of which is newer than those that `nights` leave settled.
- * @param days played ones, oldest first: those after `before`, and the last {@link RANGE_DAYS} before each night.
+ * @param days played ones, oldest first: those after `before`, and the last {@link FORECAST_DAYS} before each night.
  * @param nights in order.
  */
 export const runSeries = (
@@ -60,13 +56,13 @@ export const runSeries = (
     settled = countDays(game, settled, days, addDays(madeOn, -UNSETTLED_DAYS))
     const stand = countDays(game, settled, days, madeOn)
     const tomorrow = addDays(madeOn, 1)
-    const first = addDays(tomorrow, -RANGE_DAYS)
+    const first = addDays(tomorrow, -FORECAST_DAYS)
     const recent = days.filter(({ day }) => day >= first && day < madeOn)
     const ranges = (length: 1 | 7) => forecastRtp(recent, stand.standing, game, tomorrow, length)
-    const gap = versionsMissing(game)
+    const gap = versionsMissing(stand.standing, game)
     return {
       ...{ madeOn, stand, settled, day: ranges(1), week: ranges(7) },
-      answer: gap === null && stand.through !== null ? versionAnswer(stand.standing, game) : null,
+      answer: gap === null ? versionAnswer(stand.standing, game) : null,
     }
   })
 }

@@ -1,5 +1,5 @@
 import { addDays } from '@retorna/domain/day'
-import { forecastPlace, forecastRanges } from '@retorna/domain/forecast/rtp-forecast'
+import { forecastPlace, forecastRanges } from '@retorna/domain/forecast/forecast-ranges'
 import { type Database, inTransaction, type Transaction } from '../../database/connection.ts'
 import {
   type DueScore,

@@ -1,10 +1,8 @@
 import type { RtpForecast, VersionForecast } from '@retorna/contract/forecast'
 import { addDays } from '@retorna/domain/day'
-import { forecastRanges } from '@retorna/domain/forecast/rtp-forecast'
+import { forecastRanges } from '@retorna/domain/forecast/forecast-ranges'
+import { NAMED_FROM } from '@retorna/domain/forecast/version-answer'
 import { round2 } from '@retorna/domain/statistics/rounding'
-
-/** A version is named from this probability on. */
-export const NAMED_FROM = 0.95
 
 type Range = { low: number; high: number }
 
