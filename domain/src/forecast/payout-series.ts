@@ -48,7 +48,10 @@ export function payoutSeries(
   const { low, high } = rangeOf(parts, shifts)
   const width = high - low
   const frequency = Math.PI / width
-  const plays = parts.map((part) => ({ part, classes: part.stakes.map((one) => turnsOf(part.wins, one, frequency)) }))
+  const plays = parts.map((part) => ({
+    part,
+    classes: part.stakes.map((one) => turnsOf(part.wins, one, frequency)),
+  }))
   const moved = openTurns(
     shifts.map(({ by }) => frequency * (by - low)),
     shifts.map(({ weight }) => weight),

@@ -1,6 +1,5 @@
 import { daysBetween } from '../day.ts'
 import { MINIMUM_DAYS, residualScale } from '../statistics/limits/residual-scale.ts'
-import type { Stakes } from '../statistics/payouts/stakes.ts'
 import { expectedDays, RECENT_DAYS } from './expected-days.ts'
 import { type ForecastGame, middleRtp, type PlayedDay, winsOfGame } from './forecast-game.ts'
 import { forecastQuantiles } from './forecast-ranges.ts'
@@ -18,6 +17,7 @@ import {
 
 /** Days of which a forecast takes the plays and, where nothing else says how RTPs spread, their spread. */
 export const FORECAST_DAYS = 91
+const WEEK = 7
 const FEWEST_DAYS = 14
 const FEWEST_PLAYS = 300
 /** Ways in which the days to come may be played. */
@@ -59,23 +59,24 @@ export function forecastRtp(
   from: string,
   length: 1 | 7,
 ): RtpForecast | ForecastMissing {
-  const recent = days.filter(({ day }) => daysBetween(day, from) <= RECENT_DAYS)
+  const past = days.map((day) => ({ ...day, ago: daysBetween(day.day, from) }))
+  const recent = past.filter(({ ago }) => ago <= RECENT_DAYS)
   if (recent.length < FEWEST_DAYS) {
     return { missing: 'days', have: recent.length, needed: FEWEST_DAYS }
   }
   const last = recent.at(-1)
-  if (last === undefined || daysBetween(last.day, from) > 7) {
+  if (last === undefined || last.ago > WEEK) {
     return { missing: 'recent-days', have: 0, needed: 1 }
   }
   const known = knownOf(days, together(recent), standing, game)
   if (known === null) return { missing: 'spread', have: days.length, needed: MINIMUM_DAYS }
-  const ways = expectedDays(days, from, length).map((way) => {
+  const ways = expectedDays(past, length).map((way) => {
     const stakes = together(way.map(({ like, plays }) => times(like, plays / like.plays)))
     return { plays: stakes.plays, stakes: relativeStakes(stakes, game.stakeVariation.value) }
   })
   const plays = ways.reduce((sum, way) => sum + way.plays, 0) / ways.length
   if (plays < FEWEST_PLAYS) return { missing: 'plays', have: plays, needed: FEWEST_PLAYS }
-  const { wins, shifts } = runningOf(known.standing, game, daysBetween(last.day, from))
+  const { wins, shifts } = runningOf(known.standing, game, last.ago)
   const parts = sample(ways).map(({ stakes }, index) => {
     // Ways are in the order of their spread: neighbors take factors that are far apart.
     const factor = known.factors[(3 * index) % known.factors.length] ?? 1

@@ -19,7 +19,10 @@ export type VersionAnswer = {
 /** A change of version shows as another one being named; its day is the `since` of the first answer that names it. */
 export function versionAnswer(standing: VersionStanding, game: ForecastGame): VersionAnswer {
   const chances = [...standing.versions, noneChance(standing)]
-  const likeliest = chances.reduce((best, chance, at) => (chance > (chances[best] ?? 0) ? at : best), 0)
+  const likeliest = chances.reduce(
+    (best, chance, at) => (chance > (chances[best] ?? 0) ? at : best),
+    0,
+  )
   const isNamed = standing.days > 0 && (chances[likeliest] ?? 0) >= NAMED_FROM
   return {
     versions: game.versions.map(({ rtp }, index) => {

@@ -1,6 +1,6 @@
 import { playsToFind } from '../statistics/limits/plays-to-find.ts'
 import type { Stakes } from '../statistics/payouts/stakes.ts'
-import { type ForecastGame, middleRtp, winsOfGame } from './forecast-game.ts'
+import { type ForecastGame, winsOfGame } from './forecast-game.ts'
 import { winsSpread } from './payout-wins.ts'
 import { relativeStakes } from './relative-stakes.ts'
 import { RTP_CELLS } from './rtp-cells.ts'
@@ -34,18 +34,21 @@ export function daysUntilNamed(
   for (let days = 0; days <= LATEST; days++) {
     if ((chances[best] ?? 0) >= NAMED_FROM) return days
     let total = 0
-    for (const [index, chance] of chances.entries()) {
-      const mixed = (1 - CHANGES) * chance + CHANGES * (prior[index] ?? 0)
-      chances[index] = mixed * (kept[index] ?? 0)
-      total += chances[index] ?? 0
+    for (let index = 0; index < chances.length; index++) {
+      const mixed = (1 - CHANGES) * (chances[index] ?? 0) + CHANGES * (prior[index] ?? 0)
+      const next = mixed * (kept[index] ?? 0)
+      chances[index] = next
+      total += next
     }
-    for (const [index, chance] of chances.entries()) chances[index] = chance / total
+    for (let index = 0; index < chances.length; index++) {
+      chances[index] = (chances[index] ?? 0) / total
+    }
   }
   return null
 }
 
-function allOf({ versions, cells }: VersionStanding): number[] {
-  return [...versions, ...cells]
+function allOf({ versions, cells }: VersionStanding): Float64Array {
+  return Float64Array.of(...versions, ...cells)
 }
 
 /**
