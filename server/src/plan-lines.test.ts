@@ -37,7 +37,8 @@ beforeAll(async () => {
   await makeReadings(database.pool, gameId, days)
   server = await createTestApp({ database })
   const { timeZone } = server.app.config
-  await updateForecasts(database.db, { timeZone, now: new Date() })
+  const { signal } = new AbortController()
+  await updateForecasts(database.db, { timeZone, now: new Date(), signal })
   for (const plan of PLANS) {
     const paid = plan === 'free' ? {} : { payment_status: 'paid' as const }
     members[plan] = await joinMember(server, { plan, ...paid })

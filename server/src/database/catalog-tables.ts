@@ -1,7 +1,7 @@
 import type { EvidenceGap } from '@retorna/contract/evidence'
 import type { Period } from '@retorna/domain/day'
-import type { Win } from '@retorna/domain/forecast/payout-wins'
 import type { FeedKind, FeedProblem, Measures } from '@retorna/domain/feeds/feed'
+import type { Win } from '@retorna/domain/forecast/payout-wins'
 import type { VolatilityClass } from '@retorna/domain/statistics/volatility'
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { Day, ExactDecimal, Moment, Stamp } from './column-types.ts'

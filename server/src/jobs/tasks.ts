@@ -69,8 +69,10 @@ export const createTasks = (dependencies: JobDependencies): { [Name in JobName]:
     await evaluateAlerts(dependencies.db)
   },
   'update-evidence': () => updateEvidence(dependencies.db, dependencies.config.timeZone),
-  'update-forecasts': () =>
-    updateForecasts(dependencies.db, { timeZone: dependencies.config.timeZone, now: new Date() }),
+  'update-forecasts': (_, { abortSignal: signal }) => {
+    const { db, config } = dependencies
+    return updateForecasts(db, { timeZone: config.timeZone, now: new Date(), signal })
+  },
   'estimate-games': () => estimateGames(dependencies.db),
   'resume-mails': async () => {
     await mails.resume(dependencies.db)

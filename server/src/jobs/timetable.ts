@@ -22,7 +22,7 @@ export const TIMETABLE: readonly Entry[] = [
   // A game, a version or a setting may have been edited.
   { task: 'estimate-games', at: '* * * * *' },
   // Once a day, and after corrections.
-  { task: 'update-forecasts', at: '*/10 * * * *' },
+  { task: 'update-forecasts', at: '* * * * *' },
   { task: 'resume-notifications', at: '*/2 * * * *' },
   { task: 'tend-plans', at: '* * * * *' },
   { task: 'start-reports', at: '* * * * *' },

@@ -44,6 +44,7 @@ const night = (day: string) =>
   updateForecasts(server.database.application.db, {
     timeZone: TEST_TIME_ZONE,
     now: noonOf(day),
+    signal: new AbortController().signal,
   })
 
 beforeAll(async () => {
@@ -73,7 +74,11 @@ beforeAll(async () => {
     .returning('id')
     .executeTakeFirstOrThrow()
   const count = BEFORE + NIGHTS
-  await makeReadings(pool, steady, daysOf(count, (index) => 96 + 0.63 * noise(index)))
+  await makeReadings(
+    pool,
+    steady,
+    daysOf(count, (index) => 96 + 0.63 * noise(index)),
+  )
   await makeReadings(
     pool,
     switching,
@@ -260,7 +265,11 @@ test('a correction scores again, keeps the first score, and is counted', async (
 })
 
 test('plans below premium are refused, without a hint', async () => {
-  for (const url of [`/api/games/${steady}/forecast`, '/api/forecasts', '/api/forecasts/operators']) {
+  for (const url of [
+    `/api/games/${steady}/forecast`,
+    '/api/forecasts',
+    '/api/forecasts/operators',
+  ]) {
     const reply = await professional.get(url)
     expect(reply.statusCode).toBe(403)
     expect(reply.json().code ?? reply.json().error?.code).toBe('PLAN_REQUIRED')

@@ -18,7 +18,7 @@ import {
   seriesOfGame,
   versionHistory,
 } from './queries.ts'
-import { runSeries, type Stand, startOf, statedOf } from './run-series.ts'
+import { runNight, type Stand, startOf, statedOf } from './run-series.ts'
 import { playedDays } from './series-queries.ts'
 import { likeliestOf, toForecast, toProbability, toRanges } from './wire.ts'
 
@@ -72,12 +72,9 @@ const standAt = async (
   const before = basis === known.basis ? { standing, through } : startOf(known)
   const from = addDays(madeOn, 1 - FORECAST_DAYS)
   const days = (await playedDays(db, [{ seriesId, from }], madeOn)).get(seriesId) ?? []
-  const [night] = runSeries(known, before, days, [madeOn])
-  const stand = night?.stand ?? before
+  const { stand } = runNight(known, before, days, madeOn)
   const fan = Array.from({ length: FAN_DAYS }, (_, ahead) => {
-    const said = statedOf(
-      forecastRtp(days, stand.standing, known, addDays(madeOn, ahead + 1), 1),
-    )
+    const said = statedOf(forecastRtp(days, stand.standing, known, addDays(madeOn, ahead + 1), 1))
     return toForecast(said?.quantiles ?? null, said?.plays ?? null, addDays(madeOn, ahead), 1)
   })
   return { ...stand, typical: typicalDay(days, madeOn), fan: fan.flatMap((day) => day ?? []) }
@@ -146,7 +143,10 @@ const versionsOf = async (
           },
     history: history
       .filter((_, index) => (history.length - 1 - index) % step === 0)
-      .map(({ date, probabilities: of }) => ({ date, probabilities: (of ?? []).map(toProbability) })),
+      .map(({ date, probabilities: of }) => ({
+        date,
+        probabilities: (of ?? []).map(toProbability),
+      })),
   }
 }
 

@@ -44,7 +44,10 @@ const toKnown = (game: CatalogGame, tables: readonly Table[]): KnownGame => {
 }
 
 /** The payout tables of games in a few wins each, which are computed once. */
-const tablesOf = async (db: Database, gameIds: readonly number[]): Promise<Map<number, Table[]>> => {
+const tablesOf = async (
+  db: Database,
+  gameIds: readonly number[],
+): Promise<Map<number, Table[]>> => {
   const rows = await db
     .selectFrom('payout_tables')
     .select(['id', 'game_id as gameId', 'version_rtp as rtp', 'wins'])

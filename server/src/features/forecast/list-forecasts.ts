@@ -1,5 +1,5 @@
-import type { FORECAST_ORDERS, listForecasts } from '@retorna/contract/forecast'
 import type { ReplyOf } from '@retorna/contract/endpoint'
+import type { FORECAST_ORDERS, listForecasts } from '@retorna/contract/forecast'
 import { foldName } from '@retorna/domain/game-name'
 import { round2 } from '@retorna/domain/statistics/rounding'
 import type { CatalogGame } from '../../catalog/snapshot.ts'

@@ -6,14 +6,7 @@ import { versionsMissing } from '@retorna/domain/forecast/version-answer'
 import type { CatalogGame, Snapshot } from '../../catalog/snapshot.ts'
 import { type Database, inTransaction } from '../../database/connection.ts'
 import { type KnownGame, knownGames } from './known-games.ts'
-import {
-  longRunOf,
-  type Night,
-  runSeries,
-  type Stand,
-  startOf,
-  statedOf,
-} from './run-series.ts'
+import { longRunOf, type Night, runNight, type Stand, startOf, statedOf } from './run-series.ts'
 import {
   type DueSeries,
   dueSeries,
@@ -39,17 +32,19 @@ const NONE = 0
 
 /**
  * States the forecasts of a day for every series that has stated none on it. What was stated before stays as it is. In
- * the demonstration, whose past is made up at once, also those of every earlier day, each from the days before it. Other
- * work of the process has its turn after every series.
+ * the demonstration, whose past is made up at once, also those of every earlier day, each from the days before it: of
+ * some games only, the most popular ones first. Other work of the process has its turn in between.
  *
  * @param snapshot of the catalog; games without readings are left out.
  * @param madeOn the day.
+ * @returns the first day on which something was stated, at most `madeOn`.
  */
 export const publishForecasts = async (
   db: Database,
   snapshot: Snapshot,
   madeOn: string,
-): Promise<void> => {
+  signal: AbortSignal,
+): Promise<string> => {
   const games = snapshot.games.filter(({ metrics }) => metrics !== null)
   await ensureSeries(
     db,
@@ -57,20 +52,27 @@ export const publishForecasts = async (
       [null, ...operatorIds].map((operatorId) => ({ gameId: id, operatorId })),
     ),
   )
-  let published: number
-  do {
-    published = await publishSome(db, { games, madeOn, isDemo: snapshot.isDemo })
-  } while (published === BATCH)
+  let first = madeOn
+  for (;;) {
+    signal.throwIfAborted()
+    const nights = await publishSome(db, { games, madeOn, isDemo: snapshot.isDemo })
+    const [since] = nights
+    if (since === undefined) return first
+    if (since < first) first = since
+    // Months of nights of many games at once would keep a processor busy for minutes.
+    if (nights.length > 1) return first
+  }
 }
 
 type Order = { games: readonly CatalogGame[]; madeOn: string; isDemo: boolean }
 
-const publishSome = (db: Database, { games, madeOn, isDemo }: Order): Promise<number> =>
+/** @returns the nights of the series with most of them, in order; empty if no series is due. */
+const publishSome = (db: Database, { games, madeOn, isDemo }: Order): Promise<string[]> =>
   inTransaction(db, async (transaction) => {
     await lockForecasts(transaction)
     const gameIds = games.map(({ id }) => id)
     const due = await dueSeries(transaction, { day: madeOn, gameIds, limit: BATCH })
-    if (due.length === 0) return 0
+    if (due.length === 0) return []
     const known = await knownGames(
       transaction,
       games.filter(({ id }) => due.some(({ gameId }) => gameId === id)),
@@ -88,14 +90,11 @@ const publishSome = (db: Database, { games, madeOn, isDemo }: Order): Promise<nu
       madeOn,
     )
     const stated = { forecasts: [], standings: [], switches: [] } as Stated
-    for (const plan of plans) {
-      add(stated, plan, days.get(plan.series.seriesId) ?? [])
-      await setImmediate()
-    }
+    for (const plan of plans) await add(stated, plan, days.get(plan.series.seriesId) ?? [])
     await storeForecasts(transaction, stated.forecasts)
     await storeStandings(transaction, stated.standings)
     await storeSwitches(transaction, stated.switches)
-    return due.length
+    return plans.map(({ nights }) => nights).toSorted((a, b) => b.length - a.length)[0] ?? []
   })
 
 /** The days on which each series states something. */
@@ -135,16 +134,19 @@ const firstNeeded = ({ through }: Stand, firstNight: string): string => {
 type Stated = { forecasts: NewForecast[]; standings: NewStanding[]; switches: NewSwitch[] }
 type Plan = { series: DueSeries; nights: readonly string[]; game: KnownGame; before: Stand }
 
-/** Adds what a series states on its nights. */
-const add = (
+/** Adds what a series states on its nights. Each takes some milliseconds. */
+const add = async (
   stated: Stated,
   { series, nights, game, before }: Plan,
   days: readonly SeriesDay[],
-): void => {
-  const said = runSeries(game, before, days, nights)
+): Promise<void> => {
   let { named } = series
-  for (const night of said) {
-    const { answer, madeOn } = night
+  let last: Night | undefined
+  for (const madeOn of nights) {
+    const night = runNight(game, last?.settled ?? before, days, madeOn)
+    await setImmediate()
+    last = night
+    const { answer } = night
     stated.forecasts.push(toForecast(series.seriesId, night))
     const now = answer?.named ?? null
     if (answer === null || now === null) continue
@@ -158,7 +160,6 @@ const add = (
     }
     named = after
   }
-  const last = said.at(-1)
   if (last !== undefined) stated.standings.push(toStanding(series.seriesId, game, last, named))
 }
 

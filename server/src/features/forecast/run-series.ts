@@ -39,32 +39,28 @@ export const startOf = (game: ForecastGame): Stand => ({
 })
 
 /**
- * What is said of a series on each of some days, from the complete days before it.
+ * What is said of a series on a day, from the complete days before it.
  *
- * @param before what earlier days come to, none of which is newer than those that `nights` leave settled.
- * @param days played ones, oldest first: those after `before`, and the last {@link FORECAST_DAYS} before each night.
- * @param nights in order.
+ * @param before what earlier days come to, none of which is newer than the settled ones.
+ * @param days played ones, oldest first: those after `before`, and the last {@link FORECAST_DAYS} before tomorrow.
  */
-export const runSeries = (
+export const runNight = (
   game: ForecastGame,
   before: Stand,
   days: readonly PlayedDay[],
-  nights: readonly string[],
-): Night[] => {
-  let settled = before
-  return nights.map((madeOn) => {
-    settled = countDays(game, settled, days, addDays(madeOn, -UNSETTLED_DAYS))
-    const stand = countDays(game, settled, days, madeOn)
-    const tomorrow = addDays(madeOn, 1)
-    const first = addDays(tomorrow, -FORECAST_DAYS)
-    const recent = days.filter(({ day }) => day >= first && day < madeOn)
-    const ranges = (length: 1 | 7) => forecastRtp(recent, stand.standing, game, tomorrow, length)
-    const gap = versionsMissing(stand.standing, game)
-    return {
-      ...{ madeOn, stand, settled, day: ranges(1), week: ranges(7) },
-      answer: gap === null ? versionAnswer(stand.standing, game) : null,
-    }
-  })
+  madeOn: string,
+): Night => {
+  const settled = countDays(game, before, days, addDays(madeOn, -UNSETTLED_DAYS))
+  const stand = countDays(game, settled, days, madeOn)
+  const tomorrow = addDays(madeOn, 1)
+  const first = addDays(tomorrow, -FORECAST_DAYS)
+  const recent = days.filter(({ day }) => day >= first && day < madeOn)
+  const ranges = (length: 1 | 7) => forecastRtp(recent, stand.standing, game, tomorrow, length)
+  const gap = versionsMissing(stand.standing, game)
+  return {
+    ...{ madeOn, stand, settled, day: ranges(1), week: ranges(7) },
+    answer: gap === null ? versionAnswer(stand.standing, game) : null,
+  }
 }
 
 const countDays = (

@@ -22,11 +22,13 @@ const KEPT_DAYS = 366
  * Scores the forecasts whose days are over.
  *
  * @param today not over yet.
+ * @param since the day that the oldest ones were made on, if that is longer ago than usual.
  */
-export const scoreForecasts = (db: Database, today: string): Promise<void> =>
+export const scoreForecasts = (db: Database, today: string, since: string): Promise<void> =>
   inTransaction(db, async (transaction) => {
     await lockForecasts(transaction)
-    await scoreSome(transaction, today, { since: addDays(today, -LATE_DAYS - WEEK_DAYS) })
+    const usual = addDays(today, -LATE_DAYS - WEEK_DAYS)
+    await scoreSome(transaction, today, { since: since < usual ? since : usual })
     await forgetForecasts(transaction, addDays(today, -KEPT_DAYS))
   })
 

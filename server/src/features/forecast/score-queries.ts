@@ -19,8 +19,7 @@ export type DueScore = {
 /** Forecasts that are looked at for what was observed: those of some days, or those that corrected days bear on. */
 export type Scope =
   /** Those made since, without a score. */
-  | { since: string }
-  | { corrected: readonly { gameId: number; firstDay: string }[] }
+  { since: string } | { corrected: readonly { gameId: number; firstDay: string }[] }
 
 /**
  * Forecasts whose days are over before `today`, whose days all have readings, and whose score is missing or of another

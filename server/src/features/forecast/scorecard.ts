@@ -1,5 +1,5 @@
-import type { getForecastScorecard } from '@retorna/contract/forecast'
 import type { ReplyOf } from '@retorna/contract/endpoint'
+import type { getForecastScorecard } from '@retorna/contract/forecast'
 import { VOLATILITY_CLASSES } from '@retorna/domain/statistics/volatility'
 import type { Selectable } from 'kysely'
 import type { Tables } from '../../database/connection.ts'
@@ -25,7 +25,11 @@ export const toScorecard = (totals: readonly Totals[], isDemo: boolean): Scoreca
   return {
     isDemo,
     firstDay: totals.map(({ first_day }) => first_day).sort()[0] ?? null,
-    lastDay: totals.map(({ last_day }) => last_day).sort().at(-1) ?? null,
+    lastDay:
+      totals
+        .map(({ last_day }) => last_day)
+        .sort()
+        .at(-1) ?? null,
     corrected: sumOf(totals, ({ corrected }) => corrected),
     computedLater: sumOf(totals, ({ computed_later }) => computed_later),
     ranges: groups([1, 7]).map(({ days, volatility, rows }) => ({

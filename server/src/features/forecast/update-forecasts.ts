@@ -14,16 +14,18 @@ const HOUR = 4
  * days that are over by now, and states the forecasts of the day.
  *
  * @param timeZone of the calendar days.
+ * @param signal ends it early; the rest is done in the next run.
  */
 export const updateForecasts = async (
   db: Database,
-  { timeZone, now }: { timeZone: string; now: Date },
+  { timeZone, now, signal }: { timeZone: string; now: Date; signal: AbortSignal },
 ): Promise<void> => {
   const today = dayOf(new Date(now.getTime() - HOUR * 3_600_000), timeZone)
   await scoreCorrected(db, today)
   if (!(await isDue(db, today))) return
-  await publishForecasts(db, await toSnapshot(await loadCatalog(db), 0), today)
-  await scoreForecasts(db, today)
+  const snapshot = await toSnapshot(await loadCatalog(db), 0)
+  const since = await publishForecasts(db, snapshot, today, signal)
+  await scoreForecasts(db, today, since)
 }
 
 /** Whether a game with readings has no forecast of the day. */

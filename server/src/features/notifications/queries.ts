@@ -52,7 +52,12 @@ export const toWireNotification = (row: StoredNotification): Notification => {
   }
   if (row.kind === 'version-switch') {
     // Written by features/alerts with the same fields.
-    return { ...notified, kind: row.kind, data: row.data as VersionSwitch['data'], game: gameOf(row) }
+    return {
+      ...notified,
+      kind: row.kind,
+      data: row.data as VersionSwitch['data'],
+      game: gameOf(row),
+    }
   }
   // Written by addNotifications from the same type.
   const data = row.data as RtpAlertData
