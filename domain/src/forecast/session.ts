@@ -19,8 +19,8 @@ const MOST_STAKES = 4
 
 /**
  * What chance alone gives for these spins, by the game's payout table. Holds only for a number of spins fixed beforehand:
- * who stops when ahead is ahead more often. "About as much" is within two steps of the grid of `payoutDistribution`, some
- * tenths of a stake. 30 ms for each stake; more than four are replaced by {@link twoStakes}.
+ * who stops when ahead is ahead more often. "About as much" is as near as the grid of `payoutDistribution` tells payouts
+ * apart, some tenths of a stake. 30 ms for each stake; more than four are replaced by {@link twoStakes}.
  *
  * @param stakes the spins of each stake, in money; one or more.
  */
@@ -30,6 +30,8 @@ export function sessionChances(table: PayoutTable, stakes: readonly StakeClass[]
   const sums = { plays: sum(0), turnover: sum(1), squares: sum(2), cubes: sum(3), largest: null }
   const classes = stakes.length > MOST_STAKES ? (twoStakes(sums) ?? stakes) : stakes
   const { below, quantile, step } = payoutDistribution(table, classes, POINTS)
+  // Each play's payout is shared by four points so that three moments stay: what is off grows with the fourth.
+  const nearness = 2 * step * (1 + sums.plays ** (1 / 4))
   const range = (tail: number) => ({
     low: Math.max(0, quantile(tail)),
     high: Math.max(0, quantile(1 - tail)),
@@ -37,8 +39,8 @@ export function sessionChances(table: PayoutTable, stakes: readonly StakeClass[]
   return {
     ranges: { half: range(0.25), most: range(0.1), nearly: range(0.025) },
     place: (won) => {
-      const worse = below(won - 2 * step)
-      const notBetter = below(won + 2 * step)
+      const worse = below(won - nearness)
+      const notBetter = below(won + nearness)
       return { worse, equal: notBetter - worse, better: 1 - notBetter }
     },
   }
