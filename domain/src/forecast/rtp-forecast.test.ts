@@ -117,7 +117,7 @@ describe('forecastRtp', () => {
 
   it('says what is missing', () => {
     expect(forecast(daysOf(10))).toEqual({ missing: 'days', have: 10, needed: 14 })
-    expect(forecast(daysOf(40).slice(0, -9))).toEqual({
+    expect(forecast(daysOf(50).slice(22, -14))).toEqual({
       missing: 'recent-days',
       have: 0,
       needed: 1,

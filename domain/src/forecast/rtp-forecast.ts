@@ -35,7 +35,7 @@ export type RtpForecast = {
 
 /**
  * Why there is no forecast, with what there is and what is needed: days with readings among the last four weeks, or
- * among the last week; days that say how RTPs spread; plays to be expected.
+ * among the last two; days that say how RTPs spread; plays to be expected.
  */
 export type ForecastMissing = {
   missing: 'days' | 'recent-days' | 'spread' | 'plays'
@@ -65,7 +65,7 @@ export function forecastRtp(
     return { missing: 'days', have: recent.length, needed: FEWEST_DAYS }
   }
   const last = recent.at(-1)
-  if (last === undefined || last.ago > WEEK) {
+  if (last === undefined || last.ago > 2 * WEEK) {
     return { missing: 'recent-days', have: 0, needed: 1 }
   }
   const known = knownOf(days, together(recent), standing, game)
