@@ -124,7 +124,9 @@ function together(days: readonly PlayedDay[]): PlayedDay {
     payout: total(({ payout }) => payout),
     squares: known(({ squares }) => squares),
     cubes: known(({ cubes }) => cubes),
-    largest: null,
+    largest: days.some(({ largest }) => largest === null)
+      ? null
+      : Math.max(...days.map(({ largest }) => largest ?? 0)),
   }
 }
 
