@@ -75,7 +75,8 @@ export function forecastRtp(
     return { plays: stakes.plays, stakes: relativeStakes(stakes, game.stakeVariation.value) }
   })
   const plays = ways.reduce((sum, way) => sum + way.plays, 0) / ways.length
-  if (plays < FEWEST_PLAYS) return { missing: 'plays', have: plays, needed: FEWEST_PLAYS }
+  if (plays < FEWEST_PLAYS)
+    return { missing: 'plays', have: Math.round(plays), needed: FEWEST_PLAYS }
   const { wins, shifts } = runningOf(known.standing, game, last.ago)
   const parts = sample(ways).map(({ stakes }, index) => {
     // Ways are in the order of their spread: neighbors take factors that are far apart.
@@ -123,7 +124,9 @@ function together(days: readonly PlayedDay[]): PlayedDay {
     payout: total(({ payout }) => payout),
     squares: known(({ squares }) => squares),
     cubes: known(({ cubes }) => cubes),
-    largest: null,
+    largest: days.some(({ largest }) => largest === null)
+      ? null
+      : Math.max(...days.map(({ largest }) => largest ?? 0)),
   }
 }
 

@@ -82,8 +82,11 @@ export function payoutDistribution(
   return cumulative(re, start, step)
 }
 
-/** The payout that is exceeded with less than this probability, in stakes. */
-function largestExpected({ payouts, probabilities }: PayoutTable, tail: number): number {
+/** The payout that is exceeded with less than this probability, in stakes; 0 if even a larger one is. */
+export function largestExpected(
+  { payouts, probabilities }: Pick<PayoutTable, 'payouts' | 'probabilities'>,
+  tail: number,
+): number {
   const rows = [...payouts.keys()].sort((a, b) => (payouts[b] ?? 0) - (payouts[a] ?? 0))
   let above = 0
   for (const row of rows) {
