@@ -95,9 +95,7 @@ test('a switch of version is told with where and since when', async () => {
   expect(first).toHaveTextContent(
     'Seems to run 92.00% at Nova Casino instead of 96.00%, most likely since Mar 3, 2026',
   )
-  expect(second).toHaveTextContent(
-    'Seems to run none of the certified versions instead of 96.00%',
-  )
+  expect(second).toHaveTextContent('Seems to run none of the certified versions instead of 96.00%')
 })
 
 test('one is marked as read, then all up to the newest on the screen', async () => {
