@@ -13,6 +13,8 @@ export type StakeClass = { stake: number; plays: number }
 
 /** The distribution of the total payout of a day or a window, in money. */
 export type PayoutDistribution = {
+  /** Of the grid: a payout may be placed up to two steps away. */
+  step: number
   /** P(payout ≤ amount). */
   below(amount: number): number
   /** The smallest payout that P(payout ≤ it) exceeds this probability at. */
@@ -80,8 +82,11 @@ export function payoutDistribution(
   return cumulative(re, start, step)
 }
 
-/** The payout that is exceeded with less than this probability, in stakes. */
-function largestExpected({ payouts, probabilities }: PayoutTable, tail: number): number {
+/** The payout that is exceeded with less than this probability, in stakes; 0 if even a larger one is. */
+export function largestExpected(
+  { payouts, probabilities }: Pick<PayoutTable, 'payouts' | 'probabilities'>,
+  tail: number,
+): number {
   const rows = [...payouts.keys()].sort((a, b) => (payouts[b] ?? 0) - (payouts[a] ?? 0))
   let above = 0
   for (const row of rows) {
@@ -124,6 +129,7 @@ function cumulative(density: Float64Array, start: number, step: number): PayoutD
   }
   const below = (index: number) => (sums[Math.min(index, sums.length - 1)] ?? 0) / sum
   return {
+    step,
     below: (amount) => below(Math.floor(amount / step - start + 1e-9)),
     quantile: (probability) => {
       let [low, high] = [0, sums.length - 1]
