@@ -40,7 +40,7 @@ const CAPABILITY_TABLE = {
   'house-edge': { plan: 'premium', status: 'available' },
   gold: { plan: 'premium', status: 'available' },
   alerts: { plan: 'premium', status: 'available' },
-  predictions: { plan: 'premium', status: 'coming' },
+  predictions: { plan: 'premium', status: 'available' },
   'pdf-export': { plan: 'premium', status: 'available' },
   'custom-reports': { plan: 'premium', status: 'available' },
   'api-keys': { plan: 'premium', status: 'coming' },

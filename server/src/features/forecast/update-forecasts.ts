@@ -1,0 +1,29 @@
+import { dayOf } from '@retorna/domain/day'
+import { loadCatalog } from '../../catalog/queries.ts'
+import { toSnapshot } from '../../catalog/snapshot.ts'
+import type { Database } from '../../database/connection.ts'
+import { publishForecasts } from './publish-forecasts.ts'
+import { scoreCorrected, scoreForecasts } from './score-forecasts.ts'
+import { isDue } from './series-queries.ts'
+
+/** After midnight, when the readings of the day before have arrived from most feeds. */
+const HOUR = 4
+
+/**
+ * Scores forecasts again whose readings were corrected. Once a day, from four o'clock on, it also scores what was said of
+ * days that are over by now, and states the forecasts of the day.
+ *
+ * @param timeZone of the calendar days.
+ * @param signal ends it early; the rest is done in the next run.
+ */
+export const updateForecasts = async (
+  db: Database,
+  { timeZone, now, signal }: { timeZone: string; now: Date; signal: AbortSignal },
+): Promise<void> => {
+  const today = dayOf(new Date(now.getTime() - HOUR * 3_600_000), timeZone)
+  await scoreCorrected(db, today)
+  if (!(await isDue(db, today))) return
+  const snapshot = await toSnapshot(await loadCatalog(db), 0)
+  const since = await publishForecasts(db, snapshot, today, signal)
+  await scoreForecasts(db, today, since)
+}
