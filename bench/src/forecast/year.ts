@@ -27,7 +27,7 @@ const CHANGE_DAYS = { first: 30, last: 335 }
 export type TrueDay = PlayedDay & { payoutSquares: number; version: number | null }
 
 /** A year of a game. */
-export type Year = { name: string; days: TrueDay[]; meanPlays: number }
+type Year = { name: string; days: TrueDay[]; meanPlays: number }
 
 /**
  * Draws every play of a year: a game at one of its versions, in some years changed to another or to none of them, with
