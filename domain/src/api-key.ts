@@ -1,5 +1,15 @@
-/** What a key may do: send readings to its feed, read the catalogue. */
-export const API_KEY_SCOPES = ['readings:write', 'catalogue:read'] as const
+/**
+ * What a key may do: send readings to its feed; read the catalog and its figures; read daily series, readings and their
+ * passports; read and change its owner's alerts; read feeds and batches.
+ */
+export const API_KEY_SCOPES = [
+  'readings:write',
+  'catalogue:read',
+  'readings:read',
+  'alerts:read',
+  'alerts:write',
+  'feeds:read',
+] as const
 export type ApiKeyScope = (typeof API_KEY_SCOPES)[number]
 
 export const isApiKeyScope = (text: string): text is ApiKeyScope =>

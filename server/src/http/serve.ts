@@ -114,7 +114,7 @@ const doorOf = (
   refusal?: ErrorCode,
 ): onRequestHookHandler[] =>
   isApiKeyScope(access)
-    ? [app.guardByKey(access)]
+    ? [app.guardByKey({ ...endpoint, access })]
     : [app.limitRequests, guard(app, { ...endpoint, access }, refusal)]
 
 /** Forms send every field they have: an empty parameter counts as absent. */

@@ -1,4 +1,6 @@
+import type { Endpoint } from '@retorna/contract/endpoint'
 import { type ApiKeyScope, isApiKey } from '@retorna/domain/api-key'
+import { can, requiredPlan } from '@retorna/domain/plan'
 import type { onRequestHookHandler } from 'fastify'
 import fastifyPlugin from 'fastify-plugin'
 import { sql } from 'kysely'
@@ -6,18 +8,24 @@ import { LRUCache } from 'lru-cache'
 import { ApiError } from '../../http/errors/api-error.ts'
 import { clientAddress } from '../../http/rate-limit/client-address.ts'
 import { bearerToken } from '../sessions/bearer-token.ts'
+import { dataGate } from '../sessions/session.ts'
 import { type ApiKey, findApiKey } from './key-rows.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** The guard of a call that programs make: counts it, finds its key, and refuses one without the scope. */
-    guardByKey: (scope: ApiKeyScope) => onRequestHookHandler
+    /**
+     * The guard of a call that programs make: counts it, finds its key, and refuses one without the scope, or whose
+     * owner's plan does not include the capability.
+     */
+    guardByKey: (call: KeyCall) => onRequestHookHandler
   }
   interface FastifyRequest {
     /** The caller's key; set by {@link FastifyInstance.guardByKey}. */
     apiKey: ApiKey | null
   }
 }
+
+type KeyCall = Pick<Endpoint, 'capability'> & { access: ApiKeyScope }
 
 /** A missed notification must not keep a revoked key alive for longer than a second. */
 const FRESH_MS = 800
@@ -66,7 +74,7 @@ export const apiKeys = fastifyPlugin(
     app.decorateRequest('apiKey', null)
     app.decorate(
       'guardByKey',
-      (scope: ApiKeyScope): onRequestHookHandler =>
+      ({ access, capability }: KeyCall): onRequestHookHandler =>
         async (request) => {
           const text = bearerToken(request.headers.authorization)
           const isKey = text !== undefined && isApiKey(text)
@@ -78,7 +86,11 @@ export const apiKeys = fastifyPlugin(
           if (key === null || (key.expiresAt !== null && key.expiresAt.getTime() <= Date.now())) {
             throw new ApiError('API_KEY_INVALID')
           }
-          if (!key.scopes.includes(scope)) throw new ApiError('SCOPE_REQUIRED')
+          if (!key.scopes.includes(access)) throw new ApiError('SCOPE_REQUIRED')
+          const gate = dataGate(key.owner, new Date())
+          if (capability !== undefined && !(gate.access === 'open' && can(gate.plan, capability))) {
+            throw new ApiError('PLAN_REQUIRED', { requiredPlan: requiredPlan(capability) })
+          }
           request.apiKey = key
         },
     )

@@ -3,6 +3,7 @@ import { API_KEY_BYTES, type ApiKeyScope, apiKeyOf, shownApiKey } from '@retorna
 import { sql } from 'kysely'
 import { recordAudit } from '../../database/audit.ts'
 import type { Database, Transaction } from '../../database/connection.ts'
+import type { Session } from '../sessions/session.ts'
 import { hashToken } from '../token.ts'
 
 /** A valid key. A key with the scope `readings:write` has a feed. */
@@ -12,6 +13,18 @@ export type ApiKey = {
   scopes: readonly ApiKeyScope[]
   feed: { id: number; name: string; currency: string | null; isStopped: boolean } | null
   expiresAt: Date | null
+  owner: KeyOwner
+}
+
+/** Who made a key, and whose plan decides what it reads. */
+export type KeyOwner = Pick<Session, 'role' | 'plan' | 'paymentStatus' | 'trialStartedAt'> & {
+  /** Null: made on the command line. */
+  userId: string | null
+}
+
+/** Whoever has the command line may read everything. */
+const COMMAND_LINE: KeyOwner = {
+  ...{ userId: null, role: 'admin', plan: 'premium', paymentStatus: null, trialStartedAt: null },
 }
 
 /** The key with this text, unless it has expired, was revoked, or its owner has lost the right to it. */
@@ -19,8 +32,11 @@ export const findApiKey = async (db: Database, key: string): Promise<ApiKey | nu
   const row = await db
     .selectFrom('api_keys as k')
     .leftJoin('feeds as f', 'f.id', 'k.feed_id')
+    .leftJoin('users as u', 'u.id', 'k.user_id')
     .select([
       ...(['k.id', 'k.name', 'k.scopes', 'k.expires_at as expiresAt'] as const),
+      ...(['k.user_id as userId', 'u.role', 'u.plan'] as const),
+      ...(['u.payment_status as paymentStatus', 'u.trial_started_at as trialStartedAt'] as const),
       ...(['f.id as feedId', 'f.name as feedName', 'f.currency'] as const),
       sql<boolean>`f.stopped_at is not null`.as('isStopped'),
     ])
@@ -31,12 +47,17 @@ export const findApiKey = async (db: Database, key: string): Promise<ApiKey | nu
     )
     .executeTakeFirst()
   if (row === undefined) return null
-  const { feedId, feedName, currency, isStopped, ...found } = row
+  const { feedId, feedName, currency, isStopped, id, name, scopes, expiresAt, ...user } = row
+  const { userId, role, plan, paymentStatus, trialStartedAt } = user
+  const owner =
+    userId === null || role === null || plan === null
+      ? COMMAND_LINE
+      : { userId, role, plan, paymentStatus, trialStartedAt }
   const feed =
     feedId === null || feedName === null
       ? null
       : { id: feedId, name: feedName, currency, isStopped }
-  return { ...found, feed }
+  return { id, name, scopes, expiresAt, feed, owner }
 }
 
 type NewKey = {
