@@ -22,6 +22,8 @@ export type Endpoint = {
   readonly path: string
   readonly access: Access
   readonly summary: string
+  /** With a scope as `access`: what the plan of the key's owner must include besides API access. */
+  readonly capability?: Capability
   /** Whether staff may call it before setting up the second factor that the server requires. */
   readonly beforeTwoFactor?: true
   /**

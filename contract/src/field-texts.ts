@@ -29,6 +29,10 @@ export const FIELD_TEXTS = {
     en: 'Choose a time in the future',
     pt: 'Escolha um momento no futuro',
   },
+  'network-invalid': {
+    en: 'Enter IP addresses or networks such as 203.0.113.0/24',
+    pt: 'Informe endereços IP ou redes como 203.0.113.0/24',
+  },
   'key-needs-feed': {
     en: 'A key that writes readings needs a feed of the kind push; no other key has one',
     pt: 'Uma chave que grava leituras precisa de um feed do tipo push; nenhuma outra tem feed',

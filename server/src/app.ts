@@ -19,6 +19,7 @@ import { sessionRoutes } from './features/account/session-routes.ts'
 import { twoFactorRoutes } from './features/account/two-factor-routes.ts'
 import { alertRoutes } from './features/alerts/routes.ts'
 import { analyticsRoutes } from './features/analytics/routes.ts'
+import { ownApiKeyRoutes } from './features/api-keys/own-key-routes.ts'
 import { apiKeyRoutes } from './features/api-keys/routes.ts'
 import { auditRoutes } from './features/audit/routes.ts'
 import { registrationRoutes } from './features/auth/registration-routes.ts'
@@ -216,6 +217,7 @@ export const buildApp = async (dependencies: Dependencies): Promise<FastifyInsta
   await app.register(deskRoutes)
   await app.register(deskUploadRoutes)
   await app.register(apiKeyRoutes)
+  await app.register(ownApiKeyRoutes)
   await app.register(readingsPushRoutes)
   await app.register(quarantineRoutes)
   await app.register(todayRoutes)

@@ -59,6 +59,8 @@ export const DOORS: Partial<Record<Access, readonly string[]>> = {
     'DELETE /api/notifications/phone',
     'DELETE /api/notifications/webhook',
     'GET /api/overlay-links',
+    'GET /api/account/api-keys',
+    'DELETE /api/account/api-keys/:id',
     'DELETE /api/overlay-links/:id',
     'PUT /api/auth/plan',
     'GET /api/plans/checkout',
@@ -90,6 +92,11 @@ export const DOORS: Partial<Record<Access, readonly string[]>> = {
     'POST /api/user/favorites',
     'GET /api/user/favorites',
     'DELETE /api/user/favorites/:id',
+  ],
+  'api-keys': [
+    'POST /api/account/api-keys',
+    'PUT /api/account/api-keys/:id',
+    'POST /api/account/api-keys/:id/restore',
   ],
   'current-rtp': ['POST /api/overlay-links'],
   'game-details': [

@@ -10,6 +10,7 @@ import { forgetOldRecords } from '../features/account/privacy/forget-old-records
 import { evaluateAlerts } from '../features/alerts/evaluate-alerts.ts'
 import { forgetDeletedAlerts } from '../features/alerts/queries.ts'
 import { answerAddressRequest, resumeAddressRequests } from '../features/auth/address-requests.ts'
+import { forgetKeyDays } from '../features/api-keys/own-key-queries.ts'
 import { deleteExpired } from '../features/auth/queries.ts'
 import { ledgerPlace, updateLedger } from '../features/backup/deletion-ledger.ts'
 import { backUpIfDue } from '../features/backup/scheduled-backup.ts'
@@ -95,6 +96,7 @@ export const createTasks = (dependencies: JobDependencies): { [Name in JobName]:
     await forgetRuns(dependencies.db)
     await forgetDeletedReports(dependencies.db)
     await forgetSending(dependencies.db, RUN_DAYS)
+    await forgetKeyDays(dependencies.db)
   },
   'tell-notifications': () => routeNotifications(dependencies),
   'deliver-notification': async ({ deliveryId }, { abortSignal }) => {
