@@ -36,8 +36,6 @@ export type Endpoint = {
   readonly params?: z.ZodType
   readonly query?: z.ZodType
   readonly body?: z.ZodType
-  /** What the plan of the owner of the API key must include; else 403 `PLAN_REQUIRED`. */
-  readonly capability?: Capability
   /** One row of the list, if the reply is one (v1/list.ts). */
   readonly row?: z.ZodObject
   /** Below `/api/v1`: what the reference says beyond the summary. */
