@@ -61,6 +61,7 @@ import { billingRoutes } from './features/plans/billing-routes.ts'
 import { paymentRoutes } from './features/plans/payment-routes.ts'
 import { planRoutes } from './features/plans/routes.ts'
 import { providerRoutes } from './features/providers/routes.ts'
+import { providerV1Routes } from './features/providers/v1-routes.ts'
 import { publicRoutes } from './features/public/routes.ts'
 import { quarantineRoutes } from './features/quarantine/routes.ts'
 import { readingsPushRoutes } from './features/readings-push/routes.ts'
@@ -187,6 +188,7 @@ export const buildApp = async (dependencies: Dependencies): Promise<FastifyInsta
   await app.register(evidenceRoutes)
   await app.register(judgmentRoutes)
   await app.register(providerRoutes)
+  await app.register(providerV1Routes)
   await app.register(feedRoutes)
   await app.register(pullRoutes)
   await app.register(planRoutes)
