@@ -213,6 +213,20 @@ export const DOORS: Partial<Record<Access, readonly string[]>> = {
     'PUT /api/admin/odd-days/:game_id/:day/review',
     'DELETE /api/admin/odd-days/:game_id/:day/review',
   ],
+  'catalogue:read': ['GET /api/v1/favorites'],
+  'alerts:read': [
+    'GET /api/v1/alerts',
+    'GET /api/v1/alerts/:id',
+    'GET /api/v1/notifications',
+  ],
+  'alerts:write': [
+    'POST /api/v1/alerts',
+    'PUT /api/v1/alerts/:id',
+    'DELETE /api/v1/alerts/:id',
+    'POST /api/v1/alerts/:id/restore',
+    'POST /api/v1/notifications/read',
+  ],
+  'feeds:read': ['GET /api/v1/feeds', 'GET /api/v1/batches'],
   'readings:write': [
     'POST /api/v1/readings',
     'GET /api/v1/batches/:id',
