@@ -19,6 +19,7 @@ import { sessionRoutes } from './features/account/session-routes.ts'
 import { twoFactorRoutes } from './features/account/two-factor-routes.ts'
 import { alertRoutes } from './features/alerts/routes.ts'
 import { analyticsRoutes } from './features/analytics/routes.ts'
+import { analyticsV1Routes } from './features/analytics/v1-routes.ts'
 import { ownApiKeyRoutes } from './features/api-keys/own-key-routes.ts'
 import { apiKeyRoutes } from './features/api-keys/routes.ts'
 import { auditRoutes } from './features/audit/routes.ts'
@@ -32,6 +33,7 @@ import { catalogProviderRoutes } from './features/catalog-editor/provider-routes
 import { contentRoutes } from './features/content/routes.ts'
 import { dashboardRoutes } from './features/dashboard/routes.ts'
 import { dataHealthRoutes } from './features/data-health/routes.ts'
+import { dayV1Routes } from './features/days/v1-routes.ts'
 import { embedRoutes } from './features/embed/routes.ts'
 import { entryRoutes } from './features/entry/routes.ts'
 import { eventRoutes } from './features/events/routes.ts'
@@ -40,6 +42,7 @@ import { favoriteRoutes } from './features/favorites/routes.ts'
 import { pullRoutes } from './features/feeds/pulls/routes.ts'
 import { feedRoutes } from './features/feeds/routes.ts'
 import { gameImageRoutes, gameRoutes } from './features/games/routes.ts'
+import { gameV1Routes } from './features/games/v1-routes.ts'
 import { healthRoutes } from './features/health/routes.ts'
 import { hotGameRoutes } from './features/hot-games/routes.ts'
 import { deskRoutes } from './features/imports/routes.ts'
@@ -54,6 +57,7 @@ import { operationRoutes } from './features/operations/routes.ts'
 import { overlayLinkRoutes } from './features/overlay/link-routes.ts'
 import { overlayRoutes } from './features/overlay/overlay-routes.ts'
 import { passportRoutes } from './features/passport/routes.ts'
+import { passportV1Routes } from './features/passport/v1-routes.ts'
 import { payoutTableRoutes } from './features/payout-tables/routes.ts'
 import { privacyRequestRoutes } from './features/people/privacy-routes.ts'
 import { peopleRoutes } from './features/people/routes.ts'
@@ -80,6 +84,7 @@ import { todayRoutes } from './features/today/routes.ts'
 import { acceptJsonBodies, cutOffSlowBodies } from './http/bodies.ts'
 import { countRequests } from './http/count-requests.ts'
 import { documentation } from './http/documentation/documentation.ts'
+import { v1Document } from './http/documentation/v1-document.ts'
 import { createDrain } from './http/drain.ts'
 import { createEarlyReplies } from './http/early-replies.ts'
 import { handleErrors } from './http/errors/errors.ts'
@@ -162,6 +167,7 @@ export const buildApp = async (dependencies: Dependencies): Promise<FastifyInsta
   await app.register(apiKeys)
   // Before any route: it documents the routes registered after it.
   await app.register(documentation)
+  await app.register(v1Document)
   await app.register(twoFactor)
   await app.register(humanCheck)
   await app.register(catalog)
@@ -184,7 +190,9 @@ export const buildApp = async (dependencies: Dependencies): Promise<FastifyInsta
   await app.register(privacyRoutes)
   await app.register(dashboardRoutes)
   await app.register(gameRoutes)
+  await app.register(gameV1Routes)
   await app.register(gameImageRoutes)
+  await app.register(dayV1Routes)
   await app.register(evidenceRoutes)
   await app.register(judgmentRoutes)
   await app.register(providerRoutes)
@@ -211,6 +219,7 @@ export const buildApp = async (dependencies: Dependencies): Promise<FastifyInsta
   await app.register(webhookRoutes)
   await app.register(phoneRoutes)
   await app.register(analyticsRoutes)
+  await app.register(analyticsV1Routes)
   await app.register(catalogGameRoutes)
   await app.register(catalogImageRoutes)
   await app.register(catalogProviderRoutes)
@@ -232,6 +241,7 @@ export const buildApp = async (dependencies: Dependencies): Promise<FastifyInsta
   await app.register(businessRoutes)
   await app.register(dataHealthRoutes)
   await app.register(passportRoutes)
+  await app.register(passportV1Routes)
   await app.register(payoutTableRoutes)
   await app.register(supportRoutes)
   await app.register(supportScreenshotRoutes)
