@@ -18,6 +18,7 @@ import { profileRoutes } from './features/account/profile-routes.ts'
 import { sessionRoutes } from './features/account/session-routes.ts'
 import { twoFactorRoutes } from './features/account/two-factor-routes.ts'
 import { alertRoutes } from './features/alerts/routes.ts'
+import { alertV1Routes } from './features/alerts/v1-routes.ts'
 import { analyticsRoutes } from './features/analytics/routes.ts'
 import { analyticsV1Routes } from './features/analytics/v1-routes.ts'
 import { ownApiKeyRoutes } from './features/api-keys/own-key-routes.ts'
@@ -39,8 +40,10 @@ import { entryRoutes } from './features/entry/routes.ts'
 import { eventRoutes } from './features/events/routes.ts'
 import { evidenceRoutes } from './features/evidence/routes.ts'
 import { favoriteRoutes } from './features/favorites/routes.ts'
+import { favoriteV1Routes } from './features/favorites/v1-routes.ts'
 import { pullRoutes } from './features/feeds/pulls/routes.ts'
 import { feedRoutes } from './features/feeds/routes.ts'
+import { feedV1Routes } from './features/feeds/v1-routes.ts'
 import { gameImageRoutes, gameRoutes } from './features/games/routes.ts'
 import { gameV1Routes } from './features/games/v1-routes.ts'
 import { healthRoutes } from './features/health/routes.ts'
@@ -53,6 +56,7 @@ import { phoneRoutes } from './features/notifications/channels/phone-routes.ts'
 import { webhookRoutes } from './features/notifications/channels/webhook-routes.ts'
 import { notificationRoutes } from './features/notifications/routes.ts'
 import { notificationSettingsRoutes } from './features/notifications/settings-routes.ts'
+import { notificationV1Routes } from './features/notifications/v1-routes.ts'
 import { operationRoutes } from './features/operations/routes.ts'
 import { overlayLinkRoutes } from './features/overlay/link-routes.ts'
 import { overlayRoutes } from './features/overlay/overlay-routes.ts'
@@ -198,6 +202,7 @@ export const buildApp = async (dependencies: Dependencies): Promise<FastifyInsta
   await app.register(providerRoutes)
   await app.register(providerV1Routes)
   await app.register(feedRoutes)
+  await app.register(feedV1Routes)
   await app.register(pullRoutes)
   await app.register(planRoutes)
   await app.register(billingRoutes)
@@ -205,6 +210,7 @@ export const buildApp = async (dependencies: Dependencies): Promise<FastifyInsta
   await app.register(paymentRoutes)
   await app.register(eventRoutes)
   await app.register(favoriteRoutes)
+  await app.register(favoriteV1Routes)
   await app.register(savedViewRoutes)
   await app.register(reportRoutes)
   await app.register(savedReportRoutes)
@@ -212,8 +218,10 @@ export const buildApp = async (dependencies: Dependencies): Promise<FastifyInsta
   await app.register(overlayRoutes)
   await app.register(embedRoutes)
   await app.register(alertRoutes)
+  await app.register(alertV1Routes)
   await app.register(hotGameRoutes)
   await app.register(notificationRoutes)
+  await app.register(notificationV1Routes)
   await app.register(notificationSettingsRoutes)
   await app.register(browserRoutes)
   await app.register(webhookRoutes)

@@ -224,6 +224,7 @@ export const DOORS: Partial<Record<Access, readonly string[]>> = {
     'GET /api/v1/gold/games',
     'GET /api/v1/gold/persistence',
     'GET /api/v1/catalog/trend',
+    'GET /api/v1/favorites',
   ],
   'readings:read': [
     'GET /api/v1/days',
@@ -231,6 +232,19 @@ export const DOORS: Partial<Record<Access, readonly string[]>> = {
     'GET /api/v1/games/:id/days/:day/passport',
     'GET /api/v1/games/:id/readings',
   ],
+  'alerts:read': [
+    'GET /api/v1/alerts',
+    'GET /api/v1/alerts/:id',
+    'GET /api/v1/notifications',
+  ],
+  'alerts:write': [
+    'POST /api/v1/alerts',
+    'PUT /api/v1/alerts/:id',
+    'DELETE /api/v1/alerts/:id',
+    'POST /api/v1/alerts/:id/restore',
+    'POST /api/v1/notifications/read',
+  ],
+  'feeds:read': ['GET /api/v1/feeds', 'GET /api/v1/batches'],
   'readings:write': [
     'POST /api/v1/readings',
     'GET /api/v1/batches/:id',

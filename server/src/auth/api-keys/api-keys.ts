@@ -100,7 +100,8 @@ export const apiKeys = fastifyPlugin(
     app.decorate(
       'guardByKey',
       ({ access: scope, capability }: KeyedEndpoint): onRequestHookHandler => {
-        const judges = [judgementOfAccess('api-keys'), judgementOfAccess(capability ?? 'data')]
+        const needed = ['api-keys' as const, ...(capability === undefined ? [] : [capability])]
+        const judges = needed.map(judgementOfAccess)
         return async (request, reply) => {
           const key = await keyOf(request, reply)
           const now = new Date()
