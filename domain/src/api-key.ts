@@ -14,7 +14,12 @@ export const API_KEY_SCOPES = [...PERSONAL_SCOPES, ...STAFF_SCOPES] as const
 export type ApiKeyScope = (typeof API_KEY_SCOPES)[number]
 
 /** The scopes of keys that staff make for programs: alerts belong to a person. */
-export const PROGRAM_SCOPES = ['readings:write', 'catalogue:read', 'readings:read', 'feeds:read'] as const
+export const PROGRAM_SCOPES = [
+  'readings:write',
+  'catalogue:read',
+  'readings:read',
+  'feeds:read',
+] as const
 
 export const isApiKeyScope = (text: string): text is ApiKeyScope =>
   API_KEY_SCOPES.some((scope) => scope === text)

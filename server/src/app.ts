@@ -20,6 +20,7 @@ import { twoFactorRoutes } from './features/account/two-factor-routes.ts'
 import { alertRoutes } from './features/alerts/routes.ts'
 import { alertV1Routes } from './features/alerts/v1-routes.ts'
 import { analyticsRoutes } from './features/analytics/routes.ts'
+import { analyticsV1Routes } from './features/analytics/v1-routes.ts'
 import { ownApiKeyRoutes } from './features/api-keys/own-key-routes.ts'
 import { apiKeyRoutes } from './features/api-keys/routes.ts'
 import { auditRoutes } from './features/audit/routes.ts'
@@ -33,6 +34,7 @@ import { catalogProviderRoutes } from './features/catalog-editor/provider-routes
 import { contentRoutes } from './features/content/routes.ts'
 import { dashboardRoutes } from './features/dashboard/routes.ts'
 import { dataHealthRoutes } from './features/data-health/routes.ts'
+import { dayV1Routes } from './features/days/v1-routes.ts'
 import { embedRoutes } from './features/embed/routes.ts'
 import { entryRoutes } from './features/entry/routes.ts'
 import { eventRoutes } from './features/events/routes.ts'
@@ -43,6 +45,7 @@ import { pullRoutes } from './features/feeds/pulls/routes.ts'
 import { feedRoutes } from './features/feeds/routes.ts'
 import { feedV1Routes } from './features/feeds/v1-routes.ts'
 import { gameImageRoutes, gameRoutes } from './features/games/routes.ts'
+import { gameV1Routes } from './features/games/v1-routes.ts'
 import { healthRoutes } from './features/health/routes.ts'
 import { hotGameRoutes } from './features/hot-games/routes.ts'
 import { deskRoutes } from './features/imports/routes.ts'
@@ -58,6 +61,7 @@ import { operationRoutes } from './features/operations/routes.ts'
 import { overlayLinkRoutes } from './features/overlay/link-routes.ts'
 import { overlayRoutes } from './features/overlay/overlay-routes.ts'
 import { passportRoutes } from './features/passport/routes.ts'
+import { passportV1Routes } from './features/passport/v1-routes.ts'
 import { payoutTableRoutes } from './features/payout-tables/routes.ts'
 import { privacyRequestRoutes } from './features/people/privacy-routes.ts'
 import { peopleRoutes } from './features/people/routes.ts'
@@ -84,6 +88,7 @@ import { todayRoutes } from './features/today/routes.ts'
 import { acceptJsonBodies, cutOffSlowBodies } from './http/bodies.ts'
 import { countRequests } from './http/count-requests.ts'
 import { documentation } from './http/documentation/documentation.ts'
+import { v1Document } from './http/documentation/v1-document.ts'
 import { createDrain } from './http/drain.ts'
 import { createEarlyReplies } from './http/early-replies.ts'
 import { handleErrors } from './http/errors/errors.ts'
@@ -166,6 +171,7 @@ export const buildApp = async (dependencies: Dependencies): Promise<FastifyInsta
   await app.register(apiKeys)
   // Before any route: it documents the routes registered after it.
   await app.register(documentation)
+  await app.register(v1Document)
   await app.register(twoFactor)
   await app.register(humanCheck)
   await app.register(catalog)
@@ -188,7 +194,9 @@ export const buildApp = async (dependencies: Dependencies): Promise<FastifyInsta
   await app.register(privacyRoutes)
   await app.register(dashboardRoutes)
   await app.register(gameRoutes)
+  await app.register(gameV1Routes)
   await app.register(gameImageRoutes)
+  await app.register(dayV1Routes)
   await app.register(evidenceRoutes)
   await app.register(judgmentRoutes)
   await app.register(providerRoutes)
@@ -219,6 +227,7 @@ export const buildApp = async (dependencies: Dependencies): Promise<FastifyInsta
   await app.register(webhookRoutes)
   await app.register(phoneRoutes)
   await app.register(analyticsRoutes)
+  await app.register(analyticsV1Routes)
   await app.register(catalogGameRoutes)
   await app.register(catalogImageRoutes)
   await app.register(catalogProviderRoutes)
@@ -240,6 +249,7 @@ export const buildApp = async (dependencies: Dependencies): Promise<FastifyInsta
   await app.register(businessRoutes)
   await app.register(dataHealthRoutes)
   await app.register(passportRoutes)
+  await app.register(passportV1Routes)
   await app.register(payoutTableRoutes)
   await app.register(supportRoutes)
   await app.register(supportScreenshotRoutes)

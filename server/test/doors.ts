@@ -35,6 +35,7 @@ export const DOORS: Partial<Record<Access, readonly string[]>> = {
     'POST /api/payments/stripe',
     'GET /api/public/stats',
     'GET /api/public/showcase',
+    'GET /api/v1/openapi.json',
   ],
   'signed-in': [
     'POST /api/account/proof',
@@ -213,7 +214,24 @@ export const DOORS: Partial<Record<Access, readonly string[]>> = {
     'PUT /api/admin/odd-days/:game_id/:day/review',
     'DELETE /api/admin/odd-days/:game_id/:day/review',
   ],
-  'catalogue:read': ['GET /api/v1/favorites'],
+  'catalogue:read': [
+    'GET /api/v1/providers',
+    'GET /api/v1/games',
+    'GET /api/v1/games/:id',
+    'GET /api/v1/games/:id/versions',
+    'GET /api/v1/analytics/verdicts',
+    'GET /api/v1/analytics/discoveries',
+    'GET /api/v1/gold/games',
+    'GET /api/v1/gold/persistence',
+    'GET /api/v1/catalog/trend',
+    'GET /api/v1/favorites',
+  ],
+  'readings:read': [
+    'GET /api/v1/days',
+    'GET /api/v1/games/:id/days',
+    'GET /api/v1/games/:id/days/:day/passport',
+    'GET /api/v1/games/:id/readings',
+  ],
   'alerts:read': [
     'GET /api/v1/alerts',
     'GET /api/v1/alerts/:id',

@@ -6,7 +6,6 @@ import { id, idInAddress, momentWithOffset, text } from '../field-types.ts'
 /** Maximum length of a key's name, in characters. */
 export const MAXIMUM_API_KEY_NAME = 60
 
-
 const apiKey = z.object({
   id: z.int(),
   name: z.string(),

@@ -35,6 +35,10 @@ export const amount = z
   .number()
   .nullable()
   .meta({ description: 'In the currency of the readings.', examples: [91_230.5] })
+export const currency = z
+  .string()
+  .nullable()
+  .meta({ description: 'Of the amounts; `null`: not told, or several.', examples: ['BRL'] })
 export const passport = z
   .string()
   .nullable()

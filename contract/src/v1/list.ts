@@ -48,15 +48,9 @@ export const listEndpoint = <const D extends ListDefinition>({ query, ...definit
 export type List = ReturnType<typeof listEndpoint>
 
 const pageQuery = (names: readonly string[]) => ({
-  limit: z.coerce
-    .number()
-    .int()
-    .min(1)
-    .max(PAGE_ROWS.maximum)
-    .optional()
-    .meta({
-      description: 'Rows of the page, 100 unless given. CSV and NDJSON: all rows unless given.',
-    }),
+  limit: z.coerce.number().int().min(1).max(PAGE_ROWS.maximum).optional().meta({
+    description: 'Rows of the page, 100 unless given. CSV and NDJSON: all rows unless given.',
+  }),
   cursor: text()
     .max(500)
     .optional()

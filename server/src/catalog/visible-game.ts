@@ -24,10 +24,7 @@ export const visibleGame = (snapshot: Snapshot, id: number, plan: Plan): Catalog
  * The plan whose data a caller sees: premium for staff; free for visitors and for users whose trial has ended or whose
  * payment is missing; else their own.
  */
-export const planShown = (
-  person: Parameters<typeof dataGate>[0] | null,
-  now: Date,
-): Plan => {
+export const planShown = (person: Parameters<typeof dataGate>[0] | null, now: Date): Plan => {
   if (person === null) return 'free'
   const gate = dataGate(person, now)
   return gate.access === 'open' ? gate.plan : 'free'

@@ -58,10 +58,7 @@ export const sendKept = (
   kept: KeptReply,
   vary = 'accept-encoding, authorization',
 ): FastifyReply => {
-  reply
-    .header('cache-control', 'private, no-cache')
-    .header('vary', vary)
-    .header('etag', kept.etag)
+  reply.header('cache-control', 'private, no-cache').header('vary', vary).header('etag', kept.etag)
   if (isCurrent(request.headers['if-none-match'], kept.etag)) return reply.code(304).send()
   reply.type('application/json; charset=utf-8')
   if (!acceptsGzip(request.headers['accept-encoding'])) return reply.send(kept.json)

@@ -99,7 +99,11 @@ export const restoreOwnKey = async (
   const restored = await trx
     .updateTable('api_keys')
     .set({ revoked_at: null, restorable_until: null })
-    .where('id', 'in', ownKeys(trx, userId).select('id').where('restorable_until', '>', sql<Date>`now()`))
+    .where(
+      'id',
+      'in',
+      ownKeys(trx, userId).select('id').where('restorable_until', '>', sql<Date>`now()`),
+    )
     .where('id', '=', id)
     .returning('shown as key')
     .executeTakeFirst()

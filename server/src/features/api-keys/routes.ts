@@ -19,10 +19,11 @@ export const apiKeyRoutes: FastifyPluginAsync = async (app) => {
   serve(app, listApiKeysCall, async () => {
     await app.keyUsage.flush()
     return {
-    success: true,
-    keys: await listApiKeys(app.db, 'staff'),
-    feeds: await listPushFeeds(app.db),
-  }})
+      success: true,
+      keys: await listApiKeys(app.db, 'staff'),
+      feeds: await listPushFeeds(app.db),
+    }
+  })
 
   serve(app, createApiKey, async ({ body, session }) => {
     const { name, scopes, feed_id: feedId } = body

@@ -30,7 +30,10 @@ const WINDOW_SECONDS = 60
  */
 export const rateLimit = fastifyPlugin(
   async (app) => {
-    const counter = createAttemptCounter({ limit: app.config.rateLimit, windowMs: WINDOW_SECONDS * 1000 })
+    const counter = createAttemptCounter({
+      limit: app.config.rateLimit,
+      windowMs: WINDOW_SECONDS * 1000,
+    })
     const sharing = setInterval(() => {
       shareAttempts(app.db, counter).catch((err: unknown) =>
         app.log.warn({ err }, 'The rate limit could not be shared with other processes'),
