@@ -22,10 +22,12 @@ declare module 'fastify' {
     /** The guard of a call that programs make: counts it, finds its key, and refuses one that does not open the call. */
     guardByKey: (endpoint: KeyedEndpoint) => onRequestHookHandler
     /**
-     * The key of a request if it opens the call and that can be told at once: it was read within the last moment and may
-     * be used from anywhere. It counts no request.
+     * Returns what finds the key of a request if it opens the call and that can be told at once: it was read within the
+     * last moment and may be used from anywhere. Counts no request.
      */
-    keyAtHand: (endpoint: KeyedEndpoint, authorization: string | undefined) => HeldKey | undefined
+    keyAtHand: (
+      endpoint: KeyedEndpoint,
+    ) => (authorization: string | undefined) => HeldKey | undefined
     keyUsage: KeyUsage
   }
   interface FastifyRequest {
@@ -135,16 +137,16 @@ export const apiKeys = fastifyPlugin(
         request.apiKey = key
       }
     })
-    app.decorate('keyAtHand', (endpoint, authorization) => {
-      const text = bearerToken(authorization)
-      const key = text === undefined ? undefined : known.get(text)
-      const now = new Date()
-      const opens =
-        key !== undefined &&
-        key.allowedAddresses === null &&
-        !isOver(key, now) &&
-        refusalsOf(endpoint)(key, now) === undefined
-      return opens && text !== undefined ? { key, text } : undefined
+    app.decorate('keyAtHand', (endpoint) => {
+      const refusalOf = refusalsOf(endpoint)
+      return (authorization) => {
+        const text = bearerToken(authorization)
+        const key = text === undefined ? undefined : known.get(text)
+        if (text === undefined || key === undefined || key.allowedAddresses !== null)
+          return undefined
+        const now = new Date()
+        return isOver(key, now) || refusalOf(key, now) !== undefined ? undefined : { key, text }
+      }
     })
   },
   { name: 'api-keys', dependencies: ['database-events', 'rate-limit'] },

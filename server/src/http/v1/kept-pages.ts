@@ -59,9 +59,10 @@ export const keepPages = (
 
   // Only requests that reach the framework are logged.
   if (!logsRequests(app.config)) {
+    const heldKey = app.keyAtHand(endpoint)
     app.replyEarly(endpoint.path, (request, response, query) => {
       if (listFormat(request.headers.accept) !== 'application/json') return false
-      const held = app.keyAtHand(endpoint, request.headers.authorization)
+      const held = heldKey(request.headers.authorization)
       if (held === undefined) return false
       const { key, text } = held
       const plan = planShown(key.owner, new Date())

@@ -44,7 +44,7 @@ export const serveList = <E extends List, Key>(
   const columns = Object.keys(endpoint.row.shape)
   serve(app, endpoint, async (call: Call<E>): Promise<FastifyReply> => {
     const { request, reply, apiKey } = call
-    const snapshot = app.catalog.snapshot()
+    const snapshot = pages && app.catalog.snapshot()
     const { limit, cursor, fields } = call.query as Paging
     const rows = await source(call)
     const after = cursor === undefined ? null : decodeCursor(rows.key, cursor)
@@ -54,7 +54,7 @@ export const serveList = <E extends List, Key>(
       const data = fields ? body.data.map((row) => pick(row, fields)) : body.data
       const kept = await keptReply({ ...body, data })
       // Not if the catalog has changed in between.
-      if (pages !== undefined && app.catalog.snapshot() === snapshot) {
+      if (pages && snapshot && app.catalog.snapshot() === snapshot) {
         const search = request.url.slice(endpoint.path.length + 1)
         pages.keep(snapshot, planShown(apiKey.owner, new Date()), search, kept)
       }
