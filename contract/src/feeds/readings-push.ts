@@ -66,7 +66,7 @@ const sentReading = z
   .meta({ id: 'SentReading', description: 'A game over a window of at most 25 hours.' })
 
 const PUSH_ERRORS = [
-  ...(['BODY_UNREADABLE', 'FEED_STOPPED', 'FEED_NOT_FOUND', 'READINGS_REFUSED'] as const),
+  ...(['BODY_UNREADABLE', 'FEED_STOPPED', 'READINGS_REFUSED'] as const),
   ...(['IDEMPOTENCY_KEY_REUSED'] as const),
 ]
 

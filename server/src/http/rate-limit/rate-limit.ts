@@ -1,4 +1,4 @@
-import type { FastifyReply, onRequestHookHandler } from 'fastify'
+import type { onRequestHookHandler } from 'fastify'
 import fastifyPlugin from 'fastify-plugin'
 import { bearerToken } from '../../auth/sessions/bearer-token.ts'
 import { ApiError } from '../errors/api-error.ts'

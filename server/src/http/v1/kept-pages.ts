@@ -1,6 +1,5 @@
-import type { ServerResponse } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { List } from '@retorna/contract/v1/list'
-import type { ApiKeyScope } from '@retorna/domain/api-key'
 import type { Plan } from '@retorna/domain/plan'
 import type { FastifyInstance } from 'fastify'
 import { LRUCache } from 'lru-cache'
@@ -32,7 +31,7 @@ const MAXIMUM_QUERY_LENGTH = 300
  */
 export const keepPages = (
   app: FastifyInstance,
-  endpoint: List & { access: ApiKeyScope },
+  endpoint: List,
   vary: string,
 ): KeptPages => {
   const everyReply = everyReplyHeaders(app.config)
@@ -44,7 +43,7 @@ export const keepPages = (
   }
 
   const send = (
-    { headers }: { headers: { 'if-none-match'?: string; 'accept-encoding'?: string | string[] } },
+    { headers }: IncomingMessage,
     response: ServerResponse,
     page: Page,
     limit: readonly string[],
@@ -52,8 +51,7 @@ export const keepPages = (
     if (isCurrent(headers['if-none-match'], page.etag)) {
       response.writeHead(304, [...page.headers, ...limit]).end()
     } else {
-      const isPacked = acceptsGzip(String(headers['accept-encoding'] ?? ''))
-      sendWhole(response, isPacked ? page.gzip : page.json, limit)
+      sendWhole(response, acceptsGzip(headers['accept-encoding']) ? page.gzip : page.json, limit)
     }
   }
 

@@ -54,7 +54,7 @@ export const serveList = <E extends List, Key>(
       const data = fields ? body.data.map((row) => pick(row, fields)) : body.data
       const kept = await keptReply({ ...body, data })
       // Not if the catalog has changed in between.
-      if (pages && snapshot && app.catalog.snapshot() === snapshot) {
+      if (pages && apiKey && snapshot && app.catalog.snapshot() === snapshot) {
         const search = request.url.slice(endpoint.path.length + 1)
         pages.keep(snapshot, planShown(apiKey.owner, new Date()), search, kept)
       }
