@@ -201,7 +201,7 @@ const curlOf = ({ method, path, access, reference }: Endpoint, server: string): 
   const address = addressOf(path, params, query)
   return [
     `curl ${method === 'GET' ? '' : `-X ${method} `}'${server}${address}'`,
-    ...(isApiKeyScope(access) ? [`-H "Authorization: Bearer $RETORNA_API_KEY"`] : []),
+    ...(isApiKeyScope(access) ? [`-H "Authorization: Bearer $RETORNA_KEY"`] : []),
     ...(body ? ["-H 'Content-Type: application/json'", `-d '${JSON.stringify(body)}'`] : []),
   ].join(' \\\n  ')
 }
