@@ -29,7 +29,7 @@ test('a member makes a key, a program reads with it, and revoking it ends that @
   expect((await (await read()).json()).data).toHaveLength(2)
   await page.reload()
   const own = page.getByRole('article', { name: 'Overlay' })
-  await expect(own).toContainText(/1 /)
+  await expect(own).toContainText(filled(t.own.requests_one, { formatted: 1 }))
   await expectGoodPage()
   const revoke = page.getByRole('button', { name: filled(t.revokeNamed, { name: 'Overlay' }) })
   await revoke.click()
