@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { DayVolumes } from '../../catalog/judgments.ts'
-import type { Database } from '../../database/connection.ts'
+import type { Database, Pool } from '../../database/connection.ts'
 import { THEORETICAL_OF_DAY } from '../../database/theoretical-of-day.ts'
+import { visitRows } from '../../database/visit-rows.ts'
 
 export type StoredDay = DayVolumes & {
   gameId: number
@@ -16,14 +17,14 @@ export type StoredDay = DayVolumes & {
 
 export type DayRange = { first: string; last: string; gameId?: number; providerId?: number }
 
-/** The days of all games in a range by game and day, at most `count`, after a game's day. */
-export const daysAfter = async (
-  db: Database,
+/** The days of all games in a range by game and day, at most `count`, after a game's day, as they arrive. */
+export const visitDays = (
+  { db, pool }: { db: Database; pool: Pool },
   { first, last, gameId, providerId }: DayRange,
-  after: { gameId: number; day: string } | null,
-  count: number,
-): Promise<StoredDay[]> =>
-  db
+  { after, count }: { after: { gameId: number; day: string } | null; count: number },
+  visit: (day: StoredDay) => void,
+): Promise<void> => {
+  const query = db
     .selectFrom('daily_rtp as d')
     .select(['game_id as gameId', 'day', 'rtp', 'turnover', 'payout', 'plays', 'readings'])
     .select(['stake_squares as stakeSquares', 'stake_cubes as stakeCubes'])
@@ -46,7 +47,9 @@ export const daysAfter = async (
     .orderBy('game_id')
     .orderBy('day')
     .limit(count)
-    .execute()
+    .compile()
+  return visitRows(pool, query, visit)
+}
 
 /** The currency of each feed that has one. */
 export const currenciesOfFeeds = async (db: Database): Promise<ReadonlyMap<number, string>> => {

@@ -6,7 +6,7 @@ import { z } from 'zod'
 import type { Snapshot } from '../../catalog/snapshot.ts'
 import { planShown, visibleGame } from '../../catalog/visible-game.ts'
 import { serveList } from '../../http/v1/serve-list.ts'
-import { currenciesOfFeeds, type DayRange, daysAfter } from './queries.ts'
+import { currenciesOfFeeds, type DayRange, visitDays } from './queries.ts'
 import { toV1Day } from './v1-day.ts'
 
 /** The daily series of a game and of the whole catalog. */
@@ -34,30 +34,37 @@ const rangeOf = ({ from, to }: { from?: string | undefined; to?: string | undefi
 
 const key = z.tuple([id, day])
 
-const toSource = async ({ catalog, db }: FastifyInstance, plan: Plan, range: DayRange) => {
-  const snapshot = catalog.snapshot()
-  const currencies = await currenciesOfFeeds(db)
-  return {
-    key,
-    keyOf: (row: { game_id: number; day: string }): [number, string] => [row.game_id, row.day],
-    page: async (after: z.output<typeof key> | null, count: number) => {
-      const rows = []
-      let place = after && { gameId: after[0], day: after[1] }
-      // Days of games that the plan does not show are left out, so the first look may not fill the page.
-      while (rows.length < count) {
-        const wanted = count - rows.length
-        const days = await daysAfter(db, range, place, wanted)
-        for (const one of days) {
-          const game = shown(snapshot, plan, one.gameId)
-          if (game !== undefined) rows.push(toV1Day(game, one, currencies))
-        }
-        const last = days.at(-1)
-        if (last === undefined || days.length < wanted) break
-        place = last
-      }
-      return rows
-    },
+type Place = z.output<typeof key>
+type Row = ReturnType<typeof toV1Day>
+
+const toSource = async (app: FastifyInstance, plan: Plan, range: DayRange) => {
+  const snapshot = app.catalog.snapshot()
+  const currencies = await currenciesOfFeeds(app.db)
+
+  /** Days of games that the plan does not show are passed over. */
+  const visit = async (after: Place | null, count: number, take: (row: Row) => void) => {
+    let read = 0
+    let place: { gameId: number; day: string } | null = after && { gameId: after[0], day: after[1] }
+    await visitDays(app, range, { after: place, count }, (stored) => {
+      read += 1
+      place = stored
+      const game = shown(snapshot, plan, stored.gameId)
+      if (game !== undefined) take(toV1Day(game, stored, currencies))
+    })
+    return place === null || read < count ? null : ([place.gameId, place.day] satisfies Place)
   }
+
+  const page = async (after: Place | null, count: number) => {
+    const rows: Row[] = []
+    let place = after
+    do {
+      place = await visit(place, count - rows.length, (row) => rows.push(row))
+    } while (place !== null && rows.length < count)
+    return rows
+  }
+
+  const keyOf = ({ game_id: gameId, day }: Pick<Row, 'game_id' | 'day'>): Place => [gameId, day]
+  return { key, keyOf, page, visit }
 }
 
 const shown = ({ gamesById }: Snapshot, plan: Plan, gameId: number) => {
