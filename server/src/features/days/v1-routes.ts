@@ -6,7 +6,7 @@ import { z } from 'zod'
 import type { Snapshot } from '../../catalog/snapshot.ts'
 import { planShown, visibleGame } from '../../catalog/visible-game.ts'
 import { serveList } from '../../http/v1/serve-list.ts'
-import { currenciesOfFeeds, type DayRange, visitDays } from './queries.ts'
+import { currenciesOfFeeds, type DayRange, daysAfter, type PackedDays } from './queries.ts'
 import { toV1Day } from './v1-day.ts'
 
 /** The daily series of a game and of the whole catalog. */
@@ -41,30 +41,38 @@ const toSource = async (app: FastifyInstance, plan: Plan, range: DayRange) => {
   const snapshot = app.catalog.snapshot()
   const currencies = await currenciesOfFeeds(app.db)
 
-  /** Days of games that the plan does not show are passed over. */
-  const visit = async (after: Place | null, count: number, take: (row: Row) => void) => {
-    let read = 0
-    let place: { gameId: number; day: string } | null = after && { gameId: after[0], day: after[1] }
-    await visitDays(app, range, { after: place, count }, (stored) => {
-      read += 1
-      place = stored
-      const game = shown(snapshot, plan, stored.gameId)
-      if (game !== undefined) take(toV1Day(game, stored, currencies))
-    })
-    return place === null || read < count ? null : ([place.gameId, place.day] satisfies Place)
+  const piece = async (after: Place | null, count: number) => {
+    const from = after && { gameId: after[0], day: after[1] }
+    const days = await daysAfter(app.db, range, from, count)
+    const last = days.length < count ? null : days.at(count - 1)
+    const next: Place | null = last && [last.gameId, last.day]
+    return { next, rows: toRows(days, { snapshot, plan, currencies }) }
   }
 
   const page = async (after: Place | null, count: number) => {
     const rows: Row[] = []
     let place = after
     do {
-      place = await visit(place, count - rows.length, (row) => rows.push(row))
+      const found = await piece(place, count - rows.length)
+      rows.push(...found.rows)
+      place = found.next
     } while (place !== null && rows.length < count)
     return rows
   }
 
   const keyOf = ({ game_id: gameId, day }: Pick<Row, 'game_id' | 'day'>): Place => [gameId, day]
-  return { key, keyOf, page, visit }
+  return { key, keyOf, page, piece }
+}
+
+type Shown = { snapshot: Snapshot; plan: Plan; currencies: ReadonlyMap<number, string> }
+
+/** Days of games that the plan does not show are passed over. */
+function* toRows(days: PackedDays, { snapshot, plan, currencies }: Shown): Generator<Row> {
+  for (let index = 0; index < days.length; index++) {
+    const stored = days.at(index)
+    const game = shown(snapshot, plan, stored.gameId)
+    if (game !== undefined) yield toV1Day(game, stored, currencies)
+  }
 }
 
 const shown = ({ gamesById }: Snapshot, plan: Plan, gameId: number) => {

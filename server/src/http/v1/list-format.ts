@@ -1,4 +1,4 @@
-export const LIST_FORMATS = ['application/json', 'text/csv', 'application/x-ndjson'] as const
+const LIST_FORMATS = ['application/json', 'text/csv', 'application/x-ndjson'] as const
 export type ListFormat = (typeof LIST_FORMATS)[number]
 
 /**
@@ -24,23 +24,8 @@ export const pick = (row: object, names: readonly string[]): object => {
   return Object.fromEntries(names.map((name) => [name, values[name]]))
 }
 
-/**
- * A row as CSV (RFC 4180); `null` is empty, a list is joined with spaces. Written by hand because a whole history has
- * millions of cells; a text that a spreadsheet would take for a formula is prefixed with an apostrophe, as in
- * csv-format.ts.
- */
-export const csvLine = (row: object, names: readonly string[]): string => {
-  const values = row as Readonly<Record<string, unknown>>
-  let line = ''
-  let separator = ''
-  for (const name of names) {
-    line += separator + cellOf(values[name])
-    separator = ','
-  }
-  return `${line}\r\n`
-}
-
-const cellOf = (value: unknown): string => {
+/** A cell of CSV. A text that a spreadsheet would take for a formula is prefixed with an apostrophe, as in csv-format.ts. */
+export const csvCell = (value: unknown): string => {
   if (typeof value === 'number' || typeof value === 'boolean') return `${value}`
   if (value === null || value === undefined) return ''
   const text = Array.isArray(value) ? value.join(' ') : `${value}`

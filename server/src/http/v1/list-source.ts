@@ -7,9 +7,9 @@ export type ListSource<Row, Key> = {
   keyOf: (row: Row) => Key
   /** The next rows after a place, at most `count`; `null`: from the first. */
   page: (after: Key | null, count: number) => readonly Row[] | Promise<readonly Row[]>
-  /**
-   * As `page`, but hands each row over as it arrives, so that none is kept; returns the place to go on from, or `null` at
-   * the end. For lists of hundreds of thousands of rows.
-   */
-  visit?: (after: Key | null, count: number, take: (row: Row) => void) => Promise<Key | null>
+  /** As `page`, for lists of hundreds of thousands of rows, which are made one by one as they are taken. */
+  piece?: (after: Key | null, count: number) => Promise<Piece<Row, Key>>
 }
+
+/** Rows, at most as many as were asked for, and the place to go on from; `null`: the list ends. */
+export type Piece<Row, Key> = { rows: Iterable<Row>; next: Key | null }
