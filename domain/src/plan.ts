@@ -24,11 +24,14 @@ export type PlanState = {
 /** Length of the free trial, from the first verified sign-in. */
 export const TRIAL_HOURS = 3
 
+type Offer = { plan: Plan; status: 'available' | 'coming' }
+const offers = <Name extends string>(table: Record<Name, Offer>): Record<Name, Offer> => table
+
 /**
  * The single source of plan capabilities: each with the lowest plan that includes it and whether it exists yet. Server
  * guards, navigation locks, plan cards and the comparison all read it.
  */
-const CAPABILITY_TABLE = {
+const CAPABILITY_TABLE = offers({
   favorites: { plan: 'free', status: 'available' },
   'current-rtp': { plan: 'professional', status: 'available' },
   'game-details': { plan: 'professional', status: 'available' },
@@ -43,8 +46,8 @@ const CAPABILITY_TABLE = {
   predictions: { plan: 'premium', status: 'available' },
   'pdf-export': { plan: 'premium', status: 'available' },
   'custom-reports': { plan: 'premium', status: 'available' },
-  'api-keys': { plan: 'premium', status: 'coming' },
-} as const satisfies Record<string, { plan: Plan; status: 'available' | 'coming' }>
+  'api-keys': { plan: 'premium', status: 'available' },
+})
 
 export type Capability = keyof typeof CAPABILITY_TABLE
 

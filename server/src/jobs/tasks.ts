@@ -9,6 +9,7 @@ import type { JobName, JobPayloads } from '../database/enqueue-job.ts'
 import { deleteAccount } from '../features/account/privacy/deletion.ts'
 import { forgetOldRecords } from '../features/account/privacy/forget-old-records.ts'
 import { evaluateAlerts } from '../features/alerts/evaluate-alerts.ts'
+import { forgetKeys } from '../features/api-keys/own-key-queries.ts'
 import { answerAddressRequest, resumeAddressRequests } from '../features/auth/address-requests.ts'
 import { deleteExpired } from '../features/auth/queries.ts'
 import { archiveOldMonths } from '../features/backup/archive-months.ts'
@@ -101,6 +102,7 @@ export const createTasks = (dependencies: JobDependencies): { [Name in JobName]:
     await forgetRuns(dependencies.db)
     await forgetHidden(dependencies.db, 'reports')
     await forgetSending(dependencies.db, RUN_DAYS)
+    await forgetKeys(dependencies.db)
   },
   'tell-notifications': () => routeNotifications(dependencies),
   'deliver-notification': async ({ deliveryId }, { abortSignal }) => {

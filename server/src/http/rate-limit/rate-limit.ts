@@ -13,6 +13,10 @@ declare module 'fastify' {
     limitRequests: onRequestHookHandler
     /** Counts a request of a valid session; returns the seconds to wait if it exceeds the limit, else 0. */
     countRequest: (token: string) => number
+    /** A program's limit and what is left of it, as headers: names and values in turn (draft-ietf-httpapi-ratelimit-headers). */
+    limitHeaders: (token: string) => readonly [string, string, string, string]
+    /** Sets them. */
+    tellLimit: (reply: FastifyReply, token: string) => void
     /** Counts attempts at protected operations, across all processes. */
     attempts: Attempts
   }
@@ -20,6 +24,7 @@ declare module 'fastify' {
 
 /** For so long, a client can exceed its limit by what several processes allow it. */
 const SHARED_EVERY_MS = 1_000
+const WINDOW_SECONDS = 60
 
 /**
  * The rate limit of requests per minute, of all processes together. A client is identified by its session once that is known to be valid, and by
@@ -27,7 +32,10 @@ const SHARED_EVERY_MS = 1_000
  */
 export const rateLimit = fastifyPlugin(
   async (app) => {
-    const counter = createAttemptCounter({ limit: app.config.rateLimit, windowMs: 60_000 })
+    const counter = createAttemptCounter({
+      limit: app.config.rateLimit,
+      windowMs: WINDOW_SECONDS * 1000,
+    })
     const sharing = setInterval(() => {
       shareAttempts(app.db, counter).catch((err: unknown) =>
         app.log.warn({ err }, 'The rate limit could not be shared with other processes'),
@@ -36,6 +44,15 @@ export const rateLimit = fastifyPlugin(
     app.addHook('onClose', async () => clearInterval(sharing))
     app.decorate('attempts', createAttempts(app.db, app.config.rateLimit))
     app.decorate('countRequest', counter.count)
+    const policy = `"key";q=${app.config.rateLimit};w=${WINDOW_SECONDS}`
+    app.decorate('limitHeaders', (token) => {
+      const { attempts, seconds } = counter.left(token)
+      return ['ratelimit-policy', policy, 'ratelimit', `"key";r=${attempts};t=${seconds}`]
+    })
+    app.decorate('tellLimit', (reply, token) => {
+      const [name, value, otherName, otherValue] = app.limitHeaders(token)
+      reply.header(name, value).header(otherName, otherValue)
+    })
     app.decorate('limitRequests', (request, _reply, done) => {
       const token = bearerToken(request.headers.authorization)
       const isKnown = token !== undefined && app.sessions.knows(token)

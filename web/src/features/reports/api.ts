@@ -18,8 +18,8 @@ import { useTranslation } from 'react-i18next'
 import { call } from '../../api/call.ts'
 import { QUERY_KEYS } from '../../api/query-keys.ts'
 import { download, upload } from '../../api/transfer.ts'
+import { useUndoable } from '../../shared/use-undoable.ts'
 import { saveFile } from '../../ui/save-file.ts'
-import { useUndoable } from './use-undoable.ts'
 
 /** A report of a large catalog takes longer than other replies. */
 const TIME_OUT_MS = 60_000

@@ -1,8 +1,8 @@
 import type { QueryKey } from '@tanstack/react-query'
-import { textOf } from '../../api/api-error.ts'
-import { useChange } from '../../api/use-endpoint.ts'
-import { toast } from '../../ui/states/toast.ts'
-import { undoToast } from '../../ui/states/undo-toast.ts'
+import { textOf } from '../api/api-error.ts'
+import { useChange } from '../api/use-endpoint.ts'
+import { toast } from '../ui/states/toast.ts'
+import { undoToast } from '../ui/states/undo-toast.ts'
 
 type Item = { id: number }
 
