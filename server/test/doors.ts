@@ -105,7 +105,7 @@ export const DOORS: Partial<Record<Access, readonly string[]>> = {
   ],
   analytics: ['GET /api/analytics/funnel', 'GET /api/analytics/providers'],
   reports: ['POST /api/reports/view'],
-  'csv-export': ['POST /api/reports/file'],
+  'csv-export': ['POST /api/exports', 'POST /api/reports/file'],
   'custom-reports': [
     'GET /api/reports',
     'POST /api/reports',
@@ -130,7 +130,12 @@ export const DOORS: Partial<Record<Access, readonly string[]>> = {
     'POST /api/report-shares/:id/reopen',
   ],
   'real-rtp': ['GET /api/games/:id/evidence/export'],
-  'game-history': ['GET /api/games/:id/history'],
+  'game-history': [
+    'GET /api/games/:id/history',
+    'GET /api/exports',
+    'GET /api/exports/:id/file',
+    'DELETE /api/exports/:id',
+  ],
   gold: [
     'GET /api/hot-games/persistence',
     'GET /api/hot-games/stats',
