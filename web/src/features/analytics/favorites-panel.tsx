@@ -7,6 +7,7 @@ import { type FavoriteGame, useFavorites } from '../../shared/favorites/favorite
 import { RtpBadge, TREND_ICONS } from '../../ui/figures/badges.tsx'
 import { GameArt } from '../../ui/figures/game-art.tsx'
 import rows from '../../ui/figures/game-rows.module.css'
+import { Download } from '../../shared/exports/download.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
 import { Loaded } from '../../ui/states/loaded.tsx'
@@ -24,6 +25,11 @@ export function FavoritesPanel() {
   return (
     <Panel
       title={t('favorites.title')}
+      aside={
+        games.length > 0 && (
+          <Download what={{ table: 'favorites' }} name={t('favorites.title')} />
+        )
+      }
       subtitle={
         games.length > SHOWN
           ? t('favorites.subtitle', { number: format.number(games.length) })

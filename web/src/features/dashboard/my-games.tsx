@@ -11,6 +11,7 @@ import { QUERY_KEYS } from '../../api/query-keys.ts'
 import { useReply } from '../../api/use-endpoint.ts'
 import { toTab } from '../../app/paths.ts'
 import { usePlanShown } from '../../session/use-plan-shown.ts'
+import { Download } from '../../shared/exports/download.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
@@ -37,9 +38,14 @@ export function MyGames() {
     <Panel
       title={t('mine.title')}
       aside={
-        <Link className={`${link.all} ${classes.all}`} to={toTab('favorites')}>
-          {t('mine.all')}
-        </Link>
+        <>
+          <Link className={`${link.all} ${classes.all}`} to={toTab('favorites')}>
+            {t('mine.all')}
+          </Link>
+          {games !== undefined && games.length > 0 && (
+            <Download what={{ table: 'my-games' }} name={t('mine.title')} />
+          )}
+        </>
       }
     >
       <p className={classes.since}>

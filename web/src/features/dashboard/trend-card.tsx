@@ -16,6 +16,7 @@ import { paths } from '../../app/paths.ts'
 import { originOf } from '../../session/origin.ts'
 import { useDataAccess } from '../../session/use-data-access.ts'
 import { usePlanShown } from '../../session/use-plan-shown.ts'
+import { Download } from '../../shared/exports/download.tsx'
 import { LockedState } from '../../shared/plans/locked-state.tsx'
 import { useDefaultPeriod } from '../../ui/figures/default-period.ts'
 import panel from '../../ui/panel.module.css'
@@ -73,6 +74,7 @@ export function TrendCard() {
                 <IconRefresh size={18} aria-hidden />
               </ActionIcon>
             </Tip>
+            <Download what={{ table: 'catalog-trend', period }} name={t('trend.title')} />
           </Group>
         )}
       </Group>

@@ -1,4 +1,4 @@
-import { Box, Button, Stack, Text } from '@mantine/core'
+import { Box, Button, Group, Stack, Text } from '@mantine/core'
 import { type ReactNode, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
@@ -10,6 +10,7 @@ import {
   useFavoriteIds,
   useFavorites,
 } from '../../shared/favorites/favorites.ts'
+import { Download } from '../../shared/exports/download.tsx'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
 import { ErrorState } from '../../ui/states/error-state.tsx'
 import { useWidth } from '../../ui/use-width.ts'
@@ -31,7 +32,12 @@ export function FavoritesTab({
   const games = data?.data.filter(({ id }) => ids.has(id))
   return (
     <Stack ref={frame} gap="md" miw={0}>
-      <Counts shown={games?.length} kept={data && data.total - data.count} />
+      <Group justify="space-between" gap={8} mih={44}>
+        <Counts shown={games?.length} kept={data && data.total - data.count} />
+        {games && games.length > 0 && (
+          <Download what={{ table: 'favorites' }} name={t('heading')} />
+        )}
+      </Group>
       {error && !data && (
         <ErrorState text={textOf(error, t('loadFailed'))} onRetry={() => refetch()} />
       )}

@@ -8,15 +8,18 @@ import {
 } from 'react'
 
 /** A menu, open from the start, with the button that opens and closes it. */
-export type MenuOf = ComponentType<{ target: ReactElement }>
+export type MenuOf<Own = object> = ComponentType<{ target: ReactElement } & Own>
 
 /** A button whose menu is loaded when first opened: most visits open none. */
-export function LazyMenu({
+export function LazyMenu<Own extends object = object>({
   target,
   Menu,
+  menu,
 }: {
   target: ReactElement<{ onClick?: () => void }>
-  Menu: LazyExoticComponent<MenuOf>
+  Menu: LazyExoticComponent<MenuOf<Own>>
+  /** What the menu takes besides its button. */
+  menu?: Own
 }) {
   const [isWanted, setWanted] = useState(false)
   const closed = cloneElement(target, {
@@ -26,7 +29,7 @@ export function LazyMenu({
   if (!isWanted) return closed
   return (
     <Suspense fallback={closed}>
-      <Menu target={target} />
+      <Menu target={target} {...(menu as Own)} />
     </Suspense>
   )
 }

@@ -7,6 +7,7 @@ import { useNavigate, useSearchParams } from 'react-router'
 import { ApiError, textOf } from '../../../api/api-error.ts'
 import { toCompare, toTab } from '../../../app/paths.ts'
 import { GameSelect } from '../../../shared/game-select.tsx'
+import { Download } from '../../../shared/exports/download.tsx'
 import { MethodLink } from '../../../shared/method-link.tsx'
 import { BackLink } from '../../../ui/back-link.tsx'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
@@ -50,7 +51,15 @@ export function ComparePage() {
   return (
     <Stack gap="md" miw={0}>
       <BackLink to={toTab('games')} text={t('games:compare.back')} />
-      <Title order={1}>{t('app:compare')}</Title>
+      <Group justify="space-between" gap={8}>
+        <Title order={1}>{t('app:compare')}</Title>
+        {games.length > 0 && (
+          <Download
+            what={{ table: 'comparison', games: games.map(({ id }) => id) }}
+            name={t('app:compare')}
+          />
+        )}
+      </Group>
       {queries.map(({ data, error, refetch }, place) => {
         const id = ids[place]
         if (data !== undefined || error === null || id === undefined) return null
