@@ -19,8 +19,8 @@ beforeAll(async () => {
   const { db } = server.database
   const ids: number[] = []
   for (let made = 0; made < GAMES; made++) ids.push(await makeGame(db))
-  await sql`insert into daily_rtp (game_id, day, rtp, readings)
-    select game, date '2020-01-01' + day, 95, 1
+  await sql`insert into daily_rtp (game_id, day, rtp, readings, last_reading_at)
+    select game, date '2020-01-01' + day, 95, 1, now()
     from unnest(${ids}::integer[]) game, generate_series(0, ${DAYS - 1}) day`.execute(db)
   await server.app.catalog.reload()
   member = await premium()
