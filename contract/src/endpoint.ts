@@ -2,6 +2,7 @@ import type { ApiKeyScope } from '@retorna/domain/api-key'
 import type { Capability } from '@retorna/domain/plan'
 import type { StaffRole } from '@retorna/domain/role'
 import { z } from 'zod'
+import type { ErrorCode } from './error-codes.ts'
 
 /**
  * Who may call an endpoint.
@@ -21,6 +22,8 @@ export type Endpoint = {
   readonly path: string
   readonly access: Access
   readonly summary: string
+  /** With a scope as `access`: what the plan of the key's owner must include besides API access. */
+  readonly capability?: Capability
   /** Whether staff may call it before setting up the second factor that the server requires. */
   readonly beforeTwoFactor?: true
   /**
@@ -33,6 +36,17 @@ export type Endpoint = {
   readonly params?: z.ZodType
   readonly query?: z.ZodType
   readonly body?: z.ZodType
+  /** One row of the list, if the reply is one (v1/list.ts). */
+  readonly row?: z.ZodObject
+  /** Below `/api/v1`: what the reference says beyond the summary. */
+  readonly reference?: {
+    /** One or two sentences. */
+    readonly description: string
+    /** Parts of a request that works. */
+    readonly example: Readonly<Partial<Record<'params' | 'query' | 'body', object>>>
+    /** Errors beyond those of every call (v1/document.ts). */
+    readonly errors: readonly ErrorCode[]
+  }
   /** The success reply by status; failures are `ErrorReply` (error-codes.ts), below `/api/v1` `Problem`. */
   readonly replies: Readonly<Record<number, z.ZodType>>
 }

@@ -33,6 +33,24 @@ export const ERROR_CODES = {
     en: 'This API key does not have the scope that this call needs.',
     pt: 'Esta chave de API não tem o escopo que esta chamada exige.',
   },
+  ADDRESS_NOT_ALLOWED: {
+    status: 403,
+    meaning: 'The API key may not be used from the address of the caller.',
+    en: 'This API key may not be used from this address.',
+    pt: 'Esta chave de API não pode ser usada a partir deste endereço.',
+  },
+  API_KEY_NOT_FOUND: {
+    status: 404,
+    meaning: 'The caller has no such API key, or can no longer restore it.',
+    en: 'This API key no longer exists.',
+    pt: 'Esta chave de API não existe mais.',
+  },
+  API_KEYS_FULL: {
+    status: 409,
+    meaning: 'The caller has as many API keys as possible.',
+    en: 'You have reached the maximum number of API keys. Revoke one first.',
+    pt: 'Você atingiu o número máximo de chaves de API. Revogue uma antes.',
+  },
   FEED_STOPPED: {
     status: 403,
     meaning: 'The feed of the API key was stopped; it takes no more readings.',

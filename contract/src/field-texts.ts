@@ -29,6 +29,10 @@ export const FIELD_TEXTS = {
     en: 'Choose a time in the future',
     pt: 'Escolha um momento no futuro',
   },
+  'network-invalid': {
+    en: 'Enter IP addresses or networks such as 203.0.113.0/24',
+    pt: 'Informe endereços IP ou redes como 203.0.113.0/24',
+  },
   'key-needs-feed': {
     en: 'A key that writes readings needs a feed of the kind push; no other key has one',
     pt: 'Uma chave que grava leituras precisa de um feed do tipo push; nenhuma outra tem feed',
@@ -178,6 +182,14 @@ export const FIELD_TEXTS = {
   'text-invalid': {
     en: 'The text contains characters that cannot be stored',
     pt: 'O texto tem caracteres que não podem ser armazenados',
+  },
+  'fields-unknown': {
+    en: 'Name fields of a row, separated by commas',
+    pt: 'Informe campos de uma linha, separados por vírgulas',
+  },
+  'cursor-invalid': {
+    en: 'Take next_cursor of a page with the same filters and order',
+    pt: 'Use o next_cursor de uma página com os mesmos filtros e a mesma ordem',
   },
   'number-invalid': {
     en: 'The number is too close to zero',

@@ -1,6 +1,25 @@
-/** What a key may do: send readings to its feed, read the catalogue. */
-export const API_KEY_SCOPES = ['readings:write', 'catalogue:read'] as const
+/** What members let their keys do: read games, read daily figures and readings, read and change their alerts. */
+export const PERSONAL_SCOPES = [
+  'catalogue:read',
+  'readings:read',
+  'alerts:read',
+  'alerts:write',
+] as const
+export type PersonalScope = (typeof PERSONAL_SCOPES)[number]
+
+/** What only keys of administrators and of the command line may do: send readings to their feed, read all feeds. */
+const STAFF_SCOPES = ['readings:write', 'feeds:read'] as const
+
+export const API_KEY_SCOPES = [...PERSONAL_SCOPES, ...STAFF_SCOPES] as const
 export type ApiKeyScope = (typeof API_KEY_SCOPES)[number]
+
+/** The scopes of keys that staff make for programs: alerts belong to a person. */
+export const PROGRAM_SCOPES = [
+  'readings:write',
+  'catalogue:read',
+  'readings:read',
+  'feeds:read',
+] as const
 
 export const isApiKeyScope = (text: string): text is ApiKeyScope =>
   API_KEY_SCOPES.some((scope) => scope === text)

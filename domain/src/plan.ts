@@ -43,7 +43,7 @@ const CAPABILITY_TABLE = {
   predictions: { plan: 'premium', status: 'coming' },
   'pdf-export': { plan: 'premium', status: 'available' },
   'custom-reports': { plan: 'premium', status: 'available' },
-  'api-keys': { plan: 'premium', status: 'coming' },
+  'api-keys': { plan: 'premium', status: 'available' },
 } as const satisfies Record<string, { plan: Plan; status: 'available' | 'coming' }>
 
 export type Capability = keyof typeof CAPABILITY_TABLE

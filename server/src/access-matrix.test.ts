@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Access } from '@retorna/contract/endpoint'
 import type { ErrorCode } from '@retorna/contract/error-codes'
+import { isApiKeyScope, PERSONAL_SCOPES } from '@retorna/domain/api-key'
 import { CAPABILITIES, requiredPlan } from '@retorna/domain/plan'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { insertSession, insertUser } from '../test/accounts.ts'
@@ -41,6 +42,7 @@ const CALLERS = {
   admin: { role: 'admin', plan: 'free', trial_started_at: new Date(0) },
   'key that writes': 'readings:write',
   'key that reads': 'catalogue:read',
+  'key of a member': 'alerts:write',
 } as const
 type Caller = keyof typeof CALLERS
 const NAMES = Object.keys(CALLERS) as Caller[]
@@ -50,15 +52,20 @@ type Answer = typeof IN | 401 | 402 | 403
 
 /** Expected answers by access level (capabilities by the plan they require), in the order of `CALLERS`. */
 const ANSWERS: Record<string, readonly Answer[]> = {
-  public: [IN, IN, IN, IN, IN, IN, IN, IN, IN, IN, IN, IN, IN, IN],
-  'signed-in': [401, 401, IN, IN, IN, IN, IN, IN, 401, IN, IN, IN, 401, 401],
-  data: [401, 401, IN, 402, IN, IN, 402, 402, 401, IN, IN, IN, 401, 401],
-  free: [401, 401, IN, 402, IN, IN, 402, 402, 401, IN, IN, IN, 401, 401],
-  professional: [401, 401, 403, 402, IN, IN, 402, 402, 401, IN, IN, IN, 401, 401],
-  premium: [401, 401, 403, 402, 403, IN, 402, 402, 401, IN, IN, IN, 401, 401],
-  editor: [401, 401, 403, 403, 403, 403, 403, 403, 401, 403, IN, IN, 401, 401],
-  admin: [401, 401, 403, 403, 403, 403, 403, 403, 401, 403, 403, IN, 401, 401],
-  'readings:write': [401, 401, 401, 401, 401, 401, 401, 401, 401, 401, 401, 401, IN, 403],
+  public: [IN, IN, IN, IN, IN, IN, IN, IN, IN, IN, IN, IN, IN, IN, IN],
+  'signed-in': [401, 401, IN, IN, IN, IN, IN, IN, 401, IN, IN, IN, 401, 401, 401],
+  data: [401, 401, IN, 402, IN, IN, 402, 402, 401, IN, IN, IN, 401, 401, 401],
+  free: [401, 401, IN, 402, IN, IN, 402, 402, 401, IN, IN, IN, 401, 401, 401],
+  professional: [401, 401, 403, 402, IN, IN, 402, 402, 401, IN, IN, IN, 401, 401, 401],
+  premium: [401, 401, 403, 402, 403, IN, 402, 402, 401, IN, IN, IN, 401, 401, 401],
+  editor: [401, 401, 403, 403, 403, 403, 403, 403, 401, 403, IN, IN, 401, 401, 401],
+  admin: [401, 401, 403, 403, 403, 403, 403, 403, 401, 403, 403, IN, 401, 401, 401],
+  'readings:write': [401, 401, 401, 401, 401, 401, 401, 401, 401, 401, 401, 401, IN, 403, 403],
+  'catalogue:read': [401, 401, 401, 401, 401, 401, 401, 401, 401, 401, 401, 401, 403, IN, IN],
+  'readings:read': [401, 401, 401, 401, 401, 401, 401, 401, 401, 401, 401, 401, 403, 403, IN],
+  'alerts:read': [401, 401, 401, 401, 401, 401, 401, 401, 401, 401, 401, 401, 403, 403, IN],
+  'alerts:write': [401, 401, 401, 401, 401, 401, 401, 401, 401, 401, 401, 401, 403, 403, IN],
+  'feeds:read': [401, 401, 401, 401, 401, 401, 401, 401, 401, 401, 401, 401, 403, IN, 403],
 }
 
 const answersOf = (access: Access): readonly Answer[] => {
@@ -90,7 +97,11 @@ const headersOf = async (caller: Caller): Promise<{ authorization?: string }> =>
   const person = CALLERS[caller]
   if (person === null) return {}
   if (person === 'readings:write') return byKey(await makePushFeed(server))
-  if (person === 'catalogue:read') return byKey(null)
+  if (person === 'catalogue:read') return byKey(null, { scopes: ['catalogue:read', 'feeds:read'] })
+  if (person === 'alerts:write') {
+    const userId = await insertUser(server.database.db, { plan: 'premium', ...PAID })
+    return byKey(null, { scopes: [...PERSONAL_SCOPES], userId })
+  }
   if (person === 'broken') return { authorization: `Bearer ${randomUUID()}` }
   const { db } = server.database
   const userId = await insertUser(db, person)
@@ -102,8 +113,8 @@ const headersOf = async (caller: Caller): Promise<{ authorization?: string }> =>
   return { authorization: `Bearer ${token}` }
 }
 
-const byKey = async (feedId: number | null) => ({
-  authorization: `Bearer ${await makeKey(server, feedId)}`,
+const byKey = async (feedId: number | null, values?: Parameters<typeof makeKey>[2]) => ({
+  authorization: `Bearer ${await makeKey(server, feedId, values)}`,
 })
 
 const endpoints = await contractEndpoints()
@@ -134,6 +145,15 @@ test('every call has an explicit decision about who may make it', () => {
     [...decided.keys()],
     'no longer in the contract: remove it from server/test/doors.ts',
   ).toEqual([])
+})
+
+test('keys open calls below /api/v1 and no others', () => {
+  for (const endpoint of endpoints) {
+    const name = nameOf(endpoint)
+    if (!isApiKeyScope(endpoint.access)) continue
+    expect(name).toMatch(/^\w+ \/api\/v1\//)
+    expect(name).not.toMatch(/account|auth|plan|payment|key/)
+  }
 })
 
 test('admin calls are for staff only', () => {

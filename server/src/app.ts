@@ -18,7 +18,10 @@ import { profileRoutes } from './features/account/profile-routes.ts'
 import { sessionRoutes } from './features/account/session-routes.ts'
 import { twoFactorRoutes } from './features/account/two-factor-routes.ts'
 import { alertRoutes } from './features/alerts/routes.ts'
+import { alertV1Routes } from './features/alerts/v1-routes.ts'
 import { analyticsRoutes } from './features/analytics/routes.ts'
+import { analyticsV1Routes } from './features/analytics/v1-routes.ts'
+import { ownApiKeyRoutes } from './features/api-keys/own-key-routes.ts'
 import { apiKeyRoutes } from './features/api-keys/routes.ts'
 import { auditRoutes } from './features/audit/routes.ts'
 import { registrationRoutes } from './features/auth/registration-routes.ts'
@@ -31,15 +34,19 @@ import { catalogProviderRoutes } from './features/catalog-editor/provider-routes
 import { contentRoutes } from './features/content/routes.ts'
 import { dashboardRoutes } from './features/dashboard/routes.ts'
 import { dataHealthRoutes } from './features/data-health/routes.ts'
+import { dayV1Routes } from './features/days/v1-routes.ts'
 import { embedRoutes } from './features/embed/routes.ts'
 import { entryRoutes } from './features/entry/routes.ts'
 import { eventRoutes } from './features/events/routes.ts'
 import { evidenceRoutes } from './features/evidence/routes.ts'
 import { exportRoutes } from './features/exports/routes.ts'
 import { favoriteRoutes } from './features/favorites/routes.ts'
+import { favoriteV1Routes } from './features/favorites/v1-routes.ts'
 import { pullRoutes } from './features/feeds/pulls/routes.ts'
 import { feedRoutes } from './features/feeds/routes.ts'
+import { feedV1Routes } from './features/feeds/v1-routes.ts'
 import { gameImageRoutes, gameRoutes } from './features/games/routes.ts'
+import { gameV1Routes } from './features/games/v1-routes.ts'
 import { healthRoutes } from './features/health/routes.ts'
 import { hotGameRoutes } from './features/hot-games/routes.ts'
 import { deskRoutes } from './features/imports/routes.ts'
@@ -50,10 +57,12 @@ import { phoneRoutes } from './features/notifications/channels/phone-routes.ts'
 import { webhookRoutes } from './features/notifications/channels/webhook-routes.ts'
 import { notificationRoutes } from './features/notifications/routes.ts'
 import { notificationSettingsRoutes } from './features/notifications/settings-routes.ts'
+import { notificationV1Routes } from './features/notifications/v1-routes.ts'
 import { operationRoutes } from './features/operations/routes.ts'
 import { overlayLinkRoutes } from './features/overlay/link-routes.ts'
 import { overlayRoutes } from './features/overlay/overlay-routes.ts'
 import { passportRoutes } from './features/passport/routes.ts'
+import { passportV1Routes } from './features/passport/v1-routes.ts'
 import { payoutTableRoutes } from './features/payout-tables/routes.ts'
 import { privacyRequestRoutes } from './features/people/privacy-routes.ts'
 import { peopleRoutes } from './features/people/routes.ts'
@@ -61,6 +70,7 @@ import { billingRoutes } from './features/plans/billing-routes.ts'
 import { paymentRoutes } from './features/plans/payment-routes.ts'
 import { planRoutes } from './features/plans/routes.ts'
 import { providerRoutes } from './features/providers/routes.ts'
+import { providerV1Routes } from './features/providers/v1-routes.ts'
 import { publicRoutes } from './features/public/routes.ts'
 import { quarantineRoutes } from './features/quarantine/routes.ts'
 import { readingsPushRoutes } from './features/readings-push/routes.ts'
@@ -79,6 +89,7 @@ import { todayRoutes } from './features/today/routes.ts'
 import { acceptJsonBodies, cutOffSlowBodies } from './http/bodies.ts'
 import { countRequests } from './http/count-requests.ts'
 import { documentation } from './http/documentation/documentation.ts'
+import { v1Document } from './http/documentation/v1-document.ts'
 import { createDrain } from './http/drain.ts'
 import { createEarlyReplies } from './http/early-replies.ts'
 import { handleErrors } from './http/errors/errors.ts'
@@ -161,6 +172,7 @@ export const buildApp = async (dependencies: Dependencies): Promise<FastifyInsta
   await app.register(apiKeys)
   // Before any route: it documents the routes registered after it.
   await app.register(documentation)
+  await app.register(v1Document)
   await app.register(twoFactor)
   await app.register(humanCheck)
   await app.register(catalog)
@@ -183,11 +195,15 @@ export const buildApp = async (dependencies: Dependencies): Promise<FastifyInsta
   await app.register(privacyRoutes)
   await app.register(dashboardRoutes)
   await app.register(gameRoutes)
+  await app.register(gameV1Routes)
   await app.register(gameImageRoutes)
+  await app.register(dayV1Routes)
   await app.register(evidenceRoutes)
   await app.register(judgmentRoutes)
   await app.register(providerRoutes)
+  await app.register(providerV1Routes)
   await app.register(feedRoutes)
+  await app.register(feedV1Routes)
   await app.register(pullRoutes)
   await app.register(planRoutes)
   await app.register(billingRoutes)
@@ -195,6 +211,7 @@ export const buildApp = async (dependencies: Dependencies): Promise<FastifyInsta
   await app.register(paymentRoutes)
   await app.register(eventRoutes)
   await app.register(favoriteRoutes)
+  await app.register(favoriteV1Routes)
   await app.register(savedViewRoutes)
   await app.register(reportRoutes)
   await app.register(savedReportRoutes)
@@ -203,19 +220,23 @@ export const buildApp = async (dependencies: Dependencies): Promise<FastifyInsta
   await app.register(overlayRoutes)
   await app.register(embedRoutes)
   await app.register(alertRoutes)
+  await app.register(alertV1Routes)
   await app.register(hotGameRoutes)
   await app.register(notificationRoutes)
+  await app.register(notificationV1Routes)
   await app.register(notificationSettingsRoutes)
   await app.register(browserRoutes)
   await app.register(webhookRoutes)
   await app.register(phoneRoutes)
   await app.register(analyticsRoutes)
+  await app.register(analyticsV1Routes)
   await app.register(catalogGameRoutes)
   await app.register(catalogImageRoutes)
   await app.register(catalogProviderRoutes)
   await app.register(deskRoutes)
   await app.register(deskUploadRoutes)
   await app.register(apiKeyRoutes)
+  await app.register(ownApiKeyRoutes)
   await app.register(readingsPushRoutes)
   await app.register(quarantineRoutes)
   await app.register(todayRoutes)
@@ -230,6 +251,7 @@ export const buildApp = async (dependencies: Dependencies): Promise<FastifyInsta
   await app.register(businessRoutes)
   await app.register(dataHealthRoutes)
   await app.register(passportRoutes)
+  await app.register(passportV1Routes)
   await app.register(payoutTableRoutes)
   await app.register(supportRoutes)
   await app.register(supportScreenshotRoutes)

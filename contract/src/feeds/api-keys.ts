@@ -1,4 +1,4 @@
-import { API_KEY_SCOPES } from '@retorna/domain/api-key'
+import { API_KEY_SCOPES, PROGRAM_SCOPES } from '@retorna/domain/api-key'
 import { z } from 'zod'
 import { endpoint, success } from '../endpoint.ts'
 import { id, idInAddress, momentWithOffset, text } from '../field-types.ts'
@@ -6,14 +6,12 @@ import { id, idInAddress, momentWithOffset, text } from '../field-types.ts'
 /** Maximum length of a key's name, in characters. */
 export const MAXIMUM_API_KEY_NAME = 60
 
-const scopes = z.array(z.enum(API_KEY_SCOPES)).min(1)
-
 const apiKey = z.object({
   id: z.int(),
   name: z.string(),
   /** The first characters of the key. */
   shown: z.string(),
-  scopes,
+  scopes: z.array(z.enum(API_KEY_SCOPES)),
   /** Where its readings go; `null` if it writes none. */
   feed: z.object({ id: z.int(), name: z.string() }).nullable(),
   /** Name of the user who made it, or `command line`. */
@@ -26,7 +24,10 @@ const apiKey = z.object({
 })
 export type ApiKey = z.infer<typeof apiKey>
 
-/** All keys, latest first, without the keys themselves, which are shown once; and the feeds that a key can write to. */
+/**
+ * The keys of staff, of the command line and of feeds, latest first, without the keys themselves, which are shown once;
+ * and the feeds that a key can write to.
+ */
 export const listApiKeys = endpoint({
   method: 'GET',
   path: '/api/admin/api-keys',
@@ -52,7 +53,7 @@ export const createApiKey = endpoint({
   summary: 'Make an API key',
   body: z.object({
     name: text().trim().min(1).max(MAXIMUM_API_KEY_NAME),
-    scopes,
+    scopes: z.array(z.enum(PROGRAM_SCOPES)).min(1),
     feed_id: id.nullable(),
     /** Null: never. */
     expires_at: momentWithOffset.nullable(),

@@ -7,11 +7,14 @@ import { ApiError } from '../http/errors/api-error.ts'
 import { bearerToken } from './sessions/bearer-token.ts'
 import { dataGate, type Session } from './sessions/session.ts'
 
-type Judgement = (session: Session, now: Date) => ApiError | undefined
+type Judgement<Person = Session> = (person: Person, now: Date) => ApiError | undefined
 
-const admit: Judgement = () => undefined
+/** Whose plan and role are judged. */
+type Gated = Parameters<typeof dataGate>[0]
 
-const judgeData: Judgement = (session, now) => {
+const admit: Judgement<Gated> = () => undefined
+
+const judgeData: Judgement<Gated> = (session, now) => {
   const gate = dataGate(session, now)
   if (gate.access === 'open') return undefined
   return gate.access === 'trial-ended'
@@ -25,7 +28,8 @@ const judgeData: Judgement = (session, now) => {
 /** What a session may open; keys of programs have a door of their own (api-keys.ts). */
 type SessionAccess = Exclude<Access, ApiKeyScope>
 
-const judgementOfAccess = (access: SessionAccess): Judgement => {
+/** Why a person's role or plan does not open an access; undefined if it does. */
+export const judgementOfAccess = (access: SessionAccess): Judgement<Gated> => {
   switch (access) {
     case 'public':
     case 'signed-in':

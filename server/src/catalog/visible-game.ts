@@ -1,5 +1,5 @@
 import { gamesVisible, PLANS, type Plan } from '@retorna/domain/plan'
-import { dataGate, type Session } from '../auth/sessions/session.ts'
+import { dataGate } from '../auth/sessions/session.ts'
 import { ApiError } from '../http/errors/api-error.ts'
 import type { CatalogGame, Snapshot } from './snapshot.ts'
 
@@ -24,8 +24,8 @@ export const visibleGame = (snapshot: Snapshot, id: number, plan: Plan): Catalog
  * The plan whose data a caller sees: premium for staff; free for visitors and for users whose trial has ended or whose
  * payment is missing; else their own.
  */
-export const planShown = (session: Session | null, now: Date): Plan => {
-  if (session === null) return 'free'
-  const gate = dataGate(session, now)
+export const planShown = (person: Parameters<typeof dataGate>[0] | null, now: Date): Plan => {
+  if (person === null) return 'free'
+  const gate = dataGate(person, now)
   return gate.access === 'open' ? gate.plan : 'free'
 }

@@ -1,6 +1,12 @@
-import { API_KEY_SCOPES, type ApiKeyScope, isApiKeyScope } from '@retorna/domain/api-key'
+import { type ApiKeyScope, PROGRAM_SCOPES } from '@retorna/domain/api-key'
 import { type Command, InvalidArgumentError } from 'commander'
-import { findPushFeed, insertApiKey, listApiKeys, revokeApiKey } from '../auth/api-keys/key-rows.ts'
+import {
+  findKeys,
+  findPushFeed,
+  insertApiKey,
+  listApiKeys,
+  revokeApiKey,
+} from '../auth/api-keys/key-rows.ts'
 import { type Database, inTransaction, isUniqueViolation } from '../database/connection.ts'
 import { withDatabase } from './with-database.ts'
 
@@ -20,7 +26,7 @@ export const addKeyCommand = (program: Command): void => {
     .argument('<name>', 'what the key is for')
     .requiredOption(
       '--scopes <scopes>',
-      `separated by commas: ${API_KEY_SCOPES.join(', ')}`,
+      `separated by commas: ${PROGRAM_SCOPES.join(', ')}`,
       scopes,
     )
     .option('--feed <feed>', 'name of the feed that it writes readings to')
@@ -34,17 +40,19 @@ export const addKeyCommand = (program: Command): void => {
     .description('list all keys, latest first')
     .action(() =>
       withDatabase('en', async ({ db }) => {
-        for (const key of await listApiKeys(db)) say(lineOf(key))
+        for (const key of await listApiKeys(db, 'all')) say(lineOf(key))
       }),
     )
   command
     .command('revoke')
-    .argument('<name>', 'name of the key')
+    .argument('<key>', 'its name or how it starts, as listed')
     .description('end a key for good')
     .action((name: string) =>
       withDatabase('en', async ({ db }) => {
-        const isEnded = await inTransaction(db, (trx) => revokeApiKey(trx, { name }, ACTOR))
-        if (!isEnded) throw new Error(`There is no key ${name} that has not ended.`)
+        const [id, ...others] = await findKeys(db, name)
+        if (id === undefined) throw new Error(`There is no key ${name} that has not ended.`)
+        if (others.length > 0) throw new Error(`${name} means several keys: say how one starts.`)
+        await inTransaction(db, (trx) => revokeApiKey(trx, id, ACTOR))
         say(`${name} was revoked.`)
       }),
     )
@@ -77,14 +85,16 @@ const lineOf = (key: Awaited<ReturnType<typeof listApiKeys>>[number]): string =>
         : 'valid'
   const used = key.lastUsedAt === null ? 'never used' : `used ${day(key.lastUsedAt)}`
   const feed = key.feed === null ? [] : [`feed ${key.feed.name}`]
-  return [key.name, `${key.shown}…`, key.scopes.join(','), ...feed, state, used].join('  ')
+  return [key.name, `${key.shown}…`, key.scopes.join(','), ...feed, key.owner, state, used].join(
+    '  ',
+  )
 }
 
 const scopes = (text: string): ApiKeyScope[] => {
   const given = text.split(',').map((scope) => scope.trim())
-  const known = given.filter(isApiKeyScope)
-  if (known.length === given.length) return [...new Set(known)]
-  throw new InvalidArgumentError(`Scopes are ${API_KEY_SCOPES.join(' and ')}.`)
+  const known = PROGRAM_SCOPES.filter((scope) => given.includes(scope))
+  if (given.every((scope) => known.some((one) => one === scope))) return known
+  throw new InvalidArgumentError(`Scopes are ${PROGRAM_SCOPES.join(', ')}.`)
 }
 
 /** A day counts as a whole, in UTC. */

@@ -1,6 +1,6 @@
 import type { ApiKeyScope } from '@retorna/domain/api-key'
 import type { ColumnType, GeneratedAlways } from 'kysely'
-import type { Moment, Stamp } from './column-types.ts'
+import type { Day, Moment, Stamp } from './column-types.ts'
 
 /** Keys of programs, and the readings that they send. */
 export type PushTables = {
@@ -17,6 +17,13 @@ export type PushTables = {
     expires_at: Moment | null
     last_used_at: Moment | null
     revoked_at: Moment | null
+    allowed_addresses: string[] | null
+    restorable_until: Moment | null
+  }
+  api_key_days: {
+    key_id: number
+    day: Day
+    requests: number
   }
   pushes: {
     batch_id: number

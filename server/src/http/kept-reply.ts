@@ -47,16 +47,18 @@ export const keptReply = async (body: unknown): Promise<KeptReply> => {
   return { etag: `W/"${hash}"`, json, gzip: await compress(json) }
 }
 
-/** Sends the bytes, or 304 if the caller already has them. */
+/**
+ * Sends the bytes, or 304 if the caller already has them.
+ *
+ * @param vary what the reply depends on besides its address.
+ */
 export const sendKept = (
   request: FastifyRequest,
   reply: FastifyReply,
   kept: KeptReply,
+  vary = 'accept-encoding, authorization',
 ): FastifyReply => {
-  reply
-    .header('cache-control', 'private, no-cache')
-    .header('vary', 'accept-encoding, authorization')
-    .header('etag', kept.etag)
+  reply.header('cache-control', 'private, no-cache').header('vary', vary).header('etag', kept.etag)
   if (isCurrent(request.headers['if-none-match'], kept.etag)) return reply.code(304).send()
   reply.type('application/json; charset=utf-8')
   if (!acceptsGzip(request.headers['accept-encoding'])) return reply.send(kept.json)

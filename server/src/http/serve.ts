@@ -110,11 +110,11 @@ export const serve = <E extends Endpoint, const A extends Answer<E> | Promise<An
 /** A program's key opens the calls of its scopes and no others; a session opens all others. */
 const doorOf = (
   app: FastifyInstance,
-  { access, ...endpoint }: Endpoint,
+  { access, capability, ...endpoint }: Endpoint,
   refusal?: ErrorCode,
 ): onRequestHookHandler[] =>
   isApiKeyScope(access)
-    ? [app.guardByKey(access)]
+    ? [app.guardByKey({ access, capability })]
     : [app.limitRequests, guard(app, { ...endpoint, access }, refusal)]
 
 /** Forms send every field they have: an empty parameter counts as absent. */

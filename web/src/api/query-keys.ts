@@ -3,6 +3,7 @@ export const QUERY_KEYS = {
   admin: 'admin',
   alerts: 'alerts',
   analytics: 'analytics',
+  apiKeys: 'api-keys',
   billing: 'billing',
   checkout: 'checkout',
   dataHealth: 'data-health',

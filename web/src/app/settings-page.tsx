@@ -4,6 +4,7 @@ import {
   IconBell,
   IconBroadcast,
   IconCreditCard,
+  IconKey,
   IconLock,
   IconShieldLock,
   IconUser,
@@ -27,12 +28,18 @@ const NotificationsSection = lazyScreen(
   'notifications',
 )
 
+const ApiKeysSection = lazyScreen(
+  async () => (await import('../features/api-keys/own-keys-section.tsx')).OwnKeysSection,
+  'apiKeys',
+)
+
 /** The sections of the settings; `?tab=` in the URL selects one. */
 const SECTIONS = {
   profile: { Icon: IconUser, Section: ProfileSection },
   security: { Icon: IconLock, Section: SecuritySection },
   notifications: { Icon: IconBell, Section: NotificationsSection },
   streaming: { Icon: IconBroadcast, Section: StreamingSection },
+  'api-keys': { Icon: IconKey, Section: ApiKeysSection },
   billing: { Icon: IconCreditCard, Section: BillingPanel },
   privacy: { Icon: IconShieldLock, Section: PrivacySection },
 }

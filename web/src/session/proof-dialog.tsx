@@ -40,7 +40,7 @@ export function ProofDialog() {
 }
 
 function ProofForm({ onSettled }: { onSettled: Settle }) {
-  const { t } = useTranslation('admin')
+  const { t } = useTranslation('ui')
   const [password, setPassword] = useState('')
   const prove = useMutation({
     mutationFn: () => call(proveAgain, { body: { senha: password } }),

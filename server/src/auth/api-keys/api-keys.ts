@@ -1,17 +1,24 @@
 import { type ApiKeyScope, isApiKey } from '@retorna/domain/api-key'
-import type { onRequestHookHandler } from 'fastify'
+import type { Capability } from '@retorna/domain/plan'
+import type { FastifyReply, FastifyRequest, onRequestHookHandler } from 'fastify'
 import fastifyPlugin from 'fastify-plugin'
-import { sql } from 'kysely'
 import { LRUCache } from 'lru-cache'
 import { ApiError } from '../../http/errors/api-error.ts'
 import { clientAddress } from '../../http/rate-limit/client-address.ts'
+import { judgementOfAccess } from '../access.ts'
 import { bearerToken } from '../sessions/bearer-token.ts'
+import { allowsAddress } from './allows-address.ts'
 import { type ApiKey, findApiKey } from './key-rows.ts'
+import { createKeyUsage, type KeyUsage } from './key-usage.ts'
+
+/** What a key needs for a call: its scope, and the capability of its owner's plan. */
+type KeyedEndpoint = { access: ApiKeyScope; capability?: Capability | undefined }
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** The guard of a call that programs make: counts it, finds its key, and refuses one without the scope. */
-    guardByKey: (scope: ApiKeyScope) => onRequestHookHandler
+    /** The guard of a call that programs make: counts it, finds its key, and refuses one that does not open the call. */
+    guardByKey: (endpoint: KeyedEndpoint) => onRequestHookHandler
+    keyUsage: KeyUsage
   }
   interface FastifyRequest {
     /** The caller's key; set by {@link FastifyInstance.guardByKey}. */
@@ -22,65 +29,97 @@ declare module 'fastify' {
 /** A missed notification must not keep a revoked key alive for longer than a second. */
 const FRESH_MS = 800
 const CAPACITY = 10_000
-const NOTED_EVERY_MS = 60_000
+const USAGE_WRITTEN_EVERY_MS = 5_000
 
 /**
  * Keys of programs, a door of its own: a key is no session and a session no key. Found keys are kept for a moment, and
- * forgotten when the database announces that one ended.
+ * forgotten when the database announces that one ended or changed, or that a person did.
  */
 export const apiKeys = fastifyPlugin(
   async (app) => {
     const known = new LRUCache<string, ApiKey>({ max: CAPACITY, ttl: FRESH_MS })
-    const noted = new LRUCache<number, true>({ max: CAPACITY, ttl: NOTED_EVERY_MS })
+    // Keys that were valid when last read. Made-up keys must not raise the limit of their sender.
+    const seen = new LRUCache<string, true>({ max: CAPACITY })
     let notices = 0
-    const forget = (): void => {
+    const forget = (isStale: (key: ApiKey) => boolean): void => {
       notices += 1
-      known.clear()
+      for (const [text, key] of known.entries()) if (isStale(key)) known.delete(text)
     }
-    app.databaseEvents.on('api_key_changed', forget)
-    app.databaseEvents.onGap(forget)
+    app.databaseEvents.on('api_key_changed', (id) => forget((key) => String(key.id) === id))
+    app.databaseEvents.on('user_changed', (id) => forget(({ owner }) => owner.userId === id))
+    app.databaseEvents.onGap(() => forget(() => true))
 
-    const noteUse = async (id: number): Promise<void> => {
-      if (noted.has(id)) return
-      noted.set(id, true)
-      await app.db
-        .updateTable('api_keys')
-        .set({ last_used_at: sql`now()` })
-        .where('id', '=', id)
-        .execute()
-        .catch((err: unknown) => app.log.warn({ err }, 'Recording the last use failed'))
-    }
+    const usage = createKeyUsage(app.db)
+    const write = (): Promise<void> =>
+      usage
+        .flush()
+        .catch((err: unknown) => app.log.warn({ err }, 'Recording the use of keys failed'))
+    const writing = setInterval(write, USAGE_WRITTEN_EVERY_MS).unref()
+    app.addHook('onClose', async () => {
+      clearInterval(writing)
+      await write()
+    })
 
     const find = async (text: string): Promise<ApiKey | null> => {
       const kept = known.get(text)
       if (kept !== undefined) return kept
       const noticesBefore = notices
       const key = await findApiKey(app.db, text)
-      if (key === null) return null
-      await noteUse(key.id)
       // What was read before a notification may be outdated after it.
-      if (notices === noticesBefore) known.set(text, key)
+      if (key !== null && notices === noticesBefore) known.set(text, key)
+      return key
+    }
+
+    const count = (reply: FastifyReply, caller: string): void => {
+      const wait = app.countRequest(caller)
+      app.tellLimit(reply, caller)
+      if (wait > 0) throw new ApiError('RATE_LIMITED', { retryAfterSeconds: wait })
+    }
+
+    /** The key of a request, which counts against the key's limit; against its sender's while that is unknown. */
+    const keyOf = async (
+      { headers, ip }: FastifyRequest,
+      reply: FastifyReply,
+    ): Promise<ApiKey | null> => {
+      const text = bearerToken(headers.authorization)
+      const isKey = text !== undefined && isApiKey(text)
+      const isSeen = isKey && seen.has(text)
+      count(reply, isSeen ? text : clientAddress(ip))
+      if (!isKey) return null
+      const key = await find(text)
+      if (key === null) seen.delete(text)
+      else if (!isSeen) {
+        seen.set(text, true)
+        count(reply, text)
+      }
       return key
     }
 
     app.decorateRequest('apiKey', null)
+    app.decorate('keyUsage', usage)
     app.decorate(
       'guardByKey',
-      (scope: ApiKeyScope): onRequestHookHandler =>
-        async (request) => {
-          const text = bearerToken(request.headers.authorization)
-          const isKey = text !== undefined && isApiKey(text)
-          // Made-up keys must not raise the limit of their sender.
-          const subject = isKey && known.has(text) ? text : clientAddress(request.ip)
-          const wait = app.countRequest(subject)
-          if (wait > 0) throw new ApiError('RATE_LIMITED', { retryAfterSeconds: wait })
-          const key = isKey ? await find(text) : null
-          if (key === null || (key.expiresAt !== null && key.expiresAt.getTime() <= Date.now())) {
+      ({ access: scope, capability }: KeyedEndpoint): onRequestHookHandler => {
+        const needed = ['api-keys' as const, ...(capability === undefined ? [] : [capability])]
+        const judges = needed.map(judgementOfAccess)
+        return async (request, reply) => {
+          const key = await keyOf(request, reply)
+          const now = new Date()
+          if (key === null || (key.expiresAt !== null && key.expiresAt <= now)) {
             throw new ApiError('API_KEY_INVALID')
           }
+          usage.note(key.id)
+          if (key.allowedAddresses !== null && !allowsAddress(key.allowedAddresses, request.ip)) {
+            throw new ApiError('ADDRESS_NOT_ALLOWED')
+          }
           if (!key.scopes.includes(scope)) throw new ApiError('SCOPE_REQUIRED')
+          for (const refusalOf of judges) {
+            const refusal = refusalOf(key.owner, now)
+            if (refusal !== undefined) throw refusal
+          }
           request.apiKey = key
-        },
+        }
+      },
     )
   },
   { name: 'api-keys', dependencies: ['database-events', 'rate-limit'] },

@@ -3,7 +3,17 @@ import { API_KEY_BYTES, type ApiKeyScope, apiKeyOf, shownApiKey } from '@retorna
 import { sql } from 'kysely'
 import { recordAudit } from '../../database/audit.ts'
 import type { Database, Transaction } from '../../database/connection.ts'
+import type { Session } from '../sessions/session.ts'
 import { hashToken } from '../token.ts'
+
+/** Whose key it is, and what decides which data it may see. Without `userId`: made on the command line. */
+export type KeyOwner = Pick<Session, 'role' | 'plan' | 'paymentStatus' | 'trialStartedAt'> & {
+  userId: string | null
+}
+
+const OPERATOR: KeyOwner = {
+  ...{ userId: null, role: 'admin', plan: 'free', paymentStatus: null, trialStartedAt: null },
+}
 
 /** A valid key. A key with the scope `readings:write` has a feed. */
 export type ApiKey = {
@@ -11,7 +21,10 @@ export type ApiKey = {
   name: string
   scopes: readonly ApiKeyScope[]
   feed: { id: number; name: string; currency: string | null; isStopped: boolean } | null
+  owner: KeyOwner
   expiresAt: Date | null
+  /** Addresses and networks (CIDR) that may use it; `null`: all. */
+  allowedAddresses: readonly string[] | null
 }
 
 /** The key with this text, unless it has expired, was revoked, or its owner has lost the right to it. */
@@ -19,10 +32,14 @@ export const findApiKey = async (db: Database, key: string): Promise<ApiKey | nu
   const row = await db
     .selectFrom('api_keys as k')
     .leftJoin('feeds as f', 'f.id', 'k.feed_id')
+    .leftJoin('users as u', 'u.id', 'k.user_id')
     .select([
       ...(['k.id', 'k.name', 'k.scopes', 'k.expires_at as expiresAt'] as const),
+      ...(['k.allowed_addresses as allowedAddresses'] as const),
       ...(['f.id as feedId', 'f.name as feedName', 'f.currency'] as const),
       sql<boolean>`f.stopped_at is not null`.as('isStopped'),
+      ...(['u.id as userId', 'u.role', 'u.plan', 'u.payment_status as paymentStatus'] as const),
+      'u.trial_started_at as trialStartedAt',
     ])
     .where('k.key_hash', '=', hashToken(key))
     .where('k.revoked_at', 'is', null)
@@ -31,12 +48,17 @@ export const findApiKey = async (db: Database, key: string): Promise<ApiKey | nu
     )
     .executeTakeFirst()
   if (row === undefined) return null
-  const { feedId, feedName, currency, isStopped, ...found } = row
+  const { feedId, feedName, currency, isStopped, ...rest } = row
+  const { userId, role, plan, paymentStatus, trialStartedAt, ...found } = rest
   const feed =
     feedId === null || feedName === null
       ? null
       : { id: feedId, name: feedName, currency, isStopped }
-  return { ...found, feed }
+  const owner =
+    userId === null || role === null || plan === null
+      ? OPERATOR
+      : { userId, role, plan, paymentStatus, trialStartedAt }
+  return { ...found, feed, owner }
 }
 
 type NewKey = {
@@ -44,6 +66,8 @@ type NewKey = {
   scopes: readonly ApiKeyScope[]
   feedId: number | null
   expiresAt: Date | null
+  /** Addresses and networks (CIDR) that may use it; absent: all. */
+  allowedAddresses?: readonly string[] | null
   /** Null: the command line. */
   userId: string | null
 }
@@ -51,11 +75,11 @@ type NewKey = {
 /**
  * Makes a key, with its audit entry. The key itself is nowhere but in the result.
  *
- * @throws a unique violation for the name of another key.
+ * @throws a unique violation for the name of another key: of another program's, or of another of the same person.
  */
 export const insertApiKey = async (
   trx: Transaction,
-  { name, scopes, feedId, expiresAt, userId }: NewKey,
+  { name, scopes, feedId, expiresAt, allowedAddresses = null, userId }: NewKey,
 ): Promise<{ id: number; key: string }> => {
   const key = apiKeyOf(randomBytes(API_KEY_BYTES))
   const { id } = await trx
@@ -63,31 +87,42 @@ export const insertApiKey = async (
     .values({
       ...{ name, scopes: [...scopes], feed_id: feedId, user_id: userId, expires_at: expiresAt },
       ...{ shown: shownApiKey(key), key_hash: hashToken(key) },
+      allowed_addresses: allowedAddresses === null ? null : [...allowedAddresses],
     })
     .returning('id')
     .executeTakeFirstOrThrow()
   await recordAudit(trx, {
-    ...{ actor: userId ?? 'command line', action: 'api-key.created', subject: `key ${name}` },
-    after: { scopes, feed: feedId, expiresAt },
+    ...{ actor: userId ?? 'command line', action: 'api-key.created' },
+    ...auditSubject({ name, userId, feedId }),
+    after: { key: shownApiKey(key), scopes, feed: feedId, expiresAt },
   })
   return { id, key }
 }
 
-/** Ends a key, with its audit entry; false if there is none that has not ended. */
+/** What an audit entry about a key is about: its owner, as members' words stay out of it, else the key by its name. */
+const auditSubject = (key: Pick<NewKey, 'name' | 'userId' | 'feedId'>) =>
+  key.userId !== null && key.feedId === null
+    ? { userId: key.userId }
+    : { subject: `key ${key.name}` }
+
+/** Ends a key for good, with its audit entry; false if there is none that has not. */
 export const revokeApiKey = async (
   trx: Transaction,
-  key: { id: number } | { name: string },
+  id: number,
   actor: string,
 ): Promise<boolean> => {
   const ended = await trx
     .updateTable('api_keys')
-    .set({ revoked_at: sql`now()` })
-    .where('id' in key ? 'id' : 'name', '=', 'id' in key ? key.id : key.name)
-    .where('revoked_at', 'is', null)
-    .returning('name')
+    .set({ revoked_at: sql`coalesce(revoked_at, now())`, restorable_until: null })
+    .where('id', '=', id)
+    .where(({ or, eb }) =>
+      or([eb('revoked_at', 'is', null), eb('restorable_until', 'is not', null)]),
+    )
+    .returning(['name', 'shown', 'user_id as userId', 'feed_id as feedId'])
     .executeTakeFirst()
   if (ended === undefined) return false
-  await recordAudit(trx, { actor, action: 'api-key.revoked', subject: `key ${ended.name}` })
+  const entry = { actor, action: 'api-key.revoked', before: { key: ended.shown } } as const
+  await recordAudit(trx, { ...entry, ...auditSubject(ended) })
   return true
 }
 
@@ -112,8 +147,23 @@ export const findPushFeed = async (
   return found?.id
 }
 
-/** All keys, latest first. */
-export const listApiKeys = async (db: Database) => {
+/** The ids of the keys with this name, or that begin so, unless they have ended. */
+export const findKeys = async (db: Database, nameOrStart: string): Promise<number[]> => {
+  const rows = await db
+    .selectFrom('api_keys')
+    .select('id')
+    .where(({ or, eb }) => or([eb('name', '=', nameOrStart), eb('shown', '=', nameOrStart)]))
+    .where('revoked_at', 'is', null)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/**
+ * Keys, latest first.
+ *
+ * @param which `staff`: those of staff, of the command line and of feeds.
+ */
+export const listApiKeys = async (db: Database, which: 'staff' | 'all') => {
   const rows = await db
     .selectFrom('api_keys as k')
     .leftJoin('feeds as f', 'f.id', 'k.feed_id')
@@ -124,6 +174,11 @@ export const listApiKeys = async (db: Database) => {
       ...(['k.revoked_at as revokedAt', 'f.id as feedId', 'f.name as feedName'] as const),
       sql<string>`coalesce(u.name, 'command line')`.as('owner'),
     ])
+    .$if(which === 'staff', (keys) =>
+      keys.where(({ or, eb }) =>
+        or([eb('u.id', 'is', null), eb('u.role', '<>', 'member'), eb('k.feed_id', 'is not', null)]),
+      ),
+    )
     .orderBy('k.id', 'desc')
     .execute()
   return rows.map(({ feedId, feedName, ...key }) => ({

@@ -5,7 +5,6 @@ import {
   getAlertStats,
   listActiveAlerts,
   listAlerts,
-  MAXIMUM_ALERTS,
   previewAlert,
   undeleteAlert,
 } from '@retorna/contract/alerts'
@@ -16,21 +15,11 @@ import type { Session } from '../../auth/sessions/session.ts'
 import type { CatalogGame } from '../../catalog/snapshot.ts'
 import { planShown, visibleGame } from '../../catalog/visible-game.ts'
 import { rounded } from '../../catalog/wire-game.ts'
-import { isUniqueViolation } from '../../database/connection.ts'
-import { ApiError } from '../../http/errors/api-error.ts'
 import { serve } from '../../http/serve.ts'
 import { alertGaps, canFire } from './alert-gaps.ts'
 import { previewEvidence, previewPoints } from './preview-alert.ts'
-import {
-  type AlertRow,
-  alertsOf,
-  countAlerts,
-  dropAlert,
-  findAlert,
-  insertAlert,
-  restoreAlert,
-  updateAlert,
-} from './queries.ts'
+import { type AlertRow, alertsOf, countAlerts, dropAlert } from './queries.ts'
+import { addAlert, bringBackAlert, editAlert } from './write-alert.ts'
 
 const WEEK_DAYS = 7
 
@@ -41,12 +30,7 @@ export const alertRoutes: FastifyPluginAsync = async (app) => {
   const toWire = (row: AlertRow) =>
     toWireAlert(row, app.catalog.snapshot().gamesById.get(row.game_id))
 
-  const answer = async (session: Session, id: number) => {
-    const alert = await findAlert(app.db, session.userId, id)
-    // Deleted by another call meanwhile.
-    if (alert === undefined) throw new ApiError('ALERT_NOT_FOUND')
-    return { success: true as const, alert: toWire(alert) }
-  }
+  const answer = (alert: AlertRow) => ({ success: true as const, alert: toWire(alert) })
 
   serve(app, listAlerts, async ({ session }) => {
     const alerts = await alertsOf(app.db, session.userId)
@@ -59,45 +43,37 @@ export const alertRoutes: FastifyPluginAsync = async (app) => {
   })
 
   serve(app, createAlert, async ({ body, session }) => {
-    const game = shownGame(session, body.game_id)
     const alert = {
-      gameId: game.id,
+      gameId: shownGame(session, body.game_id).id,
       direction: body.alert_type,
       threshold: body.threshold_percentage,
       unit: body.unit,
       reference: body.reference,
       falseAlarms: body.false_alarms_a_year,
     }
-    const id = await oneActive(insertAlert(app.db, session.userId, alert, MAXIMUM_ALERTS))
-    if (id === undefined) throw new ApiError('ALERTS_FULL')
-    return answer(session, id)
+    return answer(await addAlert(app.db, session.userId, alert))
   })
 
   serve(app, changeAlert, async ({ params, body, session }) => {
-    const { silenced_until } = body
     const change = {
       direction: body.alert_type,
       threshold: body.threshold_percentage,
       unit: body.unit,
       reference: body.reference,
-      false_alarms: body.false_alarms_a_year,
-      is_active: body.is_active,
-      silenced_until: silenced_until === undefined ? undefined : stillToCome(silenced_until),
+      falseAlarms: body.false_alarms_a_year,
+      isActive: body.is_active,
+      silencedUntil: body.silenced_until,
     }
-    const isTheirs = await oneActive(updateAlert(app.db, session.userId, params.id, change))
-    if (!isTheirs) throw new ApiError('ALERT_NOT_FOUND')
-    return answer(session, params.id)
+    return answer(await editAlert(app.db, session.userId, params.id, change))
   })
 
   serve(app, deleteAlert, async ({ params, session }) => {
     await dropAlert(app.db, session.userId, params.id)
   })
 
-  serve(app, undeleteAlert, async ({ params: { id }, session }) => {
-    const isFull = await oneActive(restoreAlert(app.db, session.userId, id, MAXIMUM_ALERTS))
-    if (isFull) throw new ApiError('ALERTS_FULL')
-    return answer(session, id)
-  })
+  serve(app, undeleteAlert, async ({ params, session }) =>
+    answer(await bringBackAlert(app.db, session.userId, params.id)),
+  )
 
   serve(app, getAlertStats, async ({ session }) => {
     const { timeZone } = app.config
@@ -115,19 +91,6 @@ export const alertRoutes: FastifyPluginAsync = async (app) => {
     const preview = query.unit === 'points' ? previewPoints : previewEvidence
     return { success: true as const, ...(await preview(app.db, game, query, today)) }
   })
-}
-
-/** Refuses a second active alert of the same direction on a game. */
-const oneActive = <T>(written: Promise<T>): Promise<T> =>
-  written.catch((error: unknown) => {
-    throw isUniqueViolation(error) ? new ApiError('ALERT_EXISTS') : error
-  })
-
-/** A silence that is already over counts as none. */
-const stillToCome = (until: string | null): Date | null => {
-  if (until === null) return null
-  const at = new Date(until)
-  return at > new Date() ? at : null
 }
 
 /**

@@ -16,18 +16,18 @@ import { ApiError } from '../../http/errors/api-error.ts'
 import { serve } from '../../http/serve.ts'
 
 export const apiKeyRoutes: FastifyPluginAsync = async (app) => {
-  serve(app, listApiKeysCall, async () => ({
-    success: true,
-    keys: await listApiKeys(app.db),
-    feeds: await listPushFeeds(app.db),
-  }))
+  serve(app, listApiKeysCall, async () => {
+    await app.keyUsage.flush()
+    return {
+      success: true,
+      keys: await listApiKeys(app.db, 'staff'),
+      feeds: await listPushFeeds(app.db),
+    }
+  })
 
   serve(app, createApiKey, async ({ body, session }) => {
-    const { name, scopes, feed_id: feedId, expires_at } = body
-    const expiresAt = expires_at === null ? null : new Date(expires_at)
-    if (expiresAt !== null && expiresAt.getTime() <= Date.now()) {
-      throw new ApiError('VALIDATION', { fields: { expires_at: 'expiry-past' } })
-    }
+    const { name, scopes, feed_id: feedId } = body
+    const expiresAt = expiryOf(body.expires_at)
     const writes = scopes.includes('readings:write')
     const isPushFeed = feedId !== null && (await findPushFeed(app.db, { id: feedId })) !== undefined
     if (writes !== (feedId !== null) || (writes && !isPushFeed)) {
@@ -43,6 +43,19 @@ export const apiKeyRoutes: FastifyPluginAsync = async (app) => {
   })
 
   serve(app, revokeApiKeyCall, async ({ params, session }) => {
-    await inTransaction(app.db, (trx) => revokeApiKey(trx, { id: params.id }, session.userId))
+    await inTransaction(app.db, (trx) => revokeApiKey(trx, params.id, session.userId))
   })
+}
+
+/**
+ * The moment that a key ends at.
+ *
+ * @throws ApiError `VALIDATION` for one in the past.
+ */
+export const expiryOf = (moment: string | null): Date | null => {
+  const expiresAt = moment === null ? null : new Date(moment)
+  if (expiresAt !== null && expiresAt.getTime() <= Date.now()) {
+    throw new ApiError('VALIDATION', { fields: { expires_at: 'expiry-past' } })
+  }
+  return expiresAt
 }

@@ -6,18 +6,23 @@ import {
   noteVisit,
   type RtpTrendPoint,
 } from '@retorna/contract/dashboard'
-import { dayOf, periodDays, windowStart } from '@retorna/domain/day'
-import { can } from '@retorna/domain/plan'
+import { listCatalogTrend } from '@retorna/contract/v1/catalog-trend'
+import { dayOf, type Period, periodDays, windowStart } from '@retorna/domain/day'
+import { compareTexts } from '@retorna/domain/game-name'
+import { can, type Plan } from '@retorna/domain/plan'
 import { lastPublishedDay } from '@retorna/domain/published-day'
 import { round2 } from '@retorna/domain/statistics/rounding'
 import { rtpFromVolumes } from '@retorna/domain/statistics/rtp-average'
 import type { FastifyPluginAsync } from 'fastify'
+import { z } from 'zod'
 import type { Session } from '../../auth/sessions/session.ts'
 import { perSnapshot } from '../../catalog/per-snapshot.ts'
 import type { PublishedDay } from '../../catalog/snapshot.ts'
 import { planShown, visibleGame } from '../../catalog/visible-game.ts'
 import { rounded } from '../../catalog/wire-game.ts'
 import { serve } from '../../http/serve.ts'
+import { inOrder } from '../../http/v1/in-order.ts'
+import { serveList } from '../../http/v1/serve-list.ts'
 import { chanceOfDay } from './catalog-chance.ts'
 import { toStats } from './catalog-stats.ts'
 import { readMyGames, rememberVisit } from './my-games.ts'
@@ -72,17 +77,33 @@ export const dashboardRoutes: FastifyPluginAsync = async (app) => {
     await noteLook(app.db, userId, game.id)
   })
 
-  serve(app, getRtpTrend, async ({ query, session }) => {
+  /** The days of the catalog that a plan shows in a period, oldest first. */
+  const trendOf = async (plan: Plan, period: Period): Promise<RtpTrendPoint[]> => {
     const now = new Date()
     const { timeZone } = app.config
-    const startOf = (last: string) => windowStart(last, periodDays(query.period))
-    if (can(planShown(session, now), 'real-rtp')) {
+    const startOf = (last: string) => windowStart(last, periodDays(period))
+    if (can(plan, 'real-rtp')) {
       const first = startOf(dayOf(now, timeZone))
-      return { success: true as const, data: (await trend()).filter(({ date }) => date >= first) }
+      return (await trend()).filter(({ date }) => date >= first)
     }
     const first = startOf(lastPublishedDay(now, timeZone))
     const days = app.catalog.snapshot().publishedDays.filter(({ day }) => day >= first)
-    return { success: true as const, data: days.map(toPublishedPoint) }
+    return days.map(toPublishedPoint)
+  }
+
+  serve(app, getRtpTrend, async ({ query, session }) => {
+    const data = await trendOf(planShown(session, new Date()), query.period)
+    return { success: true as const, data }
+  })
+
+  serveList(app, listCatalogTrend, async ({ apiKey, query: { from, to } }) => {
+    const points = await trendOf(planShown(apiKey.owner, new Date()), '30d')
+    const asked = points.filter(({ date }) => (!from || date >= from) && (!to || date <= to))
+    return inOrder(asked.map(toV1CatalogDay), {
+      key: z.iso.date(),
+      keyOf: ({ day }) => day,
+      compare: compareTexts,
+    })
   })
 }
 
@@ -110,4 +131,12 @@ const toTrendPoint = (
   premios: day.payout === null ? null : round2(day.payout),
   gamesCount: day.games,
   dataPoints: day.readings,
+})
+
+/** A day of the catalog as programs read it. */
+const toV1CatalogDay = (point: RtpTrendPoint) => ({
+  ...{ day: point.date, rtp_percent: point.rtp },
+  ...{ expected_low_percent: point.low, expected_high_percent: point.high },
+  ...{ turnover_amount: point.apostas, payout_amount: point.premios },
+  ...{ games: point.gamesCount, readings: point.dataPoints },
 })

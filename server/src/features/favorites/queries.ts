@@ -2,16 +2,14 @@ import { sql } from 'kysely'
 import type { Database } from '../../database/connection.ts'
 
 /** A user's favorite games, latest first. */
-export const favoriteGames = async (db: Database, userId: string): Promise<number[]> => {
-  const rows = await db
+export const favoriteGames = (db: Database, userId: string) =>
+  db
     .selectFrom('favorites')
-    .select('game_id')
+    .select(['game_id as gameId', 'created_at as addedAt'])
     .where('user_id', '=', userId)
     .orderBy('created_at', 'desc')
     .orderBy('game_id')
     .execute()
-  return rows.map(({ game_id }) => game_id)
-}
 
 /**
  * Adds a game to the favorites; idempotent. Simultaneous calls may exceed the maximum by a few. A row

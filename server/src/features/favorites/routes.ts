@@ -16,10 +16,10 @@ const DEFAULT_PERIOD = '7d'
 
 export const favoriteRoutes: FastifyPluginAsync = async (app) => {
   serve(app, listFavorites, async ({ query, session }) => {
-    const ids = await favoriteGames(app.db, session.userId)
+    const favorites = await favoriteGames(app.db, session.userId)
     const plan = planShown(session, new Date())
     const { gamesById } = app.catalog.snapshot()
-    const kept = ids.flatMap((id) => gamesById.get(id) ?? [])
+    const kept = favorites.flatMap(({ gameId }) => gamesById.get(gameId) ?? [])
     const data = kept
       .filter(({ position }) => position < gamesVisible(plan))
       .map((game) => toWireGame(game, plan, query.period))

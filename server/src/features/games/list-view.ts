@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Game, GameFilters, HiddenGames } from '@retorna/contract/games'
+import type { GameFilters, HiddenGames } from '@retorna/contract/games'
 import type { Period } from '@retorna/domain/day'
 import {
   createGameFilter,
@@ -7,11 +7,11 @@ import {
   type GameFilter,
   isPublicFilter,
 } from '@retorna/domain/game-filter'
-import { compareTexts, foldName } from '@retorna/domain/game-name'
 import { can, gamesVisible, type Plan, rtpKind } from '@retorna/domain/plan'
 import { countHidden } from '../../catalog/hidden-games.ts'
 import { type CatalogGame, rtpOf, type Snapshot, verdictOf } from '../../catalog/snapshot.ts'
 import { rounded, toWireGame } from '../../catalog/wire-game.ts'
+import { keyAt, type ListOrder, orderOf } from './list-order.ts'
 
 /** The games that a plan shows in a list of a period, prepared for filtering. */
 export type ListView = {
@@ -21,8 +21,12 @@ export type ListView = {
   total: number
   /** Changes whenever any reply from this view changes. */
   hash: string
+  /** The games behind them. */
+  games: readonly CatalogGame[]
   /** The games that pass the filters, in their order, as indexes of `texts`. */
   select: (filters: GameFilters) => number[]
+  /** That order, and where each game stands in it. */
+  order: (filters: GameFilters) => ListOrder
   /** The games that pass the filters outside the plan; `null` if their number would reveal figures. */
   countHidden: (filters: GameFilters) => HiddenGames | null
 }
@@ -50,10 +54,15 @@ export const createListView = (snapshot: Snapshot, plan: Plan, period: Period): 
     game,
     facts: { ...NOTHING_READ, ...publicFacts(game) },
   }))
-  const orders = new Map<string, readonly number[]>()
-  const inOrder = (filters: GameFilters): readonly number[] => {
+  const orders = new Map<string, ListOrder & { places: readonly number[] }>()
+  const inOrder = (filters: GameFilters) => {
     const key = `${filters.sort} ${filters.order}`
-    const made = orders.get(key) ?? orderOf(shown, games, filtered, filters)
+    const known = orders.get(key)
+    if (known !== undefined) return known
+    const order = orderOf(shown, games, filtered, filters)
+    const keys = shown.map((_, place) => order.keyOf(place))
+    const places = [...keys.keys()].sort((a, b) => order.compare(keyAt(keys, a), keyAt(keys, b)))
+    const made = { ...order, places }
     orders.set(key, made)
     return made
   }
@@ -66,12 +75,14 @@ export const createListView = (snapshot: Snapshot, plan: Plan, period: Period): 
   for (const { facts } of others) hash.update(JSON.stringify(facts))
   return {
     texts,
+    games: shown,
+    order: inOrder,
     total: snapshot.games.length,
     hash: hash.digest('base64url').slice(0, 22),
     select: (filters) => {
       const { id } = filters
       const passes = createGameFilter(toGameFilter(filters, plan))
-      return inOrder(filters).filter((place) => {
+      return inOrder(filters).places.filter((place) => {
         const game = filtered[place]
         return game !== undefined && (id === undefined || game.id === id) && passes(game)
       })
@@ -114,45 +125,3 @@ const toGameFilter = (filters: GameFilters, plan: Plan): GameFilter => ({
   category: filters.categoria,
   hasReading: filters.com_leitura,
 })
-
-/**
- * Indexes of a view's games: by popularity, an RTP or variation descending, or by name from A to Z, unless
- * `order` says otherwise. Unknown values come last in both directions; ties by name, then id.
- */
-const orderOf = (
-  shown: readonly CatalogGame[],
-  games: readonly Game[],
-  filtered: readonly FilteredGame[],
-  { sort = 'popularity', order = sort === 'name' ? 'asc' : 'desc' }: GameFilters,
-): readonly number[] => {
-  const isDescending = order === 'desc'
-  const places = shown.map((_, index) => index)
-  if (sort === 'popularity') return isDescending ? places : leastPopularFirst(shown, places)
-  const names = games.map((game) => foldName(game.nome))
-  const byName = (a: number, b: number): number =>
-    compareTexts(names[a] ?? '', names[b] ?? '') || (games[a]?.id ?? 0) - (games[b]?.id ?? 0)
-  if (sort === 'name') return places.sort((a, b) => (isDescending ? byName(b, a) : byName(a, b)))
-
-  const values = {
-    rtp: () => filtered.map(({ rtp }) => rtp),
-    theoretical: () => games.map((game) => game.rtp_teorico),
-    variation: () => games.map((game) => game.variacao),
-  }[sort]()
-  // A plan that shows none of the values keeps the popularity order.
-  if (values.every((value) => value === null)) return places
-  return places.sort((a, b) => {
-    const [first, second] = [values[a] ?? null, values[b] ?? null]
-    if (first === null || second === null) {
-      if (first !== second) return first === null ? 1 : -1
-    } else if (first !== second) {
-      return isDescending ? second - first : first - second
-    }
-    return byName(a, b)
-  })
-}
-
-/** Games of unknown popularity stay last. */
-const leastPopularFirst = (shown: readonly CatalogGame[], places: number[]): readonly number[] => {
-  const isKnown = (place: number) => shown[place]?.popularityRating != null
-  return [...places.filter(isKnown).reverse(), ...places.filter((place) => !isKnown(place))]
-}

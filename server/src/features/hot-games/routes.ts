@@ -18,6 +18,7 @@ import { perHour, perSnapshot } from '../../catalog/per-snapshot.ts'
 import { serve } from '../../http/serve.ts'
 import { analyzeHeat } from './analyze-heat.ts'
 import { daysByGame } from './queries.ts'
+import { hotGameV1Routes } from './v1-routes.ts'
 import { toHotGame, toPersistence, toTrendingGame } from './wire.ts'
 
 export const hotGameRoutes: FastifyPluginAsync = async (app) => {
@@ -39,6 +40,8 @@ export const hotGameRoutes: FastifyPluginAsync = async (app) => {
     }
     return toPersistence(persistenceOfWeeks(weeks, today))
   })
+
+  hotGameV1Routes(app, { analysis, persistence })
 
   serve(app, listHotGames, async ({ query: { limit, minScore } }) => {
     const { ranked } = await analysis()

@@ -1,8 +1,9 @@
 import type { EnteredValue } from '@retorna/contract/passport'
 import { sql } from 'kysely'
 import type { Database } from '../../database/connection.ts'
+import { THEORETICAL_OF_DAY } from '../../database/theoretical-of-day.ts'
 
-type EnteredRow = Omit<EnteredValue, 'enteredAt' | 'batch'> & {
+export type EnteredRow = Omit<EnteredValue, 'enteredAt' | 'batch'> & {
   feedId: number
   versionRtp: number | null
   readAt: Date
@@ -11,11 +12,13 @@ type EnteredRow = Omit<EnteredValue, 'enteredAt' | 'batch'> & {
   fileName: string | null
 }
 
-/** The day's RTP and its number of readings; undefined if there are none. */
+/** A day with what judging it needs, and its number of readings; undefined if there are none. */
 export const dayOfGame = (db: Database, gameId: number, day: string) =>
   db
-    .selectFrom('daily_rtp')
-    .select(['rtp', 'readings'])
+    .selectFrom('daily_rtp as d')
+    .select(['rtp', 'readings', 'turnover', 'plays', 'stake_squares as stakeSquares'])
+    .select(['stake_cubes as stakeCubes', 'max_stake as maxStake'])
+    .select(sql<number | null>`${sql.raw(THEORETICAL_OF_DAY)}`.as('theoreticalRtp'))
     .where('game_id', '=', gameId)
     .where('day', '=', day)
     .executeTakeFirst()

@@ -1,37 +1,16 @@
 import { type EnteredValue, getPassport } from '@retorna/contract/passport'
-import { addDays, startOfDay } from '@retorna/domain/day'
-import { can, requiredPlan } from '@retorna/domain/plan'
 import { round2 } from '@retorna/domain/statistics/rounding'
 import type { FastifyPluginAsync } from 'fastify'
-import { planShown, visibleGame } from '../../catalog/visible-game.ts'
-import { ApiError } from '../../http/errors/api-error.ts'
 import { serve } from '../../http/serve.ts'
-import { correctionsBetween, dayOfGame, readingsBetween } from './queries.ts'
-
-const READINGS_SHOWN = 100
-
-type Row = Awaited<ReturnType<typeof readingsBetween>>[number]
+import type { EnteredRow } from './queries.ts'
+import { readPassport, visibleDay } from './read-passport.ts'
 
 export const passportRoutes: FastifyPluginAsync = async (app) => {
   const { timeZone } = app.config
 
   serve(app, getPassport, async ({ params: { gameId, day }, session }) => {
-    const plan = planShown(session, new Date())
-    const game = visibleGame(app.catalog.snapshot(), gameId, plan)
-    if (!can(plan, 'game-history') && day !== game.metrics?.currentDay) {
-      throw new ApiError('PLAN_REQUIRED', {
-        currentPlan: session.plan,
-        requiredPlan: requiredPlan('game-history'),
-      })
-    }
-    const stored = await dayOfGame(app.db, gameId, day)
-    if (stored === undefined) throw new ApiError('NOT_FOUND')
-    const [from, to] = [startOfDay(day, timeZone), startOfDay(addDays(day, 1), timeZone)]
-    const span = { gameId, from, to }
-    const [readings, corrections] = await Promise.all([
-      readingsBetween(app.db, span, READINGS_SHOWN),
-      correctionsBetween(app.db, span),
-    ])
+    visibleDay(app.catalog.snapshot(), { gameId, day }, session)
+    const { stored, readings } = await readPassport(app.db, { gameId, day }, timeZone)
     const toValue = session.role === 'member' ? publicValue : staffValue
     return {
       success: true,
@@ -43,21 +22,17 @@ export const passportRoutes: FastifyPluginAsync = async (app) => {
         readings: readings.map((row) => ({
           ...toValue(row),
           readAt: row.readAt.toISOString(),
-          corrections: corrections
-            .filter((old) => isSameReading(old, row))
-            .map((old) => ({ ...toValue(old), replacedAt: old.replacedAt.toISOString() })),
+          corrections: row.corrections.map((old) => ({
+            ...toValue(old),
+            replacedAt: old.replacedAt.toISOString(),
+          })),
         })),
       },
     }
   })
 }
 
-const isSameReading = (one: Row, other: Row): boolean =>
-  one.readAt.getTime() === other.readAt.getTime() &&
-  one.feedId === other.feedId &&
-  one.versionRtp === other.versionRtp
-
-const staffValue = (row: Row): EnteredValue => ({
+const staffValue = (row: EnteredRow): EnteredValue => ({
   rtp: round2(row.rtp),
   turnover: row.turnover,
   payout: row.payout,
@@ -73,7 +48,7 @@ const staffValue = (row: Row): EnteredValue => ({
 })
 
 /** Members see the technical team as source, not its names or file names. */
-const publicValue = (row: Row): EnteredValue => ({
+const publicValue = (row: EnteredRow): EnteredValue => ({
   ...staffValue(row),
   enteredBy: null,
   batch: row.batchId === null ? null : { id: row.batchId, fileName: null },

@@ -1,3 +1,4 @@
+import { getOpenApi } from '@retorna/contract/v1/document'
 import Fastify, { type FastifyInstance } from 'fastify'
 import fastifyPlugin from 'fastify-plugin'
 import { escapeHtml } from '../html.ts'
@@ -8,11 +9,14 @@ import { describeApi } from './openapi.ts'
  * The documentation page. The viewer reads its settings from an attribute, so the page needs no inline script and its
  * policy allows none.
  *
- * @param address base path of the viewer and the OpenAPI document.
+ * @param address base path of the viewer and of the OpenAPI document that covers every call.
  */
 const documentationPage = (address: string): string => {
   const settings = JSON.stringify({
-    url: `${address}/openapi.json`,
+    sources: [
+      { title: 'API', slug: 'v1', url: getOpenApi.path, default: true },
+      { title: 'Calls of the web application', slug: 'web', url: `${address}/openapi.json` },
+    ],
     withDefaultFonts: false,
     telemetry: false,
     // Integrations with services of the viewer's vendor, which the page's policy blocks anyway.
@@ -40,8 +44,8 @@ const documentationPage = (address: string): string => {
 const ADDRESS = '/api/docs'
 
 /**
- * The API documentation at `/api/docs`, and as OpenAPI at `/api/docs/openapi.json`. Its viewer takes tens of megabytes
- * of memory and is loaded on first use.
+ * The API documentation at `/api/docs`: first `/api/v1`, then every call, as OpenAPI at `/api/docs/openapi.json`. Its
+ * viewer takes tens of megabytes of memory and is loaded on first use.
  */
 export const documentation = fastifyPlugin(
   async (app) => {

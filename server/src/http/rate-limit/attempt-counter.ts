@@ -13,6 +13,8 @@ type CountedAttempts = { client: string; attempts: number; msLeft: number }
 export type AttemptCounter = {
   /** Counts one attempt of a client; returns the seconds to wait if it exceeds the limit, else 0. */
   count: (client: string) => number
+  /** How many attempts a client has left, and the seconds until it has all of them again. */
+  left: (client: string) => { attempts: number; seconds: number }
   /** The attempts since the last call of clients that have used a tenth of their limit. */
   takeReport: () => CountedAttempts[]
   /** Replaces what was reported of a client by what all processes have counted together. */
@@ -48,6 +50,13 @@ export const createAttemptCounter = (options: {
       window.count += 1
       if (window.count >= options.limit * REPORTED_SHARE) unreported.add(client)
       return 0
+    },
+    left: (client) => {
+      const window = openWindow(client)
+      return {
+        attempts: Math.max(0, options.limit - (window?.count ?? 0)),
+        seconds: window === undefined ? 0 : Math.ceil((window.endsAt - Date.now()) / 1000),
+      }
     },
     takeReport: () => {
       const clients = [...unreported]

@@ -1,4 +1,4 @@
-import type { onRequestHookHandler } from 'fastify'
+import type { FastifyReply, onRequestHookHandler } from 'fastify'
 import fastifyPlugin from 'fastify-plugin'
 import { bearerToken } from '../../auth/sessions/bearer-token.ts'
 import { ApiError } from '../errors/api-error.ts'
@@ -13,6 +13,8 @@ declare module 'fastify' {
     limitRequests: onRequestHookHandler
     /** Counts a request of a valid session; returns the seconds to wait if it exceeds the limit, else 0. */
     countRequest: (token: string) => number
+    /** Tells a program its limit and what is left of it (draft-ietf-httpapi-ratelimit-headers). */
+    tellLimit: (reply: FastifyReply, token: string) => void
     /** Counts attempts at protected operations, across all processes. */
     attempts: Attempts
   }
@@ -20,6 +22,7 @@ declare module 'fastify' {
 
 /** For so long, a client can exceed its limit by what several processes allow it. */
 const SHARED_EVERY_MS = 1_000
+const WINDOW_SECONDS = 60
 
 /**
  * The rate limit of requests per minute, of all processes together. A client is identified by its session once that is known to be valid, and by
@@ -27,7 +30,10 @@ const SHARED_EVERY_MS = 1_000
  */
 export const rateLimit = fastifyPlugin(
   async (app) => {
-    const counter = createAttemptCounter({ limit: app.config.rateLimit, windowMs: 60_000 })
+    const counter = createAttemptCounter({
+      limit: app.config.rateLimit,
+      windowMs: WINDOW_SECONDS * 1000,
+    })
     const sharing = setInterval(() => {
       shareAttempts(app.db, counter).catch((err: unknown) =>
         app.log.warn({ err }, 'The rate limit could not be shared with other processes'),
@@ -36,6 +42,11 @@ export const rateLimit = fastifyPlugin(
     app.addHook('onClose', async () => clearInterval(sharing))
     app.decorate('attempts', createAttempts(app.db, app.config.rateLimit))
     app.decorate('countRequest', counter.count)
+    app.decorate('tellLimit', (reply, token) => {
+      const { attempts, seconds } = counter.left(token)
+      reply.header('ratelimit-policy', `"key";q=${app.config.rateLimit};w=${WINDOW_SECONDS}`)
+      reply.header('ratelimit', `"key";r=${attempts};t=${seconds}`)
+    })
     app.decorate('limitRequests', (request, _reply, done) => {
       const token = bearerToken(request.headers.authorization)
       const isKnown = token !== undefined && app.sessions.knows(token)

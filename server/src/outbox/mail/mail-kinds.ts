@@ -44,6 +44,7 @@ export type MailData = {
       | 'two-factor-off'
       | 'recovery-codes'
       | 'overlay-link'
+      | 'api-key'
       | 'report-share'
       | 'webhook-secret'
     link: string

@@ -1,4 +1,9 @@
 import type { RequestOf } from '@retorna/contract/endpoint'
+import {
+  changeOwnApiKey,
+  createOwnApiKey,
+  listOwnApiKeys,
+} from '@retorna/contract/account/own-api-keys'
 import { createApiKey, listApiKeys, revokeApiKey } from '@retorna/contract/feeds/api-keys'
 import { call } from '../../api/call.ts'
 import { QUERY_KEYS } from '../../api/query-keys.ts'
@@ -13,3 +18,20 @@ export const useCreateApiKey = () =>
 
 export const useRevokeApiKey = () =>
   useChange(KEYS, (id: number) => call(revokeApiKey, { params: { id } }))
+
+export const OWN_KEYS = [QUERY_KEYS.apiKeys] as const
+
+export const useOwnApiKeys = () =>
+  useReply(listOwnApiKeys, {}, OWN_KEYS, { select: ({ keys }) => keys })
+
+export const useCreateOwnApiKey = () =>
+  useChange(OWN_KEYS, (body: RequestOf<typeof createOwnApiKey>['body']) =>
+    call(createOwnApiKey, { body }),
+  )
+
+export const useChangeOwnApiKey = () =>
+  useChange(
+    OWN_KEYS,
+    ({ id, values }: { id: number; values: RequestOf<typeof changeOwnApiKey>['body'] }) =>
+      call(changeOwnApiKey, { params: { id }, body: values }),
+  )

@@ -49,7 +49,7 @@ export function KeyTable({ keys }: { keys: readonly ApiKey[] }) {
             cell: ({ lastUsedAt }) =>
               lastUsedAt === null ? t('never') : <RelativeTime moment={lastUsedAt} />,
           },
-          { label: t('valid'), cell: (key) => <Validity apiKey={key} /> },
+          { label: t('valid'), cell: (key) => <Validity end={key} /> },
           {
             label: t('action'),
             isAction: true,
@@ -70,7 +70,12 @@ export function KeyTable({ keys }: { keys: readonly ApiKey[] }) {
   )
 }
 
-function Validity({ apiKey: { revokedAt, expiresAt } }: { apiKey: ApiKey }) {
+/** How long a key is valid, or when it ended. */
+export function Validity({
+  end: { revokedAt = null, expiresAt },
+}: {
+  end: { revokedAt?: string | null; expiresAt: string | null }
+}) {
   const { t } = useTranslation('apiKeys')
   const format = useFormat()
   if (revokedAt !== null) return t('revokedOn', { day: format.moment(revokedAt) })

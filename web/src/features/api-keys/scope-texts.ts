@@ -2,4 +2,8 @@
 export const SCOPE_TEXTS = {
   'readings:write': 'writeReadings',
   'catalogue:read': 'readCatalog',
+  'readings:read': 'readReadings',
+  'alerts:read': 'readAlerts',
+  'alerts:write': 'writeAlerts',
+  'feeds:read': 'readFeeds',
 } as const

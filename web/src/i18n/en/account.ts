@@ -8,6 +8,7 @@ export const account = {
     security: 'Security',
     notifications: 'Notifications',
     streaming: 'Streaming',
+    'api-keys': 'API keys',
     billing: 'Billing',
     privacy: 'Privacy',
   },

@@ -3,13 +3,6 @@ export const admin = {
   area: 'Admin',
   navigation: 'Admin navigation',
   back: 'Back to dashboard',
-  proof: {
-    title: 'Confirm it is you',
-    text: 'This changes what someone is allowed to do here. Enter your password; you will not be asked again for ten minutes.',
-    password: 'Your password',
-    cancel: 'Cancel',
-    confirm: 'Continue',
-  },
   feedSections: {
     label: 'Feed sections',
     quarantine: 'Quarantine',

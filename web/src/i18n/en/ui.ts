@@ -6,6 +6,13 @@ export const ui = {
   retry: 'Try again',
   help: 'Help',
   close: 'Close',
+  proof: {
+    title: 'Confirm it is you',
+    text: 'This step needs your password. You will not be asked again for ten minutes.',
+    password: 'Your password',
+    cancel: 'Cancel',
+    confirm: 'Continue',
+  },
   nothingFound: 'No matches',
   gameSelect: { placeholder: 'Type to search', nothing: 'No games found', searching: 'Searching…' },
   currency: 'Currency',

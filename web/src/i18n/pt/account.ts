@@ -10,6 +10,7 @@ export const account = {
     security: 'Segurança',
     notifications: 'Notificações',
     streaming: 'Transmissão',
+    'api-keys': 'Chaves de API',
     billing: 'Cobrança',
     privacy: 'Privacidade',
   },

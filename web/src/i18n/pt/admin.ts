@@ -5,13 +5,6 @@ export const admin = {
   area: 'Admin',
   navigation: 'Navegação da administração',
   back: 'Voltar ao painel',
-  proof: {
-    title: 'Confirme que é você',
-    text: 'Esta ação muda o que alguém pode fazer aqui. Digite sua senha; a confirmação vale por dez minutos.',
-    password: 'Sua senha',
-    cancel: 'Cancelar',
-    confirm: 'Continuar',
-  },
   feedSections: {
     label: 'Seções de feeds',
     quarantine: 'Quarentena',

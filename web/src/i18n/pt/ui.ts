@@ -8,6 +8,13 @@ export const ui = {
   retry: 'Tentar novamente',
   help: 'Ajuda',
   close: 'Fechar',
+  proof: {
+    title: 'Confirme que é você',
+    text: 'Esta etapa exige sua senha. A confirmação vale por dez minutos.',
+    password: 'Sua senha',
+    cancel: 'Cancelar',
+    confirm: 'Continuar',
+  },
   nothingFound: 'Nada encontrado',
   gameSelect: {
     placeholder: 'Digite um nome',

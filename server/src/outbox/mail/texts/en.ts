@@ -36,6 +36,14 @@ const SECURITY_CHANGES: Record<
     heading: 'A new overlay link was created',
     paragraphs: ['Anyone with the link can see the game figures that your plan shows.'],
   },
+  'api-key': {
+    subject: 'new API key',
+    heading: 'A new API key was created',
+    paragraphs: [
+      'A program with this key can read what your plan shows and, if you allowed it, your alerts.',
+      'If you did not create it, revoke it under API keys in the settings.',
+    ],
+  },
   'report-share': {
     subject: 'report shared',
     heading: 'A share link to one of your reports was created',

@@ -39,6 +39,14 @@ const SECURITY_CHANGES: Record<
     heading: 'Um novo link de overlay foi criado',
     paragraphs: ['Quem tiver o link vê os dados dos jogos conforme o seu plano.'],
   },
+  'api-key': {
+    subject: 'nova chave de API',
+    heading: 'Uma nova chave de API foi criada',
+    paragraphs: [
+      'Um programa com esta chave lê os dados do seu plano e, se você permitiu, os seus alertas.',
+      'Se não foi você quem a criou, revogue-a em Chaves de API, nas configurações.',
+    ],
+  },
   'report-share': {
     subject: 'relatório compartilhado',
     heading: 'Um link para um dos seus relatórios foi criado',

@@ -18,7 +18,8 @@ import { download } from '../../../api/transfer.ts'
 import { useChange, useReply } from '../../../api/use-endpoint.ts'
 import { saveFile } from '../../../ui/save-file.ts'
 
-const KEY = [QUERY_KEYS.reportSending] as const
+/** Everything on this page. */
+export const KEY = [QUERY_KEYS.reportSending] as const
 
 export const useSchedules = (reportId: number) =>
   useReply(listSchedules, {}, [...KEY, 'schedules'], {

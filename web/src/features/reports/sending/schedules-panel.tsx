@@ -3,20 +3,21 @@ import { deleteSchedule, undeleteSchedule } from '@retorna/contract/reports/repo
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../../api/call.ts'
+import { useUndoable } from '../../../shared/use-undoable.ts'
 import { Panel } from '../../../ui/panel.tsx'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import { Loaded } from '../../../ui/states/loaded.tsx'
-import { useSchedules } from './api.ts'
+import { KEY, useSchedules } from './api.ts'
 import { ScheduleForm } from './schedule-form.tsx'
 import { ScheduleItem } from './schedule-item.tsx'
 import classes from './sending.module.css'
-import { useUndoable } from './use-undoable.ts'
 
 /** The schedules of a report; one of them, or a new one, can be open as a form. */
 export function SchedulesPanel({ reportId }: { reportId: number }) {
   const { t } = useTranslation('reportSending')
   const [edited, setEdited] = useState<number | 'new' | null>(null)
   const remove = useUndoable(
+    KEY,
     (id) => call(deleteSchedule, { params: { id } }, { keepalive: true }),
     (id) => call(undeleteSchedule, { params: { id } }),
     { done: t('schedules.removed'), undo: t('schedules.undo'), failed: t('schedules.failed') },

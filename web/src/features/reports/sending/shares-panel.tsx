@@ -6,19 +6,20 @@ import { call } from '../../../api/call.ts'
 import { paths } from '../../../app/paths.ts'
 import { useFormat } from '../../../i18n/use-format.ts'
 import { NewAddress } from '../../../ui/controls/new-address.tsx'
+import { useUndoable } from '../../../shared/use-undoable.ts'
 import { Panel } from '../../../ui/panel.tsx'
 import { RelativeTime } from '../../../ui/relative-time.tsx'
 import { Loaded } from '../../../ui/states/loaded.tsx'
-import { useShares } from './api.ts'
+import { KEY, useShares } from './api.ts'
 import classes from './sending.module.css'
 import { ShareForm } from './share-form.tsx'
-import { useUndoable } from './use-undoable.ts'
 
 /** The share links of a report, and a form to make another. */
 export function SharesPanel({ reportId }: { reportId: number }) {
   const { t } = useTranslation('reportSending')
   const [token, setToken] = useState<string | null>(null)
   const revoke = useUndoable(
+    KEY,
     (id) => call(revokeShare, { params: { id } }, { keepalive: true }),
     (id) => call(reopenShare, { params: { id } }),
     { done: t('shares.revoked'), undo: t('shares.undo'), failed: t('shares.revokeFailed') },

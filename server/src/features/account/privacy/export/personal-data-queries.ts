@@ -47,7 +47,10 @@ const PERSONAL_DATA = {
     from overlay_links l left join games g on g.id = l.game_id
     where user_id = reader.id order by l.id`,
   api_keys: sql`
-    name, shown, array_to_string(scopes, ', ') as scopes, created_at, expires_at, last_used_at, revoked_at
+    name, shown, array_to_string(scopes, ', ') as scopes,
+      array_to_string(allowed_addresses, ', ') as allowed_addresses, created_at, expires_at,
+      last_used_at, revoked_at,
+      (select coalesce(sum(requests), 0)::text from api_key_days where key_id = api_keys.id) as requests
     from api_keys where user_id = reader.id order by id`,
   report_recipients: sql`
     a.id, email, confirmed_at, left_at, bounced_at, created_at

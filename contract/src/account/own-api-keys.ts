@@ -1,0 +1,100 @@
+import { API_KEY_SCOPES, PERSONAL_SCOPES } from '@retorna/domain/api-key'
+import { z } from 'zod'
+import { endpoint, success } from '../endpoint.ts'
+import { MAXIMUM_API_KEY_NAME } from '../feeds/api-keys.ts'
+import { idInAddress, momentWithOffset, text } from '../field-types.ts'
+
+/** Maximum API keys per user, revoked ones not counted. */
+export const MAXIMUM_OWN_API_KEYS = 20
+
+/** Maximum addresses and networks that a key is limited to. */
+export const MAXIMUM_ALLOWED_ADDRESSES = 20
+
+const ownApiKey = z.object({
+  id: z.int(),
+  name: z.string(),
+  /** The first characters of the key. */
+  shown: z.string(),
+  scopes: z.array(z.enum(API_KEY_SCOPES)),
+  /** Addresses and networks (CIDR) that may use it; `null`: all. */
+  allowedAddresses: z.array(z.string()).nullable(),
+  createdAt: z.iso.datetime(),
+  expiresAt: z.iso.datetime().nullable(),
+  /** Accurate to seconds; `null`: never used. */
+  lastUsedAt: z.iso.datetime().nullable(),
+  /** In the last 30 days, UTC, today included. */
+  requests30Days: z.int().nonnegative(),
+})
+export type OwnApiKey = z.infer<typeof ownApiKey>
+
+const network = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()], 'network-invalid')
+
+/** What its owner decides about a key, and may change. */
+const values = z.object({
+  name: text().trim().min(1).max(MAXIMUM_API_KEY_NAME),
+  scopes: z.array(z.enum(PERSONAL_SCOPES)).min(1),
+  /** `null`: never. */
+  expires_at: momentWithOffset.nullable(),
+  allowed_addresses: z.array(network).min(1).max(MAXIMUM_ALLOWED_ADDRESSES).nullable(),
+})
+
+const params = z.object({ id: idInAddress })
+
+/** The caller's keys that were not revoked, latest first, without the keys themselves, which are shown once. */
+export const listOwnApiKeys = endpoint({
+  method: 'GET',
+  path: '/api/account/api-keys',
+  access: 'signed-in',
+  summary: "List the caller's API keys",
+  replies: { 200: success({ keys: z.array(ownApiKey) }) },
+})
+
+/**
+ * Makes a key, which is returned only once; its owner is told by mail. It opens `/api/v1` while the caller's plan has API
+ * access. 409 `SLUG_TAKEN` for the name of another key of the caller, 409 `API_KEYS_FULL` beyond
+ * {@link MAXIMUM_OWN_API_KEYS}.
+ */
+export const createOwnApiKey = endpoint({
+  method: 'POST',
+  path: '/api/account/api-keys',
+  access: 'api-keys',
+  needsFreshProof: true,
+  summary: 'Make an API key',
+  body: values,
+  replies: { 201: success({ key: z.string(), apiKey: ownApiKey }) },
+})
+
+/** Replaces what a key may do; every process obeys within a second. 404 `API_KEY_NOT_FOUND`, 409 `SLUG_TAKEN`. */
+export const changeOwnApiKey = endpoint({
+  method: 'PUT',
+  path: '/api/account/api-keys/:id',
+  access: 'api-keys',
+  needsFreshProof: true,
+  summary: 'Change an API key',
+  params,
+  body: values,
+  replies: { 200: success({ apiKey: ownApiKey }) },
+})
+
+/**
+ * Revokes a key: every process refuses it within a second. 204 even if it was. It can be restored for an hour.
+ */
+export const revokeOwnApiKey = endpoint({
+  method: 'DELETE',
+  path: '/api/account/api-keys/:id',
+  access: 'signed-in',
+  summary: 'Revoke an API key',
+  params,
+  replies: { 204: z.void() },
+})
+
+/** Restores a key revoked by the caller within the last hour. 404 `API_KEY_NOT_FOUND`, 409 `SLUG_TAKEN`, 409 `API_KEYS_FULL`. */
+export const restoreOwnApiKey = endpoint({
+  method: 'POST',
+  path: '/api/account/api-keys/:id/restore',
+  access: 'api-keys',
+  needsFreshProof: true,
+  summary: 'Restore a revoked API key',
+  params,
+  replies: { 200: success({ apiKey: ownApiKey }) },
+})

@@ -1,0 +1,66 @@
+import { VERDICTS } from '@retorna/domain/statistics/limits/payout-limits'
+import { z } from 'zod'
+import { idInAddress } from '../field-types.ts'
+import * as field from './fields.ts'
+import { listEndpoint } from './list.ts'
+
+const named = { game_id: field.id, game_name: z.string(), provider_name: z.string() }
+
+const judgedGame = z
+  .object({
+    ...named,
+    period: z.enum(['1d', '30d']).meta({ description: '`1d` is the day of the current RTP.' }),
+    difference_points: field.points.meta({
+      description: 'RTP of the period minus theoretical, in points.',
+    }),
+    chance_points: field.points.meta({
+      description:
+        'How far chance alone moves the RTP to that side in 95 % of all cases, in points.',
+    }),
+    is_assumed: z.boolean().meta({
+      description: 'Whether the standard deviation is assumed from the volatility class.',
+    }),
+    ...field.judged,
+  })
+  .meta({ id: 'GameVerdict', description: 'Whether chance alone could explain a gap.' })
+
+export const listVerdicts = listEndpoint({
+  path: '/api/v1/analytics/verdicts',
+  access: 'catalogue:read',
+  capability: 'analytics',
+  summary: 'List verdicts',
+  reference: {
+    description: 'Every game that can be judged, most plays first.',
+    example: { query: { verdict: 'outside' } },
+    errors: [],
+  },
+  query: { verdict: z.enum(VERDICTS).optional(), provider_id: idInAddress.optional() },
+  row: judgedGame,
+})
+
+const discovery = z
+  .object({
+    ...named,
+    outside_since: field.day.meta({ description: 'First day of the evidence that still holds.' }),
+    judged_days: field.count,
+    ...field.judged,
+  })
+  .meta({
+    id: 'Discovery',
+    description:
+      'A game off its theoretical RTP by all its days together, however often one looks.',
+  })
+
+export const listDiscoveries = listEndpoint({
+  path: '/api/v1/analytics/discoveries',
+  access: 'catalogue:read',
+  capability: 'analytics',
+  summary: 'List discoveries',
+  reference: {
+    description:
+      'The games that can be called off their RTP together, with at most 5 % of them expected to be honest; latest first. Plays, standard error and verdict are those of the period.',
+    example: {},
+    errors: [],
+  },
+  row: discovery,
+})

@@ -1,0 +1,35 @@
+import { z } from 'zod'
+import * as field from './fields.ts'
+import { listEndpoint } from './list.ts'
+
+const catalogDay = z
+  .object({
+    day: field.day,
+    rtp_percent: field.percent.meta({
+      description:
+        'Weighted by turnover if every game of the day has it, else the mean of the games.',
+    }),
+    expected_low_percent: field.percent.nullable().meta({
+      description:
+        'With `expected_high_percent`: what chance alone leaves in 95 % of all cases, if all games pay as they should.',
+    }),
+    expected_high_percent: field.percent.nullable(),
+    turnover_amount: field.amount,
+    payout_amount: field.amount,
+    games: field.count.meta({ description: 'Games with readings that day.' }),
+    readings: field.count,
+  })
+  .meta({ id: 'CatalogDay', description: 'One day of the whole catalog.' })
+
+export const listCatalogTrend = listEndpoint({
+  path: '/api/v1/catalog/trend',
+  access: 'catalogue:read',
+  summary: 'List the daily RTP of the catalog',
+  reference: {
+    description: 'The last 30 days of the whole catalog, oldest first.',
+    example: {},
+    errors: [],
+  },
+  query: field.range,
+  row: catalogDay,
+})

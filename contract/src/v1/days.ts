@@ -1,0 +1,52 @@
+import { z } from 'zod'
+import { idInAddress } from '../field-types.ts'
+import * as field from './fields.ts'
+import { EXAMPLE_GAME, ofGame } from './games.ts'
+import { listEndpoint } from './list.ts'
+
+const gameDay = z
+  .object({
+    game_id: field.id,
+    day: field.day,
+    rtp_percent: field.percent,
+    theoretical_rtp_percent: field.theoreticalRtp.meta({
+      description: 'What the day is judged against, percent.',
+    }),
+    ...field.judged,
+    turnover_amount: field.amount,
+    payout_amount: field.amount,
+    currency: field.currency,
+    readings: field.count.meta({ description: 'Readings behind the day.' }),
+  })
+  .meta({ id: 'GameDay', description: 'The RTP of a game on one day, with what it is worth.' })
+
+export const listGameDays = listEndpoint({
+  path: '/api/v1/games/:id/days',
+  access: 'readings:read',
+  capability: 'game-history',
+  summary: "List a game's days",
+  reference: {
+    description:
+      'The daily series of a game, oldest day first; days without readings are left out.',
+    example: { params: EXAMPLE_GAME, query: { limit: 30 } },
+    errors: ['GAME_NOT_FOUND'],
+  },
+  params: ofGame,
+  query: field.range,
+  row: gameDay,
+})
+
+export const listDays = listEndpoint({
+  path: '/api/v1/days',
+  access: 'readings:read',
+  capability: 'game-history',
+  summary: 'List the days of all games',
+  reference: {
+    description:
+      'The daily series of every game, by game and day. With `Accept: text/csv` this is the whole history of the catalog in one download.',
+    example: { query: { limit: 5 } },
+    errors: [],
+  },
+  query: { ...field.range, provider_id: idInAddress.optional() },
+  row: gameDay,
+})

@@ -1,0 +1,214 @@
+import { isApiKeyScope } from '@retorna/domain/api-key'
+import { requiredPlan } from '@retorna/domain/plan'
+import { z } from 'zod'
+import { type Endpoint, endpoint } from '../endpoint.ts'
+import { ERROR_CODES, type ErrorCode } from '../error-codes.ts'
+import { problem } from '../problem.ts'
+import { componentOf, jsonSchemaOf } from './json-schema.ts'
+
+type Json = Record<string, unknown>
+type OpenApi = { openapi: '3.1.1'; paths: Record<string, Record<string, Json>>; components: Json }
+
+export const getOpenApi = endpoint({
+  method: 'GET',
+  path: '/api/v1/openapi.json',
+  access: 'public',
+  summary: 'Get this document',
+  reference: {
+    description: 'The description of all calls below `/api/v1` as OpenAPI 3.1.',
+    example: {},
+    errors: [],
+  },
+  replies: {
+    200: z
+      .looseObject({ openapi: z.literal('3.1.1') })
+      .meta({ id: 'OpenApi', description: 'An OpenAPI document.' }),
+  },
+})
+
+const PUBLIC_ERRORS = [
+  'VALIDATION',
+  'RATE_LIMITED',
+  'INTERNAL',
+  'BUSY',
+  'UNAVAILABLE',
+] as const satisfies ErrorCode[]
+const KEY_ERRORS = [
+  'API_KEY_INVALID',
+  'SCOPE_REQUIRED',
+  'ADDRESS_NOT_ALLOWED',
+  'PLAN_REQUIRED',
+  'TRIAL_ENDED',
+  'PAYMENT_REQUIRED',
+] as const satisfies ErrorCode[]
+const BODY_ERRORS = ['UNSUPPORTED_MEDIA_TYPE', 'PAYLOAD_TOO_LARGE'] as const satisfies ErrorCode[]
+
+/** The errors that a call may reply with. */
+export const errorsOf = ({ access, method, reference }: Endpoint): ErrorCode[] => [
+  ...new Set<ErrorCode>([
+    ...(isApiKeyScope(access) ? KEY_ERRORS : []),
+    ...(method === 'GET' ? [] : BODY_ERRORS),
+    ...(reference?.errors ?? []),
+    ...PUBLIC_ERRORS,
+  ]),
+]
+
+/**
+ * The OpenAPI document of the calls below `/api/v1`, from their contract.
+ *
+ * @param endpoints by operation id.
+ * @param server the address that the paths follow.
+ */
+export const openApiDocument = (
+  endpoints: Readonly<Record<string, Endpoint>>,
+  server: string,
+): OpenApi => {
+  const schemas: Record<string, Json> = {}
+  const paths: Record<string, Record<string, Json>> = {}
+  const { code: _all, ...fields } = problem.shape
+  schemas.Problem = {
+    ...jsonSchemaOf(z.object({ ...fields, code: z.string() }), 'input', schemas),
+    description: 'Problem details (RFC 9457). `code` says which error it is.',
+  }
+  for (const [name, one] of Object.entries(endpoints)) {
+    const path = one.path.replace(/:(\w+)/g, '{$1}')
+    paths[path] = {
+      ...paths[path],
+      [one.method.toLowerCase()]: operationOf(name, one, server, schemas),
+    }
+  }
+  const info = {
+    title: 'Retorna API',
+    version: '1',
+    description:
+      'Return to player (RTP) of online slots: what was measured, and with each figure what it is worth. Past RTP foretells nothing.',
+  }
+  const key = { type: 'http', scheme: 'bearer', description: 'An API key, `rtn_live_…`' }
+  return {
+    openapi: '3.1.1',
+    ...{ info, servers: [{ url: server }], paths },
+    components: { securitySchemes: { key }, schemas },
+  } as OpenApi
+}
+
+const operationOf = (
+  operationId: string,
+  one: Endpoint,
+  server: string,
+  schemas: Record<string, Json>,
+): Json => {
+  const { path, access, summary, reference } = one
+  const isKeyed = isApiKeyScope(access)
+  return {
+    ...{ operationId, summary, tags: [path.split('/')[3]?.replace('.json', '')] },
+    description: [reference?.description, accessText(one)].filter(Boolean).join('\n\n'),
+    security: isKeyed ? [{ key: [] }] : [],
+    parameters: [
+      ...parametersOf('path', one.params, reference?.example.params, schemas),
+      ...parametersOf('query', one.query, reference?.example.query, schemas),
+    ],
+    ...(one.body && { requestBody: bodyOf(one.body, reference?.example.body, schemas) }),
+    responses: { ...successesOf(one, schemas), ...failuresOf(one) },
+    'x-codeSamples': [{ lang: 'Shell', label: 'curl', source: curlOf(one, server) }],
+  }
+}
+
+const accessText = ({ access, capability }: Endpoint): string => {
+  if (!isApiKeyScope(access)) return 'Public.'
+  const plan = capability === undefined ? '' : `, in the ${requiredPlan(capability)} plan or higher`
+  return `Needs the scope \`${access}\`${plan}.`
+}
+
+const parametersOf = (
+  place: 'path' | 'query',
+  schema: z.ZodType | undefined,
+  example: object | undefined,
+  schemas: Record<string, Json>,
+): Json[] => {
+  if (schema === undefined) return []
+  const { properties = {}, required = [] } = jsonSchemaOf(schema, 'input', schemas) as {
+    properties?: Record<string, Json>
+    required?: string[]
+  }
+  const values = new Map<string, unknown>(Object.entries(example ?? {}))
+  return Object.entries(properties).map(([name, { description, ...one }]) => ({
+    ...{ name, in: place, required: place === 'path' || required.includes(name) },
+    ...(description !== undefined && { description }),
+    schema: one,
+    ...(values.has(name) && { example: values.get(name) }),
+  }))
+}
+
+const bodyOf = (body: z.ZodType, example: object | undefined, schemas: Record<string, Json>) => ({
+  required: true,
+  content: {
+    'application/json': {
+      schema: componentOf(body, 'input', schemas),
+      ...(example && { example }),
+    },
+  },
+})
+
+const LIST_TEXT = { schema: { type: 'string' } }
+
+const successesOf = (one: Endpoint, schemas: Record<string, Json>): Json => {
+  const replies = Object.entries(one.replies).map(([status, schema]) => {
+    if (schema instanceof z.ZodVoid) return [status, { description: 'Done; no content.' }]
+    const { contentMediaType = 'application/json' } = schema.meta() ?? {}
+    const content = {
+      [String(contentMediaType)]: { schema: componentOf(schema, 'output', schemas) },
+      ...(one.row && { 'text/csv': LIST_TEXT, 'application/x-ndjson': LIST_TEXT }),
+    }
+    if (one.row) componentOf(one.row, 'output', schemas)
+    return [status, { description: 'Success', content }]
+  })
+  return {
+    ...Object.fromEntries(replies),
+    ...(one.method === 'GET' && {
+      304: { description: 'The caller has this reply already: `If-None-Match` names its `ETag`.' },
+    }),
+  }
+}
+
+const failuresOf = (one: Endpoint): Json => {
+  const codes = Map.groupBy(errorsOf(one), (code) => ERROR_CODES[code].status)
+  return Object.fromEntries(
+    [...codes].map(([status, some]) => [
+      status,
+      {
+        description: some.map((code) => `\`${code}\`: ${ERROR_CODES[code].meaning}`).join('\n\n'),
+        content: {
+          'application/problem+json': {
+            schema: {
+              allOf: [
+                { $ref: '#/components/schemas/Problem' },
+                { type: 'object', properties: { status: { const: status }, code: { enum: some } } },
+              ],
+            },
+          },
+        },
+      },
+    ]),
+  )
+}
+
+/** The example as a command. */
+const curlOf = ({ method, path, access, reference }: Endpoint, server: string): string => {
+  const { params, query, body } = reference?.example ?? {}
+  const address = addressOf(path, params, query)
+  return [
+    `curl ${method === 'GET' ? '' : `-X ${method} `}'${server}${address}'`,
+    ...(isApiKeyScope(access) ? [`-H "Authorization: Bearer $RETORNA_API_KEY"`] : []),
+    ...(body ? ["-H 'Content-Type: application/json'", `-d '${JSON.stringify(body)}'`] : []),
+  ].join(' \\\n  ')
+}
+
+/** The address of an example. */
+export const addressOf = (path: string, params: object = {}, query: object = {}): string => {
+  const values = new Map<string, unknown>(Object.entries(params))
+  const filled = path.replace(/:(\w+)/g, (_, name: string) => `${values.get(name)}`)
+  const search = new URLSearchParams(
+    Object.entries(query).map(([name, value]) => [name, `${value}`]),
+  ).toString()
+  return search === '' ? filled : `${filled}?${search}`
+}

@@ -1,0 +1,30 @@
+import { getBatch, listRefused, pushReadings } from '../feeds/readings-push.ts'
+import { listDiscoveries, listVerdicts } from './analytics.ts'
+import { listCatalogTrend } from './catalog-trend.ts'
+import { listDays, listGameDays } from './days.ts'
+import { getOpenApi } from './document.ts'
+import { getGame, listGames, listVersions } from './games.ts'
+import { getPersistence, listGoldGames } from './gold.ts'
+import { listProviders } from './providers.ts'
+import { getPassport, listReadings } from './readings.ts'
+
+/** Every call of `/api/v1` by the name that the reference and generated clients give it. */
+export const V1_ENDPOINTS = {
+  listProviders,
+  listGames,
+  getGame,
+  listVersions,
+  listGameDays,
+  listDays,
+  getPassport,
+  listReadings,
+  listVerdicts,
+  listDiscoveries,
+  listGoldGames,
+  getPersistence,
+  listCatalogTrend,
+  pushReadings,
+  getBatch,
+  listRefused,
+  getOpenApi,
+}

@@ -1,0 +1,29 @@
+import { z } from 'zod'
+import { id, moment } from './fields.ts'
+import { listEndpoint } from './list.ts'
+
+const favorite = z
+  .object({
+    game_id: id,
+    game_name: z.string(),
+    provider_name: z.string(),
+    added_at: moment,
+    game_url: z.string().meta({
+      description: 'The game with its figures.',
+      examples: ['/api/v1/games/7'],
+    }),
+  })
+  .meta({ id: 'Favorite', description: 'A game that its owner keeps.' })
+
+export const listFavorites = listEndpoint({
+  path: '/api/v1/favorites',
+  access: 'catalogue:read',
+  capability: 'favorites',
+  summary: 'List favorites',
+  reference: {
+    description: 'The favorite games of the owner of the key, latest first.',
+    example: { query: { limit: 20 } },
+    errors: [],
+  },
+  row: favorite,
+})

@@ -1,0 +1,69 @@
+import { VERDICTS } from '@retorna/domain/statistics/limits/payout-limits'
+import { VOLATILITY_CLASSES } from '@retorna/domain/statistics/volatility'
+import { z } from 'zod'
+import { day as dayInQuery } from '../field-types.ts'
+
+/** Fields that several calls of `/api/v1` have. `null` is unknown. */
+
+export const percent = z.number().meta({ description: 'Percent.', examples: [95.84] })
+export const points = z
+  .number()
+  .meta({ description: 'Difference of two percentages, in points.', examples: [-0.42] })
+export const count = z.int().nonnegative()
+export const id = z.int().positive()
+
+export const theoreticalRtp = percent.nullable().meta({
+  description: 'Certified long-run RTP of the version that runs, percent.',
+  examples: [96.5],
+})
+export const plays = z
+  .number()
+  .nullable()
+  .meta({ description: 'Plays behind the RTP.', examples: [184_203] })
+export const standardError = z
+  .number()
+  .nullable()
+  .meta({
+    description: 'How far chance alone typically moves the RTP: one standard error, in points.',
+    examples: [0.71],
+  })
+export const verdict = z.enum(VERDICTS).nullable().meta({
+  description:
+    'Whether chance alone could explain the gap to the theoretical RTP: within its limits of 95 %, watch beyond them, outside beyond those of three standard deviations.',
+})
+export const amount = z
+  .number()
+  .nullable()
+  .meta({ description: 'In the currency of the readings.', examples: [91_230.5] })
+export const currency = z
+  .string()
+  .nullable()
+  .meta({ description: 'Of the amounts; `null`: not told, or several.', examples: ['BRL'] })
+export const passport = z
+  .string()
+  .nullable()
+  .meta({
+    description:
+      'Where the figure comes from: the passport of its day, or the days of its window, each with a passport.',
+    examples: ['/api/v1/games/7/days/2026-03-14/passport'],
+  })
+export const day = z.iso
+  .date()
+  .meta({ description: "Calendar day in the server's time zone.", examples: ['2026-03-14'] })
+export const moment = z.iso.datetime().meta({ examples: ['2026-03-14T18:00:00.000Z'] })
+export const volatility = z.enum(VOLATILITY_CLASSES).nullable()
+
+/** Bounds of a range of days, both included. */
+export const range = {
+  from: dayInQuery.optional().meta({ description: 'First day.' }),
+  to: dayInQuery.optional().meta({ description: 'Last day.' }),
+}
+
+/** An RTP with what it is worth. */
+export const judged = { plays, standard_error_points: standardError, verdict, passport }
+
+/** The same fields with a prefix: `weekly` makes `plays` `weekly_plays`. */
+export const prefixed = <P extends string, S extends z.ZodRawShape>(prefix: P, shape: S) =>
+  Object.fromEntries(
+    Object.entries(shape).map(([name, schema]) => [`${prefix}_${name}`, schema]),
+  ) as { [K in keyof S & string as `${P}_${K}`]: S[K] }

@@ -1,0 +1,177 @@
+import { VERDICTS } from '@retorna/domain/statistics/limits/payout-limits'
+import { TRENDS } from '@retorna/domain/statistics/trend'
+import { VOLATILITY_CLASSES } from '@retorna/domain/statistics/volatility'
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { decimalInQuery, idInAddress, text } from '../field-types.ts'
+import { GAME_SORTS, period } from '../games.ts'
+import * as field from './fields.ts'
+import { listEndpoint } from './list.ts'
+
+const windowFields = {
+  rtp_percent: field.percent.nullable(),
+  ...field.judged,
+  turnover_amount: field.amount,
+  payout_amount: field.amount,
+}
+
+const game = z
+  .object({
+    id: field.id,
+    slug: z.string(),
+    name: z.string().meta({ examples: ['Fortune Tiger'] }),
+    provider_id: field.id,
+    provider_name: z.string().meta({ examples: ['PG Soft'] }),
+    category: z.string().nullable(),
+    volatility: field.volatility,
+    image_url: z.string(),
+    popularity_rank: z.int().positive().nullable().meta({ description: '1 is the most popular.' }),
+    theoretical_rtp_percent: field.theoreticalRtp,
+    current_day: field.day
+      .nullable()
+      .meta({ description: 'The day of the current RTP: the latest one with readings.' }),
+    ...field.prefixed('current', windowFields),
+    ...field.prefixed('weekly', windowFields),
+    ...field.prefixed('monthly', windowFields),
+    difference_points: field.points
+      .nullable()
+      .meta({ description: 'Current minus theoretical RTP, in points.' }),
+    variation_points: field.points
+      .nullable()
+      .meta({ description: 'Change of the current RTP since the day before, in points.' }),
+    variation_verdict: field.verdict.meta({
+      description: 'Whether chance alone could explain the variation.',
+    }),
+    trend: z.enum(TRENDS).nullable(),
+    last_reading_at: field.moment.nullable(),
+    operator_ids: z
+      .array(field.id)
+      .meta({ description: 'Operators whose feeds read the game in the last 30 days.' }),
+  })
+  .meta({
+    id: 'Game',
+    description:
+      'A game with its current RTP and those of the last 7 and 30 days, today included, each with what it is worth.',
+  })
+
+const bound = decimalInQuery.min(0).max(100).optional()
+
+/** Filters and order as in the product's list. */
+export const listGames = listEndpoint({
+  path: '/api/v1/games',
+  access: 'catalogue:read',
+  summary: 'List games',
+  reference: {
+    description:
+      'The games that match all filters, most popular first unless sorted. Unknown values come last in both directions.',
+    example: { query: { sort: 'rtp', period: '30d', limit: 3 } },
+    errors: [],
+  },
+  query: {
+    search: text()
+      .max(200)
+      .optional()
+      .meta({ description: 'Words of the names of game and provider, in any order.' }),
+    provider_id: idInAddress.optional(),
+    operator_id: idInAddress.optional().meta({
+      description: 'Only games that a feed of this operator read in the last 30 days.',
+    }),
+    min_rtp_percent: bound,
+    max_rtp_percent: bound,
+    trend: z.enum(TRENDS).optional(),
+    verdict: z.enum(VERDICTS).optional(),
+    volatility: z.enum(VOLATILITY_CLASSES).optional(),
+    category: text().max(100).optional(),
+    has_reading: z
+      .stringbool()
+      .optional()
+      .meta({ type: 'boolean', description: '`true`: only games with a reading.' }),
+    period: period.default('7d').meta({
+      description:
+        'The window whose RTP the bounds, `verdict` and `sort=rtp` use; `1d` is the current RTP.',
+    }),
+    sort: z.enum(GAME_SORTS).default('popularity'),
+    order: z
+      .enum(['asc', 'desc'])
+      .optional()
+      .meta({ description: '`desc` unless given; by name `asc`.' }),
+  },
+  row: game,
+})
+
+const version = z
+  .object({
+    rtp_percent: field.percent,
+    variant: z.string().nullable(),
+    is_monitored: z.boolean().meta({ description: 'Whether readings are judged against it.' }),
+    source: z.string().nullable(),
+  })
+  .meta({ id: 'Version', description: 'A certified theoretical RTP of a game.' })
+
+const gameDetails = game
+  .extend({
+    versions: z
+      .array(version)
+      .meta({ description: 'Certified versions; an operator may run any of them.' }),
+    expected_low_percent: field.percent.nullable().meta({
+      description:
+        'With `expected_high_percent`: what chance alone leaves of the current RTP in 95 % of all cases.',
+    }),
+    expected_high_percent: field.percent.nullable(),
+    plays_enough: z.number().nullable().meta({
+      description:
+        'Plays from which there is a verdict; `null`: there is one, or none is possible.',
+    }),
+    standard_deviation_stakes: z
+      .number()
+      .nullable()
+      .meta({ description: 'Standard deviation of one play, in stakes.' }),
+    standard_deviation_source: z.enum(['table', 'measured', 'given', 'assumed']).nullable(),
+    reels: z.int().nullable(),
+    paylines: z.int().nullable(),
+    launch_day: field.day.nullable(),
+    min_bet_amount: z.number().nullable(),
+    max_bet_amount: z.number().nullable(),
+    bet_currency: z.string().nullable(),
+    max_win_stakes: z.number().nullable().meta({ description: 'Largest win, in stakes.' }),
+    technology: z.string().nullable(),
+    platforms: z.array(z.string()),
+    features: z.array(z.string()),
+    popularity_rating: z.number().nullable(),
+    review_count: z.int().nullable(),
+  })
+  .meta({ id: 'GameDetails', description: 'All that is known of a game.' })
+
+export const ofGame = z.object({ id: idInAddress })
+export const EXAMPLE_GAME = { id: 1 }
+
+export const getGame = endpoint({
+  method: 'GET',
+  path: '/api/v1/games/:id',
+  access: 'catalogue:read',
+  capability: 'game-details',
+  summary: 'Get a game',
+  reference: {
+    description:
+      'A game with its figures, its certified versions and all else that is known of it.',
+    example: { params: EXAMPLE_GAME },
+    errors: ['GAME_NOT_FOUND'],
+  },
+  params: ofGame,
+  replies: { 200: gameDetails },
+})
+
+export const listVersions = listEndpoint({
+  path: '/api/v1/games/:id/versions',
+  access: 'catalogue:read',
+  capability: 'game-details',
+  summary: "List a game's versions",
+  reference: {
+    description:
+      'The certified versions of a game, highest RTP first; an operator may run any of them.',
+    example: { params: EXAMPLE_GAME },
+    errors: ['GAME_NOT_FOUND'],
+  },
+  params: ofGame,
+  row: version,
+})

@@ -1,0 +1,64 @@
+import { z } from 'zod'
+import { type Endpoint, endpoint } from '../endpoint.ts'
+import { text } from '../field-types.ts'
+
+/** Rows of a page without `limit`, and the most that it may ask for. */
+export const PAGE_ROWS = { default: 100, maximum: 1_000 } as const
+
+type ListDefinition = Pick<
+  Endpoint,
+  'path' | 'access' | 'capability' | 'summary' | 'params' | 'reference'
+> & {
+  readonly query?: z.ZodRawShape
+  /** Flat: every field is a scalar or a list of scalars, so that CSV has the same columns. */
+  readonly row: z.ZodObject
+}
+
+type ShapeOf<D extends ListDefinition> = D['query'] extends z.ZodRawShape
+  ? D['query']
+  : Record<never, never>
+
+/**
+ * Declares a list of `/api/v1`: pages of `{ data, next_cursor }`, or with `Accept: text/csv` or
+ * `application/x-ndjson` all rows from the cursor on, streamed. Its rows have an id of their own in the schema's
+ * metadata; with `fields`, a row holds only these.
+ */
+export const listEndpoint = <const D extends ListDefinition>({ query, ...definition }: D) => {
+  const { row } = definition
+  const { id = 'Row' } = row.meta() ?? {}
+  const part = row
+    .partial()
+    .meta({ id: `${id}Part`, description: 'With `fields`: only the named ones.' })
+  return endpoint({
+    ...definition,
+    method: 'GET',
+    query: z.object({ ...(query as ShapeOf<D>), ...pageQuery(Object.keys(row.shape)) }),
+    replies: {
+      200: z.object({
+        data: z.array(z.union([row, part])),
+        next_cursor: z
+          .string()
+          .nullable()
+          .meta({ description: 'The `cursor` of the next page; `null`: this is the last one.' }),
+      }),
+    },
+  })
+}
+
+export type List = ReturnType<typeof listEndpoint>
+
+const pageQuery = (names: readonly string[]) => ({
+  limit: z.coerce.number().int().min(1).max(PAGE_ROWS.maximum).optional().meta({
+    description: 'Rows of the page, 100 unless given. CSV and NDJSON: all rows unless given.',
+  }),
+  cursor: text()
+    .max(500)
+    .optional()
+    .meta({ description: '`next_cursor` of the page before, with the same filters and order.' }),
+  fields: text()
+    .max(1_000)
+    .transform((value) => value.split(',').map((name) => name.trim()))
+    .refine((given) => given.every((name) => names.includes(name)), 'fields-unknown')
+    .optional()
+    .meta({ description: `Only these fields, separated by commas: ${names.join(', ')}.` }),
+})

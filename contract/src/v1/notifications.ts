@@ -1,0 +1,68 @@
+import { FEED_PROBLEMS } from '@retorna/domain/feeds/feed'
+import { ALERT_TYPES } from '@retorna/domain/statistics/alert-rule'
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { longId } from '../field-types.ts'
+import { count, day, id, moment, percent } from './fields.ts'
+import { listEndpoint } from './list.ts'
+
+const notification = z
+  .object({
+    id,
+    kind: z.enum(['rtp-alert', 'alerts-converted', 'feed-problem', 'report-sent']).meta({
+      description: 'Which of the fields below are known; those of other kinds are null.',
+    }),
+    created_at: moment,
+    read_at: moment.nullable(),
+    game_id: id.nullable(),
+    game_name: z.string().nullable(),
+    provider_name: z.string().nullable(),
+    alert_id: id.nullable(),
+    alert_direction: z.enum(ALERT_TYPES).nullable(),
+    alert_unit: z.enum(['points', 'deviations', 'evidence']).nullable(),
+    baseline_rtp_percent: percent.nullable().meta({ description: 'What the RTP moved from.' }),
+    current_rtp_percent: percent
+      .nullable()
+      .meta({ description: 'What the RTP moved to; by evidence, that of the days of the shift.' }),
+    shift_first_day: day.nullable(),
+    shift_last_day: day.nullable(),
+    converted_alerts: count.nullable(),
+    feed_name: z.string().nullable(),
+    feed_problem: z.enum(FEED_PROBLEMS).nullable(),
+    report_name: z.string().nullable(),
+    report_out_of_range: count.nullable(),
+  })
+  .meta({ id: 'Notification', description: 'What its owner was told.' })
+export type V1Notification = z.output<typeof notification>
+
+export const listNotifications = listEndpoint({
+  path: '/api/v1/notifications',
+  access: 'alerts:read',
+  capability: 'alerts',
+  summary: 'List notifications',
+  reference: {
+    description: 'The notifications of the owner of the key, latest first.',
+    example: { query: { limit: 20 } },
+    errors: [],
+  },
+  row: notification,
+})
+
+export const readNotifications = endpoint({
+  method: 'POST',
+  path: '/api/v1/notifications/read',
+  access: 'alerts:write',
+  capability: 'alerts',
+  summary: 'Mark notifications as read',
+  reference: {
+    description:
+      'Marks the named notifications as read, or all up to an id. Ids of others have no effect.',
+    example: { body: { up_to_id: 1 } },
+    errors: [],
+  },
+  body: z.union([
+    z.object({ ids: z.array(longId).min(1).max(500) }),
+    z.object({ up_to_id: longId.meta({ description: 'The newest one that was read.' }) }),
+  ]),
+  replies: { 200: z.object({ unread: count }) },
+})

@@ -1,0 +1,89 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { day as dayInAddress, idInAddress } from '../field-types.ts'
+import * as field from './fields.ts'
+import { EXAMPLE_GAME, ofGame } from './games.ts'
+import { listEndpoint } from './list.ts'
+
+const value = {
+  rtp_percent: field.percent,
+  turnover_amount: field.amount,
+  payout_amount: field.amount,
+  plays: field.plays,
+  source: z.string(),
+  entered_at: field.moment,
+  batch_id: z
+    .int()
+    .positive()
+    .nullable()
+    .meta({ description: 'The import or push that it came with; `null`: entered by hand.' }),
+}
+
+const dayPassport = z
+  .object({
+    game_id: field.id,
+    day: field.day,
+    rtp_percent: field.percent,
+    theoretical_rtp_percent: field.theoreticalRtp,
+    plays: field.plays,
+    standard_error_points: field.standardError,
+    verdict: field.verdict,
+    reading_count: field.count.meta({
+      description: 'Readings of the day; only the latest 100 are listed.',
+    }),
+    readings: z.array(
+      z.object({
+        read_at: field.moment,
+        ...value,
+        corrections: z
+          .array(z.object({ ...value, replaced_at: field.moment }))
+          .meta({ description: 'Former values, latest first.' }),
+      }),
+    ),
+  })
+  .meta({ id: 'Passport', description: 'Where the RTP of a day comes from, down to its readings.' })
+
+export const getPassport = endpoint({
+  method: 'GET',
+  path: '/api/v1/games/:id/days/:day/passport',
+  access: 'readings:read',
+  capability: 'game-details',
+  summary: 'Get the passport of a day',
+  reference: {
+    description: 'The readings behind the RTP of a day, with their sources and all corrections.',
+    example: { params: { ...EXAMPLE_GAME, day: '2026-03-14' } },
+    errors: ['GAME_NOT_FOUND', 'NOT_FOUND'],
+  },
+  params: z.object({ id: idInAddress, day: dayInAddress }),
+  replies: { 200: dayPassport },
+})
+
+const reading = z
+  .object({
+    game_id: field.id,
+    read_at: field.moment.meta({ description: 'The time that it describes.' }),
+    day: field.day,
+    ...value,
+    currency: field.currency,
+    feed_id: field.id,
+    version_rtp_percent: field.percent
+      .nullable()
+      .meta({ description: 'The version that it was read from; `null`: the monitored one.' }),
+    passport: z.string().meta({ description: 'The passport of its day.' }),
+  })
+  .meta({ id: 'Reading', description: 'One stored reading of a game.' })
+
+export const listReadings = listEndpoint({
+  path: '/api/v1/games/:id/readings',
+  access: 'readings:read',
+  capability: 'game-history',
+  summary: "List a game's readings",
+  reference: {
+    description: 'Every stored reading of a game, oldest first, with the passport of its day.',
+    example: { params: EXAMPLE_GAME, query: { limit: 10 } },
+    errors: ['GAME_NOT_FOUND'],
+  },
+  params: ofGame,
+  query: field.range,
+  row: reading,
+})

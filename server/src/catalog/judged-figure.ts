@@ -1,0 +1,35 @@
+import { PERIODS, type Period, periodDays, windowStart } from '@retorna/domain/day'
+import type { GameJudgment } from './judgments.ts'
+import type { CatalogGame } from './snapshot.ts'
+
+/**
+ * What an RTP of a game is worth, as `/api/v1` says it; all `null` without a game that has the RTP.
+ *
+ * @param game `null`: the plan does not show it.
+ */
+export const judgedFigure = (game: CatalogGame | null, period: Period) => {
+  const window = game?.inputs.windows?.[period]
+  return {
+    ...worthOf(game?.judgments[period] ?? null, window?.plays ?? null),
+    passport: game && passportOfWindow(game, period),
+  }
+}
+
+/** @param plays also where there is no judgment. */
+export const worthOf = (judgment: GameJudgment | null, plays: number | null) => ({
+  plays: judgment?.plays ?? plays,
+  standard_error_points: judgment === null ? null : Number(judgment.standardError.toPrecision(4)),
+  verdict: judgment?.verdict ?? null,
+})
+
+/** Where the reader finds what an RTP comes from: the passport of a day, or the days of a longer window. */
+const passportOfWindow = ({ id, metrics }: CatalogGame, period: Period): string | null => {
+  if (metrics === null) return null
+  if (period === PERIODS[0]) return passportOfDay(id, metrics.currentDay)
+  const from = windowStart(metrics.asOf, periodDays(period))
+  return `/api/v1/games/${id}/days?from=${from}&to=${metrics.asOf}`
+}
+
+/** The address of a day's passport. */
+export const passportOfDay = (gameId: number, day: string): string =>
+  `/api/v1/games/${gameId}/days/${day}/passport`

@@ -1,0 +1,84 @@
+import {
+  changeAlert,
+  createAlert,
+  deleteAlert,
+  getAlert,
+  listAlerts,
+  restoreAlert,
+  type V1Alert,
+} from '@retorna/contract/v1/alerts'
+import type { FastifyPluginAsync } from 'fastify'
+import { z } from 'zod'
+import { ownerOf } from '../../auth/api-keys/owner-of.ts'
+import { planShown, visibleGame } from '../../catalog/visible-game.ts'
+import { rounded } from '../../catalog/wire-game.ts'
+import { inOrder } from '../../http/v1/in-order.ts'
+import { serveList } from '../../http/v1/serve-list.ts'
+import { serve } from '../../http/serve.ts'
+import { alertGaps, canFire } from './alert-gaps.ts'
+import { type AlertRow, alertsOf, dropAlert } from './queries.ts'
+import { addAlert, bringBackAlert, editAlert, ownAlert } from './write-alert.ts'
+
+/** Alerts as programs read and write them. */
+export const alertV1Routes: FastifyPluginAsync = async (app) => {
+  const toRow = (alert: AlertRow): V1Alert => {
+    const game = app.catalog.snapshot().gamesById.get(alert.game_id)
+    const gaps = game === undefined ? [] : alertGaps(game, alert.reference)
+    const isByPoints = alert.unit === 'points'
+    return {
+      ...{ id: alert.id, game_id: alert.game_id, game_name: alert.game_name },
+      ...{ provider_name: alert.provider_name, game_url: `/api/v1/games/${alert.game_id}` },
+      ...{ direction: alert.direction, unit: alert.unit, threshold_points: alert.threshold },
+      ...{ reference: alert.reference, false_alarms_a_year: alert.false_alarms },
+      can_fire: isByPoints || canFire({ ...alert, type: alert.direction }, gaps),
+      missing: isByPoints ? [] : gaps,
+      ...{ counts_from: alert.counts_from, is_active: alert.is_active },
+      silenced_until: alert.silenced_until?.toISOString() ?? null,
+      baseline_rtp_percent: rounded(alert.baseline_rtp),
+      current_rtp_percent: rounded(alert.current_rtp),
+      last_fired_at: alert.last_fired_at?.toISOString() ?? null,
+      created_at: alert.created_at.toISOString(),
+    }
+  }
+
+  serveList(app, listAlerts, async ({ apiKey }) =>
+    inOrder((await alertsOf(app.db, ownerOf(apiKey))).map(toRow), {
+      key: z.int(),
+      keyOf: ({ id }) => id,
+      compare: (id, other) => other - id,
+    }),
+  )
+
+  serve(app, getAlert, async ({ apiKey, params }) =>
+    toRow(await ownAlert(app.db, ownerOf(apiKey), params.id)),
+  )
+
+  serve(app, createAlert, async ({ apiKey, body }) => {
+    const plan = planShown(apiKey.owner, new Date())
+    const alert = {
+      gameId: visibleGame(app.catalog.snapshot(), body.game_id, plan).id,
+      threshold: body.threshold_points,
+      falseAlarms: body.false_alarms_a_year,
+      ...{ direction: body.direction, unit: body.unit, reference: body.reference },
+    }
+    return toRow(await addAlert(app.db, ownerOf(apiKey), alert))
+  })
+
+  serve(app, changeAlert, async ({ apiKey, params, body }) => {
+    const change = {
+      threshold: body.threshold_points,
+      falseAlarms: body.false_alarms_a_year,
+      ...{ direction: body.direction, unit: body.unit, reference: body.reference },
+      ...{ isActive: body.is_active, silencedUntil: body.silenced_until },
+    }
+    return toRow(await editAlert(app.db, ownerOf(apiKey), params.id, change))
+  })
+
+  serve(app, deleteAlert, async ({ apiKey, params }) => {
+    await dropAlert(app.db, ownerOf(apiKey), params.id)
+  })
+
+  serve(app, restoreAlert, async ({ apiKey, params }) =>
+    toRow(await bringBackAlert(app.db, ownerOf(apiKey), params.id)),
+  )
+}

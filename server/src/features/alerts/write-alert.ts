@@ -1,0 +1,92 @@
+import { MAXIMUM_ALERTS } from '@retorna/contract/alerts'
+import { type Database, isUniqueViolation } from '../../database/connection.ts'
+import { ApiError } from '../../http/errors/api-error.ts'
+import {
+  type AlertRow,
+  findAlert,
+  insertAlert,
+  type NewAlert,
+  restoreAlert,
+  updateAlert,
+} from './queries.ts'
+
+/**
+ * A user's alert.
+ *
+ * @throws ApiError `ALERT_NOT_FOUND`.
+ */
+export const ownAlert = async (db: Database, userId: string, id: number): Promise<AlertRow> => {
+  const alert = await findAlert(db, userId, id)
+  if (alert === undefined) throw new ApiError('ALERT_NOT_FOUND')
+  return alert
+}
+
+/**
+ * Creates an alert and returns it.
+ *
+ * @throws ApiError `ALERT_EXISTS`, `ALERTS_FULL`.
+ */
+export const addAlert = async (
+  db: Database,
+  userId: string,
+  alert: NewAlert,
+): Promise<AlertRow> => {
+  const id = await oneActive(insertAlert(db, userId, alert, MAXIMUM_ALERTS))
+  if (id === undefined) throw new ApiError('ALERTS_FULL')
+  return ownAlert(db, userId, id)
+}
+
+type Change = { [Field in keyof Omit<NewAlert, 'gameId'>]?: NewAlert[Field] | undefined } & {
+  isActive?: boolean | undefined
+  /** ISO 8601; a silence that is already over counts as none. */
+  silencedUntil?: string | null | undefined
+}
+
+/**
+ * Changes the given fields of an alert and returns it.
+ *
+ * @throws ApiError `ALERT_NOT_FOUND`, `ALERT_EXISTS`.
+ */
+export const editAlert = async (
+  db: Database,
+  userId: string,
+  id: number,
+  { isActive, silencedUntil, falseAlarms, ...values }: Change,
+): Promise<AlertRow> => {
+  const change = {
+    ...values,
+    false_alarms: falseAlarms,
+    is_active: isActive,
+    silenced_until: silencedUntil === undefined ? undefined : stillToCome(silencedUntil),
+  }
+  const isTheirs = await oneActive(updateAlert(db, userId, id, change))
+  if (!isTheirs) throw new ApiError('ALERT_NOT_FOUND')
+  return ownAlert(db, userId, id)
+}
+
+/**
+ * Restores an alert deleted within the last hour and returns it.
+ *
+ * @throws ApiError `ALERT_NOT_FOUND`, `ALERT_EXISTS`, `ALERTS_FULL`.
+ */
+export const bringBackAlert = async (
+  db: Database,
+  userId: string,
+  id: number,
+): Promise<AlertRow> => {
+  const isFull = await oneActive(restoreAlert(db, userId, id, MAXIMUM_ALERTS))
+  if (isFull) throw new ApiError('ALERTS_FULL')
+  return ownAlert(db, userId, id)
+}
+
+/** Refuses a second active alert of the same direction on a game. */
+const oneActive = <T>(written: Promise<T>): Promise<T> =>
+  written.catch((error: unknown) => {
+    throw isUniqueViolation(error) ? new ApiError('ALERT_EXISTS') : error
+  })
+
+const stillToCome = (until: string | null): Date | null => {
+  if (until === null) return null
+  const at = new Date(until)
+  return at > new Date() ? at : null
+}

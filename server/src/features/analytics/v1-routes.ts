@@ -1,0 +1,71 @@
+import { listDiscoveries, listVerdicts } from '@retorna/contract/v1/analytics'
+import { compareTexts } from '@retorna/domain/game-name'
+import { can, gamesVisible } from '@retorna/domain/plan'
+import type { FastifyPluginAsync } from 'fastify'
+import { z } from 'zod'
+import { findDiscoveries } from '../../catalog/evidence.ts'
+import { judgedFigure } from '../../catalog/judged-figure.ts'
+import type { CatalogGame } from '../../catalog/snapshot.ts'
+import { planShown } from '../../catalog/visible-game.ts'
+import { inOrder } from '../../http/v1/in-order.ts'
+import { serveList } from '../../http/v1/serve-list.ts'
+import { toFunnel } from './figures.ts'
+
+/** What Analytics shows, as programs read it. */
+export const analyticsV1Routes: FastifyPluginAsync = async (app) => {
+  const shownTo = (owner: Parameters<typeof planShown>[0]) => {
+    const plan = planShown(owner, new Date())
+    const { games, gamesById } = app.catalog.snapshot()
+    const kind = can(plan, 'real-rtp') ? ('monthly' as const) : ('current' as const)
+    return { games: games.slice(0, gamesVisible(plan)), gamesById, kind }
+  }
+
+  serveList(app, listVerdicts, ({ apiKey, query }) => {
+    const { games, gamesById, kind } = shownTo(apiKey.owner)
+    const { provider_id: providerId, verdict } = query
+    const asked = games.filter(({ provider }) => !providerId || provider.id === providerId)
+    const rows = toFunnel(asked, kind).games.flatMap((placed) => {
+      const game = gamesById.get(placed.id)
+      if (game === undefined || (verdict && placed.verdict !== verdict)) return []
+      return {
+        ...named(game),
+        period: PERIODS[kind],
+        difference_points: placed.difference,
+        chance_points: placed.chancePoints,
+        is_assumed: placed.isAssumed,
+        ...judgedFigure(game, PERIODS[kind]),
+      }
+    })
+    return inOrder(rows, {
+      key: z.tuple([z.number(), z.int()]),
+      keyOf: ({ plays, game_id }): [number, number] => [plays ?? 0, game_id],
+      compare: ([plays, id], [other, otherId]) => other - plays || id - otherId,
+    })
+  })
+
+  serveList(app, listDiscoveries, ({ apiKey }) => {
+    const { games, gamesById, kind } = shownTo(apiKey.owner)
+    const rows = findDiscoveries(games).flatMap(({ game_id, since }) => {
+      const game = gamesById.get(game_id)
+      if (game === undefined) return []
+      return {
+        ...named(game),
+        outside_since: since,
+        judged_days: game.evidence.days,
+        ...judgedFigure(game, PERIODS[kind]),
+      }
+    })
+    // The strength of the evidence is no figure of every plan, and would show in a cursor.
+    return inOrder(rows, {
+      key: z.tuple([z.iso.date(), z.int()]),
+      keyOf: ({ outside_since, game_id }): [string, number] => [outside_since, game_id],
+      compare: ([since, id], [other, otherId]) => compareTexts(other, since) || id - otherId,
+    })
+  })
+}
+
+const PERIODS = { current: '1d', monthly: '30d' } as const
+
+const named = (game: CatalogGame) => ({
+  ...{ game_id: game.id, game_name: game.name, provider_name: game.provider.name },
+})

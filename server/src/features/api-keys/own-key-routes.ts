@@ -1,0 +1,84 @@
+import {
+  changeOwnApiKey,
+  createOwnApiKey,
+  listOwnApiKeys,
+  MAXIMUM_OWN_API_KEYS,
+  restoreOwnApiKey,
+  revokeOwnApiKey,
+} from '@retorna/contract/account/own-api-keys'
+import type { FastifyPluginAsync } from 'fastify'
+import type { z } from 'zod'
+import { insertApiKey } from '../../auth/api-keys/key-rows.ts'
+import { inTransaction, isUniqueViolation, type Transaction } from '../../database/connection.ts'
+import { ApiError } from '../../http/errors/api-error.ts'
+import { serve } from '../../http/serve.ts'
+import { announceSecurityChange } from '../../outbox/mail/mails.ts'
+import {
+  changeOwnKey,
+  countOwnKeys,
+  listOwnKeys,
+  restoreOwnKey,
+  revokeOwnKey,
+} from './own-key-queries.ts'
+import { expiryOf } from './routes.ts'
+
+/** The keys that users make for their own programs. */
+export const ownApiKeyRoutes: FastifyPluginAsync = async (app) => {
+  const ownKey = async (userId: string, id: number) => {
+    const key = (await listOwnKeys(app.db, userId)).find((each) => each.id === id)
+    // Revoked by another call meanwhile.
+    if (key === undefined) throw new ApiError('API_KEY_NOT_FOUND')
+    return key
+  }
+  const change = <Result>(write: (trx: Transaction) => Promise<Result>): Promise<Result> =>
+    inTransaction(app.db, write).catch((error: unknown) => {
+      throw isUniqueViolation(error) ? new ApiError('SLUG_TAKEN') : error
+    })
+
+  serve(app, listOwnApiKeys, async ({ session }) => {
+    await app.keyUsage.flush()
+    return { success: true as const, keys: await listOwnKeys(app.db, session.userId) }
+  })
+
+  serve(app, createOwnApiKey, async ({ body, session: { userId } }) => {
+    const values = valuesOf(body)
+    await app.attempts.count('security-change', userId)
+    const { id, key } = await change(async (trx) => {
+      await refuseFull(trx, userId)
+      const made = await insertApiKey(trx, { ...values, userId, feedId: null })
+      await announceSecurityChange(trx, app.config.publicUrl, userId, 'api-key')
+      return made
+    })
+    return { success: true as const, key, apiKey: await ownKey(userId, id) }
+  })
+
+  serve(app, changeOwnApiKey, async ({ params: { id }, body, session: { userId } }) => {
+    const values = valuesOf(body)
+    const isTheirs = await change((trx) => changeOwnKey(trx, userId, id, values))
+    if (!isTheirs) throw new ApiError('API_KEY_NOT_FOUND')
+    return { success: true as const, apiKey: await ownKey(userId, id) }
+  })
+
+  serve(app, revokeOwnApiKey, async ({ params: { id }, session: { userId } }) => {
+    await inTransaction(app.db, (trx) => revokeOwnKey(trx, userId, id))
+  })
+
+  serve(app, restoreOwnApiKey, async ({ params: { id }, session: { userId } }) => {
+    await change(async (trx) => {
+      await refuseFull(trx, userId)
+      if (!(await restoreOwnKey(trx, userId, id))) throw new ApiError('API_KEY_NOT_FOUND')
+    })
+    return { success: true as const, apiKey: await ownKey(userId, id) }
+  })
+}
+
+const refuseFull = async (trx: Transaction, userId: string): Promise<void> => {
+  if ((await countOwnKeys(trx, userId)) >= MAXIMUM_OWN_API_KEYS) throw new ApiError('API_KEYS_FULL')
+}
+
+const valuesOf = (body: z.output<typeof createOwnApiKey.body>) => ({
+  name: body.name,
+  scopes: [...new Set(body.scopes)],
+  expiresAt: expiryOf(body.expires_at),
+  allowedAddresses: body.allowed_addresses && [...new Set(body.allowed_addresses)],
+})

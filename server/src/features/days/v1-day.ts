@@ -1,0 +1,27 @@
+import { round2 } from '@retorna/domain/statistics/rounding'
+import { passportOfDay, worthOf } from '../../catalog/judged-figure.ts'
+import { judgeDay } from '../../catalog/judgments.ts'
+import type { CatalogGame } from '../../catalog/snapshot.ts'
+import { rounded } from '../../catalog/wire-game.ts'
+import type { StoredDay } from './queries.ts'
+
+/** A day of a game as `/api/v1` tells it. */
+export const toV1Day = (
+  game: CatalogGame,
+  stored: StoredDay,
+  currencies: ReadonlyMap<number, string>,
+) => {
+  const { day, feedId } = stored
+  return {
+    game_id: game.id,
+    day,
+    rtp_percent: round2(stored.rtp),
+    theoretical_rtp_percent: rounded(stored.theoreticalRtp ?? game.theoreticalRtp),
+    ...worthOf(judgeDay(game, stored), stored.plays),
+    passport: passportOfDay(game.id, day),
+    turnover_amount: rounded(stored.turnover),
+    payout_amount: rounded(stored.payout),
+    currency: feedId === null ? null : (currencies.get(feedId) ?? null),
+    readings: stored.readings,
+  }
+}

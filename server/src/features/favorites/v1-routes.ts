@@ -1,0 +1,32 @@
+import { listFavorites } from '@retorna/contract/v1/favorites'
+import { gamesVisible } from '@retorna/domain/plan'
+import type { FastifyPluginAsync } from 'fastify'
+import { z } from 'zod'
+import { planShown } from '../../catalog/visible-game.ts'
+import { inOrder } from '../../http/v1/in-order.ts'
+import { serveList } from '../../http/v1/serve-list.ts'
+import { favoriteGames } from './queries.ts'
+
+/** Favorites as programs read them. */
+export const favoriteV1Routes: FastifyPluginAsync = async (app) => {
+  serveList(app, listFavorites, async ({ apiKey }) => {
+    const visible = gamesVisible(planShown(apiKey.owner, new Date()))
+    const { gamesById } = app.catalog.snapshot()
+    const { userId } = apiKey.owner
+    const favorites = userId === null ? [] : await favoriteGames(app.db, userId)
+    const rows = favorites.flatMap(({ gameId, addedAt }) => {
+      const game = gamesById.get(gameId)
+      if (game === undefined || game.position >= visible) return []
+      return {
+        ...{ game_id: gameId, game_name: game.name, provider_name: game.provider.name },
+        ...{ added_at: addedAt.toISOString(), game_url: `/api/v1/games/${gameId}` },
+      }
+    })
+    return inOrder(rows, {
+      key: z.tuple([z.string(), z.int()]),
+      keyOf: ({ added_at: addedAt, game_id: id }): [string, number] => [addedAt, id],
+      compare: ([addedAt, id], [other, otherId]) =>
+        addedAt === other ? id - otherId : addedAt < other ? 1 : -1,
+    })
+  })
+}

@@ -1,0 +1,96 @@
+import { getGame, listGames, listVersions } from '@retorna/contract/v1/games'
+import type { Period } from '@retorna/domain/day'
+import { compareTexts } from '@retorna/domain/game-name'
+import type { Plan } from '@retorna/domain/plan'
+import type { FastifyPluginAsync } from 'fastify'
+import { z } from 'zod'
+import type { Snapshot } from '../../catalog/snapshot.ts'
+import { planShown, visibleGame } from '../../catalog/visible-game.ts'
+import { keptReply, sendKept } from '../../http/kept-reply.ts'
+import type { Call } from '../../http/serve.ts'
+import { serve } from '../../http/serve.ts'
+import { inOrder } from '../../http/v1/in-order.ts'
+import { serveList } from '../../http/v1/serve-list.ts'
+import type { OrderKey } from './list-order.ts'
+import { createListView, type ListView } from './list-view.ts'
+import { toV1Game, toV1GameDetails, toV1Version } from './v1-games.ts'
+
+/** The games as programs read them: filtered and sorted like the product's list. */
+export const gameV1Routes: FastifyPluginAsync = async (app) => {
+  const viewOf = createViews()
+  const visible = ({ apiKey, params }: Call<typeof getGame | typeof listVersions>) => {
+    const plan = planShown(apiKey.owner, new Date())
+    return { plan, game: visibleGame(app.catalog.snapshot(), params.id, plan) }
+  }
+
+  serveList(app, listGames, ({ apiKey, query }) => {
+    const plan = planShown(apiKey.owner, new Date())
+    const view = viewOf(app.catalog.snapshot(), plan, query.period)
+    return toSource(view, plan, query)
+  })
+
+  serve(app, getGame, async (call) => {
+    const { plan, game } = visible(call)
+    return sendKept(call.request, call.reply, await keptReply(toV1GameDetails(game, plan)))
+  })
+
+  serveList(app, listVersions, (call) =>
+    inOrder(visible(call).game.versions.map(toV1Version), {
+      key: z.tuple([z.number(), z.string()]),
+      keyOf: ({ rtp_percent, variant }): [number, string] => [rtp_percent, variant ?? ''],
+      compare: ([rtp, variant], [other, otherVariant]) =>
+        other - rtp || compareTexts(variant, otherVariant),
+    }),
+  )
+}
+
+const toSource = (view: ListView, plan: Plan, query: Call<typeof listGames>['query']) => {
+  const filters = {
+    ...{ period: query.period, sort: query.sort, order: query.order },
+    ...{ search: query.search, provider_id: query.provider_id, operator_id: query.operator_id },
+    ...{ minRtp: query.min_rtp_percent, maxRtp: query.max_rtp_percent },
+    ...{ tendencia: query.trend, verdict: query.verdict, volatilidade: query.volatility },
+    ...{ categoria: query.category, com_leitura: query.has_reading },
+  }
+  const places = view.select(filters)
+  const order = view.order(filters)
+  const placeById = new Map(places.map((place) => [view.games[place]?.id, place]))
+  // A cursor of one order means nothing in another.
+  const name = `${query.sort} ${query.order}`
+  const key = z.tuple([
+    ...([z.literal(name), z.number().nullable(), z.number().nullable()] as const),
+    ...([z.string(), z.int()] as const),
+  ])
+  return {
+    key,
+    keyOf: ({ id }: { id: number }): z.output<typeof key> => [
+      name,
+      ...order.keyOf(placeById.get(id) ?? 0),
+    ],
+    page: (after: z.output<typeof key> | null, count: number) => {
+      const from = after?.slice(1) as OrderKey | undefined
+      const isNext = (place: number) =>
+        from === undefined || order.compare(order.keyOf(place), from) > 0
+      return places
+        .filter(isNext)
+        .slice(0, count)
+        .flatMap((place) => {
+          const game = view.games[place]
+          return game === undefined ? [] : [toV1Game(game, plan)]
+        })
+    },
+  }
+}
+
+/** The views of a snapshot, each made when it is first asked for. */
+const createViews = () => {
+  const views = new WeakMap<Snapshot, Map<string, ListView>>()
+  return (snapshot: Snapshot, plan: Plan, period: Period): ListView => {
+    const known = views.get(snapshot) ?? new Map<string, ListView>()
+    views.set(snapshot, known)
+    const name = `${plan} ${period}`
+    const view = known.get(name) ?? createListView(snapshot, plan, period)
+    known.set(name, view)
+    return view
+  }
+}

@@ -1,0 +1,85 @@
+import type { HeatPersistence } from '@retorna/contract/hot-games'
+import { getPersistence, listGoldGames } from '@retorna/contract/v1/gold'
+import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
+import { judgedFigure } from '../../catalog/judged-figure.ts'
+import { keptReply, sendKept } from '../../http/kept-reply.ts'
+import { serve } from '../../http/serve.ts'
+import { inOrder } from '../../http/v1/in-order.ts'
+import { serveList } from '../../http/v1/serve-list.ts'
+import type { HeatAnalysis } from './analyze-heat.ts'
+import { type ScoredGame, toHotGame } from './wire.ts'
+
+type Computed = {
+  analysis: () => Promise<HeatAnalysis>
+  persistence: () => Promise<HeatPersistence>
+}
+
+/** What Gold shows, as programs read it. */
+export const hotGameV1Routes = (
+  app: FastifyInstance,
+  { analysis, persistence }: Computed,
+): void => {
+  serveList(app, listGoldGames, async ({ query }) => {
+    const { ranked } = await analysis()
+    const rows = ranked
+      .filter(
+        ({ heat }) =>
+          heat.heatScore >= query.min_heat_score &&
+          (query.level === undefined || heat.level === query.level) &&
+          (query.trend === undefined || heat.trend === query.trend),
+      )
+      .map(toGoldGame)
+    return inOrder(rows, {
+      key: z.tuple([z.number().nullable(), z.number(), z.number(), z.int()]),
+      keyOf: (row): [number | null, number, number, number] => [
+        ...([row.difference_standard_errors, row.weekly_plays ?? 0] as const),
+        ...([row.heat_score, row.game_id] as const),
+      ],
+      compare: ([difference, plays, heat, id], [other, otherPlays, otherHeat, otherId]) =>
+        (other ?? -Infinity) - (difference ?? -Infinity) ||
+        otherPlays - plays ||
+        otherHeat - heat ||
+        id - otherId,
+    })
+  })
+
+  serve(app, getPersistence, async ({ request, reply }) =>
+    sendKept(request, reply, await keptReply(toPersistence(await persistence()))),
+  )
+}
+
+const toGoldGame = (scored: ScoredGame) => {
+  const { analysis, ...hot } = toHotGame(scored)
+  const { plays, standard_error_points, verdict, passport } = judgedFigure(scored.game, '7d')
+  return {
+    ...{ game_id: hot.id, game_name: hot.name, provider_name: hot.provider },
+    ...{ heat_score: analysis.heatScore, level: analysis.level, trend: analysis.trend },
+    momentum_score: analysis.momentumScore,
+    consistency_score: analysis.consistencyScore,
+    theoretical_rtp_percent: hot.theoreticalRtp,
+    current_rtp_percent: hot.currentRtp,
+    weekly_rtp_percent: analysis.avgRtp7d,
+    difference_points: analysis.difference7d,
+    volatility_points: analysis.volatility,
+    difference_standard_errors: hot.standardizedDifference,
+    weekly_plays: plays,
+    weekly_standard_error_points: standard_error_points,
+    weekly_verdict: verdict,
+    weekly_passport: passport,
+  }
+}
+
+const toPersistence = ({ others, interval, ...listed }: HeatPersistence) => ({
+  ...{ from: listed.from, to: listed.to, weeks: listed.weeks },
+  ...{ listed_games: listed.listedGames, measured_games: listed.measuredGames },
+  mean_difference_points: listed.meanDifference,
+  share_above_percent: listed.shareAbove,
+  mean_difference_before_points: listed.meanDifferenceBefore,
+  other_measured_games: others.measuredGames,
+  other_mean_difference_points: others.meanDifference,
+  other_share_above_percent: others.shareAbove,
+  excess_points: listed.excess,
+  excess_low_points: interval?.low ?? null,
+  excess_high_points: interval?.high ?? null,
+})

@@ -1,0 +1,80 @@
+import type { Notification } from '@retorna/contract/notifications/inbox'
+import {
+  listNotifications,
+  readNotifications,
+  type V1Notification,
+} from '@retorna/contract/v1/notifications'
+import type { FastifyPluginAsync } from 'fastify'
+import { z } from 'zod'
+import { ownerOf } from '../../auth/api-keys/owner-of.ts'
+import { inTransaction } from '../../database/connection.ts'
+import { serve } from '../../http/serve.ts'
+import { serveList } from '../../http/v1/serve-list.ts'
+import { countUnread, findNotifications, markRead, toWireNotification } from './queries.ts'
+
+/** Notifications as programs read them. */
+export const notificationV1Routes: FastifyPluginAsync = async (app) => {
+  serveList(app, listNotifications, ({ apiKey }) => {
+    const userId = ownerOf(apiKey)
+    return {
+      key: z.int().positive(),
+      keyOf: ({ id }) => id,
+      page: async (after, limit) => {
+        const found = await findNotifications(app.db, userId, { before: after ?? undefined, limit })
+        return found.map((row) => toRow(toWireNotification(row)))
+      },
+    }
+  })
+
+  serve(app, readNotifications, async ({ apiKey, body }) => {
+    const userId = ownerOf(apiKey)
+    const which = 'ids' in body ? { ids: body.ids } : { upTo: body.up_to_id }
+    await inTransaction(app.db, (trx) => markRead(trx, userId, which))
+    return { unread: await countUnread(app.db, userId) }
+  })
+}
+
+const UNKNOWN = {
+  alert_id: null,
+  alert_direction: null,
+  alert_unit: null,
+  baseline_rtp_percent: null,
+  current_rtp_percent: null,
+  shift_first_day: null,
+  shift_last_day: null,
+  converted_alerts: null,
+  feed_name: null,
+  feed_problem: null,
+  report_name: null,
+  report_out_of_range: null,
+}
+
+const toRow = (told: Notification): V1Notification => ({
+  ...{ id: told.id, kind: told.kind, created_at: told.createdAt, read_at: told.readAt },
+  game_id: told.game?.id ?? null,
+  game_name: told.game?.name ?? null,
+  provider_name: told.game?.provider ?? null,
+  ...UNKNOWN,
+  ...detailsOf(told),
+})
+
+const detailsOf = (told: Notification): Partial<V1Notification> => {
+  switch (told.kind) {
+    case 'alerts-converted':
+      return { converted_alerts: told.data.count }
+    case 'feed-problem':
+      return { feed_name: told.data.feed, feed_problem: told.data.problem }
+    case 'report-sent':
+      return { report_name: told.data.report, report_out_of_range: told.data.outOfRange }
+    case 'rtp-alert': {
+      const { alertId, alertType, unit, baselineRtp, currentRtp } = told.data
+      return {
+        ...{ alert_id: alertId, alert_direction: alertType, alert_unit: unit },
+        ...{ baseline_rtp_percent: baselineRtp, current_rtp_percent: currentRtp },
+        ...(told.data.unit === 'evidence' && {
+          ...{ shift_first_day: told.data.since, shift_last_day: told.data.until },
+        }),
+      }
+    }
+  }
+}

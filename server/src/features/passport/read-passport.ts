@@ -1,0 +1,59 @@
+import { addDays, startOfDay } from '@retorna/domain/day'
+import { can, type Plan, requiredPlan } from '@retorna/domain/plan'
+import type { dataGate } from '../../auth/sessions/session.ts'
+import type { CatalogGame, Snapshot } from '../../catalog/snapshot.ts'
+import { planShown, visibleGame } from '../../catalog/visible-game.ts'
+import type { Database } from '../../database/connection.ts'
+import { ApiError } from '../../http/errors/api-error.ts'
+import { correctionsBetween, dayOfGame, type EnteredRow, readingsBetween } from './queries.ts'
+
+const READINGS_SHOWN = 100
+
+type GameDay = { gameId: number; day: string }
+type Caller = Parameters<typeof dataGate>[0] & { plan: Plan }
+
+/**
+ * The game, if the caller's plan shows this day of it: without history, only the day of the current RTP.
+ *
+ * @throws ApiError as `visibleGame`, and `PLAN_REQUIRED` for another day.
+ */
+export const visibleDay = (
+  snapshot: Snapshot,
+  { gameId, day }: GameDay,
+  caller: Caller,
+): CatalogGame => {
+  const plan = planShown(caller, new Date())
+  const game = visibleGame(snapshot, gameId, plan)
+  if (can(plan, 'game-history') || day === game.metrics?.currentDay) return game
+  throw new ApiError('PLAN_REQUIRED', {
+    currentPlan: caller.plan,
+    requiredPlan: requiredPlan('game-history'),
+  })
+}
+
+/**
+ * A day as stored, and its latest 100 readings with their former values, both latest first.
+ *
+ * @throws ApiError `NOT_FOUND` for a day without readings.
+ */
+export const readPassport = async (db: Database, { gameId, day }: GameDay, timeZone: string) => {
+  const stored = await dayOfGame(db, gameId, day)
+  if (stored === undefined) throw new ApiError('NOT_FOUND')
+  const [from, to] = [startOfDay(day, timeZone), startOfDay(addDays(day, 1), timeZone)]
+  const [readings, corrections] = await Promise.all([
+    readingsBetween(db, { gameId, from, to }, READINGS_SHOWN),
+    correctionsBetween(db, { gameId, from, to }),
+  ])
+  return {
+    stored,
+    readings: readings.map((row) => ({
+      ...row,
+      corrections: corrections.filter((old) => isSameReading(old, row)),
+    })),
+  }
+}
+
+const isSameReading = (one: EnteredRow, other: EnteredRow): boolean =>
+  one.readAt.getTime() === other.readAt.getTime() &&
+  one.feedId === other.feedId &&
+  one.versionRtp === other.versionRtp

@@ -1,0 +1,63 @@
+export const LIST_FORMATS = ['application/json', 'text/csv', 'application/x-ndjson'] as const
+export type ListFormat = (typeof LIST_FORMATS)[number]
+
+/**
+ * The format that an `Accept` header prefers among those of lists; JSON if it names none of them.
+ *
+ * @example listFormat('text/csv;q=0.9, text/html') // 'text/csv'
+ */
+export const listFormat = (accept: string | undefined): ListFormat => {
+  let best: { format: ListFormat; weight: number } = { format: 'application/json', weight: 0 }
+  for (const item of (accept ?? '').slice(0, 1000).toLowerCase().split(',')) {
+    const [type, ...parameters] = item.split(';').map((part) => part.trim())
+    const format = LIST_FORMATS.find((one) => one === type)
+    const given = parameters.find((parameter) => parameter.startsWith('q='))
+    const weight = given === undefined ? 1 : Number(given.slice(2))
+    if (format !== undefined && weight > best.weight) best = { format, weight }
+  }
+  return best.format
+}
+
+type Row = Readonly<Record<string, unknown>>
+
+/** Rows as JSON, one a line. */
+export const ndjsonLines = (rows: readonly Row[], names: readonly string[] | undefined): string => {
+  let lines = ''
+  for (const row of rows) lines += `${JSON.stringify(names ? pick(row, names) : row)}\n`
+  return lines
+}
+
+/** Only these fields of a row. */
+export const pick = (row: Row, names: readonly string[]): Row =>
+  Object.fromEntries(names.map((name) => [name, row[name]]))
+
+/**
+ * Rows as CSV (RFC 4180) without a heading; `null` is empty, a list is joined with spaces. Written by hand because a
+ * whole history has millions of cells; a text that a spreadsheet would take for a formula is prefixed with an
+ * apostrophe, as in csv-format.ts.
+ */
+export const csvLines = (rows: readonly Row[], names: readonly string[]): string => {
+  let lines = ''
+  for (const row of rows) {
+    let separator = ''
+    for (const name of names) {
+      lines += separator + cellOf(row[name])
+      separator = ','
+    }
+    lines += '\r\n'
+  }
+  return lines
+}
+
+const cellOf = (value: unknown): string => {
+  if (typeof value === 'number' || typeof value === 'boolean') return `${value}`
+  if (value === null || value === undefined) return ''
+  const text = Array.isArray(value) ? value.join(' ') : `${value}`
+  if (!SPECIAL.test(text)) return text
+  const defused = FORMULA.test(text) ? `'${text}` : text
+  return /[",\r\n]/.test(defused) ? `"${defused.replaceAll('"', '""')}"` : defused
+}
+
+/** What a spreadsheet takes for the beginning of a formula. */
+const FORMULA = /^[=+\-@\t\r\uff1d\uff0b\uff0d\uff20]/
+const SPECIAL = new RegExp(`[",\\r\\n]|${FORMULA.source}`)

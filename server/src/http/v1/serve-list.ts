@@ -1,0 +1,111 @@
+import { pipeline, Readable } from 'node:stream'
+import { createGzip } from 'node:zlib'
+import { type List, PAGE_ROWS } from '@retorna/contract/v1/list'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { z } from 'zod'
+import { acceptsGzip, keptReply, sendKept } from '../kept-reply.ts'
+import { type Call, serve } from '../serve.ts'
+import { decodeCursor, encodeCursor } from './cursor.ts'
+import { csvLines, listFormat, ndjsonLines, pick } from './list-format.ts'
+
+/** Rows in their order. */
+export type ListSource<Row, Key> = {
+  key: z.ZodType<Key>
+  /** The place of a row in the order. It says where to go on whatever rows come and go meanwhile. */
+  keyOf: (row: Row) => Key
+  /** The next rows after a place, at most `count`; `null`: from the first. */
+  page: (after: Key | null, count: number) => readonly Row[] | Promise<readonly Row[]>
+}
+
+/** Rows of one piece of a stream: few enough to leave the processor to others in between. */
+const STREAM_ROWS = 2_000
+const VARY = 'accept, accept-encoding, authorization'
+
+type RowOf<E extends List> = z.output<E['row']>
+
+type Paging = { limit?: number; cursor?: string; fields?: string[] }
+
+/**
+ * Serves a list of `/api/v1`: a page as JSON with an ETag, or all rows from the cursor on as CSV or NDJSON, a piece at a
+ * time, so that memory does not grow with their number.
+ *
+ * @param source the rows that this call may see. What it throws is the reply.
+ */
+export const serveList = <E extends List, Key>(
+  app: FastifyInstance,
+  endpoint: E,
+  source: (call: Call<E>) => ListSource<RowOf<E>, Key> | Promise<ListSource<RowOf<E>, Key>>,
+): void => {
+  const columns = Object.keys(endpoint.row.shape)
+  serve(app, endpoint, async (call: Call<E>): Promise<FastifyReply> => {
+    const { request, reply } = call
+    const { limit, cursor, fields } = call.query as Paging
+    const rows = await source(call)
+    const after = cursor === undefined ? null : decodeCursor(rows.key, cursor)
+    const format = listFormat(request.headers.accept)
+    if (format === 'application/json') {
+      const body = await pageOf(rows, after, limit ?? PAGE_ROWS.default)
+      const data = fields ? body.data.map((row) => pick(row, fields)) : body.data
+      return sendKept(request, reply, await keptReply({ ...body, data }), VARY)
+    }
+    const names = fields ?? columns
+    const pieces = piecesOf(rows, after, limit ?? Number.POSITIVE_INFINITY)
+    // What the first rows throw is still an error reply.
+    const first = await pieces.next()
+    const text =
+      format === 'text/csv'
+        ? (piece: readonly RowOf<E>[]) => csvLines(piece, names)
+        : (piece: readonly RowOf<E>[]) => ndjsonLines(piece, fields)
+    const lines = async function* (): AsyncGenerator<string> {
+      if (format === 'text/csv') yield `${names.join(',')}\r\n`
+      if (first.done) return
+      yield text(first.value)
+      for await (const piece of pieces) yield text(piece)
+    }
+    reply.type(format === 'text/csv' ? 'text/csv; charset=utf-8; header=present' : format)
+    return sendStream(request, reply, Readable.from(lines()))
+  })
+}
+
+const pageOf = async <Row extends object, Key>(
+  { page, keyOf }: ListSource<Row, Key>,
+  after: Key | null,
+  limit: number,
+) => {
+  const rows = await page(after, limit + 1)
+  const data = rows.slice(0, limit)
+  const last = data.at(-1)
+  const hasMore = rows.length > limit && last !== undefined
+  return { data, next_cursor: hasMore ? encodeCursor(keyOf(last)) : null }
+}
+
+async function* piecesOf<Row, Key>(
+  { page, keyOf }: ListSource<Row, Key>,
+  from: Key | null,
+  limit: number,
+): AsyncGenerator<readonly Row[], undefined> {
+  let after = from
+  let left = limit
+  while (left > 0) {
+    const count = Math.min(STREAM_ROWS, left)
+    const rows = await page(after, count)
+    const last = rows.at(-1)
+    if (last === undefined) return
+    yield rows
+    if (rows.length < count) return
+    after = keyOf(last)
+    left -= rows.length
+  }
+}
+
+const sendStream = (
+  { headers }: FastifyRequest,
+  reply: FastifyReply,
+  lines: Readable,
+): FastifyReply => {
+  reply.header('cache-control', 'private, no-cache').header('vary', VARY)
+  if (!acceptsGzip(headers['accept-encoding'])) return reply.send(lines)
+  reply.header('content-encoding', 'gzip')
+  // An error reaches the reply through the compressed stream.
+  return reply.send(pipeline(lines, createGzip({ level: 1 }), () => {}))
+}

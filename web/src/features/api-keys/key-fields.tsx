@@ -1,0 +1,83 @@
+import { Checkbox, Stack, TextInput } from '@mantine/core'
+import { MAXIMUM_API_KEY_NAME } from '@retorna/contract/feeds/api-keys'
+import type { ApiKeyScope } from '@retorna/domain/api-key'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import field from '../../ui/controls/field.module.css'
+import { SCOPE_TEXTS } from './scope-texts.ts'
+
+/** What every key has. `lastDay`: `yyyy-mm-dd` of the reader's time zone; empty: no end. */
+export type KeyValues<Scope extends ApiKeyScope> = {
+  name: string
+  scopes: readonly Scope[]
+  lastDay: string
+}
+
+/** The name, the scopes and the last day of a key; `children` stand between them. */
+export function KeyFields<Scope extends ApiKeyScope>({
+  offered,
+  values,
+  errors,
+  namePlaceholder,
+  onChange,
+  children,
+}: {
+  offered: readonly Scope[]
+  values: KeyValues<Scope>
+  errors: { name?: string | undefined; scopes?: string | undefined; end?: string | undefined }
+  namePlaceholder: string
+  onChange: (change: Partial<KeyValues<Scope>>) => void
+  children: ReactNode
+}) {
+  const { t } = useTranslation('apiKeys')
+  return (
+    <>
+      <TextInput
+        data-autofocus
+        autoFocus
+        size="sm"
+        label={t('name')}
+        placeholder={namePlaceholder}
+        maxLength={MAXIMUM_API_KEY_NAME}
+        value={values.name}
+        error={errors.name}
+        classNames={{ input: field.input }}
+        onChange={(event) => onChange({ name: event.currentTarget.value })}
+      />
+      <Checkbox.Group
+        label={t('may')}
+        value={[...values.scopes]}
+        error={errors.scopes}
+        onChange={(chosen) =>
+          onChange({ scopes: offered.filter((scope) => chosen.includes(scope)) })
+        }
+      >
+        <Stack gap="xs" mt="xs">
+          {offered.map((scope) => (
+            <Checkbox
+              key={scope}
+              value={scope}
+              label={t(`scopes.${SCOPE_TEXTS[scope]}`)}
+              description={t(`scopeHints.${SCOPE_TEXTS[scope]}`)}
+            />
+          ))}
+        </Stack>
+      </Checkbox.Group>
+      {children}
+      <TextInput
+        size="sm"
+        type="date"
+        label={t('expires')}
+        description={t('expiresHint')}
+        value={values.lastDay}
+        error={errors.end}
+        classNames={{ input: field.input }}
+        onChange={(event) => onChange({ lastDay: event.currentTarget.value })}
+      />
+    </>
+  )
+}
+
+/** The moment that a last day ends at, of the reader's time zone; `null` without one. */
+export const endOf = (lastDay: string): string | null =>
+  lastDay === '' ? null : new Date(`${lastDay}T23:59:59.999`).toISOString()

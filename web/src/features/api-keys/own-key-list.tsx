@@ -1,0 +1,132 @@
+import { Alert, Box, Button, Group, Stack, Text } from '@mantine/core'
+import { type OwnApiKey, restoreOwnApiKey, revokeOwnApiKey } from '@retorna/contract/account/own-api-keys'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { call } from '../../api/call.ts'
+import { useFormat } from '../../i18n/use-format.ts'
+import { useDataAccess } from '../../session/use-data-access.ts'
+import { useUndoable } from '../../shared/use-undoable.ts'
+import { Panel } from '../../ui/panel.tsx'
+import { RelativeTime } from '../../ui/relative-time.tsx'
+import { Loaded } from '../../ui/states/loaded.tsx'
+import { toast } from '../../ui/states/toast.ts'
+import { OWN_KEYS, useChangeOwnApiKey, useOwnApiKeys } from './api.ts'
+import { Validity } from './key-table.tsx'
+import { OwnKeyForm } from './own-key-form.tsx'
+import { SCOPE_TEXTS } from './scope-texts.ts'
+
+/** The user's keys, each with what it may do, its use, and buttons to change and revoke it. */
+export function OwnKeyList({ isIncluded }: { isIncluded: boolean }) {
+  const { t } = useTranslation('apiKeys')
+  const works = useDataAccess() === 'open' && isIncluded
+  const [changed, setChanged] = useState<number | null>(null)
+  const revoke = useUndoable(
+    OWN_KEYS,
+    (id) => call(revokeOwnApiKey, { params: { id } }, { keepalive: true }),
+    (id) => call(restoreOwnApiKey, { params: { id } }),
+    { done: t('revoked'), undo: t('own.undo'), failed: t('revokeFailed') },
+  )
+  return (
+    <Panel title={t('own.list')} isSpaced>
+      <Loaded
+        query={useOwnApiKeys()}
+        rows={1}
+        empty={{ title: t('own.none'), ...(isIncluded && { hint: t('own.noneHint') }) }}
+      >
+        {(keys) => (
+          <Stack gap="lg">
+            {!works && <Alert color="yellow">{t('own.closed')}</Alert>}
+            {keys.map((key) => (
+              <Box key={key.id} component="article" aria-label={key.name}>
+                {changed === key.id ? (
+                  <ChangeKey apiKey={key} onDone={() => setChanged(null)} />
+                ) : (
+                  <Group justify="space-between" gap="8px 16px" align="flex-start">
+                    <Facts apiKey={key} />
+                    <Group gap={8}>
+                      {isIncluded && (
+                        <Button
+                          variant="default"
+                          h={44}
+                          aria-label={t('own.changeNamed', { name: key.name })}
+                          onClick={() => setChanged(key.id)}
+                        >
+                          {t('own.change')}
+                        </Button>
+                      )}
+                      <Button
+                        variant="default"
+                        h={44}
+                        aria-label={t('revokeNamed', { name: key.name })}
+                        onClick={() => revoke(key.id)}
+                      >
+                        {t('revoke')}
+                      </Button>
+                    </Group>
+                  </Group>
+                )}
+              </Box>
+            ))}
+          </Stack>
+        )}
+      </Loaded>
+    </Panel>
+  )
+}
+
+function Facts({ apiKey }: { apiKey: OwnApiKey }) {
+  const { t } = useTranslation('apiKeys')
+  const format = useFormat()
+  const { name, shown, scopes, lastUsedAt, requests30Days, allowedAddresses } = apiKey
+  return (
+    <Stack gap={4} flex="1 1 240px" miw={0} style={{ overflowWrap: 'anywhere' }}>
+      <Text fw={600}>
+        {name}{' '}
+        <Text span size="sm" c="dimmed">
+          {shown}…
+        </Text>
+      </Text>
+      <Text size="sm">{scopes.map((scope) => t(`scopes.${SCOPE_TEXTS[scope]}`)).join(', ')}</Text>
+      <Text size="sm" c="dimmed">
+        {t('own.requests', { count: requests30Days, formatted: format.number(requests30Days) })} ·{' '}
+        {t('used')}: {lastUsedAt === null ? t('never') : <RelativeTime moment={lastUsedAt} />} ·{' '}
+        <Validity end={apiKey} />
+      </Text>
+      {allowedAddresses !== null && (
+        <Text size="sm" c="dimmed">
+          {t('own.limited', { addresses: allowedAddresses.join(', ') })}
+        </Text>
+      )}
+    </Stack>
+  )
+}
+
+function ChangeKey({ apiKey, onDone }: { apiKey: OwnApiKey; onDone: () => void }) {
+  const { t } = useTranslation('apiKeys')
+  const change = useChangeOwnApiKey()
+  return (
+    <Stack>
+      <Box component="h3" m={0}>
+        {t('own.changeTitle', { name: apiKey.name })}
+      </Box>
+      <OwnKeyForm
+        apiKey={apiKey}
+        texts={{ submit: t('own.save'), failed: t('own.saveFailed') }}
+        error={change.error}
+        isPending={change.isPending}
+        onSubmit={(values) =>
+          change.mutate(
+            { id: apiKey.id, values },
+            {
+              onSuccess: () => {
+                toast(t('own.saved'))
+                onDone()
+              },
+            },
+          )
+        }
+        onCancel={onDone}
+      />
+    </Stack>
+  )
+}

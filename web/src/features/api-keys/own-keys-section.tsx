@@ -1,0 +1,83 @@
+import { Anchor, Box, Button, Text } from '@mantine/core'
+import { can } from '@retorna/domain/plan'
+import { IconPlus } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { toTab } from '../../app/paths.ts'
+import { ProofDialog } from '../../session/proof-dialog.tsx'
+import { usePlanShown } from '../../session/use-plan-shown.ts'
+import { LockedState } from '../../shared/plans/locked-state.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { useCreateOwnApiKey } from './api.ts'
+import { NewKey } from './new-key.tsx'
+import { OwnKeyForm } from './own-key-form.tsx'
+import { OwnKeyList } from './own-key-list.tsx'
+
+/** The keys of the user's own programs: make, limit, watch and revoke. */
+export function OwnKeysSection() {
+  const { t } = useTranslation('apiKeys')
+  const create = useCreateOwnApiKey()
+  const [isOpen, setOpen] = useState(false)
+  const [made, setMade] = useState<{ name: string; key: string } | null>(null)
+  const isIncluded = can(usePlanShown(), 'api-keys')
+  const close = () => {
+    setOpen(false)
+    setMade(null)
+    create.reset()
+  }
+  const openForm = (
+    <Button h={44} leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setOpen(true)}>
+      {t('new')}
+    </Button>
+  )
+  return (
+    <>
+      <Panel
+        title={t('title')}
+        subtitle={t('own.text')}
+        aside={isIncluded && !isOpen && openForm}
+        isSpaced
+      >
+        <Box>
+          <Anchor href="/api/docs/" target="_blank" rel="noopener">
+            {t('guide')}
+          </Anchor>
+        </Box>
+        {!isIncluded && (
+          <LockedState
+            title={t('own.lockedTitle')}
+            text={t('own.lockedText')}
+            plan="premium"
+            action={
+              <Button component={Link} to={toTab('subscription')} h={44}>
+                {t('own.seePlans')}
+              </Button>
+            }
+          />
+        )}
+        {made !== null && <NewKey name={made.name} apiKey={made.key} onDone={close} />}
+        {isIncluded && isOpen && made === null && (
+          <>
+            <OwnKeyForm
+              texts={{ submit: t('create'), failed: t('failed') }}
+              error={create.error}
+              isPending={create.isPending}
+              onSubmit={(values) =>
+                create.mutate(values, {
+                  onSuccess: ({ key }) => setMade({ name: values.name, key }),
+                })
+              }
+              onCancel={close}
+            />
+            <Text size="sm" c="dimmed">
+              {t('own.mailed')}
+            </Text>
+          </>
+        )}
+      </Panel>
+      <OwnKeyList isIncluded={isIncluded} />
+      <ProofDialog />
+    </>
+  )
+}
