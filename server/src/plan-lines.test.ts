@@ -62,7 +62,7 @@ const RTP_SHOWN: Record<Plan, string[]> = {
   premium: ['rtp_teorico', 'rtp_atual', 'rtp_semanal', 'rtp_mensal'],
 }
 
-type Built = Exclude<PlanLine, 'predictions' | 'api-keys'>
+type Built = Exclude<PlanLine, 'predictions'>
 
 const CATALOG_REPORT = { kind: 'catalog', period: { type: 'latest' }, language: 'en' }
 const reportFile = async (plan: Plan, format: string) => {
@@ -107,6 +107,15 @@ const DELIVERED: Record<Built, (plan: Plan) => Promise<boolean>> = {
     const saved = await memberOf(plan).post('/api/reports', { name: 'Ours', settings })
     const { report } = (await memberOf(plan).post('/api/reports/view', settings)).json()
     return saved.statusCode === 201 && report.title === 'Ours'
+  },
+  'api-keys': async (plan) => {
+    const body = { name: 'Ours', scopes: ['catalogue:read'], expires_at: null }
+    const url = '/api/account/api-keys'
+    const made = await memberOf(plan).post(url, { ...body, allowed_addresses: null })
+    if (made.statusCode !== 201) return false
+    const headers = { authorization: `Bearer ${made.json().key}` }
+    const reply = await server.app.inject({ url: '/api/v1/favorites', headers })
+    return reply.statusCode === 200
   },
   alerts: async (plan) => {
     const alert = { game_id: gameId, alert_type: 'both', threshold_percentage: 2 }

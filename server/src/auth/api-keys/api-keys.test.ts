@@ -68,9 +68,9 @@ test('a key is forgotten within a second even if no notification arrives', async
   const key = await makeKey(server, feedId, { name: 'Unheard' })
   expect(await answers(key)).toEqual(ACCEPTED)
   const { pool } = server.database
-  await pool.query('alter table api_keys disable trigger api_key_ended')
+  await pool.query('alter table api_keys disable trigger api_key_changed')
   await pool.query("update api_keys set revoked_at = now() where name = 'Unheard'")
-  await pool.query('alter table api_keys enable trigger api_key_ended')
+  await pool.query('alter table api_keys enable trigger api_key_changed')
   await vi.waitFor(async () => expect(await answers(key)).toEqual(REFUSED), { timeout: 1_000 })
 })
 
@@ -142,7 +142,8 @@ test.each([
   ['no feed', { feed_id: null }],
   ['a feed without the scope', { scopes: ['catalogue:read'] }],
   ['no scope', { scopes: [] }],
-  ['a scope that nobody knows', { scopes: ['readings:read'] }],
+  ['a scope that nobody knows', { scopes: ['readings:erase'] }],
+  ['a scope of a person', { scopes: ['alerts:read'], feed_id: null }],
   ['an end in the past', { expires_at: '2020-01-01T00:00:00Z' }],
   ['a name of spaces', { name: '   ' }],
 ])('no key is made with %s', async (_, wrong) => {

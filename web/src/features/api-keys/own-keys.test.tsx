@@ -1,0 +1,155 @@
+import type { OwnApiKey } from '@retorna/contract/account/own-api-keys'
+import { screen, within } from '@testing-library/react'
+import { HttpResponse, http } from 'msw'
+import { expect, test } from 'vitest'
+import { aUser, refusal } from '../../test/factories.ts'
+import { answerApi, openApp } from '../../test/open-app.tsx'
+import { server } from '../../test/server.ts'
+
+const aKey = (overrides: Partial<OwnApiKey> = {}): OwnApiKey => ({
+  id: 3,
+  name: 'Overlay',
+  shown: 'rtn_live_3kT9',
+  scopes: ['catalogue:read', 'alerts:read'],
+  allowedAddresses: null,
+  createdAt: '2026-01-02T10:00:00.000Z',
+  expiresAt: null,
+  lastUsedAt: null,
+  requests30Days: 1234,
+  ...overrides,
+})
+
+/** Answers the calls like the server; returns the bodies that were sent. */
+const open = (keys: OwnApiKey[], user = aUser()) => {
+  answerApi({ user })
+  const sent: unknown[] = []
+  let kept = keys
+  let revoked: OwnApiKey[] = []
+  server.use(
+    http.get('/api/account/api-keys', () => HttpResponse.json({ success: true, keys: kept })),
+    http.post('/api/account/api-keys', async ({ request }) => {
+      sent.push(await request.json())
+      kept = [aKey({ name: 'New' }), ...kept]
+      const body = { success: true, key: 'rtn_live_secret', apiKey: kept[0] }
+      return HttpResponse.json(body, { status: 201 })
+    }),
+    http.put('/api/account/api-keys/:id', async ({ request }) => {
+      sent.push(await request.json())
+      return HttpResponse.json({ success: true, apiKey: kept[0] })
+    }),
+    http.delete('/api/account/api-keys/:id', () => {
+      revoked = kept
+      kept = []
+      return new HttpResponse(null, { status: 204 })
+    }),
+    http.post('/api/account/api-keys/:id/restore', () => {
+      kept = revoked
+      return HttpResponse.json({ success: true, apiKey: kept[0] })
+    }),
+  )
+  return { ...openApp('/settings?tab=api-keys', user), sent }
+}
+
+test('a key is made with what it may do, and shown once', async () => {
+  const { person, sent } = open([])
+  expect(await screen.findByText('No keys yet')).toBeVisible()
+  await person.click(screen.getByRole('button', { name: 'New key' }))
+  await person.click(screen.getByRole('button', { name: 'Make key' }))
+  expect(screen.getByText('Say what the key is for.')).toBeVisible()
+  expect(sent).toEqual([])
+  await person.fill(screen.getByRole('textbox', { name: 'Name' }), ' New ')
+  await person.click(screen.getByRole('checkbox', { name: /Change alerts/ }))
+  await person.fill(
+    screen.getByRole('textbox', { name: 'Only from these addresses' }),
+    '203.0.113.0/24\n198.51.100.7, ',
+  )
+  await person.click(screen.getByRole('button', { name: 'Make key' }))
+  expect(await screen.findByRole('textbox', { name: 'Key of New' })).toHaveValue('rtn_live_secret')
+  expect(sent).toEqual([
+    {
+      ...{ name: 'New', scopes: ['catalogue:read', 'readings:read', 'alerts:write'] },
+      ...{ expires_at: null, allowed_addresses: ['203.0.113.0/24', '198.51.100.7'] },
+    },
+  ])
+  await person.click(screen.getByRole('button', { name: 'I have stored it' }))
+  expect(screen.queryByDisplayValue('rtn_live_secret')).toBeNull()
+  expect(await screen.findByRole('article', { name: 'New' })).toBeVisible()
+})
+
+test('a key says what it may do, its use and its limits', async () => {
+  open([
+    aKey({
+      lastUsedAt: new Date().toISOString(),
+      allowedAddresses: ['203.0.113.0/24'],
+      expiresAt: '2020-01-01T00:00:00.000Z',
+    }),
+  ])
+  const key = await screen.findByRole('article', { name: 'Overlay' })
+  expect(key).toHaveTextContent('rtn_live_3kT9…')
+  expect(key).toHaveTextContent('Read the catalog, Read alerts')
+  expect(key).toHaveTextContent('1,234 requests in 30 days')
+  expect(key).toHaveTextContent('Only from 203.0.113.0/24')
+  expect(key).toHaveTextContent('Expired')
+})
+
+test('a key is revoked at once, and restored by an undo', async () => {
+  const { person } = open([aKey()])
+  await person.click(await screen.findByRole('button', { name: 'Revoke the key Overlay' }))
+  expect(await screen.findByText('No keys yet')).toBeVisible()
+  await person.click(await screen.findByRole('button', { name: 'Undo' }))
+  expect(await screen.findByRole('article', { name: 'Overlay' })).toBeVisible()
+})
+
+test('a key is changed with its values filled in, and a refusal stays in the form', async () => {
+  const { person, sent } = open([aKey({ allowedAddresses: ['203.0.113.0/24'] })])
+  await person.click(await screen.findByRole('button', { name: 'Change the key Overlay' }))
+  const form = within(screen.getByRole('article', { name: 'Overlay' }))
+  expect(form.getByRole('textbox', { name: 'Name' })).toHaveValue('Overlay')
+  expect(form.getByRole('checkbox', { name: /Read figures/ })).not.toBeChecked()
+  server.use(
+    http.put('/api/account/api-keys/:id', () => refusal('SLUG_TAKEN'), { once: true }),
+  )
+  await person.click(form.getByRole('button', { name: 'Save' }))
+  expect(await form.findByText('The key was not changed')).toBeVisible()
+  await person.click(form.getByRole('checkbox', { name: /Read alerts/ }))
+  await person.click(form.getByRole('button', { name: 'Save' }))
+  expect(await screen.findByText('Key changed')).toBeVisible()
+  expect(sent).toEqual([
+    {
+      ...{ name: 'Overlay', scopes: ['catalogue:read'], expires_at: null },
+      allowed_addresses: ['203.0.113.0/24'],
+    },
+  ])
+})
+
+test('a smaller plan is told which plan has keys, and can still revoke one', async () => {
+  open([aKey()], aUser({ plano: 'professional' }))
+  expect(await screen.findByText('API keys are part of Premium')).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'New key' })).toBeNull()
+  expect(await screen.findByText(/refused until your plan is open/)).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Change the key Overlay' })).toBeNull()
+  expect(screen.getByRole('button', { name: 'Revoke the key Overlay' })).toBeVisible()
+})
+
+test('a fresh proof is asked for where the key is made', async () => {
+  const { person } = open([])
+  let isProved = false
+  server.use(
+    http.post('/api/account/proof', () => {
+      isProved = true
+      return new HttpResponse(null, { status: 204 })
+    }),
+    http.post('/api/account/api-keys', () =>
+      isProved
+        ? HttpResponse.json({ success: true, key: 'rtn_live_secret', apiKey: aKey() }, { status: 201 })
+        : refusal('PROOF_REQUIRED'),
+    ),
+  )
+  await person.click(await screen.findByRole('button', { name: 'New key' }))
+  await person.fill(screen.getByRole('textbox', { name: 'Name' }), 'Overlay')
+  await person.click(screen.getByRole('button', { name: 'Make key' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Confirm it is you' }))
+  await person.fill(dialog.getByLabelText('Your password'), 'secret')
+  await person.click(dialog.getByRole('button', { name: 'Continue' }))
+  expect(await screen.findByDisplayValue('rtn_live_secret')).toBeVisible()
+})
