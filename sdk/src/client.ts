@@ -13,7 +13,9 @@ export type RetornaOptions = RetryOptions & {
 }
 
 type Get<Path extends keyof paths> = paths[Path]['get']
-type Parameters<Operation> = Operation extends { parameters: { query?: infer Query; path?: infer In } }
+type Parameters<Operation> = Operation extends {
+  parameters: { query?: infer Query; path?: infer In }
+}
   ? ([In] extends [undefined] ? unknown : { path: In }) &
       ([Query] extends [undefined] ? unknown : { query?: Query })
   : never

@@ -30,7 +30,8 @@ export const withRetries =
       if (isLast || request.signal.aborted || !mayRepeat(request.method, reply?.status)) {
         return finish(outcome)
       }
-      const waitMs = retryAfterMs(reply) ?? FIRST_WAIT_MS * 2 ** (attempt - 1) * (0.5 + Math.random())
+      const waitMs =
+        retryAfterMs(reply) ?? FIRST_WAIT_MS * 2 ** (attempt - 1) * (0.5 + Math.random())
       if (waitMs > mostWaitMs) return finish(outcome)
       await reply?.body?.cancel()
       await pause(waitMs, request.signal)

@@ -32,8 +32,11 @@ beforeAll(async () => {
     { day: TODAY, turnover: 2_500_000, payout: 2_425_000, plays: 2_500_000 },
   ])
   await makeReadings(pool, tricky, [{ day: daysAgo(2), rtp: 90 }])
-  await db.insertInto('favorites').values({ user_id: members.premium.userId, game_id: steady }).execute()
-  await makeAlert(db, { user_id: members.premium.userId, game_id: steady })
+  await db
+    .insertInto('favorites')
+    .values({ user_id: members.premium.userId, game_id: steady })
+    .execute()
+  await makeAlert(server.database, steady, { user_id: members.premium.userId })
   await server.app.catalog.reload()
 })
 afterAll(() => server.close())
@@ -48,7 +51,12 @@ const ask = (member: Member, what: object, format = 'csv', language = 'en') =>
 
 /** A CSV file's head, and its rows by column. */
 const read = (body: string, delimiter = ',') => {
-  const lines: string[][] = parse(body, { bom: true, delimiter, relax_column_count: true, skip_empty_lines: false })
+  const lines: string[][] = parse(body, {
+    bom: true,
+    delimiter,
+    relax_column_count: true,
+    skip_empty_lines: false,
+  })
   const end = lines.findIndex((cells) => cells.every((cell) => cell === ''))
   const [names = [], ...rows] = lines.slice(end + 1)
   return {
@@ -97,7 +105,7 @@ test('a plan’s file holds what its screens show, and no more', async () => {
   const { names, rows } = read((await ask(members.professional, { table: 'games' })).body)
   expect(names).toContain('Current RTP (%)')
   expect(names.filter((name) => name.includes('last 7 days'))).toEqual([])
-  expect(rows.map((row) => row['Game'])).toEqual(['Steady', `'${FORMULA}`])
+  expect(rows.map((row) => row.Game)).toEqual(['Steady', `'${FORMULA}`])
   const refused = await ask(members.free, { table: 'games' })
   expect(refused.json()).toMatchObject({ code: 'PLAN_REQUIRED', requiredPlan: 'professional' })
   for (const what of [

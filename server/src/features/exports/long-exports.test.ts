@@ -5,6 +5,7 @@ import { createTestApp, type TestApp } from '../../../test/app.ts'
 import { makeGame } from '../../../test/factories.ts'
 import { doJobs } from '../../../test/jobs.ts'
 import { joinMember, type Member } from '../../../test/member.ts'
+import { inTransaction } from '../../database/connection.ts'
 import { addPart, forgetExports } from './queries.ts'
 
 const GAMES = 11
@@ -76,7 +77,11 @@ test('nobody else sees or deletes a file, and a lower plan does not open it', as
 test('a file is not made for a plan that has ended', async () => {
   const ended = await premium()
   await order(ended)
-  await db().updateTable('users').set({ plan: 'free' }).where('id', '=', ended.userId).execute()
+  await db()
+    .updateTable('users')
+    .set({ payment_status: 'cancelled' })
+    .where('id', '=', ended.userId)
+    .execute()
   await doJobs(server)
   const stored = db().selectFrom('exports').select('state').where('user_id', '=', ended.userId)
   expect(await stored.execute()).toEqual([{ state: 'failed' }])
@@ -84,11 +89,11 @@ test('a file is not made for a plan that has ended', async () => {
 
 test('what a process left behind when it died is not part of the file', async () => {
   const { id } = (await order()).json().export
-  const part = { export_id: id, position: 0, bytes: Buffer.from('torn') }
-  await server.database.db.transaction().execute((trx) => addPart(trx as never, part, 1))
+  const part = { export_id: id, position: 0, bytes: Buffer.from('left over') }
+  await inTransaction(db(), (trx) => addPart(trx, part, 1))
   await doJobs(server)
   const file = await member.get(`/api/exports/${id}/file`)
-  expect(file.body).not.toContain('torn')
+  expect(file.body.includes('left over')).toBe(false)
   expect(file.body.trim().split('\r\n').length).toBeGreaterThan(ROWS)
   await member.delete(`/api/exports/${id}`)
 })

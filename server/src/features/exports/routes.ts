@@ -24,7 +24,7 @@ import { type Ask, type ExportContext, exportTexts, headOf } from './export-tabl
 import { writeTable } from './files/write-table.ts'
 import { countSeries, dropExport, exportsOf, findReady, insertExport, partsOf } from './queries.ts'
 import { dailySeriesTable } from './tables/daily-series.ts'
-import { narrowingOf } from './tables/narrowing.ts'
+import { narrowingOf, toListQuery } from './tables/narrowing.ts'
 
 const TYPES: Record<ExportFormat, string> = {
   csv: 'text/csv; charset=utf-8',
@@ -93,7 +93,7 @@ const seriesFor = async (
   { filters, from, to }: Extract<ExportedTable, { table: 'daily-series' }>,
 ) => {
   demand(context.plan, 'game-history')
-  const { data } = await context.ask(listGames, { query: filters })
+  const { data } = await context.ask(listGames, { query: toListQuery(filters) })
   const { days } = exportTexts(context.language)
   const narrowing = [days(from, to), ...(await narrowingOf(context, filters))]
   return { gameIds: data.map(({ id }) => id), narrowing, from, to }
@@ -112,8 +112,8 @@ const send = (
 
 const askAs =
   (app: FastifyInstance, { headers, ip }: FastifyRequest): Ask =>
-  async (endpoint, request) => {
-    const { params = {}, query = {} }: { params?: object; query?: object } = request
+  async (endpoint, parts) => {
+    const { params = {}, query = {} } = parts as { params?: object; query?: object }
     const values = new Map(Object.entries(params))
     const { statusCode, payload } = await app.inject({
       method: endpoint.method,

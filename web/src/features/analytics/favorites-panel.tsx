@@ -3,11 +3,11 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { toGame, toTab } from '../../app/paths.ts'
 import { useFormat } from '../../i18n/use-format.ts'
+import { Download } from '../../shared/exports/download.tsx'
 import { type FavoriteGame, useFavorites } from '../../shared/favorites/favorites.ts'
 import { RtpBadge, TREND_ICONS } from '../../ui/figures/badges.tsx'
 import { GameArt } from '../../ui/figures/game-art.tsx'
 import rows from '../../ui/figures/game-rows.module.css'
-import { Download } from '../../shared/exports/download.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
 import { Loaded } from '../../ui/states/loaded.tsx'
@@ -26,9 +26,7 @@ export function FavoritesPanel() {
     <Panel
       title={t('favorites.title')}
       aside={
-        games.length > 0 && (
-          <Download what={{ table: 'favorites' }} name={t('favorites.title')} />
-        )
+        games.length > 0 && <Download what={{ table: 'favorites' }} name={t('favorites.title')} />
       }
       subtitle={
         games.length > SHOWN

@@ -1,9 +1,9 @@
-import type { RequestOf } from '@retorna/contract/endpoint'
 import {
   changeOwnApiKey,
   createOwnApiKey,
   listOwnApiKeys,
 } from '@retorna/contract/account/own-api-keys'
+import type { RequestOf } from '@retorna/contract/endpoint'
 import { createApiKey, listApiKeys, revokeApiKey } from '@retorna/contract/feeds/api-keys'
 import { call } from '../../api/call.ts'
 import { QUERY_KEYS } from '../../api/query-keys.ts'

@@ -1,5 +1,9 @@
 import { Alert, Box, Button, Group, Stack, Text } from '@mantine/core'
-import { type OwnApiKey, restoreOwnApiKey, revokeOwnApiKey } from '@retorna/contract/account/own-api-keys'
+import {
+  type OwnApiKey,
+  restoreOwnApiKey,
+  revokeOwnApiKey,
+} from '@retorna/contract/account/own-api-keys'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../api/call.ts'

@@ -106,9 +106,7 @@ test('a key is changed with its values filled in, and a refusal stays in the for
   const form = within(screen.getByRole('article', { name: 'Overlay' }))
   expect(form.getByRole('textbox', { name: 'Name' })).toHaveValue('Overlay')
   expect(form.getByRole('checkbox', { name: /Read figures/ })).not.toBeChecked()
-  server.use(
-    http.put('/api/account/api-keys/:id', () => refusal('SLUG_TAKEN'), { once: true }),
-  )
+  server.use(http.put('/api/account/api-keys/:id', () => refusal('SLUG_TAKEN'), { once: true }))
   await person.click(form.getByRole('button', { name: 'Save' }))
   expect(await form.findByText('The key was not changed')).toBeVisible()
   await person.click(form.getByRole('checkbox', { name: /Read alerts/ }))
@@ -141,7 +139,10 @@ test('a fresh proof is asked for where the key is made', async () => {
     }),
     http.post('/api/account/api-keys', () =>
       isProved
-        ? HttpResponse.json({ success: true, key: 'rtn_live_secret', apiKey: aKey() }, { status: 201 })
+        ? HttpResponse.json(
+            { success: true, key: 'rtn_live_secret', apiKey: aKey() },
+            { status: 201 },
+          )
         : refusal('PROOF_REQUIRED'),
     ),
   )

@@ -5,12 +5,12 @@ import { Link } from 'react-router'
 import { textOf } from '../../api/api-error.ts'
 import { toTab } from '../../app/paths.ts'
 import { useFormat } from '../../i18n/use-format.ts'
+import { Download } from '../../shared/exports/download.tsx'
 import {
   type FavoriteGame,
   useFavoriteIds,
   useFavorites,
 } from '../../shared/favorites/favorites.ts'
-import { Download } from '../../shared/exports/download.tsx'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
 import { ErrorState } from '../../ui/states/error-state.tsx'
 import { useWidth } from '../../ui/use-width.ts'

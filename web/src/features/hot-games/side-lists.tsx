@@ -7,10 +7,10 @@ import { Link } from 'react-router'
 import { toGame } from '../../app/paths.ts'
 import { catalogWord } from '../../i18n/catalog-word.ts'
 import { useFormat, useLanguage } from '../../i18n/use-format.ts'
+import { Download } from '../../shared/exports/download.tsx'
 import { GameArt } from '../../ui/figures/game-art.tsx'
 import rows from '../../ui/figures/game-rows.module.css'
 import { Figure } from '../../ui/figures/missing-value.tsx'
-import { Download } from '../../shared/exports/download.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { signedScore } from './heat-words.tsx'
 import classes from './side-list.module.css'
@@ -37,11 +37,7 @@ function SideList<Row>({
   const { t } = useTranslation('hotGames')
   const { data, isPending, isError } = query
   return (
-    <Panel
-      title={title}
-      subtitle={subtitle}
-      aside={<Download what={{ table }} name={title} />}
-    >
+    <Panel title={title} subtitle={subtitle} aside={<Download what={{ table }} name={title} />}>
       {isError && data === undefined && <p className={classes.nothing}>{t('partFailed')}</p>}
       {data?.length === 0 && <p className={classes.nothing}>{empty}</p>}
       <ol className={rows.list}>

@@ -67,7 +67,8 @@ export const apiKeys = {
     seePlans: 'See the plans',
     namePlaceholder: 'Stream overlay',
     addresses: 'Only from these addresses',
-    addressesHint: 'IP addresses or networks such as 203.0.113.0/24, one per line. Leave empty for any address.',
+    addressesHint:
+      'IP addresses or networks such as 203.0.113.0/24, one per line. Leave empty for any address.',
     list: 'Your keys',
     none: 'No keys yet',
     noneHint: 'Create one for each program, so that you can revoke one without the others.',

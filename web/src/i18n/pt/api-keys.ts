@@ -70,7 +70,8 @@ export const apiKeys = {
     seePlans: 'Ver os planos',
     namePlaceholder: 'Overlay da live',
     addresses: 'Somente destes endereços',
-    addressesHint: 'Endereços IP ou redes como 203.0.113.0/24, um por linha. Deixe em branco para aceitar qualquer endereço.',
+    addressesHint:
+      'Endereços IP ou redes como 203.0.113.0/24, um por linha. Deixe em branco para aceitar qualquer endereço.',
     list: 'Suas chaves',
     none: 'Nenhuma chave ainda',
     noneHint: 'Crie uma para cada programa: assim dá para revogar uma sem afetar as outras.',

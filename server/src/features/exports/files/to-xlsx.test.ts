@@ -36,7 +36,7 @@ test('rows beyond a sheet’s limit continue on the next one, under the same col
 })
 
 test('texts keep markup, spaces and what looks like a formula', async () => {
-  const text = ' =1+1 <b> & "x"\n'
+  const text = '=1+1 <b>  & "x"\n2'
   const [sheet, about] = await fileOf([[[text, null, -0.5, '2026-11-22T00:00:00.000Z']]])
   expect(sheet?.data[1]).toEqual([text, null, -0.5, '2026-11-22T00:00:00.000Z'])
   expect(about?.data.flat()).toEqual(['A/B: table', 'First line', '<second> & line'])

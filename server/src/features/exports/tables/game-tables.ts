@@ -9,7 +9,7 @@ import {
   type FileTable,
   toTable,
 } from '../export-table.ts'
-import { type ListFilters, narrowingOf } from './narrowing.ts'
+import { type ListFilters, narrowingOf, toListQuery } from './narrowing.ts'
 
 const GAME: readonly Column<Game>[] = [
   { label: 'gameId', unit: 'text', value: ({ id }) => id },
@@ -99,7 +99,7 @@ export const gamesTable = async (
   context: ExportContext,
   filters: ListFilters,
 ): Promise<FileTable> => {
-  const { data } = await context.ask(listGames, { query: filters })
+  const { data } = await context.ask(listGames, { query: toListQuery(filters) })
   return toTable(context, 'games', await narrowingOf(context, filters), GAME, data)
 }
 

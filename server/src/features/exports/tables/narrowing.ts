@@ -1,11 +1,21 @@
+import type { RequestOf } from '@retorna/contract/endpoint'
 import type { ExportedTable } from '@retorna/contract/exports'
 import { listOperators } from '@retorna/contract/feeds/feeds'
-import { listProviders } from '@retorna/contract/games'
+import { type listGames, listProviders } from '@retorna/contract/games'
 import { formatNumber } from '@retorna/domain/format-figure'
 import { type ExportContext, exportTexts } from '../export-table.ts'
 import type { ExportTexts } from '../texts/en.ts'
 
 export type ListFilters = Extract<ExportedTable, { table: 'games' }>['filters']
+
+/** The filters as the call of the list takes them. */
+export const toListQuery = ({
+  com_leitura: hasReading,
+  ...filters
+}: ListFilters): RequestOf<typeof listGames>['query'] => ({
+  ...filters,
+  ...(hasReading !== undefined && { com_leitura: String(hasReading) }),
+})
 
 /** Period, filters and order of the list of games in words, a line each. */
 export const narrowingOf = async (

@@ -42,7 +42,10 @@ export function DailySeries({
         <form
           onSubmit={(event) => {
             event.preventDefault()
-            file.mutate({ format, what: { table: 'daily-series', filters: toQuery(filters), ...days } })
+            file.mutate({
+              format,
+              what: { table: 'daily-series', filters: toQuery(filters), ...days },
+            })
           }}
         >
           <Group align="flex-start" gap={12}>

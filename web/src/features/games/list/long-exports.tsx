@@ -1,5 +1,10 @@
 import { Button, Group, Progress, Stack, Text, Title } from '@mantine/core'
-import { deleteExport, getExportFile, type LongExport, listExports } from '@retorna/contract/exports'
+import {
+  deleteExport,
+  getExportFile,
+  type LongExport,
+  listExports,
+} from '@retorna/contract/exports'
 import { IconDownload } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
@@ -80,7 +85,13 @@ function FileRow({ file }: { file: LongExport }) {
 
 const BYTES_PER_MEGABYTE = 1_000_000
 
-function State({ file: { state, rows, rowsDone, bytes }, label }: { file: LongExport; label: string }) {
+function State({
+  file: { state, rows, rowsDone, bytes },
+  label,
+}: {
+  file: LongExport
+  label: string
+}) {
   const { t } = useTranslation('exports')
   const format = useFormat()
   if (state === 'failed') return <Text size="sm">{t('series.stopped')}</Text>
