@@ -17,7 +17,7 @@ export function LazyMenu<Own extends object = object>({
   menu,
 }: {
   target: ReactElement<{ onClick?: () => void }>
-  Menu: LazyExoticComponent<MenuOf<Own>>
+  Menu: LazyExoticComponent<MenuOf<NoInfer<Own>>>
   /** What the menu takes besides its button. */
   menu?: Own
 }) {
