@@ -44,6 +44,8 @@ export type Endpoint = {
     readonly description: string
     /** Parts of a request that works. */
     readonly example: Readonly<Partial<Record<'params' | 'query' | 'body', object>>>
+    /** Bodies that the handler reads itself, by media type. */
+    readonly bodies?: Readonly<Record<string, z.ZodType>>
     /** Errors beyond those of every call (v1/document.ts). */
     readonly errors: readonly ErrorCode[]
   }

@@ -52,6 +52,7 @@ import { hotGameRoutes } from './features/hot-games/routes.ts'
 import { deskRoutes } from './features/imports/routes.ts'
 import { deskUploadRoutes } from './features/imports/upload-routes.ts'
 import { judgmentRoutes } from './features/judgment/routes.ts'
+import { mcpRoutes } from './features/mcp/routes.ts'
 import { browserRoutes } from './features/notifications/channels/browser-routes.ts'
 import { phoneRoutes } from './features/notifications/channels/phone-routes.ts'
 import { webhookRoutes } from './features/notifications/channels/webhook-routes.ts'
@@ -238,6 +239,7 @@ export const buildApp = async (dependencies: Dependencies): Promise<FastifyInsta
   await app.register(apiKeyRoutes)
   await app.register(ownApiKeyRoutes)
   await app.register(readingsPushRoutes)
+  await app.register(mcpRoutes)
   await app.register(quarantineRoutes)
   await app.register(todayRoutes)
   await app.register(entryRoutes)

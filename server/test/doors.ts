@@ -237,11 +237,7 @@ export const DOORS: Partial<Record<Access, readonly string[]>> = {
     'GET /api/v1/games/:id/days/:day/passport',
     'GET /api/v1/games/:id/readings',
   ],
-  'alerts:read': [
-    'GET /api/v1/alerts',
-    'GET /api/v1/alerts/:id',
-    'GET /api/v1/notifications',
-  ],
+  'alerts:read': ['GET /api/v1/alerts', 'GET /api/v1/alerts/:id', 'GET /api/v1/notifications'],
   'alerts:write': [
     'POST /api/v1/alerts',
     'PUT /api/v1/alerts/:id',

@@ -42,6 +42,34 @@ export const refusedPush = problem.extend(
   pushed.pick({ batch: true, refused: true, refused_rest: true }).shape,
 )
 
+const decimal = z.union([z.number(), z.string()]).optional().meta({
+  description: 'A text keeps all of its digits.',
+})
+const instant = z.iso.datetime({ offset: true }).optional()
+
+/** A row as senders write it; `readSentReading` of the domain checks it. */
+const sentReading = z
+  .object({
+    game: z.union([z.string(), z.int()]).meta({
+      description: 'What the feed calls the game, its slug, or its id as a number.',
+    }),
+    at: instant.meta({ description: 'The moment; or `from` and `to`.' }),
+    from: instant,
+    to: instant,
+    rtp: decimal.meta({ description: 'Percent; or `turnover` and `payout`.' }),
+    ...{ turnover: decimal, payout: decimal, plays: z.int().optional(), version: decimal },
+    ...{ stake_squares: decimal, stake_cubes: decimal, max_stake: decimal },
+    ...{ payout_squares: decimal, max_win: decimal },
+    currency: z.string().optional().meta({ description: 'Only the one of the feed.' }),
+    note: z.string().optional(),
+  })
+  .meta({ id: 'SentReading', description: 'A game over a window of at most 25 hours.' })
+
+const PUSH_ERRORS = [
+  ...(['BODY_UNREADABLE', 'FEED_STOPPED', 'READINGS_REFUSED'] as const),
+  ...(['IDEMPOTENCY_KEY_REUSED'] as const),
+]
+
 /**
  * Takes readings into the feed of the key: `application/json` (`{"readings": [row, …]}`, at most 1,000),
  * `application/x-ndjson` (one row a line, any number) or `application/cloudevents-batch+json` (rows as `data`, at most
@@ -54,6 +82,29 @@ export const pushReadings = endpoint({
   path: '/api/v1/readings',
   access: 'readings:write',
   summary: 'Push readings',
+  reference: {
+    description:
+      'Takes readings into the feed of the key. 202: they are durable and stored within seconds; 200 with `Prefer: wait`: they are stored. With `Prefer: strict` nothing is stored if any row is refused. A retry with the same `Idempotency-Key` is answered the same.',
+    example: {
+      body: {
+        readings: [
+          {
+            ...{ game: 'aztec-fire', from: '2026-03-01T00:00:00-03:00' },
+            ...{ to: '2026-03-01T01:00:00-03:00', turnover: '18250.40', payout: '17401.15' },
+            plays: 9120,
+          },
+        ],
+      },
+    },
+    bodies: {
+      'application/json': z.object({ readings: z.array(sentReading).max(MAXIMUM_JSON_ROWS) }),
+      'application/x-ndjson': z.string().meta({ description: 'One row a line, any number.' }),
+      'application/cloudevents-batch+json': z
+        .array(z.looseObject({ data: sentReading }))
+        .max(MAXIMUM_JSON_ROWS),
+    },
+    errors: PUSH_ERRORS,
+  },
   replies: { 202: pushed, 200: pushed },
 })
 
@@ -83,6 +134,11 @@ export const getBatch = endpoint({
   path: '/api/v1/batches/:id',
   access: 'readings:write',
   summary: 'What became of a batch',
+  reference: {
+    description: 'How many rows of a push were stored, wait or were refused.',
+    example: { params: { id: 1 } },
+    errors: ['NOT_FOUND'],
+  },
   params: byBatch,
   replies: { 200: batch },
 })
@@ -93,6 +149,11 @@ export const listRefused = endpoint({
   path: '/api/v1/batches/:id/refused',
   access: 'readings:write',
   summary: 'The refused rows of a batch',
+  reference: {
+    description: 'Every refused row of a push and what is wrong with it, one a line.',
+    example: { params: { id: 1 } },
+    errors: ['NOT_FOUND'],
+  },
   params: byBatch,
   replies: { 200: z.string().meta({ contentMediaType: 'application/x-ndjson' }) },
 })

@@ -24,10 +24,13 @@ const reference = z.enum(ALERT_REFERENCES).meta({
   description:
     'Of alerts by evidence: the theoretical RTP, or that of the first 90 judged days of the version.',
 })
-const threshold = decimal.positive().max(MAXIMUM_THRESHOLD).meta({
-  description: 'Of alerts in points: how far the RTP has to move.',
-  examples: [2],
-})
+const threshold = decimal
+  .positive()
+  .max(MAXIMUM_THRESHOLD)
+  .meta({
+    description: 'Of alerts in points: how far the RTP has to move.',
+    examples: [2],
+  })
 const falseAlarms = z
   .literal(FALSE_ALARMS_A_YEAR)
   .meta({ description: 'Of alerts by evidence: the false alarms a year that you accept.' })

@@ -107,7 +107,7 @@ const operationOf = (
       ...parametersOf('path', one.params, reference?.example.params, schemas),
       ...parametersOf('query', one.query, reference?.example.query, schemas),
     ],
-    ...(one.body && { requestBody: bodyOf(one.body, reference?.example.body, schemas) }),
+    ...requestBodyOf(one, schemas),
     responses: { ...successesOf(one, schemas), ...failuresOf(one) },
     'x-codeSamples': [{ lang: 'Shell', label: 'curl', source: curlOf(one, server) }],
   }
@@ -139,15 +139,18 @@ const parametersOf = (
   }))
 }
 
-const bodyOf = (body: z.ZodType, example: object | undefined, schemas: Record<string, Json>) => ({
-  required: true,
-  content: {
-    'application/json': {
-      schema: componentOf(body, 'input', schemas),
-      ...(example && { example }),
+const requestBodyOf = ({ body, reference }: Endpoint, schemas: Record<string, Json>) => {
+  const bodies = reference?.bodies ?? (body ? { 'application/json': body } : {})
+  const content = Object.entries(bodies).map(([type, schema]) => [
+    type,
+    {
+      schema: componentOf(schema, 'input', schemas),
+      ...(type === 'application/json' && { example: reference?.example.body }),
     },
-  },
-})
+  ])
+  if (content.length === 0) return {}
+  return { requestBody: { required: true, content: Object.fromEntries(content) } }
+}
 
 const LIST_TEXT = { schema: { type: 'string' } }
 

@@ -1,10 +1,21 @@
 import { getBatch, listRefused, pushReadings } from '../feeds/readings-push.ts'
+import {
+  changeAlert,
+  createAlert,
+  deleteAlert,
+  getAlert,
+  listAlerts,
+  restoreAlert,
+} from './alerts.ts'
 import { listDiscoveries, listVerdicts } from './analytics.ts'
 import { listCatalogTrend } from './catalog-trend.ts'
 import { listDays, listGameDays } from './days.ts'
 import { getOpenApi } from './document.ts'
+import { listFavorites } from './favorites.ts'
+import { listBatches, listFeeds } from './feeds.ts'
 import { getGame, listGames, listVersions } from './games.ts'
 import { getPersistence, listGoldGames } from './gold.ts'
+import { listNotifications, readNotifications } from './notifications.ts'
 import { listProviders } from './providers.ts'
 import { getPassport, listReadings } from './readings.ts'
 
@@ -23,6 +34,17 @@ export const V1_ENDPOINTS = {
   listGoldGames,
   getPersistence,
   listCatalogTrend,
+  listAlerts,
+  getAlert,
+  createAlert,
+  changeAlert,
+  deleteAlert,
+  restoreAlert,
+  listNotifications,
+  readNotifications,
+  listFavorites,
+  listFeeds,
+  listBatches,
   pushReadings,
   getBatch,
   listRefused,

@@ -10,7 +10,10 @@ const feed = z
     name: z.string(),
     kind: z.enum(FEED_KINDS),
     operator_name: z.string().nullable(),
-    currency: z.string().nullable().meta({ description: 'ISO 4217.', examples: ['BRL'] }),
+    currency: z
+      .string()
+      .nullable()
+      .meta({ description: 'ISO 4217.', examples: ['BRL'] }),
     time_zone: z.string().nullable().meta({ description: "IANA; null: the server's." }),
     measures: z.enum(MEASURES),
     due_every_minutes: z.int().positive().nullable(),
@@ -56,7 +59,8 @@ export const listBatches = listEndpoint({
   access: 'feeds:read',
   summary: 'List batches of readings',
   reference: {
-    description: 'What arrived from all feeds, or from one, latest first. For keys of administrators.',
+    description:
+      'What arrived from all feeds, or from one, latest first. For keys of administrators.',
     example: { query: { limit: 20 } },
     errors: [],
   },

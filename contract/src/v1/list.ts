@@ -1,5 +1,6 @@
+import type { ApiKeyScope } from '@retorna/domain/api-key'
 import { z } from 'zod'
-import { type Endpoint, endpoint } from '../endpoint.ts'
+import type { Endpoint } from '../endpoint.ts'
 import { text } from '../field-types.ts'
 
 /** Rows of a page without `limit`, and the most that it may ask for. */
@@ -14,25 +15,39 @@ type ListDefinition = Pick<
   readonly row: z.ZodObject
 }
 
-type ShapeOf<D extends ListDefinition> = D['query'] extends z.ZodRawShape
-  ? D['query']
-  : Record<never, never>
+type PageShape = ReturnType<typeof pageQuery>
+
+type ListOf<D extends ListDefinition> = Omit<D, 'query'> & {
+  readonly method: 'GET'
+  readonly query: z.ZodObject<
+    D extends { readonly query: infer Q extends z.ZodRawShape } ? Q & PageShape : PageShape
+  >
+  readonly replies: {
+    readonly 200: z.ZodObject<{
+      data: z.ZodArray<D['row']>
+      next_cursor: z.ZodNullable<z.ZodString>
+    }>
+  }
+}
+
+/** A list of `/api/v1`. */
+export type List = Endpoint & { readonly access: ApiKeyScope; readonly row: z.ZodObject }
 
 /**
  * Declares a list of `/api/v1`: pages of `{ data, next_cursor }`, or with `Accept: text/csv` or
  * `application/x-ndjson` all rows from the cursor on, streamed. Its rows have an id of their own in the schema's
- * metadata; with `fields`, a row holds only these.
+ * metadata; with `fields`, a row holds only these, which the types leave out.
  */
-export const listEndpoint = <const D extends ListDefinition>({ query, ...definition }: D) => {
-  const { row } = definition
+export const listEndpoint = <const D extends ListDefinition>(definition: D): ListOf<D> => {
+  const { row, query } = definition
   const { id = 'Row' } = row.meta() ?? {}
   const part = row
     .partial()
     .meta({ id: `${id}Part`, description: 'With `fields`: only the named ones.' })
-  return endpoint({
+  const list: Endpoint = {
     ...definition,
     method: 'GET',
-    query: z.object({ ...(query as ShapeOf<D>), ...pageQuery(Object.keys(row.shape)) }),
+    query: z.object({ ...query, ...pageQuery(Object.keys(row.shape)) }),
     replies: {
       200: z.object({
         data: z.array(z.union([row, part])),
@@ -42,10 +57,9 @@ export const listEndpoint = <const D extends ListDefinition>({ query, ...definit
           .meta({ description: 'The `cursor` of the next page; `null`: this is the last one.' }),
       }),
     },
-  })
+  }
+  return list as ListOf<D>
 }
-
-export type List = ReturnType<typeof listEndpoint>
 
 const pageQuery = (names: readonly string[]) => ({
   limit: z.coerce.number().int().min(1).max(PAGE_ROWS.maximum).optional().meta({

@@ -49,7 +49,11 @@ test.each([
   [['--scopes', 'readings:write'], 1, /needs --feed/],
   [['--scopes', 'readings:write', '--feed', 'Files'], 1, /no feed Files that takes pushes/],
   [['--scopes', 'catalogue:read', '--feed', 'Files'], 1, /no other key has one/],
-  [['--scopes', 'everything'], 2, /Scopes are readings:write, catalogue:read, readings:read, feeds:read/],
+  [
+    ['--scopes', 'everything'],
+    2,
+    /Scopes are readings:write, catalogue:read, readings:read, feeds:read/,
+  ],
   [['--scopes', 'catalogue:read', '--expires', '2020-01-01'], 2, /in the future/],
   [['--scopes', 'catalogue:read', '--expires', 'soon'], 2, /in the future/],
   [[], 2, /required option '--scopes/],

@@ -5,6 +5,7 @@ import { addBackupCommands } from './backup-command.ts'
 import { addFeedCommand } from './feed-command.ts'
 import { addImportCommand } from './import-command.ts'
 import { addKeyCommand } from './key-command.ts'
+import { addMcpCommand } from './mcp-command.ts'
 import { addOutboxCommand } from './outbox-command.ts'
 import { addReportCommand } from './report-command.ts'
 import { addUserCommand } from './user-command.ts'
@@ -25,6 +26,7 @@ export const runCommand = async (words: readonly string[]): Promise<void> => {
   addBackupCommands(program)
   addReportCommand(program)
   addArchiveCommands(program)
+  addMcpCommand(program)
   inheritExit(program)
   try {
     await program.parseAsync(words, { from: 'user' })

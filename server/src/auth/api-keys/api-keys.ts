@@ -14,10 +14,20 @@ import { createKeyUsage, type KeyUsage } from './key-usage.ts'
 /** What a key needs for a call: its scope, and the capability of its owner's plan. */
 type KeyedEndpoint = { access: ApiKeyScope; capability?: Capability | undefined }
 
+/** A key and its text. */
+type HeldKey = { key: ApiKey; text: string }
+
 declare module 'fastify' {
   interface FastifyInstance {
     /** The guard of a call that programs make: counts it, finds its key, and refuses one that does not open the call. */
     guardByKey: (endpoint: KeyedEndpoint) => onRequestHookHandler
+    /**
+     * Returns what finds the key of a request if it opens the call and that can be told at once: it was read within the
+     * last moment and may be used from anywhere. Counts no request.
+     */
+    keyAtHand: (
+      endpoint: KeyedEndpoint,
+    ) => (authorization: string | undefined) => HeldKey | undefined
     keyUsage: KeyUsage
   }
   interface FastifyRequest {
@@ -95,32 +105,49 @@ export const apiKeys = fastifyPlugin(
       return key
     }
 
+    const refusalsOf = ({ access, capability }: KeyedEndpoint) => {
+      const needed = ['api-keys' as const, ...(capability === undefined ? [] : [capability])]
+      const judges = needed.map(judgementOfAccess)
+      /** Why a key does not open the call; undefined if it does. */
+      return ({ scopes, owner }: ApiKey, now: Date): ApiError | undefined => {
+        if (!scopes.includes(access)) return new ApiError('SCOPE_REQUIRED')
+        for (const judge of judges) {
+          const refusal = judge(owner, now)
+          if (refusal !== undefined) return refusal
+        }
+        return undefined
+      }
+    }
+    const isOver = ({ expiresAt }: ApiKey, now: Date) => expiresAt !== null && expiresAt <= now
+
     app.decorateRequest('apiKey', null)
     app.decorate('keyUsage', usage)
-    app.decorate(
-      'guardByKey',
-      ({ access: scope, capability }: KeyedEndpoint): onRequestHookHandler => {
-        const needed = ['api-keys' as const, ...(capability === undefined ? [] : [capability])]
-        const judges = needed.map(judgementOfAccess)
-        return async (request, reply) => {
-          const key = await keyOf(request, reply)
-          const now = new Date()
-          if (key === null || (key.expiresAt !== null && key.expiresAt <= now)) {
-            throw new ApiError('API_KEY_INVALID')
-          }
-          usage.note(key.id)
-          if (key.allowedAddresses !== null && !allowsAddress(key.allowedAddresses, request.ip)) {
-            throw new ApiError('ADDRESS_NOT_ALLOWED')
-          }
-          if (!key.scopes.includes(scope)) throw new ApiError('SCOPE_REQUIRED')
-          for (const refusalOf of judges) {
-            const refusal = refusalOf(key.owner, now)
-            if (refusal !== undefined) throw refusal
-          }
-          request.apiKey = key
+    app.decorate('guardByKey', (endpoint: KeyedEndpoint): onRequestHookHandler => {
+      const refusalOf = refusalsOf(endpoint)
+      return async (request, reply) => {
+        const key = await keyOf(request, reply)
+        const now = new Date()
+        if (key === null || isOver(key, now)) throw new ApiError('API_KEY_INVALID')
+        usage.note(key.id)
+        if (key.allowedAddresses !== null && !allowsAddress(key.allowedAddresses, request.ip)) {
+          throw new ApiError('ADDRESS_NOT_ALLOWED')
         }
-      },
-    )
+        const refusal = refusalOf(key, now)
+        if (refusal !== undefined) throw refusal
+        request.apiKey = key
+      }
+    })
+    app.decorate('keyAtHand', (endpoint) => {
+      const refusalOf = refusalsOf(endpoint)
+      return (authorization) => {
+        const text = bearerToken(authorization)
+        const key = text === undefined ? undefined : known.get(text)
+        if (text === undefined || key === undefined || key.allowedAddresses !== null)
+          return undefined
+        const now = new Date()
+        return isOver(key, now) || refusalOf(key, now) !== undefined ? undefined : { key, text }
+      }
+    })
   },
   { name: 'api-keys', dependencies: ['database-events', 'rate-limit'] },
 )

@@ -74,7 +74,12 @@ test('a member makes a key, is told by mail, and sees what it does', async () =>
 test('the figure of requests covers 30 days, and older counts are forgotten', async () => {
   const member = await joinPremium(server)
   const { id } = await make(member)
-  for (const [ago, requests] of [[0, 1], [29, 10], [30, 100], [31, 1000]]) {
+  for (const [ago, requests] of [
+    [0, 1],
+    [29, 10],
+    [30, 100],
+    [31, 1000],
+  ]) {
     await sql`insert into api_key_days values
       (${id}, (now() at time zone 'UTC')::date - ${ago}::integer, ${requests})`.execute(
       server.database.db,

@@ -7,8 +7,8 @@ import { LRUCache } from 'lru-cache'
 import { PREPARED_MS } from '../../catalog/per-snapshot.ts'
 import type { Snapshot } from '../../catalog/snapshot.ts'
 import type { EveryReplyHeaders } from '../../http/every-reply.ts'
+import { type WholeResponse, wholeResponse } from '../../http/whole-response.ts'
 import { createListView, type ListView } from './list-view.ts'
-import { type WholeResponse, wholeResponse } from './whole-response.ts'
 
 /** What a reply depends on besides the filters. */
 export type ListCaller = { snapshot: Snapshot; plan: Plan; encoding: 'gzip' | 'identity' }

@@ -10,8 +10,8 @@ import { everyReplyHeaders } from '../../http/every-reply.ts'
 import { acceptsGzip, isCurrent } from '../../http/kept-reply.ts'
 import { logsRequests } from '../../http/request-log.ts'
 import { serve } from '../../http/serve.ts'
+import { sendWhole } from '../../http/whole-response.ts'
 import { createListReplies, type ListCaller, type ListReply, listHeaders } from './list-replies.ts'
-import { sendWhole } from './whole-response.ts'
 
 /** The list of games. Queries with a cached reply are answered before the framework runs. */
 export const listRoute = (app: FastifyInstance): void => {

@@ -23,11 +23,16 @@ export const gameV1Routes: FastifyPluginAsync = async (app) => {
     return { plan, game: visibleGame(app.catalog.snapshot(), params.id, plan) }
   }
 
-  serveList(app, listGames, ({ apiKey, query }) => {
-    const plan = planShown(apiKey.owner, new Date())
-    const view = viewOf(app.catalog.snapshot(), plan, query.period)
-    return toSource(view, plan, query)
-  })
+  serveList(
+    app,
+    listGames,
+    ({ apiKey, query }) => {
+      const plan = planShown(apiKey.owner, new Date())
+      const view = viewOf(app.catalog.snapshot(), plan, query.period)
+      return toSource(view, plan, query)
+    },
+    { isOfCatalog: true },
+  )
 
   serve(app, getGame, async (call) => {
     const { plan, game } = visible(call)

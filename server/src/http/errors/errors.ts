@@ -117,7 +117,7 @@ export const errorBody = (error: ApiError, language: Language, requestId: string
 }
 
 /** Calls of programs are answered with problem details. */
-const isForPrograms = (url: string): boolean => url.startsWith('/api/v1/')
+const isForPrograms = (url: string): boolean => /^\/(api\/v1\/|mcp(?![^?]))/.test(url)
 
 /** Problem details (RFC 9457), in a language. */
 const problemBody = (

@@ -1,4 +1,4 @@
-import type { FastifyReply, onRequestHookHandler } from 'fastify'
+import type { onRequestHookHandler } from 'fastify'
 import fastifyPlugin from 'fastify-plugin'
 import { bearerToken } from '../../auth/sessions/bearer-token.ts'
 import { ApiError } from '../errors/api-error.ts'
@@ -13,7 +13,9 @@ declare module 'fastify' {
     limitRequests: onRequestHookHandler
     /** Counts a request of a valid session; returns the seconds to wait if it exceeds the limit, else 0. */
     countRequest: (token: string) => number
-    /** Tells a program its limit and what is left of it (draft-ietf-httpapi-ratelimit-headers). */
+    /** A program's limit and what is left of it, as headers: names and values in turn (draft-ietf-httpapi-ratelimit-headers). */
+    limitHeaders: (token: string) => readonly [string, string, string, string]
+    /** Sets them. */
     tellLimit: (reply: FastifyReply, token: string) => void
     /** Counts attempts at protected operations, across all processes. */
     attempts: Attempts
@@ -42,10 +44,14 @@ export const rateLimit = fastifyPlugin(
     app.addHook('onClose', async () => clearInterval(sharing))
     app.decorate('attempts', createAttempts(app.db, app.config.rateLimit))
     app.decorate('countRequest', counter.count)
-    app.decorate('tellLimit', (reply, token) => {
+    const policy = `"key";q=${app.config.rateLimit};w=${WINDOW_SECONDS}`
+    app.decorate('limitHeaders', (token) => {
       const { attempts, seconds } = counter.left(token)
-      reply.header('ratelimit-policy', `"key";q=${app.config.rateLimit};w=${WINDOW_SECONDS}`)
-      reply.header('ratelimit', `"key";r=${attempts};t=${seconds}`)
+      return ['ratelimit-policy', policy, 'ratelimit', `"key";r=${attempts};t=${seconds}`]
+    })
+    app.decorate('tellLimit', (reply, token) => {
+      const [name, value, otherName, otherValue] = app.limitHeaders(token)
+      reply.header(name, value).header(otherName, otherValue)
     })
     app.decorate('limitRequests', (request, _reply, done) => {
       const token = bearerToken(request.headers.authorization)

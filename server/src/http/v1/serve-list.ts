@@ -3,9 +3,11 @@ import { createGzip } from 'node:zlib'
 import { type List, PAGE_ROWS } from '@retorna/contract/v1/list'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
+import { planShown } from '../../catalog/visible-game.ts'
 import { acceptsGzip, keptReply, sendKept } from '../kept-reply.ts'
 import { type Call, serve } from '../serve.ts'
 import { decodeCursor, encodeCursor } from './cursor.ts'
+import { keepPages } from './kept-pages.ts'
 import { csvLines, listFormat, ndjsonLines, pick } from './list-format.ts'
 
 /** Rows in their order. */
@@ -30,15 +32,19 @@ type Paging = { limit?: number; cursor?: string; fields?: string[] }
  * time, so that memory does not grow with their number.
  *
  * @param source the rows that this call may see. What it throws is the reply.
+ * @param options.isOfCatalog whether they follow from the catalog, the plan and the query alone; then pages are kept.
  */
 export const serveList = <E extends List, Key>(
   app: FastifyInstance,
   endpoint: E,
   source: (call: Call<E>) => ListSource<RowOf<E>, Key> | Promise<ListSource<RowOf<E>, Key>>,
+  { isOfCatalog = false }: { isOfCatalog?: boolean } = {},
 ): void => {
+  const pages = isOfCatalog ? keepPages(app, endpoint, VARY) : undefined
   const columns = Object.keys(endpoint.row.shape)
   serve(app, endpoint, async (call: Call<E>): Promise<FastifyReply> => {
-    const { request, reply } = call
+    const { request, reply, apiKey } = call
+    const snapshot = pages && app.catalog.snapshot()
     const { limit, cursor, fields } = call.query as Paging
     const rows = await source(call)
     const after = cursor === undefined ? null : decodeCursor(rows.key, cursor)
@@ -46,7 +52,13 @@ export const serveList = <E extends List, Key>(
     if (format === 'application/json') {
       const body = await pageOf(rows, after, limit ?? PAGE_ROWS.default)
       const data = fields ? body.data.map((row) => pick(row, fields)) : body.data
-      return sendKept(request, reply, await keptReply({ ...body, data }), VARY)
+      const kept = await keptReply({ ...body, data })
+      // Not if the catalog has changed in between.
+      if (pages && apiKey && snapshot && app.catalog.snapshot() === snapshot) {
+        const search = request.url.slice(endpoint.path.length + 1)
+        pages.keep(snapshot, planShown(apiKey.owner, new Date()), search, kept)
+      }
+      return sendKept(request, reply, kept, VARY)
     }
     const names = fields ?? columns
     const pieces = piecesOf(rows, after, limit ?? Number.POSITIVE_INFINITY)

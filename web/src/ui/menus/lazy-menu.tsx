@@ -7,19 +7,19 @@ import {
   useState,
 } from 'react'
 
-/** A menu, open from the start, with the button that opens and closes it. */
-export type MenuOf<Own = object> = ComponentType<{ target: ReactElement } & Own>
+/** A menu is open from the start; it takes the button that opens and closes it. */
+type MenuProps = { target: ReactElement }
 
 /** A button whose menu is loaded when first opened: most visits open none. */
-export function LazyMenu<Own extends object = object>({
+export function LazyMenu<Props extends MenuProps>({
   target,
   Menu,
   menu,
 }: {
   target: ReactElement<{ onClick?: () => void }>
-  Menu: LazyExoticComponent<MenuOf<NoInfer<Own>>>
+  Menu: LazyExoticComponent<ComponentType<Props>>
   /** What the menu takes besides its button. */
-  menu?: Own
+  menu?: Omit<Props, 'target'>
 }) {
   const [isWanted, setWanted] = useState(false)
   const closed = cloneElement(target, {
@@ -29,7 +29,7 @@ export function LazyMenu<Own extends object = object>({
   if (!isWanted) return closed
   return (
     <Suspense fallback={closed}>
-      <Menu target={target} {...(menu as Own)} />
+      <Menu {...({ ...menu, target } as Props)} />
     </Suspense>
   )
 }

@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http'
 import { Socket } from 'node:net'
-import { REQUEST_ID } from '../../http/request-id.ts'
+import { REQUEST_ID } from './request-id.ts'
 
 /** A reply with its head in one buffer, to be sent any number of times. */
 export type WholeResponse = {
@@ -40,8 +40,14 @@ export const wholeResponse = (headers: readonly string[], body: Uint8Array): Who
  *
  * Writes within one turn of the event loop are flushed together at its end: a client on the same machine
  * wakes up once for all of them, and waking it costs more than a write.
+ *
+ * @param more names and values in turn, of headers of this reply alone.
  */
-export const sendWhole = (response: ServerResponse, whole: WholeResponse): void => {
+export const sendWhole = (
+  response: ServerResponse,
+  whole: WholeResponse,
+  more: readonly string[] = [],
+): void => {
   const { socket, req: request } = response
   const isDirect =
     // Not the case when a test injects a request.
@@ -53,14 +59,19 @@ export const sendWhole = (response: ServerResponse, whole: WholeResponse): void 
     request.method === 'GET' &&
     request.httpVersionMinor === 1
   if (!isDirect) {
-    response.writeHead(200, [...whole.headers]).end(whole.body)
+    response.writeHead(200, [...whole.headers, ...more]).end(whole.body)
     return
   }
   if (waiting.length === 0) setImmediate(writeWaiting)
-  waiting.push({ socket, response, whole })
+  waiting.push({ socket, response, whole, more })
 }
 
-type Waiting = { socket: Socket; response: ServerResponse; whole: WholeResponse }
+type Waiting = {
+  socket: Socket
+  response: ServerResponse
+  whole: WholeResponse
+  more: readonly string[]
+}
 
 let waiting: Waiting[] = []
 
@@ -68,9 +79,9 @@ const writeWaiting = (): void => {
   const turn = waiting
   waiting = []
   const now = Date.now()
-  for (const { socket, response, whole } of turn) {
+  for (const { socket, response, whole, more } of turn) {
     stampDate(whole, now)
-    socket.write(whole.bytes)
+    socket.write(more.length === 0 ? whole.bytes : withHeaders(whole, more))
     // The HTTP server waits for this before it handles the connection's next request.
     response.emit('finish')
   }
@@ -81,4 +92,14 @@ const stampDate = (whole: WholeResponse, now: number): void => {
   if (whole.dateSecond === second) return
   whole.dateSecond = second
   whole.bytes.write(new Date(now).toUTCString(), whole.dateAt, DATE_BYTES, 'latin1')
+}
+
+/** The bytes with more headers, after the date. */
+const withHeaders = ({ bytes, body, dateAt }: WholeResponse, more: readonly string[]): Buffer => {
+  let lines = '\r\n'
+  for (let index = 0; index < more.length; index += 2) {
+    lines += `${more[index]}: ${more[index + 1]}\r\n`
+  }
+  const head = bytes.subarray(0, dateAt + DATE_BYTES)
+  return Buffer.concat([head, Buffer.from(`${lines}\r\n`, 'latin1'), body])
 }

@@ -1,0 +1,40 @@
+import { problem } from '@retorna/contract/problem'
+import type { z } from 'zod'
+
+/** Sends a GET request below `/api/v1` with the key of the assistant's user. */
+export type SendToApi = (address: string) => Promise<{ status: number; body: unknown }>
+
+type Query = Readonly<Record<string, string | number | undefined>>
+
+/** What the API refused, in its own words. */
+export class ApiRefusal extends Error {
+  override name = 'ApiRefusal'
+}
+
+/**
+ * Reads from the API, which decides by scopes and plan what there is to see.
+ *
+ * @throws {@link ApiRefusal} for any reply but 200.
+ */
+export const createApiReader =
+  (send: SendToApi) =>
+  async <Schema extends z.ZodType>(
+    schema: Schema,
+    path: string,
+    query: Query = {},
+  ): Promise<z.output<Schema>> => {
+    const given = Object.entries(query).flatMap(([name, value]) =>
+      value === undefined ? [] : [[name, String(value)] as [string, string]],
+    )
+    const { status, body } = await send(
+      given.length === 0 ? path : `${path}?${new URLSearchParams(given)}`,
+    )
+    if (status === 200) return schema.parse(body)
+    const refused = problem.safeParse(body)
+    if (!refused.success) throw new ApiRefusal(`The API answered ${status}.`)
+    const { title, detail, fields = {} } = refused.data
+    const named = Object.entries(fields).map(([name, text]) => `${name}: ${text}`)
+    throw new ApiRefusal([title, detail, ...named].filter((text) => text !== undefined).join(' '))
+  }
+
+export type ReadApi = ReturnType<typeof createApiReader>

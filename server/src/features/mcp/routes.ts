@@ -1,0 +1,61 @@
+import { WebStandardStreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js'
+import type { FastifyPluginAsync, FastifyRequest, onRequestHookHandler } from 'fastify'
+import { ApiError } from '../../http/errors/api-error.ts'
+import { createMcpServer } from './mcp-server.ts'
+
+const ADDRESS = '/mcp'
+
+/**
+ * The Model Context Protocol over HTTP (streamable HTTP, without sessions): each POST is answered by a server of its
+ * own, as JSON. Tools read `/api/v1` with the caller's key, so scopes, plan and limits are the API's.
+ */
+export const mcpRoutes: FastifyPluginAsync = async (app) => {
+  const publicOrigin = new URL(app.config.publicUrl).origin
+  /** A page of another site, or one that resolved its own name to this server, must not talk to it. */
+  const checkOrigin: onRequestHookHandler = (request, _reply, done) => {
+    const { origin } = request.headers
+    if (origin === undefined || origin === publicOrigin) done()
+    else done(new ApiError('FORBIDDEN', { detail: 'Requests from other sites are refused.' }))
+  }
+  const onRequest = [checkOrigin, app.guardByKey({ access: 'catalogue:read' })]
+
+  app.post(ADDRESS, { onRequest }, async (request, reply) => {
+    const { ip, headers } = request
+    const server = createMcpServer(async (address) => {
+      const answered = await app.inject({
+        ...{ url: address, remoteAddress: ip },
+        headers: { authorization: headers.authorization ?? '', 'accept-language': 'en' },
+      })
+      return { status: answered.statusCode, body: answered.json() }
+    })
+    try {
+      const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true })
+      await server.connect(transport)
+      const answered = await transport.handleRequest(webRequest(request, publicOrigin), {
+        parsedBody: request.body ?? null,
+      })
+      reply.code(answered.status).header('cache-control', 'no-store')
+      reply.type(answered.headers.get('content-type') ?? 'application/json')
+      return reply.send(await answered.text())
+    } finally {
+      await server.close()
+    }
+  })
+
+  app.route({
+    method: ['GET', 'DELETE'],
+    url: ADDRESS,
+    onRequest,
+    // There is no session to listen to or to end.
+    handler: () => {
+      throw new ApiError('METHOD_NOT_ALLOWED', { allow: 'POST' })
+    },
+  })
+}
+
+const webRequest = ({ headers }: FastifyRequest, origin: string): Request => {
+  const given = Object.entries(headers).flatMap(([name, value]) =>
+    typeof value === 'string' ? [[name, value] as [string, string]] : [],
+  )
+  return new Request(`${origin}${ADDRESS}`, { method: 'POST', headers: given })
+}
