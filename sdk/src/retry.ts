@@ -26,10 +26,9 @@ export const withRetries =
       const outcome = await send(isLast ? request : request.clone()).catch((error: unknown) => ({
         error,
       }))
+      request.signal.throwIfAborted()
       const reply = outcome instanceof Response ? outcome : undefined
-      if (isLast || request.signal.aborted || !mayRepeat(request.method, reply?.status)) {
-        return finish(outcome)
-      }
+      if (isLast || !mayRepeat(request.method, reply?.status)) return finish(outcome)
       const waitMs =
         retryAfterMs(reply) ?? FIRST_WAIT_MS * 2 ** (attempt - 1) * (0.5 + Math.random())
       if (waitMs > mostWaitMs) return finish(outcome)

@@ -286,6 +286,200 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/alerts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List alerts
+         * @description The alerts of the owner of the key, latest first.
+         *
+         *     Needs the scope `alerts:read`, in the premium plan or higher.
+         */
+        get: operations["listAlerts"];
+        put?: never;
+        /**
+         * Create an alert
+         * @description Creates an alert. Moves are measured from the current RTP; evidence counts the days after the latest one.
+         *
+         *     Needs the scope `alerts:write`, in the premium plan or higher.
+         */
+        post: operations["createAlert"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/alerts/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get an alert
+         * @description An alert of the owner of the key.
+         *
+         *     Needs the scope `alerts:read`, in the premium plan or higher.
+         */
+        get: operations["getAlert"];
+        /**
+         * Change an alert
+         * @description Changes only the fields that are sent. Resuming a paused alert, or another unit, measures from the current RTP again.
+         *
+         *     Needs the scope `alerts:write`, in the premium plan or higher.
+         */
+        put: operations["changeAlert"];
+        post?: never;
+        /**
+         * Delete an alert
+         * @description Deletes an alert; 204 even if it is gone. It can be restored for an hour.
+         *
+         *     Needs the scope `alerts:write`, in the premium plan or higher.
+         */
+        delete: operations["deleteAlert"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/alerts/{id}/restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Restore a deleted alert
+         * @description Restores an alert deleted within the last hour, unchanged.
+         *
+         *     Needs the scope `alerts:write`, in the premium plan or higher.
+         */
+        post: operations["restoreAlert"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/notifications": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List notifications
+         * @description The notifications of the owner of the key, latest first.
+         *
+         *     Needs the scope `alerts:read`, in the premium plan or higher.
+         */
+        get: operations["listNotifications"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/notifications/read": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Mark notifications as read
+         * @description Marks the named notifications as read, or all up to an id. Ids of others have no effect.
+         *
+         *     Needs the scope `alerts:write`, in the premium plan or higher.
+         */
+        post: operations["readNotifications"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/favorites": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List favorites
+         * @description The favorite games of the owner of the key, latest first.
+         *
+         *     Needs the scope `catalogue:read`, in the free plan or higher.
+         */
+        get: operations["listFavorites"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/feeds": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List feeds
+         * @description Every feed, by id. For keys of administrators.
+         *
+         *     Needs the scope `feeds:read`.
+         */
+        get: operations["listFeeds"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/batches": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List batches of readings
+         * @description What arrived from all feeds, or from one, latest first. For keys of administrators.
+         *
+         *     Needs the scope `feeds:read`.
+         */
+        get: operations["listBatches"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/readings": {
         parameters: {
             query?: never;
@@ -297,7 +491,9 @@ export interface paths {
         put?: never;
         /**
          * Push readings
-         * @description Needs the scope `readings:write`.
+         * @description Takes readings into the feed of the key. 202: they are durable and stored within seconds; 200 with `Prefer: wait`: they are stored. With `Prefer: strict` nothing is stored if any row is refused. A retry with the same `Idempotency-Key` is answered the same.
+         *
+         *     Needs the scope `readings:write`.
          */
         post: operations["pushReadings"];
         delete?: never;
@@ -315,7 +511,9 @@ export interface paths {
         };
         /**
          * What became of a batch
-         * @description Needs the scope `readings:write`.
+         * @description How many rows of a push were stored, wait or were refused.
+         *
+         *     Needs the scope `readings:write`.
          */
         get: operations["getBatch"];
         put?: never;
@@ -335,7 +533,9 @@ export interface paths {
         };
         /**
          * The refused rows of a batch
-         * @description Needs the scope `readings:write`.
+         * @description Every refused row of a push and what is wrong with it, one a line.
+         *
+         *     Needs the scope `readings:write`.
          */
         get: operations["listRefused"];
         put?: never;
@@ -1476,6 +1676,328 @@ export interface components {
             /** @description Games with readings that day. */
             games?: number;
             readings?: number;
+        };
+        /** @description Tells its owner when the RTP of a game moves. */
+        Alert: {
+            id: number;
+            game_id: number;
+            game_name: string;
+            provider_name: string;
+            /**
+             * @description The game with its verdict.
+             * @example /api/v1/games/7
+             */
+            game_url: string;
+            /**
+             * @description Which way the RTP has to move.
+             * @example decrease
+             * @enum {string}
+             */
+            direction: "increase" | "decrease" | "both";
+            /**
+             * @description `points`: the current RTP moves from the baseline by the threshold. `evidence`: all days together show that the game has left the level in `reference`.
+             * @enum {string}
+             */
+            unit: "points" | "evidence";
+            threshold_points: number;
+            /**
+             * @description Of alerts by evidence: the theoretical RTP, or that of the first 90 judged days of the version.
+             * @enum {string}
+             */
+            reference: "theoretical" | "own-level";
+            false_alarms_a_year: number;
+            /** @description False: an alert by evidence lacks what `missing` names. */
+            can_fire: boolean;
+            missing: ("theoretical-rtp" | "payouts" | "stakes" | "second-day" | "maximum-win" | "largest-stake" | "level-days")[];
+            /** @description First day that the evidence counts; null: all days. */
+            counts_from: string | null;
+            /** @description False: paused. */
+            is_active: boolean;
+            silenced_until: string | null;
+            /** @description What moves are measured from. */
+            baseline_rtp_percent: number | null;
+            /** @description RTP of the latest day; what it is worth is at `game_url`. */
+            current_rtp_percent: number | null;
+            last_fired_at: string | null;
+            /**
+             * Format: date-time
+             * @example 2026-03-14T18:00:00.000Z
+             */
+            created_at: string;
+        };
+        /** @description With `fields`: only the named ones. */
+        AlertPart: {
+            id?: number;
+            game_id?: number;
+            game_name?: string;
+            provider_name?: string;
+            /**
+             * @description The game with its verdict.
+             * @example /api/v1/games/7
+             */
+            game_url?: string;
+            /**
+             * @description Which way the RTP has to move.
+             * @example decrease
+             * @enum {string}
+             */
+            direction?: "increase" | "decrease" | "both";
+            /**
+             * @description `points`: the current RTP moves from the baseline by the threshold. `evidence`: all days together show that the game has left the level in `reference`.
+             * @enum {string}
+             */
+            unit?: "points" | "evidence";
+            threshold_points?: number;
+            /**
+             * @description Of alerts by evidence: the theoretical RTP, or that of the first 90 judged days of the version.
+             * @enum {string}
+             */
+            reference?: "theoretical" | "own-level";
+            false_alarms_a_year?: number;
+            /** @description False: an alert by evidence lacks what `missing` names. */
+            can_fire?: boolean;
+            missing?: ("theoretical-rtp" | "payouts" | "stakes" | "second-day" | "maximum-win" | "largest-stake" | "level-days")[];
+            /** @description First day that the evidence counts; null: all days. */
+            counts_from?: string | null;
+            /** @description False: paused. */
+            is_active?: boolean;
+            silenced_until?: string | null;
+            /** @description What moves are measured from. */
+            baseline_rtp_percent?: number | null;
+            /** @description RTP of the latest day; what it is worth is at `game_url`. */
+            current_rtp_percent?: number | null;
+            last_fired_at?: string | null;
+            /**
+             * Format: date-time
+             * @example 2026-03-14T18:00:00.000Z
+             */
+            created_at?: string;
+        };
+        /** @description What its owner was told. */
+        Notification: {
+            id: number;
+            /**
+             * @description Which of the fields below are known; those of other kinds are null.
+             * @enum {string}
+             */
+            kind: "rtp-alert" | "alerts-converted" | "feed-problem" | "report-sent";
+            /**
+             * Format: date-time
+             * @example 2026-03-14T18:00:00.000Z
+             */
+            created_at: string;
+            read_at: string | null;
+            game_id: number | null;
+            game_name: string | null;
+            provider_name: string | null;
+            alert_id: number | null;
+            alert_direction: ("increase" | "decrease" | "both") | null;
+            alert_unit: ("points" | "deviations" | "evidence") | null;
+            /** @description What the RTP moved from. */
+            baseline_rtp_percent: number | null;
+            /** @description What the RTP moved to; by evidence, that of the days of the shift. */
+            current_rtp_percent: number | null;
+            shift_first_day: string | null;
+            shift_last_day: string | null;
+            converted_alerts: number | null;
+            feed_name: string | null;
+            feed_problem: ("late" | "silent" | "failing" | "drifting" | "duplicated-games" | "refused-rows" | "total-falls") | null;
+            report_name: string | null;
+            report_out_of_range: number | null;
+        };
+        /** @description With `fields`: only the named ones. */
+        NotificationPart: {
+            id?: number;
+            /**
+             * @description Which of the fields below are known; those of other kinds are null.
+             * @enum {string}
+             */
+            kind?: "rtp-alert" | "alerts-converted" | "feed-problem" | "report-sent";
+            /**
+             * Format: date-time
+             * @example 2026-03-14T18:00:00.000Z
+             */
+            created_at?: string;
+            read_at?: string | null;
+            game_id?: number | null;
+            game_name?: string | null;
+            provider_name?: string | null;
+            alert_id?: number | null;
+            alert_direction?: ("increase" | "decrease" | "both") | null;
+            alert_unit?: ("points" | "deviations" | "evidence") | null;
+            /** @description What the RTP moved from. */
+            baseline_rtp_percent?: number | null;
+            /** @description What the RTP moved to; by evidence, that of the days of the shift. */
+            current_rtp_percent?: number | null;
+            shift_first_day?: string | null;
+            shift_last_day?: string | null;
+            converted_alerts?: number | null;
+            feed_name?: string | null;
+            feed_problem?: ("late" | "silent" | "failing" | "drifting" | "duplicated-games" | "refused-rows" | "total-falls") | null;
+            report_name?: string | null;
+            report_out_of_range?: number | null;
+        };
+        /** @description A game that its owner keeps. */
+        Favorite: {
+            game_id: number;
+            game_name: string;
+            provider_name: string;
+            /**
+             * Format: date-time
+             * @example 2026-03-14T18:00:00.000Z
+             */
+            added_at: string;
+            /**
+             * @description The game with its figures.
+             * @example /api/v1/games/7
+             */
+            game_url: string;
+        };
+        /** @description With `fields`: only the named ones. */
+        FavoritePart: {
+            game_id?: number;
+            game_name?: string;
+            provider_name?: string;
+            /**
+             * Format: date-time
+             * @example 2026-03-14T18:00:00.000Z
+             */
+            added_at?: string;
+            /**
+             * @description The game with its figures.
+             * @example /api/v1/games/7
+             */
+            game_url?: string;
+        };
+        /** @description Where readings come from. */
+        Feed: {
+            id: number;
+            name: string;
+            /** @enum {string} */
+            kind: "entry" | "file" | "push" | "pull" | "database" | "demonstration";
+            operator_name: string | null;
+            /**
+             * @description ISO 4217.
+             * @example BRL
+             */
+            currency: string | null;
+            /** @description IANA; null: the server's. */
+            time_zone: string | null;
+            /** @enum {string} */
+            measures: "windows" | "totals";
+            due_every_minutes: number | null;
+            /** @description Whether members see its name. */
+            is_public: boolean;
+            is_stopped: boolean;
+            /** @description In the last 30 days. */
+            last_reading_at: string | null;
+            /** @description Games that it read in the last 30 days. */
+            games_read: number;
+            /** @description What is wrong with it at present. */
+            problems: ("late" | "silent" | "failing" | "drifting" | "duplicated-games" | "refused-rows" | "total-falls")[];
+        };
+        /** @description With `fields`: only the named ones. */
+        FeedPart: {
+            id?: number;
+            name?: string;
+            /** @enum {string} */
+            kind?: "entry" | "file" | "push" | "pull" | "database" | "demonstration";
+            operator_name?: string | null;
+            /**
+             * @description ISO 4217.
+             * @example BRL
+             */
+            currency?: string | null;
+            /** @description IANA; null: the server's. */
+            time_zone?: string | null;
+            /** @enum {string} */
+            measures?: "windows" | "totals";
+            due_every_minutes?: number | null;
+            /** @description Whether members see its name. */
+            is_public?: boolean;
+            is_stopped?: boolean;
+            /** @description In the last 30 days. */
+            last_reading_at?: string | null;
+            /** @description Games that it read in the last 30 days. */
+            games_read?: number;
+            /** @description What is wrong with it at present. */
+            problems?: ("late" | "silent" | "failing" | "drifting" | "duplicated-games" | "refused-rows" | "total-falls")[];
+        };
+        /** @description Readings that arrived together. */
+        Batch: {
+            id: number;
+            feed_id: number;
+            /**
+             * Format: date-time
+             * @example 2026-03-14T18:00:00.000Z
+             */
+            received_at: string;
+            /** @description When staff took the batch back. */
+            undone_at: string | null;
+            /** @description Stored rows that nobody had sent before. */
+            new_rows: number;
+            /** @description Stored rows that replaced another value. */
+            changed_rows: number;
+            unchanged_rows: number;
+            refused_rows: number;
+            /** @description Rows that will be stored within seconds. */
+            waiting_rows: number;
+        };
+        /** @description With `fields`: only the named ones. */
+        BatchPart: {
+            id?: number;
+            feed_id?: number;
+            /**
+             * Format: date-time
+             * @example 2026-03-14T18:00:00.000Z
+             */
+            received_at?: string;
+            /** @description When staff took the batch back. */
+            undone_at?: string | null;
+            /** @description Stored rows that nobody had sent before. */
+            new_rows?: number;
+            /** @description Stored rows that replaced another value. */
+            changed_rows?: number;
+            unchanged_rows?: number;
+            refused_rows?: number;
+            /** @description Rows that will be stored within seconds. */
+            waiting_rows?: number;
+        };
+        /** @description A game over a window of at most 25 hours. */
+        SentReading: {
+            /** @description What the feed calls the game, its slug, or its id as a number. */
+            game: string | number;
+            /**
+             * Format: date-time
+             * @description The moment; or `from` and `to`.
+             */
+            at?: string;
+            /** Format: date-time */
+            from?: string;
+            /** Format: date-time */
+            to?: string;
+            /** @description Percent; or `turnover` and `payout`. */
+            rtp?: number | string;
+            /** @description A text keeps all of its digits. */
+            turnover?: number | string;
+            /** @description A text keeps all of its digits. */
+            payout?: number | string;
+            plays?: number;
+            /** @description A text keeps all of its digits. */
+            version?: number | string;
+            /** @description A text keeps all of its digits. */
+            stake_squares?: number | string;
+            /** @description A text keeps all of its digits. */
+            stake_cubes?: number | string;
+            /** @description A text keeps all of its digits. */
+            max_stake?: number | string;
+            /** @description A text keeps all of its digits. */
+            payout_squares?: number | string;
+            /** @description A text keeps all of its digits. */
+            max_win?: number | string;
+            /** @description Only the one of the feed. */
+            currency?: string;
+            note?: string;
         };
         /** @description An OpenAPI document. */
         OpenApi: {
@@ -3585,9 +4107,19 @@ export interface operations {
             };
         };
     };
-    pushReadings: {
+    listAlerts: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @description Rows of the page, 100 unless given. CSV and NDJSON: all rows unless given.
+                 * @example 20
+                 */
+                limit?: number;
+                /** @description `next_cursor` of the page before, with the same filters and order. */
+                cursor?: string;
+                /** @description Only these fields, separated by commas: id, game_id, game_name, provider_name, game_url, direction, unit, threshold_points, reference, false_alarms_a_year, can_fire, missing, counts_from, is_active, silenced_until, baseline_rtp_percent, current_rtp_percent, last_fired_at, created_at. */
+                fields?: string;
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -3601,42 +4133,1298 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        batch: number;
-                        accepted: number;
-                        quarantined: number;
-                        ignored: number;
-                        refused: {
-                            index: number;
-                            problems: {
-                                /** @enum {string} */
-                                code: "not-json" | "encoding-invalid" | "not-an-object" | "event-invalid" | "field-unknown" | "missing-value" | "not-text" | "too-long" | "not-a-number" | "number-too-large" | "digits-too-many" | "not-whole" | "negative" | "volume-alone" | "payout-without-turnover" | "rtp-missing" | "rtp-too-high" | "rtp-unusual" | "rtp-disagrees-with-volumes" | "sum-without-volumes" | "sum-too-small" | "sum-too-large" | "date-unreadable" | "date-too-early" | "date-in-future" | "date-twice" | "window-empty" | "window-too-long" | "currency-differs" | "game-invalid" | "version-unknown" | "contradicts-line";
-                                field: string;
-                            }[];
-                        }[];
-                        refused_rest?: string;
+                        data: (components["schemas"]["Alert"] | components["schemas"]["AlertPart"])[];
+                        /** @description The `cursor` of the next page; `null`: this is the last one. */
+                        next_cursor: string | null;
+                    };
+                    "text/csv": string;
+                    "application/x-ndjson": string;
+                };
+            };
+            /** @description The caller has this reply already: `If-None-Match` names its `ETag`. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description `VALIDATION`: A parameter or the body is malformed; `fields` names what to correct. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @constant */
+                        status?: 400;
+                        /** @enum {unknown} */
+                        code?: "VALIDATION";
                     };
                 };
             };
+            /** @description `API_KEY_INVALID`: The API key is missing, mistyped, unknown, expired or revoked. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @constant */
+                        status?: 401;
+                        /** @enum {unknown} */
+                        code?: "API_KEY_INVALID";
+                    };
+                };
+            };
+            /**
+             * @description `TRIAL_ENDED`: The free trial is over; settings, subscription and payment remain accessible.
+             *
+             *     `PAYMENT_REQUIRED`: A paid plan whose payment is pending, failed or canceled.
+             */
+            402: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @constant */
+                        status?: 402;
+                        /** @enum {unknown} */
+                        code?: "TRIAL_ENDED" | "PAYMENT_REQUIRED";
+                    };
+                };
+            };
+            /**
+             * @description `SCOPE_REQUIRED`: The API key does not have the scope that the call needs.
+             *
+             *     `ADDRESS_NOT_ALLOWED`: The API key may not be used from the address of the caller.
+             *
+             *     `PLAN_REQUIRED`: The plan does not include this capability; `requiredPlan` does.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @constant */
+                        status?: 403;
+                        /** @enum {unknown} */
+                        code?: "SCOPE_REQUIRED" | "ADDRESS_NOT_ALLOWED" | "PLAN_REQUIRED";
+                    };
+                };
+            };
+            /** @description `RATE_LIMITED`: Too many requests; `Retry-After` says when to retry. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @constant */
+                        status?: 429;
+                        /** @enum {unknown} */
+                        code?: "RATE_LIMITED";
+                    };
+                };
+            };
+            /** @description `INTERNAL`: An internal error; `requestId` identifies it in the log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @constant */
+                        status?: 500;
+                        /** @enum {unknown} */
+                        code?: "INTERNAL";
+                    };
+                };
+            };
+            /**
+             * @description `BUSY`: Other changes block the call, such as a running import; nothing was changed. `Retry-After` says when to retry.
+             *
+             *     `UNAVAILABLE`: The database does not respond or is out of capacity; try again later.
+             */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @constant */
+                        status?: 503;
+                        /** @enum {unknown} */
+                        code?: "BUSY" | "UNAVAILABLE";
+                    };
+                };
+            };
+        };
+    };
+    createAlert: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "game_id": 1,
+                 *       "direction": "decrease",
+                 *       "threshold_points": 2
+                 *     }
+                 */
+                "application/json": {
+                    game_id: number;
+                    /**
+                     * @description Which way the RTP has to move.
+                     * @default both
+                     * @example decrease
+                     * @enum {string}
+                     */
+                    direction?: "increase" | "decrease" | "both";
+                    /**
+                     * @description `points`: the current RTP moves from the baseline by the threshold. `evidence`: all days together show that the game has left the level in `reference`.
+                     * @default points
+                     * @enum {string}
+                     */
+                    unit?: "points" | "evidence";
+                    /**
+                     * @description Of alerts in points: how far the RTP has to move.
+                     * @default 2
+                     * @example 2
+                     */
+                    threshold_points?: number;
+                    /**
+                     * @description Of alerts by evidence: the theoretical RTP, or that of the first 90 judged days of the version.
+                     * @default theoretical
+                     * @enum {string}
+                     */
+                    reference?: "theoretical" | "own-level";
+                    /**
+                     * @description Of alerts by evidence: the false alarms a year that you accept.
+                     * @default 0.5
+                     * @enum {number}
+                     */
+                    false_alarms_a_year?: 1 | 0.5 | 0.1;
+                };
+            };
+        };
+        responses: {
             /** @description Success */
-            202: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Alert"];
+                };
+            };
+            /** @description `VALIDATION`: A parameter or the body is malformed; `fields` names what to correct. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @constant */
+                        status?: 400;
+                        /** @enum {unknown} */
+                        code?: "VALIDATION";
+                    };
+                };
+            };
+            /** @description `API_KEY_INVALID`: The API key is missing, mistyped, unknown, expired or revoked. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @constant */
+                        status?: 401;
+                        /** @enum {unknown} */
+                        code?: "API_KEY_INVALID";
+                    };
+                };
+            };
+            /**
+             * @description `TRIAL_ENDED`: The free trial is over; settings, subscription and payment remain accessible.
+             *
+             *     `PAYMENT_REQUIRED`: A paid plan whose payment is pending, failed or canceled.
+             */
+            402: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @constant */
+                        status?: 402;
+                        /** @enum {unknown} */
+                        code?: "TRIAL_ENDED" | "PAYMENT_REQUIRED";
+                    };
+                };
+            };
+            /**
+             * @description `SCOPE_REQUIRED`: The API key does not have the scope that the call needs.
+             *
+             *     `ADDRESS_NOT_ALLOWED`: The API key may not be used from the address of the caller.
+             *
+             *     `PLAN_REQUIRED`: The plan does not include this capability; `requiredPlan` does.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @constant */
+                        status?: 403;
+                        /** @enum {unknown} */
+                        code?: "SCOPE_REQUIRED" | "ADDRESS_NOT_ALLOWED" | "PLAN_REQUIRED";
+                    };
+                };
+            };
+            /** @description `GAME_NOT_FOUND`: No such game. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @constant */
+                        status?: 404;
+                        /** @enum {unknown} */
+                        code?: "GAME_NOT_FOUND";
+                    };
+                };
+            };
+            /**
+             * @description `ALERT_EXISTS`: The caller has an active alert of that type on the game.
+             *
+             *     `ALERTS_FULL`: The caller has reached the limit of alerts; delete one first.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @constant */
+                        status?: 409;
+                        /** @enum {unknown} */
+                        code?: "ALERT_EXISTS" | "ALERTS_FULL";
+                    };
+                };
+            };
+            /** @description `PAYLOAD_TOO_LARGE`: The body is larger than the limit. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @constant */
+                        status?: 413;
+                        /** @enum {unknown} */
+                        code?: "PAYLOAD_TOO_LARGE";
+                    };
+                };
+            };
+            /** @description `UNSUPPORTED_MEDIA_TYPE`: The body is not JSON. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @constant */
+                        status?: 415;
+                        /** @enum {unknown} */
+                        code?: "UNSUPPORTED_MEDIA_TYPE";
+                    };
+                };
+            };
+            /** @description `RATE_LIMITED`: Too many requests; `Retry-After` says when to retry. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @constant */
+                        status?: 429;
+                        /** @enum {unknown} */
+                        code?: "RATE_LIMITED";
+                    };
+                };
+            };
+            /** @description `INTERNAL`: An internal error; `requestId` identifies it in the log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @constant */
+                        status?: 500;
+                        /** @enum {unknown} */
+                        code?: "INTERNAL";
+                    };
+                };
+            };
+            /**
+             * @description `BUSY`: Other changes block the call, such as a running import; nothing was changed. `Retry-After` says when to retry.
+             *
+             *     `UNAVAILABLE`: The database does not respond or is out of capacity; try again later.
+             */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @constant */
+                        status?: 503;
+                        /** @enum {unknown} */
+                        code?: "BUSY" | "UNAVAILABLE";
+                    };
+                };
+            };
+        };
+    };
+    getAlert: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 1 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Alert"];
+                };
+            };
+            /** @description The caller has this reply already: `If-None-Match` names its `ETag`. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description `VALIDATION`: A parameter or the body is malformed; `fields` names what to correct. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @constant */
+                        status?: 400;
+                        /** @enum {unknown} */
+                        code?: "VALIDATION";
+                    };
+                };
+            };
+            /** @description `API_KEY_INVALID`: The API key is missing, mistyped, unknown, expired or revoked. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @constant */
+                        status?: 401;
+                        /** @enum {unknown} */
+                        code?: "API_KEY_INVALID";
+                    };
+                };
+            };
+            /**
+             * @description `TRIAL_ENDED`: The free trial is over; settings, subscription and payment remain accessible.
+             *
+             *     `PAYMENT_REQUIRED`: A paid plan whose payment is pending, failed or canceled.
+             */
+            402: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @constant */
+                        status?: 402;
+                        /** @enum {unknown} */
+                        code?: "TRIAL_ENDED" | "PAYMENT_REQUIRED";
+                    };
+                };
+            };
+            /**
+             * @description `SCOPE_REQUIRED`: The API key does not have the scope that the call needs.
+             *
+             *     `ADDRESS_NOT_ALLOWED`: The API key may not be used from the address of the caller.
+             *
+             *     `PLAN_REQUIRED`: The plan does not include this capability; `requiredPlan` does.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @constant */
+                        status?: 403;
+                        /** @enum {unknown} */
+                        code?: "SCOPE_REQUIRED" | "ADDRESS_NOT_ALLOWED" | "PLAN_REQUIRED";
+                    };
+                };
+            };
+            /** @description `ALERT_NOT_FOUND`: The caller has no such alert. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @constant */
+                        status?: 404;
+                        /** @enum {unknown} */
+                        code?: "ALERT_NOT_FOUND";
+                    };
+                };
+            };
+            /** @description `RATE_LIMITED`: Too many requests; `Retry-After` says when to retry. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @constant */
+                        status?: 429;
+                        /** @enum {unknown} */
+                        code?: "RATE_LIMITED";
+                    };
+                };
+            };
+            /** @description `INTERNAL`: An internal error; `requestId` identifies it in the log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @constant */
+                        status?: 500;
+                        /** @enum {unknown} */
+                        code?: "INTERNAL";
+                    };
+                };
+            };
+            /**
+             * @description `BUSY`: Other changes block the call, such as a running import; nothing was changed. `Retry-After` says when to retry.
+             *
+             *     `UNAVAILABLE`: The database does not respond or is out of capacity; try again later.
+             */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @constant */
+                        status?: 503;
+                        /** @enum {unknown} */
+                        code?: "BUSY" | "UNAVAILABLE";
+                    };
+                };
+            };
+        };
+    };
+    changeAlert: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 1 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "is_active": false
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * @description Which way the RTP has to move.
+                     * @example decrease
+                     * @enum {string}
+                     */
+                    direction?: "increase" | "decrease" | "both";
+                    /**
+                     * @description `points`: the current RTP moves from the baseline by the threshold. `evidence`: all days together show that the game has left the level in `reference`.
+                     * @enum {string}
+                     */
+                    unit?: "points" | "evidence";
+                    /**
+                     * @description Of alerts in points: how far the RTP has to move.
+                     * @example 2
+                     */
+                    threshold_points?: number;
+                    /**
+                     * @description Of alerts by evidence: the theoretical RTP, or that of the first 90 judged days of the version.
+                     * @enum {string}
+                     */
+                    reference?: "theoretical" | "own-level";
+                    /**
+                     * @description Of alerts by evidence: the false alarms a year that you accept.
+                     * @enum {number}
+                     */
+                    false_alarms_a_year?: 1 | 0.5 | 0.1;
+                    is_active?: boolean;
+                    silenced_until?: string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Alert"];
+                };
+            };
+            /** @description `VALIDATION`: A parameter or the body is malformed; `fields` names what to correct. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @constant */
+                        status?: 400;
+                        /** @enum {unknown} */
+                        code?: "VALIDATION";
+                    };
+                };
+            };
+            /** @description `API_KEY_INVALID`: The API key is missing, mistyped, unknown, expired or revoked. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @constant */
+                        status?: 401;
+                        /** @enum {unknown} */
+                        code?: "API_KEY_INVALID";
+                    };
+                };
+            };
+            /**
+             * @description `TRIAL_ENDED`: The free trial is over; settings, subscription and payment remain accessible.
+             *
+             *     `PAYMENT_REQUIRED`: A paid plan whose payment is pending, failed or canceled.
+             */
+            402: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @constant */
+                        status?: 402;
+                        /** @enum {unknown} */
+                        code?: "TRIAL_ENDED" | "PAYMENT_REQUIRED";
+                    };
+                };
+            };
+            /**
+             * @description `SCOPE_REQUIRED`: The API key does not have the scope that the call needs.
+             *
+             *     `ADDRESS_NOT_ALLOWED`: The API key may not be used from the address of the caller.
+             *
+             *     `PLAN_REQUIRED`: The plan does not include this capability; `requiredPlan` does.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @constant */
+                        status?: 403;
+                        /** @enum {unknown} */
+                        code?: "SCOPE_REQUIRED" | "ADDRESS_NOT_ALLOWED" | "PLAN_REQUIRED";
+                    };
+                };
+            };
+            /** @description `ALERT_NOT_FOUND`: The caller has no such alert. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @constant */
+                        status?: 404;
+                        /** @enum {unknown} */
+                        code?: "ALERT_NOT_FOUND";
+                    };
+                };
+            };
+            /** @description `ALERT_EXISTS`: The caller has an active alert of that type on the game. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @constant */
+                        status?: 409;
+                        /** @enum {unknown} */
+                        code?: "ALERT_EXISTS";
+                    };
+                };
+            };
+            /** @description `PAYLOAD_TOO_LARGE`: The body is larger than the limit. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @constant */
+                        status?: 413;
+                        /** @enum {unknown} */
+                        code?: "PAYLOAD_TOO_LARGE";
+                    };
+                };
+            };
+            /** @description `UNSUPPORTED_MEDIA_TYPE`: The body is not JSON. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @constant */
+                        status?: 415;
+                        /** @enum {unknown} */
+                        code?: "UNSUPPORTED_MEDIA_TYPE";
+                    };
+                };
+            };
+            /** @description `RATE_LIMITED`: Too many requests; `Retry-After` says when to retry. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @constant */
+                        status?: 429;
+                        /** @enum {unknown} */
+                        code?: "RATE_LIMITED";
+                    };
+                };
+            };
+            /** @description `INTERNAL`: An internal error; `requestId` identifies it in the log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @constant */
+                        status?: 500;
+                        /** @enum {unknown} */
+                        code?: "INTERNAL";
+                    };
+                };
+            };
+            /**
+             * @description `BUSY`: Other changes block the call, such as a running import; nothing was changed. `Retry-After` says when to retry.
+             *
+             *     `UNAVAILABLE`: The database does not respond or is out of capacity; try again later.
+             */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @constant */
+                        status?: 503;
+                        /** @enum {unknown} */
+                        code?: "BUSY" | "UNAVAILABLE";
+                    };
+                };
+            };
+        };
+    };
+    deleteAlert: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 1 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done; no content. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description `VALIDATION`: A parameter or the body is malformed; `fields` names what to correct. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @constant */
+                        status?: 400;
+                        /** @enum {unknown} */
+                        code?: "VALIDATION";
+                    };
+                };
+            };
+            /** @description `API_KEY_INVALID`: The API key is missing, mistyped, unknown, expired or revoked. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @constant */
+                        status?: 401;
+                        /** @enum {unknown} */
+                        code?: "API_KEY_INVALID";
+                    };
+                };
+            };
+            /**
+             * @description `TRIAL_ENDED`: The free trial is over; settings, subscription and payment remain accessible.
+             *
+             *     `PAYMENT_REQUIRED`: A paid plan whose payment is pending, failed or canceled.
+             */
+            402: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @constant */
+                        status?: 402;
+                        /** @enum {unknown} */
+                        code?: "TRIAL_ENDED" | "PAYMENT_REQUIRED";
+                    };
+                };
+            };
+            /**
+             * @description `SCOPE_REQUIRED`: The API key does not have the scope that the call needs.
+             *
+             *     `ADDRESS_NOT_ALLOWED`: The API key may not be used from the address of the caller.
+             *
+             *     `PLAN_REQUIRED`: The plan does not include this capability; `requiredPlan` does.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @constant */
+                        status?: 403;
+                        /** @enum {unknown} */
+                        code?: "SCOPE_REQUIRED" | "ADDRESS_NOT_ALLOWED" | "PLAN_REQUIRED";
+                    };
+                };
+            };
+            /** @description `PAYLOAD_TOO_LARGE`: The body is larger than the limit. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @constant */
+                        status?: 413;
+                        /** @enum {unknown} */
+                        code?: "PAYLOAD_TOO_LARGE";
+                    };
+                };
+            };
+            /** @description `UNSUPPORTED_MEDIA_TYPE`: The body is not JSON. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @constant */
+                        status?: 415;
+                        /** @enum {unknown} */
+                        code?: "UNSUPPORTED_MEDIA_TYPE";
+                    };
+                };
+            };
+            /** @description `RATE_LIMITED`: Too many requests; `Retry-After` says when to retry. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @constant */
+                        status?: 429;
+                        /** @enum {unknown} */
+                        code?: "RATE_LIMITED";
+                    };
+                };
+            };
+            /** @description `INTERNAL`: An internal error; `requestId` identifies it in the log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @constant */
+                        status?: 500;
+                        /** @enum {unknown} */
+                        code?: "INTERNAL";
+                    };
+                };
+            };
+            /**
+             * @description `BUSY`: Other changes block the call, such as a running import; nothing was changed. `Retry-After` says when to retry.
+             *
+             *     `UNAVAILABLE`: The database does not respond or is out of capacity; try again later.
+             */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @constant */
+                        status?: 503;
+                        /** @enum {unknown} */
+                        code?: "BUSY" | "UNAVAILABLE";
+                    };
+                };
+            };
+        };
+    };
+    restoreAlert: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 1 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Alert"];
+                };
+            };
+            /** @description `VALIDATION`: A parameter or the body is malformed; `fields` names what to correct. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @constant */
+                        status?: 400;
+                        /** @enum {unknown} */
+                        code?: "VALIDATION";
+                    };
+                };
+            };
+            /** @description `API_KEY_INVALID`: The API key is missing, mistyped, unknown, expired or revoked. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @constant */
+                        status?: 401;
+                        /** @enum {unknown} */
+                        code?: "API_KEY_INVALID";
+                    };
+                };
+            };
+            /**
+             * @description `TRIAL_ENDED`: The free trial is over; settings, subscription and payment remain accessible.
+             *
+             *     `PAYMENT_REQUIRED`: A paid plan whose payment is pending, failed or canceled.
+             */
+            402: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @constant */
+                        status?: 402;
+                        /** @enum {unknown} */
+                        code?: "TRIAL_ENDED" | "PAYMENT_REQUIRED";
+                    };
+                };
+            };
+            /**
+             * @description `SCOPE_REQUIRED`: The API key does not have the scope that the call needs.
+             *
+             *     `ADDRESS_NOT_ALLOWED`: The API key may not be used from the address of the caller.
+             *
+             *     `PLAN_REQUIRED`: The plan does not include this capability; `requiredPlan` does.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @constant */
+                        status?: 403;
+                        /** @enum {unknown} */
+                        code?: "SCOPE_REQUIRED" | "ADDRESS_NOT_ALLOWED" | "PLAN_REQUIRED";
+                    };
+                };
+            };
+            /** @description `ALERT_NOT_FOUND`: The caller has no such alert. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @constant */
+                        status?: 404;
+                        /** @enum {unknown} */
+                        code?: "ALERT_NOT_FOUND";
+                    };
+                };
+            };
+            /**
+             * @description `ALERT_EXISTS`: The caller has an active alert of that type on the game.
+             *
+             *     `ALERTS_FULL`: The caller has reached the limit of alerts; delete one first.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @constant */
+                        status?: 409;
+                        /** @enum {unknown} */
+                        code?: "ALERT_EXISTS" | "ALERTS_FULL";
+                    };
+                };
+            };
+            /** @description `PAYLOAD_TOO_LARGE`: The body is larger than the limit. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @constant */
+                        status?: 413;
+                        /** @enum {unknown} */
+                        code?: "PAYLOAD_TOO_LARGE";
+                    };
+                };
+            };
+            /** @description `UNSUPPORTED_MEDIA_TYPE`: The body is not JSON. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @constant */
+                        status?: 415;
+                        /** @enum {unknown} */
+                        code?: "UNSUPPORTED_MEDIA_TYPE";
+                    };
+                };
+            };
+            /** @description `RATE_LIMITED`: Too many requests; `Retry-After` says when to retry. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @constant */
+                        status?: 429;
+                        /** @enum {unknown} */
+                        code?: "RATE_LIMITED";
+                    };
+                };
+            };
+            /** @description `INTERNAL`: An internal error; `requestId` identifies it in the log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @constant */
+                        status?: 500;
+                        /** @enum {unknown} */
+                        code?: "INTERNAL";
+                    };
+                };
+            };
+            /**
+             * @description `BUSY`: Other changes block the call, such as a running import; nothing was changed. `Retry-After` says when to retry.
+             *
+             *     `UNAVAILABLE`: The database does not respond or is out of capacity; try again later.
+             */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @constant */
+                        status?: 503;
+                        /** @enum {unknown} */
+                        code?: "BUSY" | "UNAVAILABLE";
+                    };
+                };
+            };
+        };
+    };
+    listNotifications: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Rows of the page, 100 unless given. CSV and NDJSON: all rows unless given.
+                 * @example 20
+                 */
+                limit?: number;
+                /** @description `next_cursor` of the page before, with the same filters and order. */
+                cursor?: string;
+                /** @description Only these fields, separated by commas: id, kind, created_at, read_at, game_id, game_name, provider_name, alert_id, alert_direction, alert_unit, baseline_rtp_percent, current_rtp_percent, shift_first_day, shift_last_day, converted_alerts, feed_name, feed_problem, report_name, report_out_of_range. */
+                fields?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": {
-                        batch: number;
-                        accepted: number;
-                        quarantined: number;
-                        ignored: number;
-                        refused: {
-                            index: number;
-                            problems: {
-                                /** @enum {string} */
-                                code: "not-json" | "encoding-invalid" | "not-an-object" | "event-invalid" | "field-unknown" | "missing-value" | "not-text" | "too-long" | "not-a-number" | "number-too-large" | "digits-too-many" | "not-whole" | "negative" | "volume-alone" | "payout-without-turnover" | "rtp-missing" | "rtp-too-high" | "rtp-unusual" | "rtp-disagrees-with-volumes" | "sum-without-volumes" | "sum-too-small" | "sum-too-large" | "date-unreadable" | "date-too-early" | "date-in-future" | "date-twice" | "window-empty" | "window-too-long" | "currency-differs" | "game-invalid" | "version-unknown" | "contradicts-line";
-                                field: string;
-                            }[];
-                        }[];
-                        refused_rest?: string;
+                        data: (components["schemas"]["Notification"] | components["schemas"]["NotificationPart"])[];
+                        /** @description The `cursor` of the next page; `null`: this is the last one. */
+                        next_cursor: string | null;
+                    };
+                    "text/csv": string;
+                    "application/x-ndjson": string;
+                };
+            };
+            /** @description The caller has this reply already: `If-None-Match` names its `ETag`. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description `VALIDATION`: A parameter or the body is malformed; `fields` names what to correct. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @constant */
+                        status?: 400;
+                        /** @enum {unknown} */
+                        code?: "VALIDATION";
+                    };
+                };
+            };
+            /** @description `API_KEY_INVALID`: The API key is missing, mistyped, unknown, expired or revoked. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @constant */
+                        status?: 401;
+                        /** @enum {unknown} */
+                        code?: "API_KEY_INVALID";
+                    };
+                };
+            };
+            /**
+             * @description `TRIAL_ENDED`: The free trial is over; settings, subscription and payment remain accessible.
+             *
+             *     `PAYMENT_REQUIRED`: A paid plan whose payment is pending, failed or canceled.
+             */
+            402: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @constant */
+                        status?: 402;
+                        /** @enum {unknown} */
+                        code?: "TRIAL_ENDED" | "PAYMENT_REQUIRED";
+                    };
+                };
+            };
+            /**
+             * @description `SCOPE_REQUIRED`: The API key does not have the scope that the call needs.
+             *
+             *     `ADDRESS_NOT_ALLOWED`: The API key may not be used from the address of the caller.
+             *
+             *     `PLAN_REQUIRED`: The plan does not include this capability; `requiredPlan` does.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @constant */
+                        status?: 403;
+                        /** @enum {unknown} */
+                        code?: "SCOPE_REQUIRED" | "ADDRESS_NOT_ALLOWED" | "PLAN_REQUIRED";
+                    };
+                };
+            };
+            /** @description `RATE_LIMITED`: Too many requests; `Retry-After` says when to retry. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @constant */
+                        status?: 429;
+                        /** @enum {unknown} */
+                        code?: "RATE_LIMITED";
+                    };
+                };
+            };
+            /** @description `INTERNAL`: An internal error; `requestId` identifies it in the log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @constant */
+                        status?: 500;
+                        /** @enum {unknown} */
+                        code?: "INTERNAL";
+                    };
+                };
+            };
+            /**
+             * @description `BUSY`: Other changes block the call, such as a running import; nothing was changed. `Retry-After` says when to retry.
+             *
+             *     `UNAVAILABLE`: The database does not respond or is out of capacity; try again later.
+             */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @constant */
+                        status?: 503;
+                        /** @enum {unknown} */
+                        code?: "BUSY" | "UNAVAILABLE";
+                    };
+                };
+            };
+        };
+    };
+    readNotifications: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "up_to_id": 1
+                 *     }
+                 */
+                "application/json": {
+                    ids: number[];
+                } | {
+                    /** @description The newest one that was read. */
+                    up_to_id: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        unread: number;
                     };
                 };
             };
@@ -3782,13 +5570,21 @@ export interface operations {
             };
         };
     };
-    getBatch: {
+    listFavorites: {
         parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: number;
+            query?: {
+                /**
+                 * @description Rows of the page, 100 unless given. CSV and NDJSON: all rows unless given.
+                 * @example 20
+                 */
+                limit?: number;
+                /** @description `next_cursor` of the page before, with the same filters and order. */
+                cursor?: string;
+                /** @description Only these fields, separated by commas: game_id, game_name, provider_name, added_at, game_url. */
+                fields?: string;
             };
+            header?: never;
+            path?: never;
             cookie?: never;
         };
         requestBody?: never;
@@ -3800,20 +5596,12 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        batch: number;
-                        accepted: number;
-                        quarantined: number;
-                        ignored: number;
-                        /** @enum {string} */
-                        state: "waiting" | "stored" | "refused" | "undone";
-                        /** Format: date-time */
-                        received_at: string;
-                        new: number;
-                        changed: number;
-                        unchanged: number;
-                        refused: number;
-                        refused_rows: string;
+                        data: (components["schemas"]["Favorite"] | components["schemas"]["FavoritePart"])[];
+                        /** @description The `cursor` of the next page; `null`: this is the last one. */
+                        next_cursor: string | null;
                     };
+                    "text/csv": string;
+                    "application/x-ndjson": string;
                 };
             };
             /** @description The caller has this reply already: `If-None-Match` names its `ETag`. */
@@ -3937,11 +5725,741 @@ export interface operations {
             };
         };
     };
+    listFeeds: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Rows of the page, 100 unless given. CSV and NDJSON: all rows unless given.
+                 * @example 20
+                 */
+                limit?: number;
+                /** @description `next_cursor` of the page before, with the same filters and order. */
+                cursor?: string;
+                /** @description Only these fields, separated by commas: id, name, kind, operator_name, currency, time_zone, measures, due_every_minutes, is_public, is_stopped, last_reading_at, games_read, problems. */
+                fields?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: (components["schemas"]["Feed"] | components["schemas"]["FeedPart"])[];
+                        /** @description The `cursor` of the next page; `null`: this is the last one. */
+                        next_cursor: string | null;
+                    };
+                    "text/csv": string;
+                    "application/x-ndjson": string;
+                };
+            };
+            /** @description The caller has this reply already: `If-None-Match` names its `ETag`. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description `VALIDATION`: A parameter or the body is malformed; `fields` names what to correct. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @constant */
+                        status?: 400;
+                        /** @enum {unknown} */
+                        code?: "VALIDATION";
+                    };
+                };
+            };
+            /** @description `API_KEY_INVALID`: The API key is missing, mistyped, unknown, expired or revoked. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @constant */
+                        status?: 401;
+                        /** @enum {unknown} */
+                        code?: "API_KEY_INVALID";
+                    };
+                };
+            };
+            /**
+             * @description `TRIAL_ENDED`: The free trial is over; settings, subscription and payment remain accessible.
+             *
+             *     `PAYMENT_REQUIRED`: A paid plan whose payment is pending, failed or canceled.
+             */
+            402: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @constant */
+                        status?: 402;
+                        /** @enum {unknown} */
+                        code?: "TRIAL_ENDED" | "PAYMENT_REQUIRED";
+                    };
+                };
+            };
+            /**
+             * @description `SCOPE_REQUIRED`: The API key does not have the scope that the call needs.
+             *
+             *     `ADDRESS_NOT_ALLOWED`: The API key may not be used from the address of the caller.
+             *
+             *     `PLAN_REQUIRED`: The plan does not include this capability; `requiredPlan` does.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @constant */
+                        status?: 403;
+                        /** @enum {unknown} */
+                        code?: "SCOPE_REQUIRED" | "ADDRESS_NOT_ALLOWED" | "PLAN_REQUIRED";
+                    };
+                };
+            };
+            /** @description `RATE_LIMITED`: Too many requests; `Retry-After` says when to retry. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @constant */
+                        status?: 429;
+                        /** @enum {unknown} */
+                        code?: "RATE_LIMITED";
+                    };
+                };
+            };
+            /** @description `INTERNAL`: An internal error; `requestId` identifies it in the log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @constant */
+                        status?: 500;
+                        /** @enum {unknown} */
+                        code?: "INTERNAL";
+                    };
+                };
+            };
+            /**
+             * @description `BUSY`: Other changes block the call, such as a running import; nothing was changed. `Retry-After` says when to retry.
+             *
+             *     `UNAVAILABLE`: The database does not respond or is out of capacity; try again later.
+             */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @constant */
+                        status?: 503;
+                        /** @enum {unknown} */
+                        code?: "BUSY" | "UNAVAILABLE";
+                    };
+                };
+            };
+        };
+    };
+    listBatches: {
+        parameters: {
+            query?: {
+                /** @description Only of this feed. */
+                feed_id?: number;
+                /**
+                 * @description Rows of the page, 100 unless given. CSV and NDJSON: all rows unless given.
+                 * @example 20
+                 */
+                limit?: number;
+                /** @description `next_cursor` of the page before, with the same filters and order. */
+                cursor?: string;
+                /** @description Only these fields, separated by commas: id, feed_id, received_at, undone_at, new_rows, changed_rows, unchanged_rows, refused_rows, waiting_rows. */
+                fields?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: (components["schemas"]["Batch"] | components["schemas"]["BatchPart"])[];
+                        /** @description The `cursor` of the next page; `null`: this is the last one. */
+                        next_cursor: string | null;
+                    };
+                    "text/csv": string;
+                    "application/x-ndjson": string;
+                };
+            };
+            /** @description The caller has this reply already: `If-None-Match` names its `ETag`. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description `VALIDATION`: A parameter or the body is malformed; `fields` names what to correct. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @constant */
+                        status?: 400;
+                        /** @enum {unknown} */
+                        code?: "VALIDATION";
+                    };
+                };
+            };
+            /** @description `API_KEY_INVALID`: The API key is missing, mistyped, unknown, expired or revoked. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @constant */
+                        status?: 401;
+                        /** @enum {unknown} */
+                        code?: "API_KEY_INVALID";
+                    };
+                };
+            };
+            /**
+             * @description `TRIAL_ENDED`: The free trial is over; settings, subscription and payment remain accessible.
+             *
+             *     `PAYMENT_REQUIRED`: A paid plan whose payment is pending, failed or canceled.
+             */
+            402: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @constant */
+                        status?: 402;
+                        /** @enum {unknown} */
+                        code?: "TRIAL_ENDED" | "PAYMENT_REQUIRED";
+                    };
+                };
+            };
+            /**
+             * @description `SCOPE_REQUIRED`: The API key does not have the scope that the call needs.
+             *
+             *     `ADDRESS_NOT_ALLOWED`: The API key may not be used from the address of the caller.
+             *
+             *     `PLAN_REQUIRED`: The plan does not include this capability; `requiredPlan` does.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @constant */
+                        status?: 403;
+                        /** @enum {unknown} */
+                        code?: "SCOPE_REQUIRED" | "ADDRESS_NOT_ALLOWED" | "PLAN_REQUIRED";
+                    };
+                };
+            };
+            /** @description `RATE_LIMITED`: Too many requests; `Retry-After` says when to retry. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @constant */
+                        status?: 429;
+                        /** @enum {unknown} */
+                        code?: "RATE_LIMITED";
+                    };
+                };
+            };
+            /** @description `INTERNAL`: An internal error; `requestId` identifies it in the log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @constant */
+                        status?: 500;
+                        /** @enum {unknown} */
+                        code?: "INTERNAL";
+                    };
+                };
+            };
+            /**
+             * @description `BUSY`: Other changes block the call, such as a running import; nothing was changed. `Retry-After` says when to retry.
+             *
+             *     `UNAVAILABLE`: The database does not respond or is out of capacity; try again later.
+             */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @constant */
+                        status?: 503;
+                        /** @enum {unknown} */
+                        code?: "BUSY" | "UNAVAILABLE";
+                    };
+                };
+            };
+        };
+    };
+    pushReadings: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "readings": [
+                 *         {
+                 *           "game": "aztec-fire",
+                 *           "from": "2026-03-01T00:00:00-03:00",
+                 *           "to": "2026-03-01T01:00:00-03:00",
+                 *           "turnover": "18250.40",
+                 *           "payout": "17401.15",
+                 *           "plays": 9120
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": {
+                    readings: components["schemas"]["SentReading"][];
+                };
+                "application/x-ndjson": string;
+                "application/cloudevents-batch+json": ({
+                    data: components["schemas"]["SentReading"];
+                } & {
+                    [key: string]: unknown;
+                })[];
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        batch: number;
+                        accepted: number;
+                        quarantined: number;
+                        ignored: number;
+                        refused: {
+                            index: number;
+                            problems: {
+                                /** @enum {string} */
+                                code: "not-json" | "encoding-invalid" | "not-an-object" | "event-invalid" | "field-unknown" | "missing-value" | "not-text" | "too-long" | "not-a-number" | "number-too-large" | "digits-too-many" | "not-whole" | "negative" | "volume-alone" | "payout-without-turnover" | "rtp-missing" | "rtp-too-high" | "rtp-unusual" | "rtp-disagrees-with-volumes" | "sum-without-volumes" | "sum-too-small" | "sum-too-large" | "date-unreadable" | "date-too-early" | "date-in-future" | "date-twice" | "window-empty" | "window-too-long" | "currency-differs" | "game-invalid" | "version-unknown" | "contradicts-line";
+                                field: string;
+                            }[];
+                        }[];
+                        refused_rest?: string;
+                    };
+                };
+            };
+            /** @description Success */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        batch: number;
+                        accepted: number;
+                        quarantined: number;
+                        ignored: number;
+                        refused: {
+                            index: number;
+                            problems: {
+                                /** @enum {string} */
+                                code: "not-json" | "encoding-invalid" | "not-an-object" | "event-invalid" | "field-unknown" | "missing-value" | "not-text" | "too-long" | "not-a-number" | "number-too-large" | "digits-too-many" | "not-whole" | "negative" | "volume-alone" | "payout-without-turnover" | "rtp-missing" | "rtp-too-high" | "rtp-unusual" | "rtp-disagrees-with-volumes" | "sum-without-volumes" | "sum-too-small" | "sum-too-large" | "date-unreadable" | "date-too-early" | "date-in-future" | "date-twice" | "window-empty" | "window-too-long" | "currency-differs" | "game-invalid" | "version-unknown" | "contradicts-line";
+                                field: string;
+                            }[];
+                        }[];
+                        refused_rest?: string;
+                    };
+                };
+            };
+            /**
+             * @description `BODY_UNREADABLE`: The body is not what its headers say; `detail` names the place. Nothing was stored.
+             *
+             *     `VALIDATION`: A parameter or the body is malformed; `fields` names what to correct.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @constant */
+                        status?: 400;
+                        /** @enum {unknown} */
+                        code?: "BODY_UNREADABLE" | "VALIDATION";
+                    };
+                };
+            };
+            /** @description `API_KEY_INVALID`: The API key is missing, mistyped, unknown, expired or revoked. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @constant */
+                        status?: 401;
+                        /** @enum {unknown} */
+                        code?: "API_KEY_INVALID";
+                    };
+                };
+            };
+            /**
+             * @description `TRIAL_ENDED`: The free trial is over; settings, subscription and payment remain accessible.
+             *
+             *     `PAYMENT_REQUIRED`: A paid plan whose payment is pending, failed or canceled.
+             */
+            402: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @constant */
+                        status?: 402;
+                        /** @enum {unknown} */
+                        code?: "TRIAL_ENDED" | "PAYMENT_REQUIRED";
+                    };
+                };
+            };
+            /**
+             * @description `SCOPE_REQUIRED`: The API key does not have the scope that the call needs.
+             *
+             *     `ADDRESS_NOT_ALLOWED`: The API key may not be used from the address of the caller.
+             *
+             *     `PLAN_REQUIRED`: The plan does not include this capability; `requiredPlan` does.
+             *
+             *     `FEED_STOPPED`: The feed of the API key was stopped; it takes no more readings.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @constant */
+                        status?: 403;
+                        /** @enum {unknown} */
+                        code?: "SCOPE_REQUIRED" | "ADDRESS_NOT_ALLOWED" | "PLAN_REQUIRED" | "FEED_STOPPED";
+                    };
+                };
+            };
+            /** @description `PAYLOAD_TOO_LARGE`: The body is larger than the limit. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @constant */
+                        status?: 413;
+                        /** @enum {unknown} */
+                        code?: "PAYLOAD_TOO_LARGE";
+                    };
+                };
+            };
+            /** @description `UNSUPPORTED_MEDIA_TYPE`: The body is not JSON. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @constant */
+                        status?: 415;
+                        /** @enum {unknown} */
+                        code?: "UNSUPPORTED_MEDIA_TYPE";
+                    };
+                };
+            };
+            /**
+             * @description `READINGS_REFUSED`: With `Prefer: strict`: rows were refused, so none was stored; `refused` lists them.
+             *
+             *     `IDEMPOTENCY_KEY_REUSED`: The `Idempotency-Key` came earlier with another body; nothing was stored.
+             */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @constant */
+                        status?: 422;
+                        /** @enum {unknown} */
+                        code?: "READINGS_REFUSED" | "IDEMPOTENCY_KEY_REUSED";
+                    };
+                };
+            };
+            /** @description `RATE_LIMITED`: Too many requests; `Retry-After` says when to retry. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @constant */
+                        status?: 429;
+                        /** @enum {unknown} */
+                        code?: "RATE_LIMITED";
+                    };
+                };
+            };
+            /** @description `INTERNAL`: An internal error; `requestId` identifies it in the log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @constant */
+                        status?: 500;
+                        /** @enum {unknown} */
+                        code?: "INTERNAL";
+                    };
+                };
+            };
+            /**
+             * @description `BUSY`: Other changes block the call, such as a running import; nothing was changed. `Retry-After` says when to retry.
+             *
+             *     `UNAVAILABLE`: The database does not respond or is out of capacity; try again later.
+             */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @constant */
+                        status?: 503;
+                        /** @enum {unknown} */
+                        code?: "BUSY" | "UNAVAILABLE";
+                    };
+                };
+            };
+        };
+    };
+    getBatch: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 1 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        batch: number;
+                        accepted: number;
+                        quarantined: number;
+                        ignored: number;
+                        /** @enum {string} */
+                        state: "waiting" | "stored" | "refused" | "undone";
+                        /** Format: date-time */
+                        received_at: string;
+                        new: number;
+                        changed: number;
+                        unchanged: number;
+                        refused: number;
+                        refused_rows: string;
+                    };
+                };
+            };
+            /** @description The caller has this reply already: `If-None-Match` names its `ETag`. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description `VALIDATION`: A parameter or the body is malformed; `fields` names what to correct. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @constant */
+                        status?: 400;
+                        /** @enum {unknown} */
+                        code?: "VALIDATION";
+                    };
+                };
+            };
+            /** @description `API_KEY_INVALID`: The API key is missing, mistyped, unknown, expired or revoked. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @constant */
+                        status?: 401;
+                        /** @enum {unknown} */
+                        code?: "API_KEY_INVALID";
+                    };
+                };
+            };
+            /**
+             * @description `TRIAL_ENDED`: The free trial is over; settings, subscription and payment remain accessible.
+             *
+             *     `PAYMENT_REQUIRED`: A paid plan whose payment is pending, failed or canceled.
+             */
+            402: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @constant */
+                        status?: 402;
+                        /** @enum {unknown} */
+                        code?: "TRIAL_ENDED" | "PAYMENT_REQUIRED";
+                    };
+                };
+            };
+            /**
+             * @description `SCOPE_REQUIRED`: The API key does not have the scope that the call needs.
+             *
+             *     `ADDRESS_NOT_ALLOWED`: The API key may not be used from the address of the caller.
+             *
+             *     `PLAN_REQUIRED`: The plan does not include this capability; `requiredPlan` does.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @constant */
+                        status?: 403;
+                        /** @enum {unknown} */
+                        code?: "SCOPE_REQUIRED" | "ADDRESS_NOT_ALLOWED" | "PLAN_REQUIRED";
+                    };
+                };
+            };
+            /** @description `NOT_FOUND`: No such address or record. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @constant */
+                        status?: 404;
+                        /** @enum {unknown} */
+                        code?: "NOT_FOUND";
+                    };
+                };
+            };
+            /** @description `RATE_LIMITED`: Too many requests; `Retry-After` says when to retry. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @constant */
+                        status?: 429;
+                        /** @enum {unknown} */
+                        code?: "RATE_LIMITED";
+                    };
+                };
+            };
+            /** @description `INTERNAL`: An internal error; `requestId` identifies it in the log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @constant */
+                        status?: 500;
+                        /** @enum {unknown} */
+                        code?: "INTERNAL";
+                    };
+                };
+            };
+            /**
+             * @description `BUSY`: Other changes block the call, such as a running import; nothing was changed. `Retry-After` says when to retry.
+             *
+             *     `UNAVAILABLE`: The database does not respond or is out of capacity; try again later.
+             */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @constant */
+                        status?: 503;
+                        /** @enum {unknown} */
+                        code?: "BUSY" | "UNAVAILABLE";
+                    };
+                };
+            };
+        };
+    };
     listRefused: {
         parameters: {
             query?: never;
             header?: never;
             path: {
+                /** @example 1 */
                 id: number;
             };
             cookie?: never;
@@ -4027,6 +6545,20 @@ export interface operations {
                         status?: 403;
                         /** @enum {unknown} */
                         code?: "SCOPE_REQUIRED" | "ADDRESS_NOT_ALLOWED" | "PLAN_REQUIRED";
+                    };
+                };
+            };
+            /** @description `NOT_FOUND`: No such address or record. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @constant */
+                        status?: 404;
+                        /** @enum {unknown} */
+                        code?: "NOT_FOUND";
                     };
                 };
             };

@@ -29,11 +29,7 @@ const MAXIMUM_QUERY_LENGTH = 300
  *
  * @param vary what a page depends on besides its address.
  */
-export const keepPages = (
-  app: FastifyInstance,
-  endpoint: List,
-  vary: string,
-): KeptPages => {
+export const keepPages = (app: FastifyInstance, endpoint: List, vary: string): KeptPages => {
   const everyReply = everyReplyHeaders(app.config)
   const caches = new WeakMap<Snapshot, LRUCache<string, Page>>()
   const cacheOf = (snapshot: Snapshot): LRUCache<string, Page> => {

@@ -1,5 +1,5 @@
 import type { LongExport, TableToExport } from '@retorna/contract/exports'
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { expect, test, vi } from 'vitest'
 import { aUser, refusal } from '../../test/factories.ts'
@@ -107,10 +107,12 @@ test('daily values are prepared with their progress, saved and deleted', async (
   await person.click(await screen.findByRole('button', { name: 'Download: Games' }))
   await person.click(await screen.findByRole('menuitem', { name: 'Daily values of these games…' }))
   const dialog = await screen.findByRole('dialog', { name: 'Daily values' })
-  await person.fill(within(dialog).getByLabelText('First day'), '2026-01-01')
-  await person.fill(within(dialog).getByLabelText('Last day'), '2025-01-01')
+  const choose = (field: string, value: string) =>
+    fireEvent.change(within(dialog).getByLabelText(field), { target: { value } })
+  choose('First day', '2026-01-01')
+  choose('Last day', '2025-01-01')
   expect(within(dialog).getByText('The last day must not be before the first.')).toBeVisible()
-  await person.fill(within(dialog).getByLabelText('Last day'), '2026-01-31')
+  choose('Last day', '2026-01-31')
   await person.click(within(dialog).getByRole('button', { name: 'Prepare file' }))
   expect(await within(dialog).findByText('30,000 of 120,000 rows')).toBeVisible()
   expect(asked[0]?.what).toMatchObject({
