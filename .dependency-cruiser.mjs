@@ -99,7 +99,7 @@ export default {
       'Only routes.ts, http/, auth/, catalog/, app.ts and main.ts know Fastify.',
       {
         path: '^server/src/',
-        pathNot: `${test}|/[a-z-]*routes[.]ts$|^server/src/(http/|auth/|catalog/|outbox/|app[.]ts|main[.]ts)`,
+        pathNot: `${test}|/[a-z0-9-]*routes[.]ts$|^server/src/(http/|auth/|catalog/|outbox/|app[.]ts|main[.]ts)`,
       },
       { path: '^node_modules/(fastify|fastify-[^/]+|@fastify)/' },
     ),

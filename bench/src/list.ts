@@ -1,8 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
-import { request } from 'node:http'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { type Load, load, median } from './load.ts'
+import { gzipBody, type Load, load, median } from './load.ts'
 import { type Nginx, startNginx } from './nginx.ts'
 import { requireTools } from './require-tools.ts'
 import { openDemoDatabase } from './scratch-database.ts'
@@ -137,16 +136,3 @@ const writeScripts = async (files: string): Promise<{ server: string; nginx: str
   )
   return { server, nginx }
 }
-
-/** The body as transferred; `fetch` would decompress it. */
-const gzipBody = (url: string, token: string): Promise<Buffer> =>
-  new Promise((resolve, reject) => {
-    const headers = { authorization: `Bearer ${token}`, 'accept-encoding': 'gzip' }
-    request(url, { headers, agent: false }, (response) => {
-      const chunks: Buffer[] = []
-      response.on('data', (chunk: Buffer) => chunks.push(chunk))
-      response.on('end', () => resolve(Buffer.concat(chunks)))
-    })
-      .on('error', reject)
-      .end()
-  })

@@ -42,8 +42,7 @@ export const judgeByDocument = () => {
     if (!(type in response.content)) return `${status} as ${type} is not in the document`
     const place = ['paths', key, method.toLowerCase(), 'responses', status, 'content', type]
     const pointer = [...place, 'schema'].map((part) => `/${escaped(String(part))}`).join('')
-    const value: unknown = type.endsWith('json') ? JSON.parse(body) : body
-    return validate(pointer, type.endsWith('x-ndjson') ? body : value)
+    return validate(pointer, /[/+]json$/.test(type) ? JSON.parse(body) : body)
   }
 }
 

@@ -28,6 +28,7 @@ export const getOpenApi = endpoint({
 
 const PUBLIC_ERRORS = [
   'VALIDATION',
+  'PAYLOAD_TOO_LARGE',
   'RATE_LIMITED',
   'INTERNAL',
   'BUSY',
@@ -41,13 +42,11 @@ const KEY_ERRORS = [
   'TRIAL_ENDED',
   'PAYMENT_REQUIRED',
 ] as const satisfies ErrorCode[]
-const BODY_ERRORS = ['UNSUPPORTED_MEDIA_TYPE', 'PAYLOAD_TOO_LARGE'] as const satisfies ErrorCode[]
-
 /** The errors that a call may reply with. */
 export const errorsOf = ({ access, method, reference }: Endpoint): ErrorCode[] => [
   ...new Set<ErrorCode>([
     ...(isApiKeyScope(access) ? KEY_ERRORS : []),
-    ...(method === 'GET' ? [] : BODY_ERRORS),
+    ...(method === 'GET' ? [] : (['UNSUPPORTED_MEDIA_TYPE'] as const)),
     ...(reference?.errors ?? []),
     ...PUBLIC_ERRORS,
   ]),
@@ -201,7 +200,7 @@ const curlOf = ({ method, path, access, reference }: Endpoint, server: string): 
   const address = addressOf(path, params, query)
   return [
     `curl ${method === 'GET' ? '' : `-X ${method} `}'${server}${address}'`,
-    ...(isApiKeyScope(access) ? [`-H "Authorization: Bearer $RETORNA_API_KEY"`] : []),
+    ...(isApiKeyScope(access) ? [`-H "Authorization: Bearer $RETORNA_KEY"`] : []),
     ...(body ? ["-H 'Content-Type: application/json'", `-d '${JSON.stringify(body)}'`] : []),
   ].join(' \\\n  ')
 }

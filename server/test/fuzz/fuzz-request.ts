@@ -34,14 +34,14 @@ export const fuzzRequests = (endpoint: Endpoint): fc.Arbitrary<FuzzRequest> =>
   )
 
 const requests = (
-  { params, query, body, method }: Endpoint,
+  { params, query, body, method, row }: Endpoint,
   spoil: (values: fc.Arbitrary<unknown>) => fc.Arbitrary<unknown>,
   isOdd: boolean,
 ): fc.Arbitrary<FuzzRequest> =>
   fc.record({
     params: params ? spoil(validValues(params)) : fc.constant({}),
     query: query ? spoil(validValues(query)) : isOdd ? oddQueries : fc.constant({}),
-    headers: isOdd ? oddHeaders : fc.constant({}),
+    headers: isOdd ? oddHeaders : row ? listHeaders : fc.constant({}),
     body: body
       ? jsonBodies(spoil(validValues(body)), isOdd)
       : method === 'GET' || method === 'DELETE'
@@ -87,6 +87,10 @@ const HEADERS = [
   ],
   ...['content-encoding', 'x-http-method-override', 'accept', 'forwarded', 'x-request-id'],
 ]
+
+const listHeaders: fc.Arbitrary<Record<string, string>> = fc
+  .constantFrom('application/json', 'text/csv', 'application/x-ndjson')
+  .map((accept) => ({ accept }))
 
 const oddHeaders: fc.Arbitrary<Record<string, string>> = fc.oneof(
   { arbitrary: fc.constant({}), weight: 4 },

@@ -32,6 +32,8 @@ type FuzzOptions = {
   seed: number
   /** The errors that the server has logged since the last call. */
   logged: () => readonly string[]
+  /** What else is wrong with a reply, as `judgeReply` says it. */
+  judge?: (endpoint: Endpoint, reply: WireReply) => string | null
   /** Whether a broken connection is acceptable. */
   isKilledAtTimes?: boolean
 }
@@ -91,7 +93,8 @@ export const fuzz = async (options: FuzzOptions): Promise<FuzzResult> => {
       if (reply.status < 300 && wire.method !== 'DELETE') learn(wire.target, reply)
     }
     const [error] = options.logged()
-    const problem = reply && judgeReply(endpoint, reply, secrets)
+    const problem =
+      reply && (judgeReply(endpoint, reply, secrets) ?? options.judge?.(endpoint, reply) ?? null)
     return problem ?? (error === undefined ? null : `logged ${error}`)
   }
 

@@ -54,5 +54,6 @@ export const HINTS: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
     { arbitrary: fc.constant('x'), weight: 1 },
   ),
   token: seenBefore('token'),
-  cursor: seenBefore('next'),
+  cursor: fc.oneof(seenBefore('next'), seenBefore('next_cursor')),
+  fields: fc.constantFrom('id', 'game_id,day', 'id,name,slug', 'passport'),
 }

@@ -56,6 +56,9 @@ const judgeSuccess = (endpoint: Endpoint, { status, headers, body }: WireReply):
   const type = headers['content-type'] ?? ''
   if (schema instanceof z.ZodCustom)
     return type.startsWith('image/') ? null : `${status} as ${type}`
+  if (endpoint.row && /^(text\/csv|application\/x-ndjson)/.test(type)) {
+    return judgeLines(endpoint.row, type, body.toString())
+  }
   const { contentMediaType } = schema.meta() ?? {}
   if (typeof contentMediaType === 'string') {
     return type.startsWith(contentMediaType) ? null : `${status} as ${type}`
@@ -65,6 +68,17 @@ const judgeSuccess = (endpoint: Endpoint, { status, headers, body }: WireReply):
   if (!result.success) return `${status} against the schema: ${problemOf(result.error)}`
   // Parsing drops what the schema does not name.
   return isDeepStrictEqual(result.data, value) ? null : `${status} with more than the schema names`
+}
+
+/** A list of `/api/v1` in another format than JSON. */
+const judgeLines = (row: z.ZodObject, type: string, text: string): string | null => {
+  const names = Object.keys(row.shape)
+  if (type.startsWith('text/csv')) {
+    const heading = text.split('\r\n')[0]?.split(',') ?? []
+    return heading.every((name) => names.includes(name)) ? null : 'CSV with other columns'
+  }
+  const isRow = (line: string) => row.partial().strict().safeParse(JSON.parse(line)).success
+  return text.split('\n').filter(Boolean).every(isRow) ? null : 'NDJSON with other rows'
 }
 
 const problemOf = ({ issues }: z.ZodError): string => {

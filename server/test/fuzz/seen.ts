@@ -11,7 +11,7 @@ export type Seen = {
 const MAX_POOL_SIZE = 200
 /** Deeper than any value of the contract. */
 const MAX_DEPTH = 20
-const NAMES = new Set(['id', 'token', 'next', 'version', 'key', 'slug'])
+const NAMES = new Set(['id', 'token', 'next', 'next_cursor', 'version', 'key', 'slug'])
 
 /** `/api/admin/games/5/merge` → `/api/admin/games/5`: where the version of a record was read. */
 const recordOf = (path: string): string =>

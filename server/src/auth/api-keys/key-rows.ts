@@ -7,7 +7,7 @@ import type { Session } from '../sessions/session.ts'
 import { hashToken } from '../token.ts'
 
 /** Whose key it is, and what decides which data it may see. Without `userId`: made on the command line. */
-export type KeyOwner = Pick<Session, 'role' | 'plan' | 'paymentStatus' | 'trialStartedAt'> & {
+type KeyOwner = Pick<Session, 'role' | 'plan' | 'paymentStatus' | 'trialStartedAt'> & {
   userId: string | null
 }
 

@@ -189,7 +189,8 @@ test('a key ends with its account', async () => {
   await withinASecond(key, 'API_KEY_INVALID')
   await setUser(member, { blocked_at: null })
   expect(await answers(key)).toEqual(both('API_KEY_INVALID'))
-  expect((await member.post(`${url}/restore`)).json().code).toBe('API_KEY_NOT_FOUND')
+  const back = await member.elsewhere()
+  expect((await back.post(`${url}/restore`)).json().code).toBe('API_KEY_NOT_FOUND')
 })
 
 test('keys of others are out of reach', async () => {
@@ -271,7 +272,7 @@ test('each key has a limit of its own and is told what is left', async () => {
       }
       expect(statuses).toEqual([200, 200, 200, 200, 429])
       const refused = await ask(key, { on: limited })
-      expect(refused.headers['content-type']).toBe('application/problem+json')
+      expect(refused.headers['content-type']).toMatch(/^application\/problem\+json/)
       expect(refused.headers.ratelimit).toMatch(/^"key";r=0;t=\d+$/)
       expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
     }

@@ -67,9 +67,7 @@ export function OwnKeyForm({
         >
           <Textarea
             size="sm"
-            autosize
-            minRows={2}
-            maxRows={8}
+            rows={3}
             spellCheck={false}
             label={t('own.addresses')}
             description={t('own.addressesHint')}

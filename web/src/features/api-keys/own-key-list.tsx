@@ -110,7 +110,7 @@ function ChangeKey({ apiKey, onDone }: { apiKey: OwnApiKey; onDone: () => void }
   const change = useChangeOwnApiKey()
   return (
     <Stack>
-      <Box component="h3" m={0}>
+      <Box component="h3" m={0} fz={16}>
         {t('own.changeTitle', { name: apiKey.name })}
       </Box>
       <OwnKeyForm

@@ -72,6 +72,7 @@ export const apiKeys = {
     list: 'Your keys',
     none: 'No keys yet',
     noneHint: 'Create one for each program, so that you can revoke one without the others.',
+    requests_zero: 'No requests in 30 days',
     requests_one: '{{formatted}} request in 30 days',
     requests_other: '{{formatted}} requests in 30 days',
     limited: 'Only from {{addresses}}',

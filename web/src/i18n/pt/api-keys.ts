@@ -75,6 +75,7 @@ export const apiKeys = {
     list: 'Suas chaves',
     none: 'Nenhuma chave ainda',
     noneHint: 'Crie uma para cada programa: assim dá para revogar uma sem afetar as outras.',
+    requests_zero: 'Nenhuma requisição em 30 dias',
     requests_one: '{{formatted}} requisição em 30 dias',
     requests_other: '{{formatted}} requisições em 30 dias',
     limited: 'Somente de {{addresses}}',
