@@ -38,15 +38,12 @@ export function DownloadMenu({
           )
         })}
         {onSeries && (
-          <>
-            <Menu.Divider />
-            <Item
-              needs="game-history"
-              name={t('exports:series.item')}
-              lockedName={t('exports:series.locked', { plan: planFor('game-history') })}
-              onChoose={onSeries}
-            />
-          </>
+          <Item
+            needs="game-history"
+            name={t('exports:series.item')}
+            lockedName={t('exports:series.locked', { plan: planFor('game-history') })}
+            onChoose={onSeries}
+          />
         )}
       </Menu.Dropdown>
     </OpenedMenu>
