@@ -44,6 +44,7 @@ export function ProvidersTab() {
           </p>
           <p>{data && t(`kinds.${data.rtpKind}`)}</p>
         </div>
+        <Download what={{ table: 'providers' }} name={t('app:tabs.providers')} />
         <div className={classes.controls}>
           <TextInput
             type="search"
@@ -75,7 +76,6 @@ export function ProvidersTab() {
             onChange={(name) => name && setSort(name)}
           />
         </div>
-        <Download what={{ table: 'providers' }} name={t('app:tabs.providers')} />
       </Group>
       <Loaded
         query={{ data: shown, error, refetch }}

@@ -53,6 +53,7 @@ export function DailySeries({
               <TextInput
                 key={part}
                 type="date"
+                flex="1 1 130px"
                 label={t(`exports:series.${part}`)}
                 value={days[part]}
                 error={part === 'to' && isWhole && !isOrdered && t('exports:series.order')}
@@ -63,6 +64,7 @@ export function DailySeries({
             ))}
             <SegmentedControl
               mt={24}
+              size="md"
               aria-label={t('exports:series.format')}
               data={EXPORT_FORMATS.map((value) => ({ value, label: value.toUpperCase() }))}
               value={format}
