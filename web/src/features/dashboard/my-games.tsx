@@ -1,4 +1,4 @@
-import { Button, Skeleton } from '@mantine/core'
+import { Button, Group, Skeleton } from '@mantine/core'
 import { useLocalStorage } from '@mantine/hooks'
 import { getMyGames, noteVisit } from '@retorna/contract/dashboard'
 import type { ReplyOf } from '@retorna/contract/endpoint'
@@ -38,14 +38,14 @@ export function MyGames() {
     <Panel
       title={t('mine.title')}
       aside={
-        <>
+        <Group ml="auto" gap={12} wrap="nowrap">
           <Link className={`${link.all} ${classes.all}`} to={toTab('favorites')}>
             {t('mine.all')}
           </Link>
           {games !== undefined && games.length > 0 && (
             <Download what={{ table: 'my-games' }} name={t('mine.title')} />
           )}
-        </>
+        </Group>
       }
     >
       <p className={classes.since}>
