@@ -26,7 +26,7 @@ export default defineConfig({
     nameEarlyFiles(),
     compressFiles(),
   ],
-  server: { proxy: { '/api': api, '/embed': api } },
+  server: { proxy: { '/api': api, '/embed': api, '/mcp': api } },
   build: {
     outDir: 'dist',
     rolldownOptions: {

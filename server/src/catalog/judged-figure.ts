@@ -18,7 +18,7 @@ export const judgedFigure = (game: CatalogGame | null, period: Period) => {
 /** @param plays also where there is no judgment. */
 export const worthOf = (judgment: GameJudgment | null, plays: number | null) => ({
   plays: judgment?.plays ?? plays,
-  standard_error_points: judgment === null ? null : Number(judgment.standardError.toPrecision(4)),
+  standard_error_points: judgment === null ? null : Math.round(judgment.standardError * 1e4) / 1e4,
   verdict: judgment?.verdict ?? null,
 })
 

@@ -133,11 +133,16 @@ export const judgeWindow = (
   const shape = shapeAt(game.inputs.shape, theoreticalRtp)
   if (shape === null) return null
   const isAssumed = deviation?.source === 'assumed'
-  const known = { ...shape, maximumWin: game.maxWinMultiplier }
   return {
     ...judge(window, shape, stakeVariation),
     plays: window.stakes.plays,
     isByTable: window.tableLimits !== null,
-    atOtherDeviations: isAssumed ? verdictsAtOtherDeviations(window, known, stakeVariation) : null,
+    atOtherDeviations: isAssumed
+      ? verdictsAtOtherDeviations(
+          window,
+          { ...shape, maximumWin: game.maxWinMultiplier },
+          stakeVariation,
+        )
+      : null,
   }
 }

@@ -10,7 +10,7 @@ import { deleteAccount } from '../features/account/privacy/deletion.ts'
 import { forgetOldRecords } from '../features/account/privacy/forget-old-records.ts'
 import { evaluateAlerts } from '../features/alerts/evaluate-alerts.ts'
 import { forgetDeletedAlerts } from '../features/alerts/queries.ts'
-import { forgetKeyDays } from '../features/api-keys/own-key-queries.ts'
+import { forgetKeys } from '../features/api-keys/own-key-queries.ts'
 import { answerAddressRequest, resumeAddressRequests } from '../features/auth/address-requests.ts'
 import { deleteExpired } from '../features/auth/queries.ts'
 import { ledgerPlace, updateLedger } from '../features/backup/deletion-ledger.ts'
@@ -101,6 +101,7 @@ export const createTasks = (dependencies: JobDependencies): { [Name in JobName]:
     await forgetSending(dependencies.db, RUN_DAYS)
     await forgetExports(dependencies.db, EXPORT_DAYS)
     await forgetKeyDays(dependencies.db)
+    await forgetKeys(dependencies.db)
   },
   'tell-notifications': () => routeNotifications(dependencies),
   'deliver-notification': async ({ deliveryId }, { abortSignal }) => {

@@ -112,8 +112,9 @@ export const restoreOwnKey = async (
   return true
 }
 
-/** Removes the counts of requests that no figure covers any more. */
-export const forgetKeyDays = async (db: Database): Promise<void> => {
+/** Removes keys that their owners revoked and can no longer restore, and counts that no figure covers any more. */
+export const forgetKeys = async (db: Database): Promise<void> => {
+  await db.deleteFrom('api_keys').where('restorable_until', '<', sql<Date>`now()`).execute()
   await db
     .deleteFrom('api_key_days')
     .where('day', '<', sql<string>`(now() at time zone 'UTC')::date - 30`)

@@ -8,7 +8,7 @@ import { joinMember, type Member, PASSWORD } from '../../../test/member.ts'
 import { joinPremium } from '../../../test/notifications.ts'
 import { patience } from '../../../test/patience.ts'
 import { startServer } from '../../../test/processes.ts'
-import { forgetKeyDays } from './own-key-queries.ts'
+import { forgetKeys } from './own-key-queries.ts'
 
 let server: TestApp
 let neighbor: TestApp
@@ -54,7 +54,10 @@ test('a member makes a key, is told by mail, and sees what it does', async () =>
   const { key, id } = await make(member)
   expect(await answers(key)).toEqual(both(200))
   expect(await mailsTo(server, member.email)).toMatchObject([
-    { kind: 'security-change', data: { change: 'api-key' } },
+    {
+      kind: 'security-change',
+      data: { change: 'api-key', link: expect.stringMatching(/\?tab=api-keys$/) },
+    },
   ])
   await ask(key)
   expect(await listed(member)).toEqual([
@@ -86,7 +89,7 @@ test('the figure of requests covers 30 days, and older counts are forgotten', as
     )
   }
   expect((await listed(member))[0].requests30Days).toBe(11)
-  await forgetKeyDays(server.database.db)
+  await forgetKeys(server.database.db)
   const kept = server.database.db.selectFrom('api_key_days').select('requests')
   expect(await kept.where('key_id', '=', id).execute()).toHaveLength(3)
 })
@@ -122,6 +125,9 @@ test('a revoked key is refused within a second by every process, and can be rest
     .where('id', '=', id)
     .execute()
   expect((await member.post(`${url}/restore`)).json().code).toBe('API_KEY_NOT_FOUND')
+  await forgetKeys(server.database.db)
+  const kept = server.database.db.selectFrom('api_keys').select('id').where('id', '=', id)
+  expect(await kept.execute()).toEqual([])
   expect(await member.actions()).toEqual([
     ...['api-key.created', 'api-key.revoked', 'api-key.restored', 'api-key.revoked'],
   ])

@@ -6,7 +6,7 @@ import { z } from 'zod'
 import type { Snapshot } from '../../catalog/snapshot.ts'
 import { planShown, visibleGame } from '../../catalog/visible-game.ts'
 import { serveList } from '../../http/v1/serve-list.ts'
-import { currenciesOfFeeds, type DayRange, daysAfter } from './queries.ts'
+import { currenciesOfFeeds, type DayRange, daysAfter, type PackedDays } from './queries.ts'
 import { toV1Day } from './v1-day.ts'
 
 /** The daily series of a game and of the whole catalog. */
@@ -34,29 +34,44 @@ const rangeOf = ({ from, to }: { from?: string | undefined; to?: string | undefi
 
 const key = z.tuple([id, day])
 
-const toSource = async ({ catalog, db }: FastifyInstance, plan: Plan, range: DayRange) => {
-  const snapshot = catalog.snapshot()
-  const currencies = await currenciesOfFeeds(db)
-  return {
-    key,
-    keyOf: (row: { game_id: number; day: string }): [number, string] => [row.game_id, row.day],
-    page: async (after: z.output<typeof key> | null, count: number) => {
-      const rows = []
-      let place = after && { gameId: after[0], day: after[1] }
-      // Days of games that the plan does not show are left out, so the first look may not fill the page.
-      while (rows.length < count) {
-        const wanted = count - rows.length
-        const days = await daysAfter(db, range, place, wanted)
-        for (const one of days) {
-          const game = shown(snapshot, plan, one.gameId)
-          if (game !== undefined) rows.push(toV1Day(game, one, currencies))
-        }
-        const last = days.at(-1)
-        if (last === undefined || days.length < wanted) break
-        place = last
-      }
-      return rows
-    },
+type Place = z.output<typeof key>
+type Row = ReturnType<typeof toV1Day>
+
+const toSource = async (app: FastifyInstance, plan: Plan, range: DayRange) => {
+  const snapshot = app.catalog.snapshot()
+  const currencies = await currenciesOfFeeds(app.db)
+
+  const piece = async (after: Place | null, count: number) => {
+    const from = after && { gameId: after[0], day: after[1] }
+    const days = await daysAfter(app.db, range, from, count)
+    const last = days.length < count ? null : days.at(count - 1)
+    const next: Place | null = last && [last.gameId, last.day]
+    return { next, rows: toRows(days, { snapshot, plan, currencies }) }
+  }
+
+  const page = async (after: Place | null, count: number) => {
+    const rows: Row[] = []
+    let place = after
+    do {
+      const found = await piece(place, count - rows.length)
+      rows.push(...found.rows)
+      place = found.next
+    } while (place !== null && rows.length < count)
+    return rows
+  }
+
+  const keyOf = ({ game_id: gameId, day }: Pick<Row, 'game_id' | 'day'>): Place => [gameId, day]
+  return { key, keyOf, page, piece }
+}
+
+type Shown = { snapshot: Snapshot; plan: Plan; currencies: ReadonlyMap<number, string> }
+
+/** Days of games that the plan does not show are passed over. */
+function* toRows(days: PackedDays, { snapshot, plan, currencies }: Shown): Generator<Row> {
+  for (let index = 0; index < days.length; index++) {
+    const stored = days.at(index)
+    const game = shown(snapshot, plan, stored.gameId)
+    if (game !== undefined) yield toV1Day(game, stored, currencies)
   }
 }
 

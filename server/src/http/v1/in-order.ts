@@ -1,4 +1,4 @@
-import type { ListSource } from './serve-list.ts'
+import type { ListSource } from './list-source.ts'
 
 /** A list source over rows in memory: sorts them, and goes on after a place by its key. */
 export const inOrder = <Row, Key>(

@@ -18,38 +18,14 @@ export const listFormat = (accept: string | undefined): ListFormat => {
   return best.format
 }
 
-type Row = Readonly<Record<string, unknown>>
-
-/** Rows as JSON, one a line. */
-export const ndjsonLines = (rows: readonly Row[], names: readonly string[] | undefined): string => {
-  let lines = ''
-  for (const row of rows) lines += `${JSON.stringify(names ? pick(row, names) : row)}\n`
-  return lines
-}
-
 /** Only these fields of a row. */
-export const pick = (row: Row, names: readonly string[]): Row =>
-  Object.fromEntries(names.map((name) => [name, row[name]]))
-
-/**
- * Rows as CSV (RFC 4180) without a heading; `null` is empty, a list is joined with spaces. Written by hand because a
- * whole history has millions of cells; a text that a spreadsheet would take for a formula is prefixed with an
- * apostrophe, as in csv-format.ts.
- */
-export const csvLines = (rows: readonly Row[], names: readonly string[]): string => {
-  let lines = ''
-  for (const row of rows) {
-    let separator = ''
-    for (const name of names) {
-      lines += separator + cellOf(row[name])
-      separator = ','
-    }
-    lines += '\r\n'
-  }
-  return lines
+export const pick = (row: object, names: readonly string[]): object => {
+  const values = row as Readonly<Record<string, unknown>>
+  return Object.fromEntries(names.map((name) => [name, values[name]]))
 }
 
-const cellOf = (value: unknown): string => {
+/** A cell of CSV. A text that a spreadsheet would take for a formula is prefixed with an apostrophe, as in csv-format.ts. */
+export const csvCell = (value: unknown): string => {
   if (typeof value === 'number' || typeof value === 'boolean') return `${value}`
   if (value === null || value === undefined) return ''
   const text = Array.isArray(value) ? value.join(' ') : `${value}`

@@ -8,19 +8,10 @@ import { acceptsGzip, keptReply, sendKept } from '../kept-reply.ts'
 import { type Call, serve } from '../serve.ts'
 import { decodeCursor, encodeCursor } from './cursor.ts'
 import { keepPages } from './kept-pages.ts'
-import { csvLines, listFormat, ndjsonLines, pick } from './list-format.ts'
+import { listFormat, pick } from './list-format.ts'
+import type { ListSource } from './list-source.ts'
+import { streamList } from './stream-list.ts'
 
-/** Rows in their order. */
-export type ListSource<Row, Key> = {
-  key: z.ZodType<Key>
-  /** The place of a row in the order. It says where to go on whatever rows come and go meanwhile. */
-  keyOf: (row: Row) => Key
-  /** The next rows after a place, at most `count`; `null`: from the first. */
-  page: (after: Key | null, count: number) => readonly Row[] | Promise<readonly Row[]>
-}
-
-/** Rows of one piece of a stream: few enough to leave the processor to others in between. */
-const STREAM_ROWS = 2_000
 const VARY = 'accept, accept-encoding, authorization'
 
 type RowOf<E extends List> = z.output<E['row']>
@@ -60,22 +51,15 @@ export const serveList = <E extends List, Key>(
       }
       return sendKept(request, reply, kept, VARY)
     }
-    const names = fields ?? columns
-    const pieces = piecesOf(rows, after, limit ?? Number.POSITIVE_INFINITY)
+    const pieces = streamList(rows, after, { format, limit, columns, fields })
     // What the first rows throw is still an error reply.
     const first = await pieces.next()
-    const text =
-      format === 'text/csv'
-        ? (piece: readonly RowOf<E>[]) => csvLines(piece, names)
-        : (piece: readonly RowOf<E>[]) => ndjsonLines(piece, fields)
-    const lines = async function* (): AsyncGenerator<string> {
-      if (format === 'text/csv') yield `${names.join(',')}\r\n`
-      if (first.done) return
-      yield text(first.value)
-      for await (const piece of pieces) yield text(piece)
+    const all = async function* (): AsyncGenerator<Buffer> {
+      if (!first.done) yield first.value
+      yield* pieces
     }
     reply.type(format === 'text/csv' ? 'text/csv; charset=utf-8; header=present' : format)
-    return sendStream(request, reply, Readable.from(lines()))
+    return sendStream(request, reply, Readable.from(all()))
   })
 }
 
@@ -89,25 +73,6 @@ const pageOf = async <Row extends object, Key>(
   const last = data.at(-1)
   const hasMore = rows.length > limit && last !== undefined
   return { data, next_cursor: hasMore ? encodeCursor(keyOf(last)) : null }
-}
-
-async function* piecesOf<Row, Key>(
-  { page, keyOf }: ListSource<Row, Key>,
-  from: Key | null,
-  limit: number,
-): AsyncGenerator<readonly Row[], undefined> {
-  let after = from
-  let left = limit
-  while (left > 0) {
-    const count = Math.min(STREAM_ROWS, left)
-    const rows = await page(after, count)
-    const last = rows.at(-1)
-    if (last === undefined) return
-    yield rows
-    if (rows.length < count) return
-    after = keyOf(last)
-    left -= rows.length
-  }
 }
 
 const sendStream = (

@@ -98,7 +98,7 @@ export const announceSecurityChange = async (
     .select(['id', 'email', 'name', 'language'])
     .where('id', '=', userId)
     .executeTakeFirstOrThrow()
-  const link = `${publicUrl}/settings?tab=security`
+  const link = `${publicUrl}/settings?tab=${change === 'api-key' ? 'api-keys' : 'security'}`
   await mailUser(trx, person, 'security-change', randomUUID(), { change, link })
 }
 

@@ -105,7 +105,7 @@ test('a key is changed with its values filled in, and a refusal stays in the for
   await person.click(await screen.findByRole('button', { name: 'Change the key Overlay' }))
   const form = within(screen.getByRole('article', { name: 'Overlay' }))
   expect(form.getByRole('textbox', { name: 'Name' })).toHaveValue('Overlay')
-  expect(form.getByRole('checkbox', { name: /Read figures/ })).not.toBeChecked()
+  expect(form.getByRole('checkbox', { name: /Read daily figures/ })).not.toBeChecked()
   server.use(http.put('/api/account/api-keys/:id', () => refusal('SLUG_TAKEN'), { once: true }))
   await person.click(form.getByRole('button', { name: 'Save' }))
   expect(await form.findByText('The key was not changed')).toBeVisible()

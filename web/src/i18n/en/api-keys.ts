@@ -10,7 +10,7 @@ export const apiKeys = {
   scopes: {
     writeReadings: 'Send readings',
     readCatalog: 'Read the catalog',
-    readReadings: 'Read figures',
+    readReadings: 'Read daily figures',
     readAlerts: 'Read alerts',
     writeAlerts: 'Change alerts',
     readFeeds: 'Read feeds',
@@ -18,7 +18,7 @@ export const apiKeys = {
   scopeHints: {
     writeReadings: 'Into its feed, and see what became of them.',
     readCatalog: 'Games, providers, verdicts, Gold, trends and favorites.',
-    readReadings: 'Daily figures, readings and where they come from.',
+    readReadings: 'The series of each game, its readings and where they come from.',
     readAlerts: 'Alerts and notifications.',
     writeAlerts: 'Create, change and delete alerts; mark notifications as read.',
     readFeeds: 'All feeds and their batches.',

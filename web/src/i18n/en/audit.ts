@@ -125,6 +125,7 @@ export const audit = {
     demonstration: 'Demonstration data',
   },
   fields: {
+    key: 'Key',
     scopes: 'Scopes',
     feed: 'Feed',
     expiresAt: 'Valid until',

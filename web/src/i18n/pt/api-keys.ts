@@ -13,7 +13,7 @@ export const apiKeys = {
   scopes: {
     writeReadings: 'Enviar leituras',
     readCatalog: 'Ler o catálogo',
-    readReadings: 'Ler números',
+    readReadings: 'Ler números diários',
     readAlerts: 'Ler alertas',
     writeAlerts: 'Alterar alertas',
     readFeeds: 'Ler feeds',
@@ -21,7 +21,7 @@ export const apiKeys = {
   scopeHints: {
     writeReadings: 'Para o feed dela, e ver o que aconteceu com elas.',
     readCatalog: 'Jogos, provedores, vereditos, Gold, tendências e favoritos.',
-    readReadings: 'Números diários, leituras e a origem delas.',
+    readReadings: 'A série de cada jogo, as leituras e a origem delas.',
     readAlerts: 'Alertas e notificações.',
     writeAlerts: 'Criar, alterar e excluir alertas; marcar notificações como lidas.',
     readFeeds: 'Todos os feeds e os lotes deles.',

@@ -125,6 +125,7 @@ export const audit = {
     demonstration: 'Dados de demonstração',
   },
   fields: {
+    key: 'Chave',
     scopes: 'Escopos',
     feed: 'Feed',
     expiresAt: 'Válida até',
