@@ -2122,6 +2122,20 @@ export interface operations {
                     };
                 };
             };
+            /** @description `PAYLOAD_TOO_LARGE`: The body is larger than the limit. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @constant */
+                        status?: 413;
+                        /** @enum {unknown} */
+                        code?: "PAYLOAD_TOO_LARGE";
+                    };
+                };
+            };
             /** @description `RATE_LIMITED`: Too many requests; `Retry-After` says when to retry. */
             429: {
                 headers: {
@@ -2299,6 +2313,20 @@ export interface operations {
                     };
                 };
             };
+            /** @description `PAYLOAD_TOO_LARGE`: The body is larger than the limit. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @constant */
+                        status?: 413;
+                        /** @enum {unknown} */
+                        code?: "PAYLOAD_TOO_LARGE";
+                    };
+                };
+            };
             /** @description `RATE_LIMITED`: Too many requests; `Retry-After` says when to retry. */
             429: {
                 headers: {
@@ -2452,6 +2480,20 @@ export interface operations {
                         status?: 404;
                         /** @enum {unknown} */
                         code?: "GAME_NOT_FOUND";
+                    };
+                };
+            };
+            /** @description `PAYLOAD_TOO_LARGE`: The body is larger than the limit. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @constant */
+                        status?: 413;
+                        /** @enum {unknown} */
+                        code?: "PAYLOAD_TOO_LARGE";
                     };
                 };
             };
@@ -2621,6 +2663,20 @@ export interface operations {
                         status?: 404;
                         /** @enum {unknown} */
                         code?: "GAME_NOT_FOUND";
+                    };
+                };
+            };
+            /** @description `PAYLOAD_TOO_LARGE`: The body is larger than the limit. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @constant */
+                        status?: 413;
+                        /** @enum {unknown} */
+                        code?: "PAYLOAD_TOO_LARGE";
                     };
                 };
             };
@@ -2800,6 +2856,20 @@ export interface operations {
                     };
                 };
             };
+            /** @description `PAYLOAD_TOO_LARGE`: The body is larger than the limit. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @constant */
+                        status?: 413;
+                        /** @enum {unknown} */
+                        code?: "PAYLOAD_TOO_LARGE";
+                    };
+                };
+            };
             /** @description `RATE_LIMITED`: Too many requests; `Retry-After` says when to retry. */
             429: {
                 headers: {
@@ -2957,6 +3027,20 @@ export interface operations {
                         status?: 403;
                         /** @enum {unknown} */
                         code?: "SCOPE_REQUIRED" | "ADDRESS_NOT_ALLOWED" | "PLAN_REQUIRED";
+                    };
+                };
+            };
+            /** @description `PAYLOAD_TOO_LARGE`: The body is larger than the limit. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @constant */
+                        status?: 413;
+                        /** @enum {unknown} */
+                        code?: "PAYLOAD_TOO_LARGE";
                     };
                 };
             };
@@ -3119,6 +3203,20 @@ export interface operations {
                         status?: 404;
                         /** @enum {unknown} */
                         code?: "GAME_NOT_FOUND" | "NOT_FOUND";
+                    };
+                };
+            };
+            /** @description `PAYLOAD_TOO_LARGE`: The body is larger than the limit. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @constant */
+                        status?: 413;
+                        /** @enum {unknown} */
+                        code?: "PAYLOAD_TOO_LARGE";
                     };
                 };
             };
@@ -3298,6 +3396,20 @@ export interface operations {
                     };
                 };
             };
+            /** @description `PAYLOAD_TOO_LARGE`: The body is larger than the limit. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @constant */
+                        status?: 413;
+                        /** @enum {unknown} */
+                        code?: "PAYLOAD_TOO_LARGE";
+                    };
+                };
+            };
             /** @description `RATE_LIMITED`: Too many requests; `Retry-After` says when to retry. */
             429: {
                 headers: {
@@ -3453,6 +3565,20 @@ export interface operations {
                     };
                 };
             };
+            /** @description `PAYLOAD_TOO_LARGE`: The body is larger than the limit. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @constant */
+                        status?: 413;
+                        /** @enum {unknown} */
+                        code?: "PAYLOAD_TOO_LARGE";
+                    };
+                };
+            };
             /** @description `RATE_LIMITED`: Too many requests; `Retry-After` says when to retry. */
             429: {
                 headers: {
@@ -3602,6 +3728,20 @@ export interface operations {
                         status?: 403;
                         /** @enum {unknown} */
                         code?: "SCOPE_REQUIRED" | "ADDRESS_NOT_ALLOWED" | "PLAN_REQUIRED";
+                    };
+                };
+            };
+            /** @description `PAYLOAD_TOO_LARGE`: The body is larger than the limit. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @constant */
+                        status?: 413;
+                        /** @enum {unknown} */
+                        code?: "PAYLOAD_TOO_LARGE";
                     };
                 };
             };
@@ -3764,6 +3904,20 @@ export interface operations {
                     };
                 };
             };
+            /** @description `PAYLOAD_TOO_LARGE`: The body is larger than the limit. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @constant */
+                        status?: 413;
+                        /** @enum {unknown} */
+                        code?: "PAYLOAD_TOO_LARGE";
+                    };
+                };
+            };
             /** @description `RATE_LIMITED`: Too many requests; `Retry-After` says when to retry. */
             429: {
                 headers: {
@@ -3900,6 +4054,20 @@ export interface operations {
                         status?: 403;
                         /** @enum {unknown} */
                         code?: "SCOPE_REQUIRED" | "ADDRESS_NOT_ALLOWED" | "PLAN_REQUIRED";
+                    };
+                };
+            };
+            /** @description `PAYLOAD_TOO_LARGE`: The body is larger than the limit. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @constant */
+                        status?: 413;
+                        /** @enum {unknown} */
+                        code?: "PAYLOAD_TOO_LARGE";
                     };
                 };
             };
@@ -4059,6 +4227,20 @@ export interface operations {
                     };
                 };
             };
+            /** @description `PAYLOAD_TOO_LARGE`: The body is larger than the limit. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @constant */
+                        status?: 413;
+                        /** @enum {unknown} */
+                        code?: "PAYLOAD_TOO_LARGE";
+                    };
+                };
+            };
             /** @description `RATE_LIMITED`: Too many requests; `Retry-After` says when to retry. */
             429: {
                 headers: {
@@ -4211,6 +4393,20 @@ export interface operations {
                         status?: 403;
                         /** @enum {unknown} */
                         code?: "SCOPE_REQUIRED" | "ADDRESS_NOT_ALLOWED" | "PLAN_REQUIRED";
+                    };
+                };
+            };
+            /** @description `PAYLOAD_TOO_LARGE`: The body is larger than the limit. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @constant */
+                        status?: 413;
+                        /** @enum {unknown} */
+                        code?: "PAYLOAD_TOO_LARGE";
                     };
                 };
             };
@@ -4603,6 +4799,20 @@ export interface operations {
                         status?: 404;
                         /** @enum {unknown} */
                         code?: "ALERT_NOT_FOUND";
+                    };
+                };
+            };
+            /** @description `PAYLOAD_TOO_LARGE`: The body is larger than the limit. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @constant */
+                        status?: 413;
+                        /** @enum {unknown} */
+                        code?: "PAYLOAD_TOO_LARGE";
                     };
                 };
             };
@@ -5346,6 +5556,20 @@ export interface operations {
                     };
                 };
             };
+            /** @description `PAYLOAD_TOO_LARGE`: The body is larger than the limit. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @constant */
+                        status?: 413;
+                        /** @enum {unknown} */
+                        code?: "PAYLOAD_TOO_LARGE";
+                    };
+                };
+            };
             /** @description `RATE_LIMITED`: Too many requests; `Retry-After` says when to retry. */
             429: {
                 headers: {
@@ -5677,6 +5901,20 @@ export interface operations {
                     };
                 };
             };
+            /** @description `PAYLOAD_TOO_LARGE`: The body is larger than the limit. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @constant */
+                        status?: 413;
+                        /** @enum {unknown} */
+                        code?: "PAYLOAD_TOO_LARGE";
+                    };
+                };
+            };
             /** @description `RATE_LIMITED`: Too many requests; `Retry-After` says when to retry. */
             429: {
                 headers: {
@@ -5829,6 +6067,20 @@ export interface operations {
                         status?: 403;
                         /** @enum {unknown} */
                         code?: "SCOPE_REQUIRED" | "ADDRESS_NOT_ALLOWED" | "PLAN_REQUIRED";
+                    };
+                };
+            };
+            /** @description `PAYLOAD_TOO_LARGE`: The body is larger than the limit. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @constant */
+                        status?: 413;
+                        /** @enum {unknown} */
+                        code?: "PAYLOAD_TOO_LARGE";
                     };
                 };
             };
@@ -5986,6 +6238,20 @@ export interface operations {
                         status?: 403;
                         /** @enum {unknown} */
                         code?: "SCOPE_REQUIRED" | "ADDRESS_NOT_ALLOWED" | "PLAN_REQUIRED";
+                    };
+                };
+            };
+            /** @description `PAYLOAD_TOO_LARGE`: The body is larger than the limit. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @constant */
+                        status?: 413;
+                        /** @enum {unknown} */
+                        code?: "PAYLOAD_TOO_LARGE";
                     };
                 };
             };
@@ -6406,6 +6672,20 @@ export interface operations {
                     };
                 };
             };
+            /** @description `PAYLOAD_TOO_LARGE`: The body is larger than the limit. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @constant */
+                        status?: 413;
+                        /** @enum {unknown} */
+                        code?: "PAYLOAD_TOO_LARGE";
+                    };
+                };
+            };
             /** @description `RATE_LIMITED`: Too many requests; `Retry-After` says when to retry. */
             429: {
                 headers: {
@@ -6562,6 +6842,20 @@ export interface operations {
                     };
                 };
             };
+            /** @description `PAYLOAD_TOO_LARGE`: The body is larger than the limit. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @constant */
+                        status?: 413;
+                        /** @enum {unknown} */
+                        code?: "PAYLOAD_TOO_LARGE";
+                    };
+                };
+            };
             /** @description `RATE_LIMITED`: Too many requests; `Retry-After` says when to retry. */
             429: {
                 headers: {
@@ -6646,6 +6940,20 @@ export interface operations {
                         status?: 400;
                         /** @enum {unknown} */
                         code?: "VALIDATION";
+                    };
+                };
+            };
+            /** @description `PAYLOAD_TOO_LARGE`: The body is larger than the limit. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @constant */
+                        status?: 413;
+                        /** @enum {unknown} */
+                        code?: "PAYLOAD_TOO_LARGE";
                     };
                 };
             };

@@ -100,7 +100,6 @@ export const createTasks = (dependencies: JobDependencies): { [Name in JobName]:
     await forgetDeletedReports(dependencies.db)
     await forgetSending(dependencies.db, RUN_DAYS)
     await forgetExports(dependencies.db, EXPORT_DAYS)
-    await forgetKeyDays(dependencies.db)
     await forgetKeys(dependencies.db)
   },
   'tell-notifications': () => routeNotifications(dependencies),
