@@ -10,7 +10,14 @@ const value = {
   turnover_amount: field.amount,
   payout_amount: field.amount,
   plays: field.plays,
-  source: z.string(),
+  feed_name: z
+    .string()
+    .nullable()
+    .meta({ description: 'Its operator or public feed; `null`: not named.' }),
+  source: z
+    .string()
+    .nullable()
+    .meta({ description: '`null`: sent by a program in the name of its feed.' }),
   entered_at: field.moment,
   batch_id: z
     .int()

@@ -2,6 +2,7 @@ import { StdioServerTransport } from '@modelcontextprotocol/sdk/server/stdio.js'
 import { isApiKey } from '@retorna/domain/api-key'
 import { type Command, InvalidArgumentError } from 'commander'
 import { readConfig } from '../config.ts'
+import { ApiRefusal } from '../features/mcp/call-api.ts'
 import { createMcpServer } from '../features/mcp/mcp-server.ts'
 
 /** Adds `mcp` to the program: the Model Context Protocol on standard input and output. */
@@ -20,7 +21,10 @@ export const addMcpCommand = (program: Command): void => {
       const address = url ?? `http://127.0.0.1:${readConfig('start').port}`
       const headers = { authorization: `Bearer ${key}`, 'accept-language': 'en' }
       const server = createMcpServer(async (path) => {
-        const reply = await fetch(`${address}${path}`, { headers, redirect: 'error' })
+        const request = fetch(`${address}${path}`, { headers, redirect: 'error' })
+        const reply = await request.catch(() => {
+          throw new ApiRefusal(`${address} does not answer.`)
+        })
         return { status: reply.status, body: await reply.json().catch(() => null) }
       })
       await server.connect(new StdioServerTransport())

@@ -5,14 +5,16 @@ import { authSecret } from '../auth/secrets/auth-secret.ts'
 import { estimateGames } from '../catalog/estimates/estimate-games.ts'
 import type { Config } from '../config.ts'
 import type { Database, Pool } from '../database/connection.ts'
+import { forgetHidden } from '../database/deleted-rows.ts'
 import type { JobName, JobPayloads } from '../database/enqueue-job.ts'
 import { deleteAccount } from '../features/account/privacy/deletion.ts'
 import { forgetOldRecords } from '../features/account/privacy/forget-old-records.ts'
 import { evaluateAlerts } from '../features/alerts/evaluate-alerts.ts'
-import { forgetDeletedAlerts } from '../features/alerts/queries.ts'
 import { forgetKeys } from '../features/api-keys/own-key-queries.ts'
 import { answerAddressRequest, resumeAddressRequests } from '../features/auth/address-requests.ts'
 import { deleteExpired } from '../features/auth/queries.ts'
+import { archiveOldMonths } from '../features/backup/archive-months.ts'
+import { openStore } from '../features/backup/backup-store.ts'
 import { ledgerPlace, updateLedger } from '../features/backup/deletion-ledger.ts'
 import { backUpIfDue } from '../features/backup/scheduled-backup.ts'
 import { updateEvidence } from '../features/evidence/update-evidence.ts'
@@ -36,7 +38,6 @@ import { forgetDeletedTables } from '../features/payout-tables/queries.ts'
 import { endSubscription } from '../features/plans/end-subscription.ts'
 import { tendPlans } from '../features/plans/tend-plans.ts'
 import { releaseQuarantine } from '../features/quarantine/release-quarantine.ts'
-import { forgetDeletedReports } from '../features/reports/saved-queries.ts'
 import { forgetSending } from '../features/reports/schedules/run-queries.ts'
 import { sendReport } from '../features/reports/schedules/send-report.ts'
 import { startReports } from '../features/reports/schedules/start-reports.ts'
@@ -94,10 +95,10 @@ export const createTasks = (dependencies: JobDependencies): { [Name in JobName]:
   },
   'forget-expired': async () => {
     await deleteExpired(dependencies.db)
-    await forgetDeletedAlerts(dependencies.db)
+    await forgetHidden(dependencies.db, 'alerts')
     await forgetDeletedTables(dependencies.db)
     await forgetRuns(dependencies.db)
-    await forgetDeletedReports(dependencies.db)
+    await forgetHidden(dependencies.db, 'reports')
     await forgetSending(dependencies.db, RUN_DAYS)
     await forgetExports(dependencies.db, EXPORT_DAYS)
     await forgetKeys(dependencies.db)
@@ -131,6 +132,13 @@ export const createTasks = (dependencies: JobDependencies): { [Name in JobName]:
   'back-up': async () => {
     const secret = await authSecret(dependencies.config)
     await backUpIfDue({ ...dependencies, secret }, new Date())
+  },
+  'archive-readings': async () => {
+    const { pool, config } = dependencies
+    const { place, recipient, archiveAfterMonths: keepMonths } = config.backup
+    if (place === undefined || keepMonths === undefined) return
+    const archiving = { store: openStore(place), recipient, actor: 'system' }
+    await archiveOldMonths(pool, { ...archiving, keepMonths }, new Date())
   },
   'record-deletions': () => updateLedger(dependencies.db, ledgerPlace(dependencies.config)),
   'start-pulls': () => startPulls(dependencies.db, new Date()),

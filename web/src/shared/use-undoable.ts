@@ -1,34 +1,33 @@
 import type { QueryKey } from '@tanstack/react-query'
 import { textOf } from '../api/api-error.ts'
 import { useChange } from '../api/use-endpoint.ts'
-import { onSessionEnd } from '../session/session-storage.ts'
-import { actionToast } from '../ui/states/action-toast.tsx'
 import { toast } from '../ui/states/toast.ts'
+import { undoToast } from '../ui/states/undo-toast.ts'
 
-/** Long enough to read the message and reach its button, even by keyboard. */
-const UNDO_MS = 8000
+type Item = { id: number }
 
-type Texts = { done: string; undo: string; failed: string }
-
-/** Removes something at once and offers an undo; after both, the queries below `queryKey` are reloaded. */
-export function useUndoable(
+/** Removes one of the user's things at once and offers an undo; what lies below `queryKey` is loaded again after both. */
+export function useUndoable<Removed extends Item>(
   queryKey: QueryKey,
-  remove: (id: number) => Promise<unknown>,
-  restore: (id: number) => Promise<unknown>,
-  { done, undo, failed }: Texts,
+  { remove, restore }: Record<'remove' | 'restore', (id: number) => Promise<unknown>>,
+  texts: {
+    done: (item: Removed) => string
+    undo: string
+    removeFailed: string
+    undoFailed: string
+  },
 ) {
-  const onError = (error: Error) => toast(textOf(error, failed))
+  const onError = (text: string) => (error: Error) => toast(textOf(error, text))
   const restoring = useChange(queryKey, restore)
-  const removing = useChange(queryKey, remove)
-  const offerUndo = (id: number) => {
-    const run = () => restoring.mutate(id, { onError })
-    const hide = actionToast(
-      done,
-      { label: undo, run },
-      { lastsMs: UNDO_MS, onClose: () => forget() },
-    )
-    // The next user must not be offered the undo.
-    const forget = onSessionEnd(hide)
+  const removing = useChange(queryKey, ({ id }: Removed) => remove(id))
+  const undo = (id: number) => restoring.mutate(id, { onError: onError(texts.undoFailed) })
+  return {
+    isPending: removing.isPending,
+    run: (item: Removed) =>
+      removing.mutate(item, {
+        onSuccess: () =>
+          undoToast(texts.done(item), { label: texts.undo, run: () => undo(item.id) }),
+        onError: onError(texts.removeFailed),
+      }),
   }
-  return (id: number) => removing.mutate(id, { onSuccess: () => offerUndo(id), onError })
 }

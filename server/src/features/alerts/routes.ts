@@ -15,10 +15,11 @@ import type { Session } from '../../auth/sessions/session.ts'
 import type { CatalogGame } from '../../catalog/snapshot.ts'
 import { planShown, visibleGame } from '../../catalog/visible-game.ts'
 import { rounded } from '../../catalog/wire-game.ts'
+import { hideRow } from '../../database/deleted-rows.ts'
 import { serve } from '../../http/serve.ts'
 import { alertGaps, canFire } from './alert-gaps.ts'
 import { previewEvidence, previewPoints } from './preview-alert.ts'
-import { type AlertRow, alertsOf, countAlerts, dropAlert } from './queries.ts'
+import { type AlertRow, alertsOf, countAlerts } from './queries.ts'
 import { addAlert, bringBackAlert, editAlert } from './write-alert.ts'
 
 const WEEK_DAYS = 7
@@ -68,7 +69,7 @@ export const alertRoutes: FastifyPluginAsync = async (app) => {
   })
 
   serve(app, deleteAlert, async ({ params, session }) => {
-    await dropAlert(app.db, session.userId, params.id)
+    await hideRow(app.db, 'alerts', session.userId, params.id)
   })
 
   serve(app, undeleteAlert, async ({ params, session }) =>

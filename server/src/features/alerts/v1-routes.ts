@@ -12,11 +12,12 @@ import { z } from 'zod'
 import { ownerOf } from '../../auth/api-keys/owner-of.ts'
 import { planShown, visibleGame } from '../../catalog/visible-game.ts'
 import { rounded } from '../../catalog/wire-game.ts'
+import { hideRow } from '../../database/deleted-rows.ts'
 import { serve } from '../../http/serve.ts'
 import { inOrder } from '../../http/v1/in-order.ts'
 import { serveList } from '../../http/v1/serve-list.ts'
 import { alertGaps, canFire } from './alert-gaps.ts'
-import { type AlertRow, alertsOf, dropAlert } from './queries.ts'
+import { type AlertRow, alertsOf } from './queries.ts'
 import { addAlert, bringBackAlert, editAlert, ownAlert } from './write-alert.ts'
 
 /** Alerts as programs read and write them. */
@@ -75,7 +76,7 @@ export const alertV1Routes: FastifyPluginAsync = async (app) => {
   })
 
   serve(app, deleteAlert, async ({ apiKey, params }) => {
-    await dropAlert(app.db, ownerOf(apiKey), params.id)
+    await hideRow(app.db, 'alerts', ownerOf(apiKey), params.id)
   })
 
   serve(app, restoreAlert, async ({ apiKey, params }) =>

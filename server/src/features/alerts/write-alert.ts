@@ -1,14 +1,8 @@
 import { MAXIMUM_ALERTS } from '@retorna/contract/alerts'
 import { type Database, isUniqueViolation } from '../../database/connection.ts'
+import { restoreRow } from '../../database/deleted-rows.ts'
 import { ApiError } from '../../http/errors/api-error.ts'
-import {
-  type AlertRow,
-  findAlert,
-  insertAlert,
-  type NewAlert,
-  restoreAlert,
-  updateAlert,
-} from './queries.ts'
+import { type AlertRow, findAlert, insertAlert, type NewAlert, updateAlert } from './queries.ts'
 
 /**
  * A user's alert.
@@ -74,7 +68,7 @@ export const bringBackAlert = async (
   userId: string,
   id: number,
 ): Promise<AlertRow> => {
-  const isFull = await oneActive(restoreAlert(db, userId, id, MAXIMUM_ALERTS))
+  const isFull = await oneActive(restoreRow(db, 'alerts', userId, id, MAXIMUM_ALERTS))
   if (isFull) throw new ApiError('ALERTS_FULL')
   return ownAlert(db, userId, id)
 }

@@ -200,19 +200,32 @@ test('there are no sessions to listen to or to end', async () => {
   }
 })
 
-test('the command line serves the same tools on standard input and output', async () => {
+const overStreams = async (url: string): Promise<Client> => {
   const client = new Client({ name: 'test', version: '1' })
   const key = await memberKey(['catalogue:read'])
   const env = { ...processEnvironment(), RETORNA_API_KEY: key }
   await client.connect(
     new StdioClientTransport({
       command: process.execPath,
-      args: ['server/src/cli/retorna.ts', 'mcp', '--url', address],
+      args: ['server/src/cli/retorna.ts', 'mcp', '--url', url],
       cwd: new URL('../../../..', import.meta.url).pathname,
       env: Object.fromEntries(Object.entries(env).map(([name, value]) => [name, value ?? ''])),
     }),
   )
   onTestFinished(() => client.close())
+  return client
+}
+
+test('the command line serves the same tools on standard input and output', async () => {
+  const client = await overStreams(address)
   const { structuredContent } = await callTool(client, 'find_games', { limit: 1 })
   expect(structuredContent).toMatchObject({ games: [{ id: outside }], has_more: true })
+})
+
+test('the command line says that no server answers', async () => {
+  const answered = await callTool(await overStreams('http://127.0.0.1:1'), 'find_games', {})
+  expect(answered).toMatchObject({
+    isError: true,
+    content: [{ text: 'http://127.0.0.1:1 does not answer.' }],
+  })
 })

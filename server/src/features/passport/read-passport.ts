@@ -1,11 +1,10 @@
-import { addDays, startOfDay } from '@retorna/domain/day'
 import { can, type Plan, requiredPlan } from '@retorna/domain/plan'
 import type { dataGate } from '../../auth/sessions/session.ts'
 import type { CatalogGame, Snapshot } from '../../catalog/snapshot.ts'
 import { planShown, visibleGame } from '../../catalog/visible-game.ts'
-import type { Database } from '../../database/connection.ts'
+import type { Database, Pool } from '../../database/connection.ts'
 import { ApiError } from '../../http/errors/api-error.ts'
-import { correctionsBetween, dayOfGame, type EnteredRow, readingsBetween } from './queries.ts'
+import { correctionsOfDay, dayOfGame, type EnteredRow, readingsOfDay } from './queries.ts'
 
 const READINGS_SHOWN = 100
 
@@ -36,13 +35,15 @@ export const visibleDay = (
  *
  * @throws ApiError `NOT_FOUND` for a day without readings.
  */
-export const readPassport = async (db: Database, { gameId, day }: GameDay, timeZone: string) => {
-  const stored = await dayOfGame(db, gameId, day)
+export const readPassport = async (
+  { db, pool }: { db: Database; pool: Pool },
+  day: GameDay & { timeZone: string },
+) => {
+  const stored = await dayOfGame(db, day.gameId, day.day)
   if (stored === undefined) throw new ApiError('NOT_FOUND')
-  const [from, to] = [startOfDay(day, timeZone), startOfDay(addDays(day, 1), timeZone)]
   const [readings, corrections] = await Promise.all([
-    readingsBetween(db, { gameId, from, to }, READINGS_SHOWN),
-    correctionsBetween(db, { gameId, from, to }),
+    readingsOfDay(pool, day, READINGS_SHOWN),
+    correctionsOfDay(pool, day),
   ])
   return {
     stored,

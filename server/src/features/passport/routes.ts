@@ -10,7 +10,7 @@ export const passportRoutes: FastifyPluginAsync = async (app) => {
 
   serve(app, getPassport, async ({ params: { gameId, day }, session }) => {
     visibleDay(app.catalog.snapshot(), { gameId, day }, session)
-    const { stored, readings } = await readPassport(app.db, { gameId, day }, timeZone)
+    const { stored, readings } = await readPassport(app, { gameId, day, timeZone })
     const toValue = session.role === 'member' ? publicValue : staffValue
     return {
       success: true,
@@ -33,6 +33,7 @@ export const passportRoutes: FastifyPluginAsync = async (app) => {
 }
 
 const staffValue = (row: EnteredRow): EnteredValue => ({
+  feed: row.feedOfStaff,
   rtp: round2(row.rtp),
   turnover: row.turnover,
   payout: row.payout,
@@ -47,9 +48,10 @@ const staffValue = (row: EnteredRow): EnteredValue => ({
   batch: row.batchId === null ? null : { id: row.batchId, fileName: row.fileName },
 })
 
-/** Members see the technical team as source, not its names or file names. */
+/** Members see the technical team as source, not its names or file names, and no name of a feed that is for staff. */
 const publicValue = (row: EnteredRow): EnteredValue => ({
   ...staffValue(row),
+  feed: row.feed,
   enteredBy: null,
   batch: row.batchId === null ? null : { id: row.batchId, fileName: null },
 })

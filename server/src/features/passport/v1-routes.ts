@@ -1,6 +1,5 @@
 import { decimal, id as idField, moment } from '@retorna/contract/field-types'
 import { getPassport, listReadings } from '@retorna/contract/v1/readings'
-import { addDays, dayOf, startOfDay } from '@retorna/domain/day'
 import { round2 } from '@retorna/domain/statistics/rounding'
 import type { FastifyPluginAsync } from 'fastify'
 import { z } from 'zod'
@@ -21,7 +20,7 @@ export const passportV1Routes: FastifyPluginAsync = async (app) => {
   serve(app, getPassport, async ({ apiKey, params: { id, day }, request, reply }) => {
     const target = { gameId: id, day }
     const game = visibleDay(app.catalog.snapshot(), target, apiKey.owner)
-    const { stored, readings } = await readPassport(app.db, target, timeZone)
+    const { stored, readings } = await readPassport(app, { ...target, timeZone })
     const passport = {
       ...{ game_id: id, day, rtp_percent: round2(stored.rtp) },
       theoretical_rtp_percent: rounded(stored.theoreticalRtp ?? game.theoreticalRtp),
@@ -47,8 +46,8 @@ export const passportV1Routes: FastifyPluginAsync = async (app) => {
     )
     const span = {
       gameId,
-      from: query.from === undefined ? null : startOfDay(query.from, timeZone),
-      until: query.to === undefined ? null : startOfDay(addDays(query.to, 1), timeZone),
+      first: query.from ?? null,
+      last: query.to ?? null,
     }
     return {
       key: z.tuple([moment, idField, decimal.nullable()]),
@@ -56,15 +55,15 @@ export const passportV1Routes: FastifyPluginAsync = async (app) => {
         ...([row.read_at, row.feed_id, row.version_rtp_percent] as const),
       ],
       page: async (after: ReadingPlace | null, count: number) => {
-        const rows = await readingsAfter(app.db, span, after, count)
-        return rows.map((row) => toV1Reading(gameId, row, timeZone))
+        const rows = await readingsAfter(app.pool, span, after, { count, timeZone })
+        return rows.map((row) => toV1Reading(gameId, row))
       },
     }
   })
 }
 
-const toV1Reading = (gameId: number, row: StoredReading, timeZone: string) => {
-  const day = dayOf(new Date(row.readAt), timeZone)
+const toV1Reading = (gameId: number, row: StoredReading) => {
+  const { day } = row
   return {
     game_id: gameId,
     // Most readings are of a full second: three decimals, as everywhere else.
@@ -84,6 +83,7 @@ const toValue = (row: Omit<StoredReading, 'readAt' | 'currency'> | EnteredRow) =
   turnover_amount: row.turnover,
   payout_amount: row.payout,
   plays: row.plays,
+  feed_name: row.feed,
   source: row.source,
   entered_at: row.enteredAt.toISOString(),
   batch_id: row.batchId,

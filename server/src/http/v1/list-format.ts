@@ -1,4 +1,4 @@
-export const LIST_FORMATS = ['application/json', 'text/csv', 'application/x-ndjson'] as const
+const LIST_FORMATS = ['application/json', 'text/csv', 'application/x-ndjson'] as const
 export type ListFormat = (typeof LIST_FORMATS)[number]
 
 /**

@@ -24,11 +24,18 @@ export function OwnKeyList({ isIncluded }: { isIncluded: boolean }) {
   const { t } = useTranslation('apiKeys')
   const works = useDataAccess() === 'open' && isIncluded
   const [changed, setChanged] = useState<number | null>(null)
-  const revoke = useUndoable(
+  const revocation = useUndoable(
     OWN_KEYS,
-    (id) => call(revokeOwnApiKey, { params: { id } }, { keepalive: true }),
-    (id) => call(restoreOwnApiKey, { params: { id } }),
-    { done: t('revoked'), undo: t('own.undo'), failed: t('revokeFailed') },
+    {
+      remove: (id) => call(revokeOwnApiKey, { params: { id } }, { keepalive: true }),
+      restore: (id) => call(restoreOwnApiKey, { params: { id } }),
+    },
+    {
+      done: () => t('revoked'),
+      undo: t('own.undo'),
+      removeFailed: t('revokeFailed'),
+      undoFailed: t('revokeFailed'),
+    },
   )
   return (
     <Panel title={t('own.list')} isSpaced>
@@ -62,7 +69,7 @@ export function OwnKeyList({ isIncluded }: { isIncluded: boolean }) {
                         variant="default"
                         h={44}
                         aria-label={t('revokeNamed', { name: key.name })}
-                        onClick={() => revoke(key.id)}
+                        onClick={() => revocation.run(key)}
                       >
                         {t('revoke')}
                       </Button>

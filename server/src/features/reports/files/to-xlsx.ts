@@ -1,7 +1,7 @@
 import type { Report } from '@retorna/contract/reports/report'
 import writeXlsxFile, { type Cell, type SheetData } from 'write-excel-file/node'
 import { bold, sheetName, xlsxCell } from '../../../http/xlsx-cells.ts'
-import { footLines, headLines, tablesOf } from './file-tables.ts'
+import { headLines, tablesOf } from './file-tables.ts'
 
 /**
  * A report as a workbook: a first sheet with title, notices and texts, then one per section with its tables. Days are
@@ -17,7 +17,7 @@ export const toXlsx = async (report: Report): Promise<Uint8Array> => {
       return texts.length === 0 ? [] : [[], [bold(title)], ...texts.map(line)]
     }),
     [],
-    ...footLines(report).map(line),
+    line(report.footer),
   ]
   const names = new Set<string>()
   const sections = report.sections.flatMap((section) => {
