@@ -1188,7 +1188,10 @@ export interface components {
                  * @example 184203
                  */
                 plays: number | null;
-                source: string;
+                /** @description Its operator or public feed; `null`: not named. */
+                feed_name: string | null;
+                /** @description `null`: sent by a program in the name of its feed. */
+                source: string | null;
                 /**
                  * Format: date-time
                  * @example 2026-03-14T18:00:00.000Z
@@ -1218,7 +1221,10 @@ export interface components {
                      * @example 184203
                      */
                     plays: number | null;
-                    source: string;
+                    /** @description Its operator or public feed; `null`: not named. */
+                    feed_name: string | null;
+                    /** @description `null`: sent by a program in the name of its feed. */
+                    source: string | null;
                     /**
                      * Format: date-time
                      * @example 2026-03-14T18:00:00.000Z
@@ -1269,7 +1275,10 @@ export interface components {
              * @example 184203
              */
             plays: number | null;
-            source: string;
+            /** @description Its operator or public feed; `null`: not named. */
+            feed_name: string | null;
+            /** @description `null`: sent by a program in the name of its feed. */
+            source: string | null;
             /**
              * Format: date-time
              * @example 2026-03-14T18:00:00.000Z
@@ -1323,7 +1332,10 @@ export interface components {
              * @example 184203
              */
             plays?: number | null;
-            source?: string;
+            /** @description Its operator or public feed; `null`: not named. */
+            feed_name?: string | null;
+            /** @description `null`: sent by a program in the name of its feed. */
+            source?: string | null;
             /**
              * Format: date-time
              * @example 2026-03-14T18:00:00.000Z
@@ -1708,7 +1720,7 @@ export interface components {
             false_alarms_a_year: number;
             /** @description False: an alert by evidence lacks what `missing` names. */
             can_fire: boolean;
-            missing: ("theoretical-rtp" | "payouts" | "stakes" | "second-day" | "maximum-win" | "largest-stake" | "level-days")[];
+            missing: ("theoretical-rtp" | "payouts" | "stakes" | "second-day" | "maximum-win" | "largest-stake" | "several-feeds" | "level-days")[];
             /** @description First day that the evidence counts; null: all days. */
             counts_from: string | null;
             /** @description False: paused. */
@@ -1756,7 +1768,7 @@ export interface components {
             false_alarms_a_year?: number;
             /** @description False: an alert by evidence lacks what `missing` names. */
             can_fire?: boolean;
-            missing?: ("theoretical-rtp" | "payouts" | "stakes" | "second-day" | "maximum-win" | "largest-stake" | "level-days")[];
+            missing?: ("theoretical-rtp" | "payouts" | "stakes" | "second-day" | "maximum-win" | "largest-stake" | "several-feeds" | "level-days")[];
             /** @description First day that the evidence counts; null: all days. */
             counts_from?: string | null;
             /** @description False: paused. */
@@ -3282,7 +3294,7 @@ export interface operations {
                 limit?: number;
                 /** @description `next_cursor` of the page before, with the same filters and order. */
                 cursor?: string;
-                /** @description Only these fields, separated by commas: game_id, read_at, day, rtp_percent, turnover_amount, payout_amount, plays, source, entered_at, batch_id, currency, feed_id, version_rtp_percent, passport. */
+                /** @description Only these fields, separated by commas: game_id, read_at, day, rtp_percent, turnover_amount, payout_amount, plays, feed_name, source, entered_at, batch_id, currency, feed_id, version_rtp_percent, passport. */
                 fields?: string;
             };
             header?: never;
