@@ -169,6 +169,18 @@ export const ERROR_CODES = {
     en: 'You have fifty saved reports. Delete one to save another.',
     pt: 'Você tem cinquenta relatórios salvos. Exclua um para salvar outro.',
   },
+  EXPORTS_FULL: {
+    status: 409,
+    meaning: 'The caller has reached the limit of long exports; delete one first.',
+    en: 'You have five files already. Delete one to prepare another.',
+    pt: 'Você já tem cinco arquivos. Exclua um para preparar outro.',
+  },
+  EXPORT_TOO_LARGE: {
+    status: 413,
+    meaning: 'The export would have more rows than a file may have.',
+    en: 'That is more than three million rows. Choose fewer days or narrow the filters.',
+    pt: 'São mais de três milhões de linhas. Escolha menos dias ou restrinja os filtros.',
+  },
   LOGO_NOT_FOUND: {
     status: 404,
     meaning: 'The caller has no such logo.',

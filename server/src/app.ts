@@ -39,6 +39,7 @@ import { embedRoutes } from './features/embed/routes.ts'
 import { entryRoutes } from './features/entry/routes.ts'
 import { eventRoutes } from './features/events/routes.ts'
 import { evidenceRoutes } from './features/evidence/routes.ts'
+import { exportRoutes } from './features/exports/routes.ts'
 import { favoriteRoutes } from './features/favorites/routes.ts'
 import { favoriteV1Routes } from './features/favorites/v1-routes.ts'
 import { pullRoutes } from './features/feeds/pulls/routes.ts'
@@ -217,6 +218,7 @@ export const buildApp = async (dependencies: Dependencies): Promise<FastifyInsta
   await app.register(savedViewRoutes)
   await app.register(reportRoutes)
   await app.register(savedReportRoutes)
+  await app.register(exportRoutes)
   await app.register(overlayLinkRoutes)
   await app.register(overlayRoutes)
   await app.register(embedRoutes)

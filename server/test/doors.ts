@@ -114,7 +114,7 @@ export const DOORS: Partial<Record<Access, readonly string[]>> = {
   ],
   analytics: ['GET /api/analytics/funnel', 'GET /api/analytics/providers'],
   reports: ['POST /api/reports/view'],
-  'csv-export': ['POST /api/reports/file'],
+  'csv-export': ['POST /api/exports', 'POST /api/reports/file'],
   'custom-reports': [
     'GET /api/reports',
     'POST /api/reports',
@@ -144,6 +144,11 @@ export const DOORS: Partial<Record<Access, readonly string[]>> = {
     'GET /api/games/:id/forecast',
     'GET /api/forecasts',
     'GET /api/forecasts/operators',
+  'game-history': [
+    'GET /api/games/:id/history',
+    'GET /api/exports',
+    'GET /api/exports/:id/file',
+    'DELETE /api/exports/:id',
   ],
   gold: [
     'GET /api/hot-games/persistence',

@@ -62,6 +62,8 @@ export type JobPayloads = {
   'start-reports': Record<string, never>
   /** Makes a report and mails it: one row of `report_runs`. */
   'send-report': { runId: number }
+  /** Makes the file of a long export: one row of `exports`. */
+  'make-export': { exportId: number }
   /** Adds deleted accounts to the ledger of deletions. */
   'record-deletions': Record<string, never>
   /** Queues the pulls that are due. */

@@ -1,10 +1,10 @@
 import type { Rhythm } from '@retorna/domain/reports/next-run'
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
-import type { Moment, Stamp } from './column-types.ts'
+import type { Day, Moment, Stamp } from './column-types.ts'
 
 type Format = 'pdf' | 'csv' | 'xlsx'
 
-/** Schedules of saved reports, what they have sent to whom, and share links. */
+/** Schedules of saved reports, what they have sent to whom, share links, and long exports. */
 export type SendingTables = {
   report_recipients: {
     id: GeneratedAlways<number>
@@ -61,4 +61,19 @@ export type SendingTables = {
     created_at: Stamp
     revoked_at: Moment | null
   }
+  exports: {
+    id: GeneratedAlways<number>
+    user_id: string
+    format: 'csv' | 'xlsx'
+    language: 'en' | 'pt'
+    filters: string[]
+    game_ids: number[]
+    first_day: Day
+    last_day: Day
+    state: Generated<'waiting' | 'ready' | 'failed'>
+    row_count: number
+    rows_done: Generated<number>
+    created_at: Stamp
+  }
+  export_parts: { export_id: number; position: number; bytes: Buffer }
 }

@@ -10,3 +10,11 @@ export const csvFormat = (language: Language) => ({
   record_delimiter: 'windows' as const,
   escape_formulas: true,
 })
+
+/** Numbers with the decimal separator that spreadsheets of the language expect, ungrouped. */
+export const csvNumbers = (language: Language) => ({
+  cast: {
+    number: (value: number) =>
+      language === 'pt' ? String(value).replace('.', ',') : String(value),
+  },
+})

@@ -1,3 +1,4 @@
+import { EXPORT_DAYS } from '@retorna/contract/exports'
 import { RUN_DAYS } from '@retorna/contract/reports/report-schedules'
 import type { Task } from 'graphile-worker'
 import { authSecret } from '../auth/secrets/auth-secret.ts'
@@ -17,6 +18,8 @@ import { openStore } from '../features/backup/backup-store.ts'
 import { ledgerPlace, updateLedger } from '../features/backup/deletion-ledger.ts'
 import { backUpIfDue } from '../features/backup/scheduled-backup.ts'
 import { updateEvidence } from '../features/evidence/update-evidence.ts'
+import { makeExport } from '../features/exports/make-export.ts'
+import { forgetExports } from '../features/exports/queries.ts'
 import { compareFeeds, lookAtFeeds } from '../features/feeds/look-at-feeds.ts'
 import { forgetRuns } from '../features/feeds/pulls/queries.ts'
 import { runPull } from '../features/feeds/pulls/run-pull.ts'
@@ -102,6 +105,7 @@ export const createTasks = (dependencies: JobDependencies): { [Name in JobName]:
     await forgetRuns(dependencies.db)
     await forgetHidden(dependencies.db, 'reports')
     await forgetSending(dependencies.db, RUN_DAYS)
+    await forgetExports(dependencies.db, EXPORT_DAYS)
     await forgetKeys(dependencies.db)
   },
   'tell-notifications': () => routeNotifications(dependencies),
@@ -125,6 +129,11 @@ export const createTasks = (dependencies: JobDependencies): { [Name in JobName]:
   'start-reports': () => startReports(dependencies.db, new Date()),
   'send-report': ({ runId }, { job: { attempts, max_attempts } }) =>
     sendReport(dependencies, runId, { isLastAttempt: attempts >= max_attempts }),
+  'make-export': ({ exportId }, { abortSignal, job: { attempts, max_attempts } }) =>
+    makeExport(dependencies, exportId, {
+      signal: abortSignal,
+      isLastAttempt: attempts >= max_attempts,
+    }),
   'back-up': async () => {
     const secret = await authSecret(dependencies.config)
     await backUpIfDue({ ...dependencies, secret }, new Date())

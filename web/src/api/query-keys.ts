@@ -7,6 +7,7 @@ export const QUERY_KEYS = {
   billing: 'billing',
   checkout: 'checkout',
   dataHealth: 'data-health',
+  exports: 'exports',
   favorites: 'favorites',
   game: 'game',
   games: 'games',

@@ -1,37 +1,22 @@
-import { execFile } from 'node:child_process'
-import { readFileSync } from 'node:fs'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { promisify } from 'node:util'
 import { ERROR_CODES } from '@retorna/contract/error-codes'
 import { SENT_PROBLEM_CODES } from '@retorna/domain/readings/sent-cells'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/app.ts'
 import { makeGame } from '../../../test/factories.ts'
 import { doJobs } from '../../../test/jobs.ts'
-import { processEnvironment } from '../../../test/processes.ts'
+import { type Example, examplesOf, openExamples, readPage } from '../../../test/page-examples.ts'
 import { makeKey, makePushFeed } from '../../../test/push.ts'
 
-const PAGE = readFileSync(new URL('../../../../docs/ingest.md', import.meta.url), 'utf8')
-
-/** The examples that the page marks to be run, in its order. */
-const EXAMPLES = [...PAGE.matchAll(/^```(\w+) test\n(.*?)^```$/gms)].map(
-  ([, language = '', code = '']) => ({ language, code }),
-)
-const PROGRAMS: Record<string, { program: string; extension: string }> = {
-  sh: { program: 'sh', extension: 'sh' },
-  js: { program: process.execPath, extension: 'mjs' },
-  python: { program: 'python3', extension: 'py' },
-}
+const PAGE = readPage('docs/ingest.md')
+const EXAMPLES = examplesOf(PAGE)
 
 let server: TestApp
-let directory: string
+let examples: Awaited<ReturnType<typeof openExamples>>
 let variables: Record<string, string>
 beforeAll(async () => {
   server = await createTestApp()
-  directory = await mkdtemp(join(tmpdir(), 'retorna-ingest-'))
+  examples = await openExamples()
   await makeGame(server.database.db, { name: 'Aztec Fire', slug: 'aztec-fire' })
   await server.app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = server.app.server.address() as AddressInfo
@@ -42,19 +27,13 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await server.close()
-  await rm(directory, { recursive: true })
+  await examples.close()
 })
 
-const run = async ({ language, code }: (typeof EXAMPLES)[number]): Promise<string> => {
-  const { program = '', extension = '' } = PROGRAMS[language] ?? {}
-  const path = join(directory, `example.${extension}`)
-  await writeFile(path, code)
+const run = async (example: Example): Promise<string> => {
   const storing = setInterval(() => void doJobs(server).catch(() => {}), 200)
   try {
-    const env = { ...processEnvironment(), ...variables }
-    const { stdout, stderr } = await promisify(execFile)(program, [path], { env, cwd: directory })
-    expect(stderr).toBe('')
-    return stdout
+    return await examples.run(example, variables)
   } finally {
     clearInterval(storing)
   }

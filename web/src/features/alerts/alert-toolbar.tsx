@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { toSettings } from '../../app/paths.ts'
 import { useFormat } from '../../i18n/use-format.ts'
+import { Download } from '../../shared/exports/download.tsx'
 import { ALERT_FILTERS, type AlertFilter } from './alert-filter.ts'
 import classes from './alerts-tab.module.css'
 
@@ -45,6 +46,9 @@ export function AlertToolbar(props: {
         >
           {t('channels')}
         </Button>
+        {counts !== null && counts.total > 0 && (
+          <Download what={{ table: 'alerts' }} name={t('heading')} />
+        )}
       </div>
       {counts?.total !== 0 && (
         <Box role="search" className={classes.filters}>

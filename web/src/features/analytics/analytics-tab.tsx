@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { toTab } from '../../app/paths.ts'
 import { DiscoveriesPanel } from '../../shared/evidence/discoveries-panel.tsx'
+import { Download } from '../../shared/exports/download.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
 import { Loaded } from '../../ui/states/loaded.tsx'
@@ -51,6 +52,7 @@ export function FunnelPanel() {
     <Panel
       title={t('funnel.title')}
       subtitle={funnel.data ? t(`funnel.subtitles.${funnel.data.period}`) : '\u00a0'}
+      aside={<Download what={{ table: 'funnel' }} name={t('funnel.title')} />}
     >
       <div className={classes.body}>
         <Loaded query={funnel} failed={t('funnel.errorTitle')} skeleton={<Skeleton mih="100%" />}>

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { toGame, toTab } from '../../app/paths.ts'
 import { useFormat } from '../../i18n/use-format.ts'
+import { Download } from '../../shared/exports/download.tsx'
 import { type FavoriteGame, useFavorites } from '../../shared/favorites/favorites.ts'
 import { RtpBadge, TREND_ICONS } from '../../ui/figures/badges.tsx'
 import { GameArt } from '../../ui/figures/game-art.tsx'
@@ -24,6 +25,9 @@ export function FavoritesPanel() {
   return (
     <Panel
       title={t('favorites.title')}
+      aside={
+        games.length > 0 && <Download what={{ table: 'favorites' }} name={t('favorites.title')} />
+      }
       subtitle={
         games.length > SHOWN
           ? t('favorites.subtitle', { number: format.number(games.length) })

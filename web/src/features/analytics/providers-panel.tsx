@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { toTab } from '../../app/paths.ts'
 import { useFormat } from '../../i18n/use-format.ts'
+import { Download } from '../../shared/exports/download.tsx'
 import { RtpBadge } from '../../ui/figures/badges.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
@@ -23,6 +24,7 @@ export function ProvidersPanel() {
   return (
     <Panel
       title={t('providers.title')}
+      aside={<Download what={{ table: 'provider-averages' }} name={t('providers.title')} />}
       subtitle={averages.data ? t(`providers.kinds.${averages.data.rtpKind}`) : '\u00a0'}
     >
       <Loaded

@@ -1,4 +1,4 @@
-import { Button, Skeleton } from '@mantine/core'
+import { Button, Group, Skeleton } from '@mantine/core'
 import { useLocalStorage } from '@mantine/hooks'
 import { getMyGames, noteVisit } from '@retorna/contract/dashboard'
 import type { ReplyOf } from '@retorna/contract/endpoint'
@@ -11,6 +11,7 @@ import { QUERY_KEYS } from '../../api/query-keys.ts'
 import { useReply } from '../../api/use-endpoint.ts'
 import { toTab } from '../../app/paths.ts'
 import { usePlanShown } from '../../session/use-plan-shown.ts'
+import { Download } from '../../shared/exports/download.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
@@ -37,9 +38,14 @@ export function MyGames() {
     <Panel
       title={t('mine.title')}
       aside={
-        <Link className={`${link.all} ${classes.all}`} to={toTab('favorites')}>
-          {t('mine.all')}
-        </Link>
+        <Group ml="auto" gap={12} wrap="nowrap">
+          <Link className={`${link.all} ${classes.all}`} to={toTab('favorites')}>
+            {t('mine.all')}
+          </Link>
+          {games !== undefined && games.length > 0 && (
+            <Download what={{ table: 'my-games' }} name={t('mine.title')} />
+          )}
+        </Group>
       }
     >
       <p className={classes.since}>

@@ -16,6 +16,7 @@ import { paths } from '../../app/paths.ts'
 import { originOf } from '../../session/origin.ts'
 import { useDataAccess } from '../../session/use-data-access.ts'
 import { usePlanShown } from '../../session/use-plan-shown.ts'
+import { Download } from '../../shared/exports/download.tsx'
 import { LockedState } from '../../shared/plans/locked-state.tsx'
 import { useDefaultPeriod } from '../../ui/figures/default-period.ts'
 import panel from '../../ui/panel.module.css'
@@ -46,14 +47,17 @@ export function TrendCard() {
   return (
     <section className={panel.panel} aria-labelledby="trend">
       <Group align="flex-start" justify="space-between" gap="12px 24px">
-        <Box flex="1 1 200px">
-          <Box component="h2" id="trend" fz={16}>
-            {t('trend.title')}
-          </Box>
-          <Box component="p" c="dimmed" fz={13}>
-            {t(isReal ? 'trend.subtitle' : 'trend.publishedSubtitle')}
-          </Box>
-        </Box>
+        <Group align="flex-start" wrap="nowrap" gap={8} flex="1 1 240px">
+          <div>
+            <Box component="h2" id="trend" fz={16}>
+              {t('trend.title')}
+            </Box>
+            <Box component="p" c="dimmed" fz={13}>
+              {t(isReal ? 'trend.subtitle' : 'trend.publishedSubtitle')}
+            </Box>
+          </div>
+          <Download what={{ table: 'catalog-trend', period }} name={t('trend.title')} />
+        </Group>
         {access !== null && (
           <Group align="stretch" wrap="nowrap" gap={8}>
             <SegmentedControl

@@ -1,10 +1,11 @@
-import { Box, Button, Stack, Text } from '@mantine/core'
+import { Box, Button, Group, Stack, Text } from '@mantine/core'
 import { type ReactNode, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { textOf } from '../../api/api-error.ts'
 import { toTab } from '../../app/paths.ts'
 import { useFormat } from '../../i18n/use-format.ts'
+import { Download } from '../../shared/exports/download.tsx'
 import {
   type FavoriteGame,
   useFavoriteIds,
@@ -31,7 +32,12 @@ export function FavoritesTab({
   const games = data?.data.filter(({ id }) => ids.has(id))
   return (
     <Stack ref={frame} gap="md" miw={0}>
-      <Counts shown={games?.length} kept={data && data.total - data.count} />
+      <Group justify="space-between" gap={8} mih={44}>
+        <Counts shown={games?.length} kept={data && data.total - data.count} />
+        {games && games.length > 0 && (
+          <Download what={{ table: 'favorites' }} name={t('heading')} />
+        )}
+      </Group>
       {error && !data && (
         <ErrorState text={textOf(error, t('loadFailed'))} onRetry={() => refetch()} />
       )}

@@ -88,7 +88,7 @@ export function payoutTablesQuery(gameId: number) {
 }
 
 /** Only filters that are set are sent; the trend `all` is not. */
-function toQuery(filters: GameListFilters): ListQuery {
+export function toQuery(filters: GameListFilters): ListQuery {
   return {
     ...(filters.search === '' ? {} : { search: filters.search }),
     ...(filters.providerId === null ? {} : { provider_id: filters.providerId }),

@@ -9,6 +9,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { toGame, toTab } from '../../app/paths.ts'
 import { useFormat } from '../../i18n/use-format.ts'
+import { Download } from '../../shared/exports/download.tsx'
 import { MethodLink } from '../../shared/method-link.tsx'
 import { BAND_SIGNS } from '../../ui/figures/badges.tsx'
 import { GameArt } from '../../ui/figures/game-art.tsx'
@@ -25,7 +26,16 @@ const FIGURES = ['standardized', 'heatScore', 'average', 'momentum', 'edge'] as 
 export function HotGames({ games }: { games: UseQueryResult<HotGame[]> }) {
   const { t } = useTranslation('hotGames')
   return (
-    <Panel title={t('list.title')} subtitle={t('list.subtitle')} aside={<MethodLink />}>
+    <Panel
+      title={t('list.title')}
+      subtitle={t('list.subtitle')}
+      aside={
+        <>
+          <MethodLink />
+          <Download what={{ table: 'hot-games' }} name={t('list.title')} />
+        </>
+      }
+    >
       <p className={classes.tip}>{t('list.tip')}</p>
       {games.isPending && (
         <ul className={classes.list} aria-hidden>

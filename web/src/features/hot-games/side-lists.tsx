@@ -7,6 +7,7 @@ import { Link } from 'react-router'
 import { toGame } from '../../app/paths.ts'
 import { catalogWord } from '../../i18n/catalog-word.ts'
 import { useFormat, useLanguage } from '../../i18n/use-format.ts'
+import { Download } from '../../shared/exports/download.tsx'
 import { GameArt } from '../../ui/figures/game-art.tsx'
 import rows from '../../ui/figures/game-rows.module.css'
 import { Figure } from '../../ui/figures/missing-value.tsx'
@@ -18,12 +19,14 @@ const PLACES = ['a', 'b', 'c', 'd', 'e']
 
 /** The first rows of a ranking, or why there are none. */
 function SideList<Row>({
+  table,
   title,
   subtitle,
   empty,
   query,
   children,
 }: {
+  table: 'trending-games' | 'heat-categories'
   title: string
   subtitle: string
   /** Shown instead of no rows. */
@@ -34,7 +37,7 @@ function SideList<Row>({
   const { t } = useTranslation('hotGames')
   const { data, isPending, isError } = query
   return (
-    <Panel title={title} subtitle={subtitle}>
+    <Panel title={title} subtitle={subtitle} aside={<Download what={{ table }} name={title} />}>
       {isError && data === undefined && <p className={classes.nothing}>{t('partFailed')}</p>}
       {data?.length === 0 && <p className={classes.nothing}>{empty}</p>}
       <ol className={rows.list}>
@@ -56,6 +59,7 @@ export function Trending({ trending }: { trending: UseQueryResult<TrendingGame[]
   const format = useFormat()
   return (
     <SideList
+      table="trending-games"
       title={t('trending.title')}
       subtitle={t('trending.momentum')}
       empty={t('trending.empty')}
@@ -86,6 +90,7 @@ export function HeatCategories({ categories }: { categories: UseQueryResult<Heat
   const language = useLanguage()
   return (
     <SideList
+      table="heat-categories"
       title={t('categories.title')}
       subtitle={t('categories.average')}
       empty={t('categories.empty')}

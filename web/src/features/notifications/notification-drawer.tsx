@@ -15,6 +15,7 @@ import { Link } from 'react-router'
 import { textOf } from '../../api/api-error.ts'
 import { paths, toAdmin, toGame, toReportSending, toSettings } from '../../app/paths.ts'
 import { useLanguage } from '../../i18n/use-format.ts'
+import { Download } from '../../shared/exports/download.tsx'
 import badge from '../../ui/figures/badge.module.css'
 import { RelativeTime } from '../../ui/relative-time.tsx'
 import { Loaded } from '../../ui/states/loaded.tsx'
@@ -71,6 +72,7 @@ function Content({ onClose }: { onClose: () => void }) {
         >
           {t('settings')}
         </Button>
+        {newest !== undefined && <Download what={{ table: 'notifications' }} name={t('title')} />}
       </Group>
       <Loaded
         query={{ data: all, error, refetch }}

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../i18n/use-format.ts'
+import { Download } from '../../shared/exports/download.tsx'
 import { useFavorites } from '../../shared/favorites/favorites.ts'
 import { Select } from '../../ui/controls/select.tsx'
 import { Loaded } from '../../ui/states/loaded.tsx'
@@ -15,7 +16,7 @@ const PLACES = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i']
 
 /** The providers and the averages of their games, searchable and sortable. */
 export function ProvidersTab() {
-  const { t } = useTranslation('providers')
+  const { t } = useTranslation(['providers', 'app'])
   const format = useFormat()
   const { text, sort, setText, setSort } = useProviderList()
   const { data, error, refetch } = useQuery(providersQuery())
@@ -43,6 +44,7 @@ export function ProvidersTab() {
           </p>
           <p>{data && t(`kinds.${data.rtpKind}`)}</p>
         </div>
+        <Download what={{ table: 'providers' }} name={t('app:tabs.providers')} />
         <div className={classes.controls}>
           <TextInput
             type="search"

@@ -8,6 +8,7 @@ import { toGame } from '../../app/paths.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
+import { Download } from '../exports/download.tsx'
 import { MethodLink } from '../method-link.tsx'
 import classes from './discoveries-panel.module.css'
 
@@ -24,7 +25,14 @@ export function DiscoveriesPanel({ discoveries }: { discoveries: readonly Discov
     <Panel
       title={t('discoveries.title')}
       subtitle={t('discoveries.subtitle')}
-      aside={<MethodLink />}
+      aside={
+        <>
+          <MethodLink />
+          {discoveries.length > 0 && (
+            <Download what={{ table: 'discoveries' }} name={t('discoveries.title')} />
+          )}
+        </>
+      }
     >
       {discoveries.length === 0 ? (
         <EmptyState title={t('discoveries.empty')} hint={t('discoveries.emptyHint')} />

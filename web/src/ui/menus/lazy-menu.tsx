@@ -7,16 +7,19 @@ import {
   useState,
 } from 'react'
 
-/** A menu, open from the start, with the button that opens and closes it. */
-export type MenuOf = ComponentType<{ target: ReactElement }>
+/** A menu is open from the start; it takes the button that opens and closes it. */
+type MenuProps = { target: ReactElement }
 
 /** A button whose menu is loaded when first opened: most visits open none. */
-export function LazyMenu({
+export function LazyMenu<Props extends MenuProps>({
   target,
   Menu,
+  menu,
 }: {
   target: ReactElement<{ onClick?: () => void }>
-  Menu: LazyExoticComponent<MenuOf>
+  Menu: LazyExoticComponent<ComponentType<Props>>
+  /** What the menu takes besides its button. */
+  menu?: Omit<Props, 'target'>
 }) {
   const [isWanted, setWanted] = useState(false)
   const closed = cloneElement(target, {
@@ -26,7 +29,7 @@ export function LazyMenu({
   if (!isWanted) return closed
   return (
     <Suspense fallback={closed}>
-      <Menu target={target} />
+      <Menu {...({ ...menu, target } as Props)} />
     </Suspense>
   )
 }

@@ -42,6 +42,7 @@ export const findOverdueDeletions = async (db: Database, now: Date): Promise<str
 
 /** Tables whose rows about a user are deleted with the account; see anonymize. */
 export const TABLES_TO_EMPTY = [
+  'exports',
   'report_shares',
   'report_schedules',
   'report_recipients',

@@ -1,6 +1,6 @@
 import type { Report, ReportValue } from '@retorna/contract/reports/report'
 import { stringify } from 'csv-stringify/sync'
-import { csvFormat } from '../../../http/csv-format.ts'
+import { csvFormat, csvNumbers } from '../../../http/csv-format.ts'
 import { headLines, tablesOf } from './file-tables.ts'
 
 /**
@@ -29,11 +29,7 @@ export const toCsv = (report: Report): string => {
     }
   }
   rows.push([], [report.footer])
-  const comma = report.language === 'pt'
-  return stringify(rows, {
-    ...csvFormat(report.language),
-    cast: { number: (value) => (comma ? String(value).replace('.', ',') : String(value)) },
-  })
+  return stringify(rows, { ...csvFormat(report.language), ...csvNumbers(report.language) })
 }
 
 const withoutFigures = (blocks: Report['sections'][number]['blocks']) =>

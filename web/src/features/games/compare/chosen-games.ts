@@ -1,8 +1,5 @@
 import { createContext, use } from 'react'
 
-/** More columns do not fit a phone. */
-export const MAX_COMPARED = 4
-
 export type ChosenGame = { id: number; name: string }
 
 export type Chosen = { games: readonly ChosenGame[]; toggle: (game: ChosenGame) => void }

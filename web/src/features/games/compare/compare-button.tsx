@@ -1,8 +1,9 @@
+import { MAXIMUM_COMPARED } from '@retorna/contract/exports'
 import { IconScale } from '@tabler/icons-react'
 import i18next from 'i18next'
 import { toast } from '../../../ui/states/toast.ts'
 import plain from '../card/plain-button.module.css'
-import { type ChosenGame, MAX_COMPARED, useChosen } from './chosen-games.ts'
+import { type ChosenGame, useChosen } from './chosen-games.ts'
 
 /** Adds a game to those to be compared, or takes it out. A list has one per game, so it is a plain button. */
 export function CompareButton({
@@ -17,7 +18,8 @@ export function CompareButton({
   if (chosen === null) return null
   const isChosen = chosen.games.some((game) => game.id === id)
   const press = () => {
-    if (!isChosen && chosen.games.length === MAX_COMPARED) toast(i18next.t('games:compare.full'))
+    if (!isChosen && chosen.games.length === MAXIMUM_COMPARED)
+      toast(i18next.t('games:compare.full'))
     else chosen.toggle({ id, name })
   }
   return (

@@ -1,17 +1,18 @@
 import { Button, Group, Skeleton, Stack, Text, Title } from '@mantine/core'
+import { MAXIMUM_COMPARED } from '@retorna/contract/exports'
 import { useQueries } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useSearchParams } from 'react-router'
 import { ApiError, textOf } from '../../../api/api-error.ts'
 import { toCompare, toTab } from '../../../app/paths.ts'
+import { Download } from '../../../shared/exports/download.tsx'
 import { GameSelect } from '../../../shared/game-select.tsx'
 import { MethodLink } from '../../../shared/method-link.tsx'
 import { BackLink } from '../../../ui/back-link.tsx'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import { ErrorState } from '../../../ui/states/error-state.tsx'
 import { gameQuery } from '../api.ts'
-import { MAX_COMPARED } from './chosen-games.ts'
 import styles from './compare.module.css'
 import { CompareTable } from './compare-table.tsx'
 
@@ -21,7 +22,7 @@ const HIGHEST_ID = 2_147_483_647
 function readIds(text: string | null): number[] {
   const ids = (text ?? '').split(',').map(Number)
   const valid = ids.filter((id) => Number.isInteger(id) && id > 0 && id <= HIGHEST_ID)
-  return [...new Set(valid)].slice(0, MAX_COMPARED)
+  return [...new Set(valid)].slice(0, MAXIMUM_COMPARED)
 }
 
 /** Up to four games side by side, as the address names them. */
@@ -50,7 +51,15 @@ export function ComparePage() {
   return (
     <Stack gap="md" miw={0}>
       <BackLink to={toTab('games')} text={t('games:compare.back')} />
-      <Title order={1}>{t('app:compare')}</Title>
+      <Group justify="space-between" gap={8}>
+        <Title order={1}>{t('app:compare')}</Title>
+        {games.length > 0 && (
+          <Download
+            what={{ table: 'comparison', games: games.map(({ id }) => id) }}
+            name={t('app:compare')}
+          />
+        )}
+      </Group>
       {queries.map(({ data, error, refetch }, place) => {
         const id = ids[place]
         if (data !== undefined || error === null || id === undefined) return null
@@ -63,7 +72,7 @@ export function ComparePage() {
       {ids.length === 0 && (
         <EmptyState title={t('games:compare.emptyTitle')} hint={t('games:compare.emptyText')} />
       )}
-      {ids.length < MAX_COMPARED && (
+      {ids.length < MAXIMUM_COMPARED && (
         <div ref={field} className={styles.add}>
           <GameSelect
             key={ids.length}

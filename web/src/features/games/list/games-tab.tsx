@@ -53,6 +53,7 @@ export function GameList({ filters, change, onClear }: FilterProps) {
     <Stack ref={frame} gap="md" miw={0}>
       <ListHeader
         counts={data ?? null}
+        filters={filters}
         order={sortNameOf(filters)}
         change={change}
         view={view}

@@ -1,22 +1,26 @@
 import { Group, SegmentedControl, Text } from '@mantine/core'
 import { useLocalStorage } from '@mantine/hooks'
 import { IconLayoutGrid, IconList, IconTable } from '@tabler/icons-react'
-import { type ComponentProps, memo } from 'react'
+import { type ComponentProps, lazy, memo, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../../i18n/use-format.ts'
 import { usePlanShown } from '../../../session/use-plan-shown.ts'
+import { Download } from '../../../shared/exports/download.tsx'
 import { Select } from '../../../ui/controls/select.tsx'
+import { toQuery } from '../api.ts'
 import { ViewsButton } from '../saved-views/views-button.tsx'
-import { SORTS, type SortName, sortNamesFor } from './game-filters.ts'
+import { type GameListFilters, SORTS, type SortName, sortNamesFor } from './game-filters.ts'
 import styles from './games-tab.module.css'
 import type { ChangeFilters } from './use-game-filters.ts'
 
 /** The number of games shown, their order and the view. */
 export function ListHeader({
   counts,
+  filters,
   ...choices
 }: {
   counts: { count: number; total: number } | null
+  filters: GameListFilters
 } & ComponentProps<typeof ListChoices>) {
   const { t } = useTranslation('games')
   const format = useFormat()
@@ -30,8 +34,38 @@ export function ListHeader({
           })}
       </Text>
       <ViewsButton />
+      <ListDownload filters={filters} />
       <ListChoices {...choices} />
     </Group>
+  )
+}
+
+const DailySeries = lazy(async () => ({
+  default: (await import('./daily-series.tsx')).DailySeries,
+}))
+
+/** Downloads the list as it is filtered and sorted, or the daily values of its games. */
+function ListDownload({ filters }: { filters: GameListFilters }) {
+  const { t } = useTranslation('app')
+  // Loaded when it is first opened.
+  const [isWanted, setWanted] = useState(false)
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Download
+        what={{ table: 'games', filters: toQuery(filters) }}
+        name={t('tabs.games')}
+        onSeries={() => {
+          setWanted(true)
+          setOpen(true)
+        }}
+      />
+      {isWanted && (
+        <Suspense>
+          <DailySeries filters={filters} isOpen={isOpen} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
   )
 }
 

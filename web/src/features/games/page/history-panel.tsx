@@ -1,4 +1,4 @@
-import { Button, SegmentedControl } from '@mantine/core'
+import { Button, Group, SegmentedControl } from '@mantine/core'
 import { gameChartRange } from '@retorna/domain/chart-range'
 import { HISTORY_PERIODS, type HistoryPeriod } from '@retorna/domain/day'
 import { can } from '@retorna/domain/plan'
@@ -6,6 +6,7 @@ import { useCallback, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../../i18n/use-format.ts'
 import { usePlanShown } from '../../../session/use-plan-shown.ts'
+import { Download } from '../../../shared/exports/download.tsx'
 import { useOpenPassport } from '../../../shared/passport/passport-context.ts'
 import { LineChart } from '../../../ui/chart/line-chart.tsx'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
@@ -35,13 +36,22 @@ export function HistoryPanel({ game, period, onPeriod, isUpdating }: HistoryProp
       explanation={t('explain.history')}
       aside={
         hasHistory && (
-          <SegmentedControl
-            className={styles.periods}
-            aria-label={t('filters.period')}
-            data={HISTORY_PERIODS.map((value) => ({ value, label: t(`filters.periods.${value}`) }))}
-            value={period}
-            onChange={onPeriod}
-          />
+          <Group gap={8}>
+            <SegmentedControl
+              className={styles.periods}
+              aria-label={t('filters.period')}
+              data={HISTORY_PERIODS.map((value) => ({
+                value,
+                label: t(`filters.periods.${value}`),
+              }))}
+              value={period}
+              onChange={onPeriod}
+            />
+            <Download
+              what={{ table: 'game-history', game: game.id, period }}
+              name={t('history.title')}
+            />
+          </Group>
         )
       }
     >

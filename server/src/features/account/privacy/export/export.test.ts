@@ -252,6 +252,7 @@ test('every table about users is in the archive or has a reason not to be', asyn
     report_recipients: 'report_recipients',
     report_schedules: 'report_schedules',
     report_shares: 'report_shares',
+    exports: 'exports',
     alerts: 'alerts',
     consents: 'consents',
     two_factors: 'second_factor',

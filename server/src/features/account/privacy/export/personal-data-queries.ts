@@ -68,6 +68,10 @@ const PERSONAL_DATA = {
     h.id, r.name as report, h.created_at, expires_at, views, last_viewed_at, revoked_at
     from report_shares h join reports r on r.id = h.report_id
     where h.user_id = reader.id order by h.id`,
+  exports: sql`
+    e.id, format, language, array_to_string(filters, '; ') as filters, first_day, last_day, state,
+      row_count, created_at
+    from exports e where user_id = reader.id order by e.id`,
   consents: sql`
     terms_version, language, is_adult, accepted_at
     from consents where user_id = reader.id order by accepted_at`,

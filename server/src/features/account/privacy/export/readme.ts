@@ -21,6 +21,7 @@ report-recipients  the addresses that your scheduled reports can go to
 report-schedules   when your saved reports are sent
 report-runs        what your schedules have sent
 report-shares      links you created to share saved reports
+exports            the files of daily values you asked for, kept for a week
 alerts             the game moves you asked to be notified of
 consents           the terms you accepted
 second-factor      when you set up two-step verification, and how many recovery codes are left
@@ -65,6 +66,7 @@ report-recipients  os endereços que podem receber seus relatórios agendados
 report-schedules   quando seus relatórios salvos são enviados
 report-runs        o que seus agendamentos enviaram
 report-shares      links que você criou para compartilhar relatórios salvos
+exports            os arquivos de valores diários que você pediu, guardados por uma semana
 alerts             as variações de jogos sobre as quais você pediu para ser avisado
 consents           os termos que você aceitou
 second-factor      quando você configurou a verificação em duas etapas e quantos códigos de recuperação restam

@@ -1,0 +1,124 @@
+import { z } from 'zod'
+import { endpoint, success } from './endpoint.ts'
+import { day, id, idInAddress } from './field-types.ts'
+import { gameFilters, historyPeriod, period } from './games.ts'
+
+export const EXPORT_FORMATS = ['csv', 'xlsx'] as const
+export type ExportFormat = (typeof EXPORT_FORMATS)[number]
+
+/** Daily series of so many rows at most are sent at once; longer ones are made by a job. */
+export const MAXIMUM_ROWS_AT_ONCE = 20_000
+
+/** Rows of one file. */
+export const MAXIMUM_EXPORT_ROWS = 3_000_000
+
+/** Long exports kept per user, and for how many days. */
+export const MAXIMUM_EXPORTS = 5
+export const EXPORT_DAYS = 7
+
+/** Games compared side by side: more columns do not fit a phone. */
+export const MAXIMUM_COMPARED = 4
+
+const filters = gameFilters.omit({ limit: true }).default({})
+
+/** The days of many games: those that pass the filters of the list. Both days are inclusive. */
+const dailySeries = z
+  .object({ table: z.literal('daily-series'), filters, from: day, to: day })
+  .refine(({ from, to }) => from <= to, { path: ['to'], message: 'day-invalid' })
+
+/** A list or chart of the screens with what narrows it down there. */
+export const exportedTable = z.discriminatedUnion('table', [
+  z.object({ table: z.literal('games'), filters }),
+  z.object({ table: z.literal('favorites'), period: period.default('7d') }),
+  z.object({ table: z.literal('comparison'), games: z.array(id).min(1).max(MAXIMUM_COMPARED) }),
+  z.object({ table: z.literal('my-games') }),
+  z.object({ table: z.literal('providers') }),
+  z.object({ table: z.literal('catalog-trend'), period: period.default('7d') }),
+  z.object({
+    table: z.literal('game-history'),
+    game: id,
+    period: historyPeriod.default('30d'),
+  }),
+  dailySeries,
+  z.object({ table: z.literal('provider-averages') }),
+  z.object({ table: z.literal('funnel') }),
+  z.object({ table: z.literal('discoveries') }),
+  z.object({ table: z.literal('hot-games') }),
+  z.object({ table: z.literal('trending-games') }),
+  z.object({ table: z.literal('heat-categories') }),
+  z.object({ table: z.literal('alerts') }),
+  z.object({ table: z.literal('notifications') }),
+])
+export type ExportedTable = z.infer<typeof exportedTable>
+/** As a caller names it. */
+export type TableToExport = z.input<typeof exportedTable>
+
+/** A long export of the caller. */
+const longExport = z.object({
+  id,
+  format: z.enum(EXPORT_FORMATS),
+  /** The days that it covers. */
+  from: day,
+  to: day,
+  /**
+   * - `waiting`: not begun, or being made.
+   * - `ready`: its file can be downloaded.
+   * - `failed`: ask for it again.
+   */
+  state: z.enum(['waiting', 'ready', 'failed']),
+  rowsDone: z.int(),
+  rows: z.int(),
+  /** Size of the file; 0 until it is ready. */
+  bytes: z.int(),
+  createdAt: z.iso.datetime(),
+})
+export type LongExport = z.infer<typeof longExport>
+
+/**
+ * A list or chart as a file, in the language of `Accept-Language`: its rows, and title, filters, period and moment at
+ * its head (CSV) or on a sheet of their own (XLSX). Whoever may not see the list gets the same refusal as there; XLSX
+ * takes PDF export: else 403 `PLAN_REQUIRED`. 200: the file. 202: a job makes it; 409 `EXPORTS_FULL` beyond {@link
+ * MAXIMUM_EXPORTS}, 413 `EXPORT_TOO_LARGE` beyond {@link MAXIMUM_EXPORT_ROWS}.
+ */
+export const exportTable = endpoint({
+  method: 'POST',
+  path: '/api/exports',
+  access: 'csv-export',
+  summary: 'Download a list or chart',
+  body: z.object({ format: z.enum(EXPORT_FORMATS), what: exportedTable }),
+  replies: {
+    200: z.string().meta({ contentMediaType: 'application/octet-stream' }),
+    202: success({ export: longExport }),
+  },
+})
+
+/** The caller's long exports, latest first; kept for {@link EXPORT_DAYS} days. */
+export const listExports = endpoint({
+  method: 'GET',
+  path: '/api/exports',
+  access: 'game-history',
+  summary: "List the caller's long exports",
+  replies: { 200: success({ exports: z.array(longExport) }) },
+})
+
+const params = z.object({ id: idInAddress })
+
+/** The file of a long export. 404 `NOT_FOUND` until it is ready. */
+export const getExportFile = endpoint({
+  method: 'GET',
+  path: '/api/exports/:id/file',
+  access: 'game-history',
+  summary: 'Download a long export',
+  params,
+  replies: { 200: z.string().meta({ contentMediaType: 'application/octet-stream' }) },
+})
+
+/** Cancels a long export, or deletes its file. Returns 204 even if it is gone. */
+export const deleteExport = endpoint({
+  method: 'DELETE',
+  path: '/api/exports/:id',
+  access: 'game-history',
+  summary: 'Cancel or delete a long export',
+  params,
+  replies: { 204: z.void() },
+})

@@ -1,0 +1,55 @@
+import type { ExportedTable } from '@retorna/contract/exports'
+import type { ExportContext, FileTable } from './export-table.ts'
+import { alertsTable, notificationsTable } from './tables/alert-tables.ts'
+import {
+  discoveriesTable,
+  funnelTable,
+  providerAveragesTable,
+  providersTable,
+} from './tables/analytics-tables.ts'
+import { comparisonTable, favoritesTable, gamesTable, myGamesTable } from './tables/game-tables.ts'
+import { heatCategoriesTable, hotGamesTable, trendingGamesTable } from './tables/heat-tables.ts'
+import { catalogTrendTable, gameHistoryTable } from './tables/series-tables.ts'
+
+/** All but the daily series, which may be too long to be held in memory. */
+export type ShortTable = Exclude<ExportedTable, { table: 'daily-series' }>
+
+/**
+ * A list or chart as its screen shows it to the caller.
+ *
+ * @throws ApiError the refusal that the screen gets.
+ */
+export const buildTable = (context: ExportContext, what: ShortTable): Promise<FileTable> => {
+  switch (what.table) {
+    case 'games':
+      return gamesTable(context, what.filters)
+    case 'favorites':
+      return favoritesTable(context, what.period)
+    case 'comparison':
+      return comparisonTable(context, what.games)
+    case 'my-games':
+      return myGamesTable(context)
+    case 'providers':
+      return providersTable(context)
+    case 'catalog-trend':
+      return catalogTrendTable(context, what.period)
+    case 'game-history':
+      return gameHistoryTable(context, what.game, what.period)
+    case 'provider-averages':
+      return providerAveragesTable(context)
+    case 'funnel':
+      return funnelTable(context)
+    case 'discoveries':
+      return discoveriesTable(context)
+    case 'hot-games':
+      return hotGamesTable(context)
+    case 'trending-games':
+      return trendingGamesTable(context)
+    case 'heat-categories':
+      return heatCategoriesTable(context)
+    case 'alerts':
+      return alertsTable(context)
+    case 'notifications':
+      return notificationsTable(context)
+  }
+}

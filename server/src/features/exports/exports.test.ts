@@ -1,0 +1,189 @@
+import { addDays } from '@retorna/domain/day'
+import { parse } from 'csv-parse/sync'
+import readXlsxFile, { readSheet } from 'read-excel-file/node'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { makeAlert } from '../../../test/alerts.ts'
+import { createTestApp, type TestApp } from '../../../test/app.ts'
+import { makeGame, makeProvider, makeReadings, testToday } from '../../../test/factories.ts'
+import { joinMember, type Member } from '../../../test/member.ts'
+
+const TODAY = testToday()
+const daysAgo = (days: number) => addDays(TODAY, -days)
+const FORMULA = '=HYPERLINK("http://evil.example")'
+
+let server: TestApp
+const members = {} as Record<'free' | 'professional' | 'premium', Member>
+let steady: number
+let house: number
+
+beforeAll(async () => {
+  server = await createTestApp()
+  const { db, pool } = server.database
+  const paid = { payment_status: 'paid' } as const
+  members.free = await joinMember(server, { trial_started_at: new Date() })
+  members.professional = await joinMember(server, { plan: 'professional', ...paid })
+  members.premium = await joinMember(server, { plan: 'premium', ...paid })
+  house = await makeProvider(db, { name: 'House' })
+  const game = (overrides: object) => makeGame(db, { provider_id: house, ...overrides })
+  steady = await game({ name: 'Steady', standard_deviation: 5, popularity_rating: 9 })
+  const tricky = await game({ name: FORMULA, popularity_rating: 5 })
+  await makeReadings(pool, steady, [
+    { day: daysAgo(1), turnover: 7_500_000, payout: 7_200_000, plays: 7_500_000 },
+    { day: TODAY, turnover: 2_500_000, payout: 2_425_000, plays: 2_500_000 },
+  ])
+  await makeReadings(pool, tricky, [{ day: daysAgo(2), rtp: 90 }])
+  await db
+    .insertInto('favorites')
+    .values({ user_id: members.premium.userId, game_id: steady })
+    .execute()
+  await makeAlert(server.database, steady, { user_id: members.premium.userId })
+  await server.app.catalog.reload()
+})
+afterAll(() => server.close())
+
+const ask = (member: Member, what: object, format = 'csv', language = 'en') =>
+  server.app.inject({
+    method: 'POST',
+    url: '/api/exports',
+    headers: { ...member.headers, 'accept-language': language },
+    payload: { format, what },
+  })
+
+/** A CSV file's head, and its rows by column. */
+const read = (body: string, delimiter = ',') => {
+  const lines: string[][] = parse(body, {
+    bom: true,
+    delimiter,
+    relax_column_count: true,
+    skip_empty_lines: false,
+  })
+  const end = lines.findIndex((cells) => cells.every((cell) => cell === ''))
+  const [names = [], ...rows] = lines.slice(end + 1)
+  return {
+    head: lines.slice(0, end).map(([line]) => line),
+    names,
+    rows: rows.map((row) => Object.fromEntries(names.map((name, index) => [name, row[index]]))),
+  }
+}
+
+test('the list of games: its rows and order, with filters and moment at the head', async () => {
+  const filters = { provider_id: house, sort: 'name', period: '30d' }
+  const reply = await ask(members.premium, { table: 'games', filters })
+  expect(reply.statusCode, reply.body).toBe(200)
+  expect(reply.headers['content-type']).toBe('text/csv; charset=utf-8')
+  expect(reply.headers['content-disposition']).toBe(
+    `attachment; filename="retorna-games-${TODAY}.csv"`,
+  )
+  const { head, rows } = read(reply.body)
+  expect(head).toEqual([
+    'Games',
+    'Period: last 30 days',
+    'Filter: provider: House',
+    'Order: name, ascending',
+    'Language: English',
+    expect.stringMatching(/^Data as of .*\(America\/Sao_Paulo\)$/),
+    expect.stringMatching(/^18\+ · Information only/),
+  ])
+  expect(rows.map(({ Game }) => Game)).toEqual([`'${FORMULA}`, 'Steady'])
+  expect(rows[1]).toMatchObject({
+    'Theoretical RTP (%)': '96',
+    'Current RTP (%)': '97',
+    'Difference from theoretical (pts)': '1',
+    'RTP, last 7 days (%)': '96.25',
+    Turnover: '10000000',
+  })
+})
+
+test('Portuguese files have Portuguese words, semicolons and decimal commas', async () => {
+  const reply = await ask(members.premium, { table: 'games' }, 'csv', 'pt')
+  const { head, rows } = read(reply.body, ';')
+  expect(head.slice(0, 3)).toEqual(['Jogos', 'Período: últimos 7 dias', 'Sem filtros'])
+  expect(rows[0]).toMatchObject({ Jogo: 'Steady', 'RTP dos últimos 7 dias (%)': '96,25' })
+})
+
+test('a plan’s file holds what its screens show, and no more', async () => {
+  const { names, rows } = read((await ask(members.professional, { table: 'games' })).body)
+  expect(names).toContain('Current RTP (%)')
+  expect(names.filter((name) => name.includes('last 7 days'))).toEqual([])
+  expect(rows.map((row) => row.Game)).toEqual(['Steady', `'${FORMULA}`])
+  const refused = await ask(members.free, { table: 'games' })
+  expect(refused.json()).toMatchObject({ code: 'PLAN_REQUIRED', requiredPlan: 'professional' })
+  for (const what of [
+    { table: 'hot-games' },
+    { table: 'alerts' },
+    { table: 'game-history', game: steady },
+    { table: 'daily-series', from: daysAgo(9), to: TODAY },
+  ]) {
+    const reply = await ask(members.professional, what)
+    expect([reply.statusCode, reply.json().requiredPlan], what.table).toEqual([403, 'premium'])
+  }
+  const workbook = await ask(members.professional, { table: 'games' }, 'xlsx')
+  expect(workbook.json()).toMatchObject({ code: 'PLAN_REQUIRED', requiredPlan: 'premium' })
+})
+
+test.each([
+  [{ table: 'favorites' }, 'Steady'],
+  [{ table: 'my-games' }, 'Steady'],
+  [{ table: 'providers' }, 'House'],
+  [{ table: 'provider-averages' }, 'House'],
+  [{ table: 'funnel' }, 'Steady'],
+  [{ table: 'alerts' }, 'Steady'],
+  [{ table: 'catalog-trend' }, TODAY],
+])('%o has the rows of its screen', async (what, expected) => {
+  const reply = await ask(members.premium, what)
+  expect(reply.statusCode, reply.body).toBe(200)
+  const { rows } = read(reply.body)
+  expect(rows.some((row) => Object.values(row).includes(expected))).toBe(true)
+})
+
+test.each(['discoveries', 'hot-games', 'trending-games', 'heat-categories', 'notifications'])(
+  '%s is a file with columns even if it has no rows',
+  async (table) => {
+    const reply = await ask(members.premium, { table })
+    expect(reply.statusCode, reply.body).toBe(200)
+    expect(read(reply.body).names.length).toBeGreaterThan(3)
+  },
+)
+
+test('a game’s history and a comparison', async () => {
+  const history = await ask(members.premium, { table: 'game-history', game: steady, period: 'all' })
+  expect(read(history.body).head[1]).toBe('Game: Steady (House)')
+  expect(read(history.body).rows.map(({ Day, 'RTP (%)': rtp }) => [Day, rtp])).toEqual([
+    [daysAgo(1), '96'],
+    [TODAY, '97'],
+  ])
+  const compared = await ask(members.premium, { table: 'comparison', games: [steady] })
+  expect(read(compared.body).rows).toMatchObject([{ Game: 'Steady', 'Current RTP (%)': '97' }])
+  const unknown = await ask(members.premium, { table: 'comparison', games: [2_000_000_000] })
+  expect([unknown.statusCode, unknown.json().code]).toEqual([404, 'GAME_NOT_FOUND'])
+})
+
+test('a workbook has numbers, dates and texts that are no formulas, and a sheet about itself', async () => {
+  const what = { table: 'daily-series', from: daysAgo(9), to: TODAY }
+  const reply = await ask(members.premium, what, 'xlsx')
+  expect(reply.statusCode).toBe(200)
+  const sheets = await readXlsxFile(reply.rawPayload)
+  expect(sheets.map(({ sheet }) => sheet)).toEqual(['Daily RTP of games', 'About this file'])
+  const [names = [], first = []] = await readSheet(reply.rawPayload, 1)
+  const row = Object.fromEntries(names.map((name, index) => [String(name), first[index]]))
+  expect(row).toMatchObject({
+    Game: 'Steady',
+    Day: new Date(`${daysAgo(1)}T00:00:00Z`),
+    'RTP (%)': 96,
+    'Theoretical RTP (%)': 96,
+    Plays: 7_500_000,
+  })
+  const all = await readSheet(reply.rawPayload, 1)
+  expect(all.flat()).toContain(FORMULA)
+  const about = (await readSheet(reply.rawPayload, 2)).flat()
+  expect(about).toContain('No filters')
+})
+
+test.each([
+  [{ table: 'nothing' }],
+  [{ table: 'games', filters: { minRtp: 'x' } }],
+  [{ table: 'comparison', games: [] }],
+  [{ table: 'daily-series', from: TODAY, to: daysAgo(1) }],
+])('%o is refused', async (what) => {
+  expect((await ask(members.premium, what)).json().code).toBe('VALIDATION')
+})

@@ -1,0 +1,48 @@
+import readXlsxFile from 'read-excel-file/node'
+import { expect, test } from 'vitest'
+import type { FileTable } from '../export-table.ts'
+import { toXlsx } from './to-xlsx.ts'
+
+const fileOf = async (rows: FileTable['rows'], mostRows?: number) => {
+  const table: FileTable = {
+    title: 'A/B: table',
+    head: ['First line', '<second> & line'],
+    columns: [
+      { label: 'Name', unit: 'text' },
+      { label: 'Day', unit: 'day' },
+      { label: 'RTP', unit: 'percent' },
+      { label: 'At', unit: 'moment' },
+    ],
+    rows,
+  }
+  const pieces: Uint8Array[] = []
+  for await (const piece of toXlsx(table, 'About', mostRows)) pieces.push(piece)
+  return readXlsxFile(Buffer.concat(pieces))
+}
+
+test('rows beyond a sheet’s limit continue on the next one, under the same columns', async () => {
+  const rows = [1, 2, 3, 4, 5].map((rtp) => [`Game ${rtp}`, '2026-11-22', rtp, null])
+  const sheets = await fileOf([rows.slice(0, 1), rows.slice(1)], 3)
+  expect(sheets.map(({ sheet, data }) => [sheet, data.length])).toEqual([
+    ['A B  table', 3],
+    ['A B  table 2', 3],
+    ['A B  table 3', 2],
+    ['About', 3],
+  ])
+  expect(sheets[2]?.data).toEqual([
+    ['Name', 'Day', 'RTP', 'At'],
+    ['Game 5', new Date('2026-11-22T00:00:00Z'), 5, null],
+  ])
+})
+
+test('texts keep markup, spaces and what looks like a formula', async () => {
+  const text = '=1+1 <b>  & "x"\n2'
+  const [sheet, about] = await fileOf([[[text, null, -0.5, '2026-11-22T00:00:00.000Z']]])
+  expect(sheet?.data[1]).toEqual([text, null, -0.5, '2026-11-22T00:00:00.000Z'])
+  expect(about?.data.flat()).toEqual(['A/B: table', 'First line', '<second> & line'])
+})
+
+test('a table without rows is a workbook', async () => {
+  const [sheet] = await fileOf([])
+  expect(sheet?.data).toEqual([['Name', 'Day', 'RTP', 'At']])
+})

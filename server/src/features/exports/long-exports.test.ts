@@ -1,0 +1,110 @@
+import { MAXIMUM_EXPORTS, MAXIMUM_ROWS_AT_ONCE } from '@retorna/contract/exports'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestApp, type TestApp } from '../../../test/app.ts'
+import { makeGame } from '../../../test/factories.ts'
+import { doJobs } from '../../../test/jobs.ts'
+import { joinMember, type Member } from '../../../test/member.ts'
+import { inTransaction } from '../../database/connection.ts'
+import { addPart, forgetExports } from './queries.ts'
+
+const GAMES = 11
+const DAYS = 2_000
+const ROWS = GAMES * DAYS
+const ALL = { table: 'daily-series', from: '2020-01-01', to: '2026-01-01' }
+
+let server: TestApp
+let member: Member
+beforeAll(async () => {
+  server = await createTestApp()
+  const { db } = server.database
+  const ids: number[] = []
+  for (let made = 0; made < GAMES; made++) ids.push(await makeGame(db))
+  await sql`insert into daily_rtp (game_id, day, rtp, readings, last_reading_at)
+    select game, date '2020-01-01' + day, 95, 1, now()
+    from unnest(${ids}::integer[]) game, generate_series(0, ${DAYS - 1}) day`.execute(db)
+  await server.app.catalog.reload()
+  member = await premium()
+})
+afterAll(() => server.close())
+
+const db = () => server.database.db
+const premium = () => joinMember(server, { plan: 'premium', payment_status: 'paid' })
+const order = (by = member, format = 'csv') => by.post('/api/exports', { format, what: ALL })
+const list = async (by = member) => (await by.get('/api/exports')).json().exports
+
+test('a long file is made by a job and then downloaded', async () => {
+  expect(ROWS).toBeGreaterThan(MAXIMUM_ROWS_AT_ONCE)
+  const reply = await order()
+  expect(reply.statusCode).toBe(202)
+  const { id } = reply.json().export
+  expect(await list()).toMatchObject([{ id, state: 'waiting', rows: ROWS, rowsDone: 0, bytes: 0 }])
+  expect((await member.get(`/api/exports/${id}/file`)).statusCode).toBe(404)
+  await doJobs(server)
+  const [made] = await list()
+  expect(made).toMatchObject({ state: 'ready', rowsDone: ROWS, from: '2020-01-01' })
+  const file = await member.get(`/api/exports/${id}/file`)
+  expect(file.headers['content-disposition']).toBe(
+    'attachment; filename="retorna-daily-series-2020-01-01-2026-01-01.csv"',
+  )
+  expect(file.rawPayload.length).toBe(made.bytes)
+  const lines = file.body.trim().split('\r\n')
+  expect(lines).toContain('"Days: Jan 1, 2020 to Jan 1, 2026"')
+  const start = lines.findIndex((line) => line.startsWith('Game ID,'))
+  expect(lines.length - start - 1).toBe(ROWS)
+  expect((await member.delete(`/api/exports/${id}`)).statusCode).toBe(204)
+  expect(await list()).toEqual([])
+})
+
+test('nobody else sees or deletes a file, and a lower plan does not open it', async () => {
+  const { id } = (await order()).json().export
+  await doJobs(server)
+  const other = await premium()
+  expect(await list(other)).toEqual([])
+  expect((await other.get(`/api/exports/${id}/file`)).statusCode).toBe(404)
+  await other.delete(`/api/exports/${id}`)
+  expect(await list()).toHaveLength(1)
+  const setPlan = (plan: 'professional' | 'premium') =>
+    db().updateTable('users').set({ plan }).where('id', '=', member.userId).execute()
+  await setPlan('professional')
+  await server.app.inject({ url: '/api/health' })
+  const lower = await member.elsewhere()
+  expect((await lower.get(`/api/exports/${id}/file`)).statusCode).toBe(403)
+  await setPlan('premium')
+  await member.delete(`/api/exports/${id}`)
+})
+
+test('a file is not made for a plan that has ended', async () => {
+  const ended = await premium()
+  await order(ended)
+  await db()
+    .updateTable('users')
+    .set({ payment_status: 'cancelled' })
+    .where('id', '=', ended.userId)
+    .execute()
+  await doJobs(server)
+  const stored = db().selectFrom('exports').select('state').where('user_id', '=', ended.userId)
+  expect(await stored.execute()).toEqual([{ state: 'failed' }])
+})
+
+test('what a process left behind when it died is not part of the file', async () => {
+  const { id } = (await order()).json().export
+  const part = { export_id: id, position: 0, bytes: Buffer.from('left over') }
+  await inTransaction(db(), (trx) => addPart(trx, part, 1))
+  await doJobs(server)
+  const file = await member.get(`/api/exports/${id}/file`)
+  expect(file.body.includes('left over')).toBe(false)
+  expect(file.body.trim().split('\r\n').length).toBeGreaterThan(ROWS)
+  await member.delete(`/api/exports/${id}`)
+})
+
+test('a user keeps a few files, and they are gone after their days', async () => {
+  const busy = await premium()
+  for (let made = 0; made < MAXIMUM_EXPORTS; made++) await order(busy, 'xlsx')
+  const full = await order(busy)
+  expect([full.statusCode, full.json().code]).toEqual([409, 'EXPORTS_FULL'])
+  await forgetExports(db(), 0)
+  expect(await list(busy)).toEqual([])
+  await doJobs(server)
+  expect(await list(busy)).toEqual([])
+})

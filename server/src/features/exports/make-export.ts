@@ -1,0 +1,74 @@
+import type { Config } from '../../config.ts'
+import { type Database, inTransaction } from '../../database/connection.ts'
+import { storedSetting } from '../../database/settings.ts'
+import { type FileTable, headOf } from './export-table.ts'
+import { writeTable } from './files/write-table.ts'
+import { addPart, dropParts, findWaiting, finishExport } from './queries.ts'
+import { dailySeriesTable } from './tables/daily-series.ts'
+
+const PART_BYTES = 1_048_576
+
+/**
+ * Makes the file of a long export, part by part. Run again after a crash it starts anew; deleted by its user it stops.
+ * It fails if its user's plan no longer shows what it holds, or with its last attempt.
+ */
+export const makeExport = async (
+  { db, config }: { db: Database; config: Pick<Config, 'timeZone'> },
+  exportId: number,
+  { signal, isLastAttempt }: { signal?: AbortSignal | undefined; isLastAttempt: boolean },
+): Promise<void> => {
+  const order = await findWaiting(db, exportId)
+  if (order === undefined) return
+  if (!order.isOpen) return finishExport(db, exportId, 'failed')
+  const { language, format, filters } = order
+  const isDemo = (await storedSetting(db, 'demo')) !== undefined
+  const head = headOf({ language, timeZone: config.timeZone, isDemo, now: new Date() }, filters)
+  const table = dailySeriesTable(db, language, head, order)
+  try {
+    await dropParts(db, exportId)
+    const isWhole = await keepParts(db, exportId, (count) =>
+      writeTable({ ...table, rows: counted(table.rows, count, signal) }, format, language),
+    )
+    if (isWhole) await finishExport(db, exportId, 'ready')
+  } catch (error) {
+    if (isLastAttempt) await finishExport(db, exportId, 'failed')
+    throw error
+  }
+}
+
+async function* counted(
+  rows: FileTable['rows'],
+  count: (rows: number) => void,
+  signal: AbortSignal | undefined,
+) {
+  for await (const portion of rows) {
+    signal?.throwIfAborted()
+    count(portion.length)
+    yield portion
+  }
+}
+
+/** Stores a file; false if its user has deleted the export meanwhile. */
+const keepParts = async (
+  db: Database,
+  exportId: number,
+  write: (count: (rows: number) => void) => AsyncIterable<Uint8Array>,
+): Promise<boolean> => {
+  let rowsDone = 0
+  let position = 0
+  let waiting: Uint8Array[] = []
+  const flush = () => {
+    const part = { export_id: exportId, position: position++, bytes: Buffer.concat(waiting) }
+    waiting = []
+    return inTransaction(db, (trx) => addPart(trx, part, rowsDone))
+  }
+  let bytes = 0
+  for await (const chunk of write((rows) => (rowsDone += rows))) {
+    waiting.push(chunk)
+    bytes += chunk.length
+    if (bytes < PART_BYTES) continue
+    bytes = 0
+    if (!(await flush())) return false
+  }
+  return flush()
+}

@@ -1,0 +1,180 @@
+import { type Selectable, sql } from 'kysely'
+import type { Database, Tables, Transaction } from '../../database/connection.ts'
+import { enqueueJob } from '../../database/enqueue-job.ts'
+import { THEORETICAL_OF_DAY } from '../../database/theoretical-of-day.ts'
+
+/** With the pauses between them, about two minutes. */
+const ATTEMPTS = 5
+
+type Days = { from: string; to: string }
+
+/** One game's day; RTPs in percent. */
+export type SeriesRow = {
+  gameId: number
+  game: string
+  provider: string
+  day: string
+  rtp: number
+  theoretical: number | null
+  plays: number | null
+  turnover: number | null
+  payout: number | null
+  readings: number
+}
+
+/** How many days the games have, both ends included. */
+export const countSeries = async (
+  db: Database,
+  gameIds: readonly number[],
+  { from, to }: Days,
+): Promise<number> => {
+  const { count } = await db
+    .selectFrom('daily_rtp')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('game_id', '=', sql<number>`any(${gameIds}::integer[])`)
+    .where('day', '>=', from)
+    .where('day', '<=', to)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+/** The days of games, game by game in the order of their ids, oldest first. */
+export const seriesOf = (
+  db: Database,
+  gameIds: readonly number[],
+  { from, to }: Days,
+): Promise<SeriesRow[]> =>
+  db
+    .selectFrom('daily_rtp as d')
+    .innerJoin('games as g', 'g.id', 'd.game_id')
+    .innerJoin('providers as p', 'p.id', 'g.provider_id')
+    .leftJoin('rtp_versions as v', (join) =>
+      join.onRef('v.game_id', '=', 'g.id').on('v.is_monitored', '=', true),
+    )
+    .select(['d.game_id as gameId', 'g.name as game', 'p.name as provider', 'd.day', 'd.rtp'])
+    .select(sql<number | null>`coalesce(${sql.raw(THEORETICAL_OF_DAY)}, v.rtp)`.as('theoretical'))
+    .select(['d.plays', 'd.turnover', 'd.payout', 'd.readings'])
+    .where('d.game_id', '=', sql<number>`any(${gameIds}::integer[])`)
+    .where('d.day', '>=', from)
+    .where('d.day', '<=', to)
+    .orderBy('d.game_id')
+    .orderBy('d.day')
+    .execute()
+
+type NewExport = Omit<Selectable<Tables['exports']>, 'id' | 'state' | 'rows_done' | 'created_at'>
+
+/** Stores an export and the job that makes it; undefined if the user has `most` already. */
+export const insertExport = async (trx: Transaction, order: NewExport, most: number) => {
+  // Two requests at once must not both see the last free place.
+  await sql`select from users where id = ${order.user_id} for update`.execute(trx)
+  const kept = await exportsOf(trx, order.user_id)
+  if (kept.length >= most) return undefined
+  const { id } = await trx
+    .insertInto('exports')
+    .values(order)
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await enqueueJob(trx, 'make-export', { exportId: id }, { maxAttempts: ATTEMPTS })
+  return (await exportsOf(trx, order.user_id)).find((one) => one.id === id)
+}
+
+/** A user's exports, latest first. */
+export const exportsOf = (db: Database, userId: string) =>
+  db
+    .selectFrom('exports as e')
+    .select(['e.id', 'e.format', 'e.first_day as from', 'e.last_day as to', 'e.state'])
+    .select(['e.rows_done as rowsDone', 'e.row_count as rows', 'e.created_at as createdAt'])
+    .select(
+      sql<number>`case when e.state <> 'ready' then 0 else (select
+        coalesce(sum(octet_length(bytes)), 0)::float8 from export_parts where export_id = e.id) end`.as(
+        'bytes',
+      ),
+    )
+    .where('e.user_id', '=', userId)
+    .orderBy('e.id', 'desc')
+    .execute()
+
+/** An export that is still to be made, and whether its user's plan shows what it holds. */
+export const findWaiting = (db: Database, id: number) =>
+  db
+    .selectFrom('exports as e')
+    .innerJoin('users as u', 'u.id', 'e.user_id')
+    .select(['e.id', 'e.format', 'e.language', 'e.filters', 'e.game_ids as gameIds'])
+    .select(['e.first_day as from', 'e.last_day as to', 'e.created_at as createdAt'])
+    .select(
+      sql<boolean>`alerts_open(u.role, u.plan, u.payment_status, u.blocked_at)
+        and u.deleted_at is null`.as('isOpen'),
+    )
+    .where('e.id', '=', id)
+    .where('e.state', '=', 'waiting')
+    .executeTakeFirst()
+
+/** Starts a file anew: what a run before left of it is dropped. */
+export const dropParts = async (db: Database, exportId: number): Promise<void> => {
+  await db.deleteFrom('export_parts').where('export_id', '=', exportId).execute()
+}
+
+/** Adds a part of the file; false if its user has deleted the export. */
+export const addPart = async (
+  trx: Transaction,
+  part: { export_id: number; position: number; bytes: Buffer },
+  rowsDone: number,
+): Promise<boolean> => {
+  const { numUpdatedRows } = await trx
+    .updateTable('exports')
+    .set({ rows_done: rowsDone })
+    .where('id', '=', part.export_id)
+    .where('state', '=', 'waiting')
+    .executeTakeFirst()
+  if (numUpdatedRows === 0n) return false
+  await trx.insertInto('export_parts').values(part).execute()
+  return true
+}
+
+export const finishExport = async (
+  db: Database,
+  id: number,
+  state: 'ready' | 'failed',
+): Promise<void> => {
+  await db
+    .updateTable('exports')
+    .set({ state })
+    .where('id', '=', id)
+    .where('state', '=', 'waiting')
+    .execute()
+}
+
+/** A user's export that is ready. */
+export const findReady = (db: Database, userId: string, id: number) =>
+  db
+    .selectFrom('exports')
+    .select(['format', 'first_day as from', 'last_day as to'])
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .where('state', '=', 'ready')
+    .executeTakeFirst()
+
+/** The parts of a file in order, one at a time in memory. */
+export async function* partsOf(db: Database, exportId: number): AsyncGenerator<Buffer> {
+  for (let position = 0; ; position++) {
+    const part = await db
+      .selectFrom('export_parts')
+      .select('bytes')
+      .where('export_id', '=', exportId)
+      .where('position', '=', position)
+      .executeTakeFirst()
+    if (part === undefined) return
+    yield part.bytes
+  }
+}
+
+export const dropExport = async (db: Database, userId: string, id: number): Promise<void> => {
+  await db.deleteFrom('exports').where('user_id', '=', userId).where('id', '=', id).execute()
+}
+
+export const forgetExports = async (db: Database, days: number): Promise<void> => {
+  await db
+    .deleteFrom('exports')
+    .where('created_at', '<', sql<Date>`now() - make_interval(days => ${days})`)
+    .execute()
+}

@@ -1,0 +1,140 @@
+import { Readable } from 'node:stream'
+import type { ErrorReply } from '@retorna/contract/error-codes'
+import {
+  deleteExport,
+  type ExportedTable,
+  type ExportFormat,
+  exportTable,
+  getExportFile,
+  listExports,
+  MAXIMUM_EXPORT_ROWS,
+  MAXIMUM_EXPORTS,
+  MAXIMUM_ROWS_AT_ONCE,
+} from '@retorna/contract/exports'
+import { listGames } from '@retorna/contract/games'
+import { dayOf } from '@retorna/domain/day'
+import { type Capability, can, type Plan, requiredPlan } from '@retorna/domain/plan'
+import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
+import { planShown } from '../../catalog/visible-game.ts'
+import { inTransaction } from '../../database/connection.ts'
+import { ApiError } from '../../http/errors/api-error.ts'
+import { serve } from '../../http/serve.ts'
+import { buildTable } from './build-table.ts'
+import { type Ask, type ExportContext, exportTexts, headOf } from './export-table.ts'
+import { writeTable } from './files/write-table.ts'
+import { countSeries, dropExport, exportsOf, findReady, insertExport, partsOf } from './queries.ts'
+import { dailySeriesTable } from './tables/daily-series.ts'
+import { narrowingOf, toListQuery } from './tables/narrowing.ts'
+
+const TYPES: Record<ExportFormat, string> = {
+  csv: 'text/csv; charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+}
+
+export const exportRoutes: FastifyPluginAsync = async (app) => {
+  serve(app, exportTable, async ({ body: { format, what }, session, language, request, reply }) => {
+    const now = new Date()
+    const plan = planShown(session, now)
+    if (format === 'xlsx') demand(plan, 'pdf-export')
+    const { timeZone } = app.config
+    const { isDemo } = app.catalog.snapshot()
+    const context = { ask: askAs(app, request), plan, language, timeZone, isDemo, now }
+    const file = { format, table: what.table, day: dayOf(now, timeZone) }
+    if (what.table !== 'daily-series') {
+      const table = await buildTable(context, what)
+      return send(reply, file, writeTable(table, format, language))
+    }
+    const series = await seriesFor(context, what)
+    const rows = await countSeries(app.db, series.gameIds, what)
+    if (rows <= MAXIMUM_ROWS_AT_ONCE) {
+      const head = headOf(context, series.narrowing)
+      const table = dailySeriesTable(app.db, language, head, series)
+      return send(reply, file, writeTable(table, format, language))
+    }
+    if (rows > MAXIMUM_EXPORT_ROWS) throw new ApiError('EXPORT_TOO_LARGE')
+    const order = {
+      ...{ user_id: session.userId, format, language, row_count: rows },
+      ...{ filters: series.narrowing, game_ids: series.gameIds },
+      ...{ first_day: what.from, last_day: what.to },
+    }
+    const stored = await inTransaction(app.db, (trx) => insertExport(trx, order, MAXIMUM_EXPORTS))
+    if (stored === undefined) throw new ApiError('EXPORTS_FULL')
+    return reply.code(202).send({ success: true, export: stored })
+  })
+
+  serve(app, listExports, async ({ session }) => ({
+    success: true as const,
+    exports: await exportsOf(app.db, session.userId),
+  }))
+
+  serve(app, getExportFile, async ({ params: { id }, session, reply }) => {
+    const found = await findReady(app.db, session.userId, id)
+    if (found === undefined) throw new ApiError('NOT_FOUND')
+    const { format, from, to } = found
+    return send(reply, { format, table: 'daily-series', day: `${from}-${to}` }, partsOf(app.db, id))
+  })
+
+  serve(app, deleteExport, async ({ params, session }) => {
+    await dropExport(app.db, session.userId, params.id)
+  })
+}
+
+const demand = (plan: Plan, capability: Capability): void => {
+  if (can(plan, capability)) return
+  throw new ApiError('PLAN_REQUIRED', {
+    currentPlan: plan,
+    requiredPlan: requiredPlan(capability),
+  })
+}
+
+/** The games of a daily series and what narrows it down in words. */
+const seriesFor = async (
+  context: ExportContext,
+  { filters, from, to }: Extract<ExportedTable, { table: 'daily-series' }>,
+) => {
+  demand(context.plan, 'game-history')
+  const { data } = await context.ask(listGames, { query: toListQuery(filters) })
+  const { days } = exportTexts(context.language)
+  const narrowing = [days(from, to), ...(await narrowingOf(context, filters))]
+  return { gameIds: data.map(({ id }) => id), narrowing, from, to }
+}
+
+const send = (
+  reply: FastifyReply,
+  { format, table, day }: { format: ExportFormat; table: string; day: string },
+  pieces: AsyncIterable<Uint8Array>,
+) =>
+  reply
+    .code(200)
+    .type(TYPES[format])
+    .header('content-disposition', `attachment; filename="retorna-${table}-${day}.${format}"`)
+    .send(Readable.from(pieces, { objectMode: false }))
+
+const askAs =
+  (app: FastifyInstance, { headers, ip }: FastifyRequest): Ask =>
+  async (endpoint, parts) => {
+    const { params = {}, query = {} } = parts as { params?: object; query?: object }
+    const values = new Map(Object.entries(params))
+    const { statusCode, payload } = await app.inject({
+      method: endpoint.method,
+      url: endpoint.path.replace(/:(\w+)/g, (_, name) => encodeURIComponent(values.get(name))),
+      query: Object.fromEntries(
+        Object.entries(query).flatMap(([name, value]) =>
+          value === undefined ? [] : [[name, String(value)]],
+        ),
+      ),
+      headers: {
+        authorization: headers.authorization ?? '',
+        'accept-language': headers['accept-language'] ?? '',
+      },
+      remoteAddress: ip,
+    })
+    const body = JSON.parse(payload)
+    if (statusCode === 200) return body
+    const { code, currentPlan, requiredPlan, paymentStatus }: ErrorReply = body
+    throw new ApiError(code, {
+      ...(currentPlan !== undefined && { currentPlan }),
+      ...(requiredPlan !== undefined && { requiredPlan }),
+      ...(paymentStatus !== undefined && { paymentStatus }),
+    })
+  }

@@ -1,0 +1,74 @@
+import {
+  type HeatCategory,
+  type HotGame,
+  listHeatCategories,
+  listHotGames,
+  listTrendingGames,
+  type TrendingGame,
+} from '@retorna/contract/hot-games'
+import {
+  type Column,
+  type ExportContext,
+  exportTexts,
+  type FileTable,
+  toTable,
+} from '../export-table.ts'
+
+const HOT: readonly Column<HotGame>[] = [
+  { label: 'gameId', unit: 'text', value: ({ id }) => id },
+  { label: 'game', unit: 'text', value: ({ name }) => name },
+  { label: 'provider', unit: 'text', value: ({ provider }) => provider },
+  { label: 'heatScore', unit: 'number', value: ({ analysis }) => analysis.heatScore },
+  { label: 'heatLevel', unit: 'text', value: ({ analysis }, text) => text.levels[analysis.level] },
+  { label: 'trend', unit: 'text', value: ({ analysis }, text) => text.goldTrends[analysis.trend] },
+  { label: 'weekly', unit: 'percent', value: ({ analysis }) => analysis.avgRtp7d },
+  { label: 'theoretical', unit: 'percent', value: ({ theoreticalRtp }) => theoreticalRtp },
+  { label: 'current', unit: 'percent', value: ({ currentRtp }) => currentRtp },
+  { label: 'difference', unit: 'points', value: ({ analysis }) => analysis.difference7d },
+  { label: 'deviations', unit: 'number', value: (game) => game.standardizedDifference },
+  {
+    label: 'verdictWeekly',
+    unit: 'text',
+    value: ({ verdict }, text) => verdict && text.verdicts[verdict],
+  },
+  { label: 'momentum', unit: 'number', value: ({ analysis }) => analysis.momentumScore },
+  { label: 'consistency', unit: 'number', value: ({ analysis }) => analysis.consistencyScore },
+  { label: 'volatilityPoints', unit: 'percent', value: ({ analysis }) => analysis.volatility },
+]
+
+const weekOf = ({ language }: ExportContext): string[] => {
+  const text = exportTexts(language)
+  return [text.period(text.periods['7d'])]
+}
+
+export const hotGamesTable = async (context: ExportContext): Promise<FileTable> => {
+  const { data } = await context.ask(listHotGames, { query: {} })
+  return toTable(context, 'hot-games', weekOf(context), HOT, data)
+}
+
+const TRENDING: readonly Column<TrendingGame>[] = [
+  { label: 'gameId', unit: 'text', value: ({ id }) => id },
+  { label: 'game', unit: 'text', value: ({ name }) => name },
+  { label: 'provider', unit: 'text', value: ({ provider }) => provider },
+  { label: 'momentum', unit: 'number', value: ({ momentumScore }) => momentumScore },
+  { label: 'heatScore', unit: 'number', value: ({ heatScore }) => heatScore },
+  { label: 'trend', unit: 'text', value: ({ trend }, text) => text.goldTrends[trend] },
+]
+
+export const trendingGamesTable = async (context: ExportContext): Promise<FileTable> => {
+  const { trending } = await context.ask(listTrendingGames, { query: {} })
+  return toTable(context, 'trending-games', weekOf(context), TRENDING, trending)
+}
+
+const CATEGORIES: readonly Column<HeatCategory>[] = [
+  { label: 'category', unit: 'text', value: ({ category }) => category },
+  { label: 'games', unit: 'count', value: ({ totalGames }) => totalGames },
+  { label: 'scoredGames', unit: 'count', value: ({ scoredGames }) => scoredGames },
+  { label: 'averageHeat', unit: 'number', value: ({ averageHeatScore }) => averageHeatScore },
+  { label: 'hotGames', unit: 'count', value: ({ hotGamesCount }) => hotGamesCount },
+]
+
+export const heatCategoriesTable = async (context: ExportContext): Promise<FileTable> => {
+  const { categories } = await context.ask(listHeatCategories, {})
+  return toTable(context, 'heat-categories', weekOf(context), CATEGORIES, categories)
+}

@@ -1,0 +1,73 @@
+import type { RequestOf } from '@retorna/contract/endpoint'
+import type { ExportedTable } from '@retorna/contract/exports'
+import { listOperators } from '@retorna/contract/feeds/feeds'
+import { type listGames, listProviders } from '@retorna/contract/games'
+import { formatNumber } from '@retorna/domain/format-figure'
+import { type ExportContext, exportTexts } from '../export-table.ts'
+import type { ExportTexts } from '../texts/en.ts'
+
+export type ListFilters = Extract<ExportedTable, { table: 'games' }>['filters']
+
+/** The filters as the call of the list takes them. */
+export const toListQuery = ({
+  com_leitura: hasReading,
+  ...filters
+}: ListFilters): RequestOf<typeof listGames>['query'] => ({
+  ...filters,
+  ...(hasReading !== undefined && { com_leitura: String(hasReading) }),
+})
+
+/** Period, filters and order of the list of games in words, a line each. */
+export const narrowingOf = async (
+  context: ExportContext,
+  filters: ListFilters,
+): Promise<string[]> => {
+  const text = exportTexts(context.language)
+  const { period = '7d', sort, order, ...others } = filters
+  const lines: string[] = []
+  for (const [name, value] of Object.entries(others)) {
+    if (value === undefined || value === 'all') continue
+    const key = name as keyof ExportTexts['filters']
+    lines.push(text.filter(text.filters[key], await wordsOf(context, key, value)))
+  }
+  return [
+    text.period(text.periods[period]),
+    ...(lines.length === 0 ? [text.noFilters] : lines),
+    text.sort(
+      text.sorts[sort ?? 'popularity'],
+      (order ?? (sort === 'name' ? 'asc' : 'desc')) === 'desc',
+    ),
+  ]
+}
+
+const wordsOf = async (
+  { ask, language }: ExportContext,
+  filter: keyof ExportTexts['filters'],
+  value: string | number | boolean,
+): Promise<string> => {
+  const text = exportTexts(language)
+  const named = (words: Record<string, string>) => words[String(value)] ?? String(value)
+  switch (filter) {
+    case 'provider_id': {
+      const { data } = await ask(listProviders, {})
+      return data.find(({ id }) => id === value)?.nome ?? String(value)
+    }
+    case 'operator_id': {
+      const { operators } = await ask(listOperators, {})
+      return operators.find(({ id }) => id === value)?.name ?? String(value)
+    }
+    case 'minRtp':
+    case 'maxRtp':
+      return formatNumber(Number(value), language, 2)
+    case 'tendencia':
+      return named(text.trends)
+    case 'verdict':
+      return named(text.verdicts)
+    case 'volatilidade':
+      return named(text.volatilities)
+    case 'com_leitura':
+      return value === true ? text.yes : text.no
+    default:
+      return String(value)
+  }
+}

@@ -1,0 +1,53 @@
+import { getRtpTrend, type RtpTrendPoint } from '@retorna/contract/dashboard'
+import { type GameDetails, getGameDetails, getGameHistory } from '@retorna/contract/games'
+import type { HistoryPeriod, Period } from '@retorna/domain/day'
+import {
+  type Column,
+  type ExportContext,
+  exportTexts,
+  type FileTable,
+  toTable,
+} from '../export-table.ts'
+
+const TREND: readonly Column<RtpTrendPoint>[] = [
+  { label: 'day', unit: 'day', value: ({ date }) => date },
+  { label: 'rtp', unit: 'percent', value: ({ rtp }) => rtp },
+  { label: 'low', unit: 'percent', needs: 'real-rtp', value: ({ low }) => low },
+  { label: 'high', unit: 'percent', needs: 'real-rtp', value: ({ high }) => high },
+  { label: 'turnover', unit: 'amount', needs: 'real-rtp', value: ({ apostas }) => apostas },
+  { label: 'payout', unit: 'amount', needs: 'real-rtp', value: ({ premios }) => premios },
+  { label: 'games', unit: 'count', value: ({ gamesCount }) => gamesCount },
+  { label: 'readings', unit: 'count', value: ({ dataPoints }) => dataPoints },
+]
+
+/** The daily RTP of the whole catalog. */
+export const catalogTrendTable = async (
+  context: ExportContext,
+  period: Period,
+): Promise<FileTable> => {
+  const { data } = await context.ask(getRtpTrend, { query: { period } })
+  const text = exportTexts(context.language)
+  return toTable(context, 'catalog-trend', [text.period(text.periods[period])], TREND, data)
+}
+
+const HISTORY: readonly Column<GameDetails['chartData'][number]>[] = [
+  { label: 'day', unit: 'day', value: ({ date }) => date },
+  { label: 'rtp', unit: 'percent', value: ({ rtp }) => rtp },
+  { label: 'low', unit: 'percent', value: ({ low }) => low },
+  { label: 'high', unit: 'percent', value: ({ high }) => high },
+]
+
+/** One game's days, as its chart shows them. */
+export const gameHistoryTable = async (
+  context: ExportContext,
+  id: number,
+  period: HistoryPeriod,
+): Promise<FileTable> => {
+  const request = { params: { id }, query: { period } }
+  // Refuses plans without history, for which the details leave the days out.
+  await context.ask(getGameHistory, request)
+  const { data } = await context.ask(getGameDetails, request)
+  const text = exportTexts(context.language)
+  const narrowing = [text.game(data.name, data.provider.name), text.period(text.periods[period])]
+  return toTable(context, 'game-history', narrowing, HISTORY, data.chartData)
+}

@@ -1,0 +1,54 @@
+import { execFile } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { expect } from 'vitest'
+import { processEnvironment } from './processes.ts'
+
+export type Example = { language: string; code: string }
+
+const PROGRAMS: Record<string, { program: string; extension: string }> = {
+  sh: { program: 'sh', extension: 'sh' },
+  js: { program: process.execPath, extension: 'mjs' },
+  ts: { program: process.execPath, extension: 'mts' },
+  python: { program: 'python3', extension: 'py' },
+}
+
+/** A page of the repository. */
+export const readPage = (path: string): string =>
+  readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8')
+
+/** The examples that a page marks to be run, in its order. */
+export const examplesOf = (page: string): Example[] =>
+  [...page.matchAll(/^```(\w+) test\n(.*?)^```$/gms)].map(([, language = '', code = '']) => ({
+    language,
+    code,
+  }))
+
+/** A directory to run examples in. */
+export const openExamples = async () => {
+  const directory = await mkdtemp(join(tmpdir(), 'retorna-examples-'))
+  return {
+    directory,
+    /** The output of an example, which must not complain. */
+    run: async (
+      { language, code }: Example,
+      variables: Record<string, string>,
+      parameters: readonly string[] = [],
+    ): Promise<string> => {
+      const { program = '', extension = '' } = PROGRAMS[language] ?? {}
+      const path = join(directory, `example.${extension}`)
+      await writeFile(path, code)
+      const env = { ...processEnvironment(), ...variables }
+      const { stdout, stderr } = await promisify(execFile)(program, [path, ...parameters], {
+        env,
+        cwd: directory,
+      })
+      expect(stderr).toBe('')
+      return stdout
+    },
+    close: () => rm(directory, { recursive: true }),
+  }
+}

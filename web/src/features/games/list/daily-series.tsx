@@ -1,0 +1,88 @@
+import { Button, Group, Modal, SegmentedControl, Stack, Text, TextInput } from '@mantine/core'
+import { EXPORT_FORMATS, type ExportFormat } from '@retorna/contract/exports'
+import { addDays } from '@retorna/domain/day'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useExport } from '../../../shared/exports/use-export.ts'
+import { toQuery } from '../api.ts'
+import type { GameListFilters } from './game-filters.ts'
+import { LongExports } from './long-exports.tsx'
+
+const DAYS_AT_FIRST = 90
+
+/** Asks for the days of the games in the list as a file, and shows the files that are being made. */
+export function DailySeries({
+  filters,
+  isOpen,
+  onClose,
+}: {
+  filters: GameListFilters
+  isOpen: boolean
+  onClose: () => void
+}) {
+  const { t } = useTranslation(['exports', 'ui'])
+  const today = new Date().toISOString().slice(0, 10)
+  const [days, setDays] = useState({ from: addDays(today, 1 - DAYS_AT_FIRST), to: today })
+  const [format, setFormat] = useState<ExportFormat>('csv')
+  const file = useExport()
+  const isWhole = days.from !== '' && days.to !== ''
+  const isOrdered = days.from <= days.to
+  return (
+    <Modal
+      opened={isOpen}
+      onClose={onClose}
+      title={t('exports:series.title')}
+      size="lg"
+      closeButtonProps={{ 'aria-label': t('ui:close'), size: 44 }}
+    >
+      <Stack>
+        <Text size="sm" c="dimmed">
+          {t('exports:series.text')}
+        </Text>
+        <form
+          onSubmit={(event) => {
+            event.preventDefault()
+            file.mutate({
+              format,
+              what: { table: 'daily-series', filters: toQuery(filters), ...days },
+            })
+          }}
+        >
+          <Group align="flex-start" gap={12}>
+            {(['from', 'to'] as const).map((part) => (
+              <TextInput
+                key={part}
+                type="date"
+                flex="1 1 130px"
+                label={t(`exports:series.${part}`)}
+                value={days[part]}
+                error={part === 'to' && isWhole && !isOrdered && t('exports:series.order')}
+                onChange={({ currentTarget: { value } }) =>
+                  setDays((now) => ({ ...now, [part]: value }))
+                }
+              />
+            ))}
+            <SegmentedControl
+              mt={24}
+              size="md"
+              aria-label={t('exports:series.format')}
+              data={EXPORT_FORMATS.map((value) => ({ value, label: value.toUpperCase() }))}
+              value={format}
+              onChange={setFormat}
+            />
+            <Button
+              type="submit"
+              mt={24}
+              h={44}
+              disabled={!isWhole || !isOrdered}
+              loading={file.isPending}
+            >
+              {t('exports:series.prepare')}
+            </Button>
+          </Group>
+        </form>
+        <LongExports />
+      </Stack>
+    </Modal>
+  )
+}

@@ -1,0 +1,139 @@
+import { Button, Group, Progress, Stack, Text, Title } from '@mantine/core'
+import {
+  deleteExport,
+  getExportFile,
+  type LongExport,
+  listExports,
+} from '@retorna/contract/exports'
+import { IconDownload } from '@tabler/icons-react'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { textOf } from '../../../api/api-error.ts'
+import { call } from '../../../api/call.ts'
+import { QUERY_KEYS } from '../../../api/query-keys.ts'
+import { download } from '../../../api/transfer.ts'
+import { useFormat } from '../../../i18n/use-format.ts'
+import { saveFile } from '../../../ui/save-file.ts'
+import { Loaded } from '../../../ui/states/loaded.tsx'
+import { toast } from '../../../ui/states/toast.ts'
+import styles from './long-exports.module.css'
+
+const EVERY_MS = 1_500
+
+/** The user's long files, with how far each has come. */
+export function LongExports() {
+  const { t } = useTranslation('exports')
+  const query = useQuery({
+    queryKey: [QUERY_KEYS.exports],
+    queryFn: ({ signal }) => call(listExports, {}, { signal }),
+    select: ({ exports }) => exports,
+    refetchInterval: ({ state }) =>
+      state.data?.exports.some((one) => one.state === 'waiting') ? EVERY_MS : false,
+  })
+  return (
+    <Loaded query={query} failed={t('series.loadFailed')} skeleton={null}>
+      {(files) =>
+        files.length > 0 && (
+          <section aria-label={t('series.files')}>
+            <Title order={3} fz={14}>
+              {t('series.files')}
+            </Title>
+            <ul className={styles.list}>
+              {files.map((file) => (
+                <FileRow key={file.id} file={file} />
+              ))}
+            </ul>
+            <Text size="sm" c="dimmed">
+              {t('series.kept')}
+            </Text>
+          </section>
+        )
+      }
+    </Loaded>
+  )
+}
+
+function FileRow({ file }: { file: LongExport }) {
+  const { t } = useTranslation('exports')
+  const format = useFormat()
+  const days = t('series.days', { from: format.day(file.from), to: format.day(file.to) })
+  const remove = useDelete(file.id)
+  const isWaiting = file.state === 'waiting'
+  return (
+    <li className={styles.row}>
+      <Stack gap={4} flex="1 1 200px">
+        <span>
+          {days} · {file.format.toUpperCase()}
+        </span>
+        <State file={file} label={days} />
+      </Stack>
+      <Group gap={8}>
+        {file.state === 'ready' && <Save file={file} days={days} />}
+        <Button
+          variant="default"
+          h={44}
+          aria-label={`${t(isWaiting ? 'series.cancel' : 'series.delete')}: ${days}`}
+          loading={remove.isPending}
+          onClick={() => remove.mutate()}
+        >
+          {t(isWaiting ? 'series.cancel' : 'series.delete')}
+        </Button>
+      </Group>
+    </li>
+  )
+}
+
+const BYTES_PER_MEGABYTE = 1_000_000
+
+function State({
+  file: { state, rows, rowsDone, bytes },
+  label,
+}: {
+  file: LongExport
+  label: string
+}) {
+  const { t } = useTranslation('exports')
+  const format = useFormat()
+  if (state === 'failed') return <Text size="sm">{t('series.stopped')}</Text>
+  const size = format.number(bytes / BYTES_PER_MEGABYTE, 1)
+  return (
+    <>
+      {state === 'waiting' && <Progress aria-label={label} value={(100 * rowsDone) / rows} />}
+      <Text size="sm" c="dimmed" className="figures" role="status">
+        {state === 'ready'
+          ? t('series.ready', { rows: format.number(rows), size })
+          : t('series.progress', { done: format.number(rowsDone), rows: format.number(rows) })}
+      </Text>
+    </>
+  )
+}
+
+function Save({ file: { id, format }, days }: { file: LongExport; days: string }) {
+  const { t } = useTranslation('exports')
+  const fetching = useMutation({
+    mutationFn: () => download(getExportFile, { params: { id } }, () => undefined),
+    onSuccess: ({ content, name }) => saveFile(content, name ?? `retorna.${format}`),
+    onError: (error) => toast(textOf(error, t('failed'))),
+  })
+  return (
+    <Button
+      h={44}
+      leftSection={<IconDownload size={18} aria-hidden />}
+      aria-label={t('series.save', { format: format.toUpperCase(), days })}
+      loading={fetching.isPending}
+      onClick={() => fetching.mutate()}
+    >
+      {t('download')}
+    </Button>
+  )
+}
+
+function useDelete(id: number) {
+  const { t } = useTranslation('exports')
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: () => call(deleteExport, { params: { id } }),
+    onError: (error) => toast(textOf(error, t('series.deleteFailed'))),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: [QUERY_KEYS.exports] }),
+  })
+}

@@ -1,0 +1,32 @@
+import type { exports as english } from '../en/exports.ts'
+import type { SameShape } from '../same-shape.ts'
+
+export const exports: SameShape<typeof english> = {
+  download: 'Baixar',
+  of: 'Baixar: {{name}}',
+  formats: { csv: 'CSV', xlsx: 'Planilha do Excel (XLSX)' },
+  locked: '{{format}}: a partir do plano {{plan}}',
+  failed: 'Não foi possível preparar o arquivo',
+  series: {
+    item: 'Valores diários destes jogos…',
+    locked: 'Valores diários destes jogos: a partir do plano {{plan}}',
+    title: 'Valores diários',
+    text: 'Uma linha por jogo e dia, dos jogos que a lista mostra agora. Arquivos longos são preparados em segundo plano.',
+    from: 'Primeiro dia',
+    to: 'Último dia',
+    order: 'O último dia não pode ser anterior ao primeiro.',
+    format: 'Formato',
+    prepare: 'Preparar arquivo',
+    files: 'Seus arquivos',
+    kept: 'Os arquivos ficam guardados por 7 dias. Você pode fechar esta janela enquanto um deles é preparado.',
+    loadFailed: 'Não foi possível carregar seus arquivos',
+    days: '{{from}} a {{to}}',
+    progress: '{{done}} de {{rows}} linhas',
+    ready: '{{rows}} linhas · {{size}} MB',
+    stopped: 'Não foi possível gerar este arquivo. Prepare-o de novo.',
+    save: 'Baixar {{format}}, {{days}}',
+    cancel: 'Cancelar',
+    delete: 'Excluir',
+    deleteFailed: 'Não foi possível excluir o arquivo',
+  },
+}

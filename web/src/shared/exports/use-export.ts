@@ -1,0 +1,24 @@
+import { type ExportFormat, exportTable, type TableToExport } from '@retorna/contract/exports'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { textOf } from '../../api/api-error.ts'
+import { QUERY_KEYS } from '../../api/query-keys.ts'
+import { download } from '../../api/transfer.ts'
+import { saveFile } from '../../ui/save-file.ts'
+import { toast } from '../../ui/states/toast.ts'
+
+/** Downloads a list or chart; a long one joins the user's files, where it is prepared. */
+export function useExport() {
+  const { t } = useTranslation('exports')
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (body: { format: ExportFormat; what: TableToExport }) =>
+      download(exportTable, { body }, () => undefined),
+    // Only a file has a name.
+    onSuccess: ({ content, name }) =>
+      name === null
+        ? queryClient.invalidateQueries({ queryKey: [QUERY_KEYS.exports] })
+        : saveFile(content, name),
+    onError: (error) => toast(textOf(error, t('failed'))),
+  })
+}
