@@ -106,7 +106,8 @@ test('a report is shared with a password, read by someone else, counted, and rev
   await expect(page.getByText(t.shares.passwordShort, { exact: true })).toBeVisible()
   await page.getByRole('textbox', { name: t.shares.password }).fill('between us')
   await page.getByRole('button', { name: t.shares.create }).click()
-  const address = await page.getByRole('textbox', { name: t.shares.made.address }).inputValue()
+  const made = page.getByRole('textbox', { name: t.shares.made.address, exact: true })
+  const address = await made.inputValue()
   expect(address).toMatch(/\/shared-report#[\w-]{43}$/)
   await expectGoodPage()
 

@@ -1,0 +1,76 @@
+import type { ReportValue } from '@retorna/contract/reports/report'
+import { PERIODS } from '@retorna/domain/day'
+import { can } from '@retorna/domain/plan'
+import { performanceOf } from '@retorna/domain/statistics/performance'
+import type { CatalogGame } from '../../../catalog/snapshot.ts'
+import { rounded } from '../../../catalog/wire-game.ts'
+import type { GameContext, Section } from '../report-context.ts'
+import type { ReportTexts } from '../texts/en.ts'
+import { rangeText } from './game-table.ts'
+
+/** Each window of a game at one look, and all its days together; what is not judged says why. */
+export const verdicts: Section<GameContext> = (context) => {
+  const { game, own, days, text, viewer } = context
+  const isReal = can(viewer.plan, 'real-rtp')
+  const windows = PERIODS.filter((period) => period === '1d' || isReal).flatMap((period) => {
+    const window = game.inputs.windows?.[period]
+    const judgment = game.judgments[period]
+    if (!window || window.rtp === null) return []
+    const { rtp, plays, theoreticalRtp } = window
+    const difference =
+      performanceOf(rtp, theoreticalRtp ?? game.theoreticalRtp)?.differencePoints ?? null
+    return [{ label: text.windows[period], rtp, difference, plays, judgment }]
+  })
+  const period =
+    days === null || own.rtp === null ? [] : [{ ...own, label: text.windows.period, rtp: own.rtp }]
+  const { columns } = text
+  const rows = [...windows, ...period]
+  return [
+    {
+      type: 'table',
+      title: text.sections.verdicts,
+      columns: [
+        { label: columns.window, unit: 'text' },
+        { label: columns.rtp, unit: 'percent' },
+        { label: columns.difference, unit: 'points' },
+        { label: columns.range, unit: 'text' },
+        { label: columns.verdict, unit: 'text' },
+        { label: columns.plays, unit: 'count' },
+      ],
+      rows: rows.map(({ label, rtp, difference, plays, judgment }): ReportValue[] => [
+        ...[label, rounded(rtp), rounded(difference)],
+        rangeText(judgment?.ranges?.watch ?? null, context),
+        judgment && text.verdicts[judgment.verdict],
+        plays,
+      ]),
+      empty: text.noReadings,
+    },
+    {
+      type: 'text',
+      paragraphs: [
+        ...(rows.some(({ judgment }) => judgment !== null)
+          ? [text.eachLook]
+          : [text.oneLook(text.unjudged[lackOfOneLook(game)])]),
+        ...allLooks(game, text),
+      ],
+    },
+  ]
+}
+
+/** What the verdicts of one look lack where there is none. */
+const lackOfOneLook = ({ theoreticalRtp, inputs }: CatalogGame) => {
+  if (theoreticalRtp === null) return 'theoretical-rtp'
+  return inputs.deviation === null ? 'payouts' : 'plays'
+}
+
+const allLooks = ({ evidence }: CatalogGame, text: ReportTexts): string[] => {
+  const { log, missing, days, firstDay, outsideSince } = evidence
+  if (log === null) {
+    return [text.allLooks.unknown(missing.map((gap) => text.unjudged[gap]).join(' '))]
+  }
+  return [
+    text.allLooks[outsideSince === null ? 'within' : 'outside'],
+    ...(firstDay === null ? [] : [text.judgedDays(days, firstDay)]),
+    ...(missing.length > 0 ? [text.onlyTooLittle] : []),
+  ]
+}
