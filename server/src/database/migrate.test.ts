@@ -243,7 +243,7 @@ test('what several feeds have read is queued to be judged at each, and their ver
   const store = (rtp: number, turnover: number | null) =>
     pool.query(
       `insert into readings (game_id, read_at, rtp, turnover, payout, source, entered_by, feed_id)
-       values (1, now(), $1, $2::numeric, $2::numeric * $1 / 100, 'push', 'ana', 1)`,
+       values (1, now(), $1::float8, $2::numeric, $2::numeric * $1::float8::numeric / 100, 'push', 'ana', 1)`,
       [rtp, turnover],
     )
   await pool.query('select ensure_reading_partitions(now(), now())')
