@@ -40,6 +40,7 @@ export type ForecastTables = {
     version: number | null
     scored_at: Stamp
   }
+  true_versions: { slug: string; since: Day; rtp: number }
   forecast_totals: {
     month: Day
     days: 1 | 7

@@ -25,6 +25,7 @@ import {
   writeDemoAudit,
 } from './demo-queries.ts'
 import { demoDays } from './demo-readings.ts'
+import { actualRtps } from './planted-faults.ts'
 
 const DAYS_PER_REPORT = 15
 
@@ -88,6 +89,8 @@ export const loadDemoData = async (
 }
 
 const HISTORY_DAYS = 60
+/** Ten years. */
+const TRUTH_DAYS = 3653
 
 /**
  * Fills an empty database with the made-up catalog and its readings of the last 60 days, today included, in one
@@ -114,6 +117,10 @@ export const loadDemoCatalog = async (
     await insertPayoutTables(client, games)
     await insertDemoContent(client)
     const first = windowStart(lastDay, HISTORY_DAYS)
+    await db
+      .insertInto('true_versions')
+      .values(actualRtps(games, first, TRUTH_DAYS))
+      .execute()
     await storeDays(client, db, { first, state, timeZone, now }, report)
     await writeDemoAudit(db, 'demo.loaded', state)
   })

@@ -10,7 +10,7 @@ import { expect, test } from 'vitest'
 import { DEMO_SEED, type DemoGame, demoCatalog } from './demo-catalog.ts'
 import { payoutTable } from './demo-payouts.ts'
 import { type DemoReading, demoDays } from './demo-readings.ts'
-import { actualRtp, PLANTED_FAULTS } from './planted-faults.ts'
+import { actualRtp, actualRtps, PLANTED_FAULTS } from './planted-faults.ts'
 
 const games = demoCatalog(DEMO_SEED)
 const named = (slug: string) => {
@@ -90,3 +90,18 @@ test.each(['2026-03-01', '2026-11-22', '2027-02-14'])(
     expect(found).toEqual(expect.arrayContaining(always))
   },
 )
+
+test('the changes of what games really pay say it for every day', () => {
+  const first = '2026-01-01'
+  const changes = actualRtps(games, first, 200)
+  expect(new Set(changes.map(({ slug }) => slug))).toEqual(
+    new Set(PLANTED_FAULTS.map(({ slug }) => slug)),
+  )
+  for (const game of games.filter(({ slug }) => changes.some((one) => one.slug === slug))) {
+    const own = changes.filter(({ slug }) => slug === game.slug)
+    for (const day of Array.from({ length: 200 }, (_, index) => addDays(first, index))) {
+      expect(own.findLast(({ since }) => since <= day)?.rtp).toBe(actualRtp(game, day))
+    }
+  }
+  expect(changes.length).toBeGreaterThan(PLANTED_FAULTS.length)
+})

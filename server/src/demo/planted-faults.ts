@@ -1,4 +1,4 @@
-import { daysBetween } from '@retorna/domain/day'
+import { addDays, daysBetween } from '@retorna/domain/day'
 import type { DemoGame } from './demo-catalog.ts'
 
 /** What a demonstration game really does; no screen may know. */
@@ -38,3 +38,19 @@ export const actualRtp = ({ slug, theoreticalRtp }: DemoGame, day: string): numb
   const turn = Math.floor(since / SWITCHED_DAYS)
   return turn % 2 === 0 ? fault.version : theoreticalRtp
 }
+
+/** What games with a fault really pay in the long run, percent, each time from the day on which that changes. */
+export const actualRtps = (
+  games: readonly DemoGame[],
+  first: string,
+  days: number,
+): { slug: string; since: string; rtp: number }[] =>
+  games
+    .filter(({ slug }) => FAULT_OF.has(slug))
+    .flatMap((game) =>
+      Array.from({ length: days }, (_, index) => addDays(first, index)).flatMap((day, index) => {
+        const rtp = actualRtp(game, day)
+        const isSame = index > 0 && rtp === actualRtp(game, addDays(day, -1))
+        return isSame ? [] : [{ slug: game.slug, since: day, rtp }]
+      }),
+    )

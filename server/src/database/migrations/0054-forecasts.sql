@@ -78,6 +78,15 @@ create table forecast_scores (
 );
 create index forecast_scores_made on forecast_scores using brin (made_on);
 
+-- What games really run from a day on, where that is known: of the demonstration alone, whose faults are planted. It counts
+-- before the version on record, and no screen shows it.
+create table true_versions (
+  slug text not null,
+  since date not null,
+  rtp double precision not null,
+  primary key (slug, since)
+);
+
 -- Scores by the month they were made in. Older than a year, they are what is left of those of single days.
 create table forecast_totals (
   month date not null,

@@ -24,7 +24,7 @@ import {
 } from './series-queries.ts'
 
 /** Series per transaction, so that a crash repeats little. */
-const BATCH = 100
+const BATCH = 50
 /** Days that versions are told from; what was before them says nothing of what runs now. */
 const VERSION_DAYS = 730
 /** Stored where none of the certified versions is named. */
@@ -37,14 +37,14 @@ const NONE = 0
  *
  * @param snapshot of the catalog; games without readings are left out.
  * @param madeOn the day.
- * @returns the first day on which something was stated, at most `madeOn`.
+ * @returns the first day on which something was stated; `null`: nothing was.
  */
 export const publishForecasts = async (
   db: Database,
   snapshot: Snapshot,
   madeOn: string,
   signal: AbortSignal,
-): Promise<string> => {
+): Promise<string | null> => {
   const games = snapshot.games.filter(({ metrics }) => metrics !== null)
   await ensureSeries(
     db,
@@ -52,24 +52,23 @@ export const publishForecasts = async (
       [null, ...operatorIds].map((operatorId) => ({ gameId: id, operatorId })),
     ),
   )
-  let first = madeOn
+  const firsts: string[] = []
   for (;;) {
     signal.throwIfAborted()
     const nights = await publishSome(db, { games, madeOn, isDemo: snapshot.isDemo })
     const [since] = nights
-    if (since === undefined) return first
-    if (since < first) first = since
+    if (since !== undefined) firsts.push(since)
     // Months of nights of many games at once would keep a processor busy for minutes.
-    if (nights.length > 1) return first
+    if (nights.length !== 1) return firsts.sort()[0] ?? null
   }
 }
 
 type Order = { games: readonly CatalogGame[]; madeOn: string; isDemo: boolean }
 
-/** @returns the nights of the series with most of them, in order; empty if no series is due. */
+/** @returns the nights of the series with most of them, in order; empty if no series is due, or another process is at it. */
 const publishSome = (db: Database, { games, madeOn, isDemo }: Order): Promise<string[]> =>
   inTransaction(db, async (transaction) => {
-    await lockForecasts(transaction)
+    if (!(await lockForecasts(transaction))) return []
     const gameIds = games.map(({ id }) => id)
     const due = await dueSeries(transaction, { day: madeOn, gameIds, limit: BATCH })
     if (due.length === 0) return []

@@ -9,7 +9,7 @@ import {
   storeScores,
   takeCorrections,
 } from './score-queries.ts'
-import { lockForecasts } from './series-queries.ts'
+import { lockForecasts, waitForForecasts } from './series-queries.ts'
 import { forgetForecasts, totalMonths } from './total-queries.ts'
 
 /** What arrives later comes as a correction. */
@@ -26,7 +26,7 @@ const KEPT_DAYS = 366
  */
 export const scoreForecasts = (db: Database, today: string, since: string): Promise<void> =>
   inTransaction(db, async (transaction) => {
-    await lockForecasts(transaction)
+    await waitForForecasts(transaction)
     const usual = addDays(today, -LATE_DAYS - WEEK_DAYS)
     await scoreSome(transaction, today, { since: since < usual ? since : usual })
     await forgetForecasts(transaction, addDays(today, -KEPT_DAYS))
@@ -40,7 +40,7 @@ export const scoreForecasts = (db: Database, today: string, since: string): Prom
  */
 export const scoreCorrected = (db: Database, today: string): Promise<void> =>
   inTransaction(db, async (transaction) => {
-    await lockForecasts(transaction)
+    if (!(await lockForecasts(transaction))) return
     const corrected = await takeCorrections(transaction)
     if (corrected.length === 0) return
     await restartSeries(transaction, corrected)

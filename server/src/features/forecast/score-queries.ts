@@ -82,9 +82,12 @@ const chosen = (scope: Scope): RawBuilder<unknown> =>
         join forecast_series s on s.game_id = c.game_id
         join forecasts x on x.series_id = s.id and x.made_on >= c.first_day - 7) f`
 
-/** The version that the feeds of `s` are recorded to run, if it is one. */
+/** The version that really ran, where that is known; else the one that the feeds of `s` are recorded to run, if it is one. */
 const VERSION_ON_RECORD = sql`
-  select case when count(distinct one.rtp) = 1 and count(one.rtp) = count(*) then min(one.rtp) end
+  select coalesce(
+    (select rtp from true_versions t where t.slug = g.slug and t.since <= f.made_on + 1
+      order by since desc limit 1),
+    case when count(distinct one.rtp) = 1 and count(one.rtp) = count(*) then min(one.rtp) end)
     as rtp
   from (
     select coalesce(own.rtp, monitored.rtp) as rtp

@@ -6,8 +6,19 @@ import { enqueueJob } from '../../database/enqueue-job.ts'
 // No other lock of this database uses this key.
 const FORECAST_LOCK = 7_236_054
 
-/** Serializes the work on forecasts until the transaction ends. */
-export const lockForecasts = async (db: Transaction): Promise<void> => {
+/**
+ * Serializes the work on forecasts until the transaction ends.
+ *
+ * @returns whether nobody else is at it; whoever comes second leaves it to the first, and the next run does the rest.
+ */
+export const lockForecasts = async (db: Transaction): Promise<boolean> => {
+  const { rows } = await sql<{ is_free: boolean }>`
+    select pg_try_advisory_xact_lock(${FORECAST_LOCK}) as is_free`.execute(db)
+  return rows[0]?.is_free === true
+}
+
+/** As {@link lockForecasts}, once nobody else is at it. */
+export const waitForForecasts = async (db: Transaction): Promise<void> => {
   await sql`select pg_advisory_xact_lock(${FORECAST_LOCK})`.execute(db)
 }
 

@@ -25,5 +25,5 @@ export const updateForecasts = async (
   if (!(await isDue(db, today))) return
   const snapshot = await toSnapshot(await loadCatalog(db), 0)
   const since = await publishForecasts(db, snapshot, today, signal)
-  await scoreForecasts(db, today, since)
+  if (since !== null) await scoreForecasts(db, today, since)
 }
