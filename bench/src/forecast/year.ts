@@ -6,7 +6,7 @@ import { type StakeKind, stakesOf, sumsOf } from '../truth/stakes.ts'
 import { type NamedTable, shifted } from '../truth/tables.ts'
 import type { Family } from './families.ts'
 
-export const DAYS = 365
+const DAYS = 365
 const FIRST_DAY = '2026-01-01'
 /** Of mean plays a day, and what each weekday has of them. */
 const VOLUMES = { least: 4000, most: 80_000 }
