@@ -58,6 +58,7 @@ import { privacyRequestRoutes } from './features/people/privacy-routes.ts'
 import { peopleRoutes } from './features/people/routes.ts'
 import { billingRoutes } from './features/plans/billing-routes.ts'
 import { paymentRoutes } from './features/plans/payment-routes.ts'
+import { playSessionRoutes } from './features/play-sessions/routes.ts'
 import { planRoutes } from './features/plans/routes.ts'
 import { providerRoutes } from './features/providers/routes.ts'
 import { publicRoutes } from './features/public/routes.ts'
@@ -195,6 +196,7 @@ export const buildApp = async (dependencies: Dependencies): Promise<FastifyInsta
   await app.register(eventRoutes)
   await app.register(favoriteRoutes)
   await app.register(savedViewRoutes)
+  await app.register(playSessionRoutes)
   await app.register(reportRoutes)
   await app.register(savedReportRoutes)
   await app.register(overlayLinkRoutes)

@@ -32,6 +32,7 @@ import { forgetDeletedTables } from '../features/payout-tables/queries.ts'
 import { endSubscription } from '../features/plans/end-subscription.ts'
 import { tendPlans } from '../features/plans/tend-plans.ts'
 import { releaseQuarantine } from '../features/quarantine/release-quarantine.ts'
+import { forgetDeletedSessions } from '../features/play-sessions/queries.ts'
 import { forgetDeletedReports } from '../features/reports/saved-queries.ts'
 import { forgetSending } from '../features/reports/schedules/run-queries.ts'
 import { sendReport } from '../features/reports/schedules/send-report.ts'
@@ -94,6 +95,7 @@ export const createTasks = (dependencies: JobDependencies): { [Name in JobName]:
     await forgetDeletedTables(dependencies.db)
     await forgetRuns(dependencies.db)
     await forgetDeletedReports(dependencies.db)
+    await forgetDeletedSessions(dependencies.db)
     await forgetSending(dependencies.db, RUN_DAYS)
   },
   'tell-notifications': () => routeNotifications(dependencies),

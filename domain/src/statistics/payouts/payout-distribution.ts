@@ -17,6 +17,8 @@ export type PayoutDistribution = {
   below(amount: number): number
   /** The smallest payout that P(payout ≤ it) exceeds this probability at. */
   quantile(probability: number): number
+  /** Between the points of its grid, in money. */
+  step: number
 }
 
 const DEVIATIONS = 14
@@ -80,8 +82,11 @@ export function payoutDistribution(
   return cumulative(re, start, step)
 }
 
-/** The payout that is exceeded with less than this probability, in stakes. */
-function largestExpected({ payouts, probabilities }: PayoutTable, tail: number): number {
+/** The payout that is exceeded with less than this probability, in stakes; 0 if even a larger one is. */
+export function largestExpected(
+  { payouts, probabilities }: Pick<PayoutTable, 'payouts' | 'probabilities'>,
+  tail: number,
+): number {
   const rows = [...payouts.keys()].sort((a, b) => (payouts[b] ?? 0) - (payouts[a] ?? 0))
   let above = 0
   for (const row of rows) {
@@ -134,5 +139,6 @@ function cumulative(density: Float64Array, start: number, step: number): PayoutD
       }
       return (start + low) * step
     },
+    step,
   }
 }
