@@ -15,6 +15,7 @@ export const QUERY_KEYS = {
   myGames: 'my-games',
   overlayLinks: 'overlay-links',
   plans: 'plans',
+  playSessions: 'play-sessions',
   providers: 'providers',
   questions: 'questions',
   reportSending: 'report-sending',

@@ -3,6 +3,7 @@ export const TABS = [
   'overview',
   'games',
   'favorites',
+  'play-sessions',
   'analytics',
   'providers',
   'gold',

@@ -7,6 +7,7 @@ import {
   IconDeviceGamepad2,
   IconFlame,
   IconHeart,
+  IconHistory,
   IconLayoutDashboard,
   IconSettings,
 } from '@tabler/icons-react'
@@ -19,6 +20,7 @@ export const TAB_ICONS = {
   overview: IconLayoutDashboard,
   games: IconDeviceGamepad2,
   favorites: IconHeart,
+  'play-sessions': IconHistory,
   analytics: IconChartBar,
   providers: IconBuilding,
   gold: IconFlame,

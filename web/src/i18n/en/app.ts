@@ -31,6 +31,7 @@ export const app = {
     overview: 'Overview',
     games: 'Games',
     favorites: 'Favorites',
+    'play-sessions': 'My sessions',
     analytics: 'Analytics',
     providers: 'Providers',
     gold: 'Gold',

@@ -33,6 +33,7 @@ export const app = {
     overview: 'Visão geral',
     games: 'Jogos',
     favorites: 'Favoritos',
+    'play-sessions': 'Minhas sessões',
     analytics: 'Análises',
     providers: 'Provedores',
     gold: 'Gold',
