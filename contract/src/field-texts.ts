@@ -20,10 +20,6 @@ export const FIELD_TEXTS = {
     en: 'The last day must not be before the first',
     pt: 'O último dia não pode ser anterior ao primeiro',
   },
-  'currency-invalid': {
-    en: 'Choose a currency',
-    pt: 'Escolha uma moeda',
-  },
   'stakes-do-not-add-up': {
     en: 'The stakes must add up to the spins and to what was staked',
     pt: 'As apostas por valor devem somar os giros e o total apostado',

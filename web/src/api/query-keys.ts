@@ -7,6 +7,7 @@ export const QUERY_KEYS = {
   checkout: 'checkout',
   dataHealth: 'data-health',
   favorites: 'favorites',
+  forecast: 'forecast',
   game: 'game',
   games: 'games',
   gamesNamed: 'games-named',
@@ -30,6 +31,7 @@ export const QUERY_KEYS = {
 export const CATALOG_KEYS: ReadonlySet<unknown> = new Set<string>([
   QUERY_KEYS.analytics,
   QUERY_KEYS.favorites,
+  QUERY_KEYS.forecast,
   QUERY_KEYS.game,
   QUERY_KEYS.games,
   QUERY_KEYS.hotGames,

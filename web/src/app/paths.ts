@@ -8,6 +8,7 @@ export const TABS = [
   'providers',
   'gold',
   'alerts',
+  'forecast',
   'subscription',
   'settings',
 ] as const
@@ -85,6 +86,15 @@ export function toGame(gameId: number): string {
  */
 export function toReportSending(reportId: number): string {
   return paths.reportSending.replace(':reportId', String(reportId))
+}
+
+/**
+ * The address of the page that tells how often forecasts were right.
+ *
+ * @example toForecastScorecard() // '/method#forecasts'
+ */
+export function toForecastScorecard(): string {
+  return `${paths.method}#forecasts`
 }
 
 /**

@@ -21,8 +21,8 @@ export type SessionRange = {
 const POINTS = 2 ** 16
 /** One session in a thousand has a win above the cap: no share is off by more. */
 const CAPPED = 0.001
-/** A payout between the grid's points is shared by the four around it. */
-const SHARED_STEPS = 2.5
+/** Payouts between the grid's points are shared by the four around them, which adds up over many spins. */
+const SHARED_STEPS = 10
 
 /**
  * What sessions like one pay back, by the game's payout table. Wins of which there is one in a thousand such sessions
@@ -44,7 +44,13 @@ export function sessionRange(
     classes,
     POINTS,
   )
-  const around = SHARED_STEPS * distribution.step
+  const stake = Math.min(...classes.map((one) => one.stake))
+  const smallest = table.payouts.reduce(
+    (least, payout) => (payout > 0 ? Math.min(least, payout) : least),
+    Number.POSITIVE_INFINITY,
+  )
+  // Where the grid is coarser than the wins, its blur is even on both sides of a payout.
+  const around = Math.min(SHARED_STEPS * distribution.step, (smallest * stake) / 2)
   const upTo = (amount: number) => Math.min(1, Math.max(0, distribution.below(amount)))
   // Nothing pays back less than nothing.
   const lessThan = (amount: number) => (amount <= 0 ? 0 : upTo(amount - around))

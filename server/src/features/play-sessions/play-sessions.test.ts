@@ -196,7 +196,7 @@ test('sessions are listed by day, changed, deleted and brought back, each by its
 
 test('their number is limited, for those brought back, too', async () => {
   const ana = await premium()
-  const { id } = await add(ana)
+  const { id } = await add(ana, {})
   await ana.delete(`/api/play-sessions/${id}`)
   await server.database.pool.query(
     `insert into play_sessions (user_id, game_name, day, staked, won, currency, is_fixed)
@@ -219,7 +219,9 @@ test.each<[string, object]>([
   ['stakes', { stakes: [] }],
 ])('a session without a possible %s is refused as a whole', async (field, wrong) => {
   const ana = await premium()
-  const reply = await ana.post('/api/play-sessions', { sessions: [entered(), { ...entered(), ...wrong }] })
+  const reply = await ana.post('/api/play-sessions', {
+    sessions: [entered(), { ...entered(), ...wrong }],
+  })
   expect(reply.statusCode).toBe(400)
   expect(Object.keys(reply.json().fields)).toEqual([`sessions.1.${field}`])
   expect(await list(ana)).toEqual([])

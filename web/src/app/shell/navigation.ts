@@ -2,6 +2,7 @@ import { type LockBadge, lockBadge, type Plan } from '@retorna/domain/plan'
 import {
   IconBell,
   IconBuilding,
+  IconCalendarStats,
   IconChartBar,
   IconCreditCard,
   IconDeviceGamepad2,
@@ -25,6 +26,7 @@ export const TAB_ICONS = {
   providers: IconBuilding,
   gold: IconFlame,
   alerts: IconBell,
+  forecast: IconCalendarStats,
   subscription: IconCreditCard,
   settings: IconSettings,
 } satisfies Record<Tab, unknown>

@@ -40,7 +40,7 @@ function rowsOf(text: string, needed: readonly Column[], unnamed: readonly Colum
     return COLUMNS.find((column) => HEADINGS[column].includes(folded))
   })
   const hasHeadings = needed.every((column) => found.includes(column))
-  const columns = hasHeadings ? found : unnamed
+  const columns: readonly (Column | undefined)[] = hasHeadings ? found : unnamed
   return data.slice(hasHeadings ? 1 : 0).map((cells, index) => ({
     line: index + (hasHeadings ? 2 : 1),
     cells: Object.fromEntries(
@@ -119,7 +119,15 @@ export function readHistory(
     if (staked === null || staked === 0) return { line, reason: 'staked' }
     if (won === null) return { line, reason: 'won' }
     const game_name = cells.game.slice(0, MAXIMUM_NAME)
-    return { line, game_name, day, spins, staked, won, rtp: rtp !== null && rtp <= 100 ? rtp : null }
+    return {
+      line,
+      game_name,
+      day,
+      spins,
+      staked,
+      won,
+      rtp: rtp !== null && rtp <= 100 ? rtp : null,
+    }
   })
   return {
     sessions: read.filter((row) => 'staked' in row),

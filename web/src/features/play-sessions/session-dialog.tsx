@@ -5,13 +5,7 @@ import { useFocusBack } from '../../ui/use-focus-back.ts'
 import { SessionForm } from './session-form.tsx'
 
 /** Changes a session. */
-export function SessionDialog({
-  session,
-  onClose,
-}: {
-  session: PlaySession
-  onClose: () => void
-}) {
+export function SessionDialog({ session, onClose }: { session: PlaySession; onClose: () => void }) {
   const { t } = useTranslation(['playSessions', 'ui'])
   useFocusBack()
   return (

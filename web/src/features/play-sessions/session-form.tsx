@@ -106,13 +106,13 @@ export function SessionForm({
     (errors) => focusFirstError(form, errors),
   )
   const figure = {
-    inputMode: 'decimal',
+    inputMode: 'decimal' as const,
     min: 0,
     decimalSeparator: language === 'pt' ? ',' : '.',
     allowedDecimalSeparators: [',', '.'],
     allowNegative: false,
     hideControls: true,
-  } as const
+  }
   return (
     <form onSubmit={submit} noValidate autoComplete="off">
       <Stack>

@@ -5,7 +5,8 @@ import { MissingValue } from '../../ui/figures/missing-value.tsx'
 import { StatCard } from '../../ui/figures/stat-card.tsx'
 import classes from './play-sessions.module.css'
 
-const sumOf = (amounts: readonly number[]): number => amounts.reduce((sum, amount) => sum + amount, 0)
+const sumOf = (amounts: readonly number[]): number =>
+  amounts.reduce((sum, amount) => sum + amount, 0)
 
 /** What all sessions add up to, by currency: nothing is converted. */
 export function Totals({ sessions }: { sessions: readonly PlaySession[] }) {
