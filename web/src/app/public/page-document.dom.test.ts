@@ -6,6 +6,7 @@ import { helpLines as helpEn } from '../../i18n/en/help-lines.ts'
 import { landing as en } from '../../i18n/en/landing.ts'
 import { helpLines as helpPt } from '../../i18n/pt/help-lines.ts'
 import { landing as pt } from '../../i18n/pt/landing.ts'
+import { aScorecard } from '../../test/forecast.ts'
 import { somePlans } from '../../test/factories.ts'
 import { publicPages } from './render.ts'
 
@@ -50,6 +51,7 @@ const publicData = (text = 'A text'): PublicData => {
       showcase: [entry(3, 'https://stream.example/')],
       support: [entry(4, 'mailto:help@retorna.example')],
     },
+    scorecard: aScorecard(),
   }
 }
 
