@@ -64,10 +64,7 @@ export function aScorecard(): PublicData['scorecard'] {
     versions: [
       {
         volatility: null,
-        bins: [
-          ...Array.from({ length: 9 }, () => nothing),
-          { count: 50, stated: 0.97, right: 48 },
-        ],
+        bins: [...Array.from({ length: 9 }, () => nothing), { count: 50, stated: 0.97, right: 48 }],
         named: 50,
         namedRight: 48,
       },

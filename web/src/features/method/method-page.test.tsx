@@ -51,7 +51,9 @@ test('forecasts show what they stated and what held, by class, with counts', () 
   expect(within(tenths).getAllByRole('row')).toHaveLength(11)
   const versions = part.getByRole('table', { name: en.forecasts.versions })
   expect(within(versions).getByRole('row', { name: /^97%/ })).toHaveTextContent('96%')
-  expect(part.getByText(/We named a version in 50 statements, of which 96% were right/)).toBeVisible()
+  expect(
+    part.getByText(/We named a version in 50 statements, of which 96% were right/),
+  ).toBeVisible()
 })
 
 test('before the first score, the record says that it is empty', () => {

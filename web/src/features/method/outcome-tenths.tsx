@@ -10,7 +10,9 @@ const FULL = 0.2
 
 /** The histogram of where outcomes fell in what was stated, over all games, with its figures. */
 export function OutcomeTenths({ language, texts, scorecard }: ScorecardProps) {
-  const groups = scorecard.ranges.filter(({ volatility, count }) => volatility === null && count > 0)
+  const groups = scorecard.ranges.filter(
+    ({ volatility, count }) => volatility === null && count > 0,
+  )
   if (groups.length === 0) return null
   return (
     <>

@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { expect, test } from 'vitest'
 import { forecast as forecastEn } from '../../i18n/en/forecast.ts'
+import { helpLines as helpEn } from '../../i18n/en/help-lines.ts'
 import { playSessions as en } from '../../i18n/en/play-sessions.ts'
 import { forecast as forecastPt } from '../../i18n/pt/forecast.ts'
 import { playSessions as pt } from '../../i18n/pt/play-sessions.ts'
@@ -63,7 +64,7 @@ const open = (
 test('a session is entered, and what is missing is said at its field', async () => {
   const { person, state } = open()
   expect(await screen.findByText(en.list.empty)).toBeVisible()
-  expect(screen.getByRole('complementary')).toHaveTextContent('CVV')
+  expect(screen.getByRole('complementary', { name: helpEn.title })).toHaveTextContent('CVV')
   await person.click(screen.getByRole('button', { name: en.form.save }))
   expect(await screen.findByText(en.form.missing.name)).toBeVisible()
   expect(screen.getByText(en.form.missing.staked)).toBeVisible()
@@ -184,6 +185,9 @@ test('the review of texts finds what it looks for', () => {
     'Mais sorte da próxima vez',
     'Jogue agora',
   ]) {
-    expect(FORBIDDEN.some((pattern) => pattern.test(phrase)), phrase).toBe(true)
+    expect(
+      FORBIDDEN.some((pattern) => pattern.test(phrase)),
+      phrase,
+    ).toBe(true)
   }
 })

@@ -17,20 +17,24 @@ export function fanDays({ past, fan, knownThrough }: SeriesForecast): FanDay[] {
   const [ahead] = fan
   const before = past.filter(({ from }) => ahead === undefined || from < ahead.from)
   return [
-    ...before.map(({ from, to: _to, observed, ...stated }): FanDay => ({
-      ...stated,
-      date: from,
-      observed,
-      state: knownThrough !== null && from <= knownThrough ? 'unread' : 'notYet',
-      isAhead: false,
-    })),
-    ...fan.map(({ from, to: _to, expectedPlays: _plays, ...stated }): FanDay => ({
-      ...stated,
-      date: from,
-      observed: null,
-      isCorrected: false,
-      state: 'notYet',
-      isAhead: true,
-    })),
+    ...before.map(
+      ({ from, to: _to, observed, ...stated }): FanDay => ({
+        ...stated,
+        date: from,
+        observed,
+        state: knownThrough !== null && from <= knownThrough ? 'unread' : 'notYet',
+        isAhead: false,
+      }),
+    ),
+    ...fan.map(
+      ({ from, to: _to, expectedPlays: _plays, ...stated }): FanDay => ({
+        ...stated,
+        date: from,
+        observed: null,
+        isCorrected: false,
+        state: 'notYet',
+        isAhead: true,
+      }),
+    ),
   ]
 }
