@@ -5,7 +5,7 @@ import { MissingTool } from './require-tools.ts'
 const FIGURES =
   'list import growth alerts live mixed memory reports screens lighthouse ingest'.split(' ')
 /** Run only when named: they measure no speed and take long. */
-const CAMPAIGNS = ['faults', 'rolling', 'truth', 'failover']
+const CAMPAIGNS = ['faults', 'rolling', 'truth', 'forecast', 'failover']
 const KNOWN = [...FIGURES, ...CAMPAIGNS]
 
 const { positionals: names, values } = parseArgs({
@@ -15,6 +15,7 @@ const { positionals: names, values } = parseArgs({
     kills: { type: 'string' },
     requests: { type: 'string' },
     tables: { type: 'string' },
+    part: { type: 'string' },
     json: { type: 'string' },
   },
 })

@@ -9,7 +9,7 @@ import { honestRows } from './truth/honest.ts'
 import { ownLevelRows } from './truth/own-level.ts'
 import { persistenceRows } from './truth/persistence.ts'
 import { pointsAlertRows } from './truth/points-alert.ts'
-import type { Row } from './truth/rows.ts'
+import { printed, type Row } from './truth/rows.ts'
 import { fictionalTables, onePerGame, tablesOf } from './truth/tables.ts'
 import { factorRow, judgedRows, verdictRows } from './truth/verdicts.ts'
 import type { Result } from './truth/worker.ts'
@@ -41,7 +41,7 @@ export const run = async (options: { tables?: string; json?: string }): Promise<
     ...persistenceRows(all.flatMap(({ persistence }) => persistence ?? [])),
     ...demonstrationRows(all.flatMap(({ windows = [] }) => windows)),
   ]
-  for (const row of rows) process.stdout.write(`${lineOf(row)}\n`)
+  for (const row of rows) process.stdout.write(`${printed(row)}\n`)
   if (options.json !== undefined) {
     writeFileSync(options.json, `${JSON.stringify(published(rows, options.tables), null, 2)}\n`)
   }
@@ -85,8 +85,3 @@ const results = (tables: string | undefined, index: number, count: number): Prom
     worker.once('message', resolve)
     worker.once('error', reject)
   })
-
-const lineOf = ({ statement, measured, target, counts, isMet }: Row): string => {
-  const verdict = isMet === null ? '      ' : isMet ? 'met   ' : 'MISSED'
-  return `${verdict} ${statement}: ${measured} (target: ${target})${counts === '' ? '' : `; ${counts}`}`
-}

@@ -18,7 +18,8 @@ const params = z.object({ id: idInAddress })
 const alertType = z.enum(ALERT_TYPES)
 /**
  * What the alert goes by. `points`: the current RTP moves from the baseline by the threshold. `evidence`: all days
- * together show that the game has left a level (domain, detector.ts).
+ * together show that the game has left a level (domain, detector.ts). `version`: another version is named than before
+ * (forecast.ts); its type says whether of a higher RTP, a lower one or either.
  */
 const unit = z.enum(ALERT_UNITS)
 /** Of alerts in points: percentage points, above 0. */
@@ -30,7 +31,7 @@ const falseAlarms = z.literal(FALSE_ALARMS_A_YEAR)
 const falseAlarmsInQuery = decimalInQuery.pipe(falseAlarms)
 
 /**
- * What an alert by evidence lacks, see {@link EVIDENCE_GAPS}; `level-days`: the days that make the game's own level.
+ * What an alert by evidence or version lacks, see {@link EVIDENCE_GAPS}; `level-days`: the days that make the game's own level.
  */
 export const ALERT_GAPS = [...EVIDENCE_GAPS, 'level-days'] as const
 export type AlertGap = (typeof ALERT_GAPS)[number]
@@ -45,10 +46,10 @@ export const alert = z.object({
   unit,
   reference,
   false_alarms_a_year: falseAlarms,
-  /** Whether an alert by evidence can fire with what is known of the game; true for others. */
+  /** Whether an alert by evidence or version can fire with what is known of the game; true for others. */
   can_fire: z.boolean(),
   missing,
-  /** The first day that an alert by evidence counts; `null`: all days of the RTP version count. */
+  /** The first day that an alert by evidence or version counts; `null`: all days of the RTP version count. */
   counts_from: day.nullable(),
   /** False: paused. */
   is_active: z.boolean(),
@@ -75,7 +76,7 @@ export const listAlerts = endpoint({
 })
 
 /**
- * The caller's active alerts by game id, for the buttons on cards: one per game, preferring type `both`, then the
+ * The caller's active alerts on RTPs by game id, for the buttons on cards: one per game, preferring type `both`, then the
  * latest.
  */
 export const listActiveAlerts = endpoint({
@@ -99,8 +100,8 @@ export const listActiveAlerts = endpoint({
 /**
  * Creates an alert on a game that the caller's plan shows; moves are measured from its current RTP, and evidence counts
  * the days after the latest one known. An alert by evidence fires once what it lacks is known. 404
- * `GAME_NOT_FOUND`, 409 `ALERT_EXISTS` if one of that type is already active, 409 `ALERTS_FULL` beyond
- * {@link MAXIMUM_ALERTS}.
+ * `GAME_NOT_FOUND`, 409 `ALERT_EXISTS` if one of that type is already active (one on the RTP and one by version may
+ * be), 409 `ALERTS_FULL` beyond {@link MAXIMUM_ALERTS}.
  */
 export const createAlert = endpoint({
   method: 'POST',
@@ -144,7 +145,8 @@ export const changeAlert = endpoint({
 
 /**
  * How often such an alert would have fired in the last {@link PREVIEW_DAYS} days, today included: one in points by the
- * daily RTPs, with the game's last day before them as baseline; one by evidence as if it had been created before them.
+ * daily RTPs, with the game's last day before them as baseline; one by evidence as if it had been created before them;
+ * one by version by what was named.
  * And how often chance alone fires it. 404 `GAME_NOT_FOUND`.
  */
 export const previewAlert = endpoint({
@@ -170,7 +172,7 @@ export const previewAlert = endpoint({
       days: z.int(),
       /**
        * Firings a year on a game that only chance moves. In points: expected at the volume of the last 30 days; `null`
-       * if plays or standard deviation are unknown. By evidence: at most; `null` if it cannot fire.
+       * if plays or standard deviation are unknown. By evidence: at most; `null` if it cannot fire. By version: `null`.
        */
       by_chance_a_year: z.number().nullable(),
       /** Whether `by_chance_a_year` goes by a standard deviation assumed from the volatility class. */

@@ -38,6 +38,7 @@ import { evidenceRoutes } from './features/evidence/routes.ts'
 import { favoriteRoutes } from './features/favorites/routes.ts'
 import { pullRoutes } from './features/feeds/pulls/routes.ts'
 import { feedRoutes } from './features/feeds/routes.ts'
+import { forecastRoutes } from './features/forecast/routes.ts'
 import { gameImageRoutes, gameRoutes } from './features/games/routes.ts'
 import { healthRoutes } from './features/health/routes.ts'
 import { hotGameRoutes } from './features/hot-games/routes.ts'
@@ -185,6 +186,7 @@ export const buildApp = async (dependencies: Dependencies): Promise<FastifyInsta
   await app.register(gameRoutes)
   await app.register(gameImageRoutes)
   await app.register(evidenceRoutes)
+  await app.register(forecastRoutes)
   await app.register(judgmentRoutes)
   await app.register(providerRoutes)
   await app.register(feedRoutes)

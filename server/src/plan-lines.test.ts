@@ -17,6 +17,7 @@ import { createTestDatabase } from '../test/database.ts'
 import { makeGame, makeProvider, makeReadings, testToday } from '../test/factories.ts'
 import { joinMember, type Member } from '../test/member.ts'
 import { openSupport } from '../test/support.ts'
+import { updateForecasts } from './features/forecast/update-forecasts.ts'
 
 /*
  * Every line of every plan card, held against a call that delivers it to who bought the plan. What is marked as coming
@@ -35,6 +36,9 @@ beforeAll(async () => {
   const days = Array.from({ length: 7 }, (_, ago) => ({ day: addDays(testToday(), -ago), rtp: 98 }))
   await makeReadings(database.pool, gameId, days)
   server = await createTestApp({ database })
+  const { timeZone } = server.app.config
+  const { signal } = new AbortController()
+  await updateForecasts(database.db, { timeZone, now: new Date(), signal })
   for (const plan of PLANS) {
     const paid = plan === 'free' ? {} : { payment_status: 'paid' as const }
     members[plan] = await joinMember(server, { plan, ...paid })
@@ -62,7 +66,7 @@ const RTP_SHOWN: Record<Plan, string[]> = {
   premium: ['rtp_teorico', 'rtp_atual', 'rtp_semanal', 'rtp_mensal'],
 }
 
-type Built = Exclude<PlanLine, 'predictions' | 'api-keys'>
+type Built = Exclude<PlanLine, 'api-keys'>
 
 const CATALOG_REPORT = { kind: 'catalog', period: { type: 'latest' }, language: 'en' }
 const reportFile = async (plan: Plan, format: string) => {
@@ -97,6 +101,10 @@ const DELIVERED: Record<Built, (plan: Plan) => Promise<boolean>> = {
   // The screen works it out from this figure, and game-page.test.tsx says for whom.
   'house-edge': async (plan) => (await details(plan)).rtpTeorico === 96,
   gold: answers('/api/hot-games'),
+  predictions: async (plan) => {
+    const reply = await memberOf(plan).get(`/api/games/${gameId}/forecast`)
+    return reply.statusCode === 200 && reply.json().series.length === 1
+  },
   reports: async (plan) =>
     (await memberOf(plan).post('/api/reports/view', CATALOG_REPORT)).json().report?.title !==
     undefined,

@@ -35,6 +35,7 @@ export const DOORS: Partial<Record<Access, readonly string[]>> = {
     'POST /api/payments/stripe',
     'GET /api/public/stats',
     'GET /api/public/showcase',
+    'GET /api/public/forecast-scorecard',
   ],
   'signed-in': [
     'POST /api/account/proof',
@@ -137,6 +138,11 @@ export const DOORS: Partial<Record<Access, readonly string[]>> = {
   ],
   'real-rtp': ['GET /api/games/:id/evidence/export'],
   'game-history': ['GET /api/games/:id/history'],
+  predictions: [
+    'GET /api/games/:id/forecast',
+    'GET /api/forecasts',
+    'GET /api/forecasts/operators',
+  ],
   gold: [
     'GET /api/hot-games/persistence',
     'GET /api/hot-games/stats',

@@ -2,8 +2,9 @@ import { chanceOf } from '@retorna/domain/statistics/limits/chance'
 import { measuredVariance } from '@retorna/domain/statistics/limits/measured-deviation'
 import { momentLimits, OUTSIDE, WATCH } from '@retorna/domain/statistics/limits/payout-limits'
 import { payoutDistribution } from '@retorna/domain/statistics/payouts/payout-distribution'
+import { drawOf } from './draw.ts'
 import type { Tally } from './estimated.ts'
-import { type Random, seeded } from './random.ts'
+import { seeded } from './random.ts'
 import { GRID_POINTS, type StakeKind, stakesOf, sumsOf } from './stakes.ts'
 import type { NamedTable } from './tables.ts'
 import { shapeOf } from './verdicts.ts'
@@ -64,31 +65,4 @@ export const measuredVerdicts = (table: NamedTable, kind: StakeKind): Tally => {
     tally.outside[1] += 1 - below(outside.high)
   }
   return tally
-}
-
-/** Draws the payout of one play (the alias method of Walker and Vose). */
-const drawOf = ({ payouts, probabilities }: NamedTable, random: Random): (() => number) => {
-  const count = payouts.length
-  const scaled = probabilities.map((share) => share * count)
-  const alias = new Int32Array(count)
-  const cut = new Float64Array(count).fill(1)
-  const small = scaled.flatMap((share, row) => (share < 1 ? [row] : []))
-  const large = scaled.flatMap((share, row) => (share < 1 ? [] : [row]))
-  for (let row = small.pop(), other = large.at(-1); row !== undefined && other !== undefined; ) {
-    cut[row] = scaled[row] ?? 0
-    alias[row] = other
-    const rest = (scaled[other] ?? 0) - (1 - (scaled[row] ?? 0))
-    scaled[other] = rest
-    if (rest < 1) {
-      large.pop()
-      small.push(other)
-    }
-    row = small.pop()
-    other = large.at(-1)
-  }
-  return () => {
-    const at = random() * count
-    const row = Math.floor(at)
-    return payouts[at - row < (cut[row] ?? 1) ? row : (alias[row] ?? row)] ?? 0
-  }
 }

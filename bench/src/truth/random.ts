@@ -6,12 +6,14 @@ export type Random = () => number
 /** A repeatable sequence for each text (Marsaglia's xorshift of 128 bits). */
 export const seeded = (text: string): Random => {
   const seed = createHash('sha256').update(text).digest()
-  const state = Uint32Array.from([0, 4, 8, 12], (offset) => seed.readUInt32LE(offset))
+  let [x = 0, y = 0, z = 0, w = 0] = [0, 4, 8, 12].map((offset) => seed.readInt32LE(offset))
   const next = () => {
-    const [x = 0, y = 0, z = 0, w = 0] = state
     const t = x ^ (x << 11)
-    state.set([y, z, w, w ^ (w >>> 19) ^ t ^ (t >>> 8)])
-    return state[3] ?? 0
+    x = y
+    y = z
+    z = w
+    w = w ^ (w >>> 19) ^ t ^ (t >>> 8)
+    return w >>> 0
   }
   // Two draws: a rare payout needs more than 32 bits.
   return () => (next() * 2 ** 21 + (next() >>> 11)) / 2 ** 53

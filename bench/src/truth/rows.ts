@@ -16,3 +16,9 @@ export type Row = {
 
 /** With the digits that rates below one percent need. */
 export const percent = (value: number): string => `${value.toFixed(value < 1 ? 3 : 2)} %`
+
+/** The row as one line of text. */
+export const printed = ({ statement, measured, target, counts, isMet }: Row): string => {
+  const verdict = isMet === null ? '      ' : isMet ? 'met   ' : 'MISSED'
+  return `${verdict} ${statement}: ${measured} (target: ${target})${counts === '' ? '' : `; ${counts}`}`
+}

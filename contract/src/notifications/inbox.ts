@@ -80,8 +80,28 @@ const reportSent = notified.extend({
 })
 export type ReportSent = z.infer<typeof reportSent>
 
+/** A game seems to run another version than before. RTPs in percent; `null`: none of the certified versions. */
+const versionSwitch = notified.extend({
+  kind: z.literal('version-switch'),
+  data: z.object({
+    alertId: id,
+    before: z.number().nullable(),
+    after: z.number().nullable(),
+    /** The most likely first day of the version that runs now, and the day it was named on. */
+    since: day,
+    seenOn: day,
+    /** Of that version, when it was named: 0.95 to 1. */
+    probability: z.number(),
+    /** Where; `null`: over all feeds. */
+    operator: z.string().nullable(),
+  }),
+  game: rtpAlert.shape.game,
+})
+export type VersionSwitch = z.infer<typeof versionSwitch>
+
 export const notification = z.discriminatedUnion('kind', [
   rtpAlert,
+  versionSwitch,
   alertsConverted,
   feedProblem,
   reportSent,

@@ -4,8 +4,11 @@ import { isAbove, isAtLeast } from './threshold.ts'
 export const ALERT_TYPES = ['increase', 'decrease', 'both'] as const
 export type AlertType = (typeof ALERT_TYPES)[number]
 
-/** What an alert goes by: how far the current RTP moves, or the evidence of all days that it has left a level. */
-export const ALERT_UNITS = ['points', 'evidence'] as const
+/**
+ * What an alert goes by: how far the current RTP moves, the evidence of all days that it has left a level, or another
+ * version being named than before.
+ */
+export const ALERT_UNITS = ['points', 'evidence', 'version'] as const
 export type AlertUnit = (typeof ALERT_UNITS)[number]
 
 /** What evidence speaks against: the theoretical RTP, or the level of the version's first days. */

@@ -1,6 +1,7 @@
 import type { EvidenceGap } from '@retorna/contract/evidence'
 import type { Period } from '@retorna/domain/day'
 import type { FeedKind, FeedProblem, Measures } from '@retorna/domain/feeds/feed'
+import type { Win } from '@retorna/domain/forecast/payout-wins'
 import type { VolatilityClass } from '@retorna/domain/statistics/volatility'
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { Day, ExactDecimal, Moment, Stamp } from './column-types.ts'
@@ -237,6 +238,8 @@ export type CatalogTables = {
     maximum_win: number
     payouts: number
     distribution: Buffer
+    /** The table in a few wins, once a forecast has needed it. */
+    wins: ColumnType<Win[] | null, string | null, string | null>
     uploaded_by: string
     uploaded_at: Stamp
     deleted_at: ColumnType<Date | null, never, unknown>

@@ -8,6 +8,7 @@ import {
 import pg from 'pg'
 import type { AccountTables } from './account-tables.ts'
 import type { CatalogTables } from './catalog-tables.ts'
+import type { ForecastTables } from './forecast-tables.ts'
 import type { MessageTables } from './message-tables.ts'
 import type { PullTables } from './pull-tables.ts'
 import type { PushTables } from './push-tables.ts'
@@ -17,6 +18,7 @@ import { timeQueries } from './time-queries.ts'
 /** The whole schema, as the migrations leave it. `numeric` and `bigint` columns are parsed to numbers. */
 export type Tables = AccountTables &
   CatalogTables &
+  ForecastTables &
   MessageTables &
   PullTables &
   PushTables &

@@ -12,6 +12,8 @@ export type JobPayloads = {
   'evaluate-alerts': Record<string, never>
   /** Brings the evidence against games up to date with their readings and what is known of them. */
   'update-evidence': Record<string, never>
+  /** Scores forecasts, and states those of the day. */
+  'update-forecasts': Record<string, never>
   /** Re-estimates the inputs of judgments for games whose metrics or settings changed. */
   'estimate-games': Record<string, never>
   /** Resumes mails, and requests for mails, whose process died. */

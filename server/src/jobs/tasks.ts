@@ -18,6 +18,7 @@ import { compareFeeds, lookAtFeeds } from '../features/feeds/look-at-feeds.ts'
 import { forgetRuns } from '../features/feeds/pulls/queries.ts'
 import { runPull } from '../features/feeds/pulls/run-pull.ts'
 import { startPulls } from '../features/feeds/pulls/start-pulls.ts'
+import { updateForecasts } from '../features/forecast/update-forecasts.ts'
 import { inThread } from '../features/imports/in-thread.ts'
 import { forgetImports } from '../features/imports/queries.ts'
 import { resumeImports } from '../features/imports/run-queries.ts'
@@ -69,6 +70,10 @@ export const createTasks = (dependencies: JobDependencies): { [Name in JobName]:
     await evaluateAlerts(dependencies.db)
   },
   'update-evidence': () => updateEvidence(dependencies.db, dependencies.config.timeZone),
+  'update-forecasts': (_, { abortSignal: signal }) => {
+    const { db, config } = dependencies
+    return updateForecasts(db, { timeZone: config.timeZone, now: new Date(), signal })
+  },
   'estimate-games': () => estimateGames(dependencies.db),
   'resume-mails': async () => {
     await mails.resume(dependencies.db)

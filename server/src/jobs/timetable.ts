@@ -21,6 +21,8 @@ export const TIMETABLE: readonly Entry[] = [
   { task: 'update-evidence', at: '* * * * *' },
   // A game, a version or a setting may have been edited.
   { task: 'estimate-games', at: '* * * * *' },
+  // Once a day, and after corrections.
+  { task: 'update-forecasts', at: '* * * * *' },
   { task: 'resume-notifications', at: '*/2 * * * *' },
   { task: 'tend-plans', at: '* * * * *' },
   { task: 'start-reports', at: '* * * * *' },

@@ -1,9 +1,6 @@
-import {
-  type PayoutTable,
-  payoutDistribution,
-  type StakeClass,
-} from '../payouts/payout-distribution.ts'
+import { type PayoutTable, payoutDistribution } from '../payouts/payout-distribution.ts'
 import type { Stakes } from '../payouts/stakes.ts'
+import { twoStakes } from '../payouts/two-stakes.ts'
 import { type Limits, OUTSIDE } from './payout-limits.ts'
 
 /** A hundredth of a standard deviation a step, for all but the largest wins. */
@@ -19,8 +16,7 @@ const MAXIMUM_TOP_SHARE = 0.5
  * stake³ unknown or impossible, fewer than 100 equal stakes' worth of them, or unequal ones while wins of at least half
  * the maximum carry more than half of the variance.
  *
- * Exact for equal stakes. Unequal ones are replaced by the two stakes that have the same plays, turnover, Σ stake² and Σ
- * stake³ (Gauss's quadrature), which keeps mean, variance and skewness of the payout.
+ * Exact for equal stakes. Unequal ones are replaced by the {@link twoStakes} with the same sums.
  */
 export function tableLimits(table: PayoutTable, stakes: Stakes): Limits | null {
   const classes = twoStakes(stakes)
@@ -33,25 +29,6 @@ export function tableLimits(table: PayoutTable, stakes: Stakes): Limits | null {
     low: (100 * distribution.quantile(tail)) / stakes.turnover,
     high: (100 * distribution.quantile(1 - tail)) / stakes.turnover,
   })
-}
-
-/** One or two stakes with the given sums; `null` if no stakes can have them. */
-function twoStakes({ plays, turnover, squares, cubes }: Stakes): StakeClass[] | null {
-  if (squares === null || cubes === null) return null
-  const spread = plays * squares - turnover ** 2
-  if (Math.abs(spread) <= 1e-9 * plays * squares) return [{ stake: turnover / plays, plays }]
-  // The stakes are the roots of x² + bx + c, orthogonal to 1 and x under the sums.
-  const b = (turnover * squares - plays * cubes) / spread
-  const c = (turnover * cubes - squares ** 2) / spread
-  const distance = Math.sqrt(b ** 2 - 4 * c)
-  const [low, high] = [(-b - distance) / 2, (-b + distance) / 2]
-  const playsHigh = (turnover - low * plays) / distance
-  const isPossible = spread > 0 && low > 0 && playsHigh > 0 && playsHigh < plays
-  if (!isPossible) return null
-  return [
-    { stake: low, plays: plays - playsHigh },
-    { stake: high, plays: playsHigh },
-  ]
 }
 
 function topShare({ payouts, probabilities, moments }: PayoutTable): number {

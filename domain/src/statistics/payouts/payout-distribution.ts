@@ -13,6 +13,8 @@ export type StakeClass = { stake: number; plays: number }
 
 /** The distribution of the total payout of a day or a window, in money. */
 export type PayoutDistribution = {
+  /** Of the grid: a payout may be placed up to two steps away. */
+  step: number
   /** P(payout ≤ amount). */
   below(amount: number): number
   /** The smallest payout that P(payout ≤ it) exceeds this probability at. */
@@ -129,6 +131,7 @@ function cumulative(density: Float64Array, start: number, step: number): PayoutD
   }
   const below = (index: number) => (sums[Math.min(index, sums.length - 1)] ?? 0) / sum
   return {
+    step,
     below: (amount) => below(Math.floor(amount / step - start + 1e-9)),
     quantile: (probability) => {
       let [low, high] = [0, sums.length - 1]

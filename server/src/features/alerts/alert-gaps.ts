@@ -1,25 +1,33 @@
 import type { AlertGap } from '@retorna/contract/alerts'
-import type { AlertReference, AlertType } from '@retorna/domain/statistics/alert-rule'
+import type { AlertReference, AlertType, AlertUnit } from '@retorna/domain/statistics/alert-rule'
 import { LEVEL_DAYS } from '@retorna/domain/statistics/evidence/latest-start'
 import type { CatalogGame } from '../../catalog/snapshot.ts'
 
 /** Without these, only paying too little is noticed. */
 const OF_RISES: readonly AlertGap[] = ['maximum-win', 'largest-stake']
 
-/** What evidence of a game's leaving a level lacks. */
+/** What an alert lacks: to find that a game leaves a level, or that it runs another version. */
 export const alertGaps = (
-  { evidence }: Pick<CatalogGame, 'evidence'>,
-  reference: AlertReference,
+  { evidence, versions, inputs }: Pick<CatalogGame, 'evidence' | 'versions' | 'inputs'>,
+  { unit, reference }: { unit: AlertUnit; reference: AlertReference },
 ): AlertGap[] => {
+  if (unit === 'points') return []
+  if (unit === 'version') {
+    const { deviation } = inputs
+    return [
+      ...(versions.length === 0 ? (['theoretical-rtp'] as const) : []),
+      ...(deviation === null || deviation.source === 'assumed' ? (['payouts'] as const) : []),
+    ]
+  }
   const lacksLevel = reference === 'own-level' && evidence.days < LEVEL_DAYS
   return [...evidence.missing, ...(lacksLevel ? (['level-days'] as const) : [])]
 }
 
-/** Whether an alert by evidence can fire in spite of what is missing. An own level needs both directions. */
+/** Whether an alert can fire in spite of what is missing. By evidence, an own level needs both directions. */
 export const canFire = (
-  { type, reference }: { type: AlertType; reference: AlertReference },
+  { type, unit, reference }: { type: AlertType; unit: AlertUnit; reference: AlertReference },
   missing: readonly AlertGap[],
 ): boolean => {
-  const isOneSided = type !== 'increase' && reference === 'theoretical'
+  const isOneSided = unit === 'evidence' && type !== 'increase' && reference === 'theoretical'
   return missing.every((gap) => isOneSided && OF_RISES.includes(gap))
 }

@@ -113,6 +113,22 @@ test('an alert by evidence says whether it can fire, and counts new days once it
   }
 })
 
+test('an alert by version stands beside one on the RTP, and says what it lacks', async () => {
+  await create()
+  const alert = await create({ unit: 'version' })
+  expect(alert).toMatchObject({ unit: 'version', can_fire: true, missing: [] })
+  const again = await member.post('/api/alerts', { game_id: game, unit: 'version' })
+  expect(again.json().error.code).toBe('ALERT_EXISTS')
+  expect((await active())[game]?.unit).toBe('points')
+  expect(await create({ game_id: untouched, unit: 'version' })).toMatchObject({
+    ...{ can_fire: false, missing: ['payouts'] },
+  })
+  const reply = await member.get(`/api/alerts/preview?game_id=${game}&unit=version`)
+  expect(previewAlert.replies[200].parse(reply.json())).toMatchObject({
+    ...{ fired: 0, days: 0, by_chance_a_year: null, missing: [] },
+  })
+})
+
 test('a game without readings has no baseline yet', async () => {
   expect(await create({ game_id: untouched })).toMatchObject({
     baseline_rtp: null,

@@ -11,9 +11,10 @@ import {
   takeChanges,
 } from './evaluation-queries.ts'
 import { fireByEvidence } from './evidence-queries.ts'
+import { fireByVersion } from './version-queries.ts'
 
 /**
- * Evaluates the alerts on every game whose readings or evidence changed since the last run. Consumed changes, new
+ * Evaluates the alerts on every game whose readings, evidence or version changed since the last run. Consumed changes, new
  * baselines, detectors that start over and notifications are one transaction: after a crash the next run repeats all
  * of it, and nothing that was committed happens twice. Concurrent runs are serialized.
  *
@@ -22,7 +23,10 @@ import { fireByEvidence } from './evidence-queries.ts'
 export const evaluateAlerts = (db: Database): Promise<number> =>
   inTransaction(db, async (transaction) => {
     await lockEvaluation(transaction)
-    return (await evaluatePoints(transaction)) + (await evaluateEvidence(transaction))
+    const moved = await evaluatePoints(transaction)
+    const shifted = await evaluateEvidence(transaction)
+    const switched = await addNotifications(transaction, fireByVersion())
+    return moved + shifted + switched.length
   })
 
 const evaluatePoints = async (transaction: Transaction): Promise<number> => {

@@ -12,6 +12,7 @@ import type { Database } from '../../database/connection.ts'
 import { alertGaps, canFire } from './alert-gaps.ts'
 import { detectorDays } from './detect-shifts.ts'
 import { daysOfGame } from './queries.ts'
+import { versionChanges } from './version-queries.ts'
 
 type Query = ReturnType<(typeof previewAlert)['query']['parse']>
 type Preview = Omit<ReplyOf<typeof previewAlert>, 'success'>
@@ -69,8 +70,8 @@ export const previewEvidence = async (
   today: string,
 ): Promise<Preview> => {
   const { alert_type: type, reference, false_alarms_a_year: falseAlarms } = query
-  const missing = alertGaps(game, reference)
-  const canEverFire = canFire({ type, reference }, missing)
+  const missing = alertGaps(game, query)
+  const canEverFire = canFire({ type, unit: 'evidence', reference }, missing)
   const first = windowStart(today, PREVIEW_DAYS)
   const needsLevel = reference === 'own-level'
   const found = await detectorDays(db, [{ gameId: game.id, from: first, needsLevel }])
@@ -92,3 +93,16 @@ export const previewEvidence = async (
     missing,
   }
 }
+
+/** How often another version of the game was named than before. */
+export const previewVersion = async (
+  db: Database,
+  game: CatalogGame,
+  query: Query,
+  today: string,
+): Promise<Preview> => ({
+  ...(await versionChanges(db, game.id, query.alert_type, windowStart(today, PREVIEW_DAYS))),
+  by_chance_a_year: null,
+  is_assumed: false,
+  missing: alertGaps(game, query),
+})

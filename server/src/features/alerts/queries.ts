@@ -176,7 +176,9 @@ export const countAlerts = async (
       select (count(*) filter (where created_at >= ${today}))::integer as notifications_today,
         count(*)::integer as notifications_week
       from notifications
-      where user_id = ${userId} and kind = 'rtp-alert' and created_at >= ${week}) as n`.execute(db)
+      where user_id = ${userId} and kind in ('rtp-alert', 'version-switch') and created_at >= ${week}) as n`.execute(
+    db,
+  )
   const [counts] = rows
   if (counts === undefined) throw new Error('An aggregate has one row')
   return counts

@@ -20,7 +20,7 @@ import { isUniqueViolation } from '../../database/connection.ts'
 import { ApiError } from '../../http/errors/api-error.ts'
 import { serve } from '../../http/serve.ts'
 import { alertGaps, canFire } from './alert-gaps.ts'
-import { previewEvidence, previewPoints } from './preview-alert.ts'
+import { previewEvidence, previewPoints, previewVersion } from './preview-alert.ts'
 import {
   type AlertRow,
   alertsOf,
@@ -33,6 +33,7 @@ import {
 } from './queries.ts'
 
 const WEEK_DAYS = 7
+const PREVIEWS = { points: previewPoints, evidence: previewEvidence, version: previewVersion }
 
 export const alertRoutes: FastifyPluginAsync = async (app) => {
   const shownGame = (session: Session, id: number) =>
@@ -112,7 +113,7 @@ export const alertRoutes: FastifyPluginAsync = async (app) => {
   serve(app, previewAlert, async ({ query, session }) => {
     const game = shownGame(session, query.game_id)
     const today = dayOf(new Date(), app.config.timeZone)
-    const preview = query.unit === 'points' ? previewPoints : previewEvidence
+    const preview = PREVIEWS[query.unit]
     return { success: true as const, ...(await preview(app.db, game, query, today)) }
   })
 }
@@ -131,14 +132,14 @@ const stillToCome = (until: string | null): Date | null => {
 }
 
 /**
- * For each game the active alert that its card shows, from alerts in order latest first: one for both
+ * For each game the active alert on its RTP that its card shows, from alerts in order latest first: one for both
  * directions, else the latest.
  */
 const activeByGame = (rows: readonly AlertRow[]) => {
   const chosen: ReplyOf<typeof listActiveAlerts>['active_alerts'] = {}
   for (const row of rows) {
     const { id, game_id, direction: alert_type, threshold, unit, reference, false_alarms } = row
-    if (!row.is_active) continue
+    if (!row.is_active || unit === 'version') continue
     if (chosen[game_id] !== undefined && alert_type !== 'both') continue
     chosen[game_id] = {
       ...{ id, alert_type, threshold_percentage: threshold, unit, reference },
@@ -153,14 +154,14 @@ const toWireAlert = (
   { direction, threshold, false_alarms, game_name, provider_name, ...row }: AlertRow,
   game: CatalogGame | undefined,
 ) => {
-  const gaps = game === undefined ? [] : alertGaps(game, row.reference)
+  const gaps = game === undefined ? [] : alertGaps(game, row)
   return {
     ...row,
     alert_type: direction,
     threshold_percentage: threshold,
     false_alarms_a_year: false_alarms,
-    can_fire: row.unit === 'points' || canFire({ ...row, type: direction }, gaps),
-    missing: row.unit === 'points' ? [] : gaps,
+    can_fire: canFire({ ...row, type: direction }, gaps),
+    missing: gaps,
     baseline_rtp: rounded(row.baseline_rtp),
     current_rtp: rounded(row.current_rtp),
     game: { nome: game_name, provider_name },

@@ -83,7 +83,8 @@ export const moveAlerts = async (client: pg.ClientBase, { from, into }: Merge): 
   await client.query(
     `delete from alerts a where a.game_id = $1 and a.is_active and a.deleted_at is null and exists (
        select from alerts o where o.game_id = $2 and o.is_active and o.deleted_at is null
-         and o.user_id = a.user_id and o.direction = a.direction)`,
+         and o.user_id = a.user_id and o.direction = a.direction
+         and (o.unit = 'version') = (a.unit = 'version'))`,
     [from, into],
   )
   await client.query(

@@ -4,6 +4,7 @@ import type {
   ReportSent,
   RtpAlert,
   RtpAlertData,
+  VersionSwitch,
 } from '@retorna/contract/notifications/inbox'
 import { round2 } from '@retorna/domain/statistics/rounding'
 import { sql } from 'kysely'
@@ -48,6 +49,15 @@ export const toWireNotification = (row: StoredNotification): Notification => {
   if (row.kind === 'report-sent') {
     // Written with the run that it tells of.
     return { ...notified, kind: row.kind, data: row.data as ReportSent['data'], game: null }
+  }
+  if (row.kind === 'version-switch') {
+    // Written by features/alerts with the same fields.
+    return {
+      ...notified,
+      kind: row.kind,
+      data: row.data as VersionSwitch['data'],
+      game: gameOf(row),
+    }
   }
   // Written by addNotifications from the same type.
   const data = row.data as RtpAlertData

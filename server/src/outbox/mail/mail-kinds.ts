@@ -2,6 +2,7 @@ import type { Language } from '@retorna/contract/error-codes'
 import type { FeedProblem } from '@retorna/domain/feeds/feed'
 import type { Plan } from '@retorna/domain/plan'
 import type { AlertReference } from '@retorna/domain/statistics/alert-rule'
+import type { VersionNews } from './texts/version-switches.ts'
 
 /** How far a game's RTP moved, percent; a deleted game has no name. */
 export type AlertMove = {
@@ -13,8 +14,8 @@ export type AlertMove = {
   evidence?: { reference: AlertReference; since: string }
 }
 
-/** What a notification tells: a move, a problem of a feed, or how many alerts in standard deviations now go by evidence. */
-export type AlertNews = AlertMove | { converted: number } | FeedNews
+/** What a notification tells: a move, a switch of version, a problem of a feed, or how many alerts in standard deviations now go by evidence. */
+export type AlertNews = AlertMove | { converted: number } | FeedNews | { switched: VersionNews }
 
 /** What has begun to be wrong with a feed. */
 type FeedNews = { feed: string; problem: FeedProblem }
@@ -76,6 +77,7 @@ export type MailData = {
   'account-deletion': { name: string; deletedOn: string; link: string }
   'account-deletion-undone': { name: string }
   'rtp-alert': AlertMove & Choosable & { name: string; link: string }
+  'version-switch': Choosable & { name: string; switched: VersionNews; link: string }
   'feed-problem': FeedNews & Choosable & { name: string; link: string }
   'alerts-converted': Choosable & { name: string; converted: number; link: string }
   /** All news of a day, or those beyond the hourly message limit; `moves` has the first of `count`. */

@@ -145,7 +145,9 @@ export const moveToOutbox = async (db: Database, id: number): Promise<StoredMail
 }
 
 /** Kinds of mail that show an RTP, which only some plans do. */
-const KINDS_WITH_RTP: readonly MailContent['kind'][] = ['rtp-alert', 'alert-digest', 'report']
+const KINDS_WITH_RTP: readonly MailContent['kind'][] = [
+  ...(['rtp-alert', 'version-switch', 'alert-digest', 'report'] as const),
+]
 
 /** Whether a mail shows data that the current plan of its member does not include. */
 export const isWithheld = async (

@@ -39,6 +39,14 @@ const DATA: MailData = {
   'account-deletion': { name: 'Ana', deletedOn: '2026-03-10', link: LINK },
   'account-deletion-undone': { name: 'Ana' },
   'rtp-alert': { name: 'Ana', ...MOVE, link: LINK, settings: SETTINGS },
+  'version-switch': {
+    name: 'Ana',
+    switched: {
+      ...{ game: 'Fortune Tiger', before: 96.5, after: null },
+      ...{ since: '2026-03-10', operator: 'Nova Casino' },
+    },
+    ...{ link: LINK, settings: SETTINGS },
+  },
   'alerts-converted': { name: 'Ana', converted: 3, link: LINK, settings: SETTINGS },
   'alert-digest': {
     name: 'Ana',

@@ -60,7 +60,7 @@ export function AlertItem(props: Props) {
         {alert.unit === 'points' ? (
           <PointsFigures alert={alert} />
         ) : (
-          <EvidenceFigures alert={alert} />
+          <CountedFigures alert={alert} />
         )}
       </div>
       <Badges alert={alert} />
@@ -118,16 +118,17 @@ function PointsFigures({ alert }: { alert: Alert }) {
   )
 }
 
-/** The days that count and the false alarms accepted, or what is missing; and when the alert was last triggered. */
-function EvidenceFigures({ alert }: { alert: Alert }) {
+/** The days that count and, by evidence, the false alarms accepted, or what is missing; and when the alert was last triggered. */
+function CountedFigures({ alert }: { alert: Alert }) {
   const { t } = useTranslation('alerts')
   const format = useFormat()
   const words = useAlertWords()
-  const { can_fire: canFire, counts_from: countsFrom, missing, reference } = alert
+  const { can_fire: canFire, counts_from: countsFrom, missing, reference, unit } = alert
   return (
     <>
       <p className={`soft ${classes.standing}`}>
-        <span>{canFire ? words.promise(alert.false_alarms_a_year) : t('cannotFire')}</span>
+        {!canFire && <span>{t('cannotFire')}</span>}
+        {canFire && unit === 'evidence' && <span>{words.promise(alert.false_alarms_a_year)}</span>}
         {countsFrom !== null && (
           <span>
             {t('item.countsFrom')} <b>{format.day(countsFrom)}</b>

@@ -41,7 +41,8 @@ function Outcome({ rule, outcome }: { rule: Asked; outcome: ReplyOf<typeof previ
   const { t } = useTranslation('alerts')
   const words = useAlertWords()
   const { fired, days, by_chance_a_year: byChance, is_assumed: isAssumed, missing } = outcome
-  if (rule.unit === 'evidence' && byChance === null) {
+  const cannotFire = rule.unit === 'version' ? missing.length > 0 : byChance === null
+  if (rule.unit !== 'points' && cannotFire) {
     return (
       <div role="status">
         <p>{t('cannotFire')}</p>
@@ -52,13 +53,12 @@ function Outcome({ rule, outcome }: { rule: Asked; outcome: ReplyOf<typeof previ
   return (
     <>
       <p role="status">
-        {days === 0 ? t('form.previewNothing') : t('form.preview', { count: fired })}
+        {days === 0
+          ? t('form.previewNothing')
+          : t(rule.unit === 'version' ? 'form.previewVersion' : 'form.preview', { count: fired })}
       </p>
-      {rule.unit === 'evidence' ? (
-        <p>{words.promise(rule.false_alarms_a_year)}.</p>
-      ) : (
-        <ByChance firings={byChance} isAssumed={isAssumed} />
-      )}
+      {rule.unit === 'evidence' && <p>{words.promise(rule.false_alarms_a_year)}.</p>}
+      {rule.unit === 'points' && <ByChance firings={byChance} isAssumed={isAssumed} />}
       <AlertGaps missing={missing} reference={rule.reference} />
       <p className="soft">
         {t('form.pastOnly')} <MethodLink />

@@ -18,7 +18,7 @@ export type EditedRule = Omit<AlertRule, 'threshold_percentage'> & {
 
 type Props = { rule: EditedRule; onChange: (change: Partial<EditedRule>) => void }
 
-/** Direction, unit, and what the unit asks for: a threshold, or a level and how many false alarms are accepted. */
+/** Direction, unit, and what the unit asks for: a threshold, a level and how many false alarms are accepted, or nothing. */
 export function RuleFields({ isRefused, ...props }: Props & { isRefused: boolean }) {
   const { t } = useTranslation('alerts')
   const { rule, onChange } = props
@@ -37,11 +37,8 @@ export function RuleFields({ isRefused, ...props }: Props & { isRefused: boolean
         onChange={(unit) => onChange({ unit })}
       />
       <p className="soft">{t(`form.unitHints.${rule.unit}`)}</p>
-      {rule.unit === 'points' ? (
-        <ThresholdField {...props} isRefused={isRefused} />
-      ) : (
-        <EvidenceFields {...props} />
-      )}
+      {rule.unit === 'points' && <ThresholdField {...props} isRefused={isRefused} />}
+      {rule.unit === 'evidence' && <EvidenceFields {...props} />}
     </>
   )
 }

@@ -6,6 +6,7 @@ import {
   IconInfoCircle,
   IconReport,
   IconSettings,
+  IconSwitchHorizontal,
   IconTrendingDown,
   IconTrendingUp,
 } from '@tabler/icons-react'
@@ -108,6 +109,7 @@ function addressOf(notification: Notification): string | null {
 
 function iconOf(notification: Notification) {
   if (notification.kind === 'report-sent') return IconReport
+  if (notification.kind === 'version-switch') return IconSwitchHorizontal
   if (notification.kind !== 'rtp-alert') return IconInfoCircle
   const { currentRtp, baselineRtp } = notification.data
   return currentRtp < baselineRtp ? IconTrendingDown : IconTrendingUp

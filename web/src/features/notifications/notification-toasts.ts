@@ -54,6 +54,23 @@ export function wordsOf(notification: Notification): { title: string; text: stri
         : i18next.t('notifications:reportSent'),
     }
   }
+  if (notification.kind === 'version-switch') {
+    const { before, after, since, operator } = notification.data
+    const version = (rtp: number | null) =>
+      rtp === null ? i18next.t('notifications:noVersion') : formatPercent(rtp, language)
+    const figures = {
+      before: version(before),
+      after: version(after),
+      since: formatDay(since, language),
+    }
+    return {
+      title: notification.game?.name ?? i18next.t('notifications:gone'),
+      text:
+        operator === null
+          ? i18next.t('notifications:versionSwitch', figures)
+          : i18next.t('notifications:versionSwitchAt', { ...figures, operator }),
+    }
+  }
   const { game, data } = notification
   const move = data.currentRtp - data.baselineRtp
   const way = move < 0 ? 'fell' : 'rose'

@@ -6,6 +6,11 @@ export const alerts = {
     theoretical: '{{direction}}, with evidence: away from the theoretical RTP',
     'own-level': '{{direction}}, with evidence: away from the game’s own level',
   },
+  versionRules: {
+    increase: 'Switch to a version with a higher RTP',
+    decrease: 'Switch to a version with a lower RTP',
+    both: 'Switch to another RTP version',
+  },
   promise_one: 'At most 1 false alarm a year on average',
   promise_other: 'At most 1 false alarm in {{count}} years on average',
   cannotFire: 'This alert cannot be triggered yet.',
@@ -114,11 +119,13 @@ export const alerts = {
     threshold: 'Threshold (points)',
     thresholdInvalid: 'Enter a number above 0 and at most {{most}}',
     unit: 'Trigger',
-    units: { points: 'Percentage points', evidence: 'Evidence' },
+    units: { points: 'Percentage points', evidence: 'Evidence', version: 'RTP version' },
     unitHints: {
       points: 'The current RTP moves this far from its starting value, be it by chance or not.',
       evidence:
         'All days from now on, together, show that the game has left its level. The data is checked every day, yet false alarms stay within what you accept.',
+      version:
+        'The readings of many days show that the game runs another of its certified RTP versions than before. Checked every night, for each operator whose readings are known.',
     },
     reference: 'Level',
     references: { theoretical: 'Theoretical RTP', 'own-level': 'Own earlier level' },
@@ -134,6 +141,8 @@ export const alerts = {
     previewing: 'Counting…',
     preview_one: 'This alert would have been triggered {{count}} time in the last 60 days.',
     preview_other: 'This alert would have been triggered {{count}} times in the last 60 days.',
+    previewVersion_one: 'The version seemed to change {{count}} time in the last 60 days.',
+    previewVersion_other: 'The version seemed to change {{count}} times in the last 60 days.',
     previewNothing: 'No days in the last 60 to base a count on.',
     chance:
       'Chance alone would trigger it about {{times}} times a year at this game’s volume of plays.',

@@ -23,6 +23,10 @@ export const notifications = {
     'refused-rows': 'A large share of its rows was refused this week',
     'total-falls': 'A running total fell',
   },
+  versionSwitch: 'Seems to run {{after}} instead of {{before}}, most likely since {{since}}',
+  versionSwitchAt:
+    'Seems to run {{after}} at {{operator}} instead of {{before}}, most likely since {{since}}',
+  noVersion: 'none of the certified versions',
   reportSent: 'The report was made and sent as scheduled.',
   reportOutOfRange_one: '{{count}} game is far outside its expected range.',
   reportOutOfRange_other: '{{count}} games are far outside their expected range.',

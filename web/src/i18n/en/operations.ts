@@ -70,6 +70,7 @@ export const operations = {
       'account-deletion': 'Account deletion',
       'account-deletion-undone': 'Account deletion undone',
       'rtp-alert': 'Alert',
+      'version-switch': 'Version alert',
       'feed-problem': 'Feed problem',
       'alerts-converted': 'Alerts converted',
       'alert-digest': 'Alert summary',

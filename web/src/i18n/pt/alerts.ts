@@ -8,6 +8,11 @@ export const alerts = {
     theoretical: '{{direction}}, com evidência: fora do RTP teórico',
     'own-level': '{{direction}}, com evidência: fora do nível do próprio jogo',
   },
+  versionRules: {
+    increase: 'Troca para uma versão de RTP maior',
+    decrease: 'Troca para uma versão de RTP menor',
+    both: 'Troca para outra versão de RTP',
+  },
   promise_one: 'No máximo 1 alarme falso por ano, em média',
   promise_other: 'No máximo 1 alarme falso a cada {{count}} anos, em média',
   cannotFire: 'Este alerta ainda não pode disparar.',
@@ -116,11 +121,13 @@ export const alerts = {
     threshold: 'Limite (pontos)',
     thresholdInvalid: 'Informe um número maior que 0 e no máximo {{most}}',
     unit: 'Gatilho',
-    units: { points: 'Pontos percentuais', evidence: 'Evidência' },
+    units: { points: 'Pontos percentuais', evidence: 'Evidência', version: 'Versão de RTP' },
     unitHints: {
       points: 'O RTP atual se afasta essa distância do valor inicial, seja por acaso ou não.',
       evidence:
         'O conjunto dos dias a partir de agora mostra que o jogo saiu do seu nível. Os dados são conferidos todo dia e, mesmo assim, os alarmes falsos ficam dentro do que você aceita.',
+      version:
+        'As leituras de muitos dias mostram que o jogo roda em outra versão certificada de RTP. A verificação é feita toda noite, em cada cassino com leituras conhecidas.',
     },
     reference: 'Nível',
     references: { theoretical: 'RTP teórico', 'own-level': 'Nível anterior do jogo' },
@@ -136,6 +143,8 @@ export const alerts = {
     previewing: 'Contando…',
     preview_one: 'Teria disparado {{count}} vez nos últimos 60 dias.',
     preview_other: 'Teria disparado {{count}} vezes nos últimos 60 dias.',
+    previewVersion_one: 'A versão pareceu mudar {{count}} vez nos últimos 60 dias.',
+    previewVersion_other: 'A versão pareceu mudar {{count}} vezes nos últimos 60 dias.',
     previewNothing: 'Não há dias para avaliar nos últimos 60.',
     chance:
       'Só por acaso, dispararia cerca de {{times}} vezes por ano com o volume de jogadas deste jogo.',

@@ -25,6 +25,10 @@ export const notifications = {
     'refused-rows': 'Grande parte das linhas desta semana foi recusada',
     'total-falls': 'Um total acumulado diminuiu',
   },
+  versionSwitch: 'Parece rodar {{after}} em vez de {{before}}, provavelmente desde {{since}}',
+  versionSwitchAt:
+    'Parece rodar {{after}} no cassino {{operator}} em vez de {{before}}, provavelmente desde {{since}}',
+  noVersion: 'nenhuma das versões certificadas',
   reportSent: 'O relatório foi gerado e enviado como agendado.',
   reportOutOfRange_one: '{{count}} jogo está muito fora da faixa esperada.',
   reportOutOfRange_other: '{{count}} jogos estão muito fora da faixa esperada.',

@@ -73,6 +73,7 @@ export const operations = {
       'account-deletion': 'Exclusão da conta',
       'account-deletion-undone': 'Exclusão da conta cancelada',
       'rtp-alert': 'Alerta',
+      'version-switch': 'Alerta de versão',
       'feed-problem': 'Problema de feed',
       'alerts-converted': 'Alertas convertidos',
       'alert-digest': 'Resumo de alertas',

@@ -9,6 +9,7 @@ import { createSealer, type Sealer, type VersionedSecret } from '../../../auth/s
 import type { Config } from '../../../config.ts'
 import type { Database } from '../../../database/connection.ts'
 import { FEED_PROBLEM_TEXTS } from '../../../outbox/mail/texts/feed-problems.ts'
+import { VERSION_SWITCH_TEXTS } from '../../../outbox/mail/texts/version-switches.ts'
 import type { Answer } from '../../../outbox/outgoing/exchange.ts'
 import type { Outgoing } from '../../../outbox/outgoing/outgoing.ts'
 import { sendPush, vapidKeys } from '../../../outbox/push.ts'
@@ -129,6 +130,11 @@ const shortText = ({ message, notifications }: Content): ShortText => {
   }
   if (first.kind === 'feed-problem') return texts.feedProblem(first.data)
   if (first.kind === 'report-sent') return texts.report(first.data)
+  if (first.kind === 'version-switch') {
+    const { title, body } = VERSION_SWITCH_TEXTS[message.language]
+    const news = { ...first.data, game: first.game?.name ?? null }
+    return { title: title(news), body: body(news) }
+  }
   return first.kind === 'alerts-converted' ? texts.converted(first.data.count) : texts.move(first)
 }
 

@@ -49,7 +49,9 @@ export const mailNotifications = async (
         ? { kind: 'alerts-converted', data: { ...data, ...news } }
         : 'feed' in news
           ? { kind: 'feed-problem', data: { ...data, ...news } }
-          : { kind: 'rtp-alert', data: { ...data, ...news } }),
+          : 'switched' in news
+            ? { kind: 'version-switch', data: { ...data, ...news } }
+            : { kind: 'rtp-alert', data: { ...data, ...news } }),
     })
   }
 }
@@ -96,6 +98,10 @@ const newsOf = (row: StoredNotification): [AlertNews] | [] => {
   if (notification.kind === 'report-sent') return []
   if (notification.kind === 'feed-problem') return [notification.data]
   if (notification.kind === 'alerts-converted') return [{ converted: notification.data.count }]
+  if (notification.kind === 'version-switch') {
+    const { before, after, since, operator } = notification.data
+    return [{ switched: { game: row.gameName, before, after, since, operator } }]
+  }
   const { data } = notification
   return [
     {

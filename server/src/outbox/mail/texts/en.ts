@@ -7,6 +7,7 @@ import type {
   PreviousSubscription,
 } from '../mail-kinds.ts'
 import { FEED_PROBLEM_TEXTS } from './feed-problems.ts'
+import { VERSION_SWITCH_TEXTS } from './version-switches.ts'
 
 const NOT_YOU = 'If this was not you, reset your password now and end all sessions in the settings.'
 
@@ -229,6 +230,17 @@ export const en: MailTexts = {
       button: { label: 'Show the game', link },
       reason: choosable(settings),
     }),
+    'version-switch': ({ switched, settings, link }) => ({
+      subject: `Retorna alert: ${TEXTS.title(switched)}`,
+      heading: TEXTS.title(switched),
+      paragraphs: [
+        `${TEXTS.body(switched)}.`,
+        'This is what the readings make most likely; it is no statement by the casino.',
+        PAST,
+      ],
+      button: { label: 'Show the game', link },
+      reason: choosable(settings),
+    }),
     'feed-problem': ({ feed, problem, link, settings }) => ({
       subject: `Retorna: the feed ${feed} needs a look`,
       heading: `Feed ${feed}`,
@@ -369,6 +381,8 @@ export const en: MailTexts = {
   },
 }
 
+const TEXTS = VERSION_SWITCH_TEXTS.en
+
 const PAST = 'RTP describes past plays and says nothing about the next one.'
 
 const outOfRangeLine = ({ count, byChance }: { count: number; byChance: number }): string =>
@@ -394,6 +408,7 @@ const wentOf = ({ baselineRtp, currentRtp, evidence }: AlertMove): string => {
 
 const newsLine = (news: AlertNews): string => {
   if ('feed' in news) return `Feed ${news.feed}: ${FEED_PROBLEM_TEXTS.en[news.problem]}`
+  if ('switched' in news) return `${TEXTS.title(news.switched)}: ${TEXTS.body(news.switched)}.`
   return `${'converted' in news ? convertedLine(news.converted) : lineOf(news)}.`
 }
 

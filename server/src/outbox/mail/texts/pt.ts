@@ -7,6 +7,7 @@ import type {
   PreviousSubscription,
 } from '../mail-kinds.ts'
 import { FEED_PROBLEM_TEXTS } from './feed-problems.ts'
+import { VERSION_SWITCH_TEXTS } from './version-switches.ts'
 
 const ENTERED =
   'Você recebeu esta mensagem porque alguém informou este endereço de e-mail no Retorna.'
@@ -232,6 +233,17 @@ export const pt: MailTexts = {
       button: { label: 'Ver o jogo', link },
       reason: choosable(settings),
     }),
+    'version-switch': ({ switched, settings, link }) => ({
+      subject: `Alerta do Retorna: ${TEXTS.title(switched)}`,
+      heading: TEXTS.title(switched),
+      paragraphs: [
+        `${TEXTS.body(switched)}.`,
+        'É o que as leituras indicam como mais provável, não uma informação do cassino.',
+        PAST,
+      ],
+      button: { label: 'Ver o jogo', link },
+      reason: choosable(settings),
+    }),
     'feed-problem': ({ feed, problem, link, settings }) => ({
       subject: `Retorna: confira o feed ${feed}`,
       heading: `Feed ${feed}`,
@@ -375,6 +387,8 @@ export const pt: MailTexts = {
   },
 }
 
+const TEXTS = VERSION_SWITCH_TEXTS.pt
+
 const PAST = 'O RTP descreve jogadas passadas e não diz nada sobre a próxima.'
 
 const outOfRangeLine = ({ count, byChance }: { count: number; byChance: number }): string =>
@@ -400,6 +414,7 @@ const wentOf = ({ baselineRtp, currentRtp, evidence }: AlertMove): string => {
 
 const newsLine = (news: AlertNews): string => {
   if ('feed' in news) return `Feed ${news.feed}: ${FEED_PROBLEM_TEXTS.pt[news.problem]}`
+  if ('switched' in news) return `${TEXTS.title(news.switched)}: ${TEXTS.body(news.switched)}.`
   return `${'converted' in news ? convertedLine(news.converted) : lineOf(news)}.`
 }
 

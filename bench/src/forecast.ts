@@ -1,0 +1,57 @@
+import { Worker } from 'node:worker_threads'
+import { coverageRows } from './forecast/coverage.ts'
+import { namingRows } from './forecast/namings.ts'
+import { nightlyRow } from './forecast/nightly.ts'
+import { sessionRows } from './forecast/sessions.ts'
+import { PARTS, type Part, type Result } from './forecast/worker.ts'
+import { printed, type Row } from './truth/rows.ts'
+
+const CORES = 2
+
+/**
+ * What forecasts state against what then happens, in simulated years of games with published payout tables: fictional
+ * ones, and those of a folder of `game_rtp.csv` files.
+ *
+ * @param options `part`: only this one.
+ */
+export const run = async (options: { tables?: string; part?: string }): Promise<boolean> => {
+  const parts = PARTS.filter((part) => options.part === undefined || part === options.part)
+  if (parts.length === 0) {
+    process.stderr.write(`No such part: ${options.part}. Available: ${PARTS.join(', ')}.\n`)
+    return false
+  }
+  let missed = 0
+  for (const part of parts) {
+    const started = performance.now()
+    const shares = await Promise.all(
+      Array.from({ length: CORES }, (_, index) => results(part, options.tables, index)),
+    )
+    const rows = rowsOf(shares.flat())
+    for (const row of rows) process.stdout.write(`${printed(row)}\n`)
+    missed += rows.filter(({ isMet }) => isMet === false).length
+    const seconds = ((performance.now() - started) / 1000).toFixed(0)
+    process.stdout.write(`forecast, ${part}: ${seconds} s\n`)
+  }
+  process.stdout.write(`forecast: ${missed} targets missed (target: none)\n`)
+  return missed === 0
+}
+
+const rowsOf = (all: readonly Result[]): Row[] => {
+  const seconds = all.flatMap((result) => result.seconds ?? [])
+  const years = all.flatMap((result) => result.years ?? [])
+  return [
+    ...(seconds.length > 0 ? [nightlyRow(seconds)] : []),
+    ...coverageRows(years.flatMap(({ coverages }) => coverages)),
+    ...namingRows(years.flatMap(({ namings }) => namings)),
+    ...sessionRows(all.flatMap(({ places }) => places ?? [])),
+  ]
+}
+
+const results = (part: Part, tables: string | undefined, index: number): Promise<Result[]> =>
+  new Promise((resolve, reject) => {
+    const worker = new Worker(new URL('./forecast/worker.ts', import.meta.url), {
+      workerData: { part, tables, index, count: CORES },
+    })
+    worker.once('message', resolve)
+    worker.once('error', reject)
+  })

@@ -1,0 +1,64 @@
+import { type PayoutSeries, payoutSeries } from '@retorna/domain/forecast/payout-series'
+import { winsOf } from '@retorna/domain/forecast/payout-wins'
+import { relativeStakes } from '@retorna/domain/forecast/relative-stakes'
+import type { Stakes } from '@retorna/domain/statistics/payouts/stakes'
+import type { NamedTable } from '../truth/tables.ts'
+
+const POINTS = 1000
+/** The odds from which a version is named, 95 to 5. */
+const ODDS = Math.log(19)
+
+/** What an observer who only had to tell the version from the one most like it could reach at best. */
+export type Limit = {
+  /** Days until the version is named, at least on average: a log likelihood ratio grows by its divergence a day. */
+  days: number
+  /** The probability that it can be named after so many days. */
+  shareAfter(days: number): number
+}
+
+/**
+ * The limit for a version, from the divergence of Kullback and Leibler between the payouts of a day. Sources: Wald 1945 for
+ * the days; for the share a ratio of normal log likelihoods, whose variance is twice its mean.
+ */
+export const limitOf = (
+  tables: readonly NamedTable[],
+  version: number,
+  typical: Stakes,
+): Limit | null => {
+  const stakes = relativeStakes(typical, 0)
+  const series = tables.map((table) => payoutSeries([{ weight: 1, wins: winsOf(table), stakes }]))
+  const own = series[version]
+  if (own === undefined) return null
+  const divergence = Math.min(
+    ...series.filter((_, index) => index !== version).map((other) => divergenceOf(own, other)),
+  )
+  return {
+    days: ODDS / divergence,
+    shareAfter: (days) =>
+      normalBelow((days * divergence - ODDS) / Math.sqrt(2 * days * divergence)),
+  }
+}
+
+const divergenceOf = (own: PayoutSeries, other: PayoutSeries): number => {
+  const step = (own.high - own.low) / POINTS
+  let sum = 0
+  for (let index = 0; index < POINTS; index++) {
+    const share = own.low + (index + 0.5) * step
+    const density = own.density(share)
+    const otherwise = other.density(share)
+    // Where both are the noise of the series, nothing is told.
+    if (density > 1e-6 && otherwise > 1e-6) sum += density * Math.log(density / otherwise) * step
+  }
+  return sum
+}
+
+/** The normal distribution, to 10⁻⁷. Source: Abramowitz and Stegun, 26.2.17. */
+const normalBelow = (z: number): number => {
+  if (z < 0) return 1 - normalBelow(-z)
+  const t = 1 / (1 + 0.231_641_9 * z)
+  const polynomial =
+    t *
+    (0.319_381_53 +
+      t * (-0.356_563_782 + t * (1.781_477_937 + t * (-1.821_255_978 + t * 1.330_274_429))))
+  return 1 - (Math.exp((-z * z) / 2) / Math.sqrt(2 * Math.PI)) * polynomial
+}

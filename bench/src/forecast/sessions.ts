@@ -1,0 +1,54 @@
+import { sessionChances } from '@retorna/domain/forecast/session'
+import { drawOf } from '../truth/draw.ts'
+import { seeded } from '../truth/random.ts'
+import type { Row } from '../truth/rows.ts'
+import type { NamedTable } from '../truth/tables.ts'
+
+const SPINS = [20, 100, 500, 2000]
+const SESSIONS = 60
+/** Kolmogorov's distance that 1 % of uniform samples exceed, times the root of their number. */
+const CRITICAL = 1.63
+
+/** Places of simulated sessions among all sessions of as many spins, by the number of spins. */
+export type Places = { spins: number; places: number[] }
+
+/** Draws every spin; a session that ends as many others is placed at random among them. */
+export const sessionPlaces = (table: NamedTable): Places[] => {
+  const random = seeded(`sessions, ${table.name}`)
+  const draw = drawOf(table, random)
+  return SPINS.map((spins) => {
+    const wins = Array.from({ length: SESSIONS }, () => {
+      let won = 0
+      for (let spin = 0; spin < spins; spin++) won += draw()
+      return won
+    })
+    const chances = sessionChances(table, [{ stake: 1, plays: spins }])
+    return {
+      spins,
+      places: wins.map((won) => {
+        const { worse, equal } = chances.place(won)
+        return worse + equal * random()
+      }),
+    }
+  })
+}
+
+export const sessionRows = (all: readonly Places[]): Row[] =>
+  [...Map.groupBy(all, ({ spins }) => spins)].map(([spins, group]) => {
+    const places = group.flatMap((one) => one.places).toSorted((a, b) => a - b)
+    const count = places.length
+    const distance = Math.max(
+      ...places.map((place, index) => Math.max((index + 1) / count - place, place - index / count)),
+    )
+    const limit = CRITICAL / Math.sqrt(count)
+    return {
+      claim: 'forecast-session',
+      setting: { spins, sessions: count },
+      values: { distance },
+      statement: `Places of sessions of ${spins} spins, Kolmogorov–Smirnov distance from uniform`,
+      measured: distance.toFixed(4),
+      target: `at most ${limit.toFixed(4)} (1 %)`,
+      counts: `${count} sessions of ${group.length} tables`,
+      isMet: distance <= limit,
+    }
+  })

@@ -1,0 +1,86 @@
+import { addDays } from '@retorna/domain/day'
+import type { PlayedDay } from '@retorna/domain/forecast/forecast-game'
+import { drawOf } from '../truth/draw.ts'
+import { type Random, seeded } from '../truth/random.ts'
+import { type StakeKind, stakesOf, sumsOf } from '../truth/stakes.ts'
+import { type NamedTable, shifted } from '../truth/tables.ts'
+import type { Family } from './families.ts'
+
+export const DAYS = 365
+const FIRST_DAY = '2026-01-01'
+/** Of mean plays a day, and what each weekday has of them. */
+const VOLUMES = { least: 4000, most: 80_000 }
+const WEEKDAYS = [1, 0.9, 0.85, 0.9, 1.05, 1.3, 1.25]
+/** Standard deviations of the logarithm of plays: from day to day, and of the level's daily steps. */
+const NOISE = 0.2
+const DRIFT = 0.02
+/** Years in which the version is changed, and in which the game leaves all its versions. */
+const CHANGED = 0.33
+const FAULTY = 0.07
+const FAULT = { least: 1.5, most: 6 }
+/** Changes happen on one of these days, counted from 0. */
+const CHANGE_DAYS = { first: 30, last: 335 }
+
+/** A day as drawn, Σ payout² included, and what ran: the index of the version, or `null` for none of them. */
+export type TrueDay = PlayedDay & { payoutSquares: number; version: number | null }
+
+/** A year of a game. */
+export type Year = { name: string; days: TrueDay[]; meanPlays: number }
+
+/**
+ * Draws every play of a year: a game at one of its versions, in some years changed to another or to none of them, with
+ * busy and quiet days.
+ */
+export const simulatedYear = (family: Family, kind: StakeKind, number: number): Year => {
+  const name = `${family.name}, ${kind}, ${number}`
+  const random = seeded(`year, ${name}`)
+  const meanPlays = VOLUMES.least * (VOLUMES.most / VOLUMES.least) ** random()
+  const { runs, change } = courseOf(family, random)
+  const draws = runs.map(({ table, version }) => ({ draw: drawOf(table, random), version }))
+  let level = 0
+  const days = Array.from({ length: DAYS }, (_, index): TrueDay => {
+    level += DRIFT * normal(random)
+    const busy = (WEEKDAYS[index % WEEKDAYS.length] ?? 1) * Math.exp(level + NOISE * normal(random))
+    const classes = stakesOf(kind, Math.round(meanPlays * busy), random)
+    const { draw, version } = draws[index < change ? 0 : 1] ?? { draw: () => 0, version: null }
+    let [payout, payoutSquares] = [0, 0]
+    for (const { stake, plays } of classes) {
+      for (let play = 0; play < plays; play++) {
+        const won = stake * draw()
+        payout += won
+        payoutSquares += won ** 2
+      }
+    }
+    return { ...sumsOf(classes), day: addDays(FIRST_DAY, index), payout, payoutSquares, version }
+  })
+  return { name, days, meanPlays }
+}
+
+type Run = { table: NamedTable; version: number | null }
+
+/** What runs before and from the day of a change on. */
+const courseOf = ({ tables }: Family, random: Random): { runs: Run[]; change: number } => {
+  const any = (): Run => {
+    const version = Math.floor(random() * tables.length)
+    const table = tables[version]
+    if (table === undefined) throw new Error('A game without versions')
+    return { table, version }
+  }
+  const first = any()
+  const kind = random()
+  const { first: earliest, last } = CHANGE_DAYS
+  const change = earliest + Math.floor(random() * (last - earliest))
+  if (kind < FAULTY) {
+    const points = FAULT.least + random() * (FAULT.most - FAULT.least)
+    const table = shifted(first.table, random() < 0.7 ? -points : points)
+    return { runs: [first, { table, version: null }], change }
+  }
+  if (kind > FAULTY + CHANGED || tables.length === 1) return { runs: [first, first], change: DAYS }
+  let other = any()
+  while (other.version === first.version) other = any()
+  return { runs: [first, other], change }
+}
+
+/** Source: Box and Muller 1958. */
+const normal = (random: Random): number =>
+  Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random())

@@ -1,0 +1,89 @@
+import { addDays } from '@retorna/domain/day'
+import type { ForecastGame, PlayedDay } from '@retorna/domain/forecast/forecast-game'
+import { FORECAST_DAYS, forecastRtp } from '@retorna/domain/forecast/rtp-forecast'
+import { versionAnswer } from '@retorna/domain/forecast/version-answer'
+import { nextVersions, versionStart } from '@retorna/domain/forecast/versions'
+import { STAKE_KINDS } from '../truth/stakes.ts'
+import { type Coverage, noCoverage, score } from './coverage.ts'
+import { type Family, tabled } from './families.ts'
+import { type Limit, limitOf } from './limit.ts'
+import { type Namings, namingsOf } from './namings.ts'
+import { simulatedYear, type TrueDay } from './year.ts'
+
+const YEARS = 8
+const WEEK = 7
+/** A forecast needs two weeks; the first weeks are made of them. */
+const FIRST = 28
+
+/** Years of a game with its payout tables and the sums of its stakes: what each day would have said of the next. */
+export const tabledYears = (
+  family: Family,
+): { coverages: { kind: string; coverage: Coverage; isTarget: boolean }[]; namings: Namings[] } => {
+  const game = tabled(family)
+  const results = STAKE_KINDS.flatMap((kind) =>
+    Array.from({ length: YEARS }, (_, number) => {
+      const { days } = simulatedYear(family, kind, number)
+      const typical = days[FIRST]
+      const limits = family.tables.map((_, version): Limit | null =>
+        typical === undefined ? null : limitOf(family.tables, version, typical),
+      )
+      const { day, week, answers } = forecastYear(days, game, 1)
+      const changed = days.some(({ version }) => version !== days[0]?.version)
+      const setting = `payout tables, stakes ${kind}`
+      return {
+        coverages: [
+          { kind: `next day, ${setting}`, coverage: day, isTarget: true },
+          { kind: `next week, ${setting}`, coverage: week, isTarget: true },
+          ...(changed
+            ? [{ kind: 'next day, years with a change', coverage: day, isTarget: false }]
+            : []),
+        ],
+        namings: namingsOf('payout tables', days, answers, limits),
+      }
+    }),
+  )
+  return {
+    coverages: results.flatMap(({ coverages }) => coverages),
+    namings: results.map(({ namings }) => namings),
+  }
+}
+
+/**
+ * Lives through a year day by day.
+ *
+ * @param every how many days a forecast of the next day is made.
+ */
+export const forecastYear = (
+  days: readonly TrueDay[],
+  game: ForecastGame | ((earlier: readonly TrueDay[]) => ForecastGame),
+  every: number,
+) => {
+  const [day, week] = [noCoverage(), noCoverage()]
+  const gameAt = (index: number) => (typeof game === 'function' ? game(days.slice(0, index)) : game)
+  let standing = versionStart(gameAt(0))
+  const answers = days.map((today, index) => {
+    const known = gameAt(index + 1)
+    standing = nextVersions(standing, today, known)
+    const next = days.slice(index + 1, index + 1 + WEEK)
+    if (index >= FIRST && next.length > 0) {
+      const past = days.slice(Math.max(0, index + 1 - FORECAST_DAYS), index + 1)
+      const from = addDays(today.day, 1)
+      if (index % every === 0)
+        score(day, forecastRtp(past, standing, known, from, 1), rtpOf(next.slice(0, 1)))
+      if (index % WEEK === 0 && next.length === WEEK) {
+        score(week, forecastRtp(past, standing, known, from, WEEK), rtpOf(next))
+      }
+    }
+    return versionAnswer(standing, known)
+  })
+  return { day, week, answers }
+}
+
+const rtpOf = (days: readonly PlayedDay[]): number => {
+  let [payout, turnover] = [0, 0]
+  for (const day of days) {
+    payout += day.payout
+    turnover += day.turnover
+  }
+  return (100 * payout) / turnover
+}

@@ -1,0 +1,196 @@
+import type { StakeClass } from '../statistics/payouts/payout-distribution.ts'
+import type { Win } from './payout-wins.ts'
+
+/** One of the ways in which a payout may come about. */
+export type PayoutPart = {
+  /** Its probability; those of all parts sum to 1. */
+  weight: number
+  wins: readonly Win[]
+  /** Stakes as shares of the turnover. */
+  stakes: readonly StakeClass[]
+}
+
+/** What is added to a payout, as a share of the turnover, with this probability. */
+export type Shift = { by: number; weight: number }
+
+/** The distribution of payout / turnover (0.96 is an RTP of 96 %). */
+export type PayoutSeries = {
+  /** Outside of them there is no probability worth mentioning. */
+  low: number
+  high: number
+  density(share: number): number
+  /** P(payout / turnover ≤ share). */
+  below(share: number): number
+}
+
+const DEVIATIONS = 10
+const LARGEST_WINS = 2
+/** Larger wins, of which fewer are expected, get no room of their own. */
+const RAREST = 1e-3
+/** Where the characteristic function of every part is smaller, the series ends. */
+const NOTHING = 1e-8
+const LONGEST = 2048
+const NO_SHIFT: readonly Shift[] = [{ by: 0, weight: 1 }]
+
+/**
+ * The distribution of a mixture of payouts, as the cosine series of its characteristic function. The error is that of
+ * the wins and of what falls beyond the range: 10 standard deviations, and upwards twice the largest win to be expected
+ * besides. Some 0.1 ms for each part.
+ *
+ * Source: Fang and Oosterlee 2008 (COS method).
+ *
+ * @param shifts by one of which every payout is moved; their probabilities sum to 1.
+ */
+export function payoutSeries(
+  parts: readonly PayoutPart[],
+  shifts: readonly Shift[] = NO_SHIFT,
+): PayoutSeries {
+  const { low, high } = rangeOf(parts, shifts)
+  const width = high - low
+  const frequency = Math.PI / width
+  const plays = parts.map((part) => ({
+    part,
+    classes: part.stakes.map((one) => turnsOf(part.wins, one, frequency)),
+  }))
+  const moved = openTurns(
+    shifts.map(({ by }) => frequency * (by - low)),
+    shifts.map(({ weight }) => weight),
+  )
+  const cosines = [1 / width]
+  for (let term = 1; term <= LONGEST; term++) {
+    let [real, imaginary, largest] = [0, 0, 0]
+    for (const { part, classes } of plays) {
+      let [logSize, angle] = [0, 0]
+      for (const [index, turns] of classes.entries()) {
+        turn(turns)
+        const count = part.stakes[index]?.plays ?? 0
+        // Plays without a win are what the wins leave over: φ = 1 + Σ p · (e^(itx) − 1).
+        const { x, y } = turns.sum
+        logSize += (count / 2) * Math.log1p(x * (2 + x) + y * y)
+        angle += count * Math.atan2(y, 1 + x)
+      }
+      const size = part.weight * Math.exp(logSize)
+      real += size * Math.cos(angle)
+      imaginary += size * Math.sin(angle)
+      largest = Math.max(largest, size)
+    }
+    if (largest < NOTHING) break
+    turn(moved)
+    cosines.push((2 / width) * (real * (1 + moved.sum.x) - imaginary * moved.sum.y))
+  }
+  const sines = cosines.map((cosine, term) => (term === 0 ? 0 : cosine / (term * frequency)))
+  return {
+    ...{ low, high },
+    density: (share) =>
+      share <= low || share >= high
+        ? 0
+        : Math.max(0, cosineSum(cosines, frequency * (share - low))),
+    below: (share) => {
+      if (share <= low) return 0
+      if (share >= high) return 1
+      const sum = (share - low) / width + sineSum(sines, frequency * (share - low))
+      return Math.min(1, Math.max(0, sum))
+    },
+  }
+}
+
+function rangeOf(
+  parts: readonly PayoutPart[],
+  shifts: readonly Shift[],
+): { low: number; high: number } {
+  let [low, high] = [Number.POSITIVE_INFINITY, 0]
+  for (const { wins, stakes } of parts) {
+    let [mean, second] = [0, 0]
+    for (const { payout, probability } of wins) {
+      mean += payout * probability
+      second += payout ** 2 * probability
+    }
+    let [turnover, variance, plays, largest] = [0, 0, 0, 0]
+    for (const one of stakes) {
+      turnover += one.plays * one.stake
+      variance += one.plays * one.stake ** 2 * (second - mean ** 2)
+      plays += one.plays
+      largest = Math.max(largest, one.stake)
+    }
+    let win = 0
+    for (const { payout, probability } of wins) {
+      if (probability * plays > RAREST) win = Math.max(win, payout)
+    }
+    const room = DEVIATIONS * Math.sqrt(variance)
+    low = Math.min(low, Math.max(0, mean * turnover - room))
+    high = Math.max(high, mean * turnover + room + LARGEST_WINS * largest * win)
+  }
+  const moves = shifts.map(({ by }) => by)
+  return { low: low + Math.min(...moves), high: high + Math.max(...moves) }
+}
+
+/** Points on the unit circle, each of which turns by its own angle, and Σ weight · (point − 1). */
+type Turns = {
+  x: Float64Array
+  y: Float64Array
+  cos: Float64Array
+  sin: Float64Array
+  weights: Float64Array
+  sum: { x: number; y: number }
+}
+
+function turnsOf(wins: readonly Win[], { stake }: StakeClass, frequency: number): Turns {
+  return openTurns(
+    wins.map(({ payout }) => frequency * stake * payout),
+    wins.map(({ probability }) => probability),
+  )
+}
+
+function openTurns(angles: readonly number[], weights: readonly number[]): Turns {
+  return {
+    x: new Float64Array(angles.length).fill(1),
+    y: new Float64Array(angles.length),
+    cos: Float64Array.from(angles, Math.cos),
+    sin: Float64Array.from(angles, Math.sin),
+    weights: Float64Array.from(weights),
+    sum: { x: 0, y: 0 },
+  }
+}
+
+function turn({ x, y, cos, sin, weights, sum }: Turns): void {
+  let [sumX, sumY] = [0, 0]
+  for (let index = 0; index < weights.length; index++) {
+    const c = cos[index] ?? 0
+    const s = sin[index] ?? 0
+    const before = x[index] ?? 0
+    const beside = y[index] ?? 0
+    const weight = weights[index] ?? 0
+    const after = before * c - beside * s
+    const above = before * s + beside * c
+    x[index] = after
+    y[index] = above
+    sumX += weight * (after - 1)
+    sumY += weight * above
+  }
+  sum.x = sumX
+  sum.y = sumY
+}
+
+/** Σ c · cos(term · angle). Source: Clenshaw 1955, as {@link sineSum}. */
+function cosineSum(coefficients: readonly number[], angle: number): number {
+  const twice = 2 * Math.cos(angle)
+  let [one, two] = [0, 0]
+  for (let term = coefficients.length - 1; term >= 1; term--) {
+    const next = (coefficients[term] ?? 0) + twice * one - two
+    two = one
+    one = next
+  }
+  return (coefficients[0] ?? 0) + (one * twice) / 2 - two
+}
+
+/** Σ c · sin(term · angle). */
+function sineSum(coefficients: readonly number[], angle: number): number {
+  const twice = 2 * Math.cos(angle)
+  let [one, two] = [0, 0]
+  for (let term = coefficients.length - 1; term >= 1; term--) {
+    const next = (coefficients[term] ?? 0) + twice * one - two
+    two = one
+    one = next
+  }
+  return one * Math.sin(angle)
+}

@@ -1,0 +1,40 @@
+import type { StakeClass } from '../statistics/payouts/payout-distribution.ts'
+import { type Stakes, stakePowers } from '../statistics/payouts/stakes.ts'
+import { twoStakes } from '../statistics/payouts/two-stakes.ts'
+
+/**
+ * One or two stakes, as shares of the turnover, with the plays and sums of powers of these stakes. Sums that no stakes
+ * can have are replaced by the equal stakes that spread the payout as much.
+ *
+ * @param variation the squared coefficient of variation, where Σ stake² is unknown.
+ */
+export function relativeStakes(stakes: Stakes, variation: number): StakeClass[] {
+  const { plays, turnover } = stakes
+  const { squares, cubes } = stakePowers(stakes, variation)
+  const classes = twoStakes({ plays, turnover, squares, cubes, largest: null }) ?? [
+    { stake: squares / turnover, plays: turnover ** 2 / squares },
+  ]
+  return classes.map((one) => ({ stake: one.stake / turnover, plays: one.plays }))
+}
+
+/** Fewer and larger stakes of the same turnover, so that the variance of their payout is `factor` times as large. */
+export function widened(classes: readonly StakeClass[], factor: number): StakeClass[] {
+  return classes.map(({ stake, plays }) => ({ stake: stake * factor, plays: plays / factor }))
+}
+
+/** Normal quantiles of 10, 30, 50, 70 and 90 %. */
+const QUINTILES = [-1.281_552, -0.524_401, 0, 0.524_401, 1.281_552]
+const FEWEST_DEGREES = 2
+const MANY_DEGREES = 1000
+
+/**
+ * By which factors a variance may be off that was estimated with so many degrees of freedom, all equally likely: degrees
+ * over the quantiles of chi-square. Only 1 where the error does not matter. Source: Wilson and Hilferty 1931.
+ *
+ * @example spreadFactors(Infinity) // [1]
+ */
+export function spreadFactors(degrees: number): number[] {
+  if (degrees > MANY_DEGREES) return [1]
+  const step = 2 / (9 * Math.max(FEWEST_DEGREES, degrees))
+  return QUINTILES.map((z) => (1 - step - z * Math.sqrt(step)) ** -3)
+}

@@ -1,0 +1,52 @@
+import { type ForecastGame, hasTable } from './forecast-game.ts'
+import type { VersionStanding } from './versions.ts'
+
+/** The probability from which a version is named. */
+export const NAMED_FROM = 0.95
+
+/** Which version a game runs at. */
+export type VersionAnswer = {
+  /** Of the game's versions, in their order. */
+  versions: { rtp: number; probability: number }[]
+  /** That it runs at none of them; all probabilities sum to 1. */
+  none: number
+  /** The RTP (percent) of the version that has {@link NAMED_FROM}, or that it is none of them; `null`: not known yet. */
+  named: number | 'none' | null
+  /** The most likely first day of the likeliest one's present run; `null` before the first day. */
+  since: string | null
+}
+
+/** A change of version shows as another one being named; its day is the `since` of the first answer that names it. */
+export function versionAnswer(standing: VersionStanding, game: ForecastGame): VersionAnswer {
+  const chances = [...standing.versions, noneChance(standing)]
+  const likeliest = chances.reduce(
+    (best, chance, at) => (chance > (chances[best] ?? 0) ? at : best),
+    0,
+  )
+  const isNamed = standing.days > 0 && (chances[likeliest] ?? 0) >= NAMED_FROM
+  return {
+    versions: game.versions.map(({ rtp }, index) => {
+      return { rtp, probability: standing.versions[index] ?? 0 }
+    }),
+    none: noneChance(standing),
+    named: isNamed ? (game.versions[likeliest]?.rtp ?? 'none') : null,
+    since: standing.runs[likeliest]?.since ?? null,
+  }
+}
+
+export function noneChance({ cells }: VersionStanding): number {
+  return cells.reduce((sum, chance) => sum + chance, 0)
+}
+
+/**
+ * Why it cannot be said which version runs: none is published; the standard deviation of a play is unknown or assumed;
+ * no day counted because the spread of its stakes is only assumed. `null`: it can be said.
+ */
+export function versionsMissing(
+  standing: VersionStanding,
+  game: ForecastGame,
+): 'versions' | 'spread' | 'stakes' | null {
+  if (game.versions.length === 0) return 'versions'
+  if (!hasTable(game) && (game.deviation === null || game.deviation.assumed)) return 'spread'
+  return standing.days === 0 ? 'stakes' : null
+}

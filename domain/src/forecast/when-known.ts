@@ -1,0 +1,73 @@
+import { playsToFind } from '../statistics/limits/plays-to-find.ts'
+import type { Stakes } from '../statistics/payouts/stakes.ts'
+import { type ForecastGame, winsOfGame } from './forecast-game.ts'
+import { winsSpread } from './payout-wins.ts'
+import { relativeStakes } from './relative-stakes.ts'
+import { RTP_CELLS } from './rtp-cells.ts'
+import { NAMED_FROM, noneChance } from './version-answer.ts'
+import { CHANGES, type VersionStanding, versionStart } from './versions.ts'
+
+const LATEST = 365
+
+/**
+ * Days until the likeliest version is expected to be named, if it is the one that runs and every day is like `typical`:
+ * each day adds to the evidence what it adds on average, the divergence of Kullback and Leibler (1951) between two
+ * normal distributions. 0: named already; `null`: not within a year, or none of the versions is the likeliest.
+ */
+export function daysUntilNamed(
+  standing: VersionStanding,
+  game: ForecastGame,
+  typical: Stakes,
+): number | null {
+  const best = standing.versions.indexOf(Math.max(...standing.versions))
+  const truth = game.versions[best]
+  if (truth === undefined || noneChance(standing) > (standing.versions[best] ?? 0)) return null
+  const stakes = relativeStakes(typical, game.stakeVariation.value)
+  const squares = stakes.reduce((sum, { stake, plays }) => sum + plays * stake ** 2, 0)
+  const deviation = 100 * winsSpread(winsOfGame(game, truth.rtp)) * Math.sqrt(squares)
+  const kept = [
+    ...game.versions.map(({ rtp }) => Math.abs(rtp - truth.rtp)),
+    ...RTP_CELLS.map(({ low, high }) => Math.max(0, low - truth.rtp, truth.rtp - high)),
+  ].map((distance) => Math.exp(-((distance / deviation) ** 2) / 2))
+  const prior = allOf(versionStart(game))
+  const chances = allOf(standing)
+  for (let days = 0; days <= LATEST; days++) {
+    if ((chances[best] ?? 0) >= NAMED_FROM) return days
+    let total = 0
+    for (let index = 0; index < chances.length; index++) {
+      const mixed = (1 - CHANGES) * (chances[index] ?? 0) + CHANGES * (prior[index] ?? 0)
+      const next = mixed * (kept[index] ?? 0)
+      chances[index] = next
+      total += next
+    }
+    for (let index = 0; index < chances.length; index++) {
+      chances[index] = (chances[index] ?? 0) / total
+    }
+  }
+  return null
+}
+
+function allOf({ versions, cells }: VersionStanding): Float64Array {
+  return Float64Array.of(...versions, ...cells)
+}
+
+/**
+ * Plays and days with which a gap of so many points, chosen before looking, is found in 80 % of all cases: see
+ * {@link playsToFind}.
+ *
+ * @param typical a day's plays and stakes, as at present.
+ * @example daysToFind(1, 5, { plays: 10_000, turnover: 10_000, squares: 10_000, cubes: null, largest: null }, 2.67) // { plays: 1960000, days: 196 }
+ */
+export function daysToFind(
+  gapPoints: number,
+  standardDeviation: number,
+  typical: Stakes,
+  stakeVariation: number,
+): { plays: number; days: number } {
+  const variation =
+    typical.squares === null
+      ? stakeVariation
+      : (typical.plays * typical.squares) / typical.turnover ** 2 - 1
+  const plays = playsToFind(gapPoints, standardDeviation, variation)
+  return { plays, days: Math.ceil(plays / typical.plays) }
+}

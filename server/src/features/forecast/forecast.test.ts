@@ -1,0 +1,278 @@
+import type { SeriesForecast } from '@retorna/contract/forecast'
+import { addDays } from '@retorna/domain/day'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { makeAlert } from '../../../test/alerts.ts'
+import { createTestApp, type TestApp } from '../../../test/app.ts'
+import { makeGame, makeReadings, TEST_TIME_ZONE, testToday } from '../../../test/factories.ts'
+import { doJobs } from '../../../test/jobs.ts'
+import { joinMember, type Member } from '../../../test/member.ts'
+import { inTransaction } from '../../database/connection.ts'
+import { rollUpDays } from '../../database/roll-up.ts'
+import { evaluateAlerts } from '../alerts/evaluate-alerts.ts'
+import { updateForecasts } from './update-forecasts.ts'
+
+const TODAY = testToday()
+/** Days before the first night and nights until today, the last of them. */
+const BEFORE = 40
+const NIGHTS = 24
+const FIRST_DAY = addDays(TODAY, -BEFORE - NIGHTS)
+const PLAYS = 400_000
+
+let server: TestApp
+let premium: Member
+let professional: Member
+let steady: number
+let switching: number
+let unplayed: number
+let alert: number
+let silent: number
+
+/** Between -1.7 and 1.7 standard deviations, without a pattern. */
+const noise = (index: number): number => Math.sqrt(12) * (((index * 0.618034) % 1) - 0.5)
+
+const daysOf = (count: number, rtp: (index: number) => number, feedId?: number) =>
+  Array.from({ length: count }, (_, index) => ({
+    day: addDays(FIRST_DAY, index),
+    ...{ plays: PLAYS, turnover: PLAYS, stakeSquares: PLAYS, maxStake: 1 },
+    payout: Math.round((PLAYS * rtp(index)) / 100),
+    ...(feedId !== undefined && { feedId }),
+  }))
+
+/** Noon of a day, when its forecasts are due. */
+const noonOf = (day: string) => new Date(`${day}T15:00:00Z`)
+const night = (day: string) =>
+  updateForecasts(server.database.application.db, {
+    timeZone: TEST_TIME_ZONE,
+    now: noonOf(day),
+    signal: new AbortController().signal,
+  })
+
+beforeAll(async () => {
+  server = await createTestApp()
+  const { db, pool } = server.database
+  premium = await joinMember(server, { plan: 'premium', payment_status: 'paid' })
+  professional = await joinMember(server, { plan: 'professional', payment_status: 'paid' })
+  const versioned = async (name: string) => {
+    const id = await makeGame(db, { name, standard_deviation: 4, volatility_class: 'medium' })
+    await db
+      .insertInto('rtp_versions')
+      .values([88, 92].map((rtp) => ({ game_id: id, rtp })))
+      .execute()
+    return id
+  }
+  steady = await versioned('Steady')
+  switching = await versioned('Switching')
+  unplayed = await makeGame(db, { name: 'Unplayed' })
+  const { id: operator_id } = await db
+    .insertInto('operators')
+    .values({ slug: 'nova', name: 'Nova Casino' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const { id: feed } = await db
+    .insertInto('feeds')
+    .values({ name: 'Nova link', kind: 'push', currency: 'BRL', operator_id })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const count = BEFORE + NIGHTS
+  await makeReadings(
+    pool,
+    steady,
+    daysOf(count, (index) => 96 + 0.63 * noise(index)),
+  )
+  await makeReadings(
+    pool,
+    switching,
+    daysOf(count, (index) => (index < 50 ? 96 : 92) + 0.63 * noise(index), feed),
+  )
+  await makeReadings(pool, unplayed, [{ day: addDays(TODAY, -1), rtp: 95 }])
+  alert = await makeAlert(server.database, switching, { unit: 'version' })
+  silent = await makeAlert(server.database, switching, {
+    ...{ unit: 'version', silenced_until: new Date(Date.now() + 86_400_000) },
+  })
+  for (let ago = NIGHTS - 1; ago >= 0; ago--) await night(addDays(TODAY, -ago))
+  await server.app.catalog.reload()
+}, 240_000)
+afterAll(() => server.close())
+
+const seriesOf = async (id: number): Promise<SeriesForecast[]> => {
+  const reply = await premium.get(`/api/games/${id}/forecast`)
+  expect(reply.statusCode).toBe(200)
+  return reply.json().series
+}
+const scorecard = async () => (await server.app.inject('/api/public/forecast-scorecard')).json()
+const allOf = async (span: 'day' | 'week') =>
+  (await scorecard()).ranges.find(
+    (group: { span: string; volatility: string | null }) =>
+      group.span === span && group.volatility === null,
+  )
+
+test('a game has ranges of tomorrow and of the week, each inside the wider one', async () => {
+  const [all, ...operators] = await seriesOf(steady)
+  expect(operators).toEqual([])
+  expect(all).toMatchObject({ operator: null, madeOn: TODAY, missing: null })
+  expect(all?.knownThrough).toBe(addDays(TODAY, -1))
+  expect(all?.day).toMatchObject({ from: addDays(TODAY, 1), to: addDays(TODAY, 1) })
+  expect(all?.week).toMatchObject({ from: addDays(TODAY, 1), to: addDays(TODAY, 7) })
+  const width = ({ low, high }: { low: number; high: number }) => high - low
+  const { day, week } = all ?? {}
+  if (!day || !week) throw new Error('no range')
+  expect(width(day.range50)).toBeLessThan(width(day.range80))
+  expect(width(day.range80)).toBeLessThan(width(day.range95))
+  expect(width(week.range95)).toBeLessThan(width(day.range95))
+  expect(day.median).toBeCloseTo(96, 0)
+  // One standard deviation of such a day is 0.63 points.
+  expect(width(day.range95)).toBeGreaterThan(2)
+  expect(width(day.range95)).toBeLessThan(3.5)
+  expect(week.expectedPlays).toBeGreaterThan(6 * PLAYS)
+  expect(all?.fan.map(({ from }) => from)).toEqual(
+    [1, 2, 3, 4, 5, 6, 7].map((ahead) => addDays(TODAY, ahead)),
+  )
+  expect(all?.fan[0]).toEqual(day)
+})
+
+test('the version that runs is named, with its history, the long-run RTP and when gaps show', async () => {
+  const [all] = await seriesOf(steady)
+  expect(all?.versions).toMatchObject({ rtps: [88, 92, 96], named: 96, knownBy: null })
+  expect(all?.versions?.history).toHaveLength(NIGHTS)
+  const total = all?.versions?.probabilities.reduce((sum, one) => sum + one, 0)
+  expect(total).toBeCloseTo(1, 3)
+  expect(all?.longRun?.mean).toBeCloseTo(96, 0)
+  expect(all?.whenKnown.map(({ points }) => points)).toEqual([1, 2, 5])
+})
+
+test('a game without plays says what is missing, and states nothing', async () => {
+  const [all] = await seriesOf(unplayed)
+  expect(all).toMatchObject({ day: null, week: null, fan: [], versions: null, longRun: null })
+  expect(all?.missing).toMatchObject({ reason: 'days', have: 0 })
+  expect(all?.versionsMissing).not.toBeNull()
+})
+
+test('an operator that switches versions is named with the day, and its alert tells it once', async () => {
+  const [, nova] = await seriesOf(switching)
+  expect(nova?.operator?.name).toBe('Nova Casino')
+  expect(nova?.versions).toMatchObject({ named: 92, switched: { before: 96, after: 92 } })
+  const since = nova?.versions?.switched?.day ?? ''
+  expect(Math.abs(Date.parse(since) - Date.parse(addDays(FIRST_DAY, 50)))).toBeLessThanOrEqual(
+    2 * 86_400_000,
+  )
+  await doJobs(server)
+  await doJobs(server)
+  const { rows } = await server.database.pool.query(
+    "select (data ->> 'alertId')::integer as alert, data from notifications where kind = 'version-switch'",
+  )
+  expect(rows).toHaveLength(1)
+  expect(rows[0]).toMatchObject({
+    alert,
+    data: { before: 96, after: 92, since, operator: 'Nova Casino' },
+  })
+  await server.database.db
+    .updateTable('alerts')
+    .set({ silenced_until: null })
+    .where('id', '=', silent)
+    .execute()
+  await evaluateAlerts(server.database.application.db)
+  const told = await server.database.pool.query(
+    "select data ->> 'alertId' as alert from notifications where kind = 'version-switch' order by id",
+  )
+  expect(told.rows.map((row) => Number(row.alert))).toEqual([alert, silent])
+})
+
+test('the operators list says who runs what, beside the version on record', async () => {
+  const reply = (await premium.get('/api/forecasts/operators?search=switch')).json()
+  expect(reply).toMatchObject({ total: 1, operators: [{ name: 'Nova Casino' }] })
+  expect(reply.rows[0]).toMatchObject({
+    name: 'Switching',
+    operator: { name: 'Nova Casino' },
+    version: { rtp: 92, isNamed: true },
+    recorded: 96,
+  })
+  expect((await premium.get('/api/forecasts/operators?search=steady')).json().total).toBe(0)
+})
+
+test('the list is searched, ordered and paged', async () => {
+  const list = async (query: string) => (await premium.get(`/api/forecasts?${query}`)).json()
+  const all = await list('order=name')
+  expect(all.forecasts.map(({ name }: { name: string }) => name)).toEqual([
+    ...['Steady', 'Switching', 'Unplayed'],
+  ])
+  expect(all).toMatchObject({ madeOn: TODAY, total: 3 })
+  const narrowest = await list('order=narrowest&limit=2')
+  expect(narrowest.forecasts[0].name).toBe('Steady')
+  expect((await list('order=surest&page=2&limit=2')).forecasts).toHaveLength(1)
+  expect((await list('search=unpl')).total).toBe(1)
+})
+
+test('forecasts are scored once their days are over, weeks only from Sundays', async () => {
+  // Three series state ranges: two games, and one of them at its operator.
+  const day = await allOf('day')
+  expect(day.count).toBe(3 * (NIGHTS - 2))
+  expect(day.within50).toBeLessThanOrEqual(day.within80)
+  expect(day.within80).toBeLessThanOrEqual(day.within95)
+  expect(day.tenths.reduce((sum: number, one: number) => sum + one, 0)).toBe(day.count)
+  const sundays = Array.from({ length: NIGHTS }, (_, ago) => addDays(TODAY, -ago)).filter(
+    (one) => new Date(one).getUTCDay() === 0 && addDays(one, 7) < TODAY,
+  )
+  expect((await allOf('week')).count).toBe(3 * sundays.length)
+  const { versions, computedLater, isDemo } = await scorecard()
+  expect(versions[0].bins.reduce((sum: number, bin: { count: number }) => sum + bin.count, 0)).toBe(
+    4 * 3 * sundays.length,
+  )
+  expect(isDemo).toBe(false)
+  // The nights of this test lie in the past.
+  expect(computedLater).toBeGreaterThan(0)
+})
+
+test('what was said cannot be changed or taken back by the application', async () => {
+  const { pool } = server.database.application
+  for (const table of ['forecasts', 'forecast_scores', 'version_switches']) {
+    await expect(pool.query(`delete from ${table}`)).rejects.toThrow(/permission denied/)
+    await expect(pool.query(`update ${table} set made_on = made_on - 1`)).rejects.toThrow(
+      /permission denied/,
+    )
+  }
+  await expect(pool.query('select forget_forecasts(current_date)')).rejects.toThrow(
+    /kept for a year/,
+  )
+})
+
+test('a correction scores again, keeps the first score, and is counted', async () => {
+  const { pool, application } = server.database
+  const day = addDays(TODAY, -5)
+  const before = await allOf('day')
+  const observed = async () => (await seriesOf(steady))[0]?.past.find(({ from }) => from === day)
+  expect((await observed())?.isCorrected).toBe(false)
+  await pool.query(
+    `update readings set payout = 0.5 * turnover
+     where game_id = $1 and (read_at at time zone $2)::date = $3`,
+    [steady, TEST_TIME_ZONE, day],
+  )
+  await inTransaction(pool, (_, client) =>
+    rollUpDays(client, TEST_TIME_ZONE, [{ gameId: steady, day }]),
+  )
+  await night(TODAY)
+  await night(TODAY)
+  expect(await observed()).toMatchObject({ isCorrected: true, observed: 50 })
+  const after = await allOf('day')
+  expect(after.count).toBe(before.count)
+  expect(after.within95).toBe(before.within95 - 1)
+  expect((await scorecard()).corrected).toBeGreaterThan(0)
+  const { rows } = await application.pool.query(
+    `select revision from forecast_scores x join forecast_series s on s.id = x.series_id
+     where s.game_id = $1 and made_on = $2 and days = 1 order by revision`,
+    [steady, addDays(day, -1)],
+  )
+  expect(rows.map(({ revision }) => revision)).toEqual([1, 2])
+})
+
+test('plans below premium are refused, without a hint', async () => {
+  for (const url of [
+    `/api/games/${steady}/forecast`,
+    '/api/forecasts',
+    '/api/forecasts/operators',
+  ]) {
+    const reply = await professional.get(url)
+    expect(reply.statusCode).toBe(403)
+    expect(reply.json().code ?? reply.json().error?.code).toBe('PLAN_REQUIRED')
+  }
+  expect((await premium.get('/api/games/999999/forecast')).statusCode).toBe(404)
+})

@@ -1,0 +1,173 @@
+import type { SeriesForecast, VersionForecast } from '@retorna/contract/forecast'
+import { addDays } from '@retorna/domain/day'
+import { RECENT_DAYS } from '@retorna/domain/forecast/expected-days'
+import type { PlayedDay } from '@retorna/domain/forecast/forecast-game'
+import { longRunRtp } from '@retorna/domain/forecast/long-run'
+import { FORECAST_DAYS, forecastRtp } from '@retorna/domain/forecast/rtp-forecast'
+import { daysToFind, daysUntilNamed } from '@retorna/domain/forecast/when-known'
+import { GAPS_TO_FIND } from '@retorna/domain/statistics/limits/plays-to-find'
+import type { Stakes } from '@retorna/domain/statistics/payouts/stakes'
+import { round2 } from '@retorna/domain/statistics/rounding'
+import type { CatalogGame } from '../../catalog/snapshot.ts'
+import type { Database } from '../../database/connection.ts'
+import { type KnownGame, knownGames } from './known-games.ts'
+import {
+  lastSwitch,
+  pastForecasts,
+  type StatedSeries,
+  seriesOfGame,
+  versionHistory,
+} from './queries.ts'
+import { runNight, type Stand, startOf, statedOf } from './run-series.ts'
+import { playedDays } from './series-queries.ts'
+import { likeliestOf, toForecast, toProbability, toRanges } from './wire.ts'
+
+const FAN_DAYS = 7
+const PAST_DAYS = 30
+const MAXIMUM_POINTS = 180
+
+/** What is said of a game: over all feeds, then by operator. Empty before the first night. */
+export const gameForecast = async (db: Database, game: CatalogGame): Promise<SeriesForecast[]> => {
+  const known = (await knownGames(db, [game])).get(game.id)
+  if (known === undefined) return []
+  const series: SeriesForecast[] = []
+  for (const one of await seriesOfGame(db, game.id)) {
+    series.push(await toSeries(db, game, known, one))
+  }
+  return series
+}
+
+type Known = Stand & { typical: Stakes | null; fan: SeriesForecast['fan'] }
+
+const toSeries = async (
+  db: Database,
+  game: CatalogGame,
+  known: KnownGame,
+  one: StatedSeries,
+): Promise<SeriesForecast> => {
+  const { madeOn, operatorId, operator } = one
+  const stand = await standAt(db, known, one)
+  return {
+    operator: operatorId === null || operator === null ? null : { id: operatorId, name: operator },
+    madeOn,
+    knownThrough: stand.through,
+    missing: one.missing,
+    day: toForecast(one.day, one.dayPlays, madeOn, 1),
+    week: toForecast(one.week, one.weekPlays, madeOn, 7),
+    fan: one.day === null ? [] : stand.fan,
+    past: await pastOf(db, one),
+    versions: await versionsOf(db, known, one, stand),
+    versionsMissing: one.versionsMissing,
+    longRun: one.probabilities === null ? null : longRunOf(known, stand),
+    whenKnown: whenKnown(game, stand.typical),
+  }
+}
+
+/** Where a series stood when it was last stated, what a day is like, and the days that it speaks of one by one. */
+const standAt = async (
+  db: Database,
+  known: KnownGame,
+  { seriesId, madeOn, basis, through, standing }: StatedSeries,
+): Promise<Known> => {
+  const before = basis === known.basis ? { standing, through } : startOf(known)
+  const from = addDays(madeOn, 1 - FORECAST_DAYS)
+  const days = (await playedDays(db, [{ seriesId, from }], madeOn)).get(seriesId) ?? []
+  const { stand } = runNight(known, before, days, madeOn)
+  const fan = Array.from({ length: FAN_DAYS }, (_, ahead) => {
+    const said = statedOf(forecastRtp(days, stand.standing, known, addDays(madeOn, ahead + 1), 1))
+    return toForecast(said?.quantiles ?? null, said?.plays ?? null, addDays(madeOn, ahead), 1)
+  })
+  return { ...stand, typical: typicalDay(days, madeOn), fan: fan.flatMap((day) => day ?? []) }
+}
+
+/** A day like those of the last four weeks; `null` without any. */
+const typicalDay = (days: readonly PlayedDay[], madeOn: string): Stakes | null => {
+  const since = addDays(madeOn, -RECENT_DAYS)
+  const recent = days.filter(({ day }) => day >= since)
+  if (recent.length === 0) return null
+  const meanOf = (of: (day: PlayedDay) => number) =>
+    recent.reduce((sum, day) => sum + of(day), 0) / recent.length
+  return {
+    plays: meanOf(({ plays }) => plays),
+    turnover: meanOf(({ turnover }) => turnover),
+    squares: recent.some(({ squares }) => squares === null)
+      ? null
+      : meanOf(({ squares }) => squares ?? 0),
+    ...{ cubes: null, largest: null },
+  }
+}
+
+const pastOf = async (
+  db: Database,
+  { seriesId, madeOn }: StatedSeries,
+): Promise<SeriesForecast['past']> => {
+  const past = await pastForecasts(db, seriesId, addDays(madeOn, -PAST_DAYS))
+  return past
+    .filter((one) => one.madeOn < madeOn)
+    .map((one) => ({
+      ...toRanges(one.day, one.madeOn, 1),
+      observed: one.observed === null ? null : round2(one.observed),
+      isCorrected: (one.revision ?? 1) > 1,
+    }))
+}
+
+const versionsOf = async (
+  db: Database,
+  known: KnownGame,
+  one: StatedSeries,
+  { standing, typical }: Known,
+): Promise<VersionForecast | null> => {
+  const { versions, probabilities, madeOn, seriesId } = one
+  const likeliest = likeliestOf(one)
+  if (versions === null || probabilities === null || likeliest === null) return null
+  const days = typical && daysUntilNamed(standing, known, typical)
+  const switched = await lastSwitch(db, seriesId)
+  // Statements about other versions than today's cannot be drawn with them.
+  const history = (await versionHistory(db, seriesId)).filter(
+    ({ versions: of }) => of?.join() === versions.join(),
+  )
+  const step = Math.ceil(history.length / MAXIMUM_POINTS)
+  return {
+    rtps: versions.map(round2),
+    probabilities: probabilities.map(toProbability),
+    named: likeliest.isNamed ? likeliest.rtp : null,
+    knownBy: likeliest.isNamed || days === null ? null : addDays(madeOn, days),
+    switched:
+      switched === undefined
+        ? null
+        : {
+            before: toVersion(switched.before),
+            after: toVersion(switched.after),
+            day: switched.day,
+            probability: toProbability(switched.probability),
+          },
+    history: history
+      .filter((_, index) => (history.length - 1 - index) % step === 0)
+      .map(({ date, probabilities: of }) => ({
+        date,
+        probabilities: (of ?? []).map(toProbability),
+      })),
+  }
+}
+
+/** 0 is stored for none of the versions. */
+const toVersion = (stored: number): number | 'none' => (stored === 0 ? 'none' : round2(stored))
+
+const longRunOf = (known: KnownGame, { standing }: Stand): SeriesForecast['longRun'] => {
+  const { mean, low, high, dataShare } = longRunRtp(standing, known)
+  return {
+    ...{ mean: round2(mean), low: round2(low), high: round2(high) },
+    shareOfData: toProbability(dataShare),
+  }
+}
+
+const whenKnown = (
+  { inputs: { deviation, stakeVariation } }: CatalogGame,
+  typical: Stakes | null,
+): SeriesForecast['whenKnown'] =>
+  deviation === null || typical === null
+    ? []
+    : GAPS_TO_FIND.map((points) => ({
+        points,
+        ...daysToFind(points, deviation.value, typical, stakeVariation.value),
+      }))

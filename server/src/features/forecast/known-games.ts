@@ -1,0 +1,75 @@
+import { createHash } from 'node:crypto'
+import type { ForecastGame } from '@retorna/domain/forecast/forecast-game'
+import { type Win, winsOf } from '@retorna/domain/forecast/payout-wins'
+import { tableOf } from '../../catalog/estimates/queries.ts'
+import type { CatalogGame } from '../../catalog/snapshot.ts'
+import type { Database } from '../../database/connection.ts'
+
+/** A game as forecasts know it. */
+export type KnownGame = ForecastGame & {
+  /** Of the certified versions and their payout tables: with another one, the days are counted anew. */
+  basis: string
+}
+
+/** What forecasts know of these games, by game. */
+export const knownGames = async (
+  db: Database,
+  games: readonly CatalogGame[],
+): Promise<Map<number, KnownGame>> => {
+  const tables = await tablesOf(
+    db,
+    games.map(({ id }) => id),
+  )
+  return new Map(games.map((game) => [game.id, toKnown(game, tables.get(game.id) ?? [])]))
+}
+
+type Table = { id: number; gameId: number; rtp: number; wins: Win[] }
+
+const toKnown = (game: CatalogGame, tables: readonly Table[]): KnownGame => {
+  const { deviation, stakeVariation } = game.inputs
+  const versions = game.versions
+    .map(({ rtp }) => ({ rtp, table: tables.find((table) => table.rtp === rtp) }))
+    .toSorted((a, b) => a.rtp - b.rtp)
+  const certified = versions.map(({ rtp, table }) => [rtp, table?.id ?? null])
+  return {
+    versions: versions.map(({ rtp, table }) => ({ rtp, wins: table?.wins ?? null })),
+    deviation: deviation && {
+      value: deviation.value,
+      degrees: deviation.degrees,
+      assumed: deviation.source === 'assumed',
+    },
+    stakeVariation,
+    basis: createHash('md5').update(JSON.stringify(certified)).digest('base64url'),
+  }
+}
+
+/** The payout tables of games in a few wins each, which are computed once. */
+const tablesOf = async (
+  db: Database,
+  gameIds: readonly number[],
+): Promise<Map<number, Table[]>> => {
+  const rows = await db
+    .selectFrom('payout_tables')
+    .select(['id', 'game_id as gameId', 'version_rtp as rtp', 'wins'])
+    .where('game_id', 'in', [0, ...gameIds])
+    .where('mode', '=', 'base')
+    .where('deleted_at', 'is', null)
+    .execute()
+  const tables: Table[] = []
+  for (const row of rows) {
+    tables.push({ ...row, wins: row.wins ?? (await computeWins(db, row.id)) })
+  }
+  return Map.groupBy(tables, ({ gameId }) => gameId)
+}
+
+const computeWins = async (db: Database, id: number): Promise<Win[]> => {
+  const table = await tableOf(db, id)
+  if (table === undefined) return []
+  const wins = winsOf(table)
+  await db
+    .updateTable('payout_tables')
+    .set({ wins: JSON.stringify(wins) })
+    .where('id', '=', id)
+    .execute()
+  return wins
+}

@@ -1,0 +1,46 @@
+import type { ReplyOf } from '@retorna/contract/endpoint'
+import type { listOperatorVersions } from '@retorna/contract/forecast'
+import { round2 } from '@retorna/domain/statistics/rounding'
+import type { Snapshot } from '../../catalog/snapshot.ts'
+import type { Database } from '../../database/connection.ts'
+import { foundGames, type Page, pageOf, toListedGame } from './list-forecasts.ts'
+import { operatorSeries } from './queries.ts'
+import { likeliestOf } from './wire.ts'
+
+/** Which operator runs which version: by operator, then by game. */
+export const operatorVersions = async (
+  db: Database,
+  { gamesById, operators, games }: Snapshot,
+  query: Page & { operator?: number | undefined },
+): Promise<Omit<ReplyOf<typeof listOperatorVersions>, 'success'>> => {
+  const ids = foundGames(games, query).map(({ id }) => id)
+  const series = (await operatorSeries(db, ids, query.operator ?? null))
+    .flatMap((one) => {
+      const game = gamesById.get(one.gameId)
+      return game === undefined ? [] : [{ ...one, game }]
+    })
+    .toSorted((a, b) => keyOf(a).localeCompare(keyOf(b)))
+  return {
+    total: series.length,
+    operators: [...operators],
+    rows: pageOf(series, query).map(({ game, ...one }) => ({
+      ...toListedGame(game),
+      operator: { id: one.operatorId ?? 0, name: one.operator ?? '' },
+      version: likeliestOf(one),
+      versionsMissing: one.versionsMissing,
+      recorded: one.recorded === null ? null : round2(one.recorded),
+      switchedOn: one.switchedOn,
+      madeOn: one.madeOn,
+    })),
+  }
+}
+
+const keyOf = ({
+  operator,
+  operatorId,
+  game,
+}: {
+  operator: string | null
+  operatorId: number | null
+  game: { foldedName: string }
+}): string => `${operator?.toLowerCase()}\u0000${operatorId}\u0000${game.foldedName}`

@@ -1,0 +1,149 @@
+import type { RangeGap, VersionGap } from '@retorna/contract/forecast'
+import type { VersionStanding } from '@retorna/domain/forecast/versions'
+import { sql } from 'kysely'
+import type { Database } from '../../database/connection.ts'
+
+/** What a series said last. RTPs in percent. */
+export type StatedSeries = {
+  seriesId: number
+  gameId: number
+  operatorId: number | null
+  operator: string | null
+  madeOn: string
+  basis: string | null
+  through: string | null
+  standing: VersionStanding
+  missing: RangeGap | null
+  versionsMissing: VersionGap | null
+  dayPlays: number | null
+  weekPlays: number | null
+  longRun: number | null
+  day: number[] | null
+  week: number[] | null
+  versions: number[] | null
+  probabilities: number[] | null
+}
+
+const STATED = sql`
+  select s.id as "seriesId", s.game_id as "gameId", s.operator_id as "operatorId",
+    o.name as operator, t.made_on as "madeOn", t.basis, t.through, t.missing,
+    t.versions_missing as "versionsMissing", t.day_plays as "dayPlays",
+    t.week_plays as "weekPlays", t.long_run as "longRun", f.day, f.week, f.versions,
+    f.probabilities`
+
+const OF_SERIES = sql`
+  from forecast_series s
+  join forecast_standings t on t.series_id = s.id
+  left join forecasts f on f.series_id = t.series_id and f.made_on = t.made_on
+  left join operators o on o.id = s.operator_id`
+
+/** The series of a game: over all feeds, then by operator. */
+export const seriesOfGame = async (db: Database, gameId: number): Promise<StatedSeries[]> => {
+  const { rows } = await sql<StatedSeries>`
+    ${STATED}, t.standing ${OF_SERIES} where s.game_id = ${gameId}
+    order by o.name nulls first`.execute(db)
+  return rows
+}
+
+/** What a list shows of a series. */
+export type ListedSeries = Omit<StatedSeries, 'standing' | 'basis' | 'through'>
+
+/** The series of games over all feeds, by game. */
+export const seriesOfGames = async (
+  db: Database,
+  gameIds: readonly number[],
+): Promise<Map<number, ListedSeries>> => {
+  const { rows } = await sql<ListedSeries>`
+    ${STATED} ${OF_SERIES}
+    where s.operator_id is null and s.game_id = any(${gameIds}::integer[])`.execute(db)
+  return new Map(rows.map((row) => [row.gameId, row]))
+}
+
+/** What games over all feeds are ordered by: the width of the week's 95 % range, points, and the likeliest version's probability. */
+export const orderFigures = async (
+  db: Database,
+): Promise<Map<number, { width: number | null; probability: number | null }>> => {
+  const { rows } = await sql<{ gameId: number; width: number | null; probability: number | null }>`
+    select s.game_id as "gameId", f.week[cardinality(f.week)] - f.week[1] as width,
+      (select max(p) from unnest(f.probabilities) p) as probability
+    ${OF_SERIES} where s.operator_id is null`.execute(db)
+  return new Map(rows.map(({ gameId, ...figures }) => [gameId, figures]))
+}
+
+/** A series of an operator, the version recorded for its feeds, and the day of its last switch. */
+export type OperatorSeries = ListedSeries & { recorded: number | null; switchedOn: string | null }
+
+/** The series of games by operator. */
+export const operatorSeries = async (
+  db: Database,
+  gameIds: readonly number[],
+  operatorId: number | null,
+): Promise<OperatorSeries[]> => {
+  const { rows } = await sql<OperatorSeries>`
+    ${STATED}, r.rtp as recorded, w.day as "switchedOn" ${OF_SERIES}
+    left join lateral (
+      select case when count(distinct one.rtp) = 1 then min(one.rtp) end as rtp
+      from (
+        select coalesce(own.rtp, monitored.rtp) as rtp
+        from feeds
+        left join feed_games fg on fg.feed_id = feeds.id and fg.game_id = s.game_id
+        left join rtp_versions own on own.id = fg.version_id
+        left join rtp_versions monitored
+          on monitored.game_id = s.game_id and monitored.is_monitored
+        where feeds.operator_id = s.operator_id
+      ) one
+    ) r on true
+    left join lateral (
+      select day from version_switches where series_id = s.id order by made_on desc limit 1
+    ) w on true
+    where s.operator_id is not null and s.game_id = any(${gameIds}::integer[])
+      and (${operatorId}::integer is null or s.operator_id = ${operatorId})
+    order by lower(o.name), o.id`.execute(db)
+  return rows
+}
+
+/** What was said of single days since, oldest first, with the latest score. */
+export const pastForecasts = async (
+  db: Database,
+  seriesId: number,
+  since: string,
+): Promise<
+  { madeOn: string; day: number[]; observed: number | null; revision: number | null }[]
+> => {
+  const { rows } = await sql<{
+    madeOn: string
+    day: number[]
+    observed: number | null
+    revision: number | null
+  }>`
+    select f.made_on as "madeOn", f.day, x.observed, x.revision
+    from forecasts f
+    left join lateral (
+      select observed, revision from forecast_scores s
+      where s.series_id = f.series_id and s.made_on = f.made_on and s.days = 1
+      order by revision desc limit 1
+    ) x on true
+    where f.series_id = ${seriesId} and f.made_on >= ${since}::date and f.day is not null
+    order by f.made_on`.execute(db)
+  return rows
+}
+
+/** The probabilities of versions as they were stated, oldest first. */
+export const versionHistory = (db: Database, seriesId: number) =>
+  db
+    .selectFrom('forecasts')
+    .select(['made_on as date', 'versions', 'probabilities'])
+    .where('series_id', '=', seriesId)
+    .where('probabilities', 'is not', null)
+    .orderBy('made_on')
+    .execute()
+
+/** The latest switch of a series. */
+export const lastSwitch = (db: Database, seriesId: number) =>
+  db
+    .selectFrom('version_switches')
+    .select(['before', 'after', 'day', 'probability'])
+    .where('series_id', '=', seriesId)
+    .orderBy('made_on', 'desc')
+    .limit(1)
+    .executeTakeFirst()

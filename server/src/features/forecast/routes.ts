@@ -1,0 +1,38 @@
+import {
+  getForecastScorecard,
+  getGameForecast,
+  listForecasts,
+  listOperatorVersions,
+} from '@retorna/contract/forecast'
+import type { FastifyPluginAsync } from 'fastify'
+import { planShown, visibleGame } from '../../catalog/visible-game.ts'
+import { serve } from '../../http/serve.ts'
+import { gameForecast } from './game-forecast.ts'
+import { forecastList } from './list-forecasts.ts'
+import { operatorVersions } from './operator-versions.ts'
+import { toScorecard } from './scorecard.ts'
+import { allTotals } from './total-queries.ts'
+
+/** Forecasts are premium, which shows all games; how often they were right is public. */
+export const forecastRoutes: FastifyPluginAsync = async (app) => {
+  serve(app, getGameForecast, async ({ params, session }) => {
+    const game = visibleGame(app.catalog.snapshot(), params.id, planShown(session, new Date()))
+    return { success: true as const, series: await gameForecast(app.db, game) }
+  })
+
+  serve(app, listForecasts, async ({ query }) => {
+    const { games } = app.catalog.snapshot()
+    return { success: true as const, ...(await forecastList(app.db, games, query)) }
+  })
+
+  serve(app, listOperatorVersions, async ({ query }) => ({
+    success: true as const,
+    ...(await operatorVersions(app.db, app.catalog.snapshot(), query)),
+  }))
+
+  serve(app, getForecastScorecard, async ({ reply }) => {
+    reply.header('cache-control', 'no-cache')
+    const { isDemo } = app.catalog.snapshot()
+    return { success: true as const, ...toScorecard(await allTotals(app.db), isDemo) }
+  })
+}

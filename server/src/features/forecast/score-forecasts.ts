@@ -1,0 +1,72 @@
+import { addDays } from '@retorna/domain/day'
+import { forecastPlace, forecastRanges } from '@retorna/domain/forecast/forecast-ranges'
+import { type Database, inTransaction, type Transaction } from '../../database/connection.ts'
+import {
+  type DueScore,
+  dueScores,
+  restartSeries,
+  type Scope,
+  storeScores,
+  takeCorrections,
+} from './score-queries.ts'
+import { lockForecasts } from './series-queries.ts'
+import { forgetForecasts, totalMonths } from './total-queries.ts'
+
+/** What arrives later comes as a correction. */
+const LATE_DAYS = 3
+const WEEK_DAYS = 7
+/** Weeks and totals stay for good, what single days were said for so long. */
+const KEPT_DAYS = 366
+
+/**
+ * Scores the forecasts whose days are over.
+ *
+ * @param today not over yet.
+ * @param since the day that the oldest ones were made on, if that is longer ago than usual.
+ */
+export const scoreForecasts = (db: Database, today: string, since: string): Promise<void> =>
+  inTransaction(db, async (transaction) => {
+    await lockForecasts(transaction)
+    const usual = addDays(today, -LATE_DAYS - WEEK_DAYS)
+    await scoreSome(transaction, today, { since: since < usual ? since : usual })
+    await forgetForecasts(transaction, addDays(today, -KEPT_DAYS))
+  })
+
+/**
+ * Scores forecasts again whose readings were corrected, or arrived late; their series count these days anew on the next
+ * night.
+ *
+ * @param today not over yet.
+ */
+export const scoreCorrected = (db: Database, today: string): Promise<void> =>
+  inTransaction(db, async (transaction) => {
+    await lockForecasts(transaction)
+    const corrected = await takeCorrections(transaction)
+    if (corrected.length === 0) return
+    await restartSeries(transaction, corrected)
+    await scoreSome(transaction, today, { corrected })
+  })
+
+const scoreSome = async (db: Transaction, today: string, scope: Scope): Promise<void> => {
+  const due = await dueScores(db, today, scope)
+  await storeScores(db, due.map(toScore))
+  const months = new Set(due.map(({ madeOn }) => `${madeOn.slice(0, 7)}-01`))
+  // A month of which something was deleted keeps the totals it has.
+  const kept = addDays(today, -KEPT_DAYS)
+  await totalMonths(
+    db,
+    [...months].filter((month) => month > kept),
+  )
+}
+
+const toScore = ({ quantiles, ...score }: DueScore) => {
+  const { half, most, nearly } = forecastRanges(quantiles)
+  const holds = ({ low, high }: { low: number; high: number }) =>
+    score.observed >= low && score.observed <= high
+  return {
+    ...score,
+    revision: score.revision + 1,
+    position: forecastPlace(quantiles, score.observed),
+    held: holds(half) ? 50 : holds(most) ? 80 : holds(nearly) ? 95 : 100,
+  } as const
+}

@@ -1,0 +1,169 @@
+import type { PlayedDay } from '@retorna/domain/forecast/forecast-game'
+import { sql } from 'kysely'
+import type { Database, Transaction } from '../../database/connection.ts'
+import { enqueueJob } from '../../database/enqueue-job.ts'
+
+// No other lock of this database uses this key.
+const FORECAST_LOCK = 7_236_054
+
+/** Serializes the work on forecasts until the transaction ends. */
+export const lockForecasts = async (db: Transaction): Promise<void> => {
+  await sql`select pg_advisory_xact_lock(${FORECAST_LOCK})`.execute(db)
+}
+
+/** Makes the series of games with readings, and of their operators, that are not there yet. */
+export const ensureSeries = async (
+  db: Database,
+  pairs: readonly { gameId: number; operatorId: number | null }[],
+): Promise<void> => {
+  await sql`
+    insert into forecast_series (game_id, operator_id)
+    select p.game_id, p.operator_id
+    from unnest(${pairs.map(({ gameId }) => gameId)}::integer[],
+      ${pairs.map(({ operatorId }) => operatorId)}::integer[]) p (game_id, operator_id)
+    where not exists (
+      select from forecast_series s
+      where s.game_id = p.game_id and s.operator_id is not distinct from p.operator_id)
+    on conflict do nothing`.execute(db)
+}
+
+/** A series that has said nothing on a day yet, and where it stands. */
+export type DueSeries = {
+  seriesId: number
+  gameId: number
+  /** The day it last said something on, and what it knew then; null: never. */
+  madeOn: string | null
+  basis: string | null
+  through: string | null
+  standing: unknown
+  /** The version last named; 0: none of them; null: none was named yet. */
+  named: number | null
+}
+
+/** Series of these games that have said nothing on a day, in the order of the games. */
+export const dueSeries = async (
+  db: Database,
+  { day, gameIds, limit }: { day: string; gameIds: readonly number[]; limit: number },
+): Promise<DueSeries[]> => {
+  const { rows } = await sql<DueSeries>`
+    select s.id as "seriesId", s.game_id as "gameId", t.made_on as "madeOn", t.basis, t.through,
+      t.standing, t.named
+    from unnest(${gameIds}::integer[]) with ordinality g (id, place)
+    join forecast_series s on s.game_id = g.id
+    left join forecast_standings t on t.series_id = s.id
+    where t.made_on is null or t.made_on < ${day}::date
+    order by g.place, s.id limit ${limit}`.execute(db)
+  return rows
+}
+
+export type SeriesDay = PlayedDay & { seriesId: number }
+
+/** The played days of series from a first one on and before a last one, oldest first. */
+export const playedDays = async (
+  db: Database,
+  series: readonly { seriesId: number; from: string }[],
+  before: string,
+): Promise<Map<number, SeriesDay[]>> => {
+  const { rows } = await sql<SeriesDay>`
+    select d.series_id as "seriesId", d.day, d.plays, d.turnover, d.payout,
+      d.stake_squares as squares, d.stake_cubes as cubes, nullif(d.max_stake, 0) as largest
+    from unnest(${series.map(({ seriesId }) => seriesId)}::integer[],
+      ${series.map(({ from }) => from)}::date[]) w (series_id, first_day)
+    cross join lateral (
+      select * from forecast_days
+      where series_id = w.series_id and day >= w.first_day and day < ${before}::date
+    ) d
+    where d.plays > 0 and d.turnover > 0 and d.payout is not null
+    order by d.series_id, d.day`.execute(db)
+  return Map.groupBy(rows, ({ seriesId }) => seriesId)
+}
+
+/** The first played day of each of the series, for those that have one. */
+export const firstDays = async (
+  db: Database,
+  seriesIds: readonly number[],
+): Promise<Map<number, string>> => {
+  const { rows } = await sql<{ seriesId: number; day: string }>`
+    select w.id as "seriesId", d.day from unnest(${seriesIds}::integer[]) w (id)
+    cross join lateral (
+      select min(day) as day from forecast_days
+      where series_id = w.id and plays > 0 and turnover > 0 and payout is not null) d
+    where d.day is not null`.execute(db)
+  return new Map(rows.map(({ seriesId, day }) => [seriesId, day]))
+}
+
+/** A row of `forecasts`; quantiles and RTPs in percent. */
+export type NewForecast = {
+  series_id: number
+  made_on: string
+  day: readonly number[] | null
+  week: readonly number[] | null
+  versions: readonly number[] | null
+  probabilities: readonly number[] | null
+}
+
+/** Stores what was said; what was said before on such a day stays. */
+export const storeForecasts = async (
+  db: Transaction,
+  forecasts: readonly NewForecast[],
+): Promise<void> => {
+  await sql`
+    insert into forecasts (series_id, made_on, day, week, versions, probabilities)
+    select series_id, made_on, day, week, versions, probabilities
+    from jsonb_populate_recordset(null::forecasts, ${JSON.stringify(forecasts)}::jsonb)
+    on conflict do nothing`.execute(db)
+}
+
+/** A row of `forecast_standings`. */
+export type NewStanding = {
+  series_id: number
+  made_on: string
+  basis: string
+  through: string | null
+  standing: object
+  missing: object | null
+  versions_missing: string | null
+  day_plays: number | null
+  week_plays: number | null
+  long_run: number | null
+  named: number | null
+}
+
+export const storeStandings = async (
+  db: Transaction,
+  standings: readonly NewStanding[],
+): Promise<void> => {
+  await sql`
+    insert into forecast_standings
+    select * from jsonb_populate_recordset(null::forecast_standings,
+      ${JSON.stringify(standings)}::jsonb)
+    on conflict (series_id) do update set made_on = excluded.made_on, basis = excluded.basis,
+      through = excluded.through, standing = excluded.standing, missing = excluded.missing,
+      versions_missing = excluded.versions_missing, day_plays = excluded.day_plays,
+      week_plays = excluded.week_plays, long_run = excluded.long_run, named = excluded.named`.execute(
+    db,
+  )
+}
+
+export type NewSwitch = {
+  series_id: number
+  made_on: string
+  before: number
+  after: number
+  day: string
+  probability: number
+}
+
+/** Stores switches and has the alerts on them evaluated, if there are any. */
+export const storeSwitches = async (
+  db: Transaction,
+  switches: readonly NewSwitch[],
+): Promise<void> => {
+  if (switches.length === 0) return
+  await enqueueJob(db, 'evaluate-alerts', {}, { key: 'evaluate-alerts' })
+  await sql`
+    insert into version_switches (series_id, made_on, before, after, day, probability)
+    select series_id, made_on, before, after, day, probability
+    from jsonb_populate_recordset(null::version_switches, ${JSON.stringify(switches)}::jsonb)
+    on conflict do nothing`.execute(db)
+}

@@ -1,0 +1,60 @@
+import type { RtpForecast, VersionForecast } from '@retorna/contract/forecast'
+import { addDays } from '@retorna/domain/day'
+import { forecastRanges } from '@retorna/domain/forecast/forecast-ranges'
+import { NAMED_FROM } from '@retorna/domain/forecast/version-answer'
+import { round2 } from '@retorna/domain/statistics/rounding'
+
+type Range = { low: number; high: number }
+
+const toRange = ({ low, high }: Range): Range => ({ low: round2(low), high: round2(high) })
+
+/** Ranges of a stated distribution, of some days after the one it was made on. */
+export const toRanges = (
+  quantiles: readonly number[],
+  madeOn: string,
+  days: number,
+): Omit<RtpForecast, 'expectedPlays'> => {
+  const { half, most, nearly } = forecastRanges(quantiles)
+  return {
+    from: addDays(madeOn, 1),
+    to: addDays(madeOn, days),
+    median: round2(quantiles[(quantiles.length - 1) / 2] ?? Number.NaN),
+    range50: toRange(half),
+    range80: toRange(most),
+    range95: toRange(nearly),
+  }
+}
+
+/** `null` where nothing was stated. */
+export const toForecast = (
+  quantiles: readonly number[] | null,
+  plays: number | null,
+  madeOn: string,
+  days: number,
+): RtpForecast | null =>
+  quantiles === null || plays === null
+    ? null
+    : { ...toRanges(quantiles, madeOn, days), expectedPlays: Math.round(plays) }
+
+/** Four decimals. */
+export const toProbability = (value: number): number => Number(value.toFixed(4))
+
+type VersionRtp = NonNullable<VersionForecast['named']>
+
+/** The likeliest version of a statement; `null` where versions cannot be told. */
+export const likeliestOf = ({
+  versions,
+  probabilities,
+}: {
+  versions: readonly number[] | null
+  probabilities: readonly number[] | null
+}): { rtp: VersionRtp; probability: number; isNamed: boolean } | null => {
+  if (versions === null || probabilities === null) return null
+  const probability = Math.max(...probabilities)
+  const rtp = versions[probabilities.indexOf(probability)]
+  return {
+    rtp: rtp === undefined ? 'none' : round2(rtp),
+    probability: toProbability(probability),
+    isNamed: probability >= NAMED_FROM,
+  }
+}
