@@ -19,8 +19,6 @@ export type PayoutDistribution = {
   below(amount: number): number
   /** The smallest payout that P(payout ≤ it) exceeds this probability at. */
   quantile(probability: number): number
-  /** Between the points of its grid, in money. */
-  step: number
 }
 
 const DEVIATIONS = 14
@@ -142,6 +140,5 @@ function cumulative(density: Float64Array, start: number, step: number): PayoutD
       }
       return (start + low) * step
     },
-    step,
   }
 }

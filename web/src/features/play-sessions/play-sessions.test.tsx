@@ -11,6 +11,7 @@ import { aUser } from '../../test/factories.ts'
 import { aGame, answerGames } from '../../test/games.ts'
 import { answerApi, openApp } from '../../test/open-app.tsx'
 import { server } from '../../test/server.ts'
+import { today } from './session-form.tsx'
 
 const ok = (body: object) => HttpResponse.json({ success: true, ...body })
 
@@ -71,7 +72,6 @@ test('a session is entered, and what is missing is said at its field', async () 
   expect(state.sent).toEqual([])
 
   await person.fill(screen.getByRole('textbox', { name: /^Name of the game/ }), 'Reef Nights')
-  await person.fill(screen.getByLabelText(/^Day/), '2026-01-02')
   await person.fill(screen.getByRole('textbox', { name: en.form.spins }), '200')
   await person.fill(screen.getByRole('textbox', { name: /^Staked in total/ }), '100.5')
   await person.fill(screen.getByRole('textbox', { name: /^Paid back in total/ }), '71')
@@ -81,7 +81,7 @@ test('a session is entered, and what is missing is said at its field', async () 
   expect(state.sent).toMatchObject([
     { game_id: null, game_name: 'Reef Nights', spins: 200, staked: 100.5, won: 71, rtp: null },
   ])
-  expect(state.sent[0]).toMatchObject({ day: '2026-01-02', is_fixed: true, stakes: null })
+  expect(state.sent[0]).toMatchObject({ day: today(), is_fixed: true, stakes: null })
 })
 
 test('a pasted history is seen before it is saved, with the rows that are left out', async () => {
