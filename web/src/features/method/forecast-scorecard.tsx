@@ -36,6 +36,7 @@ export function ForecastScorecard({ language, texts, scorecard }: ScorecardProps
             {corrected > 0 && fill(texts.corrected, { count: count(corrected) })}{' '}
             {computedLater > 0 && fill(texts.later, { count: count(computedLater) })}
           </p>
+          <p>{texts.coverageText}</p>
           {(['day', 'week'] as const).map((span) => (
             <Coverage key={span} span={span} {...{ language, texts, scorecard }} />
           ))}
@@ -57,7 +58,6 @@ function Coverage({ span, language, texts, scorecard }: ScorecardProps & { span:
       <h3 id={id}>
         {texts.coverage} {texts[span]}
       </h3>
-      <p>{texts.coverageText}</p>
       <MethodTable
         labelledBy={id}
         head={[texts.class, texts.count, texts.held50, texts.held80, texts.held95]}

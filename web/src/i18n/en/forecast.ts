@@ -75,18 +75,21 @@ export const forecast = {
     historyNote: 'As stated on each day; nothing is changed afterwards.',
     now: 'Now',
     date: 'Day',
-    from: 'from {{day}}',
+    from: 'Since {{day}}.',
     missing: {
       versions: 'Cannot be told: no certified RTP of this game is known.',
       spread:
         'Cannot be told: we do not know how widely single payouts vary. That takes a payout table or a published standard deviation.',
-      stakes: 'Cannot be told: no day has its plays, turnover and payout.',
+      stakes:
+        'Cannot be told: no day has its plays, turnover and payout, or a few rare wins at unequal stakes would decide the answer.',
     },
   },
   longRun: {
     title: 'Long-run RTP',
     explanation: 'What the game pays back over millions of plays, as far as we can know it today.',
     sentence: '{{mean}}; with a probability of 90% it is from {{low}} to {{high}}.',
+    version:
+      '{{mean}}, averaged over all possibilities; with a probability of at least 90% it is exactly {{low}}, that of a certified version.',
     share:
       '{{data}} of this comes from readings, {{certificate}} from the certified versions. With more plays, the readings decide.',
   },
@@ -95,7 +98,8 @@ export const forecast = {
     explanation:
       'If the true RTP were this far from the theoretical one, we would notice it in 8 of 10 cases after so many plays. The size of the gap was chosen before looking.',
     gap: 'Gap',
-    points: '{{points}} points',
+    points_one: '{{formatted}} point',
+    points_other: '{{formatted}} points',
     plays: 'Plays',
     days: 'At the present volume',
     day_one: '{{formatted}} day',

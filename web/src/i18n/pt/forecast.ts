@@ -77,18 +77,21 @@ export const forecast: SameShape<typeof english> = {
     historyNote: 'Como indicada em cada dia; nada é alterado depois.',
     now: 'Agora',
     date: 'Dia',
-    from: 'desde {{day}}',
+    from: 'Desde {{day}}.',
     missing: {
       versions: 'Não é possível dizer: nenhum RTP certificado deste jogo é conhecido.',
       spread:
         'Não é possível dizer: não sabemos quanto os prêmios variam. É preciso uma tabela de pagamentos ou um desvio padrão publicado.',
-      stakes: 'Não é possível dizer: nenhum dia tem jogadas, apostas e prêmios.',
+      stakes:
+        'Não é possível dizer: nenhum dia tem jogadas, apostas e prêmios, ou poucos prêmios raros com apostas desiguais decidiriam a resposta.',
     },
   },
   longRun: {
     title: 'RTP de longo prazo',
     explanation: 'Quanto o jogo devolve em milhões de jogadas, até onde se pode saber hoje.',
     sentence: '{{mean}}; com probabilidade de 90%, está entre {{low}} e {{high}}.',
+    version:
+      '{{mean}}, na média de todas as possibilidades; com probabilidade de pelo menos 90%, é exatamente {{low}}, o de uma versão certificada.',
     share:
       '{{data}} disso vem das leituras, {{certificate}} das versões certificadas. Com mais jogadas, as leituras decidem.',
   },
@@ -97,7 +100,8 @@ export const forecast: SameShape<typeof english> = {
     explanation:
       'Se o RTP verdadeiro estivesse a essa distância do teórico, notaríamos em 8 de cada 10 casos depois dessas jogadas. O tamanho da diferença foi escolhido antes de olhar.',
     gap: 'Diferença',
-    points: '{{points}} p.p.',
+    points_one: '{{formatted}} ponto percentual',
+    points_other: '{{formatted}} pontos percentuais',
     plays: 'Jogadas',
     days: 'Com o volume atual',
     day_one: '{{formatted}} dia',

@@ -36,7 +36,7 @@ export function SeriesView({
       {longRun !== null && (
         <Part title={t('longRun.title')} explanation={t('longRun.explanation')}>
           <Text>
-            {t('longRun.sentence', {
+            {t(longRun.low === longRun.high ? 'longRun.version' : 'longRun.sentence', {
               mean: format.percent(longRun.mean),
               low: format.percent(longRun.low),
               high: format.percent(longRun.high),

@@ -25,7 +25,7 @@ export function WhenKnown({ rows }: { rows: SeriesForecast['whenKnown'] }) {
       columns={[
         {
           label: t('whenKnown.gap'),
-          cell: ({ points }) => t('whenKnown.points', { points: format.number(points) }),
+          cell: ({ points }) => t('whenKnown.points', { count: points, formatted: format.number(points) }),
         },
         {
           label: t('whenKnown.plays'),
