@@ -13,7 +13,7 @@ const GAMES = 10_000
 const CORES = 2
 const MOST_SECONDS = 60
 
-/** Seconds for one night of this share of the games: a day more of each, its answers and its forecasts. */
+/** Seconds of processor time for one night of this share of the games: a day more of each, its answers and its forecasts. */
 export const nightlySeconds = (all: readonly Family[], share: number): number => {
   const random = seeded('nightly')
   const nights = all.map((family) => {
@@ -29,7 +29,7 @@ export const nightlySeconds = (all: readonly Family[], share: number): number =>
       .reduce((standing, day) => nextVersions(standing, day, game), versionStart(game))
     return { game, days, before }
   })
-  const started = performance.now()
+  const started = process.threadCpuUsage()
   for (let index = 0; index < GAMES * share; index++) {
     const night = nights[index % nights.length]
     const today = night?.days.at(-1)
@@ -43,7 +43,8 @@ export const nightlySeconds = (all: readonly Family[], share: number): number =>
     forecastRtp(days.slice(1), standing, game, from, 1)
     forecastRtp(days.slice(1), standing, game, from, 7)
   }
-  return (performance.now() - started) / 1000
+  const { user, system } = process.threadCpuUsage(started)
+  return (user + system) / 1e6
 }
 
 /** @param seconds of each half of the games, both at the same time. */
@@ -54,7 +55,7 @@ export const nightlyRow = (seconds: readonly number[]): Row => {
     setting: { games: GAMES, cores: CORES },
     values: { seconds: longest },
     statement: `Forecasts of ${GAMES} games on ${CORES} cores, without reading and storing`,
-    measured: `${longest.toFixed(0)} s`,
+    measured: `${longest.toFixed(0)} s of processor time on each`,
     target: `below ${MOST_SECONDS} s`,
     counts: 'one night',
     isMet: longest < MOST_SECONDS,

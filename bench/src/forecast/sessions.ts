@@ -1,11 +1,11 @@
-import { sessionChances } from '@retorna/domain/forecast/session'
+import { sessionRange } from '@retorna/domain/statistics/payouts/session-range'
 import { drawOf } from '../truth/draw.ts'
 import { seeded } from '../truth/random.ts'
 import type { Row } from '../truth/rows.ts'
 import type { NamedTable } from '../truth/tables.ts'
 
 const SPINS = [20, 100, 500, 2000]
-const SESSIONS = 60
+const SESSIONS = 10
 /** Kolmogorov's distance that 1 % of uniform samples exceed, times the root of their number. */
 const CRITICAL = 1.63
 
@@ -22,12 +22,11 @@ export const sessionPlaces = (table: NamedTable): Places[] => {
       for (let spin = 0; spin < spins; spin++) won += draw()
       return won
     })
-    const chances = sessionChances(table, [{ stake: 1, plays: spins }])
     return {
       spins,
       places: wins.map((won) => {
-        const { worse, equal } = chances.place(won)
-        return worse + equal * random()
+        const { less, more } = sessionRange(table, [{ stake: 1, plays: spins }], won)
+        return less + (1 - less - more) * random()
       }),
     }
   })

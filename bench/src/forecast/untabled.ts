@@ -8,7 +8,7 @@ import { namingsOf } from './namings.ts'
 import { simulatedYear, type TrueDay } from './year.ts'
 import { forecastYear } from './years.ts'
 
-const YEARS = 3
+const YEARS = 2
 const STAKES = ['equal', 'unequal'] as const
 const FORECAST_EVERY = 3
 /** What is assumed of a game's standard deviation is that wrong. */

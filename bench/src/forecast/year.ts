@@ -18,6 +18,8 @@ const DRIFT = 0.02
 const CHANGED = 0.33
 const FAULTY = 0.07
 const FAULT = { least: 1.5, most: 6 }
+/** A fault leads so many points away from every version: nearer to one, nobody could tell it from that. */
+const AWAY = 1
 /** Changes happen on one of these days, counted from 0. */
 const CHANGE_DAYS = { first: 30, last: 335 }
 
@@ -71,9 +73,13 @@ const courseOf = ({ tables }: Family, random: Random): { runs: Run[]; change: nu
   const { first: earliest, last } = CHANGE_DAYS
   const change = earliest + Math.floor(random() * (last - earliest))
   if (kind < FAULTY) {
-    const points = FAULT.least + random() * (FAULT.most - FAULT.least)
-    const table = shifted(first.table, random() < 0.7 ? -points : points)
-    return { runs: [first, { table, version: null }], change }
+    const rtpOf = (points: number) => first.table.moments.rtp + points
+    let points = 0
+    while (tables.some(({ moments }) => Math.abs(moments.rtp - rtpOf(points)) < AWAY)) {
+      const size = FAULT.least + random() * (FAULT.most - FAULT.least)
+      points = random() < 0.7 ? -size : size
+    }
+    return { runs: [first, { table: shifted(first.table, points), version: null }], change }
   }
   if (kind > FAULTY + CHANGED || tables.length === 1) return { runs: [first, first], change: DAYS }
   let other = any()

@@ -10,7 +10,8 @@ import { type Limit, limitOf } from './limit.ts'
 import { type Namings, namingsOf } from './namings.ts'
 import { simulatedYear, type TrueDay } from './year.ts'
 
-const YEARS = 8
+const YEARS = 6
+const FORECAST_EVERY = 2
 const WEEK = 7
 /** A forecast needs two weeks; the first weeks are made of them. */
 const FIRST = 28
@@ -27,7 +28,7 @@ export const tabledYears = (
       const limits = family.tables.map((_, version): Limit | null =>
         typical === undefined ? null : limitOf(family.tables, version, typical),
       )
-      const { day, week, answers } = forecastYear(days, game, 1)
+      const { day, week, answers } = forecastYear(days, game, FORECAST_EVERY)
       const changed = days.some(({ version }) => version !== days[0]?.version)
       const setting = `payout tables, stakes ${kind}`
       return {

@@ -13,8 +13,8 @@ export const REPORT_SECTIONS = {
     ...(['out-of-range', 'movers', 'games', 'coverage', 'method'] as const),
   ],
   game: [
-    ...(['identity', 'versions', 'history', 'verdicts', 'house-edge', 'sources'] as const),
-    ...(['corrections', 'method'] as const),
+    ...(['identity', 'versions', 'history', 'verdicts', 'forecast', 'house-edge'] as const),
+    ...(['sources', 'corrections', 'method'] as const),
   ],
   provider: ['totals', 'games', 'differences', 'out-of-range', 'movers', 'coverage', 'method'],
   'my-games': ['totals', 'games', 'out-of-range', 'fired', 'method'],

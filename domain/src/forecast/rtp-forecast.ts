@@ -35,7 +35,7 @@ export type RtpForecast = {
 
 /**
  * Why there is no forecast, with what there is and what is needed: days with readings among the last four weeks, or
- * among the last week; days that say how RTPs spread; plays to be expected.
+ * among the last two; days that say how RTPs spread; plays to be expected.
  */
 export type ForecastMissing = {
   missing: 'days' | 'recent-days' | 'spread' | 'plays'
@@ -65,7 +65,7 @@ export function forecastRtp(
     return { missing: 'days', have: recent.length, needed: FEWEST_DAYS }
   }
   const last = recent.at(-1)
-  if (last === undefined || last.ago > WEEK) {
+  if (last === undefined || last.ago > 2 * WEEK) {
     return { missing: 'recent-days', have: 0, needed: 1 }
   }
   const known = knownOf(days, together(recent), standing, game)
@@ -75,7 +75,8 @@ export function forecastRtp(
     return { plays: stakes.plays, stakes: relativeStakes(stakes, game.stakeVariation.value) }
   })
   const plays = ways.reduce((sum, way) => sum + way.plays, 0) / ways.length
-  if (plays < FEWEST_PLAYS) return { missing: 'plays', have: plays, needed: FEWEST_PLAYS }
+  if (plays < FEWEST_PLAYS)
+    return { missing: 'plays', have: Math.round(plays), needed: FEWEST_PLAYS }
   const { wins, shifts } = runningOf(known.standing, game, last.ago)
   const parts = sample(ways).map(({ stakes }, index) => {
     // Ways are in the order of their spread: neighbors take factors that are far apart.
@@ -123,7 +124,9 @@ function together(days: readonly PlayedDay[]): PlayedDay {
     payout: total(({ payout }) => payout),
     squares: known(({ squares }) => squares),
     cubes: known(({ cubes }) => cubes),
-    largest: null,
+    largest: days.some(({ largest }) => largest === null)
+      ? null
+      : Math.max(...days.map(({ largest }) => largest ?? 0)),
   }
 }
 

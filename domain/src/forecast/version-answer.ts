@@ -40,7 +40,7 @@ export function noneChance({ cells }: VersionStanding): number {
 
 /**
  * Why it cannot be said which version runs: none is published; the standard deviation of a play is unknown or assumed;
- * no day counted because the spread of its stakes is only assumed. `null`: it can be said.
+ * no day counted, because its stakes are not known well enough (see `nextVersions`). `null`: it can be said.
  */
 export function versionsMissing(
   standing: VersionStanding,

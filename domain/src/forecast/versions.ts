@@ -1,5 +1,6 @@
 import { daysBetween } from '../day.ts'
 import type { Stakes } from '../statistics/payouts/stakes.ts'
+import { MAXIMUM_TOP_SHARE, topShare } from '../statistics/payouts/top-share.ts'
 import {
   type ForecastGame,
   hasTable,
@@ -33,6 +34,8 @@ export const CHANGES = 1 / 730
 const WRONG = 1e-4
 /** Of the RTP of a wrong day, as a share: anything up to 200 %. */
 const WRONG_DENSITY = 0.5
+/** Σ stake² over that of equal stakes, up to which stakes count as equal. */
+const EQUAL = 1.001
 /** Cells are kept to nine decimals, so that they take little room where they are stored. */
 const CELL_STEPS = 1e9
 
@@ -46,7 +49,8 @@ export function versionStart(game: ForecastGame): VersionStanding {
 /**
  * The standing one day later. A hidden Markov model whose states are the versions and, for none of them, RTPs in cells;
  * on any day the version may be changed, to any of them. The likelihood of a day is that of its payout given its stakes.
- * A day whose spread is only assumed does not count: the standing stays.
+ * A day whose spread is only assumed does not count: the standing stays. Nor does one of different stakes where rare
+ * prizes decide.
  *
  * Source: Baum and Petrie 1966; likeliest runs as Viterbi 1967 and Fearnhead and Liu 2007.
  *
@@ -63,18 +67,27 @@ export function nextVersions(
 }
 
 /** The degrees of freedom behind the variance of a payout at these stakes; `null` if it is only assumed. */
-export function spreadDegrees({ squares }: Stakes, game: ForecastGame): number | null {
+export function spreadDegrees(stakes: Stakes, game: ForecastGame): number | null {
   const { deviation, stakeVariation } = game
+  if (isDecidedByPrizes(stakes, game)) return null
   let error = 0
   if (!hasTable(game)) {
     if (deviation === null || deviation.assumed) return null
     error += 1 / deviation.degrees
   }
-  if (squares === null) {
+  if (stakes.squares === null) {
     if (stakeVariation.degrees === Number.POSITIVE_INFINITY) return null
     error += 1 / stakeVariation.degrees
   }
   return 1 / error
+}
+
+/** Whether stakes differ and most of the variance is in rare prizes: see {@link topShare}. */
+function isDecidedByPrizes({ plays, turnover, squares }: Stakes, game: ForecastGame): boolean {
+  const areEqual = squares !== null && plays * squares <= EQUAL * turnover ** 2
+  return (
+    !areEqual && hasTable(game) && topShare(winsOfGame(game, middleRtp(game))) > MAXIMUM_TOP_SHARE
+  )
 }
 
 /**

@@ -77,6 +77,7 @@ export type MessageTables = {
     false_alarms: Generated<number>
     counts_from: Generated<string>
     baseline_rtp: number | null
+    fired_baseline: number | null
     is_active: Generated<boolean>
     silenced_until: Moment | null
     firings: Generated<number>

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import type { SentReading } from '@retorna/domain/readings/sent-reading'
 import { sql } from 'kysely'
 import type { Transaction } from '../database/connection.ts'
@@ -46,7 +47,12 @@ type Keyed = { key: Key; value: string; index: number }
 
 const keyOf = ({ index, reading, gameId }: Known): Keyed => {
   const { game: _, at, versionRtp, ...value } = reading
-  return { index, key: [gameId, at.toISOString(), versionRtp], value: JSON.stringify(value) }
+  const text = JSON.stringify(value)
+  return {
+    index,
+    key: [gameId, at.toISOString(), versionRtp],
+    value: hash('sha256', text, 'base64'),
+  }
 }
 
 const intoTable = async (trx: Transaction, keyed: readonly Keyed[]): Promise<Repeat[]> => {

@@ -98,7 +98,10 @@ export const sortReadings = async (trx: Transaction, batch: Batch): Promise<Sort
     const { known, unknown } = sort(rows)
     // The table of repeats is gone with what it was filled from.
     const single = isDoomed ? known : await withoutRepeats(known)
-    if (isStrict && refused.length > 0 && !isDoomed) {
+    // The caller may refuse further rows meanwhile.
+    const bad = refused
+    refused = []
+    if (isStrict && bad.length > 0 && !isDoomed) {
       isDoomed = true
       await returnToStart(trx)
     }
@@ -109,9 +112,8 @@ export const sortReadings = async (trx: Transaction, batch: Batch): Promise<Sort
     }
     counts.accepted += single.length
     counts.quarantined += unknown.length
-    counts.refused += refused.length
-    await insertRefused(trx, batchId, refused)
-    refused = []
+    counts.refused += bad.length
+    await insertRefused(trx, batchId, bad)
   }
 
   return {

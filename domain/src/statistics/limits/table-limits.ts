@@ -1,5 +1,6 @@
 import { type PayoutTable, payoutDistribution } from '../payouts/payout-distribution.ts'
 import type { Stakes } from '../payouts/stakes.ts'
+import { MAXIMUM_TOP_SHARE, topShare } from '../payouts/top-share.ts'
 import { twoStakes } from '../payouts/two-stakes.ts'
 import { type Limits, OUTSIDE } from './payout-limits.ts'
 
@@ -7,8 +8,6 @@ import { type Limits, OUTSIDE } from './payout-limits.ts'
 const POINTS = 2 ** 14
 /** Equal stakes that would vary as much: with fewer, single players decide the day. */
 const MINIMUM_EQUAL_STAKES = 100
-/** The share of the variance that wins of at least half the maximum may carry when stakes differ. */
-const MAXIMUM_TOP_SHARE = 0.5
 
 /**
  * The limits of a payout by the game's own payout table: quantiles of the distribution of the sum. `null` if there are
@@ -22,7 +21,7 @@ export function tableLimits(table: PayoutTable, stakes: Stakes): Limits | null {
   const classes = twoStakes(stakes)
   if (classes === null || stakes.squares === null || stakes.cubes === null) return null
   if (stakes.squares ** 3 / stakes.cubes ** 2 < MINIMUM_EQUAL_STAKES) return null
-  if (classes.length > 1 && topShare(table) > MAXIMUM_TOP_SHARE) return null
+  if (classes.length > 1 && topShare(winsIn(table)) > MAXIMUM_TOP_SHARE) return null
   const distribution = payoutDistribution(table, classes, POINTS)
   if (distribution.quantile(OUTSIDE.tail) <= 0) return null
   return ({ tail }) => ({
@@ -31,11 +30,6 @@ export function tableLimits(table: PayoutTable, stakes: Stakes): Limits | null {
   })
 }
 
-function topShare({ payouts, probabilities, moments }: PayoutTable): number {
-  let top = 0
-  for (const [row, payout] of payouts.entries()) {
-    if (payout < moments.maximumWin / 2) continue
-    top += (probabilities[row] ?? 0) * (payout - moments.rtp / 100) ** 2
-  }
-  return top / moments.standardDeviation ** 2
+function winsIn({ payouts, probabilities }: PayoutTable) {
+  return payouts.map((payout, row) => ({ payout, probability: probabilities[row] ?? 0 }))
 }

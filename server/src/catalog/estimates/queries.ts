@@ -118,28 +118,35 @@ export const writeEstimates = (db: Database, estimates: readonly NewEstimate[]):
     const kept = new Set(present.map(({ game_id }) => game_id))
     const stored = estimates.filter(({ gameId }) => kept.has(gameId))
     await trx.deleteFrom('table_limits').where('game_id', 'in', ids).execute()
-    for (const { gameId, basis, measured, stakeScale, limits } of stored) {
-      const row = {
-        basis,
-        measured_variance: measured?.value ?? null,
-        measured_degrees: measured?.degrees ?? null,
-        stake_scale: stakeScale?.value ?? null,
-        stake_degrees: stakeScale?.degrees ?? null,
-      }
-      await trx
-        .insertInto('game_estimates')
-        .values({ game_id: gameId, ...row })
-        .onConflict((conflict) => conflict.column('game_id').doUpdateSet(row))
-        .execute()
-      for (const { period, watch, outside } of limits) {
-        const bounds = {
-          ...{ watch_low: watch.low, watch_high: watch.high },
-          ...{ outside_low: outside.low, outside_high: outside.high },
-        }
-        await trx
-          .insertInto('table_limits')
-          .values({ game_id: gameId, period, basis, ...bounds })
-          .execute()
-      }
-    }
+    if (stored.length === 0) return
+    await trx
+      .insertInto('game_estimates')
+      .values(
+        stored.map(({ gameId, basis, measured, stakeScale }) => ({
+          ...{ game_id: gameId, basis },
+          ...{
+            measured_variance: measured?.value ?? null,
+            measured_degrees: measured?.degrees ?? null,
+          },
+          ...{ stake_scale: stakeScale?.value ?? null, stake_degrees: stakeScale?.degrees ?? null },
+        })),
+      )
+      .onConflict((conflict) =>
+        conflict.column('game_id').doUpdateSet(({ ref }) => ({
+          basis: ref('excluded.basis'),
+          measured_variance: ref('excluded.measured_variance'),
+          measured_degrees: ref('excluded.measured_degrees'),
+          stake_scale: ref('excluded.stake_scale'),
+          stake_degrees: ref('excluded.stake_degrees'),
+        })),
+      )
+      .execute()
+    const limits = stored.flatMap(({ gameId, basis, limits }) =>
+      limits.map(({ period, watch, outside }) => ({
+        ...{ game_id: gameId, period, basis },
+        ...{ watch_low: watch.low, watch_high: watch.high },
+        ...{ outside_low: outside.low, outside_high: outside.high },
+      })),
+    )
+    if (limits.length > 0) await trx.insertInto('table_limits').values(limits).execute()
   })

@@ -45,10 +45,9 @@ export const storeRows = async (
        from (table present union all table arrived) as all_rows
        window line as (partition by game_id, read_at, feed_id, version_rtp order by id)),
      standing as (
-       select *, lead(batch_id) over line as replaced_by, row_number() over last_first = 1 as is_last
+       select *, lead(batch_id) over line as replaced_by, lead(id) over line is null as is_last
        from compared where id = 0 or place = 1 or differs
-       window line as (partition by game_id, read_at, feed_id, version_rtp order by id),
-         last_first as (partition by game_id, read_at, feed_id, version_rtp order by id desc)),
+       window line as (partition by game_id, read_at, feed_id, version_rtp order by id)),
      corrected as (
        insert into reading_corrections (${COLUMNS}, replaced_by_batch)
        select ${COLUMNS}, replaced_by from standing where not is_last and replaced_by is distinct from batch_id),
@@ -59,7 +58,8 @@ export const storeRows = async (
          ${[...VALUES, 'source', 'entered_by', 'entered_at', 'batch_id'].map((name) => `${name} = excluded.${name}`).join(', ')}
        returning r.game_id, ${day} as day)
      select
-       (select coalesce(jsonb_agg(distinct jsonb_build_object('gameId', game_id, 'day', day)), '[]') from stored) as touched,
+       (select coalesce(jsonb_agg(jsonb_build_object('gameId', game_id, 'day', day)), '[]')
+        from (select distinct game_id, day from stored) days) as touched,
        (select coalesce(jsonb_agg(c), '[]') from (
           select t.batch_id as "batchId", count(*) as taken,
             count(*) filter (where s.place = 1) as new,

@@ -118,7 +118,7 @@ test('an alert by version stands beside one on the RTP, and says what it lacks',
   const alert = await create({ unit: 'version' })
   expect(alert).toMatchObject({ unit: 'version', can_fire: true, missing: [] })
   const again = await member.post('/api/alerts', { game_id: game, unit: 'version' })
-  expect(again.json().error.code).toBe('ALERT_EXISTS')
+  expect(again.json().code).toBe('ALERT_EXISTS')
   expect((await active())[game]?.unit).toBe('points')
   expect(await create({ game_id: untouched, unit: 'version' })).toMatchObject({
     ...{ can_fire: false, missing: ['payouts'] },

@@ -86,23 +86,22 @@ export const fireAlerts = (moves: readonly RtpChange[], alertIds: readonly numbe
   first: sql`
     judged as (
       update alerts a set
+        fired_baseline = a.baseline_rtp,
         baseline_rtp = c.rtp_after,
         firings = a.firings + (a.baseline_rtp is not null)::integer,
         last_fired_at = case when a.baseline_rtp is null then a.last_fired_at else now() end
-      from ${changed(moves)}, (
-        select id, baseline_rtp from alerts
-        where id = any(${alertIds}::integer[]) order by id for update) as before
-      where a.id = before.id and c.game_id = a.game_id and ${HAS_MOVED}
+      from ${changed(moves)}
+      where a.id = any(${alertIds}::integer[]) and c.game_id = a.game_id and ${HAS_MOVED}
       returning a.id, a.user_id, a.game_id, a.direction, a.threshold, a.unit, a.firings,
-        before.baseline_rtp as baseline_rtp, a.baseline_rtp as current_rtp
+        a.fired_baseline, a.baseline_rtp as current_rtp
     )`,
   rows: sql`
     select user_id, 'rtp-alert', game_id,
       jsonb_build_object(
         'alertId', id, 'alertType', direction, 'threshold', threshold, 'unit', unit,
-        'baselineRtp', round(baseline_rtp::numeric, 2), 'currentRtp', round(current_rtp::numeric, 2)),
+        'baselineRtp', round(fired_baseline::numeric, 2), 'currentRtp', round(current_rtp::numeric, 2)),
       'alert ' || id || ' firing ' || firings
-    from judged where baseline_rtp is not null`,
+    from judged where fired_baseline is not null`,
 })
 
 /** Active, and owned by staff or by a user whose plan includes alerts and is paid. */

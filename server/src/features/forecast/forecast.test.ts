@@ -47,6 +47,19 @@ const night = (day: string) =>
     signal: new AbortController().signal,
   })
 
+/** What a series over all feeds has stated on a day: a range around 96 %. */
+const stateOn = async (game: number, madeOn: string): Promise<void> => {
+  const quantiles = Array.from({ length: 21 }, (_, index) => 95 + index / 10)
+  await server.database.pool.query(
+    `with made as (
+       insert into forecast_series (game_id) values ($1) returning id),
+     stood as (
+       insert into forecast_standings (series_id, made_on, standing) select id, $2, '{}' from made)
+     insert into forecasts (series_id, made_on, day) select id, $2, $3::real[] from made`,
+    [game, madeOn, quantiles],
+  )
+}
+
 beforeAll(async () => {
   server = await createTestApp()
   const { db, pool } = server.database
@@ -275,4 +288,79 @@ test('plans below premium are refused, without a hint', async () => {
     expect(reply.json().code ?? reply.json().error?.code).toBe('PLAN_REQUIRED')
   }
   expect((await premium.get('/api/games/999999/forecast')).statusCode).toBe(404)
+})
+
+test('a reading that arrives late is scored for the first time, which is no correction', async () => {
+  const { db, pool } = server.database
+  const late = await makeGame(db, { standard_deviation: 4 })
+  const days = daysOf(BEFORE + NIGHTS, (index) => 96 + 0.63 * noise(index))
+  const missing = addDays(TODAY, -3)
+  await makeReadings(
+    pool,
+    late,
+    days.filter(({ day }) => day !== missing),
+  )
+  const scores = async () => {
+    const { rows } = await pool.query(
+      `select revision from forecast_scores x join forecast_series s on s.id = x.series_id
+       where s.game_id = $1`,
+      [late],
+    )
+    return rows.map(({ revision }) => revision)
+  }
+  await stateOn(late, addDays(missing, -1))
+  await night(TODAY)
+  expect(await scores()).toEqual([])
+  await makeReadings(
+    pool,
+    late,
+    days.filter(({ day }) => day === missing),
+  )
+  await night(TODAY)
+  expect(await scores()).toEqual([1])
+})
+
+test('the demonstration states what it would have stated on each earlier day', async () => {
+  const { db, pool } = server.database
+  await db.insertInto('settings').values({ key: 'demo', value: '{"seed":0}' }).execute()
+  const twin = await makeGame(db, { standard_deviation: 4, volatility_class: 'medium' })
+  await db
+    .insertInto('rtp_versions')
+    .values([88, 92].map((rtp) => ({ game_id: twin, rtp })))
+    .execute()
+  await makeReadings(
+    pool,
+    twin,
+    daysOf(BEFORE + NIGHTS, (index) => 96 + 0.63 * noise(index)),
+  )
+  await Promise.all([night(TODAY), night(TODAY)])
+  await db.deleteFrom('settings').where('key', '=', 'demo').execute()
+  const statements = async (game: number) => {
+    const { rows } = await pool.query(
+      `select f.made_on, f.day, f.week, f.probabilities from forecasts f
+       join forecast_series s on s.id = f.series_id where s.game_id = $1 order by 1`,
+      [game],
+    )
+    return rows
+  }
+  const stated = await statements(twin)
+  expect(stated).toHaveLength(BEFORE + NIGHTS)
+  // The other one's last nights know of the day that was corrected meanwhile.
+  const known = NIGHTS - 1
+  expect(stated.slice(-NIGHTS, -1)).toEqual((await statements(steady)).slice(0, known))
+  const scored = await pool.query(
+    `select count(*)::integer as scored from forecast_scores x
+     join forecast_series s on s.id = x.series_id where s.game_id = $1 and days = 1`,
+    [twin],
+  )
+  const ranges = stated.filter(({ day }) => day !== null)
+  expect(scored.rows[0].scored).toBe(ranges.length - 2)
+})
+
+test('a night ends early when the process stops, and goes on in the next run', async () => {
+  const { timeZone } = server.app.config
+  const signal = AbortSignal.abort()
+  const tomorrow = noonOf(addDays(TODAY, 1))
+  const { db } = server.database.application
+  await expect(updateForecasts(db, { timeZone, now: tomorrow, signal })).rejects.toThrow(/abort/i)
 })

@@ -128,7 +128,7 @@ const standOf = (series: DueSeries, game: KnownGame): Stand =>
 const firstNeeded = ({ through }: Stand, firstNight: string): string => {
   const ofRange = addDays(firstNight, 1 - FORECAST_DAYS)
   const ofVersions = through === null ? addDays(firstNight, -VERSION_DAYS) : addDays(through, 1)
-  return ofVersions < ofRange ? ofVersions : ofRange
+  return [ofVersions, ofRange].sort()[0] ?? ofRange
 }
 
 type Stated = { forecasts: NewForecast[]; standings: NewStanding[]; switches: NewSwitch[] }
@@ -173,7 +173,7 @@ const toForecast = (seriesId: number, { madeOn, day, week, answer }: Night): New
   ...{ series_id: seriesId, made_on: madeOn },
   day: statedOf(day)?.quantiles ?? null,
   week: statedOf(week)?.quantiles ?? null,
-  versions: answer && answer.versions.map(({ rtp }) => rtp),
+  versions: answer?.versions.map(({ rtp }) => rtp) ?? null,
   probabilities: answer && [...answer.versions.map(({ probability }) => probability), answer.none],
 })
 

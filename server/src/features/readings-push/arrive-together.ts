@@ -1,5 +1,6 @@
 import type { Pushed } from '@retorna/contract/feeds/readings-push'
 import { readSentReading, type SentReading } from '@retorna/domain/readings/sent-reading'
+import DataLoader from 'dataloader'
 import { LRUCache } from 'lru-cache'
 import type { Database } from '../../database/connection.ts'
 import type { ArrivedReading } from '../../database/inbox/append-to-inbox.ts'
@@ -56,27 +57,49 @@ const goodRows = async (
 
 /** What staff say about a name counts a second later; a game that is not known is looked for each time. */
 const FRESH_MS = 1_000
-const known = new WeakMap<Database, LRUCache<string, SentGame>>()
+
+type GameOfFeed = { feedId: number; game: SentReading['game'] }
+
+/** Games that many senders ask for at one moment are one query. */
+const openGames = (db: Database) =>
+  new DataLoader<GameOfFeed, SentGame, string>(
+    async (asked) => {
+      const found = new Map<string, SentGame>()
+      for (const [feedId, ofFeed] of Map.groupBy(asked, ({ feedId }) => feedId)) {
+        const games = new Set(ofFeed.map(({ game }) => game))
+        for (const [game, meant] of await findSentGames(db, feedId, games)) {
+          found.set(keyOf({ feedId, game }), meant)
+        }
+      }
+      return asked.map((each) => found.get(keyOf(each)) ?? 'unknown')
+    },
+    {
+      cacheKeyFn: keyOf,
+      cacheMap: new LRUCache<string, Promise<SentGame>>({ max: 10_000, ttl: FRESH_MS }),
+      batchScheduleFn: setImmediate,
+    },
+  )
+
+function keyOf({ feedId, game }: GameOfFeed): string {
+  return `${feedId} ${typeof game} ${game}`
+}
+
+const loaders = new WeakMap<Database, ReturnType<typeof openGames>>()
 
 const findKnownGames = async (
   db: Database,
   feedId: number,
   games: ReadonlySet<SentReading['game']>,
 ): Promise<Map<SentReading['game'], SentGame>> => {
-  const cache = known.get(db) ?? new LRUCache({ max: 10_000, ttl: FRESH_MS })
-  known.set(db, cache)
-  const keyOf = (game: SentReading['game']) => `${feedId} ${typeof game} ${game}`
-  const found = new Map<SentReading['game'], SentGame>()
-  const missing = new Set<SentReading['game']>()
-  for (const game of games) {
-    const kept = cache.get(keyOf(game))
-    if (kept === undefined) missing.add(game)
-    else found.set(game, kept)
-  }
-  if (missing.size === 0) return found
-  for (const [game, meant] of await findSentGames(db, feedId, missing)) {
-    found.set(game, meant)
-    if (typeof meant !== 'string') cache.set(keyOf(game), meant)
-  }
-  return found
+  const loader = loaders.get(db) ?? openGames(db)
+  loaders.set(db, loader)
+  const found = await Promise.all(
+    Array.from(games, async (game) => {
+      const asked = { feedId, game }
+      const meant = await loader.load(asked)
+      if (typeof meant === 'string') loader.clear(asked)
+      return [game, meant] as const
+    }),
+  )
+  return new Map(found)
 }

@@ -17,6 +17,8 @@ export type ReceivedBody = {
 
 /** A larger body waits in a file. */
 const MEMORY_BYTES = 1_000_000
+/** Some thousand rows of a large body: the database takes as many at once. */
+const READ_BYTES = 1 << 18
 /** What a compressed body may expand to: some ten million rows. */
 const MAXIMUM_EXPANDED_BYTES = 2_000_000_000
 
@@ -58,7 +60,7 @@ export const receiveBody = async <T>(
         yield count(next.value)
       }
     }, createWriteStream(path))
-    return useSent(() => createReadStream(path))
+    return useSent(() => createReadStream(path, { highWaterMark: READ_BYTES }))
   })
 }
 

@@ -47,8 +47,19 @@ const store = (db: Database, push: Push): Promise<number> =>
       ...{ feedId: feed.id, keyName, sha256: body.sha256, idempotencyKey },
     })
     const sorting = await sortReadings(trx, { id: batchId, feed, isStrict })
-    for await (const rows of readRows(body.read(), body.format)) {
-      await sorting.add(readingsOf(rows, { now, currency: feed.currency }, sorting))
+    // While the database takes some rows, the next are read.
+    let taken = Promise.resolve()
+    try {
+      for await (const rows of readRows(body.read(), body.format)) {
+        const readings = readingsOf(rows, { now, currency: feed.currency }, sorting)
+        await taken
+        taken = sorting.add(readings)
+        // A failure is met by the next `await`.
+        taken.catch(() => {})
+      }
+    } finally {
+      // No statement may come after the end of the transaction.
+      await taken
     }
     const counts = await sorting.end()
     await endBatch(trx, batchId, counts, isStrict && counts.refused > 0)

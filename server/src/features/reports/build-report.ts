@@ -16,6 +16,7 @@ import type { ReportContext, Section, Sources, Viewer } from './report-context.t
 import { findScope, type Scope } from './scope.ts'
 import { CHANCE_SECTIONS, countOutOfRange } from './sections/chance.ts'
 import { coverage } from './sections/coverage.ts'
+import { FORECAST_SECTIONS } from './sections/forecast.ts'
 import { gameTable } from './sections/game-table.ts'
 import { GROUP_SECTIONS } from './sections/groups.ts'
 import { IDENTITY_SECTIONS } from './sections/identity.ts'
@@ -30,7 +31,12 @@ const games: Section = (context) => [
 ]
 
 const MANY = { totals, ...GROUP_SECTIONS, ...CHANCE_SECTIONS, games, coverage, fired }
-const ONE = { ...IDENTITY_SECTIONS, ...JUDGED_SECTIONS, ...RECORD_SECTIONS }
+const ONE = {
+  ...IDENTITY_SECTIONS,
+  ...JUDGED_SECTIONS,
+  ...FORECAST_SECTIONS,
+  ...RECORD_SECTIONS,
+}
 
 /** What only plans with real RTP data see. */
 const REAL: readonly ReportSection[] = ['movers', 'history', 'house-edge', 'fired']
@@ -151,6 +157,7 @@ const shownSections = (
     (name) =>
       (sections === null || sections.includes(name)) &&
       (can(viewer.plan, 'real-rtp') || !REAL.includes(name)) &&
+      (can(viewer.plan, 'predictions') || name !== 'forecast') &&
       (empty === null || (isOfOne && WITHOUT_READINGS.includes(name))),
   )
 }

@@ -127,6 +127,42 @@ test('game: versions, each day, every window and the sources', async () => {
   expect(tableOf(game, 'versions')).toMatchObject([{ 'Theoretical RTP': 96 }])
 })
 
+test('game: what was said of the days to come, for plans with forecasts', async () => {
+  const { db, pool } = server.database
+  const { rows } = await pool.query(
+    'insert into forecast_series (game_id) values ($1) returning id',
+    [steady],
+  )
+  const made = { series_id: rows[0].id, made_on: TODAY }
+  const quantiles = Array.from({ length: 21 }, (_, index) => 95 + index / 10)
+  await db
+    .insertInto('forecasts')
+    .values({ ...made, day: quantiles, versions: [92, 96], probabilities: [0.01, 0.97, 0.02] })
+    .execute()
+  await db
+    .insertInto('forecast_standings')
+    .values({ ...made, standing: '{}' })
+    .execute()
+  const game = await report({ kind: 'game', subject: steady, period: WEEK })
+  expect(tableOf(game, 'forecast')).toEqual([
+    {
+      ...{ Casino: 'All feeds', Days: expect.any(String), 'Holds in 50%': '95.50% – 96.50%' },
+      ...{ 'Holds in 80%': '95.20% – 96.80%', 'Holds in 95%': '95.00% – 97.00%' },
+    },
+  ])
+  const [, , versions] = sectionOf(game, 'forecast').blocks
+  expect(versions).toMatchObject({
+    rows: [
+      ['All feeds', '92.00%', 1],
+      ['All feeds', '96.00%', 97],
+      ['All feeds', 'none of the certified versions', 2],
+    ],
+  })
+  const latest = { kind: 'game', subject: steady, period: LATEST }
+  const shown = await report(latest, members.professional)
+  expect(shown.sections.map(({ name }) => name)).not.toContain('forecast')
+})
+
 test('provider: its games side by side; a fixed period leaves other days out', async () => {
   const period = { type: 'fixed', from: daysAgo(2), to: daysAgo(1) }
   const provider = await report({ kind: 'provider', subject: house, period })

@@ -85,6 +85,7 @@ export const reports = {
     versions: 'RTP versions',
     history: 'History',
     verdicts: 'Verdicts',
+    forecast: 'Forecast',
     'house-edge': 'House edge',
     sources: 'Sources',
     corrections: 'Corrections',

@@ -88,6 +88,7 @@ export const reports: SameShape<typeof english> = {
     versions: 'Versões de RTP',
     history: 'Histórico',
     verdicts: 'Vereditos',
+    forecast: 'Previsão',
     'house-edge': 'Vantagem da casa',
     sources: 'Fontes',
     corrections: 'Correções',

@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest'
+import { assumedShape } from '../statistics/limits/chance.ts'
+import { openPayoutTable } from '../statistics/payouts/payout-table.ts'
+import { assumedWins, type Win, winsAt, winsOf, winsSpread } from './payout-wins.ts'
+
+const TABLE = (() => {
+  const wins = Array.from({ length: 2000 }, (_, row) => [0.1 * (row + 1), 0.3 / (row + 2) ** 2])
+  wins.push([5000, 1e-6])
+  const nothing = 1 - wins.reduce((sum, [, probability = 0]) => sum + probability, 0)
+  const rows = [[0, nothing], ...wins]
+  const table = openPayoutTable()
+  for (const [payout = 0, probability = 0] of rows) table.add(payout, probability)
+  return {
+    payouts: rows.map(([payout = 0]) => payout),
+    probabilities: rows.map(([, probability = 0]) => probability),
+    moments: table.moments(),
+  }
+})()
+
+function momentsOf(wins: readonly Win[]) {
+  const table = openPayoutTable()
+  table.add(0, 1 - wins.reduce((sum, { probability }) => sum + probability, 0))
+  for (const { payout, probability } of wins) table.add(payout, probability)
+  return table.moments()
+}
+
+describe('winsOf', () => {
+  it('makes a table of thousands of payouts small, with the same moments', () => {
+    const wins = winsOf(TABLE)
+    const { rtp, standardDeviation, skewness, hitRate } = momentsOf(wins)
+    expect(wins.length).toBeLessThan(40)
+    expect(rtp).toBeCloseTo(TABLE.moments.rtp, 8)
+    expect(standardDeviation).toBeCloseTo(TABLE.moments.standardDeviation, 8)
+    expect(skewness).toBeCloseTo(TABLE.moments.skewness, 6)
+    expect(hitRate).toBeCloseTo(TABLE.moments.hitRate, 8)
+    expect(winsSpread(wins)).toBeCloseTo(TABLE.moments.standardDeviation, 8)
+  })
+
+  it('keeps payouts that are few', () => {
+    const table = { payouts: [0, 2, 20], probabilities: [0.72, 0.26, 0.02] }
+    expect(winsOf({ ...table, moments: TABLE.moments })).toEqual([
+      { payout: 2, probability: 0.26 },
+      { payout: 20, probability: 0.02 },
+    ])
+  })
+})
+
+it('assumes wins with the moments that are assumed elsewhere', () => {
+  for (const standardDeviation of [3, 5, 10, 15]) {
+    const moments = momentsOf(assumedWins(95, standardDeviation))
+    const assumed = assumedShape({
+      ...{ rtp: 95, standardDeviation, degrees: Number.POSITIVE_INFINITY, maximumWin: null },
+    })
+    expect(moments.rtp).toBeCloseTo(95, 8)
+    expect(moments.standardDeviation).toBeCloseTo(standardDeviation, 8)
+    expect(moments.skewness).toBeCloseTo(assumed.skewness.high, 6)
+    expect(moments.kurtosis / assumed.kurtosis).toBeCloseTo(1, 6)
+  }
+})
+
+it('makes the same wins more or less frequent for another RTP', () => {
+  const wins = winsOf(TABLE)
+  const lower = winsAt(wins, 30)
+  expect(momentsOf(lower).rtp).toBeCloseTo(30, 8)
+  expect(lower.map(({ payout }) => payout)).toEqual(wins.map(({ payout }) => payout))
+})

@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest'
+import { addDays } from '../day.ts'
+import type { ForecastGame } from './forecast-game.ts'
+import { nextVersions, versionStart } from './versions.ts'
+import { daysToFind, daysUntilNamed } from './when-known.ts'
+
+const GAME: ForecastGame = {
+  versions: [90, 94, 96].map((rtp) => ({ rtp, wins: null })),
+  deviation: { value: 5, degrees: Number.POSITIVE_INFINITY, assumed: false },
+  stakeVariation: { value: 0, typical: 0, degrees: Number.POSITIVE_INFINITY },
+}
+const stakes = (plays: number) => ({
+  ...{ plays, turnover: plays, squares: plays, cubes: plays, largest: 1 },
+})
+
+function standingAfter(days: number, plays: number, rtp: number) {
+  let standing = versionStart(GAME)
+  for (let index = 0; index < days; index++) {
+    const day = { ...stakes(plays), day: addDays('2026-01-01', index), payout: (plays * rtp) / 100 }
+    standing = nextVersions(standing, day, GAME)
+  }
+  return standing
+}
+
+describe('daysUntilNamed', () => {
+  it('counts the days that it then takes if they run as expected', () => {
+    const plays = 20_000
+    const before = standingAfter(3, plays, 90)
+    const until = daysUntilNamed(before, GAME, stakes(plays)) ?? Number.NaN
+    const at = (days: number) => standingAfter(days, plays, 90).versions[0]
+    expect(until).toBeGreaterThan(2)
+    expect(at(3 + until + 2)).toBeGreaterThan(0.95)
+    expect(at(3 + Math.floor(until / 2))).toBeLessThan(0.98)
+  })
+
+  it('is 0 once it is named, sooner with more plays, and unknown within a year of too few', () => {
+    expect(daysUntilNamed(standingAfter(60, 20_000, 90), GAME, stakes(20_000))).toBe(0)
+    const standing = standingAfter(5, 20_000, 94.2)
+    const [few, many] = [5000, 50_000].map((plays) => daysUntilNamed(standing, GAME, stakes(plays)))
+    expect(many).toBeLessThan(few ?? 0)
+    expect(daysUntilNamed(versionStart(GAME), GAME, stakes(50))).toBeNull()
+  })
+
+  it('does not wait for a version where none of them is the likeliest', () => {
+    expect(daysUntilNamed(standingAfter(60, 20_000, 80), GAME, stakes(20_000))).toBeNull()
+  })
+})
+
+it('takes the spread of the stakes from their squares where they are known', () => {
+  const equal = stakes(10_000)
+  expect(daysToFind(1, 5, equal, 2.67)).toEqual({ plays: 1_960_000, days: 196 })
+  const { plays } = daysToFind(1, 5, { ...equal, squares: null }, 1)
+  expect(plays).toBe(2 * 1_960_000)
+})

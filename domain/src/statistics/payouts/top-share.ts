@@ -1,0 +1,25 @@
+/** Wins with this share of the maximum win or more are single events that everyone would notice. */
+const TOP = 0.5
+/** The {@link topShare} up to which the sums of different stakes say enough of them. */
+export const MAXIMUM_TOP_SHARE = 0.5
+
+/**
+ * The share of the variance of a play, 0 to 1, that wins of at least half the maximum carry. Where it is large and stakes
+ * differ, the day is decided by who had the luck, which the sums of its stakes do not say.
+ *
+ * @param wins payouts in stakes, with their probabilities; what they leave over pays nothing.
+ * @example topShare([{ payout: 2, probability: 0.5 }]) // 0.5
+ */
+export function topShare(wins: readonly { payout: number; probability: number }[]): number {
+  let [mean, second, maximum] = [0, 0, 0]
+  for (const { payout, probability } of wins) {
+    mean += payout * probability
+    second += payout ** 2 * probability
+    if (probability > 0) maximum = Math.max(maximum, payout)
+  }
+  let top = 0
+  for (const { payout, probability } of wins) {
+    if (payout >= maximum * TOP) top += probability * (payout - mean) ** 2
+  }
+  return top / (second - mean ** 2)
+}

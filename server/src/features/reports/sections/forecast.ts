@@ -1,0 +1,100 @@
+import type { ReportValue } from '@retorna/contract/reports/report'
+import { addDays } from '@retorna/domain/day'
+import { forecastRanges } from '@retorna/domain/forecast/forecast-ranges'
+import { formatFigure } from '@retorna/domain/format-figure'
+import { round2 } from '@retorna/domain/statistics/rounding'
+import { sql } from 'kysely'
+import type { Database } from '../../../database/connection.ts'
+import type { GameContext, Section } from '../report-context.ts'
+import { rangeText } from './game-table.ts'
+
+type Stated = {
+  operator: string | null
+  madeOn: string
+  day: number[] | null
+  week: number[] | null
+  versions: number[] | null
+  probabilities: number[] | null
+}
+
+/** What was said of a game last: over all feeds, then by operator. */
+const statedOf = async (db: Database, gameId: number): Promise<Stated[]> => {
+  const { rows } = await sql<Stated>`
+    select o.name as operator, f.made_on as "madeOn", f.day, f.week, f.versions, f.probabilities
+    from forecast_series s
+    join forecast_standings t on t.series_id = s.id
+    join forecasts f on f.series_id = s.id and f.made_on = t.made_on
+    left join operators o on o.id = s.operator_id
+    where s.game_id = ${gameId} order by o.name nulls first`.execute(db)
+  return rows
+}
+
+const forecast: Section<GameContext> = async (context) => {
+  const { game, sources, text } = context
+  const stated = await statedOf(sources.db, game.id)
+  const { columns } = text
+  return [
+    { type: 'text', paragraphs: text.forecastAbout },
+    {
+      type: 'table',
+      title: text.sections.forecast,
+      columns: [
+        { label: columns.operator, unit: 'text' },
+        { label: columns.days, unit: 'text' },
+        { label: columns.half, unit: 'text' },
+        { label: columns.most, unit: 'text' },
+        { label: columns.nearly, unit: 'text' },
+      ],
+      rows: stated.flatMap((one) => rangesOf(context, one)),
+      empty: text.noForecast,
+    },
+    {
+      type: 'table',
+      title: text.versionForecast,
+      columns: [
+        { label: columns.operator, unit: 'text' },
+        { label: columns.version, unit: 'text' },
+        { label: columns.probability, unit: 'percent' },
+      ],
+      rows: stated.flatMap((one) => versionsOf(context, one)),
+      empty: text.noForecast,
+    },
+  ]
+}
+
+const rangesOf = (context: GameContext, one: Stated): ReportValue[][] =>
+  ([1, 7] as const).flatMap((days) => {
+    const quantiles = days === 1 ? one.day : one.week
+    if (quantiles === null) return []
+    const { half, most, nearly } = forecastRanges(quantiles)
+    return [
+      [
+        one.operator ?? context.text.allFeeds,
+        spanText(context, addDays(one.madeOn, 1), addDays(one.madeOn, days)),
+        ...[half, most, nearly].map((range) => rangeText(range, context)),
+      ],
+    ]
+  })
+
+const spanText = ({ settings, sources }: GameContext, from: string, to: string): string => {
+  const dayText = (day: string) => formatFigure(day, 'day', settings.language, sources.timeZone)
+  return from === to ? dayText(from) : `${dayText(from)} – ${dayText(to)}`
+}
+
+const versionsOf = (
+  { text, settings, sources }: GameContext,
+  { operator, versions, probabilities }: Stated,
+): ReportValue[][] =>
+  (probabilities ?? []).map((probability, place) => {
+    const rtp = versions?.[place]
+    return [
+      operator ?? text.allFeeds,
+      rtp === undefined
+        ? text.noneOfVersions
+        : formatFigure(rtp, 'percent', settings.language, sources.timeZone),
+      round2(100 * probability),
+    ]
+  })
+
+/** What is said of the days to come. */
+export const FORECAST_SECTIONS = { forecast }
