@@ -149,11 +149,7 @@ test('a game outside the plan is neither chosen nor matched by name, and counts 
     ...{ game_id: null, long_run_rtp: null },
   })
   const { id } = await add(ana, { game_id })
-  await db
-    .updateTable('users')
-    .set({ plan: 'free', payment_status: null })
-    .where('id', '=', ana.userId)
-    .execute()
+  expect((await ana.put('/api/auth/plan', { plano: 'free' })).statusCode).toBe(200)
   expect(await list(ana)).toMatchObject([
     { game_id: null, game_name: 'Hidden Reef', long_run_rtp: null, average_cost: null },
   ])

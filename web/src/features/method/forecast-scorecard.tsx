@@ -1,22 +1,11 @@
-import type { PublicData } from '@retorna/contract/public'
-import type { method } from '../../i18n/en/method.ts'
 import { fill } from '../../i18n/fill.ts'
 import { formatDay, formatNumber } from '../../i18n/format.ts'
-import type { Language } from '../../i18n/language.ts'
-import type { SameShape } from '../../i18n/same-shape.ts'
 import { rate } from './figures.ts'
 import { MethodSection } from './method-section.tsx'
 import { MethodTable } from './method-table.tsx'
 import { OutcomeTenths } from './outcome-tenths.tsx'
 import { Reliability } from './reliability.tsx'
-
-type Scorecard = PublicData['scorecard']
-
-export type ScorecardProps = {
-  language: Language
-  texts: SameShape<typeof method>['forecasts']
-  scorecard: Scorecard
-}
+import type { ScorecardProps } from './scorecard-props.ts'
 
 /** How often stated ranges held and stated probabilities of versions were right. */
 export function ForecastScorecard({ language, texts, scorecard }: ScorecardProps) {

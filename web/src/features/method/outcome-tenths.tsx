@@ -1,8 +1,8 @@
 import { formatNumber } from '../../i18n/format.ts'
 import { rate } from './figures.ts'
-import type { ScorecardProps } from './forecast-scorecard.tsx'
 import classes from './method-page.module.css'
 import { MethodTable } from './method-table.tsx'
+import type { ScorecardProps } from './scorecard-props.ts'
 
 const HEIGHT = 100
 /** Twice the share that each tenth should have fills the drawing. */

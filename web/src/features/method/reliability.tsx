@@ -1,9 +1,9 @@
 import { fill } from '../../i18n/fill.ts'
 import { formatNumber } from '../../i18n/format.ts'
 import { rate } from './figures.ts'
-import type { ScorecardProps } from './forecast-scorecard.tsx'
 import classes from './method-page.module.css'
 import { MethodTable } from './method-table.tsx'
+import type { ScorecardProps } from './scorecard-props.ts'
 
 const SIZE = 200
 const LARGEST = 9
