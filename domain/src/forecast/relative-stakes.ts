@@ -9,7 +9,7 @@ import { twoStakes } from '../statistics/payouts/two-stakes.ts'
  * @param variation the squared coefficient of variation, where Σ stake² is unknown.
  */
 export function relativeStakes(stakes: Stakes, variation: number): StakeClass[] {
-  const { plays, turnover } = stakes
+  const { turnover } = stakes
   const { squares, cubes } = stakePowers(stakes, variation)
   const known = { ...stakes, squares, cubes }
   const classes = threeStakes(known) ??

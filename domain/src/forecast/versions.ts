@@ -27,7 +27,7 @@ export type VersionStanding = {
 }
 
 /** That a game runs at none of its versions, before any reading. */
-const NONE = 0.05
+const NONE = 0.1
 /** That a version is changed on a day: every other year. */
 export const CHANGES = 1 / 730
 /** That a day's figures are wrong, and say nothing: no single day decides everything. */
@@ -39,7 +39,7 @@ const EQUAL = 1.001
 /** Cells are kept to nine decimals, so that they take little room where they are stored. */
 const CELL_STEPS = 1e9
 
-/** Before the first day: all versions are equally likely, and none of them has 5 %. */
+/** Before the first day: all versions are equally likely, and none of them has 10 %. */
 export function versionStart(game: ForecastGame): VersionStanding {
   const { versions, cells } = priorOf(game)
   const runs = [...versions, sumOf(cells)].map((probability) => ({ since: null, probability }))

@@ -33,7 +33,7 @@ describe('daysUntilNamed', () => {
     expect(at(3 + Math.floor(until / 2))).toBeLessThan(0.98)
   })
 
-  it('is 0 once it is named, sooner with more plays, and unknown within a year of too few', () => {
+  it('is 0 once it is named, sooner with more plays, and unknown within two years of too few', () => {
     expect(daysUntilNamed(standingAfter(60, 20_000, 90), GAME, stakes(20_000))).toBe(0)
     const standing = standingAfter(5, 20_000, 94.2)
     const [few, many] = [5000, 50_000].map((plays) => daysUntilNamed(standing, GAME, stakes(plays)))

@@ -7,12 +7,12 @@ import { RTP_CELLS } from './rtp-cells.ts'
 import { NAMED_FROM, noneChance } from './version-answer.ts'
 import { CHANGES, type VersionStanding, versionStart } from './versions.ts'
 
-const LATEST = 365
+const LATEST = 730
 
 /**
  * Days until the likeliest version is expected to be named, if it is the one that runs and every day is like `typical`:
  * each day adds to the evidence what it adds on average, the divergence of Kullback and Leibler (1951) between two
- * normal distributions. 0: named already; `null`: not within a year, or none of the versions is the likeliest.
+ * normal distributions. 0: named already; `null`: not within two years, or none of the versions is the likeliest.
  */
 export function daysUntilNamed(
   standing: VersionStanding,

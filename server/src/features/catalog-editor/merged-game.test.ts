@@ -42,6 +42,7 @@ beforeAll(async () => {
      select 2, id, $1, now(), 'total-falls' from batch`,
     [from],
   )
+  await pool.query('insert into forecast_series (game_id) values ($1)', [from])
   await pool.query(
     "insert into feed_problems (feed_id, problem, game_id) values (2, 'drifting', $1)",
     [from],
@@ -102,10 +103,12 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** Data of the duplicate itself that stays: its versions and image. */
-const OWN = ['rtp_versions', 'version_changes', 'game_images']
+/** Data of the duplicate itself that stays: its versions, its image, and what was said of it. */
+const OWN = ['rtp_versions', 'version_changes', 'game_images', 'forecast_series']
 /** Rows that exist only until readings are stored, and alerts and evidence evaluated. */
-const PASSING = ['current_rtp_changes', 'changed_days', 'evidence_changes', 'inbox']
+const PASSING = [
+  ...['current_rtp_changes', 'changed_days', 'evidence_changes', 'forecast_changes', 'inbox'],
+]
 
 /** How many rows of each table reference the duplicate, in any column that holds a game. */
 const rowsOfDuplicate = async () => {

@@ -1,11 +1,9 @@
 import type { ReplyOf } from '@retorna/contract/endpoint'
 import type { getForecastScorecard } from '@retorna/contract/forecast'
 import { VOLATILITY_CLASSES } from '@retorna/domain/statistics/volatility'
-import type { Selectable } from 'kysely'
-import type { Tables } from '../../database/connection.ts'
+import type { Totals } from './total-queries.ts'
 import { toProbability } from './wire.ts'
 
-type Totals = Selectable<Tables['forecast_totals']>
 type Scorecard = Omit<ReplyOf<typeof getForecastScorecard>, 'success'>
 
 const CLASSES = [null, ...VOLATILITY_CLASSES] as const

@@ -167,3 +167,16 @@ export const storeSwitches = async (
     from jsonb_populate_recordset(null::version_switches, ${JSON.stringify(switches)}::jsonb)
     on conflict do nothing`.execute(db)
 }
+
+/** Whether a game with readings has no forecast of the day. */
+export const isDue = async (db: Database, today: string): Promise<boolean> => {
+  const { rows } = await sql`
+    select from game_metrics m
+    join games g on g.id = m.game_id and g.is_active
+    join providers p on p.id = g.provider_id and p.is_active
+    where not exists (
+      select from forecast_series s join forecast_standings t on t.series_id = s.id
+      where s.game_id = m.game_id and s.operator_id is null and t.made_on >= ${today}::date)
+    limit 1`.execute(db)
+  return rows.length > 0
+}

@@ -75,5 +75,8 @@ export const forgetForecasts = async (db: Transaction, before: string): Promise<
   await sql`select forget_forecasts(${before}::date)`.execute(db)
 }
 
+/** Of a month, span and volatility class. */
+export type Totals = Awaited<ReturnType<typeof allTotals>>[number]
+
 /** The totals of all months. */
 export const allTotals = (db: Database) => db.selectFrom('forecast_totals').selectAll().execute()

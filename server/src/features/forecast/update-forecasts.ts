@@ -1,10 +1,10 @@
 import { dayOf } from '@retorna/domain/day'
-import { sql } from 'kysely'
 import { loadCatalog } from '../../catalog/queries.ts'
 import { toSnapshot } from '../../catalog/snapshot.ts'
 import type { Database } from '../../database/connection.ts'
 import { publishForecasts } from './publish-forecasts.ts'
 import { scoreCorrected, scoreForecasts } from './score-forecasts.ts'
+import { isDue } from './series-queries.ts'
 
 /** After midnight, when the readings of the day before have arrived from most feeds. */
 const HOUR = 4
@@ -26,17 +26,4 @@ export const updateForecasts = async (
   const snapshot = await toSnapshot(await loadCatalog(db), 0)
   const since = await publishForecasts(db, snapshot, today, signal)
   await scoreForecasts(db, today, since)
-}
-
-/** Whether a game with readings has no forecast of the day. */
-const isDue = async (db: Database, today: string): Promise<boolean> => {
-  const { rows } = await sql`
-    select from game_metrics m
-    join games g on g.id = m.game_id and g.is_active
-    join providers p on p.id = g.provider_id and p.is_active
-    where not exists (
-      select from forecast_series s join forecast_standings t on t.series_id = s.id
-      where s.game_id = m.game_id and s.operator_id is null and t.made_on >= ${today}::date)
-    limit 1`.execute(db)
-  return rows.length > 0
 }

@@ -210,6 +210,20 @@ test('an alert by evidence promises how rarely it is false, and no more than is 
   )
 })
 
+test('an alert by version asks for nothing more, and the list promises nothing of chance', async () => {
+  const { person, state } = open([anAlert({ unit: 'version', alert_type: 'decrease' })])
+  const [item] = within(await list()).getAllByRole('listitem')
+  expect(item).toHaveTextContent('Switch to a version with a lower RTP')
+  expect(item).not.toHaveTextContent('on average')
+  await press(person, 'Edit: Game 1')
+  const dialog = await screen.findByRole('dialog', { name: 'Edit the alert for Game 1' })
+  expect(within(dialog).getByRole('radio', { name: 'RTP version' })).toBeChecked()
+  expect(within(dialog).queryByLabelText('Threshold (points)')).toBeNull()
+  expect(within(dialog).queryByRole('radio', { name: 'Theoretical RTP' })).toBeNull()
+  await person.click(within(dialog).getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(state.calls[0]).toContain('"unit":"version"'))
+})
+
 test('the list says what an alert by evidence lacks', async () => {
   open([anAlert({ unit: 'evidence', can_fire: false, missing: ['payouts'] })])
   const [item] = within(await list()).getAllByRole('listitem')

@@ -76,6 +76,28 @@ test('evidence is told with its level and since when, and converted alerts lead 
   await waitFor(() => expect(address()).toBe('/dashboard?tab=alerts'))
 })
 
+test('a switch of version is told with where and since when', async () => {
+  const { data: _, ...notified } = aNotification({ id: 2 })
+  const data = {
+    ...{ alertId: 1, before: 96, after: 92, since: '2026-03-03', seenOn: '2026-03-09' },
+    ...{ probability: 0.97, operator: 'Nova Casino' },
+  }
+  const kind = 'version-switch' as const
+  answerNotifications([
+    { ...notified, kind, data },
+    { ...notified, id: 1, kind, data: { ...data, after: null, operator: null } },
+  ])
+  const { person } = open()
+  await person.click(await bell('Notifications: 2 unread'))
+  const [first, second] = within(
+    await screen.findByRole('list', { name: 'Notifications' }),
+  ).getAllByRole('listitem')
+  expect(first).toHaveTextContent(
+    'Seems to run 92.00% at Nova Casino instead of 96.00%, most likely since Mar 3, 2026',
+  )
+  expect(second).toHaveTextContent('Seems to run none of the certified versions instead of 96.00%')
+})
+
 test('one is marked as read, then all up to the newest on the screen', async () => {
   const state = answerNotifications([3, 2, 1].map((id) => aNotification({ id })))
   const { person } = open()

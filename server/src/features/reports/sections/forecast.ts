@@ -3,31 +3,9 @@ import { addDays } from '@retorna/domain/day'
 import { forecastRanges } from '@retorna/domain/forecast/forecast-ranges'
 import { formatFigure } from '@retorna/domain/format-figure'
 import { round2 } from '@retorna/domain/statistics/rounding'
-import { sql } from 'kysely'
-import type { Database } from '../../../database/connection.ts'
 import type { GameContext, Section } from '../report-context.ts'
+import { type Stated, statedOf } from './forecast-queries.ts'
 import { rangeText } from './game-table.ts'
-
-type Stated = {
-  operator: string | null
-  madeOn: string
-  day: number[] | null
-  week: number[] | null
-  versions: number[] | null
-  probabilities: number[] | null
-}
-
-/** What was said of a game last: over all feeds, then by operator. */
-const statedOf = async (db: Database, gameId: number): Promise<Stated[]> => {
-  const { rows } = await sql<Stated>`
-    select o.name as operator, f.made_on as "madeOn", f.day, f.week, f.versions, f.probabilities
-    from forecast_series s
-    join forecast_standings t on t.series_id = s.id
-    join forecasts f on f.series_id = s.id and f.made_on = t.made_on
-    left join operators o on o.id = s.operator_id
-    where s.game_id = ${gameId} order by o.name nulls first`.execute(db)
-  return rows
-}
 
 const forecast: Section<GameContext> = async (context) => {
   const { game, sources, text } = context

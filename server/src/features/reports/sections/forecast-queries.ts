@@ -1,0 +1,24 @@
+import { sql } from 'kysely'
+import type { Database } from '../../../database/connection.ts'
+
+/** Quantiles and RTPs in percent (database, migration 0054). */
+export type Stated = {
+  operator: string | null
+  madeOn: string
+  day: number[] | null
+  week: number[] | null
+  versions: number[] | null
+  probabilities: number[] | null
+}
+
+/** What was said of a game last: over all feeds, then by operator. */
+export const statedOf = async (db: Database, gameId: number): Promise<Stated[]> => {
+  const { rows } = await sql<Stated>`
+    select o.name as operator, f.made_on as "madeOn", f.day, f.week, f.versions, f.probabilities
+    from forecast_series s
+    join forecast_standings t on t.series_id = s.id
+    join forecasts f on f.series_id = s.id and f.made_on = t.made_on
+    left join operators o on o.id = s.operator_id
+    where s.game_id = ${gameId} order by o.name nulls first`.execute(db)
+  return rows
+}
