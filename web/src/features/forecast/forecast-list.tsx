@@ -75,7 +75,8 @@ function Games({ rows }: { rows: readonly Row[] }) {
   const format = useFormat()
   return (
     <RecordTable
-      label={t('list.title')}
+      // The panel has the title.
+      label={t('list.game')}
       rows={rows}
       keyOf={({ game_id }) => game_id}
       columns={[

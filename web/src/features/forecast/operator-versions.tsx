@@ -61,7 +61,8 @@ function Versions({ rows }: { rows: readonly Row[] }) {
   const format = useFormat()
   return (
     <RecordTable
-      label={t('operators.title')}
+      // The panel has the title.
+      label={t('list.version')}
       rows={rows}
       keyOf={({ operator, game_id }) => `${operator.id} ${game_id}`}
       columns={[

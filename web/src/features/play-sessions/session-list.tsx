@@ -106,7 +106,8 @@ export function SessionList({
   return (
     <Panel title={t('list.title')} isSpaced>
       <RecordTable
-        label={t('list.title')}
+        // The panel has the title.
+        label={t('totals.count')}
         columns={columns}
         rows={sessions.slice(0, most)}
         keyOf={({ id }) => id}

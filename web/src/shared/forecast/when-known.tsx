@@ -19,7 +19,8 @@ export function WhenKnown({ rows }: { rows: SeriesForecast['whenKnown'] }) {
   }
   return (
     <RecordTable
-      label={t('whenKnown.title')}
+      // The part has the title.
+      label={t('whenKnown.plays')}
       rows={rows}
       keyOf={({ points }) => points}
       columns={[
