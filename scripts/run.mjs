@@ -28,7 +28,11 @@ const isInstalled = () => {
   const locked = packagesOf('package-lock.json')
   // npm installs what these need together with them.
   const needed = PRODUCTION.test(program)
-    ? Object.keys(locked.server?.dependencies ?? {}).map((name) => `node_modules/${name}`)
+    ? Object.keys(locked.server?.dependencies ?? {}).map((name) => {
+        // Where the workspaces need different versions, the server has its own.
+        const own = `server/node_modules/${name}`
+        return locked[own] ? own : `node_modules/${name}`
+      })
     : Object.keys(locked).filter(
         (path) => path.startsWith('node_modules/') && !locked[path].optional && !locked[path].link,
       )

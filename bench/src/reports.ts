@@ -23,7 +23,7 @@ export const run = async (): Promise<boolean> => {
   await using database = await openDemoDatabase()
   const { db } = database
   const snapshot = await toSnapshot(await loadCatalog(db), 1)
-  const sources = { db, snapshot, timeZone: TIME_ZONE }
+  const sources = { db, snapshot, timeZone: TIME_ZONE, publicUrl: 'https://retorna.example' }
   const game = snapshot.games[0]?.id ?? null
   const cases: [name: string, asked: ReportSettings, format: ReportFormat, mostMs: number][] = [
     ['catalog, PDF', settings('catalog', null), 'pdf', 3000],

@@ -12,6 +12,8 @@ const percent = z.number()
  * - `stakes`: days with turnover, payout and the sum of squared stakes, or the largest stake.
  * - `second-day`: another such day; the first one says nothing.
  * - `maximum-win`, `largest-stake`: without both, only paying too little can be found.
+ * - `several-feeds`: days are left out whose feeds cannot be added up: one ran another version, or their turnover is
+ *   not known in one currency.
  */
 export const EVIDENCE_GAPS = [
   'theoretical-rtp',
@@ -20,16 +22,21 @@ export const EVIDENCE_GAPS = [
   'second-day',
   'maximum-win',
   'largest-stake',
+  'several-feeds',
 ] as const
 export type EvidenceGap = (typeof EVIDENCE_GAPS)[number]
 
 /** Without an end, nothing is known of that side yet. */
 const interval = z.object({ low: percent.nullable(), high: percent.nullable() })
 
+/** However often one looks; `unknown`: not known well enough. */
+export const evidenceVerdict = z.enum(['within', 'outside', 'unknown'])
+export type EvidenceVerdict = z.infer<typeof evidenceVerdict>
+
 /** A verdict that holds however often one looks (domain, e-process.ts). */
 export const gameEvidence = z.object({
-  /** `unknown`: not known well enough; `missing` says why. */
-  verdict: z.enum(['within', 'outside', 'unknown']),
+  /** `unknown`: `missing` says why. */
+  verdict: evidenceVerdict,
   missing: z.array(z.enum(EVIDENCE_GAPS)),
   /** Since when the verdict has been `outside` without interruption. */
   outsideSince: day.nullable(),

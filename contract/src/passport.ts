@@ -16,8 +16,11 @@ const entered = z.object({
   stakeCubes: z.string().nullable(),
   maxStake: z.string().nullable(),
   payoutSquares: z.string().nullable(),
-  source: z.string(),
-  /** Who entered it, visible to staff; `null` for everybody else: the technical team. */
+  /** Its feed: for staff by its name; for others its operator, else the name of a public feed; `null`: not named. */
+  feed: z.string().nullable(),
+  /** `null`: what a program sends in the name of its feed. */
+  source: z.string().nullable(),
+  /** Who entered it, for staff; `null` for others: a program where `source` is `null`, else the technical team. */
   enteredBy: z.string().nullable(),
   enteredAt: moment,
   /** The import that it came with; `null`: it was entered by hand. The file's name is for staff. */

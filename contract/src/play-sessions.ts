@@ -104,7 +104,7 @@ export const deletePlaySession = endpoint({
   replies: { 204: z.void() },
 })
 
-/** Restores a deleted session. 404 `NOT_FOUND` later than an hour after; 409 `PLAY_SESSIONS_FULL`. */
+/** Restores a deleted session. 404 `NOT_FOUND` once it is removed, an hour later; 409 `PLAY_SESSIONS_FULL`. */
 export const undeletePlaySession = endpoint({
   method: 'POST',
   path: '/api/play-sessions/:id/undelete',

@@ -43,8 +43,11 @@ test('a report is scheduled, arrives at a confirmed address with its files, and 
   const invitation = await mailbox.newest(client, 'report-invitation')
   const visitor = await browser.newPage()
   await visitor.goto(pathIn(invitation.text, /http\S+confirm-reports#\S+/))
+  await expect(visitor.getByRole('button', { name: t.confirm.action })).toBeVisible()
+  await expectGoodPage(visitor)
   await visitor.getByRole('button', { name: t.confirm.action }).click()
   await expect(visitor.getByText(filled(t.confirm.done, { sender: person.email }))).toBeVisible()
+  await expectGoodPage(visitor)
 
   await page.reload()
   await expect(page.getByText(t.recipients.states.confirmed)).toBeVisible()
@@ -81,6 +84,8 @@ test('a report is scheduled, arrives at a confirmed address with its files, and 
   expect(Object.keys(sent.attachments)).toHaveLength(2)
 
   await visitor.goto(pathIn(sent.text, /http\S+report-recipients\/leave\/\S+/))
+  await expect(visitor.getByRole('button', { name: t.leave.action })).toBeVisible()
+  await expectGoodPage(visitor)
   await visitor.getByRole('button', { name: t.leave.action }).click()
   await expect(visitor.getByText(filled(t.leave.done, { sender: person.email }))).toBeVisible()
   await page.reload()
@@ -115,12 +120,15 @@ test('a report is shared with a password, read by someone else, counted, and rev
     'x-robots-tag': 'noindex',
     'referrer-policy': 'no-referrer',
   })
+  await expect(reader.getByLabel(t.shared.password, { exact: true })).toBeVisible()
+  await expectGoodPage(reader)
   await reader.getByLabel(t.shared.password, { exact: true }).fill('something else')
   await reader.getByRole('button', { name: t.shared.open }).click()
   await expect(reader.getByText(t.shared.passwordWrong)).toBeVisible()
   await reader.getByLabel(t.shared.password, { exact: true }).fill('between us')
   await reader.getByRole('button', { name: t.shared.open }).click()
   await expect(reader.getByRole('heading', { name: 'Acme Gaming' })).toBeVisible()
+  await expectGoodPage(reader)
   expect(await reader.evaluate(() => localStorage.getItem('token'))).toBeNull()
 
   await page.getByRole('button', { name: t.shares.made.done }).click()
@@ -131,6 +139,7 @@ test('a report is shared with a password, read by someone else, counted, and rev
   await expect(page.getByText(t.shares.empty)).toBeVisible()
   await reader.reload()
   await expect(reader.getByRole('heading', { name: t.shared.goneTitle })).toBeVisible()
+  await expectGoodPage(reader)
   await page.getByRole('button', { name: t.shares.undo }).click()
   await expect(page.getByText(t.shares.empty)).toBeHidden()
   expectedFailures.push(403, 404)

@@ -6,7 +6,10 @@ import { StartError } from './start-error.ts'
 
 const S3_ADDRESS = /^s3:\/\/([a-z\d][a-z\d.-]{1,61}[a-z\d])(?:\/(.*?))?\/?$/
 
-/** Environment variables of scheduled backups. */
+/** Windows, trends and heat look a quarter back; the months of readings that they read must stay. */
+export const LEAST_MONTHS_KEPT = 4
+
+/** Environment variables of scheduled backups, and of months of readings that are archived beside them. */
 export const backupEnvironment = {
   BACKUP_TO: setting(z.string().optional()),
   BACKUP_EVERY: setting(
@@ -23,6 +26,13 @@ export const backupEnvironment = {
     z
       .string()
       .regex(/^age1[a-z\d]+$/, 'must be a public key of age, age1…')
+      .optional(),
+  ),
+  ARCHIVE_AFTER_MONTHS: setting(
+    z.coerce
+      .number('must be a number of months')
+      .int()
+      .min(LEAST_MONTHS_KEPT, `must be at least ${LEAST_MONTHS_KEPT}`)
       .optional(),
   ),
   S3_ENDPOINT: setting(
@@ -56,17 +66,25 @@ export type BackupSettings = {
   keepDays: number
   /** Public key that backups are encrypted with; undefined: they are not. */
   recipient: string | undefined
+  /** Months of readings older than so many leave the database by themselves; undefined: none does. */
+  archiveAfterMonths: number | undefined
 }
 
 type Values = z.infer<z.ZodObject<typeof backupEnvironment>>
 
-/** @throws StartError if `BACKUP_TO` is a bucket whose keys are not set, or no address of one. */
-export const backupSettings = (values: Values): BackupSettings => ({
-  place: values.BACKUP_TO === undefined ? undefined : placeOf(values.BACKUP_TO, values),
-  everyMs: durationMs(values.BACKUP_EVERY) ?? 0,
-  keepDays: values.BACKUP_KEEP_DAYS,
-  recipient: values.BACKUP_RECIPIENT,
-})
+/** @throws StartError if `BACKUP_TO` is a bucket whose keys are not set, or no address of one, or missing for archives. */
+export const backupSettings = (values: Values): BackupSettings => {
+  if (values.ARCHIVE_AFTER_MONTHS !== undefined && values.BACKUP_TO === undefined) {
+    throw problem('ARCHIVE_AFTER_MONTHS needs BACKUP_TO, where archives are kept')
+  }
+  return {
+    place: values.BACKUP_TO === undefined ? undefined : placeOf(values.BACKUP_TO, values),
+    everyMs: durationMs(values.BACKUP_EVERY) ?? 0,
+    keepDays: values.BACKUP_KEEP_DAYS,
+    recipient: values.BACKUP_RECIPIENT,
+    archiveAfterMonths: values.ARCHIVE_AFTER_MONTHS,
+  }
+}
 
 const placeOf = (text: string, values: Values): BackupPlace => {
   if (!text.startsWith('s3:')) return { folder: resolve(text) }

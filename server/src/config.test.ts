@@ -109,3 +109,13 @@ test('a direct address without a pooled one is refused', () => {
   const variables = { DATABASE_DIRECT_URL: PRODUCTION.DATABASE_URL }
   expect(() => readConfig('start', variables)).toThrow(/DATABASE_DIRECT_URL needs DATABASE_URL/)
 })
+
+test('months are archived by themselves only if asked for, with a place for them and the last four kept', () => {
+  const read = (variables: Record<string, string>) => readConfig('start', variables).backup
+  expect(read({ BACKUP_TO: '/backups' }).archiveAfterMonths).toBeUndefined()
+  expect(read({ BACKUP_TO: '/backups', ARCHIVE_AFTER_MONTHS: '24' }).archiveAfterMonths).toBe(24)
+  expect(() => read({ ARCHIVE_AFTER_MONTHS: '24' })).toThrow(/ARCHIVE_AFTER_MONTHS needs BACKUP_TO/)
+  expect(() => read({ BACKUP_TO: '/backups', ARCHIVE_AFTER_MONTHS: '3' })).toThrow(
+    /ARCHIVE_AFTER_MONTHS must be at least 4/,
+  )
+})

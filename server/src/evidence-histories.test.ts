@@ -14,6 +14,7 @@ import { makeGame } from '../test/factories.ts'
 import { type ImportHarness, NOW, openImportHarness } from '../test/import-harness.ts'
 import { patience } from '../test/patience.ts'
 import { inTransaction } from './database/connection.ts'
+import { ALL_FEEDS } from './database/feeds.ts'
 import { refreshMetrics } from './database/metrics.ts'
 import { rollUpDays } from './database/roll-up.ts'
 import { findGame } from './features/catalog-editor/game-queries.ts'
@@ -230,15 +231,26 @@ const editor = async (): Promise<string> => {
 
 const stored = async () => ({
   days: await h.rows(
-    `select game_id, day, encode(standing, 'hex') as standing, outside_since from daily_evidence
-     order by 1, 2`,
+    `select game_id, feed_id, day, encode(standing, 'hex') as standing, outside_since
+     from daily_evidence order by 1, 2, 3`,
   ),
-  games: await h.rows('select * from game_evidence order by game_id'),
+  games: await h.rows('select * from game_evidence order by game_id, feed_id'),
 })
+
+/** Each game over all feeds, and at each of its feeds if several read it. */
+const subjectsOf = async (ids: readonly number[]): Promise<[number, number][]> => {
+  const judged = await h.rows<{ game_id: number; feed_id: number }>(
+    `select game_id, feed_id from judged_feeds where game_id in (${ids.join()})`,
+  )
+  return [
+    ...ids.map((id): [number, number] => [id, ALL_FEEDS]),
+    ...judged.map(({ game_id, feed_id }): [number, number] => [game_id, feed_id]),
+  ]
+}
 
 /** By the domain's functions over whole histories, from what the days are. */
 const expectAsDefined = async (ids: readonly number[]): Promise<void> => {
-  for (const id of ids) {
+  for (const [id, feed] of await subjectsOf(ids)) {
     const [base] = await h.rows<{
       rtp: number
       second: number
@@ -247,12 +259,12 @@ const expectAsDefined = async (ids: readonly number[]): Promise<void> => {
     }>(
       `select theoretical_rtp as rtp, second_moment as second, maximum_win as maximum,
          (since at time zone '${ZONE}')::date as since
-       from evidence_bases where game_id = ${id}`,
+       from evidence_bases where game_id = ${id} and feed_id = ${feed}`,
     )
     const [found] = await h.rows<{
       days: number
       log_evidence: number
-    }>(`select * from game_evidence where game_id = ${id}`)
+    }>(`select * from game_evidence where game_id = ${id} and feed_id = ${feed}`)
     if (base === undefined) {
       expect(found).toBeUndefined()
       continue
@@ -260,7 +272,8 @@ const expectAsDefined = async (ids: readonly number[]): Promise<void> => {
     const days = await h.rows<KnownStakes & { payout: number }>(
       `select turnover, payout, coalesce(stake_squares, max_stake * turnover) as squares,
          null as cubes, max_stake as largest
-       from daily_rtp where game_id = ${id} and turnover > 0
+       from ${feed === ALL_FEEDS ? 'daily_rtp' : 'feed_days'} d
+       where game_id = ${id} and ${feed} in (0, feed_id) and turnover > 0
          and coalesce(stake_squares, max_stake) is not null and day >= '${base.since}'
        order by day`,
     )

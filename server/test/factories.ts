@@ -56,6 +56,8 @@ export type GameOverrides = Partial<Insertable<Tables['games']>> & {
 export type TestReading = {
   /** yyyy-mm-dd; stored at a minute past midnight in the test's time zone, so that today's is not in the future. */
   day: string
+  /** Hours later, for several readings of a day. */
+  hour?: number
   rtp?: number
   turnover?: number
   payout?: number
@@ -75,8 +77,8 @@ export const makeReadings = async (
   readings: readonly TestReading[],
 ): Promise<void> => {
   await inTransaction(pool, async (db, client) => {
-    for (const { day, rtp, turnover, payout, plays, feedId, ...sums } of readings) {
-      const at = new Date(startOfDay(day, TEST_TIME_ZONE).getTime() + 60_000)
+    for (const { day, hour = 0, rtp, turnover, payout, plays, feedId, ...sums } of readings) {
+      const at = new Date(startOfDay(day, TEST_TIME_ZONE).getTime() + 60_000 + hour * 3_600_000)
       const stated = rtp ?? (100 * (payout ?? 0)) / (turnover ?? 1)
       await client.query('select ensure_reading_partitions($1, $1)', [at])
       await client.query(
@@ -91,7 +93,7 @@ export const makeReadings = async (
         ],
       )
     }
-    const touched = readings.map(({ day }) => ({ gameId, day }))
+    const touched = [...new Set(readings.map(({ day }) => day))].map((day) => ({ gameId, day }))
     await rollUpDays(client, TEST_TIME_ZONE, touched)
     await refreshMetrics(client, TEST_TIME_ZONE, new Date(), [gameId])
     await announceCatalogChange(db)

@@ -1,6 +1,7 @@
 import { FEED_KINDS, FEED_PROBLEMS, MEASURES } from '@retorna/domain/feeds/feed'
 import { z } from 'zod'
 import { endpoint, success } from '../endpoint.ts'
+import { evidenceVerdict } from '../evidence.ts'
 import { decimal, id, idInAddress, text, version } from '../field-types.ts'
 import { verdict } from '../games.ts'
 
@@ -162,6 +163,8 @@ const gameFeed = z.object({
   /** The RTP of the version that runs there, percent. */
   theoreticalRtp: z.number().nullable(),
   verdict: verdict.nullable(),
+  /** Over all days of that version at this feed alone. */
+  evidence: evidenceVerdict,
   lastReadingAt: z.iso.datetime(),
 })
 export type GameFeed = z.infer<typeof gameFeed>

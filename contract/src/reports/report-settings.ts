@@ -37,10 +37,14 @@ export const REPORT_COLUMNS = [
 ] as const
 export type ReportColumn = (typeof REPORT_COLUMNS)[number]
 
-/** Those of a report that chooses none. */
-export const USUAL_COLUMNS: readonly ReportColumn[] = REPORT_COLUMNS.filter(
-  (column) => column !== 'turnover' && column !== 'payout',
-)
+/** Those of a report that chooses none. The games of a provider do not repeat its name. */
+export const usualColumns = (kind: ReportKind): ReportColumn[] =>
+  REPORT_COLUMNS.filter(
+    (column) =>
+      column !== 'turnover' &&
+      column !== 'payout' &&
+      (column !== 'provider' || kind !== 'provider'),
+  )
 
 export const PAPERS = ['a4', 'letter'] as const
 
@@ -82,7 +86,7 @@ export const reportSettings = z
       })
       .default({ providers: [], operators: [], games: [] }),
     period: reportPeriod,
-    /** `null`: {@link USUAL_COLUMNS}. */
+    /** `null`: {@link usualColumns}. */
     columns: z
       .array(z.enum(REPORT_COLUMNS))
       .refine(hasNoTwice, 'choice-invalid')

@@ -84,7 +84,7 @@ export const report = z.object({
   empty: z.enum(['games', 'readings']).nullable(),
   /** Its games far beyond chance, and how many would be by chance alone; `null`: none could be judged. */
   outOfRange: z.object({ count: z.int(), byChance: z.number() }).nullable(),
-  /** Of a case file: what `report verify` reads; see server, case-basis.ts. */
+  /** Of a case file: what `report verify` reads; see server, case-seal.ts. */
   seal: z.string().nullable(),
   /** The line on every page: 18 and over, information only, by which method. */
   footer: z.string(),

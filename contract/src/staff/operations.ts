@@ -204,6 +204,8 @@ const operationsHour = z.object({
   waitingDeliveries: z.int(),
   /** Stored in that hour. */
   readings: z.int(),
+  /** The most that were late or silent at once. */
+  lateFeeds: z.int(),
   /** Minutes in which a process did not hear changes. */
   deafMinutes: z.int(),
 })

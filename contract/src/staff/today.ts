@@ -29,6 +29,8 @@ const oddDay = z.object({
   name: z.string(),
   provider: z.string(),
   day,
+  /** The only feed that read the day; `null`: several. */
+  feed_id: z.int().positive().nullable(),
   rtp: percent,
   reason: z.enum(['outside-range', 'unusual']),
   /** The expected range that it fell outside of; `null` if unknown. */
@@ -70,6 +72,7 @@ const correction = z.object({
   game_id: gameId,
   name: z.string(),
   day,
+  feed_id: z.int().positive(),
   before: percent,
   /** The current RTP; `null`: the reading was removed. */
   after: percent.nullable(),

@@ -34,7 +34,8 @@ describe('a reading', () => {
     [{ rtp: null, turnover: 0, payout: 0 }, ['rtp rtp-missing']],
     [{ rtp: -0.01 }, ['rtp negative']],
     [{ rtp: 10_000.01 }, ['rtp rtp-too-high']],
-    [{ rtp: null, turnover: 1, payout: 101 }, ['rtp rtp-too-high']],
+    [{ rtp: 10_001, turnover: 0, payout: 0 }, ['rtp rtp-too-high']],
+    [{ rtp: null, turnover: 1, payout: 1_000_000.01 }, ['rtp rtp-too-high']],
     [{ rtp: Number.NaN }, ['rtp not-a-number']],
     [{ rtp: Number.POSITIVE_INFINITY }, ['rtp not-a-number']],
     [{ rtp: 96.5, turnover: 200, payout: 190 }, ['rtp rtp-disagrees-with-volumes']],
@@ -59,6 +60,14 @@ describe('a reading', () => {
     expect(readingProblems(reading({ rtp }), now)).toEqual([
       { code: 'rtp-unusual', field: 'rtp', confirmable: true },
     ])
+  })
+
+  it('of a window with one large win needs its volumes and a confirmation', () => {
+    const win = { rtp: null, turnover: 0.2, payout: 4_000, plays: 1 }
+    expect(readingProblems(reading(win), now)).toEqual([
+      { code: 'rtp-unusual', field: 'rtp', confirmable: true },
+    ])
+    expect(codes({ rtp: 2_000_000 })).toEqual(['rtp rtp-too-high'])
   })
 
   it('agrees with itself when its RTP is stated to the hundredth', () => {

@@ -1,8 +1,10 @@
 import { rtpFromVolumes, statedRtpAgrees } from '../statistics/rtp-average.ts'
 import { type ReadingSums, type SumProblem, sumProblems } from './reading-sums.ts'
 
-/** An observed RTP above this, in percent, is rejected. */
-export const MAXIMUM_RTP = 10_000
+/** A stated RTP above this, in percent, is rejected. */
+const MAXIMUM_STATED_RTP = 10_000
+/** Volumes may show more: a short window of few plays with a large win. No slot pays more than a million stakes. */
+const MAXIMUM_MEASURED_RTP = 100_000_000
 /** An observed RTP outside this range, in percent, is accepted only with explicit confirmation. */
 export const USUAL_RTP = { min: 50, max: 150 } as const
 /** No online slot is older; an earlier date is a typo such as the year 0205 for 2025. */
@@ -50,7 +52,7 @@ export function readingRtp(
 
 /**
  * All problems of a reading, empty if valid. Rejected: a value that is not a number or is negative, fractional plays,
- * no RTP, an RTP above 10,000, a stated RTP more than 0.01 points off its volumes, a payout without stakes, sums that
+ * no RTP, an RTP above 10,000 (100,000,000 if turnover and payout show it), a stated RTP more than 0.01 points off its volumes, a payout without stakes, sums that
  * no plays with these volumes can have ({@link sumProblems}), a time after `now` or before 1990. To be confirmed: an RTP outside 50–150.
  *
  * @example readingProblems({ at: new Date(0), rtp: 96, turnover: null, payout: null, plays: null }, new Date()) // [{ code: 'timestamp-too-early', field: 'at', confirmable: false }]
@@ -97,7 +99,10 @@ function rtpProblems(values: ReadingValues): ReadingProblem[] {
   }
   const rtp = readingRtp(values)
   if (rtp === null) return [refusal('rtp-missing', 'rtp')]
-  if (rtp > MAXIMUM_RTP) return [refusal('rtp-too-high', 'rtp')]
+  const isMeasured = rtpFromVolumes(values.turnover, values.payout) !== null
+  if (rtp > (isMeasured ? MAXIMUM_MEASURED_RTP : MAXIMUM_STATED_RTP)) {
+    return [refusal('rtp-too-high', 'rtp')]
+  }
   const isUsual = rtp >= USUAL_RTP.min && rtp <= USUAL_RTP.max
   return isUsual ? [] : [{ code: 'rtp-unusual', field: 'rtp', confirmable: true }]
 }

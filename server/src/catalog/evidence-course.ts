@@ -3,6 +3,7 @@ import type { Factor } from '@retorna/domain/statistics/evidence/daily-factors'
 import { logEvidence } from '@retorna/domain/statistics/evidence/e-process'
 import { rtpInterval } from '@retorna/domain/statistics/evidence/rtp-interval'
 import type { Database } from '../database/connection.ts'
+import { ALL_FEEDS } from '../database/feeds.ts'
 import { unpackStanding } from './stored-standing.ts'
 
 /** A judged day: its volumes, and what it adds to the evidence. */
@@ -28,6 +29,7 @@ export const courseDays = async (db: Database, gameId: number): Promise<CourseDa
     .select(['d.stake_squares as stakeSquares', 'd.stake_cubes as stakeCubes'])
     .select('d.max_stake as maxStake')
     .where('e.game_id', '=', gameId)
+    .where('e.feed_id', '=', ALL_FEEDS)
     .orderBy('e.day')
     .execute()
   return rows.map(({ turnover, payout, ...day }) => ({

@@ -1,9 +1,9 @@
-import type { Discovery, EvidenceGap } from '@retorna/contract/evidence'
+import type { Discovery, EvidenceGap, EvidenceVerdict } from '@retorna/contract/evidence'
 import { discoveries } from '@retorna/domain/statistics/evidence/discoveries'
 import type { Selectable } from 'kysely'
 import type { Tables } from '../database/connection.ts'
 
-export type EvidenceRow = Omit<Selectable<Tables['game_evidence']>, 'game_id' | 'basis'>
+export type EvidenceRow = Omit<Selectable<Tables['game_evidence']>, 'game_id' | 'feed_id' | 'basis'>
 
 /** What all days of a game's version say together. */
 export type CatalogEvidence = {
@@ -25,6 +25,12 @@ type JudgedGame = {
 
 /** Evidence says something from the second day on. */
 const MINIMUM_DAYS = 2
+
+/** @param days judged ones. */
+export const evidenceVerdictOf = (days: number, outsideSince: string | null): EvidenceVerdict => {
+  if (days < MINIMUM_DAYS) return 'unknown'
+  return outsideSince === null ? 'within' : 'outside'
+}
 
 /** @param row `null`: the game cannot be judged, because its RTP or its payouts are unknown. */
 export const toEvidence = (

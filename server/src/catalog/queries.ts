@@ -1,6 +1,7 @@
 import { PUBLISHED_DAYS } from '@retorna/domain/published-day'
 import { type RawBuilder, sql } from 'kysely'
 import { type Database, inTransaction } from '../database/connection.ts'
+import { ALL_FEEDS } from '../database/feeds.ts'
 import {
   assumedStakeVariation,
   assumedStandardDeviations,
@@ -34,6 +35,7 @@ export const loadCatalog = (db: Database) =>
         .selectFrom('game_evidence')
         .select(['game_id', 'days', 'first_day', 'last_day', 'log_evidence'])
         .select(['outside_since', 'missing'])
+        .where('feed_id', '=', ALL_FEEDS)
         .execute()
       const evidenceByGame = new Map(evidence.map(({ game_id, ...row }) => [game_id, row]))
       const metricsByGame = new Map(metrics.map(({ game_id, ...row }) => [game_id, row]))

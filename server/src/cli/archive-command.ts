@@ -1,18 +1,16 @@
 import { type Command, InvalidArgumentError } from 'commander'
+import { LEAST_MONTHS_KEPT } from '../backup-settings.ts'
 import type { Config } from '../config.ts'
 import { BackupError } from '../features/backup/archive.ts'
-import { archiveMonth, bringBack, monthsToArchive } from '../features/backup/archive-months.ts'
+import { archiveOldMonths, bringBack } from '../features/backup/archive-months.ts'
 import { type BackupStore, openStore } from '../features/backup/backup-store.ts'
 import { readIdentity } from './backup-command.ts'
 import { withDatabase } from './with-database.ts'
 
-/** Windows, trends and heat look a quarter back; what they read must stay. */
-const LEAST_MONTHS = 4
-
 const months = (text: string): number => {
   const count = Number(text)
-  if (Number.isInteger(count) && count >= LEAST_MONTHS) return count
-  throw new InvalidArgumentError(`Give a whole number of months, at least ${LEAST_MONTHS}.`)
+  if (Number.isInteger(count) && count >= LEAST_MONTHS_KEPT) return count
+  throw new InvalidArgumentError(`Give a whole number of months, at least ${LEAST_MONTHS_KEPT}.`)
 }
 
 const storeOf = ({ backup }: Config): BackupStore => {
@@ -30,13 +28,16 @@ export const addArchiveCommands = (program: Command): void => {
     .description('move older months of readings to BACKUP_TO')
     .action(({ keep }: { keep: number }) =>
       withDatabase('en', async ({ pool }, config) => {
-        const store = storeOf(config)
-        const found = await monthsToArchive(pool, keep, new Date())
-        for (const month of found) {
-          const rows = await archiveMonth(pool, store, month, config.backup.recipient)
-          say(`${month}: ${rows === 0 ? 'no readings' : `${rows} readings archived`}.`)
-        }
-        if (found.length === 0) say(`No month is older than ${keep} months.`)
+        const { recipient } = config.backup
+        const archiving = { store: storeOf(config), recipient, actor: 'command line' }
+        const found = await archiveOldMonths(
+          pool,
+          { ...archiving, keepMonths: keep },
+          new Date(),
+          (month, rows) =>
+            say(`${month}: ${rows === 0 ? 'no readings' : `${rows} readings archived`}.`),
+        )
+        if (found === 0) say(`No month is older than ${keep} months.`)
       }),
     )
   program

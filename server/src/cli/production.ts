@@ -9,7 +9,7 @@ import { StartError } from '../start-error.ts'
 type Production = {
   publicUrl: string
   secretId: string
-  /** Settings without which something would not be sent. */
+  /** Settings without which something would not be sent or kept. */
   settings: string[]
 }
 
@@ -22,6 +22,7 @@ const productionOf = async (config: Config): Promise<Production> => ({
     ...(config.channels.vapidKeys === undefined ? [] : ['VAPID_PUBLIC_KEY']),
     ...(config.payments.stripe === undefined ? [] : ['STRIPE_SECRET_KEY']),
     ...(config.backup.place === undefined ? [] : ['BACKUP_TO']),
+    ...(config.backup.archiveAfterMonths === undefined ? [] : ['ARCHIVE_AFTER_MONTHS']),
   ],
 })
 

@@ -277,6 +277,8 @@ export type CatalogTables = {
   /** A view. */
   evidence_bases: {
     game_id: GeneratedAlways<number>
+    /** 0: over all feeds. */
+    feed_id: GeneratedAlways<number>
     theoretical_rtp: GeneratedAlways<number>
     /** Infinite: since ever. */
     since: GeneratedAlways<Date | number>
@@ -288,12 +290,16 @@ export type CatalogTables = {
   changed_days: { game_id: number; first_day: Day }
   daily_evidence: {
     game_id: number
+    /** 0: over all feeds. */
+    feed_id: number
     day: Day
     standing: Buffer
     outside_since: Day | null
   }
   game_evidence: {
     game_id: number
+    /** 0: over all feeds. */
+    feed_id: number
     basis: string
     days: number
     first_day: Day | null

@@ -63,9 +63,9 @@ export const differenceTotals = async (
      insert into differences
      select id, null, feed_id, game_id, version_rtp, read_at,
        coalesce(previous_at, day::timestamp at time zone zone),
-       -- One small stake may win more than a reading can say; the day goes by the volumes.
-       least(case when turnover_since > 0 then 100 * payout_since / turnover_since
-         else coalesce(100 * payout / nullif(turnover, 0), 0) end, 10000)::float8,
+       -- As much as a reading can say; the day goes by the volumes.
+       case when turnover_since > 0 then least(100 * payout_since / turnover_since, 100000000)
+         else least(coalesce(100 * payout / nullif(turnover, 0), 0), 10000) end::float8,
        turnover_since, payout_since, plays_since,
        ${ADDED.slice(3)
          .map(

@@ -56,6 +56,8 @@ export type JobPayloads = {
   'compare-feeds': Record<string, never>
   /** Makes a backup if one is due. */
   'back-up': Record<string, never>
+  /** Moves months of readings that are past their time to where backups are kept. */
+  'archive-readings': Record<string, never>
   /** Starts the runs of report schedules that are due. */
   'start-reports': Record<string, never>
   /** Makes a report and mails it: one row of `report_runs`. */

@@ -227,6 +227,7 @@ export type MessageTables = {
     oldest_job_seconds: number
     waiting_mails: number
     waiting_deliveries: number
+    late_feeds: number
     readings: number
   }
   support_screenshots: { message_id: number; bytes: Buffer; created_at: Stamp }

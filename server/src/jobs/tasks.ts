@@ -4,13 +4,15 @@ import { authSecret } from '../auth/secrets/auth-secret.ts'
 import { estimateGames } from '../catalog/estimates/estimate-games.ts'
 import type { Config } from '../config.ts'
 import type { Database, Pool } from '../database/connection.ts'
+import { forgetHidden } from '../database/deleted-rows.ts'
 import type { JobName, JobPayloads } from '../database/enqueue-job.ts'
 import { deleteAccount } from '../features/account/privacy/deletion.ts'
 import { forgetOldRecords } from '../features/account/privacy/forget-old-records.ts'
 import { evaluateAlerts } from '../features/alerts/evaluate-alerts.ts'
-import { forgetDeletedAlerts } from '../features/alerts/queries.ts'
 import { answerAddressRequest, resumeAddressRequests } from '../features/auth/address-requests.ts'
 import { deleteExpired } from '../features/auth/queries.ts'
+import { archiveOldMonths } from '../features/backup/archive-months.ts'
+import { openStore } from '../features/backup/backup-store.ts'
 import { ledgerPlace, updateLedger } from '../features/backup/deletion-ledger.ts'
 import { backUpIfDue } from '../features/backup/scheduled-backup.ts'
 import { updateEvidence } from '../features/evidence/update-evidence.ts'
@@ -32,9 +34,7 @@ import {
 import { forgetDeletedTables } from '../features/payout-tables/queries.ts'
 import { endSubscription } from '../features/plans/end-subscription.ts'
 import { tendPlans } from '../features/plans/tend-plans.ts'
-import { forgetDeletedSessions } from '../features/play-sessions/queries.ts'
 import { releaseQuarantine } from '../features/quarantine/release-quarantine.ts'
-import { forgetDeletedReports } from '../features/reports/saved-queries.ts'
 import { forgetSending } from '../features/reports/schedules/run-queries.ts'
 import { sendReport } from '../features/reports/schedules/send-report.ts'
 import { startReports } from '../features/reports/schedules/start-reports.ts'
@@ -96,11 +96,11 @@ export const createTasks = (dependencies: JobDependencies): { [Name in JobName]:
   },
   'forget-expired': async () => {
     await deleteExpired(dependencies.db)
-    await forgetDeletedAlerts(dependencies.db)
+    await forgetHidden(dependencies.db, 'alerts')
     await forgetDeletedTables(dependencies.db)
     await forgetRuns(dependencies.db)
-    await forgetDeletedReports(dependencies.db)
-    await forgetDeletedSessions(dependencies.db)
+    await forgetHidden(dependencies.db, 'reports')
+    await forgetHidden(dependencies.db, 'play_sessions')
     await forgetSending(dependencies.db, RUN_DAYS)
   },
   'tell-notifications': () => routeNotifications(dependencies),
@@ -127,6 +127,13 @@ export const createTasks = (dependencies: JobDependencies): { [Name in JobName]:
   'back-up': async () => {
     const secret = await authSecret(dependencies.config)
     await backUpIfDue({ ...dependencies, secret }, new Date())
+  },
+  'archive-readings': async () => {
+    const { pool, config } = dependencies
+    const { place, recipient, archiveAfterMonths: keepMonths } = config.backup
+    if (place === undefined || keepMonths === undefined) return
+    const archiving = { store: openStore(place), recipient, actor: 'system' }
+    await archiveOldMonths(pool, { ...archiving, keepMonths }, new Date())
   },
   'record-deletions': () => updateLedger(dependencies.db, ledgerPlace(dependencies.config)),
   'start-pulls': () => startPulls(dependencies.db, new Date()),

@@ -37,6 +37,8 @@ export const TIMETABLE: readonly Entry[] = [
   { task: 'look-at-feeds', at: '*/5 * * * *' },
   { task: 'compare-feeds', at: '29 * * * *' },
   { task: 'back-up', at: '*/5 * * * *' },
+  // Holds up writers while it compares a month; at night in the Americas and early in Europe.
+  { task: 'archive-readings', at: '23 5 * * *', catchUpHours: 24 },
   // What two processes wrote at once.
   { task: 'record-deletions', at: '11 * * * *' },
   { task: 'start-pulls', at: '* * * * *' },

@@ -51,6 +51,7 @@ test('what waits is reported by state, and a database without an answer as such'
     /^retorna_event_streams 0$/m,
     /^retorna_database_connections\{pool="requests",state="awaited"\} 0$/m,
     /^retorna_readings_per_minute 0$/m,
+    /^retorna_feeds_late 0$/m,
     /^nodejs_eventloop_lag_seconds /m,
   ]) {
     expect(text).toMatch(line)
@@ -84,6 +85,9 @@ test('the state of each process is kept for a day and shown by hour', async () =
     `insert into operations_samples
      select now() - interval '26 hours', 'old', 9, 0, 0, 0, 0, true, 0, 0, 0, 0, 0`,
   )
+  await pool.query(
+    `insert into feed_problems (feed_id, problem) values (1, 'silent'), (1, 'failing'), (2, 'late')`,
+  )
   const sampler = startSampler({
     db: database.application.db,
     server: app.state,
@@ -104,4 +108,6 @@ test('the state of each process is kept for a day and shown by hour', async () =
   expect([sum('processes'), sum('requestsWithoutConnection'), sum('deafMinutes')]).toEqual([
     1, 3, 0,
   ])
+  expect(sum('lateFeeds')).toBe(2)
+  expect(await createRegistry(observed()).metrics()).toMatch(/^retorna_feeds_late 2$/m)
 })

@@ -13,6 +13,8 @@ export type PlatformState = {
   deliveries: Record<'queued' | 'sending' | 'failed', number>
   /** Stored in the last minute. */
   readings: number
+  /** Open feeds past their due time, late or silent. */
+  lateFeeds: number
 }
 
 type Row = Omit<PlatformState, 'mails' | 'deliveries'> & {
@@ -34,7 +36,9 @@ export const readPlatformState = async (db: Database): Promise<PlatformState> =>
       ${countsOf('outgoing_mails')} as mails,
       ${countsOf('notification_deliveries')} as deliveries,
       (select coalesce(sum(rows_new + rows_changed), 0)::integer from import_batches
-        where kind = 'readings' and created_at > now() - interval '1 minute') as readings
+        where kind = 'readings' and created_at > now() - interval '1 minute') as readings,
+      (select count(distinct feed_id)::integer from feed_problems
+        where problem in ('late', 'silent')) as "lateFeeds"
     from jobs`.execute(db)
   const [row] = rows
   if (row === undefined) throw new Error('An aggregate returned no row')

@@ -99,6 +99,7 @@ const observePlatform = (gauge: AddGauge, db: Database): void => {
   )
   figure('jobs_given_up', 'Jobs that failed for the last time', ({ givenUpJobs }) => givenUpJobs)
   figure('readings_per_minute', 'Readings stored in the last minute', ({ readings }) => readings)
+  figure('feeds_late', 'Feeds past their due time', ({ lateFeeds }) => lateFeeds)
   counts('mails', 'Emails; failed ones of the last 24 hours')
   counts('deliveries', 'Messages to browsers, webhooks and phones; failed ones likewise')
 }

@@ -51,6 +51,7 @@ export const startSampler = ({ db, server, withoutConnection, onFailure }: Sampl
       waiting_mails: platform.mails.queued + platform.mails.sending,
       waiting_deliveries: platform.deliveries.queued + platform.deliveries.sending,
       readings: platform.readings,
+      late_feeds: platform.lateFeeds,
     })
   }
   const timer = setInterval(() => sample().catch(onFailure), MINUTE_MS).unref()

@@ -117,6 +117,7 @@ export function toVerifyEmail(email: string): string {
 
 type EntrySheet = {
   day: string
+  feed?: number | null
   provider?: number
   search?: string
   shown?: 'missing'
@@ -127,8 +128,9 @@ type EntrySheet = {
  *
  * @example toEntry({ day: '2026-11-21', shown: 'missing' }) // '/admin/entry?day=2026-11-21&shown=missing'
  */
-export function toEntry({ day, provider, search, shown }: EntrySheet): string {
+export function toEntry({ day, feed, provider, search, shown }: EntrySheet): string {
   const query = new URLSearchParams({ day })
+  if (feed != null) query.set('feed', String(feed))
   if (provider !== undefined) query.set('provider', String(provider))
   if (search !== undefined) query.set('search', search)
   if (shown !== undefined) query.set('shown', shown)

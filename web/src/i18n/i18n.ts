@@ -1,4 +1,4 @@
-import i18next from 'i18next'
+import i18next, { type i18n } from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import { forgetLanguage, initialLanguage, type Language, storeLanguage } from './language.ts'
 
@@ -72,6 +72,14 @@ export async function chooseLanguage(language: Language): Promise<void> {
   await load(language)
   storeLanguage(language)
   await show(language)
+}
+
+/** The texts of the page in another language than its own. */
+export async function textsIn(language: Language): Promise<i18n> {
+  await load(language)
+  const texts = i18next.cloneInstance()
+  await texts.changeLanguage(language)
+  return texts
 }
 
 /** Forgets the choice: English, and the question of a first visit. */

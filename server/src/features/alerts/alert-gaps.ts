@@ -29,5 +29,6 @@ export const canFire = (
   missing: readonly AlertGap[],
 ): boolean => {
   const isOneSided = unit === 'evidence' && type !== 'increase' && reference === 'theoretical'
-  return missing.every((gap) => isOneSided && OF_RISES.includes(gap))
+  // Days that are left out hold nothing up: without any other, the stakes are missing too.
+  return missing.every((gap) => gap === 'several-feeds' || (isOneSided && OF_RISES.includes(gap)))
 }

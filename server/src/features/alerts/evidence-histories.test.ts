@@ -22,11 +22,12 @@ import { dyingBefore } from '../../../test/dying-process.ts'
 import { effort } from '../../../test/effort.ts'
 import { patience } from '../../../test/patience.ts'
 import { inTransaction } from '../../database/connection.ts'
+import { hideRow, restoreRow } from '../../database/deleted-rows.ts'
 import { refreshMetrics } from '../../database/metrics.ts'
 import { rollUpDays } from '../../database/roll-up.ts'
 import { updateEvidence } from '../evidence/update-evidence.ts'
 import { evaluateAlerts } from './evaluate-alerts.ts'
-import { dropAlert, insertAlert, restoreAlert, updateAlert } from './queries.ts'
+import { insertAlert, updateAlert } from './queries.ts'
 
 /*
  * Random histories of one alert by evidence each, checked against a model that replays every day from the readings.
@@ -308,11 +309,11 @@ const apply = async ({ model, alertId, userId }: Subject, step: Step): Promise<v
       return
     case 'delete':
       model.isDeleted = true
-      await dropAlert(db, userId, alertId)
+      await hideRow(db, 'alerts', userId, alertId)
       return
     case 'undelete':
       model.isDeleted = false
-      await restoreAlert(db, userId, alertId, 1)
+      await restoreRow(db, 'alerts', userId, alertId, 1)
       return
     case 'unpaid':
     case 'return': {

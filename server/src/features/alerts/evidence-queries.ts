@@ -2,6 +2,7 @@ import type { AlertReference, AlertType } from '@retorna/domain/statistics/alert
 import { LEVEL_DAYS } from '@retorna/domain/statistics/evidence/latest-start'
 import { sql } from 'kysely'
 import type { Database, Transaction } from '../../database/connection.ts'
+import { ALL_FEEDS } from '../../database/feeds.ts'
 import { CAN_TELL, IS_HEARD } from './evaluation-queries.ts'
 
 /** Takes the games whose evidence changed off the queue. */
@@ -36,8 +37,8 @@ export const watchedKinds = async (
     from alerts a
     join games g on g.id = a.game_id and g.is_active
     join providers p on p.id = g.provider_id and p.is_active
-    join game_evidence e on e.game_id = a.game_id
-    join evidence_bases b on b.game_id = a.game_id and b.basis = e.basis
+    join game_evidence e on e.game_id = a.game_id and e.feed_id = ${ALL_FEEDS}
+    join evidence_bases b on b.game_id = a.game_id and b.feed_id = ${ALL_FEEDS} and b.basis = e.basis
     where a.game_id = any(${gameIds}::integer[]) and a.unit = 'evidence' and a.is_active
       and a.deleted_at is null and a.counts_from <= e.last_day
     group by a.game_id, a.direction, a.reference, a.false_alarms, b.theoretical_rtp
@@ -69,7 +70,7 @@ export const storedDays = async (
       as wanted (game_id, first_day, level_days)
     cross join lateral (
       select *, row_number() over (order by day)::integer as number
-      from daily_evidence where game_id = wanted.game_id
+      from daily_evidence where game_id = wanted.game_id and feed_id = ${ALL_FEEDS}
     ) e
     left join daily_rtp d on d.game_id = e.game_id and d.day = e.day
     where e.day >= wanted.first_day or e.number <= wanted.level_days

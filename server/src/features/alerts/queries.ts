@@ -1,8 +1,9 @@
 import type { getAlertStats } from '@retorna/contract/alerts'
 import type { ReplyOf } from '@retorna/contract/endpoint'
 import type { AlertReference, AlertType, AlertUnit } from '@retorna/domain/statistics/alert-rule'
-import { type RawBuilder, sql, type Updateable } from 'kysely'
+import { sql, type Updateable } from 'kysely'
 import type { Database, Tables } from '../../database/connection.ts'
+import { countKept } from '../../database/deleted-rows.ts'
 
 const selectAlerts = (db: Database, userId: string) =>
   db
@@ -44,10 +45,6 @@ export const findAlert = (
 ): Promise<AlertRow | undefined> =>
   selectAlerts(db, userId).where('a.id', '=', id).executeTakeFirst()
 
-/** How many alerts a user has. */
-const keeps = (userId: string): RawBuilder<number> => sql`
-  (select count(*) from alerts where user_id = ${userId} and deleted_at is null)`
-
 export type NewAlert = {
   gameId: number
   direction: AlertType
@@ -76,7 +73,7 @@ export const insertAlert = async (
     select ${userId}, g.id, ${direction}, ${threshold}, ${unit}, ${reference}, ${falseAlarms},
       m.current_rtp, next_counted_day(g.id)
     from games g left join game_metrics m on m.game_id = g.id
-    where g.id = ${gameId} and ${keeps(userId)} < ${maximum}
+    where g.id = ${gameId} and ${countKept('alerts', userId)} < ${maximum}
     returning id`.execute(db)
   return rows[0]?.id
 }
@@ -114,50 +111,6 @@ export const updateAlert = async (
     .where('deleted_at', 'is', null)
     .executeTakeFirst()
   return numUpdatedRows > 0n
-}
-
-/** Hides an alert from its owner and the engine; it is kept so that it can be restored. */
-export const dropAlert = async (db: Database, userId: string, id: number): Promise<void> => {
-  await db
-    .updateTable('alerts')
-    .set({ deleted_at: sql`now()` })
-    .where('user_id', '=', userId)
-    .where('id', '=', id)
-    .where('deleted_at', 'is', null)
-    .execute()
-}
-
-/**
- * Restores a deleted alert unchanged.
- *
- * @returns whether it stays deleted because the user has reached the maximum.
- * @throws a unique violation if one of this direction is active on the game by now.
- */
-export const restoreAlert = async (
-  db: Database,
-  userId: string,
-  id: number,
-  maximum: number,
-): Promise<boolean> => {
-  const { rows } = await sql`
-    with restored as (
-      update alerts set deleted_at = null
-      where user_id = ${userId} and id = ${id} and deleted_at is not null
-        and ${keeps(userId)} < ${maximum}
-      returning id
-    )
-    select from alerts
-    where user_id = ${userId} and id = ${id} and deleted_at is not null
-      and not exists (select from restored)`.execute(db)
-  return rows.length > 0
-}
-
-/** Removes alerts deleted more than an hour ago. */
-export const forgetDeletedAlerts = async (db: Database): Promise<void> => {
-  await db
-    .deleteFrom('alerts')
-    .where('deleted_at', '<', sql<Date>`now() - interval '1 hour'`)
-    .execute()
 }
 
 /** A user's alert counts, and notifications since the start of today and of the week. */

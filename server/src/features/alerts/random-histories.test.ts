@@ -14,10 +14,11 @@ import { dyingBefore } from '../../../test/dying-process.ts'
 import { effort } from '../../../test/effort.ts'
 import { patience } from '../../../test/patience.ts'
 import { inTransaction } from '../../database/connection.ts'
+import { hideRow, restoreRow } from '../../database/deleted-rows.ts'
 import { refreshMetrics } from '../../database/metrics.ts'
 import { rollUpDays } from '../../database/roll-up.ts'
 import { evaluateAlerts } from './evaluate-alerts.ts'
-import { dropAlert, restoreAlert, updateAlert } from './queries.ts'
+import { updateAlert } from './queries.ts'
 
 /*
  * Random histories of one alert each, many per round in lockstep, checked against a model that does with
@@ -278,11 +279,11 @@ const changeAlert = async ({ model, alertId, userId }: Subject, { kind }: Step):
       break
     case 'delete':
       model.isDeleted = true
-      await dropAlert(db, userId, alertId)
+      await hideRow(db, 'alerts', userId, alertId)
       break
     case 'undelete':
       model.isDeleted = false
-      await restoreAlert(db, userId, alertId, 1)
+      await restoreRow(db, 'alerts', userId, alertId, 1)
       break
     case 'unpaid':
     case 'downgrade':

@@ -17,6 +17,7 @@ import type { CatalogGame } from '../../catalog/snapshot.ts'
 import { planShown, visibleGame } from '../../catalog/visible-game.ts'
 import { rounded } from '../../catalog/wire-game.ts'
 import { isUniqueViolation } from '../../database/connection.ts'
+import { hideRow, restoreRow } from '../../database/deleted-rows.ts'
 import { ApiError } from '../../http/errors/api-error.ts'
 import { serve } from '../../http/serve.ts'
 import { alertGaps, canFire } from './alert-gaps.ts'
@@ -25,10 +26,8 @@ import {
   type AlertRow,
   alertsOf,
   countAlerts,
-  dropAlert,
   findAlert,
   insertAlert,
-  restoreAlert,
   updateAlert,
 } from './queries.ts'
 
@@ -91,11 +90,11 @@ export const alertRoutes: FastifyPluginAsync = async (app) => {
   })
 
   serve(app, deleteAlert, async ({ params, session }) => {
-    await dropAlert(app.db, session.userId, params.id)
+    await hideRow(app.db, 'alerts', session.userId, params.id)
   })
 
   serve(app, undeleteAlert, async ({ params: { id }, session }) => {
-    const isFull = await oneActive(restoreAlert(app.db, session.userId, id, MAXIMUM_ALERTS))
+    const isFull = await oneActive(restoreRow(app.db, 'alerts', session.userId, id, MAXIMUM_ALERTS))
     if (isFull) throw new ApiError('ALERTS_FULL')
     return answer(session, id)
   })

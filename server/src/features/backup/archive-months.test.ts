@@ -10,7 +10,7 @@ import { arrive } from '../../database/inbox/arrive.ts'
 import { storeArrivals } from '../../database/inbox/store-arrivals.ts'
 import { refreshMetrics } from '../../database/metrics.ts'
 import { rollUpDays } from '../../database/roll-up.ts'
-import { archiveMonth, bringBack, monthsToArchive } from './archive-months.ts'
+import { archiveMonth, archiveOldMonths, bringBack, monthsToArchive } from './archive-months.ts'
 import { type BackupStore, openStore } from './backup-store.ts'
 
 const ZONE = 'America/Sao_Paulo'
@@ -53,6 +53,8 @@ const all = async (table: string) =>
 /** With the role that owns no table, as the command does. */
 const pool = () => database.application.pool
 
+const archiving = () => ({ store, recipient: undefined, actor: 'command line' })
+
 test('a month leaves the database and comes back to the last digit; its days stay', async () => {
   const [readings, days, metrics] = [
     await all('readings'),
@@ -60,7 +62,7 @@ test('a month leaves the database and comes back to the last digit; its days sta
     await all('game_metrics'),
   ]
   expect(await monthsToArchive(pool(), 4, new Date('2024-06-15'))).toEqual([MONTH])
-  expect(await archiveMonth(pool(), store, MONTH, undefined)).toBe(4)
+  expect(await archiveMonth(pool(), MONTH, archiving())).toBe(4)
   expect(await all('readings')).toHaveLength(1)
   expect(await all('daily_rtp')).toEqual(days)
   expect(await all('game_metrics')).toEqual(metrics)
@@ -77,7 +79,7 @@ test('a month leaves the database and comes back to the last digit; its days sta
 })
 
 test('days of an archived month are not computed anew without their readings', async () => {
-  await archiveMonth(pool(), store, MONTH, undefined)
+  await archiveMonth(pool(), MONTH, archiving())
   const days = await all('daily_rtp')
   const roll = (day: string) => rollUpDays(database.pool, ZONE, [{ gameId, day }])
   await expect(roll('2024-01-10')).rejects.toThrow(ArchivedMonthError)
@@ -89,7 +91,7 @@ test('days of an archived month are not computed anew without their readings', a
 })
 
 test('readings of an archived month that arrive are refused, and hold up no others', async () => {
-  await archiveMonth(pool(), store, MONTH, undefined)
+  await archiveMonth(pool(), MONTH, archiving())
   const days = await all('daily_rtp')
   const push = (feedId: number, ...moments: string[]) =>
     arrive(database.db, {
@@ -125,7 +127,7 @@ test('readings of an archived month that arrive are refused, and hold up no othe
 })
 
 test('a damaged or missing file brings nothing back', async () => {
-  await archiveMonth(pool(), store, MONTH, undefined)
+  await archiveMonth(pool(), MONTH, archiving())
   const path = join(folder, 'retorna-readings-2024-01.tar')
   const bytes = await readFile(path)
   bytes[540] = (bytes[540] ?? 0) ^ 1
@@ -140,9 +142,13 @@ test('a damaged or missing file brings nothing back', async () => {
 
 test('nothing leaves the database if the file was not stored', async () => {
   const failing = { ...store, put: () => Promise.reject(new Error('full')) }
-  await expect(archiveMonth(pool(), failing, MONTH, undefined)).rejects.toThrow('full')
+  await expect(archiveMonth(pool(), MONTH, { ...archiving(), store: failing })).rejects.toThrow(
+    'full',
+  )
   const forgetful = { ...store, get: async () => false }
-  await expect(archiveMonth(pool(), forgetful, MONTH, undefined)).rejects.toThrow('was not stored')
+  await expect(archiveMonth(pool(), MONTH, { ...archiving(), store: forgetful })).rejects.toThrow(
+    'was not stored',
+  )
   expect(await all('readings')).toHaveLength(5)
 })
 
@@ -151,4 +157,24 @@ test('the application cannot drop a month that is not archived', async () => {
     'is not archived',
   )
   expect(await all('readings')).toHaveLength(5)
+})
+
+test('all months past their time leave together, and another run finds nothing to do', async () => {
+  const told: string[] = []
+  const run = (keepMonths: number) =>
+    archiveOldMonths(
+      pool(),
+      { ...archiving(), keepMonths, actor: 'system' },
+      new Date('2024-08-15'),
+      (month, rows) => told.push(`${month} ${rows}`),
+    )
+  expect(await run(24)).toBe(0)
+  expect(await run(4)).toBe(2)
+  expect(await run(4)).toBe(0)
+  expect(told).toEqual(['2024-01 4', '2024-02 1'])
+  expect(await all('readings')).toEqual([])
+  const { rows } = await database.pool.query(
+    "select distinct actor from audit_log where action = 'readings.archived'",
+  )
+  expect(rows).toEqual([{ actor: 'system' }])
 })

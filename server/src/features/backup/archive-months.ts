@@ -19,7 +19,6 @@ import { PORTABLE_TEXT } from './snapshot-queries.ts'
 
 const MEMBER_BYTES = 16 * 1024 ** 2
 const ABOUT = 'archive.json'
-const ACTOR = 'command line'
 
 /** Describes the members before it; parsed when it is read. */
 const about = z.object({
@@ -40,19 +39,43 @@ export const monthsToArchive = (pool: Pool, keepMonths: number, now: Date): Prom
   return monthsBefore(pool, until)
 }
 
+type Archiving = {
+  store: BackupStore
+  /** Encrypts the file: a public key of age. */
+  recipient: string | undefined
+  /** Of the audit record. */
+  actor: string
+}
+
+/**
+ * Archives every month of readings that ended at least so many months before `now`, oldest first.
+ *
+ * @param told of each month and the number of its readings, when it is done; 0 if it had none.
+ * @returns the number of months.
+ * @throws BackupError as {@link archiveMonth} does; the months before stay archived.
+ */
+export const archiveOldMonths = async (
+  pool: Pool,
+  { keepMonths, ...archiving }: Archiving & { keepMonths: number },
+  now: Date,
+  told: (month: string, rows: number) => void = () => {},
+): Promise<number> => {
+  const months = await monthsToArchive(pool, keepMonths, now)
+  for (const month of months) told(month, await archiveMonth(pool, month, archiving))
+  return months.length
+}
+
 /**
  * Exports a month of readings to a file in the store, reads that back, and only then removes the readings from the
  * database, in one transaction with the audit record. Days, metrics and evidence stay.
  *
- * @param recipient encrypts the file: a public key of age.
  * @returns the number of readings; 0 if there were none.
  * @throws BackupError if a reading of the month changed meanwhile.
  */
 export const archiveMonth = async (
   pool: Pool,
-  store: BackupStore,
   month: string,
-  recipient: string | undefined,
+  { store, recipient, actor }: Archiving,
 ): Promise<number> => {
   const name = `retorna-readings-${month}.tar${recipient === undefined ? '' : '.age'}`
   const directory = await mkdtemp(join(tmpdir(), 'retorna-archive-'))
@@ -82,7 +105,7 @@ export const archiveMonth = async (
       }
       await dropMonth(client, month, { name, ...before })
       await recordAudit(db, {
-        ...{ actor: ACTOR, action: 'readings.archived', subject: `readings ${month}` },
+        ...{ actor, action: 'readings.archived', subject: `readings ${month}` },
         after: { name, rows: before.rows },
       })
     })
@@ -165,7 +188,7 @@ export const bringBack = async (
         throw new BackupError(`${archived.name} holds ${rows} readings, not ${archived.rows}.`)
       }
       await recordAudit(db, {
-        ...{ actor: ACTOR, action: 'readings.brought-back', subject: `readings ${month}` },
+        ...{ actor: 'command line', action: 'readings.brought-back', subject: `readings ${month}` },
         after: { name: archived.name, rows },
       })
       return rows

@@ -30,8 +30,8 @@ export const lastSuccess = async (db: Database): Promise<Date | null> => {
   return row?.at ?? null
 }
 
-// An arbitrary advisory lock key, unique in this database.
-const BACKUP_LOCK = 7_236_024
+// An arbitrary advisory lock key; no other lock of this database uses it.
+const BACKUP_LOCK = 7_236_026
 
 /**
  * Runs work while no other process runs any, on connections other than the one that holds the lock.

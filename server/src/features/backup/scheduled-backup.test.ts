@@ -28,7 +28,8 @@ afterEach(async () => {
 
 const run = (place: BackupPlace, hours: number) => {
   const { pool, db } = server.database
-  const backup = { place, everyMs: 24 * HOUR_MS, keepDays: 3, recipient: undefined }
+  const unset = { recipient: undefined, archiveAfterMonths: undefined }
+  const backup = { place, everyMs: 24 * HOUR_MS, keepDays: 3, ...unset }
   const config = { backup, publicUrl: 'https://retorna.example' }
   const now = new Date(Date.now() + hours * HOUR_MS)
   return backUpIfDue({ pool, db, config, secret: SECRET }, now)
@@ -131,10 +132,10 @@ test('administrators are mailed once a day while backups fail, and when the late
 test('one process at a time makes a backup, and what a killed one left is marked as failed', async () => {
   const { pool } = server.database
   const holder = await pool.connect()
-  await holder.query('select pg_advisory_lock(7236024)')
+  await holder.query('select pg_advisory_lock(7236026)')
   await run({ folder }, 0)
   expect(await readdir(folder)).toEqual([])
-  await holder.query('select pg_advisory_unlock(7236024)')
+  await holder.query('select pg_advisory_unlock(7236026)')
   holder.release()
   await pool.query("insert into backups (name, started_at) values ('killed', now())")
   await run({ folder }, 0)

@@ -49,6 +49,7 @@ export const moveReadings = async (
   await client.query('update reading_corrections set game_id = $2 where game_id = $1', [from, into])
   // Found again, if they are the other's.
   await client.query('delete from feed_problems where game_id = $1', [from])
+  await client.query('delete from judged_feeds where game_id = $1', [from])
   await client.query('update fallen_totals set game_id = $2 where game_id = $1', [from, into])
   return { readings: moved.rowCount ?? 0, kept: kept.rowCount ?? 0 }
 }

@@ -93,6 +93,7 @@ beforeAll(async () => {
      insert into game_evidence (game_id, basis, days, log_evidence, missing) values ($1, '0', 0, 0, '{}')`,
     [from],
   )
+  await pool.query('insert into judged_feeds values ($1, 2)', [from])
   await pool.query(
     `insert into game_images (game_id, content_type, sha256, bytes)
      values ($1, 'image/webp', 'x', '\\x00')`,
@@ -107,7 +108,9 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 /** Data of the duplicate itself that stays: its versions, its image, and what was said of it. */
-const OWN = ['rtp_versions', 'version_changes', 'game_images', 'forecast_series']
+const OWN = [
+  ...['rtp_versions', 'version_changes', 'feed_version_changes', 'game_images', 'forecast_series'],
+]
 /** Rows that exist only until readings are stored, and alerts and evidence evaluated. */
 const PASSING = [
   ...['current_rtp_changes', 'changed_days', 'evidence_changes', 'forecast_changes', 'inbox'],

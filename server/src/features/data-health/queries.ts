@@ -2,6 +2,7 @@ import type { Measured } from '@retorna/contract/data-health'
 import type { FeedProblem } from '@retorna/domain/feeds/feed'
 import { sql } from 'kysely'
 import type { Database } from '../../database/connection.ts'
+import { NAME_FOR_READERS } from '../../database/feeds.ts'
 
 type ProviderRow = Omit<Measured, 'lastReadingAt'> & {
   id: number
@@ -64,7 +65,7 @@ export const measureFeeds = async (db: Database, today: string): Promise<FeedRow
     with read as (
       select feed_id, count(distinct game_id)::integer as games, max(last_reading_at) as last
       from feed_days where day > ${today}::date - 30 and day <= ${today}::date group by 1)
-    select coalesce(o.name, case when f.is_public then f.name end) as name, read.games,
+    select ${sql.raw(NAME_FOR_READERS)} as name, read.games,
       read.last as "lastReadingAt",
       array(select distinct p.problem from feed_problems p where p.feed_id = f.id order by 1) as problems
     from read join feeds f on f.id = read.feed_id left join operators o on o.id = f.operator_id

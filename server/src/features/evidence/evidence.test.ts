@@ -8,6 +8,7 @@ import {
   type GameOverrides,
   makeGame,
   makeProvider,
+  makeReadings,
   TEST_TIME_ZONE,
   testToday,
 } from '../../../test/factories.ts'
@@ -42,7 +43,7 @@ const game = (overrides: GameOverrides = {}) =>
 const readDays = (
   gameId: number,
   rtps: readonly number[],
-  { isCounted = true }: { isCounted?: boolean } = {},
+  { isCounted = true, feedId = 1 }: { isCounted?: boolean; feedId?: number } = {},
 ) =>
   inTransaction(server.database.pool, async (db, client) => {
     const days = rtps.map((_, index) => addDays(TODAY, index + 1 - rtps.length))
@@ -52,9 +53,9 @@ const readDays = (
       `insert into readings (game_id, read_at, rtp, turnover, payout, plays, stake_squares,
          max_stake, source, entered_by, feed_id)
        select $1, at, rtp, 200000, 2000 * rtp, 200000, case when $4 then 200000 end,
-         case when $4 then 1 end, 'test', 'test', 1
+         case when $4 then 1 end, 'test', 'test', $5
        from unnest($2::timestamptz[], $3::float8[]) r (at, rtp)`,
-      [gameId, moments, rtps, isCounted],
+      [gameId, moments, rtps, isCounted, feedId],
     )
     await rollUpDays(
       client,
@@ -150,6 +151,96 @@ test('what is not known is not judged, and named', async () => {
   expect(await missingOf(uncounted)).toEqual(unknown('stakes'))
   expect(await missingOf(single)).toEqual(unknown('second-day'))
   expect(await missingOf(unlimited)).toMatchObject({ verdict: 'within', missing: ['maximum-win'] })
+})
+
+test('days whose operators cannot be added up are left out, and the verdict says so', async () => {
+  const { pool } = server.database
+  const id = await game()
+  await readDays(id, steady)
+  await settle()
+  expect(await evidenceOf(id)).toMatchObject({ days: 40, missing: [] })
+  // Another source without a currency reads the latest day.
+  await makeReadings(pool, id, [
+    { day: TODAY, turnover: 1000, payout: 960, plays: 1000, feedId: 2 },
+  ])
+  await settle()
+  expect(await evidenceOf(id)).toMatchObject({
+    verdict: 'within',
+    days: 39,
+    lastDay: addDays(TODAY, -1),
+    missing: ['several-feeds'],
+  })
+  await pool.query("update feeds set currency = 'BRL' where id in (1, 2)")
+  await inTransaction(pool, async (db, client) => {
+    await rollUpDays(client, TEST_TIME_ZONE, [{ gameId: id, day: TODAY }])
+    await announceCatalogChange(db)
+  })
+  await settle()
+  // In one currency they are; the second source has no sums of stakes.
+  expect(await evidenceOf(id)).toMatchObject({ days: 39, missing: [] })
+  await pool.query('update feeds set currency = null where id in (1, 2)')
+})
+
+test('each of several feeds is judged on its own, against the version that runs there', async () => {
+  const { db, pool } = server.database
+  const id = await game()
+  const nova = await db
+    .insertInto('operators')
+    .values({ slug: 'nova', name: 'Nova' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const { id: feedId } = await db
+    .insertInto('feeds')
+    .values({ name: 'Line', kind: 'push', currency: 'EUR', operator_id: nova.id })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const lookOf = async (plan: string) => {
+    const { feeds } = (await ask(plan, `/api/games/${id}/feeds`)).json()
+    return Object.fromEntries(
+      feeds.map(({ name, evidence }: { name: string; evidence: string }) => [name, evidence]),
+    )
+  }
+  await readDays(id, steady)
+  await settle()
+  // That of its only feed is the game's.
+  expect(await lookOf('premium')).toEqual({ null: 'within' })
+
+  const low = steady.map((rtp) => rtp - 3)
+  await readDays(id, low, { feedId })
+  await settle()
+  expect(await evidenceOf(id)).toMatchObject({ verdict: 'unknown', days: 0 })
+  expect((await evidenceOf(id)).missing).toEqual(['stakes', 'several-feeds'])
+  expect(await lookOf('premium')).toEqual({ null: 'within', Nova: 'outside' })
+  expect(await lookOf('professional')).toEqual({ null: 'within', Nova: 'outside' })
+
+  const runs = async (versionRtp: number | null) => {
+    await db
+      .insertInto('rtp_versions')
+      .values({ game_id: id, rtp: 93, is_monitored: false })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+    const reply = await server.app.inject({
+      method: 'PUT',
+      url: `/api/admin/games/${id}/feed-versions`,
+      ...{ headers: headers.editor ?? {}, payload: { feed_id: feedId, versionRtp } },
+    })
+    expect(reply.statusCode).toBe(200)
+    await settle()
+  }
+  await runs(93)
+  expect(await lookOf('premium')).toEqual({ null: 'within', Nova: 'within' })
+  // Taken back within a day, it never ran; after months, the other version began then.
+  await runs(null)
+  expect(await lookOf('premium')).toEqual({ null: 'within', Nova: 'outside' })
+  await runs(93)
+  await pool.query("update feed_version_changes set at = at - interval '100 days'")
+  await runs(null)
+  const { rows } = await pool.query(
+    `select days from game_evidence where game_id = $1 and feed_id = $2`,
+    [id, feedId],
+  )
+  expect(rows).toEqual([{ days: 1 }])
+  expect(await lookOf('premium')).toEqual({ null: 'within', Nova: 'unknown' })
 })
 
 test('another version begins anew, and forgets nothing if it is taken back within a day', async () => {

@@ -1,5 +1,6 @@
 import type { GameEvidence } from '@retorna/contract/evidence'
 import { round2 } from '@retorna/domain/statistics/rounding'
+import { evidenceVerdictOf } from '../../catalog/evidence.ts'
 import { type CourseDay, evidenceCourse } from '../../catalog/evidence-course.ts'
 import type { CatalogGame } from '../../catalog/snapshot.ts'
 import { rounded } from '../../catalog/wire-game.ts'
@@ -19,7 +20,7 @@ export const toGameEvidence = (
 ): GameEvidence => {
   const { log, missing, outsideSince, firstDay, lastDay, days: count } = game.evidence
   return {
-    verdict: log === null ? 'unknown' : outsideSince === null ? 'within' : 'outside',
+    verdict: evidenceVerdictOf(count, outsideSince),
     missing: [...missing],
     ...{ outsideSince, firstDay, lastDay, days: count },
     figures: days && {

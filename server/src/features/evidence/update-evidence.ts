@@ -11,15 +11,16 @@ import { type Database, inTransaction } from '../../database/connection.ts'
 import {
   announceEvidence,
   type Conclusion,
-  type DueGame,
+  type DueSubject,
   type JudgedDay,
   judgedDays,
   lockEvidence,
   replaceDays,
   type StoredDay,
+  type Subject,
   standingsBefore,
   storeConclusions,
-  takeDueGames,
+  takeDue,
   tellAlerts,
 } from './update-queries.ts'
 
@@ -27,7 +28,7 @@ import {
 const BATCH = 100
 
 /**
- * Brings the evidence against every game up to date with its days and with what is known of it. Each game replays from
+ * Brings the evidence against every game, and of each feed where several read it, up to date with its days and with what is known of it. Each replays from
  * the first day that changed, or from its version's first one if its basis changed. What was taken off the queue is
  * stored in the same transaction: a crash loses and repeats nothing. Processes that do this at once take turns.
  *
@@ -43,54 +44,62 @@ export const updateEvidence = async (db: Database, timeZone: string): Promise<vo
 const updateSome = (db: Database, timeZone: string): Promise<number> =>
   inTransaction(db, async (transaction) => {
     await lockEvidence(transaction)
-    const games = await takeDueGames(transaction, timeZone, BATCH)
-    if (games.length === 0) return 0
-    const before = await standingsBefore(transaction, games)
-    const days = await judgedDays(transaction, games)
-    const befores = new Map(before.map((row) => [row.game_id, row]))
-    const daysByGame = Map.groupBy(days, ({ gameId }) => gameId)
-    const judged = games.flatMap((game) =>
-      judge(game, befores.get(game.gameId), daysByGame.get(game.gameId) ?? []),
+    const due = await takeDue(transaction, timeZone, BATCH)
+    if (due.length === 0) return 0
+    const before = await standingsBefore(transaction, due)
+    const days = await judgedDays(transaction, due)
+    const befores = new Map(
+      before.map((row) => [keyOf({ gameId: row.game_id, feedId: row.feed_id }), row]),
+    )
+    const daysOf = Map.groupBy(days, keyOf)
+    const judged = due.flatMap((subject) =>
+      judge(subject, befores.get(keyOf(subject)), daysOf.get(keyOf(subject)) ?? []),
     )
     await replaceDays(
       transaction,
-      games,
-      judged.flatMap((game) => game.days),
+      due,
+      judged.flatMap((subject) => subject.days),
     )
     await storeConclusions(
       transaction,
-      games,
+      due,
       judged.map(({ conclusion }) => conclusion),
     )
-    await tellAlerts(transaction, games)
+    await tellAlerts(transaction, due)
     await announceEvidence(transaction)
-    return games.length
+    return new Set(due.map(({ gameId }) => gameId)).size
   })
 
-/** The new days of a game and what all of its days come to; empty if nothing can be judged. */
+const keyOf = ({ gameId, feedId }: Subject): string => `${gameId} ${feedId}`
+
+/** The new days of a subject and what all of its days come to; empty if nothing can be judged. */
 const judge = (
-  { gameId, known }: DueGame,
+  { gameId, feedId, known, leavesOutDays }: DueSubject,
   before: Omit<StoredDay, 'day'> | undefined,
   days: readonly JudgedDay[],
 ): { days: StoredDay[]; conclusion: Conclusion }[] => {
   if (known === null) return []
   let standing: Standing = before === undefined ? NO_STANDING : unpackStanding(before.standing)
   let outsideSince = before?.outside_since ?? null
+  const subject = { game_id: gameId, feed_id: feedId }
   const stored = days.map((day) => {
     standing = standingAfter(standing, day, known, known.rtp)
     const isOutside = logEvidence(standing.products) >= Math.log(EVIDENCE_LIMIT)
     outsideSince = isOutside ? (outsideSince ?? day.day) : null
     return {
-      ...{ game_id: gameId, day: day.day },
+      ...{ ...subject, day: day.day },
       standing: packStanding(standing),
       outside_since: outsideSince,
     }
   })
   const conclusion = {
-    ...{ game_id: gameId, basis: known.basis, days: standing.products.days },
+    ...{ ...subject, basis: known.basis, days: standing.products.days },
     log_evidence: logEvidence(standing.products),
     outside_since: outsideSince,
-    missing: missingOf(standing, known),
+    missing: [
+      ...missingOf(standing, known),
+      ...(leavesOutDays ? (['several-feeds'] as const) : []),
+    ],
   }
   return [{ days: stored, conclusion }]
 }

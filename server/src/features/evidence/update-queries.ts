@@ -2,6 +2,7 @@ import type { KnownGame, KnownStakes } from '@retorna/domain/statistics/evidence
 import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Tables, Transaction } from '../../database/connection.ts'
 import { enqueueJob } from '../../database/enqueue-job.ts'
+import { ALL_FEEDS } from '../../database/feeds.ts'
 
 // No other lock of this database uses this key.
 const EVIDENCE_LOCK = 7_236_024
@@ -11,87 +12,120 @@ export const lockEvidence = async (db: Transaction): Promise<void> => {
   await sql`select pg_advisory_xact_lock(${EVIDENCE_LOCK})`.execute(db)
 }
 
-/** A game whose evidence is outdated. */
-export type DueGame = {
-  gameId: number
+/** What is judged: a game, over all of its feeds or at one of them. */
+export type Subject = { gameId: number; feedId: number }
+
+/** A subject whose evidence is outdated. */
+export type DueSubject = Subject & {
   /** The first day to compute again, and the day its version began; may be infinitely long ago. */
   from: string
   since: string
+  /** Whether days of the version are not judged, because their feeds cannot be added up. */
+  leavesOutDays: boolean
   /** `null`: nothing can be judged, so there is no evidence. */
   known: (KnownGame & { basis: string; rtp: number }) | null
 }
 
-/** Takes some games with changed days, or with evidence of another basis, off the queue. */
-export const takeDueGames = async (
+/** Takes some games with changed days, or with evidence of another basis, off the queue, each with its feeds. */
+export const takeDue = async (
   db: Transaction,
   timeZone: string,
   limit: number,
-): Promise<DueGame[]> => {
+): Promise<DueSubject[]> => {
+  const { rows: games } = await sql<{ id: number }>`
+    select game_id as id from changed_days
+    union
+    select game_id from evidence_bases b full join game_evidence e using (game_id, feed_id)
+    where b.basis is distinct from e.basis
+    order by 1 limit ${limit}`.execute(db)
+  const ids = sql`${games.map(({ id }) => id)}::integer[]`
+  await sql`
+    insert into judged_feeds (game_id, feed_id)
+    select distinct d.game_id, d.feed_id
+    from unnest(${ids}) due (id) join feed_days d on d.game_id = due.id
+    where exists (select from shared_days where game_id = due.id)
+      or exists (select from feed_games where game_id = due.id)
+    on conflict do nothing`.execute(db)
   const { rows } = await sql<
-    Omit<DueGame, 'known'> & KnownGame & { basis: string | null; rtp: number }
+    Omit<DueSubject, 'known'> & KnownGame & { basis: string | null; rtp: number }
   >`
-    with due as materialized (
-      select game_id from changed_days
-      union
-      select game_id from evidence_bases b full join game_evidence e using (game_id)
-      where b.basis is distinct from e.basis
-      order by 1 limit ${limit}),
-    taken as (
-      delete from changed_days c using due where c.game_id = due.game_id
-      returning c.game_id, c.first_day),
-    changed as (select game_id, min(first_day) as first_day from taken group by 1)
-    select due.game_id as "gameId", b.basis, b.theoretical_rtp as rtp,
+    with taken as (
+      delete from changed_days where game_id = any(${ids}) returning game_id, first_day),
+    changed as (select game_id, min(first_day) as first_day from taken group by 1),
+    due as (
+      select unnest(${ids}) as game_id, ${sql.lit(ALL_FEEDS)} as feed_id
+      union select game_id, feed_id from judged_feeds where game_id = any(${ids})
+      union select game_id, feed_id from game_evidence where game_id = any(${ids}))
+    select due.game_id as "gameId", due.feed_id as "feedId", b.basis, b.theoretical_rtp as rtp,
       b.second_moment as "secondMoment", b.third_moment as "thirdMoment",
       b.maximum_win as "maximumWin",
       case when e.basis = b.basis then changed.first_day else '-infinity' end as "from",
-      coalesce((b.since at time zone ${timeZone})::date, '-infinity') as since
+      coalesce((b.since at time zone ${timeZone})::date, '-infinity') as since,
+      due.feed_id = ${ALL_FEEDS} and (
+        exists (
+          select from daily_rtp d
+          where d.game_id = due.game_id and d.feed_id is null and d.turnover is null
+            and d.day >= (b.since at time zone ${timeZone})::date)
+        or exists (
+          select from feed_games g join feed_days f using (feed_id, game_id)
+          where g.game_id = due.game_id and f.day >= (b.since at time zone ${timeZone})::date))
+        as "leavesOutDays"
     from due
-    left join evidence_bases b on b.game_id = due.game_id
-    left join game_evidence e on e.game_id = due.game_id
-    left join changed on changed.game_id = due.game_id`.execute(db)
-  return rows.map(({ gameId, from, since, basis, ...game }) => ({
-    ...{ gameId, from, since },
+    left join evidence_bases b using (game_id, feed_id)
+    left join game_evidence e using (game_id, feed_id)
+    left join changed using (game_id)
+    where changed.first_day is not null or b.basis is distinct from e.basis`.execute(db)
+  return rows.map(({ gameId, feedId, from, since, leavesOutDays, basis, ...game }) => ({
+    ...{ gameId, feedId, from, since, leavesOutDays },
     known: basis === null ? null : { ...game, basis },
   }))
 }
 
-/** What the days before the first one to compute come to, of games that have any. */
+/** What the days before the first one to compute come to, of subjects that have any. */
 export const standingsBefore = async (
   db: Transaction,
-  games: readonly DueGame[],
+  due: readonly DueSubject[],
 ): Promise<Omit<StoredDay, 'day'>[]> => {
   const { rows } = await sql<Omit<StoredDay, 'day'>>`
-    select due.game_id, before.standing, before.outside_since
-    from ${listOf(games)}
+    select due.game_id, due.feed_id, before.standing, before.outside_since
+    from ${listOf(due)}
     cross join lateral (
       select standing, outside_since from daily_evidence
-      where game_id = due.game_id and day < due.first_day order by day desc limit 1
+      where game_id = due.game_id and feed_id = due.feed_id and day < due.first_day order by day desc limit 1
     ) before`.execute(db)
   return rows
 }
 
-export type JudgedDay = KnownStakes & { gameId: number; day: string; payout: number }
+export type JudgedDay = KnownStakes & Subject & { day: string; payout: number }
 
 /**
- * The days that can be judged, from the first one to compute on, oldest first. Not those on which some feed ran another
- * version than the game's: the day is none of it. Where Σ stake² is unknown, it is at most
+ * The days that can be judged, from the first one to compute on, oldest first. Over all feeds, not those on which some
+ * feed ran another version than the game's: the day is none of it. Where Σ stake² is unknown, it is at most
  * the largest stake times the turnover.
  */
 export const judgedDays = async (
   db: Transaction,
-  games: readonly DueGame[],
+  due: readonly DueSubject[],
 ): Promise<JudgedDay[]> => {
+  const columns = sql`game_id, day, turnover, payout, stake_squares, stake_cubes, max_stake`
   const { rows } = await sql<JudgedDay>`
-    select d.game_id as "gameId", d.day, d.turnover, d.payout, d.stake_cubes as cubes,
-      coalesce(d.stake_squares, d.max_stake * d.turnover) as squares,
+    select d.game_id as "gameId", due.feed_id as "feedId", d.day, d.turnover, d.payout,
+      d.stake_cubes as cubes, coalesce(d.stake_squares, d.max_stake * d.turnover) as squares,
       nullif(d.max_stake, 0) as largest
-    from ${listOf(games)}
-    join daily_rtp d on d.game_id = due.game_id and d.day >= greatest(due.first_day, due.since)
+    from ${listOf(due)}
+    cross join lateral (
+      select ${columns} from daily_rtp a
+      where due.feed_id = ${ALL_FEEDS} and a.game_id = due.game_id
+        and a.day >= greatest(due.first_day, due.since) and not exists (
+          select from feed_games g join feed_days f using (feed_id, game_id)
+          where g.game_id = a.game_id and f.day = a.day)
+      union all
+      select ${columns} from feed_days f
+      where f.feed_id = due.feed_id and f.game_id = due.game_id
+        and f.day >= greatest(due.first_day, due.since)
+    ) d
     where d.turnover > 0 and d.payout is not null
       and coalesce(d.stake_squares, d.max_stake * d.turnover) > 0
-      and not exists (
-        select from feed_games g join feed_days f using (feed_id, game_id)
-        where g.game_id = d.game_id and f.day = d.day)
     order by d.day`.execute(db)
   return rows
 }
@@ -101,43 +135,47 @@ export type StoredDay = Selectable<Tables['daily_evidence']>
 /** Replaces the days from the first one to compute on. */
 export const replaceDays = async (
   db: Transaction,
-  games: readonly DueGame[],
+  due: readonly DueSubject[],
   days: readonly StoredDay[],
 ): Promise<void> => {
   await sql`
-    delete from daily_evidence e using ${listOf(games)}
-    where e.game_id = due.game_id and e.day >= due.first_day`.execute(db)
+    delete from daily_evidence e using ${listOf(due)}
+    where e.game_id = due.game_id and e.feed_id = due.feed_id and e.day >= due.first_day`.execute(
+    db,
+  )
   await sql`
-    insert into daily_evidence (game_id, day, standing, outside_since)
+    insert into daily_evidence (game_id, feed_id, day, standing, outside_since)
     select * from unnest(${days.map(({ game_id }) => game_id)}::integer[],
+      ${days.map(({ feed_id }) => feed_id)}::integer[],
       ${days.map(({ day }) => day)}::date[], ${days.map(({ standing }) => standing)}::bytea[],
       ${days.map(({ outside_since }) => outside_since)}::date[])`.execute(db)
 }
 
 export type Conclusion = Omit<Selectable<Tables['game_evidence']>, 'first_day' | 'last_day'>
 
-/** Stores what all days of each game come to; a game without a conclusion loses the one it had. */
+/** Stores what all days of each subject come to; one without a conclusion loses the one it had. */
 export const storeConclusions = async (
   db: Transaction,
-  games: readonly DueGame[],
+  due: readonly DueSubject[],
   conclusions: readonly Conclusion[],
 ): Promise<void> => {
-  const ids = games.map(({ gameId }) => gameId)
-  await sql`delete from game_evidence where game_id = any(${ids}::integer[])`.execute(db)
   await sql`
-    insert into game_evidence (game_id, basis, days, log_evidence, outside_since,
+    delete from game_evidence e using ${listOf(due)}
+    where e.game_id = due.game_id and e.feed_id = due.feed_id`.execute(db)
+  await sql`
+    insert into game_evidence (game_id, feed_id, basis, days, log_evidence, outside_since,
       missing, first_day, last_day)
-    select c.game_id, c.basis, c.days, c.log_evidence, c.outside_since, c.missing,
-      (select min(day) from daily_evidence d where d.game_id = c.game_id),
-      (select max(day) from daily_evidence d where d.game_id = c.game_id)
+    select c.game_id, c.feed_id, c.basis, c.days, c.log_evidence, c.outside_since, c.missing,
+      (select min(day) from daily_evidence d where d.game_id = c.game_id and d.feed_id = c.feed_id),
+      (select max(day) from daily_evidence d where d.game_id = c.game_id and d.feed_id = c.feed_id)
     from jsonb_populate_recordset(null::game_evidence, ${JSON.stringify(conclusions)}) c`.execute(
     db,
   )
 }
 
 /** Enqueues the evaluation of alerts by evidence on these games, if there are any. */
-export const tellAlerts = async (db: Transaction, games: readonly DueGame[]): Promise<void> => {
-  const ids = games.map(({ gameId }) => gameId)
+export const tellAlerts = async (db: Transaction, due: readonly DueSubject[]): Promise<void> => {
+  const ids = due.filter(({ feedId }) => feedId === ALL_FEEDS).map(({ gameId }) => gameId)
   const { numAffectedRows } = await sql`
     insert into evidence_changes (game_id)
     select due.game_id from unnest(${ids}::integer[]) as due (game_id)
@@ -152,6 +190,7 @@ export const announceEvidence = async (db: Transaction): Promise<void> => {
   await sql`select pg_notify('catalogue_changed', '')`.execute(db)
 }
 
-const listOf = (games: readonly DueGame[]): RawBuilder<unknown> => sql`
-  unnest(${games.map(({ gameId }) => gameId)}::integer[], ${games.map(({ from }) => from)}::date[],
-    ${games.map(({ since }) => since)}::date[]) due (game_id, first_day, since)`
+const listOf = (due: readonly DueSubject[]): RawBuilder<unknown> => sql`
+  unnest(${due.map(({ gameId }) => gameId)}::integer[],
+    ${due.map(({ feedId }) => feedId)}::integer[], ${due.map(({ from }) => from)}::date[],
+    ${due.map(({ since }) => since)}::date[]) due (game_id, feed_id, first_day, since)`

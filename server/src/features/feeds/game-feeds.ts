@@ -1,4 +1,5 @@
 import type { GameFeed } from '@retorna/contract/feeds/feeds'
+import { evidenceVerdictOf } from '../../catalog/evidence.ts'
 import { judgeFeed } from '../../catalog/judgments.ts'
 import type { CatalogGame } from '../../catalog/snapshot.ts'
 import { rounded } from '../../catalog/wire-game.ts'
@@ -10,6 +11,7 @@ export const toGameFeed = (game: CatalogGame, window: FeedWindow, days: number):
   return {
     ...{ name, isOperator, plays, rtp: rounded(rtp), theoreticalRtp: rounded(theoreticalRtp) },
     verdict: judgeFeed(game, { ...window, days })?.verdict ?? null,
+    evidence: evidenceVerdictOf(window.judgedDays ?? 0, window.outsideSince),
     lastReadingAt: lastReadingAt.toISOString(),
   }
 }

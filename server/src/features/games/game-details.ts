@@ -12,10 +12,10 @@ import { round2 } from '@retorna/domain/statistics/rounding'
 import { averageRtp } from '@retorna/domain/statistics/rtp-average'
 import { detailsTrend } from '@retorna/domain/statistics/trend'
 import { volatilityScore } from '@retorna/domain/statistics/volatility-score'
+import type { GameDay } from '../../catalog/game-days.ts'
 import { judgeDay } from '../../catalog/judgments.ts'
 import type { CatalogGame } from '../../catalog/snapshot.ts'
 import { imageUrl, rounded } from '../../catalog/wire-game.ts'
-import type { GameDay } from './queries.ts'
 
 /**
  * All that a plan shows of a game. Weekly and monthly RTP, the days of the period and what is computed

@@ -8,6 +8,7 @@ import {
 import { dayOf, type HistoryPeriod, historyStart } from '@retorna/domain/day'
 import { round2 } from '@retorna/domain/statistics/rounding'
 import type { FastifyPluginAsync } from 'fastify'
+import { daysOfGame } from '../../catalog/game-days.ts'
 import { planShown, visibleGame } from '../../catalog/visible-game.ts'
 import { imageVersion } from '../../catalog/wire-game.ts'
 import { ApiError } from '../../http/errors/api-error.ts'
@@ -16,14 +17,14 @@ import { serve } from '../../http/serve.ts'
 import { toGameDetails } from './game-details.ts'
 import { listRoute } from './list-routes.ts'
 import { placeholderSvg } from './placeholder.ts'
-import { daysOfGame, storedImage } from './queries.ts'
+import { storedImage } from './queries.ts'
 
 export const gameRoutes: FastifyPluginAsync = async (app) => {
   listRoute(app)
 
   const daysOf = (gameId: number, period: HistoryPeriod) => {
     const today = dayOf(new Date(), app.config.timeZone)
-    return daysOfGame(app.db, gameId, historyStart(today, period), today)
+    return daysOfGame(app.db, gameId, { from: historyStart(today, period), to: today })
   }
 
   for (const endpoint of [getGameDetails, getGameDetailsById]) {

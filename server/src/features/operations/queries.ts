@@ -183,6 +183,7 @@ export const findHours = async (db: Database, now: Date): Promise<HourRow[]> => 
         sum(requests_without_connection) as without_connection, sum(event_streams) as streams,
         max(due_jobs) as due, max(oldest_job_seconds) as oldest, max(waiting_mails) as mails,
         max(waiting_deliveries) as deliveries, max(readings) as readings,
+        max(late_feeds) as late,
         bool_and(hears_changes) as hears
       from operations_samples group by 1),
     hours as (
@@ -201,6 +202,7 @@ export const findHours = async (db: Database, now: Date): Promise<HourRow[]> => 
       coalesce(max(mails), 0)::integer as "waitingMails",
       coalesce(max(deliveries), 0)::integer as "waitingDeliveries",
       coalesce(sum(readings), 0)::integer as readings,
+      coalesce(max(late), 0)::integer as "lateFeeds",
       (count(*) filter (where not hears))::integer as "deafMinutes"
     from hours left join minutes
       on minute >= hours.at and minute < hours.at + interval '1 hour'

@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/app.ts'
-import { makeGame, makeReadings, testToday } from '../../../test/factories.ts'
+import { makeGame, makeReadings, TEST_TIME_ZONE, testToday } from '../../../test/factories.ts'
 import { joinMember, type Member } from '../../../test/member.ts'
+import { inTransaction } from '../../database/connection.ts'
+import { refreshMetrics } from '../../database/metrics.ts'
+import { rollUpDays } from '../../database/roll-up.ts'
 
 let server: TestApp
 let gameId: number
@@ -68,6 +71,7 @@ test('members see source, time, batch and corrections, and no names', async () =
         rtp: 97.15,
         turnover: 1000,
         plays: 500,
+        feed: null,
         source: 'test',
         enteredBy: null,
         batch: { id: expect.any(Number), fileName: null },
@@ -81,6 +85,7 @@ test('members see source, time, batch and corrections, and no names', async () =
 
 test('staff see who entered it and from which file', async () => {
   expect((await passportFor(editor)).json().passport.readings[0]).toMatchObject({
+    feed: 'Entry',
     enteredBy: 'Edna Editor',
     batch: { fileName: 'from-edna.csv' },
   })
@@ -104,4 +109,76 @@ test('a day without readings, an invalid day and an unknown game are distinguish
   expect((await passportFor(premium, '2020-01-01')).statusCode).toBe(404)
   expect((await passportFor(premium, '2026-02-30')).statusCode).toBe(400)
   expect((await passportFor(premium, today, 999_999)).json().code).toBe('GAME_NOT_FOUND')
+})
+
+test('the name of a feed that is not public is for staff, also where a program sent the reading in its name', async () => {
+  const { db, pool } = server.database
+  const game = await makeGame(db)
+  const feed = async (name: string, values: object) => {
+    const insert = db.insertInto('feeds').values({ name, kind: 'push', ...values })
+    return (await insert.returning('id').executeTakeFirstOrThrow()).id
+  }
+  const nova = await db
+    .insertInto('operators')
+    .values({ slug: 'nova', name: 'Nova Casino' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const feeds = [
+    await feed('Secret line', {}),
+    await feed('Open list', { is_public: true }),
+    await feed('Nova nightly', { operator_id: nova.id }),
+  ]
+  for (const feedId of feeds) {
+    await makeReadings(pool, game, [{ day: today, turnover: 1000, payout: 960, plays: 10, feedId }])
+  }
+  await pool.query(
+    'update readings r set source = f.name from feeds f where f.id = r.feed_id and game_id = $1',
+    [game],
+  )
+  await server.app.catalog.reload()
+  const shown = async (member: Member) =>
+    (await passportFor(member, today, game))
+      .json()
+      .passport.readings.map(({ feed, source }: { feed: unknown; source: unknown }) => [
+        feed,
+        source,
+      ])
+  expect(await shown(premium)).toEqual([
+    [null, null],
+    ['Open list', null],
+    ['Nova Casino', null],
+  ])
+  expect((await passportFor(premium, today, game)).body).not.toMatch(/Secret|nightly/)
+  expect(await shown(editor)).toEqual([
+    ['Secret line', null],
+    ['Open list', null],
+    ['Nova nightly', null],
+  ])
+})
+
+test('a window that ends at midnight is listed with the day before, whose value rests on it', async () => {
+  const { db, pool } = server.database
+  const game = await makeGame(db)
+  await makeReadings(pool, game, [
+    { day: yesterday, turnover: 1000, payout: 950, plays: 10 },
+    { day: today, turnover: 1000, payout: 970, plays: 10 },
+  ])
+  await inTransaction(pool, async (_, client) => {
+    await client.query(
+      `insert into readings (game_id, read_at, window_from, rtp, turnover, payout, plays, source, entered_by, feed_id)
+       select $1, at, at - interval '1 hour', 91, 1000, 910, 10, 'test', 'test', 1
+       from (select $2::date::timestamp at time zone $3 as at) midnight`,
+      [game, today, TEST_TIME_ZONE],
+    )
+    await rollUpDays(client, TEST_TIME_ZONE, [{ gameId: game, day: yesterday }])
+    await refreshMetrics(client, TEST_TIME_ZONE, new Date(), [game])
+  })
+  await server.app.catalog.reload()
+  const listed = async (day: string) => {
+    const { passport } = (await passportFor(premium, day, game)).json()
+    expect(passport.count).toBe(passport.readings.length)
+    return passport.readings.map(({ rtp }: { rtp: number }) => rtp)
+  }
+  expect(await listed(yesterday)).toEqual([91, 95])
+  expect(await listed(today)).toEqual([97])
 })

@@ -1,16 +1,15 @@
 import { type EnteredValue, getPassport } from '@retorna/contract/passport'
-import { addDays, startOfDay } from '@retorna/domain/day'
 import { can, requiredPlan } from '@retorna/domain/plan'
 import { round2 } from '@retorna/domain/statistics/rounding'
 import type { FastifyPluginAsync } from 'fastify'
 import { planShown, visibleGame } from '../../catalog/visible-game.ts'
 import { ApiError } from '../../http/errors/api-error.ts'
 import { serve } from '../../http/serve.ts'
-import { correctionsBetween, dayOfGame, readingsBetween } from './queries.ts'
+import { correctionsOfDay, dayOfGame, readingsOfDay } from './queries.ts'
 
 const READINGS_SHOWN = 100
 
-type Row = Awaited<ReturnType<typeof readingsBetween>>[number]
+type Row = Awaited<ReturnType<typeof readingsOfDay>>[number]
 
 export const passportRoutes: FastifyPluginAsync = async (app) => {
   const { timeZone } = app.config
@@ -26,11 +25,10 @@ export const passportRoutes: FastifyPluginAsync = async (app) => {
     }
     const stored = await dayOfGame(app.db, gameId, day)
     if (stored === undefined) throw new ApiError('NOT_FOUND')
-    const [from, to] = [startOfDay(day, timeZone), startOfDay(addDays(day, 1), timeZone)]
-    const span = { gameId, from, to }
+    const gameDay = { gameId, day, timeZone }
     const [readings, corrections] = await Promise.all([
-      readingsBetween(app.db, span, READINGS_SHOWN),
-      correctionsBetween(app.db, span),
+      readingsOfDay(app.pool, gameDay, READINGS_SHOWN),
+      correctionsOfDay(app.pool, gameDay),
     ])
     const toValue = session.role === 'member' ? publicValue : staffValue
     return {
@@ -58,6 +56,7 @@ const isSameReading = (one: Row, other: Row): boolean =>
   one.versionRtp === other.versionRtp
 
 const staffValue = (row: Row): EnteredValue => ({
+  feed: row.feedOfStaff,
   rtp: round2(row.rtp),
   turnover: row.turnover,
   payout: row.payout,
@@ -72,9 +71,10 @@ const staffValue = (row: Row): EnteredValue => ({
   batch: row.batchId === null ? null : { id: row.batchId, fileName: row.fileName },
 })
 
-/** Members see the technical team as source, not its names or file names. */
+/** Members see the technical team as source, not its names or file names, and no name of a feed that is for staff. */
 const publicValue = (row: Row): EnteredValue => ({
   ...staffValue(row),
+  feed: row.feed,
   enteredBy: null,
   batch: row.batchId === null ? null : { id: row.batchId, fileName: null },
 })

@@ -11,7 +11,7 @@ import { createTestApp, type TestApp } from '../../../test/app.ts'
 import { makeGame, makeProvider } from '../../../test/factories.ts'
 import { joinMember, type Member } from '../../../test/member.ts'
 import { packPayouts } from '../../catalog/stored-payouts.ts'
-import { forgetDeletedSessions } from './queries.ts'
+import { forgetHidden } from '../../database/deleted-rows.ts'
 
 let server: TestApp
 beforeAll(async () => {
@@ -181,8 +181,8 @@ test('sessions are listed by day, changed, deleted and brought back, each by its
     "update play_sessions set deleted_at = now() - interval '2 hours' where id = $1",
     [first.id],
   )
+  await forgetHidden(server.database.db, 'play_sessions')
   expect((await ana.post(`${address}/undelete`)).statusCode).toBe(404)
-  await forgetDeletedSessions(server.database.db)
   const { rows } = await server.database.pool.query(
     'select 1 from play_sessions where user_id = $1',
     [ana.userId],

@@ -1,8 +1,7 @@
 import type { EnteredSession } from '@retorna/contract/play-sessions'
 import { type SqlBool, sql } from 'kysely'
 import type { Database } from '../../database/connection.ts'
-
-const KEPT = sql`interval '1 hour'`
+import { countKept } from '../../database/deleted-rows.ts'
 
 const ofUser = (db: Database, userId: string) =>
   db
@@ -29,10 +28,6 @@ const columnsOf = ({ stakes, ...session }: EnteredSession) => ({
   stakes: stakes && JSON.stringify(stakes),
 })
 
-const hasRoom = (userId: string, wanted: number, maximum: number) => sql<SqlBool>`
-  (select count(*) from play_sessions where user_id = ${userId} and deleted_at is null)
-    <= ${maximum - wanted}`
-
 /**
  * Saves sessions in one statement. Simultaneous calls may exceed the maximum by as many as they save.
  *
@@ -50,7 +45,7 @@ export const insertSessions = async (
     select ${userId}, s.* from jsonb_to_recordset(${JSON.stringify(sessions)}::jsonb) as s (
       game_id integer, game_name text, day date, spins integer, staked numeric, won numeric,
       currency text, rtp double precision, is_fixed boolean, stakes jsonb)
-    where ${hasRoom(userId, sessions.length, maximum)}
+    where ${countKept('play_sessions', userId)} <= ${maximum - sessions.length}
     returning id, game_id, game_name, day, spins, staked, won, currency, rtp, is_fixed, stakes`.execute(
     db,
   )
@@ -72,42 +67,6 @@ export const updateSession = async (
     .where('deleted_at', 'is', null)
     .executeTakeFirst()
   return numUpdatedRows > 0n
-}
-
-/** Hides a session from its owner; it can be restored for an hour. */
-export const dropSession = async (db: Database, userId: string, id: number): Promise<void> => {
-  await db
-    .updateTable('play_sessions')
-    .set({ deleted_at: sql`now()` })
-    .where('user_id', '=', userId)
-    .where('id', '=', id)
-    .where('deleted_at', 'is', null)
-    .execute()
-}
-
-/** Restores a deleted session; returns whether it stays deleted because the user has reached the maximum. */
-export const restoreSession = async (
-  db: Database,
-  userId: string,
-  id: number,
-  maximum: number,
-): Promise<boolean> => {
-  const { rows } = await sql`
-    with restored as (
-      update play_sessions set deleted_at = null
-      where user_id = ${userId} and id = ${id} and deleted_at > now() - ${KEPT}
-        and ${hasRoom(userId, 1, maximum)}
-      returning id
-    )
-    select from play_sessions
-    where user_id = ${userId} and id = ${id} and deleted_at > now() - ${KEPT}
-      and not exists (select from restored)`.execute(db)
-  return rows.length > 0
-}
-
-/** Removes sessions deleted more than an hour ago. */
-export const forgetDeletedSessions = async (db: Database): Promise<void> => {
-  await db.deleteFrom('play_sessions').where(sql<SqlBool>`deleted_at <= now() - ${KEPT}`).execute()
 }
 
 /** The packed payout table of a game's base mode whose version is nearest to an RTP and at most `tolerance` points off. */

@@ -13,15 +13,14 @@ import { round2 } from '@retorna/domain/statistics/rounding'
 import type { FastifyPluginAsync } from 'fastify'
 import type { Session } from '../../auth/sessions/session.ts'
 import { planShown } from '../../catalog/visible-game.ts'
+import { hideRow, restoreRow } from '../../database/deleted-rows.ts'
 import { ApiError } from '../../http/errors/api-error.ts'
 import { serve } from '../../http/serve.ts'
 import { compareSession } from './compare-session.ts'
 import { shownGame, withGame } from './own-game.ts'
 import {
-  dropSession,
   findSession,
   insertSessions,
-  restoreSession,
   type SessionRow,
   sessionsOf,
   updateSession,
@@ -73,11 +72,17 @@ export const playSessionRoutes: FastifyPluginAsync = async (app) => {
   })
 
   serve(app, deletePlaySession, async ({ params, session }) => {
-    await dropSession(app.db, session.userId, params.id)
+    await hideRow(app.db, 'play_sessions', session.userId, params.id)
   })
 
   serve(app, undeletePlaySession, async ({ params: { id }, session }) => {
-    const isFull = await restoreSession(app.db, session.userId, id, MAXIMUM_PLAY_SESSIONS)
+    const isFull = await restoreRow(
+      app.db,
+      'play_sessions',
+      session.userId,
+      id,
+      MAXIMUM_PLAY_SESSIONS,
+    )
     if (isFull) throw new ApiError('PLAY_SESSIONS_FULL')
     const row = await required(session.userId, id)
     return { success: true as const, session: viewOf(session).toWire(row) }

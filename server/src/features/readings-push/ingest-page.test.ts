@@ -52,7 +52,7 @@ const run = async ({ language, code }: (typeof EXAMPLES)[number]): Promise<strin
   const storing = setInterval(() => void doJobs(server).catch(() => {}), 200)
   try {
     const env = { ...processEnvironment(), ...variables }
-    const { stdout, stderr } = await promisify(execFile)(program, [path], { env })
+    const { stdout, stderr } = await promisify(execFile)(program, [path], { env, cwd: directory })
     expect(stderr).toBe('')
     return stdout
   } finally {
@@ -69,16 +69,17 @@ const readings = async () => {
 }
 
 test('every example of the page does what the page says', async () => {
-  expect(EXAMPLES.map(({ language }) => language)).toEqual(['sh', 'js', 'python', 'sh', 'sh'])
-  const [window, node, python, asked, events] = EXAMPLES
-  if (!window || !node || !python || !asked || !events) throw new Error('An example is missing')
+  expect(EXAMPLES.map(({ language }) => language)).toEqual(['sh', 'sh', 'js', 'python', 'sh', 'sh'])
+  const [window, curl, node, python, asked, events] = EXAMPLES
+  if (!window || !curl || !node || !python || !asked || !events)
+    throw new Error('An example is missing')
   const good = { quarantined: 0, ignored: 0, refused: [] }
   const first = await run(window)
   expect(JSON.parse(first)).toMatchObject({ accepted: 1, ...good })
   expect(await run(window)).toBe(first)
   const shown = /```json\n(.*?)```/s.exec(PAGE)?.[1] ?? ''
   expect(Object.keys(JSON.parse(first))).toEqual(Object.keys(JSON.parse(shown)))
-  for (const day of [node, python]) {
+  for (const day of [curl, node, python]) {
     const reply = await run(day)
     expect(JSON.parse(reply)).toMatchObject({ accepted: 24, ...good })
     expect(await run(day)).toBe(reply)
@@ -92,7 +93,7 @@ test('every example of the page does what the page says', async () => {
   expect(JSON.parse(await run(events))).toMatchObject({ accepted: 1, ...good })
   await doJobs(server)
   const all = await readings()
-  expect(all.reduce((sum, { count }) => sum + count, 0)).toBe(1 + 24 + 24 + 1)
+  expect(all.reduce((sum, { count }) => sum + count, 0)).toBe(1 + 3 * 24 + 1)
 })
 
 test('the page lists every code of a row, and only codes of requests that exist', () => {

@@ -6,18 +6,19 @@ import {
 } from '@retorna/contract/reports/report-settings'
 import { dayOf } from '@retorna/domain/day'
 import { formatFigure } from '@retorna/domain/format-figure'
-import { type Capability, can, requiredPlan } from '@retorna/domain/plan'
+import { can } from '@retorna/domain/plan'
 import { type Days, windowDays } from '@retorna/domain/report-days'
 import { ApiError } from '../../http/errors/api-error.ts'
 import { sealCase } from './case-seal.ts'
 import { logoAddress } from './logo-queries.ts'
 import { type MeasuredGame, measureDays, measureLatest } from './measure/measure-games.ts'
+import { hasFilter, requireAllowed } from './report-access.ts'
 import type { ReportContext, Section, Sources, Viewer } from './report-context.ts'
 import { findScope, type Scope } from './scope.ts'
 import { CHANCE_SECTIONS, countOutOfRange } from './sections/chance.ts'
 import { coverage } from './sections/coverage.ts'
 import { FORECAST_SECTIONS } from './sections/forecast.ts'
-import { gameTable } from './sections/game-table.ts'
+import { games } from './sections/game-table.ts'
 import { GROUP_SECTIONS } from './sections/groups.ts'
 import { IDENTITY_SECTIONS } from './sections/identity.ts'
 import { JUDGED_SECTIONS } from './sections/judged.ts'
@@ -25,10 +26,6 @@ import { fired, RECORD_SECTIONS } from './sections/record.ts'
 import { totals } from './sections/totals.ts'
 import type { ReportTexts } from './texts/en.ts'
 import { reportTexts } from './texts/text.ts'
-
-const games: Section = (context) => [
-  gameTable(context, context.text.sections.games, context.measured, context.text.noGames),
-]
 
 const MANY = { totals, ...GROUP_SECTIONS, ...CHANCE_SECTIONS, games, coverage, fired }
 const ONE = {
@@ -75,6 +72,11 @@ export const buildReport = async (
     const blocks = await blocksOf(name, context)
     if (blocks.length > 0) sections.push({ name, title: text.sections[name], blocks })
   }
+  const seal = kind === 'case-file' ? await sealOf(context) : null
+  if (seal !== null) {
+    const blocks = [{ type: 'text' as const, paragraphs: [text.sealAbout, seal] }]
+    sections.push({ name: 'seal', title: text.sections.seal, blocks })
+  }
   return {
     ...{ kind, language, paper: settings.paper },
     title: settings.title ?? titleOf(kind, scope, text),
@@ -88,41 +90,21 @@ export const buildReport = async (
     timeZone: sources.timeZone,
     notices: [
       ...(sources.snapshot.isDemo ? [text.demo] : []),
-      ...(empty === null ? [] : [text.empty[empty]]),
+      ...(empty === null ? [] : [emptyText(empty, settings, text)]),
       ...scope.notices,
-      text.asOf(formatFigure(asOf.toISOString(), 'moment', language, sources.timeZone)),
+      text.asOf(
+        formatFigure(asOf.toISOString(), 'moment', language, sources.timeZone),
+        sources.timeZone,
+      ),
     ],
     logo: settings.logo === null ? null : await logoOf(sources, viewer, settings.logo),
     sections,
     empty,
     outOfRange: countOutOfRange(measured),
-    seal: kind === 'case-file' ? await sealOf(context) : null,
-    footer: text.footer,
+    seal,
+    footer: text.footer(`${sources.publicUrl}/method`),
   }
 }
-
-/** The server decides what a plan gets, whatever the screen offers. */
-const requireAllowed = (settings: ReportSettings, { plan }: Viewer): void => {
-  const demand = (capability: Capability) => {
-    if (!can(plan, capability)) {
-      const required = requiredPlan(capability)
-      throw new ApiError('PLAN_REQUIRED', { currentPlan: plan, requiredPlan: required })
-    }
-  }
-  demand('reports')
-  if (settings.kind === 'case-file' || !isReady(settings)) demand('custom-reports')
-  if (settings.period.type !== 'latest') demand('real-rtp')
-}
-
-/** Whether a report is one of the ready ones, not customized; its period, language and paper are free. */
-const isReady = ({ sections, columns, filters, title, logo }: ReportSettings): boolean =>
-  sections === null &&
-  columns === null &&
-  title === null &&
-  logo === null &&
-  filters.games.length === 0 &&
-  filters.providers.length === 0 &&
-  filters.operators.length === 0
 
 /** `null`: each game's latest day. The future has no readings. */
 const daysAsked = ({ period }: ReportSettings, today: string): Days | null => {
@@ -135,6 +117,15 @@ const daysAsked = ({ period }: ReportSettings, today: string): Days | null => {
 const onRecord = ({ from, to }: Days, measured: readonly MeasuredGame[]): Days => {
   const first = measured.flatMap(({ firstDay }) => firstDay ?? []).toSorted()[0] ?? to
   return from < '1901' ? { from: first, to } : { from, to }
+}
+
+const emptyText = (
+  empty: 'games' | 'readings',
+  settings: ReportSettings,
+  text: ReportTexts,
+): string => {
+  if (empty === 'readings' || hasFilter(settings)) return text.empty[empty]
+  return settings.kind === 'my-games' ? text.empty.followed : text.empty.catalog
 }
 
 const titleOf = (

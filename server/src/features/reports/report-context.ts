@@ -8,7 +8,13 @@ import type { MeasuredGame } from './measure/measure-games.ts'
 import type { ReportTexts } from './texts/en.ts'
 
 /** Where a report's data come from. */
-export type Sources = { db: Database; snapshot: Snapshot; timeZone: string }
+export type Sources = {
+  db: Database
+  snapshot: Snapshot
+  timeZone: string
+  /** Where readers find the method. */
+  publicUrl: string
+}
 
 /** For whom a report is built; `plan` is the one whose data they see, premium for staff. */
 export type Viewer = { userId: string; plan: Plan; isStaff: boolean }

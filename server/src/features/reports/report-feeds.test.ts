@@ -66,6 +66,14 @@ beforeAll(async () => {
         .where('feed_id', '=', own),
     )
     .execute()
+  // Programs send readings in the name of their feed.
+  await pool.query(
+    'update readings r set source = f.name from feeds f where f.id = r.feed_id and r.game_id = $1',
+    [game],
+  )
+  await pool.query(
+    'update reading_corrections r set source = f.name from feeds f where f.id = r.feed_id',
+  )
   await server.app.catalog.reload()
 })
 afterAll(() => server.close())
@@ -93,6 +101,21 @@ test('a period is judged against the versions that its feeds run', async () => {
   ])
 })
 
+test('games are weighted by turnover in one currency only', async () => {
+  const { db } = server.database
+  const overall = async () => {
+    const { report } = (await view({ kind: 'catalog', filters: { games: [game] } })).json()
+    const { blocks } = (report as Report).sections.find(({ name }) => name === 'totals') ?? {}
+    const figures = blocks?.flatMap((block) => (block.type === 'figures' ? block.figures : []))
+    return figures?.find(({ label }) => label === 'RTP of all games')?.note
+  }
+  expect(await overall()).toBe('weighted by turnover')
+  const hidden = db.updateTable('feeds').where('name', '=', 'Hidden source')
+  await hidden.set({ currency: 'EUR' }).execute()
+  expect(await overall()).toBe('weighted by plays')
+  await hidden.set({ currency: 'BRL' }).execute()
+})
+
 test('readings name operators and public feeds; staff alone see the other names', async () => {
   const settings = { kind: 'case-file', subject: game }
   const reply = await view(settings)
@@ -101,9 +124,9 @@ test('readings name operators and public feeds; staff alone see the other names'
   expect(shown).toEqual(new Set(['Nova Casino', 'Public list', 'A source']))
   const game1 = (await view({ kind: 'game', subject: game })).json()
   expect(tableOf(game1.report, 'sources')).toMatchObject([
-    { Feed: 'Nova Casino', Readings: 2 },
-    { Feed: 'Public list', Readings: 2 },
-    { Feed: 'A source', Readings: 2 },
+    { Feed: 'Nova Casino', Source: 'Nova Casino', Readings: 2 },
+    { Feed: 'Public list', Source: 'Public list', Readings: 2 },
+    { Feed: 'A source', Source: 'A source', Readings: 2 },
   ])
   // Each former value stands beside the reading of the same feed.
   expect(tableOf(report, 'corrections').map(({ Feed, RTP, Now }) => [Feed, RTP ?? Now])).toEqual([
@@ -114,6 +137,7 @@ test('readings name operators and public feeds; staff alone see the other names'
   const editor = await joinMember(server, { role: 'editor' })
   const staff = (await view(settings, editor)).json().report
   expect(tableOf(staff, 'readings').map(({ Feed }) => Feed)).toContain('Hidden source')
+  expect(tableOf(staff, 'readings').map(({ Source }) => Source)).toContain('Secret link')
 })
 
 test('a report can be limited to what an operator’s feeds read', async () => {

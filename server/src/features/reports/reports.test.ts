@@ -94,10 +94,13 @@ test('catalog: the figures follow from the readings', async () => {
     'Mean difference': -1.38,
     Plays: 10_000_000,
   })
-  const [first, second, third] = tableOf(catalog, 'games')
+  const [first, second, ...others] = tableOf(catalog, 'games')
   expect(first).toMatchObject({ Game: 'Steady', RTP: 96.25, Difference: 0.25, Days: 2 })
   expect(second).toMatchObject({ Game: 'Wild', RTP: 93, Difference: -3, Plays: null })
-  expect(third).toMatchObject({ Game: 'Silent', RTP: null, Verdict: null, Days: 0 })
+  expect(others).toEqual([])
+  expect(JSON.stringify(sectionOf(catalog, 'games'))).toContain(
+    '1 game without a reading in the period is not listed.',
+  )
   expect(tableOf(catalog, 'volatility')).toContainEqual(
     expect.objectContaining({ Volatility: 'High', Games: 1, 'Mean RTP': 93 }),
   )
@@ -172,6 +175,31 @@ test('provider: its games side by side; a fixed period leaves other days out', a
     ['Wild', 91, 2],
     ['Silent', null, 0],
   ])
+  expect(tableOf(provider, 'games')[0]).not.toHaveProperty('Provider')
+})
+
+test('what cannot be judged says why', async () => {
+  const { db, pool } = server.database
+  const id = await makeGame(db, { provider_id: house, name: 'Lost', theoreticalRtp: null })
+  await makeReadings(pool, id, [{ day: TODAY, turnover: 1000, payout: 1100 }])
+  await server.app.catalog.reload()
+  const lost = await report({ kind: 'game', subject: id, period: WEEK })
+  const verdicts = JSON.stringify(sectionOf(lost, 'verdicts'))
+  expect(verdicts).toContain('One look: not judged. The theoretical RTP is unknown.')
+  expect(verdicts).toContain('All days together: not judged. The theoretical RTP is unknown.')
+  expect(sectionOf(lost, 'house-edge').blocks[0]).toMatchObject({
+    figures: [
+      { value: null, note: 'the theoretical RTP is unknown' },
+      { value: null, note: 'none: the RTP of the period is 110.00%' },
+    ],
+  })
+  const alone = await report({ kind: 'catalog', period: WEEK, filters: { games: [id] } })
+  expect(JSON.stringify(sectionOf(alone, 'differences'))).toContain('known theoretical RTP')
+  expect(JSON.stringify(sectionOf(alone, 'out-of-range'))).toContain('No game could be judged')
+  expect(JSON.stringify(sectionOf(alone, 'movers'))).toContain('no earlier period')
+  await db.deleteFrom('readings').where('game_id', '=', id).execute()
+  await db.updateTable('games').set({ is_active: false }).where('id', '=', id).execute()
+  await server.app.catalog.reload()
 })
 
 test('my games: favorites, and what fired', async () => {
@@ -424,6 +452,9 @@ test('an empty catalog has reports that say so', async () => {
   const settings = { kind: 'catalog', period: WEEK, language: 'pt' }
   const reply = await member.post('/api/reports/view', settings)
   expect(reply.json().report).toMatchObject({ empty: 'games', sections: [] })
+  expect(reply.json().report.notices[0]).toBe('Ainda não há jogos para este relatório.')
+  const mine = await member.post('/api/reports/view', { ...settings, kind: 'my-games' })
+  expect(mine.json().report.notices[0]).toContain('Nenhum jogo é acompanhado ainda')
   for (const format of ['pdf', 'csv', 'xlsx']) {
     expect((await member.post('/api/reports/file', { settings, format })).statusCode).toBe(200)
   }

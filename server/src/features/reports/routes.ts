@@ -20,6 +20,7 @@ export const reportRoutes: FastifyPluginAsync = async (app) => {
     db: app.db,
     snapshot: app.catalog.snapshot(),
     timeZone: app.config.timeZone,
+    publicUrl: app.config.publicUrl,
   })
 
   serve(app, viewReport, async ({ body, session }) => ({

@@ -1,6 +1,7 @@
 import type { ReportSettings } from '@retorna/contract/reports/report-settings'
-import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Database } from '../../database/connection.ts'
+import { countKept } from '../../database/deleted-rows.ts'
 
 const ofUser = (db: Database, userId: string) =>
   db
@@ -21,9 +22,6 @@ export const findReport = (
   id: number,
 ): Promise<SavedRow | undefined> => ofUser(db, userId).where('id', '=', id).executeTakeFirst()
 
-const keeps = (userId: string): RawBuilder<number> => sql`
-  (select count(*) from reports where user_id = ${userId} and deleted_at is null)`
-
 /**
  * Saves a report. Simultaneous calls may exceed the maximum by a few.
  *
@@ -38,7 +36,7 @@ export const insertReport = async (
   const { rows } = await sql<{ id: number }>`
     insert into reports (user_id, name, settings)
     select ${userId}, ${name}, ${JSON.stringify(settings)}::jsonb
-    where ${keeps(userId)} < ${maximum}
+    where ${countKept('reports', userId)} < ${maximum}
     returning id`.execute(db)
   return rows[0]?.id
 }
@@ -58,43 +56,4 @@ export const updateReport = async (
     .where('deleted_at', 'is', null)
     .executeTakeFirst()
   return numUpdatedRows > 0n
-}
-
-/** Hides a report from its owner; it can be restored for an hour. */
-export const dropReport = async (db: Database, userId: string, id: number): Promise<void> => {
-  await db
-    .updateTable('reports')
-    .set({ deleted_at: sql`now()` })
-    .where('user_id', '=', userId)
-    .where('id', '=', id)
-    .where('deleted_at', 'is', null)
-    .execute()
-}
-
-/** Restores a deleted report; returns whether it stays deleted because the user has reached the maximum. */
-export const restoreReport = async (
-  db: Database,
-  userId: string,
-  id: number,
-  maximum: number,
-): Promise<boolean> => {
-  const { rows } = await sql`
-    with restored as (
-      update reports set deleted_at = null
-      where user_id = ${userId} and id = ${id} and deleted_at is not null
-        and ${keeps(userId)} < ${maximum}
-      returning id
-    )
-    select from reports
-    where user_id = ${userId} and id = ${id} and deleted_at is not null
-      and not exists (select from restored)`.execute(db)
-  return rows.length > 0
-}
-
-/** Removes reports deleted more than an hour ago. */
-export const forgetDeletedReports = async (db: Database): Promise<void> => {
-  await db
-    .deleteFrom('reports')
-    .where(sql<SqlBool>`deleted_at < now() - interval '1 hour'`)
-    .execute()
 }

@@ -12,17 +12,16 @@ import {
   uploadLogo,
 } from '@retorna/contract/reports/reports'
 import type { FastifyPluginAsync } from 'fastify'
+import { hideRow, restoreRow } from '../../database/deleted-rows.ts'
 import { ApiError } from '../../http/errors/api-error.ts'
 import { type ImageSize, readImage } from '../../http/read-image.ts'
 import { acceptFiles, receiveFile } from '../../http/receive-file.ts'
 import { serve } from '../../http/serve.ts'
 import { logoAddress, storeLogo } from './logo-queries.ts'
 import {
-  dropReport,
   findReport,
   insertReport,
   reportsOf,
-  restoreReport,
   type SavedRow,
   updateReport,
 } from './saved-queries.ts'
@@ -63,11 +62,11 @@ export const savedReportRoutes: FastifyPluginAsync = async (app) => {
   })
 
   serve(app, deleteReport, async ({ params, session }) => {
-    await dropReport(app.db, session.userId, params.id)
+    await hideRow(app.db, 'reports', session.userId, params.id)
   })
 
   serve(app, undeleteReport, async ({ params: { id }, session: { userId } }) => {
-    const isFull = await restoreReport(app.db, userId, id, MAXIMUM_REPORTS)
+    const isFull = await restoreRow(app.db, 'reports', userId, id, MAXIMUM_REPORTS)
     if (isFull) throw new ApiError('REPORTS_FULL')
     return answer(userId, id)
   })

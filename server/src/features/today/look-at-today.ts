@@ -7,7 +7,8 @@ import { mapInTurns } from '../../catalog/map-in-turns.ts'
 import type { CatalogGame, Snapshot } from '../../catalog/snapshot.ts'
 import type { GameDay } from './queries.ts'
 
-export type OddDay = Pick<ListedDay, 'day' | 'rtp' | 'reason' | 'range'> & { game: CatalogGame }
+export type OddDay = Pick<ListedDay, 'day' | 'rtp' | 'reason' | 'range'> &
+  Pick<GameDay, 'feedId'> & { game: CatalogGame }
 
 type Games = ReadonlyMap<number, CatalogGame>
 
@@ -21,12 +22,12 @@ export const findOddDays = async (days: readonly GameDay[], games: Games): Promi
 export const oddDay = ({ gameId, ...one }: GameDay, games: Games): OddDay | null => {
   const game = games.get(gameId)
   if (game === undefined) return null
-  const { day, rtp } = one
+  const { day, feedId, rtp } = one
   const judgment = judgeDay(game, one)
   const isUnusual = rtp < USUAL_RTP.min || rtp > USUAL_RTP.max
   if (!isUnusual && judgment?.verdict !== 'outside') return null
   const reason = isUnusual ? 'unusual' : 'outside-range'
-  return { game, day, rtp, reason, range: judgment?.ranges?.outside ?? null }
+  return { game, day, feedId, rtp, reason, range: judgment?.ranges?.outside ?? null }
 }
 
 const gapOf = ({ rtp, game }: OddDay): number => Math.abs(rtp - (game.theoreticalRtp ?? 100))

@@ -6,6 +6,8 @@ import { THEORETICAL_OF_DAY } from '../../database/theoretical-of-day.ts'
 export type GameDay = DayVolumes & {
   gameId: number
   day: string
+  /** `null`: several. */
+  feedId: number | null
   rtp: number
   theoreticalRtp: number | null
 }
@@ -13,7 +15,7 @@ export type GameDay = DayVolumes & {
 /** Every game's RTP of a day. */
 export const gamesOn = async (pool: Pool, day: string): Promise<GameDay[]> => {
   const { rows } = await pool.query<GameDay>(
-    `select game_id as "gameId", day, rtp, plays, turnover, stake_squares as "stakeSquares",
+    `select game_id as "gameId", day, feed_id as "feedId", rtp, plays, turnover, stake_squares as "stakeSquares",
        stake_cubes as "stakeCubes", max_stake as "maxStake", ${THEORETICAL_OF_DAY} as "theoreticalRtp"
      from daily_rtp d where day = $1`,
     [day],
@@ -55,7 +57,7 @@ export const latestCorrections = async (
   { since, timeZone, limit }: { since: Date; timeZone: string; limit: number },
 ): Promise<Correction[]> => {
   const { rows } = await pool.query<Correction>(
-    `select c.id, c.game_id, (c.read_at at time zone $2)::date as day, c.rtp as before,
+    `select c.id, c.game_id, (c.read_at at time zone $2)::date as day, c.feed_id, c.rtp as before,
        r.rtp as after, c.replaced_at as at, coalesce(u.name, r.entered_by) as by
      from (
        select * from reading_corrections where replaced_at >= $1

@@ -134,11 +134,12 @@ export const todayRoutes: FastifyPluginAsync = async (app) => {
   })
 }
 
-const toOddDay = ({ game, day, rtp, reason, range }: OddDay) => ({
+const toOddDay = ({ game, day, feedId, rtp, reason, range }: OddDay) => ({
   game_id: game.id,
   name: game.name,
   provider: game.provider.name,
   day,
+  feed_id: feedId,
   rtp: round2(rtp),
   reason,
   range: range && { low: round2(range.low), high: round2(range.high) },

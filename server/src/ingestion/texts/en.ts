@@ -30,7 +30,8 @@ export const en = {
     'rtp-bound': () => 'A floor or ceiling is not an RTP.',
     'rtp-fraction': (percent) => `Looks like a fraction of 1. In percent it is ${percent}.`,
     'rtp-missing': () => 'Neither an RTP nor volumes to compute it from.',
-    'rtp-too-high': () => 'Above 10,000%.',
+    'rtp-too-high': () =>
+      'Above 10,000% without turnover and payout, or above 100,000,000% with them.',
     'rtp-unusual': () => 'Outside 50–150%. If it is right, confirm with --confirm-outliers.',
     'rtp-disagrees-with-volumes': (rtp) =>
       `Does not agree with turnover and payout, which give ${rtp}%.`,

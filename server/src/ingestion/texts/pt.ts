@@ -28,7 +28,8 @@ export const pt: typeof en = {
     'rtp-fraction': (percent) =>
       `Parece uma fração de 1. Em porcentagem é ${percent.replace('.', ',')}.`,
     'rtp-missing': () => 'Sem RTP e sem volumes para calculá-lo.',
-    'rtp-too-high': () => 'Acima de 10.000%.',
+    'rtp-too-high': () =>
+      'Acima de 10.000% sem apostas e prêmios, ou acima de 100.000.000% com eles.',
     'rtp-unusual': () => 'Fora de 50–150%. Se estiver certo, confirme com --confirm-outliers.',
     'rtp-disagrees-with-volumes': (rtp) =>
       `Não confere com apostas e prêmios, que dão ${rtp.replace('.', ',')}%.`,

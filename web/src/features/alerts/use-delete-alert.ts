@@ -4,15 +4,12 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { textOf } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
-import { onSessionEnd } from '../../session/session-storage.ts'
 import { refreshAlerts } from '../../shared/alerts/alerts.ts'
-import { actionToast } from '../../ui/states/action-toast.tsx'
 import { toast } from '../../ui/states/toast.ts'
+import { undoToast } from '../../ui/states/undo-toast.ts'
 import { alertsQuery } from './api.ts'
 
 const DELETIONS = ['alert-deletion'] as const
-/** Long enough to read the message and reach its button, even by keyboard. */
-const UNDO_MS = 8000
 
 /**
  * Deletes an alert immediately, even if the page is left at the same moment, and offers an undo, with which the server
@@ -46,15 +43,11 @@ function useOfferUndo() {
     onError: (error) => toast(textOf(error, t('undoFailed'))),
     onSettled: () => void refreshAlerts(queryClient),
   })
-  return ({ id, game }: Alert) => {
-    const hide = actionToast(
-      t('item.deleted', { game: game.nome }),
-      { label: t('item.undo'), run: () => undelete(id) },
-      { lastsMs: UNDO_MS, onClose: () => forget() },
-    )
-    // The next user must not be offered the undo.
-    const forget = onSessionEnd(hide)
-  }
+  return ({ id, game }: Alert) =>
+    undoToast(t('item.deleted', { game: game.nome }), {
+      label: t('item.undo'),
+      run: () => undelete(id),
+    })
 }
 
 /** The alerts that the user has deleted, as shown on the screen. */

@@ -7,15 +7,12 @@ import { useFormat } from '../../i18n/use-format.ts'
 import { useActorName } from '../../ui/figures/use-actor-name.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { RecordTable } from '../../ui/record-table.tsx'
-import { actionToast } from '../../ui/states/action-toast.tsx'
 import { Loaded } from '../../ui/states/loaded.tsx'
 import { toast } from '../../ui/states/toast.ts'
+import { undoToast } from '../../ui/states/undo-toast.ts'
 import { useDeleteTable, usePayoutTables, useRestoreTable } from './api.ts'
 import classes from './catalog-editor.module.css'
 import { PayoutTableUpload } from './payout-table-upload.tsx'
-
-/** Long enough to read the message and reach its button, even by keyboard. */
-const UNDO_MS = 8000
 
 /** The payout tables of a game's versions: to upload, replace and delete. */
 export function PayoutTablesPanel({ game }: { game: AdminGame }) {
@@ -23,18 +20,14 @@ export function PayoutTablesPanel({ game }: { game: AdminGame }) {
   const tables = usePayoutTables(game.id)
   const restore = useRestoreTable(game.id)
   const offerUndo = (message: string, id: number) =>
-    actionToast(
-      message,
-      {
-        label: t('payoutTables.undo'),
-        run: () =>
-          restore.mutate(id, {
-            onSuccess: () => toast(t('payoutTables.restored')),
-            onError: (error) => toast(textOf(error, t('payoutTables.undoFailed'))),
-          }),
-      },
-      { lastsMs: UNDO_MS },
-    )
+    undoToast(message, {
+      label: t('payoutTables.undo'),
+      run: () =>
+        restore.mutate(id, {
+          onSuccess: () => toast(t('payoutTables.restored')),
+          onError: (error) => toast(textOf(error, t('payoutTables.undoFailed'))),
+        }),
+    })
   return (
     <Panel isSpaced title={t('payoutTables.title')} subtitle={t('payoutTables.text')}>
       <Loaded query={tables} rows={2}>

@@ -1,9 +1,11 @@
+import type { Feed } from '@retorna/contract/feeds/feeds'
 import type { Entry, EntryResult, EntryRow } from '@retorna/contract/staff/entry'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { clearStorage } from '../../session/session-storage.ts'
 import { aUser, refusal } from '../../test/factories.ts'
+import { aFeed, someFeeds } from '../../test/feeds.ts'
 import { answerApi, openApp } from '../../test/open-app.tsx'
 import { server } from '../../test/server.ts'
 
@@ -636,4 +638,39 @@ test('a question mark lists the shortcuts, except where it is text', async () =>
   await person.keyboard('{Escape}')
   await waitFor(() => expect(dialog).not.toBeInTheDocument())
   expect(await cell('RTP', 1)).toHaveValue('')
+})
+
+test('a demonstration opens on its own feed, any other on entries by hand; a choice is kept', async () => {
+  const { feeds, operators } = someFeeds()
+  const demonstration = aFeed({ id: 3, kind: 'demonstration', values: { name: 'Demonstration' } })
+  const asked: (string | null)[] = []
+  const answer = (found: Feed[]) => {
+    answerEntry(some(1))
+    server.use(
+      http.get('/api/admin/feeds', () =>
+        HttpResponse.json({ success: true, feeds: found, operators }),
+      ),
+      http.get('/api/admin/entry', ({ request }) => {
+        asked.push(new URL(request.url).searchParams.get('feed_id'))
+        return HttpResponse.json({ success: true, today: DAY, rows: some(1) })
+      }),
+    )
+  }
+  answer(feeds)
+  const plain = open()
+  await cell('RTP', 1)
+  plain.unmount()
+  answer([...feeds, demonstration])
+  const { person, unmount } = open()
+  await cell('RTP', 1)
+  expect(asked).toEqual(['1', '3'])
+  const chosen = await screen.findByRole('combobox', { name: 'Feed' })
+  expect(chosen).toHaveValue('Demonstration')
+  await person.click(chosen)
+  await person.click(await screen.findByRole('option', { name: 'Files' }))
+  await waitFor(() => expect(asked.at(-1)).toBe('2'))
+  unmount()
+  open()
+  await waitFor(() => expect(asked).toHaveLength(4))
+  expect(asked.at(-1)).toBe('2')
 })

@@ -1,6 +1,5 @@
 import { useLocalStorage } from '@mantine/hooks'
 import { isDay } from '@retorna/domain/day'
-import { ENTRY_FEED } from '@retorna/domain/feeds/feed'
 import { useSearchParams } from 'react-router'
 import { UNSAVED_PREFIX } from '../../session/session-storage.ts'
 
@@ -24,10 +23,12 @@ const SUMS: Readonly<Record<string, boolean>> = { 0: false, 1: true }
  * The filters of the sheet, kept in the URL so that other pages can link to them.
  *
  * @param today the product's current day, used if the URL names none; `null`: not known yet.
+ * @param home the feed that the sheet shows until another one is chosen.
  */
 export function useSheet(
   userId: string,
   today: string | null,
+  home: number,
 ): {
   filters: SheetFilters
   change: (changes: Partial<SheetFilters>) => void
@@ -35,11 +36,12 @@ export function useSheet(
   const [address, setAddress] = useSearchParams()
   const day = address.get('day') ?? ''
   const providerId = Number(address.get('provider'))
-  const [remembered, remember] = useLocalStorage({
+  const [chosen, choose] = useLocalStorage<number | null>({
     key: `${UNSAVED_PREFIX}entry-feed:${userId}`,
-    defaultValue: ENTRY_FEED,
+    defaultValue: null,
     getInitialValueInEffect: false,
   })
+  const remembered = chosen ?? home
   const feedId = Number(address.get('feed'))
   const filters: SheetFilters = {
     feedId: isId(feedId) ? feedId : remembered,
@@ -51,9 +53,9 @@ export function useSheet(
   }
   const change = (changes: Partial<SheetFilters>) => {
     const next = { ...filters, ...changes }
-    if (changes.feedId !== undefined) remember(changes.feedId)
+    if (changes.feedId !== undefined) choose(changes.feedId)
     const entries = [
-      ['feed', next.feedId === ENTRY_FEED && remembered === ENTRY_FEED ? '' : String(next.feedId)],
+      ['feed', next.feedId === home && remembered === home ? '' : String(next.feedId)],
       ['day', next.day],
       ['provider', next.providerId === null ? '' : String(next.providerId)],
       ['search', next.search],

@@ -12,7 +12,7 @@ const hour = (at: number, more: Partial<OperationsHour> = {}): OperationsHour =>
   ...{ at: new Date(Date.UTC(2026, 0, 2, at)).toISOString(), processes: 0, requests: 0 },
   ...{ failedRequests: 0, longestDelayMs: 0, requestsWithoutConnection: 0, eventStreams: 0 },
   ...{ dueJobs: 0, oldestJobSeconds: 0, waitingMails: 0, waitingDeliveries: 0, readings: 0 },
-  ...{ deafMinutes: 0, ...more },
+  ...{ lateFeeds: 0, deafMinutes: 0, ...more },
 })
 
 const openWith = (hours: OperationsHour[]) => {
@@ -29,13 +29,14 @@ const openWith = (hours: OperationsHour[]) => {
 test('load is added up, a backlog is shown at its worst, and each hour is in the table', async () => {
   const { person } = openWith([
     hour(10, { processes: 2, requests: 300, dueJobs: 7, failedRequests: 1 }),
-    hour(11, { processes: 2, requests: 200, dueJobs: 4 }),
+    hour(11, { processes: 2, requests: 200, dueJobs: 4, lateFeeds: 2 }),
   ])
   const figure = async (name: string) =>
     (await screen.findByText(name, { selector: 'dt' })).nextElementSibling
   expect(await figure('Requests')).toHaveTextContent('500in total')
   expect(await figure('Failed requests')).toHaveTextContent('1in total')
   expect(await figure('Jobs due')).toHaveTextContent('7at most')
+  expect(await figure('Late feeds')).toHaveTextContent('2at most')
   expect(screen.getByText(/None in the last 2 hours: .*Queued emails/)).toBeVisible()
   const panel = screen.getByText('Load and backlog by hour, across all servers').closest('section')
   if (panel === null) throw new Error('No panel')

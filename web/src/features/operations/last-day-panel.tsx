@@ -63,6 +63,7 @@ function Hours({ hours }: { hours: readonly OperationsHour[] }) {
         tile('waitingMails', largest, { to: toAdmin('operations/mails?state=queued') }),
         tile('waitingDeliveries', largest),
         tile('readings', sum, { to: toAdmin('operations/imports') }),
+        tile('lateFeeds', largest, { to: toAdmin('feeds'), tone: 'middle' }),
         tile('deafMinutes', sum, { tone: 'middle' }),
       ]}
     />

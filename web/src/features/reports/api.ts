@@ -15,14 +15,11 @@ import {
 } from '@retorna/contract/reports/reports'
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { textOf } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
 import { QUERY_KEYS } from '../../api/query-keys.ts'
 import { download, upload } from '../../api/transfer.ts'
-import { onSessionEnd } from '../../session/session-storage.ts'
 import { saveFile } from '../../ui/save-file.ts'
-import { actionToast } from '../../ui/states/action-toast.tsx'
-import { toast } from '../../ui/states/toast.ts'
+import { useUndoable } from './use-undoable.ts'
 
 /** A report of a large catalog takes longer than other replies. */
 const TIME_OUT_MS = 60_000
@@ -106,32 +103,20 @@ export function useUploadLogo() {
   })
 }
 
-/** Long enough to read the message and reach its button, even by keyboard. */
-const UNDO_MS = 8000
-
 /** Deletes a saved report at once and offers to restore it. */
 export function useDeleteReport() {
   const { t } = useTranslation('reports')
-  const queryClient = useQueryClient()
-  const refresh = () => queryClient.invalidateQueries({ queryKey: [QUERY_KEYS.reports, 'saved'] })
-  const undelete = useMutation({
-    mutationFn: (id: number) => call(undeleteReport, { params: { id } }),
-    onError: (error) => toast(textOf(error, t('undoFailed'))),
-    onSettled: refresh,
-  })
-  return useMutation({
-    mutationFn: ({ id }: SavedReport) =>
-      call(deleteReport, { params: { id } }, { keepalive: true }),
-    onSuccess: (_reply, { id, name }) => {
-      const hide = actionToast(
-        t('removed', { name }),
-        { label: t('undo'), run: () => undelete.mutate(id) },
-        { lastsMs: UNDO_MS, onClose: () => forget() },
-      )
-      // The next user must not be offered the undo.
-      const forget = onSessionEnd(hide)
+  return useUndoable<SavedReport>(
+    [QUERY_KEYS.reports, 'saved'],
+    {
+      remove: (id) => call(deleteReport, { params: { id } }, { keepalive: true }),
+      restore: (id) => call(undeleteReport, { params: { id } }),
     },
-    onError: (error) => toast(textOf(error, t('removeFailed'))),
-    onSettled: refresh,
-  })
+    {
+      done: ({ name }) => t('removed', { name }),
+      undo: t('undo'),
+      removeFailed: t('removeFailed'),
+      undoFailed: t('undoFailed'),
+    },
+  )
 }

@@ -16,7 +16,7 @@ import {
   type ReportColumn,
   type ReportSection,
   type ReportSettings,
-  USUAL_COLUMNS,
+  usualColumns,
 } from '@retorna/contract/reports/report-settings'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -42,7 +42,7 @@ export function CustomizeDrawer({
   const set = (part: Partial<ReportSettings>) => setDraft({ ...draft, ...part })
   const all: readonly ReportSection[] = REPORT_SECTIONS[draft.kind]
   const sections = draft.sections ?? all
-  const columns = draft.columns ?? USUAL_COLUMNS
+  const columns = draft.columns ?? usualColumns(draft.kind)
   const { filters } = draft
   const hasTables = !isOfGame(draft.kind)
   const reset = () =>

@@ -90,6 +90,7 @@ function Table({
           columns={columns.map(({ label, unit }, index) => ({
             label,
             isFigure: index > 0 && !['text', 'day', 'moment'].includes(unit),
+            isMoment: unit === 'moment',
             cell: ({ cells }: { cells: readonly ReportValue[] }) =>
               formatFigure(cells[index] ?? null, unit, report.language, report.timeZone),
           }))}

@@ -166,6 +166,7 @@ function PeriodFields({
     const fixed = periodOfText(`${next.from}..${next.to}`)
     if (fixed !== null) onChange({ ...settings, period: fixed })
   }
+  const isReversed = days.to !== '' && days.from > days.to
   return (
     <>
       <Select
@@ -183,6 +184,7 @@ function PeriodFields({
             label={t(part)}
             value={days[part]}
             {...(part === 'to' && days.from !== '' && { min: days.from })}
+            error={part === 'to' && isReversed ? t('daysReversed') : undefined}
             onChange={({ currentTarget }) => setDay(part, currentTarget.value)}
           />
         ))}

@@ -1,52 +1,98 @@
-import { Stack } from '@mantine/core'
+import { Anchor, Stack } from '@mantine/core'
 import type { Report } from '@retorna/contract/reports/report'
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { LanguagePart } from '../../i18n/language-part.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { ReportBlockView } from './report-block.tsx'
 import classes from './report-view.module.css'
 
+/** Sections that need no list of them. */
+const FEW = 3
+
 /** A report on the screen, in its own language; the same figures as in its files. */
 export function ReportView({ report, isStale = false }: { report: Report; isStale?: boolean }) {
-  const { title, subtitle, notices, logo, sections, seal, footer, language } = report
+  const { title, subtitle, notices, logo, sections, footer, language } = report
+  const places = useId()
+  const placeOf = (name: string) => `${places}-${name}`
   return (
-    <article
-      className={classes.report}
-      lang={language === 'pt' ? 'pt-BR' : 'en'}
-      aria-busy={isStale}
-      data-stale={isStale}
-    >
-      <header className={classes.head}>
-        {logo !== null && <img src={logo} alt="" className={classes.logo} />}
-        <h1 className={classes.title}>{title}</h1>
-        <p className={classes.subtitle}>{subtitle}</p>
-        <ul className={classes.notices}>
-          {notices.map((notice) => (
-            <li key={notice}>{notice}</li>
-          ))}
-        </ul>
-      </header>
-      {sections.map((section) => (
-        <Panel key={section.name} title={section.title}>
-          <Stack gap="md" mt="sm">
-            {section.blocks.map((block, index) => (
-              <ReportBlockView
-                // biome-ignore lint/suspicious/noArrayIndexKey: the blocks of a section are never reordered.
-                key={index}
-                block={block}
-                isTitled={
-                  'title' in block &&
-                  block.title !== section.title &&
-                  !section.blocks
-                    .slice(0, index)
-                    .some((earlier) => 'title' in earlier && earlier.title === block.title)
-                }
-                report={report}
-              />
+    <LanguagePart language={language}>
+      <article
+        className={classes.report}
+        lang={language === 'pt' ? 'pt-BR' : 'en'}
+        aria-busy={isStale}
+        data-stale={isStale}
+      >
+        <header className={classes.head}>
+          {logo !== null && <img src={logo} alt="" className={classes.logo} />}
+          <h1 className={classes.title}>{title}</h1>
+          <p className={classes.subtitle}>{subtitle}</p>
+          <ul className={classes.notices}>
+            {notices.map((notice) => (
+              <li key={notice}>{notice}</li>
             ))}
-          </Stack>
-        </Panel>
-      ))}
-      {seal !== null && <code className={classes.seal}>{seal}</code>}
-      <p className={classes.footer}>{footer}</p>
-    </article>
+          </ul>
+        </header>
+        {sections.length > FEW && <Contents sections={sections} placeOf={placeOf} />}
+        {sections.map((section) => (
+          <div
+            key={section.name}
+            id={placeOf(section.name)}
+            className={classes.section}
+            tabIndex={-1}
+          >
+            <Panel title={section.title}>
+              <Stack gap="md" mt="sm">
+                {section.blocks.map((block, index) => (
+                  <ReportBlockView
+                    // biome-ignore lint/suspicious/noArrayIndexKey: the blocks of a section are never reordered.
+                    key={index}
+                    block={block}
+                    isTitled={
+                      'title' in block &&
+                      block.title !== section.title &&
+                      !section.blocks
+                        .slice(0, index)
+                        .some((earlier) => 'title' in earlier && earlier.title === block.title)
+                    }
+                    report={report}
+                  />
+                ))}
+              </Stack>
+            </Panel>
+          </div>
+        ))}
+        <p className={classes.footer}>{footer}</p>
+      </article>
+    </LanguagePart>
+  )
+}
+
+/** Buttons, not links: the address of a shared report carries its token after the hash. */
+function Contents({
+  sections,
+  placeOf,
+}: {
+  sections: Report['sections']
+  placeOf: (name: string) => string
+}) {
+  const { t } = useTranslation('reports')
+  const open = (name: string) => {
+    const place = document.getElementById(placeOf(name))
+    place?.scrollIntoView({ block: 'start' })
+    place?.focus({ preventScroll: true })
+  }
+  return (
+    <nav aria-label={t('contents')}>
+      <ul className={classes.contents}>
+        {sections.map(({ name, title }) => (
+          <li key={name}>
+            <Anchor component="button" type="button" onClick={() => open(name)}>
+              {title}
+            </Anchor>
+          </li>
+        ))}
+      </ul>
+    </nav>
   )
 }

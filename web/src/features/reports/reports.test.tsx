@@ -8,6 +8,7 @@ import { answerGames } from '../../test/games.ts'
 import { answerApi, openApp } from '../../test/open-app.tsx'
 import { server } from '../../test/server.ts'
 import sample from './sample/en.json' with { type: 'json' }
+import portuguese from './sample/pt.json' with { type: 'json' }
 
 const SAVED: SavedReport = {
   id: 7,
@@ -60,6 +61,27 @@ test('a ready report opens in the plan’s period and shows figures, bars and ta
   expect(asked[0]).toMatchObject({ kind: 'catalog', period: { window: 'last-30-days' } })
   expect(screen.getByText('1,102,695,453')).toBeVisible()
   expect(screen.getByRole('region', { name: 'Table: Mean RTP by provider' })).toBeVisible()
+})
+
+test('all that stands inside a report is in its language, whatever the page’s', async () => {
+  const { user } = answerReports('premium')
+  server.use(
+    http.post('/api/reports/view', () =>
+      HttpResponse.json({ success: true, report: portuguese as Report }),
+    ),
+  )
+  openApp('/reports/catalog?language=pt', user)
+  expect(await screen.findByRole('navigation', { name: 'Seções do relatório' })).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Download' })).toBeVisible()
+})
+
+test('the list of sections leads to each of them', async () => {
+  const { user } = answerReports('premium')
+  const { person } = openApp('/reports/catalog', user)
+  const list = await screen.findByRole('navigation', { name: 'Sections of the report' })
+  await person.click(within(list).getByRole('button', { name: 'Data coverage' }))
+  const section = screen.getByRole('region', { name: 'Data coverage' })
+  expect(section.parentElement).toHaveFocus()
 })
 
 test('professional gets the latest day, CSV alone and no customizing', async () => {

@@ -83,7 +83,7 @@ function SavedItem({ report }: { report: SavedReport }) {
           <Menu.Item leftSection={<IconCopy size={16} />} onClick={copy}>
             {t('copy')}
           </Menu.Item>
-          <Menu.Item leftSection={<IconTrash size={16} />} onClick={() => remove.mutate(report)}>
+          <Menu.Item leftSection={<IconTrash size={16} />} onClick={() => remove.run(report)}>
             {t('remove')}
           </Menu.Item>
         </Menu.Dropdown>

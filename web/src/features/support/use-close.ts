@@ -1,12 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { textOf } from '../../api/api-error.ts'
-import { actionToast } from '../../ui/states/action-toast.tsx'
 import { toast } from '../../ui/states/toast.ts'
+import { undoToast } from '../../ui/states/undo-toast.ts'
 import { SUPPORT } from './use-own-conversations.ts'
-
-/** Long enough to read the message and reach its button, even by keyboard. */
-const UNDO_MS = 8000
 
 /** Closes or reopens a conversation at once and offers to undo it. */
 export function useClose(close: (isClosed: boolean) => Promise<unknown>) {
@@ -16,8 +13,10 @@ export function useClose(close: (isClosed: boolean) => Promise<unknown>) {
     mutationFn: close,
     onSuccess: (_reply, isClosed) => {
       void queryClient.invalidateQueries({ queryKey: SUPPORT })
-      const undo = { label: t('undo'), run: () => mutate(!isClosed) }
-      actionToast(t(isClosed ? 'closed' : 'reopened'), undo, { lastsMs: UNDO_MS })
+      undoToast(t(isClosed ? 'closed' : 'reopened'), {
+        label: t('undo'),
+        run: () => mutate(!isClosed),
+      })
     },
     onError: (error) => toast(textOf(error, t('changeFailed'))),
   })

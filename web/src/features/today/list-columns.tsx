@@ -46,7 +46,10 @@ export function useCorrectionColumns(): Column<Correction>[] {
           after: after === null ? t('corrections.removed') : format.percent(after),
         })
   return [
-    { label: t('columns.game'), cell: ({ day, name }) => <GameCell day={day} name={name} /> },
+    {
+      label: t('columns.game'),
+      cell: ({ day, feed_id, name }) => <GameCell day={day} feed={feed_id} name={name} />,
+    },
     { label: t('columns.day'), cell: ({ day }) => format.day(day) },
     {
       label: 'RTP',

@@ -85,7 +85,9 @@ function useDayColumns(): Column<OddDay>[] {
   return [
     {
       label: t('columns.game'),
-      cell: ({ day, name, provider }) => <GameCell day={day} name={name} provider={provider} />,
+      cell: ({ day, feed_id, name, provider }) => (
+        <GameCell day={day} feed={feed_id} name={name} provider={provider} />
+      ),
     },
     { label: t('columns.day'), cell: ({ day }) => format.day(day) },
     {

@@ -10,12 +10,13 @@ const TODAY = '2026-11-21'
 
 const anOddDay = (game_id: number, name: string) => ({
   ...{ game_id, name, provider: 'Studio', day: '2026-11-20', rtp: 103.2 },
+  feed_id: 3,
   reason: 'outside-range',
   range: { low: 94, high: 98 },
 })
 
 const aCorrection = (id: number, after: number | null) => ({
-  ...{ id, game_id: id, name: `Game ${id}`, day: '2026-11-20', before: 96.2, after },
+  ...{ id, game_id: id, name: `Game ${id}`, day: '2026-11-20', feed_id: 1, before: 96.2, after },
   ...{ at: '2026-11-21T10:00:00.000Z', by: null },
 })
 
@@ -70,7 +71,7 @@ test('missing and unusual readings link to where they are corrected', async () =
   expect(missing).toHaveAttribute('href', `/admin/entry?day=${TODAY}&provider=4&shown=missing`)
   expect(await screen.findByRole('link', { name: 'Far Out' })).toHaveAttribute(
     'href',
-    '/admin/entry?day=2026-11-20&search=Far+Out',
+    '/admin/entry?day=2026-11-20&feed=3&search=Far+Out',
   )
   expect(screen.getByText('Expected 94.00% to 98.00%')).toBeVisible()
   await person.click(screen.getByRole('link', { name: 'Stale games 1' }))

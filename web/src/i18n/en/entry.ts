@@ -115,7 +115,8 @@ export const entry = {
     negative: 'Below 0',
     'not-whole': 'Plays must be a whole number',
     'rtp-missing': 'Enter the RTP, or turnover and payout',
-    'rtp-too-high': 'An RTP above 10,000% is not accepted',
+    'rtp-too-high':
+      'Above 10,000%, an RTP needs turnover and payout; above 100,000,000%, none is accepted',
     'rtp-unusual': 'Outside 50–150%: correct it or confirm',
     'rtp-disagrees-with-volumes': 'The RTP does not match turnover and payout',
     'payout-without-turnover': 'Payout without turnover',

@@ -17,6 +17,8 @@ export const evidence = {
     'second-day': 'Missing: a second day. The first one alone says nothing.',
     'maximum-win': 'Only paying too little can be noticed: the maximum win is unknown.',
     'largest-stake': 'Only paying too little can be noticed: the largest stake is unknown.',
+    'several-feeds':
+      'Days are left out if operators ran different versions, or if their turnover is not known in one currency. “Where it was read” judges each operator on its own.',
   },
   evidence: 'Evidence (E)',
   evidenceNote: 'Outside from {{limit}}',

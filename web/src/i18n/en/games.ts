@@ -221,7 +221,7 @@ export const games = {
   feeds: {
     title: 'Where it was read',
     explanation:
-      'Each operator or source that reads this game, judged against the RTP of the version that runs there. Operators may run different versions, so that their figures may differ for good reason.',
+      'Each operator or source that reads this game, judged against the RTP of the version that runs there. Operators may run different versions, so that their figures may differ for good reason. “One look” judges the days shown. “However often” judges all days of that version there, and holds however often you look.',
     month: 'Over the last 30 days.',
     latestDay: 'On the latest day of each.',
     where: 'Operator or source',
@@ -229,7 +229,8 @@ export const games = {
     rtp: 'RTP',
     theoretical: 'Theoretical',
     plays: 'Plays',
-    verdict: 'Verdict',
+    verdict: 'One look',
+    evidence: 'However often',
     noVerdict: 'Its plays or its theoretical RTP are unknown',
     latest: 'Latest reading',
     none: 'No reading in the last 30 days',

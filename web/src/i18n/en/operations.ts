@@ -32,6 +32,7 @@ export const operations = {
     waitingMails: 'Queued emails',
     waitingDeliveries: 'Queued messages',
     readings: 'Readings stored',
+    lateFeeds: 'Late feeds',
     deafMinutes: 'Minutes without change notifications',
   },
   health: {

@@ -147,6 +147,7 @@ export const reportSending = {
     revoked: 'Link revoked. Its address no longer works.',
     undo: 'Undo',
     revokeFailed: 'The link could not be revoked',
+    reopenFailed: 'The link could not be opened again',
   },
   shared: {
     title: 'Shared report',

@@ -117,7 +117,8 @@ export const entry = {
     negative: 'Abaixo de 0',
     'not-whole': 'As jogadas devem ser um número inteiro',
     'rtp-missing': 'Informe o RTP, ou apostas e prêmios',
-    'rtp-too-high': 'Um RTP acima de 10.000% não é aceito',
+    'rtp-too-high':
+      'Acima de 10.000%, um RTP precisa de apostas e prêmios; acima de 100.000.000%, nenhum é aceito',
     'rtp-unusual': 'Fora de 50–150%: corrija ou confirme',
     'rtp-disagrees-with-volumes': 'O RTP não confere com apostas e prêmios',
     'payout-without-turnover': 'Há prêmio, mas nenhuma aposta',

@@ -20,6 +20,8 @@ export const evidence = {
     'second-day': 'Falta: um segundo dia. O primeiro, sozinho, não diz nada.',
     'maximum-win': 'Só dá para notar se paga de menos: o ganho máximo não é conhecido.',
     'largest-stake': 'Só dá para notar se paga de menos: a maior aposta não é conhecida.',
+    'several-feeds':
+      'Ficam de fora os dias em que operadores usaram versões diferentes ou em que as apostas não são conhecidas em uma só moeda. “Onde foi lido” julga cada operador separadamente.',
   },
   evidence: 'Evidência (E)',
   evidenceNote: 'Fora a partir de {{limit}}',

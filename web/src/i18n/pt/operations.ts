@@ -35,6 +35,7 @@ export const operations = {
     waitingMails: 'E-mails na fila',
     waitingDeliveries: 'Mensagens na fila',
     readings: 'Leituras gravadas',
+    lateFeeds: 'Feeds atrasados',
     deafMinutes: 'Minutos sem avisos de mudança',
   },
   health: {

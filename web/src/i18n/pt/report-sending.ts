@@ -149,6 +149,7 @@ export const reportSending = {
     revoked: 'Link revogado. O endereço não funciona mais.',
     undo: 'Desfazer',
     revokeFailed: 'Não foi possível revogar o link',
+    reopenFailed: 'Não foi possível reabrir o link',
   },
   shared: {
     title: 'Relatório compartilhado',

@@ -53,6 +53,8 @@ function Contents({ passport }: { passport: Passport }) {
   const { t } = useTranslation('passport')
   const format = useFormat()
   const { day, rtp, count, readings } = passport
+  // Several feeds and versions may have one moment.
+  const places = readings.map((reading, place) => ({ place, reading }))
   return (
     <Stack>
       <div>
@@ -63,8 +65,8 @@ function Contents({ passport }: { passport: Passport }) {
           {format.percent(rtp)}
         </Text>
       </div>
-      {readings.map((reading) => (
-        <Reading key={reading.readAt} reading={reading} />
+      {places.map(({ place, reading }) => (
+        <Reading key={place} reading={reading} />
       ))}
       {count > readings.length && (
         <Text size="sm" c="dimmed">
@@ -108,7 +110,11 @@ function Origin({ value }: { value: EnteredValue }) {
   const format = useFormat()
   const actorName = useActorName()
   const sourceName = useSourceName()
-  const { batch } = value
+  const { batch, feed, source } = value
+  const enteredBy = () => {
+    if (value.enteredBy !== null) return actorName(value.enteredBy)
+    return t(source === null ? 'program' : 'team')
+  }
   const figure = (known: number | null, digits: number) =>
     known === null ? <MissingValue reason={t('unknown')} /> : format.number(known, digits)
   return (
@@ -122,13 +128,14 @@ function Origin({ value }: { value: EnteredValue }) {
           const sum = value[field]
           return sum === null ? [] : [[t(field), format.exact(sum)]]
         }),
-        [t('source'), sourceName(value.source)],
-        [t('enteredBy'), value.enteredBy === null ? t('team') : actorName(value.enteredBy)],
+        [t('feed'), feed ?? t('unnamedFeed')],
+        ...(source === null ? [] : [[t('source'), sourceName(source)] as const]),
+        [t('enteredBy'), enteredBy()],
         [t('enteredAt'), format.moment(value.enteredAt)],
         [
           t('batch'),
           batch === null
-            ? t(value.source === OWN_SOURCES.demonstration ? 'noBatch' : 'byHand')
+            ? t(source === OWN_SOURCES.demonstration ? 'noBatch' : 'byHand')
             : [t('batchOf', { id: batch.id }), batch.fileName].filter(Boolean).join(' · '),
         ],
       ]}

@@ -37,9 +37,7 @@ export const tablesOf = (section: ReportPart, { language }: Report): FileTable[]
 const hasTable = (blocks: readonly ReportBlock[], bars: { title: string }): boolean =>
   blocks.some((block) => block.type === 'table' && block.title === bars.title)
 
-/** What stands above and below all tables. */
+/** What stands above all tables. */
 export const headLines = ({ title, subtitle, notices }: Report): string[] => [
   ...[title, subtitle, ...notices],
 ]
-export const footLines = ({ footer, seal }: Report): string[] =>
-  seal === null ? [footer] : [footer, seal]

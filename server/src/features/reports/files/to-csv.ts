@@ -1,7 +1,7 @@
 import type { Report, ReportValue } from '@retorna/contract/reports/report'
 import { stringify } from 'csv-stringify/sync'
 import { csvFormat } from '../../../http/csv-format.ts'
-import { footLines, headLines, tablesOf } from './file-tables.ts'
+import { headLines, tablesOf } from './file-tables.ts'
 
 /**
  * A report as CSV, formulas defused ({@link csvFormat}): its title and notices, then section by section the tables,
@@ -28,7 +28,7 @@ export const toCsv = (report: Report): string => {
       )
     }
   }
-  rows.push([], ...footLines(report).map((line) => [line]))
+  rows.push([], [report.footer])
   const comma = report.language === 'pt'
   return stringify(rows, {
     ...csvFormat(report.language),

@@ -1,7 +1,7 @@
 import type { Report, ReportValue } from '@retorna/contract/reports/report'
 import type { FigureUnit } from '@retorna/domain/format-figure'
 import writeXlsxFile, { type Cell, type SheetData } from 'write-excel-file/node'
-import { footLines, headLines, tablesOf } from './file-tables.ts'
+import { headLines, tablesOf } from './file-tables.ts'
 
 /** Values keep their unit as a number format; percent stays a number of percent. */
 const FORMATS: Partial<Record<FigureUnit, string>> = {
@@ -31,7 +31,7 @@ export const toXlsx = async (report: Report): Promise<Uint8Array> => {
       return texts.length === 0 ? [] : [[], [bold(title)], ...texts.map(line)]
     }),
     [],
-    ...footLines(report).map(line),
+    line(report.footer),
   ]
   const names = new Set<string>()
   const sections = report.sections.flatMap((section) => {

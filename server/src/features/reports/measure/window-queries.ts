@@ -55,16 +55,16 @@ export const windowsOf = async (
   return new Map(rows.map((row) => [row.gameId, row]))
 }
 
-/** A game's days of a span, oldest first. */
-export const daysOf = (db: Database, gameId: number, { from, to }: Days) =>
-  db
-    .selectFrom('daily_rtp as d')
-    .select(['day', 'rtp', 'turnover', 'payout', 'plays', 'readings'])
-    .select(['stake_squares as stakeSquares', 'stake_cubes as stakeCubes'])
-    .select('max_stake as maxStake')
-    .select(sql<number | null>`${sql.raw(THEORETICAL_OF_DAY)}`.as('theoreticalRtp'))
-    .where('game_id', '=', gameId)
-    .where('day', '>=', from)
-    .where('day', '<=', to)
-    .orderBy('day')
-    .execute()
+/** Whether all feeds that read these games in the span have one known currency. */
+export const isOneCurrency = async (
+  db: Database,
+  games: readonly number[],
+  { from, to }: Days,
+): Promise<boolean> => {
+  const { rows } = await sql<{ isOne: boolean }>`
+    select coalesce(count(currency) = count(*) and min(currency) = max(currency), false) as "isOne"
+    from feeds where id in (
+      select feed_id from feed_days
+      where game_id = any(${games}::int[]) and day between ${from} and ${to})`.execute(db)
+  return rows[0]?.isOne ?? false
+}

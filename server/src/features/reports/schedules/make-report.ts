@@ -22,14 +22,15 @@ export type SendDependencies = {
  * @throws ApiError if the saved report can no longer be made, such as `GAME_NOT_FOUND`.
  */
 export const makeReport = async (
-  { db, config: { timeZone } }: SendDependencies,
+  { db, config: { timeZone, publicUrl } }: SendDependencies,
   { id, userId, settings, formats }: WaitingRun,
 ): Promise<{ report: Report; files: RunFile[] }> => {
   const read = reportSettings.safeParse(settings)
   if (!read.success) throw new ApiError('VALIDATION')
   const snapshot = await toSnapshot(await loadCatalog(db), 0)
   const viewer = { userId, plan: 'premium', isStaff: false } as const
-  const report = await buildReport({ db, snapshot, timeZone }, read.data, new Date(), viewer)
+  const sources = { db, snapshot, timeZone, publicUrl }
+  const report = await buildReport(sources, read.data, new Date(), viewer)
   const files: RunFile[] = []
   for (const format of formats) {
     const bytes = Buffer.from(await renderReport(report, format))

@@ -1,4 +1,4 @@
-import type { Report } from '@retorna/contract/reports/report'
+import type { Report, ReportBlock } from '@retorna/contract/reports/report'
 import { daysBefore } from '@retorna/domain/report-days'
 import { judgeChange } from '@retorna/domain/statistics/limits/judge'
 import {
@@ -28,6 +28,7 @@ const differences: Section = ({ measured, text }) => {
       value: values.filter((value) => value >= from && value < to).length,
     }
   })
+  if (values.length === 0) return [{ type: 'text', paragraphs: [text.noDifferences] }]
   return [
     { type: 'text', paragraphs: [text.differencesAbout(values.length)] },
     { type: 'bars', title: text.sections.differences, unit: 'count', bars: bins },
@@ -54,7 +55,7 @@ const outOfRange: Section = (context) => {
   const found = findDiscoveries(measured.map(({ game }) => game))
   const { figures } = text
   const isAssumed = judged.filter(({ game }) => game.inputs.deviation?.source === 'assumed').length
-  return [
+  const verdicts: ReportBlock[] = [
     {
       type: 'figures',
       figures: [
@@ -76,9 +77,14 @@ const outOfRange: Section = (context) => {
     gameTable(
       context,
       text.beyondTable,
-      [...outside, ...watch].toSorted((a, b) => distance(b) - distance(a)),
+      [...byDistance(outside), ...byDistance(watch)],
       text.noneBeyond,
     ),
+  ]
+  return [
+    ...(judged.length === 0
+      ? [{ type: 'text' as const, paragraphs: [text.noneJudged] }]
+      : verdicts),
     {
       type: 'table',
       title: text.discoveries,
@@ -92,6 +98,9 @@ const outOfRange: Section = (context) => {
     },
   ]
 }
+
+const byDistance = (games: readonly MeasuredGame[]) =>
+  games.toSorted((a, b) => distance(b) - distance(a))
 
 /** How far from theoretical, in standard errors. */
 const distance = ({ difference, judgment }: MeasuredGame): number =>
@@ -115,6 +124,9 @@ const movers: Section = async ({ measured, days, sources, text }) => {
     return isBeyondChance(verdict) ? [{ now, then, change, verdict }] : []
   })
   moved.sort((a, b) => Math.abs(b.change) - Math.abs(a.change))
+  if (earlier.every(({ rtp }) => rtp === null)) {
+    return [{ type: 'text', paragraphs: [text.noPeriodBefore] }]
+  }
   const { columns } = text
   return [
     { type: 'text', paragraphs: [text.moversAbout(before, moved.length, MOVERS)] },

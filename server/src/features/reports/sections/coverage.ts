@@ -1,3 +1,4 @@
+import type { ReportBlock } from '@retorna/contract/reports/report'
 import { daysBetween } from '@retorna/domain/day'
 import type { Days } from '@retorna/domain/report-days'
 import { rounded } from '../../../catalog/wire-game.ts'
@@ -11,6 +12,19 @@ export const coverage: Section = ({ measured, days, text }) => {
     .toSorted((a, b) => a.name.localeCompare(b.name))
   const all = coverageOf(measured, days)
   const { columns, figures } = text
+  const byProvider: ReportBlock = {
+    type: 'table',
+    title: text.sections.coverage,
+    columns: [
+      { label: columns.provider, unit: 'text' },
+      { label: columns.games, unit: 'count' },
+      { label: columns.measured, unit: 'count' },
+      { label: columns.covered, unit: 'percent' },
+      { label: columns.lastDay, unit: 'day' },
+    ],
+    rows: rows.map((row) => [row.name, row.games, row.measured, rounded(row.share), row.lastDay]),
+    empty: text.noGames,
+  }
   return [
     {
       type: 'figures',
@@ -31,19 +45,7 @@ export const coverage: Section = ({ measured, days, text }) => {
         { label: figures.lastReading, value: all.last, unit: 'moment', note: null },
       ],
     },
-    {
-      type: 'table',
-      title: text.sections.coverage,
-      columns: [
-        { label: columns.provider, unit: 'text' },
-        { label: columns.games, unit: 'count' },
-        { label: columns.measured, unit: 'count' },
-        { label: columns.covered, unit: 'percent' },
-        { label: columns.lastDay, unit: 'day' },
-      ],
-      rows: rows.map((row) => [row.name, row.games, row.measured, rounded(row.share), row.lastDay]),
-      empty: text.noGames,
-    },
+    ...(rows.length > 1 ? [byProvider] : []),
   ]
 }
 

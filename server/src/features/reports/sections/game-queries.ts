@@ -1,6 +1,7 @@
 import type { RtpAlertData } from '@retorna/contract/notifications/inbox'
 import { sql } from 'kysely'
 import type { Database } from '../../../database/connection.ts'
+import { NAME_FOR_READERS, SOURCE_FOR_READERS } from '../../../database/feeds.ts'
 
 /** More are not listed in a report; its text says so. */
 export const MOST_READINGS = 20_000
@@ -38,17 +39,20 @@ export type ReadingRow = {
   /** The feed's operator or a public feed; `null`: its name is for staff alone. */
   feed: string | null
   feedOfStaff: string
-  source: string
+  /** `null`: a program of the feed. */
+  source: string | null
+  sourceOfStaff: string
   enteredBy: string
   enteredAt: Date
 }
 
-const FEED = sql`coalesce(o.name, case when f.is_public then f.name end) as feed, f.name as "feedOfStaff"`
+const FEED = sql`${sql.raw(NAME_FOR_READERS)} as feed, f.name as "feedOfStaff",
+  ${sql.raw(SOURCE_FOR_READERS)} as "source", r.source as "sourceOfStaff"`
 
 const FEEDS = sql`join feeds f on f.id = r.feed_id left join operators o on o.id = f.operator_id`
 
 const COLUMNS = sql`
-  r.read_at as "readAt", r.rtp, r.turnover, r.payout, r.plays, r.source, ${FEED},
+  r.read_at as "readAt", r.rtp, r.turnover, r.payout, r.plays, ${FEED},
   coalesce(u.name, r.entered_by) as "enteredBy", r.entered_at as "enteredAt"`
 
 /** A game's readings of a time span, oldest first, at most {@link MOST_READINGS}. */
@@ -75,7 +79,7 @@ export const correctionsOf = async (db: Database, { gameId, from, to }: Span) =>
   return rows
 }
 
-type SourceRow = Pick<ReadingRow, 'feed' | 'feedOfStaff' | 'source'> & {
+type SourceRow = Pick<ReadingRow, 'feed' | 'feedOfStaff' | 'source' | 'sourceOfStaff'> & {
   readings: number
   first: Date
   last: Date
@@ -84,7 +88,7 @@ type SourceRow = Pick<ReadingRow, 'feed' | 'feedOfStaff' | 'source'> & {
 /** Where a game's readings of a time span come from. */
 export const sourcesOf = async (db: Database, { gameId, from, to }: Span) => {
   const { rows } = await sql<SourceRow>`
-    select ${FEED}, r.source, count(*)::int as readings, min(r.read_at) as first, max(r.read_at) as last
+    select ${FEED}, count(*)::int as readings, min(r.read_at) as first, max(r.read_at) as last
     from readings r ${FEEDS}
     where r.game_id = ${gameId} and r.read_at >= ${from} and r.read_at < ${to}
     group by f.id, o.id, r.source order by readings desc, f.id, r.source`.execute(db)

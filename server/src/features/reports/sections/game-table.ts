@@ -1,9 +1,10 @@
 import type { ReportTable, ReportValue } from '@retorna/contract/reports/report'
-import { type ReportColumn, USUAL_COLUMNS } from '@retorna/contract/reports/report-settings'
+import { type ReportColumn, usualColumns } from '@retorna/contract/reports/report-settings'
 import { type FigureUnit, formatFigure } from '@retorna/domain/format-figure'
 import { rounded } from '../../../catalog/wire-game.ts'
 import type { MeasuredGame } from '../measure/measure-games.ts'
-import type { ReportContext } from '../report-context.ts'
+import { hasFilter } from '../report-access.ts'
+import type { ReportContext, Section } from '../report-context.ts'
 
 type Context = Pick<ReportContext, 'settings' | 'text' | 'sources'>
 
@@ -46,7 +47,7 @@ export const gameTable = (
   empty: string,
 ): ReportTable => {
   const { settings, text } = context
-  const chosen = settings.columns ?? USUAL_COLUMNS
+  const chosen = settings.columns ?? usualColumns(settings.kind)
   return {
     type: 'table',
     title,
@@ -60,4 +61,21 @@ export const gameTable = (
     ]),
     empty,
   }
+}
+
+/**
+ * The games with an RTP. The others are listed only where the reader chose the games: of a large catalog they would fill
+ * all the rows that a PDF has.
+ */
+export const games: Section = (context) => {
+  const { measured, text, settings } = context
+  const silent = measured.filter(({ rtp }) => rtp === null)
+  const read = measured.filter(({ rtp }) => rtp !== null)
+  const isAll = settings.kind === 'catalog' && !hasFilter(settings)
+  return [
+    gameTable(context, text.sections.games, isAll ? read : [...read, ...silent], text.noGames),
+    ...(isAll && silent.length > 0
+      ? [{ type: 'text' as const, paragraphs: [text.notListed(silent.length)] }]
+      : []),
+  ]
 }

@@ -9,7 +9,7 @@ import type { ReportContext, Section } from '../report-context.ts'
 
 const MOST_BARS = 30
 
-/** A table of groups of games and a plot of their mean RTP. */
+/** A table of groups of games with an RTP and a plot of their mean. */
 const groups = (
   { measured, text }: ReportContext,
   heading: string,
@@ -34,7 +34,7 @@ const groups = (
   )
   const { columns } = text
   const withRtp = rows.filter(({ rtp }) => rtp !== null)
-  return [
+  const bars: ReportBlock[] = [
     {
       type: 'bars',
       title: text.meanRtpBy(heading),
@@ -43,6 +43,9 @@ const groups = (
         .slice(0, MOST_BARS)
         .map(({ name, rtp }) => ({ label: name, value: round2(rtp ?? 0) })),
     },
+  ]
+  return [
+    ...(withRtp.length > 1 ? bars : []),
     {
       type: 'table',
       title: text.meanRtpBy(heading),
@@ -54,15 +57,19 @@ const groups = (
         { label: columns.meanDifference, unit: 'points' },
         { label: columns.beyond, unit: 'count' },
       ],
-      rows: rows.map((row) => [
+      rows: withRtp.map((row) => [
         ...[row.name, row.games, row.measured, rounded(row.rtp), rounded(row.difference)],
         row.beyond,
       ]),
       empty: text.noReadings,
     },
-    ...(withRtp.length > MOST_BARS
-      ? [{ type: 'text' as const, paragraphs: [text.moreGroups(MOST_BARS, withRtp.length)] }]
-      : []),
+    {
+      type: 'text',
+      paragraphs: [
+        ...(withRtp.length > MOST_BARS ? [text.moreGroups(MOST_BARS, withRtp.length)] : []),
+        ...(withRtp.length < rows.length ? [text.withoutRtp(rows.length - withRtp.length)] : []),
+      ],
+    },
   ]
 }
 

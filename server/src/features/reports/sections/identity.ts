@@ -27,6 +27,10 @@ const identity: Section<GameContext> = (context) => {
   const number = (value: number | null) => (value === null ? null : formatNumber(value, language))
   const { identity: labels } = text
   const { deviation } = game.inputs
+  const theoretical =
+    game.theoreticalRtp === null
+      ? null
+      : formatFigure(game.theoreticalRtp, 'percent', language, sources.timeZone)
   const bets =
     game.minBet === null || game.maxBet === null
       ? null
@@ -35,6 +39,7 @@ const identity: Section<GameContext> = (context) => {
     properties(context, text.sections.identity, [
       [labels.game, game.name],
       [labels.provider, game.provider.name],
+      [text.columns.theoretical, theoretical],
       [labels.category, game.category],
       [labels.volatility, game.volatilityClass && text.volatilities[game.volatilityClass]],
       [
@@ -106,7 +111,7 @@ const payoutTable: Section<GameContext> = async ({ game, sources, text }) => {
   ]
 }
 
-const houseEdgeSection: Section<GameContext> = ({ game, own, text }) => {
+const houseEdgeSection: Section<GameContext> = ({ game, own, text, settings, sources }) => {
   const { figures } = text
   const edge = (rtp: number | null) => (hasHouseEdge(rtp) ? houseEdge(rtp) : null)
   return [
@@ -115,11 +120,16 @@ const houseEdgeSection: Section<GameContext> = ({ game, own, text }) => {
       figures: [
         {
           ...{ label: figures.edge, value: edge(game.theoreticalRtp), unit: 'percent' },
-          note: figures.edgeNote,
+          note: game.theoreticalRtp === null ? figures.edgeUnknownNote : figures.edgeNote,
         },
         {
           ...{ label: figures.edgeObserved, value: edge(own.rtp), unit: 'percent' },
-          note: figures.edgeObservedNote,
+          note:
+            own.rtp === null || hasHouseEdge(own.rtp)
+              ? figures.edgeObservedNote
+              : figures.noEdgeNote(
+                  formatFigure(own.rtp, 'percent', settings.language, sources.timeZone),
+                ),
         },
       ],
     },

@@ -4,11 +4,13 @@ import { can } from '@retorna/domain/plan'
 import { performanceOf } from '@retorna/domain/statistics/performance'
 import { round2 } from '@retorna/domain/statistics/rounding'
 import { courseDays, evidenceCourse } from '../../../catalog/evidence-course.ts'
+import { daysOfGame } from '../../../catalog/game-days.ts'
 import { judgeDay } from '../../../catalog/judgments.ts'
+import type { CatalogGame } from '../../../catalog/snapshot.ts'
 import { rounded } from '../../../catalog/wire-game.ts'
 import { assumedStakeVariation, rtpFloors } from '../../../database/settings.ts'
-import { daysOf } from '../measure/window-queries.ts'
 import type { GameContext, Section } from '../report-context.ts'
+import type { ReportTexts } from '../texts/en.ts'
 import { rangeText } from './game-table.ts'
 import { properties } from './identity.ts'
 
@@ -33,8 +35,7 @@ const verdicts: Section<GameContext> = (context) => {
   const period =
     days === null || own.rtp === null ? [] : [{ ...own, label: text.windows.period, rtp: own.rtp }]
   const { columns } = text
-  const { log, days: judgedDays, firstDay, outsideSince } = game.evidence
-  const all = log === null ? 'unknown' : outsideSince === null ? 'within' : 'outside'
+  const rows = [...windows, ...period]
   return [
     {
       type: 'table',
@@ -47,30 +48,48 @@ const verdicts: Section<GameContext> = (context) => {
         { label: columns.verdict, unit: 'text' },
         { label: columns.plays, unit: 'count' },
       ],
-      rows: [...windows, ...period].map(
-        ({ label, rtp, difference, plays, judgment }): ReportValue[] => [
-          ...[label, rounded(rtp), rounded(difference)],
-          rangeText(judgment?.ranges?.watch ?? null, context),
-          judgment && text.verdicts[judgment.verdict],
-          plays,
-        ],
-      ),
+      rows: rows.map(({ label, rtp, difference, plays, judgment }): ReportValue[] => [
+        ...[label, rounded(rtp), rounded(difference)],
+        rangeText(judgment?.ranges?.watch ?? null, context),
+        judgment && text.verdicts[judgment.verdict],
+        plays,
+      ]),
       empty: text.noReadings,
     },
     {
       type: 'text',
       paragraphs: [
-        text.allLooks[all],
-        ...(firstDay === null ? [] : [text.judgedDays(judgedDays, firstDay)]),
+        ...(rows.some(({ judgment }) => judgment !== null)
+          ? [text.eachLook]
+          : [text.oneLook(text.unjudged[lackOfOneLook(game)])]),
+        ...allLooks(game, text),
       ],
     },
+  ]
+}
+
+/** What the verdicts of one look lack where there is none. */
+const lackOfOneLook = ({ theoreticalRtp, inputs }: CatalogGame) => {
+  if (theoreticalRtp === null) return 'theoretical-rtp'
+  return inputs.deviation === null ? 'payouts' : 'plays'
+}
+
+const allLooks = ({ evidence }: CatalogGame, text: ReportTexts): string[] => {
+  const { log, missing, days, firstDay, outsideSince } = evidence
+  if (log === null) {
+    return [text.allLooks.unknown(missing.map((gap) => text.unjudged[gap]).join(' '))]
+  }
+  return [
+    text.allLooks[outsideSince === null ? 'within' : 'outside'],
+    ...(firstDay === null ? [] : [text.judgedDays(days, firstDay)]),
+    ...(missing.length > 0 ? [text.onlyTooLittle] : []),
   ]
 }
 
 const history: Section<GameContext> = async (context) => {
   const { game, days, sources, text } = context
   if (days === null) return []
-  const rows = await daysOf(sources.db, game.id, days)
+  const rows = await daysOfGame(sources.db, game.id, days)
   const judged = rows.map((row) => ({ ...row, judgment: judgeDay(game, row) }))
   const course = evidenceCourse(await courseDays(sources.db, game.id)).filter(({ day }) =>
     isWithin(context, day),
@@ -192,7 +211,9 @@ const method: Section<GameContext> = async (context) => {
   const { deviation, shape, stakeVariation } = game.inputs
   const { assumptions } = text
   const number = (value: number | undefined) =>
-    value?.toLocaleString(text.locale, { maximumFractionDigits: 4 }) ?? null
+    value?.toLocaleString(text.locale, { maximumFractionDigits: 2 }) ?? null
+  const range = ({ low, high }: { low: number; high: number }) =>
+    low === high ? number(low) : `${number(low)} – ${number(high)}`
   const isAssumedStake = stakeVariation.value === (await assumedStakeVariation(sources.db))
   return [
     { type: 'text', paragraphs: text.method },
@@ -201,10 +222,7 @@ const method: Section<GameContext> = async (context) => {
         assumptions.deviation,
         deviation && `${number(deviation.value)} (${text.deviationSources[deviation.source]})`,
       ],
-      [
-        assumptions.skewness,
-        shape && `${number(shape.skewness.low)} – ${number(shape.skewness.high)}`,
-      ],
+      [assumptions.skewness, shape && range(shape.skewness)],
       [assumptions.kurtosis, number(shape?.kurtosis)],
       [
         assumptions.stakes,

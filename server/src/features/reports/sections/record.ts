@@ -41,7 +41,7 @@ const sourcesSection: Section<GameContext> = async (context) => {
         { label: columns.last, unit: 'moment' },
       ],
       rows: rows.map((row) => [
-        ...[feedName(context, row), row.source, row.readings],
+        ...[feedName(context, row), sourceName(context, row), row.readings],
         ...[row.first.toISOString(), row.last.toISOString()],
       ]),
       empty: text.noReadings,
@@ -54,6 +54,12 @@ const feedName = (
   { viewer, text }: ReportContext,
   { feed, feedOfStaff }: Pick<ReadingRow, 'feed' | 'feedOfStaff'>,
 ): string => (viewer.isStaff ? feedOfStaff : (feed ?? text.someFeed))
+
+/** A program sends readings in the name of its feed. */
+const sourceName = (
+  context: ReportContext,
+  row: Pick<ReadingRow, 'feed' | 'feedOfStaff' | 'source' | 'sourceOfStaff'>,
+): string => (context.viewer.isStaff ? row.sourceOfStaff : (row.source ?? feedName(context, row)))
 
 /** Who entered a reading is for staff alone. */
 const entered = ({ viewer, text }: ReportContext, row: ReadingRow): ReportValue[] =>
@@ -79,7 +85,7 @@ const corrections: Section<GameContext> = async (context) => {
       ],
       rows: rows.map((row) => [
         ...[row.readAt.toISOString(), rounded(row.rtp), rounded(row.rtpNow)],
-        ...[feedName(context, row), row.source],
+        ...[feedName(context, row), sourceName(context, row)],
         ...[...entered(context, row), row.replacedAt.toISOString()],
       ]),
       empty: text.noCorrections,
@@ -112,7 +118,7 @@ const readings: Section<GameContext> = async (context) => {
       ],
       rows: rows.map((row) => [
         ...[row.readAt.toISOString(), rounded(row.rtp), row.plays, rounded(row.turnover)],
-        ...[rounded(row.payout), feedName(context, row), row.source],
+        ...[rounded(row.payout), feedName(context, row), sourceName(context, row)],
         ...[...entered(context, row), row.enteredAt.toISOString()],
       ]),
       empty: text.noReadings,

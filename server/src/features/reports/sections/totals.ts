@@ -2,27 +2,44 @@ import type { ReportFigure } from '@retorna/contract/reports/report'
 import { rtpFromVolumes } from '@retorna/domain/statistics/rtp-average'
 import { mean } from '@retorna/domain/statistics/sample-statistics'
 import { rounded } from '../../../catalog/wire-game.ts'
+import type { Database } from '../../../database/connection.ts'
 import { known, type MeasuredGame } from '../measure/measure-games.ts'
+import { isOneCurrency } from '../measure/window-queries.ts'
 import type { Section } from '../report-context.ts'
 
-/** By turnover if every game has it, else the mean; and which of them it is. */
-const overallRtp = (measured: readonly MeasuredGame[]) => {
-  const withRtp = measured.filter(({ rtp }) => rtp !== null)
-  const staked = withRtp.filter(({ turnover, payout }) => turnover !== null && payout !== null)
-  const sum = (name: 'turnover' | 'payout') =>
-    staked.reduce((total, one) => total + (one[name] ?? 0), 0)
-  const weighted =
-    staked.length === withRtp.length ? rtpFromVolumes(sum('turnover'), sum('payout')) : null
-  return {
-    rtp: weighted ?? mean(known(withRtp.map(({ rtp }) => rtp))),
-    isWeighted: weighted !== null,
+/**
+ * Over games as over feeds: by turnover if all have it in one currency, else by plays if all have them, else the mean;
+ * and which of them it is.
+ */
+const overallRtp = async (db: Database, games: readonly MeasuredGame[]) => {
+  const sum = (values: readonly (number | null)[]): number | null =>
+    values.every((value) => value !== null) ? values.reduce((total, one) => total + one, 0) : null
+  const byTurnover = rtpFromVolumes(
+    sum(games.map(({ turnover }) => turnover)),
+    sum(games.map(({ payout }) => payout)),
+  )
+  if (byTurnover !== null && (await areInOneCurrency(db, games))) {
+    return { rtp: byTurnover, by: 'byTurnover' as const }
   }
+  const plays = sum(games.map((one) => one.plays))
+  if (plays !== null && plays > 0) {
+    const weighted = sum(games.map((one) => (one.rtp ?? 0) * (one.plays ?? 0)))
+    return { rtp: (weighted ?? 0) / plays, by: 'byPlays' as const }
+  }
+  return { rtp: mean(known(games.map(({ rtp }) => rtp))), by: 'mean' as const }
+}
+
+const areInOneCurrency = (db: Database, games: readonly MeasuredGame[]): Promise<boolean> => {
+  const ids = games.map(({ game }) => game.id)
+  const days = games.flatMap(({ firstDay, lastDay }) => [firstDay ?? [], lastDay ?? []].flat())
+  days.sort()
+  return isOneCurrency(db, ids, { from: days[0] ?? '', to: days.at(-1) ?? '' })
 }
 
 /** How many games, and what they paid together. */
-export const totals: Section = ({ measured, text }) => {
+export const totals: Section = async ({ measured, sources, text }) => {
   const withRtp = measured.filter(({ rtp }) => rtp !== null)
-  const { rtp, isWeighted } = overallRtp(measured)
+  const { rtp, by } = await overallRtp(sources.db, withRtp)
   const plays = known(withRtp.map((one) => one.plays))
   const figure = (
     label: string,
@@ -42,7 +59,7 @@ export const totals: Section = ({ measured, text }) => {
           new Set(measured.map(({ game }) => game.provider.id)).size,
           'count',
         ),
-        figure(labels.rtp, rounded(rtp), 'percent', isWeighted ? labels.byTurnover : labels.mean),
+        figure(labels.rtp, rounded(rtp), 'percent', labels[by]),
         figure(
           labels.difference,
           rounded(mean(known(withRtp.map(({ difference }) => difference)))),

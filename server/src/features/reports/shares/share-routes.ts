@@ -41,7 +41,7 @@ export const reportShareRoutes: FastifyPluginAsync = async (app) => {
     if (report === undefined) throw new ApiError('REPORT_NOT_FOUND')
     // A report that cannot be made is not shared, either way. Without what only staff see.
     const made = await buildReport(
-      { db: app.db, snapshot: app.catalog.snapshot(), timeZone },
+      { db: app.db, snapshot: app.catalog.snapshot(), timeZone, publicUrl },
       reportSettings.parse(report.settings),
       new Date(),
       { userId, plan: 'premium', isStaff: false },

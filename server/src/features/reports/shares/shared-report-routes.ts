@@ -17,12 +17,13 @@ const KEPT_MS = 60_000
 
 /** Shared reports, open to anyone with their address. */
 export const sharedReportRoutes: FastifyPluginAsync = async (app) => {
+  const { publicUrl, timeZone } = app.config
   const live = new LRUCache<number, Report, OpenShare>({
     max: MAXIMUM_KEPT,
     ttl: KEPT_MS,
     fetchMethod: (_id, _stale, { context: { userId, settings } }) =>
       buildReport(
-        { db: app.db, snapshot: app.catalog.snapshot(), timeZone: app.config.timeZone },
+        { db: app.db, snapshot: app.catalog.snapshot(), timeZone, publicUrl },
         reportSettings.parse(settings),
         new Date(),
         { userId, plan: 'premium', isStaff: false },

@@ -27,7 +27,8 @@ export const en = {
   latestOfOne: 'Latest day',
   latest: 'Latest day of each game',
   covers: games,
-  asOf: (moment: string) => `Data as of ${moment}`,
+  asOf: (moment: string, timeZone: string) =>
+    `Data as of ${moment}. Days and times in the time zone ${timeZone}.`,
   demo: 'Demonstration data: the games and figures are invented.',
   merged: (former: string, name: string) => `“${former}” was merged into “${name}”.`,
   mergedInFilter: (value: number) =>
@@ -38,15 +39,16 @@ export const en = {
     `Covers the ${count(shown)} most popular of ${count(all)} games, which your plan shows.`,
   empty: {
     games: 'No game matches the filters of this report.',
+    followed: 'No game is followed yet: favorites and the games of alerts appear here.',
+    catalog: 'There are no games to report on yet.',
     readings: 'No data available for the selected period',
   },
-  footer:
-    '18+ · Information only, no betting advice. Past RTP says nothing about the next play. Method: Retorna, How we judge (/method).',
+  footer: (address: string) =>
+    `18+ · Information only, no betting advice. Past RTP says nothing about the next play. Method: ${address}`,
   page: (page: number, pages: number) => `Page ${page} of ${pages}`,
   contents: 'Contents',
   shortened: (shown: number, all: number) =>
     `The first ${count(shown)} of ${count(all)} rows. The CSV file of this report has all of them.`,
-  seal: 'Seal of the data',
   sealAbout:
     'The line below identifies the data that this case file rests on. “npm run retorna -- report verify FILE” says whether today’s data still give it.',
   chartAlt: (title: string) => `Chart: ${title}. The same values follow as text.`,
@@ -54,6 +56,7 @@ export const en = {
     line: (name: string) => `Line: ${name}`,
     band: (name: string) => `Shaded: ${name}`,
     dashed: (rtp: string) => `Dashed: theoretical RTP ${rtp}`,
+    hollow: 'Hollow: not enough plays',
   },
   yes: 'Yes',
   no: 'No',
@@ -118,6 +121,7 @@ export const en = {
     evidence: 'Evidence by day',
     readings: 'Readings',
     signatures: 'Signatures',
+    seal: 'Seal of the data',
   },
   columns: {
     game: 'Game',
@@ -203,6 +207,7 @@ export const en = {
     providers: 'Providers',
     rtp: 'RTP of all games',
     byTurnover: 'weighted by turnover',
+    byPlays: 'weighted by plays',
     mean: 'mean of the games',
     difference: 'Mean difference',
     differenceNote: 'from the theoretical RTP',
@@ -220,8 +225,10 @@ export const en = {
     lastReading: 'Last reading',
     edge: 'House edge',
     edgeNote: 'from the theoretical RTP: the long-run cost',
+    edgeUnknownNote: 'the theoretical RTP is unknown',
     edgeObserved: 'Observed in the period',
     edgeObservedNote: '100 minus the RTP of the period',
+    noEdgeNote: (rtp: string) => `none: the RTP of the period is ${rtp}`,
   },
   identity: {
     game: 'Game',
@@ -238,20 +245,24 @@ export const en = {
   meanRtpBy: (heading: string) => `Mean RTP by ${heading.toLowerCase()}`,
   moreGroups: (shown: number, all: number) =>
     `The chart shows ${shown} of ${all}; the table has all of them.`,
+  withoutRtp: (value: number) => `${count(value)} more without an RTP in the period.`,
   bin: (from: number | null, to: number | null) => {
     if (from === null) return `Below ${points(to ?? 0)} pts`
     return to === null ? `${points(from)} pts or more` : `${points(from)} to ${points(to)} pts`
   },
   differencesAbout: (value: number) =>
     `RTP of the period minus theoretical RTP, of ${games(value)}. A bar holds its lower end, not its upper one. With few plays large differences are usual.`,
+  noDifferences: 'No game with an RTP in the period has a known theoretical RTP.',
   byChance: (value: number) => `about ${formatNumber(value, 'en', 1)} by chance alone`,
   byChanceAbout:
-    'If every game paid as it should, this many would still be beyond the limits of one look: 5% beyond the 95% limits, 0.27% beyond 3 sigma.',
+    'Even if every game paid as it should, some would be beyond the limits of one look: 5% beyond the 95% limits, 0.27% beyond 3 sigma.',
   assumed: (value: number) =>
     `For ${games(value)} the standard deviation is assumed from the volatility class: there chance may cross the limits several times as often, or hardly ever.`,
+  noneJudged:
+    'No game could be judged: that takes a theoretical RTP, the spread of the payouts and the number of plays.',
   beyondTable: 'Games beyond the limits',
   noneBeyond: 'No game is beyond the limits.',
-  discoveries: 'Off their RTP by all evidence, at most 5% of them by chance',
+  discoveries: 'Off their RTP by the evidence of all days, at most 5% of them by chance',
   noDiscoveries: 'The evidence of all days points to no game.',
   moversAbout: (before: Days, all: number, most: number) => {
     const total = all === 1 ? '1 game moved' : `${count(all)} games moved`
@@ -261,6 +272,8 @@ export const en = {
   noMovers: 'No game moved beyond chance.',
   noPeriodBefore: 'There is no earlier period to compare with.',
   noGames: 'No games.',
+  notListed: (value: number) =>
+    `${games(value)} without a reading in the period ${value === 1 ? 'is' : 'are'} not listed.`,
   noReadings: 'No data available for the selected period',
   versionsAbout:
     'A game is published in several RTP versions, and the operator chooses one. Verdicts go by the version that is monitored here.',
@@ -274,11 +287,25 @@ export const en = {
   rtpSoFar: 'RTP of all judged days so far',
   alwaysValidBand: 'Range of the true RTP, valid however often one looks (95%)',
   allLooks: {
-    unknown:
-      'All days together: not judged, because the stakes or the spread of the payouts are not known well enough.',
-    within: 'All days together: chance could explain this.',
+    unknown: (missing: string) => `All days together: not judged. ${missing}`,
+    within: 'All days together, however often one looks: chance could explain this.',
     outside:
       'All days together: outside. An honest game gets here at any time with a chance of at most 5%.',
+  },
+  eachLook:
+    'Each line is one look: by chance alone, one in 20 is beyond the 95% limits. Whoever looks every day should go by all days together.',
+  oneLook: (missing: string) => `One look: not judged. ${missing}`,
+  onlyTooLittle:
+    'Only paying too little can be found this way: the maximum win and the largest stake are not both known.',
+  unjudged: {
+    'theoretical-rtp': 'The theoretical RTP is unknown.',
+    payouts: 'The spread of the payouts is unknown.',
+    stakes: 'There is no day with turnover, payout and known stakes.',
+    'second-day': 'One day alone says nothing.',
+    'maximum-win': 'The maximum win is unknown.',
+    'largest-stake': 'The largest stake is unknown.',
+    'several-feeds': 'Days are left out whose feeds cannot be added up.',
+    plays: 'The number of plays is unknown.',
   },
   judgedDays: (days: number, first: string) =>
     days === 1

@@ -26,7 +26,7 @@ export const pt: ReportTexts = {
   latestOfOne: 'Último dia',
   latest: 'Último dia de cada jogo',
   covers: games,
-  asOf: (moment) => `Dados de ${moment}`,
+  asOf: (moment, timeZone) => `Dados de ${moment}. Dias e horários no fuso horário ${timeZone}.`,
   demo: 'Dados de demonstração: os jogos e os números são inventados.',
   merged: (former, name) => `“${former}” foi unificado com “${name}”.`,
   mergedInFilter: (value) =>
@@ -41,15 +41,16 @@ export const pt: ReportTexts = {
     `Abrange os ${count(shown)} jogos mais populares de um total de ${count(all)}, que são os do seu plano.`,
   empty: {
     games: 'Nenhum jogo corresponde aos filtros deste relatório.',
+    followed: 'Nenhum jogo é acompanhado ainda: favoritos e jogos com alertas aparecem aqui.',
+    catalog: 'Ainda não há jogos para este relatório.',
     readings: 'Nenhum dado disponível para o período selecionado',
   },
-  footer:
-    '18+ · Apenas informação, sem recomendação de aposta. O RTP passado não diz nada sobre a próxima jogada. Método: Retorna, Como julgamos (/method).',
+  footer: (address) =>
+    `18+ · Só informação, sem recomendação de aposta. O RTP passado nada diz sobre a próxima jogada. Método: ${address}`,
   page: (page, pages) => `Página ${page} de ${pages}`,
   contents: 'Sumário',
   shortened: (shown, all) =>
     `As primeiras ${count(shown)} de ${count(all)} linhas. O arquivo CSV deste relatório traz todas.`,
-  seal: 'Selo dos dados',
   sealAbout:
     'A linha abaixo identifica os dados em que este dossiê se baseia. “npm run retorna -- report verify ARQUIVO” diz se os dados de hoje ainda levam a ela.',
   chartAlt: (title) => `Gráfico: ${title}. Os mesmos valores vêm a seguir em texto.`,
@@ -57,6 +58,7 @@ export const pt: ReportTexts = {
     line: (name) => `Linha: ${name}`,
     band: (name) => `Faixa sombreada: ${name}`,
     dashed: (rtp) => `Tracejado: RTP teórico ${rtp}`,
+    hollow: 'Vazado: poucas jogadas',
   },
   yes: 'Sim',
   no: 'Não',
@@ -121,6 +123,7 @@ export const pt: ReportTexts = {
     evidence: 'Evidência dia a dia',
     readings: 'Leituras',
     signatures: 'Assinaturas',
+    seal: 'Selo dos dados',
   },
   columns: {
     game: 'Jogo',
@@ -206,6 +209,7 @@ export const pt: ReportTexts = {
     providers: 'Provedores',
     rtp: 'RTP de todos os jogos',
     byTurnover: 'ponderado pelas apostas',
+    byPlays: 'ponderado pelas jogadas',
     mean: 'média dos jogos',
     difference: 'Diferença média',
     differenceNote: 'em relação ao RTP teórico',
@@ -223,8 +227,10 @@ export const pt: ReportTexts = {
     lastReading: 'Última leitura',
     edge: 'Vantagem da casa',
     edgeNote: 'pelo RTP teórico: o custo no longo prazo',
+    edgeUnknownNote: 'o RTP teórico é desconhecido',
     edgeObserved: 'Observada no período',
     edgeObservedNote: '100 menos o RTP do período',
+    noEdgeNote: (rtp) => `nenhuma: o RTP do período é ${rtp}`,
   },
   identity: {
     game: 'Jogo',
@@ -240,29 +246,38 @@ export const pt: ReportTexts = {
   },
   meanRtpBy: (heading) => `RTP médio por ${heading.toLowerCase()}`,
   moreGroups: (shown, all) => `O gráfico mostra ${shown} de ${all}; a tabela traz todos.`,
+  withoutRtp: (value) =>
+    value === 1 ? 'Mais 1 sem RTP no período.' : `Mais ${count(value)} sem RTP no período.`,
   bin: (from, to) => {
     if (from === null) return `Abaixo de ${points(to ?? 0)} p.p.`
     return to === null ? `${points(from)} p.p. ou mais` : `${points(from)} a ${points(to)} p.p.`
   },
   differencesAbout: (value) =>
     `RTP do período menos RTP teórico, de ${games(value)}. Cada barra inclui o limite inferior, e não o superior. Com poucas jogadas, grandes diferenças são comuns.`,
+  noDifferences: 'Nenhum jogo com RTP no período tem RTP teórico conhecido.',
   byChance: (value) => `cerca de ${formatNumber(value, 'pt', 1)} só pelo acaso`,
   byChanceAbout:
-    'Se todos os jogos pagassem como deveriam, ainda assim este número estaria além dos limites de uma única consulta: 5% além dos limites de 95% e 0,27% além de 3 sigma.',
+    'Mesmo que todos os jogos pagassem como deveriam, alguns estariam além dos limites de uma única consulta: 5% além dos limites de 95% e 0,27% além de 3 sigma.',
   assumed: (value) =>
     `Em ${games(value)}, o desvio padrão é presumido pela classe de volatilidade: neles o acaso pode ultrapassar os limites várias vezes mais, ou quase nunca.`,
+  noneJudged:
+    'Nenhum jogo pôde ser julgado: para isso é preciso conhecer o RTP teórico, a dispersão dos prêmios e o número de jogadas.',
   beyondTable: 'Jogos além dos limites',
   noneBeyond: 'Nenhum jogo está além dos limites.',
-  discoveries: 'Fora do seu RTP por toda a evidência, no máximo 5% deles por acaso',
+  discoveries: 'Fora do RTP pela evidência de todos os dias, no máximo 5% deles por acaso',
   noDiscoveries: 'A evidência de todos os dias não aponta nenhum jogo.',
   moversAbout: (before, all, most) => {
     const total = all === 1 ? '1 jogo variou' : `${count(all)} jogos variaram`
     const shown = all > most ? `; as ${most} maiores variações vêm a seguir` : ''
-    return `Em comparação com ${day(before.from)} a ${day(before.to)}, ${total} mais do que o acaso em 95% dos casos${shown}.`
+    return `Em comparação com ${day(before.from)} a ${day(before.to)}, ${total} mais do que o acaso faria em 95% dos casos${shown}.`
   },
   noMovers: 'Nenhum jogo variou além do acaso.',
   noPeriodBefore: 'Não há período anterior para comparar.',
   noGames: 'Nenhum jogo.',
+  notListed: (value) =>
+    value === 1
+      ? '1 jogo sem leitura no período não é listado.'
+      : `${games(value)} sem leitura no período não são listados.`,
   noReadings: 'Nenhum dado disponível para o período selecionado',
   versionsAbout:
     'Um jogo é publicado em várias versões de RTP, e o operador escolhe uma. Os vereditos seguem a versão monitorada aqui.',
@@ -276,11 +291,25 @@ export const pt: ReportTexts = {
   rtpSoFar: 'RTP de todos os dias julgados até então',
   alwaysValidBand: 'Faixa do RTP real, válida por mais que se consulte (95%)',
   allLooks: {
-    unknown:
-      'Todos os dias juntos: sem veredito, porque as apostas ou a dispersão dos prêmios não são conhecidas o bastante.',
-    within: 'Todos os dias juntos: o acaso poderia explicar.',
+    unknown: (missing) => `Todos os dias juntos: sem veredito. ${missing}`,
+    within: 'Todos os dias juntos, por mais que se consulte: o acaso poderia explicar.',
     outside:
       'Todos os dias juntos: fora. Um jogo honesto chega a este ponto, em qualquer momento, com chance de no máximo 5%.',
+  },
+  eachLook:
+    'Cada linha é uma única consulta: só pelo acaso, uma em cada 20 fica além dos limites de 95%. Para quem consulta todos os dias, vale o veredito de todos os dias juntos.',
+  oneLook: (missing) => `Uma única consulta: sem veredito. ${missing}`,
+  onlyTooLittle:
+    'Assim só se descobre se o jogo paga de menos: o prêmio máximo e a maior aposta não são ambos conhecidos.',
+  unjudged: {
+    'theoretical-rtp': 'O RTP teórico é desconhecido.',
+    payouts: 'A dispersão dos prêmios é desconhecida.',
+    stakes: 'Nenhum dia traz o total de apostas, o total de prêmios e o valor de cada aposta.',
+    'second-day': 'Um dia sozinho não diz nada.',
+    'maximum-win': 'O prêmio máximo é desconhecido.',
+    'largest-stake': 'A maior aposta é desconhecida.',
+    'several-feeds': 'Ficam de fora dias cujas fontes não podem ser somadas.',
+    plays: 'O número de jogadas é desconhecido.',
   },
   judgedDays: (days, first) =>
     days === 1

@@ -2,7 +2,6 @@ import { Group, Text } from '@mantine/core'
 import { exportGameEvidence, type GameEvidence, getGameEvidence } from '@retorna/contract/evidence'
 import { requiredPlan } from '@retorna/domain/plan'
 import { EVIDENCE_LIMIT } from '@retorna/domain/statistics/evidence/e-process'
-import { IconAlertTriangle, IconCheck, IconQuestionMark } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../../api/call.ts'
@@ -10,11 +9,11 @@ import { QUERY_KEYS } from '../../../api/query-keys.ts'
 import { download } from '../../../api/transfer.ts'
 import { useFormat } from '../../../i18n/use-format.ts'
 import { MethodLink } from '../../../shared/method-link.tsx'
-import badge from '../../../ui/figures/badge.module.css'
 import { Figure } from '../../../ui/figures/missing-value.tsx'
 import { InfoTip } from '../../../ui/info-tip.tsx'
 import { Loaded } from '../../../ui/states/loaded.tsx'
 import type { GameProfile } from '../api.ts'
+import { EvidenceBadge } from './evidence-badge.tsx'
 import { EvidenceCourse, IntervalText } from './evidence-course.tsx'
 import { EvidenceMonth } from './evidence-month.tsx'
 import factStyles from './game-facts.module.css'
@@ -76,25 +75,15 @@ function ReproduceEvidence({ gameId }: { gameId: number }) {
   )
 }
 
-const LOOKS = {
-  within: { tone: 'high', Icon: IconCheck },
-  outside: { tone: 'low', Icon: IconAlertTriangle },
-  unknown: { tone: 'neutral', Icon: IconQuestionMark },
-} as const
-
 /** The verdict as badge and sentence, and what is missing. */
 function EvidenceVerdict({ evidence }: { evidence: GameEvidence }) {
   const { t } = useTranslation('evidence')
   const format = useFormat()
   const { verdict, missing, firstDay } = evidence
-  const { tone, Icon } = LOOKS[verdict]
   return (
     <div>
       <Group gap="8px 16px">
-        <span className={badge.badge} data-tone={tone} data-size="large">
-          <Icon size={14} aria-hidden />
-          {t(`verdicts.${verdict}`)}
-        </span>
+        <EvidenceBadge verdict={verdict} size="large" />
         <Text>{t(verdict, { first: firstDay === null ? '' : format.day(firstDay) })}</Text>
       </Group>
       {missing.map((gap) => (

@@ -9,6 +9,7 @@ import { RelativeTime } from '../../../ui/relative-time.tsx'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import { Loaded } from '../../../ui/states/loaded.tsx'
 import { gameFeedsQuery } from '../api.ts'
+import { EvidenceBadge } from './evidence-badge.tsx'
 import styles from './game-page.module.css'
 import { GamePanel } from './game-panel.tsx'
 
@@ -67,6 +68,10 @@ export function FeedsPanel({ gameId }: { gameId: number }) {
                       ) : (
                         <VerdictBadge verdict={verdict} />
                       ),
+                  },
+                  {
+                    label: t('feeds.evidence'),
+                    cell: ({ evidence }) => <EvidenceBadge verdict={evidence} />,
                   },
                   {
                     label: t('feeds.latest'),

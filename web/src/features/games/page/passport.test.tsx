@@ -17,6 +17,7 @@ const value = {
   stakeCubes: null,
   maxStake: null,
   payoutSquares: null,
+  feed: 'Nova Casino',
   source: 'Operator report <i>A</i>',
   enteredBy: null,
   enteredAt: '2026-01-02T10:00:00.000Z',
@@ -54,6 +55,13 @@ test('a value opens its source, import and corrections, without names', async ()
                   batch: null,
                   replacedAt: '2026-01-02T09:30:00.000Z',
                 },
+                {
+                  ...value,
+                  rtp: 71,
+                  feed: null,
+                  source: null,
+                  replacedAt: '2026-01-02T09:15:00.000Z',
+                },
               ],
             },
           ],
@@ -71,7 +79,10 @@ test('a value opens its source, import and corrections, without names', async ()
   expect(drawer.getAllByText('12,345,678,901,234,567,890.5')[0]).toBeVisible()
   expect(drawer.queryByText('Σ stake³')).toBeNull()
   expect(drawer.getByText('Entry grid')).toBeVisible()
-  expect(drawer.getAllByText('Technical team')[0]).toBeVisible()
+  expect(drawer.getAllByText('Nova Casino')).toHaveLength(3)
+  expect(drawer.getByText('A source')).toBeVisible()
+  expect(drawer.getByText('A program of the source')).toBeVisible()
+  expect(drawer.getAllByText('Technical team')).toHaveLength(3)
   expect(drawer.getAllByText('No. 12')[0]).toBeVisible()
   expect(drawer.getByText(/69\.71% until/)).toBeVisible()
   // A reading without an author is not labeled as entered by hand.

@@ -18,19 +18,22 @@ import { download } from '../../../api/transfer.ts'
 import { useChange, useReply } from '../../../api/use-endpoint.ts'
 import { saveFile } from '../../../ui/save-file.ts'
 
-const KEY = [QUERY_KEYS.reportSending] as const
+/** Below it is all that this page shows. */
+export const SENDING = [QUERY_KEYS.reportSending] as const
 
 export const useSchedules = (reportId: number) =>
-  useReply(listSchedules, {}, [...KEY, 'schedules'], {
+  useReply(listSchedules, {}, [...SENDING, 'schedules'], {
     select: ({ schedules }) => schedules.filter(({ report }) => report.id === reportId),
   })
 
 export const useRecipients = () =>
-  useReply(listRecipients, {}, [...KEY, 'recipients'], { select: ({ recipients }) => recipients })
+  useReply(listRecipients, {}, [...SENDING, 'recipients'], {
+    select: ({ recipients }) => recipients,
+  })
 
 /** Refetched while a run is being made or its mails are on their way. */
 export const useRuns = (id: number) =>
-  useReply(listRuns, { params: { id } }, [...KEY, 'runs', id], {
+  useReply(listRuns, { params: { id } }, [...SENDING, 'runs', id], {
     select: ({ runs }) => runs,
     refetchInterval: ({ state }) => (state.data?.runs.some(isUnderWay) ? UNDER_WAY_MS : false),
   })
@@ -41,13 +44,13 @@ const isUnderWay = ({ state, mails }: { state: string; mails: { state: string }[
   state === 'waiting' || mails.some((mail) => mail.state === 'waiting')
 
 export const useShares = (reportId: number) =>
-  useReply(listShares, {}, [...KEY, 'shares'], {
+  useReply(listShares, {}, [...SENDING, 'shares'], {
     select: ({ shares }) => shares.filter(({ report }) => report.id === reportId),
   })
 
 /** A change on this page, after which all of it is loaded again. */
 export const useSendingChange = <Input, Reply>(change: (input: Input) => Promise<Reply>) =>
-  useChange(KEY, change)
+  useChange(SENDING, change)
 
 export const useCreateSchedule = () =>
   useSendingChange((body: RequestOf<typeof createSchedule>['body']) =>

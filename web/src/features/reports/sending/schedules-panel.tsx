@@ -6,20 +6,28 @@ import { call } from '../../../api/call.ts'
 import { Panel } from '../../../ui/panel.tsx'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import { Loaded } from '../../../ui/states/loaded.tsx'
-import { useSchedules } from './api.ts'
+import { useUndoable } from '../use-undoable.ts'
+import { SENDING, useSchedules } from './api.ts'
 import { ScheduleForm } from './schedule-form.tsx'
 import { ScheduleItem } from './schedule-item.tsx'
 import classes from './sending.module.css'
-import { useUndoable } from './use-undoable.ts'
 
 /** The schedules of a report; one of them, or a new one, can be open as a form. */
 export function SchedulesPanel({ reportId }: { reportId: number }) {
   const { t } = useTranslation('reportSending')
   const [edited, setEdited] = useState<number | 'new' | null>(null)
-  const remove = useUndoable(
-    (id) => call(deleteSchedule, { params: { id } }, { keepalive: true }),
-    (id) => call(undeleteSchedule, { params: { id } }),
-    { done: t('schedules.removed'), undo: t('schedules.undo'), failed: t('schedules.failed') },
+  const removal = useUndoable(
+    SENDING,
+    {
+      remove: (id) => call(deleteSchedule, { params: { id } }, { keepalive: true }),
+      restore: (id) => call(undeleteSchedule, { params: { id } }),
+    },
+    {
+      done: () => t('schedules.removed'),
+      undo: t('schedules.undo'),
+      removeFailed: t('schedules.failed'),
+      undoFailed: t('schedules.failed'),
+    },
   )
   const add = (
     <Button h={44} onClick={() => setEdited('new')}>
@@ -45,7 +53,7 @@ export function SchedulesPanel({ reportId }: { reportId: number }) {
                       <ScheduleItem
                         schedule={schedule}
                         onEdit={() => setEdited(schedule.id)}
-                        onRemove={() => remove(schedule.id)}
+                        onRemove={() => removal.run(schedule)}
                       />
                     )}
                   </li>

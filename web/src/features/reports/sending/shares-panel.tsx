@@ -9,19 +9,27 @@ import { NewAddress } from '../../../ui/controls/new-address.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { RelativeTime } from '../../../ui/relative-time.tsx'
 import { Loaded } from '../../../ui/states/loaded.tsx'
-import { useShares } from './api.ts'
+import { useUndoable } from '../use-undoable.ts'
+import { SENDING, useShares } from './api.ts'
 import classes from './sending.module.css'
 import { ShareForm } from './share-form.tsx'
-import { useUndoable } from './use-undoable.ts'
 
 /** The share links of a report, and a form to make another. */
 export function SharesPanel({ reportId }: { reportId: number }) {
   const { t } = useTranslation('reportSending')
   const [token, setToken] = useState<string | null>(null)
-  const revoke = useUndoable(
-    (id) => call(revokeShare, { params: { id } }, { keepalive: true }),
-    (id) => call(reopenShare, { params: { id } }),
-    { done: t('shares.revoked'), undo: t('shares.undo'), failed: t('shares.revokeFailed') },
+  const revocation = useUndoable(
+    SENDING,
+    {
+      remove: (id) => call(revokeShare, { params: { id } }, { keepalive: true }),
+      restore: (id) => call(reopenShare, { params: { id } }),
+    },
+    {
+      done: () => t('shares.revoked'),
+      undo: t('shares.undo'),
+      removeFailed: t('shares.revokeFailed'),
+      undoFailed: t('shares.reopenFailed'),
+    },
   )
   return (
     <Panel title={t('shares.title')} subtitle={t('shares.text')}>
@@ -33,7 +41,7 @@ export function SharesPanel({ reportId }: { reportId: number }) {
             <ul className={classes.items}>
               {shares.map((share) => (
                 <li key={share.id} className={classes.item}>
-                  <Share share={share} onRevoke={() => revoke(share.id)} />
+                  <Share share={share} onRevoke={() => revocation.run(share)} />
                 </li>
               ))}
             </ul>

@@ -51,14 +51,17 @@ export const drawTable = (
   head.end()
   const body = page.doc.struct('TBody')
   element.add(body)
-  for (const row of rows) {
-    const height = rowDrawer.heightOf(row, 'text')
-    if (page.y + height > page.bottom) {
+  const heights = rows.map((row) => rowDrawer.heightOf(row, 'text'))
+  rows.forEach((row, index) => {
+    const height = heights[index] ?? 0
+    // The last row does not go on to a page alone.
+    const withNext = index === rows.length - 2 ? (heights[index + 1] ?? 0) : 0
+    if (page.y + height + withNext > page.bottom) {
       page.next()
       drawHead(null)
     }
     rowDrawer.draw(row, 'text', height, body)
-  }
+  })
   body.end()
   element.end()
   page.y += 6
@@ -72,7 +75,7 @@ const drawerOf = (page: PdfPage, { size, widths }: TableLayout, isRight: readonl
   const { doc } = page
   doc.font('text').fontSize(size)
   const lineHeight = doc.currentLineHeight(true)
-  const roomOf = (index: number) => (widths[index] ?? 0) - 2 * PADDING
+  const roomOf = (index: number) => (widths[index] ?? 0) - 2 * PADDING.x
   const fits = (value: string, font: Font, index: number) =>
     page.widthOf(value, font, size) <= roomOf(index) + 0.1
 
@@ -81,13 +84,13 @@ const drawerOf = (page: PdfPage, { size, widths }: TableLayout, isRight: readonl
       .font(font)
       .fontSize(size)
       .fillColor(font === 'bold' ? SOFT : INK)
-    const y = page.y + PADDING
+    const y = page.y + PADDING.y
     if (fits(value, font, index)) {
       const free = isRight[index] ? roomOf(index) - page.widthOf(value, font, size) : 0
-      doc.text(value, x + PADDING + free, y, { lineBreak: false })
+      doc.text(value, x + PADDING.x + free, y, { lineBreak: false })
     } else {
       const align = isRight[index] ? ('right' as const) : ('left' as const)
-      doc.text(value, x + PADDING, y, { width: roomOf(index), align })
+      doc.text(value, x + PADDING.x, y, { width: roomOf(index), align })
     }
   }
 
@@ -100,7 +103,7 @@ const drawerOf = (page: PdfPage, { size, widths }: TableLayout, isRight: readonl
           .fontSize(size)
           .heightOfString(value, { width: roomOf(index) })
       })
-      return Math.max(...heights) + 2 * PADDING
+      return Math.max(...heights) + 2 * PADDING.y
     },
 
     /** @param group of the row in the structure; `null`: a head that is repeated, which is an artifact. */
@@ -119,14 +122,7 @@ const drawerOf = (page: PdfPage, { size, widths }: TableLayout, isRight: readonl
       })
       row?.end()
       page.y += height
-      page.artifact(() =>
-        doc
-          .moveTo(page.left, page.y)
-          .lineTo(page.left + page.width, page.y)
-          .lineWidth(0.5)
-          .strokeColor(LINE)
-          .stroke(),
-      )
+      page.artifact(() => page.rule(page.y, LINE))
     },
   }
 }

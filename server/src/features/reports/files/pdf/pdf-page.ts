@@ -64,6 +64,15 @@ export const openPdf = ({ title, language, paper, kind, seal }: Report) => {
       return width * size
     },
 
+    /** A hairline over the whole width; part of an artifact. */
+    rule(y: number, color: string): void {
+      doc
+        .moveTo(MARGIN, y)
+        .lineTo(MARGIN + width, y)
+        .lineWidth(0.5)
+        .stroke(color)
+    },
+
     /** Starts a new page unless so much height is left on this one. */
     ensure(height: number): void {
       if (page.y + height > bottom) page.next()
@@ -83,6 +92,12 @@ export const openPdf = ({ title, language, paper, kind, seal }: Report) => {
       doc.endMarkedContent()
       element.add(content)
       element.end()
+    },
+
+    /** The title of a chart or table, with so much room for what follows. */
+    blockTitle(parent: Element, title: string, height: number): void {
+      page.ensure(height + 24)
+      page.text(parent, 'P', title, { font: 'bold', size: 8.5, after: 4 })
     },
 
     artifact(draw: () => void, type: 'Layout' | 'Pagination' = 'Layout'): void {

@@ -1,19 +1,27 @@
 import type { ReportTable } from '@retorna/contract/reports/report'
 import type { PdfPage } from './pdf-page.ts'
 
-export const PADDING = 3.5
+/** Of a cell, beside and above its text. */
+export const PADDING = { x: 4.5, y: 3.5 }
 
-/** Tried from the largest on, until the figures fit on one line and each text has at least so much room. */
-const SIZES = [7.5, 7, 6.5, 6, 5.5]
-const LEAST_TEXT = 62
+/** Tried from the largest on, until figures fit on one line and texts on {@link MOST_LINES}. */
+const SIZES = [7.5, 7, 6.5, 6]
+const MOST_LINES = 4
 const LEAST_WIDTH = 26
+/** A line that fills its width to the last fraction of a point would break. */
+const WRAPPED_SLACK = 1
+/** Longer ones, such as addresses, break. */
+const LONGEST_WORD = 90
 
 /** Rows whose texts decide on the widths of columns. */
 const MEASURED_ROWS = 200
 
 export type TableLayout = { size: number; widths: number[] }
 
-/** Font size and column widths: figures never break, texts share what is left. */
+/**
+ * Font size and column widths. Neither figures nor words break; where room is short, the time of a moment stands below its
+ * day, and texts share what is left.
+ */
 export const layOut = (
   page: PdfPage,
   { columns }: ReportTable,
@@ -23,41 +31,53 @@ export const layOut = (
   const measured = rows.slice(0, MEASURED_ROWS)
   let layout: TableLayout = { size: 0, widths: [] }
   for (const size of SIZES) {
-    const wanted = columns.map(({ label }, index) => {
-      const widest = (font: 'text' | 'bold', texts: readonly string[]) =>
-        texts.reduce((most, text) => Math.max(most, page.widthOf(text, font, size)), 0)
-      const body = widest(
-        'text',
-        measured.map((row) => row[index] ?? ''),
-      )
-      return Math.max(LEAST_WIDTH, Math.max(body, widest('bold', label.split(' '))) + 2 * PADDING)
-    })
-    const sumOf = (text: boolean) =>
-      wanted.reduce((sum, one, index) => (isText[index] === text ? sum + one : sum), 0)
-    const [texts, figures] = [sumOf(true), sumOf(false)]
-    const total = texts + figures
+    const widest = (font: 'text' | 'bold', texts: readonly string[]) =>
+      texts.reduce((most, text) => Math.max(most, page.widthOf(text, font, size)), 0)
+    const widthsOf = (partsOf: (text: string, index: number) => readonly string[]) =>
+      columns.map(({ label }, index) => {
+        const body = measured.flatMap((row) => partsOf(row[index] ?? '', index))
+        const widthOfText = Math.max(widest('text', body), widest('bold', label.split(' ')))
+        return Math.max(LEAST_WIDTH, widthOfText + 2 * PADDING.x)
+      })
+    const wanted = widthsOf((text) => [text])
+    const total = sum(wanted)
     if (total <= page.width) {
       return { size, widths: wanted.map((one) => (one * page.width) / total) }
     }
-    const room = page.width - figures
-    layout = { size, widths: share(wanted, isText, Math.max(room, 0.2 * page.width)) }
-    const least = wanted.filter((one, index) => isText[index] && one > LEAST_TEXT).length
-    if (room >= least * LEAST_TEXT) return layout
+    const narrow = widthsOf((text, index) =>
+      columns[index]?.unit === 'moment' ? dayAndTime(text) : [text],
+    ).map((one) => one + WRAPPED_SLACK)
+    const words = widthsOf((text) => text.split(' ')).map(
+      (one) => Math.min(one, LONGEST_WORD) + WRAPPED_SLACK,
+    )
+    const least = narrow.map((one, index) => (isText[index] ? (words[index] ?? one) : one))
+    const room = page.width - sum(least)
+    layout = { size, widths: share(narrow, least, Math.max(0, room)) }
+    const lines = narrow.map((one, index) => one / (layout.widths[index] ?? one))
+    if (room >= 0 && Math.max(...lines) <= MOST_LINES) return layout
   }
   return layout
 }
 
-/** Texts that want little get it; the longer ones share the rest evenly. */
-const share = (wanted: readonly number[], isText: readonly boolean[], room: number): number[] => {
-  const widths = [...wanted]
-  const texts = wanted.map((_, index) => index).filter((index) => isText[index])
+const sum = (values: readonly number[]): number => values.reduce((total, one) => total + one, 0)
+
+/** Where a moment breaks, in both languages: before its time. */
+const dayAndTime = (moment: string): string[] => {
+  const end = moment.lastIndexOf(', ')
+  return end === -1 ? [moment] : [moment.slice(0, end + 1), moment.slice(end + 2)]
+}
+
+/** Who wants little more than the least gets it; the others share the rest of the room evenly. */
+const share = (wanted: readonly number[], least: readonly number[], room: number): number[] => {
+  const more = wanted.map((one, index) => Math.max(0, one - (least[index] ?? one)))
+  const widths = [...least]
+  const order = more.map((_, index) => index).filter((index) => (more[index] ?? 0) > 0)
+  order.sort((a, b) => (more[a] ?? 0) - (more[b] ?? 0))
   let left = room
-  let count = texts.length
-  for (const index of texts.toSorted((a, b) => (wanted[a] ?? 0) - (wanted[b] ?? 0))) {
-    const width = Math.min(wanted[index] ?? 0, left / count)
-    widths[index] = width
-    left -= width
-    count -= 1
-  }
+  order.forEach((index, position) => {
+    const given = Math.min(more[index] ?? 0, left / (order.length - position))
+    widths[index] = (widths[index] ?? 0) + given
+    left -= given
+  })
   return widths
 }

@@ -1,16 +1,27 @@
 import { buffer } from 'node:stream/consumers'
 import type { Report, ReportBlock } from '@retorna/contract/reports/report'
-import { formatFigure } from '@retorna/domain/format-figure'
 import sharp from 'sharp'
 import { reportTexts } from '../../texts/text.ts'
-import { drawBars, drawLine } from './draw-charts.ts'
+import { drawBars } from './draw-bars.ts'
+import { drawFigures } from './draw-figures.ts'
+import { drawHead } from './draw-head.ts'
+import { drawLine } from './draw-line.ts'
 import { drawTable } from './draw-table.ts'
 import { INK, LINE, openPdf, type PdfPage, SOFT } from './pdf-page.ts'
 
-const LOGO_HEIGHT = 36
-const FIGURE_HEIGHT = 58
-const FIGURES_A_ROW = 3
 const SIGNATURE_HEIGHT = 46
+const HEADING_HEIGHT = 36
+const CONTENTS_LINE = 16
+
+/** What a section's first block needs below its heading, so that no heading ends a page alone. */
+const LEAST_HEIGHT: Record<ReportBlock['type'], number> = {
+  text: 40,
+  figures: 70,
+  table: 80,
+  bars: 200,
+  line: 240,
+  signatures: SIGNATURE_HEIGHT,
+}
 
 type Parent = PDFKit.PDFStructureElement
 
@@ -35,14 +46,14 @@ const pngOf = async (address: string): Promise<Buffer> =>
 
 const draw = (report: Report, logo: Buffer | null, withContents: boolean): PdfPage => {
   const page = openPdf(report)
-  const text = reportTexts(report.language)
   drawHead(page, report, logo)
   const contents = withContents ? reserveContents(page, report) : null
   const pages = report.sections.map((section) => {
     const element = page.doc.struct('Sect', { title: section.title })
     page.root.add(element)
-    page.ensure(90)
-    page.y += 6
+    const [first] = section.blocks
+    page.ensure(HEADING_HEIGHT + (first === undefined ? 0 : LEAST_HEIGHT[first.type]))
+    page.y += 10
     const at = page.doc.bufferedPageRange().count
     page.doc.addNamedDestination(section.name, 'XYZ', 0, page.y, null)
     page.doc.outline.addItem(section.title)
@@ -52,41 +63,17 @@ const draw = (report: Report, logo: Buffer | null, withContents: boolean): PdfPa
       const isNew = (title: string) =>
         others.every((one) => !('title' in one && one.title === title))
       if (block.type === 'table' && isNew(block.title)) {
-        page.ensure(90)
-        page.text(element, 'P', block.title, { font: 'bold', size: 8.5, after: 4 })
+        page.blockTitle(element, block.title, 66)
       }
       drawBlock(page, element, block, report)
     })
     element.end()
     return at
   })
-  if (report.seal !== null) {
-    page.text(page.root, 'H2', text.seal, { font: 'bold', size: 10 })
-    page.text(page.root, 'P', text.sealAbout, { color: SOFT, size: 8 })
-    page.text(page.root, 'P', report.seal, { size: 7 })
-  }
   contents?.fill(pages)
   page.root.end()
-  drawFeet(page, report)
+  drawMargins(page, report)
   return page
-}
-
-const drawHead = (page: PdfPage, { title, subtitle, notices }: Report, logo: Buffer | null) => {
-  const { doc, root } = page
-  if (logo !== null) {
-    page.tagged(
-      root,
-      'Figure',
-      () => doc.image(logo, page.left, page.y, { fit: [160, LOGO_HEIGHT] }),
-      { alt: title, bbox: [page.left, page.y, page.left + 160, page.y + LOGO_HEIGHT] },
-    )
-    page.y += LOGO_HEIGHT + 8
-  }
-  page.text(root, 'P', 'Retorna', { font: 'bold', size: 9, color: SOFT, after: 2 })
-  page.text(root, 'H1', title, { font: 'bold', size: 20, after: 4 })
-  page.text(root, 'P', subtitle, { size: 10, color: SOFT })
-  for (const notice of notices) page.text(root, 'P', notice, { size: 8.5, after: 3 })
-  page.y += 6
 }
 
 /** Room for the contents; `fill` writes them once the sections' pages are known. */
@@ -96,17 +83,29 @@ const reserveContents = (page: PdfPage, { sections, language }: Report) => {
   root.add(element)
   page.text(root, 'H2', reportTexts(language).contents, { font: 'bold', size: 11, after: 4 })
   const top = page.y
-  page.y += sections.length * 15 + 8
+  page.y += sections.length * CONTENTS_LINE + 8
   return {
     fill(pages: readonly number[]) {
       const last = doc.bufferedPageRange().count - 1
       doc.switchToPage(0)
       sections.forEach(({ title, name }, index) => {
-        const y = top + index * 15
+        const y = top + index * CONTENTS_LINE
+        const number = String(pages[index] ?? '')
+        const start = page.widthOf(title, 'text', 9)
+        const end = page.widthOf(number, 'text', 9)
+        page.artifact(() =>
+          doc
+            .moveTo(page.left + start + 6, y + 9)
+            .lineTo(page.left + page.width - end - 6, y + 9)
+            .lineWidth(0.7)
+            .dash(0.7, { space: 2.5 })
+            .stroke(SOFT)
+            .undash(),
+        )
         page.tagged(element, 'TOCI', () => {
           doc.font('text').fontSize(9).fillColor(INK)
           doc.text(title, page.left, y, { width: page.width - 40, goTo: name })
-          doc.text(String(pages[index] ?? ''), page.left, y, { width: page.width, align: 'right' })
+          doc.text(number, page.left, y, { width: page.width, align: 'right' })
         })
       })
       element.end()
@@ -138,43 +137,10 @@ const drawBlock = (page: PdfPage, parent: Parent, block: ReportBlock, report: Re
   }
 }
 
-const drawFigures = (
-  page: PdfPage,
-  parent: Parent,
-  figures: Extract<ReportBlock, { type: 'figures' }>['figures'],
-  { language, timeZone }: Report,
-): void => {
-  const { doc } = page
-  const width = page.width / FIGURES_A_ROW
-  figures.forEach(({ label, value, unit, note }, index) => {
-    const column = index % FIGURES_A_ROW
-    if (column === 0) page.ensure(FIGURE_HEIGHT)
-    const x = page.left + column * width
-    const { y } = page
-    const options = { width: width - 12 }
-    page.tagged(parent, 'P', () => {
-      doc.font('text').fontSize(8).fillColor(SOFT).text(label, x, y, options)
-      const shown = formatFigure(value, unit, language, timeZone)
-      doc
-        .font('bold')
-        .fontSize(shown.length > 14 ? 11 : 16)
-        .fillColor(INK)
-      doc.text(shown, x, y + 12, options)
-      if (note !== null)
-        doc
-          .font('text')
-          .fontSize(7)
-          .fillColor(SOFT)
-          .text(note, x, y + 33, options)
-    })
-    if (column === FIGURES_A_ROW - 1 || index === figures.length - 1) page.y += FIGURE_HEIGHT
-  })
-}
-
 const drawSignatures = (page: PdfPage, parent: Parent, lines: readonly string[]): void => {
   const { doc } = page
+  page.ensure(lines.length * SIGNATURE_HEIGHT)
   for (const line of lines) {
-    page.ensure(SIGNATURE_HEIGHT)
     const y = page.y + SIGNATURE_HEIGHT - 16
     page.artifact(() =>
       doc
@@ -194,23 +160,21 @@ const drawSignatures = (page: PdfPage, parent: Parent, lines: readonly string[])
   }
 }
 
-/** The line of method and age, and the page's number, on every page. */
-const drawFeet = (page: PdfPage, { footer, language }: Report): void => {
-  const { doc } = page
+/** The line of method and age, and the page's number, on every page; from the second on, what the report is above. */
+const drawMargins = (page: PdfPage, { title, footer, language }: Report): void => {
+  const { doc, left, width } = page
   const { count } = doc.bufferedPageRange()
   const text = reportTexts(language)
   for (let index = 0; index < count; index++) {
     doc.switchToPage(index)
     page.artifact(() => {
       const y = page.bottom + 8
-      doc
-        .moveTo(page.left, y - 3)
-        .lineTo(page.left + page.width, y - 3)
-        .lineWidth(0.5)
-        .stroke(LINE)
+      page.rule(y - 3, LINE)
       doc.font('text').fontSize(6.5).fillColor(SOFT)
-      doc.text(footer, page.left, y, { width: page.width - 80 })
-      doc.text(text.page(index + 1, count), page.left, y, { width: page.width, align: 'right' })
+      doc.text(footer, left, y, { width: width - 80 })
+      doc.text(text.page(index + 1, count), left, y, { width, align: 'right' })
+      if (index === 0) return
+      doc.text(`Retorna · ${title}`, left, 22, { width, height: 9, ellipsis: true })
     }, 'Pagination')
   }
 }

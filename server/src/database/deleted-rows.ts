@@ -1,0 +1,54 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Database } from './connection.ts'
+
+/** What users delete and can restore: a deleted row is hidden, and removed after an hour. */
+type Table = 'alerts' | 'play_sessions' | 'reports'
+
+/** How many rows of a table a user keeps. */
+export const countKept = (table: Table, userId: string): RawBuilder<number> => sql`
+  (select count(*) from ${sql.table(table)} where user_id = ${userId} and deleted_at is null)`
+
+/** Hides a user's row; without effect if they have no such row. */
+export const hideRow = async (
+  db: Database,
+  table: Table,
+  userId: string,
+  id: number,
+): Promise<void> => {
+  await sql`
+    update ${sql.table(table)} set deleted_at = now()
+    where user_id = ${userId} and id = ${id} and deleted_at is null`.execute(db)
+}
+
+/**
+ * Restores a user's row unchanged.
+ *
+ * @param maximum of rows that a user may keep.
+ * @returns whether it stays deleted because the user keeps so many.
+ * @throws a unique violation if a row made since then stands in its way.
+ */
+export const restoreRow = async (
+  db: Database,
+  table: Table,
+  userId: string,
+  id: number,
+  maximum: number,
+): Promise<boolean> => {
+  const { rows } = await sql`
+    with restored as (
+      update ${sql.table(table)} set deleted_at = null
+      where user_id = ${userId} and id = ${id} and deleted_at is not null
+        and ${countKept(table, userId)} < ${maximum}
+      returning id
+    )
+    select from ${sql.table(table)}
+    where user_id = ${userId} and id = ${id} and deleted_at is not null
+      and not exists (select from restored)`.execute(db)
+  return rows.length > 0
+}
+
+/** Removes the rows that were deleted more than an hour ago. */
+export const forgetHidden = async (db: Database, table: Table): Promise<void> => {
+  await sql`
+    delete from ${sql.table(table)} where deleted_at < now() - interval '1 hour'`.execute(db)
+}

@@ -1,0 +1,70 @@
+import type { Report, ReportFigure } from '@retorna/contract/reports/report'
+import { formatFigure } from '@retorna/domain/format-figure'
+import { INK, LINE, type PdfPage, SOFT } from './pdf-page.ts'
+
+const A_ROW = 3
+const GAP = 16
+/** Of a value, whatever its size: those of a row stand on one line. */
+const VALUE_HEIGHT = 22
+const [LABEL_SIZE, NOTE_SIZE] = [8, 7.5]
+
+type Parent = PDFKit.PDFStructureElement
+
+/** Figures side by side, each under its name and above what it counts; a row is as high as its longest texts. */
+export const drawFigures = (
+  page: PdfPage,
+  parent: Parent,
+  figures: readonly ReportFigure[],
+  report: Report,
+): void => {
+  for (let start = 0; start < figures.length; start += A_ROW) {
+    drawRow(page, parent, figures.slice(start, start + A_ROW), report)
+  }
+  page.y += 4
+}
+
+const drawRow = (
+  page: PdfPage,
+  parent: Parent,
+  row: readonly ReportFigure[],
+  { language, timeZone }: Report,
+): void => {
+  const { doc } = page
+  const width = (page.width - (A_ROW - 1) * GAP) / A_ROW
+  const highest = (texts: readonly string[], size: number) => {
+    doc.font('text').fontSize(size)
+    return Math.max(...texts.map((text) => (text === '' ? 0 : doc.heightOfString(text, { width }))))
+  }
+  const labelHeight = highest(
+    row.map(({ label }) => label),
+    LABEL_SIZE,
+  )
+  const notesHeight = highest(
+    row.map(({ note }) => note ?? ''),
+    NOTE_SIZE,
+  )
+  const height = labelHeight + VALUE_HEIGHT + notesHeight + 8
+  page.ensure(height + 14)
+  row.forEach(({ label, value, unit, note }, index) => {
+    const x = page.left + index * (width + GAP)
+    page.artifact(() =>
+      doc
+        .moveTo(x, page.y)
+        .lineTo(x + width, page.y)
+        .lineWidth(0.7)
+        .stroke(LINE),
+    )
+    const y = page.y + 6
+    const shown = formatFigure(value, unit, language, timeZone)
+    page.tagged(parent, 'P', () => {
+      doc.font('text').fontSize(LABEL_SIZE).fillColor(SOFT).text(label, x, y, { width })
+      const size = page.widthOf(shown, 'bold', 16) > width ? 11 : 16
+      doc.font('bold').fontSize(size).fillColor(INK)
+      doc.text(shown, x, y + labelHeight + (size === 16 ? 2 : 5), { width, lineBreak: false })
+      if (note === null) return
+      doc.font('text').fontSize(NOTE_SIZE).fillColor(SOFT)
+      doc.text(note, x, y + labelHeight + VALUE_HEIGHT, { width })
+    })
+  })
+  page.y += height + 14
+}

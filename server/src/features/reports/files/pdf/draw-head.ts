@@ -1,0 +1,55 @@
+import type { Report } from '@retorna/contract/reports/report'
+import { BRAND, INK, LINE, type PdfPage, SOFT } from './pdf-page.ts'
+
+const LOGO = { width: 160, height: 36 }
+const MARK = 20
+
+/** Whose report it is, and what it says of itself: Retorna's line, the client's logo, title, period and notices. */
+export const drawHead = (
+  page: PdfPage,
+  { title, subtitle, notices }: Report,
+  logo: Buffer | null,
+): void => {
+  const { doc, root } = page
+  const { left, width, y: top } = page
+  const height = logo === null ? MARK : LOGO.height
+  page.artifact(() => drawMark(page, left, top + (height - MARK) / 2))
+  page.tagged(root, 'P', () => {
+    doc.font('bold').fontSize(12).fillColor(INK)
+    doc.text('Retorna', left + MARK + 7, top + height / 2 - 7, { lineBreak: false })
+  })
+  if (logo !== null) {
+    const x = left + width - LOGO.width
+    page.tagged(
+      root,
+      'Figure',
+      () =>
+        doc.image(logo, x, top, {
+          fit: [LOGO.width, LOGO.height],
+          ...({ align: 'right', valign: 'center' } as const),
+        }),
+      { alt: title, bbox: [x, top, x + LOGO.width, top + LOGO.height] },
+    )
+  }
+  page.y += height + 10
+  page.artifact(() => page.rule(page.y, LINE))
+  page.y += 18
+  page.text(root, 'H1', title, { font: 'bold', size: 20, after: 4 })
+  page.text(root, 'P', subtitle, { size: 10, color: SOFT, after: 8 })
+  for (const notice of notices) page.text(root, 'P', notice, { size: 8.5, after: 3 })
+  page.y += 8
+}
+
+/** The product's mark, as web/src/ui/logo.tsx draws it. */
+const drawMark = ({ doc }: PdfPage, x: number, y: number): void => {
+  doc
+    .save()
+    .translate(x, y)
+    .scale(MARK / 32)
+  doc.roundedRect(0, 0, 32, 32, 8).fill(BRAND)
+  doc.rect(0, 12.5, 32, 7).fillOpacity(0.22).fill('#ffffff').fillOpacity(1)
+  doc.path('M4.5 16h4.2l3.4-7.6 5.2 15.2 3.4-7.6h3.6').lineWidth(2.6)
+  doc.lineCap('round').lineJoin('round').stroke('#ffffff')
+  doc.circle(26, 16, 2.6).fill('#ffffff')
+  doc.restore()
+}

@@ -1,0 +1,170 @@
+import type { Report, ReportBlock } from '@retorna/contract/reports/report'
+import { formatFigure } from '@retorna/domain/format-figure'
+import { reportTexts } from '../../texts/text.ts'
+import { roundValues, runsOf, valueRange } from './line-scale.ts'
+import { BAND, BRAND, LINE, type PdfPage, SOFT } from './pdf-page.ts'
+
+type Parent = PDFKit.PDFStructureElement
+type Line = Extract<ReportBlock, { type: 'line' }>
+type Point = Line['points'][number]
+type Plot = { xOf: (day: number) => number; yOf: (value: number) => number }
+
+const HEIGHT = 150
+const AXIS_WIDTH = 44
+const LABEL_SIZE = 6.5
+/** Between labels of days. */
+const LABELS = 4
+/** More would run into each other. */
+const MOST_DOTS = 100
+const DAY_MS = 86_400_000
+
+/** Observed values as a solid line, gaps as gaps; chance as a band; the theoretical RTP dashed. */
+export const drawLine = (page: PdfPage, parent: Parent, block: Line, report: Report): void => {
+  const { points, theoretical, title } = block
+  if (points.length === 0) return
+  page.blockTitle(parent, title, HEIGHT + 46)
+  const top = page.y + 6
+  const left = page.left + AXIS_WIDTH
+  const width = page.width - AXIS_WIDTH
+  const range = valueRange(points, theoretical)
+  const [first, last] = [dayNumber(points[0]), dayNumber(points.at(-1))]
+  const plot: Plot = {
+    xOf: (day) => left + (last === first ? width / 2 : ((day - first) / (last - first)) * width),
+    yOf: (value) => {
+      const inside = Math.min(range.high, Math.max(range.low, value))
+      return top + HEIGHT - ((inside - range.low) / (range.high - range.low || 1)) * HEIGHT
+    },
+  }
+  const runs = runsOf(points)
+  const draw = () => {
+    drawGrid(page, plot, range, report)
+    for (const run of runs) drawBand(page, plot, run)
+    if (theoretical !== null) drawTheoretical(page, plot, theoretical)
+    for (const run of runs) drawRun(page, plot, run)
+    drawHollow(page, plot, points)
+  }
+  page.tagged(parent, 'Figure', draw, {
+    alt: reportTexts(report.language).chartAlt(title),
+    bbox: [page.left, top, page.left + page.width, top + HEIGHT],
+  })
+  page.y = top + HEIGHT + 4
+  page.artifact(() => drawDays(page, plot, { first, last }, report))
+  page.y += 11
+  page.text(parent, 'P', legendOf(block, report), { size: 7, color: SOFT, after: 12 })
+}
+
+const dayNumber = (point: Point | undefined): number => Date.parse(point?.day ?? '')
+
+const drawGrid = (
+  page: PdfPage,
+  { yOf }: Plot,
+  range: { low: number; high: number },
+  { language, timeZone }: Report,
+): void => {
+  const { doc } = page
+  for (const value of roundValues(range)) {
+    const y = yOf(value)
+    doc
+      .moveTo(page.left + AXIS_WIDTH, y)
+      .lineTo(page.left + page.width, y)
+      .lineWidth(0.5)
+      .stroke(LINE)
+    doc.font('text').fontSize(LABEL_SIZE).fillColor(SOFT)
+    const label = formatFigure(value, 'percent', language, timeZone)
+    doc.text(label, page.left, y - 4, { width: AXIS_WIDTH - 6, align: 'right' })
+  }
+}
+
+/** Where the chance is unknown there is no band, however narrow the gap. */
+const drawBand = ({ doc }: PdfPage, { xOf, yOf }: Plot, run: readonly Point[]): void => {
+  let band: { x: number; low: number; high: number }[] = []
+  const fill = () => {
+    if (band.length > 1) {
+      const [start, ...others] = [
+        ...band.map(({ x, high }) => [x, yOf(high)] as const),
+        ...band.toReversed().map(({ x, low }) => [x, yOf(low)] as const),
+      ]
+      doc.moveTo(...(start ?? [0, 0]))
+      for (const at of others) doc.lineTo(...at)
+      doc.closePath().fill(BAND)
+    }
+    band = []
+  }
+  for (const point of run) {
+    const { low, high } = point
+    if (low === null || high === null) fill()
+    else band.push({ x: xOf(dayNumber(point)), low, high })
+  }
+  fill()
+}
+
+const drawTheoretical = (page: PdfPage, { yOf }: Plot, theoretical: number): void => {
+  const y = yOf(theoretical)
+  page.doc
+    .moveTo(page.left + AXIS_WIDTH, y)
+    .lineTo(page.left + page.width, y)
+    .lineWidth(0.8)
+    .dash(3, { space: 3 })
+    .stroke(SOFT)
+    .undash()
+}
+
+const drawRun = ({ doc }: PdfPage, { xOf, yOf }: Plot, run: readonly Point[]): void => {
+  const [start, ...others] = run.map((point) => [xOf(dayNumber(point)), yOf(point.value)] as const)
+  if (start === undefined) return
+  if (others.length === 0) {
+    doc.circle(...start, 1.5).fill(BRAND)
+    return
+  }
+  doc.moveTo(...start)
+  for (const at of others) doc.lineTo(...at)
+  doc.lineWidth(1.2).stroke(BRAND)
+}
+
+/** Days without enough plays for a range, where other days have one. */
+const hollowOf = (points: readonly Point[]): readonly Point[] => {
+  const hollow = points.filter(({ low, high }) => low === null && high === null)
+  return hollow.length === points.length || points.length > MOST_DOTS ? [] : hollow
+}
+
+const drawHollow = ({ doc }: PdfPage, { xOf, yOf }: Plot, points: readonly Point[]): void => {
+  for (const point of hollowOf(points)) {
+    doc
+      .circle(xOf(dayNumber(point)), yOf(point.value), 1.8)
+      .lineWidth(0.8)
+      .fillAndStroke('#ffffff', BRAND)
+  }
+}
+
+const drawDays = (
+  page: PdfPage,
+  { xOf }: Plot,
+  { first, last }: { first: number; last: number },
+  { language, timeZone }: Report,
+): void => {
+  const { doc } = page
+  const days = (last - first) / DAY_MS
+  const steps = Math.max(1, Math.min(LABELS, Math.floor(days / 2)))
+  for (let step = 0; step <= steps; step++) {
+    const day = first + Math.round((days * step) / steps) * DAY_MS
+    const label = formatFigure(new Date(day).toISOString().slice(0, 10), 'day', language, timeZone)
+    const labelWidth = page.widthOf(label, 'text', LABEL_SIZE)
+    const right = page.left + page.width - labelWidth
+    const x = Math.min(right, Math.max(page.left + AXIS_WIDTH, xOf(day) - labelWidth / 2))
+    doc.font('text').fontSize(LABEL_SIZE).fillColor(SOFT)
+    doc.text(label, x, page.y, { lineBreak: false })
+    if (days === 0) return
+  }
+}
+
+const legendOf = ({ line, band, points, theoretical }: Line, report: Report): string => {
+  const { legend } = reportTexts(report.language)
+  const percent = (value: number) =>
+    formatFigure(value, 'percent', report.language, report.timeZone)
+  return [
+    legend.line(line),
+    ...(points.some((point) => point.low !== null) ? [legend.band(band)] : []),
+    ...(theoretical === null ? [] : [legend.dashed(percent(theoretical))]),
+    ...(hollowOf(points).length > 0 ? [legend.hollow] : []),
+  ].join(' · ')
+}

@@ -1,0 +1,51 @@
+import type { ReportBlock } from '@retorna/contract/reports/report'
+
+type Point = Extract<ReportBlock, { type: 'line' }>['points'][number]
+type Range = { low: number; high: number }
+
+/** What a plot shows: all observed values, the theoretical RTP, and of a band much wider than both a part. */
+export const valueRange = (points: readonly Point[], theoretical: number | null): Range => {
+  const shown = [
+    ...points.map(({ value }) => value),
+    ...(theoretical === null ? [] : [theoretical]),
+  ]
+  const [least, most] = [Math.min(...shown), Math.max(...shown)]
+  const margin = 2 * Math.max(1, most - least)
+  const ends = points.flatMap(({ low, high }) => [low ?? least, high ?? most])
+  return {
+    low: Math.max(Math.min(least, ...ends), least - margin),
+    high: Math.min(Math.max(most, ...ends), most + margin),
+  }
+}
+
+/**
+ * Round values within a range, two to six: 1, 2 or 5 times a power of ten apart.
+ *
+ * @example roundValues({ low: 93.2, high: 97.9 }) // [94, 95, 96, 97]
+ * @example roundValues({ low: 93, high: 97 }) // [93, 94, 95, 96, 97]
+ */
+export const roundValues = ({ low, high }: Range): number[] => {
+  const least = (high - low || 1) / 5
+  const power = 10 ** Math.floor(Math.log10(least))
+  const step = ([1, 2, 5].find((factor) => factor * power >= least) ?? 10) * power
+  const first = Math.ceil(low / step)
+  const count = Math.floor(high / step) - first + 1
+  return Array.from({ length: Math.max(0, count) }, (_, index) => (first + index) * step)
+}
+
+/**
+ * Runs of points without a gap: no farther apart than three times the usual distance, which is a day, or a month where
+ * readings come by the month.
+ */
+export const runsOf = (points: readonly Point[]): Point[][] => {
+  const days = points.map(({ day }) => Date.parse(day))
+  const gaps = days.slice(1).map((day, index) => day - (days[index] ?? day))
+  const usual = gaps.toSorted((a, b) => a - b)[Math.floor(gaps.length / 2)] ?? 0
+  const runs: Point[][] = []
+  points.forEach((point, index) => {
+    const run = runs.at(-1)
+    if (run === undefined || (gaps[index - 1] ?? 0) > 3 * usual) runs.push([point])
+    else run.push(point)
+  })
+  return runs
+}

@@ -1,0 +1,33 @@
+import type { QueryKey } from '@tanstack/react-query'
+import { textOf } from '../../api/api-error.ts'
+import { useChange } from '../../api/use-endpoint.ts'
+import { toast } from '../../ui/states/toast.ts'
+import { undoToast } from '../../ui/states/undo-toast.ts'
+
+type Item = { id: number }
+
+/** Removes one of the user's things at once and offers an undo; what lies below `queryKey` is loaded again after both. */
+export function useUndoable<Removed extends Item>(
+  queryKey: QueryKey,
+  { remove, restore }: Record<'remove' | 'restore', (id: number) => Promise<unknown>>,
+  texts: {
+    done: (item: Removed) => string
+    undo: string
+    removeFailed: string
+    undoFailed: string
+  },
+) {
+  const onError = (text: string) => (error: Error) => toast(textOf(error, text))
+  const restoring = useChange(queryKey, restore)
+  const removing = useChange(queryKey, ({ id }: Removed) => remove(id))
+  const undo = (id: number) => restoring.mutate(id, { onError: onError(texts.undoFailed) })
+  return {
+    isPending: removing.isPending,
+    run: (item: Removed) =>
+      removing.mutate(item, {
+        onSuccess: () =>
+          undoToast(texts.done(item), { label: texts.undo, run: () => undo(item.id) }),
+        onError: onError(texts.removeFailed),
+      }),
+  }
+}
