@@ -25,8 +25,14 @@ test('a session is entered, compared with all of its length, deleted and brought
 
   await page.getByRole('textbox', { name: t.form.name }).fill(name)
   await page.getByRole('textbox', { name: t.form.spins }).fill('200')
-  await page.getByRole('textbox', { name: /\(EUR\)/ }).first().fill('100')
-  await page.getByRole('textbox', { name: /\(EUR\)/ }).last().fill('71')
+  await page
+    .getByRole('textbox', { name: /\(EUR\)/ })
+    .first()
+    .fill('100')
+  await page
+    .getByRole('textbox', { name: /\(EUR\)/ })
+    .last()
+    .fill('71')
   await page.getByRole('checkbox', { name: t.form.fixed }).check()
   await page.getByRole('button', { name: t.form.save }).click()
   await expect(page.getByText(t.form.saved)).toBeVisible()

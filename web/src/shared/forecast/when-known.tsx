@@ -26,7 +26,8 @@ export function WhenKnown({ rows }: { rows: SeriesForecast['whenKnown'] }) {
       columns={[
         {
           label: t('whenKnown.gap'),
-          cell: ({ points }) => t('whenKnown.points', { count: points, formatted: format.number(points) }),
+          cell: ({ points }) =>
+            t('whenKnown.points', { count: points, formatted: format.number(points) }),
         },
         {
           label: t('whenKnown.plays'),
