@@ -13,10 +13,10 @@ test('a forecast is found in the tab and read on the game’s page, as a chart a
   const list = page.getByRole('region', { name: t.list.title }).first()
   await expect(list.getByRole('link').first()).toBeVisible()
   await expectGoodPage()
-  await page.getByText(t.views.operators, { exact: true }).click()
+  await page.getByRole('main').getByText(t.views.operators, { exact: true }).first().click()
   await expect(page.getByRole('heading', { name: t.operators.title })).toBeVisible()
   await expectGoodPage()
-  await page.getByText(t.views.games, { exact: true }).click()
+  await page.getByRole('main').getByText(t.views.games, { exact: true }).first().click()
 
   await list.getByRole('link').first().click()
   const panel = page.getByRole('region', { name: t.title, exact: true })
