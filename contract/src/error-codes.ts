@@ -163,6 +163,12 @@ export const ERROR_CODES = {
     en: 'You have twenty saved views. Delete one to save another.',
     pt: 'Você tem vinte visões salvas. Exclua uma para salvar outra.',
   },
+  PLAY_SESSIONS_FULL: {
+    status: 409,
+    meaning: 'The caller would have more sessions than they may have; delete some first.',
+    en: 'You can keep 2,000 sessions. Delete some to save more.',
+    pt: 'Você pode guardar 2.000 sessões. Exclua algumas para salvar outras.',
+  },
   REPORTS_FULL: {
     status: 409,
     meaning: 'The caller has reached the limit of saved reports; delete one first.',

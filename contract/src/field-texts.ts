@@ -20,6 +20,10 @@ export const FIELD_TEXTS = {
     en: 'The last day must not be before the first',
     pt: 'O último dia não pode ser anterior ao primeiro',
   },
+  'stakes-do-not-add-up': {
+    en: 'The stakes must add up to the spins and to what was staked',
+    pt: 'As apostas por valor devem somar os giros e o total apostado',
+  },
   'choice-invalid': { en: 'Choose one of the options', pt: 'Escolha uma das opções' },
   'source-required': {
     en: 'Say where the table comes from, in at most 500 characters',

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { getContent } from './content.ts'
 import { endpoint, type ReplyOf, success } from './endpoint.ts'
+import type { getForecastScorecard } from './forecast.ts'
 import type { PlanOffer } from './plans.ts'
 
 /**
@@ -64,4 +65,5 @@ export type PublicData = {
   showcase: z.infer<typeof showcase>
   plans: PlanOffer[]
   content: Omit<ReplyOf<typeof getContent>, 'success'>
+  scorecard: Omit<ReplyOf<typeof getForecastScorecard>, 'success'>
 }

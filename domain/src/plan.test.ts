@@ -59,7 +59,11 @@ describe('the table of plans', () => {
   })
 
   it('locks tabs with the badge of the next plan', () => {
-    expect(PLANS.map(lockedTabs)).toEqual([['analytics', 'gold', 'alerts'], ['gold', 'alerts'], []])
+    expect(PLANS.map(lockedTabs)).toEqual([
+      ['analytics', 'gold', 'alerts', 'forecast'],
+      ['gold', 'alerts', 'forecast'],
+      [],
+    ])
     const badges = (tab: string) => PLANS.map((plan) => lockBadge(plan, tab))
     expect(badges('analytics')).toEqual(['Pro+', null, null])
     expect(badges('gold')).toEqual(['Pro+', 'Premium', null])

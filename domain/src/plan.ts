@@ -65,6 +65,7 @@ const TAB_CAPABILITIES = {
   analytics: 'analytics',
   gold: 'gold',
   alerts: 'alerts',
+  forecast: 'predictions',
 } as const satisfies Record<string, Capability>
 
 export type LockableTab = keyof typeof TAB_CAPABILITIES
@@ -218,9 +219,18 @@ export function stateAfterChoice(
 }
 
 /**
+ * The capability that a dashboard tab needs.
+ *
+ * @example tabCapability('forecast') // 'predictions'
+ */
+export function tabCapability<T extends LockableTab>(tab: T): (typeof TAB_CAPABILITIES)[T] {
+  return TAB_CAPABILITIES[tab]
+}
+
+/**
  * The dashboard tabs that are locked on a plan.
  *
- * @example lockedTabs('professional') // ['gold', 'alerts']
+ * @example lockedTabs('professional') // ['gold', 'alerts', 'forecast']
  */
 export function lockedTabs(plan: Plan): LockableTab[] {
   return LOCKABLE_TABS.filter((tab) => !can(plan, TAB_CAPABILITIES[tab]))

@@ -72,7 +72,7 @@ test('the explanation of a figure opens with the keyboard', async ({
   await page.goto('/game/1')
   const main = page.getByRole('main')
   const info = main.getByRole('button', {
-    name: filled(texts.games.page.explain, { name: texts.games.page.performance }),
+    name: filled(texts.ui.explain, { name: texts.games.page.performance }),
   })
   await expect(info).toBeVisible()
   await page.keyboard.press('Tab')

@@ -71,6 +71,7 @@ import { peopleRoutes } from './features/people/routes.ts'
 import { billingRoutes } from './features/plans/billing-routes.ts'
 import { paymentRoutes } from './features/plans/payment-routes.ts'
 import { planRoutes } from './features/plans/routes.ts'
+import { playSessionRoutes } from './features/play-sessions/routes.ts'
 import { providerRoutes } from './features/providers/routes.ts'
 import { providerV1Routes } from './features/providers/v1-routes.ts'
 import { publicRoutes } from './features/public/routes.ts'
@@ -216,6 +217,7 @@ export const buildApp = async (dependencies: Dependencies): Promise<FastifyInsta
   await app.register(favoriteRoutes)
   await app.register(favoriteV1Routes)
   await app.register(savedViewRoutes)
+  await app.register(playSessionRoutes)
   await app.register(reportRoutes)
   await app.register(savedReportRoutes)
   await app.register(exportRoutes)

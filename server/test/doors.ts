@@ -89,6 +89,12 @@ export const DOORS: Partial<Record<Access, readonly string[]>> = {
     'GET /api/user/views',
     'POST /api/user/views',
     'DELETE /api/user/views/:id',
+    'GET /api/play-sessions',
+    'POST /api/play-sessions',
+    'PUT /api/play-sessions/:id',
+    'DELETE /api/play-sessions/:id',
+    'POST /api/play-sessions/:id/undelete',
+    'GET /api/play-sessions/:id/comparison',
   ],
   favorites: [
     'POST /api/user/favorites',

@@ -21,6 +21,7 @@ export const publicPagesWhileDeveloping = (api: string): Plugin => {
     showcase: (await fetched('/api/public/showcase')).data,
     plans: (await fetched('/api/plans')).plans,
     content: await fetched('/api/public/content'),
+    scorecard: await fetched('/api/public/forecast-scorecard'),
   })
   return {
     name: 'public-pages',

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Database } from './connection.ts'
 
 /** What users delete and can restore: a deleted row is hidden, and removed after an hour. */
-type Table = 'alerts' | 'reports'
+type Table = 'alerts' | 'play_sessions' | 'reports'
 
 /** How many rows of a table a user keeps. */
 export const countKept = (table: Table, userId: string): RawBuilder<number> => sql`

@@ -2,7 +2,7 @@ import type { OptionalMail } from '@retorna/contract/notifications/settings'
 import type { ReportSettings } from '@retorna/contract/reports/report-settings'
 import type { AlertReference, AlertType, AlertUnit } from '@retorna/domain/statistics/alert-rule'
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
-import type { Moment, Stamp } from './column-types.ts'
+import type { Day, Moment, Stamp } from './column-types.ts'
 
 /** What users follow, what they are told, and their conversations with the team. */
 export type MessageTables = {
@@ -13,6 +13,23 @@ export type MessageTables = {
     name: string
     query: string
     created_at: Stamp
+  }
+  play_sessions: {
+    id: GeneratedAlways<number>
+    user_id: string
+    game_id: number | null
+    game_name: string
+    day: Day
+    spins: number | null
+    staked: number
+    won: number
+    currency: string
+    /** Percent. */
+    rtp: number | null
+    is_fixed: boolean
+    stakes: ColumnType<{ stake: number; spins: number }[] | null, string | null, string | null>
+    created_at: Stamp
+    deleted_at: Moment | null
   }
   reports: {
     id: GeneratedAlways<number>

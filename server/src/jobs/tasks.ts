@@ -104,6 +104,7 @@ export const createTasks = (dependencies: JobDependencies): { [Name in JobName]:
     await forgetDeletedTables(dependencies.db)
     await forgetRuns(dependencies.db)
     await forgetHidden(dependencies.db, 'reports')
+    await forgetHidden(dependencies.db, 'play_sessions')
     await forgetSending(dependencies.db, RUN_DAYS)
     await forgetExports(dependencies.db, EXPORT_DAYS)
     await forgetKeys(dependencies.db)

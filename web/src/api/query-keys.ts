@@ -9,6 +9,7 @@ export const QUERY_KEYS = {
   dataHealth: 'data-health',
   exports: 'exports',
   favorites: 'favorites',
+  forecast: 'forecast',
   game: 'game',
   games: 'games',
   gamesNamed: 'games-named',
@@ -17,6 +18,7 @@ export const QUERY_KEYS = {
   myGames: 'my-games',
   overlayLinks: 'overlay-links',
   plans: 'plans',
+  playSessions: 'play-sessions',
   providers: 'providers',
   questions: 'questions',
   reportSending: 'report-sending',
@@ -31,6 +33,7 @@ export const QUERY_KEYS = {
 export const CATALOG_KEYS: ReadonlySet<unknown> = new Set<string>([
   QUERY_KEYS.analytics,
   QUERY_KEYS.favorites,
+  QUERY_KEYS.forecast,
   QUERY_KEYS.game,
   QUERY_KEYS.games,
   QUERY_KEYS.hotGames,

@@ -1,5 +1,5 @@
 import { Button, Skeleton, Stack } from '@mantine/core'
-import { type LockableTab, lockedTabs, requiredPlan } from '@retorna/domain/plan'
+import { type LockableTab, lockedTabs, requiredPlan, tabCapability } from '@retorna/domain/plan'
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router'
@@ -70,13 +70,15 @@ export function DashboardPage() {
 function LockedTab({ tab }: { tab: LockableTab }) {
   const { t } = useTranslation(['app', 'plans'])
   const upgrade = useUpgrade()
-  const requires = t('plans:upgrade.requires', { plan: t(`app:plans.${requiredPlan(tab)}`) })
+  const capability = tabCapability(tab)
+  const plan = t(`app:plans.${requiredPlan(capability)}`)
+  const requires = t('plans:upgrade.requires', { plan })
   return (
     <LockedPlace
-      capability={tab}
+      capability={capability}
       title={t(tab === 'gold' ? 'app:premiumFeature' : `app:tabs.${tab}`)}
       text={`${t(`app:locks.${tab}`)} ${requires}`}
-      action={<Button onClick={() => upgrade(tab)}>{t('plans:upgrade.button')}</Button>}
+      action={<Button onClick={() => upgrade(capability)}>{t('plans:upgrade.button')}</Button>}
     />
   )
 }

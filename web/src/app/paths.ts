@@ -3,10 +3,12 @@ export const TABS = [
   'overview',
   'games',
   'favorites',
+  'play-sessions',
   'analytics',
   'providers',
   'gold',
   'alerts',
+  'forecast',
   'subscription',
   'settings',
 ] as const
@@ -84,6 +86,15 @@ export function toGame(gameId: number): string {
  */
 export function toReportSending(reportId: number): string {
   return paths.reportSending.replace(':reportId', String(reportId))
+}
+
+/**
+ * The address of the page that tells how often forecasts were right.
+ *
+ * @example toForecastScorecard() // '/method#forecasts'
+ */
+export function toForecastScorecard(): string {
+  return `${paths.method}#forecasts`
 }
 
 /**

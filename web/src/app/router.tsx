@@ -143,6 +143,7 @@ const pages: RouteObject[] = [
                   page(
                     paths.game,
                     async () => (await import('../features/games/page/game-page.tsx')).GamePage,
+                    'forecast',
                   ),
                   page(
                     paths.compare,

@@ -21,6 +21,10 @@ const SAMPLES = {
     async () => (await import('../features/alerts/alerts-sample.tsx')).AlertsSample,
     'alerts',
   ),
+  predictions: lazyScreen(
+    async () => (await import('../features/forecast/forecast-sample.tsx')).ForecastSample,
+    'forecast',
+  ),
   reports: lazyScreen(
     async () => (await import('../features/reports/sample/report-sample.tsx')).ReportSample,
     'reports',

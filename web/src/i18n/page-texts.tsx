@@ -2,10 +2,12 @@ import i18next from 'i18next'
 import type { ReactNode } from 'react'
 import { I18nextProvider } from 'react-i18next'
 import { app as appEn } from './en/app.ts'
+import { helpLines as helpEn } from './en/help-lines.ts'
 import { landing as landingEn } from './en/landing.ts'
 import { plans as plansEn } from './en/plans.ts'
 import type { Language } from './language.ts'
 import { app as appPt } from './pt/app.ts'
+import { helpLines as helpPt } from './pt/help-lines.ts'
 import { landing as landingPt } from './pt/landing.ts'
 import { plans as plansPt } from './pt/plans.ts'
 
@@ -23,8 +25,8 @@ const instanceOf = (lng: Language, resources: object) => {
 }
 
 const INSTANCES = {
-  en: instanceOf('en', { app: appEn, plans: plansEn, landing: landingEn }),
-  pt: instanceOf('pt', { app: appPt, plans: plansPt, landing: landingPt }),
+  en: instanceOf('en', { app: appEn, plans: plansEn, landing: landingEn, helpLines: helpEn }),
+  pt: instanceOf('pt', { app: appPt, plans: plansPt, landing: landingPt, helpLines: helpPt }),
 }
 
 /** The texts of a page that is written on the server; its islands are given theirs as properties. */

@@ -132,6 +132,7 @@ export function answerDetails(details: GameDetails): (string | null)[] {
       asked.push(new URL(request.url).searchParams.get('period'))
       return HttpResponse.json({ success: true, data: details })
     }),
+    http.get('/api/games/:id/forecast', () => HttpResponse.json({ success: true, series: [] })),
   )
   return asked
 }

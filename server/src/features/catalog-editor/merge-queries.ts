@@ -54,7 +54,7 @@ export const moveReadings = async (
   return { readings: moved.rowCount ?? 0, kept: kept.rowCount ?? 0 }
 }
 
-/** Moves users' data about a game to another: favorites, looks, messages, overlays. */
+/** Moves users' data about a game to another: favorites, looks, messages, overlays, sessions. */
 export const movePeoplesThings = async (client: pg.ClientBase, { from, into }: Merge) => {
   const favorites = await client.query(
     `insert into favorites (user_id, game_id, created_at)
@@ -72,6 +72,7 @@ export const movePeoplesThings = async (client: pg.ClientBase, { from, into }: M
   await client.query('delete from game_looks where game_id = $1', [from])
   await client.query('update notifications set game_id = $2 where game_id = $1', [from, into])
   await client.query('update overlay_links set game_id = $2 where game_id = $1', [from, into])
+  await client.query('update play_sessions set game_id = $2 where game_id = $1', [from, into])
   return { favorites: favorites.rowCount ?? 0 }
 }
 

@@ -99,6 +99,9 @@ beforeAll(async () => {
      values ($1, 'image/webp', 'x', '\\x00')`,
     [from],
   )
+  const played = { day: TODAY, spins: null, staked: 10, won: 8, currency: 'BRL', rtp: null }
+  const session = { ...played, game_id: from, game_name: DUPLICATE, is_fixed: false, stakes: null }
+  await ana.post('/api/play-sessions', { sessions: [session] })
   const link = { name: 'Scene', game_id: from, layout: 'bar' }
   overlayToken = (await ana.post('/api/overlay-links', link)).json().token
 })

@@ -1,4 +1,5 @@
 import { getContent } from '@retorna/contract/content'
+import { getForecastScorecard } from '@retorna/contract/forecast'
 import { listPlans } from '@retorna/contract/plans'
 import { getPublicStats, getShowcase, type PublicData } from '@retorna/contract/public'
 import type { FastifyInstance } from 'fastify'
@@ -17,8 +18,8 @@ export const keepPublicData = (app: FastifyInstance): (() => Promise<PublicData>
     return reply.json()
   }
   const load = async (): Promise<PublicData> => {
-    const [stats, showcase, plans, content] = await Promise.all(
-      [getPublicStats, getShowcase, listPlans, getContent].map(read),
+    const [stats, showcase, plans, content, { success: _, ...scorecard }] = await Promise.all(
+      [getPublicStats, getShowcase, listPlans, getContent, getForecastScorecard].map(read),
     )
     const { testimonial, faq, showcase: shown, support } = content
     return {
@@ -26,6 +27,7 @@ export const keepPublicData = (app: FastifyInstance): (() => Promise<PublicData>
       showcase: showcase.data,
       plans: plans.plans,
       content: { testimonial, faq, showcase: shown, support },
+      scorecard,
     }
   }
 

@@ -2,9 +2,12 @@ import type { Language } from '@retorna/contract/error-codes'
 import type { PublicData } from '@retorna/contract/public'
 import { isComing } from '@retorna/domain/plan'
 import { expect, test } from 'vitest'
+import { helpLines as helpEn } from '../../i18n/en/help-lines.ts'
 import { landing as en } from '../../i18n/en/landing.ts'
+import { helpLines as helpPt } from '../../i18n/pt/help-lines.ts'
 import { landing as pt } from '../../i18n/pt/landing.ts'
 import { somePlans } from '../../test/factories.ts'
+import { aScorecard } from '../../test/forecast.ts'
 import { publicPages } from './render.ts'
 
 const ORIGIN = 'https://retorna.example'
@@ -48,6 +51,7 @@ const publicData = (text = 'A text'): PublicData => {
       showcase: [entry(3, 'https://stream.example/')],
       support: [entry(4, 'mailto:help@retorna.example')],
     },
+    scorecard: aScorecard(),
   }
 }
 
@@ -120,7 +124,8 @@ test.each([
   )
   expect(leads('section[aria-labelledby=call] a')).toContain('/register')
   expect(listed('footer strong')).toEqual(['18+'])
-  const { operator, past, lines } = texts.footer
+  const { operator, past } = texts.footer
+  const { lines } = language === 'en' ? helpEn : helpPt
   for (const line of [operator, past, ...Object.values(lines)]) {
     expect(page.querySelector('footer')?.textContent).toContain(line)
   }

@@ -122,7 +122,7 @@ export const PAGES: readonly Page[] = [
     title: (language) => METHOD_TEXTS[language].title,
     description: (language) => METHOD_TEXTS[language].description,
     body: ({ language, ...props }) => {
-      const { content, stats } = dataOf({ language, ...props })
+      const { content, stats, scorecard } = dataOf({ language, ...props })
       return (
         <PublicFrame
           language={language}
@@ -130,7 +130,7 @@ export const PAGES: readonly Page[] = [
           support={content.support}
           isDemo={stats.isDemo}
         >
-          <MethodPage language={language} />
+          <MethodPage language={language} scorecard={scorecard} />
         </PublicFrame>
       )
     },

@@ -1,16 +1,9 @@
 import type { ContentEntry } from '@retorna/contract/content'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../../i18n/use-format.ts'
+import { HelpLines } from '../../shared/help-lines.tsx'
 import { paths } from '../paths.ts'
 import classes from './public-frame.module.css'
-
-/** Help for problem gambling; checked in November 2026. */
-const HELP_LINES = [
-  { id: 'cvv', href: 'https://cvv.org.br/' },
-  { id: 'ja', href: 'https://jogadoresanonimos.com.br/' },
-  { id: 'therapy', href: 'https://www.gamblingtherapy.org/' },
-  { id: 'gamcare', href: 'https://www.gamcare.org.uk/' },
-] as const
 
 /** The footer of every public page: what Retorna is not, help lines, legal pages, support. */
 export function PublicFooter({ support, isDemo }: { support: ContentEntry[]; isDemo: boolean }) {
@@ -21,17 +14,7 @@ export function PublicFooter({ support, isDemo }: { support: ContentEntry[]; isD
     <footer className={classes.footer}>
       <div className={classes.columns}>
         <section className={classes.help} aria-labelledby="footer-help">
-          <h2 id="footer-help">{t('footer.help')}</h2>
-          <p>{t('footer.helpText')}</p>
-          <ul>
-            {HELP_LINES.map(({ id, href }) => (
-              <li key={id}>
-                <a href={href} rel="noopener noreferrer" target="_blank">
-                  {t(`footer.lines.${id}`)}
-                </a>
-              </li>
-            ))}
-          </ul>
+          <HelpLines headingId="footer-help" />
         </section>
         <nav aria-label={t('footer.label')}>
           <h2>{t('footer.label')}</h2>

@@ -2,11 +2,13 @@ import { type LockBadge, lockBadge, type Plan } from '@retorna/domain/plan'
 import {
   IconBell,
   IconBuilding,
+  IconCalendarStats,
   IconChartBar,
   IconCreditCard,
   IconDeviceGamepad2,
   IconFlame,
   IconHeart,
+  IconHistory,
   IconLayoutDashboard,
   IconSettings,
 } from '@tabler/icons-react'
@@ -19,10 +21,12 @@ export const TAB_ICONS = {
   overview: IconLayoutDashboard,
   games: IconDeviceGamepad2,
   favorites: IconHeart,
+  'play-sessions': IconHistory,
   analytics: IconChartBar,
   providers: IconBuilding,
   gold: IconFlame,
   alerts: IconBell,
+  forecast: IconCalendarStats,
   subscription: IconCreditCard,
   settings: IconSettings,
 } satisfies Record<Tab, unknown>

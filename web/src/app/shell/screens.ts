@@ -30,6 +30,15 @@ export const SCREENS: Partial<Record<Tab, ReturnType<typeof screen>>> = {
     async () => (await import('../../features/alerts/alerts-tab.tsx')).AlertsTab,
     'alerts',
   ),
+  forecast: screen(
+    async () => (await import('../../features/forecast/forecast-tab.tsx')).ForecastTab,
+    'forecast',
+  ),
+  'play-sessions': screen(
+    async () =>
+      (await import('../../features/play-sessions/play-sessions-tab.tsx')).PlaySessionsTab,
+    'playSessions',
+  ),
   subscription: screen(
     async () => (await import('../../features/plans/subscription-tab.tsx')).SubscriptionTab,
   ),

@@ -24,30 +24,34 @@ async function navigationTexts() {
 }
 
 describe('the navigation of each plan', () => {
-  test('free: analytics, gold, alerts and reports are locked as Pro+', async () => {
+  test('free: analytics, gold, alerts, forecast and reports are locked as Pro+', async () => {
     openAs('free', '/dashboard')
     expect(await navigationTexts()).toEqual([
       'Overview',
       'Games951',
       'Favorites',
+      'My sessions',
       'AnalyticsPro+',
       'Providers9',
       'GoldPro+',
       'AlertsPro+',
+      'ForecastPro+',
       'ReportsPro+',
     ])
   })
 
-  test('professional: gold and alerts are locked as Premium', async () => {
+  test('professional: gold, alerts and forecast are locked as Premium', async () => {
     openAs('professional', '/dashboard')
     expect(await navigationTexts()).toEqual([
       'Overview',
       'Games951',
       'Favorites',
+      'My sessions',
       'Analytics',
       'Providers9',
       'GoldPremium',
       'AlertsPremium',
+      'ForecastPremium',
       'Reports',
     ])
   })
@@ -58,10 +62,12 @@ describe('the navigation of each plan', () => {
       'Overview',
       'Games951',
       'Favorites',
+      'My sessions',
       'Analytics',
       'Providers9',
       'Gold',
       'Alerts',
+      'Forecast',
       'Reports',
     ])
   })
@@ -73,11 +79,12 @@ test.each(['editor', 'admin'] as const)(
     const user = aUser({ plano: 'free', paymentStatus: null, role })
     answerApi({ user })
     openApp('/dashboard', user)
-    expect((await navigationTexts()).slice(3)).toEqual([
+    expect((await navigationTexts()).slice(4)).toEqual([
       'Analytics',
       'Providers9',
       'Gold',
       'Alerts',
+      'Forecast',
       'Reports',
     ])
   },

@@ -1,5 +1,5 @@
 import { ActionIcon } from '@mantine/core'
-import { can, lockedTabs } from '@retorna/domain/plan'
+import { can, lockedTabs, tabCapability } from '@retorna/domain/plan'
 import { IconFileText, IconLogin2, IconLogout, IconX } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { Link, useMatch, useNavigate } from 'react-router'
@@ -46,7 +46,7 @@ export function SideNavigation({
       onClick: () => {
         onClose?.()
         void navigate(toTab(locked))
-        upgrade(locked)
+        upgrade(tabCapability(locked))
       },
     }
   }

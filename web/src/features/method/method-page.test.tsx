@@ -2,6 +2,7 @@ import { render, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { method as en } from '../../i18n/en/method.ts'
 import { method as pt } from '../../i18n/pt/method.ts'
+import { aScorecard } from '../../test/forecast.ts'
 import { claims } from './claims.ts'
 import { rate, shortNumber } from './figures.ts'
 import { figureOf, measuredOn, rangeOf, rowsOf } from './measured.ts'
@@ -11,23 +12,56 @@ test.each([
   ['en', en],
   ['pt', pt],
 ] as const)('says everything in %s, with no gap left in a text', (language, texts) => {
-  const { container } = render(<MethodPage language={language} />)
+  const { container } = render(<MethodPage language={language} scorecard={aScorecard()} />)
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(texts.heading)
   expect(container.querySelector(`time[datetime="${measuredOn}"]`)).not.toBeNull()
   expect(container).not.toHaveTextContent(/\{\{|NaN|undefined|Infinity/)
-  for (const { title } of [texts.words, texts.proof, texts.wrong, texts.points, texts.formulas]) {
+  for (const { title } of [
+    texts.words,
+    texts.proof,
+    texts.wrong,
+    texts.points,
+    texts.forecasts,
+    texts.formulas,
+  ]) {
     expect(screen.getByRole('region', { name: title })).toBeInTheDocument()
   }
 })
 
 test('each claim stands next to what was measured', () => {
-  render(<MethodPage language="en" />)
+  render(<MethodPage language="en" scorecard={aScorecard()} />)
   const table = within(screen.getByRole('region', { name: en.proof.title })).getByRole('table')
   const [ever] = claims().filter(({ name }) => name === 'evidence')
   const row = within(table).getByRole('row', { name: new RegExp(en.proof.names.evidence) })
   expect(row).toHaveTextContent('at most 5%')
   expect(row).toHaveTextContent(rate(ever?.most ?? Number.NaN, 'en'))
   expect(within(table).getAllByRole('row')).toHaveLength(1 + Object.keys(en.proof.names).length)
+})
+
+test('forecasts show what they stated and what held, by class, with counts', () => {
+  render(<MethodPage language="en" scorecard={aScorecard()} />)
+  const part = within(screen.getByRole('region', { name: en.forecasts.title }))
+  expect(part.getByText(/Scored on Jan 2, 2026 to Mar 4, 2026/)).toHaveTextContent('7 statements')
+  const day = part.getByRole('table', { name: `${en.forecasts.coverage} ${en.forecasts.day}` })
+  const all = within(day).getByRole('row', { name: /^All games/ })
+  expect(all).toHaveTextContent('1,000')
+  for (const share of ['51%', '79%', '96%']) expect(all).toHaveTextContent(share)
+  expect(within(day).getByRole('row', { name: /^Very high/ })).toHaveTextContent('200')
+  const tenths = part.getByRole('table', { name: en.forecasts.place })
+  expect(within(tenths).getAllByRole('row')).toHaveLength(11)
+  const versions = part.getByRole('table', { name: en.forecasts.versions })
+  expect(within(versions).getByRole('row', { name: /^97%/ })).toHaveTextContent('96%')
+  expect(
+    part.getByText(/We named a version in 50 statements, of which 96% were right/),
+  ).toBeVisible()
+})
+
+test('before the first score, the record says that it is empty', () => {
+  const nothing = { ...aScorecard(), firstDay: null, lastDay: null, ranges: [], versions: [] }
+  render(<MethodPage language="en" scorecard={nothing} />)
+  const part = within(screen.getByRole('region', { name: en.forecasts.title }))
+  expect(part.getByText(en.forecasts.none)).toBeVisible()
+  expect(part.queryByRole('table')).toBeNull()
 })
 
 test('what is claimed as a limit was never exceeded', () => {

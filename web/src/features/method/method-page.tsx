@@ -1,3 +1,4 @@
+import type { PublicData } from '@retorna/contract/public'
 import { assumedShape } from '@retorna/domain/statistics/limits/chance'
 import { MAXIMUM_KURTOSIS, MAXIMUM_SKEWNESS } from '@retorna/domain/statistics/limits/payout-limits'
 import { DEFAULT_STAKE_VARIATION } from '@retorna/domain/statistics/payouts/stakes'
@@ -9,6 +10,7 @@ import type { Language } from '../../i18n/language.ts'
 import { method as pt } from '../../i18n/pt/method.ts'
 import { ClaimsTable } from './claims-table.tsx'
 import { shortNumber } from './figures.ts'
+import { ForecastScorecard } from './forecast-scorecard.tsx'
 import { measuredOn, tables } from './measured.ts'
 import classes from './method-page.module.css'
 import { MethodSection } from './method-section.tsx'
@@ -18,7 +20,13 @@ import { DelayTable, DemonstrationTable, PointsTable, todayDelay, WrongTable } f
 const TEXTS = { en, pt }
 
 /** How RTPs are judged, in plain words, and what the truth bench measured of it; no rate is written here by hand. */
-export function MethodPage({ language }: { language: Language }) {
+export function MethodPage({
+  language,
+  scorecard,
+}: {
+  language: Language
+  scorecard: PublicData['scorecard']
+}) {
   const texts = TEXTS[language]
   const number = (value: number) => shortNumber(value, language)
   const { skewness, kurtosis } = assumedShape({
@@ -75,6 +83,7 @@ export function MethodPage({ language }: { language: Language }) {
       >
         <DemonstrationTable language={language} texts={texts.demonstration} />
       </MethodSection>
+      <ForecastScorecard language={language} texts={texts.forecasts} scorecard={scorecard} />
       <MethodSection id="assumed" title={texts.assumed.title}>
         <ul>
           {texts.assumed.items.map((item) => (

@@ -31,10 +31,12 @@ export const app = {
     overview: 'Overview',
     games: 'Games',
     favorites: 'Favorites',
+    'play-sessions': 'My sessions',
     analytics: 'Analytics',
     providers: 'Providers',
     gold: 'Gold',
     alerts: 'Alerts',
+    forecast: 'Forecast',
     subscription: 'Subscription',
     settings: 'Settings',
   },
@@ -68,6 +70,8 @@ export const app = {
       'Your games in one plot, beside what chance alone could do; the average RTP per provider; your favorites against their theoretical RTP.',
     gold: 'Which games ran above their theoretical RTP over the last seven days, and how consistently. A description of the past, not a tip.',
     alerts: 'A notification when a game’s RTP moves by as much as you choose.',
+    forecast:
+      'What range next week’s RTP is likely to be in, which certified version runs, and when it will be known. Every statement has its probability; we publish how often they were right.',
   },
   sample: {
     label: 'Sample:',

@@ -118,7 +118,6 @@ export const games = {
     notFoundText: 'It may have been renamed or removed from the catalog.',
     errorTitle: 'Error loading game',
     errorText: 'Error loading game details. Try again.',
-    explain: 'About: {{name}}',
     current: 'Current RTP',
     currentDay: 'On {{date}}',
     lastReading: 'Last reading',

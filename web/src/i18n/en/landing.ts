@@ -177,14 +177,6 @@ export const landing = {
     terms: 'Terms of use',
     privacy: 'Privacy',
     contact: 'Contact',
-    help: 'Has gambling stopped being a game?',
-    helpText: 'Talk to someone. These services are free, confidential and independent of us.',
-    lines: {
-      cvv: 'Brazil: CVV, call 188 (24 hours)',
-      ja: 'Brazil: Jogadores Anônimos',
-      therapy: 'Worldwide: Gambling Therapy, online',
-      gamcare: 'United Kingdom: GamCare, 0808 8020 133 (24 hours)',
-    },
     adults: '18+',
     adultsText: 'For adults only.',
     operator:

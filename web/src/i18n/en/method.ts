@@ -110,6 +110,49 @@ export const method = {
       assumed: 'SD assumed from its volatility class',
     },
   },
+  forecasts: {
+    title: 'How often our forecasts were right',
+    lead: 'Every range and every probability of a version is stored when it is stated, and scored when its days are over. Nothing in this record can be edited. Weeks are scored only where they do not overlap.',
+    none: 'No statement has been scored yet. The first ones are, once the days they speak of are over.',
+    period: 'Scored on {{first}} to {{last}}.',
+    corrected:
+      'Readings were corrected after {{count}} statements had been scored: these were scored again.',
+    later:
+      'These are the games of the demonstration. {{count}} statements on its past were computed afterwards, from the days before each alone.',
+    coverage: 'Did the ranges hold?',
+    coverageText:
+      'Of the 80% ranges, 80 of 100 should hold: fewer means too sure, more means too cautious. Chance alone moves small counts.',
+    class: 'Volatility class',
+    classes: {
+      all: 'All games',
+      low: 'Low',
+      'medium-low': 'Medium-low',
+      medium: 'Medium',
+      'medium-high': 'Medium-high',
+      high: 'High',
+      'very-high': 'Very high',
+    },
+    count: 'Statements',
+    held50: '50% ranges that held',
+    held80: '80% ranges that held',
+    held95: '95% ranges that held',
+    day: 'Next day',
+    week: 'Next week',
+    place: 'Where did the outcomes fall?',
+    placeText:
+      'Each statement is cut into ten parts of equal probability, from the lowest tenth to the highest. If the statements are right, a tenth of all outcomes falls in each (PIT histogram). A hill in the middle means ranges too wide; high ends mean too narrow; a slope, too high or too low.',
+    tenth: 'Tenth',
+    share: 'Outcomes',
+    expected: 'A tenth',
+    versions: 'Were the probabilities of versions right?',
+    versionsText:
+      'Of all versions that were given 70%, 70 of 100 should have been the one on record (reliability diagram). Dots on the line are right; below it we were too sure. Larger dots rest on more statements.',
+    stated: 'Stated, on average',
+    right: 'Were right',
+    named: 'We named a version in {{count}} statements, of which {{share}} were right.',
+    notNamed: 'No version has been named yet.',
+    ofRecord: 'What counts as right is the version on record for the day.',
+  },
   assumed: {
     title: 'What we assume',
     items: [

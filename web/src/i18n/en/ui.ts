@@ -1,6 +1,7 @@
 /** Texts of the design system's components. */
 export const ui = {
   origin: 'Where the value comes from',
+  explain: 'About: {{name}}',
   missing: 'Unknown',
   showMore: 'Show more',
   retry: 'Try again',

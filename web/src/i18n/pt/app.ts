@@ -33,10 +33,12 @@ export const app = {
     overview: 'Visão geral',
     games: 'Jogos',
     favorites: 'Favoritos',
+    'play-sessions': 'Minhas sessões',
     analytics: 'Análises',
     providers: 'Provedores',
     gold: 'Gold',
     alerts: 'Alertas',
+    forecast: 'Previsão',
     subscription: 'Assinatura',
     settings: 'Configurações',
   },
@@ -70,6 +72,8 @@ export const app = {
       'Seus jogos em um só gráfico, ao lado do que o acaso poderia fazer; o RTP médio por provedor; seus favoritos em relação ao RTP teórico.',
     gold: 'Quais jogos ficaram acima do RTP teórico nos últimos sete dias, e com que regularidade. Uma descrição do passado, não uma dica.',
     alerts: 'Um aviso quando o RTP de um jogo variar o quanto você definir.',
+    forecast:
+      'Em que faixa o RTP da próxima semana deve ficar, qual versão certificada está em uso e quando se saberá. Cada afirmação traz sua probabilidade; publicamos quantas estavam certas.',
   },
   sample: {
     label: 'Amostra:',

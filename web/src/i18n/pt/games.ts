@@ -121,7 +121,6 @@ export const games = {
     notFoundText: 'Ele pode ter sido renomeado ou retirado do catálogo.',
     errorTitle: 'Erro ao carregar jogo',
     errorText: 'Erro ao carregar os detalhes do jogo. Tente novamente.',
-    explain: 'Sobre: {{name}}',
     current: 'RTP atual',
     currentDay: 'Em {{date}}',
     lastReading: 'Última leitura',

@@ -183,15 +183,6 @@ export const landing = {
     terms: 'Termos de Uso',
     privacy: 'Privacidade',
     contact: 'Contato',
-    help: 'O jogo deixou de ser só um jogo?',
-    helpText:
-      'Converse com alguém. Estes canais são gratuitos e sigilosos e não têm ligação conosco.',
-    lines: {
-      cvv: 'Brasil: CVV, ligue 188 (24 horas)',
-      ja: 'Brasil: Jogadores Anônimos',
-      therapy: 'No mundo todo: Gambling Therapy, online',
-      gamcare: 'Reino Unido: GamCare, 0808 8020 133 (24 horas)',
-    },
     adults: '18+',
     adultsText: 'Somente para adultos.',
     operator:

@@ -112,6 +112,49 @@ export const method: SameShape<typeof english> = {
       assumed: 'DP presumido pela classe de volatilidade',
     },
   },
+  forecasts: {
+    title: 'Quantas previsões nossas estavam certas',
+    lead: 'Cada faixa e cada probabilidade de uma versão é guardada quando é afirmada e avaliada quando seus dias terminam. Nada neste registro pode ser editado. Semanas só são avaliadas quando não se sobrepõem.',
+    none: 'Nenhuma afirmação foi avaliada ainda. As primeiras serão assim que terminarem os dias a que se referem.',
+    period: 'Avaliadas de {{first}} a {{last}}.',
+    corrected:
+      'Leituras foram corrigidas depois que {{count}} afirmações tinham sido avaliadas: elas foram avaliadas de novo.',
+    later:
+      'Estes são os jogos da demonstração. {{count}} afirmações sobre o seu passado foram calculadas depois, só com os dias anteriores a cada uma.',
+    coverage: 'As faixas se confirmaram?',
+    coverageText:
+      'Das faixas de 80%, 80 em cada 100 devem se confirmar: menos é certeza demais, mais é cautela demais. Só o acaso já move contagens pequenas.',
+    class: 'Classe de volatilidade',
+    classes: {
+      all: 'Todos os jogos',
+      low: 'Baixa',
+      'medium-low': 'Média-baixa',
+      medium: 'Média',
+      'medium-high': 'Média-alta',
+      high: 'Alta',
+      'very-high': 'Muito alta',
+    },
+    count: 'Afirmações',
+    held50: 'Faixas de 50% confirmadas',
+    held80: 'Faixas de 80% confirmadas',
+    held95: 'Faixas de 95% confirmadas',
+    day: 'Próximo dia',
+    week: 'Próxima semana',
+    place: 'Onde caíram os resultados?',
+    placeText:
+      'Cada afirmação é dividida em dez partes de mesma probabilidade, do décimo mais baixo ao mais alto. Se as afirmações estão certas, um décimo dos resultados cai em cada uma (histograma PIT). Um morro no meio indica faixas largas demais; pontas altas, estreitas demais; uma inclinação, altas ou baixas demais.',
+    tenth: 'Décimo',
+    share: 'Resultados',
+    expected: 'Um décimo',
+    versions: 'As probabilidades das versões estavam certas?',
+    versionsText:
+      'De todas as versões que receberam 70%, 70 em cada 100 devem ter sido a registrada (diagrama de confiabilidade). Pontos na linha estão certos; abaixo dela, tivemos certeza demais. Pontos maiores se apoiam em mais afirmações.',
+    stated: 'Afirmado, em média',
+    right: 'Estavam certas',
+    named: 'Indicamos uma versão em {{count}} afirmações, das quais {{share}} estavam certas.',
+    notNamed: 'Nenhuma versão foi indicada ainda.',
+    ofRecord: 'Vale como certa a versão registrada para o dia.',
+  },
   assumed: {
     title: 'O que supomos',
     items: [

@@ -3,6 +3,7 @@ import type { SameShape } from '../same-shape.ts'
 
 export const ui = {
   origin: 'De onde vem o valor',
+  explain: 'Sobre: {{name}}',
   missing: 'Desconhecido',
   showMore: 'Mostrar mais',
   retry: 'Tentar novamente',

@@ -18,14 +18,14 @@ export function MissingValue({ reason }: { reason?: string }) {
 }
 
 /** A figure as its child writes it, or “–” with the reason that it is missing. */
-export function Figure({
+export function Figure<Value extends number | string>({
   value,
   missing,
   children,
 }: {
-  value: number | null
+  value: Value | null
   missing: string
-  children: (value: number) => ReactNode
+  children: (value: Value) => ReactNode
 }) {
   return value === null ? <MissingValue reason={missing} /> : children(value)
 }

@@ -50,6 +50,7 @@ export const TABLES_TO_EMPTY = [
   'sessions',
   'favorites',
   'saved_views',
+  'play_sessions',
   'reports',
   'report_logos',
   'game_looks',

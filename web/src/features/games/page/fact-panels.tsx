@@ -3,10 +3,11 @@ import { hasHouseEdge, houseEdge } from '@retorna/domain/statistics/house-edge'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../../i18n/use-format.ts'
 import { HouseEdgeCard } from '../../../shared/house-edge/house-edge-card.tsx'
+import { InfoTip } from '../../../ui/info-tip.tsx'
 import type { GameProfile } from '../api.ts'
 import { type Fact, Tags, useFactsOf } from './facts-of.tsx'
 import factStyles from './game-facts.module.css'
-import { GamePanel, InfoTip } from './game-panel.tsx'
+import { GamePanel } from './game-panel.tsx'
 
 /** Facts about the game; a row, and a panel, only if something is known. */
 export function FactPanels({ game }: { game: GameProfile }) {

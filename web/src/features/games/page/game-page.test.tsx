@@ -450,6 +450,7 @@ test('the advanced statistics of the period are shown', async () => {
 
 test('while the page loads, its parts have placeholders and nothing is said about the game', async () => {
   const reply = Promise.withResolvers<void>()
+  answerDetails(someDetails())
   server.use(
     http.get('/api/games/details/:id', async () => {
       await reply.promise

@@ -22,6 +22,7 @@ import { EmbedPanel } from './embed-panel.tsx'
 import { EvidencePanel } from './evidence-panel.tsx'
 import { FactPanels, HouseEdgePanel } from './fact-panels.tsx'
 import { FeedsPanel } from './feeds-panel.tsx'
+import { ForecastPanel } from './forecast-panel.tsx'
 import { GameHeader } from './game-header.tsx'
 import styles from './game-page.module.css'
 import { HistoryPanel, type HistoryProps } from './history-panel.tsx'
@@ -82,6 +83,7 @@ function GameView({ game, ...history }: HistoryProps) {
           <div className={styles.column}>
             <HistoryPanel game={game} {...history} />
             <VerdictPanel game={game} />
+            {can(plan, 'predictions') && <ForecastPanel game={game} />}
             <FeedsPanel gameId={game.id} />
             <EvidencePanel game={game} />
             <StatisticsPanel game={game} />

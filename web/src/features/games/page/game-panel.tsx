@@ -1,8 +1,6 @@
-import { ActionIcon, Group } from '@mantine/core'
-import { IconInfoCircle } from '@tabler/icons-react'
+import { Group } from '@mantine/core'
 import { type ReactNode, useId } from 'react'
-import { useTranslation } from 'react-i18next'
-import { Tip } from '../../../ui/tip.tsx'
+import { InfoTip } from '../../../ui/info-tip.tsx'
 import styles from './game-panel.module.css'
 
 /** A titled panel of the game's page; `explanation` is the text of its info button. */
@@ -60,23 +58,5 @@ export function FigureCard({
         {note !== undefined && <span className={styles.note}>{note}</span>}
       </dd>
     </div>
-  )
-}
-
-/** A button that explains a metric in one sentence, on hover, focus and touch. */
-export function InfoTip({ name, text }: { name: string; text: string }) {
-  const { t } = useTranslation('games')
-  return (
-    <Tip label={text}>
-      <ActionIcon
-        variant="transparent"
-        className={styles.tip}
-        size={24}
-        c="dimmed"
-        aria-label={t('page.explain', { name })}
-      >
-        <IconInfoCircle size={16} aria-hidden />
-      </ActionIcon>
-    </Tip>
   )
 }

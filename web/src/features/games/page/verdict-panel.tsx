@@ -4,9 +4,10 @@ import { useFormat } from '../../../i18n/use-format.ts'
 import { MethodLink } from '../../../shared/method-link.tsx'
 import { VerdictBadge } from '../../../ui/figures/badges.tsx'
 import { Figure, MissingValue } from '../../../ui/figures/missing-value.tsx'
+import { InfoTip } from '../../../ui/info-tip.tsx'
 import type { ExpectedRange, GameProfile } from '../api.ts'
 import factStyles from './game-facts.module.css'
-import { GamePanel, InfoTip } from './game-panel.tsx'
+import { GamePanel } from './game-panel.tsx'
 import { ReproduceJudgment } from './judgment-calculation.tsx'
 
 /** Whether the current RTP means anything, in words, with the plays it is based on. */

@@ -45,6 +45,14 @@ const busyMember = async (mark: string) => {
     .insertInto('saved_views')
     .values({ user_id: userId, name: `View ${mark}`, query: 'sort=rtp' })
     .execute()
+  await db
+    .insertInto('play_sessions')
+    .values({
+      ...{ user_id: userId, game_id: gameId, game_name: `Game ${mark}`, day: '2026-01-02' },
+      ...{ spins: 100, staked: 50, won: 41.5, currency: 'BRL', is_fixed: true },
+      stakes: JSON.stringify([{ stake: 0.5, spins: 100 }]),
+    })
+    .execute()
   const settings = { kind: 'catalog', period: { type: 'latest' }, language: 'en' }
   await db
     .insertInto('reports')
@@ -107,6 +115,9 @@ test('the archive holds everything about the user, as JSON and as CSV', async ()
   expect(data.sessions[1]).toMatchObject({ user_agent: 'Agent first', ip_address: '203.0.113.9' })
   expect(data.favorites).toMatchObject([{ game: 'Game first' }])
   expect(data.game_looks).toMatchObject([{ game: 'Game first' }])
+  expect(data.play_sessions).toMatchObject([
+    { game: 'Game first', day: '2026-01-02', staked: 50, won: 41.5, deleted_at: null },
+  ])
   expect(data.overview_visits).toMatchObject([{ latest_rtps: null, previous_at: null }])
   expect(data.overlay_links).toMatchObject([{ name: 'Scene first', game: 'Game first' }])
   expect(data.consents).toMatchObject([{ terms_version: 'terms first', is_adult: true }])
@@ -243,6 +254,7 @@ test('every table about users is in the archive or has a reason not to be', asyn
     sessions: 'sessions',
     favorites: 'favorites',
     saved_views: 'saved_views',
+    play_sessions: 'play_sessions',
     reports: 'reports',
     report_logos: 'report_logos',
     game_looks: 'game_looks',

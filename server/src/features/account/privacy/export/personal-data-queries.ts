@@ -24,6 +24,10 @@ const PERSONAL_DATA = {
   saved_views: sql`
     v.id, name, query, created_at
     from saved_views v where user_id = reader.id order by v.id`,
+  play_sessions: sql`
+    p.id, game_name as game, day, spins, staked, won, currency, rtp, is_fixed,
+      stakes::text as stakes, created_at, deleted_at
+    from play_sessions p where user_id = reader.id order by p.id`,
   reports: sql`
     r.id, name, settings::text as settings, created_at, updated_at
     from reports r where user_id = reader.id order by r.id`,

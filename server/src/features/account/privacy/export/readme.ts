@@ -11,6 +11,7 @@ profile            your name, address, plan and account
 sessions           where you are signed in
 favorites          your favorite games
 saved-views        filters of the list of games that you saved
+play-sessions      sessions that you played and entered yourself
 reports            reports that you saved
 report-logos       logos that you put on reports; each is in logo-ID.webp
 game-looks         the ten games whose pages you opened last
@@ -56,6 +57,7 @@ profile            seu nome, endereço, plano e conta
 sessions           onde você está conectado
 favorites          jogos que você marcou
 saved-views        filtros da lista de jogos que você salvou
+play-sessions      sessões que você jogou e informou
 reports            relatórios que você salvou
 report-logos       logotipos que você pôs em relatórios; cada um está em logo-ID.webp
 game-looks         os dez jogos cujas páginas você abriu por último

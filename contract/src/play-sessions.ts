@@ -1,0 +1,160 @@
+import { z } from 'zod'
+import { endpoint, success } from './endpoint.ts'
+import { day, decimal, decimalOfPlaces, id, idInAddress, text } from './field-types.ts'
+
+/** Maximum sessions per user. */
+export const MAXIMUM_PLAY_SESSIONS = 2000
+
+/** Maximum sessions saved by one call. */
+export const MAXIMUM_SESSIONS_AT_ONCE = 200
+
+/** Maximum different stakes of a session whose spins are known; with more it is compared with nothing. */
+export const MAXIMUM_STAKES = 8
+
+const MAXIMUM_AMOUNT = 1e9
+/** A stake above 0, in money, and its number of spins. */
+const stakeClass = z.object({
+  stake: decimalOfPlaces(4).positive().max(MAXIMUM_AMOUNT),
+  spins: z.int().positive().max(1e6),
+})
+
+/** A session as its player enters it. Money in `currency`. */
+const sessionFields = z.object({
+  /** `null`: the server looks for the only game of this name that the caller's plan shows. */
+  game_id: id.nullable(),
+  game_name: text().trim().min(1).max(200),
+  day,
+  /** `null`: not known. */
+  spins: z.int().positive().max(1e6).nullable(),
+  staked: decimalOfPlaces(4).positive().max(MAXIMUM_AMOUNT),
+  won: decimalOfPlaces(4).min(0).max(MAXIMUM_AMOUNT),
+  /** ISO 4217. */
+  currency: z.string().regex(/^[A-Z]{3}$/, 'currency-invalid'),
+  /** RTP as the game's own help page states it, percent; `null`: not known. */
+  rtp: decimal.min(0).max(100).nullable(),
+  /** Whether the number of spins was decided before the first of them. */
+  is_fixed: z.boolean(),
+  /** Its spins by stake; `null`: not known, and taken as equal. */
+  stakes: z.array(stakeClass).min(1).max(MAXIMUM_STAKES).nullable(),
+})
+
+const enteredSession = sessionFields.refine(
+  ({ stakes, spins, staked }) => {
+    if (stakes === null) return true
+    const sum = stakes.reduce((total, stake) => total + stake.stake * stake.spins, 0)
+    const count = stakes.reduce((total, stake) => total + stake.spins, 0)
+    return count === spins && Math.abs(sum - staked) <= 1e-9 * sum
+  },
+  { path: ['stakes'], error: 'stakes-do-not-add-up' },
+)
+export type EnteredSession = z.infer<typeof enteredSession>
+
+const playSession = sessionFields.omit({ game_id: true }).extend({
+  id: z.int().positive(),
+  /** `null`: not a game that the caller's plan shows. */
+  game_id: z.int().positive().nullable(),
+  /** The long-run RTP that the cost follows, percent: as entered, else as certified; `null`: not known. */
+  long_run_rtp: z.number().nullable(),
+  /** What such stakes cost on average: house edge × staked; `null`: not known. */
+  average_cost: z.number().nullable(),
+})
+export type PlaySession = z.infer<typeof playSession>
+
+/** The caller's sessions, the latest first. */
+export const listPlaySessions = endpoint({
+  method: 'GET',
+  path: '/api/play-sessions',
+  access: 'data',
+  summary: "List the caller's own sessions",
+  replies: { 200: success({ sessions: z.array(playSession) }) },
+})
+
+/** Saves sessions, all or none. 409 `PLAY_SESSIONS_FULL` beyond {@link MAXIMUM_PLAY_SESSIONS}. */
+export const addPlaySessions = endpoint({
+  method: 'POST',
+  path: '/api/play-sessions',
+  access: 'data',
+  summary: 'Save own sessions',
+  body: z.object({
+    sessions: z.array(enteredSession).min(1).max(MAXIMUM_SESSIONS_AT_ONCE),
+  }),
+  replies: { 201: success({ sessions: z.array(playSession) }) },
+})
+
+const params = z.object({ id: idInAddress })
+
+/** 404 `NOT_FOUND` if the caller has no such session. */
+export const changePlaySession = endpoint({
+  method: 'PUT',
+  path: '/api/play-sessions/:id',
+  access: 'data',
+  summary: 'Change an own session',
+  params,
+  body: enteredSession,
+  replies: { 200: success({ session: playSession }) },
+})
+
+/** Deletes a session; it can be restored for an hour. Returns 204 even if the caller has no such session. */
+export const deletePlaySession = endpoint({
+  method: 'DELETE',
+  path: '/api/play-sessions/:id',
+  access: 'data',
+  summary: 'Delete an own session',
+  params,
+  replies: { 204: z.void() },
+})
+
+/** Restores a deleted session. 404 `NOT_FOUND` once it is removed, an hour later; 409 `PLAY_SESSIONS_FULL`. */
+export const undeletePlaySession = endpoint({
+  method: 'POST',
+  path: '/api/play-sessions/:id/undelete',
+  access: 'data',
+  summary: 'Restore a deleted session',
+  params,
+  replies: { 200: success({ session: playSession }) },
+})
+
+/**
+ * Why a session is compared with no others.
+ * - `game`: it is not a game that the caller's plan shows.
+ * - `table`: how the game pays at this RTP is not known.
+ * - `spins`: their number is not known.
+ * - `not-fixed`: their number was not decided beforehand, so the result may have decided when it ended.
+ */
+export const COMPARISON_GAPS = ['game', 'table', 'spins', 'not-fixed'] as const
+export type ComparisonGap = (typeof COMPARISON_GAPS)[number]
+
+const range = z.object({ low: z.number(), high: z.number() })
+/** 0 to 1. */
+const share = z.number().min(0).max(1)
+
+/** A session among all sessions of as many spins at the same stakes, by the game's payout table. */
+const sessionComparison = z.object({
+  /** What the middle 80 % and 95 % of them pay back. */
+  middle80: range,
+  middle95: range,
+  /** Those that pay back less than was staked. */
+  losing: share,
+  /** Those that pay back less, and more, than this one. */
+  less: share,
+  more: share,
+  /** Percent, of the table. */
+  table_rtp: z.number(),
+})
+export type SessionComparison = z.infer<typeof sessionComparison>
+
+/** 404 `NOT_FOUND` if the caller has no such session. */
+export const comparePlaySession = endpoint({
+  method: 'GET',
+  path: '/api/play-sessions/:id/comparison',
+  access: 'data',
+  summary: 'Compare an own session with all sessions of its length',
+  params,
+  replies: {
+    200: success({
+      comparison: sessionComparison.nullable(),
+      /** `null`: nothing. */
+      missing: z.enum(COMPARISON_GAPS).nullable(),
+    }),
+  },
+})

@@ -1,0 +1,35 @@
+import { expect, test } from '../fixtures/test.ts'
+import { filled } from '../fixtures/texts.ts'
+
+test('a forecast is found in the tab and read on the game’s page, as a chart and as a table @phone', async ({
+  page,
+  texts,
+  signIn,
+  expectGoodPage,
+}) => {
+  const t = texts.forecast
+  await signIn('premium')
+  await page.goto('/dashboard?tab=forecast')
+  const list = page.getByRole('region', { name: t.list.title }).first()
+  await expect(list.getByRole('link').first()).toBeVisible()
+  await expectGoodPage()
+  await page.getByRole('main').getByText(t.views.operators, { exact: true }).first().click()
+  await expect(page.getByRole('heading', { name: t.operators.title })).toBeVisible()
+  await expectGoodPage()
+  await page.getByRole('main').getByText(t.views.games, { exact: true }).first().click()
+
+  await list.getByRole('link').first().click()
+  const panel = page.getByRole('region', { name: t.title, exact: true })
+  await expect(panel.getByRole('heading', { name: t.range.title })).toBeVisible()
+  await expect(panel.getByRole('heading', { name: t.versions.title })).toBeVisible()
+  await panel
+    .getByRole('button', { name: filled(texts.ui.explain, { name: t.range.title }) })
+    .focus()
+  await expectGoodPage()
+})
+
+test('the method page tells how often forecasts were right', async ({ page, expectGoodPage }) => {
+  await page.goto('/method#forecasts')
+  await expect(page.locator('#forecasts')).toBeInViewport()
+  await expectGoodPage()
+})

@@ -1,0 +1,44 @@
+import type { ReplyOf } from '@retorna/contract/endpoint'
+import type { ComparisonGap, comparePlaySession } from '@retorna/contract/play-sessions'
+import { TABLE_RTP_TOLERANCE_POINTS } from '@retorna/contract/staff/payout-tables'
+import { can, type Plan } from '@retorna/domain/plan'
+import { sessionRange } from '@retorna/domain/statistics/payouts/session-range'
+import type { CatalogGame } from '../../catalog/snapshot.ts'
+import { unpackPayouts } from '../../catalog/stored-payouts.ts'
+import type { Database } from '../../database/connection.ts'
+import { type SessionRow, tableNear } from './queries.ts'
+
+type Compared = Omit<ReplyOf<typeof comparePlaySession>, 'success'>
+
+/**
+ * A session among all sessions of as many spins at the same stakes; stakes that are not known count as equal.
+ *
+ * @param game as the plan shows it; undefined: not.
+ */
+export const compareSession = async (
+  db: Database,
+  session: SessionRow,
+  game: CatalogGame | undefined,
+  plan: Plan,
+): Promise<Compared> => {
+  const { spins, staked, is_fixed, stakes } = session
+  const without = (missing: ComparisonGap): Compared => ({ comparison: null, missing })
+  if (game === undefined) return without('game')
+  const rtp = comparedRtp(session, game, plan)
+  const table = rtp && (await tableNear(db, game.id, rtp, TABLE_RTP_TOLERANCE_POINTS))
+  if (!table) return without('table')
+  if (spins === null) return without('spins')
+  if (!is_fixed) return without('not-fixed')
+  const classes =
+    stakes === null
+      ? [{ stake: staked / spins, plays: spins }]
+      : stakes.map(({ stake, spins: plays }) => ({ stake, plays }))
+  const range = sessionRange(unpackPayouts(table.distribution), classes, session.won)
+  return { comparison: { ...range, table_rtp: table.rtp }, missing: null }
+}
+
+/** A game's other versions are details of the game: without them in the plan, only the monitored one is compared with. */
+const comparedRtp = (session: SessionRow, game: CatalogGame, plan: Plan): number | null =>
+  session.rtp === null || can(plan, 'game-details') || session.rtp === game.theoreticalRtp
+    ? (session.rtp ?? game.theoreticalRtp)
+    : null

@@ -1,0 +1,45 @@
+import type { EnteredSession } from '@retorna/contract/play-sessions'
+import { nameKey } from '@retorna/domain/game-name'
+import { gamesVisible, type Plan } from '@retorna/domain/plan'
+import type { CatalogGame, Snapshot } from '../../catalog/snapshot.ts'
+import { visibleGame } from '../../catalog/visible-game.ts'
+
+/** Looking through all names for each of many sessions would take too long. */
+const namesOf = new WeakMap<Snapshot, ReadonlyMap<string, CatalogGame[]>>()
+
+const byName = (snapshot: Snapshot): ReadonlyMap<string, CatalogGame[]> => {
+  const known = namesOf.get(snapshot)
+  if (known !== undefined) return known
+  const names = Map.groupBy(snapshot.games, ({ name }) => nameKey(name))
+  namesOf.set(snapshot, names)
+  return names
+}
+
+/** A game that the plan shows; undefined for any other. */
+export const shownGame = (
+  snapshot: Snapshot,
+  id: number | null,
+  plan: Plan,
+): CatalogGame | undefined => {
+  const game = id === null ? undefined : snapshot.gamesById.get(id)
+  return game !== undefined && game.position < gamesVisible(plan) ? game : undefined
+}
+
+/**
+ * A session with its game, if the plan shows it: the chosen one, whose name it takes, or the only one of the name that
+ * was entered. Games of higher plans are not matched, so that nobody can ask for their names here.
+ *
+ * @throws ApiError as {@link visibleGame} for a chosen game.
+ */
+export const withGame = (
+  snapshot: Snapshot,
+  session: EnteredSession,
+  plan: Plan,
+): EnteredSession => {
+  if (session.game_id !== null) {
+    return { ...session, game_name: visibleGame(snapshot, session.game_id, plan).name }
+  }
+  const named = byName(snapshot).get(nameKey(session.game_name)) ?? []
+  const [game, another] = named.filter(({ position }) => position < gamesVisible(plan))
+  return game !== undefined && another === undefined ? { ...session, game_id: game.id } : session
+}

@@ -1,0 +1,96 @@
+import {
+  addPlaySessions,
+  changePlaySession,
+  comparePlaySession,
+  deletePlaySession,
+  listPlaySessions,
+  MAXIMUM_PLAY_SESSIONS,
+  type PlaySession,
+  undeletePlaySession,
+} from '@retorna/contract/play-sessions'
+import { expectedLoss, hasHouseEdge } from '@retorna/domain/statistics/house-edge'
+import { round2 } from '@retorna/domain/statistics/rounding'
+import type { FastifyPluginAsync } from 'fastify'
+import type { Session } from '../../auth/sessions/session.ts'
+import { planShown } from '../../catalog/visible-game.ts'
+import { hideRow, restoreRow } from '../../database/deleted-rows.ts'
+import { ApiError } from '../../http/errors/api-error.ts'
+import { serve } from '../../http/serve.ts'
+import { compareSession } from './compare-session.ts'
+import { shownGame, withGame } from './own-game.ts'
+import {
+  findSession,
+  insertSessions,
+  type SessionRow,
+  sessionsOf,
+  updateSession,
+} from './queries.ts'
+
+/** Nothing about them is logged: a log would outlive them. */
+export const playSessionRoutes: FastifyPluginAsync = async (app) => {
+  const viewOf = (session: Session) => {
+    const plan = planShown(session, new Date())
+    const snapshot = app.catalog.snapshot()
+    const gameOf = (row: SessionRow) => shownGame(snapshot, row.game_id, plan)
+    const toWire = (row: SessionRow): PlaySession => {
+      const game = gameOf(row)
+      const rtp = row.rtp ?? game?.theoreticalRtp ?? null
+      return {
+        ...row,
+        game_id: game?.id ?? null,
+        game_name: game?.name ?? row.game_name,
+        long_run_rtp: rtp,
+        average_cost: hasHouseEdge(rtp) ? round2(expectedLoss(row.staked, rtp)) : null,
+      }
+    }
+    return { plan, snapshot, gameOf, toWire }
+  }
+  const required = async (userId: string, id: number): Promise<SessionRow> => {
+    const row = await findSession(app.db, userId, id)
+    if (row === undefined) throw new ApiError('NOT_FOUND')
+    return row
+  }
+
+  serve(app, listPlaySessions, async ({ session }) => ({
+    success: true as const,
+    sessions: (await sessionsOf(app.db, session.userId)).map(viewOf(session).toWire),
+  }))
+
+  serve(app, addPlaySessions, async ({ body, session }) => {
+    const { plan, snapshot, toWire } = viewOf(session)
+    const entered = body.sessions.map((one) => withGame(snapshot, one, plan))
+    const rows = await insertSessions(app.db, session.userId, entered, MAXIMUM_PLAY_SESSIONS)
+    if (rows.length === 0) throw new ApiError('PLAY_SESSIONS_FULL')
+    return { success: true as const, sessions: rows.map(toWire) }
+  })
+
+  serve(app, changePlaySession, async ({ params: { id }, body, session }) => {
+    const { plan, snapshot, toWire } = viewOf(session)
+    const changed = withGame(snapshot, body, plan)
+    if (!(await updateSession(app.db, session.userId, id, changed))) throw new ApiError('NOT_FOUND')
+    return { success: true as const, session: toWire(await required(session.userId, id)) }
+  })
+
+  serve(app, deletePlaySession, async ({ params, session }) => {
+    await hideRow(app.db, 'play_sessions', session.userId, params.id)
+  })
+
+  serve(app, undeletePlaySession, async ({ params: { id }, session }) => {
+    const isFull = await restoreRow(
+      app.db,
+      'play_sessions',
+      session.userId,
+      id,
+      MAXIMUM_PLAY_SESSIONS,
+    )
+    if (isFull) throw new ApiError('PLAY_SESSIONS_FULL')
+    const row = await required(session.userId, id)
+    return { success: true as const, session: viewOf(session).toWire(row) }
+  })
+
+  serve(app, comparePlaySession, async ({ params: { id }, session }) => {
+    const { plan, gameOf } = viewOf(session)
+    const row = await required(session.userId, id)
+    return { success: true as const, ...(await compareSession(app.db, row, gameOf(row), plan)) }
+  })
+}

@@ -1,0 +1,133 @@
+import { Anchor, TextInput } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import type { ReplyOf } from '@retorna/contract/endpoint'
+import { FORECAST_ORDERS, type listForecasts } from '@retorna/contract/forecast'
+import { IconSearch } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { oneOf } from '../../api/one-of.ts'
+import { toGame } from '../../app/paths.ts'
+import { useFormat } from '../../i18n/use-format.ts'
+import { Select } from '../../ui/controls/select.tsx'
+import { Figure, MissingValue } from '../../ui/figures/missing-value.tsx'
+import { NextPage } from '../../ui/next-page.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { RecordTable } from '../../ui/record-table.tsx'
+import { EmptyState } from '../../ui/states/empty-state.tsx'
+import { Loaded } from '../../ui/states/loaded.tsx'
+import { useForecasts } from './api.ts'
+import classes from './forecast-tab.module.css'
+import { VersionCell } from './version-cell.tsx'
+
+const PAUSE_MS = 300
+
+/** Every game with its range of next week and its likeliest version. */
+export function ForecastList() {
+  const { t } = useTranslation('forecast')
+  const format = useFormat()
+  const [text, setText] = useState('')
+  const [search] = useDebouncedValue(text.trim(), PAUSE_MS)
+  const [order, setOrder] = useState<(typeof FORECAST_ORDERS)[number]>('popularity')
+  const query = useForecasts({ ...(search !== '' && { search }), order })
+  const games = query.data?.pages.flatMap(({ forecasts }) => forecasts)
+  const total = query.data?.pages[0]?.total ?? 0
+  return (
+    <Panel title={t('list.title')} subtitle={t('list.subtitle')} isSpaced>
+      <div className={classes.fields}>
+        <TextInput
+          type="search"
+          label={t('list.search')}
+          leftSection={<IconSearch size={18} aria-hidden />}
+          maxLength={100}
+          value={text}
+          onChange={(event) => setText(event.currentTarget.value)}
+        />
+        <Select
+          label={t('list.order')}
+          allowDeselect={false}
+          data={FORECAST_ORDERS.map((value) => ({ value, label: t(`list.orders.${value}`) }))}
+          value={order}
+          onChange={(value) => setOrder(oneOf(FORECAST_ORDERS, value) ?? order)}
+        />
+      </div>
+      <Loaded query={{ ...query, data: games }} failed={t('failed')} rows={10}>
+        {(rows) =>
+          rows.length === 0 ? (
+            <EmptyState title={t('list.empty')} hint={t('list.emptyHint')} />
+          ) : (
+            <>
+              <p role="status">{t('list.found', { formatted: format.number(total) })}</p>
+              <Games rows={rows} />
+            </>
+          )
+        }
+      </Loaded>
+      <NextPage pages={query} />
+    </Panel>
+  )
+}
+
+type Row = ReplyOf<typeof listForecasts>['forecasts'][number]
+
+function Games({ rows }: { rows: readonly Row[] }) {
+  const { t } = useTranslation('forecast')
+  const format = useFormat()
+  return (
+    <RecordTable
+      // The panel has the title.
+      label={t('list.game')}
+      rows={rows}
+      keyOf={({ game_id }) => game_id}
+      columns={[
+        {
+          label: t('list.game'),
+          cell: ({ game_id, name, provider }) => (
+            <>
+              <Anchor component={Link} to={toGame(game_id)}>
+                {name}
+              </Anchor>
+              <span className={classes.note}>{provider}</span>
+            </>
+          ),
+        },
+        { label: t('list.week'), isFigure: true, cell: (row) => <WeekCell row={row} /> },
+        {
+          label: t('list.version'),
+          cell: ({ version }) =>
+            version === null ? (
+              <MissingValue reason={t('operators.unknown')} />
+            ) : (
+              <VersionCell version={version} />
+            ),
+        },
+        {
+          label: t('list.longRun'),
+          isFigure: true,
+          cell: ({ longRun }) => (
+            <Figure value={longRun} missing={t('operators.unknown')}>
+              {format.percent}
+            </Figure>
+          ),
+        },
+      ]}
+    />
+  )
+}
+
+/** Next week's range, or in few words what is missing for it. */
+function WeekCell({ row: { week, missing } }: { row: Row }) {
+  const { t } = useTranslation('forecast')
+  const format = useFormat()
+  if (week !== null) {
+    return `${format.percent(week.range80.low)} – ${format.percent(week.range80.high)}`
+  }
+  if (missing === null) return <MissingValue reason={t('none')} />
+  const counts = { have: format.number(missing.have), needed: format.number(missing.needed) }
+  return (
+    <>
+      <MissingValue reason={t(`range.missing.${missing.reason}`, counts)} />
+      <span className={classes.note}>{t(`list.short.${missing.reason}`, counts)}</span>
+    </>
+  )
+}

@@ -1,0 +1,42 @@
+import { Anchor, Group, SegmentedControl, Stack, Text } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { toForecastScorecard } from '../../app/paths.ts'
+import { useAddressFilter } from '../../ui/controls/address-filter.tsx'
+import { ForecastList } from './forecast-list.tsx'
+import classes from './forecast-tab.module.css'
+import { OperatorVersions } from './operator-versions.tsx'
+
+const VIEWS = ['games', 'operators'] as const
+
+/** The forecasts of all games, and which casino runs which version. */
+export function ForecastTab() {
+  const { t } = useTranslation('forecast')
+  const [view = 'games', setView] = useAddressFilter('view', VIEWS)
+  return (
+    <Stack miw={0}>
+      <Text>{t('explanation')}</Text>
+      <Group justify="space-between" gap="8px 16px">
+        <SegmentedControl
+          aria-label={t('views.label')}
+          classNames={{ label: classes.choice }}
+          data={VIEWS.map((value) => ({ value, label: t(`views.${value}`) }))}
+          value={view}
+          onChange={(value) => setView(value === 'games' ? null : value)}
+        />
+        <Anchor
+          className={classes.link}
+          href={toForecastScorecard()}
+          target="_blank"
+          rel="noopener"
+          underline="always"
+        >
+          {t('scorecard')}
+        </Anchor>
+      </Group>
+      {view === 'games' ? <ForecastList /> : <OperatorVersions />}
+      <Text c="dimmed" size="sm">
+        {t('past')}
+      </Text>
+    </Stack>
+  )
+}

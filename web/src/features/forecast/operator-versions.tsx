@@ -1,0 +1,116 @@
+import { Anchor } from '@mantine/core'
+import type { ReplyOf } from '@retorna/contract/endpoint'
+import type { listOperatorVersions } from '@retorna/contract/forecast'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { toGame } from '../../app/paths.ts'
+import { useFormat } from '../../i18n/use-format.ts'
+import { Select } from '../../ui/controls/select.tsx'
+import { Figure, MissingValue } from '../../ui/figures/missing-value.tsx'
+import { NextPage } from '../../ui/next-page.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { RecordTable } from '../../ui/record-table.tsx'
+import { EmptyState } from '../../ui/states/empty-state.tsx'
+import { Loaded } from '../../ui/states/loaded.tsx'
+import { useOperatorVersions } from './api.ts'
+import classes from './forecast-tab.module.css'
+import { VersionCell } from './version-cell.tsx'
+
+/** Which casino runs which version. */
+export function OperatorVersions() {
+  const { t } = useTranslation('forecast')
+  const [operator, setOperator] = useState('')
+  const query = useOperatorVersions(operator === '' ? {} : { operator: Number(operator) })
+  const rows = query.data?.pages.flatMap((page) => page.rows)
+  const operators = query.data?.pages[0]?.operators ?? []
+  return (
+    <Panel title={t('operators.title')} subtitle={t('operators.subtitle')} isSpaced>
+      {operators.length > 1 && (
+        <Select
+          maw={320}
+          label={t('operators.operator')}
+          searchable
+          allowDeselect={false}
+          data={[
+            { value: '', label: t('operators.all') },
+            ...operators.map(({ id, name }) => ({ value: String(id), label: name })),
+          ]}
+          value={operator}
+          onChange={(value) => setOperator(value ?? '')}
+        />
+      )}
+      <Loaded query={{ ...query, data: rows }} failed={t('failed')} rows={6}>
+        {(found) =>
+          found.length === 0 ? (
+            <EmptyState title={t('operators.empty')} hint={t('operators.emptyHint')} />
+          ) : (
+            <Versions rows={found} />
+          )
+        }
+      </Loaded>
+      <NextPage pages={query} />
+    </Panel>
+  )
+}
+
+type Row = ReplyOf<typeof listOperatorVersions>['rows'][number]
+
+function Versions({ rows }: { rows: readonly Row[] }) {
+  const { t } = useTranslation('forecast')
+  const format = useFormat()
+  return (
+    <RecordTable
+      // The panel has the title.
+      label={t('list.version')}
+      rows={rows}
+      keyOf={({ operator, game_id }) => `${operator.id} ${game_id}`}
+      columns={[
+        { label: t('operators.operator'), cell: ({ operator }) => operator.name },
+        {
+          label: t('list.game'),
+          cell: ({ game_id, name, provider }) => (
+            <>
+              <Anchor component={Link} to={toGame(game_id)}>
+                {name}
+              </Anchor>
+              <span className={classes.note}>{provider}</span>
+            </>
+          ),
+        },
+        {
+          label: t('list.version'),
+          cell: ({ version, versionsMissing }) =>
+            version === null ? (
+              <MissingValue
+                reason={
+                  versionsMissing === null
+                    ? t('operators.unknown')
+                    : t(`versions.missing.${versionsMissing}`)
+                }
+              />
+            ) : (
+              <VersionCell version={version} />
+            ),
+        },
+        {
+          label: t('operators.recorded'),
+          isFigure: true,
+          cell: ({ recorded }) => (
+            <Figure value={recorded} missing={t('operators.unknown')}>
+              {format.percent}
+            </Figure>
+          ),
+        },
+        {
+          label: t('operators.switched'),
+          cell: ({ switchedOn }) => (
+            <Figure value={switchedOn} missing={t('operators.notSwitched')}>
+              {format.day}
+            </Figure>
+          ),
+        },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,26 @@
+import type { ReplyOf } from '@retorna/contract/endpoint'
+import type { listForecasts } from '@retorna/contract/forecast'
+import { useTranslation } from 'react-i18next'
+import { useVersionWords } from '../../shared/forecast/version-words.ts'
+import badge from '../../ui/figures/badge.module.css'
+
+type Likeliest = NonNullable<ReplyOf<typeof listForecasts>['forecasts'][number]['version']>
+
+/** The likeliest version with its probability, marked where it is named. */
+export function VersionCell({ version }: { version: Likeliest }) {
+  const { t } = useTranslation('forecast')
+  const words = useVersionWords()
+  return (
+    <>
+      {t('list.versionShare', {
+        version: words.name(version.rtp),
+        share: words.share(version.probability),
+      })}{' '}
+      {version.isNamed && (
+        <span className={badge.badge} data-tone="brand">
+          {t('list.named')}
+        </span>
+      )}
+    </>
+  )
+}

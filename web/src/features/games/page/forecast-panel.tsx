@@ -1,0 +1,83 @@
+import { Anchor, Stack } from '@mantine/core'
+import { getGameForecast, type SeriesForecast } from '@retorna/contract/forecast'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { QUERY_KEYS } from '../../../api/query-keys.ts'
+import { useReply } from '../../../api/use-endpoint.ts'
+import { toForecastScorecard } from '../../../app/paths.ts'
+import { SeriesView } from '../../../shared/forecast/series-view.tsx'
+import { Select } from '../../../ui/controls/select.tsx'
+import { Loaded } from '../../../ui/states/loaded.tsx'
+import type { GameProfile } from '../api.ts'
+import { GamePanel } from './game-panel.tsx'
+
+type Game = Pick<GameProfile, 'id' | 'name' | 'theoreticalRtp'>
+
+/** What can honestly be said of the game's coming days, over all feeds or at one casino. */
+export function ForecastPanel({ game }: { game: Game }) {
+  const { t } = useTranslation('forecast')
+  const query = useReply(
+    getGameForecast,
+    { params: { id: game.id } },
+    [QUERY_KEYS.forecast, 'game', game.id],
+    { select: ({ series }) => series },
+  )
+  return (
+    <GamePanel
+      title={t('title')}
+      explanation={t('explanation')}
+      aside={
+        <Anchor
+          href={toForecastScorecard()}
+          target="_blank"
+          rel="noopener"
+          size="sm"
+          underline="always"
+        >
+          {t('scorecard')}
+        </Anchor>
+      }
+    >
+      <Loaded
+        query={query}
+        failed={t('failed')}
+        rows={6}
+        empty={{ title: t('none'), hint: t('noneHint') }}
+      >
+        {(all) => <ChosenSeries all={all} game={game} />}
+      </Loaded>
+    </GamePanel>
+  )
+}
+
+const keyOf = ({ operator }: SeriesForecast): string => String(operator?.id ?? '')
+
+function ChosenSeries({ all, game }: { all: readonly SeriesForecast[]; game: Game }) {
+  const { t } = useTranslation('forecast')
+  const [chosen, setChosen] = useState('')
+  const series = all.find((one) => keyOf(one) === chosen) ?? all[0]
+  if (series === undefined) return null
+  return (
+    <Stack>
+      {all.length > 1 && (
+        <Select
+          maw={320}
+          label={t('series')}
+          allowDeselect={false}
+          data={all.map((one) => ({
+            value: keyOf(one),
+            label: one.operator?.name ?? t('allFeeds'),
+          }))}
+          value={keyOf(series)}
+          onChange={(value) => setChosen(value ?? '')}
+        />
+      )}
+      <SeriesView
+        key={keyOf(series)}
+        series={series}
+        name={game.name}
+        theoretical={game.theoreticalRtp}
+      />
+    </Stack>
+  )
+}

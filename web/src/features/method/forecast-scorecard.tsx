@@ -1,0 +1,63 @@
+import { fill } from '../../i18n/fill.ts'
+import { formatDay, formatNumber } from '../../i18n/format.ts'
+import { rate } from './figures.ts'
+import { MethodSection } from './method-section.tsx'
+import { MethodTable } from './method-table.tsx'
+import { OutcomeTenths } from './outcome-tenths.tsx'
+import { Reliability } from './reliability.tsx'
+import type { ScorecardProps } from './scorecard-props.ts'
+
+/** How often stated ranges held and stated probabilities of versions were right. */
+export function ForecastScorecard({ language, texts, scorecard }: ScorecardProps) {
+  const { firstDay, lastDay, corrected, computedLater } = scorecard
+  const count = (value: number) => formatNumber(value, language)
+  return (
+    <MethodSection id="forecasts" title={texts.title} lead={texts.lead}>
+      {firstDay === null || lastDay === null ? (
+        <p>{texts.none}</p>
+      ) : (
+        <>
+          <p>
+            {fill(texts.period, {
+              first: formatDay(firstDay, language),
+              last: formatDay(lastDay, language),
+            })}{' '}
+            {corrected > 0 && fill(texts.corrected, { count: count(corrected) })}{' '}
+            {computedLater > 0 && fill(texts.later, { count: count(computedLater) })}
+          </p>
+          <p>{texts.coverageText}</p>
+          {(['day', 'week'] as const).map((span) => (
+            <Coverage key={span} span={span} {...{ language, texts, scorecard }} />
+          ))}
+          <OutcomeTenths {...{ language, texts, scorecard }} />
+          <Reliability {...{ language, texts, scorecard }} />
+        </>
+      )}
+    </MethodSection>
+  )
+}
+
+/** How many of the stated ranges held, by volatility class. */
+function Coverage({ span, language, texts, scorecard }: ScorecardProps & { span: 'day' | 'week' }) {
+  const groups = scorecard.ranges.filter((group) => group.span === span && group.count > 0)
+  if (groups.length === 0) return null
+  const id = `forecasts-${span}`
+  return (
+    <>
+      <h3 id={id}>
+        {texts.coverage} {texts[span]}
+      </h3>
+      <MethodTable
+        labelledBy={id}
+        head={[texts.class, texts.count, texts.held50, texts.held80, texts.held95]}
+        rows={groups.map(({ volatility, count, within50, within80, within95 }) => ({
+          name: texts.classes[volatility ?? 'all'],
+          cells: [
+            formatNumber(count, language),
+            ...[within50, within80, within95].map((held) => rate((100 * held) / count, language)),
+          ],
+        }))}
+      />
+    </>
+  )
+}

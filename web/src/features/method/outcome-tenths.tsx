@@ -1,0 +1,57 @@
+import { formatNumber } from '../../i18n/format.ts'
+import { rate } from './figures.ts'
+import classes from './method-page.module.css'
+import { MethodTable } from './method-table.tsx'
+import type { ScorecardProps } from './scorecard-props.ts'
+
+const HEIGHT = 100
+/** Twice the share that each tenth should have fills the drawing. */
+const FULL = 0.2
+
+/** The histogram of where outcomes fell in what was stated, over all games, with its figures. */
+export function OutcomeTenths({ language, texts, scorecard }: ScorecardProps) {
+  const groups = scorecard.ranges.filter(
+    ({ volatility, count }) => volatility === null && count > 0,
+  )
+  if (groups.length === 0) return null
+  return (
+    <>
+      <h3 id="forecasts-place">{texts.place}</h3>
+      <p>{texts.placeText}</p>
+      <div className={classes.plots}>
+        {groups.map(({ span, tenths, count }) => (
+          <figure key={span} className={classes.plot}>
+            <figcaption>{texts[span]}</figcaption>
+            <svg viewBox={`0 0 200 ${HEIGHT}`} preserveAspectRatio="none" aria-hidden="true">
+              {tenths.map((outcomes, tenth) => {
+                const height = HEIGHT * Math.min(1, outcomes / count / FULL)
+                return (
+                  <rect
+                    // biome-ignore lint/suspicious/noArrayIndexKey: a tenth is its place.
+                    key={tenth}
+                    className={classes.measured}
+                    x={20 * tenth + 1}
+                    y={HEIGHT - height}
+                    width={18}
+                    height={height}
+                  />
+                )
+              })}
+              <line className={classes.limit} x1={0} x2={200} y1={HEIGHT / 2} y2={HEIGHT / 2} />
+            </svg>
+          </figure>
+        ))}
+      </div>
+      <MethodTable
+        labelledBy="forecasts-place"
+        head={[texts.tenth, ...groups.map(({ span }) => `${texts.share}: ${texts[span]}`)]}
+        rows={Array.from({ length: 10 }, (_, tenth) => ({
+          name: formatNumber(tenth + 1, language),
+          cells: groups.map(({ tenths, count }) =>
+            rate((100 * (tenths[tenth] ?? 0)) / count, language),
+          ),
+        }))}
+      />
+    </>
+  )
+}

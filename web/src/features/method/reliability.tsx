@@ -1,0 +1,63 @@
+import { fill } from '../../i18n/fill.ts'
+import { formatNumber } from '../../i18n/format.ts'
+import { rate } from './figures.ts'
+import classes from './method-page.module.css'
+import { MethodTable } from './method-table.tsx'
+import type { ScorecardProps } from './scorecard-props.ts'
+
+const SIZE = 200
+const LARGEST = 9
+const SMALLEST = 3
+
+/** Stated probabilities of versions against how often they were right, over all games, with the figures of each class. */
+export function Reliability({ language, texts, scorecard }: ScorecardProps) {
+  const all = scorecard.versions.find(({ volatility }) => volatility === null)
+  const bins = (all?.bins ?? []).flatMap(({ stated, count, right }) =>
+    stated === null || count === 0 ? [] : [{ stated, count, share: right / count }],
+  )
+  if (all === undefined || bins.length === 0) return null
+  const most = Math.max(...bins.map(({ count }) => count))
+  const percent = (share: number) => rate(100 * share, language)
+  return (
+    <>
+      <h3 id="forecasts-versions">{texts.versions}</h3>
+      <p>{texts.versionsText}</p>
+      <p>
+        {all.named === 0
+          ? texts.notNamed
+          : fill(texts.named, {
+              count: formatNumber(all.named, language),
+              share: percent(all.namedRight / all.named),
+            })}{' '}
+        {texts.ofRecord}
+      </p>
+      <div className={classes.plots}>
+        <figure className={classes.plot} data-square>
+          <svg viewBox={`0 0 ${SIZE} ${SIZE}`} aria-hidden="true">
+            <line className={classes.limit} x1={0} x2={SIZE} y1={SIZE} y2={0} />
+            {bins.map(({ stated, count, share }) => (
+              <circle
+                key={stated}
+                className={classes.measured}
+                cx={SIZE * stated}
+                cy={SIZE * (1 - share)}
+                r={SMALLEST + (LARGEST - SMALLEST) * Math.sqrt(count / most)}
+              />
+            ))}
+          </svg>
+          <figcaption>
+            {texts.stated} → / {texts.right} ↑
+          </figcaption>
+        </figure>
+      </div>
+      <MethodTable
+        labelledBy="forecasts-versions"
+        head={[texts.stated, texts.right, texts.count]}
+        rows={bins.map(({ stated, count, share }) => ({
+          name: percent(stated),
+          cells: [percent(share), formatNumber(count, language)],
+        }))}
+      />
+    </>
+  )
+}

@@ -1,0 +1,33 @@
+import { SegmentedControl } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { oneOf } from '../../api/one-of.ts'
+import { Panel } from '../../ui/panel.tsx'
+import { HistoryForm } from './history-form.tsx'
+import classes from './play-sessions.module.css'
+import { SessionForm } from './session-form.tsx'
+import { SpinsForm } from './spins-form.tsx'
+
+const KINDS = ['one', 'history', 'spins'] as const
+const FORMS = { one: SessionForm, history: HistoryForm, spins: SpinsForm }
+
+/** Adds one session, a pasted history, or the session that pasted spins make. */
+export function AddPanel() {
+  const { t } = useTranslation('playSessions')
+  const [kind, setKind] = useState<(typeof KINDS)[number]>('one')
+  // A new form after each that was saved.
+  const [saved, setSaved] = useState(0)
+  const Form = FORMS[kind]
+  return (
+    <Panel title={t('add.title')} isSpaced>
+      <SegmentedControl
+        aria-label={t('add.label')}
+        classNames={{ label: classes.kind }}
+        data={KINDS.map((value) => ({ value, label: t(`add.kinds.${value}`) }))}
+        value={kind}
+        onChange={(value) => setKind(oneOf(KINDS, value) ?? kind)}
+      />
+      <Form key={saved} onSaved={() => setSaved(saved + 1)} />
+    </Panel>
+  )
+}

@@ -1,0 +1,165 @@
+import { Button, Checkbox, Group, Stack, TextInput } from '@mantine/core'
+import { MAXIMUM_SESSIONS_AT_ONCE } from '@retorna/contract/play-sessions'
+import { type FormEvent, useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useFormat, useLanguage } from '../../i18n/use-format.ts'
+import { CurrencySelect } from '../../ui/controls/currency-select.tsx'
+import { useCurrency } from '../../ui/figures/currency.ts'
+import { Figure } from '../../ui/figures/missing-value.tsx'
+import { RecordTable } from '../../ui/record-table.tsx'
+import { Failure } from '../../ui/states/failure.tsx'
+import { toast } from '../../ui/states/toast.ts'
+import { useAddSessions } from './api.ts'
+import { PastedText } from './pasted-text.tsx'
+import classes from './play-sessions.module.css'
+import { type PastedSession, readHistory } from './read-pasted.ts'
+import { today } from './session-form.tsx'
+
+/** Adds the sessions of a pasted history, once they were seen as they were read. */
+export function HistoryForm({ onSaved }: { onSaved: () => void }) {
+  const { t } = useTranslation('playSessions')
+  const language = useLanguage()
+  const [currency] = useCurrency()
+  const add = useAddSessions()
+  const [text, setText] = useState('')
+  const [day, setDay] = useState(today())
+  const [isFixed, setFixed] = useState(false)
+  const read = useMemo(() => readHistory(text, language), [text, language])
+  const sessions = read.sessions.slice(0, MAXIMUM_SESSIONS_AT_ONCE)
+  const { length: count } = sessions
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    add.mutate(
+      sessions.map(({ line: _line, ...session }) => ({
+        ...session,
+        day: session.day ?? day,
+        game_id: null,
+        currency,
+        is_fixed: isFixed && session.spins !== null,
+        stakes: null,
+      })),
+      {
+        onSuccess: () => {
+          toast(t('history.saved', { count }))
+          onSaved()
+        },
+      },
+    )
+  }
+  return (
+    <form onSubmit={submit} noValidate autoComplete="off">
+      <Stack>
+        <PastedText
+          label={t('history.text')}
+          hint={t('history.hint')}
+          value={text}
+          onChange={setText}
+        />
+        {text.trim() !== '' && count === 0 && <p role="alert">{t('history.nothing')}</p>}
+        <Problems read={read} />
+        {count > 0 && (
+          <>
+            <Found sessions={sessions} currency={currency} day={day} />
+            <Group align="end">
+              <CurrencySelect />
+              {sessions.some((session) => session.day === null) && (
+                <TextInput
+                  type="date"
+                  label={t('history.day')}
+                  max={today()}
+                  value={day}
+                  onChange={(event) => setDay(event.currentTarget.value || today())}
+                />
+              )}
+            </Group>
+            <Checkbox
+              label={t('history.fixed')}
+              description={t('form.fixedHint')}
+              checked={isFixed}
+              onChange={(event) => setFixed(event.currentTarget.checked)}
+            />
+            <Failure error={add.error} title={t('history.failed')} />
+            <div>
+              <Button type="submit" h={44} loading={add.isPending}>
+                {t('history.save', { count })}
+              </Button>
+            </div>
+          </>
+        )}
+      </Stack>
+    </form>
+  )
+}
+
+const SHOWN_PROBLEMS = 5
+
+/** The rows that are left out, and why. */
+function Problems({ read }: { read: ReturnType<typeof readHistory> }) {
+  const { t } = useTranslation('playSessions')
+  const problems = [
+    ...read.problems,
+    ...read.sessions
+      .slice(MAXIMUM_SESSIONS_AT_ONCE)
+      .map(({ line }) => ({ line, reason: 'most' as const })),
+  ]
+  const { length: count } = problems
+  if (count === 0) return null
+  return (
+    <div role="status">
+      {t('history.problems', { count })}
+      <ul>
+        {problems.slice(0, SHOWN_PROBLEMS).map(({ line, reason }) => (
+          <li key={line}>
+            {t('history.line', {
+              line,
+              problem: t(`history.reasons.${reason}`, { most: MAXIMUM_SESSIONS_AT_ONCE }),
+            })}
+          </li>
+        ))}
+        {count > SHOWN_PROBLEMS && <li>{t('history.more', { count: count - SHOWN_PROBLEMS })}</li>}
+      </ul>
+    </div>
+  )
+}
+
+/** The sessions as they were read. */
+function Found({
+  sessions,
+  currency,
+  day,
+}: {
+  sessions: readonly PastedSession[]
+  currency: string
+  day: string
+}) {
+  const { t } = useTranslation('playSessions')
+  const format = useFormat()
+  return (
+    <div className={classes.found}>
+      <RecordTable
+        label={t('history.found')}
+        rows={sessions}
+        keyOf={({ line }) => line}
+        columns={[
+          { label: t('list.game'), cell: ({ game_name }) => game_name },
+          { label: t('list.day'), cell: (session) => format.day(session.day ?? day) },
+          {
+            label: t('list.spins'),
+            isFigure: true,
+            cell: ({ spins }) => (
+              <Figure value={spins} missing={t('list.unknown')}>
+                {(value) => format.number(value)}
+              </Figure>
+            ),
+          },
+          {
+            label: t('list.staked'),
+            isFigure: true,
+            cell: ({ staked }) => format.money(staked, currency),
+          },
+          { label: t('list.won'), isFigure: true, cell: ({ won }) => format.money(won, currency) },
+        ]}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,47 @@
+import { Button, FileButton, Stack, Textarea } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+
+const MAXIMUM_MEGABYTES = 10
+
+/** A field for pasted rows, which a CSV file may fill. */
+export function PastedText({
+  label,
+  hint,
+  value,
+  onChange,
+}: {
+  label: string
+  hint: string
+  value: string
+  onChange: (text: string) => void
+}) {
+  const { t } = useTranslation('playSessions')
+  const [isTooLarge, setTooLarge] = useState(false)
+  const take = async (file: File | null) => {
+    if (file === null) return
+    setTooLarge(file.size > MAXIMUM_MEGABYTES * 1e6)
+    if (file.size <= MAXIMUM_MEGABYTES * 1e6) onChange(await file.text())
+  }
+  return (
+    <Stack gap={8} align="start">
+      <Textarea
+        w="100%"
+        label={label}
+        description={hint}
+        error={isTooLarge && t('history.tooLarge', { megabytes: MAXIMUM_MEGABYTES })}
+        rows={6}
+        spellCheck={false}
+        value={value}
+        onChange={(event) => onChange(event.currentTarget.value)}
+      />
+      <FileButton accept=".csv,.txt,text/csv,text/plain" onChange={(file) => void take(file)}>
+        {(props) => (
+          <Button {...props} variant="default" h={44}>
+            {t('history.file')}
+          </Button>
+        )}
+      </FileButton>
+    </Stack>
+  )
+}

@@ -1,0 +1,52 @@
+import { Text } from '@mantine/core'
+import type { PlaySession } from '@retorna/contract/play-sessions'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { HelpLines } from '../../shared/help-lines.tsx'
+import { Loaded } from '../../ui/states/loaded.tsx'
+import { AddPanel } from './add-panel.tsx'
+import { usePlaySessions } from './api.ts'
+import { ComparisonDialog } from './comparison-dialog.tsx'
+import classes from './play-sessions.module.css'
+import { SessionDialog } from './session-dialog.tsx'
+import { SessionList } from './session-list.tsx'
+import { Totals } from './totals.tsx'
+
+/** A person's own sessions: entering them, what they cost on average, and how usual each was. */
+export function PlaySessionsTab() {
+  const { t } = useTranslation('playSessions')
+  const query = usePlaySessions()
+  const [compared, setCompared] = useState<PlaySession | null>(null)
+  const [changed, setChanged] = useState<PlaySession | null>(null)
+  return (
+    <div className={classes.page}>
+      <div className={classes.main}>
+        <div>
+          <Text>{t('intro')}</Text>
+          <Text c="dimmed" size="sm" mt={4}>
+            {t('private')}
+          </Text>
+        </div>
+        <AddPanel />
+        <Loaded query={query} failed={t('failed')}>
+          {(sessions) => (
+            <>
+              <Totals sessions={sessions} />
+              <SessionList sessions={sessions} onCompare={setCompared} onChange={setChanged} />
+            </>
+          )}
+        </Loaded>
+        <Text c="dimmed" size="sm">
+          {t('past')}
+        </Text>
+      </div>
+      <aside className={classes.help} aria-labelledby="help-lines">
+        <HelpLines headingId="help-lines" />
+      </aside>
+      {compared !== null && (
+        <ComparisonDialog session={compared} onClose={() => setCompared(null)} />
+      )}
+      {changed !== null && <SessionDialog session={changed} onClose={() => setChanged(null)} />}
+    </div>
+  )
+}

@@ -1,0 +1,193 @@
+import type { EnteredSession, PlaySession } from '@retorna/contract/play-sessions'
+import { screen, waitFor, within } from '@testing-library/react'
+import { HttpResponse, http } from 'msw'
+import { expect, test } from 'vitest'
+import { forecast as forecastEn } from '../../i18n/en/forecast.ts'
+import { helpLines as helpEn } from '../../i18n/en/help-lines.ts'
+import { playSessions as en } from '../../i18n/en/play-sessions.ts'
+import { forecast as forecastPt } from '../../i18n/pt/forecast.ts'
+import { playSessions as pt } from '../../i18n/pt/play-sessions.ts'
+import { aUser } from '../../test/factories.ts'
+import { aGame, answerGames } from '../../test/games.ts'
+import { answerApi, openApp } from '../../test/open-app.tsx'
+import { server } from '../../test/server.ts'
+import { today } from './session-form.tsx'
+
+const ok = (body: object) => HttpResponse.json({ success: true, ...body })
+
+const SESSION: PlaySession = {
+  ...{ id: 7, game_id: 1, game_name: 'Golden Papaya', day: '2026-01-02', spins: 200 },
+  ...{ staked: 100, won: 71, currency: 'BRL', rtp: null, is_fixed: true, stakes: null },
+  ...{ long_run_rtp: 96.5, average_cost: 3.5 },
+}
+
+const COMPARISON = {
+  ...{ middle80: { low: 55, high: 140 }, middle95: { low: 38, high: 260 } },
+  ...{ losing: 0.71, less: 0.17, more: 0.82, table_rtp: 96.5 },
+}
+
+/** The screen, with what the server then has; `sent` are the bodies it got. */
+const open = (
+  sessions: PlaySession[] = [],
+  compared: object = { comparison: COMPARISON, missing: null },
+) => {
+  const user = aUser({ plano: 'premium' })
+  answerApi({ user })
+  answerGames([aGame({ id: 1, nome: 'Golden Papaya' })])
+  const state = { sessions, sent: [] as EnteredSession[] }
+  server.use(
+    http.get('/api/play-sessions', () => ok({ sessions: state.sessions })),
+    http.post('/api/play-sessions', async ({ request }) => {
+      const { sessions: entered } = (await request.json()) as { sessions: EnteredSession[] }
+      state.sent.push(...entered)
+      state.sessions = entered.map((one, index) => ({ ...SESSION, ...one, id: index + 1 }))
+      return HttpResponse.json({ success: true, sessions: state.sessions }, { status: 201 })
+    }),
+    http.put('/api/play-sessions/7', async ({ request }) => {
+      const changed = (await request.json()) as EnteredSession
+      state.sent.push(changed)
+      state.sessions = [{ ...SESSION, ...changed }]
+      return ok({ session: state.sessions[0] })
+    }),
+    http.delete('/api/play-sessions/7', () => {
+      state.sessions = []
+      return new HttpResponse(null, { status: 204 })
+    }),
+    http.post('/api/play-sessions/7/undelete', () => {
+      state.sessions = [SESSION]
+      return ok({ session: SESSION })
+    }),
+    http.get('/api/play-sessions/7/comparison', () => ok(compared)),
+  )
+  return { ...openApp('/dashboard?tab=play-sessions', user), state }
+}
+
+test('a session is entered, and what is missing is said at its field', async () => {
+  const { person, state } = open()
+  expect(await screen.findByText(en.list.empty)).toBeVisible()
+  expect(screen.getByRole('complementary', { name: helpEn.title })).toHaveTextContent('CVV')
+  await person.click(screen.getByRole('button', { name: en.form.save }))
+  expect(await screen.findByText(en.form.missing.name)).toBeVisible()
+  expect(screen.getByText(en.form.missing.staked)).toBeVisible()
+  expect(state.sent).toEqual([])
+
+  await person.fill(screen.getByRole('textbox', { name: /^Name of the game/ }), 'Reef Nights')
+  await person.fill(screen.getByRole('textbox', { name: en.form.spins }), '200')
+  await person.fill(screen.getByRole('textbox', { name: /^Staked in total/ }), '100.5')
+  await person.fill(screen.getByRole('textbox', { name: /^Paid back in total/ }), '71')
+  await person.click(screen.getByRole('checkbox', { name: en.form.fixed }))
+  await person.click(screen.getByRole('button', { name: en.form.save }))
+  expect(await screen.findByRole('button', { name: /^Compare: Reef Nights/ })).toBeVisible()
+  expect(state.sent).toMatchObject([
+    { game_id: null, game_name: 'Reef Nights', spins: 200, staked: 100.5, won: 71, rtp: null },
+  ])
+  expect(state.sent[0]).toMatchObject({ day: today(), is_fixed: true, stakes: null })
+})
+
+test('a pasted history is seen before it is saved, with the rows that are left out', async () => {
+  const { person, state } = open()
+  await person.click(await screen.findByRole('radio', { name: en.add.kinds.history }))
+  await person.fill(
+    screen.getByRole('textbox', { name: en.history.text }),
+    'game,date,spins,staked,won\nReefs,2026-01-02,50,10,8\nReefs,2026-01-03,50,10,\nReefs,2026-01-04,,20,31',
+  )
+  expect(await screen.findByText(/Row 3: no amount paid back/)).toBeVisible()
+  await person.click(screen.getByRole('button', { name: 'Save 2 sessions' }))
+  await waitFor(() => expect(state.sent).toHaveLength(2))
+  expect(state.sent[1]).toMatchObject({ spins: null, staked: 20, won: 31, is_fixed: false })
+})
+
+test('of pasted spins only the sums by stake are sent', async () => {
+  const { person, state } = open()
+  await person.click(await screen.findByRole('radio', { name: en.add.kinds.spins }))
+  await person.fill(screen.getByRole('textbox', { name: en.spins.text }), '0.5,0\n0.5,2\n1,0')
+  expect(await screen.findByText(/3 spins at 2 different stakes/)).toBeVisible()
+  await person.fill(screen.getByRole('textbox', { name: /^Name of the game/ }), 'Reefs')
+  await person.click(screen.getByRole('button', { name: en.form.save }))
+  await waitFor(() => expect(state.sent).toHaveLength(1))
+  expect(state.sent[0]).toMatchObject({ spins: 3, staked: 2, won: 2 })
+  expect(state.sent[0]?.stakes).toEqual([
+    { stake: 0.5, spins: 2 },
+    { stake: 1, spins: 1 },
+  ])
+})
+
+test('a session is compared with all of its length, in words and figures', async () => {
+  const { person } = open([SESSION])
+  await person.click(await screen.findByRole('button', { name: /^Compare: Golden Papaya/ }))
+  const dialog = await screen.findByRole('dialog', { name: en.comparison.title })
+  expect(
+    await within(dialog).findByText('About 1 in 6 sessions of this length goes worse.'),
+  ).toBeVisible()
+  expect(dialog).toHaveTextContent('about 71 of 100')
+  expect(dialog).toHaveTextContent('R$55.00 to R$140.00')
+  expect(dialog).toHaveTextContent('200 spins of R$0.50 each')
+  expect(dialog).toHaveTextContent(en.past)
+})
+
+test('a session that nothing compares with says why, and what it cost', async () => {
+  const { person } = open([SESSION], { comparison: null, missing: 'not-fixed' })
+  await person.click(await screen.findByRole('button', { name: /^Compare: Golden Papaya/ }))
+  const dialog = await screen.findByRole('dialog')
+  expect(await within(dialog).findByText(en.comparison.missing['not-fixed'])).toBeVisible()
+  expect(dialog).toHaveTextContent('R$3.50')
+})
+
+test('a session is changed, deleted and brought back', async () => {
+  const { person, state } = open([SESSION])
+  await person.click(await screen.findByRole('button', { name: /^Change: Golden Papaya/ }))
+  const dialog = await screen.findByRole('dialog', { name: en.form.change })
+  const won = within(dialog).getByRole('textbox', { name: /^Paid back in total/ })
+  await person.clear(won)
+  await person.fill(won, '90')
+  await person.click(within(dialog).getByRole('button', { name: en.form.save }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(state.sent).toMatchObject([{ game_id: 1, staked: 100, won: 90, currency: 'BRL' }])
+
+  await person.click(await screen.findByRole('button', { name: /^Delete: Golden Papaya/ }))
+  expect(await screen.findByText(en.list.empty)).toBeVisible()
+  await person.click(await screen.findByRole('button', { name: en.list.undo }))
+  expect(await screen.findByRole('button', { name: /^Delete: Golden Papaya/ })).toBeVisible()
+})
+
+/** What UK CAP code 16, the ASA (G22-1151443), Lei 14.790 art. 17 and Portaria SPA/MF 1.231 rule out, in either language. */
+const FORBIDDEN = [
+  /\b(un)?luck(y|ily)?\b|\bgood fortune\b|\bhot\b|\bcold\b|\bdue\b|\bstreaks?\b/i,
+  /\bwin (it |them )?back\b|\brecover\b|\brecoup\b|\bmake up for\b|\bchas(e|ing)\b/i,
+  /\bnext time\b|\btry again\b|\bplay (on|more|again|now)\b|\bkeep playing\b|\bdon[’']t give up\b/i,
+  /\bbeat\b|\bstrateg|\bsystem\b|\btips?\b|\bguarante|\bprofit|\bincome\b|\bearn|\binvest|\beasy\b|\brisk-free\b/i,
+  /\b(boost|increase|improve|better) (your|the) (chance|odds)/i,
+  /\bsorte\b|\bazar\b|\bquente\b|\bfrio\b|\bmaré\b|\brecuper/i,
+  /\bda próxima vez\b|\btente de novo\b|\bjogue\b|\bcontinue jogando\b|\bnão desista\b/i,
+  /\bestratégia|\bmacete|\bdicas?\b|\bgarant|\blucr|\brenda\b|\binvesti|\bdinheiro fácil\b|\bganhe\b|\baproveite\b/i,
+  /\b(aument|melhor)\w+ (suas|as) chances/i,
+]
+
+const flatten = (texts: object): string[] =>
+  Object.values(texts).flatMap((text) => (typeof text === 'string' ? [text] : flatten(text)))
+
+test.each([
+  ['sessions in English', en],
+  ['sessions in Portuguese', pt],
+  ['forecasts in English', forecastEn],
+  ['forecasts in Portuguese', forecastPt],
+])('no text encourages to play or claims a chance: %s', (_, texts) => {
+  for (const text of flatten(texts)) {
+    for (const phrase of FORBIDDEN) expect(text).not.toMatch(phrase)
+  }
+})
+
+test('the review of texts finds what it looks for', () => {
+  for (const phrase of [
+    'Better luck next time',
+    'You can win it back',
+    'Recupere suas perdas',
+    'Mais sorte da próxima vez',
+    'Jogue agora',
+  ]) {
+    expect(
+      FORBIDDEN.some((pattern) => pattern.test(phrase)),
+      phrase,
+    ).toBe(true)
+  }
+})

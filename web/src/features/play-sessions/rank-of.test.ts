@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { rankOf } from './rank-of.ts'
+
+test.each([
+  [
+    { less: 0.17, more: 0.82 },
+    { key: 'worse', count: 6 },
+  ],
+  [
+    { less: 0.95, more: 0.05 },
+    { key: 'better', count: 20 },
+  ],
+  [
+    { less: 0.45, more: 0.53 },
+    { key: 'middle', count: 0 },
+  ],
+  [
+    { less: 0.0002, more: 0.999 },
+    { key: 'rarelyWorse', count: 1000 },
+  ],
+  [
+    { less: 0.9999, more: 0 },
+    { key: 'rarelyBetter', count: 1000 },
+  ],
+])('%j is told as %j', (comparison, rank) => {
+  expect(rankOf(comparison, 10)).toEqual(rank)
+})
+
+test('nothing paid back is told by how often that happens', () => {
+  expect(rankOf({ less: 0, more: 0.7 }, 0)).toEqual({ key: 'nothing', count: 30 })
+})

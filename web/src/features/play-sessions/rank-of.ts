@@ -1,0 +1,24 @@
+import type { SessionComparison } from '@retorna/contract/play-sessions'
+
+/** The sentence that tells how usual a session was, and its count. */
+type Rank = {
+  key: 'nothing' | 'middle' | 'worse' | 'better' | 'rarelyWorse' | 'rarelyBetter'
+  count: number
+}
+
+/** From here on, neither side is worth a count. */
+const MIDDLE = 0.4
+const RARE = 0.001
+
+/** How usual a session was among those of its length, told by the rarer side. */
+export function rankOf(
+  { less, more }: Pick<SessionComparison, 'less' | 'more'>,
+  won: number,
+): Rank {
+  if (won === 0) return { key: 'nothing', count: Math.round(100 * (1 - more)) }
+  const rarer = Math.min(less, more)
+  if (rarer > MIDDLE) return { key: 'middle', count: 0 }
+  const isWorse = less <= more
+  if (rarer < RARE) return { key: isWorse ? 'rarelyWorse' : 'rarelyBetter', count: 1000 }
+  return { key: isWorse ? 'worse' : 'better', count: Math.round(1 / rarer) }
+}

@@ -1,0 +1,68 @@
+import { describe, expect, test } from 'vitest'
+import { readHistory, readSpins } from './read-pasted.ts'
+
+const SESSION = { game_name: 'Book of Reefs', spins: 1200, staked: 600.5, won: 480 }
+
+describe('a pasted history', () => {
+  test.each([
+    ['tabs, by headings', 'Game\tSpins\tStaked\tWon\nBook of Reefs\t1200\t600.5\t480', 'en'],
+    ['a CSV file', 'won;game;spins;total bet\n"480,00";Book of Reefs;1.200;"600,50"', 'en'],
+    ['Portuguese', 'Jogo;Giros;Apostado;Devolvido\nBook of Reefs;1.200;R$ 600,50;R$ 480,00', 'pt'],
+    ['no headings', 'Book of Reefs,1200,600.50,480', 'en'],
+  ] as const)('is read: %s', (_, text, language) => {
+    const { sessions, problems } = readHistory(text, language)
+    expect(problems).toEqual([])
+    expect(sessions).toMatchObject([{ ...SESSION, day: null, rtp: null }])
+  })
+
+  test.each([
+    ['03/04/2026', '2026-04-03'],
+    ['2026-04-03 22:15:00', '2026-04-03'],
+    ['3.4.2026', '2026-04-03'],
+  ])('has dates, the day first: %s', (date, day) => {
+    const { sessions } = readHistory(`game,date,staked,won\nReefs,${date},1,0`, 'en')
+    expect(sessions[0]?.day).toBe(day)
+  })
+
+  test('has dates, the month first where one of them cannot be otherwise', () => {
+    const { sessions } = readHistory(
+      'game,date,staked,won\nA,03/04/2026,1,0\nB,03/25/2026,1,0',
+      'en',
+    )
+    expect(sessions.map(({ day }) => day)).toEqual(['2026-03-04', '2026-03-25'])
+  })
+
+  test('says of each row that it cannot read why', () => {
+    const text = [
+      'game,date,spins,staked,won',
+      ',2026-01-01,10,1,0',
+      'A,31/31/2026,10,1,0',
+      'A,2026-01-01,many,1,0',
+      'A,2026-01-01,10,,0',
+      'A,2026-01-01,10,1,-5',
+      'A,2026-01-01,10,1,0',
+    ].join('\n')
+    const { sessions, problems } = readHistory(text, 'en')
+    expect(sessions.map(({ line }) => line)).toEqual([7])
+    expect(problems.map(({ line, reason }) => [line, reason])).toEqual([
+      [2, 'game'],
+      [3, 'day'],
+      [4, 'spins'],
+      [5, 'staked'],
+      [6, 'won'],
+    ])
+    expect(readHistory('', 'en')).toEqual({ sessions: [], problems: [] })
+  })
+})
+
+test('pasted spins make one session, by stake', () => {
+  expect(readSpins('bet;win\n0,20;0\n0,20;1,10\n1,00;\n0,20;0,05', 'pt')).toEqual({
+    ...{ spins: 4, staked: 1.6, won: 1.15 },
+    stakes: [
+      { stake: 0.2, spins: 3 },
+      { stake: 1, spins: 1 },
+    ],
+  })
+  expect(readSpins('0.2,0\n0.2,3', 'en')).toMatchObject({ spins: 2, won: 3 })
+  expect(readSpins('nothing here', 'en')).toBeNull()
+})

@@ -1,0 +1,164 @@
+import type { EnteredSession } from '@retorna/contract/play-sessions'
+import {
+  foldHeading,
+  headings,
+  READING_HEADINGS,
+  RTP_HEADINGS,
+} from '@retorna/contract/staff/headings'
+import { isDay } from '@retorna/domain/day'
+import { type DecimalSign, decimalSignOf, parseDecimal } from '@retorna/domain/decimal'
+import { parse } from 'papaparse'
+import type { Language } from '../../i18n/language.ts'
+
+const HEADINGS = {
+  game: READING_HEADINGS.name,
+  day: READING_HEADINGS.date,
+  spins: READING_HEADINGS.plays,
+  staked: [
+    ...READING_HEADINGS.turnover,
+    ...headings(`staked, stake, bet, bet amount, wager, wagered, total staked, total bet, total stake,
+      aposta, apostado, total apostado, valor da aposta, aposta total`),
+  ],
+  won: [
+    ...READING_HEADINGS.payout,
+    ...headings(`won, win, win amount, paid back, total won, total win, returned, credit, ganho, premio,
+      devolvido, total devolvido, recebido, valor ganho, total ganho, valor do premio`),
+  ],
+  rtp: RTP_HEADINGS,
+} as const
+type Column = keyof typeof HEADINGS
+const COLUMNS = Object.keys(HEADINGS) as Column[]
+
+/** A row of a pasted table by column; blank cells and columns that were not found are omitted. */
+type Row = { line: number; cells: Partial<Record<Column, string>> }
+
+/** The rows of a pasted table or a CSV file; columns by their headings, else in the order of `unnamed`. */
+function rowsOf(text: string, needed: readonly Column[], unnamed: readonly Column[]): Row[] {
+  const { data } = parse<string[]>(text.trim(), { skipEmptyLines: 'greedy' })
+  const found = (data[0] ?? []).map((heading) => {
+    const folded = foldHeading(heading)
+    return COLUMNS.find((column) => HEADINGS[column].includes(folded))
+  })
+  const hasHeadings = needed.every((column) => found.includes(column))
+  const columns: readonly (Column | undefined)[] = hasHeadings ? found : unnamed
+  return data.slice(hasHeadings ? 1 : 0).map((cells, index) => ({
+    line: index + (hasHeadings ? 2 : 1),
+    cells: Object.fromEntries(
+      columns.flatMap((column, position) => {
+        const cell = cells[position]?.trim() ?? ''
+        const isFirst = columns.indexOf(column) === position
+        return column === undefined || !isFirst || cell === '' ? [] : [[column, cell]]
+      }),
+    ),
+  }))
+}
+
+const AROUND = /^(?:[A-Z]{0,2}\$|€|£|[A-Z]{3}\b)\s*|\s*(?:[A-Z]{0,2}\$|€|£|%|\b[A-Z]{3})$/giu
+
+/** Reads the amounts of a column, which all have one decimal separator; else the language's. */
+function amountReader(rows: readonly Row[], columns: readonly Column[], language: Language) {
+  const texts = rows.flatMap(({ cells }) => columns.flatMap((column) => cells[column] ?? []))
+  const signs = new Set(texts.flatMap((text) => decimalSignOf(text.replace(AROUND, '')) ?? []))
+  const [only] = signs.size === 1 ? signs : []
+  const sign: DecimalSign = only ?? (language === 'pt' ? ',' : '.')
+  return (text: string | undefined): number | null => {
+    const read = text === undefined ? null : parseDecimal(text.replace(AROUND, ''), sign)
+    const value = read !== null && 'value' in read ? read.value : Number.NaN
+    return value >= 0 ? rounded(value) : null
+  }
+}
+
+/** As many decimals as are stored. */
+const rounded = (amount: number): number => Number(amount.toFixed(4))
+
+const ISO = /^(\d{4})[-/](\d{1,2})[-/](\d{1,2})(?:\D.*)?$/
+const PARTED = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})(?:\D.*)?$/
+
+/** Reads the dates of a column: the day comes first unless one of them can only be read the other way. */
+function dayReader(rows: readonly Row[]) {
+  const isMonthFirst = rows.some(({ cells }) => Number(PARTED.exec(cells.day ?? '')?.[2]) > 12)
+  return (text: string): string | null => {
+    const [, y = '', m = '', d = ''] = ISO.exec(text) ?? []
+    const [, one = '', two = '', year = ''] = PARTED.exec(text) ?? []
+    const [month, date] = isMonthFirst ? [one, two] : [two, one]
+    const pad = (part: string) => part.padStart(2, '0')
+    const day = y === '' ? `${year}-${pad(month)}-${pad(date)}` : `${y}-${pad(m)}-${pad(d)}`
+    return isDay(day) ? day : null
+  }
+}
+
+export type PastedSession = Pick<
+  EnteredSession,
+  'game_name' | 'spins' | 'staked' | 'won' | 'rtp'
+> & {
+  line: number
+  /** `null`: the row has none. */
+  day: string | null
+}
+type Problem = { line: number; reason: 'game' | 'day' | 'spins' | 'staked' | 'won' }
+
+const MAXIMUM_NAME = 200
+
+/** The sessions in a pasted history, and the rows that cannot be read. */
+export function readHistory(
+  text: string,
+  language: Language,
+): { sessions: PastedSession[]; problems: Problem[] } {
+  const needed = ['game', 'staked', 'won'] as const
+  const rows = rowsOf(text, needed, ['game', 'spins', 'staked', 'won'])
+  const amountOf = amountReader(rows, ['staked', 'won'], language)
+  const rtpOf = amountReader(rows, ['rtp'], language)
+  const dayOf = dayReader(rows)
+  const read = rows.map(({ line, cells }): PastedSession | Problem => {
+    const [staked, won, rtp] = [amountOf(cells.staked), amountOf(cells.won), rtpOf(cells.rtp)]
+    const day = cells.day === undefined ? null : dayOf(cells.day)
+    const spins = cells.spins === undefined ? null : Number(cells.spins.replace(/[.,\s]/g, ''))
+    if (cells.game === undefined) return { line, reason: 'game' }
+    if (cells.day !== undefined && day === null) return { line, reason: 'day' }
+    if (spins !== null && !(Number.isInteger(spins) && spins > 0)) return { line, reason: 'spins' }
+    if (staked === null || staked === 0) return { line, reason: 'staked' }
+    if (won === null) return { line, reason: 'won' }
+    const game_name = cells.game.slice(0, MAXIMUM_NAME)
+    return {
+      line,
+      game_name,
+      day,
+      spins,
+      staked,
+      won,
+      rtp: rtp !== null && rtp <= 100 ? rtp : null,
+    }
+  })
+  return {
+    sessions: read.filter((row) => 'staked' in row),
+    problems: read.filter((row) => 'reason' in row),
+  }
+}
+
+/** A session of known spins; `stakes` are those of all, smallest first. */
+type PastedSpins = {
+  spins: number
+  staked: number
+  won: number
+  stakes: { stake: number; spins: number }[]
+}
+
+/** The session that pasted spins make, one a row; rows without a stake above 0 are omitted. `null`: none is left. */
+export function readSpins(text: string, language: Language): PastedSpins | null {
+  const rows = rowsOf(text, ['staked', 'won'], ['staked', 'won'])
+  const amountOf = amountReader(rows, ['staked', 'won'], language)
+  const spins = rows.flatMap(({ cells }) => {
+    const [stake, won] = [amountOf(cells.staked), amountOf(cells.won ?? '0')]
+    return stake === null || stake === 0 || won === null ? [] : [{ stake, won }]
+  })
+  if (spins.length === 0) return null
+  const stakes = [...Map.groupBy(spins, ({ stake }) => stake)]
+    .map(([stake, all]) => ({ stake, spins: all.length }))
+    .toSorted((one, other) => one.stake - other.stake)
+  return {
+    spins: spins.length,
+    staked: rounded(spins.reduce((sum, { stake }) => sum + stake, 0)),
+    won: rounded(spins.reduce((sum, { won }) => sum + won, 0)),
+    stakes,
+  }
+}

@@ -1,0 +1,122 @@
+import { ActionIcon, Button } from '@mantine/core'
+import type { PlaySession } from '@retorna/contract/play-sessions'
+import { IconPencil, IconTrash } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '../../i18n/use-format.ts'
+import { Figure } from '../../ui/figures/missing-value.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { type Column, RecordTable } from '../../ui/record-table.tsx'
+import { EmptyState } from '../../ui/states/empty-state.tsx'
+import { useDeleteSession } from './api.ts'
+import classes from './play-sessions.module.css'
+
+const AT_ONCE = 25
+
+/** The sessions, each with its average cost and what can be done with it. */
+export function SessionList({
+  sessions,
+  onCompare,
+  onChange,
+}: {
+  sessions: readonly PlaySession[]
+  onCompare: (session: PlaySession) => void
+  onChange: (session: PlaySession) => void
+}) {
+  const { t } = useTranslation(['playSessions', 'ui'])
+  const format = useFormat()
+  const remove = useDeleteSession()
+  const [most, setMost] = useState(AT_ONCE)
+  const nameOf = ({ game_name, day }: PlaySession) => ({ game: game_name, day: format.day(day) })
+  const columns: Column<PlaySession>[] = [
+    { label: t('list.game'), cell: ({ game_name }) => game_name },
+    { label: t('list.day'), cell: ({ day }) => format.day(day) },
+    {
+      label: t('list.spins'),
+      isFigure: true,
+      cell: ({ spins }) => (
+        <Figure value={spins} missing={t('list.unknown')}>
+          {(count) => format.number(count)}
+        </Figure>
+      ),
+    },
+    {
+      label: t('list.staked'),
+      isFigure: true,
+      cell: ({ staked, currency }) => format.money(staked, currency),
+    },
+    {
+      label: t('list.won'),
+      isFigure: true,
+      cell: ({ won, currency }) => format.money(won, currency),
+    },
+    {
+      label: t('list.cost'),
+      isFigure: true,
+      cell: ({ average_cost, long_run_rtp, currency }) => (
+        <>
+          <Figure value={average_cost} missing={t('list.noCost')}>
+            {(cost) => format.money(cost, currency)}
+          </Figure>
+          {long_run_rtp !== null && (
+            <span className={classes.note}>
+              {t('list.at', { rtp: format.percent(long_run_rtp) })}
+            </span>
+          )}
+        </>
+      ),
+    },
+    {
+      label: t('list.actions'),
+      isAction: true,
+      cell: (session) => (
+        <span className={classes.actions}>
+          <Button
+            variant="default"
+            h={44}
+            px={12}
+            aria-label={t('list.compare', nameOf(session))}
+            onClick={() => onCompare(session)}
+          >
+            {t('list.compareShort')}
+          </Button>
+          <ActionIcon
+            variant="subtle"
+            size={44}
+            aria-label={t('list.change', nameOf(session))}
+            onClick={() => onChange(session)}
+          >
+            <IconPencil size={20} aria-hidden />
+          </ActionIcon>
+          <ActionIcon
+            variant="subtle"
+            size={44}
+            aria-label={t('list.delete', nameOf(session))}
+            onClick={() => remove(session.id)}
+          >
+            <IconTrash size={20} aria-hidden />
+          </ActionIcon>
+        </span>
+      ),
+    },
+  ]
+  if (sessions.length === 0) {
+    return <EmptyState title={t('list.empty')} hint={t('list.emptyHint')} />
+  }
+  return (
+    <Panel title={t('list.title')} isSpaced>
+      <RecordTable
+        // The panel has the title.
+        label={t('totals.count')}
+        columns={columns}
+        rows={sessions.slice(0, most)}
+        keyOf={({ id }) => id}
+      />
+      {sessions.length > most && (
+        <Button variant="default" h={44} onClick={() => setMost(most + AT_ONCE)}>
+          {t('ui:showMore')}
+        </Button>
+      )}
+    </Panel>
+  )
+}

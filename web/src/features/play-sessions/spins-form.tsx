@@ -1,0 +1,45 @@
+import { Stack, Text } from '@mantine/core'
+import { MAXIMUM_STAKES } from '@retorna/contract/play-sessions'
+import { useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useFormat, useLanguage } from '../../i18n/use-format.ts'
+import { useCurrency } from '../../ui/figures/currency.ts'
+import { PastedText } from './pasted-text.tsx'
+import { readSpins } from './read-pasted.ts'
+import { SessionForm } from './session-form.tsx'
+
+/** Adds the session that pasted spins make; the spins themselves are not sent. */
+export function SpinsForm({ onSaved }: { onSaved: () => void }) {
+  const { t } = useTranslation('playSessions')
+  const language = useLanguage()
+  const format = useFormat()
+  const [currency] = useCurrency()
+  const [text, setText] = useState('')
+  const read = useMemo(() => readSpins(text, language), [text, language])
+  const hasTooMany = read !== null && read.stakes.length > MAXIMUM_STAKES
+  return (
+    <Stack>
+      <PastedText label={t('spins.text')} hint={t('spins.hint')} value={text} onChange={setText} />
+      {text.trim() !== '' && read === null && <p role="alert">{t('spins.nothing')}</p>}
+      {read !== null && (
+        <>
+          <Text role="status">
+            {t('spins.found', {
+              count: read.spins,
+              formatted: format.number(read.spins),
+              stakes: format.number(read.stakes.length),
+              staked: format.money(read.staked, currency),
+              won: format.money(read.won, currency),
+            })}{' '}
+            {hasTooMany && t('spins.tooManyStakes', { most: MAXIMUM_STAKES })}
+          </Text>
+          <SessionForm
+            key={`${read.spins} ${read.staked} ${read.won}`}
+            pasted={hasTooMany ? { ...read, stakes: null } : read}
+            onSaved={onSaved}
+          />
+        </>
+      )}
+    </Stack>
+  )
+}

@@ -1,0 +1,61 @@
+import type { PlaySession } from '@retorna/contract/play-sessions'
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '../../i18n/use-format.ts'
+import { MissingValue } from '../../ui/figures/missing-value.tsx'
+import { StatCard } from '../../ui/figures/stat-card.tsx'
+import classes from './play-sessions.module.css'
+
+const sumOf = (amounts: readonly number[]): number =>
+  amounts.reduce((sum, amount) => sum + amount, 0)
+
+/** What all sessions add up to, by currency: nothing is converted. */
+export function Totals({ sessions }: { sessions: readonly PlaySession[] }) {
+  const currencies = [...Map.groupBy(sessions, ({ currency }) => currency)]
+  return currencies.map(([currency, all]) => (
+    <CurrencyTotals
+      key={currency}
+      currency={currency}
+      sessions={all}
+      isOnly={currencies.length === 1}
+    />
+  ))
+}
+
+function CurrencyTotals({
+  currency,
+  sessions,
+  isOnly,
+}: {
+  currency: string
+  sessions: readonly PlaySession[]
+  isOnly: boolean
+}) {
+  const { t } = useTranslation('playSessions')
+  const format = useFormat()
+  const money = (amounts: readonly number[]) => format.money(sumOf(amounts), currency)
+  const costs = sessions.flatMap(({ average_cost }) => average_cost ?? [])
+  const isAllKnown = costs.length === sessions.length
+  return (
+    <dl
+      className={classes.totals}
+      aria-label={isOnly ? t('totals.title') : t('totals.in', { currency })}
+    >
+      <StatCard label={t('totals.count')} value={format.number(sessions.length)} />
+      <StatCard label={t('totals.staked')} value={money(sessions.map(({ staked }) => staked))} />
+      <StatCard label={t('totals.won')} value={money(sessions.map(({ won }) => won))} />
+      <StatCard
+        label={t('totals.cost')}
+        value={
+          costs.length === 0 ? <MissingValue reason={t('totals.costUnknown')} /> : money(costs)
+        }
+        note={
+          isAllKnown
+            ? t('totals.costNote')
+            : t(costs.length === 0 ? 'totals.costUnknown' : 'totals.costSome', {
+                known: format.number(costs.length),
+              })
+        }
+      />
+    </dl>
+  )
+}

@@ -1,0 +1,154 @@
+/** Texts of forecasts. Each term has its explanation beside it. */
+export const forecast = {
+  title: 'Forecast',
+  explanation:
+    'Which range the RTP of the coming days is likely to be in, by chance and by what we know of the game. It says nothing about a single spin, and is no reason to play.',
+  failed: 'The forecast could not be loaded',
+  series: 'Forecast for',
+  allFeeds: 'All feeds',
+  none: 'No forecast yet',
+  noneHint: 'It is made every night from the complete days before.',
+  madeOn: 'Made on {{made}} from the days through {{known}}.',
+  scorecard: 'How often our forecasts were right',
+  range: {
+    title: 'What range to expect',
+    explanation:
+      'Chance moves the RTP from day to day. The range says how far, and how sure we are of it.',
+    sentence:
+      'From {{from}} to {{to}}, the observed RTP will be from {{low}} to {{high}}: of 10 such statements, 8 are meant to come true.',
+    table: 'Ranges for the next day and week',
+    when: 'When',
+    day: 'Next day, {{day}}',
+    week: '{{from}} to {{to}}',
+    middle: 'Middle',
+    half: '50% range',
+    most: '80% range',
+    nearly: '95% range',
+    plays: 'Plays expected',
+    explain: {
+      middle: 'It is as likely to be more as to be less.',
+      half: 'In 1 of 2 cases the observed RTP is in this range.',
+      most: 'In 4 of 5 cases the observed RTP is in this range.',
+      nearly: 'In 19 of 20 cases the observed RTP is in this range.',
+      plays:
+        'From the volume of recent weeks and its weekly pattern. More plays make the range narrower.',
+    },
+    missing: {
+      days: 'No range can be stated yet: there are {{have}} of {{needed}} days with readings, plays, turnover and payout.',
+      'recent-days':
+        'No range can be stated: the last day with readings was {{have}} days ago. At most {{needed}} are allowed.',
+      spread:
+        'No range can be stated yet: we do not know how widely single payouts vary. That takes a payout table, a published standard deviation, or {{needed}} days from which we can measure it; there are {{have}}.',
+      plays:
+        'No range can be stated: about {{have}} plays a day are too few. A single large win would decide the RTP; it takes about {{needed}}.',
+    },
+  },
+  chart: {
+    label: 'Observed RTP and its forecast: {{name}}',
+    observed: 'Observed RTP',
+    stated: '95% range, as stated beforehand',
+    fan: 'Ranges to come: 50%, 80%, 95%',
+    day: 'Day',
+    notYet: 'not over yet',
+    unread: 'no readings',
+    corrected: 'corrected later',
+    point: '{{day}}: {{observed}}. {{low}} to {{high}} in 19 of 20 cases',
+    hint: 'Use the arrow keys to move from day to day.',
+  },
+  versions: {
+    title: 'Which version runs here?',
+    explanation:
+      'A game is certified in several versions, each with its own RTP, and the casino chooses one. The readings tell which one it is likely to be.',
+    version: '{{rtp}} version',
+    none: 'None of them',
+    named: 'The {{rtp}} version runs here, with a probability of {{share}}.',
+    namedNone:
+      'None of the certified versions fits what was observed: the probability is {{share}}.',
+    open: 'Not known yet. The likeliest is the {{rtp}} version, with a probability of {{share}}; we name one from 95%.',
+    openNone:
+      'Not known yet. Likeliest is that it is none of the certified versions, with a probability of {{share}}; we name one from 95%.',
+    knownBy: 'At the present number of plays, it will be known by about {{day}}.',
+    notSoon: 'At the present number of plays, it will not be known within two years.',
+    switched:
+      'It seems to have changed from {{before}} to {{after}}, most likely on {{day}} (probability {{share}}).',
+    history: 'Probability of each version, day by day',
+    historyNote: 'As stated on each day; nothing is changed afterwards.',
+    now: 'Now',
+    date: 'Day',
+    from: 'Since {{day}}.',
+    missing: {
+      versions: 'Cannot be told: no certified RTP of this game is known.',
+      spread:
+        'Cannot be told: we do not know how widely single payouts vary. That takes a payout table or a published standard deviation.',
+      stakes:
+        'Cannot be told: no day has its plays, turnover and payout, or a few rare wins at unequal stakes would decide the answer.',
+    },
+  },
+  longRun: {
+    title: 'Long-run RTP',
+    explanation: 'What the game pays back over millions of plays, as far as we can know it today.',
+    sentence: '{{mean}}; with a probability of 90% it is from {{low}} to {{high}}.',
+    version:
+      '{{mean}}, averaged over all possibilities; with a probability of at least 90% it is exactly {{low}}, that of a certified version.',
+    share:
+      '{{data}} of this comes from readings, {{certificate}} from the certified versions. With more plays, the readings decide.',
+  },
+  whenKnown: {
+    title: 'When will we know?',
+    explanation:
+      'If the true RTP were this far from the theoretical one, we would notice it in 8 of 10 cases after so many plays. The size of the gap was chosen before looking.',
+    gap: 'Gap',
+    points_one: '{{formatted}} point',
+    points_other: '{{formatted}} points',
+    plays: 'Plays',
+    days: 'At the present volume',
+    day_one: '{{formatted}} day',
+    day_other: '{{formatted}} days',
+    year_one: 'about {{formatted}} year',
+    year_other: 'about {{formatted}} years',
+  },
+  list: {
+    title: 'Games',
+    subtitle: 'The RTP to be observed over the next seven days, in 4 of 5 cases.',
+    search: 'Search by name or provider',
+    order: 'Order',
+    orders: {
+      popularity: 'Most popular first',
+      name: 'By name',
+      narrowest: 'Narrowest range first',
+      surest: 'Surest version first',
+    },
+    game: 'Game',
+    week: 'Next week, 80% range',
+    version: 'Likeliest version',
+    longRun: 'Long-run RTP',
+    found: '{{formatted}} games',
+    empty: 'No game matches the search',
+    emptyHint: 'Try a shorter name.',
+    versionShare: '{{version}}, {{share}}',
+    named: 'named',
+    short: {
+      days: '{{have}} of {{needed}} days',
+      'recent-days': 'no readings for {{have}} days',
+      spread: 'variation of payouts unknown',
+      plays: 'too few plays',
+    },
+  },
+  operators: {
+    title: 'Who runs what',
+    subtitle:
+      'The certified version that each casino most likely runs, where readings name their casino.',
+    operator: 'Casino',
+    all: 'All casinos',
+    recorded: 'On record',
+    recordedExplanation: 'The version that the readings of this casino are recorded under.',
+    switched: 'Changed on',
+    notSwitched: 'No change seen',
+    empty: 'No readings name their casino',
+    emptyHint: 'This table fills once a feed says which casino it speaks of.',
+    unknown: 'Not known',
+  },
+  views: { label: 'What to show', games: 'Games', operators: 'Who runs what' },
+  sample: { name: 'Invented game' },
+  past: 'A forecast describes what chance does to many plays. It says nothing about the next spin.',
+} as const

@@ -1,0 +1,156 @@
+import type { forecast as english } from '../en/forecast.ts'
+import type { SameShape } from '../same-shape.ts'
+
+export const forecast: SameShape<typeof english> = {
+  title: 'Previsão',
+  explanation:
+    'Em que faixa o RTP dos próximos dias deve ficar, pelo acaso e pelo que sabemos do jogo. Não diz nada sobre um giro e não é motivo para jogar.',
+  failed: 'Não foi possível carregar a previsão',
+  series: 'Previsão para',
+  allFeeds: 'Todos os feeds',
+  none: 'Ainda não há previsão',
+  noneHint: 'Ela é feita toda noite a partir dos dias completos anteriores.',
+  madeOn: 'Feita em {{made}} com os dias até {{known}}.',
+  scorecard: 'Quantas previsões nossas estavam certas',
+  range: {
+    title: 'Que faixa esperar',
+    explanation:
+      'O acaso move o RTP de um dia para o outro. A faixa diz quanto, e com que certeza.',
+    sentence:
+      'De {{from}} a {{to}}, o RTP observado ficará entre {{low}} e {{high}}: de cada 10 afirmações assim, 8 devem se confirmar.',
+    table: 'Faixas para o próximo dia e a próxima semana',
+    when: 'Quando',
+    day: 'Próximo dia, {{day}}',
+    week: '{{from}} a {{to}}',
+    middle: 'Meio',
+    half: 'Faixa de 50%',
+    most: 'Faixa de 80%',
+    nearly: 'Faixa de 95%',
+    plays: 'Jogadas esperadas',
+    explain: {
+      middle: 'É tão provável ficar acima quanto abaixo.',
+      half: 'Em 1 de cada 2 casos, o RTP observado fica nesta faixa.',
+      most: 'Em 4 de cada 5 casos, o RTP observado fica nesta faixa.',
+      nearly: 'Em 19 de cada 20 casos, o RTP observado fica nesta faixa.',
+      plays:
+        'Pelo volume das últimas semanas e seu padrão semanal. Com mais jogadas, a faixa fica mais estreita.',
+    },
+    missing: {
+      days: 'Ainda não é possível indicar uma faixa: há {{have}} de {{needed}} dias com leituras, jogadas, apostas e prêmios.',
+      'recent-days':
+        'Não é possível indicar uma faixa: o último dia com leituras foi há {{have}} dias. O máximo é {{needed}}.',
+      spread:
+        'Ainda não é possível indicar uma faixa: não sabemos quanto os prêmios variam. É preciso uma tabela de pagamentos, um desvio padrão publicado ou {{needed}} dias para medi-lo; há {{have}}.',
+      plays:
+        'Não é possível indicar uma faixa: cerca de {{have}} jogadas por dia são poucas. Um único prêmio alto decidiria o RTP; são necessárias cerca de {{needed}}.',
+    },
+  },
+  chart: {
+    label: 'RTP observado e sua previsão: {{name}}',
+    observed: 'RTP observado',
+    stated: 'Faixa de 95%, como indicada antes',
+    fan: 'Próximas faixas: 50%, 80%, 95%',
+    day: 'Dia',
+    notYet: 'ainda não terminou',
+    unread: 'sem leituras',
+    corrected: 'corrigido depois',
+    point: '{{day}}: {{observed}}. {{low}} a {{high}} em 19 de cada 20 casos',
+    hint: 'Use as setas para ir de um dia a outro.',
+  },
+  versions: {
+    title: 'Qual versão está em uso?',
+    explanation:
+      'Um jogo é certificado em várias versões, cada uma com seu RTP, e o cassino escolhe uma. As leituras mostram qual delas é a provável.',
+    version: 'Versão de {{rtp}}',
+    none: 'Nenhuma delas',
+    named: 'A versão de {{rtp}} está em uso, com probabilidade de {{share}}.',
+    namedNone:
+      'Nenhuma das versões certificadas combina com o que foi observado: a probabilidade é de {{share}}.',
+    open: 'Ainda não se sabe. A mais provável é a versão de {{rtp}}, com probabilidade de {{share}}; indicamos uma a partir de 95%.',
+    openNone:
+      'Ainda não se sabe. O mais provável é que não seja nenhuma das versões certificadas, com probabilidade de {{share}}; indicamos uma a partir de 95%.',
+    knownBy: 'Com o número atual de jogadas, isso será conhecido por volta de {{day}}.',
+    notSoon: 'Com o número atual de jogadas, isso não será conhecido em dois anos.',
+    switched:
+      'Parece ter mudado de {{before}} para {{after}}, muito provavelmente em {{day}} (probabilidade de {{share}}).',
+    history: 'Probabilidade de cada versão, dia a dia',
+    historyNote: 'Como indicada em cada dia; nada é alterado depois.',
+    now: 'Agora',
+    date: 'Dia',
+    from: 'Desde {{day}}.',
+    missing: {
+      versions: 'Não é possível dizer: nenhum RTP certificado deste jogo é conhecido.',
+      spread:
+        'Não é possível dizer: não sabemos quanto os prêmios variam. É preciso uma tabela de pagamentos ou um desvio padrão publicado.',
+      stakes:
+        'Não é possível dizer: nenhum dia tem jogadas, apostas e prêmios, ou poucos prêmios raros com apostas desiguais decidiriam a resposta.',
+    },
+  },
+  longRun: {
+    title: 'RTP de longo prazo',
+    explanation: 'Quanto o jogo devolve em milhões de jogadas, até onde se pode saber hoje.',
+    sentence: '{{mean}}; com probabilidade de 90%, está entre {{low}} e {{high}}.',
+    version:
+      '{{mean}}, na média de todas as possibilidades; com probabilidade de pelo menos 90%, é exatamente {{low}}, o de uma versão certificada.',
+    share:
+      '{{data}} disso vem das leituras, {{certificate}} das versões certificadas. Com mais jogadas, as leituras decidem.',
+  },
+  whenKnown: {
+    title: 'Quando saberemos?',
+    explanation:
+      'Se o RTP verdadeiro estivesse a essa distância do teórico, notaríamos em 8 de cada 10 casos depois dessas jogadas. O tamanho da diferença foi escolhido antes de olhar.',
+    gap: 'Diferença',
+    points_one: '{{formatted}} ponto percentual',
+    points_other: '{{formatted}} pontos percentuais',
+    plays: 'Jogadas',
+    days: 'Com o volume atual',
+    day_one: '{{formatted}} dia',
+    day_other: '{{formatted}} dias',
+    year_one: 'cerca de {{formatted}} ano',
+    year_other: 'cerca de {{formatted}} anos',
+  },
+  list: {
+    title: 'Jogos',
+    subtitle: 'O RTP a ser observado nos próximos sete dias, em 4 de cada 5 casos.',
+    search: 'Buscar por nome ou provedor',
+    order: 'Ordem',
+    orders: {
+      popularity: 'Mais populares primeiro',
+      name: 'Por nome',
+      narrowest: 'Faixa mais estreita primeiro',
+      surest: 'Versão mais certa primeiro',
+    },
+    game: 'Jogo',
+    week: 'Próxima semana, faixa de 80%',
+    version: 'Versão mais provável',
+    longRun: 'RTP de longo prazo',
+    found: '{{formatted}} jogos',
+    empty: 'Nenhum jogo corresponde à busca',
+    emptyHint: 'Tente um nome mais curto.',
+    versionShare: '{{version}}, {{share}}',
+    named: 'indicada',
+    short: {
+      days: '{{have}} de {{needed}} dias',
+      'recent-days': 'sem leituras há {{have}} dias',
+      spread: 'variação dos prêmios desconhecida',
+      plays: 'poucas jogadas',
+    },
+  },
+  operators: {
+    title: 'Quem usa o quê',
+    subtitle:
+      'A versão certificada que cada cassino provavelmente usa, onde as leituras indicam o cassino.',
+    operator: 'Cassino',
+    all: 'Todos os cassinos',
+    recorded: 'Registrada',
+    recordedExplanation: 'A versão em que as leituras deste cassino estão registradas.',
+    switched: 'Mudou em',
+    notSwitched: 'Nenhuma mudança vista',
+    empty: 'Nenhuma leitura indica seu cassino',
+    emptyHint: 'Esta tabela se preenche quando um feed informa de qual cassino ele fala.',
+    unknown: 'Não se sabe',
+  },
+  views: { label: 'O que mostrar', games: 'Jogos', operators: 'Quem usa o quê' },
+  sample: { name: 'Jogo inventado' },
+  past: 'Uma previsão descreve o que o acaso faz com muitas jogadas. Não diz nada sobre o próximo giro.',
+}

@@ -1,0 +1,190 @@
+import type { SeriesForecast } from '@retorna/contract/forecast'
+import { gameChartRange } from '@retorna/domain/chart-range'
+import { IconChartLine } from '@tabler/icons-react'
+import { type KeyboardEvent, type PointerEvent, useMemo, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '../../i18n/use-format.ts'
+import chart from '../../ui/chart/chart.module.css'
+import { ChartFrame, ChartTable, PlotFrame } from '../../ui/chart/chart-frame.tsx'
+import { MissingValue } from '../../ui/figures/missing-value.tsx'
+import { type FanDay, fanDays } from './fan-days.ts'
+import { FanPlot } from './fan-plot.tsx'
+import classes from './forecast.module.css'
+
+const HEIGHT = 300
+
+/** The last days with the ranges that were stated for them, then the ranges of the days to come; as a table, too. */
+export function FanChart({
+  series,
+  name,
+  theoretical,
+}: {
+  series: SeriesForecast
+  name: string
+  theoretical: number | null
+}) {
+  const { t } = useTranslation(['forecast', 'chart'])
+  const format = useFormat()
+  const days = useMemo(() => fanDays(series), [series])
+  const label = t('forecast:chart.label', { name })
+  return (
+    <ChartFrame
+      label={label}
+      Icon={IconChartLine}
+      legend={
+        <>
+          <li>
+            <span className={chart.swatch} data-kind="observed" />
+            {t('forecast:chart.observed')}
+          </li>
+          {theoretical !== null && (
+            <li>
+              <span className={chart.swatch} data-kind="theoretical" />
+              {t('chart:theoretical')} {format.percent(theoretical)}
+            </li>
+          )}
+          <li>
+            <span className={chart.swatch} data-kind="band" />
+            {t('forecast:chart.stated')}
+          </li>
+          <li>
+            <span className={classes.fanSwatch} />
+            {t('forecast:chart.fan')}
+          </li>
+        </>
+      }
+      table={<FanTable label={label} days={days} />}
+    >
+      <Plot label={label} days={days} theoretical={theoretical} />
+    </ChartFrame>
+  )
+}
+
+const STEPS: Record<string, number> = {
+  ArrowLeft: -1,
+  ArrowDown: -1,
+  ArrowRight: 1,
+  ArrowUp: 1,
+  Home: Number.NEGATIVE_INFINITY,
+  End: Number.POSITIVE_INFINITY,
+}
+
+function Plot({
+  label,
+  days,
+  theoretical,
+}: {
+  label: string
+  days: readonly FanDay[]
+  theoretical: number | null
+}) {
+  const { t } = useTranslation('forecast')
+  const format = useFormat()
+  const frame = useRef<HTMLDivElement>(null)
+  const [chosen, setChosen] = useState<number | null>(null)
+  const last = days.length - 1
+  const index = Math.min(chosen ?? last, last)
+  const day = days[index]
+  const scale = useMemo(
+    () =>
+      gameChartRange(
+        days.flatMap(({ range95, observed }) => [
+          range95.low,
+          range95.high,
+          ...(observed === null ? [] : [observed]),
+        ]),
+        theoretical,
+      ),
+    [days, theoretical],
+  )
+  if (day === undefined || scale === null) return null
+  const text = t('chart.point', {
+    day: format.day(day.date),
+    observed: day.observed === null ? t(`chart.${day.state}`) : format.percent(day.observed),
+    low: format.percent(day.range95.low),
+    high: format.percent(day.range95.high),
+  })
+  const onPointerMove = ({ clientX, currentTarget }: PointerEvent) => {
+    const { left, width } = currentTarget.getBoundingClientRect()
+    setChosen(Math.max(0, Math.min(last, Math.round((last * (clientX - left)) / width))))
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') return setChosen(null)
+    const step = STEPS[event.key]
+    if (step === undefined) return
+    event.preventDefault()
+    setChosen(Math.max(0, Math.min(last, index + step)))
+  }
+  return (
+    <PlotFrame
+      frame={frame}
+      height={HEIGHT}
+      label={label}
+      text={text}
+      hint={t('chart.hint')}
+      index={index}
+      count={days.length}
+      onPointerMove={onPointerMove}
+      onPointerDown={onPointerMove}
+      onPointerLeave={({ pointerType }) => pointerType !== 'touch' && setChosen(null)}
+      onKeyDown={onKeyDown}
+      onBlur={() => setChosen(null)}
+    >
+      <FanPlot days={days} theoretical={theoretical} scale={scale} />
+      {chosen !== null && (
+        <div aria-hidden="true">
+          <div
+            className={chart.line}
+            style={{ left: `${(100 * index) / Math.max(1, last)}%`, top: 0, height: HEIGHT }}
+          />
+          <div
+            className={classes.readout}
+            data-end={index > last / 2}
+            style={{ [index > last / 2 ? 'left' : 'right']: 0 }}
+          >
+            {text}
+          </div>
+        </div>
+      )}
+    </PlotFrame>
+  )
+}
+
+/** The same, latest day first. */
+function FanTable({ label, days }: { label: string; days: readonly FanDay[] }) {
+  const { t } = useTranslation('forecast')
+  const format = useFormat()
+  const range = ({ low, high }: FanDay['range95']) =>
+    `${format.percent(low)} – ${format.percent(high)}`
+  return (
+    <ChartTable label={label} height={HEIGHT}>
+      <thead>
+        <tr>
+          <th scope="col">{t('chart.day')}</th>
+          <th scope="col">{t('chart.observed')}</th>
+          <th scope="col">{t('range.half')}</th>
+          <th scope="col">{t('range.most')}</th>
+          <th scope="col">{t('range.nearly')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {days.toReversed().map(({ date, observed, state, isCorrected, ...ranges }) => (
+          <tr key={date}>
+            <td>{format.day(date)}</td>
+            <td>
+              {observed === null ? (
+                <MissingValue reason={t(`chart.${state}`)} />
+              ) : (
+                format.percent(observed)
+              )}
+              {isCorrected && ` (${t('chart.corrected')})`}
+            </td>
+            <td>{range(ranges.range50)}</td>
+            <td>{range(ranges.range80)}</td>
+            <td>{range(ranges.range95)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </ChartTable>
+  )
+}

@@ -1,0 +1,59 @@
+import type { RtpForecast, SeriesForecast } from '@retorna/contract/forecast'
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '../../i18n/use-format.ts'
+import { InfoTip } from '../../ui/info-tip.tsx'
+import { RecordTable } from '../../ui/record-table.tsx'
+import classes from './forecast.module.css'
+
+const RANGES = [
+  { name: 'half', of: 'range50' },
+  { name: 'most', of: 'range80' },
+  { name: 'nearly', of: 'range95' },
+] as const
+const TERMS = ['middle', 'half', 'most', 'nearly', 'plays'] as const
+
+/** The ranges of the next day and the next week in figures, and what each column means. */
+export function RangeTable({ series: { day, week } }: { series: SeriesForecast }) {
+  const { t } = useTranslation('forecast')
+  const format = useFormat()
+  const nameOf = ({ from, to }: RtpForecast) =>
+    from === to
+      ? t('range.day', { day: format.day(from) })
+      : t('range.week', { from: format.day(from), to: format.day(to) })
+  return (
+    <>
+      <RecordTable
+        label={t('range.table')}
+        rows={[day, week].filter((row) => row !== null)}
+        keyOf={({ to }) => to}
+        columns={[
+          { label: t('range.when'), cell: nameOf },
+          {
+            label: t('range.middle'),
+            isFigure: true,
+            cell: ({ median }) => format.percent(median),
+          },
+          ...RANGES.map(({ name, of }) => ({
+            label: t(`range.${name}`),
+            isFigure: true,
+            cell: (row: RtpForecast) =>
+              `${format.percent(row[of].low)} – ${format.percent(row[of].high)}`,
+          })),
+          {
+            label: t('range.plays'),
+            isFigure: true,
+            cell: ({ expectedPlays }) => format.number(Number(expectedPlays.toPrecision(2))),
+          },
+        ]}
+      />
+      <ul className={classes.terms}>
+        {TERMS.map((name) => (
+          <li key={name}>
+            {t(`range.${name}`)}
+            <InfoTip name={t(`range.${name}`)} text={t(`range.explain.${name}`)} />
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

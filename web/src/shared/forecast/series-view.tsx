@@ -1,0 +1,90 @@
+import { Stack, Text } from '@mantine/core'
+import type { SeriesForecast } from '@retorna/contract/forecast'
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '../../i18n/use-format.ts'
+import { FanChart } from './fan-chart.tsx'
+import { Part } from './part.tsx'
+import { RangeTable } from './range-table.tsx'
+import { VersionPart } from './version-part.tsx'
+import { WhenKnown } from './when-known.tsx'
+
+type SeriesProps = { series: SeriesForecast }
+
+/** All that is forecast of one game at one place, or what is missing for it. */
+export function SeriesView({
+  series,
+  name,
+  theoretical,
+}: SeriesProps & { name: string; theoretical: number | null }) {
+  const { t } = useTranslation('forecast')
+  const format = useFormat()
+  const { madeOn, knownThrough, fan, longRun, whenKnown } = series
+  return (
+    <Stack gap="lg">
+      <Part title={t('range.title')} explanation={t('range.explanation')}>
+        <RangeSentence series={series} />
+        {fan.length > 0 && (
+          <>
+            <FanChart series={series} name={name} theoretical={theoretical} />
+            <RangeTable series={series} />
+          </>
+        )}
+      </Part>
+      <Part title={t('versions.title')} explanation={t('versions.explanation')}>
+        <VersionPart series={series} />
+      </Part>
+      {longRun !== null && (
+        <Part title={t('longRun.title')} explanation={t('longRun.explanation')}>
+          <Text>
+            {t(longRun.low === longRun.high ? 'longRun.version' : 'longRun.sentence', {
+              mean: format.percent(longRun.mean),
+              low: format.percent(longRun.low),
+              high: format.percent(longRun.high),
+            })}
+          </Text>
+          <Text c="dimmed" size="sm">
+            {t('longRun.share', {
+              data: `${Math.round(100 * longRun.shareOfData)}%`,
+              certificate: `${100 - Math.round(100 * longRun.shareOfData)}%`,
+            })}
+          </Text>
+        </Part>
+      )}
+      {whenKnown.length > 0 && (
+        <Part title={t('whenKnown.title')} explanation={t('whenKnown.explanation')}>
+          <WhenKnown rows={whenKnown} />
+        </Part>
+      )}
+      {madeOn !== null && knownThrough !== null && (
+        <Text c="dimmed" size="sm">
+          {t('madeOn', { made: format.day(madeOn), known: format.day(knownThrough) })} {t('past')}
+        </Text>
+      )}
+    </Stack>
+  )
+}
+
+/** Next week's range in one sentence, or why there is none. */
+function RangeSentence({ series: { week, missing } }: SeriesProps) {
+  const { t } = useTranslation('forecast')
+  const format = useFormat()
+  if (missing !== null) {
+    const { reason, have, needed } = missing
+    return (
+      <Text>
+        {t(`range.missing.${reason}`, { have: format.number(have), needed: format.number(needed) })}
+      </Text>
+    )
+  }
+  if (week === null) return null
+  return (
+    <Text fw={600}>
+      {t('range.sentence', {
+        from: format.day(week.from),
+        to: format.day(week.to),
+        low: format.percent(week.range80.low),
+        high: format.percent(week.range80.high),
+      })}
+    </Text>
+  )
+}

@@ -1,0 +1,56 @@
+import { Text } from '@mantine/core'
+import type { SeriesForecast, VersionForecast } from '@retorna/contract/forecast'
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '../../i18n/use-format.ts'
+import { VersionHistory } from './version-history.tsx'
+import { likeliestOf, useVersionWords } from './version-words.ts'
+
+/** Which version runs, in sentences, with the history of the answer; or why it cannot be told. */
+export function VersionPart({ series: { versions, versionsMissing } }: { series: SeriesForecast }) {
+  const { t } = useTranslation('forecast')
+  if (versions === null) {
+    return versionsMissing && <Text>{t(`versions.missing.${versionsMissing}`)}</Text>
+  }
+  return (
+    <>
+      <Answer versions={versions} />
+      <VersionHistory versions={versions} />
+    </>
+  )
+}
+
+function Answer({ versions }: { versions: VersionForecast }) {
+  const { t } = useTranslation('forecast')
+  const format = useFormat()
+  const words = useVersionWords()
+  const { named, knownBy, switched } = versions
+  const { rtp, probability } = likeliestOf(versions)
+  const key = named === null ? 'open' : 'named'
+  const share = words.share(probability)
+  return (
+    <div>
+      <Text fw={600}>
+        {rtp === 'none'
+          ? t(`versions.${key}None`, { share })
+          : t(`versions.${key}`, { rtp: format.percent(rtp), share })}
+      </Text>
+      {named === null && (
+        <Text>
+          {knownBy === null
+            ? t('versions.notSoon')
+            : t('versions.knownBy', { day: format.day(knownBy) })}
+        </Text>
+      )}
+      {switched !== null && (
+        <Text>
+          {t('versions.switched', {
+            before: words.name(switched.before),
+            after: words.name(switched.after),
+            day: format.day(switched.day),
+            share: words.share(switched.probability),
+          })}
+        </Text>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,29 @@
+import type { VersionForecast } from '@retorna/contract/forecast'
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '../../i18n/use-format.ts'
+
+type Version = NonNullable<VersionForecast['named']>
+
+/** The version of highest probability. */
+export function likeliestOf({
+  rtps,
+  probabilities,
+}: Pick<VersionForecast, 'rtps' | 'probabilities'>): { rtp: Version; probability: number } {
+  const probability = Math.max(...probabilities)
+  return { rtp: rtps[probabilities.indexOf(probability)] ?? 'none', probability }
+}
+
+/** How versions and probabilities are written: neither 0 nor 100 %, which would be certain. */
+export function useVersionWords() {
+  const { t } = useTranslation('forecast')
+  const format = useFormat()
+  return {
+    name: (rtp: Version) =>
+      rtp === 'none' ? t('versions.none') : t('versions.version', { rtp: format.percent(rtp) }),
+    share: (probability: number) => {
+      const percent = Math.round(100 * probability)
+      if (percent < 1) return '< 1%'
+      return percent > 99 ? '> 99%' : `${percent}%`
+    },
+  }
+}

@@ -1,0 +1,41 @@
+import type { SeriesForecast } from '@retorna/contract/forecast'
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '../../i18n/use-format.ts'
+import { RecordTable } from '../../ui/record-table.tsx'
+
+const DAYS_PER_YEAR = 365
+/** Beyond it, days say less than years. */
+const MAXIMUM_DAYS = 2 * DAYS_PER_YEAR
+
+/** How many plays, and at the present volume how long, it takes to notice a gap. */
+export function WhenKnown({ rows }: { rows: SeriesForecast['whenKnown'] }) {
+  const { t } = useTranslation('forecast')
+  const format = useFormat()
+  const lasts = (days: number) => {
+    const years = Math.round(days / DAYS_PER_YEAR)
+    return days > MAXIMUM_DAYS
+      ? t('whenKnown.year', { count: years, formatted: format.number(years) })
+      : t('whenKnown.day', { count: days, formatted: format.number(days) })
+  }
+  return (
+    <RecordTable
+      // The part has the title.
+      label={t('whenKnown.plays')}
+      rows={rows}
+      keyOf={({ points }) => points}
+      columns={[
+        {
+          label: t('whenKnown.gap'),
+          cell: ({ points }) =>
+            t('whenKnown.points', { count: points, formatted: format.number(points) }),
+        },
+        {
+          label: t('whenKnown.plays'),
+          isFigure: true,
+          cell: ({ plays }) => format.number(Number(plays.toPrecision(2))),
+        },
+        { label: t('whenKnown.days'), isFigure: true, cell: ({ days }) => lasts(days) },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,23 @@
+import { ActionIcon } from '@mantine/core'
+import { IconInfoCircle } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import classes from './info-tip.module.css'
+import { Tip } from './tip.tsx'
+
+/** A button that explains a term in one sentence, on hover, focus and touch. */
+export function InfoTip({ name, text }: { name: string; text: string }) {
+  const { t } = useTranslation('ui')
+  return (
+    <Tip label={text}>
+      <ActionIcon
+        variant="transparent"
+        className={classes.tip}
+        size={24}
+        c="dimmed"
+        aria-label={t('explain', { name })}
+      >
+        <IconInfoCircle size={16} aria-hidden />
+      </ActionIcon>
+    </Tip>
+  )
+}
