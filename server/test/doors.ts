@@ -145,16 +145,16 @@ export const DOORS: Partial<Record<Access, readonly string[]>> = {
     'POST /api/report-shares/:id/reopen',
   ],
   'real-rtp': ['GET /api/games/:id/evidence/export'],
-  'game-history': ['GET /api/games/:id/history'],
-  predictions: [
-    'GET /api/games/:id/forecast',
-    'GET /api/forecasts',
-    'GET /api/forecasts/operators',
   'game-history': [
     'GET /api/games/:id/history',
     'GET /api/exports',
     'GET /api/exports/:id/file',
     'DELETE /api/exports/:id',
+  ],
+  predictions: [
+    'GET /api/games/:id/forecast',
+    'GET /api/forecasts',
+    'GET /api/forecasts/operators',
   ],
   gold: [
     'GET /api/hot-games/persistence',

@@ -65,6 +65,7 @@ const NOTIFICATIONS: readonly Column<Notification>[] = [
     unit: 'text',
     value: (one) => {
       if (one.kind === 'feed-problem') return one.data.feed
+      if (one.kind === 'version-switch') return one.data.operator
       return one.kind === 'report-sent' ? one.data.report : null
     },
   },

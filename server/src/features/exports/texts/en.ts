@@ -158,6 +158,7 @@ export const en = {
   alertStates: { active: 'Active', paused: 'Paused', silenced: 'Silenced' },
   notificationKinds: {
     'rtp-alert': 'Alert',
+    'version-switch': 'Version changed',
     'alerts-converted': 'Alerts converted',
     'feed-problem': 'Problem with a feed',
     'report-sent': 'Report sent',

@@ -158,6 +158,7 @@ export const pt: ExportTexts = {
   alertStates: { active: 'Ativo', paused: 'Pausado', silenced: 'Silenciado' },
   notificationKinds: {
     'rtp-alert': 'Alerta',
+    'version-switch': 'Mudança de versão',
     'alerts-converted': 'Alertas convertidos',
     'feed-problem': 'Problema em uma fonte',
     'report-sent': 'Relatório enviado',
