@@ -30,8 +30,8 @@ export const untabledYears = (
           const isStated = known !== 'nothing but an assumed SD'
           return {
             coverages: [
-              { kind: `next day, ${known}`, coverage: year.day, isTarget: true },
-              { kind: `next week, ${known}`, coverage: year.week, isTarget: true },
+              { kind: `next day, ${known}`, coverage: year.day, isTarget: false },
+              { kind: `next week, ${known}`, coverage: year.week, isTarget: false },
             ],
             namings: isStated ? [namingsOf(known, days, year.answers, [])] : [],
           }

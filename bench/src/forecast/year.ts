@@ -6,7 +6,7 @@ import { type StakeKind, stakesOf, sumsOf } from '../truth/stakes.ts'
 import { type NamedTable, shifted } from '../truth/tables.ts'
 import type { Family } from './families.ts'
 
-export const DAYS = 365
+const DAYS = 365
 const FIRST_DAY = '2026-01-01'
 /** Of mean plays a day, and what each weekday has of them. */
 const VOLUMES = { least: 4000, most: 80_000 }
@@ -27,7 +27,7 @@ const CHANGE_DAYS = { first: 30, last: 335 }
 export type TrueDay = PlayedDay & { payoutSquares: number; version: number | null }
 
 /** A year of a game. */
-export type Year = { name: string; days: TrueDay[]; meanPlays: number }
+type Year = { name: string; days: TrueDay[]; meanPlays: number }
 
 /**
  * Draws every play of a year: a game at one of its versions, in some years changed to another or to none of them, with

@@ -28,7 +28,7 @@ export const tabledYears = (
       const limits = family.tables.map((_, version): Limit | null =>
         typical === undefined ? null : limitOf(family.tables, version, typical),
       )
-      const { day, week, answers } = forecastYear(days, game, FORECAST_EVERY)
+      const { day, week, answers, isTold } = forecastYear(days, game, FORECAST_EVERY)
       const changed = days.some(({ version }) => version !== days[0]?.version)
       const setting = `payout tables, stakes ${kind}`
       return {
@@ -39,13 +39,13 @@ export const tabledYears = (
             ? [{ kind: 'next day, years with a change', coverage: day, isTarget: false }]
             : []),
         ],
-        namings: namingsOf('payout tables', days, answers, limits),
+        namings: isTold ? [namingsOf('payout tables', days, answers, limits)] : [],
       }
     }),
   )
   return {
     coverages: results.flatMap(({ coverages }) => coverages),
-    namings: results.map(({ namings }) => namings),
+    namings: results.flatMap(({ namings }) => namings),
   }
 }
 
@@ -77,7 +77,7 @@ export const forecastYear = (
     }
     return versionAnswer(standing, known)
   })
-  return { day, week, answers }
+  return { day, week, answers, isTold: standing.days > 0 }
 }
 
 const rtpOf = (days: readonly PlayedDay[]): number => {

@@ -10,10 +10,10 @@ const HALF_LIFE = 14
 const WEEKDAY_WEIGHT = 2
 
 /** A day, so many days before the first one of a forecast. */
-export type PastDay = PlayedDay & { ago: number }
+type PastDay = PlayedDay & { ago: number }
 
 /** One way in which the days to come may be played: the plays of each day, and the day whose stakes it may have. */
-export type ExpectedDays = { like: PlayedDay; plays: number }[]
+type ExpectedDays = { like: PlayedDay; plays: number }[]
 
 /**
  * How much may be played on the days to come, in equally likely ways: on each of them the recent level, times what its

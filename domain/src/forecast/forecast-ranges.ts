@@ -30,7 +30,7 @@ export function forecastQuantiles({ low, high, below }: PayoutSeries): number[] 
 type Range = { low: number; high: number }
 
 /** The ranges that hold in 50, 80 and 95 % of all cases. */
-export type ForecastRanges = { half: Range; most: Range; nearly: Range }
+type ForecastRanges = { half: Range; most: Range; nearly: Range }
 
 /** @param quantiles one for each of {@link FORECAST_LEVELS}. */
 export function forecastRanges(quantiles: readonly number[]): ForecastRanges {

@@ -3,7 +3,7 @@ import { RTP_CELLS } from './rtp-cells.ts'
 import { type VersionStanding, versionStart } from './versions.ts'
 
 /** What a game's RTP is in the long run, percent. */
-export type LongRunRtp = {
+type LongRunRtp = {
   mean: number
   /** 90 % interval. */
   low: number

@@ -2,7 +2,7 @@ import type { StakeClass } from '../statistics/payouts/payout-distribution.ts'
 import type { Win } from './payout-wins.ts'
 
 /** One of the ways in which a payout may come about. */
-export type PayoutPart = {
+type PayoutPart = {
   /** Its probability; those of all parts sum to 1. */
   weight: number
   wins: readonly Win[]

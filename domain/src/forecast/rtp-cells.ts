@@ -22,7 +22,7 @@ export const CELL_BOUNDS: readonly number[] = [
 ]
 
 /** A range of RTPs, percent. */
-export type RtpCell = { low: number; high: number; middle: number }
+type RtpCell = { low: number; high: number; middle: number }
 
 export const RTP_CELLS: readonly RtpCell[] = CELL_BOUNDS.slice(1).map((high, cell) => {
   const low = CELL_BOUNDS[cell] ?? 0

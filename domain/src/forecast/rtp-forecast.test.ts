@@ -97,7 +97,8 @@ describe('forecastRtp', () => {
     )
     const [version] = GAME.versions
     const several = { ...GAME, versions: [{ rtp: 70, wins: null }, ...(version ? [version] : [])] }
-    const before = forecastRtp(daysOf(91), versionStart(several), several, FROM, 1)
+    const open = { ...versionStart(several), days: 1 }
+    const before = forecastRtp(daysOf(91), open, several, FROM, 1)
     expect(widthOf(quantilesOf(before))).toBeGreaterThan(1.3 * sure)
   })
 

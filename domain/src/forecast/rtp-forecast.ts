@@ -87,8 +87,9 @@ export function forecastRtp(
 }
 
 /**
- * What may run, and by which factors the variance may be off. Where the spread is only assumed, both come from the days
- * themselves: the spread from the residuals of at least 60, what runs from the recent ones. `null`: too few.
+ * What may run, and by which factors the variance may be off. Where the spread is only assumed, it comes from the
+ * residuals of at least 60 days (`null`: too few); where no day counts for the versions, what runs comes from the recent
+ * days together.
  */
 function knownOf(
   days: readonly PlayedDay[],
@@ -97,7 +98,13 @@ function knownOf(
   game: ForecastGame,
 ): { standing: VersionStanding; factors: number[] } | null {
   const degrees = spreadDegrees(recent, game)
-  if (degrees !== null) return { standing, factors: spreadFactors(degrees) }
+  if (degrees !== null && standing.days > 0) return { standing, factors: spreadFactors(degrees) }
+  const factors = degrees === null ? ownFactors(days, game) : spreadFactors(degrees)
+  if (factors === null) return null
+  return { standing: versionsAfter(versionStart(game), recent, game, factors), factors }
+}
+
+function ownFactors(days: readonly PlayedDay[], game: ForecastGame): number[] | null {
   const variance = winsSpread(winsOfGame(game, middleRtp(game))) ** 2
   const scale = residualScale(
     days.map((day) => {
@@ -107,9 +114,7 @@ function knownOf(
       return { turnover, payout, unitVariance: variance * squares * turnover ** 2 }
     }),
   )
-  if (scale === null) return null
-  const factors = spreadFactors(scale.degrees).map((factor) => factor * scale.value)
-  return { standing: versionsAfter(versionStart(game), recent, game, factors), factors }
+  return scale && spreadFactors(scale.degrees).map((factor) => factor * scale.value)
 }
 
 /** The plays and sums of several days, as of the last of them. */

@@ -108,8 +108,8 @@ describe('nextVersions', () => {
 
   it('knows nothing before the first day but that versions are alike', () => {
     const { versions, none, named, since } = versionAnswer(versionStart(GAME), GAME)
-    expect(versions.map(({ probability }) => probability)).toEqual(RTPS.map(() => 0.9 / 3))
-    expect(none).toBeCloseTo(0.1, 9)
+    expect(versions.map(({ probability }) => probability)).toEqual(RTPS.map(() => 0.95 / 3))
+    expect(none).toBeCloseTo(0.05, 9)
     expect([named, since]).toEqual([null, null])
   })
 

@@ -27,7 +27,7 @@ export type VersionStanding = {
 }
 
 /** That a game runs at none of its versions, before any reading. */
-const NONE = 0.1
+const NONE = 0.05
 /** That a version is changed on a day: every other year. */
 export const CHANGES = 1 / 730
 /** That a day's figures are wrong, and say nothing: no single day decides everything. */
@@ -39,7 +39,7 @@ const EQUAL = 1.001
 /** Cells are kept to nine decimals, so that they take little room where they are stored. */
 const CELL_STEPS = 1e9
 
-/** Before the first day: all versions are equally likely, and none of them has 10 %. */
+/** Before the first day: all versions are equally likely, and none of them has 5 %. */
 export function versionStart(game: ForecastGame): VersionStanding {
   const { versions, cells } = priorOf(game)
   const runs = [...versions, sumOf(cells)].map((probability) => ({ since: null, probability }))
@@ -62,14 +62,13 @@ export function nextVersions(
   game: ForecastGame,
 ): VersionStanding {
   const degrees = spreadDegrees(day, game)
-  if (degrees === null) return standing
+  if (degrees === null || isDecidedByPrizes(day, game)) return standing
   return versionsAfter(standing, day, game, spreadFactors(degrees))
 }
 
 /** The degrees of freedom behind the variance of a payout at these stakes; `null` if it is only assumed. */
 export function spreadDegrees(stakes: Stakes, game: ForecastGame): number | null {
   const { deviation, stakeVariation } = game
-  if (isDecidedByPrizes(stakes, game)) return null
   let error = 0
   if (!hasTable(game)) {
     if (deviation === null || deviation.assumed) return null
