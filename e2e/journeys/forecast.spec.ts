@@ -4,11 +4,17 @@ import { filled } from '../fixtures/texts.ts'
 test('a forecast is found in the tab and read on the game’s page, as a chart and as a table @phone', async ({
   page,
   texts,
+  request,
   signIn,
   expectGoodPage,
 }) => {
   const t = texts.forecast
-  await signIn('premium')
+  const { token } = await signIn('premium')
+  // The first ones are made in the background once the demonstration data is stored.
+  const headers = { authorization: `Bearer ${token}` }
+  await expect
+    .poll(async () => (await (await request.get('/api/forecasts', { headers })).json()).madeOn)
+    .not.toBeNull()
   await page.goto('/dashboard?tab=forecast')
   const list = page.getByRole('region', { name: t.list.title }).first()
   await expect(list.getByRole('link').first()).toBeVisible()
