@@ -1710,7 +1710,7 @@ export interface components {
              * @description `points`: the current RTP moves from the baseline by the threshold. `evidence`: all days together show that the game has left the level in `reference`.
              * @enum {string}
              */
-            unit: "points" | "evidence";
+            unit: "points" | "evidence" | "version";
             threshold_points: number;
             /**
              * @description Of alerts by evidence: the theoretical RTP, or that of the first 90 judged days of the version.
@@ -1758,7 +1758,7 @@ export interface components {
              * @description `points`: the current RTP moves from the baseline by the threshold. `evidence`: all days together show that the game has left the level in `reference`.
              * @enum {string}
              */
-            unit?: "points" | "evidence";
+            unit?: "points" | "evidence" | "version";
             threshold_points?: number;
             /**
              * @description Of alerts by evidence: the theoretical RTP, or that of the first 90 judged days of the version.
@@ -1792,7 +1792,7 @@ export interface components {
              * @description Which of the fields below are known; those of other kinds are null.
              * @enum {string}
              */
-            kind: "rtp-alert" | "alerts-converted" | "feed-problem" | "report-sent";
+            kind: "rtp-alert" | "version-switch" | "alerts-converted" | "feed-problem" | "report-sent";
             /**
              * Format: date-time
              * @example 2026-03-14T18:00:00.000Z
@@ -1804,13 +1804,24 @@ export interface components {
             provider_name: string | null;
             alert_id: number | null;
             alert_direction: ("increase" | "decrease" | "both") | null;
-            alert_unit: ("points" | "deviations" | "evidence") | null;
+            alert_unit: ("points" | "deviations" | "evidence" | "version") | null;
             /** @description What the RTP moved from. */
             baseline_rtp_percent: number | null;
             /** @description What the RTP moved to; by evidence, that of the days of the shift. */
             current_rtp_percent: number | null;
             shift_first_day: string | null;
             shift_last_day: string | null;
+            /** @description RTP of the version that ran before; null: none of the certified ones. */
+            version_before_percent: number | null;
+            /** @description RTP of the version that runs now; null: none of the certified ones. */
+            version_after_percent: number | null;
+            /** @description The most likely day of the switch. */
+            version_first_day: string | null;
+            version_named_on: string | null;
+            /** @description Of the version that runs now, when it was named. */
+            version_probability: number | null;
+            /** @description Where; null: over all feeds. */
+            operator_name: string | null;
             converted_alerts: number | null;
             feed_name: string | null;
             feed_problem: ("late" | "silent" | "failing" | "drifting" | "duplicated-games" | "refused-rows" | "total-falls") | null;
@@ -1824,7 +1835,7 @@ export interface components {
              * @description Which of the fields below are known; those of other kinds are null.
              * @enum {string}
              */
-            kind?: "rtp-alert" | "alerts-converted" | "feed-problem" | "report-sent";
+            kind?: "rtp-alert" | "version-switch" | "alerts-converted" | "feed-problem" | "report-sent";
             /**
              * Format: date-time
              * @example 2026-03-14T18:00:00.000Z
@@ -1836,13 +1847,24 @@ export interface components {
             provider_name?: string | null;
             alert_id?: number | null;
             alert_direction?: ("increase" | "decrease" | "both") | null;
-            alert_unit?: ("points" | "deviations" | "evidence") | null;
+            alert_unit?: ("points" | "deviations" | "evidence" | "version") | null;
             /** @description What the RTP moved from. */
             baseline_rtp_percent?: number | null;
             /** @description What the RTP moved to; by evidence, that of the days of the shift. */
             current_rtp_percent?: number | null;
             shift_first_day?: string | null;
             shift_last_day?: string | null;
+            /** @description RTP of the version that ran before; null: none of the certified ones. */
+            version_before_percent?: number | null;
+            /** @description RTP of the version that runs now; null: none of the certified ones. */
+            version_after_percent?: number | null;
+            /** @description The most likely day of the switch. */
+            version_first_day?: string | null;
+            version_named_on?: string | null;
+            /** @description Of the version that runs now, when it was named. */
+            version_probability?: number | null;
+            /** @description Where; null: over all feeds. */
+            operator_name?: string | null;
             converted_alerts?: number | null;
             feed_name?: string | null;
             feed_problem?: ("late" | "silent" | "failing" | "drifting" | "duplicated-games" | "refused-rows" | "total-falls") | null;
@@ -4500,7 +4522,7 @@ export interface operations {
                      * @default points
                      * @enum {string}
                      */
-                    unit?: "points" | "evidence";
+                    unit?: "points" | "evidence" | "version";
                     /**
                      * @description Of alerts in points: how far the RTP has to move.
                      * @default 2
@@ -4904,7 +4926,7 @@ export interface operations {
                      * @description `points`: the current RTP moves from the baseline by the threshold. `evidence`: all days together show that the game has left the level in `reference`.
                      * @enum {string}
                      */
-                    unit?: "points" | "evidence";
+                    unit?: "points" | "evidence" | "version";
                     /**
                      * @description Of alerts in points: how far the RTP has to move.
                      * @example 2
@@ -5471,7 +5493,7 @@ export interface operations {
                 limit?: number;
                 /** @description `next_cursor` of the page before, with the same filters and order. */
                 cursor?: string;
-                /** @description Only these fields, separated by commas: id, kind, created_at, read_at, game_id, game_name, provider_name, alert_id, alert_direction, alert_unit, baseline_rtp_percent, current_rtp_percent, shift_first_day, shift_last_day, converted_alerts, feed_name, feed_problem, report_name, report_out_of_range. */
+                /** @description Only these fields, separated by commas: id, kind, created_at, read_at, game_id, game_name, provider_name, alert_id, alert_direction, alert_unit, baseline_rtp_percent, current_rtp_percent, shift_first_day, shift_last_day, version_before_percent, version_after_percent, version_first_day, version_named_on, version_probability, operator_name, converted_alerts, feed_name, feed_problem, report_name, report_out_of_range. */
                 fields?: string;
             };
             header?: never;
