@@ -132,6 +132,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/games/{id}/forecast": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a game's forecast
+         * @description Which range the RTP of the coming day and week will fall in, and which certified version runs; first over all feeds, then by operator.
+         *
+         *     Needs the scope `catalogue:read`, in the premium plan or higher.
+         */
+        get: operations["getForecast"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/games/{id}/days/{day}/passport": {
         parameters: {
             query?: never;
@@ -1128,6 +1150,98 @@ export interface components {
             currency?: string | null;
             /** @description Readings behind the day. */
             readings?: number;
+        };
+        /** @description Ranges and versions with their probabilities. */
+        GameForecast: {
+            game_id: number;
+            series: components["schemas"]["ForecastSeries"][];
+            /** @description Where it is published how often forecasts were right. */
+            scorecard: string;
+        };
+        ForecastSeries: {
+            /** @description Where; `null`: over all feeds. */
+            operator_id: number | null;
+            operator_name: string | null;
+            made_on: string | null;
+            /** @description The last day that it knows. */
+            known_through: string | null;
+            ranges: components["schemas"]["ForecastRange"][];
+            /** @description Why there are no ranges: too few days with volumes, the last one too long ago, the spread of payouts not known well enough, or no plays. */
+            missing: ("days" | "recent-days" | "spread" | "plays") | null;
+            versions: components["schemas"]["VersionProbability"][];
+            /** @description Why versions cannot be told: none is certified, the spread of payouts is unknown, or no day has plays, turnover and payout. */
+            versions_missing: ("versions" | "spread" | "stakes") | null;
+            /** @description About when a version will have 95 % at the present volume. */
+            version_known_by: string | null;
+            long_run_rtp_percent: number | null;
+            /** @description Of its 90 % interval. */
+            long_run_low_percent: number | null;
+            long_run_high_percent: number | null;
+            /** @description How much of the long-run RTP comes from readings; the rest, from the certificate. */
+            share_of_data: number | null;
+        };
+        /** @description Where the observed RTP of these days will fall, with 50, 80 and 95 % probability. It says nothing of a single play. */
+        ForecastRange: {
+            /**
+             * @description Tomorrow, or the seven days from then on.
+             * @enum {string}
+             */
+            span: "day" | "week";
+            /**
+             * Format: date
+             * @description Calendar day in the server's time zone.
+             * @example 2026-03-14
+             */
+            from: string;
+            /**
+             * Format: date
+             * @description Calendar day in the server's time zone.
+             * @example 2026-03-14
+             */
+            to: string;
+            /**
+             * @description As likely to be exceeded as not.
+             * @example 95.84
+             */
+            median_percent: number;
+            /**
+             * @description Percent.
+             * @example 95.84
+             */
+            low_50_percent: number;
+            /**
+             * @description Percent.
+             * @example 95.84
+             */
+            high_50_percent: number;
+            /**
+             * @description Percent.
+             * @example 95.84
+             */
+            low_80_percent: number;
+            /**
+             * @description Percent.
+             * @example 95.84
+             */
+            high_80_percent: number;
+            /**
+             * @description Percent.
+             * @example 95.84
+             */
+            low_95_percent: number;
+            /**
+             * @description Percent.
+             * @example 95.84
+             */
+            high_95_percent: number;
+            expected_plays: number;
+        };
+        VersionProbability: {
+            /** @description Certified RTP of the version; `null`: none of the certified ones. */
+            rtp_percent: number | null;
+            probability: number;
+            /** @description Whether it has at least 95 %. */
+            is_named: boolean;
         };
         /** @description Where the RTP of a day comes from, down to its readings. */
         Passport: {
@@ -3061,6 +3175,176 @@ export interface operations {
                         status?: 403;
                         /** @enum {unknown} */
                         code?: "SCOPE_REQUIRED" | "ADDRESS_NOT_ALLOWED" | "PLAN_REQUIRED";
+                    };
+                };
+            };
+            /** @description `PAYLOAD_TOO_LARGE`: The body is larger than the limit. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @constant */
+                        status?: 413;
+                        /** @enum {unknown} */
+                        code?: "PAYLOAD_TOO_LARGE";
+                    };
+                };
+            };
+            /** @description `RATE_LIMITED`: Too many requests; `Retry-After` says when to retry. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @constant */
+                        status?: 429;
+                        /** @enum {unknown} */
+                        code?: "RATE_LIMITED";
+                    };
+                };
+            };
+            /** @description `INTERNAL`: An internal error; `requestId` identifies it in the log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @constant */
+                        status?: 500;
+                        /** @enum {unknown} */
+                        code?: "INTERNAL";
+                    };
+                };
+            };
+            /**
+             * @description `BUSY`: Other changes block the call, such as a running import; nothing was changed. `Retry-After` says when to retry.
+             *
+             *     `UNAVAILABLE`: The database does not respond or is out of capacity; try again later.
+             */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @constant */
+                        status?: 503;
+                        /** @enum {unknown} */
+                        code?: "BUSY" | "UNAVAILABLE";
+                    };
+                };
+            };
+        };
+    };
+    getForecast: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 1 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GameForecast"];
+                };
+            };
+            /** @description The caller has this reply already: `If-None-Match` names its `ETag`. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description `VALIDATION`: A parameter or the body is malformed; `fields` names what to correct. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @constant */
+                        status?: 400;
+                        /** @enum {unknown} */
+                        code?: "VALIDATION";
+                    };
+                };
+            };
+            /** @description `API_KEY_INVALID`: The API key is missing, mistyped, unknown, expired or revoked. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @constant */
+                        status?: 401;
+                        /** @enum {unknown} */
+                        code?: "API_KEY_INVALID";
+                    };
+                };
+            };
+            /**
+             * @description `TRIAL_ENDED`: The free trial is over; settings, subscription and payment remain accessible.
+             *
+             *     `PAYMENT_REQUIRED`: A paid plan whose payment is pending, failed or canceled.
+             */
+            402: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @constant */
+                        status?: 402;
+                        /** @enum {unknown} */
+                        code?: "TRIAL_ENDED" | "PAYMENT_REQUIRED";
+                    };
+                };
+            };
+            /**
+             * @description `SCOPE_REQUIRED`: The API key does not have the scope that the call needs.
+             *
+             *     `ADDRESS_NOT_ALLOWED`: The API key may not be used from the address of the caller.
+             *
+             *     `PLAN_REQUIRED`: The plan does not include this capability; `requiredPlan` does.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @constant */
+                        status?: 403;
+                        /** @enum {unknown} */
+                        code?: "SCOPE_REQUIRED" | "ADDRESS_NOT_ALLOWED" | "PLAN_REQUIRED";
+                    };
+                };
+            };
+            /** @description `GAME_NOT_FOUND`: No such game. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @constant */
+                        status?: 404;
+                        /** @enum {unknown} */
+                        code?: "GAME_NOT_FOUND";
                     };
                 };
             };

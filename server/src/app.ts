@@ -46,6 +46,7 @@ import { pullRoutes } from './features/feeds/pulls/routes.ts'
 import { feedRoutes } from './features/feeds/routes.ts'
 import { feedV1Routes } from './features/feeds/v1-routes.ts'
 import { forecastRoutes } from './features/forecast/routes.ts'
+import { forecastV1Routes } from './features/forecast/v1-routes.ts'
 import { gameImageRoutes, gameRoutes } from './features/games/routes.ts'
 import { gameV1Routes } from './features/games/v1-routes.ts'
 import { healthRoutes } from './features/health/routes.ts'
@@ -203,6 +204,7 @@ export const buildApp = async (dependencies: Dependencies): Promise<FastifyInsta
   await app.register(dayV1Routes)
   await app.register(evidenceRoutes)
   await app.register(forecastRoutes)
+  await app.register(forecastV1Routes)
   await app.register(judgmentRoutes)
   await app.register(providerRoutes)
   await app.register(providerV1Routes)

@@ -236,6 +236,7 @@ export const DOORS: Partial<Record<Access, readonly string[]>> = {
     'GET /api/v1/games',
     'GET /api/v1/games/:id',
     'GET /api/v1/games/:id/versions',
+    'GET /api/v1/games/:id/forecast',
     'GET /api/v1/analytics/verdicts',
     'GET /api/v1/analytics/discoveries',
     'GET /api/v1/gold/games',

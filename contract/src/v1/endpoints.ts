@@ -13,6 +13,7 @@ import { listDays, listGameDays } from './days.ts'
 import { getOpenApi } from './document.ts'
 import { listFavorites } from './favorites.ts'
 import { listBatches, listFeeds } from './feeds.ts'
+import { getForecast } from './forecasts.ts'
 import { getGame, listGames, listVersions } from './games.ts'
 import { getPersistence, listGoldGames } from './gold.ts'
 import { listNotifications, readNotifications } from './notifications.ts'
@@ -27,6 +28,7 @@ export const V1_ENDPOINTS = {
   listVersions,
   listGameDays,
   listDays,
+  getForecast,
   getPassport,
   listReadings,
   listVerdicts,

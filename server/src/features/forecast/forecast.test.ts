@@ -6,6 +6,7 @@ import { createTestApp, type TestApp } from '../../../test/app.ts'
 import { makeGame, makeReadings, TEST_TIME_ZONE, testToday } from '../../../test/factories.ts'
 import { doJobs } from '../../../test/jobs.ts'
 import { joinMember, type Member } from '../../../test/member.ts'
+import { makeKey, program } from '../../../test/push.ts'
 import { inTransaction } from '../../database/connection.ts'
 import { rollUpDays } from '../../database/roll-up.ts'
 import { evaluateAlerts } from '../alerts/evaluate-alerts.ts'
@@ -118,6 +119,30 @@ const allOf = async (span: 'day' | 'week') =>
     (group: { span: string; volatility: string | null }) =>
       group.span === span && group.volatility === null,
   )
+
+test('a program reads what the screen shows, if the plan of its owner includes forecasts', async () => {
+  const read = async ({ userId }: Member, id: number) =>
+    program(server, await makeKey(server, null, { userId })).get(`/api/v1/games/${id}/forecast`)
+  const [shown] = await seriesOf(switching)
+  const [series] = (await read(premium, switching)).json().series
+  expect(series).toMatchObject({
+    ...{ operator_id: null, made_on: TODAY, known_through: addDays(TODAY, -1), missing: null },
+    ranges: [
+      { span: 'day', median_percent: shown?.day?.median, low_95_percent: shown?.day?.range95.low },
+      { span: 'week', high_50_percent: shown?.week?.range50.high },
+    ],
+    long_run_rtp_percent: shown?.longRun?.mean,
+  })
+  const { rtps = [], probabilities, named } = shown?.versions ?? {}
+  expect(series.versions).toEqual(
+    probabilities?.map((probability, index) => {
+      const rtp = rtps[index] ?? null
+      return { rtp_percent: rtp, probability, is_named: named === (rtp ?? 'none') }
+    }),
+  )
+  expect((await read(premium, unplayed)).json().series[0]).toMatchObject({ ranges: [] })
+  expect((await read(professional, steady)).statusCode).toBe(403)
+})
 
 test('a game has ranges of tomorrow and of the week, each inside the wider one', async () => {
   const [all, ...operators] = await seriesOf(steady)

@@ -1,0 +1,94 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import * as field from './fields.ts'
+import { EXAMPLE_GAME, ofGame } from './games.ts'
+
+const probability = z.number().min(0).max(1)
+
+const range = z
+  .object({
+    span: z
+      .enum(['day', 'week'])
+      .meta({ description: 'Tomorrow, or the seven days from then on.' }),
+    from: field.day,
+    to: field.day,
+    median_percent: field.percent.meta({ description: 'As likely to be exceeded as not.' }),
+    low_50_percent: field.percent,
+    high_50_percent: field.percent,
+    low_80_percent: field.percent,
+    high_80_percent: field.percent,
+    low_95_percent: field.percent,
+    high_95_percent: field.percent,
+    expected_plays: field.count,
+  })
+  .meta({
+    id: 'ForecastRange',
+    description:
+      'Where the observed RTP of these days will fall, with 50, 80 and 95 % probability. It says nothing of a single play.',
+  })
+
+const versionProbability = z
+  .object({
+    rtp_percent: field.percent.nullable().meta({
+      description: 'Certified RTP of the version; `null`: none of the certified ones.',
+    }),
+    probability,
+    is_named: z.boolean().meta({ description: 'Whether it has at least 95 %.' }),
+  })
+  .meta({ id: 'VersionProbability' })
+
+const series = z
+  .object({
+    operator_id: field.id.nullable().meta({ description: 'Where; `null`: over all feeds.' }),
+    operator_name: z.string().nullable(),
+    made_on: field.day.nullable(),
+    known_through: field.day.nullable().meta({ description: 'The last day that it knows.' }),
+    ranges: z.array(range),
+    missing: z.enum(['days', 'recent-days', 'spread', 'plays']).nullable().meta({
+      description:
+        'Why there are no ranges: too few days with volumes, the last one too long ago, the spread of payouts not known well enough, or no plays.',
+    }),
+    versions: z.array(versionProbability),
+    versions_missing: z.enum(['versions', 'spread', 'stakes']).nullable().meta({
+      description:
+        'Why versions cannot be told: none is certified, the spread of payouts is unknown, or no day has plays, turnover and payout.',
+    }),
+    version_known_by: field.day.nullable().meta({
+      description: 'About when a version will have 95 % at the present volume.',
+    }),
+    long_run_rtp_percent: field.percent.nullable(),
+    long_run_low_percent: field.percent.nullable().meta({ description: 'Of its 90 % interval.' }),
+    long_run_high_percent: field.percent.nullable(),
+    share_of_data: probability.nullable().meta({
+      description:
+        'How much of the long-run RTP comes from readings; the rest, from the certificate.',
+    }),
+  })
+  .meta({ id: 'ForecastSeries' })
+
+const forecast = z
+  .object({
+    game_id: field.id,
+    series: z.array(series),
+    scorecard: z
+      .string()
+      .meta({ description: 'Where it is published how often forecasts were right.' }),
+  })
+  .meta({ id: 'GameForecast', description: 'Ranges and versions with their probabilities.' })
+export type V1Forecast = z.output<typeof forecast>
+
+export const getForecast = endpoint({
+  method: 'GET',
+  path: '/api/v1/games/:id/forecast',
+  access: 'catalogue:read',
+  capability: 'predictions',
+  summary: "Get a game's forecast",
+  reference: {
+    description:
+      'Which range the RTP of the coming day and week will fall in, and which certified version runs; first over all feeds, then by operator.',
+    example: { params: EXAMPLE_GAME },
+    errors: ['GAME_NOT_FOUND'],
+  },
+  params: ofGame,
+  replies: { 200: forecast },
+})
