@@ -60,6 +60,10 @@ const judgeSuccess = (endpoint: Endpoint, { status, headers, body }: WireReply):
     return judgeLines(endpoint.row, type, body.toString())
   }
   const { contentMediaType } = schema.meta() ?? {}
+  if (contentMediaType === 'application/octet-stream') {
+    const isFile = headers['content-disposition']?.startsWith('attachment')
+    return isFile ? null : `${status} without a file`
+  }
   if (typeof contentMediaType === 'string') {
     return type.startsWith(contentMediaType) ? null : `${status} as ${type}`
   }
