@@ -142,7 +142,7 @@ export const pt: ExportTexts = {
     outside: 'Além do acaso',
     'not-enough-plays': 'Poucas jogadas',
   },
-  trends: { up: 'Alta', down: 'Queda', stable: 'Estável' },
+  trends: { up: 'Em alta', down: 'Em queda', stable: 'Estável' },
   goldTrends: { rising: 'Em alta', falling: 'Em queda', stable: 'Estável' },
   levels: { hot: 'Esteve quente', warm: 'Esteve morno', cool: 'Esteve frio' },
   volatilities: {
