@@ -120,7 +120,7 @@ if (realpathSync(process.execPath) === node) {
   nodeModule.enableCompileCache(process.env.NODE_COMPILE_CACHE)
   import(pathToFileURL(file).href)
 } else {
-  const child = spawn(node, [...(isServer ? ['--max-semi-space-size=2'] : []), file, ...options], {
+  const child = spawn(node, [...(isServer ? ['--max-semi-space-size=8'] : []), file, ...options], {
     stdio: 'inherit',
   })
   // Ctrl-C reaches the child directly; this process only waits for it.

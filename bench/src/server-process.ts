@@ -17,7 +17,7 @@ export const startServer = async (
 ): Promise<ServerProcess> => {
   const file = new URL('./server-child.ts', import.meta.url).pathname
   // As scripts/run.mjs starts it.
-  const child = spawn(process.execPath, ['--max-semi-space-size=2', file], {
+  const child = spawn(process.execPath, ['--max-semi-space-size=8', file], {
     env: {
       ...process.env,
       HOST: '127.0.0.1',
