@@ -148,6 +148,14 @@ test('an alert by evidence reports a fault once', async ({
   await removeLatestDays(database, game, FAULTY_DAYS)
   const sound = { count: 30, ago: FAULTY_DAYS, rtp: game.rtp }
   await importDays(database, game, sound, info.outputPath('sound.csv'))
+  // The form asks once what the alert lacks; a job judges the days after they are imported.
+  const headers = { authorization: `Bearer ${person.token}` }
+  const preview = `/api/alerts/preview?game_id=${game.id}&unit=evidence`
+  await expect
+    .poll(async () => (await (await page.request.get(preview, { headers })).json()).missing, {
+      timeout: 45_000,
+    })
+    .not.toContain('stakes')
 
   await page.goto('/alerts')
   await page.getByRole('button', { name: alerts.create }).first().click()
