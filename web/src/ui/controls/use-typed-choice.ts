@@ -38,7 +38,7 @@ export function useTypedChoice({
   const settle = (framesLeft = MOUNTING_FRAMES) => {
     cancelAnimationFrame(frame.current)
     if (!state.current.isEnterKept) return
-    list.current ??= field.current?.getAttribute('aria-controls') ?? null
+    list.current = field.current?.getAttribute('aria-controls') ?? list.current
     const match = optionsOf(list.current)[0]
     if (match === undefined && framesLeft > 0) {
       frame.current = requestAnimationFrame(() => settle(framesLeft - 1))
