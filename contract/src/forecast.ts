@@ -78,7 +78,7 @@ const versionForecast = z.object({
 })
 export type VersionForecast = z.infer<typeof versionForecast>
 
-/** What is said of a game, over all feeds or at one operator. */
+/** The forecasts of a game, over all feeds or at one operator. */
 export const seriesForecast = z.object({
   /** `null`: over all feeds. */
   operator: z.object({ id: z.int(), name: z.string() }).nullable(),

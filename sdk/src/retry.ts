@@ -11,8 +11,8 @@ const PASSING = new Set([502, 503, 504])
 const FIRST_WAIT_MS = 500
 
 /**
- * A `fetch` that repeats what may be repeated: any call that the rate limit turned away, and idempotent ones that no
- * server answered or that it could not serve just then. It waits as `Retry-After` says, else twice as long each time.
+ * A `fetch` that repeats what may be repeated: any call that the rate limit turned away, and idempotent ones that
+ * did not reach a server or that it could not serve at the moment. It waits as `Retry-After` says, else twice as long each time.
  */
 export const withRetries =
   (

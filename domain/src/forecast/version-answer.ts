@@ -10,9 +10,12 @@ export type VersionAnswer = {
   versions: { rtp: number; probability: number }[]
   /** That it runs at none of them; all probabilities sum to 1. */
   none: number
-  /** The RTP (percent) of the version that has {@link NAMED_FROM}, or that it is none of them; `null`: not known yet. */
+  /**
+   * The RTP (percent) of the version whose probability has reached {@link NAMED_FROM}, or `none` if that of "none of them"
+   * has; `null`: not known yet.
+   */
   named: number | 'none' | null
-  /** The most likely first day of the likeliest one's present run; `null` before the first day. */
+  /** The most likely first day of the current run of the likeliest version; `null` before the first day. */
   since: string | null
 }
 

@@ -14,9 +14,9 @@ import { CELL_BOUNDS, cellPrior, RTP_CELLS } from './rtp-cells.ts'
 
 /** What the days so far say of the version that a game runs at. The next day needs nothing else of them. */
 export type VersionStanding = {
-  /** The last day that counts; `null` before the first. */
+  /** The last day that was counted; `null` before the first. */
   day: string | null
-  /** Days that count. */
+  /** How many days were counted. */
   days: number
   /** The probability of each version. */
   versions: readonly number[]

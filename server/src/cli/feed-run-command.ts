@@ -1,7 +1,8 @@
 import type { Command } from 'commander'
 import { authSecret } from '../auth/secrets/auth-secret.ts'
-import { findPullByName, findRun } from '../features/feeds/pulls/queries.ts'
+import { findPullByName } from '../features/feeds/pulls/queries.ts'
 import { runPull } from '../features/feeds/pulls/run-pull.ts'
+import { findRun } from '../features/feeds/pulls/run-queries.ts'
 import { wireRun } from '../features/feeds/pulls/wire-pull.ts'
 import { withDatabase } from './with-database.ts'
 

@@ -14,8 +14,8 @@ export class ArchivedMonthError extends Error {
 const FIND = "select to_char(min(m.month), 'YYYY-MM') as month from archived_months m"
 
 /**
- * The SQL condition that a day needs readings of the archived month `m`: of its own time zone, `$1`, or of a feed of
- * running totals. A window that ends at midnight is one of the day before.
+ * The SQL condition for a day that is computed from readings of the archived month `m`, whether the day is one of the time
+ * zone `$1` or of a feed of running totals. The window that ends at midnight belongs to the day before.
  *
  * @param day an SQL expression.
  */

@@ -23,8 +23,8 @@ export const hideRow = async (
 /**
  * Restores a user's row unchanged.
  *
- * @param maximum of rows that a user may keep.
- * @returns whether it stays deleted because the user keeps so many.
+ * @param maximum how many rows a user may have.
+ * @returns whether the row stays deleted because the user has as many already.
  * @throws a unique violation if a row made since then stands in its way.
  */
 export const restoreRow = async (

@@ -105,7 +105,13 @@ const auditSubject = (key: Pick<NewKey, 'name' | 'userId' | 'feedId'>) =>
     ? { userId: key.userId }
     : { subject: `key ${key.name}` }
 
-/** Ends a key for good, with its audit entry; false if there is none that has not. */
+/** Whose alerts and notifications a key opens: the database refuses these scopes to keys without an owner. */
+export const ownerOf = ({ id, owner: { userId } }: ApiKey): string => {
+  if (userId === null) throw new Error(`Key ${id} opens what belongs to a person, but has no owner`)
+  return userId
+}
+
+/** Revokes a key for good, with its audit entry; false if there is no such key or it has been revoked. */
 export const revokeApiKey = async (
   trx: Transaction,
   id: number,

@@ -9,7 +9,7 @@ import {
 } from '@retorna/contract/v1/alerts'
 import type { FastifyPluginAsync } from 'fastify'
 import { z } from 'zod'
-import { ownerOf } from '../../auth/api-keys/owner-of.ts'
+import { ownerOf } from '../../auth/api-keys/key-rows.ts'
 import { planShown, visibleGame } from '../../catalog/visible-game.ts'
 import { rounded } from '../../catalog/wire-game.ts'
 import { hideRow } from '../../database/deleted-rows.ts'

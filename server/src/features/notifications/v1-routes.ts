@@ -6,7 +6,7 @@ import {
 } from '@retorna/contract/v1/notifications'
 import type { FastifyPluginAsync } from 'fastify'
 import { z } from 'zod'
-import { ownerOf } from '../../auth/api-keys/owner-of.ts'
+import { ownerOf } from '../../auth/api-keys/key-rows.ts'
 import { inTransaction } from '../../database/connection.ts'
 import { serve } from '../../http/serve.ts'
 import { serveList } from '../../http/v1/serve-list.ts'

@@ -6,7 +6,8 @@ import { InboxFull } from '../../../database/inbox/inbox-room.ts'
 import { ImportError } from '../../../ingestion/problem.ts'
 import { mailUser } from '../../../outbox/mail/mails.ts'
 import { NothingTaken, PullError } from './pull-error.ts'
-import { countFailure, endRun, type StoredPull } from './queries.ts'
+import { countFailure, type StoredPull } from './queries.ts'
+import { endRun } from './run-queries.ts'
 
 type Dependencies = {
   db: Database

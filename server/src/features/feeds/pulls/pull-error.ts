@@ -1,5 +1,5 @@
 import type { PullProblem } from '@retorna/contract/feeds/pulls'
-import type { RunResult } from './queries.ts'
+import type { RunResult } from './run-queries.ts'
 
 const MAX_DETAIL = 300
 

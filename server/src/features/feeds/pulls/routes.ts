@@ -15,8 +15,9 @@ import { oneAtATime } from '../../../http/one-at-a-time.ts'
 import { serve } from '../../../http/serve.ts'
 import { changePull } from './change-pull.ts'
 import { type PullPreview, previewSeen } from './preview-seen.ts'
-import { dropHostKey, findPull, findPullFeed, findRun, findRuns } from './queries.ts'
+import { dropHostKey, findPull, findPullFeed } from './queries.ts'
 import { runPull } from './run-pull.ts'
+import { findRun, findRuns } from './run-queries.ts'
 import { wirePull, wireRun } from './wire-pull.ts'
 
 const READING_KEYS = Object.keys(READING_HEADINGS)

@@ -18,16 +18,14 @@ import { type FetchedTables, fetchTables } from './fetch-tables.ts'
 import { NothingTaken, PullError } from './pull-error.ts'
 import {
   addPulledFiles,
-  beginRun,
-  endRun,
   findPull,
   moveOn,
   pinHostKey,
-  type RunResult,
   type StoredPull,
   withoutTrace,
 } from './queries.ts'
 import { type PulledRows, readPulled } from './read-pulled.ts'
+import { beginRun, endRun, type RunResult } from './run-queries.ts'
 import { storePulled } from './store-pulled.ts'
 
 export type PullDependencies = {

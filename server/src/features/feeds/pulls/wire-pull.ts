@@ -2,7 +2,8 @@ import type { Language } from '@retorna/contract/error-codes'
 import type { Pull, PullRun } from '@retorna/contract/feeds/pulls'
 import { ImportError, type ImportErrorCode, type Problem } from '../../../ingestion/problem.ts'
 import { deskProblemText, errorText } from '../../../ingestion/texts/text.ts'
-import type { StoredPull, StoredRun } from './queries.ts'
+import type { StoredPull } from './queries.ts'
+import type { StoredRun } from './run-queries.ts'
 
 /** A pull as staff see it, without its secret. */
 export const wirePull = (pull: StoredPull): Pull => ({

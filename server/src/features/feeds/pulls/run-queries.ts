@@ -1,0 +1,93 @@
+import type { PullProblem, PullRun } from '@retorna/contract/feeds/pulls'
+import { sql } from 'kysely'
+import type { Database } from '../../../database/connection.ts'
+import type { RefusedRow } from '../../../ingestion/problem.ts'
+
+type NewRun = { feedId: number; kind: PullRun['kind']; actor: string }
+
+/**
+ * Begins a run and ends one whose process died.
+ *
+ * @param oldestAlive when a run that is still running has begun at the earliest.
+ * @returns its id; undefined while another run of the feed is running.
+ */
+export const beginRun = async (
+  db: Database,
+  { feedId, kind, actor }: NewRun,
+  oldestAlive: Date,
+): Promise<number | undefined> => {
+  await db
+    .updateTable('pull_runs')
+    .set({ finished_at: sql`now()`, problem: 'interrupted' })
+    .where('feed_id', '=', feedId)
+    .where('finished_at', 'is', null)
+    .where('started_at', '<', oldestAlive)
+    .execute()
+  const run = await db
+    .insertInto('pull_runs')
+    .values({ feed_id: feedId, kind, actor })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return run?.id
+}
+
+export type RunResult = {
+  rows: number
+  readings: number
+  refused: number
+  bytes: number
+  batchId: number | null
+  refusals: readonly RefusedRow[]
+  problem: PullProblem | null
+  detail: string
+}
+
+export const endRun = async (db: Database, id: number, result: RunResult): Promise<void> => {
+  const { batchId, refusals, ...values } = result
+  await db
+    .updateTable('pull_runs')
+    .set({
+      ...values,
+      batch_id: batchId,
+      refusals: JSON.stringify(refusals),
+      finished_at: sql`now()`,
+    })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** The latest runs of a feed, newest first. */
+export const findRuns = (db: Database, feedId: number, limit: number) =>
+  runs(db, feedId).limit(limit).execute()
+
+export const findRun = (db: Database, feedId: number, id: number) =>
+  runs(db, feedId).where('id', '=', id).executeTakeFirstOrThrow()
+
+const runs = (db: Database, feedId: number) =>
+  db
+    .selectFrom('pull_runs')
+    .select([
+      ...(['id', 'kind', 'started_at as startedAt', 'finished_at as finishedAt'] as const),
+      ...(['rows', 'readings', 'refused', 'bytes', 'problem', 'detail'] as const),
+      ...(['batch_id as batchId', 'refusals'] as const),
+    ])
+    .where('feed_id', '=', feedId)
+    .orderBy('id', 'desc')
+
+export type StoredRun = Awaited<ReturnType<typeof findRuns>>[number]
+
+const KEPT_DAYS = 90
+
+/** Deletes old runs, except those that say when a file was read. */
+export const forgetRuns = async (db: Database): Promise<void> => {
+  await db
+    .deleteFrom('pull_runs as r')
+    .where('started_at', '<', sql<Date>`now() - make_interval(days => ${KEPT_DAYS})`)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(selectFrom('pulled_files as f').select('f.name').whereRef('f.run_id', '=', 'r.id')),
+      ),
+    )
+    .execute()
+}
