@@ -22,8 +22,8 @@ const rangeGap = z.object({
 export type RangeGap = z.infer<typeof rangeGap>
 
 /**
- * Why versions cannot be told: none is certified; it is unknown how widely payouts vary; no day has
- * plays, turnover and payout.
+ * Why versions cannot be told: none is certified; it is unknown how widely payouts vary; no day has plays, turnover,
+ * payout and, for a game without a payout table, Σ stake².
  */
 const versionGap = z.enum(['versions', 'spread', 'stakes'])
 export type VersionGap = z.infer<typeof versionGap>
@@ -59,8 +59,10 @@ const versionForecast = z.object({
   /** Certified RTPs, lowest first; the last entry of `probabilities` and of the history is "none of them". */
   rtps: z.array(percent),
   probabilities: z.array(probability),
-  /** Where one of them has at least 95 %: its RTP, or 'none'; `null`: not known yet. */
+  /** Where one of them has at least `namedFrom`: its RTP, or 'none'; `null`: not known yet. */
   named: versionRtp.nullable(),
+  /** 0.95 with a payout table, 0.98 without. */
+  namedFrom: probability,
   /** About when it will be known at the present volume; `null`: known, or not within two years. */
   knownBy: day.nullable(),
   /** The latest switch in the statements: another version was named than before; `null`: none. */
@@ -147,7 +149,7 @@ const listedGame = z.object({
 const likeliest = z.object({
   rtp: versionRtp,
   probability,
-  /** At least 95 %. */
+  /** At least 95 %, or 98 % without a payout table. */
   isNamed: z.boolean(),
 })
 
@@ -242,7 +244,7 @@ export const getForecastScorecard = endpoint({
           bins: z
             .array(z.object({ count: z.int(), stated: probability.nullable(), right: z.int() }))
             .length(10),
-          /** Of those with at least 95 %. */
+          /** Of those with at least 95 %, or 98 % without a payout table. */
           named: z.int(),
           namedRight: z.int(),
         }),

@@ -30,7 +30,7 @@ const BINS = 10
 /** Probabilities of neighboring days are nearly the same. */
 const STATED_EVERY = 7
 
-/** @param answers one for each day. */
+/** @param answers one for each day; empty: versions cannot be told. */
 export const namingsOf = (
   known: string,
   days: readonly TrueDay[],
@@ -102,12 +102,27 @@ const RIGHT = 95
 const CALIBRATED = 2
 
 export const namingRows = (all: readonly Namings[]): Row[] =>
-  [...Map.groupBy(all, ({ known }) => known)].flatMap(([known, years]) => [
-    namedRow(known, years),
-    calibrationRow(known, years),
-    steadyRow(known, years),
-    ...[false, true].flatMap((isFault) => changeRow(known, isFault, years)),
-  ])
+  [...Map.groupBy(all, ({ known }) => known)].flatMap(([known, years]) => {
+    const isStated = years.some(({ bins }) => bins.some(({ count }) => count > 0))
+    if (!isStated) return [notStatedRow(known, years)]
+    return [
+      namedRow(known, years),
+      calibrationRow(known, years),
+      ...steadyRow(known, years),
+      ...[false, true].flatMap((isFault) => changeRow(known, isFault, years)),
+    ]
+  })
+
+const notStatedRow = (known: string, years: readonly Namings[]): Row => ({
+  claim: 'forecast-naming',
+  setting: { known, years: years.length },
+  values: {},
+  statement: `Versions named right; ${known}`,
+  measured: 'not stated',
+  target: 'none',
+  counts: `${years.length} years`,
+  isMet: null,
+})
 
 const namedRow = (known: string, years: readonly Namings[]): Row => {
   const total = (of: (year: Namings) => number) => years.reduce((sum, year) => sum + of(year), 0)
@@ -153,24 +168,27 @@ const calibrationRow = (known: string, years: readonly Namings[]): Row => {
   }
 }
 
-const steadyRow = (known: string, years: readonly Namings[]): Row => {
+const steadyRow = (known: string, years: readonly Namings[]): Row[] => {
   const steady = years.flatMap((year) => year.steady ?? [])
+  if (steady.length === 0) return []
   const share = (of: (one: (typeof steady)[number]) => number) =>
     (100 * steady.reduce((sum, one) => sum + of(one), 0)) / steady.length
   const named = share(({ atEnd }) => (atEnd ? 1 : 0))
   const likely = share((one) => one.likely)
   const times = median(steady.map(({ days, limit }) => (days ?? Number.POSITIVE_INFINITY) / limit))
   const days = (of: (one: (typeof steady)[number]) => number) => median(steady.map(of)).toFixed(0)
-  return {
-    claim: 'forecast-time',
-    setting: { known, years: steady.length },
-    values: { named, likely, times },
-    statement: `Named at the end of a year without a change; ${known}`,
-    measured: `${percent(named)}, at best ${percent(likely)}; after ${days((one) => one.days ?? Number.POSITIVE_INFINITY)} days (median), at best ${days((one) => one.limit)}: ${times.toFixed(1)} times as long`,
-    target: 'printed',
-    counts: `${steady.length} years`,
-    isMet: null,
-  }
+  return [
+    {
+      claim: 'forecast-time',
+      setting: { known, years: steady.length },
+      values: { named, likely, times },
+      statement: `Named at the end of a year without a change; ${known}`,
+      measured: `${percent(named)}, at best ${percent(likely)}; after ${days((one) => one.days ?? Number.POSITIVE_INFINITY)} days (median), at best ${days((one) => one.limit)}: ${times.toFixed(1)} times as long`,
+      target: 'printed',
+      counts: `${steady.length} years`,
+      isMet: null,
+    },
+  ]
 }
 
 const changeRow = (known: string, isFault: boolean, years: readonly Namings[]): Row[] => {

@@ -8,7 +8,7 @@ import { namingsOf } from './namings.ts'
 import { simulatedYear, type TrueDay } from './year.ts'
 import { forecastYear } from './years.ts'
 
-const YEARS = 2
+const YEARS = 4
 const STAKES = ['equal', 'unequal'] as const
 const FORECAST_EVERY = 3
 /** What is assumed of a game's standard deviation is that wrong. */
@@ -27,13 +27,12 @@ export const untabledYears = (
         KNOWLEDGE.map((known) => {
           const seen = known === 'SD and stake sums' ? days : days.map(withoutSums)
           const year = forecastYear(seen, gameOf(family, known), FORECAST_EVERY)
-          const isStated = known !== 'nothing but an assumed SD'
           return {
             coverages: [
               { kind: `next day, ${known}`, coverage: year.day, isTarget: false },
               { kind: `next week, ${known}`, coverage: year.week, isTarget: false },
             ],
-            namings: isStated ? [namingsOf(known, days, year.answers, [])] : [],
+            namings: [namingsOf(known, days, year.isTold ? year.answers : [], [])],
           }
         }),
     ),

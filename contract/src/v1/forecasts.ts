@@ -33,7 +33,12 @@ const versionProbability = z
       description: 'Certified RTP of the version; `null`: none of the certified ones.',
     }),
     probability,
-    is_named: z.boolean().meta({ description: 'Whether it has at least 95 %.' }),
+    is_named: z
+      .boolean()
+      .meta({
+        description:
+          'Whether it is likely enough to be named: at least 95 %, or 98 % where the game has no payout table.',
+      }),
   })
   .meta({ id: 'VersionProbability' })
 
@@ -51,10 +56,10 @@ const series = z
     versions: z.array(versionProbability),
     versions_missing: z.enum(['versions', 'spread', 'stakes']).nullable().meta({
       description:
-        'Why versions cannot be told: none is certified, the spread of payouts is unknown, or no day has plays, turnover and payout.',
+        'Why versions cannot be told: none is certified; the spread of payouts is unknown; or no day has plays, turnover, payout and, where the game has no payout table, Σ stake².',
     }),
     version_known_by: field.day.nullable().meta({
-      description: 'About when a version will have 95 % at the present volume.',
+      description: 'About when a version will be named at the present volume.',
     }),
     long_run_rtp_percent: field.percent.nullable(),
     long_run_low_percent: field.percent.nullable().meta({ description: 'Of its 90 % interval.' }),

@@ -88,8 +88,8 @@ export function forecastRtp(
 
 /**
  * What may run, and by which factors the variance may be off. Where the spread is only assumed, it comes from the
- * residuals of at least 60 days (`null`: too few); where no day counts for the versions, what runs comes from the recent
- * days together.
+ * residuals of at least 60 days (`null`: too few); where no recent day counts for the versions, what runs comes from the
+ * recent days together.
  */
 function knownOf(
   days: readonly PlayedDay[],
@@ -98,7 +98,8 @@ function knownOf(
   game: ForecastGame,
 ): { standing: VersionStanding; factors: number[] } | null {
   const degrees = spreadDegrees(recent, game)
-  if (degrees !== null && standing.days > 0) return { standing, factors: spreadFactors(degrees) }
+  const isUpToDate = standing.day !== null && daysBetween(standing.day, recent.day) < RECENT_DAYS
+  if (degrees !== null && isUpToDate) return { standing, factors: spreadFactors(degrees) }
   const factors = degrees === null ? ownFactors(days, game) : spreadFactors(degrees)
   if (factors === null) return null
   return { standing: versionsAfter(versionStart(game), recent, game, factors), factors }

@@ -1,8 +1,13 @@
 import { type ForecastGame, hasTable } from './forecast-game.ts'
 import type { VersionStanding } from './versions.ts'
 
-/** The probability from which a version is named. */
-export const NAMED_FROM = 0.95
+/**
+ * The probability from which a version is named. Without a payout table, a day's likelihood rests on an assumed skewness, so
+ * that probabilities near 1 are less often true: decision 0059 has the figures.
+ */
+export function namedFrom(isTabled: boolean): number {
+  return isTabled ? 0.95 : 0.98
+}
 
 /** Which version a game runs at. */
 export type VersionAnswer = {
@@ -11,7 +16,7 @@ export type VersionAnswer = {
   /** That it runs at none of them; all probabilities sum to 1. */
   none: number
   /**
-   * The RTP (percent) of the version whose probability has reached {@link NAMED_FROM}, or `none` if that of "none of them"
+   * The RTP (percent) of the version whose probability has reached {@link namedFrom}, or `none` if that of "none of them"
    * has; `null`: not known yet.
    */
   named: number | 'none' | null
@@ -26,7 +31,7 @@ export function versionAnswer(standing: VersionStanding, game: ForecastGame): Ve
     (best, chance, at) => (chance > (chances[best] ?? 0) ? at : best),
     0,
   )
-  const isNamed = standing.days > 0 && (chances[likeliest] ?? 0) >= NAMED_FROM
+  const isNamed = standing.days > 0 && (chances[likeliest] ?? 0) >= namedFrom(hasTable(game))
   return {
     versions: game.versions.map(({ rtp }, index) => {
       return { rtp, probability: standing.versions[index] ?? 0 }

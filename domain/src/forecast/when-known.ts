@@ -1,10 +1,10 @@
 import { playsToFind } from '../statistics/limits/plays-to-find.ts'
 import type { Stakes } from '../statistics/payouts/stakes.ts'
-import { type ForecastGame, winsOfGame } from './forecast-game.ts'
+import { type ForecastGame, hasTable, winsOfGame } from './forecast-game.ts'
 import { winsSpread } from './payout-wins.ts'
 import { relativeStakes } from './relative-stakes.ts'
 import { RTP_CELLS } from './rtp-cells.ts'
-import { NAMED_FROM, noneChance } from './version-answer.ts'
+import { namedFrom, noneChance } from './version-answer.ts'
 import { CHANGES, type VersionStanding, versionStart } from './versions.ts'
 
 const LATEST = 730
@@ -31,8 +31,9 @@ export function daysUntilNamed(
   ].map((distance) => Math.exp(-((distance / deviation) ** 2) / 2))
   const prior = allOf(versionStart(game))
   const chances = allOf(standing)
+  const from = namedFrom(hasTable(game))
   for (let days = 0; days <= LATEST; days++) {
-    if ((chances[best] ?? 0) >= NAMED_FROM) return days
+    if ((chances[best] ?? 0) >= from) return days
     let total = 0
     for (let index = 0; index < chances.length; index++) {
       const mixed = (1 - CHANGES) * (chances[index] ?? 0) + CHANGES * (prior[index] ?? 0)

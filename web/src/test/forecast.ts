@@ -24,7 +24,7 @@ export function aSeries(overrides: Partial<SeriesForecast> = {}): SeriesForecast
     versions: {
       rtps: [94, 96.5],
       probabilities: [0.97, 0.02, 0.01],
-      named: 94,
+      ...{ named: 94, namedFrom: 0.95 },
       knownBy: null,
       switched: { before: 96.5, after: 94, day: '2025-12-20', probability: 0.98 },
       history: [

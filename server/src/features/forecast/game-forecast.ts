@@ -4,6 +4,7 @@ import { RECENT_DAYS } from '@retorna/domain/forecast/expected-days'
 import type { PlayedDay } from '@retorna/domain/forecast/forecast-game'
 import { longRunRtp } from '@retorna/domain/forecast/long-run'
 import { FORECAST_DAYS, forecastRtp } from '@retorna/domain/forecast/rtp-forecast'
+import { namedFrom } from '@retorna/domain/forecast/version-answer'
 import { daysToFind, daysUntilNamed } from '@retorna/domain/forecast/when-known'
 import { GAPS_TO_FIND } from '@retorna/domain/statistics/limits/plays-to-find'
 import type { Stakes } from '@retorna/domain/statistics/payouts/stakes'
@@ -131,6 +132,7 @@ const versionsOf = async (
     rtps: versions.map(round2),
     probabilities: probabilities.map(toProbability),
     named: likeliest.isNamed ? likeliest.rtp : null,
+    namedFrom: namedFrom(one.isTabled),
     knownBy: likeliest.isNamed || days === null ? null : addDays(madeOn, days),
     switched:
       switched === undefined

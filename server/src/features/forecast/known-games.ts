@@ -7,7 +7,7 @@ import type { Database } from '../../database/connection.ts'
 
 /** A game as forecasts know it. */
 export type KnownGame = ForecastGame & {
-  /** Of the certified versions and their payout tables: with another one, the days are counted anew. */
+  /** Of the certified versions, their payout tables and which days count: with another one, the days are counted anew. */
   basis: string
 }
 
@@ -31,6 +31,8 @@ const toKnown = (game: CatalogGame, tables: readonly Table[]): KnownGame => {
     .map(({ rtp }) => ({ rtp, table: tables.find((table) => table.rtp === rtp) }))
     .toSorted((a, b) => a.rtp - b.rtp)
   const certified = versions.map(({ rtp, table }) => [rtp, table?.id ?? null])
+  // Without a table only days with Σ stake² count (domain, nextVersions).
+  const basis = versions.some(({ table }) => table) ? certified : [certified, 'stake squares']
   return {
     versions: versions.map(({ rtp, table }) => ({ rtp, wins: table?.wins ?? null })),
     deviation: deviation && {
@@ -39,7 +41,7 @@ const toKnown = (game: CatalogGame, tables: readonly Table[]): KnownGame => {
       assumed: deviation.source === 'assumed',
     },
     stakeVariation,
-    basis: createHash('md5').update(JSON.stringify(certified)).digest('base64url'),
+    basis: createHash('md5').update(JSON.stringify(basis)).digest('base64url'),
   }
 }
 

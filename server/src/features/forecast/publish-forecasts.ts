@@ -139,7 +139,9 @@ const add = async (
   { series, nights, game, before }: Plan,
   days: readonly SeriesDay[],
 ): Promise<void> => {
-  let { named } = series
+  // What was named on another basis is not what a switch is away from; a correction leaves none.
+  const isComparable = series.basis === null || series.basis === game.basis
+  let named = isComparable ? series.named : null
   let last: Night | undefined
   for (const madeOn of nights) {
     const night = runNight(game, last?.settled ?? before, days, madeOn)

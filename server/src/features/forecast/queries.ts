@@ -22,14 +22,24 @@ export type StatedSeries = {
   week: number[] | null
   versions: number[] | null
   probabilities: number[] | null
+  isTabled: boolean
 }
+
+/**
+ * Whether a forecast `f` of a series `s` knew the payout table of one of its versions. A table that was replaced since
+ * is forgotten.
+ */
+export const IS_TABLED = sql`exists (
+  select from payout_tables p
+  where p.game_id = s.game_id and p.mode = 'base' and p.deleted_at is null
+    and p.uploaded_at <= f.made_at and p.version_rtp::real = any (f.versions))`
 
 const STATED = sql`
   select s.id as "seriesId", s.game_id as "gameId", s.operator_id as "operatorId",
     o.name as operator, t.made_on as "madeOn", t.basis, t.through, t.missing,
     t.versions_missing as "versionsMissing", t.day_plays as "dayPlays",
     t.week_plays as "weekPlays", t.long_run as "longRun", f.day, f.week, f.versions,
-    f.probabilities`
+    f.probabilities, ${IS_TABLED} as "isTabled"`
 
 const OF_SERIES = sql`
   from forecast_series s

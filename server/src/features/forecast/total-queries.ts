@@ -1,5 +1,7 @@
+import { namedFrom } from '@retorna/domain/forecast/version-answer'
 import { sql } from 'kysely'
 import type { Database, Transaction } from '../../database/connection.ts'
+import { IS_TABLED } from './queries.ts'
 
 /** Computes the totals of months anew, given by their first days. */
 export const totalMonths = async (db: Transaction, months: readonly string[]): Promise<void> => {
@@ -33,6 +35,8 @@ export const totalMonths = async (db: Transaction, months: readonly string[]): P
     -- Every version of a week's forecast, with whether it is the one on record.
     stated as (
       select l.month, l.volatility_class, p.probability,
+        p.probability >= case when ${IS_TABLED} then ${namedFrom(true)}::float8
+          else ${namedFrom(false)}::float8 end as is_named,
         least(10, 1 + floor(10 * p.probability))::integer as tenth,
         case when p.place <= cardinality(f.versions)
           then abs(f.versions[p.place] - l.version) < 0.005
@@ -41,6 +45,7 @@ export const totalMonths = async (db: Transaction, months: readonly string[]): P
           end as is_right
       from latest l
       join forecasts f using (series_id, made_on)
+      join forecast_series s on s.id = series_id
       cross join lateral unnest(f.probabilities) with ordinality p (probability, place)
       where l.days = 7 and l.version is not null and cardinality(f.versions) > 0
     ),
@@ -52,8 +57,8 @@ export const totalMonths = async (db: Transaction, months: readonly string[]): P
           as stated,
         array[${sql.join(TENTHS.map((tenth) => sql`count(*) filter (where tenth = ${tenth} and is_right)`))}]
           as rights,
-        count(*) filter (where probability >= 0.95) as named,
-        count(*) filter (where probability >= 0.95 and is_right) as named_right
+        count(*) filter (where is_named) as named,
+        count(*) filter (where is_named and is_right) as named_right
       from stated group by 1, 2
     )
     insert into forecast_totals (month, days, volatility_class, first_day, last_day, count,

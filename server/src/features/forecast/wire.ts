@@ -1,7 +1,7 @@
 import type { RtpForecast, VersionForecast } from '@retorna/contract/forecast'
 import { addDays } from '@retorna/domain/day'
 import { forecastRanges } from '@retorna/domain/forecast/forecast-ranges'
-import { NAMED_FROM } from '@retorna/domain/forecast/version-answer'
+import { namedFrom } from '@retorna/domain/forecast/version-answer'
 import { round2 } from '@retorna/domain/statistics/rounding'
 
 type Range = { low: number; high: number }
@@ -45,9 +45,11 @@ type VersionRtp = NonNullable<VersionForecast['named']>
 export const likeliestOf = ({
   versions,
   probabilities,
+  isTabled,
 }: {
   versions: readonly number[] | null
   probabilities: readonly number[] | null
+  isTabled: boolean
 }): { rtp: VersionRtp; probability: number; isNamed: boolean } | null => {
   if (versions === null || probabilities === null) return null
   const probability = Math.max(...probabilities)
@@ -55,6 +57,6 @@ export const likeliestOf = ({
   return {
     rtp: rtp === undefined ? 'none' : round2(rtp),
     probability: toProbability(probability),
-    isNamed: probability >= NAMED_FROM,
+    isNamed: probability >= namedFrom(isTabled),
   }
 }

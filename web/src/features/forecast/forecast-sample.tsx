@@ -54,7 +54,7 @@ const SAMPLE: SeriesForecast = {
   versions: {
     rtps: [94, 96],
     probabilities: probabilities.at(-1) ?? [],
-    named: 94,
+    ...{ named: 94, namedFrom: 0.95 },
     ...{ knownBy: null, switched: null },
     history: probabilities.map((shares, day) => ({
       date: addDays(FIRST_DAY, day),

@@ -64,9 +64,9 @@ export const forecast = {
     named: 'The {{rtp}} version runs here, with a probability of {{share}}.',
     namedNone:
       'None of the certified versions fits what was observed: the probability is {{share}}.',
-    open: 'Not known yet. The likeliest is the {{rtp}} version, with a probability of {{share}}; we name one from 95%.',
+    open: 'Not known yet. The likeliest is the {{rtp}} version, with a probability of {{share}}; we name one from {{from}}.',
     openNone:
-      'Not known yet. Likeliest is that it is none of the certified versions, with a probability of {{share}}; we name one from 95%.',
+      'Not known yet. Likeliest is that it is none of the certified versions, with a probability of {{share}}; we name one from {{from}}.',
     knownBy: 'At the present number of plays, it will be known by about {{day}}.',
     notSoon: 'At the present number of plays, it will not be known within two years.',
     switched:
@@ -81,7 +81,7 @@ export const forecast = {
       spread:
         'Cannot be told: we do not know how widely single payouts vary. That takes a payout table or a published standard deviation.',
       stakes:
-        'Cannot be told: no day has its plays, turnover and payout, or a few rare wins at unequal stakes would decide the answer.',
+        'Cannot be told: no day has its plays, turnover, payout and, without a payout table, the sum of squared stakes; or a few rare wins at unequal stakes would decide the answer.',
     },
   },
   longRun: {

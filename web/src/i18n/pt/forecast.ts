@@ -66,9 +66,9 @@ export const forecast: SameShape<typeof english> = {
     named: 'A versão de {{rtp}} está em uso, com probabilidade de {{share}}.',
     namedNone:
       'Nenhuma das versões certificadas combina com o que foi observado: a probabilidade é de {{share}}.',
-    open: 'Ainda não se sabe. A mais provável é a versão de {{rtp}}, com probabilidade de {{share}}; indicamos uma a partir de 95%.',
+    open: 'Ainda não se sabe. A mais provável é a versão de {{rtp}}, com probabilidade de {{share}}; indicamos uma a partir de {{from}}.',
     openNone:
-      'Ainda não se sabe. O mais provável é que não seja nenhuma das versões certificadas, com probabilidade de {{share}}; indicamos uma a partir de 95%.',
+      'Ainda não se sabe. O mais provável é que não seja nenhuma das versões certificadas, com probabilidade de {{share}}; indicamos uma a partir de {{from}}.',
     knownBy: 'Com o número atual de jogadas, isso será conhecido por volta de {{day}}.',
     notSoon: 'Com o número atual de jogadas, isso não será conhecido em dois anos.',
     switched:
@@ -83,7 +83,7 @@ export const forecast: SameShape<typeof english> = {
       spread:
         'Não é possível dizer: não sabemos quanto os prêmios variam. É preciso uma tabela de pagamentos ou um desvio padrão publicado.',
       stakes:
-        'Não é possível dizer: nenhum dia tem jogadas, apostas e prêmios, ou poucos prêmios raros com apostas desiguais decidiriam a resposta.',
+        'Não é possível dizer: nenhum dia tem jogadas, apostas, prêmios e, sem tabela de pagamentos, a soma das apostas ao quadrado; ou poucos prêmios raros com apostas desiguais decidiriam a resposta.',
     },
   },
   longRun: {

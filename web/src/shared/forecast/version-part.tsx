@@ -23,16 +23,16 @@ function Answer({ versions }: { versions: VersionForecast }) {
   const { t } = useTranslation('forecast')
   const format = useFormat()
   const words = useVersionWords()
-  const { named, knownBy, switched } = versions
+  const { named, namedFrom, knownBy, switched } = versions
   const { rtp, probability } = likeliestOf(versions)
   const key = named === null ? 'open' : 'named'
-  const share = words.share(probability)
+  const stated = { share: words.share(probability), from: words.share(namedFrom) }
   return (
     <div>
       <Text fw={600}>
         {rtp === 'none'
-          ? t(`versions.${key}None`, { share })
-          : t(`versions.${key}`, { rtp: format.percent(rtp), share })}
+          ? t(`versions.${key}None`, stated)
+          : t(`versions.${key}`, { rtp: format.percent(rtp), ...stated })}
       </Text>
       {named === null && (
         <Text>
