@@ -1169,9 +1169,9 @@ export interface components {
             /** @description Why there are no ranges: too few days with volumes, the last one too long ago, the spread of payouts not known well enough, or no plays. */
             missing: ("days" | "recent-days" | "spread" | "plays") | null;
             versions: components["schemas"]["VersionProbability"][];
-            /** @description Why versions cannot be told: none is certified, the spread of payouts is unknown, or no day has plays, turnover and payout. */
+            /** @description Why versions cannot be told: none is certified; the spread of payouts is unknown; or no day has plays, turnover, payout and, where the game has no payout table, Σ stake². */
             versions_missing: ("versions" | "spread" | "stakes") | null;
-            /** @description About when a version will have 95 % at the present volume. */
+            /** @description About when a version will be named at the present volume. */
             version_known_by: string | null;
             long_run_rtp_percent: number | null;
             /** @description Of its 90 % interval. */
@@ -1240,7 +1240,7 @@ export interface components {
             /** @description Certified RTP of the version; `null`: none of the certified ones. */
             rtp_percent: number | null;
             probability: number;
-            /** @description Whether it has at least 95 %. */
+            /** @description Whether it is likely enough to be named: at least 95 %, or 98 % where the game has no payout table. */
             is_named: boolean;
         };
         /** @description Where the RTP of a day comes from, down to its readings. */

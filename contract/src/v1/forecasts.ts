@@ -33,12 +33,10 @@ const versionProbability = z
       description: 'Certified RTP of the version; `null`: none of the certified ones.',
     }),
     probability,
-    is_named: z
-      .boolean()
-      .meta({
-        description:
-          'Whether it is likely enough to be named: at least 95 %, or 98 % where the game has no payout table.',
-      }),
+    is_named: z.boolean().meta({
+      description:
+        'Whether it is likely enough to be named: at least 95 %, or 98 % where the game has no payout table.',
+    }),
   })
   .meta({ id: 'VersionProbability' })
 

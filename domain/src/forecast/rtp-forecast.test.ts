@@ -97,7 +97,7 @@ describe('forecastRtp', () => {
     )
     const [version] = GAME.versions
     const several = { ...GAME, versions: [{ rtp: 70, wins: null }, ...(version ? [version] : [])] }
-    const open = { ...versionStart(several), days: 1 }
+    const open = { ...versionStart(several), day: addDays(FROM, -1), days: 1 }
     const before = forecastRtp(daysOf(91), open, several, FROM, 1)
     expect(widthOf(quantilesOf(before))).toBeGreaterThan(1.3 * sure)
   })
@@ -114,6 +114,23 @@ describe('forecastRtp', () => {
     )
     expect((wild ?? 0) / (calm ?? 1)).toBeGreaterThan(2.5)
     expect((wild ?? 0) / (calm ?? 1)).toBeLessThan(3.5)
+  })
+
+  it('goes by the recent days where only days long ago count for the versions', () => {
+    const bare: ForecastGame = {
+      versions: [91, 95].map((rtp) => ({ rtp, wins: null })),
+      deviation: { value: 3, degrees: Number.POSITIVE_INFINITY, assumed: false },
+      stakeVariation: { value: 0, typical: 0, degrees: 60 },
+    }
+    const paying = (days: readonly PlayedDay[], rtp: number) =>
+      days.map((day) => ({ ...day, payout: (day.turnover * rtp) / 100 }))
+    const days = daysOf(91, 100 * PLAYS)
+    const earlier = paying(days.slice(0, 30), 95)
+    const middleOf = (later: readonly PlayedDay[]) =>
+      quantilesOf(forecast([...earlier, ...later], 1, bare))[FORECAST_LEVELS.length >> 1]
+    const later = paying(days.slice(30), 91)
+    expect(middleOf(withoutSums(later))).toBeCloseTo(91, 0)
+    expect(middleOf(later)).toBeCloseTo(91, 0)
   })
 
   it('says what is missing', () => {

@@ -171,6 +171,20 @@ describe('nextVersions', () => {
     expect(nextVersions(versionStart(estimated), day, estimated).days).toBe(1)
   })
 
+  it('counts no day of a game without a payout table whose stakes are only estimated', () => {
+    const bare: ForecastGame = {
+      versions: RTPS.map((rtp) => ({ rtp, wins: null })),
+      deviation: { value: 5, degrees: Number.POSITIVE_INFINITY, assumed: false },
+      stakeVariation: { value: 1, typical: 1, degrees: 60 },
+    }
+    const known = standingAfter([dayOf(0, 94)], bare)
+    expect(known.days).toBe(1)
+    const day = { ...dayOf(1, 94), squares: null, cubes: null, largest: null }
+    expect(nextVersions(known, day, bare)).toBe(known)
+    const start = nextVersions(versionStart(bare), day, bare)
+    expect(versionsMissing(start, bare)).toBe('stakes')
+  })
+
   it('does not count different stakes where rare prizes decide', () => {
     const wins = [...WINS, { payout: 5000, probability: 0.000_01 }]
     const game = { ...GAME, versions: [{ rtp: 94, wins: winsAt(wins, 94) }] }
@@ -194,6 +208,16 @@ describe('nextVersions', () => {
     expect(noneChance(standing)).toBeCloseTo(1, 6)
     expect(versionsMissing(standing, game)).toBe('versions')
   })
+})
+
+it('names a version from 95 %, without a payout table from 98 %', () => {
+  const bare = { ...GAME, versions: RTPS.map((rtp) => ({ rtp, wins: null })) }
+  const namedAt = (chance: number, game: ForecastGame) => {
+    const rest = { versions: [1 - chance, chance, 0], cells: RTP_CELLS.map(() => 0) }
+    return versionAnswer({ ...standingAfter([dayOf(0, 94)]), ...rest }, game).named
+  }
+  expect([0.94, 0.96, 0.985].map((chance) => namedAt(chance, GAME))).toEqual([null, 94, 94])
+  expect([0.94, 0.96, 0.985].map((chance) => namedAt(chance, bare))).toEqual([null, null, 94])
 })
 
 it('says why versions cannot be told', () => {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { addDays } from '../day.ts'
 import type { ForecastGame } from './forecast-game.ts'
+import { assumedWins } from './payout-wins.ts'
 import { nextVersions, versionStart } from './versions.ts'
 import { daysToFind, daysUntilNamed } from './when-known.ts'
 
@@ -29,16 +30,29 @@ describe('daysUntilNamed', () => {
     const until = daysUntilNamed(before, GAME, stakes(plays)) ?? Number.NaN
     const at = (days: number) => standingAfter(days, plays, 90).versions[0]
     expect(until).toBeGreaterThan(2)
-    expect(at(3 + until + 2)).toBeGreaterThan(0.95)
+    expect(at(3 + until + 2)).toBeGreaterThan(0.98)
     expect(at(3 + Math.floor(until / 2))).toBeLessThan(0.98)
   })
 
   it('is 0 once it is named, sooner with more plays, and unknown within two years of too few', () => {
     expect(daysUntilNamed(standingAfter(60, 20_000, 90), GAME, stakes(20_000))).toBe(0)
     const standing = standingAfter(5, 20_000, 94.2)
-    const [few, many] = [5000, 50_000].map((plays) => daysUntilNamed(standing, GAME, stakes(plays)))
+    const [few, many] = [15_000, 50_000].map((plays) =>
+      daysUntilNamed(standing, GAME, stakes(plays)),
+    )
     expect(many).toBeLessThan(few ?? 0)
     expect(daysUntilNamed(versionStart(GAME), GAME, stakes(50))).toBeNull()
+  })
+
+  it('is reached earlier with a payout table, from 95 %', () => {
+    const tabled = {
+      ...GAME,
+      versions: GAME.versions.map(({ rtp }) => ({ rtp, wins: assumedWins(rtp, 5) })),
+    }
+    const standing = standingAfter(3, 20_000, 90)
+    const until = (game: ForecastGame) =>
+      daysUntilNamed(standing, game, stakes(20_000)) ?? Number.NaN
+    expect(until(tabled)).toBeLessThan(until(GAME))
   })
 
   it('does not wait for a version where none of them is the likeliest', () => {

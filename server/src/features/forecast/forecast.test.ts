@@ -10,6 +10,7 @@ import { makeKey, program } from '../../../test/push.ts'
 import { inTransaction } from '../../database/connection.ts'
 import { rollUpDays } from '../../database/roll-up.ts'
 import { evaluateAlerts } from '../alerts/evaluate-alerts.ts'
+import { totalMonths } from './total-queries.ts'
 import { updateForecasts } from './update-forecasts.ts'
 
 const TODAY = testToday()
@@ -60,6 +61,18 @@ const stateOn = async (game: number, madeOn: string): Promise<void> => {
     [game, madeOn, quantiles],
   )
 }
+
+/** The payout table of a version, of which a list looks at nothing. */
+const makeTable = (game_id: number, rtp: number) =>
+  server.database.db
+    .insertInto('payout_tables')
+    .values({
+      ...{ game_id, version_rtp: rtp, mode: 'base', rows: 2, rtp, payouts: 2, hit_rate: 0.1 },
+      ...{ source: 'test', file_name: 'test.csv', uploaded_by: 'test', maximum_win: 9 },
+      ...{ standard_deviation: 3, skewness: 3, kurtosis: 10, second_moment: 10 },
+      ...{ third_moment: 90, distribution: Buffer.from('-') },
+    })
+    .execute()
 
 beforeAll(async () => {
   server = await createTestApp()
@@ -390,4 +403,82 @@ test('a night ends early when the process stops, and goes on in the next run', a
   const tomorrow = noonOf(addDays(TODAY, 1))
   const { db } = server.database.application
   await expect(updateForecasts(db, { timeZone, now: tomorrow, signal })).rejects.toThrow(/abort/i)
+})
+
+test('without a payout table and the sums of stakes there are ranges, but no version is told', async () => {
+  const { db, pool } = server.database
+  const bare = await makeGame(db, { name: 'Bare', standard_deviation: 4 })
+  await db.insertInto('rtp_versions').values({ game_id: bare, rtp: 92 }).execute()
+  const days = daysOf(BEFORE + NIGHTS, (index) => 96 + 0.63 * noise(index))
+  await makeReadings(
+    pool,
+    bare,
+    days.map(({ day, plays, turnover, payout }) => ({ day, plays, turnover, payout })),
+  )
+  await night(TODAY)
+  await server.app.catalog.reload()
+  const [all] = await seriesOf(bare)
+  expect(all).toMatchObject({ missing: null, versions: null, versionsMissing: 'stakes' })
+  expect(all?.week?.median).toBeCloseTo(96, 0)
+  expect(all?.longRun).toBeNull()
+})
+
+test('a version is named from 95 %, without a payout table from 98 %', async () => {
+  const { db, pool, application } = server.database
+  const statedFor = async (name: string, chance: number, isTabled: boolean) => {
+    const id = await makeGame(db, { name, standard_deviation: 4 })
+    if (isTabled) await makeTable(id, 92)
+    // Sunday.
+    await stateOn(id, '2026-01-04')
+    await pool.query(
+      `with stated as (
+         update forecasts f set versions = '{92}', probabilities = array[$2::real, 1 - $2::real]
+         from forecast_series s where s.id = f.series_id and s.game_id = $1
+         returning f.series_id, f.made_on)
+       insert into forecast_scores (series_id, made_on, days, revision, observed, position, held,
+         volatility_class, version)
+       select series_id, made_on, 7, 1, 92, 0.5, 50, 'high', 92 from stated`,
+      [id, chance],
+    )
+  }
+  await statedFor('Naming tabled', 0.96, true)
+  await statedFor('Naming likely', 0.96, false)
+  await statedFor('Naming sure', 0.985, false)
+  await server.app.catalog.reload()
+  const { forecasts } = (await premium.get('/api/forecasts?search=naming&order=name')).json()
+  const named = forecasts.map(({ name, version }: { name: string; version: object }) => [
+    name,
+    version,
+  ])
+  expect(named).toEqual([
+    ['Naming likely', { rtp: 92, probability: 0.96, isNamed: false }],
+    ['Naming sure', { rtp: 92, probability: 0.985, isNamed: true }],
+    ['Naming tabled', { rtp: 92, probability: 0.96, isNamed: true }],
+  ])
+  const [, sure] = forecasts
+  const [all] = await seriesOf(sure.game_id)
+  expect(all?.versions).toMatchObject({ named: 92, namedFrom: 0.98 })
+  await inTransaction(application.pool, (db) => totalMonths(db, ['2026-01-01']))
+  const { rows } = await pool.query(
+    "select named, named_right from forecast_totals where month = '2026-01-01' and days = 7 and volatility_class = 'high'",
+  )
+  expect(rows).toEqual([{ named: 2, named_right: 2 }])
+})
+
+test('with other versions or rules the days are counted anew, and a first naming is no switch', async () => {
+  const { pool } = server.database
+  const ofSteady = `from forecast_series s where s.id = t.series_id and s.game_id = ${steady}`
+  await pool.query(
+    `update forecast_standings t set basis = 'another', named = 88, standing = '{}', made_on = $1 ${ofSteady}`,
+    [addDays(TODAY, -1)],
+  )
+  await night(TODAY)
+  const { rows } = await pool.query(
+    `select t.named, t.basis, (t.standing ->> 'days')::integer as days,
+       (select count(*)::integer from version_switches w where w.series_id = t.series_id) as switches
+     from forecast_standings t, forecast_series s where s.id = t.series_id and s.game_id = $1`,
+    [steady],
+  )
+  expect(rows[0]).toMatchObject({ named: 96, days: BEFORE + NIGHTS - 2, switches: 0 })
+  expect(rows[0]?.basis).not.toBe('another')
 })

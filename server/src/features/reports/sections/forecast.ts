@@ -35,7 +35,7 @@ const forecast: Section<GameContext> = async (context) => {
         { label: columns.probability, unit: 'percent' },
       ],
       rows: stated.flatMap((one) => versionsOf(context, one)),
-      empty: text.noForecast,
+      empty: text.noVersionForecast,
     },
   ]
 }

@@ -198,6 +198,8 @@ export const en = {
   ],
   versionForecast: 'Which version runs',
   noForecast: 'Nothing can be said yet: there are too few days with readings.',
+  noVersionForecast:
+    'Cannot be told: no certified RTP is known, the variation of payouts is unknown, or no day has its plays, turnover, payout and, without a payout table, the sum of squared stakes.',
   noneOfVersions: 'none of the certified versions',
   allFeeds: 'All feeds',
   figures: {
