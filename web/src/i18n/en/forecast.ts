@@ -81,7 +81,7 @@ export const forecast = {
       spread:
         'Cannot be told: we do not know how widely single payouts vary. That takes a payout table or a published standard deviation.',
       stakes:
-        'Cannot be told: no day has its plays, turnover, payout and, without a payout table, the sum of squared stakes; or a few rare wins at unequal stakes would decide the answer.',
+        'Cannot be told: no day has its plays, turnover and payout, or a few rare wins at unequal stakes would decide the answer. Without a payout table, it also takes the sum of squared stakes.',
     },
   },
   longRun: {

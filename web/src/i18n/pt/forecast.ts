@@ -83,7 +83,7 @@ export const forecast: SameShape<typeof english> = {
       spread:
         'Não é possível dizer: não sabemos quanto os prêmios variam. É preciso uma tabela de pagamentos ou um desvio padrão publicado.',
       stakes:
-        'Não é possível dizer: nenhum dia tem jogadas, apostas, prêmios e, sem tabela de pagamentos, a soma das apostas ao quadrado; ou poucos prêmios raros com apostas desiguais decidiriam a resposta.',
+        'Não é possível dizer: nenhum dia tem jogadas, apostas e prêmios, ou poucos prêmios raros com apostas desiguais decidiriam a resposta. Sem tabela de pagamentos, também é preciso ter a soma das apostas ao quadrado.',
     },
   },
   longRun: {

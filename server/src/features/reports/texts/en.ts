@@ -199,7 +199,7 @@ export const en = {
   versionForecast: 'Which version runs',
   noForecast: 'Nothing can be said yet: there are too few days with readings.',
   noVersionForecast:
-    'Cannot be told: no certified RTP is known, the variation of payouts is unknown, or no day has its plays, turnover, payout and, without a payout table, the sum of squared stakes.',
+    'Cannot be told: no certified RTP is known, the variation of payouts is unknown, or no day has its plays, turnover and payout. Without a payout table, it also takes the sum of squared stakes.',
   noneOfVersions: 'none of the certified versions',
   allFeeds: 'All feeds',
   figures: {

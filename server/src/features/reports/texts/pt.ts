@@ -201,7 +201,7 @@ export const pt: ReportTexts = {
   versionForecast: 'Qual versão está rodando',
   noForecast: 'Ainda não dá para dizer nada: há poucos dias com leituras.',
   noVersionForecast:
-    'Não é possível dizer: nenhum RTP certificado é conhecido, não se sabe quanto os prêmios variam, ou nenhum dia tem jogadas, apostas, prêmios e, sem tabela de pagamentos, a soma das apostas ao quadrado.',
+    'Não é possível dizer: nenhum RTP certificado é conhecido, não se sabe quanto os prêmios variam ou nenhum dia tem jogadas, apostas e prêmios. Sem tabela de pagamentos, também é preciso ter a soma das apostas ao quadrado.',
   noneOfVersions: 'nenhuma das versões certificadas',
   allFeeds: 'Todos os feeds',
   figures: {
