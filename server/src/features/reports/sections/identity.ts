@@ -103,7 +103,7 @@ const payoutTable: Section<GameContext> = async ({ game, sources, text }) => {
       ],
       rows: rows.map((row) => [
         ...[rounded(row.versionRtp), text.modes[row.mode], rounded(row.rtp)],
-        ...[row.standardDeviation, row.skewness, rounded(100 * row.hitRate)],
+        ...[row.standardDeviation, row.skewness, rounded(row.hitRate)],
         ...[rounded(row.maximumWin), row.rows, row.source, row.uploadedAt.toISOString()],
       ]),
       empty: text.noPayoutTable,

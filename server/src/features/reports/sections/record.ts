@@ -4,6 +4,7 @@ import { rounded } from '../../../catalog/wire-game.ts'
 import type { GameContext, ReportContext, Section } from '../report-context.ts'
 import {
   correctionsOf,
+  type FiredAlert,
   firedAlerts,
   MOST_READINGS,
   type ReadingRow,
@@ -147,13 +148,23 @@ export const fired: Section = async ({ text, sources, days, viewer, measured }) 
       ],
       rows: rows
         .filter(({ gameId }) => shown.has(gameId))
-        .map(({ at, gameId, data }) => [
-          ...[at.toISOString(), snapshot.gamesById.get(gameId)?.name ?? null],
-          ...[text.rules[data.unit], rounded(data.baselineRtp), rounded(data.currentRtp)],
+        .map((alert) => [
+          ...[alert.at.toISOString(), snapshot.gamesById.get(alert.gameId)?.name ?? null],
+          ...told(alert, text),
         ]),
       empty: text.noneFired,
     },
   ]
+}
+
+/** The rule, and the RTP before and after. */
+const told = (alert: FiredAlert, text: ReportContext['text']): ReportValue[] => {
+  if (alert.kind === 'version-switch') {
+    const { before, after } = alert.data
+    return [text.rules.version, rounded(before), rounded(after)]
+  }
+  const { unit, baselineRtp, currentRtp } = alert.data
+  return [text.rules[unit], rounded(baselineRtp), rounded(currentRtp)]
 }
 
 const signatures: Section<GameContext> = ({ text }) => [
