@@ -34,7 +34,6 @@ export function RangeTable({ series: { day, week } }: { series: SeriesForecast }
           },
           ...RANGES.map(({ name, of }) => ({
             label: t(`range.${name}`),
-            isFigure: true,
             cell: (row: RtpForecast) =>
               `${format.percent(row[of].low)} – ${format.percent(row[of].high)}`,
           })),

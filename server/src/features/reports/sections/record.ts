@@ -11,6 +11,7 @@ import {
   readingsOf,
   sourcesOf,
 } from './game-queries.ts'
+import { sourceText } from './identity.ts'
 
 /** The moments that a report covers: its days, else the game's latest day; `null` without one. */
 const spanOf = ({ days, own, game, sources }: GameContext) => {
@@ -60,7 +61,11 @@ const feedName = (
 const sourceName = (
   context: ReportContext,
   row: Pick<ReadingRow, 'feed' | 'feedOfStaff' | 'source' | 'sourceOfStaff'>,
-): string => (context.viewer.isStaff ? row.sourceOfStaff : (row.source ?? feedName(context, row)))
+): string =>
+  sourceText(
+    context.viewer.isStaff ? row.sourceOfStaff : (row.source ?? feedName(context, row)),
+    context.text,
+  )
 
 /** Who entered a reading is for staff alone. */
 const entered = ({ viewer, text }: ReportContext, row: ReadingRow): ReportValue[] =>

@@ -63,6 +63,7 @@ export const en = {
   unknown: 'Unknown',
   team: 'Technical team',
   someFeed: 'A source',
+  sources: { demonstration: 'Demonstration data', desk: 'Entry grid' },
   verdicts: {
     within: 'Within chance',
     watch: 'To watch',
@@ -228,7 +229,8 @@ export const en = {
     difference: 'Mean difference',
     differenceNote: 'from the theoretical RTP',
     plays: 'Plays',
-    playsNote: (value: number) => `of ${games(value)} that report them`,
+    playsNote: (value: number) =>
+      value === 0 ? 'no game reports them' : `of ${games(value)} that report them`,
     judged: 'Judged games',
     judgedNote: 'with enough plays for a verdict',
     beyond: 'Beyond the 95% limits',

@@ -65,6 +65,7 @@ export const pt: ReportTexts = {
   unknown: 'Desconhecido',
   team: 'Equipe técnica',
   someFeed: 'Uma fonte',
+  sources: { demonstration: 'Dados de demonstração', desk: 'Grade de lançamento' },
   verdicts: {
     within: 'Dentro do acaso',
     watch: 'A observar',
@@ -229,7 +230,10 @@ export const pt: ReportTexts = {
     difference: 'Diferença média',
     differenceNote: 'em relação ao RTP teórico',
     plays: 'Jogadas',
-    playsNote: (value) => `de ${games(value)} que as informam`,
+    playsNote: (value) => {
+      if (value === 0) return 'nenhum jogo as informa'
+      return value === 1 ? 'de 1 jogo que as informa' : `de ${games(value)} que as informam`
+    },
     judged: 'Jogos julgados',
     judgedNote: 'com jogadas suficientes para um veredito',
     beyond: 'Além dos limites de 95%',
