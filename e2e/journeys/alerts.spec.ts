@@ -213,13 +213,13 @@ test('an alert by version tells at which casino another one seems to run', async
   // What the nightly job states when the version named is not the one named before.
   const casino = `Casino ${game.id}`
   await database.pool.query(
-    `with casino as (insert into operators (slug, name) values ('casino-' || $1, $2) returning id),
+    `with casino as (insert into operators (slug, name) values ($3, $2) returning id),
      series as (
        insert into forecast_series (game_id, operator_id) select $1, id from casino returning id)
      insert into version_switches (series_id, made_on, before, after, day, probability)
      select series.id, a.counts_from, 96, 94, a.counts_from, 0.97
      from series, alerts a where a.game_id = $1 and a.unit = 'version'`,
-    [game.id, casino],
+    [game.id, casino, `casino-${game.id}`],
   )
   await database.pool.query("select graphile_worker.add_job('evaluate-alerts', '{}'::json)")
   const { nav } = texts.app

@@ -78,7 +78,7 @@ const versions: Section<GameContext> = async ({ game, sources, text, settings })
       ],
       rows: rows.map(({ rtp, variant, isMonitored, source, seenOn }) => [
         ...[rounded(rtp), variant && catalogWord(variant, settings.language)],
-        ...[isMonitored ? text.yes : text.no, sourceText(source, text), seenOn],
+        ...[isMonitored ? text.yes : text.no, source && sourceText(source, text), seenOn],
       ]),
       empty: text.noVersions,
     },

@@ -3,7 +3,7 @@ import type { Report, ReportBlock } from '@retorna/contract/reports/report'
 import sharp from 'sharp'
 import { reportTexts } from '../../texts/text.ts'
 import { drawBars } from './draw-bars.ts'
-import { drawFigures } from './draw-figures.ts'
+import { drawFigures, FIGURES_A_ROW } from './draw-figures.ts'
 import { drawHead } from './draw-head.ts'
 import { drawLine } from './draw-line.ts'
 import { drawTable } from './draw-table.ts'
@@ -11,6 +11,7 @@ import { INK, LINE, openPdf, type PdfPage, SOFT } from './pdf-page.ts'
 
 const SIGNATURE_HEIGHT = 46
 const HEADING_HEIGHT = 36
+const FIGURES_HEIGHT = 70
 const CONTENTS_LINE = 16
 
 /** What a block needs to begin on a page. */
@@ -18,13 +19,15 @@ const leastHeight = (block: ReportBlock): number => {
   switch (block.type) {
     case 'text':
       return 30 * block.paragraphs.length
+    case 'figures':
+      return FIGURES_HEIGHT * Math.ceil(block.figures.length / FIGURES_A_ROW)
     case 'signatures':
       return SIGNATURE_HEIGHT * block.lines.length
     default:
       return LEAST_HEIGHT[block.type]
   }
 }
-const LEAST_HEIGHT = { figures: 70, table: 80, bars: 200, line: 240 }
+const LEAST_HEIGHT = { table: 80, bars: 200, line: 240 }
 
 /** So that neither a heading ends a page alone, nor a text with what it introduces on the next. */
 const beginning = ([first, second]: readonly ReportBlock[]): number => {
