@@ -30,7 +30,7 @@ export function SessionList({
   const nameOf = ({ game_name, day }: PlaySession) => ({ game: game_name, day: format.day(day) })
   const columns: Column<PlaySession>[] = [
     { label: t('list.game'), cell: ({ game_name }) => game_name },
-    { label: t('list.day'), isDay: true, cell: ({ day }) => format.day(day) },
+    { label: t('list.day'), cell: ({ day }) => format.day(day) },
     {
       label: t('list.spins'),
       isFigure: true,
