@@ -188,7 +188,7 @@ test('an alert by evidence reports a fault once', async ({
   await expectGoodPage()
 })
 
-test('an alert by version tells at which casino another one seems to run', async ({
+test('an alert by version tells at which casino another one seems to run @long', async ({
   page,
   texts,
   database,

@@ -105,7 +105,7 @@ function OpenReport({
         onSaved={({ id }) => void navigate(toSavedReport(id), { replace: true })}
         {...(saved !== undefined && { saved })}
       />
-      {query.data === undefined && <h1 className={classes.title}>{t(`kinds.${settings.kind}`)}</h1>}
+      {query.isLoadingError && <h1 className={classes.title}>{t(`kinds.${settings.kind}`)}</h1>}
       <Loaded query={query} rows={10} failed={t('loadFailed')}>
         {(report) => <ReportView report={report} isStale={query.isPlaceholderData} />}
       </Loaded>
