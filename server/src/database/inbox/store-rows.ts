@@ -82,7 +82,7 @@ export const storeRows = async (
 }
 
 /** What two readings of one moment are compared by. */
-const VALUES = [
+export const VALUES = [
   ...['rtp', 'turnover', 'payout', 'plays', 'stake_squares', 'stake_cubes', 'max_stake'],
   ...['payout_squares', 'max_win', 'window_from', 'note'],
 ]
