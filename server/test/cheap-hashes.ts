@@ -1,5 +1,4 @@
 import nodeCrypto from 'node:crypto'
-import { afterAll, beforeAll } from 'vitest'
 
 /** KiB of memory that the product's password hashes take. */
 const OF_THE_PRODUCT = 19_456
@@ -7,8 +6,8 @@ const OF_THE_PRODUCT = 19_456
 const { argon2 } = nodeCrypto
 
 /**
- * The product's hashes at the minimum cost of argon2id: signing in takes two, and nobody attacks those of tests. Hashes
- * of other programs are computed as they say.
+ * Computes the product's hashes at the minimum cost of argon2id: signing in takes two, and nobody attacks those of
+ * tests. Hashes of other programs are computed as they say.
  */
 const cheap: typeof argon2 = (algorithm, parameters, done) =>
   argon2(
@@ -17,9 +16,4 @@ const cheap: typeof argon2 = (algorithm, parameters, done) =>
     done,
   )
 
-beforeAll(() => {
-  nodeCrypto.argon2 = cheap
-})
-afterAll(() => {
-  nodeCrypto.argon2 = argon2
-})
+Object.assign(nodeCrypto, { argon2: cheap })
