@@ -25,7 +25,7 @@ export const en = {
     notifications: 'Notifications',
     feeds: 'Feeds',
     'waiting-names': 'Unknown games: names that wait',
-    'known-names': 'Unknown games: names that are known',
+    'known-names': 'Unknown games: known names',
   },
   about: 'About this file',
   game: (name: string, provider: string) => `Game: ${name} (${provider})`,
