@@ -26,7 +26,7 @@ export const pt: ExportTexts = {
     notifications: 'Notificações',
     feeds: 'Feeds',
     'waiting-names': 'Jogos desconhecidos: nomes em espera',
-    'known-names': 'Jogos desconhecidos: nomes já definidos',
+    'known-names': 'Jogos desconhecidos: nomes conhecidos',
   },
   about: 'Sobre este arquivo',
   game: (name, provider) => `Jogo: ${name} (${provider})`,
