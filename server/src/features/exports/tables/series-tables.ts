@@ -1,6 +1,6 @@
 import { getRtpTrend, type RtpTrendPoint } from '@retorna/contract/dashboard'
 import { type GameEvidence, getGameEvidence } from '@retorna/contract/evidence'
-import { type GameDetails, getGameDetails, getGameHistory } from '@retorna/contract/games'
+import { type GameDetails, getGameDetails, getGameHistory } from '@retorna/contract/game-details'
 import type { HistoryPeriod, Period } from '@retorna/domain/day'
 import {
   type Column,
