@@ -3,7 +3,8 @@ import { openDemoDatabase } from './scratch-database.ts'
 import { startServer } from './server-process.ts'
 
 const MAX_MEGABYTES = 140
-const IDLE_MS = 5_000
+/** Its first jobs are over by then, and what the start left has been collected. */
+const IDLE_MS = 90_000
 
 /** Resident memory of the idle server with demo data, without PostgreSQL. */
 export const run = async (): Promise<boolean> => {

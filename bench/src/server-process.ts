@@ -16,9 +16,10 @@ export const startServer = async (
   settings: Record<string, string> = {},
 ): Promise<ServerProcess> => {
   const file = new URL('./server-child.ts', import.meta.url).pathname
-  // As scripts/run.mjs starts it.
+  // As the container and systemd start it.
   const child = spawn(process.execPath, ['--max-semi-space-size=8', file], {
     env: {
+      MALLOC_ARENA_MAX: '2',
       ...process.env,
       HOST: '127.0.0.1',
       PORT: '0',

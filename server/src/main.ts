@@ -57,7 +57,7 @@ export const runServer = async (
   const jobs = config.runsJobs ? runJobs({ ...database, config, log: app.log, tell }) : undefined
   if (jobs === undefined)
     tell('JOBS=off: mails, alerts and imports wait for npm run retorna -- worker')
-  const collecting = collectAtRest()
+  const stopCollecting = collectAtRest()
   const sampler = startSampler({
     db: database.db,
     server: app.state,
@@ -69,7 +69,7 @@ export const runServer = async (
     close: async () => {
       app.drain.begin()
       sampler.stop()
-      collecting.stop()
+      stopCollecting()
       stopTiming()
       const jobsEnded = jobs?.close()
       await closeAfter(app, config.drainMs)
