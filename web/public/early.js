@@ -50,20 +50,23 @@
     reply.catch(() => {})
     replies.set(address, reply)
   }
+  const first = []
+  if (tab === 'overview' || tab === 'games') first.push('/api/dashboard/stats')
+  // Filters and another order lead to another request.
+  if (search === '?tab=games') first.push('/api/games/rtp?period=7d&limit=60')
   if (isKnown) {
-    window.early = { token, replies }
     ask('/api/auth/verify')
-    if (tab === 'overview' || tab === 'games') ask('/api/dashboard/stats')
+    first.forEach(ask)
+    window.early = { token, first, replies }
   }
   const texts = { en: dataset.textsEn, pt: dataset.textsPt }[language]
   const files = [dataset.app, dataset.dashboard, texts, tab === 'games' && dataset.games]
   const arrived = Promise.all(files.map((group) => load(group)))
-  if (isKnown && tab === 'overview') {
+  if (tab !== 'overview') return
+  if (isKnown) {
     ask('/api/dashboard/my-games')
     ask('/api/dashboard/rtp-trend?period=7d')
   }
-  // Filters and another order lead to another request.
-  if (isKnown && search === '?tab=games') ask('/api/games/rtp?period=7d&limit=60')
   // After the figures, and so after the files that show them.
-  if (tab === 'overview') arrived.then(() => load(dataset.chart, 'low'))
+  arrived.then(() => load(dataset.chart, 'low'))
 })()

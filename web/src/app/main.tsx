@@ -6,10 +6,10 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createBrowserRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
+import { readFirstReplies } from '../api/early-replies.ts'
 import { createQueryClient } from '../api/query-client.ts'
 import { startI18n } from '../i18n/i18n.ts'
 import { findUser } from '../session/session-provider.tsx'
-import { statsQuery } from '../shared/public-stats.ts'
 import { keepOfflinePage } from './offline-worker.ts'
 import { Providers } from './providers.tsx'
 import { routes } from './router.tsx'
@@ -22,9 +22,8 @@ if (root === null) throw new Error('index.html has no #root')
 
 await startI18n()
 const queryClient = createQueryClient()
-// Picked up while the screens load: the first render has the user and the figures, not their placeholders.
-const early =
-  window.early === undefined ? [] : [findUser(), queryClient.prefetchQuery(statsQuery)]
+// Read while the screens load: the first render has the user and the figures, not their placeholders.
+const early = Promise.all([findUser(), readFirstReplies()])
 const router = createBrowserRouter(routes)
 // Rendered once, with its screen, instead of first without one.
 if (!router.state.initialized) {
@@ -33,10 +32,7 @@ if (!router.state.initialized) {
   })
 }
 
-await Promise.race([
-  Promise.all(early),
-  new Promise((resolve) => setTimeout(resolve, PATIENCE_MS)),
-])
+await Promise.race([early, new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))])
 
 createRoot(root).render(
   <StrictMode>
