@@ -1,4 +1,4 @@
-import { getDashboardStats } from '@retorna/contract/dashboard'
+import { listFavorites } from '@retorna/contract/favorites'
 import { HttpResponse, http } from 'msw'
 import { afterEach, expect, test } from 'vitest'
 import { storeSession } from '../session/session-storage.ts'
@@ -7,31 +7,37 @@ import { server } from '../test/server.ts'
 import { call } from './call.ts'
 import { earlyReply, readFirstReplies } from './early-replies.ts'
 
-const ADDRESS = '/api/dashboard/stats'
+const ADDRESS = '/api/user/favorites'
+const NONE = { query: {} }
+const reply = (total: number) => Response.json({ success: true, data: [], count: 0, total })
+const EARLY = 1
+const LATE = 2
 
 /** What public/early.js leaves behind. */
-const askedEarly = (reply: Promise<Response>) => {
+const askedEarly = (answer: Promise<Response>) => {
   storeSession('token-1', aUser())
-  window.early = { token: 'token-1', first: [ADDRESS], replies: new Map([[ADDRESS, reply]]) }
+  window.early = { token: 'token-1', first: [ADDRESS], replies: new Map([[ADDRESS, answer]]) }
 }
 
 /** The network answers differently from what was asked early. */
 const answerLate = () =>
-  server.use(http.get(ADDRESS, () => HttpResponse.json({ success: true, from: 'network' })))
+  server.use(
+    http.get(ADDRESS, () => HttpResponse.json({ success: true, data: [], count: 0, total: LATE })),
+  )
 
 afterEach(() => {
   // Nobody may take what a test left.
-  earlyReply(getDashboardStats, {})
+  earlyReply(listFavorites, NONE)
   Reflect.deleteProperty(window, 'early')
 })
 
 test('the first render has a reply that was asked for early, once; the next call asks again', async () => {
   answerLate()
-  askedEarly(Promise.resolve(Response.json({ success: true, from: 'early' })))
+  askedEarly(Promise.resolve(reply(EARLY)))
   await readFirstReplies()
-  expect(earlyReply(getDashboardStats, {})).toMatchObject({ from: 'early' })
-  expect(earlyReply(getDashboardStats, {})).toBeUndefined()
-  await expect(call(getDashboardStats, {})).resolves.toMatchObject({ from: 'network' })
+  expect(earlyReply(listFavorites, NONE)).toMatchObject({ total: EARLY })
+  expect(earlyReply(listFavorites, NONE)).toBeUndefined()
+  await expect(call(listFavorites, NONE)).resolves.toMatchObject({ total: LATE })
 })
 
 test('a call takes the reply where the first render did not wait for it, and nobody gets it twice', async () => {
@@ -39,28 +45,28 @@ test('a call takes the reply where the first render did not wait for it, and nob
   answerLate()
   askedEarly(promise)
   const isRead = readFirstReplies()
-  expect(earlyReply(getDashboardStats, {})).toBeUndefined()
-  const called = call(getDashboardStats, {})
-  resolve(Response.json({ success: true, from: 'early' }))
-  await expect(called).resolves.toMatchObject({ from: 'early' })
+  expect(earlyReply(listFavorites, NONE)).toBeUndefined()
+  const called = call(listFavorites, NONE)
+  resolve(reply(EARLY))
+  await expect(called).resolves.toMatchObject({ total: EARLY })
   await isRead
-  expect(earlyReply(getDashboardStats, {})).toBeUndefined()
+  expect(earlyReply(listFavorites, NONE)).toBeUndefined()
 })
 
 test.each([
-  ['a refusal', Promise.resolve(Response.json({ success: false }, { status: 402 }))],
-  ['a reply that breaks off', Promise.resolve(new Response('{"success": tr'))],
-  ['no reply', Promise.reject(new TypeError('Failed to fetch'))],
-])('%s is not shown', async (_, reply) => {
-  askedEarly(reply)
+  ['a refusal', () => Promise.resolve(Response.json({ success: false }, { status: 402 }))],
+  ['a reply that breaks off', () => Promise.resolve(new Response('{"success": tr'))],
+  ['no reply', () => Promise.reject(new TypeError('Failed to fetch'))],
+])('%s is not shown', async (_, answer) => {
+  askedEarly(answer())
   await readFirstReplies()
-  expect(earlyReply(getDashboardStats, {})).toBeUndefined()
+  expect(earlyReply(listFavorites, NONE)).toBeUndefined()
 })
 
 test('a reply to another session is not shown', async () => {
-  askedEarly(Promise.resolve(Response.json({ success: true, from: 'early' })))
+  askedEarly(Promise.resolve(reply(EARLY)))
   await readFirstReplies()
   storeSession('token-2', aUser())
-  expect(earlyReply(getDashboardStats, {})).toBeUndefined()
+  expect(earlyReply(listFavorites, NONE)).toBeUndefined()
   storeSession('token-1', aUser())
 })
