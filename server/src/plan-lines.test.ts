@@ -1,4 +1,4 @@
-import type { GameDetails } from '@retorna/contract/games'
+import type { GameDetails } from '@retorna/contract/game-details'
 import { addDays } from '@retorna/domain/day'
 import {
   CAPABILITIES,

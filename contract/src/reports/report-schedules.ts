@@ -1,15 +1,12 @@
-import { emailProblem } from '@retorna/domain/account/email'
 import { RHYTHMS } from '@retorna/domain/reports/next-run'
 import { z } from 'zod'
 import { endpoint, success } from '../endpoint.ts'
 import { longId as id, longIdInAddress, id as shortId, text } from '../field-types.ts'
+import { MAXIMUM_RECIPIENTS } from './report-recipients.ts'
 import { REPORT_FORMATS } from './reports.ts'
 
 /** Maximum schedules per user. */
 export const MAXIMUM_SCHEDULES = 20
-
-/** Maximum addresses per user besides their own. */
-export const MAXIMUM_RECIPIENTS = 10
 
 /** How long a run is listed and its files can be downloaded, in days. */
 export const RUN_DAYS = 90
@@ -189,93 +186,4 @@ export const getSentFile = endpoint({
   summary: 'Download a file that a mail links to',
   params: z.object({ token, format }),
   replies: { 200: fileBytes },
-})
-
-const recipient = z.object({
-  id,
-  address: z.string(),
-  /** `left`: its owner wants no more reports of the caller. `bounced`: its mail server refused a mail for good. */
-  state: z.enum(['invited', 'confirmed', 'left', 'bounced']),
-})
-export type ReportRecipient = z.infer<typeof recipient>
-
-/** The caller's addresses besides their own, oldest first. */
-export const listRecipients = endpoint({
-  method: 'GET',
-  path: '/api/report-recipients',
-  access: 'custom-reports',
-  summary: 'List the addresses that reports can go to',
-  replies: { 200: success({ recipients: z.array(recipient) }) },
-})
-
-/**
- * Adds an address and mails it a link to confirm, valid for seven days; again for an address that is not confirmed or
- * bounced. 409 `RECIPIENTS_FULL` beyond {@link MAXIMUM_RECIPIENTS}, 409 `RECIPIENT_LEFT`, 429 `RATE_LIMITED`.
- */
-export const addRecipient = endpoint({
-  method: 'POST',
-  path: '/api/report-recipients',
-  access: 'custom-reports',
-  summary: 'Add an address',
-  body: z.object({
-    email: text('email-required')
-      .trim()
-      .refine((given) => emailProblem(given) === null, 'email-invalid'),
-  }),
-  replies: { 200: success({ recipient }) },
-})
-
-/** Removes an address from all schedules. 204 even if the caller has no such address. */
-export const removeRecipient = endpoint({
-  method: 'DELETE',
-  path: '/api/report-recipients/:id',
-  access: 'custom-reports',
-  summary: 'Remove an address',
-  params: idParams,
-  replies: { 204: z.void() },
-})
-
-/** Confirms an address by the link mailed to it. 404 `REPORT_LINK_INVALID` if unknown, used or expired. */
-export const confirmRecipient = endpoint({
-  method: 'POST',
-  path: '/api/report-recipients/confirm',
-  access: 'public',
-  summary: 'Confirm an address for reports',
-  body: z.object({ token }),
-  replies: {
-    200: success({
-      /** The address of the member whose reports it will get. */
-      sender: z.string(),
-    }),
-  },
-})
-
-const byToken = z.object({ token })
-
-/**
- * Ends a member's reports to the address that the link was mailed to (RFC 8058: mail programs send a form). Idempotent.
- * 404 `REPORT_LINK_INVALID`.
- */
-export const leaveReports = endpoint({
-  method: 'POST',
-  path: '/api/report-recipients/leave/:token',
-  access: 'public',
-  summary: 'Stop reports to an address',
-  params: byToken,
-  replies: {
-    200: success({
-      /** The address of the member whose reports it no longer gets. */
-      sender: z.string(),
-    }),
-  },
-})
-
-/** The same address opened in a browser: redirects to the page that asks, because programs open links, too. */
-export const openLeavePage = endpoint({
-  method: 'GET',
-  path: '/api/report-recipients/leave/:token',
-  access: 'public',
-  summary: 'Page that stops reports to an address',
-  params: byToken,
-  replies: { 302: z.void() },
 })

@@ -1,5 +1,6 @@
 import { login, logout, verifySession } from '@retorna/contract/auth'
-import { getGameDetails, listGames } from '@retorna/contract/games'
+import { getGameDetails } from '@retorna/contract/game-details'
+import { listGames } from '@retorna/contract/games'
 import { HttpResponse, http } from 'msw'
 import { expect, test, vi } from 'vitest'
 import { storedToken, storeSession } from '../session/session-storage.ts'

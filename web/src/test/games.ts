@@ -1,4 +1,5 @@
-import type { Game, GameDetails, HiddenGames } from '@retorna/contract/games'
+import type { GameDetails } from '@retorna/contract/game-details'
+import type { Game, HiddenGames } from '@retorna/contract/games'
 import { HttpResponse, http } from 'msw'
 import { aProvider } from './providers.ts'
 import { server } from './server.ts'

@@ -1,4 +1,4 @@
-import type { GameDetails } from '@retorna/contract/games'
+import type { GameDetails } from '@retorna/contract/game-details'
 import type { HistoryPeriod } from '@retorna/domain/day'
 import { can, type Plan } from '@retorna/domain/plan'
 import { hitRate } from '@retorna/domain/statistics/hit-rate'

@@ -1,4 +1,4 @@
-import { getGameDetails, getGameHistory } from '@retorna/contract/games'
+import { getGameDetails, getGameHistory } from '@retorna/contract/game-details'
 import { addDays } from '@retorna/domain/day'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { signInAs } from '../../../test/accounts.ts'

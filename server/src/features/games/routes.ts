@@ -4,7 +4,7 @@ import {
   getGameDetailsById,
   getGameHistory,
   getGameImage,
-} from '@retorna/contract/games'
+} from '@retorna/contract/game-details'
 import { dayOf, type HistoryPeriod, historyStart } from '@retorna/domain/day'
 import { round2 } from '@retorna/domain/statistics/rounding'
 import type { FastifyPluginAsync } from 'fastify'

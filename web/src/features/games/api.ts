@@ -1,12 +1,7 @@
 import type { ReplyOf, RequestOf } from '@retorna/contract/endpoint'
 import { listGameFeeds, listOperators } from '@retorna/contract/feeds/feeds'
-import {
-  type Game,
-  type GameDetails,
-  getGameDetails,
-  listGames,
-  listProviders,
-} from '@retorna/contract/games'
+import { type GameDetails, getGameDetails } from '@retorna/contract/game-details'
+import { type Game, listGames, listProviders } from '@retorna/contract/games'
 import { getPayoutTables } from '@retorna/contract/staff/payout-tables'
 import type { HistoryPeriod } from '@retorna/domain/day'
 import { queryOptions } from '@tanstack/react-query'

@@ -1,6 +1,7 @@
 import { getMyGames, type MyGame } from '@retorna/contract/dashboard'
 import { listFavorites } from '@retorna/contract/favorites'
-import { type Game, type GameDetails, getGameDetails, listGames } from '@retorna/contract/games'
+import { type GameDetails, getGameDetails } from '@retorna/contract/game-details'
+import { type Game, listGames } from '@retorna/contract/games'
 import type { Period } from '@retorna/domain/day'
 import {
   type Column,

@@ -1,5 +1,5 @@
 import { getRtpTrend, type RtpTrendPoint } from '@retorna/contract/dashboard'
-import { type GameDetails, getGameDetails, getGameHistory } from '@retorna/contract/games'
+import { type GameDetails, getGameDetails, getGameHistory } from '@retorna/contract/game-details'
 import type { HistoryPeriod, Period } from '@retorna/domain/day'
 import {
   type Column,

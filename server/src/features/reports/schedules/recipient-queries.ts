@@ -1,4 +1,4 @@
-import type { ReportRecipient } from '@retorna/contract/reports/report-schedules'
+import type { ReportRecipient } from '@retorna/contract/reports/report-recipients'
 import { sql } from 'kysely'
 import type { Database, Transaction } from '../../../database/connection.ts'
 

@@ -6,7 +6,7 @@ import {
   MAXIMUM_RECIPIENTS,
   openLeavePage,
   removeRecipient,
-} from '@retorna/contract/reports/report-schedules'
+} from '@retorna/contract/reports/report-recipients'
 import { canonicalEmail } from '@retorna/domain/account/email'
 import type { FastifyPluginAsync } from 'fastify'
 import { hashToken, newToken } from '../../../auth/token.ts'

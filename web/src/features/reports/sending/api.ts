@@ -1,10 +1,9 @@
 import type { RequestOf } from '@retorna/contract/endpoint'
+import { addRecipient, listRecipients } from '@retorna/contract/reports/report-recipients'
 import {
-  addRecipient,
   changeSchedule,
   createSchedule,
   getRunFile,
-  listRecipients,
   listRuns,
   listSchedules,
   type Schedule,

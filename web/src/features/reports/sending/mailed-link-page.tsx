@@ -1,5 +1,5 @@
 import { Button, Text } from '@mantine/core'
-import { confirmRecipient, leaveReports } from '@retorna/contract/reports/report-schedules'
+import { confirmRecipient, leaveReports } from '@retorna/contract/reports/report-recipients'
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'

@@ -1,5 +1,5 @@
 import { Button, Group, TextInput } from '@mantine/core'
-import { type ReportRecipient, removeRecipient } from '@retorna/contract/reports/report-schedules'
+import { type ReportRecipient, removeRecipient } from '@retorna/contract/reports/report-recipients'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { textOf } from '../../../api/api-error.ts'

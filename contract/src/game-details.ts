@@ -1,0 +1,155 @@
+import { PERFORMANCE_STATUSES } from '@retorna/domain/statistics/performance'
+import { TRENDS } from '@retorna/domain/statistics/trend'
+import { z } from 'zod'
+import { endpoint, success } from './endpoint.ts'
+import { idInAddress } from './field-types.ts'
+import { historyPeriod, verdict } from './games.ts'
+
+const percent = z.number()
+/** Calendar day in the configured time zone, `yyyy-mm-dd`. */
+const day = z.iso.date()
+const trend = z.enum(TRENDS)
+
+/** A certified theoretical RTP; operators may run any of a game's versions. */
+export const rtpVersion = z.object({
+  rtp: percent,
+  variant: z.string().nullable(),
+  isMonitored: z.boolean(),
+  source: z.string().nullable(),
+})
+
+/** All details of one game. `null`: unknown, or outside the caller's plan. */
+export const gameDetails = z.object({
+  id: z.int().positive(),
+  slug: z.string(),
+  name: z.string(),
+  provider: z.object({ id: z.int().positive(), name: z.string(), logo: z.string().nullable() }),
+  imagem_url: z.string(),
+  rtpTeorico: percent.nullable(),
+  rtpVersions: z.array(rtpVersion),
+  volatilidade: z.string().nullable(),
+  categoria: z.string().nullable(),
+  currentRtp: percent.nullable(),
+  /** The day that `currentRtp` describes. */
+  currentDay: day.nullable(),
+  weeklyRtp: percent.nullable(),
+  monthlyRtp: percent.nullable(),
+  trend: trend.nullable(),
+  rtpDifference: z.number().nullable(),
+  lastUpdate: z.iso.datetime().nullable(),
+  performance: z
+    .object({
+      isAboveTheoretical: z.boolean().nullable(),
+      differencePercentage: z.number().nullable(),
+      status: z.enum(PERFORMANCE_STATUSES),
+    })
+    .nullable(),
+  /** Whether chance alone could explain the current RTP. `null`: theoretical RTP or standard deviation unknown. */
+  expectedRange: z
+    .object({
+      plays: z.number().nullable(),
+      /** Of one play, in stakes, and where it comes from. */
+      standardDeviation: z.number(),
+      deviationSource: z.enum(['table', 'measured', 'given', 'assumed']),
+      /** Limits by the payout table instead of by its moments. */
+      isByTable: z.boolean(),
+      /** What chance alone leaves in 5 % (watch) and 0.27 % (outside) of all cases; `null`: no verdict. */
+      watch: z.object({ low: percent, high: percent }).nullable(),
+      outside: z.object({ low: percent, high: percent }).nullable(),
+      /** `null` without a reading or plays. */
+      verdict: verdict.nullable(),
+      /** Plays from which there is a verdict; `null` if there is one. */
+      playsEnough: z.number().nullable(),
+      /** With an assumed standard deviation: what the verdict would be at half and at twice of it. */
+      atOtherDeviations: z.object({ half: verdict, twice: verdict }).nullable(),
+      /** A true gap of fewer points would go unseen in at least 20 % of all cases with these plays. */
+      gapFound: z.number().nullable(),
+      /** Plays with which a true gap of so many points is found in 80 % of all cases. */
+      playsToFind: z.array(z.object({ points: z.number(), plays: z.number() })),
+    })
+    .nullable(),
+  /** Whether chance alone could explain the change to the current RTP since the day before; `null` without history. */
+  variationVerdict: verdict.nullable(),
+  history: z.array(z.object({ date: day, rtp_diario: percent })),
+  chartData: z.array(
+    z.object({
+      date: day,
+      rtp: percent,
+      /** What chance alone leaves on 5 % of such days; `null`: not enough plays, or unknown. */
+      low: percent.nullable(),
+      high: percent.nullable(),
+    }),
+  ),
+  stats: z.object({ totalDataPoints: z.int(), period: historyPeriod, daysAnalyzed: z.int() }),
+  statistics: z.object({
+    dataPoints: z.int(),
+    daysAnalyzed: z.int(),
+    /** RTP over all days of the period. */
+    averageRtp: percent.nullable(),
+  }),
+  gameInfo: z.object({
+    totalAvaliacoes: z.int().nullable(),
+    linhaPagamento: z.int().nullable(),
+    numeroRolos: z.int().nullable(),
+    dataLancamento: day.nullable(),
+    apostaMinima: z.number().nullable(),
+    apostaMaxima: z.number().nullable(),
+    multiplicadorMaximo: z.number().nullable(),
+    tecnologia: z.string().nullable(),
+    plataformas: z.array(z.string()),
+    ratingPopularidade: z.number().nullable(),
+    recursosEspeciais: z.array(z.string()),
+  }),
+  advancedStats: z.object({
+    popularityRank: z.int().nullable(),
+    /** Percent of the period's days within one point of theoretical. */
+    hitRate: z.number().nullable(),
+    volatilityScore: z.number().nullable(),
+    betRange: z.object({
+      min: z.number().nullable(),
+      max: z.number().nullable(),
+      currency: z.string().nullable(),
+    }),
+  }),
+})
+export type GameDetails = z.infer<typeof gameDetails>
+
+const gameParams = z.object({ id: idInAddress })
+const historyQuery = z.object({ period: historyPeriod.default('30d') })
+const detailsReply = { 200: success({ data: gameDetails }) }
+
+export const getGameDetails = endpoint({
+  method: 'GET',
+  path: '/api/games/details/:id',
+  access: 'game-details',
+  summary: "A game's details",
+  params: gameParams,
+  query: historyQuery,
+  replies: detailsReply,
+})
+
+/** The same as `getGameDetails` under its second address. */
+export const getGameDetailsById = endpoint({
+  ...getGameDetails,
+  path: '/api/games/:id/details',
+})
+
+export const getGameHistory = endpoint({
+  method: 'GET',
+  path: '/api/games/:id/history',
+  access: 'game-history',
+  summary: "A game's daily RTP",
+  params: gameParams,
+  query: historyQuery,
+  replies: { 200: success({ history: z.array(z.object({ date: day, rtp: percent })) }) },
+})
+
+/** The stored image, else a generated SVG placeholder; `ETag` and long cache. */
+export const getGameImage = endpoint({
+  method: 'GET',
+  path: '/api/games/image/:id',
+  access: 'public',
+  summary: "A game's image",
+  params: gameParams,
+  replies: { 200: z.instanceof(Uint8Array) },
+})
