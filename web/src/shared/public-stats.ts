@@ -4,7 +4,7 @@ import { call } from '../api/call.ts'
 import { earlyReply } from '../api/early-replies.ts'
 import { QUERY_KEYS } from '../api/query-keys.ts'
 
-export const statsQuery = queryOptions({
+const statsQuery = queryOptions({
   queryKey: [QUERY_KEYS.stats],
   queryFn: ({ signal }) => call(getDashboardStats, {}, { signal }),
   initialData: () => earlyReply(getDashboardStats, {}),
