@@ -19,8 +19,8 @@ const scriptsOf = (entries) => {
   return [...found].filter((file) => file.endsWith('.js')).map((file) => `${DIST}/${file}`)
 }
 
-/** Files of the dashboard's first load, with styles, besides the page, its font and two early scripts. */
-const MAX_FILES = 20
+/** Files of the dashboard's first load, with styles, besides the page and its font. */
+const MAX_FILES = 16
 
 const assertFew = (scripts) => {
   const styles = Object.values(manifest)

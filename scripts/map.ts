@@ -13,7 +13,14 @@ const files = (pattern: string): string[] =>
   globSync(pattern, { cwd: ROOT })
     .filter((file) => !/[.]test[.]tsx?$/.test(file))
     .toSorted()
-const read = (file: string): string => readFileSync(join(ROOT, file), 'utf8')
+
+const texts = new Map<string, string>()
+/** A file's text, read once: most files are searched for every endpoint. */
+const read = (file: string): string => {
+  const text = texts.get(file) ?? readFileSync(join(ROOT, file), 'utf8')
+  texts.set(file, text)
+  return text
+}
 
 const SERVER = files('server/src/**/*.ts')
 const WEB = files('web/src/**/*.{ts,tsx}').filter((file) => !file.includes('/test/'))

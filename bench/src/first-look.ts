@@ -17,9 +17,16 @@ const SCREENS = [
     path: '/dashboard',
     name: 'the overview’s numbers',
     figure: 'main dd >> text=/\\d%/',
+    last: 'main canvas',
     targetMs: 2_500,
   },
-  { path: '/dashboard?tab=games', name: 'the games list', figure: 'main article', targetMs: 3_000 },
+  {
+    path: '/dashboard?tab=games',
+    name: 'the games list',
+    figure: 'main article',
+    last: 'main article',
+    targetMs: 3_000,
+  },
 ] as const
 
 /** From the request of a page, with nothing cached, to the frame that shows its first figures. */
@@ -29,7 +36,7 @@ export const measureFirstLook = async (
   prepare: { script: (token: string) => void; token: string },
 ): Promise<boolean> => {
   let passed = true
-  for (const { path, name, figure, targetMs } of SCREENS) {
+  for (const { path, name, figure, last, targetMs } of SCREENS) {
     const times: number[] = []
     let files = 0
     let bytes = 0
@@ -56,6 +63,8 @@ export const measureFirstLook = async (
       await page.goto(`${address}${path}`, { waitUntil: 'commit' })
       await page.locator(figure).first().waitFor()
       times.push(await page.evaluate(() => performance.now()))
+      // The files that come after the figures count, too.
+      await page.locator(last).first().waitFor()
       await page.waitForLoadState('load')
       await context.close()
     }

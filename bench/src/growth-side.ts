@@ -5,6 +5,7 @@ import { refreshMetrics } from '../../server/src/database/metrics.ts'
 import { ensureTimeZone } from '../../server/src/database/time-zone.ts'
 import { DEMO_PASSWORD } from '../../server/src/demo/accounts.ts'
 import { createAccount } from '../../server/src/features/auth/create-account.ts'
+import { updateEvidence } from '../../server/src/features/evidence/update-evidence.ts'
 import { insertGames } from './import-rows.ts'
 import { openScratchDatabase } from './scratch-database.ts'
 import { type ServerProcess, signIn, startServer } from './server-process.ts'
@@ -25,6 +26,8 @@ export const openSide = async (size: { games: number; days: number }): Promise<S
   const database = await openScratchDatabase(`${size.games}_games_${size.days}_days`)
   await ensureTimeZone(database.pool, TIME_ZONE, () => {})
   await insertHistory(database.pool, size)
+  // The server would do so while it is measured.
+  await updateEvidence(database.db, TIME_ZONE)
   await createAccount(database.db, {
     name: 'Bench',
     email: 'premium@retorna.demo',

@@ -7,6 +7,8 @@ import { DEMO_PASSWORD } from '../../server/src/demo/accounts.ts'
 export type ServerProcess = AsyncDisposable & {
   address: string
   residentKilobytes: () => Promise<number>
+  /** Of all its threads, since it started. */
+  processorSeconds: () => Promise<number>
 }
 
 /** The server in a separate process, on a prepared database and a free port unless `settings` name one. */
@@ -16,9 +18,10 @@ export const startServer = async (
   settings: Record<string, string> = {},
 ): Promise<ServerProcess> => {
   const file = new URL('./server-child.ts', import.meta.url).pathname
-  // As scripts/run.mjs starts it.
+  // As the container and systemd start it.
   const child = spawn(process.execPath, ['--max-semi-space-size=8', file], {
     env: {
+      MALLOC_ARENA_MAX: '2',
       ...process.env,
       HOST: '127.0.0.1',
       PORT: '0',
@@ -35,6 +38,12 @@ export const startServer = async (
     residentKilobytes: async () => {
       const status = await readFile(`/proc/${child.pid}/status`, 'utf8')
       return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1])
+    },
+    processorSeconds: async () => {
+      const stat = await readFile(`/proc/${child.pid}/stat`, 'utf8')
+      // User and system time, hundredths of a second: https://man7.org/linux/man-pages/man5/proc_pid_stat.5.html
+      const [user, system] = stat.slice(stat.lastIndexOf(')')).split(' ').slice(12, 14)
+      return (Number(user) + Number(system)) / 100
     },
     [Symbol.asyncDispose]: async () => {
       const ended = once(child, 'exit')

@@ -32,6 +32,7 @@ export const exportedTable = z.discriminatedUnion('table', [
   z.object({ table: z.literal('favorites'), period: period.default('7d') }),
   z.object({ table: z.literal('comparison'), games: z.array(id).min(1).max(MAXIMUM_COMPARED) }),
   z.object({ table: z.literal('my-games') }),
+  z.object({ table: z.literal('top-games') }),
   z.object({ table: z.literal('providers') }),
   z.object({ table: z.literal('catalog-trend'), period: period.default('7d') }),
   z.object({
@@ -39,6 +40,7 @@ export const exportedTable = z.discriminatedUnion('table', [
     game: id,
     period: historyPeriod.default('30d'),
   }),
+  z.object({ table: z.literal('evidence'), game: id }),
   dailySeries,
   z.object({ table: z.literal('provider-averages') }),
   z.object({ table: z.literal('funnel') }),
@@ -46,8 +48,12 @@ export const exportedTable = z.discriminatedUnion('table', [
   z.object({ table: z.literal('hot-games') }),
   z.object({ table: z.literal('trending-games') }),
   z.object({ table: z.literal('heat-categories') }),
+  z.object({ table: z.literal('heat-persistence') }),
   z.object({ table: z.literal('alerts') }),
   z.object({ table: z.literal('notifications') }),
+  z.object({ table: z.literal('feeds') }),
+  z.object({ table: z.literal('waiting-names') }),
+  z.object({ table: z.literal('known-names') }),
 ])
 export type ExportedTable = z.infer<typeof exportedTable>
 /** As a caller names it. */

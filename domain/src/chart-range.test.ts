@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { gameChartRange, trendChartRange } from './chart-range.ts'
+import { gameChartRange, roundValues, trendChartRange } from './chart-range.ts'
 
 it('widens a trend chart by half a point, within 0 and 100', () => {
   expect(trendChartRange([96, 95, 97])).toEqual({ min: 94.5, max: 97.5 })
@@ -27,4 +27,13 @@ it('never cuts a reading off', () => {
       }
     }),
   )
+})
+
+it.each([
+  [93.2, 97.9, [94, 95, 96, 97]],
+  [93, 97, [93, 94, 95, 96, 97]],
+  [0, 400, [0, 100, 200, 300, 400]],
+  [96, 96, [96]],
+])('from %d to %d the axis has round values', (low, high, values) => {
+  expect(roundValues({ low, high })).toEqual(values)
 })

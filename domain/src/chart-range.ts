@@ -32,6 +32,21 @@ export function gameChartRange(
   return spanOf(theoreticalRtp === null ? rtps : [...rtps, theoreticalRtp], GAME_MARGIN_POINTS)
 }
 
+/**
+ * Round values within a range, two to six: 1, 2 or 5 times a power of ten apart.
+ *
+ * @example roundValues({ low: 93.2, high: 97.9 }) // [94, 95, 96, 97]
+ * @example roundValues({ low: 93, high: 97 }) // [93, 94, 95, 96, 97]
+ */
+export function roundValues({ low, high }: { low: number; high: number }): number[] {
+  const least = (high - low || 1) / 5
+  const power = 10 ** Math.floor(Math.log10(least))
+  const step = ([1, 2, 5].find((factor) => factor * power >= least) ?? 10) * power
+  const first = Math.ceil(low / step)
+  const count = Math.floor(high / step) - first + 1
+  return Array.from({ length: Math.max(0, count) }, (_, index) => (first + index) * step)
+}
+
 function spanOf(values: readonly number[], marginPoints: number): ChartRange | null {
   if (values.length === 0) return null
   let min = Number.POSITIVE_INFINITY

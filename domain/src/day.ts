@@ -34,9 +34,7 @@ export function periodDays(period: Period): number {
  * @example isDay('2025-13-01') // false
  */
 export function isDay(text: string): boolean {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false
-  const time = Date.parse(`${text}T00:00:00Z`)
-  return !Number.isNaN(time) && dayOfUtc(time) === text
+  return !Number.isNaN(startInUtc(text))
 }
 
 /**
@@ -126,9 +124,20 @@ export function historyStart(today: string, period: HistoryPeriod): string {
   return period === 'all' ? FIRST_DAY : windowStart(today, periodDays(period))
 }
 
+/** The first instant of a day in UTC; NaN for a text that is no day. */
+function startInUtc(text: string): number {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return Number.NaN
+  const time = Date.parse(text)
+  // 30 February is read as a day of March.
+  return new Date(time).getUTCDate() === Number(text.slice(8)) ? time : Number.NaN
+}
+
 function utcOf(day: string, caller: string): number {
-  if (!isDay(day)) throw new RangeError(`${caller} requires a calendar day written yyyy-mm-dd`)
-  return Date.parse(`${day}T00:00:00Z`)
+  const time = startInUtc(day)
+  if (Number.isNaN(time)) {
+    throw new RangeError(`${caller} requires a calendar day written yyyy-mm-dd`)
+  }
+  return time
 }
 
 function dayOfUtc(time: number): string {

@@ -30,7 +30,7 @@ export const DEFAULT_RTP_FLOORS: readonly RtpFloor[] = [
   {
     name: {
       en: 'Pennsylvania (US), video gaming terminals',
-      pt: 'Pensilvânia (EUA), terminais de videojogo',
+      pt: 'Pensilvânia (EUA), terminais de jogo eletrônico (VGT)',
     },
     floor: 85,
     source: '58 Pa. Code § 1112a.7(a)',

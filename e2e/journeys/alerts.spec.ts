@@ -148,14 +148,15 @@ test('an alert by evidence reports a fault once', async ({
   await removeLatestDays(database, game, FAULTY_DAYS)
   const sound = { count: 30, ago: FAULTY_DAYS, rtp: game.rtp }
   await importDays(database, game, sound, info.outputPath('sound.csv'))
-  // The form asks once what the alert lacks; a job judges the days after they are imported.
+  // The form asks once what the alert lacks; a job judges the days after they are imported, by what is known of the game.
   const headers = { authorization: `Bearer ${person.token}` }
   const preview = `/api/alerts/preview?game_id=${game.id}&unit=evidence`
   await expect
-    .poll(async () => (await (await page.request.get(preview, { headers })).json()).missing, {
-      timeout: 45_000,
-    })
-    .not.toContain('stakes')
+    .poll(
+      async () => (await (await page.request.get(preview, { headers })).json()).by_chance_a_year,
+      { timeout: 45_000 },
+    )
+    .toBeGreaterThan(0)
 
   await page.goto('/alerts')
   await page.getByRole('button', { name: alerts.create }).first().click()
@@ -185,5 +186,53 @@ test('an alert by evidence reports a fault once', async ({
   await expect(list).toContainText(
     texts.notifications.fellByEvidence.theoretical.split(' {{')[0] ?? '',
   )
+  await expectGoodPage()
+})
+
+test('an alert by version tells at which casino another one seems to run @long', async ({
+  page,
+  texts,
+  database,
+  signIn,
+  expectGoodPage,
+}) => {
+  const { alerts } = texts
+  const person = await signIn('premium')
+  const game = await takeJudgedGame(page.request, database, person)
+  await page.goto('/alerts')
+  await page.getByRole('button', { name: alerts.create }).first().click()
+  await page.getByRole('combobox', { name: alerts.form.game }).fill(game.nome)
+  await page.getByRole('option', { name: game.nome }).first().click()
+  await page.getByText(alerts.form.units.version, { exact: true }).click()
+  await expect(page.getByText(alerts.form.unitHints.version)).toBeVisible()
+  await expectGoodPage()
+  await page.getByRole('button', { name: alerts.form.submit }).click()
+  const item = page.getByRole('list', { name: alerts.heading }).getByRole('listitem')
+  await expect(item).toContainText(alerts.versionRules.both)
+  await expectGoodPage()
+
+  // What the nightly job states when the version named is not the one named before.
+  const casino = `Casino ${game.id}`
+  await database.pool.query(
+    `with casino as (insert into operators (slug, name) values ($3, $2) returning id),
+     series as (
+       insert into forecast_series (game_id, operator_id) select $1, id from casino returning id)
+     insert into version_switches (series_id, made_on, before, after, day, probability)
+     select series.id, a.counts_from, 96, 94, a.counts_from, 0.97
+     from series, alerts a where a.game_id = $1 and a.unit = 'version'`,
+    [game.id, casino, `casino-${game.id}`],
+  )
+  await database.pool.query("select graphile_worker.add_job('evaluate-alerts', '{}'::json)")
+  const { nav } = texts.app
+  const bell = page.getByRole('button', {
+    name: `${nav.notifications}: ${filled(nav.unread_one, { formatted: 1 })}`,
+  })
+  await expect(bell).toBeVisible()
+  const mail = await mailbox.newest(person.email, 'version-switch')
+  expect(mail.text).toContain(casino)
+  await bell.click()
+  const list = page.getByRole('list', { name: texts.notifications.title })
+  await expect(list.getByRole('listitem')).toHaveCount(1)
+  await expect(list).toContainText(casino)
   await expectGoodPage()
 })

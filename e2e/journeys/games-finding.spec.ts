@@ -192,7 +192,10 @@ test('the way back from a game leads to the same place in the list', { tag: '@ph
     .evaluate((link: HTMLElement) => link.click())
   await page.waitForURL('**/game/*')
   const history = page.getByRole('region', { name: texts.games.history.title })
-  await history.getByText(texts.games.filters.periods['7d'], { exact: true }).click()
+  const week = texts.games.filters.periods['7d']
+  await history.getByText(week, { exact: true }).click()
+  // The page shows it a moment after the address does, and only then knows the way back.
+  await expect(history.getByRole('radio', { name: week, exact: true })).toBeChecked()
   await expect(page).toHaveURL(/period=7d/)
   await page.getByRole('link', { name: texts.games.page.toDashboard }).click()
   await expect(page).toHaveURL(/sort=name/)

@@ -105,7 +105,6 @@ import { rateLimit } from './http/rate-limit/rate-limit.ts'
 import { nameRequests } from './http/request-id.ts'
 import { logRequests } from './http/request-log.ts'
 import { HTTP_OPTIONS, serverOptions } from './http/server-options.ts'
-import { traceRequests } from './http/trace-requests.ts'
 import { serveWebApp } from './http/web-app/web-app.ts'
 import type { ServerState } from './metrics/registry.ts'
 import { createRequestCounts } from './metrics/request-counts.ts'
@@ -161,7 +160,7 @@ export const buildApp = async (dependencies: Dependencies): Promise<FastifyInsta
 
   nameRequests(app)
   countRequests(app, counts)
-  traceRequests(app)
+  if (config.isTraced) (await import('./http/trace-requests.ts')).traceRequests(app)
   handleErrors(app)
   recordAccess(app)
   setEveryReplyHeaders(app)

@@ -3,6 +3,7 @@ import { setImmediate as immediate, setTimeout as pause } from 'node:timers/prom
 import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import { buildApp } from './app.ts'
+import { collectAtRest } from './collect-at-rest.ts'
 import type { Config } from './config.ts'
 import type { Database } from './database/connection.ts'
 import { runJobs } from './jobs/run-jobs.ts'
@@ -56,6 +57,7 @@ export const runServer = async (
   const jobs = config.runsJobs ? runJobs({ ...database, config, log: app.log, tell }) : undefined
   if (jobs === undefined)
     tell('JOBS=off: mails, alerts and imports wait for npm run retorna -- worker')
+  const stopCollecting = collectAtRest()
   const sampler = startSampler({
     db: database.db,
     server: app.state,
@@ -67,6 +69,7 @@ export const runServer = async (
     close: async () => {
       app.drain.begin()
       sampler.stop()
+      stopCollecting()
       stopTiming()
       const jobsEnded = jobs?.close()
       await closeAfter(app, config.drainMs)

@@ -109,8 +109,8 @@ const planOf = (graph: Graph): Plan => {
   const plan: Plan = new Map()
   for (const id of application) {
     const screens = screensOf.get(id) ?? []
-    if (onPublic.has(id)) plan.set(id, onOverlay.has(id) ? 'core' : 'public-core')
-    else if (onOverlay.has(id)) plan.set(id, 'overlay-core')
+    if (onOverlay.has(id)) plan.set(id, 'core')
+    else if (onPublic.has(id)) plan.set(id, 'public-core')
     else if (main.has(id) && id !== MAIN) plan.set(id, 'app')
     else if (dashboard.has(id) || (chart.has(id) && listed.has(id))) plan.set(id, 'dashboard')
     else if (chart.has(id)) plan.set(id, 'chart')

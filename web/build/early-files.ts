@@ -1,9 +1,12 @@
-import type { Plugin } from 'vite'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { minifySync, type Plugin } from 'vite'
 
 type Chunk = {
   type: 'chunk'
   name: string
   fileName: string
+  code: string
   facadeModuleId: string | null
   imports: string[]
   viteMetadata?: { importedCss: Set<string> }
@@ -15,50 +18,81 @@ const SCREENS = {
   chart: '/ui/chart/line-chart.tsx',
   games: '/features/games/list/games-tab.tsx',
 }
+const PRELOAD = /\n\s*<link rel="modulepreload"[^>]*href="([^"]+)"[^>]*>/g
+const EXTERNAL = /<script src="\/([\w-]+\.js)"><\/script>/g
 
-/** Tells public/early.js which files the dashboard, its texts, its chart and the list of games are in. */
-export const nameEarlyFiles = (): Plugin => ({
-  name: 'name-early-files',
-  apply: 'build',
-  transformIndexHtml: {
-    order: 'post',
-    handler: (html, { bundle, filename }) => {
-      if (bundle === undefined || !filename.endsWith('index.html')) return html
-      const outputs = Object.values(bundle) as (Chunk | { type: 'asset' })[]
-      const chunks = outputs.filter((output) => output.type === 'chunk')
-      /** The chunks that some import, themselves included, without those that the page names or `known` holds. */
-      const reachedFrom = (start: Chunk[], known: Chunk[] = []): Chunk[] => {
-        const reached = new Set<Chunk>()
-        const queue = [...start]
-        for (let chunk = queue.pop(); chunk !== undefined; chunk = queue.pop()) {
-          if (reached.has(chunk) || known.includes(chunk) || html.includes(chunk.fileName)) continue
-          reached.add(chunk)
-          const { imports } = chunk
-          queue.push(...chunks.filter(({ fileName }) => imports.includes(fileName)))
-        }
-        return [...reached]
-      }
-      const named = (suffix: string) =>
-        chunks.filter(({ facadeModuleId }) => facadeModuleId?.endsWith(suffix))
-      const dashboard = reachedFrom(named(DASHBOARD))
-      const groups = {
-        dashboard,
-        ...mapValues(TEXTS, (suffix) => reachedFrom(named(suffix))),
-        ...mapValues(SCREENS, (suffix) => reachedFrom(named(suffix), dashboard)),
-      }
-      const attributes = Object.entries(groups).map(
-        ([name, group]) => `data-${name}="${filesOf(group)}"`,
-      )
-      return html.replace('<script src="/early.js"', `$& ${attributes.join(' ')}`)
+/**
+ * Writes the scripts of index.html that come before the application into the page itself, and tells early.js which files
+ * the application, the dashboard, its texts, its chart and the list of games are in.
+ */
+export const nameEarlyFiles = (): Plugin => {
+  let publicDirectory = ''
+  return {
+    name: 'name-early-files',
+    apply: 'build',
+    configResolved: ({ publicDir }) => {
+      publicDirectory = publicDir
     },
-  },
-})
+    transformIndexHtml: {
+      order: 'post',
+      handler: (html, { bundle, filename }) => {
+        if (bundle === undefined || !filename.endsWith('index.html')) return html
+        const outputs = Object.values(bundle) as (Chunk | { type: 'asset' })[]
+        const chunks = outputs.filter((output) => output.type === 'chunk')
+        const lists = { app: appFiles(html, chunks), ...screenFiles(html, chunks) }
+        const attributes = Object.entries(lists).map(([name, files]) => `data-${name}="${files}"`)
+        return html
+          .replace(PRELOAD, '')
+          .replace('<script type="module"', '$& fetchpriority="low"')
+          .replace(EXTERNAL, (_, file: string) => {
+            const { code } = minifySync(file, readFileSync(join(publicDirectory, file), 'utf8'))
+            const named = file === 'early.js' ? ` ${attributes.join(' ')}` : ''
+            return `<script${named}>${code.trim()}</script>`
+          })
+      },
+    },
+  }
+}
 
-const mapValues = <Value>(suffixes: Record<string, string>, toValue: (suffix: string) => Value) =>
+/** The files that the page names, the largest first: it takes the longest, and the last to arrive starts the page. */
+const appFiles = (html: string, chunks: readonly Chunk[]): string => {
+  const sizeOf = (path: string) =>
+    chunks.find(({ fileName }) => path.endsWith(fileName))?.code.length ?? 0
+  return [...html.matchAll(PRELOAD)]
+    .map(([, path = '']) => path)
+    .sort((a, b) => sizeOf(b) - sizeOf(a))
+    .join(' ')
+}
+
+const screenFiles = (html: string, chunks: readonly Chunk[]): Record<string, string> => {
+  /** The chunks that some import, themselves included, without those that the page names or `known` holds. */
+  const reachedFrom = (start: Chunk[], known: Chunk[] = []): Chunk[] => {
+    const reached = new Set<Chunk>()
+    const queue = [...start]
+    for (let chunk = queue.pop(); chunk !== undefined; chunk = queue.pop()) {
+      if (reached.has(chunk) || known.includes(chunk) || html.includes(chunk.fileName)) continue
+      reached.add(chunk)
+      const { imports } = chunk
+      queue.push(...chunks.filter(({ fileName }) => imports.includes(fileName)))
+    }
+    return [...reached]
+  }
+  const named = (suffix: string) =>
+    chunks.filter(({ facadeModuleId }) => facadeModuleId?.endsWith(suffix))
+  const dashboard = reachedFrom(named(DASHBOARD))
+  return {
+    dashboard: filesOf(dashboard),
+    ...mapValues(TEXTS, (suffix) => filesOf(reachedFrom(named(suffix)))),
+    ...mapValues(SCREENS, (suffix) => filesOf(reachedFrom(named(suffix), dashboard))),
+  }
+}
+
+const mapValues = (suffixes: Record<string, string>, toValue: (suffix: string) => string) =>
   Object.fromEntries(Object.entries(suffixes).map(([name, suffix]) => [name, toValue(suffix)]))
 
 const filesOf = (chunks: readonly Chunk[]): string =>
   chunks
+    .toSorted((a, b) => b.code.length - a.code.length)
     .flatMap(({ fileName, viteMetadata }) => [fileName, ...(viteMetadata?.importedCss ?? [])])
     .map((file) => `/${file}`)
     .join(' ')

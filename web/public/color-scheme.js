@@ -1,5 +1,4 @@
-// Runs before the first paint, so that the page never flashes in the wrong colors. A separate file
-// because the content security policy allows no inline scripts. The key is the one that
+// Runs before the first paint, so that the page never flashes in the wrong colors. The key is the one that
 // @mantine/core's localStorageColorSchemeManager uses.
 ;(() => {
   let scheme = 'auto'

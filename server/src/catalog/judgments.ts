@@ -62,10 +62,11 @@ export const judgeDay = (
     metrics: { currentDay: string } | null
     judgments: Record<Period, GameJudgment | null>
   },
-  { day, rtp, theoreticalRtp, ...volumes }: JudgedDay,
+  judged: JudgedDay,
 ): GameJudgment | null => {
+  const { day, rtp, theoreticalRtp } = judged
   if (day === game.metrics?.currentDay) return game.judgments['1d']
-  const stakes = stakesOf(volumes)
+  const stakes = stakesOf(judged)
   return stakes && judgeWindow({ rtp, stakes, tableLimits: null }, game, theoreticalRtp)
 }
 
@@ -117,7 +118,8 @@ type JudgedDay = DayVolumes & { day: string; rtp: number; theoreticalRtp: number
 export const shapeAt = (
   shape: JudgmentInputs['shape'],
   theoreticalRtp: number | null,
-): JudgmentInputs['shape'] => shape && { ...shape, rtp: theoreticalRtp ?? shape.rtp }
+): JudgmentInputs['shape'] =>
+  theoreticalRtp === null ? shape : shape && { ...shape, rtp: theoreticalRtp }
 
 /**
  * The judgment of any window of a game; `null` without a theoretical RTP or a standard deviation.

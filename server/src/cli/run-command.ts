@@ -1,32 +1,35 @@
 import { Command } from 'commander'
-import { addAdminCommand } from './admin-command.ts'
-import { addArchiveCommands } from './archive-command.ts'
-import { addBackupCommands } from './backup-command.ts'
-import { addFeedCommand } from './feed-command.ts'
-import { addImportCommand } from './import-command.ts'
-import { addKeyCommand } from './key-command.ts'
-import { addMcpCommand } from './mcp-command.ts'
-import { addOutboxCommand } from './outbox-command.ts'
-import { addReportCommand } from './report-command.ts'
-import { addUserCommand } from './user-command.ts'
-import { addWorkerCommand } from './worker-command.ts'
+
+type Add = (program: Command) => void
+
+/** What adds each command. Together they are most of the server, so the others are loaded only to be listed. */
+const COMMANDS: readonly [names: readonly string[], load: () => Promise<Add>][] = [
+  [['import'], async () => (await import('./import-command.ts')).addImportCommand],
+  [['key'], async () => (await import('./key-command.ts')).addKeyCommand],
+  [['admin'], async () => (await import('./admin-command.ts')).addAdminCommand],
+  [['feed'], async () => (await import('./feed-command.ts')).addFeedCommand],
+  [['user'], async () => (await import('./user-command.ts')).addUserCommand],
+  [['outbox'], async () => (await import('./outbox-command.ts')).addOutboxCommand],
+  [['worker'], async () => (await import('./worker-command.ts')).addWorkerCommand],
+  [
+    ['backup', 'backup-key', 'restore', 'repeat-deletions'],
+    async () => (await import('./backup-command.ts')).addBackupCommands,
+  ],
+  [['report'], async () => (await import('./report-command.ts')).addReportCommand],
+  [
+    ['archive', 'bring-back'],
+    async () => (await import('./archive-command.ts')).addArchiveCommands,
+  ],
+  [['mcp'], async () => (await import('./mcp-command.ts')).addMcpCommand],
+]
 
 const USAGE_EXIT_CODE = 2
 
 /** Runs the command line after `retorna`; results are on the standard streams and in the exit code. */
 export const runCommand = async (words: readonly string[]): Promise<void> => {
   const program = new Command('retorna').description('Retorna on the command line').exitOverride()
-  addImportCommand(program)
-  addKeyCommand(program)
-  addAdminCommand(program)
-  addFeedCommand(program)
-  addUserCommand(program)
-  addOutboxCommand(program)
-  addWorkerCommand(program)
-  addBackupCommands(program)
-  addReportCommand(program)
-  addArchiveCommands(program)
-  addMcpCommand(program)
+  const asked = COMMANDS.filter(([names]) => names.includes(words[0] ?? ''))
+  for (const [, load] of asked.length > 0 ? asked : COMMANDS) (await load())(program)
   inheritExit(program)
   try {
     await program.parseAsync(words, { from: 'user' })

@@ -174,7 +174,8 @@ const typedOver = (client: pg.PoolClient): Transaction => {
   return new PooledKysely(pool) as Kysely<Tables> as Transaction
 }
 
-const poolOf = (from: Database | Pool): Pool => {
+/** The driver's pool under typed SQL. */
+export const poolOf = (from: Database | Pool): Pool => {
   const pool = from instanceof PooledKysely ? from.pool : from
   if (pool instanceof pg.Pool) return pool
   throw new Error('A transaction begins with a pool or a database over one')

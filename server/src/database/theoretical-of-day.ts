@@ -11,3 +11,7 @@ export const THEORETICAL_OF_DAY = `(
     or g.version_id is null and v.game_id = f.game_id and v.is_monitored
   where f.game_id = d.game_id and f.day = d.day
     and exists (select from feed_games where game_id = d.game_id))`
+
+/** The same for many days: without a query for each day of the games that have no such feed, which are most. */
+export const THEORETICAL_OF_DAYS = `
+  case when d.game_id in (select game_id from feed_games) then ${THEORETICAL_OF_DAY} end`

@@ -1,5 +1,5 @@
 import { finished, Readable } from 'node:stream'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { answerClientError } from './client-errors.ts'
 import { ApiError } from './errors/api-error.ts'
 
@@ -24,6 +24,12 @@ export const acceptJsonBodies = (app: FastifyInstance): void => {
   )
 }
 
+/** The `Content-Length`, which the server has checked; undefined for a body that is sent in chunks. */
+export const announcedBytesOf = ({ headers }: FastifyRequest): number | undefined => {
+  const { 'content-length': length } = headers
+  return length === undefined ? undefined : Number(length)
+}
+
 const TIMEOUT_MS = 30_000
 const MAY_TAKE_LONG = /^(multipart\/form-data|application\/x-ndjson)\b/i
 
@@ -38,7 +44,8 @@ export const cutOffSlowBodies = (app: FastifyInstance, patienceMs = TIMEOUT_MS):
     const { headers, raw } = request
     const hasBody = 'content-length' in headers || 'transfer-encoding' in headers
     if (!hasBody && 'content-type' in headers) return done(null, Readable.from([]))
-    if (hasBody && !raw.complete && !MAY_TAKE_LONG.test(headers['content-type'] ?? '')) {
+    const isHere = raw.complete || raw.readableLength === announcedBytesOf(request)
+    if (hasBody && !isHere && !MAY_TAKE_LONG.test(headers['content-type'] ?? '')) {
       const timer = setTimeout(() => {
         const late = Object.assign(new Error('late'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' })
         answerClientError(late, raw.socket)

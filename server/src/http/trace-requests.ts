@@ -16,7 +16,6 @@ import { onSlowQuery } from '../database/time-queries.ts'
  * traced.
  */
 export const traceRequests = (app: FastifyInstance): void => {
-  if (!app.config.isTraced) return
   const tracer = trace.getTracer('retorna')
   const spans = new WeakMap<FastifyRequest, Span>()
 

@@ -1,10 +1,10 @@
 import type { SentProblem } from '@retorna/domain/readings/sent-cells'
 import type { SentReading } from '@retorna/domain/readings/sent-reading'
-import type { Transaction } from '../database/connection.ts'
-import { appendToInbox } from '../database/inbox/append-to-inbox.ts'
-import { repeatFinder } from './repeat-queries.ts'
+import type { Connection, Transaction } from '../database/connection.ts'
+import { type ArrivedReading, appendToInbox } from '../database/inbox/append-to-inbox.ts'
+import { lastInInbox, removeRepeats } from '../database/inbox/remove-repeats.ts'
 import { findSentGames, isVersionKnown, type SentGame, toArrived } from './sent-game-queries.ts'
-import { insertRefused, markStart, quarantine, returnToStart } from './sorting-queries.ts'
+import { insertRefused, quarantine, takeBackReadings } from './sorting-queries.ts'
 
 /** How many rows of a batch went where. */
 export type SortedCounts = {
@@ -27,12 +27,12 @@ export type Sorting = {
 }
 
 type Indexed = { index: number; reading: SentReading }
-type Known = Indexed & { gameId: number }
+type Known = { index: number; reading: ArrivedReading }
 
 type Batch = {
   id: number
   feed: { id: number; name: string }
-  /** Whether nothing is stored once a row is refused. */
+  /** Whether nothing is stored if a row is refused; such a batch is sorted at once. */
   isStrict: boolean
 }
 
@@ -46,15 +46,15 @@ const GAMES = 10_000
  * quarantine, and the rest into `refused_readings` with what is wrong with them. Rows of one game, moment and version
  * count once; one that contradicts an earlier one of the batch is refused. Memory stays bounded however many come.
  */
-export const sortReadings = async (trx: Transaction, batch: Batch): Promise<Sorting> => {
-  const { id: batchId, feed, isStrict } = batch
-  const counts = { accepted: 0, quarantined: 0, ignored: 0, refused: 0, repeated: 0 }
+export const sortReadings = async (
+  { trx, client }: { trx: Transaction; client: Connection },
+  { id: batchId, feed, isStrict }: Batch,
+): Promise<Sorting> => {
+  const counts = { accepted: 0, quarantined: 0, ignored: 0, refused: 0 }
   const games = new Map<SentReading['game'], SentGame>()
-  const findRepeats = repeatFinder(trx)
+  const after = await lastInInbox(client)
   let waiting: Indexed[] = []
   let refused: { index: number; problems: readonly SentProblem[] }[] = []
-  let isDoomed = false
-  if (isStrict) await markStart(trx)
 
   const refuse: Sorting['refuse'] = (index, problems) => {
     refused.push({ index, problems })
@@ -76,19 +76,11 @@ export const sortReadings = async (trx: Transaction, batch: Batch): Promise<Sort
       const game = games.get(row.reading.game)
       if (game === 'ignored') counts.ignored += 1
       else if (game === undefined || game === 'unknown') unknown.push(row)
-      else if (isVersionKnown(row.reading, game)) known.push({ ...row, gameId: game.id })
-      else refuse(row.index, [{ code: 'version-unknown', field: 'version' }])
+      else if (isVersionKnown(row.reading, game)) {
+        known.push({ index: row.index, reading: toArrived(row.reading, game.id, feed.name) })
+      } else refuse(row.index, [{ code: 'version-unknown', field: 'version' }])
     }
     return { known, unknown }
-  }
-
-  const withoutRepeats = async (rows: readonly Known[]): Promise<readonly Known[]> => {
-    const repeats = new Map((await findRepeats(rows)).map((repeat) => [repeat.index, repeat]))
-    for (const { index, isSame } of repeats.values()) {
-      if (isSame) counts.repeated += 1
-      else refuse(index, [{ code: 'contradicts-line', field: '' }])
-    }
-    return rows.filter(({ index }) => !repeats.has(index))
   }
 
   const settle = async (): Promise<void> => {
@@ -96,24 +88,15 @@ export const sortReadings = async (trx: Transaction, batch: Batch): Promise<Sort
     waiting = []
     await findGames(rows)
     const { known, unknown } = sort(rows)
-    // The table of repeats is gone with what it was filled from.
-    const single = isDoomed ? known : await withoutRepeats(known)
     // The caller may refuse further rows meanwhile.
     const bad = refused
     refused = []
-    if (isStrict && bad.length > 0 && !isDoomed) {
-      isDoomed = true
-      await returnToStart(trx)
-    }
-    if (!isDoomed) {
-      const arrived = single.map(({ reading, gameId }) => toArrived(reading, gameId, feed.name))
-      await appendToInbox(trx, { feedId: feed.id, batchId, rows: arrived })
-      await quarantine(trx, { feedId: feed.id, batchId }, unknown)
-    }
-    counts.accepted += single.length
+    await appendToInbox(client, { feedId: feed.id, batchId, rows: known })
+    await quarantine(trx, { feedId: feed.id, batchId }, unknown)
+    await insertRefused(trx, batchId, bad)
+    counts.accepted += known.length
     counts.quarantined += unknown.length
     counts.refused += bad.length
-    await insertRefused(trx, batchId, bad)
   }
 
   return {
@@ -124,8 +107,12 @@ export const sortReadings = async (trx: Transaction, batch: Batch): Promise<Sort
     },
     end: async () => {
       await settle()
-      if (isDoomed) return { ...counts, accepted: 0, quarantined: 0, ignored: 0, repeated: 0 }
-      return { ...counts, accepted: counts.accepted + counts.repeated }
+      const { repeated, contradicting } = await removeRepeats(client, { batchId, after })
+      counts.accepted -= contradicting
+      counts.refused += contradicting
+      if (!isStrict || counts.refused === 0) return { ...counts, repeated }
+      await takeBackReadings(trx, batchId)
+      return { accepted: 0, quarantined: 0, ignored: 0, refused: counts.refused, repeated: 0 }
     },
   }
 }

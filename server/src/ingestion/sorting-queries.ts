@@ -3,15 +3,6 @@ import type { SentReading } from '@retorna/domain/readings/sent-reading'
 import { sql } from 'kysely'
 import type { Transaction } from '../database/connection.ts'
 
-export const markStart = async (trx: Transaction): Promise<void> => {
-  await sql`savepoint start_of_rows`.execute(trx)
-}
-
-/** Takes back what the transaction did since {@link markStart}. */
-export const returnToStart = async (trx: Transaction): Promise<void> => {
-  await sql`rollback to savepoint start_of_rows`.execute(trx)
-}
-
 export const insertRefused = async (
   trx: Transaction,
   batchId: number,
@@ -37,4 +28,12 @@ export const quarantine = async (
       ${rows.map(({ reading }) => String(reading.game))}::text[],
       ${rows.map(({ index }) => index)}::integer[],
       ${rows.map(({ reading }) => JSON.stringify(reading))}::jsonb[])`.execute(trx)
+}
+
+/** Takes back all readings of a batch that its transaction has sorted. */
+export const takeBackReadings = async (trx: Transaction, batchId: number): Promise<void> => {
+  await sql`
+    with from_inbox as (delete from inbox where batch_id = ${batchId}),
+    from_quarantine as (delete from quarantined_readings where batch_id = ${batchId})
+    update import_batches set rows_waiting = 0 where id = ${batchId}`.execute(trx)
 }

@@ -6,7 +6,8 @@ import { expect, test, vi } from 'vitest'
 import { storedToken, storeSession } from '../session/session-storage.ts'
 import { aUser, refusal } from '../test/factories.ts'
 import { server } from '../test/server.ts'
-import { addressOf, call } from './call.ts'
+import { addressOf } from './address.ts'
+import { call } from './call.ts'
 
 test('parameters and query values are encoded in the address; unset ones are left out', () => {
   expect(addressOf(getGameDetails, { params: { id: 12 }, query: { period: '7d' } })).toBe(

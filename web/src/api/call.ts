@@ -4,7 +4,9 @@ import type { ErrorReply } from '@retorna/contract/error-codes'
 import i18next from 'i18next'
 import { currentLanguage } from '../i18n/i18n.ts'
 import { endSession, storedToken } from '../session/session-storage.ts'
+import { addressOf, type RequestParts } from './address.ts'
 import { ApiError } from './api-error.ts'
+import { takeEarlyReply } from './early-replies.ts'
 import { freshProof } from './proof.ts'
 import { sendWithProgress } from './send-with-progress.ts'
 
@@ -100,26 +102,6 @@ async function send(
   }
 }
 
-declare global {
-  interface Window {
-    /** Requests that public/early.js made with a token while the application was loading, by address. */
-    early?: { token: string; replies: Map<string, Promise<Response>> }
-  }
-}
-
-/** The reply to a request that was made early, for the first call alone; `undefined` if there is none or it failed. */
-async function takeEarlyReply(
-  { method }: Endpoint,
-  address: string,
-  token: string | null,
-): Promise<Response | undefined> {
-  const { early } = window
-  if (method !== 'GET' || early === undefined || early.token !== token) return undefined
-  const reply = early.replies.get(address)
-  early.replies.delete(address)
-  return reply?.catch(() => undefined)
-}
-
 async function bodyOf(reply: Response): Promise<unknown> {
   try {
     return await reply.json()
@@ -177,27 +159,4 @@ function codeOfStatus(status: number) {
 
 function connectionError(): ApiError {
   return new ApiError({ code: 'CONNECTION', status: 0, text: i18next.t('app:connectionError') })
-}
-
-type Values = Readonly<Record<string, unknown>>
-/** The parts of a request, whatever the endpoint. */
-export type RequestParts = {
-  readonly params?: Values
-  readonly query?: Values
-  readonly body?: unknown
-}
-
-/**
- * The URL of a call: path parameters filled in, set query values appended. `undefined`, `null` and `''`
- * count as not set.
- */
-export function addressOf(endpoint: Endpoint, request: RequestParts): string {
-  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) =>
-    encodeURIComponent(String(request.params?.[name])),
-  )
-  const query = new URLSearchParams()
-  for (const [name, value] of Object.entries(request.query ?? {})) {
-    if (value !== undefined && value !== null && value !== '') query.set(name, String(value))
-  }
-  return query.size === 0 ? path : `${path}?${query}`
 }

@@ -6,20 +6,24 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createBrowserRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
+import { readFirstReplies } from '../api/early-replies.ts'
 import { createQueryClient } from '../api/query-client.ts'
 import { startI18n } from '../i18n/i18n.ts'
-import { statsQuery } from '../shared/public-stats.ts'
+import { findUser } from '../session/session-provider.tsx'
 import { keepOfflinePage } from './offline-worker.ts'
 import { Providers } from './providers.tsx'
 import { routes } from './router.tsx'
+
+/** How long the first render waits for replies that were asked for before the application. */
+const PATIENCE_MS = 500
 
 const root = document.getElementById('root')
 if (root === null) throw new Error('index.html has no #root')
 
 await startI18n()
 const queryClient = createQueryClient()
-// Picked up while the screens load: the first render has the figures, not their placeholders.
-if (window.early !== undefined) void queryClient.prefetchQuery(statsQuery)
+// Read while the screens load: the first render has the user and the figures, not their placeholders.
+const early = Promise.all([findUser(), readFirstReplies()])
 const router = createBrowserRouter(routes)
 // Rendered once, with its screen, instead of first without one.
 if (!router.state.initialized) {
@@ -27,6 +31,8 @@ if (!router.state.initialized) {
     router.subscribe(({ initialized }) => initialized && resolve())
   })
 }
+
+await Promise.race([early, new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))])
 
 createRoot(root).render(
   <StrictMode>

@@ -5,6 +5,7 @@ import { chooseLanguage } from '../i18n/i18n.ts'
 import { aUser, refusal } from '../test/factories.ts'
 import { answerApi, openApp } from '../test/open-app.tsx'
 import { server } from '../test/server.ts'
+import { findUser } from './session-provider.tsx'
 
 const user = aUser()
 
@@ -28,6 +29,33 @@ test.each([
   openApp('/dashboard')
   expect(await screen.findByRole('status')).toHaveTextContent(text)
   check.resolve(refusal('INVALID_TOKEN'))
+  await waitFor(() => expect(localStorage.getItem('token')).toBeNull())
+})
+
+test('a user found before the first render shows at once and is not checked twice', async () => {
+  answerApi({ user })
+  let checks = 0
+  server.use(
+    http.get('/api/auth/verify', () => {
+      checks += 1
+      return HttpResponse.json({ success: true, valid: true, user })
+    }),
+  )
+  localStorage.setItem('token', 'token-1')
+  await findUser()
+  openApp('/dashboard')
+  expect(screen.queryByText('Checking authentication...')).toBeNull()
+  expect(await screen.findByText('Welcome, Ana Souza')).toBeVisible()
+  expect(checks).toBe(1)
+})
+
+test('a token that the server refuses before the first render is checked again, and ends', async () => {
+  answerApi({ user })
+  server.use(http.get('/api/auth/verify', () => refusal('INVALID_TOKEN')))
+  localStorage.setItem('token', 'token-1')
+  await findUser()
+  expect(localStorage.getItem('user')).toBeNull()
+  openApp('/dashboard')
   await waitFor(() => expect(localStorage.getItem('token')).toBeNull())
 })
 

@@ -30,6 +30,21 @@ function stateAtStart(): SessionState {
   return isGuest ? { status: 'guest' } : { status: 'signed-out', hasEnded: false }
 }
 
+let verifiedBeforeRender: string | null = null
+
+/**
+ * Stores the user of a stored token if only the token is stored; the first render then shows a session, not that it is
+ * being checked. A failure is left to the check that follows the render.
+ */
+export async function findUser(): Promise<void> {
+  const token = storedToken()
+  if (token === null || storedUser() !== null) return
+  const reply = await call(verifySession, {}).catch(() => null)
+  if (reply === null || storedToken() !== token) return
+  storeUser(reply.user)
+  verifiedBeforeRender = token
+}
+
 /**
  * Holds the session: a stored token and user show at once and are then verified. A valid reply refreshes the
  * user, a refusal ends the session, and without a reply the stored session stays.
@@ -64,7 +79,8 @@ export function SessionProvider({ children }: { children: ReactNode }) {
         setState(stateAtStart())
       }),
     ]
-    void verify()
+    if (verifiedBeforeRender !== storedToken()) void verify()
+    verifiedBeforeRender = null
     return () => {
       for (const stop of stops) stop()
     }

@@ -1,11 +1,13 @@
 import { getDashboardStats } from '@retorna/contract/dashboard'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { call } from '../api/call.ts'
+import { earlyReply } from '../api/early-replies.ts'
 import { QUERY_KEYS } from '../api/query-keys.ts'
 
-export const statsQuery = queryOptions({
+const statsQuery = queryOptions({
   queryKey: [QUERY_KEYS.stats],
   queryFn: ({ signal }) => call(getDashboardStats, {}, { signal }),
+  initialData: () => earlyReply(getDashboardStats, {}),
   select: ({ data }) => data,
 })
 

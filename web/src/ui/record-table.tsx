@@ -10,6 +10,8 @@ export type Column<Row> = {
   label: string
   cell: (row: Row) => ReactNode
   isFigure?: boolean
+  /** A day, which stands on one line. */
+  isDay?: boolean
   /** A day with its time: wide enough for two lines at most. */
   isMoment?: boolean
   /** A button, which needs no column label. */
@@ -24,11 +26,14 @@ type Records<Row> = {
   keyOf: (row: Row) => string | number
 }
 
+/** Whether a table shows each record as a card. */
+export const useRecordCards = (): boolean =>
+  useMediaQuery(NARROW, false, { getInitialValueInEffect: false })
+
 /** Records as a table; on a phone each is a card. The first column names the record. */
 export function RecordTable<Row>(records: Records<Row>) {
   const { label, columns, rows, keyOf } = records
-  const isNarrow = useMediaQuery(NARROW, false, { getInitialValueInEffect: false })
-  if (isNarrow) return <Cards {...records} />
+  if (useRecordCards()) return <Cards {...records} />
   return (
     <Box className={classes.frame} role="region" aria-label={label} tabIndex={0}>
       <table className={classes.table}>
@@ -45,7 +50,12 @@ export function RecordTable<Row>(records: Records<Row>) {
           {rows.map((row) => (
             <tr key={keyOf(row)}>
               {columns.map((column) => (
-                <td key={column.label} data-figure={column.isFigure} data-moment={column.isMoment}>
+                <td
+                  key={column.label}
+                  data-figure={column.isFigure}
+                  data-day={column.isDay}
+                  data-moment={column.isMoment}
+                >
                   {column.cell(row)}
                 </td>
               ))}

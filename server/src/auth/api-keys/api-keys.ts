@@ -50,9 +50,11 @@ export const apiKeys = fastifyPlugin(
     const known = new LRUCache<string, ApiKey>({ max: CAPACITY, ttl: FRESH_MS })
     // Keys that were valid when last read. Made-up keys must not raise the limit of their sender.
     const seen = new LRUCache<string, true>({ max: CAPACITY })
-    let notices = 0
+    // Reads under way, which simultaneous requests share: a busy key is read once when it is no longer fresh.
+    const reads = new Map<string, Promise<ApiKey | null>>()
     const forget = (isStale: (key: ApiKey) => boolean): void => {
-      notices += 1
+      // What was read before a notification may be outdated after it.
+      reads.clear()
       for (const [text, key] of known.entries()) if (isStale(key)) known.delete(text)
     }
     app.databaseEvents.on('api_key_changed', (id) => forget((key) => String(key.id) === id))
@@ -70,15 +72,21 @@ export const apiKeys = fastifyPlugin(
       await write()
     })
 
-    const find = async (text: string): Promise<ApiKey | null> => {
-      const kept = known.get(text)
-      if (kept !== undefined) return kept
-      const noticesBefore = notices
-      const key = await findApiKey(app.db, text)
-      // What was read before a notification may be outdated after it.
-      if (key !== null && notices === noticesBefore) known.set(text, key)
-      return key
+    const read = (text: string): Promise<ApiKey | null> => {
+      const isCurrent = () => reads.get(text) === reading
+      const reading = findApiKey(app.db, text)
+        .then((key) => {
+          if (key !== null && isCurrent()) known.set(text, key)
+          return key
+        })
+        .finally(() => {
+          if (isCurrent()) reads.delete(text)
+        })
+      reads.set(text, reading)
+      return reading
     }
+    const find = async (text: string): Promise<ApiKey | null> =>
+      known.get(text) ?? reads.get(text) ?? read(text)
 
     const count = (reply: FastifyReply, caller: string): void => {
       const wait = app.countRequest(caller)

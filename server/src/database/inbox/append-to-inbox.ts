@@ -1,6 +1,9 @@
+import { once } from 'node:events'
+import { finished } from 'node:stream/promises'
 import type { ReadingSums } from '@retorna/domain/readings/reading-sums'
-import { type RawBuilder, sql } from 'kysely'
-import type { Transaction } from '../connection.ts'
+import { from } from 'pg-copy-streams'
+import type { Connection } from '../connection.ts'
+import { escapeCopy } from '../escape-copy.ts'
 
 /** A reading as a whole: what its sender left out is unknown. */
 export type ArrivedReading = ReadingSums & {
@@ -21,42 +24,55 @@ export type ArrivedReading = ReadingSums & {
   source: string
 }
 
-export type Arrival = { feedId: number; batchId: number; rows: readonly ArrivedReading[] }
+export type Arrival = {
+  feedId: number
+  batchId: number
+  /** `index`: the place in what was sent, from 0. */
+  rows: readonly { index: number; reading: ArrivedReading }[]
+}
+
+const BUFFER_CHARACTERS = 1 << 16
 
 /**
  * Appends readings of a batch to the inbox: durable once the caller's transaction commits, stored a moment later by
- * `storeArrivals`. The readings are valid (`readingProblems` of the domain) and no two of a batch have the same game,
- * moment and version; across batches the later one counts.
+ * `storeArrivals`. The readings are valid (`readingProblems` of the domain), and at the commit no two of a batch have the
+ * same game, moment and version (`removeRepeats`); across batches the later one counts.
  *
  * @param rows at most a few thousand at a time; a large body calls this several times.
  */
 export const appendToInbox = async (
-  trx: Transaction,
+  client: Connection,
   { feedId, batchId, rows }: Arrival,
 ): Promise<void> => {
   if (rows.length === 0) return
-  await sql`
-    with arrived as (
-      insert into inbox (batch_id, feed_id, ${ARRIVED_COLUMNS})
-      select ${batchId}, ${feedId}, * from ${arrivedRows(rows)})
-    update import_batches set rows_waiting = rows_waiting + ${rows.length} where id = ${batchId}`.execute(
-    trx,
+  const copy = client.query(
+    from(`copy inbox (batch_id, feed_id, position, game_id, read_at, rtp, turnover, payout, plays,
+      stake_squares, stake_cubes, max_stake, payout_squares, max_win, version_rtp, window_from, note, source)
+      from stdin`),
   )
+  const done = finished(copy)
+  // Awaited below; until then a failure must not count as unhandled.
+  done.catch(() => {})
+  let text = ''
+  for (const { index, reading } of rows) {
+    text += `${batchId}\t${feedId}\t${index}\t${lineOf(reading)}\n`
+    if (text.length < BUFFER_CHARACTERS) continue
+    if (!copy.write(text)) await Promise.race([once(copy, 'drain'), done])
+    text = ''
+  }
+  copy.end(text)
+  await done
+  await client.query('update import_batches set rows_waiting = rows_waiting + $2 where id = $1', [
+    batchId,
+    rows.length,
+  ])
 }
 
-/** The columns of {@link arrivedRows}, in its order. */
-export const ARRIVED_COLUMNS = sql.raw(`game_id, read_at, rtp, turnover, payout, plays,
-  stake_squares, stake_cubes, max_stake, payout_squares, max_win, version_rtp, window_from, note, source`)
-
-/** The readings as a table function, for one array each of their columns. */
-export const arrivedRows = (rows: readonly ArrivedReading[]): RawBuilder<unknown> => {
-  const column = <Name extends keyof ArrivedReading>(name: Name) =>
-    rows.map((row) => row[name] ?? null)
-  return sql`unnest(
-    ${column('gameId')}::integer[], ${column('at')}::timestamptz[], ${column('rtp')}::float8[],
-    ${column('turnover')}::numeric[], ${column('payout')}::numeric[], ${column('plays')}::bigint[],
-    ${column('stakeSquares')}::numeric[], ${column('stakeCubes')}::numeric[],
-    ${column('maxStake')}::numeric[], ${column('payoutSquares')}::numeric[],
-    ${column('maxWin')}::numeric[], ${column('versionRtp')}::float8[],
-    ${column('windowFrom')}::timestamptz[], ${column('note')}::text[], ${column('source')}::text[])`
+const lineOf = (reading: ArrivedReading): string => {
+  const { gameId, at, rtp, turnover, payout, plays, maxWin, versionRtp } = reading
+  const { stakeSquares, stakeCubes, maxStake, payoutSquares, windowFrom, note, source } = reading
+  const sums = `${given(stakeSquares)}\t${given(stakeCubes)}\t${given(maxStake)}\t${given(payoutSquares)}`
+  return `${gameId}\t${at.toISOString()}\t${rtp}\t${given(turnover)}\t${given(payout)}\t${given(plays)}\t${sums}\t${given(maxWin)}\t${given(versionRtp)}\t${given(windowFrom?.toISOString())}\t${note === null ? '\\N' : escapeCopy(note)}\t${escapeCopy(source)}`
 }
+
+const given = (value: string | number | null | undefined): string | number => value ?? '\\N'

@@ -1,6 +1,5 @@
-import { sql } from 'kysely'
-import type { Database } from '../connection.ts'
-import { ARRIVED_COLUMNS, type ArrivedReading, arrivedRows } from './append-to-inbox.ts'
+import { type Database, poolOf } from '../connection.ts'
+import type { ArrivedReading } from './append-to-inbox.ts'
 import { assertRoom } from './inbox-room.ts'
 
 /** A batch of readings with the row of `import_batches` that it is to have. */
@@ -79,30 +78,71 @@ const appendTogether = async (db: Database, some: readonly Waiting[]): Promise<v
   }
 }
 
-/** One statement, so that it is one transaction and one round trip. */
+/** Their ids, in the order of the arrivals. */
 const append = async (db: Database, arrivals: readonly NewArrival[]): Promise<number[]> => {
-  const rows = arrivals.flatMap((arrival) => arrival.rows)
-  const places = arrivals.flatMap((arrival, index) => arrival.rows.map(() => index + 1))
-  const column = <Name extends keyof NewArrival>(name: Name) => arrivals.map((each) => each[name])
-  const { rows: batches } = await sql<{ id: number }>`
-    with given as (
-      select * from unnest(
-        ${column('feedId')}::integer[], ${column('actor')}::text[], ${column('fileName')}::text[],
-        ${column('sha256')}::text[], ${column('rowsRefused')}::integer[],
-        ${arrivals.map((arrival) => arrival.rows.length)}::integer[])
-        with ordinality as g (feed_id, actor, file_name, sha256, rows_refused, rows_waiting, place)),
-    batches as (
-      insert into import_batches (kind, feed_id, actor, file_name, sha256, rows_new, rows_changed,
-        rows_unchanged, rows_refused, rows_waiting)
-      select 'readings', feed_id, actor, file_name, sha256, 0, 0, 0, rows_refused, rows_waiting
-      from given order by place
-      returning id, feed_id),
-    numbered as (select id, feed_id, row_number() over (order by id) as place from batches),
-    arrived as (
-      insert into inbox (batch_id, feed_id, ${ARRIVED_COLUMNS})
-      select n.id, n.feed_id, ${ARRIVED_COLUMNS}
-      from rows from (unnest(${places}::integer[]), ${arrivedRows(rows)}) as r (place, ${ARRIVED_COLUMNS})
-      join numbered n using (place))
-    select id from numbered order by place`.execute(db)
-  return batches.map(({ id }) => id)
+  const readings = arrivals.flatMap((arrival, index) =>
+    arrival.rows.map((reading) => ({ ...reading, place: index + 1 })),
+  )
+  const batches = arrivals.map((arrival) => ({ ...arrival, waiting: arrival.rows.length }))
+  const { rows } = await poolOf(db).query<{ id: number }>({
+    // Prepared: to plan it takes the database longer than to append a few rows.
+    ...{ name: 'append-arrivals', text: APPEND },
+    values: [
+      ...BATCH_FIELDS.map(([field]) => batches.map((batch) => batch[field])),
+      ...READING_FIELDS.map(([field]) => readings.map((reading) => reading[field] ?? null)),
+    ],
+  })
+  return rows.map(({ id }) => id)
 }
+
+const BATCH_FIELDS = [
+  ['feedId', 'feed_id', 'integer'],
+  ['actor', 'actor', 'text'],
+  ['fileName', 'file_name', 'text'],
+  ['sha256', 'sha256', 'text'],
+  ['rowsRefused', 'rows_refused', 'integer'],
+  ['waiting', 'rows_waiting', 'integer'],
+] as const
+
+const READING_FIELDS = [
+  ['place', 'place', 'integer'],
+  ['gameId', 'game_id', 'integer'],
+  ['at', 'read_at', 'timestamptz'],
+  ['rtp', 'rtp', 'float8'],
+  ['turnover', 'turnover', 'numeric'],
+  ['payout', 'payout', 'numeric'],
+  ['plays', 'plays', 'bigint'],
+  ['stakeSquares', 'stake_squares', 'numeric'],
+  ['stakeCubes', 'stake_cubes', 'numeric'],
+  ['maxStake', 'max_stake', 'numeric'],
+  ['payoutSquares', 'payout_squares', 'numeric'],
+  ['maxWin', 'max_win', 'numeric'],
+  ['versionRtp', 'version_rtp', 'float8'],
+  ['windowFrom', 'window_from', 'timestamptz'],
+  ['note', 'note', 'text'],
+  ['source', 'source', 'text'],
+] as const
+
+type Fields = readonly (readonly [field: string, column: string, type: string])[]
+
+/** One array each, as parameters from `first` on. */
+const unnested = (fields: Fields, first: number): string =>
+  `unnest(${fields.map(([, , type], index) => `$${first + index}::${type}[]`).join(', ')})`
+
+const columnsOf = (fields: Fields): string => fields.map(([, column]) => column).join(', ')
+
+/** One statement, so that it is one transaction and one round trip. */
+const APPEND = `
+  with given as (
+    select * from ${unnested(BATCH_FIELDS, 1)} with ordinality as g (${columnsOf(BATCH_FIELDS)}, place)),
+  batches as (
+    insert into import_batches (kind, rows_new, rows_changed, rows_unchanged, ${columnsOf(BATCH_FIELDS)})
+    select 'readings', 0, 0, 0, ${columnsOf(BATCH_FIELDS)} from given order by place
+    returning id, feed_id),
+  numbered as (select id, feed_id, row_number() over (order by id) as place from batches),
+  arrived as (
+    insert into inbox (batch_id, feed_id, ${columnsOf(READING_FIELDS.slice(1))})
+    select n.id, n.feed_id, ${columnsOf(READING_FIELDS.slice(1))}
+    from ${unnested(READING_FIELDS, BATCH_FIELDS.length + 1)} as r (${columnsOf(READING_FIELDS)})
+    join numbered n using (place))
+  select id from numbered order by place`

@@ -13,7 +13,7 @@ export class InboxFull extends Error {
   readonly retryAfterSeconds = 10
 }
 
-const counts = new WeakMap<Database, { at: number; waiting: number }>()
+const counts = new WeakMap<Database, { at: number; waiting: Promise<number> }>()
 
 /**
  * Refuses arrivals while the inbox is full. Call it before a body is read: readings are counted at most once a second, so
@@ -24,9 +24,13 @@ const counts = new WeakMap<Database, { at: number; waiting: number }>()
 export const assertRoom = async (db: Database, limit = INBOX_LIMIT): Promise<void> => {
   const last = counts.get(db)
   const isFresh = last !== undefined && Date.now() - last.at < COUNT_EVERY_MS
-  const waiting = isFresh ? last.waiting : await countWaiting(db, limit)
-  if (!isFresh) counts.set(db, { at: Date.now(), waiting })
-  if (waiting >= limit) throw new InboxFull()
+  // Those that come while it is counted wait for the same count.
+  const { waiting } = isFresh ? last : { waiting: countWaiting(db, limit) }
+  if (!isFresh) {
+    counts.set(db, { at: Date.now(), waiting })
+    waiting.catch(() => counts.delete(db))
+  }
+  if ((await waiting) >= limit) throw new InboxFull()
 }
 
 const countWaiting = async (db: Database, limit: number): Promise<number> => {

@@ -221,8 +221,9 @@ test('an arrival that the database refuses fails alone', async () => {
 test('an append that is rolled back leaves nothing', async () => {
   const batch = await push()
   await expect(
-    inTransaction(database.db, async (trx) => {
-      await appendToInbox(trx, { feedId: FILES, batchId: batch, rows: [reading(12, 90)] })
+    inTransaction(database.db, async (_trx, client) => {
+      const rows = [{ index: 0, reading: reading(12, 90) }]
+      await appendToInbox(client, { feedId: FILES, batchId: batch, rows })
       throw new Error('died')
     }),
   ).rejects.toThrow('died')

@@ -37,21 +37,28 @@ export const storeRows = async (
        select 0::bigint as id, r.game_id, r.read_at, r.feed_id, r.version_rtp,
          ${VALUES.map((name) => `r.${name}`).join(', ')}, r.source, r.entered_by, r.entered_at, r.batch_id
        from (select distinct game_id, read_at, feed_id, version_rtp from arrived) k
-       join readings r on r.game_id = k.game_id and r.read_at = k.read_at and r.feed_id = k.feed_id
-         and r.version_rtp is not distinct from k.version_rtp),
+       -- By the key, row by row: a join of another kind would read all months of readings.
+       cross join lateral (
+         select * from readings r where r.game_id = k.game_id and r.read_at = k.read_at
+           and r.feed_id = k.feed_id and r.version_rtp is not distinct from k.version_rtp offset 0) r),
      compared as (
-       select *, row_number() over line as place,
-         (${VALUES.join(', ')}) is distinct from (${VALUES.map((name) => `lag(${name}) over line`).join(', ')}) as differs
+       select *, row_number() over line as place, lead(id) over line is null as is_latest,
+         row(${VALUES.join(', ')}) is distinct from lag(row(${VALUES.join(', ')})) over line as differs
        from (table present union all table arrived) as all_rows
        window line as (partition by game_id, read_at, feed_id, version_rtp order by id)),
      standing as (
        select *, lead(batch_id) over line as replaced_by, lead(id) over line is null as is_last
-       from compared where id = 0 or place = 1 or differs
+       from compared where (id = 0 or place = 1 or differs) and not (place = 1 and is_latest)
        window line as (partition by game_id, read_at, feed_id, version_rtp order by id)),
      corrected as (
        insert into reading_corrections (${COLUMNS}, replaced_by_batch)
        select ${COLUMNS}, replaced_by from standing where not is_last and replaced_by is distinct from batch_id),
-     stored as (
+     -- The only ones of their key: nobody else may add any while their games are locked.
+     added as (
+       insert into readings as r (${COLUMNS})
+       select ${COLUMNS} from compared where place = 1 and is_latest and id > 0
+       returning r.game_id, ${day} as day),
+     replaced as (
        insert into readings as r (${COLUMNS})
        select ${COLUMNS} from standing where is_last and id > 0
        on conflict (game_id, read_at, feed_id, version_rtp) do update set
@@ -59,21 +66,23 @@ export const storeRows = async (
        returning r.game_id, ${day} as day)
      select
        (select coalesce(jsonb_agg(jsonb_build_object('gameId', game_id, 'day', day)), '[]')
-        from (select distinct game_id, day from stored) days) as touched,
+        from (table added union table replaced) days) as touched,
        (select coalesce(jsonb_agg(c), '[]') from (
-          select t.batch_id as "batchId", count(*) as taken,
-            count(*) filter (where s.place = 1) as new,
-            count(*) filter (where s.place > 1 and s.differs) as changed,
-            count(*) filter (where s.place > 1 and not s.differs) as unchanged
-          from taken t left join compared s on s.id = t.id
-          where t.id <> all($4::bigint[]) group by 1) c) as counts`,
+          select batch_id as "batchId", count(*) filter (where is_taken) as taken,
+            count(*) filter (where place = 1) as new,
+            count(*) filter (where place > 1 and differs) as changed,
+            count(*) filter (where place > 1 and not differs) as unchanged
+          from (
+            select id, batch_id, true as is_taken, null as place, null as differs from taken
+            union all select id, batch_id, false, place, differs from compared where id > 0) counted
+          where id <> all($4::bigint[]) group by 1) c) as counts`,
     [timeZone, ids, refused, extra],
   )
   return rows[0] ?? { touched: [], counts: [] }
 }
 
 /** What two readings of one moment are compared by. */
-const VALUES = [
+export const VALUES = [
   ...['rtp', 'turnover', 'payout', 'plays', 'stake_squares', 'stake_cubes', 'max_stake'],
   ...['payout_squares', 'max_win', 'window_from', 'note'],
 ]

@@ -201,11 +201,8 @@ afterAll(() => database.close())
 
 type Subject = { model: Model; gameId: number; alertId: number; userId: string; steps: Step[] }
 
-const makeSubject = async (
-  { rule, steps }: { rule: Rule; steps: Step[] },
-  name: string,
-): Promise<Subject> => {
-  const { db, pool } = database
+const makeGame = async (name: string): Promise<number> => {
+  const { pool } = database
   await pool.query(
     `insert into users (id, name, email, plan, payment_status)
      values ($1, 'Ana', $1 || '@example.com', 'premium', 'paid')`,
@@ -220,17 +217,33 @@ const makeSubject = async (
      returning game_id as id`,
     [name],
   )
-  const gameId = rows[0]?.id ?? 0
-  const model = new Model(rule)
-  const subject = { model, gameId, alertId: 0, userId: name, steps }
-  await storeReadings([subject])
-  const alert = { gameId, ...rule, threshold: 2, unit: 'evidence' } as const
-  return { ...subject, alertId: (await insertAlert(db, name, alert, 1)) ?? 0 }
+  return rows[0]?.id ?? 0
+}
+
+/** A game, its first readings and an alert for each history. */
+const makeSubjects = async (
+  histories: readonly { rule: Rule; steps: Step[] }[],
+  round: number,
+): Promise<Subject[]> => {
+  const subjects: Subject[] = []
+  for (const [index, { rule, steps }] of histories.entries()) {
+    const userId = `evidence-${round}-${index}`
+    const gameId = await makeGame(userId)
+    subjects.push({ model: new Model(rule), gameId, alertId: 0, userId, steps })
+  }
+  await storeReadings(subjects)
+  for (const subject of subjects) {
+    const { gameId, userId, model } = subject
+    const alert = { gameId, ...model.rule, threshold: 2, unit: 'evidence' } as const
+    subject.alertId = (await insertAlert(database.db, userId, alert, 1)) ?? 0
+  }
+  return subjects
 }
 
 /** Stores each game's readings as in the model, with the days that are no longer there. */
 const storeReadings = (subjects: readonly Subject[]): Promise<void> =>
   inTransaction(database.pool, async (_, client) => {
+    const touched: { gameId: number; day: string }[] = []
     for (const { gameId, model } of subjects) {
       const { rows: before } = await client.query<{ day: string; rtp: number }>(
         'select day, rtp from daily_rtp where game_id = $1',
@@ -255,13 +268,12 @@ const storeReadings = (subjects: readonly Subject[]): Promise<void> =>
          from unnest($2::date[], $3::float8[]) as r (day, rtp)`,
         [gameId, rows.map(({ day }) => day), rows.map(({ rtp }) => rtp), TURNOVER],
       )
-      await rollUpDays(
-        client,
-        ZONE,
-        changed.map((day) => ({ gameId, day })),
-      )
-      await refreshMetrics(client, ZONE, new Date(`${addDays(FIRST_DAY, 40)}T12:00Z`), [gameId])
+      touched.push(...changed.map((day) => ({ gameId, day })))
     }
+    if (touched.length === 0) return
+    const games = [...new Set(touched.map(({ gameId }) => gameId))]
+    await rollUpDays(client, ZONE, touched)
+    await refreshMetrics(client, ZONE, new Date(`${addDays(FIRST_DAY, 40)}T12:00Z`), games)
   })
 
 const apply = async ({ model, alertId, userId }: Subject, step: Step): Promise<void> => {
@@ -359,12 +371,8 @@ test('random histories: no evidence is lost or told twice, whatever is corrected
   const schedules = fc.sample(schedule, { numRuns: ROUNDS, seed })
   let told = 0
   for (const [round, works] of schedules.entries()) {
-    const subjects: Subject[] = []
-    for (const [index, one] of histories
-      .slice(round * HISTORIES, (round + 1) * HISTORIES)
-      .entries()) {
-      subjects.push(await makeSubject(one, `evidence-${round}-${index}`))
-    }
+    const part = histories.slice(round * HISTORIES, (round + 1) * HISTORIES)
+    const subjects = await makeSubjects(part, round)
     await work(subjects, { job: 'both' })
     for (const [index, todo] of works.entries()) {
       for (const subject of subjects) {

@@ -19,11 +19,6 @@ let server: TestApp
 const derive = vi.spyOn(nodeCrypto, 'argon2')
 const query = vi.spyOn(pg.Client.prototype, 'query')
 beforeAll(async () => {
-  const { argon2 } = await vi.importActual<typeof nodeCrypto>('node:crypto')
-  // Only the number of calls counts here, not their cost.
-  derive.mockImplementation((name, parameters, done) =>
-    argon2(name, { ...parameters, memory: 8, passes: 1 }, done),
-  )
   server = await createTestApp()
 })
 afterAll(() => server.close())

@@ -2,7 +2,7 @@ import { addDays } from '@retorna/domain/day'
 import { sql } from 'kysely'
 import type { DayVolumes } from '../../catalog/judgments.ts'
 import type { Database } from '../../database/connection.ts'
-import { THEORETICAL_OF_DAY } from '../../database/theoretical-of-day.ts'
+import { THEORETICAL_OF_DAYS } from '../../database/theoretical-of-day.ts'
 
 export type StoredDay = DayVolumes & {
   gameId: number
@@ -35,7 +35,7 @@ export const daysAfter = async (
   const days = db
     .selectFrom('daily_rtp as d')
     .selectAll('d')
-    .select(sql`${sql.raw(THEORETICAL_OF_DAY)}`.as('theoretical_rtp'))
+    .select(sql`${sql.raw(THEORETICAL_OF_DAYS)}`.as('theoretical_rtp'))
     .where('day', '>=', first)
     .where('day', '<=', last)
     .$if(gameId !== undefined, (query) => query.where('game_id', '=', gameId ?? 0))
@@ -54,7 +54,7 @@ export const daysAfter = async (
     .orderBy('day')
     .limit(count)
   const { rows } = await sql<{ bytes: Buffer | null }>`
-    select string_agg(${PACKED}, '' order by game_id, day) as bytes from (${days}) days`.execute(db)
+    select string_agg(${PACKED}, '') as bytes from (${days}) days`.execute(db)
   return unpack(rows[0]?.bytes ?? Buffer.alloc(0))
 }
 
@@ -70,7 +70,6 @@ const DAY_BYTES = COLUMNS.length * DOUBLE_BYTES
 
 const unpack = (bytes: Buffer): PackedDays => {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length)
-  const dayOf = createDays()
   return {
     length: bytes.length / DAY_BYTES,
     at: (index) => {
@@ -97,14 +96,15 @@ const unpack = (bytes: Buffer): PackedDays => {
   }
 }
 
-/** Texts of days by their number: a history repeats the same few hundred. */
-const createDays = () => {
-  const known = new Map<number, string>()
-  return (number: number): string => {
-    const text = known.get(number) ?? addDays(EPOCH, number)
-    known.set(number, text)
-    return text
-  }
+/** Texts of days by their number: all games have the same few thousand at most. */
+const days = new Map<number, string>()
+
+const dayOf = (number: number): string => {
+  const known = days.get(number)
+  if (known !== undefined) return known
+  const text = addDays(EPOCH, number)
+  days.set(number, text)
+  return text
 }
 
 /** The currency of each feed that has one. */

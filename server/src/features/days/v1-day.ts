@@ -12,12 +12,16 @@ export const toV1Day = (
   currencies: ReadonlyMap<number, string>,
 ) => {
   const { day, feedId } = stored
+  const worth = worthOf(judgeDay(game, stored), stored.plays)
+  // Field by field: a whole history has millions, which spreading would slow down.
   return {
     game_id: game.id,
     day,
     rtp_percent: round2(stored.rtp),
     theoretical_rtp_percent: rounded(stored.theoreticalRtp ?? game.theoreticalRtp),
-    ...worthOf(judgeDay(game, stored), stored.plays),
+    plays: worth.plays,
+    standard_error_points: worth.standard_error_points,
+    verdict: worth.verdict,
     passport: passportOfDay(game.id, day),
     turnover_amount: rounded(stored.turnover),
     payout_amount: rounded(stored.payout),

@@ -6,10 +6,17 @@ import {
   funnelTable,
   providerAveragesTable,
   providersTable,
+  topGamesTable,
 } from './tables/analytics-tables.ts'
+import { feedsTable, knownNamesTable, waitingNamesTable } from './tables/feed-tables.ts'
 import { comparisonTable, favoritesTable, gamesTable, myGamesTable } from './tables/game-tables.ts'
-import { heatCategoriesTable, hotGamesTable, trendingGamesTable } from './tables/heat-tables.ts'
-import { catalogTrendTable, gameHistoryTable } from './tables/series-tables.ts'
+import {
+  heatCategoriesTable,
+  heatPersistenceTable,
+  hotGamesTable,
+  trendingGamesTable,
+} from './tables/heat-tables.ts'
+import { catalogTrendTable, evidenceTable, gameHistoryTable } from './tables/series-tables.ts'
 
 /** All but the daily series, which may be too long to be held in memory. */
 export type ShortTable = Exclude<ExportedTable, { table: 'daily-series' }>
@@ -29,12 +36,16 @@ export const buildTable = (context: ExportContext, what: ShortTable): Promise<Fi
       return comparisonTable(context, what.games)
     case 'my-games':
       return myGamesTable(context)
+    case 'top-games':
+      return topGamesTable(context)
     case 'providers':
       return providersTable(context)
     case 'catalog-trend':
       return catalogTrendTable(context, what.period)
     case 'game-history':
       return gameHistoryTable(context, what.game, what.period)
+    case 'evidence':
+      return evidenceTable(context, what.game)
     case 'provider-averages':
       return providerAveragesTable(context)
     case 'funnel':
@@ -47,9 +58,17 @@ export const buildTable = (context: ExportContext, what: ShortTable): Promise<Fi
       return trendingGamesTable(context)
     case 'heat-categories':
       return heatCategoriesTable(context)
+    case 'heat-persistence':
+      return heatPersistenceTable(context)
     case 'alerts':
       return alertsTable(context)
     case 'notifications':
       return notificationsTable(context)
+    case 'feeds':
+      return feedsTable(context)
+    case 'waiting-names':
+      return waitingNamesTable(context)
+    case 'known-names':
+      return knownNamesTable(context)
   }
 }

@@ -1,7 +1,8 @@
 import type { Endpoint, ReplyOf, RequestOf } from '@retorna/contract/endpoint'
 import type { ReportValue } from '@retorna/contract/reports/report'
 import { type FigureUnit, formatFigure, type Language } from '@retorna/domain/format-figure'
-import { type Capability, can, type Plan } from '@retorna/domain/plan'
+import { type Capability, can, type Plan, requiredPlan } from '@retorna/domain/plan'
+import { ApiError } from '../../http/errors/api-error.ts'
 import { type ExportTexts, en } from './texts/en.ts'
 import { pt } from './texts/pt.ts'
 
@@ -30,6 +31,15 @@ export type ExportContext = {
   timeZone: string
   isDemo: boolean
   now: Date
+}
+
+/** @throws ApiError 403 `PLAN_REQUIRED` for a plan without the capability. */
+export const demand = (plan: Plan, capability: Capability): void => {
+  if (can(plan, capability)) return
+  throw new ApiError('PLAN_REQUIRED', {
+    currentPlan: plan,
+    requiredPlan: requiredPlan(capability),
+  })
 }
 
 /** A column of rows from the wire, left out of plans that do not show it. */

@@ -5,7 +5,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeAlert } from '../../../test/alerts.ts'
 import { createTestApp, type TestApp } from '../../../test/app.ts'
 import { makeGame, makeProvider, makeReadings, testToday } from '../../../test/factories.ts'
+import { doJobs } from '../../../test/jobs.ts'
 import { joinMember, type Member } from '../../../test/member.ts'
+import { makeKey, makePushFeed, program } from '../../../test/push.ts'
 
 const TODAY = testToday()
 const daysAgo = (days: number) => addDays(TODAY, -days)
@@ -110,7 +112,9 @@ test('a plan’s file holds what its screens show, and no more', async () => {
   expect(refused.json()).toMatchObject({ code: 'PLAN_REQUIRED', requiredPlan: 'professional' })
   for (const what of [
     { table: 'hot-games' },
+    { table: 'heat-persistence' },
     { table: 'alerts' },
+    { table: 'evidence', game: steady },
     { table: 'game-history', game: steady },
     { table: 'daily-series', from: daysAgo(9), to: TODAY },
   ]) {
@@ -129,6 +133,8 @@ test.each([
   [{ table: 'funnel' }, 'Steady'],
   [{ table: 'alerts' }, 'Steady'],
   [{ table: 'catalog-trend' }, TODAY],
+  [{ table: 'top-games' }, 'Steady'],
+  [{ table: 'heat-persistence' }, 'All other games, in those weeks'],
 ])('%o has the rows of its screen', async (what, expected) => {
   const reply = await ask(members.premium, what)
   expect(reply.statusCode, reply.body).toBe(200)
@@ -156,6 +162,64 @@ test('a game’s history and a comparison', async () => {
   expect(read(compared.body).rows).toMatchObject([{ Game: 'Steady', 'Current RTP (%)': '97' }])
   const unknown = await ask(members.premium, { table: 'comparison', games: [2_000_000_000] })
   expect([unknown.statusCode, unknown.json().code]).toEqual([404, 'GAME_NOT_FOUND'])
+})
+
+test('the evidence of a game: the days of its chart', async () => {
+  const { db, pool } = server.database
+  const known = { standard_deviation: 5, max_win_multiplier: 5_000 }
+  const judged = await makeGame(db, { provider_id: house, name: 'Judged', ...known })
+  const plays = 200_000
+  const volumes = { plays, turnover: plays, stakeSquares: plays, maxStake: 1 }
+  const days = [4, 3, 2, 1].map((ago) => ({ ...volumes, day: daysAgo(ago), payout: 192_000 }))
+  await makeReadings(pool, judged, days)
+  await doJobs(server)
+  await server.app.catalog.reload()
+  const url = `/api/games/${judged}/evidence`
+  const { course } = (await members.premium.get(url)).json().data.figures
+  expect(course.length).toBeGreaterThan(1)
+  const { head, rows } = read(
+    (await ask(members.premium, { table: 'evidence', game: judged })).body,
+  )
+  expect(head[1]).toMatch(/^Game: Judged/)
+  expect(rows.map((row) => Object.values(row))).toEqual(
+    course.map((day: Record<string, string | number | null>) =>
+      [day.date, day.rtp, day.low, day.high].map((value) => `${value ?? ''}`),
+    ),
+  )
+})
+
+test('lists of staff are files for staff alone', async () => {
+  const editor = await joinMember(server, { role: 'editor', name: 'Edu' })
+  const feed = await makePushFeed(server)
+  const casino = program(server, await makeKey(server, feed))
+  const names = [FORMULA, 'Steadi', 'Ignored one']
+  const at = new Date(Date.now() - 3_600_000).toISOString()
+  await casino.json(names.map((game) => ({ game, at, rtp: 95, plays: 10 })))
+  const known = { feed_id: feed, name: 'Ignored one', game_id: null }
+  expect((await editor.put('/api/admin/quarantine/names', known)).statusCode).toBe(204)
+
+  const rowsOf = async (table: string) => {
+    const reply = await ask(editor, { table })
+    expect(reply.statusCode, reply.body).toBe(200)
+    return read(reply.body).rows
+  }
+  expect(await rowsOf('feeds')).toContainEqual(
+    expect.objectContaining({ 'How readings arrive': 'Sent with an API key', State: 'Open' }),
+  )
+  const waiting = await rowsOf('waiting-names')
+  expect(waiting.map((row) => row['Name in the feed']).sort()).toEqual([`'${FORMULA}`, 'Steadi'])
+  expect(waiting.find((row) => row['Name in the feed'] === 'Steadi')).toMatchObject({
+    Readings: '1',
+    'First reading (UTC)': at,
+    'Games it may mean': 'Steady (House)',
+  })
+  expect(await rowsOf('known-names')).toMatchObject([
+    { 'Name in the feed': 'Ignored one', Game: 'ignored', Provider: '', 'Decided by': 'Edu' },
+  ])
+  for (const table of ['feeds', 'waiting-names', 'known-names']) {
+    const refused = await ask(members.premium, { table })
+    expect([refused.statusCode, refused.json().code], table).toEqual([403, 'FORBIDDEN'])
+  }
 })
 
 test('a workbook has numbers, dates and texts that are no formulas, and a sheet about itself', async () => {

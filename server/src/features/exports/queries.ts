@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely'
 import type { Database, Tables, Transaction } from '../../database/connection.ts'
 import { enqueueJob } from '../../database/enqueue-job.ts'
-import { THEORETICAL_OF_DAY } from '../../database/theoretical-of-day.ts'
+import { THEORETICAL_OF_DAYS } from '../../database/theoretical-of-day.ts'
 
 /** With the pauses between them, about two minutes. */
 const ATTEMPTS = 5
@@ -52,7 +52,7 @@ export const seriesOf = (
       join.onRef('v.game_id', '=', 'g.id').on('v.is_monitored', '=', true),
     )
     .select(['d.game_id as gameId', 'g.name as game', 'p.name as provider', 'd.day', 'd.rtp'])
-    .select(sql<number | null>`coalesce(${sql.raw(THEORETICAL_OF_DAY)}, v.rtp)`.as('theoretical'))
+    .select(sql<number | null>`coalesce(${sql.raw(THEORETICAL_OF_DAYS)}, v.rtp)`.as('theoretical'))
     .select(['d.plays', 'd.turnover', 'd.payout', 'd.readings'])
     .where('d.game_id', '=', sql<number>`any(${gameIds}::integer[])`)
     .where('d.day', '>=', from)

@@ -13,14 +13,13 @@ import {
 } from '@retorna/contract/exports'
 import { listGames } from '@retorna/contract/games'
 import { dayOf } from '@retorna/domain/day'
-import { type Capability, can, type Plan, requiredPlan } from '@retorna/domain/plan'
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import { planShown } from '../../catalog/visible-game.ts'
 import { inTransaction } from '../../database/connection.ts'
 import { ApiError } from '../../http/errors/api-error.ts'
 import { serve } from '../../http/serve.ts'
 import { buildTable } from './build-table.ts'
-import { type Ask, type ExportContext, exportTexts, headOf } from './export-table.ts'
+import { type Ask, demand, type ExportContext, exportTexts, headOf } from './export-table.ts'
 import { writeTable } from './files/write-table.ts'
 import { countSeries, dropExport, exportsOf, findReady, insertExport, partsOf } from './queries.ts'
 import { dailySeriesTable } from './tables/daily-series.ts'
@@ -76,14 +75,6 @@ export const exportRoutes: FastifyPluginAsync = async (app) => {
 
   serve(app, deleteExport, async ({ params, session }) => {
     await dropExport(app.db, session.userId, params.id)
-  })
-}
-
-const demand = (plan: Plan, capability: Capability): void => {
-  if (can(plan, capability)) return
-  throw new ApiError('PLAN_REQUIRED', {
-    currentPlan: plan,
-    requiredPlan: requiredPlan(capability),
   })
 }
 

@@ -59,7 +59,8 @@ const toSeries = async (
     past: await pastOf(db, one),
     versions: await versionsOf(db, known, one, stand),
     versionsMissing: one.versionsMissing,
-    longRun: one.probabilities === null ? null : longRunOf(known, stand),
+    // Days that were read differently since, or in another currency, may leave none to know it by until the next night.
+    longRun: one.probabilities === null || stand.through === null ? null : longRunOf(known, stand),
     whenKnown: whenKnown(game, stand.typical),
   }
 }

@@ -25,6 +25,8 @@ import {
 
 /** Series per transaction, so that a crash repeats little. */
 const BATCH = 50
+/** Of the demonstration, whose earlier forecasts are stated afterwards. More would keep a processor busy for a quarter of an hour. */
+const GAMES_WITH_PAST = 150
 /** Days that versions are told from; what was before them says nothing of what runs now. */
 const VERSION_DAYS = 730
 /** Stored where none of the certified versions is named. */
@@ -32,8 +34,8 @@ const NONE = 0
 
 /**
  * States the forecasts of a day for every series that has stated none on it. What was stated before stays as it is. In
- * the demonstration, whose past is made up at once, also those of every earlier day, each from the days before it: of
- * some games only, the most popular ones first. Other work of the process has its turn in between.
+ * the demonstration, whose past is made up at once, also those of every earlier day for the most popular games, each from
+ * the days before it; a run does that for some of them. Other work of the process has its turn in between.
  *
  * @param snapshot of the catalog; games without readings are left out.
  * @param madeOn the day.
@@ -76,7 +78,8 @@ const publishSome = (db: Database, { games, madeOn, isDemo }: Order): Promise<st
       transaction,
       games.filter(({ id }) => due.some(({ gameId }) => gameId === id)),
     )
-    const plans = (await nightsOf(transaction, due, { madeOn, isDemo })).flatMap((plan) => {
+    const withPast = new Set(isDemo ? gameIds.slice(0, GAMES_WITH_PAST) : [])
+    const plans = (await nightsOf(transaction, due, { madeOn, withPast })).flatMap((plan) => {
       const game = known.get(plan.series.gameId)
       return game === undefined ? [] : [{ ...plan, game, before: standOf(plan.series, game) }]
     })
@@ -100,14 +103,14 @@ const publishSome = (db: Database, { games, madeOn, isDemo }: Order): Promise<st
 const nightsOf = async (
   db: Database,
   due: readonly DueSeries[],
-  { madeOn, isDemo }: { madeOn: string; isDemo: boolean },
+  { madeOn, withPast }: { madeOn: string; withPast: ReadonlySet<number> },
 ): Promise<{ series: DueSeries; nights: string[] }[]> => {
-  if (!isDemo) return due.map((series) => ({ series, nights: [madeOn] }))
   const firsts = await firstDays(
     db,
-    due.map(({ seriesId }) => seriesId),
+    due.flatMap(({ gameId, seriesId }) => (withPast.has(gameId) ? seriesId : [])),
   )
   return due.map((series) => {
+    if (!withPast.has(series.gameId)) return { series, nights: [madeOn] }
     const last = series.madeOn ?? firsts.get(series.seriesId) ?? addDays(madeOn, -1)
     const count = Math.max(1, daysBetween(last, madeOn))
     return {

@@ -1,9 +1,13 @@
-import { WebStandardStreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js'
 import type { FastifyPluginAsync, FastifyRequest, onRequestHookHandler } from 'fastify'
 import { ApiError } from '../../http/errors/api-error.ts'
-import { createMcpServer } from './mcp-server.ts'
 
 const ADDRESS = '/mcp'
+
+/** The protocol's library takes 10 MB, so it is loaded with the first call. */
+const loadProtocol = async () => ({
+  ...(await import('@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js')),
+  ...(await import('./mcp-server.ts')),
+})
 
 /**
  * The Model Context Protocol over HTTP (streamable HTTP, without sessions): each POST is answered by a server of its
@@ -21,6 +25,7 @@ export const mcpRoutes: FastifyPluginAsync = async (app) => {
 
   app.post(ADDRESS, { onRequest }, async (request, reply) => {
     const { ip, headers } = request
+    const { createMcpServer, WebStandardStreamableHTTPServerTransport } = await loadProtocol()
     const server = createMcpServer(async (address) => {
       const answered = await app.inject({
         ...{ url: address, remoteAddress: ip },

@@ -17,9 +17,12 @@ export const releaseQuarantine = async (db: Database, now: Date): Promise<void> 
     const next = await findReleasable(db, mappedBy)
     if (next === undefined) return
     const { batchId, feedId: id, feedName: name } = next
-    const taken = await inTransaction(db, async (trx) => {
+    const taken = await inTransaction(db, async (trx, client) => {
       const rows = await takeReleasable(trx, batchId, mappedBy, AT_ONCE)
-      const sorting = await sortReadings(trx, { id: batchId, feed: { id, name }, isStrict: false })
+      const sorting = await sortReadings(
+        { trx, client },
+        { id: batchId, feed: { id, name }, isStrict: false },
+      )
       await sorting.add(rows.map(({ index, reading }) => ({ index, reading: revived(reading) })))
       await countReleased(trx, batchId, await sorting.end())
       return rows.length

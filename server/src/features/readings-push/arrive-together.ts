@@ -1,7 +1,6 @@
 import type { Pushed } from '@retorna/contract/feeds/readings-push'
 import { readSentReading, type SentReading } from '@retorna/domain/readings/sent-reading'
 import DataLoader from 'dataloader'
-import { LRUCache } from 'lru-cache'
 import type { Database } from '../../database/connection.ts'
 import type { ArrivedReading } from '../../database/inbox/append-to-inbox.ts'
 import { arrive } from '../../database/inbox/arrive.ts'
@@ -44,10 +43,10 @@ const goodRows = async (
     return 'reading' in result ? [result.reading] : []
   })
   if (read.length < sent.length) return null
-  const games = await findKnownGames(db, feed.id, new Set(read.map(({ game }) => game)))
+  const known = await findKnownGames(db, feed.id, new Set(read.map(({ game }) => game)))
   const keys = new Set<string>()
   const rows = read.flatMap((reading) => {
-    const game = games.get(reading.game) ?? 'unknown'
+    const game = known.get(reading.game) ?? 'unknown'
     if (typeof game === 'string' || !isVersionKnown(reading, game)) return []
     keys.add(JSON.stringify([game.id, reading.at, reading.versionRtp]))
     return [toArrived(reading, game.id, feed.name)]
@@ -73,31 +72,47 @@ const openGames = (db: Database) =>
       }
       return asked.map((each) => found.get(keyOf(each)) ?? 'unknown')
     },
-    {
-      cacheKeyFn: keyOf,
-      cacheMap: new LRUCache<string, Promise<SentGame>>({ max: 10_000, ttl: FRESH_MS }),
-      batchScheduleFn: setImmediate,
-    },
+    { cacheKeyFn: keyOf, maxBatchSize: 5_000, batchScheduleFn: setImmediate },
   )
 
 function keyOf({ feedId, game }: GameOfFeed): string {
   return `${feedId} ${typeof game} ${game}`
 }
 
-const loaders = new WeakMap<Database, ReturnType<typeof openGames>>()
+type Games = {
+  loader: ReturnType<typeof openGames>
+  readAt: number
+  /** Known games that were asked for since then. */
+  asked: Map<string, GameOfFeed>
+}
+
+const games = new WeakMap<Database, Games>()
+
+/** Games that were in use are read again together: apart, nearly every request would find one that is no longer fresh. */
+const freshGames = (db: Database): Games => {
+  const known = games.get(db) ?? { loader: openGames(db), readAt: 0, asked: new Map() }
+  games.set(db, known)
+  if (Date.now() - known.readAt < FRESH_MS) return known
+  const { loader, asked } = known
+  loader.clearAll()
+  // A failure is met by whoever asks for the game.
+  for (const each of asked.values()) loader.load(each).catch(() => {})
+  Object.assign(known, { readAt: Date.now(), asked: new Map() })
+  return known
+}
 
 const findKnownGames = async (
   db: Database,
   feedId: number,
-  games: ReadonlySet<SentReading['game']>,
+  sent: ReadonlySet<SentReading['game']>,
 ): Promise<Map<SentReading['game'], SentGame>> => {
-  const loader = loaders.get(db) ?? openGames(db)
-  loaders.set(db, loader)
+  const { loader, asked } = freshGames(db)
   const found = await Promise.all(
-    Array.from(games, async (game) => {
-      const asked = { feedId, game }
-      const meant = await loader.load(asked)
-      if (typeof meant === 'string') loader.clear(asked)
+    Array.from(sent, async (game) => {
+      const one = { feedId, game }
+      const meant = await loader.load(one)
+      if (typeof meant === 'string') loader.clear(one)
+      else asked.set(keyOf(one), one)
       return [game, meant] as const
     }),
   )

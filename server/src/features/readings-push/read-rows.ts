@@ -23,14 +23,16 @@ const tooLarge = (detail: string) => new ApiError('PAYLOAD_TOO_LARGE', { detail 
  * @throws ApiError `BODY_UNREADABLE` or `PAYLOAD_TOO_LARGE` for a body that is refused as a whole.
  */
 export async function* readRows(
-  content: AsyncIterable<Buffer>,
+  content: Iterable<Buffer> | AsyncIterable<Buffer>,
   format: Format,
 ): AsyncGenerator<SentRow[]> {
   if (format === 'ndjson') yield* readLines(content)
   else yield await readDocument(content, format)
 }
 
-async function* readLines(content: AsyncIterable<Buffer>): AsyncGenerator<SentRow[]> {
+async function* readLines(
+  content: Iterable<Buffer> | AsyncIterable<Buffer>,
+): AsyncGenerator<SentRow[]> {
   let index = 0
   let begun: Buffer[] = []
   let length = 0
@@ -83,7 +85,7 @@ const withoutMark = (text: string, isStart: boolean): string =>
   isStart && text.startsWith('\uFEFF') ? text.slice(1) : text
 
 const readDocument = async (
-  content: AsyncIterable<Buffer>,
+  content: Iterable<Buffer> | AsyncIterable<Buffer>,
   format: 'json' | 'cloudevents',
 ): Promise<SentRow[]> => {
   const parts: Buffer[] = []

@@ -1,3 +1,6 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import { text } from 'node:stream/consumers'
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/app.ts'
@@ -8,12 +11,14 @@ import { makeKey, makePushFeed, program } from '../../../test/push.ts'
 
 let server: TestApp
 let feedId: number
+let key: string
 let casino: ReturnType<typeof program>
 let gameId: number
 beforeAll(async () => {
   server = await createTestApp()
   feedId = await makePushFeed(server)
-  casino = program(server, await makeKey(server, feedId))
+  key = await makeKey(server, feedId)
+  casino = program(server, key)
   gameId = await makeGame(server.database.db, { slug: 'aztec-fire', theoreticalRtp: 96.5 })
 })
 afterAll(() => server.close())
@@ -246,7 +251,7 @@ describe('rows of one moment in one push', () => {
   const total = 22_000
   test.each([
     ['few', 0],
-    ['so many that the database keeps their keys', total],
+    ['many', total],
   ])('count once, and a contradiction is refused, among %s', async (_, others) => {
     const start = Date.parse('2020-01-01T00:00:00Z')
     const filler = Array.from({ length: others }, (_unused, index) => ({
@@ -268,6 +273,51 @@ describe('rows of one moment in one push', () => {
     expect(await inboxOf(reply.json().batch)).toHaveLength(others + 2)
     await server.database.pool.query('delete from inbox')
   })
+
+  test('a contradiction alone refuses a strict push', async () => {
+    const one = row()
+    const reply = await casino.lines([one, row({ game: 'nobody-knows' }), { ...one, plays: 501 }], {
+      prefer: 'strict',
+    })
+    const { batch, code, refused } = reply.json()
+    expect(code).toBe('READINGS_REFUSED')
+    expect(refused).toEqual([{ index: 2, problems: [{ code: 'contradicts-line', field: '' }] }])
+    expect(await inboxOf(batch)).toEqual([])
+    expect((await casino.get(`/api/v1/batches/${batch}`)).json()).toMatchObject({
+      state: 'refused',
+      ...{ accepted: 0, quarantined: 0, refused: 1 },
+    })
+  })
+})
+
+test('a note arrives as it was written, whatever is in it', async () => {
+  const notes = ['a\tb\nc\rd', 'C:\\new\\N', '\\N', '\\.', '']
+  const reply = await casino.lines(notes.map((note) => row({ note })))
+  const arrived = await inboxOf(reply.json().batch)
+  expect(arrived.map(({ note }) => note)).toEqual(notes)
+})
+
+test('a body is taken in pieces, and together with its headers', async () => {
+  const address = await server.app.listen({ host: '127.0.0.1', port: 0 })
+  const send = async (...pieces: string[]) => {
+    const length = pieces.join('').length
+    const { hostname, port } = new URL(address)
+    const socket = connect({ host: hostname, port: Number(port), noDelay: true })
+    const sender = `authorization: Bearer ${key}\r\nconnection: close`
+    const type = `content-type: application/json\r\ncontent-length: ${length}`
+    const [first = '', ...rest] = pieces
+    socket.write(
+      `POST /api/v1/readings HTTP/1.1\r\nhost: a\r\n${sender}\r\n${type}\r\n\r\n${first}`,
+    )
+    for (const piece of rest) {
+      await once(server.app.server, 'request')
+      socket.write(piece)
+    }
+    return text(socket)
+  }
+  const body = JSON.stringify({ readings: [row()] })
+  expect(await send(body)).toMatch(/^HTTP\/1\.1 202 .*"accepted":1/s)
+  expect(await send(body.slice(0, 20), body.slice(20))).toMatch(/^HTTP\/1\.1 202 .*"accepted":1/s)
 })
 
 test('events of a batch carry rows as their data', async () => {

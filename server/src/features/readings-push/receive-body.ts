@@ -7,12 +7,14 @@ import { createGunzip } from 'node:zlib'
 import { ApiError } from '../../http/errors/api-error.ts'
 import { withScratch } from '../../ingestion/with-scratch.ts'
 
+type Content = Iterable<Buffer> | AsyncIterable<Buffer>
+
 /** A body that has arrived completely. */
 export type ReceivedBody = {
   /** Of what it says: a retry may be compressed to other bytes. */
   sha256: Buffer
   /** Its content, expanded; may be read again. */
-  read: () => AsyncIterable<Buffer>
+  read: () => Content
 }
 
 /** A larger body waits in a file. */
@@ -25,12 +27,17 @@ const MAXIMUM_EXPANDED_BYTES = 2_000_000_000
 /**
  * Waits until a body has arrived, in bounded memory, and then uses it: a slow sender must hold no transaction.
  *
+ * @param limits.announcedBytes the `Content-Length`, if there is one.
  * @param limits.maximumBytes of the body as it is sent.
  * @throws ApiError `PAYLOAD_TOO_LARGE`; `BODY_UNREADABLE` for a damaged gzip.
  */
 export const receiveBody = async <T>(
   arriving: Readable,
-  { isGzipped, maximumBytes }: { isGzipped: boolean; maximumBytes: number },
+  {
+    isGzipped,
+    announcedBytes,
+    maximumBytes,
+  }: { isGzipped: boolean; announcedBytes: number | undefined; maximumBytes: number },
   use: (body: ReceivedBody) => Promise<T>,
 ): Promise<T> => {
   let bytes = 0
@@ -39,17 +46,22 @@ export const receiveBody = async <T>(
     if (bytes > maximumBytes) throw new ApiError('PAYLOAD_TOO_LARGE')
     return chunk
   }
-  const useSent = async (readSent: () => Readable): Promise<T> => {
-    const read = () => (isGzipped ? expanded(readSent()) : readSent())
+  const useSent = async (readSent: () => Content): Promise<T> => {
+    const read = () => (isGzipped ? expanded(Readable.from(readSent())) : readSent())
     const hash = createHash('sha256')
     for await (const chunk of read()) hash.update(chunk)
     return use({ sha256: hash.digest(), read })
+  }
+  // A small body comes with its headers: to iterate over the stream would cost more than all else here.
+  if (arriving.readableLength > 0 && arriving.readableLength === announcedBytes) {
+    const whole = [count(arriving.read())]
+    return useSent(() => whole)
   }
   const chunks = arriving[Symbol.asyncIterator]() as AsyncIterator<Buffer, undefined>
   const kept: Buffer[] = []
   while (bytes <= MEMORY_BYTES) {
     const next = await chunks.next()
-    if (next.done) return useSent(() => Readable.from(kept))
+    if (next.done) return useSent(() => kept)
     kept.push(count(next.value))
   }
   return withScratch(async (directory) => {

@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastif
 import type { ApiKey } from '../../auth/api-keys/key-rows.ts'
 import { assertRoom } from '../../database/inbox/inbox-room.ts'
 import { untilStored } from '../../database/inbox/until-stored.ts'
+import { announcedBytesOf } from '../../http/bodies.ts'
 import { ApiError } from '../../http/errors/api-error.ts'
 import { serve } from '../../http/serve.ts'
 import { arriveTogether } from './arrive-together.ts'
@@ -39,7 +40,9 @@ export const readingsPushRoutes: FastifyPluginAsync = async (app) => {
     const { isStrict, waitSeconds } = preferencesOf(request)
     const arriving = request.body instanceof Readable ? request.body : Readable.from([])
     const maximumBytes = format === 'ndjson' ? Number.POSITIVE_INFINITY : MAXIMUM_JSON_BYTES
-    const pushed = await receiveBody(arriving, { isGzipped, maximumBytes }, async (received) => {
+    const announcedBytes = announcedBytesOf(request)
+    const limits = { isGzipped, announcedBytes, maximumBytes }
+    const pushed = await receiveBody(arriving, limits, async (received) => {
       const push = {
         ...{ feed, keyName: apiKey.name, body: { ...received, format } },
         ...{ idempotencyKey, isStrict, now: new Date() },

@@ -315,7 +315,7 @@ test.each([
       Payout: sums.payout,
       Days: sums.days,
     })
-    const range = row?.['Chance leaves (95%)']
+    const range = row?.['Range of chance (95%)']
     if (verdictOf(sums) === null) expect(range).toBeNull()
     else {
       const [low = 0, high = 0] = String(range).split(' – ').map(Number.parseFloat)

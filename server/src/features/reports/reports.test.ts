@@ -8,6 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/app.ts'
 import { makeGame, makeProvider, makeReadings, testToday } from '../../../test/factories.ts'
 import { joinMember, type Member } from '../../../test/member.ts'
+import { fileBody } from '../../../test/multipart.ts'
 import { sealCase } from './case-seal.ts'
 
 const TODAY = testToday()
@@ -149,8 +150,10 @@ test('game: what was said of the days to come, for plans with forecasts', async 
   const game = await report({ kind: 'game', subject: steady, period: WEEK })
   expect(tableOf(game, 'forecast')).toEqual([
     {
-      ...{ Casino: 'All feeds', Days: expect.any(String), 'Holds in 50%': '95.50% – 96.50%' },
-      ...{ 'Holds in 80%': '95.20% – 96.80%', 'Holds in 95%': '95.00% – 97.00%' },
+      ...{ Casino: 'All feeds', Days: expect.any(String) },
+      'Holds in 50% of cases': '95.50% – 96.50%',
+      'Holds in 80% of cases': '95.20% – 96.80%',
+      'Holds in 95% of cases': '95.00% – 97.00%',
     },
   ])
   const [, , versions] = sectionOf(game, 'forecast').blocks
@@ -161,6 +164,21 @@ test('game: what was said of the days to come, for plans with forecasts', async 
       ['All feeds', 'none of the certified versions', 2],
     ],
   })
+  await db
+    .updateTable('forecast_standings')
+    .set({
+      missing: JSON.stringify({ reason: 'plays', have: 900, needed: 50_000 }),
+      versions_missing: 'stakes',
+    })
+    .where('series_id', '=', made.series_id)
+    .execute()
+  const gaps = await report({ kind: 'game', subject: steady, period: WEEK })
+  expect(tableOf(gaps, 'forecast')).toMatchObject([
+    { Days: 'Not known: about 900 plays a day, of 50,000 needed', 'Holds in 50% of cases': null },
+  ])
+  expect(tableOf(gaps, 'forecast', 1)).toMatchObject([
+    { Version: expect.stringMatching(/^Not known: no day has/), Probability: null },
+  ])
   const latest = { kind: 'game', subject: steady, period: LATEST }
   const shown = await report(latest, members.professional)
   expect(shown.sections.map(({ name }) => name)).not.toContain('forecast')
@@ -209,14 +227,23 @@ test('my games: favorites, and what fired', async () => {
   const data = { alertId: 1, alertType: 'both', threshold: 2, unit: 'points' }
   await db
     .insertInto('notifications')
-    .values({
-      ...{ user_id: userId, event_key: 'report-test', kind: 'rtp-alert', game_id: wild },
-      data: JSON.stringify({ ...data, baselineRtp: 92, currentRtp: 97 }),
-    })
+    .values([
+      {
+        ...{ user_id: userId, event_key: 'report-test', kind: 'rtp-alert', game_id: wild },
+        data: JSON.stringify({ ...data, baselineRtp: 92, currentRtp: 97 }),
+      },
+      {
+        ...{ user_id: userId, event_key: 'report-switch', kind: 'version-switch', game_id: wild },
+        data: JSON.stringify({ alertId: 2, before: 96, after: null, since: TODAY, madeOn: TODAY }),
+      },
+    ])
     .execute()
   const mine = await report({ kind: 'my-games', period: WEEK })
   expect(tableOf(mine, 'games').map(({ Game }) => Game)).toEqual(['Wild'])
-  expect(tableOf(mine, 'fired')).toMatchObject([{ Game: 'Wild', Before: 92, Now: 97 }])
+  expect(tableOf(mine, 'fired')).toMatchObject([
+    { Game: 'Wild', Rule: 'Version', Before: 96, Now: null },
+    { Game: 'Wild', Rule: 'Move in points', Before: 92, Now: 97 },
+  ])
 })
 
 test('case file: readings with source and time; only staff see who entered them', async () => {
@@ -233,6 +260,22 @@ test('case file: readings with source and time; only staff see who entered them'
   expect(tableOf(staff, 'floors')).toContainEqual(
     expect.objectContaining({ Jurisdiction: 'Brazil', 'Minimum RTP': 85, 'At or above it': 'Yes' }),
   )
+})
+
+test('case file: a payout table, whose hit rate is in percent', async () => {
+  // 96 %: 11 of 100 plays pay something.
+  const content = 'payout,probability\n0,0.89\n2,0.1\n76,0.01\n'
+  const fields = { versionRtp: '96', mode: 'base', source: 'Studio' }
+  const { payload, headers } = fileBody('table.csv', content, fields)
+  const uploaded = await server.app.inject({
+    method: 'POST',
+    url: `/api/admin/games/${silent}/payout-tables`,
+    headers: { ...members.editor.headers, ...headers },
+    payload,
+  })
+  expect(uploaded.statusCode, uploaded.body).toBe(201)
+  const file = await report({ kind: 'case-file', subject: silent, period: WEEK })
+  expect(tableOf(file, 'payout-table')).toMatchObject([{ 'Hit rate': 11, Rows: 3 }])
 })
 
 test('the seal holds until the data of a case change', async () => {

@@ -5,6 +5,16 @@ import { escapeHtml } from '../html.ts'
 import { DOCUMENTATION_POLICY, setHtmlHeaders } from '../web-app/html-headers.ts'
 import { describeApi } from './openapi.ts'
 
+/** The viewer's greys are and colors are too pale for WCAG AA, and its copy buttons have a name only under the pointer. */
+const READABLE = `
+  .light-mode {
+    --scalar-color-2: #595959; --scalar-color-3: #666; --scalar-color-blue: #0066a8; --scalar-color-green: #00703c;
+    --scalar-color-orange: #a84300; --scalar-color-red: #c1121f; --scalar-color-purple: #6b3fa0;
+  }
+  .dark-mode { --scalar-color-2: #b8b8b8; --scalar-color-3: #9e9e9e; }
+  .scalar-code-copy .sr-only > .hidden { display: inline; }
+`
+
 /**
  * The documentation page. The viewer reads its settings from an attribute, so the page needs no inline script and its
  * policy allows none.
@@ -24,6 +34,7 @@ const documentationPage = (address: string): string => {
     mcp: { disabled: true },
     hideClientButton: true,
     showDeveloperTools: 'never',
+    customCss: READABLE,
   })
   return `<!doctype html>
 <html lang="en">

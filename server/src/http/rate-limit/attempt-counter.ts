@@ -33,7 +33,11 @@ export const createAttemptCounter = (options: {
   windowMs: number
   capacity?: number
 }): AttemptCounter => {
-  const windows = new LRUCache<string, Window>({ max: options.capacity ?? 50_000 })
+  // Bounded by size, each of 1: a bound of entries takes memory for all of them at once.
+  const windows = new LRUCache<string, Window>({
+    maxSize: options.capacity ?? 50_000,
+    sizeCalculation: () => 1,
+  })
   const unreported = new Set<string>()
 
   const openWindow = (client: string): Window | undefined => {

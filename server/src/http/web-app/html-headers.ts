@@ -42,10 +42,13 @@ export const pagePolicy = (hasHumanCheck: boolean): string => {
   return [...widened, HUMAN_CHECK_FRAMES].join('; ')
 }
 
-/** The policy, extended by the hash of one inline script. */
-export const allowingScript = (policy: string, script: string): string => {
-  const hash = createHash('sha256').update(script).digest('base64')
-  return policy.replace("script-src 'self'", `script-src 'self' 'sha256-${hash}'`)
+/** The policy, extended by the hashes of inline scripts. */
+export const allowingScripts = (policy: string, scripts: readonly string[]): string => {
+  const hashes = scripts.map((script) => {
+    const hash = createHash('sha256').update(script).digest('base64')
+    return ` 'sha256-${hash}'`
+  })
+  return policy.replace("script-src 'self'", `$&${hashes.join('')}`)
 }
 
 /** Headers of a page beyond those of every reply. */

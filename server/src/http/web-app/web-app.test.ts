@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -149,6 +150,28 @@ describe('with a built application', () => {
     const reply = await server.app.inject('/api/nothing')
     expect([reply.statusCode, reply.json().code]).toEqual([404, 'NOT_FOUND'])
   })
+})
+
+test('of inline scripts, the policy allows those of the page itself, and only there', async () => {
+  const directory = await mkdtemp(join(tmpdir(), 'retorna-web-'))
+  const scripts = ['start()', 'a < b && c()']
+  await writeFile(
+    join(directory, 'index.html'),
+    `<script>${scripts[0]}</script><script data-app="/a.js">${scripts[1]}</script><script type="module" src="/a.js"></script>`,
+  )
+  await writeFile(join(directory, 'overlay.html'), '<script>start()</script>')
+  const server = await createTestApp({ dependencies: { webDirectory: directory } })
+  const policyOf = async (url: string) =>
+    String((await server.app.inject(url)).headers['content-security-policy'])
+  const hashes = scripts.map(
+    (script) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
+  )
+  for (const url of ['/', '/dashboard', '/index.html']) {
+    expect(await policyOf(url)).toContain(`script-src 'self' ${hashes.join(' ')};`)
+  }
+  expect(await policyOf('/overlay/some-token')).toContain("script-src 'self';")
+  await server.close()
+  await rm(directory, { recursive: true })
 })
 
 test('without a build, pages say how to build the application', async () => {

@@ -1,10 +1,10 @@
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, readFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ApiError } from '../errors/api-error.ts'
 import { sendError } from '../errors/errors.ts'
-import { allowingScript, pagePolicy, setHtmlHeaders } from './html-headers.ts'
+import { allowingScripts, pagePolicy, setHtmlHeaders } from './html-headers.ts'
 import { servePublicPages } from './public-pages.ts'
 
 const INDEX = 'index.html'
@@ -21,6 +21,10 @@ const HASHED = '/assets/'
 const FILE_NAME = /\.[^/]*$/
 const YEAR = 'public, max-age=31536000, immutable'
 
+/** The texts of a page's scripts that are no files of their own. */
+const inlineScriptsOf = (html: string): string[] =>
+  [...html.matchAll(/<script\b(?![^>]*\ssrc=)[^>]*>(.*?)<\/script>/gs)].map(([, text = '']) => text)
+
 /**
  * Serves the built web application and its public pages, and answers every path that no route handles: below `/api`
  * with `refusalOf`; elsewhere with the application if it has a screen there, else with a redirect to the home page.
@@ -33,9 +37,11 @@ export const serveWebApp = async (
 ): Promise<void> => {
   const policy = pagePolicy(app.config.recaptcha !== undefined)
   const isBuilt = existsSync(join(directory, INDEX))
-  const setHeaders = (reply: FastifyReply) => setHtmlHeaders(reply, policy)
+  const indexPolicy = isBuilt
+    ? allowingScripts(policy, inlineScriptsOf(readFileSync(join(directory, INDEX), 'utf8')))
+    : policy
   const pages = await servePublicPages(app, directory, (reply, script) =>
-    setHtmlHeaders(reply, allowingScript(policy, script)),
+    setHtmlHeaders(reply, allowingScripts(policy, [script])),
   )
 
   if (isBuilt) {
@@ -48,7 +54,9 @@ export const serveWebApp = async (
       preCompressed: true,
       setHeaders: (reply, path) => {
         reply.header('cache-control', path.includes(HASHED) ? YEAR : 'no-cache')
-        if (/\.html(\.\w+)?$/.test(path)) setHeaders(reply)
+        if (/\.html(\.\w+)?$/.test(path)) {
+          setHtmlHeaders(reply, basename(path).startsWith(INDEX) ? indexPolicy : policy)
+        }
         const { url } = reply.request
         if (SECRETS.some((prefix) => url.toLowerCase().startsWith(prefix))) {
           reply.header('referrer-policy', 'no-referrer').header('x-robots-tag', 'noindex')

@@ -1,4 +1,5 @@
 import { Box } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
 import { type ReactNode, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ScrollRestoration, useLocation } from 'react-router'
@@ -7,6 +8,9 @@ import classes from './shell.module.css'
 
 /** Matches no page: the drawer stays mounted once opened, for its closing animation. */
 const CLOSED = ''
+
+/** Where the navigation is a drawer; as in shell.module.css. */
+const NARROW = '(max-width: 62em)'
 
 const NavigationDrawer = lazyScreen(
   async () => (await import('./navigation-drawer.tsx')).NavigationDrawer,
@@ -35,15 +39,18 @@ export function Frame({
   // Tied to the page it was opened on, so that navigating closes the drawer.
   const [drawerPage, setDrawerPage] = useState<string | null>(null)
   const closeDrawer = () => setDrawerPage(CLOSED)
+  const isNarrow = useMediaQuery(NARROW, false, { getInitialValueInEffect: false })
   return (
     <>
       <a className={classes.skip} href="#content">
         {t('skipToContent')}
       </a>
       <div className={classes.shell}>
-        <aside className={classes.side} data-collapsed={isCollapsed}>
-          {navigation()}
-        </aside>
+        {!isNarrow && (
+          <aside className={classes.side} data-collapsed={isCollapsed}>
+            {navigation()}
+          </aside>
+        )}
         <div className={classes.column}>
           {header(() => setDrawerPage(key))}
           <Box component="main" id="content" tabIndex={-1} className={classes.main}>

@@ -126,6 +126,7 @@ test('the top five say which RTP they show and link to their pages', async () =>
   const link = await screen.findByRole('link', { name: /Golden Papaya/ })
   expect(link).toHaveAttribute('href', '/game/7')
   expect(screen.getByText('Average of the last 7 days')).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Download: Highest RTP' })).toBeVisible()
 })
 
 test('the free plan sees the top five without links and learns which plan unlocks them', async () => {

@@ -7,6 +7,7 @@ import { Link } from 'react-router'
 import { toGame, toTab } from '../../app/paths.ts'
 import { useUser } from '../../session/session-context.ts'
 import { usePlanShown } from '../../session/use-plan-shown.ts'
+import { Download } from '../../shared/exports/download.tsx'
 import { RtpBadge } from '../../ui/figures/badges.tsx'
 import { GameArt } from '../../ui/figures/game-art.tsx'
 import rows from '../../ui/figures/game-rows.module.css'
@@ -37,9 +38,12 @@ export function TopGames({ games }: { games: TopGame[] | undefined }) {
           </Box>
         </div>
         {!isGuest && (
-          <Link className={classes.all} to={toTab('games')}>
-            {t('dashboard:top.all')}
-          </Link>
+          <Group wrap="nowrap" gap={16}>
+            <Link className={classes.all} to={toTab('games')}>
+              {t('dashboard:top.all')}
+            </Link>
+            <Download what={{ table: 'top-games' }} name={t('dashboard:top.title')} />
+          </Group>
         )}
       </Group>
       {games?.length === 0 ? (

@@ -54,3 +54,18 @@ test('of a feed that somebody else changed, both versions are offered', async ()
   expect(await dialog.findByText(/Archive/)).toBeVisible()
   expect(dialog.getByRole('button', { name: 'Save' })).toBeDisabled()
 })
+
+test('the list is downloaded as a file', async () => {
+  const asked: unknown[] = []
+  server.use(
+    http.post('/api/exports', async ({ request }) => {
+      asked.push(await request.json())
+      return refusal('RATE_LIMITED')
+    }),
+  )
+  const { person } = openFeeds()
+  await person.click(await screen.findByRole('button', { name: 'Download: Feeds' }))
+  await person.click(await screen.findByRole('menuitem', { name: 'CSV' }))
+  expect(await screen.findByText(/Too many requests/)).toBeVisible()
+  expect(asked).toEqual([{ format: 'csv', what: { table: 'feeds' } }])
+})

@@ -7,6 +7,7 @@ import { Link } from 'react-router'
 import { toAdmin } from '../../app/paths.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { useUser } from '../../session/session-context.ts'
+import { Download } from '../../shared/exports/download.tsx'
 import { useFeeds } from '../../shared/feeds/use-feeds.ts'
 import badge from '../../ui/figures/badge.module.css'
 import { RecordTable } from '../../ui/record-table.tsx'
@@ -18,6 +19,7 @@ import { EditFeed } from './edit-feed.tsx'
 /** Every feed with what it has read lately; adding and editing one. */
 export function FeedsPage() {
   const { t } = useTranslation('feeds')
+  const admin = useTranslation('admin')
   const format = useFormat()
   const found = useFeeds()
   const isAdmin = useUser()?.role === 'admin'
@@ -28,9 +30,12 @@ export function FeedsPage() {
     <Stack>
       <Group justify="space-between">
         <Text maw={560}>{t('hint')}</Text>
-        <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setOpen('new')}>
-          {t('add')}
-        </Button>
+        <Group>
+          <Download what={{ table: 'feeds' }} name={admin.t('screens.feeds')} />
+          <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setOpen('new')}>
+            {t('add')}
+          </Button>
+        </Group>
       </Group>
       <Loaded query={found} rows={6} empty={{ title: t('empty'), hint: t('emptyHint') }}>
         {({ feeds }) => (

@@ -9,6 +9,7 @@ import { Link } from 'react-router'
 import { oneOf } from '../../api/one-of.ts'
 import { toGame } from '../../app/paths.ts'
 import { useFormat } from '../../i18n/use-format.ts'
+import { Terms } from '../../shared/forecast/terms.tsx'
 import { Select } from '../../ui/controls/select.tsx'
 import { Figure, MissingValue } from '../../ui/figures/missing-value.tsx'
 import { NextPage } from '../../ui/next-page.tsx'
@@ -59,6 +60,14 @@ export function ForecastList() {
             <>
               <p role="status">{t('list.found', { formatted: format.number(total) })}</p>
               <Games rows={rows} />
+              <Terms
+                terms={[
+                  { name: t('list.week'), text: t('range.explain.most') },
+                  { name: t('list.version'), text: t('list.explain.version') },
+                  { name: t('list.named'), text: t('list.explain.named') },
+                  { name: t('list.longRun'), text: t('longRun.explanation') },
+                ]}
+              />
             </>
           )
         }

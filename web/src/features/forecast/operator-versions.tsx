@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { toGame } from '../../app/paths.ts'
 import { useFormat } from '../../i18n/use-format.ts'
+import { Terms } from '../../shared/forecast/terms.tsx'
 import { Select } from '../../ui/controls/select.tsx'
 import { Figure, MissingValue } from '../../ui/figures/missing-value.tsx'
 import { NextPage } from '../../ui/next-page.tsx'
@@ -45,7 +46,17 @@ export function OperatorVersions() {
           found.length === 0 ? (
             <EmptyState title={t('operators.empty')} hint={t('operators.emptyHint')} />
           ) : (
-            <Versions rows={found} />
+            <>
+              <Versions rows={found} />
+              <Terms
+                terms={[
+                  { name: t('list.version'), text: t('list.explain.version') },
+                  { name: t('list.named'), text: t('list.explain.named') },
+                  { name: t('operators.recorded'), text: t('operators.recordedExplanation') },
+                  { name: t('operators.switched'), text: t('operators.switchedExplanation') },
+                ]}
+              />
+            </>
           )
         }
       </Loaded>

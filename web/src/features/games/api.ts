@@ -1,4 +1,4 @@
-import type { RequestOf } from '@retorna/contract/endpoint'
+import type { ReplyOf, RequestOf } from '@retorna/contract/endpoint'
 import { listGameFeeds, listOperators } from '@retorna/contract/feeds/feeds'
 import { type GameDetails, getGameDetails } from '@retorna/contract/game-details'
 import { type Game, listGames, listProviders } from '@retorna/contract/games'
@@ -6,6 +6,7 @@ import { getPayoutTables } from '@retorna/contract/staff/payout-tables'
 import type { HistoryPeriod } from '@retorna/domain/day'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
+import { earlyReply } from '../../api/early-replies.ts'
 import { QUERY_KEYS } from '../../api/query-keys.ts'
 import type { RtpFigure } from './card/missing-figure.ts'
 import { DEFAULT_FILTERS, type GameListFilters } from './list/game-filters.ts'
@@ -28,14 +29,20 @@ type ListQuery = RequestOf<typeof listGames>['query']
 function listQuery(query: ListQuery) {
   return queryOptions({
     queryKey: [QUERY_KEYS.games, query],
-    queryFn: async ({ signal }) => {
-      const { data, ...counts } = await call(listGames, { query }, { signal })
-      return { ...counts, games: data.map(toListedGame) }
+    queryFn: async ({ signal }) => toList(await call(listGames, { query }, { signal })),
+    initialData: () => {
+      const early = earlyReply(listGames, { query })
+      return early && toList(early)
     },
     // Comparing thousands of games with the previous ones takes longer than rendering the few in view.
     structuralSharing: false,
   })
 }
+
+const toList = ({ data, ...counts }: ReplyOf<typeof listGames>) => ({
+  ...counts,
+  games: data.map(toListedGame),
+})
 
 export function providersQuery() {
   return queryOptions({

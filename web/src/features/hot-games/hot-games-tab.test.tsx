@@ -89,6 +89,7 @@ test('how hot games ran afterwards is shown, even if it shows no effect', async 
   const part = await section('Do hot games stay hot?')
   expect(await part.findByText('+0.05 pts')).toBeVisible()
   expect(part.getByText('+3.47 pts')).toBeVisible()
+  expect(part.getByRole('button', { name: 'Download: Do hot games stay hot?' })).toBeVisible()
   expect(part.getByText('−0.04 pts')).toBeVisible()
   expect(
     part.getByText(/−0.30 pts to \+0.40 pts includes zero.*distinguished from chance/),

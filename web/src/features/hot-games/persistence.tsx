@@ -4,6 +4,7 @@ import { PERSISTENCE_WEEKS } from '@retorna/domain/statistics/persistence'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../i18n/use-format.ts'
+import { Download } from '../../shared/exports/download.tsx'
 import { Figure } from '../../ui/figures/missing-value.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Loaded } from '../../ui/states/loaded.tsx'
@@ -13,7 +14,11 @@ import classes from './persistence.module.css'
 export function Persistence({ persistence }: { persistence: UseQueryResult<HeatPersistence> }) {
   const { t } = useTranslation('hotGames')
   return (
-    <Panel title={t('persistence.title')} subtitle={t('persistence.label')}>
+    <Panel
+      title={t('persistence.title')}
+      subtitle={t('persistence.label')}
+      aside={<Download what={{ table: 'heat-persistence' }} name={t('persistence.title')} />}
+    >
       <Loaded
         query={persistence}
         failed={t('persistence.failed')}

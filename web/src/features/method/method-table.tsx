@@ -30,7 +30,9 @@ export function MethodTable({
       <tbody>
         {rows.map(({ name, cells }) => (
           <tr key={name}>
-            <th scope="row">{name}</th>
+            <th scope="row" data-label={head[0]}>
+              {name}
+            </th>
             {cells.map((cell, index) => (
               <td key={head[index + 1]} data-label={head[index + 1]}>
                 {cell}

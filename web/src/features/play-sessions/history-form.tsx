@@ -135,14 +135,19 @@ function Found({
   const { t } = useTranslation('playSessions')
   const format = useFormat()
   return (
-    <div className={classes.found}>
+    <section
+      className={classes.found}
+      aria-label={t('history.found')}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls.
+      tabIndex={0}
+    >
       <RecordTable
         label={t('history.found')}
         rows={sessions}
         keyOf={({ line }) => line}
         columns={[
           { label: t('list.game'), cell: ({ game_name }) => game_name },
-          { label: t('list.day'), cell: (session) => format.day(session.day ?? day) },
+          { label: t('list.day'), isDay: true, cell: (session) => format.day(session.day ?? day) },
           {
             label: t('list.spins'),
             isFigure: true,
@@ -160,6 +165,6 @@ function Found({
           { label: t('list.won'), isFigure: true, cell: ({ won }) => format.money(won, currency) },
         ]}
       />
-    </div>
+    </section>
   )
 }

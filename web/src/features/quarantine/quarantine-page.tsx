@@ -1,5 +1,6 @@
 import { Stack } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { Download } from '../../shared/exports/download.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
 import { Loaded } from '../../ui/states/loaded.tsx'
@@ -13,7 +14,17 @@ export function QuarantinePage() {
   const query = useQuarantine()
   return (
     <Stack>
-      <Panel title={t('title')} subtitle={t('text')} isSpaced>
+      <Panel
+        title={t('title')}
+        subtitle={t('text')}
+        aside={
+          query.data !== undefined &&
+          query.data.waiting.length > 0 && (
+            <Download what={{ table: 'waiting-names' }} name={t('title')} />
+          )
+        }
+        isSpaced
+      >
         <Loaded query={query} failed={t('failed')}>
           {({ waiting, total }) =>
             waiting.length === 0 ? (
@@ -25,7 +36,12 @@ export function QuarantinePage() {
         </Loaded>
       </Panel>
       {query.data !== undefined && query.data.known.length > 0 && (
-        <Panel title={t('known.title')} subtitle={t('known.text')} isSpaced>
+        <Panel
+          title={t('known.title')}
+          subtitle={t('known.text')}
+          aside={<Download what={{ table: 'known-names' }} name={t('known.title')} />}
+          isSpaced
+        >
           <KnownNames names={query.data.known} />
         </Panel>
       )}

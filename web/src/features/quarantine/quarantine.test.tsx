@@ -52,6 +52,13 @@ test('a name is mapped to the suggested game with one click, and that can be und
   expect(calls[1]).toEqual({ feed_id: '7', name: 'Aztec <b>Fir' })
 })
 
+test('both lists can be downloaded, and one that is empty cannot', async () => {
+  const known = { feed: FEED, name: 'Fuego', game: null, mappedBy: 'Edu' }
+  open([], [{ ...known, mappedAt: '2026-01-03T10:00:00.000Z' }])
+  expect(await screen.findByRole('button', { name: 'Download: Known names' })).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Download: Unknown games' })).toBeNull()
+})
+
 test('a name is ignored with one click', async () => {
   const { calls, person } = open([aName({ suggestions: [] })])
   await person.click(await screen.findByRole('button', { name: 'Ignore Aztec <b>Fir' }))

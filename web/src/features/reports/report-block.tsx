@@ -12,7 +12,7 @@ import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../i18n/use-format.ts'
 import { LineChart } from '../../ui/chart/line-chart.tsx'
 import { StatCard } from '../../ui/figures/stat-card.tsx'
-import { RecordTable } from '../../ui/record-table.tsx'
+import { RecordTable, useRecordCards } from '../../ui/record-table.tsx'
 import { ReportBars } from './report-bars.tsx'
 import classes from './report-view.module.css'
 
@@ -92,8 +92,9 @@ function Properties({
   )
 }
 
-/** Rows at first and with each step. */
-const STEP = 50
+/** Rows at first, and on a phone, where each is a card; four times as many with each step. */
+const FIRST = 50
+const FIRST_CARDS = 10
 
 function Table({
   table,
@@ -106,7 +107,9 @@ function Table({
 }) {
   const { t } = useTranslation('reports')
   const format = useFormat()
-  const [shown, setShown] = useState(STEP)
+  const first = useRecordCards() ? FIRST_CARDS : FIRST
+  const [more, setMore] = useState(0)
+  const shown = first + more
   const { title, columns, rows, empty } = table
   const left = rows.length - shown
   return (
@@ -120,6 +123,7 @@ function Table({
           columns={columns.map(({ label, unit }, index) => ({
             label,
             isFigure: index > 0 && !['text', 'day', 'moment'].includes(unit),
+            isDay: unit === 'day',
             isMoment: unit === 'moment',
             cell: ({ cells }: { cells: readonly ReportValue[] }) =>
               formatFigure(cells[index] ?? null, unit, report.language, report.timeZone),
@@ -131,8 +135,8 @@ function Table({
       {left > 0 && (
         <p className={classes.rows}>
           {t('rows', { shown: format.number(shown), total: format.number(rows.length) })}
-          <Button variant="default" onClick={() => setShown(shown + 4 * STEP)}>
-            {t('more', { number: format.number(Math.min(left, 4 * STEP)) })}
+          <Button variant="default" onClick={() => setMore(more + 4 * first)}>
+            {t('more', { number: format.number(Math.min(left, 4 * first)) })}
           </Button>
         </p>
       )}

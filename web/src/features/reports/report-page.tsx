@@ -23,6 +23,7 @@ import {
 } from './report-address.ts'
 import { ReportTools } from './report-tools.tsx'
 import { ReportView } from './report-view.tsx'
+import classes from './reports.module.css'
 
 /** A ready report; its subject, period and language are in the address. */
 export function ReadyReportPage() {
@@ -104,6 +105,7 @@ function OpenReport({
         onSaved={({ id }) => void navigate(toSavedReport(id), { replace: true })}
         {...(saved !== undefined && { saved })}
       />
+      {query.isLoadingError && <h1 className={classes.title}>{t(`kinds.${settings.kind}`)}</h1>}
       <Loaded query={query} rows={10} failed={t('loadFailed')}>
         {(report) => <ReportView report={report} isStale={query.isPlaceholderData} />}
       </Loaded>

@@ -130,4 +130,5 @@ test('a failure has the specified text and a retry', async () => {
   server.use(http.post('/api/reports/view', () => refusal('INTERNAL')))
   openApp('/reports/catalog', user)
   expect(await screen.findByText('Error loading reports data')).toBeVisible()
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('How the catalog paid')
 })

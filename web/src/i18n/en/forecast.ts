@@ -26,7 +26,7 @@ export const forecast = {
     nearly: '95% range',
     plays: 'Plays expected',
     explain: {
-      middle: 'It is as likely to be more as to be less.',
+      middle: 'The observed RTP is as likely to be above it as below it.',
       half: 'In 1 of 2 cases the observed RTP is in this range.',
       most: 'In 4 of 5 cases the observed RTP is in this range.',
       nearly: 'In 19 of 20 cases the observed RTP is in this range.',
@@ -127,6 +127,11 @@ export const forecast = {
     emptyHint: 'Try a shorter name.',
     versionShare: '{{version}}, {{share}}',
     named: 'named',
+    explain: {
+      version:
+        'Of the certified versions, the one that fits the readings best, and the probability that it runs.',
+      named: 'Its probability is 95% or more: we say that this version runs.',
+    },
     short: {
       days: '{{have}} of {{needed}} days',
       'recent-days': 'no readings for {{have}} days',
@@ -143,6 +148,8 @@ export const forecast = {
     recorded: 'On record',
     recordedExplanation: 'The version that the readings of this casino are recorded under.',
     switched: 'Changed on',
+    switchedExplanation:
+      'If another version ran before: the day on which the present one most likely began.',
     notSwitched: 'No change seen',
     empty: 'No readings name their casino',
     emptyHint: 'This table fills once a feed says which casino it speaks of.',

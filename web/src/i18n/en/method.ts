@@ -113,7 +113,7 @@ export const method = {
   forecasts: {
     title: 'How often our forecasts were right',
     lead: 'Every range and every probability of a version is stored when it is stated, and scored when its days are over. Nothing in this record can be edited. Weeks are scored only where they do not overlap.',
-    none: 'No statement has been scored yet. The first ones are, once the days they speak of are over.',
+    none: 'No statement has been scored yet. The first will be, once the days it speaks of are over.',
     period: 'Scored on {{first}} to {{last}}.',
     corrected:
       'Readings were corrected after {{count}} statements had been scored: these were scored again.',

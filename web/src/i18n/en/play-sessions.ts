@@ -13,8 +13,9 @@ export const playSessions = {
     staked: 'Staked',
     won: 'Paid back',
     cost: 'Average cost',
-    costNote: 'House edge × staked: what such stakes cost on average, over many sessions',
-    costSome: 'Of the {{known}} sessions whose RTP is known: house edge × staked',
+    costNote: 'What such stakes cost on average, over many sessions: (100% − RTP) × staked',
+    costSome:
+      'What such stakes cost on average: (100% − RTP) × staked, of the {{known}} sessions whose RTP is known',
     costUnknown: 'The RTP of these games is not known. Enter it as their help pages state it.',
   },
   add: {
@@ -33,7 +34,7 @@ export const playSessions = {
     staked: 'Staked in total ({{currency}})',
     won: 'Paid back in total ({{currency}})',
     wonHint: 'All payouts of the session, not the balance.',
-    rtp: 'RTP in the game’s help page, %',
+    rtp: 'RTP in its help page, %',
     rtpHint: 'Casinos choose among versions. If it is empty, we use the certified RTP we know.',
     fixed: 'I had decided on this number of spins before the first one',
     fixedHint:
@@ -102,7 +103,7 @@ export const playSessions = {
     cost: 'Average cost',
     unknown: 'Not known',
     noCost: 'The RTP of this game is not known. Change the session to enter it.',
-    at: 'at {{rtp}}',
+    at: 'RTP {{rtp}}',
     actions: 'Actions',
     compare: 'Compare: {{game}}, {{day}}',
     change: 'Change: {{game}}, {{day}}',
@@ -142,7 +143,7 @@ export const playSessions = {
     drawing:
       'Drawing: 19 of 20 sessions pay back {{low}} to {{high}}, this one {{won}}; {{staked}} was staked.',
     missing: {
-      game: 'This game is not among those your plan shows, so we do not know how it pays.',
+      game: 'We do not know this game, or your plan does not show it, so we cannot say how it pays.',
       table:
         'We do not have the payout table of this game at this RTP. Without it nobody can say how usual a session was.',
       spins: 'Enter the number of spins to compare this session with others of its length.',

@@ -4,18 +4,18 @@ import type { SameShape } from '../same-shape.ts'
 export const forecast: SameShape<typeof english> = {
   title: 'Previsão',
   explanation:
-    'Em que faixa o RTP dos próximos dias deve ficar, pelo acaso e pelo que sabemos do jogo. Não diz nada sobre um giro e não é motivo para jogar.',
+    'Em que faixa o RTP dos próximos dias deve ficar, pelo acaso e pelo que sabemos do jogo. Não diz nada sobre um giro isolado e não é motivo para jogar.',
   failed: 'Não foi possível carregar a previsão',
   series: 'Previsão para',
   allFeeds: 'Todos os feeds',
   none: 'Ainda não há previsão',
   noneHint: 'Ela é feita toda noite a partir dos dias completos anteriores.',
   madeOn: 'Feita em {{made}} com os dias até {{known}}.',
-  scorecard: 'Quantas previsões nossas estavam certas',
+  scorecard: 'Quanto nossas previsões acertaram',
   range: {
     title: 'Que faixa esperar',
     explanation:
-      'O acaso move o RTP de um dia para o outro. A faixa diz quanto, e com que certeza.',
+      'O acaso faz o RTP variar de um dia para o outro. A faixa diz quanto, e com que certeza.',
     sentence:
       'De {{from}} a {{to}}, o RTP observado ficará entre {{low}} e {{high}}: de cada 10 afirmações assim, 8 devem se confirmar.',
     table: 'Faixas para o próximo dia e a próxima semana',
@@ -28,7 +28,7 @@ export const forecast: SameShape<typeof english> = {
     nearly: 'Faixa de 95%',
     plays: 'Jogadas esperadas',
     explain: {
-      middle: 'É tão provável ficar acima quanto abaixo.',
+      middle: 'É tão provável que o RTP observado fique acima quanto abaixo dele.',
       half: 'Em 1 de cada 2 casos, o RTP observado fica nesta faixa.',
       most: 'Em 4 de cada 5 casos, o RTP observado fica nesta faixa.',
       nearly: 'Em 19 de cada 20 casos, o RTP observado fica nesta faixa.',
@@ -129,6 +129,11 @@ export const forecast: SameShape<typeof english> = {
     emptyHint: 'Tente um nome mais curto.',
     versionShare: '{{version}}, {{share}}',
     named: 'indicada',
+    explain: {
+      version:
+        'Das versões certificadas, a que mais combina com as leituras, e a probabilidade de ela estar em uso.',
+      named: 'A probabilidade é de 95% ou mais: dizemos que esta versão está em uso.',
+    },
     short: {
       days: '{{have}} de {{needed}} dias',
       'recent-days': 'sem leituras há {{have}} dias',
@@ -145,6 +150,8 @@ export const forecast: SameShape<typeof english> = {
     recorded: 'Registrada',
     recordedExplanation: 'A versão em que as leituras deste cassino estão registradas.',
     switched: 'Mudou em',
+    switchedExplanation:
+      'Se antes havia outra versão em uso: o dia em que a atual muito provavelmente começou.',
     notSwitched: 'Nenhuma mudança vista',
     empty: 'Nenhuma leitura indica seu cassino',
     emptyHint: 'Esta tabela se preenche quando um feed informa de qual cassino ele fala.',

@@ -113,7 +113,7 @@ export const method: SameShape<typeof english> = {
     },
   },
   forecasts: {
-    title: 'Quantas previsões nossas estavam certas',
+    title: 'Quanto nossas previsões acertaram',
     lead: 'Cada faixa e cada probabilidade de uma versão é guardada quando é afirmada e avaliada quando seus dias terminam. Nada neste registro pode ser editado. Semanas só são avaliadas quando não se sobrepõem.',
     none: 'Nenhuma afirmação foi avaliada ainda. As primeiras serão assim que terminarem os dias a que se referem.',
     period: 'Avaliadas de {{first}} a {{last}}.',

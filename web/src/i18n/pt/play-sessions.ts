@@ -16,8 +16,9 @@ export const playSessions: SameShape<typeof english> = {
     won: 'Devolvido',
     cost: 'Custo médio',
     costNote:
-      'Vantagem da casa × valor apostado: quanto essas apostas custam em média, ao longo de muitas sessões',
-    costSome: 'Das {{known}} sessões com RTP conhecido: vantagem da casa × valor apostado',
+      'Quanto essas apostas custam em média, ao longo de muitas sessões: (100% − RTP) × valor apostado',
+    costSome:
+      'Quanto essas apostas custam em média: (100% − RTP) × valor apostado, das {{known}} sessões com RTP conhecido',
     costUnknown:
       'O RTP desses jogos não é conhecido. Informe o que consta na página de ajuda de cada um.',
   },
@@ -37,7 +38,7 @@ export const playSessions: SameShape<typeof english> = {
     staked: 'Total apostado ({{currency}})',
     won: 'Total devolvido ({{currency}})',
     wonHint: 'Todos os prêmios da sessão, não o saldo.',
-    rtp: 'RTP na página de ajuda do jogo, %',
+    rtp: 'RTP na ajuda do jogo, %',
     rtpHint:
       'Os cassinos escolhem entre versões. Em branco, usamos o RTP certificado que conhecemos.',
     fixed: 'Decidi esse número de giros antes do primeiro',
@@ -108,7 +109,7 @@ export const playSessions: SameShape<typeof english> = {
     cost: 'Custo médio',
     unknown: 'Não informado',
     noCost: 'O RTP deste jogo não é conhecido. Altere a sessão para informá-lo.',
-    at: 'com {{rtp}}',
+    at: 'RTP {{rtp}}',
     actions: 'Ações',
     compare: 'Comparar: {{game}}, {{day}}',
     change: 'Alterar: {{game}}, {{day}}',
@@ -149,7 +150,7 @@ export const playSessions: SameShape<typeof english> = {
     drawing:
       'Desenho: 19 em cada 20 sessões devolvem de {{low}} a {{high}}; esta devolveu {{won}}; foram apostados {{staked}}.',
     missing: {
-      game: 'Este jogo não está entre os que o seu plano mostra; por isso não sabemos como ele paga.',
+      game: 'Não conhecemos este jogo, ou seu plano não o mostra; por isso não podemos dizer como ele paga.',
       table:
         'Não temos a tabela de pagamentos deste jogo com este RTP. Sem ela, ninguém pode dizer se uma sessão foi comum.',
       spins: 'Informe o número de giros para comparar esta sessão com outras do mesmo tamanho.',

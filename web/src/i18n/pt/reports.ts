@@ -71,7 +71,7 @@ export const reports: SameShape<typeof english> = {
   paper: 'Papel do PDF',
   papers: { a4: 'A4', letter: 'Carta' },
   logo: 'Logotipo',
-  logoHint: 'PNG, JPEG, WebP, AVIF ou GIF, até {{limit}} MB. A linha da Retorna permanece.',
+  logoHint: 'PNG, JPEG, WebP, AVIF ou GIF, até {{limit}} MB. A linha do Retorna permanece.',
   chooseLogo: 'Escolher imagem',
   removeLogo: 'Remover logotipo',
   hasLogo: 'O relatório tem um logotipo.',

@@ -1,10 +1,9 @@
-import type { ChartRange } from '@retorna/domain/chart-range'
+import { type ChartRange, roundValues } from '@retorna/domain/chart-range'
 import { useFormat } from '../../i18n/use-format.ts'
 import type { FanDay } from './fan-days.ts'
 import classes from './forecast.module.css'
 
 const SIZE = { width: 600, height: 272 }
-const LABELS = 4
 const RANGES = ['range95', 'range80', 'range50'] as const
 
 /** The drawing of a fan: stated ranges as bands, the observed RTP as a line with gaps, the theoretical one dashed. */
@@ -29,10 +28,7 @@ export function FanPlot({
       ...part.map((day) => `${x(day.index)},${y(day[of].high)}`),
       ...part.toReversed().map((day) => `${x(day.index)},${y(day[of].low)}`),
     ].join(' ')
-  const lines = Array.from(
-    { length: LABELS },
-    (_, line) => min + ((max - min) * (line + 0.5)) / LABELS,
-  )
+  const lines = roundValues({ low: min, high: max })
   return (
     <>
       <svg

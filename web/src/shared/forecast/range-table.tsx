@@ -1,9 +1,8 @@
 import type { RtpForecast, SeriesForecast } from '@retorna/contract/forecast'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../i18n/use-format.ts'
-import { InfoTip } from '../../ui/info-tip.tsx'
 import { RecordTable } from '../../ui/record-table.tsx'
-import classes from './forecast.module.css'
+import { Terms } from './terms.tsx'
 
 const RANGES = [
   { name: 'half', of: 'range50' },
@@ -35,7 +34,6 @@ export function RangeTable({ series: { day, week } }: { series: SeriesForecast }
           },
           ...RANGES.map(({ name, of }) => ({
             label: t(`range.${name}`),
-            isFigure: true,
             cell: (row: RtpForecast) =>
               `${format.percent(row[of].low)} – ${format.percent(row[of].high)}`,
           })),
@@ -46,14 +44,12 @@ export function RangeTable({ series: { day, week } }: { series: SeriesForecast }
           },
         ]}
       />
-      <ul className={classes.terms}>
-        {TERMS.map((name) => (
-          <li key={name}>
-            {t(`range.${name}`)}
-            <InfoTip name={t(`range.${name}`)} text={t(`range.explain.${name}`)} />
-          </li>
-        ))}
-      </ul>
+      <Terms
+        terms={TERMS.map((name) => ({
+          name: t(`range.${name}`),
+          text: t(`range.explain.${name}`),
+        }))}
+      />
     </>
   )
 }

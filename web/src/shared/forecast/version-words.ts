@@ -22,8 +22,8 @@ export function useVersionWords() {
       rtp === 'none' ? t('versions.none') : t('versions.version', { rtp: format.percent(rtp) }),
     share: (probability: number) => {
       const percent = Math.round(100 * probability)
-      if (percent < 1) return '< 1%'
-      return percent > 99 ? '> 99%' : `${percent}%`
+      if (percent < 1) return '<\u00A01%'
+      return percent > 99 ? '>\u00A099%' : `${percent}%`
     },
   }
 }

@@ -4,6 +4,7 @@ import {
   listProviderAverages,
   type ProviderAverage,
 } from '@retorna/contract/analytics'
+import { type DashboardStats, getDashboardStats } from '@retorna/contract/dashboard'
 import type { Discovery } from '@retorna/contract/evidence'
 import { listProviders, type Provider } from '@retorna/contract/games'
 import {
@@ -13,6 +14,27 @@ import {
   type FileTable,
   toTable,
 } from '../export-table.ts'
+
+const TOP: readonly Column<DashboardStats['top_games'][number]>[] = [
+  { label: 'gameId', unit: 'text', value: ({ id }) => id },
+  { label: 'game', unit: 'text', value: ({ game_name }) => game_name },
+  { label: 'provider', unit: 'text', value: ({ provider }) => provider },
+  { label: 'rtp', unit: 'percent', value: ({ avg_rtp }) => avg_rtp },
+  {
+    label: 'verdict',
+    unit: 'text',
+    value: ({ verdict }, text) => verdict && text.verdicts[verdict],
+  },
+]
+
+/** The games with the highest RTP, of the kind that the plan shows. */
+export const topGamesTable = async (context: ExportContext): Promise<FileTable> => {
+  const { data } = await context.ask(getDashboardStats, {})
+  const text = exportTexts(context.language)
+  const [first] = data.top_games
+  const narrowing = first === undefined ? [] : [text.rtpShown(text.rtpKinds[first.rtp_kind])]
+  return toTable(context, 'top-games', narrowing, TOP, data.top_games)
+}
 
 const PROVIDERS: readonly Column<Provider>[] = [
   { label: 'provider', unit: 'text', value: ({ nome }) => nome },

@@ -1,4 +1,5 @@
 import {
+  getHeatPersistence,
   type HeatCategory,
   type HotGame,
   listHeatCategories,
@@ -13,6 +14,7 @@ import {
   type FileTable,
   toTable,
 } from '../export-table.ts'
+import type { ExportTexts } from '../texts/en.ts'
 
 const HOT: readonly Column<HotGame>[] = [
   { label: 'gameId', unit: 'text', value: ({ id }) => id },
@@ -71,4 +73,47 @@ const CATEGORIES: readonly Column<HeatCategory>[] = [
 export const heatCategoriesTable = async (context: ExportContext): Promise<FileTable> => {
   const { categories } = await context.ask(listHeatCategories, {})
   return toTable(context, 'heat-categories', weekOf(context), CATEGORIES, categories)
+}
+
+type Measured = {
+  group: keyof ExportTexts['persistenceGroups']
+  games: number | null
+  difference: number | null
+  interval: { low: number; high: number } | null
+  shareAbove: number | null
+}
+
+const PERSISTENCE: readonly Column<Measured>[] = [
+  { label: 'group', unit: 'text', value: ({ group }, text) => text.persistenceGroups[group] },
+  { label: 'measured', unit: 'count', value: ({ games }) => games },
+  { label: 'meanDifference', unit: 'points', value: ({ difference }) => difference },
+  { label: 'intervalLow', unit: 'points', value: ({ interval }) => interval?.low ?? null },
+  { label: 'intervalHigh', unit: 'points', value: ({ interval }) => interval?.high ?? null },
+  { label: 'shareAbove', unit: 'percent', value: ({ shareAbove }) => shareAbove },
+]
+
+/** How the hot games of twelve weeks ran in the week of their list and after it, against all other games. */
+export const heatPersistenceTable = async (context: ExportContext): Promise<FileTable> => {
+  const { persistence: found } = await context.ask(getHeatPersistence, {})
+  const { others, measuredGames: games } = found
+  const rows: Measured[] = [
+    {
+      ...{ group: 'listWeek', games, difference: found.meanDifferenceBefore },
+      ...{ interval: null, shareAbove: null },
+    },
+    {
+      ...{ group: 'since', games, difference: found.meanDifference },
+      ...{ interval: null, shareAbove: found.shareAbove },
+    },
+    {
+      ...{ group: 'others', games: others.measuredGames, difference: others.meanDifference },
+      ...{ interval: null, shareAbove: others.shareAbove },
+    },
+    {
+      ...{ group: 'excess', games: null, difference: found.excess },
+      ...{ interval: found.interval, shareAbove: null },
+    },
+  ]
+  const days = exportTexts(context.language).days(found.from, found.to)
+  return toTable(context, 'heat-persistence', [days], PERSISTENCE, rows)
 }

@@ -1,8 +1,10 @@
 import { getRtpTrend, type RtpTrendPoint } from '@retorna/contract/dashboard'
+import { type GameEvidence, getGameEvidence } from '@retorna/contract/evidence'
 import { type GameDetails, getGameDetails, getGameHistory } from '@retorna/contract/game-details'
 import type { HistoryPeriod, Period } from '@retorna/domain/day'
 import {
   type Column,
+  demand,
   type ExportContext,
   exportTexts,
   type FileTable,
@@ -50,4 +52,21 @@ export const gameHistoryTable = async (
   const text = exportTexts(context.language)
   const narrowing = [text.game(data.name, data.provider.name), text.period(text.periods[period])]
   return toTable(context, 'game-history', narrowing, HISTORY, data.chartData)
+}
+
+const EVIDENCE: readonly Column<NonNullable<GameEvidence['figures']>['course'][number]>[] = [
+  { label: 'day', unit: 'day', value: ({ date }) => date },
+  { label: 'rtpSoFar', unit: 'percent', value: ({ rtp }) => rtp },
+  { label: 'trueLow', unit: 'percent', value: ({ low }) => low },
+  { label: 'trueHigh', unit: 'percent', value: ({ high }) => high },
+]
+
+/** The RTP of all judged days so far, and what the true RTP is between, as the chart shows them. */
+export const evidenceTable = async (context: ExportContext, id: number): Promise<FileTable> => {
+  demand(context.plan, 'real-rtp')
+  const params = { id }
+  const evidence = await context.ask(getGameEvidence, { params })
+  const { data: game } = await context.ask(getGameDetails, { params, query: { period: '30d' } })
+  const narrowing = [exportTexts(context.language).game(game.name, game.provider.name)]
+  return toTable(context, 'evidence', narrowing, EVIDENCE, evidence.data.figures?.course ?? [])
 }

@@ -31,9 +31,10 @@ export const storePulled = async (
   if (readings.length === 0) return { ...NOTHING, refused, refusals }
   const batchId = await beginBatch(trx, { feedId, ...file, actor: `pull ${name}` })
   const ids = await idsOf({ trx, client }, feedId, games)
-  const sorting = await sortReadings(trx, {
-    ...{ id: batchId, feed: { id: feedId, name }, isStrict: false },
-  })
+  const sorting = await sortReadings(
+    { trx, client },
+    { id: batchId, feed: { id: feedId, name }, isStrict: false },
+  )
   for (const [index, reading] of readings.entries()) {
     await sorting.add([
       { index, reading: { ...reading, game: ids.get(reading.game) ?? reading.game } },

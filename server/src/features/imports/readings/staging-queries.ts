@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { finished } from 'node:stream/promises'
 import pg from 'pg'
 import { from } from 'pg-copy-streams'
+import { escapeCopy } from '../../../database/escape-copy.ts'
 import type { Problem, RefusedRow } from '../../../ingestion/problem.ts'
 import type { ImportedReading } from '../../../ingestion/read-reading.ts'
 
@@ -47,10 +48,10 @@ export const openStaging = async (client: pg.ClientBase): Promise<Staging> => {
   return {
     good: (line, { gameId, at, rtp, turnover, payout, plays, source, ...rest }) =>
       add(
-        `${line}\t${gameId}\t${at.toISOString()}\t${rtp}\t${turnover ?? '\\N'}\t${payout ?? '\\N'}\t${plays ?? '\\N'}\t${rest.stakeSquares ?? '\\N'}\t${rest.stakeCubes ?? '\\N'}\t${rest.maxStake ?? '\\N'}\t${rest.payoutSquares ?? '\\N'}\t${escaped(source)}\t${rest.versionRtp ?? '\\N'}\t${rest.windowFrom?.toISOString() ?? '\\N'}\t${rest.maxWin ?? '\\N'}\t${rest.note === null ? '\\N' : escaped(rest.note)}\t\\N\n`,
+        `${line}\t${gameId}\t${at.toISOString()}\t${rtp}\t${turnover ?? '\\N'}\t${payout ?? '\\N'}\t${plays ?? '\\N'}\t${rest.stakeSquares ?? '\\N'}\t${rest.stakeCubes ?? '\\N'}\t${rest.maxStake ?? '\\N'}\t${rest.payoutSquares ?? '\\N'}\t${escapeCopy(source)}\t${rest.versionRtp ?? '\\N'}\t${rest.windowFrom?.toISOString() ?? '\\N'}\t${rest.maxWin ?? '\\N'}\t${rest.note === null ? '\\N' : escapeCopy(rest.note)}\t\\N\n`,
       ),
     bad: ({ line, problems }) =>
-      add(`${line}${'\t\\N'.repeat(15)}\t${escaped(JSON.stringify(problems))}\n`),
+      add(`${line}${'\t\\N'.repeat(15)}\t${escapeCopy(JSON.stringify(problems))}\n`),
     end: async () => {
       copy.end(buffer)
       await done
@@ -64,11 +65,6 @@ export const openStaging = async (client: pg.ClientBase): Promise<Staging> => {
 const same = (other: string): string =>
   `s.game_id = ${other}.game_id and s.read_at = ${other}.read_at
     and s.version_rtp is not distinct from ${other}.version_rtp`
-
-const ESCAPES: Record<string, string> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' }
-
-const escaped = (text: string): string =>
-  text.replace(/[\\\t\n\r]/g, (character) => ESCAPES[character] ?? character)
 
 /**
  * Resolves rows of one game, version and moment: of identical ones the first is kept, contradicting ones are all

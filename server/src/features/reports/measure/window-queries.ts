@@ -1,7 +1,7 @@
 import type { Days } from '@retorna/domain/report-days'
 import { sql } from 'kysely'
 import type { Database } from '../../../database/connection.ts'
-import { THEORETICAL_OF_DAY } from '../../../database/theoretical-of-day.ts'
+import { THEORETICAL_OF_DAYS } from '../../../database/theoretical-of-day.ts'
 
 /** What a game's days of a span add up to. A sum is `null` unless every day has it. */
 export type WindowRow = {
@@ -29,10 +29,7 @@ const ifAll = (column: string, aggregate: 'sum' | 'max' = 'sum') => {
   return sql`case when count(${name}) = count(*) then ${total}::float8 end`
 }
 
-/** For the few games that have such a feed alone: it is a query by day. */
-const ofFeeds = sql.raw(
-  `case when d.game_id in (select game_id from feed_games) then ${THEORETICAL_OF_DAY} end`,
-)
+const ofFeeds = sql.raw(THEORETICAL_OF_DAYS)
 
 /** The sums of these games' days, both ends included; a game without a reading there is missing. */
 export const windowsOf = async (

@@ -1,3 +1,4 @@
+import type { RangeGap, VersionGap } from '@retorna/contract/forecast'
 import { sql } from 'kysely'
 import type { Database } from '../../../database/connection.ts'
 
@@ -9,12 +10,16 @@ export type Stated = {
   week: number[] | null
   versions: number[] | null
   probabilities: number[] | null
+  /** Why there are no ranges, and no probabilities. */
+  missing: RangeGap | null
+  versionsMissing: VersionGap | null
 }
 
 /** What was said of a game last: over all feeds, then by operator. */
 export const statedOf = async (db: Database, gameId: number): Promise<Stated[]> => {
   const { rows } = await sql<Stated>`
-    select o.name as operator, f.made_on as "madeOn", f.day, f.week, f.versions, f.probabilities
+    select o.name as operator, f.made_on as "madeOn", f.day, f.week, f.versions, f.probabilities,
+      t.missing, t.versions_missing as "versionsMissing"
     from forecast_series s
     join forecast_standings t on t.series_id = s.id
     join forecasts f on f.series_id = s.id and f.made_on = t.made_on

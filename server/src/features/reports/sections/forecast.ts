@@ -35,24 +35,30 @@ const forecast: Section<GameContext> = async (context) => {
         { label: columns.probability, unit: 'percent' },
       ],
       rows: stated.flatMap((one) => versionsOf(context, one)),
-      empty: text.noVersionForecast,
+      empty: text.noForecast,
     },
   ]
 }
 
-const rangesOf = (context: GameContext, one: Stated): ReportValue[][] =>
-  ([1, 7] as const).flatMap((days) => {
+const rangesOf = (context: GameContext, one: Stated): ReportValue[][] => {
+  const operator = one.operator ?? context.text.allFeeds
+  if (one.missing !== null) {
+    const { reason, have, needed } = one.missing
+    return [[operator, context.text.rangeGaps[reason](have, needed), null, null, null]]
+  }
+  return ([1, 7] as const).flatMap((days) => {
     const quantiles = days === 1 ? one.day : one.week
     if (quantiles === null) return []
     const { half, most, nearly } = forecastRanges(quantiles)
     return [
       [
-        one.operator ?? context.text.allFeeds,
+        operator,
         spanText(context, addDays(one.madeOn, 1), addDays(one.madeOn, days)),
         ...[half, most, nearly].map((range) => rangeText(range, context)),
       ],
     ]
   })
+}
 
 const spanText = ({ settings, sources }: GameContext, from: string, to: string): string => {
   const dayText = (day: string) => formatFigure(day, 'day', settings.language, sources.timeZone)
@@ -61,9 +67,12 @@ const spanText = ({ settings, sources }: GameContext, from: string, to: string):
 
 const versionsOf = (
   { text, settings, sources }: GameContext,
-  { operator, versions, probabilities }: Stated,
-): ReportValue[][] =>
-  (probabilities ?? []).map((probability, place) => {
+  { operator, versions, probabilities, versionsMissing }: Stated,
+): ReportValue[][] => {
+  if (versionsMissing !== null) {
+    return [[operator ?? text.allFeeds, text.versionGaps[versionsMissing], null]]
+  }
+  return (probabilities ?? []).map((probability, place) => {
     const rtp = versions?.[place]
     return [
       operator ?? text.allFeeds,
@@ -73,6 +82,7 @@ const versionsOf = (
       round2(100 * probability),
     ]
   })
+}
 
 /** What is said of the days to come. */
 export const FORECAST_SECTIONS = { forecast }

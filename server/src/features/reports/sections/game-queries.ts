@@ -1,4 +1,4 @@
-import type { RtpAlertData } from '@retorna/contract/notifications/inbox'
+import type { RtpAlertData, VersionSwitch } from '@retorna/contract/notifications/inbox'
 import { sql } from 'kysely'
 import type { Database } from '../../../database/connection.ts'
 import { NAME_FOR_READERS, SOURCE_FOR_READERS } from '../../../database/feeds.ts'
@@ -95,14 +95,20 @@ export const sourcesOf = async (db: Database, { gameId, from, to }: Span) => {
   return rows
 }
 
+/** What a fired alert told. RTPs in percent; of a version, `null`: none of the certified ones. */
+export type FiredAlert = { at: Date; gameId: number } & (
+  | { kind: 'rtp-alert'; data: RtpAlertData }
+  | { kind: 'version-switch'; data: VersionSwitch['data'] }
+)
+
 /** What a user's alerts told in a time span, latest first. */
 export const firedAlerts = async (
   db: Database,
   { userId, from, to }: { userId: string; from: Date; to: Date },
 ) => {
-  const { rows } = await sql<{ at: Date; gameId: number; data: RtpAlertData }>`
-    select created_at as at, game_id as "gameId", data from notifications
-    where user_id = ${userId} and kind = 'rtp-alert' and created_at >= ${from}
+  const { rows } = await sql<FiredAlert>`
+    select created_at as at, game_id as "gameId", kind, data from notifications
+    where user_id = ${userId} and kind in ('rtp-alert', 'version-switch') and created_at >= ${from}
       and created_at < ${to}
     order by id desc limit ${MOST_READINGS}`.execute(db)
   return rows

@@ -1,4 +1,5 @@
 import type { ReportBlock } from '@retorna/contract/reports/report'
+import { catalogWord } from '@retorna/domain/catalog-word'
 import { isBeyondChance } from '@retorna/domain/statistics/limits/payout-limits'
 import { round2 } from '@retorna/domain/statistics/rounding'
 import { mean } from '@retorna/domain/statistics/sample-statistics'
@@ -86,10 +87,10 @@ const volatility: Section = (context) => {
 }
 
 const categories: Section = (context) =>
-  groups(
-    context,
-    context.text.columns.category,
-    ({ game }) => game.category ?? context.text.volatilities.unknown,
+  groups(context, context.text.columns.category, ({ game }) =>
+    game.category === null
+      ? context.text.volatilities.unknown
+      : catalogWord(game.category, context.settings.language),
   )
 
 /** RTP by what games have in common. */

@@ -1,5 +1,7 @@
 import type { ReportBlock } from '@retorna/contract/reports/report'
+import { catalogWord } from '@retorna/domain/catalog-word'
 import { formatFigure, formatNumber } from '@retorna/domain/format-figure'
+import { OWN_SOURCES } from '@retorna/domain/readings/reading'
 import { hasHouseEdge, houseEdge } from '@retorna/domain/statistics/house-edge'
 import { rounded } from '../../../catalog/wire-game.ts'
 import type { GameContext, Section } from '../report-context.ts'
@@ -40,7 +42,7 @@ const identity: Section<GameContext> = (context) => {
       [labels.game, game.name],
       [labels.provider, game.provider.name],
       [text.columns.theoretical, theoretical],
-      [labels.category, game.category],
+      [labels.category, game.category && catalogWord(game.category, language)],
       [labels.volatility, game.volatilityClass && text.volatilities[game.volatilityClass]],
       [
         labels.deviation,
@@ -59,7 +61,7 @@ const identity: Section<GameContext> = (context) => {
   ]
 }
 
-const versions: Section<GameContext> = async ({ game, sources, text }) => {
+const versions: Section<GameContext> = async ({ game, sources, text, settings }) => {
   const rows = await versionsOf(sources.db, game.id)
   const { columns } = text
   return [
@@ -75,11 +77,18 @@ const versions: Section<GameContext> = async ({ game, sources, text }) => {
         { label: columns.seenOn, unit: 'day' },
       ],
       rows: rows.map(({ rtp, variant, isMonitored, source, seenOn }) => [
-        ...[rounded(rtp), variant, isMonitored ? text.yes : text.no, source, seenOn],
+        ...[rounded(rtp), variant && catalogWord(variant, settings.language)],
+        ...[isMonitored ? text.yes : text.no, source && sourceText(source, text), seenOn],
       ]),
       empty: text.noVersions,
     },
   ]
+}
+
+/** What our own names of sources are called; others are as entered. */
+export const sourceText = (source: string, { sources }: GameContext['text']): string => {
+  if (source === OWN_SOURCES.demonstration) return sources.demonstration
+  return source === OWN_SOURCES.desk ? sources.desk : source
 }
 
 const payoutTable: Section<GameContext> = async ({ game, sources, text }) => {
@@ -103,8 +112,13 @@ const payoutTable: Section<GameContext> = async ({ game, sources, text }) => {
       ],
       rows: rows.map((row) => [
         ...[rounded(row.versionRtp), text.modes[row.mode], rounded(row.rtp)],
-        ...[row.standardDeviation, row.skewness, rounded(100 * row.hitRate)],
-        ...[rounded(row.maximumWin), row.rows, row.source, row.uploadedAt.toISOString()],
+        ...[row.standardDeviation, row.skewness, rounded(row.hitRate)],
+        ...[
+          rounded(row.maximumWin),
+          row.rows,
+          sourceText(row.source, text),
+          row.uploadedAt.toISOString(),
+        ],
       ]),
       empty: text.noPayoutTable,
     },

@@ -4,12 +4,14 @@ import { rounded } from '../../../catalog/wire-game.ts'
 import type { GameContext, ReportContext, Section } from '../report-context.ts'
 import {
   correctionsOf,
+  type FiredAlert,
   firedAlerts,
   MOST_READINGS,
   type ReadingRow,
   readingsOf,
   sourcesOf,
 } from './game-queries.ts'
+import { sourceText } from './identity.ts'
 
 /** The moments that a report covers: its days, else the game's latest day; `null` without one. */
 const spanOf = ({ days, own, game, sources }: GameContext) => {
@@ -59,7 +61,11 @@ const feedName = (
 const sourceName = (
   context: ReportContext,
   row: Pick<ReadingRow, 'feed' | 'feedOfStaff' | 'source' | 'sourceOfStaff'>,
-): string => (context.viewer.isStaff ? row.sourceOfStaff : (row.source ?? feedName(context, row)))
+): string =>
+  sourceText(
+    context.viewer.isStaff ? row.sourceOfStaff : (row.source ?? feedName(context, row)),
+    context.text,
+  )
 
 /** Who entered a reading is for staff alone. */
 const entered = ({ viewer, text }: ReportContext, row: ReadingRow): ReportValue[] =>
@@ -147,13 +153,23 @@ export const fired: Section = async ({ text, sources, days, viewer, measured }) 
       ],
       rows: rows
         .filter(({ gameId }) => shown.has(gameId))
-        .map(({ at, gameId, data }) => [
-          ...[at.toISOString(), snapshot.gamesById.get(gameId)?.name ?? null],
-          ...[text.rules[data.unit], rounded(data.baselineRtp), rounded(data.currentRtp)],
+        .map((alert) => [
+          ...[alert.at.toISOString(), snapshot.gamesById.get(alert.gameId)?.name ?? null],
+          ...told(alert, text),
         ]),
       empty: text.noneFired,
     },
   ]
+}
+
+/** The rule, and the RTP before and after. */
+const told = (alert: FiredAlert, text: ReportContext['text']): ReportValue[] => {
+  if (alert.kind === 'version-switch') {
+    const { before, after } = alert.data
+    return [text.rules.version, rounded(before), rounded(after)]
+  }
+  const { unit, baselineRtp, currentRtp } = alert.data
+  return [text.rules[unit], rounded(baselineRtp), rounded(currentRtp)]
 }
 
 const signatures: Section<GameContext> = ({ text }) => [

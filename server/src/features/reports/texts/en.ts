@@ -63,6 +63,7 @@ export const en = {
   unknown: 'Unknown',
   team: 'Technical team',
   someFeed: 'A source',
+  sources: { demonstration: 'Demonstration data', desk: 'Entry grid' },
   verdicts: {
     within: 'Within chance',
     watch: 'To watch',
@@ -89,6 +90,7 @@ export const en = {
     points: 'Move in points',
     deviations: 'Move in standard deviations',
     evidence: 'Evidence',
+    version: 'Version',
   },
   windows: {
     '1d': 'Latest day',
@@ -128,16 +130,16 @@ export const en = {
     games: 'Games',
     provider: 'Provider',
     operator: 'Casino',
-    half: 'Holds in 50%',
-    most: 'Holds in 80%',
-    nearly: 'Holds in 95%',
+    half: 'Holds in 50% of cases',
+    most: 'Holds in 80% of cases',
+    nearly: 'Holds in 95% of cases',
     probability: 'Probability',
     volatility: 'Volatility',
     category: 'Category',
     theoretical: 'Theoretical RTP',
     rtp: 'RTP',
     difference: 'Difference',
-    range: 'Chance leaves (95%)',
+    range: 'Range of chance (95%)',
     verdict: 'Verdict',
     plays: 'Plays',
     turnover: 'Turnover',
@@ -193,13 +195,26 @@ export const en = {
     statedOn: 'As of',
   },
   forecastAbout: [
-    'Ranges of the RTP that will be observed, as they were stated before the day. Each holds in the share of cases at its head; how often it did is published at /method#forecasts.',
+    'Ranges of the RTP that will be observed, as they were stated before the day. Each holds in the share of cases at the head of its column; how often it did is published on the page about the method.',
     'The probability of each certified version, from the readings. A range says nothing about a single play, and no day pays back what another took.',
   ],
   versionForecast: 'Which version runs',
-  noForecast: 'Nothing can be said yet: there are too few days with readings.',
-  noVersionForecast:
-    'Cannot be told: no certified RTP is known, the variation of payouts is unknown, or no day has its plays, turnover and payout. Without a payout table, it also takes the sum of squared stakes.',
+  noForecast: 'No forecast has been made yet: it is made every night.',
+  /** Why there is no range, and why versions cannot be told. */
+  rangeGaps: {
+    days: (have: number, needed: number) =>
+      `Not known: ${count(have)} of ${count(needed)} days with readings, plays and turnover`,
+    'recent-days': (have: number) => `Not known: no readings for ${count(have)} days`,
+    spread: () => 'Not known: how widely payouts vary is unknown',
+    plays: (have: number, needed: number) =>
+      `Not known: about ${count(have)} plays a day, of ${count(needed)} needed`,
+  },
+  versionGaps: {
+    versions: 'Not known: no certified RTP is known',
+    spread: 'Not known: how widely payouts vary is unknown',
+    stakes:
+      'Not known: no day has its plays, turnover and payout (without a payout table, also the sum of squared stakes), or a few rare wins would decide the answer',
+  },
   noneOfVersions: 'none of the certified versions',
   allFeeds: 'All feeds',
   figures: {
@@ -214,9 +229,10 @@ export const en = {
     difference: 'Mean difference',
     differenceNote: 'from the theoretical RTP',
     plays: 'Plays',
-    playsNote: (value: number) => `of ${games(value)} that report them`,
+    playsNote: (value: number) =>
+      value === 0 ? 'no game reports them' : `of ${games(value)} that report them`,
     judged: 'Judged games',
-    judgedNote: 'with plays enough for a verdict',
+    judgedNote: 'with enough plays for a verdict',
     beyond: 'Beyond the 95% limits',
     farBeyond: 'Beyond 3 sigma',
     covered: 'Coverage',
@@ -285,7 +301,7 @@ export const en = {
   moreReadings: (most: number) => `Only the first ${count(most)} readings are listed.`,
   noneFired: 'No alert fired in the period.',
   dailyRtp: 'Daily RTP',
-  chanceBand: 'Chance leaves (95%)',
+  chanceBand: 'Range of chance (95%)',
   rtpSoFar: 'RTP of all judged days so far',
   alwaysValidBand: 'Range of the true RTP, valid however often one looks (95%)',
   allLooks: {

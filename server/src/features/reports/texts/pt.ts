@@ -65,6 +65,7 @@ export const pt: ReportTexts = {
   unknown: 'Desconhecido',
   team: 'Equipe técnica',
   someFeed: 'Uma fonte',
+  sources: { demonstration: 'Dados de demonstração', desk: 'Grade de lançamento' },
   verdicts: {
     within: 'Dentro do acaso',
     watch: 'A observar',
@@ -91,6 +92,7 @@ export const pt: ReportTexts = {
     points: 'Variação em pontos',
     deviations: 'Variação em desvios padrão',
     evidence: 'Evidência',
+    version: 'Versão',
   },
   windows: {
     '1d': 'Último dia',
@@ -130,9 +132,9 @@ export const pt: ReportTexts = {
     games: 'Jogos',
     provider: 'Provedor',
     operator: 'Cassino',
-    half: 'Vale em 50%',
-    most: 'Vale em 80%',
-    nearly: 'Vale em 95%',
+    half: 'Vale em 50% dos casos',
+    most: 'Vale em 80% dos casos',
+    nearly: 'Vale em 95% dos casos',
     probability: 'Probabilidade',
     volatility: 'Volatilidade',
     category: 'Categoria',
@@ -195,13 +197,25 @@ export const pt: ReportTexts = {
     statedOn: 'Situação em',
   },
   forecastAbout: [
-    'Faixas do RTP que será observado, como foram informadas antes do dia. Cada uma se confirma na parcela de casos indicada no cabeçalho; quantas vezes isso aconteceu está publicado em /method#forecasts.',
+    'Faixas do RTP que será observado, como foram informadas antes do dia. Cada uma se confirma na parcela de casos indicada no cabeçalho da coluna; a página sobre o método mostra quantas vezes isso aconteceu.',
     'A probabilidade de cada versão certificada, segundo as leituras. Uma faixa não diz nada sobre uma jogada, e nenhum dia devolve o que outro tirou.',
   ],
-  versionForecast: 'Qual versão está rodando',
-  noForecast: 'Ainda não dá para dizer nada: há poucos dias com leituras.',
-  noVersionForecast:
-    'Não é possível dizer: nenhum RTP certificado é conhecido, não se sabe quanto os prêmios variam ou nenhum dia tem jogadas, apostas e prêmios. Sem tabela de pagamentos, também é preciso ter a soma das apostas ao quadrado.',
+  versionForecast: 'Qual versão está em uso',
+  noForecast: 'Ainda não há previsão: ela é feita toda noite.',
+  rangeGaps: {
+    days: (have, needed) =>
+      `Não se sabe: ${count(have)} de ${count(needed)} dias com leituras, jogadas e apostas`,
+    'recent-days': (have) => `Não se sabe: sem leituras há ${count(have)} dias`,
+    spread: () => 'Não se sabe: a variação dos prêmios é desconhecida',
+    plays: (have, needed) =>
+      `Não se sabe: cerca de ${count(have)} jogadas por dia, de ${count(needed)} necessárias`,
+  },
+  versionGaps: {
+    versions: 'Não se sabe: nenhum RTP certificado é conhecido',
+    spread: 'Não se sabe: a variação dos prêmios é desconhecida',
+    stakes:
+      'Não se sabe: nenhum dia tem jogadas, apostas e prêmios (sem tabela de pagamentos, também a soma das apostas ao quadrado), ou poucos prêmios raros decidiriam a resposta',
+  },
   noneOfVersions: 'nenhuma das versões certificadas',
   allFeeds: 'Todos os feeds',
   figures: {
@@ -216,7 +230,10 @@ export const pt: ReportTexts = {
     difference: 'Diferença média',
     differenceNote: 'em relação ao RTP teórico',
     plays: 'Jogadas',
-    playsNote: (value) => `de ${games(value)} que as informam`,
+    playsNote: (value) => {
+      if (value === 0) return 'nenhum jogo as informa'
+      return value === 1 ? 'de 1 jogo que as informa' : `de ${games(value)} que as informam`
+    },
     judged: 'Jogos julgados',
     judgedNote: 'com jogadas suficientes para um veredito',
     beyond: 'Além dos limites de 95%',

@@ -9,12 +9,12 @@ import {
   TextInput,
 } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
+import { catalogWord } from '@retorna/domain/catalog-word'
 import { PERIODS } from '@retorna/domain/day'
 import { IconAdjustmentsHorizontal, IconSearch, IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, memo, Suspense, useDeferredValue, useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { catalogWord } from '../../../i18n/catalog-word.ts'
 import { useFormat, useLanguage } from '../../../i18n/use-format.ts'
 import { operatorsQuery, providersQuery } from '../api.ts'
 import styles from './filter-bar.module.css'

@@ -33,6 +33,7 @@ test('a game outside is called so, with its evidence, since when, and the range 
   const evidence = await panel()
   expect(await evidence.findByText(/Outside, however often you look/)).toBeVisible()
   expect(evidence.getByText('31.40')).toBeVisible()
+  expect(evidence.getByRole('button', { name: 'Download: However often you look' })).toBeVisible()
   expect(evidence.getByText('Jan 6, 2026')).toBeVisible()
   expect(evidence.getByText('91.25% – 95.75%')).toBeVisible()
   await person.click(evidence.getByRole('button', { name: 'View as table' }))
@@ -80,6 +81,7 @@ test('the look at 30 days says how often it raises false alarms, and what it ass
 test('a plan without the figures is told which one has them', async () => {
   openWith({ figures: null })
   expect(await (await panel()).findByText(/The Premium plan shows the evidence/)).toBeVisible()
+  expect((await panel()).queryByRole('button', { name: /^Download/ })).toBeNull()
 })
 
 test('a failure concerns the panel alone, and can be retried', async () => {

@@ -8,6 +8,7 @@ import { call } from '../../../api/call.ts'
 import { QUERY_KEYS } from '../../../api/query-keys.ts'
 import { download } from '../../../api/transfer.ts'
 import { useFormat } from '../../../i18n/use-format.ts'
+import { Download } from '../../../shared/exports/download.tsx'
 import { MethodLink } from '../../../shared/method-link.tsx'
 import { Figure } from '../../../ui/figures/missing-value.tsx'
 import { InfoTip } from '../../../ui/info-tip.tsx'
@@ -31,7 +32,18 @@ export function EvidencePanel({ game }: { game: Game }) {
     select: ({ data }) => data,
   })
   return (
-    <GamePanel title={t('title')} explanation={t('explanation')} aside={<MethodLink />}>
+    <GamePanel
+      title={t('title')}
+      explanation={t('explanation')}
+      aside={
+        <Group gap="8px 16px">
+          <MethodLink />
+          {query.data?.figures != null && (
+            <Download what={{ table: 'evidence', game: game.id }} name={t('title')} />
+          )}
+        </Group>
+      }
+    >
       <Loaded query={query} failed={t('failed')}>
         {(evidence) => <Evidence game={game} evidence={evidence} />}
       </Loaded>

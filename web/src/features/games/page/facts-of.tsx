@@ -1,7 +1,7 @@
+import { catalogWord } from '@retorna/domain/catalog-word'
 import { VOLATILITY_CLASSES } from '@retorna/domain/statistics/volatility'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { catalogWord } from '../../../i18n/catalog-word.ts'
 import { useFormat, useLanguage } from '../../../i18n/use-format.ts'
 import type { GameProfile } from '../api.ts'
 import factStyles from './game-facts.module.css'

@@ -1,6 +1,6 @@
+import { catalogWord } from '@retorna/domain/catalog-word'
 import { DEFAULT_BET, expectedLoss } from '@retorna/domain/statistics/house-edge'
 import { useTranslation } from 'react-i18next'
-import { catalogWord } from '../../../i18n/catalog-word.ts'
 import { useFormat, useLanguage } from '../../../i18n/use-format.ts'
 import { useCurrency } from '../../../ui/figures/currency.ts'
 import { useSourceName } from '../../../ui/figures/use-source-name.ts'

@@ -2,7 +2,7 @@ import type { Report, ReportFigure } from '@retorna/contract/reports/report'
 import { formatFigure } from '@retorna/domain/format-figure'
 import { INK, LINE, type PdfPage, SOFT } from './pdf-page.ts'
 
-const A_ROW = 3
+export const FIGURES_A_ROW = 3
 const GAP = 16
 /** Of a value, whatever its size: those of a row stand on one line. */
 const VALUE_HEIGHT = 22
@@ -17,8 +17,8 @@ export const drawFigures = (
   figures: readonly ReportFigure[],
   report: Report,
 ): void => {
-  for (let start = 0; start < figures.length; start += A_ROW) {
-    drawRow(page, parent, figures.slice(start, start + A_ROW), report)
+  for (let start = 0; start < figures.length; start += FIGURES_A_ROW) {
+    drawRow(page, parent, figures.slice(start, start + FIGURES_A_ROW), report)
   }
   page.y += 4
 }
@@ -30,7 +30,7 @@ const drawRow = (
   { language, timeZone }: Report,
 ): void => {
   const { doc } = page
-  const width = (page.width - (A_ROW - 1) * GAP) / A_ROW
+  const width = (page.width - (FIGURES_A_ROW - 1) * GAP) / FIGURES_A_ROW
   const highest = (texts: readonly string[], size: number) => {
     doc.font('text').fontSize(size)
     return Math.max(...texts.map((text) => (text === '' ? 0 : doc.heightOfString(text, { width }))))

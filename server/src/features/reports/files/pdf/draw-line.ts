@@ -1,7 +1,8 @@
 import type { Report, ReportBlock } from '@retorna/contract/reports/report'
+import { roundValues } from '@retorna/domain/chart-range'
 import { formatFigure } from '@retorna/domain/format-figure'
 import { reportTexts } from '../../texts/text.ts'
-import { roundValues, runsOf, valueRange } from './line-scale.ts'
+import { runsOf, valueRange } from './line-scale.ts'
 import { BAND, BRAND, LINE, type PdfPage, SOFT } from './pdf-page.ts'
 
 type Parent = PDFKit.PDFStructureElement

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { roundValues, runsOf, valueRange } from './line-scale.ts'
+import { runsOf, valueRange } from './line-scale.ts'
 
 const point = (day: string, value: number, low: number | null = null, high = low) => ({
   ...{ day, value, low, high },
@@ -15,15 +15,6 @@ test('a plot shows every observed value and the theoretical RTP where it is, how
 test('a band much wider than what was observed is cut', () => {
   const wide = [point('2026-01-01', 95, 0, 400), point('2026-01-02', 97, 90, 99)]
   expect(valueRange(wide, 96)).toEqual({ low: 91, high: 101 })
-})
-
-test.each([
-  [93.2, 97.9, [94, 95, 96, 97]],
-  [93, 97, [93, 94, 95, 96, 97]],
-  [0, 400, [0, 100, 200, 300, 400]],
-  [96, 96, [96]],
-])('from %d to %d the axis has round values', (low, high, values) => {
-  expect(roundValues({ low, high })).toEqual(values)
 })
 
 test('a gap is three times the usual distance: of days, and of months', () => {

@@ -13,9 +13,6 @@ const WRAPPED_SLACK = 3
 /** Longer ones, such as addresses, break. */
 const LONGEST_WORD = 90
 
-/** Rows whose texts decide on the widths of columns. */
-const MEASURED_ROWS = 200
-
 export type TableLayout = { size: number; widths: number[] }
 
 /**
@@ -28,15 +25,16 @@ export const layOut = (
   rows: readonly (readonly string[])[],
 ): TableLayout => {
   const isText = columns.map(({ unit }) => unit === 'text')
-  const measured = rows.slice(0, MEASURED_ROWS)
   let layout: TableLayout = { size: 0, widths: [] }
   for (const size of SIZES) {
     const widest = (font: 'text' | 'bold', texts: readonly string[]) =>
       texts.reduce((most, text) => Math.max(most, page.widthOf(text, font, size)), 0)
     const widthsOf = (partsOf: (text: string, index: number) => readonly string[]) =>
       columns.map(({ label }, index) => {
-        const body = measured.flatMap((row) => partsOf(row[index] ?? '', index))
-        const widthOfText = Math.max(widest('text', body), widest('bold', label.split(' ')))
+        const body = rows.flatMap((row) => partsOf(row[index] ?? '', index))
+        const words = label.split(' ')
+        const slack = words.length > 1 ? WRAPPED_SLACK : 0
+        const widthOfText = Math.max(widest('text', body), widest('bold', words) + slack)
         return Math.max(LEAST_WIDTH, widthOfText + 2 * PADDING.x)
       })
     const wanted = widthsOf((text) => [text])

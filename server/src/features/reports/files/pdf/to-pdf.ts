@@ -3,7 +3,7 @@ import type { Report, ReportBlock } from '@retorna/contract/reports/report'
 import sharp from 'sharp'
 import { reportTexts } from '../../texts/text.ts'
 import { drawBars } from './draw-bars.ts'
-import { drawFigures } from './draw-figures.ts'
+import { drawFigures, FIGURES_A_ROW } from './draw-figures.ts'
 import { drawHead } from './draw-head.ts'
 import { drawLine } from './draw-line.ts'
 import { drawTable } from './draw-table.ts'
@@ -11,16 +11,29 @@ import { INK, LINE, openPdf, type PdfPage, SOFT } from './pdf-page.ts'
 
 const SIGNATURE_HEIGHT = 46
 const HEADING_HEIGHT = 36
+const FIGURES_HEIGHT = 70
 const CONTENTS_LINE = 16
 
-/** What a section's first block needs below its heading, so that no heading ends a page alone. */
-const LEAST_HEIGHT: Record<ReportBlock['type'], number> = {
-  text: 40,
-  figures: 70,
-  table: 80,
-  bars: 200,
-  line: 240,
-  signatures: SIGNATURE_HEIGHT,
+/** What a block needs to begin on a page. */
+const leastHeight = (block: ReportBlock): number => {
+  switch (block.type) {
+    case 'text':
+      return 30 * block.paragraphs.length
+    case 'figures':
+      return FIGURES_HEIGHT * Math.ceil(block.figures.length / FIGURES_A_ROW)
+    case 'signatures':
+      return SIGNATURE_HEIGHT * block.lines.length
+    default:
+      return LEAST_HEIGHT[block.type]
+  }
+}
+const LEAST_HEIGHT = { table: 80, bars: 200, line: 240 }
+
+/** So that neither a heading ends a page alone, nor a text with what it introduces on the next. */
+const beginning = ([first, second]: readonly ReportBlock[]): number => {
+  if (first === undefined) return 0
+  const follows = first.type === 'text' && second !== undefined ? leastHeight(second) : 0
+  return leastHeight(first) + follows
 }
 
 type Parent = PDFKit.PDFStructureElement
@@ -51,8 +64,7 @@ const draw = (report: Report, logo: Buffer | null, withContents: boolean): PdfPa
   const pages = report.sections.map((section) => {
     const element = page.doc.struct('Sect', { title: section.title })
     page.root.add(element)
-    const [first] = section.blocks
-    page.ensure(HEADING_HEIGHT + (first === undefined ? 0 : LEAST_HEIGHT[first.type]))
+    page.ensure(HEADING_HEIGHT + beginning(section.blocks))
     page.y += 10
     const at = page.doc.bufferedPageRange().count
     page.doc.addNamedDestination(section.name, 'XYZ', 0, page.y, null)

@@ -1,4 +1,4 @@
-import type { Language } from './language.ts'
+import type { Language } from './format-figure.ts'
 
 /** Common words of catalogs, which hold one language; words that players use in English are left out. */
 const PORTUGUESE = new Map([
@@ -28,5 +28,6 @@ const PORTUGUESE = new Map([
  *
  * @example catalogWord('Free spins', 'pt') // 'rodadas grátis'
  */
-export const catalogWord = (word: string, language: Language): string =>
-  (language === 'pt' ? PORTUGUESE.get(word.toLowerCase()) : undefined) ?? word
+export function catalogWord(word: string, language: Language): string {
+  return (language === 'pt' ? PORTUGUESE.get(word.toLowerCase()) : undefined) ?? word
+}

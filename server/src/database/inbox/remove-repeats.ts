@@ -1,0 +1,49 @@
+import type { Connection } from '../connection.ts'
+import { VALUES } from './store-rows.ts'
+
+/** The last row of the inbox so far; what the transaction appends comes after it. */
+export const lastInInbox = async (client: Connection): Promise<number> => {
+  const { rows } = await client.query<{ id: number }>(
+    'select coalesce(max(id), 0) as id from inbox',
+  )
+  return rows[0]?.id ?? 0
+}
+
+/**
+ * Removes rows that the transaction has appended to a batch and that name the game, moment and version of an earlier one.
+ * Those with other values than the first are kept as refused.
+ *
+ * @param after of {@link lastInInbox} before the first was appended.
+ * @returns how many were the same as the first, and how many contradicted it.
+ */
+export const removeRepeats = async (
+  client: Connection,
+  { batchId, after }: { batchId: number; after: number },
+): Promise<{ repeated: number; contradicting: number }> => {
+  // A million rows are sorted in memory.
+  await client.query("set local work_mem = '96MB'")
+  const { rows } = await client.query<{ repeated: number; contradicting: number }>(
+    `with sent as (
+       select id, position, row_number() over line as place,
+         value <> first_value(value) over line as differs
+       from (
+         select id, position, game_id, read_at, version_rtp,
+           hash_record_extended(row(${VALUES.join(', ')}), 0) as value
+         from inbox where id > $2 and batch_id = $1) as hashed
+       window line as (partition by game_id, read_at, version_rtp order by id)),
+     repeats as materialized (select * from sent where place > 1),
+     removed as (delete from inbox i using repeats r where i.id = r.id),
+     refused as (
+       insert into refused_readings (batch_id, position, problems)
+       select $1, position, '[{"code": "contradicts-line", "field": ""}]' from repeats where differs),
+     counted as (
+       select count(*) filter (where not differs) as repeated, count(*) filter (where differs) as contradicting
+       from repeats),
+     counted_off as (
+       update import_batches set rows_waiting = rows_waiting - repeated - contradicting
+       from counted where id = $1 and repeated + contradicting > 0)
+     select * from counted`,
+    [batchId, after],
+  )
+  return rows[0] ?? { repeated: 0, contradicting: 0 }
+}

@@ -1,0 +1,60 @@
+import type { Endpoint, ReplyOf, RequestOf } from '@retorna/contract/endpoint'
+import { storedToken } from '../session/session-storage.ts'
+import { addressOf, type RequestParts } from './address.ts'
+
+declare global {
+  interface Window {
+    /**
+     * Requests that public/early.js made with a token while the application was loading, by address; `first` are those
+     * that the first render shows.
+     */
+    early?: { token: string; first: string[]; replies: Map<string, Promise<Response>> }
+  }
+}
+
+const bodies = new Map<string, unknown>()
+
+/** Reads the replies that the first render shows, for {@link earlyReply}; await it before that render. */
+export async function readFirstReplies(): Promise<void> {
+  const { early } = window
+  if (early === undefined) return
+  await Promise.all(
+    early.first.map(async (address) => {
+      const reply = await early.replies.get(address)?.catch(() => undefined)
+      if (!reply?.ok) return
+      const body: unknown = await reply
+        .clone()
+        .json()
+        .catch(() => undefined)
+      // A call may have taken the reply meanwhile.
+      if (early.replies.has(address)) bodies.set(address, body)
+    }),
+  )
+}
+
+/** The body of a reply that arrived before the first render, for its first reader alone; `undefined` if there is none. */
+export function earlyReply<E extends Endpoint>(
+  endpoint: E,
+  request: RequestOf<E>,
+): ReplyOf<E> | undefined {
+  if (window.early?.token !== storedToken()) return undefined
+  const address = addressOf(endpoint, request as RequestParts)
+  const body = bodies.get(address)
+  bodies.delete(address)
+  // What the call would return.
+  if (body !== undefined) window.early?.replies.delete(address)
+  return body as ReplyOf<E> | undefined
+}
+
+/** The reply to a request that was made early, for the first call alone; `undefined` if there is none or it failed. */
+export async function takeEarlyReply(
+  { method }: Endpoint,
+  address: string,
+  token: string | null,
+): Promise<Response | undefined> {
+  const { early } = window
+  if (method !== 'GET' || early === undefined || early.token !== token) return undefined
+  const reply = early.replies.get(address)
+  early.replies.delete(address)
+  return reply?.catch(() => undefined)
+}

@@ -1,0 +1,16 @@
+import { InfoTip } from '../../ui/info-tip.tsx'
+import classes from './forecast.module.css'
+
+/** The terms of a table, each with its explanation in one line. */
+export function Terms({ terms }: { terms: readonly { name: string; text: string }[] }) {
+  return (
+    <ul className={classes.terms}>
+      {terms.map(({ name, text }) => (
+        <li key={name}>
+          {name}
+          <InfoTip name={name} text={text} />
+        </li>
+      ))}
+    </ul>
+  )
+}
