@@ -4,6 +4,7 @@ import { defineConfig, type Plugin } from 'vite'
 import { chunkNames } from './build/chunks.ts'
 import { compressFiles } from './build/compress-files.ts'
 import { nameEarlyFiles } from './build/early-files.ts'
+import { narrowFonts } from './build/narrow-fonts.ts'
 import { publicPagesWhileDeveloping } from './build/public-pages.ts'
 
 const api = process.env.API_URL ?? 'http://127.0.0.1:3000'
@@ -24,6 +25,7 @@ export default defineConfig({
     leaveSchemasOut,
     publicPagesWhileDeveloping(api),
     nameEarlyFiles(),
+    narrowFonts(),
     compressFiles(),
   ],
   server: { proxy: { '/api': api, '/embed': api, '/mcp': api } },
