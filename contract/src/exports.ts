@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint, success } from './endpoint.ts'
 import { day, id, idInAddress } from './field-types.ts'
+import { FORECAST_ORDERS, forecastSearch } from './forecast.ts'
 import { gameFilters, historyPeriod, period } from './games.ts'
 
 export const EXPORT_FORMATS = ['csv', 'xlsx'] as const
@@ -49,6 +50,12 @@ export const exportedTable = z.discriminatedUnion('table', [
   z.object({ table: z.literal('trending-games') }),
   z.object({ table: z.literal('heat-categories') }),
   z.object({ table: z.literal('heat-persistence') }),
+  z.object({
+    table: z.literal('forecasts'),
+    search: forecastSearch,
+    order: z.enum(FORECAST_ORDERS).default('popularity'),
+  }),
+  z.object({ table: z.literal('operator-versions'), operator: id.optional() }),
   z.object({ table: z.literal('alerts') }),
   z.object({ table: z.literal('notifications') }),
   z.object({ table: z.literal('feeds') }),

@@ -134,8 +134,9 @@ export const getGameForecast = endpoint({
 })
 
 export const FORECAST_ORDERS = ['popularity', 'name', 'narrowest', 'surest'] as const
+export const forecastSearch = text().trim().max(100).optional()
 const page = {
-  search: text().trim().max(100).optional(),
+  search: forecastSearch,
   page: z.coerce.number().int().min(1).max(10_000).default(1),
   limit: z.coerce.number().int().min(1).max(100).default(25),
 }

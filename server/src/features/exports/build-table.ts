@@ -9,6 +9,7 @@ import {
   topGamesTable,
 } from './tables/analytics-tables.ts'
 import { feedsTable, knownNamesTable, waitingNamesTable } from './tables/feed-tables.ts'
+import { forecastsTable, operatorVersionsTable } from './tables/forecast-tables.ts'
 import { comparisonTable, favoritesTable, gamesTable, myGamesTable } from './tables/game-tables.ts'
 import {
   heatCategoriesTable,
@@ -60,6 +61,10 @@ export const buildTable = (context: ExportContext, what: ShortTable): Promise<Fi
       return heatCategoriesTable(context)
     case 'heat-persistence':
       return heatPersistenceTable(context)
+    case 'forecasts':
+      return forecastsTable(context, what)
+    case 'operator-versions':
+      return operatorVersionsTable(context, what.operator)
     case 'alerts':
       return alertsTable(context)
     case 'notifications':

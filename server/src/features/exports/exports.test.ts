@@ -114,6 +114,8 @@ test('a plan’s file holds what its screens show, and no more', async () => {
     { table: 'hot-games' },
     { table: 'heat-persistence' },
     { table: 'alerts' },
+    { table: 'forecasts' },
+    { table: 'operator-versions' },
     { table: 'evidence', game: steady },
     { table: 'game-history', game: steady },
     { table: 'daily-series', from: daysAgo(9), to: TODAY },

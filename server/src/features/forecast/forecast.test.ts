@@ -1,5 +1,6 @@
 import type { SeriesForecast } from '@retorna/contract/forecast'
 import { addDays } from '@retorna/domain/day'
+import { parse } from 'csv-parse/sync'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeAlert } from '../../../test/alerts.ts'
 import { createTestApp, type TestApp } from '../../../test/app.ts'
@@ -226,6 +227,31 @@ test('an operator that switches versions is named with the day, and its alert te
     "select data ->> 'alertId' as alert from notifications where kind = 'version-switch' order by id",
   )
   expect(told.rows.map((row) => Number(row.alert))).toEqual([alert, silent])
+})
+
+test('both lists are files with the rows of their screens, for plans that have them', async () => {
+  const rowsOf = async (member: Member, what: object) => {
+    const { statusCode, body } = await member.post('/api/exports', { format: 'csv', what })
+    const [, table = ''] = body.split(/\r?\n\r?\n/)
+    const rows: Record<string, string>[] = parse(table, { columns: true })
+    return { statusCode, rows }
+  }
+  const { forecasts } = (await premium.get('/api/forecasts?order=name')).json()
+  const { rows } = await rowsOf(premium, { table: 'forecasts', order: 'name' })
+  expect(rows.map((row) => row.Game)).toEqual(forecasts.map(({ name }: { name: string }) => name))
+  const [, listed] = forecasts
+  expect(rows.find((row) => row.Game === 'Steady')).toMatchObject({
+    'Next week from': addDays(TODAY, 1),
+    'Likeliest version (%)': '96',
+    'What is known of the version': 'Named',
+  })
+  expect(Number(rows[1]?.['RTP from (%), 80% range'])).toBe(listed.week?.range80.low)
+  const found = await rowsOf(premium, { table: 'forecasts', search: 'unpl' })
+  expect(found.rows).toMatchObject([{ Game: 'Unplayed', 'Likeliest version (%)': '' }])
+  expect((await rowsOf(premium, { table: 'operator-versions' })).rows).toMatchObject([
+    { Operator: 'Nova Casino', Game: 'Switching', 'Likeliest version (%)': '92' },
+  ])
+  expect((await rowsOf(professional, { table: 'forecasts' })).statusCode).toBe(403)
 })
 
 test('the operators list says who runs what, beside the version on record', async () => {

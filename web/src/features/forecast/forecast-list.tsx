@@ -9,6 +9,7 @@ import { Link } from 'react-router'
 import { oneOf } from '../../api/one-of.ts'
 import { toGame } from '../../app/paths.ts'
 import { useFormat } from '../../i18n/use-format.ts'
+import { Download } from '../../shared/exports/download.tsx'
 import { Terms } from '../../shared/forecast/terms.tsx'
 import { Select } from '../../ui/controls/select.tsx'
 import { Figure, MissingValue } from '../../ui/figures/missing-value.tsx'
@@ -30,11 +31,19 @@ export function ForecastList() {
   const [text, setText] = useState('')
   const [search] = useDebouncedValue(text.trim(), PAUSE_MS)
   const [order, setOrder] = useState<(typeof FORECAST_ORDERS)[number]>('popularity')
-  const query = useForecasts({ ...(search !== '' && { search }), order })
+  const narrowing = { ...(search !== '' && { search }), order }
+  const query = useForecasts(narrowing)
   const games = query.data?.pages.flatMap(({ forecasts }) => forecasts)
   const total = query.data?.pages[0]?.total ?? 0
   return (
-    <Panel title={t('list.title')} subtitle={t('list.subtitle')} isSpaced>
+    <Panel
+      title={t('list.title')}
+      subtitle={t('list.subtitle')}
+      isSpaced
+      aside={
+        total > 0 && <Download what={{ table: 'forecasts', ...narrowing }} name={t('list.title')} />
+      }
+    >
       <div className={classes.fields}>
         <TextInput
           type="search"

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { toGame } from '../../app/paths.ts'
 import { useFormat } from '../../i18n/use-format.ts'
+import { Download } from '../../shared/exports/download.tsx'
 import { Terms } from '../../shared/forecast/terms.tsx'
 import { Select } from '../../ui/controls/select.tsx'
 import { Figure, MissingValue } from '../../ui/figures/missing-value.tsx'
@@ -22,11 +23,25 @@ import { VersionCell } from './version-cell.tsx'
 export function OperatorVersions() {
   const { t } = useTranslation('forecast')
   const [operator, setOperator] = useState('')
-  const query = useOperatorVersions(operator === '' ? {} : { operator: Number(operator) })
+  const narrowing = operator === '' ? {} : { operator: Number(operator) }
+  const query = useOperatorVersions(narrowing)
   const rows = query.data?.pages.flatMap((page) => page.rows)
   const operators = query.data?.pages[0]?.operators ?? []
   return (
-    <Panel title={t('operators.title')} subtitle={t('operators.subtitle')} isSpaced>
+    <Panel
+      title={t('operators.title')}
+      subtitle={t('operators.subtitle')}
+      isSpaced
+      aside={
+        rows !== undefined &&
+        rows.length > 0 && (
+          <Download
+            what={{ table: 'operator-versions', ...narrowing }}
+            name={t('operators.title')}
+          />
+        )
+      }
+    >
       {operators.length > 1 && (
         <Select
           maw={320}

@@ -130,7 +130,8 @@ export const forecast = {
     explain: {
       version:
         'Of the certified versions, the one that fits the readings best, and the probability that it runs.',
-      named: 'Its probability is 95% or more: we say that this version runs.',
+      named:
+        'Its probability is 95% or more, or 98% without a payout table: we say that this version runs.',
     },
     short: {
       days: '{{have}} of {{needed}} days',

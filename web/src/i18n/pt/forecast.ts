@@ -132,7 +132,8 @@ export const forecast: SameShape<typeof english> = {
     explain: {
       version:
         'Das versões certificadas, a que mais combina com as leituras, e a probabilidade de ela estar em uso.',
-      named: 'A probabilidade é de 95% ou mais: dizemos que esta versão está em uso.',
+      named:
+        'A probabilidade é de 95% ou mais, ou de 98% sem tabela de prêmios: dizemos que esta versão está em uso.',
     },
     short: {
       days: '{{have}} de {{needed}} dias',
