@@ -119,7 +119,7 @@ export const takeUntold = async (trx: Transaction<Tables>, now: Date) => {
       from support_conversations
       where closed_at is null and due_at is not null
         and (told_at is null or (overdue_told_at is null and due_at <= ${now}))
-      order by id for update skip locked
+      order by id for update
     )
     update support_conversations as c set
       told_at = coalesce(c.told_at, ${now}),

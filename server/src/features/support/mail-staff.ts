@@ -21,7 +21,7 @@ export const mailStaff = (
     const overdue = untold.filter(({ isOverdue }) => isOverdue).length
     const link = `${config.publicUrl}/admin/support`
     for (const person of staff) {
-      // A conversation is taken at most once at a time, so two runs never share an id.
+      // Of two runs, the second waits for the first and finds nothing that it took, so they never share an id.
       const eventId = `${now.toISOString()}:${first.id}:${person.id}`
       await mailUser(transaction, person, 'support-waiting', eventId, { waiting, overdue, link })
     }
