@@ -79,7 +79,7 @@ describe('nextVersions', () => {
     const prior = [...start.versions, ...start.cells]
     const changed = [1, 3, 1].map((passed) => 1 - (1 - CHANGES) ** passed)
     const weights = prior.map(() => 0)
-    // On each of the three nights the version was drawn anew or was not. The runs in between are independent.
+    // On each of the three nights the version was either drawn again or kept. The runs in between are independent.
     for (let history = 0; history < 2 ** changed.length; history++) {
       let before = 1
       let run = [...prior]

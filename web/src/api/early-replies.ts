@@ -32,7 +32,7 @@ export async function readFirstReplies(): Promise<void> {
   )
 }
 
-/** The body of a reply that arrived before the first render, for its first reader alone; `undefined` if there is none. */
+/** Returns, once, the body of a reply that arrived before the first render; `undefined` if there is none. */
 export function earlyReply<E extends Endpoint>(
   endpoint: E,
   request: RequestOf<E>,
@@ -46,7 +46,7 @@ export function earlyReply<E extends Endpoint>(
   return body as ReplyOf<E> | undefined
 }
 
-/** The reply to a request that was made early, for the first call alone; `undefined` if there is none or it failed. */
+/** Returns, once, the reply to a request made early; `undefined` if there was none or it failed. */
 export async function takeEarlyReply(
   { method }: Endpoint,
   address: string,

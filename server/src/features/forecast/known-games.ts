@@ -7,7 +7,7 @@ import type { Database } from '../../database/connection.ts'
 
 /** A game as forecasts know it. */
 export type KnownGame = ForecastGame & {
-  /** Of the certified versions, their payout tables and which days count: with another one, the days are counted anew. */
+  /** Identifies the certified versions, their payout tables and the rule for which days count; if it changes, counting starts over. */
   basis: string
 }
 

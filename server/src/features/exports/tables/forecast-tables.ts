@@ -17,7 +17,7 @@ type Versioned = Pick<Forecast, 'game_id' | 'name' | 'provider' | 'version'>
 const PAGE = 100
 
 const GAME: readonly Column<Versioned>[] = [
-  { label: 'gameId', unit: 'count', value: ({ game_id }) => game_id },
+  { label: 'gameId', unit: 'text', value: ({ game_id }) => game_id },
   { label: 'game', unit: 'text', value: ({ name }) => name },
   { label: 'provider', unit: 'text', value: ({ provider }) => provider },
 ]
