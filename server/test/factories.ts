@@ -4,7 +4,7 @@ import type { Insertable } from 'kysely'
 import type pg from 'pg'
 import type { Tables } from '../src/database/connection.ts'
 import { type Database, inTransaction } from '../src/database/connection.ts'
-import { announceCatalogChange, refreshMetrics } from '../src/database/metrics.ts'
+import { announceReadings, refreshMetrics } from '../src/database/metrics.ts'
 import { rollUpDays } from '../src/database/roll-up.ts'
 
 export const TEST_TIME_ZONE = 'America/Sao_Paulo'
@@ -76,11 +76,17 @@ export const makeReadings = async (
   gameId: number,
   readings: readonly TestReading[],
 ): Promise<void> => {
+  const momentOf = ({ day, hour = 0 }: TestReading) =>
+    new Date(startOfDay(day, TEST_TIME_ZONE).getTime() + 60_000 + hour * 3_600_000)
+  await pool.query(
+    'select ensure_reading_partitions(moment, moment) from unnest($1::timestamptz[]) moment',
+    [readings.map(momentOf)],
+  )
   await inTransaction(pool, async (db, client) => {
-    for (const { day, hour = 0, rtp, turnover, payout, plays, feedId, ...sums } of readings) {
-      const at = new Date(startOfDay(day, TEST_TIME_ZONE).getTime() + 60_000 + hour * 3_600_000)
+    for (const reading of readings) {
+      const { day, hour, rtp, turnover, payout, plays, feedId, ...sums } = reading
+      const at = momentOf(reading)
       const stated = rtp ?? (100 * (payout ?? 0)) / (turnover ?? 1)
-      await client.query('select ensure_reading_partitions($1, $1)', [at])
       await client.query(
         `insert into readings (game_id, read_at, rtp, turnover, payout, plays, stake_squares,
            stake_cubes, payout_squares, max_stake, source, entered_by, feed_id)
@@ -96,7 +102,7 @@ export const makeReadings = async (
     const touched = [...new Set(readings.map(({ day }) => day))].map((day) => ({ gameId, day }))
     await rollUpDays(client, TEST_TIME_ZONE, touched)
     await refreshMetrics(client, TEST_TIME_ZONE, new Date(), [gameId])
-    await announceCatalogChange(db)
+    await announceReadings(db)
   })
 }
 

@@ -9,7 +9,7 @@ import {
 import { sql } from 'kysely'
 import type pg from 'pg'
 import { type Database, inTransaction, type Transaction } from '../database/connection.ts'
-import { announceCatalogChange, refreshMetrics } from '../database/metrics.ts'
+import { announceCatalogChange, announceReadings, refreshMetrics } from '../database/metrics.ts'
 import { moveWindows } from '../database/move-windows.ts'
 import { lockReadingsOf } from '../database/reading-locks.ts'
 import type { Snapshot } from './snapshot.ts'
@@ -139,7 +139,7 @@ export const rollOver = async (pool: pg.Pool, timeZone: string, now: Date): Prom
         const rest = await gamesBehind(client, today, COMPUTED_AT_ONCE, some)
         await refreshMetrics(client, timeZone, now, rest)
       }
-      if ((await gamesBehind(client, today, 1)).length === 0) await announceCatalogChange(db)
+      if ((await gamesBehind(client, today, 1)).length === 0) await announceReadings(db)
     })
     hasMoved = true
   }

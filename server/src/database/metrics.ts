@@ -14,8 +14,7 @@ export type TouchedGames = readonly number[] | { table: string } | 'all'
  * monthly cover the last 7 and 30 days, today included: weighted by turnover if every day of the window has it and
  * something was staked, else the mean of the daily values; null without such days. The volumes, plays and sums of a window
  * are null unless every one of its days has them. A game without readings loses its row. Matches `currentRtp` and `windowRtp` of
- * the domain. Changes of current RTPs are recorded for the alerts on these games, and the jobs that evaluate them and
- * re-estimate the games are enqueued.
+ * the domain. Changes of current RTPs are recorded for the alerts on these games; `announceReadings` has them evaluated.
  *
  * @param now the moment whose calendar day in `timeZone` ends the windows; a new day needs a refresh.
  */
@@ -26,7 +25,7 @@ export const refreshMetrics = async (
   games: TouchedGames,
 ): Promise<void> => {
   const gone = relationOf(games, 1)
-  const removed = await client.query(
+  await client.query(
     `with removed as (
        delete from game_metrics m using (${gone.text}) t
        where m.game_id = t.game_id
@@ -37,7 +36,7 @@ export const refreshMetrics = async (
     gone.values,
   )
   const { text, values } = relationOf(games, 3)
-  const computed = await client.query(
+  await client.query(
     `with touched as materialized (${text}),
      today as (select ($2::timestamptz at time zone $1)::date as day),
      totals as (
@@ -85,13 +84,6 @@ export const refreshMetrics = async (
      where is_new or rtp_before is distinct from rtp_after`,
     [timeZone, now, ...values],
   )
-  if (removed.rowCount || computed.rowCount) {
-    // One job of each kind for all of them: its key replaces the waiting one.
-    await client.query(
-      `select graphile_worker.add_job('evaluate-alerts', '{}'::json, job_key => 'evaluate-alerts'),
-         graphile_worker.add_job('estimate-games', '{}'::json, job_key => 'estimate-games')`,
-    )
-  }
 }
 
 /**
@@ -102,6 +94,22 @@ export const announceCatalogChange = async (db: Database): Promise<void> => {
   await sql`
     select pg_notify('catalogue_changed', ''),
       graphile_worker.add_job('update-evidence', '{}'::json, job_key => 'update-evidence')`.execute(
+    db,
+  )
+}
+
+/**
+ * As {@link announceCatalogChange}, after readings or metrics have changed: alerts are evaluated and games estimated anew,
+ * too. The last statement of its transaction: whoever announces something waits for the others' commits, so nothing
+ * that one of them may need is locked afterwards. The jobs are in the order of the timetable, which adds them as well.
+ */
+export const announceReadings = async (db: Database): Promise<void> => {
+  // One job of each kind for all changes: its key replaces the waiting one.
+  await sql`
+    select pg_notify('catalogue_changed', ''),
+      graphile_worker.add_job('evaluate-alerts', '{}'::json, job_key => 'evaluate-alerts'),
+      graphile_worker.add_job('update-evidence', '{}'::json, job_key => 'update-evidence'),
+      graphile_worker.add_job('estimate-games', '{}'::json, job_key => 'estimate-games')`.execute(
     db,
   )
 }

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { inTransaction } from './connection.ts'
-import { announceCatalogChange, refreshMetrics } from './metrics.ts'
+import { announceReadings, refreshMetrics } from './metrics.ts'
 import { type Client, rollUpDays } from './roll-up.ts'
 import { storeSetting } from './settings.ts'
 
@@ -35,7 +35,7 @@ export const ensureTimeZone = async (
         await refreshMetrics(client, timeZone, new Date(), 'all')
         // They describe days of the old time zone.
         await client.query('delete from published_days')
-        await announceCatalogChange(db)
+        await announceReadings(db)
       }
       await storeSetting(db, 'time_zone', timeZone)
     }

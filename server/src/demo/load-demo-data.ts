@@ -2,7 +2,7 @@ import { addDays, dayOf, daysBetween, startOfDay, windowStart } from '@retorna/d
 import type pg from 'pg'
 import type { Config } from '../config.ts'
 import { type Database, inTransaction } from '../database/connection.ts'
-import { announceCatalogChange, refreshMetrics } from '../database/metrics.ts'
+import { announceReadings, refreshMetrics } from '../database/metrics.ts'
 import { lockReadingsOf } from '../database/reading-locks.ts'
 import { rollUpDays } from '../database/roll-up.ts'
 import { storeSetting } from '../database/settings.ts'
@@ -56,7 +56,7 @@ const storeDays = async (
   await rollUpDays(client, timeZone, DEMO_DAYS)
   await refreshMetrics(client, timeZone, now, 'all')
   await storeSetting(db, 'demo', state)
-  await announceCatalogChange(db)
+  await announceReadings(db)
 }
 
 /** Serializes loads: two processes that start at once must not both find work to do. */

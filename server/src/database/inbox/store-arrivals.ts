@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import { needsMonth } from '../archived-months.ts'
 import { type Database, inTransaction } from '../connection.ts'
-import { announceCatalogChange, refreshMetrics } from '../metrics.ts'
+import { announceReadings, refreshMetrics } from '../metrics.ts'
 import { LOCKS, READING_LOCKS } from '../reading-locks.ts'
+import { assertMonths, withMonths } from '../reading-months.ts'
 import { type Client, dayOfReading, rollUpDays } from '../roll-up.ts'
 import { type Counts, storeRows } from './store-rows.ts'
 import { differenceWaiting } from './total-queries.ts'
@@ -29,7 +30,7 @@ export const storeArrivals = async (
   if (last === null) return 0
   let sum = 0
   while (!isOver()) {
-    const taken = await takeTurn(db, timeZone, last)
+    const taken = await withMonths(db, () => takeTurn(db, timeZone, last))
     if (taken === 0) break
     sum += taken
   }
@@ -52,7 +53,7 @@ const takeTurn = (database: Database, timeZone: string, last: number): Promise<n
     const games = [...new Set(touched.map(({ gameId }) => gameId))]
     await refreshMetrics(client, timeZone, new Date(), games)
     await countOff(client, counts)
-    await announceCatalogChange(db)
+    await announceReadings(db)
     return taken
   })
 
@@ -80,8 +81,8 @@ const takeLocks = async (client: Client, last: number): Promise<number[]> => {
 type Claim = { ids: number[]; archived: number[] }
 
 /**
- * The oldest waiting readings under these locks, those apart whose day needs an archived month; the months that the others
- * need exist afterwards.
+ * The oldest waiting readings under these locks, those apart whose day needs an archived month. The months of the others
+ * exist.
  */
 const claim = async (
   client: Client,
@@ -106,10 +107,10 @@ const claim = async (
   )
   const idsWhere = (isOne: (row: { month: Date | null }) => boolean) =>
     rows.filter(isOne).flatMap(({ ids }) => ids)
-  await client.query(
-    'select ensure_reading_partitions(month, month) from unnest($1::timestamptz[]) month',
-    [rows.flatMap(({ month }) => month ?? [])],
-  )
+  await assertMonths(client, {
+    text: 'select unnest($1::timestamptz[]) as moment',
+    values: [rows.map(({ month }) => month)],
+  })
   return {
     ids: idsWhere(({ month }) => month !== null),
     archived: idsWhere(({ month }) => month === null),

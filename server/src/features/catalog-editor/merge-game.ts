@@ -1,7 +1,7 @@
 import { assertGameNotArchived } from '../../database/archived-months.ts'
 import { recordAudit } from '../../database/audit.ts'
 import { inTransaction, type Pool } from '../../database/connection.ts'
-import { announceCatalogChange, refreshMetrics } from '../../database/metrics.ts'
+import { announceReadings, refreshMetrics } from '../../database/metrics.ts'
 import { lockReadingsOf } from '../../database/reading-locks.ts'
 import { rollUpDays } from '../../database/roll-up.ts'
 import { ApiError } from '../../http/errors/api-error.ts'
@@ -56,6 +56,6 @@ export const mergeGame = (pool: Pool, merge: Merge): Promise<Moved> =>
       recordAudit(db, { actor, action: 'game.merge', subject: `game ${id}`, before, after })
     await audit(from, duplicate.state, { mergedInto: into, name: target.state.name, ...moved })
     await audit(into, target.state, { merged: from, name: duplicate.state.name, ...moved })
-    await announceCatalogChange(db)
+    await announceReadings(db)
     return moved
   })

@@ -7,8 +7,9 @@ import {
   type Pool,
 } from '../../database/connection.ts'
 import { findOpenFeed } from '../../database/feeds.ts'
-import { announceCatalogChange, refreshMetrics } from '../../database/metrics.ts'
+import { announceReadings, refreshMetrics } from '../../database/metrics.ts'
 import { lockReadingsOf } from '../../database/reading-locks.ts'
+import { withMonths } from '../../database/reading-months.ts'
 import { rollUpDays } from '../../database/roll-up.ts'
 import { ApiError } from '../../http/errors/api-error.ts'
 import { judgeEntry } from './judge-entry.ts'
@@ -42,16 +43,18 @@ export type EntryBatch = {
  * @throws ApiError `FEED_NOT_FOUND`
  */
 export const saveEntries = (pool: Pool, batch: EntryBatch): Promise<EntryResult[]> =>
-  inTransaction(pool, async (db, client) => {
-    const earlier = await takeBatch(client, batch.userId, batch.key)
-    const outcomes = earlier ?? (await settle(client, db, batch))
-    const present = await standing(client, batch)
-    return batch.rows.map(({ game_id, day }, index) => {
-      const reading = present.get(keyOf(game_id, day))
-      const { status = 'unchanged', problem = null } = outcomes[index] ?? {}
-      return { game_id, day, status, problem, reading: reading ? toWireReading(reading) : null }
-    })
-  })
+  withMonths(pool, () =>
+    inTransaction(pool, async (db, client) => {
+      const earlier = await takeBatch(client, batch.userId, batch.key)
+      const outcomes = earlier ?? (await settle(client, db, batch))
+      const present = await standing(client, batch)
+      return batch.rows.map(({ game_id, day }, index) => {
+        const reading = present.get(keyOf(game_id, day))
+        const { status = 'unchanged', problem = null } = outcomes[index] ?? {}
+        return { game_id, day, status, problem, reading: reading ? toWireReading(reading) : null }
+      })
+    }),
+  )
 
 const settle = async (client: Connection, db: Database, batch: EntryBatch): Promise<Outcome[]> => {
   await lockReadingsOf(
@@ -116,5 +119,5 @@ const store = async (
       before: before.get(keyOf(change.gameId, change.day))?.values ?? null,
     })),
   )
-  await announceCatalogChange(db)
+  await announceReadings(db)
 }

@@ -3,6 +3,7 @@ import { ENTERED_FIELDS, type EnteredValues } from '@retorna/domain/readings/ent
 import { OWN_SOURCES } from '@retorna/domain/readings/reading'
 import { recordAudit } from '../../database/audit.ts'
 import type { Connection, Database } from '../../database/connection.ts'
+import { assertMonths } from '../../database/reading-months.ts'
 
 /** The result of a row. */
 export type Outcome = Pick<EntryResult, 'status' | 'problem'>
@@ -75,6 +76,11 @@ export const applyChanges = async (
     source?: string | undefined
   },
 ): Promise<void> => {
+  const stored = changes.filter(({ values }) => values !== null)
+  await assertMonths(client, {
+    text: "select (d.day + time '12:00') at time zone $1 as moment from unnest($2::date[]) d (day)",
+    values: [timeZone, stored.filter(({ readAt }) => readAt === null).map(({ day }) => day)],
+  })
   const replaced = changes.filter(({ readAt }) => readAt !== null)
   await client.query(
     `insert into reading_corrections
@@ -89,13 +95,6 @@ export const applyChanges = async (
   )
   const removed = replaced.filter(({ values }) => values === null)
   await client.query(`delete from readings r using ${KEYS}`, keysOf(removed, feedId))
-  const stored = changes.filter(({ values }) => values !== null)
-  await client.query(
-    `select ensure_reading_partitions(moment, moment) from (
-       select distinct date_trunc('month', (d.day + time '12:00') at time zone $1, 'UTC') as moment
-       from unnest($2::date[]) d (day)) m`,
-    [timeZone, stored.filter(({ readAt }) => readAt === null).map(({ day }) => day)],
-  )
   await client.query(
     `insert into readings as r (game_id, read_at, rtp, turnover, payout, plays,
        stake_squares, stake_cubes, max_stake, payout_squares, source, entered_by,

@@ -1,7 +1,7 @@
 import type { FeedValues, NewFeed } from '@retorna/contract/feeds/feeds'
 import { recordAudit } from '../../database/audit.ts'
 import { type Database, inTransaction, isUniqueViolation } from '../../database/connection.ts'
-import { announceCatalogChange, refreshMetrics } from '../../database/metrics.ts'
+import { announceCatalogChange, announceReadings, refreshMetrics } from '../../database/metrics.ts'
 import { lockReadingsOf } from '../../database/reading-locks.ts'
 import { recombineDays } from '../../database/roll-up.ts'
 import { ApiError } from '../../http/errors/api-error.ts'
@@ -51,7 +51,7 @@ export const changeFeed = (
         ...{ actor, action: 'feed.change', subject: `feed ${id}` },
         ...{ before: found.values, after: values },
       })
-      await announceCatalogChange(trx)
+      await announceReadings(trx)
     }),
   )
 

@@ -171,12 +171,12 @@ export const storeSwitches = async (
   switches: readonly NewSwitch[],
 ): Promise<void> => {
   if (switches.length === 0) return
-  await enqueueJob(db, 'evaluate-alerts', {}, { key: 'evaluate-alerts' })
   await sql`
     insert into version_switches (series_id, made_on, before, after, day, probability)
     select series_id, made_on, before, after, day, probability
     from jsonb_populate_recordset(null::version_switches, ${JSON.stringify(switches)}::jsonb)
     on conflict do nothing`.execute(db)
+  await enqueueJob(db, 'evaluate-alerts', {}, { key: 'evaluate-alerts' })
 }
 
 /** Whether a game with readings has no forecast of the day. */

@@ -4,8 +4,9 @@ import type { RowCounts } from '@retorna/contract/staff/imports'
 import { FILES_FEED } from '@retorna/domain/feeds/feed'
 import type { Connection, Pool } from '../../database/connection.ts'
 import { inTransaction } from '../../database/connection.ts'
-import { announceCatalogChange } from '../../database/metrics.ts'
-import { inspectFile } from '../../ingestion/file/inspect-file.ts'
+import { announceCatalogChange, announceReadings } from '../../database/metrics.ts'
+import { withMonths } from '../../database/reading-months.ts'
+import { type Inspection, inspectFile } from '../../ingestion/file/inspect-file.ts'
 import { openTable, type Table } from '../../ingestion/interpret-rows.ts'
 import {
   collectNotices,
@@ -35,8 +36,17 @@ export const importFile = async (pool: Pool, given: ImportRequest): Promise<Impo
   const { path, inspection } = request
   const file = inspection ? { path, ...inspection } : await inspectFile(path)
   await assertKept(request)
-  const notices = collectNotices()
-  return inTransaction(pool, async (db, client) => {
+  // Waits as long as it takes for months that the file is the first to need; then the file is read again.
+  return withMonths(pool, () => storeFile(pool, file, request), Infinity).catch(refuseArchived)
+}
+
+const storeFile = (
+  pool: Pool,
+  file: { path: string } & Inspection,
+  request: ImportRequest & { fileName: string },
+): Promise<ImportSummary> =>
+  inTransaction(pool, async (db, client) => {
+    const notices = collectNotices()
     await assertTimeZone(client, request.timeZone)
     const table = await openTable(file, {
       kind: request.kind,
@@ -59,7 +69,6 @@ export const importFile = async (pool: Pool, given: ImportRequest): Promise<Impo
       const { sha256 } = file
       batchId = await insertBatch(db, { kind, feedId, fileName, sha256, counts, actor })
       await prepared.store(batchId)
-      await announceCatalogChange(db)
     }
     request.signal?.throwIfAborted()
     const summary: ImportSummary = {
@@ -72,12 +81,15 @@ export const importFile = async (pool: Pool, given: ImportRequest): Promise<Impo
       ignoredColumns: table.columns.ignored,
       notation: table.surveyed(),
     }
-    if (batchId !== null) await request.onStored?.(client, { ...summary, batchId })
-    // Ends the transaction: the commit that follows has no effect.
-    else await client.query('rollback')
+    if (batchId === null) {
+      // Ends the transaction: the commit that follows has no effect.
+      await client.query('rollback')
+    } else {
+      await request.onStored?.(client, { ...summary, batchId })
+      await (request.kind === 'readings' ? announceReadings(db) : announceCatalogChange(db))
+    }
     return summary
-  }).catch(refuseArchived)
-}
+  })
 
 /** The report of refused rows is written while the file is read again, so it must be another file. */
 const assertKept = async ({ path, refusedPath }: ImportRequest): Promise<void> => {

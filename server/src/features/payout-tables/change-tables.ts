@@ -95,6 +95,6 @@ const record = async (
     ...(change.before && { before: shown(change.before) }),
     ...(change.after && { after: shown(change.after) }),
   })
-  await enqueueJob(trx, 'estimate-games', {}, { key: 'estimate-games' })
   await announceCatalogChange(trx)
+  await enqueueJob(trx, 'estimate-games', {}, { key: 'estimate-games' })
 }

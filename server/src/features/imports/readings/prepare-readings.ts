@@ -13,6 +13,7 @@ import type { ImportRequest } from '../import-request.ts'
 import type { Prepared } from '../prepared.ts'
 import { countRefused, openStaging, refusedRows, settleRepeated } from './staging-queries.ts'
 import {
+  assertMonthsOfStaged,
   compareStaged,
   findTouched,
   spanOfStaged,
@@ -39,7 +40,10 @@ export const prepareReadings = async (
   const { dropped, examples } = await settleRepeated(client)
   notices.addMany('repeats-line', dropped, examples)
   // A dry run may be outdated at once, so it takes no lock.
-  if (!request.dryRun) await lockReadingsOf(client, { table: 'staged' })
+  if (!request.dryRun) {
+    await assertMonthsOfStaged(client)
+    await lockReadingsOf(client, { table: 'staged' })
+  }
   const dateHeading = columns.header[columns.index.date ?? -1] ?? ''
   if (feed.measures === 'totals') {
     const heading = columns.header[columns.index.turnover ?? columns.index.date ?? -1] ?? ''

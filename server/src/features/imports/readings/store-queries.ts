@@ -1,5 +1,6 @@
 import type { TakenRow } from '@retorna/contract/staff/imports'
 import type pg from 'pg'
+import { assertMonths } from '../../../database/reading-months.ts'
 import { dayOfReading } from '../../../database/roll-up.ts'
 import { type CellChange, MAX_TAKEN, type TakenRows } from '../prepared.ts'
 
@@ -34,6 +35,13 @@ export const spanOfStaged = async (client: pg.ClientBase): Promise<Span | null> 
   return first === null || last === null ? null : { first, last }
 }
 
+/** The months of the good rows must exist, before anything is stored. */
+export const assertMonthsOfStaged = (client: pg.ClientBase): Promise<void> =>
+  assertMonths(client, {
+    text: `select s.read_at as moment from staged s where ${GOOD}`,
+    values: [],
+  })
+
 /** How the good rows compare with what is stored. The span lets the planner skip partitions. */
 export const compareStaged = async (
   client: pg.ClientBase,
@@ -66,10 +74,6 @@ export const storeStaged = async (
   { first, last }: Span,
   batch: Given & { id: number; actor: string; hasChanges: boolean; isAllNew: boolean },
 ): Promise<void> => {
-  await client.query(
-    `select ensure_reading_partitions(month, month) from (
-       select distinct date_trunc('month', s.read_at, 'UTC') as month from staged s where ${GOOD}) m`,
-  )
   if (batch.hasChanges) {
     await client.query(
       `insert into reading_corrections (game_id, read_at, rtp, turnover, payout, plays,

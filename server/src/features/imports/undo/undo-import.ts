@@ -1,6 +1,10 @@
 import { assertBatchNotArchived } from '../../../database/archived-months.ts'
 import { type Connection, inTransaction, type Pool } from '../../../database/connection.ts'
-import { announceCatalogChange, refreshMetrics } from '../../../database/metrics.ts'
+import {
+  announceCatalogChange,
+  announceReadings,
+  refreshMetrics,
+} from '../../../database/metrics.ts'
 import { lockReadingsOf } from '../../../database/reading-locks.ts'
 import { rollUpDays } from '../../../database/roll-up.ts'
 import { ImportError, refuseArchived } from '../../../ingestion/problem.ts'
@@ -42,7 +46,7 @@ export const undoImport = (
     const undo = batch.kind === 'readings' ? undoReadings : undoCatalog
     const effect = await undo(client, request)
     await markUndone(db, batch, actor, effect)
-    await announceCatalogChange(db)
+    await (batch.kind === 'readings' ? announceReadings(db) : announceCatalogChange(db))
     return effect
   }).catch(refuseArchived)
 

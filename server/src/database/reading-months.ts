@@ -1,0 +1,89 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { type Database, inTransaction, type Pool } from './connection.ts'
+import type { Client } from './roll-up.ts'
+
+/** Readings of these months cannot be stored yet: their partitions do not exist. */
+class MonthsMissing extends Error {
+  override name = 'MonthsMissing'
+  readonly months: readonly Date[]
+
+  constructor(months: readonly Date[]) {
+    super('Months of readings have no partitions yet')
+    this.months = months
+  }
+}
+
+/**
+ * Runs work that stores readings in a transaction of its own. If it asks for months that do not exist
+ * ({@link assertMonths}), it is rolled back, they are made, and it runs again.
+ *
+ * @throws PostgreSQL's error if they cannot be made for so long, because others keep games or batches locked.
+ */
+export const withMonths = async <T>(
+  from: Database | Pool,
+  work: () => Promise<T>,
+  patienceMs = PATIENCE_MS,
+): Promise<T> => {
+  for (;;) {
+    try {
+      return await work()
+    } catch (error) {
+      if (!(error instanceof MonthsMissing)) throw error
+      await makeMonths(from, error.months, patienceMs)
+    }
+  }
+}
+
+/**
+ * Called inside {@link withMonths} before anything is stored: the months of readings must have their partitions.
+ *
+ * @param moments SQL for rows with a `moment`, which may be null.
+ */
+export const assertMonths = async (
+  client: Client,
+  moments: { text: string; values: unknown[] },
+): Promise<void> => {
+  const { rows } = await client.query<{ month: Date }>(
+    `select month from (
+       select distinct date_trunc('month', moment, 'UTC') as month from (${moments.text}) as given
+     ) as months
+     where to_regclass('readings_' || to_char(month at time zone 'UTC', 'YYYY_MM')) is null
+       and month is not null`,
+    moments.values,
+  )
+  if (rows.length > 0) throw new MonthsMissing(rows.map(({ month }) => month))
+}
+
+const WAIT_MS = 200
+const PAUSE_MS = 300
+/** As long as writers wait for each other (decision 0021). */
+const PATIENCE_MS = 40_000
+const LOCK_NOT_AVAILABLE = '55P03'
+
+/**
+ * A new partition refers to games and batches, which locks both tables until its commit, against everyone who changes a
+ * game or adds a batch, and waits for those who do already. So months are made in a transaction of their own, which gives
+ * way when it has to wait: whoever comes after it would wait, too.
+ */
+const makeMonths = async (
+  from: Database | Pool,
+  months: readonly Date[],
+  patienceMs: number,
+): Promise<void> => {
+  const deadline = performance.now() + patienceMs
+  for (;;) {
+    try {
+      return await inTransaction(from, async (_, client) => {
+        await client.query(`set local lock_timeout = ${WAIT_MS}`)
+        await client.query(
+          'select ensure_reading_partitions(month, month) from unnest($1::timestamptz[]) month',
+          [months],
+        )
+      })
+    } catch (error) {
+      const isBusy = error instanceof Error && 'code' in error && error.code === LOCK_NOT_AVAILABLE
+      if (!isBusy || performance.now() > deadline) throw error
+      await pause(PAUSE_MS)
+    }
+  }
+}
