@@ -41,7 +41,8 @@ export const takenBy = async (
 /**
  * Releases what dead runners had locked. A mail that was being sent may have arrived: it counts as uncertain and is
  * sent again with the same Message-ID. A job that was replaced meanwhile is dropped: the library has cleared its key
- * and used up its attempts, and would list it as given up.
+ * and used up its attempts, and would list it as given up. So is a job of one attempt, in whose place its table has
+ * another one added.
  */
 export const releaseJobs = (db: Database, dead: readonly string[]): Promise<void> =>
   inTransaction(db, async (trx) => {
@@ -49,11 +50,12 @@ export const releaseJobs = (db: Database, dead: readonly string[]): Promise<void
       update outgoing_mails set state = 'queued', uncertain_attempts = uncertain_attempts + 1
       where state = 'sending' and 'mail:' || id in (
         select key from graphile_worker.jobs where locked_by = any(${dead}::text[]))`.execute(trx)
-    const { rows: replaced } = await sql<{ id: string }>`
+    const { rows: dropped } = await sql<{ id: string }>`
       select id from graphile_worker.jobs
       where locked_by = any(${dead}::text[])
-        and key is null and attempts >= max_attempts and last_error is null`.execute(trx)
+        and (key is null or max_attempts = 1) and attempts >= max_attempts
+        and last_error is null`.execute(trx)
     await sql`select graphile_worker.force_unlock_workers(${dead}::text[])`.execute(trx)
     await sql`
-      select graphile_worker.complete_jobs(${replaced.map(({ id }) => id)}::bigint[])`.execute(trx)
+      select graphile_worker.complete_jobs(${dropped.map(({ id }) => id)}::bigint[])`.execute(trx)
   })

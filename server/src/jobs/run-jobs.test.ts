@@ -11,6 +11,7 @@ import { createDatabase, createPool, inTransaction } from '../database/connectio
 import { enqueueJob } from '../database/enqueue-job.ts'
 import { mails } from '../outbox/mail/mails.ts'
 import type { JobLog } from './job-log.ts'
+import { releaseJobs } from './life-queries.ts'
 import { runJobs } from './run-jobs.ts'
 
 // Real processes can be slow on a busy machine.
@@ -176,6 +177,21 @@ test('a job that was replaced while a killed process held it is not listed as gi
   expect((await attempts()).map((job) => job.attempts).sort()).toEqual([0, 25])
   work(undefined)
   await expect.poll(attempts, WAIT).toEqual([])
+})
+
+test('a job of one attempt that a killed process held is dropped, so that its table can add another', async () => {
+  const { db, pool } = database
+  await inTransaction(db, (trx) =>
+    enqueueJob(trx, 'run-import', { importId: 0 }, { key: 'run-import:0', maxAttempts: 1 }),
+  )
+  await pool.query(
+    "update graphile_worker._private_jobs set locked_by = 'killed', locked_at = now(), attempts = 1 where key = 'run-import:0'",
+  )
+  await releaseJobs(db, ['killed'])
+  const { rows } = await pool.query(
+    "select from graphile_worker._private_jobs where key = 'run-import:0'",
+  )
+  expect(rows).toEqual([])
 })
 
 test('a process that stops while a mail server hangs releases the mail', async () => {

@@ -1,6 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import { refreshMetrics } from '../../src/database/metrics.ts'
 import { rollUpDays } from '../../src/database/roll-up.ts'
+import { takenByTheDead } from '../../src/jobs/life-queries.ts'
 import { TEST_TIME_ZONE } from '../factories.ts'
 import { differ, type Stage } from './stage.ts'
 
@@ -57,9 +58,7 @@ const ORPHANS: Readonly<Record<string, string>> = {
       (select count(*) from readings r where r.batch_id = b.id)
       + (select count(*) from reading_corrections c where c.batch_id = b.id)`,
   'jobs that were given up': `select t.identifier, j.last_error from graphile_worker._private_jobs j
-    join graphile_worker._private_tasks t on t.id = j.task_id where j.attempts >= j.max_attempts and j.last_error is not null`,
-  'jobs that nobody runs': `select t.identifier, j.key from graphile_worker._private_jobs j
-    join graphile_worker._private_tasks t on t.id = j.task_id where j.locked_at is not null`,
+    join graphile_worker._private_tasks t on t.id = j.task_id where j.attempts >= j.max_attempts and j.locked_at is null`,
   'mails that were given up': `select kind, last_error from outgoing_mails where state = 'failed'`,
   'messages that were given up': `select detail from notification_deliveries where state = 'failed' and kind <> 'test'`,
   'connections in the middle of a transaction': `select query from pg_stat_activity
@@ -69,7 +68,11 @@ const ORPHANS: Readonly<Record<string, string>> = {
 
 /** What is left over after a storm, even if each actor found its own work in order. */
 export const leftovers = async (stage: Stage): Promise<string[]> => {
-  const findings = await recomputed(stage)
+  const findings = [
+    ...(await recomputed(stage)),
+    // Those of living ones may be at work: looking for damage causes some, such as a welcome to a new member.
+    ...differ('dead processes with jobs', await takenByTheDead(stage.db), []),
+  ]
   for (const [what, query] of Object.entries(ORPHANS)) {
     const { rows } = await stage.pool.query(query)
     findings.push(...differ(what, rows.slice(0, 5), []))

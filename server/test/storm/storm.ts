@@ -2,8 +2,7 @@ import { randomInt } from 'node:crypto'
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import type pg from 'pg'
-import type { Database } from '../../src/database/connection.ts'
+import { createDatabase, createPool } from '../../src/database/connection.ts'
 import { type RunningProcess, spawnServer, spawnWorker } from '../programs.ts'
 import { listenForMails } from '../servers/mail-server.ts'
 import { listenForMessages } from '../servers/web-receiver.ts'
@@ -20,7 +19,7 @@ import type { Actor, Stage } from './stage.ts'
 import { createWatcher } from './watcher.ts'
 
 type StormOptions = {
-  database: { url: string; pool: pg.Pool; db: Database }
+  database: { url: string }
   /** For files of the processes. */
   directory: string
   kills: number
@@ -43,6 +42,7 @@ export type StormResult = {
 /** Work between two kills: the same amount on slow and fast machines. */
 const MAX_STEPS = 12
 const MAX_PAUSE_MS = 300
+const CONNECT_MS = 60_000
 
 /** Kills processes of the product at random moments during ordinary work, and reports the damage. */
 export const storm = async (options: StormOptions): Promise<StormResult> => {
@@ -68,8 +68,10 @@ export const storm = async (options: StormOptions): Promise<StormResult> => {
   let worker = spawnWorker(env)
   let address = server.address()
   const programs = new Set<RunningProcess>()
+  // While several processes start, a connection can take longer than the product waits for one.
+  const pool = createPool(database.url, { connectionTimeoutMillis: CONNECT_MS })
   const stage: Stage = {
-    ...database,
+    ...{ pool, db: createDatabase(pool) },
     ...{ directory, env, smtp, receiver, programs, refusals: [] },
     address: () => address,
   }
@@ -145,6 +147,7 @@ export const storm = async (options: StormOptions): Promise<StormResult> => {
     }
     await smtp.close()
     await receiver.close()
+    await pool.end()
   }
   for (const call of stage.refusals) result.refusals[call] = (result.refusals[call] ?? 0) + 1
   result.findings.push(...loggedErrors(outputs))
