@@ -17,7 +17,7 @@ class MonthsMissing extends Error {
  * Runs work that stores readings in a transaction of its own. If it asks for months that do not exist
  * ({@link assertMonths}), it is rolled back, they are made, and it runs again.
  *
- * @throws PostgreSQL's error if they cannot be made for so long, because others keep games or batches locked.
+ * @throws PostgreSQL's error if they cannot be made for so long, because others keep games locked.
  */
 export const withMonths = async <T>(
   from: Database | Pool,
@@ -61,9 +61,9 @@ const PATIENCE_MS = 40_000
 const LOCK_NOT_AVAILABLE = '55P03'
 
 /**
- * A new partition refers to games and batches, which locks both tables until its commit, against everyone who changes a
- * game or adds a batch, and waits for those who do already. So months are made in a transaction of their own, which gives
- * way when it has to wait: whoever comes after it would wait, too.
+ * A new partition refers to games, which locks their table until the commit, against everyone who changes a game, and waits
+ * for those who do already. So months are made in a transaction of their own, which gives way when it has to wait: whoever
+ * comes after it would wait, too.
  */
 const makeMonths = async (
   from: Database | Pool,

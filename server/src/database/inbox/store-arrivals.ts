@@ -60,12 +60,21 @@ const takeTurn = (database: Database, timeZone: string, last: number): Promise<n
 /** Readings sent under the number of a game that was merged belong to the other. */
 const GAME = 'coalesce(g.merged_into, i.game_id)'
 
+/**
+ * The oldest waiting readings, twice as many as a turn takes, so that another turn can take as many at the same time. A
+ * look at all of them would take the longer the more are waiting.
+ *
+ * @param last SQL for the last id to look at.
+ */
+const oldest = (last: string): string => `(
+  select id, game_id, feed_id, read_at, window_from from inbox
+  where id <= ${last} order by id limit ${2 * ROWS_AT_ONCE})`
+
 /** Locks of games with waiting readings, those that have waited longest first, as many as are free. */
 const takeLocks = async (client: Client, last: number): Promise<number[]> => {
   const { rows: wanted } = await client.query<{ number: number; waiting: number }>(
     `select ${GAME} % ${LOCKS} as number, count(*) as waiting
-     from (select id, game_id from inbox where id <= $1 order by id limit ${2 * ROWS_AT_ONCE}) i
-     left join games g on g.id = i.game_id
+     from ${oldest('$1')} i left join games g on g.id = i.game_id
      group by 1 order by min(i.id)`,
     [last],
   )
@@ -100,8 +109,8 @@ const claim = async (
      from (
        select i.id, i.read_at, i.feed_id,
          case when f.measures = 'totals' then i.read_at - interval '1 day' else i.window_from end as window_from
-       from inbox i left join games g on g.id = i.game_id left join feeds f on f.id = i.feed_id
-       where ${GAME} % ${LOCKS} = any($2) and i.id <= $3 order by i.id limit ${ROWS_AT_ONCE}) as r
+       from ${oldest('$3')} i left join games g on g.id = i.game_id left join feeds f on f.id = i.feed_id
+       where ${GAME} % ${LOCKS} = any($2) order by i.id limit ${ROWS_AT_ONCE}) as r
      group by 1`,
     [timeZone, locks, last],
   )

@@ -26,7 +26,9 @@ export const storeRows = async (
   timeZone: string,
 ): Promise<Stored> => {
   const { rows } = await client.query<Stored>(
-    `with taken as (delete from inbox where id = any($2::bigint[]) returning *),
+    // Within bounds, so that the database uses the key and does not read what waits after them.
+    `with taken as (
+       delete from inbox where id between $5 and $6 and id = any($2::bigint[]) returning *),
      arrived as (
        select t.id, coalesce(g.merged_into, g.id) as game_id, t.read_at, t.feed_id, t.version_rtp,
          ${VALUES.map((name) => `t.${name}`).join(', ')}, t.source, b.actor as entered_by,
@@ -76,10 +78,13 @@ export const storeRows = async (
             select id, batch_id, true as is_taken, null as place, null as differs from taken
             union all select id, batch_id, false, place, differs from compared where id > 0) counted
           where id <> all($4::bigint[]) group by 1) c) as counts`,
-    [timeZone, ids, refused, extra],
+    [timeZone, ids, refused, extra, ids.reduce(min), ids.reduce(max)],
   )
   return rows[0] ?? { touched: [], counts: [] }
 }
+
+const min = (one: number, other: number) => Math.min(one, other)
+const max = (one: number, other: number) => Math.max(one, other)
 
 /** What two readings of one moment are compared by. */
 export const VALUES = [

@@ -108,7 +108,9 @@ test.each(HOLDS.flatMap((hold) => Array<typeof hold>(KILLS).fill(hold)))(
       `update desk_imports set batch_id = null, state = 'failed';
        delete from readings; delete from daily_rtp; delete from game_totals; delete from game_metrics;
        alter table audit_log disable trigger user; delete from audit_log;
-       alter table audit_log enable trigger user; delete from import_batches`,
+       alter table audit_log enable trigger user;
+       alter table import_batches disable trigger user; delete from import_batches;
+       alter table import_batches enable trigger user`,
     )
     await server.database.pool.query("select ensure_reading_partitions('2025-01-01', '2025-03-31')")
     const id = await confirmed()
