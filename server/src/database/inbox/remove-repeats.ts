@@ -23,13 +23,18 @@ export const removeRepeats = async (
   // A million rows are sorted in memory.
   await client.query("set local work_mem = '96MB'")
   const { rows } = await client.query<{ repeated: number; contradicting: number }>(
-    `with sent as (
+    // The values are compared of those alone that have the same key: of a large body, usually none.
+    `with repeated as materialized (
+       select game_id, read_at, version_rtp from inbox where id > $2 and batch_id = $1
+       group by 1, 2, 3 having count(*) > 1),
+     sent as (
        select id, position, row_number() over line as place,
          value <> first_value(value) over line as differs
        from (
-         select id, position, game_id, read_at, version_rtp,
+         select id, position, game_id, read_at, i.version_rtp,
            hash_record_extended(row(${VALUES.join(', ')}), 0) as value
-         from inbox where id > $2 and batch_id = $1) as hashed
+         from inbox i join repeated r using (game_id, read_at)
+         where id > $2 and batch_id = $1 and i.version_rtp is not distinct from r.version_rtp) as hashed
        window line as (partition by game_id, read_at, version_rtp order by id)),
      repeats as materialized (select * from sent where place > 1),
      removed as (delete from inbox i using repeats r where i.id = r.id),

@@ -8,8 +8,11 @@ import { type Client, dayOfReading, rollUpDays } from '../roll-up.ts'
 import { type Counts, storeRows } from './store-rows.ts'
 import { differenceWaiting } from './total-queries.ts'
 
-/** Readings of one turn: enough to compute each day once for many, few enough to take less than a second. */
-const ROWS_AT_ONCE = 20_000
+/**
+ * Readings of one turn: enough that what each turn costs beside them hardly counts, few enough that nobody who waits for its
+ * games waits for more than some seconds.
+ */
+const ROWS_AT_ONCE = 50_000
 /** If more than this wait, a turn takes half of the locks and leaves the others to another process, or the next turn. */
 const ROWS_OF_ONE = 5_000
 
