@@ -24,15 +24,14 @@ export const keepStoringArrivals = ({
   const { signal } = closing
   const run = async (): Promise<void> => {
     while (!signal.aborted) {
-      const turns = Array.from({ length: TURNS_AT_ONCE }, () =>
-        storeArrivals(db, timeZone, () => signal.aborted),
-      )
-      const outcomes = await Promise.allSettled(turns)
-      const failed = outcomes.find(({ status }) => status === 'rejected')
-      if (failed?.status === 'rejected') {
-        log.error({ err: failed.reason }, 'Readings in the inbox could not be stored; trying again')
+      let waitMs = ROUND_MS
+      try {
+        const isOver = () => signal.aborted
+        await storeArrivals(db, timeZone, { isOver, turnsAtOnce: TURNS_AT_ONCE })
+      } catch (err) {
+        log.error({ err }, 'Readings in the inbox could not be stored; trying again')
+        waitMs = RETRY_MS
       }
-      const waitMs = failed === undefined ? ROUND_MS : RETRY_MS
       await pause(waitMs, undefined, { signal, ref: false }).catch(() => {})
     }
   }

@@ -7,6 +7,7 @@ import type { Config } from '../config.ts'
 import type { Database, Pool } from '../database/connection.ts'
 import { forgetHidden } from '../database/deleted-rows.ts'
 import type { JobName, JobPayloads } from '../database/enqueue-job.ts'
+import { isBacklogged } from '../database/inbox/inbox-room.ts'
 import { deleteAccount } from '../features/account/privacy/deletion.ts'
 import { forgetOldRecords } from '../features/account/privacy/forget-old-records.ts'
 import { evaluateAlerts } from '../features/alerts/evaluate-alerts.ts'
@@ -74,8 +75,10 @@ export const createTasks = (dependencies: JobDependencies): { [Name in JobName]:
     await evaluateAlerts(dependencies.db)
   },
   'update-evidence': () => updateEvidence(dependencies.db, dependencies.config.timeZone),
-  'update-forecasts': (_, { abortSignal: signal }) => {
+  'update-forecasts': async (_, { abortSignal: signal }) => {
     const { db, config } = dependencies
+    // The days that it would read are incomplete, and it would keep a processor from completing them: a minute later, then.
+    if (await isBacklogged(db)) return
     return updateForecasts(db, { timeZone: config.timeZone, now: new Date(), signal })
   },
   'estimate-games': () => estimateGames(dependencies.db),

@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { type Database, inTransaction } from '../../src/database/connection.ts'
 import { enqueueJobs } from '../../src/database/enqueue-job.ts'
+import { takenByTheDead } from '../../src/jobs/life-queries.ts'
 import { TIMETABLE } from '../../src/jobs/timetable.ts'
 import type { Stage } from './stage.ts'
 
@@ -12,8 +13,12 @@ export const passAnHour = async (db: Database): Promise<void> => {
   await sql`update notification_deliveries set attempted_at = now() - interval '1 hour',
     due_at = case when state = 'queued' then now() - interval '1 hour' else due_at end
     where state in ('queued', 'sending')`.execute(db)
+  // One that a living process is sending would count as sent by a dead one.
+  const dead = await takenByTheDead(db)
   await sql`update outgoing_mails set attempted_at = now() - interval '1 hour'
-    where state in ('queued', 'sending')`.execute(db)
+    where state in ('queued', 'sending') and not exists (
+      select from graphile_worker.jobs
+      where key = 'mail:' || outgoing_mails.id and locked_by <> all(${dead}::text[]))`.execute(db)
   await sql`update address_requests set created_at = created_at - interval '1 hour'`.execute(db)
   await sql`update graphile_worker._private_jobs set locked_at = now() - interval '1 hour'
     where locked_at is not null`.execute(db)

@@ -33,6 +33,12 @@ export const assertRoom = async (db: Database, limit = INBOX_LIMIT): Promise<voi
   if ((await waiting) >= limit) throw new InboxFull()
 }
 
+const BACKLOG = 50_000
+
+/** Whether so many readings wait that days are about to change by far. */
+export const isBacklogged = async (db: Database): Promise<boolean> =>
+  (await countWaiting(db, BACKLOG)) >= BACKLOG
+
 const countWaiting = async (db: Database, limit: number): Promise<number> => {
   const { rows } = await sql<{ waiting: number }>`
     select count(*) as waiting from (select from inbox limit ${limit}) as first`.execute(db)

@@ -20,24 +20,33 @@ const ROWS_OF_ONE = 5_000
  * Stores the readings that wait in the inbox at its start, in turns of one transaction each. Readings of games that
  * another writer holds are left to it, or to the next call; readings of days that need an archived month are refused. Any number of processes may do this at once.
  *
- * @param isOver asked before each turn.
+ * @param options.isOver asked before each turn.
+ * @param options.turnsAtOnce of different games.
  * @returns how many readings were taken from the inbox.
  */
 export const storeArrivals = async (
   db: Database,
   timeZone: string,
-  isOver: () => boolean = () => false,
+  { isOver = () => false, turnsAtOnce = 1 }: { isOver?: () => boolean; turnsAtOnce?: number } = {},
 ): Promise<number> => {
+  // Passes over all rows of a body that is being received, so once for all turns.
   const { rows } = await sql<{ last: number | null }>`select max(id) as last from inbox`.execute(db)
   const last = rows[0]?.last ?? null
   if (last === null) return 0
-  let sum = 0
-  while (!isOver()) {
-    const taken = await withMonths(db, () => takeTurn(db, timeZone, last))
-    if (taken === 0) break
-    sum += taken
+  const takeTurns = async (): Promise<number> => {
+    let sum = 0
+    while (!isOver()) {
+      const taken = await withMonths(db, () => takeTurn(db, timeZone, last))
+      if (taken === 0) break
+      sum += taken
+    }
+    return sum
   }
-  return sum
+  const outcomes = await Promise.allSettled(Array.from({ length: turnsAtOnce }, takeTurns))
+  return outcomes.reduce((sum, outcome) => {
+    if (outcome.status === 'rejected') throw outcome.reason
+    return sum + outcome.value
+  }, 0)
 }
 
 const takeTurn = (database: Database, timeZone: string, last: number): Promise<number> =>
