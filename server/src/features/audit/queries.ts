@@ -34,14 +34,44 @@ const aboutText = (text: string) => {
 
 export type AuditRow = Awaited<ReturnType<typeof findAudit>>[number]
 
-/** Entries that pass the filters, latest first; only those before `cursor` if given. */
+/**
+ * Entries that pass the filters, latest first; only those before `cursor` if given. Names are added to those that are
+ * returned only: thousands may match.
+ */
 export const findAudit = (
   db: Database,
   { person, action, subject, from, to, cursor }: AuditFilters & { cursor?: number | undefined },
   limit: number,
 ) => {
-  return db
+  const matches = db
     .selectFrom('audit_log as a')
+    .select([
+      'a.id',
+      'a.at',
+      'a.actor',
+      'a.action',
+      'a.subject',
+      'a.batch_id',
+      'a.before',
+      'a.after',
+    ])
+    .$if(cursor !== undefined, (query) => query.where('a.id', '<', cursor ?? 0))
+    .$if(person !== undefined, (query) => query.where(byOrAbout(person ?? '')))
+    .$if(action !== undefined, (query) =>
+      query.where(({ or, eb }) =>
+        or([
+          eb('a.action', '=', action ?? ''),
+          eb('a.action', 'like', `${escapeLike(action ?? '')}.%`),
+        ]),
+      ),
+    )
+    .$if(subject !== undefined, (query) => query.where(aboutText(subject ?? '')))
+    .$if(from !== undefined, (query) => query.where('a.at', '>=', new Date(from ?? 0)))
+    .$if(to !== undefined, (query) => query.where('a.at', '<=', new Date(to ?? 0)))
+    .orderBy('a.id', 'desc')
+    .limit(limit)
+  return db
+    .selectFrom(matches.as('a'))
     .leftJoin('users as actor', 'actor.id', 'a.actor')
     .leftJoin('users as about', (join) =>
       join.on(sql<boolean>`a.subject like 'user %' and about.id = substr(a.subject, 6)`),
@@ -62,21 +92,7 @@ export const findAudit = (
       'actor.name as actorName',
       subjectName.as('subjectName'),
     ])
-    .$if(cursor !== undefined, (query) => query.where('a.id', '<', cursor ?? 0))
-    .$if(person !== undefined, (query) => query.where(byOrAbout(person ?? '')))
-    .$if(action !== undefined, (query) =>
-      query.where(({ or, eb }) =>
-        or([
-          eb('a.action', '=', action ?? ''),
-          eb('a.action', 'like', `${escapeLike(action ?? '')}.%`),
-        ]),
-      ),
-    )
-    .$if(subject !== undefined, (query) => query.where(aboutText(subject ?? '')))
-    .$if(from !== undefined, (query) => query.where('a.at', '>=', new Date(from ?? 0)))
-    .$if(to !== undefined, (query) => query.where('a.at', '<=', new Date(to ?? 0)))
     .orderBy('a.id', 'desc')
-    .limit(limit)
     .execute()
 }
 
