@@ -7,6 +7,8 @@ export const PADDING = { x: 4.5, y: 3.5 }
 /** Tried from the largest on, until figures fit on one line and texts on {@link MOST_LINES}. */
 const SIZES = [7.5, 7, 6.5, 6]
 const MOST_LINES = 4
+/** Of a column's name, where there is room. */
+const HEAD_LINES = 2
 const LEAST_WIDTH = 26
 /** A line is measured with the space at its end. */
 const WRAPPED_SLACK = 3
@@ -29,17 +31,24 @@ export const layOut = (
   for (const size of SIZES) {
     const widest = (font: 'text' | 'bold', texts: readonly string[]) =>
       texts.reduce((most, text) => Math.max(most, page.widthOf(text, font, size)), 0)
-    const widthsOf = (partsOf: (text: string, index: number) => readonly string[]) =>
+    const widthsOf = (
+      partsOf: (text: string, index: number) => readonly string[],
+      headLines = Infinity,
+    ) =>
       columns.map(({ label }, index) => {
         const body = rows.flatMap((row) => partsOf(row[index] ?? '', index))
         const words = label.split(' ')
         const slack = words.length > 1 ? WRAPPED_SLACK : 0
-        const widthOfText = Math.max(widest('text', body), widest('bold', words) + slack)
+        const head = Math.max(widest('bold', words), widest('bold', [label]) / headLines)
+        const widthOfText = Math.max(widest('text', body), head + slack)
         return Math.max(LEAST_WIDTH, widthOfText + 2 * PADDING.x)
       })
-    const wanted = widthsOf((text) => [text])
-    const total = sum(wanted)
-    if (total <= page.width) {
+    const whole = (text: string) => [text]
+    const wanted = [widthsOf(whole, HEAD_LINES), widthsOf(whole)].find(
+      (widths) => sum(widths) <= page.width,
+    )
+    if (wanted !== undefined) {
+      const total = sum(wanted)
       return { size, widths: wanted.map((one) => (one * page.width) / total) }
     }
     const narrow = widthsOf((text, index) =>
