@@ -1,5 +1,6 @@
-import type { Report } from '@retorna/contract/reports/report'
+import type { Report, ReportValue } from '@retorna/contract/reports/report'
 import { addDays } from '@retorna/domain/day'
+import { formatDay } from '@retorna/domain/format-figure'
 import { parse } from 'csv-parse/sync'
 import { strFromU8, unzipSync } from 'fflate'
 import { readSheet } from 'read-excel-file/node'
@@ -9,6 +10,7 @@ import { createTestApp, type TestApp } from '../../../test/app.ts'
 import { makeGame, makeProvider, makeReadings, testToday } from '../../../test/factories.ts'
 import { joinMember, type Member } from '../../../test/member.ts'
 import { fileBody } from '../../../test/multipart.ts'
+import { pdfTexts } from '../../../test/pdf-text.ts'
 import { sealCase } from './case-seal.ts'
 
 const TODAY = testToday()
@@ -141,7 +143,12 @@ test('game: what was said of the days to come, for plans with forecasts', async 
   const quantiles = Array.from({ length: 21 }, (_, index) => 95 + index / 10)
   await db
     .insertInto('forecasts')
-    .values({ ...made, day: quantiles, versions: [92, 96], probabilities: [0.01, 0.97, 0.02] })
+    .values({
+      ...made,
+      day: quantiles,
+      versions: [92, 96],
+      probabilities: [0.00004, 0.97, 0.02996],
+    })
     .execute()
   await db
     .insertInto('forecast_standings')
@@ -151,19 +158,23 @@ test('game: what was said of the days to come, for plans with forecasts', async 
   expect(tableOf(game, 'forecast')).toEqual([
     {
       ...{ Casino: 'All feeds', Days: expect.any(String) },
-      'Holds in 50% of cases': '95.50% – 96.50%',
-      'Holds in 80% of cases': '95.20% – 96.80%',
-      'Holds in 95% of cases': '95.00% – 97.00%',
+      'Holds in 50% of cases': '95.50%\u00A0–\u00A096.50%',
+      'Holds in 80% of cases': '95.20%\u00A0–\u00A096.80%',
+      'Holds in 95% of cases': '95.00%\u00A0–\u00A097.00%',
     },
   ])
   const [, , versions] = sectionOf(game, 'forecast').blocks
   expect(versions).toMatchObject({
     rows: [
-      ['All feeds', '92.00%', 1],
+      ['All feeds', '92.00%', expect.closeTo(0.004, 6)],
       ['All feeds', '96.00%', 97],
-      ['All feeds', 'none of the certified versions', 2],
+      ['All feeds', 'none of the certified versions', 3],
     ],
   })
+  const pdf = await members.premium.post('/api/reports/file', {
+    ...{ settings: { kind: 'game', subject: steady, period: WEEK, language: 'en' }, format: 'pdf' },
+  })
+  expect(pdfTexts(pdf.rawPayload)).toContain('<\u00A00.01%')
   await db
     .updateTable('forecast_standings')
     .set({
@@ -194,6 +205,7 @@ test('provider: its games side by side; a fixed period leaves other days out', a
     ['Silent', null, 0],
   ])
   expect(tableOf(provider, 'games')[0]).not.toHaveProperty('Provider')
+  expect(figuresOf(provider, 'totals')).not.toHaveProperty('Providers')
 })
 
 test('what cannot be judged says why', async () => {
@@ -332,6 +344,9 @@ test('a period without data, a filter that fits nothing and the future say so', 
   const empty = await report({ kind: 'catalog', period: none })
   expect(empty).toMatchObject({ empty: 'readings', sections: [] })
   expect(empty.notices).toContain('No data available for the selected period')
+  expect(empty.notices).toContain(
+    `The latest reading is of ${formatDay(TODAY, 'en')}. A period with that day has data.`,
+  )
   const future = { type: 'fixed', from: addDays(TODAY, 5), to: addDays(TODAY, 9) }
   expect((await report({ kind: 'catalog', period: future })).empty).toBe('readings')
   const filters = { games: [999_999] }
@@ -341,6 +356,7 @@ test('a period without data, a filter that fits nothing and the future say so', 
   expect(nobody.notices).toContain('1 game of the filter is no longer in the catalog.')
   const quiet = await report({ kind: 'game', subject: silent, period: WEEK })
   expect(quiet.sections.map(({ name }) => name)).toEqual(['identity', 'versions', 'method'])
+  expect(quiet.notices).toContain('There are no readings on record yet.')
 })
 
 test('a merged game is replaced by the one it was merged into', async () => {
@@ -389,6 +405,12 @@ const fileOf = async (format: string, settings: object) => {
   return reply
 }
 
+/** On pages a range stands on one line. */
+const inFile = (row: Record<string, ReportValue | undefined> = {}) =>
+  Object.values(row).map((value) =>
+    typeof value === 'string' ? value.replaceAll('\u00A0', ' ') : value,
+  )
+
 test('CSV has the figures of the screen, in the format of the language', async () => {
   const settings = { kind: 'catalog', period: WEEK }
   const english = await fileOf('csv', settings)
@@ -401,7 +423,7 @@ test('CSV has the figures of the screen, in the format of the language', async (
   const head = rows.findIndex(([first], index) => index > at && first === 'Game')
   const games = rows.filter(([first]) => ['Steady', 'Wild', 'Silent'].includes(first ?? ''))
   expect(rows[head]).toEqual(Object.keys(shown[0] ?? {}))
-  expect(games).toContainEqual(Object.values(shown[0] ?? {}).map((value) => String(value ?? '')))
+  expect(games).toContainEqual(inFile(shown[0]).map((value) => String(value ?? '')))
   const portuguese = await fileOf('csv', { ...settings, language: 'pt' })
   expect(portuguese.body).toContain('Steady;House;96;96,25;')
 })
@@ -412,7 +434,7 @@ test('a workbook has the figures of the screen as numbers', async () => {
   const rows = await readSheet(rawPayload, 'Games')
   const [shown] = tableOf(await report(settings), 'games')
   expect(rows[0]).toEqual(Object.keys(shown ?? {}))
-  expect(rows[1]).toEqual(Object.values(shown ?? {}))
+  expect(rows[1]).toEqual(inFile(shown))
 })
 
 test('a PDF is tagged, names its language and carries the seal', async () => {
@@ -495,7 +517,7 @@ test('an empty catalog has reports that say so', async () => {
   const settings = { kind: 'catalog', period: WEEK, language: 'pt' }
   const reply = await member.post('/api/reports/view', settings)
   expect(reply.json().report).toMatchObject({ empty: 'games', sections: [] })
-  expect(reply.json().report.notices[0]).toBe('Ainda não há jogos para este relatório.')
+  expect(reply.json().report.notices[0]).toMatch(/^O catálogo ainda não tem jogos/)
   const mine = await member.post('/api/reports/view', { ...settings, kind: 'my-games' })
   expect(mine.json().report.notices[0]).toContain('Nenhum jogo é acompanhado ainda')
   for (const format of ['pdf', 'csv', 'xlsx']) {
