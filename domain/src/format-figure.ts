@@ -87,11 +87,11 @@ export function formatDay(day: string, language: Language): string {
 }
 
 /**
- * What a figure of a report is: a text; an RTP in percent; a share or probability in percent; percentage points with their
+ * What a figure of a report is: a text; a text that stands on one line, such as a range of RTPs; an RTP in percent; a share or probability in percent; percentage points with their
  * sign; a count; an amount with two decimals; a number with four; a calendar day; a moment (ISO 8601).
  */
 export const FIGURE_UNITS = [
-  ...(['text', 'percent', 'share', 'points', 'count', 'amount', 'number'] as const),
+  ...(['text', 'range', 'percent', 'share', 'points', 'count', 'amount', 'number'] as const),
   ...(['day', 'moment'] as const),
 ] as const
 export type FigureUnit = (typeof FIGURE_UNITS)[number]

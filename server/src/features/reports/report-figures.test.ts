@@ -320,7 +320,7 @@ test.each([
     const range = row?.['Range of chance (95%)']
     if (verdictOf(sums) === null) expect(range).toBeNull()
     else {
-      const [low = 0, high = 0] = String(range).split('\u00A0–\u00A0').map(Number.parseFloat)
+      const [low = 0, high = 0] = String(range).split(' – ').map(Number.parseFloat)
       const around = theoreticalOf(sums.name)
       expect(Math.abs(low - (around - 1.96 * errorOf(sums)))).toBeLessThan(0.01)
       expect(Math.abs(high - (around + 1.96 * errorOf(sums)))).toBeLessThan(0.01)

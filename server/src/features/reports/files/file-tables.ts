@@ -1,10 +1,4 @@
-import type {
-  Report,
-  ReportBlock,
-  ReportPart,
-  ReportTable,
-  ReportValue,
-} from '@retorna/contract/reports/report'
+import type { Report, ReportBlock, ReportPart, ReportTable } from '@retorna/contract/reports/report'
 import { reportTexts } from '../texts/text.ts'
 
 /** A section's figures, bars and tables as rows; CSV and spreadsheets are made of them. */
@@ -14,7 +8,7 @@ export type FileTable = Pick<ReportTable, 'title' | 'columns' | 'rows'>
 export const tablesOf = (section: ReportPart, { language }: Report): FileTable[] => {
   const { columns } = reportTexts(language)
   return section.blocks.flatMap((block): FileTable[] => {
-    if (block.type === 'table') return [{ ...block, rows: block.rows.map(withPlainSpaces) }]
+    if (block.type === 'table') return [block]
     if (block.type === 'figures') {
       return block.figures.map(({ label, value, unit, note }) => ({
         title: label,
@@ -38,10 +32,6 @@ export const tablesOf = (section: ReportPart, { language }: Report): FileTable[]
     ]
   })
 }
-
-/** Where a text may break matters on pages alone. */
-const withPlainSpaces = (row: readonly ReportValue[]): ReportValue[] =>
-  row.map((value) => (typeof value === 'string' ? value.replaceAll('\u00A0', ' ') : value))
 
 /** Whether a table of the same title has the values of these bars. */
 const hasTable = (blocks: readonly ReportBlock[], bars: { title: string }): boolean =>

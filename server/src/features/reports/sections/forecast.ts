@@ -19,9 +19,9 @@ const forecast: Section<GameContext> = async (context) => {
       columns: [
         { label: columns.operator, unit: 'text' },
         { label: columns.days, unit: 'text' },
-        { label: columns.half, unit: 'text' },
-        { label: columns.most, unit: 'text' },
-        { label: columns.nearly, unit: 'text' },
+        { label: columns.half, unit: 'range' },
+        { label: columns.most, unit: 'range' },
+        { label: columns.nearly, unit: 'range' },
       ],
       rows: stated.flatMap((one) => rangesOf(context, one)),
       empty: text.noForecast,

@@ -16,7 +16,7 @@ const COLUMNS: Record<ReportColumn, Column> = {
   rtp: { unit: 'percent', value: ({ rtp }) => rounded(rtp) },
   difference: { unit: 'points', value: ({ difference }) => rounded(difference) },
   range: {
-    unit: 'text',
+    unit: 'range',
     value: ({ judgment }, context) => rangeText(judgment?.ranges?.watch ?? null, context),
   },
   verdict: {
@@ -29,14 +29,14 @@ const COLUMNS: Record<ReportColumn, Column> = {
   days: { unit: 'count', value: ({ days }) => days },
 }
 
-/** A range of RTPs in words, on one line; `null` if there is none. */
+/** A range of RTPs in words; `null` if there is none. */
 export const rangeText = (
   range: { low: number; high: number } | null,
   { settings: { language }, sources: { timeZone } }: Context,
 ): string | null => {
   if (range === null) return null
   const percent = (value: number) => formatFigure(value, 'percent', language, timeZone)
-  return `${percent(range.low)}\u00A0–\u00A0${percent(range.high)}`
+  return `${percent(range.low)} – ${percent(range.high)}`
 }
 
 /** Games with the report's columns, in the given order. */
