@@ -31,9 +31,10 @@ const falseAlarms = z.literal(FALSE_ALARMS_A_YEAR)
 const falseAlarmsInQuery = decimalInQuery.pipe(falseAlarms)
 
 /**
- * What an alert by evidence or version lacks, see {@link EVIDENCE_GAPS}; `level-days`: the days that make the game's own level.
+ * What an alert by evidence or version lacks, see {@link EVIDENCE_GAPS}; `level-days`: the days that make the game's own
+ * level; `version-stakes`: a day whose stakes are known well enough to tell versions apart.
  */
-export const ALERT_GAPS = [...EVIDENCE_GAPS, 'level-days'] as const
+export const ALERT_GAPS = [...EVIDENCE_GAPS, 'level-days', 'version-stakes'] as const
 export type AlertGap = (typeof ALERT_GAPS)[number]
 const missing = z.array(z.enum(ALERT_GAPS))
 

@@ -1834,7 +1834,7 @@ export interface components {
             false_alarms_a_year: number;
             /** @description False: an alert by evidence lacks what `missing` names. */
             can_fire: boolean;
-            missing: ("theoretical-rtp" | "payouts" | "stakes" | "second-day" | "maximum-win" | "largest-stake" | "several-feeds" | "level-days")[];
+            missing: ("theoretical-rtp" | "payouts" | "stakes" | "second-day" | "maximum-win" | "largest-stake" | "several-feeds" | "level-days" | "version-stakes")[];
             /** @description First day that the evidence counts; null: all days. */
             counts_from: string | null;
             /** @description False: paused. */
@@ -1882,7 +1882,7 @@ export interface components {
             false_alarms_a_year?: number;
             /** @description False: an alert by evidence lacks what `missing` names. */
             can_fire?: boolean;
-            missing?: ("theoretical-rtp" | "payouts" | "stakes" | "second-day" | "maximum-win" | "largest-stake" | "several-feeds" | "level-days")[];
+            missing?: ("theoretical-rtp" | "payouts" | "stakes" | "second-day" | "maximum-win" | "largest-stake" | "several-feeds" | "level-days" | "version-stakes")[];
             /** @description First day that the evidence counts; null: all days. */
             counts_from?: string | null;
             /** @description False: paused. */

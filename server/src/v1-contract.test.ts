@@ -176,6 +176,13 @@ describe('a list', () => {
     expect(unknown.json().fields).toHaveProperty('fields')
   })
 
+  test('refuses in English, unless a program asks for Portuguese', async () => {
+    const url = '/api/v1/games?limit=0'
+    expect((await ask(url)).json().fields).toEqual({ limit: 'Enter 1 or more' })
+    const inPortuguese = await ask(url, { 'accept-language': 'pt-BR' })
+    expect(inPortuguese.json().fields).toEqual({ limit: 'Informe 1 ou mais' })
+  })
+
   test('quotes texts in CSV, and defuses what a spreadsheet would compute', async () => {
     const csv = await ask('/api/v1/games?fields=name&limit=1', { accept: 'text/csv' })
     expect(csv.body).toBe('name\r\n"\'=Aztec ""Fire"", Night"\r\n')

@@ -1,15 +1,13 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { families } from './families.ts'
-import { nightlySeconds } from './nightly.ts'
 import { sessionPlaces } from './sessions.ts'
 import { untabledYears } from './untabled.ts'
 import { tabledYears } from './years.ts'
 
-export const PARTS = ['night', 'years', 'untabled', 'sessions'] as const
+export const PARTS = ['years', 'untabled', 'sessions'] as const
 export type Part = (typeof PARTS)[number]
 
 export type Result = {
-  seconds?: number
   years?: ReturnType<typeof tabledYears>
   places?: ReturnType<typeof sessionPlaces>
 }
@@ -24,8 +22,6 @@ const resultsOf = (
   const all = families(tables)
   const own = <Item>(items: readonly Item[]) => items.filter((_, at) => at % count === index)
   switch (part) {
-    case 'night':
-      return [{ seconds: nightlySeconds(all, 1 / count) }]
     case 'years':
       return own(all).map((family) => ({ years: tabledYears(family) }))
     case 'untabled':

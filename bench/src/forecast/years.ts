@@ -1,6 +1,6 @@
 import { addDays } from '@retorna/domain/day'
 import type { ForecastGame, PlayedDay } from '@retorna/domain/forecast/forecast-game'
-import { FORECAST_DAYS, forecastRtp } from '@retorna/domain/forecast/rtp-forecast'
+import { FORECAST_DAYS, forecastBasis, forecastRtp } from '@retorna/domain/forecast/rtp-forecast'
 import { versionAnswer } from '@retorna/domain/forecast/version-answer'
 import { nextVersions, versionStart } from '@retorna/domain/forecast/versions'
 import { STAKE_KINDS } from '../truth/stakes.ts'
@@ -69,10 +69,10 @@ export const forecastYear = (
     if (index >= FIRST && next.length > 0) {
       const past = days.slice(Math.max(0, index + 1 - FORECAST_DAYS), index + 1)
       const from = addDays(today.day, 1)
-      if (index % every === 0)
-        score(day, forecastRtp(past, standing, known, from, 1), rtpOf(next.slice(0, 1)))
+      const basis = () => forecastBasis(past, standing, known, from)
+      if (index % every === 0) score(day, forecastRtp(basis(), 1), rtpOf(next.slice(0, 1)))
       if (index % WEEK === 0 && next.length === WEEK) {
-        score(week, forecastRtp(past, standing, known, from, WEEK), rtpOf(next))
+        score(week, forecastRtp(basis(), WEEK), rtpOf(next))
       }
     }
     return versionAnswer(standing, known)

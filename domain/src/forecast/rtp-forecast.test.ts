@@ -5,7 +5,7 @@ import { openPayoutTable } from '../statistics/payouts/payout-table.ts'
 import type { ForecastGame, PlayedDay } from './forecast-game.ts'
 import { FORECAST_LEVELS } from './forecast-ranges.ts'
 import { winsOf } from './payout-wins.ts'
-import { forecastRtp } from './rtp-forecast.ts'
+import { forecastBasis, forecastRtp } from './rtp-forecast.ts'
 import { nextVersions, versionStart } from './versions.ts'
 
 const TABLE = (() => {
@@ -52,7 +52,7 @@ const withoutSums = (days: readonly PlayedDay[]) =>
 function forecast(days: readonly PlayedDay[], length: 1 | 7 = 1, game = GAME) {
   const start = versionStart(game)
   const standing = days.reduce((before, day) => nextVersions(before, day, game), start)
-  return forecastRtp(days, standing, game, FROM, length)
+  return forecastRtp(forecastBasis(days, standing, game, FROM), length)
 }
 
 function quantilesOf(result: ReturnType<typeof forecast>): number[] {
@@ -98,7 +98,7 @@ describe('forecastRtp', () => {
     const [version] = GAME.versions
     const several = { ...GAME, versions: [{ rtp: 70, wins: null }, ...(version ? [version] : [])] }
     const open = { ...versionStart(several), day: addDays(FROM, -1), days: 1 }
-    const before = forecastRtp(daysOf(91), open, several, FROM, 1)
+    const before = forecastRtp(forecastBasis(daysOf(91), open, several, FROM), 1)
     expect(widthOf(quantilesOf(before))).toBeGreaterThan(1.3 * sure)
   })
 

@@ -43,22 +43,29 @@ export type ForecastMissing = {
   needed: number
 }
 
+/** What the ranges of the next day and of the next week both come from. */
+export type ForecastBasis = {
+  past: readonly (PlayedDay & { ago: number })[]
+  /** The squared coefficient of variation of stakes on days without Σ stake². */
+  stakeVariation: number
+  /** By which the variance may be off, equally likely. */
+  factors: readonly number[]
+  wins: readonly Win[]
+  shifts: readonly Shift[]
+}
+
 /**
- * The predictive distribution of the observed RTP of the next day, or of the next seven days together, if there are
- * plays: over what may run (see `nextVersions`), how much may be played and how stakes may differ. By payout tables where
- * there are any, else by moments.
+ * What is known of the plays to come, by payout tables where there are any, else by moments; or what is missing.
  *
  * @param days the last {@link FORECAST_DAYS} before `from`, oldest first.
  * @param from the first day of the forecast.
- * @param length 1 or 7 days.
  */
-export function forecastRtp(
+export function forecastBasis(
   days: readonly PlayedDay[],
   standing: VersionStanding,
   game: ForecastGame,
   from: string,
-  length: 1 | 7,
-): RtpForecast | ForecastMissing {
+): ForecastBasis | ForecastMissing {
   const past = days.map((day) => ({ ...day, ago: daysBetween(day.day, from) }))
   const recent = past.filter(({ ago }) => ago <= RECENT_DAYS)
   if (recent.length < FEWEST_DAYS) {
@@ -70,17 +77,34 @@ export function forecastRtp(
   }
   const known = knownOf(days, together(recent), standing, game)
   if (known === null) return { missing: 'spread', have: days.length, needed: MINIMUM_DAYS }
+  return {
+    ...{ past, stakeVariation: game.stakeVariation.value, factors: known.factors },
+    ...runningOf(known.standing, game, last.ago),
+  }
+}
+
+/**
+ * The predictive distribution of the observed RTP of the next day, or of the next seven days together, if there are
+ * plays: over what may run (see `nextVersions`), how much may be played and how stakes may differ.
+ *
+ * @param length 1 or 7 days.
+ */
+export function forecastRtp(
+  basis: ForecastBasis | ForecastMissing,
+  length: 1 | 7,
+): RtpForecast | ForecastMissing {
+  if ('missing' in basis) return basis
+  const { past, stakeVariation, factors, wins, shifts } = basis
   const ways = expectedDays(past, length).map((way) => {
     const stakes = together(way.map(({ like, plays }) => times(like, plays / like.plays)))
-    return { plays: stakes.plays, stakes: relativeStakes(stakes, game.stakeVariation.value) }
+    return { plays: stakes.plays, stakes: relativeStakes(stakes, stakeVariation) }
   })
   const plays = ways.reduce((sum, way) => sum + way.plays, 0) / ways.length
   if (plays < FEWEST_PLAYS)
     return { missing: 'plays', have: Math.round(plays), needed: FEWEST_PLAYS }
-  const { wins, shifts } = runningOf(known.standing, game, last.ago)
   const parts = sample(ways).map(({ stakes }, index) => {
     // Ways are in the order of their spread: neighbors take factors that are far apart.
-    const factor = known.factors[(3 * index) % known.factors.length] ?? 1
+    const factor = factors[(3 * index) % factors.length] ?? 1
     return { weight: 1 / WAYS, wins, stakes: widened(stakes, factor) }
   })
   return { quantiles: forecastQuantiles(payoutSeries(parts, shifts)), plays }

@@ -8,7 +8,7 @@ import type { ApiKey } from '../auth/api-keys/key-rows.ts'
 import { requireFreshProof } from '../auth/sessions/fresh-proof.ts'
 import type { Session } from '../auth/sessions/session.ts'
 import { ApiError } from './errors/api-error.ts'
-import { languageOf } from './errors/language.ts'
+import { requestLanguage } from './errors/language.ts'
 import { validate } from './errors/validate.ts'
 
 declare module 'fastify' {
@@ -70,7 +70,7 @@ export const serve = <E extends Endpoint, const A extends Answer<E> | Promise<An
   const status = statuses[0] ?? 200
 
   const answer = (request: FastifyRequest, reply: FastifyReply): unknown => {
-    const language = () => languageOf(request.headers['accept-language'])
+    const language = () => requestLanguage(request)
     const read = (part: z.ZodType | undefined, value: unknown) =>
       part === undefined ? undefined : validate(part, value, language)
     if (status !== 200) reply.code(status)

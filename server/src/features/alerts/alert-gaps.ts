@@ -6,10 +6,15 @@ import type { CatalogGame } from '../../catalog/snapshot.ts'
 /** Without these, only paying too little is noticed. */
 const OF_RISES: readonly AlertGap[] = ['maximum-win', 'largest-stake']
 
-/** What an alert lacks: to find that a game leaves a level, or that it runs another version. */
+/**
+ * What an alert lacks: to find that a game leaves a level, or that it runs another version.
+ *
+ * @param lacksStakes whether no day of the game counted for its versions; `null`: none was looked at yet.
+ */
 export const alertGaps = (
   { evidence, versions, inputs }: Pick<CatalogGame, 'evidence' | 'versions' | 'inputs'>,
   { unit, reference }: { unit: AlertUnit; reference: AlertReference },
+  lacksStakes: boolean | null,
 ): AlertGap[] => {
   if (unit === 'points') return []
   if (unit === 'version') {
@@ -17,6 +22,7 @@ export const alertGaps = (
     return [
       ...(versions.length === 0 ? (['theoretical-rtp'] as const) : []),
       ...(deviation === null || deviation.source === 'assumed' ? (['payouts'] as const) : []),
+      ...(lacksStakes ? (['version-stakes'] as const) : []),
     ]
   }
   const lacksLevel = reference === 'own-level' && evidence.days < LEVEL_DAYS

@@ -12,7 +12,7 @@ import type { Database } from '../../database/connection.ts'
 import { alertGaps, canFire } from './alert-gaps.ts'
 import { detectorDays } from './detect-shifts.ts'
 import { daysOfGame } from './queries.ts'
-import { versionChanges } from './version-queries.ts'
+import { versionChanges, versionLacksStakes } from './version-queries.ts'
 
 type Query = ReturnType<(typeof previewAlert)['query']['parse']>
 type Preview = Omit<ReplyOf<typeof previewAlert>, 'success'>
@@ -70,7 +70,7 @@ export const previewEvidence = async (
   today: string,
 ): Promise<Preview> => {
   const { alert_type: type, reference, false_alarms_a_year: falseAlarms } = query
-  const missing = alertGaps(game, query)
+  const missing = alertGaps(game, query, null)
   const canEverFire = canFire({ type, unit: 'evidence', reference }, missing)
   const first = windowStart(today, PREVIEW_DAYS)
   const needsLevel = reference === 'own-level'
@@ -104,5 +104,5 @@ export const previewVersion = async (
   ...(await versionChanges(db, game.id, query.alert_type, windowStart(today, PREVIEW_DAYS))),
   by_chance_a_year: null,
   is_assumed: false,
-  missing: alertGaps(game, query),
+  missing: alertGaps(game, query, await versionLacksStakes(db, game.id)),
 })

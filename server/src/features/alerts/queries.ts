@@ -4,6 +4,7 @@ import type { AlertReference, AlertType, AlertUnit } from '@retorna/domain/stati
 import { sql, type Updateable } from 'kysely'
 import type { Database, Tables } from '../../database/connection.ts'
 import { countKept } from '../../database/deleted-rows.ts'
+import { lacksStakes } from './version-queries.ts'
 
 const selectAlerts = (db: Database, userId: string) =>
   db
@@ -28,6 +29,7 @@ const selectAlerts = (db: Database, userId: string) =>
       'm.current_rtp',
       'g.name as game_name',
       'p.name as provider_name',
+      lacksStakes(sql.ref('a.game_id')).as('lacks_stakes'),
     ])
     .where('a.user_id', '=', userId)
     .where('a.deleted_at', 'is', null)

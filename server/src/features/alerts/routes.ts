@@ -115,10 +115,18 @@ const activeByGame = (rows: readonly AlertRow[]) => {
 
 /** An alert as its owner sees it; a hidden game is `undefined`. */
 const toWireAlert = (
-  { direction, threshold, false_alarms, game_name, provider_name, ...row }: AlertRow,
+  {
+    direction,
+    threshold,
+    false_alarms,
+    game_name,
+    provider_name,
+    lacks_stakes: lacksStakes,
+    ...row
+  }: AlertRow,
   game: CatalogGame | undefined,
 ) => {
-  const gaps = game === undefined ? [] : alertGaps(game, row)
+  const gaps = game === undefined ? [] : alertGaps(game, row, lacksStakes)
   return {
     ...row,
     alert_type: direction,

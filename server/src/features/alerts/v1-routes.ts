@@ -24,7 +24,7 @@ import { addAlert, bringBackAlert, editAlert, ownAlert } from './write-alert.ts'
 export const alertV1Routes: FastifyPluginAsync = async (app) => {
   const toRow = (alert: AlertRow): V1Alert => {
     const game = app.catalog.snapshot().gamesById.get(alert.game_id)
-    const gaps = game === undefined ? [] : alertGaps(game, alert)
+    const gaps = game === undefined ? [] : alertGaps(game, alert, alert.lacks_stakes)
     return {
       ...{ id: alert.id, game_id: alert.game_id, game_name: alert.game_name },
       ...{ provider_name: alert.provider_name, game_url: `/api/v1/games/${alert.game_id}` },

@@ -71,3 +71,16 @@ export const versionChanges = async (
           and f.probabilities is not null) as days`.execute(db)
   return rows[0] ?? { fired: 0, days: 0 }
 }
+
+/** Whether the stakes of all days of a game are too little known to tell its versions; `null`: no day was looked at yet. */
+export const lacksStakes = (gameId: RawBuilder<unknown>): RawBuilder<boolean | null> => sql`(
+  select bool_and(t.versions_missing is not distinct from 'stakes')
+  from forecast_series s join forecast_standings t on t.series_id = s.id
+  where s.game_id = ${gameId})`
+
+/** {@link lacksStakes} of one game. */
+export const versionLacksStakes = async (db: Database, gameId: number): Promise<boolean | null> => {
+  const { rows } = await sql<{ lacks: boolean | null }>`
+    select ${lacksStakes(sql`${gameId}::integer`)} as lacks`.execute(db)
+  return rows[0]?.lacks ?? null
+}

@@ -447,6 +447,13 @@ test('without a payout table and the sums of stakes there are ranges, but no ver
   expect(all).toMatchObject({ missing: null, versions: null, versionsMissing: 'stakes' })
   expect(all?.week?.median).toBeCloseTo(96, 0)
   expect(all?.longRun).toBeNull()
+  const cannot = { can_fire: false, missing: ['version-stakes'] }
+  const made = await premium.post('/api/alerts', { game_id: bare, unit: 'version' })
+  expect(made.json().alert).toMatchObject(cannot)
+  const preview = await premium.get(`/api/alerts/preview?game_id=${bare}&unit=version`)
+  expect(preview.json().missing).toEqual(cannot.missing)
+  const told = await premium.post('/api/alerts', { game_id: steady, unit: 'version' })
+  expect(told.json().alert).toMatchObject({ can_fire: true, missing: [] })
 })
 
 test('a version is named from 95 %, without a payout table from 98 %', async () => {

@@ -3,7 +3,7 @@ import { addDays } from '@retorna/domain/day'
 import { RECENT_DAYS } from '@retorna/domain/forecast/expected-days'
 import type { PlayedDay } from '@retorna/domain/forecast/forecast-game'
 import { longRunRtp } from '@retorna/domain/forecast/long-run'
-import { FORECAST_DAYS, forecastRtp } from '@retorna/domain/forecast/rtp-forecast'
+import { FORECAST_DAYS, forecastBasis, forecastRtp } from '@retorna/domain/forecast/rtp-forecast'
 import { namedFrom } from '@retorna/domain/forecast/version-answer'
 import { daysToFind, daysUntilNamed } from '@retorna/domain/forecast/when-known'
 import { GAPS_TO_FIND } from '@retorna/domain/statistics/limits/plays-to-find'
@@ -76,7 +76,8 @@ const standAt = async (
   const days = (await playedDays(db, [{ seriesId, from }], madeOn)).get(seriesId) ?? []
   const { stand } = runNight(known, before, days, madeOn)
   const fan = Array.from({ length: FAN_DAYS }, (_, ahead) => {
-    const said = statedOf(forecastRtp(days, stand.standing, known, addDays(madeOn, ahead + 1), 1))
+    const first = addDays(madeOn, ahead + 1)
+    const said = statedOf(forecastRtp(forecastBasis(days, stand.standing, known, first), 1))
     return toForecast(said?.quantiles ?? null, said?.plays ?? null, addDays(madeOn, ahead), 1)
   })
   return { ...stand, typical: typicalDay(days, madeOn), fan: fan.flatMap((day) => day ?? []) }

@@ -1,27 +1,22 @@
-import { setImmediate } from 'node:timers/promises'
-import type { RangeGap } from '@retorna/contract/forecast'
 import { addDays, daysBetween } from '@retorna/domain/day'
 import { FORECAST_DAYS } from '@retorna/domain/forecast/rtp-forecast'
-import { versionsMissing } from '@retorna/domain/forecast/version-answer'
+import { Piscina } from 'piscina'
 import type { CatalogGame, Snapshot } from '../../catalog/snapshot.ts'
 import { type Database, inTransaction } from '../../database/connection.ts'
 import { type KnownGame, knownGames } from './known-games.ts'
-import { longRunOf, type Night, runNight, type Stand, startOf, statedOf } from './run-series.ts'
+import { type Stand, startOf } from './run-series.ts'
 import {
   type DueSeries,
   dueSeries,
   ensureSeries,
   firstDays,
   lockForecasts,
-  type NewForecast,
-  type NewStanding,
-  type NewSwitch,
   playedDays,
-  type SeriesDay,
   storeForecasts,
   storeStandings,
   storeSwitches,
 } from './series-queries.ts'
+import type { NightsOrder, Stated } from './state-nights.ts'
 
 /** Series per transaction, so that a crash repeats little. */
 const BATCH = 50
@@ -29,13 +24,17 @@ const BATCH = 50
 const GAMES_WITH_PAST = 150
 /** Days that versions are told from; what was before them says nothing of what runs now. */
 const VERSION_DAYS = 730
-/** Stored where none of the certified versions is named. */
-const NONE = 0
+/** What takes the time is computed in threads, so that it keeps no server from answering; they end when idle. */
+const threads = new Piscina<NightsOrder, Stated>({
+  filename: new URL('./state-nights.ts', import.meta.url).href,
+  name: 'stateNights',
+  ...{ minThreads: 0, maxThreads: 2, idleTimeout: 5000 },
+})
 
 /**
  * States the forecasts of a day for every series that has stated none on it. What was stated before stays as it is. In
  * the demonstration, whose past is made up at once, also those of every earlier day for the most popular games, each from
- * the days before it; a run does that for some of them. Other work of the process has its turn in between.
+ * the days before it; a run does that for some of them.
  *
  * @param snapshot of the catalog; games without readings are left out.
  * @param madeOn the day.
@@ -57,7 +56,7 @@ export const publishForecasts = async (
   const firsts: string[] = []
   for (;;) {
     signal.throwIfAborted()
-    const nights = await publishSome(db, { games, madeOn, isDemo: snapshot.isDemo })
+    const nights = await publishSome(db, { games, madeOn, isDemo: snapshot.isDemo, signal })
     const [since] = nights
     if (since !== undefined) firsts.push(since)
     // Months of nights of many games at once would keep a processor busy for minutes.
@@ -65,10 +64,15 @@ export const publishForecasts = async (
   }
 }
 
-type Order = { games: readonly CatalogGame[]; madeOn: string; isDemo: boolean }
+type Order = {
+  games: readonly CatalogGame[]
+  madeOn: string
+  isDemo: boolean
+  signal: AbortSignal
+}
 
 /** @returns the nights of the series with most of them, in order; empty if no series is due, or another process is at it. */
-const publishSome = (db: Database, { games, madeOn, isDemo }: Order): Promise<string[]> =>
+const publishSome = (db: Database, { games, madeOn, isDemo, signal }: Order): Promise<string[]> =>
   inTransaction(db, async (transaction) => {
     if (!(await lockForecasts(transaction))) return []
     const gameIds = games.map(({ id }) => id)
@@ -91,11 +95,23 @@ const publishSome = (db: Database, { games, madeOn, isDemo }: Order): Promise<st
       })),
       madeOn,
     )
-    const stated = { forecasts: [], standings: [], switches: [] } as Stated
-    for (const plan of plans) await add(stated, plan, days.get(plan.series.seriesId) ?? [])
-    await storeForecasts(transaction, stated.forecasts)
-    await storeStandings(transaction, stated.standings)
-    await storeSwitches(transaction, stated.switches)
+    const stated = await Promise.all(
+      plans.map((plan) =>
+        threads.run({ ...plan, days: days.get(plan.series.seriesId) ?? [] }, { signal }),
+      ),
+    )
+    await storeForecasts(
+      transaction,
+      stated.flatMap(({ forecasts }) => forecasts),
+    )
+    await storeStandings(
+      transaction,
+      stated.flatMap(({ standing }) => standing ?? []),
+    )
+    await storeSwitches(
+      transaction,
+      stated.flatMap(({ switches }) => switches),
+    )
     return plans.map(({ nights }) => nights).toSorted((a, b) => b.length - a.length)[0] ?? []
   })
 
@@ -132,73 +148,3 @@ const firstNeeded = ({ through }: Stand, firstNight: string): string => {
   const ofVersions = through === null ? addDays(firstNight, -VERSION_DAYS) : addDays(through, 1)
   return [ofVersions, ofRange].sort()[0] ?? ofRange
 }
-
-type Stated = { forecasts: NewForecast[]; standings: NewStanding[]; switches: NewSwitch[] }
-type Plan = { series: DueSeries; nights: readonly string[]; game: KnownGame; before: Stand }
-
-/** Adds what a series states on its nights. Each takes some milliseconds. */
-const add = async (
-  stated: Stated,
-  { series, nights, game, before }: Plan,
-  days: readonly SeriesDay[],
-): Promise<void> => {
-  // What was named on another basis is not what a switch is away from; a correction leaves none.
-  const isComparable = series.basis === null || series.basis === game.basis
-  let named = isComparable ? series.named : null
-  let last: Night | undefined
-  for (const madeOn of nights) {
-    const night = runNight(game, last?.settled ?? before, days, madeOn)
-    await setImmediate()
-    last = night
-    const { answer } = night
-    stated.forecasts.push(toForecast(series.seriesId, night))
-    const now = answer?.named ?? null
-    if (answer === null || now === null) continue
-    const after = now === 'none' ? NONE : now
-    if (named !== null && Math.abs(named - after) > 0.001) {
-      stated.switches.push({
-        ...{ series_id: series.seriesId, made_on: madeOn, before: named, after },
-        day: answer.since ?? madeOn,
-        probability: probabilityOf(answer, now),
-      })
-    }
-    named = after
-  }
-  if (last !== undefined) stated.standings.push(toStanding(series.seriesId, game, last, named))
-}
-
-const probabilityOf = (
-  { versions, none }: NonNullable<Night['answer']>,
-  named: number | 'none',
-): number =>
-  named === 'none' ? none : (versions.find(({ rtp }) => rtp === named)?.probability ?? 0)
-
-const toForecast = (seriesId: number, { madeOn, day, week, answer }: Night): NewForecast => ({
-  ...{ series_id: seriesId, made_on: madeOn },
-  day: statedOf(day)?.quantiles ?? null,
-  week: statedOf(week)?.quantiles ?? null,
-  versions: answer?.versions.map(({ rtp }) => rtp) ?? null,
-  probabilities: answer && [...answer.versions.map(({ probability }) => probability), answer.none],
-})
-
-const toStanding = (
-  seriesId: number,
-  game: KnownGame,
-  night: Night,
-  named: number | null,
-): NewStanding => ({
-  ...{ series_id: seriesId, made_on: night.madeOn, basis: game.basis },
-  through: night.settled.through,
-  standing: night.settled.standing,
-  missing: missingOf(night.day),
-  versions_missing: versionsMissing(night.stand.standing, game),
-  day_plays: statedOf(night.day)?.plays ?? null,
-  week_plays: statedOf(night.week)?.plays ?? null,
-  long_run: longRunOf(game, night),
-  named,
-})
-
-const missingOf = (forecast: Night['day']): RangeGap | null =>
-  'missing' in forecast
-    ? { reason: forecast.missing, have: Math.floor(forecast.have), needed: forecast.needed }
-    : null

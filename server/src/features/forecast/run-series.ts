@@ -4,6 +4,7 @@ import { longRunRtp } from '@retorna/domain/forecast/long-run'
 import {
   FORECAST_DAYS,
   type ForecastMissing,
+  forecastBasis,
   forecastRtp,
   type RtpForecast,
 } from '@retorna/domain/forecast/rtp-forecast'
@@ -55,10 +56,10 @@ export const runNight = (
   const tomorrow = addDays(madeOn, 1)
   const first = addDays(tomorrow, -FORECAST_DAYS)
   const recent = days.filter(({ day }) => day >= first && day < madeOn)
-  const ranges = (length: 1 | 7) => forecastRtp(recent, stand.standing, game, tomorrow, length)
+  const basis = forecastBasis(recent, stand.standing, game, tomorrow)
   const gap = versionsMissing(stand.standing, game)
   return {
-    ...{ madeOn, stand, settled, day: ranges(1), week: ranges(7) },
+    ...{ madeOn, stand, settled, day: forecastRtp(basis, 1), week: forecastRtp(basis, 7) },
     answer: gap === null ? versionAnswer(stand.standing, game) : null,
   }
 }

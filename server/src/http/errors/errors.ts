@@ -12,7 +12,7 @@ import type { z } from 'zod'
 import { ArchivedMonthError } from '../../database/archived-months.ts'
 import { InboxFull } from '../../database/inbox/inbox-room.ts'
 import { ApiError } from './api-error.ts'
-import { languageOf } from './language.ts'
+import { isForPrograms, requestLanguage } from './language.ts'
 
 /** SQLSTATE classes for failures of the server rather than of the statement (PostgreSQL, appendix A). */
 const UNAVAILABLE_CLASSES = new Set([
@@ -116,9 +116,6 @@ export const errorBody = (error: ApiError, language: Language, requestId: string
   }
 }
 
-/** Calls of programs are answered with problem details. */
-const isForPrograms = (url: string): boolean => /^\/(api\/v1\/|mcp(?![^?]))/.test(url)
-
 /** Problem details (RFC 9457), in a language. */
 const problemBody = (
   { code, extras: { fields, detail, push } }: ApiError,
@@ -161,8 +158,6 @@ export const sendError = (error: unknown, request: FastifyRequest, reply: Fastif
   // Headers prepared for a success do not apply to the failure.
   for (const name of SUCCESS_HEADERS) reply.removeHeader(name)
   const forPrograms = isForPrograms(request.url)
-  // Programs that name no language are read by engineers.
-  const accepted = request.headers['accept-language'] ?? (forPrograms ? 'en' : undefined)
   const toBody = forPrograms ? problemBody : errorBody
   if (status === 401 && forPrograms) reply.header('www-authenticate', 'Bearer')
   reply
@@ -173,7 +168,7 @@ export const sendError = (error: unknown, request: FastifyRequest, reply: Fastif
     .header('vary', 'accept-language')
     .type(forPrograms ? 'application/problem+json' : 'application/json; charset=utf-8')
     // A string, so that no serializer of the failed route processes it.
-    .send(JSON.stringify(toBody(failure, languageOf(accepted), request.id)))
+    .send(JSON.stringify(toBody(failure, requestLanguage(request), request.id)))
 }
 
 export const handleErrors = (app: FastifyInstance): void => {

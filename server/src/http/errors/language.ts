@@ -21,6 +21,18 @@ export const languageOf = (acceptLanguage: string | undefined): Language => {
   return english > 0 && named === 'en' ? 'en' : 'pt'
 }
 
+/** Calls of programs are answered with problem details. */
+export const isForPrograms = (url: string): boolean => /^\/(api\/v1\/|mcp(?![^?]))/.test(url)
+
+/** {@link languageOf} a request; programs that name no language are read by engineers, in English. */
+export const requestLanguage = ({
+  url,
+  headers,
+}: {
+  url: string
+  headers: { 'accept-language'?: string | undefined }
+}): Language => languageOf(headers['accept-language'] ?? (isForPrograms(url) ? 'en' : undefined))
+
 const weightOf = (parameters: string[]): number => {
   const quality = parameters.find((parameter) => parameter.startsWith('q='))
   if (quality === undefined) return 1
