@@ -433,12 +433,15 @@ test('a workbook has the figures of the screen as numbers', async () => {
 
 test('a PDF is tagged, names its language and carries the seal', async () => {
   const settings = { kind: 'case-file', subject: steady, period: WEEK, language: 'pt' }
-  const pdf = (await fileOf('pdf', settings)).rawPayload.toString('latin1')
+  const { rawPayload } = await fileOf('pdf', settings)
+  const pdf = rawPayload.toString('latin1')
   expect(pdf.startsWith('%PDF-1.7')).toBe(true)
   expect(pdf).toMatch(/\/Marked true/)
   expect(pdf).toMatch(/\/S \/Table\b/)
   expect(pdf).toMatch(/\/Lang \(pt-BR\)/)
-  expect(pdf).toContain(String((await report(settings)).seal))
+  const seal = String((await report(settings)).seal)
+  expect(pdf).toContain(seal)
+  expect(pdfTexts(rawPayload)).toContain(seal)
   const xlsx = unzipSync((await fileOf('xlsx', settings)).rawPayload)
   const text = Object.values(xlsx)
     .map((part) => strFromU8(part))

@@ -14,6 +14,7 @@ const HEADING_HEIGHT = 36
 const FIGURES_HEIGHT = 70
 const CONTENTS_LINE = 16
 const MARGIN_SIZE = 6.5
+const TEXT_SIZE = 9
 
 /** What a block needs to begin on a page. */
 const leastHeight = (block: ReportBlock): number => {
@@ -130,7 +131,9 @@ const reserveContents = (page: PdfPage, { sections, language }: Report) => {
 const drawBlock = (page: PdfPage, parent: Parent, block: ReportBlock, report: Report): void => {
   switch (block.type) {
     case 'text':
-      for (const paragraph of block.paragraphs) page.text(parent, 'P', paragraph)
+      for (const paragraph of block.paragraphs) {
+        page.text(parent, 'P', paragraph, { size: textSize(page, paragraph) })
+      }
       page.y += 2
       return
     case 'figures':
@@ -149,6 +152,10 @@ const drawBlock = (page: PdfPage, parent: Parent, block: ReportBlock, report: Re
       drawSignatures(page, parent, block.lines)
   }
 }
+
+/** A code without spaces, such as a seal, stands on one line: who copies it gets nothing between its parts. */
+const textSize = (page: PdfPage, text: string): number =>
+  text.includes(' ') ? TEXT_SIZE : Math.min(TEXT_SIZE, page.width / page.widthOf(text, 'text', 1))
 
 const drawSignatures = (page: PdfPage, parent: Parent, lines: readonly string[]): void => {
   const { doc } = page
