@@ -1,4 +1,4 @@
-import { Button, CloseButton, Group, Stack, Text, TextInput } from '@mantine/core'
+import { Button, CloseButton, Group, NativeSelect, Stack, Text, TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
@@ -6,7 +6,6 @@ import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../i18n/use-format.ts'
 import { Download } from '../../shared/exports/download.tsx'
 import { useFavorites } from '../../shared/favorites/favorites.ts'
-import { Select } from '../../ui/controls/select.tsx'
 import { Loaded } from '../../ui/states/loaded.tsx'
 import { ProviderCard, ProviderCardSkeleton } from './provider-card.tsx'
 import { orderProviders, PROVIDER_SORTS, providersQuery, useProviderList } from './provider-list.ts'
@@ -67,13 +66,12 @@ export function ProvidersTab() {
             onChange={(event) => setText(event.currentTarget.value)}
             onKeyDown={(event) => event.key === 'Escape' && setText('')}
           />
-          <Select
+          <NativeSelect
             size="md"
             aria-label={t('sort')}
-            allowDeselect={false}
             data={PROVIDER_SORTS.map((name) => ({ value: name, label: t(`sorts.${name}`) }))}
             value={sort}
-            onChange={(name) => name && setSort(name)}
+            onChange={({ currentTarget: { value } }) => setSort(value as typeof sort)}
           />
         </div>
       </Group>

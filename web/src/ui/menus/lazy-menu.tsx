@@ -1,6 +1,7 @@
 import {
   type ComponentType,
   cloneElement,
+  type HTMLAttributes,
   type LazyExoticComponent,
   type ReactElement,
   Suspense,
@@ -16,7 +17,7 @@ export function LazyMenu<Props extends MenuProps>({
   Menu,
   menu,
 }: {
-  target: ReactElement<{ onClick?: () => void }>
+  target: ReactElement<Pick<HTMLAttributes<Element>, 'onClick' | 'aria-haspopup' | 'aria-expanded'>>
   Menu: LazyExoticComponent<ComponentType<Props>>
   /** What the menu takes besides its button. */
   menu?: Omit<Props, 'target'>
@@ -24,7 +25,8 @@ export function LazyMenu<Props extends MenuProps>({
   const [isWanted, setWanted] = useState(false)
   const closed = cloneElement(target, {
     onClick: () => setWanted(true),
-    ...{ 'aria-haspopup': 'menu', 'aria-expanded': false },
+    'aria-haspopup': target.props['aria-haspopup'] ?? 'menu',
+    'aria-expanded': false,
   })
   if (!isWanted) return closed
   return (

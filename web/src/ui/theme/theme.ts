@@ -115,6 +115,7 @@ export const theme = createTheme({
       },
     },
     Popover: { styles: { dropdown: { borderColor: 'var(--line)' } } },
+    NativeSelect: MEDIUM,
     Select: { ...MEDIUM, styles: { option: { minHeight: 44 } } },
     // In the dark theme, the default track is brighter than the bar.
     Progress: { styles: { root: { backgroundColor: 'var(--line)' } } },

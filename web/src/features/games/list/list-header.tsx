@@ -1,4 +1,4 @@
-import { Group, SegmentedControl, Text } from '@mantine/core'
+import { Group, NativeSelect, SegmentedControl, Text } from '@mantine/core'
 import { useLocalStorage } from '@mantine/hooks'
 import { IconLayoutGrid, IconList, IconTable } from '@tabler/icons-react'
 import { type ComponentProps, lazy, memo, Suspense, useState } from 'react'
@@ -6,7 +6,6 @@ import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../../i18n/use-format.ts'
 import { usePlanShown } from '../../../session/use-plan-shown.ts'
 import { Download } from '../../../shared/exports/download.tsx'
-import { Select } from '../../../ui/controls/select.tsx'
 import { toQuery } from '../api.ts'
 import { ViewsButton } from '../saved-views/views-button.tsx'
 import { type GameListFilters, SORTS, type SortName, sortNamesFor } from './game-filters.ts'
@@ -88,13 +87,12 @@ const ListChoices = memo(function ListChoices({
   const plan = usePlanShown()
   return (
     <Group gap="sm" wrap="nowrap" className={styles.controls}>
-      <Select
+      <NativeSelect
         aria-label={t('list.sort')}
         className={styles.sort}
-        allowDeselect={false}
         data={sortNamesFor(plan).map((name) => ({ value: name, label: t(`list.sorts.${name}`) }))}
         value={order}
-        onChange={(name) => name && change(SORTS[name])}
+        onChange={({ currentTarget: { value } }) => change(SORTS[value as SortName])}
       />
       <SegmentedControl
         size="md"

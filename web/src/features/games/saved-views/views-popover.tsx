@@ -1,0 +1,33 @@
+import { Popover } from '@mantine/core'
+import { cloneElement, type ReactElement, useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { SavedViews } from './saved-views.tsx'
+
+/** The saved views below their button; opens once it is mounted, and returns the focus when closed. */
+export function ViewsPopover({ target }: { target: ReactElement }) {
+  const { t } = useTranslation('savedViews')
+  // The library notes what has the focus when a popover opens, not when it is open from the start.
+  const [isOpen, setOpen] = useState(false)
+  useEffect(() => setOpen(true), [])
+  const button = {
+    autoFocus: true,
+    'aria-expanded': isOpen,
+    onClick: () => setOpen((wasOpen) => !wasOpen),
+  }
+  return (
+    <Popover
+      opened={isOpen}
+      onChange={setOpen}
+      position="bottom-end"
+      width={320}
+      trapFocus
+      returnFocus
+      withRoles={false}
+    >
+      <Popover.Target>{cloneElement(target, button)}</Popover.Target>
+      <Popover.Dropdown role="dialog" aria-label={t('title')}>
+        <SavedViews onDone={() => setOpen(false)} />
+      </Popover.Dropdown>
+    </Popover>
+  )
+}
