@@ -108,19 +108,23 @@ if (process.env.npm_lifecycle_event) {
 }
 
 // Young objects of a server get 8 MB, not up to 48: it would keep those after its first busy moment. With 2 MB, collecting
-// them is half of the time in which a history is streamed.
+// them is half of the time in which a history is streamed. The whole heap is collected once it has doubled, not quadrupled:
+// reading a catalog of 10,000 games anew leaves 200 MB of garbage.
+const HEAP_GROWTH = '--heap-growing-percent=100'
 const isServer = /[\\/](start|serve|retorna)\.ts$/.test(program)
 
 const file = resolve(root, program)
 const node = projectNode()
 if (realpathSync(process.execPath) === node) {
   // The size itself can no longer be set.
-  if (isServer) setFlagsFromString('--semi-space-growth-factor=1')
+  const limits = isServer ? ['--semi-space-growth-factor=1', HEAP_GROWTH] : []
+  for (const limit of limits) setFlagsFromString(limit)
   process.argv = [node, file, ...options]
   nodeModule.enableCompileCache(process.env.NODE_COMPILE_CACHE)
   import(pathToFileURL(file).href)
 } else {
-  const child = spawn(node, [...(isServer ? ['--max-semi-space-size=8'] : []), file, ...options], {
+  const limits = isServer ? ['--max-semi-space-size=8', HEAP_GROWTH] : []
+  const child = spawn(node, [...limits, file, ...options], {
     stdio: 'inherit',
     // glibc would give each thread an arena and keep 20 MB more.
     env: { MALLOC_ARENA_MAX: '2', ...process.env },

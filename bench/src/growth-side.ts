@@ -6,6 +6,7 @@ import { ensureTimeZone } from '../../server/src/database/time-zone.ts'
 import { DEMO_PASSWORD } from '../../server/src/demo/accounts.ts'
 import { createAccount } from '../../server/src/features/auth/create-account.ts'
 import { updateEvidence } from '../../server/src/features/evidence/update-evidence.ts'
+import { updateForecasts } from '../../server/src/features/forecast/update-forecasts.ts'
 import { insertGames } from './import-rows.ts'
 import { openScratchDatabase } from './scratch-database.ts'
 import { type ServerProcess, signIn, startServer } from './server-process.ts'
@@ -28,6 +29,8 @@ export const openSide = async (size: { games: number; days: number }): Promise<S
   await insertHistory(database.pool, size)
   // The server would do so while it is measured.
   await updateEvidence(database.db, TIME_ZONE)
+  const { signal } = new AbortController()
+  await updateForecasts(database.db, { timeZone: TIME_ZONE, now: new Date(), signal })
   await createAccount(database.db, {
     name: 'Bench',
     email: 'premium@retorna.demo',

@@ -19,7 +19,8 @@ export const startServer = async (
 ): Promise<ServerProcess> => {
   const file = new URL('./server-child.ts', import.meta.url).pathname
   // As the container and systemd start it.
-  const child = spawn(process.execPath, ['--max-semi-space-size=8', file], {
+  const limits = ['--max-semi-space-size=8', '--heap-growing-percent=100']
+  const child = spawn(process.execPath, [...limits, file], {
     env: {
       MALLOC_ARENA_MAX: '2',
       ...process.env,

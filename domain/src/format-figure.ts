@@ -1,4 +1,4 @@
-import { round2 } from './statistics/rounding.ts'
+import { LEAST_SHARE, round2 } from './statistics/rounding.ts'
 
 /** Of texts, numbers and dates. */
 export type Language = 'en' | 'pt'
@@ -34,12 +34,25 @@ function numberFormat(language: Language, digits: number): Intl.NumberFormat {
 }
 
 /**
- * An RTP or a share, in percent with two decimals.
+ * An RTP, in percent with two decimals.
  *
  * @example formatPercent(96.2, 'pt') // '96,20%'
  */
 export function formatPercent(percent: number, language: Language): string {
   return `${formatNumber(round2(percent), language, 2)}%`
+}
+
+/**
+ * A probability, or how much of a whole, in percent: what is neither none nor all of it is not shown as such.
+ *
+ * @example formatShare(0.003, 'en') // '<\u00A00.01%'
+ * @example formatShare(99.998, 'en') // '>\u00A099.99%'
+ */
+export function formatShare(percent: number, language: Language): string {
+  if (percent > 0 && percent < LEAST_SHARE) return `<\u00A0${formatPercent(LEAST_SHARE, language)}`
+  const most = 100 - LEAST_SHARE
+  if (percent > most && percent < 100) return `>\u00A0${formatPercent(most, language)}`
+  return formatPercent(percent, language)
 }
 
 /**
@@ -74,11 +87,12 @@ export function formatDay(day: string, language: Language): string {
 }
 
 /**
- * What a figure of a report is: a text; an RTP or share in percent; percentage points with their sign; a count; an amount
- * with two decimals; a number with four; a calendar day; a moment (ISO 8601).
+ * What a figure of a report is: a text; a text that stands on one line, such as a range of RTPs; an RTP in percent; a share or probability in percent; percentage points with their
+ * sign; a count; an amount with two decimals; a number with four; a calendar day; a moment (ISO 8601).
  */
 export const FIGURE_UNITS = [
-  ...(['text', 'percent', 'points', 'count', 'amount', 'number', 'day', 'moment'] as const),
+  ...(['text', 'range', 'percent', 'share', 'points', 'count', 'amount', 'number'] as const),
+  ...(['day', 'moment'] as const),
 ] as const
 export type FigureUnit = (typeof FIGURE_UNITS)[number]
 
@@ -106,6 +120,8 @@ export function formatFigure(
   switch (unit) {
     case 'percent':
       return formatPercent(value, language)
+    case 'share':
+      return formatShare(value, language)
     case 'points':
       return formatPoints(value, language)
     case 'amount':

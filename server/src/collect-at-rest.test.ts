@@ -6,10 +6,13 @@ import { collectAtRest } from './collect-at-rest.ts'
 
 const LOOK_EVERY_MS = 500
 
-/** How often the whole heap was collected. */
+/** How often the whole heap was collected in the running test; what the one before caused may be told later. */
 let collections = 0
+let startedAt = 0
 const observer = new PerformanceObserver((list) => {
-  collections += list.getEntries().filter(isMajor).length
+  collections += list
+    .getEntries()
+    .filter((entry) => isMajor(entry) && entry.startTime >= startedAt).length
 })
 const isMajor = (entry: PerformanceEntry): boolean =>
   'detail' in entry &&
@@ -18,6 +21,7 @@ observer.observe({ entryTypes: ['gc'] })
 afterAll(() => observer.disconnect())
 beforeEach(() => {
   collections = 0
+  startedAt = performance.now()
 })
 const megabytes = (): number => getHeapStatistics().total_heap_size / 1024 ** 2
 

@@ -12,6 +12,21 @@ export function round2(value: number): number {
   return roundAt(value, 100)
 }
 
+/** Percent: of a share with two decimals, the least that is not shown as none. */
+export const LEAST_SHARE = 0.01
+
+/**
+ * Rounds a share or probability, percent, as {@link round2} does, but neither to none nor to all what is neither: within
+ * {@link LEAST_SHARE} of 0 or 100 it keeps its precision.
+ *
+ * @example roundShare(33.3333) // 33.33
+ * @example roundShare(0.0012) // 0.0012
+ */
+export function roundShare(percent: number): number {
+  const isShown = percent >= LEAST_SHARE && percent <= 100 - LEAST_SHARE
+  return isShown ? round2(percent) : percent
+}
+
 /**
  * Rounds to one decimal, halves away from zero, with the noise rule of {@link round2}: the precision
  * of the heat and momentum scores.

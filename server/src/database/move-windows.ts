@@ -46,13 +46,9 @@ const rtpOf = ({ days, rtp, leaving }: (typeof WINDOWS)[number]): string =>
     (100 * (m.payout_${days}d - ${leaving}.payout) / (m.turnover_${days}d - ${leaving}.turnover))::float8 end`
 
 const MOVE = `
-  with chosen as (
-    select m.game_id from game_metrics m
-    ${WINDOWS.map(({ days, leaving }) => `left join daily_rtp ${leaving} on ${leaving}.game_id = m.game_id and ${leaving}.day = $1::date - ${days}`).join('\n    ')}
-    where m.game_id = any($2::integer[]) and m.as_of = $1::date - 1 and m.current_day < $1::date
-      and ${WINDOWS.map(isSettled).join('\n      and ')})
   update game_metrics m set as_of = $1,
     ${WINDOWS.flatMap((window) => [...sumsOf(window.days, window.leaving), rtpOf(window)]).join(',\n    ')}
-  from chosen
-  ${WINDOWS.map(({ days, leaving }) => `left join daily_rtp ${leaving} on ${leaving}.game_id = chosen.game_id and ${leaving}.day = $1::date - ${days}`).join('\n  ')}
-  where m.game_id = chosen.game_id`
+  from unnest($2::integer[]) as game (id)
+  ${WINDOWS.map(({ days, leaving }) => `left join daily_rtp ${leaving} on ${leaving}.game_id = game.id and ${leaving}.day = $1::date - ${days}`).join('\n  ')}
+  where m.game_id = game.id and m.as_of = $1::date - 1 and m.current_day < $1::date
+    and ${WINDOWS.map(isSettled).join('\n    and ')}`

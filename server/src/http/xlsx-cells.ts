@@ -5,6 +5,7 @@ import type { Cell } from 'write-excel-file/node'
 /** Values keep their unit as a number format; percent stays a number of percent. */
 const FORMATS: Partial<Record<FigureUnit, string>> = {
   percent: '0.00',
+  share: '0.00####',
   points: '+0.00;-0.00;0.00',
   count: '#,##0',
   amount: '#,##0.00',

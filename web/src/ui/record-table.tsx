@@ -10,8 +10,8 @@ export type Column<Row> = {
   label: string
   cell: (row: Row) => ReactNode
   isFigure?: boolean
-  /** A day, which stands on one line. */
-  isDay?: boolean
+  /** Such as a day or a range. */
+  isOneLine?: boolean
   /** A day with its time: wide enough for two lines at most. */
   isMoment?: boolean
   /** A button, which needs no column label. */
@@ -53,7 +53,7 @@ export function RecordTable<Row>(records: Records<Row>) {
                 <td
                   key={column.label}
                   data-figure={column.isFigure}
-                  data-day={column.isDay}
+                  data-one-line={column.isOneLine}
                   data-moment={column.isMoment}
                 >
                   {column.cell(row)}

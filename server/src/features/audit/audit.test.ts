@@ -1,4 +1,5 @@
 import { parse } from 'csv-parse/sync'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/app.ts'
 import { makeGame, makeProvider } from '../../../test/factories.ts'
@@ -54,6 +55,21 @@ test('games and providers are shown and found by name', async () => {
   expect(await names('subject=lumen á')).toEqual(['Lumen Ártica'])
   expect(await names('subject=0%25 PAPA')).toEqual(['Golden 100% Papaya'])
   expect(await names(`subject=game ${gameId}`)).toEqual(['Golden 100% Papaya'])
+})
+
+test('a name that hundreds of games share finds the entries about each', async () => {
+  const { db } = server.database
+  await sql`
+    insert into games (slug, provider_id, name)
+    select 'manifold-' || n, ${await makeProvider(db, {})}, 'Manifold ' || n
+    from generate_series(1, 600) n`.execute(db)
+  const { rows } = await sql<{ id: number }>`
+    select id from games where slug in ('manifold-1', 'manifold-600') order by id`.execute(db)
+  for (const { id } of rows) {
+    await recordAudit(db, { actor: admin.userId, action: 'game.change', subject: `game ${id}` })
+  }
+  const { entries } = await list('subject=MANIFOLD')
+  expect(entries.map(({ subjectName }) => subjectName)).toEqual(['Manifold 600', 'Manifold 1'])
 })
 
 test('pages follow one another, and new entries do not shift them', async () => {

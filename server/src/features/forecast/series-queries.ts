@@ -83,6 +83,8 @@ export const playedDays = async (
     cross join lateral (
       select * from forecast_days
       where series_id = w.series_id and day >= w.first_day and day < ${before}::date
+      -- Keeps PostgreSQL from reading the days of all series at once.
+      offset 0
     ) d
     where d.plays > 0 and d.turnover > 0 and d.payout is not null
     order by d.series_id, d.day`.execute(db)

@@ -91,6 +91,7 @@ export const buildReport = async (
     notices: [
       ...(sources.snapshot.isDemo ? [text.demo] : []),
       ...(empty === null ? [] : [emptyText(empty, settings, text)]),
+      ...(empty === 'readings' ? [latestText(scope, text)] : []),
       ...scope.notices,
       text.asOf(
         formatFigure(asOf.toISOString(), 'moment', language, sources.timeZone),
@@ -125,7 +126,17 @@ const emptyText = (
   text: ReportTexts,
 ): string => {
   if (empty === 'readings' || hasFilter(settings)) return text.empty[empty]
-  return settings.kind === 'my-games' ? text.empty.followed : text.empty.catalog
+  if (settings.kind === 'my-games') return text.empty.followed
+  return settings.kind === 'provider' ? text.empty.provider : text.empty.catalog
+}
+
+/** The day of the latest reading, so that the reader finds a period with data. */
+const latestText = ({ games }: Scope, { empty }: ReportTexts): string => {
+  const last = games
+    .flatMap(({ metrics }) => metrics?.currentDay ?? [])
+    .toSorted()
+    .at(-1)
+  return last === undefined ? empty.never : empty.latest(last)
 }
 
 const titleOf = (

@@ -1,5 +1,6 @@
 import type { Report } from '@retorna/contract/reports/report'
 import { addDays } from '@retorna/domain/day'
+import { formatDay } from '@retorna/domain/format-figure'
 import { parse } from 'csv-parse/sync'
 import { strFromU8, unzipSync } from 'fflate'
 import { readSheet } from 'read-excel-file/node'
@@ -9,6 +10,7 @@ import { createTestApp, type TestApp } from '../../../test/app.ts'
 import { makeGame, makeProvider, makeReadings, testToday } from '../../../test/factories.ts'
 import { joinMember, type Member } from '../../../test/member.ts'
 import { fileBody } from '../../../test/multipart.ts'
+import { pdfTexts } from '../../../test/pdf-text.ts'
 import { sealCase } from './case-seal.ts'
 
 const TODAY = testToday()
@@ -141,7 +143,12 @@ test('game: what was said of the days to come, for plans with forecasts', async 
   const quantiles = Array.from({ length: 21 }, (_, index) => 95 + index / 10)
   await db
     .insertInto('forecasts')
-    .values({ ...made, day: quantiles, versions: [92, 96], probabilities: [0.01, 0.97, 0.02] })
+    .values({
+      ...made,
+      day: quantiles,
+      versions: [92, 96],
+      probabilities: [0.00004, 0.97, 0.02996],
+    })
     .execute()
   await db
     .insertInto('forecast_standings')
@@ -159,11 +166,15 @@ test('game: what was said of the days to come, for plans with forecasts', async 
   const [, , versions] = sectionOf(game, 'forecast').blocks
   expect(versions).toMatchObject({
     rows: [
-      ['All feeds', '92.00%', 1],
+      ['All feeds', '92.00%', expect.closeTo(0.004, 6)],
       ['All feeds', '96.00%', 97],
-      ['All feeds', 'none of the certified versions', 2],
+      ['All feeds', 'none of the certified versions', 3],
     ],
   })
+  const pdf = await members.premium.post('/api/reports/file', {
+    ...{ settings: { kind: 'game', subject: steady, period: WEEK, language: 'en' }, format: 'pdf' },
+  })
+  expect(pdfTexts(pdf.rawPayload)).toContain('<\u00A00.01%')
   await db
     .updateTable('forecast_standings')
     .set({
@@ -194,6 +205,7 @@ test('provider: its games side by side; a fixed period leaves other days out', a
     ['Silent', null, 0],
   ])
   expect(tableOf(provider, 'games')[0]).not.toHaveProperty('Provider')
+  expect(figuresOf(provider, 'totals')).not.toHaveProperty('Providers')
 })
 
 test('what cannot be judged says why', async () => {
@@ -332,6 +344,9 @@ test('a period without data, a filter that fits nothing and the future say so', 
   const empty = await report({ kind: 'catalog', period: none })
   expect(empty).toMatchObject({ empty: 'readings', sections: [] })
   expect(empty.notices).toContain('No data available for the selected period')
+  expect(empty.notices).toContain(
+    `The latest reading is of ${formatDay(TODAY, 'en')}. A period with that day has data.`,
+  )
   const future = { type: 'fixed', from: addDays(TODAY, 5), to: addDays(TODAY, 9) }
   expect((await report({ kind: 'catalog', period: future })).empty).toBe('readings')
   const filters = { games: [999_999] }
@@ -341,6 +356,7 @@ test('a period without data, a filter that fits nothing and the future say so', 
   expect(nobody.notices).toContain('1 game of the filter is no longer in the catalog.')
   const quiet = await report({ kind: 'game', subject: silent, period: WEEK })
   expect(quiet.sections.map(({ name }) => name)).toEqual(['identity', 'versions', 'method'])
+  expect(quiet.notices).toContain('There are no readings on record yet.')
 })
 
 test('a merged game is replaced by the one it was merged into', async () => {
@@ -417,12 +433,15 @@ test('a workbook has the figures of the screen as numbers', async () => {
 
 test('a PDF is tagged, names its language and carries the seal', async () => {
   const settings = { kind: 'case-file', subject: steady, period: WEEK, language: 'pt' }
-  const pdf = (await fileOf('pdf', settings)).rawPayload.toString('latin1')
+  const { rawPayload } = await fileOf('pdf', settings)
+  const pdf = rawPayload.toString('latin1')
   expect(pdf.startsWith('%PDF-1.7')).toBe(true)
   expect(pdf).toMatch(/\/Marked true/)
   expect(pdf).toMatch(/\/S \/Table\b/)
   expect(pdf).toMatch(/\/Lang \(pt-BR\)/)
-  expect(pdf).toContain(String((await report(settings)).seal))
+  const seal = String((await report(settings)).seal)
+  expect(pdf).toContain(seal)
+  expect(pdfTexts(rawPayload)).toContain(seal)
   const xlsx = unzipSync((await fileOf('xlsx', settings)).rawPayload)
   const text = Object.values(xlsx)
     .map((part) => strFromU8(part))
@@ -495,7 +514,7 @@ test('an empty catalog has reports that say so', async () => {
   const settings = { kind: 'catalog', period: WEEK, language: 'pt' }
   const reply = await member.post('/api/reports/view', settings)
   expect(reply.json().report).toMatchObject({ empty: 'games', sections: [] })
-  expect(reply.json().report.notices[0]).toBe('Ainda não há jogos para este relatório.')
+  expect(reply.json().report.notices[0]).toMatch(/^O catálogo ainda não tem jogos/)
   const mine = await member.post('/api/reports/view', { ...settings, kind: 'my-games' })
   expect(mine.json().report.notices[0]).toContain('Nenhum jogo é acompanhado ainda')
   for (const format of ['pdf', 'csv', 'xlsx']) {

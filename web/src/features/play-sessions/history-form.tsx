@@ -147,7 +147,11 @@ function Found({
         keyOf={({ line }) => line}
         columns={[
           { label: t('list.game'), cell: ({ game_name }) => game_name },
-          { label: t('list.day'), isDay: true, cell: (session) => format.day(session.day ?? day) },
+          {
+            label: t('list.day'),
+            isOneLine: true,
+            cell: (session) => format.day(session.day ?? day),
+          },
           {
             label: t('list.spins'),
             isFigure: true,

@@ -122,8 +122,8 @@ function Table({
           label={t('table', { title })}
           columns={columns.map(({ label, unit }, index) => ({
             label,
-            isFigure: index > 0 && !['text', 'day', 'moment'].includes(unit),
-            isDay: unit === 'day',
+            isFigure: index > 0 && !['text', 'range', 'day', 'moment'].includes(unit),
+            isOneLine: unit === 'day' || unit === 'range',
             isMoment: unit === 'moment',
             cell: ({ cells }: { cells: readonly ReportValue[] }) =>
               formatFigure(cells[index] ?? null, unit, report.language, report.timeZone),

@@ -1,4 +1,4 @@
-import { Stack } from '@mantine/core'
+import { Button, Stack } from '@mantine/core'
 import {
   REPORT_KINDS,
   type ReportKind,
@@ -7,11 +7,13 @@ import {
 import type { SavedReport } from '@retorna/contract/reports/reports'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Navigate, useNavigate, useParams, useSearchParams } from 'react-router'
+import { Link, Navigate, useNavigate, useParams, useSearchParams } from 'react-router'
+import { ApiError } from '../../api/api-error.ts'
 import { paths } from '../../app/paths.ts'
 import { useLanguage } from '../../i18n/use-format.ts'
 import { usePlanShown } from '../../session/use-plan-shown.ts'
 import { BackLink } from '../../ui/back-link.tsx'
+import { EmptyState } from '../../ui/states/empty-state.tsx'
 import { Loaded } from '../../ui/states/loaded.tsx'
 import { useReport, useSavedReports } from './api.ts'
 import {
@@ -96,6 +98,7 @@ function OpenReport({
   const { t } = useTranslation('reports')
   const navigate = useNavigate()
   const query = useReport(settings)
+  if (isGone(query.error)) return <GoneReport kind={settings.kind} />
   return (
     <Stack gap="md">
       <BackLink to={paths.reports} text={t('back')} />
@@ -110,5 +113,25 @@ function OpenReport({
         {(report) => <ReportView report={report} isStale={query.isPlaceholderData} />}
       </Loaded>
     </Stack>
+  )
+}
+
+const isGone = (error: Error | null) =>
+  error instanceof ApiError && (error.code === 'GAME_NOT_FOUND' || error.code === 'NOT_FOUND')
+
+/** Of a game or provider that is not in the catalog: nothing to download, to customize or to try again. */
+function GoneReport({ kind }: { kind: ReportKind }) {
+  const { t } = useTranslation('reports')
+  return (
+    <EmptyState
+      isPage
+      title={t(isOfGame(kind) ? 'gameGone' : 'providerGone')}
+      hint={t('goneHint')}
+      action={
+        <Button component={Link} to={paths.reports}>
+          {t('back')}
+        </Button>
+      }
+    />
   )
 }

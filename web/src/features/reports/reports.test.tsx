@@ -132,3 +132,18 @@ test('a failure has the specified text and a retry', async () => {
   expect(await screen.findByText('Error loading reports data')).toBeVisible()
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('How the catalog paid')
 })
+
+test.each([
+  ['game', 'GAME_NOT_FOUND', 'This game is not in the catalog'],
+  ['provider', 'NOT_FOUND', 'This provider is not in the catalog'],
+] as const)(
+  'a report on a %s that is not in the catalog leads to the others, and offers no file of it',
+  async (kind, code, title) => {
+    const { user } = answerReports('premium')
+    server.use(http.post('/api/reports/view', () => refusal(code)))
+    openApp(`/reports/${kind}?subject=99`, user)
+    expect(await screen.findByRole('heading', { level: 1, name: title })).toBeVisible()
+    expect(screen.getByRole('link', { name: 'All reports' })).toHaveAttribute('href', '/reports')
+    expect(screen.queryByRole('button', { name: 'Download' })).toBeNull()
+  },
+)

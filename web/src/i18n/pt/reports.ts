@@ -29,6 +29,9 @@ export const reports: SameShape<typeof english> = {
   provider: 'Provedor',
   chooseProvider: 'Escolha um provedor',
   loadFailed: 'Erro ao carregar os dados dos relatórios',
+  gameGone: 'Este jogo não está no catálogo',
+  providerGone: 'Este provedor não está no catálogo',
+  goneHint: 'Pode ter sido removido. Escolha outro para o relatório.',
   providersFailed: 'Não foi possível carregar os provedores',
   emptyTitle: 'Nenhum relatório salvo',
   emptyHint:

@@ -31,6 +31,10 @@ export type MeasuredGame = {
 export const known = (values: readonly (number | null)[]): number[] =>
   values.filter((value) => value !== null)
 
+/** The games with a verdict: enough is known of them, and they have enough plays. */
+export const judgedOf = (measured: readonly MeasuredGame[]): MeasuredGame[] =>
+  measured.filter(({ judgment }) => judgment !== null && judgment.verdict !== 'not-enough-plays')
+
 /** Each game's latest day with a reading: the current RTP. */
 export const measureLatest = (games: readonly CatalogGame[]): MeasuredGame[] =>
   games.map((game) => {

@@ -1,4 +1,4 @@
-import type { Report, ReportBlock } from '@retorna/contract/reports/report'
+import type { Report, ReportBlock, ReportTable } from '@retorna/contract/reports/report'
 import { daysBefore } from '@retorna/domain/report-days'
 import { judgeChange } from '@retorna/domain/statistics/limits/judge'
 import {
@@ -10,8 +10,8 @@ import {
 import { round1, round2 } from '@retorna/domain/statistics/rounding'
 import { findDiscoveries } from '../../../catalog/evidence.ts'
 import { rounded } from '../../../catalog/wire-game.ts'
-import { known, type MeasuredGame, measureDays } from '../measure/measure-games.ts'
-import type { Section } from '../report-context.ts'
+import { judgedOf, known, type MeasuredGame, measureDays } from '../measure/measure-games.ts'
+import type { ReportContext, Section } from '../report-context.ts'
 import { gameTable } from './game-table.ts'
 
 const MOVERS = 20
@@ -34,9 +34,6 @@ const differences: Section = ({ measured, text }) => {
     { type: 'bars', title: text.sections.differences, unit: 'count', bars: bins },
   ]
 }
-
-const judgedOf = (measured: readonly MeasuredGame[]): MeasuredGame[] =>
-  measured.filter(({ judgment }) => judgment !== null && judgment.verdict !== 'not-enough-plays')
 
 /** The games far beyond chance, and how many would be by chance alone; `null` if none could be judged. */
 export const countOutOfRange = (measured: readonly MeasuredGame[]): Report['outOfRange'] => {
@@ -88,16 +85,26 @@ const outOfRange: Section = (context) => {
     {
       type: 'table',
       title: text.discoveries,
-      columns: [
-        { label: text.columns.game, unit: 'text' },
-        { label: text.columns.provider, unit: 'text' },
-        { label: text.columns.since, unit: 'day' },
-      ],
-      rows: found.map(({ name, provider, since }) => [name, provider, since]),
+      columns: [...gameColumns(context), { label: text.columns.since, unit: 'day' }],
+      rows: found.map(({ name, provider, since }) => [
+        ...nameCells(context, name, provider),
+        since,
+      ]),
       empty: text.noDiscoveries,
     },
   ]
 }
+
+/** A game and its provider, whose own report does not repeat its name. */
+const gameColumns = ({ settings, text }: ReportContext): ReportTable['columns'] => [
+  { label: text.columns.game, unit: 'text' },
+  ...(settings.kind === 'provider'
+    ? []
+    : [{ label: text.columns.provider, unit: 'text' as const }]),
+]
+
+const nameCells = ({ settings }: ReportContext, name: string, provider: string): string[] =>
+  settings.kind === 'provider' ? [name] : [name, provider]
 
 const byDistance = (games: readonly MeasuredGame[]) =>
   games.toSorted((a, b) => distance(b) - distance(a))
@@ -106,7 +113,8 @@ const byDistance = (games: readonly MeasuredGame[]) =>
 const distance = ({ difference, judgment }: MeasuredGame): number =>
   judgment === null || difference === null ? 0 : Math.abs(difference) / judgment.standardError
 
-const movers: Section = async ({ measured, days, sources, text }) => {
+const movers: Section = async (context) => {
+  const { measured, days, sources, text } = context
   const before = days && daysBefore(days)
   if (before === null) return [{ type: 'text', paragraphs: [text.noPeriodBefore] }]
   const withRtp = measured.filter(({ rtp }) => rtp !== null)
@@ -134,8 +142,7 @@ const movers: Section = async ({ measured, days, sources, text }) => {
       type: 'table',
       title: text.sections.movers,
       columns: [
-        { label: columns.game, unit: 'text' },
-        { label: columns.provider, unit: 'text' },
+        ...gameColumns(context),
         { label: columns.before, unit: 'percent' },
         { label: columns.now, unit: 'percent' },
         { label: columns.change, unit: 'points' },
@@ -144,8 +151,8 @@ const movers: Section = async ({ measured, days, sources, text }) => {
       rows: moved
         .slice(0, MOVERS)
         .map(({ now, then, change, verdict }) => [
-          ...[now.game.name, now.game.provider.name, rounded(then.rtp), rounded(now.rtp)],
-          ...[round2(change), text.verdicts[verdict]],
+          ...nameCells(context, now.game.name, now.game.provider.name),
+          ...[rounded(then.rtp), rounded(now.rtp), round2(change), text.verdicts[verdict]],
         ]),
       empty: text.noMovers,
     },

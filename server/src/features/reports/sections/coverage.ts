@@ -1,7 +1,7 @@
 import type { ReportBlock } from '@retorna/contract/reports/report'
 import { daysBetween } from '@retorna/domain/day'
 import type { Days } from '@retorna/domain/report-days'
-import { rounded } from '../../../catalog/wire-game.ts'
+import { roundShare } from '@retorna/domain/statistics/rounding'
 import { known, type MeasuredGame } from '../measure/measure-games.ts'
 import type { Section } from '../report-context.ts'
 
@@ -19,10 +19,16 @@ export const coverage: Section = ({ measured, days, text }) => {
       { label: columns.provider, unit: 'text' },
       { label: columns.games, unit: 'count' },
       { label: columns.measured, unit: 'count' },
-      { label: columns.covered, unit: 'percent' },
+      { label: columns.covered, unit: 'share' },
       { label: columns.lastDay, unit: 'day' },
     ],
-    rows: rows.map((row) => [row.name, row.games, row.measured, rounded(row.share), row.lastDay]),
+    rows: rows.map((row) => [
+      row.name,
+      row.games,
+      row.measured,
+      row.share && roundShare(row.share),
+      row.lastDay,
+    ]),
     empty: text.noGames,
   }
   return [
@@ -30,7 +36,7 @@ export const coverage: Section = ({ measured, days, text }) => {
       type: 'figures',
       figures: [
         {
-          ...{ label: figures.covered, value: rounded(all.share), unit: 'percent' },
+          ...{ label: figures.covered, value: all.share && roundShare(all.share), unit: 'share' },
           note: days === null ? figures.coveredLatestNote : figures.coveredNote,
         },
         { label: figures.without, value: all.games - all.measured, unit: 'count', note: null },

@@ -2,7 +2,7 @@ import type { ReportValue } from '@retorna/contract/reports/report'
 import { addDays } from '@retorna/domain/day'
 import { forecastRanges } from '@retorna/domain/forecast/forecast-ranges'
 import { formatFigure } from '@retorna/domain/format-figure'
-import { round2 } from '@retorna/domain/statistics/rounding'
+import { roundShare } from '@retorna/domain/statistics/rounding'
 import type { GameContext, Section } from '../report-context.ts'
 import { type Stated, statedOf } from './forecast-queries.ts'
 import { rangeText } from './game-table.ts'
@@ -19,9 +19,9 @@ const forecast: Section<GameContext> = async (context) => {
       columns: [
         { label: columns.operator, unit: 'text' },
         { label: columns.days, unit: 'text' },
-        { label: columns.half, unit: 'text' },
-        { label: columns.most, unit: 'text' },
-        { label: columns.nearly, unit: 'text' },
+        { label: columns.half, unit: 'range' },
+        { label: columns.most, unit: 'range' },
+        { label: columns.nearly, unit: 'range' },
       ],
       rows: stated.flatMap((one) => rangesOf(context, one)),
       empty: text.noForecast,
@@ -32,7 +32,7 @@ const forecast: Section<GameContext> = async (context) => {
       columns: [
         { label: columns.operator, unit: 'text' },
         { label: columns.version, unit: 'text' },
-        { label: columns.probability, unit: 'percent' },
+        { label: columns.probability, unit: 'share' },
       ],
       rows: stated.flatMap((one) => versionsOf(context, one)),
       empty: text.noForecast,
@@ -79,7 +79,7 @@ const versionsOf = (
       rtp === undefined
         ? text.noneOfVersions
         : formatFigure(rtp, 'percent', settings.language, sources.timeZone),
-      round2(100 * probability),
+      roundShare(100 * probability),
     ]
   })
 }

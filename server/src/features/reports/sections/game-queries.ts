@@ -1,4 +1,5 @@
 import type { RtpAlertData, VersionSwitch } from '@retorna/contract/notifications/inbox'
+import type { FeedKind } from '@retorna/domain/feeds/feed'
 import { sql } from 'kysely'
 import type { Database } from '../../../database/connection.ts'
 import { NAME_FOR_READERS, SOURCE_FOR_READERS } from '../../../database/feeds.ts'
@@ -36,6 +37,7 @@ export type ReadingRow = {
   turnover: number | null
   payout: number | null
   plays: number | null
+  feedKind: FeedKind
   /** The feed's operator or a public feed; `null`: its name is for staff alone. */
   feed: string | null
   feedOfStaff: string
@@ -46,7 +48,7 @@ export type ReadingRow = {
   enteredAt: Date
 }
 
-const FEED = sql`${sql.raw(NAME_FOR_READERS)} as feed, f.name as "feedOfStaff",
+const FEED = sql`f.kind as "feedKind", ${sql.raw(NAME_FOR_READERS)} as feed, f.name as "feedOfStaff",
   ${sql.raw(SOURCE_FOR_READERS)} as "source", r.source as "sourceOfStaff"`
 
 const FEEDS = sql`join feeds f on f.id = r.feed_id left join operators o on o.id = f.operator_id`
@@ -79,7 +81,10 @@ export const correctionsOf = async (db: Database, { gameId, from, to }: Span) =>
   return rows
 }
 
-type SourceRow = Pick<ReadingRow, 'feed' | 'feedOfStaff' | 'source' | 'sourceOfStaff'> & {
+type SourceRow = Pick<
+  ReadingRow,
+  'feedKind' | 'feed' | 'feedOfStaff' | 'source' | 'sourceOfStaff'
+> & {
   readings: number
   first: Date
   last: Date

@@ -16,7 +16,7 @@ const COLUMNS: Record<ReportColumn, Column> = {
   rtp: { unit: 'percent', value: ({ rtp }) => rounded(rtp) },
   difference: { unit: 'points', value: ({ difference }) => rounded(difference) },
   range: {
-    unit: 'text',
+    unit: 'range',
     value: ({ judgment }, context) => rangeText(judgment?.ranges?.watch ?? null, context),
   },
   verdict: {

@@ -5,10 +5,12 @@ import { round2 } from '@retorna/domain/statistics/rounding'
 import { mean } from '@retorna/domain/statistics/sample-statistics'
 import { VOLATILITY_CLASSES } from '@retorna/domain/statistics/volatility'
 import { rounded } from '../../../catalog/wire-game.ts'
-import { known, type MeasuredGame } from '../measure/measure-games.ts'
+import { judgedOf, known, type MeasuredGame } from '../measure/measure-games.ts'
 import type { ReportContext, Section } from '../report-context.ts'
 
 const MOST_BARS = 30
+
+const isBeyond = ({ judgment }: MeasuredGame): boolean => isBeyondChance(judgment?.verdict ?? null)
 
 /** A table of groups of games with an RTP and a plot of their mean. */
 const groups = (
@@ -19,13 +21,14 @@ const groups = (
 ): ReportBlock[] => {
   const rows = [...Map.groupBy(measured, nameOf)].map(([name, members]) => {
     const withRtp = members.filter(({ rtp }) => rtp !== null)
+    const judged = judgedOf(members)
     return {
       name,
       games: members.length,
       measured: withRtp.length,
       rtp: mean(known(withRtp.map(({ rtp }) => rtp))),
       difference: mean(known(withRtp.map(({ difference }) => difference))),
-      beyond: members.filter(({ judgment }) => isBeyondChance(judgment?.verdict ?? null)).length,
+      beyond: judged.length === 0 ? null : judged.filter(isBeyond).length,
     }
   })
   rows.sort((a, b) =>

@@ -54,7 +54,7 @@ const history: Section<GameContext> = async (context) => {
       columns: [
         { label: columns.day, unit: 'day' },
         { label: columns.rtp, unit: 'percent' },
-        { label: columns.range, unit: 'text' },
+        { label: columns.range, unit: 'range' },
         { label: columns.verdict, unit: 'text' },
         { label: columns.plays, unit: 'count' },
         { label: columns.turnover, unit: 'amount' },

@@ -54,13 +54,16 @@ const sourcesSection: Section<GameContext> = async (context) => {
 /** Of feeds that are neither public nor an operator's, the name is for staff alone. */
 const feedName = (
   { viewer, text }: ReportContext,
-  { feed, feedOfStaff }: Pick<ReadingRow, 'feed' | 'feedOfStaff'>,
-): string => (viewer.isStaff ? feedOfStaff : (feed ?? text.someFeed))
+  { feedKind, feed, feedOfStaff }: Pick<ReadingRow, 'feedKind' | 'feed' | 'feedOfStaff'>,
+): string => {
+  if (feedKind === 'demonstration') return text.demonstrationFeed
+  return viewer.isStaff ? feedOfStaff : (feed ?? text.someFeed)
+}
 
 /** A program sends readings in the name of its feed. */
 const sourceName = (
   context: ReportContext,
-  row: Pick<ReadingRow, 'feed' | 'feedOfStaff' | 'source' | 'sourceOfStaff'>,
+  row: Pick<ReadingRow, 'feedKind' | 'feed' | 'feedOfStaff' | 'source' | 'sourceOfStaff'>,
 ): string =>
   sourceText(
     context.viewer.isStaff ? row.sourceOfStaff : (row.source ?? feedName(context, row)),

@@ -37,7 +37,7 @@ const areInOneCurrency = (db: Database, games: readonly MeasuredGame[]): Promise
 }
 
 /** How many games, and what they paid together. */
-export const totals: Section = async ({ measured, sources, text }) => {
+export const totals: Section = async ({ measured, settings, sources, text }) => {
   const withRtp = measured.filter(({ rtp }) => rtp !== null)
   const { rtp, by } = await overallRtp(sources.db, withRtp)
   const plays = known(withRtp.map((one) => one.plays))
@@ -48,17 +48,14 @@ export const totals: Section = async ({ measured, sources, text }) => {
     note: string | null = null,
   ): ReportFigure => ({ label, value, unit, note })
   const labels = text.figures
+  const providers = new Set(measured.map(({ game }) => game.provider.id)).size
   return [
     {
       type: 'figures',
       figures: [
         figure(labels.games, measured.length, 'count'),
         figure(labels.measured, withRtp.length, 'count', labels.measuredNote),
-        figure(
-          labels.providers,
-          new Set(measured.map(({ game }) => game.provider.id)).size,
-          'count',
-        ),
+        ...(settings.kind === 'provider' ? [] : [figure(labels.providers, providers, 'count')]),
         figure(labels.rtp, rounded(rtp), 'percent', labels[by]),
         figure(
           labels.difference,

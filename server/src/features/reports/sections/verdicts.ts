@@ -33,7 +33,7 @@ export const verdicts: Section<GameContext> = (context) => {
         { label: columns.window, unit: 'text' },
         { label: columns.rtp, unit: 'percent' },
         { label: columns.difference, unit: 'points' },
-        { label: columns.range, unit: 'text' },
+        { label: columns.range, unit: 'range' },
         { label: columns.verdict, unit: 'text' },
         { label: columns.plays, unit: 'count' },
       ],

@@ -40,8 +40,12 @@ export const en = {
   empty: {
     games: 'No game matches the filters of this report.',
     followed: 'No game is followed yet: favorites and the games of alerts appear here.',
-    catalog: 'There are no games to report on yet.',
+    catalog: 'The catalog has no games yet. This report covers them as soon as they are there.',
+    provider: 'The catalog has no games of this provider.',
     readings: 'No data available for the selected period',
+    never: 'There are no readings on record yet.',
+    latest: (last: string) =>
+      `The latest reading is of ${day(last)}. A period with that day has data.`,
   },
   footer: (address: string) =>
     `18+ · Information only, no betting advice. Past RTP says nothing about the next play. Method: ${address}`,
@@ -63,6 +67,7 @@ export const en = {
   unknown: 'Unknown',
   team: 'Technical team',
   someFeed: 'A source',
+  demonstrationFeed: 'Demonstration',
   sources: { demonstration: 'Demonstration data', desk: 'Entry grid' },
   verdicts: {
     within: 'Within chance',
@@ -205,13 +210,13 @@ export const en = {
     days: (have: number, needed: number) =>
       `Not known: ${count(have)} of ${count(needed)} days with readings, plays and turnover`,
     'recent-days': (have: number) => `Not known: no readings for ${count(have)} days`,
-    spread: () => 'Not known: how widely payouts vary is unknown',
+    spread: () => 'Not known: too little is known of how widely single payouts vary',
     plays: (have: number, needed: number) =>
       `Not known: about ${count(have)} plays a day, of ${count(needed)} needed`,
   },
   versionGaps: {
     versions: 'Not known: no certified RTP is known',
-    spread: 'Not known: how widely payouts vary is unknown',
+    spread: 'Not known: too little is known of how widely single payouts vary',
     stakes:
       'Not known: no day has its plays, turnover and payout (without a payout table, also the sum of squared stakes), or a few rare wins would decide the answer',
   },
@@ -263,19 +268,23 @@ export const en = {
   meanRtpBy: (heading: string) => `Mean RTP by ${heading.toLowerCase()}`,
   moreGroups: (shown: number, all: number) =>
     `The chart shows ${shown} of ${all}; the table has all of them.`,
-  withoutRtp: (value: number) => `${count(value)} more without an RTP in the period.`,
+  withoutRtp: (value: number) =>
+    `${count(value)} more ${value === 1 ? 'has' : 'have'} no RTP in the period.`,
   bin: (from: number | null, to: number | null) => {
     if (from === null) return `Below ${points(to ?? 0)} pts`
     return to === null ? `${points(from)} pts or more` : `${points(from)} to ${points(to)} pts`
   },
   differencesAbout: (value: number) =>
-    `RTP of the period minus theoretical RTP, of ${games(value)}. A bar holds its lower end, not its upper one. With few plays large differences are usual.`,
+    `RTP of the period minus theoretical RTP, of ${games(value)}. Each bar includes its lower limit but not its upper one. With few plays, large differences are usual.`,
   noDifferences: 'No game with an RTP in the period has a known theoretical RTP.',
-  byChance: (value: number) => `about ${formatNumber(value, 'en', 1)} by chance alone`,
+  byChance: (value: number) =>
+    value === 0
+      ? 'fewer than 0.1 by chance alone'
+      : `about ${formatNumber(value, 'en', 1)} by chance alone`,
   byChanceAbout:
     'Even if every game paid as it should, some would be beyond the limits of one look: 5% beyond the 95% limits, 0.27% beyond 3 sigma.',
   assumed: (value: number) =>
-    `For ${games(value)} the standard deviation is assumed from the volatility class: there chance may cross the limits several times as often, or hardly ever.`,
+    `For ${games(value)} the standard deviation is assumed from the volatility class: for ${value === 1 ? 'it' : 'them'}, chance may cross the limits several times as often, or hardly ever.`,
   noneJudged:
     'No game could be judged: that takes a theoretical RTP, the spread of the payouts and the number of plays.',
   beyondTable: 'Games beyond the limits',
@@ -339,8 +348,8 @@ export const en = {
   noFloors: 'No minimum is on record.',
   method: [
     'RTP is payout divided by turnover. A day’s RTP sums its readings; a longer period is weighted by turnover where every day has it, else the mean of its days.',
-    'A verdict of one look compares the RTP with what chance alone leaves at the theoretical RTP, given the plays, the stakes and the spread of the payouts: within the 95% limits, beyond them (to watch), or beyond 3 sigma.',
-    'Chance could explain whatever is within the limits; it need not. Every figure comes from a reading on record with its source and time.',
+    'A verdict of one look compares the RTP with what chance alone would produce at the theoretical RTP, given the plays, the stakes and the spread of the payouts: within the 95% limits, beyond them (to watch), or beyond 3 sigma.',
+    'Chance could explain whatever is within the limits, but need not be the reason. Every figure comes from a reading on record with its source and time.',
   ],
   assumptions: {
     title: 'Assumptions about this game',

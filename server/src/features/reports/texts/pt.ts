@@ -42,8 +42,11 @@ export const pt: ReportTexts = {
   empty: {
     games: 'Nenhum jogo corresponde aos filtros deste relatório.',
     followed: 'Nenhum jogo é acompanhado ainda: favoritos e jogos com alertas aparecem aqui.',
-    catalog: 'Ainda não há jogos para este relatório.',
+    catalog: 'O catálogo ainda não tem jogos. Assim que tiver, este relatório os mostrará.',
+    provider: 'O catálogo não tem jogos deste provedor.',
     readings: 'Nenhum dado disponível para o período selecionado',
+    never: 'Ainda não há leituras registradas.',
+    latest: (last) => `A última leitura é de ${day(last)}. Um período com esse dia tem dados.`,
   },
   footer: (address) =>
     `18+ · Só informação, sem recomendação de aposta. O RTP passado nada diz sobre a próxima jogada. Método: ${address}`,
@@ -65,6 +68,7 @@ export const pt: ReportTexts = {
   unknown: 'Desconhecido',
   team: 'Equipe técnica',
   someFeed: 'Uma fonte',
+  demonstrationFeed: 'Demonstração',
   sources: { demonstration: 'Dados de demonstração', desk: 'Grade de lançamento' },
   verdicts: {
     within: 'Dentro do acaso',
@@ -206,13 +210,13 @@ export const pt: ReportTexts = {
     days: (have, needed) =>
       `Não se sabe: ${count(have)} de ${count(needed)} dias com leituras, jogadas e apostas`,
     'recent-days': (have) => `Não se sabe: sem leituras há ${count(have)} dias`,
-    spread: () => 'Não se sabe: a variação dos prêmios é desconhecida',
+    spread: () => 'Não se sabe: falta saber o quanto os prêmios variam de uma jogada para outra',
     plays: (have, needed) =>
       `Não se sabe: cerca de ${count(have)} jogadas por dia, de ${count(needed)} necessárias`,
   },
   versionGaps: {
     versions: 'Não se sabe: nenhum RTP certificado é conhecido',
-    spread: 'Não se sabe: a variação dos prêmios é desconhecida',
+    spread: 'Não se sabe: falta saber o quanto os prêmios variam de uma jogada para outra',
     stakes:
       'Não se sabe: nenhum dia tem jogadas, apostas e prêmios (sem tabela de pagamentos, também a soma das apostas ao quadrado), ou poucos prêmios raros decidiriam a resposta',
   },
@@ -272,18 +276,21 @@ export const pt: ReportTexts = {
     return to === null ? `${points(from)} p.p. ou mais` : `${points(from)} a ${points(to)} p.p.`
   },
   differencesAbout: (value) =>
-    `RTP do período menos RTP teórico, de ${games(value)}. Cada barra inclui o limite inferior, e não o superior. Com poucas jogadas, grandes diferenças são comuns.`,
+    `RTP do período menos RTP teórico, de ${games(value)}. Cada barra inclui seu limite inferior, mas não o superior. Com poucas jogadas, grandes diferenças são comuns.`,
   noDifferences: 'Nenhum jogo com RTP no período tem RTP teórico conhecido.',
-  byChance: (value) => `cerca de ${formatNumber(value, 'pt', 1)} só pelo acaso`,
+  byChance: (value) =>
+    value === 0
+      ? 'menos de 0,1 só pelo acaso'
+      : `cerca de ${formatNumber(value, 'pt', 1)} só pelo acaso`,
   byChanceAbout:
     'Mesmo que todos os jogos pagassem como deveriam, alguns estariam além dos limites de uma única consulta: 5% além dos limites de 95% e 0,27% além de 3 sigma.',
   assumed: (value) =>
-    `Em ${games(value)}, o desvio padrão é presumido pela classe de volatilidade: neles o acaso pode ultrapassar os limites várias vezes mais, ou quase nunca.`,
+    `Em ${games(value)}, o desvio padrão é presumido pela classe de volatilidade: ${value === 1 ? 'nele' : 'neles'}, o acaso pode ultrapassar os limites várias vezes mais, ou quase nunca.`,
   noneJudged:
     'Nenhum jogo pôde ser julgado: para isso é preciso conhecer o RTP teórico, a dispersão dos prêmios e o número de jogadas.',
   beyondTable: 'Jogos além dos limites',
   noneBeyond: 'Nenhum jogo está além dos limites.',
-  discoveries: 'Fora do RTP pela evidência de todos os dias, no máximo 5% deles por acaso',
+  discoveries: 'Fora do RTP segundo a evidência de todos os dias; no máximo 5% deles por acaso',
   noDiscoveries: 'A evidência de todos os dias não aponta nenhum jogo.',
   moversAbout: (before, all, most) => {
     const total = all === 1 ? '1 jogo variou' : `${count(all)} jogos variaram`
@@ -344,8 +351,8 @@ export const pt: ReportTexts = {
   noFloors: 'Nenhum mínimo registrado.',
   method: [
     'RTP é o total de prêmios dividido pelo total de apostas. O RTP de um dia soma suas leituras; um período mais longo é ponderado pelas apostas quando todos os dias as trazem; caso contrário, é a média dos dias.',
-    'O veredito de uma consulta compara o RTP com o que só o acaso deixa em torno do RTP teórico, dadas as jogadas, as apostas e a dispersão dos prêmios: dentro dos limites de 95%, além deles (a observar) ou além de 3 sigma.',
-    'O acaso poderia explicar o que está dentro dos limites; não precisa ser ele. Todo número vem de uma leitura registrada, com fonte e horário.',
+    'O veredito de uma consulta compara o RTP com o que o acaso sozinho produziria com o RTP teórico, dadas as jogadas, as apostas e a dispersão dos prêmios: dentro dos limites de 95%, além deles (a observar) ou além de 3 sigma.',
+    'O acaso poderia explicar o que está dentro dos limites, mas não é necessariamente a causa. Todo número vem de uma leitura registrada, com fonte e horário.',
   ],
   assumptions: {
     title: 'Premissas sobre este jogo',

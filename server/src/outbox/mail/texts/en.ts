@@ -396,7 +396,7 @@ const PAST = 'RTP describes past plays and says nothing about the next one.'
 const outOfRangeLine = ({ count, byChance }: { count: number; byChance: number }): string =>
   count === 0
     ? 'Nothing is far outside the expected range.'
-    : `Far outside the expected range: ${count}. By chance alone it would be about ${byChance.toLocaleString('en')}.`
+    : `Far outside the expected range: ${count}. By chance alone it would be ${byChance === 0 ? 'fewer than 0.1' : `about ${byChance.toLocaleString('en')}`}.`
 
 const choosable = (settings: string): string =>
   `You are receiving this message because you set up alerts on Retorna. Choose what you receive: ${settings}`

@@ -402,7 +402,7 @@ const PAST = 'O RTP descreve jogadas passadas e não diz nada sobre a próxima.'
 const outOfRangeLine = ({ count, byChance }: { count: number; byChance: number }): string =>
   count === 0
     ? 'Nada está muito fora da faixa esperada.'
-    : `Muito fora da faixa esperada: ${count}. Só por acaso, seriam cerca de ${byChance.toLocaleString('pt-BR')}.`
+    : `Muito fora da faixa esperada: ${count}. Só por acaso, seriam ${byChance === 0 ? 'menos de 0,1' : `cerca de ${byChance.toLocaleString('pt-BR')}`}.`
 
 const choosable = (settings: string): string =>
   `Você recebeu esta mensagem porque configurou alertas no Retorna. Escolha o que recebe: ${settings}`

@@ -32,8 +32,10 @@ export function ListHeader({
             total: format.number(counts.total),
           })}
       </Text>
-      <ViewsButton />
-      <ListDownload filters={filters} />
+      <Group gap={8} ml="auto" wrap="nowrap">
+        <ViewsButton />
+        <ListDownload filters={filters} />
+      </Group>
       <ListChoices {...choices} />
     </Group>
   )

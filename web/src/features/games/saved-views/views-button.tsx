@@ -15,7 +15,6 @@ export const ViewsButton = memo(function ViewsButton() {
     <Button
       variant="default"
       h={44}
-      ml="auto"
       leftSection={<IconBookmark size={18} aria-hidden />}
       aria-haspopup="dialog"
     >

@@ -2,7 +2,9 @@ import type { Report, ReportFigure } from '@retorna/contract/reports/report'
 import { formatFigure } from '@retorna/domain/format-figure'
 import { INK, LINE, type PdfPage, SOFT } from './pdf-page.ts'
 
-export const FIGURES_A_ROW = 3
+/** Two of four, so that none stands alone. */
+export const figuresARow = (figures: number): number => (figures === 4 ? 2 : 3)
+
 const GAP = 16
 /** Of a value, whatever its size: those of a row stand on one line. */
 const VALUE_HEIGHT = 22
@@ -17,8 +19,9 @@ export const drawFigures = (
   figures: readonly ReportFigure[],
   report: Report,
 ): void => {
-  for (let start = 0; start < figures.length; start += FIGURES_A_ROW) {
-    drawRow(page, parent, figures.slice(start, start + FIGURES_A_ROW), report)
+  const places = figuresARow(figures.length)
+  for (let start = 0; start < figures.length; start += places) {
+    drawRow(page, parent, figures.slice(start, start + places), places, report)
   }
   page.y += 4
 }
@@ -27,10 +30,11 @@ const drawRow = (
   page: PdfPage,
   parent: Parent,
   row: readonly ReportFigure[],
+  places: number,
   { language, timeZone }: Report,
 ): void => {
   const { doc } = page
-  const width = (page.width - (FIGURES_A_ROW - 1) * GAP) / FIGURES_A_ROW
+  const width = (page.width - (places - 1) * GAP) / places
   const highest = (texts: readonly string[], size: number) => {
     doc.font('text').fontSize(size)
     return Math.max(...texts.map((text) => (text === '' ? 0 : doc.heightOfString(text, { width }))))

@@ -18,6 +18,8 @@ const LABELS = 4
 /** More would run into each other. */
 const MOST_DOTS = 100
 const DAY_MS = 86_400_000
+/** Half the width of the range of a day whose neighbors have none. */
+const LONE_BAND_HALF_WIDTH = 2.5
 
 /** Observed values as a solid line, gaps as gaps; chance as a band; the theoretical RTP dashed. */
 export const drawLine = (page: PdfPage, parent: Parent, block: Line, report: Report): void => {
@@ -80,7 +82,17 @@ const drawGrid = (
 const drawBand = ({ doc }: PdfPage, { xOf, yOf }: Plot, run: readonly Point[]): void => {
   let band: { x: number; low: number; high: number }[] = []
   const fill = () => {
-    if (band.length > 1) {
+    const [lone] = band
+    if (lone !== undefined && band.length === 1) {
+      doc
+        .rect(
+          lone.x - LONE_BAND_HALF_WIDTH,
+          yOf(lone.high),
+          2 * LONE_BAND_HALF_WIDTH,
+          yOf(lone.low) - yOf(lone.high),
+        )
+        .fill(BAND)
+    } else if (band.length > 1) {
       const [start, ...others] = [
         ...band.map(({ x, high }) => [x, yOf(high)] as const),
         ...band.toReversed().map(({ x, low }) => [x, yOf(low)] as const),

@@ -32,7 +32,7 @@ export const drawTable = (
       ),
     )
   const isRight = columns.map(
-    ({ unit }, index) => index > 0 && !['text', 'day', 'moment'].includes(unit),
+    ({ unit }, index) => index > 0 && !['text', 'range', 'day', 'moment'].includes(unit),
   )
   const rowDrawer = drawerOf(page, layOut(page, table, rows), isRight)
   const element = page.doc.struct('Table', { title: table.title })

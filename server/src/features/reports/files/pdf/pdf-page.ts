@@ -126,19 +126,22 @@ export const openPdf = ({ title, language, paper, kind, seal }: Report) => {
 /** Of the library's font, which its types hide. */
 type Shaper = { layout: (text: string, features?: object, ...rest: unknown[]) => unknown }
 
-/** Digits of equal width, as columns of figures need. */
 const FEATURES = {
-  tnum: true,
   // Most of the time of a large table would go into them, and into nothing that its reader sees.
   ...{ calt: false, ccmp: false, clig: false, curs: false, kern: false, liga: false, locl: false },
   ...{ mark: false, mkmk: false, rclt: false, rlig: false },
 }
 
-/** Every text in the current font is set with {@link FEATURES}; passing them on each call would bypass the cache. */
+/** Digits of equal width, as columns need; in names they would set hyphens apart. */
+const FIGURES = { ...FEATURES, tnum: true }
+const IS_FIGURE = /^[\d.,:%+−–\s]+$/
+
+/** Every word in the current font is set plainly; passing features on each call would bypass the cache. */
 const shapePlainly = (doc: PDFKit.PDFDocument): void => {
   const { font } = (doc as unknown as { _font: { font: Shaper } })._font
   const layout = font.layout.bind(font)
-  font.layout = (text, features, ...rest) => layout(text, features ?? FEATURES, ...rest)
+  font.layout = (text, features, ...rest) =>
+    layout(text, features ?? (IS_FIGURE.test(text) ? FIGURES : FEATURES), ...rest)
 }
 
 export type PdfPage = ReturnType<typeof openPdf>

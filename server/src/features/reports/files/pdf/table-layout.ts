@@ -4,9 +4,12 @@ import type { PdfPage } from './pdf-page.ts'
 /** Of a cell, beside and above its text. */
 export const PADDING = { x: 4.5, y: 3.5 }
 
-/** Tried from the largest on, until figures fit on one line and texts on {@link MOST_LINES}. */
+/** Largest first. */
 const SIZES = [7.5, 7, 6.5, 6]
-const MOST_LINES = 4
+/** A table has at most so many times the lines that it has in the smallest size. */
+const MOST_MORE_LINES = 1.25
+/** Of a column's name, where there is room. */
+const HEAD_LINES = 2
 const LEAST_WIDTH = 26
 /** A line is measured with the space at its end. */
 const WRAPPED_SLACK = 3
@@ -16,45 +19,74 @@ const LONGEST_WORD = 90
 export type TableLayout = { size: number; widths: number[] }
 
 /**
- * Font size and column widths. Neither figures nor words break; where room is short, the time of a moment stands below its
- * day, and texts share what is left.
+ * Font size and column widths: the largest size in which a table is not much longer than it must be. Neither figures nor
+ * words break; where room is short, the time of a moment stands below its day, and texts share what is left.
  */
 export const layOut = (
   page: PdfPage,
   { columns }: ReportTable,
   rows: readonly (readonly string[])[],
 ): TableLayout => {
-  const isText = columns.map(({ unit }) => unit === 'text')
-  let layout: TableLayout = { size: 0, widths: [] }
+  const layouts: (TableLayout & { lines: number })[] = []
   for (const size of SIZES) {
-    const widest = (font: 'text' | 'bold', texts: readonly string[]) =>
-      texts.reduce((most, text) => Math.max(most, page.widthOf(text, font, size)), 0)
-    const widthsOf = (partsOf: (text: string, index: number) => readonly string[]) =>
-      columns.map(({ label }, index) => {
-        const body = rows.flatMap((row) => partsOf(row[index] ?? '', index))
-        const words = label.split(' ')
-        const slack = words.length > 1 ? WRAPPED_SLACK : 0
-        const widthOfText = Math.max(widest('text', body), widest('bold', words) + slack)
-        return Math.max(LEAST_WIDTH, widthOfText + 2 * PADDING.x)
-      })
-    const wanted = widthsOf((text) => [text])
-    const total = sum(wanted)
-    if (total <= page.width) {
-      return { size, widths: wanted.map((one) => (one * page.width) / total) }
-    }
-    const narrow = widthsOf((text, index) =>
-      columns[index]?.unit === 'moment' ? dayAndTime(text) : [text],
-    ).map((one) => one + WRAPPED_SLACK)
-    const words = widthsOf((text) => text.split(' ')).map(
-      (one) => Math.min(one, LONGEST_WORD) + WRAPPED_SLACK,
-    )
-    const least = narrow.map((one, index) => (isText[index] ? (words[index] ?? one) : one))
-    const room = page.width - sum(least)
-    layout = { size, widths: share(narrow, least, Math.max(0, room)) }
-    const lines = narrow.map((one, index) => one / (layout.widths[index] ?? one))
-    if (room >= 0 && Math.max(...lines) <= MOST_LINES) return layout
+    const { widths, hasRoom, lines } = layOutAt(size, page, columns, rows)
+    // The smallest size has to do, whatever it breaks.
+    if (hasRoom || size === SIZES.at(-1)) layouts.push({ size, widths, lines })
+    if (lines === rows.length) break
   }
-  return layout
+  const fewest = Math.min(...layouts.map(({ lines }) => lines))
+  const chosen = layouts.find(({ lines }) => lines <= MOST_MORE_LINES * fewest)
+  return chosen ?? { size: 0, widths: [] }
+}
+
+const layOutAt = (
+  size: number,
+  page: PdfPage,
+  columns: ReportTable['columns'],
+  rows: readonly (readonly string[])[],
+): { widths: number[]; hasRoom: boolean; lines: number } => {
+  const widest = (font: 'text' | 'bold', texts: readonly string[]) =>
+    texts.reduce((most, text) => Math.max(most, page.widthOf(text, font, size)), 0)
+  const widthsOf = (
+    partsOf: (text: string, index: number) => readonly string[],
+    headLines = Infinity,
+  ) =>
+    columns.map(({ label }, index) => {
+      const body = rows.flatMap((row) => partsOf(row[index] ?? '', index))
+      const words = label.split(' ')
+      const slack = words.length > 1 ? WRAPPED_SLACK : 0
+      const head = Math.max(widest('bold', words), widest('bold', [label]) / headLines)
+      const widthOfText = Math.max(widest('text', body), head + slack)
+      return Math.max(LEAST_WIDTH, widthOfText + 2 * PADDING.x)
+    })
+  const whole = (text: string) => [text]
+  const wanted = [widthsOf(whole, HEAD_LINES), widthsOf(whole)].find(
+    (widths) => sum(widths) <= page.width,
+  )
+  if (wanted !== undefined) {
+    const total = sum(wanted)
+    const widths = wanted.map((one) => (one * page.width) / total)
+    return { widths, hasRoom: true, lines: rows.length }
+  }
+  const narrow = widthsOf((text, index) =>
+    columns[index]?.unit === 'moment' ? dayAndTime(text) : [text],
+  ).map((one) => one + WRAPPED_SLACK)
+  const words = widthsOf((text) => text.split(' ')).map(
+    (one) => Math.min(one, LONGEST_WORD) + WRAPPED_SLACK,
+  )
+  const least = narrow.map((one, index) =>
+    columns[index]?.unit === 'text' ? (words[index] ?? one) : one,
+  )
+  const room = page.width - sum(least)
+  const widths = share(narrow, least, Math.max(0, room))
+  const linesOf = (row: readonly string[]) =>
+    Math.max(
+      ...row.map((text, index) => {
+        const inside = (widths[index] ?? 0) - 2 * PADDING.x
+        return Math.ceil(page.widthOf(text, 'text', size) / inside)
+      }),
+    )
+  return { widths, hasRoom: room >= 0, lines: sum(rows.map(linesOf)) }
 }
 
 const sum = (values: readonly number[]): number => values.reduce((total, one) => total + one, 0)

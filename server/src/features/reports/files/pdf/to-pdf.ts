@@ -3,7 +3,7 @@ import type { Report, ReportBlock } from '@retorna/contract/reports/report'
 import sharp from 'sharp'
 import { reportTexts } from '../../texts/text.ts'
 import { drawBars } from './draw-bars.ts'
-import { drawFigures, FIGURES_A_ROW } from './draw-figures.ts'
+import { drawFigures, figuresARow } from './draw-figures.ts'
 import { drawHead } from './draw-head.ts'
 import { drawLine } from './draw-line.ts'
 import { drawTable } from './draw-table.ts'
@@ -13,6 +13,8 @@ const SIGNATURE_HEIGHT = 46
 const HEADING_HEIGHT = 36
 const FIGURES_HEIGHT = 70
 const CONTENTS_LINE = 16
+const MARGIN_SIZE = 6.5
+const TEXT_SIZE = 9
 
 /** What a block needs to begin on a page. */
 const leastHeight = (block: ReportBlock): number => {
@@ -20,7 +22,7 @@ const leastHeight = (block: ReportBlock): number => {
     case 'text':
       return 30 * block.paragraphs.length
     case 'figures':
-      return FIGURES_HEIGHT * Math.ceil(block.figures.length / FIGURES_A_ROW)
+      return FIGURES_HEIGHT * Math.ceil(block.figures.length / figuresARow(block.figures.length))
     case 'signatures':
       return SIGNATURE_HEIGHT * block.lines.length
     default:
@@ -129,7 +131,9 @@ const reserveContents = (page: PdfPage, { sections, language }: Report) => {
 const drawBlock = (page: PdfPage, parent: Parent, block: ReportBlock, report: Report): void => {
   switch (block.type) {
     case 'text':
-      for (const paragraph of block.paragraphs) page.text(parent, 'P', paragraph)
+      for (const paragraph of block.paragraphs) {
+        page.text(parent, 'P', paragraph, { size: textSize(page, paragraph) })
+      }
       page.y += 2
       return
     case 'figures':
@@ -148,6 +152,10 @@ const drawBlock = (page: PdfPage, parent: Parent, block: ReportBlock, report: Re
       drawSignatures(page, parent, block.lines)
   }
 }
+
+/** A code without spaces, such as a seal, stands on one line: who copies it gets nothing between its parts. */
+const textSize = (page: PdfPage, text: string): number =>
+  text.includes(' ') ? TEXT_SIZE : Math.min(TEXT_SIZE, page.width / page.widthOf(text, 'text', 1))
 
 const drawSignatures = (page: PdfPage, parent: Parent, lines: readonly string[]): void => {
   const { doc } = page
@@ -170,6 +178,7 @@ const drawSignatures = (page: PdfPage, parent: Parent, lines: readonly string[])
     )
     page.y += SIGNATURE_HEIGHT
   }
+  page.y += 10
 }
 
 /** The line of method and age, and the page's number, on every page; from the second on, what the report is above. */
@@ -182,9 +191,11 @@ const drawMargins = (page: PdfPage, { title, footer, language }: Report): void =
     page.artifact(() => {
       const y = page.bottom + 8
       page.rule(y - 3, LINE)
-      doc.font('text').fontSize(6.5).fillColor(SOFT)
-      doc.text(footer, left, y, { width: width - 80 })
-      doc.text(text.page(index + 1, count), left, y, { width, align: 'right' })
+      const number = text.page(index + 1, count)
+      const room = width - page.widthOf(number, 'text', MARGIN_SIZE) - 12
+      doc.font('text').fontSize(MARGIN_SIZE).fillColor(SOFT)
+      doc.text(footer, left, y, { width: room })
+      doc.text(number, left, y, { width, align: 'right' })
       if (index === 0) return
       doc.text(`Retorna · ${title}`, left, 22, { width, height: 9, ellipsis: true })
     }, 'Pagination')

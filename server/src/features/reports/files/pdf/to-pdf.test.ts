@@ -1,0 +1,79 @@
+import { inflateSync } from 'node:zlib'
+import type { Report, ReportBlock } from '@retorna/contract/reports/report'
+import { expect, test } from 'vitest'
+import { pdfTexts } from '../../../../../test/pdf-text.ts'
+import { toPdf } from './to-pdf.ts'
+
+const reportOf = (blocks: ReportBlock[], overrides: Partial<Report> = {}): Report => ({
+  ...{ kind: 'catalog', language: 'en', paper: 'a4', title: 'Catalog', subtitle: '' },
+  ...{ days: null, asOf: '2026-01-02T00:00:00Z', timeZone: 'UTC', notices: [], logo: null },
+  sections: [{ name: 'games', title: 'Games', blocks }],
+  ...{ empty: null, outOfRange: null, seal: null, footer: '18+' },
+  ...overrides,
+})
+
+const pdfOf = async (report: Report) => Buffer.from(await toPdf(report))
+const pagesOf = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type \/Page\b/g)?.length
+
+/** How many rectangles are drawn. */
+const rectanglesOf = (pdf: Buffer): number => {
+  const streams = pdf.toString('latin1').matchAll(/stream\n([\s\S]*?)\nendstream/g)
+  return [...streams].reduce((sum, [, body = '']) => {
+    try {
+      const content = inflateSync(Buffer.from(body, 'latin1')).toString('latin1')
+      return sum + (content.match(/ re\n/g)?.length ?? 0)
+    } catch {
+      return sum
+    }
+  }, 0)
+}
+
+const NAMES = ['Biblioteca da Vitória-régia', 'Lighthouse of Thistlecombe', 'Rainy-Day Jigsaw']
+
+const wideTable = (rows: number, verdict: string): ReportBlock => ({
+  type: 'table',
+  title: 'Games',
+  columns: [
+    ...(['Game', 'Provider'] as const).map((label) => ({ label, unit: 'text' as const })),
+    ...['Theoretical RTP', 'RTP'].map((label) => ({ label, unit: 'percent' as const })),
+    { label: 'Difference', unit: 'points' },
+    { label: 'Range of chance (95%)', unit: 'range' },
+    { label: 'Verdict', unit: 'text' },
+    ...['Plays', 'Days'].map((label) => ({ label, unit: 'count' as const })),
+  ],
+  rows: Array.from({ length: rows }, (_, index) => [
+    ...[NAMES[index % NAMES.length] ?? '', 'Bellwhistle Interactive', 95.04, 96.21, 1.17],
+    ...['93.57% – 100.32%', verdict, 30_492_939, 30],
+  ]),
+  empty: '',
+})
+
+test('in a long table names and ranges stand on one line rather than in large letters', async () => {
+  const pdf = await pdfOf(reportOf([wideTable(120, 'Not enough plays')]))
+  const texts = pdfTexts(pdf)
+  for (const text of [...NAMES, 'Bellwhistle Interactive', 'Not enough plays']) {
+    expect(texts).toContain(text)
+  }
+  expect(texts).toContain('93.57% – 100.32%')
+  const shorter = await pdfOf(reportOf([wideTable(120, 'To watch')]))
+  expect(pagesOf(pdf)).toBe(pagesOf(shorter))
+})
+
+test('the line of method stands on one line beside the number of the page', async () => {
+  const footer =
+    '18+ · Só informação, sem recomendação de aposta. O RTP passado nada diz sobre a próxima jogada. Método: https://retorna.example/method'
+  const texts = pdfTexts(await pdfOf(reportOf([], { language: 'pt', footer })))
+  expect(texts).toContain(footer)
+  expect(texts).toContain('Página 1 de 1')
+})
+
+test('a day whose neighbors have no range has its own', async () => {
+  const chart = (low: number | null): ReportBlock => ({
+    ...{ type: 'line', title: 'Daily RTP', line: 'Daily RTP', band: 'Range', theoretical: 96 },
+    points: ['2026-01-01', '2026-01-02', '2026-01-03'].map((day, index) => ({
+      ...{ day, value: 96, low: index === 1 ? low : null, high: index === 1 ? low && 98 : null },
+    })),
+  })
+  const [bare, lone] = await Promise.all([null, 94].map((low) => pdfOf(reportOf([chart(low)]))))
+  expect(rectanglesOf(lone ?? Buffer.of())).toBe(rectanglesOf(bare ?? Buffer.of()) + 1)
+})
