@@ -33,6 +33,7 @@ export const assertRoom = async (db: Database, limit = INBOX_LIMIT): Promise<voi
   if ((await waiting) >= limit) throw new InboxFull()
 }
 
+/** A turn of the roll-up. */
 const BACKLOG = 50_000
 
 /** Whether so many readings wait that days are about to change by far. */
