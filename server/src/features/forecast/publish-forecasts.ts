@@ -18,8 +18,10 @@ import {
 } from './series-queries.ts'
 import type { NightsOrder, Stated } from './state-nights.ts'
 
+/** Series whose days are read at once, while those before are computed. */
+const PORTION = 50
 /** Series per transaction, so that a crash repeats little. */
-const BATCH = 50
+const BATCH = 4 * PORTION
 /** Of the demonstration, whose earlier forecasts are stated afterwards. More would keep a processor busy for a quarter of an hour. */
 const GAMES_WITH_PAST = 150
 /** Days that versions are told from; what was before them says nothing of what runs now. */
@@ -76,7 +78,11 @@ const publishSome = (db: Database, { games, madeOn, isDemo, signal }: Order): Pr
   inTransaction(db, async (transaction) => {
     if (!(await lockForecasts(transaction))) return []
     const gameIds = games.map(({ id }) => id)
-    const due = await dueSeries(transaction, { day: madeOn, gameIds, limit: BATCH })
+    const due = await dueSeries(transaction, {
+      day: madeOn,
+      gameIds,
+      limit: isDemo ? PORTION : BATCH,
+    })
     if (due.length === 0) return []
     const known = await knownGames(
       transaction,
@@ -87,19 +93,26 @@ const publishSome = (db: Database, { games, madeOn, isDemo, signal }: Order): Pr
       const game = known.get(plan.series.gameId)
       return game === undefined ? [] : [{ ...plan, game, before: standOf(plan.series, game) }]
     })
-    const days = await playedDays(
-      transaction,
-      plans.map(({ series, nights, before }) => ({
-        seriesId: series.seriesId,
-        from: firstNeeded(before, nights[0] ?? madeOn),
-      })),
-      madeOn,
-    )
-    const stated = await Promise.all(
-      plans.map((plan) =>
-        threads.run({ ...plan, days: days.get(plan.series.seriesId) ?? [] }, { signal }),
-      ),
-    )
+    const computing: Promise<Stated>[] = []
+    for (let start = 0; start < plans.length; start += PORTION) {
+      const portion = plans.slice(start, start + PORTION)
+      const days = await playedDays(
+        transaction,
+        portion.map(({ series, nights, before }) => ({
+          seriesId: series.seriesId,
+          from: firstNeeded(before, nights[0] ?? madeOn),
+        })),
+        madeOn,
+      )
+      for (const plan of portion) {
+        const order = { ...plan, days: days.get(plan.series.seriesId) ?? [] }
+        const stating = threads.run(order, { signal })
+        // Awaited below, unless reading the next days fails first.
+        stating.catch(() => {})
+        computing.push(stating)
+      }
+    }
+    const stated = await Promise.all(computing)
     await storeForecasts(
       transaction,
       stated.flatMap(({ forecasts }) => forecasts),
