@@ -10,7 +10,7 @@ import { signIn, startServer } from './server-process.ts'
 
 const GAMES = 5_000
 const MAX_SHIFT = 0.02
-const MAX_PAINT_MS = 50
+const MAX_PAINT_MS = 32
 /**
  * Starts from all games over 7 days; each choice shows a different list, those of 1 and 30 days for the first time.
  */

@@ -13,8 +13,9 @@ create extension if not exists citus;
 -- Small, and joined or referenced by what is distributed: a copy on every node.
 select create_reference_table('providers');
 select create_reference_table('games');
+-- Citus copies no table with a trigger; these two only keep people from deleting a batch or a feed.
+drop trigger batches_stay on import_batches;
 select create_reference_table('import_batches');
--- Citus copies no table with a trigger; this one only keeps people from deleting a feed.
 drop trigger feeds_stay on feeds;
 select create_reference_table('feeds');
 
