@@ -89,7 +89,12 @@ export const open = async (
 
 /** Runs one query on a separate connection. */
 export const ask = async (url: string, statement: string): Promise<unknown[]> => {
-  const client = new pg.Client(url)
+  // Whoever asks a server that is about to end or start may otherwise wait for good.
+  const client = new pg.Client({
+    connectionString: url,
+    connectionTimeoutMillis: 5_000,
+    query_timeout: 30_000,
+  })
   await client.connect()
   try {
     const { rows } = await client.query<unknown[]>({ text: statement, rowMode: 'array' })
