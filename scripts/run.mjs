@@ -107,9 +107,9 @@ if (process.env.npm_lifecycle_event) {
   }, 1000).unref()
 }
 
-// Young objects of a server get 8 MB, not up to 48: it would keep those after its first busy moment. With 2 MB, collecting
-// them is half of the time in which a history is streamed. The whole heap is collected once it has doubled, not quadrupled:
-// reading a catalog of 10,000 games anew leaves 200 MB of garbage.
+// A server's young generation is capped at 8 MB instead of 48, which it would keep after its first busy moment; at 2 MB,
+// collecting it takes half the time of streaming a history. A full collection runs when the heap has doubled rather than
+// quadrupled: each reload of a catalog of 10,000 games leaves 200 MB of garbage behind.
 const HEAP_GROWTH = '--heap-growing-percent=100'
 const isServer = /[\\/](start|serve|retorna)\.ts$/.test(program)
 

@@ -99,9 +99,9 @@ export const announceCatalogChange = async (db: Database): Promise<void> => {
 }
 
 /**
- * As {@link announceCatalogChange}, after readings or metrics have changed: alerts are evaluated and games estimated anew,
- * too. The last statement of its transaction: whoever announces something waits for the others' commits, so nothing
- * that one of them may need is locked afterwards. The jobs are in the order of the timetable, which adds them as well.
+ * {@link announceCatalogChange} for changed readings or metrics, which also has the alerts evaluated and the games
+ * re-estimated. Must be the last statement of its transaction: it waits for other announcers to commit, so none of them may
+ * still need a lock taken after it. The jobs are in the timetable's order, since the timetable adds them, too.
  */
 export const announceReadings = async (db: Database): Promise<void> => {
   // One job of each kind for all changes: its key replaces the waiting one.

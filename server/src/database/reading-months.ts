@@ -14,8 +14,8 @@ class MonthsMissing extends Error {
 }
 
 /**
- * Runs work that stores readings in a transaction of its own. If it asks for months that do not exist
- * ({@link assertMonths}), it is rolled back, they are made, and it runs again.
+ * Runs work that opens its own transaction and stores readings in it. If a month has no partition yet
+ * ({@link assertMonths}), the work is rolled back, the partition created, and the work run again.
  *
  * @throws PostgreSQL's error if they cannot be made for so long, because others keep games locked.
  */

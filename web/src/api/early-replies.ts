@@ -32,7 +32,7 @@ export async function readFirstReplies(): Promise<void> {
   )
 }
 
-/** Returns, once, the body of a reply that arrived before the first render; `undefined` if there is none. */
+/** The body of a reply that arrived before the first render. Each is handed out once; `undefined` if there is none. */
 export function earlyReply<E extends Endpoint>(
   endpoint: E,
   request: RequestOf<E>,
@@ -46,7 +46,7 @@ export function earlyReply<E extends Endpoint>(
   return body as ReplyOf<E> | undefined
 }
 
-/** Returns, once, the reply to a request made early; `undefined` if there was none or it failed. */
+/** The reply to a request made early. Each is handed out once; `undefined` if there was none or it failed. */
 export async function takeEarlyReply(
   { method }: Endpoint,
   address: string,

@@ -62,7 +62,7 @@ export const findAudit = async (
       'a.actor',
       'a.action',
       'a.subject',
-      'a.batch_id',
+      'a.batch_id as batchId',
       'a.before',
       'a.after',
     ])
@@ -95,18 +95,8 @@ export const findAudit = async (
     .leftJoin('providers as provider', (join) =>
       join.on(sql<boolean>`provider.id = ${subjectNumber('provider')}`),
     )
-    .select([
-      'a.id',
-      'a.at',
-      'a.actor',
-      'a.action',
-      'a.subject',
-      'a.batch_id as batchId',
-      'a.before',
-      'a.after',
-      'actor.name as actorName',
-      subjectName.as('subjectName'),
-    ])
+    .selectAll('a')
+    .select(['actor.name as actorName', subjectName.as('subjectName')])
     .orderBy('a.id', 'desc')
     .execute()
 }

@@ -1,21 +1,13 @@
-import type { Language } from '@retorna/contract/error-codes'
-import type {
-  FeedProblemNotice,
-  Notification,
-  ReportSent,
-  RtpAlert,
-} from '@retorna/contract/notifications/inbox'
+import type { Notification } from '@retorna/contract/notifications/inbox'
 import { createSealer, type Sealer, type VersionedSecret } from '../../../auth/secrets/sealer.ts'
 import type { Config } from '../../../config.ts'
 import type { Database } from '../../../database/connection.ts'
-import { FEED_PROBLEM_TEXTS } from '../../../outbox/mail/texts/feed-problems.ts'
-import { VERSION_SWITCH_TEXTS } from '../../../outbox/mail/texts/version-switches.ts'
 import type { Answer } from '../../../outbox/outgoing/exchange.ts'
 import type { Outgoing } from '../../../outbox/outgoing/outgoing.ts'
 import { sendPush, vapidKeys } from '../../../outbox/push.ts'
 import { createSendSms } from '../../../outbox/send-sms.ts'
 import { signedMessage, WEBHOOK_SEAL } from '../../../outbox/signed-message.ts'
-import type { Message } from './delivery-queries.ts'
+import { type Content, shortText } from './short-text.ts'
 
 /** Pages of this site that messages link to, as paths. */
 export const ALERTS_PATH = '/alerts'
@@ -41,8 +33,6 @@ export type SendDependencies = {
   /** The server's secret. */
   secret: VersionedSecret
 }
-
-type Content = { message: Message; notifications: readonly Notification[] }
 
 /** Makes one attempt to hand a message to its channel. */
 export const sendMessage = (
@@ -121,23 +111,6 @@ const toPhone = async (
 const GONE: Answer = { outcome: 'refused', reason: 'gone' }
 const SECRET_LOST: Answer = { outcome: 'refused', reason: 'secret-lost' }
 
-const shortText = ({ message, notifications }: Content): ShortText => {
-  const texts = MESSAGE_TEXTS[message.language]
-  const [first] = notifications
-  if (message.kind === 'test') return texts.test
-  if (message.kind === 'summary' || first === undefined) {
-    return texts.summary(message.notificationIds.length)
-  }
-  if (first.kind === 'feed-problem') return texts.feedProblem(first.data)
-  if (first.kind === 'report-sent') return texts.report(first.data)
-  if (first.kind === 'version-switch') {
-    const { title, body } = VERSION_SWITCH_TEXTS[message.language]
-    const news = { ...first.data, game: first.game?.name ?? null }
-    return { title: title(news), body: body(news) }
-  }
-  return first.kind === 'alerts-converted' ? texts.converted(first.data.count) : texts.move(first)
-}
-
 const pathOf = ({ message, notifications }: Content): string => {
   if (message.kind === 'test') return CHANNELS_PATH
   const [first] = notifications
@@ -166,101 +139,3 @@ const dataOf = (notification: Notification, publicUrl: string): object => {
   const { id, createdAt, game, data } = notification
   return { id, createdAt, game, ...data, url: publicUrl + pageOf(notification) }
 }
-
-/** The texts of a short message. */
-type ShortText = { title: string; body: string }
-
-type Move = Pick<RtpAlert, 'data' | 'game'>
-
-const percent = (value: number, locale: string): string =>
-  `${value.toLocaleString(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 })}%`
-
-const dayOf = (day: string, locale: string): string =>
-  new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(day))
-
-const hasRisen = ({ data }: Move): boolean => data.currentRtp >= data.baselineRtp
-
-const MESSAGE_TEXTS = {
-  en: {
-    move: (move: Move) => {
-      const { data, game } = move
-      const name = game?.name ?? 'A game'
-      const [from, to] = [percent(data.baselineRtp, 'en'), percent(data.currentRtp, 'en')]
-      if (data.unit !== 'evidence') {
-        return {
-          title: `${name} ${hasRisen(move) ? 'went up' : 'went down'}`,
-          body: `RTP from ${from} to ${to}`,
-        }
-      }
-      const [its, level] =
-        data.reference === 'theoretical'
-          ? ['its theoretical RTP', 'theoretical']
-          : ['its earlier level', 'earlier']
-      return {
-        title: `${name} pays ${hasRisen(move) ? 'above' : 'below'} ${its}`,
-        body: `RTP ${to} since ${dayOf(data.since, 'en')}, ${level} ${from}`,
-      }
-    },
-    feedProblem: ({ feed, problem }: FeedProblemNotice['data']) => ({
-      title: `Feed ${feed}`,
-      body: FEED_PROBLEM_TEXTS.en[problem],
-    }),
-    converted: (count: number) => ({
-      title: 'Your alerts have changed',
-      body:
-        count === 1
-          ? 'One alert now goes by evidence instead of standard deviations. Check it in the app.'
-          : `${count} alerts now go by evidence instead of standard deviations. Check them in the app.`,
-    }),
-    report: ({ report, outOfRange }: ReportSent['data']) => ({
-      title: `Report ready: ${report}`,
-      body: outOfRange ? `Outside the range of chance: ${outOfRange}` : 'It was sent as scheduled.',
-    }),
-    summary: (count: number) => ({
-      title: count === 1 ? 'One more RTP alert' : `${count} more RTP alerts`,
-      body: 'In the last hour. The list is in the app.',
-    }),
-    test: { title: 'Retorna: test message', body: 'Alerts arrive here.' },
-  },
-  pt: {
-    move: (move: Move) => {
-      const { data, game } = move
-      const name = game?.name ?? 'Um jogo'
-      const [from, to] = [percent(data.baselineRtp, 'pt-BR'), percent(data.currentRtp, 'pt-BR')]
-      if (data.unit !== 'evidence') {
-        return {
-          title: `${name} ${hasRisen(move) ? 'subiu' : 'caiu'}`,
-          body: `RTP de ${from} para ${to}`,
-        }
-      }
-      const [its, level] =
-        data.reference === 'theoretical'
-          ? ['do RTP teórico', 'teórico']
-          : ['do nível anterior', 'nível anterior']
-      return {
-        title: `${name} paga ${hasRisen(move) ? 'acima' : 'abaixo'} ${its}`,
-        body: `RTP de ${to} desde ${dayOf(data.since, 'pt-BR')}, ${level}: ${from}`,
-      }
-    },
-    feedProblem: ({ feed, problem }: FeedProblemNotice['data']) => ({
-      title: `Feed ${feed}`,
-      body: FEED_PROBLEM_TEXTS.pt[problem],
-    }),
-    converted: (count: number) => ({
-      title: 'Seus alertas mudaram',
-      body:
-        count === 1
-          ? 'Um alerta agora usa evidência em vez de desvios padrão. Confira no aplicativo.'
-          : `${count} alertas agora usam evidência em vez de desvios padrão. Confira no aplicativo.`,
-    }),
-    report: ({ report, outOfRange }: ReportSent['data']) => ({
-      title: `Relatório pronto: ${report}`,
-      body: outOfRange ? `Fora da faixa do acaso: ${outOfRange}` : 'Foi enviado como agendado.',
-    }),
-    summary: (count: number) => ({
-      title: count === 1 ? 'Mais um alerta de RTP' : `Mais ${count} alertas de RTP`,
-      body: 'Na última hora. A lista está no aplicativo.',
-    }),
-    test: { title: 'Retorna: mensagem de teste', body: 'Os alertas chegam aqui.' },
-  },
-} satisfies Record<Language, object>
