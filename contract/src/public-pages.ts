@@ -37,12 +37,12 @@ export type PageRequest = {
 }
 
 /**
- * What the web application's build exports to the server. `renderPage` returns a whole document; it throws for a path
- * that is not in `pages`, and for missing data.
+ * What the web application's build exports to the server. `renderPage` returns a whole document; it rejects for a
+ * path that is not in `pages`, and for missing data.
  */
 export type PublicPages = {
   pages: readonly PublicPage[]
-  renderPage: (request: PageRequest) => string
+  renderPage: (request: PageRequest) => Promise<string>
   /** Whether the application has a screen at this path. */
   isAppPath: (path: string) => boolean
   sitemap: (origin: string) => string

@@ -38,7 +38,7 @@ export const publicPagesWhileDeveloping = (api: string): Plugin => {
           const asked = url.searchParams.get('lang')
           const { cookie, 'accept-language': accepted } = request.headers
           const language = page.language ?? readerLanguage({ asked, cookie, accepted })
-          const html = renderPage({
+          const html = await renderPage({
             path: page.path,
             language,
             isLanguageAsked: asked === language,

@@ -9,12 +9,7 @@
 export function fourierTransform(re: Float64Array, im: Float64Array): void {
   const points = re.length
   reverseBits(re, im)
-  const cosines = Float64Array.from({ length: points / 2 }, (_, i) =>
-    Math.cos((2 * Math.PI * i) / points),
-  )
-  const sines = Float64Array.from({ length: points / 2 }, (_, i) =>
-    Math.sin((2 * Math.PI * i) / points),
-  )
+  const { cosines, sines } = rootsOfUnity(points)
   for (let half = 1; half < points; half *= 2) {
     for (let block = 0; block < points; block += 2 * half) {
       for (let offset = 0; offset < half; offset++) {
@@ -32,6 +27,17 @@ export function fourierTransform(re: Float64Array, im: Float64Array): void {
       }
     }
   }
+}
+
+let kept = { points: 0, cosines: new Float64Array(0), sines: new Float64Array(0) }
+
+/** e^(2πi · index / points) for the first half of the indexes, kept for the next call: most are of the same size. */
+function rootsOfUnity(points: number): { cosines: Float64Array; sines: Float64Array } {
+  if (kept.points !== points) {
+    const angles = Float64Array.from({ length: points / 2 }, (_, i) => (2 * Math.PI * i) / points)
+    kept = { points, cosines: angles.map(Math.cos), sines: angles.map(Math.sin) }
+  }
+  return kept
 }
 
 function reverseBits(re: Float64Array, im: Float64Array): void {

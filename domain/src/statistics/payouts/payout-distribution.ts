@@ -55,8 +55,10 @@ export function payoutDistribution(
   const half = points / 2
   const logSize = new Float64Array(half + 1)
   const angle = new Float64Array(half + 1)
+  const re = new Float64Array(points)
+  const im = new Float64Array(points)
   for (const { stake, plays } of classes) {
-    const { re, im } = spectrumOf(table, stake / step, points)
+    writeSpectrum(table, stake / step, re, im)
     for (let index = 0; index <= half; index++) {
       const x = re[index] ?? 0
       const y = im[index] ?? 0
@@ -65,8 +67,8 @@ export function payoutDistribution(
     }
   }
   const start = Math.floor(expected / step) - half
-  const re = new Float64Array(points)
-  const im = new Float64Array(points)
+  re.fill(0)
+  im.fill(0)
   for (let index = 0; index <= half; index++) {
     const size = Math.exp(logSize[index] ?? 0)
     if (size < NOTHING) continue
@@ -96,13 +98,16 @@ export function largestExpected(
   return 0
 }
 
-function spectrumOf(
+/** Writes the characteristic function of one play of `scale` steps, over what `re` and `im` held. */
+function writeSpectrum(
   { payouts, probabilities }: PayoutTable,
   scale: number,
-  points: number,
-): { re: Float64Array; im: Float64Array } {
-  const re = new Float64Array(points)
-  const im = new Float64Array(points)
+  re: Float64Array,
+  im: Float64Array,
+): void {
+  const points = re.length
+  re.fill(0)
+  im.fill(0)
   const add = (index: number, share: number) => {
     const at = ((index % points) + points) % points
     re[at] = (re[at] ?? 0) + share
@@ -117,7 +122,6 @@ function spectrumOf(
     add(whole + 2, (share * (d + 1) * d * (d - 1)) / 6)
   }
   fourierTransform(re, im)
-  return { re, im }
 }
 
 function cumulative(density: Float64Array, start: number, step: number): PayoutDistribution {

@@ -12,7 +12,7 @@ const RENDERER = `export const publicPages = {
     { path: '/', language: null, usesData: true },
     { path: '/terms-en', language: 'en', usesData: false },
   ],
-  renderPage: ({ path, language, isLanguageAsked, origin, assets, data }) =>
+  renderPage: async ({ path, language, isLanguageAsked, origin, assets, data }) =>
     [path, language, isLanguageAsked, origin, assets.css, assets.scripts, assets.fonts,
       data?.stats.games, data?.plans.length].join(' '),
   isAppPath: (path) => path.startsWith('/dashboard'),

@@ -60,7 +60,7 @@ export const servePublicPages = async (
     const key = `${page.path} ${language} ${isLanguageAsked}`
     const present = kept.get(key)
     if (present?.state === state) return { language, page: await present.page }
-    const text = publicPages.renderPage({
+    const text = await publicPages.renderPage({
       ...{ path: page.path, language, isLanguageAsked, origin, assets, data },
     })
     const made = { state, page: written(text) }

@@ -55,7 +55,7 @@ const publicData = (text = 'A text'): PublicData => {
   }
 }
 
-const written = (
+const written = async (
   path: string,
   {
     language = 'en',
@@ -63,14 +63,14 @@ const written = (
     data = publicData(),
     origin = ORIGIN,
   }: { language?: Language; isLanguageAsked?: boolean; data?: PublicData; origin?: string } = {},
-): Document => {
+): Promise<Document> => {
   const assets = {
     css: 'a{}',
     early: 'start()',
     scripts: ['/assets/client.js'],
     fonts: ['/assets/inter.woff2'],
   }
-  const html = publicPages.renderPage({
+  const html = await publicPages.renderPage({
     ...{ path, language, isLanguageAsked, origin, assets, data },
   })
   return new DOMParser().parseFromString(html, 'text/html')
@@ -81,9 +81,9 @@ const attribute = (page: Document, selector: string, name: string) =>
 const facts = (page: Document) =>
   JSON.parse(page.querySelector('script[type="application/ld+json"]')?.textContent ?? '')
 
-test('names of users and games stay text in the page and its structured data', () => {
-  const plain = written('/')
-  const page = written('/', { data: publicData(BREAKOUT), origin: ORIGIN + BREAKOUT })
+test('names of users and games stay text in the page and its structured data', async () => {
+  const plain = await written('/')
+  const page = await written('/', { data: publicData(BREAKOUT), origin: ORIGIN + BREAKOUT })
   const count = (one: Document, what: string) => one.querySelectorAll(what).length
   for (const what of ['script', 'img', '[onerror]', 'style', 'section', 'a']) {
     expect(count(page, what), what).toBe(count(plain, what))
@@ -98,8 +98,8 @@ test('names of users and games stay text in the page and its structured data', (
 test.each([
   ['en', en],
   ['pt', pt],
-] as const)('the landing page says all that it is for, in %s', (language, texts) => {
-  const page = written('/', { language })
+] as const)('the landing page says all that it is for, in %s', async (language, texts) => {
+  const page = await written('/', { language })
   const listed = (selector: string) =>
     [...page.querySelectorAll(selector)].map((element) => element.textContent)
   const leads = (selector: string) =>
@@ -132,22 +132,25 @@ test.each([
   expect(leads('footer nav a')).toEqual(['/method', `/terms-${language}`, `/privacy-${language}`])
 })
 
-test('scripts that must run before the first paint are in the page', () => {
-  expect(written('/').querySelector('head script')?.textContent).toBe('start()')
+test('scripts that must run before the first paint are in the page', async () => {
+  expect((await written('/')).querySelector('head script')?.textContent).toBe('start()')
 })
 
-test.each(['en', 'pt'] as const)('structured data contains the plan prices, in %s', (language) => {
-  const product = facts(written('/', { language }))['@graph'].find(
-    (one: { '@type': string }) => one['@type'] === 'Product',
-  )
-  expect(product.offers).toMatchObject(
-    somePlans().map(({ id, price }) => ({
-      price: price[language].amount,
-      priceCurrency: price[language].currency,
-      url: `${ORIGIN}/register?plan=${id}`,
-    })),
-  )
-})
+test.each(['en', 'pt'] as const)(
+  'structured data contains the plan prices, in %s',
+  async (language) => {
+    const product = facts(await written('/', { language }))['@graph'].find(
+      (one: { '@type': string }) => one['@type'] === 'Product',
+    )
+    expect(product.offers).toMatchObject(
+      somePlans().map(({ id, price }) => ({
+        price: price[language].amount,
+        priceCurrency: price[language].currency,
+        url: `${ORIGIN}/register?plan=${id}`,
+      })),
+    )
+  },
+)
 
 test.each([
   ['/', { language: 'pt' }, '/', ['/?lang=en', '/?lang=pt', '/']],
@@ -155,9 +158,9 @@ test.each([
   ['/method', { language: 'pt' }, '/method', ['/method?lang=en', '/method?lang=pt', '/method']],
   ['/terms-en', { language: 'en' }, '/terms-en', ['/terms-en', '/terms-pt']],
   ['/privacy-pt', { language: 'pt' }, '/privacy-pt', ['/privacy-en', '/privacy-pt']],
-] as const)('%s of %j says which address counts, and where its languages are', (...row) => {
+] as const)('%s of %j says which address counts, and where its languages are', async (...row) => {
   const [path, request, canonical, alternates] = row
-  const page = written(path, request)
+  const page = await written(path, request)
   expect(page.documentElement.lang).toBe(request.language === 'pt' ? 'pt-BR' : 'en')
   expect(attribute(page, 'link[rel=canonical]', 'href')).toBe(ORIGIN + canonical)
   const links = [...page.querySelectorAll('link[rel=alternate]')]
@@ -173,17 +176,17 @@ test.each([
   expect(attribute(page, 'link[rel=manifest]', 'href')).toBe('/manifest.webmanifest')
 })
 
-test('an unknown figure is not shown', () => {
+test('an unknown figure is not shown', async () => {
   const known = publicData()
   const { stats, showcase } = known
-  const unknown = written('/', {
+  const unknown = await written('/', {
     data: {
       ...known,
       stats: { ...stats, uncorrectedShare: null, lastDay: null },
       showcase: { ...showcase, game: null, trend: [] },
     },
   })
-  const [told, untold] = [written('/'), unknown].map(({ body }) => body.textContent)
+  const [told, untold] = [await written('/'), unknown].map(({ body }) => body.textContent)
   for (const text of ['99.50%', 'never had to be corrected', 'Latest readings']) {
     expect(told).toContain(text)
     expect(untold).not.toContain(text)
@@ -191,16 +194,16 @@ test('an unknown figure is not shown', () => {
   expect(untold).not.toMatch(/NaN|null|undefined|Infinity/)
 })
 
-test('demonstration figures are marked where they are shown', () => {
-  const told = (isDemo: boolean) => {
+test('demonstration figures are marked where they are shown', async () => {
+  const told = async (isDemo: boolean) => {
     const data = publicData()
-    const page = written('/', { data: { ...data, stats: { ...data.stats, isDemo } } })
+    const page = await written('/', { data: { ...data, stats: { ...data.stats, isDemo } } })
     return ['figcaption', 'section[aria-labelledby=figures]', 'footer'].map((part) =>
       /demonstration data/i.test(page.querySelector(part)?.textContent ?? ''),
     )
   }
-  expect(told(true)).toEqual([true, true, true])
-  expect(told(false)).toEqual([false, false, false])
+  expect(await told(true)).toEqual([true, true, true])
+  expect(await told(false)).toEqual([false, false, false])
 })
 
 test('search engines get every page in each language, and what is closed to them', () => {

@@ -1,7 +1,8 @@
 import type { PageRequest } from '@retorna/contract/public-pages'
 import { renderToString } from 'react-dom/server'
-import { alternatesOf } from './alternates.ts'
-import type { Page } from './pages.tsx'
+import { alternatesOf } from './addresses.ts'
+import { escaped } from './escape-markup.ts'
+import { PAGES, type Page } from './pages.tsx'
 
 const LOCALES = { en: 'en_US', pt: 'pt_BR' } as const
 const OTHER = { en: 'pt', pt: 'en' } as const
@@ -26,9 +27,15 @@ const named = (name: string, content: string | number): string =>
 const property = (name: string, content: string | number): string =>
   `<meta property="${name}" content="${escaped(content)}">`
 
-/** The whole document of a public page. */
-export function pageDocument(page: Page, request: PageRequest): string {
-  const { language, assets } = request
+/**
+ * The whole document of a public page.
+ *
+ * @throws for a path without a page, and for missing data.
+ */
+export function pageDocument(request: PageRequest): string {
+  const { language, assets, path } = request
+  const page = PAGES.find((one) => one.path === path)
+  if (page === undefined) throw new Error(`No public page at ${path}`)
   const isNegotiated = page.language === null && !request.isLanguageAsked
   const body = renderToString(page.body(request))
   return [
@@ -83,16 +90,4 @@ function describing(page: Page, request: PageRequest, isNegotiated: boolean): st
     named('twitter:card', 'summary_large_image'),
     facts === undefined ? '' : `<script type="application/ld+json">${inScript(facts)}</script>`,
   ]
-}
-
-const ENTITIES: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-}
-
-/** Escapes text for HTML and XML, including attributes. */
-export function escaped(text: string | number): string {
-  return String(text).replace(/[&<>"]/g, (character) => ENTITIES[character] ?? character)
 }

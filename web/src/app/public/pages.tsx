@@ -1,5 +1,4 @@
 import type { PublicData } from '@retorna/contract/public'
-import type { PublicPage } from '@retorna/contract/public-pages'
 import type { ReactElement } from 'react'
 import { LandingPage } from '../../features/landing/landing-page.tsx'
 import { structuredData } from '../../features/landing/structured-data.ts'
@@ -16,15 +15,13 @@ import { landing as landingPt } from '../../i18n/pt/landing.ts'
 import { method as methodPt } from '../../i18n/pt/method.ts'
 import { privacy as privacyPt } from '../../i18n/pt/privacy.ts'
 import { terms as termsPt } from '../../i18n/pt/terms.ts'
-import { paths } from '../paths.ts'
-import type { Versions } from './alternates.ts'
+import { type Address, HOME, legalAddress, METHOD } from './addresses.ts'
 import { PublicFrame } from './public-frame.tsx'
 
 /** What a page is rendered from. `data` is null unless the page uses it. */
 type PageProps = { language: Language; data: PublicData | null; origin: string }
 
-export type Page = PublicPage & {
-  versions: Versions
+export type Page = Address & {
   /** For search engines and previews, both in the page's language. */
   title: (language: Language) => string
   description: (language: Language) => string
@@ -34,14 +31,6 @@ export type Page = PublicPage & {
   body: (props: PageProps) => ReactElement
 }
 
-/** The addresses of a page that is in the reader's language unless told. */
-const inAnyLanguage = (path: string): Versions => ({
-  en: `${path}?lang=en`,
-  pt: `${path}?lang=pt`,
-  reader: path,
-})
-const HOME = inAnyLanguage(paths.home)
-const METHOD = inAnyLanguage(paths.method)
 const PLANS = { en: appEn.plans, pt: appPt.plans }
 const LANDING = { en: landingEn, pt: landingPt }
 const METHOD_TEXTS = { en: methodEn, pt: methodPt }
@@ -56,15 +45,12 @@ const LEGAL = {
   privacy: { en: privacyEn, pt: privacyPt },
 }
 
-/** A legal page in one language: its address names the language, whatever the reader has chosen. */
+/** A legal page in one language. */
 const legalPage = (kind: 'terms' | 'privacy', language: Language): Page => {
   const text = LEGAL[kind][language]
-  const versions = { en: `/${kind}-en`, pt: `/${kind}-pt`, reader: null }
+  const address = legalAddress(kind, language)
   return {
-    path: versions[language],
-    language,
-    usesData: true,
-    versions,
+    ...address,
     title: () => `${text.title} · Retorna`,
     description: () => text.description,
     body: (props) => {
@@ -72,7 +58,7 @@ const legalPage = (kind: 'terms' | 'privacy', language: Language): Page => {
       return (
         <PublicFrame
           language={language}
-          versions={versions}
+          versions={address.versions}
           support={content.support}
           isDemo={stats.isDemo}
         >
@@ -86,10 +72,7 @@ const legalPage = (kind: 'terms' | 'privacy', language: Language): Page => {
 /** Every page that the server renders in full; one entry per address. */
 export const PAGES: readonly Page[] = [
   {
-    path: paths.home,
-    language: null,
-    usesData: true,
-    versions: HOME,
+    ...HOME,
     title: (language) => LANDING[language].title,
     description: (language) => LANDING[language].description,
     facts: (props) =>
@@ -102,7 +85,7 @@ export const PAGES: readonly Page[] = [
       return (
         <PublicFrame
           language={language}
-          versions={HOME}
+          versions={HOME.versions}
           sections={
             data.content.faq.length > 0 ? ['chance', 'plans', 'questions'] : ['chance', 'plans']
           }
@@ -115,10 +98,7 @@ export const PAGES: readonly Page[] = [
     },
   },
   {
-    path: paths.method,
-    language: null,
-    usesData: true,
-    versions: METHOD,
+    ...METHOD,
     title: (language) => METHOD_TEXTS[language].title,
     description: (language) => METHOD_TEXTS[language].description,
     body: ({ language, ...props }) => {
@@ -126,7 +106,7 @@ export const PAGES: readonly Page[] = [
       return (
         <PublicFrame
           language={language}
-          versions={METHOD}
+          versions={METHOD.versions}
           support={content.support}
           isDemo={stats.isDemo}
         >

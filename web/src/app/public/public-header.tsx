@@ -4,7 +4,7 @@ import { Island } from '../../ui/island.tsx'
 import { Logo } from '../../ui/logo.tsx'
 import { ThemeButton } from '../../ui/menus/theme-button.tsx'
 import { paths } from '../paths.ts'
-import type { Versions } from './alternates.ts'
+import type { Versions } from './addresses.ts'
 import classes from './public-frame.module.css'
 
 const LANGUAGES = ['en', 'pt'] as const

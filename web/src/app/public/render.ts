@@ -1,11 +1,10 @@
 import type { PublicPages } from '@retorna/contract/public-pages'
 import './styles.ts'
 import { paths } from '../paths.ts'
-import { pageDocument } from './page-document.ts'
-import { PAGES } from './pages.tsx'
+import { ADDRESSES } from './addresses.ts'
 import { robots, sitemap } from './sitemap.ts'
 
-const ADDRESSES = Object.values(paths).map((path) => {
+const APP_PATHS = Object.values(paths).map((path) => {
   const pattern = path === '/' ? '' : path.replace(/:\w+/g, '[^/]+')
   const isArea = path === paths.admin
   return new RegExp(`^${pattern}${isArea ? '(/.*)?' : '/?'}$`, 'i')
@@ -13,13 +12,10 @@ const ADDRESSES = Object.values(paths).map((path) => {
 
 /** Entry of the server build, which renders the public pages. */
 export const publicPages: PublicPages = {
-  pages: PAGES.map(({ path, language, usesData }) => ({ path, language, usesData })),
-  renderPage: (request) => {
-    const page = PAGES.find(({ path }) => path === request.path)
-    if (page === undefined) throw new Error(`No public page at ${request.path}`)
-    return pageDocument(page, request)
-  },
-  isAppPath: (path) => ADDRESSES.some((address) => address.test(path)),
+  pages: ADDRESSES.map(({ path, language, usesData }) => ({ path, language, usesData })),
+  // Loaded with the first page: a server that only answers programs does without React.
+  renderPage: async (request) => (await import('./page-document.ts')).pageDocument(request),
+  isAppPath: (path) => APP_PATHS.some((address) => address.test(path)),
   sitemap,
   robots,
 }

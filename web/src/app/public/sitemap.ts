@@ -1,11 +1,10 @@
 import { paths } from '../paths.ts'
-import { alternatesOf } from './alternates.ts'
-import { escaped } from './page-document.ts'
-import { PAGES } from './pages.tsx'
+import { ADDRESSES, alternatesOf } from './addresses.ts'
+import { escaped } from './escape-markup.ts'
 
 /** Every public page in each language, with its other languages (sitemaps.org, hreflang). */
 export function sitemap(origin: string): string {
-  const entries = PAGES.flatMap(({ path, language, versions }) => {
+  const entries = ADDRESSES.flatMap(({ path, language, versions }) => {
     const alternates = alternatesOf(versions)
     const links = alternates.map(
       ({ hreflang, path: other }) =>

@@ -1,4 +1,4 @@
-import { ActionIcon, VisuallyHidden } from '@mantine/core'
+import { ActionIcon } from '@mantine/core'
 import { useDocumentTitle } from '@mantine/hooks'
 import {
   IconFlask,
@@ -17,6 +17,7 @@ import { LanguageMenu } from '../../ui/menus/language-menu.tsx'
 import { ThemeMenu } from '../../ui/menus/theme-menu.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
 import { Tip } from '../../ui/tip.tsx'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { paths } from '../paths.ts'
 import { Search } from '../search/search.tsx'
 import { AccountMenu } from './account-menu.tsx'

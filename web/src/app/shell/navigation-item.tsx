@@ -1,10 +1,11 @@
-import { UnstyledButton, VisuallyHidden } from '@mantine/core'
+import { UnstyledButton } from '@mantine/core'
 import type { LockBadge } from '@retorna/domain/plan'
 import { IconLock, type TablerIcon } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { useFormat } from '../../i18n/use-format.ts'
 import badge from '../../ui/figures/badge.module.css'
 import { Tip } from '../../ui/tip.tsx'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import classes from './side-navigation.module.css'
 
 type Props = {

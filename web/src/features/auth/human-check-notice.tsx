@@ -1,6 +1,6 @@
-import { VisuallyHidden } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Trans, useTranslation } from 'react-i18next'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { useSiteKey } from './human-check.ts'
 import classes from './human-check-notice.module.css'
 

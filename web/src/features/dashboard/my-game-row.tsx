@@ -1,4 +1,3 @@
-import { VisuallyHidden } from '@mantine/core'
 import type { MyGame } from '@retorna/contract/dashboard'
 import { can } from '@retorna/domain/plan'
 import { IconBell, IconEye, IconHeart } from '@tabler/icons-react'
@@ -12,6 +11,7 @@ import { RtpBadge, VerdictBadge } from '../../ui/figures/badges.tsx'
 import { GameArt } from '../../ui/figures/game-art.tsx'
 import rows from '../../ui/figures/game-rows.module.css'
 import { RelativeTime } from '../../ui/relative-time.tsx'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import classes from './my-games.module.css'
 
 /** One of the user's games in a line; it leads to the game's page if the plan includes it. */

@@ -1,4 +1,4 @@
-import { ActionIcon, VisuallyHidden } from '@mantine/core'
+import { ActionIcon } from '@mantine/core'
 import { useFocusReturn } from '@mantine/hooks'
 import { IconBell } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
@@ -9,6 +9,7 @@ import { QUERY_KEYS } from '../../api/query-keys.ts'
 import { loadTexts } from '../../i18n/i18n.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { useHasAlerts } from '../../shared/alerts/alerts.ts'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import classes from './bell.module.css'
 import { LIST, useUnread } from './unread.ts'
 

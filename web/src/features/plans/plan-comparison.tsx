@@ -1,4 +1,3 @@
-import { VisuallyHidden } from '@mantine/core'
 import type { PlanOffer } from '@retorna/contract/plans'
 import { can, isComing } from '@retorna/domain/plan'
 import { LISTED_CAPABILITIES, type ListedCapability } from '@retorna/domain/plan-lines'
@@ -7,6 +6,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useUser } from '../../session/session-context.ts'
 import { ComingBadge } from '../../shared/plans/plan-card.tsx'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import classes from './plan-comparison.module.css'
 
 /** The plans side by side, a row for each limit and capability; on phones, each row has its name above. */

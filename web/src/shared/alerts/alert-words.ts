@@ -1,7 +1,7 @@
 import type { Alert } from '@retorna/contract/alerts'
 import { DEFAULT_ALERT } from '@retorna/domain/statistics/alert-rule'
-import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../i18n/use-format.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
 
 /** The condition of an alert. */
 export type AlertRule = Pick<
@@ -20,7 +20,7 @@ export const NEW_RULE: AlertRule = {
 
 /** Alert rules in words; needs the alert texts to be loaded. */
 export function useAlertWords() {
-  const { t } = useTranslation('alerts')
+  const t = useTexts('alerts')
   const format = useFormat()
   /** Without trailing zeros: 2, not 2.00. */
   const number = (value: number) => format.number(value, decimalsOf(value))

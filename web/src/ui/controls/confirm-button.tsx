@@ -1,5 +1,6 @@
-import { Button, type ButtonProps, VisuallyHidden } from '@mantine/core'
+import { Button, type ButtonProps } from '@mantine/core'
 import { useState } from 'react'
+import { VisuallyHidden } from '../visually-hidden.tsx'
 
 /**
  * A button for what cannot be undone: the first click asks (`sure`), the second confirms. Leaving the button

@@ -1,4 +1,3 @@
-import { VisuallyHidden } from '@mantine/core'
 import type { Verdict } from '@retorna/contract/games'
 import { isBeyondChance } from '@retorna/domain/statistics/limits/payout-limits'
 import { type RtpBand, rtpBand } from '@retorna/domain/statistics/rtp-band'
@@ -12,9 +11,10 @@ import {
   IconEye,
   IconQuestionMark,
 } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../i18n/use-format.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
 import { Tip } from '../tip.tsx'
+import { VisuallyHidden } from '../visually-hidden.tsx'
 import classes from './badge.module.css'
 import { MissingValue } from './missing-value.tsx'
 
@@ -37,7 +37,7 @@ export function RtpBadge({
   reason?: string
   size?: 'normal' | 'large'
 }) {
-  const { t } = useTranslation('ui')
+  const t = useTexts('ui')
   const format = useFormat()
   if (rtp === null || band === null) {
     return <MissingValue {...(reason === undefined ? {} : { reason })} />
@@ -80,7 +80,7 @@ export function TrendBadge({
   /** On the change behind the trend; `null`: unknown. */
   verdict: Verdict | null
 }) {
-  const { t } = useTranslation('ui')
+  const t = useTexts('ui')
   const format = useFormat()
   const Icon = TREND_ICONS[trend]
   return (
@@ -106,7 +106,7 @@ export function TrendArrow({
   points: number | null
   verdict: Verdict | null
 }) {
-  const { t } = useTranslation('ui')
+  const t = useTexts('ui')
   const format = useFormat()
   const Icon = TREND_ICONS[trend]
   const text = [
@@ -147,7 +147,7 @@ export function VerdictBadge({
   subject?: string
   size?: 'normal' | 'large'
 }) {
-  const { t } = useTranslation('ui')
+  const t = useTexts('ui')
   const { tone, Icon } = LOOKS[verdict]
   return (
     <Tip label={t(`verdictMeanings.${verdict}`)}>

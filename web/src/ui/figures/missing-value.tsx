@@ -1,11 +1,11 @@
-import { VisuallyHidden } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '../../i18n/use-texts.ts'
 import { Tip } from '../tip.tsx'
+import { VisuallyHidden } from '../visually-hidden.tsx'
 
 /** “–” instead of a figure, with the reason on hover and for screen readers. */
 export function MissingValue({ reason }: { reason?: string }) {
-  const { t } = useTranslation('ui')
+  const t = useTexts('ui')
   const text = reason ?? t('missing')
   return (
     <Tip label={text}>

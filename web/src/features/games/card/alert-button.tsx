@@ -8,7 +8,7 @@ import {
   IconLock,
 } from '@tabler/icons-react'
 import type { TFunction } from 'i18next'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '../../../i18n/use-texts.ts'
 import { usePlanShown } from '../../../session/use-plan-shown.ts'
 import { Tip } from '../../../ui/tip.tsx'
 import plain from './plain-button.module.css'
@@ -22,7 +22,7 @@ export type AlertButtonProps = {
 
 /** Creates an alert on a game, or describes the existing one; other plans are led to the plan that includes alerts. */
 export function AlertButton({ game, look }: AlertButtonProps) {
-  const { t } = useTranslation('alerts')
+  const t = useTexts('alerts')
   const alert = useGameAlert(game)
   const hint = alertHint(t, usePlanShown(), alert)
   const word = t(`button.${alert.state === 'locked' ? 'none' : alert.state}`)

@@ -1,8 +1,8 @@
 import { IconHeart, IconHeartFilled } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router'
 import { textOf } from '../../../api/api-error.ts'
 import { paths } from '../../../app/paths.ts'
+import { useTexts } from '../../../i18n/use-texts.ts'
 import { originOf } from '../../../session/origin.ts'
 import { useUser } from '../../../session/session-context.ts'
 import { useFavoriteChange, useFavoriteIds } from '../../../shared/favorites/favorites.ts'
@@ -18,7 +18,7 @@ export function FavoriteButton({ game }: Props) {
 }
 
 function GuestHeart({ game }: Props) {
-  const { t } = useTranslation('favorites')
+  const t = useTexts('favorites')
   const navigate = useNavigate()
   const location = useLocation()
   const signIn = () => void navigate(paths.login, { state: originOf(location) })
@@ -27,7 +27,7 @@ function GuestHeart({ game }: Props) {
 }
 
 function MemberHeart({ game: { id, name } }: Props) {
-  const { t } = useTranslation('favorites')
+  const t = useTexts('favorites')
   const isFavorite = useFavoriteIds().has(id)
   const change = useFavoriteChange({
     onError: (error) => toast(textOf(error, t('failed'))),

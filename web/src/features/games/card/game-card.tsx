@@ -1,7 +1,7 @@
 import { can, requiredPlan } from '@retorna/domain/plan'
 import { IconChevronRight, IconLock } from '@tabler/icons-react'
 import { memo } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '../../../i18n/use-texts.ts'
 import { usePlanShown } from '../../../session/use-plan-shown.ts'
 import { TrendArrow, TrendBadge, VerdictBadge } from '../../../ui/figures/badges.tsx'
 import { GameArt } from '../../../ui/figures/game-art.tsx'
@@ -30,7 +30,7 @@ export const GameCard = memo(function GameCard({
   isWide: boolean
   onOpen: OpenGame
 }) {
-  const { t } = useTranslation('games')
+  const t = useTexts('games')
   const hasDetails = can(usePlanShown(), 'game-details')
   const judged = verdictOf(game, figure)
   const verdict = judged && <VerdictBadge verdict={judged} />
@@ -112,7 +112,7 @@ function MissingFigure({ figure }: { figure: RtpFigure }) {
 
 /** In place of the link to the game's page: the plan that includes it. */
 function DetailsLocked() {
-  const { t } = useTranslation(['games', 'app'])
+  const t = useTexts(['games', 'app'])
   const plan = t(`app:plans.${requiredPlan('game-details')}`)
   return (
     <p className={styles.locked}>

@@ -1,5 +1,5 @@
 import { type Capability, can, type Plan, requiredPlan } from '@retorna/domain/plan'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '../../../i18n/use-texts.ts'
 import { usePlanShown } from '../../../session/use-plan-shown.ts'
 
 /** The figures of a game that may be outside the plan or unknown. */
@@ -63,7 +63,7 @@ export function rtpOfPeriod(period: keyof typeof OF_PERIOD, plan: Plan): RtpFigu
 
 /** Returns a function that says, in the user's language, why a figure of a game is missing. */
 export function useMissingReason(): (figure: Figure) => string {
-  const { t } = useTranslation(['games', 'app'])
+  const t = useTexts(['games', 'app'])
   const plan = usePlanShown()
   return (figure) => {
     const missing = whyMissing(figure, plan)

@@ -1,9 +1,9 @@
-import { VisuallyHidden } from '@mantine/core'
 import { type RtpBand, rtpBand } from '@retorna/domain/statistics/rtp-band'
-import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../../i18n/use-format.ts'
+import { useTexts } from '../../../i18n/use-texts.ts'
 import { BAND_SIGNS } from '../../../ui/figures/badges.tsx'
 import { MissingValue } from '../../../ui/figures/missing-value.tsx'
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import { type ListedGame, RTP_FIELDS } from '../api.ts'
 import { type RtpFigure, useMissingReason } from './missing-figure.ts'
 import styles from './rtp-value.module.css'
@@ -37,7 +37,7 @@ function MissingRtp({ figure }: { figure: RtpFigure }) {
 
 /** A shape and a word, so that the band does not depend on color alone. */
 function BandSign({ band }: { band: RtpBand }) {
-  const { t } = useTranslation('ui')
+  const t = useTexts('ui')
   return (
     <span className={styles.sign} title={t(`bands.${band}`)}>
       <span aria-hidden="true">{BAND_SIGNS[band]}</span>

@@ -1,9 +1,9 @@
 import { DEFAULT_ALERT } from '@retorna/domain/statistics/alert-rule'
 import { useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { textOf } from '../../../api/api-error.ts'
 import { paths } from '../../../app/paths.ts'
+import { useTexts } from '../../../i18n/use-texts.ts'
 import { useAlertWords } from '../../../shared/alerts/alert-words.ts'
 import { useActiveAlert, useCreateAlert, useHasAlerts } from '../../../shared/alerts/alerts.ts'
 import { useUpgrade } from '../../../shared/plans/upgrade.ts'
@@ -17,7 +17,7 @@ export type GameAlertState = 'locked' | 'none' | 'creating' | 'created' | 'activ
 
 /** The state of a game's alert, and its two actions. */
 export function useGameAlert(game: { id: number; name: string }) {
-  const { t } = useTranslation('alerts')
+  const t = useTexts('alerts')
   const words = useAlertWords()
   const navigate = useNavigate()
   const upgrade = useUpgrade()

@@ -1,0 +1,42 @@
+import type { PublicPage } from '@retorna/contract/public-pages'
+import type { Language } from '../../i18n/language.ts'
+import { paths } from '../paths.ts'
+
+/** The addresses of a page in each language, and the one for readers without a choice. */
+export type Versions = { en: string; pt: string; reader: string | null }
+
+export type Address = PublicPage & { versions: Versions }
+
+/** The address of a page that is in the reader's language unless told. */
+const inAnyLanguage = (path: string): Address => ({
+  ...{ path, language: null, usesData: true },
+  versions: { en: `${path}?lang=en`, pt: `${path}?lang=pt`, reader: path },
+})
+
+/** Of a legal page in one language: the address names the language, whatever the reader has chosen. */
+export function legalAddress(kind: 'terms' | 'privacy', language: Language): Address {
+  const versions = { en: `/${kind}-en`, pt: `/${kind}-pt`, reader: null }
+  return { path: versions[language], language, usesData: true, versions }
+}
+
+export const HOME = inAnyLanguage(paths.home)
+export const METHOD = inAnyLanguage(paths.method)
+
+/** Of every page that the server renders in full. */
+export const ADDRESSES: readonly Address[] = [
+  HOME,
+  METHOD,
+  legalAddress('terms', 'en'),
+  legalAddress('terms', 'pt'),
+  legalAddress('privacy', 'en'),
+  legalAddress('privacy', 'pt'),
+]
+
+/** The language alternates of the page, for search engines. */
+export function alternatesOf({ en, pt, reader }: Versions): { hreflang: string; path: string }[] {
+  return [
+    { hreflang: 'en', path: en },
+    { hreflang: 'pt-BR', path: pt },
+    ...(reader === null ? [] : [{ hreflang: 'x-default', path: reader }]),
+  ]
+}
