@@ -40,14 +40,15 @@ RUN mkdir -p /image/usr/local/bin /image/etc/ssl/certs /image/retorna/web /image
 FROM scratch
 COPY --from=packages /image /
 COPY --from=build /retorna/web/dist /retorna/web/dist
+COPY --from=build /retorna/server/dist /retorna/server/dist
 WORKDIR /retorna
 ENV HOST=0.0.0.0 PORT=3000 DATA_DIR=/data TRUST_PROXY=on
-# More arenas than two keep 20 MB; with its cache, Node needs no type stripper from the second start on, 10 MB.
-ENV MALLOC_ARENA_MAX=2 NODE_COMPILE_CACHE=/data/cache
+# More arenas than two keep 20 MB, and larger blocks among the small ones another 20; Node's cache makes starts faster.
+ENV MALLOC_ARENA_MAX=2 MALLOC_MMAP_THRESHOLD_=32768 NODE_COMPILE_CACHE=/data/cache
 USER 65532:65532
 VOLUME /data
 EXPOSE 3000
 HEALTHCHECK --interval=15s --timeout=5s --start-period=60s \
   CMD ["/usr/local/bin/node", "-e", "fetch('http://localhost:' + process.env.PORT + '/api/health').then((reply) => process.exit(reply.ok ? 0 : 1), () => process.exit(1))"]
 ENTRYPOINT ["/usr/local/bin/node"]
-CMD ["--max-semi-space-size=8", "--heap-growing-percent=100", "server/src/cli/serve.ts"]
+CMD ["--max-semi-space-size=8", "--heap-growing-percent=100", "server/dist/serve.js"]

@@ -30,8 +30,9 @@ await pool.query('create sequence journeys')
 await pool.end()
 await writeFile(join(directory, 'database-url'), database.url)
 
-const start = fileURLToPath(new URL('../server/src/cli/start.ts', import.meta.url))
-const child = spawn(process.execPath, [start], {
+// As `npm start` runs it: built.
+const run = fileURLToPath(new URL('../scripts/run.mjs', import.meta.url))
+const child = spawn(process.execPath, [run, 'server/src/cli/start.ts'], {
   stdio: 'inherit',
   env: { ...process.env, SMTP_URL: smtpUrl },
 })

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { glob, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { buildWeb } from '../server/src/cli/build-web.ts'
+import { buildServer, buildWeb } from '../server/src/cli/build-web.ts'
 import { findBrowser } from './find-browser.ts'
 import { addOutcome, readPlaywrightReport, readVitestReport, type Tally } from './reports.ts'
 import { type Outcome, ROOT, runStep } from './steps.ts'
@@ -72,9 +72,14 @@ const prepare = async (tally: Tally, name: string, work: () => Promise<void>): P
   return outcome
 }
 
-/** Builds the web application; returns whether that succeeded. */
-export const build = async (tally: Tally): Promise<boolean> =>
-  (await prepare(tally, 'production build', () => buildWeb((line) => console.log(line)))).passed
+/** Builds the web application and the server; returns whether that succeeded. */
+export const build = async (tally: Tally): Promise<boolean> => {
+  const work = async () => {
+    await buildWeb((line) => console.log(line))
+    await buildServer()
+  }
+  return (await prepare(tally, 'production build', work)).passed
+}
 
 /** Compares the initial load of the built pages with their limits. */
 export const measureSize = async (tally: Tally): Promise<void> => {

@@ -4,12 +4,12 @@ import { readFile } from 'node:fs/promises'
 import { createInterface } from 'node:readline'
 import { DEMO_PASSWORD } from '../../server/src/demo/accounts.ts'
 
-export type ServerProcess = AsyncDisposable & {
-  address: string
+type MeasuredProcess = AsyncDisposable & {
   residentKilobytes: () => Promise<number>
   /** Of all its threads, since it started. */
   processorSeconds: () => Promise<number>
 }
+export type ServerProcess = MeasuredProcess & { address: string }
 
 /** The server in a separate process, on a prepared database and a free port unless `settings` name one. */
 export const startServer = async (
@@ -18,11 +18,22 @@ export const startServer = async (
   settings: Record<string, string> = {},
 ): Promise<ServerProcess> => {
   const file = new URL('./server-child.ts', import.meta.url).pathname
-  // As the container and systemd start it.
+  const { firstLine, ...measured } = startProgram(file, url, directory, settings)
+  return { ...measured, address: await firstLine }
+}
+
+/** A program of the server in a separate process, started as the container starts it. */
+export const startProgram = (
+  file: string,
+  url: string,
+  directory: string,
+  settings: Record<string, string> = {},
+): MeasuredProcess & { firstLine: Promise<string> } => {
   const limits = ['--max-semi-space-size=8', '--heap-growing-percent=100']
   const child = spawn(process.execPath, [...limits, file], {
     env: {
       MALLOC_ARENA_MAX: '2',
+      MALLOC_MMAP_THRESHOLD_: '32768',
       ...process.env,
       HOST: '127.0.0.1',
       PORT: '0',
@@ -33,9 +44,8 @@ export const startServer = async (
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
-  const [address] = await once(createInterface(child.stdout), 'line')
   return {
-    address,
+    firstLine: once(createInterface(child.stdout), 'line').then(([line]) => line),
     residentKilobytes: async () => {
       const status = await readFile(`/proc/${child.pid}/status`, 'utf8')
       return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1])

@@ -15,7 +15,7 @@ export const EXIT_CODES = {
   databaseUnusable: 8,
   /** Production was pointed at a database with demonstration data. */
   demoData: 9,
-  /** The web application could not be built. */
+  /** The web application or the server could not be built. */
   webBuild: 10,
 } as const
 

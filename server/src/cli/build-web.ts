@@ -31,28 +31,32 @@ const inputsKey = async (): Promise<string> => {
   return hash.digest('hex')
 }
 
-const viteBuild = async (...options: string[]): Promise<void> => {
+const viteBuild = async (folder: 'server' | 'web', ...options: string[]): Promise<void> => {
   const child = spawn(process.execPath, [VITE, 'build', '--logLevel', 'warn', ...options], {
-    cwd: join(ROOT, 'web'),
+    cwd: join(ROOT, folder),
     stdio: 'inherit',
   })
   const code = await new Promise((resolve) => child.on('close', resolve))
   if (code !== 0) {
-    throw new StartError('webBuild', 'The web application could not be built; the reason is above.')
+    throw new StartError('webBuild', `The ${folder} could not be built; the reason is above.`)
   }
 }
+
+/** Builds the server's programs into server/dist; `scripts/run.mjs` runs them as long as no source is newer. */
+export const buildServer = (): Promise<void> => viteBuild('server')
 
 /**
  * Builds the web application into web/dist unless it is already built from the same sources; a build without sources is
  * used as it is.
  *
+ * @returns whether it had to be built.
  * @throws StartError if it has to be built and cannot be.
  */
-export const buildWeb = async (report: (step: string) => void): Promise<void> => {
+export const buildWeb = async (report: (step: string) => void): Promise<boolean> => {
   const built = await readFile(KEY_FILE, 'utf8').catch(() => '')
-  if (built !== '' && !existsSync(join(ROOT, 'web/src'))) return
+  if (built !== '' && !existsSync(join(ROOT, 'web/src'))) return false
   const key = await inputsKey()
-  if (built === key) return
+  if (built === key) return false
   if (!existsSync(VITE)) {
     throw new StartError(
       'webBuild',
@@ -60,7 +64,8 @@ export const buildWeb = async (report: (step: string) => void): Promise<void> =>
     )
   }
   report('Building the web application …')
-  await viteBuild()
-  await viteBuild('--config', 'vite.pages.config.ts')
+  await viteBuild('web')
+  await viteBuild('web', '--config', 'vite.pages.config.ts')
   await writeFile(KEY_FILE, key)
+  return true
 }

@@ -1,4 +1,4 @@
 import { exitWith } from '../start-error.ts'
-import { buildWeb } from './build-web.ts'
+import { buildServer, buildWeb } from './build-web.ts'
 
-await buildWeb(console.log).catch(exitWith)
+await buildWeb(console.log).then(buildServer).catch(exitWith)

@@ -7,7 +7,7 @@ import { type OpenedDatabase, openDatabase } from '../database/open-database.ts'
 import { ensureTimeZone } from '../database/time-zone.ts'
 import { runServer } from '../main.ts'
 import { exitWith, listenError } from '../start-error.ts'
-import { buildWeb } from './build-web.ts'
+import { buildServer, buildWeb } from './build-web.ts'
 
 type Report = (step: string) => void
 
@@ -81,7 +81,8 @@ const run = async ({ mode, withWeb, prepare, ready }: Launch): Promise<void> => 
     await ensureTimeZone(database.pool, config.timeZone, report)
     await renewSeals(database, config)
     await prepare(database, config, report)
-    if (withWeb) await buildWeb(report)
+    // The next start runs them.
+    if (withWeb && (await buildWeb(report))) await buildServer()
     const server = await runServer(config, database, report)
     closing.unshift(server.close)
     ready(server.address, (performance.now() - started) / 1000)
