@@ -5,7 +5,6 @@ import { existsSync, readdirSync, readFileSync, realpathSync, statSync } from 'n
 import nodeModule from 'node:module'
 import { basename, delimiter, dirname, join, resolve } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
-import { setFlagsFromString } from 'node:v8'
 
 const REQUIRED_MAJOR = 24
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
@@ -97,7 +96,7 @@ if (!isInstalled()) install()
 process.env.PATH = [join(root, 'node_modules', '.bin'), process.env.PATH].join(delimiter)
 
 // Caching compiled code makes starts faster and keeps the type stripper out of idle memory.
-process.env.NODE_COMPILE_CACHE = join(root, 'node_modules', '.cache', 'node')
+process.env.NODE_COMPILE_CACHE ??= join(root, 'node_modules', '.cache', 'node')
 
 // npm's shell does not forward signals: if npm is killed, only the missing parent reveals it.
 const parent = process.ppid
@@ -106,12 +105,6 @@ if (process.env.npm_lifecycle_event) {
     if (process.ppid !== parent) process.kill(process.pid, 'SIGTERM')
   }, 1000).unref()
 }
-
-// A server's young generation is capped at 8 MB instead of 48, which it would keep after its first busy moment; at 2 MB,
-// collecting it takes half the time of streaming a history. A full collection runs when the heap has doubled rather than
-// quadrupled: each reload of a catalog of 10,000 games leaves 200 MB of garbage behind.
-const HEAP_GROWTH = '--heap-growing-percent=100'
-const isServer = /[\\/](start|serve|retorna)\.ts$/.test(program)
 
 /** When a file of a folder last changed, tests aside. */
 const lastChange = (folder) =>
@@ -132,22 +125,32 @@ const builtFile = () => {
   return Math.max(...changes) < statSync(built).mtimeMs ? built : undefined
 }
 
-const file = (isServer && builtFile()) || resolve(root, program)
+const isServer = /[\\/](start|serve|retorna)\.ts$/.test(program)
+// A server's young generation is capped at 8 MB instead of 48, which it would keep after its first busy moment; at 2 MB,
+// collecting it takes half the time of streaming a history. A full collection runs when the heap has doubled rather than
+// quadrupled: each reload of a catalog of 10,000 games leaves 200 MB of garbage behind.
+const LIMITS = ['--max-semi-space-size=8', '--heap-growing-percent=100']
+// glibc would give each thread an arena, and keep what larger blocks leave between small ones: 40 MB together.
+const MEMORY = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '32768' }
+
 const node = projectNode()
-if (realpathSync(process.execPath) === node) {
-  // The size itself can no longer be set.
-  const limits = isServer ? ['--semi-space-growth-factor=1', HEAP_GROWTH] : []
-  for (const limit of limits) setFlagsFromString(limit)
+const isProjectNode = realpathSync(process.execPath) === node
+const isLimited = LIMITS.every((limit) => process.execArgv.includes(limit))
+
+if (isProjectNode && (isLimited || !isServer)) {
+  // Not for PostgreSQL, which a server may start.
+  if (isServer) for (const name of Object.keys(MEMORY)) delete process.env[name]
+  const file = (isServer && builtFile()) || resolve(root, program)
   process.argv = [node, file, ...options]
   nodeModule.enableCompileCache(process.env.NODE_COMPILE_CACHE)
   import(pathToFileURL(file).href)
 } else {
-  const limits = isServer ? ['--max-semi-space-size=8', HEAP_GROWTH] : []
-  const child = spawn(node, [...limits, file, ...options], {
-    stdio: 'inherit',
-    // glibc would give each thread an arena, and keep what larger blocks leave between small ones: 40 MB together.
-    env: { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '32768', ...process.env },
-  })
+  // All of it counts from the start of a process.
+  const words = [...(isServer ? LIMITS : []), fileURLToPath(import.meta.url), program, ...options]
+  const env = { ...(isServer ? MEMORY : {}), ...process.env }
+  // In its place, where the system can: a process that only waits would take another 40 MB.
+  if (process.execve) process.execve(node, [node, ...words], env)
+  const child = spawn(node, words, { stdio: 'inherit', env })
   // Ctrl-C reaches the child directly; this process only waits for it.
   process.on('SIGINT', () => {})
   process.on('SIGTERM', () => child.kill('SIGTERM'))

@@ -81,7 +81,7 @@ const run = async ({ mode, withWeb, prepare, ready }: Launch): Promise<void> => 
     await ensureTimeZone(database.pool, config.timeZone, report)
     await renewSeals(database, config)
     await prepare(database, config, report)
-    // The next start runs them.
+    // For the next start; this one runs the sources.
     if (withWeb && (await buildWeb(report))) await buildServer()
     const server = await runServer(config, database, report)
     closing.unshift(server.close)

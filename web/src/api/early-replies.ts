@@ -32,7 +32,7 @@ export async function readFirstReplies(): Promise<void> {
   )
 }
 
-/** The body of a reply that arrived before the first render. Each is handed out once; `undefined` if there is none. */
+/** Returns the body of a reply that arrived before the first render, the first time it is asked for; else `undefined`. */
 export function earlyReply<E extends Endpoint>(
   endpoint: E,
   request: RequestOf<E>,
