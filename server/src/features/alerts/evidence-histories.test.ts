@@ -33,7 +33,8 @@ import { insertAlert, updateAlert } from './queries.ts'
  * Random histories of one alert by evidence each, checked against a model that replays every day from the readings.
  * The games share one worker, which sometimes rests, runs twice or dies.
  */
-vi.setConfig({ testTimeout: patience(300_000) })
+// The long half takes some minutes by itself.
+vi.setConfig({ testTimeout: patience(effort({ short: 300_000, long: 900_000 })) })
 
 /** Per round: fewer than a transaction takes, so that a worker that dies has done nothing. */
 const HISTORIES = 40
