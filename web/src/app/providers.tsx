@@ -1,6 +1,7 @@
 import { MantineProvider } from '@mantine/core'
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { FollowLanguage } from '../i18n/follow-language.tsx'
 import { chooseLanguage } from '../i18n/i18n.ts'
 import { useLanguage } from '../i18n/use-format.ts'
 import { LiveProvider } from '../live/live-provider.tsx'
@@ -31,11 +32,13 @@ export function Providers({
       withGlobalClasses={env !== 'test'}
     >
       <QueryClientProvider client={queryClient}>
-        <Toasts />
-        <FirstVisit />
-        <SessionProvider>
-          <LiveProvider>{children}</LiveProvider>
-        </SessionProvider>
+        <FollowLanguage>
+          <Toasts />
+          <FirstVisit />
+          <SessionProvider>
+            <LiveProvider>{children}</LiveProvider>
+          </SessionProvider>
+        </FollowLanguage>
       </QueryClientProvider>
     </MantineProvider>
   )

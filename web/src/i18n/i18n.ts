@@ -1,6 +1,12 @@
 import i18next, { type i18n } from 'i18next'
 import { initReactI18next } from 'react-i18next'
-import { forgetLanguage, initialLanguage, type Language, storeLanguage } from './language.ts'
+import {
+  forgetLanguage,
+  initialLanguage,
+  type Language,
+  languageOf,
+  storeLanguage,
+} from './language.ts'
 
 /** A language is loaded when it is first shown, and of it the bundles that a page has asked for. */
 const bundles = {
@@ -98,5 +104,5 @@ async function show(language: Language): Promise<void> {
 
 /** The language on the screen. */
 export function currentLanguage(): Language {
-  return i18next.language === 'pt' ? 'pt' : 'en'
+  return languageOf(i18next.language)
 }

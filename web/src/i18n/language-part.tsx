@@ -2,8 +2,8 @@ import type { i18n } from 'i18next'
 import { type ReactNode, useEffect, useState } from 'react'
 import { getI18n, I18nextProvider } from 'react-i18next'
 import { textsIn } from './i18n.ts'
-import type { Language } from './language.ts'
-import { useLanguage } from './use-format.ts'
+import { type Language, languageOf } from './language.ts'
+import { LanguageContext, useLanguage } from './use-format.ts'
 
 /** A part of a page that keeps its own language; until its texts have arrived, the page's stand in. */
 export function LanguagePart({ language, children }: { language: Language; children: ReactNode }) {
@@ -21,5 +21,9 @@ export function LanguagePart({ language, children }: { language: Language; child
     }
   }, [language, isOther])
   const texts = isOther && own?.language === language ? own : getI18n()
-  return <I18nextProvider i18n={texts}>{children}</I18nextProvider>
+  return (
+    <LanguageContext value={languageOf(texts.language)}>
+      <I18nextProvider i18n={texts}>{children}</I18nextProvider>
+    </LanguageContext>
+  )
 }

@@ -8,6 +8,9 @@ const VISITED = 'visited'
 const YEAR_SECONDS = 31_536_000
 const CHANGED = 'language-choice'
 
+/** Of the texts of a page, which have one of the two. */
+export const languageOf = (name: string): Language => (name === 'pt' ? 'pt' : 'en')
+
 const isLanguage = (text: unknown): text is Language => text === 'en' || text === 'pt'
 
 /** The choice of an earlier visit; the cookie still has it where the storage was cleared. */

@@ -1,4 +1,4 @@
-import { use, useCallback, useMemo, useSyncExternalStore } from 'react'
+import { createContext, use } from 'react'
 import { getI18n, I18nContext } from 'react-i18next'
 import {
   formatCompact,
@@ -11,40 +11,35 @@ import {
   formatPoints,
   formatRelative,
 } from './format.ts'
-import type { Language } from './language.ts'
+import { type Language, languageOf } from './language.ts'
+
+/** The language that a part of the screen follows; without one, that of its texts as they are. */
+export const LanguageContext = createContext<Language | null>(null)
 
 /**
- * The language on the screen; the component follows when it changes. Without the texts, whose hook takes
- * several times as long: lists ask for the language figure by figure.
+ * The language on the screen. Without the texts, whose hook takes several times as long: lists ask for the language
+ * figure by figure.
  */
 export function useLanguage(): Language {
-  const i18n = use(I18nContext)?.i18n ?? getI18n()
-  const follow = useCallback(
-    (onChange: () => void) => {
-      i18n.on('languageChanged', onChange)
-      return () => i18n.off('languageChanged', onChange)
-    },
-    [i18n],
-  )
-  const read = () => (i18n.language === 'pt' ? 'pt' : 'en')
-  return useSyncExternalStore(follow, read, read)
+  const texts = use(I18nContext)?.i18n ?? getI18n()
+  return use(LanguageContext) ?? languageOf(texts.language)
 }
+
+const formatsIn = (language: Language) => ({
+  percent: (percent: number) => formatPercent(percent, language),
+  points: (points: number) => formatPoints(points, language),
+  number: (value: number, digits?: number) => formatNumber(value, language, digits),
+  exact: (value: string) => formatExact(value, language),
+  compact: (value: number) => formatCompact(value, language),
+  money: (amount: number, currency: string) => formatMoney(amount, currency, language),
+  day: (day: string) => formatDay(day, language),
+  moment: (moment: string) => formatMoment(moment, language),
+  relative: (moment: string, now: Date) => formatRelative(moment, now, language),
+})
+
+const FORMATS = { en: formatsIn('en'), pt: formatsIn('pt') }
 
 /** The formats of format.ts in the language on the screen. */
 export function useFormat() {
-  const language = useLanguage()
-  return useMemo(
-    () => ({
-      percent: (percent: number) => formatPercent(percent, language),
-      points: (points: number) => formatPoints(points, language),
-      number: (value: number, digits?: number) => formatNumber(value, language, digits),
-      exact: (value: string) => formatExact(value, language),
-      compact: (value: number) => formatCompact(value, language),
-      money: (amount: number, currency: string) => formatMoney(amount, currency, language),
-      day: (day: string) => formatDay(day, language),
-      moment: (moment: string) => formatMoment(moment, language),
-      relative: (moment: string, now: Date) => formatRelative(moment, now, language),
-    }),
-    [language],
-  )
+  return FORMATS[useLanguage()]
 }

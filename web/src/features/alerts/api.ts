@@ -18,7 +18,7 @@ import { textOf } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
 import { QUERY_KEYS } from '../../api/query-keys.ts'
 import { type AlertRule, useAlertWords } from '../../shared/alerts/alert-words.ts'
-import { refreshAlerts, useCreateAlert } from '../../shared/alerts/alerts.ts'
+import { creationOf, refreshAlerts } from '../../shared/alerts/alerts.ts'
 import { toast } from '../../ui/states/toast.ts'
 
 export type AlertChange = RequestOf<typeof changeAlert>['body']
@@ -85,7 +85,7 @@ export function useAlertChange(alert: Alert) {
 export function useSaveAlert(alert: Alert | null, onDone: () => void) {
   const { t } = useTranslation('alerts')
   const words = useAlertWords()
-  const creation = useCreateAlert({})
+  const creation = useMutation(creationOf(useQueryClient()))
   const change = useChangeAlert()
   const { isPending, error } = alert === null ? creation : change
   const run = ({ gameId, name, rule }: { gameId: number; name: string; rule: AlertRule }) => {

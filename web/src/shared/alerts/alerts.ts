@@ -1,13 +1,7 @@
-import { type Alert, createAlert, listActiveAlerts } from '@retorna/contract/alerts'
+import { createAlert, listActiveAlerts } from '@retorna/contract/alerts'
 import type { ReplyOf, RequestOf } from '@retorna/contract/endpoint'
 import { can } from '@retorna/domain/plan'
-import {
-  type QueryClient,
-  queryOptions,
-  useMutation,
-  useQuery,
-  useQueryClient,
-} from '@tanstack/react-query'
+import { mutationOptions, type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
 import { QUERY_KEYS } from '../../api/query-keys.ts'
 import { useDataAccess } from '../../session/use-data-access.ts'
@@ -28,20 +22,20 @@ export function useHasAlerts(): boolean {
   return useDataAccess() === 'open' && can(plan, 'alerts')
 }
 
-/** The active alert on a game; `null` if none is active, while loading, and on plans without alerts. */
-export function useActiveAlert(gameId: number): ActiveAlert | null {
+/** The active alert on a game, if there is one; `locked` on plans without alerts. */
+export type GameAlert = ActiveAlert | 'none' | 'locked'
+
+/** The alert on any game; `none` while loading, too. */
+export function useGameAlerts(): (gameId: number) => GameAlert {
   const hasAlerts = useHasAlerts()
   const { data, isError } = useQuery({ ...activeAlertsQuery, enabled: hasAlerts })
-  return hasAlerts && !isError ? (data?.[gameId] ?? null) : null
+  if (!hasAlerts) return () => 'locked'
+  return (gameId) => (isError ? undefined : data?.[gameId]) ?? 'none'
 }
 
 /** Creates an alert and refreshes the game's card buttons and every list of alerts. */
-export function useCreateAlert(options: {
-  onCreated?: (alert: Alert) => void
-  onError?: (error: Error) => void
-}) {
-  const queryClient = useQueryClient()
-  return useMutation({
+export function creationOf(queryClient: QueryClient) {
+  return mutationOptions({
     mutationFn: (body: NewAlert) => call(createAlert, { body }),
     onSuccess: ({ alert }) => {
       queryClient.setQueryData(activeAlertsQuery.queryKey, (reply) =>
@@ -49,9 +43,7 @@ export function useCreateAlert(options: {
           ? undefined
           : { ...reply, active_alerts: { ...reply.active_alerts, [alert.game_id]: alert } },
       )
-      options.onCreated?.(alert)
     },
-    onError: (error) => options.onError?.(error),
     // Also after a refusal: an alert unknown to this page may be the cause.
     onSettled: () => void refreshAlerts(queryClient),
   })

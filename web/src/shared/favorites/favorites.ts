@@ -3,7 +3,6 @@ import { addFavorite, listFavorites, removeFavorite } from '@retorna/contract/fa
 import {
   type QueryClient,
   queryOptions,
-  useMutation,
   useMutationState,
   useQuery,
   useQueryClient,
@@ -11,6 +10,7 @@ import {
 import { useMemo } from 'react'
 import { call } from '../../api/call.ts'
 import { QUERY_KEYS } from '../../api/query-keys.ts'
+import { runMutation } from '../../api/run-mutation.ts'
 import { useDataAccess } from '../../session/use-data-access.ts'
 
 export type FavoriteGame = ReplyOf<typeof addFavorite>['data']
@@ -88,12 +88,9 @@ function refreshFavorites(queryClient: QueryClient): Promise<void> {
  * Adds or removes a favorite. Shown optimistically ({@link useFavoriteIds}) and rolled back if the server
  * refuses. Changes are sent one at a time: the last press wins.
  */
-export function useFavoriteChange(options: {
-  onDone?: (change: FavoriteChange) => void
-  onError: (error: Error, change: FavoriteChange) => void
-}) {
+export function useFavoriteChange(onError: (error: Error) => void) {
   const queryClient = useQueryClient()
-  return useMutation({
+  const changes = {
     mutationKey: FAVORITE_CHANGES,
     scope: { id: 'favorites' },
     mutationFn: async ({ gameId, isFavorite }: FavoriteChange): Promise<FavoriteGame | null> => {
@@ -102,15 +99,16 @@ export function useFavoriteChange(options: {
       return null
     },
     onMutate: () => queryClient.cancelQueries({ queryKey: [QUERY_KEYS.favorites] }),
-    onSuccess: (game, change) => {
-      if (game === null) forgetFavorite(queryClient, change.gameId)
+    onSuccess: (game: FavoriteGame | null, { gameId }: FavoriteChange) => {
+      if (game === null) forgetFavorite(queryClient, gameId)
       else storeFavorite(queryClient, game)
-      options.onDone?.(change)
     },
-    onError: options.onError,
     onSettled: () => {
       const isLast = queryClient.isMutating({ mutationKey: FAVORITE_CHANGES }) === 1
       if (isLast) void refreshFavorites(queryClient)
     },
-  }).mutate
+  }
+  return (change: FavoriteChange): void => {
+    runMutation(queryClient, changes, change).catch(onError)
+  }
 }

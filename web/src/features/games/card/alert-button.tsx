@@ -10,20 +10,22 @@ import {
 import type { TFunction } from 'i18next'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { usePlanShown } from '../../../session/use-plan-shown.ts'
+import type { GameAlert } from '../../../shared/alerts/alerts.ts'
 import { Tip } from '../../../ui/tip.tsx'
 import plain from './plain-button.module.css'
 import { type GameAlertState, useGameAlert } from './use-game-alert.ts'
 
 export type AlertButtonProps = {
   game: { id: number; name: string }
+  alert: GameAlert
   /** `card`: the corner of a card; `icon`: without text; `page`: with the alert-and-go action beside it. */
   look: 'card' | 'icon' | 'page'
 }
 
 /** Creates an alert on a game, or describes the existing one; other plans are led to the plan that includes alerts. */
-export function AlertButton({ game, look }: AlertButtonProps) {
+export function AlertButton({ game, alert: existing, look }: AlertButtonProps) {
   const t = useTexts('alerts')
-  const alert = useGameAlert(game)
+  const alert = useGameAlert(game, existing)
   const hint = alertHint(t, usePlanShown(), alert)
   const word = t(`button.${alert.state === 'locked' ? 'none' : alert.state}`)
   const target = {

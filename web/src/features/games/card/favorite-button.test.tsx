@@ -11,7 +11,7 @@ test('a guest is asked to sign in and returns afterwards', async () => {
   const game = { id: 7, name: 'Golden Papaya' }
   const router = createMemoryRouter(
     [
-      { path: '/dashboard', element: <FavoriteButton game={game} /> },
+      { path: '/dashboard', element: <FavoriteButton game={game} isFavorite={false} /> },
       { path: '/login', element: 'The way in' },
     ],
     { initialEntries: ['/dashboard?tab=games'] },

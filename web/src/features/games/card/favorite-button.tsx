@@ -5,16 +5,16 @@ import { paths } from '../../../app/paths.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { originOf } from '../../../session/origin.ts'
 import { useUser } from '../../../session/session-context.ts'
-import { useFavoriteChange, useFavoriteIds } from '../../../shared/favorites/favorites.ts'
+import { useFavoriteChange } from '../../../shared/favorites/favorites.ts'
 import { actionToast } from '../../../ui/states/action-toast.tsx'
 import { toast } from '../../../ui/states/toast.ts'
 import plain from './plain-button.module.css'
 
-type Props = { game: { id: number; name: string } }
+type Props = { game: { id: number; name: string }; isFavorite: boolean }
 
 /** Adds a game to the favorites or removes it; guests are asked to sign in. */
-export function FavoriteButton({ game }: Props) {
-  return useUser() === null ? <GuestHeart game={game} /> : <MemberHeart game={game} />
+export function FavoriteButton(props: Props) {
+  return useUser() === null ? <GuestHeart {...props} /> : <MemberHeart {...props} />
 }
 
 function GuestHeart({ game }: Props) {
@@ -26,12 +26,9 @@ function GuestHeart({ game }: Props) {
   return <Heart label={t('button', { name: game.name })} isFavorite={false} onPress={ask} />
 }
 
-function MemberHeart({ game: { id, name } }: Props) {
+function MemberHeart({ game: { id, name }, isFavorite }: Props) {
   const t = useTexts('favorites')
-  const isFavorite = useFavoriteIds().has(id)
-  const change = useFavoriteChange({
-    onError: (error) => toast(textOf(error, t('failed'))),
-  })
+  const change = useFavoriteChange((error) => toast(textOf(error, t('failed'))))
   const toggle = () => {
     change({ gameId: id, isFavorite: !isFavorite })
     if (!isFavorite) return

@@ -13,6 +13,7 @@ import { FavoriteButton } from './favorite-button.tsx'
 import styles from './game-card.module.css'
 import { type RtpFigure, useMissingReason } from './missing-figure.ts'
 import { RtpValue } from './rtp-value.tsx'
+import type { GameMarks } from './use-game-marks.ts'
 import { hasBand, verdictOf } from './verdict-of.ts'
 
 const FIGURES: readonly RtpFigure[] = ['theoretical', 'current', 'weekly', 'monthly']
@@ -22,6 +23,8 @@ export const GameCard = memo(function GameCard({
   game,
   figure,
   isWide,
+  isFavorite,
+  alert,
   onOpen,
 }: {
   game: ListedGame
@@ -29,7 +32,7 @@ export const GameCard = memo(function GameCard({
   /** The only one in its row: figure and badges stand side by side. */
   isWide: boolean
   onOpen: OpenGame
-}) {
+} & GameMarks) {
   const t = useTexts('games')
   const hasDetails = can(usePlanShown(), 'game-details')
   const judged = verdictOf(game, figure)
@@ -94,10 +97,10 @@ export const GameCard = memo(function GameCard({
         <DetailsLocked />
       )}
       <div className={styles.alert}>
-        <AlertAction game={game} look="card" />
+        <AlertAction game={game} alert={alert} look="card" />
       </div>
       <div className={styles.corner}>
-        <FavoriteButton game={game} />
+        <FavoriteButton game={game} isFavorite={isFavorite} />
         <CompareButton game={game} label={t('compare.button', { name: game.name })} />
       </div>
     </article>

@@ -1,11 +1,13 @@
 import { DEFAULT_ALERT } from '@retorna/domain/statistics/alert-rule'
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { textOf } from '../../../api/api-error.ts'
+import { runMutation } from '../../../api/run-mutation.ts'
 import { paths } from '../../../app/paths.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { useAlertWords } from '../../../shared/alerts/alert-words.ts'
-import { useActiveAlert, useCreateAlert, useHasAlerts } from '../../../shared/alerts/alerts.ts'
+import { creationOf, type GameAlert } from '../../../shared/alerts/alerts.ts'
 import { useUpgrade } from '../../../shared/plans/upgrade.ts'
 import { actionToast } from '../../../ui/states/action-toast.tsx'
 import { toast } from '../../../ui/states/toast.ts'
@@ -13,49 +15,45 @@ import { toast } from '../../../ui/states/toast.ts'
 const CREATED_MS = 2000
 const REDIRECT_MS = 1500
 
+type Creation = 'none' | 'running' | 'done'
 export type GameAlertState = 'locked' | 'none' | 'creating' | 'created' | 'active'
 
 /** The state of a game's alert, and its two actions. */
-export function useGameAlert(game: { id: number; name: string }) {
+export function useGameAlert(game: { id: number; name: string }, alert: GameAlert) {
   const t = useTexts('alerts')
   const words = useAlertWords()
   const navigate = useNavigate()
   const upgrade = useUpgrade()
-  const hasAlerts = useHasAlerts()
-  const active = useActiveAlert(game.id)
+  const active = typeof alert === 'string' ? null : alert
+  const queryClient = useQueryClient()
+  const [creation, setCreation] = useState<Creation>('none')
   const [isLeaving, setLeaving] = useState(false)
-  const { isPending, isSuccess, mutate, reset } = useCreateAlert({
-    onCreated: (alert) =>
-      toast(
-        t('button.createdToast', {
-          game: game.name,
-          threshold: words.number(alert.threshold_percentage),
-        }),
-      ),
-    onError: (error) => {
-      setLeaving(false)
-      toast(textOf(error, t('button.failed')))
-    },
-  })
 
   useEffect(() => {
-    if (!isSuccess || isLeaving) return
-    const confirmation = setTimeout(reset, CREATED_MS)
-    return () => clearTimeout(confirmation)
-  }, [isSuccess, isLeaving, reset])
+    if (creation !== 'done') return
+    const next = isLeaving ? () => void navigate(paths.alerts) : () => setCreation('none')
+    const timer = setTimeout(next, isLeaving ? REDIRECT_MS : CREATED_MS)
+    return () => clearTimeout(timer)
+  }, [creation, isLeaving, navigate])
 
-  useEffect(() => {
-    if (!isSuccess || !isLeaving) return
-    const redirect = setTimeout(() => void navigate(paths.alerts), REDIRECT_MS)
-    return () => clearTimeout(redirect)
-  }, [isSuccess, isLeaving, navigate])
-
-  const create = () =>
-    mutate({
+  const create = async () => {
+    setCreation('running')
+    const wanted = {
       game_id: game.id,
       alert_type: DEFAULT_ALERT.type,
       threshold_percentage: DEFAULT_ALERT.thresholdPoints,
-    })
+    }
+    try {
+      const { alert: created } = await runMutation(queryClient, creationOf(queryClient), wanted)
+      setCreation('done')
+      const threshold = words.number(created.threshold_percentage)
+      toast(t('button.createdToast', { game: game.name, threshold }))
+    } catch (error) {
+      setCreation('none')
+      setLeaving(false)
+      toast(textOf(error, t('button.failed')))
+    }
+  }
   const showExisting = () => {
     if (active === null) return
     actionToast(`${t('button.already')}: ${words.rule(active)}`, {
@@ -63,14 +61,14 @@ export function useGameAlert(game: { id: number; name: string }) {
       run: () => void navigate(paths.alerts),
     })
   }
-  const state = stateOf({ hasAlerts, isPending, isSuccess, isActive: active !== null })
+  const state = stateOf(alert, creation)
   return {
     state,
     /** The alert's condition; `null` if there is none. */
     rule: active && words.rule(active),
     press: {
       locked: () => upgrade('alerts'),
-      none: create,
+      none: () => void create(),
       creating: () => undefined,
       created: showExisting,
       active: showExisting,
@@ -80,19 +78,14 @@ export function useGameAlert(game: { id: number; name: string }) {
       if (state === 'locked') return upgrade('alerts')
       if (active !== null) return void navigate(paths.alerts)
       setLeaving(true)
-      if (state === 'none') create()
+      if (state === 'none') void create()
     },
   }
 }
 
-function stateOf(known: {
-  hasAlerts: boolean
-  isPending: boolean
-  isSuccess: boolean
-  isActive: boolean
-}): GameAlertState {
-  if (!known.hasAlerts) return 'locked'
-  if (known.isPending) return 'creating'
-  if (known.isSuccess) return 'created'
-  return known.isActive ? 'active' : 'none'
+function stateOf(alert: GameAlert, creation: Creation): GameAlertState {
+  if (alert === 'locked') return 'locked'
+  if (creation === 'running') return 'creating'
+  if (creation === 'done') return 'created'
+  return alert === 'none' ? 'none' : 'active'
 }

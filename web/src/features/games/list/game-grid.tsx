@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { ListedGame } from '../api.ts'
 import { GameCard } from '../card/game-card.tsx'
 import type { RtpFigure } from '../card/missing-figure.ts'
+import { useGameMarks } from '../card/use-game-marks.ts'
 import { useOpenGame } from '../game-link.tsx'
 import gamesTabStyles from './games-tab.module.css'
 import { useVirtualRows } from './use-virtual-rows.ts'
@@ -48,6 +49,7 @@ function Cards({
   const { t } = useTranslation('games')
   const list = useRef<HTMLUListElement>(null)
   const openGame = useOpenGame()
+  const marksOf = useGameMarks()
   const { rows, height, setFocused } = useVirtualRows(list, {
     games,
     count: Math.ceil(games.length / columns.count),
@@ -77,7 +79,13 @@ function Cards({
             }}
             onFocus={() => setFocused(row.index)}
           >
-            <GameCard game={game} figure={figure} isWide={isSingle} onOpen={openGame} />
+            <GameCard
+              game={game}
+              {...marksOf(game.id)}
+              figure={figure}
+              isWide={isSingle}
+              onOpen={openGame}
+            />
           </li>
         ))
       })}

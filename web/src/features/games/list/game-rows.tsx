@@ -1,5 +1,6 @@
 import { memo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useFavoriteIds } from '../../../shared/favorites/favorites.ts'
 import { GameArt } from '../../../ui/figures/game-art.tsx'
 import type { ListedGame } from '../api.ts'
 import { FavoriteButton } from '../card/favorite-button.tsx'
@@ -16,6 +17,7 @@ export function GameRows({ games, figure }: { games: readonly ListedGame[]; figu
   const { t } = useTranslation('games')
   const list = useRef<HTMLUListElement>(null)
   const openGame = useOpenGame()
+  const favorites = useFavoriteIds()
   const { rows, height, setFocused } = useVirtualRows(list, {
     games,
     count: games.length,
@@ -43,7 +45,12 @@ export function GameRows({ games, figure }: { games: readonly ListedGame[]; figu
                 style={{ height: ROW_HEIGHT, transform: `translateY(${top}px)` }}
                 onFocus={() => setFocused(index)}
               >
-                <Row game={game} figure={figure} onOpen={openGame} />
+                <Row
+                  game={game}
+                  isFavorite={favorites.has(game.id)}
+                  figure={figure}
+                  onOpen={openGame}
+                />
               </li>
             )
           )
@@ -55,10 +62,12 @@ export function GameRows({ games, figure }: { games: readonly ListedGame[]; figu
 
 const Row = memo(function Row({
   game,
+  isFavorite,
   figure,
   onOpen,
 }: {
   game: ListedGame
+  isFavorite: boolean
   figure: RtpFigure
   onOpen: OpenGame
 }) {
@@ -72,7 +81,7 @@ const Row = memo(function Row({
       <span className={styles.value}>
         <RtpValue game={game} figure={figure} showsBand />
       </span>
-      <FavoriteButton game={game} />
+      <FavoriteButton game={game} isFavorite={isFavorite} />
     </>
   )
 })

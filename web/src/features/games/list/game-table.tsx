@@ -8,6 +8,7 @@ import { AlertAction } from '../card/alert-action.tsx'
 import { FavoriteButton } from '../card/favorite-button.tsx'
 import { type RtpFigure, useMissingReason } from '../card/missing-figure.ts'
 import { RtpValue } from '../card/rtp-value.tsx'
+import { type GameMarks, useGameMarks } from '../card/use-game-marks.ts'
 import { hasBand, verdictOf } from '../card/verdict-of.ts'
 import { CompareButton } from '../compare/compare-button.tsx'
 import { GameName, type OpenGame, useOpenGame } from '../game-link.tsx'
@@ -27,6 +28,7 @@ export function GameTable({
   const { t } = useTranslation('games')
   const body = useRef<HTMLTableSectionElement>(null)
   const openGame = useOpenGame()
+  const marksOf = useGameMarks()
   const { rows, height, setFocused } = useVirtualRows(body, {
     games,
     count: games.length,
@@ -63,7 +65,7 @@ export function GameTable({
                   style={{ height: ROW_HEIGHT }}
                   onFocus={() => setFocused(index)}
                 >
-                  <GameCells game={game} figure={figure} onOpen={openGame} />
+                  <GameCells game={game} {...marksOf(game.id)} figure={figure} onOpen={openGame} />
                 </tr>
               </Fragment>
             )
@@ -87,12 +89,14 @@ function Spacer({ height }: { height: number }) {
 const GameCells = memo(function GameCells({
   game,
   figure,
+  isFavorite,
+  alert,
   onOpen,
 }: {
   game: ListedGame
   figure: RtpFigure
   onOpen: OpenGame
-}) {
+} & GameMarks) {
   const { t } = useTranslation('games')
   const reason = useMissingReason()
   const verdict = verdictOf(game, figure)
@@ -107,8 +111,8 @@ const GameCells = memo(function GameCells({
           </span>
           <span className={styles.actions}>
             <CompareButton game={game} label={t('compare.button', { name: game.name })} />
-            <FavoriteButton game={game} />
-            <AlertAction game={game} look="icon" />
+            <FavoriteButton game={game} isFavorite={isFavorite} />
+            <AlertAction game={game} alert={alert} look="icon" />
           </span>
         </span>
       </th>

@@ -1,6 +1,6 @@
 import { Button, Stack, Text } from '@mantine/core'
 import { gamesVisible } from '@retorna/domain/plan'
-import { useRef, useState } from 'react'
+import { memo, useDeferredValue, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { textOf } from '../../../api/api-error.ts'
 import { usePlanShown } from '../../../session/use-plan-shown.ts'
@@ -26,9 +26,11 @@ import { useGames } from './use-games.ts'
 export function GamesTab() {
   const { t } = useTranslation('games')
   const { filters, change, clear } = useGameFilters()
+  // The games come first; the controls follow a frame later.
+  const shown = useDeferredValue(filters)
   return (
     <Stack gap="md" miw={0}>
-      <FilterBar filters={filters} change={change} onClear={clear} />
+      <Controls filters={shown} change={change} onClear={clear} />
       <GameList filters={filters} change={change} onClear={clear} />
       <Text c="dimmed" size="sm">
         {t('list.pastOnly')} <MethodLink />
@@ -36,6 +38,8 @@ export function GamesTab() {
     </Stack>
   )
 }
+
+const Controls = memo(FilterBar)
 
 /** The table's columns need this much room; below it the table is a list. */
 const NARROWEST_TABLE = 960

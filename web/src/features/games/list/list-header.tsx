@@ -1,7 +1,7 @@
 import { Group, NativeSelect, SegmentedControl, Text } from '@mantine/core'
 import { useLocalStorage } from '@mantine/hooks'
 import { IconLayoutGrid, IconList, IconTable } from '@tabler/icons-react'
-import { type ComponentProps, lazy, memo, Suspense, useState } from 'react'
+import { type ComponentProps, lazy, memo, Suspense, useDeferredValue, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../../i18n/use-format.ts'
 import { usePlanShown } from '../../../session/use-plan-shown.ts'
@@ -34,7 +34,7 @@ export function ListHeader({
       </Text>
       <Group gap={8} ml="auto" wrap="nowrap">
         <ViewsButton />
-        <ListDownload filters={filters} />
+        <ListDownload filters={useDeferredValue(filters)} />
       </Group>
       <ListChoices {...choices} />
     </Group>
@@ -46,7 +46,7 @@ const DailySeries = lazy(async () => ({
 }))
 
 /** Downloads the list as it is filtered and sorted, or the daily values of its games. */
-function ListDownload({ filters }: { filters: GameListFilters }) {
+const ListDownload = memo(function ListDownload({ filters }: { filters: GameListFilters }) {
   const { t } = useTranslation('app')
   // Loaded when it is first opened.
   const [isWanted, setWanted] = useState(false)
@@ -68,7 +68,7 @@ function ListDownload({ filters }: { filters: GameListFilters }) {
       )}
     </>
   )
-}
+})
 
 /** Memoized because each change of a filter shows another list. */
 const ListChoices = memo(function ListChoices({

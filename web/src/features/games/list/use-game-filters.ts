@@ -1,6 +1,6 @@
 import { useCallbackRef } from '@mantine/hooks'
 import { useQueryClient } from '@tanstack/react-query'
-import { useMemo, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { useLocation, useNavigationType, useSearchParams } from 'react-router'
 import { useDefaultPeriod } from '../../../ui/figures/default-period.ts'
 import { firstGamesQuery } from '../api.ts'
@@ -38,14 +38,14 @@ export function useGameFilters() {
 
   // The same function throughout: a field is rendered again only for another value.
   const change = useCallbackRef(changeNow)
-  const clear = () => change(clearedFilters(filters, defaultPeriod))
+  const clear = useCallbackRef(() => changeNow(clearedFilters(filters, defaultPeriod)))
 
   return { filters, change, clear }
 }
 
 /**
- * The parameters of the URL, updated immediately: the rest of the page, which also follows the URL, renders after the
- * list. The second of two rapid changes includes the first.
+ * The parameters of the URL, updated immediately: the URL itself, and the rest of the page, which also follows it, come
+ * after the frame that shows the list. The second of two rapid changes includes the first.
  */
 function useParamsAhead() {
   const [params, setParams] = useSearchParams()
@@ -56,11 +56,25 @@ function useParamsAhead() {
   const isOvertaken = ahead?.from !== key && isStepBack
   if (ahead !== null && (hasArrived || isOvertaken)) setAhead(null)
 
+  const isShown = useRef(false)
+  useEffect(() => {
+    isShown.current = true
+    return () => {
+      isShown.current = false
+    }
+  }, [])
+
   const change = (next: URLSearchParams, { replace }: { replace: boolean }) => {
     setAhead({ params: next, from: key })
-    setParams(next, { replace, preventScrollReset: true })
+    afterFrame(() => {
+      if (isShown.current) setParams(next, { replace, preventScrollReset: true })
+    })
   }
   return [ahead?.params ?? params, change] as const
+}
+
+function afterFrame(run: () => void): void {
+  requestAnimationFrame(() => setTimeout(run))
 }
 
 export type ChangeFilters = ReturnType<typeof useGameFilters>['change']

@@ -7,12 +7,14 @@ import { RelativeTime } from '../../../ui/relative-time.tsx'
 import type { GameProfile } from '../api.ts'
 import { AlertAction } from '../card/alert-action.tsx'
 import { FavoriteButton } from '../card/favorite-button.tsx'
+import { useGameMarks } from '../card/use-game-marks.ts'
 import { ReturnLink } from '../game-link.tsx'
 import styles from './game-page.module.css'
 
 /** The name of the game, and the link back to the dashboard. */
 export function GameHeader({ game }: { game: GameProfile }) {
   const { t } = useTranslation('games')
+  const { isFavorite, alert } = useGameMarks()(game.id)
   return (
     <Group gap={16}>
       <ActionIcon component={ReturnLink} variant="default" aria-label={t('page.toDashboard')}>
@@ -29,8 +31,8 @@ export function GameHeader({ game }: { game: GameProfile }) {
         </p>
       )}
       <div className={styles.actions}>
-        <AlertAction game={game} look="page" />
-        <FavoriteButton game={game} />
+        <AlertAction game={game} alert={alert} look="page" />
+        <FavoriteButton game={game} isFavorite={isFavorite} />
       </div>
     </Group>
   )
