@@ -14,9 +14,10 @@ import { DEFAULT_FILTERS, type GameListFilters } from './list/game-filters.ts'
 /** More than any window shows at once. */
 const FIRST_GAMES = 60
 
-/** All games, whatever the filters, in the order and with the RTPs that the filters request. */
+/** All games, whatever the filters, in the order that the filters request, which the period changes for `rtp` alone. */
 export function wholeListQuery({ period, sort, order }: GameListFilters) {
-  return listQuery(toQuery({ ...DEFAULT_FILTERS, period, sort, order }))
+  const ofPeriod = sort === 'rtp' ? { period } : {}
+  return listQuery(toQuery({ ...DEFAULT_FILTERS, ...ofPeriod, sort, order }))
 }
 
 /** The first games that pass the filters, which arrive sooner: a list of thousands takes long to load and parse. */

@@ -98,7 +98,7 @@ test('the games stay while others load', async () => {
       return HttpResponse.json({ success: true, data: [], count: 0, total: 1, hidden: null })
     }),
   )
-  await person.click(screen.getByRole('radio', { name: '1d' }))
+  await person.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), 'Highest RTP')
   expect(screen.getByRole('article', { name: 'Golden Papaya' })).toBeVisible()
   hold.resolve()
   expect(await screen.findByText('No games yet')).toBeVisible()
@@ -302,6 +302,9 @@ test('once the whole list has loaded, changing filters needs no server', async (
   expect(screen.getByText('showing 1 of 2')).toBeVisible()
   expect(screen.getByRole('article', { name: 'Silver Mango' })).toBeVisible()
   expect(screen.queryByRole('article', { name: 'Golden Papaya' })).toBeNull()
+  await person.click(screen.getByRole('radio', { name: '30d' }))
+  const [label] = screen.getAllByText('30 days')
+  expect(label?.tagName).toBe('P')
 })
 
 test('the second of two rapid changes includes the first, and "back" undoes one', async () => {
