@@ -7,7 +7,7 @@ import { QUERY_KEYS } from '../../api/query-keys.ts'
 import { useDataAccess } from '../../session/use-data-access.ts'
 import { usePlanShown } from '../../session/use-plan-shown.ts'
 
-export type ActiveAlert = ReplyOf<typeof listActiveAlerts>['active_alerts'][string]
+type ActiveAlert = ReplyOf<typeof listActiveAlerts>['active_alerts'][string]
 export type NewAlert = RequestOf<typeof createAlert>['body']
 
 const activeAlertsQuery = queryOptions({
