@@ -59,6 +59,11 @@
     first.forEach(ask)
     window.early = { token, first, replies }
   }
+  // The first number and date take a browser a while to write, which is free while the files are on their way.
+  setTimeout(() => {
+    const locale = language === 'pt' ? 'pt-BR' : 'en'
+    return [(1.5).toLocaleString(locale), new Date().toLocaleDateString(locale)]
+  })
   const texts = { en: dataset.textsEn, pt: dataset.textsPt }[language]
   const files = [dataset.app, dataset.dashboard, texts, tab === 'games' && dataset.games]
   const arrived = Promise.all(files.map((group) => load(group)))
