@@ -47,6 +47,7 @@ export const games = {
     verdict: 'Verdict',
     trend: 'Trend',
     trends: { all: 'All', up: 'Rising', down: 'Falling', stable: 'Stable' },
+    anyVerdict: 'All',
     volatility: 'Volatility',
     anyVolatility: 'Any volatility',
     category: 'Category',

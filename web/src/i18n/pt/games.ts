@@ -50,6 +50,7 @@ export const games = {
     verdict: 'Veredito',
     trend: 'Tendência',
     trends: { all: 'Todas', up: 'Em alta', down: 'Em queda', stable: 'Estável' },
+    anyVerdict: 'Todos',
     volatility: 'Volatilidade',
     anyVolatility: 'Qualquer volatilidade',
     category: 'Categoria',

@@ -21,7 +21,7 @@ export function VerdictChoice({
   return (
     <Select
       label={t('games:filters.verdict')}
-      placeholder={isShown ? t('games:filters.trends.all') : reason('verdict')}
+      placeholder={isShown ? t('games:filters.anyVerdict') : reason('verdict')}
       disabled={!isShown}
       data={VERDICTS.map((value) => ({ value, label: t(`ui:verdicts.${value}`) }))}
       value={verdict}
