@@ -2,7 +2,7 @@ import { Checkbox } from '@mantine/core'
 import { catalogWord } from '@retorna/domain/catalog-word'
 import { VOLATILITY_CLASSES, type VolatilityClass } from '@retorna/domain/statistics/volatility'
 import { useQuery } from '@tanstack/react-query'
-import { memo } from 'react'
+import { memo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../../../i18n/use-format.ts'
 import { Select } from '../../../ui/controls/select.tsx'
@@ -86,13 +86,19 @@ export const ReadingChoice = memo(function ReadingChoice({
   change: ChangeFilters
 }) {
   const { t } = useTranslation('games')
+  // The filters follow after the games; a box that is ticked must be so at once.
+  const [ahead, setAhead] = useState<boolean | null>(null)
+  if (ahead === hasReading) setAhead(null)
   return (
     <Checkbox
       className={styles.reading}
       size="md"
       label={t('filters.hasReading')}
-      checked={hasReading}
-      onChange={(event) => change({ hasReading: event.currentTarget.checked })}
+      checked={ahead ?? hasReading}
+      onChange={({ currentTarget: { checked } }) => {
+        setAhead(checked)
+        change({ hasReading: checked })
+      }}
     />
   )
 })
