@@ -12,7 +12,7 @@ const GAMES = 5_000
 const MAX_SHIFT = 0.02
 const MAX_PAINT_MS = 32
 /**
- * Starts from all games over 7 days; each choice shows a different list, those of 1 and 30 days for the first time.
+ * Starts from all games over 7 days; each choice shows a different list.
  */
 const CHOICES = ['up', '1d', '30d', 'down', '7d', '1d', 'stable', '7d', '30d', 'all', '1d']
 /** Time that a user looks at a list before the next choice. */
