@@ -145,10 +145,10 @@ if (isProjectNode && (isLimited || !isServer)) {
   nodeModule.enableCompileCache(process.env.NODE_COMPILE_CACHE)
   import(pathToFileURL(file).href)
 } else {
-  // All of it counts from the start of a process.
+  // These settings only take effect when a process starts.
   const words = [...(isServer ? LIMITS : []), fileURLToPath(import.meta.url), program, ...options]
   const env = { ...(isServer ? MEMORY : {}), ...process.env }
-  // In its place, where the system can: a process that only waits would take another 40 MB.
+  // Replaces this process where the system can: one that only waits would take another 40 MB.
   if (process.execve) process.execve(node, [node, ...words], env)
   const child = spawn(node, words, { stdio: 'inherit', env })
   // Ctrl-C reaches the child directly; this process only waits for it.

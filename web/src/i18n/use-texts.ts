@@ -35,7 +35,7 @@ function remembering(lookup: Lookup): Lookup {
   return (key, values) => {
     if (values !== undefined) return lookup(key, values)
     const text = found.get(key) ?? lookup(key)
-    // A key stands for a text that has not loaded.
+    // A missing text comes back as its key and may still load, so it is not kept.
     if (text !== key) found.set(key, text)
     return text
   }

@@ -14,7 +14,7 @@ import { DEFAULT_FILTERS, type GameListFilters } from './list/game-filters.ts'
 /** More than any window shows at once. */
 const FIRST_GAMES = 60
 
-/** All games, whatever the filters, in the order that the filters request, which the period changes for `rtp` alone. */
+/** All games in the requested order, whatever the filters. The period only matters to an order by RTP. */
 export function wholeListQuery({ period, sort, order }: GameListFilters) {
   const ofPeriod = sort === 'rtp' ? { period } : {}
   return listQuery(toQuery({ ...DEFAULT_FILTERS, ...ofPeriod, sort, order }))

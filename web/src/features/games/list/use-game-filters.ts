@@ -73,6 +73,7 @@ function useParamsAhead() {
   return [ahead?.params ?? params, change] as const
 }
 
+/** A frame's callbacks run before it is painted, a timer that they set runs after. */
 function afterFrame(run: () => void): void {
   requestAnimationFrame(() => setTimeout(run))
 }
