@@ -1,31 +1,23 @@
-import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
-import { defineConfig, type Plugin } from 'vite'
+import { defineConfig } from 'vite'
 import { chunkNames } from './build/chunks.ts'
+import { compileWhileLoading } from './build/compile-hints.ts'
 import { compressFiles } from './build/compress-files.ts'
 import { nameEarlyFiles } from './build/early-files.ts'
+import { leaveSchemasOut } from './build/leave-schemas-out.ts'
 import { narrowFonts } from './build/narrow-fonts.ts'
 import { publicPagesWhileDeveloping } from './build/public-pages.ts'
 
 const api = process.env.API_URL ?? 'http://127.0.0.1:3000'
 
-const leaveSchemasOut: Plugin = {
-  name: 'leave-schemas-out',
-  apply: 'build',
-  config: () => ({
-    resolve: {
-      alias: { zod: fileURLToPath(new URL('src/api/no-schemas.ts', import.meta.url)) },
-    },
-  }),
-}
-
 export default defineConfig({
   plugins: [
     react(),
-    leaveSchemasOut,
+    leaveSchemasOut(),
     publicPagesWhileDeveloping(api),
     nameEarlyFiles(),
     narrowFonts(),
+    compileWhileLoading(),
     compressFiles(),
   ],
   server: { proxy: { '/api': api, '/embed': api, '/mcp': api } },

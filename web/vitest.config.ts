@@ -26,7 +26,7 @@ export default mergeConfig(
           extends: true,
           test: {
             name: 'logic',
-            include: ['src/**/*.test.ts'],
+            include: ['src/**/*.test.ts', 'build/**/*.test.ts'],
             exclude: NEEDS_BROWSER,
             environment: 'node',
             setupFiles: ['src/test/no-console-errors.ts'],

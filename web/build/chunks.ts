@@ -1,3 +1,4 @@
+import { parse } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 type ModuleInfo = {
@@ -32,14 +33,17 @@ const GROUPS: readonly [name: string, screens: RegExp][] = [
   ],
 ]
 
-/** Libraries whose index re-exports hundreds of modules, of which an importer uses those that it names. */
-const isIndex = (id: string): boolean =>
-  /\/node_modules\/@mantine\/\w+\/esm\/index\.mjs$|@tabler\/icons-react\/dist\/esm\/tabler-icons-react\.mjs$/.test(
-    id,
-  )
-const NAMED_IMPORT = /import\s*\{([^}]*)\}\s*from\s*["'](?:@mantine\/\w+|@tabler\/icons-react)["']/g
+/** Libraries whose index re-exports many modules, of which an importer uses those that it names. */
+const INDEXED = String.raw`@mantine\/\w+|@tabler\/icons-react|@tanstack\/(?:react-query|query-core)|react-i18next`
+const INDEX = new RegExp(
+  String.raw`\/node_modules\/(?:${INDEXED})\/[\w\/]+\/(?:index|tabler-icons-react)\.m?js$`,
+)
+const NAMED_IMPORT = new RegExp(
+  String.raw`import\s*\{([^}]*)\}\s*from\s*["'](?:${INDEXED})["']`,
+  'g',
+)
 
-/** The modules that a module imports; of an index, those that it names. */
+/** The modules that a module imports; of an index, those that it names: an icon is the default export of a file of its name. */
 const importsOf = (graph: Graph, id: string): string[] => {
   const info = graph.getModuleInfo(id)
   if (info === null) return []
@@ -48,13 +52,15 @@ const importsOf = (graph: Graph, id: string): string[] => {
       list.split(',').map((name) => name.trim().split(/\s+as\s+/)[0] ?? ''),
     ),
   )
-  return info.importedIds.flatMap((imported) => {
-    if (!isIndex(imported)) return [imported]
+  const named = (imported: string): string[] => {
+    if (!INDEX.test(imported)) return [imported]
     const exported = graph.getModuleInfo(imported)?.importedIds ?? []
-    return exported.filter((one) =>
-      graph.getModuleInfo(one)?.exports.some((name) => names.has(name)),
-    )
-  })
+    const isNamed = (one: string): boolean =>
+      names.has(parse(one).name) ||
+      (graph.getModuleInfo(one)?.exports.some((name) => names.has(name)) ?? false)
+    return exported.filter(isNamed).flatMap(named)
+  }
+  return info.importedIds.flatMap(named)
 }
 
 /** The modules that a module imports, directly or not, itself included. */

@@ -18,12 +18,11 @@ const SCREENS = {
   chart: '/ui/chart/line-chart.tsx',
   games: '/features/games/list/games-tab.tsx',
 }
-const PRELOAD = /\n\s*<link rel="modulepreload"[^>]*href="([^"]+)"[^>]*>/g
 const EXTERNAL = /<script src="\/([\w-]+\.js)"><\/script>/g
 
 /**
  * Writes the scripts of index.html that come before the application into the page itself, and tells early.js which files
- * the application, the dashboard, its texts, its chart and the list of games are in.
+ * the dashboard, its texts, its chart and the list of games are in.
  */
 export const nameEarlyFiles = (): Plugin => {
   let publicDirectory = ''
@@ -39,10 +38,9 @@ export const nameEarlyFiles = (): Plugin => {
         if (bundle === undefined || !filename.endsWith('index.html')) return html
         const outputs = Object.values(bundle) as (Chunk | { type: 'asset' })[]
         const chunks = outputs.filter((output) => output.type === 'chunk')
-        const lists = { app: appFiles(html, chunks), ...screenFiles(html, chunks) }
+        const lists = screenFiles(html, chunks)
         const attributes = Object.entries(lists).map(([name, files]) => `data-${name}="${files}"`)
         return html
-          .replace(PRELOAD, '')
           .replace('<script type="module"', '$& fetchpriority="low"')
           .replace(EXTERNAL, (_, file: string) => {
             const { code } = minifySync(file, readFileSync(join(publicDirectory, file), 'utf8'))
@@ -52,16 +50,6 @@ export const nameEarlyFiles = (): Plugin => {
       },
     },
   }
-}
-
-/** The files that the page names, the largest first: it takes the longest, and the last to arrive starts the page. */
-const appFiles = (html: string, chunks: readonly Chunk[]): string => {
-  const sizeOf = (path: string) =>
-    chunks.find(({ fileName }) => path.endsWith(fileName))?.code.length ?? 0
-  return [...html.matchAll(PRELOAD)]
-    .map(([, path = '']) => path)
-    .sort((a, b) => sizeOf(b) - sizeOf(a))
-    .join(' ')
 }
 
 const screenFiles = (html: string, chunks: readonly Chunk[]): Record<string, string> => {

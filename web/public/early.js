@@ -1,30 +1,23 @@
 // Asks for what the first screen needs while the application itself still loads: the replies that it shows first, which
-// api/call.ts picks up, then the files named in data-app, data-dashboard and others, in the order in which they are
-// needed: a browser opens few connections at once. Without a session only the application's own files are asked for.
+// api/call.ts picks up, then the files named in data-dashboard and others, in the order in which they are needed: a
+// browser opens few connections at once. The page itself names the application's own files.
 ;(() => {
   const { dataset } = document.currentScript
   const { pathname, search } = location
-  const filesOf = (files) => (files || '').split(' ').filter(Boolean)
-  const load = (files, fetchPriority = 'auto') =>
-    Promise.all(
-      filesOf(files).map(
-        (href) =>
-          new Promise((resolve) => {
-            const isScript = href.endsWith('.js')
-            // A style sheet is only fetched: applied here, it would come before the library's, which it overrides.
-            const link = Object.assign(document.createElement('link'), {
-              rel: isScript ? 'modulepreload' : 'preload',
-              as: isScript ? 'script' : 'style',
-              crossOrigin: 'anonymous',
-              fetchPriority,
-              onload: resolve,
-              onerror: resolve,
-              href,
-            })
-            document.head.append(link)
-          }),
-      ),
-    )
+  const load = (files, fetchPriority = 'auto') => {
+    for (const href of (files || '').split(' ').filter(Boolean)) {
+      const isScript = href.endsWith('.js')
+      // A style sheet is only fetched: applied here, it would come before the library's, which it overrides.
+      const link = Object.assign(document.createElement('link'), {
+        rel: isScript ? 'modulepreload' : 'preload',
+        as: isScript ? 'script' : 'style',
+        crossOrigin: 'anonymous',
+        fetchPriority,
+        href,
+      })
+      document.head.append(link)
+    }
+  }
   let token, language
   try {
     token = localStorage.getItem('token') || localStorage.getItem('authToken')
@@ -32,7 +25,7 @@
   } catch {
     // Storage may be blocked; the application asks for everything itself.
   }
-  if (!token || !/^\/(dashboard|game)(\/|$)/.test(pathname)) return load(dataset.app)
+  if (!token || !/^\/(dashboard|game)(\/|$)/.test(pathname)) return
   const tab = pathname === '/dashboard' && (new URLSearchParams(search).get('tab') || 'overview')
   const isKnown = language === 'en' || language === 'pt'
   const replies = new Map()
@@ -65,13 +58,12 @@
     return [(1.5).toLocaleString(locale), new Date().toLocaleDateString(locale)]
   })
   const texts = { en: dataset.textsEn, pt: dataset.textsPt }[language]
-  const files = [dataset.app, dataset.dashboard, texts, tab === 'games' && dataset.games]
-  const arrived = Promise.all(files.map((group) => load(group)))
+  for (const files of [dataset.dashboard, texts, tab === 'games' && dataset.games]) load(files)
   if (tab !== 'overview') return
   if (isKnown) {
     ask('/api/dashboard/my-games')
     ask('/api/dashboard/rtp-trend?period=7d')
   }
-  // After the figures, and so after the files that show them.
-  arrived.then(() => load(dataset.chart, 'low'))
+  // Once the application has arrived, so that the chart takes nothing of the line from it.
+  addEventListener('DOMContentLoaded', () => load(dataset.chart, 'low'))
 })()

@@ -157,7 +157,7 @@ test('of inline scripts, the policy allows those of the page itself, and only th
   const scripts = ['start()', 'a < b && c()']
   await writeFile(
     join(directory, 'index.html'),
-    `<script>${scripts[0]}</script><script data-app="/a.js">${scripts[1]}</script><script type="module" src="/a.js"></script>`,
+    `<script>${scripts[0]}</script><script data-dashboard="/a.js">${scripts[1]}</script><script type="module" src="/a.js"></script>`,
   )
   await writeFile(join(directory, 'overlay.html'), '<script>start()</script>')
   const server = await createTestApp({ dependencies: { webDirectory: directory } })

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { withoutSchemas } from './leave-schemas-out.ts'
+
+test('of an endpoint remain its method and path', () => {
+  const code = `export const getGame = endpoint({
+    method: 'GET',
+    path: '/api/games/:id',
+    params: z.object({ id: idInAddress }),
+    replies: { 200: success({ game }) },
+  })`
+  expect(withoutSchemas(code)).toBe(
+    `export const getGame = { method: 'GET', path: '/api/games/:id' }`,
+  )
+})
+
+test('schemas, and those composed of them, are the library; values stay', () => {
+  const code = [
+    'const percent = z.number().min(0)',
+    'export const range = z.object({ low: percent, high: percent })',
+    'export const wide = range.omit({ low: true }).extend({ step: z.int() })',
+    `export const ORDERS = ['name', 'rtp']`,
+    'export const last = ORDERS.at(-1)',
+  ].join('\n')
+  expect(withoutSchemas(code)).toBe(
+    [
+      'const percent = z',
+      'export const range = z',
+      'export const wide = z',
+      `export const ORDERS = ['name', 'rtp']`,
+      'export const last = ORDERS.at(-1)',
+    ].join('\n'),
+  )
+})

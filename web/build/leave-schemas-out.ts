@@ -1,0 +1,76 @@
+import { fileURLToPath } from 'node:url'
+import { type Plugin, parseSync } from 'vite'
+
+type Node = { type: string; start: number; end: number } & Record<string, unknown>
+type Replacement = { start: number; end: number; by: string }
+
+const CONTRACT = /\/contract\/src\/.+\.ts$/
+/** What a call needs of an endpoint's declaration. */
+const KEPT: readonly unknown[] = ['method', 'path']
+
+const isNode = (value: unknown): value is Node =>
+  typeof value === 'object' && value !== null && 'type' in value && 'start' in value
+
+const childrenOf = (node: Node): Node[] => Object.values(node).flat().filter(isNode)
+
+/** The name that a chain of calls starts with: `z` of `z.array(…).max(5)`. */
+const rootOf = (node: unknown): unknown => {
+  if (!isNode(node)) return undefined
+  if (node.type === 'CallExpression') return rootOf(node.callee)
+  if (node.type === 'MemberExpression') return rootOf(node.object)
+  return node.type === 'Identifier' ? node.name : undefined
+}
+
+const isCallOf = (name: unknown, node: unknown): node is Node =>
+  isNode(node) && node.type === 'CallExpression' && rootOf(node) === name
+
+/** The library, and what a module names of the schemas that it composes. */
+const schemaNames = (module: Node): Set<unknown> => {
+  const names = new Set<unknown>(['z'])
+  const declarations = childrenOf(module)
+    .flatMap((statement) => [statement, ...childrenOf(statement)])
+    .filter(({ type }) => type === 'VariableDeclaration')
+  for (const { id, init } of declarations.flatMap(childrenOf)) {
+    if (isNode(id) && isNode(init) && names.has(rootOf(init))) names.add(id.name)
+  }
+  return names
+}
+
+const isNeeded = ({ type, key }: Node): boolean =>
+  type !== 'Property' || (isNode(key) && KEPT.includes(key.name))
+
+/** What takes the place of endpoints and schemas. */
+const replacements = (node: Node, names: Set<unknown>, code: string): Replacement[] => {
+  const { start, end } = node
+  const [declaration] = childrenOf(node).filter(({ type }) => type === 'ObjectExpression')
+  if (isCallOf('endpoint', node) && declaration !== undefined) {
+    const needed = childrenOf(declaration).filter(isNeeded)
+    const by = needed.map((one) => code.slice(one.start, one.end)).join(', ')
+    return [{ start, end, by: `{ ${by} }` }]
+  }
+  if (node.type === 'CallExpression' && names.has(rootOf(node))) return [{ start, end, by: 'z' }]
+  return childrenOf(node).flatMap((child) => replacements(child, names, code))
+}
+
+/** JavaScript of the contract in which endpoints have a method and a path, and schemas are the library itself. */
+export const withoutSchemas = (code: string): string => {
+  const module = parseSync('contract.js', code).program as unknown as Node
+  return replacements(module, schemaNames(module), code)
+    .toSorted((a, b) => b.start - a.start)
+    .reduce((rest, { start, end, by }) => rest.slice(0, start) + by + rest.slice(end), code)
+}
+
+/**
+ * Leaves the contract's schemas out of the build: the server validates what comes in, tests validate what goes out, and
+ * a browser needs an endpoint's method and path. What is left of the schema library does nothing.
+ */
+export const leaveSchemasOut = (): Plugin => ({
+  name: 'leave-schemas-out',
+  apply: 'build',
+  config: () => ({
+    resolve: {
+      alias: { zod: fileURLToPath(new URL('../src/api/no-schemas.ts', import.meta.url)) },
+    },
+  }),
+  transform: { filter: { id: CONTRACT }, handler: withoutSchemas },
+})
