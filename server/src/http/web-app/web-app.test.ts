@@ -30,7 +30,7 @@ describe('with a built application', () => {
     await rm(directory, { recursive: true })
   })
 
-  test.each(['/', '/index.html', '/dashboard', '/game/5?period=7d', '/API/health', '/a/b/c'])(
+  test.each(['/', '/index.html', '/dashboard', '/game/5?period=7d', '/API/games', '/a/b/c'])(
     '%s gets the page, with revalidation and a strict policy',
     async (url) => {
       const reply = await server.app.inject(url)
@@ -47,6 +47,11 @@ describe('with a built application', () => {
       expect(policy).toContain("frame-ancestors 'none'")
       expect(policy).toContain("default-src 'none'")
     },
+  )
+
+  test.each(['/healthz', '/metrics', '/API/health'])(
+    'a probe of %s finds nothing, even without public pages',
+    async (url) => expect((await server.app.inject(url)).statusCode).toBe(404),
   )
 
   test('files with a hash in their name are cached forever', async () => {

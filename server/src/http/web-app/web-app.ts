@@ -79,10 +79,9 @@ export const serveWebApp = async (
         .send('The web application is not built. Start Retorna with: npm start\n')
     }
     if (path.startsWith(OVERLAY.prefix)) return reply.sendFile(OVERLAY.page)
-    if (pages !== undefined && !pages.isAppPath(path)) {
-      return PROBE.test(path) ? sendError(refusalOf(request), request, reply) : reply.redirect('/')
-    }
-    return reply.sendFile(INDEX)
+    if (pages?.isAppPath(path)) return reply.sendFile(INDEX)
+    if (PROBE.test(path)) return sendError(refusalOf(request), request, reply)
+    return pages === undefined ? reply.sendFile(INDEX) : reply.redirect('/')
   }
 
   app.setNotFoundHandler((request, reply) => {
