@@ -52,7 +52,8 @@ export default defineConfig({
       output: {
         entryFileNames: '[name].js',
         chunkFileNames: '[name]-[hash].js',
-        minify: true,
+        // Names are kept for stack traces.
+        minify: { mangle: false },
       },
     },
   },

@@ -464,6 +464,12 @@ export const ERROR_CODES = {
     en: 'Someone else changed this in the meantime.',
     pt: 'Outra pessoa alterou isto nesse meio-tempo.',
   },
+  NAME_TAKEN: {
+    status: 409,
+    meaning: 'Another one of the same kind, such as another feed or key, has this name.',
+    en: 'This name is already in use. Choose another one.',
+    pt: 'Este nome já está em uso. Escolha outro.',
+  },
   SLUG_TAKEN: {
     status: 409,
     meaning: 'Another record of the catalog has this name or slug.',

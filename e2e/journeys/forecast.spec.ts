@@ -1,6 +1,9 @@
 import { expect, test } from '../fixtures/test.ts'
 import { filled } from '../fixtures/texts.ts'
 
+/** A new demonstration has its first forecasts after about 50 s. */
+const FIRST_FORECASTS_MS = 120_000
+
 test('a forecast is found in the tab and read on the game’s page, as a chart and as a table @phone', async ({
   page,
   texts,
@@ -8,12 +11,15 @@ test('a forecast is found in the tab and read on the game’s page, as a chart a
   signIn,
   expectGoodPage,
 }) => {
+  test.slow()
   const t = texts.forecast
   const { token } = await signIn('premium')
   // The first ones are made in the background once the demonstration data is stored.
   const headers = { authorization: `Bearer ${token}` }
   await expect
-    .poll(async () => (await (await request.get('/api/forecasts', { headers })).json()).madeOn)
+    .poll(async () => (await (await request.get('/api/forecasts', { headers })).json()).madeOn, {
+      timeout: FIRST_FORECASTS_MS,
+    })
     .not.toBeNull()
   await page.goto('/dashboard?tab=forecast')
   const list = page.getByRole('region', { name: t.list.title }).first()

@@ -51,7 +51,7 @@ export const listOwnApiKeys = endpoint({
 
 /**
  * Makes a key, which is returned only once; its owner is told by mail. It opens `/api/v1` while the caller's plan has API
- * access. 409 `SLUG_TAKEN` for the name of another key of the caller, 409 `API_KEYS_FULL` beyond
+ * access. 409 `NAME_TAKEN` for the name of another key of the caller, 409 `API_KEYS_FULL` beyond
  * {@link MAXIMUM_OWN_API_KEYS}.
  */
 export const createOwnApiKey = endpoint({
@@ -64,7 +64,7 @@ export const createOwnApiKey = endpoint({
   replies: { 201: success({ key: z.string(), apiKey: ownApiKey }) },
 })
 
-/** Replaces what a key may do; every process obeys within a second. 404 `API_KEY_NOT_FOUND`, 409 `SLUG_TAKEN`. */
+/** Replaces what a key may do; every process obeys within a second. 404 `API_KEY_NOT_FOUND`, 409 `NAME_TAKEN`. */
 export const changeOwnApiKey = endpoint({
   method: 'PUT',
   path: '/api/account/api-keys/:id',
@@ -88,7 +88,7 @@ export const revokeOwnApiKey = endpoint({
   replies: { 204: z.void() },
 })
 
-/** Restores a key revoked by the caller within the last hour. 404 `API_KEY_NOT_FOUND`, 409 `SLUG_TAKEN`, 409 `API_KEYS_FULL`. */
+/** Restores a key revoked by the caller within the last hour. 404 `API_KEY_NOT_FOUND`, 409 `NAME_TAKEN`, 409 `API_KEYS_FULL`. */
 export const restoreOwnApiKey = endpoint({
   method: 'POST',
   path: '/api/account/api-keys/:id/restore',

@@ -43,7 +43,7 @@ export const listApiKeys = endpoint({
 
 /**
  * Makes a key, which is returned only once. `readings:write` needs a feed that takes pushes, and no other scope has
- * one. 409 `SLUG_TAKEN` for the name of another key.
+ * one. 409 `NAME_TAKEN` for the name of another key.
  */
 export const createApiKey = endpoint({
   method: 'POST',

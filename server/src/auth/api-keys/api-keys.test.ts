@@ -163,7 +163,7 @@ test('two keys have two names', async () => {
   const admin = await joinMember(server, { role: 'admin' })
   const body = { name: 'Twin', scopes: ['catalogue:read'], feed_id: null, expires_at: null }
   expect((await admin.post('/api/admin/api-keys', body)).statusCode).toBe(201)
-  expect((await admin.post('/api/admin/api-keys', body)).json().code).toBe('SLUG_TAKEN')
+  expect((await admin.post('/api/admin/api-keys', body)).json().code).toBe('NAME_TAKEN')
 })
 
 test('whoever signed in long ago proves who they are before making a key', async () => {

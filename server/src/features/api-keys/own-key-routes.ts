@@ -32,7 +32,7 @@ export const ownApiKeyRoutes: FastifyPluginAsync = async (app) => {
   }
   const change = <Result>(write: (trx: Transaction) => Promise<Result>): Promise<Result> =>
     inTransaction(app.db, write).catch((error: unknown) => {
-      throw isUniqueViolation(error) ? new ApiError('SLUG_TAKEN') : error
+      throw isUniqueViolation(error) ? new ApiError('NAME_TAKEN') : error
     })
 
   serve(app, listOwnApiKeys, async ({ session }) => {

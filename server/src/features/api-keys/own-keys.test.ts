@@ -210,7 +210,7 @@ test('keys of others are out of reach', async () => {
   expect((await ask(key)).statusCode).toBe(200)
   // A name is taken for its owner alone.
   await make(other)
-  expect((await other.post('/api/account/api-keys', VALUES)).json().code).toBe('SLUG_TAKEN')
+  expect((await other.post('/api/account/api-keys', VALUES)).json().code).toBe('NAME_TAKEN')
 })
 
 test('whoever signed in long ago proves who they are before making, changing or restoring a key', async () => {

@@ -36,7 +36,7 @@ export const apiKeyRoutes: FastifyPluginAsync = async (app) => {
     const owned = { name, scopes: [...new Set(scopes)], feedId, expiresAt, userId: session.userId }
     const made = await inTransaction(app.db, (trx) => insertApiKey(trx, owned)).catch(
       (error: unknown) => {
-        throw isUniqueViolation(error) ? new ApiError('SLUG_TAKEN') : error
+        throw isUniqueViolation(error) ? new ApiError('NAME_TAKEN') : error
       },
     )
     return { success: true, ...made }

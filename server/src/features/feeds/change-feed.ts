@@ -10,7 +10,7 @@ import { insertFeed, lockFeed, updateFeed } from './queries.ts'
 /**
  * Adds a feed; returns its id.
  *
- * @throws ApiError `SLUG_TAKEN` for a name that another feed has.
+ * @throws ApiError `NAME_TAKEN` for a name that another feed has.
  */
 export const addFeed = (db: Database, feed: NewFeed, actor: string): Promise<number> =>
   unlessTaken(
@@ -27,7 +27,7 @@ type Target = { id: number; version: string; actor: string }
 /**
  * Changes a feed, unless another editor did meanwhile. Another currency combines its days anew.
  *
- * @throws ApiError `FEED_NOT_FOUND`, `EDIT_CONFLICT`; `SLUG_TAKEN` as above.
+ * @throws ApiError `FEED_NOT_FOUND`, `EDIT_CONFLICT`; `NAME_TAKEN` as above.
  */
 export const changeFeed = (
   db: Database,
@@ -57,5 +57,5 @@ export const changeFeed = (
 
 const unlessTaken = <T>(work: Promise<T>): Promise<T> =>
   work.catch((error: unknown) => {
-    throw isUniqueViolation(error) ? new ApiError('SLUG_TAKEN') : error
+    throw isUniqueViolation(error) ? new ApiError('NAME_TAKEN') : error
   })

@@ -111,7 +111,7 @@ test('a currency that becomes known combines the days of its feed anew', async (
 test('feeds are refused with a name that another has, and with what is no currency or time zone', async () => {
   await addFeed({ name: 'Taken' })
   const again = await editor.post('/api/admin/feeds', feed({ name: 'Taken' }))
-  expect([again.statusCode, again.json().code]).toEqual([409, 'SLUG_TAKEN'])
+  expect([again.statusCode, again.json().code]).toEqual([409, 'NAME_TAKEN'])
   for (const wrong of [
     { currency: 'reais' },
     { timeZone: 'Mars/Olympus' },

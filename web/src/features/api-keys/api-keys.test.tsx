@@ -70,7 +70,7 @@ test('a key that only reads has no feed, and a refusal stays in the form', async
   server.use(
     http.post('/api/admin/api-keys', async ({ request }) => {
       bodies.push(await request.json())
-      return refusal('SLUG_TAKEN')
+      return refusal('NAME_TAKEN')
     }),
   )
   const { person } = open()
@@ -83,7 +83,7 @@ test('a key that only reads has no feed, and a refusal stays in the form', async
   await person.click(screen.getByRole('checkbox', { name: /Read the catalog/ }))
   expect(screen.queryByRole('combobox', { name: 'Feed' })).toBeNull()
   await person.click(screen.getByRole('button', { name: 'Make key' }))
-  expect(await screen.findByText(/already has this name/)).toBeVisible()
+  expect(await screen.findByText(/name is already in use/)).toBeVisible()
   expect(bodies).toEqual([
     { name: 'Reader', scopes: ['catalogue:read'], feed_id: null, expires_at: null },
   ])

@@ -106,7 +106,7 @@ test('a key is changed with its values filled in, and a refusal stays in the for
   const form = within(screen.getByRole('article', { name: 'Overlay' }))
   expect(form.getByRole('textbox', { name: 'Name' })).toHaveValue('Overlay')
   expect(form.getByRole('checkbox', { name: /Read daily figures/ })).not.toBeChecked()
-  server.use(http.put('/api/account/api-keys/:id', () => refusal('SLUG_TAKEN'), { once: true }))
+  server.use(http.put('/api/account/api-keys/:id', () => refusal('NAME_TAKEN'), { once: true }))
   await person.click(form.getByRole('button', { name: 'Save' }))
   expect(await form.findByText('The key was not changed')).toBeVisible()
   await person.click(form.getByRole('checkbox', { name: /Read alerts/ }))

@@ -26,7 +26,7 @@ test('a game’s page says what range to expect, which version runs and when mor
   expect(
     await panel.findByText(/From Jan 9, 2026 to Jan 15, 2026, .* from 93.00% to 97.00%/),
   ).toBeVisible()
-  expect(panel.getByText(/The 94.00% version runs here, with a probability of 97%/)).toBeVisible()
+  expect(panel.getByText(/The 94.00% version runs here \(probability 97%/)).toBeVisible()
   expect(panel.getByText(/changed from 96.50% version to 94.00% version/)).toHaveTextContent(
     'Dec 20, 2025',
   )

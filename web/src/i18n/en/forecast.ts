@@ -61,12 +61,11 @@ export const forecast = {
       'A game is certified in several versions, each with its own RTP, and the casino chooses one. The readings tell which one it is likely to be.',
     version: '{{rtp}} version',
     none: 'None of them',
-    named: 'The {{rtp}} version runs here, with a probability of {{share}}.',
-    namedNone:
-      'None of the certified versions fits what was observed: the probability is {{share}}.',
-    open: 'Not known yet. The likeliest is the {{rtp}} version, with a probability of {{share}}; we name one from {{from}}.',
+    named: 'The {{rtp}} version runs here (probability {{share}}).',
+    namedNone: 'None of the certified versions fits what was observed (probability {{share}}).',
+    open: 'Not known yet. The likeliest is the {{rtp}} version (probability {{share}}); we name one from {{from}}.',
     openNone:
-      'Not known yet. Likeliest is that it is none of the certified versions, with a probability of {{share}}; we name one from {{from}}.',
+      'Not known yet. Likeliest is that it is none of the certified versions (probability {{share}}); we name one from {{from}}.',
     knownBy: 'At the present number of plays, it will be known by about {{day}}.',
     notSoon: 'At the present number of plays, it will not be known within two years.',
     switched:

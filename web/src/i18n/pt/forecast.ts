@@ -63,16 +63,16 @@ export const forecast: SameShape<typeof english> = {
       'Um jogo é certificado em várias versões, cada uma com seu RTP, e o cassino escolhe uma. As leituras mostram qual delas é a provável.',
     version: 'Versão de {{rtp}}',
     none: 'Nenhuma delas',
-    named: 'A versão de {{rtp}} está em uso, com probabilidade de {{share}}.',
+    named: 'A versão de {{rtp}} está em uso (probabilidade: {{share}}).',
     namedNone:
-      'Nenhuma das versões certificadas combina com o que foi observado: a probabilidade é de {{share}}.',
-    open: 'Ainda não se sabe. A mais provável é a versão de {{rtp}}, com probabilidade de {{share}}; indicamos uma a partir de {{from}}.',
+      'Nenhuma das versões certificadas combina com o que foi observado (probabilidade: {{share}}).',
+    open: 'Ainda não se sabe. A mais provável é a versão de {{rtp}} (probabilidade: {{share}}); indicamos uma a partir de {{from}}.',
     openNone:
-      'Ainda não se sabe. O mais provável é que não seja nenhuma das versões certificadas, com probabilidade de {{share}}; indicamos uma a partir de {{from}}.',
+      'Ainda não se sabe. O mais provável é que não seja nenhuma das versões certificadas (probabilidade: {{share}}); indicamos uma a partir de {{from}}.',
     knownBy: 'Com o número atual de jogadas, isso será conhecido por volta de {{day}}.',
     notSoon: 'Com o número atual de jogadas, isso não será conhecido em dois anos.',
     switched:
-      'Parece ter mudado de {{before}} para {{after}}, muito provavelmente em {{day}} (probabilidade de {{share}}).',
+      'Parece ter mudado de {{before}} para {{after}}, muito provavelmente em {{day}} (probabilidade: {{share}}).',
     history: 'Probabilidade de cada versão, dia a dia',
     historyNote: 'Como indicada em cada dia; nada é alterado depois.',
     now: 'Agora',
