@@ -2,13 +2,14 @@ import { Checkbox } from '@mantine/core'
 import { catalogWord } from '@retorna/domain/catalog-word'
 import { VOLATILITY_CLASSES, type VolatilityClass } from '@retorna/domain/statistics/volatility'
 import { useQuery } from '@tanstack/react-query'
-import { memo, useState } from 'react'
+import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../../../i18n/use-format.ts'
 import { Select } from '../../../ui/controls/select.tsx'
 import { type ListedGame, wholeListQuery } from '../api.ts'
 import styles from './filter-bar.module.css'
 import type { GameListFilters } from './game-filters.ts'
+import { useAhead } from './use-ahead.ts'
 import type { ChangeFilters } from './use-game-filters.ts'
 
 export const VolatilityChoice = memo(function VolatilityChoice({
@@ -19,14 +20,15 @@ export const VolatilityChoice = memo(function VolatilityChoice({
   change: ChangeFilters
 }) {
   const { t } = useTranslation('games')
+  const [shown, choose] = useAhead(volatility, (chosen) => change({ volatility: chosen }))
   return (
     <Select
       className={styles.fact}
       label={t('filters.volatility')}
       placeholder={t('filters.anyVolatility')}
       data={VOLATILITY_CLASSES.map((value) => ({ value, label: t(`facts.volatilities.${value}`) }))}
-      value={volatility}
-      onChange={(chosen) => change({ volatility: chosen })}
+      value={shown}
+      onChange={choose}
       clearable
     />
   )
@@ -63,6 +65,7 @@ const ChoiceOfCategory = memo(function ChoiceOfCategory({
 }) {
   const { t } = useTranslation('games')
   const language = useLanguage()
+  const [shown, choose] = useAhead(category, (chosen) => change({ category: chosen }))
   const known = categories === '' ? [] : categories.split(SEPARATOR)
   const values = category === null || known.includes(category) ? known : [category, ...known]
   return (
@@ -71,8 +74,8 @@ const ChoiceOfCategory = memo(function ChoiceOfCategory({
       label={t('filters.category')}
       placeholder={t('filters.allCategories')}
       data={values.map((value) => ({ value, label: catalogWord(value, language) }))}
-      value={category}
-      onChange={(chosen) => change({ category: chosen })}
+      value={shown}
+      onChange={choose}
       clearable
     />
   )
@@ -86,19 +89,14 @@ export const ReadingChoice = memo(function ReadingChoice({
   change: ChangeFilters
 }) {
   const { t } = useTranslation('games')
-  // The filters follow after the games; a box that is ticked must be so at once.
-  const [ahead, setAhead] = useState<boolean | null>(null)
-  if (ahead === hasReading) setAhead(null)
+  const [shown, choose] = useAhead(hasReading, (chosen) => change({ hasReading: chosen }))
   return (
     <Checkbox
       className={styles.reading}
       size="md"
       label={t('filters.hasReading')}
-      checked={ahead ?? hasReading}
-      onChange={({ currentTarget: { checked } }) => {
-        setAhead(checked)
-        change({ hasReading: checked })
-      }}
+      checked={shown}
+      onChange={({ currentTarget: { checked } }) => choose(checked)}
     />
   )
 })

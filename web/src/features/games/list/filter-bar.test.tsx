@@ -148,3 +148,26 @@ test('a bound above 100 is not accepted', async () => {
   })
   expect(change.mock.calls.every(([{ rtpMax }]) => rtpMax === null || rtpMax <= 100)).toBe(true)
 })
+
+test('what is typed after a choice stays while the filters follow', async () => {
+  const { change, applied } = openBar()
+  await openPanel()
+  const min = screen.getByRole('textbox', { name: 'Minimum RTP' })
+  fireEvent.change(min, { target: { value: '9' } })
+  fireEvent.change(min, { target: { value: '95.' } })
+  applied({ rtpMin: 9 })
+  expect(min).toHaveValue('95.%')
+  applied({ rtpMin: 95 })
+  expect(min).toHaveValue('95.%')
+
+  fireEvent.focus(screen.getByRole('combobox', { name: 'Volatility' }))
+  fireEvent.click(screen.getByRole('option', { name: 'High', hidden: true }))
+  expect(change).toHaveBeenLastCalledWith({ volatility: 'high' })
+  const volatility = screen.getByRole('combobox', { name: 'Volatility' })
+  expect(volatility).toHaveValue('High')
+  applied({ rtpMin: 95 })
+  expect(volatility).toHaveValue('High')
+  // Nobody applied it: something else was chosen before the filters showed it.
+  wait(1000)
+  expect(volatility).toHaveValue('')
+})

@@ -11,6 +11,7 @@ import { operatorsQuery, providersQuery } from '../api.ts'
 import { useMissingReason } from '../card/missing-figure.ts'
 import { CategoryChoice, ReadingChoice, VolatilityChoice } from './fact-choices.tsx'
 import styles from './filter-bar.module.css'
+import { useAhead } from './use-ahead.ts'
 import type { ChangeFilters, FilterProps } from './use-game-filters.ts'
 import { VerdictChoice } from './verdict-choice.tsx'
 
@@ -76,13 +77,14 @@ const ProviderChoice = memo(function ProviderChoice({
 }) {
   const { t } = useTranslation('games')
   const { data: providers = [] } = useQuery(providersQuery())
+  const [shown, choose] = useAhead(providerId, (chosen) => change({ providerId: chosen }))
   return (
     <Select
       label={t('filters.provider')}
       placeholder={t('filters.allProviders')}
       data={providers.map(({ id, name }) => ({ value: String(id), label: name }))}
-      value={providerId === null ? null : String(providerId)}
-      onChange={(id) => change({ providerId: id === null ? null : Number(id) })}
+      value={shown === null ? null : String(shown)}
+      onChange={(id) => choose(id === null ? null : Number(id))}
       searchable
       clearable
     />
@@ -99,14 +101,15 @@ const OperatorChoice = memo(function OperatorChoice({
 }) {
   const { t } = useTranslation('games')
   const { data: operators = [] } = useQuery(operatorsQuery())
+  const [shown, choose] = useAhead(operatorId, (chosen) => change({ operatorId: chosen }))
   if (operators.length === 0) return null
   return (
     <Select
       label={t('filters.operator')}
       placeholder={t('filters.allOperators')}
       data={operators.map(({ id, name }) => ({ value: String(id), label: name }))}
-      value={operatorId === null ? null : String(operatorId)}
-      onChange={(id) => change({ operatorId: id === null ? null : Number(id) })}
+      value={shown === null ? null : String(shown)}
+      onChange={(id) => choose(id === null ? null : Number(id))}
       searchable
       clearable
     />
@@ -129,13 +132,16 @@ const RtpBound = memo(function RtpBound({
   const { t } = useTranslation('games')
   const language = useLanguage()
   const [value, setValue] = useState<number | string>(applied ?? '')
+  const [latest, choose] = useAhead(applied, (bound) =>
+    change({ [name]: bound }, { replace: applied !== null }),
+  )
   const lastApplied = useRef(applied)
 
   useEffect(() => {
-    if (applied === lastApplied.current) return
-    lastApplied.current = applied
-    setValue(applied ?? '')
-  }, [applied])
+    if (latest === lastApplied.current) return
+    lastApplied.current = latest
+    setValue(latest ?? '')
+  }, [latest])
 
   return (
     <NumberInput
@@ -157,7 +163,7 @@ const RtpBound = memo(function RtpBound({
         const bound = boundOf(next)
         if (bound === lastApplied.current) return
         lastApplied.current = bound
-        change({ [name]: bound }, { replace: applied !== null })
+        choose(bound)
       }}
     />
   )

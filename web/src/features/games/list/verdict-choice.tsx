@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { usePlanShown } from '../../../session/use-plan-shown.ts'
 import { Select } from '../../../ui/controls/select.tsx'
 import { useMissingReason } from '../card/missing-figure.ts'
+import { useAhead } from './use-ahead.ts'
 import type { ChangeFilters } from './use-game-filters.ts'
 
 /** Only games with this verdict on the RTP of the period; of no use without observed RTPs. */
@@ -17,6 +18,7 @@ export function VerdictChoice({
 }) {
   const { t } = useTranslation(['games', 'ui'])
   const reason = useMissingReason()
+  const [shown, choose] = useAhead(verdict, (chosen) => change({ verdict: chosen }))
   const isShown = can(usePlanShown(), 'current-rtp')
   return (
     <Select
@@ -24,8 +26,8 @@ export function VerdictChoice({
       placeholder={isShown ? t('games:filters.anyVerdict') : reason('verdict')}
       disabled={!isShown}
       data={VERDICTS.map((value) => ({ value, label: t(`ui:verdicts.${value}`) }))}
-      value={verdict}
-      onChange={(value) => change({ verdict: value as Verdict | null })}
+      value={shown}
+      onChange={(chosen) => choose(chosen as Verdict | null)}
       clearable
     />
   )
