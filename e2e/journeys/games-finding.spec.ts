@@ -37,6 +37,7 @@ test('what the plan hides is counted in the list, on the providers, in the searc
   await page.keyboard.type('studio')
   const found = page.getByRole('dialog').getByRole('button', { name: new RegExp(premium) })
   await expect(found).toBeVisible()
+  await expectGoodPage()
   await found.click()
   await expect(page).toHaveURL(/tab=subscription/)
 })

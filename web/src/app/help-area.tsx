@@ -30,6 +30,8 @@ export function HelpArea() {
   // The drawer's own return misses the first opening, which loads it.
   useFocusReturn({ opened: isOpen })
   const { pathname } = location
+  // Navigating closes it.
+  if (isOpen && opening !== null && opening.pathname !== pathname) setOpen(false)
   const page = pageToName(location)
   const open = useCallback(
     (start: Opening['start']) => {
@@ -56,8 +58,7 @@ export function HelpArea() {
       {opening !== null && (
         <Suspense>
           <HelpDrawer
-            // Navigating closes it.
-            isOpen={isOpen && opening.pathname === pathname}
+            isOpen={isOpen}
             start={opening.start}
             page={opening.page}
             onClose={() => setOpen(false)}

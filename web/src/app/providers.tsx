@@ -6,6 +6,7 @@ import { chooseLanguage } from '../i18n/i18n.ts'
 import { useLanguage } from '../i18n/use-format.ts'
 import { LiveProvider } from '../live/live-provider.tsx'
 import { SessionProvider } from '../session/session-provider.tsx'
+import { useKeptFocus } from '../ui/kept-focus.ts'
 import { LanguageWelcome } from '../ui/menus/language-welcome.tsx'
 import { Toasts } from '../ui/states/toasts.tsx'
 import { colorSchemeManager, cssVariables, theme } from '../ui/theme/theme.ts'
@@ -21,6 +22,7 @@ export function Providers({
   /** `test` disables transitions and omits style sheets, which every test page would parse again. */
   env?: 'default' | 'test'
 }) {
+  useKeptFocus()
   return (
     <MantineProvider
       theme={theme}

@@ -157,7 +157,7 @@ test('an upgrade carries the subscription: one confirmation, one subscription, n
   const change = { billing_reason: 'subscription_update' }
   await customer.invoice('invoice.payment_failed', { ...change, subtotal: 29_700 })
   expect(await customer.user()).toMatchObject({ plano: 'professional', graceUntil: null })
-  await customer.invoice('invoice.paid', { ...change, subtotal: 29_700 })
+  await customer.invoice('invoice.paid', { ...change, subtotal: 14_000 })
   await expect
     .poll(customer.user)
     .toMatchObject({ plano: 'premium', paymentStatus: 'paid', pendingPlan: null })
@@ -165,6 +165,15 @@ test('an upgrade carries the subscription: one confirmation, one subscription, n
     kind: 'payment-received',
     data: { plan: 'premium', previous: null },
   })
+  // What was paid is the difference.
+  const { amount_cents: cents } = await server.database.db
+    .selectFrom('payment_events')
+    .select('amount_cents')
+    .where('subscription_id', '=', customer.ids.subscription)
+    .where('type', '=', 'invoice.paid')
+    .orderBy('received_at', 'desc')
+    .executeTakeFirstOrThrow()
+  expect(cents).toBe(14_000)
   expect(calls()).not.toContain(`DELETE /v1/subscriptions/${customer.ids.subscription}`)
 })
 

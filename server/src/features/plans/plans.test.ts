@@ -81,7 +81,7 @@ test('an upgrade awaits its payment, closes the data at once and is confirmed by
   expect(reply.json()).toMatchObject({
     success: true,
     change: 'upgrade',
-    message: 'Successfully upgraded to Premium!',
+    message: 'Premium starts once it is paid for.',
     user: { plano: 'premium', paymentStatus: 'pending', trialEndsAt: null },
   })
   const closed = await server.app.inject({ url: '/api/games/rtp', headers })

@@ -11,7 +11,7 @@ export type PaymentReport = {
   customerId: string | null
   /** The payer, as named in the checkout URL, which anyone may have edited. */
   reference: string | null
-  /** The price before discounts and taxes, if the event contains it. */
+  /** Before discounts and taxes, if the event contains it; the plan's price unless `reason` is `change`. */
   amount: PaidAmount | null
   /** `null`: nothing is settled yet. */
   status: SettledStatus | null
@@ -84,8 +84,7 @@ const invoice = z
     subscriptionId: bill.parent?.subscription_details?.subscription ?? bill.subscription,
     customerId: bill.customer,
     reference: null,
-    amount:
-      bill.billing_reason === 'subscription_update' ? null : amountOf(bill.subtotal, bill.currency),
+    amount: amountOf(bill.subtotal, bill.currency),
     isFinal: false,
     paymentId: bill.id,
     reason: REASONS[bill.billing_reason ?? ''] ?? ('first' as const),

@@ -54,17 +54,14 @@ export const receiveEvent = async (
   event: PaymentEvent,
 ): Promise<Outcome | 'known'> => {
   const report = readEvent(event.type, event.object)
-  // The invoice of a change states the difference, the subscription the price.
-  if (report?.reason === 'change' && report.status === 'paid' && settings.priceOf) {
-    report.amount = await settings.priceOf(report.subscriptionId)
-  }
+  const price = report === null ? null : await priceIn(report, settings)
   return inTransaction(db, async (transaction) => {
     await lockPayments(transaction)
     if (await isKnownEvent(transaction, event.id)) return 'known'
     const { outcome, userId } =
       report === null
         ? { outcome: 'ignored' as const, userId: null }
-        : await applyReport(transaction, settings, event, report)
+        : await applyReport(transaction, settings, event, report, price)
     await insertEvent(transaction, {
       id: event.id,
       type: event.type,
@@ -80,14 +77,24 @@ export const receiveEvent = async (
   })
 }
 
+/** The price by which a payment names its plan: the invoice of a change states a difference, the subscription the price. */
+const priceIn = async (
+  { reason, status, amount, subscriptionId }: PaymentReport,
+  { priceOf }: Settings,
+): Promise<PaidAmount | null> => {
+  if (reason !== 'change') return amount
+  return status === 'paid' && priceOf ? priceOf(subscriptionId) : null
+}
+
 const applyReport = async (
   db: Transaction,
   settings: Settings,
   event: PaymentEvent,
   report: PaymentReport,
+  price: PaidAmount | null,
 ): Promise<{ outcome: Outcome; userId: string | null }> => {
   const { prices } = await paymentSettingsNow(db, settings.configured)
-  const plan = planPaid(prices, report.amount)
+  const plan = planPaid(prices, price)
   const known = await knownSubscription(db, event, report)
   const userId = known?.userId ?? (await payerOf(db, report))
   if (userId !== null && report.customerId !== null) {

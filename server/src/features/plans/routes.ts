@@ -12,7 +12,7 @@ import { findPortalSubscription } from './queries.ts'
 
 type Message = Record<Language, (plan: string, present: string) => string>
 
-const MESSAGES: Record<'upgrade' | 'downgrade' | 'kept' | 'same' | 'waits', Message> = {
+const MESSAGES: Record<'upgrade' | 'downgrade' | 'kept' | 'same' | 'waits' | 'due', Message> = {
   upgrade: {
     en: (plan) => `Successfully upgraded to ${plan}!`,
     pt: (plan) => `Upgrade para o plano ${plan} realizado com sucesso!`,
@@ -25,6 +25,10 @@ const MESSAGES: Record<'upgrade' | 'downgrade' | 'kept' | 'same' | 'waits', Mess
     en: (plan, present) => `${plan} starts once it is paid for. Until then, you keep ${present}.`,
     pt: (plan, present) =>
       `O plano ${plan} começa quando for pago. Até lá, você continua no ${present}.`,
+  },
+  due: {
+    en: (plan) => `${plan} starts once it is paid for.`,
+    pt: (plan) => `O plano ${plan} começa quando for pago.`,
   },
   kept: {
     en: (plan) => `You keep ${plan}`,
@@ -47,12 +51,17 @@ export const planRoutes: FastifyPluginAsync = async (app) => {
     const { change, after } = await changePlan(app.db, await settings(), userId, body.plano)
     // The change notification may not have arrived yet.
     app.sessions.changeUser(userId)
-    const waits = after.pendingPlan !== null && change !== 'same'
+    const isChanged = change === 'upgrade' || change === 'downgrade'
+    const isDue = isChanged && after.paymentStatus === 'pending'
+    const waits = isChanged && after.pendingPlan !== null
     const names = PLAN_NAMES[language]
     const changed = await app.sessions.find(session.token)
     return {
       success: true,
-      message: MESSAGES[waits ? 'waits' : change][language](names[body.plano], names[after.plan]),
+      message: MESSAGES[waits ? 'waits' : isDue ? 'due' : change][language](
+        names[body.plano],
+        names[after.plan],
+      ),
       change,
       user: wireUser(changed ?? session),
     }

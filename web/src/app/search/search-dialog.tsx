@@ -9,6 +9,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type ComponentType, type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
+import { ApiError } from '../../api/api-error.ts'
 import { firstGamesQuery } from '../../features/games/api.ts'
 import { DEFAULT_FILTERS, writeFilters } from '../../features/games/list/game-filters.ts'
 import { useUser } from '../../session/session-context.ts'
@@ -41,8 +42,9 @@ export function SearchDialog({
   const [[store, { open, close }]] = useState(createSpotlight)
   const hasMoved = useRef(false)
   const pages = usePages(query)
-  const { games, hidden, isSearching, isFailed } = useFoundGames(query)
+  const { games, hidden, isSearching, error } = useFoundGames(query)
   const [first] = [...pages, ...games]
+  const hasHidden = hidden !== null && hidden.professional + hidden.premium > 0
   useEffect(open, [open])
   useEffect(() => {
     // Pages are known at once, and come first; the games are those of the former query while searching.
@@ -61,7 +63,9 @@ export function SearchDialog({
     onEnter(true)
   }
   const nothing = () => {
-    if (isFailed) return t('search.failed')
+    // Trying again would not help.
+    if (error instanceof ApiError && error.code === 'TRIAL_ENDED') return error.text
+    if (error !== null) return t('search.failed')
     if (isSearching) return t('search.searching')
     return t('search.nothing')
   }
@@ -79,7 +83,7 @@ export function SearchDialog({
       scrollable
       maxHeight="60vh"
       transitionProps={{ duration: 150 }}
-      aria-label={t('search.label')}
+      attributes={{ content: { 'aria-label': t('search.label') } }}
     >
       <Spotlight.Search
         aria-label={t('search.label')}
@@ -117,7 +121,9 @@ export function SearchDialog({
           </Spotlight.ActionsGroup>
         )}
         {hidden !== null && <HiddenMatches hidden={hidden} />}
-        {pages.length + games.length === 0 && <Spotlight.Empty>{nothing()}</Spotlight.Empty>}
+        {pages.length + games.length === 0 && !hasHidden && (
+          <Spotlight.Empty>{nothing()}</Spotlight.Empty>
+        )}
       </Spotlight.ActionsList>
     </Spotlight.Root>
   )
@@ -152,7 +158,7 @@ export function useFoundGames(query: string) {
   const wanted = query.trim()
   const [search] = useDebouncedValue(wanted, PAUSE_MS)
   const isAsked = user !== null && search !== ''
-  const { data, isPending, isPlaceholderData, isError } = useQuery({
+  const { data, isPending, isPlaceholderData, error } = useQuery({
     ...firstGamesQuery({ ...DEFAULT_FILTERS, search }),
     placeholderData: keepPreviousData,
     enabled: isAsked,
@@ -170,8 +176,8 @@ export function useFoundGames(query: string) {
     isSearching:
       user !== null &&
       wanted !== '' &&
-      (wanted !== search || (isPending && !isError) || isPlaceholderData),
-    isFailed: isError,
+      (wanted !== search || (isPending && error === null) || isPlaceholderData),
+    error,
   }
 }
 

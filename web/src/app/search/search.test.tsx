@@ -82,6 +82,9 @@ test('an empty result and a failed search are reported', async () => {
   server.use(http.get('/api/games/rtp', () => refusal('INTERNAL')))
   await person.type(await input(), 'q')
   expect(await screen.findByText(/Search is unavailable/)).toBeVisible()
+  server.use(http.get('/api/games/rtp', () => refusal('TRIAL_ENDED')))
+  await person.type(await input(), 'q')
+  expect(await screen.findByText(/trial has ended/)).toBeVisible()
 })
 
 test('pages are found in Portuguese without their accents', async () => {
@@ -147,7 +150,9 @@ test('what the plan hides is counted, also where nothing else is found', async (
   await person.keyboard('/')
   await person.type(await input(), 'kite')
   const hidden = '2 matching games open with Professional. 1 more opens with Premium.'
-  await person.click(await screen.findByRole('button', { name: hidden }))
+  const found = await screen.findByRole('button', { name: hidden })
+  expect(screen.queryByText(/No results/)).toBeNull()
+  await person.click(found)
   await waitFor(() => expect(address()).toBe('/dashboard?tab=subscription'))
 })
 

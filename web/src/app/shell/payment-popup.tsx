@@ -22,7 +22,7 @@ const PrivacySection = lazyScreen(
 )
 
 /** The button that led here is gone. */
-const focus = (button: HTMLButtonElement | null) => button?.focus()
+const focus = (element: HTMLElement | null) => element?.focus()
 
 type View = 'due' | 'plans' | 'data'
 
@@ -73,7 +73,7 @@ export function PaymentPopup({ plan }: { plan: Plan }) {
             {t('plans:payment.back')}
           </Button>
         )}
-        {view === 'plans' && <PlanSwitch />}
+        {view === 'plans' && <PlanSwitch onChanged={() => setView('due')} />}
         {view === 'data' && (
           <Suspense fallback={<Skeleton h={480} aria-hidden />}>
             <PrivacySection />
@@ -119,7 +119,7 @@ function Due({ plan }: { plan: Plan }) {
   return (
     <>
       {/* The way to pay may arrive later: the focus must not start on a button that leaves the plan. */}
-      <Text data-autofocus tabIndex={-1} className={classes.start}>
+      <Text ref={focus} data-autofocus tabIndex={-1} className={classes.start}>
         {t('plans:payment.pendingText', { plan: t(`app:plans.${plan}`) })}
       </Text>
       <dl className={classes.due}>

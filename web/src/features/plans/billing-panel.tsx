@@ -8,6 +8,7 @@ import badge from '../../ui/figures/badge.module.css'
 import { PaymentBanner } from './payment-banner.tsx'
 import { PlanGrid } from './plan-grid.tsx'
 import { SubscriptionPanel } from './subscription-panel.tsx'
+import { useCheckout } from './use-checkout.ts'
 
 /** Billing in the settings: the current plan, and the three to choose from. */
 export function BillingPanel() {
@@ -16,7 +17,9 @@ export function BillingPanel() {
   const user = useUser()
   const plan = user?.plano ?? 'free'
   const offer = useOffer(plan)
-  const isOpen = plan === 'free' || user?.paymentStatus === 'paid'
+  const isOpen = plan === 'free' || (user?.paymentStatus === 'paid' && user.graceUntil === null)
+  // The provider tells what its subscription costs, perhaps in another currency.
+  const isBilled = useCheckout().data?.subscription === 'portal'
   return (
     <Stack>
       <PaymentBanner />
@@ -26,7 +29,7 @@ export function BillingPanel() {
             <h2>{t('plans:billing.title')}</h2>
             <Group component="p" gap="sm" wrap="nowrap" mih={32}>
               <PlanBadge plan={plan} />
-              {offer !== undefined && (
+              {offer !== undefined && !isBilled && (
                 <Text span c="dimmed" className="figures">
                   {priceText(offer, language)}
                   {t('plans:perMonth')}

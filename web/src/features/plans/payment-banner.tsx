@@ -1,7 +1,7 @@
 import { Alert, Button, Group } from '@mantine/core'
 import type { PaidPlan, PaymentStatus } from '@retorna/domain/plan'
 import { IconAlertTriangle, IconCircleCheck, IconClock, IconInfoCircle } from '@tabler/icons-react'
-import { useEffect, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../i18n/use-format.ts'
 import { useUser } from '../../session/session-context.ts'
@@ -16,13 +16,17 @@ const LABELS = { pending: 'finish', failed: 'retry', cancelled: 'renew' } as con
 /** The payment status of the user's plan, with a payment link. Free has none. */
 export function PaymentBanner() {
   const user = useUser()
+  const wasShown = useRef(false)
+  useEffect(() => {
+    wasShown.current = true
+  }, [])
   if (user === null || user.plano === 'free' || user.paymentStatus === null) return null
   if (user.paymentStatus !== 'paid') return <DueBanner status={user.paymentStatus} />
   if (user.pendingPlan !== null || user.graceUntil !== null) {
     return (
       <>
         {user.graceUntil !== null && <GraceBanner until={user.graceUntil} />}
-        {user.pendingPlan !== null && <WaitingBanner plan={user.pendingPlan} />}
+        {user.pendingPlan !== null && <WaitingBanner plan={user.pendingPlan} wasShown={wasShown} />}
       </>
     )
   }
@@ -54,6 +58,7 @@ function GraceBanner({ until }: { until: string }) {
   const { t } = useTranslation(['plans', 'app'])
   const format = useFormat()
   const user = useUser()
+  const isExternal = useCheckout().data?.subscription === 'external'
   const plan = t(`app:plans.${user?.plano ?? 'premium'}`)
   return (
     <Alert
@@ -65,20 +70,36 @@ function GraceBanner({ until }: { until: string }) {
       <div className={classes.content}>
         <p>{t('plans:payment.graceText', { plan, moment: format.moment(until) })}</p>
         {/* While another plan waits, its banner leads to the payment. */}
-        {user?.pendingPlan === null && <PaymentLink label={t('plans:payment.retry')} />}
+        {user?.pendingPlan === null && (
+          <>
+            {isExternal && <p>{t('plans:payment.startsAnew')}</p>}
+            <PaymentLink label={t('plans:payment.retry')} />
+          </>
+        )}
       </div>
     </Alert>
   )
 }
 
-/** Another plan waits for its payment, while the present one stays. */
-function WaitingBanner({ plan }: { plan: PaidPlan }) {
+/**
+ * Another plan waits for its payment, while the present one stays. Where the user has just chosen it, the screen moves
+ * to this way to pay: the button that chose it is further down.
+ */
+function WaitingBanner({ plan, wasShown }: { plan: PaidPlan; wasShown: RefObject<boolean> }) {
   const { t } = useTranslation(['plans', 'app'])
   const { current, changingTo, choose } = usePlanChoice()
   const subscription = useCheckout().data?.subscription ?? null
   const names = { plan: t(`app:plans.${plan}`), present: t(`app:plans.${current}`) }
+  const banner = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (!wasShown.current) return
+    banner.current?.scrollIntoView({ block: 'center' })
+    banner.current?.focus({ preventScroll: true })
+  }, [wasShown])
   return (
     <Alert
+      ref={banner}
+      tabIndex={-1}
       classNames={NOTICE_PARTS}
       data-tone="middle"
       icon={<IconClock aria-hidden />}

@@ -8,10 +8,10 @@ import { PlanButton } from './plan-button.tsx'
 import { usePlanChoice } from './use-plan-choice.ts'
 
 /** The plans in short, each with the button that changes to it, for small spaces. */
-export function PlanSwitch() {
+export function PlanSwitch({ onChanged }: { onChanged: () => void }) {
   const { t } = useTranslation('plans')
   const language = useLanguage()
-  const choice = usePlanChoice()
+  const choice = usePlanChoice(onChanged)
   return (
     <Loaded query={usePlans()} skeleton={<Skeleton h={248} aria-hidden />}>
       {(offers) => (

@@ -209,6 +209,16 @@ test('a user with a pending payment can go back to free from the popup', async (
   expect(asked).toEqual(['free'])
 })
 
+test('another plan chosen in the popup leads back to its payment', async () => {
+  const { person, asked } = openAs('/dashboard', aUser({ paymentStatus: 'pending' }))
+  const popup = within(await screen.findByRole('dialog', { name: 'Payment Pending' }))
+  await person.click(popup.getByRole('button', { name: 'Change plan' }))
+  expect(await popup.findByRole('button', { name: 'Payment Pending' })).toBeDisabled()
+  await person.click(popup.getByRole('button', { name: 'Downgrade to Professional' }))
+  expect(await popup.findByText(/^Your Professional plan is activated/)).toHaveFocus()
+  expect(asked).toEqual(['professional'])
+})
+
 test('staff are never blocked by a payment, as the server decides', async () => {
   openAs('/dashboard', aUser({ role: 'admin', paymentStatus: 'pending' }))
   expect(await screen.findByText('Welcome, Ana Souza')).toBeVisible()
@@ -347,6 +357,8 @@ test('an upgrade of a paid plan waits in a banner, blocks nothing, and can be wi
   await person.click(within(premium).getByRole('button', { name: 'Upgrade to Premium' }))
   const banner = within(await screen.findByRole('alert'))
   expect(banner.getByText('Premium: payment pending')).toBeVisible()
+  // The button that chose it is further down the page.
+  expect(screen.getByRole('alert')).toHaveFocus()
   expect(banner.getByText('You keep Professional until Premium is paid for.')).toBeVisible()
   expect(await banner.findByRole('link', { name: 'Complete Payment' })).toBeVisible()
   expect(screen.queryByRole('dialog')).toBeNull()
@@ -356,10 +368,11 @@ test('an upgrade of a paid plan waits in a banner, blocks nothing, and can be wi
   await person.click(banner.getByRole('button', { name: 'Keep Professional' }))
   await waitFor(() => expect(screen.queryByText('Premium: payment pending')).toBeNull())
   expect(asked).toEqual(['premium', 'professional'])
+  expect(screen.getByRole('main')).toHaveFocus()
 })
 
 test.each([
-  ['portal', /Your subscription moves to Premium: you pay the difference/],
+  ['portal', /Your subscription moves to Premium and you pay the difference/],
   [
     'external',
     /starts a new subscription. Once Premium is active, cancel the one for Professional/,
@@ -394,6 +407,13 @@ test('a failed renewal says until when the plan stays open, and locks nothing', 
   expect(await screen.findByRole('link', { name: 'Try Again' })).toBeVisible()
   expect(screen.queryByText('Payment Confirmed')).toBeNull()
   expect(screen.queryByText('Payment is required to use this feature')).toBeNull()
+})
+
+test('a failed renewal that only a new subscription can pay says so', async () => {
+  answerCheckout({ subscription: 'external', url: 'https://pay.example.com/plan' })
+  openAs('/dashboard', aUser({ graceUntil: '2030-01-03T12:00:00.000Z' }))
+  answerCheckout({ subscription: 'external', url: 'https://pay.example.com/plan' })
+  expect(await screen.findByText(/starts a new subscription: cancel the former one/)).toBeVisible()
 })
 
 test.each([

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { ApiError } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
 import { useSession, useUser } from '../../session/session-context.ts'
+import { focusContent } from '../../ui/kept-focus.ts'
 import { toast } from '../../ui/states/toast.ts'
 
 /** Choosing a plan: immediate, except that leaving a paid plan for free needs a confirmation. */
@@ -19,6 +20,8 @@ export function usePlanChoice(onChanged?: () => void) {
   }
   return {
     current: user?.plano ?? 'free',
+    /** Whether the current plan itself waits for its payment. */
+    isDue: user?.paymentStatus === 'pending',
     /** The paid plan that waits for its payment. */
     waiting: user?.pendingPlan ?? null,
     /** Free, chosen by the user and awaiting confirmation to leave their paid plan. */
@@ -43,6 +46,8 @@ function useChangePlan() {
     onSuccess: ({ user, message }) => {
       updateUser(user)
       toast(message)
+      // The button that chose it is gone or settled.
+      focusContent()
       // Another plan shows other figures.
       void queryClient.invalidateQueries()
     },

@@ -1,6 +1,6 @@
 import { Button, Text } from '@mantine/core'
 import { getScreenshot, type OwnConversationDetail } from '@retorna/contract/support'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../i18n/use-format.ts'
 import badge from '../../ui/figures/badge.module.css'
@@ -43,7 +43,12 @@ function Content({ conversation, page, onLeave }: Props & { conversation: OwnCon
   useEffect(() => {
     if (isUnread && newest !== undefined) read(newest)
   }, [isUnread, newest, read])
-  const { close, isPending } = useClose((isClosed) => setOwnClosed(id, isClosed))
+  const reply = useRef<HTMLDivElement>(null)
+  const { close, isPending } = useClose(async (isClosed) => {
+    await setOwnClosed(id, isClosed)
+    // The button that closed it goes.
+    if (isClosed) reply.current?.querySelector('textarea')?.focus()
+  })
   return (
     <>
       <MessageList
@@ -53,7 +58,9 @@ function Content({ conversation, page, onLeave }: Props & { conversation: OwnCon
         onLeave={onLeave}
       />
       <Expectation conversation={conversation} />
-      <MessageForm conversationId={id} page={page} />
+      <div ref={reply}>
+        <MessageForm conversationId={id} page={page} />
+      </div>
       {state !== 'closed' && (
         <div>
           <Button variant="subtle" loading={isPending} onClick={() => close(true)}>

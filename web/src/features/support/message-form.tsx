@@ -1,6 +1,6 @@
 import { Button, Checkbox, Textarea } from '@mantine/core'
 import { MAXIMUM_MESSAGE, MAXIMUM_SCREENSHOT_BYTES } from '@retorna/contract/support'
-import { type ClipboardEvent, useState } from 'react'
+import { type ClipboardEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Failure, fieldsOf } from '../../ui/states/failure.tsx'
 import { AnswerTime } from './answer-time.tsx'
@@ -24,6 +24,7 @@ export function MessageForm({
   const [draft, write] = useMessageDraft(isNew ? 'new' : String(conversationId))
   const [namesPage, setNamesPage] = useState(isNew)
   const [screenshot, setScreenshot] = useState<File | null>(null)
+  const field = useRef<HTMLTextAreaElement>(null)
   const send = useSend(conversationId)
   const lacksScreenshot = send.error instanceof ScreenshotFailure
   const cause = lacksScreenshot ? (send.error?.cause as Error) : send.error
@@ -34,6 +35,8 @@ export function MessageForm({
       onSuccess: ({ id }) => {
         write('')
         setScreenshot(null)
+        // There is nothing to send any more, which disables the button.
+        field.current?.focus()
         onSent?.(id)
       },
     })
@@ -53,6 +56,7 @@ export function MessageForm({
       }}
     >
       <Textarea
+        ref={field}
         label={t(isNew ? 'message' : 'reply')}
         {...(isNew && { description: t('messageHint') })}
         rows={isNew ? 7 : 4}

@@ -1,6 +1,7 @@
 import { ActionIcon, Button, FileButton, Text } from '@mantine/core'
 import { MAXIMUM_SCREENSHOT_BYTES } from '@retorna/contract/support'
 import { IconPhotoPlus, IconX } from '@tabler/icons-react'
+import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from './support.module.css'
 
@@ -17,6 +18,7 @@ export function ScreenshotField({
   onChange: (file: File | null) => void
 }) {
   const { t } = useTranslation('support')
+  const wasRemoved = useRef(false)
   return (
     <div className={classes.screenshot}>
       {file === null ? (
@@ -27,6 +29,11 @@ export function ScreenshotField({
           {(props) => (
             <Button
               {...props}
+              // The button that removed it is gone.
+              ref={(button) => {
+                if (wasRemoved.current) button?.focus()
+                wasRemoved.current = false
+              }}
               variant="default"
               leftSection={<IconPhotoPlus size={18} aria-hidden />}
             >
@@ -42,7 +49,10 @@ export function ScreenshotField({
             variant="subtle"
             color="gray"
             aria-label={t('removeScreenshot')}
-            onClick={() => onChange(null)}
+            onClick={() => {
+              wasRemoved.current = true
+              onChange(null)
+            }}
           >
             <IconX size={18} aria-hidden />
           </ActionIcon>

@@ -177,11 +177,13 @@ export const plans = {
     write: 'Write to us',
     graceText:
       'The renewal of your {{plan}} plan could not be paid. The plan stays open until {{moment}}; pay by then to keep it.',
+    startsAnew:
+      'The payment starts a new subscription: cancel the former one. The receipts of the payment provider have the link.',
     waiting: '{{plan}}: payment pending',
     waitingText: 'You keep {{present}} until {{plan}} is paid for.',
     previous: {
       portal:
-        'Your subscription moves to {{plan}}: you pay the difference, and nothing is charged twice.',
+        'Your subscription moves to {{plan}} and you pay the difference. Where the provider cannot do that, a new one starts, and the one for {{present}} is canceled once it is paid.',
       external:
         'The payment starts a new subscription. Once {{plan}} is active, cancel the one for {{present}}: the receipts of the payment provider have the link.',
     },

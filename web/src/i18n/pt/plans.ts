@@ -145,7 +145,7 @@ export const plans = {
       'Jogos fora do seu plano também podem corresponder. Eles não são contados: a quantidade revelaria números.',
   },
   upgrade: {
-    title: 'Escolha seu upgrade',
+    title: 'Escolha seu novo plano',
     titleFor: '{{feature}}: a partir do plano {{plan}}',
     text: 'O novo plano é liberado assim que o pagamento for confirmado. Até lá, o plano que você já paga continua.',
     continue: 'Continuar com o plano atual',
@@ -181,11 +181,13 @@ export const plans = {
     write: 'Falar com a equipe',
     graceText:
       'A renovação do seu plano {{plan}} não foi paga. O plano continua liberado até {{moment}}; pague até lá para não perder o acesso.',
+    startsAnew:
+      'O pagamento cria uma nova assinatura: cancele a anterior. O link está nos recibos do provedor de pagamento.',
     waiting: '{{plan}}: pagamento pendente',
     waitingText: 'Você continua no {{present}} até o {{plan}} ser pago.',
     previous: {
       portal:
-        'Sua assinatura passa para o {{plan}}: você paga a diferença, e nada é cobrado em dobro.',
+        'Sua assinatura passa para o {{plan}}, e você paga a diferença. Se o provedor não puder fazer isso, uma nova começa, e a do {{present}} é cancelada assim que ela for paga.',
       external:
         'O pagamento cria uma nova assinatura. Quando o {{plan}} estiver liberado, cancele a do {{present}}: o link está nos recibos do provedor de pagamento.',
     },

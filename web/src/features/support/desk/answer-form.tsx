@@ -1,6 +1,7 @@
 import { Button, Group, Stack, Textarea } from '@mantine/core'
 import type { StaffConversationDetail } from '@retorna/contract/staff/support-desk'
 import { MAXIMUM_MESSAGE } from '@retorna/contract/support'
+import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Failure, fieldsOf } from '../../../ui/states/failure.tsx'
 import { toast } from '../../../ui/states/toast.ts'
@@ -12,6 +13,7 @@ export function AnswerForm({ conversation }: { conversation: StaffConversationDe
   const { t } = useTranslation('support')
   const { id, person, language, isMailed } = conversation
   const [draft, write] = useMessageDraft(`desk/${id}`)
+  const field = useRef<HTMLTextAreaElement>(null)
   const answer = useAnswer(id)
   const fields = fieldsOf(answer.error)
   const send = (closes: boolean) =>
@@ -21,6 +23,8 @@ export function AnswerForm({ conversation }: { conversation: StaffConversationDe
         onSuccess: () => {
           write('')
           toast(t('desk.sent'))
+          // There is nothing to send any more, which disables the buttons.
+          field.current?.focus()
         },
       },
     )
@@ -34,6 +38,7 @@ export function AnswerForm({ conversation }: { conversation: StaffConversationDe
     >
       <Stack gap="sm">
         <Textarea
+          ref={field}
           label={t(`desk.answers.${language}`)}
           description={isMailed ? t('desk.answerHint', { name: person.name }) : t('desk.notMailed')}
           // For the spell checker and screen readers.

@@ -1,0 +1,32 @@
+import { useEffect } from 'react'
+
+/**
+ * Gives the focus back to a button that was disabled while it worked: the browser takes it away from a disabled one, and
+ * the next key would start at the top of the page.
+ */
+export function useKeptFocus(): void {
+  useEffect(() => {
+    let focused: Element | null = null
+    const note = ({ target }: FocusEvent) => {
+      focused = target instanceof Element ? target : null
+    }
+    const observer = new MutationObserver((changes) => {
+      const isBack = changes.some(
+        ({ target }) => target === focused && !focused.hasAttribute('disabled'),
+      )
+      if (isBack && document.activeElement === document.body && focused instanceof HTMLElement)
+        focused.focus({ preventScroll: true })
+    })
+    document.addEventListener('focusin', note)
+    observer.observe(document, { subtree: true, attributeFilter: ['disabled'] })
+    return () => {
+      document.removeEventListener('focusin', note)
+      observer.disconnect()
+    }
+  }, [])
+}
+
+/** Where the focus goes when the button that had it is gone: the next key starts at the screen's content. */
+export function focusContent(): void {
+  document.getElementById('content')?.focus({ preventScroll: true })
+}
