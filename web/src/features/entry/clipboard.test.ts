@@ -14,6 +14,22 @@ test.each([
   ['"two\nlines"\t"a ""b"""\nc', [['two\nlines', 'a "b"'], ['c']]],
   ['1\n\n3', [['1'], [''], ['3']]],
   ['', [['']]],
+  [
+    'Game;RTP\nFire Joker;96,15\n',
+    [
+      ['Game', 'RTP'],
+      ['Fire Joker', '96,15'],
+    ],
+  ],
+  [
+    'Game,RTP\n"Joker, the",96.15',
+    [
+      ['Game', 'RTP'],
+      ['Joker, the', '96.15'],
+    ],
+  ],
+  ['96,15\n97,20', [['96,15'], ['97,20']]],
+  ['1,96,15', [['1,96,15']]],
 ])('%j', (text, cells) => {
   expect(parseClipboard(text)).toEqual(cells)
 })

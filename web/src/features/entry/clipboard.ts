@@ -8,24 +8,44 @@ import type { Place } from './grid-range.ts'
 
 /**
  * The cells of a spreadsheet's clipboard text: tabs between cells, line breaks between rows, quotes around a cell that
- * contains either. A trailing line break belongs to the last row.
+ * contains either. A trailing line break belongs to the last row. Lines of a CSV file, which have no tabs, are parted at
+ * their semicolons or, below a head without digits, their commas.
  *
  * @example parseClipboard('96,5\t10\r\n97\t\r\n') // [['96,5', '10'], ['97', '']]
  */
 export function parseClipboard(text: string): string[][] {
   const rows: string[][] = [[]]
-  const cell = /(?:"((?:[^"]|"")*)"|([^\t\r\n]*))(\t|\r\n|\n|\r|$)/gy
+  const separator = separatorOf(text)
+  const cell = CELLS[separator]
+  cell.lastIndex = 0
   for (;;) {
     const match = cell.exec(text)
     if (match === null) return rows
     const [, quoted, plain = '', end] = match
     rows.at(-1)?.push(quoted === undefined ? plain : quoted.replaceAll('""', '"'))
     if (end === '' || cell.lastIndex >= text.length) {
-      if (end === '\t') rows.at(-1)?.push('')
+      if (end === separator) rows.at(-1)?.push('')
       return rows
     }
-    if (end !== '\t') rows.push([])
+    if (end !== separator) rows.push([])
   }
+}
+
+type Separator = '\t' | ';' | ','
+
+const CELLS: Record<Separator, RegExp> = {
+  '\t': /(?:"((?:[^"]|"")*)"|([^\t\r\n]*))(\t|\r\n|\n|\r|$)/gy,
+  ';': /(?:"((?:[^"]|"")*)"|([^;\r\n]*))(;|\r\n|\n|\r|$)/gy,
+  ',': /(?:"((?:[^"]|"")*)"|([^,\r\n]*))(,|\r\n|\n|\r|$)/gy,
+}
+
+/** A comma is also a decimal sign, so that it parts only what a head without digits says to be columns. */
+function separatorOf(text: string): Separator {
+  const lines = text.split(/\r\n|\n|\r/).filter((line) => line !== '')
+  const isIn = (sign: Separator) => lines.length > 1 && lines.every((line) => line.includes(sign))
+  if (text.includes('\t')) return '\t'
+  if (isIn(';')) return ';'
+  return isIn(',') && !/\d/.test(lines[0] ?? '') ? ',' : '\t'
 }
 
 /** Cells for a spreadsheet. Values that are not numbers are escaped so that they do not become formulas. */

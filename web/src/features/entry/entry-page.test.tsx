@@ -163,9 +163,34 @@ test('spreadsheet keys work: down with Enter and arrows, fill down, revert with 
   await person.keyboard('{Shift>}{ArrowDown}{ArrowDown}{/Shift}{Control>}d{/Control}')
   expect(await cell('RTP', 4)).toHaveValue('96.10')
   await person.keyboard('{Escape}')
-  expect(await cell('RTP', 4)).toHaveValue('')
+  for (const game of [2, 3, 4]) expect(await cell('RTP', game)).toHaveValue('')
+  expect(await cell('RTP', 1)).toHaveValue('96.10')
   await person.keyboard('{ArrowUp}{ArrowRight}')
   expect(await cell('Turnover', 3)).toHaveFocus()
+})
+
+test('what is typed after Escape or undo replaces the value that is back', async () => {
+  answerEntry([aRow(1, { reading: aReading(95.11) })])
+  const { person } = open()
+  await person.type(await cell('RTP', 1), '97{Escape}91')
+  expect(await cell('RTP', 1)).toHaveValue('91')
+  await person.keyboard('{Control>}z{/Control}')
+  expect(await cell('RTP', 1)).toHaveValue('95.11')
+  await person.keyboard('92')
+  expect(await cell('RTP', 1)).toHaveValue('92')
+})
+
+test('everything unsaved is discarded with one press, and undo brings it back', async () => {
+  answerEntry(some(3))
+  const { person } = open()
+  const first = await cell('RTP', 1)
+  await person.click(first)
+  paste(first, '95\n96\n97')
+  await person.click(screen.getByRole('button', { name: 'Discard all' }))
+  expect(screen.getByText('All changes saved')).toBeVisible()
+  expect(first).toHaveValue('')
+  await person.click(screen.getByRole('button', { name: /^Undo/ }))
+  expect(await cell('RTP', 3)).toHaveValue('97.00')
 })
 
 test('unusual values explain why immediately and are not sent before they are confirmed', async () => {

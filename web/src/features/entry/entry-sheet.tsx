@@ -129,6 +129,7 @@ export function EntrySheet({
         saving={saving}
         stateOf={stateOf}
         notice={edits.notice}
+        onDiscard={edits.actions.discard}
         onCompare={() => setComparing(true)}
       />
       {edits.preview !== null && <PasteDialog preview={edits.preview} />}

@@ -1,5 +1,6 @@
 import type { EnteredField } from '@retorna/domain/readings/entered-reading'
 import type { KeyboardEvent } from 'react'
+import { flushSync } from 'react-dom'
 import { isSingle, type Place, type Range } from './grid-range.ts'
 
 const PAGE_ROWS = 10
@@ -11,7 +12,7 @@ export const DAY_KEYS = { previous: 'Alt + Page Up', next: 'Alt + Page Down' } a
 
 export type GridActions = {
   move: (to: Place, extends_: boolean) => void
-  revert: (place: Place) => void
+  revert: (range: Range) => void
   fillDown: () => void
   clear: (range: Range) => void
   undo: () => void
@@ -27,11 +28,18 @@ export function handleGridKey(
   { active, range, rows, columns }: { active: Place; range: Range; rows: number; columns: number },
   actions: GridActions,
 ): void {
-  if (!(event.target instanceof HTMLInputElement)) return
+  const { target } = event
+  if (!(target instanceof HTMLInputElement)) return
   const act = (action: () => void) => {
     event.preventDefault()
     action()
   }
+  /** Selects the text that is back, as on entering the cell: the next digit replaces it. */
+  const restore = (action: () => void) =>
+    act(() => {
+      flushSync(action)
+      target.select()
+    })
   const go = (row: number, column: number, extends_ = event.shiftKey) => {
     const to = {
       row: Math.max(0, Math.min(rows - 1, row)),
@@ -42,8 +50,8 @@ export function handleGridKey(
   if (event.ctrlKey || event.metaKey) {
     const key = event.key.toLowerCase()
     if (key === 'd') act(actions.fillDown)
-    else if (key === 'z') act(event.shiftKey ? actions.redo : actions.undo)
-    else if (key === 'y') act(actions.redo)
+    else if (key === 'z') restore(event.shiftKey ? actions.redo : actions.undo)
+    else if (key === 'y') restore(actions.redo)
     else if (key === 's') act(actions.save)
     else if (key === 'i') act(actions.openOrigin)
     return
@@ -51,7 +59,7 @@ export function handleGridKey(
   if (event.altKey) return
   const { row, column } = active
   const to = STEPS[event.key]?.(event)
-  if (event.key === 'Escape') act(() => actions.revert(active))
+  if (event.key === 'Escape') restore(() => actions.revert(range))
   else if (event.key === 'Enter') go(event.shiftKey ? row - 1 : row + 1, column, false)
   else if (to !== undefined) go(row + to.rows, column + to.columns)
   else if (['Delete', 'Backspace'].includes(event.key) && !isSingle(range)) {

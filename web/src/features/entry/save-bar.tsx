@@ -21,12 +21,14 @@ export function SaveBar({
   saving,
   stateOf,
   notice,
+  onDiscard,
   onCompare,
 }: {
   control: DraftControl
   saving: Saving
   stateOf: (gameId: number, row: DraftRow) => RowState
   notice: string
+  onDiscard: () => void
   onCompare: () => void
 }) {
   const { t } = useTranslation('entry')
@@ -83,6 +85,11 @@ export function SaveBar({
             onClick={onCompare}
           >
             {t('save.conflicts', { count: conflicts })}
+          </Button>
+        )}
+        {cells > 0 && (
+          <Button variant="default" disabled={progress !== null} onClick={onDiscard}>
+            {t('save.discard')}
           </Button>
         )}
         <StepButton label={t('save.undo')} isOpen={canUndo} onClick={undo} Icon={IconArrowBackUp} />

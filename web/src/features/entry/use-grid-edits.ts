@@ -1,5 +1,5 @@
 import type { EntryRow } from '@retorna/contract/staff/entry'
-import { ENTERED_FIELDS, type EnteredField } from '@retorna/domain/readings/entered-reading'
+import type { EnteredField } from '@retorna/domain/readings/entered-reading'
 import { useMemo, useState } from 'react'
 import { useLanguage } from '../../i18n/use-format.ts'
 import { readCell } from './cell-text.ts'
@@ -115,8 +115,10 @@ export function useGridEdits({
     },
     compare,
   }
+  /** What was said of a paste is no longer so. */
   const step = (go: () => void) => () => {
     setEditing(null)
+    setNotice('')
     go()
   }
 
@@ -136,33 +138,34 @@ export function useGridEdits({
     rowActions,
     actions: {
       fillDown,
-      save,
+      save: step(save),
       undo: step(control.undo),
       redo: step(control.redo),
       clear: (range: Range) => putMany(changesOf(range, () => '')),
-      revert: ({ row, column }: Focus['active']) => {
-        const game = rows[row]
-        const field = ENTERED_FIELDS[column]
-        if (game === undefined || field === undefined) return
+      /** Cells without unsaved input stay as they are. */
+      revert: (range: Range) => {
         setEditing(null)
-        const draft = control.draft[game.game_id]
-        if (draft?.cells[field] === undefined) return
-        const { [field]: _, ...cells } = draft.cells
-        edit((present) => withoutCells(present, game.game_id, { ...draft, cells }))
+        const cells = changesOf(range, () => '').filter(
+          ({ gameId, field }) => control.draft[gameId]?.cells[field] !== undefined,
+        )
+        if (cells.length > 0) edit((draft) => cells.reduce(withoutCell, draft))
       },
+      discard: step(() => edit(() => ({}))),
     },
   }
 }
 
 const byId = (rows: readonly EntryRow[]) => new Map(rows.map((row) => [row.game_id, row]))
 
-const withoutCells = (
+const withoutCell = (
   draft: DraftControl['draft'],
-  gameId: number,
-  row: DraftRow,
+  { gameId, field }: CellChange,
 ): DraftControl['draft'] => {
-  if (Object.keys(row.cells).length > 0 || row.conflict !== undefined) {
-    return withRow(draft, gameId, row)
+  const row = draft[gameId]
+  if (row === undefined) return draft
+  const { [field]: _cell, ...cells } = row.cells
+  if (Object.keys(cells).length > 0 || row.conflict !== undefined) {
+    return withRow(draft, gameId, { ...row, cells })
   }
   const { [gameId]: _, ...rest } = draft
   return rest

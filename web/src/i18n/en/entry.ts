@@ -151,6 +151,7 @@ export const entry = {
     noRoom: 'This browser has no storage left for unsaved changes: save before you leave.',
     conflicts_one: '1 conflict',
     conflicts_other: '{{count}} conflicts',
+    discard: 'Discard all',
     undo: 'Undo (Ctrl+Z)',
     redo: 'Redo (Ctrl+Y)',
     save: 'Save',

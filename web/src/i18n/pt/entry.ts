@@ -153,6 +153,7 @@ export const entry = {
     noRoom: 'Este navegador não tem espaço para guardar o que não foi salvo: salve antes de sair.',
     conflicts_one: '1 conflito',
     conflicts_other: '{{count}} conflitos',
+    discard: 'Descartar tudo',
     undo: 'Desfazer (Ctrl+Z)',
     redo: 'Refazer (Ctrl+Y)',
     save: 'Salvar',
