@@ -151,6 +151,9 @@ const importDetails = pendingImport.extend({
   /** Whether the file is still stored, so that the import can be run. */
   hasFile: z.boolean(),
   hasRefusedFile: z.boolean(),
+  /** When and by whom its batch was undone. */
+  undoneAt: z.iso.datetime().nullable(),
+  undoneBy: z.string().nullable(),
 })
 export type ImportDetails = z.infer<typeof importDetails>
 

@@ -6,10 +6,24 @@ import { IMPORT_KINDS } from './imports.ts'
 const moment = z.iso.datetime()
 
 export const MAIL_STATES = ['queued', 'sending', 'sent', 'failed', 'outbox'] as const
+
+/** Every email that Retorna sends. */
+export const MAIL_KINDS = [
+  ...(['verification-code', 'address-taken', 'password-reset', 'password-changed'] as const),
+  ...(['email-change-code', 'email-changed', 'email-restored', 'security-change'] as const),
+  ...(['welcome', 'trial-ended', 'plan-changed', 'payment-received'] as const),
+  ...(['payment-renewed', 'payment-failed', 'plan-ended', 'account-deletion'] as const),
+  ...(['account-deletion-undone', 'rtp-alert', 'version-switch', 'feed-problem'] as const),
+  ...(['alerts-converted', 'alert-digest', 'alert-test', 'webhook-paused'] as const),
+  ...(['support-answer', 'support-waiting', 'report', 'report-invitation'] as const),
+  ...(['reports-stopped', 'backup-missing', 'pull-failing'] as const),
+] as const
+export type MailKind = (typeof MAIL_KINDS)[number]
+
 const listedMail = z.object({
   id: z.int().positive(),
   recipient: z.string(),
-  kind: z.string(),
+  kind: z.enum(MAIL_KINDS),
   state: z.enum(MAIL_STATES),
   createdAt: moment,
   sentAt: moment.nullable(),

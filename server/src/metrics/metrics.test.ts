@@ -1,11 +1,15 @@
+import { randomUUID } from 'node:crypto'
 import type { AddressInfo } from 'node:net'
 import { createServer } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp, testConfig } from '../../test/app.ts'
+import { stayToday } from '../../test/day.ts'
+import { makeGame } from '../../test/factories.ts'
 import { queueTestMail } from '../../test/mails.ts'
 import { joinMember } from '../../test/member.ts'
 import { runServer } from '../main.ts'
 import { serveMetrics } from './metrics-server.ts'
+import { readPlatformState } from './platform-queries.ts'
 import { createRegistry } from './registry.ts'
 import { startSampler } from './sampler.ts'
 
@@ -60,6 +64,24 @@ test('what waits is reported by state, and a database without an answer as such'
   const registry = createRegistry({ db: other.database.db, pools: {} })
   await other.close()
   expect(await registry.metrics()).toMatch(/^retorna_database_up 0$/m)
+})
+
+test('typed readings are counted among the stored ones, removed ones are not', async () => {
+  const { app, database } = server
+  const editor = await joinMember(server, { role: 'editor' })
+  const game = await makeGame(database.db)
+  await app.catalog.reload()
+  const save = async (version: string | null, rtp: number | null) => {
+    const values = rtp === null ? null : { rtp, turnover: null, payout: null, plays: null }
+    const row = { game_id: game, day: stayToday(), version, values, confirmed: true }
+    const reply = await editor.put('/api/admin/entry', { key: randomUUID(), rows: [row] })
+    expect(reply.json().results[0]).toMatchObject({ status: 'saved' })
+    return reply.json().results[0].reading?.version ?? null
+  }
+  const version = await save(null, 96)
+  await save(version, null)
+  const { readings } = await readPlatformState(database.db)
+  expect(readings).toBe(1)
 })
 
 test('metrics have a port of their own, which answers nothing else', async () => {

@@ -1,3 +1,4 @@
+import type { AuditAction } from '@retorna/contract/staff/audit-actions'
 import { sql } from 'kysely'
 import type { Database } from '../database/connection.ts'
 
@@ -11,7 +12,7 @@ export type PlatformState = {
   /** Failed ones of the last 24 hours; sent ones are not counted. */
   mails: Record<'queued' | 'sending' | 'failed', number>
   deliveries: Record<'queued' | 'sending' | 'failed', number>
-  /** Stored in the last minute. */
+  /** Stored in the last minute: imported, pushed, pulled, or typed. */
   readings: number
   /** Open feeds past their due time, late or silent. */
   lateFeeds: number
@@ -35,8 +36,10 @@ export const readPlatformState = async (db: Database): Promise<PlatformState> =>
       count(*) filter (where is_given_up)::integer as "givenUpJobs",
       ${countsOf('outgoing_mails')} as mails,
       ${countsOf('notification_deliveries')} as deliveries,
-      (select coalesce(sum(rows_new + rows_changed), 0)::integer from import_batches
-        where kind = 'readings' and created_at > now() - interval '1 minute') as readings,
+      ((select coalesce(sum(rows_new + rows_changed), 0) from import_batches
+          where kind = 'readings' and created_at > now() - interval '1 minute')
+        + (select count(*) from audit_log, jsonb_path_query(after, '$[*] ? (@.reading != null)')
+          where action = ${'readings.entered' satisfies AuditAction} and at > now() - interval '1 minute'))::integer as readings,
       (select count(distinct feed_id)::integer from feed_problems
         where problem in ('late', 'silent')) as "lateFeeds"
     from jobs`.execute(db)

@@ -111,7 +111,7 @@ test('a file is matched, previewed, stored by a job, listed and undone', async (
   expect(started.state).toBe('queued')
   await doJobs(server)
   const done = read(await editor.get(`/api/admin/imports/${draft.id}`))
-  expect(done).toMatchObject({ state: 'done', hasFile: false, progress: null })
+  expect(done).toMatchObject({ state: 'done', hasFile: false, progress: null, undoneAt: null })
   expect(await readingCount()).toBe(2)
 
   const list = listImports.replies[200].parse((await editor.get('/api/admin/imports')).json())
@@ -126,6 +126,8 @@ test('a file is matched, previewed, stored by a job, listed and undone', async (
   const undo = await editor.post(`/api/admin/import-batches/${done.batchId}/undo`)
   expect(undo.json()).toMatchObject({ removed: 2, restored: 0 })
   expect(await readingCount()).toBe(0)
+  const undone = read(await editor.get(`/api/admin/imports/${draft.id}`))
+  expect(undone).toMatchObject({ undoneAt: expect.any(String), undoneBy: 'Eva' })
   const again = await editor.post(`/api/admin/import-batches/${done.batchId}/undo`)
   expect([again.statusCode, again.json()]).toMatchObject([
     409,

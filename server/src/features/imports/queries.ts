@@ -21,7 +21,12 @@ const COLUMNS = `
   exists (select from desk_import_parts p
     where p.import_id = i.id and p.file = 'source' and p.position = 0) as "hasSource",
   exists (select from desk_import_parts p
-    where p.import_id = i.id and p.file = 'refused' and p.position = 0) as "hasRefused"`
+    where p.import_id = i.id and p.file = 'refused' and p.position = 0) as "hasRefused",
+  b.undone_at as "undoneAt", coalesce(v.name, b.undone_by) as "undoneBy"`
+
+const FROM = `
+  desk_imports i left join users u on u.id = i.user_id
+  left join import_batches b on b.id = i.batch_id left join users v on v.id = b.undone_by`
 
 type NewImport = Pick<DeskImport, 'userId' | 'fileName' | 'bytes' | 'header' | 'sample' | 'shape'> &
   Pick<DeskImport, 'inspection' | 'options' | 'isRemembered'>
@@ -43,10 +48,9 @@ export const insertImport = async (client: pg.ClientBase, given: NewImport): Pro
 }
 
 export const findImport = async (pool: pg.Pool, id: number): Promise<DeskImport | null> => {
-  const { rows } = await pool.query<DeskImport>(
-    `select ${COLUMNS} from desk_imports i left join users u on u.id = i.user_id where i.id = $1`,
-    [id],
-  )
+  const { rows } = await pool.query<DeskImport>(`select ${COLUMNS} from ${FROM} where i.id = $1`, [
+    id,
+  ])
   return rows[0] ?? null
 }
 

@@ -39,6 +39,9 @@ export type DeskImport = ImportLine & {
   report: DeskReport | null
   hasSource: boolean
   hasRefused: boolean
+  undoneAt: Date | null
+  /** Name of the user, or another source such as `command line`. */
+  undoneBy: string | null
 }
 
 /** Whether every chosen column belongs to the kind and exists in the header, without duplicates. */

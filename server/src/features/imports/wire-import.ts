@@ -50,6 +50,8 @@ export const wireImport = (
   report: found.report && wireReport(found.report, language),
   hasFile: found.hasSource,
   hasRefusedFile: found.hasRefused,
+  undoneAt: found.undoneAt?.toISOString() ?? null,
+  undoneBy: found.undoneBy,
 })
 
 const ruleOf = (kind: ImportKind) => ({

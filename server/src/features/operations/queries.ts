@@ -2,6 +2,7 @@ import type { ImportKind } from '@retorna/contract/staff/imports'
 import type { FailedJob, OperationsDay, OperationsHour } from '@retorna/contract/staff/operations'
 import { type Selectable, sql } from 'kysely'
 import type { Database, Tables } from '../../database/connection.ts'
+import type { MailKind } from '../../outbox/mail/mail-kinds.ts'
 
 type MailState = Selectable<Tables['outgoing_mails']>['state']
 type PaymentOutcome = Selectable<Tables['payment_events']>['outcome']
@@ -17,7 +18,7 @@ export const findMails = (db: Database, state: MailState | undefined) =>
     .select([
       'id',
       'recipient',
-      'kind',
+      sql<MailKind>`kind`.as('kind'),
       'state',
       'created_at as createdAt',
       'sent_at as sentAt',

@@ -37,6 +37,8 @@ const anImport = (overrides: Partial<ImportDetails> = {}): ImportDetails => ({
   report: null,
   hasFile: true,
   hasRefusedFile: false,
+  undoneAt: null,
+  undoneBy: null,
   ...overrides,
 })
 
@@ -101,7 +103,7 @@ test('required columns are asked for, the preview uses the choices, and refused 
 
   const store = screen.getByRole('button', { name: 'Store 2 rows' })
   expect(store).toBeDisabled()
-  await person.click(screen.getByRole('checkbox', { name: /even though 1 are refused/ }))
+  await person.click(screen.getByRole('checkbox', { name: /even though 1 is refused/ }))
   server.use(
     http.post('/api/admin/imports/7/run', async ({ request }) => {
       expect(await request.json()).toEqual({ acceptPartly: true })
@@ -112,6 +114,15 @@ test('required columns are asked for, the preview uses the choices, and refused 
   expect(await screen.findByText('Queued…')).toBeVisible()
   change(anImport({ state: 'done', batchId: 12, report: aReport(), hasFile: false }))
   expect(await screen.findByText('Stored as batch 12')).toBeVisible()
+})
+
+test('an import whose batch was undone no longer says that its rows are visible', async () => {
+  const undone = { undoneAt: '2026-11-22T10:00:00.000Z', undoneBy: 'command line' }
+  open(anImport({ state: 'done', batchId: 12, report: aReport(), hasFile: false, ...undone }))
+  expect(await screen.findByText('Batch 12 was undone')).toBeVisible()
+  expect(screen.getByText(/^By the command line, .*no longer shown/)).toBeVisible()
+  expect(screen.getByText('Undone')).toBeVisible()
+  expect(screen.queryByText(/now visible to everyone/)).toBeNull()
 })
 
 test('a result from before a failed preview can no longer be stored', async () => {

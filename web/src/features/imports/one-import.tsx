@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { toAdmin } from '../../app/paths.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { BackLink } from '../../ui/back-link.tsx'
+import { useActorName } from '../../ui/figures/use-actor-name.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { Loaded } from '../../ui/states/loaded.tsx'
 import { useImport } from './api.ts'
@@ -25,7 +26,7 @@ export function OneImport({ id }: { id: number }) {
           <>
             <Group gap="8px 12px">
               <h2 className={classes.name}>{found.fileName}</h2>
-              <StateBadge state={found.state} />
+              <StateBadge state={found.undoneAt === null ? found.state : 'undone'} />
             </Group>
             <Stage found={found} />
           </>
@@ -77,15 +78,21 @@ function ImportProgress({ progress }: Pick<PendingImport, 'progress'>) {
 function ImportEnd({ found }: { found: ImportDetails }) {
   const { t } = useTranslation('imports')
   const format = useFormat()
+  const actorName = useActorName()
   const isGood = found.state === 'done' || found.state === 'nothing-new'
   const counts = found.report?.counts
   const title = () => {
+    if (found.undoneAt !== null) return t('undoneTitle', { batch: found.batchId ?? '' })
     if (found.state === 'done') return t('doneTitle', { batch: found.batchId ?? '' })
     if (found.state === 'nothing-new') return t('nothingNewTitle')
     if (found.state === 'interrupted') return t('interruptedTitle')
     return t(found.state === 'refused' ? 'refusedTitle' : 'failedTitle')
   }
   const text = () => {
+    if (found.undoneAt !== null) {
+      const name = actorName(found.undoneBy ?? '')
+      return t('undoneText', { name, moment: format.moment(found.undoneAt) })
+    }
     if (found.state === 'done') {
       const { new: added = 0, changed = 0 } = counts ?? {}
       return t('doneText', { new: format.number(added), changed: format.number(changed) })

@@ -158,7 +158,7 @@ function ConfirmImport({ found, report }: { found: ImportDetails; report: Import
     <Stack>
       {refused > 0 && stored > 0 && (
         <Checkbox
-          label={t('acceptPartly', { rows: format.number(refused) })}
+          label={t('acceptPartly', { count: refused, rows: format.number(refused) })}
           checked={acceptPartly}
           onChange={(event) => setAcceptPartly(event.currentTarget.checked)}
         />
@@ -172,7 +172,7 @@ function ConfirmImport({ found, report }: { found: ImportDetails; report: Import
           disabled={stored === 0 || (refused > 0 && !acceptPartly)}
           onClick={() => run.mutate(acceptPartly)}
         >
-          {isAgain ? t('runAgain') : t('run', { rows: format.number(stored) })}
+          {isAgain ? t('runAgain') : t('run', { count: stored, rows: format.number(stored) })}
         </Button>
         <span className={classes.soft}>{t('nothingYet')}</span>
       </Group>

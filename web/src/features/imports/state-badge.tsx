@@ -2,7 +2,9 @@ import type { PendingImport } from '@retorna/contract/staff/imports'
 import { useTranslation } from 'react-i18next'
 import badge from '../../ui/figures/badge.module.css'
 
-const TONES: Record<PendingImport['state'], string> = {
+type State = PendingImport['state'] | 'undone'
+
+const TONES: Record<State, string> = {
   draft: 'brand',
   queued: 'brand',
   running: 'brand',
@@ -11,10 +13,11 @@ const TONES: Record<PendingImport['state'], string> = {
   refused: 'middle',
   failed: 'low',
   interrupted: 'low',
+  undone: 'neutral',
 }
 
-/** The state of an import. */
-export function StateBadge({ state }: Pick<PendingImport, 'state'>) {
+/** The state of an import, or that its batch was undone. */
+export function StateBadge({ state }: { state: State }) {
   const { t } = useTranslation('imports')
   return (
     <span className={badge.badge} data-tone={TONES[state]}>

@@ -25,7 +25,6 @@ export function Outbox() {
   const format = useFormat()
   const [state, setState] = useAddressFilter('state', MAIL_STATES)
   const outbox = useOutbox(state === undefined ? {} : { state })
-  const kinds: Record<string, string> = t('mails.kinds', { returnObjects: true })
   const [open, setOpen] = useState<number | null>(null)
   return (
     <Stack>
@@ -54,7 +53,7 @@ export function Outbox() {
                 label: t('mails.recipient'),
                 cell: ({ recipient }) => <Breakable text={recipient} />,
               },
-              { label: t('mails.kind'), cell: ({ kind }) => kinds[kind] ?? kind },
+              { label: t('mails.kind'), cell: ({ kind }) => t(`mails.kinds.${kind}`) },
               {
                 label: t('mails.state'),
                 cell: ({ state, lastError }) => (

@@ -256,6 +256,9 @@ test('behind the popup, the banner also shows a pending payment', async () => {
   )
 })
 
+const fact = (label: string) =>
+  screen.getByText(label, { selector: 'dt' }).nextElementSibling?.firstChild?.textContent
+
 test.each([
   ['free', '10', 'Theoretical', 'Not available'],
   ['professional', '200', 'Current', 'Not available'],
@@ -265,11 +268,17 @@ test.each([
   async (plano, games, rtp, alerts) => {
     openAs(SUBSCRIPTION, aUser({ plano, paymentStatus: plano === 'free' ? null : 'paid' }))
     await cardOf('Premium')
-    const fact = (label: string) =>
-      screen.getByText(label, { selector: 'dt' }).nextElementSibling?.firstChild?.textContent
     expect([fact('Games'), fact('RTP data'), fact('Alerts')]).toEqual([games, rtp, alerts])
   },
 )
+
+test('to staff, whose role opens everything, the subscription says so', async () => {
+  openAs(SUBSCRIPTION, aUser({ role: 'editor', plano: 'free' }))
+  expect(
+    await screen.findByText('Your role opens everything that Premium includes, without a payment.'),
+  ).toBeVisible()
+  expect([fact('Games'), fact('Alerts')]).toEqual(['Unlimited', 'Available'])
+})
 
 test('each other plan is an upgrade or a downgrade', async () => {
   openAs(SUBSCRIPTION, aUser({ plano: 'professional' }))

@@ -3,6 +3,7 @@ import { can, requiredPlan } from '@retorna/domain/plan'
 import { useTranslation } from 'react-i18next'
 import { useFormat, useLanguage } from '../../i18n/use-format.ts'
 import { useUser } from '../../session/session-context.ts'
+import { usePlanShown } from '../../session/use-plan-shown.ts'
 import { PlanBadge } from '../../shared/plans/plan-badge.tsx'
 import { priceText, useOffer, usePlans } from '../../shared/plans/use-plans.ts'
 import { Panel } from '../../ui/panel.tsx'
@@ -29,12 +30,13 @@ export function SubscriptionTab() {
   )
 }
 
-/** The user's plan with its price, and its three limits. */
+/** The user's plan with its price, and its three limits: for staff, those of the plan that their role opens. */
 function CurrentPlan() {
   const { t } = useTranslation(['plans', 'app'])
   const format = useFormat()
   const language = useLanguage()
-  const plan = useUser()?.plano ?? 'free'
+  const plan = usePlanShown()
+  const isMember = useUser()?.role === 'member'
   const offer = useOffer(plan)
   const games = offer?.gamesVisible ?? null
   const hasAlerts = can(plan, 'alerts')
@@ -62,17 +64,20 @@ function CurrentPlan() {
     <Panel
       title={t('subscription.yours')}
       aside={
-        <Group component="p" gap="xs" wrap="nowrap" c="dimmed" className="figures">
-          <PlanBadge plan={plan} />
-          {offer !== undefined && (
-            <span>
-              {priceText(offer, language)}
-              {t('perMonth')}
-            </span>
-          )}
-        </Group>
+        isMember && (
+          <Group component="p" gap="xs" wrap="nowrap" c="dimmed" className="figures">
+            <PlanBadge plan={plan} />
+            {offer !== undefined && (
+              <span>
+                {priceText(offer, language)}
+                {t('perMonth')}
+              </span>
+            )}
+          </Group>
+        )
       }
     >
+      {!isMember && <p>{t('subscription.staff', { plan: t(`app:plans.${plan}`) })}</p>}
       <dl className={classes.facts}>
         {facts.map(({ name, value, note }) => (
           <div key={name}>

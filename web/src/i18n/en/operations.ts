@@ -57,6 +57,12 @@ export const operations = {
     recipient: 'To',
     kind: 'Kind',
     kinds: {
+      welcome: 'Welcome',
+      'trial-ended': 'Trial ended',
+      'payment-renewed': 'Payment renewed',
+      'plan-ended': 'Plan ended',
+      'support-answer': 'Answer from support',
+      'support-waiting': 'Waiting support requests',
       'verification-code': 'Verification code',
       'address-taken': 'Address registered again',
       'password-reset': 'Password reset',

@@ -78,6 +78,7 @@ export const plans = {
   subscription: {
     lead: 'What your plan includes, and what the others would add.',
     yours: 'Your plan',
+    staff: 'Your role opens everything that {{plan}} includes, without a payment.',
     games: 'Games',
     gamesNote: 'The most popular ones',
     allGamesNote: 'The whole catalog',

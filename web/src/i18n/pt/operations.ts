@@ -60,6 +60,12 @@ export const operations = {
     recipient: 'Para',
     kind: 'Tipo',
     kinds: {
+      welcome: 'Boas-vindas',
+      'trial-ended': 'Fim do teste',
+      'payment-renewed': 'Renovação do plano',
+      'plan-ended': 'Fim do plano',
+      'support-answer': 'Resposta do suporte',
+      'support-waiting': 'Atendimentos pendentes',
       'verification-code': 'Código de verificação',
       'address-taken': 'Endereço cadastrado de novo',
       'password-reset': 'Nova senha',

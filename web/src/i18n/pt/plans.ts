@@ -79,6 +79,7 @@ export const plans = {
   subscription: {
     lead: 'O que o seu plano inclui e o que os outros incluem.',
     yours: 'Seu plano',
+    staff: 'Seu papel na equipe libera tudo o que o {{plan}} inclui, sem pagamento.',
     games: 'Jogos',
     gamesNote: 'Os mais populares',
     allGamesNote: 'O catálogo inteiro',
