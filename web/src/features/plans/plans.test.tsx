@@ -274,6 +274,7 @@ test.each([
 
 test('to staff, whose role opens everything, the subscription says so', async () => {
   openAs(SUBSCRIPTION, aUser({ role: 'editor', plano: 'free' }))
+  await cardOf('Premium')
   expect(
     await screen.findByText('Your role opens everything that Premium includes, without a payment.'),
   ).toBeVisible()
