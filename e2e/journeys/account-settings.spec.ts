@@ -10,6 +10,8 @@ test('every settings section is accessible, fits the screen and can be linked to
   const person = await signIn('free')
   await page.goto('/dashboard')
   await page.getByRole('button', { name: filled(texts.app.account, { name: person.name }) }).click()
+  await expect(page.getByRole('menuitem', { name: texts.app.tabs.settings })).toBeFocused()
+  await expectGoodPage()
   await page.getByRole('menuitem', { name: texts.app.tabs.settings }).click()
   await page.waitForURL('**/settings')
   for (const section of ['profile', 'security', 'billing', 'privacy'] as const) {

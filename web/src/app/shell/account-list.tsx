@@ -1,4 +1,5 @@
 import { Menu, Stack, Text } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
 import { IconLogout, IconSettings, IconTool } from '@tabler/icons-react'
 import type { ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -9,7 +10,6 @@ import { LanguageItems } from '../../ui/menus/language-list.tsx'
 import { OpenedMenu } from '../../ui/menus/opened-menu.tsx'
 import { ThemeItems } from '../../ui/menus/theme-list.tsx'
 import { paths } from '../paths.ts'
-import classes from './account-menu.module.css'
 import { useSignOut } from './use-sign-out.ts'
 
 /** The account menu: the user, the settings, sign-out. */
@@ -17,6 +17,8 @@ export function AccountList({ target }: { target: ReactElement }) {
   const { t } = useTranslation('app')
   const user = useUser()
   const signOut = useSignOut()
+  // On wide screens, theme and language are in the header.
+  const isNarrow = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })
   return (
     <OpenedMenu target={target} width={256}>
       <Menu.Dropdown>
@@ -48,15 +50,17 @@ export function AccountList({ target }: { target: ReactElement }) {
             {t('nav.admin')}
           </Menu.Item>
         )}
-        <div className={classes.appearance}>
-          <Menu.Divider />
-          <Menu.Label>{t('theme')}</Menu.Label>
-          <ThemeItems />
-          <Menu.Divider />
-          <Menu.Label>{t('language')}</Menu.Label>
-          <LanguageItems />
-          <Menu.Divider />
-        </div>
+        <Menu.Divider />
+        {isNarrow && (
+          <>
+            <Menu.Label>{t('theme')}</Menu.Label>
+            <ThemeItems />
+            <Menu.Divider />
+            <Menu.Label>{t('language')}</Menu.Label>
+            <LanguageItems />
+            <Menu.Divider />
+          </>
+        )}
         <Menu.Item leftSection={<IconLogout size={16} aria-hidden />} onClick={signOut}>
           {t('nav.signOut')}
         </Menu.Item>

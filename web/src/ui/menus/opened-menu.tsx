@@ -7,7 +7,15 @@ export function OpenedMenu({ target, children, ...others }: MenuProps & { target
   const [isOpen, setOpen] = useState(false)
   useEffect(() => setOpen(true), [])
   return (
-    <Menu position="bottom-end" opened={isOpen} onChange={setOpen} {...others}>
+    <Menu
+      position="bottom-end"
+      opened={isOpen}
+      onChange={setOpen}
+      // Within the landmark of its button, and without a child that no menu may have.
+      withinPortal={false}
+      withInitialFocusPlaceholder={false}
+      {...others}
+    >
       <Menu.Target>{cloneElement(target, { ...{ autoFocus: true } })}</Menu.Target>
       {children}
     </Menu>
