@@ -539,6 +539,16 @@ test('a paste by game reaches games that the filters hide, and is one step to un
   expect(screen.getByText('All changes saved')).toBeVisible()
 })
 
+test('rows with values that are not numbers are counted before they are pasted', async () => {
+  answerEntry(aCatalog())
+  open()
+  await pasteInto('Game\tRTP\nGolden Papaya\tabout 96\nTwinkling Pelicans\t97')
+  const dialog = await screen.findByRole('dialog', { name: 'Paste by game' })
+  expect(within(dialog).getByRole('status')).toHaveTextContent(
+    '2 of 2 rows fit. 1 row has a value to correct after pasting.',
+  )
+})
+
 test('a column of game numbers matches too, unless it contradicts the name', async () => {
   answerEntry(aCatalog())
   const { person } = open()

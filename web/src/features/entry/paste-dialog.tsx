@@ -26,6 +26,9 @@ export function PasteDialog({
   const format = useFormat()
   const [chosen, setChosen] = useState<Readonly<Record<number, EntryRow>>>({})
   const { fitting, refused } = settlePaste(lines, chosen)
+  const unread = fitting.filter(({ texts }) =>
+    ENTERED_FIELDS.some((field) => 'problem' in readCell(field, texts[field] ?? '')),
+  ).length
   useFocusBack()
   return (
     <Modal
@@ -42,7 +45,8 @@ export function PasteDialog({
             number: format.number(fitting.length),
             all: format.number(lines.length),
           })}{' '}
-          {refused.length > 0 && t('paste.refused', { count: refused.length })}
+          {refused.length > 0 && t('paste.refused', { count: refused.length })}{' '}
+          {unread > 0 && t('paste.unread', { count: unread })}
         </Text>
         <ReadColumns columns={columns} />
         {refused.length > 0 && (
@@ -123,9 +127,9 @@ function RefusedLines({
         },
         {
           label: t('paste.meant'),
-          cell: ({ line, nearest }) =>
+          cell: ({ line, problem, nearest }) =>
             nearest.length === 0 ? (
-              <MissingValue reason={t('paste.noneNear')} />
+              problem === 'unknown' && <MissingValue reason={t('paste.noneNear')} />
             ) : (
               <Group gap="xs">
                 {nearest.map((game) => (

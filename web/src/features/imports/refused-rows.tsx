@@ -33,7 +33,7 @@ export function RefusedRows({
           label: t('reason'),
           cell: ({ reason, meant }) => (
             <Group gap="8px 12px">
-              <span>{reason}</span>
+              {(meant === null || games[meant.text] === undefined) && <span>{reason}</span>}
               {meant !== null && (
                 <MeantGames meant={meant} chosen={games[meant.text]} onChoose={onChoose} />
               )}

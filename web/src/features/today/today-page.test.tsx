@@ -76,7 +76,7 @@ test('missing and unusual readings link to where they are corrected', async () =
   expect(screen.getByText('Expected 94.00% to 98.00%')).toBeVisible()
   await person.click(screen.getByRole('link', { name: 'Stale games 1' }))
   expect(screen.getAllByText('No readings')[0]).toBeVisible()
-  await person.click(screen.getByRole('link', { name: 'Corrected' }))
+  await person.click(screen.getByRole('link', { name: 'Corrections' }))
   expect(screen.getByText('No corrections')).toBeVisible()
 })
 
@@ -95,7 +95,7 @@ test('figures show their history, also as a table; nothing is a wall of zeros', 
   const figures = await screen.findByRole('region', { name: 'Today, Nov 21, 2026' })
   expect(within(figures).getByText('of 12')).toBeVisible()
   expect(within(figures).getByRole('link', { name: '7' })).toBeVisible()
-  expect(within(figures).getByText('None in the last 2 days: Corrected.')).toBeVisible()
+  expect(within(figures).getByText('None in the last 2 days: Corrections.')).toBeVisible()
   await person.click(within(figures).getByRole('button', { name: 'View as table' }))
   const rows = within(figures).getAllByRole('row')
   expect(rows.map((row) => row.textContent)).toEqual([
@@ -225,7 +225,7 @@ test('an unusual or corrected reading opens its source, a removed one has nothin
   await person.click(await screen.findByRole('button', { name: '103.20%' }))
   const drawer = await screen.findByRole('dialog', { name: 'Where this value comes from' })
   await person.click(await within(drawer).findByRole('button', { name: 'Close' }))
-  await person.click(screen.getByRole('link', { name: 'Corrected' }))
+  await person.click(screen.getByRole('link', { name: 'Corrections' }))
   await person.click(screen.getByRole('button', { name: '96.20% → 97.00%' }))
   await waitFor(() => expect(asked).toEqual(['7 2026-11-20', '8 2026-11-20']))
   expect(screen.queryByRole('button', { name: '96.20% → removed' })).toBeNull()

@@ -60,6 +60,8 @@ export const entry = {
     fitting_other: '{{number}} of {{all}} rows fit.',
     refused_one: 'The other is left out unless you choose its game.',
     refused_other: 'The other {{count}} are left out unless you choose their games.',
+    unread_one: '1 row has a value to correct after pasting.',
+    unread_other: '{{count}} rows have values to correct after pasting.',
     read: 'Columns read as: {{columns}}',
     columns: { key: 'Game number', name: 'Game' },
     unused: 'not used',

@@ -114,7 +114,7 @@ export const landing = {
     needed:
       'Finding a real difference of 1 point at this volatility, in 80 of 100 cases, takes about {{count}} spins.',
     chart: 'Expected range of the measured RTP by number of spins: the more spins, the narrower.',
-    ticks: { session: '3 min', hour: '1 h', day: '1 day', month: '1 month', million: '10 million' },
+    ticks: { session: '3 min', hour: '1 h', day: '1 day', month: '1 month', longest: '19 months' },
     assumption:
       'Range: 95% limits of chance for equal stakes, corrected for skewness; standard deviation {{deviation}} stakes per spin, skewness assumed, 12 spins a minute.',
     static:

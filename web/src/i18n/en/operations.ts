@@ -28,7 +28,7 @@ export const operations = {
     longestDelayMs: 'Longest pause, ms',
     eventStreams: 'Pages with live updates',
     dueJobs: 'Jobs due',
-    oldestJobSeconds: 'Longest wait of a job, s',
+    oldestJobSeconds: 'Longest wait of a job (seconds)',
     waitingMails: 'Queued emails',
     waitingDeliveries: 'Queued messages',
     readings: 'Readings stored',

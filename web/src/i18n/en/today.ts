@@ -42,7 +42,7 @@ export const today = {
     watched: 'Watched',
     reviewed: 'Reviewed',
     stale: 'Stale games',
-    corrections: 'Corrected',
+    corrections: 'Corrections',
   },
   empty: {
     odd: 'No unusual readings',

@@ -62,6 +62,8 @@ export const entry = {
     fitting_other: '{{number}} de {{all}} linhas encontraram seu jogo.',
     refused_one: 'A outra fica de fora, a menos que você escolha o jogo.',
     refused_other: 'As outras {{count}} ficam de fora, a menos que você escolha os jogos.',
+    unread_one: '1 linha tem um valor a corrigir depois de colar.',
+    unread_other: '{{count}} linhas têm valores a corrigir depois de colar.',
     read: 'Colunas entendidas como: {{columns}}',
     columns: { key: 'Número do jogo', name: 'Jogo' },
     unused: 'não usada',

@@ -116,7 +116,7 @@ export const landing = {
     needed:
       'Para achar uma diferença real de 1 ponto em 80 de 100 casos, essa volatilidade exige cerca de {{count}} giros.',
     chart: 'Faixa esperada do RTP medido por número de giros: quanto mais giros, mais estreita.',
-    ticks: { session: '3 min', hour: '1 h', day: '1 dia', month: '1 mês', million: '10 milhões' },
+    ticks: { session: '3 min', hour: '1 h', day: '1 dia', month: '1 mês', longest: '19 meses' },
     assumption:
       'Faixa: limites de 95% do acaso com apostas iguais, corrigidos pela assimetria; desvio padrão de {{deviation}} apostas por giro, assimetria presumida, 12 giros por minuto.',
     static:

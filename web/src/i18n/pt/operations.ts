@@ -31,7 +31,7 @@ export const operations = {
     longestDelayMs: 'Maior pausa, ms',
     eventStreams: 'Páginas com atualização ao vivo',
     dueJobs: 'Tarefas a executar',
-    oldestJobSeconds: 'Maior espera de uma tarefa, s',
+    oldestJobSeconds: 'Maior espera de uma tarefa (segundos)',
     waitingMails: 'E-mails na fila',
     waitingDeliveries: 'Mensagens na fila',
     readings: 'Leituras gravadas',
