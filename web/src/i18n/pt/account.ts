@@ -165,8 +165,8 @@ export const account = {
     months_one: '{{count}} mês',
     months_other: '{{count}} meses',
     reasons: {
-      contract: 'O serviço precisa disso.',
-      law: 'A lei exige.',
+      contract: 'Necessário para prestar o serviço.',
+      law: 'Exigido por lei.',
       security: 'Para identificar e comprovar abusos.',
       interest: 'Para dar suporte e melhorar o serviço.',
     },

@@ -51,7 +51,7 @@ export const app = {
     pages: 'Páginas',
     games: 'Jogos',
     searching: 'Buscando…',
-    nothing: 'Nada encontrado. Tente uma busca mais curta.',
+    nothing: 'Nada encontrado. Tente um termo mais curto.',
     failed: 'Não foi possível buscar os jogos. Tente novamente em instantes.',
   },
   reports: {
@@ -66,7 +66,7 @@ export const app = {
   },
   plans: { free: 'Grátis', professional: 'Profissional', premium: 'Premium' },
   planLabel: 'Plano {{plan}}',
-  premiumFeature: 'Funcionalidade Premium',
+  premiumFeature: 'Recurso Premium',
   locks: {
     analytics:
       'Seus jogos em um só gráfico, ao lado do que o acaso poderia fazer; o RTP médio por provedor; seus favoritos em relação ao RTP teórico.',

@@ -63,7 +63,7 @@ export const feeds = {
     since: 'Desde',
     none: 'Todos os feeds estão bem',
     noneHint:
-      'Feeds atrasados, em silêncio ou falhando aparecem aqui, assim como os que divergem dos demais.',
+      'Feeds atrasados, sem dados novos ou com falha aparecem aqui, assim como os que divergem dos demais.',
   },
   problems: {
     late: 'Atrasado: o horário esperado já passou',

@@ -11,7 +11,7 @@ export const people = {
   states: {
     active: 'Ativa',
     blocked: 'Bloqueada',
-    leaving: 'Em exclusão',
+    leaving: 'Exclusão solicitada',
     unverified: 'E-mail não verificado',
   },
   late: 'Pagamento atrasado',

@@ -36,7 +36,7 @@ export const providers = {
   emptyTitle: 'Ainda não há provedores',
   emptyText: 'Os provedores aparecem aqui assim que o catálogo tiver jogos deles.',
   noMatchTitle: 'Nenhum provedor com este nome',
-  noMatchText: 'Tente uma busca mais curta.',
+  noMatchText: 'Tente um termo mais curto.',
   errorTitle: 'Não foi possível carregar os provedores',
   pastOnly: 'Todos os números descrevem o passado. Eles não dizem nada sobre o próximo giro.',
 } as const satisfies SameShape<typeof english>
