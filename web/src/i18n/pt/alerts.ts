@@ -64,7 +64,7 @@ export const alerts = {
   },
   showing: 'mostrando {{shown}} de {{total}}',
   nothingFound: 'Nenhum alerta corresponde',
-  nothingFoundText: 'Mude o filtro ou tente uma busca mais curta.',
+  nothingFoundText: 'Mude o filtro ou tente um termo mais curto.',
   showAll: 'Mostrar todos',
   more_one: 'Mostrar mais {{formatted}}',
   more_other: 'Mostrar mais {{formatted}}',

@@ -66,7 +66,7 @@ export const app = {
   },
   plans: { free: 'Grátis', professional: 'Profissional', premium: 'Premium' },
   planLabel: 'Plano {{plan}}',
-  premiumFeature: 'Recurso Premium',
+  premiumFeature: 'Funcionalidade Premium',
   locks: {
     analytics:
       'Seus jogos em um só gráfico, ao lado do que o acaso poderia fazer; o RTP médio por provedor; seus favoritos em relação ao RTP teórico.',

@@ -23,7 +23,7 @@ export const games = {
     dense: 'Lista',
     emptyTitle: 'Nenhum jogo corresponde a estes filtros',
     emptyInPlan: 'Nenhum jogo do seu plano corresponde a estes filtros',
-    emptyText: 'Tente uma faixa de RTP mais ampla, outra tendência ou uma busca mais curta.',
+    emptyText: 'Tente uma faixa de RTP mais ampla, outra tendência ou um termo mais curto.',
     nothingTitle: 'Nenhum jogo ainda',
     nothingText: 'Os jogos aparecem aqui assim que o catálogo tiver algum.',
     errorTitle: 'Não foi possível carregar os jogos',
