@@ -59,6 +59,7 @@ export function SheetBar({
       />
       <DayField day={filters.day} today={today} onChange={(day) => change({ day })} />
       <Select
+        className={classes.half}
         label={t('filters.provider')}
         placeholder={t('filters.allProviders')}
         data={providers.data ?? []}
@@ -70,6 +71,7 @@ export function SheetBar({
       />
       <TextInput
         type="search"
+        className={classes.half}
         label={t('filters.search')}
         maxLength={100}
         value={search}
@@ -92,16 +94,17 @@ export function SheetBar({
         onChange={onSource}
       />
       <DayProgress progress={progress.data} />
-      <Switch
-        size="md"
-        className={classes.sums}
-        label={t('sums')}
-        checked={hasSums}
-        // What is not saved yet is not hidden.
-        disabled={hasUnsavedSums}
-        onChange={(event) => change({ sums: event.currentTarget.checked })}
-      />
-      <Shortcuts />
+      <div className={classes.tools}>
+        <Switch
+          size="md"
+          label={t('sums')}
+          checked={hasSums}
+          // What is not saved yet is not hidden.
+          disabled={hasUnsavedSums}
+          onChange={(event) => change({ sums: event.currentTarget.checked })}
+        />
+        <Shortcuts />
+      </div>
       {otherDays.length > 0 && (
         <p className={classes.others}>
           {t('otherDays')}{' '}

@@ -41,6 +41,7 @@ export function Shortcuts() {
     <>
       <Button
         className={classes.shortcuts}
+        px={0}
         variant="subtle"
         leftSection={<IconKeyboard size={18} aria-hidden />}
         rightSection={<Kbd>?</Kbd>}
