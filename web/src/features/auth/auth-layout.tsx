@@ -8,7 +8,8 @@ import { Link } from 'react-router'
 import { paths } from '../../app/paths.ts'
 import { useFormat, useLanguage } from '../../i18n/use-format.ts'
 import { ChancePlot } from '../../shared/chance/chance-plot.tsx'
-import { SESSION_SPINS } from '../../shared/chance/chance-range.ts'
+import { MAX_POWER, SESSION_SPINS } from '../../shared/chance/chance-range.ts'
+import plot from '../../shared/chance/plot.module.css'
 import { useStats } from '../../shared/public-stats.ts'
 import { AdultsMark } from '../../ui/adults-mark.tsx'
 import { Logo } from '../../ui/logo.tsx'
@@ -110,7 +111,14 @@ function Claim() {
         claim={CLAIM}
         language={language}
         label={t('claim.chart')}
-      />
+      >
+        <span className={plot.tick} data-tick="session" style={{ left: 0 }}>
+          {t('claim.spins', { number: format.number(SESSION_SPINS) })}
+        </span>
+        <span className={plot.tick} data-tick="longest" style={{ left: '100%' }}>
+          {t('claim.spins', { number: format.number(10 ** MAX_POWER) })}
+        </span>
+      </ChancePlot>
       <figcaption>
         {t('claim.range', {
           spins: SESSION_SPINS,

@@ -35,8 +35,7 @@ const TICKS = [
   ['hour', 720],
   ['day', 17_280],
   ['month', 518_400],
-  // At 12 spins a minute.
-  ['longest', 10_000_000],
+  ['longest', 10 ** MAX_POWER],
 ] as const
 
 /** A claim, the slider for the spins behind it, and the verdict and the range that follow; an island. */

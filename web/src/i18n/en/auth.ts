@@ -106,6 +106,7 @@ export const auth = {
       'The range that chance could explain: wide after a few spins, narrow after millions. The claim lies well inside it.',
     range:
       'That claim rests on {{spins}} spins, three minutes of play. Over so few, a single large win decides where a perfectly honest {{rtp}} game ends up.',
+    spins: '{{number}} spins',
     verdict: 'Not enough plays to say anything.',
   },
   figures: { games: 'Games', providers: 'Providers', readings: 'Readings' },

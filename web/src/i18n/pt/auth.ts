@@ -108,6 +108,7 @@ export const auth = {
       'A faixa que o acaso poderia explicar: larga com poucos giros, estreita com milhões. O número anunciado fica bem dentro dela.',
     range:
       'Esse número vem de {{spins}} giros, três minutos de jogo. Com tão poucos, um único prêmio grande decide onde um jogo perfeitamente honesto de {{rtp}} vai parar.',
+    spins: '{{number}} giros',
     verdict: 'Poucas jogadas para afirmar qualquer coisa.',
   },
   figures: { games: 'Jogos', providers: 'Provedores', readings: 'Leituras' },
