@@ -53,7 +53,7 @@ export default defineConfig({
         entryFileNames: '[name].js',
         chunkFileNames: '[name]-[hash].js',
         // Names are kept for stack traces.
-        minify: { mangle: false },
+        minify: { mangle: { keepNames: true } },
       },
     },
   },
