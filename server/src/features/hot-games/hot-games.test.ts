@@ -5,12 +5,12 @@ import {
   listHotGames,
   listTrendingGames,
 } from '@retorna/contract/hot-games'
-import { addDays } from '@retorna/domain/day'
+import { addDays, dayOf } from '@retorna/domain/day'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { signInAs } from '../../../test/accounts.ts'
 import { createTestApp, type TestApp } from '../../../test/app.ts'
 import { stayToday } from '../../../test/day.ts'
-import { makeGame, makeProvider, makeReadings } from '../../../test/factories.ts'
+import { makeGame, makeProvider, makeReadings, TEST_TIME_ZONE } from '../../../test/factories.ts'
 import { PREPARED_MS } from '../../catalog/per-snapshot.ts'
 
 const TODAY = stayToday()
@@ -140,9 +140,11 @@ test('the hot lists of twelve weeks are followed through the week after each', a
   const { persistence } = getHeatPersistence.replies[200].parse(
     await ask('/api/hot-games/persistence'),
   )
+  // In the day's last hour, the next one has begun.
+  const to = dayOf(new Date(), TEST_TIME_ZONE)
   expect(persistence).toMatchObject({
-    from: addDays(TODAY, -83),
-    to: TODAY,
+    from: addDays(to, -83),
+    to,
     weeks: 1,
     listedGames: 2,
     measuredGames: 2,
