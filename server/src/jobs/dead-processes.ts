@@ -65,12 +65,14 @@ export const watchForDead = ({
     await fresh.connect()
     client = fresh
     if (isClosed) return void (await fresh.end())
-    holding = holding.then(() => holdAll(fresh)).catch(noop)
+    // Those held from now on lock for themselves: who locks twice is not released by one unlock.
+    const names = [...held.keys()]
+    holding = holding.then(() => holdAll(fresh, names)).catch(noop)
     await holding
   }
   /** One at a time: a connection runs one statement at a time. */
-  const holdAll = async (connection: Connection): Promise<void> => {
-    for (const runners of held.keys()) await holdLife(connection, runners)
+  const holdAll = async (connection: Connection, names: readonly string[]): Promise<void> => {
+    for (const runners of names) await holdLife(connection, runners)
   }
   const connectLater = (): void => {
     if (isClosed) return
