@@ -3,8 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { createServer } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp, testConfig } from '../../test/app.ts'
-import { stayToday } from '../../test/day.ts'
-import { makeGame } from '../../test/factories.ts'
+import { makeGame, testToday } from '../../test/factories.ts'
 import { queueTestMail } from '../../test/mails.ts'
 import { joinMember } from '../../test/member.ts'
 import { runServer } from '../main.ts'
@@ -73,7 +72,7 @@ test('typed readings are counted among the stored ones, removed ones are not', a
   await app.catalog.reload()
   const save = async (version: string | null, rtp: number | null) => {
     const values = rtp === null ? null : { rtp, turnover: null, payout: null, plays: null }
-    const row = { game_id: game, day: stayToday(), version, values, confirmed: true }
+    const row = { game_id: game, day: testToday(), version, values, confirmed: true }
     const reply = await editor.put('/api/admin/entry', { key: randomUUID(), rows: [row] })
     expect(reply.json().results[0]).toMatchObject({ status: 'saved' })
     return reply.json().results[0].reading?.version ?? null
