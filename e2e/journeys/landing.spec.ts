@@ -1,6 +1,7 @@
 /// <reference lib="dom" />
 import { moveSpins } from '../fixtures/chance.ts'
 import { LANDING } from '../fixtures/public-texts.ts'
+import { settle } from '../fixtures/settle.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 /** The language was chosen on an earlier visit, so there is no prompt. */
@@ -34,7 +35,7 @@ test('the landing page arrives complete, in the browser’s language, without la
 
 test('nothing on the landing page moves by itself, and its largest element comes with the HTML', {
   tag: '@phone',
-}, async ({ page, language }) => {
+}, async ({ page, language, traffic }) => {
   // A slow phone paints while the HTML is still loading.
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: 6 })
@@ -63,7 +64,7 @@ test('nothing on the landing page moves by itself, and its largest element comes
   for (const section of await page.locator('main section').all()) {
     await section.scrollIntoViewIfNeeded()
   }
-  await page.waitForLoadState('networkidle')
+  await settle(page, traffic)
   expect((await seen()).shift).toBe(0)
 })
 
