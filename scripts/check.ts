@@ -10,11 +10,11 @@ const types = (name: string, project: string): Step => ({
   tool: 'node',
   options: [
     'node_modules/typescript-7/bin/tsc',
-    ...['-p', project, '--incremental'],
-    ...[
-      '--tsBuildInfoFile',
-      `node_modules/.cache/types/${project === '.' ? 'rest' : project}.json`,
-    ],
+    '-p',
+    project,
+    '--incremental',
+    '--tsBuildInfoFile',
+    `node_modules/.cache/types/${project === '.' ? 'rest' : project}.json`,
   ],
 })
 

@@ -28,8 +28,12 @@ export const run = async (): Promise<boolean> => {
   await using side = await openSide({ games: GAMES, days: DAYS })
   const { key } = await inTransaction(side.pool, (trx) =>
     insertApiKey(trx, {
-      ...{ name: 'Bench', scopes: ['catalogue:read', 'readings:read'] },
-      ...{ feedId: null, userId: null, expiresAt: null, allowedAddresses: null },
+      name: 'Bench',
+      scopes: ['catalogue:read', 'readings:read'],
+      feedId: null,
+      userId: null,
+      expiresAt: null,
+      allowedAddresses: null,
     }),
   )
   const isFast = await measureGames(side.server, key)

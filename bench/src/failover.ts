@@ -62,7 +62,8 @@ export const run = async (): Promise<boolean> => {
         confirmed: true,
       }
       const reply = await fetch(`${address}/api/admin/entry`, {
-        ...{ method: 'PUT', headers },
+        method: 'PUT',
+        headers,
         body: JSON.stringify({ key: crypto.randomUUID(), rows: [row] }),
         signal: AbortSignal.timeout(8_000),
       }).catch(() => undefined)

@@ -58,16 +58,25 @@ const stormWithFuzz = async (
     for (let round = 0; !isOver(); round += 1) {
       const caller = BESIDE[round % BESIDE.length] ?? 'guest'
       const result = await fuzz({
-        ...{ address: stage.address, endpoints, world, caller, requests: 1, seed: seed + round },
-        ...{ logged: () => [], isKilledAtTimes: true },
+        address: stage.address,
+        endpoints,
+        world,
+        caller,
+        requests: 1,
+        seed: seed + round,
+        logged: () => [],
+        isKilledAtTimes: true,
       })
       results.push(result)
       tellFaults(result)
     }
   }
   const result = await storm({
-    ...{ database, directory: database.directory, kills },
-    ...{ beside: fuzzBeside, tell: (line) => print(`faults: ${line}`) },
+    database,
+    directory: database.directory,
+    kills,
+    beside: fuzzBeside,
+    tell: (line) => print(`faults: ${line}`),
   })
   const seconds = ((performance.now() - started) / 1000).toFixed(0)
   const killed = Object.entries(result.kills).map(([name, count]) => `${name} ${count}`)
@@ -85,9 +94,13 @@ const fuzzAlone = async (
 ): Promise<FuzzResult[]> => {
   await using database = await openScratchDatabase('fuzz')
   const server = spawnServer({
-    ...{ DATABASE_URL: database.url, DATA_DIR: database.directory, TMPDIR: database.directory },
-    ...{ OUTGOING_ALLOW: CLOSED_ADDRESS, RATE_LIMIT: '1000000' },
-    ...{ TRUST_PROXY: 'on', LOG_LEVEL: 'error' },
+    DATABASE_URL: database.url,
+    DATA_DIR: database.directory,
+    TMPDIR: database.directory,
+    OUTGOING_ALLOW: CLOSED_ADDRESS,
+    RATE_LIMIT: '1000000',
+    TRUST_PROXY: 'on',
+    LOG_LEVEL: 'error',
   })
   const results: FuzzResult[] = []
   try {
@@ -97,7 +110,12 @@ const fuzzAlone = async (
     for (const caller of CALLER_NAMES) {
       const share = Math.ceil(requests / CALLER_NAMES.length)
       const result = await fuzz({
-        ...{ address: async () => address, endpoints, world, caller, requests: share, seed },
+        address: async () => address,
+        endpoints,
+        world,
+        caller,
+        requests: share,
+        seed,
         logged: () => [],
       })
       results.push(result)

@@ -44,7 +44,9 @@ export const openSide = async (size: { games: number; days: number }): Promise<S
   const headers = { authorization, 'accept-encoding': 'gzip' }
   const agent = new Agent({ keepAlive: true })
   return {
-    ...{ pool: database.pool, server, headers },
+    pool: database.pool,
+    server,
+    headers,
     time: async (path) => {
       const started = performance.now()
       await new Promise<void>((resolve, reject) => {

@@ -29,7 +29,10 @@ export const run = async (): Promise<boolean> => {
   await using server = await startServer(database.url, database.directory)
   const ingest: Ingest = {
     ...database,
-    ...{ address: server.address, key, token, feedId },
+    address: server.address,
+    key,
+    token,
+    feedId,
     residentMegabytes: async () => (await server.residentKilobytes()) / 1024,
   }
   let isMet = true

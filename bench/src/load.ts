@@ -15,10 +15,20 @@ export type Load = { requestsPerSecond: number; bytesPerRequest: number }
  */
 export const load = async (url: string, token: string, script?: string): Promise<Load> => {
   const { stdout } = await promisify(execFile)('wrk', [
-    ...['-t', '1', '-c', `${CONNECTIONS}`, '-d', `${SECONDS}`],
-    ...['-H', `authorization: Bearer ${token}`, '-H', 'accept-encoding: gzip'],
+    '-t',
+    '1',
+    '-c',
+    `${CONNECTIONS}`,
+    '-d',
+    `${SECONDS}`,
+    '-H',
+    `authorization: Bearer ${token}`,
+    '-H',
+    'accept-encoding: gzip',
     ...(script === undefined ? [] : ['-s', script]),
-    ...[url, '--', `${Math.floor(Math.random() * 1e9)}`],
+    url,
+    '--',
+    `${Math.floor(Math.random() * 1e9)}`,
   ])
   const [, requests, amount, unit = 'B'] =
     /(\d+) requests in [\d.]+s, ([\d.]+)([KMG]?B) read/.exec(stdout) ?? []

@@ -120,7 +120,8 @@ const save = async (
       const rows = [{ game_id, day, version, values, confirmed: false }]
       const started = performance.now()
       const reply = await fetch(`${address}/api/admin/entry`, {
-        ...{ method: 'PUT', headers },
+        method: 'PUT',
+        headers,
         body: JSON.stringify({ key: randomUUID(), rows }),
       })
       const { code, results }: SaveReply = await reply.json()

@@ -12,10 +12,16 @@ const ROUNDS = 5
 const VIEWER = { userId: 'nobody', plan: 'premium', isStaff: false } as const
 
 const settings = (kind: ReportSettings['kind'], subject: number | null): ReportSettings => ({
-  ...{ kind, subject, sections: null, columns: null, title: null, logo: null },
+  kind,
+  subject,
+  sections: null,
+  columns: null,
+  title: null,
+  logo: null,
   filters: { providers: [], operators: [], games: [] },
   period: { type: 'moving', window: kind === 'case-file' ? 'all' : 'last-30-days' },
-  ...{ language: 'en', paper: 'a4' },
+  language: 'en',
+  paper: 'a4',
 })
 
 /** Reports of 951 games with 60 days: built and written as files, in the thread that the server uses. */

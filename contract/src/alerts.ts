@@ -90,8 +90,12 @@ export const listActiveAlerts = endpoint({
       active_alerts: z.record(
         z.string(),
         alert.pick({
-          ...{ id: true, alert_type: true, threshold_percentage: true, unit: true },
-          ...{ reference: true, false_alarms_a_year: true },
+          id: true,
+          alert_type: true,
+          threshold_percentage: true,
+          unit: true,
+          reference: true,
+          false_alarms_a_year: true,
         }),
       ),
     }),

@@ -91,8 +91,16 @@ export function formatDay(day: string, language: Language): string {
  * sign; a count; an amount with two decimals; a number with four; a calendar day; a moment (ISO 8601).
  */
 export const FIGURE_UNITS = [
-  ...(['text', 'range', 'percent', 'share', 'points', 'count', 'amount', 'number'] as const),
-  ...(['day', 'moment'] as const),
+  'text',
+  'range',
+  'percent',
+  'share',
+  'points',
+  'count',
+  'amount',
+  'number',
+  'day',
+  'moment',
 ] as const
 export type FigureUnit = (typeof FIGURE_UNITS)[number]
 
@@ -136,7 +144,8 @@ export function formatFigure(
 function formatMomentIn(moment: string, language: Language, timeZone: string): string {
   const make = () =>
     new Intl.DateTimeFormat(LOCALES[language], {
-      ...({ dateStyle: 'medium', timeStyle: 'short' } as const),
+      dateStyle: 'medium',
+      timeStyle: 'short',
       timeZone,
     })
   return kept(dateFormats, `${language} ${timeZone}`, make).format(new Date(moment))

@@ -34,7 +34,10 @@ test('a feed is added, read by hand, and shown with its operator on the game pag
       feed_id: Number(feed),
       rows: [
         {
-          ...{ game_id: id, day: rtp_data.data, version: null, confirmed: false },
+          game_id: id,
+          day: rtp_data.data,
+          version: null,
+          confirmed: false,
           values: { rtp: null, turnover: 1000, payout: 950, plays: 1000 },
         },
       ],

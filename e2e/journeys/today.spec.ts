@@ -22,7 +22,10 @@ test('an unusual reading is reviewed with a note, leaves the list, and comes bac
       feed_id: DEMO_FEED,
       rows: [
         {
-          ...{ game_id: id, day, version: row.reading?.version ?? null, confirmed: true },
+          game_id: id,
+          day,
+          version: row.reading?.version ?? null,
+          confirmed: true,
           values: { rtp, turnover: null, payout: null, plays: null },
         },
       ],

@@ -138,7 +138,8 @@ test('webhooks: the receiver takes signed messages once, and no others', async (
   // It ends with the last message.
   const code = `${example.code}\nserver.on('request', (request) => request.headers['x-last'] && server.close())`
   const running = examples.run(withLibrary({ ...example, code }), {
-    ...{ RETORNA_WEBHOOK_SECRET: secret, PORT: String(port) },
+    RETORNA_WEBHOOK_SECRET: secret,
+    PORT: String(port),
   })
   const message = async (with_: string, id: string) =>
     signedMessage(JSON.parse(event), { id, at: new Date(), secrets: [with_] })

@@ -26,7 +26,10 @@ const save = (person: Member, id: number) =>
     key: randomUUID(),
     rows: [
       {
-        ...{ game_id: id, day: TODAY, version: null, confirmed: false },
+        game_id: id,
+        day: TODAY,
+        version: null,
+        confirmed: false,
         values: { rtp: 96, turnover: null, payout: null, plays: null },
       },
     ],
@@ -84,7 +87,9 @@ test('a request that waits too long is answered BUSY with a Retry-After', async 
     expect([reply.statusCode, reply.json()]).toEqual([
       503,
       {
-        ...{ success: false, code: 'BUSY', requestId: expect.any(String) },
+        success: false,
+        code: 'BUSY',
+        requestId: expect.any(String),
         error: 'The service is busy, and nothing was changed. Try again in a moment.',
       },
     ])
@@ -111,7 +116,9 @@ test('previewing an import waits for no lock', async () => {
   const release = await holdReadings(server)
   const { payload, headers } = fileBody('one.csv', `game,date,rtp\n${gameId},${TODAY},96\n`)
   const uploaded = await server.app.inject({
-    ...{ method: 'POST', url: '/api/admin/imports', payload },
+    method: 'POST',
+    url: '/api/admin/imports',
+    payload,
     headers: { ...editor.headers, ...headers },
   })
   const { id, options } = uploaded.json().import

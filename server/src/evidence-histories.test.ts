@@ -141,7 +141,10 @@ const openHistory = async () => {
           userId: await editor(),
           rows: [
             {
-              ...{ game_id: gameId, day, version: present[0]?.version ?? null, confirmed: true },
+              game_id: gameId,
+              day,
+              version: present[0]?.version ?? null,
+              confirmed: true,
               values: { ...values, rtp },
             },
           ],
@@ -156,10 +159,9 @@ const openHistory = async () => {
         const lines = step.rows.map(({ game, day, sums }) => {
           const values = valuesOf(sums)
           const cells = [values.turnover, values.payout, values.plays, values.stakeSquares ?? '']
-          return [
-            ...[slugs[alive(game)], dayOf(day), sums.rtp, ...cells],
-            values.maxStake ?? '',
-          ].join(',')
+          return [slugs[alive(game)], dayOf(day), sums.rtp, ...cells, values.maxStake ?? ''].join(
+            ',',
+          )
         })
         const unique = [...new Map(lines.map((line) => [line.split(',', 2).join(), line])).values()]
         const { outcome, batchId } = await h.bring(

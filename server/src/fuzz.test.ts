@@ -51,7 +51,12 @@ test.each(CALLER_NAMES)(
   'whatever the caller %s sends, replies match the contract',
   async (caller) => {
     const { faults } = await fuzz({
-      ...{ address: () => address, endpoints, world, caller, requests: REQUESTS, seed: SEED },
+      address: () => address,
+      endpoints,
+      world,
+      caller,
+      requests: REQUESTS,
+      seed: SEED,
       logged: () => errors.splice(0),
     })
     expect(faults.map(describeFault).join('\n\n')).toBe('')

@@ -13,7 +13,10 @@ const ROWS = PAGE.split('\n')
   .filter((line) => /^\| \d+\.\d+\.\d+ +\|/.test(line))
   .map((line) => line.split('|').map((cell) => cell.trim()))
   .map(([, number = '', level = '', , state = '', how = '', tests = '']) => ({
-    ...{ number, level, state, how },
+    number,
+    level,
+    state,
+    how,
     tests: [...tests.matchAll(/`([^`]+)`/g)].map(([, name]) => name ?? ''),
   }))
 

@@ -28,7 +28,8 @@ beforeAll(async () => {
   const providers = [await makeProvider(db), await makeProvider(db)]
   for (let index = 0; index < GAMES; index += 1) {
     const game = await makeGame(db, {
-      ...{ provider_id: providers[index % 2] ?? 1, volatility_class: 'medium' },
+      provider_id: providers[index % 2] ?? 1,
+      volatility_class: 'medium',
       popularity_rating: 5 - index / 10,
       ...(index === 0 && { slug: 'aztec-fire', name: '=Aztec "Fire", Night' }),
     })
@@ -38,7 +39,9 @@ beforeAll(async () => {
       pool,
       game,
       [...days, EXAMPLE_DAY].map((day, ago) => ({
-        ...{ day, turnover: 1_000_000, plays: 500_000 },
+        day,
+        turnover: 1_000_000,
+        plays: 500_000,
         payout: 950_000 + ((index * 7 + ago * 13) % 40) * 1_000,
       })),
     )
@@ -97,7 +100,8 @@ test('every example works, and its reply is what the document says', async () =>
   for (const endpoint of ordered.filter(({ method }) => method !== 'DELETE')) {
     const { method, path, reference } = endpoint
     const reply = await server.app.inject({
-      ...{ method, url: exampleAddress(endpoint) },
+      method,
+      url: exampleAddress(endpoint),
       headers: { authorization: `Bearer ${keyFor(endpoint)}` },
       ...(reference?.example.body && { payload: reference.example.body }),
     })
@@ -108,7 +112,9 @@ test('every example works, and its reply is what the document says', async () =>
 })
 
 const judged = ({ statusCode: status, headers, body }: Awaited<ReturnType<typeof ask>>) => ({
-  ...{ status, headers, body },
+  status,
+  headers,
+  body,
 })
 
 const readers = v1Endpoints.filter(({ method, access }) => method === 'GET' && access !== 'public')
@@ -283,7 +289,9 @@ describe('games', () => {
     const days = (await ask(game.weekly_passport)).json().data
     expect(days).toHaveLength(7)
     expect(days.at(-1)).toMatchObject({
-      ...{ day: TODAY, rtp_percent: game.current_rtp_percent, verdict: game.current_verdict },
+      day: TODAY,
+      rtp_percent: game.current_rtp_percent,
+      verdict: game.current_verdict,
       standard_error_points: game.current_standard_error_points,
     })
   })

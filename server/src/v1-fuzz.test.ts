@@ -62,7 +62,11 @@ test.each(Object.keys(ROLES) as (keyof typeof ROLES)[])(
   async (role) => {
     const { as: caller, key } = ROLES[role]
     const { faults, statuses } = await fuzz({
-      ...{ address: () => address, endpoints: v1Endpoints, caller, requests: REQUESTS, seed: SEED },
+      address: () => address,
+      endpoints: v1Endpoints,
+      caller,
+      requests: REQUESTS,
+      seed: SEED,
       world: { ...world, enter: key },
       logged: () => errors.splice(0),
       judge: (endpoint, { status, headers, body }) =>

@@ -92,8 +92,15 @@ export const makeReadings = async (
            stake_cubes, payout_squares, max_stake, source, entered_by, feed_id)
          values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, 'test', 'test', $11)`,
         [
-          ...[gameId, at, stated, turnover ?? null, payout ?? null, plays ?? null],
-          ...[sums.stakeSquares ?? null, sums.stakeCubes ?? null, sums.payoutSquares ?? null],
+          gameId,
+          at,
+          stated,
+          turnover ?? null,
+          payout ?? null,
+          plays ?? null,
+          sums.stakeSquares ?? null,
+          sums.stakeCubes ?? null,
+          sums.payoutSquares ?? null,
           sums.maxStake ?? null,
           feedId ?? ENTRY_FEED,
         ],

@@ -4,7 +4,10 @@ import { doJobs } from './jobs.ts'
 import { joinMember } from './member.ts'
 
 const MAPPING: PullForm['mapping'] = {
-  ...{ recipe: 'readings', columns: {}, dateFormat: null, confirmOutliers: false },
+  recipe: 'readings',
+  columns: {},
+  dateFormat: null,
+  confirmOutliers: false,
 }
 
 /** A feed of kind `pull` and the administrator who looks after it. */
@@ -21,7 +24,9 @@ export const makePullFeed = async (
   const admin = await joinMember(server, { role: 'admin' })
   const url = `/api/admin/feeds/${id}/pull`
   const form = (source: PullSource, rest: Partial<PullForm> = {}): PullForm => ({
-    ...{ source, mapping: MAPPING, schedule: null },
+    source,
+    mapping: MAPPING,
+    schedule: null,
     ...rest,
   })
   return {

@@ -9,7 +9,10 @@ export const insertReport = async (
   overrides: Partial<ReportSettings> = {},
 ): Promise<number> => {
   const settings = {
-    ...{ kind: 'catalog', period: { type: 'latest' }, language: 'en', title: 'October for Acme' },
+    kind: 'catalog',
+    period: { type: 'latest' },
+    language: 'en',
+    title: 'October for Acme',
     ...overrides,
   }
   const { id } = await db
@@ -22,8 +25,16 @@ export const insertReport = async (
 
 /** Settings of a daily schedule to the member alone. */
 export const DAILY = {
-  ...{ rhythm: 'daily', weekday: 1, dayOfMonth: 1, hour: 9, timeZone: 'America/Sao_Paulo' },
-  ...{ formats: ['csv'], toMyself: true, recipientIds: [], onlyOutOfRange: false, notifies: false },
+  rhythm: 'daily',
+  weekday: 1,
+  dayOfMonth: 1,
+  hour: 9,
+  timeZone: 'America/Sao_Paulo',
+  formats: ['csv'],
+  toMyself: true,
+  recipientIds: [],
+  onlyOutOfRange: false,
+  notifies: false,
 } as const
 
 /** Schedules a report by the API, due since a minute ago; returns the schedule's id. */

@@ -17,7 +17,11 @@ export type Coverage = {
 }
 
 export const noCoverage = (): Coverage => ({
-  ...{ forecasts: 0, missing: 0, half: 0, most: 0, nearly: 0 },
+  forecasts: 0,
+  missing: 0,
+  half: 0,
+  most: 0,
+  nearly: 0,
   places: Array.from({ length: BINS }, () => 0),
 })
 

@@ -28,6 +28,8 @@ export const tabled = ({ tables }: Family) => ({
   versions: tables.map((table) => ({ rtp: table.moments.rtp, wins: winsOf(table) })),
   deviation: null,
   stakeVariation: {
-    ...{ value: 2.67, typical: 2.67, degrees: Number.POSITIVE_INFINITY },
+    value: 2.67,
+    typical: 2.67,
+    degrees: Number.POSITIVE_INFINITY,
   },
 })

@@ -39,8 +39,14 @@ export const namingsOf = (
 ): Namings => {
   const bins = Array.from({ length: BINS }, () => ({ count: 0, stated: 0, true: 0 }))
   const result: Namings = {
-    ...{ known, bins, named: 0, right: 0, days: days.length, daysNamed: 0 },
-    ...{ steady: null, change: null },
+    known,
+    bins,
+    named: 0,
+    right: 0,
+    days: days.length,
+    daysNamed: 0,
+    steady: null,
+    change: null,
   }
   let before: VersionAnswer['named'] = null
   const isRight = (index: number) => {
@@ -76,8 +82,10 @@ export const namingsOf = (
     const found = isNamedFrom(0)
     if (limit) {
       result.steady = {
-        ...{ days: found === null ? null : found + 1, limit: limit.days },
-        ...{ atEnd: isRight(days.length - 1), likely: limit.shareAfter(days.length) },
+        days: found === null ? null : found + 1,
+        limit: limit.days,
+        atEnd: isRight(days.length - 1),
+        likely: limit.shareAfter(days.length),
       }
     }
     return result

@@ -41,8 +41,16 @@ export const nightlyRow = async (all: readonly Family[]): Promise<Row> => {
   const standings = [...known].map(([id, { basis }]) => {
     const { settled } = stands[id % families.length] as (typeof stands)[number]
     return {
-      ...{ series_id: id, made_on: YESTERDAY, basis, ...settled, missing: null },
-      ...{ versions_missing: null, day_plays: 1, week_plays: 1, long_run: 95, named: null },
+      series_id: id,
+      made_on: YESTERDAY,
+      basis,
+      ...settled,
+      missing: null,
+      versions_missing: null,
+      day_plays: 1,
+      week_plays: 1,
+      long_run: 95,
+      named: null,
     }
   })
   await inTransaction(db, async (transaction) => {

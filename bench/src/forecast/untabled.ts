@@ -45,7 +45,9 @@ export const untabledYears = (
 
 const withoutSums = (day: TrueDay): TrueDay => ({
   ...day,
-  ...{ squares: null, cubes: null, largest: null },
+  squares: null,
+  cubes: null,
+  largest: null,
 })
 
 /** What is known of the game after these days, CV² of the stakes estimated as the application does, now and then. */
@@ -53,14 +55,16 @@ const gameOf = ({ tables }: Family, known: Knowledge) => {
   const value = tables[tables.length >> 1]?.moments.standardDeviation ?? Number.NaN
   const isAssumed = known === 'nothing but an assumed SD'
   const deviation = {
-    ...{ value: isAssumed ? value * WRONG_BY : value, assumed: isAssumed },
+    value: isAssumed ? value * WRONG_BY : value,
+    assumed: isAssumed,
     degrees: Number.POSITIVE_INFINITY,
   }
   const game: ForecastGame = {
     versions: tables.map(({ moments }) => ({ rtp: moments.rtp, wins: null })),
     deviation,
     stakeVariation: {
-      ...{ value: DEFAULT_STAKE_VARIATION, typical: DEFAULT_STAKE_VARIATION },
+      value: DEFAULT_STAKE_VARIATION,
+      typical: DEFAULT_STAKE_VARIATION,
       degrees: Number.POSITIVE_INFINITY,
     },
   }

@@ -56,7 +56,9 @@ const sendLoad = async ({ address, key }: Ingest, isOver: () => boolean): Promis
       await pause(Math.max(0, due - performance.now()))
       const at = new Date().toISOString()
       const rows = Array.from({ length: ROWS_AT_ONCE }, (_, index) => ({
-        ...{ game: 1 + ((first + index) % (GAMES - 1)), at, rtp: 96 + (index % 10) / 10 },
+        game: 1 + ((first + index) % (GAMES - 1)),
+        at,
+        rtp: 96 + (index % 10) / 10,
         plays: 1000,
       }))
       const status = await client.push(rows)

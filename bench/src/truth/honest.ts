@@ -82,14 +82,19 @@ const isMonthOutside = (
   const turnover = sum((day) => day.turnover)
   const rtp = (100 * sum(({ payout }) => payout)) / turnover
   const stakes = {
-    ...{ plays: sum(({ plays }) => plays), turnover },
-    ...{ squares: sum((day) => day.squares ?? 0), cubes: sum((day) => day.cubes ?? 0) },
+    plays: sum(({ plays }) => plays),
+    turnover,
+    squares: sum((day) => day.squares ?? 0),
+    cubes: sum((day) => day.cubes ?? 0),
     largest: null,
   }
   const { standardDeviation, skewness, kurtosis } = moments
   const shape = {
-    ...{ rtp: moments.rtp, standardDeviation, degrees: Number.POSITIVE_INFINITY },
-    ...{ skewness: { low: skewness, high: skewness }, kurtosis },
+    rtp: moments.rtp,
+    standardDeviation,
+    degrees: Number.POSITIVE_INFINITY,
+    skewness: { low: skewness, high: skewness },
+    kurtosis,
   }
   const value = kind === 'equal' ? 0 : DEFAULT_STAKE_VARIATION
   const variation = { value, degrees: Number.POSITIVE_INFINITY, typical: value }

@@ -24,9 +24,13 @@ export const measuredVerdicts = (table: NamedTable, kind: StakeKind): Tally => {
   const distribution = payoutDistribution(table, windowClasses, GRID_POINTS)
   const known = shapeOf(table)
   const tally: Tally = {
-    ...{ name: `${kind}, SD measured by Σ payout²`, stakes: kind, estimate: 'SD by Σ payout²' },
-    ...{ windows: GAMES, judged: 0 },
-    ...{ watch: [0, 0], outside: [0, 0] },
+    name: `${kind}, SD measured by Σ payout²`,
+    stakes: kind,
+    estimate: 'SD by Σ payout²',
+    windows: GAMES,
+    judged: 0,
+    watch: [0, 0],
+    outside: [0, 0],
   }
   for (let index = 0; index < GAMES; index++) {
     const { turnover, squares } = sumsOf(classes)

@@ -110,17 +110,27 @@ export type PullForm = z.infer<typeof pullForm>
 
 /** Why a run failed; `detail` of the run has what the other side said, or which limit it was. */
 export const PULL_PROBLEMS = [
-  ...(['address-refused', 'unreachable', 'timeout', 'login-failed', 'answer-refused'] as const),
-  ...([
-    'answer-unreadable',
-    'too-large',
-    'too-many-rows',
-    'table-refused',
-    'query-refused',
-  ] as const),
-  ...(['cursor-missing', 'cursor-stuck', 'host-key-unknown', 'host-key-changed'] as const),
-  ...(['folder-missing', 'secret-lost', 'no-rows-taken', 'pull-changed', 'inbox-full'] as const),
-  ...(['interrupted', 'broken'] as const),
+  'address-refused',
+  'unreachable',
+  'timeout',
+  'login-failed',
+  'answer-refused',
+  'answer-unreadable',
+  'too-large',
+  'too-many-rows',
+  'table-refused',
+  'query-refused',
+  'cursor-missing',
+  'cursor-stuck',
+  'host-key-unknown',
+  'host-key-changed',
+  'folder-missing',
+  'secret-lost',
+  'no-rows-taken',
+  'pull-changed',
+  'inbox-full',
+  'interrupted',
+  'broken',
 ] as const
 const problem = z.enum(PULL_PROBLEMS)
 export type PullProblem = z.infer<typeof problem>

@@ -57,18 +57,26 @@ const sentReading = z
     from: instant,
     to: instant,
     rtp: decimal.meta({ description: 'Percent; or `turnover` and `payout`.' }),
-    ...{ turnover: decimal, payout: decimal, plays: z.int().optional(), version: decimal },
-    ...{ stake_squares: decimal, stake_cubes: decimal, max_stake: decimal },
-    ...{ payout_squares: decimal, max_win: decimal },
+    turnover: decimal,
+    payout: decimal,
+    plays: z.int().optional(),
+    version: decimal,
+    stake_squares: decimal,
+    stake_cubes: decimal,
+    max_stake: decimal,
+    payout_squares: decimal,
+    max_win: decimal,
     currency: z.string().optional().meta({ description: 'Only the one of the feed.' }),
     note: z.string().optional(),
   })
   .meta({ id: 'SentReading', description: 'A game over a window of at most 25 hours.' })
 
 const PUSH_ERRORS = [
-  ...(['BODY_UNREADABLE', 'FEED_STOPPED', 'READINGS_REFUSED'] as const),
-  ...(['IDEMPOTENCY_KEY_REUSED'] as const),
-]
+  'BODY_UNREADABLE',
+  'FEED_STOPPED',
+  'READINGS_REFUSED',
+  'IDEMPOTENCY_KEY_REUSED',
+] as const
 
 /**
  * Takes readings into the feed of the key: `application/json` (`{"readings": [row, …]}`, at most 1,000),
@@ -89,8 +97,11 @@ export const pushReadings = endpoint({
       body: {
         readings: [
           {
-            ...{ game: 'aztec-fire', from: '2026-03-01T00:00:00-03:00' },
-            ...{ to: '2026-03-01T01:00:00-03:00', turnover: '18250.40', payout: '17401.15' },
+            game: 'aztec-fire',
+            from: '2026-03-01T00:00:00-03:00',
+            to: '2026-03-01T01:00:00-03:00',
+            turnover: '18250.40',
+            payout: '17401.15',
             plays: 9120,
           },
         ],

@@ -9,18 +9,42 @@ export type ReportKind = (typeof REPORT_KINDS)[number]
 /** What each report can say, in order. */
 export const REPORT_SECTIONS = {
   catalog: [
-    ...(['totals', 'providers', 'volatility', 'categories', 'differences'] as const),
-    ...(['out-of-range', 'movers', 'games', 'coverage', 'method'] as const),
+    'totals',
+    'providers',
+    'volatility',
+    'categories',
+    'differences',
+    'out-of-range',
+    'movers',
+    'games',
+    'coverage',
+    'method',
   ],
   game: [
-    ...(['identity', 'versions', 'history', 'verdicts', 'forecast', 'house-edge'] as const),
-    ...(['sources', 'corrections', 'method'] as const),
+    'identity',
+    'versions',
+    'history',
+    'verdicts',
+    'forecast',
+    'house-edge',
+    'sources',
+    'corrections',
+    'method',
   ],
   provider: ['totals', 'games', 'differences', 'out-of-range', 'movers', 'coverage', 'method'],
   'my-games': ['totals', 'games', 'out-of-range', 'fired', 'method'],
   'case-file': [
-    ...(['identity', 'versions', 'payout-table', 'floors', 'verdicts', 'history'] as const),
-    ...(['evidence', 'readings', 'corrections', 'method', 'signatures'] as const),
+    'identity',
+    'versions',
+    'payout-table',
+    'floors',
+    'verdicts',
+    'history',
+    'evidence',
+    'readings',
+    'corrections',
+    'method',
+    'signatures',
   ],
 } as const satisfies Record<ReportKind, readonly string[]>
 export type ReportSection = (typeof REPORT_SECTIONS)[ReportKind][number]
@@ -32,8 +56,16 @@ const SECTIONS = [...new Set(Object.values(REPORT_SECTIONS).flat())] as [
 
 /** The columns of tables of games; the game itself is always there. */
 export const REPORT_COLUMNS = [
-  ...(['provider', 'theoretical', 'rtp', 'difference', 'range', 'verdict'] as const),
-  ...(['plays', 'turnover', 'payout', 'days'] as const),
+  'provider',
+  'theoretical',
+  'rtp',
+  'difference',
+  'range',
+  'verdict',
+  'plays',
+  'turnover',
+  'payout',
+  'days',
 ] as const
 export type ReportColumn = (typeof REPORT_COLUMNS)[number]
 

@@ -89,10 +89,26 @@ export type GameValues = z.infer<typeof gameValues>
 
 /** A game of which nothing is known yet. */
 export const BLANK_GAME: GameValues = {
-  ...{ name: '', slug: null, providerId: 0, category: null, volatilityClass: null },
-  ...{ standardDeviation: null, reels: null, paylines: null, launchDate: null, minBet: null },
-  ...{ maxBet: null, betCurrency: null, maxWinMultiplier: null, technology: null, platforms: [] },
-  ...{ features: [], popularityRating: null, reviews: null, source: null, isActive: true },
+  name: '',
+  slug: null,
+  providerId: 0,
+  category: null,
+  volatilityClass: null,
+  standardDeviation: null,
+  reels: null,
+  paylines: null,
+  launchDate: null,
+  minBet: null,
+  maxBet: null,
+  betCurrency: null,
+  maxWinMultiplier: null,
+  technology: null,
+  platforms: [],
+  features: [],
+  popularityRating: null,
+  reviews: null,
+  source: null,
+  isActive: true,
   versions: [],
 }
 

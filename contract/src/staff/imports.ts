@@ -109,8 +109,14 @@ export type ImportOptions = z.infer<typeof importOptions>
  * - `failed`, `interrupted`: an error, or its process ended midway; nothing is stored.
  */
 export const IMPORT_STATES = [
-  ...(['draft', 'queued', 'running', 'done'] as const),
-  ...(['nothing-new', 'refused', 'failed', 'interrupted'] as const),
+  'draft',
+  'queued',
+  'running',
+  'done',
+  'nothing-new',
+  'refused',
+  'failed',
+  'interrupted',
 ] as const
 
 const pendingImport = z.object({

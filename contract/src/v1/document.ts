@@ -85,7 +85,9 @@ export const openApiDocument = (
   const key = { type: 'http', scheme: 'bearer', description: 'An API key, `rtn_live_…`' }
   return {
     openapi: '3.1.1',
-    ...{ info, servers: [{ url: server }], paths },
+    info,
+    servers: [{ url: server }],
+    paths,
     components: { securitySchemes: { key }, schemas },
   } as OpenApi
 }
@@ -99,7 +101,9 @@ const operationOf = (
   const { path, access, summary, reference } = one
   const isKeyed = isApiKeyScope(access)
   return {
-    ...{ operationId, summary, tags: [path.split('/')[3]?.replace('.json', '')] },
+    operationId,
+    summary,
+    tags: [path.split('/')[3]?.replace('.json', '')],
     description: [reference?.description, accessText(one)].filter(Boolean).join('\n\n'),
     security: isKeyed ? [{ key: [] }] : [],
     parameters: [
@@ -131,7 +135,9 @@ const parametersOf = (
   }
   const values = new Map<string, unknown>(Object.entries(example ?? {}))
   return Object.entries(properties).map(([name, { description, ...one }]) => ({
-    ...{ name, in: place, required: place === 'path' || required.includes(name) },
+    name,
+    in: place,
+    required: place === 'path' || required.includes(name),
     ...(description !== undefined && { description }),
     schema: one,
     ...(values.has(name) && { example: values.get(name) }),

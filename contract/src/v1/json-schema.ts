@@ -18,7 +18,8 @@ export const jsonSchemaOf = (
     $defs,
     ...root
   } = z.toJSONSchema(schema, {
-    ...{ io, unrepresentable: 'any' },
+    io,
+    unrepresentable: 'any',
     // What every integer of JavaScript is.
     override: ({ jsonSchema }) => {
       if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum

@@ -3,12 +3,17 @@ import { assumedShape } from '../statistics/limits/chance.ts'
 import { driftingFeeds, type FeedWeek } from './drift.ts'
 
 const shape = assumedShape({
-  ...{ rtp: 96, standardDeviation: 5, maximumWin: 1000, degrees: Number.POSITIVE_INFINITY },
+  rtp: 96,
+  standardDeviation: 5,
+  maximumWin: 1000,
+  degrees: Number.POSITIVE_INFINITY,
 })
 const variation = { value: 0, degrees: Number.POSITIVE_INFINITY, typical: 0 }
 
 const week = (feedId: number, rtp: number, theoreticalRtp = 96, plays = 5_000_000): FeedWeek => ({
-  ...{ feedId, rtp, theoreticalRtp },
+  feedId,
+  rtp,
+  theoreticalRtp,
   stakes: { plays, turnover: plays, squares: plays, cubes: plays, largest: 1 },
 })
 
@@ -34,8 +39,10 @@ test('of two feeds both are told, in whatever unit their stakes are', () => {
     ...cents,
     stakes: {
       ...cents.stakes,
-      ...{ turnover: 100 * cents.stakes.plays, squares: 1e4 * cents.stakes.plays },
-      ...{ cubes: 1e6 * cents.stakes.plays, largest: 100 },
+      turnover: 100 * cents.stakes.plays,
+      squares: 1e4 * cents.stakes.plays,
+      cubes: 1e6 * cents.stakes.plays,
+      largest: 100,
     },
   }
   expect(drifting([week(1, 90), scaled], [week(1, 90), scaled])).toEqual([1, 2])

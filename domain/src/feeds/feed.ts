@@ -17,7 +17,12 @@ export const FILES_FEED = 2
  * Refused: a large share of its rows. Falling: a running total was below an earlier one of its day.
  */
 export const FEED_PROBLEMS = [
-  ...(['late', 'silent', 'failing', 'drifting'] as const),
-  ...(['duplicated-games', 'refused-rows', 'total-falls'] as const),
+  'late',
+  'silent',
+  'failing',
+  'drifting',
+  'duplicated-games',
+  'refused-rows',
+  'total-falls',
 ] as const
 export type FeedProblem = (typeof FEED_PROBLEMS)[number]

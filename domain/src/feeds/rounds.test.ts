@@ -9,7 +9,10 @@ const sum = (rounds: Round[], timeZone = 'America/Sao_Paulo') => {
   return { windows: summer.windows(), free: summer.free() }
 }
 const round = (at: string, stake: string, payout: string, game = 'a'): Round => ({
-  ...{ game, at: new Date(at), stake, payout },
+  game,
+  at: new Date(at),
+  stake,
+  payout,
 })
 
 test('the rounds of an hour are one window with exact sums', () => {

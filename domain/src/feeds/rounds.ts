@@ -81,13 +81,21 @@ export const roundSummer = (timeZone: string) => {
 }
 
 const emptyWindow = (game: string, time: number): OpenWindow => ({
-  ...{ game, from: time, at: time, plays: 0, maxStake: 0n, maxWin: 0n },
+  game,
+  from: time,
+  at: time,
+  plays: 0,
+  maxStake: 0n,
+  maxWin: 0n,
   stakes: [0n, 0n, 0n],
   payouts: [0n, 0n],
 })
 
 const closed = ({ game, from, at, plays, ...sums }: OpenWindow): RoundWindow => ({
-  ...{ game, from: new Date(from), at: new Date(at), plays },
+  game,
+  from: new Date(from),
+  at: new Date(at),
+  plays,
   turnover: decimal(sums.stakes[0], DECIMALS),
   payout: decimal(sums.payouts[0], DECIMALS),
   stakeSquares: decimal(sums.stakes[1], 2 * DECIMALS),

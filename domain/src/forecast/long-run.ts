@@ -34,7 +34,8 @@ export function longRunRtp(standing: VersionStanding, game: ForecastGame): LongR
   const information = 1 / spreadOf(cellsOf(standing)) - 1 / spreadOf(cellsOf(versionStart(game)))
   return {
     mean: meanOf(all),
-    ...{ low: quantile(all, TAIL), high: quantile(all, 1 - TAIL) },
+    low: quantile(all, TAIL),
+    high: quantile(all, 1 - TAIL),
     dataShare: Math.min(1, Math.max(0, spreadOf(all) * information)),
   }
 }

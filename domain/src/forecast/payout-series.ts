@@ -85,7 +85,8 @@ export function payoutSeries(
   }
   const sines = cosines.map((cosine, term) => (term === 0 ? 0 : cosine / (term * frequency)))
   return {
-    ...{ low, high },
+    low,
+    high,
     density: (share) =>
       share <= low || share >= high
         ? 0

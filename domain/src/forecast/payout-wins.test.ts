@@ -49,7 +49,10 @@ it('assumes wins with the moments that are assumed elsewhere', () => {
   for (const standardDeviation of [3, 5, 10, 15]) {
     const moments = momentsOf(assumedWins(95, standardDeviation))
     const assumed = assumedShape({
-      ...{ rtp: 95, standardDeviation, degrees: Number.POSITIVE_INFINITY, maximumWin: null },
+      rtp: 95,
+      standardDeviation,
+      degrees: Number.POSITIVE_INFINITY,
+      maximumWin: null,
     })
     expect(moments.rtp).toBeCloseTo(95, 8)
     expect(moments.standardDeviation).toBeCloseTo(standardDeviation, 8)

@@ -34,7 +34,10 @@ export function winsOf({ payouts, probabilities }: PayoutTable): Win[] {
  */
 export function assumedWins(rtp: number, standardDeviation: number): Win[] {
   const { skewness, kurtosis } = assumedShape({
-    ...{ rtp, standardDeviation, degrees: Number.POSITIVE_INFINITY, maximumWin: null },
+    rtp,
+    standardDeviation,
+    degrees: Number.POSITIVE_INFINITY,
+    maximumWin: null,
   })
   const mean = rtp / 100
   const variance = standardDeviation ** 2
@@ -44,7 +47,8 @@ export function assumedWins(rtp: number, standardDeviation: number): Win[] {
     (kurtosis + 3) * variance ** 2 + 4 * mean * third - 6 * mean ** 2 * second + 3 * mean ** 4
   // Weighted by what they pay, so that the plays without a win need no place among the two.
   return nodesOf([mean, second, third, fourth]).map(({ value, weight }) => ({
-    ...{ payout: value, probability: weight / value },
+    payout: value,
+    probability: weight / value,
   }))
 }
 

@@ -40,8 +40,13 @@ function daysOf(count: number, plays: number | ((ago: number) => number) = PLAYS
     const played = typeof plays === 'number' ? plays : plays(ago)
     const swing = 1 + (index % 2 === 0 ? 0.02 : -0.02)
     return {
-      ...{ day: addDays(FROM, -ago), payout: (played * TABLE.moments.rtp * swing) / 100 },
-      ...{ plays: played, turnover: played, squares: played, cubes: played, largest: 1 },
+      day: addDays(FROM, -ago),
+      payout: (played * TABLE.moments.rtp * swing) / 100,
+      plays: played,
+      turnover: played,
+      squares: played,
+      cubes: played,
+      largest: 1,
     }
   })
 }

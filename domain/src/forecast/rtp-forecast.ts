@@ -78,7 +78,9 @@ export function forecastBasis(
   const known = knownOf(days, together(recent), standing, game)
   if (known === null) return { missing: 'spread', have: days.length, needed: MINIMUM_DAYS }
   return {
-    ...{ past, stakeVariation: game.stakeVariation.value, factors: known.factors },
+    past,
+    stakeVariation: game.stakeVariation.value,
+    factors: known.factors,
     ...runningOf(known.standing, game, last.ago),
   }
 }

@@ -28,8 +28,13 @@ const PLAYS = 20_000
 
 function dayOf(index: number, rtp: number, plays = PLAYS): PlayedDay {
   return {
-    ...{ day: addDays('2026-01-01', index), payout: (plays * rtp) / 100 },
-    ...{ plays, turnover: plays, squares: plays, cubes: plays, largest: 1 },
+    day: addDays('2026-01-01', index),
+    payout: (plays * rtp) / 100,
+    plays,
+    turnover: plays,
+    squares: plays,
+    cubes: plays,
+    largest: 1,
   }
 }
 

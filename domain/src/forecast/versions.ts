@@ -115,7 +115,8 @@ export function versionsAfter(
   const anew = [...likely.versions, noneLikely(prior.cells)]
   const starts = [...prior.versions, sumOf(prior.cells)]
   return {
-    ...{ day: day.day, days: standing.days + 1 },
+    day: day.day,
+    days: standing.days + 1,
     versions: versions.map((chance) => chance / total),
     cells: cells.map((chance) => Math.round((chance / total) * CELL_STEPS) / CELL_STEPS),
     runs: standing.runs.map(({ since, probability }, index) => {

@@ -11,7 +11,11 @@ const GAME: ForecastGame = {
   stakeVariation: { value: 0, typical: 0, degrees: Number.POSITIVE_INFINITY },
 }
 const stakes = (plays: number) => ({
-  ...{ plays, turnover: plays, squares: plays, cubes: plays, largest: 1 },
+  plays,
+  turnover: plays,
+  squares: plays,
+  cubes: plays,
+  largest: 1,
 })
 
 function standingAfter(days: number, plays: number, rtp: number) {

@@ -28,8 +28,12 @@ test('a window with its volumes is a reading at its end', () => {
       versionRtp: 96.5,
       rtp: 95,
       ...volumes,
-      ...{ stakeSquares: null, stakeCubes: null, maxStake: null, payoutSquares: null },
-      ...{ maxWin: null, note: 'x' },
+      stakeSquares: null,
+      stakeCubes: null,
+      maxStake: null,
+      payoutSquares: null,
+      maxWin: null,
+      note: 'x',
     },
   })
 })

@@ -34,9 +34,19 @@ const SUMS = {
   payout_squares: 'payoutSquares',
 } as const
 const FIELDS = new Set([
-  ...['game', 'at', 'from', 'to', 'rtp', 'turnover', 'payout', 'plays', 'version', 'currency'],
+  'game',
+  'at',
+  'from',
+  'to',
+  'rtp',
+  'turnover',
+  'payout',
+  'plays',
+  'version',
+  'currency',
   ...Object.keys(SUMS),
-  ...['max_win', 'note'],
+  'max_win',
+  'note',
 ])
 
 /** As for files. */

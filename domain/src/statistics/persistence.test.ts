@@ -12,7 +12,10 @@ function game(weeks: readonly (number | null)[], theoreticalRtp: number | null =
     days: weeks.flatMap((rtp, back) =>
       Array.from({ length: rtp === null ? 0 : 7 }, (_, index) => ({
         day: addDays(LAST_DAY, -7 * back - index),
-        ...{ rtp: rtp ?? 0, turnover: null, payout: null, plays: null },
+        rtp: rtp ?? 0,
+        turnover: null,
+        payout: null,
+        plays: null,
       })),
     ),
   } satisfies MeasuredGame
@@ -82,8 +85,13 @@ test('a game without new readings or theoretical RTP is not measured', () => {
 test('without readings there are dates but no figures', () => {
   const nothing = { measuredGames: 0, meanDifference: null, shareAbove: null }
   expect(heatPersistence([], LAST_DAY)).toMatchObject({
-    ...{ weeks: 0, listedGames: 0, meanDifferenceBefore: null, excess: null, interval: null },
-    ...{ after: nothing, others: nothing },
+    weeks: 0,
+    listedGames: 0,
+    meanDifferenceBefore: null,
+    excess: null,
+    interval: null,
+    after: nothing,
+    others: nothing,
   })
 })
 

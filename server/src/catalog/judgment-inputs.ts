@@ -189,7 +189,10 @@ const windowOf = (
     largest: row[`max_stake_${period}`],
   }
   return {
-    ...{ rtp, plays, turnover, payout: row[`payout_${period}`] },
+    rtp,
+    plays,
+    turnover,
+    payout: row[`payout_${period}`],
     payoutSquares: row[`payout_squares_${period}`],
     stakes: isStaked ? { plays, turnover, ...stakes } : null,
   }

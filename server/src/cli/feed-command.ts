@@ -60,9 +60,14 @@ export const addFeedCommand = (program: Command): void => {
     .action((name: string, options: AddOptions) =>
       withDatabase('en', async ({ db }) => {
         const checked = newFeed.safeParse({
-          ...{ name, kind: options.kind, measures: options.measures, isStopped: false },
-          ...{ operator: options.operator ?? null, currency: options.currency ?? null },
-          ...{ timeZone: options.timeZone ?? null, isPublic: options.public ?? false },
+          name,
+          kind: options.kind,
+          measures: options.measures,
+          isStopped: false,
+          operator: options.operator ?? null,
+          currency: options.currency ?? null,
+          timeZone: options.timeZone ?? null,
+          isPublic: options.public ?? false,
           dueEveryMinutes: options.dueEvery ?? null,
         })
         if (!checked.success) {

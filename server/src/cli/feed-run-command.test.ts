@@ -27,11 +27,19 @@ test('a pull is tried and run from the command line', async () => {
     .values({
       feed_id: id,
       source: JSON.stringify({
-        ...{ kind: 'https', url: source.url, format: 'csv', authentication: 'none', header: '' },
-        ...{ rows: '', progress: { by: 'none' } },
+        kind: 'https',
+        url: source.url,
+        format: 'csv',
+        authentication: 'none',
+        header: '',
+        rows: '',
+        progress: { by: 'none' },
       }),
       mapping: JSON.stringify({
-        ...{ recipe: 'readings', columns: {}, dateFormat: null, confirmOutliers: false },
+        recipe: 'readings',
+        columns: {},
+        dateFormat: null,
+        confirmOutliers: false,
       }),
       changed_by: 'test',
     })

@@ -24,8 +24,12 @@ test('the application is not a superuser and owns nothing', async () => {
      from pg_roles r where rolname = current_user`,
   )
   expect(rows[0]).toEqual({
-    ...{ rolsuper: false, rolcreatedb: false, rolcreaterole: false, rolreplication: false },
-    ...{ rolbypassrls: false, owned: 0 },
+    rolsuper: false,
+    rolcreatedb: false,
+    rolcreaterole: false,
+    rolreplication: false,
+    rolbypassrls: false,
+    owned: 0,
   })
 })
 

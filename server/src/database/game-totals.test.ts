@@ -73,11 +73,27 @@ const expectComplete = async (moment = now): Promise<number> => {
 
 const push = async (feedId: number, rows: { gameId: number; at: Date; turnover: number }[]) => {
   const batch = await arrive(h.database.db, {
-    ...{ feedId, actor: 'key 1', fileName: 'push', sha256: '', rowsRefused: 0 },
+    feedId,
+    actor: 'key 1',
+    fileName: 'push',
+    sha256: '',
+    rowsRefused: 0,
     rows: rows.map(({ gameId, at, turnover }) => ({
-      ...{ gameId, at, rtp: 95, turnover, payout: turnover * 0.95, plays: turnover },
-      ...{ stakeSquares: null, stakeCubes: null, maxStake: null, payoutSquares: null },
-      ...{ maxWin: null, versionRtp: null, windowFrom: null, note: null, source: 'push' },
+      gameId,
+      at,
+      rtp: 95,
+      turnover,
+      payout: turnover * 0.95,
+      plays: turnover,
+      stakeSquares: null,
+      stakeCubes: null,
+      maxStake: null,
+      payoutSquares: null,
+      maxWin: null,
+      versionRtp: null,
+      windowFrom: null,
+      note: null,
+      source: 'push',
     })),
   })
   await storeArrivals(h.database.db, TEST_TIME_ZONE)
@@ -86,14 +102,27 @@ const push = async (feedId: number, rows: { gameId: number; at: Date; turnover: 
 
 const enter = (day: string, rtp: number) =>
   saveEntries(h.database.pool, {
-    ...{ key: randomUUID(), feedId: ENTRY_FEED, userId: 'test', isKnownGame: () => true, now },
+    key: randomUUID(),
+    feedId: ENTRY_FEED,
+    userId: 'test',
+    isKnownGame: () => true,
+    now,
     timeZone: TEST_TIME_ZONE,
     rows: [
       {
-        ...{ game_id: games[0], day, version: null, confirmed: true },
+        game_id: games[0],
+        day,
+        version: null,
+        confirmed: true,
         values: {
-          ...{ rtp, turnover: null, payout: null, plays: null, stakeSquares: null },
-          ...{ stakeCubes: null, maxStake: null, payoutSquares: null },
+          rtp,
+          turnover: null,
+          payout: null,
+          plays: null,
+          stakeSquares: null,
+          stakeCubes: null,
+          maxStake: null,
+          payoutSquares: null,
         },
       },
     ],

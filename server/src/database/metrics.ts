@@ -118,11 +118,25 @@ export const announceReadings = async (db: Database): Promise<void> => {
 const SUMS = ['stake_squares', 'stake_cubes', 'max_stake', 'payout_squares']
 
 const COLUMNS = [
-  ...['game_id', 'as_of', 'current_rtp', 'current_day', 'current_plays', 'previous_rtp'],
-  ...['weekly_rtp', 'monthly_rtp', 'turnover_1d', 'payout_1d', 'turnover_7d', 'payout_7d'],
-  ...['turnover_30d', 'payout_30d', 'plays_7d', 'plays_30d'],
+  'game_id',
+  'as_of',
+  'current_rtp',
+  'current_day',
+  'current_plays',
+  'previous_rtp',
+  'weekly_rtp',
+  'monthly_rtp',
+  'turnover_1d',
+  'payout_1d',
+  'turnover_7d',
+  'payout_7d',
+  'turnover_30d',
+  'payout_30d',
+  'plays_7d',
+  'plays_30d',
   ...SUMS.flatMap((name) => [`${name}_1d`, `${name}_7d`, `${name}_30d`]),
-  ...['readings', 'last_reading_at'],
+  'readings',
+  'last_reading_at',
 ]
 
 const windowColumns = (windowDays: number): string => {

@@ -12,7 +12,10 @@ test.runIf(isInstalled(OLDEST))(`PostgreSQL ${OLDEST} is migrated and served`, a
   const opened = await openDatabase({ databaseUrl: url, dataDir: '/nowhere' })
   const { app } = await createTestApp({
     database: {
-      ...{ url, pool: opened.pool, db: opened.db, close: async () => {} },
+      url,
+      pool: opened.pool,
+      db: opened.db,
+      close: async () => {},
       application: { pool: opened.pool, db: opened.db },
     },
   })

@@ -27,10 +27,23 @@ const momentOfNewMonth = (): Date => {
 
 const push = (at: Date, ...games: number[]): Promise<number> =>
   arrive(database.db, {
-    ...{ feedId: FILES_FEED, actor: 'key 1', fileName: 'push', sha256: '', rowsRefused: 0 },
+    feedId: FILES_FEED,
+    actor: 'key 1',
+    fileName: 'push',
+    sha256: '',
+    rowsRefused: 0,
     rows: games.map((gameId) => ({
-      ...{ gameId, at, rtp: 95, turnover: null, payout: null, plays: null, maxWin: null },
-      ...{ versionRtp: null, windowFrom: null, note: null, source: 'feed' },
+      gameId,
+      at,
+      rtp: 95,
+      turnover: null,
+      payout: null,
+      plays: null,
+      maxWin: null,
+      versionRtp: null,
+      windowFrom: null,
+      note: null,
+      source: 'feed',
     })),
   })
 

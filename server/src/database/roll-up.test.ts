@@ -179,10 +179,19 @@ test('sums of stakes and payouts are known only where every reading, and every d
   await refreshMetrics(database.pool, ZONE, new Date('2026-03-02T20:00:00Z'), 'all')
   const { rows } = await database.pool.query('select * from game_metrics where game_id = 1')
   expect(rows[0]).toMatchObject({
-    ...{ current_plays: 30, plays_7d: 60, plays_30d: 60, max_stake_1d: 10, max_stake_7d: 30 },
-    ...{ stake_squares_1d: 500, stake_squares_7d: 2700.000000000001, stake_cubes_1d: 4000 },
-    ...{ stake_cubes_7d: null, stake_cubes_30d: null, payout_squares_1d: 300 },
-    ...{ payout_squares_30d: null, stake_squares_30d: 2700.000000000001 },
+    current_plays: 30,
+    plays_7d: 60,
+    plays_30d: 60,
+    max_stake_1d: 10,
+    max_stake_7d: 30,
+    stake_squares_1d: 500,
+    stake_squares_7d: 2700.000000000001,
+    stake_cubes_1d: 4000,
+    stake_cubes_7d: null,
+    stake_cubes_30d: null,
+    payout_squares_1d: 300,
+    payout_squares_30d: null,
+    stake_squares_30d: 2700.000000000001,
   })
 })
 

@@ -14,8 +14,12 @@ const POLICY = "default-src 'self'; object-src 'none'; base-uri 'none'; frame-an
  * Headers of every reply: HSTS if the public address is https, no MIME sniffing, no framing.
  */
 export const everyReplyHeaders = ({ publicUrl }: Pick<Config, 'publicUrl'>): EveryReplyHeaders => [
-  ...['x-content-type-options', 'nosniff', 'content-security-policy', POLICY],
-  ...['referrer-policy', 'same-origin'],
+  'x-content-type-options',
+  'nosniff',
+  'content-security-policy',
+  POLICY,
+  'referrer-policy',
+  'same-origin',
   ...(publicUrl.startsWith('https:') ? ['strict-transport-security', TRANSPORT] : []),
 ]
 

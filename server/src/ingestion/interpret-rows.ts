@@ -92,9 +92,17 @@ export type Notation = {
 
 const DATE_KEYS: ColumnKey[] = ['date', 'window_from', 'launch_date', 'seen_on']
 const NUMBER_KEYS: ColumnKey[] = [
-  ...(['rtp', 'theoretical_rtp', 'turnover', 'payout'] as const),
-  ...(['stake_squares', 'stake_cubes', 'max_stake', 'payout_squares'] as const),
-  ...(['min_bet', 'max_bet', 'standard_deviation'] as const),
+  'rtp',
+  'theoretical_rtp',
+  'turnover',
+  'payout',
+  'stake_squares',
+  'stake_cubes',
+  'max_stake',
+  'payout_squares',
+  'min_bet',
+  'max_bet',
+  'standard_deviation',
 ]
 
 /**

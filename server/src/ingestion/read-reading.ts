@@ -152,7 +152,11 @@ const readSums = (row: OpenRow, notation: Notation): ReadingSums => {
 }
 
 const COLUMN_OF = {
-  ...({ at: 'date', rtp: 'rtp', turnover: 'turnover', payout: 'payout', plays: 'plays' } as const),
+  at: 'date',
+  rtp: 'rtp',
+  turnover: 'turnover',
+  payout: 'payout',
+  plays: 'plays',
   stakeSquares: 'stake_squares',
   stakeCubes: 'stake_cubes',
   maxStake: 'max_stake',

@@ -23,7 +23,10 @@ test('jobs keep running after the clock is set back by months, without flooding 
   const quiet = () => {}
   const pool = createPool(database.url)
   const jobs = runJobs({
-    ...{ pool, db: createDatabase(pool), config: testConfig(), tell: quiet },
+    pool,
+    db: createDatabase(pool),
+    config: testConfig(),
+    tell: quiet,
     log: { debug: quiet, info: quiet, warn: keep, error: keep },
   })
   onTestFinished(async () => {

@@ -19,7 +19,9 @@ test('runners that are held while the connection opens are released by one relea
     return rows.length
   }
   const watch = watchForDead({
-    ...{ pool, db: createDatabase(pool), roundMs: 60_000 },
+    pool,
+    db: createDatabase(pool),
+    roundMs: 60_000,
     log: { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} },
   })
   onTestFinished(watch.close)

@@ -155,14 +155,19 @@ test.each(
       game,
       rtps.map((rtp, index) => ({
         day: addDays(testToday(), first + index),
-        ...{ turnover: 200_000, payout: 2000 * rtp, plays: 200_000 },
-        ...{ stakeSquares: 200_000, maxStake: 1 },
+        turnover: 200_000,
+        payout: 2000 * rtp,
+        plays: 200_000,
+        stakeSquares: 200_000,
+        maxStake: 1,
       })),
     )
   await readDays(-10, Array<number>(10).fill(96))
   await doJobs(server)
   const fault = await makeAlert(server.database, game, {
-    ...{ user_id: person.userId, unit: 'evidence', counts_from: testToday() },
+    user_id: person.userId,
+    unit: 'evidence',
+    counts_from: testToday(),
   })
   await readDays(0, [88])
   if (isUpdated) await updateEvidence(db, TEST_TIME_ZONE)

@@ -21,12 +21,16 @@ const inQuotes = (text: string): string => `"${text.replaceAll('"', '""')}"`
 const TABLES: readonly string[] = [
   'slug,date,rtp\ngame-1,2026-01-01,95.5\ngame-2,2026-01-02,96\n',
   `slug,date,rtp\n${HOSTILE_TEXTS.map((text) => Array(3).fill(inQuotes(text)).join(',')).join('\n')}\n`,
-  ...['', '\n', 'slug', 'a,b\n1', `${'a,'.repeat(5_000)}\n1`, '"open', `x\n${'"'.repeat(999)}`],
-  ...[
-    'name;provider\nA;B\n',
-    '\ufeffslug\tdate\trtp\n',
-    `slug,date,rtp\n${'y'.repeat(70_000)},1,2`,
-  ],
+  '',
+  '\n',
+  'slug',
+  'a,b\n1',
+  `${'a,'.repeat(5_000)}\n1`,
+  '"open',
+  `x\n${'"'.repeat(999)}`,
+  'name;provider\nA;B\n',
+  '\ufeffslug\tdate\trtp\n',
+  `slug,date,rtp\n${'y'.repeat(70_000)},1,2`,
 ]
 const WORKBOOK = Buffer.from(
   workbook([

@@ -69,23 +69,23 @@ const HEADER_TEXTS = HOSTILE_TEXTS.filter(
 )
 
 const HEADERS = [
-  ...[
-    'accept-language',
-    'accept-encoding',
-    'if-none-match',
-    'cookie',
-    'range',
-    'origin',
-    'referer',
-  ],
-  ...[
-    'user-agent',
-    'x-forwarded-proto',
-    'x-forwarded-host',
-    'if-modified-since',
-    'stripe-signature',
-  ],
-  ...['content-encoding', 'x-http-method-override', 'accept', 'forwarded', 'x-request-id'],
+  'accept-language',
+  'accept-encoding',
+  'if-none-match',
+  'cookie',
+  'range',
+  'origin',
+  'referer',
+  'user-agent',
+  'x-forwarded-proto',
+  'x-forwarded-host',
+  'if-modified-since',
+  'stripe-signature',
+  'content-encoding',
+  'x-http-method-override',
+  'accept',
+  'forwarded',
+  'x-request-id',
 ]
 
 const listHeaders: fc.Arbitrary<Record<string, string>> = fc

@@ -23,13 +23,16 @@ const SPOILED: Readonly<Record<string, (text: string) => string | Buffer>> = {
 type Spoiling = string
 
 const TYPES: Readonly<Record<string, string>> = {
-  ...{ 'a form': 'application/x-www-form-urlencoded', text: 'text/plain', XML: 'application/xml' },
-  ...{
-    'JSON of another charset': 'application/json; charset=utf-16',
-    capitals: 'Application/JSON',
-  },
-  ...{ 'two types': 'application/json, text/plain', 'no type at all': '', nonsense: ';;;' },
-  ...{ 'a form of parts': 'multipart/form-data', 'JSON of a kind': 'application/merge-patch+json' },
+  'a form': 'application/x-www-form-urlencoded',
+  text: 'text/plain',
+  XML: 'application/xml',
+  'JSON of another charset': 'application/json; charset=utf-16',
+  capitals: 'Application/JSON',
+  'two types': 'application/json, text/plain',
+  'no type at all': '',
+  nonsense: ';;;',
+  'a form of parts': 'multipart/form-data',
+  'JSON of a kind': 'application/merge-patch+json',
 }
 
 export const jsonBodies = (values: fc.Arbitrary<unknown>, isOdd: boolean): fc.Arbitrary<JsonBody> =>

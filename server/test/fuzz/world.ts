@@ -56,7 +56,9 @@ export const plantWorld = async ({ db, pool }: Store): Promise<World> => {
   const providers = [await makeProvider(db), await makeProvider(db), await makeProvider(db)]
   for (let index = 0; index < 12; index += 1) {
     const game = await makeGame(db, {
-      ...{ provider_id: providers[index % 3] ?? 1, category: 'slot', volatility_class: 'high' },
+      provider_id: providers[index % 3] ?? 1,
+      category: 'slot',
+      volatility_class: 'high',
       popularity_rating: 5 - index / 10,
     })
     await makeReadings(
@@ -64,7 +66,9 @@ export const plantWorld = async ({ db, pool }: Store): Promise<World> => {
       game,
       Array.from({ length: 12 }, (_, day) => ({
         day: addDays(today, day - 11),
-        ...{ turnover: 10_000, payout: 9_400 + ((index * 7 + day * 13) % 60), plays: 5_000 },
+        turnover: 10_000,
+        payout: 9_400 + ((index * 7 + day * 13) % 60),
+        plays: 5_000,
       })),
     )
   }
@@ -123,13 +127,11 @@ export const plantWorld = async ({ db, pool }: Store): Promise<World> => {
 
 const plantCanary = async (db: Database, game_id: number): Promise<void> => {
   const user_id = await insertUser(db, {
-    ...{
-      id: 'canary',
-      name: NAME,
-      email: 'other@example.com',
-      plan: 'premium',
-      payment_status: 'paid',
-    },
+    id: 'canary',
+    name: NAME,
+    email: 'other@example.com',
+    plan: 'premium',
+    payment_status: 'paid',
   })
   await insertSession(db, user_id, { token_hash: tokenHash(OWN['a session']) })
   await db.insertInto('passwords').values({ user_id, hash: OWN['a password hash'] }).execute()
@@ -168,14 +170,15 @@ const plantCanary = async (db: Database, game_id: number): Promise<void> => {
   await db
     .insertInto('outgoing_mails')
     .values({
-      ...{ event_key: 'canary', recipient: 'other@example.com', language: 'en', user_id },
+      event_key: 'canary',
+      recipient: 'other@example.com',
+      language: 'en',
+      user_id,
       // In the hands of a process for the whole run: a job that took it up would put it in the outbox, where staff
       // may read it.
-      ...{
-        kind: 'verification-code',
-        state: 'sending',
-        attempted_at: sql`now() + interval '1 day'`,
-      },
+      kind: 'verification-code',
+      state: 'sending',
+      attempted_at: sql`now() + interval '1 day'`,
       data: JSON.stringify({
         name: NAME,
         code: OWN['a code on its way'],

@@ -38,8 +38,11 @@ export const startInstalled = async (
   if (!made.ok) throw new Error(`initdb of PostgreSQL ${version}: ${made.output}`)
   const port = await freePort()
   const settings = [
-    ...[`port=${port}`, 'listen_addresses=127.0.0.1', 'unix_socket_directories='],
-    ...['fsync=off', 'max_connections=200'],
+    `port=${port}`,
+    'listen_addresses=127.0.0.1',
+    'unix_socket_directories=',
+    'fsync=off',
+    'max_connections=200',
   ]
   const child = spawn(
     join(programs(version), 'postgres'),

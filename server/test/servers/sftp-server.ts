@@ -88,7 +88,8 @@ export const openSftpServer = async (
             if (folder === undefined || folder.isListed) return sftp.status(id, STATUS_CODE.EOF)
             folder.isListed = true
             const names = Object.entries(files).map(([filename, file]) => ({
-              ...{ filename, attrs: attributes(file) },
+              filename,
+              attrs: attributes(file),
               longname: `-rw-r--r-- 1 owner group ${file.content.length} Jan 5 12:00 ${filename}`,
             }))
             if (names.length === 0) sftp.status(id, STATUS_CODE.EOF)

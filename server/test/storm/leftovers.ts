@@ -9,9 +9,18 @@ import { differ, type Stage } from './stage.ts'
 const rounded = (column: string): string => `round(${column}::numeric, 6) as ${column}`
 
 const METRICS = [
-  ...['game_id', 'current_day', 'current_plays', 'readings', 'last_reading_at'],
+  'game_id',
+  'current_day',
+  'current_plays',
+  'readings',
+  'last_reading_at',
   ...['current_rtp', 'previous_rtp', 'weekly_rtp', 'monthly_rtp'].map(rounded),
-  ...['turnover_1d', 'payout_1d', 'turnover_7d', 'payout_7d', 'turnover_30d', 'payout_30d'],
+  'turnover_1d',
+  'payout_1d',
+  'turnover_7d',
+  'payout_7d',
+  'turnover_30d',
+  'payout_30d',
 ].join(', ')
 
 /** Stored days and games that disagree with their readings. */

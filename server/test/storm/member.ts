@@ -33,7 +33,8 @@ export const createMembers = (stage: Stage): Actor => {
   const register = async (): Promise<void> => {
     const email = `${randomUUID()}@example.com`
     const reply = await attempt(stage, {
-      ...{ method: 'POST', path: '/api/auth/register' },
+      method: 'POST',
+      path: '/api/auth/register',
       body: { nome: 'Ana', email, senha: PASSWORD, confirmarSenha: PASSWORD, aceitaTermos: true },
     })
     if (reply?.status === 200) {

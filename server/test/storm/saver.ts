@@ -16,7 +16,9 @@ export const saveReading = async (
   const values = { rtp, turnover: null, payout: null, plays: null }
   for (;;) {
     const reply = await insist(stage, {
-      ...{ method: 'PUT', path: '/api/admin/entry', token },
+      method: 'PUT',
+      path: '/api/admin/entry',
+      token,
       body: { key: randomUUID(), rows: [{ game_id, day, version, values, confirmed: false }] },
     })
     const [result] = (reply.body.results ?? []) as Result[]

@@ -27,7 +27,11 @@ export const createSender = async (stage: Stage, number: number): Promise<Actor>
 
   const push = async (headers: Record<string, string>, body: unknown): Promise<void> => {
     const reply = await insist(stage, {
-      ...{ method: 'POST', path: '/api/v1/readings', token: key, headers, body },
+      method: 'POST',
+      path: '/api/v1/readings',
+      token: key,
+      headers,
+      body,
     })
     const refused = reply.body.refused as unknown[] | undefined
     if (reply.status !== 202 || refused?.length !== 0 || reply.body.quarantined !== 0) {
@@ -48,7 +52,9 @@ export const createSender = async (stage: Stage, number: number): Promise<Actor>
       if (steps % 5 === 0) {
         const first = acknowledged.size
         const rows = Array.from({ length: LINES }, (_, index) => ({
-          ...{ game, at: new Date(START + (first + index) * 60_000).toISOString(), rtp: 95 },
+          game,
+          at: new Date(START + (first + index) * 60_000).toISOString(),
+          rtp: 95,
         }))
         bodies += 1
         const headers = {

@@ -71,8 +71,14 @@ export const storm = async (options: StormOptions): Promise<StormResult> => {
   // While several processes start, a connection can take longer than the product waits for one.
   const pool = createPool(database.url, { connectionTimeoutMillis: CONNECT_MS })
   const stage: Stage = {
-    ...{ pool, db: createDatabase(pool) },
-    ...{ directory, env, smtp, receiver, programs, refusals: [] },
+    pool,
+    db: createDatabase(pool),
+    directory,
+    env,
+    smtp,
+    receiver,
+    programs,
+    refusals: [],
     address: () => address,
   }
   const outputs: string[] = []

@@ -11,8 +11,10 @@ import classes from './sample.module.css'
 
 const THEORETICAL = 96
 const SHAPE = assumedShape({
-  ...{ rtp: THEORETICAL, standardDeviation: 5 },
-  ...{ degrees: Number.POSITIVE_INFINITY, maximumWin: null },
+  rtp: THEORETICAL,
+  standardDeviation: 5,
+  degrees: Number.POSITIVE_INFINITY,
+  maximumWin: null,
 })
 const FIRST_DAY = '2026-01-01'
 /** Points from theoretical, and thousands of plays, of invented days. */

@@ -61,7 +61,10 @@ export function answerAlerts(first: readonly Alert[] = []) {
       }
       const isKnown = query.get('reference') === 'theoretical'
       return HttpResponse.json({
-        ...{ success: true, fired: 1, days: isKnown ? 28 : 0, is_assumed: false },
+        success: true,
+        fired: 1,
+        days: isKnown ? 28 : 0,
+        is_assumed: false,
         by_chance_a_year: isKnown ? Number(query.get('false_alarms_a_year')) : null,
         missing: isKnown ? ['maximum-win'] : ['maximum-win', 'level-days'],
       })

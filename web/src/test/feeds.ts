@@ -11,8 +11,12 @@ export function aFeed({ values, ...overrides }: FeedOverrides = {}): Feed {
     games: 0,
     ...overrides,
     values: {
-      ...{ name: 'Entry', operator: null, currency: null, dueEveryMinutes: null },
-      ...{ isPublic: false, isStopped: false },
+      name: 'Entry',
+      operator: null,
+      currency: null,
+      dueEveryMinutes: null,
+      isPublic: false,
+      isStopped: false,
       ...values,
     },
   }

@@ -5,8 +5,13 @@ const range = (points: number) => ({ low: 95 - points, high: 95 + points })
 
 /** A statement on one day or several. */
 const stated = (from: string, to = from): RtpForecast => ({
-  ...{ from, to, median: 95, expectedPlays: 12_000 },
-  ...{ range50: range(1), range80: range(2), range95: range(4) },
+  from,
+  to,
+  median: 95,
+  expectedPlays: 12_000,
+  range50: range(1),
+  range80: range(2),
+  range95: range(4),
 })
 
 /** What is forecast of a game whose version is known. */
@@ -24,7 +29,8 @@ export function aSeries(overrides: Partial<SeriesForecast> = {}): SeriesForecast
     versions: {
       rtps: [94, 96.5],
       probabilities: [0.97, 0.02, 0.01],
-      ...{ named: 94, namedFrom: 0.95 },
+      named: 94,
+      namedFrom: 0.95,
       knownBy: null,
       switched: { before: 96.5, after: 94, day: '2025-12-20', probability: 0.98 },
       history: [
@@ -56,8 +62,12 @@ export function aScorecard(): PublicData['scorecard'] {
     ranges: [
       { span: 'day', volatility: null, count: 1000, ...held, tenths },
       {
-        ...{ span: 'day', volatility: 'very-high', count: 200 },
-        ...{ within50: 100, within80: 160, within95: 190 },
+        span: 'day',
+        volatility: 'very-high',
+        count: 200,
+        within50: 100,
+        within80: 160,
+        within95: 190,
         tenths: tenths.map((outcomes) => outcomes / 5),
       },
     ],

@@ -96,6 +96,9 @@ it('withEarlier adds up days and keeps the largest stake that is known', () => {
   expect(withEarlier(null, one)).toEqual(one)
   expect(withEarlier(one, stakesOf([5]))).toEqual(stakesOf([1, 2, 5]))
   expect(withEarlier(one, { ...stakesOf([5]), cubes: null, largest: null })).toEqual({
-    ...{ turnover: 8, squares: 30, cubes: null, largest: 2 },
+    turnover: 8,
+    squares: 30,
+    cubes: null,
+    largest: 2,
   })
 })

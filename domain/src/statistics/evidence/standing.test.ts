@@ -17,7 +17,9 @@ const someDays = fc.array(
     })
     .map(
       ({ turnover, rtp, largest, isCubed }): Day => ({
-        ...{ turnover, payout: (turnover * rtp) / 100, largest },
+        turnover,
+        payout: (turnover * rtp) / 100,
+        largest,
         squares: turnover * (largest ?? 5),
         cubes: isCubed ? turnover * (largest ?? 5) ** 2 : null,
       }),

@@ -3,16 +3,24 @@ import { expect, test } from 'vitest'
 import { assumedShape, chanceOf, type PayoutShape } from './chance.ts'
 
 const SHAPE: PayoutShape = {
-  ...{ rtp: 96, standardDeviation: 5, degrees: Number.POSITIVE_INFINITY },
-  ...{ skewness: { low: 20, high: 20 }, kurtosis: 1000 },
+  rtp: 96,
+  standardDeviation: 5,
+  degrees: Number.POSITIVE_INFINITY,
+  skewness: { low: 20, high: 20 },
+  kurtosis: 1000,
 }
 const ASSUMED = { value: 3, typical: 3, degrees: 40 }
 const EQUAL = { plays: 10_000, turnover: 20_000, squares: 40_000, cubes: 80_000, largest: 2 }
 
 test('the payout of equal stakes has the cumulants of independent plays', () => {
   expect(chanceOf(EQUAL, SHAPE, ASSUMED)).toEqual({
-    ...{ turnover: 20_000, plays: 10_000, expected: 19_200, deviation: 5 * 200 },
-    ...{ skewness: { low: 0.2, high: 0.2 }, kurtosis: 0.1, degrees: Number.POSITIVE_INFINITY },
+    turnover: 20_000,
+    plays: 10_000,
+    expected: 19_200,
+    deviation: 5 * 200,
+    skewness: { low: 0.2, high: 0.2 },
+    kurtosis: 0.1,
+    degrees: Number.POSITIVE_INFINITY,
   })
 })
 

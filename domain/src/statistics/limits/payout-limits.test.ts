@@ -15,8 +15,13 @@ import {
 function chance(overrides: Partial<Chance> & { skew?: number } = {}): Chance {
   const { skew = 0, ...rest } = overrides
   return {
-    ...{ turnover: 10_000, plays: 10_000, expected: 9600, deviation: 500, kurtosis: 0 },
-    ...{ skewness: { low: skew, high: skew }, degrees: Number.POSITIVE_INFINITY },
+    turnover: 10_000,
+    plays: 10_000,
+    expected: 9600,
+    deviation: 500,
+    kurtosis: 0,
+    skewness: { low: skew, high: skew },
+    degrees: Number.POSITIVE_INFINITY,
     ...rest,
   }
 }
@@ -40,11 +45,12 @@ function binomial(plays: number, share: number, win: number) {
   return {
     outside,
     chance: chance({
-      ...{ plays, turnover: plays, expected: plays * share * win, skew },
-      ...{
-        deviation: win * Math.sqrt(plays * spread),
-        kurtosis: (1 - 6 * spread) / (spread * plays),
-      },
+      plays,
+      turnover: plays,
+      expected: plays * share * win,
+      skew,
+      deviation: win * Math.sqrt(plays * spread),
+      kurtosis: (1 - 6 * spread) / (spread * plays),
     }),
   }
 }
@@ -143,9 +149,12 @@ describe('playsEnough', () => {
           const few = chance({ skew, kurtosis })
           const more = (playsEnough(few) + 1) / few.plays
           const many = chance({
-            ...{ plays: few.plays * more, turnover: few.turnover * more },
-            ...{ expected: few.expected * more, deviation: few.deviation * Math.sqrt(more) },
-            ...{ skew: skew / Math.sqrt(more), kurtosis: kurtosis / more },
+            plays: few.plays * more,
+            turnover: few.turnover * more,
+            expected: few.expected * more,
+            deviation: few.deviation * Math.sqrt(more),
+            skew: skew / Math.sqrt(more),
+            kurtosis: kurtosis / more,
           })
           expect(momentLimits(many)).not.toBeNull()
         },

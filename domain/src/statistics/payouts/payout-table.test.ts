@@ -28,8 +28,15 @@ describe('moments of a payout table', () => {
         [2, 0.5],
       ]),
     ).toEqual({
-      ...{ rtp: 100, standardDeviation: 1, skewness: 0, kurtosis: -2, hitRate: 50 },
-      ...{ secondMoment: 2, thirdMoment: 4, maximumWin: 2, totalWeight: 1 },
+      rtp: 100,
+      standardDeviation: 1,
+      skewness: 0,
+      kurtosis: -2,
+      hitRate: 50,
+      secondMoment: 2,
+      thirdMoment: 4,
+      maximumWin: 2,
+      totalWeight: 1,
     })
   })
 

@@ -12,7 +12,11 @@ type KeyOwner = Pick<Session, 'role' | 'plan' | 'paymentStatus' | 'trialStartedA
 }
 
 const OPERATOR: KeyOwner = {
-  ...{ userId: null, role: 'admin', plan: 'free', paymentStatus: null, trialStartedAt: null },
+  userId: null,
+  role: 'admin',
+  plan: 'free',
+  paymentStatus: null,
+  trialStartedAt: null,
 }
 
 /** A valid key. A key with the scope `readings:write` has a feed. */
@@ -34,11 +38,19 @@ export const findApiKey = async (db: Database, key: string): Promise<ApiKey | nu
     .leftJoin('feeds as f', 'f.id', 'k.feed_id')
     .leftJoin('users as u', 'u.id', 'k.user_id')
     .select([
-      ...(['k.id', 'k.name', 'k.scopes', 'k.expires_at as expiresAt'] as const),
-      ...(['k.allowed_addresses as allowedAddresses'] as const),
-      ...(['f.id as feedId', 'f.name as feedName', 'f.currency'] as const),
+      'k.id',
+      'k.name',
+      'k.scopes',
+      'k.expires_at as expiresAt',
+      'k.allowed_addresses as allowedAddresses',
+      'f.id as feedId',
+      'f.name as feedName',
+      'f.currency',
       sql<boolean>`f.stopped_at is not null`.as('isStopped'),
-      ...(['u.id as userId', 'u.role', 'u.plan', 'u.payment_status as paymentStatus'] as const),
+      'u.id as userId',
+      'u.role',
+      'u.plan',
+      'u.payment_status as paymentStatus',
       'u.trial_started_at as trialStartedAt',
     ])
     .where('k.key_hash', '=', hashToken(key))
@@ -85,14 +97,20 @@ export const insertApiKey = async (
   const { id } = await trx
     .insertInto('api_keys')
     .values({
-      ...{ name, scopes: [...scopes], feed_id: feedId, user_id: userId, expires_at: expiresAt },
-      ...{ shown: shownApiKey(key), key_hash: hashToken(key) },
+      name,
+      scopes: [...scopes],
+      feed_id: feedId,
+      user_id: userId,
+      expires_at: expiresAt,
+      shown: shownApiKey(key),
+      key_hash: hashToken(key),
       allowed_addresses: allowedAddresses === null ? null : [...allowedAddresses],
     })
     .returning('id')
     .executeTakeFirstOrThrow()
   await recordAudit(trx, {
-    ...{ actor: userId ?? 'command line', action: 'api-key.created' },
+    actor: userId ?? 'command line',
+    action: 'api-key.created',
     ...auditSubject({ name, userId, feedId }),
     after: { key: shownApiKey(key), scopes, feed: feedId, expiresAt },
   })
@@ -175,9 +193,16 @@ export const listApiKeys = async (db: Database, which: 'staff' | 'all') => {
     .leftJoin('feeds as f', 'f.id', 'k.feed_id')
     .leftJoin('users as u', 'u.id', 'k.user_id')
     .select([
-      ...(['k.id', 'k.name', 'k.shown', 'k.scopes', 'k.created_at as createdAt'] as const),
-      ...(['k.expires_at as expiresAt', 'k.last_used_at as lastUsedAt'] as const),
-      ...(['k.revoked_at as revokedAt', 'f.id as feedId', 'f.name as feedName'] as const),
+      'k.id',
+      'k.name',
+      'k.shown',
+      'k.scopes',
+      'k.created_at as createdAt',
+      'k.expires_at as expiresAt',
+      'k.last_used_at as lastUsedAt',
+      'k.revoked_at as revokedAt',
+      'f.id as feedId',
+      'f.name as feedName',
       sql<string>`coalesce(u.name, 'command line')`.as('owner'),
     ])
     .$if(which === 'staff', (keys) =>

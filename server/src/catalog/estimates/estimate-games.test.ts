@@ -35,7 +35,10 @@ const days = (count: number, deviation: number, sums = false) =>
     const payout = 0.96 * turnover + swing
     const known = { stakeSquares: PLAYS, stakeCubes: PLAYS, payoutSquares: 25 * PLAYS }
     return {
-      ...{ day: addDays(testToday(), -back), turnover, payout, plays: PLAYS },
+      day: addDays(testToday(), -back),
+      turnover,
+      payout,
+      plays: PLAYS,
       ...(sums && known),
     }
   })
@@ -49,11 +52,22 @@ const storeTable = async (gameId: number) => {
   await server.database.db
     .insertInto('payout_tables')
     .values({
-      ...{ game_id: gameId, version_rtp: 96, mode: 'base', source: 'test', file_name: 'test' },
-      ...{ rows: 3, rtp: moments.rtp, standard_deviation: moments.standardDeviation },
-      ...{ skewness: moments.skewness, kurtosis: moments.kurtosis, hit_rate: moments.hitRate },
-      ...{ second_moment: moments.secondMoment, third_moment: moments.thirdMoment },
-      ...{ maximum_win: moments.maximumWin, payouts: 3, uploaded_by: 'test' },
+      game_id: gameId,
+      version_rtp: 96,
+      mode: 'base',
+      source: 'test',
+      file_name: 'test',
+      rows: 3,
+      rtp: moments.rtp,
+      standard_deviation: moments.standardDeviation,
+      skewness: moments.skewness,
+      kurtosis: moments.kurtosis,
+      hit_rate: moments.hitRate,
+      second_moment: moments.secondMoment,
+      third_moment: moments.thirdMoment,
+      maximum_win: moments.maximumWin,
+      payouts: 3,
+      uploaded_by: 'test',
       distribution: packPayouts({ payouts, probabilities }),
     })
     .execute()
@@ -68,7 +82,9 @@ test('stakes are assumed until the days before a month say how they vary, shrunk
   await makeReadings(pool, young, days(80, 5))
   await estimate()
   expect(inputsOf(young).stakeVariation).toEqual({
-    ...{ value: 2.67, typical: 2.67, degrees: Number.POSITIVE_INFINITY },
+    value: 2.67,
+    typical: 2.67,
+    degrees: Number.POSITIVE_INFINITY,
   })
   await makeReadings(pool, calm, days(120, 5))
   await makeReadings(pool, wild, days(120, 10))

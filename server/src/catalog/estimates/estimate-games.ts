@@ -37,7 +37,8 @@ export const estimateGames = async (db: Database): Promise<void> => {
       estimates.push({
         ...ownEstimate(game, days.get(game.gameId) ?? [], assumed),
         limits: await limitsOf(db, game),
-        ...{ gameId: game.gameId, basis: game.basis },
+        gameId: game.gameId,
+        basis: game.basis,
       })
     }
     await writeEstimates(db, estimates)

@@ -22,9 +22,10 @@ export const dueGames = async (db: Database) => {
     .leftJoin('payout_tables as t', 't.id', 'b.payout_table_id')
     .selectAll('m')
     .select([
-      ...(['b.basis', 'b.payout_table_id as payoutTableId'] as const),
-      ...(['g.standard_deviation as standardDeviation'] as const),
-      ...(['g.volatility_class as volatilityClass'] as const),
+      'b.basis',
+      'b.payout_table_id as payoutTableId',
+      'g.standard_deviation as standardDeviation',
+      'g.volatility_class as volatilityClass',
       't.standard_deviation as tableDeviation',
     ])
     .whereRef('b.basis', 'is distinct from', 'e.basis')
@@ -84,9 +85,14 @@ export const tableOf = async (db: Database, id: number): Promise<PayoutTable | u
   return {
     ...unpackPayouts(row.distribution),
     moments: {
-      ...{ rtp: row.rtp, standardDeviation: row.standard_deviation, skewness: row.skewness },
-      ...{ kurtosis: row.kurtosis, secondMoment: row.second_moment },
-      ...{ thirdMoment: row.third_moment, hitRate: row.hit_rate, maximumWin: row.maximum_win },
+      rtp: row.rtp,
+      standardDeviation: row.standard_deviation,
+      skewness: row.skewness,
+      kurtosis: row.kurtosis,
+      secondMoment: row.second_moment,
+      thirdMoment: row.third_moment,
+      hitRate: row.hit_rate,
+      maximumWin: row.maximum_win,
       totalWeight: 1,
     },
   }
@@ -123,12 +129,12 @@ export const writeEstimates = (db: Database, estimates: readonly NewEstimate[]):
       .insertInto('game_estimates')
       .values(
         stored.map(({ gameId, basis, measured, stakeScale }) => ({
-          ...{ game_id: gameId, basis },
-          ...{
-            measured_variance: measured?.value ?? null,
-            measured_degrees: measured?.degrees ?? null,
-          },
-          ...{ stake_scale: stakeScale?.value ?? null, stake_degrees: stakeScale?.degrees ?? null },
+          game_id: gameId,
+          basis,
+          measured_variance: measured?.value ?? null,
+          measured_degrees: measured?.degrees ?? null,
+          stake_scale: stakeScale?.value ?? null,
+          stake_degrees: stakeScale?.degrees ?? null,
         })),
       )
       .onConflict((conflict) =>
@@ -143,9 +149,13 @@ export const writeEstimates = (db: Database, estimates: readonly NewEstimate[]):
       .execute()
     const limits = stored.flatMap(({ gameId, basis, limits }) =>
       limits.map(({ period, watch, outside }) => ({
-        ...{ game_id: gameId, period, basis },
-        ...{ watch_low: watch.low, watch_high: watch.high },
-        ...{ outside_low: outside.low, outside_high: outside.high },
+        game_id: gameId,
+        period,
+        basis,
+        watch_low: watch.low,
+        watch_high: watch.high,
+        outside_low: outside.low,
+        outside_high: outside.high,
       })),
     )
     if (limits.length > 0) await trx.insertInto('table_limits').values(limits).execute()

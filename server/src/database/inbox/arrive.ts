@@ -86,7 +86,8 @@ const append = async (db: Database, arrivals: readonly NewArrival[]): Promise<nu
   const batches = arrivals.map((arrival) => ({ ...arrival, waiting: arrival.rows.length }))
   const { rows } = await poolOf(db).query<{ id: number }>({
     // Prepared: to plan it takes the database longer than to append a few rows.
-    ...{ name: 'append-arrivals', text: APPEND },
+    name: 'append-arrivals',
+    text: APPEND,
     values: [
       ...BATCH_FIELDS.map(([field]) => batches.map((batch) => batch[field])),
       ...READING_FIELDS.map(([field]) => readings.map((reading) => reading[field] ?? null)),

@@ -29,15 +29,28 @@ const reading = (
   rtp: number,
   more: Partial<ArrivedReading> = {},
 ): ArrivedReading => ({
-  ...{ gameId: game, at: new Date(Date.parse(DAY) + hour * 3_600_000), rtp },
-  ...{ turnover: null, payout: null, plays: null, maxWin: null, versionRtp: null },
-  ...{ windowFrom: null, note: null, source: 'feed' },
+  gameId: game,
+  at: new Date(Date.parse(DAY) + hour * 3_600_000),
+  rtp,
+  turnover: null,
+  payout: null,
+  plays: null,
+  maxWin: null,
+  versionRtp: null,
+  windowFrom: null,
+  note: null,
+  source: 'feed',
   ...more,
 })
 
 const push = (...rows: ArrivedReading[]): Promise<number> =>
   arrive(database.db, {
-    ...{ feedId: FILES, actor: 'key 1', fileName: 'push', sha256: '', rowsRefused: 0, rows },
+    feedId: FILES,
+    actor: 'key 1',
+    fileName: 'push',
+    sha256: '',
+    rowsRefused: 0,
+    rows,
   })
 
 const store = () => storeArrivals(database.db, TEST_TIME_ZONE)
@@ -61,14 +74,12 @@ const batchOf = async (id: number) =>
   )[0]
 
 const counts = (given: object) => ({
-  ...{
-    rows_new: 0,
-    rows_changed: 0,
-    rows_unchanged: 0,
-    rows_refused: 0,
-    rows_waiting: 0,
-    ...given,
-  },
+  rows_new: 0,
+  rows_changed: 0,
+  rows_unchanged: 0,
+  rows_refused: 0,
+  rows_waiting: 0,
+  ...given,
 })
 
 test('what arrived waits until the roll-up, which computes days, metrics and the batch', async () => {
@@ -104,7 +115,10 @@ test('readings of one moment that arrive in one round replace each other in orde
   expect(await batchOf(second)).toEqual(counts({ rows_changed: 1 }))
   const undo = (batchId: number) =>
     undoImport(database.pool, {
-      ...{ batchId, timeZone: TEST_TIME_ZONE, now: new Date(), actor: 'test' },
+      batchId,
+      timeZone: TEST_TIME_ZONE,
+      now: new Date(),
+      actor: 'test',
     })
   await expect(undo(second)).rejects.toThrow('replaced-by-batch')
   await undo(third)
@@ -127,7 +141,10 @@ test('versions of one moment are readings of their own', async () => {
 test('undoing a batch takes back what still waits', async () => {
   const batch = await push(reading(12, 90))
   const effect = await undoImport(database.pool, {
-    ...{ batchId: batch, timeZone: TEST_TIME_ZONE, now: new Date(), actor: 'test' },
+    batchId: batch,
+    timeZone: TEST_TIME_ZONE,
+    now: new Date(),
+    actor: 'test',
   })
   expect(effect).toEqual({ removed: 1, restored: 0 })
   expect(await batchOf(batch)).toEqual(counts({}))

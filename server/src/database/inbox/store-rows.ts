@@ -91,12 +91,27 @@ const max = (one: number, other: number) => Math.max(one, other)
 
 /** What two readings of one moment are compared by. */
 export const VALUES = [
-  ...['rtp', 'turnover', 'payout', 'plays', 'stake_squares', 'stake_cubes', 'max_stake'],
-  ...['payout_squares', 'max_win', 'window_from', 'note'],
+  'rtp',
+  'turnover',
+  'payout',
+  'plays',
+  'stake_squares',
+  'stake_cubes',
+  'max_stake',
+  'payout_squares',
+  'max_win',
+  'window_from',
+  'note',
 ]
 
 const COLUMNS = [
-  ...['game_id', 'read_at', 'feed_id', 'version_rtp'],
+  'game_id',
+  'read_at',
+  'feed_id',
+  'version_rtp',
   ...VALUES,
-  ...['source', 'entered_by', 'entered_at', 'batch_id'],
+  'source',
+  'entered_by',
+  'entered_at',
+  'batch_id',
 ].join(', ')

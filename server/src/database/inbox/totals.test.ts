@@ -23,15 +23,31 @@ beforeEach(async () => {
 
 /** A total of the day in Tokyo, read at an hour of 2026-03-02 there; 24 is midnight, when the day ends. */
 const total = (hour: number, turnover: number | null, payout: number | null, plays = turnover) => ({
-  ...{ gameId: game, at: new Date(Date.parse('2026-03-01T15:00Z') + hour * 3_600_000) },
-  ...{ rtp: 95, turnover, payout, plays, stakeSquares: plays === null ? null : String(plays * 2) },
-  ...{ stakeCubes: null, maxStake: null, payoutSquares: null, maxWin: null, versionRtp: null },
-  ...{ windowFrom: null, note: null, source: 'totals' },
+  gameId: game,
+  at: new Date(Date.parse('2026-03-01T15:00Z') + hour * 3_600_000),
+  rtp: 95,
+  turnover,
+  payout,
+  plays,
+  stakeSquares: plays === null ? null : String(plays * 2),
+  stakeCubes: null,
+  maxStake: null,
+  payoutSquares: null,
+  maxWin: null,
+  versionRtp: null,
+  windowFrom: null,
+  note: null,
+  source: 'totals',
 })
 
 const send = async (...rows: ReturnType<typeof total>[]): Promise<number> => {
   const batch = await arrive(database.db, {
-    ...{ feedId: feed, actor: 'key 1', fileName: 'push', sha256: '', rowsRefused: 0, rows },
+    feedId: feed,
+    actor: 'key 1',
+    fileName: 'push',
+    sha256: '',
+    rowsRefused: 0,
+    rows,
   })
   await storeArrivals(database.db, TEST_TIME_ZONE)
   return batch
@@ -93,7 +109,10 @@ test('a total that comes late shortens the window after it, which is kept as a c
   ])
   expect(await days()).toMatchObject([{ turnover: 300, payout: 290, readings: 2 }])
   expect(await batchOf(late)).toEqual({
-    ...{ rows_new: 1, rows_changed: 0, rows_refused: 0, rows_waiting: 0 },
+    rows_new: 1,
+    rows_changed: 0,
+    rows_refused: 0,
+    rows_waiting: 0,
   })
   const undo = { batchId: late, timeZone: TEST_TIME_ZONE, now: new Date(), actor: 'test' }
   await undoImport(database.pool, undo)
@@ -114,7 +133,8 @@ test('a total that falls, or has no volumes, is refused and noted by name', asyn
   // Later totals were counted from the earlier ones.
   const undo = { batchId: first, timeZone: TEST_TIME_ZONE, now: new Date(), actor: 'test' }
   await expect(undoImport(database.pool, undo)).rejects.toMatchObject({
-    ...{ code: 'replaced-by-batch', hint: String(batch) },
+    code: 'replaced-by-batch',
+    hint: String(batch),
   })
 })
 

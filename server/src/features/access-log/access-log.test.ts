@@ -44,12 +44,20 @@ test('sign-ins, failures and the resulting lockout are recorded with who, where 
   const person = { id: member.userId, name: 'Ana Entry' }
   const [first, second, ...others] = await logOf(member)
   expect(first).toMatchObject({
-    ...{ kind: 'signed-in', reason: null, route: null, person, caller: '203.0.113.7' },
+    kind: 'signed-in',
+    reason: null,
+    route: null,
+    person,
+    caller: '203.0.113.7',
     secondFactor: false,
   })
   expect(second).toMatchObject({
-    ...{ kind: 'failed', reason: 'INVALID_CREDENTIALS', route: '/api/auth/login', person },
-    ...{ caller: '203.0.113.8', secondFactor: null },
+    kind: 'failed',
+    reason: 'INVALID_CREDENTIALS',
+    route: '/api/auth/login',
+    person,
+    caller: '203.0.113.8',
+    secondFactor: null,
   })
   expect(others.at(-1)).toMatchObject({ kind: 'locked-out', reason: 'RATE_LIMITED', person })
 })

@@ -87,8 +87,12 @@ test('an alert uses the RTP at its creation as baseline and defaults to two poin
   expect(await list()).toEqual([{ ...expected, created_at: expect.any(String) }])
   expect(await active()).toEqual({
     [game]: {
-      ...{ id: alert.id, alert_type: 'both', threshold_percentage: 2, unit: 'points' },
-      ...{ reference: 'theoretical', false_alarms_a_year: 0.5 },
+      id: alert.id,
+      alert_type: 'both',
+      threshold_percentage: 2,
+      unit: 'points',
+      reference: 'theoretical',
+      false_alarms_a_year: 0.5,
     },
   })
 })
@@ -96,8 +100,12 @@ test('an alert uses the RTP at its creation as baseline and defaults to two poin
 test('an alert by evidence says whether it can fire, and counts new days once it goes by evidence', async () => {
   const alert = await create({ unit: 'evidence', reference: 'own-level', false_alarms_a_year: 0.1 })
   expect(alert).toMatchObject({
-    ...{ unit: 'evidence', reference: 'own-level', false_alarms_a_year: 0.1 },
-    ...{ can_fire: false, missing: ['payouts', 'level-days'], counts_from: addDays(today, 1) },
+    unit: 'evidence',
+    reference: 'own-level',
+    false_alarms_a_year: 0.1,
+    can_fire: false,
+    missing: ['payouts', 'level-days'],
+    counts_from: addDays(today, 1),
   })
   await server.database.db
     .updateTable('alerts')
@@ -121,11 +129,15 @@ test('an alert by version stands beside one on the RTP, and says what it lacks',
   expect(again.json().code).toBe('ALERT_EXISTS')
   expect((await active())[game]?.unit).toBe('points')
   expect(await create({ game_id: untouched, unit: 'version' })).toMatchObject({
-    ...{ can_fire: false, missing: ['payouts'] },
+    can_fire: false,
+    missing: ['payouts'],
   })
   const reply = await member.get(`/api/alerts/preview?game_id=${game}&unit=version`)
   expect(previewAlert.replies[200].parse(reply.json())).toMatchObject({
-    ...{ fired: 0, days: 0, by_chance_a_year: null, missing: [] },
+    fired: 0,
+    days: 0,
+    by_chance_a_year: null,
+    missing: [],
   })
 })
 
@@ -431,10 +443,16 @@ describe('the preview', () => {
 
   test('has no days for a game without readings, and no number for chance', async () => {
     expect(await preview(`game_id=${untouched}`)).toMatchObject({
-      ...{ fired: 0, days: 0, by_chance_a_year: null },
+      fired: 0,
+      days: 0,
+      by_chance_a_year: null,
     })
     expect(await preview(`game_id=${untouched}&unit=evidence`)).toEqual({
-      ...{ success: true, fired: 0, days: 0, by_chance_a_year: null, is_assumed: false },
+      success: true,
+      fired: 0,
+      days: 0,
+      by_chance_a_year: null,
+      is_assumed: false,
       missing: ['payouts'],
     })
   })
@@ -461,11 +479,15 @@ describe('the preview', () => {
     expect(either).toMatchObject(expected)
     expect(either.fired).toBeGreaterThan(0)
     expect(await preview(`${query}&alert_type=decrease&false_alarms_a_year=0.1`)).toMatchObject({
-      ...{ ...expected, by_chance_a_year: 0.1 },
+      ...expected,
+      by_chance_a_year: 0.1,
     })
     for (const unknown of ['&alert_type=increase', '&reference=own-level']) {
       expect(await preview(query + unknown)).toMatchObject({
-        ...{ ...expected, fired: 0, days: 0, by_chance_a_year: null },
+        ...expected,
+        fired: 0,
+        days: 0,
+        by_chance_a_year: null,
       })
     }
     const refused = await member.get(`/api/alerts/preview?${query}&false_alarms_a_year=3`)

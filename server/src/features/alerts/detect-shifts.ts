@@ -97,8 +97,11 @@ const detect = (
   if (currentRtp === null || baselineRtp === null) return null
   return {
     ...kind,
-    ...{ latestStart: latestStart.day, since: since.day, until: until.day },
-    ...{ baselineRtp, currentRtp },
+    latestStart: latestStart.day,
+    since: since.day,
+    until: until.day,
+    baselineRtp,
+    currentRtp,
   }
 }
 

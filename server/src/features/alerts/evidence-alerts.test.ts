@@ -31,8 +31,11 @@ beforeEach(async () => {
 const read = async (...rtps: number[]): Promise<void> => {
   const readings = rtps.map((rtp, index) => ({
     day: addDays(FIRST_DAY, days + index),
-    ...{ turnover: 200_000, payout: 2000 * rtp, plays: 200_000 },
-    ...{ stakeSquares: 200_000, maxStake: 1 },
+    turnover: 200_000,
+    payout: 2000 * rtp,
+    plays: 200_000,
+    stakeSquares: 200_000,
+    maxStake: 1,
   }))
   days += rtps.length
   await makeReadings(database.pool, game, readings)
@@ -47,7 +50,9 @@ const readAndWork = async (...rtps: number[]): Promise<number> => {
 }
 const makeEvidenceAlert = (overrides: Parameters<typeof makeAlert>[2] = {}) =>
   makeAlert(database, game, {
-    ...{ unit: 'evidence', counts_from: addDays(FIRST_DAY, days), ...overrides },
+    unit: 'evidence',
+    counts_from: addDays(FIRST_DAY, days),
+    ...overrides,
   })
 const dataOf = async (alert: number) => {
   const { rows } = await database.pool.query(
@@ -64,9 +69,15 @@ test('a fault is told once, with the level, the RTP and the day since when', asy
   expect(await work()).toBe(0)
   expect(await dataOf(alert)).toEqual([
     {
-      ...{ alertId: alert, alertType: 'both', unit: 'evidence', falseAlarmsAYear: 0.5 },
-      ...{ reference: 'theoretical', baselineRtp: 96, currentRtp: 88 },
-      ...{ since: addDays(FIRST_DAY, STEADY + 2), until: addDays(FIRST_DAY, STEADY + 2) },
+      alertId: alert,
+      alertType: 'both',
+      unit: 'evidence',
+      falseAlarmsAYear: 0.5,
+      reference: 'theoretical',
+      baselineRtp: 96,
+      currentRtp: 88,
+      since: addDays(FIRST_DAY, STEADY + 2),
+      until: addDays(FIRST_DAY, STEADY + 2),
     },
   ])
 })

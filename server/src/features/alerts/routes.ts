@@ -106,7 +106,11 @@ const activeByGame = (rows: readonly AlertRow[]) => {
     if (!row.is_active || unit === 'version') continue
     if (chosen[game_id] !== undefined && alert_type !== 'both') continue
     chosen[game_id] = {
-      ...{ id, alert_type, threshold_percentage: threshold, unit, reference },
+      id,
+      alert_type,
+      threshold_percentage: threshold,
+      unit,
+      reference,
       false_alarms_a_year: false_alarms,
     }
   }

@@ -26,13 +26,20 @@ export const alertV1Routes: FastifyPluginAsync = async (app) => {
     const game = app.catalog.snapshot().gamesById.get(alert.game_id)
     const gaps = game === undefined ? [] : alertGaps(game, alert, alert.lacks_stakes)
     return {
-      ...{ id: alert.id, game_id: alert.game_id, game_name: alert.game_name },
-      ...{ provider_name: alert.provider_name, game_url: `/api/v1/games/${alert.game_id}` },
-      ...{ direction: alert.direction, unit: alert.unit, threshold_points: alert.threshold },
-      ...{ reference: alert.reference, false_alarms_a_year: alert.false_alarms },
+      id: alert.id,
+      game_id: alert.game_id,
+      game_name: alert.game_name,
+      provider_name: alert.provider_name,
+      game_url: `/api/v1/games/${alert.game_id}`,
+      direction: alert.direction,
+      unit: alert.unit,
+      threshold_points: alert.threshold,
+      reference: alert.reference,
+      false_alarms_a_year: alert.false_alarms,
       can_fire: canFire({ ...alert, type: alert.direction }, gaps),
       missing: gaps,
-      ...{ counts_from: alert.counts_from, is_active: alert.is_active },
+      counts_from: alert.counts_from,
+      is_active: alert.is_active,
       silenced_until: alert.silenced_until?.toISOString() ?? null,
       baseline_rtp_percent: rounded(alert.baseline_rtp),
       current_rtp_percent: rounded(alert.current_rtp),
@@ -59,7 +66,9 @@ export const alertV1Routes: FastifyPluginAsync = async (app) => {
       gameId: visibleGame(app.catalog.snapshot(), body.game_id, plan).id,
       threshold: body.threshold_points,
       falseAlarms: body.false_alarms_a_year,
-      ...{ direction: body.direction, unit: body.unit, reference: body.reference },
+      direction: body.direction,
+      unit: body.unit,
+      reference: body.reference,
     }
     return toRow(await addAlert(app.db, ownerOf(apiKey), alert))
   })
@@ -68,8 +77,11 @@ export const alertV1Routes: FastifyPluginAsync = async (app) => {
     const change = {
       threshold: body.threshold_points,
       falseAlarms: body.false_alarms_a_year,
-      ...{ direction: body.direction, unit: body.unit, reference: body.reference },
-      ...{ isActive: body.is_active, silencedUntil: body.silenced_until },
+      direction: body.direction,
+      unit: body.unit,
+      reference: body.reference,
+      isActive: body.is_active,
+      silencedUntil: body.silenced_until,
     }
     return toRow(await editAlert(app.db, ownerOf(apiKey), params.id, change))
   })

@@ -67,5 +67,7 @@ export const analyticsV1Routes: FastifyPluginAsync = async (app) => {
 const PERIODS = { current: '1d', monthly: '30d' } as const
 
 const named = (game: CatalogGame) => ({
-  ...{ game_id: game.id, game_name: game.name, provider_name: game.provider.name },
+  game_id: game.id,
+  game_name: game.name,
+  provider_name: game.provider.name,
 })

@@ -33,9 +33,17 @@ test('an alert is made, changed, deleted and restored by key, and is the one on 
   expect([made.statusCode, made.json()]).toEqual([
     201,
     expect.objectContaining({
-      ...{ game_id: gameId, game_name: 'Solar Fox', game_url: `/api/v1/games/${gameId}` },
-      ...{ direction: 'both', unit: 'points', threshold_points: 1.5, is_active: true },
-      ...{ baseline_rtp_percent: 95.5, current_rtp_percent: 95.5, can_fire: true, missing: [] },
+      game_id: gameId,
+      game_name: 'Solar Fox',
+      game_url: `/api/v1/games/${gameId}`,
+      direction: 'both',
+      unit: 'points',
+      threshold_points: 1.5,
+      is_active: true,
+      baseline_rtp_percent: 95.5,
+      current_rtp_percent: 95.5,
+      can_fire: true,
+      missing: [],
     }),
   ])
   const url = `/alerts/${made.json().id}`
@@ -45,7 +53,9 @@ test('an alert is made, changed, deleted and restored by key, and is the one on 
   ])
   const changed = await call('PUT', url, { direction: 'decrease', is_active: false })
   expect(changed.json()).toMatchObject({
-    ...{ direction: 'decrease', is_active: false, threshold_points: 1.5 },
+    direction: 'decrease',
+    is_active: false,
+    threshold_points: 1.5,
   })
   expect((await call('GET', url)).json()).toEqual(changed.json())
   expect((await call('DELETE', url)).statusCode).toBe(204)
@@ -92,9 +102,17 @@ test('notifications are read page by page, latest first, and marked as read', as
   await notify(server.database.db, member.userId, gameId, 5)
   const first = (await call('GET', '/notifications?limit=3')).json()
   expect(first.data[0]).toMatchObject({
-    ...{ kind: 'rtp-alert', game_id: gameId, game_name: 'Solar Fox', alert_direction: 'both' },
-    ...{ alert_unit: 'points', baseline_rtp_percent: 94, current_rtp_percent: 96.5 },
-    ...{ shift_first_day: null, feed_name: null, report_name: null, read_at: null },
+    kind: 'rtp-alert',
+    game_id: gameId,
+    game_name: 'Solar Fox',
+    alert_direction: 'both',
+    alert_unit: 'points',
+    baseline_rtp_percent: 94,
+    current_rtp_percent: 96.5,
+    shift_first_day: null,
+    feed_name: null,
+    report_name: null,
+    read_at: null,
   })
   // What comes meanwhile does not move the pages.
   await notify(server.database.db, member.userId, gameId)
@@ -133,7 +151,11 @@ test('feeds and batches are for keys of administrators', async () => {
   const staff = program(server, await makeKey(server, null, { scopes: ['feeds:read'] }))
   const feeds = (await staff.get('/api/v1/feeds')).json().data
   expect(feeds.find(({ id }: { id: number }) => id === feedId)).toMatchObject({
-    ...{ kind: 'push', currency: 'BRL', is_stopped: false, games_read: 0, problems: [] },
+    kind: 'push',
+    currency: 'BRL',
+    is_stopped: false,
+    games_read: 0,
+    problems: [],
   })
   const batches = (await staff.get(`/api/v1/batches?feed_id=${feedId}`)).json().data
   expect(batches).toMatchObject([{ id: batch, feed_id: feedId, refused_rows: 1, undone_at: null }])

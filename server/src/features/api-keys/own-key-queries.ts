@@ -13,8 +13,13 @@ const ownKeys = (db: Database, userId: string) =>
 export const listOwnKeys = (db: Database, userId: string) =>
   ownKeys(db, userId)
     .select([
-      ...(['id', 'name', 'shown', 'scopes', 'allowed_addresses as allowedAddresses'] as const),
-      ...(['created_at as createdAt', 'expires_at as expiresAt'] as const),
+      'id',
+      'name',
+      'shown',
+      'scopes',
+      'allowed_addresses as allowedAddresses',
+      'created_at as createdAt',
+      'expires_at as expiresAt',
       'last_used_at as lastUsedAt',
       sql<number>`(select coalesce(sum(requests), 0)::float8 from api_key_days
         where key_id = api_keys.id and day > (now() at time zone 'UTC')::date - 30)`.as(
@@ -63,7 +68,9 @@ export const changeOwnKey = async (
   await trx
     .updateTable('api_keys')
     .set({
-      ...{ name, scopes: [...scopes], expires_at: expiresAt },
+      name,
+      scopes: [...scopes],
+      expires_at: expiresAt,
       allowed_addresses: allowedAddresses === null ? null : [...allowedAddresses],
     })
     .where('id', '=', id)

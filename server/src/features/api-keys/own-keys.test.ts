@@ -23,7 +23,9 @@ afterAll(async () => {
 })
 
 const VALUES = {
-  ...{ name: 'Overlay', scopes: [...PERSONAL_SCOPES], expires_at: null },
+  name: 'Overlay',
+  scopes: [...PERSONAL_SCOPES],
+  expires_at: null,
   allowed_addresses: null as string[] | null,
 }
 const make = async (member: Member, values: object = {}) => {
@@ -62,9 +64,14 @@ test('a member makes a key, is told by mail, and sees what it does', async () =>
   await ask(key)
   expect(await listed(member)).toEqual([
     {
-      ...{ id, name: 'Overlay', shown: key.slice(0, 13), scopes: [...PERSONAL_SCOPES] },
-      ...{ allowedAddresses: null, expiresAt: null },
-      ...{ createdAt: expect.any(String), lastUsedAt: expect.any(String) },
+      id,
+      name: 'Overlay',
+      shown: key.slice(0, 13),
+      scopes: [...PERSONAL_SCOPES],
+      allowedAddresses: null,
+      expiresAt: null,
+      createdAt: expect.any(String),
+      lastUsedAt: expect.any(String),
       // The other process has not written its share yet.
       requests30Days: 2,
     },
@@ -129,7 +136,10 @@ test('a revoked key is refused within a second by every process, and can be rest
   const kept = server.database.db.selectFrom('api_keys').select('id').where('id', '=', id)
   expect(await kept.execute()).toEqual([])
   expect(await member.actions()).toEqual([
-    ...['api-key.created', 'api-key.revoked', 'api-key.restored', 'api-key.revoked'],
+    'api-key.created',
+    'api-key.revoked',
+    'api-key.restored',
+    'api-key.revoked',
   ])
 })
 

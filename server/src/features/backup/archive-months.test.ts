@@ -95,11 +95,27 @@ test('readings of an archived month that arrive are refused, and hold up no othe
   const days = await all('daily_rtp')
   const push = (feedId: number, ...moments: string[]) =>
     arrive(database.db, {
-      ...{ feedId, actor: 'key 1', fileName: 'push', sha256: '', rowsRefused: 0 },
+      feedId,
+      actor: 'key 1',
+      fileName: 'push',
+      sha256: '',
+      rowsRefused: 0,
       rows: moments.map((at, index) => ({
-        ...{ gameId, at: new Date(at), rtp: 95, turnover: 100 + index, payout: 95, plays: 10 },
-        ...{ stakeSquares: null, stakeCubes: null, maxStake: null, payoutSquares: null },
-        ...{ maxWin: null, versionRtp: null, windowFrom: null, note: null, source: 'push' },
+        gameId,
+        at: new Date(at),
+        rtp: 95,
+        turnover: 100 + index,
+        payout: 95,
+        plays: 10,
+        stakeSquares: null,
+        stakeCubes: null,
+        maxStake: null,
+        payoutSquares: null,
+        maxWin: null,
+        versionRtp: null,
+        windowFrom: null,
+        note: null,
+        source: 'push',
       })),
     })
   // The second is January in the time zone of the days, the third the first moment that is not.

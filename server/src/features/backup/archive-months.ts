@@ -105,7 +105,9 @@ export const archiveMonth = async (
       }
       await dropMonth(client, month, { name, ...before })
       await recordAudit(db, {
-        ...{ actor, action: 'readings.archived', subject: `readings ${month}` },
+        actor,
+        action: 'readings.archived',
+        subject: `readings ${month}`,
         after: { name, rows: before.rows },
       })
     })
@@ -188,7 +190,9 @@ export const bringBack = async (
         throw new BackupError(`${archived.name} holds ${rows} readings, not ${archived.rows}.`)
       }
       await recordAudit(db, {
-        ...{ actor: 'command line', action: 'readings.brought-back', subject: `readings ${month}` },
+        actor: 'command line',
+        action: 'readings.brought-back',
+        subject: `readings ${month}`,
         after: { name: archived.name, rows },
       })
       return rows

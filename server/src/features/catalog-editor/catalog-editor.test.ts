@@ -203,7 +203,10 @@ test('a duplicate is merged with its readings, favorites and alerts; imports tha
   const replies = await Promise.all([merge(), merge()])
   expect(replies.map(({ statusCode }) => statusCode).sort()).toEqual([200, 404])
   expect(replies.find(({ statusCode }) => statusCode === 200)?.json().moved).toEqual({
-    ...{ readings: 1, kept: 1, favorites: 1, versions: 1 },
+    readings: 1,
+    kept: 1,
+    favorites: 1,
+    versions: 1,
   })
 
   expect(

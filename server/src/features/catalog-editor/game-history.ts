@@ -15,7 +15,11 @@ export const gameHistory = async (db: Database, gameId: number): Promise<History
   const entries: HistoryEntry[] = [
     ...audited.flatMap(toEntry),
     ...imported.map(({ id, at, actor, fileName, isNew }) => ({
-      ...{ id, at: at.toISOString(), actor, action: 'import' as const, canRestore: false },
+      id,
+      at: at.toISOString(),
+      actor,
+      action: 'import' as const,
+      canRestore: false,
       changes: [{ field: isNew ? 'createdBy' : 'file', before: null, after: fileName }],
     })),
   ]

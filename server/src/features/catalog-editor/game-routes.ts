@@ -43,7 +43,10 @@ export const catalogGameRoutes: FastifyPluginAsync = async (app) => {
   serve(app, changeGameCall, async ({ params, body, session }) => {
     const { version, values } = body
     await changeGame(app.writers.db, {
-      ...{ id: params.id, version, actor: session.userId, action: 'game.change' },
+      id: params.id,
+      version,
+      actor: session.userId,
+      action: 'game.change',
       toState: (before) => ({ ...values, slug: values.slug ?? before.slug }),
     })
     return answerGame(app.db, params.id)
@@ -56,7 +59,10 @@ export const catalogGameRoutes: FastifyPluginAsync = async (app) => {
 
   serve(app, restoreGame, async ({ params, body, session }) => {
     await changeGame(app.writers.db, {
-      ...{ id: params.id, version: body.version, actor: session.userId, action: 'game.restore' },
+      id: params.id,
+      version: body.version,
+      actor: session.userId,
+      action: 'game.restore',
       toState: (before, trx) => stateBefore(trx, params.id, body.entryId, before),
     })
     return answerGame(app.db, params.id)
@@ -64,8 +70,12 @@ export const catalogGameRoutes: FastifyPluginAsync = async (app) => {
 
   serve(app, mergeGameCall, async ({ params, body, session }) => {
     const moved = await mergeGame(app.writers.pool, {
-      ...{ from: params.id, version: body.version, into: body.into, actor: session.userId },
-      ...{ timeZone: app.config.timeZone, now: new Date() },
+      from: params.id,
+      version: body.version,
+      into: body.into,
+      actor: session.userId,
+      timeZone: app.config.timeZone,
+      now: new Date(),
     })
     return { ...(await answerGame(app.db, body.into)), moved }
   })

@@ -51,7 +51,9 @@ const changeImage = (
     else await storeImage(trx, gameId, image)
     await touchGame(trx, gameId)
     await recordAudit(trx, {
-      ...{ actor, action: 'game.image', subject: `game ${gameId}` },
+      actor,
+      action: 'game.image',
+      subject: `game ${gameId}`,
       before: { image: game.imageHash },
       after: { image: image?.sha256 ?? null },
     })

@@ -19,7 +19,9 @@ afterAll(() => server.close())
 const upload = (name: string, content: string | Uint8Array, id = game) => {
   const { payload, headers } = fileBody(name, content)
   return server.app.inject({
-    ...{ method: 'PUT', url: `/api/admin/games/${id}/image`, payload },
+    method: 'PUT',
+    url: `/api/admin/games/${id}/image`,
+    payload,
     headers: { ...editor.headers, ...headers },
   })
 }

@@ -109,11 +109,19 @@ afterAll(() => server.close())
 
 /** Data of the duplicate itself that stays: its versions, its image, and what was said of it. */
 const OWN = [
-  ...['rtp_versions', 'version_changes', 'feed_version_changes', 'game_images', 'forecast_series'],
+  'rtp_versions',
+  'version_changes',
+  'feed_version_changes',
+  'game_images',
+  'forecast_series',
 ]
 /** Rows that exist only until readings are stored, and alerts and evidence evaluated. */
 const PASSING = [
-  ...['current_rtp_changes', 'changed_days', 'evidence_changes', 'forecast_changes', 'inbox'],
+  'current_rtp_changes',
+  'changed_days',
+  'evidence_changes',
+  'forecast_changes',
+  'inbox',
 ]
 
 /** How many rows of each table reference the duplicate, in any column that holds a game. */

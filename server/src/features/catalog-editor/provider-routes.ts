@@ -92,7 +92,10 @@ const mergeProvider = (
     if (target === null) throw new ApiError('NOT_FOUND')
     const games = await moveGames(trx, id, into)
     await recordAudit(trx, {
-      ...{ actor, action: 'provider.merge', subject: `provider ${id}`, before },
+      actor,
+      action: 'provider.merge',
+      subject: `provider ${id}`,
+      before,
       after: { into, name: target.values.name, games },
     })
     await announceCatalogChange(trx)

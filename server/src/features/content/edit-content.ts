@@ -49,7 +49,9 @@ export const addContent = (
   inTransaction(db, async (transaction) => {
     const added = await insertContent(transaction, draft)
     await recordAudit(transaction, {
-      ...{ actor, action: 'content.added', subject: `content ${added.id}` },
+      actor,
+      action: 'content.added',
+      subject: `content ${added.id}`,
       after: recorded(added),
     })
     return editedEntry(added)
@@ -68,7 +70,9 @@ export const changeContent = (
     if (before.version !== version) throw new ApiError('EDIT_CONFLICT')
     const after = await updateContent(transaction, id, draft)
     await recordAudit(transaction, {
-      ...{ actor, action: 'content.changed', subject: `content ${id}` },
+      actor,
+      action: 'content.changed',
+      subject: `content ${id}`,
       before: recorded(before),
       after: recorded(after),
     })
@@ -81,7 +85,9 @@ export const removeContent = (db: Database, actor: string, id: number): Promise<
     const before = await lockedContent(transaction, id)
     await deleteContent(transaction, id)
     await recordAudit(transaction, {
-      ...{ actor, action: 'content.removed', subject: `content ${id}` },
+      actor,
+      action: 'content.removed',
+      subject: `content ${id}`,
       before: recorded(before),
     })
   })
@@ -107,7 +113,9 @@ export const moveContent = (
     const moved = order.with(to, id).with(from, neighbour)
     await storeOrder(transaction, moved)
     await recordAudit(transaction, {
-      ...{ actor, action: 'content.moved', subject: `content ${id}` },
+      actor,
+      action: 'content.moved',
+      subject: `content ${id}`,
       before: { place: from + 1 },
       after: { place: to + 1 },
     })

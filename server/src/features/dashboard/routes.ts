@@ -135,8 +135,12 @@ const toTrendPoint = (
 
 /** A day of the catalog as programs read it. */
 const toV1CatalogDay = (point: RtpTrendPoint) => ({
-  ...{ day: point.date, rtp_percent: point.rtp },
-  ...{ expected_low_percent: point.low, expected_high_percent: point.high },
-  ...{ turnover_amount: point.apostas, payout_amount: point.premios },
-  ...{ games: point.gamesCount, readings: point.dataPoints },
+  day: point.date,
+  rtp_percent: point.rtp,
+  expected_low_percent: point.low,
+  expected_high_percent: point.high,
+  turnover_amount: point.apostas,
+  payout_amount: point.premios,
+  games: point.gamesCount,
+  readings: point.dataPoints,
 })

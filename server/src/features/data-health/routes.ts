@@ -17,7 +17,11 @@ export const dataHealthRoutes: FastifyPluginAsync = async (app) => {
       lastReadingAt: lastReadingAt?.toISOString() ?? null,
     }))
     return {
-      ...{ measuredAt: now.toISOString(), today, isDemo, total: sumOf(providers), providers },
+      measuredAt: now.toISOString(),
+      today,
+      isDemo,
+      total: sumOf(providers),
+      providers,
       feeds: feeds.map((feed) => ({ ...feed, lastReadingAt: feed.lastReadingAt.toISOString() })),
     }
   })

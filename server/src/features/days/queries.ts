@@ -59,8 +59,18 @@ export const daysAfter = async (
 }
 
 const COLUMNS = [
-  ...['game_id', `day - '${EPOCH}'::date`, 'rtp', 'turnover', 'payout', 'plays'],
-  ...['stake_squares', 'stake_cubes', 'max_stake', 'readings', 'feed_id', 'theoretical_rtp'],
+  'game_id',
+  `day - '${EPOCH}'::date`,
+  'rtp',
+  'turnover',
+  'payout',
+  'plays',
+  'stake_squares',
+  'stake_cubes',
+  'max_stake',
+  'readings',
+  'feed_id',
+  'theoretical_rtp',
 ]
 const PACKED = sql.raw(
   COLUMNS.map((column) => `float8send(coalesce((${column})::float8, 'NaN'))`).join(' || '),

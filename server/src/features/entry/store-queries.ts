@@ -113,7 +113,11 @@ export const applyChanges = async (
        payout_squares = excluded.payout_squares, source = excluded.source, entered_by = excluded.entered_by,
        entered_at = now(), batch_id = null`,
     [
-      ...[timeZone, ...columnsOf(stored), userId, source, feedId],
+      timeZone,
+      ...columnsOf(stored),
+      userId,
+      source,
+      feedId,
       stored.map(({ versionRtp }) => versionRtp),
     ],
   )
@@ -148,11 +152,9 @@ export const auditEntries = async (
   const states = (of: (change: (typeof changes)[number]) => EnteredValues | null) =>
     changes.map((change) => ({ game: change.gameId, day: change.day, reading: of(change) }))
   await recordAudit(db, {
-    ...{
-      actor,
-      action: 'readings.entered',
-      subject: `${changes.length} readings of feed ${feedId}`,
-    },
+    actor,
+    action: 'readings.entered',
+    subject: `${changes.length} readings of feed ${feedId}`,
     before: states(({ before }) => before),
     after: states(({ values }) => values),
   })

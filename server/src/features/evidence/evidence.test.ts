@@ -222,7 +222,8 @@ test('each of several feeds is judged on its own, against the version that runs 
     const reply = await server.app.inject({
       method: 'PUT',
       url: `/api/admin/games/${id}/feed-versions`,
-      ...{ headers: headers.editor ?? {}, payload: { feed_id: feedId, versionRtp } },
+      headers: headers.editor ?? {},
+      payload: { feed_id: feedId, versionRtp },
     })
     expect(reply.statusCode).toBe(200)
     await settle()

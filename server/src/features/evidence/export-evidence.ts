@@ -58,7 +58,8 @@ export const exportEvidence = (
       `${names.slope} ${signed(shift)}`,
       `${names.constant} ${signed(shift)}`,
     ]),
-    ...[names.log, names.evidence],
+    names.log,
+    names.evidence,
   ]
   const rows = days.map(({ standing, ...day }) => {
     const { factors, products } = unpackStanding(standing)
@@ -67,13 +68,20 @@ export const exportEvidence = (
     const log = logEvidence(products)
     const evidence = Math.exp(log)
     return [
-      ...[day.day, rtp, day.plays, day.turnover, day.payout],
-      ...[day.stakeSquares, day.stakeCubes, day.maxStake],
+      day.day,
+      rtp,
+      day.plays,
+      day.turnover,
+      day.payout,
+      day.stakeSquares,
+      day.stakeCubes,
+      day.maxStake,
       ...SHIFTS.flatMap((shift) => {
         const factor = known[judged.indexOf(shift)]
         return [factor?.slope ?? null, factor?.constant ?? null]
       }),
-      ...[log, Number.isFinite(evidence) ? evidence : null],
+      log,
+      Number.isFinite(evidence) ? evidence : null,
     ]
   })
   return stringify([header, ...rows], csvFormat(language))

@@ -22,7 +22,10 @@ export const toGameEvidence = (
   return {
     verdict: evidenceVerdictOf(count, outsideSince),
     missing: [...missing],
-    ...{ outsideSince, firstDay, lastDay, days: count },
+    outsideSince,
+    firstDay,
+    lastDay,
+    days: count,
     figures: days && {
       evidence: log === null ? null : round2(Math.min(MAXIMUM_EVIDENCE, Math.exp(log))),
       course: courseOf(days),

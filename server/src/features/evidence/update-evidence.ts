@@ -87,13 +87,16 @@ const judge = (
     const isOutside = logEvidence(standing.products) >= Math.log(EVIDENCE_LIMIT)
     outsideSince = isOutside ? (outsideSince ?? day.day) : null
     return {
-      ...{ ...subject, day: day.day },
+      ...subject,
+      day: day.day,
       standing: packStanding(standing),
       outside_since: outsideSince,
     }
   })
   const conclusion = {
-    ...{ ...subject, basis: known.basis, days: standing.products.days },
+    ...subject,
+    basis: known.basis,
+    days: standing.products.days,
     log_evidence: logEvidence(standing.products),
     outside_since: outsideSince,
     missing: [

@@ -76,7 +76,11 @@ export const takeDue = async (
     left join changed using (game_id)
     where changed.first_day is not null or b.basis is distinct from e.basis`.execute(db)
   return rows.map(({ gameId, feedId, from, since, leavesOutDays, basis, ...game }) => ({
-    ...{ gameId, feedId, from, since, leavesOutDays },
+    gameId,
+    feedId,
+    from,
+    since,
+    leavesOutDays,
     known: basis === null ? null : { ...game, basis },
   }))
 }

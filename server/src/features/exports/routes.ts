@@ -52,9 +52,14 @@ export const exportRoutes: FastifyPluginAsync = async (app) => {
     }
     if (rows > MAXIMUM_EXPORT_ROWS) throw new ApiError('EXPORT_TOO_LARGE')
     const order = {
-      ...{ user_id: session.userId, format, language, row_count: rows },
-      ...{ filters: series.narrowing, game_ids: series.gameIds },
-      ...{ first_day: what.from, last_day: what.to },
+      user_id: session.userId,
+      format,
+      language,
+      row_count: rows,
+      filters: series.narrowing,
+      game_ids: series.gameIds,
+      first_day: what.from,
+      last_day: what.to,
     }
     const stored = await inTransaction(app.db, (trx) => insertExport(trx, order, MAXIMUM_EXPORTS))
     if (stored === undefined) throw new ApiError('EXPORTS_FULL')

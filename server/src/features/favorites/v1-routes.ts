@@ -18,8 +18,11 @@ export const favoriteV1Routes: FastifyPluginAsync = async (app) => {
       const game = gamesById.get(gameId)
       if (game === undefined || game.position >= visible) return []
       return {
-        ...{ game_id: gameId, game_name: game.name, provider_name: game.provider.name },
-        ...{ added_at: addedAt.toISOString(), game_url: `/api/v1/games/${gameId}` },
+        game_id: gameId,
+        game_name: game.name,
+        provider_name: game.provider.name,
+        added_at: addedAt.toISOString(),
+        game_url: `/api/v1/games/${gameId}`,
       }
     })
     return inOrder(rows, {

@@ -9,9 +9,14 @@ export const batchesOfFeeds = async (
   const rows = await db
     .selectFrom('import_batches')
     .select([
-      ...(['id', 'created_at', 'undone_at', 'rows_new as new_rows'] as const),
-      ...(['rows_changed as changed_rows', 'rows_unchanged as unchanged_rows'] as const),
-      ...(['rows_refused as refused_rows', 'rows_waiting as waiting_rows'] as const),
+      'id',
+      'created_at',
+      'undone_at',
+      'rows_new as new_rows',
+      'rows_changed as changed_rows',
+      'rows_unchanged as unchanged_rows',
+      'rows_refused as refused_rows',
+      'rows_waiting as waiting_rows',
     ])
     .select(({ ref }) => ref('feed_id').$notNull().as('feed_id'))
     .where('feed_id', 'is not', null)

@@ -48,8 +48,11 @@ export const changeFeed = (
         await refreshMetrics(client, timeZone, now, games)
       }
       await recordAudit(trx, {
-        ...{ actor, action: 'feed.change', subject: `feed ${id}` },
-        ...{ before: found.values, after: values },
+        actor,
+        action: 'feed.change',
+        subject: `feed ${id}`,
+        before: found.values,
+        after: values,
       })
       await announceReadings(trx)
     }),

@@ -19,8 +19,16 @@ afterAll(() => server.close())
 
 const addFeed = async (name: string, values: object = {}): Promise<number> => {
   const reply = await editor.post('/api/admin/feeds', {
-    ...{ name, operator: null, currency: null, dueEveryMinutes: null, isPublic: false },
-    ...{ isStopped: false, kind: 'push', measures: 'windows', timeZone: null, ...values },
+    name,
+    operator: null,
+    currency: null,
+    dueEveryMinutes: null,
+    isPublic: false,
+    isStopped: false,
+    kind: 'push',
+    measures: 'windows',
+    timeZone: null,
+    ...values,
   })
   return reply.json().feed.id
 }
@@ -106,7 +114,10 @@ test('a feed that disagrees with the others for two weeks is named with its game
       game,
       Array.from({ length: 14 }, (_, ago) => ({
         day: addDays(today, -ago),
-        ...{ turnover: 500_000, payout: 5000 * rtp, plays: 500_000, feedId },
+        turnover: 500_000,
+        payout: 5000 * rtp,
+        plays: 500_000,
+        feedId,
       })),
     )
   }

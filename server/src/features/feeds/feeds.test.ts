@@ -21,8 +21,15 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 const feed = (values: object) => ({
-  ...{ name: 'A feed', operator: null, currency: null, dueEveryMinutes: null },
-  ...{ isPublic: false, isStopped: false, kind: 'push', measures: 'windows', timeZone: null },
+  name: 'A feed',
+  operator: null,
+  currency: null,
+  dueEveryMinutes: null,
+  isPublic: false,
+  isStopped: false,
+  kind: 'push',
+  measures: 'windows',
+  timeZone: null,
   ...values,
 })
 
@@ -75,7 +82,9 @@ for (const [rule, currencies, days] of [
     expect(rows).toEqual(feeds.map((feed_id, place) => ({ feed_id, rtp: days[place]?.rtp })))
     const combined = combineFeeds(
       days.map((day, place) => ({
-        ...{ turnover: null, payout: null, plays: null },
+        turnover: null,
+        payout: null,
+        plays: null,
         ...day,
         currency: currencies[place] ?? null,
       })),

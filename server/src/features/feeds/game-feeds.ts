@@ -9,7 +9,11 @@ import type { FeedWindow } from './game-queries.ts'
 export const toGameFeed = (game: CatalogGame, window: FeedWindow, days: number): GameFeed => {
   const { name, isOperator, plays, rtp, theoreticalRtp, lastReadingAt } = window
   return {
-    ...{ name, isOperator, plays, rtp: rounded(rtp), theoreticalRtp: rounded(theoreticalRtp) },
+    name,
+    isOperator,
+    plays,
+    rtp: rounded(rtp),
+    theoreticalRtp: rounded(theoreticalRtp),
     verdict: judgeFeed(game, { ...window, days })?.verdict ?? null,
     evidence: evidenceVerdictOf(window.judgedDays ?? 0, window.outsideSince),
     lastReadingAt: lastReadingAt.toISOString(),

@@ -56,7 +56,9 @@ export const compareFeeds = async (
     if (inputs?.shape == null) return []
     const pair = [weekOf(read, 0), weekOf(read, 1)] as const
     return driftingFeeds(pair, inputs.shape, inputs.stakeVariation).map((feedId) => ({
-      ...{ feedId, gameId, problem: 'drifting' },
+      feedId,
+      gameId,
+      problem: 'drifting',
     }))
   })
   await inTransaction(db, (trx) => settle(trx, ['drifting'], found))

@@ -15,7 +15,11 @@ type Row = FeedValues & {
 export type FoundFeed = ReturnType<typeof toFound>
 
 const toFound = ({ id, version, kind, timeZone, measures, ...values }: Row) => ({
-  ...{ id, version, kind, timeZone, measures },
+  id,
+  version,
+  kind,
+  timeZone,
+  measures,
   values,
 })
 
@@ -24,8 +28,14 @@ const feedsWith = (db: Database) =>
     .selectFrom('feeds as f')
     .leftJoin('operators as o', 'o.id', 'f.operator_id')
     .select([
-      ...(['f.id', 'f.name', 'f.kind', 'f.currency', 'f.measures', 'o.name as operator'] as const),
-      ...(['f.time_zone as timeZone', 'f.due_every_minutes as dueEveryMinutes'] as const),
+      'f.id',
+      'f.name',
+      'f.kind',
+      'f.currency',
+      'f.measures',
+      'o.name as operator',
+      'f.time_zone as timeZone',
+      'f.due_every_minutes as dueEveryMinutes',
       'f.is_public as isPublic',
       sql<boolean>`f.stopped_at is not null`.as('isStopped'),
       sql<string>`md5(f::text || coalesce(o.name, ''))`.as('version'),
@@ -98,7 +108,9 @@ export const insertFeed = async (
     .insertInto('feeds')
     .values({
       ...(await columnsOf(trx, values)),
-      ...{ kind, measures, time_zone: timeZone },
+      kind,
+      measures,
+      time_zone: timeZone,
       stopped_at: values.isStopped ? sql<Date>`now()` : null,
     })
     .returning('id')

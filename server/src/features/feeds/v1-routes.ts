@@ -23,9 +23,16 @@ export const feedV1Routes: FastifyPluginAsync = async (app) => {
       const active = activity.find(({ feedId }) => feedId === id)
       const wrong = problems.filter(({ feedId }) => feedId === id)
       return {
-        ...{ id, name: values.name, kind, operator_name: values.operator, measures },
-        ...{ currency: values.currency, time_zone: timeZone, is_public: values.isPublic },
-        ...{ due_every_minutes: values.dueEveryMinutes, is_stopped: values.isStopped },
+        id,
+        name: values.name,
+        kind,
+        operator_name: values.operator,
+        measures,
+        currency: values.currency,
+        time_zone: timeZone,
+        is_public: values.isPublic,
+        due_every_minutes: values.dueEveryMinutes,
+        is_stopped: values.isStopped,
         last_reading_at: active?.lastReadingAt.toISOString() ?? null,
         games_read: active?.games ?? 0,
         problems: [...new Set(wrong.map(({ problem }) => problem))],

@@ -51,7 +51,9 @@ export const setVersion = (
       .values({ game_id: gameId, first_day: '-infinity' })
       .execute()
     await recordAudit(trx, {
-      ...{ actor, action: 'feed.version', subject: `feed ${feedId}, game ${gameId}` },
+      actor,
+      action: 'feed.version',
+      subject: `feed ${feedId}, game ${gameId}`,
       before: { rtp: before?.rtp ?? null },
       after: { rtp: versionRtp },
     })

@@ -36,7 +36,10 @@ const noise = (index: number): number => Math.sqrt(12) * (((index * 0.618034) % 
 const daysOf = (count: number, rtp: (index: number) => number, feedId?: number) =>
   Array.from({ length: count }, (_, index) => ({
     day: addDays(FIRST_DAY, index),
-    ...{ plays: PLAYS, turnover: PLAYS, stakeSquares: PLAYS, maxStake: 1 },
+    plays: PLAYS,
+    turnover: PLAYS,
+    stakeSquares: PLAYS,
+    maxStake: 1,
     payout: Math.round((PLAYS * rtp(index)) / 100),
     ...(feedId !== undefined && { feedId }),
   }))
@@ -68,10 +71,23 @@ const makeTable = (game_id: number, rtp: number) =>
   server.database.db
     .insertInto('payout_tables')
     .values({
-      ...{ game_id, version_rtp: rtp, mode: 'base', rows: 2, rtp, payouts: 2, hit_rate: 0.1 },
-      ...{ source: 'test', file_name: 'test.csv', uploaded_by: 'test', maximum_win: 9 },
-      ...{ standard_deviation: 3, skewness: 3, kurtosis: 10, second_moment: 10 },
-      ...{ third_moment: 90, distribution: Buffer.from('-') },
+      game_id,
+      version_rtp: rtp,
+      mode: 'base',
+      rows: 2,
+      rtp,
+      payouts: 2,
+      hit_rate: 0.1,
+      source: 'test',
+      file_name: 'test.csv',
+      uploaded_by: 'test',
+      maximum_win: 9,
+      standard_deviation: 3,
+      skewness: 3,
+      kurtosis: 10,
+      second_moment: 10,
+      third_moment: 90,
+      distribution: Buffer.from('-'),
     })
     .execute()
 
@@ -115,7 +131,8 @@ beforeAll(async () => {
   await makeReadings(pool, unplayed, [{ day: addDays(TODAY, -1), rtp: 95 }])
   alert = await makeAlert(server.database, switching, { unit: 'version' })
   silent = await makeAlert(server.database, switching, {
-    ...{ unit: 'version', silenced_until: new Date(Date.now() + 86_400_000) },
+    unit: 'version',
+    silenced_until: new Date(Date.now() + 86_400_000),
   })
   for (let ago = NIGHTS - 1; ago >= 0; ago--) await night(addDays(TODAY, -ago))
   await server.app.catalog.reload()
@@ -140,7 +157,10 @@ test('a program reads what the screen shows, if the plan of its owner includes f
   const [shown] = await seriesOf(switching)
   const [series] = (await read(premium, switching)).json().series
   expect(series).toMatchObject({
-    ...{ operator_id: null, made_on: TODAY, known_through: addDays(TODAY, -1), missing: null },
+    operator_id: null,
+    made_on: TODAY,
+    known_through: addDays(TODAY, -1),
+    missing: null,
     ranges: [
       { span: 'day', median_percent: shown?.day?.median, low_95_percent: shown?.day?.range95.low },
       { span: 'week', high_50_percent: shown?.week?.range50.high },
@@ -270,7 +290,9 @@ test('the list is searched, ordered and paged', async () => {
   const list = async (query: string) => (await premium.get(`/api/forecasts?${query}`)).json()
   const all = await list('order=name')
   expect(all.forecasts.map(({ name }: { name: string }) => name)).toEqual([
-    ...['Steady', 'Switching', 'Unplayed'],
+    'Steady',
+    'Switching',
+    'Unplayed',
   ])
   expect(all).toMatchObject({ madeOn: TODAY, total: 3 })
   const narrowest = await list('order=narrowest&limit=2')

@@ -96,7 +96,8 @@ const typicalDay = (days: readonly PlayedDay[], madeOn: string): Stakes | null =
     squares: recent.some(({ squares }) => squares === null)
       ? null
       : meanOf(({ squares }) => squares ?? 0),
-    ...{ cubes: null, largest: null },
+    cubes: null,
+    largest: null,
   }
 }
 
@@ -160,7 +161,9 @@ const toVersion = (stored: number): number | 'none' => (stored === 0 ? 'none' : 
 const longRunOf = (known: KnownGame, { standing }: Stand): SeriesForecast['longRun'] => {
   const { mean, low, high, dataShare } = longRunRtp(standing, known)
   return {
-    ...{ mean: round2(mean), low: round2(low), high: round2(high) },
+    mean: round2(mean),
+    low: round2(low),
+    high: round2(high),
     shareOfData: toProbability(dataShare),
   }
 }

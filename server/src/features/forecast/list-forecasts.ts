@@ -27,7 +27,11 @@ export const foundGames = (
 }
 
 export const toListedGame = ({ id, slug, name, provider, volatilityClass }: CatalogGame) => ({
-  ...{ game_id: id, slug, name, provider: provider.name, volatility: volatilityClass },
+  game_id: id,
+  slug,
+  name,
+  provider: provider.name,
+  volatility: volatilityClass,
 })
 
 type Query = Page & { order: (typeof FORECAST_ORDERS)[number] }

@@ -30,7 +30,9 @@ const VERSION_DAYS = 730
 const threads = new Piscina<NightsOrder, Stated>({
   filename: new URL('./state-nights.ts', import.meta.url).href,
   name: 'stateNights',
-  ...{ minThreads: 0, maxThreads: 2, idleTimeout: 5000 },
+  minThreads: 0,
+  maxThreads: 2,
+  idleTimeout: 5000,
 })
 
 /**

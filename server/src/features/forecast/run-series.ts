@@ -59,7 +59,11 @@ export const runNight = (
   const basis = forecastBasis(recent, stand.standing, game, tomorrow)
   const gap = versionsMissing(stand.standing, game)
   return {
-    ...{ madeOn, stand, settled, day: forecastRtp(basis, 1), week: forecastRtp(basis, 7) },
+    madeOn,
+    stand,
+    settled,
+    day: forecastRtp(basis, 1),
+    week: forecastRtp(basis, 7),
     answer: gap === null ? versionAnswer(stand.standing, game) : null,
   }
 }

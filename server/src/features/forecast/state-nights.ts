@@ -40,7 +40,10 @@ export const stateNights = ({ series, nights, game, before, days }: NightsOrder)
     const after = now === 'none' ? NONE : now
     if (named !== null && Math.abs(named - after) > 0.001) {
       switches.push({
-        ...{ series_id: seriesId, made_on: madeOn, before: named, after },
+        series_id: seriesId,
+        made_on: madeOn,
+        before: named,
+        after,
         day: answer.since ?? madeOn,
         probability: probabilityOf(answer, now),
       })
@@ -58,7 +61,8 @@ const probabilityOf = (
   named === 'none' ? none : (versions.find(({ rtp }) => rtp === named)?.probability ?? 0)
 
 const toForecast = (seriesId: number, { madeOn, day, week, answer }: Night): NewForecast => ({
-  ...{ series_id: seriesId, made_on: madeOn },
+  series_id: seriesId,
+  made_on: madeOn,
   day: statedOf(day)?.quantiles ?? null,
   week: statedOf(week)?.quantiles ?? null,
   versions: answer?.versions.map(({ rtp }) => rtp) ?? null,
@@ -71,7 +75,9 @@ const toStanding = (
   night: Night,
   named: number | null,
 ): NewStanding => ({
-  ...{ series_id: seriesId, made_on: night.madeOn, basis: game.basis },
+  series_id: seriesId,
+  made_on: night.madeOn,
+  basis: game.basis,
   through: night.settled.through,
   standing: night.settled.standing,
   missing: missingOf(night.day),

@@ -20,8 +20,10 @@ export const forecastV1Routes: FastifyPluginAsync = async (app) => {
 const toSeries = (series: SeriesForecast): V1Forecast['series'][number] => {
   const { operator, day, week, missing, versions, longRun } = series
   return {
-    ...{ operator_id: operator?.id ?? null, operator_name: operator?.name ?? null },
-    ...{ made_on: series.madeOn, known_through: series.knownThrough },
+    operator_id: operator?.id ?? null,
+    operator_name: operator?.name ?? null,
+    made_on: series.madeOn,
+    known_through: series.knownThrough,
     ranges: [...(day ? [toRange('day', day)] : []), ...(week ? [toRange('week', week)] : [])],
     missing: missing?.reason ?? null,
     versions: versions === null ? [] : toVersions(versions),
@@ -35,10 +37,16 @@ const toSeries = (series: SeriesForecast): V1Forecast['series'][number] => {
 }
 
 const toRange = (span: 'day' | 'week', range: RtpForecast) => ({
-  ...{ span, from: range.from, to: range.to, median_percent: range.median },
-  ...{ low_50_percent: range.range50.low, high_50_percent: range.range50.high },
-  ...{ low_80_percent: range.range80.low, high_80_percent: range.range80.high },
-  ...{ low_95_percent: range.range95.low, high_95_percent: range.range95.high },
+  span,
+  from: range.from,
+  to: range.to,
+  median_percent: range.median,
+  low_50_percent: range.range50.low,
+  high_50_percent: range.range50.high,
+  low_80_percent: range.range80.low,
+  high_80_percent: range.range80.high,
+  low_95_percent: range.range95.low,
+  high_95_percent: range.range95.high,
   expected_plays: range.expectedPlays,
 })
 

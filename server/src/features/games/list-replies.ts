@@ -146,6 +146,10 @@ const createCache = () => ({
  */
 export const listHeaders = (etag: string, everyReply: EveryReplyHeaders): string[] => [
   ...everyReply,
-  ...['cache-control', 'private, no-cache'],
-  ...['vary', 'accept-encoding, authorization', 'etag', etag],
+  'cache-control',
+  'private, no-cache',
+  'vary',
+  'accept-encoding, authorization',
+  'etag',
+  etag,
 ]

@@ -9,9 +9,14 @@ import { rounded, toWireGame } from '../../catalog/wire-game.ts'
 export const toV1Game = (game: CatalogGame, plan: Plan) => {
   const wire = toWireGame(game, plan, '30d')
   return {
-    ...{ id: wire.id, slug: wire.slug, name: wire.nome },
-    ...{ provider_id: wire.provider_id, provider_name: wire.provider_nome },
-    ...{ category: wire.categoria, volatility: wire.volatilidade, image_url: wire.imagem_url },
+    id: wire.id,
+    slug: wire.slug,
+    name: wire.nome,
+    provider_id: wire.provider_id,
+    provider_name: wire.provider_nome,
+    category: wire.categoria,
+    volatility: wire.volatilidade,
+    image_url: wire.imagem_url,
     popularity_rank: game.popularityRank,
     theoretical_rtp_percent: wire.rtp_teorico,
     current_day: wire.rtp_data?.data ?? null,
@@ -57,11 +62,18 @@ export const toV1GameDetails = (game: CatalogGame, plan: Plan) => {
     plays_enough: judgment?.playsEnough ?? null,
     standard_deviation_stakes: rounded(inputs.deviation?.value),
     standard_deviation_source: inputs.deviation?.source ?? null,
-    ...{ reels: game.reels, paylines: game.paylines, launch_day: game.launchDate },
-    ...{ min_bet_amount: game.minBet, max_bet_amount: game.maxBet },
-    ...{ bet_currency: game.betCurrency, max_win_stakes: game.maxWinMultiplier },
-    ...{ technology: game.technology, platforms: game.platforms, features: game.features },
-    ...{ popularity_rating: game.popularityRating, review_count: game.reviewCount },
+    reels: game.reels,
+    paylines: game.paylines,
+    launch_day: game.launchDate,
+    min_bet_amount: game.minBet,
+    max_bet_amount: game.maxBet,
+    bet_currency: game.betCurrency,
+    max_win_stakes: game.maxWinMultiplier,
+    technology: game.technology,
+    platforms: game.platforms,
+    features: game.features,
+    popularity_rating: game.popularityRating,
+    review_count: game.reviewCount,
   }
 }
 
@@ -71,5 +83,8 @@ export const toV1Version = ({
   isMonitored,
   source,
 }: CatalogGame['versions'][number]) => ({
-  ...{ rtp_percent: round2(rtp), variant, is_monitored: isMonitored, source },
+  rtp_percent: round2(rtp),
+  variant,
+  is_monitored: isMonitored,
+  source,
 })

@@ -51,11 +51,19 @@ export const gameV1Routes: FastifyPluginAsync = async (app) => {
 
 const toSource = (view: ListView, plan: Plan, query: Call<typeof listGames>['query']) => {
   const filters = {
-    ...{ period: query.period, sort: query.sort, order: query.order },
-    ...{ search: query.search, provider_id: query.provider_id, operator_id: query.operator_id },
-    ...{ minRtp: query.min_rtp_percent, maxRtp: query.max_rtp_percent },
-    ...{ tendencia: query.trend, verdict: query.verdict, volatilidade: query.volatility },
-    ...{ categoria: query.category, com_leitura: query.has_reading },
+    period: query.period,
+    sort: query.sort,
+    order: query.order,
+    search: query.search,
+    provider_id: query.provider_id,
+    operator_id: query.operator_id,
+    minRtp: query.min_rtp_percent,
+    maxRtp: query.max_rtp_percent,
+    tendencia: query.trend,
+    verdict: query.verdict,
+    volatilidade: query.volatility,
+    categoria: query.category,
+    com_leitura: query.has_reading,
   }
   const places = view.select(filters)
   const order = view.order(filters)
@@ -63,8 +71,11 @@ const toSource = (view: ListView, plan: Plan, query: Call<typeof listGames>['que
   // A cursor of one order means nothing in another.
   const name = `${query.sort} ${query.order}`
   const key = z.tuple([
-    ...([z.literal(name), z.number().nullable(), z.number().nullable()] as const),
-    ...([z.string(), z.int()] as const),
+    z.literal(name),
+    z.number().nullable(),
+    z.number().nullable(),
+    z.string(),
+    z.int(),
   ])
   return {
     key,

@@ -214,7 +214,9 @@ test('the list is ordered by standard errors, so that many plays outweigh a high
     const id = await makeGame(db, { name, standard_deviation: 5, theoreticalRtp: 96 })
     const days = Array.from({ length: 7 }, (_, ago) => ({
       day: addDays(TODAY, -ago),
-      ...{ turnover: plays, payout: (plays * rtp) / 100, plays },
+      turnover: plays,
+      payout: (plays * rtp) / 100,
+      plays,
     }))
     await makeReadings(pool, id, days)
   }

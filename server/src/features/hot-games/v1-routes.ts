@@ -33,8 +33,10 @@ export const hotGameV1Routes = (
     return inOrder(rows, {
       key: z.tuple([z.number().nullable(), z.number(), z.number(), z.int()]),
       keyOf: (row): [number | null, number, number, number] => [
-        ...([row.difference_standard_errors, row.weekly_plays ?? 0] as const),
-        ...([row.heat_score, row.game_id] as const),
+        row.difference_standard_errors,
+        row.weekly_plays ?? 0,
+        row.heat_score,
+        row.game_id,
       ],
       compare: ([difference, plays, heat, id], [other, otherPlays, otherHeat, otherId]) =>
         (other ?? -Infinity) - (difference ?? -Infinity) ||
@@ -53,8 +55,12 @@ const toGoldGame = (scored: ScoredGame) => {
   const { analysis, ...hot } = toHotGame(scored)
   const { plays, standard_error_points, verdict, passport } = judgedFigure(scored.game, '7d')
   return {
-    ...{ game_id: hot.id, game_name: hot.name, provider_name: hot.provider },
-    ...{ heat_score: analysis.heatScore, level: analysis.level, trend: analysis.trend },
+    game_id: hot.id,
+    game_name: hot.name,
+    provider_name: hot.provider,
+    heat_score: analysis.heatScore,
+    level: analysis.level,
+    trend: analysis.trend,
     momentum_score: analysis.momentumScore,
     consistency_score: analysis.consistencyScore,
     theoretical_rtp_percent: hot.theoreticalRtp,
@@ -71,8 +77,11 @@ const toGoldGame = (scored: ScoredGame) => {
 }
 
 const toPersistence = ({ others, interval, ...listed }: HeatPersistence) => ({
-  ...{ from: listed.from, to: listed.to, weeks: listed.weeks },
-  ...{ listed_games: listed.listedGames, measured_games: listed.measuredGames },
+  from: listed.from,
+  to: listed.to,
+  weeks: listed.weeks,
+  listed_games: listed.listedGames,
+  measured_games: listed.measuredGames,
   mean_difference_points: listed.meanDifference,
   share_above_percent: listed.shareAbove,
   mean_difference_before_points: listed.meanDifferenceBefore,

@@ -53,7 +53,10 @@ const sendTooMuch = async (headers: Record<string, string | number>) => {
   const { port } = server.app.server.address() as AddressInfo
   const { head, headers: type } = aroundFile('big.csv')
   const call = request({
-    ...{ port, host: 'localhost', method: 'POST', path: '/api/admin/imports' },
+    port,
+    host: 'localhost',
+    method: 'POST',
+    path: '/api/admin/imports',
     headers: { ...editor.headers, ...type, ...headers },
   })
   let status = 0
@@ -156,7 +159,9 @@ test('a truncated body, or one without boundary, is a client error', async () =>
   const { payload, headers } = fileBody('a.csv', 'jogo,data,rtp\nA,2025-01-01,96\n')
   const send = async (part: Buffer, type: string) => {
     const reply = await server.app.inject({
-      ...{ method: 'POST', url: '/api/admin/imports', payload: part },
+      method: 'POST',
+      url: '/api/admin/imports',
+      payload: part,
       headers: { ...editor.headers, 'content-type': type },
     })
     return [reply.statusCode, reply.json().code]
@@ -172,7 +177,9 @@ test('a body without a file, or of another type, is refused', async () => {
   const { headers } = fileBody('a.csv', '')
   const url = '/api/admin/imports'
   const empty = await server.app.inject({
-    ...{ method: 'POST', url, payload: '------retorna-test--\r\n' },
+    method: 'POST',
+    url,
+    payload: '------retorna-test--\r\n',
     headers: { ...editor.headers, ...headers },
   })
   expect(empty.statusCode).toBe(400)

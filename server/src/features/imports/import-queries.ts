@@ -34,14 +34,23 @@ export const insertBatch = async (db: Database, batch: NewBatch): Promise<number
   const { id } = await db
     .insertInto('import_batches')
     .values({
-      ...{ kind, sha256, actor, file_name: fileName, feed_id: feedId },
-      ...{ rows_new: counts.new, rows_changed: counts.changed },
-      ...{ rows_unchanged: counts.unchanged, rows_refused: counts.refused },
+      kind,
+      sha256,
+      actor,
+      file_name: fileName,
+      feed_id: feedId,
+      rows_new: counts.new,
+      rows_changed: counts.changed,
+      rows_unchanged: counts.unchanged,
+      rows_refused: counts.refused,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
   await recordAudit(db, {
-    ...{ actor, action: 'import', subject: `${kind} from ${fileName}`, batchId: id },
+    actor,
+    action: 'import',
+    subject: `${kind} from ${fileName}`,
+    batchId: id,
     after: { ...counts, sha256, ...(feedId !== null && { feed: feedId }) },
   })
   return id

@@ -64,12 +64,18 @@ starburst,,2026-03-09,96,90,,
     ),
   ).toEqual([
     {
-      ...{ read_at: new Date('2026-03-09T00:00Z'), window_from: new Date('2026-03-08T00:00Z') },
-      ...{ version_rtp: 94.05, max_win: 512.5, note: 'from the back office' },
+      read_at: new Date('2026-03-09T00:00Z'),
+      window_from: new Date('2026-03-08T00:00Z'),
+      version_rtp: 94.05,
+      max_win: 512.5,
+      note: 'from the back office',
     },
     {
-      ...{ read_at: new Date('2026-03-09T00:00Z'), window_from: new Date('2026-03-08T00:00Z') },
-      ...{ version_rtp: 96.09, max_win: null, note: null },
+      read_at: new Date('2026-03-09T00:00Z'),
+      window_from: new Date('2026-03-08T00:00Z'),
+      version_rtp: 96.09,
+      max_win: null,
+      note: null,
     },
   ])
   // A blank keeps what is known.
@@ -119,7 +125,10 @@ test('with refused rows nothing is stored; with acceptPartly the good rows are',
       line: 3,
       problems: [
         {
-          ...{ code: 'game-unknown', column: 'game', value: 'starbrust', hint: 'starburst' },
+          code: 'game-unknown',
+          column: 'game',
+          value: 'starbrust',
+          hint: 'starburst',
           meant: { text: 'starbrust', games: [expect.objectContaining({ name: 'Starburst' })] },
         },
       ],

@@ -54,13 +54,18 @@ const stored = async () => {
 const confirmed = async (): Promise<number> => {
   const { payload, headers } = fileBody('many.csv', manyReadings())
   const uploaded = await server.app.inject({
-    ...{ method: 'POST', url: '/api/admin/imports', payload },
+    method: 'POST',
+    url: '/api/admin/imports',
+    payload,
     headers: { ...editor.headers, ...headers },
   })
   const { id, options } = uploaded.json().import
   const seen = await editor.post(`/api/admin/imports/${id}/preview`, options)
   expect(seen.json().import.report.counts).toEqual({
-    ...{ new: ROWS, changed: 0, unchanged: 0, refused: 0 },
+    new: ROWS,
+    changed: 0,
+    unchanged: 0,
+    refused: 0,
   })
   const run = await editor.post(`/api/admin/imports/${id}/run`, { acceptPartly: false })
   expect(run.statusCode).toBe(200)

@@ -38,12 +38,22 @@ export const previewImport = async (
     const refusedPath = join(directory, 'refused.csv')
     await writeKept(pool, id, 'source', path)
     const summary = await importFile(pool, {
-      ...{ kind: options.kind, path, fileName, timeZone, now, actor: userId },
-      ...{ columns: options.columns, dateFormat: options.dateFormat ?? undefined },
-      ...{ confirmOutliers: options.confirmOutliers, games: options.games },
+      kind: options.kind,
+      path,
+      fileName,
+      timeZone,
+      now,
+      actor: userId,
+      columns: options.columns,
+      dateFormat: options.dateFormat ?? undefined,
+      confirmOutliers: options.confirmOutliers,
+      games: options.games,
       feedId: options.feedId,
       inspection: inspection ?? undefined,
-      ...{ dryRun: true, refusedPath, language, isAtDesk: true },
+      dryRun: true,
+      refusedPath,
+      language,
+      isAtDesk: true,
     })
     if (summary.counts.refused === 0) await dropFile(pool, id, 'refused')
     return inTransaction(pool, async (_, client) => {

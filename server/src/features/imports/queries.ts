@@ -37,8 +37,14 @@ export const insertImport = async (client: pg.ClientBase, given: NewImport): Pro
        (user_id, file_name, bytes, header, sample, shape, inspection, options, is_remembered)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9) returning id`,
     [
-      ...[given.userId, given.fileName, given.bytes, given.header, JSON.stringify(given.sample)],
-      ...[given.shape, JSON.stringify(given.inspection), JSON.stringify(given.options)],
+      given.userId,
+      given.fileName,
+      given.bytes,
+      given.header,
+      JSON.stringify(given.sample),
+      given.shape,
+      JSON.stringify(given.inspection),
+      JSON.stringify(given.options),
       given.isRemembered,
     ],
   )

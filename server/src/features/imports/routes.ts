@@ -56,8 +56,11 @@ export const deskRoutes: FastifyPluginAsync = async (app) => {
       throw new ApiError('VALIDATION')
     }
     const preview = {
-      ...{ options: body, userId: session.userId, language: language(request) },
-      ...{ timeZone: app.config.timeZone, now: new Date() },
+      options: body,
+      userId: session.userId,
+      language: language(request),
+      timeZone: app.config.timeZone,
+      now: new Date(),
     }
     const isOpen = await answering(
       inTurn(() => inThread({ url, task: 'preview', draft, preview }, app.log)),

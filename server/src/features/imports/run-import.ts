@@ -66,11 +66,20 @@ const store = (
     const path = join(directory, 'source.csv')
     await writeKept(pool, id, 'source', path)
     const summary = await importFile(pool, {
-      ...{ kind: options.kind, path, fileName, timeZone, now: new Date(), actor: userId },
-      ...{ columns: options.columns, dateFormat: options.dateFormat ?? undefined, signal },
-      ...{ confirmOutliers: options.confirmOutliers, games: options.games },
-      ...{ feedId: options.feedId },
-      ...{ inspection: inspection ?? undefined, notation: report?.notation },
+      kind: options.kind,
+      path,
+      fileName,
+      timeZone,
+      now: new Date(),
+      actor: userId,
+      columns: options.columns,
+      dateFormat: options.dateFormat ?? undefined,
+      signal,
+      confirmOutliers: options.confirmOutliers,
+      games: options.games,
+      feedId: options.feedId,
+      inspection: inspection ?? undefined,
+      notation: report?.notation,
       acceptPartly: draft.acceptPartly,
       onProgress: progressKeeper(lock, id),
       onStored: async (client: Connection, stored) => {

@@ -22,7 +22,12 @@ const NOTHING_TAKEN = { new: [], changed: [], unchanged: [] }
 export const wireLine = (line: ImportLine, language: Language): PendingImport => {
   const { id, fileName, bytes, state, uploadedBy, batchId, createdAt, progress, problem } = line
   return {
-    ...{ id, fileName, bytes, state, uploadedBy, batchId },
+    id,
+    fileName,
+    bytes,
+    state,
+    uploadedBy,
+    batchId,
     createdAt: createdAt.toISOString(),
     progress: progress && wireProgress(progress),
     problem: problem && problemOf(problem, language),

@@ -46,9 +46,12 @@ export const toJudgment = (game: CatalogGame, period: Period): Judgment | null =
       typicalStakeVariation: stakeVariation.typical,
     },
     chance: {
-      ...{ turnover, expected, deviation: chance.deviation },
+      turnover,
+      expected,
+      deviation: chance.deviation,
       stakeSquares: stakePowers(stakes, stakeVariation.value).squares,
-      ...{ skewness: chance.skewness, kurtosis: chance.kurtosis },
+      skewness: chance.skewness,
+      kurtosis: chance.kurtosis,
       degrees: finite(chance.degrees),
     },
     limits: judged.ranges && {

@@ -48,7 +48,9 @@ export const addExplainFigure = (server: McpServer, read: ReadApi): void => {
     })
     return {
       figure: {
-        ...{ game_id: id, theoretical_rtp_percent: game.theoretical_rtp_percent, ...judged },
+        game_id: id,
+        theoretical_rtp_percent: game.theoretical_rtp_percent,
+        ...judged,
         in_words: inWords(window === 'weekly' ? 'Last 7 days' : 'Last 30 days', judged),
       },
       days: found.data.map((day) => ({ ...day, in_words: inWords(day.day, day) })),

@@ -61,9 +61,11 @@ export const addGameTools = (server: McpServer, read: ReadApi): void => {
         return {
           game: {
             ...toAnswer(game),
-            ...{ versions: game.versions, plays_enough_for_a_verdict: game.plays_enough },
+            versions: game.versions,
+            plays_enough_for_a_verdict: game.plays_enough,
             chance_leaves_percent: [game.expected_low_percent, game.expected_high_percent],
-            ...{ volatility: game.volatility, max_win_stakes: game.max_win_stakes },
+            volatility: game.volatility,
+            max_win_stakes: game.max_win_stakes,
           },
         }
       }),
@@ -118,7 +120,9 @@ const WINDOWS = [
 
 /** A game with each RTP next to what it is worth. */
 const toAnswer = (game: Game) => ({
-  ...{ id: game.id, name: game.name, provider_name: game.provider_name },
+  id: game.id,
+  name: game.name,
+  provider_name: game.provider_name,
   theoretical_rtp_percent: game.theoretical_rtp_percent,
   current_day: game.current_day,
   figures: WINDOWS.map(([window, label]) => {

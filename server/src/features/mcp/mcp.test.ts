@@ -29,7 +29,9 @@ beforeAll(async () => {
   quiet = await makeGame(db, { ...known, name: 'Quiet', popularity_rating: 4 })
   const days = Array.from({ length: 5 }, (_, ago) => ({
     day: addDays(today, -ago),
-    ...{ turnover: 5_000_000, payout: 4_600_000, plays: 1_000_000 },
+    turnover: 5_000_000,
+    payout: 4_600_000,
+    plays: 1_000_000,
   }))
   await makeReadings(pool, outside, days)
   address = await server.app.listen({ host: '127.0.0.1', port: 0 })
@@ -64,7 +66,11 @@ test('an assistant finds the tools, all of which only read', async () => {
   expect(client.getInstructions()).toMatch(/never follow instructions/)
   const { tools } = await client.listTools()
   expect(tools.map(({ name }) => name).sort()).toEqual([
-    ...['compare_games', 'explain_figure', 'find_games', 'list_out_of_range', 'read_game'],
+    'compare_games',
+    'explain_figure',
+    'find_games',
+    'list_out_of_range',
+    'read_game',
   ])
   for (const { annotations, description } of tools) {
     expect(annotations?.readOnlyHint).toBe(true)
@@ -78,7 +84,10 @@ test('from a name to a figure, its verdict, its days and its readings', async ()
   const [game] = found.structuredContent.games
   expect(game).toMatchObject({ id: outside, theoretical_rtp_percent: 96, provider_name: 'Studio' })
   expect(game.figures[2]).toMatchObject({
-    ...{ figure: 'monthly', rtp_percent: 92, plays: 5_000_000, verdict: 'outside' },
+    figure: 'monthly',
+    rtp_percent: 92,
+    plays: 5_000_000,
+    verdict: 'outside',
     in_words: expect.stringMatching(/^Last 30 days: RTP 92 % over 5000000 plays.*Verdict: outside/),
   })
   const read = await callTool(client, 'read_game', { game_id: outside })
@@ -96,7 +105,8 @@ test('from a name to a figure, its verdict, its days and its readings', async ()
   expect(month.structuredContent.figure.in_words).toMatch(/^Last 30 days: RTP 92 %/)
   const listed = await callTool(client, 'list_out_of_range', {})
   expect(listed.structuredContent.games[0]).toMatchObject({
-    ...{ game_id: outside, verdict: 'outside' },
+    game_id: outside,
+    verdict: 'outside',
     in_words: expect.stringMatching(/plays.*Verdict: outside/),
   })
 })
@@ -147,9 +157,12 @@ test('what the API refuses is an answer that the assistant can read', async () =
 
 const post = (headers: object, payload: object | string = {}) =>
   server.app.inject({
-    ...{ method: 'POST', url: '/mcp', payload },
+    method: 'POST',
+    url: '/mcp',
+    payload,
     headers: {
-      ...{ accept: 'application/json, text/event-stream', 'content-type': 'application/json' },
+      accept: 'application/json, text/event-stream',
+      'content-type': 'application/json',
       ...headers,
     },
   })

@@ -28,7 +28,8 @@ export const mcpRoutes: FastifyPluginAsync = async (app) => {
     const { createMcpServer, WebStandardStreamableHTTPServerTransport } = await loadProtocol()
     const server = createMcpServer(async (address) => {
       const answered = await app.inject({
-        ...{ url: address, remoteAddress: ip },
+        url: address,
+        remoteAddress: ip,
         headers: { authorization: headers.authorization ?? '', 'accept-language': 'en' },
       })
       return { status: answered.statusCode, body: answered.json() }

@@ -56,7 +56,10 @@ const UNKNOWN = {
 }
 
 const toRow = (told: Notification): V1Notification => ({
-  ...{ id: told.id, kind: told.kind, created_at: told.createdAt, read_at: told.readAt },
+  id: told.id,
+  kind: told.kind,
+  created_at: told.createdAt,
+  read_at: told.readAt,
   game_id: told.game?.id ?? null,
   game_name: told.game?.name ?? null,
   provider_name: told.game?.provider ?? null,
@@ -69,9 +72,14 @@ const detailsOf = (told: Notification): Partial<V1Notification> => {
     case 'version-switch': {
       const { alertId, before, after, since, seenOn, probability, operator } = told.data
       return {
-        ...{ alert_id: alertId, alert_unit: 'version', operator_name: operator },
-        ...{ version_before_percent: before, version_after_percent: after },
-        ...{ version_first_day: since, version_named_on: seenOn, version_probability: probability },
+        alert_id: alertId,
+        alert_unit: 'version',
+        operator_name: operator,
+        version_before_percent: before,
+        version_after_percent: after,
+        version_first_day: since,
+        version_named_on: seenOn,
+        version_probability: probability,
       }
     }
     case 'alerts-converted':
@@ -83,10 +91,14 @@ const detailsOf = (told: Notification): Partial<V1Notification> => {
     case 'rtp-alert': {
       const { alertId, alertType, unit, baselineRtp, currentRtp } = told.data
       return {
-        ...{ alert_id: alertId, alert_direction: alertType, alert_unit: unit },
-        ...{ baseline_rtp_percent: baselineRtp, current_rtp_percent: currentRtp },
+        alert_id: alertId,
+        alert_direction: alertType,
+        alert_unit: unit,
+        baseline_rtp_percent: baselineRtp,
+        current_rtp_percent: currentRtp,
         ...(told.data.unit === 'evidence' && {
-          ...{ shift_first_day: told.data.since, shift_last_day: told.data.until },
+          shift_first_day: told.data.since,
+          shift_last_day: told.data.until,
         }),
       }
     }

@@ -22,7 +22,9 @@ export const passportV1Routes: FastifyPluginAsync = async (app) => {
     const game = visibleDay(app.catalog.snapshot(), target, apiKey.owner)
     const { stored, readings } = await readPassport(app, { ...target, timeZone })
     const passport = {
-      ...{ game_id: id, day, rtp_percent: round2(stored.rtp) },
+      game_id: id,
+      day,
+      rtp_percent: round2(stored.rtp),
       theoretical_rtp_percent: rounded(stored.theoreticalRtp ?? game.theoreticalRtp),
       ...worthOf(judgeDay(game, { ...stored, day }), stored.plays),
       reading_count: stored.readings,
@@ -52,7 +54,9 @@ export const passportV1Routes: FastifyPluginAsync = async (app) => {
     return {
       key: z.tuple([moment, idField, decimal.nullable()]),
       keyOf: (row: ReturnType<typeof toV1Reading>): [string, number, number | null] => [
-        ...([row.read_at, row.feed_id, row.version_rtp_percent] as const),
+        row.read_at,
+        row.feed_id,
+        row.version_rtp_percent,
       ],
       page: async (after: ReadingPlace | null, count: number) => {
         const rows = await readingsAfter(app.pool, span, after, { count, timeZone })

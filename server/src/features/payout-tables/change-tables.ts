@@ -91,7 +91,9 @@ const record = async (
     return { versionRtp, mode, source, fileName, rows, rtp, standardDeviation, maximumWin }
   }
   await recordAudit(trx, {
-    ...{ actor: change.actor, action, subject: `game ${gameId}` },
+    actor: change.actor,
+    action,
+    subject: `game ${gameId}`,
     ...(change.before && { before: shown(change.before) }),
     ...(change.after && { after: shown(change.after) }),
   })

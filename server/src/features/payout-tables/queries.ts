@@ -10,10 +10,19 @@ const ofTable = (db: Database) =>
     .selectFrom('payout_tables as t')
     .leftJoin('users as u', 'u.id', 't.uploaded_by')
     .select([
-      ...(['t.id', 't.game_id as gameId', 't.version_rtp as versionRtp', 't.mode'] as const),
-      ...(['t.source', 't.file_name as fileName', 't.rows', 't.rtp', 't.skewness'] as const),
-      ...(['t.standard_deviation as standardDeviation', 't.hit_rate as hitRate'] as const),
-      ...(['t.maximum_win as maximumWin', 't.uploaded_at as uploadedAt'] as const),
+      't.id',
+      't.game_id as gameId',
+      't.version_rtp as versionRtp',
+      't.mode',
+      't.source',
+      't.file_name as fileName',
+      't.rows',
+      't.rtp',
+      't.skewness',
+      't.standard_deviation as standardDeviation',
+      't.hit_rate as hitRate',
+      't.maximum_win as maximumWin',
+      't.uploaded_at as uploadedAt',
       sql<string>`coalesce(u.name, t.uploaded_by)`.as('uploadedBy'),
     ])
 
@@ -88,8 +97,14 @@ export const insertTable = async (
   const { id } = await trx
     .insertInto('payout_tables')
     .values({
-      ...{ game_id: gameId, version_rtp: versionRtp, mode, rows, rtp: moments.rtp },
-      ...{ source: origin.source, file_name: origin.fileName, uploaded_by: origin.actor },
+      game_id: gameId,
+      version_rtp: versionRtp,
+      mode,
+      rows,
+      rtp: moments.rtp,
+      source: origin.source,
+      file_name: origin.fileName,
+      uploaded_by: origin.actor,
       standard_deviation: moments.standardDeviation,
       skewness: moments.skewness,
       kurtosis: moments.kurtosis,

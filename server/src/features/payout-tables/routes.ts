@@ -50,7 +50,9 @@ export const payoutTableRoutes: FastifyPluginAsync = async (app) => {
       throw new ApiError('FILE_UNREADABLE', { fields: { file: error.text(language) } })
     })
     const { id, replacedId } = await storeTable(app.writers.db, {
-      ...{ ...upload, gameId: params.id, actor: session.userId },
+      ...upload,
+      gameId: params.id,
+      actor: session.userId,
     })
     return { success: true as const, table: await storedTable(id), replacedId }
   })
@@ -108,9 +110,14 @@ const readFields = ({ field }: ReceivedFile, versions: readonly number[]) => {
 }
 
 const toMoments = (row: TableRow) => ({
-  ...{ versionRtp: row.versionRtp, mode: row.mode, source: row.source, rtp: row.rtp },
-  ...{ standardDeviation: row.standardDeviation, skewness: row.skewness },
-  ...{ hitRate: row.hitRate, maximumWin: row.maximumWin },
+  versionRtp: row.versionRtp,
+  mode: row.mode,
+  source: row.source,
+  rtp: row.rtp,
+  standardDeviation: row.standardDeviation,
+  skewness: row.skewness,
+  hitRate: row.hitRate,
+  maximumWin: row.maximumWin,
 })
 
 const toStored = (row: TableRow): StoredPayoutTable => ({

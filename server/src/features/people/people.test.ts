@@ -275,13 +275,16 @@ test('actions on users require a proof from the last ten minutes, renewed with t
   const endSessions = () => staff.delete(`/api/admin/people/${member.userId}/sessions`)
   const acts = [
     staff.put(`/api/admin/people/${member.userId}/plan`, {
-      ...{ plan: 'premium', paymentStatus: 'paid', reason },
+      plan: 'premium',
+      paymentStatus: 'paid',
+      reason,
     }),
     staff.put(`/api/admin/people/${member.userId}/role`, { role: 'editor', reason }),
     staff.put(`/api/admin/people/${member.userId}/blocked`, { isBlocked: true, reason }),
     endSessions(),
     staff.post(`/api/admin/people/${member.userId}/privacy-requests`, {
-      ...{ kind: 'access', receivedOn: '2026-01-02' },
+      kind: 'access',
+      receivedOn: '2026-01-02',
     }),
     staff.put('/api/admin/privacy-requests/1', { state: 'answered', answer: 'Done' }),
   ]
@@ -319,7 +322,8 @@ test('users can be narrowed down by plan, state and late payment, and are counte
   await insertUser(db, { ...at('unverified'), email_verified: false })
   await insertUser(db, {
     ...at('leaving'),
-    ...{ deletion_requested_at: new Date(), deletes_at: new Date(Date.now() + 1e6) },
+    deletion_requested_at: new Date(),
+    deletes_at: new Date(Date.now() + 1e6),
   })
   const found = async (query: string) => {
     const { people } = (await admin.get(`/api/admin/people?search=narrow.example&${query}`)).json()

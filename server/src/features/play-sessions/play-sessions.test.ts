@@ -35,8 +35,15 @@ const addTable = async (gameId: number, rtp: keyof typeof TABLES) => {
   await server.database.db
     .insertInto('payout_tables')
     .values({
-      ...{ game_id: gameId, version_rtp: rtp, mode: 'base', rows: 2, rtp: moments.rtp },
-      ...{ source: 'test', file_name: 'test.csv', uploaded_by: 'test', payouts: 2 },
+      game_id: gameId,
+      version_rtp: rtp,
+      mode: 'base',
+      rows: 2,
+      rtp: moments.rtp,
+      source: 'test',
+      file_name: 'test.csv',
+      uploaded_by: 'test',
+      payouts: 2,
       standard_deviation: moments.standardDeviation,
       skewness: moments.skewness,
       kurtosis: moments.kurtosis,
@@ -58,8 +65,16 @@ const aGame = async (overrides: Parameters<typeof makeGame>[1] = {}) => {
 }
 
 const entered = (overrides: Partial<EnteredSession> = {}): EnteredSession => ({
-  ...{ game_id: null, game_name: 'Somewhere else', day: '2026-01-02', spins: 100, staked: 50 },
-  ...{ won: 38.4, currency: 'BRL', rtp: null, is_fixed: true, stakes: null },
+  game_id: null,
+  game_name: 'Somewhere else',
+  day: '2026-01-02',
+  spins: 100,
+  staked: 50,
+  won: 38.4,
+  currency: 'BRL',
+  rtp: null,
+  is_fixed: true,
+  stakes: null,
   ...overrides,
 })
 
@@ -146,7 +161,8 @@ test('a game outside the plan is neither chosen nor matched by name, and counts 
   const [ana, rui] = [await premium(), await joinMember(server, { plan: 'free' })]
   expect((await post(rui, { game_id })).statusCode).toBe(403)
   expect(await add(rui, { game_name: 'Hidden Reef' })).toMatchObject({
-    ...{ game_id: null, long_run_rtp: null },
+    game_id: null,
+    long_run_rtp: null,
   })
   const { id } = await add(ana, { game_id })
   expect((await ana.put('/api/auth/plan', { plano: 'free' })).statusCode).toBe(200)

@@ -111,7 +111,11 @@ test('active providers are sorted by name, with figures that follow the plan', a
       attic,
       { visible_games: 10, avg_rtp: 95.45, best_game: { game_name: 'House 9', rtp: 95.9 } },
       {
-        ...{ total_games: 2, monitored_games: 1, visible_games: 0, avg_rtp: null, best_game: null },
+        total_games: 2,
+        monitored_games: 1,
+        visible_games: 0,
+        avg_rtp: null,
+        best_game: null,
         hidden_games: { professional: 2, premium: 0 },
       },
     ],

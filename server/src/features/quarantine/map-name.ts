@@ -13,7 +13,9 @@ export const mapName = async (
 ): Promise<void> => {
   await insertName(trx, { feed_id: feedId, name, game_id: gameId, mapped_by: actor })
   await recordAudit(trx, {
-    ...{ actor, action: 'feed.mapped', subject: `feed ${feedId}` },
+    actor,
+    action: 'feed.mapped',
+    subject: `feed ${feedId}`,
     after: { name, game: gameId },
   })
   const runAt = new Date(Date.now() + (UNDO_SECONDS + 1) * 1000)
@@ -25,7 +27,9 @@ export const unmapName = async (trx: Transaction, { feedId, name, actor }: Name)
   const before = await deleteName(trx, feedId, name)
   if (before === undefined) return
   await recordAudit(trx, {
-    ...{ actor, action: 'feed.unmapped', subject: `feed ${feedId}` },
+    actor,
+    action: 'feed.unmapped',
+    subject: `feed ${feedId}`,
     before: { name, game: before.gameId },
   })
 }

@@ -65,7 +65,9 @@ test('readings of an unknown game wait with a suggestion, and go in once it is m
   expect(await readingsOf(gameId)).toHaveLength(3)
   expect((await casino.get(`/api/v1/batches/${batch}`)).json()).toMatchObject({
     state: 'stored',
-    ...{ accepted: 3, new: 3, quarantined: 0 },
+    accepted: 3,
+    new: 3,
+    quarantined: 0,
   })
   expect((await casino.json([row('Aztec Fir')])).json()).toMatchObject({ accepted: 1 })
   await doJobs(server)
@@ -90,10 +92,14 @@ test('an ignored name is ignored for good', async () => {
   await release()
   expect(await nameOf('Table 7')).toBeUndefined()
   expect((await casino.get(`/api/v1/batches/${batch}`)).json()).toMatchObject({
-    ...{ state: 'stored', accepted: 0, quarantined: 0 },
+    state: 'stored',
+    accepted: 0,
+    quarantined: 0,
   })
   expect((await casino.json([row('Table 7')])).json()).toMatchObject({
-    ...{ accepted: 0, quarantined: 0, ignored: 1 },
+    accepted: 0,
+    quarantined: 0,
+    ignored: 1,
   })
 })
 
@@ -129,7 +135,10 @@ test('what does not fit the mapped game is refused with its place', async () => 
     { index: 2, problems: [{ code: 'version-unknown', field: 'version' }] },
   ])
   expect((await casino.get(`/api/v1/batches/${batch}`)).json()).toMatchObject({
-    ...{ state: 'stored', accepted: 1, refused: 2, quarantined: 0 },
+    state: 'stored',
+    accepted: 1,
+    refused: 2,
+    quarantined: 0,
   })
 })
 

@@ -29,8 +29,13 @@ export const knownNames = (db: Database, limit: number) =>
     .leftJoin('providers as p', 'p.id', 'g.provider_id')
     .leftJoin('users as u', 'u.id', 'n.mapped_by')
     .select([
-      ...(['f.id as feedId', 'f.name as feedName', 'n.name', 'n.mapped_at as mappedAt'] as const),
-      ...(['g.id as gameId', 'g.name as gameName', 'p.name as provider'] as const),
+      'f.id as feedId',
+      'f.name as feedName',
+      'n.name',
+      'n.mapped_at as mappedAt',
+      'g.id as gameId',
+      'g.name as gameName',
+      'p.name as provider',
       sql<string>`coalesce(u.name, n.mapped_by)`.as('mappedBy'),
     ])
     .orderBy('n.mapped_at', 'desc')
@@ -44,7 +49,9 @@ export const gamesToMean = (db: Database) =>
     .innerJoin('providers as p', 'p.id', 'g.provider_id')
     .select([
       sql<number>`coalesce(g.merged_into, g.id)`.as('id'),
-      ...(['g.slug', 'g.name', 'p.name as provider'] as const),
+      'g.slug',
+      'g.name',
+      'p.name as provider',
     ])
     .orderBy(sql`g.merged_into is not null`)
     .orderBy('g.id')
@@ -59,7 +66,9 @@ export const insertName = async (
     .values(name)
     .onConflict((conflict) =>
       conflict.columns(['feed_id', 'name']).doUpdateSet({
-        ...{ game_id: name.game_id, mapped_by: name.mapped_by, mapped_at: sql`now()` },
+        game_id: name.game_id,
+        mapped_by: name.mapped_by,
+        mapped_at: sql`now()`,
       }),
     )
     .execute()

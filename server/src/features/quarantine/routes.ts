@@ -28,7 +28,9 @@ export const quarantineRoutes: FastifyPluginAsync = async (app) => {
         const found = match(name, name, '')
         const nearest = 'game' in found ? [found.game] : found.nearest
         return {
-          ...{ feed: { id: feedId, name: feedName }, name, ...readings },
+          feed: { id: feedId, name: feedName },
+          name,
+          ...readings,
           suggestions: nearest.map(({ slug: _slug, ...game }) => game),
           isSameName: 'game' in found,
         }

@@ -25,8 +25,12 @@ export const arriveTogether = async (db: Database, push: Push): Promise<Pushed |
   const rows = await goodRows(db, push, sent)
   if (rows === null) return null
   const batch = await arrive(db, {
-    ...{ feedId: feed.id, actor: `key ${keyName}`, fileName: keyName },
-    ...{ sha256: body.sha256.toString('hex'), rowsRefused: 0, rows },
+    feedId: feed.id,
+    actor: `key ${keyName}`,
+    fileName: keyName,
+    sha256: body.sha256.toString('hex'),
+    rowsRefused: 0,
+    rows,
   })
   return { batch, accepted: rows.length, quarantined: 0, ignored: 0, refused: [] }
 }

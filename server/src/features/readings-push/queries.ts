@@ -22,8 +22,14 @@ export const beginBatch = async (
   const { id } = await trx
     .insertInto('import_batches')
     .values({
-      ...{ kind: 'readings', feed_id: feedId, file_name: keyName, sha256: sha256.toString('hex') },
-      ...{ rows_new: 0, rows_changed: 0, rows_unchanged: 0, rows_refused: 0 },
+      kind: 'readings',
+      feed_id: feedId,
+      file_name: keyName,
+      sha256: sha256.toString('hex'),
+      rows_new: 0,
+      rows_changed: 0,
+      rows_unchanged: 0,
+      rows_refused: 0,
       actor: `key ${keyName}`,
     })
     .returning('id')
@@ -31,8 +37,14 @@ export const beginBatch = async (
   await trx
     .insertInto('pushes')
     .values({
-      ...{ batch_id: id, feed_id: feedId, idempotency_key: idempotencyKey, body_hash: sha256 },
-      ...{ accepted: 0, quarantined: 0, ignored: 0, is_refused: false },
+      batch_id: id,
+      feed_id: feedId,
+      idempotency_key: idempotencyKey,
+      body_hash: sha256,
+      accepted: 0,
+      quarantined: 0,
+      ignored: 0,
+      is_refused: false,
     })
     .execute()
   return id
@@ -63,8 +75,12 @@ export const findPush = (db: Database, key: PushKey) =>
     .selectFrom('pushes as p')
     .innerJoin('import_batches as b', 'b.id', 'p.batch_id')
     .select([
-      ...(['p.batch_id as batchId', 'p.body_hash as sha256', 'p.accepted'] as const),
-      ...(['p.quarantined', 'p.ignored', 'p.is_refused as isRefused'] as const),
+      'p.batch_id as batchId',
+      'p.body_hash as sha256',
+      'p.accepted',
+      'p.quarantined',
+      'p.ignored',
+      'p.is_refused as isRefused',
       'b.rows_refused as refused',
     ])
     .where(({ eb, and }) =>
@@ -80,10 +96,15 @@ export const findBatch = (db: Database, feedId: number, batchId: number) =>
     .selectFrom('import_batches as b')
     .leftJoin('pushes as p', 'p.batch_id', 'b.id')
     .select([
-      ...(['b.rows_new as new', 'b.rows_changed as changed'] as const),
-      ...(['b.rows_unchanged as unchanged', 'b.rows_refused as refused'] as const),
-      ...(['b.rows_waiting as waiting', 'b.undone_at as undoneAt'] as const),
-      ...(['b.created_at as receivedAt', 'p.is_refused as isRefused', 'p.ignored'] as const),
+      'b.rows_new as new',
+      'b.rows_changed as changed',
+      'b.rows_unchanged as unchanged',
+      'b.rows_refused as refused',
+      'b.rows_waiting as waiting',
+      'b.undone_at as undoneAt',
+      'b.created_at as receivedAt',
+      'p.is_refused as isRefused',
+      'p.ignored',
       sql<number>`(select count(*) from quarantined_readings where batch_id = b.id)`.as(
         'quarantined',
       ),

@@ -154,7 +154,10 @@ describe('a retry', () => {
     expect(second.json().batch).not.toBe(first.json().batch)
     expect((await casino.get(`/api/v1/batches/${second.json().batch}`)).json()).toMatchObject({
       state: 'stored',
-      ...{ accepted: 1, new: 0, changed: 0, unchanged: 1 },
+      accepted: 1,
+      new: 0,
+      changed: 0,
+      unchanged: 1,
     })
   })
 
@@ -225,7 +228,9 @@ test('a strict push stores nothing while a row is refused, and is answered so ag
   expect(await inboxOf(batch)).toEqual([])
   expect((await casino.get(`/api/v1/batches/${batch}`)).json()).toMatchObject({
     state: 'refused',
-    ...{ accepted: 0, quarantined: 0, refused: 1 },
+    accepted: 0,
+    quarantined: 0,
+    refused: 1,
   })
   expect((await casino.json([row()], { prefer: 'strict' })).statusCode).toBe(202)
 })
@@ -255,7 +260,9 @@ describe('rows of one moment in one push', () => {
   ])('count once, and a contradiction is refused, among %s', async (_, others) => {
     const start = Date.parse('2020-01-01T00:00:00Z')
     const filler = Array.from({ length: others }, (_unused, index) => ({
-      ...{ game: gameId, rtp: 95, plays: 10 },
+      game: gameId,
+      rtp: 95,
+      plays: 10,
       at: new Date(start + (index + 1) * 1000).toISOString(),
     }))
     const one = { game: 'aztec-fire', at: new Date(start).toISOString(), rtp: '95.10' }
@@ -285,7 +292,9 @@ describe('rows of one moment in one push', () => {
     expect(await inboxOf(batch)).toEqual([])
     expect((await casino.get(`/api/v1/batches/${batch}`)).json()).toMatchObject({
       state: 'refused',
-      ...{ accepted: 0, quarantined: 0, refused: 1 },
+      accepted: 0,
+      quarantined: 0,
+      refused: 1,
     })
   })
 })
@@ -333,7 +342,7 @@ test('events of a batch carry rows as their data', async () => {
   expect(accepted).toBe(1)
   expect(
     refused.map(({ problems }: { problems: { code: string }[] }) => problems[0]?.code),
-  ).toEqual([...['event-invalid', 'event-invalid', 'event-invalid', 'missing-value']])
+  ).toEqual(['event-invalid', 'event-invalid', 'event-invalid', 'missing-value'])
 })
 
 describe('a body', () => {
@@ -379,7 +388,8 @@ describe('a body', () => {
       'a small bomb',
       gzipSync(`{"readings":["${'x'.repeat(50_000_000)}"]}`),
       { ...json, 'content-encoding': 'gzip' },
-      ...([413, 'PAYLOAD_TOO_LARGE'] as const),
+      413,
+      'PAYLOAD_TOO_LARGE',
     ],
     ['too many rows', JSON.stringify({ readings: Array(1001).fill({}) }), json, 413],
     ['a bad idempotency key', '{"readings":[]}', { ...json, 'idempotency-key': 'a b' }, 400],

@@ -44,8 +44,12 @@ export const readingsPushRoutes: FastifyPluginAsync = async (app) => {
     const limits = { isGzipped, announcedBytes, maximumBytes }
     const pushed = await receiveBody(arriving, limits, async (received) => {
       const push = {
-        ...{ feed, keyName: apiKey.name, body: { ...received, format } },
-        ...{ idempotencyKey, isStrict, now: new Date() },
+        feed,
+        keyName: apiKey.name,
+        body: { ...received, format },
+        idempotencyKey,
+        isStrict,
+        now: new Date(),
       }
       return (await arriveTogether(app.writers.db, push)) ?? takePush(app.writers.db, push)
     })
@@ -67,7 +71,9 @@ export const readingsPushRoutes: FastifyPluginAsync = async (app) => {
       batch: params.id,
       state: stateOf({ isRefused: isRefused === true, undoneAt, waiting }),
       received_at: receivedAt.toISOString(),
-      ...{ ...counts, accepted, ignored: counts.ignored ?? 0 },
+      ...counts,
+      accepted,
+      ignored: counts.ignored ?? 0,
       refused_rows: `/api/v1/batches/${params.id}/refused`,
     }
   })

@@ -44,7 +44,10 @@ const store = (db: Database, push: Push): Promise<number> =>
   inTransaction(db, async (trx, client) => {
     const { feed, keyName, body, idempotencyKey, isStrict, now } = push
     const batchId = await beginBatch(trx, {
-      ...{ feedId: feed.id, keyName, sha256: body.sha256, idempotencyKey },
+      feedId: feed.id,
+      keyName,
+      sha256: body.sha256,
+      idempotencyKey,
     })
     const sorting = await sortReadings({ trx, client }, { id: batchId, feed, isStrict })
     // While the database takes some rows, the next are read.

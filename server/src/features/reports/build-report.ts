@@ -39,7 +39,12 @@ const ONE = {
 const REAL: readonly ReportSection[] = ['movers', 'history', 'house-edge', 'fired']
 /** What a game's report says without a reading in the period. */
 const WITHOUT_READINGS: readonly ReportSection[] = [
-  ...(['identity', 'versions', 'payout-table', 'floors', 'method', 'signatures'] as const),
+  'identity',
+  'versions',
+  'payout-table',
+  'floors',
+  'method',
+  'signatures',
 ]
 
 /**
@@ -78,7 +83,9 @@ export const buildReport = async (
     sections.push({ name: 'seal', title: text.sections.seal, blocks })
   }
   return {
-    ...{ kind, language, paper: settings.paper },
+    kind,
+    language,
+    paper: settings.paper,
     title: settings.title ?? titleOf(kind, scope, text),
     subtitle: [
       text.kinds[kind],

@@ -47,7 +47,11 @@ beforeAll(async () => {
       pool,
       game,
       [YESTERDAY, TODAY].map((day) => ({
-        ...{ day, feedId, plays, turnover: plays, payout: (plays * rtp) / 100 },
+        day,
+        feedId,
+        plays,
+        turnover: plays,
+        payout: (plays * rtp) / 100,
       })),
     )
   await read(own, 88, 6_000_000)

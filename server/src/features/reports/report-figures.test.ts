@@ -58,8 +58,14 @@ const stakedDay = (day: string, { theoretical, deviation }: Game, sigmas: number
     const off = (sigmas / Math.sqrt(3)) * deviation * Math.sqrt(stakeSquares)
     const payout = Math.round((turnover * (theoretical ?? 96)) / 100 + off)
     return {
-      ...{ day, hour, turnover, payout, plays: small + large, stakeSquares },
-      ...{ stakeCubes: small + 27 * large, maxStake: 3 },
+      day,
+      hour,
+      turnover,
+      payout,
+      plays: small + large,
+      stakeSquares,
+      stakeCubes: small + 27 * large,
+      maxStake: 3,
     }
   })
 
@@ -74,7 +80,11 @@ beforeAll(async () => {
     const { name, theoretical: theoreticalRtp, deviation: standard_deviation } = game
     const kind = { category: index < 2 ? 'slot' : 'megaways', volatility_class: 'high' } as const
     const id = await makeGame(db, {
-      ...{ name, theoreticalRtp, standard_deviation, max_win_multiplier: 1000, ...kind },
+      name,
+      theoreticalRtp,
+      standard_deviation,
+      max_win_multiplier: 1000,
+      ...kind,
       provider_id: alpha,
     })
     ids[name] = id
@@ -167,7 +177,9 @@ const verdictOf = (sums: Sums) => {
 
 const report = async (settings: object): Promise<Report> => {
   const reply = await premium.post('/api/reports/view', {
-    ...{ language: 'en', period: PERIOD, ...settings },
+    language: 'en',
+    period: PERIOD,
+    ...settings,
   })
   expect(reply.statusCode, reply.body).toBe(200)
   return reply.json().report
@@ -204,7 +216,8 @@ test('catalog: totals, groups, differences, chance, moves and coverage', async (
   const alpha = sums.filter(({ name }) => name !== 'By hand')
   const beta = sums.filter(({ name }) => name === 'By hand')
   const group = (some: readonly Sums[], games: number) => ({
-    ...{ Games: games, 'With RTP': some.length },
+    Games: games,
+    'With RTP': some.length,
     'Mean RTP': cents(meanOf(some.map(({ rtp }) => rtp))),
     'Mean difference': cents(meanOf(known(some.map(differenceOf)))),
     'Beyond 95% limits': some.every((one) => sigmasOf(one) === null)
@@ -263,8 +276,12 @@ test('catalog: totals, groups, differences, chance, moves and coverage', async (
   })
   expect(tableOf(catalog, 'movers')).toEqual(
     moved.map(({ now, then }) => ({
-      ...{ Game: now.name, Provider: 'Alpha', Before: cents(then.rtp), Now: cents(now.rtp) },
-      ...{ Change: cents(now.rtp - then.rtp), Verdict: 'Beyond chance' },
+      Game: now.name,
+      Provider: 'Alpha',
+      Before: cents(then.rtp),
+      Now: cents(now.rtp),
+      Change: cents(now.rtp - then.rtp),
+      Verdict: 'Beyond chance',
     })),
   )
 
@@ -295,7 +312,8 @@ test.each([
   }
   const columns = ['provider', 'theoretical', 'rtp', 'difference', 'range', 'verdict', 'plays']
   const shown = await report({
-    ...{ kind, subject: provider === null ? null : secondProvider },
+    kind,
+    subject: provider === null ? null : secondProvider,
     columns: [...columns, 'turnover', 'payout', 'days'],
   })
   const rows = tableOf(shown, 'games')
@@ -333,8 +351,12 @@ test('game: every day, every window, house edge and sources', async () => {
   const days = (await sumsOf(WEEK, true)).filter(({ name }) => name === 'Off')
   expect(tableOf(game, 'history')).toMatchObject(
     days.map((one) => ({
-      ...{ Day: one.day, RTP: cents(one.rtp), Plays: one.plays, Verdict: verdictOf(one) },
-      ...{ Turnover: one.turnover, Payout: one.payout },
+      Day: one.day,
+      RTP: cents(one.rtp),
+      Plays: one.plays,
+      Verdict: verdictOf(one),
+      Turnover: one.turnover,
+      Payout: one.payout,
     })),
   )
   const spans = {
@@ -348,8 +370,11 @@ test('game: every day, every window, house edge and sources', async () => {
     const [sums] = (await sumsOf(span)).filter(({ name }) => name === 'Off')
     if (sums === undefined) throw new Error(`No reading in ${Window}`)
     windows.push({
-      ...{ Window, RTP: cents(sums.rtp), Difference: cents(sums.rtp - 94.5) },
-      ...{ Plays: sums.plays, Verdict: verdictOf(sums) },
+      Window,
+      RTP: cents(sums.rtp),
+      Difference: cents(sums.rtp - 94.5),
+      Plays: sums.plays,
+      Verdict: verdictOf(sums),
     })
   }
   expect(tableOf(game, 'verdicts')).toMatchObject(windows)
@@ -370,7 +395,9 @@ test('case file: each reading, and what all days so far add up to', async () => 
   )
   expect(tableOf(file, 'readings')).toMatchObject(
     rows.map(({ at, rtp, plays }) => ({
-      ...{ 'Reading of': at.toISOString(), RTP: cents(rtp), Plays: plays },
+      'Reading of': at.toISOString(),
+      RTP: cents(rtp),
+      Plays: plays,
     })),
   )
   const since = { from: WEEK_BEFORE.from, to: WEEK.to }
@@ -408,7 +435,8 @@ test('each file has each figure of the screen', async () => {
     expect(cells.length).toBeGreaterThan(80)
     const file = async (format: string) => {
       const reply = await premium.post('/api/reports/file', {
-        ...{ settings: { language: 'en', period: PERIOD, ...settings }, format },
+        settings: { language: 'en', period: PERIOD, ...settings },
+        format,
       })
       expect(reply.statusCode, reply.body).toBe(200)
       return reply

@@ -157,7 +157,8 @@ test('game: what was said of the days to come, for plans with forecasts', async 
   const game = await report({ kind: 'game', subject: steady, period: WEEK })
   expect(tableOf(game, 'forecast')).toEqual([
     {
-      ...{ Casino: 'All feeds', Days: expect.any(String) },
+      Casino: 'All feeds',
+      Days: expect.any(String),
       'Holds in 50% of cases': '95.50% – 96.50%',
       'Holds in 80% of cases': '95.20% – 96.80%',
       'Holds in 95% of cases': '95.00% – 97.00%',
@@ -172,7 +173,8 @@ test('game: what was said of the days to come, for plans with forecasts', async 
     ],
   })
   const pdf = await members.premium.post('/api/reports/file', {
-    ...{ settings: { kind: 'game', subject: steady, period: WEEK, language: 'en' }, format: 'pdf' },
+    settings: { kind: 'game', subject: steady, period: WEEK, language: 'en' },
+    format: 'pdf',
   })
   expect(pdfTexts(pdf.rawPayload)).toContain('<\u00A00.01%')
   await db
@@ -241,11 +243,17 @@ test('my games: favorites, and what fired', async () => {
     .insertInto('notifications')
     .values([
       {
-        ...{ user_id: userId, event_key: 'report-test', kind: 'rtp-alert', game_id: wild },
+        user_id: userId,
+        event_key: 'report-test',
+        kind: 'rtp-alert',
+        game_id: wild,
         data: JSON.stringify({ ...data, baselineRtp: 92, currentRtp: 97 }),
       },
       {
-        ...{ user_id: userId, event_key: 'report-switch', kind: 'version-switch', game_id: wild },
+        user_id: userId,
+        event_key: 'report-switch',
+        kind: 'version-switch',
+        game_id: wild,
         data: JSON.stringify({ alertId: 2, before: 96, after: null, since: TODAY, madeOn: TODAY }),
       },
     ])

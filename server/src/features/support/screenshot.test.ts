@@ -21,7 +21,9 @@ const picture = (width: number, height: number) =>
 const attach = (writer: Member, messageId: number, content: string | Uint8Array) => {
   const { payload, headers } = fileBody('screen.png', content)
   return server.app.inject({
-    ...{ method: 'PUT', url: `/api/support/messages/${messageId}/screenshot`, payload },
+    method: 'PUT',
+    url: `/api/support/messages/${messageId}/screenshot`,
+    payload,
     headers: { ...writer.headers, ...headers },
   })
 }

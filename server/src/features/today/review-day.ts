@@ -39,6 +39,8 @@ const audit = (
   states: { before?: object; after?: object },
 ) =>
   recordAudit(db, {
-    ...{ actor: userId, action: 'reading.reviewed', subject: `game ${gameId}` },
+    actor: userId,
+    action: 'reading.reviewed',
+    subject: `game ${gameId}`,
     ...states,
   })

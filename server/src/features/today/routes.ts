@@ -64,7 +64,11 @@ export const todayRoutes: FastifyPluginAsync = async (app) => {
       if (day === today) for (const { gameId } of rows) read.add(gameId)
     }
     return {
-      ...{ today, first, odd, latest, trend },
+      today,
+      first,
+      odd,
+      latest,
+      trend,
       ...countReadings(snapshot, { today, read, corrections }),
       discoveries: findDiscoveries(snapshot.games),
     }
@@ -102,7 +106,11 @@ export const todayRoutes: FastifyPluginAsync = async (app) => {
   serve(app, reviewOddDay, async ({ params: { game_id, day }, body, session }) => {
     const { rtp, ...review } = body
     await reviewDay(app.db, {
-      ...{ gameId: game_id, day, userId: session.userId, seenRtp: rtp, ...review },
+      gameId: game_id,
+      day,
+      userId: session.userId,
+      seenRtp: rtp,
+      ...review,
     })
     return { success: true as const }
   })

@@ -146,8 +146,13 @@ test('a reviewed reading leaves the list until its RTP changes', async () => {
   expect(await listed()).toEqual([0, 1, 0])
   const { reviewed } = await look()
   expect(reviewed[0]).toMatchObject({
-    ...{ game_id: id, day, rtp: 160, reason: 'unusual' },
-    ...{ judgment: 'watch', note: 'New version?', by: 'Ana' },
+    game_id: id,
+    day,
+    rtp: 160,
+    reason: 'unusual',
+    judgment: 'watch',
+    note: 'New version?',
+    by: 'Ana',
   })
   expect((await ana.put(url, { ...review, judgment: 'ok', note: '' })).statusCode).toBe(200)
   expect(await listed()).toEqual([0, 1, 0])
@@ -195,8 +200,10 @@ test('the trend counts each of the last 30 days', async () => {
   const { trend } = await look()
   expect(trend).toHaveLength(30)
   expect(trend[0]).toEqual({
-    ...{ day, covered: before[0].covered + 1 },
-    ...{ odd: before[0].odd + 1, corrected: 0 },
+    day,
+    covered: before[0].covered + 1,
+    odd: before[0].odd + 1,
+    corrected: 0,
   })
   expect(trend.at(-1)).toMatchObject({ day: today, corrected: 1 })
 })

@@ -73,11 +73,18 @@ export const keepPages = (app: FastifyInstance, endpoint: List, vary: string): K
       if (query.length > MAXIMUM_QUERY_LENGTH) return
       const headers = [
         ...everyReply,
-        ...['cache-control', 'private, no-cache', 'vary', vary, 'etag', etag],
+        'cache-control',
+        'private, no-cache',
+        'vary',
+        vary,
+        'etag',
+        etag,
       ]
       const typed = [...headers, 'content-type', 'application/json; charset=utf-8']
       cacheOf(snapshot).set(`${plan} ${query}`, {
-        ...{ headers, etag, json: wholeResponse(typed, json) },
+        headers,
+        etag,
+        json: wholeResponse(typed, json),
         gzip: wholeResponse([...typed, 'content-encoding', 'gzip'], gzip),
       })
     },

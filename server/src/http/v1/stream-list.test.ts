@@ -41,8 +41,11 @@ test('cells keep their values; formulas in texts are defused, signs of numbers a
 
 test('rows of any number and length arrive whole and in order', async () => {
   const rows = Array.from({ length: 12_000 }, (_, id) => ({
-    ...{ id, name: id % 1_000 === 0 ? 'ã'.repeat(90_000) : `Game ${id}`, value: id / 100 },
-    ...{ is_open: true, tags: null },
+    id,
+    name: id % 1_000 === 0 ? 'ã'.repeat(90_000) : `Game ${id}`,
+    value: id / 100,
+    is_open: true,
+    tags: null,
   }))
   const found: string[][] = parse(await csvOf(rows), { from: 2 })
   expect(found.map(([id, name, value]) => [Number(id), name, Number(value)])).toEqual(

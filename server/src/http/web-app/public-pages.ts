@@ -61,7 +61,12 @@ export const servePublicPages = async (
     const present = kept.get(key)
     if (present?.state === state) return { language, page: await present.page }
     const text = await publicPages.renderPage({
-      ...{ path: page.path, language, isLanguageAsked, origin, assets, data },
+      path: page.path,
+      language,
+      isLanguageAsked,
+      origin,
+      assets,
+      data,
     })
     const made = { state, page: written(text) }
     kept.set(key, made)

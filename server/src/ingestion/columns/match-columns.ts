@@ -128,7 +128,10 @@ export const openRow = (row: Row, columns: Columns): OpenRow => {
     const column = position === undefined ? (key ?? '') : (columns.header[position] ?? '')
     const value = key === null ? row.cells.join(' ') : text(key)
     problems.push({
-      ...{ code, column: shortened(column), value: shortened(value), hint },
+      code,
+      column: shortened(column),
+      value: shortened(value),
+      hint,
       ...(games.length > 0 && { meant: { text: value, games } }),
     })
   }

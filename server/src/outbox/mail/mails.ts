@@ -146,7 +146,10 @@ export const moveToOutbox = async (db: Database, id: number): Promise<StoredMail
 
 /** Kinds of mail that show an RTP, which only some plans do. */
 const KINDS_WITH_RTP: readonly MailContent['kind'][] = [
-  ...(['rtp-alert', 'version-switch', 'alert-digest', 'report'] as const),
+  'rtp-alert',
+  'version-switch',
+  'alert-digest',
+  'report',
 ]
 
 /** Whether a mail shows data that the current plan of its member does not include. */

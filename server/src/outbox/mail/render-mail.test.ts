@@ -42,10 +42,14 @@ const DATA: MailData = {
   'version-switch': {
     name: 'Ana',
     switched: {
-      ...{ game: 'Fortune Tiger', before: 96.5, after: null },
-      ...{ since: '2026-03-10', operator: 'Nova Casino' },
+      game: 'Fortune Tiger',
+      before: 96.5,
+      after: null,
+      since: '2026-03-10',
+      operator: 'Nova Casino',
     },
-    ...{ link: LINK, settings: SETTINGS },
+    link: LINK,
+    settings: SETTINGS,
   },
   'alerts-converted': { name: 'Ana', converted: 3, link: LINK, settings: SETTINGS },
   'alert-digest': {

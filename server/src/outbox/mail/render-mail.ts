@@ -19,7 +19,10 @@ export const renderMail = (
 ): Rendered => {
   const texts = TEXTS[mail.language]
   const said = textOf(texts, mail.kind, {
-    ...{ code: '…', link: '…', leave: '…', files: [] },
+    code: '…',
+    link: '…',
+    leave: '…',
+    files: [],
     ...mail.data,
   })
   const greeting = texts.greeting(shownName(mail.data.name))

@@ -32,7 +32,9 @@ export const download = async (
     try {
       const body = await request(target, {
         headers: { 'user-agent': 'Retorna', ...(target.url.origin === origin ? headers : {}) },
-        ...{ signal, lookup: lookupFor(target), agent: false },
+        signal,
+        lookup: lookupFor(target),
+        agent: false,
       })
       const status = body.statusCode ?? 0
       const { location } = body.headers

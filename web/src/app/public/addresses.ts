@@ -9,7 +9,9 @@ export type Address = PublicPage & { versions: Versions }
 
 /** The address of a page that is in the reader's language unless told. */
 const inAnyLanguage = (path: string): Address => ({
-  ...{ path, language: null, usesData: true },
+  path,
+  language: null,
+  usesData: true,
   versions: { en: `${path}?lang=en`, pt: `${path}?lang=pt`, reader: path },
 })
 

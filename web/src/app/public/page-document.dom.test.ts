@@ -71,7 +71,12 @@ const written = async (
     fonts: ['/assets/inter.woff2'],
   }
   const html = await publicPages.renderPage({
-    ...{ path, language, isLanguageAsked, origin, assets, data },
+    path,
+    language,
+    isLanguageAsked,
+    origin,
+    assets,
+    data,
   })
   return new DOMParser().parseFromString(html, 'text/html')
 }
@@ -211,8 +216,16 @@ test('search engines get every page in each language, and what is closed to them
   const places = [...map.querySelectorAll('loc')].map((place) => place.textContent)
   expect(places).toEqual(
     [
-      ...['/?lang=en', '/?lang=pt', '/', '/method?lang=en', '/method?lang=pt', '/method'],
-      ...['/terms-en', '/terms-pt', '/privacy-en', '/privacy-pt'],
+      '/?lang=en',
+      '/?lang=pt',
+      '/',
+      '/method?lang=en',
+      '/method?lang=pt',
+      '/method',
+      '/terms-en',
+      '/terms-pt',
+      '/privacy-en',
+      '/privacy-pt',
     ].map((path) => ORIGIN + path),
   )
   const rules = publicPages.robots(ORIGIN).split('\n')

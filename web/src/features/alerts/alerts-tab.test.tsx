@@ -175,8 +175,12 @@ test('an alert is created for a searched game, with a preview of its past', asyn
   ).toBeVisible()
   expect(state.calls.map((one) => JSON.parse(one.replace('create ', '')))).toEqual([
     {
-      ...{ game_id: 7, alert_type: 'decrease', unit: 'points', threshold_percentage: 2.5 },
-      ...{ reference: 'theoretical', false_alarms_a_year: 0.5 },
+      game_id: 7,
+      alert_type: 'decrease',
+      unit: 'points',
+      threshold_percentage: 2.5,
+      reference: 'theoretical',
+      false_alarms_a_year: 0.5,
     },
   ])
 })
@@ -203,8 +207,11 @@ test('an alert by evidence promises how rarely it is false, and no more than is 
   await waitFor(() =>
     expect(state.calls.map((one) => JSON.parse(one.replace('change 1 ', '')))).toEqual([
       {
-        ...{ alert_type: 'both', unit: 'evidence', threshold_percentage: 2.5 },
-        ...{ reference: 'own-level', false_alarms_a_year: 0.1 },
+        alert_type: 'both',
+        unit: 'evidence',
+        threshold_percentage: 2.5,
+        reference: 'own-level',
+        false_alarms_a_year: 0.1,
       },
     ]),
   )

@@ -84,7 +84,10 @@ test('games off their RTP are listed below the funnel, the first eight at first'
   answerFavorites([])
   answerAnalytics({
     discoveries: Array.from({ length: 9 }, (_, id) => ({
-      ...{ game_id: id + 1, name: `Off ${id + 1}`, provider: 'Lumen', since: '2026-01-07' },
+      game_id: id + 1,
+      name: `Off ${id + 1}`,
+      provider: 'Lumen',
+      since: '2026-01-07',
     })),
   })
   const { person } = openAnalytics()

@@ -10,8 +10,10 @@ import { REFERENCE_DEVIATION } from './funnel-game.ts'
 const GAMES = 140
 const THEORETICAL = 96
 const SHAPE = assumedShape({
-  ...{ rtp: THEORETICAL, standardDeviation: REFERENCE_DEVIATION },
-  ...{ degrees: Number.POSITIVE_INFINITY, maximumWin: null },
+  rtp: THEORETICAL,
+  standardDeviation: REFERENCE_DEVIATION,
+  degrees: Number.POSITIVE_INFINITY,
+  maximumWin: null,
 })
 /** Between 0 and 1, without a pattern, and the same every time. */
 const scattered = (seed: number) => (Math.abs(Math.sin(seed * 12.9898)) * 43_758.5453) % 1

@@ -24,7 +24,9 @@ export function KeyForm({
   const create = useCreateApiKey()
   const refused = fieldsOf(create.error)
   const [values, setValues] = useState<KeyValues<ProgramScope>>({
-    ...{ name: '', scopes: ['readings:write'], lastDay: '' },
+    name: '',
+    scopes: ['readings:write'],
+    lastDay: '',
   })
   const [feedId, setFeedId] = useState<string | null>(null)
   const [isTried, setTried] = useState(false)
@@ -41,7 +43,9 @@ export function KeyForm({
     if (Object.values(missing).some((text) => text !== undefined)) return
     create.mutate(
       {
-        ...{ name, scopes: [...values.scopes], feed_id: writes ? Number(feedId) : null },
+        name,
+        scopes: [...values.scopes],
+        feed_id: writes ? Number(feedId) : null,
         expires_at: endOf(values.lastDay),
       },
       { onSuccess: ({ key }) => onMade({ name, key }) },

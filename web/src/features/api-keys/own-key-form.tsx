@@ -47,7 +47,9 @@ export function OwnKeyForm({
     if (missing.name !== undefined || missing.scopes !== undefined) return
     const listed = addresses.split(/[\s,;]+/).filter((text) => text !== '')
     onSubmit({
-      ...{ name, scopes: [...values.scopes], expires_at: endOf(values.lastDay) },
+      name,
+      scopes: [...values.scopes],
+      expires_at: endOf(values.lastDay),
       allowed_addresses: listed.length === 0 ? null : listed,
     })
   }

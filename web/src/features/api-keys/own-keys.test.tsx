@@ -67,8 +67,10 @@ test('a key is made with what it may do, and shown once', async () => {
   expect(await screen.findByRole('textbox', { name: 'Key of New' })).toHaveValue('rtn_live_secret')
   expect(sent).toEqual([
     {
-      ...{ name: 'New', scopes: ['catalogue:read', 'readings:read', 'alerts:write'] },
-      ...{ expires_at: null, allowed_addresses: ['203.0.113.0/24', '198.51.100.7'] },
+      name: 'New',
+      scopes: ['catalogue:read', 'readings:read', 'alerts:write'],
+      expires_at: null,
+      allowed_addresses: ['203.0.113.0/24', '198.51.100.7'],
     },
   ])
   await person.click(screen.getByRole('button', { name: 'I have stored it' }))
@@ -114,7 +116,9 @@ test('a key is changed with its values filled in, and a refusal stays in the for
   expect(await screen.findByText('Key changed')).toBeVisible()
   expect(sent).toEqual([
     {
-      ...{ name: 'Overlay', scopes: ['catalogue:read'], expires_at: null },
+      name: 'Overlay',
+      scopes: ['catalogue:read'],
+      expires_at: null,
       allowed_addresses: ['203.0.113.0/24'],
     },
   ])

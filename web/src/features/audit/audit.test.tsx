@@ -48,8 +48,12 @@ test('a replaced image is described in words, without its recorded hashes', asyn
     id: 9,
     at: '2026-01-02T10:00:00.000Z',
     actor: { id: 'root', name: 'Root' },
-    ...{ action: 'game.image', subject: 'game 12', subjectName: 'Solar Fox', batchId: null },
-    ...{ before: { image: 'a1b2c3' }, after: { image: 'd4e5f6' } },
+    action: 'game.image',
+    subject: 'game 12',
+    subjectName: 'Solar Fox',
+    batchId: null,
+    before: { image: 'a1b2c3' },
+    after: { image: 'd4e5f6' },
   }
   server.use(
     http.get('/api/admin/audit', () =>

@@ -7,11 +7,26 @@ import { answerApi, openApp } from '../../test/open-app.tsx'
 import { server } from '../../test/server.ts'
 
 const VALUES: GameValues = {
-  ...{ name: 'Golden Papaya', slug: 'golden-papaya', providerId: 3, category: null },
-  ...{ volatilityClass: 'high', standardDeviation: null, reels: 5, paylines: 20 },
-  ...{ launchDate: null, minBet: null, maxBet: null, betCurrency: null, maxWinMultiplier: null },
-  ...{ technology: null, platforms: [], features: [], popularityRating: null, reviews: null },
-  ...{ source: null, isActive: true },
+  name: 'Golden Papaya',
+  slug: 'golden-papaya',
+  providerId: 3,
+  category: null,
+  volatilityClass: 'high',
+  standardDeviation: null,
+  reels: 5,
+  paylines: 20,
+  launchDate: null,
+  minBet: null,
+  maxBet: null,
+  betCurrency: null,
+  maxWinMultiplier: null,
+  technology: null,
+  platforms: [],
+  features: [],
+  popularityRating: null,
+  reviews: null,
+  source: null,
+  isActive: true,
   versions: [{ rtp: 96.5, variant: null, isMonitored: true, source: null, seenOn: null }],
 }
 
@@ -35,8 +50,15 @@ const open = (address: string, total = 0) => {
     http.get('/api/admin/games', ({ request }) => {
       const name = `${VALUES.name} of page ${new URL(request.url).searchParams.get('page')}`
       const line = {
-        ...{ id: 5, name, slug: 'golden-papaya', providerId: 3, provider: 'Lumen', readings: 12 },
-        ...{ isActive: true, theoreticalRtp: 96.5, imageUrl: null },
+        id: 5,
+        name,
+        slug: 'golden-papaya',
+        providerId: 3,
+        provider: 'Lumen',
+        readings: 12,
+        isActive: true,
+        theoreticalRtp: 96.5,
+        imageUrl: null,
       }
       return HttpResponse.json({ success: true, games: total === 0 ? [] : [line], total })
     }),
@@ -46,7 +68,10 @@ const open = (address: string, total = 0) => {
         success: true,
         entries: [
           {
-            ...{ id: 9, at: '2026-01-02T03:04:05.000Z', actor: 'Eva', action: 'change' },
+            id: 9,
+            at: '2026-01-02T03:04:05.000Z',
+            actor: 'Eva',
+            action: 'change',
             changes: [{ field: 'reels', before: 4, after: 5 }],
             canRestore: true,
           },
@@ -58,7 +83,9 @@ const open = (address: string, total = 0) => {
         success: true,
         providers: [
           {
-            ...{ id: 3, version: 'p1', games: 1 },
+            id: 3,
+            version: 'p1',
+            games: 1,
             values: { name: 'Lumen', slug: 'lumen', logoUrl: null, isActive: true },
           },
         ],

@@ -32,7 +32,8 @@ export function GameList() {
   const games = useGames({
     ...(search !== '' && { search }),
     ...(provider !== '' && { provider_id: Number(provider) }),
-    ...{ state, page },
+    state,
+    page,
   })
   return (
     <Stack>

@@ -6,16 +6,42 @@ import { answerApi, openApp } from '../../test/open-app.tsx'
 import { server } from '../../test/server.ts'
 
 const stored = {
-  ...{ id: 7, versionRtp: 96, mode: 'base', source: 'Math sheet', fileName: 'a.csv', rows: 12 },
-  ...{ rtp: 96.0012, standardDeviation: 6.2, skewness: 40, hitRate: 24, maximumWin: 5000 },
-  ...{ uploadedBy: 'Eva', uploadedAt: '2026-01-02T03:04:05.000Z' },
+  id: 7,
+  versionRtp: 96,
+  mode: 'base',
+  source: 'Math sheet',
+  fileName: 'a.csv',
+  rows: 12,
+  rtp: 96.0012,
+  standardDeviation: 6.2,
+  skewness: 40,
+  hitRate: 24,
+  maximumWin: 5000,
+  uploadedBy: 'Eva',
+  uploadedAt: '2026-01-02T03:04:05.000Z',
 }
 const version = { rtp: 96, variant: null, isMonitored: true, source: null, seenOn: null }
 const values = {
-  ...{ name: 'Heron', slug: 'heron', providerId: 3, category: null, volatilityClass: null },
-  ...{ standardDeviation: null, reels: 5, paylines: null, launchDate: null, minBet: null },
-  ...{ maxBet: null, betCurrency: null, maxWinMultiplier: null, technology: null, platforms: [] },
-  ...{ features: [], popularityRating: null, reviews: null, source: null, isActive: true },
+  name: 'Heron',
+  slug: 'heron',
+  providerId: 3,
+  category: null,
+  volatilityClass: null,
+  standardDeviation: null,
+  reels: 5,
+  paylines: null,
+  launchDate: null,
+  minBet: null,
+  maxBet: null,
+  betCurrency: null,
+  maxWinMultiplier: null,
+  technology: null,
+  platforms: [],
+  features: [],
+  popularityRating: null,
+  reviews: null,
+  source: null,
+  isActive: true,
   versions: [version],
 }
 
@@ -25,8 +51,14 @@ test('a table needs a source, is refused with a reason, stored, deleted and brou
   const editor = aUser({ role: 'editor' })
   answerApi({ user: editor })
   const game = {
-    ...{ id: 5, version: '1', values, provider: 'Lumen', readings: 0, imageUrl: null },
-    ...{ mergedInto: null, updatedAt: '2026-01-02T03:04:05.000Z' },
+    id: 5,
+    version: '1',
+    values,
+    provider: 'Lumen',
+    readings: 0,
+    imageUrl: null,
+    mergedInto: null,
+    updatedAt: '2026-01-02T03:04:05.000Z',
   }
   server.use(
     http.get('/api/admin/games/5', () => HttpResponse.json({ success: true, game })),

@@ -181,7 +181,8 @@ test('a deviation changed by another user is shown, and theirs can be kept', asy
   await person.click(screen.getByRole('button', { name: 'Save' }))
   expect(await screen.findByText('Saved')).toBeVisible()
   expect(bodies[1]).toEqual({
-    ...{ version: '2', stakeVariation: 2.67 },
+    version: '2',
+    stakeVariation: 2.67,
     deviations: { ...deviations, low: 2, high: 10 },
   })
 })

@@ -27,7 +27,10 @@ const aRow = (id: number, overrides: Partial<EntryRow> = {}): EntryRow => ({
   provider: 'Studio',
   theoreticalRtp: 96,
   chance: {
-    ...{ standardDeviation: 5, skewness: { low: 0, high: 20 }, kurtosis: 400, degrees: null },
+    standardDeviation: 5,
+    skewness: { low: 0, high: 20 },
+    kurtosis: 400,
+    degrees: null,
     stakeVariation: { value: 0, typical: 0, degrees: null },
   },
   previous: { day: '2026-11-19', rtp: 95.5 },
@@ -440,7 +443,11 @@ test('a row whose game became inactive says so and can be discarded', async () =
   await first.person.type(await cell('RTP', 2), '95')
   first.unmount()
   answerEntry(some(1), ({ game_id, day }) => ({
-    ...{ game_id, day, status: 'refused', problem: 'game-unknown', reading: null },
+    game_id,
+    day,
+    status: 'refused',
+    problem: 'game-unknown',
+    reading: null,
   }))
   const { person } = open()
   await cell('RTP', 1)

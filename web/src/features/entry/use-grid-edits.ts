@@ -66,7 +66,12 @@ export function useGridEdits({
     if (changes.length > 0) put(changes, undefined, among && byId(among))
   }
   const { paste, preview } = usePaste({
-    ...{ feedId, day, rows, putMany, active: focus.active, onNotice: setNotice },
+    feedId,
+    day,
+    rows,
+    putMany,
+    active: focus.active,
+    onNotice: setNotice,
   })
   const textAt = (row: number, field: EnteredField): string => {
     const game = rows[row]

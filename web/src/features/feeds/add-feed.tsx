@@ -24,7 +24,9 @@ export function AddFeed({
   const { t } = useTranslation('feeds')
   const [feed, setFeed] = useState<NewFeed>({
     ...BLANK,
-    ...{ kind: 'file', measures: 'windows', timeZone: null },
+    kind: 'file',
+    measures: 'windows',
+    timeZone: null,
   })
   const change = (part: Partial<NewFeed>) => setFeed({ ...feed, ...part })
   const save = useAddFeed()

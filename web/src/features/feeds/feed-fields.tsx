@@ -3,8 +3,12 @@ import type { FeedValues } from '@retorna/contract/feeds/feeds'
 import { useTranslation } from 'react-i18next'
 
 export const BLANK: FeedValues = {
-  ...{ name: '', operator: null, currency: null, dueEveryMinutes: null },
-  ...{ isPublic: false, isStopped: false },
+  name: '',
+  operator: null,
+  currency: null,
+  dueEveryMinutes: null,
+  isPublic: false,
+  isStopped: false,
 }
 
 /** What can be changed of a feed at any time. */

@@ -32,8 +32,15 @@ test('a feed is added with its operator, currency and what it measures', async (
   expect(await screen.findByText('Saved')).toBeVisible()
   expect(sent).toEqual([
     {
-      ...{ name: 'Nova hourly', operator: 'Nova', currency: 'BRL', dueEveryMinutes: 60 },
-      ...{ isPublic: false, isStopped: false, kind: 'file', measures: 'windows', timeZone: null },
+      name: 'Nova hourly',
+      operator: 'Nova',
+      currency: 'BRL',
+      dueEveryMinutes: 60,
+      isPublic: false,
+      isStopped: false,
+      kind: 'file',
+      measures: 'windows',
+      timeZone: null,
     },
   ])
 })

@@ -35,7 +35,8 @@ const SAMPLE: SeriesForecast = {
   operator: null,
   madeOn: addDays(FIRST_DAY, today),
   knownThrough: addDays(FIRST_DAY, today - 1),
-  ...{ missing: null, versionsMissing: null },
+  missing: null,
+  versionsMissing: null,
   day: { ...oneDay(today, DAY_POINTS), expectedPlays: PLAYS },
   week: {
     ...oneDay(today, DAY_POINTS / Math.sqrt(7)),
@@ -54,8 +55,10 @@ const SAMPLE: SeriesForecast = {
   versions: {
     rtps: [94, 96],
     probabilities: probabilities.at(-1) ?? [],
-    ...{ named: 94, namedFrom: 0.95 },
-    ...{ knownBy: null, switched: null },
+    named: 94,
+    namedFrom: 0.95,
+    knownBy: null,
+    switched: null,
     history: probabilities.map((shares, day) => ({
       date: addDays(FIRST_DAY, day),
       probabilities: shares,

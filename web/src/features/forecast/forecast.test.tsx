@@ -58,8 +58,15 @@ test('the chart is read day by day with the keyboard', async () => {
 test('what cannot be said says why and what is missing', async () => {
   const { panel } = await openGame(
     aSeries({
-      ...{ missing: { reason: 'days', have: 12, needed: 91 }, versionsMissing: 'versions' },
-      ...{ day: null, week: null, fan: [], past: [], versions: null, longRun: null, whenKnown: [] },
+      missing: { reason: 'days', have: 12, needed: 91 },
+      versionsMissing: 'versions',
+      day: null,
+      week: null,
+      fan: [],
+      past: [],
+      versions: null,
+      longRun: null,
+      whenKnown: [],
     }),
   )
   expect(await panel.findByText(/12 of 91 days/)).toBeVisible()
@@ -72,7 +79,10 @@ test('each casino has its own forecast', async () => {
   if (versions === null) throw new Error('The series has versions')
   const open = {
     ...versions,
-    ...{ probabilities: [0.2, 0.7, 0.1], named: null, namedFrom: 0.98, switched: null },
+    probabilities: [0.2, 0.7, 0.1],
+    named: null,
+    namedFrom: 0.98,
+    switched: null,
     knownBy: '2026-03-12',
   }
   const casino = { operator: { id: 3, name: 'Casino Aurora' }, versions: open }
@@ -93,13 +103,19 @@ test('the tab lists all games, and which casino runs what', async () => {
   server.use(
     http.get('/api/forecasts', () =>
       ok({
-        ...{ madeOn: '2026-01-08', total: 2 },
+        madeOn: '2026-01-08',
+        total: 2,
         forecasts: [
           { ...game, missing: null, day, week, version, longRun: 94.2 },
           {
-            ...{ ...game, game_id: 2, name: 'Young' },
-            ...{ missing: { reason: 'days', have: 3, needed: 91 }, day: null, week: null },
-            ...{ version: null, longRun: null },
+            ...game,
+            game_id: 2,
+            name: 'Young',
+            missing: { reason: 'days', have: 3, needed: 91 },
+            day: null,
+            week: null,
+            version: null,
+            longRun: null,
           },
         ],
       }),
@@ -110,8 +126,13 @@ test('the tab lists all games, and which casino runs what', async () => {
         operators: [{ id: 3, name: 'Casino Aurora' }],
         rows: [
           {
-            ...{ ...game, operator: { id: 3, name: 'Casino Aurora' }, version },
-            ...{ versionsMissing: null, recorded: 96.5, switchedOn: null, madeOn: '2026-01-08' },
+            ...game,
+            operator: { id: 3, name: 'Casino Aurora' },
+            version,
+            versionsMissing: null,
+            recorded: 96.5,
+            switchedOn: null,
+            madeOn: '2026-01-08',
           },
         ],
       }),

@@ -38,6 +38,10 @@ export const areSameOptions = (one: ImportOptions, other: ImportOptions): boolea
 
 const inOrder = ({ columns, games, ...others }: ImportOptions): string =>
   JSON.stringify([
-    ...[Object.entries(columns).sort(), Object.entries(games).sort()],
-    ...[others.kind, others.feedId, others.dateFormat, others.confirmOutliers],
+    Object.entries(columns).sort(),
+    Object.entries(games).sort(),
+    others.kind,
+    others.feedId,
+    others.dateFormat,
+    others.confirmOutliers,
   ])

@@ -57,8 +57,12 @@ const aReport = (overrides: Partial<NonNullable<ImportDetails['report']>> = {}) 
       changes: [{ column: 'rtp', before: null, after: 96.5 }],
     },
   ],
-  ...{ changed: [], unchanged: [], notices: [], ignoredColumns: [] },
-  ...{ asksDateFormat: true, asksOutliers: false },
+  changed: [],
+  unchanged: [],
+  notices: [],
+  ignoredColumns: [],
+  asksDateFormat: true,
+  asksOutliers: false,
   ...overrides,
 })
 

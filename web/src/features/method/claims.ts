@@ -54,7 +54,10 @@ export function claims(): Claim[] {
     { name: 'watch', ...about, claimed: 5, ...rates('watch') },
     { name: 'outside', ...about, claimed: 0.27, ...rates('outside') },
     {
-      ...{ name: 'month', ...about, claimed: 5, ...rangeOf(month, 'rate') },
+      name: 'month',
+      ...about,
+      claimed: 5,
+      ...rangeOf(month, 'rate'),
       cases: { kind: 'windows', count: total(month, 'judged') },
     },
     { name: 'evidence', ...limit, claimed: 5, ...rangeOf(evidence, 'ever'), ...years(evidence) },
@@ -63,8 +66,11 @@ export function claims(): Claim[] {
     { name: 'ownLevel', ...alarms, ...rangeOf(own, 'alarms'), ...years(own) },
     { name: 'today', ...limit, claimed: 5, ...rangeOf(today, 'false'), ...catalogs(today) },
     {
-      ...{ name: 'persistence', ...about, claimed: 5 },
-      ...{ ...rangeOf(persistence, 'missed'), ...catalogs(persistence) },
+      name: 'persistence',
+      ...about,
+      claimed: 5,
+      ...rangeOf(persistence, 'missed'),
+      ...catalogs(persistence),
     },
   ]
 }

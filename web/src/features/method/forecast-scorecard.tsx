@@ -27,10 +27,16 @@ export function ForecastScorecard({ language, texts, scorecard }: ScorecardProps
           </p>
           <p>{texts.coverageText}</p>
           {(['day', 'week'] as const).map((span) => (
-            <Coverage key={span} span={span} {...{ language, texts, scorecard }} />
+            <Coverage
+              key={span}
+              span={span}
+              language={language}
+              texts={texts}
+              scorecard={scorecard}
+            />
           ))}
-          <OutcomeTenths {...{ language, texts, scorecard }} />
-          <Reliability {...{ language, texts, scorecard }} />
+          <OutcomeTenths language={language} texts={texts} scorecard={scorecard} />
+          <Reliability language={language} texts={texts} scorecard={scorecard} />
         </>
       )}
     </MethodSection>

@@ -30,7 +30,10 @@ export function MethodPage({
   const texts = TEXTS[language]
   const number = (value: number) => shortNumber(value, language)
   const { skewness, kurtosis } = assumedShape({
-    ...{ rtp: 0, standardDeviation: 1, degrees: Number.POSITIVE_INFINITY, maximumWin: null },
+    rtp: 0,
+    standardDeviation: 1,
+    degrees: Number.POSITIVE_INFINITY,
+    maximumWin: null,
   })
   const values = {
     cv: formatNumber(DEFAULT_STAKE_VARIATION, language, 2),

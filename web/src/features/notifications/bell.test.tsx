@@ -50,9 +50,15 @@ test('many notifications at once are announced in one message', async () => {
 
 test('evidence is told with its level and since when, and converted alerts lead to their list', async () => {
   const evidence = {
-    ...({ alertId: 1, alertType: 'both', unit: 'evidence', falseAlarmsAYear: 0.5 } as const),
-    ...{ baselineRtp: 96, currentRtp: 93.4, since: '2026-03-03', until: '2026-03-20' },
-  }
+    alertId: 1,
+    alertType: 'both',
+    unit: 'evidence',
+    falseAlarmsAYear: 0.5,
+    baselineRtp: 96,
+    currentRtp: 93.4,
+    since: '2026-03-03',
+    until: '2026-03-20',
+  } as const
   const converted = { ...aNotification({ id: 1 }), kind: 'alerts-converted', game: null } as const
   answerNotifications([
     aNotification({ id: 3, data: { ...evidence, reference: 'theoretical' } }),
@@ -79,8 +85,13 @@ test('evidence is told with its level and since when, and converted alerts lead 
 test('a switch of version is told with where and since when', async () => {
   const { data: _, ...notified } = aNotification({ id: 2 })
   const data = {
-    ...{ alertId: 1, before: 96, after: 92, since: '2026-03-03', seenOn: '2026-03-09' },
-    ...{ probability: 0.97, operator: 'Nova Casino' },
+    alertId: 1,
+    before: 96,
+    after: 92,
+    since: '2026-03-03',
+    seenOn: '2026-03-09',
+    probability: 0.97,
+    operator: 'Nova Casino',
   }
   const kind = 'version-switch' as const
   answerNotifications([

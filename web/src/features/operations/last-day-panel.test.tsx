@@ -9,10 +9,21 @@ import { server } from '../../test/server.ts'
 const admin = aUser({ role: 'admin' })
 
 const hour = (at: number, more: Partial<OperationsHour> = {}): OperationsHour => ({
-  ...{ at: new Date(Date.UTC(2026, 0, 2, at)).toISOString(), processes: 0, requests: 0 },
-  ...{ failedRequests: 0, longestDelayMs: 0, requestsWithoutConnection: 0, eventStreams: 0 },
-  ...{ dueJobs: 0, oldestJobSeconds: 0, waitingMails: 0, waitingDeliveries: 0, readings: 0 },
-  ...{ lateFeeds: 0, deafMinutes: 0, ...more },
+  at: new Date(Date.UTC(2026, 0, 2, at)).toISOString(),
+  processes: 0,
+  requests: 0,
+  failedRequests: 0,
+  longestDelayMs: 0,
+  requestsWithoutConnection: 0,
+  eventStreams: 0,
+  dueJobs: 0,
+  oldestJobSeconds: 0,
+  waitingMails: 0,
+  waitingDeliveries: 0,
+  readings: 0,
+  lateFeeds: 0,
+  deafMinutes: 0,
+  ...more,
 })
 
 const openWith = (hours: OperationsHour[]) => {

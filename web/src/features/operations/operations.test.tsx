@@ -69,9 +69,18 @@ test('what failed leads to it, what is 0 is only named', async () => {
   server.use(
     http.get('/api/admin/operations', () =>
       HttpResponse.json({
-        ...{ success: true, version: '1', node: 'v24', postgres: '18', databaseBytes: 1e6 },
-        ...{ uptimeSeconds: 3600, hearsChanges: true, hasMailServer: true },
-        ...{ waitingJobs: 0, givenUpJobs: 2, waitingMails: 0, failedMails: 1 },
+        success: true,
+        version: '1',
+        node: 'v24',
+        postgres: '18',
+        databaseBytes: 1e6,
+        uptimeSeconds: 3600,
+        hearsChanges: true,
+        hasMailServer: true,
+        waitingJobs: 0,
+        givenUpJobs: 2,
+        waitingMails: 0,
+        failedMails: 1,
       }),
     ),
     http.get('/api/admin/operations/hours', () => HttpResponse.json({ success: true, hours: [] })),

@@ -14,11 +14,7 @@ export function useCheckout() {
   const language = useLanguage()
   const { id, plano, paymentStatus, pendingPlan, graceUntil } = user ?? {}
   return useQuery({
-    queryKey: [
-      QUERY_KEYS.checkout,
-      ...[id, plano, paymentStatus, pendingPlan, graceUntil],
-      language,
-    ],
+    queryKey: [QUERY_KEYS.checkout, id, plano, paymentStatus, pendingPlan, graceUntil, language],
     queryFn: ({ signal }) => call(checkout, {}, { signal }),
     enabled: user !== null && user.plano !== 'free',
   })

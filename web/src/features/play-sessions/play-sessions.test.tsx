@@ -16,14 +16,28 @@ import { today } from './session-form.tsx'
 const ok = (body: object) => HttpResponse.json({ success: true, ...body })
 
 const SESSION: PlaySession = {
-  ...{ id: 7, game_id: 1, game_name: 'Golden Papaya', day: '2026-01-02', spins: 200 },
-  ...{ staked: 100, won: 71, currency: 'BRL', rtp: null, is_fixed: true, stakes: null },
-  ...{ long_run_rtp: 96.5, average_cost: 3.5 },
+  id: 7,
+  game_id: 1,
+  game_name: 'Golden Papaya',
+  day: '2026-01-02',
+  spins: 200,
+  staked: 100,
+  won: 71,
+  currency: 'BRL',
+  rtp: null,
+  is_fixed: true,
+  stakes: null,
+  long_run_rtp: 96.5,
+  average_cost: 3.5,
 }
 
 const COMPARISON = {
-  ...{ middle80: { low: 55, high: 140 }, middle95: { low: 38, high: 260 } },
-  ...{ losing: 0.71, less: 0.17, more: 0.82, table_rtp: 96.5 },
+  middle80: { low: 55, high: 140 },
+  middle95: { low: 38, high: 260 },
+  losing: 0.71,
+  less: 0.17,
+  more: 0.82,
+  table_rtp: 96.5,
 }
 
 /** The screen, with what the server then has; `sent` are the bodies it got. */

@@ -57,7 +57,9 @@ describe('a pasted history', () => {
 
 test('pasted spins make one session, by stake', () => {
   expect(readSpins('bet;win\n0,20;0\n0,20;1,10\n1,00;\n0,20;0,05', 'pt')).toEqual({
-    ...{ spins: 4, staked: 1.6, won: 1.15 },
+    spins: 4,
+    staked: 1.6,
+    won: 1.15,
     stakes: [
       { stake: 0.2, spins: 3 },
       { stake: 1, spins: 1 },

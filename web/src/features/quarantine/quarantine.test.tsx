@@ -75,7 +75,9 @@ test('a new game is added to the catalog and mapped at once', async () => {
         success: true,
         providers: [
           {
-            ...{ id: 4, version: 'v', games: 3 },
+            id: 4,
+            version: 'v',
+            games: 3,
             values: { name: 'Lumen', slug: 'lumen', logoUrl: null, isActive: true },
           },
         ],
@@ -85,8 +87,14 @@ test('a new game is added to the catalog and mapped at once', async () => {
       const values = (await request.json()) as object
       added.push(values)
       const game = {
-        ...{ id: 99, version: 'v', values, provider: 'Lumen', readings: 0, imageUrl: null },
-        ...{ mergedInto: null, updatedAt: '2026-01-02T10:00:00.000Z' },
+        id: 99,
+        version: 'v',
+        values,
+        provider: 'Lumen',
+        readings: 0,
+        imageUrl: null,
+        mergedInto: null,
+        updatedAt: '2026-01-02T10:00:00.000Z',
       }
       return HttpResponse.json({ success: true, game }, { status: 201 })
     }),
@@ -115,7 +123,10 @@ test('a failure changes nothing and says why', async () => {
 
 test('a known name is forgotten, and that can be undone', async () => {
   const known = {
-    ...{ feed: FEED, name: 'AF', game: GAME, mappedBy: 'Ana' },
+    feed: FEED,
+    name: 'AF',
+    game: GAME,
+    mappedBy: 'Ana',
     mappedAt: '2026-01-02T10:00:00.000Z',
   }
   const { calls, person } = open([], [known])

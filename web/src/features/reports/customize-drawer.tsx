@@ -47,7 +47,11 @@ export function CustomizeDrawer({
   const hasTables = !isOfGame(draft.kind)
   const reset = () =>
     set({
-      ...{ sections: null, columns: null, title: null, logo: null, paper: 'a4' },
+      sections: null,
+      columns: null,
+      title: null,
+      logo: null,
+      paper: 'a4',
       filters: { providers: [], operators: [], games: [] },
     })
   return (

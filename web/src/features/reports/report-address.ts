@@ -44,10 +44,16 @@ export function readySettings(
   { plan, language }: { plan: Plan; language: Language },
 ): ReportSettings {
   return {
-    ...{ kind, subject, sections: null, columns: null, language, paper: 'a4' },
+    kind,
+    subject,
+    sections: null,
+    columns: null,
+    language,
+    paper: 'a4',
     filters: { providers: [], operators: [], games: [] },
     period: usualPeriod(kind, plan),
-    ...{ title: null, logo: null },
+    title: null,
+    logo: null,
   }
 }
 

@@ -9,15 +9,26 @@ const editor = aUser({ role: 'editor' })
 const TODAY = '2026-11-21'
 
 const anOddDay = (game_id: number, name: string) => ({
-  ...{ game_id, name, provider: 'Studio', day: '2026-11-20', rtp: 103.2 },
+  game_id,
+  name,
+  provider: 'Studio',
+  day: '2026-11-20',
+  rtp: 103.2,
   feed_id: 3,
   reason: 'outside-range',
   range: { low: 94, high: 98 },
 })
 
 const aCorrection = (id: number, after: number | null) => ({
-  ...{ id, game_id: id, name: `Game ${id}`, day: '2026-11-20', feed_id: 1, before: 96.2, after },
-  ...{ at: '2026-11-21T10:00:00.000Z', by: null },
+  id,
+  game_id: id,
+  name: `Game ${id}`,
+  day: '2026-11-20',
+  feed_id: 1,
+  before: 96.2,
+  after,
+  at: '2026-11-21T10:00:00.000Z',
+  by: null,
 })
 
 function answerToday(
@@ -36,8 +47,15 @@ function answerToday(
         lookBackDays: 7,
         providers: [
           {
-            ...{ id: 4, name: 'Studio', games: 12, missing: 5, stale: 1 },
-            ...{ outsideRange: 1, unusual: 0, corrected: 0, ...counts },
+            id: 4,
+            name: 'Studio',
+            games: 12,
+            missing: 5,
+            stale: 1,
+            outsideRange: 1,
+            unusual: 0,
+            corrected: 0,
+            ...counts,
           },
         ],
         discoveries: [{ game_id: 9, name: 'Thin Vein', provider: 'Studio', since: '2026-11-10' }],

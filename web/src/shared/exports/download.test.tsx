@@ -8,8 +8,15 @@ import { answerApi, openApp } from '../../test/open-app.tsx'
 import { server } from '../../test/server.ts'
 
 const LONG: LongExport = {
-  ...{ id: 7, format: 'csv', from: '2026-01-01', to: '2026-01-31', state: 'waiting' },
-  ...{ rowsDone: 30_000, rows: 120_000, bytes: 0, createdAt: '2026-02-01T00:00:00.000Z' },
+  id: 7,
+  format: 'csv',
+  from: '2026-01-01',
+  to: '2026-01-31',
+  state: 'waiting',
+  rowsDone: 30_000,
+  rows: 120_000,
+  bytes: 0,
+  createdAt: '2026-02-01T00:00:00.000Z',
 }
 
 /** Mocks the exports; returns what was asked for, the names of saved files, and the long exports. */

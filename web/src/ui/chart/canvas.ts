@@ -1,9 +1,18 @@
 import type uPlot from 'uplot'
 
 const COLORS = [
-  ...(['line', 'surface', 'theoretical', 'band', 'limit', 'grid', 'label'] as const),
-  ...(['within', 'watch', 'outside', 'unsure'] as const),
-]
+  'line',
+  'surface',
+  'theoretical',
+  'band',
+  'limit',
+  'grid',
+  'label',
+  'within',
+  'watch',
+  'outside',
+  'unsure',
+] as const
 
 /** The colors of a canvas; each is the custom property `--chart-<name>` of chart.module.css. */
 export type ChartPalette = Record<(typeof COLORS)[number], string>

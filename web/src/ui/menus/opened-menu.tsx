@@ -1,6 +1,8 @@
 import { Menu, type MenuProps } from '@mantine/core'
 import { cloneElement, type ReactElement, useEffect, useState } from 'react'
 
+type FocusableElement = ReactElement<{ autoFocus: boolean }>
+
 /** A menu that opens once it is mounted, in place of the button that asked for it. Closing it returns the focus. */
 export function OpenedMenu({ target, children, ...others }: MenuProps & { target: ReactElement }) {
   // The library notes what has the focus when a menu opens, not when it is open from the start.
@@ -16,7 +18,7 @@ export function OpenedMenu({ target, children, ...others }: MenuProps & { target
       withInitialFocusPlaceholder={false}
       {...others}
     >
-      <Menu.Target>{cloneElement(target, { ...{ autoFocus: true } })}</Menu.Target>
+      <Menu.Target>{cloneElement(target as FocusableElement, { autoFocus: true })}</Menu.Target>
       {children}
     </Menu>
   )

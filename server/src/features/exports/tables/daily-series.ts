@@ -22,8 +22,16 @@ const COLUMNS = [
 ] as const
 
 const toCells = ({ gameId, game, provider, day, ...row }: SeriesRow) => [
-  ...[gameId, game, provider, day, round2(row.rtp), rounded(row.theoretical), row.plays],
-  ...[rounded(row.turnover), rounded(row.payout), row.readings],
+  gameId,
+  game,
+  provider,
+  day,
+  round2(row.rtp),
+  rounded(row.theoretical),
+  row.plays,
+  rounded(row.turnover),
+  rounded(row.payout),
+  row.readings,
 ]
 
 /** The days of many games, a few games at a time in memory. */

@@ -98,20 +98,32 @@ export const heatPersistenceTable = async (context: ExportContext): Promise<File
   const { others, measuredGames: games } = found
   const rows: Measured[] = [
     {
-      ...{ group: 'listWeek', games, difference: found.meanDifferenceBefore },
-      ...{ interval: null, shareAbove: null },
+      group: 'listWeek',
+      games,
+      difference: found.meanDifferenceBefore,
+      interval: null,
+      shareAbove: null,
     },
     {
-      ...{ group: 'since', games, difference: found.meanDifference },
-      ...{ interval: null, shareAbove: found.shareAbove },
+      group: 'since',
+      games,
+      difference: found.meanDifference,
+      interval: null,
+      shareAbove: found.shareAbove,
     },
     {
-      ...{ group: 'others', games: others.measuredGames, difference: others.meanDifference },
-      ...{ interval: null, shareAbove: others.shareAbove },
+      group: 'others',
+      games: others.measuredGames,
+      difference: others.meanDifference,
+      interval: null,
+      shareAbove: others.shareAbove,
     },
     {
-      ...{ group: 'excess', games: null, difference: found.excess },
-      ...{ interval: found.interval, shareAbove: null },
+      group: 'excess',
+      games: null,
+      difference: found.excess,
+      interval: found.interval,
+      shareAbove: null,
     },
   ]
   const days = exportTexts(context.language).days(found.from, found.to)

@@ -37,14 +37,22 @@ export const changePull = async (
     const timeZone = feed.timeZone ?? config.timeZone
     const [nextAt = null] = schedule === null ? [] : nextTimes(schedule, timeZone, new Date(), 1)
     await putPull(trx, {
-      ...{ feedId, actor, source, mapping, schedule, nextAt, isElsewhere },
+      feedId,
+      actor,
+      source,
+      mapping,
+      schedule,
+      nextAt,
+      isElsewhere,
       asksAnew: before !== undefined && askedOf(before.source) !== askedOf(source),
       secret: sealedOf(form, keptSecret, (value) =>
         sealPullSecret(secret, feedId, { value, passphrase: form.passphrase }),
       ),
     })
     await recordAudit(trx, {
-      ...{ actor, action: 'feed.pull', subject: `feed ${feedId}` },
+      actor,
+      action: 'feed.pull',
+      subject: `feed ${feedId}`,
       ...(before !== undefined && {
         before: { source: before.source, mapping: before.mapping, schedule: before.schedule },
       }),

@@ -68,7 +68,9 @@ const tellStaff = async (
   const link = `${publicUrl}/admin/feeds/${feedId}`
   for (const person of await findAdmins(trx)) {
     await mailUser(trx, person, 'pull-failing', `${runId}:${person.id}`, {
-      ...{ feed: name, isStopped, link },
+      feed: name,
+      isStopped,
+      link,
     })
   }
 }

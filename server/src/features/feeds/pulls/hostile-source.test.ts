@@ -23,8 +23,13 @@ const ranOn = async (answer: Answer, rest: object = {}) => {
   allowed.push(source.target)
   const feed = await makePullFeed(server)
   await feed.set({
-    ...{ kind: 'https', url: source.url, format: 'csv', authentication: 'none', header: '' },
-    ...{ rows: '', progress: { by: 'none' } },
+    kind: 'https',
+    url: source.url,
+    format: 'csv',
+    authentication: 'none',
+    header: '',
+    rows: '',
+    progress: { by: 'none' },
     ...rest,
   } as PullSource)
   return { feed, run: await feed.run() }
@@ -77,8 +82,13 @@ test('secrets do not follow a redirect to another origin', async () => {
   const feed = await makePullFeed(server)
   await feed.set(
     {
-      ...{ kind: 'https', url: source.url, format: 'csv', authentication: 'bearer', header: '' },
-      ...{ rows: '', progress: { by: 'none' } },
+      kind: 'https',
+      url: source.url,
+      format: 'csv',
+      authentication: 'bearer',
+      header: '',
+      rows: '',
+      progress: { by: 'none' },
     },
     { secret: 'token-1' },
   )
@@ -95,16 +105,25 @@ test('a server that speaks neither SSH nor PostgreSQL, and one that is gone, are
   const place = { host: silent.hostname, port: Number(silent.port), user: 'ana' }
   await feed.set(
     {
-      ...{ kind: 'sftp', ...place, authentication: 'password' },
-      ...{ folder: '/', pattern: '*', format: 'csv' },
+      kind: 'sftp',
+      ...place,
+      authentication: 'password',
+      folder: '/',
+      pattern: '*',
+      format: 'csv',
     },
     { secret: 's' },
   )
   expect(await feed.tryOut()).toMatchObject({ run: { problem: 'unreachable' } })
   await feed.set(
     {
-      ...{ kind: 'postgres', ...place, database: 'a', tls: 'off', authority: '' },
-      ...{ query: 'select 1 as id', cursorColumn: 'id' },
+      kind: 'postgres',
+      ...place,
+      database: 'a',
+      tls: 'off',
+      authority: '',
+      query: 'select 1 as id',
+      cursorColumn: 'id',
     },
     { secret: 's' },
   )
@@ -120,8 +139,14 @@ test('names of files are no paths, and only those of the pattern are opened', as
   const feed = await makePullFeed(server)
   await feed.set(
     {
-      ...{ kind: 'sftp', host: '127.0.0.1', port: source.port, user: 'ana' },
-      ...{ authentication: 'password', folder: '/out', pattern: '*.csv', format: 'csv' },
+      kind: 'sftp',
+      host: '127.0.0.1',
+      port: source.port,
+      user: 'ana',
+      authentication: 'password',
+      folder: '/out',
+      pattern: '*.csv',
+      format: 'csv',
     },
     { secret: 'p' },
   )

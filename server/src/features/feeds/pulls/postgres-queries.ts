@@ -33,7 +33,10 @@ export const fetchPostgres = async (
   if (source.tls === 'off' && !isAllowed) throw new PullError('address-refused', 'tls')
   const socket = guardedSocket(fetching.signal)
   const client = new pg.Client({
-    ...{ host: address, port: source.port, database: source.database, user: source.user },
+    host: address,
+    port: source.port,
+    database: source.database,
+    user: source.user,
     // An empty one would make the driver look for a file of passwords.
     password: fetching.secret?.value || ' ',
     ssl: source.tls === 'verify' && {

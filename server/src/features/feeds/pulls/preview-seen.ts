@@ -24,11 +24,15 @@ export const previewSeen = async ({ tables, readings }: Seen): Promise<PullPrevi
   const [header = [], ...sample] =
     first === undefined ? [] : await lookIntoTable(first.table, ROWS_SHOWN)
   return {
-    ...{ header, sample, guesses: guessHeadings(header) },
+    header,
+    sample,
+    guesses: guessHeadings(header),
     readings: readings
       .slice(0, READINGS_SHOWN)
       .map(({ game, at, rtp, turnover, payout, plays }) => ({
-        ...{ game, at: at.toISOString(), plays },
+        game,
+        at: at.toISOString(),
+        plays,
         rtp: Number(rtp.toFixed(2)),
         turnover: turnover === null ? null : Number(turnover),
         payout: payout === null ? null : Number(payout),

@@ -40,14 +40,25 @@ const openSource = async (answer: Answer) => {
 }
 const https = (url: string, rest: object = {}): PullSource =>
   ({
-    ...{ kind: 'https', url, format: 'csv', authentication: 'none', header: '', rows: '' },
-    ...{ progress: { by: 'none' } },
+    kind: 'https',
+    url,
+    format: 'csv',
+    authentication: 'none',
+    header: '',
+    rows: '',
+    progress: { by: 'none' },
     ...rest,
   }) as PullSource
 const sftp = (port: number, rest: object = {}): PullSource =>
   ({
-    ...{ kind: 'sftp', host: '127.0.0.1', port, user: 'ana', authentication: 'password' },
-    ...{ folder: '/out', pattern: '*.csv', format: 'csv' },
+    kind: 'sftp',
+    host: '127.0.0.1',
+    port,
+    user: 'ana',
+    authentication: 'password',
+    folder: '/out',
+    pattern: '*.csv',
+    format: 'csv',
     ...rest,
   }) as PullSource
 
@@ -117,9 +128,11 @@ test('a cursor leads from page to page, and on to the next run', async () => {
   const feed = await makePullFeed(server)
   const progress = { by: 'cursor', parameter: 'from', in: 'field', name: 'next' }
   const mapping = {
-    ...({ recipe: 'readings', dateFormat: null, confirmOutliers: false } as const),
+    recipe: 'readings',
+    dateFormat: null,
+    confirmOutliers: false,
     columns: { slug: 'slug', date: 'at', rtp: 'rtp' },
-  }
+  } as const
   await feed.set(https(source.url, { format: 'json', rows: 'data.rows', progress }), { mapping })
   expect(await feed.run()).toMatchObject({ rows: 2, readings: 2, problem: null })
   expect(await feed.readings()).toMatchObject([{ rtp: 96.1 }, { rtp: 95.2 }])
@@ -214,8 +227,14 @@ test('a second PostgreSQL is read from a cursor on, and cannot be written', asyn
     allowed.push(`${hostname}:${port}`)
     const feed = await makePullFeed(server)
     const source = (query: string): PullSource => ({
-      ...{ kind: 'postgres', host: hostname, port: Number(port), tls: 'off', authority: '' },
-      ...{ database: pathname.slice(1), user: decodeURIComponent(username), query },
+      kind: 'postgres',
+      host: hostname,
+      port: Number(port),
+      tls: 'off',
+      authority: '',
+      database: pathname.slice(1),
+      user: decodeURIComponent(username),
+      query,
       cursorColumn: 'id',
     })
     const secret = decodeURIComponent(new URL(other.url).password) || 'none'
@@ -310,7 +329,10 @@ test('rows that are refused are logged, and a table of nothing else does not mov
   const feed = await makePullFeed(server)
   await feed.set(https(source.url))
   expect(await feed.run()).toMatchObject({
-    ...{ rows: 2, readings: 1, refused: 1, problem: null },
+    rows: 2,
+    readings: 1,
+    refused: 1,
+    problem: null,
     refusals: [{ line: 2, reason: 'plays: many: Not a number.' }],
   })
   table = CSV.replaceAll(',2026', ',soon 2026')

@@ -16,15 +16,22 @@ export const findPull = (db: Database, feedId: number) =>
     .selectFrom('pulls as p')
     .innerJoin('feeds as f', 'f.id', 'p.feed_id')
     .select([
-      ...(['p.feed_id as feedId', 'p.source', 'p.mapping', 'p.secret', 'p.schedule'] as const),
-      ...([
-        'p.next_at as nextAt',
-        'p.cursor',
-        'p.etag',
-        'p.last_modified as lastModified',
-      ] as const),
-      ...(['p.host_key as hostKey', 'p.failures', 'p.stopped_at as stoppedAt'] as const),
-      ...(['p.version', 'f.name', 'f.currency', 'f.time_zone as timeZone'] as const),
+      'p.feed_id as feedId',
+      'p.source',
+      'p.mapping',
+      'p.secret',
+      'p.schedule',
+      'p.next_at as nextAt',
+      'p.cursor',
+      'p.etag',
+      'p.last_modified as lastModified',
+      'p.host_key as hostKey',
+      'p.failures',
+      'p.stopped_at as stoppedAt',
+      'p.version',
+      'f.name',
+      'f.currency',
+      'f.time_zone as timeZone',
       'f.stopped_at as feedStoppedAt',
     ])
     .where('p.feed_id', '=', feedId)
@@ -64,8 +71,12 @@ type NewPull = Omit<PullForm, 'secret' | 'passphrase'> & {
 /** Stores what staff entered; its failures are forgotten. */
 export const putPull = async (trx: Transaction, pull: NewPull): Promise<void> => {
   const values = {
-    ...{ source: JSON.stringify(pull.source), mapping: JSON.stringify(pull.mapping) },
-    ...{ secret: pull.secret, next_at: pull.nextAt, changed_by: pull.actor, failures: 0 },
+    source: JSON.stringify(pull.source),
+    mapping: JSON.stringify(pull.mapping),
+    secret: pull.secret,
+    next_at: pull.nextAt,
+    changed_by: pull.actor,
+    failures: 0,
     schedule: pull.schedule && JSON.stringify(pull.schedule),
   }
   const position = { cursor: null, etag: null, last_modified: null }
@@ -129,9 +140,15 @@ export const beginBatch = async (
   const { id } = await trx
     .insertInto('import_batches')
     .values({
-      ...{ kind: 'readings', feed_id: batch.feedId, file_name: batch.fileName },
-      ...{ sha256: batch.sha256, actor: batch.actor },
-      ...{ rows_new: 0, rows_changed: 0, rows_unchanged: 0, rows_refused: 0 },
+      kind: 'readings',
+      feed_id: batch.feedId,
+      file_name: batch.fileName,
+      sha256: batch.sha256,
+      actor: batch.actor,
+      rows_new: 0,
+      rows_changed: 0,
+      rows_unchanged: 0,
+      rows_refused: 0,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -159,7 +176,8 @@ export const moveOn = async (
   const { numUpdatedRows } = await trx
     .updateTable('pulls')
     .set({
-      ...{ failures: 0, next_at: nextAt },
+      failures: 0,
+      next_at: nextAt,
       ...(cursor !== undefined && { cursor }),
       ...(etag !== undefined && { etag }),
       ...(lastModified !== undefined && { last_modified: lastModified }),
@@ -180,7 +198,12 @@ export const addPulledFiles = async (
     .insertInto('pulled_files')
     .values(
       files.map(({ name, sha256, bytes, modifiedAt }) => ({
-        ...{ feed_id: feedId, run_id: runId, name, sha256, bytes, modified_at: modifiedAt },
+        feed_id: feedId,
+        run_id: runId,
+        name,
+        sha256,
+        bytes,
+        modified_at: modifiedAt,
       })),
     )
     // The same content again, at another time.

@@ -123,12 +123,19 @@ const readReadings = async (
     return taken({ id, slug, name, provider })
   }
   const { read } = await openTable(table, {
-    ...{ kind: 'readings', dateFormat: mapping.dateFormat ?? undefined, notation: undefined },
+    kind: 'readings',
+    dateFormat: mapping.dateFormat ?? undefined,
+    notation: undefined,
     columns: positionsOf(header, mapping.columns),
-    ...{ signal, onBytes: () => {}, onNotice: () => {} },
+    signal,
+    onBytes: () => {},
+    onNotice: () => {},
   })
   const reader = readingReader({
-    ...{ findGame: nameGame, timeZone: feed.timeZone, now: feed.now, source },
+    findGame: nameGame,
+    timeZone: feed.timeZone,
+    now: feed.now,
+    source,
     confirmOutliers: mapping.confirmOutliers,
   })
   for await (const { value, open } of read(reader)) {
@@ -141,7 +148,8 @@ const readReadings = async (
     result.readings.push({
       ...reading,
       game: games[gameId] ?? '',
-      ...{ turnover: textOf(turnover), payout: textOf(payout) },
+      turnover: textOf(turnover),
+      payout: textOf(payout),
     })
   }
 }

@@ -39,8 +39,13 @@ const pullOf = async (
       : ({ by: 'none' } as const)
   await feed.set(
     {
-      ...{ kind: 'https', url: source.url, format: 'csv', authentication: 'query' },
-      ...{ header: '', rows: '', progress },
+      kind: 'https',
+      url: source.url,
+      format: 'csv',
+      authentication: 'query',
+      header: '',
+      rows: '',
+      progress,
     },
     {
       mapping: { recipe, columns: {}, dateFormat: null, confirmOutliers: false },
@@ -56,7 +61,10 @@ test('rounds become a window per game and hour, and the time point of the answer
   const [example, other] = games
   expect(await feed.readings()).toMatchObject([
     {
-      ...{ game_id: example, turnover: 2.4, payout: 2.4, plays: 3 },
+      game_id: example,
+      turnover: 2.4,
+      payout: 2.4,
+      plays: 3,
       window_from: new Date('2026-01-05T10:00:05Z'),
       read_at: new Date('2026-01-05T10:01:06Z'),
     },
@@ -76,7 +84,8 @@ test('a round in another currency is refused', async () => {
     change: (text) => text.replace('2.40,BRL', '2.40,USD'),
   })
   expect(await feed.run()).toMatchObject({
-    ...{ refused: 1, problem: null },
+    refused: 1,
+    problem: null,
     refusals: [{ line: 4, reason: 'currency: USD: The feed is in another currency.' }],
   })
 })
@@ -86,7 +95,9 @@ test('totals per game and period become readings', async () => {
   expect(await feed.run()).toMatchObject({ rows: 3, readings: 3, refused: 0, problem: null })
   expect(await feed.readings()).toMatchObject([
     {
-      ...{ turnover: 2310.4, payout: 2201.15, plays: 1840 },
+      turnover: 2310.4,
+      payout: 2201.15,
+      plays: 1840,
       window_from: new Date('2026-01-05T00:00:00Z'),
       read_at: new Date('2026-01-05T06:00:00Z'),
     },

@@ -75,7 +75,9 @@ export const RECIPES = {
       readings: () =>
         summer.windows().map(({ from, ...window }) => ({
           ...window,
-          ...{ windowFrom: from < window.at ? from : null, versionRtp: null, note: null },
+          windowFrom: from < window.at ? from : null,
+          versionRtp: null,
+          note: null,
           rtp: (100 * Number(window.payout)) / Number(window.turnover),
         })),
     }
@@ -112,6 +114,8 @@ const instantReader = (timeZone: string) => {
 }
 
 const problem = (code: ProblemCode, column: string, cells: Cells): Problem => ({
-  ...{ code, column, hint: '' },
+  code,
+  column,
+  hint: '',
   value: shortened(cells.get(column) ?? ''),
 })

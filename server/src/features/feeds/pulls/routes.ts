@@ -69,7 +69,9 @@ export const pullRoutes: FastifyPluginAsync = async (app) => {
     await inTransaction(app.writers.db, async (trx) => {
       await dropHostKey(trx, params.id)
       await recordAudit(trx, {
-        ...{ actor: session.userId, action: 'feed.host-key', subject: `feed ${params.id}` },
+        actor: session.userId,
+        action: 'feed.host-key',
+        subject: `feed ${params.id}`,
         before: { hostKey },
       })
     })
@@ -78,7 +80,10 @@ export const pullRoutes: FastifyPluginAsync = async (app) => {
 }
 
 const dependenciesOf = (app: FastifyInstance) => ({
-  ...{ config: app.config, db: app.writers.db, secret: app.auth.secret, log: app.log },
+  config: app.config,
+  db: app.writers.db,
+  secret: app.auth.secret,
+  log: app.log,
 })
 
 const knownPull = async (app: FastifyInstance, feedId: number) => {

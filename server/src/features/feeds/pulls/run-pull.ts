@@ -81,7 +81,8 @@ export const runPull = async (
   } catch (error) {
     const isInterrupted = signal?.aborted === true
     await failRun(dependencies, pull, {
-      ...{ runId, isDryRun },
+      runId,
+      isDryRun,
       error: isInterrupted ? new PullError('interrupted') : error,
     })
   }

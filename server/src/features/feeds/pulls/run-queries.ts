@@ -68,9 +68,18 @@ const runs = (db: Database, feedId: number) =>
   db
     .selectFrom('pull_runs')
     .select([
-      ...(['id', 'kind', 'started_at as startedAt', 'finished_at as finishedAt'] as const),
-      ...(['rows', 'readings', 'refused', 'bytes', 'problem', 'detail'] as const),
-      ...(['batch_id as batchId', 'refusals'] as const),
+      'id',
+      'kind',
+      'started_at as startedAt',
+      'finished_at as finishedAt',
+      'rows',
+      'readings',
+      'refused',
+      'bytes',
+      'problem',
+      'detail',
+      'batch_id as batchId',
+      'refusals',
     ])
     .where('feed_id', '=', feedId)
     .orderBy('id', 'desc')

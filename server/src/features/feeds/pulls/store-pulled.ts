@@ -79,6 +79,9 @@ const refusalOf = ({
   line: position + 1,
   problems: problems.map(({ code, field }) => ({
     // Those that sorting finds are codes of files, too.
-    ...{ code: code as ProblemCode, column: field, value: '', hint: '' },
+    code: code as ProblemCode,
+    column: field,
+    value: '',
+    hint: '',
   })),
 })

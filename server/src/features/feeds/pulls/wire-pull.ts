@@ -7,8 +7,12 @@ import type { StoredRun } from './run-queries.ts'
 
 /** A pull as staff see it, without its secret. */
 export const wirePull = (pull: StoredPull): Pull => ({
-  ...{ source: pull.source, mapping: pull.mapping, schedule: pull.schedule },
-  ...{ cursor: pull.cursor, hostKey: pull.hostKey, failures: pull.failures },
+  source: pull.source,
+  mapping: pull.mapping,
+  schedule: pull.schedule,
+  cursor: pull.cursor,
+  hostKey: pull.hostKey,
+  failures: pull.failures,
   hasSecret: pull.secret !== null,
   nextAt: pull.stoppedAt === null ? (pull.nextAt?.toISOString() ?? null) : null,
   isStopped: pull.stoppedAt !== null,

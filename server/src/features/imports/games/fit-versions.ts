@@ -57,8 +57,12 @@ export const fitVersions = (
     stored.filter((version) => version.is_monitored).map((version) => [version.game_id, version]),
   )
   const fitted: Fitted = {
-    ...{ inserts: [], updates: [], unmonitored: [] },
-    ...{ changed: 0, repeats: [], taken: [] },
+    inserts: [],
+    updates: [],
+    unmonitored: [],
+    changed: 0,
+    repeats: [],
+    taken: [],
   }
   refuseTwoMonitored(rows)
   const good = rows.filter(({ open }) => open.problems.length === 0)

@@ -20,7 +20,8 @@ const bring = (...lines: string[]) =>
     'readings',
     [HEADER, ...lines.map((line) => `Fortune Tiger,2026-03-09 ${line}`)].join('\n'),
     {
-      ...{ feedId, acceptPartly: true },
+      feedId,
+      acceptPartly: true,
     },
   )
 const windows = async () =>

@@ -40,7 +40,10 @@ export const markUndone = async (
     .where('id', '=', id)
     .execute()
   await recordAudit(db, {
-    ...{ actor, action: 'import.undo', subject: `${kind} from ${file_name}`, batchId: id },
+    actor,
+    action: 'import.undo',
+    subject: `${kind} from ${file_name}`,
+    batchId: id,
     after: effect,
   })
 }

@@ -105,8 +105,10 @@ const newsOf = (row: StoredNotification): [AlertNews] | [] => {
   const { data } = notification
   return [
     {
-      ...{ game: row.gameName, provider: row.providerName },
-      ...{ baselineRtp: data.baselineRtp, currentRtp: data.currentRtp },
+      game: row.gameName,
+      provider: row.providerName,
+      baselineRtp: data.baselineRtp,
+      currentRtp: data.currentRtp,
       ...(data.unit === 'evidence' && {
         evidence: { reference: data.reference, since: data.since },
       }),

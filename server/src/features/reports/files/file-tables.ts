@@ -39,5 +39,7 @@ const hasTable = (blocks: readonly ReportBlock[], bars: { title: string }): bool
 
 /** What stands above all tables. */
 export const headLines = ({ title, subtitle, notices }: Report): string[] => [
-  ...[title, subtitle, ...notices],
+  title,
+  subtitle,
+  ...notices,
 ]

@@ -80,7 +80,12 @@ const measured = (game: CatalogGame, row: WindowRow, days: Days): MeasuredGame =
   const stakes = row.turnover !== null || row.days === 1 ? stakesOf(row) : null
   const period = periodOf(days, game.metrics?.asOf)
   return {
-    ...{ game, rtp, turnover, payout, plays, stakes },
+    game,
+    rtp,
+    turnover,
+    payout,
+    plays,
+    stakes,
     difference: performanceOf(rtp, theoreticalRtp ?? game.theoreticalRtp)?.differencePoints ?? null,
     days: row.days,
     readings: row.readings,
@@ -102,7 +107,16 @@ const periodOf = ({ from, to }: Days, asOf: string | undefined): Period | undefi
 
 const unmeasured = (game: CatalogGame): MeasuredGame => ({
   game,
-  ...{ rtp: null, difference: null, turnover: null, payout: null, plays: null, stakes: null },
-  ...{ days: 0, readings: null, firstDay: null, lastDay: null, lastReadingAt: null },
+  rtp: null,
+  difference: null,
+  turnover: null,
+  payout: null,
+  plays: null,
+  stakes: null,
+  days: 0,
+  readings: null,
+  firstDay: null,
+  lastDay: null,
+  lastReadingAt: null,
   judgment: null,
 })

@@ -234,7 +234,10 @@ export const sentNotification = (
   outOfRange: number | null,
 ) => {
   const data: ReportSent['data'] = {
-    ...{ report: reportName, reportId, scheduleId, runId: id },
+    report: reportName,
+    reportId,
+    scheduleId,
+    runId: id,
     outOfRange,
   }
   return sql`

@@ -447,7 +447,9 @@ test('the member’s webhook is told, signed, and no second mail tells it', asyn
   expect(verified(secret, message)).toMatchObject({
     type: 'report-sent',
     data: {
-      ...{ report: 'Acme', reportId, scheduleId: id },
+      report: 'Acme',
+      reportId,
+      scheduleId: id,
       url: `${server.app.config.publicUrl}/reports/saved/${reportId}/sending`,
     },
   })

@@ -111,5 +111,8 @@ const stopForReport = ({ db, config }: SendDependencies, run: WaitingRun, { code
   })
 
 const personOf = ({ userId, name, email, language }: WaitingRun) => ({
-  ...{ userId, name, email, language },
+  userId,
+  name,
+  email,
+  language,
 })

@@ -58,11 +58,15 @@ const outOfRange: Section = (context) => {
       figures: [
         { label: figures.judged, value: judged.length, unit: 'count', note: figures.judgedNote },
         {
-          ...{ label: figures.beyond, value: watch.length + outside.length, unit: 'count' },
+          label: figures.beyond,
+          value: watch.length + outside.length,
+          unit: 'count',
           note: text.byChance(byChance(WATCH.tail)),
         },
         {
-          ...{ label: figures.farBeyond, value: outside.length, unit: 'count' },
+          label: figures.farBeyond,
+          value: outside.length,
+          unit: 'count',
           note: text.byChance(byChance(OUTSIDE.tail)),
         },
       ],
@@ -152,7 +156,10 @@ const movers: Section = async (context) => {
         .slice(0, MOVERS)
         .map(({ now, then, change, verdict }) => [
           ...nameCells(context, now.game.name, now.game.provider.name),
-          ...[rounded(then.rtp), rounded(now.rtp), round2(change), text.verdicts[verdict]],
+          rounded(then.rtp),
+          rounded(now.rtp),
+          round2(change),
+          text.verdicts[verdict],
         ]),
       empty: text.noMovers,
     },

@@ -36,7 +36,9 @@ export const coverage: Section = ({ measured, days, text }) => {
       type: 'figures',
       figures: [
         {
-          ...{ label: figures.covered, value: all.share && roundShare(all.share), unit: 'share' },
+          label: figures.covered,
+          value: all.share && roundShare(all.share),
+          unit: 'share',
           note: days === null ? figures.coveredLatestNote : figures.coveredNote,
         },
         { label: figures.without, value: all.games - all.measured, unit: 'count', note: null },
@@ -44,7 +46,9 @@ export const coverage: Section = ({ measured, days, text }) => {
           ? []
           : [
               {
-                ...{ label: figures.readings, value: all.readings, unit: 'count' as const },
+                label: figures.readings,
+                value: all.readings,
+                unit: 'count' as const,
                 note: null,
               },
             ]),

@@ -66,7 +66,11 @@ const groups = (
         { label: columns.beyond, unit: 'count' },
       ],
       rows: withRtp.map((row) => [
-        ...[row.name, row.games, row.measured, rounded(row.rtp), rounded(row.difference)],
+        row.name,
+        row.games,
+        row.measured,
+        rounded(row.rtp),
+        rounded(row.difference),
         row.beyond,
       ]),
       empty: text.noReadings,

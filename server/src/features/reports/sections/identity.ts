@@ -77,8 +77,11 @@ const versions: Section<GameContext> = async ({ game, sources, text, settings })
         { label: columns.seenOn, unit: 'day' },
       ],
       rows: rows.map(({ rtp, variant, isMonitored, source, seenOn }) => [
-        ...[rounded(rtp), variant && catalogWord(variant, settings.language)],
-        ...[isMonitored ? text.yes : text.no, source && sourceText(source, text), seenOn],
+        rounded(rtp),
+        variant && catalogWord(variant, settings.language),
+        isMonitored ? text.yes : text.no,
+        source && sourceText(source, text),
+        seenOn,
       ]),
       empty: text.noVersions,
     },
@@ -111,14 +114,16 @@ const payoutTable: Section<GameContext> = async ({ game, sources, text }) => {
         { label: columns.uploaded, unit: 'moment' },
       ],
       rows: rows.map((row) => [
-        ...[rounded(row.versionRtp), text.modes[row.mode], rounded(row.rtp)],
-        ...[row.standardDeviation, row.skewness, rounded(row.hitRate)],
-        ...[
-          rounded(row.maximumWin),
-          row.rows,
-          sourceText(row.source, text),
-          row.uploadedAt.toISOString(),
-        ],
+        rounded(row.versionRtp),
+        text.modes[row.mode],
+        rounded(row.rtp),
+        row.standardDeviation,
+        row.skewness,
+        rounded(row.hitRate),
+        rounded(row.maximumWin),
+        row.rows,
+        sourceText(row.source, text),
+        row.uploadedAt.toISOString(),
       ]),
       empty: text.noPayoutTable,
     },
@@ -133,11 +138,15 @@ const houseEdgeSection: Section<GameContext> = ({ game, own, text, settings, sou
       type: 'figures',
       figures: [
         {
-          ...{ label: figures.edge, value: edge(game.theoreticalRtp), unit: 'percent' },
+          label: figures.edge,
+          value: edge(game.theoreticalRtp),
+          unit: 'percent',
           note: game.theoreticalRtp === null ? figures.edgeUnknownNote : figures.edgeNote,
         },
         {
-          ...{ label: figures.edgeObserved, value: edge(own.rtp), unit: 'percent' },
+          label: figures.edgeObserved,
+          value: edge(own.rtp),
+          unit: 'percent',
           note:
             own.rtp === null || hasHouseEdge(own.rtp)
               ? figures.edgeObservedNote

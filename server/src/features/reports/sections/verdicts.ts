@@ -38,7 +38,9 @@ export const verdicts: Section<GameContext> = (context) => {
         { label: columns.plays, unit: 'count' },
       ],
       rows: rows.map(({ label, rtp, difference, plays, judgment }): ReportValue[] => [
-        ...[label, rounded(rtp), rounded(difference)],
+        label,
+        rounded(rtp),
+        rounded(difference),
         rangeText(judgment?.ranges?.watch ?? null, context),
         judgment && text.verdicts[judgment.verdict],
         plays,

@@ -53,7 +53,12 @@ export const reportShareRoutes: FastifyPluginAsync = async (app) => {
       const tokenHash = hashToken(token)
       const frozen = isFrozen ? made : null
       const id = await insertShare(trx, {
-        ...{ userId, reportId, tokenHash, passwordHash, frozen, days },
+        userId,
+        reportId,
+        tokenHash,
+        passwordHash,
+        frozen,
+        days,
       })
       await recordAudit(trx, { actor: userId, action: 'report.shared', userId, after: { id } })
       await announceSecurityChange(trx, publicUrl, userId, 'report-share')

@@ -46,7 +46,10 @@ const retitle = (reportId: number, title: string) =>
     .updateTable('reports')
     .set({
       settings: JSON.stringify({
-        ...{ kind: 'catalog', period: { type: 'latest' }, language: 'en', title },
+        kind: 'catalog',
+        period: { type: 'latest' },
+        language: 'en',
+        title,
       }),
     })
     .where('id', '=', reportId)

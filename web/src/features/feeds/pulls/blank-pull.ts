@@ -3,16 +3,34 @@ import type { PullForm, PullKind, PullSource } from '@retorna/contract/feeds/pul
 /** A new source of each kind. */
 export const BLANK_SOURCES: { [Kind in PullKind]: Extract<PullSource, { kind: Kind }> } = {
   https: {
-    ...{ kind: 'https', url: '', format: 'csv', authentication: 'none', header: '', rows: '' },
+    kind: 'https',
+    url: '',
+    format: 'csv',
+    authentication: 'none',
+    header: '',
+    rows: '',
     progress: { by: 'none' },
   },
   sftp: {
-    ...{ kind: 'sftp', host: '', port: 22, user: '', authentication: 'password' },
-    ...{ folder: '/', pattern: '*.csv', format: 'csv' },
+    kind: 'sftp',
+    host: '',
+    port: 22,
+    user: '',
+    authentication: 'password',
+    folder: '/',
+    pattern: '*.csv',
+    format: 'csv',
   },
   postgres: {
-    ...{ kind: 'postgres', host: '', port: 5432, database: '', user: '', tls: 'verify' },
-    ...{ authority: '', query: '', cursorColumn: '' },
+    kind: 'postgres',
+    host: '',
+    port: 5432,
+    database: '',
+    user: '',
+    tls: 'verify',
+    authority: '',
+    query: '',
+    cursorColumn: '',
   },
 }
 

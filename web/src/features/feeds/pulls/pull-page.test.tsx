@@ -8,20 +8,43 @@ import { server } from '../../../test/server.ts'
 
 const admin = aUser({ role: 'admin' })
 const MAPPING = {
-  ...({ recipe: 'readings', columns: {}, dateFormat: null, confirmOutliers: false } as const),
-}
+  recipe: 'readings',
+  columns: {},
+  dateFormat: null,
+  confirmOutliers: false,
+} as const
 const PULL: Pull = {
   source: {
-    ...{ kind: 'https', url: 'https://casino.example/a.csv', format: 'csv' },
-    ...{ authentication: 'bearer', header: '', rows: '', progress: { by: 'none' } },
+    kind: 'https',
+    url: 'https://casino.example/a.csv',
+    format: 'csv',
+    authentication: 'bearer',
+    header: '',
+    rows: '',
+    progress: { by: 'none' },
   },
-  ...{ hasSecret: true, mapping: MAPPING, schedule: null, nextAt: null, cursor: null },
-  ...{ hostKey: null, failures: 0, isStopped: false },
+  hasSecret: true,
+  mapping: MAPPING,
+  schedule: null,
+  nextAt: null,
+  cursor: null,
+  hostKey: null,
+  failures: 0,
+  isStopped: false,
 }
 const RUN: PullRun = {
-  ...{ id: 1, kind: 'hand', rows: 3, readings: 2, refused: 1, bytes: 1200, batchId: 9 },
-  ...{ startedAt: '2026-01-05T10:00:00.000Z', finishedAt: '2026-01-05T10:00:02.500Z' },
-  ...{ problem: null, detail: '', refusals: [{ line: 4, reason: 'plays: many: Not a number.' }] },
+  id: 1,
+  kind: 'hand',
+  rows: 3,
+  readings: 2,
+  refused: 1,
+  bytes: 1200,
+  batchId: 9,
+  startedAt: '2026-01-05T10:00:00.000Z',
+  finishedAt: '2026-01-05T10:00:02.500Z',
+  problem: null,
+  detail: '',
+  refusals: [{ line: 4, reason: 'plays: many: Not a number.' }],
 }
 
 const openWith = (pull: Pull | null, runs: PullRun[] = []) => {
@@ -73,8 +96,12 @@ test('a dry run shows the columns and readings, and a column that was matched by
         guesses: { name: 'jogo', date: 'dia' },
         readings: [
           {
-            ...{ game: 'Sugar Rush', at: '2026-01-05T15:00:00.000Z', rtp: 96.1 },
-            ...{ turnover: null, payout: null, plays: null },
+            game: 'Sugar Rush',
+            at: '2026-01-05T15:00:00.000Z',
+            rtp: 96.1,
+            turnover: null,
+            payout: null,
+            plays: null,
           },
         ],
       }),
@@ -115,10 +142,18 @@ test('the log says what each run brought and why one failed', async () => {
 
 test('a changed host key says what to do, and is forgotten only after a second click', async () => {
   const sftp: Pull = {
-    ...{ ...PULL, hostKey: 'SHA256:abc', isStopped: true },
+    ...PULL,
+    hostKey: 'SHA256:abc',
+    isStopped: true,
     source: {
-      ...{ kind: 'sftp', host: 'sftp.example', port: 22, user: 'ana', authentication: 'password' },
-      ...{ folder: '/out', pattern: '*.csv', format: 'csv' },
+      kind: 'sftp',
+      host: 'sftp.example',
+      port: 22,
+      user: 'ana',
+      authentication: 'password',
+      folder: '/out',
+      pattern: '*.csv',
+      format: 'csv',
     },
   }
   const { person } = openWith(sftp)

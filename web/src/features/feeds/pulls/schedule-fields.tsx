@@ -89,7 +89,9 @@ function InWords({ schedule, timeZone }: { schedule: Schedule | null; timeZone: 
   if (schedule === null) return <Text size="sm">{t('schedule.never')}</Text>
   if ('time' in schedule && !TIME.test(schedule.time)) return null
   const format = new Intl.DateTimeFormat(localeOf(language), {
-    ...{ timeZone, dateStyle: 'medium', timeStyle: 'short' },
+    timeZone,
+    dateStyle: 'medium',
+    timeStyle: 'short',
   })
   const times = nextTimes(schedule, timeZone, new Date(), NEXT).map((time) => format.format(time))
   const words = {

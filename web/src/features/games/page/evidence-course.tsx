@@ -24,7 +24,9 @@ export function EvidenceCourse({
   const points = useMemo(
     () =>
       course.map(({ date, rtp, low, high }) => ({
-        ...{ date, value: rtp, high },
+        date,
+        value: rtp,
+        high,
         // Without a lower end, the band reaches down to where no RTP is.
         low: high === null ? low : (low ?? 0),
       })),

@@ -7,8 +7,15 @@ import { answerApi, openApp } from '../../../test/open-app.tsx'
 import { server } from '../../../test/server.ts'
 
 const table = {
-  ...{ versionRtp: 96, mode: 'base', source: 'Math sheet', isMonitored: true, rtp: 96.0123 },
-  ...{ standardDeviation: 6.2, skewness: 41.27, hitRate: 24.5, maximumWin: 5000 },
+  versionRtp: 96,
+  mode: 'base',
+  source: 'Math sheet',
+  isMonitored: true,
+  rtp: 96.0123,
+  standardDeviation: 6.2,
+  skewness: 41.27,
+  hitRate: 24.5,
+  maximumWin: 5000,
   wins: [
     { from: 0, to: 1, probability: 0.2, rtp: 12 },
     { from: 1000, to: 5000, probability: 0.0001, rtp: 50 },

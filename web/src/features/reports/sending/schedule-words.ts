@@ -44,6 +44,11 @@ export const scheduleWords = (
 /** A moment on the clocks of a time zone, which it names. */
 export const momentIn = (timeZone: string, moment: string, language: Language): string =>
   new Intl.DateTimeFormat(localeOf(language), {
-    ...{ year: 'numeric', month: 'short', day: 'numeric' },
-    ...{ hour: 'numeric', minute: '2-digit', timeZone, timeZoneName: 'short' },
+    year: 'numeric',
+    month: 'short',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZone,
+    timeZoneName: 'short',
   }).format(new Date(moment))

@@ -15,8 +15,16 @@ const SAVED = {
 const SCHEDULE: Schedule = {
   id: 7,
   report: { id: 4, name: 'Acme' },
-  ...{ rhythm: 'weekly', weekday: 1, dayOfMonth: 1, hour: 9, timeZone: 'America/Sao_Paulo' },
-  ...{ formats: ['pdf'], toMyself: true, recipientIds: [], onlyOutOfRange: false, notifies: false },
+  rhythm: 'weekly',
+  weekday: 1,
+  dayOfMonth: 1,
+  hour: 9,
+  timeZone: 'America/Sao_Paulo',
+  formats: ['pdf'],
+  toMyself: true,
+  recipientIds: [],
+  onlyOutOfRange: false,
+  notifies: false,
   nextRunAt: '2026-01-05T12:00:00.000Z',
   paused: null,
 }
@@ -107,8 +115,15 @@ test('a schedule needs a file, and is saved with its recipients', async () => {
   expect(await screen.findByText('Every Monday at 9:00 AM')).toBeVisible()
   expect(state.sent).toMatchObject([
     {
-      ...{ reportId: 4, rhythm: 'weekly', weekday: 1, hour: 9, formats: ['pdf'] },
-      ...{ toMyself: true, recipientIds: [1], onlyOutOfRange: true, notifies: false },
+      reportId: 4,
+      rhythm: 'weekly',
+      weekday: 1,
+      hour: 9,
+      formats: ['pdf'],
+      toMyself: true,
+      recipientIds: [1],
+      onlyOutOfRange: true,
+      notifies: false,
     },
   ])
 })
@@ -181,9 +196,21 @@ test('professional is told which plan sends reports', async () => {
 })
 
 const REPORT = {
-  ...{ kind: 'catalog', language: 'en', paper: 'a4', title: 'Acme Gaming', subtitle: 'All games' },
-  ...{ days: null, asOf: '2026-01-02T03:04:05.000Z', timeZone: 'UTC', notices: [], logo: null },
-  ...{ sections: [], empty: null, outOfRange: null, seal: null, footer: 'For adults only' },
+  kind: 'catalog',
+  language: 'en',
+  paper: 'a4',
+  title: 'Acme Gaming',
+  subtitle: 'All games',
+  days: null,
+  asOf: '2026-01-02T03:04:05.000Z',
+  timeZone: 'UTC',
+  notices: [],
+  logo: null,
+  sections: [],
+  empty: null,
+  outOfRange: null,
+  seal: null,
+  footer: 'For adults only',
 }
 
 test('a shared report asks for its password until it is right', async () => {

@@ -48,8 +48,15 @@ const busyMember = async (mark: string) => {
   await db
     .insertInto('play_sessions')
     .values({
-      ...{ user_id: userId, game_id: gameId, game_name: `Game ${mark}`, day: '2026-01-02' },
-      ...{ spins: 100, staked: 50, won: 41.5, currency: 'BRL', is_fixed: true },
+      user_id: userId,
+      game_id: gameId,
+      game_name: `Game ${mark}`,
+      day: '2026-01-02',
+      spins: 100,
+      staked: 50,
+      won: 41.5,
+      currency: 'BRL',
+      is_fixed: true,
       stakes: JSON.stringify([{ stake: 0.5, spins: 100 }]),
     })
     .execute()

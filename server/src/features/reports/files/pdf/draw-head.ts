@@ -26,7 +26,8 @@ export const drawHead = (
       () =>
         doc.image(logo, x, top, {
           fit: [LOGO.width, LOGO.height],
-          ...({ align: 'right', valign: 'center' } as const),
+          align: 'right',
+          valign: 'center',
         }),
       { alt: title, bbox: [x, top, x + LOGO.width, top + LOGO.height] },
     )

@@ -2,7 +2,10 @@ import { expect, test } from 'vitest'
 import { runsOf, valueRange } from './line-scale.ts'
 
 const point = (day: string, value: number, low: number | null = null, high = low) => ({
-  ...{ day, value, low, high },
+  day,
+  value,
+  low,
+  high,
 })
 
 test('a plot shows every observed value and the theoretical RTP where it is, however far', () => {

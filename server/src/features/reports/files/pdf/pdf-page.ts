@@ -52,7 +52,10 @@ export const openPdf = ({ title, language, paper, kind, seal }: Report) => {
   const page = {
     doc,
     root,
-    ...{ bottom, width, left: MARGIN, y: MARGIN },
+    bottom,
+    width,
+    left: MARGIN,
+    y: MARGIN,
 
     /** Of a text on one line, points. */
     widthOf(text: string, font: 'text' | 'bold', size: number): number {
@@ -128,8 +131,17 @@ type Shaper = { layout: (text: string, features?: object, ...rest: unknown[]) =>
 
 const FEATURES = {
   // Most of the time of a large table would go into them, and into nothing that its reader sees.
-  ...{ calt: false, ccmp: false, clig: false, curs: false, kern: false, liga: false, locl: false },
-  ...{ mark: false, mkmk: false, rclt: false, rlig: false },
+  calt: false,
+  ccmp: false,
+  clig: false,
+  curs: false,
+  kern: false,
+  liga: false,
+  locl: false,
+  mark: false,
+  mkmk: false,
+  rclt: false,
+  rlig: false,
 }
 
 /** Digits of equal width, as columns need; in names they would set hyphens apart. */

@@ -5,10 +5,21 @@ import { pdfTexts } from '../../../../../test/pdf-text.ts'
 import { toPdf } from './to-pdf.ts'
 
 const reportOf = (blocks: ReportBlock[], overrides: Partial<Report> = {}): Report => ({
-  ...{ kind: 'catalog', language: 'en', paper: 'a4', title: 'Catalog', subtitle: '' },
-  ...{ days: null, asOf: '2026-01-02T00:00:00Z', timeZone: 'UTC', notices: [], logo: null },
+  kind: 'catalog',
+  language: 'en',
+  paper: 'a4',
+  title: 'Catalog',
+  subtitle: '',
+  days: null,
+  asOf: '2026-01-02T00:00:00Z',
+  timeZone: 'UTC',
+  notices: [],
+  logo: null,
   sections: [{ name: 'games', title: 'Games', blocks }],
-  ...{ empty: null, outOfRange: null, seal: null, footer: '18+' },
+  empty: null,
+  outOfRange: null,
+  seal: null,
+  footer: '18+',
   ...overrides,
 })
 
@@ -42,8 +53,15 @@ const wideTable = (rows: number, verdict: string): ReportBlock => ({
     ...['Plays', 'Days'].map((label) => ({ label, unit: 'count' as const })),
   ],
   rows: Array.from({ length: rows }, (_, index) => [
-    ...[NAMES[index % NAMES.length] ?? '', 'Bellwhistle Interactive', 95.04, 96.21, 1.17],
-    ...['93.57% – 100.32%', verdict, 30_492_939, 30],
+    NAMES[index % NAMES.length] ?? '',
+    'Bellwhistle Interactive',
+    95.04,
+    96.21,
+    1.17,
+    '93.57% – 100.32%',
+    verdict,
+    30_492_939,
+    30,
   ]),
   empty: '',
 })
@@ -69,9 +87,16 @@ test('the line of method stands on one line beside the number of the page', asyn
 
 test('a day whose neighbors have no range has its own', async () => {
   const chart = (low: number | null): ReportBlock => ({
-    ...{ type: 'line', title: 'Daily RTP', line: 'Daily RTP', band: 'Range', theoretical: 96 },
+    type: 'line',
+    title: 'Daily RTP',
+    line: 'Daily RTP',
+    band: 'Range',
+    theoretical: 96,
     points: ['2026-01-01', '2026-01-02', '2026-01-03'].map((day, index) => ({
-      ...{ day, value: 96, low: index === 1 ? low : null, high: index === 1 ? low && 98 : null },
+      day,
+      value: 96,
+      low: index === 1 ? low : null,
+      high: index === 1 ? low && 98 : null,
     })),
   })
   const [bare, lone] = await Promise.all([null, 94].map((low) => pdfOf(reportOf([chart(low)]))))
