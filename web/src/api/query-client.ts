@@ -1,5 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { ApiError } from './api-error.ts'
+import { FRESH_KEYS } from './query-keys.ts'
 
 const RETRIES = 1
 
@@ -8,9 +9,9 @@ function mayDiffer(error: Error): boolean {
   return error instanceof ApiError && (error.code === 'CONNECTION' || error.status >= 502)
 }
 
-/** Data stays fresh for a minute: readings arrive daily. */
+/** Data stays fresh for a minute, as readings arrive daily, but for what somebody works on (`FRESH_KEYS`). */
 export function createQueryClient(): QueryClient {
-  return new QueryClient({
+  const client = new QueryClient({
     defaultOptions: {
       queries: {
         staleTime: 60_000,
@@ -21,4 +22,6 @@ export function createQueryClient(): QueryClient {
       mutations: { networkMode: 'always' },
     },
   })
+  for (const key of FRESH_KEYS) client.setQueryDefaults([key], { staleTime: 0 })
+  return client
 }

@@ -27,7 +27,19 @@ export const QUERY_KEYS = {
   rtpTrend: 'rtp-trend',
   savedViews: 'saved-views',
   stats: 'stats',
+  support: 'support',
 } as const
+
+/** Queries that are loaded again whenever a screen that shows them opens; all others are kept for a minute. */
+export const FRESH_KEYS = [
+  QUERY_KEYS.admin,
+  QUERY_KEYS.apiKeys,
+  QUERY_KEYS.forecast,
+  QUERY_KEYS.myGames,
+  QUERY_KEYS.playSessions,
+  QUERY_KEYS.reportSending,
+  QUERY_KEYS.support,
+] as const
 
 /** The queries that show games, providers or readings. */
 export const CATALOG_KEYS: ReadonlySet<unknown> = new Set<string>([

@@ -8,7 +8,7 @@ import {
 } from '@tanstack/react-query'
 import { call } from './call.ts'
 
-/** The reply of an endpoint, loaded again whenever a screen that shows it opens. */
+/** The reply of an endpoint, kept as long as its key says (query-client.ts). */
 export const useReply = <E extends Endpoint, Data = ReplyOf<E>>(
   endpoint: E,
   request: RequestOf<E>,
@@ -18,7 +18,6 @@ export const useReply = <E extends Endpoint, Data = ReplyOf<E>>(
   useQuery({
     queryKey,
     queryFn: ({ signal }) => call(endpoint, request, { signal }),
-    staleTime: 0,
     ...options,
   })
 

@@ -37,6 +37,5 @@ export function useAccessLog(filters: Filters) {
     initialPageParam: 0,
     getNextPageParam: ({ next }) => next,
     select: ({ pages }) => pages.flatMap(({ entries }) => entries),
-    staleTime: 0,
   })
 }

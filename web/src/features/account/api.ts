@@ -12,9 +12,9 @@ import {
 } from '@retorna/contract/account/security'
 import type { User } from '@retorna/contract/auth'
 import type { ReplyOf, RequestOf } from '@retorna/contract/endpoint'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
-import { useChange } from '../../api/use-endpoint.ts'
+import { useChange, useReply } from '../../api/use-endpoint.ts'
 import { useSession, useUser } from '../../session/session-context.ts'
 
 const ACCOUNT = ['account'] as const
@@ -24,17 +24,11 @@ export type Privacy = ReplyOf<typeof getPrivacy>
 /** Consent, second factor, pending address and pending deletion of the signed-in user. */
 export function usePrivacy() {
   const user = useUser()
-  return useQuery({
-    queryKey: [...ACCOUNT, 'privacy'],
-    queryFn: ({ signal }) => call(getPrivacy, {}, { signal }),
-    enabled: user !== null,
-  })
+  return useReply(getPrivacy, {}, [...ACCOUNT, 'privacy'], { enabled: user !== null })
 }
 
 export function useSessions() {
-  return useQuery({
-    queryKey: [...ACCOUNT, 'sessions'],
-    queryFn: ({ signal }) => call(listSessions, {}, { signal }),
+  return useReply(listSessions, {}, [...ACCOUNT, 'sessions'], {
     select: ({ sessions }) => sessions,
   })
 }

@@ -17,6 +17,7 @@ import { useTranslation } from 'react-i18next'
 import { textOf } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
 import { QUERY_KEYS } from '../../api/query-keys.ts'
+import { useReply } from '../../api/use-endpoint.ts'
 import { type AlertRule, useAlertWords } from '../../shared/alerts/alert-words.ts'
 import { creationOf, refreshAlerts } from '../../shared/alerts/alerts.ts'
 import { toast } from '../../ui/states/toast.ts'
@@ -32,11 +33,7 @@ export const alertsQuery = queryOptions({
 })
 
 export function useAlertStats() {
-  return useQuery({
-    queryKey: [QUERY_KEYS.alerts, 'stats'],
-    queryFn: ({ signal }) => call(getAlertStats, {}, { signal }),
-    select: ({ stats }) => stats,
-  })
+  return useReply(getAlertStats, {}, [QUERY_KEYS.alerts, 'stats'], { select: ({ stats }) => stats })
 }
 
 /** Edits, pauses, resumes or silences one alert. */

@@ -42,7 +42,6 @@ export function useAudit(filters: Filters) {
       entries: pages.flatMap(({ entries }) => entries),
       actions: pages[0]?.actions ?? [],
     }),
-    staleTime: 0,
   })
 }
 

@@ -11,10 +11,11 @@ import {
   verifyEmail,
 } from '@retorna/contract/auth'
 import type { RequestOf } from '@retorna/contract/endpoint'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import i18next from 'i18next'
 import { call } from '../../api/call.ts'
 import { QUERY_KEYS } from '../../api/query-keys.ts'
+import { useReply } from '../../api/use-endpoint.ts'
 import { useSession } from '../../session/session-context.ts'
 import { toast } from '../../ui/states/toast.ts'
 import { useHumanToken } from './human-check.ts'
@@ -77,14 +78,12 @@ export const useRequestPasswordReset = () =>
 
 /** The user whose password the link's token resets; requested only if there is a token. */
 export function useResetToken(token: string | null) {
-  return useQuery({
-    queryKey: [QUERY_KEYS.resetToken, token],
-    queryFn: ({ signal }) => call(checkResetToken, { body: { token: token ?? '' } }, { signal }),
-    enabled: token !== null,
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: 0,
-    retry: false,
-  })
+  return useReply(
+    checkResetToken,
+    { body: { token: token ?? '' } },
+    [QUERY_KEYS.resetToken, token],
+    { enabled: token !== null, staleTime: Number.POSITIVE_INFINITY, gcTime: 0, retry: false },
+  )
 }
 
 type NewPassword = { token: string; nova_senha: string }

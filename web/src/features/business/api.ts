@@ -1,20 +1,17 @@
 import type { ReplyOf } from '@retorna/contract/endpoint'
 import { exportBusiness, getBusiness } from '@retorna/contract/staff/business'
 import type { WeekPeriod } from '@retorna/domain/week'
-import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
-import { call } from '../../api/call.ts'
+import { keepPreviousData, useMutation } from '@tanstack/react-query'
 import { QUERY_KEYS } from '../../api/query-keys.ts'
 import { download } from '../../api/transfer.ts'
+import { useReply } from '../../api/use-endpoint.ts'
 import { saveFile } from '../../ui/save-file.ts'
 
 export type Business = ReplyOf<typeof getBusiness>
 
 export function useBusiness(period: WeekPeriod) {
-  return useQuery({
-    queryKey: [QUERY_KEYS.admin, 'business', period],
-    queryFn: ({ signal }) => call(getBusiness, { query: { period } }, { signal }),
+  return useReply(getBusiness, { query: { period } }, [QUERY_KEYS.admin, 'business', period], {
     placeholderData: keepPreviousData,
-    staleTime: 0,
   })
 }
 

@@ -5,13 +5,13 @@ import { trendChartRange } from '@retorna/domain/chart-range'
 import { PERIODS } from '@retorna/domain/day'
 import { can } from '@retorna/domain/plan'
 import { IconRefresh } from '@tabler/icons-react'
-import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, type UseQueryResult } from '@tanstack/react-query'
 import { lazy, Suspense, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation, useSearchParams } from 'react-router'
 import { textOf } from '../../api/api-error.ts'
-import { call } from '../../api/call.ts'
 import { QUERY_KEYS } from '../../api/query-keys.ts'
+import { useReply } from '../../api/use-endpoint.ts'
 import { paths } from '../../app/paths.ts'
 import { originOf } from '../../session/origin.ts'
 import { useDataAccess } from '../../session/use-data-access.ts'
@@ -154,9 +154,7 @@ function SignInPrompt() {
 
 /** The daily RTP of the whole catalog; not requested while the user's data is locked. */
 function useRtpTrend(period: Period, isOpen: boolean) {
-  return useQuery({
-    queryKey: [QUERY_KEYS.rtpTrend, period],
-    queryFn: ({ signal }) => call(getRtpTrend, { query: { period } }, { signal }),
+  return useReply(getRtpTrend, { query: { period } }, [QUERY_KEYS.rtpTrend, period], {
     select: ({ data }) => data,
     enabled: isOpen,
     placeholderData: keepPreviousData,

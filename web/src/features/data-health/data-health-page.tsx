@@ -2,11 +2,10 @@ import { Group, Stack, Text, Title } from '@mantine/core'
 import { useDocumentTitle } from '@mantine/hooks'
 import { getDataHealth, type Measured } from '@retorna/contract/data-health'
 import type { ReplyOf } from '@retorna/contract/endpoint'
-import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { call } from '../../api/call.ts'
 import { QUERY_KEYS } from '../../api/query-keys.ts'
+import { useReply } from '../../api/use-endpoint.ts'
 import { paths } from '../../app/paths.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { MissingValue } from '../../ui/figures/missing-value.tsx'
@@ -52,10 +51,7 @@ export function DataHealthPage() {
 function Measurements() {
   const { t } = useTranslation('dataHealth')
   const format = useFormat()
-  const health = useQuery({
-    queryKey: [QUERY_KEYS.dataHealth],
-    queryFn: ({ signal }) => call(getDataHealth, {}, { signal }),
-  })
+  const health = useReply(getDataHealth, {}, [QUERY_KEYS.dataHealth])
   return (
     <Loaded query={health} rows={8}>
       {({ total, providers, feeds, measuredAt, isDemo }) => (

@@ -5,33 +5,24 @@ import {
   listHotGames,
   listTrendingGames,
 } from '@retorna/contract/hot-games'
-import { useQuery } from '@tanstack/react-query'
-import { call } from '../../api/call.ts'
 import { QUERY_KEYS } from '../../api/query-keys.ts'
+import { useReply } from '../../api/use-endpoint.ts'
 
 const TRENDING_SHOWN = 5
 const CATEGORIES_SHOWN = 5
 
 /** The four calls of the page, sent in parallel; each succeeds or fails independently. */
 export function useHotGamesQueries() {
-  const games = useQuery({
-    queryKey: [QUERY_KEYS.hotGames, 'games'],
-    queryFn: ({ signal }) => call(listHotGames, { query: {} }, { signal }),
+  const games = useReply(listHotGames, { query: {} }, [QUERY_KEYS.hotGames, 'games'], {
     select: (reply) => reply.data,
   })
-  const stats = useQuery({
-    queryKey: [QUERY_KEYS.hotGames, 'stats'],
-    queryFn: ({ signal }) => call(getHotGamesStats, {}, { signal }),
+  const stats = useReply(getHotGamesStats, {}, [QUERY_KEYS.hotGames, 'stats'], {
     select: (reply) => reply.general,
   })
-  const trending = useQuery({
-    queryKey: [QUERY_KEYS.hotGames, 'trending'],
-    queryFn: ({ signal }) => call(listTrendingGames, { query: {} }, { signal }),
+  const trending = useReply(listTrendingGames, { query: {} }, [QUERY_KEYS.hotGames, 'trending'], {
     select: (reply) => reply.trending.slice(0, TRENDING_SHOWN),
   })
-  const categories = useQuery({
-    queryKey: [QUERY_KEYS.hotGames, 'categories'],
-    queryFn: ({ signal }) => call(listHeatCategories, {}, { signal }),
+  const categories = useReply(listHeatCategories, {}, [QUERY_KEYS.hotGames, 'categories'], {
     select: (reply) => reply.categories.slice(0, CATEGORIES_SHOWN),
   })
   return { games, stats, trending, categories }
@@ -48,9 +39,7 @@ export const HOT_GAMES_PARTS = [
 
 /** How last week's hot list has run since. */
 export function usePersistence() {
-  return useQuery({
-    queryKey: [QUERY_KEYS.hotGames, 'persistence'],
-    queryFn: ({ signal }) => call(getHeatPersistence, {}, { signal }),
+  return useReply(getHeatPersistence, {}, [QUERY_KEYS.hotGames, 'persistence'], {
     select: (reply) => reply.persistence,
   })
 }

@@ -29,6 +29,7 @@ import {
 import { useTranslation } from 'react-i18next'
 import { textOf } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
+import { useReply } from '../../api/use-endpoint.ts'
 import { toast } from '../../ui/states/toast.ts'
 import { LIST } from './unread.ts'
 
@@ -97,17 +98,11 @@ export function useTestChannel() {
 }
 
 export function useWebhook() {
-  return useQuery({
-    queryKey: [...WEBHOOK, 'itself'],
-    queryFn: ({ signal }) => call(getWebhook, {}, { signal }),
-    select: ({ webhook }) => webhook,
-  })
+  return useReply(getWebhook, {}, [...WEBHOOK, 'itself'], { select: ({ webhook }) => webhook })
 }
 
 export function useDeliveries() {
-  return useQuery({
-    queryKey: [...WEBHOOK, 'deliveries'],
-    queryFn: ({ signal }) => call(listWebhookDeliveries, { query: {} }, { signal }),
+  return useReply(listWebhookDeliveries, { query: {} }, [...WEBHOOK, 'deliveries'], {
     select: ({ deliveries }) => deliveries,
   })
 }

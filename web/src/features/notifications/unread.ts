@@ -1,6 +1,5 @@
 import { listNotifications, type Notification } from '@retorna/contract/notifications/inbox'
-import { useQuery } from '@tanstack/react-query'
-import { call } from '../../api/call.ts'
+import { useReply } from '../../api/use-endpoint.ts'
 import { useLive } from '../../live/live.ts'
 
 const NEWEST = 10
@@ -10,10 +9,10 @@ export const LIST = ['notifications'] as const
 
 /** The number of unread notifications; `onArrival` receives those that arrived since the last poll. */
 export function useUnread(onArrival: (arrived: readonly Notification[]) => void): number {
-  const { data, refetch } = useQuery({
-    queryKey: [...LIST, 'latest'],
-    queryFn: ({ signal }) => call(listNotifications, { query: { limit: NEWEST } }, { signal }),
-  })
+  const { data, refetch } = useReply(listNotifications, { query: { limit: NEWEST } }, [
+    ...LIST,
+    'latest',
+  ])
   const look = async () => {
     if (data === undefined) return
     const newest = data.notifications[0]?.id ?? 0

@@ -1,16 +1,13 @@
 import type { RequestOf } from '@retorna/contract/endpoint'
 import { createOverlayLink, listOverlayLinks, revokeOverlayLink } from '@retorna/contract/overlay'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
 import { QUERY_KEYS } from '../../api/query-keys.ts'
+import { useReply } from '../../api/use-endpoint.ts'
 
 const LINKS = [QUERY_KEYS.overlayLinks] as const
 export function useOverlayLinks() {
-  return useQuery({
-    queryKey: LINKS,
-    queryFn: ({ signal }) => call(listOverlayLinks, {}, { signal }),
-    select: ({ links }) => links,
-  })
+  return useReply(listOverlayLinks, {}, LINKS, { select: ({ links }) => links })
 }
 
 export const useCreateLink = () =>

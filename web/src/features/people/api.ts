@@ -39,7 +39,6 @@ export function usePeople(filters: Filters) {
     initialPageParam: '',
     getNextPageParam: ({ next }) => next,
     select: ({ pages }) => pages.flatMap(({ people }) => people),
-    staleTime: 0,
   })
 }
 

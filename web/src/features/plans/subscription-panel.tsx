@@ -2,10 +2,9 @@ import { Anchor, Button, Group, Text } from '@mantine/core'
 import { type Billing, getBilling } from '@retorna/contract/plans'
 import { formatPrice, type Price } from '@retorna/domain/price'
 import { IconExternalLink } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { call } from '../../api/call.ts'
 import { QUERY_KEYS } from '../../api/query-keys.ts'
+import { useReply } from '../../api/use-endpoint.ts'
 import { localeOf } from '../../i18n/format.ts'
 import { useFormat, useLanguage } from '../../i18n/use-format.ts'
 import { useUser } from '../../session/session-context.ts'
@@ -32,9 +31,7 @@ const INVOICE_TONES: Record<Billing['invoices'][number]['state'], string> = {
 export function SubscriptionPanel() {
   const { t } = useTranslation('plans')
   const user = useUser()
-  const query = useQuery({
-    queryKey: [QUERY_KEYS.billing, user?.id],
-    queryFn: ({ signal }) => call(getBilling, {}, { signal }),
+  const query = useReply(getBilling, {}, [QUERY_KEYS.billing, user?.id], {
     select: ({ billing }) => ({ billing }),
   })
   return (

@@ -1,9 +1,10 @@
 import { checkout, openPortal } from '@retorna/contract/plans'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { textOf } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
 import { QUERY_KEYS } from '../../api/query-keys.ts'
+import { useReply } from '../../api/use-endpoint.ts'
 import { useLanguage } from '../../i18n/use-format.ts'
 import { useUser } from '../../session/session-context.ts'
 import { toast } from '../../ui/states/toast.ts'
@@ -13,11 +14,12 @@ export function useCheckout() {
   const user = useUser()
   const language = useLanguage()
   const { id, plano, paymentStatus, pendingPlan, graceUntil } = user ?? {}
-  return useQuery({
-    queryKey: [QUERY_KEYS.checkout, id, plano, paymentStatus, pendingPlan, graceUntil, language],
-    queryFn: ({ signal }) => call(checkout, {}, { signal }),
-    enabled: user !== null && user.plano !== 'free',
-  })
+  return useReply(
+    checkout,
+    {},
+    [QUERY_KEYS.checkout, id, plano, paymentStatus, pendingPlan, graceUntil, language],
+    { enabled: user !== null && user.plano !== 'free' },
+  )
 }
 
 /** The server waits for the payment provider, twice if need be. */

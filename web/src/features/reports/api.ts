@@ -18,6 +18,7 @@ import { useTranslation } from 'react-i18next'
 import { call } from '../../api/call.ts'
 import { QUERY_KEYS } from '../../api/query-keys.ts'
 import { download, upload } from '../../api/transfer.ts'
+import { useReply } from '../../api/use-endpoint.ts'
 import { useUndoable } from '../../shared/use-undoable.ts'
 import { saveFile } from '../../ui/save-file.ts'
 
@@ -49,27 +50,21 @@ export function useDownload(settings: ReportSettings) {
 
 /** The user's saved reports, by name. */
 export function useSavedReports({ isEnabled }: { isEnabled: boolean }) {
-  return useQuery({
-    queryKey: [QUERY_KEYS.reports, 'saved'],
-    queryFn: ({ signal }) => call(listReports, {}, { signal }),
+  return useReply(listReports, {}, [QUERY_KEYS.reports, 'saved'], {
     select: ({ reports }) => reports,
     enabled: isEnabled,
   })
 }
 
 export function useProviderNames() {
-  return useQuery({
-    queryKey: [QUERY_KEYS.providers],
-    queryFn: ({ signal }) => call(listProviders, {}, { signal }),
+  return useReply(listProviders, {}, [QUERY_KEYS.providers], {
     select: ({ data }) => data.map(({ id, nome }) => ({ value: String(id), label: nome })),
   })
 }
 
 /** The casinos whose feeds read any game. */
 export function useOperatorNames() {
-  return useQuery({
-    queryKey: [QUERY_KEYS.providers, 'operators'],
-    queryFn: ({ signal }) => call(listOperators, {}, { signal }),
+  return useReply(listOperators, {}, [QUERY_KEYS.providers, 'operators'], {
     select: ({ operators }) =>
       operators.map(({ id, name }) => ({ value: String(id), label: name })),
   })

@@ -8,10 +8,11 @@ import {
   readConversation,
   writeMessage,
 } from '@retorna/contract/support'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
 import { QUERY_KEYS } from '../../api/query-keys.ts'
 import { upload } from '../../api/transfer.ts'
+import { useReply } from '../../api/use-endpoint.ts'
 import { OWN } from './use-own-conversations.ts'
 
 /** While a conversation is open, how often to look for answers. */
@@ -19,18 +20,12 @@ const LOOK_MS = 20_000
 
 /** The published questions and contacts. */
 export function useQuestions() {
-  return useQuery({
-    queryKey: [QUERY_KEYS.questions],
-    queryFn: ({ signal }) => call(getContent, {}, { signal }),
-  })
+  return useReply(getContent, {}, [QUERY_KEYS.questions])
 }
 
 export function useConversation(id: number) {
-  return useQuery({
-    queryKey: [...OWN, id],
-    queryFn: ({ signal }) => call(getConversation, { params: { id } }, { signal }),
+  return useReply(getConversation, { params: { id } }, [...OWN, id], {
     select: ({ conversation }) => conversation,
-    staleTime: 0,
     refetchInterval: LOOK_MS,
   })
 }

@@ -1,12 +1,10 @@
 import { dropReview, getToday, type Judgment, reviewOddDay } from '@retorna/contract/staff/today'
-import { useQuery } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
-import { useChange } from '../../api/use-endpoint.ts'
+import { useChange, useReply } from '../../api/use-endpoint.ts'
 
 export const TODAY = ['today']
 
-export const useToday = () =>
-  useQuery({ queryKey: TODAY, queryFn: ({ signal }) => call(getToday, {}, { signal }) })
+export const useToday = () => useReply(getToday, {}, TODAY)
 
 type OddAddress = { game_id: number; day: string }
 

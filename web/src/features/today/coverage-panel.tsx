@@ -1,10 +1,9 @@
 import { Button, Skeleton } from '@mantine/core'
 import { getCoverage } from '@retorna/contract/staff/today'
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { call } from '../../api/call.ts'
+import { useReply } from '../../api/use-endpoint.ts'
 import { toEntry } from '../../app/paths.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { Panel } from '../../ui/panel.tsx'
@@ -17,10 +16,7 @@ export const COVERAGE = ['coverage']
 /** How much of the catalog has a reading, day by day: as a calendar or as a table. */
 export function CoveragePanel({ today }: { today: string }) {
   const { t } = useTranslation('today')
-  const coverage = useQuery({
-    queryKey: COVERAGE,
-    queryFn: ({ signal }) => call(getCoverage, { query: {} }, { signal }),
-  })
+  const coverage = useReply(getCoverage, { query: {} }, COVERAGE)
   const [isTable, setTable] = useState(false)
   return (
     <Panel title={t('coverage.title')} subtitle={t('coverage.subtitle')}>

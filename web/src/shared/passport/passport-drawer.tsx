@@ -2,10 +2,9 @@ import { Drawer, Stack, Text, Title } from '@mantine/core'
 import { type EnteredValue, getPassport, type Passport } from '@retorna/contract/passport'
 import { OWN_SOURCES } from '@retorna/domain/readings/reading'
 import { SUM_FIELDS } from '@retorna/domain/readings/reading-sums'
-import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { call } from '../../api/call.ts'
 import { QUERY_KEYS } from '../../api/query-keys.ts'
+import { useReply } from '../../api/use-endpoint.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { Facts } from '../../ui/figures/facts.tsx'
 import { MissingValue } from '../../ui/figures/missing-value.tsx'
@@ -26,13 +25,16 @@ export function PassportDrawer({
 }) {
   const { t } = useTranslation('passport')
   useFocusBack()
-  const query = useQuery({
-    queryKey: [QUERY_KEYS.game, gameId, 'passport', day],
-    queryFn: ({ signal }) => call(getPassport, { params: { gameId, day } }, { signal }),
-    select: ({ passport }) => passport,
-    // The value may have been corrected on this page.
-    staleTime: 0,
-  })
+  const query = useReply(
+    getPassport,
+    { params: { gameId, day } },
+    [QUERY_KEYS.game, gameId, 'passport', day],
+    {
+      select: ({ passport }) => passport,
+      // The value may have been corrected on this page.
+      staleTime: 0,
+    },
+  )
   return (
     <Drawer
       opened

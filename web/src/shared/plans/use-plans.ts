@@ -1,19 +1,14 @@
 import { listPlans, type PlanOffer } from '@retorna/contract/plans'
 import type { Plan } from '@retorna/domain/plan'
 import { formatPrice } from '@retorna/domain/price'
-import { useQuery } from '@tanstack/react-query'
-import { call } from '../../api/call.ts'
 import { QUERY_KEYS } from '../../api/query-keys.ts'
+import { useReply } from '../../api/use-endpoint.ts'
 import { localeOf } from '../../i18n/format.ts'
 import type { Language } from '../../i18n/language.ts'
 
 /** The plans with their prices, free first: the source of every plan card. */
 export function usePlans() {
-  return useQuery({
-    queryKey: [QUERY_KEYS.plans],
-    queryFn: ({ signal }) => call(listPlans, {}, { signal }),
-    select: ({ plans }) => plans,
-  })
+  return useReply(listPlans, {}, [QUERY_KEYS.plans], { select: ({ plans }) => plans })
 }
 
 /** One plan of the list; `undefined` while it is not loaded. */

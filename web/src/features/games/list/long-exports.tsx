@@ -6,12 +6,13 @@ import {
   listExports,
 } from '@retorna/contract/exports'
 import { IconDownload } from '@tabler/icons-react'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { textOf } from '../../../api/api-error.ts'
 import { call } from '../../../api/call.ts'
 import { QUERY_KEYS } from '../../../api/query-keys.ts'
 import { download } from '../../../api/transfer.ts'
+import { useReply } from '../../../api/use-endpoint.ts'
 import { useFormat } from '../../../i18n/use-format.ts'
 import { saveFile } from '../../../ui/save-file.ts'
 import { Loaded } from '../../../ui/states/loaded.tsx'
@@ -23,9 +24,7 @@ const EVERY_MS = 1_500
 /** The user's long files, with how far each has come. */
 export function LongExports() {
   const { t } = useTranslation('exports')
-  const query = useQuery({
-    queryKey: [QUERY_KEYS.exports],
-    queryFn: ({ signal }) => call(listExports, {}, { signal }),
+  const query = useReply(listExports, {}, [QUERY_KEYS.exports], {
     select: ({ exports }) => exports,
     refetchInterval: ({ state }) =>
       state.data?.exports.some((one) => one.state === 'waiting') ? EVERY_MS : false,

@@ -2,11 +2,10 @@ import { Group, Text } from '@mantine/core'
 import { exportGameEvidence, type GameEvidence, getGameEvidence } from '@retorna/contract/evidence'
 import { requiredPlan } from '@retorna/domain/plan'
 import { EVIDENCE_LIMIT } from '@retorna/domain/statistics/evidence/e-process'
-import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { call } from '../../../api/call.ts'
 import { QUERY_KEYS } from '../../../api/query-keys.ts'
 import { download } from '../../../api/transfer.ts'
+import { useReply } from '../../../api/use-endpoint.ts'
 import { useFormat } from '../../../i18n/use-format.ts'
 import { Download } from '../../../shared/exports/download.tsx'
 import { MethodLink } from '../../../shared/method-link.tsx'
@@ -26,11 +25,12 @@ type Game = Pick<GameProfile, 'id' | 'name' | 'theoreticalRtp'>
 /** The verdict that holds however often one looks, the range of the true RTP, and the look at 30 days beside it. */
 export function EvidencePanel({ game }: { game: Game }) {
   const { t } = useTranslation('evidence')
-  const query = useQuery({
-    queryKey: [QUERY_KEYS.game, game.id, 'evidence'],
-    queryFn: ({ signal }) => call(getGameEvidence, { params: { id: game.id } }, { signal }),
-    select: ({ data }) => data,
-  })
+  const query = useReply(
+    getGameEvidence,
+    { params: { id: game.id } },
+    [QUERY_KEYS.game, game.id, 'evidence'],
+    { select: ({ data }) => data },
+  )
   return (
     <GamePanel
       title={t('title')}

@@ -1,11 +1,10 @@
 import { Text } from '@mantine/core'
 import { exportJudgment, getJudgment, type Judgment } from '@retorna/contract/judgment'
 import type { Period } from '@retorna/domain/day'
-import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { call } from '../../../api/call.ts'
 import { QUERY_KEYS } from '../../../api/query-keys.ts'
 import { download } from '../../../api/transfer.ts'
+import { useReply } from '../../../api/use-endpoint.ts'
 import type { judgment as texts } from '../../../i18n/en/judgment.ts'
 import { useFormat } from '../../../i18n/use-format.ts'
 import { Loaded } from '../../../ui/states/loaded.tsx'
@@ -27,12 +26,12 @@ export function ReproduceJudgment({ gameId, period, name }: Props) {
 
 function JudgmentCalculation({ gameId, period, failed }: Omit<Props, 'name'> & { failed: string }) {
   const { t } = useTranslation('judgment')
-  const query = useQuery({
-    queryKey: [QUERY_KEYS.game, gameId, 'judgment', period],
-    queryFn: ({ signal }) =>
-      call(getJudgment, { params: { id: gameId }, query: { period } }, { signal }),
-    select: ({ data }) => data,
-  })
+  const query = useReply(
+    getJudgment,
+    { params: { id: gameId }, query: { period } },
+    [QUERY_KEYS.game, gameId, 'judgment', period],
+    { select: ({ data }) => data },
+  )
   return (
     <Loaded query={query} failed={failed}>
       {(judgment) =>

@@ -1,17 +1,14 @@
 import { deleteView, listViews, saveView } from '@retorna/contract/saved-views'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../api/call.ts'
 import { QUERY_KEYS } from '../../../api/query-keys.ts'
+import { useReply } from '../../../api/use-endpoint.ts'
 
 const KEY = [QUERY_KEYS.savedViews]
 
 /** The user's saved views, by name. */
 export function useViews() {
-  return useQuery({
-    queryKey: KEY,
-    queryFn: ({ signal }) => call(listViews, {}, { signal }),
-    select: ({ views }) => views,
-  })
+  return useReply(listViews, {}, KEY, { select: ({ views }) => views })
 }
 
 /** Saves a view under its name, in place of one of the same name. */

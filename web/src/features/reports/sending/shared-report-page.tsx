@@ -1,13 +1,12 @@
 import { Skeleton, Stack, Text } from '@mantine/core'
 import type { ReplyOf } from '@retorna/contract/endpoint'
 import { openShare } from '@retorna/contract/reports/report-shares'
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
 import { ApiError, textOf } from '../../../api/api-error.ts'
-import { call } from '../../../api/call.ts'
 import { QUERY_KEYS } from '../../../api/query-keys.ts'
+import { useReply } from '../../../api/use-endpoint.ts'
 import { ErrorState } from '../../../ui/states/error-state.tsx'
 import { ReportView } from '../report-view.tsx'
 import classes from './public-frame.module.css'
@@ -31,12 +30,12 @@ function Shared() {
   const token = useLocation().hash.slice(1)
   const [{ password, count }, setAttempt] = useState<Attempt>({ password: null, count: 0 })
   // Loaded once per attempt: each time counts as a view.
-  const { data, error, isFetching, refetch } = useQuery({
-    queryKey: [QUERY_KEYS.reportSending, 'shared', token, count],
-    queryFn: ({ signal }) => call(openShare, { body: { token, password } }, { signal }),
-    staleTime: Number.POSITIVE_INFINITY,
-    retry: false,
-  })
+  const { data, error, isFetching, refetch } = useReply(
+    openShare,
+    { body: { token, password } },
+    [QUERY_KEYS.reportSending, 'shared', token, count],
+    { staleTime: Number.POSITIVE_INFINITY, retry: false },
+  )
   const code = error instanceof ApiError ? error.code : null
   if (data !== undefined) return <Opened shared={data} />
   if (code === 'SHARE_NOT_FOUND') {

@@ -10,10 +10,10 @@ import {
   keepPreviousData,
   useInfiniteQuery,
   useMutation,
-  useQuery,
   useQueryClient,
 } from '@tanstack/react-query'
 import { call } from '../../../api/call.ts'
+import { useReply } from '../../../api/use-endpoint.ts'
 import { SUPPORT } from '../use-own-conversations.ts'
 
 const DESK = [...SUPPORT, 'desk'] as const
@@ -36,17 +36,13 @@ export function useDesk(filter: DeskFilter) {
       return shown < total ? pages.length + 1 : null
     },
     select: ({ pages }) => pages.flatMap(({ conversations }) => conversations),
-    staleTime: 0,
     refetchInterval: LOOK_MS,
   })
 }
 
 export function useDeskConversation(id: number) {
-  return useQuery({
-    queryKey: [...DESK, id],
-    queryFn: ({ signal }) => call(getSupport, { params: { id } }, { signal }),
+  return useReply(getSupport, { params: { id } }, [...DESK, id], {
     select: ({ conversation }) => conversation,
-    staleTime: 0,
     refetchInterval: LOOK_MS,
   })
 }
