@@ -69,6 +69,19 @@ export const ERROR_CODES = {
     en: 'Some rows were refused, so nothing was stored.',
     pt: 'Algumas linhas foram recusadas, por isso nada foi armazenado.',
   },
+  TOO_MANY_REFUSED: {
+    status: 422,
+    meaning:
+      'More rows would be refused than a batch may have, so nothing was stored; `refused` lists the first hundred.',
+    en: 'Too many rows were refused, so nothing was stored. Correct the rows and send them again.',
+    pt: 'Linhas demais foram recusadas, por isso nada foi armazenado. Corrija as linhas e envie de novo.',
+  },
+  TOO_MANY_LARGE_BODIES: {
+    status: 429,
+    meaning: 'As many large bodies as possible are being taken, of this feed or of all.',
+    en: 'Other large bodies are being taken. Try again in a few seconds.',
+    pt: 'Outros envios grandes estão sendo recebidos. Tente de novo em alguns segundos.',
+  },
   IDEMPOTENCY_KEY_REUSED: {
     status: 422,
     meaning: 'The `Idempotency-Key` came earlier with another body; nothing was stored.',

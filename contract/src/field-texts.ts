@@ -199,6 +199,10 @@ export const FIELD_TEXTS = {
     en: 'The number is too close to zero',
     pt: 'O número está próximo demais de zero',
   },
+  'key-twice': {
+    en: 'This key occurs twice in one object. Send it once',
+    pt: 'Esta chave aparece duas vezes no mesmo objeto. Envie-a uma vez',
+  },
   'decimals-2': { en: 'At most two decimals', pt: 'No máximo duas casas decimais' },
   'decimals-4': { en: 'At most four decimals', pt: 'No máximo quatro casas decimais' },
   'day-invalid': { en: 'Enter a date', pt: 'Informe uma data' },

@@ -38,3 +38,32 @@ test('a decimal is worth what its number is', () => {
     }),
   )
 })
+
+test.each([
+  ['{"a":1,"a":2}', 'a'],
+  ['{"a":1,"\\u0061":2}', 'a'],
+  ['[{"b":[{"a":1}],"c":{"a":1,"b":2,"a":1}}]', 'a'],
+  ['{"a": "x\\":", "b" : 1, "b":1}', 'b'],
+])('a key that an object has twice is refused by name: %s', (text, key) => {
+  expect(() => parseExactJson(text)).toThrow(
+    expect.objectContaining({ name: 'RepeatedKeyError', key }),
+  )
+})
+
+test.each(['{"a":{"a":1},"b":["a",{"a":1}]}', '{"a":"\\"b\\":","c":"x\\\\"}', '{"":1}', '"a\\":"'])(
+  'a key that no object has twice is taken: %s',
+  (text) => {
+    expect(JSON.parse(JSON.stringify(parseExactJson(text)))).toEqual(
+      JSON.parse(text, (_, value) => (typeof value === 'number' ? { text: String(value) } : value)),
+    )
+  },
+)
+
+test('any JSON without numbers is parsed as ever', () => {
+  fc.assert(
+    fc.property(fc.jsonValue({ maxDepth: 4 }), (value) => {
+      const text = JSON.stringify(value, (_, one) => (typeof one === 'number' ? `${one}` : one))
+      expect(parseExactJson(text)).toEqual(JSON.parse(text))
+    }),
+  )
+})

@@ -6,20 +6,63 @@ export class JsonNumber {
   }
 }
 
-type Reviver = (key: string, value: unknown, context: { source?: string }) => unknown
+/** An object of a JSON text names a key twice: which of the values counts would be a guess. */
+export class RepeatedKeyError extends SyntaxError {
+  override name = 'RepeatedKeyError'
+  readonly key: string
+  constructor(key: string) {
+    super(`The key ${JSON.stringify(key)} occurs twice in one object.`)
+    this.key = key
+  }
+}
 
-const keepDigits: Reviver = (_key, value, { source }) =>
-  typeof value === 'number' ? new JsonNumber(source ?? String(value)) : value
+/** Every key is followed by a colon; so may a quote within a string be. */
+const KEY_END = /"\s*:/g
 
 /**
  * Parses JSON with its numbers as {@link JsonNumber}: a floating-point number would lose digits.
  *
- * @throws SyntaxError if it is not JSON.
+ * @throws SyntaxError if it is not JSON, RepeatedKeyError if an object has a key twice.
  * @example parseExactJson('{"turnover": 12345678901234567890.10}') // { turnover: new JsonNumber('12345678901234567890.10') }
  */
 export function parseExactJson(text: string): unknown {
+  let keys = 0
   // The types lack the third parameter (ECMAScript 2026, JSON.parse source text access).
-  return JSON.parse(text, keepDigits as (key: string, value: unknown) => unknown)
+  const keepDigits = function (
+    this: unknown,
+    _key: string,
+    value: unknown,
+    context?: { source?: string },
+  ) {
+    if (!Array.isArray(this)) keys += 1
+    return typeof value === 'number' ? new JsonNumber(context?.source ?? String(value)) : value
+  }
+  const parsed: unknown = JSON.parse(text, keepDigits)
+  // The root has a key, too. Only where the counts differ is the text worth a closer look.
+  if ((text.match(KEY_END)?.length ?? 0) !== keys - 1) refuseRepeatedKeys(text)
+  return parsed
+}
+
+const TOKENS = /"(?:[^"\\]|\\.)*"(\s*:)?|[{}[\]]/g
+
+/**
+ * Refuses valid JSON in which an object has a key twice. `JSON.parse` keeps the last value of such a key silently.
+ *
+ * @throws RepeatedKeyError
+ */
+export function refuseRepeatedKeys(text: string): void {
+  const open: (Set<string> | null)[] = []
+  for (const [token, isKey] of text.matchAll(TOKENS)) {
+    if (token === '{') open.push(new Set())
+    else if (token === '[') open.push(null)
+    else if (token === '}' || token === ']') open.pop()
+    else if (isKey !== undefined) {
+      const key: string = JSON.parse(token.slice(0, token.lastIndexOf('"') + 1))
+      const keys = open.at(-1)
+      if (keys?.has(key)) throw new RepeatedKeyError(key)
+      keys?.add(key)
+    }
+  }
 }
 
 const NUMBER = /^(-?)(\d+)(?:\.(\d+))?(?:[eE]([+-]?\d{1,3}))?$/

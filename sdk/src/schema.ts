@@ -6671,7 +6671,7 @@ export interface operations {
                             index: number;
                             problems: {
                                 /** @enum {string} */
-                                code: "not-json" | "encoding-invalid" | "not-an-object" | "event-invalid" | "field-unknown" | "missing-value" | "not-text" | "too-long" | "not-a-number" | "number-too-large" | "digits-too-many" | "not-whole" | "negative" | "volume-alone" | "payout-without-turnover" | "rtp-missing" | "rtp-too-high" | "rtp-unusual" | "rtp-disagrees-with-volumes" | "sum-without-volumes" | "sum-too-small" | "sum-too-large" | "date-unreadable" | "date-too-early" | "date-in-future" | "date-twice" | "window-empty" | "window-too-long" | "currency-differs" | "game-invalid" | "version-unknown" | "contradicts-line";
+                                code: "not-json" | "key-twice" | "encoding-invalid" | "not-an-object" | "event-invalid" | "field-unknown" | "missing-value" | "not-text" | "too-long" | "not-a-number" | "number-too-large" | "digits-too-many" | "not-whole" | "negative" | "volume-alone" | "payout-without-turnover" | "rtp-missing" | "rtp-too-high" | "rtp-unusual" | "rtp-disagrees-with-volumes" | "sum-without-volumes" | "sum-too-small" | "sum-too-large" | "date-unreadable" | "date-too-early" | "date-in-future" | "date-twice" | "window-empty" | "window-too-long" | "currency-differs" | "game-invalid" | "version-unknown" | "contradicts-line";
                                 field: string;
                             }[];
                         }[];
@@ -6694,7 +6694,7 @@ export interface operations {
                             index: number;
                             problems: {
                                 /** @enum {string} */
-                                code: "not-json" | "encoding-invalid" | "not-an-object" | "event-invalid" | "field-unknown" | "missing-value" | "not-text" | "too-long" | "not-a-number" | "number-too-large" | "digits-too-many" | "not-whole" | "negative" | "volume-alone" | "payout-without-turnover" | "rtp-missing" | "rtp-too-high" | "rtp-unusual" | "rtp-disagrees-with-volumes" | "sum-without-volumes" | "sum-too-small" | "sum-too-large" | "date-unreadable" | "date-too-early" | "date-in-future" | "date-twice" | "window-empty" | "window-too-long" | "currency-differs" | "game-invalid" | "version-unknown" | "contradicts-line";
+                                code: "not-json" | "key-twice" | "encoding-invalid" | "not-an-object" | "event-invalid" | "field-unknown" | "missing-value" | "not-text" | "too-long" | "not-a-number" | "number-too-large" | "digits-too-many" | "not-whole" | "negative" | "volume-alone" | "payout-without-turnover" | "rtp-missing" | "rtp-too-high" | "rtp-unusual" | "rtp-disagrees-with-volumes" | "sum-without-volumes" | "sum-too-small" | "sum-too-large" | "date-unreadable" | "date-too-early" | "date-in-future" | "date-twice" | "window-empty" | "window-too-long" | "currency-differs" | "game-invalid" | "version-unknown" | "contradicts-line";
                                 field: string;
                             }[];
                         }[];
@@ -6805,6 +6805,8 @@ export interface operations {
             /**
              * @description `READINGS_REFUSED`: With `Prefer: strict`: rows were refused, so none was stored; `refused` lists them.
              *
+             *     `TOO_MANY_REFUSED`: More rows would be refused than a batch may have, so nothing was stored; `refused` lists the first hundred.
+             *
              *     `IDEMPOTENCY_KEY_REUSED`: The `Idempotency-Key` came earlier with another body; nothing was stored.
              */
             422: {
@@ -6816,11 +6818,15 @@ export interface operations {
                         /** @constant */
                         status?: 422;
                         /** @enum {unknown} */
-                        code?: "READINGS_REFUSED" | "IDEMPOTENCY_KEY_REUSED";
+                        code?: "READINGS_REFUSED" | "TOO_MANY_REFUSED" | "IDEMPOTENCY_KEY_REUSED";
                     };
                 };
             };
-            /** @description `RATE_LIMITED`: Too many requests; `Retry-After` says when to retry. */
+            /**
+             * @description `TOO_MANY_LARGE_BODIES`: As many large bodies as possible are being taken, of this feed or of all.
+             *
+             *     `RATE_LIMITED`: Too many requests; `Retry-After` says when to retry.
+             */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -6830,7 +6836,7 @@ export interface operations {
                         /** @constant */
                         status?: 429;
                         /** @enum {unknown} */
-                        code?: "RATE_LIMITED";
+                        code?: "TOO_MANY_LARGE_BODIES" | "RATE_LIMITED";
                     };
                 };
             };

@@ -68,6 +68,11 @@ const REQUESTS: Record<string, [InjectOptions, number, string]> = {
   'a body that is a string': [post('"login"'), 400, 'VALIDATION'],
   'a body that is null': [post('null'), 400, 'VALIDATION'],
   'a body with a prototype': [post('{"__proto__":{"role":"admin"}}'), 400, 'VALIDATION'],
+  'a body with a key twice': [
+    post('{"email":"a@b.co","senha":"x","email":"c@d.co"}'),
+    400,
+    'VALIDATION',
+  ],
   'a body with a constructor': [
     post('{"constructor":{"prototype":{"role":"admin"}}}'),
     400,

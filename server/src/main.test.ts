@@ -2,6 +2,7 @@ import { Agent, createServer, get } from 'node:http'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testConfig } from '../test/app.ts'
 import { createTestDatabase, type TestDatabase } from '../test/database.ts'
+import { makeKey, makePushFeed } from '../test/push.ts'
 import { runServer } from './main.ts'
 
 let database: TestDatabase
@@ -38,6 +39,29 @@ test('keep-alive connections do not delay closing', async () => {
   await server.close()
   await expect(fetch(`${server.address}/api/health`)).rejects.toThrow()
   agent.destroy()
+})
+
+test('a push that waits for the database delays the end by seconds at most', async () => {
+  const server = await runServer(testConfig({ host: '127.0.0.1', port: 0 }), database)
+  const key = await makeKey({ database }, await makePushFeed({ database }))
+  const holder = await database.pool.connect()
+  try {
+    await holder.query('begin; lock table inbox in exclusive mode')
+    const sent = fetch(`${server.address}/api/v1/readings`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${key}`, 'content-type': 'application/x-ndjson' },
+      body: '{"game":"nobody-knows","at":"2026-01-01T00:00:00Z","rtp":95}',
+    }).catch((error: Error) => error)
+    const waiting = `select count(*) as count from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`
+    await expect.poll(async () => (await database.pool.query(waiting)).rows[0].count).toBe(1)
+    const began = performance.now()
+    await server.close()
+    expect(performance.now() - began).toBeLessThan(5_000)
+    expect(await sent).toBeInstanceOf(Error)
+  } finally {
+    holder.release(true)
+  }
 })
 
 test('a taken port has its own exit code, and nothing is left open', async () => {

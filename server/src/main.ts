@@ -28,7 +28,7 @@ type RunningServer = {
 }
 
 /** Requests still running this long after the server stopped listening are cut off. */
-const CLOSE_TIMEOUT_MS = 10_000
+const CLOSE_TIMEOUT_MS = 3_000
 /** Jobs still running this long after the last request are cut off: their transactions are rolled back, and they start anew in another process. */
 const JOBS_TIMEOUT_MS = 2_000
 

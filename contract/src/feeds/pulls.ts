@@ -127,6 +127,7 @@ export const PULL_PROBLEMS = [
   'folder-missing',
   'secret-lost',
   'no-rows-taken',
+  'too-many-refused',
   'pull-changed',
   'inbox-full',
   'interrupted',

@@ -4,8 +4,14 @@ import { endpoint } from '../endpoint.ts'
 import { idInAddress } from '../field-types.ts'
 import { problem } from '../problem.ts'
 
-/** Rows of one JSON body; NDJSON has no limit. */
+/** Rows of one JSON body. */
 export const MAXIMUM_JSON_ROWS = 1_000
+
+/** Lines of one NDJSON body: as many readings as may wait to be stored. */
+export const MAXIMUM_NDJSON_ROWS = 2_000_000
+
+/** A batch with more refused rows is refused as a whole. */
+export const MAXIMUM_REFUSED_ROWS = 10_000
 
 /** Refused rows in a reply; the rest is at `refused_rest`. */
 export const MAXIMUM_REFUSED_SHOWN = 1_000
@@ -37,9 +43,9 @@ const pushed = z.object({
 })
 export type Pushed = z.infer<typeof pushed>
 
-/** The problem of a strict push with refused rows. */
+/** The problem of a push that is refused for its rows; only a strict push has a batch. */
 export const refusedPush = problem.extend(
-  pushed.pick({ batch: true, refused: true, refused_rest: true }).shape,
+  pushed.pick({ batch: true, refused: true, refused_rest: true }).partial({ batch: true }).shape,
 )
 
 const decimal = z.union([z.number(), z.string()]).optional().meta({
@@ -75,15 +81,17 @@ const PUSH_ERRORS = [
   'BODY_UNREADABLE',
   'FEED_STOPPED',
   'READINGS_REFUSED',
+  'TOO_MANY_REFUSED',
+  'TOO_MANY_LARGE_BODIES',
   'IDEMPOTENCY_KEY_REUSED',
 ] as const
 
 /**
  * Takes readings into the feed of the key: `application/json` (`{"readings": [row, …]}`, at most 1,000),
- * `application/x-ndjson` (one row a line, any number) or `application/cloudevents-batch+json` (rows as `data`, at most
+ * `application/x-ndjson` (one row a line, at most 2,000,000) or `application/cloudevents-batch+json` (rows as `data`, at most
  * 1,000), each also gzipped. docs/ingest.md describes a row. `Idempotency-Key`: a retry is answered the same. 202: the
  * rows are durable and stored within seconds; 200 with `Prefer: wait`: they are stored. `Prefer: strict`: 422
- * `READINGS_REFUSED`, and nothing is stored, if any row is refused.
+ * `READINGS_REFUSED`, and nothing is stored, if any row is refused; without it, `TOO_MANY_REFUSED` if more than 10,000 are.
  */
 export const pushReadings = endpoint({
   method: 'POST',
@@ -109,7 +117,7 @@ export const pushReadings = endpoint({
     },
     bodies: {
       'application/json': z.object({ readings: z.array(sentReading).max(MAXIMUM_JSON_ROWS) }),
-      'application/x-ndjson': z.string().meta({ description: 'One row a line, any number.' }),
+      'application/x-ndjson': z.string().meta({ description: 'One row a line.' }),
       'application/cloudevents-batch+json': z
         .array(z.looseObject({ data: sentReading }))
         .max(MAXIMUM_JSON_ROWS),

@@ -4,6 +4,7 @@ import { EXACT_DECIMAL } from './reading-sums.ts'
 /** Why a row that was sent is refused. Codes that a file's rows can have too mean the same. */
 export const SENT_PROBLEM_CODES = [
   'not-json',
+  'key-twice',
   'encoding-invalid',
   'not-an-object',
   'event-invalid',

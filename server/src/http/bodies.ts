@@ -1,4 +1,5 @@
 import { finished, Readable } from 'node:stream'
+import { RepeatedKeyError, refuseRepeatedKeys } from '@retorna/domain/exact-json'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { answerClientError } from './client-errors.ts'
 import { ApiError } from './errors/api-error.ts'
@@ -8,7 +9,7 @@ const NULL_CHARACTER = /(?<!\\)(?:\\\\)*\\u0000/
 
 /**
  * Accepts JSON bodies only. An empty body counts as none. Keys that would reach an object's prototype are refused, and
- * so are null characters, which PostgreSQL cannot store in a text.
+ * so are null characters, which PostgreSQL cannot store in a text, and objects that have a key twice.
  */
 export const acceptJsonBodies = (app: FastifyInstance): void => {
   const parse = app.getDefaultJsonParser('error', 'error')
@@ -19,9 +20,25 @@ export const acceptJsonBodies = (app: FastifyInstance): void => {
     (request, body, done) => {
       if (body === '') done(null, undefined)
       else if (NULL_CHARACTER.test(body)) done(new ApiError('VALIDATION'))
-      else parse(request, body, done)
+      else {
+        parse(request, body, (error, value) => {
+          const twice = error === null ? repeatedKeyOf(body) : undefined
+          if (twice === undefined) done(error, value)
+          else done(new ApiError('VALIDATION', { fields: { [twice]: 'key-twice' } }))
+        })
+      }
     },
   )
+}
+
+const repeatedKeyOf = (json: string): string | undefined => {
+  try {
+    refuseRepeatedKeys(json)
+    return undefined
+  } catch (error) {
+    if (error instanceof RepeatedKeyError) return error.key
+    throw error
+  }
 }
 
 /** The `Content-Length`, which the server has checked; undefined for a body that is sent in chunks. */

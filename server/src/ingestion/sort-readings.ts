@@ -1,3 +1,4 @@
+import { MAXIMUM_REFUSED_ROWS, type RefusedRow } from '@retorna/contract/feeds/readings-push'
 import type { SentProblem } from '@retorna/domain/readings/sent-cells'
 import type { SentReading } from '@retorna/domain/readings/sent-reading'
 import type { Connection, Transaction } from '../database/connection.ts'
@@ -36,6 +37,19 @@ type Batch = {
   isStrict: boolean
 }
 
+/** A batch has more refused rows than are worth keeping: it is to be refused as a whole. */
+export class TooManyRefused extends Error {
+  override name = 'TooManyRefused'
+  readonly first: RefusedRow[]
+  constructor(first: RefusedRow[]) {
+    super(`More than ${MAXIMUM_REFUSED_ROWS} rows were refused`)
+    this.first = first
+  }
+}
+
+/** Named of a batch that is refused as a whole. */
+const FIRST_REFUSED = 100
+
 /** Rows that are looked up and appended together. */
 const GROUP = 2_000
 /** Games remembered from one group to the next. */
@@ -45,6 +59,8 @@ const GAMES = 10_000
  * Sorts what a feed has sent as a batch: readings of known games into the inbox, those of unknown games into
  * quarantine, and the rest into `refused_readings` with what is wrong with them. Rows of one game, moment and version
  * count once; one that contradicts an earlier one of the batch is refused. Memory stays bounded however many come.
+ *
+ * All functions of the result throw {@link TooManyRefused} once a batch has more than `MAXIMUM_REFUSED_ROWS` of them.
  */
 export const sortReadings = async (
   { trx, client }: { trx: Transaction; client: Connection },
@@ -54,11 +70,17 @@ export const sortReadings = async (
   const games = new Map<SentReading['game'], SentGame>()
   const after = await lastInInbox(client)
   let waiting: Indexed[] = []
-  let refused: { index: number; problems: readonly SentProblem[] }[] = []
+  // Kept here until the end: a batch that is refused as a whole leaves none of them in the database.
+  const refused: RefusedRow[] = []
 
   const refuse: Sorting['refuse'] = (index, problems) => {
-    refused.push({ index, problems })
+    refused.push({ index, problems: [...problems] })
+    if (refused.length > MAXIMUM_REFUSED_ROWS) throw tooManyRefused()
   }
+  const tooManyRefused = () =>
+    new TooManyRefused(
+      refused.toSorted((one, other) => one.index - other.index).slice(0, FIRST_REFUSED),
+    )
 
   const findGames = async (rows: readonly Indexed[]): Promise<void> => {
     if (games.size > GAMES) games.clear()
@@ -88,28 +110,26 @@ export const sortReadings = async (
     waiting = []
     await findGames(rows)
     const { known, unknown } = sort(rows)
-    // The caller may refuse further rows meanwhile.
-    const bad = refused
-    refused = []
     await appendToInbox(client, { feedId: feed.id, batchId, rows: known })
     await quarantine(trx, { feedId: feed.id, batchId }, unknown)
-    await insertRefused(trx, batchId, bad)
     counts.accepted += known.length
     counts.quarantined += unknown.length
-    counts.refused += bad.length
   }
 
   return {
     refuse,
     add: async (readings) => {
       waiting.push(...readings)
-      if (waiting.length + refused.length >= GROUP) await settle()
+      if (waiting.length >= GROUP) await settle()
     },
     end: async () => {
       await settle()
+      await insertRefused(trx, batchId, refused)
+      counts.refused = refused.length
       const { repeated, contradicting } = await removeRepeats(client, { batchId, after })
       counts.accepted -= contradicting
       counts.refused += contradicting
+      if (counts.refused > MAXIMUM_REFUSED_ROWS) throw tooManyRefused()
       if (!isStrict || counts.refused === 0) return { ...counts, repeated }
       await takeBackReadings(trx, batchId)
       return { accepted: 0, quarantined: 0, ignored: 0, refused: counts.refused, repeated: 0 }

@@ -3,7 +3,7 @@ import type { Database } from '../database/connection.ts'
 import { storeArrivals } from '../database/inbox/store-arrivals.ts'
 import type { JobLog } from './job-log.ts'
 
-/** What arrives in this time is computed at once. */
+/** What arrives in this time is computed at once; a round that takes longer is followed by the next. */
 const ROUND_MS = 1_000
 /** A backlog is stored by two transactions, each of other games, as two processors can. */
 const TURNS_AT_ONCE = 2
@@ -24,10 +24,12 @@ export const keepStoringArrivals = ({
   const { signal } = closing
   const run = async (): Promise<void> => {
     while (!signal.aborted) {
-      let waitMs = ROUND_MS
+      const started = performance.now()
+      let waitMs = 0
       try {
         const isOver = () => signal.aborted
         await storeArrivals(db, timeZone, { isOver, turnsAtOnce: TURNS_AT_ONCE })
+        waitMs = Math.max(0, ROUND_MS - (performance.now() - started))
       } catch (err) {
         log.error({ err }, 'Readings in the inbox could not be stored; trying again')
         waitMs = RETRY_MS

@@ -255,3 +255,30 @@ test('a full inbox refuses', async () => {
   await expect(assertRoom(createDatabase(database.pool), 2)).rejects.toThrow(InboxFull)
   await store()
 })
+
+test('a turn takes readings of every feed: one that delivers many holds up nobody', async () => {
+  const other = await makeGame(database.db)
+  const { id: few } = await database.db
+    .insertInto('feeds')
+    .values({ name: 'Few', kind: 'push' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const many = await push(
+    ...Array.from({ length: 5_000 }, (_, second) => reading(second / 3_600, 95)),
+  )
+  const one = await arrive(database.db, {
+    feedId: few,
+    actor: 'key 2',
+    fileName: 'push',
+    sha256: '',
+    rowsRefused: 0,
+    rows: [reading(1, 96, { gameId: other })],
+  })
+  let turns = 0
+  await storeArrivals(database.db, TEST_TIME_ZONE, { isOver: () => turns++ > 0 })
+  expect((await batchOf(one))?.rows_waiting).toBe(0)
+  expect((await batchOf(many))?.rows_waiting).toBeGreaterThan(0)
+  expect((await batchOf(many))?.rows_waiting).toBeLessThan(5_000)
+  while ((await store()) > 0);
+  expect((await batchOf(many))?.rows_waiting).toBe(0)
+})

@@ -8,17 +8,21 @@ import { type Client, dayOfReading, rollUpDays } from '../roll-up.ts'
 import { type Counts, storeRows } from './store-rows.ts'
 import { differenceWaiting } from './total-queries.ts'
 
-/**
- * Readings of one turn: enough that what each turn costs beside them hardly counts, few enough that nobody who waits for its
- * games waits for more than some seconds.
- */
-const ROWS_AT_ONCE = 50_000
+/** Readings of one turn: enough that what each turn costs beside them hardly counts. */
+const MOST_ROWS = 50_000
+const FEWEST_ROWS = 2_000
+/** A turn takes about this long: its games are locked meanwhile, and other feeds wait for theirs. */
+const TURN_MS = 1_000
+/** Turns go on for this long before it is asked again which feeds have readings waiting. */
+const ROUND_MS = 1_000
 /** If more than this wait, a turn takes half of the locks and leaves the others to another process, or the next turn. */
 const ROWS_OF_ONE = 5_000
 
 /**
- * Stores the readings that wait in the inbox at its start, in turns of one transaction each. Readings of games that
- * another writer holds are left to it, or to the next call; readings of days that need an archived month are refused. Any number of processes may do this at once.
+ * Stores readings that wait in the inbox, in turns of one transaction each, for about a second. Each turn takes as many
+ * of every feed that has any, so that no feed waits for another to finish. Readings of games that another writer holds are
+ * left to it, or to the next call; readings of days that need an archived month are refused. Any number of processes may do
+ * this at once.
  *
  * @param options.isOver asked before each turn.
  * @param options.turnsAtOnce of different games.
@@ -29,14 +33,14 @@ export const storeArrivals = async (
   timeZone: string,
   { isOver = () => false, turnsAtOnce = 1 }: { isOver?: () => boolean; turnsAtOnce?: number } = {},
 ): Promise<number> => {
+  const started = performance.now()
   // Passes over all rows of a body that is being received, so once for all turns.
-  const { rows } = await sql<{ last: number | null }>`select max(id) as last from inbox`.execute(db)
-  const last = rows[0]?.last ?? null
-  if (last === null) return 0
+  const feeds = await waitingFeeds(db)
+  if (feeds.length === 0) return 0
   const takeTurns = async (): Promise<number> => {
     let sum = 0
-    while (!isOver()) {
-      const taken = await withMonths(db, () => takeTurn(db, timeZone, last))
+    while (!isOver() && (sum === 0 || performance.now() - started < ROUND_MS)) {
+      const taken = await withMonths(db, () => takeTurn(db, timeZone, feeds))
       if (taken === 0) break
       sum += taken
     }
@@ -49,12 +53,46 @@ export const storeArrivals = async (
   }, 0)
 }
 
-const takeTurn = (database: Database, timeZone: string, last: number): Promise<number> =>
+/** The feeds with waiting readings: from each the next, so that the rows between are not read. */
+const waitingFeeds = async (db: Database): Promise<number[]> => {
+  const { rows } = await sql<{ id: number }>`
+    with recursive found (id) as (
+      (select feed_id from inbox order by feed_id limit 1)
+      union all
+      select (select feed_id from inbox where feed_id > found.id order by feed_id limit 1)
+      from found where found.id is not null)
+    select id from found where id is not null`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** A turn takes so many readings of each feed, but no more than `MOST_ROWS` in all. */
+type Share = { feeds: readonly number[]; each: number }
+
+/** How many a turn takes of each feed, by how long the turn before it took. */
+const paces = new WeakMap<Database, number>()
+
+const takeTurn = async (
+  database: Database,
+  timeZone: string,
+  feeds: readonly number[],
+): Promise<number> => {
+  const each = paces.get(database) ?? FEWEST_ROWS
+  const started = performance.now()
+  const taken = await storeSome(database, timeZone, { feeds, each })
+  if (taken >= each) {
+    const byTime = (each * TURN_MS) / (performance.now() - started)
+    const next = Math.round(Math.min(2 * each, byTime, MOST_ROWS))
+    paces.set(database, Math.max(FEWEST_ROWS, next))
+  }
+  return taken
+}
+
+const storeSome = (database: Database, timeZone: string, share: Share): Promise<number> =>
   inTransaction(database, async (db, client) => {
-    const locks = await takeLocks(client, last)
+    const locks = await takeLocks(client, share)
     if (locks.length === 0) return 0
     const day = await dayOfReading(client, timeZone)
-    const { ids, archived } = await claim(client, locks, last, { day, timeZone })
+    const { ids, archived } = await claim(client, locks, share, { day, timeZone })
     const taken = ids.length + archived.length
     if (taken === 0) return 0
     const claimed = await differenceWaiting(client, ids, timeZone)
@@ -73,22 +111,25 @@ const takeTurn = (database: Database, timeZone: string, last: number): Promise<n
 const GAME = 'coalesce(g.merged_into, i.game_id)'
 
 /**
- * The oldest waiting readings, twice as many as a turn takes, so that another turn can take as many at the same time. A
- * look at all of them would take the longer the more are waiting.
+ * The oldest waiting readings of each feed, with their place among those of the feed: twice as many as a turn takes, so that
+ * another turn can take as many at the same time. A look at all of them would take the longer the more are waiting.
  *
- * @param last SQL for the last id to look at.
+ * @param feeds SQL for the ids of the feeds.
+ * @param each SQL for how many a turn takes of each.
  */
-const oldest = (last: string): string => `(
-  select id, game_id, feed_id, read_at, window_from from inbox
-  where id <= ${last} order by id limit ${2 * ROWS_AT_ONCE})`
+const oldest = (feeds: string, each: string): string => `(
+  select i.* from unnest(${feeds}::integer[]) as f (id)
+  cross join lateral (
+    select id, game_id, feed_id, read_at, window_from, row_number() over (order by id) as place
+    from inbox where feed_id = f.id order by id limit 2 * ${each}::integer) as i)`
 
 /** Locks of games with waiting readings, those that have waited longest first, as many as are free. */
-const takeLocks = async (client: Client, last: number): Promise<number[]> => {
+const takeLocks = async (client: Client, { feeds, each }: Share): Promise<number[]> => {
   const { rows: wanted } = await client.query<{ number: number; waiting: number }>(
     `select ${GAME} % ${LOCKS} as number, count(*) as waiting
-     from ${oldest('$1')} i left join games g on g.id = i.game_id
-     group by 1 order by min(i.id)`,
-    [last],
+     from ${oldest('$1', '$2')} i left join games g on g.id = i.game_id
+     group by 1 order by min(i.place), min(i.id)`,
+    [feeds, each],
   )
   const waiting = wanted.reduce((sum, lock) => sum + lock.waiting, 0)
   const { rows: taken } = await client.query<{ number: number }>(
@@ -108,7 +149,7 @@ type Claim = { ids: number[]; archived: number[] }
 const claim = async (
   client: Client,
   locks: readonly number[],
-  last: number,
+  { feeds, each }: Share,
   { day, timeZone }: { day: string; timeZone: string },
 ): Promise<Claim> => {
   // Only months not long after an archived one are compared with each.
@@ -119,12 +160,12 @@ const claim = async (
     `select case when not (${isArchived}) then date_trunc('month', r.read_at, 'UTC') end as month,
        array_agg(id)::float8[] as ids
      from (
-       select i.id, i.read_at, i.feed_id,
+       select i.id, i.read_at, i.feed_id, i.place,
          case when f.measures = 'totals' then i.read_at - interval '1 day' else i.window_from end as window_from
-       from ${oldest('$3')} i left join games g on g.id = i.game_id left join feeds f on f.id = i.feed_id
-       where ${GAME} % ${LOCKS} = any($2) order by i.id limit ${ROWS_AT_ONCE}) as r
+       from ${oldest('$3', '$4')} i left join games g on g.id = i.game_id left join feeds f on f.id = i.feed_id
+       where ${GAME} % ${LOCKS} = any($2) order by i.place, i.id limit ${MOST_ROWS}) as r
      group by 1`,
-    [timeZone, locks, last],
+    [timeZone, locks, feeds, each],
   )
   const idsWhere = (isOne: (row: { month: Date | null }) => boolean) =>
     rows.filter(isOne).flatMap(({ ids }) => ids)

@@ -1,8 +1,9 @@
 import { isUtf8 } from 'node:buffer'
 import { MAXIMUM_JSON_ROWS } from '@retorna/contract/feeds/readings-push'
-import { parseExactJson } from '@retorna/domain/exact-json'
+import { parseExactJson, RepeatedKeyError } from '@retorna/domain/exact-json'
 import type { SentProblem } from '@retorna/domain/readings/sent-cells'
 import { ApiError } from '../../http/errors/api-error.ts'
+import { MAXIMUM_LINE } from './inspect-lines.ts'
 
 /** How the rows of a body stand in it. */
 export type Format = 'json' | 'ndjson' | 'cloudevents'
@@ -10,8 +11,6 @@ export type Format = 'json' | 'ndjson' | 'cloudevents'
 /** A row by its place in the body, from 0, parsed or refused. */
 export type SentRow = { index: number } & ({ row: unknown } | { problem: SentProblem })
 
-/** More than a row needs; a JSON body is bounded by as many rows. */
-const MAXIMUM_LINE = 16_000
 /** A JSON body, expanded. */
 export const MAXIMUM_JSON_BYTES = 4_000_000
 const unreadable = (detail: string) => new ApiError('BODY_UNREADABLE', { detail })
@@ -63,9 +62,9 @@ async function* readLines(
   if (rows.length > 0) yield rows
 }
 
-const problemOf = (index: number, code: SentProblem['code']): SentRow => ({
+const problemOf = (index: number, code: SentProblem['code'], field = ''): SentRow => ({
   index,
-  problem: { code, field: '' },
+  problem: { code, field },
 })
 
 /** `null` for an empty line. */
@@ -76,8 +75,10 @@ const readLine = (index: number, parts: Buffer[]): SentRow | null => {
   if (line === '') return null
   try {
     return { index, row: parseExactJson(line) }
-  } catch {
-    return problemOf(index, 'not-json')
+  } catch (error) {
+    return error instanceof RepeatedKeyError
+      ? problemOf(index, 'key-twice', error.key)
+      : problemOf(index, 'not-json')
   }
 }
 
@@ -109,6 +110,7 @@ const parseDocument = (text: string): unknown => {
   try {
     return parseExactJson(text)
   } catch (error) {
+    if (error instanceof RepeatedKeyError) throw unreadable(error.message)
     const position = /position (\d+)/.exec(String(error))?.[1]
     throw unreadable(`The body is not JSON${position ? ` at character ${position}` : ''}.`)
   }

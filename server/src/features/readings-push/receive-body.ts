@@ -6,6 +6,7 @@ import { pipeline as finishedPipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
 import { ApiError } from '../../http/errors/api-error.ts'
 import { withScratch } from '../../ingestion/with-scratch.ts'
+import { LARGE_BYTES } from './large-bodies.ts'
 
 type Content = Iterable<Buffer> | AsyncIterable<Buffer>
 
@@ -17,18 +18,25 @@ export type ReceivedBody = {
   read: () => Content
 }
 
-/** A larger body waits in a file. */
-const MEMORY_BYTES = 1_000_000
+type Watch = {
+  inspect: { add: (chunk: Buffer) => void; end: () => void } | null
+  beginLarge: () => void
+  signal: AbortSignal
+}
+
 /** Some thousand rows of a large body: the database takes as many at once. */
 const READ_BYTES = 1 << 18
-/** What a compressed body may expand to: some ten million rows. */
-const MAXIMUM_EXPANDED_BYTES = 2_000_000_000
+/** Of a body as it is sent, and as it expands: more than its rows need. */
+export const MAXIMUM_BYTES = 1_000_000_000
 
 /**
  * Waits until a body has arrived, in bounded memory, and then uses it: a slow sender must hold no transaction.
  *
  * @param limits.announcedBytes the `Content-Length`, if there is one.
  * @param limits.maximumBytes of the body as it is sent.
+ * @param watch.inspect sees the expanded body once before it is used; what it throws refuses the body.
+ * @param watch.beginLarge called once if the body proves to be large.
+ * @param watch.signal ends the work.
  * @throws ApiError `PAYLOAD_TOO_LARGE`; `BODY_UNREADABLE` for a damaged gzip.
  */
 export const receiveBody = async <T>(
@@ -38,20 +46,38 @@ export const receiveBody = async <T>(
     announcedBytes,
     maximumBytes,
   }: { isGzipped: boolean; announcedBytes: number | undefined; maximumBytes: number },
+  watch: Watch,
   use: (body: ReceivedBody) => Promise<T>,
 ): Promise<T> => {
+  const { inspect, signal } = watch
+  let isLarge = false
+  const beginIfLarge = (size: number): void => {
+    if (isLarge || size <= LARGE_BYTES) return
+    isLarge = true
+    watch.beginLarge()
+  }
   let bytes = 0
   const count = (chunk: Buffer): Buffer => {
     bytes += chunk.length
     if (bytes > maximumBytes) throw new ApiError('PAYLOAD_TOO_LARGE')
+    beginIfLarge(bytes)
     return chunk
   }
   const useSent = async (readSent: () => Content): Promise<T> => {
     const read = () => (isGzipped ? expanded(Readable.from(readSent())) : readSent())
     const hash = createHash('sha256')
-    for await (const chunk of read()) hash.update(chunk)
+    let expandedBytes = 0
+    for await (const chunk of read()) {
+      signal.throwIfAborted()
+      expandedBytes += chunk.length
+      beginIfLarge(expandedBytes)
+      inspect?.add(chunk)
+      hash.update(chunk)
+    }
+    inspect?.end()
     return use({ sha256: hash.digest(), read })
   }
+  beginIfLarge(announcedBytes ?? 0)
   // A small body comes with its headers: to iterate over the stream would cost more than all else here.
   if (arriving.readableLength > 0 && arriving.readableLength === announcedBytes) {
     const whole = [count(arriving.read())]
@@ -59,7 +85,7 @@ export const receiveBody = async <T>(
   }
   const chunks = arriving[Symbol.asyncIterator]() as AsyncIterator<Buffer, undefined>
   const kept: Buffer[] = []
-  while (bytes <= MEMORY_BYTES) {
+  while (bytes <= LARGE_BYTES) {
     const next = await chunks.next()
     if (next.done) return useSent(() => kept)
     kept.push(count(next.value))
@@ -82,8 +108,8 @@ async function* expanded(sent: Readable): AsyncGenerator<Buffer> {
   try {
     for await (const chunk of gunzip as AsyncIterable<Buffer>) {
       bytes += chunk.length
-      if (bytes > MAXIMUM_EXPANDED_BYTES) {
-        const detail = `The body expands to more than ${MAXIMUM_EXPANDED_BYTES} bytes.`
+      if (bytes > MAXIMUM_BYTES) {
+        const detail = `The body expands to more than ${MAXIMUM_BYTES} bytes.`
         throw new ApiError('PAYLOAD_TOO_LARGE', { detail })
       }
       yield chunk

@@ -6,11 +6,14 @@ import { assertRoom } from '../../database/inbox/inbox-room.ts'
 import { untilStored } from '../../database/inbox/until-stored.ts'
 import { announcedBytesOf } from '../../http/bodies.ts'
 import { ApiError } from '../../http/errors/api-error.ts'
+import { hangUpOf } from '../../http/hang-up.ts'
 import { serve } from '../../http/serve.ts'
 import { arriveTogether } from './arrive-together.ts'
+import { inspectLines } from './inspect-lines.ts'
+import { createLargeBodies } from './large-bodies.ts'
 import { findBatch, refusedRows } from './queries.ts'
 import { type Format, MAXIMUM_JSON_BYTES } from './read-rows.ts'
-import { receiveBody } from './receive-body.ts'
+import { MAXIMUM_BYTES, receiveBody } from './receive-body.ts'
 import { takePush } from './take-push.ts'
 
 const FORMATS: Readonly<Record<string, Format>> = {
@@ -31,6 +34,7 @@ export const readingsPushRoutes: FastifyPluginAsync = async (app) => {
     app.addContentTypeParser(type, (_request, payload, done) => done(null, payload))
   }
 
+  const largeBodies = createLargeBodies()
   serve(app, pushReadings, async ({ apiKey, request, reply }) => {
     const feed = feedOf(apiKey)
     if (feed.isStopped) throw new ApiError('FEED_STOPPED')
@@ -39,10 +43,22 @@ export const readingsPushRoutes: FastifyPluginAsync = async (app) => {
     const idempotencyKey = idempotencyKeyOf(request)
     const { isStrict, waitSeconds } = preferencesOf(request)
     const arriving = request.body instanceof Readable ? request.body : Readable.from([])
-    const maximumBytes = format === 'ndjson' ? Number.POSITIVE_INFINITY : MAXIMUM_JSON_BYTES
-    const announcedBytes = announcedBytesOf(request)
-    const limits = { isGzipped, announcedBytes, maximumBytes }
-    const pushed = await receiveBody(arriving, limits, async (received) => {
+    const isLines = format === 'ndjson'
+    const limits = {
+      isGzipped,
+      announcedBytes: announcedBytesOf(request),
+      maximumBytes: isLines ? MAXIMUM_BYTES : MAXIMUM_JSON_BYTES,
+    }
+    const signal = hangUpOf(reply)
+    let endLarge = () => {}
+    const watch = {
+      inspect: isLines ? inspectLines() : null,
+      beginLarge: () => {
+        endLarge = largeBodies.begin(feed.id)
+      },
+      signal,
+    }
+    const pushed = await receiveBody(arriving, limits, watch, async (received) => {
       const push = {
         feed,
         keyName: apiKey.name,
@@ -51,8 +67,8 @@ export const readingsPushRoutes: FastifyPluginAsync = async (app) => {
         isStrict,
         now: new Date(),
       }
-      return (await arriveTogether(app.writers.db, push)) ?? takePush(app.writers.db, push)
-    })
+      return (await arriveTogether(app.writers.db, push)) ?? takePush(app.writers.db, push, signal)
+    }).finally(() => endLarge())
     const isStored =
       waitSeconds > 0 && (await untilStored(app.db, pushed.batch, waitSeconds * 1000))
     if (isStored) reply.header('preference-applied', 'wait')

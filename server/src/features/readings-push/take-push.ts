@@ -1,8 +1,14 @@
 import { MAXIMUM_REFUSED_SHOWN, type Pushed } from '@retorna/contract/feeds/readings-push'
 import { readSentReading } from '@retorna/domain/readings/sent-reading'
-import { type Database, inTransaction, isUniqueViolation } from '../../database/connection.ts'
+import {
+  type Connection,
+  type Database,
+  inTransaction,
+  isUniqueViolation,
+  type Transaction,
+} from '../../database/connection.ts'
 import { ApiError } from '../../http/errors/api-error.ts'
-import { type Sorting, sortReadings } from '../../ingestion/sort-readings.ts'
+import { type Sorting, sortReadings, TooManyRefused } from '../../ingestion/sort-readings.ts'
 import { beginBatch, endBatch, findPush, type PushKey, refusedRows } from './queries.ts'
 import { type Format, readRows, type SentRow } from './read-rows.ts'
 import type { ReceivedBody } from './receive-body.ts'
@@ -17,19 +23,32 @@ export type Push = {
   now: Date
 }
 
+/** The locks and rows of a push are held no longer: ten times as long as the most rows usually take. */
+const DEADLINE_MS = 300_000
+const TOO_SLOW = {
+  detail: `The rows could not be taken within ${DEADLINE_MS / 1000} seconds. Send fewer at once.`,
+}
+
 /**
  * Takes a push: its good rows go to the inbox, those of unknown games into quarantine, refused ones are kept with what
  * is wrong with them, all in one transaction. A retry with the same idempotency key is answered like the first time.
  *
  * @throws ApiError `READINGS_REFUSED` for a strict push with refused rows, `IDEMPOTENCY_KEY_REUSED` for another body,
- *   `BODY_UNREADABLE` or `PAYLOAD_TOO_LARGE` for one that is refused as a whole; none of their rows is stored.
+ *   `TOO_MANY_REFUSED`, `BODY_UNREADABLE` or `PAYLOAD_TOO_LARGE` for one that is refused as a whole; none of their rows
+ *   is stored.
  */
-export const takePush = async (db: Database, push: Push): Promise<Pushed> => {
+export const takePush = async (db: Database, push: Push, hangUp?: AbortSignal): Promise<Pushed> => {
   const { feed, idempotencyKey, body } = push
   const retried = idempotencyKey === null ? null : { feedId: feed.id, idempotencyKey }
   const known = retried === null ? undefined : await answerOf(db, retried, body.sha256)
   if (known !== undefined) return known
-  const batchId = await store(db, push).catch((error: unknown) => {
+  const late = AbortSignal.timeout(DEADLINE_MS)
+  const signal = hangUp === undefined ? late : AbortSignal.any([hangUp, late])
+  const batchId = await store(db, push, signal).catch((error: unknown) => {
+    if (late.aborted && error === late.reason) throw new ApiError('PAYLOAD_TOO_LARGE', TOO_SLOW)
+    if (error instanceof TooManyRefused) {
+      throw new ApiError('TOO_MANY_REFUSED', { push: { refused: error.first } })
+    }
     // A simultaneous request with the same key was first.
     if (retried !== null && isUniqueViolation(error)) return undefined
     throw error
@@ -40,34 +59,41 @@ export const takePush = async (db: Database, push: Push): Promise<Pushed> => {
   return answer
 }
 
-const store = (db: Database, push: Push): Promise<number> =>
-  inTransaction(db, async (trx, client) => {
-    const { feed, keyName, body, idempotencyKey, isStrict, now } = push
-    const batchId = await beginBatch(trx, {
-      feedId: feed.id,
-      keyName,
-      sha256: body.sha256,
-      idempotencyKey,
-    })
-    const sorting = await sortReadings({ trx, client }, { id: batchId, feed, isStrict })
-    // While the database takes some rows, the next are read.
-    let taken = Promise.resolve()
-    try {
-      for await (const rows of readRows(body.read(), body.format)) {
-        const readings = readingsOf(rows, { now, currency: feed.currency }, sorting)
-        await taken
-        taken = sorting.add(readings)
-        // A failure is met by the next `await`.
-        taken.catch(() => {})
-      }
-    } finally {
-      // No statement may come after the end of the transaction.
-      await taken
-    }
-    const counts = await sorting.end()
-    await endBatch(trx, batchId, counts, isStrict && counts.refused > 0)
-    return batchId
+const store = (db: Database, push: Push, signal: AbortSignal): Promise<number> =>
+  inTransaction(db, (trx, client) => storeIn({ trx, client }, push, signal), { signal })
+
+const storeIn = async (
+  { trx, client }: { trx: Transaction; client: Connection },
+  push: Push,
+  signal: AbortSignal,
+): Promise<number> => {
+  const { feed, keyName, body, idempotencyKey, isStrict, now } = push
+  const batchId = await beginBatch(trx, {
+    feedId: feed.id,
+    keyName,
+    sha256: body.sha256,
+    idempotencyKey,
   })
+  const sorting = await sortReadings({ trx, client }, { id: batchId, feed, isStrict })
+  // While the database takes some rows, the next are read.
+  let taken = Promise.resolve()
+  try {
+    for await (const rows of readRows(body.read(), body.format)) {
+      signal.throwIfAborted()
+      const readings = readingsOf(rows, { now, currency: feed.currency }, sorting)
+      await taken
+      taken = sorting.add(readings)
+      // A failure is met by the next `await`.
+      taken.catch(() => {})
+    }
+  } finally {
+    // No statement may come after the end of the transaction.
+    await taken
+  }
+  const counts = await sorting.end()
+  await endBatch(trx, batchId, counts, isStrict && counts.refused > 0)
+  return batchId
+}
 
 /** The readings among the rows; the others are refused. */
 const readingsOf = (

@@ -6,8 +6,8 @@ type ErrorExtras = Pick<ErrorReply, 'fields' | 'currentPlan' | 'requiredPlan' | 
   retryAfterSeconds?: number
   /** Below `/api/v1`, in English: what is wrong with this request. */
   detail?: string
-  /** With `READINGS_REFUSED`. */
-  push?: Pick<Pushed, 'batch' | 'refused' | 'refused_rest'>
+  /** With `READINGS_REFUSED` and `TOO_MANY_REFUSED`. */
+  push?: Pick<Pushed, 'refused' | 'refused_rest'> & { batch?: number }
   /** Methods that the path supports; sent as `Allow`. */
   allow?: string
 }

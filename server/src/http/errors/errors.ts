@@ -146,7 +146,7 @@ const SUCCESS_HEADERS = ['etag', 'content-encoding', 'content-disposition', 'las
 export const sendError = (error: unknown, request: FastifyRequest, reply: FastifyReply): void => {
   const failure = toApiError(error)
   const { status } = ERROR_CODES[failure.code]
-  const hasHungUp = request.raw.errored !== null
+  const hasHungUp = request.raw.errored !== null || reply.raw.destroyed
   if (hasHungUp) request.log.debug({ err: error }, 'The client disconnected')
   else if (failure.code === 'BUSY') request.log.warn({ err: error }, failure.code)
   // Thrown as such where the reason was logged, or is none to log.

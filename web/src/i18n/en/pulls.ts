@@ -166,6 +166,7 @@ export const pulls = {
     'folder-missing': 'The folder cannot be read.',
     'secret-lost': 'The stored secret cannot be opened. Enter it again.',
     'no-rows-taken': 'Every row was refused, so nothing was stored.',
+    'too-many-refused': 'More than 10,000 rows were refused, so nothing was stored.',
     'pull-changed': 'The pull was changed during the run, so nothing was stored.',
     'inbox-full': 'Too many readings are waiting to be stored.',
     interrupted: 'The server stopped during the run.',

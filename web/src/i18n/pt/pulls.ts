@@ -172,6 +172,7 @@ export const pulls = {
     'folder-missing': 'Não foi possível ler a pasta.',
     'secret-lost': 'Não foi possível abrir o segredo guardado. Informe-o de novo.',
     'no-rows-taken': 'Todas as linhas foram recusadas; nada foi gravado.',
+    'too-many-refused': 'Mais de 10.000 linhas foram recusadas; nada foi gravado.',
     'pull-changed': 'A busca foi alterada enquanto rodava; nada foi gravado.',
     'inbox-full': 'Há leituras demais esperando para serem gravadas.',
     interrupted: 'O servidor parou durante a busca.',

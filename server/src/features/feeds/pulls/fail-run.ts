@@ -4,6 +4,7 @@ import type { Config } from '../../../config.ts'
 import { type Database, inTransaction, type Transaction } from '../../../database/connection.ts'
 import { InboxFull } from '../../../database/inbox/inbox-room.ts'
 import { ImportError } from '../../../ingestion/problem.ts'
+import { TooManyRefused } from '../../../ingestion/sort-readings.ts'
 import { mailUser } from '../../../outbox/mail/mails.ts'
 import { NothingTaken, PullError } from './pull-error.ts'
 import { countFailure, type StoredPull } from './queries.ts'
@@ -51,6 +52,7 @@ const reasonOf = (error: unknown): { problem: PullProblem; detail: string } => {
   if (error instanceof ImportError) {
     return { problem: 'table-refused', detail: JSON.stringify([error.code, error.hint]) }
   }
+  if (error instanceof TooManyRefused) return { problem: 'too-many-refused', detail: '' }
   return { problem: error instanceof InboxFull ? 'inbox-full' : 'broken', detail: '' }
 }
 

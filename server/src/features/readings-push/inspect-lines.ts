@@ -1,0 +1,101 @@
+import { MAXIMUM_NDJSON_ROWS } from '@retorna/contract/feeds/readings-push'
+import { ApiError } from '../../http/errors/api-error.ts'
+
+/** More than a row needs; a longer line is refused as a row. */
+export const MAXIMUM_LINE = 16_000
+/** A line so long belongs to something that does not have lines. */
+const MAXIMUM_ANY_LINE = 1_000_000
+/** If none of so many first lines is JSON, the body is something else. */
+const FIRST_LINES = 20
+const HEAD_BYTES = FIRST_LINES * MAXIMUM_LINE
+
+/**
+ * Watches an NDJSON body as it is first read, before anything is stored. What it refuses costs its sender more than us.
+ *
+ * @throws ApiError `PAYLOAD_TOO_LARGE` for too many lines or one without an end, `BODY_UNREADABLE` for a body that is no
+ *   NDJSON at all, with the format that it looks like.
+ */
+export const inspectLines = () => {
+  let head = Buffer.alloc(0)
+  let isHeadRead = false
+  let lines = 0
+  let length = 0
+
+  const readHead = (isWhole: boolean): void => {
+    isHeadRead = true
+    const all = head
+      .toString('utf8')
+      .replace(/^\uFEFF/, '')
+      .split('\n')
+    // The last one may go on.
+    const whole = isWhole ? all : all.slice(0, -1)
+    const given = whole.filter((line) => line.trim() !== '').slice(0, FIRST_LINES)
+    if (given.length === 0 || given.some(isJson)) return
+    const format = formatOf(head, given)
+    if (given.length < FIRST_LINES && format === null) return
+    const detail = `None of the first ${given.length === 1 ? 'line' : `${given.length} lines`} is JSON. ${
+      format ?? 'Send one JSON object a line.'
+    }`
+    throw new ApiError('BODY_UNREADABLE', { detail })
+  }
+
+  return {
+    add: (chunk: Buffer): void => {
+      let start = 0
+      for (let end = chunk.indexOf(10); end >= 0; end = chunk.indexOf(10, start)) {
+        length += end - start
+        if (length > MAXIMUM_ANY_LINE) throw endless(lines)
+        lines += 1
+        length = 0
+        start = end + 1
+      }
+      length += chunk.length - start
+      if (length > MAXIMUM_ANY_LINE) throw endless(lines)
+      if (lines > MAXIMUM_NDJSON_ROWS) {
+        const detail = `More than ${MAXIMUM_NDJSON_ROWS} lines. Send them in several bodies.`
+        throw new ApiError('PAYLOAD_TOO_LARGE', { detail })
+      }
+      if (isHeadRead) return
+      head = Buffer.concat([head, chunk.subarray(0, HEAD_BYTES - head.length)])
+      if (head.length >= HEAD_BYTES || lines > FIRST_LINES) readHead(false)
+    },
+    end: (): void => {
+      if (!isHeadRead) readHead(true)
+    },
+  }
+}
+
+const endless = (line: number): ApiError =>
+  new ApiError('PAYLOAD_TOO_LARGE', {
+    detail: `Line ${line} has more than ${MAXIMUM_ANY_LINE} bytes. Send one JSON object a line.`,
+  })
+
+const isJson = (line: string): boolean => {
+  try {
+    JSON.parse(line)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** What a body looks like that is no NDJSON, and what to do with it. */
+const formatOf = (bytes: Buffer, lines: readonly string[]): string | null => {
+  const start = bytes.subarray(0, 4).toString('latin1')
+  const [first = '', second = ''] = lines.map((line) => line.trim())
+  if (start.startsWith('\x1f\x8b')) return 'It looks like gzip: send Content-Encoding: gzip.'
+  if (start.startsWith('PK')) return 'It looks like a workbook or ZIP file: send its rows as JSON.'
+  if (start.startsWith('\xff\xfe') || start.startsWith('\xfe\xff') || start.includes('\0')) {
+    return 'It looks like UTF-16: send UTF-8.'
+  }
+  if (first.startsWith('<')) return 'It looks like XML or HTML: send one JSON object a line.'
+  if (/^[[{]/.test(first)) {
+    return 'It looks like one JSON document over several lines: send it as application/json, or one JSON object a line.'
+  }
+  const separator = [';', '\t', ',', '|'].find(
+    (each) => first.includes(each) && first.split(each).length === second.split(each).length,
+  )
+  return separator === undefined
+    ? null
+    : 'It looks like CSV: import it as a file, or send one JSON object a line.'
+}

@@ -1,0 +1,10 @@
+import type { FastifyReply } from 'fastify'
+
+/** Aborted when the caller's connection closes before the answer was sent: nobody waits for the work any more. */
+export const hangUpOf = ({ raw }: FastifyReply): AbortSignal => {
+  const controller = new AbortController()
+  raw.once('close', () => {
+    if (!raw.writableFinished) controller.abort(new Error('The client disconnected'))
+  })
+  return controller.signal
+}
