@@ -1,6 +1,4 @@
-import { readFileSync } from 'node:fs'
 import { expect, test, vi } from 'vitest'
-import { schemaText } from '../../sdk/schema-text.ts'
 import { createRetorna, RetornaError, type RetornaOptions } from '../../sdk/src/index.ts'
 import { readWebhook } from '../../sdk/src/webhooks.ts'
 import { newWebhookSecret, signedMessage } from './outbox/signed-message.ts'
@@ -40,11 +38,6 @@ const clientOf = (
 }
 
 const page = (data: unknown[], next_cursor: string | null = null) => json({ data, next_cursor })
-
-test('the types are those of the API as it is; if not: npm run build -w sdk', async () => {
-  const stored = readFileSync(new URL('../../sdk/src/schema.ts', import.meta.url), 'utf8')
-  expect(stored === (await schemaText())).toBe(true)
-})
 
 test('a call carries the key, its path and its query', async () => {
   const { retorna, requests } = clientOf([page([])])
