@@ -49,24 +49,31 @@ const types: pg.CustomTypesConfig = {
 /** A connection outside the pool, to the same database; not yet open. */
 export const createConnection = (pool: Pool): pg.Client => new pg.Client(pool.options)
 
+/** Where the pool's next connection goes. Contains the password: never log or display it. */
+export const urlOf = (pool: Pool): string => pool.options.connectionString ?? ''
+
 /**
  * A connection pool for `url`. A broken connection fails only the query running on it, or the next one.
  *
+ * @param url a function: each new connection goes where it leads then.
  * @param options.isPooled whether a pooler is between, which shares connections: then the timeouts are set in each
  *   transaction; statements outside one have those of the role.
  */
 export const createPool = (
-  url: string,
+  url: string | (() => string),
   { isPooled = false, ...options }: pg.PoolConfig & { isPooled?: boolean } = {},
 ): pg.Pool => {
   const { lock_timeout, statement_timeout, ...others } = options
   const pool = new GuardedPool({
-    connectionString: url,
     application_name: 'retorna',
     types,
     max: 10,
     connectionTimeoutMillis: 5_000,
     ...(isPooled ? others : options),
+  })
+  Object.defineProperty(pool.options, 'connectionString', {
+    enumerable: true,
+    get: typeof url === 'string' ? () => url : url,
   })
   if (isPooled) pool.begin = `begin${localTimeouts({ lock_timeout, statement_timeout })}`
   pool.on('error', () => {})

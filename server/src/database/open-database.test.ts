@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { dirname } from 'node:path'
 import { expect, test } from 'vitest'
 import { createTestDatabase } from '../../test/database.ts'
-import { isServed, temporaryCluster } from '../../test/embedded.ts'
+import { isServed, lockedBy, temporaryCluster, until } from '../../test/embedded.ts'
 import { freePort } from './embedded/postmaster.ts'
 import { openDatabase } from './open-database.ts'
+import { openServerConnections } from './server-connections.ts'
 
 test('opens and migrates the embedded database, then stops it', async () => {
   const directory = await temporaryCluster()
@@ -24,6 +25,27 @@ test('opens and migrates the embedded database, then stops it', async () => {
   expect((await again.pool.query('select from games')).rowCount).toBe(0)
   await again.close()
   expect(await isServed(directory)).toBe(false)
+})
+
+test('after a kill the embedded database has another port, and every pool finds it', async () => {
+  const directory = await temporaryCluster()
+  const database = await openDatabase({ databaseUrl: undefined, dataDir: dirname(directory) })
+  const connections = openServerConnections(database.pool, { requests: 1 })
+  const pools = [database.pool, connections.requests.pool, connections.listener]
+  for (const pool of pools) await pool.query('select from games')
+  const before = database.url
+  process.kill(await lockedBy(directory), 'SIGKILL')
+  for (const pool of pools) {
+    await until('it answers', () =>
+      pool.query('select from games').then(
+        () => true,
+        () => false,
+      ),
+    )
+  }
+  expect(database.url).not.toBe(before)
+  await connections.close()
+  await database.close()
 })
 
 test('opens and migrates the database at DATABASE_URL, and leaves its server running', async () => {

@@ -10,8 +10,8 @@ import { migrate } from './migrate.ts'
 
 /** A migrated database, ready for use. */
 export type OpenedDatabase = {
-  /** Contains the password: never log or display it. */
-  url: string
+  /** Where it is now: the embedded one's port changes. Contains the password: never log or display it. */
+  readonly url: string
   pool: pg.Pool
   db: Database
   /** Ends the pool; the embedded server stops when no other process uses it. */
@@ -25,14 +25,14 @@ type Settings = Pick<Config, 'databaseUrl' | 'dataDir'> &
   Partial<Pick<Config, 'databaseOwnerUrl' | 'databaseDirectUrl'>>
 
 type Server = {
-  /** With the application's role, and without a pooler. */
-  url: string
+  /** With the application's role, and without a pooler: where the database is at that moment. */
+  url: () => string
   /** The setting that `url` is from. */
   setting: 'DATABASE_URL' | 'DATABASE_DIRECT_URL'
   /** Through a pooler; undefined without one. */
   pooledUrl: string | undefined
   /** With the role that owns the tables; the same unless the configuration names another. */
-  ownerUrl: string
+  ownerUrl: () => string
   isOurs: boolean
   close: () => Promise<void>
 }
@@ -61,7 +61,14 @@ export const openDatabase = async (
     await close()
     throw error
   }
-  return { url: server.url, pool, db: createDatabase(pool), close }
+  return {
+    get url() {
+      return server.url()
+    },
+    pool,
+    db: createDatabase(pool),
+    close,
+  }
 }
 
 const reachServer = async (
@@ -69,24 +76,24 @@ const reachServer = async (
   report: (step: string) => void,
 ): Promise<Server> => {
   if (databaseUrl !== undefined) {
-    const url = databaseDirectUrl ?? databaseUrl
+    const url = () => databaseDirectUrl ?? databaseUrl
     return {
       url,
       setting: databaseDirectUrl === undefined ? 'DATABASE_URL' : 'DATABASE_DIRECT_URL',
       pooledUrl: databaseDirectUrl === undefined ? undefined : databaseUrl,
-      ownerUrl: databaseOwnerUrl ?? url,
+      ownerUrl: databaseOwnerUrl === undefined ? url : () => databaseOwnerUrl,
       isOurs: false,
       close: async () => {},
     }
   }
-  const { url, close } = await openEmbedded({ directory: join(dataDir, 'postgres'), report })
+  const embedded = await openEmbedded({ directory: join(dataDir, 'postgres'), report })
   return {
-    url: applicationUrl(url),
+    url: () => applicationUrl(embedded.url),
     setting: 'DATABASE_URL',
     pooledUrl: undefined,
-    ownerUrl: url,
+    ownerUrl: () => embedded.url,
     isOurs: true,
-    close,
+    close: embedded.close,
   }
 }
 
@@ -100,18 +107,18 @@ const prepare = async (
   const owner = ownerUrl === url ? pool : createPool(ownerUrl, { max: 3 })
   const ownerSetting = owner === pool ? setting : 'DATABASE_OWNER_URL'
   try {
-    await assertUsable(owner, ownerUrl, ownerSetting)
+    await assertUsable(owner, ownerUrl(), ownerSetting)
     await fill?.(owner)
     const applied = await migrate(owner)
     if (applied.length > 0)
       report(`The database is up to date (${applied.length} migrations applied).`)
-    if (owner !== pool) await admitApplication(owner, url, { isOurs })
+    if (owner !== pool) await admitApplication(owner, url(), { isOurs })
   } catch (error) {
-    throw explainRefusal(error, ownerUrl, ownerSetting)
+    throw explainRefusal(error, ownerUrl(), ownerSetting)
   } finally {
     if (owner !== pool) await owner.end()
   }
-  if (owner !== pool) await assertUsable(pool, url, setting)
+  if (owner !== pool) await assertUsable(pool, url(), setting)
   if (!isOurs) await assertHears(pool, setting)
   if (pooledUrl !== undefined) await checkPooled(pooledUrl, pool)
 }

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { createDatabase, createPool, type Database } from './connection.ts'
+import { createDatabase, createPool, type Database, urlOf } from './connection.ts'
 
 type Connections = { pool: pg.Pool; db: Database }
 
@@ -45,7 +45,7 @@ export const openServerConnections = (
     writerPatienceMs?: number | undefined
   },
 ): ServerConnections => {
-  const url = pool.options.connectionString ?? ''
+  const url = () => urlOf(pool)
   const requests = createPool(pooledUrl ?? url, {
     max,
     isPooled: pooledUrl !== undefined,

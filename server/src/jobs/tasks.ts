@@ -4,7 +4,7 @@ import type { Task } from 'graphile-worker'
 import { authSecret } from '../auth/secrets/auth-secret.ts'
 import { estimateGames } from '../catalog/estimates/estimate-games.ts'
 import type { Config } from '../config.ts'
-import type { Database, Pool } from '../database/connection.ts'
+import { type Database, type Pool, urlOf } from '../database/connection.ts'
 import { forgetHidden } from '../database/deleted-rows.ts'
 import type { JobName, JobPayloads } from '../database/enqueue-job.ts'
 import { isBacklogged } from '../database/inbox/inbox-room.ts'
@@ -93,7 +93,7 @@ export const createTasks = (dependencies: JobDependencies): { [Name in JobName]:
   'forget-old-records': () => forgetOldRecords(dependencies.db, new Date()),
   'run-import': async ({ importId }, { abortSignal }) => {
     const { config, pool, log } = dependencies
-    const order = { url: pool.options.connectionString ?? '', timeZone: config.timeZone }
+    const order = { url: urlOf(pool), timeZone: config.timeZone }
     await inThread({ ...order, task: 'run', importId }, log, abortSignal)
   },
   'resume-imports': () => resumeImports(dependencies.db),

@@ -56,7 +56,7 @@ test(
   },
 )
 
-test('a server killed under a running application is restarted at the same address', async () => {
+test('a server killed under a running application is restarted, and its address follows', async () => {
   const directory = await stoppedCluster()
   const server = await open(directory)
   const killed = await lockedBy(directory)

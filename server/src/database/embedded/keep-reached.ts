@@ -3,16 +3,23 @@ import { withClusterLock } from './cluster.ts'
 import { type Cluster, stopPostmaster } from './postmaster.ts'
 import { endKeeper, isNeededByOthers, type ReachedServer, reachServer } from './reach-server.ts'
 
+export type EmbeddedServer = {
+  /** Where it is now: after a kill its port is another one. Contains the password: never log or display it. */
+  readonly url: string
+  /** Releases the server; it stops when no other process uses it. */
+  close: () => Promise<void>
+}
+
 const RETRY_MILLISECONDS = 1_000
 
 const silent = (): void => {}
 
 /**
- * Reconnects whenever the server is lost, restarting it at the same address, which others already know.
+ * Reconnects whenever the server is lost, restarting it unless another process has. Its port is then another one.
  *
- * @returns a function that stops reconnecting, and stops the server if nobody else needs it.
+ * @returns the server; `close` stops reconnecting, and stops the server if nobody else needs it.
  */
-export const keepReached = (cluster: Cluster, first: ReachedServer): (() => Promise<void>) => {
+export const keepReached = (cluster: Cluster, first: ReachedServer): EmbeddedServer => {
   const { directory } = cluster
   const closing = new AbortController()
   let server = first
@@ -26,9 +33,7 @@ export const keepReached = (cluster: Cluster, first: ReachedServer): (() => Prom
   const reachAgain = async (): Promise<void> => {
     while (!closing.signal.aborted) {
       try {
-        server = await withClusterLock(directory, silent, () =>
-          reachServer(cluster, async () => first.port, silent),
-        )
+        server = await withClusterLock(directory, silent, () => reachServer(cluster, silent))
         return watch()
       } catch {
         const options = { ref: false, signal: closing.signal }
@@ -52,8 +57,13 @@ export const keepReached = (cluster: Cluster, first: ReachedServer): (() => Prom
 
   watch()
   let closed: Promise<void> | undefined
-  return () => {
-    closed ??= close()
-    return closed
+  return {
+    get url() {
+      return server.url
+    },
+    close: () => {
+      closed ??= close()
+      return closed
+    },
   }
 }

@@ -1,24 +1,16 @@
 import { lchown, mkdir, mkdtemp, readdir, realpath, rmdir, stat } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { createCluster, hasCluster, removeUnfinished, withClusterLock } from './cluster.ts'
-import { keepReached } from './keep-reached.ts'
-import { type Cluster, freePort } from './postmaster.ts'
+import { type EmbeddedServer, keepReached } from './keep-reached.ts'
+import type { Cluster } from './postmaster.ts'
 import { findBinaries, findServerAccount, type ServerAccount } from './programs.ts'
 import { reachServer } from './reach-server.ts'
 import { makeRunnable } from './runnable-binaries.ts'
 import { explainSystemError } from './start-failure.ts'
 
-export type EmbeddedServer = {
-  /** Contains the password: never log or display it. */
-  url: string
-  /** Releases the server; it stops when no other process uses it. */
-  close: () => Promise<void>
-}
-
 /**
  * Starts the PostgreSQL server whose data is in `directory`, or attaches to it if it runs. Creates the data if there is
- * none. The server outlives this process if that is killed; a killed server is restarted at the same address, until
- * `close`.
+ * none. The server outlives this process if that is killed; a killed server is restarted, until `close`.
  *
  * Beside `directory` are its log (`.log`) and, while a process starts or stops it, a lock (`.lock`).
  *
@@ -36,9 +28,9 @@ export const openEmbedded = async ({
     const home = await prepareDirectory(directory)
     const { cluster, server } = await withClusterLock(home, report, async () => {
       const cluster = await prepareCluster(home, report)
-      return { cluster, server: await reachServer(cluster, freePort, report) }
+      return { cluster, server: await reachServer(cluster, report) }
     })
-    return { url: server.url, close: keepReached(cluster, server) }
+    return keepReached(cluster, server)
   } catch (error) {
     throw explainSystemError(error, directory)
   }

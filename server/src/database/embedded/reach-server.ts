@@ -4,6 +4,7 @@ import { StartError } from '../../start-error.ts'
 import { readPassword } from './cluster.ts'
 import {
   type Cluster,
+  freePort,
   logPath,
   POLL_MILLISECONDS,
   type StartOutcome,
@@ -14,7 +15,7 @@ import { DATABASE_USER } from './settings.ts'
 import { BYTES_TO_START, diskFull, explainFailure, freeBytes } from './start-failure.ts'
 
 /** A server that answers, and the connection that keeps other processes from stopping it. */
-export type ReachedServer = { url: string; port: number; keeper: pg.Client }
+export type ReachedServer = { url: string; keeper: pg.Client }
 
 /** How long to wait for a server that neither answers nor recovers. */
 const TIMEOUT_MILLISECONDS = 60_000
@@ -33,26 +34,21 @@ const PORT_TAKEN = /could not bind .* address|could not create any TCP\/IP socke
  * Attaches to the server of the cluster, starting it first if none runs. Waits for a server that is starting,
  * recovering or stopping. The caller holds the cluster's lock.
  *
- * @param choosePort called for a port before each start.
  * @throws StartError
  */
 export const reachServer = async (
   cluster: Cluster,
-  choosePort: () => Promise<number>,
   report: (step: string) => void,
 ): Promise<ReachedServer> => {
   const slow = setTimeout(report, SLOW_MILLISECONDS, SLOW_STEP)
   try {
-    return await startOrAttach(cluster, choosePort)
+    return await startOrAttach(cluster)
   } finally {
     clearTimeout(slow)
   }
 }
 
-const startOrAttach = async (
-  cluster: Cluster,
-  choosePort: () => Promise<number>,
-): Promise<ReachedServer> => {
+const startOrAttach = async (cluster: Cluster): Promise<ReachedServer> => {
   let deadline = Date.now() + TIMEOUT_MILLISECONDS
   let lastOutput = ''
   while (Date.now() < deadline) {
@@ -63,7 +59,7 @@ const startOrAttach = async (
       if (file.status === 'starting') deadline = Date.now() + TIMEOUT_MILLISECONDS
     } else {
       if (file) await disownPostmasterFile(cluster.directory)
-      const outcome = await start(cluster, await choosePort())
+      const outcome = await start(cluster, await freePort())
       if (outcome.started) continue
       lastOutput = outcome.output
       if (!TRANSIENT.test(lastOutput) && !PORT_TAKEN.test(lastOutput)) break
@@ -95,7 +91,7 @@ const attach = async (cluster: Cluster, port: number): Promise<ReachedServer | u
   // Loopback needs no encryption, whatever PGSSLMODE says.
   const url = `postgresql://${DATABASE_USER}:${encodeURIComponent(password)}@127.0.0.1:${port}/postgres?sslmode=disable`
   try {
-    return { url, port, keeper: await connectKeeper(url) }
+    return { url, keeper: await connectKeeper(url) }
   } catch (cause) {
     // Class 28: invalid authorization.
     if (cause instanceof pg.DatabaseError && cause.code?.startsWith('28')) {

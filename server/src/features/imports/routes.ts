@@ -9,7 +9,7 @@ import {
   undoBatch,
 } from '@retorna/contract/staff/imports'
 import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastify'
-import { inTransaction } from '../../database/connection.ts'
+import { inTransaction, urlOf } from '../../database/connection.ts'
 import { ApiError } from '../../http/errors/api-error.ts'
 import { languageOf } from '../../http/errors/language.ts'
 import { oneAtATime } from '../../http/one-at-a-time.ts'
@@ -29,7 +29,6 @@ const MAX_LISTED = 50
 /** The import desk except for its upload. */
 export const deskRoutes: FastifyPluginAsync = async (app) => {
   const language = ({ headers }: FastifyRequest) => languageOf(headers['accept-language'])
-  const url = app.writers.pool.options.connectionString ?? ''
   const inTurn = oneAtATime()
 
   serve(app, listImports, async ({ request }) => {
@@ -63,7 +62,9 @@ export const deskRoutes: FastifyPluginAsync = async (app) => {
       now: new Date(),
     }
     const isOpen = await answering(
-      inTurn(() => inThread({ url, task: 'preview', draft, preview }, app.log)),
+      inTurn(() =>
+        inThread({ url: urlOf(app.writers.pool), task: 'preview', draft, preview }, app.log),
+      ),
       fileFailure(language(request)),
     )
     if (!isOpen) throw new ApiError('IMPORT_BUSY')
