@@ -5,7 +5,7 @@ import type { Connection, Transaction } from '../database/connection.ts'
 import { type ArrivedReading, appendToInbox } from '../database/inbox/append-to-inbox.ts'
 import { lastInInbox, removeRepeats } from '../database/inbox/remove-repeats.ts'
 import { findSentGames, isVersionKnown, type SentGame, toArrived } from './sent-game-queries.ts'
-import { insertRefused, quarantine, takeBackReadings } from './sorting-queries.ts'
+import { firstRefused, insertRefused, quarantine, takeBackReadings } from './sorting-queries.ts'
 
 /** How many rows of a batch went where. */
 export type SortedCounts = {
@@ -126,10 +126,16 @@ export const sortReadings = async (
       await settle()
       await insertRefused(trx, batchId, refused)
       counts.refused = refused.length
-      const { repeated, contradicting } = await removeRepeats(client, { batchId, after })
+      const { repeated, contradicting } = await removeRepeats(client, {
+        batchId,
+        after,
+        mostRefused: MAXIMUM_REFUSED_ROWS,
+      })
       counts.accepted -= contradicting
       counts.refused += contradicting
-      if (counts.refused > MAXIMUM_REFUSED_ROWS) throw tooManyRefused()
+      if (counts.refused > MAXIMUM_REFUSED_ROWS) {
+        throw new TooManyRefused(await firstRefused(trx, batchId, FIRST_REFUSED))
+      }
       if (!isStrict || counts.refused === 0) return { ...counts, repeated }
       await takeBackReadings(trx, batchId)
       return { accepted: 0, quarantined: 0, ignored: 0, refused: counts.refused, repeated: 0 }

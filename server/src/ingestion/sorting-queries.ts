@@ -1,3 +1,4 @@
+import type { RefusedRow } from '@retorna/contract/feeds/readings-push'
 import type { SentProblem } from '@retorna/domain/readings/sent-cells'
 import type { SentReading } from '@retorna/domain/readings/sent-reading'
 import { sql } from 'kysely'
@@ -14,6 +15,18 @@ export const insertRefused = async (
     select ${batchId}, * from unnest(
       ${rows.map(({ index }) => index)}::integer[],
       ${rows.map(({ problems }) => JSON.stringify(problems))}::jsonb[])`.execute(trx)
+}
+
+/** The first refused rows of a batch that its transaction has sorted, in the order of their places. */
+export const firstRefused = async (
+  trx: Transaction,
+  batchId: number,
+  limit: number,
+): Promise<RefusedRow[]> => {
+  const { rows } = await sql<RefusedRow>`
+    select position as index, problems from refused_readings
+    where batch_id = ${batchId} order by position limit ${limit}`.execute(trx)
+  return rows
 }
 
 export const quarantine = async (

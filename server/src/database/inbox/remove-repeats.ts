@@ -14,11 +14,12 @@ export const lastInInbox = async (client: Connection): Promise<number> => {
  * Those with other values than the first are kept as refused.
  *
  * @param after of {@link lastInInbox} before the first was appended.
+ * @param mostRefused no more are kept; the counts are of all.
  * @returns how many were the same as the first, and how many contradicted it.
  */
 export const removeRepeats = async (
   client: Connection,
-  { batchId, after }: { batchId: number; after: number },
+  { batchId, after, mostRefused }: { batchId: number; after: number; mostRefused: number },
 ): Promise<{ repeated: number; contradicting: number }> => {
   // A million rows are sorted in memory.
   await client.query("set local work_mem = '96MB'")
@@ -40,7 +41,8 @@ export const removeRepeats = async (
      removed as (delete from inbox i using repeats r where i.id = r.id),
      refused as (
        insert into refused_readings (batch_id, position, problems)
-       select $1, position, '[{"code": "contradicts-line", "field": ""}]' from repeats where differs),
+       select $1, position, '[{"code": "contradicts-line", "field": ""}]' from repeats
+       where differs order by position limit $3),
      counted as (
        select count(*) filter (where not differs) as repeated, count(*) filter (where differs) as contradicting
        from repeats),
@@ -48,7 +50,7 @@ export const removeRepeats = async (
        update import_batches set rows_waiting = rows_waiting - repeated - contradicting
        from counted where id = $1 and repeated + contradicting > 0)
      select * from counted`,
-    [batchId, after],
+    [batchId, after, mostRefused],
   )
   return rows[0] ?? { repeated: 0, contradicting: 0 }
 }

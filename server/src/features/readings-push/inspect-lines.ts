@@ -5,7 +5,7 @@ import { ApiError } from '../../http/errors/api-error.ts'
 export const MAXIMUM_LINE = 16_000
 /** A line so long belongs to something that does not have lines. */
 const MAXIMUM_ANY_LINE = 1_000_000
-/** If none of so many first lines is JSON, the body is something else. */
+/** If none of so many first lines is a JSON object, the body is something else. */
 const FIRST_LINES = 20
 const HEAD_BYTES = FIRST_LINES * MAXIMUM_LINE
 
@@ -28,14 +28,17 @@ export const inspectLines = () => {
       .replace(/^\uFEFF/, '')
       .split('\n')
     // The last one may go on.
-    const whole = isWhole ? all : all.slice(0, -1)
+    const isOneDocument = all.length === 1 && DOCUMENT.test(all[0] ?? '')
+    const whole = isWhole || isOneDocument ? all : all.slice(0, -1)
     const given = whole.filter((line) => line.trim() !== '').slice(0, FIRST_LINES)
-    if (given.length === 0 || given.some(isJson)) return
+    if (given.length === 0 || given.some(isRow)) return
     const format = formatOf(head, given)
     if (given.length < FIRST_LINES && format === null) return
-    const detail = `None of the first ${given.length === 1 ? 'line' : `${given.length} lines`} is JSON. ${
-      format ?? 'Send one JSON object a line.'
-    }`
+    const found =
+      given.length === 1
+        ? 'The first line is not a row.'
+        : `None of the first ${given.length} lines is a row.`
+    const detail = `${found} ${format ?? 'Send one JSON object a line.'}`
     throw new ApiError('BODY_UNREADABLE', { detail })
   }
 
@@ -70,10 +73,15 @@ const endless = (line: number): ApiError =>
     detail: `Line ${line} has more than ${MAXIMUM_ANY_LINE} bytes. Send one JSON object a line.`,
   })
 
-const isJson = (line: string): boolean => {
+/** All rows in one JSON document, as other formats than NDJSON have them. */
+const DOCUMENT = /^\s*(?:\[|\{\s*"readings"\s*:)/
+
+/** Whether a line may be a row, good or bad. */
+const isRow = (line: string): boolean => {
+  if (DOCUMENT.test(line)) return false
   try {
-    JSON.parse(line)
-    return true
+    const row: unknown = JSON.parse(line)
+    return typeof row === 'object' && row !== null
   } catch {
     return false
   }
@@ -90,7 +98,7 @@ const formatOf = (bytes: Buffer, lines: readonly string[]): string | null => {
   }
   if (first.startsWith('<')) return 'It looks like XML or HTML: send one JSON object a line.'
   if (/^[[{]/.test(first)) {
-    return 'It looks like one JSON document over several lines: send it as application/json, or one JSON object a line.'
+    return 'It looks like one JSON document: send {"readings": [ … ]} as application/json, or one JSON object a line.'
   }
   const separator = [';', '\t', ',', '|'].find(
     (each) => first.includes(each) && first.split(each).length === second.split(each).length,

@@ -65,6 +65,22 @@ describe('a body that costs more than it is worth leaves nothing behind', () => 
     expect(await traces()).toEqual(before)
   })
 
+  test('rows that contradict the first count as refused, and their places are named', async () => {
+    const before = await traces()
+    const one = row()
+    const reply = await casino.lines([
+      one,
+      ...Array.from({ length: 10_001 }, (_, index) => ({ ...one, plays: 11 + index })),
+    ])
+    expect([reply.statusCode, reply.json().code]).toEqual([422, 'TOO_MANY_REFUSED'])
+    expect(reply.json().refused).toHaveLength(100)
+    expect(reply.json().refused[0]).toEqual({
+      index: 1,
+      problems: [{ code: 'contradicts-line', field: '' }],
+    })
+    expect(await traces()).toEqual(before)
+  })
+
   test('as many refused rows as a batch may have are kept', async () => {
     const reply = await casino.lines([row(), ...Array.from({ length: 10_000 }, () => '{}')])
     expect([reply.statusCode, reply.json().accepted]).toEqual([202, 1])
@@ -78,6 +94,9 @@ test.each([
   ['XML or HTML', '<?xml version="1.0"?>\n<rows/>'],
   ['UTF-16', Buffer.from('\uFEFF{}', 'utf16le')],
   ['JSON document', '{\n"readings": [\n]\n}'],
+  ['JSON document', '[{"game":"aztec-fire"},{"game":"aztec-fire"}]'],
+  ['JSON document', `[${'{"game":"aztec-fire"},'.repeat(40_000)}{}]`],
+  ['JSON document', '{"readings":[{"game":"aztec-fire"}]}'],
 ])('a body that looks like %s is refused with that hint', async (name, body) => {
   const reply = await casino.post(body, { 'content-type': 'application/x-ndjson' })
   expect(reply.statusCode).toBe(400)
