@@ -16,6 +16,7 @@ const { positionals: names, values } = parseArgs({
     requests: { type: 'string' },
     tables: { type: 'string' },
     part: { type: 'string' },
+    small: { type: 'boolean' },
     json: { type: 'string' },
   },
 })

@@ -1,3 +1,5 @@
+import { insertApiKey } from '../../../server/src/auth/api-keys/key-rows.ts'
+import { type Database, inTransaction } from '../../../server/src/database/connection.ts'
 import type { openScratchDatabase } from '../scratch-database.ts'
 
 /** What the parts share: one server process, a key of a feed, and the session of somebody who may see the list. */
@@ -7,6 +9,42 @@ export type Ingest = Awaited<ReturnType<typeof openScratchDatabase>> & {
   token: string
   feedId: number
   residentMegabytes: () => Promise<number>
+  /** Whether the parts run in a size that only shows that they run. */
+  isSmall: boolean
+}
+
+/** Adds a feed with a key. */
+export const makeFeed = async (
+  db: Database,
+  name: string,
+): Promise<{ feedId: number; key: string }> => {
+  const { id: feedId } = await db
+    .insertInto('feeds')
+    .values({ name, kind: 'push' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const scopes = ['readings:write'] as const
+  const made = { name, scopes, feedId, expiresAt: null, userId: null }
+  const { key } = await inTransaction(db, (trx) => insertApiKey(trx, made))
+  return { feedId, key }
+}
+
+const POLL_MS = 25
+
+/** Waits until the list shows a current RTP, percent, of a game with a number of three digits. */
+export const untilListed = async (
+  { address, token }: Ingest,
+  game: number,
+  rtp: number,
+): Promise<void> => {
+  for (;;) {
+    const reply = await fetch(`${address}/api/games/rtp?search=Bench+Game+${game}`, {
+      headers: { authorization: `Bearer ${token}` },
+    })
+    const { data }: { data: { rtp_atual: number | null }[] } = await reply.json()
+    if (data[0]?.rtp_atual === rtp) return
+    await new Promise((resolve) => setTimeout(resolve, POLL_MS))
+  }
 }
 
 /** Waits until no reading is in the inbox. */

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { GAMES } from '../import-rows.ts'
 import { median } from '../load.ts'
 import { openPushClient, type PushClient } from '../push-client.ts'
-import { type Ingest, print } from './stage.ts'
+import { type Ingest, print, untilListed } from './stage.ts'
 
 const MAX_SECONDS = 2
 const MAX_GROWTH_MEGABYTES = 100
@@ -11,7 +11,6 @@ const ROWS_PER_SECOND = 2_000
 const ROWS_AT_ONCE = 100
 /** The last game is asked for; the others make the load. */
 const PROBE = GAMES
-const POLL_MS = 25
 
 /** From the acknowledgment of a reading until the list shows it, while 2,000 others arrive every second. */
 export const measureVisibility = async (ingest: Ingest): Promise<boolean> => {
@@ -73,7 +72,7 @@ const sendLoad = async ({ address, key }: Ingest, isOver: () => boolean): Promis
 
 /** Sends one reading after the other, each once the list shows the one before; returns the seconds that each took. */
 const probe = async (
-  { address, token }: Ingest,
+  ingest: Ingest,
   client: PushClient,
   isOver: () => boolean,
 ): Promise<number[]> => {
@@ -84,19 +83,10 @@ const probe = async (
     const status = await client.push([reading])
     if (status !== 202) throw new Error(`A push was answered ${status}`)
     const acknowledged = performance.now()
-    while ((await listed(address, token)) !== rtp) await pause(POLL_MS)
+    await untilListed(ingest, PROBE, rtp)
     seconds.push((performance.now() - acknowledged) / 1000)
     // Another moment of the round of the roll-up each time.
     await pause(Math.random() * 1000)
   }
   return seconds
-}
-
-/** The probe's current RTP in the list. */
-const listed = async (address: string, token: string): Promise<number | null | undefined> => {
-  const reply = await fetch(`${address}/api/games/rtp?search=Bench+Game+${PROBE}`, {
-    headers: { authorization: `Bearer ${token}` },
-  })
-  const { data }: { data: { rtp_atual: number | null }[] } = await reply.json()
-  return data[0]?.rtp_atual
 }
