@@ -61,9 +61,3 @@ export const range = {
 
 /** An RTP with what it is worth. */
 export const judged = { plays, standard_error_points: standardError, verdict, passport }
-
-/** The same fields with a prefix: `weekly` makes `plays` `weekly_plays`. */
-export const prefixed = <P extends string, S extends z.ZodRawShape>(prefix: P, shape: S) =>
-  Object.fromEntries(
-    Object.entries(shape).map(([name, schema]) => [`${prefix}_${name}`, schema]),
-  ) as { [K in keyof S & string as `${P}_${K}`]: S[K] }

@@ -5,54 +5,16 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { decimalInQuery, idInAddress, text } from '../field-types.ts'
 import { GAME_SORTS, period } from '../games.ts'
+import { rowOf } from '../tables/column.ts'
+import { GAME_COLUMNS, GAME_DETAIL_COLUMNS } from '../tables/game.ts'
 import * as field from './fields.ts'
 import { listEndpoint } from './list.ts'
 
-const windowFields = {
-  rtp_percent: field.percent.nullable(),
-  ...field.judged,
-  turnover_amount: field.amount,
-  payout_amount: field.amount,
-}
-
-const game = z
-  .object({
-    id: field.id,
-    slug: z.string(),
-    name: z.string().meta({ examples: ['Fortune Tiger'] }),
-    provider_id: field.id,
-    provider_name: z.string().meta({ examples: ['PG Soft'] }),
-    category: z.string().nullable(),
-    volatility: field.volatility,
-    image_url: z.string(),
-    popularity_rank: z.int().positive().nullable().meta({ description: '1 is the most popular.' }),
-    theoretical_rtp_percent: field.theoreticalRtp,
-    current_day: field.day
-      .nullable()
-      .meta({ description: 'The day of the current RTP: the latest one with readings.' }),
-    ...field.prefixed('current', windowFields),
-    ...field.prefixed('weekly', windowFields),
-    ...field.prefixed('monthly', windowFields),
-    difference_points: field.points
-      .nullable()
-      .meta({ description: 'Current minus theoretical RTP, in points.' }),
-    variation_points: field.points
-      .nullable()
-      .meta({ description: 'Change of the current RTP since the day before, in points.' }),
-    variation_verdict: field.verdict.meta({
-      description: 'Whether chance alone could explain the variation.',
-    }),
-    trend: z.enum(TRENDS).nullable(),
-    last_reading_at: field.moment.nullable(),
-    operator_ids: z
-      .array(field.id)
-      .meta({ description: 'Operators whose feeds read the game in the last 30 days.' }),
-  })
-  .meta({
-    id: 'Game',
-    description:
-      'A game with its current RTP and those of the last 7 and 30 days, today included, each with what it is worth.',
-  })
+const game = rowOf(GAME_COLUMNS).meta({
+  id: 'Game',
+  description:
+    'A game with its current RTP and those of the last 7 and 30 days, today included, each with what it is worth.',
+})
 
 const bound = decimalInQuery.min(0).max(100).optional()
 
@@ -113,32 +75,7 @@ const gameDetails = game
     versions: z
       .array(version)
       .meta({ description: 'Certified versions; an operator may run any of them.' }),
-    expected_low_percent: field.percent.nullable().meta({
-      description:
-        'With `expected_high_percent`: what chance alone leaves of the current RTP in 95 % of all cases.',
-    }),
-    expected_high_percent: field.percent.nullable(),
-    plays_enough: z.number().nullable().meta({
-      description:
-        'Plays from which there is a verdict; `null`: there is one, or none is possible.',
-    }),
-    standard_deviation_stakes: z
-      .number()
-      .nullable()
-      .meta({ description: 'Standard deviation of one play, in stakes.' }),
-    standard_deviation_source: z.enum(['table', 'measured', 'given', 'assumed']).nullable(),
-    reels: z.int().nullable(),
-    paylines: z.int().nullable(),
-    launch_day: field.day.nullable(),
-    min_bet_amount: z.number().nullable(),
-    max_bet_amount: z.number().nullable(),
-    bet_currency: z.string().nullable(),
-    max_win_stakes: z.number().nullable().meta({ description: 'Largest win, in stakes.' }),
-    technology: z.string().nullable(),
-    platforms: z.array(z.string()),
-    features: z.array(z.string()),
-    popularity_rating: z.number().nullable(),
-    review_count: z.int().nullable(),
+    ...rowOf(GAME_DETAIL_COLUMNS).shape,
   })
   .meta({ id: 'GameDetails', description: 'All that is known of a game.' })
 

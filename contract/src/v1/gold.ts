@@ -2,6 +2,7 @@ import { GOLD_TRENDS, HEAT_LEVELS } from '@retorna/domain/statistics/heat-score'
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { decimalInQuery } from '../field-types.ts'
+import { prefixed } from '../tables/column.ts'
 import * as field from './fields.ts'
 import { listEndpoint } from './list.ts'
 
@@ -30,7 +31,7 @@ const goldGame = z
       .number()
       .nullable()
       .meta({ description: 'The difference in standard errors; `null`: not enough plays.' }),
-    ...field.prefixed('weekly', field.judged),
+    ...prefixed('weekly', field.judged),
   })
   .meta({ id: 'GoldGame', description: 'How a game ran in the last 7 days. It predicts nothing.' })
 

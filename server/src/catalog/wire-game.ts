@@ -1,58 +1,43 @@
 import type { Game } from '@retorna/contract/games'
 import type { Period } from '@retorna/domain/day'
-import { can, type Plan } from '@retorna/domain/plan'
-import { round2 } from '@retorna/domain/statistics/rounding'
-import { type CatalogGame, verdictOf } from './snapshot.ts'
+import type { Plan } from '@retorna/domain/plan'
+import { toGameRow } from './game-row.ts'
+import type { CatalogGame } from './snapshot.ts'
 
-/**
- * A game in a list, as a plan may see it. What the plan does not include is null: free sees the theoretical RTP;
- * professional also the current one and what is derived from it; premium everything. Turnover and payout reveal the
- * RTP, so a plan sees them only for the windows whose RTP it sees.
- */
+const WINDOWS = { '1d': 'current', '7d': 'weekly', '30d': 'monthly' } as const
+
+/** A game's row under the names of the specification, with turnover and payout of a period. */
 export const toWireGame = (game: CatalogGame, plan: Plan, period: Period): Game => {
-  const current = can(plan, 'current-rtp') ? game.metrics : null
-  const real = can(plan, 'real-rtp') ? game.metrics : null
-  const volumes = (period === '1d' ? current : real)?.volumes[period]
+  const row = toGameRow(game, plan)
+  const window = WINDOWS[period]
   return {
-    id: game.id,
-    slug: game.slug,
-    nome: game.name,
-    provider_id: game.provider.id,
-    provider_nome: game.provider.name,
-    imagem_url: imageUrl(game),
-    rtp_teorico: rounded(game.theoreticalRtp),
-    rtp_atual: rounded(current?.currentRtp),
-    rtp_semanal: rounded(real?.weeklyRtp),
-    rtp_mensal: rounded(real?.monthlyRtp),
-    tendencia: current?.trend ?? null,
-    variacao: rounded(current?.variation),
-    diferenca: rounded(current?.difference),
-    total_apostas: rounded(volumes?.turnover),
-    total_premios: rounded(volumes?.payout),
-    ultima_atualizacao: game.metrics?.lastReadingAt.toISOString() ?? null,
-    rtp_data: current && { volume_jogadas: current.currentPlays, data: current.currentDay },
-    provider: { id: game.provider.id, nome: game.provider.name },
-    variacao_verdict: real?.variationVerdict ?? null,
-    verdict: current && verdictOf(game, 'current'),
-    verdict_semanal: real && verdictOf(game, 'weekly'),
-    verdict_mensal: real && verdictOf(game, 'monthly'),
-    volatilidade: game.volatilityClass,
-    categoria: game.category,
-    operadores: [...game.operatorIds],
+    id: row.id,
+    slug: row.slug,
+    nome: row.name,
+    provider_id: row.provider_id,
+    provider_nome: row.provider_name,
+    imagem_url: row.image_url,
+    rtp_teorico: row.theoretical_rtp_percent,
+    rtp_atual: row.current_rtp_percent,
+    rtp_semanal: row.weekly_rtp_percent,
+    rtp_mensal: row.monthly_rtp_percent,
+    tendencia: row.trend,
+    variacao: row.variation_points,
+    diferenca: row.difference_points,
+    total_apostas: row[`${window}_turnover_amount`],
+    total_premios: row[`${window}_payout_amount`],
+    ultima_atualizacao: row.last_reading_at,
+    rtp_data:
+      row.current_day === null
+        ? null
+        : { volume_jogadas: row.current_plays, data: row.current_day },
+    provider: { id: row.provider_id, nome: row.provider_name },
+    variacao_verdict: row.variation_verdict,
+    verdict: row.current_verdict,
+    verdict_semanal: row.weekly_verdict,
+    verdict_mensal: row.monthly_verdict,
+    volatilidade: row.volatility,
+    categoria: row.category,
+    operadores: row.operator_ids,
   }
 }
-
-/** Rounds to two decimals, the precision of the API. */
-export const rounded = (value: number | null | undefined): number | null =>
-  value === null || value === undefined ? null : round2(value)
-
-/**
- * URL of a game's image. A stored image has its version in the URL, so that browsers can cache it forever.
- */
-export const imageUrl = (game: Pick<CatalogGame, 'id' | 'imageHash'>): string => {
-  const address = `/api/games/image/${game.id}`
-  return game.imageHash === null ? address : `${address}?v=${imageVersion(game.imageHash)}`
-}
-
-/** The short form of an image's sha256 used in its URL. */
-export const imageVersion = (sha256: string): string => sha256.slice(0, 16)

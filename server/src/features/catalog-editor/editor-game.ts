@@ -1,5 +1,5 @@
 import type { AdminGame, AdminGameLine } from '@retorna/contract/staff/catalog-editor'
-import { imageUrl } from '../../catalog/wire-game.ts'
+import { imageUrl } from '../../catalog/image-url.ts'
 import type { Database } from '../../database/connection.ts'
 import { ApiError } from '../../http/errors/api-error.ts'
 import { type FoundGame, findGame, type GameLine } from './game-queries.ts'

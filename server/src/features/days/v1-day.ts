@@ -1,8 +1,8 @@
 import { round2 } from '@retorna/domain/statistics/rounding'
 import { passportOfDay, worthOf } from '../../catalog/judged-figure.ts'
 import { judgeDay } from '../../catalog/judgments.ts'
+import { rounded } from '../../catalog/rounded.ts'
 import type { CatalogGame } from '../../catalog/snapshot.ts'
-import { rounded } from '../../catalog/wire-game.ts'
 import type { StoredDay } from './queries.ts'
 
 /** A day of a game as `/api/v1` tells it. */

@@ -1,7 +1,7 @@
 import type { Language } from '@retorna/contract/error-codes'
 import { judgeEqualStakes } from '@retorna/domain/statistics/limits/judge'
+import { imageUrl } from '../../catalog/image-url.ts'
 import type { CatalogGame } from '../../catalog/snapshot.ts'
-import { imageUrl } from '../../catalog/wire-game.ts'
 import { escapeHtml } from '../../http/html.ts'
 import { STYLE } from './style.ts'
 import { TEXTS } from './texts.ts'

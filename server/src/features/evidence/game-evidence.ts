@@ -2,8 +2,8 @@ import type { GameEvidence } from '@retorna/contract/evidence'
 import { round2 } from '@retorna/domain/statistics/rounding'
 import { evidenceVerdictOf } from '../../catalog/evidence.ts'
 import { type CourseDay, evidenceCourse } from '../../catalog/evidence-course.ts'
+import { rounded } from '../../catalog/rounded.ts'
 import type { CatalogGame } from '../../catalog/snapshot.ts'
-import { rounded } from '../../catalog/wire-game.ts'
 
 /** More is no use to anybody, and infinity is no JSON. */
 const MAXIMUM_EVIDENCE = 1_000_000

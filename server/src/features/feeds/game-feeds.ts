@@ -1,8 +1,8 @@
 import type { GameFeed } from '@retorna/contract/feeds/feeds'
 import { evidenceVerdictOf } from '../../catalog/evidence.ts'
 import { judgeFeed } from '../../catalog/judgments.ts'
+import { rounded } from '../../catalog/rounded.ts'
 import type { CatalogGame } from '../../catalog/snapshot.ts'
-import { rounded } from '../../catalog/wire-game.ts'
 import type { FeedWindow } from './game-queries.ts'
 
 /** A feed of a game as readers see it, judged against the version that runs there. */

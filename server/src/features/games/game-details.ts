@@ -13,9 +13,10 @@ import { averageRtp } from '@retorna/domain/statistics/rtp-average'
 import { detailsTrend } from '@retorna/domain/statistics/trend'
 import { volatilityScore } from '@retorna/domain/statistics/volatility-score'
 import type { GameDay } from '../../catalog/game-days.ts'
+import { toGameDetailRow, toGameRow } from '../../catalog/game-row.ts'
 import { judgeDay } from '../../catalog/judgments.ts'
+import { rounded } from '../../catalog/rounded.ts'
 import type { CatalogGame } from '../../catalog/snapshot.ts'
-import { imageUrl, rounded } from '../../catalog/wire-game.ts'
 
 /**
  * All that a plan shows of a game. Weekly and monthly RTP, the days of the period and what is computed
@@ -30,31 +31,33 @@ export const toGameDetails = (
   plan: Plan,
 ): GameDetails => {
   const { metrics, theoreticalRtp } = game
+  const row = toGameRow(game, plan)
+  const facts = toGameDetailRow(game, plan)
   const isReal = can(plan, 'real-rtp')
   const shownDays = isReal ? days : []
   const shownRtps = shownDays.map(({ rtp }) => rtp)
   const difference = metrics?.difference ?? null
   const dataPoints = days.reduce((sum, day) => sum + day.readings, 0)
   return {
-    id: game.id,
-    slug: game.slug,
-    name: game.name,
-    provider: { id: game.provider.id, name: game.provider.name, logo: game.provider.logoUrl },
-    imagem_url: imageUrl(game),
-    rtpTeorico: rounded(theoreticalRtp),
+    id: row.id,
+    slug: row.slug,
+    name: row.name,
+    provider: { id: row.provider_id, name: row.provider_name, logo: game.provider.logoUrl },
+    imagem_url: row.image_url,
+    rtpTeorico: row.theoretical_rtp_percent,
     rtpVersions: game.versions.map((version) => ({ ...version, rtp: round2(version.rtp) })),
-    volatilidade: game.volatilityClass,
-    categoria: game.category,
-    currentRtp: rounded(metrics?.currentRtp),
-    currentDay: metrics?.currentDay ?? null,
-    weeklyRtp: isReal ? rounded(metrics?.weeklyRtp) : null,
-    monthlyRtp: isReal ? rounded(metrics?.monthlyRtp) : null,
+    volatilidade: row.volatility,
+    categoria: row.category,
+    currentRtp: row.current_rtp_percent,
+    currentDay: row.current_day,
+    weeklyRtp: row.weekly_rtp_percent,
+    monthlyRtp: row.monthly_rtp_percent,
     trend: difference === null ? null : detailsTrend(difference),
-    rtpDifference: rounded(difference),
-    lastUpdate: metrics?.lastReadingAt.toISOString() ?? null,
+    rtpDifference: row.difference_points,
+    lastUpdate: row.last_reading_at,
     performance: toPerformance(game),
     expectedRange: toExpectedRange(game),
-    variationVerdict: isReal ? (metrics?.variationVerdict ?? null) : null,
+    variationVerdict: row.variation_verdict,
     history: shownDays.map(({ day, rtp }) => ({ date: day, rtp_diario: round2(rtp) })),
     chartData: shownDays.map((day) => toChartPoint(game, day)),
     stats: { totalDataPoints: dataPoints, period, daysAnalyzed: days.length },
@@ -64,23 +67,27 @@ export const toGameDetails = (
       averageRtp: rounded(averageRtp(shownDays)),
     },
     gameInfo: {
-      totalAvaliacoes: game.reviewCount,
-      linhaPagamento: game.paylines,
-      numeroRolos: game.reels,
-      dataLancamento: game.launchDate,
-      apostaMinima: game.minBet,
-      apostaMaxima: game.maxBet,
-      multiplicadorMaximo: game.maxWinMultiplier,
-      tecnologia: game.technology,
-      plataformas: game.platforms,
-      ratingPopularidade: game.popularityRating,
-      recursosEspeciais: game.features,
+      totalAvaliacoes: facts.review_count,
+      linhaPagamento: facts.paylines,
+      numeroRolos: facts.reels,
+      dataLancamento: facts.launch_day,
+      apostaMinima: facts.min_bet_amount,
+      apostaMaxima: facts.max_bet_amount,
+      multiplicadorMaximo: facts.max_win_stakes,
+      tecnologia: facts.technology,
+      plataformas: facts.platforms,
+      ratingPopularidade: facts.popularity_rating,
+      recursosEspeciais: facts.features,
     },
     advancedStats: {
-      popularityRank: game.popularityRank,
+      popularityRank: row.popularity_rank,
       hitRate: rounded(hitRate(shownRtps, theoreticalRtp)),
       volatilityScore: rounded(volatilityScore(shownRtps)),
-      betRange: { min: game.minBet, max: game.maxBet, currency: game.betCurrency },
+      betRange: {
+        min: facts.min_bet_amount,
+        max: facts.max_bet_amount,
+        currency: facts.bet_currency,
+      },
     },
   }
 }

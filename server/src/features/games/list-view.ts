@@ -9,8 +9,9 @@ import {
 } from '@retorna/domain/game-filter'
 import { can, gamesVisible, type Plan, rtpKind } from '@retorna/domain/plan'
 import { countHidden } from '../../catalog/hidden-games.ts'
+import { rounded } from '../../catalog/rounded.ts'
 import { type CatalogGame, rtpOf, type Snapshot, verdictOf } from '../../catalog/snapshot.ts'
-import { rounded, toWireGame } from '../../catalog/wire-game.ts'
+import { toWireGame } from '../../catalog/wire-game.ts'
 import { keyAt, type ListOrder, orderOf } from './list-order.ts'
 
 /** The games that a plan shows in a list of a period, prepared for filtering. */

@@ -4,6 +4,7 @@ import { compareTexts } from '@retorna/domain/game-name'
 import type { Plan } from '@retorna/domain/plan'
 import type { FastifyPluginAsync } from 'fastify'
 import { z } from 'zod'
+import { toGameRow } from '../../catalog/game-row.ts'
 import type { Snapshot } from '../../catalog/snapshot.ts'
 import { planShown, visibleGame } from '../../catalog/visible-game.ts'
 import { keptReply, sendKept } from '../../http/kept-reply.ts'
@@ -13,7 +14,7 @@ import { inOrder } from '../../http/v1/in-order.ts'
 import { serveList } from '../../http/v1/serve-list.ts'
 import type { OrderKey } from './list-order.ts'
 import { createListView, type ListView } from './list-view.ts'
-import { toV1Game, toV1GameDetails, toV1Version } from './v1-games.ts'
+import { toV1GameDetails, toV1Version } from './v1-games.ts'
 
 /** The games as programs read them: filtered and sorted like the product's list. */
 export const gameV1Routes: FastifyPluginAsync = async (app) => {
@@ -92,7 +93,7 @@ const toSource = (view: ListView, plan: Plan, query: Call<typeof listGames>['que
         .slice(0, count)
         .flatMap((place) => {
           const game = view.games[place]
-          return game === undefined ? [] : [toV1Game(game, plan)]
+          return game === undefined ? [] : [toGameRow(game, plan)]
         })
     },
   }

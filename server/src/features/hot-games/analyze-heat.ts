@@ -2,8 +2,8 @@ import type { HeatCategory, HotGamesStats } from '@retorna/contract/hot-games'
 import { type GoldTrend, type HeatLevel, heatScore } from '@retorna/domain/statistics/heat-score'
 import type { DailyRtp } from '@retorna/domain/statistics/rtp-average'
 import { mean } from '@retorna/domain/statistics/sample-statistics'
+import { rounded } from '../../catalog/rounded.ts'
 import type { CatalogGame } from '../../catalog/snapshot.ts'
-import { rounded } from '../../catalog/wire-game.ts'
 import { averageScore, type ScoredGame, standardizedDifference } from './wire.ts'
 
 export type HeatAnalysis = {

@@ -6,8 +6,9 @@ import type {
 } from '@retorna/domain/statistics/persistence'
 import { round1, round2 } from '@retorna/domain/statistics/rounding'
 import { mean } from '@retorna/domain/statistics/sample-statistics'
+import { imageUrl } from '../../catalog/image-url.ts'
+import { rounded } from '../../catalog/rounded.ts'
 import { type CatalogGame, verdictOf } from '../../catalog/snapshot.ts'
-import { imageUrl, rounded } from '../../catalog/wire-game.ts'
 
 /** Mean heat score, one decimal. */
 export const averageScore = (scored: readonly { heat: Heat }[]): number | null => {

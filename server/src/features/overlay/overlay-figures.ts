@@ -1,9 +1,8 @@
 import type { OverlayFigures } from '@retorna/contract/overlay'
 import { can, gamesVisible, type Plan } from '@retorna/domain/plan'
-import { round2 } from '@retorna/domain/statistics/rounding'
 import { dataGate } from '../../auth/sessions/session.ts'
+import { toGameDetailRow, toGameRow } from '../../catalog/game-row.ts'
 import type { CatalogGame, Snapshot } from '../../catalog/snapshot.ts'
-import { imageUrl, rounded } from '../../catalog/wire-game.ts'
 import type { OwnedLink } from './queries.ts'
 
 /** The plan whose figures an overlay shows: its owner's; null if that shows no current ones. */
@@ -27,29 +26,29 @@ export const overlayFigures = (
     .filter(({ position, metrics }) => metrics !== null && position < gamesVisible(plan))
     .sort((one, other) => differenceOf(other) - differenceOf(one) || one.position - other.position)
   const [game] = shown
-  return game === undefined ? null : toFigures(game, snapshot.isDemo)
+  return game === undefined ? null : toFigures(game, plan, snapshot.isDemo)
 }
 
 const LOWEST = -1_000_000
 
 const differenceOf = ({ metrics }: CatalogGame): number => metrics?.difference ?? LOWEST
 
-const toFigures = (game: CatalogGame, isDemo: boolean): OverlayFigures | null => {
-  const { metrics, theoreticalRtp, inputs } = game
-  if (metrics === null) return null
-  const judgment = game.judgments['1d']
-  const range = judgment?.ranges?.watch ?? null
+const toFigures = (game: CatalogGame, plan: Plan, isDemo: boolean): OverlayFigures | null => {
+  const row = toGameRow(game, plan)
+  if (row.current_rtp_percent === null || row.current_day === null) return null
+  const { expected_low_percent: low, expected_high_percent: high } = toGameDetailRow(game, plan)
+  const range = low === null || high === null ? null : { low, high }
   return {
-    game: game.name,
-    provider: game.provider.name,
-    image: imageUrl(game),
-    currentRtp: round2(metrics.currentRtp),
-    day: metrics.currentDay,
-    theoreticalRtp: rounded(theoreticalRtp),
-    difference: rounded(metrics.difference),
-    expectedRange: range && { low: round2(range.low), high: round2(range.high) },
-    isRangeAssumed: range !== null && inputs.deviation?.source === 'assumed',
-    verdict: judgment?.verdict ?? null,
+    game: row.name,
+    provider: row.provider_name,
+    image: row.image_url,
+    currentRtp: row.current_rtp_percent,
+    day: row.current_day,
+    theoreticalRtp: row.theoretical_rtp_percent,
+    difference: row.difference_points,
+    expectedRange: range,
+    isRangeAssumed: range !== null && game.inputs.deviation?.source === 'assumed',
+    verdict: row.current_verdict,
     isDemo,
   }
 }

@@ -3,8 +3,8 @@ import { gamesVisible, type Plan, rtpKind } from '@retorna/domain/plan'
 import { rtpBand } from '@retorna/domain/statistics/rtp-band'
 import { mean } from '@retorna/domain/statistics/sample-statistics'
 import { countHidden } from '../../catalog/hidden-games.ts'
+import { rounded } from '../../catalog/rounded.ts'
 import { type CatalogGame, rtpOf, type Snapshot } from '../../catalog/snapshot.ts'
-import { rounded } from '../../catalog/wire-game.ts'
 
 /** Every active provider with figures of its games, as far as the plan shows them. */
 export const toProviders = (snapshot: Snapshot, plan: Plan): Provider[] => {

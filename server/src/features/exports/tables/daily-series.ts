@@ -1,6 +1,6 @@
 import type { Language } from '@retorna/domain/format-figure'
 import { round2 } from '@retorna/domain/statistics/rounding'
-import { rounded } from '../../../catalog/wire-game.ts'
+import { rounded } from '../../../catalog/rounded.ts'
 import type { Database } from '../../../database/connection.ts'
 import { exportTexts, type FileTable } from '../export-table.ts'
 import { type SeriesRow, seriesOf } from '../queries.ts'

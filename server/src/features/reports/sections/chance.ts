@@ -9,7 +9,7 @@ import {
 } from '@retorna/domain/statistics/limits/payout-limits'
 import { round1, round2 } from '@retorna/domain/statistics/rounding'
 import { findDiscoveries } from '../../../catalog/evidence.ts'
-import { rounded } from '../../../catalog/wire-game.ts'
+import { rounded } from '../../../catalog/rounded.ts'
 import { judgedOf, known, type MeasuredGame, measureDays } from '../measure/measure-games.ts'
 import type { ReportContext, Section } from '../report-context.ts'
 import { gameTable } from './game-table.ts'

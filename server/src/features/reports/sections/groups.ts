@@ -4,7 +4,7 @@ import { isBeyondChance } from '@retorna/domain/statistics/limits/payout-limits'
 import { round2 } from '@retorna/domain/statistics/rounding'
 import { mean } from '@retorna/domain/statistics/sample-statistics'
 import { VOLATILITY_CLASSES } from '@retorna/domain/statistics/volatility'
-import { rounded } from '../../../catalog/wire-game.ts'
+import { rounded } from '../../../catalog/rounded.ts'
 import { judgedOf, known, type MeasuredGame } from '../measure/measure-games.ts'
 import type { ReportContext, Section } from '../report-context.ts'
 

@@ -1,6 +1,6 @@
 import type { ReportValue } from '@retorna/contract/reports/report'
 import { addDays, startOfDay } from '@retorna/domain/day'
-import { rounded } from '../../../catalog/wire-game.ts'
+import { rounded } from '../../../catalog/rounded.ts'
 import type { GameContext, ReportContext, Section } from '../report-context.ts'
 import {
   correctionsOf,

@@ -1,0 +1,36 @@
+import type { FigureUnit } from '@retorna/domain/format-figure'
+import type { Capability } from '@retorna/domain/plan'
+import { z } from 'zod'
+
+/** A column of a table: declared once, it is a field of `/api/v1`, of files and of answers to assistants. */
+export type Column = {
+  /** Of a row's value, with what it means and examples as metadata; `null` is unknown, or hidden by the plan. */
+  readonly type: z.ZodType
+  /** How files and screens write the value. */
+  readonly unit: FigureUnit
+  /** What a plan must include to show it; without it, every plan shows it. */
+  readonly needs?: Capability
+}
+
+export type Columns = Readonly<Record<string, Column>>
+
+type ShapeOf<C extends Columns> = { [K in keyof C]: C[K]['type'] }
+
+/** A row with these columns. */
+export type RowOf<C extends Columns> = { -readonly [K in keyof C]: z.output<C[K]['type']> }
+
+/** The schema of a row with these columns. */
+export const rowOf = <C extends Columns>(columns: C) =>
+  z.object(
+    Object.fromEntries(Object.entries(columns).map(([key, { type }]) => [key, type])) as ShapeOf<C>,
+  )
+
+/**
+ * The same values with prefixed names.
+ *
+ * @example prefixed('weekly', { plays: 3 }) // { weekly_plays: 3 }
+ */
+export const prefixed = <P extends string, V extends object>(prefix: P, values: V) =>
+  Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [`${prefix}_${name}`, value]),
+  ) as { [K in keyof V & string as `${P}_${K}`]: V[K] }

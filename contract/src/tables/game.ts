@@ -1,0 +1,125 @@
+import type { Capability } from '@retorna/domain/plan'
+import { TRENDS } from '@retorna/domain/statistics/trend'
+import { z } from 'zod'
+import * as field from '../v1/fields.ts'
+import { type Columns, prefixed } from './column.ts'
+
+/** An RTP over a window with what it is worth, as a plan with a capability sees it. */
+const windowOf = <C extends Capability>(needs: C) =>
+  ({
+    rtp_percent: { type: field.percent.nullable(), unit: 'percent', needs },
+    plays: { type: field.plays, unit: 'count', needs },
+    standard_error_points: { type: field.standardError, unit: 'points', needs },
+    verdict: { type: field.verdict, unit: 'text', needs },
+    passport: { type: field.passport, unit: 'text', needs },
+    turnover_amount: { type: field.amount, unit: 'amount', needs },
+    payout_amount: { type: field.amount, unit: 'amount', needs },
+  }) as const satisfies Columns
+
+/**
+ * A game in lists. `null` is unknown or outside the plan; amounts are in the currency of the readings, RTPs and
+ * differences rounded to two decimals.
+ */
+export const GAME_COLUMNS = {
+  id: { type: field.id, unit: 'text' },
+  slug: { type: z.string(), unit: 'text' },
+  name: { type: z.string().meta({ examples: ['Fortune Tiger'] }), unit: 'text' },
+  provider_id: { type: field.id, unit: 'text' },
+  provider_name: { type: z.string().meta({ examples: ['PG Soft'] }), unit: 'text' },
+  category: { type: z.string().nullable(), unit: 'text' },
+  volatility: { type: field.volatility, unit: 'text' },
+  image_url: { type: z.string(), unit: 'text' },
+  popularity_rank: {
+    type: z.int().positive().nullable().meta({ description: '1 is the most popular.' }),
+    unit: 'count',
+  },
+  theoretical_rtp_percent: { type: field.theoreticalRtp, unit: 'percent' },
+  current_day: {
+    type: field.day.nullable().meta({
+      description: 'The day of the current RTP: the latest one with readings.',
+    }),
+    unit: 'day',
+    needs: 'current-rtp',
+  },
+  ...prefixed('current', windowOf('current-rtp')),
+  ...prefixed('weekly', windowOf('real-rtp')),
+  ...prefixed('monthly', windowOf('real-rtp')),
+  difference_points: {
+    type: field.points
+      .nullable()
+      .meta({ description: 'Current minus theoretical RTP, in points.' }),
+    unit: 'points',
+    needs: 'current-rtp',
+  },
+  variation_points: {
+    type: field.points
+      .nullable()
+      .meta({ description: 'Change of the current RTP since the day before, in points.' }),
+    unit: 'points',
+    needs: 'current-rtp',
+  },
+  /** It tells of the day before, which only plans with history show. */
+  variation_verdict: {
+    type: field.verdict.meta({
+      description: 'Whether chance alone could explain the variation.',
+    }),
+    unit: 'text',
+    needs: 'real-rtp',
+  },
+  trend: { type: z.enum(TRENDS).nullable(), unit: 'text', needs: 'current-rtp' },
+  last_reading_at: { type: field.moment.nullable(), unit: 'moment' },
+  operator_ids: {
+    type: z
+      .array(field.id)
+      .meta({ description: 'Operators whose feeds read the game in the last 30 days.' }),
+    unit: 'text',
+  },
+} as const satisfies Columns
+
+/** What is known of a game beyond its row in lists. */
+export const GAME_DETAIL_COLUMNS = {
+  expected_low_percent: {
+    type: field.percent.nullable().meta({
+      description:
+        'With `expected_high_percent`: what chance alone leaves of the current RTP in 95 % of all cases.',
+    }),
+    unit: 'percent',
+    needs: 'current-rtp',
+  },
+  expected_high_percent: {
+    type: field.percent.nullable(),
+    unit: 'percent',
+    needs: 'current-rtp',
+  },
+  plays_enough: {
+    type: z.number().nullable().meta({
+      description:
+        'Plays from which there is a verdict; `null`: there is one, or none is possible.',
+    }),
+    unit: 'count',
+    needs: 'current-rtp',
+  },
+  standard_deviation_stakes: {
+    type: z.number().nullable().meta({ description: 'Standard deviation of one play, in stakes.' }),
+    unit: 'number',
+  },
+  standard_deviation_source: {
+    type: z.enum(['table', 'measured', 'given', 'assumed']).nullable(),
+    unit: 'text',
+  },
+  reels: { type: z.int().nullable(), unit: 'count' },
+  paylines: { type: z.int().nullable(), unit: 'count' },
+  launch_day: { type: field.day.nullable(), unit: 'day' },
+  min_bet_amount: { type: z.number().nullable(), unit: 'amount' },
+  max_bet_amount: { type: z.number().nullable(), unit: 'amount' },
+  bet_currency: { type: z.string().nullable(), unit: 'text' },
+  max_win_stakes: {
+    type: z.number().nullable().meta({ description: 'Largest win, in stakes.' }),
+    unit: 'count',
+  },
+  technology: { type: z.string().nullable(), unit: 'text' },
+  platforms: { type: z.array(z.string()), unit: 'text' },
+  features: { type: z.array(z.string()), unit: 'text' },
+  popularity_rating: { type: z.number().nullable(), unit: 'number' },
+  review_count: { type: z.int().nullable(), unit: 'count' },
+} as const satisfies Columns

@@ -1,0 +1,102 @@
+import { type Columns, prefixed, type RowOf } from '@retorna/contract/tables/column'
+import { GAME_COLUMNS, GAME_DETAIL_COLUMNS } from '@retorna/contract/tables/game'
+import type { Period } from '@retorna/domain/day'
+import { can, PLANS, type Plan } from '@retorna/domain/plan'
+import { imageUrl } from './image-url.ts'
+import { judgedFigure } from './judged-figure.ts'
+import { rounded } from './rounded.ts'
+import type { CatalogGame } from './snapshot.ts'
+
+/** A game in lists, files and answers, as a plan shows it. */
+export type GameRow = RowOf<typeof GAME_COLUMNS>
+
+/** What a plan shows of a game beyond {@link GameRow}. */
+export type GameDetailRow = RowOf<typeof GAME_DETAIL_COLUMNS>
+
+/** A game as a plan shows it: what the plan does not include is `null`, as the columns say. */
+export const toGameRow = (game: CatalogGame, plan: Plan): GameRow =>
+  without(everythingOf(game), HIDDEN.get(plan))
+
+/** The rest of what is known of a game, likewise. */
+export const toGameDetailRow = (game: CatalogGame, plan: Plan): GameDetailRow =>
+  without(detailsOf(game), HIDDEN_DETAILS.get(plan))
+
+/** The columns that each plan hides. */
+const hiddenOf = (columns: Columns) =>
+  new Map(
+    PLANS.map((plan) => [
+      plan,
+      Object.entries(columns).flatMap(([key, { needs }]) =>
+        needs === undefined || can(plan, needs) ? [] : [key],
+      ),
+    ]),
+  )
+
+const HIDDEN = hiddenOf(GAME_COLUMNS)
+const HIDDEN_DETAILS = hiddenOf(GAME_DETAIL_COLUMNS)
+
+const without = <Row extends object>(row: Row, keys: readonly string[] = []): Row =>
+  Object.assign(row, Object.fromEntries(keys.map((key) => [key, null])))
+
+const everythingOf = (game: CatalogGame): GameRow => {
+  const { metrics } = game
+  return {
+    id: game.id,
+    slug: game.slug,
+    name: game.name,
+    provider_id: game.provider.id,
+    provider_name: game.provider.name,
+    category: game.category,
+    volatility: game.volatilityClass,
+    image_url: imageUrl(game),
+    popularity_rank: game.popularityRank,
+    theoretical_rtp_percent: rounded(game.theoreticalRtp),
+    current_day: metrics?.currentDay ?? null,
+    ...prefixed('current', windowOf(game, '1d')),
+    ...prefixed('weekly', windowOf(game, '7d')),
+    ...prefixed('monthly', windowOf(game, '30d')),
+    difference_points: rounded(metrics?.difference),
+    variation_points: rounded(metrics?.variation),
+    variation_verdict: metrics?.variationVerdict ?? null,
+    trend: metrics?.trend ?? null,
+    last_reading_at: metrics?.lastReadingAt.toISOString() ?? null,
+    operator_ids: [...game.operatorIds],
+  }
+}
+
+const RTPS = { '1d': 'currentRtp', '7d': 'weeklyRtp', '30d': 'monthlyRtp' } as const
+
+const windowOf = (game: CatalogGame, period: Period) => {
+  const { metrics } = game
+  const volumes = metrics?.volumes[period]
+  return {
+    rtp_percent: rounded(metrics?.[RTPS[period]]),
+    ...judgedFigure(metrics === null ? null : game, period),
+    turnover_amount: rounded(volumes?.turnover),
+    payout_amount: rounded(volumes?.payout),
+  }
+}
+
+const detailsOf = (game: CatalogGame): GameDetailRow => {
+  const { deviation } = game.inputs
+  const judgment = game.judgments['1d']
+  return {
+    expected_low_percent: rounded(judgment?.ranges?.watch.low),
+    expected_high_percent: rounded(judgment?.ranges?.watch.high),
+    plays_enough: judgment?.playsEnough ?? null,
+    standard_deviation_stakes: rounded(deviation?.value),
+    standard_deviation_source: deviation?.source ?? null,
+    reels: game.reels,
+    paylines: game.paylines,
+    launch_day: game.launchDate,
+    min_bet_amount: game.minBet,
+    max_bet_amount: game.maxBet,
+    bet_currency: game.betCurrency,
+    max_win_stakes: game.maxWinMultiplier,
+    technology: game.technology,
+    platforms: game.platforms,
+    features: game.features,
+    popularity_rating: game.popularityRating,
+    review_count: game.reviewCount,
+  }
+}

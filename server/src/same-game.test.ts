@@ -1,0 +1,234 @@
+import { addDays } from '@retorna/domain/day'
+import { parse } from 'csv-parse/sync'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestApp, type TestApp } from '../test/app.ts'
+import { makeGame, makeProvider, makeReadings, testToday } from '../test/factories.ts'
+import { joinMember, type Member } from '../test/member.ts'
+import { makeKey } from '../test/push.ts'
+
+/** One game as every outlet tells it: what two of them say of a figure is equal, and what a plan hides is in none. */
+
+const TODAY = testToday()
+const PLANS = ['free', 'professional', 'premium'] as const
+type Plan = (typeof PLANS)[number]
+
+let server: TestApp
+let game: number
+const members = {} as Record<Plan, Member>
+const keys = {} as Record<Plan, string>
+
+beforeAll(async () => {
+  server = await createTestApp()
+  const { db, pool } = server.database
+  for (const plan of PLANS) {
+    const payment_status = plan === 'free' ? null : 'paid'
+    members[plan] = await joinMember(server, { plan, payment_status })
+    keys[plan] = await makeKey(server, null, { userId: members[plan].userId })
+  }
+  game = await makeGame(db, {
+    name: 'Steady',
+    provider_id: await makeProvider(db, { name: 'House' }),
+    standard_deviation: 5,
+    volatility_class: 'high',
+    category: 'slot',
+  })
+  await makeReadings(
+    pool,
+    game,
+    Array.from({ length: 30 }, (_, ago) => ({
+      day: addDays(TODAY, -ago),
+      turnover: 7_000_000 + 10_000 * ago,
+      payout: 6_700_000 - 3_000 * ago * (ago % 3),
+      plays: 7_000_000 + 10_000 * ago,
+    })),
+  )
+  await server.app.catalog.reload()
+})
+afterAll(() => server.close())
+
+/** What an outlet says of the game; `null`: hidden or unknown, as a name that it lacks. */
+type Said = Readonly<Record<string, unknown>>
+
+const SPECIFIED = {
+  name: 'nome',
+  provider_name: 'provider_nome',
+  category: 'categoria',
+  volatility: 'volatilidade',
+  theoretical_rtp_percent: 'rtp_teorico',
+  current_rtp_percent: 'rtp_atual',
+  weekly_rtp_percent: 'rtp_semanal',
+  monthly_rtp_percent: 'rtp_mensal',
+  current_verdict: 'verdict',
+  weekly_verdict: 'verdict_semanal',
+  monthly_verdict: 'verdict_mensal',
+  monthly_turnover_amount: 'total_apostas',
+  monthly_payout_amount: 'total_premios',
+  difference_points: 'diferenca',
+  variation_points: 'variacao',
+  variation_verdict: 'variacao_verdict',
+  trend: 'tendencia',
+  last_reading_at: 'ultima_atualizacao',
+}
+const EXPORTED = {
+  name: 'Game',
+  provider_name: 'Provider',
+  category: 'Category',
+  theoretical_rtp_percent: 'Theoretical RTP (%)',
+  current_rtp_percent: 'Current RTP (%)',
+  current_day: 'Day of the current RTP',
+  current_plays: 'Plays of the current RTP',
+  weekly_rtp_percent: 'RTP, last 7 days (%)',
+  monthly_rtp_percent: 'RTP, last 30 days (%)',
+  monthly_turnover_amount: 'Turnover',
+  monthly_payout_amount: 'Payout',
+  difference_points: 'Difference from theoretical (pts)',
+  variation_points: 'Change since the day before (pts)',
+  last_reading_at: 'Last reading (UTC)',
+}
+const DETAILED = {
+  name: 'name',
+  category: 'categoria',
+  theoretical_rtp_percent: 'rtpTeorico',
+  current_rtp_percent: 'currentRtp',
+  current_day: 'currentDay',
+  weekly_rtp_percent: 'weeklyRtp',
+  monthly_rtp_percent: 'monthlyRtp',
+  difference_points: 'rtpDifference',
+  variation_verdict: 'variationVerdict',
+  last_reading_at: 'lastUpdate',
+}
+
+const renamed = (said: Said, names: Readonly<Record<string, string>>): Said =>
+  Object.fromEntries(Object.entries(names).map(([key, name]) => [key, said[name] ?? null]))
+
+const listed = async ({ get }: Member): Promise<Said> => {
+  const { data } = (await get('/api/games/rtp?period=30d')).json()
+  const { rtp_data: day, ...row } = data[0]
+  return {
+    ...renamed(row, SPECIFIED),
+    current_day: day?.data ?? null,
+    current_plays: day?.volume_jogadas ?? null,
+  }
+}
+
+const exported = async ({ post }: Member): Promise<Said | null> => {
+  const what = { table: 'games', filters: { period: '30d' } }
+  const reply = await post('/api/exports', { format: 'csv', what })
+  if (reply.statusCode === 403) return null
+  const lines: string[][] = parse(reply.body, { bom: true, relax_column_count: true })
+  const [names = [], cells = []] = lines.slice(-2)
+  const row = Object.fromEntries(names.map((name, index) => [name, cells[index] || null]))
+  return renamed(row, EXPORTED)
+}
+
+const inReport = async ({ post }: Member): Promise<Said | null> => {
+  const settings = { kind: 'catalog', language: 'en', period: { type: 'latest' } }
+  const reply = await post('/api/reports/view', settings)
+  if (reply.statusCode === 403) return null
+  const { sections } = reply.json().report
+  const table = sections
+    .flatMap(({ blocks }: { blocks: object[] }) => blocks)
+    .find(({ title }: { title?: string }) => title === 'Games')
+  const row = Object.fromEntries(
+    table.columns.map(({ label }: { label: string }, index: number) => [
+      label,
+      table.rows[0][index],
+    ]),
+  )
+  return {
+    ...renamed(row, {
+      name: 'Game',
+      provider_name: 'Provider',
+      theoretical_rtp_percent: 'Theoretical RTP',
+      current_rtp_percent: 'RTP',
+      difference_points: 'Difference',
+      current_plays: 'Plays',
+    }),
+  }
+}
+
+const detailed = async ({ get }: Member): Promise<Said | null> => {
+  const reply = await get(`/api/games/details/${game}`)
+  return reply.statusCode === 403 ? null : renamed(reply.json().data, DETAILED)
+}
+
+const byKey = (plan: Plan, url: string, accept = 'application/json') =>
+  server.app.inject({ url, headers: { authorization: `Bearer ${keys[plan]}`, accept } })
+
+const told = async (plan: Plan): Promise<Said | null> => {
+  const reply = await server.app.inject({
+    method: 'POST',
+    url: '/mcp',
+    headers: {
+      authorization: `Bearer ${keys[plan]}`,
+      accept: 'application/json, text/event-stream',
+    },
+    payload: {
+      jsonrpc: '2.0',
+      id: 1,
+      method: 'tools/call',
+      params: { name: 'read_game', arguments: { game_id: game } },
+    },
+  })
+  if (reply.statusCode === 403) return null
+  const { figures, ...facts } = reply.json().result.structuredContent.game
+  const windows = figures.flatMap((said: Record<string, unknown>) =>
+    ['rtp_percent', 'plays', 'verdict', 'passport'].map((name) => [
+      `${said.figure}_${name}`,
+      said[name],
+    ]),
+  )
+  return {
+    ...Object.fromEntries(windows),
+    name: facts.name,
+    provider_name: facts.provider_name,
+    theoretical_rtp_percent: facts.theoretical_rtp_percent,
+    current_day: facts.current_day,
+    volatility: facts.volatility,
+  }
+}
+
+test.each(PLANS)('%s: every outlet says the same of a game, or nothing', async (plan) => {
+  const member = members[plan]
+  const list = await listed(member)
+  const page = await byKey(plan, '/api/v1/games')
+  const v1: Said | null = page.statusCode === 403 ? null : page.json().data[0]
+  const outlets = {
+    v1,
+    export: await exported(member),
+    report: await inReport(member),
+    details: await detailed(member),
+    assistant: await told(plan),
+  }
+  for (const [outlet, said] of Object.entries(outlets)) {
+    for (const [key, value] of Object.entries(said ?? {})) {
+      const reference = key in list ? list[key] : v1?.[key]
+      if (reference === undefined || outlet === 'v1') continue
+      expect(value === null ? null : `${value}`, `${outlet} ${key}`).toBe(
+        reference === null ? null : `${reference}`,
+      )
+    }
+  }
+  for (const key of Object.keys(v1 === null ? {} : SPECIFIED)) {
+    expect(v1?.[key], key).toEqual(list[key])
+  }
+  const shown = Object.entries(outlets).flatMap(([name, said]) => (said === null ? [] : [name]))
+  expect([shown, list.current_rtp_percent !== null, list.weekly_rtp_percent !== null]).toEqual(
+    {
+      free: [[], false, false],
+      professional: [['export', 'report', 'details'], true, false],
+      premium: [['v1', 'export', 'report', 'details', 'assistant'], true, true],
+    }[plan],
+  )
+})
+
+test('a game has the same fields as JSON, CSV and NDJSON', async () => {
+  const [row] = (await byKey('premium', '/api/v1/games')).json().data
+  const line = (await byKey('premium', '/api/v1/games', 'application/x-ndjson')).json()
+  const csv = (await byKey('premium', '/api/v1/games', 'text/csv')).body
+  const [cells] = parse(csv, { columns: true }) as Record<string, string>[]
+  expect(line).toEqual(row)
+  expect(cells).toEqual(
+    Object.fromEntries(Object.entries(row).map(([key, value]) => [key, `${value ?? ''}`])),
+  )
+})
