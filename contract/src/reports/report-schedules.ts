@@ -76,8 +76,8 @@ export const listSchedules = endpoint({
 })
 
 /**
- * Schedules a saved report. 404 `REPORT_NOT_FOUND`, 409 `SCHEDULES_FULL` beyond {@link MAXIMUM_SCHEDULES}. Ids of
- * unknown recipients have no effect.
+ * Schedules a saved report. 404 `REPORT_NOT_FOUND`, 409 `SCHEDULES_FULL` beyond {@link MAXIMUM_SCHEDULES}. A recipient
+ * that is not the caller's is refused.
  */
 export const createSchedule = endpoint({
   method: 'POST',

@@ -371,6 +371,9 @@ const SIGNATURES: Record<string, (payload: string) => Record<string, string>> = 
   'a signature older than five minutes': (payload) => ({
     'stripe-signature': signatureOf(payload, { timestamp: NOW - 301 }),
   }),
+  'a signature from the future': (payload) => ({
+    'stripe-signature': signatureOf(payload, { timestamp: NOW + 3600 }),
+  }),
 }
 
 test.each(Object.keys(SIGNATURES))('an event with %s is refused', async (name) => {
@@ -399,12 +402,48 @@ test.each([
   expect(reply.statusCode).toBe(status)
 })
 
-test('events of other types and of unknown shapes are recorded and acknowledged', async () => {
-  expect(await outcomeOf(await tell('customer.created', { id: 'cus_x' }))).toBe('ignored')
-  expect(await outcomeOf(await tell('invoice.paid', { id: 7 }))).toBe('ignored')
+test('an event that says nothing about a plan is recorded and acknowledged', async () => {
+  expect(await outcomeOf(await tell('customer.created', { id: 7 }))).toBe('ignored')
   expect(await outcomeOf(await tell('invoice.paid', { id: 'in_alone', customer: 'cus_x' }))).toBe(
     'ignored',
   )
+})
+
+const EVENT = {
+  id: 'evt_odd',
+  type: 'invoice.paid',
+  created: NOW,
+  data: { object: { id: 'in_x' } },
+}
+test.each([
+  ['null', null],
+  ['a list', []],
+  ['a number', 7],
+  ['nothing in it', {}],
+  ['no object', { ...EVENT, data: {} }],
+  ['no data', { ...EVENT, data: null }],
+  ['a text as its object', { ...EVENT, data: { object: 'in_x' } }],
+  ['a number as its id', { ...EVENT, id: 7 }],
+  ['an id of ten thousand characters', { ...EVENT, id: 'x'.repeat(10_000) }],
+  ['a null character in its id', { ...EVENT, id: 'evt\0' }],
+  ['no type', { ...EVENT, type: undefined }],
+  ['a text as its time', { ...EVENT, created: 'today' }],
+  ['a time that no calendar has', { ...EVENT, created: 1e15 }],
+  ['an invoice with a number as its id', { ...EVENT, data: { object: { id: 7 } } }],
+  [
+    'an amount beyond all numbers',
+    { ...EVENT, data: { object: { id: 'in_x', subscription: 'sub_x', subtotal: 1e300 } } },
+  ],
+])('a correctly signed event with %s is refused as malformed', async (_, sent) => {
+  const payload = JSON.stringify(sent)
+  const reply = await server.app.inject({
+    method: 'POST',
+    url: '/api/payments/stripe',
+    payload,
+    headers: { 'content-type': 'application/json', 'stripe-signature': signatureOf(payload) },
+  })
+  expect([reply.statusCode, reply.json().code]).toEqual([400, 'VALIDATION'])
+  expect(await outcomeOf({ ...stripeEvent('', {}), id: 'evt_odd' })).toBeUndefined()
 })
 
 test('only this route reads a body as raw bytes, for a signed event', async () => {

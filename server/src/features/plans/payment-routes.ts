@@ -1,15 +1,20 @@
 import { receivePaymentEvent } from '@retorna/contract/plans'
 import type { FastifyPluginAsync } from 'fastify'
-import type StripeLibrary from 'stripe'
 import { ApiError } from '../../http/errors/api-error.ts'
 import { serve } from '../../http/serve.ts'
 import { asked, connectStripe } from './connect-stripe.ts'
 import { subscriptionPrice } from './portal-url.ts'
+import { type PaymentEvent, readEvent } from './read-event.ts'
 import { receiveEvent } from './receive-event.ts'
 
 const BODY_LIMIT_BYTES = 512 * 1024
-/** Maximum age of a signature, so that captured events cannot be replayed later. */
+/** How far a signature's time may be from ours, so that captured events cannot be replayed later. */
 const TOLERANCE_SECONDS = 300
+/** Whether a header's time is beyond the tolerance in the future, which the library does not check. */
+const isFromFuture = (signature: string): boolean => {
+  const latest = Date.now() / 1000 + TOLERANCE_SECONDS
+  return [...signature.matchAll(/\bt=(\d+)/g)].some(([, seconds]) => Number(seconds) > latest)
+}
 
 /** The webhook of the payment provider; the only route that reads a body as raw bytes. */
 export const paymentRoutes: FastifyPluginAsync = async (app) => {
@@ -26,21 +31,30 @@ export const paymentRoutes: FastifyPluginAsync = async (app) => {
     (_request, body, done) => done(null, body),
   )
 
-  const verify = (body: unknown, signature: unknown): StripeLibrary.Event | undefined => {
+  /**
+   * What the provider signed within the tolerance.
+   *
+   * @throws ApiError `INVALID_SIGNATURE`; `VALIDATION` if it is no event, or not of the form of its type.
+   */
+  const verified = (body: unknown, signature: unknown): PaymentEvent => {
     if (stripe === undefined || secret === undefined) throw new ApiError('NOT_FOUND')
-    if (!Buffer.isBuffer(body) || typeof signature !== 'string') return undefined
+    if (!Buffer.isBuffer(body) || typeof signature !== 'string' || isFromFuture(signature))
+      throw new ApiError('INVALID_SIGNATURE')
     try {
-      return stripe.webhooks.constructEvent(body, signature, secret, TOLERANCE_SECONDS)
-    } catch {
-      return undefined
+      return readEvent(stripe.webhooks.constructEvent(body, signature, secret, TOLERANCE_SECONDS))
+    } catch (error) {
+      const isForged = error instanceof stripe.errors.StripeSignatureVerificationError
+      throw new ApiError(isForged ? 'INVALID_SIGNATURE' : 'VALIDATION')
     }
   }
 
-  serve(app, receivePaymentEvent, async ({ request }) => {
-    const event = verify(request.body, request.headers['stripe-signature'])
-    if (event === undefined) {
-      request.log.warn('Refused a payment event: invalid signature')
-      throw new ApiError('INVALID_SIGNATURE')
+  serve(app, receivePaymentEvent, async ({ request: { body, headers, log } }) => {
+    let event: PaymentEvent
+    try {
+      event = verified(body, headers['stripe-signature'])
+    } catch (error) {
+      log.warn({ code: Object(error).code }, 'Refused a payment event')
+      throw error
     }
     const outcome = await receiveEvent(
       app.db,
@@ -48,16 +62,11 @@ export const paymentRoutes: FastifyPluginAsync = async (app) => {
         configured: payments,
         publicUrl,
         timeZone,
-        priceOf: provider && ((id) => asked(request.log, subscriptionPrice(provider, id))),
+        priceOf: provider && ((id) => asked(log, subscriptionPrice(provider, id))),
       },
-      {
-        id: event.id,
-        type: event.type,
-        at: new Date(event.created * 1000),
-        object: event.data.object,
-      },
+      event,
     )
-    request.log.info({ event: event.id, type: event.type, outcome }, 'Payment event')
+    log.info({ event: event.id, type: event.type, outcome }, 'Payment event')
     return { success: true }
   })
 }

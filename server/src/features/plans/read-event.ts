@@ -1,3 +1,4 @@
+import { text } from '@retorna/contract/field-types'
 import type { SettledStatus } from '@retorna/domain/payment-state'
 import { z } from 'zod'
 
@@ -26,9 +27,25 @@ export type PaymentReport = {
   reason: 'first' | 'renewal' | 'change'
 }
 
+/** An event whose signature was verified; `report` is `null` if it says nothing about a plan. */
+export type PaymentEvent = { id: string; type: string; at: Date; report: PaymentReport | null }
+
+/** What an index can hold; the provider's ids have at most 255 characters. */
+const name = text().min(1).max(255)
+/** The last second of the year 9999. */
+const LAST_SECOND = 253_402_300_799
+
+const anyEvent = z.object({
+  id: name,
+  type: name,
+  /** Seconds since 1970. */
+  created: z.int().min(0).max(LAST_SECOND),
+  data: z.object({ object: z.looseObject({}) }),
+})
+
 /** An id, or the whole object if the provider expanded it. */
 const id = z
-  .union([z.string(), z.object({ id: z.string() }).transform((object) => object.id)])
+  .union([name, z.object({ id: name }).transform((object) => object.id)])
   .nullish()
   .transform((value) => value ?? null)
 const cents = z
@@ -36,14 +53,14 @@ const cents = z
   .int()
   .nullish()
   .transform((value) => value ?? null)
-const currency = z.string().nullish()
+const currency = text().nullish()
 
 const amountOf = (value: number | null, unit: string | null | undefined): PaidAmount | null =>
   value === null || !unit ? null : { cents: value, currency: unit }
 
 const checkoutSession = z
   .object({
-    id: z.string(),
+    id: name,
     customer: id,
     subscription: id,
     payment_intent: id,
@@ -72,7 +89,7 @@ const REASONS: Record<string, PaymentReport['reason']> = {
 /** The location of an invoice's subscription differs between versions of the provider's API. */
 const invoice = z
   .object({
-    id: z.string(),
+    id: name,
     customer: id,
     subscription: id,
     parent: z.object({ subscription_details: z.object({ subscription: id }).nullish() }).nullish(),
@@ -99,7 +116,7 @@ const UNPAID = {
   reason: 'first',
 } as const
 
-const subscription = z.object({ id: z.string(), customer: id }).transform((ended) => ({
+const subscription = z.object({ id: name, customer: id }).transform((ended) => ({
   ...UNPAID,
   subscriptionId: ended.id,
   customerId: ended.customer,
@@ -108,7 +125,7 @@ const subscription = z.object({ id: z.string(), customer: id }).transform((ended
 
 const charge = z
   .object({
-    id: z.string(),
+    id: name,
     customer: id,
     payment_intent: id,
     /** False for a partial refund. */
@@ -124,37 +141,40 @@ const charge = z
 /**
  * Reads an event whose signature was verified.
  *
- * @returns `null` for one that says nothing about a plan: another type, a partial refund, an invoice
- *   without a subscription, an object of the wrong shape.
+ * @throws ZodError if it is no event, or its object has not the form of its type.
  */
-export const readEvent = (type: string, object: unknown): PaymentReport | null => {
+export const readEvent = (sent: unknown): PaymentEvent => {
+  const { id, type, created, data } = anyEvent.parse(sent)
+  return {
+    id,
+    type,
+    at: new Date(created * 1000),
+    report: reportOf(type, data.object),
+  }
+}
+
+/** `null` for what says nothing about a plan: another type, a partial refund, an invoice without a subscription. */
+const reportOf = (type: string, object: unknown): PaymentReport | null => {
   switch (type) {
     case 'checkout.session.completed':
     case 'checkout.session.async_payment_succeeded':
     case 'checkout.session.async_payment_failed': {
-      const { data } = checkoutSession.safeParse(object)
-      if (data === undefined) return null
-      const { isSettled, ...report } = data
+      const { isSettled, ...report } = checkoutSession.parse(object)
       if (type === 'checkout.session.async_payment_failed') return { ...report, status: 'failed' }
       return { ...report, status: isSettled ? 'paid' : null }
     }
     case 'invoice.paid':
     case 'invoice.payment_failed': {
-      const { data } = invoice.safeParse(object)
-      if (!data?.subscriptionId) return null
-      const { subscriptionId } = data
-      if (type === 'invoice.paid') return { ...data, subscriptionId, status: 'paid' }
+      const { subscriptionId, ...report } = invoice.parse(object)
+      if (!subscriptionId) return null
+      if (type === 'invoice.paid') return { ...report, subscriptionId, status: 'paid' }
       // A change that could not be paid leaves the subscription as it was.
-      return { ...data, subscriptionId, status: data.reason === 'change' ? null : 'failed' }
+      return { ...report, subscriptionId, status: report.reason === 'change' ? null : 'failed' }
     }
-    case 'customer.subscription.deleted': {
-      const { data } = subscription.safeParse(object)
-      return data === undefined ? null : { ...data, status: 'cancelled' }
-    }
+    case 'customer.subscription.deleted':
+      return { ...subscription.parse(object), status: 'cancelled' }
     case 'charge.refunded': {
-      const { data } = charge.safeParse(object)
-      if (data === undefined) return null
-      const { isWhole, ...report } = data
+      const { isWhole, ...report } = charge.parse(object)
       return isWhole ? { ...report, status: 'cancelled' } : null
     }
     default:

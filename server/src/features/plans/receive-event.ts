@@ -20,10 +20,7 @@ import {
 } from './payment-queries.ts'
 import { planPaid } from './plan-offers.ts'
 import { lockPerson, paidPlans, recorded, setPlan } from './queries.ts'
-import { type PaidAmount, type PaymentReport, readEvent } from './read-event.ts'
-
-/** An event whose signature was verified. */
-export type PaymentEvent = { id: string; type: string; at: Date; object: unknown }
+import type { PaidAmount, PaymentEvent, PaymentReport } from './read-event.ts'
 
 type Settings = {
   configured: PaymentSettings
@@ -53,7 +50,7 @@ export const receiveEvent = async (
   settings: Settings,
   event: PaymentEvent,
 ): Promise<Outcome | 'known'> => {
-  const report = readEvent(event.type, event.object)
+  const { report } = event
   const price = report === null ? null : await priceIn(report, settings)
   return inTransaction(db, async (transaction) => {
     await lockPayments(transaction)

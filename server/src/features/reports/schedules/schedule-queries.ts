@@ -124,18 +124,19 @@ export const updateSchedule = async (
   return numUpdatedRows > 0n
 }
 
-/** Replaces the recipients of a schedule; ids of others' addresses have no effect. */
+/** Replaces the recipients of a schedule; whether the user has all of them. */
 export const putRecipients = async (
   trx: Transaction,
   userId: string,
   scheduleId: number,
-  recipientIds: readonly number[],
-): Promise<void> => {
+  recipientIds: ReadonlySet<number>,
+): Promise<boolean> => {
   await trx.deleteFrom('report_schedule_recipients').where('schedule_id', '=', scheduleId).execute()
-  await sql`
+  const { numAffectedRows } = await sql`
     insert into report_schedule_recipients (schedule_id, recipient_id)
     select ${scheduleId}::bigint, id from report_recipients
-    where user_id = ${userId} and id = any(${recipientIds}::bigint[])`.execute(trx)
+    where user_id = ${userId} and id = any(${[...recipientIds]}::bigint[])`.execute(trx)
+  return numAffectedRows === BigInt(recipientIds.size)
 }
 
 /** Hides or restores a schedule; whether the user has such a one. A restored one goes on from now. */

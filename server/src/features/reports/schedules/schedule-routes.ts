@@ -112,6 +112,7 @@ const found = async (trx: Transaction, userId: string, id: number): Promise<Sche
   return schedule
 }
 
+/** @throws ApiError `VALIDATION` for an address that is not the user's. */
 const setRecipients = async (
   trx: Transaction,
   userId: string,
@@ -121,5 +122,6 @@ const setRecipients = async (
   const own = toMyself
     ? [await ownRecipient(trx, userId, { leaveToken: newToken(), rejoins: true })]
     : []
-  await putRecipients(trx, userId, id, [...own, ...recipientIds])
+  if (!(await putRecipients(trx, userId, id, new Set([...own, ...recipientIds]))))
+    throw new ApiError('VALIDATION', { fields: { recipientIds: 'recipient-unknown' } })
 }

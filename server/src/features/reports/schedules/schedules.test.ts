@@ -318,7 +318,7 @@ test('a report that can no longer be made pauses its schedule and says why', asy
   expect(schedules).toMatchObject([{ paused: 'report' }])
 })
 
-test('only what the member may use: others’ reports and addresses have no effect', async () => {
+test('a schedule takes only the member’s own reports and addresses', async () => {
   const { reportId } = await joinWithReport()
   const stranger = await joinPremium(server)
   const { member: owner } = await joinWithReport()
@@ -326,13 +326,20 @@ test('only what the member may use: others’ reports and addresses have no effe
   const refused = await stranger.post('/api/report-schedules', { ...DAILY, reportId })
   expect(refused.json().code).toBe('REPORT_NOT_FOUND')
   const own = await insertReport(db(), stranger.userId)
-  const made = await stranger.post('/api/report-schedules', {
-    ...DAILY,
-    reportId: own,
-    recipientIds: [theirs],
-  })
-  expect(made.json().schedule.recipientIds).toEqual([])
+  const body = { ...DAILY, reportId: own }
+  const made = await stranger.post('/api/report-schedules', body)
   const { id } = made.json().schedule
+  for (const recipientIds of [[theirs], [2_000_000_000]])
+    for (const reply of [
+      await stranger.post('/api/report-schedules', { ...body, recipientIds }),
+      await stranger.put(`/api/report-schedules/${id}`, { ...DAILY, isPaused: true, recipientIds }),
+    ]) {
+      expect(reply.statusCode).toBe(400)
+      expect(Object.keys(reply.json().fields)).toEqual(['recipientIds'])
+    }
+  expect((await stranger.get('/api/report-schedules')).json().schedules).toEqual([
+    made.json().schedule,
+  ])
   for (const reply of [
     await owner.put(`/api/report-schedules/${id}`, { ...DAILY, isPaused: true }),
     await owner.post(`/api/report-schedules/${id}/test`),
