@@ -44,3 +44,23 @@ test('the security page covers every requirement of both levels once, with corre
   )
   for (const { number, state, how } of ROWS) if (state !== 'met') expect(how, number).not.toBe('–')
 })
+
+test('every package with an install script is allowed or denied one by name', () => {
+  const read = (name: string) => JSON.parse(readFileSync(`${ROOT}${name}`, 'utf8'))
+  const packages: Record<string, { hasInstallScript?: true }> = read('package-lock.json').packages
+  const scripted = Object.keys(packages)
+    .filter((path) => packages[path]?.hasInstallScript)
+    .map((path) => path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length))
+  expect(scripted.toSorted()).toEqual(Object.keys(read('package.json').allowScripts).toSorted())
+})
+
+test('every link within the security page leads to one of its headings', () => {
+  const slugs = [...PAGE.matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) =>
+    heading
+      .toLowerCase()
+      .replaceAll(/[^\w -]/g, '')
+      .replaceAll(' ', '-'),
+  )
+  const links = [...PAGE.matchAll(/\]\(#([^)]+)\)/g)].map(([, slug]) => slug)
+  expect(slugs).toEqual(expect.arrayContaining(links))
+})

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto'
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/app.ts'
+import { pagePolicy } from './html-headers.ts'
 
 /** A minimal build of the pages. */
 const RENDERER = `export const publicPages = {
@@ -102,4 +103,26 @@ test('an application path gets the application, an unknown one redirects home', 
 test('search engines get a sitemap and robots.txt', async () => {
   expect((await get('/sitemap.xml')).body).toBe('https://retorna.example map')
   expect((await get('/robots.txt')).body).toBe('https://retorna.example robots')
+})
+
+test('the policies on the security page are those that are sent', async () => {
+  const page = await readFile(new URL('../../../../docs/security.md', import.meta.url), 'utf8')
+  const section = page.split('## Content security policy')[1]?.split('\n## ')[0] ?? ''
+  const told = [...section.matchAll(/^\| (.+?) +\| `(.+?)` +\|$/gm)].map(([, reply, policy]) => [
+    reply,
+    policy,
+  ])
+  const sent = async (url: string) =>
+    String((await get(url)).headers['content-security-policy']).replaceAll(
+      /sha256-[\w+/=]+/g,
+      'sha256-…',
+    )
+  expect(told).toEqual([
+    ['the application', await sent('/dashboard')],
+    ['the application with the reCAPTCHA keys', pagePolicy(true)],
+    ['public pages', await sent('/')],
+    ['`/api/docs/`', await sent('/api/docs/')],
+    ['cards for other sites', await sent('/embed/game/none')],
+    ['all else', await sent('/api/health')],
+  ])
 })
