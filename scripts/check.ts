@@ -36,6 +36,7 @@ const ROWS: Step[][] = [
       tool: 'depcruise',
       options: ['domain', 'contract', 'server', 'web/src', 'e2e', 'bench', 'scripts'],
     },
+    { name: 'page of settings', tool: 'node', options: ['scripts/configuration.ts', '--check'] },
     { name: 'map of the house', tool: 'node', options: ['scripts/map.ts', '--check'] },
     {
       // If it fails on another platform's missing binary, run: node scripts/complete-lock-file.ts

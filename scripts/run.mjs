@@ -1,7 +1,15 @@
 // Runs a program of this repository on the project's own Node, installing what is missing first.
 // Plain JavaScript without dependencies: the machine's Node may be old and nothing installed yet.
 import { spawn, spawnSync } from 'node:child_process'
-import { existsSync, readdirSync, readFileSync, realpathSync, statSync } from 'node:fs'
+import {
+  accessSync,
+  constants,
+  existsSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  statSync,
+} from 'node:fs'
 import nodeModule from 'node:module'
 import { basename, delimiter, dirname, join, resolve } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
@@ -50,7 +58,21 @@ const reasonOf = (output) => {
   return said ?? lines[0] ?? 'npm gave no reason.'
 }
 
+/** Restarting cannot mend it; the exit code of a program that could not be built. */
+const CANNOT_INSTALL = 10
+
 const install = () => {
+  try {
+    accessSync(
+      existsSync(join(root, 'node_modules')) ? join(root, 'node_modules') : root,
+      constants.W_OK,
+    )
+  } catch (error) {
+    console.error(
+      `Packages are missing, and this user cannot install them: ${root} cannot be written (${error.code}). Run "npm ci --omit=dev" there as its owner.`,
+    )
+    process.exit(CANNOT_INSTALL)
+  }
   console.log('Installing packages (once; takes a minute or two)…')
   // Not `npm ci`: it first removes everything, including the Node that may be running this.
   const result = spawnSync(

@@ -1,8 +1,8 @@
-import { resolve } from 'node:path'
+import { isAbsolute, resolve } from 'node:path'
 import { durationMs } from '@retorna/domain/duration'
-import { z } from 'zod'
-import { setting } from './setting.ts'
-import { StartError } from './start-error.ts'
+import type { z } from 'zod'
+import { address, anyText, setting, text, whole } from './setting.ts'
+import { writingProblem } from './writing-problem.ts'
 
 const S3_ADDRESS = /^s3:\/\/([a-z\d][a-z\d.-]{1,61}[a-z\d])(?:\/(.*?))?\/?$/
 
@@ -11,38 +11,39 @@ export const LEAST_MONTHS_KEPT = 4
 
 /** Environment variables of scheduled backups, and of months of readings that are archived beside them. */
 export const backupEnvironment = {
-  BACKUP_TO: setting(z.string().optional()),
-  BACKUP_EVERY: setting(
-    z
-      .string()
-      .refine(
-        (text) => (durationMs(text) ?? 0) > 0,
-        'must be an ISO 8601 duration such as P1D or PT6H',
-      )
-      .default('P1D'),
+  BACKUP_TO: setting(
+    'where [scheduled backups](backup.md) go; without it, none are made',
+    text(
+      'an absolute path such as /var/backups/retorna, or a bucket such as s3://bucket/prefix',
+      (value) => isAbsolute(value) || S3_ADDRESS.test(value),
+    ).optional(),
   ),
-  BACKUP_KEEP_DAYS: setting(z.coerce.number('must be a number').int().min(1).default(30)),
+  BACKUP_EVERY: setting(
+    'how often backups are made',
+    text(
+      'an ISO 8601 duration such as P1D or PT6H',
+      (value) => (durationMs(value) ?? 0) > 0,
+    ).default('P1D'),
+  ),
+  BACKUP_KEEP_DAYS: setting(
+    'scheduled backups are removed after this many days',
+    whole(1, 36_500).default(30),
+  ),
   BACKUP_RECIPIENT: setting(
-    z
-      .string()
-      .regex(/^age1[a-z\d]+$/, 'must be a public key of age, age1…')
-      .optional(),
+    'encrypts backups: the public key that `npm run retorna -- backup-key FILE` prints',
+    text('a public key of age, age1…', /^age1[a-z\d]+$/).optional(),
   ),
   ARCHIVE_AFTER_MONTHS: setting(
-    z.coerce
-      .number('must be a number of months')
-      .int()
-      .min(LEAST_MONTHS_KEPT, `must be at least ${LEAST_MONTHS_KEPT}`)
-      .optional(),
+    'moves months of readings older than this to `BACKUP_TO` ([how](operations/scaling.md#archive)); without it, all stay',
+    whole(LEAST_MONTHS_KEPT, 1200).optional(),
   ),
   S3_ENDPOINT: setting(
-    z
-      .url({ protocol: /^https?$/, error: 'must look like https://s3.example.com' })
-      .default('https://s3.amazonaws.com'),
+    'the S3-compatible service of the bucket',
+    address(/^https?$/, 'https://s3.example.com').default('https://s3.amazonaws.com'),
   ),
-  S3_REGION: setting(z.string().default('us-east-1')),
-  S3_ACCESS_KEY_ID: setting(z.string().optional()),
-  S3_SECRET_ACCESS_KEY: setting(z.string().optional()),
+  S3_REGION: setting('its region', anyText().default('us-east-1')),
+  S3_ACCESS_KEY_ID: setting('the key to the bucket; required for one', anyText().optional()),
+  S3_SECRET_ACCESS_KEY: setting('goes with `S3_ACCESS_KEY_ID`', anyText().optional()),
 }
 
 /** A folder, or a prefix in a bucket of an S3-compatible service. */
@@ -72,11 +73,25 @@ export type BackupSettings = {
 
 type Values = z.infer<z.ZodObject<typeof backupEnvironment>>
 
-/** @throws StartError if `BACKUP_TO` is a bucket whose keys are not set, or no address of one, or missing for archives. */
-export const backupSettings = (values: Values): BackupSettings => {
-  if (values.ARCHIVE_AFTER_MONTHS !== undefined && values.BACKUP_TO === undefined) {
-    throw problem('ARCHIVE_AFTER_MONTHS needs BACKUP_TO, where archives are kept')
+/** Which of these settings lack another, or name a place where no backup can be kept. */
+export const backupProblems = (values: Values, isSet: (name: string) => boolean): string[] => {
+  const place = values.BACKUP_TO
+  if (place === undefined) {
+    return isSet('ARCHIVE_AFTER_MONTHS') && !isSet('BACKUP_TO')
+      ? ['ARCHIVE_AFTER_MONTHS needs BACKUP_TO, where archives are kept']
+      : []
   }
+  if (place.startsWith('s3:')) {
+    return isSet('S3_ACCESS_KEY_ID') && isSet('S3_SECRET_ACCESS_KEY')
+      ? []
+      : ['S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY must be set for a bucket']
+  }
+  const reason = writingProblem(place)
+  return reason === null ? [] : [`BACKUP_TO cannot be written (${reason})`]
+}
+
+/** The settings from variables without problems. */
+export const backupSettings = (values: Values): BackupSettings => {
   return {
     place: values.BACKUP_TO === undefined ? undefined : placeOf(values.BACKUP_TO, values),
     everyMs: durationMs(values.BACKUP_EVERY) ?? 0,
@@ -87,17 +102,9 @@ export const backupSettings = (values: Values): BackupSettings => {
 }
 
 const placeOf = (text: string, values: Values): BackupPlace => {
-  if (!text.startsWith('s3:')) return { folder: resolve(text) }
   const [, bucket, prefix = ''] = S3_ADDRESS.exec(text) ?? []
-  if (bucket === undefined) {
-    throw problem('BACKUP_TO must be a folder, or look like s3://bucket/prefix')
-  }
-  const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = values
-  if (accessKeyId === undefined || secretAccessKey === undefined) {
-    throw problem('S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY must be set for a bucket')
-  }
+  if (bucket === undefined) return { folder: resolve(text) }
+  const { S3_ACCESS_KEY_ID: accessKeyId = '', S3_SECRET_ACCESS_KEY: secretAccessKey = '' } = values
   const endpoint = values.S3_ENDPOINT.replace(/\/+$/, '')
   return { bucket, prefix, endpoint, region: values.S3_REGION, accessKeyId, secretAccessKey }
 }
-
-const problem = (text: string) => new StartError('configuration', `Configuration: ${text}.`)

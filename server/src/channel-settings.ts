@@ -1,6 +1,5 @@
-import { z } from 'zod'
-import { setting } from './setting.ts'
-import { StartError } from './start-error.ts'
+import type { z } from 'zod'
+import { address, anyText, setting, text } from './setting.ts'
 
 /** `host:port`, separated by commas. */
 const TARGETS =
@@ -9,35 +8,29 @@ const TARGETS =
 /** Environment variables of the notification channels. */
 export const channelEnvironment = {
   OUTGOING_ALLOW: setting(
-    z
-      .string()
-      .regex(TARGETS, 'must be a list such as hooks.intranet:8080, 10.0.0.7:443')
-      .optional(),
+    '`host:port` that webhooks and pulls may reach although not public or not encrypted',
+    text('a list such as hooks.intranet:8080, 10.0.0.7:443', TARGETS).optional(),
   ),
   VAPID_PUBLIC_KEY: setting(
-    z
-      .string()
-      .regex(/^[\w-]{87}$/, 'must have 87 characters of URL-safe base 64')
-      .optional(),
+    'key for browser push messages; without it, a pair is generated at first use and stored in the database',
+    text('87 characters of URL-safe base 64', /^[\w-]{87}$/).optional(),
   ),
   VAPID_PRIVATE_KEY: setting(
-    z
-      .string()
-      .regex(/^[\w-]{43}$/, 'must have 43 characters of URL-safe base 64')
-      .optional(),
+    'goes with `VAPID_PUBLIC_KEY`',
+    text('43 characters of URL-safe base 64', /^[\w-]{43}$/).optional(),
   ),
-  TWILIO_ACCOUNT_SID: setting(z.string().startsWith('AC', 'must begin with AC').optional()),
-  TWILIO_AUTH_TOKEN: setting(z.string().optional()),
+  TWILIO_ACCOUNT_SID: setting(
+    'SMS through Twilio; without it, SMS is off',
+    text('an identifier that begins with AC', /^AC/).optional(),
+  ),
+  TWILIO_AUTH_TOKEN: setting('goes with `TWILIO_ACCOUNT_SID`', anyText().optional()),
   TWILIO_FROM: setting(
-    z
-      .string()
-      .regex(/^(\+[1-9]\d{6,14}|MG\w{32})$/, 'must be a number such as +15005550006 or MG…')
-      .optional(),
+    'the number or messaging service that sends the SMS',
+    text('a number such as +15005550006 or MG…', /^(\+[1-9]\d{6,14}|MG\w{32})$/).optional(),
   ),
   TWILIO_URL: setting(
-    z
-      .url({ protocol: /^https?$/, error: 'must look like https://example.com' })
-      .default('https://api.twilio.com'),
+    'where SMS are submitted; a non-public host must be in `OUTGOING_ALLOW`',
+    address(/^https?$/, 'https://example.com').default('https://api.twilio.com'),
   ),
 }
 
@@ -52,7 +45,7 @@ export type ChannelSettings = {
 
 type Values = z.infer<z.ZodObject<typeof channelEnvironment>>
 
-/** @throws StartError if only some of the variables that belong together are set. */
+/** The settings from variables without problems. */
 export const channelSettings = (values: Values): ChannelSettings => ({
   outgoingAllow: (values.OUTGOING_ALLOW ?? '')
     .toLowerCase()
@@ -63,23 +56,14 @@ export const channelSettings = (values: Values): ChannelSettings => ({
   twilio: twilio(values),
 })
 
-const together = (names: string) =>
-  new StartError('configuration', `Configuration: ${names} must be set together.`)
-
 const vapidKeys = (values: Values): ChannelSettings['vapidKeys'] => {
   const { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey } = values
-  if (publicKey === undefined && privateKey === undefined) return undefined
-  if (publicKey === undefined || privateKey === undefined) {
-    throw together('VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY')
-  }
+  if (publicKey === undefined || privateKey === undefined) return undefined
   return { publicKey, privateKey }
 }
 
 const twilio = (values: Values): ChannelSettings['twilio'] => {
   const { TWILIO_ACCOUNT_SID: accountSid, TWILIO_AUTH_TOKEN: authToken, TWILIO_FROM: from } = values
-  if (accountSid === undefined && authToken === undefined && from === undefined) return undefined
-  if (accountSid === undefined || authToken === undefined || from === undefined) {
-    throw together('TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN and TWILIO_FROM')
-  }
+  if (accountSid === undefined || authToken === undefined || from === undefined) return undefined
   return { accountSid, authToken, from, url: values.TWILIO_URL.replace(/\/+$/, '') }
 }

@@ -1,20 +1,27 @@
 import { resolve } from 'node:path'
 import { durationMs } from '@retorna/domain/duration'
 import { z } from 'zod'
-import { type BackupSettings, backupEnvironment, backupSettings } from './backup-settings.ts'
+import {
+  type BackupSettings,
+  backupEnvironment,
+  backupProblems,
+  backupSettings,
+} from './backup-settings.ts'
 import { type ChannelSettings, channelEnvironment, channelSettings } from './channel-settings.ts'
 import { environmentVariables } from './environment-variables.ts'
+import { misspelled } from './misspelled.ts'
 import {
   type PaymentSettings,
   paymentLink,
-  paymentProblem,
+  paymentProblems,
   paymentSettings,
   prices,
   stripeUrl,
 } from './payment-settings.ts'
 import { type TrustedProxies, trustedProxies } from './proxy-setting.ts'
-import { setting } from './setting.ts'
+import { address, anyText, decimal, oneOf, setting, text, whole, within } from './setting.ts'
 import { StartError } from './start-error.ts'
+import { writingProblem } from './writing-problem.ts'
 
 const isTimeZone = (name: string): boolean => {
   try {
@@ -26,12 +33,14 @@ const isTimeZone = (name: string): boolean => {
 }
 
 /** The current secret and its predecessors, separated by commas, newest first. */
-export const secretVersions = z
-  .string()
-  .transform((text) => text.split(',').map((secret) => secret.trim()))
-  .refine((secrets) => secrets.every((secret) => secret.length >= 32), {
-    error: 'must have at least 32 characters, as must each former one after a comma',
-  })
+export const secretVersions = within(
+  'at least 32 characters; former secrets follow after commas, each as long',
+  (error) =>
+    z
+      .string()
+      .transform((text) => text.split(',').map((secret) => secret.trim()))
+      .refine((secrets) => secrets.every((secret) => secret.length >= 32), error),
+)
 
 const LOCAL_NAMES = /^(localhost|.*\.localhost|127(\.\d+){3}|\[?::1\]?)$/i
 
@@ -40,106 +49,156 @@ const MAIL_SENDER = /^([^<>"\p{Cc}]+ <[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$
 
 /** Whether a URL has neither path nor anything else beyond its host and port. */
 const isOrigin = (text: string): boolean => {
+  if (!URL.canParse(text)) return false
   const { origin, href } = new URL(text)
   return href === `${origin}/`
 }
 
-const databaseUrl = z.url({
-  protocol: /^postgres(ql)?$/,
-  error: 'must look like postgresql://user@host/name',
-})
+const databaseUrl = address(/^postgres(ql)?$/, 'postgresql://user@host/name')
 
-/** The environment variables and their defaults; the README has the same table. */
+/** The environment variables; docs/configuration.md is made from it. */
 export const environment = z.object({
-  HOST: setting(z.string().default('localhost')),
-  PORT: setting(z.coerce.number('must be a number').int().min(0).max(65_535).default(3000)),
-  DATA_DIR: setting(z.string().default('./data')),
-  DATABASE_URL: setting(databaseUrl.optional()),
-  DATABASE_DIRECT_URL: setting(databaseUrl.optional()),
-  DATABASE_OWNER_URL: setting(databaseUrl.optional()),
-  DATABASE_POOL: setting(z.coerce.number('must be a number').int().min(2).max(500).default(10)),
-  JOBS: setting(z.enum(['on', 'off'], 'must be on or off').default('on')),
+  HOST: setting('address to listen on', anyText().default('localhost')),
+  PORT: setting('port to listen on', whole(0, 65_535).default(3000)),
+  DATA_DIR: setting(
+    'holds the embedded database, its password and the generated secret',
+    anyText().default('./data'),
+  ),
+  DATABASE_URL: setting(
+    'your own PostgreSQL 15 or newer; without it, the embedded one is used. Required by `npm run serve`',
+    databaseUrl.optional(),
+  ),
+  DATABASE_DIRECT_URL: setting(
+    'the same database without a pooler, if `DATABASE_URL` goes through one ([how](operations.md#connections))',
+    databaseUrl.optional(),
+  ),
+  DATABASE_OWNER_URL: setting(
+    'the same database as the owner of its tables, used only for migrations ([how](security.md#the-database))',
+    databaseUrl.optional(),
+  ),
+  DATABASE_POOL: setting(
+    'connections that each server opens for requests ([how many](operations/scaling.md#connections))',
+    whole(2, 500).default(10),
+  ),
+  JOBS: setting(
+    '`off`: this server runs no jobs; run `npm run retorna -- worker` elsewhere',
+    oneOf(['on', 'off']).default('on'),
+  ),
   PUBLIC_URL: setting(
-    z
-      .url({ protocol: /^https?$/, error: 'must look like https://example.com' })
-      .refine(
-        isOrigin,
-        'must have no path: Retorna needs a host name of its own, such as https://retorna.example.com',
-      )
-      .optional(),
+    'the address users open. Required by `npm run serve`, which accepts http only for this machine',
+    within('an address without a path, such as https://retorna.example.com', (error) =>
+      z.url({ protocol: /^https?$/, error, abort: true }).refine(isOrigin, error),
+    ).optional(),
+    '`http://localhost:PORT`',
   ),
-  PLAIN_HTTP: setting(z.enum(['on', 'off'], 'must be on or off').default('off')),
+  PLAIN_HTTP: setting(
+    '`on`: `npm run serve` accepts http, which sends passwords unencrypted',
+    oneOf(['on', 'off']).default('off'),
+  ),
   TIME_ZONE: setting(
-    z
-      .string()
-      .refine(isTimeZone, 'must be an IANA time zone such as America/Sao_Paulo')
-      .default('America/Sao_Paulo'),
+    'defines calendar days; after a change, the next start recomputes them',
+    text('an IANA time zone such as America/Sao_Paulo', isTimeZone).default('America/Sao_Paulo'),
   ),
-  DEMO_DATA: setting(z.enum(['on', 'off'], 'must be on or off').default('on')),
-  AUTH_SECRET: setting(secretVersions.optional()),
+  DEMO_DATA: setting(
+    '`off`: an empty database stays empty. Ignored by `npm run serve`',
+    oneOf(['on', 'off']).default('on'),
+  ),
+  AUTH_SECRET: setting(
+    'all keys are derived from it. Required by `npm run serve`',
+    secretVersions.optional(),
+    'generated in `DATA_DIR`',
+  ),
   TRUST_PROXY: setting(
-    z
-      .string()
-      .refine(
-        (text) => trustedProxies(text) !== undefined,
-        'must be on, off, a number of proxies, or networks such as 10.0.0.0/8',
-      )
-      .default('off'),
+    'the reverse proxies that add to `X-Forwarded-For`; `on` means one',
+    text(
+      'on, off, a number of proxies, or networks such as 10.0.0.0/8',
+      (value) => trustedProxies(value) !== undefined,
+    ).default('off'),
   ),
-  PRICE_PROFESSIONAL: setting(prices.default('BRL 297, USD 53')),
-  PRICE_PREMIUM: setting(prices.default('BRL 437, USD 77')),
-  PAYMENT_LINK_PROFESSIONAL: setting(paymentLink.optional()),
-  PAYMENT_LINK_PREMIUM: setting(paymentLink.optional()),
+  PRICE_PROFESSIONAL: setting(
+    'monthly price shown to Portuguese and to English readers; the amount identifies which plan was paid for',
+    prices.default('BRL 297, USD 53'),
+  ),
+  PRICE_PREMIUM: setting('likewise, of Premium', prices.default('BRL 437, USD 77')),
+  PAYMENT_LINK_PROFESSIONAL: setting(
+    "the plan's Stripe payment link. Without it, users are told whom to contact",
+    paymentLink.optional(),
+  ),
+  PAYMENT_LINK_PREMIUM: setting('likewise, for Premium', paymentLink.optional()),
   STRIPE_SECRET_KEY: setting(
-    z
-      .string()
-      .regex(/^(sk|rk)_\w+$/, 'must be a secret or restricted key, sk_… or rk_…')
-      .optional(),
+    "Stripe's API: billing, canceling and upgrades through its customer portal. Requires `STRIPE_WEBHOOK_SECRET`",
+    text('a secret or restricted key, sk_… or rk_…', /^(sk|rk)_\w+$/).optional(),
   ),
-  STRIPE_API_URL: setting(stripeUrl),
+  STRIPE_API_URL: setting(
+    'for tests: a stand-in on this machine. Rejected by `npm run serve`',
+    stripeUrl,
+  ),
   STRIPE_WEBHOOK_SECRET: setting(
-    z
-      .string()
-      .startsWith('whsec_', 'must be the signing secret of the webhook, whsec_…')
-      .optional(),
+    'verifies events that Stripe sends to `/api/payments/stripe`. `npm run serve` requires it if a payment link is set',
+    text('the signing secret of the webhook, whsec_…', /^whsec_/).optional(),
   ),
-  SUPPORT_EMAIL: setting(z.email('must be an email address').optional()),
+  SUPPORT_EMAIL: setting(
+    'contact address for payments; also the reply-to address of emails',
+    within('an email address', (error) => z.email(error)).optional(),
+  ),
   CLOCK_OFFSET: setting(
-    z
-      .string()
-      .refine((text) => durationMs(text) !== null, 'must be an ISO 8601 duration such as PT4H')
-      .default('PT0S'),
+    'evaluates trials and codes as if it were that much later. Rejected by `npm run serve`',
+    text('an ISO 8601 duration such as PT4H', (value) => durationMs(value) !== null).default(
+      'PT0S',
+    ),
   ),
-  RECAPTCHA_SITE_KEY: setting(z.string().optional()),
-  RECAPTCHA_SECRET_KEY: setting(z.string().optional()),
-  RECAPTCHA_MIN_SCORE: setting(z.coerce.number('must be a number').min(0).max(1).default(0.5)),
+  RECAPTCHA_SITE_KEY: setting(
+    'with the secret key: reCAPTCHA v3 protects sign-in, registration and the emails they send',
+    anyText().optional(),
+  ),
+  RECAPTCHA_SECRET_KEY: setting('the secret key for the same site', anyText().optional()),
+  RECAPTCHA_MIN_SCORE: setting('the lowest score that passes as human', decimal(0, 1).default(0.5)),
   RECAPTCHA_VERIFY_URL: setting(
-    z
-      .url({ protocol: /^https?$/, error: 'must look like https://example.com' })
-      .default('https://www.google.com/recaptcha/api/siteverify'),
+    'where tokens are verified',
+    address(/^https?$/, 'https://example.com').default(
+      'https://www.google.com/recaptcha/api/siteverify',
+    ),
   ),
-  METRICS_HOST: setting(z.string().default('localhost')),
-  METRICS_PORT: setting(z.coerce.number('must be a number').int().min(0).max(65_535).optional()),
+  METRICS_HOST: setting('address for `METRICS_PORT` to listen on', anyText().default('localhost')),
+  METRICS_PORT: setting(
+    'serves figures for Prometheus at `/metrics` on a port of its own ([which](operations.md#metrics))',
+    whole(0, 65_535).optional(),
+  ),
   OTEL_EXPORTER_OTLP_ENDPOINT: setting(
-    z.url({ protocol: /^https?$/, error: 'must look like http://localhost:4318' }).optional(),
+    'sends traces of requests to this OpenTelemetry collector; its other standard variables apply too',
+    address(/^https?$/, 'http://localhost:4318').optional(),
   ),
-  SLOW_QUERY_MS: setting(z.coerce.number('must be a number').int().min(1).default(1000)),
-  DRAIN_SECONDS: setting(z.coerce.number('must be a number').min(0).max(300).default(0)),
-  RATE_LIMIT: setting(z.coerce.number('must be a number').int().min(1).default(600)),
+  SLOW_QUERY_MS: setting(
+    'statements to the database that take longer are logged at level `warn`, without their values',
+    whole(1, 3_600_000).default(1000),
+  ),
+  DRAIN_SECONDS: setting(
+    'how long a server that is told to stop goes on answering, so that a proxy can turn to another ([how](operations.md#drain))',
+    decimal(0, 300).default(0),
+  ),
+  RATE_LIMIT: setting(
+    'requests per minute per client; limits on failed attempts per client scale with it',
+    whole(1, 1_000_000).default(600),
+  ),
   SMTP_URL: setting(
-    z.url({ protocol: /^smtps?$/, error: 'must look like smtps://user:password@host' }).optional(),
+    'the mail server; without it, emails stay in the outbox',
+    address(/^smtps?$/, 'smtps://user:password@host').optional(),
   ),
   SMTP_TLS: setting(
-    z
-      .enum(['opportunistic', 'required'], 'must be opportunistic or required')
-      .default('opportunistic'),
+    '`required`: emails wait rather than go to a server without encryption (STARTTLS)',
+    oneOf(['opportunistic', 'required']).default('opportunistic'),
   ),
   MAIL_FROM: setting(
-    z.string().regex(MAIL_SENDER, 'must look like Retorna <no-reply@example.com>').optional(),
+    'sender of every email',
+    text('a sender such as Retorna <no-reply@example.com>', MAIL_SENDER).optional(),
+    '`retorna@` and the host of `PUBLIC_URL`',
   ),
   ...channelEnvironment,
   ...backupEnvironment,
-  LOG_LEVEL: setting(z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('warn')),
+  LOG_LEVEL: setting(
+    'the least serious lines that the log has',
+    oneOf(['debug', 'info', 'warn', 'error', 'silent']).default('warn'),
+  ),
 })
 
 /** How this process runs; read once at startup. */
@@ -194,39 +253,48 @@ export type Config = {
   backup: BackupSettings
   /** Trials are evaluated as if the clock were ahead by this much; zero in production. */
   clockOffsetMs: number
+  /** Names of variables that are probably misspelled, each in a sentence. */
+  warnings: readonly string[]
 }
 
 const REQUIRED_IN_PRODUCTION = ['DATABASE_URL', 'PUBLIC_URL', 'AUTH_SECRET'] as const
 
+const NAMES = Object.keys(environment.shape) as (keyof Values)[]
+
 /**
- * Reads the configuration from environment variables, a file `.env` and files named by `*_FILE` (the README has the
- * table).
+ * Reads the configuration from environment variables, a file `.env` and files named by `*_FILE` (docs/configuration.md).
  *
- * @throws StartError with one line that names every invalid or missing variable but no values.
+ * @throws StartError with one line that names every wrong or missing variable, but no values.
  */
 export const readConfig = (
   mode: Config['mode'],
-  variables: Record<string, string | undefined> = environmentVariables(
-    Object.keys(environment.shape),
-  ),
+  given?: Record<string, string | undefined>,
 ): Config => {
-  const parsed = environment.safeParse(variables)
-  if (!parsed.success) {
-    const problems = parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`)
-    throw new StartError('configuration', `Configuration: ${problems.join('; ')}.`)
+  const { variables, problems: unread } =
+    given === undefined ? environmentVariables(NAMES) : { variables: given, problems: [] }
+  const { values, wrong } = readValues(variables)
+  const isSet = (name: string): boolean => (variables[name] ?? '') !== ''
+  const missing = REQUIRED_IN_PRODUCTION.filter((name) => mode === 'serve' && !isSet(name))
+  const problems = [
+    ...unread,
+    ...wrong,
+    ...(missing.length > 0 ? [`${missing.join(', ')} must be set`] : []),
+    ...(isSet('DATABASE_DIRECT_URL') && !isSet('DATABASE_URL')
+      ? ['DATABASE_DIRECT_URL needs DATABASE_URL']
+      : []),
+    ...incompleteSets(isSet),
+    ...(mode === 'serve' ? productionProblems(values) : []),
+    ...paymentProblems(values, isSet, mode),
+    ...backupProblems(values, isSet),
+  ]
+  const unwritable = dataProblem(values)
+  if (problems.length > 0 || unwritable !== null) {
+    const all = unwritable === null ? problems : [...problems, unwritable]
+    throw new StartError(
+      problems.length > 0 ? 'configuration' : 'notWritable',
+      `Configuration: ${all.join('; ')}.`,
+    )
   }
-  const values = parsed.data
-  const missing = REQUIRED_IN_PRODUCTION.filter((name) => values[name] === undefined)
-  if (values.DATABASE_DIRECT_URL !== undefined && values.DATABASE_URL === undefined) {
-    throw new StartError('configuration', 'Configuration: DATABASE_DIRECT_URL needs DATABASE_URL.')
-  }
-  if (mode === 'serve' && missing.length > 0) {
-    throw new StartError('configuration', `Configuration: ${missing.join(', ')} must be set.`)
-  }
-  const payments = paymentSettings(values)
-  const problem =
-    (mode === 'serve' ? productionProblem(values) : null) ?? paymentProblem(payments, mode)
-  if (problem !== null) throw new StartError('configuration', `Configuration: ${problem}.`)
   const publicUrl = (values.PUBLIC_URL ?? `http://localhost:${values.PORT}`).replace(/\/+$/, '')
   return {
     mode,
@@ -256,22 +324,74 @@ export const readConfig = (
     smtpTlsRequired: values.SMTP_TLS === 'required',
     mailFrom: values.MAIL_FROM ?? `Retorna <retorna@${new URL(publicUrl).hostname}>`,
     logLevel: values.LOG_LEVEL,
-    payments,
+    payments: paymentSettings(values),
     channels: channelSettings(values),
     backup: backupSettings(values),
     clockOffsetMs: durationMs(values.CLOCK_OFFSET) ?? 0,
+    warnings: misspelled(Object.keys(variables), NAMES),
   }
+}
+
+type Values = z.infer<typeof environment>
+
+/** Every value, or its default if it is wrong; what is wrong, each with its name. */
+const readValues = (
+  variables: Record<string, string | undefined>,
+): { values: Values; wrong: string[] } => {
+  const parsed = environment.safeParse(variables)
+  if (parsed.success) return { values: parsed.data, wrong: [] }
+  const wrong = new Map(
+    parsed.error.issues.map(({ path, message }) => [String(path[0]), message] as const),
+  )
+  const right = Object.entries(variables).filter(([name]) => !wrong.has(name))
+  return {
+    values: environment.parse(Object.fromEntries(right)),
+    wrong: [...wrong].map((problem) => problem.join(' ')),
+  }
+}
+
+/** Settings of which either all are set or none. */
+const SETS = [
+  ['RECAPTCHA_SITE_KEY', 'RECAPTCHA_SECRET_KEY'],
+  ['VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY'],
+  ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_FROM'],
+]
+
+const incompleteSets = (isSet: (name: string) => boolean): string[] =>
+  SETS.filter((names) => names.some(isSet) && !names.every(isSet)).map(
+    (names) => `${names.slice(0, -1).join(', ')} and ${names.at(-1)} must be set together`,
+  )
+
+/** Why nothing can be written to the data directory, where anything would be; `null` if all is well. */
+const dataProblem = (values: Values): string | null => {
+  const isUsed =
+    values.DATABASE_URL === undefined ||
+    values.AUTH_SECRET === undefined ||
+    values.BACKUP_TO === undefined
+  const reason = isUsed ? writingProblem(resolve(values.DATA_DIR)) : null
+  return (
+    reason &&
+    `DATA_DIR cannot be written (${reason}): give this user write permission, or name another directory`
+  )
 }
 
 /** Whether a host name means this machine only. */
 const isLocal = (host: string): boolean => LOCAL_NAMES.test(host)
 
-/** Why production refuses a combination of individually valid values; `null` if it is fine. */
-const productionProblem = (values: z.infer<typeof environment>): string | null => {
-  if (durationMs(values.CLOCK_OFFSET) !== 0) {
-    return 'CLOCK_OFFSET is for testing, not for production'
-  }
-  const url = new URL(values.PUBLIC_URL ?? 'http://localhost')
+/** Why production refuses individually valid values. */
+const productionProblems = (values: Values): string[] => {
+  const problem = plainHttpProblem(values)
+  return [
+    ...(durationMs(values.CLOCK_OFFSET) === 0
+      ? []
+      : ['CLOCK_OFFSET is for testing, not for production']),
+    ...(problem === null ? [] : [problem]),
+  ]
+}
+
+const plainHttpProblem = (values: Values): string | null => {
+  if (values.PUBLIC_URL === undefined) return null
+  const url = new URL(values.PUBLIC_URL)
   if (url.protocol === 'https:' || values.PLAIN_HTTP === 'on') return null
   const remedy =
     'Put a proxy in front that speaks https, and set PUBLIC_URL to its address, such as https://example.com'
@@ -283,15 +403,9 @@ const productionProblem = (values: z.infer<typeof environment>): string | null =
     : `HOST ${values.HOST} accepts other machines without https. ${remedy}; or set HOST to localhost, or PLAIN_HTTP to on`
 }
 
-const recaptchaSettings = (values: z.infer<typeof environment>): Config['recaptcha'] => {
+const recaptchaSettings = (values: Values): Config['recaptcha'] => {
   const { RECAPTCHA_SITE_KEY: siteKey, RECAPTCHA_SECRET_KEY: secretKey } = values
-  if (siteKey === undefined && secretKey === undefined) return undefined
-  if (siteKey === undefined || secretKey === undefined) {
-    throw new StartError(
-      'configuration',
-      'Configuration: RECAPTCHA_SITE_KEY and RECAPTCHA_SECRET_KEY must be set together.',
-    )
-  }
+  if (siteKey === undefined || secretKey === undefined) return undefined
   return {
     siteKey,
     secretKey,

@@ -1,7 +1,7 @@
 import type { Language } from '@retorna/contract/error-codes'
 import type { PaidPlan } from '@retorna/domain/plan'
 import { type Price, parsePrice } from '@retorna/domain/price'
-import { z } from 'zod'
+import { address, text } from './setting.ts'
 
 /** Prices, payment links, access to the payment provider and the support address. */
 export type PaymentSettings = {
@@ -22,27 +22,22 @@ const readPrices = (text: string): Record<Language, Price> | null => {
   return pt && en && rest.length === 0 ? { pt, en } : null
 }
 
-export const prices = z
-  .string()
-  .refine((text) => readPrices(text) !== null, 'must look like BRL 297, USD 53')
+export const prices = text(
+  'two prices such as BRL 297, USD 53',
+  (value) => readPrices(value) !== null,
+)
 
-export const paymentLink = z.url({
-  protocol: /^https$/,
-  error: 'must look like https://pay.example.com/plan',
-})
+export const paymentLink = address(/^https$/, 'https://pay.example.com/plan')
 
 const STRIPE_URL = 'https://api.stripe.com'
 
 /** Of the payment provider's API. Another one is for tests: a stand-in on this machine. */
-export const stripeUrl = z
-  .string()
-  .refine(
-    (text) =>
-      URL.canParse(text) &&
-      /^(https:\/\/api\.stripe\.com|http:\/\/(localhost|127\.0\.0\.1):\d+)$/.test(text),
-    `must be ${STRIPE_URL}, or on this machine, such as http://localhost:8080`,
-  )
-  .default(STRIPE_URL)
+export const stripeUrl = text(
+  `${STRIPE_URL}, or an address on this machine such as http://localhost:8080`,
+  (value) =>
+    URL.canParse(value) &&
+    /^(https:\/\/api\.stripe\.com|http:\/\/(localhost|127\.0\.0\.1):\d+)$/.test(value),
+).default(STRIPE_URL)
 
 type Values = {
   PRICE_PROFESSIONAL: string
@@ -79,27 +74,30 @@ export const paymentSettings = (values: Values): PaymentSettings => ({
   supportEmail: values.SUPPORT_EMAIL,
 })
 
-/** The first inconsistency between variables; `null` if there is none. */
-export const paymentProblem = (
-  { prices, paymentLinks, stripe, stripeWebhookSecret }: PaymentSettings,
+/** Inconsistencies between variables. */
+export const paymentProblems = (
+  values: Values,
+  isSet: (name: string) => boolean,
   mode: 'start' | 'serve',
-): string | null => {
+): string[] => {
+  const { prices } = paymentSettings(values)
   const professional = Object.values(prices.professional)
   const isSame = Object.values(prices.premium).some((premium) =>
     professional.some((p) => p.currency === premium.currency && p.amount === premium.amount),
   )
-  if (isSame) {
-    return 'PRICE_PREMIUM must differ from PRICE_PROFESSIONAL: the amount tells which plan was paid'
+  const hasLink = isSet('PAYMENT_LINK_PROFESSIONAL') || isSet('PAYMENT_LINK_PREMIUM')
+  const lacksWebhook = !isSet('STRIPE_WEBHOOK_SECRET')
+  const problems = {
+    'PRICE_PREMIUM must differ from PRICE_PROFESSIONAL: the amount tells which plan was paid':
+      isSame,
+    'STRIPE_WEBHOOK_SECRET must be set when a payment link is: without it no payment can be confirmed':
+      mode === 'serve' && hasLink && lacksWebhook,
+    'STRIPE_WEBHOOK_SECRET must be set with STRIPE_SECRET_KEY: without it no payment can be confirmed':
+      isSet('STRIPE_SECRET_KEY') && lacksWebhook,
+    'STRIPE_API_URL is for testing, not for production':
+      mode === 'serve' && values.STRIPE_API_URL !== STRIPE_URL,
+    'STRIPE_API_URL needs STRIPE_SECRET_KEY':
+      isSet('STRIPE_API_URL') && !isSet('STRIPE_SECRET_KEY'),
   }
-  const hasLink = Object.values(paymentLinks).some((link) => link !== undefined)
-  if (mode === 'serve' && hasLink && stripeWebhookSecret === undefined) {
-    return 'STRIPE_WEBHOOK_SECRET must be set when a payment link is: without it no payment can be confirmed'
-  }
-  if (stripe !== undefined && stripeWebhookSecret === undefined) {
-    return 'STRIPE_WEBHOOK_SECRET must be set with STRIPE_SECRET_KEY: without it no payment can be confirmed'
-  }
-  if (mode === 'serve' && stripe !== undefined && stripe.url !== STRIPE_URL) {
-    return 'STRIPE_API_URL is for testing, not for production'
-  }
-  return null
+  return Object.entries(problems).flatMap(([problem, holds]) => (holds ? [problem] : []))
 }

@@ -15,9 +15,12 @@ export const EXIT_CODES = {
   databaseUnusable: 8,
   /** Production was pointed at a database with demonstration data. */
   demoData: 9,
-  /** The web application or the server could not be built. */
+  /** The web application or the server could not be built, or its packages are missing. */
   webBuild: 10,
 } as const
+
+/** What may have passed at the next start: the unit in `deploy/` restarts on these alone. */
+export const PASSING: readonly StartProblem[] = ['portTaken', 'diskFull', 'databaseUnreachable']
 
 /** Why the program cannot start. */
 export type StartProblem = keyof typeof EXIT_CODES

@@ -73,6 +73,7 @@ const stopOnSignal = (closing: Close[]): { isStopping: boolean } => {
 const run = async ({ mode, withWeb, prepare, ready }: Launch): Promise<void> => {
   const started = performance.now()
   const config = readConfig(mode)
+  for (const warning of config.warnings) report(warning)
   await assertPortFree(config)
   const database = await openDatabase(config, report)
   const closing: Close[] = [database.close]

@@ -65,6 +65,14 @@ const retorna = async (
   return outcome
 }
 
+test('a misspelled setting is warned about', async () => {
+  const { code, errors } = await retorna(['outbox'], { SMPT_URL: 'smtps://mail.example' })
+  expect({ code, errors }).toEqual({
+    code: 0,
+    errors: 'SMPT_URL is no setting: is SMTP_URL meant?\n',
+  })
+})
+
 test('an import can be checked, stored, listed and undone', async () => {
   await writeFile(join(directory, 'games.csv'), 'name,provider\nStarburst,NetEnt\n')
   const games = await startRetorna(['import', 'games', 'games.csv'])

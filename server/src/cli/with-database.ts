@@ -18,6 +18,7 @@ export const withDatabase = async (
 ): Promise<void> => {
   try {
     const config = readConfig('start')
+    for (const warning of config.warnings) process.stderr.write(`${warning}\n`)
     const database = await openDatabase(config, (step) => process.stderr.write(`${step}\n`), fill)
     try {
       await work(database, config)

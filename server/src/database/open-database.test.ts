@@ -95,6 +95,10 @@ test('the owner’s URL is for migrations only; the application can only access 
     expect(await database.db.selectFrom('games').selectAll().execute()).toEqual([])
     await expect(database.pool.query('drop table games cascade')).rejects.toThrow('must be owner')
     await database.close()
+    await expect(openDatabase({ ...settings, databaseOwnerUrl: undefined })).rejects.toMatchObject({
+      exitCode: 2,
+      message: expect.stringMatching(/^Configuration: .*Set DATABASE_OWNER_URL/),
+    })
   } finally {
     await own.pool.query(`drop owned by ${role}; drop role ${role}`)
     await own.close()

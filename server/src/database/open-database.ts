@@ -1,8 +1,9 @@
 import { hkdfSync } from 'node:crypto'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import type pg from 'pg'
+import pg from 'pg'
 import type { Config } from '../config.ts'
+import { StartError } from '../start-error.ts'
 import { assertHears, assertSame, assertUsable, explainRefusal } from './check-server.ts'
 import { createDatabase, createPool, type Database, inTransaction } from './connection.ts'
 import { openEmbedded } from './embedded/open-embedded.ts'
@@ -114,7 +115,7 @@ const prepare = async (
       report(`The database is up to date (${applied.length} migrations applied).`)
     if (owner !== pool) await admitApplication(owner, url(), { isOurs })
   } catch (error) {
-    throw explainRefusal(error, ownerUrl(), ownerSetting)
+    throw needsOwner(error, owner === pool) ?? explainRefusal(error, ownerUrl(), ownerSetting)
   } finally {
     if (owner !== pool) await owner.end()
   }
@@ -122,6 +123,19 @@ const prepare = async (
   if (!isOurs) await assertHears(pool, setting)
   if (pooledUrl !== undefined) await checkPooled(pooledUrl, pool)
 }
+
+/** The code of a missing privilege (PostgreSQL, appendix A). */
+const NOT_ALLOWED = '42501'
+
+/** The error of migrations by a role that owns nothing; undefined for any other. */
+const needsOwner = (cause: unknown, isApplication: boolean): StartError | undefined =>
+  isApplication && cause instanceof pg.DatabaseError && cause.code === NOT_ALLOWED
+    ? new StartError(
+        'configuration',
+        `Configuration: the role of DATABASE_URL may not migrate the database (${cause.message}). Set DATABASE_OWNER_URL to the same database as the owner of its tables, here as for the server.`,
+        { cause },
+      )
+    : undefined
 
 const checkPooled = async (pooledUrl: string, direct: pg.Pool): Promise<void> => {
   const pooled = createPool(pooledUrl, { max: 1 })
