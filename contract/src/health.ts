@@ -1,6 +1,26 @@
 import { z } from 'zod'
 import { endpoint, success } from './endpoint.ts'
 
+/** Parts of the platform that nobody waits for, so that nobody notices when they stop. */
+export const PARTS = ['worker', 'inbox', 'backup', 'drill', 'feeds'] as const
+export type Part = (typeof PARTS)[number]
+
+export const platformParts = z.object({
+  /** Readings that arrived and are not stored yet, and how long the oldest has waited. */
+  inboxRows: z.int().nonnegative(),
+  oldestInboxSeconds: z.int().nonnegative(),
+  /** Since a process that runs jobs showed that it lives; null: none ever did. */
+  workerSeconds: z.int().nonnegative().nullable(),
+  /** Since a scheduled backup succeeded, and since one was restored to try it; null: never. */
+  backupSeconds: z.int().nonnegative().nullable(),
+  drillSeconds: z.int().nonnegative().nullable(),
+  /** Past their due time now. */
+  lateFeeds: z.int().nonnegative(),
+  /** Those that have stopped; backup and drill only if backups are scheduled. */
+  stopped: z.array(z.enum(PARTS)),
+})
+export type PlatformParts = z.infer<typeof platformParts>
+
 /** 200 while the database responds, 503 `UNAVAILABLE` otherwise. */
 export const getHealth = endpoint({
   method: 'GET',
@@ -30,11 +50,12 @@ export const getLive = endpoint({
 /**
  * 200 while requests can be answered: the database responds and the catalog has been read. 503 `UNAVAILABLE` otherwise,
  * and from the moment the process is told to stop. A load balancer sends requests only to processes that are ready.
+ * Staff who are signed in also get the state of the platform's parts.
  */
 export const getReady = endpoint({
   method: 'GET',
   path: '/api/ready',
   access: 'public',
   summary: 'Readiness probe',
-  replies: { 200: success({}) },
+  replies: { 200: success({ parts: platformParts.optional() }) },
 })

@@ -53,7 +53,12 @@ export const runServer = async (
   }
   const stopTiming = logSlowQueries(config, app.log)
   const pools = { jobs: database.pool, requests: app.pool, writers: app.writers.pool }
-  const stopMetrics = await serveMetricsOf(app, { db: database.db, pools, server: app.state })
+  const stopMetrics = await serveMetricsOf(app, {
+    db: database.db,
+    pools,
+    server: app.state,
+    backup: config.backup,
+  })
   const jobs = config.runsJobs ? runJobs({ ...database, config, log: app.log, tell }) : undefined
   if (jobs === undefined)
     tell('JOBS=off: mails, alerts and imports wait for npm run retorna -- worker')

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint, success } from '../endpoint.ts'
 import { day, longIdInAddress, text } from '../field-types.ts'
+import { platformParts } from '../health.ts'
 import { IMPORT_KINDS } from './imports.ts'
 
 const moment = z.iso.datetime()
@@ -217,6 +218,7 @@ export const getOperations = endpoint({
       waitingMails: z.int(),
       failedMails: z.int(),
       hasMailServer: z.boolean(),
+      parts: platformParts,
     }),
   },
 })

@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { addDays } from '@retorna/domain/day'
 import { afterEach, expect, inject, onTestFinished, test } from 'vitest'
@@ -196,4 +196,33 @@ test('people deleted after the backup are deleted again', async () => {
     { id: person.userId, email: person.email, is_here: true },
     { id: other.userId, email: expect.stringMatching(/@deleted\.invalid$/), is_here: false },
   ])
+})
+
+test('a drill restores the newest backup aside, and notes that it did; a damaged one is not noted', async () => {
+  await fill()
+  const directory = await scratch()
+  const from = {
+    DATABASE_URL: server.database.url,
+    DATA_DIR: directory,
+    BACKUP_TO: join(directory, 'backups'),
+  }
+  const drills = async () =>
+    (await server.database.pool.query("select from life_signs where part = 'restore-drill'"))
+      .rowCount
+  const none = await runRetorna(['drill'], from)
+  expect(none).toMatchObject({ code: 1 })
+  expect(none.errors).toContain('no backup in BACKUP_TO')
+  await runRetorna(['backup'], from)
+  const [name = ''] = await readdir(from.BACKUP_TO)
+  const damaged = join(directory, 'damaged.tar')
+  await writeFile(damaged, (await readFile(join(from.BACKUP_TO, name))).subarray(0, 5_000))
+  expect(await runRetorna(['drill', damaged], from)).toMatchObject({ code: 1 })
+  expect(await drills()).toBe(0)
+  const target = await emptyDatabase()
+  const done = await runRetorna(['drill', '--into', target.url], from)
+  expect(done).toMatchObject({ code: 0, errors: '' })
+  expect(done.output).toContain(`${name} can be restored.`)
+  expect(await drills()).toBe(1)
+  const { rows } = await target.pool.query('select count(*)::integer as n from readings')
+  expect(rows[0].n).toBe(58)
 })

@@ -135,7 +135,8 @@ export const readIdentity = async (path: string): Promise<string> => {
   return lines.findLast((line) => line.startsWith('AGE-SECRET-KEY-')) ?? ''
 }
 
-const withLocalCopy = async (
+/** Runs work on a backup in a file, fetched from `BACKUP_TO` if it is the name of one there. */
+export const withLocalCopy = async (
   file: string,
   { backup }: Config,
   work: (path: string) => Promise<void>,

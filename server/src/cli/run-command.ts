@@ -15,6 +15,7 @@ const COMMANDS: readonly [names: readonly string[], load: () => Promise<Add>][] 
     ['backup', 'backup-key', 'restore', 'repeat-deletions'],
     async () => (await import('./backup-command.ts')).addBackupCommands,
   ],
+  [['drill'], async () => (await import('./drill-command.ts')).addDrillCommand],
   [['report'], async () => (await import('./report-command.ts')).addReportCommand],
   [
     ['archive', 'bring-back'],

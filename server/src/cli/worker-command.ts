@@ -16,8 +16,8 @@ export const addWorkerCommand = (program: Command): void => {
       withDatabase('en', async ({ pool, db }, given) => {
         const config = await requireProductionConfig(db, given)
         const { metrics } = config
-        const stopMetrics =
-          metrics && (await serveMetrics(createRegistry({ db, pools: { jobs: pool } }), metrics))
+        const observed = { db, pools: { jobs: pool }, backup: config.backup }
+        const stopMetrics = metrics && (await serveMetrics(createRegistry(observed), metrics))
         const tell = (line: string) => process.stdout.write(`${line}\n`)
         const log = createLog({ level: config.logLevel })
         const stopTiming = logSlowQueries(config, log)

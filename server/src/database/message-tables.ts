@@ -230,5 +230,6 @@ export type MessageTables = {
     late_feeds: number
     readings: number
   }
+  life_signs: { part: 'jobs' | 'restore-drill'; at: Moment }
   support_screenshots: { message_id: number; bytes: Buffer; created_at: Stamp }
 }

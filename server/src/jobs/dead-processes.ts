@@ -4,6 +4,7 @@ import {
   type Database,
   type Pool,
 } from '../database/connection.ts'
+import { showLife } from '../database/life-signs.ts'
 import type { JobLog } from './job-log.ts'
 import { holdLife, releaseJobs, releaseLife, takenBy, takenByTheDead } from './life-queries.ts'
 
@@ -98,6 +99,7 @@ export const watchForDead = ({
   }
   const timer = setInterval(() => {
     round = round
+      .then(() => showLife(db, 'jobs'))
       .then(look)
       .then(lookForUnknown)
       .catch((err) => log.debug({ err }, 'Looking for dead processes failed'))

@@ -107,7 +107,11 @@ test('the state of each process is kept for a day and shown by hour', async () =
      select now() - interval '26 hours', 'old', 9, 0, 0, 0, 0, true, 0, 0, 0, 0, 0`,
   )
   await pool.query(
-    `insert into feed_problems (feed_id, problem) values (1, 'silent'), (1, 'failing'), (2, 'late')`,
+    `insert into feeds (name, kind, due_every_minutes, created_at, stopped_at) values
+       ('Late', 'push', 60, now() - interval '2 hours', null),
+       ('Silent', 'push', 60, now() - interval '9 days', null),
+       ('On time', 'push', 60, now(), null),
+       ('Stopped', 'push', 60, now() - interval '9 days', now())`,
   )
   const sampler = startSampler({
     db: database.application.db,

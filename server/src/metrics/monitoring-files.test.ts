@@ -28,6 +28,7 @@ test('alerts and dashboard ask only for figures that exist, and the documentatio
     db: database.db,
     pools: { requests: app.pool },
     server: app.state,
+    backup: { place: { folder: '/backups' }, everyMs: 86_400_000 },
   })
   const known = new Set(
     registry

@@ -1,6 +1,8 @@
 import type { AuditAction } from '@retorna/contract/staff/audit-actions'
-import { sql } from 'kysely'
+import { punctuality } from '@retorna/domain/feeds/punctuality'
+import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../database/connection.ts'
+import { arrivalsOfDueFeeds } from '../database/feed-arrivals.ts'
 
 /** What waits and what arrives on the whole platform, the same for all of its processes. */
 export type PlatformState = {
@@ -14,11 +16,18 @@ export type PlatformState = {
   deliveries: Record<'queued' | 'sending' | 'failed', number>
   /** Stored in the last minute: imported, pushed, pulled, or typed. */
   readings: number
+  /** Readings that arrived and are not stored yet; how long the oldest has waited. */
+  inboxRows: number
+  oldestInboxSeconds: number
+  /** Since a process that runs jobs showed that it lives, a scheduled backup succeeded, and a backup was restored to try it; null: never. */
+  workerSeconds: number | null
+  backupSeconds: number | null
+  drillSeconds: number | null
   /** Open feeds past their due time, late or silent. */
   lateFeeds: number
 }
 
-type Row = Omit<PlatformState, 'mails' | 'deliveries'> & {
+type Row = Omit<PlatformState, 'mails' | 'deliveries' | 'lateFeeds'> & {
   mails: Record<string, number> | null
   deliveries: Record<string, number> | null
 }
@@ -40,8 +49,14 @@ export const readPlatformState = async (db: Database): Promise<PlatformState> =>
           where kind = 'readings' and created_at > now() - interval '1 minute')
         + (select count(*) from audit_log, jsonb_path_query(after, '$[*] ? (@.reading != null)')
           where action = ${'readings.entered' satisfies AuditAction} and at > now() - interval '1 minute'))::integer as readings,
-      (select count(distinct feed_id)::integer from feed_problems
-        where problem in ('late', 'silent')) as "lateFeeds"
+      (select count(*)::integer from inbox) as "inboxRows",
+      coalesce((select ${secondsSince(sql`created_at`)} from import_batches
+        where id = (select batch_id from inbox order by id limit 1)), 0) as "oldestInboxSeconds",
+      (select ${secondsSince(sql`at`)} from life_signs where part = 'jobs') as "workerSeconds",
+      (select ${secondsSince(sql`max(finished_at)`)} from backups where bytes is not null)
+        as "backupSeconds",
+      (select ${secondsSince(sql`at`)} from life_signs where part = 'restore-drill')
+        as "drillSeconds"
     from jobs`.execute(db)
   const [row] = rows
   if (row === undefined) throw new Error('An aggregate returned no row')
@@ -49,8 +64,20 @@ export const readPlatformState = async (db: Database): Promise<PlatformState> =>
     ...row,
     mails: { ...NONE, ...row.mails },
     deliveries: { ...NONE, ...row.deliveries },
+    lateFeeds: await countLateFeeds(db, new Date()),
   }
 }
+
+/** Looked at now: the job that tells staff of late feeds may be what has stopped. */
+const countLateFeeds = async (db: Database, now: Date): Promise<number> => {
+  const { rows } = await sql<{ due_every_minutes: number; last: Date }>`
+    ${arrivalsOfDueFeeds(now)}`.execute(db)
+  return rows.filter((row) => punctuality(row.due_every_minutes, row.last, now) !== null).length
+}
+
+/** At least 0, as a clock may have been set back; null stays null. */
+const secondsSince = (at: RawBuilder<unknown>) => sql`
+  case when ${at} is not null then greatest(0, extract(epoch from now() - ${at})) end::integer`
 
 const countsOf = (table: 'outgoing_mails' | 'notification_deliveries') => sql`
   (select jsonb_object_agg(state, number) from (

@@ -1,6 +1,7 @@
 import { Counter, collectDefaultMetrics, Gauge, Registry } from 'prom-client'
 import type { Database, Pool } from '../database/connection.ts'
 import { version } from '../version.ts'
+import type { BackupSchedule } from './parts.ts'
 import { type PlatformState, readPlatformState } from './platform-queries.ts'
 import type { RequestCounts } from './request-counts.ts'
 
@@ -18,13 +19,14 @@ export type Observed = {
   /** By what they are for. */
   pools: Record<string, Pool>
   server?: ServerState
+  backup?: BackupSchedule
 }
 
 /**
  * The figures of this process in Prometheus' format, read when they are asked for. Names, units and meanings are listed
  * in docs/operations.md. Those of the platform are the same in every process: take the maximum, not the sum.
  */
-export const createRegistry = ({ db, pools, server }: Observed): Registry => {
+export const createRegistry = ({ db, pools, server, backup }: Observed): Registry => {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const gauge = (
@@ -54,6 +56,11 @@ export const createRegistry = ({ db, pools, server }: Observed): Registry => {
       connections.set({ pool, state: 'awaited' }, waitingCount)
     }
   })
+  if (backup?.place !== undefined) {
+    gauge('backup_interval_seconds', 'Between two scheduled backups', [], (interval) =>
+      interval.set(backup.everyMs / 1000),
+    )
+  }
   observePlatform(gauge, db)
   if (server !== undefined) observeServer(gauge, registry, server)
   return registry
@@ -100,6 +107,17 @@ const observePlatform = (gauge: AddGauge, db: Database): void => {
   figure('jobs_given_up', 'Jobs that failed for the last time', ({ givenUpJobs }) => givenUpJobs)
   figure('readings_per_minute', 'Readings stored in the last minute', ({ readings }) => readings)
   figure('feeds_late', 'Feeds past their due time', ({ lateFeeds }) => lateFeeds)
+  figure('inbox_rows', 'Readings that are not stored yet', ({ inboxRows }) => inboxRows)
+  figure(
+    'oldest_inbox_row_seconds',
+    'How long the oldest has waited',
+    (read) => read.oldestInboxSeconds,
+  )
+  const age = (name: string, help: string, of: (state: PlatformState) => number | null) =>
+    figure(name, `${help}; infinite: never`, (read) => of(read) ?? Number.POSITIVE_INFINITY)
+  age('worker_last_seen_seconds', 'Since a process that runs jobs lived', (s) => s.workerSeconds)
+  age('last_backup_seconds', 'Since a scheduled backup succeeded', (s) => s.backupSeconds)
+  age('last_restore_drill_seconds', 'Since a backup was tried', (s) => s.drillSeconds)
   counts('mails', 'Emails; failed ones of the last 24 hours')
   counts('deliveries', 'Messages to browsers, webhooks and phones; failed ones likewise')
 }

@@ -37,7 +37,12 @@ const openFolder = (folder: string): BackupStore => ({
       throw error
     }
   },
-  names: () => readdir(folder),
+  names: () =>
+    readdir(folder).catch((error: NodeJS.ErrnoException) => {
+      // Made by the first backup.
+      if (error.code === 'ENOENT') return []
+      throw error
+    }),
   remove: (name) => rm(join(folder, name), { force: true }),
 })
 

@@ -94,6 +94,9 @@ const backUpAlone = async (
 const nameOf = (now: Date, recipient: BackupSettings['recipient']): string =>
   `retorna-${now.toISOString().slice(0, 19).replaceAll(':', '-')}Z.tar${recipient === undefined ? '' : '.age'}`
 
+/** Whether a file has the name of a scheduled backup. */
+export const isBackupName = (name: string): boolean => momentOf(name) !== null
+
 /** When the backup of a name was made; null for any other name. */
 const momentOf = (name: string): Date | null => {
   const [, day, hour, minute, second] = NAME.exec(name) ?? []

@@ -2,11 +2,12 @@ import type { FeedProblem } from '@retorna/domain/feeds/feed'
 import { type RawBuilder, sql } from 'kysely'
 import type { DayVolumes } from '../../catalog/judgments.ts'
 import type { Database, Transaction } from '../../database/connection.ts'
+import { arrivalsOfDueFeeds } from '../../database/feed-arrivals.ts'
 
 export type FeedState = {
   feedId: number
   dueEveryMinutes: number | null
-  /** When something arrived last, or the feed was added. */
+  /** When something arrived last, or the feed was added; without meaning unless it is due at fixed times. */
   last: Date
   /** Whether all rows of the latest batch of the last 7 days were refused, or its pull stopped or failed three times on end. */
   isFailing: boolean
@@ -20,26 +21,19 @@ export type FeedState = {
 /** What is known of the state of every open feed. */
 export const statesOfFeeds = async (db: Database, now: Date): Promise<FeedState[]> => {
   const { rows } = await sql<FeedState>`
-    with read as (
-      select feed_id, max(last_reading_at) as last from feed_days
-      where day > (${now}::timestamptz - interval '31 days')::date group by 1),
-    batches as (
+    with batches as (
       select feed_id, created_at, rows_refused as refused,
         rows_new + rows_changed + rows_unchanged + rows_waiting as taken
       from import_batches
       where feed_id is not null and undone_at is null
-        and created_at > ${now}::timestamptz - interval '31 days'),
+        and created_at > ${now}::timestamptz - interval '7 days'),
     sums as (
-      select feed_id, max(created_at) filter (where taken > 0) as last,
-        coalesce(sum(taken + refused) filter (where created_at > ${now}::timestamptz - interval '7 days'), 0)::integer as rows,
-        coalesce(sum(refused) filter (where created_at > ${now}::timestamptz - interval '7 days'), 0)::integer as refused
+      select feed_id, sum(taken + refused)::integer as rows, sum(refused)::integer as refused
       from batches group by 1),
     latest as (select distinct on (feed_id) * from batches order by feed_id, created_at desc)
     select f.id as "feedId", f.due_every_minutes as "dueEveryMinutes",
-      greatest(case when read.last is not null then least(read.last, ${now}) end, sums.last,
-        f.created_at) as last,
-      coalesce(latest.taken = 0 and latest.refused > 0
-        and latest.created_at > ${now}::timestamptz - interval '7 days', false)
+      coalesce(arrived.last, f.created_at) as last,
+      coalesce(latest.taken = 0 and latest.refused > 0, false)
         or exists (select from pulls p where p.feed_id = f.id
           and (p.stopped_at is not null or p.failures >= 3)) as "isFailing",
       coalesce(sums.rows, 0) as rows, coalesce(sums.refused, 0) as refused,
@@ -48,7 +42,7 @@ export const statesOfFeeds = async (db: Database, now: Date): Promise<FeedState[
       exists (select from feed_names n where n.feed_id = f.id and n.game_id is not null
         group by n.game_id having count(*) > 1) as "hasDuplicates"
     from feeds f
-    left join read on read.feed_id = f.id
+    left join (${arrivalsOfDueFeeds(now)}) arrived on arrived.feed_id = f.id
     left join sums on sums.feed_id = f.id
     left join latest on latest.feed_id = f.id
     where f.stopped_at is null`.execute(db)

@@ -4,6 +4,7 @@ import type { FastifyPluginAsync } from 'fastify'
 import type { Database } from '../../database/connection.ts'
 import { ApiError } from '../../http/errors/api-error.ts'
 import { serve } from '../../http/serve.ts'
+import { readParts } from '../../metrics/parts.ts'
 import { version } from '../../version.ts'
 import { ping } from './queries.ts'
 
@@ -19,11 +20,13 @@ export const healthRoutes: FastifyPluginAsync = async (app) => {
     }
   }
   serve(app, getLive, () => ({ success: true }))
-  serve(app, getReady, async () => {
+  serve(app, getReady, async ({ session }) => {
     if (app.drain.isDraining) throw new ApiError('UNAVAILABLE', { retryAfterSeconds: 5 })
     app.catalog.snapshot()
     await requireDatabase(READY_PATIENCE_MS)
-    return { success: true }
+    const isStaff = session !== null && session.role !== 'member'
+    if (!isStaff) return { success: true }
+    return { success: true, parts: await readParts(app.db, app.config.backup) }
   })
   serve(app, getHealth, async () => {
     await requireDatabase(PATIENCE_MS)

@@ -16,6 +16,7 @@ import { recordAudit } from '../../database/audit.ts'
 import { type Database, inTransaction } from '../../database/connection.ts'
 import { ApiError } from '../../http/errors/api-error.ts'
 import { serve } from '../../http/serve.ts'
+import { readParts } from '../../metrics/parts.ts'
 import { version } from '../../version.ts'
 import {
   countOperations,
@@ -41,6 +42,7 @@ export const operationRoutes: FastifyPluginAsync = async (app) => {
     hearsChanges: app.databaseEvents.isListening,
     hasMailServer: app.config.smtpUrl !== undefined,
     ...(await countOperations(app.db)),
+    parts: await readParts(app.db, app.config.backup),
   }))
 
   serve(app, getOperationsTrend, async () => {

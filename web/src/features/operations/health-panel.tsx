@@ -11,6 +11,7 @@ import { Panel } from '../../ui/panel.tsx'
 import { Loaded } from '../../ui/states/loaded.tsx'
 import { useOperations, useOperationsTrend } from './api.ts'
 import { LastDayPanel } from './last-day-panel.tsx'
+import { PartsPanel } from './parts-panel.tsx'
 
 const MEGABYTE = 1_000_000
 const HOUR_SECONDS = 3600
@@ -29,6 +30,7 @@ export function HealthPanel() {
           {(days) => <Activity days={days} operations={operations.data} />}
         </Loaded>
       </Panel>
+      <PartsPanel />
       <FeedProblems />
       <LastDayPanel />
       <Panel title={t('health.title')}>

@@ -81,6 +81,15 @@ test('what failed leads to it, what is 0 is only named', async () => {
         givenUpJobs: 2,
         waitingMails: 0,
         failedMails: 1,
+        parts: {
+          inboxRows: 3,
+          oldestInboxSeconds: 600,
+          workerSeconds: null,
+          backupSeconds: 7200,
+          drillSeconds: null,
+          lateFeeds: 0,
+          stopped: ['worker', 'inbox'],
+        },
       }),
     ),
     http.get('/api/admin/operations/hours', () => HttpResponse.json({ success: true, hours: [] })),
@@ -100,6 +109,9 @@ test('what failed leads to it, what is 0 is only named', async () => {
   )
   const { person } = openAt('/admin/operations')
   expect(await screen.findByText('Abandoned jobs')).toBeVisible()
+  expect(screen.getByText(/No process runs jobs/)).toBeVisible()
+  expect(screen.getByText('10 minutes ago')).toBeVisible()
+  expect(screen.getByText('2 hours ago')).toBeVisible()
   expect(
     screen.getByText(
       /None now: Queued jobs, Queued emails\. None in the last 2 days: Imported rows, Refused rows, Payment events\./,

@@ -35,6 +35,23 @@ export const operations = {
     lateFeeds: 'Late feeds',
     deafMinutes: 'Minutes without change notifications',
   },
+  parts: {
+    title: 'Parts that work unseen',
+    inbox: 'Readings not stored yet',
+    oldest: 'The oldest arrived',
+    worker: 'A worker last reported',
+    backup: 'Last backup',
+    drill: 'Last restore drill',
+    feeds: 'Late feeds',
+    never: 'Never',
+    hints: {
+      worker: 'No process runs jobs. Start a worker, or a server without JOBS=off.',
+      inbox: 'Accepted readings are not being stored. The log of the worker says why.',
+      backup: 'No backup has succeeded for twice the interval.',
+      drill: 'No backup has been restored to try it for 120 days: run retorna drill.',
+      feeds: 'Feeds are past their due time.',
+    },
+  },
   health: {
     title: 'Health',
     version: 'Version',

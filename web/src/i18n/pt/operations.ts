@@ -38,6 +38,23 @@ export const operations = {
     lateFeeds: 'Feeds atrasados',
     deafMinutes: 'Minutos sem avisos de mudança',
   },
+  parts: {
+    title: 'O que trabalha sem ser visto',
+    inbox: 'Leituras ainda não gravadas',
+    oldest: 'A mais antiga chegou',
+    worker: 'Último sinal de um worker',
+    backup: 'Último backup',
+    drill: 'Último teste de restauração',
+    feeds: 'Feeds atrasados',
+    never: 'Nunca',
+    hints: {
+      worker: 'Nenhum processo executa tarefas. Inicie um worker ou um servidor sem JOBS=off.',
+      inbox: 'As leituras aceitas não estão sendo gravadas. O log do worker diz o motivo.',
+      backup: 'Nenhum backup foi concluído no dobro do intervalo.',
+      drill: 'Nenhum backup foi restaurado como teste em 120 dias: execute retorna drill.',
+      feeds: 'Há feeds que passaram do prazo.',
+    },
+  },
   health: {
     title: 'Saúde',
     version: 'Versão',

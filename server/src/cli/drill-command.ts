@@ -1,0 +1,66 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Command } from 'commander'
+import type { Config } from '../config.ts'
+import { createPool } from '../database/connection.ts'
+import { openEmbedded } from '../database/embedded/open-embedded.ts'
+import { showLife } from '../database/life-signs.ts'
+import { migrate } from '../database/migrate.ts'
+import { BackupError } from '../features/backup/archive.ts'
+import { openStore } from '../features/backup/backup-store.ts'
+import { restoreBackup, verifyBackup } from '../features/backup/restore-backup.ts'
+import { isBackupName } from '../features/backup/scheduled-backup.ts'
+import { readIdentity, withLocalCopy } from './backup-command.ts'
+import { withDatabase } from './with-database.ts'
+
+type DrillOptions = { identity?: string; into?: string }
+
+/** Adds `drill` to the program. */
+export const addDrillCommand = (program: Command): void => {
+  program
+    .command('drill')
+    .argument('[file]', 'backup; without one, the newest in BACKUP_TO')
+    .option('--identity <file>', 'secret key of an encrypted backup')
+    .option('--into <url>', 'an empty database, instead of a temporary one')
+    .description('restore a backup to try it, and note that it works')
+    .action((file: string | undefined, options: DrillOptions) =>
+      withDatabase('en', async ({ db }, config) => {
+        const name = file ?? (await newestBackup(config))
+        const identity =
+          options.identity === undefined ? undefined : await readIdentity(options.identity)
+        await withLocalCopy(name, config, (path) => restoreAside(path, identity, options.into))
+        await showLife(db, 'restore-drill')
+        process.stdout.write(`${name} can be restored.\n`)
+      }),
+    )
+}
+
+const newestBackup = async ({ backup }: Config): Promise<string> => {
+  if (backup.place === undefined) throw new BackupError('Name a file, or set BACKUP_TO.')
+  const names = (await openStore(backup.place).names()).filter(isBackupName)
+  const newest = names.toSorted().at(-1)
+  if (newest === undefined) throw new BackupError('There is no backup in BACKUP_TO yet.')
+  return newest
+}
+
+/** Restores into a database that nothing else uses; a temporary one is removed again. */
+const restoreAside = async (
+  path: string,
+  identity: string | undefined,
+  into: string | undefined,
+): Promise<void> => {
+  const about = await verifyBackup(path, identity)
+  const directory = await mkdtemp(join(tmpdir(), 'retorna-drill-'))
+  const embedded =
+    into === undefined ? await openEmbedded({ directory: join(directory, 'postgres') }) : undefined
+  const owner = createPool(embedded?.url ?? into ?? '', { max: 3 })
+  try {
+    await restoreBackup(owner, path, { about, identity })
+    await migrate(owner)
+  } finally {
+    await owner.end()
+    await embedded?.close()
+    await rm(directory, { recursive: true, force: true })
+  }
+}

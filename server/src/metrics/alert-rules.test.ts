@@ -1,0 +1,126 @@
+import { execFile } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { mkdtemp, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { createTestApp, type TestApp } from '../../test/app.ts'
+import { createRegistry } from './registry.ts'
+
+const ALERTS = fileURLToPath(new URL('../../../deploy/monitoring/alerts.yml', import.meta.url))
+const PROMTOOL = '/usr/bin/promtool'
+
+/** Values of a series by its name with labels; a text is Prometheus' notation for values over time. */
+type Series = Record<string, string | number>
+
+let server: TestApp
+/** Of a process whose database holds nothing, as it is scraped. */
+let scraped: Series
+beforeAll(async () => {
+  server = await createTestApp()
+  const text = await createRegistry({
+    db: server.database.db,
+    pools: { requests: server.app.pool },
+    server: server.app.state,
+    backup: { place: { folder: '/backups' }, everyMs: 86_400_000 },
+  }).metrics()
+  scraped = Object.fromEntries(
+    text.split('\n').flatMap((line) => {
+      const [, series, value] = /^([a-z][^ ]*) (\S+)$/.exec(line) ?? []
+      return series === undefined || value === undefined || value === 'Nan' ? [] : [[series, value]]
+    }),
+  )
+})
+afterAll(() => server.close())
+
+/** Without its labels. */
+const nameOf = (series: string): string => series.replace(/\{.*/, '')
+
+const LIVELY: Series = {
+  'up{job="retorna"}': 1,
+  retorna_worker_last_seen_seconds: 4,
+  retorna_last_backup_seconds: 3_600,
+  retorna_last_restore_drill_seconds: 86_400,
+  retorna_readings_per_minute: 5,
+  'nodejs_eventloop_lag_p99_seconds{job="retorna"}': 0.01,
+}
+
+/** Infinity, which promtool's notation lacks. */
+const NEVER = '1e308'
+
+/** What each part shows once it has stopped. */
+const STOPPED: [alert: string, figures: Series][] = [
+  ['RetornaProcessDown', { 'up{job="retorna"}': 0 }],
+  ['RetornaDatabaseDown', { retorna_database_up: 0 }],
+  ['RetornaErrors', { 'retorna_http_requests_total{status="500"}': '0+10x150' }],
+  ['RetornaDeaf', { retorna_listening: 0 }],
+  [
+    'RetornaConnectionsExhausted',
+    { 'retorna_database_connections{pool="requests",state="awaited"}': 3 },
+  ],
+  ['RetornaHeldUp', { 'nodejs_eventloop_lag_p99_seconds{job="retorna"}': 0.8 }],
+  ['RetornaJobsLate', { retorna_oldest_due_job_seconds: 400 }],
+  ['RetornaJobsGivenUp', { retorna_jobs_given_up: 1 }],
+  ['RetornaMessagesWaiting', { 'retorna_mails{state="queued"}': 200 }],
+  ['RetornaMessagesFailed', { 'retorna_deliveries{state="failed"}': 60 }],
+  ['RetornaFeedsLate', { retorna_feeds_late: 1 }],
+  ['RetornaNoReadings', { retorna_readings_per_minute: 0 }],
+  ['RetornaWorkerSilent', { retorna_worker_last_seen_seconds: 90 }],
+  ['RetornaWorkerSilent', { retorna_worker_last_seen_seconds: NEVER }],
+  ['RetornaInboxWaiting', { retorna_oldest_inbox_row_seconds: 400 }],
+  ['RetornaBackupOld', { retorna_last_backup_seconds: 3 * 86_400 }],
+  ['RetornaBackupOld', { retorna_last_backup_seconds: NEVER }],
+  ['RetornaDrillOld', { retorna_last_restore_drill_seconds: 130 * 86_400 }],
+  ['RetornaDrillOld', { retorna_last_restore_drill_seconds: NEVER }],
+]
+
+/** Whether each case has the alerts that fire after two hours; its exact text is promtool's to compare. */
+const check = async (cases: readonly { fires: string | null; series: Series }[]) => {
+  const directory = await mkdtemp(join(inject('scratch'), 'alerts-'))
+  const path = join(directory, 'cases.yml')
+  const tests = cases.map(({ fires, series }) => ({
+    interval: '1m',
+    input_series: Object.entries(series).map(([name, value]) => ({
+      series: name,
+      values: typeof value === 'string' && value.includes('x') ? value : `${value}x150`,
+    })),
+    promql_expr_test: [
+      {
+        expr: 'count by (alertname) (ALERTS{alertstate="firing"})',
+        eval_time: '2h',
+        exp_samples: fires === null ? [] : [{ labels: `{alertname="${fires}"}`, value: 1 }],
+      },
+    ],
+  }))
+  // JSON is YAML.
+  await writeFile(path, JSON.stringify({ rule_files: [ALERTS], evaluation_interval: '1m', tests }))
+  return promisify(execFile)(PROMTOOL, ['test', 'rules', path])
+}
+
+test('every alert has a part that is stopped below', async () => {
+  const named = [...(await readFile(ALERTS, 'utf8')).matchAll(/alert: (\w+)/g)].map(
+    ([, name]) => name,
+  )
+  expect([...new Set(STOPPED.map(([alert]) => alert))].toSorted()).toEqual(named.toSorted())
+})
+
+test.runIf(existsSync(PROMTOOL))(
+  'no alert fires while all parts work, and exactly its own once one has stopped',
+  async () => {
+    const alerts = await readFile(ALERTS, 'utf8')
+    const seen = Object.entries(scraped).filter(([series]) => alerts.includes(nameOf(series)))
+    const working = { ...Object.fromEntries(seen), ...LIVELY }
+    const known = Object.keys(working).map(nameOf)
+    const asked = STOPPED.flatMap(([, figures]) => Object.keys(figures))
+    expect(
+      asked.filter(
+        (series) =>
+          !known.includes(nameOf(series)) && !series.startsWith('retorna_http_requests_total'),
+      ),
+    ).toEqual([])
+    const cases = STOPPED.map(([fires, figures]) => ({ fires, series: { ...working, ...figures } }))
+    const { stdout } = await check([{ fires: null, series: working }, ...cases])
+    expect(stdout).toContain('SUCCESS')
+  },
+)

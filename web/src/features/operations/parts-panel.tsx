@@ -1,0 +1,49 @@
+import { Alert, Stack } from '@mantine/core'
+import type { PlatformParts } from '@retorna/contract/health'
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '../../i18n/use-format.ts'
+import { Facts } from '../../ui/figures/facts.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { Loaded } from '../../ui/states/loaded.tsx'
+import { useOperations } from './api.ts'
+
+/** The parts that nobody waits for: when each last worked, and which have stopped. */
+export function PartsPanel() {
+  const { t } = useTranslation('operations')
+  return (
+    <Panel title={t('parts.title')} isSpaced>
+      <Loaded query={useOperations()}>{({ parts }) => <Parts parts={parts} />}</Loaded>
+    </Panel>
+  )
+}
+
+function Parts({ parts }: { parts: PlatformParts }) {
+  const { t } = useTranslation('operations')
+  const format = useFormat()
+  const ago = (seconds: number | null) => {
+    if (seconds === null) return t('parts.never')
+    const now = new Date()
+    return format.relative(new Date(now.getTime() - seconds * 1000).toISOString(), now)
+  }
+  return (
+    <Stack>
+      {parts.stopped.map((part) => (
+        <Alert key={part} color="red">
+          {t(`parts.hints.${part}`)}
+        </Alert>
+      ))}
+      <Facts
+        facts={[
+          [t('parts.worker'), ago(parts.workerSeconds)],
+          [t('parts.inbox'), format.number(parts.inboxRows)],
+          ...(parts.inboxRows > 0
+            ? [[t('parts.oldest'), ago(parts.oldestInboxSeconds)] as const]
+            : []),
+          [t('parts.feeds'), format.number(parts.lateFeeds)],
+          [t('parts.backup'), ago(parts.backupSeconds)],
+          [t('parts.drill'), ago(parts.drillSeconds)],
+        ]}
+      />
+    </Stack>
+  )
+}
