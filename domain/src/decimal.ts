@@ -110,3 +110,18 @@ export function decimalSignOf(text: string): DecimalSign | undefined {
   const isGroup = text.indexOf(mark) !== last
   return isGroup ? (mark === '.' ? ',' : '.') : mark
 }
+
+/**
+ * An exact decimal times a power of ten.
+ *
+ * @param text as {@link parseExactDecimal} returns it.
+ * @example shiftDecimal('18250.4', 3) // '18250400'
+ */
+export function shiftDecimal(text: string, exponent: number): string {
+  const isNegative = text.startsWith('-')
+  const [whole = '', decimals = ''] = (isNegative ? text.slice(1) : text).split('.')
+  const digits = `${'0'.repeat(Math.max(0, -exponent))}${whole}${decimals}${'0'.repeat(Math.max(0, exponent))}`
+  const point = Math.max(0, -exponent) + whole.length + exponent
+  const moved = exact(digits.slice(0, point), digits.slice(point))
+  return isNegative && moved !== '0' ? `-${moved}` : moved
+}

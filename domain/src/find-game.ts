@@ -1,4 +1,4 @@
-import { foldName, isSlug, nameKey, nearestNames } from './game-name.ts'
+import { foldName, isSlug, nameKey, nearestNames, signedKey } from './game-name.ts'
 
 /** A game as a list may name it. Merged duplicates keep their names under the id that they were merged into. */
 export type NamedGame = { id: number; slug?: string; name: string; provider: string }
@@ -18,33 +18,46 @@ const MAXIMUM_SUGGESTIONS = 500
 
 /**
  * Returns a function that finds a game by slug, name or provider in any spelling; `''` where the row has none. Slug and
- * name may be in either place. Several games with one name are distinguished by provider.
+ * name may be in either place. A game with exactly the name comes before those with other spellings of it; a sign that
+ * differs, such as the plus of a sequel, makes another name. Several games with one name are distinguished by provider.
  */
 export function gameFinder<Game extends NamedGame>(
   games: readonly Game[],
 ): (slug: string, name: string, provider: string) => GameMatch<Game> {
   const bySlug = new Map(games.map((game) => [game.slug, game]))
-  const byName = Map.groupBy(games, (game) => nameKey(game.name))
+  const byExactName = Map.groupBy(games, (game) => game.name)
+  const byFoldedName = Map.groupBy(games, (game) => foldName(game.name))
+  const byName = Map.groupBy(games, (game) => signedKey(game.name))
+  const byLetters = Map.groupBy(games, (game) => nameKey(game.name))
   const nearest = nearestFinder(games)
   const bySlugText = (text: string) =>
     [bySlug.get(text.toLowerCase())].filter((game) => game !== undefined)
-  const byNameText = (text: string) => (text === '' ? [] : (byName.get(nameKey(text)) ?? []))
+  const byNameText = (text: string): Game[] =>
+    text === '' ? [] : (byName.get(signedKey(text)) ?? [])
   return (slug, name, provider) => {
+    const wanted = nameKey(provider)
+    const ofProvider = (candidates: readonly Game[]) =>
+      distinct(candidates.filter((game) => wanted === '' || nameKey(game.provider) === wanted))
     // A match by name takes precedence: a game's slug may equal another one's name.
     const found =
       [bySlugText(slug), byNameText(slug), byNameText(name), bySlugText(name)].find(
         (candidates) => candidates.length > 0,
       ) ?? []
-    const wanted = nameKey(provider)
-    const fitting = distinct(
-      found.filter((game) => wanted === '' || nameKey(game.provider) === wanted),
-    )
+    const fitting = ofProvider(found)
     const [game, another] = fitting
-    if (another !== undefined) return { problem: 'ambiguous', nearest: fitting }
+    if (another !== undefined) {
+      const exact = [byExactName.get(name), byFoldedName.get(foldName(name))]
+        .map((candidates) => ofProvider(candidates ?? []))
+        .find((candidates) => candidates.length === 1)
+      return exact?.[0] !== undefined
+        ? { game: exact[0] }
+        : { problem: 'ambiguous', nearest: fitting }
+    }
     if (game !== undefined) return { game }
-    return found.length > 0
-      ? { problem: 'other-provider', nearest: distinct(found) }
-      : { problem: 'unknown', nearest: nearest(slug === '' ? name : slug) }
+    if (found.length > 0) return { problem: 'other-provider', nearest: distinct(found) }
+    const given = slug === '' ? name : slug
+    const alike = ofProvider(byLetters.get(nameKey(given)) ?? [])
+    return { problem: 'unknown', nearest: alike.length > 0 ? alike : nearest(given) }
   }
 }
 

@@ -145,4 +145,16 @@ export function nameKey(name: string): string {
   return folded.replace(/[^\p{L}\p{N}]+/gu, '') || folded
 }
 
+/** Signs that belong to a name: the plus of a sequel, a number sign, a symbol. */
+const SIGNS = /[^\p{L}\p{N}\p{S}#%*@&!?]+/gu
+
+/**
+ * Like {@link nameKey}, but signs count: `Lucky Pepper+` and `Lucky Pepper` have different keys, `Net-Ent` and `Net Ent`
+ * the same.
+ */
+export function signedKey(name: string): string {
+  const folded = foldName(name)
+  return folded.replace(SIGNS, '') || folded
+}
+
 export const isSlug = (text: string): boolean => /^[a-z0-9]+(-[a-z0-9]+)*$/.test(text)

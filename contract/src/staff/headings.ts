@@ -33,8 +33,9 @@ export const READING_HEADINGS = {
   slug: SLUG,
   name: NAME,
   provider: PROVIDER,
-  date: headings(`date, data, day, dia, read at, month ending, timestamp, datetime, data hora, date time,
-    data e hora, when, quando, moment, month, mes, period, periodo`),
+  date: headings(`date, data, day, dia, read at, month ending, week ending, timestamp, datetime,
+    data hora, date time, data e hora, when, quando, moment, month, mes, period, periodo, to, until,
+    end date, period end, window end, ate, data final, fim do periodo`),
   rtp: [
     ...RTP_HEADINGS,
     ...headings('observed rtp, rtp observado, rtp diario, daily rtp, rtp atual, current rtp'),
@@ -42,11 +43,14 @@ export const READING_HEADINGS = {
   turnover:
     headings(`turnover, bets, total bets, wagers, total wagers, handle, volume, stakes, apostas,
     total apostas, total de apostas, valor apostado, coin in, giro, volume de apostas,
-    volume apostado`),
+    volume apostado, total bet, bet amount, total bet amount, amount wagered, total wagered, staked,
+    total stake, total stakes`),
   payout: headings(`payout, payouts, prizes, total prizes, winnings, patron winnings, wins, premios,
-    total premios, total de premios, valor pago, coin out, ganhos, premios pagos`),
+    total premios, total de premios, valor pago, coin out, ganhos, premios pagos, total payout,
+    total win, total wins, win amount, amount won, total won, paid out, player winnings`),
   plays: headings(`plays, spins, jogadas, rodadas, giros, rounds, volume jogadas, games played,
-    volume de jogadas, numero de jogadas, total de jogadas`),
+    volume de jogadas, numero de jogadas, total de jogadas, game rounds, total rounds, total spins,
+    number of spins, number of rounds, bet count, qtd jogadas, quantidade de jogadas`),
   stake_squares:
     headings(`stake squares, stakes squared, sum of squared stakes, sum of stakes squared,
     squared stakes, sum stake 2, stake sum of squares, soma dos quadrados das apostas,
@@ -63,10 +67,42 @@ export const READING_HEADINGS = {
     soma dos premios ao quadrado, premios ao quadrado`),
   version_rtp: headings(`version rtp, rtp version, rtp da versao, versao do rtp, rtp configurado,
     configured rtp`),
-  window_from: headings(`from, window from, window start, period start, desde, inicio da janela,
-    inicio do periodo`),
+  window_from:
+    headings(`from, window from, window start, period start, start date, desde, data inicial,
+    inicio da janela, inicio do periodo`),
+  currency: headings('currency, currency code, ccy, moeda, codigo da moeda, divisa'),
   max_win: headings(`max win x, largest win x, largest win in stakes, biggest win in stakes,
     maior premio em apostas, maior ganho em apostas`),
   note: headings('note, notes, observacao, observacoes'),
   source: SOURCE,
+} as const
+
+/** Headings of amounts that may as well count bets or wins. */
+export const WEAK_HEADINGS = headings(
+  'bets, total bets, apostas, total apostas, total de apostas, volume, winnings, wins, total win, total wins, win amount, ganhos',
+)
+
+/** Words beside a heading that say what its figures are, folded. */
+export const HEADING_NOTES = {
+  /** Nothing of their own. */
+  filler: headings(`in, of, em, de, x, amount, amounts, value, valor, valores, local, hora, time`),
+  theoretical:
+    headings(`theoretical, theoretic, theo, teorico, certified, certificado, target, alvo, expected,
+    esperado, nominal, published, design, default`),
+  observed:
+    headings(`actual, observed, observado, real, realized, realizado, measured, medido, current, atual,
+    daily, diario`),
+  count: headings('#, no, nr, num, number, count, qty, qtd, quantidade, numero, contagem, n'),
+  percent: headings('%, percent, percentage, pct, percentual, porcentagem'),
+  thousands: headings(`000, 000s, 1000, 1000s, 1 000, thousand, thousands, k, milhares, tsd, ths`),
+  millions: headings('mm, million, millions, mn, mio, mln, milhoes, mi, 000000, 1000000'),
+  billions: headings('bn, billion, billions, bilhoes'),
+  /** Of either of two units: which one is asked. */
+  thousandsPerhaps: headings('mil'),
+  millionsPerhaps: headings('m'),
+  hundredthsPerhaps: headings('cents, cent, centavos, pence, minor, minor units'),
+  /** Currencies in words. */
+  BRL: headings('reais, real brasileiro'),
+  EUR: headings('euro, euros'),
+  GBP: headings('pounds, sterling, libras'),
 } as const

@@ -1,12 +1,7 @@
 import { constants, existsSync } from 'node:fs'
 import { access } from 'node:fs/promises'
 import { basename, dirname, extname, join, resolve } from 'node:path'
-import {
-  DATE_FORMATS,
-  type DateFormat,
-  IMPORT_KINDS,
-  type ImportKind,
-} from '@retorna/contract/staff/imports'
+import { IMPORT_KINDS, type ImportKind } from '@retorna/contract/staff/imports'
 import { type Command, Option } from 'commander'
 import type { Database } from '../database/connection.ts'
 import { allFeeds } from '../features/feeds/queries.ts'
@@ -15,17 +10,17 @@ import { batchList } from '../features/imports/import-queries.ts'
 import { undoImport } from '../features/imports/undo/undo-import.ts'
 import { ImportError } from '../ingestion/problem.ts'
 import { importTexts, LANGUAGES, type Language } from '../ingestion/texts/text.ts'
+import { type AnswerOptions, addAnswerOptions, answersOf } from './import-answers.ts'
 import { batchLines, showProgress, summaryLines } from './import-report.ts'
 import { withDatabase } from './with-database.ts'
 
 const ACTOR = 'command line'
 const MAX_LISTED = 50
 
-type ImportOptions = {
+type ImportOptions = AnswerOptions & {
   dryRun?: true
   yes?: true
   confirmOutliers?: true
-  dateFormat?: DateFormat
   refused?: string
   feed?: string
   lang: Language
@@ -35,17 +30,13 @@ type ImportOptions = {
 export const addImportCommand = (program: Command): void => {
   const command = program
     .command('import')
-    .description('import providers, games, RTP versions or readings from a CSV file')
+    .description('import providers, games, RTP versions or readings from a CSV or XLSX file')
   for (const kind of IMPORT_KINDS) {
-    const subcommand = command
-      .command(kind)
-      .argument('<file>', 'CSV separated by comma, semicolon or tab')
+    const subcommand = addAnswerOptions(command.command(kind))
+      .argument('<file>', 'XLSX, or CSV separated by comma, semicolon or tab')
       .option('--dry-run', 'check everything and store nothing')
       .option('--yes', 'store the valid rows even if others are refused')
       .option('--confirm-outliers', 'accept RTPs outside the usual range')
-      .addOption(
-        new Option('--date-format <format>', 'order of day and month').choices(DATE_FORMATS),
-      )
       .option('--refused <file>', 'where to write refused rows (default: beside the file)')
       .addOption(languageOption())
       .action((file: string, options: ImportOptions) => runImport(kind, file, options))
@@ -89,7 +80,7 @@ const runImport = (kind: ImportKind, file: string, options: ImportOptions): Prom
         acceptPartly: options.yes ?? false,
         dryRun: options.dryRun ?? false,
         confirmOutliers: options.confirmOutliers ?? false,
-        dateFormat: options.dateFormat,
+        answers: answersOf(options),
         refusedPath: await refusedPath(path, options.refused),
         language: options.lang,
         signal: interruption.signal,
@@ -97,7 +88,7 @@ const runImport = (kind: ImportKind, file: string, options: ImportOptions): Prom
       })
       progress.end()
       print(summaryLines(summary, options.lang))
-      if (summary.counts.refused > 0) process.exitCode = 1
+      if (summary.counts.refused > 0 || summary.outcome === 'asked') process.exitCode = 1
     } finally {
       progress.end()
       process.off('SIGINT', interrupt).off('SIGTERM', interrupt)

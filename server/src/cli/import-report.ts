@@ -2,7 +2,15 @@ import cliProgress from 'cli-progress'
 import type { ListedBatch } from '../features/imports/import-queries.ts'
 import type { ImportProgress, ImportSummary } from '../features/imports/import-request.ts'
 import type { NoticeCount, RefusedRow } from '../ingestion/problem.ts'
-import { importTexts, type Language, noticeText, problemText } from '../ingestion/texts/text.ts'
+import type { Question } from '../ingestion/question.ts'
+import {
+  importTexts,
+  type Language,
+  noticeText,
+  problemText,
+  questionText,
+} from '../ingestion/texts/text.ts'
+import { flagOf } from './import-answers.ts'
 
 const MAX_REFUSED = 20
 const MAX_NOTICED = 3
@@ -14,16 +22,31 @@ export const summaryLines = (summary: ImportSummary, language: Language): string
   return [
     ...summary.refused.slice(0, MAX_REFUSED).flatMap((row) => refusedLines(row, language)),
     ...(counts.refused > MAX_REFUSED ? [report.more(counts.refused - MAX_REFUSED)] : []),
+    ...summary.questions.flatMap((question) => questionLines(question, language)),
     ...summary.notices.flatMap((notices) => noticeLines(notices, language)),
     ...(summary.ignoredColumns.length > 0
       ? [`${report.ignoredColumns}: ${summary.ignoredColumns.join(', ')}`]
       : []),
-    `${number(counts.new)} ${report.newRows}, ${number(counts.changed)} ${report.changed}, ` +
-      `${number(counts.unchanged)} ${report.unchanged}, ${number(counts.refused)} ${report.refused}`,
+    ...(summary.outcome === 'asked'
+      ? []
+      : [
+          `${number(counts.new)} ${report.newRows}, ${number(counts.changed)} ${report.changed}, ` +
+            `${number(counts.unchanged)} ${report.unchanged}, ${number(counts.refused)} ${report.refused}`,
+        ]),
     ...(summary.refusedPath === null ? [] : [report.refusedFile(summary.refusedPath)]),
     outcomeLine(summary, language),
   ]
 }
+
+/** A question with an example of the file, and each answer as the flag that gives it. */
+const questionLines = (question: Question, language: Language): string[] => [
+  questionText(question, language),
+  ...question.choices.map(({ value, label }) => {
+    const mark = value === question.proposed ? '*' : '-'
+    const outcome = label === '' || label === value ? '' : `  (${plainText(label)})`
+    return `  ${mark} ${flagOf(question, value)}${outcome}`
+  }),
+]
 
 const refusedLines = ({ line, problems }: RefusedRow, language: Language): string[] => {
   const { report } = importTexts(language)
@@ -46,6 +69,7 @@ const noticeLines = ({ count, examples }: NoticeCount, language: Language): stri
 const outcomeLine = ({ outcome, batchId, counts }: ImportSummary, language: Language): string => {
   const { report } = importTexts(language)
   if (outcome === 'dry-run') return report.dryRun
+  if (outcome === 'asked') return report.asked
   if (batchId !== null) return report.stored(batchId)
   if (outcome === 'nothing-new') return counts.refused > 0 ? report.nothingGood : report.nothingNew
   return counts.new + counts.changed > 0 ? report.nothingStored : report.nothingGood
@@ -64,8 +88,8 @@ export const batchLines = (batches: readonly ListedBatch[], language: Language):
 }
 
 // Control characters from the file must not reach the terminal.
-const quoted = (value: string): string =>
-  value === '' ? '' : `"${value.replace(/\p{Cc}/gu, ' ')}"`
+const plainText = (value: string): string => value.replace(/\p{Cc}/gu, ' ')
+const quoted = (value: string): string => (value === '' ? '' : `"${plainText(value)}"`)
 
 /**
  * Shows the progress of an import on standard error: a bar by bytes read on a terminal, else one line per 10 %; nothing

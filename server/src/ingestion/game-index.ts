@@ -1,7 +1,7 @@
 import { type GameMatch, gameFinder } from '@retorna/domain/find-game'
 import { isSlug } from '@retorna/domain/game-name'
 import { cleanName } from './cells/parse-name.ts'
-import type { OpenRow } from './columns/match-columns.ts'
+import type { OpenRow } from './columns/open-row.ts'
 import { type Cell, refused, taken } from './problem.ts'
 
 export type KnownGame = { id: number; slug: string; name: string; provider: string }

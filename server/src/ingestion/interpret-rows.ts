@@ -1,29 +1,33 @@
-import type { DateFormat, ImportKind } from '@retorna/contract/staff/imports'
-import { type DecimalSign, decimalSignOf } from '@retorna/domain/decimal'
-import { splitCurrency } from './cells/parse-amount.ts'
-import { dateFormatOf, parseDate } from './cells/parse-date.ts'
-import type { ColumnKey } from './columns/headers.ts'
-import {
-  type ChosenColumns,
-  type Columns,
-  isComment,
-  matchColumns,
-  type OpenRow,
-  openRow,
-} from './columns/match-columns.ts'
+import type { ImportKind } from '@retorna/contract/staff/imports'
+import type { Answers } from './answers.ts'
+import { type Columns, matchColumns } from './columns/match-columns.ts'
+import { type OpenRow, openRow } from './columns/open-row.ts'
 import type { InspectedFile } from './file/inspect-file.ts'
-import { readRows } from './file/read-rows.ts'
-import { ImportError, type Notice, type ProblemCode, shortened } from './problem.ts'
+import { type Row, readRows } from './file/read-rows.ts'
+import {
+  ImportError,
+  type Notice,
+  type NoticeCode,
+  type ProblemCode,
+  shortened,
+} from './problem.ts'
+import { findHeader, HEAD_ROWS } from './table/find-header.ts'
+import { needlessRow } from './table/needless-rows.ts'
+import { type Notation, surveyFile } from './table/survey.ts'
 
-/** Reads one row; `null` if it has problems. */
-export type RowReader<T> = (row: OpenRow, notation: Notation) => T | null | 'needs-survey'
+export type { Notation } from './table/survey.ts'
+
+/** Reads one row; `null` if it has problems; `skipped` if it says nothing. */
+export type RowReader<T> = (
+  row: OpenRow,
+  notation: Notation,
+) => T | null | 'needs-survey' | { skipped: NoticeCode }
 
 type InterpretedRow<T> = { value: T | null; open: OpenRow }
 
 type Options = {
   kind: ImportKind
-  dateFormat: DateFormat | undefined
-  columns: ChosenColumns | undefined
+  answers: Answers
   /** Found when the same file was read with these options before. */
   notation: Notation | undefined
   signal: AbortSignal | undefined
@@ -34,6 +38,8 @@ type Options = {
 /** A file with its header parsed; its rows can be read once. */
 export type Table = {
   columns: Columns
+  /** The line of the headings. */
+  headerLine: number
   read: <T>(reader: RowReader<T>) => AsyncGenerator<InterpretedRow<T>>
   /** The notation of the whole file; undefined if no row was ambiguous. */
   surveyed: () => Notation | undefined
@@ -43,113 +49,97 @@ export type Table = {
 const OPEN_QUESTIONS: readonly ProblemCode[] = ['date-ambiguous', 'number-ambiguous']
 
 /**
- * Opens a file as the table of an import: finds its columns, then parses its rows one by one. Surveys
- * the whole file, once, when a row's notation is ambiguous.
+ * Opens a file as the table of an import: finds its headings below titles and cover lines, then parses its rows one by
+ * one. Surveys the whole file, once, when a row's notation is ambiguous.
+ *
+ * @throws ImportError; OpenQuestions where the file does not tell.
  */
 export const openTable = async (file: InspectedFile, options: Options): Promise<Table> => {
-  const { kind, dateFormat, signal, onBytes, onNotice } = options
+  const { kind, answers, signal, onBytes, onNotice } = options
   const rows = readRows(file, { onBytes, signal })
-  const first = await rows.next()
-  if (first.done) throw new ImportError('file-empty')
-  const columns = matchColumns(kind, first.value.cells, options.columns)
-  const unknown: Notation = { dateFormat, decimalSign: undefined, midnightIsDate: undefined }
+  const head = await firstRows(rows, HEAD_ROWS)
+  if (head.length === 0) throw new ImportError('file-empty')
+  const named = Object.values(answers.named ?? {}).flatMap((heading) => heading ?? [])
+  const at = findHeader(kind, head, { headerLine: answers.headerLine, named })
+  const header = head[at] ?? { line: 1, cells: [], isCut: false }
+  const below = head.slice(at + 1)
+  const columns = matchColumns(
+    kind,
+    header.cells,
+    below.map(({ cells }) => cells),
+    answers,
+  )
+  const said = columns.notes.date?.dateFormat ?? undefined
+  const unknown: Notation = {
+    dateFormat: answers.dateFormat ?? said,
+    decimalSigns: {},
+    decimalSign: answers.decimalSign,
+    isSignStated: answers.decimalSign !== undefined,
+    midnightIsDate: undefined,
+  }
   let surveyed = options.notation
+  const survey = async (): Promise<Notation> => {
+    const found = await surveyFile(file, header.line, columns, signal)
+    return {
+      ...found,
+      dateFormat: unknown.dateFormat ?? found.dateFormat,
+      ...(answers.decimalSign !== undefined && {
+        decimalSigns: {},
+        decimalSign: answers.decimalSign,
+        isSignStated: true,
+      }),
+    }
+  }
   async function* read<T>(reader: RowReader<T>): AsyncGenerator<InterpretedRow<T>> {
     let isEmpty = true
-    for await (const row of rows) {
-      if (isComment(row)) {
-        const value = shortened(row.cells[0] ?? '')
-        onNotice({ code: 'comment-skipped', line: row.line, value, hint: '' })
+    let before = header.line
+    for await (const row of following(below, rows)) {
+      const needless = needlessRow(row, columns, before)
+      before = row.line
+      if (needless !== undefined) {
+        const value = shortened(row.cells.find((cell) => cell.trim() !== '') ?? '')
+        onNotice({ code: needless, line: row.line, value, hint: '' })
         continue
       }
       isEmpty = false
       let open = openRow(row, columns)
       let value = reader(open, surveyed ?? unknown)
       if (surveyed === undefined && (value === 'needs-survey' || isOpen(open))) {
-        const found = await surveyFile(file, columns, signal)
-        surveyed = { ...found, dateFormat: dateFormat ?? found.dateFormat }
+        surveyed = await survey()
         open = openRow(row, columns)
         value = reader(open, surveyed)
+      }
+      if (isSkipped(value)) {
+        onNotice({ code: value.skipped, line: row.line, value: nameOf(open), hint: '' })
+        continue
       }
       if (value === 'needs-survey' || open.problems.length > 0) value = null
       yield { value, open }
     }
     if (isEmpty) throw new ImportError('header-only')
   }
-  return { columns, read, surveyed: () => surveyed }
+  return { columns, headerLine: header.line, read, surveyed: () => surveyed }
+}
+
+export const firstRows = async (rows: AsyncGenerator<Row>, count: number): Promise<Row[]> => {
+  const first: Row[] = []
+  while (first.length < count) {
+    const next = await rows.next()
+    if (next.done) break
+    first.push(next.value)
+  }
+  return first
+}
+
+async function* following(first: readonly Row[], rest: AsyncGenerator<Row>): AsyncGenerator<Row> {
+  yield* first
+  yield* rest
 }
 
 const isOpen = ({ problems }: OpenRow): boolean =>
   problems.some(({ code }) => OPEN_QUESTIONS.includes(code))
 
-/** How to read cells that are ambiguous on their own. */
-export type Notation = {
-  dateFormat: DateFormat | undefined
-  decimalSign: DecimalSign | undefined
-  /** Whether midnight means a date without time; `undefined` before the survey. */
-  midnightIsDate: boolean | undefined
-}
+const isSkipped = (value: unknown): value is { skipped: NoticeCode } =>
+  typeof value === 'object' && value !== null && 'skipped' in value
 
-const DATE_KEYS: ColumnKey[] = ['date', 'window_from', 'launch_date', 'seen_on']
-const NUMBER_KEYS: ColumnKey[] = [
-  'rtp',
-  'theoretical_rtp',
-  'turnover',
-  'payout',
-  'stake_squares',
-  'stake_cubes',
-  'max_stake',
-  'payout_squares',
-  'min_bet',
-  'max_bet',
-  'standard_deviation',
-]
-
-/**
- * Reads the whole file for the notation that its unambiguous rows agree on; needed only once a row is
- * ambiguous. Midnight is a date if every time of day is midnight: the file's source had only dates.
- */
-const surveyFile = async (
-  file: InspectedFile,
-  columns: Columns,
-  signal?: AbortSignal,
-): Promise<Notation> => {
-  const formats = new Set<DateFormat>()
-  const signs = new Set<DecimalSign>()
-  let midnightIsDate = true
-  const positions = (keys: ColumnKey[]) =>
-    keys.map((key) => columns.index[key]).filter((position) => position !== undefined)
-  const dates = positions(DATE_KEYS)
-  const numbers = positions(NUMBER_KEYS)
-  let isHeader = true
-  for await (const { cells } of readRows(file, { signal })) {
-    if (isHeader) {
-      isHeader = false
-      continue
-    }
-    for (const position of dates) {
-      const text = (cells[position] ?? '').trim()
-      const format = dateFormatOf(text)
-      if (format !== undefined) formats.add(format)
-      if (midnightIsDate && text.includes(':')) midnightIsDate = isMidnight(text)
-    }
-    for (const position of numbers) {
-      const text = (cells[position] ?? '').replace(/[%≥≈~]/g, '').trim()
-      const sign = decimalSignOf(splitCurrency(text).number)
-      if (sign !== undefined) signs.add(sign)
-    }
-  }
-  return { dateFormat: only(formats), decimalSign: only(signs), midnightIsDate }
-}
-
-const only = <T>(values: Set<T>): T | undefined => (values.size === 1 ? [...values][0] : undefined)
-
-const isMidnight = (text: string): boolean => {
-  const parsed = parseDate(text, 'dmy')
-  const date = parsed.ok ? parsed : parseDate(text, 'mdy')
-  if (!date.ok || 'at' in date.value || date.value.time === null) return true
-  return isMidnightTime(date.value.time)
-}
-
-/** @example isMidnightTime('00:00:00') // true */
-export const isMidnightTime = (time: string): boolean => /^[0:.]+$/.test(time)
+const nameOf = (open: OpenRow): string => shortened(open.text('name') || open.text('slug'))

@@ -1,4 +1,5 @@
 import { dayOf } from '@retorna/domain/day'
+import type { DecimalSign } from '@retorna/domain/decimal'
 import {
   type ReadingProblemCode,
   type ReadingValues,
@@ -7,24 +8,27 @@ import {
 } from '@retorna/domain/readings/reading'
 import type { ReadingSums } from '@retorna/domain/readings/reading-sums'
 import { rtpFromVolumes } from '@retorna/domain/statistics/rtp-average'
-import { parseAmount, parseCount, parseExactAmount } from './cells/parse-amount.ts'
+import { type Money, parseCount, parseExactAmount, parseMoney } from './cells/parse-amount.ts'
 import { localInstants, type Moment, parseDate } from './cells/parse-date.ts'
 import { cleanName, parseName } from './cells/parse-name.ts'
 import { parseRtp } from './cells/parse-rtp.ts'
 import type { ColumnKey } from './columns/headers.ts'
-import type { OpenRow } from './columns/match-columns.ts'
+import type { Columns } from './columns/match-columns.ts'
+import type { OpenRow } from './columns/open-row.ts'
+import type { CurrencyBook } from './currency-book.ts'
 import type { FindGame } from './game-index.ts'
 import { identifyGame } from './game-index.ts'
 import type { Notation, RowReader } from './interpret-rows.ts'
-import { isMidnightTime } from './interpret-rows.ts'
-import { type Cell, type ProblemCode, refused } from './problem.ts'
+import { type Cell, type ProblemCode, refused, taken } from './problem.ts'
+import { isMidnightTime } from './table/survey.ts'
 
 export type ImportedReading = ReadingSums & {
   gameId: number
   at: Date
   rtp: number
-  turnover: number | null
-  payout: number | null
+  /** Exact decimals. */
+  turnover: string | null
+  payout: string | null
   plays: number | null
   windowFrom: Date | null
   versionRtp: number | null
@@ -41,6 +45,8 @@ type Setting = {
   confirmOutliers: boolean
   /** For rows that name none. */
   source: string
+  /** What rows state of the currency of their amounts. */
+  currencies: CurrencyBook
   /** The versions of each game, of which a row may name one; undefined: whoever stores the reading checks it. */
   versions?: ReadonlyMap<number, ReadonlySet<number>>
 }
@@ -49,23 +55,53 @@ type Setting = {
 const NOON = '12:00'
 const MIDNIGHT = '00:00'
 const MAX_NOTE_LENGTH = 500
+/** A day of the autumn change of clocks, as of what is pushed. */
+const LONGEST_WINDOW_MS = 25 * 3_600_000
+/** Chance alone takes the RTP of so few plays outside 50–150: it needs no confirmation. */
+const FEW_PLAYS = 1_000
+/** An RTP is written with two decimals. */
+const ROUNDING = 0.01
 
-/** Returns a reader for the rows of a file of readings. */
-export const readingReader = (setting: Setting): RowReader<ImportedReading> => {
-  const instantOf = localInstants(setting.timeZone)
+/** Returns a reader for the rows of a table of readings. */
+export const readingReader = (
+  { notes }: Pick<Columns, 'notes'>,
+  setting: Setting,
+): RowReader<ImportedReading> => {
+  const momentsOf = momentReader(setting.timeZone, notes.date?.offset ?? null)
   const fileSource = cleanName(setting.source)
   const parseSource = lastRemembered(parseName)
   const today = dayOf(setting.now, setting.timeZone)
+  const exponentOf = (key: ColumnKey) => notes[key]?.exponent ?? 0
+  const readAmount = (
+    row: OpenRow,
+    key: 'turnover' | 'payout',
+    notation: Notation,
+  ): string | null => {
+    const money = row.read(key, (text) => parseVolume(text, signOf(key, notation), exponentOf(key)))
+    if (money === null) return null
+    const stated = money.currency ?? notes[key]?.currency ?? null
+    if (stated !== null && !setting.currencies.takes(stated)) row.fail(key, 'currency-differs')
+    return money.value
+  }
   return (row, notation) => {
+    const turnover = readAmount(row, 'turnover', notation)
+    const payout = readAmount(row, 'payout', notation)
+    const plays = row.read('plays', (text) => parsePlays(text, exponentOf('plays')))
+    if (isIdle(row, { turnover, payout, plays })) return { skipped: 'no-activity' }
+    const currency = row.text('currency')
+    if (currency !== '' && !setting.currencies.takes(currency)) {
+      row.fail('currency', 'currency-differs')
+    }
     const gameId = identifyGame(row, setting.findGame)
     const moment = readMoment(row, 'date', notation)
     const start = readMoment(row, 'window_from', notation)
     if (moment === 'needs-survey' || start === 'needs-survey') return 'needs-survey'
     if (row.text('date') === '') row.fail('date', 'missing-value')
-    const rtp = row.read('rtp', parseRtp)
-    const turnover = readVolume(row, 'turnover', notation)
-    const payout = readVolume(row, 'payout', notation)
-    const plays = row.read('plays', (text) => parseCount(text, notation.decimalSign))
+    const rtp = readRtp(
+      row,
+      rtpFromVolumes(asNumber(turnover), asNumber(payout)),
+      exponentOf('rtp'),
+    )
     const sums = readSums(row, notation)
     const versionRtp = row.read('version_rtp', parseVersion)
     const maxWin = row.read('max_win', (text) => parseExactAmount(text, notation.decimalSign))
@@ -79,21 +115,23 @@ export const readingReader = (setting: Setting): RowReader<ImportedReading> => {
       row.fail(turnover === null ? 'turnover' : 'payout', 'volume-alone')
       return null
     }
-    const isDayAlone = !('at' in moment) && moment.time === null
-    const at = 'at' in moment ? moment.at : instantOf(moment.day, moment.time ?? NOON)
-    const windowFrom =
-      start === null
-        ? null
-        : 'at' in start
-          ? start.at
-          : instantOf(start.day, start.time ?? MIDNIGHT)
-    if (windowFrom !== null && windowFrom >= at) row.fail('window_from', 'window-empty')
-    const isToday = isDayAlone && moment.day === today
-    const values = { at: isToday ? setting.now : at, rtp, turnover, payout, plays, ...sums }
+    const { at, windowFrom } = momentsOf(moment, start, `${gameId} ${versionRtp}`)
+    checkWindow(row, at, windowFrom)
+    const isToday = !('at' in moment) && moment.time === null && moment.day === today
+    const values = {
+      at: isToday && windowFrom === null ? setting.now : at,
+      rtp,
+      turnover: asNumber(turnover),
+      payout: asNumber(payout),
+      plays,
+      ...sums,
+    }
+    const isFew = turnover !== null && plays !== null && plays < FEW_PLAYS
     for (const problem of readingProblems(values, setting.now)) {
-      if (problem.confirmable && setting.confirmOutliers) continue
+      if (problem.confirmable && (setting.confirmOutliers || isFew)) continue
       const key = COLUMN_OF[problem.field]
-      row.fail(key, importCode(problem.code), String(rtpFromVolumes(turnover, payout)?.toFixed(4)))
+      const measured = rtpFromVolumes(values.turnover, values.payout)
+      row.fail(key, importCode(problem.code), String(measured?.toFixed(4)))
     }
     if (versionRtp !== null && gameId !== null && setting.versions !== undefined) {
       const isKnown = setting.versions.get(gameId)?.has(versionRtp) ?? false
@@ -106,6 +144,56 @@ export const readingReader = (setting: Setting): RowReader<ImportedReading> => {
   }
 }
 
+const asNumber = (text: string | null): number | null => (text === null ? null : Number(text))
+
+/** Nothing, a dash, or what a spreadsheet shows for a division by zero. */
+const NOTHING =
+  /^(?:[-\u2013\u2014]|n\.?\/?a\.?|nan|null|none|#(?:DIV\/0|N\/A|N\/D|VALUE|VALOR|REF|NUM|NULL|NULO|NOME|NAME)[!?]?)?$/i
+const ZERO = /^[^\d]*0*(?:[.,]0+)?\s*%?$/
+
+/** Whether a row says that nobody played: reports list every game. */
+const isIdle = (
+  row: OpenRow,
+  {
+    turnover,
+    payout,
+    plays,
+  }: { turnover: string | null; payout: string | null; plays: number | null },
+): boolean => {
+  if (Number(turnover) !== 0 || Number(payout) !== 0 || Number(plays) !== 0) return false
+  const [staked, paid, played, rtp] = (['turnover', 'payout', 'plays', 'rtp'] as const).map(
+    row.text,
+  )
+  if (
+    ![staked, paid, played, rtp].every((text) => NOTHING.test(text ?? '') || ZERO.test(text ?? ''))
+  ) {
+    return false
+  }
+  return Number(turnover ?? 1) === 0 || plays === 0
+}
+
+/** An unreadable RTP beside full volumes is only worth a notice. */
+const readRtp = (row: OpenRow, measured: number | null, exponent: number): number | null => {
+  const text = row.text('rtp')
+  if (text === '') return null
+  const cell = parseRtp(text)
+  if (cell.ok) return row.read('rtp', () => cell)
+  const isFraction = cell.code === 'rtp-fraction'
+  if (isFraction && exponent === 2) return Number(cell.hint)
+  const isTold =
+    measured !== null && (!isFraction || Math.abs(measured - Number(cell.hint)) <= ROUNDING)
+  if (!isTold) return row.read('rtp', () => cell)
+  row.notice('rtp', isFraction ? 'rtp-from-fraction' : 'rtp-from-volumes')
+  return null
+}
+
+const checkWindow = (row: OpenRow, at: Date, windowFrom: Date | null): void => {
+  if (windowFrom === null) return
+  const length = at.getTime() - windowFrom.getTime()
+  if (length <= 0) row.fail('window_from', 'window-empty')
+  else if (length > LONGEST_WINDOW_MS) row.fail('window_from', 'window-too-long')
+}
+
 /** A parser that caches its last result: most rows of a file share their source. */
 const lastRemembered = <T>(parse: (text: string) => T): ((text: string) => T) => {
   let last: { text: string; answer: T } | null = null
@@ -114,6 +202,51 @@ const lastRemembered = <T>(parse: (text: string) => T): ((text: string) => T) =>
     return last.answer
   }
 }
+
+type Moments = { at: Date; windowFrom: Date | null }
+
+/**
+ * The window of a row: a day alone is stored at noon; from a day to the next one is the first of both, whole. An hour
+ * that comes twice as the clocks go back is the second at its second row of a game, in the order of the file.
+ */
+const momentReader = (timeZone: string, offset: string | null) => {
+  const instantOf = localInstants(timeZone)
+  const seen = new Set<string>()
+  let before = { game: '', clock: '', isFalling: false }
+  const timed = (day: string, time: string, game: string): Date => {
+    if (offset !== null)
+      return new Date(`${day}T${time.length === 5 ? `${time}:00` : time.slice(0, 12)}${offset}`)
+    const first = instantOf(day, time)
+    const second = instantOf(day, time, true)
+    const clock = `${day} ${time}`
+    const isFalling =
+      before.game === game && (before.clock === clock ? before.isFalling : before.clock > clock)
+    before = { game, clock, isFalling }
+    if (first.getTime() === second.getTime()) return first
+    const key = `${game} ${clock}`
+    const isAgain = seen.has(key)
+    seen.add(key)
+    return isAgain === isFalling ? first : second
+  }
+  return (moment: Moment, start: Moment | null, game: string): Moments => {
+    if (start !== null && isDay(start) && isDay(moment)) {
+      if (start.day === moment.day) return { at: instantOf(moment.day, NOON), windowFrom: null }
+      return { at: instantOf(moment.day, MIDNIGHT), windowFrom: instantOf(start.day, MIDNIGHT) }
+    }
+    const at =
+      'at' in moment
+        ? moment.at
+        : moment.time === null
+          ? instantOf(moment.day, NOON)
+          : timed(moment.day, moment.time, game)
+    if (start === null) return { at, windowFrom: null }
+    const windowFrom = 'at' in start ? start.at : instantOf(start.day, start.time ?? MIDNIGHT)
+    return { at, windowFrom }
+  }
+}
+
+const isDay = (moment: Moment): moment is { day: string; time: null } =>
+  !('at' in moment) && moment.time === null
 
 const readMoment = (
   row: OpenRow,
@@ -137,8 +270,36 @@ const parseVersion = (text: string): Cell<number> => {
 const parseNote = (text: string): Cell<string> =>
   text.length > MAX_NOTE_LENGTH ? refused('too-long', String(MAX_NOTE_LENGTH)) : parseName(text)
 
-const readVolume = (row: OpenRow, key: 'turnover' | 'payout', notation: Notation): number | null =>
-  row.read(key, (text) => parseAmount(text, notation.decimalSign))?.value ?? null
+/** The decimal sign of a column of amounts, with whether the column itself shows it. */
+const signOf = (key: ColumnKey, notation: Notation): { sign?: DecimalSign; isOwn: boolean } => {
+  const own = notation.decimalSigns[key]
+  const sign = own ?? notation.decimalSign
+  return { ...(sign !== undefined && { sign }), isOwn: own !== undefined || notation.isSignStated }
+}
+
+/**
+ * An amount with three digits after its only separator is a number of thousands if another column shows that the
+ * separator is no decimal sign. That it is one, only its own column can show: money has no three decimals.
+ */
+const parseVolume = (
+  text: string,
+  { sign, isOwn }: ReturnType<typeof signOf>,
+  exponent: number,
+): Cell<Money> => {
+  const alone = parseMoney(text, isOwn ? sign : undefined, exponent)
+  if (alone.ok || alone.code !== 'number-ambiguous' || sign === undefined) return alone
+  return text.includes(sign) ? alone : parseMoney(text, sign, exponent)
+}
+
+/** A count has no decimals, which leaves one reading of its separators. A dash is no count. */
+const parsePlays = (text: string, exponent: number): Cell<number | null> => {
+  if (NOTHING.test(text)) return taken(null)
+  if (exponent === 0) return parseCount(text)
+  const read = parseMoney(text, undefined, exponent)
+  if (!read.ok) return read
+  const plays = Number(read.value.value)
+  return Number.isInteger(plays) ? taken(plays) : refused('not-whole')
+}
 
 const readSums = (row: OpenRow, notation: Notation): ReadingSums => {
   const read = (key: 'stake_squares' | 'stake_cubes' | 'max_stake' | 'payout_squares') =>

@@ -6,7 +6,7 @@ import type { Connection, Pool } from '../../database/connection.ts'
 import { inTransaction } from '../../database/connection.ts'
 import { announceCatalogChange, announceReadings } from '../../database/metrics.ts'
 import { withMonths } from '../../database/reading-months.ts'
-import { type Inspection, inspectFile } from '../../ingestion/file/inspect-file.ts'
+import { isWorkbook, type OpenedFile, openFile } from '../../ingestion/file/open-file.ts'
 import { openTable, type Table } from '../../ingestion/interpret-rows.ts'
 import {
   collectNotices,
@@ -14,12 +14,15 @@ import {
   type Notices,
   refuseArchived,
 } from '../../ingestion/problem.ts'
+import { OpenQuestions } from '../../ingestion/question.ts'
+import { withScratch } from '../../ingestion/with-scratch.ts'
 import { prepareGames } from './games/prepare-games.ts'
 import { prepareProviders } from './games/prepare-providers.ts'
 import { prepareVersions } from './games/prepare-versions.ts'
 import { assertTimeZone, insertBatch } from './import-queries.ts'
 import type { ImportRequest, ImportSummary } from './import-request.ts'
 import type { Prepared } from './prepared.ts'
+import { questionsOf } from './questions-of.ts'
 import { prepareReadings } from './readings/prepare-readings.ts'
 import { reportRefused } from './refused-file.ts'
 
@@ -33,16 +36,53 @@ import { reportRefused } from './refused-file.ts'
  */
 export const importFile = async (pool: Pool, given: ImportRequest): Promise<ImportSummary> => {
   const request = { ...given, fileName: given.fileName ?? basename(given.path) }
-  const { path, inspection } = request
-  const file = inspection ? { path, ...inspection } : await inspectFile(path)
   await assertKept(request)
-  // Waits as long as it takes for months that the file is the first to need; then the file is read again.
-  return withMonths(pool, () => storeFile(pool, file, request), Infinity).catch(refuseArchived)
+  const { path, kind, inspection, answers = {} } = request
+  if (inspection !== undefined) {
+    return importOpened(pool, { file: { path, ...inspection }, sheet: null, sheets: [] }, request)
+  }
+  const open = async (directory: string): Promise<ImportSummary> => {
+    const opened = await openFile(path, directory, [kind], answers)
+    return importOpened(pool, opened, request)
+  }
+  return ((await isWorkbook(path)) ? withScratch(open) : open('')).catch(askedInstead)
+}
+
+/** Waits as long as it takes for months that the file is the first to need; then the file is read again. */
+const importOpened = (
+  pool: Pool,
+  opened: OpenedFile,
+  request: ImportRequest & { fileName: string },
+): Promise<ImportSummary> =>
+  withMonths(pool, () => storeFile(pool, opened, request), Infinity)
+    .catch(refuseArchived)
+    .catch(askedInstead)
+
+const NO_ROWS: RowCounts = { new: 0, changed: 0, unchanged: 0, refused: 0 }
+
+/** The summary of a file that has not been read yet, since it leaves questions open. */
+const askedInstead = (error: unknown): ImportSummary => {
+  if (!(error instanceof OpenQuestions)) throw error
+  return {
+    outcome: 'asked',
+    questions: error.questions,
+    sheet: null,
+    sheets: [],
+    batchId: null,
+    counts: NO_ROWS,
+    refused: [],
+    problems: [],
+    refusedPath: null,
+    notices: [],
+    taken: null,
+    ignoredColumns: [],
+    notation: undefined,
+  }
 }
 
 const storeFile = (
   pool: Pool,
-  file: { path: string } & Inspection,
+  { file, sheet, sheets }: OpenedFile,
   request: ImportRequest & { fileName: string },
 ): Promise<ImportSummary> =>
   inTransaction(pool, async (db, client) => {
@@ -50,16 +90,19 @@ const storeFile = (
     await assertTimeZone(client, request.timeZone)
     const table = await openTable(file, {
       kind: request.kind,
-      dateFormat: request.dateFormat,
-      columns: request.columns,
+      answers: request.answers ?? {},
       notation: request.notation,
       signal: request.signal,
       onBytes: (bytes) => request.onProgress?.({ phase: 'reading', bytes, totalBytes: file.bytes }),
       onNotice: notices.add,
     })
+    if (sheet !== null) {
+      const others = sheets.filter((name) => name !== sheet).join(', ')
+      notices.add({ code: 'sheet-read', line: table.headerLine, value: sheet, hint: others })
+    }
     const prepared = await prepare(client, table, request, notices)
     const { counts } = prepared
-    const reported = await reportRefused(file, prepared, request)
+    const reported = await reportRefused(file, table.headerLine, prepared, request)
     const taken = request.dryRun ? await prepared.takenRows() : null
     const outcome = outcomeOf(counts, request)
     let batchId: number | null = null
@@ -73,6 +116,9 @@ const storeFile = (
     request.signal?.throwIfAborted()
     const summary: ImportSummary = {
       outcome,
+      questions: questionsOf(reported.refused),
+      sheet,
+      sheets,
       batchId,
       counts,
       ...reported,

@@ -166,7 +166,6 @@ test.each([
   ['starburst,2026-03-09,160,,', 'rtp-unusual'],
   ['starburst,2026-03-09,10001,,', 'rtp-too-high'],
   ['starburst,2026-03-09,,,', 'rtp-missing'],
-  ['starburst,2026-03-09,,0,0', 'rtp-missing'],
   ['starburst,2026-03-09,95,100,', 'volume-alone'],
   ['starburst,2026-03-09,95,100,94', 'rtp-disagrees-with-volumes'],
   ['starburst,2026-03-09,,0,5', 'payout-without-turnover'],

@@ -1,10 +1,11 @@
-import type { DateFormat, ImportKind, RowCounts } from '@retorna/contract/staff/imports'
+import type { ImportKind, RowCounts } from '@retorna/contract/staff/imports'
 import type { Connection } from '../../database/connection.ts'
-import type { ChosenColumns } from '../../ingestion/columns/match-columns.ts'
+import type { Answers } from '../../ingestion/answers.ts'
 import type { Inspection } from '../../ingestion/file/inspect-file.ts'
 import type { ChosenGames } from '../../ingestion/game-index.ts'
 import type { Notation } from '../../ingestion/interpret-rows.ts'
 import type { NoticeCount, ProblemCode, RefusedRow } from '../../ingestion/problem.ts'
+import type { Question } from '../../ingestion/question.ts'
 import type { Language } from '../../ingestion/texts/text.ts'
 import type { TakenRows } from './prepared.ts'
 
@@ -30,11 +31,10 @@ export type ImportRequest = {
   dryRun?: boolean
   /** Accepts RTPs outside the usual range. */
   confirmOutliers?: boolean
-  dateFormat?: DateFormat | undefined
+  /** What the user says of the file. */
+  answers?: Answers
   /** Which games the user says that unknown or ambiguous names mean. */
   games?: ChosenGames
-  /** The position of each column in the header; by default found by its heading. */
-  columns?: ChosenColumns | undefined
   /** Where to write refused rows; `undefined`: nowhere. */
   refusedPath?: string | undefined
   /** Language of the reasons in the file of refused rows. */
@@ -54,7 +54,12 @@ export type ImportProgress =
 
 /** The result of an import. */
 export type ImportSummary = {
-  outcome: 'stored' | 'nothing-new' | 'refused' | 'dry-run'
+  outcome: 'stored' | 'nothing-new' | 'refused' | 'dry-run' | 'asked'
+  /** What only the file's owner knows; while there are any, nothing is stored of what they are about. */
+  questions: readonly Question[]
+  /** Of a workbook: the sheet that was read, and all that could be. */
+  sheet: string | null
+  sheets: readonly string[]
   /** Of the stored batch; `null` if nothing was stored. */
   batchId: number | null
   counts: RowCounts

@@ -7,7 +7,7 @@ import { dropFile, keepFile, writeKept } from './file-queries.ts'
 import { importFile } from './import-file.ts'
 import type { ImportSummary } from './import-request.ts'
 import { chooseOptions, keepReport } from './queries.ts'
-import type { DeskImport, DeskOptions, DeskReport } from './stored-import.ts'
+import { answersOf, type DeskImport, type DeskOptions, type DeskReport } from './stored-import.ts'
 
 export type Preview = {
   options: DeskOptions
@@ -44,8 +44,7 @@ export const previewImport = async (
       timeZone,
       now,
       actor: userId,
-      columns: options.columns,
-      dateFormat: options.dateFormat ?? undefined,
+      answers: answersOf(draft, options),
       confirmOutliers: options.confirmOutliers,
       games: options.games,
       feedId: options.feedId,

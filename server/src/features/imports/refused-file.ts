@@ -17,6 +17,7 @@ const MAX_SHOWN = 100
 /** Collects the first refused rows, and writes all of them with their reasons if requested. */
 export const reportRefused = async (
   file: InspectedFile,
+  headerLine: number,
   prepared: Prepared,
   request: ImportRequest,
 ): Promise<{
@@ -40,7 +41,7 @@ export const reportRefused = async (
     for await (const _ of rows()) if (refused.length >= MAX_SHOWN) break
     return { refused, problems: [...problems], refusedPath: null }
   }
-  await writeRefused(file, rows(), { ...request, refusedPath: path })
+  await writeRefused(file, headerLine, rows(), { ...request, refusedPath: path })
   return { refused, problems: [...problems], refusedPath: path }
 }
 
@@ -51,6 +52,7 @@ export const reportRefused = async (
  */
 const writeRefused = async (
   file: InspectedFile,
+  headerLine: number,
   refused: AsyncIterator<RefusedRow>,
   {
     refusedPath,
@@ -71,11 +73,10 @@ const writeRefused = async (
   output.write('\uFEFF')
   let reasonAt = -1
   let next = await refused.next()
-  let isHeader = true
   for await (const { line, cells } of readRows(file, { signal })) {
     if (next.done) break
-    if (isHeader) {
-      isHeader = false
+    if (line < headerLine) continue
+    if (line === headerLine) {
       reasonAt = cells.findIndex((cell) => REPORT_HEADINGS.includes(foldHeading(cell)))
       if (reasonAt === -1) reasonAt = cells.length
       await write(withCell(cells, reasonAt, importTexts(language).reasonHeading))

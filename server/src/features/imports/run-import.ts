@@ -4,17 +4,31 @@ import { ImportError } from '../../ingestion/problem.ts'
 import { withScratch } from '../../ingestion/with-scratch.ts'
 import { dropFile, writeKept } from './file-queries.ts'
 import { importFile } from './import-file.ts'
-import type { ImportProgress } from './import-request.ts'
+import type { ImportProgress, ImportSummary } from './import-request.ts'
 import { reportOf } from './preview-import.ts'
 import { findImport } from './queries.ts'
 import { endRun, keepProgress, lockRun, markStored, startRun, unlockRun } from './run-queries.ts'
-import type { DeskImport, DeskProblem, DeskReport, DeskState } from './stored-import.ts'
+import {
+  answersOf,
+  type DeskImport,
+  type DeskProblem,
+  type DeskReport,
+  type DeskState,
+} from './stored-import.ts'
 
 type Setting = {
   pool: Pool
   timeZone: string
   log: { error: (fields: object, message: string) => void }
   signal?: AbortSignal | undefined
+}
+
+const STATES: Record<ImportSummary['outcome'], DeskState> = {
+  stored: 'done',
+  'nothing-new': 'nothing-new',
+  refused: 'refused',
+  asked: 'refused',
+  'dry-run': 'failed',
 }
 
 type Ending = { state: DeskState; report: DeskReport | null; problem: DeskProblem | null }
@@ -72,8 +86,7 @@ const store = (
       timeZone,
       now: new Date(),
       actor: userId,
-      columns: options.columns,
-      dateFormat: options.dateFormat ?? undefined,
+      answers: answersOf(draft, options),
       signal,
       confirmOutliers: options.confirmOutliers,
       games: options.games,
@@ -87,9 +100,9 @@ const store = (
         await dropFile(client, id, 'source')
       },
     })
-    const state = summary.outcome === 'stored' ? 'done' : summary.outcome
+    const { outcome } = summary
     return {
-      state: state === 'dry-run' ? 'failed' : state,
+      state: STATES[outcome],
       report: reportOf(summary),
       problem: null,
     }

@@ -1,9 +1,15 @@
 import type { ImportKind, ImportOptions, PendingImport } from '@retorna/contract/staff/imports'
+import type { Answers, ChosenColumns } from '../../ingestion/answers.ts'
 import { HEADINGS } from '../../ingestion/columns/headers.ts'
-import type { ChosenColumns } from '../../ingestion/columns/match-columns.ts'
 import type { Inspection } from '../../ingestion/file/inspect-file.ts'
 import type { ImportErrorCode } from '../../ingestion/problem.ts'
 import type { ImportProgress, ImportSummary } from './import-request.ts'
+
+/** What the upload found of a file. */
+type DeskInspection = Inspection & {
+  /** The line of the headings. */
+  headerLine: number
+}
 
 /** How to read a file, as chosen by the user. */
 export type DeskOptions = Omit<ImportOptions, 'columns'> & { columns: ChosenColumns }
@@ -32,7 +38,7 @@ export type DeskImport = ImportLine & {
   sample: string[][]
   shape: Buffer
   /** `null` for uploads of an earlier version. */
-  inspection: Inspection | null
+  inspection: DeskInspection | null
   options: DeskOptions
   isRemembered: boolean
   acceptPartly: boolean
@@ -53,3 +59,13 @@ export const areColumnsOf = (kind: ImportKind, columns: ChosenColumns, width: nu
     new Set(positions).size === positions.length
   )
 }
+
+/** What the desk says of a file to its import. */
+export const answersOf = (
+  { inspection }: Pick<DeskImport, 'inspection'>,
+  { columns, dateFormat }: DeskOptions,
+): Answers => ({
+  headerLine: inspection?.headerLine,
+  columns,
+  dateFormat: dateFormat ?? undefined,
+})

@@ -1,20 +1,23 @@
 import { createHash } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
-import { open, stat } from 'node:fs/promises'
+import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { foldHeading } from '@retorna/contract/staff/headings'
-import type { ImportKind } from '@retorna/contract/staff/imports'
+import { IMPORT_KINDS, type ImportKind } from '@retorna/contract/staff/imports'
 import { FILES_FEED } from '@retorna/domain/feeds/feed'
 import type { Pool } from '../../database/connection.ts'
 import { inTransaction } from '../../database/connection.ts'
 import { guessColumns, guessKind } from '../../ingestion/columns/match-columns.ts'
-import { type InspectedFile, inspectFile } from '../../ingestion/file/inspect-file.ts'
+import { fitOf } from '../../ingestion/columns/pick-columns.ts'
+import type { InspectedFile } from '../../ingestion/file/inspect-file.ts'
+import { openFile } from '../../ingestion/file/open-file.ts'
 import { readRows } from '../../ingestion/file/read-rows.ts'
+import { firstRows } from '../../ingestion/interpret-rows.ts'
 import { ImportError, shortened } from '../../ingestion/problem.ts'
+import { findHeader, HEAD_ROWS } from '../../ingestion/table/find-header.ts'
 import { withScratch } from '../../ingestion/with-scratch.ts'
-import { convertWorkbook } from '../../ingestion/workbook/convert-workbook.ts'
 import { keepFile } from './file-queries.ts'
 import { dropOldDrafts, insertImport, rememberedOptions } from './queries.ts'
 import { areColumnsOf, type DeskOptions } from './stored-import.ts'
@@ -40,9 +43,11 @@ export const takeFile = (pool: Pool, { name, content, kind, userId }: Upload): P
     await pipeline(content, createWriteStream(given))
     const { size: bytes } = await stat(given)
     if (bytes === 0) throw new ImportError('file-empty')
-    const path = await asTable(given, join(directory, 'table.csv'))
-    const { path: _, ...inspection } = await inspectFile(path)
-    const { header, sample } = await lookInto({ path, ...inspection })
+    const kinds = kind === null ? IMPORT_KINDS : [kind]
+    const { file: table } = await openFile(given, directory, kinds, {})
+    const { path, ...inspected } = table
+    const { headerLine, header, sample } = await lookInto(table, kinds)
+    const inspection = { ...inspected, headerLine }
     const shape = shapeOf(header)
     const shown = header.map(shortened)
     return inTransaction(pool, async (_, client) => {
@@ -51,7 +56,7 @@ export const takeFile = (pool: Pool, { name, content, kind, userId }: Upload): P
         known !== null &&
         (kind === null || kind === known.kind) &&
         areColumnsOf(known.kind, known.columns, header.length)
-      const options = isRemembered ? known : guessOptions(header, kind)
+      const options = isRemembered ? known : guessOptions(header, sample, kind)
       const file = { fileName: name, bytes, header: shown, sample, shape, inspection }
       const id = await insertImport(client, { userId, ...file, options, isRemembered })
       await keepFile(client, id, 'source', path)
@@ -60,28 +65,29 @@ export const takeFile = (pool: Pool, { name, content, kind, userId }: Upload): P
     })
   })
 
-const ARCHIVE = 'PK\u0003\u0004'
+type Look = { headerLine: number; header: string[]; sample: string[][] }
 
-const asTable = async (path: string, tablePath: string): Promise<string> => {
-  const file = await open(path)
-  const { buffer } = await file.read(Buffer.alloc(4), 0, 4, 0)
-  await file.close()
-  if (buffer.toString('latin1') !== ARCHIVE) return path
-  await convertWorkbook(path, tablePath)
-  return tablePath
-}
-
-const lookInto = async (file: InspectedFile): Promise<{ header: string[]; sample: string[][] }> => {
-  let header: string[] | undefined
-  const sample: string[][] = []
-  for await (const { cells } of readRows(file)) {
-    if (header === undefined) header = cells.slice(0, MAX_COLUMNS)
-    else sample.push(cells.slice(0, MAX_COLUMNS).map(shortened))
-    if (sample.length >= ROWS_SHOWN) break
-  }
-  if (header === undefined) throw new ImportError('file-empty')
+/** The headings of a file and the first rows below them. */
+const lookInto = async (file: InspectedFile, kinds: readonly ImportKind[]): Promise<Look> => {
+  const rows = readRows(file)
+  const head = await firstRows(rows, HEAD_ROWS)
+  await rows.return(undefined)
+  if (head.length === 0) throw new ImportError('file-empty')
+  const places = kinds.map((kind) => findHeader(kind, head))
+  const fits = places.map((at, index) => fitOf(kinds[index] ?? 'readings', head[at]?.cells ?? []))
+  const best = fits.reduce(
+    (best, { isWhole, columns }, index) =>
+      isWhole && columns > (fits[best]?.isWhole ? (fits[best]?.columns ?? 0) : 0) ? index : best,
+    0,
+  )
+  const at = places[best] ?? 0
+  const sample = head.slice(at + 1, at + 1 + ROWS_SHOWN)
   if (sample.length === 0) throw new ImportError('header-only')
-  return { header, sample }
+  return {
+    headerLine: head[at]?.line ?? 1,
+    header: (head[at]?.cells ?? []).slice(0, MAX_COLUMNS),
+    sample: sample.map(({ cells }) => cells.slice(0, MAX_COLUMNS).map(shortened)),
+  }
 }
 
 /** Identifies files of the same shape by their headings in order, whatever the spelling. */
@@ -90,8 +96,12 @@ const shapeOf = (header: readonly string[]): Buffer =>
     .update(JSON.stringify(header.map(foldHeading)))
     .digest()
 
-const guessOptions = (header: readonly string[], given: ImportKind | null): DeskOptions => {
+const guessOptions = (
+  header: readonly string[],
+  sample: readonly string[][],
+  given: ImportKind | null,
+): DeskOptions => {
   const kind = given ?? guessKind(header)
-  const columns = guessColumns(kind, header)
+  const columns = guessColumns(kind, header, sample)
   return { kind, feedId: FILES_FEED, columns, dateFormat: null, confirmOutliers: false, games: {} }
 }

@@ -51,7 +51,7 @@ export const wireImport = (
     }),
   ),
   columnRules: COLUMN_RULES,
-  guesses: guessesOf(found.header),
+  guesses: guessesOf(found),
   report: found.report && wireReport(found.report, language),
   hasFile: found.hasSource,
   hasRefusedFile: found.hasRefused,
@@ -68,9 +68,9 @@ const COLUMN_RULES = Object.fromEntries(
   IMPORT_KINDS.map((kind) => [kind, ruleOf(kind)]),
 ) as ImportDetails['columnRules']
 
-const guessesOf = (header: readonly string[]) =>
+const guessesOf = ({ header, sample }: Pick<DeskImport, 'header' | 'sample'>) =>
   Object.fromEntries(
-    IMPORT_KINDS.map((kind) => [kind, definedOf(guessColumns(kind, header))]),
+    IMPORT_KINDS.map((kind) => [kind, definedOf(guessColumns(kind, header, sample))]),
   ) as ImportDetails['guesses']
 
 const wireProgress = (progress: ImportProgress) => ({

@@ -1,9 +1,13 @@
-import { type DecimalSign, parseDecimal, parseExactDecimal } from '@retorna/domain/decimal'
+import { currencyOf } from '@retorna/contract/staff/read-heading'
+import {
+  type DecimalSign,
+  parseDecimal,
+  parseExactDecimal,
+  shiftDecimal,
+} from '@retorna/domain/decimal'
 import { type Cell, refused, taken } from '../problem.ts'
 
 export type Amount = { value: number; currency: string | null }
-
-const SYMBOLS: Record<string, string> = { R$: 'BRL', US$: 'USD', '€': 'EUR', '£': 'GBP' }
 
 /** Exact in floating point with two decimals. */
 const MAX_AMOUNT = 1e13
@@ -24,8 +28,10 @@ export const parseAmount = (text: string, sign?: DecimalSign): Cell<Amount> => {
   if ('ambiguous' in read) return refused('number-ambiguous', read.ambiguous.join(' | '))
   if (read.value < 0) return refused('negative')
   if (read.value > MAX_AMOUNT) return refused('number-too-large')
-  return taken({ value: read.value, currency })
+  return taken({ value: read.value, currency: isCode(currency) ? currency : null })
 }
+
+const isCode = (currency: string | null): boolean => /^[A-Z]{3,4}$/.test(currency ?? '')
 
 /** A sum of 0 or more, with every digit, as in the `readings` table. */
 export const parseExactAmount = (text: string, sign?: DecimalSign): Cell<string> => {
@@ -37,6 +43,40 @@ export const parseExactAmount = (text: string, sign?: DecimalSign): Cell<string>
   if (whole.length > MAX_EXACT_DIGITS) return refused('digits-too-many', String(MAX_EXACT_DIGITS))
   // Stakes have four decimals at most, so a cube has 12: what follows comes from a spreadsheet's floating-point number.
   return taken(decimals === '' ? whole : `${whole}.${decimals.slice(0, MAX_EXACT_DECIMALS)}`)
+}
+
+/** As many decimals as amounts are kept with. */
+const MAX_MONEY_DECIMALS = 4
+
+/** An amount of money with every digit. */
+export type Money = { value: string; currency: string | null }
+
+const PLAIN = /^\d{1,12}(?:\.\d{1,2})?$/
+/** How accounting formats write zero. */
+const DASH = /^[-\u2013\u2014\u2212]$/
+
+/**
+ * A sum of money of 0 or more, exact, with the currency beside it. A dash is zero, as in accounting formats.
+ *
+ * @param exponent the power of ten by which it is multiplied.
+ * @example parseMoney('R$ 1.234,50') // { ok: true, value: { value: '1234.5', currency: 'BRL' } }
+ */
+export const parseMoney = (text: string, sign?: DecimalSign, exponent = 0): Cell<Money> => {
+  if (exponent === 0 && PLAIN.test(text)) return taken({ value: text, currency: null })
+  const { number, currency } = splitCurrency(text)
+  if (DASH.test(number)) return taken({ value: '0', currency })
+  const read = parseExactDecimal(number, sign)
+  if (read === null) return refused('not-a-number')
+  if ('ambiguous' in read) {
+    const [decimal, whole] = read.ambiguous.map((value) => shiftDecimal(value, exponent))
+    return refused('number-ambiguous', `${decimal} | ${whole}`)
+  }
+  if (read.value.startsWith('-')) return refused('negative')
+  const value = shiftDecimal(read.value, exponent)
+  if (Number(value) > MAX_AMOUNT) return refused('number-too-large')
+  const decimals = value.split('.')[1]?.length ?? 0
+  if (decimals > MAX_MONEY_DECIMALS) return refused('decimals-too-many', String(MAX_MONEY_DECIMALS))
+  return taken({ value, currency })
 }
 
 /** A whole count, 0 or more. */
@@ -67,20 +107,24 @@ export const parseMultiplier = (text: string, sign?: DecimalSign): Cell<number> 
 }
 
 export const parseCurrency = (text: string): Cell<string> => {
-  const code = SYMBOLS[text.toUpperCase()] ?? text.toUpperCase()
-  return /^[A-Z]{3}$/.test(code) ? taken(code) : refused('currency-unknown')
+  const code = currencyOf(text)
+  return code !== null && isCode(code) ? taken(code) : refused('currency-unknown')
 }
 
-/** The number in a text without the currency around it. */
+/**
+ * The number in a text without the currency around it; a bare `$` stays a symbol, since many countries use it.
+ *
+ * @example splitCurrency('R$ -') // { number: '-', currency: 'BRL' }
+ */
 export const splitCurrency = (text: string): { number: string; currency: string | null } => {
   if (/^[-\d]/.test(text) && /\d$/.test(text)) return { number: text, currency: null }
   const match = CURRENCY_AROUND.exec(text.trim())
   const name = match?.[2] ?? match?.[4]
   if (match === null || name === undefined) return { number: text, currency: null }
-  const code = SYMBOLS[name.toUpperCase()] ?? name.toUpperCase()
-  const number = `${match[1] ?? ''}${match[3] ?? ''}`
-  return { number, currency: /^[A-Z]{3}$/.test(code) ? code : null }
+  const currency = currencyOf(name)
+  if (currency === null) return { number: text, currency: null }
+  return { number: `${match[1] ?? ''}${match[3] ?? ''}`, currency }
 }
 
 const CURRENCY_AROUND =
-  /^([-\u2212]?)\s*([A-Z]{0,2}\$|€|£|[A-Z]{3})?\s*([-\u2212(]?[\d.,][\d.,'\s\u2019]*\)?)\s*([A-Z]{0,2}\$|€|£|[A-Z]{3})?$/iu
+  /^([-\u2212]?)\s*([A-Z]{0,2}\$|\p{Sc}|[A-Z]{3,4})?\s*([-\u2212(]?[\d.,][\d.,'\s\u2019]*\)?|[-\u2013\u2014\u2212])\s*([A-Z]{0,2}\$|\p{Sc}|[A-Z]{3,4})?$/iu

@@ -23,10 +23,35 @@ test.each(['2025-13-01', '2025-02-30', '31/02/2025', '40/40/2025', '2025-01-01 2
   (text) => expect(parseDate(text)).toMatchObject({ ok: false, code: 'date-impossible' }),
 )
 
-test.each(['yesterday', '31/12/25', '45930', '2025', '30 Sep 2025', ''])(
+test.each(['yesterday', '45930', '2025', '30 Sup 2025', 'Sep 2025', ''])(
   '%s is not a date',
   (text) => expect(parseDate(text)).toMatchObject({ ok: false, code: 'date-unreadable' }),
 )
+
+test.each([
+  ['31/12/25', '2025-12-31'],
+  ['20251231', '2025-12-31'],
+  ['31-Dec-2025', '2025-12-31'],
+  ['31 de dezembro de 2025', '2025-12-31'],
+  ['Dec 31, 2025', '2025-12-31'],
+  ['1-mar-26', '2026-03-01'],
+])('%s is a date', (text, day) => expect(parseDate(text)).toMatchObject({ value: { day } }))
+
+test('with two digits each, the year may come first', () => {
+  expect(parseDate('26-03-21')).toMatchObject({
+    code: 'date-ambiguous',
+    hint: '2021-03-26 | 2026-03-21',
+  })
+  expect(parseDate('26-03-21', 'iso')).toMatchObject({ value: { day: '2026-03-21' } })
+  expect(parseDate('26-03-21', 'dmy')).toMatchObject({ value: { day: '2021-03-26' } })
+})
+
+test('an hour that comes twice is the first or the second', () => {
+  const instantOf = localInstants('America/Sao_Paulo')
+  expect(instantOf('2018-02-17', '23:00')).toEqual(new Date('2018-02-18T01:00:00Z'))
+  expect(instantOf('2018-02-17', '23:00', true)).toEqual(new Date('2018-02-18T02:00:00Z'))
+  expect(instantOf('2018-02-17', '22:00', true)).toEqual(new Date('2018-02-18T00:00:00Z'))
+})
 
 test('an ambiguous order of day and month requires the format', () => {
   const hint = '2019-12-04 | 2019-04-12'

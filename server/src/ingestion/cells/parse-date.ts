@@ -1,5 +1,6 @@
 import type { DateFormat } from '@retorna/contract/staff/imports'
 import { isDay } from '@retorna/domain/day'
+import { foldName } from '@retorna/domain/game-name'
 import { type Cell, refused, taken } from '../problem.ts'
 
 /** A calendar day, with the wall-clock time if given; or an instant. */
@@ -8,11 +9,51 @@ export type Moment = { day: string; time: string | null } | { at: Date }
 const ISO =
   /^(\d{4})[-/](\d{1,2})[-/](\d{1,2})(?:[T ]\s*(\d{1,2}:\d{2}(?::\d{2}(?:[.,]\d{1,9})?)?)\s*(Z|UTC|[+-]\d{2}:?\d{2})?)?$/i
 const PARTED =
-  /^(\d{1,2})([/.-])(\d{1,2})\2(\d{4})(?:[T ,]\s*(\d{1,2}:\d{2}(?::\d{2}(?:[.,]\d{1,9})?)?)\s*([AP]M)?)?$/i
+  /^(\d{1,2})([/.-])(\d{1,2})\2(\d{4}|\d{2})(?:[T ,]\s*(\d{1,2}:\d{2}(?::\d{2}(?:[.,]\d{1,9})?)?)\s*([AP]M)?)?$/i
+
+const TIME = String.raw`(?:[T ,]\s*(\d{1,2}:\d{2}(?::\d{2}(?:[.,]\d{1,9})?)?)\s*([AP]M)?)?`
+const COMPACT = new RegExp(String.raw`^((?:19|20)\d{2})(\d{2})(\d{2})${TIME}$`, 'i')
+const DAY_NAMED = new RegExp(
+  String.raw`^(\d{1,2})(?:st|nd|rd|th|º)?[\s./-]*(?:de\s+)?(\p{L}{3,10})\.?[\s.,/-]*(?:de\s+)?(\d{4}|\d{2})${TIME}$`,
+  'iu',
+)
+const MONTH_NAMED = new RegExp(
+  String.raw`^(\p{L}{3,10})\.?[\s-]+(\d{1,2})(?:st|nd|rd|th)?,?[\s-]+(\d{4})${TIME}$`,
+  'iu',
+)
+/** In English, Portuguese and Spanish, by their first three letters. */
+const MONTHS: Readonly<Record<string, string>> = {
+  jan: '01',
+  ene: '01',
+  feb: '02',
+  fev: '02',
+  mar: '03',
+  apr: '04',
+  abr: '04',
+  may: '05',
+  mai: '05',
+  jun: '06',
+  jul: '07',
+  aug: '08',
+  ago: '08',
+  sep: '09',
+  set: '09',
+  oct: '10',
+  out: '10',
+  nov: '11',
+  dec: '12',
+  dez: '12',
+  dic: '12',
+}
+const MONTH_NAMES = new Set(
+  `january february march april may june july august september october november december janeiro
+   fevereiro marco abril maio junho julho agosto setembro outubro novembro dezembro enero febrero
+   marzo mayo junio julio septiembre setiembre octubre noviembre diciembre sept`.split(/\s+/),
+)
 
 /**
- * A date, with or without a time: `2025-12-31`, `2025-12-31T23:59:00Z`, `31/12/2025`, `12/31/2025 0:00`,
- * `31.12.2025`. If day and month are ambiguous, `format` decides; without it the date is refused. With
+ * A date, with or without a time: `2025-12-31`, `2025-12-31T23:59:00Z`, `20251231`, `31/12/2025`, `31/12/25`,
+ * `12/31/2025 0:00`, `31.12.2025`, `31-Dec-2025`. If day and month are ambiguous, `format` decides; without it the date is refused. With
  * it, or with a day above 12, the other order is refused as impossible.
  *
  * @example parseDate('31/12/2025') // { ok: true, value: { day: '2025-12-31', time: null } }
@@ -25,11 +66,16 @@ export const parseDate = (text: string, format?: DateFormat): Cell<Moment> => {
     return momentOf(dayText(year, month, day), time, zone)
   }
   const parted = PARTED.exec(text)
-  if (parted === null || format === 'iso') return refused('date-unreadable')
-  const [, first = '', sign, second = '', year = '', time, half] = parted
+  if (parted === null) return parseNamed(text)
+  const [, first = '', sign, second = '', last = '', time, half] = parted
+  const clock = half === undefined ? time : clockOf(time ?? '', half)
+  if (last.length === 2 && (format === 'iso' || (format === undefined && sign === '-'))) {
+    return yearFirst([first, second, last], clock, format)
+  }
+  if (format === 'iso') return refused('date-unreadable')
+  const year = fullYear(last)
   const dayFirst = dayText(year, second, first)
   const monthFirst = dayText(year, first, second)
-  const clock = half === undefined ? time : clockOf(time ?? '', half)
   // Dates with dots are day first everywhere.
   const order = format ?? (sign === '.' ? 'dmy' : undefined)
   if (order === 'dmy') return momentOf(dayFirst, clock)
@@ -37,6 +83,56 @@ export const parseDate = (text: string, format?: DateFormat): Cell<Moment> => {
   if (!isDay(dayFirst)) return momentOf(monthFirst, clock)
   if (!isDay(monthFirst) || dayFirst === monthFirst) return momentOf(dayFirst, clock)
   return refused('date-ambiguous', `${dayFirst} | ${monthFirst}`)
+}
+
+/** Two digits each, with hyphens: the year may come first. */
+const yearFirst = (
+  [first, second, last]: [string, string, string],
+  clock: string | undefined,
+  format: DateFormat | undefined,
+): Cell<Moment> => {
+  const iso = dayText(fullYear(first.padStart(2, '0')), second, last)
+  if (format === 'iso') return momentOf(iso, clock)
+  const year = fullYear(last)
+  const days = [dayText(year, second, first), dayText(year, first, second), iso].filter(isDay)
+  const [only, ...others] = [...new Set(days)]
+  if (only === undefined) return refused('date-impossible')
+  return others.length === 0
+    ? momentOf(only, clock)
+    : refused('date-ambiguous', [only, ...others].join(' | '))
+}
+
+const parseNamed = (text: string): Cell<Moment> => {
+  const compact = COMPACT.exec(text)
+  if (compact !== null) {
+    const [, year = '', month = '', day = '', time, half] = compact
+    return momentOf(
+      dayText(year, month, day),
+      half === undefined ? time : clockOf(time ?? '', half),
+    )
+  }
+  const [, day = '', word = '', year = '', time, half] = DAY_NAMED.exec(text) ?? swapped(text)
+  const name = foldName(word)
+  const month = MONTHS[name.slice(0, 3)]
+  if (month === undefined || (name.length > 3 && !MONTH_NAMES.has(name))) {
+    return refused('date-unreadable')
+  }
+  return momentOf(
+    dayText(fullYear(year), month, day),
+    half === undefined ? time : clockOf(time ?? '', half),
+  )
+}
+
+/** The parts of `Mar 24, 2026` as those of `24 Mar 2026`. */
+const swapped = (text: string): (string | undefined)[] => {
+  const [all, month, day, ...others] = MONTH_NAMED.exec(text) ?? []
+  return all === undefined ? [] : [all, day, month, ...others]
+}
+
+/** Two digits are of this century unless that is far ahead. */
+const fullYear = (year: string): string => {
+  if (year.length !== 2) return year
+  return Number(year) < 70 ? `20${year}` : `19${year}`
 }
 
 const momentOf = (day: string, time: string | undefined, zone?: string): Cell<Moment> => {
@@ -51,6 +147,8 @@ const momentOf = (day: string, time: string | undefined, zone?: string): Cell<Mo
   const seconds = clock.length === 5 ? `${clock}:00` : clock
   return taken({ at: new Date(`${day}T${seconds.slice(0, 12)}${offset}`) })
 }
+
+const HOUR_MS = 3_600_000
 
 /** The readings of a file share their days, and checking a day is expensive. */
 const knownDays = new Set<string>()
@@ -81,6 +179,8 @@ const clockOf = (time: string, half: string): string => {
 export const dateFormatOf = (text: string): 'dmy' | 'mdy' | undefined => {
   const parted = PARTED.exec(text)
   if (parted === null || parted[2] === '.') return undefined
+  // With two digits each, the first may be the year.
+  if (parted[2] === '-' && parted[4]?.length === 2) return undefined
   const [first, second] = [Number(parted[1]), Number(parted[3])]
   if (first > 12 && second <= 12) return 'dmy'
   return second > 12 && first <= 12 ? 'mdy' : undefined
@@ -88,11 +188,13 @@ export const dateFormatOf = (text: string): 'dmy' | 'mdy' | undefined => {
 
 /**
  * Returns a function that converts a local day and time of an IANA time zone to an instant. A skipped
- * local time yields the instant an hour later; a repeated one, either of the two.
+ * local time yields the instant an hour later; one that comes twice, the first, or with `isSecond` the second.
  *
  * @example localInstants('America/Sao_Paulo')('2025-09-30', '12:00') // new Date('2025-09-30T15:00:00Z')
  */
-export const localInstants = (timeZone: string): ((day: string, time: string) => Date) => {
+export const localInstants = (
+  timeZone: string,
+): ((day: string, time: string, isSecond?: boolean) => Date) => {
   const formatter = new Intl.DateTimeFormat('en-US-u-ca-gregory-nu-latn', {
     timeZone,
     hourCycle: 'h23',
@@ -110,17 +212,23 @@ export const localInstants = (timeZone: string): ((day: string, time: string) =>
     return Date.UTC(year, month - 1, day, hour, minute, second) - instant
   }
   // Looking up an offset costs microseconds; the readings of a file share their hours.
-  const offsets = new Map<string, number>()
-  return (day, time) => {
+  const offsets = new Map<string, { first: number; second: number }>()
+  return (day, time, isSecond = false) => {
     const clock = Date.parse(`${day}T${time.slice(0, 12)}Z`)
     const key = `${day}T${time.slice(0, 2)}`
     let offset = offsets.get(key)
     if (offset === undefined) {
       const hour = Date.parse(`${key}:00Z`)
-      offset = offsetAt(hour - offsetAt(hour))
+      const usual = offsetAt(hour - offsetAt(hour))
+      const before = offsetAt(hour - usual - 3 * HOUR_MS)
+      const after = offsetAt(hour - usual + 3 * HOUR_MS)
+      // Clocks that went back meanwhile: before and after, this hour was shown.
+      const isTwice =
+        before > after && [before, after].every((shift) => offsetAt(hour - shift) === shift)
+      offset = isTwice ? { first: before, second: after } : { first: usual, second: usual }
       if (offsets.size > 100_000) offsets.clear()
       offsets.set(key, offset)
     }
-    return new Date(clock - offset)
+    return new Date(clock - (isSecond ? offset.second : offset.first))
   }
 }

@@ -1,5 +1,5 @@
 import { parseDecimal } from '@retorna/domain/decimal'
-import type { OpenRow } from '../columns/match-columns.ts'
+import type { OpenRow } from '../columns/open-row.ts'
 import { type Cell, refused, taken } from '../problem.ts'
 import { isFormula } from './parse-name.ts'
 

@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { ImportError } from '../problem.ts'
+import { isCompound, isProtected, otherKindOf } from './file-kind.ts'
+import { type Delimiter, sniffDelimiter } from './sniff-delimiter.ts'
 
 type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252'
 
@@ -11,6 +13,8 @@ export type Inspection = {
   sha256: string
   encoding: Encoding
   delimiter: Delimiter
+  /** Whether the last row ends with a line break: one that does not may be cut off. */
+  isEnded: boolean
 }
 export type InspectedFile = Inspection & { path: string }
 
@@ -26,6 +30,8 @@ export const inspectFile = async (path: string): Promise<InspectedFile> => {
   let isUtf8 = true
   let bytes = 0
   let head: Buffer = Buffer.alloc(0)
+  let tail: Buffer = Buffer.alloc(0)
+  let isLocked = false
   const zeros = { even: 0, odd: 0 }
   try {
     // A pipe or device cannot be read twice, and may never end.
@@ -36,19 +42,22 @@ export const inspectFile = async (path: string): Promise<InspectedFile> => {
       hash.update(part)
       countZeros(part, bytes, zeros)
       if (isUtf8) isUtf8 = decodes(utf8, part)
+      isLocked ||= isCompound(head) && isProtected(part)
       bytes += part.length
+      tail = part.subarray(-4)
     }
   } catch (error) {
     throw fileError(error, path)
   }
   if (bytes === 0) throw new ImportError('file-empty')
-  if (head.subarray(0, 4).toString('latin1') === 'PK\x03\x04') {
-    throw new ImportError('file-is-workbook')
-  }
+  if (isCompound(head)) throw new ImportError(isLocked ? 'file-is-protected' : 'file-is-xls')
+  const other = otherKindOf(head)
+  if (other !== null) throw new ImportError(other)
   const encoding = encodingOf(head, zeros, bytes, isUtf8)
   if (encoding === null) throw new ImportError('file-binary')
   const delimiter = sniffDelimiter(new TextDecoder(encoding).decode(head))
-  return { path, bytes, sha256: hash.digest('hex'), encoding, delimiter }
+  const isEnded = tail.includes(10) || tail.includes(13)
+  return { path, bytes, sha256: hash.digest('hex'), encoding, delimiter, isEnded }
 }
 
 const decodes = (decoder: InstanceType<typeof TextDecoder>, part: Buffer): boolean => {
@@ -99,34 +108,4 @@ const fileError = (error: unknown, path: string): unknown => {
     return new ImportError('file-unreadable', path)
   }
   return error
-}
-
-const DELIMITERS = [',', ';', '\t', '|'] as const
-type Delimiter = (typeof DELIMITERS)[number]
-
-/**
- * The delimiter of a file: the one that splits its header into the most cells, ignoring quoted text; a
- * comma if the header is a single cell.
- *
- * @example sniffDelimiter('Jogo;RTP teórico;Aposta mín.\n') // ';'
- */
-const sniffDelimiter = (start: string): Delimiter => {
-  const header = firstLine(start)
-  let best: Delimiter = ','
-  let most = 0
-  for (const delimiter of DELIMITERS) {
-    const count = header.split(delimiter).length - 1
-    if (count > most) {
-      best = delimiter
-      most = count
-    }
-  }
-  return best
-}
-
-/** The first non-blank line, without quoted text. */
-const firstLine = (start: string): string => {
-  const text = start.replace(/^\uFEFF/, '').trimStart()
-  const unquoted = text.replace(/"(?:[^"]|"")*"/g, '')
-  return unquoted.split(/\r\n|\n|\r/, 1)[0] ?? ''
 }

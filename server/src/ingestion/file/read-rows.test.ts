@@ -76,6 +76,13 @@ test('a line of millions of empty cells is refused by line number, not held in m
   await expect(rowsOf(content)).rejects.toMatchObject({ code: 'line-too-long', hint: '3' })
 })
 
+test('a line that states the delimiter is no row, and a space before a quote is none of its cell', async () => {
+  expect(await cellsOf('sep=;\na; "b"\n1; "2;3"\n')).toEqual([
+    ['a', 'b'],
+    ['1', '2;3'],
+  ])
+})
+
 test('quotes inside a cell are literal', async () => {
   expect(await cellsOf('a,b\n5" reel,"say ""hi"""\n')).toEqual([
     ['a', 'b'],
@@ -86,6 +93,8 @@ test('quotes inside a cell are literal', async () => {
 test.each([
   ['an empty file', Buffer.alloc(0), 'file-empty'],
   ['a workbook', Buffer.from('PK\x03\x04rest'), 'file-is-workbook'],
+  ['a web page', Buffer.from('<html><table></table></html>'), 'file-is-page'],
+  ['an old workbook', Buffer.from('d0cf11e0a1b11ae10000', 'hex'), 'file-is-xls'],
   ['a picture', Buffer.from('\x89PNG\r\n\x1a\n\0\0\0\rIHDR\0\0', 'latin1'), 'file-binary'],
   ['a program', Buffer.from([0x7f, 0x45, 0x4c, 0x46, 2, 1, 1, 0, 0, 3, 0, 62, 0]), 'file-binary'],
 ])('refuses %s', async (_name, content, code) => {
@@ -103,7 +112,9 @@ test.each([
   ['a;"b,c,d,e";f\n', ';'],
   ['\uFEFFa\tb\n', '\t'],
   ['\n\na|b\n', '|'],
-  ['alone\n1;2\n', ','],
+  ['A title, by hand\na;b\n1;2\n', ';'],
+  ['sep=|\na,b|c\n', '|'],
+  ['a;b\n1,5;2,5\n1,6;2,6\n', ';'],
 ])('sniffs the delimiter of %j', async (start, delimiter) => {
   const path = join(directory, 'file.csv')
   await writeFile(path, start)

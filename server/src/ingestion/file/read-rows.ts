@@ -3,6 +3,7 @@ import { Readable, Transform } from 'node:stream'
 import { parse } from 'csv-parse'
 import { ImportError } from '../problem.ts'
 import type { InspectedFile } from './inspect-file.ts'
+import { isSeparatorLine } from './sniff-delimiter.ts'
 
 export type Row = {
   /** The line on which the row starts, from 1, counting line breaks inside quotes. */
@@ -10,6 +11,8 @@ export type Row = {
   cells: string[]
   /** The file ends inside a quoted cell of this row. */
   isCut: boolean
+  /** The file ends within this row, without a line break. */
+  isLast?: boolean
 }
 
 /** No table has rows this long: an unclosed quote would swallow the rest of the file. */
@@ -33,6 +36,8 @@ export async function* readRows(
     bom: true,
     delimiter: file.delimiter,
     info: true,
+    // Some programs write a space before a quote.
+    ltrim: true,
     max_record_size: MAX_ROW_BYTES,
     record_delimiter: ['\r\n', '\n', '\r'],
     relax_column_count: true,
@@ -51,13 +56,19 @@ export async function* readRows(
   source.pipe(lines).pipe(parser)
   try {
     let linesSeen = 0
+    let waiting: Row | undefined
     for await (const { record, info } of parser) {
       const cells: string[] = record
-      const row = { line, cells, isCut: false }
+      const row: Row = { line, cells, isCut: false }
       // The parser counts a CR LF inside quotes twice, so its count only says that there is a break.
       line += info.lines - linesSeen > 1 ? 1 + breaksIn(cells) : 1
       linesSeen = info.lines
-      if (!isBlank(cells)) yield row
+      if (isBlank(cells) || (row.line === 1 && isSeparatorLine(cells))) continue
+      if (waiting !== undefined) yield waiting
+      waiting = row
+    }
+    if (waiting !== undefined) {
+      yield file.isEnded || cutCells ? waiting : { ...waiting, isLast: true }
     }
     if (cutCells) yield { line, cells: cutCells, isCut: true }
   } finally {

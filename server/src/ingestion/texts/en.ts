@@ -2,7 +2,7 @@
 type Wording = (hint: string) => string
 
 const suggestion = (hint: string) => (hint === '' ? '' : ` Nearest: ${hint}.`)
-const either = (hint: string) => hint.replace(' | ', ' or ')
+const either = (hint: string) => hint.replaceAll(' | ', ' or ')
 
 /** All texts of imports. Their keys are the codes of problems, notices and errors. */
 export const en = {
@@ -18,6 +18,7 @@ export const en = {
     'not-a-number': () => 'Not a number.',
     'number-ambiguous': (values) =>
       `Could be ${either(values)}: no other number in the file shows which. Write it without thousand separators.`,
+    'decimals-too-many': (limit) => `More than ${limit} decimals, which would be rounded.`,
     'number-too-large': () => 'Larger than 10,000,000,000,000.',
     'not-whole': () => 'Must be a whole number.',
     negative: () => 'Must not be negative.',
@@ -67,7 +68,7 @@ export const en = {
       'A running total cannot fall: below an earlier one of this day, or above a later one.',
     'total-without-volumes': () => 'A running total needs turnover and payout.',
     'window-empty': () => 'The window starts at or after its end.',
-    'window-too-long': () => 'Longer than 25 hours.',
+    'window-too-long': () => 'The window is longer than 25 hours.',
     'currency-differs': () => 'The feed is in another currency.',
     'version-unknown': () => 'The game has no such version. Add it to the game, or leave it out.',
     'address-invalid': () => 'Not a web address.',
@@ -88,6 +89,15 @@ export const en = {
     'theoretical-high': () => 'an unusually high theoretical RTP, accepted as is',
     'repeats-line': (line) => `repeats line ${line}, counted as unchanged`,
     'comment-skipped': () => 'a comment, skipped',
+    'total-skipped': () => 'a total, skipped',
+    'footer-skipped': () => 'a line below the table, skipped',
+    'header-repeated': () => 'the headings again, skipped',
+    'no-activity': () => 'nobody played, skipped',
+    'rtp-from-volumes': () => 'no RTP that can be read: computed from turnover and payout',
+    'rtp-from-fraction': () => 'a fraction of 1, as turnover and payout confirm',
+    'like-another': (name) => `a game of its own; its name differs from ${name} by signs alone`,
+    'sheet-read': (others) =>
+      others === '' ? 'the sheet that was read' : `the sheet that was read; not read: ${others}`,
     'monitored-kept': (rtp) => `added as a version; ${rtp}% stays monitored`,
   } satisfies Record<string, Wording>,
   /** Why a whole file, or an undo, was refused. */
@@ -98,6 +108,17 @@ export const en = {
       `The refused rows would overwrite ${path} itself. Name another file.`,
     'file-empty': () => 'The file is empty.',
     'file-binary': () => 'The file is not text. Save the table as CSV.',
+    'file-is-protected': () =>
+      'The workbook is protected by a password. Remove the password, or save the sheet as CSV.',
+    'file-is-xls': () => 'The file is a workbook of before 2007 (.xls). Save it as .xlsx or CSV.',
+    'file-is-xlsb': () => 'The file is a binary workbook (.xlsb). Save it as .xlsx or CSV.',
+    'file-is-ods': () => 'The file is an OpenDocument spreadsheet. Save it as .xlsx or CSV.',
+    'file-is-page': () =>
+      'The file is a web page, whatever its name says. Open it in a spreadsheet and save it as .xlsx or CSV.',
+    'file-is-xml': () => 'The file is XML. Open it in a spreadsheet and save it as .xlsx or CSV.',
+    'sheet-unknown': (sheets) => `There is no such sheet. Visible sheets: ${sheets}.`,
+    'column-unknown': (key) => `There is no column “${key}” to import.`,
+    'questions-open': (about) => `The file leaves open: ${about}.`,
     'file-is-workbook': () => 'The file is a workbook or archive. Save the sheet as CSV.',
     'workbook-unreadable': () => 'The workbook cannot be read. Save the sheet as CSV.',
     'workbook-too-large': () =>
@@ -121,6 +142,16 @@ export const en = {
     'changed-since': (count) => `${count} of its rows were changed by hand since.`,
     'used-since': (games) => `In use since, with readings, versions or favorites: ${games}.`,
   } satisfies Record<string, Wording>,
+  /** What the file leaves open, with an example of it. */
+  questions: {
+    sheet: (example) => `Several sheets have such a table: ${example}. Which one is it?`,
+    column: (example, key) => `Which column is ${key}? The file has ${example}.`,
+    unit: (example, key) => `In which unit is ${key}? The file has ${example}.`,
+    currency: (example) =>
+      `The rows are in several currencies (${example}), and the feed has none. In which one are its readings?`,
+    'date-format': (example) => `Which day is ${example}? No date in the file tells.`,
+    'decimal-sign': (example) => `Which number is ${example}? No number in the file tells.`,
+  } satisfies Record<string, (example: string, key: string) => string>,
   /** An import failed for a reason other than its file. */
   broken: 'Something went wrong on our side. Nothing was stored; try again.',
   report: {
@@ -144,6 +175,7 @@ export const en = {
     stored: (batch: number) =>
       `Stored as batch ${batch}. To undo it: npm run retorna -- import undo ${batch}`,
     dryRun: 'Dry run: nothing was stored.',
+    asked: 'Nothing was stored. Answer with the flags above; * marks what is most likely.',
     nothingNew: 'Nothing new: everything is already stored.',
     nothingStored: 'Nothing was stored. To store the other rows anyway, add --yes.',
     nothingGood: 'Nothing was stored.',

@@ -1,7 +1,7 @@
 import type { en } from './en.ts'
 
 const suggestion = (hint: string) => (hint === '' ? '' : ` Mais próximo: ${hint}.`)
-const either = (hint: string) => hint.replace(' | ', ' ou ')
+const either = (hint: string) => hint.replaceAll(' | ', ' ou ')
 
 export const pt: typeof en = {
   reasonHeading: 'motivo',
@@ -15,6 +15,7 @@ export const pt: typeof en = {
     'not-a-number': () => 'Não é um número.',
     'number-ambiguous': (values) =>
       `Pode ser ${either(values)}: nenhum outro número do arquivo mostra qual. Escreva sem separador de milhar.`,
+    'decimals-too-many': (limit) => `Mais de ${limit} casas decimais, que seriam arredondadas.`,
     'number-too-large': () => 'Maior que 10.000.000.000.000.',
     'not-whole': () => 'Deve ser um número inteiro.',
     negative: () => 'Não pode ser negativo.',
@@ -65,7 +66,7 @@ export const pt: typeof en = {
       'Um total acumulado não pode diminuir: está abaixo de um anterior do mesmo dia ou acima de um posterior.',
     'total-without-volumes': () => 'Um total acumulado precisa de apostas e prêmios.',
     'window-empty': () => 'O período começa no fim ou depois dele.',
-    'window-too-long': () => 'Mais de 25 horas.',
+    'window-too-long': () => 'A janela é mais longa que 25 horas.',
     'currency-differs': () => 'O feed usa outra moeda.',
     'version-unknown': () => 'O jogo não tem essa versão. Cadastre-a no jogo ou deixe em branco.',
     'address-invalid': () => 'Não é um endereço da web.',
@@ -84,6 +85,15 @@ export const pt: typeof en = {
     'theoretical-high': () => 'RTP teórico incomumente alto, aceito como está',
     'repeats-line': (line) => `repete a linha ${line}, contada como inalterada`,
     'comment-skipped': () => 'comentário ignorado',
+    'total-skipped': () => 'um total, ignorado',
+    'footer-skipped': () => 'uma linha abaixo da tabela, ignorada',
+    'header-repeated': () => 'os títulos das colunas outra vez, ignorados',
+    'no-activity': () => 'ninguém jogou, ignorado',
+    'rtp-from-volumes': () => 'sem RTP legível: calculado a partir de apostas e prêmios',
+    'rtp-from-fraction': () => 'uma fração de 1, como apostas e prêmios confirmam',
+    'like-another': (name) => `um jogo à parte; só os sinais no nome o distinguem de ${name}`,
+    'sheet-read': (others) =>
+      others === '' ? 'a planilha lida' : `a planilha lida; não lidas: ${others}`,
     'monitored-kept': (rtp) =>
       `acrescentado como versão; ${rtp.replace('.', ',')}% continua monitorado`,
   },
@@ -94,6 +104,20 @@ export const pt: typeof en = {
       `As linhas recusadas substituiriam o próprio arquivo ${path}. Indique outro arquivo.`,
     'file-empty': () => 'O arquivo está vazio.',
     'file-binary': () => 'O arquivo não é texto. Salve a tabela como CSV.',
+    'file-is-protected': () =>
+      'A pasta de trabalho é protegida por senha. Remova a senha ou salve a planilha como CSV.',
+    'file-is-xls': () =>
+      'O arquivo é uma pasta de trabalho anterior a 2007 (.xls). Salve como .xlsx ou CSV.',
+    'file-is-xlsb': () =>
+      'O arquivo é uma pasta de trabalho binária (.xlsb). Salve como .xlsx ou CSV.',
+    'file-is-ods': () => 'O arquivo é uma planilha OpenDocument. Salve como .xlsx ou CSV.',
+    'file-is-page': () =>
+      'O arquivo é uma página da web, seja qual for o nome. Abra em um editor de planilhas e salve como .xlsx ou CSV.',
+    'file-is-xml': () =>
+      'O arquivo é XML. Abra em um editor de planilhas e salve como .xlsx ou CSV.',
+    'sheet-unknown': (sheets) => `Não existe essa planilha. Planilhas visíveis: ${sheets}.`,
+    'column-unknown': (key) => `Não há coluna “${key}” para importar.`,
+    'questions-open': (about) => `O arquivo deixa em aberto: ${about}.`,
     'file-is-workbook': () => 'O arquivo é uma pasta de trabalho. Salve a planilha como CSV.',
     'workbook-unreadable': () =>
       'A pasta de trabalho não pode ser lida. Salve a planilha como CSV.',
@@ -120,6 +144,15 @@ export const pt: typeof en = {
     'changed-since': (count) => `${count} de suas linhas foram alteradas manualmente depois.`,
     'used-since': (games) => `Em uso desde então, com leituras, versões ou favoritos: ${games}.`,
   },
+  questions: {
+    sheet: (example) => `Várias planilhas têm uma tabela assim: ${example}. Qual é a certa?`,
+    column: (example, key) => `Qual coluna é ${key}? O arquivo tem ${example}.`,
+    unit: (example, key) => `Em que unidade está ${key}? O arquivo tem ${example}.`,
+    currency: (example) =>
+      `As linhas estão em várias moedas (${example}), e a fonte não tem nenhuma. Em qual estão as leituras dela?`,
+    'date-format': (example) => `Que dia é ${example}? Nenhuma data do arquivo esclarece.`,
+    'decimal-sign': (example) => `Que número é ${example}? Nenhum número do arquivo esclarece.`,
+  },
   broken: 'Algo deu errado do nosso lado. Nada foi gravado; tente novamente.',
   report: {
     line: 'linha',
@@ -142,6 +175,7 @@ export const pt: typeof en = {
     stored: (batch) =>
       `Gravado como lote ${batch}. Para desfazer: npm run retorna -- import undo ${batch}`,
     dryRun: 'Simulação: nada foi gravado.',
+    asked: 'Nada foi gravado. Responda com as opções acima; * marca a mais provável.',
     nothingNew: 'Tudo já estava gravado: nada a fazer.',
     nothingStored: 'Nada foi gravado. Para gravar as outras linhas mesmo assim, acrescente --yes.',
     nothingGood: 'Nada foi gravado.',

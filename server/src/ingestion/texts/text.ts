@@ -1,4 +1,5 @@
 import type { ImportError, Notice, Problem, ProblemCode } from '../problem.ts'
+import type { Question } from '../question.ts'
 import { en } from './en.ts'
 import { pt } from './pt.ts'
 
@@ -25,6 +26,10 @@ export const deskProblemText = (problem: Problem, language: Language): string =>
 /** A notice about an accepted row. */
 export const noticeText = ({ code, hint }: Notice, language: Language): string =>
   TEXTS[language].notices[code](hint)
+
+/** What a file leaves open. */
+export const questionText = ({ about, key, example }: Question, language: Language): string =>
+  TEXTS[language].questions[about](example, key)
 
 /** Why a file or an undo was refused. */
 export const errorText = ({ code, hint }: ImportError, language: Language): string =>

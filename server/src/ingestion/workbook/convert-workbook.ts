@@ -13,24 +13,29 @@ const MAX_BYTES = 256_000_000
 const HEAP_MB = 120
 const LOOK_MS = 25
 
-type Answer = { code: ImportErrorCode | null; hint?: string }
+/** A visible sheet as CSV. */
+export type ConvertedSheet = { name: string; csvPath: string }
+
+type Answer = { sheets: ConvertedSheet[] } | { code: ImportErrorCode; hint?: string }
 
 const inTurn = oneAtATime()
 
 /**
- * Writes the first filled sheet of a workbook as CSV, in a separate process with limited memory and
+ * Writes the visible filled sheets of a workbook as CSV, in a separate process with limited memory and
  * time: a hostile workbook can only end that process.
  *
+ * @param directory where the files are written.
  * @param maxBytes for tests.
+ * @returns the sheets in the order of their tabs.
  * @throws ImportError for a workbook that cannot be read, or only at too high a cost.
  */
 export const convertWorkbook = (
   path: string,
-  csvPath: string,
+  directory: string,
   maxBytes = MAX_BYTES,
-): Promise<void> =>
+): Promise<ConvertedSheet[]> =>
   inTurn(async () => {
-    const child = fork(PROCESS, [path, csvPath], {
+    const child = fork(PROCESS, [path, directory], {
       execArgv: [`--max-old-space-size=${HEAP_MB}`, '--max-semi-space-size=4'],
       // The process needs none of our environment, least of all secrets.
       env: {},
@@ -38,10 +43,10 @@ export const convertWorkbook = (
     })
     const timer = setTimeout(() => child.kill('SIGKILL'), PATIENCE_MS)
     const watch = setInterval(() => void endLarge(child, maxBytes), LOOK_MS)
-    let answer: Answer = { code: 'workbook-too-large' }
+    const answers: Answer[] = []
     // Sent only by workbook-process.ts.
     child.once('message', (message: Answer) => {
-      answer = message
+      answers.push(message)
     })
     try {
       await once(child, 'close')
@@ -49,7 +54,10 @@ export const convertWorkbook = (
       clearTimeout(timer)
       clearInterval(watch)
     }
-    if (answer.code !== null) throw new ImportError(answer.code, answer.hint)
+    const answer = answers[0] ?? { code: 'workbook-too-large' as const, hint: '' }
+    if ('code' in answer) throw new ImportError(answer.code, answer.hint)
+    if (answer.sheets.length === 0) throw new ImportError('file-empty')
+    return answer.sheets
   })
 
 /**

@@ -1,9 +1,9 @@
 import type { EntryRow } from '@retorna/contract/staff/entry'
-import type { DecimalSign } from '@retorna/domain/decimal'
+import { type DecimalSign, shiftDecimal } from '@retorna/domain/decimal'
 import { gameFinder } from '@retorna/domain/find-game'
 import { ENTERED_FIELDS, type EnteredField } from '@retorna/domain/readings/entered-reading'
 import type { Language } from '../../i18n/language.ts'
-import { signOfColumn } from './cell-text.ts'
+import { readCell, signOfColumn } from './cell-text.ts'
 import { settled } from './clipboard.ts'
 import type { PastedColumns } from './paste-columns.ts'
 
@@ -27,7 +27,7 @@ export type PastedLine = {
 /** Matches the rows of a pasted block with the games of a day. Rows without any figure are omitted. */
 export function matchPaste(
   cells: readonly (readonly string[])[],
-  { meanings, hasHeader }: PastedColumns,
+  { meanings, exponents, hasHeader }: PastedColumns,
   rows: readonly EntryRow[],
   language: Language,
 ): PastedLine[] {
@@ -65,7 +65,14 @@ export function matchPaste(
     const texts = Object.fromEntries(
       ENTERED_FIELDS.flatMap((field) => {
         const text = at(row, field)
-        return text === '' ? [] : [[field, settled(field, text, signs[field], language)]]
+        if (text === '') return []
+        const exponent = exponents[meanings.indexOf(field)] ?? 0
+        return [
+          [
+            field,
+            settled(field, scaled(field, text, signs[field], exponent), signs[field], language),
+          ],
+        ]
       }),
     )
     if (Object.keys(texts).length === 0) return []
@@ -74,6 +81,19 @@ export function matchPaste(
     const line = index + (hasHeader ? 2 : 1)
     return [{ line, named, texts, match: matchOf(key, name, provider) }]
   })
+}
+
+/** A figure in the unit that its heading states, as a plain number; what is none stays as it is. */
+const scaled = (
+  field: EnteredField,
+  text: string,
+  sign: DecimalSign | undefined,
+  exponent: number,
+): string => {
+  const read = exponent === 0 ? null : readCell(field, text, sign)
+  if (read === null || 'problem' in read || read.value === null || read.value === undefined)
+    return text
+  return shiftDecimal(String(read.value), exponent)
 }
 
 /** Rows that can be pasted, and those that cannot yet. */

@@ -1,4 +1,5 @@
-import { foldHeading, READING_HEADINGS } from '@retorna/contract/staff/headings'
+import { READING_HEADINGS } from '@retorna/contract/staff/headings'
+import { readHeading } from '@retorna/contract/staff/read-heading'
 import { nameKey } from '@retorna/domain/game-name'
 import { ENTERED_FIELDS, type EnteredField } from '@retorna/domain/readings/entered-reading'
 import { USUAL_RTP } from '@retorna/domain/readings/reading'
@@ -11,6 +12,8 @@ type Key = (typeof KEYS)[number]
 export type PastedColumns = {
   /** By position; `null`: the column is not used. */
   meanings: readonly (Key | EnteredField | null)[]
+  /** The power of ten by which a column's figures are multiplied, by position: 3 for thousands. */
+  exponents: readonly number[]
   /** Whether the first row holds headings. */
   hasHeader: boolean
 }
@@ -29,21 +32,33 @@ export function pastedColumns(
   start: number,
   isProvider: (name: string) => boolean,
 ): PastedColumns | null {
-  const headings = (cells[0] ?? []).map(meaningOf)
+  const read = (cells[0] ?? []).map((heading) => readHeading(heading, LISTS))
+  const headings = read.map((one) => (one === null ? null : MEANINGS[one.key]))
   const isHeader =
     cells.length > 1 && headings.some((meaning) => isKey(meaning) && meaning !== 'provider')
-  const meanings = isHeader ? headings.map(firstOnly) : guessMeanings(cells, start, isProvider)
+  const meanings = isHeader
+    ? headings.map((meaning, at) => (isSurest(read, at) ? meaning : null))
+    : guessMeanings(cells, start, isProvider)
   const isNamed = meanings.includes('key') || meanings.includes('name')
   const hasFigures = meanings.some((meaning) => meaning !== null && !isKey(meaning))
-  return isNamed && hasFigures ? { meanings, hasHeader: isHeader } : null
+  const exponents = meanings.map((_, at) => (isHeader ? (read[at]?.notes.exponent ?? 0) : 0))
+  return isNamed && hasFigures ? { meanings, exponents, hasHeader: isHeader } : null
+}
+
+type Read = ReturnType<typeof readHeading<Column>>
+
+/** Of columns with the same meaning the surest is read, of equally sure ones the first; one sure in part is not. */
+const isSurest = (all: readonly Read[], at: number): boolean => {
+  const own = all[at]
+  if (own === null || own === undefined || own.certainty === 1 || own.notes.isUnitUnsure)
+    return false
+  const same = all.filter((other) => other?.key === own.key)
+  const most = Math.max(...same.map((other) => other?.certainty ?? 0))
+  return own.certainty === most && same.find((other) => other?.certainty === most) === own
 }
 
 const isKey = (meaning: Key | EnteredField | null): meaning is Key =>
   KEYS.some((key) => key === meaning)
-
-/** Of two columns with the same meaning the first is read. */
-const firstOnly = <Meaning>(meaning: Meaning, at: number, all: readonly Meaning[]) =>
-  all.indexOf(meaning) === at ? meaning : null
 
 /** The column of a table of readings that holds a field. */
 const COLUMNS = {
@@ -57,13 +72,18 @@ const COLUMNS = {
   payoutSquares: 'payout_squares',
 } as const satisfies Record<EnteredField, keyof typeof READING_HEADINGS>
 
-function meaningOf(heading: string): Key | EnteredField | null {
-  const folded = foldHeading(heading)
-  const has = (column: keyof typeof READING_HEADINGS) => READING_HEADINGS[column].includes(folded)
-  if (folded === 'id' || has('slug')) return 'key'
-  if (has('name')) return 'name'
-  if (has('provider')) return 'provider'
-  return ENTERED_FIELDS.find((field) => has(COLUMNS[field])) ?? null
+const LISTS = { ...READING_HEADINGS, slug: [...READING_HEADINGS.slug, 'id'] }
+type Column = keyof typeof LISTS
+
+const MEANINGS: Readonly<Record<Column, Key | EnteredField | null>> = {
+  ...(Object.fromEntries(Object.keys(LISTS).map((column) => [column, null])) as Record<
+    Column,
+    null
+  >),
+  ...Object.fromEntries(ENTERED_FIELDS.map((field) => [COLUMNS[field], field])),
+  slug: 'key',
+  name: 'name',
+  provider: 'provider',
 }
 
 function guessMeanings(

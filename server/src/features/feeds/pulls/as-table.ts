@@ -1,7 +1,8 @@
 import { createReadStream, createWriteStream } from 'node:fs'
+import { mkdir } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
-import { type InspectedFile, inspectFile } from '../../../ingestion/file/inspect-file.ts'
-import { convertWorkbook } from '../../../ingestion/workbook/convert-workbook.ts'
+import type { InspectedFile } from '../../../ingestion/file/inspect-file.ts'
+import { openFile } from '../../../ingestion/file/open-file.ts'
 import type { FetchedFile } from './fetched.ts'
 import { jsonToCsv, ndjsonToCsv } from './json-table.ts'
 
@@ -18,12 +19,19 @@ export const asTable = async (
   { rows, preamble }: { rows: string; preamble: string },
 ): Promise<InspectedFile | null> => {
   const table = `${path}.csv`
-  if (format === 'xlsx') await convertWorkbook(path, table)
-  else if (format === 'json') await jsonToCsv(path, table, rows)
+  if (format === 'xlsx') return openedTable(path)
+  if (format === 'json') await jsonToCsv(path, table, rows)
   else if (format === 'ndjson') await ndjsonToCsv(path, table)
   else await withoutPreamble(path, table, preamble)
   const isEmpty = await hasNoText(table)
-  return isEmpty ? null : inspectFile(table)
+  return isEmpty ? null : openedTable(table)
+}
+
+/** Files that a source calls text may be workbooks all the same. */
+const openedTable = async (path: string): Promise<InspectedFile> => {
+  const directory = `${path}.sheets`
+  await mkdir(directory)
+  return (await openFile(path, directory, ['readings'], {})).file
 }
 
 const withoutPreamble = async (path: string, table: string, preamble: string): Promise<void> => {

@@ -1,14 +1,17 @@
 import type { PullMapping } from '@retorna/contract/feeds/pulls'
-import { foldHeading } from '@retorna/contract/staff/headings'
+import { READING_HEADINGS } from '@retorna/contract/staff/headings'
 import { PULL_LIMITS } from '@retorna/domain/feeds/pull-limits'
 import type { SentReading } from '@retorna/domain/readings/sent-reading'
-import { type ChosenColumns, guessColumns } from '../../../ingestion/columns/match-columns.ts'
+import type { Answers } from '../../../ingestion/answers.ts'
+import { guessColumns } from '../../../ingestion/columns/match-columns.ts'
+import { currencyBook } from '../../../ingestion/currency-book.ts'
 import type { InspectedFile } from '../../../ingestion/file/inspect-file.ts'
 import { readRows } from '../../../ingestion/file/read-rows.ts'
 import type { FindGame } from '../../../ingestion/game-index.ts'
-import { openTable } from '../../../ingestion/interpret-rows.ts'
+import { firstRows, openTable } from '../../../ingestion/interpret-rows.ts'
 import { ImportError, type RefusedRow, shortened, taken } from '../../../ingestion/problem.ts'
 import { readingReader } from '../../../ingestion/read-reading.ts'
+import { findHeader, HEAD_ROWS } from '../../../ingestion/table/find-header.ts'
 import { PullError } from './pull-error.ts'
 import { type FeedFacts, RECIPES, type Recipe } from './recipes.ts'
 
@@ -81,37 +84,27 @@ type Reading = {
 
 /** The header of a table, and its first rows. */
 export const lookIntoTable = async (table: InspectedFile, rows: number): Promise<string[][]> => {
-  const lines: string[][] = []
-  for await (const { cells } of readRows(table)) {
-    lines.push(cells.slice(0, MAX_COLUMNS).map(shortened))
-    if (lines.length > rows) break
-  }
-  return lines
+  const source = readRows(table)
+  const head = await firstRows(source, HEAD_ROWS)
+  await source.return(undefined)
+  const at = head.length === 0 ? 0 : findHeader('readings', head)
+  return head
+    .slice(at, at + 1 + rows)
+    .map(({ cells }) => cells.slice(0, MAX_COLUMNS).map(shortened))
 }
 
 const MAX_COLUMNS = 200
 
-/** The position of each chosen heading; undefined: by the headings that an import recognizes. */
-const positionsOf = (
-  header: readonly string[],
-  chosen: PullMapping['columns'],
-): ChosenColumns | undefined => {
-  if (Object.keys(chosen).length === 0) return undefined
-  const folded = header.map(foldHeading)
-  return Object.fromEntries(
-    Object.entries(chosen).map(([key, heading]) => {
-      const position = folded.indexOf(foldHeading(heading))
-      if (position < 0) throw new ImportError('columns-missing', heading)
-      return [key, position]
-    }),
-  )
-}
+/** Of chosen headings alone; of none: by the headings that an import recognizes. */
+const namedBy = (chosen: PullMapping['columns']): Answers['named'] =>
+  Object.keys(chosen).length === 0
+    ? undefined
+    : { ...Object.fromEntries(Object.keys(READING_HEADINGS).map((key) => [key, ''])), ...chosen }
 
 const readReadings = async (
   table: InspectedFile,
   { result, count, refuse, feed, signal, mapping, source }: Reading & { source: string },
 ): Promise<void> => {
-  const [header = []] = await lookIntoTable(table, 0)
   const games: string[] = []
   const ids = new Map<string, number>()
   // Which game a name means is settled later, with what staff have said about the feed's names.
@@ -122,16 +115,20 @@ const readReadings = async (
     result.games.set(label, { slug, name, provider })
     return taken({ id, slug, name, provider })
   }
-  const { read } = await openTable(table, {
+  const { columns, read } = await openTable(table, {
     kind: 'readings',
-    dateFormat: mapping.dateFormat ?? undefined,
+    answers: {
+      named: namedBy(mapping.columns),
+      dateFormat: mapping.dateFormat ?? undefined,
+    },
     notation: undefined,
-    columns: positionsOf(header, mapping.columns),
     signal,
     onBytes: () => {},
     onNotice: () => {},
   })
-  const reader = readingReader({
+  const currencies = currencyBook(feed.currency)
+  const reader = readingReader(columns, {
+    currencies,
     findGame: nameGame,
     timeZone: feed.timeZone,
     now: feed.now,
@@ -144,18 +141,11 @@ const readReadings = async (
       refuse({ line: open.line, problems: open.problems })
       continue
     }
-    const { gameId, turnover, payout, source: _, ...reading } = value
-    result.readings.push({
-      ...reading,
-      game: games[gameId] ?? '',
-      turnover: textOf(turnover),
-      payout: textOf(payout),
-    })
+    const { gameId, source: _, ...reading } = value
+    result.readings.push({ ...reading, game: games[gameId] ?? '' })
   }
+  currencies.settle()
 }
-
-const textOf = (value: number | null): string | null =>
-  value === null ? null : value.toFixed(4).replace(/\.?0+$/, '')
 
 const readRecipe = async (
   table: InspectedFile,

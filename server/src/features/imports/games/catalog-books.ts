@@ -1,4 +1,5 @@
-import { isSlug, nameKey, slugOf } from '@retorna/domain/game-name'
+import { isSlug, nameKey, signedKey, slugOf } from '@retorna/domain/game-name'
+import type { OpenRow } from '../../../ingestion/columns/open-row.ts'
 import type { ReadRow } from './collect-rows.ts'
 import type { Alias, StoredGame, StoredProvider } from './queries.ts'
 import type { GameRow } from './read-game.ts'
@@ -76,11 +77,12 @@ export const gameBook = (
   const providerOf = (game: StoredGame) => providerNames.get(game.provider_id) ?? ''
   const { bySlug } = namedRows(stored, merged.games)
   const byName = gamesByName(stored, merged.games)
+  const byLetters = Map.groupBy(stored, (game) => nameKey(game.name))
   const providersByName = namedRows(providers, merged.providers).byName
   const slugs = slugBook(bySlug.keys())
 
   const named = (row: GameRow): StoredGame[] =>
-    (row.name === null ? [] : (byName.get(nameKey(row.name)) ?? [])).filter(
+    (row.name === null ? [] : (byName.get(signedKey(row.name)) ?? [])).filter(
       (game) => row.provider === null || isProvider(game, row.provider),
     )
   const isProvider = (game: StoredGame, provider: string): boolean =>
@@ -105,11 +107,20 @@ export const gameBook = (
       else open.fail('name', 'name-of-another', `${label(first)}, ${first.slug}`)
     } else if (value.name === null) open.fail('name', 'missing-value')
     else if (value.provider === null) open.fail('provider', 'missing-value')
+    else noticeAlike(open, value)
     return open.problems.length === 0
   }
 
+  /** A new game whose name differs from a known one's by signs alone may be that game. */
+  const noticeAlike = (open: OpenRow, { name, provider }: GameRow): void => {
+    const [alike] = (byLetters.get(nameKey(name ?? '')) ?? []).filter((game) =>
+      isProvider(game, provider ?? ''),
+    )
+    if (alike !== undefined) open.notice('name', 'like-another', alike.name)
+  }
+
   const keyOf = ({ stored: game, provider, name }: GameRow): string =>
-    game === null ? `new ${nameKey(provider ?? '')} ${nameKey(name ?? '')}` : `stored ${game.id}`
+    game === null ? `new ${nameKey(provider ?? '')} ${signedKey(name ?? '')}` : `stored ${game.id}`
 
   /** Refuses new games that claim the same slug: it is unclear which one should get it. */
   const refuseSharedSlugs = (settled: readonly { row: ReadRow<GameRow> }[]): void => {
@@ -133,11 +144,11 @@ export const gameBook = (
 /** The games with each name; a merged one counts as the game it was merged into. */
 const gamesByName = (stored: readonly StoredGame[], merged: readonly Alias[]) => {
   const byId = new Map(stored.map((game) => [game.id, game]))
-  const byName = Map.groupBy(stored, (game) => nameKey(game.name))
+  const byName = Map.groupBy(stored, (game) => signedKey(game.name))
   for (const { name, merged_into } of merged) {
     const game = byId.get(merged_into)
-    const known = byName.get(nameKey(name)) ?? []
-    if (game !== undefined && !known.includes(game)) byName.set(nameKey(name), [...known, game])
+    const known = byName.get(signedKey(name)) ?? []
+    if (game !== undefined && !known.includes(game)) byName.set(signedKey(name), [...known, game])
   }
   return byName
 }

@@ -1,5 +1,5 @@
 import type { ColumnKey } from '../../../ingestion/columns/headers.ts'
-import type { OpenRow } from '../../../ingestion/columns/match-columns.ts'
+import type { OpenRow } from '../../../ingestion/columns/open-row.ts'
 import type { RowReader, Table } from '../../../ingestion/interpret-rows.ts'
 import { ImportError } from '../../../ingestion/problem.ts'
 import type { Prepared } from '../prepared.ts'

@@ -1,4 +1,4 @@
-import { nameKey, slugOf } from '@retorna/domain/game-name'
+import { signedKey, slugOf } from '@retorna/domain/game-name'
 import type { GameBook, ProviderBook } from './catalog-books.ts'
 import type { ReadRow } from './collect-rows.ts'
 import type { GameFields, StoredGame, StoredProvider, StoredVersion } from './queries.ts'
@@ -67,7 +67,7 @@ const valuesOf = (row: GameRow, stored: StoredGame | null): GameValues => {
 
 /** A missing name, or another spelling of the known one, does not change it. */
 const isSpelling = (name: string | null, known: string): boolean =>
-  name === null || nameKey(name) === nameKey(known)
+  name === null || signedKey(name) === signedKey(known)
 
 type NewVersion = Omit<StoredVersion, 'id' | 'game_id'>
 

@@ -1,4 +1,4 @@
-import { nameKey } from '@retorna/domain/game-name'
+import { signedKey } from '@retorna/domain/game-name'
 import { parseVolatility, type VolatilityClass } from '@retorna/domain/statistics/volatility'
 import {
   type Amount,
@@ -11,7 +11,7 @@ import { parseDate } from '../../../ingestion/cells/parse-date.ts'
 import { parseList, parseName, parseSlug } from '../../../ingestion/cells/parse-name.ts'
 import { readTheoreticalRtp } from '../../../ingestion/cells/parse-rtp.ts'
 import type { ColumnKey } from '../../../ingestion/columns/headers.ts'
-import type { OpenRow } from '../../../ingestion/columns/match-columns.ts'
+import type { OpenRow } from '../../../ingestion/columns/open-row.ts'
 import type { Notation, RowReader } from '../../../ingestion/interpret-rows.ts'
 import { type Cell, refused, taken } from '../../../ingestion/problem.ts'
 import { mergeFields } from './collect-rows.ts'
@@ -132,6 +132,6 @@ export const mergeGameRows = (into: GameRow, from: GameRow): GameRow | { differs
 const headOf = ({ slug, name, theoreticalRtp }: GameRow) => ({
   slug,
   // Spellings of one name do not contradict each other.
-  name: name === null ? null : nameKey(name),
+  name: name === null ? null : signedKey(name),
   theoretical_rtp: theoreticalRtp,
 })

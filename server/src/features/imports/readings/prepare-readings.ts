@@ -4,6 +4,7 @@ import { findOpenFeed } from '../../../database/feeds.ts'
 import { refreshMetrics } from '../../../database/metrics.ts'
 import { lockReadingsOf } from '../../../database/reading-locks.ts'
 import { rollUpDays } from '../../../database/roll-up.ts'
+import { currencyBook } from '../../../ingestion/currency-book.ts'
 import { indexGames } from '../../../ingestion/game-index.ts'
 import { knownGames, knownVersions } from '../../../ingestion/game-queries.ts'
 import type { Table } from '../../../ingestion/interpret-rows.ts'
@@ -35,7 +36,7 @@ export const prepareReadings = async (
   if (feed === null) throw new ImportError('feed-unknown', String(feedId))
   // Times without an offset are those of the feed.
   const timeZone = feed.timeZone ?? request.timeZone
-  await stage(client, table, { ...request, timeZone }, notices)
+  await stage(client, table, { ...request, timeZone }, notices, feed.currency)
   request.onProgress?.({ phase: 'checking' })
   const { dropped, examples } = await settleRepeated(client)
   notices.addMany('repeats-line', dropped, examples)
@@ -87,8 +88,11 @@ const stage = async (
   table: Table,
   request: ImportRequest & { fileName: string },
   notices: Notices,
+  feedCurrency: string | null,
 ): Promise<void> => {
-  const reader = readingReader({
+  const currencies = currencyBook(feedCurrency ?? request.answers?.currency ?? null)
+  const reader = readingReader(table.columns, {
+    currencies,
     findGame: indexGames(await knownGames(client), request.games),
     versions: await knownVersions(client),
     timeZone: request.timeZone,
@@ -108,4 +112,5 @@ const stage = async (
     throw error
   }
   await staging.end()
+  currencies.settle()
 }
