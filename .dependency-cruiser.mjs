@@ -60,15 +60,15 @@ export default {
     ),
     forbid(
       'rooms-know-no-feature',
-      'http, auth, catalog, ingestion and outbox are below the features, the database below them.',
-      { path: '^server/src/(http|auth|catalog|ingestion|outbox|database)/', pathNot: test },
+      'http, auth, catalog, ingestion, outbox and tables are below the features, the database below them.',
+      { path: '^server/src/(http|auth|catalog|ingestion|outbox|tables|database)/', pathNot: test },
       { path: '^server/src/(features|cli|demo|jobs|app[.]ts|main[.]ts)' },
     ),
     forbid(
       'database-knows-no-room',
-      'The database is below http, auth, catalog, ingestion and outbox.',
+      'The database is below http, auth, catalog, ingestion, outbox and tables.',
       { path: '^server/src/database/', pathNot: test },
-      { path: '^server/src/(http|auth|catalog|ingestion|outbox)/' },
+      { path: '^server/src/(http|auth|catalog|ingestion|outbox|tables)/' },
     ),
     forbid(
       'features-know-no-program',

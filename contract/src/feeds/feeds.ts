@@ -22,7 +22,7 @@ const named = (longest: number) => text().trim().max(longest, 'name-too-long')
 /** What staff may change of a feed. */
 export const feedValues = z.object({
   name: named(200).min(1, 'name-required'),
-  /** The casino that it speaks of, added if it is new; `null`: none. */
+  /** The operator that it speaks of, added if it is new; `null`: none. */
   operator: named(200)
     .nullable()
     .transform((name) => (name === '' ? null : name)),

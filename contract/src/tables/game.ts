@@ -123,3 +123,25 @@ export const GAME_DETAIL_COLUMNS = {
   popularity_rating: { type: z.number().nullable(), unit: 'number' },
   review_count: { type: z.int().nullable(), unit: 'count' },
 } as const satisfies Columns
+
+type Key = keyof typeof GAME_COLUMNS | keyof typeof GAME_DETAIL_COLUMNS
+
+/** Columns for programs alone, or that people read under another name: as parts of a range, or by their period. */
+type Unlabelled =
+  | 'slug'
+  | 'provider_id'
+  | 'image_url'
+  | 'operator_ids'
+  | 'plays_enough'
+  | 'standard_deviation_source'
+  | 'variation_verdict'
+  | 'weekly_plays'
+  | 'monthly_plays'
+  | `expected_${string}`
+  | `${string}_passport`
+  | `${string}_standard_error_points`
+  | `${string}_turnover_amount`
+  | `${string}_payout_amount`
+
+/** The columns that have a name for people: contract/src/words lacks none of them. */
+export type LabelledColumn = Exclude<Key, Unlabelled>

@@ -1,9 +1,8 @@
 import { Readable } from 'node:stream'
 import type { Language } from '@retorna/contract/error-codes'
 import type { AuditFilters } from '@retorna/contract/staff/audit'
-import { stringify } from 'csv-stringify'
 import type { Database } from '../../database/connection.ts'
-import { csvFormat } from '../../http/csv-format.ts'
+import { streamCsv } from '../../tables/csv.ts'
 import { type AuditRow, findAudit } from './queries.ts'
 
 const CHUNK = 1000
@@ -30,26 +29,18 @@ const cells = (row: AuditRow): (string | number | null)[] => [
 ]
 
 /** All matching entries, a thousand at a time, so that memory use does not grow with the log. */
-async function* entries(db: Database, filters: AuditFilters) {
+async function* portions(db: Database, filters: AuditFilters, language: Language) {
+  yield [COLUMNS[language]]
   let cursor: number | undefined
   for (;;) {
     const rows: AuditRow[] = await findAudit(db, { ...filters, cursor }, CHUNK)
-    for (const row of rows) yield cells(row)
+    yield rows.map(cells)
     const last = rows.at(-1)
     if (last === undefined || rows.length < CHUNK) return
     cursor = last.id
   }
 }
 
-/** Streams the log as CSV, formulas defused ({@link csvFormat}). Times are UTC. */
-export const exportAudit = (db: Database, filters: AuditFilters, language: Language): Readable => {
-  const csv = stringify({
-    header: true,
-    columns: COLUMNS[language].map((header, index) => ({ key: String(index), header })),
-    ...csvFormat(language),
-  })
-  const source = Readable.from(entries(db, filters))
-  source.on('error', (error) => csv.destroy(error))
-  csv.on('close', () => source.destroy())
-  return source.pipe(csv)
-}
+/** Streams the log as CSV, formulas defused ({@link streamCsv}). Times are UTC. */
+export const exportAudit = (db: Database, filters: AuditFilters, language: Language): Readable =>
+  Readable.from(streamCsv(portions(db, filters, language), language), { objectMode: false })

@@ -1,7 +1,6 @@
 import type { Language } from '@retorna/contract/error-codes'
 import type { BusinessWeek } from '@retorna/contract/staff/business'
-import { stringify } from 'csv-stringify/sync'
-import { csvFormat } from '../../http/csv-format.ts'
+import { toCsv } from '../../tables/csv.ts'
 
 type Column = {
   header: Record<Language, string>
@@ -63,16 +62,16 @@ const revenueColumns = (weeks: readonly BusinessWeek[]): Column[] => {
 }
 
 /**
- * The weeks as CSV, formulas defused ({@link csvFormat}): a row per week, a column per figure, one per currency of
+ * The weeks as CSV, formulas defused ({@link toCsv}): a row per week, a column per figure, one per currency of
  * revenue; an unknown figure is an empty cell.
  */
 export const exportBusiness = (weeks: readonly BusinessWeek[], language: Language): string => {
   const columns = [...LEADING, ...revenueColumns(weeks), ...TRAILING]
-  return stringify(
+  return toCsv(
     [
       columns.map(({ header }) => header[language]),
       ...weeks.map((week) => columns.map(({ cell }) => cell(week))),
     ],
-    csvFormat(language),
+    language,
   )
 }

@@ -3,10 +3,9 @@ import { EVIDENCE_SHIFTS } from '@retorna/domain/statistics/evidence/daily-facto
 import { logEvidence } from '@retorna/domain/statistics/evidence/e-process'
 import { INTERVAL_SHIFTS } from '@retorna/domain/statistics/evidence/rtp-interval'
 import { evidenceFactors } from '@retorna/domain/statistics/evidence/standing'
-import { stringify } from 'csv-stringify/sync'
 import type { CourseDay } from '../../catalog/evidence-course.ts'
 import { unpackStanding } from '../../catalog/stored-standing.ts'
-import { csvFormat } from '../../http/csv-format.ts'
+import { toCsv } from '../../tables/csv.ts'
 
 const HEADER: Record<Language, string[]> = {
   en: [
@@ -39,7 +38,7 @@ const NAMES = {
 const SHIFTS = INTERVAL_SHIFTS.filter((shift) => EVIDENCE_SHIFTS.includes(shift))
 
 /**
- * The judged days as CSV, formulas defused ({@link csvFormat}): what was played, slope and constant of each shift in
+ * The judged days as CSV, formulas defused ({@link toCsv}): what was played, slope and constant of each shift in
  * points, and the evidence so far. Without a maximum win the shifts above 0 are empty, as is evidence too large for a
  * number.
  *
@@ -84,5 +83,5 @@ export const exportEvidence = (
       Number.isFinite(evidence) ? evidence : null,
     ]
   })
-  return stringify([header, ...rows], csvFormat(language))
+  return toCsv([header, ...rows], language)
 }

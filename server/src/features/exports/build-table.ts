@@ -1,5 +1,6 @@
 import type { ExportedTable } from '@retorna/contract/exports'
-import type { ExportContext, FileTable } from './export-table.ts'
+import type { Table } from '../../tables/table.ts'
+import type { ExportContext } from './export-table.ts'
 import { alertsTable, notificationsTable } from './tables/alert-tables.ts'
 import {
   discoveriesTable,
@@ -27,7 +28,7 @@ export type ShortTable = Exclude<ExportedTable, { table: 'daily-series' }>
  *
  * @throws ApiError the refusal that the screen gets.
  */
-export const buildTable = (context: ExportContext, what: ShortTable): Promise<FileTable> => {
+export const buildTable = (context: ExportContext, what: ShortTable): Promise<Table> => {
   switch (what.table) {
     case 'games':
       return gamesTable(context, what.filters)

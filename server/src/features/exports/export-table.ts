@@ -1,20 +1,13 @@
 import type { Endpoint, ReplyOf, RequestOf } from '@retorna/contract/endpoint'
 import type { ReportValue } from '@retorna/contract/reports/report'
+import type { LabelledColumn } from '@retorna/contract/tables/game'
 import { type FigureUnit, formatFigure, type Language } from '@retorna/domain/format-figure'
 import { type Capability, can, type Plan, requiredPlan } from '@retorna/domain/plan'
+import type { Snapshot } from '../../catalog/snapshot.ts'
 import { ApiError } from '../../http/errors/api-error.ts'
+import type { Table } from '../../tables/table.ts'
 import { type ExportTexts, en } from './texts/en.ts'
 import { pt } from './texts/pt.ts'
-
-/** A table to be written as a file. */
-export type FileTable = {
-  title: string
-  /** What stands in the file's head: period, filters, language, moment. */
-  head: readonly string[]
-  columns: readonly { label: string; unit: FigureUnit }[]
-  /** In portions, so that a file of any length takes little memory. */
-  rows: Iterable<readonly ReportValue[][]> | AsyncIterable<readonly ReportValue[][]>
-}
 
 /**
  * Makes a GET call of the screens as the caller who exports: a table holds what its screen shows, and no more.
@@ -25,6 +18,8 @@ export type Ask = <E extends Endpoint>(endpoint: E, request: RequestOf<E>) => Pr
 
 export type ExportContext = {
   ask: Ask
+  /** The catalog of the caller's moment. */
+  snapshot: Snapshot
   /** Whose data the caller sees. */
   plan: Plan
   language: Language
@@ -44,7 +39,7 @@ export const demand = (plan: Plan, capability: Capability): void => {
 
 /** A column of rows from the wire, left out of plans that do not show it. */
 export type Column<Row> = {
-  label: keyof ExportTexts['columns']
+  label: keyof ExportTexts['columns'] | { game: LabelledColumn }
   unit: FigureUnit
   needs?: Capability
   value: (row: Row, text: ExportTexts) => ReportValue
@@ -72,6 +67,18 @@ export const headOf = (
   ]
 }
 
+const labelOf = (
+  label: Column<never>['label'],
+  unit: FigureUnit,
+  { columns, gameColumns, units }: ExportTexts,
+): string => {
+  if (typeof label === 'string') return columns[label]
+  const name = gameColumns[label.game]
+  return isKeyOf(units, unit) ? `${name} (${units[unit]})` : name
+}
+
+const isKeyOf = <T extends object>(table: T, key: PropertyKey): key is keyof T => key in table
+
 /** The rows of a reply as a table. */
 export const toTable = <Row>(
   context: ExportContext,
@@ -79,13 +86,13 @@ export const toTable = <Row>(
   narrowing: readonly string[],
   columns: readonly Column<Row>[],
   rows: readonly Row[],
-): FileTable => {
+): Table => {
   const text = TEXTS[context.language]
   const shown = columns.filter(({ needs }) => needs === undefined || can(context.plan, needs))
   return {
     title: text.titles[title],
     head: headOf(context, narrowing),
-    columns: shown.map(({ label, unit }) => ({ label: text.columns[label], unit })),
+    columns: shown.map(({ label, unit }) => ({ label: labelOf(label, unit, text), unit })),
     rows: [rows.map((row) => shown.map(({ value }) => value(row, text)))],
   }
 }

@@ -1,10 +1,11 @@
 import type { Config } from '../../config.ts'
 import { type Database, inTransaction } from '../../database/connection.ts'
 import { storedSetting } from '../../database/settings.ts'
-import { type FileTable, headOf } from './export-table.ts'
-import { writeTable } from './files/write-table.ts'
+import type { Table } from '../../tables/table.ts'
+import { headOf } from './export-table.ts'
 import { addPart, dropParts, findWaiting, finishExport } from './queries.ts'
 import { dailySeriesTable } from './tables/daily-series.ts'
+import { writeTable } from './write-table.ts'
 
 const PART_BYTES = 1_048_576
 
@@ -37,7 +38,7 @@ export const makeExport = async (
 }
 
 async function* counted(
-  rows: FileTable['rows'],
+  rows: Table['rows'],
   count: (rows: number) => void,
   signal: AbortSignal | undefined,
 ) {

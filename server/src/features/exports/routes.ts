@@ -20,10 +20,10 @@ import { ApiError } from '../../http/errors/api-error.ts'
 import { serve } from '../../http/serve.ts'
 import { buildTable } from './build-table.ts'
 import { type Ask, demand, type ExportContext, exportTexts, headOf } from './export-table.ts'
-import { writeTable } from './files/write-table.ts'
 import { countSeries, dropExport, exportsOf, findReady, insertExport, partsOf } from './queries.ts'
 import { dailySeriesTable } from './tables/daily-series.ts'
 import { narrowingOf, toListQuery } from './tables/narrowing.ts'
+import { writeTable } from './write-table.ts'
 
 const TYPES: Record<ExportFormat, string> = {
   csv: 'text/csv; charset=utf-8',
@@ -36,8 +36,9 @@ export const exportRoutes: FastifyPluginAsync = async (app) => {
     const plan = planShown(session, now)
     if (format === 'xlsx') demand(plan, 'pdf-export')
     const { timeZone } = app.config
-    const { isDemo } = app.catalog.snapshot()
-    const context = { ask: askAs(app, request), plan, language, timeZone, isDemo, now }
+    const snapshot = app.catalog.snapshot()
+    const { isDemo } = snapshot
+    const context = { ask: askAs(app, request), snapshot, plan, language, timeZone, isDemo, now }
     const file = { format, table: what.table, day: dayOf(now, timeZone) }
     if (what.table !== 'daily-series') {
       const table = await buildTable(context, what)

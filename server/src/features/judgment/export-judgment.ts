@@ -1,8 +1,7 @@
 import type { Language } from '@retorna/contract/error-codes'
 import type { Judgment } from '@retorna/contract/judgment'
 import { OUTSIDE, WATCH } from '@retorna/domain/statistics/limits/payout-limits'
-import { stringify } from 'csv-stringify/sync'
-import { csvFormat } from '../../http/csv-format.ts'
+import { toCsv } from '../../tables/csv.ts'
 
 type Cell = string | number | null
 /** Symbol, meaning, formula, value. */
@@ -138,7 +137,7 @@ const limitRows = ({ limits, isByTable }: Judgment): Row[] => {
 }
 
 /**
- * A judgment as CSV, formulas defused ({@link csvFormat}): a row per figure, with the formula that gives it. Symbols,
+ * A judgment as CSV, formulas defused ({@link toCsv}): a row per figure, with the formula that gives it. Symbols,
  * formulas and the verdict are the same in both languages; an empty value is unknown.
  */
 export const exportJudgment = (judgment: Judgment, language: Language): string => {
@@ -155,7 +154,7 @@ export const exportJudgment = (judgment: Judgment, language: Language): string =
     ),
     row('n enough', 'plays for a verdict', 'jogadas para um veredito', '', judgment.playsEnough),
   ]
-  return stringify(
+  return toCsv(
     [
       HEADER[language],
       ...rows.map(([symbol, meaning, formula, value]) => [
@@ -165,6 +164,6 @@ export const exportJudgment = (judgment: Judgment, language: Language): string =
         value,
       ]),
     ],
-    csvFormat(language),
+    language,
   )
 }

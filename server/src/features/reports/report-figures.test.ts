@@ -172,7 +172,7 @@ const sigmasOf = (sums: Sums) => {
 const verdictOf = (sums: Sums) => {
   const sigmas = Math.abs(sigmasOf(sums) ?? Number.NaN)
   if (Number.isNaN(sigmas)) return null
-  return sigmas < 1.96 ? 'Within chance' : sigmas < 3 ? 'To watch' : 'Beyond chance'
+  return sigmas < 1.96 ? 'Within chance' : sigmas < 3 ? 'Watch' : 'Beyond chance'
 }
 
 const report = async (settings: object): Promise<Report> => {

@@ -157,7 +157,7 @@ test('game: what was said of the days to come, for plans with forecasts', async 
   const game = await report({ kind: 'game', subject: steady, period: WEEK })
   expect(tableOf(game, 'forecast')).toEqual([
     {
-      Casino: 'All feeds',
+      Operator: 'All feeds',
       Days: expect.any(String),
       'Holds in 50% of cases': '95.50% – 96.50%',
       'Holds in 80% of cases': '95.20% – 96.80%',

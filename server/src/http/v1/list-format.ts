@@ -23,17 +23,3 @@ export const pick = (row: object, names: readonly string[]): object => {
   const values = row as Readonly<Record<string, unknown>>
   return Object.fromEntries(names.map((name) => [name, values[name]]))
 }
-
-/** A cell of CSV. A text that a spreadsheet would take for a formula is prefixed with an apostrophe, as in csv-format.ts. */
-export const csvCell = (value: unknown): string => {
-  if (typeof value === 'number' || typeof value === 'boolean') return `${value}`
-  if (value === null || value === undefined) return ''
-  const text = Array.isArray(value) ? value.join(' ') : `${value}`
-  if (!SPECIAL.test(text)) return text
-  const defused = FORMULA.test(text) ? `'${text}` : text
-  return /[",\r\n]/.test(defused) ? `"${defused.replaceAll('"', '""')}"` : defused
-}
-
-/** What a spreadsheet takes for the beginning of a formula. */
-const FORMULA = /^[=+\-@\t\r\uff1d\uff0b\uff0d\uff20]/
-const SPECIAL = new RegExp(`[",\\r\\n]|${FORMULA.source}`)

@@ -137,7 +137,7 @@ test('another user’s change is shown beside the input, and one of them is kept
   const conflict = await screen.findByRole('alert')
   expect(within(conflict).getByText('Yours: 6')).toBeVisible()
   expect(within(conflict).getByText('Theirs: 3')).toBeVisible()
-  expect(screen.getByRole('textbox', { name: 'Paylines or ways' })).toHaveValue('99')
+  expect(screen.getByRole('textbox', { name: 'Paylines' })).toHaveValue('99')
   await person.click(within(conflict).getByRole('button', { name: 'Keep mine' }))
   await person.click(await screen.findByRole('button', { name: 'Close' }))
   let sent: unknown

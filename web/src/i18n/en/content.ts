@@ -1,3 +1,5 @@
+import { volatilities } from '@retorna/contract/words/en/game'
+
 export const content = {
   sections: 'Content sections',
   kinds: {
@@ -56,14 +58,7 @@ export const content = {
   volatility: {
     title: 'Volatility',
     text: 'Standard deviation of one spin, assumed for games where only the volatility class is known. Changes apply to every expected range at once.',
-    classes: {
-      low: 'Low',
-      'medium-low': 'Medium-low',
-      medium: 'Medium',
-      'medium-high': 'Medium-high',
-      high: 'High',
-      'very-high': 'Very high',
-    },
+    classes: volatilities,
     unit: 'stakes',
     default: 'Default: {{value}}',
     empty: 'If left empty, nothing is assumed for the class and its games show no range.',

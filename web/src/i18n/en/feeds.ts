@@ -14,7 +14,7 @@ export const feeds = {
   },
   operator: 'Operator',
   operatorHint:
-    'The casino that the feed speaks of, as readers see it. Leave it empty if there is none.',
+    'The operator that the feed speaks of, as readers see it. Leave it empty if there is none.',
   currency: 'Currency',
   currencyHint:
     'Of its turnover and payout, such as BRL. Amounts are added across feeds only in one known currency.',

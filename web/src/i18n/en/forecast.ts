@@ -58,7 +58,7 @@ export const forecast = {
   versions: {
     title: 'Which version runs here?',
     explanation:
-      'A game is certified in several versions, each with its own RTP, and the casino chooses one. The readings tell which one it is likely to be.',
+      'A game is certified in several versions, each with its own RTP, and the operator chooses one. The readings tell which one it is likely to be.',
     version: '{{rtp}} version',
     none: 'None of them',
     named: 'The {{rtp}} version runs here (probability {{share}}).',
@@ -142,17 +142,17 @@ export const forecast = {
   operators: {
     title: 'Who runs what',
     subtitle:
-      'The certified version that each casino most likely runs, where readings name their casino.',
-    operator: 'Casino',
-    all: 'All casinos',
+      'The certified version that each operator most likely runs, where readings name their operator.',
+    operator: 'Operator',
+    all: 'All operators',
     recorded: 'On record',
-    recordedExplanation: 'The version that the readings of this casino are recorded under.',
+    recordedExplanation: 'The version that the readings of this operator are recorded under.',
     switched: 'Changed on',
     switchedExplanation:
       'If another version ran before: the day on which the present one most likely began.',
     notSwitched: 'No change seen',
-    empty: 'No readings name their casino',
-    emptyHint: 'This table fills once a feed says which casino it speaks of.',
+    empty: 'No readings name their operator',
+    emptyHint: 'This table fills once a feed says which operator it speaks of.',
     unknown: 'Not known',
   },
   views: { label: 'What to show', games: 'Games', operators: 'Who runs what' },

@@ -1,3 +1,5 @@
+import { volatilities } from '@retorna/contract/words/en/game'
+
 /** Texts of the public page on how RTPs are judged, and how often that is wrong. */
 export const method = {
   title: 'Method · Retorna',
@@ -125,12 +127,7 @@ export const method = {
     class: 'Volatility class',
     classes: {
       all: 'All games',
-      low: 'Low',
-      'medium-low': 'Medium-low',
-      medium: 'Medium',
-      'medium-high': 'Medium-high',
-      high: 'High',
-      'very-high': 'Very high',
+      ...volatilities,
     },
     count: 'Statements',
     held50: '50% ranges that held',

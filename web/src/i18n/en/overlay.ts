@@ -1,3 +1,5 @@
+import { verdicts } from '@retorna/contract/words/en/values'
+
 /** Texts of the overlay, which loads no others. */
 export const overlay = {
   expected: 'Expected range',
@@ -5,12 +7,7 @@ export const overlay = {
   tooFewPlays: 'Not enough plays',
   unknownRange: 'Range unknown',
   theoretical: 'Theoretical',
-  verdicts: {
-    within: 'Within chance',
-    watch: 'Watch',
-    outside: 'Beyond chance',
-    'not-enough-plays': 'Not enough plays',
-  },
+  verdicts,
   currentRtp: 'RTP on {{day}}',
   adults: '18+ · Information only. Past RTP says nothing about the next spin.',
   method: 'How this is judged: {{address}}',

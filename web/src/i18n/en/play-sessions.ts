@@ -35,7 +35,7 @@ export const playSessions = {
     won: 'Paid back in total ({{currency}})',
     wonHint: 'All payouts of the session, not the balance.',
     rtp: 'RTP in its help page, %',
-    rtpHint: 'Casinos choose among versions. If it is empty, we use the certified RTP we know.',
+    rtpHint: 'Operators choose among versions. If it is empty, we use the certified RTP we know.',
     fixed: 'I had decided on this number of spins before the first one',
     fixedHint:
       'Only such a session can be compared with others: one that ends because of how it goes is not like them.',
@@ -94,7 +94,7 @@ export const playSessions = {
   list: {
     title: 'Your sessions',
     empty: 'No session yet',
-    emptyHint: 'Enter one above, or paste a history from your casino.',
+    emptyHint: 'Enter one above, or paste a history from your operator.',
     day: 'Day',
     game: 'Game',
     spins: 'Spins',

@@ -1,3 +1,5 @@
+import { trends, verdicts } from '@retorna/contract/words/en/values'
+
 /** Texts of the design system's components. */
 export const ui = {
   origin: 'Where the value comes from',
@@ -42,13 +44,8 @@ export const ui = {
     low: 'low: below 94%',
   },
   bandWords: { high: 'high', middle: 'middle', low: 'low' },
-  trends: { up: 'Up', down: 'Down', stable: 'Stable' },
-  verdicts: {
-    within: 'Within chance',
-    watch: 'Watch',
-    outside: 'Beyond chance',
-    'not-enough-plays': 'Not enough plays',
-  },
+  trends,
+  verdicts,
   verdictMeanings: {
     within: 'Chance could explain the gap to the theoretical RTP.',
     watch: 'Beyond the 95% limits of chance: worth another look, no proof.',

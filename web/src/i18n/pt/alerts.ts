@@ -129,7 +129,7 @@ export const alerts = {
       evidence:
         'O conjunto dos dias a partir de agora mostra que o jogo saiu do seu nível. Os dados são conferidos todo dia e, mesmo assim, os alarmes falsos ficam dentro do que você aceita.',
       version:
-        'As leituras de muitos dias mostram que o jogo roda em outra versão certificada de RTP. A verificação é feita toda noite, em cada cassino com leituras conhecidas.',
+        'As leituras de muitos dias mostram que o jogo roda em outra versão certificada de RTP. A verificação é feita toda noite, em cada operador com leituras conhecidas.',
     },
     reference: 'Nível',
     references: { theoretical: 'RTP teórico', 'own-level': 'Nível anterior do jogo' },

@@ -1,3 +1,4 @@
+import { volatilities } from '@retorna/contract/words/pt/game'
 import type { content as english } from '../en/content.ts'
 import type { SameShape } from '../same-shape.ts'
 
@@ -59,14 +60,7 @@ export const content = {
   volatility: {
     title: 'Volatilidade',
     text: 'Desvio padrão de um giro, presumido para jogos dos quais só se conhece a classe de volatilidade. As faixas esperadas mudam imediatamente.',
-    classes: {
-      low: 'Baixa',
-      'medium-low': 'Média-baixa',
-      medium: 'Média',
-      'medium-high': 'Média-alta',
-      high: 'Alta',
-      'very-high': 'Muito alta',
-    },
+    classes: volatilities,
     unit: 'apostas',
     default: 'Padrão: {{value}}',
     empty: 'Se ficar vazio, nada é presumido para a classe e seus jogos não mostram faixa.',

@@ -60,7 +60,7 @@ export const forecast: SameShape<typeof english> = {
   versions: {
     title: 'Qual versão está em uso?',
     explanation:
-      'Um jogo é certificado em várias versões, cada uma com seu RTP, e o cassino escolhe uma. As leituras mostram qual delas é a provável.',
+      'Um jogo é certificado em várias versões, cada uma com seu RTP, e o operador escolhe uma. As leituras mostram qual delas é a provável.',
     version: 'Versão de {{rtp}}',
     none: 'Nenhuma delas',
     named: 'A versão de {{rtp}} está em uso (probabilidade: {{share}}).',
@@ -145,17 +145,17 @@ export const forecast: SameShape<typeof english> = {
   operators: {
     title: 'Quem usa o quê',
     subtitle:
-      'A versão certificada que cada cassino provavelmente usa, onde as leituras indicam o cassino.',
-    operator: 'Cassino',
-    all: 'Todos os cassinos',
+      'A versão certificada que cada operador provavelmente usa, onde as leituras indicam o operador.',
+    operator: 'Operador',
+    all: 'Todos os operadores',
     recorded: 'Registrada',
-    recordedExplanation: 'A versão em que as leituras deste cassino estão registradas.',
+    recordedExplanation: 'A versão em que as leituras deste operador estão registradas.',
     switched: 'Mudou em',
     switchedExplanation:
       'Se antes havia outra versão em uso: o dia em que a atual muito provavelmente começou.',
     notSwitched: 'Nenhuma mudança vista',
-    empty: 'Nenhuma leitura indica seu cassino',
-    emptyHint: 'Esta tabela se preenche quando um feed informa de qual cassino ele fala.',
+    empty: 'Nenhuma leitura indica seu operador',
+    emptyHint: 'Esta tabela se preenche quando um feed informa de qual operador ele fala.',
     unknown: 'Não se sabe',
   },
   views: { label: 'O que mostrar', games: 'Jogos', operators: 'Quem usa o quê' },

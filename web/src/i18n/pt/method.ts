@@ -1,3 +1,4 @@
+import { volatilities } from '@retorna/contract/words/pt/game'
 import type { method as english } from '../en/method.ts'
 import type { SameShape } from '../same-shape.ts'
 
@@ -127,12 +128,7 @@ export const method: SameShape<typeof english> = {
     class: 'Classe de volatilidade',
     classes: {
       all: 'Todos os jogos',
-      low: 'Baixa',
-      'medium-low': 'Média-baixa',
-      medium: 'Média',
-      'medium-high': 'Média-alta',
-      high: 'Alta',
-      'very-high': 'Muito alta',
+      ...volatilities,
     },
     count: 'Afirmações',
     held50: 'Faixas de 50% confirmadas',

@@ -27,7 +27,7 @@ export const notifications = {
   },
   versionSwitch: 'Parece rodar {{after}} em vez de {{before}}, provavelmente desde {{since}}',
   versionSwitchAt:
-    'Parece rodar {{after}} no cassino {{operator}} em vez de {{before}}, provavelmente desde {{since}}',
+    'Parece rodar {{after}} no operador {{operator}} em vez de {{before}}, provavelmente desde {{since}}',
   noVersion: 'nenhuma das versões certificadas',
   reportSent: 'O relatório foi gerado e enviado como agendado.',
   reportOutOfRange_one: '{{count}} jogo está muito fora da faixa esperada.',

@@ -1,3 +1,4 @@
+import { verdicts } from '@retorna/contract/words/pt/values'
 import type { overlay as english } from '../en/overlay.ts'
 import type { SameShape } from '../same-shape.ts'
 
@@ -7,12 +8,7 @@ export const overlay = {
   tooFewPlays: 'Poucas jogadas',
   unknownRange: 'Faixa desconhecida',
   theoretical: 'Teórico',
-  verdicts: {
-    within: 'Dentro do acaso',
-    watch: 'Observar',
-    outside: 'Além do acaso',
-    'not-enough-plays': 'Poucas jogadas',
-  },
+  verdicts,
   currentRtp: 'RTP em {{day}}',
   adults: '18+ · Apenas informativo. O RTP passado não diz nada sobre o próximo giro.',
   method: 'Como isto é julgado: {{address}}',

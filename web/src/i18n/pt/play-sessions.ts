@@ -40,7 +40,7 @@ export const playSessions: SameShape<typeof english> = {
     wonHint: 'Todos os prêmios da sessão, não o saldo.',
     rtp: 'RTP na ajuda do jogo, %',
     rtpHint:
-      'Os cassinos escolhem entre versões. Em branco, usamos o RTP certificado que conhecemos.',
+      'Os operadores escolhem entre versões. Em branco, usamos o RTP certificado que conhecemos.',
     fixed: 'Decidi esse número de giros antes do primeiro',
     fixedHint:
       'Só uma sessão assim pode ser comparada com outras: a que termina por causa do resultado é diferente delas.',
@@ -100,7 +100,7 @@ export const playSessions: SameShape<typeof english> = {
   list: {
     title: 'Suas sessões',
     empty: 'Nenhuma sessão ainda',
-    emptyHint: 'Informe uma acima ou cole um histórico do seu cassino.',
+    emptyHint: 'Informe uma acima ou cole um histórico do seu operador.',
     day: 'Dia',
     game: 'Jogo',
     spins: 'Giros',

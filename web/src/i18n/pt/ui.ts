@@ -1,3 +1,4 @@
+import { trends, verdicts } from '@retorna/contract/words/pt/values'
 import type { ui as english } from '../en/ui.ts'
 import type { SameShape } from '../same-shape.ts'
 
@@ -48,13 +49,8 @@ export const ui = {
     low: 'baixo: menos de 94%',
   },
   bandWords: { high: 'alto', middle: 'médio', low: 'baixo' },
-  trends: { up: 'Em alta', down: 'Em queda', stable: 'Estável' },
-  verdicts: {
-    within: 'Dentro do acaso',
-    watch: 'Observar',
-    outside: 'Além do acaso',
-    'not-enough-plays': 'Poucas jogadas',
-  },
+  trends,
+  verdicts,
   verdictMeanings: {
     within: 'O acaso poderia explicar a diferença para o RTP teórico.',
     watch: 'Além dos limites de 95% do acaso: merece outra olhada, mas não prova nada.',

@@ -1,6 +1,7 @@
 import { type Alert, listAlerts } from '@retorna/contract/alerts'
 import { listNotifications, type Notification } from '@retorna/contract/notifications/inbox'
-import { type Column, type ExportContext, type FileTable, toTable } from '../export-table.ts'
+import type { Table } from '../../../tables/table.ts'
+import { type Column, type ExportContext, toTable } from '../export-table.ts'
 
 const ALERTS = (now: Date): readonly Column<Alert>[] => [
   { label: 'gameId', unit: 'text', value: ({ game_id }) => game_id },
@@ -37,7 +38,7 @@ const ALERTS = (now: Date): readonly Column<Alert>[] => [
 ]
 
 /** All alerts, latest first, paused ones too. */
-export const alertsTable = async (context: ExportContext): Promise<FileTable> => {
+export const alertsTable = async (context: ExportContext): Promise<Table> => {
   const { alerts } = await context.ask(listAlerts, {})
   return toTable(context, 'alerts', [], ALERTS(context.now), alerts)
 }
@@ -75,7 +76,7 @@ const NOTIFICATIONS: readonly Column<Notification>[] = [
 const PAGE = 100
 
 /** All notifications that are kept, latest first. */
-export const notificationsTable = async (context: ExportContext): Promise<FileTable> => {
+export const notificationsTable = async (context: ExportContext): Promise<Table> => {
   const all: Notification[] = []
   for (;;) {
     const before = all.at(-1)?.id

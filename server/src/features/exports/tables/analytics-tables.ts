@@ -7,13 +7,8 @@ import {
 import { type DashboardStats, getDashboardStats } from '@retorna/contract/dashboard'
 import type { Discovery } from '@retorna/contract/evidence'
 import { listProviders, type Provider } from '@retorna/contract/games'
-import {
-  type Column,
-  type ExportContext,
-  exportTexts,
-  type FileTable,
-  toTable,
-} from '../export-table.ts'
+import type { Table } from '../../../tables/table.ts'
+import { type Column, type ExportContext, exportTexts, toTable } from '../export-table.ts'
 
 const TOP: readonly Column<DashboardStats['top_games'][number]>[] = [
   { label: 'gameId', unit: 'text', value: ({ id }) => id },
@@ -28,7 +23,7 @@ const TOP: readonly Column<DashboardStats['top_games'][number]>[] = [
 ]
 
 /** The games with the highest RTP, of the kind that the plan shows. */
-export const topGamesTable = async (context: ExportContext): Promise<FileTable> => {
+export const topGamesTable = async (context: ExportContext): Promise<Table> => {
   const { data } = await context.ask(getDashboardStats, {})
   const text = exportTexts(context.language)
   const [first] = data.top_games
@@ -46,7 +41,7 @@ const PROVIDERS: readonly Column<Provider>[] = [
   { label: 'bestRtp', unit: 'percent', value: ({ best_game }) => best_game?.rtp ?? null },
 ]
 
-export const providersTable = async (context: ExportContext): Promise<FileTable> => {
+export const providersTable = async (context: ExportContext): Promise<Table> => {
   const { data, rtp_kind } = await context.ask(listProviders, {})
   const text = exportTexts(context.language)
   return toTable(context, 'providers', [text.rtpOf(text.rtpKinds[rtp_kind])], PROVIDERS, data)
@@ -59,7 +54,7 @@ const AVERAGES: readonly Column<ProviderAverage>[] = [
   { label: 'measuredGames', unit: 'count', value: ({ measuredGames }) => measuredGames },
 ]
 
-export const providerAveragesTable = async (context: ExportContext): Promise<FileTable> => {
+export const providerAveragesTable = async (context: ExportContext): Promise<Table> => {
   const { providers, rtpKind } = await context.ask(listProviderAverages, {})
   const text = exportTexts(context.language)
   const narrowing = [text.rtpOf(text.rtpKinds[rtpKind])]
@@ -82,7 +77,7 @@ const FUNNEL: readonly Column<FunnelGame>[] = [
 ]
 
 /** The games of the funnel chart, most plays first. */
-export const funnelTable = async (context: ExportContext): Promise<FileTable> => {
+export const funnelTable = async (context: ExportContext): Promise<Table> => {
   const { games, period } = await context.ask(getFunnel, {})
   const text = exportTexts(context.language)
   return toTable(context, 'funnel', [text.period(text.periods[period])], FUNNEL, games)
@@ -96,7 +91,7 @@ const DISCOVERIES: readonly Column<Discovery>[] = [
 ]
 
 /** The games off their RTP, strongest evidence first. */
-export const discoveriesTable = async (context: ExportContext): Promise<FileTable> => {
+export const discoveriesTable = async (context: ExportContext): Promise<Table> => {
   const { discoveries } = await context.ask(getFunnel, {})
   return toTable(context, 'discoveries', [], DISCOVERIES, discoveries)
 }

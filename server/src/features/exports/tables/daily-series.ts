@@ -2,7 +2,8 @@ import type { Language } from '@retorna/domain/format-figure'
 import { round2 } from '@retorna/domain/statistics/rounding'
 import { rounded } from '../../../catalog/rounded.ts'
 import type { Database } from '../../../database/connection.ts'
-import { exportTexts, type FileTable } from '../export-table.ts'
+import type { Table } from '../../../tables/table.ts'
+import { exportTexts } from '../export-table.ts'
 import { type SeriesRow, seriesOf } from '../queries.ts'
 
 /** Games read at a time: about thirty thousand rows of four years. */
@@ -40,7 +41,7 @@ export const dailySeriesTable = (
   language: Language,
   head: readonly string[],
   { gameIds, from, to }: { gameIds: readonly number[]; from: string; to: string },
-): FileTable => {
+): Table => {
   const text = exportTexts(language)
   async function* portions() {
     for (let start = 0; start < gameIds.length; start += GAMES_AT_ONCE) {

@@ -1,12 +1,7 @@
 import { type Feed, listFeeds } from '@retorna/contract/feeds/feeds'
 import { getQuarantine, type KnownName, type WaitingName } from '@retorna/contract/feeds/quarantine'
-import {
-  type Column,
-  type ExportContext,
-  exportTexts,
-  type FileTable,
-  toTable,
-} from '../export-table.ts'
+import type { Table } from '../../../tables/table.ts'
+import { type Column, type ExportContext, exportTexts, toTable } from '../export-table.ts'
 
 const FEEDS: readonly Column<Feed>[] = [
   { label: 'feed', unit: 'text', value: ({ values }) => values.name },
@@ -24,7 +19,7 @@ const FEEDS: readonly Column<Feed>[] = [
 ]
 
 /** Every feed, stopped ones last; for staff. */
-export const feedsTable = async (context: ExportContext): Promise<FileTable> => {
+export const feedsTable = async (context: ExportContext): Promise<Table> => {
   const { feeds } = await context.ask(listFeeds, {})
   return toTable(context, 'feeds', [], FEEDS, feeds)
 }
@@ -44,7 +39,7 @@ const WAITING: readonly Column<WaitingName>[] = [
 ]
 
 /** The names in quarantine, those with the most readings first; for staff. */
-export const waitingNamesTable = async (context: ExportContext): Promise<FileTable> => {
+export const waitingNamesTable = async (context: ExportContext): Promise<Table> => {
   const { waiting, total } = await context.ask(getQuarantine, {})
   const { mostOf } = exportTexts(context.language)
   const narrowing = total > waiting.length ? [mostOf(waiting.length, total)] : []
@@ -61,7 +56,7 @@ const KNOWN: readonly Column<KnownName>[] = [
 ]
 
 /** What staff have said about names of feeds, latest first; for staff. */
-export const knownNamesTable = async (context: ExportContext): Promise<FileTable> => {
+export const knownNamesTable = async (context: ExportContext): Promise<Table> => {
   const { known } = await context.ask(getQuarantine, {})
   return toTable(context, 'known-names', [], KNOWN, known)
 }

@@ -1,13 +1,8 @@
 import type { ReplyOf } from '@retorna/contract/endpoint'
 import type { ExportedTable } from '@retorna/contract/exports'
 import { listForecasts, listOperatorVersions } from '@retorna/contract/forecast'
-import {
-  type Column,
-  type ExportContext,
-  exportTexts,
-  type FileTable,
-  toTable,
-} from '../export-table.ts'
+import type { Table } from '../../../tables/table.ts'
+import { type Column, type ExportContext, exportTexts, toTable } from '../export-table.ts'
 import type { ExportTexts } from '../texts/en.ts'
 
 type Forecast = ReplyOf<typeof listForecasts>['forecasts'][number]
@@ -54,7 +49,7 @@ const OPERATOR_VERSIONS: readonly Column<OperatorVersion>[] = [
 export const forecastsTable = async (
   context: ExportContext,
   { search, order }: Extract<ExportedTable, { table: 'forecasts' }>,
-): Promise<FileTable> => {
+): Promise<Table> => {
   const text = exportTexts(context.language)
   const rows = await allPages(async (page) => {
     const query = { ...(search && { search }), order, page, limit: PAGE }
@@ -69,7 +64,7 @@ export const forecastsTable = async (
 export const operatorVersionsTable = async (
   context: ExportContext,
   operator: number | undefined,
-): Promise<FileTable> => {
+): Promise<Table> => {
   const text = exportTexts(context.language)
   const rows = await allPages((page) =>
     context.ask(listOperatorVersions, {

@@ -1,170 +1,165 @@
-import { getMyGames, type MyGame } from '@retorna/contract/dashboard'
+import { getMyGames } from '@retorna/contract/dashboard'
 import { listFavorites } from '@retorna/contract/favorites'
-import { type GameDetails, getGameDetails } from '@retorna/contract/game-details'
-import { type Game, listGames } from '@retorna/contract/games'
+import { getGameDetails } from '@retorna/contract/game-details'
+import { listGames } from '@retorna/contract/games'
+import {
+  GAME_COLUMNS,
+  GAME_DETAIL_COLUMNS,
+  type LabelledColumn,
+} from '@retorna/contract/tables/game'
 import type { Period } from '@retorna/domain/day'
 import {
-  type Column,
-  type ExportContext,
-  exportTexts,
-  type FileTable,
-  toTable,
-} from '../export-table.ts'
+  type GameDetailRow,
+  type GameRow,
+  toGameDetailRow,
+  toGameRow,
+} from '../../../catalog/game-row.ts'
+import type { Table } from '../../../tables/table.ts'
+import { type Column, type ExportContext, exportTexts, toTable } from '../export-table.ts'
+import type { ExportTexts } from '../texts/en.ts'
 import { type ListFilters, narrowingOf, toListQuery } from './narrowing.ts'
 
-const GAME: readonly Column<Game>[] = [
-  { label: 'gameId', unit: 'text', value: ({ id }) => id },
-  { label: 'game', unit: 'text', value: ({ nome }) => nome },
-  { label: 'provider', unit: 'text', value: ({ provider_nome }) => provider_nome },
-  { label: 'category', unit: 'text', value: ({ categoria }) => categoria },
-  {
-    label: 'volatility',
-    unit: 'text',
-    value: ({ volatilidade }, text) => volatilidade && text.volatilities[volatilidade],
-  },
-  { label: 'theoretical', unit: 'percent', value: ({ rtp_teorico }) => rtp_teorico },
-  { label: 'current', unit: 'percent', needs: 'current-rtp', value: ({ rtp_atual }) => rtp_atual },
-  {
-    label: 'currentDay',
-    unit: 'day',
-    needs: 'current-rtp',
-    value: ({ rtp_data }) => rtp_data?.data ?? null,
-  },
-  {
-    label: 'currentPlays',
-    unit: 'count',
-    needs: 'current-rtp',
-    value: ({ rtp_data }) => rtp_data?.volume_jogadas ?? null,
-  },
-  {
-    label: 'difference',
-    unit: 'points',
-    needs: 'current-rtp',
-    value: ({ diferenca }) => diferenca,
-  },
-  {
-    label: 'verdict',
-    unit: 'text',
-    needs: 'current-rtp',
-    value: ({ verdict }, text) => verdict && text.verdicts[verdict],
-  },
-  { label: 'variation', unit: 'points', needs: 'current-rtp', value: ({ variacao }) => variacao },
-  {
-    label: 'trend',
-    unit: 'text',
-    needs: 'current-rtp',
-    value: ({ tendencia }, text) => tendencia && text.trends[tendencia],
-  },
-  { label: 'weekly', unit: 'percent', needs: 'real-rtp', value: ({ rtp_semanal }) => rtp_semanal },
-  {
-    label: 'verdictWeekly',
-    unit: 'text',
-    needs: 'real-rtp',
-    value: ({ verdict_semanal: verdict }, text) => verdict && text.verdicts[verdict],
-  },
-  { label: 'monthly', unit: 'percent', needs: 'real-rtp', value: ({ rtp_mensal }) => rtp_mensal },
-  {
-    label: 'verdictMonthly',
-    unit: 'text',
-    needs: 'real-rtp',
-    value: ({ verdict_mensal: verdict }, text) => verdict && text.verdicts[verdict],
-  },
+const COLUMNS = { ...GAME_COLUMNS, ...GAME_DETAIL_COLUMNS }
+
+/** A column of a game as all outlets have it. */
+const column = <Key extends LabelledColumn>(
+  key: Key,
+): Column<Pick<GameRow & GameDetailRow, Key>> => ({
+  ...COLUMNS[key],
+  label: { game: key },
+  value: (row, text) => inWords(key, row[key], text),
+})
+
+const inWords = (
+  key: LabelledColumn,
+  value: (GameRow & GameDetailRow)[LabelledColumn],
+  text: ExportTexts,
+): string | number | null => {
+  if (Array.isArray(value)) return value.join(', ')
+  const words: Readonly<Record<string, string>> | undefined = key.endsWith('verdict')
+    ? text.verdicts
+    : { trend: text.trends, volatility: text.volatilities }[key as string]
+  return words === undefined || value === null ? value : (words[value] ?? value)
+}
+
+type Row = GameRow & Record<'turnover' | 'payout', number | null>
+
+const GAME: readonly Column<Row>[] = [
+  column('id'),
+  column('name'),
+  column('provider_name'),
+  column('category'),
+  column('volatility'),
+  column('theoretical_rtp_percent'),
+  column('current_rtp_percent'),
+  column('current_day'),
+  column('current_plays'),
+  column('difference_points'),
+  column('current_verdict'),
+  column('variation_points'),
+  column('trend'),
+  column('weekly_rtp_percent'),
+  column('weekly_verdict'),
+  column('monthly_rtp_percent'),
+  column('monthly_verdict'),
   {
     label: 'turnover',
     unit: 'amount',
     needs: 'current-rtp',
-    value: ({ total_apostas }) => total_apostas,
+    value: ({ turnover }) => turnover,
   },
   {
     label: 'payout',
     unit: 'amount',
     needs: 'current-rtp',
-    value: ({ total_premios }) => total_premios,
+    value: ({ payout }) => payout,
   },
-  {
-    label: 'lastReading',
-    unit: 'moment',
-    value: ({ ultima_atualizacao }) => ultima_atualizacao,
-  },
+  column('last_reading_at'),
 ]
 
-const SINCE_VISIT: Column<MyGame> = {
-  label: 'sinceVisit',
-  unit: 'points',
-  needs: 'current-rtp',
-  value: ({ change }) => change,
-}
+const WINDOWS = { '1d': 'current', '7d': 'weekly', '30d': 'monthly' } as const
+
+/** The rows of games that the caller sees, with turnover and payout of a period. */
+const rowsOf = <Listed extends { id: number }>(
+  { snapshot, plan }: ExportContext,
+  listed: readonly Listed[],
+  period: Period,
+): (Row & { listed: Listed })[] =>
+  listed.flatMap((one) => {
+    const game = snapshot.gamesById.get(one.id)
+    if (game === undefined) return []
+    const row = toGameRow(game, plan)
+    const window = WINDOWS[period]
+    return [
+      {
+        ...row,
+        turnover: row[`${window}_turnover_amount`],
+        payout: row[`${window}_payout_amount`],
+        listed: one,
+      },
+    ]
+  })
 
 /** The games of the list that pass the filters, in its order. */
-export const gamesTable = async (
-  context: ExportContext,
-  filters: ListFilters,
-): Promise<FileTable> => {
+export const gamesTable = async (context: ExportContext, filters: ListFilters): Promise<Table> => {
   const { data } = await context.ask(listGames, { query: toListQuery(filters) })
-  return toTable(context, 'games', await narrowingOf(context, filters), GAME, data)
+  const rows = rowsOf(context, data, filters.period ?? '7d')
+  return toTable(context, 'games', await narrowingOf(context, filters), GAME, rows)
 }
 
-export const favoritesTable = async (
-  context: ExportContext,
-  period: Period,
-): Promise<FileTable> => {
+export const favoritesTable = async (context: ExportContext, period: Period): Promise<Table> => {
   const { data } = await context.ask(listFavorites, { query: { period } })
   const { period: of, periods } = exportTexts(context.language)
-  return toTable(context, 'favorites', [of(periods[period])], GAME, data)
+  const rows = rowsOf(context, data, period)
+  return toTable(context, 'favorites', [of(periods[period])], GAME, rows)
 }
 
-export const myGamesTable = async (context: ExportContext): Promise<FileTable> => {
+export const myGamesTable = async (context: ExportContext): Promise<Table> => {
   const { data } = await context.ask(getMyGames, {})
-  return toTable(context, 'my-games', [], [...GAME, SINCE_VISIT], data)
+  const rows = rowsOf(context, data, '7d')
+  const sinceVisit: Column<(typeof rows)[number]> = {
+    label: 'sinceVisit',
+    unit: 'points',
+    needs: 'current-rtp',
+    value: ({ listed }) => listed.change,
+  }
+  return toTable(context, 'my-games', [], [...GAME, sinceVisit], rows)
 }
 
-const COMPARED: readonly Column<GameDetails>[] = [
-  { label: 'gameId', unit: 'text', value: ({ id }) => id },
-  { label: 'game', unit: 'text', value: ({ name }) => name },
-  { label: 'provider', unit: 'text', value: ({ provider }) => provider.name },
-  { label: 'theoretical', unit: 'percent', value: ({ rtpTeorico }) => rtpTeorico },
-  { label: 'current', unit: 'percent', value: ({ currentRtp }) => currentRtp },
-  { label: 'currentDay', unit: 'day', value: ({ currentDay }) => currentDay },
-  {
-    label: 'currentPlays',
-    unit: 'count',
-    value: ({ expectedRange }) => expectedRange?.plays ?? null,
-  },
-  { label: 'weekly', unit: 'percent', needs: 'real-rtp', value: ({ weeklyRtp }) => weeklyRtp },
-  { label: 'monthly', unit: 'percent', needs: 'real-rtp', value: ({ monthlyRtp }) => monthlyRtp },
-  { label: 'difference', unit: 'points', value: ({ rtpDifference }) => rtpDifference },
-  {
-    label: 'verdict',
-    unit: 'text',
-    value: ({ expectedRange }, text) => {
-      const verdict = expectedRange?.verdict ?? null
-      return verdict && text.verdicts[verdict]
-    },
-  },
-  { label: 'volatility', unit: 'text', value: ({ volatilidade }) => volatilidade },
-  { label: 'category', unit: 'text', value: ({ categoria }) => categoria },
-  { label: 'paylines', unit: 'count', value: ({ gameInfo }) => gameInfo.linhaPagamento },
-  { label: 'reels', unit: 'count', value: ({ gameInfo }) => gameInfo.numeroRolos },
-  { label: 'launch', unit: 'day', value: ({ gameInfo }) => gameInfo.dataLancamento },
-  { label: 'minimumBet', unit: 'amount', value: ({ gameInfo }) => gameInfo.apostaMinima },
-  { label: 'maximumBet', unit: 'amount', value: ({ gameInfo }) => gameInfo.apostaMaxima },
-  {
-    label: 'currency',
-    unit: 'text',
-    value: ({ advancedStats }) => advancedStats.betRange.currency,
-  },
-  { label: 'maximumWin', unit: 'count', value: ({ gameInfo }) => gameInfo.multiplicadorMaximo },
+type Compared = GameRow & GameDetailRow & Record<'hitRate' | 'spread', number | null>
+
+const COMPARED: readonly Column<Compared>[] = [
+  column('id'),
+  column('name'),
+  column('provider_name'),
+  column('theoretical_rtp_percent'),
+  column('current_rtp_percent'),
+  column('current_day'),
+  column('current_plays'),
+  column('weekly_rtp_percent'),
+  column('monthly_rtp_percent'),
+  column('difference_points'),
+  column('current_verdict'),
+  column('volatility'),
+  column('category'),
+  column('paylines'),
+  column('reels'),
+  column('launch_day'),
+  column('min_bet_amount'),
+  column('max_bet_amount'),
+  column('bet_currency'),
+  column('max_win_stakes'),
   {
     label: 'hitRate',
     unit: 'percent',
     needs: 'game-history',
-    value: ({ advancedStats }) => advancedStats.hitRate,
+    value: ({ hitRate }) => hitRate,
   },
   {
     label: 'spread',
     unit: 'percent',
     needs: 'game-history',
-    value: ({ advancedStats }) => advancedStats.volatilityScore,
+    value: ({ spread }) => spread,
   },
 ]
 
@@ -172,11 +167,19 @@ const COMPARED: readonly Column<GameDetails>[] = [
 export const comparisonTable = async (
   context: ExportContext,
   games: readonly number[],
-): Promise<FileTable> => {
-  const details: GameDetails[] = []
+): Promise<Table> => {
+  const { snapshot, plan } = context
+  const rows: Compared[] = []
   for (const id of games) {
     const { data } = await context.ask(getGameDetails, { params: { id }, query: { period: '30d' } })
-    details.push(data)
+    const game = snapshot.gamesById.get(id)
+    if (game === undefined) continue
+    rows.push({
+      ...toGameRow(game, plan),
+      ...toGameDetailRow(game, plan),
+      hitRate: data.advancedStats.hitRate,
+      spread: data.advancedStats.volatilityScore,
+    })
   }
-  return toTable(context, 'comparison', [], COMPARED, details)
+  return toTable(context, 'comparison', [], COMPARED, rows)
 }

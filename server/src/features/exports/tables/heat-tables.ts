@@ -7,13 +7,8 @@ import {
   listTrendingGames,
   type TrendingGame,
 } from '@retorna/contract/hot-games'
-import {
-  type Column,
-  type ExportContext,
-  exportTexts,
-  type FileTable,
-  toTable,
-} from '../export-table.ts'
+import type { Table } from '../../../tables/table.ts'
+import { type Column, type ExportContext, exportTexts, toTable } from '../export-table.ts'
 import type { ExportTexts } from '../texts/en.ts'
 
 const HOT: readonly Column<HotGame>[] = [
@@ -43,7 +38,7 @@ const weekOf = ({ language }: ExportContext): string[] => {
   return [text.period(text.periods['7d'])]
 }
 
-export const hotGamesTable = async (context: ExportContext): Promise<FileTable> => {
+export const hotGamesTable = async (context: ExportContext): Promise<Table> => {
   const { data } = await context.ask(listHotGames, { query: {} })
   return toTable(context, 'hot-games', weekOf(context), HOT, data)
 }
@@ -57,7 +52,7 @@ const TRENDING: readonly Column<TrendingGame>[] = [
   { label: 'trend', unit: 'text', value: ({ trend }, text) => text.goldTrends[trend] },
 ]
 
-export const trendingGamesTable = async (context: ExportContext): Promise<FileTable> => {
+export const trendingGamesTable = async (context: ExportContext): Promise<Table> => {
   const { trending } = await context.ask(listTrendingGames, { query: {} })
   return toTable(context, 'trending-games', weekOf(context), TRENDING, trending)
 }
@@ -70,7 +65,7 @@ const CATEGORIES: readonly Column<HeatCategory>[] = [
   { label: 'hotGames', unit: 'count', value: ({ hotGamesCount }) => hotGamesCount },
 ]
 
-export const heatCategoriesTable = async (context: ExportContext): Promise<FileTable> => {
+export const heatCategoriesTable = async (context: ExportContext): Promise<Table> => {
   const { categories } = await context.ask(listHeatCategories, {})
   return toTable(context, 'heat-categories', weekOf(context), CATEGORIES, categories)
 }
@@ -93,7 +88,7 @@ const PERSISTENCE: readonly Column<Measured>[] = [
 ]
 
 /** How the hot games of twelve weeks ran in the week of their list and after it, against all other games. */
-export const heatPersistenceTable = async (context: ExportContext): Promise<FileTable> => {
+export const heatPersistenceTable = async (context: ExportContext): Promise<Table> => {
   const { persistence: found } = await context.ask(getHeatPersistence, {})
   const { others, measuredGames: games } = found
   const rows: Measured[] = [

@@ -2,14 +2,8 @@ import { getRtpTrend, type RtpTrendPoint } from '@retorna/contract/dashboard'
 import { type GameEvidence, getGameEvidence } from '@retorna/contract/evidence'
 import { type GameDetails, getGameDetails, getGameHistory } from '@retorna/contract/game-details'
 import type { HistoryPeriod, Period } from '@retorna/domain/day'
-import {
-  type Column,
-  demand,
-  type ExportContext,
-  exportTexts,
-  type FileTable,
-  toTable,
-} from '../export-table.ts'
+import type { Table } from '../../../tables/table.ts'
+import { type Column, demand, type ExportContext, exportTexts, toTable } from '../export-table.ts'
 
 const TREND: readonly Column<RtpTrendPoint>[] = [
   { label: 'day', unit: 'day', value: ({ date }) => date },
@@ -23,10 +17,7 @@ const TREND: readonly Column<RtpTrendPoint>[] = [
 ]
 
 /** The daily RTP of the whole catalog. */
-export const catalogTrendTable = async (
-  context: ExportContext,
-  period: Period,
-): Promise<FileTable> => {
+export const catalogTrendTable = async (context: ExportContext, period: Period): Promise<Table> => {
   const { data } = await context.ask(getRtpTrend, { query: { period } })
   const text = exportTexts(context.language)
   return toTable(context, 'catalog-trend', [text.period(text.periods[period])], TREND, data)
@@ -44,7 +35,7 @@ export const gameHistoryTable = async (
   context: ExportContext,
   id: number,
   period: HistoryPeriod,
-): Promise<FileTable> => {
+): Promise<Table> => {
   const request = { params: { id }, query: { period } }
   // Refuses plans without history, for which the details leave the days out.
   await context.ask(getGameHistory, request)
@@ -62,7 +53,7 @@ const EVIDENCE: readonly Column<NonNullable<GameEvidence['figures']>['course'][n
 ]
 
 /** The RTP of all judged days so far, and what the true RTP is between, as the chart shows them. */
-export const evidenceTable = async (context: ExportContext, id: number): Promise<FileTable> => {
+export const evidenceTable = async (context: ExportContext, id: number): Promise<Table> => {
   demand(context.plan, 'real-rtp')
   const params = { id }
   const evidence = await context.ask(getGameEvidence, { params })

@@ -1,14 +1,13 @@
 import type { Report, ReportValue } from '@retorna/contract/reports/report'
-import { stringify } from 'csv-stringify/sync'
-import { csvFormat, csvNumbers } from '../../../http/csv-format.ts'
+import { toCsv } from '../../../tables/csv.ts'
 import { headLines, tablesOf } from './file-tables.ts'
 
 /**
- * A report as CSV, formulas defused ({@link csvFormat}): its title and notices, then section by section the tables,
+ * A report as CSV, formulas defused ({@link toCsv}): its title and notices, then section by section the tables,
  * each under its title and with an empty line after it. Numbers as on the screen, without units and with the decimal
  * separator that spreadsheets of the language expect; days `yyyy-mm-dd`, moments ISO 8601, unknown values empty.
  */
-export const toCsv = (report: Report): string => {
+export const reportToCsv = (report: Report): string => {
   const rows: ReportValue[][] = headLines(report).map((line) => [line])
   for (const section of report.sections) {
     rows.push([], [section.title])
@@ -29,7 +28,7 @@ export const toCsv = (report: Report): string => {
     }
   }
   rows.push([], [report.footer])
-  return stringify(rows, { ...csvFormat(report.language), ...csvNumbers(report.language) })
+  return toCsv(rows, report.language, { hasLocalNumbers: true })
 }
 
 const withoutFigures = (blocks: Report['sections'][number]['blocks']) =>

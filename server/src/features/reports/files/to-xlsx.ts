@@ -1,43 +1,42 @@
 import type { Report } from '@retorna/contract/reports/report'
-import writeXlsxFile, { type Cell, type SheetData } from 'write-excel-file/node'
-import { bold, sheetName, xlsxCell } from '../../../http/xlsx-cells.ts'
+import { boldRow, type Sheet, type SheetRow, textRow, writeWorkbook } from '../../../tables/xlsx.ts'
 import { headLines, tablesOf } from './file-tables.ts'
 
 /**
  * A report as a workbook: a first sheet with title, notices and texts, then one per section with its tables. Days are
  * dates, moments text in ISO 8601.
  */
-export const toXlsx = async (report: Report): Promise<Uint8Array> => {
-  const line = (text: string): Cell[] => [{ value: text, type: String }]
-  const about: SheetData = [
-    [bold(report.title)],
-    ...headLines(report).slice(1).map(line),
+export const toXlsx = async (report: Report): Promise<Uint8Array> =>
+  Buffer.concat(await Array.fromAsync(writeWorkbook(sheetsOf(report))))
+
+const EMPTY: SheetRow = { cells: [], styles: [] }
+
+const sheetsOf = (report: Report): Sheet[] => {
+  const about: SheetRow[] = [
+    boldRow(report.title),
+    ...headLines(report).slice(1).map(textRow),
     ...report.sections.flatMap(({ title, blocks }) => {
       const texts = blocks.flatMap((block) => (block.type === 'text' ? block.paragraphs : []))
-      return texts.length === 0 ? [] : [[], [bold(title)], ...texts.map(line)]
+      return texts.length === 0 ? [] : [EMPTY, boldRow(title), ...texts.map(textRow)]
     }),
-    [],
-    line(report.footer),
+    EMPTY,
+    textRow(report.footer),
   ]
-  const names = new Set<string>()
-  const sections = report.sections.flatMap((section) => {
+  const sections = report.sections.flatMap((section): Sheet[] => {
     const tables = tablesOf(section, report)
     if (tables.length === 0) return []
-    const data: SheetData = tables.flatMap(({ title, columns, rows }) => [
-      ...(title === section.title || title === columns[0]?.label ? [] : [[bold(title)]]),
-      columns.map(({ label }) => bold(label)),
-      ...rows.map((row) =>
-        row.map((value, index) => xlsxCell(value, columns[index]?.unit ?? 'text')),
-      ),
-      [],
-    ])
-    return [{ sheet: sheetName(section.title, names), data, columns: WIDTHS }]
+    const rows = tables.flatMap(({ title, columns, rows }): SheetRow[] => {
+      const styles = columns.map(({ unit }) => unit)
+      return [
+        ...(title === section.title || title === columns[0]?.label ? [] : [boldRow(title)]),
+        { cells: columns.map(({ label }) => label), styles: ['bold'] },
+        ...rows.map((cells) => ({ cells, styles })),
+        EMPTY,
+      ]
+    })
+    return [{ title: section.title, widths: WIDTHS, rows: [rows] }]
   })
-  const sheets = [
-    { sheet: sheetName(report.title, names), data: about, columns: [{ width: 100 }] },
-    ...sections,
-  ]
-  return writeXlsxFile(sheets).toBuffer()
+  return [{ title: report.title, widths: [100], rows: [about] }, ...sections]
 }
 
-const WIDTHS = [{ width: 32 }, ...Array.from({ length: 11 }, () => ({ width: 20 }))]
+const WIDTHS = [32, ...Array.from({ length: 11 }, () => 20)]

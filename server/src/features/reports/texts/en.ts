@@ -1,3 +1,5 @@
+import { gameColumns, volatilities } from '@retorna/contract/words/en/game'
+import { verdicts } from '@retorna/contract/words/en/values'
 import { formatDay, formatNumber, formatPoints } from '@retorna/domain/format-figure'
 import type { Days } from '@retorna/domain/report-days'
 
@@ -69,19 +71,9 @@ export const en = {
   someFeed: 'A source',
   demonstrationFeed: 'Demonstration',
   sources: { demonstration: 'Demonstration data', desk: 'Entry grid' },
-  verdicts: {
-    within: 'Within chance',
-    watch: 'To watch',
-    outside: 'Beyond chance',
-    'not-enough-plays': 'Not enough plays',
-  },
+  verdicts,
   volatilities: {
-    low: 'Low',
-    'medium-low': 'Medium-low',
-    medium: 'Medium',
-    'medium-high': 'Medium-high',
-    high: 'High',
-    'very-high': 'Very high',
+    ...volatilities,
     unknown: 'Unknown',
   },
   deviationSources: {
@@ -134,14 +126,14 @@ export const en = {
     game: 'Game',
     games: 'Games',
     provider: 'Provider',
-    operator: 'Casino',
+    operator: 'Operator',
     half: 'Holds in 50% of cases',
     most: 'Holds in 80% of cases',
     nearly: 'Holds in 95% of cases',
     probability: 'Probability',
-    volatility: 'Volatility',
-    category: 'Category',
-    theoretical: 'Theoretical RTP',
+    volatility: gameColumns.volatility,
+    category: gameColumns.category,
+    theoretical: gameColumns.theoretical_rtp_percent,
     rtp: 'RTP',
     difference: 'Difference',
     range: 'Range of chance (95%)',
@@ -173,7 +165,7 @@ export const en = {
     deviation: 'Standard deviation',
     skewness: 'Skewness',
     hitRate: 'Hit rate',
-    maximumWin: 'Maximum win (stakes)',
+    maximumWin: gameColumns.max_win_stakes,
     rows: 'Rows',
     uploaded: 'Uploaded',
     readings: 'Readings',
@@ -254,15 +246,15 @@ export const en = {
     noEdgeNote: (rtp: string) => `none: the RTP of the period is ${rtp}`,
   },
   identity: {
-    game: 'Game',
-    provider: 'Provider',
-    category: 'Category',
-    volatility: 'Volatility',
+    game: gameColumns.name,
+    provider: gameColumns.provider_name,
+    category: gameColumns.category,
+    volatility: gameColumns.volatility,
     deviation: 'Standard deviation of one play, in stakes',
-    maximumWin: 'Maximum win, in stakes',
-    reels: 'Reels',
-    paylines: 'Paylines',
-    launched: 'Launched',
+    maximumWin: gameColumns.max_win_stakes,
+    reels: gameColumns.reels,
+    paylines: gameColumns.paylines,
+    launched: gameColumns.launch_day,
     bets: 'Bets',
   },
   meanRtpBy: (heading: string) => `Mean RTP by ${heading.toLowerCase()}`,
@@ -348,7 +340,7 @@ export const en = {
   noFloors: 'No minimum is on record.',
   method: [
     'RTP is payout divided by turnover. A day’s RTP sums its readings; a longer period is weighted by turnover where every day has it, else the mean of its days.',
-    'A verdict of one look compares the RTP with what chance alone would produce at the theoretical RTP, given the plays, the stakes and the spread of the payouts: within the 95% limits, beyond them (to watch), or beyond 3 sigma.',
+    'A verdict of one look compares the RTP with what chance alone would produce at the theoretical RTP, given the plays, the stakes and the spread of the payouts: within the 95% limits, beyond them (watch), or beyond 3 sigma.',
     'Chance could explain whatever is within the limits, but need not be the reason. Every figure comes from a reading on record with its source and time.',
   ],
   assumptions: {

@@ -1,3 +1,5 @@
+import { gameColumns, volatilities } from '@retorna/contract/words/pt/game'
+import { verdicts } from '@retorna/contract/words/pt/values'
 import { formatDay, formatNumber, formatPoints } from '@retorna/domain/format-figure'
 import type { ReportTexts } from './en.ts'
 
@@ -70,19 +72,9 @@ export const pt: ReportTexts = {
   someFeed: 'Uma fonte',
   demonstrationFeed: 'Demonstração',
   sources: { demonstration: 'Dados de demonstração', desk: 'Grade de lançamento' },
-  verdicts: {
-    within: 'Dentro do acaso',
-    watch: 'A observar',
-    outside: 'Além do acaso',
-    'not-enough-plays': 'Poucas jogadas',
-  },
+  verdicts,
   volatilities: {
-    low: 'Baixa',
-    'medium-low': 'Média-baixa',
-    medium: 'Média',
-    'medium-high': 'Média-alta',
-    high: 'Alta',
-    'very-high': 'Muito alta',
+    ...volatilities,
     unknown: 'Desconhecida',
   },
   deviationSources: {
@@ -135,14 +127,14 @@ export const pt: ReportTexts = {
     game: 'Jogo',
     games: 'Jogos',
     provider: 'Provedor',
-    operator: 'Cassino',
+    operator: 'Operador',
     half: 'Vale em 50% dos casos',
     most: 'Vale em 80% dos casos',
     nearly: 'Vale em 95% dos casos',
     probability: 'Probabilidade',
-    volatility: 'Volatilidade',
-    category: 'Categoria',
-    theoretical: 'RTP teórico',
+    volatility: gameColumns.volatility,
+    category: gameColumns.category,
+    theoretical: gameColumns.theoretical_rtp_percent,
     rtp: 'RTP',
     difference: 'Diferença',
     range: 'Faixa do acaso (95%)',
@@ -174,7 +166,7 @@ export const pt: ReportTexts = {
     deviation: 'Desvio padrão',
     skewness: 'Assimetria',
     hitRate: 'Taxa de acerto',
-    maximumWin: 'Prêmio máximo (apostas)',
+    maximumWin: gameColumns.max_win_stakes,
     rows: 'Linhas',
     uploaded: 'Enviada',
     readings: 'Leituras',
@@ -256,15 +248,15 @@ export const pt: ReportTexts = {
     noEdgeNote: (rtp) => `nenhuma: o RTP do período é ${rtp}`,
   },
   identity: {
-    game: 'Jogo',
-    provider: 'Provedor',
-    category: 'Categoria',
-    volatility: 'Volatilidade',
+    game: gameColumns.name,
+    provider: gameColumns.provider_name,
+    category: gameColumns.category,
+    volatility: gameColumns.volatility,
     deviation: 'Desvio padrão de uma jogada, em apostas',
-    maximumWin: 'Prêmio máximo, em apostas',
-    reels: 'Rolos',
-    paylines: 'Linhas de pagamento',
-    launched: 'Lançamento',
+    maximumWin: gameColumns.max_win_stakes,
+    reels: gameColumns.reels,
+    paylines: gameColumns.paylines,
+    launched: gameColumns.launch_day,
     bets: 'Apostas',
   },
   meanRtpBy: (heading) => `RTP médio por ${heading.toLowerCase()}`,
@@ -351,7 +343,7 @@ export const pt: ReportTexts = {
   noFloors: 'Nenhum mínimo registrado.',
   method: [
     'RTP é o total de prêmios dividido pelo total de apostas. O RTP de um dia soma suas leituras; um período mais longo é ponderado pelas apostas quando todos os dias as trazem; caso contrário, é a média dos dias.',
-    'O veredito de uma consulta compara o RTP com o que o acaso sozinho produziria com o RTP teórico, dadas as jogadas, as apostas e a dispersão dos prêmios: dentro dos limites de 95%, além deles (a observar) ou além de 3 sigma.',
+    'O veredito de uma consulta compara o RTP com o que o acaso sozinho produziria com o RTP teórico, dadas as jogadas, as apostas e a dispersão dos prêmios: dentro dos limites de 95%, além deles (observar) ou além de 3 sigma.',
     'O acaso poderia explicar o que está dentro dos limites, mas não é necessariamente a causa. Todo número vem de uma leitura registrada, com fonte e horário.',
   ],
   assumptions: {

@@ -243,7 +243,7 @@ export const en: MailTexts = {
       heading: TEXTS.title(switched),
       paragraphs: [
         `${TEXTS.body(switched)}.`,
-        'This is what the readings make most likely; it is no statement by the casino.',
+        'This is what the readings make most likely; it is no statement by the operator.',
         PAST,
       ],
       button: { label: 'Show the game', link },

@@ -246,7 +246,7 @@ export const pt: MailTexts = {
       heading: TEXTS.title(switched),
       paragraphs: [
         `${TEXTS.body(switched)}.`,
-        'É o que as leituras indicam como mais provável, não uma informação do cassino.',
+        'É o que as leituras indicam como mais provável, não uma informação do operador.',
         PAST,
       ],
       button: { label: 'Ver o jogo', link },

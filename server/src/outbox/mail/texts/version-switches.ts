@@ -32,7 +32,7 @@ export const VERSION_SWITCH_TEXTS = {
     body: ({ before, after, since, operator }: VersionNews) => {
       const version = (rtp: number | null) =>
         rtp === null ? 'nenhuma das versões certificadas' : percent(rtp, 'pt')
-      const where = operator === null ? '' : ` no cassino ${operator}`
+      const where = operator === null ? '' : ` no operador ${operator}`
       return `${version(after)}${where} em vez de ${version(before)}, provavelmente desde ${dayOf(since, 'pt')}`
     },
   },

@@ -9,7 +9,7 @@ import { makeGame, makeReadings, testToday } from '../../../../../test/factories
 import { joinMember, type Member, PASSWORD } from '../../../../../test/member.ts'
 import { addRows } from '../../../../../test/notifications.ts'
 import { inTransaction } from '../../../../database/connection.ts'
-import { columnName, toCsv } from './to-csv.ts'
+import { columnName, recordsToCsv } from './to-csv.ts'
 
 let server: TestApp
 beforeAll(async () => {
@@ -318,7 +318,7 @@ test.each(['=1+1', '+1', '-1+1', '@SUM(A1)', '\t=1', '\r=1', '＝1', '＋1', '�
     const rows = [{ text, amount: -5, note: 'a "b"\r\nc;d,e', moment: new Date(0), flag: false }]
     for (const language of ['en', 'pt'] as const) {
       const delimiter = language === 'en' ? ',' : ';'
-      const csv = toCsv(rows, language)
+      const csv = recordsToCsv(rows, language)
       const [row] = parse<Record<string, string>>(csv, { columns: true, bom: true, delimiter })
       expect(row).toEqual({
         text: `'${text}`,

@@ -3,7 +3,7 @@ import { strToU8, type Zippable, zipSync } from 'fflate'
 import type { Database } from '../../../../database/connection.ts'
 import { readLogos, readPersonalData, readScreenshots } from './personal-data-queries.ts'
 import { README } from './readme.ts'
-import { toCsv } from './to-csv.ts'
+import { recordsToCsv } from './to-csv.ts'
 
 const README_NAME: Record<Language, string> = { en: 'README.txt', pt: 'LEIAME.txt' }
 
@@ -20,7 +20,7 @@ export const packPersonalData = async (
     'data.json': strToU8(JSON.stringify({ exportedAt: now, ...tables }, null, 2)),
   }
   for (const [table, rows] of Object.entries(tables)) {
-    files[`${table.replaceAll('_', '-')}.csv`] = strToU8(toCsv(rows, language))
+    files[`${table.replaceAll('_', '-')}.csv`] = strToU8(recordsToCsv(rows, language))
   }
   for (const { id, bytes } of await readScreenshots(db, userId)) {
     // Compressed already.

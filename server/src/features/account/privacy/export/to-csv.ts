@@ -1,24 +1,28 @@
 import type { Language } from '@retorna/contract/error-codes'
-import { stringify } from 'csv-stringify/sync'
-import { csvFormat } from '../../../../http/csv-format.ts'
+import { toCsv } from '../../../../tables/csv.ts'
 
 type Cell = string | number | boolean | Date | null
 
 /**
- * Rows as CSV with a header row, formulas defused ({@link csvFormat}); empty text for no rows. Times are UTC.
+ * Rows as CSV with a header row, formulas defused ({@link toCsv}); empty text for no rows. Times are UTC.
  *
- * @example toCsv([{ name: '=1+1' }], 'en') // '\ufeffname\r\n\'=1+1\r\n'
+ * @example recordsToCsv([{ name: '=1+1' }], 'en') // '\ufeffname\r\n\'=1+1\r\n'
  */
-export const toCsv = (rows: readonly Record<string, Cell>[], language: Language): string =>
-  stringify([...rows], {
-    header: rows.length > 0,
-    columns: Object.keys(rows[0] ?? {}).map((key) => ({ key, header: columnName(key, language) })),
-    ...csvFormat(language),
-    cast: {
-      date: (instant) => instant.toISOString(),
-      boolean: (flag) => String(flag),
-    },
-  })
+export const recordsToCsv = (
+  rows: readonly Readonly<Record<string, Cell>>[],
+  language: Language,
+): string => {
+  const columns = Object.keys(rows[0] ?? {})
+  return toCsv(
+    rows.length === 0
+      ? []
+      : [
+          columns.map((column) => columnName(column, language)),
+          ...rows.map((row) => columns.map((column) => row[column])),
+        ],
+    language,
+  )
+}
 
 const PORTUGUESE: Readonly<Record<string, string>> = {
   action: 'ação',

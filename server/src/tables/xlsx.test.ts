@@ -1,10 +1,10 @@
 import readXlsxFile from 'read-excel-file/node'
 import { expect, test } from 'vitest'
-import type { FileTable } from '../export-table.ts'
-import { toXlsx } from './to-xlsx.ts'
+import type { Table } from './table.ts'
+import { tableToXlsx } from './xlsx.ts'
 
-const fileOf = async (rows: FileTable['rows'], mostRows?: number) => {
-  const table: FileTable = {
+const fileOf = async (rows: Table['rows'], mostRows?: number) => {
+  const table: Table = {
     title: 'A/B: table',
     head: ['First line', '<second> & line'],
     columns: [
@@ -16,7 +16,7 @@ const fileOf = async (rows: FileTable['rows'], mostRows?: number) => {
     rows,
   }
   const pieces: Uint8Array[] = []
-  for await (const piece of toXlsx(table, 'About', mostRows)) pieces.push(piece)
+  for await (const piece of tableToXlsx(table, 'About', mostRows)) pieces.push(piece)
   return readXlsxFile(Buffer.concat(pieces))
 }
 

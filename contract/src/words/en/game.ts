@@ -1,0 +1,52 @@
+import type { VolatilityClass } from '@retorna/domain/statistics/volatility'
+import type { LabelledColumn } from '../../tables/game.ts'
+
+/** What volatilities and the columns of a game are called; apart from values.ts, since no first look shows them all. */
+
+export const volatilities = {
+  low: 'Low',
+  'medium-low': 'Medium-low',
+  medium: 'Medium',
+  'medium-high': 'Medium-high',
+  high: 'High',
+  'very-high': 'Very high',
+} satisfies Record<VolatilityClass, string>
+
+/** Without their units, which each outlet writes in its own way. */
+export const gameColumns = {
+  id: 'Game ID',
+  name: 'Game',
+  provider_name: 'Provider',
+  category: 'Category',
+  volatility: 'Volatility',
+  popularity_rank: 'Popularity rank',
+  theoretical_rtp_percent: 'Theoretical RTP',
+  current_rtp_percent: 'Current RTP',
+  current_day: 'Day of the current RTP',
+  current_plays: 'Plays of the current RTP',
+  current_verdict: 'Verdict',
+  weekly_rtp_percent: 'RTP, last 7 days',
+  weekly_verdict: 'Verdict, last 7 days',
+  monthly_rtp_percent: 'RTP, last 30 days',
+  monthly_verdict: 'Verdict, last 30 days',
+  difference_points: 'Difference from theoretical',
+  variation_points: 'Change since the day before',
+  trend: 'Trend',
+  last_reading_at: 'Last reading',
+  standard_deviation_stakes: 'Standard deviation',
+  reels: 'Reels',
+  paylines: 'Paylines',
+  launch_day: 'Launched',
+  min_bet_amount: 'Minimum bet',
+  max_bet_amount: 'Maximum bet',
+  bet_currency: 'Bet currency',
+  max_win_stakes: 'Maximum win, × stake',
+  technology: 'Technology',
+  platforms: 'Platforms',
+  features: 'Special features',
+  popularity_rating: 'Popularity rating',
+  review_count: 'Reviews',
+} satisfies Record<LabelledColumn, string>
+
+/** Where its value says that it is a multiple of the bet. */
+export const maximumWin = 'Maximum win'

@@ -1,0 +1,10 @@
+/** What values are called, on screens, in files, reports and emails alike. */
+
+export const verdicts = {
+  within: 'Within chance',
+  watch: 'Watch',
+  outside: 'Beyond chance',
+  'not-enough-plays': 'Not enough plays',
+}
+
+export const trends = { up: 'Up', down: 'Down', stable: 'Stable' }

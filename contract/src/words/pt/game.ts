@@ -1,0 +1,49 @@
+import type * as english from '../en/game.ts'
+import type { SameWords } from '../same-words.ts'
+
+export const volatilities: SameWords<typeof english.volatilities> = {
+  low: 'Baixa',
+  'medium-low': 'Média-baixa',
+  medium: 'Média',
+  'medium-high': 'Média-alta',
+  high: 'Alta',
+  'very-high': 'Muito alta',
+}
+
+export const gameColumns: SameWords<typeof english.gameColumns> = {
+  id: 'ID do jogo',
+  name: 'Jogo',
+  provider_name: 'Provedor',
+  category: 'Categoria',
+  volatility: 'Volatilidade',
+  popularity_rank: 'Posição em popularidade',
+  theoretical_rtp_percent: 'RTP teórico',
+  current_rtp_percent: 'RTP atual',
+  current_day: 'Dia do RTP atual',
+  current_plays: 'Jogadas do RTP atual',
+  current_verdict: 'Veredito',
+  weekly_rtp_percent: 'RTP dos últimos 7 dias',
+  weekly_verdict: 'Veredito dos últimos 7 dias',
+  monthly_rtp_percent: 'RTP dos últimos 30 dias',
+  monthly_verdict: 'Veredito dos últimos 30 dias',
+  difference_points: 'Diferença para o teórico',
+  variation_points: 'Variação desde o dia anterior',
+  trend: 'Tendência',
+  last_reading_at: 'Última leitura',
+  standard_deviation_stakes: 'Desvio padrão',
+  reels: 'Rolos',
+  paylines: 'Linhas de pagamento',
+  launch_day: 'Lançamento',
+  min_bet_amount: 'Aposta mínima',
+  max_bet_amount: 'Aposta máxima',
+  bet_currency: 'Moeda das apostas',
+  max_win_stakes: 'Maior prêmio, × aposta',
+  technology: 'Tecnologia',
+  platforms: 'Plataformas',
+  features: 'Recursos especiais',
+  popularity_rating: 'Nota de popularidade',
+  review_count: 'Avaliações',
+}
+
+/** Where its value says that it is a multiple of the bet. */
+export const maximumWin = 'Maior prêmio'

@@ -1,0 +1,15 @@
+import type * as english from '../en/values.ts'
+import type { SameWords } from '../same-words.ts'
+
+export const verdicts: SameWords<typeof english.verdicts> = {
+  within: 'Dentro do acaso',
+  watch: 'Observar',
+  outside: 'Além do acaso',
+  'not-enough-plays': 'Poucas jogadas',
+}
+
+export const trends: SameWords<typeof english.trends> = {
+  up: 'Em alta',
+  down: 'Em queda',
+  stable: 'Estável',
+}

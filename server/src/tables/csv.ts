@@ -1,0 +1,63 @@
+import type { Language } from '@retorna/contract/error-codes'
+import { stringify } from 'csv-stringify/sync'
+import type { Portions, Table } from './table.ts'
+
+type Cell = string | number | boolean | Date | null | undefined
+
+type Options = {
+  /** Numbers with the decimal separator that spreadsheets of the language expect, ungrouped. */
+  hasLocalNumbers?: boolean
+}
+
+/**
+ * Rows as CSV (RFC 4180) with the delimiter that spreadsheets of the language expect. A text that one would take for a
+ * formula is prefixed with an apostrophe (OWASP, CSV Injection). Dates are ISO 8601, UTC; unknown values empty.
+ *
+ * @example toCsv([['=1+1']], 'en') // '\ufeff\'=1+1\r\n'
+ */
+export const toCsv = (
+  rows: readonly (readonly Cell[])[],
+  language: Language,
+  options: Options = {},
+): string => linesOf(rows, language, options, true)
+
+/** The same, portion by portion, so that memory does not grow with the number of rows. */
+export async function* streamCsv(
+  portions: Portions<readonly Cell[]>,
+  language: Language,
+  options: Options = {},
+): AsyncGenerator<Buffer> {
+  let isFirst = true
+  for await (const rows of portions) {
+    if (rows.length > 0) yield Buffer.from(linesOf(rows, language, options, isFirst))
+    isFirst &&= rows.length === 0
+  }
+}
+
+/** A table: title and head, a line each, an empty line, the columns' names, then the rows. */
+export const tableToCsv = (table: Table, language: Language): AsyncGenerator<Buffer> =>
+  streamCsv(withHead(table), language, { hasLocalNumbers: true })
+
+async function* withHead({ title, head, columns, rows }: Table) {
+  yield [[title], ...head.map((line) => [line]), [], columns.map(({ label }) => label)]
+  yield* rows
+}
+
+const linesOf = (
+  rows: readonly (readonly Cell[])[],
+  language: Language,
+  { hasLocalNumbers = false }: Options,
+  isFirst: boolean,
+): string =>
+  stringify([...rows], {
+    bom: isFirst,
+    delimiter: language === 'pt' ? ';' : ',',
+    record_delimiter: 'windows',
+    escape_formulas: true,
+    cast: {
+      boolean: String,
+      date: (moment) => moment.toISOString(),
+      number: (value) =>
+        hasLocalNumbers && language === 'pt' ? `${value}`.replace('.', ',') : `${value}`,
+    },
+  })
