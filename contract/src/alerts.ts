@@ -50,6 +50,11 @@ export const alert = z.object({
   /** Whether an alert by evidence or version can fire with what is known of the game; true for others. */
   can_fire: z.boolean(),
   missing,
+  /**
+   * Of an alert in points whose day has too few plays to tell its threshold from chance: the plays of the day, and those
+   * from which on it fires; else `null`.
+   */
+  waits_for: z.object({ plays: z.int(), needed: z.int() }).nullable(),
   /** The first day that an alert by evidence or version counts; `null`: all days of the RTP version count. */
   counts_from: day.nullable(),
   /** False: paused. */

@@ -14,6 +14,7 @@ export function anAlert(overrides: Partial<Alert> = {}): Alert {
     reference: 'theoretical',
     false_alarms_a_year: 0.5,
     can_fire: true,
+    waits_for: null,
     missing: [],
     counts_from: null,
     is_active: true,

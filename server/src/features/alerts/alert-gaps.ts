@@ -1,6 +1,7 @@
 import type { AlertGap } from '@retorna/contract/alerts'
 import type { AlertReference, AlertType, AlertUnit } from '@retorna/domain/statistics/alert-rule'
 import { LEVEL_DAYS } from '@retorna/domain/statistics/evidence/latest-start'
+import { playsToTell } from '@retorna/domain/statistics/tellable-move'
 import type { CatalogGame } from '../../catalog/snapshot.ts'
 
 /** Without these, only paying too little is noticed. */
@@ -37,4 +38,21 @@ export const canFire = (
   const isOneSided = unit === 'evidence' && type !== 'increase' && reference === 'theoretical'
   // Days that are left out hold nothing up: without any other, the stakes are missing too.
   return missing.every((gap) => gap === 'several-feeds' || (isOneSided && OF_RISES.includes(gap)))
+}
+
+/**
+ * The plays of the day that an alert in points waits for, because fewer do not tell its threshold from chance; `null` if
+ * it waits for none.
+ */
+export const playsAwaited = (
+  { inputs }: Pick<CatalogGame, 'inputs'>,
+  { unit, threshold }: { unit: AlertUnit; threshold: number },
+): { plays: number; needed: number } | null => {
+  const plays = inputs.windows?.['1d'].plays ?? 0
+  if (unit !== 'points' || plays <= 0) return null
+  const needed = playsToTell(threshold, {
+    standardDeviation: inputs.deviation?.value ?? null,
+    stakeVariation: inputs.stakeVariation.value,
+  })
+  return plays < needed ? { plays, needed } : null
 }

@@ -324,3 +324,40 @@ describe('faults', () => {
     expect(rows).toEqual([])
   })
 })
+
+describe('on a day whose plays are known', () => {
+  let hour = 0
+  /** A later reading of the same day, which its figures then are. */
+  const play = async (plays: number, rtp: number) => {
+    const day = addDays(testToday(), -1)
+    hour += 1
+    await makeReadings(database.pool, game, [{ day, hour, rtp, plays }])
+    return evaluate()
+  }
+
+  beforeEach(() => {
+    hour = 0
+  })
+
+  test('an alert waits until the plays tell its threshold from chance', async () => {
+    const alert = await makeAlert(database, game, { threshold: 2 })
+    expect(await play(10, 20)).toBe(0)
+    expect(await play(20, 180)).toBe(0)
+    expect(await play(200_000, 97.2)).toBe(0)
+    expect(await toldOf(database, alert)).toEqual([])
+    expect(await play(2_000_000, 97.2)).toBe(1)
+    expect(await toldOf(database, alert)).toEqual(['95 → 97.2'])
+  })
+
+  test('a larger threshold waits for fewer plays, and a game of small payouts too', async () => {
+    await makeAlert(database, game, { threshold: 20, direction: 'increase' })
+    expect(await play(10_000, 120)).toBe(1)
+    await database.db
+      .updateTable('games')
+      .set({ standard_deviation: 1 })
+      .where('id', '=', game)
+      .execute()
+    await makeAlert(database, game, { threshold: 2, baseline_rtp: 95, direction: 'increase' })
+    expect(await play(50_000, 97.2)).toBe(1)
+  })
+})

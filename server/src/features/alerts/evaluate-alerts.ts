@@ -11,6 +11,7 @@ import {
   takeChanges,
 } from './evaluation-queries.ts'
 import { fireByEvidence } from './evidence-queries.ts'
+import { tellableMoves } from './tellable-moves.ts'
 import { fireByVersion } from './version-queries.ts'
 
 /**
@@ -35,9 +36,14 @@ const evaluatePoints = async (transaction: Transaction): Promise<number> => {
   const shown = await shownGames(transaction, [...new Set(changes.map(({ gameId }) => gameId))])
   const { corrections, moves } = foldChanges(changes.filter(({ gameId }) => shown.has(gameId)))
   for (const round of corrections) await followCorrections(transaction, round)
-  const moved = await findMoved(transaction, moves)
+  const tellable = await tellableMoves(
+    transaction,
+    moves.map(({ gameId }) => gameId),
+  )
+  const judged = moves.map((move) => ({ ...move, tellable: tellable.get(move.gameId) ?? 0 }))
+  const moved = await findMoved(transaction, judged)
   if (moved.length === 0) return 0
-  const told = await addNotifications(transaction, fireAlerts(moves, moved))
+  const told = await addNotifications(transaction, fireAlerts(judged, moved))
   return told.length
 }
 

@@ -11,6 +11,9 @@ export type RtpChange = {
   isNew: boolean
 }
 
+/** With the smallest move that the day's plays tell from chance, points; 0 where the plays are unknown. */
+export type RtpMove = RtpChange & { tellable: number }
+
 // Also used by the migration that restarts alerts; no other lock of this database uses it.
 const EVALUATION_LOCK = 7_236_023
 
@@ -64,12 +67,10 @@ const GAMES_BY_INDEX = 100
 
 /**
  * The alerts in points on games with new readings, each game at most once, that fire or get their first baseline.
- * A single read-only statement, so that the database can run it in parallel. Agrees with `alertFires`.
+ * A single read-only statement, so that the database can run it in parallel. Agrees with `alertFires` where the plays
+ * are unknown or enough.
  */
-export const findMoved = async (
-  db: Transaction,
-  moves: readonly RtpChange[],
-): Promise<number[]> => {
+export const findMoved = async (db: Transaction, moves: readonly RtpMove[]): Promise<number[]> => {
   // Beyond that, reading all alerts once is faster, but the planner expects few rows of each game.
   const gameOfAlert = moves.length > GAMES_BY_INDEX ? sql`a.game_id + 0` : sql`a.game_id`
   const { rows } = await sql<{ id: number }>`
@@ -82,7 +83,7 @@ export const findMoved = async (
  * Fires the alerts found, as the source of their notifications; those changed meanwhile are judged by
  * their current state. New baselines follow `nextBaseline`.
  */
-export const fireAlerts = (moves: readonly RtpChange[], alertIds: readonly number[]) => ({
+export const fireAlerts = (moves: readonly RtpMove[], alertIds: readonly number[]) => ({
   first: sql`
     judged as (
       update alerts a set
@@ -112,12 +113,15 @@ export const IS_HEARD = sql`
       and alerts_open(u.role, u.plan, u.payment_status, u.blocked_at))`
 
 /** States in the query that each game occurs once: a planner that doubts it walks all alerts by index. */
-const changed = (changes: readonly RtpChange[]): RawBuilder<unknown> => sql`
+const changed = (
+  changes: readonly (RtpChange & { tellable?: number })[],
+): RawBuilder<unknown> => sql`
   (select distinct on (game_id) * from unnest(
     ${changes.map(({ gameId }) => gameId)}::integer[],
     ${changes.map(({ rtpBefore }) => rtpBefore)}::float8[],
-    ${changes.map(({ rtpAfter }) => rtpAfter)}::float8[]
-  ) as given (game_id, rtp_before, rtp_after)) as c`
+    ${changes.map(({ rtpAfter }) => rtpAfter)}::float8[],
+    ${changes.map(({ tellable }) => tellable ?? 0)}::float8[]
+  ) as given (game_id, rtp_before, rtp_after, tellable)) as c`
 
 /** The domain's rule on `a` and `c`, noise included; null if a value is unknown. */
 const fires = (rtp: RawBuilder<unknown>): RawBuilder<boolean> => {
@@ -133,8 +137,8 @@ const fires = (rtp: RawBuilder<unknown>): RawBuilder<boolean> => {
 export const CAN_TELL = sql`
   a.deleted_at is null and (a.silenced_until is null or a.silenced_until <= now())`
 
-/** In points, and fires or has no baseline yet. */
+/** In points, and fires or has no baseline yet. It waits until the day's plays tell its threshold from chance. */
 const HAS_MOVED = sql`
   a.is_active and a.unit = 'points'
-  and (${fires(sql`c.rtp_after`)} and ${CAN_TELL}
+  and (${fires(sql`c.rtp_after`)} and a.threshold >= c.tellable and ${CAN_TELL}
     or a.baseline_rtp is null and c.rtp_after is not null)`

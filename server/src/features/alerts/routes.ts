@@ -17,7 +17,7 @@ import type { CatalogGame } from '../../catalog/snapshot.ts'
 import { planShown, visibleGame } from '../../catalog/visible-game.ts'
 import { hideRow } from '../../database/deleted-rows.ts'
 import { serve } from '../../http/serve.ts'
-import { alertGaps, canFire } from './alert-gaps.ts'
+import { alertGaps, canFire, playsAwaited } from './alert-gaps.ts'
 import { previewEvidence, previewPoints, previewVersion } from './preview-alert.ts'
 import { type AlertRow, alertsOf, countAlerts } from './queries.ts'
 import { addAlert, bringBackAlert, editAlert } from './write-alert.ts'
@@ -138,6 +138,7 @@ const toWireAlert = (
     false_alarms_a_year: false_alarms,
     can_fire: canFire({ ...row, type: direction }, gaps),
     missing: gaps,
+    waits_for: game === undefined ? null : playsAwaited(game, { unit: row.unit, threshold }),
     baseline_rtp: rounded(row.baseline_rtp),
     current_rtp: rounded(row.current_rtp),
     game: { nome: game_name, provider_name },

@@ -97,7 +97,7 @@ function Badges({ alert }: { alert: Alert }) {
 function PointsFigures({ alert }: { alert: Alert }) {
   const { t } = useTranslation('alerts')
   const format = useFormat()
-  const { baseline_rtp: baseline, current_rtp: current } = alert
+  const { baseline_rtp: baseline, current_rtp: current, waits_for: waits } = alert
   return (
     <p className={`soft ${classes.standing}`}>
       {baseline === null ? (
@@ -111,6 +111,15 @@ function PointsFigures({ alert }: { alert: Alert }) {
         <span>
           {t('item.current')} <b>{format.percent(current)}</b> (
           {t('item.moved', { points: format.points(current - baseline) })})
+        </span>
+      )}
+      {waits !== null && (
+        <span>
+          {t('item.waits', {
+            plays: format.number(waits.plays),
+            needed: format.number(waits.needed),
+            points: format.number(alert.threshold_percentage),
+          })}
         </span>
       )}
       <LastFired alert={alert} />

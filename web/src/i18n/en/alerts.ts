@@ -80,6 +80,8 @@ export const alerts = {
     baseline: 'Measured from',
     current: 'Now at',
     moved: '{{points}} so far',
+    waits:
+      'Waits for plays: {{plays}} of the {{needed}} that tell a move of {{points}} points from chance',
     noBaseline: 'Measured from the game’s first reading',
     countsFrom: 'Counts days from',
     lastFired: 'Last triggered',

@@ -82,6 +82,8 @@ export const alerts = {
     baseline: 'Medido a partir de',
     current: 'Agora em',
     moved: '{{points}} até agora',
+    waits:
+      'Espera mais jogadas: {{plays}} de {{needed}}, a partir das quais {{points}} pontos não se confundem com o acaso',
     noBaseline: 'Mede a partir da primeira leitura do jogo',
     countsFrom: 'Conta os dias a partir de',
     lastFired: 'Último disparo',

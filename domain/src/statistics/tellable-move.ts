@@ -1,0 +1,34 @@
+import { DEFAULT_STANDARD_DEVIATIONS } from './standard-deviation.ts'
+
+/** 95 % of chance's moves stay below so many standard errors. */
+const Z = 1.96
+
+/** What spreads a day's RTP. */
+export type Spread = {
+  /** Of one play, in stakes; `null`: unknown, and taken for that of medium volatility. */
+  standardDeviation: number | null
+  /** Squared coefficient of variation of the stakes; 0 if all are equal. */
+  stakeVariation: number
+}
+
+/**
+ * The smallest move of a day's RTP that its plays tell from chance at 95 %: 1.96·SD·100·√((1 + CV²)/plays), percentage
+ * points. An alert in points waits until its threshold is no smaller.
+ *
+ * @param plays of the day, above 0.
+ * @example tellableMove(888_518, { standardDeviation: 5, stakeVariation: 2.7 }) // 2
+ */
+export function tellableMove(plays: number, spread: Spread): number {
+  return Math.sqrt(playsToTell(1, spread) / plays)
+}
+
+/**
+ * The plays of a day that tell a move of its RTP from chance at 95 %; see {@link tellableMove}.
+ *
+ * @param points above 0.
+ * @example playsToTell(2, { standardDeviation: 5, stakeVariation: 2.7 }) // 888_370
+ */
+export function playsToTell(points: number, { standardDeviation, stakeVariation }: Spread): number {
+  const deviation = standardDeviation ?? DEFAULT_STANDARD_DEVIATIONS.medium ?? 0
+  return Math.ceil(((Z * deviation * 100) / points) ** 2 * (1 + stakeVariation))
+}
