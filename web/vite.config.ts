@@ -1,6 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { chunkNames } from './build/chunks.ts'
+import { chunkNames, fileName } from './build/chunks.ts'
 import { compileWhileLoading } from './build/compile-hints.ts'
 import { compressFiles } from './build/compress-files.ts'
 import { nameEarlyFiles } from './build/early-files.ts'
@@ -32,6 +32,8 @@ export default defineConfig({
         public: 'src/app/public/client.tsx',
       },
       output: {
+        chunkFileNames: ({ name }) => `assets/${fileName(name)}.js`,
+        assetFileNames: ({ names }) => `assets/${fileName(names[0] ?? '')}[extname]`,
         codeSplitting: {
           includeDependenciesRecursively: false,
           groups: [{ name: chunkNames(), debugName: 'plan' }],

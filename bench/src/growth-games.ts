@@ -11,7 +11,7 @@ const DAY_MS = 86_400_000
 
 const AFTER_CHANGE = {
   list: '/api/games/rtp',
-  funnel: '/api/analytics/funnel',
+  funnel: '/api/games/funnel',
   Gold: '/api/hot-games',
   coverage: '/api/admin/coverage',
   trend: '/api/dashboard/rtp-trend?period=30d',

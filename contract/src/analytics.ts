@@ -18,7 +18,7 @@ export type ProviderAverage = z.infer<typeof providerAverage>
 /** Providers that have a game in the caller's plan, highest average first, unknown ones last. */
 export const listProviderAverages = endpoint({
   method: 'GET',
-  path: '/api/analytics/providers',
+  path: '/api/games/providers/averages',
   access: 'analytics',
   summary: 'Average RTP by provider',
   replies: {
@@ -53,7 +53,7 @@ export type FunnelGame = z.infer<typeof funnelGame>
 /** Every game of the caller's plan that can be plotted, to separate chance from signal at a glance. */
 export const getFunnel = endpoint({
   method: 'GET',
-  path: '/api/analytics/funnel',
+  path: '/api/games/funnel',
   access: 'analytics',
   summary: 'Plays and difference of every visible game',
   replies: {

@@ -88,3 +88,23 @@ test('free is told what the tab would show', { tag: '@long' }, async ({
   await expect(main.getByText(texts.analytics.funnel.title)).toBeHidden()
   await expectGoodPage()
 })
+
+/** Parts of addresses that the usual lists of ad blockers refuse. */
+const REFUSED = /[/._-](?:ads?|analytics|banner|track(?:er|ing)?)[/._-]/i
+
+test('analytics opens with an ad blocker', async ({ page, texts, signIn }) => {
+  const refused: string[] = []
+  await page.route(
+    ({ pathname }) => REFUSED.test(pathname),
+    (route) => {
+      refused.push(route.request().url())
+      return route.abort('blockedbyclient')
+    },
+  )
+  await signIn('premium')
+  await page.goto(ADDRESS)
+  const main = page.getByRole('main')
+  await expect(main.getByText(texts.analytics.funnel.hint)).toBeVisible()
+  await expect(main.getByRole('slider', { name: texts.analytics.funnel.chartLabel })).toBeVisible()
+  expect(refused).toEqual([])
+})

@@ -94,7 +94,7 @@ const DELIVERED: Record<Built, (plan: Plan) => Promise<boolean>> = {
   },
   favorites: answers('/api/user/favorites'),
   'game-details': async (plan) => (await details(plan)).id === gameId,
-  analytics: answers('/api/analytics/funnel'),
+  analytics: answers('/api/games/funnel'),
   'game-history': async (plan) =>
     (await memberOf(plan).get(`/api/games/${gameId}/history?period=7d`)).json().history?.length ===
     7,

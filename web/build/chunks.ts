@@ -137,3 +137,10 @@ export const chunkNames = () => {
     return plan.get(id) ?? null
   }
 }
+
+/** What the lists of ad blockers refuse in an address (EasyPrivacy, EasyList). */
+const REFUSED = /(?:^|[-_.])(?:ads?|analytics|banner|track(?:er|ing)?)(?:[-_.]|$)/i
+
+/** The pattern of a file's name: by what it holds, or by its hash alone where an ad blocker would refuse the name. */
+export const fileName = (name: string): string =>
+  REFUSED.test(parse(name).name) ? '[hash]' : '[name]-[hash]'

@@ -25,7 +25,7 @@ const judgedGame = z
   .meta({ id: 'GameVerdict', description: 'Whether chance alone could explain a gap.' })
 
 export const listVerdicts = listEndpoint({
-  path: '/api/v1/analytics/verdicts',
+  path: '/api/v1/verdicts',
   access: 'catalogue:read',
   capability: 'analytics',
   summary: 'List verdicts',
@@ -52,7 +52,7 @@ const discovery = z
   })
 
 export const listDiscoveries = listEndpoint({
-  path: '/api/v1/analytics/discoveries',
+  path: '/api/v1/discoveries',
   access: 'catalogue:read',
   capability: 'analytics',
   summary: 'List discoveries',

@@ -46,10 +46,10 @@ export function answerAnalytics({
   rtpKind?: 'current' | 'weekly'
 } = {}) {
   server.use(
-    http.get('/api/analytics/funnel', () =>
+    http.get('/api/games/funnel', () =>
       HttpResponse.json({ success: true, period, games, unplaced, discoveries }),
     ),
-    http.get('/api/analytics/providers', () =>
+    http.get('/api/games/providers/averages', () =>
       HttpResponse.json({ success: true, rtpKind, providers }),
     ),
   )

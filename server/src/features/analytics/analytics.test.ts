@@ -57,14 +57,14 @@ afterAll(() => server.close())
 
 const ask = async (plan: string, path: string) => {
   const reply = await server.app.inject({
-    url: `/api/analytics/${path}`,
+    url: `/api/games/${path}`,
     headers: headers[plan] ?? {},
   })
   expect(reply.statusCode, reply.body).toBe(200)
   return reply.json()
 }
 const averages = async (plan: string) =>
-  listProviderAverages.replies[200].parse(await ask(plan, 'providers'))
+  listProviderAverages.replies[200].parse(await ask(plan, 'providers/averages'))
 const funnel = async (plan: string) => getFunnel.replies[200].parse(await ask(plan, 'funnel'))
 
 test('premium: providers by the weekly RTP of all games', async () => {
@@ -128,7 +128,7 @@ test('professional: the funnel covers the day of the current RTP only', async ()
 
 test('a caller with a current copy gets 304, and compressed replies have the same content', async () => {
   const options = (extra: Record<string, string>) => ({
-    url: '/api/analytics/funnel',
+    url: '/api/games/funnel',
     headers: { ...headers.premium, ...extra },
   })
   const plain = await server.app.inject(options({}))
@@ -144,11 +144,11 @@ test('a caller with a current copy gets 304, and compressed replies have the sam
 })
 
 test('analytics require the professional plan, paid', async () => {
-  for (const path of ['providers', 'funnel']) {
+  for (const path of ['providers/averages', 'funnel']) {
     const status = async (plan: string) =>
       (
         await server.app.inject({
-          url: `/api/analytics/${path}`,
+          url: `/api/games/${path}`,
           headers: headers[plan] ?? {},
         })
       ).statusCode
@@ -159,7 +159,7 @@ test('analytics require the professional plan, paid', async () => {
 test('an empty catalog has an empty funnel', async () => {
   const empty = await createTestApp()
   const caller = await signInAs(empty.database.db, { plan: 'premium', payment_status: 'paid' })
-  const reply = await empty.app.inject({ url: '/api/analytics/funnel', headers: caller })
+  const reply = await empty.app.inject({ url: '/api/games/funnel', headers: caller })
   expect(reply.json()).toEqual({
     success: true,
     period: '30d',
@@ -168,4 +168,12 @@ test('an empty catalog has an empty funnel', async () => {
     discoveries: [],
   })
   await empty.close()
+})
+
+test('the former addresses lead on, with what was asked', async () => {
+  const reply = await server.app.inject({ url: '/api/v1/analytics/verdicts?verdict=outside' })
+  expect([reply.statusCode, reply.headers.location]).toEqual([
+    308,
+    '/api/v1/verdicts?verdict=outside',
+  ])
 })

@@ -43,6 +43,12 @@ export const analyticsV1Routes: FastifyPluginAsync = async (app) => {
     })
   })
 
+  for (const { path } of [listVerdicts, listDiscoveries]) {
+    app.get(path.replace('/api/v1', FORMER), ({ url }, reply) =>
+      reply.redirect(url.replace(FORMER, '/api/v1'), 308),
+    )
+  }
+
   serveList(app, listDiscoveries, ({ apiKey }) => {
     const { games, gamesById, kind } = shownTo(apiKey.owner)
     const rows = findDiscoveries(games).flatMap(({ game_id, since }) => {
@@ -63,6 +69,9 @@ export const analyticsV1Routes: FastifyPluginAsync = async (app) => {
     })
   })
 }
+
+/** What these lists were below before ad blockers refused the name. */
+const FORMER = '/api/v1/analytics'
 
 const PERIODS = { current: '1d', monthly: '30d' } as const
 

@@ -121,7 +121,7 @@ test('a fault after an honest past is named on its game, in the funnel and in To
   const named = expect.arrayContaining([
     expect.objectContaining({ game_id: id, name: 'Faulty', since: outsideSince }),
   ])
-  expect((await ask('premium', '/api/analytics/funnel')).json().discoveries).toEqual(named)
+  expect((await ask('premium', '/api/games/funnel')).json().discoveries).toEqual(named)
   expect((await ask('editor', '/api/admin/today')).json().discoveries).toEqual(named)
 })
 
@@ -334,12 +334,12 @@ test('a plan judges only the games that it shows: the others change nothing', as
     [provider_id],
   )
   await settle()
-  const funnel = async () => (await ask('professional', '/api/analytics/funnel')).body
+  const funnel = async () => (await ask('professional', '/api/games/funnel')).body
   const before = await funnel()
   const hidden = await game({ name: 'Hidden' })
   await readDays(hidden, [...steady, ...steady.map((rtp) => rtp - 3)])
   await settle()
   expect(await funnel()).toBe(before)
   expect(before).not.toContain('Faulty')
-  expect((await ask('premium', '/api/analytics/funnel')).body).toContain('Hidden')
+  expect((await ask('premium', '/api/games/funnel')).body).toContain('Hidden')
 })

@@ -101,7 +101,7 @@ export const addGameTools = (server: McpServer, read: ReadApi): void => {
     },
     (query) =>
       answer(async () => {
-        const path = '/api/v1/analytics/verdicts'
+        const path = '/api/v1/verdicts'
         const { data, next_cursor: next } = await read(verdicts, path, query)
         const listed = data.map((row) => ({
           ...row,

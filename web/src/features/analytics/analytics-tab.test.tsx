@@ -213,8 +213,8 @@ test('each part fails independently and can be retried', async () => {
   answerFavorites([])
   answerAnalytics()
   server.use(
-    http.get('/api/analytics/funnel', () => refusal('INTERNAL'), { once: true }),
-    http.get('/api/analytics/providers', () => HttpResponse.error()),
+    http.get('/api/games/funnel', () => refusal('INTERNAL'), { once: true }),
+    http.get('/api/games/providers/averages', () => HttpResponse.error()),
   )
   const { person } = openAnalytics()
   const funnel = await section('Chance or signal?')
@@ -244,13 +244,14 @@ test('each part reserves its place while loading, and an empty one says why', as
   answerFavorites([])
   const reply = Promise.withResolvers<void>()
   server.use(
-    http.get('/api/analytics/:part', async ({ params }) => {
+    http.get('/api/games/funnel', async () => {
       await reply.promise
-      return HttpResponse.json(
-        params.part === 'funnel'
-          ? { success: true, period: '30d', games: [], unplaced: 3, discoveries: [] }
-          : { success: true, rtpKind: 'weekly', providers: [] },
-      )
+      const funnel = { period: '30d', games: [], unplaced: 3, discoveries: [] }
+      return HttpResponse.json({ success: true, ...funnel })
+    }),
+    http.get('/api/games/providers/averages', async () => {
+      await reply.promise
+      return HttpResponse.json({ success: true, rtpKind: 'weekly', providers: [] })
     }),
     http.get('/api/user/favorites', () => reply.promise),
   )
