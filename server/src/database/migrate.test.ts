@@ -3,8 +3,8 @@ import { afterEach, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts'
 import { findSession } from '../auth/sessions/session-rows.ts'
 import { undoImport } from '../features/imports/undo/undo-import.ts'
-import { inTransaction } from './connection.ts'
-import { migrate } from './migrate.ts'
+import { createPool, inTransaction } from './connection.ts'
+import { MIGRATION_LOCK, migrate } from './migrate.ts'
 import { rollUpDays } from './roll-up.ts'
 
 const ZONE = 'America/Sao_Paulo'
@@ -18,6 +18,30 @@ test('two processes can migrate an empty database at once', async () => {
   expect([...one, ...two].length).toBeGreaterThan(0)
   expect(one.length === 0 || two.length === 0).toBe(true)
   expect(await migrate(database.pool)).toEqual([])
+})
+
+test('when its connection breaks, migrating fails, and the pool can end', async () => {
+  database = await createTestDatabase()
+  const pool = createPool(database.url)
+  const holder = await database.pool.connect()
+  await holder.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
+  const migrated = migrate(pool).then(
+    () => 'migrated',
+    () => 'failed',
+  )
+  const terminated = async () => {
+    const { rowCount } = await holder.query(
+      `select pg_terminate_backend(pid) from pg_locks
+       where locktype = 'advisory' and not granted and objid = $1
+         and database = (select oid from pg_database where datname = current_database())`,
+      [MIGRATION_LOCK],
+    )
+    return rowCount
+  }
+  await expect.poll(terminated).toBe(1)
+  expect(await migrated).toBe('failed')
+  await pool.end()
+  holder.release(true)
 })
 
 test('refuses a database that a newer version has migrated', async () => {

@@ -4,8 +4,8 @@ import { StartError } from '../start-error.ts'
 
 const DIRECTORY = new URL('./migrations/', import.meta.url)
 
-// An arbitrary advisory lock key, unique in this database.
-const MIGRATION_LOCK = 7_236_018
+/** An arbitrary advisory lock key, unique in this database. */
+export const MIGRATION_LOCK = 7_236_018
 
 /** The code of a missing privilege (PostgreSQL, appendix A). */
 const NOT_ALLOWED = '42501'
@@ -45,8 +45,12 @@ export const migrate = async (pool: pg.Pool, wanted?: readonly string[]): Promis
     for (const name of pending) await applyOne(client, name)
     return pending
   } finally {
-    await client.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK])
-    client.release()
+    const isBroken = await client.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK]).then(
+      () => false,
+      () => true,
+    )
+    // Whatever happened, or the pool could never end.
+    client.release(isBroken)
   }
 }
 
