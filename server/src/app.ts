@@ -116,6 +116,8 @@ declare module 'fastify' {
     db: Database
     /** For requests that change the catalog or readings. */
     writers: ServerConnections['writers']
+    /** To ask whether the database answers. */
+    probe: pg.Pool
     /** What monitoring reads. */
     state: ServerState
   }
@@ -148,7 +150,7 @@ export const buildApp = async (dependencies: Dependencies): Promise<FastifyInsta
   app.decorate('drain', drain)
   app.decorate('config', dependencies.config)
   const { config, pool, writerPatienceMs } = dependencies
-  const { requests, writers, listener, close } = openServerConnections(pool, {
+  const { requests, writers, listener, probe, close } = openServerConnections(pool, {
     requests: config.databasePool,
     pooledUrl: config.databaseDirectUrl === undefined ? undefined : config.databaseUrl,
     writerPatienceMs,
@@ -156,6 +158,7 @@ export const buildApp = async (dependencies: Dependencies): Promise<FastifyInsta
   app.decorate('pool', requests.pool)
   app.decorate('db', requests.db)
   app.decorate('writers', writers)
+  app.decorate('probe', probe)
   app.addHook('onClose', close)
 
   nameRequests(app)

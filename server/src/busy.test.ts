@@ -5,9 +5,12 @@ import { stayToday } from '../test/day.ts'
 import { makeGame } from '../test/factories.ts'
 import { joinMember, type Member } from '../test/member.ts'
 import { fileBody } from '../test/multipart.ts'
+import { patience } from '../test/patience.ts'
 import { lockReadingsOf } from './database/reading-locks.ts'
 
 const SAVERS = 20
+/** A request waits five seconds for a lock, and longer for a connection. */
+const LONGER_THAN_A_LOCK_SECONDS = 6
 const TODAY = stayToday()
 
 let server: TestApp
@@ -72,6 +75,24 @@ test('health, sign-in and reads are answered while many saves wait for an import
   await release()
   const statuses = (await Promise.all(saves)).map((reply) => reply.json().results[0].status)
   expect(statuses.toSorted()).toEqual(['saved', ...Array(SAVERS - 1).fill('unchanged')].toSorted())
+})
+
+test('while all connections for reads are taken, the server is healthy, and reads wait for their turn', {
+  timeout: patience(30_000),
+}, async () => {
+  const { app } = server
+  const busy = Array.from({ length: app.config.databasePool }, () =>
+    // In real time: PostgreSQL's.
+    app.pool.query(`select pg_sleep(${LONGER_THAN_A_LOCK_SECONDS})`),
+  )
+  const read = editor.get(`/api/admin/entry?day=${TODAY}`)
+  await expect.poll(() => app.pool.waitingCount).toBeGreaterThan(0)
+  for (const probe of ['/api/health', '/api/ready']) {
+    expect((await app.inject(probe)).statusCode).toBe(200)
+  }
+  expect(app.pool.waitingCount).toBeGreaterThan(0)
+  expect((await read).statusCode).toBe(200)
+  await Promise.all(busy)
 })
 
 test('a request that waits too long is answered BUSY with a Retry-After', async () => {

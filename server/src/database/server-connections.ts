@@ -11,9 +11,13 @@ export type ServerConnections = {
   writers: Connections
   /** A single connection, for LISTEN. */
   listener: pg.Pool
+  /** A single connection, to ask whether the database answers: a queue of requests says nothing about that. */
+  probe: pg.Pool
   close: () => Promise<void>
 }
 
+/** For a connection. Under load requests take turns, and a reader would rather wait than try again. */
+const REQUEST_TIMEOUT_MS = 20_000
 /** A user's own data is locked for moments only. */
 const REQUEST_LOCK_TIMEOUT_MS = 5_000
 /** The longest statements of a request take seconds, on the largest data. */
@@ -26,6 +30,8 @@ const WRITERS = 6
  * application waits longer.
  */
 const WRITER_TIMEOUT_MS = 40_000
+/** A connection without an answer by then is closed. */
+const PROBE_TIMEOUT_MS = 5_000
 
 /**
  * Opens pools to the database of `pool`; they take no connections from that pool's users.
@@ -49,6 +55,7 @@ export const openServerConnections = (
   const requests = createPool(pooledUrl ?? url, {
     max,
     isPooled: pooledUrl !== undefined,
+    connectionTimeoutMillis: REQUEST_TIMEOUT_MS,
     lock_timeout: REQUEST_LOCK_TIMEOUT_MS,
     statement_timeout: REQUEST_STATEMENT_TIMEOUT_MS,
   })
@@ -59,12 +66,14 @@ export const openServerConnections = (
     statement_timeout: WRITER_STATEMENT_TIMEOUT_MS,
   })
   const listener = createPool(url, { max: 1 })
+  const probe = createPool(pooledUrl ?? url, { max: 1, query_timeout: PROBE_TIMEOUT_MS })
   return {
     requests: { pool: requests, db: createDatabase(requests) },
     writers: { pool: writers, db: createDatabase(writers) },
     listener,
+    probe,
     close: async () => {
-      await Promise.all([requests, writers, listener].map((each) => each.end()))
+      await Promise.all([requests, writers, listener, probe].map((each) => each.end()))
     },
   }
 }

@@ -1,12 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { getHealth, getLive, getReady } from '@retorna/contract/health'
 import type { FastifyPluginAsync } from 'fastify'
-import type { Database } from '../../database/connection.ts'
+import type { Pool } from '../../database/connection.ts'
 import { ApiError } from '../../http/errors/api-error.ts'
 import { serve } from '../../http/serve.ts'
 import { readParts } from '../../metrics/parts.ts'
 import { version } from '../../version.ts'
-import { ping } from './queries.ts'
 
 const PATIENCE_MS = 2_000
 /** Longer: a slow database must not take all servers out of service at once. */
@@ -15,7 +14,7 @@ const READY_PATIENCE_MS = 4_000
 /** For supervisors, load balancers and monitors: 503 if the database does not answer in time. */
 export const healthRoutes: FastifyPluginAsync = async (app) => {
   const requireDatabase = async (patienceMs: number): Promise<void> => {
-    if (!(await databaseAnswers(app.db, patienceMs))) {
+    if (!(await databaseAnswers(app.probe, patienceMs))) {
       throw new ApiError('UNAVAILABLE', { retryAfterSeconds: 5 })
     }
   }
@@ -41,9 +40,9 @@ export const healthRoutes: FastifyPluginAsync = async (app) => {
 }
 
 /** Whether the database answers within `patienceMs`. */
-const databaseAnswers = async (db: Database, patienceMs: number): Promise<boolean> => {
+const databaseAnswers = async (probe: Pool, patienceMs: number): Promise<boolean> => {
   const patience = new AbortController()
-  const answer = ping(db).then(
+  const answer = probe.query('select 1').then(
     () => true,
     () => false,
   )
