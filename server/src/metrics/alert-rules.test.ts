@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../test/app.ts'
+import { LIMITS } from './parts.ts'
 import { createRegistry } from './registry.ts'
 
 const ALERTS = fileURLToPath(new URL('../../../deploy/monitoring/alerts.yml', import.meta.url))
@@ -23,7 +24,7 @@ beforeAll(async () => {
     db: server.database.db,
     pools: { requests: server.app.pool },
     server: server.app.state,
-    backup: { place: { folder: '/backups' }, everyMs: 86_400_000 },
+    backup: { place: { folder: '/backups' }, everyMs: BACKUP_EVERY_SECONDS * 1000 },
   }).metrics()
   scraped = Object.fromEntries(
     text.split('\n').flatMap((line) => {
@@ -37,11 +38,16 @@ afterAll(() => server.close())
 /** Without its labels. */
 const nameOf = (series: string): string => series.replace(/\{.*/, '')
 
+const BACKUP_EVERY_SECONDS = 86_400
+const BACKUP_SECONDS = LIMITS.backupIntervals * BACKUP_EVERY_SECONDS
+
+/** What the screens judge by a limit is exactly at it. */
 const LIVELY: Series = {
   'up{job="retorna"}': 1,
-  retorna_worker_last_seen_seconds: 4,
-  retorna_last_backup_seconds: 3_600,
-  retorna_last_restore_drill_seconds: 86_400,
+  retorna_worker_last_seen_seconds: LIMITS.worker,
+  retorna_oldest_inbox_row_seconds: LIMITS.inbox,
+  retorna_last_backup_seconds: BACKUP_SECONDS,
+  retorna_last_restore_drill_seconds: LIMITS.drill,
   retorna_readings_per_minute: 5,
   'nodejs_eventloop_lag_p99_seconds{job="retorna"}': 0.01,
 }
@@ -66,12 +72,12 @@ const STOPPED: [alert: string, figures: Series][] = [
   ['RetornaMessagesFailed', { 'retorna_deliveries{state="failed"}': 60 }],
   ['RetornaFeedsLate', { retorna_feeds_late: 1 }],
   ['RetornaNoReadings', { retorna_readings_per_minute: 0 }],
-  ['RetornaWorkerSilent', { retorna_worker_last_seen_seconds: 90 }],
+  ['RetornaWorkerSilent', { retorna_worker_last_seen_seconds: LIMITS.worker + 1 }],
   ['RetornaWorkerSilent', { retorna_worker_last_seen_seconds: NEVER }],
-  ['RetornaInboxWaiting', { retorna_oldest_inbox_row_seconds: 400 }],
-  ['RetornaBackupOld', { retorna_last_backup_seconds: 3 * 86_400 }],
+  ['RetornaInboxWaiting', { retorna_oldest_inbox_row_seconds: LIMITS.inbox + 1 }],
+  ['RetornaBackupOld', { retorna_last_backup_seconds: BACKUP_SECONDS + 1 }],
   ['RetornaBackupOld', { retorna_last_backup_seconds: NEVER }],
-  ['RetornaDrillOld', { retorna_last_restore_drill_seconds: 130 * 86_400 }],
+  ['RetornaDrillOld', { retorna_last_restore_drill_seconds: LIMITS.drill + 1 }],
   ['RetornaDrillOld', { retorna_last_restore_drill_seconds: NEVER }],
 ]
 

@@ -8,8 +8,9 @@ import { expect, inject, test } from 'vitest'
 import { createTestApp } from '../../test/app.ts'
 import { createRegistry } from './registry.ts'
 
-const FOLDER = fileURLToPath(new URL('../../../deploy/monitoring/', import.meta.url))
-const OPERATIONS = fileURLToPath(new URL('../../../docs/operations.md', import.meta.url))
+const PROJECT = fileURLToPath(new URL('../../../', import.meta.url))
+const FOLDER = join(PROJECT, 'deploy/monitoring')
+const OPERATIONS = join(PROJECT, 'docs/operations.md')
 /** Prometheus' own validator. */
 const PROMTOOL = '/usr/bin/promtool'
 
@@ -48,6 +49,36 @@ test('alerts and dashboard ask only for figures that exist, and the documentatio
   await close()
 })
 
+test('the dashboard shows every figure of the platform', async () => {
+  const { dashboard } = await files()
+  const platform = [
+    ...(await readFile(OPERATIONS, 'utf8')).matchAll(/^\| (`retorna_.*?) +\| platform/gm),
+  ]
+  const names = platform.flatMap(([, cell = '']) => cell.match(/retorna_\w+/g) ?? [])
+  expect(names).toContain('retorna_inbox_rows')
+  const shown = JSON.stringify(dashboard)
+  expect(names.filter((name) => !shown.includes(name))).toEqual([])
+})
+
+test('every container that runs Retorna is scraped, on the port that it serves figures on', async () => {
+  const compose = await readFile(join(PROJECT, 'compose.yaml'), 'utf8')
+  const scraped = await readFile(join(FOLDER, 'prometheus.compose.yml'), 'utf8')
+  const services = compose.split(/\n(?= {2}\w)/).filter((text) => /[&*]retorna$/m.test(text))
+  const names = services.map((text) => /\w+/.exec(text)?.[0])
+  expect(names).toEqual(['server', 'worker'])
+  expect(scraped).toContain(`names: [${names.join(', ')}]`)
+  expect(compose).toContain('METRICS_HOST: 0.0.0.0')
+  expect(compose).toContain(`METRICS_PORT: "${/port: (\d+)/.exec(scraped)?.[1]}"`)
+})
+
+test.each([
+  ['nginx.conf', /location = \/api\/ready \{\s+return 404;/],
+  ['haproxy.cfg', /deny_status 404 if \{ path \/api\/ready \}/],
+  ['Caddyfile', /respond \/api\/ready 404/],
+])('%s keeps the readiness probe inside', async (name, line) => {
+  expect(await readFile(join(PROJECT, 'deploy', name), 'utf8')).toMatch(line)
+})
+
 test('each alert has its lines in the runbook', async () => {
   const { alerts } = await files()
   const names = [...alerts.matchAll(/alert: (\w+)/g)].map(([, name]) => name)
@@ -61,7 +92,9 @@ test.runIf(existsSync(PROMTOOL))(
   async () => {
     const { dashboard } = await files()
     const run = promisify(execFile)
-    await run(PROMTOOL, ['check', 'config', join(FOLDER, 'prometheus.yml')])
+    for (const name of ['prometheus.yml', 'prometheus.compose.yml']) {
+      await run(PROMTOOL, ['check', 'config', join(FOLDER, name)])
+    }
     const directory = await mkdtemp(join(inject('scratch'), 'rules-'))
     const queries = dashboard.panels.flatMap(({ targets }) => targets.map(({ expr }) => expr))
     const rules = queries.map((expr, index) => ({ record: `panel:query${index}`, expr }))

@@ -5,10 +5,8 @@ import { type PlatformState, readPlatformState } from './platform-queries.ts'
 
 export type BackupSchedule = Pick<BackupSettings, 'place' | 'everyMs'>
 
-// As in deploy/monitoring/alerts.yml.
-const WORKER_SECONDS = 60
-const INBOX_SECONDS = 300
-const DRILL_SECONDS = 120 * 86_400
+/** A part has stopped beyond these: in seconds, a backup in intervals. `alert-rules.test.ts` holds the alerts to them. */
+export const LIMITS = { worker: 60, inbox: 300, drill: 120 * 86_400, backupIntervals: 2 }
 
 /** The parts that nobody waits for, as they are now, and which of them have stopped. */
 export const readParts = async (db: Database, backup: BackupSchedule): Promise<PlatformParts> => {
@@ -29,10 +27,10 @@ export const readParts = async (db: Database, backup: BackupSchedule): Promise<P
 const stoppedParts = (state: PlatformState, { place, everyMs }: BackupSchedule): Part[] => {
   const isBackedUp = place !== undefined
   const isStopped: Record<Part, boolean> = {
-    worker: isOlder(state.workerSeconds, WORKER_SECONDS),
-    inbox: state.oldestInboxSeconds > INBOX_SECONDS,
-    backup: isBackedUp && isOlder(state.backupSeconds, (2 * everyMs) / 1000),
-    drill: isBackedUp && isOlder(state.drillSeconds, DRILL_SECONDS),
+    worker: isOlder(state.workerSeconds, LIMITS.worker),
+    inbox: state.oldestInboxSeconds > LIMITS.inbox,
+    backup: isBackedUp && isOlder(state.backupSeconds, (LIMITS.backupIntervals * everyMs) / 1000),
+    drill: isBackedUp && isOlder(state.drillSeconds, LIMITS.drill),
     feeds: state.lateFeeds > 0,
   }
   return PARTS.filter((part) => isStopped[part])

@@ -1,5 +1,5 @@
 import { Alert, Stack } from '@mantine/core'
-import type { PlatformParts } from '@retorna/contract/health'
+import { MOST_COUNTED_ROWS, type PlatformParts } from '@retorna/contract/health'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../i18n/use-format.ts'
 import { Facts } from '../../ui/figures/facts.tsx'
@@ -25,6 +25,8 @@ function Parts({ parts }: { parts: PlatformParts }) {
     const now = new Date()
     return format.relative(new Date(now.getTime() - seconds * 1000).toISOString(), now)
   }
+  const counted = format.number(parts.inboxRows)
+  const rows = parts.inboxRows < MOST_COUNTED_ROWS ? counted : t('parts.many', { rows: counted })
   return (
     <Stack>
       {parts.stopped.map((part) => (
@@ -35,7 +37,7 @@ function Parts({ parts }: { parts: PlatformParts }) {
       <Facts
         facts={[
           [t('parts.worker'), ago(parts.workerSeconds)],
-          [t('parts.inbox'), format.number(parts.inboxRows)],
+          [t('parts.inbox'), rows],
           ...(parts.inboxRows > 0
             ? [[t('parts.oldest'), ago(parts.oldestInboxSeconds)] as const]
             : []),

@@ -38,6 +38,7 @@ export const operations = {
   parts: {
     title: 'Parts that work unseen',
     inbox: 'Readings not stored yet',
+    many: '{{rows}} or more',
     oldest: 'The oldest arrived',
     worker: 'A worker last reported',
     backup: 'Last backup',

@@ -41,6 +41,7 @@ export const operations = {
   parts: {
     title: 'O que trabalha sem ser visto',
     inbox: 'Leituras ainda não gravadas',
+    many: '{{rows}} ou mais',
     oldest: 'A mais antiga chegou',
     worker: 'Último sinal de um worker',
     backup: 'Último backup',
