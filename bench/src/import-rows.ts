@@ -64,15 +64,16 @@ const lineWriter = (path: string) => {
   }
 }
 
-/** How many readings {@link writeReadingsOf} writes in total. */
-export const READINGS_OF_ALL = 200_000
-
-/** Writes an import file with readings of games, one per hour up to now. */
-export const writeReadingsOf = async (slugs: readonly string[], csv: string): Promise<void> => {
+/** Writes an import file with so many readings of games, one per hour up to now. */
+export const writeReadingsOf = async (
+  slugs: readonly string[],
+  rows: number,
+  csv: string,
+): Promise<void> => {
   const file = createWriteStream(csv)
   file.write('slug,date,rtp,plays\n')
   const last = Math.floor(Date.now() / 3_600_000) * 3_600_000
-  for (let n = 0; n < READINGS_OF_ALL; n++) {
+  for (let n = 0; n < rows; n++) {
     const at = new Date(last - Math.floor(n / slugs.length) * 3_600_000).toISOString()
     const rtp = 90 + ((n * 31) % 120) / 10
     const line = `${slugs[n % slugs.length]},${at},${rtp.toFixed(2)},${1000 + (n % 5000)}\n`

@@ -39,7 +39,7 @@ export const startProgram = (
       PORT: '0',
       DATABASE_URL: url,
       DATA_DIR: directory,
-      RATE_LIMIT: '1000000000',
+      RATE_LIMIT: '1000000',
       ...settings,
     },
     stdio: ['ignore', 'pipe', 'inherit'],
