@@ -1,8 +1,16 @@
 import { randomInt } from 'node:crypto'
+import type { Endpoint } from '@retorna/contract/endpoint'
 import { contractEndpoints } from '../../server/test/contract-endpoints.ts'
 import { describeFault, type FuzzResult, fuzz } from '../../server/test/fuzz/fuzz.ts'
 import { CLOSED_ADDRESS } from '../../server/test/fuzz/hints.ts'
-import { CALLER_NAMES, type CallerName, plantWorld } from '../../server/test/fuzz/world.ts'
+import { KEY_HOLDERS, type KeyHolder } from '../../server/test/fuzz/key-holders.ts'
+import {
+  CALLER_NAMES,
+  type CallerName,
+  plantWorld,
+  type World,
+} from '../../server/test/fuzz/world.ts'
+import { v1Endpoints } from '../../server/test/judge-by-document.ts'
 import { spawnServer } from '../../server/test/programs.ts'
 import { loggedErrors } from '../../server/test/storm/logged-errors.ts'
 import type { Stage } from '../../server/test/storm/stage.ts'
@@ -107,27 +115,41 @@ const fuzzAlone = async (
     const address = await server.address()
     const endpoints = await contractEndpoints()
     const world = await plantWorld(database)
-    for (const caller of CALLER_NAMES) {
-      const share = Math.ceil(requests / CALLER_NAMES.length)
+    const holders = Object.keys(KEY_HOLDERS) as KeyHolder[]
+    const requestsEach = Math.ceil(requests / (CALLER_NAMES.length + holders.length))
+    const fuzzAs = async (
+      name: string,
+      callers: { caller: CallerName; endpoints: readonly Endpoint[]; world: World },
+    ): Promise<void> => {
       const result = await fuzz({
-        address: async () => address,
-        endpoints,
-        world,
-        caller,
-        requests: share,
+        address: () => address,
+        ...callers,
+        requests: requestsEach,
         seed,
         logged: () => [],
       })
       results.push(result)
-      print(`faults: ${result.sent} requests as ${caller}: ${statusesOf([result])}`)
+      print(`faults: ${result.sent} requests as ${name}: ${statusesOf([result])}`)
       tellFaults(result)
     }
+    for (const caller of CALLER_NAMES) await fuzzAs(caller, { caller, endpoints, world })
+    for (const holder of holders) {
+      const { as: caller, key } = KEY_HOLDERS[holder]
+      const withKey = { ...world, enter: () => key({ database }) }
+      await fuzzAs(`a key of ${holder}`, { caller, endpoints: v1Endpoints, world: withKey })
+    }
+    const failed = results.reduce((sum, { statuses }) => sum + serverErrorsIn(statuses), 0)
+    print(`faults: ${failed} replies of 500 or above from an undisturbed server (target: none)`)
+    if (failed > 0) findings.push(`${failed} replies of 500 or above`)
   } finally {
     await server.end('SIGTERM')
     findings.push(...loggedErrors([server.output()]))
   }
   return results
 }
+
+const serverErrorsIn = (statuses: ReadonlyMap<number, number>): number =>
+  [...statuses].reduce((sum, [status, count]) => (status >= 500 ? sum + count : sum), 0)
 
 const statusesOf = (results: readonly FuzzResult[]): string => {
   const counts = new Map<number, number>()

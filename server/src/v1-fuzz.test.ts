@@ -1,17 +1,15 @@
 import { randomInt } from 'node:crypto'
-import { PERSONAL_SCOPES, PROGRAM_SCOPES } from '@retorna/domain/api-key'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { insertUser } from '../test/accounts.ts'
 import { createTestApp, type TestApp } from '../test/app.ts'
 import { effort } from '../test/effort.ts'
 import { describeFault, fuzz } from '../test/fuzz/fuzz.ts'
+import { KEY_HOLDERS, type KeyHolder } from '../test/fuzz/key-holders.ts'
 import { plantWorld, type World } from '../test/fuzz/world.ts'
 import { judgeByDocument, v1Endpoints } from '../test/judge-by-document.ts'
-import { makeKey, makePushFeed } from '../test/push.ts'
 
 vi.setConfig({ testTimeout: effort({ short: 120_000, long: 3_600_000 }) })
 
-/** Requests per role: about ten per call in the short form, which repeats the same ones. */
+/** Requests per key: about ten per call in the short form, which repeats the same ones. */
 const REQUESTS = effort({ short: 250, long: 10_000 })
 const SEED = Number(process.env.TEST_SEED ?? effort({ short: 1, long: randomInt(2 ** 31) }))
 
@@ -32,49 +30,24 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** Whose keys call; what a caller of the world in the same position must not see, they must not either. */
-const ROLES = {
-  nobody: { as: 'guest', key: async () => null },
-  'a member on premium': {
-    as: 'premium',
-    key: async () => {
-      const { db } = server.database
-      const userId = await insertUser(db, { plan: 'premium', payment_status: 'paid' })
-      return makeKey(server, null, { scopes: [...PERSONAL_SCOPES], userId })
-    },
-  },
-  'a member on a lower plan': {
-    as: 'professional',
-    key: async () => {
-      const { db } = server.database
-      const userId = await insertUser(db, { plan: 'professional', payment_status: 'paid' })
-      return makeKey(server, null, { scopes: [...PERSONAL_SCOPES], userId })
-    },
-  },
-  'a program of the staff': {
-    as: 'premium',
-    key: async () => makeKey(server, await makePushFeed(server), { scopes: [...PROGRAM_SCOPES] }),
-  },
-} as const
-
-test.each(Object.keys(ROLES) as (keyof typeof ROLES)[])(
+test.each(Object.keys(KEY_HOLDERS) as KeyHolder[])(
   'whatever a key of %s sends, replies match the document',
-  async (role) => {
-    const { as: caller, key } = ROLES[role]
+  async (holder) => {
+    const { as: caller, key } = KEY_HOLDERS[holder]
     const { faults, statuses } = await fuzz({
       address: () => address,
       endpoints: v1Endpoints,
       caller,
       requests: REQUESTS,
       seed: SEED,
-      world: { ...world, enter: key },
+      world: { ...world, enter: () => key(server) },
       logged: () => errors.splice(0),
       judge: (endpoint, { status, headers, body }) =>
         judge(endpoint, { status, headers, body: body.toString() }),
     })
     expect(faults.map(describeFault).join('\n\n')).toBe('')
     // A key that opens nothing would be no test.
-    if (role.startsWith('a member on premium') || role.startsWith('a program')) {
+    if (holder.startsWith('a member on premium') || holder.startsWith('a program')) {
       expect(statuses.get(200)).toBeGreaterThan(REQUESTS / 10)
     }
   },
