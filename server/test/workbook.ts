@@ -25,6 +25,30 @@ export const workbookParts = (
   return Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, strToU8(text)]))
 }
 
+/** A workbook with several sheets, by name. */
+export const workbookOf = (
+  sheets: Readonly<Record<string, Parameters<typeof workbookParts>[0]>>,
+): Uint8Array => {
+  const names = Object.keys(sheets)
+  const parts = { ...workbookParts([]) }
+  const list = names.map((name, at) => `<sheet name="${name}" sheetId="${at + 1}" r:id="s${at}"/>`)
+  const relations = names.map(
+    (_, at) =>
+      `<Relationship Id="s${at}" Type="${OFFICE}/worksheet" Target="worksheets/s${at}.xml"/>`,
+  )
+  parts['xl/workbook.xml'] = strToU8(
+    `<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}"><sheets>${list.join('')}</sheets></workbook>`,
+  )
+  parts['xl/_rels/workbook.xml.rels'] = strToU8(
+    `<Relationships xmlns="${PACKAGE}"><Relationship Id="styles" Type="${OFFICE}/styles" Target="styles.xml"/>${relations.join('')}</Relationships>`,
+  )
+  for (const [at, rows] of Object.values(sheets).entries()) {
+    const sheet = workbookParts(rows)['xl/worksheets/sheet1.xml']
+    if (sheet !== undefined) parts[`xl/worksheets/s${at}.xml`] = sheet
+  }
+  return zipSync(parts)
+}
+
 /** A workbook as a spreadsheet program would save it. */
 export const workbook = (rows: Parameters<typeof workbookParts>[0]): Uint8Array =>
   zipSync(workbookParts(rows))

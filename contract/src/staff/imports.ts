@@ -61,6 +61,18 @@ const refusedRow = z.object({
 })
 export type RefusedRow = z.infer<typeof refusedRow>
 
+/** What only the file's owner knows, with an example of the file and the most likely answer. */
+const question = z.object({
+  about: z.enum(['sheet', 'column', 'unit', 'currency', 'date-format', 'decimal-sign']),
+  /** The column that it is about; empty: the whole file. */
+  key: z.string(),
+  example: z.string(),
+  /** `value` of a column is its heading; `label` says what the answer leads to. */
+  choices: z.array(z.object({ value: z.string(), label: z.string() })),
+  proposed: z.string(),
+})
+export type ImportQuestion = z.infer<typeof question>
+
 /** The result of a dry run or run. Lists hold only the first rows of each outcome. */
 const importReport = z.object({
   counts: rowCounts,
@@ -76,8 +88,10 @@ const importReport = z.object({
     }),
   ),
   ignoredColumns: z.array(z.string()),
-  /** Whether choosing a `dateFormat` would resolve rejected rows. */
-  asksDateFormat: z.boolean(),
+  /** Answers that are needed, or would resolve rejected rows. */
+  questions: z.array(question),
+  /** Whether no row was read, since the questions come first. */
+  isAsked: z.boolean(),
   /** Whether `confirmOutliers` would accept rejected rows. */
   asksOutliers: z.boolean(),
 })
@@ -92,7 +106,14 @@ const importOptions = z.object({
   /** Of readings: the feed that they belong to. */
   feedId: id.default(FILES_FEED),
   columns: z.record(text(), z.int().nonnegative().max(10_000)),
+  /** Of a workbook; `null`: the only one that has such a table. */
+  sheet: text().max(200).nullable().default(null),
   dateFormat: dateFormat.nullable(),
+  decimalSign: z.enum(['.', ',']).nullable().default(null),
+  /** By what a column's figures are multiplied: a power of ten. */
+  units: z.record(text().max(40), z.number().positive().max(1e9)).default({}),
+  /** Of the rows that are read, for a feed without one. */
+  currency: text().max(4).nullable().default(null),
   confirmOutliers: z.boolean(),
   /** The game's id by the text of a cell that matches no game by itself. */
   games: z
@@ -146,13 +167,24 @@ const importDetails = pendingImport.extend({
   /** The first rows below the header, as in the file. */
   sample: z.array(z.array(z.string())),
   options: importOptions,
-  /** Whether the options were remembered from an earlier file with this header. */
+  /** Whether the options were remembered from an earlier import of this feed and header. */
   isRemembered: z.boolean(),
+  /** What is remembered of this header, by feed; `null` for tables of the catalog. */
+  layouts: z.array(z.object({ feedId: id.nullable(), options: importOptions })),
+  /** Of a workbook: the sheet that the header is of, and all that can be chosen. */
+  sheet: z.string().nullable(),
+  sheets: z.array(z.string()),
   /** The names of the games in `options.games`, by id; an inactive game has none. */
   gameNames: z.record(z.string(), z.string()),
   columnRules: z.record(kind, columnRules),
-  /** How each kind interprets the headings, by the position of a column's key. */
-  guesses: z.record(kind, z.record(z.string(), z.int().nonnegative())),
+  /** How each kind interprets the headings: positions by column key, and what they leave open. */
+  guesses: z.record(
+    kind,
+    z.object({
+      columns: z.record(z.string(), z.int().nonnegative()),
+      questions: z.array(question),
+    }),
+  ),
   report: importReport.nullable(),
   /** Whether the file is still stored, so that the import can be run. */
   hasFile: z.boolean(),
@@ -211,8 +243,8 @@ export const getImport = endpoint({
 })
 
 /**
- * A dry run with these options; they are remembered for files with the same header. 409 `IMPORT_BUSY` once it was
- * confirmed.
+ * A dry run with these options. Another sheet of a workbook is opened instead: its headings come with new options. 409
+ * `IMPORT_BUSY` once it was confirmed.
  */
 export const previewImport = endpoint({
   method: 'POST',
@@ -225,7 +257,8 @@ export const previewImport = endpoint({
 })
 
 /**
- * Starts the import as previewed, or again after it failed or was interrupted. Without `acceptPartly`, nothing is
+ * Starts the import as previewed, or again after it failed or was interrupted. Once stored, its options are remembered for
+ * files of the same feed with the same header. Without `acceptPartly`, nothing is
  * stored if any row is rejected. 409 `IMPORT_BUSY` if it is already running.
  */
 export const runImport = endpoint({

@@ -69,14 +69,12 @@ export function readHeading<Key extends string>(
   return meaningOf(key, name, notes, columns)
 }
 
-/** What a heading says besides its name, for a column that was chosen by hand. */
+/** What a heading says besides its name, whatever the name is. */
 export const notesOf = (heading: string): HeadingNotes => {
   const { words, bracketed } = partsOf(heading)
-  const known = words.filter((word) => classify(word) !== null && !isWord(word))
+  const known = words.filter((word) => classify(word) !== null)
   return collect([...bracketed, ...known], [...bracketed, ...words])
 }
-
-const isWord = (text: string): boolean => /^\p{L}+$/u.test(text) && currencyOf(text) === null
 
 /** @example spaced('totalBetAmount') // 'total Bet Amount' */
 const spaced = (heading: string): string => heading.replace(/([a-z\d])([A-Z])/g, '$1 $2')

@@ -11,6 +11,7 @@ import { undoImport } from '../features/imports/undo/undo-import.ts'
 import { ImportError } from '../ingestion/problem.ts'
 import { importTexts, LANGUAGES, type Language } from '../ingestion/texts/text.ts'
 import { type AnswerOptions, addAnswerOptions, answersOf } from './import-answers.ts'
+import { layoutMemory } from './import-layout.ts'
 import { batchLines, showProgress, summaryLines } from './import-report.ts'
 import { withDatabase } from './with-database.ts'
 
@@ -22,6 +23,8 @@ type ImportOptions = AnswerOptions & {
   yes?: true
   confirmOutliers?: true
   refused?: string
+  layout?: string
+  saveLayout?: string
   feed?: string
   lang: Language
 }
@@ -37,6 +40,8 @@ export const addImportCommand = (program: Command): void => {
       .option('--dry-run', 'check everything and store nothing')
       .option('--yes', 'store the valid rows even if others are refused')
       .option('--confirm-outliers', 'accept RTPs outside the usual range')
+      .option('--layout <name>', 'read as the layout that was saved under this name')
+      .option('--save-layout <name>', 'once stored, save how the file was read')
       .option('--refused <file>', 'where to write refused rows (default: beside the file)')
       .addOption(languageOption())
       .action((file: string, options: ImportOptions) => runImport(kind, file, options))
@@ -65,6 +70,7 @@ const runImport = (kind: ImportKind, file: string, options: ImportOptions): Prom
   withDatabase(options.lang, async ({ db, pool }, config) => {
     const feedId = options.feed === undefined ? undefined : await feedNamed(db, options.feed)
     const path = fromHere(file)
+    const answers = answersOf(options)
     const progress = showProgress(options.lang)
     const interruption = new AbortController()
     const interrupt = () => interruption.abort()
@@ -80,7 +86,15 @@ const runImport = (kind: ImportKind, file: string, options: ImportOptions): Prom
         acceptPartly: options.yes ?? false,
         dryRun: options.dryRun ?? false,
         confirmOutliers: options.confirmOutliers ?? false,
-        answers: answersOf(options),
+        answers,
+        ...layoutMemory({
+          kind,
+          feedId,
+          answers,
+          layout: options.layout,
+          saved: options.saveLayout,
+          actor: ACTOR,
+        }),
         refusedPath: await refusedPath(path, options.refused),
         language: options.lang,
         signal: interruption.signal,

@@ -90,6 +90,8 @@ test('an import can be checked, stored, listed and undone', async () => {
     errors: '',
     output:
       'linha 2, rtp, "0.95": Parece uma fração de 1. Em porcentagem é 95.\n' +
+      'Em que unidade está rtp? O arquivo tem 0.95.\n' +
+      '  * --unit rtp=100  (95 %)\n' +
       '0 novas, 0 alteradas, 0 inalteradas, 1 recusadas\n' +
       `Linhas recusadas com os motivos, para corrigir e importar de novo: ${join(directory, 'r.refused.csv')}\n` +
       'Nada foi gravado.\n',
@@ -229,4 +231,55 @@ test('lists the outbox and shows a mail with its code', async () => {
       output: '',
     })
   }
+})
+
+test('what a file leaves open is asked with the flag that answers it, and remembered once stored', async () => {
+  await writeFile(join(directory, 'asked-games.csv'), 'name,provider\nBlue Heron,NetEnt\n')
+  await retorna(['import', 'games', 'asked-games.csv'])
+  await writeFile(
+    join(directory, 'asked.csv'),
+    'Report of the day\n\nGame,Date,Handle,Stakes (M),Payout (M)\nBlue Heron,04/03/2026,7,1.5,1.4\n',
+  )
+  const columns = await retorna(['import', 'readings', 'asked.csv'])
+  expect(columns.code).toBe(1)
+  expect(columns.output).toContain('Which column is turnover? The file has Handle: 7.')
+  expect(columns.output).toContain("--map 'turnover=Stakes (M)'  (1.5)")
+  const flags = [
+    '--map',
+    'turnover=Stakes (M)',
+    '--unit',
+    'turnover=1000000',
+    '--unit',
+    'payout=1e6',
+  ]
+  const dates = await retorna(['import', 'readings', 'asked.csv', ...flags])
+  expect(dates.output).toContain('* --date-format dmy  (2026-03-04)')
+  const stored = await retorna([
+    'import',
+    'readings',
+    'asked.csv',
+    ...flags,
+    '--date-format',
+    'dmy',
+    '--save-layout',
+    'nightly',
+  ])
+  expect(stored).toMatchObject({ code: 0, output: expect.stringContaining('1 new') })
+  const { rows } = await database.pool.query(
+    `select turnover::text, payout::text, to_char(read_at at time zone 'UTC', 'YYYY-MM-DD') as day
+     from readings r join games g on g.id = r.game_id where g.name = 'Blue Heron'`,
+  )
+  expect(rows).toEqual([{ turnover: '1500000.0000', payout: '1400000.0000', day: '2026-03-04' }])
+  // The first of a month shows no order of day and month either.
+  await writeFile(
+    join(directory, 'asked.csv'),
+    'Game,Date,Handle,Stakes (M),Payout (M)\nBlue Heron,05/03/2026,7,1.5,1.4\n',
+  )
+  for (const layout of [[], ['--layout', 'nightly']]) {
+    const next = await retorna(['import', 'readings', 'asked.csv', '--dry-run', ...layout])
+    expect(next).toMatchObject({ code: 0, output: expect.stringContaining('1 new') })
+    expect(next.output).toContain('read as an earlier import with these headings')
+  }
+  const unknown = await retorna(['import', 'readings', 'asked.csv', '--layout', 'weekly'])
+  expect(unknown).toMatchObject({ errors: expect.stringContaining('No layout is called “weekly”') })
 })

@@ -323,6 +323,9 @@ export type CatalogTables = {
     sample: ColumnType<unknown, string, string>
     shape: Buffer
     inspection: ColumnType<unknown, string | null, never>
+    sheet: string | null
+    sheets: Generated<string[]>
+    header_line: Generated<number>
     options: ColumnType<unknown, string, string>
     is_remembered: boolean
     accept_partly: Generated<boolean>
@@ -342,10 +345,14 @@ export type CatalogTables = {
     position: number
     bytes: Buffer
   }
-  desk_import_shapes: {
+  import_layouts: {
+    id: GeneratedAlways<number>
+    feed_id: number | null
     shape: Buffer
+    name: string | null
     options: ColumnType<unknown, string, string>
-    updated_at: Stamp
+    used_by: string
+    used_at: Stamp
   }
   content_entries: {
     id: GeneratedAlways<number>

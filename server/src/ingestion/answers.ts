@@ -16,7 +16,7 @@ export type Answers = {
   /** Some columns, by heading; an empty one: the file has none. */
   named?: Readonly<Partial<Record<string, string>>> | undefined
   /** By what a column's figures are multiplied: a power of ten. */
-  units?: Readonly<Partial<Record<string, number>>> | undefined
+  units?: Readonly<Record<string, number>> | undefined
   /** Of the amounts that are read; rows that state another one are refused. */
   currency?: string | undefined
   dateFormat?: DateFormat | undefined

@@ -28,6 +28,8 @@ type InterpretedRow<T> = { value: T | null; open: OpenRow }
 type Options = {
   kind: ImportKind
   answers: Answers
+  /** What is remembered of files with these headings, for what the answers leave open. */
+  recall?: (header: readonly string[]) => Promise<Answers | undefined>
   /** Found when the same file was read with these options before. */
   notation: Notation | undefined
   signal: AbortSignal | undefined
@@ -55,13 +57,18 @@ const OPEN_QUESTIONS: readonly ProblemCode[] = ['date-ambiguous', 'number-ambigu
  * @throws ImportError; OpenQuestions where the file does not tell.
  */
 export const openTable = async (file: InspectedFile, options: Options): Promise<Table> => {
-  const { kind, answers, signal, onBytes, onNotice } = options
+  const { kind, signal, onBytes, onNotice } = options
   const rows = readRows(file, { onBytes, signal })
   const head = await firstRows(rows, HEAD_ROWS)
   if (head.length === 0) throw new ImportError('file-empty')
-  const named = Object.values(answers.named ?? {}).flatMap((heading) => heading ?? [])
-  const at = findHeader(kind, head, { headerLine: answers.headerLine, named })
+  const named = Object.values(options.answers.named ?? {}).flatMap((heading) => heading ?? [])
+  const at = findHeader(kind, head, { headerLine: options.answers.headerLine, named })
   const header = head[at] ?? { line: 1, cells: [], isCut: false }
+  const recalled = named.length > 0 ? undefined : await options.recall?.(header.cells)
+  const answers = { ...recalled, ...definedOf(options.answers) }
+  if (recalled !== undefined) {
+    onNotice({ code: 'layout-recalled', line: header.line, value: '', hint: '' })
+  }
   const below = head.slice(at + 1)
   const columns = matchColumns(
     kind,
@@ -120,6 +127,9 @@ export const openTable = async (file: InspectedFile, options: Options): Promise<
   }
   return { columns, headerLine: header.line, read, surveyed: () => surveyed }
 }
+
+const definedOf = (answers: Answers): Answers =>
+  Object.fromEntries(Object.entries(answers).filter(([, value]) => value !== undefined))
 
 export const firstRows = async (rows: AsyncGenerator<Row>, count: number): Promise<Row[]> => {
   const first: Row[] = []

@@ -76,6 +76,8 @@ const askedInstead = (error: unknown): ImportSummary => {
     notices: [],
     taken: null,
     ignoredColumns: [],
+    header: [],
+    columns: {},
     notation: undefined,
   }
 }
@@ -91,6 +93,9 @@ const storeFile = (
     const table = await openTable(file, {
       kind: request.kind,
       answers: request.answers ?? {},
+      ...(request.recall !== undefined && {
+        recall: (header) => request.recall?.(client, header) ?? Promise.resolve(undefined),
+      }),
       notation: request.notation,
       signal: request.signal,
       onBytes: (bytes) => request.onProgress?.({ phase: 'reading', bytes, totalBytes: file.bytes }),
@@ -125,6 +130,8 @@ const storeFile = (
       notices: notices.counts(),
       taken,
       ignoredColumns: table.columns.ignored,
+      header: table.columns.header,
+      columns: table.columns.index,
       notation: table.surveyed(),
     }
     if (batchId === null) {
@@ -140,8 +147,10 @@ const storeFile = (
 /** The report of refused rows is written while the file is read again, so it must be another file. */
 const assertKept = async ({ path, refusedPath }: ImportRequest): Promise<void> => {
   if (refusedPath === undefined) return
-  const [file, report] = await Promise.all([stat(path), stat(refusedPath).catch(() => undefined)])
-  if (report?.ino === file.ino && report.dev === file.dev) {
+  const [file, report] = await Promise.all(
+    [path, refusedPath].map((one) => stat(one).catch(() => undefined)),
+  )
+  if (file !== undefined && report?.ino === file.ino && report.dev === file.dev) {
     throw new ImportError('refused-over-file', path)
   }
 }

@@ -1,6 +1,6 @@
 import type { ImportKind, RowCounts } from '@retorna/contract/staff/imports'
 import type { Connection } from '../../database/connection.ts'
-import type { Answers } from '../../ingestion/answers.ts'
+import type { Answers, ChosenColumns } from '../../ingestion/answers.ts'
 import type { Inspection } from '../../ingestion/file/inspect-file.ts'
 import type { ChosenGames } from '../../ingestion/game-index.ts'
 import type { Notation } from '../../ingestion/interpret-rows.ts'
@@ -33,6 +33,8 @@ export type ImportRequest = {
   confirmOutliers?: boolean
   /** What the user says of the file. */
   answers?: Answers
+  /** What is remembered of files with these headings; the answers come first. */
+  recall?: (client: Connection, header: readonly string[]) => Promise<Answers | undefined>
   /** Which games the user says that unknown or ambiguous names mean. */
   games?: ChosenGames
   /** Where to write refused rows; `undefined`: nowhere. */
@@ -73,6 +75,9 @@ export type ImportSummary = {
   /** The first rows of each outcome; collected only in a dry run. */
   taken: TakenRows | null
   ignoredColumns: readonly string[]
+  /** The headings as in the file, and the position of each column that was read. */
+  header: readonly string[]
+  columns: ChosenColumns
   /** How ambiguous cells were read; undefined if none was. */
   notation: Notation | undefined
 }

@@ -5,7 +5,7 @@ import { makeGame, makeProvider } from '../../../test/factories.ts'
 import { doJobs } from '../../../test/jobs.ts'
 import { joinMember, type Member } from '../../../test/member.ts'
 import { fileBody } from '../../../test/multipart.ts'
-import { workbook } from '../../../test/workbook.ts'
+import { workbook, workbookOf } from '../../../test/workbook.ts'
 import { resumeImports } from './run-queries.ts'
 
 let server: TestApp
@@ -22,7 +22,7 @@ beforeEach(async () => {
   const { pool } = server.database
   await pool.query(
     `delete from readings; delete from daily_rtp; delete from game_metrics;
-     delete from desk_imports; delete from desk_import_shapes`,
+     delete from desk_imports; delete from import_layouts`,
   )
   editor = await joinMember(server, { role: 'editor', name: 'Eva' })
 })
@@ -89,7 +89,10 @@ test('a file is matched, previewed, stored by a job, listed and undone', async (
       ['Blue Heron', '30/09/2025', '97'],
     ],
     options: { kind: 'readings', columns: { name: 0, date: 1, rtp: 2 }, dateFormat: null },
-    guesses: { games: { name: 0, theoretical_rtp: 2 }, versions: { name: 0, rtp: 2 } },
+    guesses: {
+      games: { columns: { name: 0, theoretical_rtp: 2 } },
+      versions: { columns: { name: 0, rtp: 2 } },
+    },
     isRemembered: false,
     report: null,
     hasFile: true,
@@ -101,7 +104,7 @@ test('a file is matched, previewed, stored by a job, listed and undone', async (
       { line: 2, name: 'Golden Papaya' },
       { line: 3, name: 'Blue Heron' },
     ],
-    asksDateFormat: false,
+    questions: [],
   })
   expect(await readingCount()).toBe(0)
 
@@ -135,7 +138,7 @@ test('a file is matched, previewed, stored by a job, listed and undone', async (
   ])
 })
 
-test('unknown columns are mapped by hand, and remembered for the whole team', async () => {
+test('unknown columns are mapped by hand, and remembered of the feed once an import was stored', async () => {
   const strange = 'wann,was,quote\n2025-09-30,Golden Papaya,96.5\n'
   const draft = await uploaded('a.csv', strange)
   expect(draft).toMatchObject({ isRemembered: false, options: { columns: {} } })
@@ -148,8 +151,74 @@ test('unknown columns are mapped by hand, and remembered for the whole team', as
   expect((await preview(draft.id, options)).report?.counts.new).toBe(1)
 
   const colleague = await joinMember(server, { role: 'editor' })
-  const other = await uploaded('b.csv', 'WANN,Was,Quote\n2025-10-01,Blue Heron,97\n', {}, colleague)
-  expect(other).toMatchObject({ isRemembered: true, options })
+  const next = 'WANN,Was,Quote\n2025-10-01,Blue Heron,97\n'
+  expect(await uploaded('b.csv', next, {}, colleague)).toMatchObject({
+    isRemembered: false,
+    layouts: [],
+  })
+  await editor.post(`/api/admin/imports/${draft.id}/run`, { acceptPartly: false })
+  await doJobs(server)
+  const other = await uploaded('c.csv', next, {}, colleague)
+  expect(other).toMatchObject({
+    isRemembered: true,
+    options,
+    layouts: [{ feedId: options.feedId, options }],
+  })
+})
+
+test('what is remembered of another feed is not applied to a colleague', async () => {
+  const { pool } = server.database
+  const { rows } = await pool.query(
+    "insert into feeds (name, kind) values ('Other casino', 'file') returning id",
+  )
+  const file = 'jogo;data;rtp\nGolden Papaya;04/03/2025;96\n'
+  const draft = await uploaded('a.csv', file)
+  const options = { ...draft.options, feedId: rows[0].id, dateFormat: 'mdy' as const }
+  await preview(draft.id, options)
+  await editor.post(`/api/admin/imports/${draft.id}/run`, { acceptPartly: false })
+  await doJobs(server)
+  const colleague = await joinMember(server, { role: 'editor' })
+  expect(await uploaded('b.csv', file, {}, colleague)).toMatchObject({
+    isRemembered: false,
+    options: { feedId: 2, dateFormat: null },
+    layouts: [{ feedId: rows[0].id }],
+  })
+  expect(await uploaded('c.csv', file)).toMatchObject({ isRemembered: true, options })
+})
+
+test('of several sheets one is chosen, and a unit that could be two is asked before any row is read', async () => {
+  const sheets = workbookOf({
+    Cover: [['Prepared by the data team']],
+    March: [
+      ['Game', 'Date', 'Turnover (M)', 'Payout (M)'],
+      ['Golden Papaya', '2025-03-31', 1.5, 1.4],
+    ],
+    April: [
+      ['Game', 'Date', 'RTP'],
+      ['Golden Papaya', '2025-04-30', 97],
+    ],
+  })
+  const draft = await uploaded('a.xlsx', sheets)
+  expect(draft).toMatchObject({ sheet: 'March', sheets: ['Cover', 'March', 'April'] })
+  const asked = await preview(draft.id, draft.options)
+  expect(asked.report).toMatchObject({ isAsked: true, questions: [{ about: 'sheet' }] })
+  const refused = await editor.post(`/api/admin/imports/${draft.id}/run`, { acceptPartly: true })
+  expect(refused.json()).toMatchObject({ code: 'IMPORT_BUSY' })
+  const unit = await preview(draft.id, { ...draft.options, sheet: 'March' })
+  expect(unit.report?.questions.map(({ about, key }) => [about, key])).toEqual([
+    ['unit', 'payout'],
+    ['unit', 'turnover'],
+  ])
+  const units = { turnover: 1e6, payout: 1e6 }
+  const told = await preview(draft.id, { ...unit.options, units })
+  expect(told.report?.new[0]?.changes).toContainEqual({
+    column: 'turnover',
+    before: null,
+    after: 1_500_000,
+  })
+  const april = await preview(draft.id, { ...told.options, sheet: 'April' })
+  expect(april).toMatchObject({ sheet: 'April', header: ['Game', 'Date', 'RTP'], report: null })
+  expect((await preview(draft.id, april.options)).report?.counts).toMatchObject({ new: 1 })
 })
 
 test('columns of another kind, twice or beyond the header are refused', async () => {
@@ -170,7 +239,10 @@ test('columns of another kind, twice or beyond the header are refused', async ()
 test('an ambiguous date is asked about, and the answer decides it', async () => {
   const draft = await uploaded('a.csv', 'jogo;data;rtp\nGolden Papaya;04/03/2025;96\n')
   const asked = await preview(draft.id, draft.options)
-  expect(asked.report).toMatchObject({ asksDateFormat: true, counts: { refused: 1 } })
+  expect(asked.report).toMatchObject({
+    questions: [{ about: 'date-format' }],
+    counts: { refused: 1 },
+  })
   expect(asked.report?.refused[0]?.problems[0]).toMatchObject({
     column: 'data',
     value: '04/03/2025',

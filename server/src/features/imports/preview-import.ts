@@ -6,7 +6,8 @@ import { withScratch } from '../../ingestion/with-scratch.ts'
 import { dropFile, keepFile, writeKept } from './file-queries.ts'
 import { importFile } from './import-file.ts'
 import type { ImportSummary } from './import-request.ts'
-import { chooseOptions, keepReport } from './queries.ts'
+import { lookIntoUpload } from './look-into-upload.ts'
+import { chooseOptions, keepReport, showSheet } from './queries.ts'
 import { answersOf, type DeskImport, type DeskOptions, type DeskReport } from './stored-import.ts'
 
 export type Preview = {
@@ -19,8 +20,8 @@ export type Preview = {
 }
 
 /**
- * Runs an import without storing it, and keeps the report. The options are remembered for other files
- * with the same header.
+ * Runs an import without storing it, and keeps the report. Another sheet of a workbook is only opened: its columns come
+ * first.
  *
  * @returns false if the import does not await confirmation: it was already started.
  * @throws ImportError for a file that cannot be imported with these options.
@@ -31,12 +32,23 @@ export const previewImport = async (
   { options, userId, language, timeZone, now }: Preview,
 ): Promise<boolean> => {
   const { id, fileName, inspection } = draft
-  const isOpen = await inTransaction(pool, (_, client) => chooseOptions(client, draft, options))
+  const isOpen = await inTransaction(pool, (_, client) => chooseOptions(client, id, options))
   if (!isOpen) return false
   return withScratch(async (directory) => {
     const path = join(directory, 'source.csv')
     const refusedPath = join(directory, 'refused.csv')
     await writeKept(pool, id, 'source', path)
+    if (options.sheet !== null && options.sheet !== draft.sheet) {
+      const look = await lookIntoUpload(path, directory, {
+        kind: options.kind,
+        sheet: options.sheet,
+      })
+      const shown = {
+        ...look,
+        options: { ...look.options, feedId: options.feedId, sheet: options.sheet },
+      }
+      return inTransaction(pool, (_, client) => showSheet(client, id, shown))
+    }
     const summary = await importFile(pool, {
       kind: options.kind,
       path,
@@ -64,6 +76,7 @@ export const previewImport = async (
 
 /** What the desk keeps of an import's summary. */
 export const reportOf = (summary: ImportSummary): DeskReport => {
-  const { counts, refused, problems, notices, taken, ignoredColumns, notation } = summary
-  return { counts, refused, problems, notices, taken, ignoredColumns, notation }
+  const { counts, refused, problems, notices, taken, ignoredColumns, notation, questions } = summary
+  const isAsked = summary.outcome === 'asked'
+  return { counts, refused, problems, notices, taken, ignoredColumns, notation, questions, isAsked }
 }

@@ -15,7 +15,7 @@ const STATE = `case when i.state = 'running' and not ${IS_ALIVE} then 'interrupt
 
 const COLUMNS = `
   i.id, i.user_id as "userId", coalesce(u.name, i.user_id) as "uploadedBy", i.file_name as "fileName", i.bytes, i.header,
-  i.sample, i.shape, i.inspection, i.options, i.is_remembered as "isRemembered", i.accept_partly as "acceptPartly",
+  i.sample, i.shape, i.inspection, i.sheet, i.sheets, i.header_line as "headerLine", i.options, i.is_remembered as "isRemembered", i.accept_partly as "acceptPartly",
   ${STATE} as state, i.progress, i.report, i.problem, i.batch_id as "batchId",
   i.created_at as "createdAt",
   exists (select from desk_import_parts p
@@ -29,13 +29,14 @@ const FROM = `
   left join import_batches b on b.id = i.batch_id left join users v on v.id = b.undone_by`
 
 type NewImport = Pick<DeskImport, 'userId' | 'fileName' | 'bytes' | 'header' | 'sample' | 'shape'> &
-  Pick<DeskImport, 'inspection' | 'options' | 'isRemembered'>
+  Pick<DeskImport, 'inspection' | 'options' | 'isRemembered' | 'sheet' | 'sheets' | 'headerLine'>
 
 export const insertImport = async (client: pg.ClientBase, given: NewImport): Promise<number> => {
   const { rows } = await client.query<{ id: number }>(
     `insert into desk_imports
-       (user_id, file_name, bytes, header, sample, shape, inspection, options, is_remembered)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9) returning id`,
+       (user_id, file_name, bytes, header, sample, shape, inspection, options, is_remembered, sheet,
+        sheets, header_line)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) returning id`,
     [
       given.userId,
       given.fileName,
@@ -46,6 +47,9 @@ export const insertImport = async (client: pg.ClientBase, given: NewImport): Pro
       JSON.stringify(given.inspection),
       JSON.stringify(given.options),
       given.isRemembered,
+      given.sheet,
+      given.sheets,
+      given.headerLine,
     ],
   )
   const id = rows[0]?.id
@@ -86,26 +90,13 @@ export const dropOldDrafts = async (
   )
 }
 
-/** The options of the latest file with the same header, whoever uploaded it. */
-export const rememberedOptions = async (
-  client: pg.ClientBase,
-  shape: Buffer,
-): Promise<DeskOptions | null> => {
-  const { rows } = await client.query<{ options: DeskOptions }>(
-    'select options from desk_import_shapes where shape = $1',
-    [shape],
-  )
-  return rows[0]?.options ?? null
-}
-
 /**
- * Changes the options of an import awaiting confirmation and remembers them; returns whether it is still
- * awaiting it. A report made with other options is discarded: nothing runs with options whose effect
+ * Changes the options of an import awaiting confirmation; returns whether it is still awaiting it. A report made with other options is discarded: nothing runs with options whose effect
  * nobody has seen.
  */
 export const chooseOptions = async (
   client: pg.ClientBase,
-  { id, shape }: Pick<DeskImport, 'id' | 'shape'>,
+  id: number,
   options: DeskOptions,
 ): Promise<boolean> => {
   const { rowCount } = await client.query(
@@ -114,13 +105,31 @@ export const chooseOptions = async (
      where i.id = $1 and ${STATE} in ('draft', 'refused', 'failed', 'interrupted')`,
     [id, JSON.stringify(options)],
   )
-  if (rowCount !== 1) return false
-  await client.query(
-    `insert into desk_import_shapes (shape, options) values ($1, $2)
-     on conflict (shape) do update set options = excluded.options, updated_at = now()`,
-    [shape, JSON.stringify({ ...options, confirmOutliers: false })],
+  return rowCount === 1
+}
+
+/** Shows another sheet of an import that awaits confirmation; returns whether it still does. */
+export const showSheet = async (
+  client: pg.ClientBase,
+  id: number,
+  given: Pick<DeskImport, 'sheet' | 'header' | 'sample' | 'shape' | 'headerLine' | 'options'>,
+): Promise<boolean> => {
+  const { rowCount } = await client.query(
+    `update desk_imports i
+     set sheet = $2, header = $3, sample = $4, shape = $5, header_line = $6, options = $7,
+       is_remembered = false, report = null, problem = null, state = 'draft', updated_at = now()
+     where i.id = $1 and ${STATE} in ('draft', 'refused', 'failed', 'interrupted')`,
+    [
+      id,
+      given.sheet,
+      given.header,
+      JSON.stringify(given.sample),
+      given.shape,
+      given.headerLine,
+      JSON.stringify(given.options),
+    ],
   )
-  return true
+  return rowCount === 1
 }
 
 /** Stores the report of a dry run, unless the import was started meanwhile. */
@@ -147,7 +156,7 @@ export const confirmImport = async (
     set state = 'queued', accept_partly = ${acceptPartly}, progress = null, problem = null,
       updated_at = now()
     where i.id = ${id} and ${sql.raw(STATE)} in ('draft', 'refused', 'failed', 'interrupted')
-      and i.report is not null
+      and i.report is not null and not coalesce((i.report ->> 'isAsked')::boolean, false)
       and exists (select from desk_import_parts p where p.import_id = i.id and p.file = 'source')
   `.execute(trx)
   if (numAffectedRows !== 1n) return false

@@ -19,6 +19,7 @@ import { errorText, type Language } from '../../ingestion/texts/text.ts'
 import { keptParts } from './file-queries.ts'
 import { batchList } from './import-queries.ts'
 import { inThread } from './in-thread.ts'
+import { layoutsOf } from './layout-queries.ts'
 import { confirmImport, deleteImport, findImport, openImports } from './queries.ts'
 import { areColumnsOf, type DeskImport } from './stored-import.ts'
 import { undoImport } from './undo/undo-import.ts'
@@ -109,14 +110,18 @@ export const deskRoutes: FastifyPluginAsync = async (app) => {
 }
 
 /** An import as the desk shows it; 404 if there is none. */
-export const answerImport = async (app: FastifyInstance, id: number, language: 'en' | 'pt') => ({
-  success: true as const,
-  import: wireImport(
-    await knownImport(app, id),
-    language,
-    (gameId) => app.catalog.snapshot().gamesById.get(gameId)?.name,
-  ),
-})
+export const answerImport = async (app: FastifyInstance, id: number, language: 'en' | 'pt') => {
+  const found = await knownImport(app, id)
+  return {
+    success: true as const,
+    import: wireImport(
+      found,
+      await layoutsOf(app.pool, found.shape),
+      language,
+      (gameId) => app.catalog.snapshot().gamesById.get(gameId)?.name,
+    ),
+  }
+}
 
 const knownImport = async (app: FastifyInstance, id: number): Promise<DeskImport> => {
   const found = await findImport(app.pool, id)

@@ -5,12 +5,14 @@ import { withScratch } from '../../ingestion/with-scratch.ts'
 import { dropFile, writeKept } from './file-queries.ts'
 import { importFile } from './import-file.ts'
 import type { ImportProgress, ImportSummary } from './import-request.ts'
+import { keepLayout } from './layout-queries.ts'
 import { reportOf } from './preview-import.ts'
 import { findImport } from './queries.ts'
 import { endRun, keepProgress, lockRun, markStored, startRun, unlockRun } from './run-queries.ts'
 import {
   answersOf,
   type DeskImport,
+  type DeskOptions,
   type DeskProblem,
   type DeskReport,
   type DeskState,
@@ -97,6 +99,7 @@ const store = (
       onProgress: progressKeeper(lock, id),
       onStored: async (client: Connection, stored) => {
         await markStored(client, id, stored.batchId, reportOf(stored))
+        await keepLayout(client, { shape: draft.shape, by: userId }, learned(options, stored))
         await dropFile(client, id, 'source')
       },
     })
@@ -107,6 +110,12 @@ const store = (
       problem: null,
     }
   })
+
+/** The order of day and month that a file has shown holds for the next one, which may not show it. */
+const learned = (options: DeskOptions, { notation }: ImportSummary): DeskOptions => ({
+  ...options,
+  dateFormat: options.dateFormat ?? notation?.dateFormat ?? null,
+})
 
 /**
  * Writes progress outside the import's transaction, so that others see it, and no more often than

@@ -5,20 +5,24 @@ import type { Inspection } from '../../ingestion/file/inspect-file.ts'
 import type { ImportErrorCode } from '../../ingestion/problem.ts'
 import type { ImportProgress, ImportSummary } from './import-request.ts'
 
-/** What the upload found of a file. */
-type DeskInspection = Inspection & {
-  /** The line of the headings. */
-  headerLine: number
-}
-
 /** How to read a file, as chosen by the user. */
 export type DeskOptions = Omit<ImportOptions, 'columns'> & { columns: ChosenColumns }
 
 /** The result of the last dry run, in codes, so that everybody sees it in their own language. */
 export type DeskReport = Pick<
   ImportSummary,
-  'counts' | 'refused' | 'problems' | 'notices' | 'taken' | 'ignoredColumns' | 'notation'
->
+  | 'counts'
+  | 'refused'
+  | 'problems'
+  | 'notices'
+  | 'taken'
+  | 'ignoredColumns'
+  | 'notation'
+  | 'questions'
+> & {
+  /** Whether no row was read, since the questions come first. */
+  isAsked: boolean
+}
 
 export type DeskState = PendingImport['state']
 
@@ -37,8 +41,13 @@ export type DeskImport = ImportLine & {
   header: string[]
   sample: string[][]
   shape: Buffer
-  /** `null` for uploads of an earlier version. */
-  inspection: DeskInspection | null
+  /** `null` for a workbook, of which a sheet is read, and for uploads of an earlier version. */
+  inspection: Inspection | null
+  /** Of a workbook: the sheet that the header is of, and all that can be chosen. */
+  sheet: string | null
+  sheets: string[]
+  /** The line of the headings. */
+  headerLine: number
   options: DeskOptions
   isRemembered: boolean
   acceptPartly: boolean
@@ -62,10 +71,25 @@ export const areColumnsOf = (kind: ImportKind, columns: ChosenColumns, width: nu
 
 /** What the desk says of a file to its import. */
 export const answersOf = (
-  { inspection }: Pick<DeskImport, 'inspection'>,
-  { columns, dateFormat }: DeskOptions,
+  { headerLine }: Pick<DeskImport, 'headerLine'>,
+  { columns, ...options }: DeskOptions,
 ): Answers => ({
-  headerLine: inspection?.headerLine,
+  headerLine,
   columns,
+  ...answersIn(options),
+})
+
+/** What options say of a file besides its columns. */
+export const answersIn = ({
+  sheet,
+  units,
+  currency,
+  dateFormat,
+  decimalSign,
+}: Omit<DeskOptions, 'columns'>): Answers => ({
+  sheet: sheet ?? undefined,
+  units,
+  currency: currency ?? undefined,
   dateFormat: dateFormat ?? undefined,
+  decimalSign: decimalSign ?? undefined,
 })

@@ -6,7 +6,7 @@ import {
   type PendingImport,
 } from '@retorna/contract/staff/imports'
 import { HEADINGS, REQUIRED } from '../../ingestion/columns/headers.ts'
-import { guessColumns } from '../../ingestion/columns/match-columns.ts'
+import { pickColumns } from '../../ingestion/columns/pick-columns.ts'
 import {
   deskProblemText,
   importTexts,
@@ -14,9 +14,18 @@ import {
   noticeText,
 } from '../../ingestion/texts/text.ts'
 import type { ImportProgress } from './import-request.ts'
-import type { DeskImport, DeskProblem, DeskReport, ImportLine } from './stored-import.ts'
+import type { Layout } from './layout-queries.ts'
+import {
+  areColumnsOf,
+  type DeskImport,
+  type DeskOptions,
+  type DeskProblem,
+  type DeskReport,
+  type ImportLine,
+} from './stored-import.ts'
 
 const NOTICES_SHOWN = 5
+const ROWS_SHOWN = 5
 const NOTHING_TAKEN = { new: [], changed: [], unchanged: [] }
 
 export const wireLine = (line: ImportLine, language: Language): PendingImport => {
@@ -36,14 +45,20 @@ export const wireLine = (line: ImportLine, language: Language): PendingImport =>
 
 export const wireImport = (
   found: DeskImport,
+  layouts: readonly Layout[],
   language: Language,
   nameOf: (gameId: number) => string | undefined,
 ): ImportDetails => ({
   ...wireLine(found, language),
   header: found.header,
-  sample: found.sample,
-  options: { ...found.options, columns: definedOf(found.options.columns) },
+  sample: found.sample.slice(0, ROWS_SHOWN),
+  options: wireOptions(found.options),
   isRemembered: found.isRemembered,
+  layouts: layouts
+    .filter(({ options }) => areColumnsOf(options.kind, options.columns, found.header.length))
+    .map(({ feedId, options }) => ({ feedId, options: wireOptions(options) })),
+  sheet: found.sheet,
+  sheets: found.sheets,
   gameNames: Object.fromEntries(
     Object.values(found.options.games).flatMap((id) => {
       const name = nameOf(id)
@@ -59,6 +74,11 @@ export const wireImport = (
   undoneBy: found.undoneBy,
 })
 
+const wireOptions = (options: DeskOptions) => ({
+  ...options,
+  columns: definedOf(options.columns),
+})
+
 const ruleOf = (kind: ImportKind) => ({
   keys: Object.keys(HEADINGS[kind]),
   required: REQUIRED[kind].map((alternatives) => alternatives.map((keys) => [...keys])),
@@ -70,7 +90,10 @@ const COLUMN_RULES = Object.fromEntries(
 
 const guessesOf = ({ header, sample }: Pick<DeskImport, 'header' | 'sample'>) =>
   Object.fromEntries(
-    IMPORT_KINDS.map((kind) => [kind, definedOf(guessColumns(kind, header, sample))]),
+    IMPORT_KINDS.map((kind) => {
+      const { index, questions } = pickColumns(kind, header, sample)
+      return [kind, { columns: definedOf(index), questions }]
+    }),
   ) as ImportDetails['guesses']
 
 const wireProgress = (progress: ImportProgress) => ({
@@ -108,7 +131,9 @@ const wireReport = (report: DeskReport, language: Language): ImportReport => ({
     })),
   })),
   ignoredColumns: [...report.ignoredColumns],
-  asksDateFormat: report.problems.includes('date-ambiguous'),
+  // A report of an earlier version has none.
+  questions: [...(report.questions ?? [])],
+  isAsked: report.isAsked ?? false,
   asksOutliers:
     report.problems.includes('rtp-unusual') || report.problems.includes('theoretical-unusual'),
 })

@@ -88,6 +88,8 @@ export const pt: typeof en = {
     'total-skipped': () => 'um total, ignorado',
     'footer-skipped': () => 'uma linha abaixo da tabela, ignorada',
     'header-repeated': () => 'os títulos das colunas outra vez, ignorados',
+    'layout-recalled': () =>
+      'lido como uma importação anterior com estes títulos; as opções dizem outra coisa',
     'no-activity': () => 'ninguém jogou, ignorado',
     'rtp-from-volumes': () => 'sem RTP legível: calculado a partir de apostas e prêmios',
     'rtp-from-fraction': () => 'uma fração de 1, como apostas e prêmios confirmam',
@@ -116,6 +118,8 @@ export const pt: typeof en = {
     'file-is-xml': () =>
       'O arquivo é XML. Abra em um editor de planilhas e salve como .xlsx ou CSV.',
     'sheet-unknown': (sheets) => `Não existe essa planilha. Planilhas visíveis: ${sheets}.`,
+    'layout-unknown': (name) => `Nenhum layout se chama “${name}”.`,
+    'layout-differs': (name) => `Os títulos do arquivo não são os do layout “${name}”.`,
     'column-unknown': (key) => `Não há coluna “${key}” para importar.`,
     'questions-open': (about) => `O arquivo deixa em aberto: ${about}.`,
     'file-is-workbook': () => 'O arquivo é uma pasta de trabalho. Salve a planilha como CSV.',

@@ -1,5 +1,11 @@
-import type { ImportDetails, ImportOptions } from '@retorna/contract/staff/imports'
+import {
+  DATE_FORMATS,
+  type ImportDetails,
+  type ImportOptions,
+  type ImportQuestion,
+} from '@retorna/contract/staff/imports'
 import i18next from 'i18next'
+import { oneOf } from '../../api/one-of.ts'
 import { keyLabel } from '../../shared/columns/key-label.ts'
 
 /**
@@ -15,7 +21,9 @@ export function columnsOf(
     Object.entries(columns).filter(([key]) => columnRules[kind].keys.includes(key)),
   )
   const taken = Object.values(kept)
-  const guessed = Object.entries(guesses[kind]).filter(([, position]) => !taken.includes(position))
+  const guessed = Object.entries(guesses[kind].columns).filter(
+    ([, position]) => !taken.includes(position),
+  )
   return { ...Object.fromEntries(guessed), ...kept }
 }
 
@@ -36,12 +44,74 @@ export const missingColumns = (rules: Rules, columns: Readonly<Record<string, nu
 export const areSameOptions = (one: ImportOptions, other: ImportOptions): boolean =>
   inOrder(one) === inOrder(other)
 
-const inOrder = ({ columns, games, ...others }: ImportOptions): string =>
+const inOrder = ({ columns, games, units = {}, ...others }: ImportOptions): string =>
   JSON.stringify([
     Object.entries(columns).sort(),
     Object.entries(games).sort(),
+    Object.entries(units).sort(),
+    others.sheet ?? null,
+    others.currency ?? null,
+    others.decimalSign ?? null,
     others.kind,
     others.feedId,
     others.dateFormat,
     others.confirmOutliers,
   ])
+
+/** The options of a feed: what is remembered of it, else what the headings say; what was chosen for another is left. */
+export function optionsOfFeed(
+  { layouts, guesses, isRemembered }: Pick<ImportDetails, 'layouts' | 'guesses' | 'isRemembered'>,
+  options: ImportOptions,
+  feedId: number,
+): ImportOptions {
+  const known = layouts.find((layout) => layout.feedId === feedId)
+  if (known !== undefined) return { ...known.options, sheet: options.sheet }
+  if (!isRemembered) return { ...options, feedId }
+  const { columns } = guesses[options.kind]
+  return {
+    ...options,
+    feedId,
+    columns,
+    units: {},
+    currency: null,
+    dateFormat: null,
+    decimalSign: null,
+    games: {},
+  }
+}
+
+/** What is still to be answered: of the headings, and of the rows that a preview has read. */
+export function openQuestions(
+  { guesses, report }: Pick<ImportDetails, 'guesses' | 'report'>,
+  options: ImportOptions,
+): ImportQuestion[] {
+  const isOpen = ({ about, key }: ImportQuestion): boolean => {
+    if (about === 'column') return !(key in options.columns)
+    if (about === 'unit') return !(key in (options.units ?? {}))
+    if (about === 'sheet') return options.sheet == null
+    if (about === 'currency') return options.currency == null
+    return about === 'date-format' ? options.dateFormat === null : options.decimalSign == null
+  }
+  const all = [...guesses[options.kind].questions, ...(report?.questions ?? [])]
+  const first = new Map(all.map((question) => [`${question.about} ${question.key}`, question]))
+  return [...first.values()].filter(isOpen)
+}
+
+/** The options with an answer. */
+export function answered(
+  { header }: Pick<ImportDetails, 'header'>,
+  options: ImportOptions,
+  { about, key }: ImportQuestion,
+  value: string,
+): ImportOptions {
+  if (about === 'column') {
+    const position = header.indexOf(value)
+    const others = Object.entries(options.columns).filter(([, at]) => at !== position)
+    return { ...options, columns: { ...Object.fromEntries(others), [key]: position } }
+  }
+  if (about === 'unit') return { ...options, units: { ...options.units, [key]: Number(value) } }
+  if (about === 'sheet') return { ...options, sheet: value }
+  if (about === 'currency') return { ...options, currency: value }
+  if (about === 'date-format') return { ...options, dateFormat: oneOf(DATE_FORMATS, value) ?? null }
+  return { ...options, decimalSign: value === ',' ? ',' : '.' }
+}

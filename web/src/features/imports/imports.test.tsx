@@ -8,7 +8,19 @@ import { server } from '../../test/server.ts'
 
 const REQUIRED = [[['name'], ['slug']], [['date']], [['rtp'], ['turnover', 'payout']]]
 const KEYS = ['slug', 'name', 'date', 'rtp', 'turnover', 'payout']
+const NO_GUESS = { columns: {}, questions: [] }
 const RULES = { keys: KEYS, required: REQUIRED }
+
+const DATE_QUESTION = {
+  about: 'date-format' as const,
+  key: '',
+  example: '04/03/2026',
+  choices: [
+    { value: 'dmy', label: '2026-03-04' },
+    { value: 'mdy', label: '2026-04-03' },
+  ],
+  proposed: 'dmy',
+}
 
 const anImport = (overrides: Partial<ImportDetails> = {}): ImportDetails => ({
   id: 7,
@@ -26,14 +38,21 @@ const anImport = (overrides: Partial<ImportDetails> = {}): ImportDetails => ({
     kind: 'readings',
     feedId: 2,
     columns: { name: 0, rtp: 2 },
+    sheet: null,
     dateFormat: null,
+    decimalSign: null,
+    units: {},
+    currency: null,
     confirmOutliers: false,
     games: {},
   },
   isRemembered: false,
   gameNames: {},
   columnRules: { providers: RULES, games: RULES, versions: RULES, readings: RULES },
-  guesses: { providers: {}, games: {}, versions: {}, readings: {} },
+  layouts: [],
+  sheet: null,
+  sheets: [],
+  guesses: { providers: NO_GUESS, games: NO_GUESS, versions: NO_GUESS, readings: NO_GUESS },
   report: null,
   hasFile: true,
   hasRefusedFile: false,
@@ -61,7 +80,8 @@ const aReport = (overrides: Partial<NonNullable<ImportDetails['report']>> = {}) 
   unchanged: [],
   notices: [],
   ignoredColumns: [],
-  asksDateFormat: true,
+  questions: [DATE_QUESTION],
+  isAsked: false,
   asksOutliers: false,
   ...overrides,
 })
@@ -103,7 +123,7 @@ test('required columns are asked for, the preview uses the choices, and refused 
   const refused = await screen.findByRole('region', { name: 'Refused' })
   expect(within(refused).getByText('Could be either.')).toBeVisible()
   expect(sent).toMatchObject({ kind: 'readings', columns: { name: 0, date: 1, rtp: 2 } })
-  expect(screen.getByText(/Choose the date format and preview again/)).toBeVisible()
+  expect(screen.getByRole('radiogroup', { name: 'Which day is 04/03/2026?' })).toBeVisible()
 
   const store = screen.getByRole('button', { name: 'Store 2 rows' })
   expect(store).toBeDisabled()
@@ -157,7 +177,10 @@ test('a file whose kind is changed keeps the choices, and its headings get their
   const { person } = open(
     anImport({
       columnRules: { ...anImport().columnRules, games },
-      guesses: { ...anImport().guesses, games: { name: 1, theoretical_rtp: 2 } },
+      guesses: {
+        ...anImport().guesses,
+        games: { columns: { name: 1, theoretical_rtp: 2 }, questions: [] },
+      },
     }),
   )
   await person.click(await screen.findByRole('combobox', { name: 'File contents' }))
@@ -219,7 +242,7 @@ test('the nearest game is a button: the name is read as that game, after another
   const options = { ...anImport().options, columns: { name: 0, date: 1, rtp: 2 } }
   const report = aReport({
     refused: [{ line: 4, problems: [{ ...problem, meant }] }],
-    asksDateFormat: false,
+    questions: [],
   })
   const { person, change } = open(anImport({ options, report }))
   const nearest = await screen.findByRole('button', { name: 'Nearest: Twinkling Pelicans' })
@@ -248,4 +271,35 @@ test('the nearest game is a button: the name is read as that game, after another
   expect(sent).toMatchObject({ games: { 'Twinkling Pelican': 31 } })
   await person.click(screen.getByRole('button', { name: 'Forget what Twinkling Pelican means' }))
   expect(screen.queryByRole('button', { name: /^Store/ })).toBeNull()
+})
+
+test('what the file does not tell is asked, and an answer is taken over', async () => {
+  const question = {
+    about: 'column' as const,
+    key: 'turnover',
+    example: 'Handle: 7',
+    choices: [
+      { value: 'Handle', label: '7' },
+      { value: 'Stakes', label: '9' },
+    ],
+    proposed: 'Handle',
+  }
+  const found = anImport({
+    header: ['Game', 'Date', 'Handle', 'Stakes', 'Payout'],
+    sample: [['Golden Papaya', '2026-01-01', '7', '9', '8']],
+    options: { ...anImport().options, columns: { name: 0, date: 1, payout: 4 } },
+    guesses: { ...anImport().guesses, readings: { columns: {}, questions: [question] } },
+    sheet: 'March',
+    sheets: ['Cover', 'March'],
+  })
+  const { person } = open(found)
+  const asked = await screen.findByRole('radiogroup', {
+    name: 'Which column is “Turnover”? The file has Handle: 7.',
+  })
+  expect(screen.getByRole('button', { name: 'Preview' })).toBeDisabled()
+  expect(screen.getByRole('combobox', { name: 'Sheet' })).toHaveValue('March')
+  await person.click(within(asked).getByRole('radio', { name: /Stakes \(9\)/ }))
+  expect(screen.queryByRole('radiogroup')).not.toBeInTheDocument()
+  expect(screen.getByRole('combobox', { name: 'Meaning of column Stakes' })).toHaveValue('Turnover')
+  expect(screen.getByRole('button', { name: 'Preview' })).toBeEnabled()
 })

@@ -21,8 +21,16 @@ import { Failure } from '../../ui/states/failure.tsx'
 import { toast } from '../../ui/states/toast.ts'
 import { useDrop, usePreview, useRun } from './api.ts'
 import { ChosenGames } from './chosen-games.tsx'
-import { areSameOptions, columnsOf, missingColumns } from './import-options.ts'
+import {
+  answered,
+  areSameOptions,
+  columnsOf,
+  missingColumns,
+  openQuestions,
+  optionsOfFeed,
+} from './import-options.ts'
 import classes from './imports.module.css'
+import { Questions } from './questions.tsx'
 import { ReportView } from './report-view.tsx'
 
 /** The steps from a file to its import: columns, formats, preview, confirmation. */
@@ -34,6 +42,7 @@ export function PrepareImport({ found }: { found: ImportDetails }) {
   const drop = useDrop(found.id)
   const missing = missingColumns(found.columnRules[options.kind], options.columns)
   const isSame = areSameOptions(options, found.options)
+  const questions = openQuestions(found, options)
   const change = (part: Partial<ImportOptions>) => setOptions({ ...options, ...part })
   const { report } = found
   return (
@@ -41,6 +50,10 @@ export function PrepareImport({ found }: { found: ImportDetails }) {
       <Panel title={t('columns')} subtitle={t('columnsHint')}>
         <Stack mt="md">
           {found.isRemembered && <p className={classes.soft}>{t('remembered')}</p>}
+          <Questions
+            questions={questions}
+            onAnswer={(question, value) => setOptions(answered(found, options, question, value))}
+          />
           <SimpleGrid cols={{ base: 1, xs: 2 }} maw={560}>
             <Select
               label={t('kind')}
@@ -56,7 +69,16 @@ export function PrepareImport({ found }: { found: ImportDetails }) {
               <FeedSelect
                 feedId={options.feedId ?? FILES_FEED}
                 accepts={({ kind }) => kind !== 'demonstration'}
-                onChange={(feedId) => change({ feedId })}
+                onChange={(feedId) => setOptions(optionsOfFeed(found, options, feedId))}
+              />
+            )}
+            {found.sheets.length > 1 && (
+              <Select
+                label={t('sheet')}
+                allowDeselect={false}
+                data={found.sheets}
+                value={options.sheet ?? found.sheet}
+                onChange={(sheet) => change({ sheet })}
               />
             )}
             <Select
@@ -98,7 +120,12 @@ export function PrepareImport({ found }: { found: ImportDetails }) {
               variant={report !== null && isSame ? 'default' : 'filled'}
               loading={preview.isPending}
               disabled={missing !== ''}
-              onClick={() => preview.mutate(options)}
+              onClick={() =>
+                preview.mutate(options, {
+                  // Another sheet comes with columns of its own.
+                  onSuccess: (reply) => setOptions(reply.import.options),
+                })
+              }
             >
               {t(report === null ? 'preview' : 'previewAgain')}
             </Button>
@@ -120,7 +147,7 @@ export function PrepareImport({ found }: { found: ImportDetails }) {
         </Stack>
       </Panel>
       <div role="status">{preview.isPending && t('previewing')}</div>
-      {report !== null && !preview.isPending && (
+      {report !== null && !report.isAsked && !preview.isPending && (
         <>
           <ReportView
             id={found.id}

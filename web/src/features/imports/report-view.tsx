@@ -39,13 +39,10 @@ export function ReportView({
   return (
     <Panel title={t('found')}>
       <Stack mt="md">
-        {(['asksDateFormat', 'asksOutliers'] as const).map(
-          (question) =>
-            report[question] && (
-              <Alert key={question} variant="light" icon={<IconHelp aria-hidden />}>
-                {t(question)}
-              </Alert>
-            ),
+        {report.asksOutliers && (
+          <Alert variant="light" icon={<IconHelp aria-hidden />}>
+            {t('asksOutliers')}
+          </Alert>
         )}
         <SegmentedControl
           aria-label={t('found')}

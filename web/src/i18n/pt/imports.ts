@@ -12,7 +12,8 @@ export const imports = {
   },
   kind: 'O que o arquivo contém',
   drop: 'Solte aqui um arquivo CSV ou XLSX',
-  dropHint: 'Até {{limit}} MB. Em pastas de trabalho, é lida a primeira planilha preenchida.',
+  dropHint:
+    'Até {{limit}} MB. De uma pasta de trabalho, lê-se a planilha visível que contém a tabela.',
   choose: 'Escolher um arquivo',
   upload: 'Envio',
   reading: 'Lendo {{name}}…',
@@ -56,8 +57,8 @@ export const imports = {
   back: 'Todas as importações',
   columns: 'Associe as colunas',
   columnsHint:
-    'Diga o que cada coluna significa. A escolha é lembrada para arquivos com o mesmo cabeçalho.',
-  remembered: 'Associadas como em um arquivo anterior com este cabeçalho.',
+    'Atribua um significado a cada coluna. Sua escolha é lembrada para arquivos da mesma fonte com o mesmo cabeçalho.',
+  remembered: 'Lido como em uma importação anterior desta fonte com o mesmo cabeçalho.',
   meaning: 'Significado da coluna {{column}}',
   ignored: 'Não importar',
   missing: 'Ainda falta: {{columns}}',
@@ -70,8 +71,18 @@ export const imports = {
     mdy: 'Mês primeiro (12/31/2026)',
     iso: 'Somente ano primeiro (2026-12-31)',
   },
-  asksDateFormat:
-    'Algumas datas podem ser lidas de duas formas. Escolha o formato de data e confira novamente.',
+  questions: 'O arquivo não esclarece',
+  asked: {
+    sheet: 'Qual destas planilhas é a certa?',
+    column: 'Qual coluna é “{{column}}”? O arquivo tem {{example}}.',
+    unit: 'Em que unidade está “{{column}}”? O arquivo tem {{example}}.',
+    currency:
+      'As linhas estão em várias moedas: {{example}}. Em qual estão as leituras desta fonte?',
+    'date-format': 'Que dia é {{example}}?',
+    'decimal-sign': 'Que número é {{example}}?',
+  },
+  likely: '(mais provável)',
+  sheet: 'Planilha',
   confirmOutliers:
     'Aceitar valores incomuns: leituras fora de 50–150%, RTPs teóricos abaixo de 80%',
   asksOutliers:
@@ -171,6 +182,7 @@ export const imports = {
     max_stake: 'Maior aposta',
     payout_squares: 'Soma dos prêmios ao quadrado',
     version_rtp: 'RTP da versão',
+    currency: 'Moeda',
     window_from: 'Início do período',
     max_win: 'Maior prêmio pago (× aposta)',
     note: 'Observação',
