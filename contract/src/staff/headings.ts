@@ -14,10 +14,10 @@ export const foldHeading = (heading: string): string =>
 /** Folded headings from a list separated by commas. */
 export const headings = (list: string): readonly string[] => list.split(/,\s+/)
 
-const SLUG = headings('slug, game slug, segment, segmento, codigo, game id, id do jogo')
+const SLUG = headings('slug, game slug, segment, segmento, codigo, game id, id do jogo, game uid')
 const NAME =
   headings(`name, game, jogo, nome, game name, nome do jogo, title, titulo, slot, licensee, slot name,
-  nome do slot`)
+  nome do slot, game title, titulo do jogo`)
 const PROVIDER =
   headings(`provider, provedor, provedora, provider name, nome do provedor, fornecedor, fornecedora,
   fabricante, studio, estudio, developer, desenvolvedor, desenvolvedora, vendor, supplier,
@@ -35,7 +35,7 @@ export const READING_HEADINGS = {
   provider: PROVIDER,
   date: headings(`date, data, day, dia, read at, month ending, week ending, timestamp, datetime,
     data hora, date time, data e hora, when, quando, moment, month, mes, period, periodo, to, until,
-    end date, period end, window end, ate, data final, fim do periodo`),
+    end date, period end, window end, financial date, business date, gaming date, ate, data final, fim do periodo`),
   rtp: [
     ...RTP_HEADINGS,
     ...headings('observed rtp, rtp observado, rtp diario, daily rtp, rtp atual, current rtp'),
@@ -47,10 +47,11 @@ export const READING_HEADINGS = {
     total stake, total stakes`),
   payout: headings(`payout, payouts, prizes, total prizes, winnings, patron winnings, wins, premios,
     total premios, total de premios, valor pago, coin out, ganhos, premios pagos, total payout,
-    total win, total wins, win amount, amount won, total won, paid out, player winnings`),
+    total win, total wins, win amount, amount won, total won, paid out, player winnings,
+    payoff, total payoff, payoff amount, total payoff amount, total win amount`),
   plays: headings(`plays, spins, jogadas, rodadas, giros, rounds, volume jogadas, games played,
     volume de jogadas, numero de jogadas, total de jogadas, game rounds, total rounds, total spins,
-    number of spins, number of rounds, bet count, qtd jogadas, quantidade de jogadas`),
+    number of spins, number of rounds, bet count, total bet count, qtd jogadas, quantidade de jogadas`),
   stake_squares:
     headings(`stake squares, stakes squared, sum of squared stakes, sum of stakes squared,
     squared stakes, sum stake 2, stake sum of squares, soma dos quadrados das apostas,
@@ -85,7 +86,9 @@ export const WEAK_HEADINGS = headings(
 /** Words beside a heading that say what its figures are, folded. */
 export const HEADING_NOTES = {
   /** Nothing of their own. */
-  filler: headings(`in, of, em, de, x, amount, amounts, value, valor, valores, local, hora, time`),
+  filler: headings(
+    `total, in, of, em, de, x, amount, amounts, value, valor, valores, local, hora, time`,
+  ),
   theoretical:
     headings(`theoretical, theoretic, theo, teorico, certified, certificado, target, alvo, expected,
     esperado, nominal, published, design, default`),
