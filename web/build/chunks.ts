@@ -22,6 +22,9 @@ const CHART = [source('ui/chart/line-chart.tsx')]
 /** The screens with a list of games. */
 const LIST = /\/games-tab\.|\/favorites-screen\./
 
+/** What the texts of many screens name things by: too little for a file of its own. */
+const WORDS = /\/contract\/src\/words\//
+
 /** Screens that are often opened together; what several of one group use is one file. */
 const GROUPS: readonly [name: string, screens: RegExp][] = [
   ['entrance', /\/features\/auth\//],
@@ -117,7 +120,7 @@ const planOf = (graph: Graph): Plan => {
     const screens = screensOf.get(id) ?? []
     if (onOverlay.has(id)) plan.set(id, 'core')
     else if (onPublic.has(id)) plan.set(id, 'public-core')
-    else if (main.has(id) && id !== MAIN) plan.set(id, 'app')
+    else if ((main.has(id) && id !== MAIN) || WORDS.test(id)) plan.set(id, 'app')
     else if (dashboard.has(id) || (chart.has(id) && listed.has(id))) plan.set(id, 'dashboard')
     else if (chart.has(id)) plan.set(id, 'chart')
     else if (screens.length > 1) plan.set(id, groupOf(screens))
