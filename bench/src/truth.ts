@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { Worker } from 'node:worker_threads'
 import { delayRows } from './truth/delay.ts'
@@ -7,43 +7,66 @@ import { discoveryRows } from './truth/discoveries.ts'
 import { estimatedRows } from './truth/estimated.ts'
 import { honestRows } from './truth/honest.ts'
 import { ownLevelRows } from './truth/own-level.ts'
+import { partsOf } from './truth/parts.ts'
 import { persistenceRows } from './truth/persistence.ts'
 import { pointsAlertRows } from './truth/points-alert.ts'
 import { printed, type Row } from './truth/rows.ts'
 import { fictionalTables, onePerGame, tablesOf } from './truth/tables.ts'
-import { factorRow, judgedRows, verdictRows } from './truth/verdicts.ts'
-import type { Result } from './truth/worker.ts'
+import { powerRows, verdictRows } from './truth/verdicts.ts'
+import type { Result, Work } from './truth/worker.ts'
 
 /**
  * What every judgement states against what it does on exact payout distributions: fictional tables, and those of a
  * folder of `payout,probability` files.
  *
- * @param options `json`: a file for the numbers, as the page Method shows them.
+ * @param options `json`: a file for the numbers, as the page Method shows them; rows of parts that were not measured stay
+ *   in it. `part`: some of the parts, separated by commas.
  */
-export const run = async (options: { tables?: string; json?: string }): Promise<boolean> => {
+export const run = async (options: {
+  tables?: string
+  json?: string
+  part?: string
+}): Promise<boolean> => {
   const started = performance.now()
+  const parts = partsOf(options.part)
   const count = Math.min(4, availableParallelism())
   const shares = await Promise.all(
-    Array.from({ length: count }, (_, index) => results(options.tables, index, count)),
+    Array.from({ length: count }, (_, index) =>
+      results({ tables: options.tables, parts, index, count }),
+    ),
   )
   const all = shares.flat()
   const cells = all.flatMap(({ cells = [] }) => cells)
   const rows = [
     ...verdictRows(cells),
-    ...judgedRows(cells),
-    factorRow(),
+    ...powerRows(all.flatMap(({ powers = [] }) => powers)),
     ...estimatedRows(all.flatMap(({ tallies = [] }) => tallies)),
     ...honestRows(all.flatMap(({ honest }) => honest ?? [])),
     ...delayRows(all.flatMap(({ delays = [] }) => delays)),
-    ...ownLevelRows(all.flatMap(({ ownLevel }) => ownLevel ?? [])),
-    ...discoveryRows(all.flatMap(({ catalog }) => catalog ?? [])),
+    ...measured(
+      ownLevelRows,
+      all.flatMap(({ ownLevel }) => ownLevel ?? []),
+    ),
+    ...measured(
+      discoveryRows,
+      all.flatMap(({ catalog }) => catalog ?? []),
+    ),
     ...pointsAlertRows(all.flatMap(({ firings = [] }) => firings)),
-    ...persistenceRows(all.flatMap(({ persistence }) => persistence ?? [])),
-    ...demonstrationRows(all.flatMap(({ windows = [] }) => windows)),
+    ...measured(
+      persistenceRows,
+      all.flatMap(({ persistence }) => persistence ?? []),
+    ),
+    ...measured(
+      demonstrationRows,
+      all.flatMap(({ windows = [] }) => windows),
+    ),
   ]
   for (const row of rows) process.stdout.write(`${printed(row)}\n`)
   if (options.json !== undefined) {
-    writeFileSync(options.json, `${JSON.stringify(published(rows, options.tables), null, 2)}\n`)
+    writeFileSync(
+      options.json,
+      `${JSON.stringify(published(rows, options.tables, earlierRows(options.json)), null, 2)}\n`,
+    )
   }
   const missed = rows.filter(({ isMet }) => isMet === false).length
   const seconds = ((performance.now() - started) / 1000).toFixed(0)
@@ -56,7 +79,12 @@ export const run = async (options: { tables?: string; json?: string }): Promise<
 }
 
 /** What the page Method shows: numbers only, which it puts into words in the reader's language. */
-const published = (rows: readonly Row[], tables: string | undefined) => {
+const published = (
+  rows: readonly Row[],
+  tables: string | undefined,
+  earlier: readonly Pick<Row, 'claim'>[],
+) => {
+  const claims = new Set(rows.map(({ claim }) => claim))
   const given = tables === undefined ? [] : tablesOf(tables)
   return {
     measuredOn: new Date().toISOString().slice(0, 10),
@@ -65,23 +93,33 @@ const published = (rows: readonly Row[], tables: string | undefined) => {
       given: given.length,
       games: onePerGame(given).length,
     },
-    rows: rows.map(({ claim, setting, values, isMet }) => ({
-      claim,
-      setting,
-      values: Object.fromEntries(
-        Object.entries(values).map(([name, value]) => [name, Number(value.toPrecision(4))]),
-      ),
-      isMet,
-    })),
+    rows: [
+      ...earlier.filter(({ claim }) => !claims.has(claim)),
+      ...rows.map(({ claim, setting, values, isMet }) => ({
+        claim,
+        setting,
+        values: Object.fromEntries(
+          Object.entries(values).map(([name, value]) => [name, Number(value.toPrecision(4))]),
+        ),
+        isMet,
+      })),
+    ],
   }
 }
 
+const earlierRows = (file: string): Pick<Row, 'claim'>[] =>
+  existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')).rows : []
+
+/** No rows of a part that was not asked for. */
+const measured = <Result>(
+  toRows: (results: readonly Result[]) => Row[],
+  results: readonly Result[],
+): Row[] => (results.length === 0 ? [] : toRows(results))
+
 /** One thread's share of the tasks. */
-const results = (tables: string | undefined, index: number, count: number): Promise<Result[]> =>
+const results = (work: Work): Promise<Result[]> =>
   new Promise((resolve, reject) => {
-    const worker = new Worker(new URL('./truth/worker.ts', import.meta.url), {
-      workerData: { tables, index, count },
-    })
+    const worker = new Worker(new URL('./truth/worker.ts', import.meta.url), { workerData: work })
     worker.once('message', resolve)
     worker.once('error', reject)
   })

@@ -1,4 +1,5 @@
 import { PERFORMANCE_STATUSES } from '@retorna/domain/statistics/performance'
+import { DEVIATION_SOURCES } from '@retorna/domain/statistics/standard-deviation'
 import { TRENDS } from '@retorna/domain/statistics/trend'
 import { z } from 'zod'
 import { endpoint, success } from './endpoint.ts'
@@ -50,20 +51,18 @@ export const gameDetails = z.object({
       plays: z.number().nullable(),
       /** Of one play, in stakes, and where it comes from. */
       standardDeviation: z.number(),
-      deviationSource: z.enum(['table', 'measured', 'given', 'assumed']),
+      deviationSource: z.enum(DEVIATION_SOURCES),
       /** Limits by the payout table instead of by its moments. */
       isByTable: z.boolean(),
-      /** What chance alone leaves in 5 % (watch) and 0.27 % (outside) of all cases; `null`: no verdict. */
+      /** What chance alone leaves in at most 5 % (watch) and 0.27 % (outside) of all cases; `null`: no verdict. */
       watch: z.object({ low: percent, high: percent }).nullable(),
       outside: z.object({ low: percent, high: percent }).nullable(),
       /** `null` without a reading or plays. */
       verdict: verdict.nullable(),
-      /** Plays from which there is a verdict; `null` if there is one. */
-      playsEnough: z.number().nullable(),
-      /** With an assumed standard deviation: what the verdict would be at half and at twice of it. */
-      atOtherDeviations: z.object({ half: verdict, twice: verdict }).nullable(),
-      /** A true gap of fewer points would go unseen in at least 20 % of all cases with these plays. */
-      gapFound: z.number().nullable(),
+      /** Of a verdict beyond chance on a measured or assumed standard deviation: the largest at which it holds, stakes. */
+      holdsUpTo: z.number().nullable(),
+      /** True gaps, points, of paying too little and too much that would have shown in 80 % of all cases. */
+      gapsFound: z.object({ below: z.number(), above: z.number() }).nullable(),
       /** Plays with which a true gap of so many points is found in 80 % of all cases. */
       playsToFind: z.array(z.object({ points: z.number(), plays: z.number() })),
     })

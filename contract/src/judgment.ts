@@ -1,4 +1,6 @@
 import { PERIODS } from '@retorna/domain/day'
+import { LIMIT_RULES } from '@retorna/domain/statistics/limits/payout-limits'
+import { DEVIATION_SOURCES } from '@retorna/domain/statistics/standard-deviation'
 import { z } from 'zod'
 import { endpoint, success } from './endpoint.ts'
 import { idInAddress } from './field-types.ts'
@@ -8,6 +10,12 @@ const percent = z.number()
 const range = z.object({ low: z.number(), high: z.number() })
 /** Degrees of freedom; `null`: infinite, as nothing is estimated. */
 const degrees = z.number().nullable()
+
+/** `t`: Student's quantile over the normal one, which widens the limits. */
+const limit = range.extend({
+  t: z.number(),
+  by: z.object({ low: z.enum(LIMIT_RULES), high: z.enum(LIMIT_RULES) }),
+})
 
 /** How the verdict of one look was reached, at full precision; money in the currency of the readings. */
 export const judgment = z.object({
@@ -23,19 +31,21 @@ export const judgment = z.object({
     stakeSquares: z.number().nullable(),
     stakeCubes: z.number().nullable(),
     largestStake: z.number().nullable(),
+    /** Σ payout² over single plays. */
+    payoutSquares: z.number().nullable(),
     /** Of one play, in stakes, and where it comes from. */
     standardDeviation: z.number(),
-    deviationSource: z.enum(['table', 'measured', 'given', 'assumed']),
+    deviationSource: z.enum(DEVIATION_SOURCES),
     deviationDegrees: degrees,
+    /** Stakes; `null`: unknown, as are then skewness and kurtosis without a payout table. */
+    maximumWin: z.number().nullable(),
     /** Of one play; bounds where only the maximum win is known. */
-    skewness: range,
+    skewness: range.nullable(),
     /** Excess kurtosis of one play, or an upper bound of it. */
-    kurtosis: z.number(),
+    kurtosis: z.number().nullable(),
     /** CV² of the game's stakes, for an unknown Σ stake². */
     stakeVariation: z.number(),
     stakeVariationDegrees: degrees,
-    /** CV² of the stakes in the catalog, for skewness and kurtosis. */
-    typicalStakeVariation: z.number(),
   }),
   /** Of the total payout, if only chance decides. */
   chance: z.object({
@@ -44,25 +54,14 @@ export const judgment = z.object({
     stakeSquares: z.number(),
     expected: z.number(),
     deviation: z.number(),
-    skewness: range,
-    kurtosis: z.number(),
+    /** `null`: unknown. */
+    skewness: range.nullable(),
+    kurtosis: z.number().nullable(),
     degrees,
   }),
-  /**
-   * The limits of each level, percent, and how many standard deviations they lie from the expected payout; `null`: not
-   * enough plays.
-   */
-  limits: z
-    .object({
-      watch: z.object({ t: z.number(), quantiles: range, rtp: range }),
-      outside: z.object({ t: z.number(), quantiles: range, rtp: range }),
-    })
-    .nullable(),
-  /** Whether the limits are quantiles of the payout table's distribution instead of Cornish and Fisher's expansion. */
-  isByTable: z.boolean(),
+  /** The limits of each level, percent, and the rule that is the best of those valid there. */
+  limits: z.object({ watch: limit, outside: limit }),
   verdict,
-  /** Plays from which there is a verdict; `null` if there is one. */
-  playsEnough: z.number().nullable(),
 })
 export type Judgment = z.infer<typeof judgment>
 

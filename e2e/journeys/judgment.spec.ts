@@ -15,7 +15,7 @@ test('a verdict is reproduced: inputs, formula, result, and a file that has all 
   const name = games.verdictPanel.title
   const panel = page.getByRole('region', { name })
   await panel.getByRole('button', { name: `${judgment.show}: ${name}` }).click()
-  await expect(panel.getByText(judgment.formulas.limits)).toBeVisible()
+  await expect(panel.getByText(judgment.formulas.chance)).toBeVisible()
   await expect(panel.getByText(judgment.names.expected)).toBeVisible()
   await expectGoodPage()
 

@@ -29,7 +29,6 @@ export const tabled = ({ tables }: Family) => ({
   deviation: null,
   stakeVariation: {
     value: 2.67,
-    typical: 2.67,
     degrees: Number.POSITIVE_INFINITY,
   },
 })

@@ -64,7 +64,6 @@ const gameOf = ({ tables }: Family, known: Knowledge) => {
     deviation,
     stakeVariation: {
       value: DEFAULT_STAKE_VARIATION,
-      typical: DEFAULT_STAKE_VARIATION,
       degrees: Number.POSITIVE_INFINITY,
     },
   }
@@ -81,7 +80,7 @@ const gameOf = ({ tables }: Family, known: Knowledge) => {
     const variation = Math.max(0, scale.value - 1)
     latest = {
       ...game,
-      stakeVariation: { value: variation, typical: variation, degrees: scale.degrees },
+      stakeVariation: { value: variation, degrees: scale.degrees },
     }
     return latest
   }

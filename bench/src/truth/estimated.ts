@@ -1,5 +1,10 @@
 import { chanceOf, type PayoutShape } from '@retorna/domain/statistics/limits/chance'
-import { momentLimits, payoutVerdict } from '@retorna/domain/statistics/limits/payout-limits'
+import {
+  OUTSIDE,
+  payoutLimits,
+  payoutVerdict,
+  WATCH,
+} from '@retorna/domain/statistics/limits/payout-limits'
 import {
   poolOf,
   residualScale,
@@ -67,7 +72,7 @@ export const estimatedVerdicts = (table: NamedTable, kind: StakeKind): Tally[] =
         const own = scaleOf(estimate, table, days.slice(0, from))
         if (own === null || pool === null) continue
         const window = together(days.slice(from, from + WINDOW))
-        judge(estimate, table, shrunk(own, pool), pool.value, window, tally)
+        judge(estimate, table, shrunk(own, pool), window, tally)
       }
     }
     return tally
@@ -93,7 +98,6 @@ const judge = (
   estimate: Estimate,
   table: NamedTable,
   scale: Scale,
-  typical: number,
   { payout, ...sums }: Day,
   tally: Tally,
 ): void => {
@@ -108,12 +112,13 @@ const judge = (
   const variation = {
     value: Math.max(0, scale.value - 1),
     degrees: scale.degrees,
-    typical: Math.max(0, typical - 1),
   }
   const chance = chanceOf(stakes, shape, variation)
   const rtp = (100 * payout) / sums.turnover
-  const verdict = payoutVerdict(rtp, momentLimits(chance))
-  if (verdict === 'not-enough-plays') return
+  const verdict = payoutVerdict(rtp, {
+    watch: payoutLimits(chance, WATCH),
+    outside: payoutLimits(chance, OUTSIDE),
+  })
   tally.judged++
   const side = rtp < shape.rtp ? 0 : 1
   if (verdict !== 'within') tally.watch[side]++

@@ -95,10 +95,14 @@ const isMonthOutside = (
     degrees: Number.POSITIVE_INFINITY,
     skewness: { low: skewness, high: skewness },
     kurtosis,
+    maximumWin: moments.maximumWin,
   }
   const value = kind === 'equal' ? 0 : DEFAULT_STAKE_VARIATION
-  const variation = { value, degrees: Number.POSITIVE_INFINITY, typical: value }
-  return judge({ rtp, stakes, tableLimits: null }, shape, variation).verdict === 'outside'
+  const variation = { value, degrees: Number.POSITIVE_INFINITY }
+  return (
+    judge({ rtp, stakes, payoutSquares: null, tableLimits: null }, shape, variation).verdict ===
+    'outside'
+  )
 }
 
 const MAXIMUM_EVER = 5

@@ -1,6 +1,6 @@
 import { chanceOf } from '@retorna/domain/statistics/limits/chance'
 import { measuredVariance } from '@retorna/domain/statistics/limits/measured-deviation'
-import { momentLimits, OUTSIDE, WATCH } from '@retorna/domain/statistics/limits/payout-limits'
+import { OUTSIDE, payoutLimits, WATCH } from '@retorna/domain/statistics/limits/payout-limits'
 import { payoutDistribution } from '@retorna/domain/statistics/payouts/payout-distribution'
 import { drawOf } from './draw.ts'
 import type { Tally } from './estimated.ts'
@@ -54,12 +54,9 @@ export const measuredVerdicts = (table: NamedTable, kind: StakeKind): Tally => {
     }
     const chance = chanceOf(sums, shape, {
       value: 0,
-      typical: 0,
       degrees: Number.POSITIVE_INFINITY,
     })
-    const limits = momentLimits(chance)
-    if (limits === null) continue
-    const [watch, outside] = [limits(WATCH), limits(OUTSIDE)]
+    const [watch, outside] = [payoutLimits(chance, WATCH), payoutLimits(chance, OUTSIDE)]
     const below = (rtp: number) => distribution.below((sums.turnover * rtp) / 100)
     tally.judged++
     // Exact probabilities given this estimate: as good as any number of windows.

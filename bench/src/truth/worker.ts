@@ -6,16 +6,18 @@ import { estimatedVerdicts, type Tally } from './estimated.ts'
 import { honestYears } from './honest.ts'
 import { measuredVerdicts } from './measured.ts'
 import { ownLevels } from './own-level.ts'
+import type { Part } from './parts.ts'
 import { persistenceCoverage } from './persistence.ts'
 import { pointsAlerts } from './points-alert.ts'
 import { STAKE_KINDS } from './stakes.ts'
 import { fictionalTables, onePerGame, tablesOf } from './tables.ts'
-import { verdictCells } from './verdicts.ts'
+import { type Power, powers, verdictCells } from './verdicts.ts'
 
 const CATALOGS = 6
 
 export type Result = {
   cells?: ReturnType<typeof verdictCells>
+  powers?: Power[]
   tallies?: Tally[]
   honest?: ReturnType<typeof honestYears>
   delays?: ReturnType<typeof delays>
@@ -26,35 +28,56 @@ export type Result = {
   windows?: ReturnType<typeof demonstrationWindows>
 }
 
-const { tables, index, count }: { tables: string | undefined; index: number; count: number } =
-  workerData
+export type Work = {
+  tables: string | undefined
+  parts: readonly Part[]
+  index: number
+  count: number
+}
+
+const { tables, parts, index, count }: Work = workerData
 const given = tables === undefined ? [] : tablesOf(tables)
 const fictional = fictionalTables()
 /** All but the exact rates of equal stakes take one version of each game. */
 const simulated = [...fictional, ...onePerGame(given)]
 
-const tasks: (() => Result)[] = [
-  ...[...fictional, ...given].map((table) => () => ({ cells: verdictCells(table, ['equal']) })),
-  ...simulated.map((table) => () => ({ cells: verdictCells(table, ['unequal', 'clustered']) })),
-  ...simulated.flatMap((table) =>
-    STAKE_KINDS.flatMap((kind) => [
-      () => ({ tallies: estimatedVerdicts(table, kind) }),
-      () => ({ honest: honestYears(table, kind, 'table') }),
-      () => ({ honest: honestYears(table, kind, 'maximum win') }),
-    ]),
-  ),
-  ...simulated.flatMap((table) =>
-    (['equal', 'unequal'] as const).map((kind) => () => ({
-      tallies: [measuredVerdicts(table, kind)],
+const PARTS: Record<Part, () => (() => Result)[]> = {
+  looks: () => [
+    ...[...fictional, ...given].map((table) => () => ({ cells: verdictCells(table, ['equal']) })),
+    ...simulated.map((table) => () => ({
+      cells: verdictCells(table, ['unequal', 'clustered']),
+      powers: powers(table),
     })),
-  ),
-  ...simulated.map((table) => () => ({ delays: delays(table) })),
-  ...simulated.map((table) => () => ({ ownLevel: ownLevels(table) })),
-  ...Array.from({ length: CATALOGS }, (_, year) => () => ({
-    catalog: catalogYear(simulated, year),
-  })),
-  ...simulated.map((table) => () => ({ firings: pointsAlerts(table) })),
-  ...[0, 1].map((part) => () => ({ persistence: persistenceCoverage(simulated, part) })),
-  () => ({ windows: demonstrationWindows() }),
-]
+  ],
+  spread: () => [
+    ...simulated.flatMap((table) =>
+      STAKE_KINDS.map((kind) => () => ({ tallies: estimatedVerdicts(table, kind) })),
+    ),
+    ...simulated.flatMap((table) =>
+      (['equal', 'unequal'] as const).map((kind) => () => ({
+        tallies: [measuredVerdicts(table, kind)],
+      })),
+    ),
+  ],
+  evidence: () => [
+    ...simulated.flatMap((table) =>
+      STAKE_KINDS.flatMap((kind) => [
+        () => ({ honest: honestYears(table, kind, 'table') }),
+        () => ({ honest: honestYears(table, kind, 'maximum win') }),
+      ]),
+    ),
+    ...simulated.map((table) => () => ({ delays: delays(table) })),
+    ...simulated.map((table) => () => ({ ownLevel: ownLevels(table) })),
+  ],
+  today: () =>
+    Array.from({ length: CATALOGS }, (_, year) => () => ({
+      catalog: catalogYear(simulated, year),
+    })),
+  alerts: () => simulated.map((table) => () => ({ firings: pointsAlerts(table) })),
+  persistence: () =>
+    [0, 1].map((part) => () => ({ persistence: persistenceCoverage(simulated, part) })),
+  demonstration: () => [() => ({ windows: demonstrationWindows() })],
+}
+
+const tasks = parts.flatMap((part) => PARTS[part]())
 parentPort?.postMessage(tasks.filter((_, at) => at % count === index).map((task) => task()))

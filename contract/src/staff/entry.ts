@@ -51,13 +51,13 @@ export const entryRow = z.object({
     .object({
       /** Of one play, stakes. */
       standardDeviation: z.number(),
-      skewness: z.object({ low: z.number(), high: z.number() }),
-      kurtosis: z.number(),
+      skewness: z.object({ low: z.number(), high: z.number() }).nullable(),
+      kurtosis: z.number().nullable(),
+      maximumWin: z.number().nullable(),
       /** Of the standard deviation; `null`: it is not estimated. */
       degrees: z.number().nullable(),
       stakeVariation: z.object({
         value: z.number(),
-        typical: z.number(),
         degrees: z.number().nullable(),
       }),
     })

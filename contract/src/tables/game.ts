@@ -1,4 +1,5 @@
 import type { Capability } from '@retorna/domain/plan'
+import { DEVIATION_SOURCES } from '@retorna/domain/statistics/standard-deviation'
 import { TRENDS } from '@retorna/domain/statistics/trend'
 import { z } from 'zod'
 import * as field from '../v1/fields.ts'
@@ -81,7 +82,7 @@ export const GAME_DETAIL_COLUMNS = {
   expected_low_percent: {
     type: field.percent.nullable().meta({
       description:
-        'With `expected_high_percent`: what chance alone leaves of the current RTP in 95 % of all cases.',
+        'With `expected_high_percent`: what chance alone leaves of the current RTP in at least 95 % of all cases.',
     }),
     unit: 'percent',
     needs: 'current-rtp',
@@ -91,12 +92,17 @@ export const GAME_DETAIL_COLUMNS = {
     unit: 'percent',
     needs: 'current-rtp',
   },
-  plays_enough: {
-    type: z.number().nullable().meta({
+  gap_found_below_points: {
+    type: field.points.nullable().meta({
       description:
-        'Plays from which there is a verdict; `null`: there is one, or none is possible.',
+        'With `gap_found_above_points`: the true gaps of paying too little and too much that would have shown in 80 % of all cases.',
     }),
-    unit: 'count',
+    unit: 'points',
+    needs: 'current-rtp',
+  },
+  gap_found_above_points: {
+    type: field.points.nullable(),
+    unit: 'points',
     needs: 'current-rtp',
   },
   standard_deviation_stakes: {
@@ -104,7 +110,7 @@ export const GAME_DETAIL_COLUMNS = {
     unit: 'number',
   },
   standard_deviation_source: {
-    type: z.enum(['table', 'measured', 'given', 'assumed']).nullable(),
+    type: z.enum(DEVIATION_SOURCES).nullable(),
     unit: 'text',
   },
   reels: { type: z.int().nullable(), unit: 'count' },
@@ -132,7 +138,8 @@ type Unlabelled =
   | 'provider_id'
   | 'image_url'
   | 'operator_ids'
-  | 'plays_enough'
+  | 'gap_found_below_points'
+  | 'gap_found_above_points'
   | 'standard_deviation_source'
   | 'variation_verdict'
   | 'weekly_plays'

@@ -1,5 +1,5 @@
 import type { PayoutShape, StakeVariation } from '../statistics/limits/chance.ts'
-import { judgeChange } from '../statistics/limits/judge.ts'
+import { changeError } from '../statistics/limits/judge.ts'
 import type { Stakes } from '../statistics/payouts/stakes.ts'
 
 /** What one feed read of a game in a week. */
@@ -12,11 +12,13 @@ export type FeedWeek = {
   stakes: Stakes
 }
 
+const STANDARD_ERRORS = 5
+
 /**
  * The feeds of a game that disagree with the others: in two weeks on end, and both times in the same direction, a feed's gap
- * to its theoretical RTP differs from that of the others together by more than three sigma. Each such week alone is by chance
- * in 0.27 % of all cases, so that both are in fewer than one of 200,000. Of two feeds that disagree both are told: nobody
- * knows which is wrong.
+ * to its theoretical RTP differs from that of the others together by more than five standard errors. Whatever the payouts,
+ * chance alone does that in one of 26 weeks at most (Cantelli), in two on end in one of 338; near a normal sum in fewer than
+ * one of a million. Of two feeds that disagree both are told: nobody knows which is wrong.
  *
  * @param weeks one after the other, each with the feeds that read the game.
  */
@@ -49,8 +51,8 @@ function wayOf(
   const gapOfOthers = others.reduce((sum, one) => sum + gapOf(one) * one.stakes.plays, 0) / plays
   const points = gapOf(own) - gapOfOthers
   const together = others.map(({ stakes }) => inMeanStakes(stakes)).reduce(added)
-  const verdict = judgeChange(points, [own.stakes, together], shape, variation)
-  return verdict === 'outside' ? Math.sign(points) : 0
+  const error = changeError([own.stakes, together], shape, variation)
+  return Math.abs(points) > STANDARD_ERRORS * error ? Math.sign(points) : 0
 }
 
 const gapOf = ({ rtp, theoreticalRtp }: FeedWeek): number => rtp - theoreticalRtp

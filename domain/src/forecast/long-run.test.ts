@@ -8,7 +8,7 @@ const PLAYS = 20_000
 const game = (rtps: readonly number[], standardDeviation = 5): ForecastGame => ({
   versions: rtps.map((rtp) => ({ rtp, wins: null })),
   deviation: { value: standardDeviation, degrees: Number.POSITIVE_INFINITY, assumed: false },
-  stakeVariation: { value: 0, typical: 0, degrees: Number.POSITIVE_INFINITY },
+  stakeVariation: { value: 0, degrees: Number.POSITIVE_INFINITY },
 })
 
 function longRun(rtps: readonly number[], observed: number, days: number) {

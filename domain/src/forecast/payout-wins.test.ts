@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { assumedShape } from '../statistics/limits/chance.ts'
+import { usualShape } from '../statistics/limits/usual-shape.ts'
 import { openPayoutTable } from '../statistics/payouts/payout-table.ts'
 import { assumedWins, type Win, winsAt, winsOf, winsSpread } from './payout-wins.ts'
 
@@ -45,15 +45,10 @@ describe('winsOf', () => {
   })
 })
 
-it('assumes wins with the moments that are assumed elsewhere', () => {
+it('assumes wins with the moments of a usual slot', () => {
   for (const standardDeviation of [3, 5, 10, 15]) {
     const moments = momentsOf(assumedWins(95, standardDeviation))
-    const assumed = assumedShape({
-      rtp: 95,
-      standardDeviation,
-      degrees: Number.POSITIVE_INFINITY,
-      maximumWin: null,
-    })
+    const assumed = usualShape(95, standardDeviation)
     expect(moments.rtp).toBeCloseTo(95, 8)
     expect(moments.standardDeviation).toBeCloseTo(standardDeviation, 8)
     expect(moments.skewness).toBeCloseTo(assumed.skewness.high, 6)

@@ -1,4 +1,4 @@
-import { assumedShape } from '../statistics/limits/chance.ts'
+import { usualShape } from '../statistics/limits/usual-shape.ts'
 import type { PayoutTable } from '../statistics/payouts/payout-distribution.ts'
 import { twoStakes } from '../statistics/payouts/two-stakes.ts'
 
@@ -28,17 +28,9 @@ export function winsOf({ payouts, probabilities }: PayoutTable): Win[] {
   )
 }
 
-/**
- * Two wins, or one, with the RTP (percent), the standard deviation (stakes) and the skewness and kurtosis that are
- * assumed of a game without a payout table.
- */
+/** Two wins, or one, with the RTP (percent), the standard deviation (stakes) and the usual skewness and kurtosis. */
 export function assumedWins(rtp: number, standardDeviation: number): Win[] {
-  const { skewness, kurtosis } = assumedShape({
-    rtp,
-    standardDeviation,
-    degrees: Number.POSITIVE_INFINITY,
-    maximumWin: null,
-  })
+  const { skewness, kurtosis } = usualShape(rtp, standardDeviation)
   const mean = rtp / 100
   const variance = standardDeviation ** 2
   const second = variance + mean ** 2

@@ -1,5 +1,6 @@
 import type { StakeClass } from '../statistics/payouts/payout-distribution.ts'
 import { type Stakes, stakePowers } from '../statistics/payouts/stakes.ts'
+import { threeStakes } from '../statistics/payouts/three-stakes.ts'
 import { twoStakes } from '../statistics/payouts/two-stakes.ts'
 
 /**
@@ -15,34 +16,6 @@ export function relativeStakes(stakes: Stakes, variation: number): StakeClass[] 
   const classes = threeStakes(known) ??
     twoStakes(known) ?? [{ stake: squares / turnover, plays: turnover ** 2 / squares }]
   return classes.map((one) => ({ stake: one.stake / turnover, plays: one.plays }))
-}
-
-/**
- * The largest stake and two others with the same plays, turnover, Σ stake² and Σ stake³, and with a Σ stake⁴ halfway, by
- * its logarithm, between the least and the most that it can be. `null` without the largest stake, or if there are no such
- * stakes. Source: Gauss and Radau's quadrature.
- */
-function threeStakes({
-  plays,
-  turnover,
-  squares,
-  cubes,
-  largest,
-}: Stakes & { squares: number; cubes: number }): StakeClass[] | null {
-  if (largest === null) return null
-  const fourths = Math.sqrt((cubes ** 2 / squares) * (largest * cubes))
-  const others = twoStakes({
-    plays: largest * plays - turnover,
-    turnover: largest * turnover - squares,
-    squares: largest * squares - cubes,
-    cubes: largest * cubes - fourths,
-    largest: null,
-  })
-  if (others === null || others.length < 2) return null
-  const low = others.map((one) => ({ stake: one.stake, plays: one.plays / (largest - one.stake) }))
-  const rest = plays - low.reduce((sum, one) => sum + one.plays, 0)
-  const isPossible = rest > 0 && low.every((one) => one.plays > 0)
-  return isPossible ? [...low, { stake: largest, plays: rest }] : null
 }
 
 /** Fewer and larger stakes of the same turnover, so that the variance of their payout is `factor` times as large. */

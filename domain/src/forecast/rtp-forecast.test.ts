@@ -28,7 +28,7 @@ const TABLE = (() => {
 const GAME: ForecastGame = {
   versions: [{ rtp: TABLE.moments.rtp, wins: winsOf(TABLE) }],
   deviation: null,
-  stakeVariation: { value: 2.67, typical: 2.67, degrees: Number.POSITIVE_INFINITY },
+  stakeVariation: { value: 2.67, degrees: Number.POSITIVE_INFINITY },
 }
 const FROM = '2026-06-01'
 const PLAYS = 8000
@@ -96,7 +96,7 @@ describe('forecastRtp', () => {
     const sure = widthOf(quantilesOf(forecast(daysOf(91))))
     const uneven = daysOf(91, (ago) => (ago % 2 === 0 ? PLAYS * 1.8 : PLAYS * 0.2))
     expect(widthOf(quantilesOf(forecast(uneven)))).toBeGreaterThan(1.1 * sure)
-    const estimated = { ...GAME, stakeVariation: { value: 0, typical: 0, degrees: 8 } }
+    const estimated = { ...GAME, stakeVariation: { value: 0, degrees: 8 } }
     expect(widthOf(quantilesOf(forecast(withoutSums(daysOf(91)), 1, estimated)))).toBeGreaterThan(
       1.03 * sure,
     )
@@ -125,7 +125,7 @@ describe('forecastRtp', () => {
     const bare: ForecastGame = {
       versions: [91, 95].map((rtp) => ({ rtp, wins: null })),
       deviation: { value: 3, degrees: Number.POSITIVE_INFINITY, assumed: false },
-      stakeVariation: { value: 0, typical: 0, degrees: 60 },
+      stakeVariation: { value: 0, degrees: 60 },
     }
     const paying = (days: readonly PlayedDay[], rtp: number) =>
       days.map((day) => ({ ...day, payout: (day.turnover * rtp) / 100 }))

@@ -22,7 +22,7 @@ const RTPS = [90, 94, 96]
 const GAME: ForecastGame = {
   versions: RTPS.map((rtp) => ({ rtp, wins: winsAt(WINS, rtp) })),
   deviation: null,
-  stakeVariation: { value: 2.67, typical: 2.67, degrees: Number.POSITIVE_INFINITY },
+  stakeVariation: { value: 2.67, degrees: Number.POSITIVE_INFINITY },
 }
 const PLAYS = 20_000
 
@@ -172,7 +172,7 @@ describe('nextVersions', () => {
     expect(nextVersions(versionStart(assumed), dayOf(0, 90), assumed).days).toBe(0)
     const measured = { ...bare, deviation: { value: 5, degrees: 100, assumed: false } }
     expect(nextVersions(versionStart(measured), dayOf(0, 90), measured).days).toBe(1)
-    const estimated = { ...GAME, stakeVariation: { value: 1, typical: 1, degrees: 60 } }
+    const estimated = { ...GAME, stakeVariation: { value: 1, degrees: 60 } }
     expect(nextVersions(versionStart(estimated), day, estimated).days).toBe(1)
   })
 
@@ -180,7 +180,7 @@ describe('nextVersions', () => {
     const bare: ForecastGame = {
       versions: RTPS.map((rtp) => ({ rtp, wins: null })),
       deviation: { value: 5, degrees: Number.POSITIVE_INFINITY, assumed: false },
-      stakeVariation: { value: 1, typical: 1, degrees: 60 },
+      stakeVariation: { value: 1, degrees: 60 },
     }
     const known = standingAfter([dayOf(0, 94)], bare)
     expect(known.days).toBe(1)

@@ -8,7 +8,7 @@ import { daysToFind, daysUntilNamed } from './when-known.ts'
 const GAME: ForecastGame = {
   versions: [90, 94, 96].map((rtp) => ({ rtp, wins: null })),
   deviation: { value: 5, degrees: Number.POSITIVE_INFINITY, assumed: false },
-  stakeVariation: { value: 0, typical: 0, degrees: Number.POSITIVE_INFINITY },
+  stakeVariation: { value: 0, degrees: Number.POSITIVE_INFINITY },
 }
 const stakes = (plays: number) => ({
   plays,

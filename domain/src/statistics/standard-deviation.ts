@@ -1,3 +1,5 @@
+import type { Scale } from './limits/residual-scale.ts'
+import { MINIMUM_DEGREES } from './limits/student.ts'
 import type { VolatilityClass } from './volatility.ts'
 
 /**
@@ -20,23 +22,51 @@ export const DEFAULT_STANDARD_DEVIATIONS: AssumedStandardDeviations = {
   'very-high': 15,
 }
 
-/** A standard deviation in stakes per spin, and whether it is assumed from the volatility class. */
-export type KnownStandardDeviation = { value: number; assumed: boolean }
+/** Where a game's standard deviation comes from. */
+export const DEVIATION_SOURCES = ['table', 'measured', 'given', 'assumed'] as const
+
+/** Of one play, in stakes; `degrees` of freedom are infinite unless it is measured. */
+export type Deviation = {
+  value: number
+  source: (typeof DEVIATION_SOURCES)[number]
+  degrees: number
+}
+
+/** The assumption for a class takes the game to spread by so much more, and a measured spread is at least as large. */
+export const CLASS_MARGIN = 1.5
 
 /**
- * A game's standard deviation in stakes per spin: its own if known (above 0), else the one assumed for its volatility
- * class, marked as such. `null` if neither is known.
+ * A game's standard deviation from the most reliable source: its payout table; Σ payout² of its own days, but at least
+ * {@link CLASS_MARGIN} times the one of its class, as a rare win that has not come yet is not in it; its publisher; the
+ * class with that margin. `null` if there is none. A verdict on one that is measured or assumed is a verdict "if".
  *
- * @example standardDeviationOf({ standardDeviation: 6.2, volatilityClass: 'high' }) // { value: 6.2, assumed: false }
- * @example standardDeviationOf({ standardDeviation: null, volatilityClass: 'high' }) // { value: 10, assumed: true }
+ * @param game `measured` is SD² in stakes².
+ * @param margin 1 for the likely value instead of a safe one.
  */
-export function standardDeviationOf(
-  game: { standardDeviation: number | null; volatilityClass: VolatilityClass | null },
-  assumedByClass: AssumedStandardDeviations = DEFAULT_STANDARD_DEVIATIONS,
-): KnownStandardDeviation | null {
-  if (game.standardDeviation !== null && game.standardDeviation > 0) {
-    return { value: game.standardDeviation, assumed: false }
+export function deviationOf(
+  game: {
+    tableDeviation: number | null
+    measured: Scale | null
+    standardDeviation: number | null
+    volatilityClass: VolatilityClass | null
+  },
+  assumedByClass: AssumedStandardDeviations,
+  margin = CLASS_MARGIN,
+): Deviation | null {
+  const exactly = { degrees: Number.POSITIVE_INFINITY }
+  if (game.tableDeviation !== null) {
+    return { value: game.tableDeviation, source: 'table', ...exactly }
   }
-  const value = game.volatilityClass === null ? null : assumedByClass[game.volatilityClass]
-  return value === null ? null : { value, assumed: true }
+  const ofClass = game.volatilityClass === null ? null : assumedByClass[game.volatilityClass]
+  const assumed: Deviation | null =
+    ofClass === null ? null : { value: margin * ofClass, source: 'assumed', ...exactly }
+  if (game.measured !== null && game.measured.degrees >= MINIMUM_DEGREES) {
+    const value = Math.sqrt(game.measured.value)
+    if (margin > 1 && assumed !== null && assumed.value > value) return assumed
+    return { value, source: 'measured', degrees: game.measured.degrees }
+  }
+  if (game.standardDeviation !== null && game.standardDeviation > 0) {
+    return { value: game.standardDeviation, source: 'given', ...exactly }
+  }
+  return assumed
 }

@@ -14,7 +14,7 @@ export const daysOfGame = (db: Database, gameId: number, { from, to }: Days): Pr
     .selectFrom('daily_rtp as d')
     .select(['day', 'rtp', 'turnover', 'payout', 'plays', 'readings'])
     .select(['stake_squares as stakeSquares', 'stake_cubes as stakeCubes'])
-    .select('max_stake as maxStake')
+    .select(['max_stake as maxStake', 'payout_squares as payoutSquares'])
     .select(sql<number | null>`${sql.raw(THEORETICAL_OF_DAY)}`.as('theoreticalRtp'))
     .where('game_id', '=', gameId)
     .where('day', '>=', from)

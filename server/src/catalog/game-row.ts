@@ -81,9 +81,10 @@ const detailsOf = (game: CatalogGame): GameDetailRow => {
   const { deviation } = game.inputs
   const judgment = game.judgments['1d']
   return {
-    expected_low_percent: rounded(judgment?.ranges?.watch.low),
-    expected_high_percent: rounded(judgment?.ranges?.watch.high),
-    plays_enough: judgment?.playsEnough ?? null,
+    expected_low_percent: rounded(judgment?.ranges.watch.low),
+    expected_high_percent: rounded(judgment?.ranges.watch.high),
+    gap_found_below_points: rounded(judgment?.gaps.below),
+    gap_found_above_points: rounded(judgment?.gaps.above),
     standard_deviation_stakes: rounded(deviation?.value),
     standard_deviation_source: deviation?.source ?? null,
     reels: game.reels,

@@ -1,30 +1,22 @@
 import type { Period } from '@retorna/domain/day'
 import {
-  assumedShape,
   type PayoutShape,
   type StakeVariation,
+  shapeWithoutTable,
 } from '@retorna/domain/statistics/limits/chance'
 import { poolOf, type Scale, shrunk } from '@retorna/domain/statistics/limits/residual-scale'
 import { MINIMUM_DEGREES } from '@retorna/domain/statistics/limits/student'
 import type { Stakes } from '@retorna/domain/statistics/payouts/stakes'
 import {
   type AssumedStandardDeviations,
-  standardDeviationOf,
+  type Deviation,
+  deviationOf,
 } from '@retorna/domain/statistics/standard-deviation'
 import type { VolatilityClass } from '@retorna/domain/statistics/volatility'
 import type { Selectable } from 'kysely'
 import type { Tables } from '../database/connection.ts'
 
 export type MetricsRow = Omit<Selectable<Tables['game_metrics']>, 'game_id'>
-
-/**
- * Where a game's standard deviation comes from: its payout table, Σ payout² of its own days, its publisher, or the
- * assumption for its volatility class. The first that is known counts.
- */
-type DeviationSource = 'table' | 'measured' | 'given' | 'assumed'
-
-/** Of one play, in stakes; `degrees` of freedom are infinite unless it is measured. */
-export type Deviation = { value: number; source: DeviationSource; degrees: number }
 
 type Range = { low: number; high: number }
 /** Limits of a window's RTP by the payout table, percent. */
@@ -51,6 +43,8 @@ export type WindowInputs = {
 export type JudgmentInputs = {
   windows: Record<Period, WindowInputs> | null
   deviation: Deviation | null
+  /** The same without the margin that verdicts take: for forecasts. */
+  likelyDeviation: Deviation | null
   /** How one play pays at the theoretical RTP; `null` without that or a standard deviation. */
   shape: PayoutShape | null
   /** For windows without Σ stake². */
@@ -66,6 +60,7 @@ export type JudgmentRow = {
     standardDeviation: number
     skewness: number
     kurtosis: number
+    maximumWin: number
   } | null
   measured: Scale | null
   stakeScale: Scale | null
@@ -93,13 +88,16 @@ export const judgmentInputs = (
   const pool = poolOf([...rows.values()].flatMap(({ stakeScale }) => stakeScale ?? []))
   return (id, game) => {
     const row = rows.get(id) ?? NOTHING_KNOWN
-    const deviation = deviationOf(
-      { ...game, tableDeviation: row.table?.standardDeviation ?? null, measured: row.measured },
-      settings.deviations,
-    )
+    const known = {
+      ...game,
+      tableDeviation: row.table?.standardDeviation ?? null,
+      measured: row.measured,
+    }
+    const deviation = deviationOf(known, settings.deviations)
     return {
       windows: game.metrics && windowsOf(game.metrics, row.limits, game.theoretical),
       deviation,
+      likelyDeviation: deviationOf(known, settings.deviations, 1),
       shape: shapeOf(game, deviation, row.table),
       stakeVariation: stakeVariationOf(row.stakeScale, pool, settings.stakeVariation),
     }
@@ -107,30 +105,6 @@ export const judgmentInputs = (
 }
 
 const NOTHING_KNOWN: JudgmentRow = { table: null, measured: null, stakeScale: null, limits: null }
-
-/** A game's standard deviation from the most reliable source available; `null` if there is none. */
-export const deviationOf = (
-  game: {
-    standardDeviation: number | null
-    volatilityClass: VolatilityClass | null
-    tableDeviation: number | null
-    /** SD² in stakes². */
-    measured: Scale | null
-  },
-  assumed: AssumedStandardDeviations,
-): Deviation | null => {
-  const exactly = { degrees: Number.POSITIVE_INFINITY }
-  if (game.tableDeviation !== null) {
-    return { value: game.tableDeviation, source: 'table', ...exactly }
-  }
-  if (game.measured !== null && game.measured.degrees >= MINIMUM_DEGREES) {
-    const { value, degrees } = game.measured
-    return { value: Math.sqrt(value), source: 'measured', degrees }
-  }
-  const known = standardDeviationOf(game, assumed)
-  if (known === null) return null
-  return { value: known.value, source: known.assumed ? 'assumed' : 'given', ...exactly }
-}
 
 const shapeOf = (
   { theoreticalRtp, maxWinMultiplier }: Game,
@@ -140,20 +114,22 @@ const shapeOf = (
   if (theoreticalRtp === null || deviation === null) return null
   const { value, degrees } = deviation
   const known = { rtp: theoreticalRtp, standardDeviation: value, degrees }
-  if (table === null) return assumedShape({ ...known, maximumWin: maxWinMultiplier })
-  const { skewness, kurtosis } = table
-  return { ...known, skewness: { low: skewness, high: skewness }, kurtosis }
+  if (table === null) return shapeWithoutTable({ ...known, maximumWin: maxWinMultiplier })
+  const { skewness, kurtosis, maximumWin } = table
+  return { ...known, skewness: { low: skewness, high: skewness }, kurtosis, maximumWin }
 }
+
+const NO_SCALE: Scale = { value: Number.NaN, degrees: 0 }
 
 const stakeVariationOf = (
   own: Scale | null,
   pool: Scale | null,
   assumed: number,
 ): StakeVariation => {
-  if (pool === null) return { value: assumed, degrees: Number.POSITIVE_INFINITY, typical: assumed }
-  const { value, degrees } = own === null ? pool : shrunk(own, pool)
+  const { value, degrees } = pool !== null && own !== null ? shrunk(own, pool) : (pool ?? NO_SCALE)
+  if (degrees < MINIMUM_DEGREES) return { value: assumed, degrees: Number.POSITIVE_INFINITY }
   // A scale is 1 + CV².
-  return { value: Math.max(0, value - 1), degrees, typical: Math.max(0, pool.value - 1) }
+  return { value: Math.max(0, value - 1), degrees }
 }
 
 /** The windows of a game's metrics. */

@@ -1,10 +1,10 @@
 import { PERIODS, type Period } from '@retorna/domain/day'
 import {
+  holdsUpTo,
   type JudgedWindow,
   type Judgment,
   judge,
   judgeChange,
-  verdictsAtOtherDeviations,
 } from '@retorna/domain/statistics/limits/judge'
 import type { Verdict } from '@retorna/domain/statistics/limits/payout-limits'
 import type { Stakes } from '@retorna/domain/statistics/payouts/stakes'
@@ -15,14 +15,18 @@ export type GameJudgment = Judgment & {
   /** The plays that were judged. */
   plays: number
   isByTable: boolean
-  /** Of a verdict that rests on an assumed standard deviation; else `null`. */
-  atOtherDeviations: { half: Verdict; twice: Verdict } | null
+  /**
+   * Of a verdict beyond chance that rests on a measured or assumed standard deviation: the largest one at which it holds,
+   * stakes; else `null`.
+   */
+  holdsUpTo: number | null
 }
 
-type Known = { inputs: JudgmentInputs; maxWinMultiplier: number | null }
+type Known = { inputs: JudgmentInputs }
 
-/** A day's volumes and sums over single plays. */
-export type DayVolumes = {
+/** A day's volumes and the sums over single plays, in money. */
+export type DayVolumes = DayStakes & { payoutSquares: number | null }
+export type DayStakes = {
   plays: number | null
   turnover: number | null
   stakeSquares: number | null
@@ -39,9 +43,9 @@ export const judgmentsOf = (game: Known): Record<Period, GameJudgment | null> =>
   const judged = (period: Period) => {
     const window = game.inputs.windows?.[period]
     if (!window || window.rtp === null) return null
-    const { rtp, tableLimits, theoreticalRtp } = window
+    const { rtp, payoutSquares, tableLimits, theoreticalRtp } = window
     const stakes = judgedStakes(window, period)
-    return stakes && judgeWindow({ rtp, stakes, tableLimits }, game, theoreticalRtp)
+    return stakes && judgeWindow({ rtp, stakes, payoutSquares, tableLimits }, game, theoreticalRtp)
   }
   return Object.fromEntries(PERIODS.map((period) => [period, judged(period)])) as Record<
     Period,
@@ -64,10 +68,12 @@ export const judgeDay = (
   },
   judged: JudgedDay,
 ): GameJudgment | null => {
-  const { day, rtp, theoreticalRtp } = judged
+  const { day, rtp, payoutSquares, theoreticalRtp } = judged
   if (day === game.metrics?.currentDay) return game.judgments['1d']
   const stakes = stakesOf(judged)
-  return stakes && judgeWindow({ rtp, stakes, tableLimits: null }, game, theoreticalRtp)
+  return (
+    stakes && judgeWindow({ rtp, stakes, payoutSquares, tableLimits: null }, game, theoreticalRtp)
+  )
 }
 
 /**
@@ -80,16 +86,17 @@ export const judgeFeed = (
   window: { rtp: number; theoreticalRtp: number | null; days: number } & DayVolumes,
 ): GameJudgment | null => {
   const { rtp, theoreticalRtp, days, ...volumes } = window
+  const { payoutSquares } = volumes
   const stakes = days === 1 || volumes.turnover !== null ? stakesOf(volumes) : null
   if (stakes === null || theoreticalRtp === null) return null
-  return judgeWindow({ rtp, stakes, tableLimits: null }, game, theoreticalRtp)
+  return judgeWindow({ rtp, stakes, payoutSquares, tableLimits: null }, game, theoreticalRtp)
 }
 
 /** The verdict on the change from a game's previous day to its current one; `null` as above. */
 export const judgeVariation = (
   { shape, stakeVariation, windows }: JudgmentInputs,
   variation: number | null,
-  previous: DayVolumes | null,
+  previous: DayStakes | null,
 ): Verdict | null => {
   const day = windows?.['1d']
   const latest = day && (day.stakes ?? stakesOfPlays(day))
@@ -99,7 +106,7 @@ export const judgeVariation = (
 }
 
 /** The stakes of a day; of its plays alone if their sum is unknown. */
-export const stakesOf = (day: DayVolumes): Stakes | null => {
+export const stakesOf = (day: DayStakes): Stakes | null => {
   const { plays, turnover, stakeSquares, stakeCubes, maxStake } = day
   if (plays === null || plays <= 0 || turnover === null || turnover <= 0) return stakesOfPlays(day)
   return { plays, turnover, squares: stakeSquares, cubes: stakeCubes, largest: maxStake }
@@ -134,17 +141,11 @@ export const judgeWindow = (
   const { deviation, stakeVariation } = game.inputs
   const shape = shapeAt(game.inputs.shape, theoreticalRtp)
   if (shape === null) return null
-  const isAssumed = deviation?.source === 'assumed'
+  const isCertain = deviation?.source === 'table' || deviation?.source === 'given'
   return {
     ...judge(window, shape, stakeVariation),
     plays: window.stakes.plays,
     isByTable: window.tableLimits !== null,
-    atOtherDeviations: isAssumed
-      ? verdictsAtOtherDeviations(
-          window,
-          { ...shape, maximumWin: game.maxWinMultiplier },
-          stakeVariation,
-        )
-      : null,
+    holdsUpTo: isCertain ? null : holdsUpTo(window, shape, stakeVariation),
   }
 }

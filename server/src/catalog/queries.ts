@@ -8,7 +8,7 @@ import {
   storedSetting,
 } from '../database/settings.ts'
 import type { JudgmentRow, WindowTheoretical } from './judgment-inputs.ts'
-import type { DayVolumes } from './judgments.ts'
+import type { DayStakes } from './judgments.ts'
 
 type RtpVersion = {
   rtp: number
@@ -126,7 +126,7 @@ const judgmentRows = async (db: Database): Promise<ReadonlyMap<number, JudgmentR
   const { rows } = await sql<JudgmentRow & { gameId: number }>`
     select b.game_id as "gameId",
       case when t.id is not null then json_build_object('standardDeviation', t.standard_deviation,
-        'skewness', t.skewness, 'kurtosis', t.kurtosis) end as "table",
+        'skewness', t.skewness, 'kurtosis', t.kurtosis, 'maximumWin', t.maximum_win) end as "table",
       case when e.measured_variance is not null then json_build_object(
         'value', e.measured_variance, 'degrees', least(e.measured_degrees, 1e9)) end as measured,
       case when e.stake_scale is not null then json_build_object(
@@ -143,8 +143,8 @@ const judgmentRows = async (db: Database): Promise<ReadonlyMap<number, JudgmentR
 }
 
 /** Each game's day before the current one, by primary key. */
-const loadPreviousDays = async (db: Database): Promise<ReadonlyMap<number, DayVolumes>> => {
-  const { rows } = await sql<DayVolumes & { gameId: number }>`
+const loadPreviousDays = async (db: Database): Promise<ReadonlyMap<number, DayStakes>> => {
+  const { rows } = await sql<DayStakes & { gameId: number }>`
     select m.game_id as "gameId", d.plays, d.turnover, d.stake_squares as "stakeSquares",
       d.stake_cubes as "stakeCubes", d.max_stake as "maxStake"
     from game_metrics m cross join lateral (

@@ -4,7 +4,6 @@ import type { RtpKind } from '@retorna/domain/plan'
 import type { Verdict } from '@retorna/domain/statistics/limits/payout-limits'
 import { performanceOf } from '@retorna/domain/statistics/performance'
 import { rankByPopularity, sortByPopularity } from '@retorna/domain/statistics/popularity-rank'
-import type { KnownStandardDeviation } from '@retorna/domain/statistics/standard-deviation'
 import { listTrend, type Trend } from '@retorna/domain/statistics/trend'
 import { variation } from '@retorna/domain/statistics/variation'
 import { type CatalogEvidence, toEvidence } from './evidence.ts'
@@ -39,8 +38,6 @@ type GameMetrics = {
 /** An active game of an active provider. */
 export type CatalogGame = Omit<GameRow, 'provider_id' | 'standard_deviation'> & {
   provider: CatalogProvider
-  /** From the most reliable source available; see `inputs.deviation`. */
-  standardDeviation: KnownStandardDeviation | null
   inputs: JudgmentInputs
   /** Of the current, weekly and monthly RTP. */
   judgments: Record<Period, GameJudgment | null>
@@ -146,17 +143,11 @@ const toGame = (
     standardDeviation: standard_deviation,
     metrics,
   })
-  const { deviation } = inputs
-  const standardDeviation = deviation && {
-    value: deviation.value,
-    assumed: deviation.source === 'assumed',
-  }
   return {
     ...row,
     provider,
-    standardDeviation,
     inputs,
-    judgments: judgmentsOf({ inputs, maxWinMultiplier: row.maxWinMultiplier }),
+    judgments: judgmentsOf({ inputs }),
     foldedName: foldName(row.name),
     foldedProvider: foldName(provider.name),
     metrics:

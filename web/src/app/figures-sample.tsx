@@ -1,8 +1,8 @@
 import { Stack } from '@mantine/core'
 import { gameChartRange } from '@retorna/domain/chart-range'
 import { addDays } from '@retorna/domain/day'
-import { assumedShape } from '@retorna/domain/statistics/limits/chance'
 import { judgeEqualStakes } from '@retorna/domain/statistics/limits/judge'
+import { usualShape } from '@retorna/domain/statistics/limits/usual-shape'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../i18n/use-format.ts'
 import { LineChart } from '../ui/chart/line-chart.tsx'
@@ -10,12 +10,7 @@ import { StatCard } from '../ui/figures/stat-card.tsx'
 import classes from './sample.module.css'
 
 const THEORETICAL = 96
-const SHAPE = assumedShape({
-  rtp: THEORETICAL,
-  standardDeviation: 5,
-  degrees: Number.POSITIVE_INFINITY,
-  maximumWin: null,
-})
+const SHAPE = usualShape(THEORETICAL, 5)
 const FIRST_DAY = '2026-01-01'
 /** Points from theoretical, and thousands of plays, of invented days. */
 const DAYS = [
@@ -36,13 +31,13 @@ const DAYS = [
 ] as const
 
 const POINTS = DAYS.map(([points, thousands], index) => {
-  const range = judgeEqualStakes(THEORETICAL, thousands * 1000, SHAPE).ranges?.watch
-  return { date: addDays(FIRST_DAY, index), value: THEORETICAL + points, ...range }
+  const { low, high } = judgeEqualStakes(THEORETICAL, thousands * 1000, SHAPE).ranges.watch
+  return { date: addDays(FIRST_DAY, index), value: THEORETICAL + points, low, high }
 })
 
 const PLAYS = DAYS.reduce((sum, [, thousands]) => sum + 1000 * thousands, 0)
 const RTP = POINTS.reduce((sum, { value }, day) => sum + value * (DAYS[day]?.[1] ?? 0), 0)
-const OUTSIDE = POINTS.filter(({ value, low = 0, high = value }) => value < low || value > high)
+const OUTSIDE = POINTS.filter(({ value, low, high }) => value < low || value > high)
 
 /** Two weeks of an invented game: three figures and the chart behind them. */
 export function FiguresSample() {

@@ -63,9 +63,8 @@ export function someDetails(overrides: Partial<GameDetails> = {}): GameDetails {
       watch: { low: 86.7, high: 106.3 },
       outside: { low: 81.5, high: 111.5 },
       verdict: 'within',
-      playsEnough: null,
-      atOtherDeviations: { half: 'watch', twice: 'not-enough-plays' },
-      gapFound: 14,
+      holdsUpTo: null,
+      gapsFound: { below: 13.5, above: 14.5 },
       playsToFind: [
         { points: 1, plays: 1_960_000 },
         { points: 2, plays: 490_000 },

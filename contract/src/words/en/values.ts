@@ -4,7 +4,6 @@ export const verdicts = {
   within: 'Within chance',
   watch: 'Watch',
   outside: 'Beyond chance',
-  'not-enough-plays': 'Not enough plays',
 }
 
 export const trends = { up: 'Up', down: 'Down', stable: 'Stable' }

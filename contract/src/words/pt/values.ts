@@ -5,7 +5,6 @@ export const verdicts: SameWords<typeof english.verdicts> = {
   within: 'Dentro do acaso',
   watch: 'Observar',
   outside: 'Além do acaso',
-  'not-enough-plays': 'Poucas jogadas',
 }
 
 export const trends: SameWords<typeof english.trends> = {

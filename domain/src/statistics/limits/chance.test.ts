@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { assumedShape, chanceOf, type PayoutShape } from './chance.ts'
+import { chanceOf, type PayoutShape, shapeWithoutTable } from './chance.ts'
 
 const SHAPE: PayoutShape = {
   rtp: 96,
@@ -8,28 +8,31 @@ const SHAPE: PayoutShape = {
   degrees: Number.POSITIVE_INFINITY,
   skewness: { low: 20, high: 20 },
   kurtosis: 1000,
+  maximumWin: 500,
 }
-const ASSUMED = { value: 3, typical: 3, degrees: 40 }
+const ASSUMED = { value: 3, degrees: 40 }
 const EQUAL = { plays: 10_000, turnover: 20_000, squares: 40_000, cubes: 80_000, largest: 2 }
 
 test('the payout of equal stakes has the cumulants of independent plays', () => {
   expect(chanceOf(EQUAL, SHAPE, ASSUMED)).toEqual({
     turnover: 20_000,
-    plays: 10_000,
     expected: 19_200,
     deviation: 5 * 200,
+    secondMoments: (25 + 0.96 ** 2) * 40_000,
     skewness: { low: 0.2, high: 0.2 },
     kurtosis: 0.1,
+    above: { largest: 2 * (500 - 0.96), third: (20 * 125 + 0.96 ** 3) * 80_000 },
+    below: { largest: 2 * 0.96, third: 0.96 ** 3 * 80_000 },
+    isNormalBelow: true,
     degrees: Number.POSITIVE_INFINITY,
   })
 })
 
-test('without Σ stake² the estimate decides the deviation, the catalog the shape', () => {
+test('without Σ stake² the estimate decides the deviation, and nothing is known of the shape', () => {
   const unknown = { plays: 10_000, turnover: 20_000, squares: null, cubes: null, largest: null }
-  const chance = chanceOf(unknown, SHAPE, { value: 0, typical: 3, degrees: 40 })
+  const chance = chanceOf(unknown, SHAPE, { value: 0, degrees: 40 })
   expect(chance.deviation).toBeCloseTo(5 * 200, 8)
-  expect(chance.skewness.high).toBeCloseTo(0.2 * 4 ** 1.5, 8)
-  expect(chance.kurtosis).toBeCloseTo(0.1 * 4 ** 4, 8)
+  expect(chance).toMatchObject({ skewness: null, kurtosis: null, above: { largest: null } })
   expect(chance.degrees).toBeCloseTo(40, 10)
   expect(chanceOf(unknown, { ...SHAPE, degrees: 40 }, ASSUMED).degrees).toBeCloseTo(20, 10)
 })
@@ -48,23 +51,21 @@ test('a currency of smaller units changes nothing but the money', () => {
         SHAPE,
         ASSUMED,
       )
-      expect(other.skewness.low).toBeCloseTo(0.2, 8)
+      expect(other.skewness?.low).toBeCloseTo(0.2, 8)
       expect(other.kurtosis).toBeCloseTo(0.1, 8)
       expect(other.deviation / unit).toBeCloseTo(1000, 6)
     }),
   )
 })
 
-test('the maximum win bounds the shape; without it the shape is assumed', () => {
+test('the maximum win bounds the shape; without it the shape is unknown, never guessed', () => {
   const known = { rtp: 96, standardDeviation: 5, degrees: Number.POSITIVE_INFINITY }
-  expect(assumedShape({ ...known, maximumWin: 1000.96 })).toEqual({
-    ...known,
+  expect(shapeWithoutTable({ ...known, maximumWin: 1000.96 })).toMatchObject({
     skewness: { low: 0, high: 200 },
     kurtosis: 40_000,
   })
-  expect(assumedShape({ ...known, maximumWin: null })).toEqual({
-    ...known,
-    skewness: { low: 35, high: 35 },
-    kurtosis: 2.5 * 35 ** 2,
+  expect(shapeWithoutTable({ ...known, maximumWin: null })).toMatchObject({
+    skewness: null,
+    kurtosis: null,
   })
 })

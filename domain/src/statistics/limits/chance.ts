@@ -1,6 +1,8 @@
 import { type Stakes, stakePowers } from '../payouts/stakes.ts'
 
-/** How one play of the base stake 1 pays; from a payout table, or assumed (see {@link assumedShape}). */
+type Range = { low: number; high: number }
+
+/** How one play of the base stake 1 pays; skewness and kurtosis are known or bounded, never guessed. */
 export type PayoutShape = {
   /** Percent. */
   rtp: number
@@ -8,10 +10,12 @@ export type PayoutShape = {
   standardDeviation: number
   /** Degrees of freedom behind the standard deviation: infinite unless it is estimated. */
   degrees: number
-  /** Equal ends where the skewness is known, else bounds of it. */
-  skewness: { low: number; high: number }
-  /** Excess kurtosis, or an upper bound of it. */
-  kurtosis: number
+  /** Equal ends where the skewness is known, else bounds of it; `null`: unknown. */
+  skewness: Range | null
+  /** Excess kurtosis, or an upper bound of it; `null`: unknown. */
+  kurtosis: number | null
+  /** Stakes; `null`: unknown. */
+  maximumWin: number | null
 }
 
 /** The squared coefficient of variation of a game's stakes, Var(stake) / mean², and where it comes from. */
@@ -20,83 +24,98 @@ export type StakeVariation = {
   value: number
   /** Degrees of freedom of the estimate; infinite if it is assumed. */
   degrees: number
-  /**
-   * Of the catalog, which skewness and kurtosis follow: an estimate that is low by luck would make them small, and the
-   * windows judged would be those whose variance is understated.
-   */
-  typical: number
+}
+
+/** What is known of the plays that exceed their mean, or of those that fall short of it. `null`: unknown. */
+type Tail = {
+  /** The most by which one play does, money. */
+  largest: number | null
+  /** The sum over plays of the mean cube of that distance, money³. */
+  third: number | null
 }
 
 /** How chance alone distributes the total payout of a day or a window. */
 export type Chance = {
   /** Money. */
   turnover: number
-  plays: number
   /** The mean of the payout, money. */
   expected: number
   /** The standard deviation of the payout, money. */
   deviation: number
-  skewness: { low: number; high: number }
-  kurtosis: number
+  /** The sum over plays of the mean squared payout, money². */
+  secondMoments: number
+  /** `null`: unknown. */
+  skewness: Range | null
+  kurtosis: number | null
+  /** How far single plays exceed their mean, and fall short of it. */
+  above: Tail
+  below: Tail
+  /** Whether the normal low limit holds its rate: see `payoutLimits`. */
+  isNormalBelow: boolean
   /** Degrees of freedom behind `deviation`: infinite unless a part of it is estimated. */
   degrees: number
 }
 
 /**
- * Skewness per stake of standard deviation, assumed where nothing is known of a game: the middle of nine games whose
- * reels are public, which have 4.2 to 10.9 (17 to 70 at standard deviations of 3.3 to 10.1).
- */
-const SKEWNESS_PER_DEVIATION = 7
-/** Excess kurtosis per squared skewness: the mean of the same nine games, which have 1.4 to 4.6. */
-const KURTOSIS_PER_SQUARED_SKEWNESS = 2.5
-
-/**
  * The shape of a game without a payout table. With the maximum win (in stakes), skewness is bounded by (maximum − mean)
- * / SD and excess kurtosis by its square, for any distribution of payouts; without it, both are assumed from the
- * standard deviation.
+ * / SD and excess kurtosis by its square, for any distribution of payouts; without it, both are unknown.
  *
- * @example assumedShape({ rtp: 100, standardDeviation: 5, degrees: Infinity, maximumWin: 1001 }).skewness // { low: 0, high: 200 }
- * @example assumedShape({ rtp: 96, standardDeviation: 5, degrees: Infinity, maximumWin: null }).skewness // { low: 35, high: 35 }
+ * @example shapeWithoutTable({ rtp: 100, standardDeviation: 5, degrees: Infinity, maximumWin: 1001 }).skewness // { low: 0, high: 200 }
  */
-export function assumedShape(game: {
-  rtp: number
-  standardDeviation: number
-  degrees: number
-  maximumWin: number | null
-}): PayoutShape {
-  const { maximumWin, ...known } = game
-  if (maximumWin === null) {
-    const skewness = SKEWNESS_PER_DEVIATION * known.standardDeviation
-    return {
-      ...known,
-      skewness: { low: skewness, high: skewness },
-      kurtosis: KURTOSIS_PER_SQUARED_SKEWNESS * skewness ** 2,
-    }
-  }
-  const bound = (maximumWin - known.rtp / 100) / known.standardDeviation
-  return { ...known, skewness: { low: 0, high: bound }, kurtosis: bound ** 2 }
+export function shapeWithoutTable(
+  game: Pick<PayoutShape, 'rtp' | 'standardDeviation' | 'degrees' | 'maximumWin'>,
+): PayoutShape {
+  if (game.maximumWin === null) return { ...game, skewness: null, kurtosis: null }
+  const bound = Math.max(0, (game.maximumWin - game.rtp / 100) / game.standardDeviation)
+  return { ...game, skewness: { low: 0, high: bound }, kurtosis: bound ** 2 }
 }
+
+/** From this standard deviation on, in stakes, any payout of a slot is skewed upwards enough for the normal low limit. */
+const SKEWED_DEVIATION = 2
+/** Equal stakes that would vary as much, from which the normal low limit holds. */
+const NORMAL_STAKES = 300
 
 /**
  * How chance alone distributes the payout of plays with these stakes: mean Σs · RTP, variance SD² · Σs², skewness γ ·
- * Σs³ / (Σs²)^1.5, excess kurtosis κ · Σs⁴ / (Σs²)². Plays are independent of each other, given their stakes.
+ * Σs³ / (Σs²)^1.5, excess kurtosis κ · Σs⁴ / (Σs²)². Plays are independent of each other, given their stakes. Where Σ stake² is unknown, nothing is known
+ * of the skewness of the payout or of its largest excess.
  *
  * @param variation of the stakes, where Σ stake² is unknown.
  */
 export function chanceOf(stakes: Stakes, shape: PayoutShape, variation: StakeVariation): Chance {
-  const { squares } = stakePowers(stakes, variation.value)
-  const typical = stakePowers(stakes, variation.typical)
-  const skewed = typical.cubes / typical.squares ** 1.5
-  const stakeError = stakes.squares === null ? 1 / variation.degrees : 0
+  const { squares, cubes, fourths } = stakePowers(stakes, variation.value)
+  const isKnown = stakes.squares !== null
+  const { rtp, standardDeviation, skewness, kurtosis, maximumWin } = shape
+  const mean = rtp / 100
+  const skewed = cubes / squares ** 1.5
   return {
     turnover: stakes.turnover,
-    plays: stakes.plays,
-    expected: (stakes.turnover * shape.rtp) / 100,
-    deviation: shape.standardDeviation * Math.sqrt(squares),
-    skewness: { low: shape.skewness.low * skewed, high: shape.skewness.high * skewed },
-    kurtosis: (shape.kurtosis * typical.fourths) / typical.squares ** 2,
+    expected: stakes.turnover * mean,
+    deviation: standardDeviation * Math.sqrt(squares),
+    secondMoments: (standardDeviation ** 2 + mean ** 2) * squares,
+    skewness:
+      isKnown && skewness !== null
+        ? { low: skewness.low * skewed, high: skewness.high * skewed }
+        : null,
+    kurtosis: isKnown && kurtosis !== null ? (kurtosis * fourths) / squares ** 2 : null,
+    above: {
+      largest:
+        isKnown && maximumWin !== null && stakes.largest !== null
+          ? stakes.largest * Math.max(0, maximumWin - mean)
+          : null,
+      third:
+        isKnown && skewness !== null
+          ? (skewness.high * standardDeviation ** 3 + mean ** 3) * cubes
+          : null,
+    },
+    below: {
+      largest: stakes.largest === null ? null : stakes.largest * mean,
+      third: isKnown ? mean ** 3 * cubes : null,
+    },
+    isNormalBelow:
+      standardDeviation >= SKEWED_DEVIATION && stakes.turnover ** 2 / squares >= NORMAL_STAKES,
     // Relative errors of independent factors add up, and each is 2 / degrees (Satterthwaite 1946).
-    degrees: 1 / (1 / shape.degrees + stakeError),
+    degrees: 1 / (1 / shape.degrees + (isKnown ? 0 : 1 / variation.degrees)),
   }
 }
 
@@ -109,17 +128,38 @@ export function chanceOf(stakes: Stakes, shape: PayoutShape, variation: StakeVar
 export function combinedChance(chances: readonly Chance[]): Chance {
   const total = (of: (chance: Chance) => number) =>
     chances.reduce((sum, chance) => sum + of(chance), 0)
+  const totalKnown = (of: (chance: Chance) => number | null) =>
+    chances.some((chance) => of(chance) === null) ? null : total((chance) => of(chance) ?? 0)
   const variance = total(({ deviation }) => deviation ** 2)
-  const skewnessOf = (side: 'low' | 'high') =>
-    total(({ deviation, skewness }) => skewness[side] * deviation ** 3) / variance ** 1.5
+  const thirds = (side: 'low' | 'high') =>
+    totalKnown(({ deviation, skewness }) => skewness && skewness[side] * deviation ** 3)
+  const [low, high] = [thirds('low'), thirds('high')]
+  const fourths = totalKnown(({ deviation, kurtosis }) =>
+    kurtosis === null ? null : kurtosis * deviation ** 4,
+  )
+  const tail = (side: 'above' | 'below'): Tail => {
+    const largest = chances.map((chance) => chance[side].largest)
+    return {
+      largest: largest.some((one) => one === null)
+        ? null
+        : Math.max(...largest.map((one) => one ?? 0)),
+      third: totalKnown((chance) => chance[side].third),
+    }
+  }
   const error = total(({ deviation, degrees }) => deviation ** 4 / degrees)
   return {
     turnover: total(({ turnover }) => turnover),
-    plays: total(({ plays }) => plays),
     expected: total(({ expected }) => expected),
     deviation: Math.sqrt(variance),
-    skewness: { low: skewnessOf('low'), high: skewnessOf('high') },
-    kurtosis: total(({ deviation, kurtosis }) => kurtosis * deviation ** 4) / variance ** 2,
+    secondMoments: total(({ secondMoments }) => secondMoments),
+    skewness:
+      low === null || high === null
+        ? null
+        : { low: low / variance ** 1.5, high: high / variance ** 1.5 },
+    kurtosis: fourths === null ? null : fourths / variance ** 2,
+    above: tail('above'),
+    below: tail('below'),
+    isNormalBelow: chances.every(({ isNormalBelow }) => isNormalBelow),
     degrees: variance ** 2 / error,
   }
 }

@@ -5,10 +5,14 @@ import {
 import { OUTSIDE, WATCH } from '@retorna/domain/statistics/limits/payout-limits'
 import { residualScale } from '@retorna/domain/statistics/limits/residual-scale'
 import { tableLimits } from '@retorna/domain/statistics/limits/table-limits'
+import {
+  type AssumedStandardDeviations,
+  deviationOf,
+} from '@retorna/domain/statistics/standard-deviation'
 import type { Database } from '../../database/connection.ts'
 import { announceCatalogChange } from '../../database/metrics.ts'
 import { assumedStandardDeviations } from '../../database/settings.ts'
-import { deviationOf, windowsOf } from '../judgment-inputs.ts'
+import { windowsOf } from '../judgment-inputs.ts'
 import {
   type DueGame,
   dueGames,
@@ -49,7 +53,7 @@ export const estimateGames = async (db: Database): Promise<void> => {
 const ownEstimate = (
   game: DueGame,
   days: readonly EstimatedDay[],
-  assumed: Parameters<typeof deviationOf>[1],
+  assumed: AssumedStandardDeviations,
 ): Pick<NewEstimate, 'measured' | 'stakeScale'> => {
   const squared = days.flatMap(({ turnover, payout, squares, payoutSquares }): SquaredDay[] =>
     squares === null || payoutSquares === null || squares === 0
@@ -58,7 +62,8 @@ const ownEstimate = (
   )
   const measured = measuredVariance(squared)
   const known = measured !== null && measured.value > 0 ? measured : null
-  const deviation = deviationOf({ ...game, measured: known }, assumed)
+  // The likely spread: a margin would make the stakes look alike.
+  const deviation = deviationOf({ ...game, measured: known }, assumed, 1)
   if (deviation === null) return { measured: known, stakeScale: null }
   const stakeScale = residualScale(
     days.map(({ turnover, payout, plays }) => {

@@ -1,5 +1,5 @@
+import { deviationOf } from '@retorna/domain/statistics/standard-deviation'
 import { tellableMove } from '@retorna/domain/statistics/tellable-move'
-import { deviationOf } from '../../catalog/judgment-inputs.ts'
 import type { Transaction } from '../../database/connection.ts'
 import { assumedStakeVariation, assumedStandardDeviations } from '../../database/settings.ts'
 import { findSpreads } from './tellable-queries.ts'
@@ -19,7 +19,7 @@ export const tellableMoves = async (
   return new Map(
     rows.map((row) => {
       const spread = {
-        standardDeviation: deviationOf(row, assumed)?.value ?? null,
+        standardDeviation: deviationOf(row, assumed, 1)?.value ?? null,
         stakeVariation: row.stakeScale === null ? stakeVariation : Math.max(0, row.stakeScale - 1),
       }
       return [row.gameId, tellableMove(row.plays, spread)]

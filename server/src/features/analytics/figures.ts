@@ -1,5 +1,4 @@
 import type { FunnelGame, ProviderAverage } from '@retorna/contract/analytics'
-import { WATCH } from '@retorna/domain/statistics/limits/payout-limits'
 import { round2 } from '@retorna/domain/statistics/rounding'
 import { mean } from '@retorna/domain/statistics/sample-statistics'
 import { type CatalogGame, rtpOf } from '../../catalog/snapshot.ts'
@@ -22,11 +21,10 @@ const place = (game: CatalogGame, kind: keyof typeof PERIODS): FunnelGame | null
   const judgment = game.judgments[PERIODS[kind]]
   const rtp = rtpOf(game, kind)
   if (judgment === null || rtp === null || game.theoreticalRtp === null) return null
-  const { plays, ranges, standardError, verdict } = judgment
+  const { plays, ranges, verdict } = judgment
   const difference = rtp - game.theoreticalRtp
-  const edge = difference > 0 ? ranges?.watch.high : ranges?.watch.low
-  const chancePoints =
-    edge === undefined ? WATCH.z * standardError : Math.abs(edge - game.theoreticalRtp)
+  const edge = difference > 0 ? ranges.watch.high : ranges.watch.low
+  const chancePoints = Math.abs(edge - game.theoreticalRtp)
   return {
     id: game.id,
     name: game.name,

@@ -76,7 +76,7 @@ test('a game is added, shown to everybody, found, changed and deactivated', asyn
   expect(server.app.catalog.snapshot().gamesById.get(made.id)).toMatchObject({
     name: 'Golden Papaya',
     theoreticalRtp: 96.5,
-    standardDeviation: { value: 10 },
+    inputs: { deviation: { value: 15, source: 'assumed' } },
   })
   const again = await create()
   expect(again.values.slug).toMatch(/^golden-papaya-provider-\d+$/)

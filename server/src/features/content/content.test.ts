@@ -145,7 +145,7 @@ test('an assumed standard deviation changes the expected range at once', async (
   expect((await set(null)).statusCode).toBe(200)
   expect((await put(deviations, 0.5)).statusCode).toBe(200)
   const { inputs } = server.app.catalog.snapshot().gamesById.get(gameId) ?? {}
-  expect(inputs?.stakeVariation).toMatchObject({ value: 0.5, typical: 0.5 })
+  expect(inputs?.stakeVariation).toMatchObject({ value: 0.5 })
   expect((await put(deviations)).statusCode).toBe(200)
 })
 

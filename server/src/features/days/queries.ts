@@ -71,6 +71,7 @@ const COLUMNS = [
   'readings',
   'feed_id',
   'theoretical_rtp',
+  'payout_squares',
 ]
 const PACKED = sql.raw(
   COLUMNS.map((column) => `float8send(coalesce((${column})::float8, 'NaN'))`).join(' || '),
@@ -101,6 +102,7 @@ const unpack = (bytes: Buffer): PackedDays => {
         readings: known(9),
         feedId: value(10),
         theoreticalRtp: value(11),
+        payoutSquares: value(12),
       }
     },
   }

@@ -47,9 +47,8 @@ const rangesOf = (game: CatalogGame, language: Language): string => {
   const { shape, deviation } = game.inputs
   if (shape === null) return ''
   const lines = EXAMPLES.map((plays) => {
-    const range = judgeEqualStakes(shape.rtp, plays, shape).ranges?.watch
+    const range = judgeEqualStakes(shape.rtp, plays, shape).ranges.watch
     const count = new Intl.NumberFormat(LOCALES[language]).format(plays)
-    if (range === undefined) return `<li>${texts.tooFew(count)}</li>`
     const [low, high] = [percent(range.low, language), percent(range.high, language)]
     return `<li>${texts.range(count, low, high)}</li>`
   })

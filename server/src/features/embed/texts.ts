@@ -8,8 +8,7 @@ export const TEXTS = {
     since: (day: string) => `Monitored since ${day}`,
     notSince: 'Not monitored yet',
     range: (plays: string, low: string, high: string) => `${plays} spins: ${low} to ${high}`,
-    tooFew: (plays: string) => `${plays} spins: too few to say anything`,
-    meaning: 'Where chance alone keeps the observed RTP of equal stakes, about 95 times in 100',
+    meaning: 'Where chance alone keeps the observed RTP of equal stakes, at least 95 times in 100',
     assumed: 'assumed standard deviation',
     adults: '18+ · Information only. Past RTP says nothing about the next spin.',
     sample: 'Sample data',
@@ -23,7 +22,6 @@ export const TEXTS = {
     since: (day: string) => `Monitorado desde ${day}`,
     notSince: 'Ainda não monitorado',
     range: (plays: string, low: string, high: string) => `${plays} giros: ${low} a ${high}`,
-    tooFew: (plays: string) => `${plays} giros: poucos para dizer algo`,
     meaning:
       'Onde só o acaso mantém o RTP observado com apostas iguais, em cerca de 95 de 100 vezes',
     assumed: 'desvio padrão presumido',

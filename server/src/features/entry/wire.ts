@@ -34,6 +34,7 @@ const toChance = ({ inputs: { shape, stakeVariation } }: CatalogGame): EntryRow[
     standardDeviation: shape.standardDeviation,
     skewness: shape.skewness,
     kurtosis: shape.kurtosis,
+    maximumWin: shape.maximumWin,
     degrees: finite(shape.degrees),
     stakeVariation: { ...stakeVariation, degrees: finite(stakeVariation.degrees) },
   }

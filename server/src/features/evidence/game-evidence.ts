@@ -50,11 +50,11 @@ const toMonth = (game: CatalogGame): NonNullable<GameEvidence['figures']>['month
   const { rtp = null } = game.inputs.windows?.['30d'] ?? {}
   const judgment = game.judgments['30d']
   if (rtp === null || judgment === null) return null
-  const range = judgment.ranges?.outside
+  const range = judgment.ranges.outside
   return {
     rtp: round2(rtp),
-    low: rounded(range?.low),
-    high: rounded(range?.high),
+    low: round2(range.low),
+    high: round2(range.high),
     verdict: judgment.verdict,
     isAssumed: game.inputs.deviation?.source === 'assumed',
   }

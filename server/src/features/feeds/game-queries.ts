@@ -37,6 +37,7 @@ export const windowsOfFeeds = async (
       ${known(sql`d.stake_squares`)} as "stakeSquares",
       ${known(sql`d.stake_cubes`)} as "stakeCubes",
       case when ${all(sql`d.max_stake`)} then max(d.max_stake) end as "maxStake",
+      ${known(sql`d.payout_squares`)} as "payoutSquares",
       coalesce(max(v.rtp), max(own.rtp)) as "theoreticalRtp",
       max(d.last_reading_at) as "lastReadingAt",
       max(e.days) as "judgedDays", max(e.outside_since) as "outsideSince"

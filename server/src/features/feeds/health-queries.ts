@@ -1,6 +1,6 @@
 import type { FeedProblem } from '@retorna/domain/feeds/feed'
 import { type RawBuilder, sql } from 'kysely'
-import type { DayVolumes } from '../../catalog/judgments.ts'
+import type { DayStakes } from '../../catalog/judgments.ts'
 import type { Database, Transaction } from '../../database/connection.ts'
 import { arrivalsOfDueFeeds } from '../../database/feed-arrivals.ts'
 
@@ -49,7 +49,7 @@ export const statesOfFeeds = async (db: Database, now: Date): Promise<FeedState[
   return rows
 }
 
-export type WeekOfFeed = DayVolumes & {
+export type WeekOfFeed = DayStakes & {
   gameId: number
   feedId: number
   /** 0: the earlier week. */

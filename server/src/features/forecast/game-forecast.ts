@@ -169,7 +169,7 @@ const longRunOf = (known: KnownGame, { standing }: Stand): SeriesForecast['longR
 }
 
 const whenKnown = (
-  { inputs: { deviation, stakeVariation } }: CatalogGame,
+  { inputs: { likelyDeviation: deviation, stakeVariation } }: CatalogGame,
   typical: Stakes | null,
 ): SeriesForecast['whenKnown'] =>
   deviation === null || typical === null

@@ -26,7 +26,7 @@ export const knownGames = async (
 type Table = { id: number; gameId: number; rtp: number; wins: Win[] }
 
 const toKnown = (game: CatalogGame, tables: readonly Table[]): KnownGame => {
-  const { deviation, stakeVariation } = game.inputs
+  const { likelyDeviation: deviation, stakeVariation } = game.inputs
   const versions = game.versions
     .map(({ rtp }) => ({ rtp, table: tables.find((table) => table.rtp === rtp) }))
     .toSorted((a, b) => a.rtp - b.rtp)

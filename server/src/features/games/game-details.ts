@@ -2,11 +2,7 @@ import type { GameDetails } from '@retorna/contract/game-details'
 import type { HistoryPeriod } from '@retorna/domain/day'
 import { can, type Plan } from '@retorna/domain/plan'
 import { hitRate } from '@retorna/domain/statistics/hit-rate'
-import {
-  GAPS_TO_FIND,
-  gapFound,
-  playsToFind,
-} from '@retorna/domain/statistics/limits/plays-to-find'
+import { GAPS_TO_FIND, playsToFind } from '@retorna/domain/statistics/limits/plays-to-find'
 import { performanceOf } from '@retorna/domain/statistics/performance'
 import { round2 } from '@retorna/domain/statistics/rounding'
 import { averageRtp } from '@retorna/domain/statistics/rtp-average'
@@ -118,12 +114,14 @@ const toExpectedRange = (game: CatalogGame): GameDetails['expectedRange'] => {
     standardDeviation: round2(deviation.value),
     deviationSource: deviation.source,
     isByTable: judgment?.isByTable ?? false,
-    watch: roundedRange(judgment?.ranges?.watch),
-    outside: roundedRange(judgment?.ranges?.outside),
+    watch: roundedRange(judgment?.ranges.watch),
+    outside: roundedRange(judgment?.ranges.outside),
     verdict: judgment?.verdict ?? null,
-    playsEnough: judgment?.playsEnough ?? null,
-    atOtherDeviations: judgment?.atOtherDeviations ?? null,
-    gapFound: judgment?.ranges ? round2(gapFound(judgment.standardError)) : null,
+    holdsUpTo: rounded(judgment?.holdsUpTo),
+    gapsFound: judgment && {
+      below: round2(judgment.gaps.below),
+      above: round2(judgment.gaps.above),
+    },
     playsToFind: GAPS_TO_FIND.map((points) => ({
       points,
       plays: playsToFind(points, deviation.value, variation),
@@ -132,7 +130,7 @@ const toExpectedRange = (game: CatalogGame): GameDetails['expectedRange'] => {
 }
 
 const toChartPoint = (game: CatalogGame, day: GameDay): GameDetails['chartData'][number] => {
-  const range = judgeDay(game, day)?.ranges?.watch
+  const range = judgeDay(game, day)?.ranges.watch
   return {
     date: day.day,
     rtp: round2(day.rtp),

@@ -61,19 +61,18 @@ test('premium sees everything, over 30 days by default', async () => {
       standardDeviation: 5,
       deviationSource: 'given',
       isByTable: false,
-      watch: { low: 94.21, high: 98.02 },
-      outside: { low: 93.1, high: 99.52 },
-      verdict: 'outside',
-      playsEnough: null,
-      atOtherDeviations: null,
-      gapFound: 2.68,
+      watch: { low: 94.12, high: 101.98 },
+      outside: { low: 93.13, high: 122.05 },
+      verdict: 'within',
+      holdsUpTo: null,
+      gapsFound: { below: 2.68, above: expect.any(Number) },
       playsToFind: [
         { points: 1, plays: 7_193_200 },
         { points: 2, plays: 1_798_300 },
         { points: 5, plays: 287_728 },
       ],
     },
-    variationVerdict: 'watch',
+    variationVerdict: 'within',
     stats: { totalDataPoints: 3, period: '30d', daysAnalyzed: 3 },
     statistics: { dataPoints: 3, daysAnalyzed: 3, averageRtp: 98.58 },
     advancedStats: { popularityRank: 1, hitRate: 33.33, volatilityScore: 2.9 },
@@ -85,8 +84,8 @@ test('premium sees everything, over 30 days by default', async () => {
   ])
   expect(game.chartData.map(({ low, high }) => [low, high])).toEqual([
     [null, null],
-    [95.42, 96.61],
-    [94.21, 98.02],
+    [expect.closeTo(95.41, 1), expect.any(Number)],
+    [94.12, 101.98],
   ])
   expect((await details('premium', observed, '?period=7d')).history).toHaveLength(2)
   expect((await details('premium', observed, '?period=1d')).history).toHaveLength(1)
@@ -205,27 +204,30 @@ test('the image is a placeholder until one is stored', async () => {
   expect((await ask('nobody', '/api/games/image/2147483647')).statusCode).toBe(404)
 })
 
-test('an assumed standard deviation comes with the verdicts at half and at twice of it', async () => {
+test('a verdict on an assumed standard deviation says up to which one it holds', async () => {
   const { db, pool } = server.database
   const id = await makeGame(db, { volatility_class: 'medium', theoreticalRtp: 96 })
-  await makeReadings(pool, id, [{ day: TODAY, rtp: 98.5, plays: 1_000_000 }])
+  await makeReadings(pool, id, [{ day: TODAY, rtp: 91, plays: 1_000_000 }])
   await server.app.catalog.reload()
-  expect((await details('premium', id)).expectedRange).toMatchObject({
+  const { expectedRange } = await details('premium', id)
+  expect(expectedRange).toMatchObject({
+    standardDeviation: 7.5,
     deviationSource: 'assumed',
-    verdict: 'watch',
-    atOtherDeviations: { half: 'outside', twice: 'not-enough-plays' },
+    verdict: 'outside',
   })
+  // Three standard errors of 8.7 stakes: with stakes of CV² 2.67 they are 5 points.
+  expect(expectedRange?.holdsUpTo).toBeGreaterThan(8)
+  expect(expectedRange?.holdsUpTo).toBeLessThan(9)
 })
 
-test('too few plays give no range, but the plays that would be enough', async () => {
+test('few plays have a verdict, and the gap that would have shown is wide', async () => {
   const { db, pool } = server.database
   const id = await makeGame(db, { standard_deviation: 5, theoreticalRtp: 96 })
   await makeReadings(pool, id, [{ day: TODAY, rtp: 20, plays: 5000 }])
   await server.app.catalog.reload()
-  const { expectedRange, chartData } = await details('premium', id)
-  expect(expectedRange).toMatchObject({ verdict: 'not-enough-plays', watch: null, gapFound: null })
-  expect(expectedRange?.playsEnough).toBeGreaterThan(5000)
-  expect(chartData).toMatchObject([{ low: null, high: null }])
+  const { expectedRange } = await details('premium', id)
+  expect(expectedRange).toMatchObject({ verdict: 'outside' })
+  expect(expectedRange?.gapsFound?.below).toBeGreaterThan(30)
 })
 
 test('a reading without plays is not judged', async () => {
@@ -234,7 +236,7 @@ test('a reading without plays is not judged', async () => {
   await makeReadings(pool, id, [{ day: TODAY, rtp: 20 }])
   await server.app.catalog.reload()
   const { expectedRange, variationVerdict } = await details('premium', id)
-  expect(expectedRange).toMatchObject({ plays: null, verdict: null, playsEnough: null })
+  expect(expectedRange).toMatchObject({ plays: null, verdict: null, gapsFound: null })
   expect(variationVerdict).toBeNull()
 })
 

@@ -229,6 +229,6 @@ test('the list is ordered by standard errors, so that many plays outweigh a high
   expect(names.slice(0, 2)).toEqual(['many', 'some'])
   expect(names.indexOf('few')).toBeGreaterThan(1)
   const few = data.find(({ name }) => name === 'few')
-  expect(few).toMatchObject({ standardizedDifference: null, verdict: 'not-enough-plays' })
+  expect(few?.standardizedDifference).toBeLessThan(0.2)
   expect(data[0]?.standardizedDifference).toBeGreaterThan(data[1]?.standardizedDifference ?? 0)
 })

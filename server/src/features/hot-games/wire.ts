@@ -37,7 +37,7 @@ export const toHotGame = ({ game, heat, theoreticalRtp }: ScoredGame): HotGame =
 /** The week's difference from theoretical in standard errors; `null` if they are unknown, or mean nothing yet. */
 export const standardizedDifference = ({ game, heat }: Pick<ScoredGame, 'game' | 'heat'>) => {
   const week = game.judgments['7d']
-  return week?.ranges ? heat.differencePoints / week.standardError : null
+  return week === null ? null : heat.differencePoints / week.standardError
 }
 
 export const toTrendingGame = ({ game, heat }: ScoredGame): TrendingGame => ({

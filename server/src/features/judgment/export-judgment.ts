@@ -1,6 +1,6 @@
 import type { Language } from '@retorna/contract/error-codes'
 import type { Judgment } from '@retorna/contract/judgment'
-import { OUTSIDE, WATCH } from '@retorna/domain/statistics/limits/payout-limits'
+import { type LimitRule, OUTSIDE, WATCH } from '@retorna/domain/statistics/limits/payout-limits'
 import { toCsv } from '../../tables/csv.ts'
 
 type Cell = string | number | null
@@ -29,6 +29,8 @@ const inputRows = ({ period, inputs }: Judgment): Row[] => [
   row('S2', 'Σ stake²', 'Σ aposta²', '', inputs.stakeSquares),
   row('S3', 'Σ stake³', 'Σ aposta³', '', inputs.stakeCubes),
   row('M', 'largest stake', 'maior aposta', '', inputs.largestStake),
+  row('Q', 'Σ payout²', 'Σ prêmio²', '', inputs.payoutSquares),
+  row('B', 'maximum win, stakes', 'prêmio máximo, em apostas', '', inputs.maximumWin),
   row(
     'SD',
     'standard deviation of one play, stakes',
@@ -38,8 +40,8 @@ const inputRows = ({ period, inputs }: Judgment): Row[] => [
   ),
   row('SD source', 'its source', 'sua origem', '', inputs.deviationSource),
   row('df SD', 'its degrees of freedom', 'seus graus de liberdade', '', inputs.deviationDegrees),
-  row('g low', 'skewness, lower bound', 'assimetria, mínimo', '', inputs.skewness.low),
-  row('g high', 'skewness, upper bound', 'assimetria, máximo', '', inputs.skewness.high),
+  row('g low', 'skewness, lower bound', 'assimetria, mínimo', '', inputs.skewness?.low ?? null),
+  row('g high', 'skewness, upper bound', 'assimetria, máximo', '', inputs.skewness?.high ?? null),
   row('k', 'excess kurtosis', 'curtose em excesso', '', inputs.kurtosis),
   row('CV2', 'CV² of the stakes', 'CV² das apostas', '', inputs.stakeVariation),
   row(
@@ -48,13 +50,6 @@ const inputRows = ({ period, inputs }: Judgment): Row[] => [
     'seus graus de liberdade',
     '',
     inputs.stakeVariationDegrees,
-  ),
-  row(
-    'CV2 typical',
-    'CV² of the stakes in the catalog',
-    'CV² das apostas no catálogo',
-    '',
-    inputs.typicalStakeVariation,
   ),
 ]
 
@@ -73,21 +68,21 @@ const chanceRows = ({ chance }: Judgment): Row[] => [
     'G low',
     'its skewness, lower bound',
     'sua assimetria, mínimo',
-    'g low * T3 / T2^1.5, with T2 = S2; if unknown min(T1^2 / n * (1 + CV2 typical), M * T1), and T3 = S3; if unknown min(n * (T2 / T1)^3, M * T2)',
-    chance.skewness.low,
+    'g low * T3 / S2^1.5, with T3 = S3; if unknown min(n * (S2 / T1)^3, M * S2)',
+    chance.skewness?.low ?? null,
   ),
   row(
     'G high',
     'its skewness, upper bound',
     'sua assimetria, máximo',
-    'g high * T3 / T2^1.5',
-    chance.skewness.high,
+    'g high * T3 / S2^1.5',
+    chance.skewness?.high ?? null,
   ),
   row(
     'K',
     'its excess kurtosis',
     'sua curtose em excesso',
-    'k * T4 / T2^2, with T4 = min(T1 * (T3 / T2)^3, M * T3)',
+    'k * T4 / S2^2, with T4 = min(T1 * (T3 / S2)^3, M * T3)',
     chance.kurtosis,
   ),
   row(
@@ -99,42 +94,45 @@ const chanceRows = ({ chance }: Judgment): Row[] => [
   ),
 ]
 
-const limitRows = ({ limits, isByTable }: Judgment): Row[] => {
-  if (limits === null) return []
-  const levels = [
-    ['95', WATCH.z, limits.watch],
-    ['3 sigma', OUTSIDE.z, limits.outside],
-  ] as const
-  const expansion = (t: string, skewness: string) =>
-    `w(${t}, ${skewness}) with w(t, G) = t + G / 6 * (t^2 - 1) + K / 24 * (t^3 - 3 * t) - G^2 / 36 * (2 * t^3 - 5 * t)`
-  return levels.flatMap(([name, z, { t, quantiles, rtp }]) => [
+/** How each rule gives a limit; the page Method explains them. */
+const FORMULAS: Record<LimitRule, (tail: number, z: number) => string> = {
+  table: () => 'quantile of the sum, by the payout table',
+  theorem: (tail) =>
+    `100 * (E - t * (E - max over w of j * (w - sqrt(E(w - N)+^2 / ${tail})))) / T1, N Poisson with mean E^2 / M2, j = M2 / E, M2 = (SD^2 + (RTP0 / 100)^2) * V2`,
+  normal: (_, z) => `100 * (E - t * ${z} * D) / T1`,
+  expansion: (_, z) =>
+    `100 * (E +- t * w * D) / T1, w = z + G / 6 * (z^2 - 1) + K / 24 * (z^3 - 3 * z) - G^2 / 36 * (2 * z^3 - 5 * z), z = +-${z}`,
+  'largest-win': (tail) =>
+    `100 * (E + t * D * min over u of u + (E(Z - u)+^3 / ${tail})^(1/3)) / T1, Z by Pinelis and Bentkus with the largest excess M * (B - RTP0 / 100) / D`,
+  'payout-squares': (tail) =>
+    `100 * (E + (ln(1 / ${tail}) + psi(l * M) / M^2 * (Q + (RTP0 / 100)^2 * S2)) / l) / T1, psi(x) = -ln(1 - x) - x, l = min(sqrt(2 * ln(1 / ${tail}) / ((SD^2 + 2 * (RTP0 / 100)^2) * S2)), 0.9 / M)`,
+  cantelli: (tail) => `100 * (E + t * D * sqrt(1 / ${tail} - 1)) / T1`,
+}
+
+const limitRows = ({ limits }: Judgment): Row[] =>
+  (
+    [
+      ['95', WATCH, limits.watch],
+      ['3 sigma', OUTSIDE, limits.outside],
+    ] as const
+  ).flatMap(([name, { tail, z }, limit]) => [
     row(
       `t ${name}`,
-      'Student’s quantile',
-      'quantil t de Student',
-      `with the tail of z = ${z} at df degrees`,
-      isByTable ? null : t,
+      'Student’s quantile over the normal one',
+      'quantil t de Student sobre o normal',
+      `at df degrees, with the tail of z = ${z}`,
+      limit.t,
     ),
-    ...(['low', 'high'] as const).flatMap((side) => [
-      row(
-        `w ${name} ${side}`,
-        'quantile, standard deviations',
-        'quantil, em desvios padrão',
-        isByTable
-          ? 'quantile of the sum, by the payout table'
-          : expansion(`${side === 'low' ? '-' : ''}t ${name}`, `G ${side}`),
-        quantiles[side],
-      ),
+    ...(['low', 'high'] as const).map((side) =>
       row(
         `limit ${name} ${side}`,
-        'limit, %',
-        'limite, %',
-        `100 * (E + D * w ${name} ${side}) / T1`,
-        rtp[side],
+        `limit, % (${limit.by[side]})`,
+        `limite, % (${limit.by[side]})`,
+        FORMULAS[limit.by[side]](tail, z),
+        limit[side],
       ),
-    ]),
+    ),
   ])
-}
 
 /**
  * A judgment as CSV, formulas defused ({@link toCsv}): a row per figure, with the formula that gives it. Symbols,
@@ -152,7 +150,6 @@ export const exportJudgment = (judgment: Judgment, language: Language): string =
       'within the 95 limits: within; beyond: watch; beyond the 3 sigma limits: outside',
       judgment.verdict,
     ),
-    row('n enough', 'plays for a verdict', 'jogadas para um veredito', '', judgment.playsEnough),
   ]
   return toCsv(
     [

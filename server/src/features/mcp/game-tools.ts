@@ -62,7 +62,7 @@ export const addGameTools = (server: McpServer, read: ReadApi): void => {
           game: {
             ...toAnswer(game),
             versions: game.versions,
-            plays_enough_for_a_verdict: game.plays_enough,
+            gap_found_points: [game.gap_found_below_points, game.gap_found_above_points],
             chance_leaves_percent: [game.expected_low_percent, game.expected_high_percent],
             volatility: game.volatility,
             max_win_stakes: game.max_win_stakes,

@@ -33,6 +33,5 @@ const VERDICTS: Readonly<Record<Verdict | 'unknown', string>> = {
   within: 'Verdict: within chance, so it is no evidence of anything.',
   watch: 'Verdict: watch, beyond what chance alone leaves in 95 % of all cases.',
   outside: 'Verdict: outside, beyond three standard deviations of chance.',
-  'not-enough-plays': 'Verdict: none, because there are not enough plays to judge.',
   unknown: 'Verdict: none, because plays or the spread of the game are unknown.',
 }

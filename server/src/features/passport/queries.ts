@@ -21,6 +21,7 @@ export const dayOfGame = (db: Database, gameId: number, day: string) =>
     .selectFrom('daily_rtp as d')
     .select(['rtp', 'readings', 'turnover', 'plays', 'stake_squares as stakeSquares'])
     .select(['stake_cubes as stakeCubes', 'max_stake as maxStake'])
+    .select('payout_squares as payoutSquares')
     .select(sql<number | null>`${sql.raw(THEORETICAL_OF_DAY)}`.as('theoreticalRtp'))
     .where('game_id', '=', gameId)
     .where('day', '=', day)

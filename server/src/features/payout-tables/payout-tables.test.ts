@@ -87,7 +87,7 @@ test('its standard deviation replaces the one of the volatility class, and delet
     await server.app.catalog.reload()
     return server.app.catalog.snapshot().gamesById.get(id)?.inputs
   }
-  expect((await inputs())?.deviation).toMatchObject({ value: 3, source: 'assumed' })
+  expect((await inputs())?.deviation).toMatchObject({ value: 4.5, source: 'assumed' })
   const { table } = (await upload(id, PROBABILITIES)).json()
   expect((await inputs())?.deviation).toMatchObject({
     value: table.standardDeviation,

@@ -27,7 +27,7 @@ export const oddDay = ({ gameId, ...one }: GameDay, games: Games): OddDay | null
   const isUnusual = rtp < USUAL_RTP.min || rtp > USUAL_RTP.max
   if (!isUnusual && judgment?.verdict !== 'outside') return null
   const reason = isUnusual ? 'unusual' : 'outside-range'
-  return { game, day, feedId, rtp, reason, range: judgment?.ranges?.outside ?? null }
+  return { game, day, feedId, rtp, reason, range: judgment?.ranges.outside ?? null }
 }
 
 const gapOf = ({ rtp, game }: OddDay): number => Math.abs(rtp - (game.theoreticalRtp ?? 100))

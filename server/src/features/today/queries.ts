@@ -16,7 +16,8 @@ export type GameDay = DayVolumes & {
 export const gamesOn = async (pool: Pool, day: string): Promise<GameDay[]> => {
   const { rows } = await pool.query<GameDay>(
     `select game_id as "gameId", day, feed_id as "feedId", rtp, plays, turnover, stake_squares as "stakeSquares",
-       stake_cubes as "stakeCubes", max_stake as "maxStake", ${THEORETICAL_OF_DAY} as "theoreticalRtp"
+       stake_cubes as "stakeCubes", max_stake as "maxStake", payout_squares as "payoutSquares",
+       ${THEORETICAL_OF_DAY} as "theoreticalRtp"
      from daily_rtp d where day = $1`,
     [day],
   )

@@ -14,6 +14,7 @@ export const standingReviews = async (pool: Pool, first: string): Promise<Review
   const { rows } = await pool.query<Review>(
     `select v.game_id as "gameId", v.day, d.feed_id as "feedId", d.rtp, d.plays, d.turnover,
        d.stake_squares as "stakeSquares", d.stake_cubes as "stakeCubes", d.max_stake as "maxStake",
+       d.payout_squares as "payoutSquares",
        ${THEORETICAL_OF_DAY} as "theoreticalRtp", v.judgment, v.note,
        coalesce(u.name, v.reviewed_by) as by, v.reviewed_at as at
      from reading_reviews v

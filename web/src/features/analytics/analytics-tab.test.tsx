@@ -65,7 +65,6 @@ test('the text below the chart states the counts and what chance alone would do'
     games: [
       ...Array.from({ length: 999 }, (_, id) => aFunnelGame({ id: id + 1 })),
       aFunnelGame({ id: 5000, verdict: 'outside', isAssumed: true }),
-      aFunnelGame({ id: 5001, verdict: 'not-enough-plays', difference: 300, plays: 12 }),
     ],
     unplaced: 1234,
   })
@@ -76,7 +75,6 @@ test('the text below the chart states the counts and what chance alone would do'
     ),
   ).toBeVisible()
   expect(screen.getByText(/Not shown: 1,234 games/)).toBeVisible()
-  expect(screen.getByText(/Dots at the upper or lower edge/)).toBeVisible()
   expect(screen.getByText(/They say nothing about the next spin/)).toBeVisible()
 })
 

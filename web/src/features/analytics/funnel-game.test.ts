@@ -26,7 +26,7 @@ test('games are ranked by standard errors, not by points', () => {
   const placed = placeGames([
     game({ id: 1, difference: 12 }),
     game({ id: 2, difference: -3, chancePoints: 1.959964 * 0.5 }),
-    game({ id: 3, difference: 90, verdict: 'not-enough-plays' }),
+    game({ id: 3, difference: 90, chancePoints: 1.959964 * 80 }),
   ])
   expect(strongestFirst(placed).map(({ id }) => id)).toEqual([2, 1, 3])
   expect(placed.find(({ id }) => id === 1)?.standardErrors).toBeCloseTo(2.4, 9)
@@ -37,10 +37,9 @@ test('the summary says how many dots chance alone would put outside', () => {
     ...Array.from({ length: 998 }, () => game({})),
     game({ verdict: 'watch', isAssumed: true }),
     game({ verdict: 'outside' }),
-    game({ verdict: 'not-enough-plays' }),
   ]
   const summary = summarise(games)
-  expect(summary).toMatchObject({ within: 998, watch: 1, outside: 1, judged: 1000, assumed: 1 })
+  expect(summary).toMatchObject({ within: 998, watch: 1, outside: 1, assumed: 1 })
   expect(summary.watchByChance).toBeCloseTo(50, 9)
   expect(summary.outsideByChance).toBeCloseTo(2.7, 3)
 })

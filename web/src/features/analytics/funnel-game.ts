@@ -27,18 +27,13 @@ export function placeGames(games: readonly FunnelGame[]): PlacedGame[] {
     .sort((a, b) => a.comparablePlays - b.comparablePlays)
 }
 
-/** The games by their difference in standard errors, largest first; those without enough plays last. */
+/** The games by their difference in standard errors, largest first. */
 export function strongestFirst(games: readonly PlacedGame[]): PlacedGame[] {
-  const isUnsure = ({ verdict }: PlacedGame) => Number(verdict === 'not-enough-plays')
-  return games.toSorted(
-    (a, b) => isUnsure(a) - isUnsure(b) || Math.abs(b.standardErrors) - Math.abs(a.standardErrors),
-  )
+  return games.toSorted((a, b) => Math.abs(b.standardErrors) - Math.abs(a.standardErrors))
 }
 
 export type FunnelSummary = Record<Verdict, number> & {
-  /** Games that have a verdict. */
-  judged: number
-  /** How many of them chance alone would put beyond the limits of 95 % and of 3 sigma. */
+  /** How many of all games chance alone would put beyond the limits of 95 % and of 3 sigma. */
   watchByChance: number
   outsideByChance: number
   assumed: number
@@ -51,14 +46,11 @@ export function summarise(games: readonly FunnelGame[]): FunnelSummary {
     within: count('within'),
     watch: count('watch'),
     outside: count('outside'),
-    'not-enough-plays': count('not-enough-plays'),
   }
-  const judged = counts.within + counts.watch + counts.outside
   return {
     ...counts,
-    judged,
-    watchByChance: judged * 2 * WATCH.tail,
-    outsideByChance: judged * 2 * OUTSIDE.tail,
+    watchByChance: games.length * 2 * WATCH.tail,
+    outsideByChance: games.length * 2 * OUTSIDE.tail,
     assumed: games.filter(({ isAssumed }) => isAssumed).length,
   }
 }

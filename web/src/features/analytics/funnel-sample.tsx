@@ -1,20 +1,14 @@
 import type { FunnelGame } from '@retorna/contract/analytics'
 import { chanceLimit } from '@retorna/domain/statistics/funnel'
-import { assumedShape } from '@retorna/domain/statistics/limits/chance'
 import { judgeEqualStakes } from '@retorna/domain/statistics/limits/judge'
-import { WATCH } from '@retorna/domain/statistics/limits/payout-limits'
+import { usualShape } from '@retorna/domain/statistics/limits/usual-shape'
 import { round2 } from '@retorna/domain/statistics/rounding'
 import { Funnel } from './funnel.tsx'
 import { REFERENCE_DEVIATION } from './funnel-game.ts'
 
 const GAMES = 140
 const THEORETICAL = 96
-const SHAPE = assumedShape({
-  rtp: THEORETICAL,
-  standardDeviation: REFERENCE_DEVIATION,
-  degrees: Number.POSITIVE_INFINITY,
-  maximumWin: null,
-})
+const SHAPE = usualShape(THEORETICAL, REFERENCE_DEVIATION)
 /** Between 0 and 1, without a pattern, and the same every time. */
 const scattered = (seed: number) => (Math.abs(Math.sin(seed * 12.9898)) * 43_758.5453) % 1
 /** The one game that chance does not explain. Standard errors. */
@@ -30,14 +24,14 @@ function sampleGame(index: number): FunnelGame {
   const errors = isOdd ? ODD_ONE.standardErrors : standardErrorsOf(scattered(index + 1000))
   const difference = round2(errors * one)
   const { verdict, ranges } = judgeEqualStakes(THEORETICAL + difference, plays, SHAPE)
-  const edge = difference > 0 ? ranges?.watch.high : ranges?.watch.low
+  const edge = difference > 0 ? ranges.watch.high : ranges.watch.low
   return {
     id: index + 1,
     name: 'Sample',
     provider: 'Sample Studio',
     plays,
     difference,
-    chancePoints: edge === undefined ? WATCH.z * one : Math.abs(edge - THEORETICAL),
+    chancePoints: Math.abs(edge - THEORETICAL),
     isAssumed: false,
     verdict,
   }

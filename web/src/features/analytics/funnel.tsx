@@ -119,7 +119,7 @@ export function FunnelNotes({
           outside: format.number(summary.outside),
         })}{' '}
         {t('funnel.byChance', {
-          games: format.number(summary.judged),
+          games: format.number(games.length),
           watch: format.number(summary.watchByChance),
           outside: format.number(summary.outsideByChance),
         })}
@@ -129,7 +129,6 @@ export function FunnelNotes({
         {t('funnel.comparable', { sd: format.number(REFERENCE_DEVIATION) })}
         {summary.assumed > 0 &&
           ` ${t('funnel.assumed', { games: format.number(summary.assumed) })}`}
-        {summary['not-enough-plays'] > 0 && ` ${t('funnel.beyond')}`}
         {unplaced > 0 && ` ${t('funnel.unplaced', { games: format.number(unplaced) })}`}{' '}
         <MethodLink />
       </p>

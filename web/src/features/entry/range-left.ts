@@ -2,7 +2,7 @@ import type { EntryRow, EntryValues } from '@retorna/contract/staff/entry'
 import { readingRtp } from '@retorna/domain/readings/reading'
 import { judge } from '@retorna/domain/statistics/limits/judge'
 
-/** The 3 sigma range, in percent, that a reading's RTP is outside of; `null`: it is not, or nothing can be said. */
+/** The 3 sigma range, in percent, that a reading's RTP is outside of; `null`: it is not, or it cannot be judged. */
 export function rangeLeft(
   values: EntryValues,
   { theoreticalRtp, chance }: Pick<EntryRow, 'theoreticalRtp' | 'chance'>,
@@ -24,10 +24,11 @@ export function rangeLeft(
         cubes: sum(values.stakeCubes),
         largest: sum(values.maxStake),
       },
+      payoutSquares: sum(values.payoutSquares),
       tableLimits: null,
     },
     { ...shape, rtp: theoreticalRtp, degrees: shape.degrees ?? Number.POSITIVE_INFINITY },
     { ...stakeVariation, degrees: stakeVariation.degrees ?? Number.POSITIVE_INFINITY },
   )
-  return verdict === 'outside' && ranges !== null ? ranges.outside : null
+  return verdict === 'outside' ? ranges.outside : null
 }

@@ -48,7 +48,7 @@ export function Chance({ rtp, language, texts }: ChanceProps) {
   const { unit, count } = playingTime(spins)
   const time = fill(texts.time[unit], { count: formatNumber(count, language) })
   const shownSpins = fill(texts.spinsOf, { count: formatNumber(spins, language) })
-  const isPrecise = range !== null && range.high - rtp <= PRECISE_POINTS
+  const isPrecise = range.high - rtp <= PRECISE_POINTS
   const worth = isPrecise ? texts.precise : texts.little
   const found = judgeClaim(CLAIMED_RTP, { rtp, deviation, spins })
   return (
@@ -63,14 +63,8 @@ export function Chance({ rtp, language, texts }: ChanceProps) {
           <p className={classes.word}>{texts.verdicts[found]}</p>
         </div>
         <p className={classes.range}>
-          {range === null ? (
-            texts.nothing
-          ) : (
-            <>
-              {texts.between} <strong>{formatPercent(range.low, language)}</strong> {texts.and}{' '}
-              <strong>{formatPercent(range.high, language)}</strong> <span>{worth}</span>
-            </>
-          )}
+          {texts.between} <strong>{formatPercent(range.low, language)}</strong> {texts.and}{' '}
+          <strong>{formatPercent(range.high, language)}</strong> <span>{worth}</span>
         </p>
         <p className={classes.needed}>
           {fill(texts.needed, {

@@ -89,16 +89,14 @@ function Demonstration({
         of={Chance}
         props={{ rtp, language, texts: t('chance', { returnObjects: true }) }}
       />
-      {long !== null && (
-        <noscript>
-          <p className={classes.static}>
-            {t('chance.static', {
-              low: format.percent(long.low),
-              high: format.percent(long.high),
-            })}
-          </p>
-        </noscript>
-      )}
+      <noscript>
+        <p className={classes.static}>
+          {t('chance.static', {
+            low: format.percent(long.low),
+            high: format.percent(long.high),
+          })}
+        </p>
+      </noscript>
     </section>
   )
 }

@@ -1,8 +1,10 @@
 import type { PublicData } from '@retorna/contract/public'
-import { assumedShape } from '@retorna/domain/statistics/limits/chance'
 import { MAXIMUM_KURTOSIS, MAXIMUM_SKEWNESS } from '@retorna/domain/statistics/limits/payout-limits'
 import { DEFAULT_STAKE_VARIATION } from '@retorna/domain/statistics/payouts/stakes'
-import { DEFAULT_STANDARD_DEVIATIONS } from '@retorna/domain/statistics/standard-deviation'
+import {
+  CLASS_MARGIN,
+  DEFAULT_STANDARD_DEVIATIONS,
+} from '@retorna/domain/statistics/standard-deviation'
 import { method as en } from '../../i18n/en/method.ts'
 import { fill } from '../../i18n/fill.ts'
 import { formatDay, formatNumber } from '../../i18n/format.ts'
@@ -29,17 +31,10 @@ export function MethodPage({
 }) {
   const texts = TEXTS[language]
   const number = (value: number) => shortNumber(value, language)
-  const { skewness, kurtosis } = assumedShape({
-    rtp: 0,
-    standardDeviation: 1,
-    degrees: Number.POSITIVE_INFINITY,
-    maximumWin: null,
-  })
   const values = {
     cv: formatNumber(DEFAULT_STAKE_VARIATION, language, 2),
     sds: Object.values(DEFAULT_STANDARD_DEVIATIONS).join(', '),
-    skewness: number(skewness.high),
-    kurtosis: number(kurtosis / skewness.high ** 2),
+    margin: number(CLASS_MARGIN),
     maximumSkewness: number(MAXIMUM_SKEWNESS),
     maximumKurtosis: number(MAXIMUM_KURTOSIS),
   }

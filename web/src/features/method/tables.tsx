@@ -12,7 +12,7 @@ import { MethodTable } from './method-table.tsx'
 type Texts = SameShape<typeof method>
 type TableProps<Part extends keyof Texts> = { language: Language; texts: Texts[Part] }
 
-const WRONG = ['assumed SD', 'half the SD', 'twice the SD'] as const
+const WRONG = ['SD alone', 'half the SD', 'twice the SD'] as const
 
 /** What a verdict is worth where the standard deviation is wrong. */
 export function WrongTable({ language, texts }: TableProps<'wrong'>) {

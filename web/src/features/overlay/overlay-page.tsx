@@ -83,7 +83,7 @@ function OverlayPanel({
             {texts.lost}
           </span>
         )}
-        {!isLost && verdict !== null && verdict !== 'not-enough-plays' && (
+        {!isLost && verdict !== null && (
           <span className={classes.sign} data-sign={verdict}>
             {texts.verdicts[verdict]}
           </span>
@@ -103,14 +103,14 @@ function OverlayPanel({
 }
 
 function rangeText(
-  { expectedRange, verdict }: OverlayFigures,
+  { expectedRange }: OverlayFigures,
   texts: OverlayTexts,
   percent: (value: number) => string,
 ): string {
   if (expectedRange !== null) {
     return `${percent(expectedRange.low)} – ${percent(expectedRange.high)}`
   }
-  return verdict === 'not-enough-plays' ? texts.tooFewPlays : texts.unknownRange
+  return texts.unknownRange
 }
 
 type OverlayTexts = typeof en | typeof pt

@@ -76,11 +76,10 @@ test.each([
   expect(await screen.findByText(name, { selector: 'dt' })).toBeVisible()
 })
 
-test('without enough plays it says so instead of showing a range', async () => {
-  answer({ figures: figures({ expectedRange: null, verdict: 'not-enough-plays', isDemo: true }) })
+test('sample data is labeled, also where no range is known', async () => {
+  answer({ figures: figures({ expectedRange: null, verdict: null, isDemo: true }) })
   await open()
-  expect(await screen.findByText('Not enough plays')).toBeVisible()
-  expect(screen.getByText('Sample data')).toBeVisible()
+  expect(await screen.findByText('Sample data')).toBeVisible()
 })
 
 test('an event brings the new figure', async () => {

@@ -20,7 +20,6 @@ export const analytics = {
       'If all of them paid as they should, about {{watch}} of {{games}} games would still be beyond the 95% limits and {{outside}} beyond 3 sigma.',
     unplaced:
       'Not shown: {{games}} games with unknown plays, turnover, theoretical RTP or standard deviation.',
-    beyond: 'Dots at the upper or lower edge are off the scale: too few plays to say anything.',
     dot: '{{name}}, {{provider}}: {{plays}} plays, {{difference}}, {{verdict}}',
     hint: 'Hover over a dot or tap it to see its game.',
     open: 'Open game page',

@@ -107,7 +107,7 @@ export const auth = {
     range:
       'That claim rests on {{spins}} spins, three minutes of play. Over so few, a single large win decides where a perfectly honest {{rtp}} game ends up.',
     spins: '{{number}} spins',
-    verdict: 'Not enough plays to say anything.',
+    verdict: 'So few plays say nothing of the game.',
   },
   figures: { games: 'Games', providers: 'Providers', readings: 'Readings' },
   demo: {

@@ -144,17 +144,13 @@ export const games = {
   verdictPanel: {
     title: 'What the number means',
     within: 'Chance could explain this gap.',
-    unseen: 'With these plays, a true gap under {{points}} would usually go unseen.',
+    unseen:
+      'With these plays, a game that pays {{below}} too little, or {{above}} too much, would usually have shown.',
     watch:
-      'Worth watching: of 100 looks at an honest game, about 5 show an RTP this far off or farther.',
+      'Worth watching: of 100 looks at an honest game, at most 5 show an RTP this far off or farther.',
     outside:
-      'Hard to explain by chance: of 1,000 looks at an honest game, 2 to 5 show an RTP this far off or farther.',
-    watchAssumed: 'Worth watching, if the assumed standard deviation is right.',
-    outsideAssumed: 'Hard to explain by chance, if the assumed standard deviation is right.',
-    'not-enough-plays': 'Not enough plays: a single large win decides an RTP of so few.',
-    enough: 'A verdict takes about {{plays}} plays with stakes like these.',
-    assumed:
-      'The standard deviation is assumed from the volatility class. At half of it the verdict would be “{{half}}”, at twice of it “{{twice}}”.',
+      'Hard to explain by chance: of 1,000 looks at an honest game, at most 3 show an RTP this far off or farther.',
+    holds: 'If its wins spread by at most {{stakes}} stakes (standard deviation of one play).',
     noTheoretical: 'Nothing to compare with: the theoretical RTP is unknown.',
     noReading: 'No reading yet, so there is nothing to assess.',
     noDeviation: 'No expected range: both the standard deviation and the volatility are unknown.',
@@ -162,7 +158,6 @@ export const games = {
     plays: 'Plays on this day',
     playsUnknown: 'Number of plays unknown',
     noPlays: 'No verdict: the number of plays behind this RTP is unknown.',
-    noRange: 'Not enough plays',
     toFind: 'Plays to find a {{points}}-point gap',
     range: 'Expected range (95%)',
     toFindFormula: 'plays to find a gap = (2.8 × SD × 100 ÷ gap)² × (1 + CV² of the stakes)',

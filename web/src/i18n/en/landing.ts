@@ -79,8 +79,8 @@ export const landing = {
         text: 'How far chance alone moves a game of that volatility with that many plays.',
       },
       plain: {
-        title: '“Not enough plays” is an answer',
-        text: 'Where nothing can be said, we say so instead of filling the gap with a guess.',
+        title: 'It says how little it can know',
+        text: 'Beside every verdict stands the gap that these plays would have shown. A smaller one may still be there.',
       },
     },
   },
@@ -91,7 +91,6 @@ export const landing = {
     claim: '“Pays {{rtp}}% right now”',
     measured: 'What that is worth after {{count}} spins',
     verdicts: {
-      'not-enough-plays': 'Not enough plays to say anything',
       within: 'Chance could explain this',
       watch: 'Worth a look: beyond the 95% limits of chance',
       outside: 'Hard to explain by chance',
@@ -108,7 +107,6 @@ export const landing = {
     },
     between: 'A measured RTP from',
     and: 'to',
-    nothing: 'Too few spins to say anything about the game: a single large win decides the RTP.',
     little: 'could be chance. Only a value outside it would be worth a closer look.',
     precise: 'could be chance. From here on, the measured RTP starts to mean something.',
     needed:

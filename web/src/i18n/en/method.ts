@@ -23,10 +23,6 @@ export const method = {
         'A sound game gets here in about 1 of 20 looks. Among hundreds of games there are always some.',
       ],
       outside: ['Outside range', 'A sound game gets here in about 1 of 370 looks.'],
-      enough: [
-        'Not enough plays',
-        'A few rare wins would decide the result, so we do not judge it.',
-      ],
       evidence: [
         'Evidence',
         'Adds up day by day, and may be looked at as often as you like: at most 1 sound game in 20 ever reaches 20.',
@@ -75,7 +71,7 @@ export const method = {
     watch: '“Watch” instead of 5%',
     outside: '“Outside range” instead of 0.27%',
     names: {
-      'assumed SD': 'SD right, skewness assumed from it',
+      'SD alone': 'SD right, nothing else known',
       'half the SD': 'SD assumed half as large as it is',
       'twice the SD': 'SD assumed twice as large as it is',
     },
@@ -98,7 +94,7 @@ export const method = {
   },
   demonstration: {
     title: 'How much can be judged at realistic volumes',
-    lead: 'In our demonstration half of the games have fewer than about 20,000 plays a day, wins are heavy-tailed and stakes unequal. Of its 30-day windows, this share has enough plays for a verdict:',
+    lead: 'In our demonstration half of the games have fewer than about 20,000 plays a day, wins are heavy-tailed and stakes unequal. Its 30-day windows come out like this:',
     known: 'What is known of the game',
     judged: 'Judged',
     watch: 'Of sound games: “watch” or “outside range”',
@@ -155,8 +151,8 @@ export const method = {
     items: [
       'Plays are independent of each other, given their stakes.',
       'Where a feed does not say how unequal stakes are, their squared coefficient of variation (CV²) is {{cv}}, or estimated from at least 60 earlier days.',
-      'Where a game’s SD is unknown, it follows from its volatility class: {{sds}} stakes, from low to very high.',
-      'Where its skewness is unknown, it is bounded by the largest win, or else {{skewness}} times the SD; excess kurtosis is then {{kurtosis}} times the squared skewness.',
+      'Where a game’s SD is unknown, it is taken as {{margin}} times the one of its volatility class ({{sds}} stakes, from low to very high); a measured one counts if it is larger. The verdict then says up to which SD it holds.',
+      'Skewness is never guessed: it follows from the payout table, or is bounded by the largest win, or stays unknown.',
       'Evidence is stated only where the second moment of payouts is known, never from an assumed SD or an estimated CV².',
       'Readings are as the operator reports them. We cannot see plays that are not reported.',
     ],
@@ -167,11 +163,19 @@ export const method = {
       ['Standard deviation of a payout', 'SD · √Σ stake²'],
       ['Without Σ stake²', 'Σ stake² ≈ turnover² / plays · (1 + CV²)'],
       [
+        'Low limit',
+        'the closest of: 1.96 or 3 SD below the mean, from an SD of 2 stakes and 300 equal stakes on; what no sum of payouts that are never negative falls below more often (Pinelis); the payout table; Cornish and Fisher’s expansion',
+      ],
+      [
+        'High limit',
+        'the closest of: what the largest win and stake allow (Pinelis, Bentkus); mean + SD · √(1/tail − 1) (Cantelli); the payout table; Cornish and Fisher’s expansion; or, by the squared payouts of these very plays, mean + (ln(1/tail) + ψ(λL)/L² · (Σ payout² + RTP² · Σ stake²))/λ',
+      ],
+      [
         'Limits with a payout table',
         'quantiles of the distribution of the sum, by Fourier transform: 2.5% and 97.5% (watch), 0.135% and 99.865% (outside range)',
       ],
       [
-        'Limits without one (Cornish and Fisher)',
+        'Cornish and Fisher’s expansion',
         'mean + deviation · (z + γ(z² − 1)/6 + κ(z³ − 3z)/24 − γ²(2z³ − 5z)/36), with z = ±1.96 and ±3; only up to skewness γ = {{maximumSkewness}} and excess kurtosis κ = {{maximumKurtosis}}',
       ],
       [

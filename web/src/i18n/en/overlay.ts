@@ -4,7 +4,6 @@ import { verdicts } from '@retorna/contract/words/en/values'
 export const overlay = {
   expected: 'Expected range',
   expectedAssumed: 'Expected range (assumed\u00a0SD)',
-  tooFewPlays: 'Not enough plays',
   unknownRange: 'Range unknown',
   theoretical: 'Theoretical',
   verdicts,

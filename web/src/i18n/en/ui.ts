@@ -50,7 +50,6 @@ export const ui = {
     within: 'Chance could explain the gap to the theoretical RTP.',
     watch: 'Beyond the 95% limits of chance: worth another look, no proof.',
     outside: 'Beyond the 3 sigma limits of chance, which an honest game rarely leaves.',
-    'not-enough-plays': 'With so few plays, a single large win decides the RTP.',
   },
   pointsUnit: 'pts',
   updated: 'Updated',

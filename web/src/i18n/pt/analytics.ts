@@ -22,7 +22,6 @@ export const analytics = {
       'Mesmo que todos pagassem como devem, cerca de {{watch}} de {{games}} jogos ficariam além dos limites de 95% e {{outside}} além de 3 sigma.',
     unplaced:
       'Fora do gráfico: {{games}} jogos cujas jogadas, apostas, RTP teórico ou desvio padrão não são conhecidos.',
-    beyond: 'Pontos na borda de cima ou de baixo ficam além dela: poucas jogadas para dizer algo.',
     dot: '{{name}}, {{provider}}: {{plays}} jogadas, {{difference}}, {{verdict}}',
     hint: 'Passe o cursor sobre um ponto, ou toque nele, para ver o jogo.',
     open: 'Abrir a página do jogo',

@@ -109,7 +109,7 @@ export const auth = {
     range:
       'Esse número vem de {{spins}} giros, três minutos de jogo. Com tão poucos, um único prêmio grande decide onde um jogo perfeitamente honesto de {{rtp}} vai parar.',
     spins: '{{number}} giros',
-    verdict: 'Poucas jogadas para afirmar qualquer coisa.',
+    verdict: 'Tão poucas jogadas não dizem nada sobre o jogo.',
   },
   figures: { games: 'Jogos', providers: 'Provedores', readings: 'Leituras' },
   demo: {

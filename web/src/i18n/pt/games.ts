@@ -147,17 +147,12 @@ export const games = {
     title: 'O que o número significa',
     within: 'O acaso poderia explicar esta diferença.',
     unseen:
-      'Com estas jogadas, uma diferença real de menos de {{points}} quase sempre passaria despercebida.',
+      'Com estas jogadas, um jogo que paga {{below}} a menos ou {{above}} a mais quase sempre teria aparecido.',
     watch:
-      'Vale observar: de 100 olhadas em um jogo honesto, cerca de 5 mostram um RTP tão distante ou mais.',
+      'Vale observar: de 100 olhadas em um jogo honesto, no máximo 5 mostram um RTP tão distante ou mais.',
     outside:
-      'Difícil de explicar pelo acaso: de 1.000 olhadas em um jogo honesto, 2 a 5 mostram um RTP tão distante ou mais.',
-    watchAssumed: 'Vale observar, se o desvio padrão presumido estiver certo.',
-    outsideAssumed: 'Difícil de explicar pelo acaso, se o desvio padrão presumido estiver certo.',
-    'not-enough-plays': 'Poucas jogadas: com tão poucas, um único prêmio grande decide o RTP.',
-    enough: 'Um veredito exige cerca de {{plays}} jogadas com apostas como estas.',
-    assumed:
-      'O desvio padrão é presumido pela classe de volatilidade. Com a metade dele, o veredito seria “{{half}}”; com o dobro, “{{twice}}”.',
+      'Difícil de explicar pelo acaso: de 1.000 olhadas em um jogo honesto, no máximo 3 mostram um RTP tão distante ou mais.',
+    holds: 'Se os prêmios variam no máximo {{stakes}} apostas (desvio padrão de uma jogada).',
     noTheoretical: 'Não há com o que comparar: o RTP teórico não é conhecido.',
     noReading: 'Ainda não há leituras; por isso, não há o que avaliar.',
     noDeviation: 'Não há faixa esperada: nem o desvio padrão nem a volatilidade são conhecidos.',
@@ -165,7 +160,6 @@ export const games = {
     plays: 'Jogadas neste dia',
     playsUnknown: 'O número de jogadas não é conhecido',
     noPlays: 'Sem veredito: o número de jogadas por trás deste RTP não é conhecido.',
-    noRange: 'Poucas jogadas',
     toFind: 'Jogadas para achar uma diferença de {{points}} p.p.',
     range: 'Faixa esperada (95%)',
     toFindFormula: 'jogadas para achar = (2,8 × DP × 100 ÷ diferença)² × (1 + CV² das apostas)',

@@ -81,8 +81,8 @@ export const landing = {
         text: 'Até onde o acaso sozinho leva um jogo com essa volatilidade e esse número de jogadas.',
       },
       plain: {
-        title: '“Poucas jogadas” também é resposta',
-        text: 'Quando não há o que afirmar, dizemos isso, em vez de preencher a lacuna com um palpite.',
+        title: 'E o quanto ainda não dá para saber',
+        text: 'Ao lado de cada veredito está a diferença que essas jogadas teriam mostrado. Uma menor ainda pode existir.',
       },
     },
   },
@@ -93,7 +93,6 @@ export const landing = {
     claim: '“Está pagando {{rtp}}% agora”',
     measured: 'O que isso vale depois de {{count}} giros',
     verdicts: {
-      'not-enough-plays': 'Poucas jogadas para afirmar qualquer coisa',
       within: 'O acaso poderia explicar isso',
       watch: 'Merece atenção: além dos limites de 95% do acaso',
       outside: 'Difícil de explicar pelo acaso',
@@ -110,7 +109,6 @@ export const landing = {
     },
     between: 'Um RTP medido de',
     and: 'a',
-    nothing: 'Giros de menos para dizer algo sobre o jogo: um único prêmio grande decide o RTP.',
     little: 'pode ser só acaso. Apenas um valor fora disso mereceria atenção.',
     precise: 'pode ser só acaso. A partir daqui, o RTP medido começa a dizer algo.',
     needed:

@@ -24,10 +24,6 @@ export const method: SameShape<typeof english> = {
         'Um jogo correto chega aqui em cerca de 1 a cada 20 consultas. Entre centenas de jogos, sempre há alguns.',
       ],
       outside: ['Fora da faixa', 'Um jogo correto chega aqui em cerca de 1 a cada 370 consultas.'],
-      enough: [
-        'Poucas jogadas',
-        'Poucos prêmios raros decidiriam o resultado, por isso não julgamos.',
-      ],
       evidence: [
         'Evidência',
         'Soma-se dia a dia e pode ser consultada quantas vezes você quiser: no máximo 1 jogo correto em 20 chega um dia a 20.',
@@ -76,7 +72,7 @@ export const method: SameShape<typeof english> = {
     watch: '“Observar” em vez de 5%',
     outside: '“Fora da faixa” em vez de 0,27%',
     names: {
-      'assumed SD': 'DP certo, assimetria presumida a partir dele',
+      'SD alone': 'DP certo, e nada mais conhecido',
       'half the SD': 'DP presumido é metade do real',
       'twice the SD': 'DP presumido é o dobro do real',
     },
@@ -99,7 +95,7 @@ export const method: SameShape<typeof english> = {
   },
   demonstration: {
     title: 'Quanto dá para julgar com volumes realistas',
-    lead: 'Na nossa demonstração, metade dos jogos tem menos de cerca de 20.000 jogadas por dia, há prêmios raros e enormes e as apostas são diferentes. Das janelas de 30 dias, esta parcela tem jogadas suficientes para um veredito:',
+    lead: 'Na nossa demonstração, metade dos jogos tem menos de cerca de 20.000 jogadas por dia, há prêmios raros e enormes e as apostas são diferentes. As janelas de 30 dias ficam assim:',
     known: 'O que se sabe do jogo',
     judged: 'Julgadas',
     watch: 'Dos jogos corretos: “observar” ou “fora da faixa”',
@@ -156,8 +152,8 @@ export const method: SameShape<typeof english> = {
     items: [
       'As jogadas são independentes umas das outras, dadas as apostas.',
       'Quando a fonte não diz quão diferentes são as apostas, o quadrado do coeficiente de variação (CV²) é {{cv}}, ou é estimado a partir de pelo menos 60 dias anteriores.',
-      'Quando o DP de um jogo é desconhecido, ele segue a classe de volatilidade: {{sds}} apostas, da baixa à muito alta.',
-      'Quando a assimetria é desconhecida, ela é limitada pelo maior prêmio ou, sem ele, é {{skewness}} vezes o DP; a curtose em excesso é então {{kurtosis}} vezes o quadrado da assimetria.',
+      'Quando o DP de um jogo é desconhecido, usamos {{margin}} vez o da classe de volatilidade ({{sds}} apostas, da baixa à muito alta); um DP medido conta se for maior. O veredito diz então até que DP ele vale.',
+      'A assimetria nunca é um palpite: vem da tabela de prêmios, é limitada pelo maior prêmio ou fica desconhecida.',
       'Só há evidência quando o segundo momento dos pagamentos é conhecido, nunca com DP presumido ou CV² estimado.',
       'As leituras são as que o operador informa. Não vemos jogadas que não foram informadas.',
     ],
@@ -168,11 +164,19 @@ export const method: SameShape<typeof english> = {
       ['Desvio padrão de um pagamento', 'DP · √Σ aposta²'],
       ['Sem Σ aposta²', 'Σ aposta² ≈ total apostado² / jogadas · (1 + CV²)'],
       [
+        'Limite inferior',
+        'o mais próximo entre: 1,96 ou 3 DP abaixo da média, a partir de um DP de 2 apostas e de 300 apostas iguais; aquilo abaixo do que nenhuma soma de pagamentos nunca negativos cai com mais frequência (Pinelis); a tabela de prêmios; a expansão de Cornish e Fisher',
+      ],
+      [
+        'Limite superior',
+        'o mais próximo entre: o que o maior prêmio e a maior aposta permitem (Pinelis, Bentkus); média + DP · √(1/cauda − 1) (Cantelli); a tabela de prêmios; a expansão de Cornish e Fisher; ou, pelos quadrados dos pagamentos destas mesmas jogadas, média + (ln(1/cauda) + ψ(λL)/L² · (Σ pagamento² + RTP² · Σ aposta²))/λ',
+      ],
+      [
         'Limites com tabela de prêmios',
         'quantis da distribuição da soma, por transformada de Fourier: 2,5% e 97,5% (observar), 0,135% e 99,865% (fora da faixa)',
       ],
       [
-        'Limites sem tabela (Cornish e Fisher)',
+        'Expansão de Cornish e Fisher',
         'média + desvio · (z + γ(z² − 1)/6 + κ(z³ − 3z)/24 − γ²(2z³ − 5z)/36), com z = ±1,96 e ±3; só até a assimetria γ = {{maximumSkewness}} e a curtose em excesso κ = {{maximumKurtosis}}',
       ],
       [

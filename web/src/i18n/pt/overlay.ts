@@ -5,7 +5,6 @@ import type { SameShape } from '../same-shape.ts'
 export const overlay = {
   expected: 'Faixa esperada',
   expectedAssumed: 'Faixa esperada (DP\u00a0presumido)',
-  tooFewPlays: 'Poucas jogadas',
   unknownRange: 'Faixa desconhecida',
   theoretical: 'Teórico',
   verdicts,

@@ -55,7 +55,6 @@ export const ui = {
     within: 'O acaso poderia explicar a diferença para o RTP teórico.',
     watch: 'Além dos limites de 95% do acaso: merece outra olhada, mas não prova nada.',
     outside: 'Além dos limites de 3 sigma do acaso, de onde um jogo honesto raramente sai.',
-    'not-enough-plays': 'Com tão poucas jogadas, um único prêmio grande decide o RTP.',
   },
   pointsUnit: 'p.p.',
   updated: 'Atualizado',

@@ -29,7 +29,7 @@ export function ChancePlot({
   label: string
   children?: ReactNode
 }) {
-  const { low, high } = rangeAt(rtp, deviation, spins) ?? { low: 0, high: TOP_RTP }
+  const { low, high } = rangeAt(rtp, deviation, spins)
   const left = `${shareOf(spins) * 100}%`
   const [top, bottom] = [topOf(high), topOf(low)]
   const middle = topOf(rtp) * SIZE.height

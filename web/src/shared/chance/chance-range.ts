@@ -1,6 +1,6 @@
-import { assumedShape } from '@retorna/domain/statistics/limits/chance'
 import { judgeEqualStakes } from '@retorna/domain/statistics/limits/judge'
 import type { Verdict } from '@retorna/domain/statistics/limits/payout-limits'
+import { usualShape } from '@retorna/domain/statistics/limits/usual-shape'
 
 const SPINS_PER_MINUTE = 12
 /** Spins in three minutes of play. */
@@ -11,14 +11,14 @@ export const MAX_POWER = 7
 /** Upper limit of the drawing, but not of the figures. Percent. */
 export const TOP_RTP = 200
 
-/** Where chance keeps the measured RTP of equal stakes, about 95 times out of 100: percent; null: too few spins to say. */
+/** Where chance keeps the measured RTP of equal stakes on a usual slot, at least 95 times out of 100: percent. */
 export function rangeAt(
   theoreticalRtp: number,
   standardDeviation: number,
   plays: number,
-): { low: number; high: number } | null {
-  const shape = shapeOf(theoreticalRtp, standardDeviation)
-  return judgeEqualStakes(theoreticalRtp, plays, shape).ranges?.watch ?? null
+): { low: number; high: number } {
+  const shape = usualShape(theoreticalRtp, standardDeviation)
+  return judgeEqualStakes(theoreticalRtp, plays, shape).ranges.watch
 }
 
 /** What a claimed RTP, in percent, is worth after so many spins. */
@@ -26,11 +26,8 @@ export function judgeClaim(
   claimedRtp: number,
   { rtp, deviation, spins }: { rtp: number; deviation: number; spins: number },
 ): Verdict {
-  return judgeEqualStakes(claimedRtp, spins, shapeOf(rtp, deviation)).verdict
+  return judgeEqualStakes(claimedRtp, spins, usualShape(rtp, deviation)).verdict
 }
-
-const shapeOf = (rtp: number, standardDeviation: number) =>
-  assumedShape({ rtp, standardDeviation, degrees: Number.POSITIVE_INFINITY, maximumWin: null })
 
 /**
  * The number of spins at a position of the slider, to two digits.
@@ -62,7 +59,7 @@ export function playingTime(spins: number): {
 
 const SAMPLES = 72
 
-/** The outline of the range over all numbers of spins, for a drawing of this size; all of it where nothing can be said. */
+/** The outline of the range over all numbers of spins, for a drawing of this size. */
 export function bandPath(
   theoreticalRtp: number,
   standardDeviation: number,
@@ -71,8 +68,7 @@ export function bandPath(
   const round = (value: number) => Math.round(value * 10) / 10
   const at = (index: number, side: 'low' | 'high') => {
     const power = MIN_POWER + ((MAX_POWER - MIN_POWER) * index) / SAMPLES
-    const range = rangeAt(theoreticalRtp, standardDeviation, 10 ** power)
-    const rtp = range?.[side] ?? (side === 'low' ? 0 : TOP_RTP)
+    const rtp = rangeAt(theoreticalRtp, standardDeviation, 10 ** power)[side]
     return `${round((index / SAMPLES) * width)} ${round(topOf(rtp) * height)}`
   }
   const steps = Array.from({ length: SAMPLES + 1 }, (_, index) => index)

@@ -9,7 +9,6 @@ const DOT_COLORS = {
   within: 'within',
   watch: 'watch',
   outside: 'outside',
-  'not-enough-plays': 'unsure',
 } as const satisfies Record<Verdict, string>
 
 /** Points along a curve; enough to look smooth. */
@@ -54,9 +53,9 @@ export function drawLimits(
 }
 
 /** Outliers are drawn last, on top of the rest. */
-const DRAWING_ORDER = ['within', 'not-enough-plays', 'watch', 'outside'] as const
+const DRAWING_ORDER = ['within', 'watch', 'outside'] as const
 /** Half the size of a mark, CSS pixels. */
-const RADII = { within: 2.5, 'not-enough-plays': 3, watch: 5, outside: 5.5 } as const
+const RADII = { within: 2.5, watch: 5, outside: 5.5 } as const
 
 /** Draws the dots, each verdict in its own shape and color, and returns their positions. */
 export function drawDots(
@@ -86,11 +85,6 @@ export function drawDots(
   ctx.lineWidth = 1.25 * ratio
   for (const [verdict, path] of paths) {
     const color = palette[DOT_COLORS[verdict]]
-    if (verdict === 'not-enough-plays') {
-      ctx.strokeStyle = color
-      ctx.stroke(path)
-      continue
-    }
     ctx.fillStyle = color
     ctx.globalAlpha = verdict === 'within' ? 0.65 : 1
     ctx.fill(path)
@@ -104,14 +98,14 @@ export function drawDots(
   return positions
 }
 
-/** A disc for within, a ring for too few plays, a diamond for watch, a triangle for outside. */
+/** A disc for within, a diamond for watch, a triangle for outside. */
 function addMark(
   path: Path2D | undefined,
   verdict: Verdict,
   { x, y, radius, isUp }: { x: number; y: number; radius: number; isUp: boolean },
 ): void {
   if (path === undefined) return
-  if (verdict === 'within' || verdict === 'not-enough-plays') {
+  if (verdict === 'within') {
     path.moveTo(x + radius, y)
     path.arc(x, y, radius, 0, 2 * Math.PI)
     return

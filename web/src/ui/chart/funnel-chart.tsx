@@ -5,7 +5,7 @@ import styles from './chart.module.css'
 import { ChartFrame } from './chart-frame.tsx'
 import { type Funnel, FunnelPlot } from './funnel-plot.tsx'
 
-const MARKS = ['within', 'watch', 'outside', 'not-enough-plays'] as const
+const MARKS = ['within', 'watch', 'outside'] as const
 
 /**
  * Thousands of dots against what chance alone could explain: plays on a logarithmic horizontal axis, points
@@ -22,7 +22,6 @@ export function FunnelChart({ table, ...funnel }: Funnel & { table: ReactNode })
         <li key={mark}>
           <svg viewBox="-7 -7 14 14" width={14} height={14} data-mark={mark} aria-hidden>
             {mark === 'within' && <circle r={3.5} />}
-            {mark === 'not-enough-plays' && <circle r={4} />}
             {mark === 'watch' && <path d="M0-6 6 0 0 6-6 0Z" />}
             {mark === 'outside' && <path d="M0-6 6 5-6 5Z" />}
           </svg>

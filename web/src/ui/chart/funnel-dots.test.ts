@@ -17,9 +17,10 @@ const dot = (overrides: Partial<FunnelDot>): FunnelDot => ({
   ...overrides,
 })
 
-test('the ranges include every judged dot; one with too few plays does not flatten the others', () => {
+test('the ranges include every dot beyond chance; few far ones within it do not flatten the others', () => {
   const dots = [
-    dot({ plays: 10, difference: -800, verdict: 'not-enough-plays' }),
+    ...Array.from({ length: 40 }, () => dot({ difference: 1 })),
+    dot({ plays: 10, difference: -800 }),
     dot({ plays: 5000, difference: -4, verdict: 'outside' }),
     dot({ plays: 90_000, difference: 2 }),
   ]

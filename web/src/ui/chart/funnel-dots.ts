@@ -26,16 +26,23 @@ export function playsRange(dots: readonly FunnelDot[]): { min: number; max: numb
   return max === 0 ? { min: 1, max: 10 } : { min: min / PLAYS_MARGIN, max: max * PLAYS_MARGIN }
 }
 
+/** Of the dots within chance: the others are drawn at the edge. */
+const SHOWN_SHARE = 0.95
+
 /**
- * The vertical span of the chart in points: every judged dot fits. Games with too few plays may be hundreds
- * of points away; they are drawn at the edge rather than flatten the others.
+ * The vertical span of the chart in points: every dot beyond chance fits, and 95 % of those within. Those of few plays may
+ * be hundreds of points away; they are drawn at the edge rather than flatten the others.
  */
 export function differenceSpan(dots: readonly FunnelDot[]): number {
   let span = MIN_SPAN
+  const within: number[] = []
   for (const { difference, verdict } of dots) {
-    if (verdict !== 'not-enough-plays') span = Math.max(span, Math.abs(difference))
+    if (verdict === 'within') within.push(Math.abs(difference))
+    else span = Math.max(span, Math.abs(difference))
   }
-  return span * DIFFERENCE_MARGIN
+  within.sort((a, b) => a - b)
+  const most = within[Math.ceil(SHOWN_SHARE * within.length) - 1] ?? 0
+  return Math.max(span, most) * DIFFERENCE_MARGIN
 }
 
 /**

@@ -9,7 +9,6 @@ import {
   IconArrowUpRight,
   IconCheck,
   IconEye,
-  IconQuestionMark,
 } from '@tabler/icons-react'
 import { useFormat } from '../../i18n/use-format.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
@@ -133,7 +132,6 @@ const LOOKS = {
   within: { tone: 'neutral', Icon: IconCheck },
   watch: { tone: 'middle', Icon: IconEye },
   outside: { tone: 'low', Icon: IconAlertTriangle },
-  'not-enough-plays': { tone: 'neutral', Icon: IconQuestionMark },
 } as const
 
 /** Whether chance could explain an RTP, as icon and word, explained on hover. */

@@ -31,9 +31,9 @@ export type MeasuredGame = {
 export const known = (values: readonly (number | null)[]): number[] =>
   values.filter((value) => value !== null)
 
-/** The games with a verdict: enough is known of them, and they have enough plays. */
+/** The games with a verdict. */
 export const judgedOf = (measured: readonly MeasuredGame[]): MeasuredGame[] =>
-  measured.filter(({ judgment }) => judgment !== null && judgment.verdict !== 'not-enough-plays')
+  measured.filter(({ judgment }) => judgment !== null)
 
 /** Each game's latest day with a reading: the current RTP. */
 export const measureLatest = (games: readonly CatalogGame[]): MeasuredGame[] =>
@@ -75,7 +75,7 @@ export const measureDays = async (
 }
 
 const measured = (game: CatalogGame, row: WindowRow, days: Days): MeasuredGame => {
-  const { turnover, payout, plays, theoreticalRtp } = row
+  const { turnover, payout, plays, payoutSquares, theoreticalRtp } = row
   const rtp = rtpFromVolumes(turnover, payout) ?? row.meanRtp
   const stakes = row.turnover !== null || row.days === 1 ? stakesOf(row) : null
   const period = periodOf(days, game.metrics?.asOf)
@@ -94,7 +94,8 @@ const measured = (game: CatalogGame, row: WindowRow, days: Days): MeasuredGame =
     lastReadingAt: row.lastReadingAt,
     judgment:
       period === undefined
-        ? stakes && judgeWindow({ rtp, stakes, tableLimits: null }, game, theoreticalRtp)
+        ? stakes &&
+          judgeWindow({ rtp, stakes, payoutSquares, tableLimits: null }, game, theoreticalRtp)
         : game.judgments[period],
   }
 }

@@ -20,6 +20,7 @@ export type WindowRow = {
   stakeSquares: number | null
   stakeCubes: number | null
   maxStake: number | null
+  payoutSquares: number | null
   lastReadingAt: Date
 }
 
@@ -45,7 +46,8 @@ export const windowsOf = async (
         else avg(${ofFeeds}) end as "theoreticalRtp",
       ${ifAll('turnover')} as turnover, ${ifAll('payout')} as payout, ${ifAll('plays')} as plays,
       ${ifAll('stake_squares')} as "stakeSquares", ${ifAll('stake_cubes')} as "stakeCubes",
-      ${ifAll('max_stake', 'max')} as "maxStake", max(last_reading_at) as "lastReadingAt"
+      ${ifAll('max_stake', 'max')} as "maxStake", ${ifAll('payout_squares')} as "payoutSquares",
+      max(last_reading_at) as "lastReadingAt"
     from daily_rtp d
     where game_id = any(${games}::int[]) and day between ${from} and ${to}
     group by game_id`.execute(db)

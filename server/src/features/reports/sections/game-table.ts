@@ -17,7 +17,7 @@ const COLUMNS: Record<ReportColumn, Column> = {
   difference: { unit: 'points', value: ({ difference }) => rounded(difference) },
   range: {
     unit: 'range',
-    value: ({ judgment }, context) => rangeText(judgment?.ranges?.watch ?? null, context),
+    value: ({ judgment }, context) => rangeText(judgment?.ranges.watch ?? null, context),
   },
   verdict: {
     unit: 'text',

@@ -34,8 +34,8 @@ const history: Section<GameContext> = async (context) => {
       points: judged.map(({ day, rtp, judgment }) => ({
         day,
         value: round2(rtp),
-        low: rounded(judgment?.ranges?.watch.low),
-        high: rounded(judgment?.ranges?.watch.high),
+        low: rounded(judgment?.ranges.watch.low),
+        high: rounded(judgment?.ranges.watch.high),
       })),
     },
     ...(course.length === 0
@@ -70,7 +70,7 @@ const history: Section<GameContext> = async (context) => {
       rows: judged.map((row) => [
         row.day,
         round2(row.rtp),
-        rangeText(row.judgment?.ranges?.watch ?? null, context),
+        rangeText(row.judgment?.ranges.watch ?? null, context),
         row.judgment && text.verdicts[row.judgment.verdict],
         row.plays,
         rounded(row.turnover),
@@ -152,7 +152,7 @@ const method: Section<GameContext> = async (context) => {
   const { game, sources, text } = context
   const { deviation, shape, stakeVariation } = game.inputs
   const { assumptions } = text
-  const number = (value: number | undefined) =>
+  const number = (value: number | null | undefined) =>
     value?.toLocaleString(text.locale, { maximumFractionDigits: 2 }) ?? null
   const range = ({ low, high }: { low: number; high: number }) =>
     low === high ? number(low) : `${number(low)} – ${number(high)}`
@@ -164,7 +164,7 @@ const method: Section<GameContext> = async (context) => {
         assumptions.deviation,
         deviation && `${number(deviation.value)} (${text.deviationSources[deviation.source]})`,
       ],
-      [assumptions.skewness, shape && range(shape.skewness)],
+      [assumptions.skewness, shape?.skewness ? range(shape.skewness) : null],
       [assumptions.kurtosis, number(shape?.kurtosis)],
       [
         assumptions.stakes,

@@ -41,7 +41,7 @@ export const verdicts: Section<GameContext> = (context) => {
         label,
         rounded(rtp),
         rounded(difference),
-        rangeText(judgment?.ranges?.watch ?? null, context),
+        rangeText(judgment?.ranges.watch ?? null, context),
         judgment && text.verdicts[judgment.verdict],
         plays,
       ]),

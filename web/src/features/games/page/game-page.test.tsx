@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { expect, test } from 'vitest'
 import { chooseLanguage } from '../../../i18n/i18n.ts'
@@ -61,47 +61,29 @@ test('the verdict is in words, with its plays and those still needed', async () 
   openGame()
   const verdict = await panel('What the number means')
   expect(
-    verdict.getByText(
-      /Chance could explain this gap. With these plays, a true gap under 14.00 pts/,
-    ),
+    verdict.getByText(/Chance could explain this gap. With these plays, a game that pays 13.50/),
   ).toBeVisible()
   expect(verdict.getByText('10,000')).toBeVisible()
   expect(verdict.getByText('2,000,000')).toBeVisible()
   expect(
-    verdict.getByText(/At half of it the verdict would be “Watch”, at twice of it “Not enough/),
+    verdict.getByText(/a game that pays 13\.5.* too little, or 14\.5.* too much, would usually/),
   ).toBeVisible()
 })
 
-test('a rate is stated only for a known standard deviation', async () => {
+test('a verdict on an assumed spread says up to which spread it holds', async () => {
   const range = someDetails().expectedRange
-  const found = range && { ...range, verdict: 'outside' as const, atOtherDeviations: null }
-  answerDetails(someDetails({ expectedRange: found && { ...found, deviationSource: 'measured' } }))
-  openGame()
-  const known = await panel('What the number means')
-  expect(known.getByText(/of 1,000 looks at an honest game, 2 to 5/)).toBeVisible()
-  cleanup()
+  const found = range && { ...range, verdict: 'outside' as const, holdsUpTo: 8.25 }
   answerDetails(someDetails({ expectedRange: found }))
   openGame()
-  const assumed = await panel('What the number means')
-  expect(assumed.getByText(/if the assumed standard deviation is right/)).toBeVisible()
-  expect(assumed.queryByText(/1,000 looks/)).toBeNull()
-})
-
-test('too few plays are said to be too few, with how many it takes', async () => {
-  const range = someDetails().expectedRange
-  const few = { verdict: 'not-enough-plays', watch: null, outside: null, gapFound: null } as const
-  answerDetails(someDetails({ expectedRange: range && { ...range, ...few, playsEnough: 41_234 } }))
-  openGame()
   const verdict = await panel('What the number means')
-  expect(verdict.getByText(/A verdict takes about 41,000 plays/)).toBeVisible()
+  expect(verdict.getByText(/of 1,000 looks at an honest game, at most 3/)).toBeVisible()
+  expect(verdict.getByText(/If its wins spread by at most 8\.3 stakes/)).toBeVisible()
 })
 
 test('without the number of plays there is no verdict, range or guess', async () => {
   const range = someDetails().expectedRange
-  const nothing = { plays: null, verdict: null, watch: null, outside: null, gapFound: null }
-  answerDetails(
-    someDetails({ expectedRange: range && { ...range, ...nothing, atOtherDeviations: null } }),
-  )
+  const nothing = { plays: null, verdict: null, watch: null, outside: null, gapsFound: null }
+  answerDetails(someDetails({ expectedRange: range && { ...range, ...nothing } }))
   openGame()
   const verdict = await panel('What the number means')
   expect(verdict.getByText(/No verdict: the number of plays/)).toBeVisible()

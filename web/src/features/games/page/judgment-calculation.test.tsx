@@ -19,6 +19,8 @@ const JUDGMENT: Judgment = {
     stakeSquares: 4_000_000,
     stakeCubes: null,
     largestStake: null,
+    payoutSquares: null,
+    maximumWin: 100,
     standardDeviation: 5,
     deviationSource: 'measured',
     deviationDegrees: 60,
@@ -26,7 +28,6 @@ const JUDGMENT: Judgment = {
     kurtosis: 392.356,
     stakeVariation: 2.67,
     stakeVariationDegrees: INFINITE,
-    typicalStakeVariation: 2.67,
   },
   chance: {
     turnover: 2_000_000,
@@ -38,12 +39,10 @@ const JUDGMENT: Judgment = {
     degrees: 60,
   },
   limits: {
-    watch: { t: 2, quantiles: { low: -2, high: 2.01 }, rtp: { low: 95, high: 97.01 } },
-    outside: { t: 3.13, quantiles: { low: -3.13, high: 3.16 }, rtp: { low: 94.43, high: 97.58 } },
+    watch: { t: 1.02, low: 95, high: 97.01, by: { low: 'normal', high: 'expansion' } },
+    outside: { t: 1.04, low: 94.43, high: 97.58, by: { low: 'normal', high: 'largest-win' } },
   },
-  isByTable: false,
   verdict: 'watch',
-  playsEnough: null,
 }
 
 const NAME = 'What the number means'
@@ -62,8 +61,10 @@ test('shows what goes in, the formula and what comes out', async () => {
   const { person, panel } = await reproduce(JUDGMENT)
   expect(await panel.findByText('5.0000 (60.0 degrees of freedom)')).toBeInTheDocument()
   expect(panel.getByText('1,920,000.00')).toBeInTheDocument()
-  expect(panel.getByText(/w = t \+ γ/)).toBeInTheDocument()
-  expect(panel.getByText('95.00% to 97.01%')).toBeInTheDocument()
+  expect(panel.getByText(/^95\.00% \(1\.96 or 3 σ/)).toBeInTheDocument()
+  expect(
+    panel.getByText('97.58% (from the largest win and stake (Pinelis, Bentkus))'),
+  ).toBeInTheDocument()
   expect(panel.queryByText('CV² of the stakes')).toBeNull()
   expect(panel.getByRole('link', { name: 'How this is judged' })).toHaveAttribute('href', '/method')
   server.use(http.get('/api/games/:id/judgment/export', () => refusal('UNAVAILABLE')))
@@ -71,13 +72,15 @@ test('shows what goes in, the formula and what comes out', async () => {
   expect(await panel.findByText('The file could not be downloaded')).toBeInTheDocument()
 })
 
-test('limits by the payout table show no expansion, and too few plays no limits', async () => {
-  const few = { limits: null, verdict: 'not-enough-plays', playsEnough: 4_000_000 } as const
-  const { panel } = await reproduce({ ...JUDGMENT, ...few, isByTable: true })
-  expect(await panel.findByText(/exact distribution of the payout/)).toBeInTheDocument()
-  expect(panel.queryByText(/w = t \+ γ/)).toBeNull()
-  expect(panel.queryByText('95% limits')).toBeNull()
-  expect(panel.getByText('4,000,000')).toBeInTheDocument()
+test('what is not known of a game is said to be unknown', async () => {
+  const { inputs, chance } = JUDGMENT
+  const unknown = { skewness: null, kurtosis: null }
+  const { panel } = await reproduce({
+    ...JUDGMENT,
+    inputs: { ...inputs, ...unknown, maximumWin: null },
+    chance: { ...chance, ...unknown },
+  })
+  expect((await panel.findAllByText('Not known')).length).toBeGreaterThanOrEqual(5)
 })
 
 test('says so where there is nothing to reproduce', async () => {

@@ -44,16 +44,24 @@ function JudgmentCalculation({ gameId, period, failed }: Omit<Props, 'name'> & {
 function Calculation({ judgment }: { judgment: Judgment }) {
   const { t } = useTranslation(['judgment', 'ui'])
   const format = useFormat()
-  const { inputs, chance, limits, isByTable, verdict, playsEnough } = judgment
+  const { inputs, chance, limits, verdict } = judgment
   const unknown = t('judgment:unknown')
   const sum = (value: number | null) => (value === null ? unknown : format.number(value, 2))
-  const bounds = (range: { low: number; high: number }, text = fine) =>
-    range.low === range.high
-      ? text(range.low)
-      : t('judgment:bounds', { low: text(range.low), high: text(range.high) })
+  const bounds = (range: { low: number; high: number } | null, text = fine) =>
+    range === null
+      ? unknown
+      : range.low === range.high
+        ? text(range.low)
+        : t('judgment:bounds', { low: text(range.low), high: text(range.high) })
   function fine(value: number) {
     return format.number(value, 4)
   }
+  const known = (value: number | null) => (value === null ? unknown : fine(value))
+  const limit = (of: Judgment['limits']['watch'], side: 'low' | 'high') =>
+    t('judgment:limit', {
+      value: format.percent(of[side]),
+      rule: t(`judgment:rules.${of.by[side]}`),
+    })
   const estimated = (value: number, degrees: number | null) =>
     degrees === null
       ? fine(value)
@@ -74,18 +82,17 @@ function Calculation({ judgment }: { judgment: Judgment }) {
           standardDeviation: estimated(inputs.standardDeviation, inputs.deviationDegrees),
           source: t(`judgment:sources.${inputs.deviationSource}`),
           skewness: bounds(inputs.skewness),
-          kurtosis: fine(inputs.kurtosis),
+          kurtosis: known(inputs.kurtosis),
+          maximumWin: known(inputs.maximumWin),
+          payoutSquares: sum(inputs.payoutSquares),
           ...(inputs.stakeSquares === null && {
             stakeVariation: estimated(inputs.stakeVariation, inputs.stakeVariationDegrees),
           }),
-          typicalVariation: fine(inputs.typicalStakeVariation),
         }}
       />
-      <p>{t(isByTable ? 'judgment:byTable' : 'judgment:byMoments')}</p>
+      <p>{t('judgment:how')}</p>
       <code>{t('judgment:formulas.chance')}</code>
       {inputs.stakeSquares === null && <code>{t('judgment:formulas.squares')}</code>}
-      {!isByTable && <code>{t('judgment:formulas.expansion')}</code>}
-      <code>{t('judgment:formulas.limits')}</code>
       <Rows
         title={t('judgment:chance')}
         rows={{
@@ -93,22 +100,17 @@ function Calculation({ judgment }: { judgment: Judgment }) {
           expected: sum(chance.expected),
           deviation: sum(chance.deviation),
           payoutSkewness: bounds(chance.skewness),
-          payoutKurtosis: fine(chance.kurtosis),
-          ...(limits && {
-            watchQuantiles: bounds(limits.watch.quantiles),
-            outsideQuantiles: bounds(limits.outside.quantiles),
-          }),
+          payoutKurtosis: known(chance.kurtosis),
         }}
       />
       <Rows
         title={t('judgment:result')}
         rows={{
-          ...(limits && {
-            watch: bounds(limits.watch.rtp, format.percent),
-            outside: bounds(limits.outside.rtp, format.percent),
-          }),
+          watchLow: limit(limits.watch, 'low'),
+          watchHigh: limit(limits.watch, 'high'),
+          outsideLow: limit(limits.outside, 'low'),
+          outsideHigh: limit(limits.outside, 'high'),
           verdict: t(`ui:verdicts.${verdict}`),
-          ...(playsEnough !== null && { playsEnough: format.number(playsEnough) }),
         }}
       />
     </>

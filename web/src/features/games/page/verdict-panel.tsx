@@ -43,25 +43,20 @@ function Verdict({ game }: { game: GameProfile }) {
 
 /** The verdict and what it rests on. */
 function Finding({ range }: { range: ExpectedRange }) {
-  const { t } = useTranslation(['games', 'ui'])
+  const { t } = useTranslation('games')
   const format = useFormat()
-  const { verdict, gapFound, playsEnough, atOtherDeviations } = range
-  if (verdict === null) return <Text>{t('games:verdictPanel.noPlays')}</Text>
-  const isRateKnown = range.deviationSource !== 'assumed'
-  const isFound = verdict === 'watch' || verdict === 'outside'
-  const key = isFound && !isRateKnown ? (`${verdict}Assumed` as const) : verdict
+  const { verdict, gapsFound, holdsUpTo } = range
+  if (verdict === null) return <Text>{t('verdictPanel.noPlays')}</Text>
   const sentences = [
-    t(`games:verdictPanel.${key}`),
-    ...(verdict === 'within' && gapFound !== null
-      ? [t('games:verdictPanel.unseen', { points: format.points(gapFound).replace('+', '') })]
-      : []),
-    ...(playsEnough === null
-      ? []
-      : [
-          t('games:verdictPanel.enough', {
-            plays: format.number(Number(playsEnough.toPrecision(2))),
+    t(`verdictPanel.${verdict}`),
+    ...(verdict === 'within' && gapsFound !== null
+      ? [
+          t('verdictPanel.unseen', {
+            below: format.points(gapsFound.below).replace('+', ''),
+            above: format.points(gapsFound.above).replace('+', ''),
           }),
-        ]),
+        ]
+      : []),
   ]
   return (
     <>
@@ -69,12 +64,9 @@ function Finding({ range }: { range: ExpectedRange }) {
         <VerdictBadge verdict={verdict} size="large" />
         <Text>{sentences.join(' ')}</Text>
       </Group>
-      {atOtherDeviations !== null && (
+      {holdsUpTo !== null && (
         <Text c="dimmed" size="sm">
-          {t('games:verdictPanel.assumed', {
-            half: t(`ui:verdicts.${atOtherDeviations.half}`),
-            twice: t(`ui:verdicts.${atOtherDeviations.twice}`),
-          })}
+          {t('verdictPanel.holds', { stakes: format.number(holdsUpTo, 1) })}
         </Text>
       )}
     </>
@@ -91,9 +83,7 @@ function Plays({ range }: { range: ExpectedRange }) {
         <dt>{t('verdictPanel.range')}</dt>
         <dd>
           {watch === null ? (
-            <MissingValue
-              reason={t(plays === null ? 'verdictPanel.playsUnknown' : 'verdictPanel.noRange')}
-            />
+            <MissingValue reason={t('verdictPanel.playsUnknown')} />
           ) : (
             `${format.percent(watch.low)} – ${format.percent(watch.high)}`
           )}
