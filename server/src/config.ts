@@ -168,6 +168,10 @@ export const environment = z.object({
     'sends traces of requests to this OpenTelemetry collector; its other standard variables apply too',
     address(/^https?$/, 'http://localhost:4318').optional(),
   ),
+  QUARANTINE_DAYS: setting(
+    'readings that staff say nothing about leave quarantine after so many days',
+    whole(8, 3650).default(90),
+  ),
   SLOW_QUERY_MS: setting(
     'statements to the database that take longer are logged at level `warn`, without their values',
     whole(1, 3_600_000).default(1000),
@@ -237,6 +241,8 @@ export type Config = {
   slowQueryMs: number
   /** Where figures for monitoring are served; undefined: nowhere. */
   metrics: { host: string; port: number } | undefined
+  /** Readings that staff say nothing about leave quarantine after so many days. */
+  quarantineDays: number
   /** How long the server goes on answering after it was told to stop. */
   drainMs: number
   /** Requests per minute and client. */
@@ -318,6 +324,7 @@ export const readConfig = (
       values.METRICS_PORT === undefined
         ? undefined
         : { host: values.METRICS_HOST, port: values.METRICS_PORT },
+    quarantineDays: values.QUARANTINE_DAYS,
     drainMs: values.DRAIN_SECONDS * 1000,
     rateLimit: values.RATE_LIMIT,
     smtpUrl: values.SMTP_URL,

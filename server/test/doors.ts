@@ -226,6 +226,8 @@ export const DOORS: Partial<Record<Access, readonly string[]>> = {
     'GET /api/admin/quarantine',
     'PUT /api/admin/quarantine/names',
     'DELETE /api/admin/quarantine/names',
+    'PUT /api/admin/quarantine/turnovers',
+    'DELETE /api/admin/quarantine/turnovers',
     'GET /api/admin/coverage',
     'GET /api/admin/today',
     'PUT /api/admin/odd-days/:game_id/:day/review',

@@ -34,14 +34,39 @@ const knownName = z.object({
 })
 export type KnownName = z.infer<typeof knownName>
 
-/** Names that wait, those with the most readings first, and names that are known, latest first: 200 of each at most. */
+/** Readings of a game from a feed whose turnover is more than a thousand times the game's usual day. */
+const implausible = z.object({
+  feed,
+  game,
+  readings: z.int(),
+  first: z.iso.datetime(),
+  last: z.iso.datetime(),
+  /** The largest of a reading. */
+  turnover: z.number(),
+  /** The median of the game's latest 30 days with turnover; `null`: fewer than seven are left. */
+  usual: z.number().nullable(),
+})
+export type ImplausibleGame = z.infer<typeof implausible>
+
+/**
+ * Names that wait, those with the most readings first, implausible turnovers, those that wait longest first, and names that
+ * are known, latest first: 200 of each at most.
+ */
 export const getQuarantine = endpoint({
   method: 'GET',
   path: '/api/admin/quarantine',
   access: 'editor',
-  summary: 'Readings of unknown games',
+  summary: 'Readings that wait for staff',
   replies: {
-    200: success({ waiting: z.array(waitingName), known: z.array(knownName), total: z.int() }),
+    200: success({
+      /** How long readings wait before they leave. */
+      days: z.int(),
+      waiting: z.array(waitingName),
+      implausible: z.array(implausible),
+      known: z.array(knownName),
+      /** Names that wait in all. */
+      total: z.int(),
+    }),
   },
 })
 
@@ -68,5 +93,28 @@ export const unmapName = endpoint({
   access: 'editor',
   summary: "Unmap a feed's name of a game",
   query: z.object({ feed_id: idInAddress, name: feedName }),
+  replies: { 204: z.void() },
+})
+
+/**
+ * Accepts a feed's readings of a game up to a turnover, those that wait and those to come; the former leave quarantine ten
+ * seconds later. 404 `FEED_NOT_FOUND`, `GAME_NOT_FOUND`.
+ */
+export const acceptTurnover = endpoint({
+  method: 'PUT',
+  path: '/api/admin/quarantine/turnovers',
+  access: 'editor',
+  summary: "Accept a feed's turnover of a game",
+  body: z.object({ feed_id: id, game_id: id, turnover: z.number().positive().max(1e15) }),
+  replies: { 204: z.void() },
+})
+
+/** Takes that back; what was stored stays. 204 even if nothing was accepted. */
+export const forgetAcceptedTurnover = endpoint({
+  method: 'DELETE',
+  path: '/api/admin/quarantine/turnovers',
+  access: 'editor',
+  summary: "Judge a feed's turnover of a game by its usual day again",
+  query: z.object({ feed_id: idInAddress, game_id: idInAddress }),
   replies: { 204: z.void() },
 })

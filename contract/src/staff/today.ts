@@ -108,6 +108,8 @@ export const getToday = endpoint({
       providers: z.array(providerToday),
       /** Games off their RTP, strongest evidence first. */
       discoveries: z.array(discovery),
+      /** Readings that leave quarantine within a week, and when the first does; `null`: none. */
+      leaving: z.object({ readings: z.int(), at: z.iso.datetime() }).nullable(),
       /** The last 30 days, oldest first. */
       trend: z.array(trendDay),
       /** Those that nobody has reviewed, latest first. */

@@ -56,5 +56,14 @@ export type PushTables = {
     position: number
     reading: ColumnType<unknown, string, never>
     arrived_at: Stamp
+    game_id: number | null
+    turnover: number | null
+  }
+  accepted_turnovers: {
+    feed_id: number
+    game_id: number
+    turnover: number
+    accepted_by: string
+    accepted_at: Stamp
   }
 }

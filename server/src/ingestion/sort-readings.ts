@@ -4,8 +4,15 @@ import type { SentReading } from '@retorna/domain/readings/sent-reading'
 import type { Connection, Transaction } from '../database/connection.ts'
 import { type ArrivedReading, appendToInbox } from '../database/inbox/append-to-inbox.ts'
 import { lastInInbox, removeRepeats } from '../database/inbox/remove-repeats.ts'
+import { findImplausible } from './implausible-turnover.ts'
 import { findSentGames, isVersionKnown, type SentGame, toArrived } from './sent-game-queries.ts'
-import { firstRefused, insertRefused, quarantine, takeBackReadings } from './sorting-queries.ts'
+import {
+  firstRefused,
+  insertRefused,
+  type Quarantined,
+  quarantine,
+  takeBackReadings,
+} from './sorting-queries.ts'
 
 /** How many rows of a batch went where. */
 export type SortedCounts = {
@@ -28,7 +35,7 @@ export type Sorting = {
 }
 
 type Indexed = { index: number; reading: SentReading }
-type Known = { index: number; reading: ArrivedReading }
+type Known = { index: number; reading: ArrivedReading; sent: SentReading }
 
 type Batch = {
   id: number
@@ -56,8 +63,8 @@ const GROUP = 2_000
 const GAMES = 10_000
 
 /**
- * Sorts what a feed has sent as a batch: readings of known games into the inbox, those of unknown games into
- * quarantine, and the rest into `refused_readings` with what is wrong with them. Rows of one game, moment and version
+ * Sorts what a feed has sent as a batch: readings of known games into the inbox, those of unknown games or of an
+ * implausible turnover into quarantine, and the rest into `refused_readings` with what is wrong with them. Rows of one game, moment and version
  * count once; one that contradicts an earlier one of the batch is refused. Memory stays bounded however many come.
  *
  * All functions of the result throw {@link TooManyRefused} once a batch has more than `MAXIMUM_REFUSED_ROWS` of them.
@@ -68,6 +75,7 @@ export const sortReadings = async (
 ): Promise<Sorting> => {
   const counts = { accepted: 0, quarantined: 0, ignored: 0, refused: 0 }
   const games = new Map<SentReading['game'], SentGame>()
+  const limits = new Map<number, number | null>()
   const after = await lastInInbox(client)
   let waiting: Indexed[] = []
   // Kept here until the end: a batch that is refused as a whole leaves none of them in the database.
@@ -91,15 +99,16 @@ export const sortReadings = async (
     for (const [game, found] of await findSentGames(trx, feed.id, asked)) games.set(game, found)
   }
 
-  const sort = (rows: readonly Indexed[]): { known: Known[]; unknown: Indexed[] } => {
+  const sort = (rows: readonly Indexed[]): { known: Known[]; unknown: Quarantined[] } => {
     const known: Known[] = []
-    const unknown: Indexed[] = []
+    const unknown: Quarantined[] = []
     for (const row of rows) {
       const game = games.get(row.reading.game)
       if (game === 'ignored') counts.ignored += 1
-      else if (game === undefined || game === 'unknown') unknown.push(row)
+      else if (game === undefined || game === 'unknown') unknown.push({ ...row, implausible: null })
       else if (isVersionKnown(row.reading, game)) {
-        known.push({ index: row.index, reading: toArrived(row.reading, game.id, feed.name) })
+        const reading = toArrived(row.reading, game.id, feed.name)
+        known.push({ index: row.index, reading, sent: row.reading })
       } else refuse(row.index, [{ code: 'version-unknown', field: 'version' }])
     }
     return { known, unknown }
@@ -110,10 +119,27 @@ export const sortReadings = async (
     waiting = []
     await findGames(rows)
     const { known, unknown } = sort(rows)
-    await appendToInbox(client, { feedId: feed.id, batchId, rows: known })
-    await quarantine(trx, { feedId: feed.id, batchId }, unknown)
-    counts.accepted += known.length
-    counts.quarantined += unknown.length
+    const implausible = await findImplausible(trx, feed.id, { rows: known, known: limits })
+    const plausible = known.filter((row) => !implausible.has(row))
+    const held = Array.from(
+      implausible,
+      ([
+        {
+          index,
+          reading: { gameId },
+          sent,
+        },
+        turnover,
+      ]) => ({
+        index,
+        reading: sent,
+        implausible: { gameId, turnover },
+      }),
+    )
+    await appendToInbox(client, { feedId: feed.id, batchId, rows: plausible })
+    await quarantine(trx, { feedId: feed.id, batchId }, [...unknown, ...held])
+    counts.accepted += plausible.length
+    counts.quarantined += unknown.length + held.length
   }
 
   return {

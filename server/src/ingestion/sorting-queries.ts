@@ -29,18 +29,27 @@ export const firstRefused = async (
   return rows
 }
 
+/** A reading that waits; `implausible`: its game is known, but its turnover is not plausible. */
+export type Quarantined = {
+  index: number
+  reading: SentReading
+  implausible: { gameId: number; turnover: number } | null
+}
+
 export const quarantine = async (
   trx: Transaction,
   { feedId, batchId }: { feedId: number; batchId: number },
-  rows: readonly { index: number; reading: SentReading }[],
+  rows: readonly Quarantined[],
 ): Promise<void> => {
   if (rows.length === 0) return
   await sql`
-    insert into quarantined_readings (batch_id, feed_id, name, position, reading)
+    insert into quarantined_readings (batch_id, feed_id, name, position, reading, game_id, turnover)
     select ${batchId}, ${feedId}, * from unnest(
       ${rows.map(({ reading }) => String(reading.game))}::text[],
       ${rows.map(({ index }) => index)}::integer[],
-      ${rows.map(({ reading }) => JSON.stringify(reading))}::jsonb[])`.execute(trx)
+      ${rows.map(({ reading }) => JSON.stringify(reading))}::jsonb[],
+      ${rows.map(({ implausible }) => implausible?.gameId ?? null)}::integer[],
+      ${rows.map(({ implausible }) => implausible?.turnover ?? null)}::float8[])`.execute(trx)
 }
 
 /** Takes back all readings of a batch that its transaction has sorted. */

@@ -39,6 +39,7 @@ import {
 import { forgetDeletedTables } from '../features/payout-tables/queries.ts'
 import { endSubscription } from '../features/plans/end-subscription.ts'
 import { tendPlans } from '../features/plans/tend-plans.ts'
+import { forgetWaiting } from '../features/quarantine/forget-waiting.ts'
 import { releaseQuarantine } from '../features/quarantine/release-quarantine.ts'
 import { forgetSending } from '../features/reports/schedules/run-queries.ts'
 import { sendReport } from '../features/reports/schedules/send-report.ts'
@@ -111,6 +112,7 @@ export const createTasks = (dependencies: JobDependencies): { [Name in JobName]:
     await forgetSending(dependencies.db, RUN_DAYS)
     await forgetExports(dependencies.db, EXPORT_DAYS)
     await forgetKeys(dependencies.db)
+    await forgetWaiting(dependencies.db, new Date(), dependencies.config.quarantineDays)
   },
   'tell-notifications': () => routeNotifications(dependencies),
   'deliver-notification': async ({ deliveryId }, { abortSignal }) => {

@@ -1,7 +1,6 @@
-import { UNDO_SECONDS } from '@retorna/contract/feeds/quarantine'
 import { recordAudit } from '../../database/audit.ts'
 import type { Transaction } from '../../database/connection.ts'
-import { enqueueJob } from '../../database/enqueue-job.ts'
+import { releaseSoon } from './accept-turnover.ts'
 import { deleteName, insertName } from './queries.ts'
 
 type Name = { feedId: number; name: string; actor: string }
@@ -18,8 +17,7 @@ export const mapName = async (
     subject: `feed ${feedId}`,
     after: { name, game: gameId },
   })
-  const runAt = new Date(Date.now() + (UNDO_SECONDS + 1) * 1000)
-  await enqueueJob(trx, 'release-quarantine', {}, { key: 'release-quarantine', runAt })
+  await releaseSoon(trx)
 }
 
 /** Forgets what was said about a name. */

@@ -15,7 +15,7 @@ export const waitingNames = async (db: Database, limit: number) => {
     select q.feed_id as "feedId", f.name as "feedName", q.name, count(*) as readings,
       min(q.reading ->> 'at') as first, max(q.reading ->> 'at') as last, count(*) over () as total
     from quarantined_readings q join feeds f on f.id = q.feed_id
-    where not exists (select from feed_names n where n.feed_id = q.feed_id and n.name = q.name)
+    where q.game_id is null and not exists (select from feed_names n where n.feed_id = q.feed_id and n.name = q.name)
     group by 1, 2, 3 order by readings desc, f.name, q.name limit ${limit}`.execute(db)
   return rows
 }
@@ -86,19 +86,28 @@ export const deleteName = async (
     .returning('game_id as gameId')
     .executeTakeFirst()
 
-/** A batch with readings in quarantine whose name was mapped by a time. */
+/** A batch with readings in quarantine whose name was mapped, or whose turnover was accepted, by a time. */
 export const findReleasable = async (db: Database, mappedBy: Date) => {
   const { rows } = await sql<{ batchId: number; feedId: number; feedName: string }>`
     select q.batch_id as "batchId", f.id as "feedId", f.name as "feedName"
-    from quarantined_readings q
-    join feed_names n on n.feed_id = q.feed_id and n.name = q.name
-    join feeds f on f.id = q.feed_id
-    where n.mapped_at <= ${mappedBy} limit 1`.execute(db)
+    from (
+      (${mappedReadings(mappedBy)} limit 1) union all (${acceptedReadings(mappedBy)} limit 1)) q
+    join feeds f on f.id = q.feed_id limit 1`.execute(db)
   return rows[0]
 }
 
+const mappedReadings = (by: Date, what = sql`q.batch_id, q.feed_id`) => sql`
+  select ${what} from quarantined_readings q
+  join feed_names n on n.feed_id = q.feed_id and n.name = q.name
+  where q.game_id is null and n.mapped_at <= ${by}`
+
+const acceptedReadings = (by: Date, what = sql`q.batch_id, q.feed_id`) => sql`
+  select ${what} from quarantined_readings q
+  join accepted_turnovers a on a.feed_id = q.feed_id and a.game_id = q.game_id
+  where q.turnover <= a.turnover and a.accepted_at <= ${by}`
+
 /**
- * Takes readings of a batch out of quarantine whose name was mapped by a time; `reading` as it was stored. The batch is
+ * Takes readings of a batch out of quarantine that {@link findReleasable} means; `reading` as it was stored. The batch is
  * locked against being undone at the same time.
  */
 export const takeReleasable = async (
@@ -110,10 +119,10 @@ export const takeReleasable = async (
   await sql`select from import_batches where id = ${batchId} for no key update`.execute(trx)
   const { rows } = await sql<{ index: number; reading: unknown }>`
     delete from quarantined_readings where id in (
-      select q.id from quarantined_readings q
-      join feed_names n on n.feed_id = q.feed_id and n.name = q.name
-      where q.batch_id = ${batchId} and n.mapped_at <= ${mappedBy}
-      order by q.id limit ${limit} for update of q skip locked)
+      select id from quarantined_readings where id in (
+        ${mappedReadings(mappedBy, sql`q.id`)} and q.batch_id = ${batchId}
+        union all ${acceptedReadings(mappedBy, sql`q.id`)} and q.batch_id = ${batchId})
+      order by id limit ${limit} for update skip locked)
     returning position as index, reading`.execute(trx)
   return rows.toSorted((one, other) => one.index - other.index)
 }

@@ -8,7 +8,7 @@ import { countReleased, findReleasable, takeReleasable } from './queries.ts'
 const AT_ONCE = 10_000
 
 /**
- * Lets all readings out of quarantine whose name staff have mapped, once that can no longer be undone: they join their
+ * Lets all readings out of quarantine whose name staff have mapped or whose turnover they have accepted, once that can no longer be undone: they join their
  * batch as if they had arrived with a known game.
  */
 export const releaseQuarantine = async (db: Database, now: Date): Promise<void> => {

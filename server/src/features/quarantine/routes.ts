@@ -1,4 +1,6 @@
 import {
+  acceptTurnover as acceptTurnoverCall,
+  forgetAcceptedTurnover,
   getQuarantine,
   mapName as mapNameCall,
   unmapName as unmapNameCall,
@@ -8,22 +10,33 @@ import type { FastifyPluginAsync } from 'fastify'
 import { inTransaction } from '../../database/connection.ts'
 import { ApiError } from '../../http/errors/api-error.ts'
 import { serve } from '../../http/serve.ts'
+import { acceptTurnover, forgetAccepted } from './accept-turnover.ts'
 import { mapName, unmapName } from './map-name.ts'
 import { feedExists, gameExists, gamesToMean, knownNames, waitingNames } from './queries.ts'
+import { implausibleGames } from './turnover-queries.ts'
 
 const SHOWN = 200
 
 export const quarantineRoutes: FastifyPluginAsync = async (app) => {
   serve(app, getQuarantine, async () => {
-    const [waiting, known, games] = await Promise.all([
+    const [waiting, implausible, known, games] = await Promise.all([
       waitingNames(app.db, SHOWN),
+      implausibleGames(app.db, SHOWN),
       knownNames(app.db, SHOWN),
       gamesToMean(app.db),
     ])
     const match = gameFinder(games)
     return {
       success: true as const,
+      days: app.config.quarantineDays,
       total: waiting[0]?.total ?? 0,
+      implausible: implausible.map(
+        ({ feedId, feedName, gameId, gameName, provider, ...readings }) => ({
+          ...readings,
+          feed: { id: feedId, name: feedName },
+          game: { id: gameId, name: gameName, provider },
+        }),
+      ),
       waiting: waiting.map(({ feedId, feedName, name, total: _, ...readings }) => {
         const found = match(name, name, '')
         const nearest = 'game' in found ? [found.game] : found.nearest
@@ -56,5 +69,20 @@ export const quarantineRoutes: FastifyPluginAsync = async (app) => {
   serve(app, unmapNameCall, async ({ query, session }) => {
     const { feed_id: feedId, name } = query
     await inTransaction(app.db, (trx) => unmapName(trx, { feedId, name, actor: session.userId }))
+  })
+  serve(app, acceptTurnoverCall, async ({ body, session }) => {
+    const { feed_id: feedId, game_id: gameId, turnover } = body
+    await inTransaction(app.db, async (trx) => {
+      if (!(await feedExists(trx, feedId))) throw new ApiError('FEED_NOT_FOUND')
+      if (!(await gameExists(trx, gameId))) throw new ApiError('GAME_NOT_FOUND')
+      await acceptTurnover(trx, { feedId, gameId, turnover, actor: session.userId })
+    })
+  })
+
+  serve(app, forgetAcceptedTurnover, async ({ query, session }) => {
+    const { feed_id: feedId, game_id: gameId } = query
+    await inTransaction(app.db, (trx) =>
+      forgetAccepted(trx, { feedId, gameId, actor: session.userId }),
+    )
   })
 }

@@ -1,9 +1,11 @@
 import type { Pushed } from '@retorna/contract/feeds/readings-push'
 import { readSentReading, type SentReading } from '@retorna/domain/readings/sent-reading'
 import DataLoader from 'dataloader'
+import { LRUCache } from 'lru-cache'
 import type { Database } from '../../database/connection.ts'
 import type { ArrivedReading } from '../../database/inbox/append-to-inbox.ts'
 import { arrive } from '../../database/inbox/arrive.ts'
+import { findImplausible } from '../../ingestion/implausible-turnover.ts'
 import {
   findSentGames,
   isVersionKnown,
@@ -35,7 +37,7 @@ export const arriveTogether = async (db: Database, push: Push): Promise<Pushed |
   return { batch, accepted: rows.length, quarantined: 0, ignored: 0, refused: [] }
 }
 
-/** `null` if a row is refused, repeats another or is of a game that is not known. */
+/** `null` if a row is refused, repeats another, is of a game that is not known or has an implausible turnover. */
 const goodRows = async (
   db: Database,
   { feed, now }: Push,
@@ -55,7 +57,29 @@ const goodRows = async (
     keys.add(JSON.stringify([game.id, reading.at, reading.versionRtp]))
     return [toArrived(reading, game.id, feed.name)]
   })
-  return rows.length === sent.length && keys.size === sent.length ? rows : null
+  if (rows.length < sent.length || keys.size < sent.length) return null
+  const implausible = await findImplausible(db, feed.id, {
+    rows: rows.map((reading) => ({ reading })),
+    known: limitsOf(db, feed.id),
+  })
+  return implausible.size === 0 ? rows : null
+}
+
+const LIMITS_MS = 600_000
+const MOST_LIMITS = 100_000
+
+type Limit = { turnover: number | null }
+const limits = new WeakMap<Database, LRUCache<string, Limit>>()
+
+/** What is plausible changes slowly, and is looked up anew before a reading is held back. */
+const limitsOf = (db: Database, feedId: number) => {
+  const ofAll = limits.get(db) ?? new LRUCache<string, Limit>({ max: MOST_LIMITS, ttl: LIMITS_MS })
+  limits.set(db, ofAll)
+  return {
+    get: (gameId: number) => ofAll.get(`${feedId} ${gameId}`)?.turnover,
+    set: (gameId: number, turnover: number | null) =>
+      ofAll.set(`${feedId} ${gameId}`, { turnover }),
+  }
 }
 
 /** What staff say about a name counts a second later; a game that is not known is looked for each time. */

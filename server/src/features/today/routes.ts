@@ -12,6 +12,7 @@ import { findDiscoveries } from '../../catalog/evidence.ts'
 import { perSnapshot } from '../../catalog/per-snapshot.ts'
 import { serve } from '../../http/serve.ts'
 import { shareRuns } from '../../http/share-runs.ts'
+import { findLeaving } from './leaving-queries.ts'
 import {
   countReadings,
   findOddDays,
@@ -37,6 +38,8 @@ import { type Review, standingReviews } from './review-queries.ts'
 const LIMIT = 100
 const COVERAGE_DAYS = 26 * 7
 const TREND_DAYS = 30
+/** How long before they leave, readings in quarantine are announced. */
+const LEAVING_WITHIN_DAYS = 7
 
 export const todayRoutes: FastifyPluginAsync = async (app) => {
   const { timeZone } = app.config
@@ -77,7 +80,11 @@ export const todayRoutes: FastifyPluginAsync = async (app) => {
 
   serve(app, getToday, async () => {
     const { gamesById } = app.catalog.snapshot()
-    const [seen, reviewed] = await Promise.all([look(), reviews()])
+    const [seen, reviewed, leaving] = await Promise.all([
+      look(),
+      reviews(),
+      findLeaving(app.pool, { days: app.config.quarantineDays, within: LEAVING_WITHIN_DAYS }),
+    ])
     const odd = withoutReviewed(seen.odd, reviewed)
     return {
       success: true as const,
@@ -86,6 +93,7 @@ export const todayRoutes: FastifyPluginAsync = async (app) => {
       lookBackDays: LOOK_BACK_DAYS,
       providers: withOddDays(seen.providers, odd),
       discoveries: seen.discoveries,
+      leaving: leaving && { readings: leaving.readings, at: leaving.at.toISOString() },
       trend: seen.trend,
       odd: odd.slice(0, LIMIT).map(toOddDay),
       reviewed: reviewed

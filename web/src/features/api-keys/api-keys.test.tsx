@@ -117,7 +117,14 @@ test('an editor sees no keys', async () => {
   answerApi({ user: editor })
   server.use(
     http.get('/api/admin/quarantine', () =>
-      HttpResponse.json({ success: true, waiting: [], known: [], total: 0 }),
+      HttpResponse.json({
+        success: true,
+        days: 90,
+        waiting: [],
+        implausible: [],
+        known: [],
+        total: 0,
+      }),
     ),
   )
   openApp('/admin/feeds/quarantine', editor)

@@ -1,5 +1,11 @@
 import type { RequestOf } from '@retorna/contract/endpoint'
-import { getQuarantine, mapName, unmapName } from '@retorna/contract/feeds/quarantine'
+import {
+  acceptTurnover,
+  forgetAcceptedTurnover,
+  getQuarantine,
+  mapName,
+  unmapName,
+} from '@retorna/contract/feeds/quarantine'
 import { BLANK_GAME, createGame } from '@retorna/contract/staff/catalog-editor'
 import { listCatalogProviders } from '@retorna/contract/staff/provider-editor'
 import { call } from '../../api/call.ts'
@@ -18,6 +24,16 @@ export const useMapName = () =>
 
 export const useUnmapName = () =>
   useChange(QUARANTINE, (query: RequestOf<typeof unmapName>['query']) => call(unmapName, { query }))
+
+export const useAcceptTurnover = () =>
+  useChange(QUARANTINE, (body: RequestOf<typeof acceptTurnover>['body']) =>
+    call(acceptTurnover, { body }),
+  )
+
+export const useForgetAccepted = () =>
+  useChange(QUARANTINE, (query: RequestOf<typeof forgetAcceptedTurnover>['query']) =>
+    call(forgetAcceptedTurnover, { query }),
+  )
 
 /** The providers that a new game can have, by name. */
 export const useProviders = () =>

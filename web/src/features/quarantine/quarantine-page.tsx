@@ -5,10 +5,11 @@ import { Panel } from '../../ui/panel.tsx'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
 import { Loaded } from '../../ui/states/loaded.tsx'
 import { useQuarantine } from './api.ts'
+import { ImplausibleTurnovers } from './implausible-turnovers.tsx'
 import { KnownNames } from './known-names.tsx'
 import { WaitingNames } from './waiting-names.tsx'
 
-/** Readings whose game nobody knows, and what staff have said about names before. */
+/** Readings that wait for staff, and what staff have said about names before. */
 export function QuarantinePage() {
   const { t } = useTranslation('quarantine')
   const query = useQuarantine()
@@ -16,7 +17,7 @@ export function QuarantinePage() {
     <Stack>
       <Panel
         title={t('title')}
-        subtitle={t('text')}
+        subtitle={query.data && t('text', { days: query.data.days })}
         aside={
           query.data !== undefined &&
           query.data.waiting.length > 0 && (
@@ -35,6 +36,15 @@ export function QuarantinePage() {
           }
         </Loaded>
       </Panel>
+      {query.data !== undefined && query.data.implausible.length > 0 && (
+        <Panel
+          title={t('implausible.title')}
+          subtitle={t('implausible.text', { days: query.data.days })}
+          isSpaced
+        >
+          <ImplausibleTurnovers games={query.data.implausible} />
+        </Panel>
+      )}
       {query.data !== undefined && query.data.known.length > 0 && (
         <Panel
           title={t('known.title')}

@@ -1,4 +1,4 @@
-import type { KnownName, WaitingName } from '@retorna/contract/feeds/quarantine'
+import type { ImplausibleGame, KnownName, WaitingName } from '@retorna/contract/feeds/quarantine'
 import { screen, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { expect, test } from 'vitest'
@@ -21,13 +21,32 @@ const aName = (overrides: Partial<WaitingName> = {}): WaitingName => ({
   ...overrides,
 })
 
-const open = (waiting: WaitingName[], known: KnownName[] = []) => {
+const open = (
+  waiting: WaitingName[],
+  known: KnownName[] = [],
+  implausible: ImplausibleGame[] = [],
+) => {
   const calls: unknown[] = []
   answerApi({ user: editor })
   server.use(
     http.get('/api/admin/quarantine', () =>
-      HttpResponse.json({ success: true, waiting, known, total: waiting.length }),
+      HttpResponse.json({
+        success: true,
+        days: 90,
+        waiting,
+        known,
+        implausible,
+        total: waiting.length,
+      }),
     ),
+    http.put('/api/admin/quarantine/turnovers', async ({ request }) => {
+      calls.push(await request.json())
+      return new HttpResponse(null, { status: 204 })
+    }),
+    http.delete('/api/admin/quarantine/turnovers', ({ request }) => {
+      calls.push(Object.fromEntries(new URL(request.url).searchParams))
+      return new HttpResponse(null, { status: 204 })
+    }),
     http.put('/api/admin/quarantine/names', async ({ request }) => {
       calls.push(await request.json())
       return new HttpResponse(null, { status: 204 })
@@ -140,4 +159,27 @@ test('a known name is forgotten, and that can be undone', async () => {
       { feed_id: '7', name: 'AF' },
       { feed_id: 7, name: 'AF', game_id: 12 },
     ])
+})
+
+test('an implausible turnover is shown beside the usual day and accepted with one click, which can be undone', async () => {
+  const turnover = {
+    feed: FEED,
+    game: GAME,
+    readings: 2,
+    first: '2026-01-02T10:00:00.000Z',
+    last: '2026-01-03T10:00:00.000Z',
+    turnover: 2_500_000,
+    usual: 1_200,
+  }
+  const { calls, person } = open([], [], [turnover])
+  expect(await screen.findByText('2,500,000')).toBeVisible()
+  expect(screen.getByText('1,200')).toBeVisible()
+  const name = 'Accept the turnover of Aztec Fire from Casino Aurora'
+  await person.click(screen.getByRole('button', { name }))
+  await person.click(await screen.findByRole('button', { name: 'Undo' }))
+  expect(await screen.findByText(/wait again/)).toBeVisible()
+  expect(calls).toEqual([
+    { feed_id: 7, game_id: 12, turnover: 2_500_000 },
+    { feed_id: '7', game_id: '12' },
+  ])
 })

@@ -6,7 +6,7 @@ import { toast } from '../../ui/states/toast.ts'
 import { useMapName, useUnmapName } from './api.ts'
 
 /** Shorter than the server waits before it lets readings out. */
-const UNDO_MS = 8_000
+export const UNDO_MS = 8_000
 
 /** Says which game a name means, `null`: it is ignored; and offers to undo it. */
 export function useSetMeaning() {

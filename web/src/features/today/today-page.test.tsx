@@ -36,6 +36,7 @@ function answerToday(
   corrections: ReturnType<typeof aCorrection>[] = [],
   counts = {},
   reviewed: object[] = [],
+  leaving: { readings: number; at: string } | null = null,
 ) {
   answerApi({ user: editor })
   server.use(
@@ -59,6 +60,7 @@ function answerToday(
           },
         ],
         discoveries: [{ game_id: 9, name: 'Thin Vein', provider: 'Studio', since: '2026-11-10' }],
+        leaving,
         trend: [
           { day: '2026-11-20', covered: 12, odd: 3, corrected: 0 },
           { day: TODAY, covered: 7, odd: 1, corrected: 0 },
@@ -248,4 +250,14 @@ test('an unusual or corrected reading opens its source, a removed one has nothin
   await waitFor(() => expect(asked).toEqual(['7 2026-11-20', '8 2026-11-20']))
   expect(screen.queryByRole('button', { name: '96.20% → removed' })).toBeNull()
   expect(screen.getByText('96.20% → removed')).toBeInTheDocument()
+})
+
+test('readings that are about to leave quarantine are announced', async () => {
+  answerToday([], [], {}, [], { readings: 1_200, at: '2026-11-25T12:00:00.000Z' })
+  openApp('/admin', editor)
+  expect(await screen.findByText(/1,200 readings leave quarantine from Nov 25, 2026/)).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Open the quarantine' })).toHaveAttribute(
+    'href',
+    '/admin/feeds/quarantine',
+  )
 })

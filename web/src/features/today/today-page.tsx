@@ -9,6 +9,7 @@ import { Loaded } from '../../ui/states/loaded.tsx'
 import { TODAY, useToday } from './api.ts'
 import { COVERAGE, CoveragePanel } from './coverage-panel.tsx'
 import { DayTiles } from './day-tiles.tsx'
+import { LeavingReadings } from './leaving-readings.tsx'
 import { ProviderList } from './provider-list.tsx'
 import { ReviewQueue } from './review-queue.tsx'
 
@@ -33,6 +34,7 @@ export function TodayPage() {
       {(today) => (
         <Stack gap="lg">
           <DayTiles today={today} />
+          <LeavingReadings leaving={today.leaving} />
           <PassportProvider>
             <ReviewQueue today={today} />
           </PassportProvider>

@@ -1,6 +1,6 @@
 export const quarantine = {
   title: 'Unknown games',
-  text: 'Readings whose game nobody knows wait here. Say once what a name means, and they go in by themselves, now and in the future.',
+  text: 'Readings whose game nobody knows wait here. Say once what a name means, and they go in by themselves, now and in the future. What nobody names leaves after {{days}} days.',
   failed: 'The quarantine could not be loaded',
   none: 'Nothing waits',
   noneHint: 'Every reading that arrived belongs to a known game.',
@@ -40,6 +40,16 @@ export const quarantine = {
     save: 'This is it',
     add: 'Add game',
     cancel: 'Cancel',
+  },
+  implausible: {
+    title: 'Implausible turnovers',
+    text: 'A reading with more than a thousand times the turnover of the game’s usual day waits here. Accept what is right: such readings go in, now and in the future. If it is wrong, have the feed send it again; it leaves after {{days}} days, or when its batch is undone.',
+    turnover: 'Largest turnover',
+    usual: 'Usual day',
+    action: 'Is it right?',
+    accept: 'Accept',
+    acceptNamed: 'Accept the turnover of {{game}} from {{feed}}',
+    accepted: 'The turnover of {{game}} is accepted. Its readings go in.',
   },
   known: {
     title: 'Known names',

@@ -11,6 +11,12 @@ export const today = {
     unusual: 'Outside 50\u2060–\u2060150',
     corrected: 'Corrected',
   },
+  leaving: {
+    text_one: 'A reading leaves quarantine at {{moment}} unless somebody says what it is.',
+    text_other:
+      '{{number}} readings leave quarantine from {{moment}} on unless somebody says what they are.',
+    link: 'Open the quarantine',
+  },
   providers: {
     title: 'Providers',
     subtitle:

@@ -3,7 +3,7 @@ import type { SameShape } from '../same-shape.ts'
 
 export const quarantine = {
   title: 'Jogos desconhecidos',
-  text: 'Leituras de jogos que ninguém conhece esperam aqui. Diga uma vez o que um nome significa e elas entram sozinhas, agora e daqui em diante.',
+  text: 'Leituras de jogos que ninguém conhece esperam aqui. Diga uma vez o que um nome significa e elas entram sozinhas, agora e daqui em diante. O que ninguém identificar sai depois de {{days}} dias.',
   failed: 'Não foi possível carregar a quarentena',
   none: 'Nada em espera',
   noneHint: 'Todas as leituras recebidas são de jogos conhecidos.',
@@ -43,6 +43,16 @@ export const quarantine = {
     save: 'É este',
     add: 'Adicionar jogo',
     cancel: 'Cancelar',
+  },
+  implausible: {
+    title: 'Apostas implausíveis',
+    text: 'Uma leitura com mais de mil vezes as apostas de um dia normal do jogo espera aqui. Aceite o que estiver certo: essas leituras entram, agora e daqui em diante. Se estiver errado, peça ao feed que envie de novo; a leitura sai depois de {{days}} dias, ou quando o lote for desfeito.',
+    turnover: 'Maior valor apostado',
+    usual: 'Dia normal',
+    action: 'Está certo?',
+    accept: 'Aceitar',
+    acceptNamed: 'Aceitar as apostas de {{game}} no feed {{feed}}',
+    accepted: 'As apostas de {{game}} foram aceitas. As leituras vão entrar.',
   },
   known: {
     title: 'Nomes conhecidos',

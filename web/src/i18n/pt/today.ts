@@ -13,6 +13,12 @@ export const today = {
     unusual: 'Fora de 50\u2060–\u2060150',
     corrected: 'Corrigidas',
   },
+  leaving: {
+    text_one: 'Uma leitura sai da quarentena em {{moment}} se ninguém disser o que ela é.',
+    text_other:
+      '{{number}} leituras saem da quarentena a partir de {{moment}} se ninguém disser o que são.',
+    link: 'Abrir a quarentena',
+  },
   providers: {
     title: 'Provedores',
     subtitle:

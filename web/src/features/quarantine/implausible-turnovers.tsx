@@ -1,0 +1,102 @@
+import { Button, Stack, Text } from '@mantine/core'
+import type { ImplausibleGame } from '@retorna/contract/feeds/quarantine'
+import { useTranslation } from 'react-i18next'
+import { textOf } from '../../api/api-error.ts'
+import { useFormat } from '../../i18n/use-format.ts'
+import { RecordTable } from '../../ui/record-table.tsx'
+import { actionToast } from '../../ui/states/action-toast.tsx'
+import { Failure } from '../../ui/states/failure.tsx'
+import { toast } from '../../ui/states/toast.ts'
+import { useAcceptTurnover, useForgetAccepted } from './api.ts'
+import { UNDO_MS } from './use-set-meaning.ts'
+
+/** Readings that wait because of their turnover, each with one button that accepts it. */
+export function ImplausibleTurnovers({ games }: { games: readonly ImplausibleGame[] }) {
+  const { t } = useTranslation('quarantine')
+  const format = useFormat()
+  const accept = useAcceptTurnover()
+  const forget = useForgetAccepted()
+  const undo = ({ feed, game }: ImplausibleGame) =>
+    forget.mutate(
+      { feed_id: feed.id, game_id: game.id },
+      {
+        onSuccess: () => toast(t('undone', { name: game.name })),
+        onError: (failure) => toast(textOf(failure, t('undoFailed'))),
+      },
+    )
+  const press = (one: ImplausibleGame) =>
+    accept.mutate(
+      { feed_id: one.feed.id, game_id: one.game.id, turnover: one.turnover },
+      {
+        onSuccess: () => {
+          actionToast(
+            t('implausible.accepted', { game: one.game.name }),
+            { label: t('undo'), run: () => undo(one) },
+            { lastsMs: UNDO_MS },
+          )
+        },
+      },
+    )
+  return (
+    <Stack>
+      <Failure error={accept.error} title={t('changeFailed')} />
+      <RecordTable
+        label={t('implausible.title')}
+        rows={games}
+        keyOf={({ feed, game }) => `${feed.id} ${game.id}`}
+        columns={[
+          {
+            label: t('known.game'),
+            cell: ({ game }) => (
+              <Text fw={600}>
+                {game.name} ({game.provider})
+              </Text>
+            ),
+          },
+          { label: t('feed'), cell: ({ feed }) => feed.name },
+          {
+            label: t('readings'),
+            isFigure: true,
+            cell: ({ readings }) => format.number(readings, 0),
+          },
+          {
+            label: t('implausible.turnover'),
+            isFigure: true,
+            cell: ({ turnover }) => format.number(turnover, 0),
+          },
+          {
+            label: t('implausible.usual'),
+            isFigure: true,
+            cell: ({ usual }) => (usual === null ? '–' : format.number(usual, 0)),
+          },
+          {
+            label: t('period'),
+            isMoment: true,
+            cell: ({ first, last }) =>
+              first === last
+                ? format.moment(first)
+                : `${format.moment(first)} – ${format.moment(last)}`,
+          },
+          {
+            label: t('implausible.action'),
+            isAction: true,
+            cell: (one) => (
+              <Button
+                variant="default"
+                mih={44}
+                disabled={accept.isPending}
+                aria-label={t('implausible.acceptNamed', {
+                  game: one.game.name,
+                  feed: one.feed.name,
+                })}
+                onClick={() => press(one)}
+              >
+                {t('implausible.accept')}
+              </Button>
+            ),
+          },
+        ]}
+      />
+    </Stack>
+  )
+}

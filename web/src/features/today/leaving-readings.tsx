@@ -1,0 +1,27 @@
+import { Alert, Anchor } from '@mantine/core'
+import { IconClock } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { toAdmin } from '../../app/paths.ts'
+import { useFormat } from '../../i18n/use-format.ts'
+import type { Today } from './counts.ts'
+
+/** Announces that readings in quarantine are about to leave. */
+export function LeavingReadings({ leaving }: Pick<Today, 'leaving'>) {
+  const { t } = useTranslation('today')
+  const format = useFormat()
+  if (leaving === null) return null
+  const { readings, at } = leaving
+  return (
+    <Alert color="yellow" variant="light" icon={<IconClock aria-hidden />}>
+      {t('leaving.text', {
+        count: readings,
+        number: format.number(readings, 0),
+        moment: format.moment(at),
+      })}{' '}
+      <Anchor component={Link} to={toAdmin('feeds/quarantine')} inherit>
+        {t('leaving.link')}
+      </Anchor>
+    </Alert>
+  )
+}
