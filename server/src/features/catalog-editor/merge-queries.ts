@@ -140,6 +140,18 @@ export const moveDetails = async (client: pg.ClientBase, { from, into }: Merge) 
     [from, into],
   )
   await client.query('update feed_names set game_id = $2 where game_id = $1', [from, into])
+  await client.query('update quarantined_readings set game_id = $2 where game_id = $1', [
+    from,
+    into,
+  ])
+  await client.query(
+    `with moved as (delete from accepted_turnovers where game_id = $1 returning *)
+     insert into accepted_turnovers as a (feed_id, game_id, turnover, accepted_by, accepted_at)
+     select feed_id, $2, turnover, accepted_by, accepted_at from moved
+     on conflict (feed_id, game_id) do update
+     set turnover = greatest(a.turnover, excluded.turnover)`,
+    [from, into],
+  )
   return { versions: versions.rowCount ?? 0 }
 }
 

@@ -56,6 +56,12 @@ beforeAll(async () => {
     [from],
   )
   await pool.query(
+    `insert into quarantined_readings (batch_id, feed_id, name, position, reading, game_id, turnover)
+     select batch_id, feed_id, 'solar-fox-hd', 0, '{}', game_id, 1 from fallen_totals where game_id = $1`,
+    [from],
+  )
+  await pool.query("insert into accepted_turnovers values (2, $1, 1, 'test')", [from])
+  await pool.query(
     `insert into reading_corrections (game_id, read_at, rtp, source, entered_by, entered_at, feed_id)
      values ($1, now(), 97, 'test', 'test', now(), 1)`,
     [from],
