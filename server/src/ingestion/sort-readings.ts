@@ -4,7 +4,7 @@ import type { SentReading } from '@retorna/domain/readings/sent-reading'
 import type { Connection, Transaction } from '../database/connection.ts'
 import { type ArrivedReading, appendToInbox } from '../database/inbox/append-to-inbox.ts'
 import { lastInInbox, removeRepeats } from '../database/inbox/remove-repeats.ts'
-import { findImplausible } from './implausible-turnover.ts'
+import { findImplausible } from './implausible-turnover-queries.ts'
 import { findSentGames, isVersionKnown, type SentGame, toArrived } from './sent-game-queries.ts'
 import {
   firstRefused,

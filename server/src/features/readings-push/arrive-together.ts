@@ -5,7 +5,7 @@ import { LRUCache } from 'lru-cache'
 import type { Database } from '../../database/connection.ts'
 import type { ArrivedReading } from '../../database/inbox/append-to-inbox.ts'
 import { arrive } from '../../database/inbox/arrive.ts'
-import { findImplausible } from '../../ingestion/implausible-turnover.ts'
+import { findImplausible } from '../../ingestion/implausible-turnover-queries.ts'
 import {
   findSentGames,
   isVersionKnown,

@@ -17,7 +17,7 @@ export function QuarantinePage() {
     <Stack>
       <Panel
         title={t('title')}
-        subtitle={query.data && t('text', { days: query.data.days })}
+        subtitle={t('text')}
         aside={
           query.data !== undefined &&
           query.data.waiting.length > 0 && (
@@ -27,11 +27,11 @@ export function QuarantinePage() {
         isSpaced
       >
         <Loaded query={query} failed={t('failed')}>
-          {({ waiting, total }) =>
+          {({ waiting, total, days }) =>
             waiting.length === 0 ? (
               <EmptyState title={t('none')} hint={t('noneHint')} />
             ) : (
-              <WaitingNames names={waiting} total={total} />
+              <WaitingNames names={waiting} total={total} days={days} />
             )
           }
         </Loaded>

@@ -9,7 +9,15 @@ import { MeaningDialog } from './meaning-dialog.tsx'
 import { useSetMeaning } from './use-set-meaning.ts'
 
 /** The names that wait, each with the game it most likely means. */
-export function WaitingNames({ names, total }: { names: readonly WaitingName[]; total: number }) {
+export function WaitingNames({
+  names,
+  total,
+  days,
+}: {
+  names: readonly WaitingName[]
+  total: number
+  days: number
+}) {
   const { t } = useTranslation('quarantine')
   const format = useFormat()
   const meaning = useSetMeaning()
@@ -63,6 +71,9 @@ export function WaitingNames({ names, total }: { names: readonly WaitingName[]; 
           {t('more', { shown: format.number(names.length, 0), total: format.number(total, 0) })}
         </Text>
       )}
+      <Text size="sm" c="dimmed">
+        {t('leaves', { days })}
+      </Text>
       {chosen !== null && (
         <MeaningDialog
           waiting={chosen}

@@ -1,6 +1,7 @@
 export const quarantine = {
   title: 'Unknown games',
-  text: 'Readings whose game nobody knows wait here. Say once what a name means, and they go in by themselves, now and in the future. What nobody names leaves after {{days}} days.',
+  text: 'Readings whose game nobody knows wait here. Say once what a name means, and they go in by themselves, now and in the future.',
+  leaves: 'What nobody names leaves after {{days}} days.',
   failed: 'The quarantine could not be loaded',
   none: 'Nothing waits',
   noneHint: 'Every reading that arrived belongs to a known game.',

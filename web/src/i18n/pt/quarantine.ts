@@ -3,7 +3,8 @@ import type { SameShape } from '../same-shape.ts'
 
 export const quarantine = {
   title: 'Jogos desconhecidos',
-  text: 'Leituras de jogos que ninguém conhece esperam aqui. Diga uma vez o que um nome significa e elas entram sozinhas, agora e daqui em diante. O que ninguém identificar sai depois de {{days}} dias.',
+  text: 'Leituras de jogos que ninguém conhece esperam aqui. Diga uma vez o que um nome significa e elas entram sozinhas, agora e daqui em diante.',
+  leaves: 'O que ninguém identificar sai depois de {{days}} dias.',
   failed: 'Não foi possível carregar a quarentena',
   none: 'Nada em espera',
   noneHint: 'Todas as leituras recebidas são de jogos conhecidos.',
