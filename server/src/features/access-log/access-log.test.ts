@@ -59,7 +59,8 @@ test('sign-ins, failures and the resulting lockout are recorded with who, where 
     caller: '203.0.113.8',
     secondFactor: null,
   })
-  expect(others.at(-1)).toMatchObject({ kind: 'locked-out', reason: 'RATE_LIMITED', person })
+  const lockout = { kind: 'locked-out', reason: 'RATE_LIMITED', person }
+  expect(others).toContainEqual(expect.objectContaining(lockout))
 })
 
 test('a forbidden call and a wrong password on one’s own account are recorded', async () => {
@@ -111,7 +112,10 @@ test('filters narrow the log down and pages follow one another', async () => {
 
 test('a flood of refusals does not fill the disk', async () => {
   const member = await joinMember(server)
-  await Promise.all(Array.from({ length: 130 }, () => member.get('/api/admin/people')))
+  // From an address of its own: what a caller adds in an hour is limited.
+  const { headers } = member
+  const refused = { url: '/api/admin/people', headers, remoteAddress: '203.0.113.77' }
+  await Promise.all(Array.from({ length: 130 }, () => server.app.inject(refused)))
   await expect
     .poll(() => lines.filter((line) => line.includes('has too many entries')).length)
     .toBeGreaterThan(0)

@@ -45,13 +45,13 @@ test('games and providers are shown and found by name', async () => {
   const { db } = server.database
   const providerId = await makeProvider(db, { name: 'Lumen Ártica' })
   const gameId = await makeGame(db, { name: 'Golden 100% Papaya', provider_id: providerId })
-  const actor = admin.userId
+  const actor = 'naming'
   await recordAudit(db, { actor, action: 'game.change', subject: `game ${gameId}` })
   await recordAudit(db, { actor, action: 'provider.change', subject: `provider ${providerId}` })
   await recordAudit(db, { actor, action: 'game.change', subject: 'game 999999999' })
   const names = async (query: string) =>
     (await list(query)).entries.map(({ subjectName }) => subjectName)
-  expect(await names('action=game')).toEqual([null, 'Golden 100% Papaya'])
+  expect(await names('action=game&person=naming')).toEqual([null, 'Golden 100% Papaya'])
   expect(await names('subject=lumen á')).toEqual(['Lumen Ártica'])
   expect(await names('subject=0%25 PAPA')).toEqual(['Golden 100% Papaya'])
   expect(await names(`subject=game ${gameId}`)).toEqual(['Golden 100% Papaya'])

@@ -118,6 +118,9 @@ test('empty or overlong text, or a missing language, is refused per field', asyn
 })
 
 test('an assumed standard deviation changes the expected range at once', async () => {
+  await server.database.pool.query(
+    "delete from settings where key in ('standard_deviations', 'stake_variation')",
+  )
   const gameId = await makeGame(server.database.db, {
     volatility_class: 'high',
     theoreticalRtp: 96,
@@ -161,6 +164,7 @@ const setTerms = async (changed: object) => {
 }
 
 test('a new price applies at once to plan cards, checkout and incoming payments', async () => {
+  await server.database.pool.query("delete from settings where key = 'sale_terms'")
   expect((await admin.get('/api/admin/sale-terms')).json()).toMatchObject({
     isEdited: false,
     confirmsPayments: true,

@@ -1,6 +1,6 @@
 import { getDashboardStats, getRtpTrend } from '@retorna/contract/dashboard'
 import { addDays } from '@retorna/domain/day'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { signInAs } from '../../../test/accounts.ts'
 import { createTestApp, type TestApp } from '../../../test/app.ts'
 import { stayToday } from '../../../test/day.ts'
@@ -9,10 +9,12 @@ import { publicationOf, publishThrough } from '../../../test/published-days.ts'
 
 const TODAY = stayToday()
 const YESTERDAY = addDays(TODAY, -1)
+const NOW = Date.now()
 
 let server: TestApp
 const headers: Record<string, { authorization: string }> = {}
-beforeAll(async () => {
+beforeEach(async () => {
+  vi.setSystemTime(NOW)
   server = await createTestApp()
   const { db } = server.database
   headers.free = await signInAs(db)
@@ -20,7 +22,7 @@ beforeAll(async () => {
   headers.premium = await signInAs(db, { plan: 'premium', payment_status: 'paid' })
   headers.pending = await signInAs(db, { plan: 'premium', payment_status: 'pending' })
 })
-afterAll(() => server.close())
+afterEach(() => server.close())
 
 const ask = (plan: string, url: string) =>
   server.app.inject({ url, ...(headers[plan] && { headers: headers[plan] }) })
@@ -30,7 +32,7 @@ const trend = async (query = '') =>
   getRtpTrend.replies[200].parse((await ask('premium', `/api/dashboard/rtp-trend${query}`)).json())
     .data
 
-test('an empty catalog has zero counts and no derived figures', async () => {
+test('an empty catalog has no derived figures, then figures are correct, the top games follow the plan, and the trend is weighted by turnover', async () => {
   expect(await stats('nobody')).toMatchObject({
     total_games: 0,
     averageRtp: null,
@@ -41,9 +43,7 @@ test('an empty catalog has zero counts and no derived figures', async () => {
   })
   expect(await stats('premium')).toMatchObject({ averageRtp: null, last_update: null })
   expect(await trend()).toEqual([])
-})
 
-test('figures are correct, and the top games follow the plan', async () => {
   const { db, pool } = server.database
   const provider_id = await makeProvider(db, { name: 'House' })
   const games: number[] = []
@@ -97,9 +97,7 @@ test('figures are correct, and the top games follow the plan', async () => {
   expect(await top('free')).toHaveLength(5)
   expect(await top('nobody')).toEqual(await top('free'))
   expect(await top('pending')).toEqual(await top('free'))
-})
 
-test('the trend is weighted by turnover if every game of the day has it', async () => {
   expect(await trend()).toEqual([
     {
       date: YESTERDAY,
@@ -126,6 +124,18 @@ test('the trend is weighted by turnover if every game of the day has it', async 
   expect((await ask('premium', '/api/dashboard/rtp-trend?period=7')).statusCode).toBe(400)
 })
 
+/** Twelve games, read on two days of which both are published. */
+const publishTwoDays = async () => {
+  const { db, pool } = server.database
+  for (let count = 0; count < 12; count++) {
+    await makeReadings(pool, await makeGame(db), [
+      { day: addDays(TODAY, -3), turnover: 1_000_000, payout: 940_000 },
+      { day: addDays(TODAY, -2), turnover: count === 0 ? 1_000_000 : 1, payout: 0.97 },
+    ])
+  }
+  await publishThrough(server, addDays(TODAY, -2))
+}
+
 test('plans without every RTP get published days only, and none with fewer than ten games', async () => {
   const { db, pool } = server.database
   const lower = ['nobody', 'free', 'professional', 'pending']
@@ -139,13 +149,8 @@ test('plans without every RTP get published days only, and none with fewer than 
       stable: 0,
     })
   }
-  for (let count = 0; count < 12; count++) {
-    await makeReadings(pool, await makeGame(db), [
-      { day: addDays(TODAY, -3), turnover: 1_000_000, payout: 940_000 },
-      { day: addDays(TODAY, -2), turnover: count === 0 ? 1_000_000 : 1, payout: 0.97 },
-    ])
-  }
-  await publishThrough(server, addDays(TODAY, -2))
+  await makeReadings(pool, await makeGame(db), [{ day: TODAY, rtp: 95 }])
+  await publishTwoDays()
   const day = addDays(TODAY, -2)
   for (const plan of lower) {
     expect(await stats(plan), plan).toMatchObject({
@@ -173,6 +178,7 @@ test('plans without every RTP get published days only, and none with fewer than 
 })
 
 test('the period of published days ends with the last one', async () => {
+  await publishTwoDays()
   vi.setSystemTime(publicationOf(addDays(TODAY, -2)))
   expect((await ask('free', '/api/dashboard/rtp-trend?period=1d')).json().data).toHaveLength(1)
   vi.setSystemTime(publicationOf(addDays(TODAY, -1)))
@@ -182,7 +188,9 @@ test('the period of published days ends with the last one', async () => {
 
 test('the trend leaves out inactive games', async () => {
   const { db, pool } = server.database
+  await makeReadings(pool, await makeGame(db), [{ day: TODAY, rtp: 95 }])
   const before = await trend()
+  expect(before).toHaveLength(1)
   const gone = await makeProvider(db, { is_active: false })
   for (const game of [{ is_active: false }, { provider_id: gone }]) {
     await makeReadings(pool, await makeGame(db, game), [{ day: TODAY, rtp: 50 }])

@@ -1,4 +1,8 @@
-import { MAXIMUM_EXPORTS, MAXIMUM_ROWS_AT_ONCE } from '@retorna/contract/exports'
+import {
+  MAXIMUM_EXPORT_ROWS,
+  MAXIMUM_EXPORTS,
+  MAXIMUM_ROWS_AT_ONCE,
+} from '@retorna/contract/exports'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/app.ts'
@@ -107,4 +111,26 @@ test('a user keeps a few files, and they are gone after their days', async () =>
   expect(await list(busy)).toEqual([])
   await doJobs(server)
   expect(await list(busy)).toEqual([])
+})
+
+test('a file of more rows than any may have is refused, and one of as many is made', async () => {
+  const large = await createTestApp()
+  const { db, pool } = large.database
+  const gameId = await makeGame(db)
+  await large.app.catalog.reload()
+  const buyer = await joinMember(large, { plan: 'premium', payment_status: 'paid' })
+  // To store as many rows takes minutes.
+  await pool.query('alter table daily_rtp rename to stored_days')
+  const showRows = async (rows: number) => {
+    await pool.query(`create or replace view daily_rtp as
+      select ${gameId} as game_id, date '2021-01-01' as day from generate_series(1, ${rows})`)
+    await pool.query('grant select on daily_rtp to public')
+  }
+  await showRows(MAXIMUM_EXPORT_ROWS + 1)
+  const refused = await order(buyer)
+  expect([refused.statusCode, refused.json().code]).toEqual([413, 'EXPORT_TOO_LARGE'])
+  expect(await list(buyer)).toEqual([])
+  await showRows(MAXIMUM_EXPORT_ROWS)
+  expect((await order(buyer)).statusCode).toBe(202)
+  await large.close()
 })

@@ -84,8 +84,11 @@ test.each([404, 410])('a browser that is gone (%i) is deleted', async (status) =
   expect((await person.get('/api/notifications/settings')).json().settings.browsers).toBe(0)
 })
 
-test('a push service that is down is retried with the same tag', async () => {
-  const { receiver, browser, add, tell } = await setUp(503)
+test.each([
+  ['is down', 503],
+  ['asks for fewer messages', 429],
+])('a push service that %s is asked again with the same tag', async (_, status) => {
+  const { receiver, browser, add, tell } = await setUp(status)
   await add('one')
   await tell()
   const { pool } = server.database
@@ -95,6 +98,15 @@ test('a push service that is down is retried with the same tag', async () => {
   const tags = receiver.received.map(({ bytes }) => browser.read(bytes).tag)
   expect(tags).toHaveLength(2)
   expect(new Set(tags).size).toBe(1)
+})
+
+test('a message that the push service refuses is not sent again', async () => {
+  const { receiver, add, tell } = await setUp(400)
+  await add('one')
+  await tell()
+  const { rows } = await server.database.pool.query('select state from notification_deliveries')
+  expect(rows).toEqual([{ state: 'failed' }])
+  expect(receiver.received).toHaveLength(1)
 })
 
 test('a test reaches every browser and links to the settings', async () => {

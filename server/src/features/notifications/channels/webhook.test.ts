@@ -152,6 +152,18 @@ test('a webhook unreachable for a day is paused, with one mail, until it is resu
   expect(at(receiver.received, -1).headers['webhook-id']).toBe((await log())[0].messageId)
 })
 
+test('a webhook is not paused for fewer than eight failures, however long ago the first was', async () => {
+  const { tell, hook, skipPause, ageFailures } = await setUp((response) =>
+    response.writeHead(500).end(),
+  )
+  await tell()
+  await ageFailures()
+  for (let index = 0; index < 6; index++) await skipPause()
+  expect(await hook()).toMatchObject({ failures: 7, pausedAt: null })
+  await skipPause()
+  expect(await hook()).toMatchObject({ failures: 8, pausedAt: expect.any(String) })
+})
+
 test('a success between failures keeps it active', async () => {
   let isDown = true
   const { tell, hook, skipPause, ageFailures } = await setUp((response) =>
