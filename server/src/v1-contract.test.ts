@@ -153,7 +153,7 @@ test.each([
 
 describe('a list', () => {
   const lists = ['games', 'providers', 'days', 'games/1/days', 'games/1/readings', 'gold/games']
-  const more = ['games/1/versions', 'analytics/verdicts', 'analytics/discoveries', 'catalog/trend']
+  const more = ['games/1/versions', 'verdicts', 'discoveries', 'catalog/trend']
 
   test.each([...lists, ...more])(
     '%s is the same page by page, whole, as NDJSON and as CSV',

@@ -16,7 +16,7 @@ export type Spread = {
  * points. An alert in points waits until its threshold is no smaller.
  *
  * @param plays of the day, above 0.
- * @example tellableMove(888_518, { standardDeviation: 5, stakeVariation: 2.7 }) // 2
+ * @example tellableMove(240_100, { standardDeviation: 5, stakeVariation: 0 }) // 2
  */
 export function tellableMove(plays: number, spread: Spread): number {
   return Math.sqrt(playsToTell(1, spread) / plays)
@@ -26,9 +26,11 @@ export function tellableMove(plays: number, spread: Spread): number {
  * The plays of a day that tell a move of its RTP from chance at 95 %; see {@link tellableMove}.
  *
  * @param points above 0.
- * @example playsToTell(2, { standardDeviation: 5, stakeVariation: 2.7 }) // 888_370
+ * @example playsToTell(2, { standardDeviation: 5, stakeVariation: 0 }) // 240_100
  */
 export function playsToTell(points: number, { standardDeviation, stakeVariation }: Spread): number {
   const deviation = standardDeviation ?? DEFAULT_STANDARD_DEVIATIONS.medium ?? 0
-  return Math.ceil(((Z * deviation * 100) / points) ** 2 * (1 + stakeVariation))
+  const plays = ((Z * deviation * 100) / points) ** 2 * (1 + stakeVariation)
+  // Of a whole number, floating-point noise is not another play.
+  return Math.ceil(plays * (1 - 1e-12))
 }

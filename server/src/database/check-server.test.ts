@@ -54,7 +54,7 @@ test('a role without the rights to migrate is told which right it lacks', async 
   await empty.pool.query(`create role ${role} login password 'x'`)
   const databaseUrl = Object.assign(new URL(empty.url), { username: role, password: 'x' }).href
   expect(await refusal({ databaseUrl })).toMatch(
-    /^7: .*lacks a right \(permission denied for schema public\); docs\/operations\.md .* Check DATABASE_URL\.$/,
+    /^2: .*may not migrate the database \(permission denied for schema public\)\. Set DATABASE_OWNER_URL /,
   )
   await empty.pool.query(`drop role ${role}`)
   await empty.close()

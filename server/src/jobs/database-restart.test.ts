@@ -1,3 +1,4 @@
+import { dirname } from 'node:path'
 import { addDays } from '@retorna/domain/day'
 import { sql } from 'kysely'
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
@@ -23,14 +24,18 @@ const WAIT = { timeout: patience(60_000) }
 let server: TestApp | undefined
 afterEach(() => server?.close())
 
-/** Stops PostgreSQL; the processes that use the embedded server start it again at the same address. */
-const restart = async (directory: string, url: string, signal: NodeJS.Signals): Promise<void> => {
+/** Stops PostgreSQL; the processes that use the embedded server start it again, on another port. */
+const restart = async (
+  directory: string,
+  urlNow: () => string,
+  signal: NodeJS.Signals,
+): Promise<void> => {
   const pid = await lockedBy(directory)
   process.kill(pid, signal)
   await until('the database ends', async () => !(await isRunning(pid)))
   await until('the database runs again', () => isServed(directory))
   await until('the database answers', () =>
-    ask(url, 'select 1').then(
+    ask(urlNow(), 'select 1').then(
       () => true,
       () => false,
     ),
@@ -39,15 +44,22 @@ const restart = async (directory: string, url: string, signal: NodeJS.Signals): 
 
 test('after PostgreSQL restarts or is killed, each move is notified once per channel and listeners reconnect', async () => {
   const directory = await temporaryCluster()
-  const { url } = await open(directory)
-  const pool = createPool(url)
+  const embedded = await open(directory)
+  const urlNow = () => embedded.url
+  const pool = createPool(urlNow)
   await migrate(pool)
   const db = createDatabase(pool)
-  const database = { url, pool, db, application: { pool, db }, close: () => pool.end() }
+  const database = {
+    url: embedded.url,
+    pool,
+    db,
+    application: { pool, db },
+    close: () => pool.end(),
+  }
   let restarting: Promise<void> | undefined
   const receiver = await openReceiver(async (response) => {
     // In the middle of the first message.
-    restarting ??= restart(directory, url, 'SIGINT')
+    restarting ??= restart(directory, urlNow, 'SIGINT')
     await restarting
     response.writeHead(204).end()
   })
@@ -67,7 +79,7 @@ test('after PostgreSQL restarts or is killed, each move is notified once per cha
   const alert = await makeAlert(database, gameId, { user_id: person.userId })
 
   const environment = {
-    DATABASE_URL: url,
+    DATA_DIR: dirname(directory),
     SMTP_URL: smtp.url,
     AUTH_SECRET: server.app.config.authSecrets?.join(),
     OUTGOING_ALLOW: receiver.target,
@@ -98,7 +110,7 @@ test('after PostgreSQL restarts or is killed, each move is notified once per cha
   await restarting
   // Nothing to wait for: the steps after the reading may have got anywhere.
   await read(-2, 95)
-  await restart(directory, url, 'SIGQUIT')
+  await restart(directory, urlNow, 'SIGQUIT')
   await arrived(2)
   const stream = await openEvents(address, person.headers)
   await read(-1, 98)
