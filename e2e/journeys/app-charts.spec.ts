@@ -23,21 +23,25 @@ const numberIn = (text: string | null): number =>
 const valuesOf = async (table: Locator): Promise<number[]> =>
   (await table.locator('tbody td:nth-child(2)').allTextContents()).map(numberIn)
 
+const spread = (values: readonly number[]) => Math.max(...values) - Math.min(...values)
+
 /**
- * The range of the vertical axis, in points, computed from the vertical distance of two data points.
+ * The range of the vertical axis, in points, computed from the vertical distance of the lowest and the highest point: of
+ * two that are close, their rounding would be most of it.
+ *
+ * @param values latest first.
  */
-const spanOf = async (chart: Locator, first: number, last: number): Promise<number> => {
+const spanOf = async (chart: Locator, values: readonly number[]): Promise<number> => {
   await expect(chart.locator('canvas')).toBeVisible()
   const height = (await chart.locator('.u-over').boundingBox())?.height ?? 0
-  const heightOf = async (key: string): Promise<number> => {
-    await chart.press(key)
+  const heightOf = async (value: number): Promise<number> => {
+    await chart.press('End')
+    for (let back = values.indexOf(value); back > 0; back -= 1) await chart.press('ArrowLeft')
     return (await chart.locator('[class*="dot"]').boundingBox())?.y ?? 0
   }
-  const pixels = (await heightOf('Home')) - (await heightOf('End'))
-  return (height * (last - first)) / pixels
+  const pixels = (await heightOf(Math.min(...values))) - (await heightOf(Math.max(...values)))
+  return (height * spread(values)) / pixels
 }
-
-const spread = (values: readonly number[]) => Math.max(...values) - Math.min(...values)
 
 test('a game’s chart has two points of room around its history and the dashed theoretical RTP', {
   tag: '@games',
@@ -56,15 +60,16 @@ test('a game’s chart has two points of room around its history and the dashed 
   const values = await valuesOf(history.getByRole('table'))
   expect(values.length).toBeGreaterThan(7)
   await history.getByRole('button', { name: texts.chart.showChart }).click()
-  const span = await spanOf(chart, values.at(-1) ?? 0, values[0] ?? 0)
+  const span = await spanOf(chart, values)
   expect(span).toBeCloseTo(spread([...values, theoretical]) + 4, 0)
 })
 
-test('the trend of the catalog has half a point of room and no dashes', {
+test('the trend of the catalog has half a point of room around what it shows, and no dashes', {
   tag: ['@phone', '@dashboard'],
 }, async ({ page, texts, signIn }) => {
   await watchDashes(page)
   await signIn('premium')
+  const trend = page.waitForResponse('**/api/dashboard/rtp-trend?*30d*')
   await page.goto('/dashboard?period=30d')
   const figure = page.getByRole('figure', { name: texts.dashboard.trend.title })
   const chart = figure.getByRole('slider')
@@ -76,6 +81,10 @@ test('the trend of the catalog has half a point of room and no dashes', {
   await figure.getByRole('button', { name: texts.chart.showTable }).click()
   const values = await valuesOf(figure.getByRole('table'))
   await figure.getByRole('button', { name: texts.chart.showChart }).click()
-  const span = await spanOf(chart, values.at(-1) ?? 0, values[0] ?? 0)
-  expect(span).toBeCloseTo(spread(values) + 1, 0)
+  const span = await spanOf(chart, values)
+  const { data }: { data: { rtp: number; low: number | null; high: number | null }[] } = await (
+    await trend
+  ).json()
+  const shown = data.flatMap(({ rtp, low, high }) => [rtp, low ?? rtp, high ?? rtp])
+  expect(span).toBeCloseTo(spread(shown) + 1, 0)
 })

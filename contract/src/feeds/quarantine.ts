@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint, success } from '../endpoint.ts'
-import { id, idInAddress, text } from '../field-types.ts'
+import { decimal, id, idInAddress, text } from '../field-types.ts'
 
 /** For so long, in seconds, what was said about a name can be undone before its readings leave quarantine. */
 export const UNDO_SECONDS = 10
@@ -105,7 +105,7 @@ export const acceptTurnover = endpoint({
   path: '/api/admin/quarantine/turnovers',
   access: 'editor',
   summary: "Accept a feed's turnover of a game",
-  body: z.object({ feed_id: id, game_id: id, turnover: z.number().positive().max(1e15) }),
+  body: z.object({ feed_id: id, game_id: id, turnover: decimal.positive().max(1e15) }),
   replies: { 204: z.void() },
 })
 

@@ -1,7 +1,7 @@
 import { FILES_FEED } from '@retorna/domain/feeds/feed'
 import { z } from 'zod'
 import { endpoint, success } from '../endpoint.ts'
-import { id, idInAddress, text } from '../field-types.ts'
+import { decimal, id, idInAddress, text } from '../field-types.ts'
 
 /** Maximum upload size, in bytes; the command line accepts larger files. */
 export const MAXIMUM_IMPORT_BYTES = 64_000_000
@@ -111,7 +111,7 @@ const importOptions = z.object({
   dateFormat: dateFormat.nullable(),
   decimalSign: z.enum(['.', ',']).nullable().default(null),
   /** By what a column's figures are multiplied: a power of ten. */
-  units: z.record(text().max(40), z.number().positive().max(1e9)).default({}),
+  units: z.record(text().max(40), decimal.positive().max(1e9)).default({}),
   /** Of the rows that are read, for a feed without one. */
   currency: text().max(4).nullable().default(null),
   confirmOutliers: z.boolean(),

@@ -75,6 +75,7 @@ test('an alert uses the RTP at its creation as baseline and defaults to two poin
     false_alarms_a_year: 0.5,
     can_fire: true,
     missing: [],
+    waits_for: null,
     counts_from: addDays(today, 1),
     is_active: true,
     silenced_until: null,
