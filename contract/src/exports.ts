@@ -76,7 +76,7 @@ const longExport = z.object({
   /**
    * - `waiting`: not begun, or being made.
    * - `ready`: its file can be downloaded.
-   * - `failed`: ask for it again.
+   * - `failed`: it can be made again, and takes no place.
    */
   state: z.enum(['waiting', 'ready', 'failed']),
   rowsDone: z.int(),
@@ -124,6 +124,16 @@ export const getExportFile = endpoint({
   summary: 'Download a long export',
   params,
   replies: { 200: z.string().meta({ contentMediaType: 'application/octet-stream' }) },
+})
+
+/** Has a failed export made again. 404 `NOT_FOUND` for any other; 409 `EXPORTS_FULL`. */
+export const retryExport = endpoint({
+  method: 'POST',
+  path: '/api/exports/:id/retry',
+  access: 'game-history',
+  summary: 'Make a failed export again',
+  params,
+  replies: { 204: z.void() },
 })
 
 /** Cancels a long export, or deletes its file. Returns 204 even if it is gone. */

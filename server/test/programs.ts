@@ -9,6 +9,7 @@ const CLI = new URL('../src/cli/', import.meta.url)
 const TIMEOUT_MS = patience(120_000)
 
 export type RunningProcess = {
+  pid: number
   /** Its output so far. */
   output: () => string
   /** Whether it has exited, by itself or otherwise. */
@@ -36,6 +37,7 @@ export const spawnProgram = (
   }
   const ended = once(child, 'close').then(() => child.exitCode)
   return {
+    pid: child.pid ?? 0,
     output: () => output,
     hasEnded: () => child.exitCode !== null || child.signalCode !== null,
     ended,

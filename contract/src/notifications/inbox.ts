@@ -80,6 +80,30 @@ const reportSent = notified.extend({
 })
 export type ReportSent = z.infer<typeof reportSent>
 
+/** What the caller asked for could not be made; the screen that lists it offers to try again. */
+const workFailed = notified.extend({
+  kind: z.literal('work-failed'),
+  data: z.discriminatedUnion('work', [
+    z.object({
+      work: z.literal('export'),
+      id,
+      /** The days that it covers. */
+      from: day,
+      to: day,
+    }),
+    z.object({
+      work: z.literal('report'),
+      /** Of the run. */
+      id,
+      reportId: id,
+      /** The report's name. */
+      report: z.string(),
+    }),
+  ]),
+  game: z.null(),
+})
+export type WorkFailed = z.infer<typeof workFailed>
+
 /** A game seems to run another version than before. RTPs in percent; `null`: none of the certified versions. */
 const versionSwitch = notified.extend({
   kind: z.literal('version-switch'),
@@ -105,6 +129,7 @@ export const notification = z.discriminatedUnion('kind', [
   alertsConverted,
   feedProblem,
   reportSent,
+  workFailed,
 ])
 export type Notification = z.infer<typeof notification>
 

@@ -164,6 +164,16 @@ export const listRuns = endpoint({
   replies: { 200: success({ runs: z.array(run) }) },
 })
 
+/** Has a run that failed made again. 404 `NOT_FOUND` for any other. */
+export const retryRun = endpoint({
+  method: 'POST',
+  path: '/api/report-runs/:id/retry',
+  access: 'custom-reports',
+  summary: 'Make a failed report again',
+  params: idParams,
+  replies: { 204: z.void() },
+})
+
 const fileBytes = z.string().meta({ contentMediaType: 'application/octet-stream' })
 
 /** A file that was sent. 404 `NOT_FOUND`. */

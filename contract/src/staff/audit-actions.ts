@@ -40,6 +40,7 @@ export const AUDIT_ACTIONS = [
   'import',
   'import.undo',
   'job.retried',
+  'job.mended',
   'password.changed',
   'password.reset',
   'payment.lapsed',

@@ -217,6 +217,8 @@ export const getOperations = endpoint({
       givenUpJobs: z.int(),
       waitingMails: z.int(),
       failedMails: z.int(),
+      /** What waits without a job that will run; a check at each start and every hour adds its jobs. */
+      lostWork: z.int(),
       hasMailServer: z.boolean(),
       parts: platformParts,
     }),

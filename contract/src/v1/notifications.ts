@@ -10,7 +10,14 @@ const notification = z
   .object({
     id,
     kind: z
-      .enum(['rtp-alert', 'version-switch', 'alerts-converted', 'feed-problem', 'report-sent'])
+      .enum([
+        'rtp-alert',
+        'version-switch',
+        'alerts-converted',
+        'feed-problem',
+        'report-sent',
+        'work-failed',
+      ])
       .meta({
         description: 'Which of the fields below are known; those of other kinds are null.',
       }),

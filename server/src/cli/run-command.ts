@@ -10,6 +10,7 @@ const COMMANDS: readonly [names: readonly string[], load: () => Promise<Add>][] 
   [['feed'], async () => (await import('./feed-command.ts')).addFeedCommand],
   [['user'], async () => (await import('./user-command.ts')).addUserCommand],
   [['outbox'], async () => (await import('./outbox-command.ts')).addOutboxCommand],
+  [['jobs'], async () => (await import('./jobs-command.ts')).addJobsCommand],
   [['worker'], async () => (await import('./worker-command.ts')).addWorkerCommand],
   [
     ['backup', 'backup-key', 'restore', 'repeat-deletions'],

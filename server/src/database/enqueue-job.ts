@@ -56,6 +56,8 @@ export type JobPayloads = {
   'compare-feeds': Record<string, never>
   /** Makes a backup if one is due. */
   'back-up': Record<string, never>
+  /** Adds the jobs of what waits without one. */
+  'mend-lost-work': Record<string, never>
   /** Moves months of readings that are past their time to where backups are kept. */
   'archive-readings': Record<string, never>
   /** Starts the runs of report schedules that are due. */
@@ -116,7 +118,7 @@ export const enqueueJobs = async <Name extends JobName>(
   db: Transaction,
   task: Name,
   jobs: readonly KeyedJob<Name>[],
-  options: { keepsTime?: boolean } = {},
+  options: { keepsTime?: boolean; maxAttempts?: number } = {},
 ): Promise<void> => {
   if (jobs.length === 0) return
   await sql`
@@ -124,6 +126,7 @@ export const enqueueJobs = async <Name extends JobName>(
       identifier => ${task},
       payload => payload,
       run_at => run_at,
+      max_attempts => ${options.maxAttempts ?? null}::integer,
       job_key => key,
       job_key_mode => ${options.keepsTime ? 'preserve_run_at' : 'replace'}
     ))

@@ -98,7 +98,13 @@ export type MessageTables = {
     id: GeneratedAlways<number>
     user_id: string
     event_key: string
-    kind: 'rtp-alert' | 'alerts-converted' | 'feed-problem' | 'report-sent' | 'version-switch'
+    kind:
+      | 'rtp-alert'
+      | 'alerts-converted'
+      | 'feed-problem'
+      | 'report-sent'
+      | 'version-switch'
+      | 'work-failed'
     game_id: number | null
     data: ColumnType<unknown, string, never>
     state: Generated<'new' | 'told' | 'held' | 'summed-up' | 'kept'>

@@ -76,4 +76,5 @@ export type SendingTables = {
     created_at: Stamp
   }
   export_parts: { export_id: number; position: number; bytes: Buffer }
+  job_deaths: { key: string; died_at: ColumnType<Date, never, unknown> }
 }

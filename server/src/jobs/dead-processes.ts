@@ -85,8 +85,10 @@ export const watchForDead = ({
     const dead = found.filter((runners) => suspects.has(runners))
     suspects = new Set(found)
     if (dead.length === 0) return
-    await releaseJobs(db, dead)
+    const failed = await releaseJobs(db, dead)
     log.warn({ runners: dead }, 'A process died; its jobs are resumed')
+    if (failed.length > 0)
+      log.error({ jobs: failed }, 'Jobs were given up: each of their processes died')
   }
   const lookForUnknown = async (): Promise<void> => {
     const taken = await takenBy(db, [...held.keys()])

@@ -1,5 +1,8 @@
 import { sql } from 'kysely'
 import { type Connection, type Database, inTransaction } from '../database/connection.ts'
+import type { JobName } from '../database/enqueue-job.ts'
+import { noteDeath } from './death-queries.ts'
+import { ENDS, idOf } from './ends.ts'
 
 /** An arbitrary number that no other two-key lock uses as its first key. */
 const LIFE = 7_236_101
@@ -38,24 +41,44 @@ export const takenBy = async (
   return rows
 }
 
+/** An arbitrary number that no other lock of one key uses. */
+const RELEASE = 7_236_102
+
+type Taken = { id: string; task: JobName; key: string | null; isLast: boolean; mayGo: boolean }
+
 /**
- * Releases what dead runners had locked. A mail that was being sent may have arrived: it counts as uncertain and is
- * sent again with the same Message-ID. A job that was replaced meanwhile is dropped: the library has cleared its key
- * and used up its attempts, and would list it as given up. So is a job of one attempt, in whose place its table has
- * another one added.
+ * Releases what dead runners had locked; what has had its last attempt ends as failed. A mail that was being sent may
+ * have arrived: it counts as uncertain and is sent again with the same Message-ID. A job that was replaced meanwhile is
+ * dropped: the library has cleared its key and used up its attempts, and would list it as given up. So is a job of one
+ * attempt, in whose place its table has another one added.
+ *
+ * @returns the keys of those that ended as failed.
  */
-export const releaseJobs = (db: Database, dead: readonly string[]): Promise<void> =>
+export const releaseJobs = (db: Database, dead: readonly string[]): Promise<string[]> =>
   inTransaction(db, async (trx) => {
-    await sql`
-      update outgoing_mails set state = 'queued', uncertain_attempts = uncertain_attempts + 1
-      where state = 'sending' and 'mail:' || id in (
-        select key from graphile_worker.jobs where locked_by = any(${dead}::text[]))`.execute(trx)
-    const { rows: dropped } = await sql<{ id: string }>`
-      select id from graphile_worker.jobs
-      where locked_by = any(${dead}::text[])
-        and (key is null or max_attempts = 1) and attempts >= max_attempts
-        and last_error is null`.execute(trx)
+    // Two processes may find the same dead one.
+    await sql`select pg_advisory_xact_lock(${RELEASE})`.execute(trx)
+    const { rows: taken } = await sql<Taken>`
+      select id::text, task_identifier as task, key, attempts >= max_attempts as "isLast",
+        (key is null or max_attempts = 1) and last_error is null as "mayGo"
+      from graphile_worker.jobs where locked_by = any(${dead}::text[])`.execute(trx)
+    const failed: Taken[] = []
+    for (const job of taken) {
+      const end = ENDS[job.task]
+      if (end === undefined || job.key === null) continue
+      await noteDeath(trx, job.key)
+      await end.died?.(trx, idOf(job.key))
+      if (!job.isLast) continue
+      await end.fail?.(trx, idOf(job.key))
+      failed.push(job)
+    }
+    const idsOf = (jobs: Taken[]) => jobs.map(({ id }) => id)
+    const dropped = taken.filter(({ isLast, mayGo }) => isLast && mayGo)
     await sql`select graphile_worker.force_unlock_workers(${dead}::text[])`.execute(trx)
     await sql`
-      select graphile_worker.complete_jobs(${dropped.map(({ id }) => id)}::bigint[])`.execute(trx)
+      select graphile_worker.permanently_fail_jobs(${idsOf(failed)}::bigint[],
+        'Its process died')`.execute(trx)
+    await sql`
+      select graphile_worker.complete_jobs(${idsOf(dropped)}::bigint[])`.execute(trx)
+    return failed.flatMap(({ key }) => key ?? [])
   })

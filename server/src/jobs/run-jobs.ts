@@ -1,6 +1,8 @@
 import { EventEmitter } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Runner, RunnerOptions, WorkerEvents } from 'graphile-worker'
+import { inTransaction } from '../database/connection.ts'
+import { enqueueJob } from '../database/enqueue-job.ts'
 import { type DeathWatch, watchForDead } from './dead-processes.ts'
 import { keepStoringArrivals } from './inbox-rounds.ts'
 import { createLibraryLog } from './job-log.ts'
@@ -54,6 +56,9 @@ export const runJobs = (dependencies: Dependencies): RunningJobs => {
     'send-report': sendReport,
     ...others
   } = createTasks(dependencies)
+  inTransaction(dependencies.db, (trx) =>
+    enqueueJob(trx, 'mend-lost-work', {}, { key: 'mend-lost-work' }),
+  ).catch((err) => dependencies.log.debug({ err }, 'Lost work is looked for within the hour'))
   const { deathWatchMs } = dependencies.pauses ?? PAUSES
   const watch = watchForDead({ ...dependencies, roundMs: deathWatchMs })
   const running = [

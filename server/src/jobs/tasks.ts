@@ -49,7 +49,10 @@ import { clearScratch } from '../ingestion/with-scratch.ts'
 import { mails } from '../outbox/mail/mails.ts'
 import { sendMail } from '../outbox/mail/send-mail.ts'
 import { createOutgoing } from '../outbox/outgoing/outgoing.ts'
+import { forgetDeaths } from './death-queries.ts'
+import { guard } from './guard.ts'
 import type { JobLog } from './job-log.ts'
+import { mendLostWork } from './mend-lost-work.ts'
 
 declare global {
   namespace GraphileWorker {
@@ -66,11 +69,23 @@ export type JobDependencies = {
   tell: (line: string) => void
 }
 
+type Handlers = { [Name in JobName]: Task<Name> }
+
+/** The job handlers, each guarded against what ends its process. */
+export const createTasks = (dependencies: JobDependencies): Handlers => {
+  const handlers = createHandlers(dependencies)
+  const guarded = Object.entries(handlers).map(([name, handler]) => [
+    name,
+    guard(dependencies, name as JobName, handler as Task<JobName>),
+  ])
+  return Object.fromEntries(guarded)
+}
+
 /**
- * The job handlers. A handler may run again after a crash, and gets `abortSignal` when the process is about to stop; if
+ * What each job does. A handler may run again after a crash, and gets `abortSignal` when the process is about to stop; if
  * it throws, it is retried later.
  */
-export const createTasks = (dependencies: JobDependencies): { [Name in JobName]: Task<Name> } => ({
+export const createHandlers = (dependencies: JobDependencies): Handlers => ({
   'send-mail': ({ mailId }, { abortSignal }) => sendMail(dependencies, mailId, abortSignal),
   'evaluate-alerts': async () => {
     await evaluateAlerts(dependencies.db)
@@ -113,6 +128,7 @@ export const createTasks = (dependencies: JobDependencies): { [Name in JobName]:
     await forgetExports(dependencies.db, EXPORT_DAYS)
     await forgetKeys(dependencies.db)
     await forgetWaiting(dependencies.db, new Date(), dependencies.config.quarantineDays)
+    await forgetDeaths(dependencies.db)
   },
   'tell-notifications': () => routeNotifications(dependencies),
   'deliver-notification': async ({ deliveryId }, { abortSignal }) => {
@@ -133,13 +149,9 @@ export const createTasks = (dependencies: JobDependencies): { [Name in JobName]:
   'compare-feeds': () =>
     compareFeeds(dependencies.db, { timeZone: dependencies.config.timeZone, now: new Date() }),
   'start-reports': () => startReports(dependencies.db, new Date()),
-  'send-report': ({ runId }, { job: { attempts, max_attempts } }) =>
-    sendReport(dependencies, runId, { isLastAttempt: attempts >= max_attempts }),
-  'make-export': ({ exportId }, { abortSignal, job: { attempts, max_attempts } }) =>
-    makeExport(dependencies, exportId, {
-      signal: abortSignal,
-      isLastAttempt: attempts >= max_attempts,
-    }),
+  'send-report': ({ runId }) => sendReport(dependencies, runId),
+  'make-export': ({ exportId }, { abortSignal }) => makeExport(dependencies, exportId, abortSignal),
+  'mend-lost-work': () => mendLostWork(dependencies),
   'back-up': async () => {
     const secret = await authSecret(dependencies.config)
     await backUpIfDue({ ...dependencies, secret }, new Date())

@@ -34,6 +34,8 @@ export const TIMETABLE: readonly Entry[] = [
   { task: 'forget-imports', at: '23 * * * *' },
   // A push may have looked up its games just before staff mapped one.
   { task: 'release-quarantine', at: '* * * * *' },
+  // Also at the start of a process.
+  { task: 'mend-lost-work', at: '7 * * * *' },
   { task: 'look-at-feeds', at: '*/5 * * * *' },
   { task: 'compare-feeds', at: '29 * * * *' },
   { task: 'back-up', at: '*/5 * * * *' },

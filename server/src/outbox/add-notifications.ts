@@ -1,3 +1,4 @@
+import type { WorkFailed } from '@retorna/contract/notifications/inbox'
 import { type RawBuilder, sql } from 'kysely'
 import type { Transaction } from '../database/connection.ts'
 import { enqueueJob } from '../database/enqueue-job.ts'
@@ -43,4 +44,17 @@ export const addNotifications = async (
     select id from stored where (select count(*) from told) >= 0`.execute(db)
   if (rows.length > 0) await enqueueJob(db, 'tell-notifications', {})
   return rows.map(({ id }) => id)
+}
+
+/** Tells a user that what they asked for could not be made; each time that it fails. */
+export const addWorkFailed = async (
+  trx: Transaction,
+  userId: string,
+  data: WorkFailed['data'],
+): Promise<void> => {
+  const key = `work-failed:${data.work}:${data.id}`
+  await addNotifications(trx, {
+    rows: sql`select ${userId}::text, 'work-failed', null::integer, ${JSON.stringify(data)}::jsonb,
+      ${key}::text || ':' || (extract(epoch from clock_timestamp()) * 1000)::bigint`,
+  })
 }

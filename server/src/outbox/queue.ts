@@ -1,41 +1,40 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely'
+import { ACCEPTED_WORK, type AcceptedJob, enqueueAccepted } from '../database/accepted-work.ts'
 import type { Tables } from '../database/connection.ts'
 import { type Database, inTransaction, type Transaction } from '../database/connection.ts'
-import { enqueueJobs, type JobPayloads } from '../database/enqueue-job.ts'
 
 type Messages = 'outgoing_mails' | 'notification_deliveries'
 
 /** An attempt at a message, numbered from 1. */
 export type Attempt = { id: number; attempts: number }
 
-type Options<Table, Job extends keyof JobPayloads> = {
+type Options<Table> = {
   table: Table
-  /** Makes one attempt at one message. */
-  job: Job
-  payload: (id: number) => JobPayloads[Job]
-  /** The key of a message's job is this, `:` and the id; at most one such job waits. */
-  jobKey: string
+  /** Makes one attempt at one message; at most one such job of a message waits. */
+  job: AcceptedJob
   /** An attempt not settled after this long died with its process: no attempt takes half as long. */
   leaseMinutes: number
   /** The column that says when a queued message is due, if it can be queued for later. */
   dueColumn?: string
   /** What to set in addition when a message is claimed whose last attempt died. */
   afterCrash?: RawBuilder<unknown>
+  /** What to set in addition when a message is given up because its processes died. */
+  forGood: RawBuilder<unknown>
 }
 
 /**
  * A table of messages, each sent by a job of its own. A message is claimed for one attempt and committed as `sending`;
  * only the process that claimed it settles that attempt. Whatever dies on the way is resumed.
  */
-export const createQueue = <Table extends Messages, Job extends keyof JobPayloads>({
+export const createQueue = <Table extends Messages>({
   table,
   job,
-  payload,
-  jobKey,
   leaseMinutes,
   dueColumn,
   afterCrash,
-}: Options<Table, Job>) => {
+  forGood,
+}: Options<Table>) => {
+  const jobKey = ACCEPTED_WORK[job].key
   const lease = sql`make_interval(mins => ${leaseMinutes})`
   const isDead = sql`(state = 'sending' and attempted_at < now() - ${lease})`
   const isDue = (limit: RawBuilder<unknown>) =>
@@ -43,11 +42,7 @@ export const createQueue = <Table extends Messages, Job extends keyof JobPayload
 
   /** Adds the jobs of messages that the caller's transaction has stored or queued again. */
   const enqueue = (trx: Transaction, ids: readonly number[], runAt?: Date) =>
-    enqueueJobs(
-      trx,
-      job,
-      ids.map((id) => ({ payload: payload(id), key: `${jobKey}:${id}`, ...(runAt && { runAt }) })),
-    )
+    enqueueAccepted(trx, job, ids, runAt)
 
   /**
    * Claims a message for one attempt, so that no other process sends it meanwhile.
@@ -113,5 +108,18 @@ export const createQueue = <Table extends Messages, Job extends keyof JobPayload
       )
     })
 
-  return { enqueue, claim, settle, postpone, resume }
+  /** Queues a message again whose attempt died. */
+  const died = async (trx: Transaction, id: number): Promise<void> => {
+    await sql`update ${sql.table(table)}
+      set state = 'queued' ${afterCrash === undefined ? sql`` : sql`, ${afterCrash}`}
+      where id = ${id} and state = 'sending'`.execute(trx)
+  }
+
+  /** Ends a message as failed that no job is going to send. */
+  const giveUp = async (trx: Transaction, id: number): Promise<void> => {
+    await sql`update ${sql.table(table)} set state = 'failed' , ${forGood}
+      where id = ${id} and state in ('queued', 'sending')`.execute(trx)
+  }
+
+  return { enqueue, claim, settle, postpone, resume, died, giveUp }
 }

@@ -3,6 +3,7 @@ import { type Database, inTransaction } from '../../database/connection.ts'
 import { storedSetting } from '../../database/settings.ts'
 import type { Table } from '../../tables/table.ts'
 import { headOf } from './export-table.ts'
+import { failExport } from './fail-export.ts'
 import { addPart, dropParts, findWaiting, finishExport } from './queries.ts'
 import { dailySeriesTable } from './tables/daily-series.ts'
 import { writeTable } from './write-table.ts'
@@ -11,30 +12,25 @@ const PART_BYTES = 1_048_576
 
 /**
  * Makes the file of a long export, part by part. Run again after a crash it starts anew; deleted by its user it stops.
- * It fails if its user's plan no longer shows what it holds, or with its last attempt.
+ * It fails if its user's plan no longer shows what it holds.
  */
 export const makeExport = async (
   { db, config }: { db: Database; config: Pick<Config, 'timeZone'> },
   exportId: number,
-  { signal, isLastAttempt }: { signal?: AbortSignal | undefined; isLastAttempt: boolean },
+  signal?: AbortSignal,
 ): Promise<void> => {
   const order = await findWaiting(db, exportId)
   if (order === undefined) return
-  if (!order.isOpen) return finishExport(db, exportId, 'failed')
+  if (!order.isOpen) return inTransaction(db, (trx) => failExport(trx, exportId))
   const { language, format, filters } = order
   const isDemo = (await storedSetting(db, 'demo')) !== undefined
   const head = headOf({ language, timeZone: config.timeZone, isDemo, now: new Date() }, filters)
   const table = dailySeriesTable(db, language, head, order)
-  try {
-    await dropParts(db, exportId)
-    const isWhole = await keepParts(db, exportId, (count) =>
-      writeTable({ ...table, rows: counted(table.rows, count, signal) }, format, language),
-    )
-    if (isWhole) await finishExport(db, exportId, 'ready')
-  } catch (error) {
-    if (isLastAttempt) await finishExport(db, exportId, 'failed')
-    throw error
-  }
+  await dropParts(db, exportId)
+  const isWhole = await keepParts(db, exportId, (count) =>
+    writeTable({ ...table, rows: counted(table.rows, count, signal) }, format, language),
+  )
+  if (isWhole) await finishExport(db, exportId, 'ready')
 }
 
 async function* counted(

@@ -1,10 +1,7 @@
 import { type Selectable, sql } from 'kysely'
+import { enqueueAccepted } from '../../database/accepted-work.ts'
 import type { Database, Tables, Transaction } from '../../database/connection.ts'
-import { enqueueJob } from '../../database/enqueue-job.ts'
 import { THEORETICAL_OF_DAYS } from '../../database/theoretical-of-day.ts'
-
-/** With the pauses between them, about two minutes. */
-const ATTEMPTS = 5
 
 type Days = { from: string; to: string }
 
@@ -65,17 +62,45 @@ type NewExport = Omit<Selectable<Tables['exports']>, 'id' | 'state' | 'rows_done
 
 /** Stores an export and the job that makes it; undefined if the user has `most` already. */
 export const insertExport = async (trx: Transaction, order: NewExport, most: number) => {
-  // Two requests at once must not both see the last free place.
-  await sql`select from users where id = ${order.user_id} for update`.execute(trx)
-  const kept = await exportsOf(trx, order.user_id)
-  if (kept.length >= most) return undefined
+  if ((await countPlaces(trx, order.user_id)) >= most) return undefined
   const { id } = await trx
     .insertInto('exports')
     .values(order)
     .returning('id')
     .executeTakeFirstOrThrow()
-  await enqueueJob(trx, 'make-export', { exportId: id }, { maxAttempts: ATTEMPTS })
+  await enqueueAccepted(trx, 'make-export', [id])
   return (await exportsOf(trx, order.user_id)).find((one) => one.id === id)
+}
+
+/** The exports of a user that take a place: all but those that failed. Nobody else takes one until the commit. */
+const countPlaces = async (trx: Transaction, userId: string): Promise<number> => {
+  // Two requests at once must not both see the last free place.
+  await sql`select from users where id = ${userId} for update`.execute(trx)
+  const kept = await exportsOf(trx, userId)
+  return kept.filter(({ state }) => state !== 'failed').length
+}
+
+/** Has a failed export made again; `full` if the user has `most` others, undefined if there is no such failed one. */
+export const retryExport = async (
+  trx: Transaction,
+  { userId, id, most }: { userId: string; id: number; most: number },
+): Promise<'full' | 'waiting' | undefined> => {
+  const places = await countPlaces(trx, userId)
+  const failed = trx
+    .selectFrom('exports')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .where('state', '=', 'failed')
+  if ((await failed.executeTakeFirst()) === undefined) return undefined
+  if (places >= most) return 'full'
+  await trx
+    .updateTable('exports')
+    .set({ state: 'waiting', rows_done: 0 })
+    .where('id', '=', id)
+    .execute()
+  await enqueueAccepted(trx, 'make-export', [id])
+  return 'waiting'
 }
 
 /** A user's exports, latest first. */
@@ -131,18 +156,15 @@ export const addPart = async (
   return true
 }
 
-export const finishExport = async (
-  db: Database,
-  id: number,
-  state: 'ready' | 'failed',
-): Promise<void> => {
-  await db
+/** Ends an export; undefined if it had ended. */
+export const finishExport = (db: Database, id: number, state: 'ready' | 'failed') =>
+  db
     .updateTable('exports')
     .set({ state })
     .where('id', '=', id)
     .where('state', '=', 'waiting')
-    .execute()
-}
+    .returning(['user_id as userId', 'first_day as from', 'last_day as to'])
+    .executeTakeFirst()
 
 /** A user's export that is ready. */
 export const findReady = (db: Database, userId: string, id: number) =>

@@ -10,6 +10,7 @@ import {
   MAXIMUM_EXPORT_ROWS,
   MAXIMUM_EXPORTS,
   MAXIMUM_ROWS_AT_ONCE,
+  retryExport as retryExportCall,
 } from '@retorna/contract/exports'
 import { listGames } from '@retorna/contract/games'
 import { dayOf } from '@retorna/domain/day'
@@ -20,7 +21,15 @@ import { ApiError } from '../../http/errors/api-error.ts'
 import { serve } from '../../http/serve.ts'
 import { buildTable } from './build-table.ts'
 import { type Ask, demand, type ExportContext, exportTexts, headOf } from './export-table.ts'
-import { countSeries, dropExport, exportsOf, findReady, insertExport, partsOf } from './queries.ts'
+import {
+  countSeries,
+  dropExport,
+  exportsOf,
+  findReady,
+  insertExport,
+  partsOf,
+  retryExport,
+} from './queries.ts'
 import { dailySeriesTable } from './tables/daily-series.ts'
 import { narrowingOf, toListQuery } from './tables/narrowing.ts'
 import { writeTable } from './write-table.ts'
@@ -77,6 +86,14 @@ export const exportRoutes: FastifyPluginAsync = async (app) => {
     if (found === undefined) throw new ApiError('NOT_FOUND')
     const { format, from, to } = found
     return send(reply, { format, table: 'daily-series', day: `${from}-${to}` }, partsOf(app.db, id))
+  })
+
+  serve(app, retryExportCall, async ({ params: { id }, session: { userId } }) => {
+    const again = await inTransaction(app.db, (trx) =>
+      retryExport(trx, { userId, id, most: MAXIMUM_EXPORTS }),
+    )
+    if (again === undefined) throw new ApiError('NOT_FOUND')
+    if (again === 'full') throw new ApiError('EXPORTS_FULL')
   })
 
   serve(app, deleteExport, async ({ params, session }) => {

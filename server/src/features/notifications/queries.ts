@@ -5,6 +5,7 @@ import type {
   RtpAlert,
   RtpAlertData,
   VersionSwitch,
+  WorkFailed,
 } from '@retorna/contract/notifications/inbox'
 import { round2 } from '@retorna/domain/statistics/rounding'
 import { sql } from 'kysely'
@@ -49,6 +50,10 @@ export const toWireNotification = (row: StoredNotification): Notification => {
   if (row.kind === 'report-sent') {
     // Written with the run that it tells of.
     return { ...notified, kind: row.kind, data: row.data as ReportSent['data'], game: null }
+  }
+  if (row.kind === 'work-failed') {
+    // Written by addWorkFailed from the same type.
+    return { ...notified, kind: row.kind, data: row.data as WorkFailed['data'], game: null }
   }
   if (row.kind === 'version-switch') {
     // Written by features/alerts with the same fields.

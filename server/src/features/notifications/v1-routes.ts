@@ -86,6 +86,8 @@ const detailsOf = (told: Notification): Partial<V1Notification> => {
       return { converted_alerts: told.data.count }
     case 'feed-problem':
       return { feed_name: told.data.feed, feed_problem: told.data.problem }
+    case 'work-failed':
+      return told.data.work === 'report' ? { report_name: told.data.report } : {}
     case 'report-sent':
       return { report_name: told.data.report, report_out_of_range: told.data.outOfRange }
     case 'rtp-alert': {

@@ -12,6 +12,7 @@ import {
 } from '@retorna/contract/staff/operations'
 import { dayOf, windowStart } from '@retorna/domain/day'
 import type { FastifyPluginAsync } from 'fastify'
+import { findLostWork } from '../../database/accepted-work.ts'
 import { recordAudit } from '../../database/audit.ts'
 import { type Database, inTransaction } from '../../database/connection.ts'
 import { ApiError } from '../../http/errors/api-error.ts'
@@ -41,6 +42,7 @@ export const operationRoutes: FastifyPluginAsync = async (app) => {
     uptimeSeconds: Math.round(process.uptime()),
     hearsChanges: app.databaseEvents.isListening,
     hasMailServer: app.config.smtpUrl !== undefined,
+    lostWork: (await findLostWork(app.db)).length,
     ...(await countOperations(app.db)),
     parts: await readParts(app.db, app.config.backup),
   }))

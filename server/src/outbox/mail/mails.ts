@@ -12,14 +12,16 @@ import {
   SECRET_FIELDS,
 } from './mail-kinds.ts'
 
+/** What stays of a mail's data once it is sent or given up. */
+export const withoutSecrets = sql<string>`data - ${sql.val([...SECRET_FIELDS])}::text[]`
+
 /** The mails to send. A mail whose last attempt died may have been delivered: that attempt counts as uncertain. */
 export const mails = createQueue({
   table: 'outgoing_mails',
   job: 'send-mail',
-  payload: (mailId) => ({ mailId }),
-  jobKey: 'mail',
   leaseMinutes: 10,
   afterCrash: sql`uncertain_attempts = uncertain_attempts + (state = 'sending')::integer`,
+  forGood: sql`data = ${withoutSecrets}, last_error = 'the process died while it was sent'`,
 })
 
 /**
@@ -101,9 +103,6 @@ export const announceSecurityChange = async (
   const link = `${publicUrl}/settings?tab=${change === 'api-key' ? 'api-keys' : 'security'}`
   await mailUser(trx, person, 'security-change', randomUUID(), { change, link })
 }
-
-/** What stays of a mail's data once it is sent or given up. */
-export const withoutSecrets = sql<string>`data - ${sql.val([...SECRET_FIELDS])}::text[]`
 
 type Row = Selectable<Tables['outgoing_mails']>
 

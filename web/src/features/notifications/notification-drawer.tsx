@@ -13,7 +13,7 @@ import {
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { textOf } from '../../api/api-error.ts'
-import { paths, toAdmin, toGame, toReportSending, toSettings } from '../../app/paths.ts'
+import { paths, toAdmin, toGame, toReportSending, toSettings, toTab } from '../../app/paths.ts'
 import { useLanguage } from '../../i18n/use-format.ts'
 import { Download } from '../../shared/exports/download.tsx'
 import badge from '../../ui/figures/badge.module.css'
@@ -106,6 +106,10 @@ function addressOf(notification: Notification): string | null {
   if (notification.kind === 'alerts-converted') return paths.alerts
   if (notification.kind === 'feed-problem') return toAdmin('feeds')
   if (notification.kind === 'report-sent') return toReportSending(notification.data.reportId)
+  if (notification.kind === 'work-failed')
+    return notification.data.work === 'report'
+      ? toReportSending(notification.data.reportId)
+      : toTab('games')
   return notification.game && toGame(notification.game.id)
 }
 

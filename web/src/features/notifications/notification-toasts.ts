@@ -54,6 +54,19 @@ export function wordsOf(notification: Notification): { title: string; text: stri
         : i18next.t('notifications:reportSent'),
     }
   }
+  if (notification.kind === 'work-failed') {
+    const { data } = notification
+    return {
+      title:
+        data.work === 'report'
+          ? data.report
+          : i18next.t('notifications:exportOf', {
+              from: formatDay(data.from, language),
+              to: formatDay(data.to, language),
+            }),
+      text: i18next.t(`notifications:workFailed.${data.work}`),
+    }
+  }
   if (notification.kind === 'version-switch') {
     const { before, after, since, operator } = notification.data
     const version = (rtp: number | null) =>

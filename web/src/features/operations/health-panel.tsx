@@ -95,6 +95,10 @@ function ServerFacts({ state }: { state: Operations }) {
         [t('health.uptime'), t('health.hours', { hours })],
         [t('health.size'), `${format.number(state.databaseBytes / MEGABYTE, 1)} MB`],
         [t('health.notices'), t(`health.${state.hearsChanges ? 'connected' : 'disconnected'}`)],
+        [
+          t('health.lostWork'),
+          state.lostWork === 0 ? t('health.noLostWork') : format.number(state.lostWork),
+        ],
         [t('health.mailServer'), t(`health.${state.hasMailServer ? 'connected' : 'outboxOnly'}`)],
       ]}
     />

@@ -60,6 +60,7 @@ export const audit = {
     import: 'imported',
     'import/undo': 'undid an import',
     'job/retried': 'retried a job',
+    'job/mended': 'added jobs for work that waited without one',
     'password/changed': 'changed the password',
     'password/reset': 'reset the password',
     'payment/lapsed': 'closed a plan that was not paid in time',

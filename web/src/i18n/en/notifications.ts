@@ -30,6 +30,11 @@ export const notifications = {
   reportSent: 'The report was made and sent as scheduled.',
   reportOutOfRange_one: '{{count}} game is far outside its expected range.',
   reportOutOfRange_other: '{{count}} games are far outside their expected range.',
+  exportOf: 'Daily values, {{from}} to {{to}}',
+  workFailed: {
+    export: 'The file could not be made. Try again under Games, Daily values.',
+    report: 'The report could not be made. Try again where its schedule lists what was sent.',
+  },
   convertedTitle: 'Your alerts have changed',
   converted_one:
     'One alert in standard deviations now goes by evidence, with at most 1 false alarm in 2 years.',

@@ -64,6 +64,8 @@ export const operations = {
     disconnected: 'Not connected',
     mailServer: 'Mail server',
     outboxOnly: 'None: emails stay in the outbox',
+    lostWork: 'Waiting without a job',
+    noLostWork: 'Nothing',
     waitingJobs: 'Queued jobs',
     givenUpJobs: 'Abandoned jobs',
     waitingMails: 'Queued emails',

@@ -89,6 +89,9 @@ export const reportSending = {
     download: 'Download the {{format}} file of {{at}}',
     kept: 'Runs and their files are kept for 90 days.',
     failed: 'The file could not be downloaded',
+    retry: 'Try again',
+    retryOf: 'Try again: {{at}}',
+    retryFailed: 'The report could not be made again',
   },
   recipients: {
     title: 'Addresses',

@@ -32,6 +32,12 @@ export const notifications = {
   reportSent: 'O relatório foi gerado e enviado como agendado.',
   reportOutOfRange_one: '{{count}} jogo está muito fora da faixa esperada.',
   reportOutOfRange_other: '{{count}} jogos estão muito fora da faixa esperada.',
+  exportOf: 'Valores diários, {{from}} a {{to}}',
+  workFailed: {
+    export: 'Não foi possível gerar o arquivo. Tente de novo em Jogos, Valores diários.',
+    report:
+      'Não foi possível gerar o relatório. Tente de novo no histórico de envios do agendamento.',
+  },
   convertedTitle: 'Seus alertas mudaram',
   converted_one:
     'Um alerta em desvios padrão agora usa evidência, com no máximo 1 alarme falso a cada 2 anos.',

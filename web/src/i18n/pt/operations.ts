@@ -67,6 +67,8 @@ export const operations = {
     disconnected: 'Desconectado',
     mailServer: 'Servidor de e-mail',
     outboxOnly: 'Nenhum: os e-mails ficam na caixa de saída',
+    lostWork: 'Esperando sem tarefa',
+    noLostWork: 'Nada',
     waitingJobs: 'Tarefas em espera',
     givenUpJobs: 'Tarefas abandonadas',
     waitingMails: 'E-mails em espera',

@@ -91,6 +91,9 @@ export const reportSending = {
     download: 'Baixar o arquivo {{format}} de {{at}}',
     kept: 'Os envios e seus arquivos ficam guardados por 90 dias.',
     failed: 'Não foi possível baixar o arquivo',
+    retry: 'Tentar de novo',
+    retryOf: 'Tentar de novo: {{at}}',
+    retryFailed: 'Não foi possível gerar o relatório de novo',
   },
   recipients: {
     title: 'Endereços',

@@ -67,6 +67,7 @@ const NOTIFICATIONS: readonly Column<Notification>[] = [
     value: (one) => {
       if (one.kind === 'feed-problem') return one.data.feed
       if (one.kind === 'version-switch') return one.data.operator
+      if (one.kind === 'work-failed' && one.data.work === 'report') return one.data.report
       return one.kind === 'report-sent' ? one.data.report : null
     },
   },

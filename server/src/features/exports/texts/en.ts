@@ -205,6 +205,7 @@ export const en = {
     'alerts-converted': 'Alerts converted',
     'feed-problem': 'Problem with a feed',
     'report-sent': 'Report sent',
+    'work-failed': 'Could not be made',
   },
 }
 

@@ -205,5 +205,6 @@ export const pt: ExportTexts = {
     'alerts-converted': 'Alertas convertidos',
     'feed-problem': 'Problema em uma fonte',
     'report-sent': 'Relatório enviado',
+    'work-failed': 'Não pôde ser feito',
   },
 }

@@ -18,6 +18,7 @@ import { type PullPreview, previewSeen } from './preview-seen.ts'
 import { dropHostKey, findPull, findPullFeed } from './queries.ts'
 import { runPull } from './run-pull.ts'
 import { findRun, findRuns } from './run-queries.ts'
+import { PULL_ATTEMPTS } from './start-pulls.ts'
 import { wirePull, wireRun } from './wire-pull.ts'
 
 const READING_KEYS = Object.keys(READING_HEADINGS)
@@ -59,7 +60,8 @@ export const pullRoutes: FastifyPluginAsync = async (app) => {
     if (pull.stoppedAt !== null || pull.feedStoppedAt !== null) throw new ApiError('PULL_STOPPED')
     await inTransaction(app.writers.db, async (trx) => {
       const payload = { feedId: params.id, userId: session.userId }
-      await enqueueJob(trx, 'run-pull', payload, { key: `pull:${params.id}`, maxAttempts: 1 })
+      const options = { key: `pull:${params.id}`, maxAttempts: PULL_ATTEMPTS }
+      await enqueueJob(trx, 'run-pull', payload, options)
     })
     return { success: true as const }
   })

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { receivesAlerts } from '../../../auth/sessions/session.ts'
 import { inTransaction } from '../../../database/connection.ts'
 import { mailUser } from '../../../outbox/mail/mails.ts'
@@ -19,10 +20,9 @@ import { CHANNELS_PATH, type SendDependencies, sendMessage } from './send-messag
 export const deliveries = createQueue({
   table: 'notification_deliveries',
   job: 'deliver-notification',
-  payload: (deliveryId) => ({ deliveryId }),
-  jobKey: 'delivery',
   leaseMinutes: 1,
   dueColumn: 'due_at',
+  forGood: sql`due_at = null, detail = 'uncertain'`,
 })
 
 /** The delays after the first, second, … attempt: for a webhook 25 hours altogether. */

@@ -21,6 +21,7 @@ export const gamePath = (gameId: number | null): string =>
 /** The page of what a notification tells. */
 const pageOf = (notification: Notification): string => {
   if (notification.kind === 'feed-problem') return FEEDS_PATH
+  if (notification.kind === 'work-failed') return '/dashboard?tab=games'
   return notification.kind === 'report-sent'
     ? `/reports/saved/${notification.data.reportId}/sending`
     : gamePath(notification.game?.id ?? null)

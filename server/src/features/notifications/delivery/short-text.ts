@@ -22,6 +22,7 @@ export const shortText = ({ message, notifications }: Content): ShortText => {
   if (message.kind === 'summary' || first === undefined) {
     return texts.summary(message.notificationIds.length)
   }
+  if (first.kind === 'work-failed') return texts.summary(1)
   if (first.kind === 'feed-problem') return texts.feedProblem(first.data)
   if (first.kind === 'report-sent') return texts.report(first.data)
   if (first.kind === 'version-switch') {

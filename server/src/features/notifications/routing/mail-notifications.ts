@@ -92,10 +92,10 @@ export const mailDigests = async (
   }
 }
 
-/** None of a report, which its schedule mails. */
+/** None of a report, which its schedule mails, and none of what failed, which the inbox alone tells. */
 const newsOf = (row: StoredNotification): [AlertNews] | [] => {
   const notification = toWireNotification(row)
-  if (notification.kind === 'report-sent') return []
+  if (notification.kind === 'report-sent' || notification.kind === 'work-failed') return []
   if (notification.kind === 'feed-problem') return [notification.data]
   if (notification.kind === 'alerts-converted') return [{ converted: notification.data.count }]
   if (notification.kind === 'version-switch') {

@@ -46,9 +46,14 @@ const routeBatch = ({ config, db }: Dependencies): Promise<number> =>
 
     for (const person of await findSubscribers(trx, [...rowsOf.keys()])) {
       const rows = rowsOf.get(person.userId) ?? []
-      const ids = rows.filter(({ kind }) => kind !== 'report-sent').map(({ id }) => id)
+      const idsOf = (isOne: (kind: string) => boolean) =>
+        rows.filter(({ kind }) => isOne(kind)).map(({ id }) => id)
+      const ids = idsOf((kind) => kind !== 'report-sent' && kind !== 'work-failed')
       // Each is the member's own appointment, and mailed by its schedule.
-      const reports = rows.filter(({ kind }) => kind === 'report-sent').map(({ id }) => id)
+      const reports = idsOf((kind) => kind === 'report-sent')
+      // Only in the inbox: it waits on the screen where it was asked for.
+      for (const id of idsOf((kind) => kind === 'work-failed'))
+        decisions.push({ id, state: 'kept', isForDigest: false })
       const channels = openChannels(person, config.channels.twilio !== undefined, now)
       const room = Math.max(MAXIMUM_PER_HOUR - person.sentLastHour, 0)
       const sent = channels.isOpen ? ids.slice(0, room) : []

@@ -3,15 +3,11 @@ import type { ReportRun } from '@retorna/contract/reports/report-schedules'
 import type { ReportFormat } from '@retorna/contract/reports/reports'
 import { nextRun } from '@retorna/domain/reports/next-run'
 import { type Selectable, sql } from 'kysely'
+import { enqueueAccepted } from '../../../database/accepted-work.ts'
 import type { Database, Tables, Transaction } from '../../../database/connection.ts'
-import { enqueueJob } from '../../../database/enqueue-job.ts'
 
 /** Runs listed per schedule. */
 const MAXIMUM_LISTED = 100
-/** A report takes seconds; one that has not been made by then never will be. */
-const LOST_AFTER_HOURS = 6
-/** With the pauses between them, about two minutes. */
-const ATTEMPTS = 5
 
 /** The schedules that are due at `now`, the longest due first. */
 export const findDue = async (db: Database, now: Date): Promise<number[]> => {
@@ -64,8 +60,7 @@ export const insertRun = async (
     .returning('id')
     .executeTakeFirst()
   if (stored === undefined) return
-  const options = { key: `report-run:${stored.id}`, maxAttempts: ATTEMPTS }
-  await enqueueJob(trx, 'send-report', { runId: stored.id }, options)
+  await enqueueAccepted(trx, 'send-report', [stored.id])
 }
 
 /** A run, its schedule, its saved report and the member, while it is waiting to be made. */
@@ -115,14 +110,21 @@ export const finishRun = async (
   return numUpdatedRows > 0n
 }
 
-/** Ends runs whose job was lost with its process. */
-export const giveUpLostRuns = async (db: Database): Promise<void> => {
-  await db
-    .updateTable('report_runs')
-    .set({ state: 'failed', error: 'INTERNAL', finished_at: sql`now()` })
-    .where('state', '=', 'waiting')
-    .where('created_at', '<', sql<Date>`now() - make_interval(hours => ${LOST_AFTER_HOURS})`)
-    .execute()
+/** Has a failed run of a user made again; false if there is no such run. */
+export const retryRun = async (trx: Transaction, userId: string, id: number): Promise<boolean> => {
+  const { numUpdatedRows } = await trx
+    .updateTable('report_runs as n')
+    .from('report_schedules as s')
+    .set({ state: 'waiting', error: null, finished_at: null })
+    .whereRef('s.id', '=', 'n.schedule_id')
+    .where('s.user_id', '=', userId)
+    .where('s.deleted_at', 'is', null)
+    .where('n.id', '=', id)
+    .where('n.state', '=', 'failed')
+    .executeTakeFirst()
+  if (numUpdatedRows === 0n) return false
+  await enqueueAccepted(trx, 'send-report', [id])
+  return true
 }
 
 export type RunFile = Selectable<Tables['report_files']>

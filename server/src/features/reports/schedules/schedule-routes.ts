@@ -5,6 +5,7 @@ import {
   listRuns,
   listSchedules,
   MAXIMUM_SCHEDULES,
+  retryRun as retryRunCall,
   type Schedule,
   type ScheduleChoices,
   testSchedule,
@@ -18,7 +19,7 @@ import { ApiError } from '../../../http/errors/api-error.ts'
 import { serve } from '../../../http/serve.ts'
 import { ownRecipient } from './recipient-queries.ts'
 import { runErrorText } from './run-error.ts'
-import { insertRun, runsOf } from './run-queries.ts'
+import { insertRun, retryRun, runsOf } from './run-queries.ts'
 import {
   findSchedule,
   insertSchedule,
@@ -92,6 +93,11 @@ export const reportScheduleRoutes: FastifyPluginAsync = async (app) => {
       await ownRecipient(trx, userId, { leaveToken: newToken(), rejoins: false })
       await insertRun(trx, { schedule_id: id, due_at: new Date(), is_test: true })
     })
+  })
+
+  serve(app, retryRunCall, async ({ params: { id }, session: { userId } }) => {
+    const isAgain = await inTransaction(app.db, (trx) => retryRun(trx, userId, id))
+    if (!isAgain) throw new ApiError('NOT_FOUND')
   })
 
   serve(app, listRuns, async ({ params: { id }, session: { userId }, language }) => {

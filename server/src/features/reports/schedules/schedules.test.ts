@@ -293,7 +293,7 @@ test('a report queued before the plan ended is not mailed after it', async () =>
     .select('id')
     .where('state', '=', 'waiting')
     .executeTakeFirstOrThrow()
-  await sendReport({ db: db(), config: server.app.config }, id, { isLastAttempt: false })
+  await sendReport({ db: db(), config: server.app.config }, id)
   await db()
     .updateTable('users')
     .set({ payment_status: 'failed' })
@@ -388,7 +388,7 @@ test('files too large for a mail are links, for whoever got the mail, while the 
     .where('state', '=', 'waiting')
     .executeTakeFirstOrThrow()
   const { config } = server.app
-  await sendReport({ db: db(), config, maximumAttachedBytes: 10 }, id, { isLastAttempt: false })
+  await sendReport({ db: db(), config, maximumAttachedBytes: 10 }, id)
   await doJobs(server)
   const [mail] = receivedBy(member.email)
   expect(mail?.attachments).toEqual([])
@@ -508,7 +508,7 @@ test('whatever dies on the way, each due time has one run and each recipient one
   const finish = async () => {
     await startReports(db(), new Date())
     const run = await waiting()
-    if (run) await sendReport({ db: db(), config }, run.id, { isLastAttempt: false })
+    if (run) await sendReport({ db: db(), config }, run.id)
     await doJobs(server)
   }
   const id = await scheduleDue(db(), member, reportId, { notifies: true })
@@ -529,7 +529,7 @@ test('whatever dies on the way, each due time has one run and each recipient one
     await startReports(db(), new Date())
     const run = await waiting()
     const { isDone } = await dyingBefore(server.database.url, statement, (dying) =>
-      sendReport({ db: dying, config }, run?.id ?? 0, { isLastAttempt: false }),
+      sendReport({ db: dying, config }, run?.id ?? 0),
     )
     await finish()
     times += 1

@@ -21,14 +21,8 @@ import { pauseForPlan, pauseForReport } from './schedule-queries.ts'
 /**
  * Makes the report of a run, and queues its mails and its notification in the transaction that ends the run: whatever
  * dies on the way, each recipient gets one mail.
- *
- * @param options.isLastAttempt whether a failure for an unknown reason ends the run.
  */
-export const sendReport = async (
-  dependencies: SendDependencies,
-  runId: number,
-  { isLastAttempt }: { isLastAttempt: boolean },
-): Promise<void> => {
+export const sendReport = async (dependencies: SendDependencies, runId: number): Promise<void> => {
   const { db } = dependencies
   const run = await findWaitingRun(db, runId)
   if (run === undefined) return
@@ -42,7 +36,6 @@ export const sendReport = async (
     })
   } catch (error) {
     if (error instanceof ApiError) return stopForReport(dependencies, run, error)
-    if (isLastAttempt) await finishRun(db, run.id, { state: 'failed', error: 'INTERNAL' })
     throw error
   }
 }

@@ -4,6 +4,7 @@ import {
   getExportFile,
   type LongExport,
   listExports,
+  retryExport,
 } from '@retorna/contract/exports'
 import { IconDownload } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
@@ -56,7 +57,10 @@ function FileRow({ file }: { file: LongExport }) {
   const { t } = useTranslation('exports')
   const format = useFormat()
   const days = t('series.days', { from: format.day(file.from), to: format.day(file.to) })
-  const remove = useDelete(file.id)
+  const remove = useExportChange(
+    () => call(deleteExport, { params: { id: file.id } }),
+    'series.deleteFailed',
+  )
   const isWaiting = file.state === 'waiting'
   return (
     <li className={styles.row}>
@@ -68,6 +72,7 @@ function FileRow({ file }: { file: LongExport }) {
       </Stack>
       <Group gap={8}>
         {file.state === 'ready' && <Save file={file} days={days} />}
+        {file.state === 'failed' && <Retry id={file.id} days={days} />}
         <Button
           variant="default"
           h={44}
@@ -79,6 +84,21 @@ function FileRow({ file }: { file: LongExport }) {
         </Button>
       </Group>
     </li>
+  )
+}
+
+function Retry({ id, days }: { id: number; days: string }) {
+  const { t } = useTranslation('exports')
+  const retry = useExportChange(() => call(retryExport, { params: { id } }), 'series.retryFailed')
+  return (
+    <Button
+      h={44}
+      aria-label={`${t('series.retry')}: ${days}`}
+      loading={retry.isPending}
+      onClick={() => retry.mutate()}
+    >
+      {t('series.retry')}
+    </Button>
   )
 }
 
@@ -127,12 +147,15 @@ function Save({ file: { id, format }, days }: { file: LongExport; days: string }
   )
 }
 
-function useDelete(id: number) {
+function useExportChange(
+  change: () => Promise<unknown>,
+  failed: 'series.deleteFailed' | 'series.retryFailed',
+) {
   const { t } = useTranslation('exports')
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: () => call(deleteExport, { params: { id } }),
-    onError: (error) => toast(textOf(error, t('series.deleteFailed'))),
+    mutationFn: change,
+    onError: (error) => toast(textOf(error, t(failed))),
     onSettled: () => queryClient.invalidateQueries({ queryKey: [QUERY_KEYS.exports] }),
   })
 }

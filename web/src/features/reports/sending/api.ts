@@ -6,6 +6,7 @@ import {
   getRunFile,
   listRuns,
   listSchedules,
+  retryRun,
   type Schedule,
   testSchedule,
 } from '@retorna/contract/reports/report-schedules'
@@ -41,6 +42,9 @@ const UNDER_WAY_MS = 3_000
 
 const isUnderWay = ({ state, mails }: { state: string; mails: { state: string }[] }): boolean =>
   state === 'waiting' || mails.some((mail) => mail.state === 'waiting')
+
+export const useRetryRun = () =>
+  useSendingChange((id: number) => call(retryRun, { params: { id } }))
 
 export const useShares = (reportId: number) =>
   useReply(listShares, {}, [...SENDING, 'shares'], {

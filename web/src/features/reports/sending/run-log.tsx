@@ -7,7 +7,7 @@ import { useFormat } from '../../../i18n/use-format.ts'
 import { type Column, RecordTable } from '../../../ui/record-table.tsx'
 import { Loaded } from '../../../ui/states/loaded.tsx'
 import { toast } from '../../../ui/states/toast.ts'
-import { saveRunFile, useRuns } from './api.ts'
+import { saveRunFile, useRetryRun, useRuns } from './api.ts'
 import classes from './sending.module.css'
 
 /** What a schedule has sent, to whom, with its files. */
@@ -26,7 +26,11 @@ export function RunLog({ scheduleId, label }: { scheduleId: number; label: strin
         error === null ? t(`log.states.${state}`) : `${t(`log.states.${state}`)}: ${error}`,
     },
     { label: t('log.mails'), cell: ({ mails }) => <Mails mails={mails} /> },
-    { label: t('log.files'), isAction: true, cell: (run) => <Files run={run} /> },
+    {
+      label: t('log.files'),
+      isAction: true,
+      cell: (run) => (run.state === 'failed' ? <Retry run={run} /> : <Files run={run} />),
+    },
   ]
   return (
     <div className={classes.log}>
@@ -53,6 +57,25 @@ function Mails({ mails }: Pick<ReportRun, 'mails'>) {
         </li>
       ))}
     </ul>
+  )
+}
+
+function Retry({ run: { id, dueAt } }: { run: ReportRun }) {
+  const { t } = useTranslation('reportSending')
+  const { moment } = useFormat()
+  const retry = useRetryRun()
+  return (
+    <Button
+      variant="default"
+      h={44}
+      aria-label={t('log.retryOf', { at: moment(dueAt) })}
+      loading={retry.isPending}
+      onClick={() =>
+        retry.mutate(id, { onError: (error) => toast(textOf(error, t('log.retryFailed'))) })
+      }
+    >
+      {t('log.retry')}
+    </Button>
   )
 }
 

@@ -151,6 +151,24 @@ test('the log says why a run failed and which address refused it', async () => {
   expect(screen.getByText('client@acme.example (could not be delivered)')).toBeVisible()
 })
 
+test('a report that could not be made can be tried again from the log', async () => {
+  const { person } = open({ schedules: [SCHEDULE] })
+  let asked = 0
+  server.use(
+    http.get('/api/report-schedules/7/runs', () =>
+      ok({ runs: [asked === 0 ? RUN : { ...RUN, state: 'waiting', error: null }] }),
+    ),
+    http.post(`/api/report-runs/${RUN.id}/retry`, () => {
+      asked += 1
+      return new HttpResponse(null, { status: 204 })
+    }),
+  )
+  await person.click(await screen.findByRole('button', { name: /^What was sent/ }))
+  await person.click(await screen.findByRole('button', { name: /^Try again/ }))
+  expect(await screen.findByText('Being made')).toBeVisible()
+  expect(asked).toBe(1)
+})
+
 test('what a refused invitation says stands at the field', async () => {
   const { person } = open()
   server.use(http.post('/api/report-recipients', () => refusal('RECIPIENT_LEFT')))

@@ -1,0 +1,10 @@
+-- Jobs whose process died while they ran, by their key, until they end: each further attempt is made in a process of
+-- its own.
+create table job_deaths (
+  key text primary key,
+  died_at timestamptz not null default now()
+);
+
+alter table notifications drop constraint notifications_kind_check;
+alter table notifications add constraint notifications_kind_check check (kind in
+  ('rtp-alert', 'alerts-converted', 'feed-problem', 'report-sent', 'version-switch', 'work-failed'));

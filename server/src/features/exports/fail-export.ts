@@ -1,0 +1,12 @@
+import type { Transaction } from '../../database/connection.ts'
+import { addWorkFailed } from '../../outbox/add-notifications.ts'
+import { dropParts, finishExport } from './queries.ts'
+
+/** Ends an export as failed, and tells its user. */
+export const failExport = async (trx: Transaction, id: number): Promise<void> => {
+  const ended = await finishExport(trx, id, 'failed')
+  if (ended === undefined) return
+  await dropParts(trx, id)
+  const { userId, from, to } = ended
+  await addWorkFailed(trx, userId, { work: 'export', id, from, to })
+}

@@ -1,0 +1,39 @@
+import { readConfig } from '../config.ts'
+import { createDatabase, createPool } from '../database/connection.ts'
+import { createLog } from '../log.ts'
+import type { ApartOrder } from './run-apart.ts'
+import { createHandlers } from './tasks.ts'
+
+const CONNECTIONS = 3
+
+const stop = new AbortController()
+// The process that asked for this one has died: another one is going to run the job.
+process.on('disconnect', () => process.exit(1))
+
+const work = async ({ mode, url, task, payload }: ApartOrder): Promise<void> => {
+  const config = readConfig(mode)
+  const pool = createPool(url, { max: CONNECTIONS })
+  const handlers = createHandlers({
+    config,
+    pool,
+    db: createDatabase(pool),
+    log: createLog({ level: config.logLevel }),
+    tell: (line) => void process.stdout.write(`${line}\n`),
+  })
+  const run: (payload: unknown, helpers: unknown) => unknown = handlers[task] as never
+  try {
+    await run(payload, { abortSignal: stop.signal })
+  } finally {
+    await pool.end()
+  }
+}
+
+process.on('message', (message: ApartOrder | 'stop') => {
+  if (message === 'stop') return stop.abort()
+  void work(message)
+    .then(
+      () => ({ error: null }),
+      (error: Error) => ({ error: error.message }),
+    )
+    .then((answer) => process.send?.(answer, () => process.exit(0)))
+})

@@ -1,0 +1,32 @@
+import type { Transaction } from '../database/connection.ts'
+import type { JobName } from '../database/enqueue-job.ts'
+import { endInterrupted } from '../features/backup/backup-queries.ts'
+import { failExport } from '../features/exports/fail-export.ts'
+import { endDeadRun, putOffPull } from '../features/feeds/pulls/end-dead-run.ts'
+import { deliveries } from '../features/notifications/delivery/deliver-notification.ts'
+import { failRun } from '../features/reports/schedules/fail-run.ts'
+import { mails } from '../outbox/mail/mails.ts'
+
+type End = {
+  /** Settles what an attempt has left when its process died. */
+  died?: (trx: Transaction, id: number) => Promise<void>
+  /** Ends it as failed after the last attempt. */
+  fail?: (trx: Transaction, id: number) => Promise<void>
+}
+
+/**
+ * Jobs that are run again in a process of their own once their process has died, and how what they are for ends. The id
+ * is the number in the job's key.
+ */
+export const ENDS: { readonly [Name in JobName]?: End } = {
+  'make-export': { fail: failExport },
+  'send-report': { fail: failRun },
+  'send-mail': { died: mails.died, fail: mails.giveUp },
+  'deliver-notification': { fail: deliveries.giveUp },
+  'run-pull': { died: endDeadRun, fail: putOffPull },
+  'back-up': { died: endInterrupted },
+  'update-forecasts': {},
+}
+
+/** The number in the key of a job, as in `export:7`. */
+export const idOf = (key: string): number => Number(key.split(':').at(-1))

@@ -1,0 +1,38 @@
+import type { Task } from 'graphile-worker'
+import { inTransaction } from '../database/connection.ts'
+import type { JobName } from '../database/enqueue-job.ts'
+import { forgetDeath, hasDied } from './death-queries.ts'
+import { ENDS, idOf } from './ends.ts'
+import { DiedApart, runApart } from './run-apart.ts'
+import type { JobDependencies } from './tasks.ts'
+
+/**
+ * A handler whose job runs apart from the others once its process has died, and ends what it is for after its last
+ * attempt.
+ */
+export const guard = <Name extends JobName>(
+  { config, db, pool }: JobDependencies,
+  task: Name,
+  handler: Task<Name>,
+): Task<Name> => {
+  const end = ENDS[task]
+  if (end === undefined) return handler
+  return async (payload, helpers) => {
+    const { job, abortSignal } = helpers
+    const { key } = job
+    // Without its key it has been replaced by another job.
+    if (key === null) return handler(payload, helpers)
+    try {
+      if (!(await hasDied(db, key))) return await handler(payload, helpers)
+      const url = pool.options.connectionString ?? ''
+      await runApart({ mode: config.mode, url, task, payload }, abortSignal)
+      await forgetDeath(db, key)
+    } catch (error) {
+      await inTransaction(db, async (trx) => {
+        if (error instanceof DiedApart) await end.died?.(trx, idOf(key))
+        if (job.attempts >= job.max_attempts) await end.fail?.(trx, idOf(key))
+      })
+      throw error
+    }
+  }
+}

@@ -1,0 +1,54 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+import type { Config } from '../config.ts'
+import type { JobName } from '../database/enqueue-job.ts'
+import { oneAtATime } from '../http/one-at-a-time.ts'
+
+const PROCESS = fileURLToPath(new URL('./apart-process.ts', import.meta.url))
+
+export type ApartOrder = {
+  mode: Config['mode']
+  /** Of the database. */
+  url: string
+  task: JobName
+  payload: unknown
+}
+
+type Answer = { error: string | null }
+
+/** The process of a job ended before the job did. */
+export class DiedApart extends Error {
+  override name = 'DiedApart'
+}
+
+const inTurn = oneAtATime()
+
+/**
+ * Runs one job in a process of its own, one at a time: whatever ends that process leaves this one alone. It ends
+ * together with this process.
+ *
+ * @throws DiedApart if it was killed; an Error with the text of the job's own error.
+ */
+export const runApart = (order: ApartOrder, signal: AbortSignal | undefined): Promise<void> =>
+  inTurn(async () => {
+    signal?.throwIfAborted()
+    const child = fork(PROCESS, { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
+    const stop = () => void (child.connected && child.send('stop'))
+    signal?.addEventListener('abort', stop)
+    const answers: Answer[] = []
+    // Sent only by apart-process.ts.
+    child.on('message', (message: Answer) => answers.push(message))
+    try {
+      child.send(order)
+      await once(child, 'close')
+    } finally {
+      signal?.removeEventListener('abort', stop)
+    }
+    const [answer] = answers
+    if (answer === undefined)
+      throw new DiedApart(
+        'The process that was started for this job alone ended before the job did',
+      )
+    if (answer.error !== null) throw new Error(answer.error)
+  })
