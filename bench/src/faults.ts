@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto'
+import { appendFileSync } from 'node:fs'
 import type { Endpoint } from '@retorna/contract/endpoint'
 import { contractEndpoints } from '../../server/test/contract-endpoints.ts'
 import { describeFault, type FuzzResult, fuzz } from '../../server/test/fuzz/fuzz.ts'
@@ -29,14 +30,14 @@ const print = (line: string): void => void process.stdout.write(`${line}\n`)
  * requests from every kind of caller to an undisturbed server.
  */
 export const run = async (
-  options: { kills?: string; requests?: string } = {},
+  options: { kills?: string; requests?: string; json?: string } = {},
 ): Promise<boolean> => {
   const kills = Number(options.kills ?? KILLS)
   const requests = Number(options.requests ?? REQUESTS)
   const seed = Number(process.env.TEST_SEED ?? randomInt(2 ** 31))
   print(`faults: seed ${seed}`)
   const beside: FuzzResult[] = []
-  const findings = kills > 0 ? await stormWithFuzz(kills, seed, beside) : []
+  const findings = kills > 0 ? await stormWithFuzz(kills, seed, beside, options.json) : []
   const sent = beside.reduce((sum, one) => sum + one.sent, 0)
   const alone = requests > sent ? await fuzzAlone(requests - sent, seed, findings) : []
   const all = [...beside, ...alone]
@@ -57,6 +58,7 @@ const stormWithFuzz = async (
   kills: number,
   seed: number,
   results: FuzzResult[],
+  ledger: string | undefined,
 ): Promise<string[]> => {
   await using database = await openScratchDatabase('storm')
   const started = performance.now()
@@ -85,6 +87,11 @@ const stormWithFuzz = async (
     kills,
     beside: fuzzBeside,
     tell: (line) => print(`faults: ${line}`),
+    note: (entry) => {
+      if (ledger === undefined) return
+      const line = JSON.stringify({ at: new Date().toISOString(), ...entry })
+      appendFileSync(ledger, `${line}\n`)
+    },
   })
   const seconds = ((performance.now() - started) / 1000).toFixed(0)
   const killed = Object.entries(result.kills).map(([name, count]) => `${name} ${count}`)

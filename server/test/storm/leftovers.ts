@@ -1,4 +1,5 @@
 import { readdir } from 'node:fs/promises'
+import { findLostWork } from '../../src/database/accepted-work.ts'
 import { refreshMetrics } from '../../src/database/metrics.ts'
 import { rollUpDays } from '../../src/database/roll-up.ts'
 import { takenByTheDead } from '../../src/jobs/life-queries.ts'
@@ -81,6 +82,7 @@ export const leftovers = async (stage: Stage): Promise<string[]> => {
     ...(await recomputed(stage)),
     // Those of living ones may be at work: looking for damage causes some, such as a welcome to a new member.
     ...differ('dead processes with jobs', await takenByTheDead(stage.db), []),
+    ...differ('work without a job', await findLostWork(stage.db), []),
   ]
   for (const [what, query] of Object.entries(ORPHANS)) {
     const { rows } = await stage.pool.query(query)

@@ -33,6 +33,8 @@ const isSettled = async (db: Database): Promise<boolean> => {
       where locked_at is not null or (attempts < max_attempts and run_at <= now() + interval '5 seconds'))
     + (select count(*) from outgoing_mails where state in ('queued', 'sending'))
     + (select count(*) from notification_deliveries where state in ('queued', 'sending'))
+    + (select count(*) from exports where state = 'waiting')
+    + (select count(*) from report_runs where state = 'waiting')
     + (select count(*) from desk_imports where state in ('queued', 'running'))
     + (select count(*) from inbox) + (select count(*) from current_rtp_changes) + (select count(*) from changed_days)
     + (select count(*) from evidence_changes) + (select count(*) from address_requests)

@@ -6,6 +6,7 @@ import { createDatabase, createPool } from '../../src/database/connection.ts'
 import { type RunningProcess, spawnServer, spawnWorker } from '../programs.ts'
 import { listenForMails } from '../servers/mail-server.ts'
 import { listenForMessages } from '../servers/web-receiver.ts'
+import { createAsker } from './asker.ts'
 import { createCommandLine } from './command-line.ts'
 import { createImporter } from './importer.ts'
 import { leftovers } from './leftovers.ts'
@@ -26,6 +27,8 @@ type StormOptions = {
   /** Other work while processes are killed; ends by itself once `isOver` returns true. */
   beside?: (stage: Stage, isOver: () => boolean) => Promise<void>
   tell?: (line: string) => void
+  /** Gets each kill and each finding as it happens. */
+  note?: (entry: { kill: string } | { finding: string }) => void
 }
 
 export type StormResult = {
@@ -46,7 +49,7 @@ const CONNECT_MS = 60_000
 
 /** Kills processes of the product at random moments during ordinary work, and reports the damage. */
 export const storm = async (options: StormOptions): Promise<StormResult> => {
-  const { database, directory, tell = () => {} } = options
+  const { database, directory, tell = () => {}, note = () => {} } = options
   const smtp = await listenForMails()
   const receiver = await listenForMessages()
   const temporary = join(directory, 'tmp')
@@ -84,7 +87,12 @@ export const storm = async (options: StormOptions): Promise<StormResult> => {
   const outputs: string[] = []
   const result: StormResult = { kills: {}, done: [], findings: [], refusals: {} }
 
+  const find = (findings: readonly string[]): void => {
+    for (const finding of findings) note({ finding })
+    result.findings.push(...findings)
+  }
   const kill = async (name: string, running: RunningProcess): Promise<void> => {
+    note({ kill: name })
     result.kills[name] = (result.kills[name] ?? 0) + 1
     await running.end('SIGKILL')
     outputs.push(running.output())
@@ -115,13 +123,14 @@ export const storm = async (options: StormOptions): Promise<StormResult> => {
       await createCommandLine(stage),
       await createMerger(stage),
       await createWatcher(stage),
+      await createAsker(stage),
       createMembers(stage),
     ]
     let isOver = false
     let steps = 0
     const working = actors.map(async ({ name, step }) => {
       while (!isOver) {
-        await step().catch((error: Error) => result.findings.push(`${name}: ${error.message}`))
+        await step().catch((error: Error) => find([`${name}: ${error.message}`]))
         steps += 1
         await pause(20)
       }
@@ -140,12 +149,12 @@ export const storm = async (options: StormOptions): Promise<StormResult> => {
     await Promise.all([...working, besides])
     tell('settling')
     const isSettled = await settle(stage)
-    if (!isSettled) result.findings.push('pending work was not completed')
+    if (!isSettled) find(['pending work was not completed'])
     for (const { name, findings, report } of actors) {
       result.done.push(`${name}: ${report()}`)
-      result.findings.push(...(await findings()).map((finding) => `${name}: ${finding}`))
+      find((await findings()).map((finding) => `${name}: ${finding}`))
     }
-    result.findings.push(...(await leftovers(stage)))
+    find(await leftovers(stage))
   } finally {
     for (const running of [server, worker, ...programs]) {
       await running.end('SIGKILL')
@@ -156,6 +165,6 @@ export const storm = async (options: StormOptions): Promise<StormResult> => {
     await pool.end()
   }
   for (const call of stage.refusals) result.refusals[call] = (result.refusals[call] ?? 0) + 1
-  result.findings.push(...loggedErrors(outputs))
+  find(loggedErrors(outputs))
   return result
 }

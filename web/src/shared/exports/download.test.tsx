@@ -141,3 +141,20 @@ test('daily values are prepared with their progress, saved and deleted', async (
   await person.click(within(dialog).getByRole('button', { name: /^Delete/ }))
   await waitFor(() => expect(within(dialog).queryByText(/7.4 MB/)).toBeNull())
 })
+
+test('a file that could not be made says so and can be tried again', async () => {
+  const { user, long } = answerExports('premium')
+  long[0] = { ...LONG, state: 'failed' }
+  server.use(
+    http.post(`/api/exports/${LONG.id}/retry`, () => {
+      long[0] = { ...LONG, state: 'waiting' }
+      return new HttpResponse(null, { status: 204 })
+    }),
+  )
+  const { person } = openApp(GAMES, user)
+  await person.click(await screen.findByRole('button', { name: 'Download: Games' }))
+  await person.click(await screen.findByRole('menuitem', { name: 'Daily values of these games…' }))
+  expect(await screen.findByText('This file could not be made.')).toBeVisible()
+  await person.click(screen.getByRole('button', { name: /^Try again/ }))
+  expect(await screen.findByText('30,000 of 120,000 rows')).toBeVisible()
+})
