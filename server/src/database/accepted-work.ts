@@ -64,7 +64,7 @@ export const enqueueAccepted = async (
   )
 }
 
-export type LostWork = { job: AcceptedJob; id: number }
+type LostWork = { job: AcceptedJob; id: number }
 
 /** What waits without a job that will run: none, unless jobs were deleted or given up without ending their work. */
 export const findLostWork = async (db: Database): Promise<LostWork[]> => {

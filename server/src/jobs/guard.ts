@@ -1,17 +1,19 @@
 import type { Task } from 'graphile-worker'
-import { inTransaction } from '../database/connection.ts'
+import type { Config } from '../config.ts'
+import { type Database, inTransaction, type Pool } from '../database/connection.ts'
 import type { JobName } from '../database/enqueue-job.ts'
 import { forgetDeath, hasDied } from './death-queries.ts'
 import { ENDS, idOf } from './ends.ts'
 import { DiedApart, runApart } from './run-apart.ts'
-import type { JobDependencies } from './tasks.ts'
+
+type Dependencies = { config: Pick<Config, 'mode'>; db: Database; pool: Pool }
 
 /**
  * A handler whose job runs apart from the others once its process has died, and ends what it is for after its last
  * attempt.
  */
 export const guard = <Name extends JobName>(
-  { config, db, pool }: JobDependencies,
+  { config, db, pool }: Dependencies,
   task: Name,
   handler: Task<Name>,
 ): Task<Name> => {
