@@ -19,7 +19,7 @@ type Options<Table> = {
   /** What to set in addition when a message is claimed whose last attempt died. */
   afterCrash?: RawBuilder<unknown>
   /** What to set in addition when a message is given up because its processes died. */
-  forGood: RawBuilder<unknown>
+  forGood: Record<string, unknown>
 }
 
 /**
@@ -117,8 +117,13 @@ export const createQueue = <Table extends Messages>({
 
   /** Ends a message as failed that no job is going to send. */
   const giveUp = async (trx: Transaction, id: number): Promise<void> => {
-    await sql`update ${sql.table(table)} set state = 'failed' , ${forGood}
-      where id = ${id} and state in ('queued', 'sending')`.execute(trx)
+    await trx
+      // As in settle.
+      .updateTable(table as 'outgoing_mails')
+      .set({ ...forGood, state: 'failed' as const })
+      .where('id', '=', id)
+      .where('state', 'in', ['queued', 'sending'])
+      .execute()
   }
 
   return { enqueue, claim, settle, postpone, resume, died, giveUp }

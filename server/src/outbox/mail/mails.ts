@@ -21,7 +21,10 @@ export const mails = createQueue({
   job: 'send-mail',
   leaseMinutes: 10,
   afterCrash: sql`uncertain_attempts = uncertain_attempts + (state = 'sending')::integer`,
-  forGood: sql`data = ${withoutSecrets}, last_error = 'the process died while it was sent'`,
+  forGood: {
+    data: withoutSecrets,
+    last_error: 'the process died while it was sent',
+  },
 })
 
 /**

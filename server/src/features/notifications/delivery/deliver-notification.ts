@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { receivesAlerts } from '../../../auth/sessions/session.ts'
 import { inTransaction } from '../../../database/connection.ts'
 import { mailUser } from '../../../outbox/mail/mails.ts'
@@ -22,7 +21,10 @@ export const deliveries = createQueue({
   job: 'deliver-notification',
   leaseMinutes: 1,
   dueColumn: 'due_at',
-  forGood: sql`due_at = null, detail = 'uncertain'`,
+  forGood: {
+    due_at: null,
+    detail: 'uncertain',
+  },
 })
 
 /** The delays after the first, second, … attempt: for a webhook 25 hours altogether. */
