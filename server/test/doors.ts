@@ -136,6 +136,7 @@ export const DOORS: Partial<Record<Access, readonly string[]>> = {
     'POST /api/report-schedules/:id/test',
     'GET /api/report-schedules/:id/runs',
     'GET /api/report-runs/:id/files/:format',
+    'POST /api/report-runs/:id/retry',
     'GET /api/report-recipients',
     'POST /api/report-recipients',
     'DELETE /api/report-recipients/:id',
@@ -150,6 +151,7 @@ export const DOORS: Partial<Record<Access, readonly string[]>> = {
     'GET /api/exports',
     'GET /api/exports/:id/file',
     'DELETE /api/exports/:id',
+    'POST /api/exports/:id/retry',
   ],
   predictions: [
     'GET /api/games/:id/forecast',
