@@ -81,6 +81,7 @@ test('what failed leads to it, what is 0 is only named', async () => {
         givenUpJobs: 2,
         waitingMails: 0,
         failedMails: 1,
+        lostWork: 0,
         parts: {
           inboxRows: 3,
           oldestInboxSeconds: 600,
