@@ -6,7 +6,7 @@ import { forgetDeath, hasDied } from './death-queries.ts'
 import { ENDS, idOf } from './ends.ts'
 import { DiedApart, runApart } from './run-apart.ts'
 
-type Dependencies = { config: Pick<Config, 'mode'>; db: Database; pool: Pool }
+type Dependencies = { config: Pick<Config, 'dataDir' | 'mode'>; db: Database; pool: Pool }
 
 /**
  * A handler whose job runs apart from the others once its process has died, and ends what it is for after its last
@@ -27,7 +27,7 @@ export const guard = <Name extends JobName>(
     try {
       if (!(await hasDied(db, key))) return await handler(payload, helpers)
       const url = pool.options.connectionString ?? ''
-      await runApart({ mode: config.mode, url, task, payload }, abortSignal)
+      await runApart({ mode: config.mode, url, task, payload }, config.dataDir, abortSignal)
       await forgetDeath(db, key)
     } catch (error) {
       await inTransaction(db, async (trx) => {

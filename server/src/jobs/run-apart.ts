@@ -28,12 +28,20 @@ const inTurn = oneAtATime()
  * Runs one job in a process of its own, one at a time: whatever ends that process leaves this one alone. It ends
  * together with this process.
  *
+ * @param dataDir as this process has it: its keys may be generated there.
  * @throws DiedApart if it was killed; an Error with the text of the job's own error.
  */
-export const runApart = (order: ApartOrder, signal: AbortSignal | undefined): Promise<void> =>
+export const runApart = (
+  order: ApartOrder,
+  dataDir: string,
+  signal: AbortSignal | undefined,
+): Promise<void> =>
   inTurn(async () => {
     signal?.throwIfAborted()
-    const child = fork(PROCESS, { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
+    const child = fork(PROCESS, {
+      env: { ...process.env, DATA_DIR: dataDir },
+      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    })
     const stop = () => void (child.connected && child.send('stop'))
     signal?.addEventListener('abort', stop)
     const answers: Answer[] = []
