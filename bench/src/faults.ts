@@ -1,5 +1,8 @@
 import { randomInt } from 'node:crypto'
 import { appendFileSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { Endpoint } from '@retorna/contract/endpoint'
 import { contractEndpoints } from '../../server/test/contract-endpoints.ts'
 import { describeFault, type FuzzResult, fuzz } from '../../server/test/fuzz/fuzz.ts'
@@ -12,6 +15,7 @@ import {
   type World,
 } from '../../server/test/fuzz/world.ts'
 import { v1Endpoints } from '../../server/test/judge-by-document.ts'
+import { killPostmasters } from '../../server/test/postmaster-kills.ts'
 import { spawnServer } from '../../server/test/programs.ts'
 import { loggedErrors } from '../../server/test/storm/logged-errors.ts'
 import type { Stage } from '../../server/test/storm/stage.ts'
@@ -20,14 +24,26 @@ import { openScratchDatabase } from './scratch-database.ts'
 
 const KILLS = 200
 const REQUESTS = 100_000
+/** Of ten kills, one is of the embedded database. */
+const POSTMASTER_SHARE = 10
 /** Callers who change nothing that others rely on and trigger no messages. */
 const BESIDE: readonly CallerName[] = ['guest', 'free', 'professional']
+
+type Note = (entry: { kill: string } | { finding: string }) => void
+
+/** Appends a line of JSON for each kill and each finding to a file, as it happens. */
+const ledgerOf =
+  (path: string | undefined): Note =>
+  (entry) => {
+    if (path === undefined) return
+    appendFileSync(path, `${JSON.stringify({ at: new Date().toISOString(), ...entry })}\n`)
+  }
 
 const print = (line: string): void => void process.stdout.write(`${line}\n`)
 
 /**
- * Kills server, worker and command line under normal load with concurrent fuzz requests, then sends the remaining
- * requests from every kind of caller to an undisturbed server.
+ * Kills server, worker and command line under normal load with concurrent fuzz requests, and the embedded database
+ * beside processes that start; then sends the remaining requests from every kind of caller to an undisturbed server.
  */
 export const run = async (
   options: { kills?: string; requests?: string; json?: string } = {},
@@ -37,7 +53,10 @@ export const run = async (
   const seed = Number(process.env.TEST_SEED ?? randomInt(2 ** 31))
   print(`faults: seed ${seed}`)
   const beside: FuzzResult[] = []
-  const findings = kills > 0 ? await stormWithFuzz(kills, seed, beside, options.json) : []
+  const note = ledgerOf(options.json)
+  const ofPostmaster = Math.floor(kills / POSTMASTER_SHARE)
+  const findings = kills > 0 ? await stormWithFuzz(kills - ofPostmaster, seed, beside, note) : []
+  if (ofPostmaster > 0) findings.push(...(await postmasterKills(ofPostmaster, note)))
   const sent = beside.reduce((sum, one) => sum + one.sent, 0)
   const alone = requests > sent ? await fuzzAlone(requests - sent, seed, findings) : []
   const all = [...beside, ...alone]
@@ -58,7 +77,7 @@ const stormWithFuzz = async (
   kills: number,
   seed: number,
   results: FuzzResult[],
-  ledger: string | undefined,
+  note: Note,
 ): Promise<string[]> => {
   await using database = await openScratchDatabase('storm')
   const started = performance.now()
@@ -87,11 +106,7 @@ const stormWithFuzz = async (
     kills,
     beside: fuzzBeside,
     tell: (line) => print(`faults: ${line}`),
-    note: (entry) => {
-      if (ledger === undefined) return
-      const line = JSON.stringify({ at: new Date().toISOString(), ...entry })
-      appendFileSync(ledger, `${line}\n`)
-    },
+    note,
   })
   const seconds = ((performance.now() - started) / 1000).toFixed(0)
   const killed = Object.entries(result.kills).map(([name, count]) => `${name} ${count}`)
@@ -100,6 +115,25 @@ const stormWithFuzz = async (
   for (const [call, count] of Object.entries(result.refusals))
     print(`  answered ${call}: ${count} times, retried`)
   return result.findings
+}
+
+const postmasterKills = async (kills: number, note: Note): Promise<string[]> => {
+  const directory = await mkdtemp(join(tmpdir(), 'retorna-bench-'))
+  const started = performance.now()
+  try {
+    const { recoveries, findings } = await killPostmasters({
+      directory,
+      kills,
+      env: { PATH: process.env.PATH, LOG_LEVEL: 'error' },
+      tell: () => note({ kill: 'postmaster' }),
+    })
+    for (const finding of findings) note({ finding })
+    const seconds = ((performance.now() - started) / 1000).toFixed(0)
+    print(`faults: ${kills} postmaster kills in ${seconds} s, ${recoveries} recoveries`)
+    return findings
+  } finally {
+    await rm(directory, { recursive: true, force: true })
+  }
 }
 
 const fuzzAlone = async (

@@ -48,7 +48,8 @@ export const createAsker = async (stage: Stage): Promise<Actor> => {
       const stored = await inTransaction(db, (trx) =>
         insertExport(trx, { ...order, filters: [], game_ids: [game] }, MOST),
       )
-      if (stored !== undefined) asked += 1
+      if (stored === undefined) return
+      asked += 1
       if (asked % 5 !== 0) return
       const run = { schedule_id: scheduleId, due_at: new Date(), is_test: true }
       await inTransaction(db, (trx) => insertRun(trx, run))
