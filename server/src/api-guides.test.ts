@@ -164,7 +164,8 @@ test('webhooks: the receiver takes signed messages once, and no others', async (
   expect((await running).trim()).toBe('Aztec Fire 97.5')
   const kinds = notification.options.map(({ shape }) => shape.kind.value)
   // What could not be made is told in the inbox alone.
-  for (const kind of kinds.filter((one) => one !== 'work-failed')) expect(page).toContain(`| \`${kind}\``)
+  for (const kind of kinds.filter((one) => one !== 'work-failed'))
+    expect(page).toContain(`| \`${kind}\``)
 })
 
 test('the README of the library', async () => {
