@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { Worker } from 'node:worker_threads'
+import { answerYearRows } from './truth/answer-years.ts'
 import { delayRows } from './truth/delay.ts'
 import { demonstrationRows } from './truth/demonstration.ts'
 import { discoveryRows } from './truth/discoveries.ts'
@@ -42,6 +43,7 @@ export const run = async (options: {
     ...powerRows(all.flatMap(({ powers = [] }) => powers)),
     ...estimatedRows(all.flatMap(({ tallies = [] }) => tallies)),
     ...honestRows(all.flatMap(({ honest }) => honest ?? [])),
+    ...answerYearRows(all.flatMap(({ answerYears = [] }) => answerYears)),
     ...delayRows(all.flatMap(({ delays = [] }) => delays)),
     ...measured(
       ownLevelRows,

@@ -3,6 +3,7 @@ import { addDays } from '@retorna/domain/day'
 import { ENTRY_FEED } from '@retorna/domain/feeds/feed'
 import {
   dailyFactors,
+  type JudgedDay,
   type KnownStakes,
   withEarlier,
 } from '@retorna/domain/statistics/evidence/daily-factors'
@@ -30,7 +31,13 @@ const ZONE = 'America/Sao_Paulo'
 const FIRST_DAY = '2026-01-01'
 const GAMES = 3
 
-type Sums = { turnover: number; rtp: number; stake: 1 | 5 | null; isBounded: boolean }
+type Sums = {
+  turnover: number
+  rtp: number
+  stake: 1 | 5 | null
+  isBounded: boolean
+  hasPayoutSquares: boolean
+}
 type Step =
   | { kind: 'save'; game: number; day: number; sums: Sums }
   | { kind: 'import'; rows: { game: number; day: number; sums: Sums }[] }
@@ -46,6 +53,7 @@ const sums: fc.Arbitrary<Sums> = fc.record({
   stake: fc.constantFrom(1, 5, 5, null),
   // Σ stake² is only bounded by the largest stake.
   isBounded: fc.boolean(),
+  hasPayoutSquares: fc.boolean(),
 })
 const game = fc.nat(GAMES - 1)
 const row = fc.record({ game, day: fc.nat(20), sums })
@@ -112,7 +120,7 @@ const openHistory = async () => {
   }
   const batches: number[] = []
   let isMerged = false
-  const valuesOf = ({ turnover, rtp, stake, isBounded }: Sums) => ({
+  const valuesOf = ({ turnover, rtp, stake, isBounded, hasPayoutSquares }: Sums) => ({
     rtp: null,
     turnover,
     payout: (turnover * rtp) / 100,
@@ -120,7 +128,8 @@ const openHistory = async () => {
     stakeSquares: stake === null || isBounded ? null : String(turnover * stake),
     stakeCubes: null,
     maxStake: stake === null || turnover === 0 ? null : String(stake),
-    payoutSquares: null,
+    payoutSquares:
+      stake === null || isBounded || !hasPayoutSquares ? null : String(25 * turnover * stake),
   })
   const alive = (index: number) => (isMerged && index === GAMES - 1 ? 0 : index)
   const dayOf = (day: number) => addDays(FIRST_DAY, day)
@@ -159,14 +168,13 @@ const openHistory = async () => {
         const lines = step.rows.map(({ game, day, sums }) => {
           const values = valuesOf(sums)
           const cells = [values.turnover, values.payout, values.plays, values.stakeSquares ?? '']
-          return [slugs[alive(game)], dayOf(day), sums.rtp, ...cells, values.maxStake ?? ''].join(
-            ',',
-          )
+          const last = [values.maxStake ?? '', values.payoutSquares ?? '']
+          return [slugs[alive(game)], dayOf(day), sums.rtp, ...cells, ...last].join(',')
         })
         const unique = [...new Map(lines.map((line) => [line.split(',', 2).join(), line])).values()]
         const { outcome, batchId } = await h.bring(
           'readings',
-          `slug,date,rtp,turnover,payout,plays,stake squares,max stake\n${unique.join('\n')}\n`,
+          `slug,date,rtp,turnover,payout,plays,stake squares,max stake,payout squares\n${unique.join('\n')}\n`,
           { confirmOutliers: true },
         )
         expect(['stored', 'nothing-new']).toContain(outcome)
@@ -274,15 +282,26 @@ const expectAsDefined = async (ids: readonly number[]): Promise<void> => {
       expect(found).toBeUndefined()
       continue
     }
-    const days = await h.rows<KnownStakes & { payout: number }>(
+    const days = await h.rows<JudgedDay>(
       `select turnover, payout, coalesce(stake_squares, max_stake * turnover) as squares,
-         null as cubes, max_stake as largest
+         null as cubes, max_stake as largest, payout_squares as "payoutSquares"
        from ${feed === ALL_FEEDS ? 'daily_rtp' : 'feed_days'} d
        where game_id = ${id} and ${feed} in (0, feed_id) and turnover > 0
          and coalesce(stake_squares, max_stake) is not null and day >= '${base.since}'
        order by day`,
     )
-    const known = { secondMoment: base.second, thirdMoment: null, maximumWin: base.maximum }
+    const [squares] = await h.rows<{ are_known: boolean }>(
+      `select count(payout_squares) > 0 as are_known
+       from ${feed === ALL_FEEDS ? 'daily_rtp' : 'feed_days'}
+       where game_id = ${id} and ${feed} in (0, feed_id)`,
+    )
+    const known = {
+      secondMoment: base.second,
+      thirdMoment: null,
+      maximumWin: base.maximum,
+      wins: null,
+      hasPayoutSquares: squares?.are_known ?? false,
+    }
     let earlier: KnownStakes | null = null
     const factors = days.map((day) => {
       const ofDay = dailyFactors(day, earlier, known)

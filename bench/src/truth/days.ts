@@ -1,22 +1,26 @@
 import {
   dailyFactors,
   type Factor,
+  type JudgedDay,
   type KnownGame,
   type KnownStakes,
   withEarlier,
 } from '@retorna/domain/statistics/evidence/daily-factors'
+import { lowerWins } from '@retorna/domain/statistics/evidence/lower-wins'
 import type { NamedTable } from './tables.ts'
 
 /** What is known of a game: its payout table, or its standard deviation and maximum win. */
 export type Known = 'table' | 'maximum win'
 
-export const knownGame = ({ moments }: NamedTable, known: Known): KnownGame => ({
-  secondMoment: moments.secondMoment,
-  thirdMoment: known === 'table' ? moments.thirdMoment : null,
-  maximumWin: moments.maximumWin,
+export const knownGame = (table: NamedTable, known: Known): KnownGame => ({
+  secondMoment: table.moments.secondMoment,
+  thirdMoment: known === 'table' ? table.moments.thirdMoment : null,
+  maximumWin: table.moments.maximumWin,
+  wins: known === 'table' ? lowerWins(table) : null,
+  hasPayoutSquares: false,
 })
 
-export type Day = KnownStakes & { payout: number }
+export type Day = JudgedDay
 
 /** The factors of each day, from the first day of a version on. */
 export const factorsOf = (

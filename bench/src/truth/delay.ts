@@ -41,7 +41,7 @@ export const delays = (table: NamedTable): Delay[] => {
         delays: Array.from({ length: GAMES }, () => {
           const history = Array.from({ length: days + LONGEST }, (_, index): Day => {
             const payout = index < days ? honest.quantile(past()) : faulty.quantile(random())
-            return { ...stakes, payout }
+            return { ...stakes, payout, payoutSquares: null }
           })
           const alarms = evidenceAlarms(
             factorsOf(history, game),

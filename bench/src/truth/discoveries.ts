@@ -45,7 +45,7 @@ export const catalogYear = (tables: readonly NamedTable[], year: number): Catalo
     const isFaulty = index < FAULTY
     const days = Array.from({ length: DAYS }, (_, day): Day => {
       const from: PayoutDistribution = isFaulty && day >= FAULT_DAY ? kind.faulty : kind.honest
-      return { ...kind.stakes, payout: from.quantile(random()) }
+      return { ...kind.stakes, payout: from.quantile(random()), payoutSquares: null }
     })
     return evidence(factorsOf(days, knownGame(kind.table, 'table')), kind.table.moments.rtp)
   })

@@ -46,7 +46,7 @@ export const honestYears = (table: NamedTable, kind: StakeKind, known: Known): H
     const days = Array.from({ length: DAYS }, () => {
       const day = kinds[Math.floor(random() * kinds.length)]
       if (day === undefined) throw new Error('A game without days')
-      return { ...day.stakes, payout: day.draw() }
+      return { ...day.stakes, payout: day.draw(), payoutSquares: null }
     })
     const factors = factorsOf(days, game)
     if (evidence(factors, rtp).some((value) => value >= EVIDENCE_LIMIT)) tally.everOutside++

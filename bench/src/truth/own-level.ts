@@ -32,7 +32,11 @@ export const ownLevels = (table: NamedTable): OwnLevel => {
   const daysFrom = (distribution: typeof level, count: number) =>
     Array.from(
       { length: count },
-      (): Day => ({ ...sumsOf(classes), payout: distribution.quantile(random()) }),
+      (): Day => ({
+        ...sumsOf(classes),
+        payout: distribution.quantile(random()),
+        payoutSquares: null,
+      }),
     )
   const alarmsOf = (later: Day[]) => {
     const days = [...daysFrom(level, LEVEL_DAYS), ...later]

@@ -81,7 +81,7 @@ export const shifted = (table: NamedTable, points: number): NamedTable => {
 }
 
 /** What the wins leave over pays nothing. */
-const tableOf = (name: string, rows: readonly (readonly [number, number])[]): NamedTable => {
+export const tableOf = (name: string, rows: readonly (readonly [number, number])[]): NamedTable => {
   const wins = rows.filter(([payout, share]) => payout > 0 && share > 0)
   const nothing = 1 - wins.reduce((sum, [, share]) => sum + share, 0)
   const all = [[0, nothing] as const, ...wins]

@@ -1,4 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads'
+import { type AnswerYears, answerYears } from './answer-years.ts'
 import { delays } from './delay.ts'
 import { demonstrationWindows } from './demonstration.ts'
 import { catalogYear } from './discoveries.ts'
@@ -20,6 +21,7 @@ export type Result = {
   powers?: Power[]
   tallies?: Tally[]
   honest?: ReturnType<typeof honestYears>
+  answerYears?: AnswerYears[]
   delays?: ReturnType<typeof delays>
   ownLevel?: ReturnType<typeof ownLevels>
   catalog?: ReturnType<typeof catalogYear>
@@ -66,6 +68,7 @@ const PARTS: Record<Part, () => (() => Result)[]> = {
         () => ({ honest: honestYears(table, kind, 'maximum win') }),
       ]),
     ),
+    ...simulated.map((table) => () => ({ answerYears: answerYears(table) })),
     ...simulated.map((table) => () => ({ delays: delays(table) })),
     ...simulated.map((table) => () => ({ ownLevel: ownLevels(table) })),
   ],

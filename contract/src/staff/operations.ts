@@ -219,6 +219,8 @@ export const getOperations = endpoint({
       failedMails: z.int(),
       /** What waits without a job that will run; a check at each start and every hour adds its jobs. */
       lostWork: z.int(),
+      /** Games whose evidence is computed again from all of their days, in the background. */
+      outdatedEvidence: z.int(),
       hasMailServer: z.boolean(),
       parts: platformParts,
     }),

@@ -3,7 +3,10 @@ import { discoveries } from '@retorna/domain/statistics/evidence/discoveries'
 import type { Selectable } from 'kysely'
 import type { Tables } from '../database/connection.ts'
 
-export type EvidenceRow = Omit<Selectable<Tables['game_evidence']>, 'game_id' | 'feed_id' | 'basis'>
+export type EvidenceRow = Omit<
+  Selectable<Tables['game_evidence']>,
+  'game_id' | 'feed_id' | 'basis' | 'has_payout_squares'
+>
 
 /** What all days of a game's version say together. */
 export type CatalogEvidence = {

@@ -285,6 +285,7 @@ export type CatalogTables = {
     second_moment: GeneratedAlways<number>
     third_moment: GeneratedAlways<number | null>
     maximum_win: GeneratedAlways<number | null>
+    payout_table_id: GeneratedAlways<number | null>
     basis: GeneratedAlways<string>
   }
   changed_days: { game_id: number; first_day: Day }
@@ -307,6 +308,7 @@ export type CatalogTables = {
     log_evidence: number
     outside_since: Day | null
     missing: EvidenceGap[]
+    has_payout_squares: boolean
   }
   entry_batches: {
     user_id: string

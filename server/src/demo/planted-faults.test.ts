@@ -1,11 +1,13 @@
 import { addDays } from '@retorna/domain/day'
 import {
   dailyFactors,
+  type KnownGame,
   type KnownStakes,
   withEarlier,
 } from '@retorna/domain/statistics/evidence/daily-factors'
 import { discoveries } from '@retorna/domain/statistics/evidence/discoveries'
 import { evidence } from '@retorna/domain/statistics/evidence/e-process'
+import { lowerWins } from '@retorna/domain/statistics/evidence/lower-wins'
 import { expect, test } from 'vitest'
 import { DEMO_SEED, type DemoGame, demoCatalog } from './demo-catalog.ts'
 import { payoutTable } from './demo-payouts.ts'
@@ -40,26 +42,28 @@ test('a game switches on its known day and back; most games never leave their RT
 })
 
 /** What a feed and a data sheet say of a game, as evidence needs it; `null`: too little. */
-const known = (game: DemoGame) => {
-  const { rtp, secondMoment, thirdMoment } = payoutTable(
-    game.payoutShape,
-    game.theoreticalRtp,
-  ).moments
+const known = (game: DemoGame): KnownGame | null => {
+  const table = payoutTable(game.payoutShape, game.theoreticalRtp)
+  const { rtp, secondMoment, thirdMoment } = table.moments
+  const hasPayoutSquares = game.feed === 'stakes and payouts'
   const maximumWin = game.maxWinMultiplier
   if (game.feed === 'plain') return null
-  if (game.hasTable) return { secondMoment, thirdMoment, maximumWin }
+  if (game.hasTable) {
+    return { secondMoment, thirdMoment, maximumWin, wins: lowerWins(table), hasPayoutSquares }
+  }
   if (game.standardDeviation === null) return null
   const given = game.standardDeviation ** 2 + (rtp / 100) ** 2
-  return { secondMoment: given, thirdMoment: null, maximumWin }
+  return { secondMoment: given, thirdMoment: null, maximumWin, wins: null, hasPayoutSquares }
 }
 
 const evidenceOf = (game: DemoGame, readings: readonly DemoReading[]): number | null => {
   const knownGame = known(game)
   if (knownGame === null) return null
   let earlier: KnownStakes | null = null
-  const factors = readings.map(({ turnover, payout, stakeSquares, stakeCubes, maxStake }) => {
+  const factors = readings.map((reading) => {
+    const { turnover, payout, payoutSquares, stakeSquares, stakeCubes, maxStake } = reading
     const stakes = { turnover, squares: stakeSquares ?? 0, cubes: stakeCubes, largest: maxStake }
-    const day = dailyFactors({ ...stakes, payout }, earlier, knownGame)
+    const day = dailyFactors({ ...stakes, payout, payoutSquares }, earlier, knownGame)
     earlier = withEarlier(earlier, stakes)
     return day
   })

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { dailyFactors, EVIDENCE_SHIFTS, type KnownStakes, withEarlier } from './daily-factors.ts'
+import { lowerWins } from './lower-wins.ts'
 
 /** A small table: payouts in stakes, each with its probability. */
 const someTable = fc
@@ -25,10 +26,16 @@ function stakesOf(stakes: readonly number[], isCubed = true): KnownStakes {
 }
 
 const EARLIER = stakesOf([1, 1, 1, 2, 5])
+const NOTHING = { thirdMoment: null, wins: null, hasPayoutSquares: false }
 
 describe('dailyFactors', () => {
   it('are e-values: on an honest day of any stakes their mean, over all outcomes, is at most 1', () => {
-    const knowledge = fc.record({ isCubed: fc.boolean(), isThirdKnown: fc.boolean() })
+    const knowledge = fc.record({
+      isCubed: fc.boolean(),
+      isThirdKnown: fc.boolean(),
+      isTabled: fc.boolean(),
+      hasPayoutSquares: fc.boolean(),
+    })
     fc.assert(
       fc.property(someTable, someStake, someStake, knowledge, (table, one, other, known) => {
         const rtp = momentOf(table, 1)
@@ -36,14 +43,26 @@ describe('dailyFactors', () => {
           secondMoment: momentOf(table, 2),
           thirdMoment: known.isThirdKnown ? momentOf(table, 3) : null,
           maximumWin: Math.max(...table.map(({ payout }) => payout)),
+          wins: known.isTabled
+            ? lowerWins({
+                payouts: table.map(({ payout }) => payout),
+                probabilities: table.map(({ probability }) => probability),
+              })
+            : null,
+          hasPayoutSquares: known.hasPayoutSquares,
         }
         fc.pre(game.maximumWin > 0)
+        // Σ payout² counts for certified RTPs, which are at most 100 %.
+        fc.pre(!known.hasPayoutSquares || rtp <= 1)
         const stakes = stakesOf([one, other], known.isCubed)
         const means = EVIDENCE_SHIFTS.map(() => 0)
         for (const first of table) {
           for (const second of table) {
             const payout = one * first.payout + other * second.payout
-            const factors = dailyFactors({ ...stakes, payout }, EARLIER, game)
+            const payoutSquares = known.hasPayoutSquares
+              ? (one * first.payout) ** 2 + (other * second.payout) ** 2
+              : null
+            const factors = dailyFactors({ ...stakes, payout, payoutSquares }, EARLIER, game)
             for (const [index, { slope, constant }] of factors.entries()) {
               const value = Math.exp(slope * rtp + constant)
               means[index] = (means[index] ?? 0) + first.probability * second.probability * value
@@ -57,9 +76,13 @@ describe('dailyFactors', () => {
   })
 
   it('speak against an RTP that the day ran away from, the more the further', () => {
-    const game = { secondMoment: 26, thirdMoment: 3500, maximumWin: 1700 }
+    const game = { ...NOTHING, secondMoment: 26, thirdMoment: 3500, maximumWin: 1700 }
     const stakes = { turnover: 60_000, squares: 60_000, cubes: 60_000, largest: 1 }
-    const [low, , , high] = dailyFactors({ ...stakes, payout: 60_000 * 0.9 }, stakes, game)
+    const [low, , , high] = dailyFactors(
+      { ...stakes, payout: 60_000 * 0.9, payoutSquares: null },
+      stakes,
+      game,
+    )
     if (low === undefined || high === undefined) throw new Error('no factors')
     const value = (factor: typeof low, rtp: number) => factor.slope * rtp + factor.constant
     expect(value(low, 0.96)).toBeGreaterThan(0)
@@ -69,9 +92,9 @@ describe('dailyFactors', () => {
   })
 
   it('use a rate that the day itself does not change', () => {
-    const game = { secondMoment: 26, thirdMoment: null, maximumWin: 1700 }
+    const game = { ...NOTHING, secondMoment: 26, maximumWin: 1700 }
     const slopes = (stakes: readonly number[]) =>
-      dailyFactors({ ...stakesOf(stakes), payout: 0 }, EARLIER, game).map(
+      dailyFactors({ ...stakesOf(stakes), payout: 0, payoutSquares: null }, EARLIER, game).map(
         ({ slope }) => slope / stakesOf(stakes).turnover,
       )
     for (const [index, rate] of slopes([1, 2]).entries()) {
@@ -80,9 +103,9 @@ describe('dailyFactors', () => {
   })
 
   it('are silent on the first day, and above without a largest stake; absent above without a maximum win', () => {
-    const game = { secondMoment: 26, thirdMoment: null, maximumWin: 1700 }
+    const game = { ...NOTHING, secondMoment: 26, maximumWin: 1700 }
     const silent = { slope: 0, constant: 0 }
-    const day = { ...stakesOf([1, 2]), payout: 5 }
+    const day = { ...stakesOf([1, 2]), payout: 5, payoutSquares: null }
     expect(dailyFactors(day, null, game)).toEqual(EVIDENCE_SHIFTS.map(() => silent))
     const unknown = dailyFactors({ ...day, largest: null }, EARLIER, game)
     expect(unknown.slice(3)).toEqual([silent, silent, silent])

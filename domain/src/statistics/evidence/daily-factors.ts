@@ -1,12 +1,22 @@
+import { LARGEST_RATE, psi } from '../limits/high-limit.ts'
+import { skewnessGain, type Win } from './lower-wins.ts'
+
 /** What is known of a game for judging it whenever one looks. Payouts in stakes, of a stake of 1. */
 export type KnownGame = {
   /** E[payout²], or an upper bound of it. */
   secondMoment: number
   /** E[payout³], or an upper bound; `null`: bounded by second moment and maximum win. */
   thirdMoment: number | null
-  /** `null`: only paying too little can be judged. */
+  /** `null`: without Σ payout², only paying too little can be judged. */
   maximumWin: number | null
+  /** Of its payout table, by `lowerWins`; `null`: none. */
+  wins: readonly Win[] | null
+  /** Whether its days carry Σ payout². */
+  hasPayoutSquares: boolean
 }
+
+/** A day to be judged, in money; Σ payout² over its plays is `null` where unknown. */
+export type JudgedDay = KnownStakes & { payout: number; payoutSquares: number | null }
 
 /** The stakes of one or more days, in money; the sums of powers may also be upper bounds. */
 export type KnownStakes = {
@@ -31,14 +41,18 @@ export const EVIDENCE_SHIFTS: readonly number[] = [-1, -2, -4, 1, 2, 4]
 const SILENT: Factor = { slope: 0, constant: 0 }
 
 /**
- * The factors of a day, one for each shift that can be judged: those below 0, and those above if the maximum win is
- * known. Without earlier days, or without a largest stake where one is needed, a factor is silent: 1 whatever the RTP.
+ * The factors of a day, one for each shift that can be judged: those below 0, and those above if the maximum win or Σ
+ * payout² is known. Without earlier days, or without a largest stake where one is needed, a factor is silent: 1 whatever
+ * the RTP.
  *
  * Of each play with stake s and payout Y ≥ 0 in stakes, given all plays before it:
  *
  * - too little: E exp(−λsY) ≤ 1 − λs·E[Y] + λ²s²·E[Y²]/2, as e⁻ˣ ≤ 1 − x + x²/2 for x ≥ 0, however large single
- *   payouts are (Maurer 2003);
- * - too much: E exp(λsY) ≤ 1 + λs·E[Y] + λ²s²·E[Y²]/2 + λ³s³·E[Y³]·r(c)/c³ with r(c) = eᶜ − 1 − c − c²/2 and c = λ ·
+ *   payouts are (Maurer 2003); with a payout table the exact ln E exp(−λs(Y − E[Y])) in place of the bound, the gain of
+ *   its skewness taken at the largest stake;
+ * - too much, where the day carries Σ payout²: exp(λξ − ψ(λL)ξ²/L²) ≤ 1 + λξ for ξ = s(Y − RTP) ≥ −L, ψ(x) = −ln(1 − x) −
+ *   x (Fan, Grama and Liu 2015); no largest win and no standard deviation is needed, for an RTP of at most 100 %;
+ * - too much, else: E exp(λsY) ≤ 1 + λs·E[Y] + λ²s²·E[Y²]/2 + λ³s³·E[Y³]·r(c)/c³ with r(c) = eᶜ − 1 − c − c²/2 and c = λ ·
  *   largest stake · maximum win, as r(x)/x³ increases (Bennett's argument of 1962, one moment further).
  *
  * With 1 + u ≤ eᵘ, the product of exp(∓λs(Y − RTP) − …) over all plays is a nonnegative supermartingale under the true
@@ -49,13 +63,13 @@ const SILENT: Factor = { slope: 0, constant: 0 }
  * @param earlier all earlier days under the same version of the game; `null` on its first day.
  */
 export function dailyFactors(
-  day: KnownStakes & { payout: number },
+  day: JudgedDay,
   earlier: KnownStakes | null,
   game: KnownGame,
   shifts = EVIDENCE_SHIFTS,
 ): Factor[] {
   return shifts
-    .filter((shift) => shift < 0 || game.maximumWin !== null)
+    .filter((shift) => shift < 0 || game.maximumWin !== null || game.hasPayoutSquares)
     .map((shift) => {
       if (earlier === null || earlier.turnover === 0) return SILENT
       return shift < 0
@@ -79,22 +93,51 @@ export function withEarlier(earlier: KnownStakes | null, day: KnownStakes): Know
 }
 
 function factorBelow(
-  day: KnownStakes & { payout: number },
+  day: JudgedDay,
   earlier: KnownStakes,
-  { secondMoment }: KnownGame,
+  { secondMoment, wins }: KnownGame,
   shift: number,
 ): Factor {
+  const byWins = wins && factorByWins(day, earlier, wins, shift)
+  if (byWins !== null) return byWins
   const rate = (shift * earlier.turnover) / (secondMoment * earlier.squares)
   const penalty = (rate ** 2 * secondMoment * day.squares) / 2
   return { slope: rate * day.turnover, constant: -rate * day.payout - penalty }
 }
 
-function factorAbove(
-  day: KnownStakes & { payout: number },
+/** Below it, stakes, a table may be skewed downwards, where the gain of its skewness would be a loss. */
+const SKEWED_DEVIATION = 2
+
+/** `null` for a game that is not skewed as slots are. */
+function factorByWins(
+  day: JudgedDay,
   earlier: KnownStakes,
-  game: KnownGame,
+  wins: readonly Win[],
   shift: number,
-): Factor {
+): Factor | null {
+  let [mean, second] = [0, 0]
+  for (const { payout, probability } of wins) {
+    mean += probability * payout
+    second += probability * payout ** 2
+  }
+  const variance = second - mean ** 2
+  if (variance < (SKEWED_DEVIATION * Math.max(1, mean)) ** 2) return null
+  const rate = (shift * earlier.turnover) / (variance * earlier.squares)
+  const gain =
+    day.largest === null || day.cubes === null
+      ? 0
+      : skewnessGain(wins, rate * day.largest) * rate ** 3 * day.cubes
+  const penalty = (rate ** 2 * variance * day.squares) / 2 - gain
+  return { slope: rate * day.turnover, constant: -rate * day.payout - penalty }
+}
+
+function factorAbove(day: JudgedDay, earlier: KnownStakes, game: KnownGame, shift: number): Factor {
+  if (day.payoutSquares !== null && day.largest !== null) {
+    const rate = (shift * earlier.turnover) / ((game.secondMoment + 1) * earlier.squares)
+    if (rate * day.largest >= LARGEST_RATE) return SILENT
+    const penalty = (psi(rate * day.largest) / day.largest ** 2) * (day.payoutSquares + day.squares)
+    return { slope: -rate * day.turnover, constant: rate * day.payout - penalty }
+  }
   const before = tailOf(earlier, game)
   const now = tailOf(day, game)
   if (before === null || now === null) return SILENT

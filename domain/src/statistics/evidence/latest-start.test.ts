@@ -7,12 +7,18 @@ import { ownLevelAlarms } from './own-level.ts'
 import { INTERVAL_SHIFTS } from './rtp-interval.ts'
 
 const STAKES = { turnover: 60_000, squares: 60_000, cubes: 60_000, largest: 1 }
-const GAME = { secondMoment: 26, thirdMoment: 3500, maximumWin: 1700 }
+const GAME = {
+  secondMoment: 26,
+  thirdMoment: 3500,
+  maximumWin: 1700,
+  wins: null,
+  hasPayoutSquares: false,
+}
 
 const factorsOf = (rtps: readonly number[], game: Parameters<typeof dailyFactors>[2] = GAME) =>
   rtps.map((rtp) =>
     dailyFactors(
-      { ...STAKES, payout: (STAKES.turnover * rtp) / 100 },
+      { ...STAKES, payout: (STAKES.turnover * rtp) / 100, payoutSquares: null },
       STAKES,
       game,
       INTERVAL_SHIFTS,

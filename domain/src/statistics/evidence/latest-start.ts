@@ -3,22 +3,19 @@ import { logSum } from './accumulate.ts'
 import { EVIDENCE_SHIFTS, type Factor } from './daily-factors.ts'
 import { alarmLimit } from './detector.ts'
 import { leastEvidence, levelOf } from './own-level.ts'
-import { INTERVAL_SHIFTS } from './rtp-interval.ts'
+import { shiftsOf } from './rtp-interval.ts'
 
 /** Days that make a game's own level: the first ones of its version that can be judged. */
 export const LEVEL_DAYS = 90
 
 /**
- * The factors that an alert is about: of {@link EVIDENCE_SHIFTS} in its direction. Empty for a rise without a maximum
- * win.
+ * The factors that an alert is about: of {@link EVIDENCE_SHIFTS} in its direction. Empty for a rise where only falls
+ * can be judged.
  *
- * @param factors of {@link INTERVAL_SHIFTS}, or of those below 0 without a maximum win, as a standing holds them.
+ * @param factors as a standing holds them.
  */
 export function alertFactors(factors: readonly Factor[], type: AlertType): Factor[] {
-  const shifts =
-    factors.length === INTERVAL_SHIFTS.length
-      ? INTERVAL_SHIFTS
-      : INTERVAL_SHIFTS.filter((shift) => shift < 0)
+  const shifts = shiftsOf(factors.length)
   return factors.filter((_, index) => {
     const shift = shifts[index] ?? 0
     if (type !== 'both' && shift < 0 !== (type === 'decrease')) return false

@@ -5,11 +5,22 @@ import { ownLevelAlarms } from './own-level.ts'
 import { INTERVAL_SHIFTS } from './rtp-interval.ts'
 
 const STAKES = { turnover: 60_000, squares: 60_000, cubes: 60_000, largest: 1 }
-const GAME = { secondMoment: 26, thirdMoment: 3500, maximumWin: 1700 }
+const GAME = {
+  secondMoment: 26,
+  thirdMoment: 3500,
+  maximumWin: 1700,
+  wins: null,
+  hasPayoutSquares: false,
+}
 
 function factorsOf(rtps: readonly number[], shifts: readonly number[]) {
   return rtps.map((rtp) =>
-    dailyFactors({ ...STAKES, payout: (STAKES.turnover * rtp) / 100 }, STAKES, GAME, shifts),
+    dailyFactors(
+      { ...STAKES, payout: (STAKES.turnover * rtp) / 100, payoutSquares: null },
+      STAKES,
+      GAME,
+      shifts,
+    ),
   )
 }
 const steady = (days: number, rtp: number) => Array.from({ length: days }, () => rtp)

@@ -4,12 +4,18 @@ import { dailyFactors, type Factor } from './daily-factors.ts'
 import { INTERVAL_SHIFTS, rtpIntervals } from './rtp-interval.ts'
 
 const STAKES = { turnover: 60_000, squares: 60_000, cubes: 60_000, largest: 1 }
-const GAME = { secondMoment: 26, thirdMoment: 3500, maximumWin: 1700 }
+const GAME = {
+  secondMoment: 26,
+  thirdMoment: 3500,
+  maximumWin: 1700,
+  wins: null,
+  hasPayoutSquares: false,
+}
 
 function factorsOf(rtps: readonly number[], maximumWin: number | null = 1700): Factor[][] {
   return rtps.map((rtp, index) =>
     dailyFactors(
-      { ...STAKES, payout: (STAKES.turnover * rtp) / 100 },
+      { ...STAKES, payout: (STAKES.turnover * rtp) / 100, payoutSquares: null },
       index === 0 ? null : STAKES,
       { ...GAME, maximumWin },
       INTERVAL_SHIFTS,
@@ -50,7 +56,10 @@ describe('rtpIntervals', () => {
               0,
             ),
           )
-          return logs.reduce((sum, log) => sum + Math.exp(log), 0) / logs.length
+          // The documented weights: 0.2, 0.4 and 0.2 on 1, 2 and 4 points, 0.04 on the others.
+          const weightOf = (index: number) =>
+            ({ 1: 0.2, 2: 0.4, 4: 0.2 })[Math.abs(INTERVAL_SHIFTS[index] ?? 0)] ?? 0.04
+          return logs.reduce((sum, log, at) => sum + weightOf(indexes[at] ?? 0) * Math.exp(log), 0)
         }
         if (last?.high != null) expect(side(last.high, true)).toBeCloseTo(40, 3)
         if (last?.low != null && last.low > 0) expect(side(last.low, false)).toBeCloseTo(40, 3)

@@ -6,6 +6,17 @@ export const INTERVAL_SHIFTS: readonly number[] = [16, 8, 4, 2, 1, 0.5, 0.25, 0.
   (shift) => [-shift, shift],
 )
 
+/** A mixture that is sharpest where gaps matter: 1, 2 and 4 points. The weights of one side add up to 1. */
+const WEIGHTS: Readonly<Record<number, number>> = { 1: 0.2, 2: 0.4, 4: 0.2 }
+const OTHER_WEIGHT = 0.04
+
+/** The shifts that so many factors are of: all, or those below 0 where only these can be judged. */
+export function shiftsOf(count: number): readonly number[] {
+  return count === INTERVAL_SHIFTS.length
+    ? INTERVAL_SHIFTS
+    : INTERVAL_SHIFTS.filter((shift) => shift < 0)
+}
+
 const ERROR = 0.05
 /** Ten times the stakes, as a share: no RTP is higher. */
 export const MAXIMUM_RTP = 10
@@ -13,7 +24,7 @@ export const MAXIMUM_RTP = 10
 /**
  * The always-valid 95 % interval of the true RTP, in percent, after each day: all RTPs against which there is less
  * evidence than 40 on either side. The chance that it ever leaves out a constant true RTP, on any of the days, is at
- * most 5 %. An end is `null` where nothing is known of it yet (the low one also without a maximum win).
+ * most 5 %. An end is `null` where nothing is known of it yet (the low one also without a maximum win or Σ payout²).
  *
  * Source: Howard, Ramdas, McAuliffe and Sekhon 2021 (confidence sequence by inverting a mixture).
  *
@@ -31,20 +42,29 @@ export type RtpInterval = { low: number | null; high: number | null }
 
 /** The interval after days whose factors together are `total`: see {@link rtpIntervals}. */
 export function rtpInterval(total: readonly Factor[]): RtpInterval {
+  const weighted = shiftsOf(total.length).map((shift, index) => ({
+    shift,
+    logWeight: Math.log(WEIGHTS[Math.abs(shift)] ?? OTHER_WEIGHT),
+    factor: total[index] ?? { slope: 0, constant: 0 },
+  }))
   return {
-    low: crossing(total.filter(({ slope }) => slope < 0)),
-    high: crossing(total.filter(({ slope }) => slope > 0)),
+    low: crossing(weighted.filter(({ shift }) => shift > 0)),
+    high: crossing(weighted.filter(({ shift }) => shift < 0)),
   }
 }
 
+type Weighted = { shift: number; logWeight: number; factor: Factor }
+
 /** Where the mixed evidence of one side reaches its limit, in percent: it is monotone in the RTP. */
-function crossing(factors: readonly Factor[]): number | null {
-  if (factors.length === 0) return null
-  const limit = Math.log((2 * factors.length) / ERROR)
+function crossing(factors: readonly Weighted[]): number | null {
+  const [first] = factors
+  if (first === undefined) return null
+  const limit = Math.log(2 / ERROR)
   const isExcluded = (rtp: number) =>
-    logSum(factors.map(({ slope, constant }) => slope * rtp + constant)) >= limit
-  const rises = factors.every(({ slope }) => slope > 0)
-  let [inside, outside] = rises ? [0, MAXIMUM_RTP] : [MAXIMUM_RTP, 0]
+    logSum(
+      factors.map(({ logWeight, factor }) => logWeight + factor.slope * rtp + factor.constant),
+    ) >= limit
+  let [inside, outside] = first.shift < 0 ? [0, MAXIMUM_RTP] : [MAXIMUM_RTP, 0]
   if (!isExcluded(outside)) return null
   for (let step = 0; step < 50; step++) {
     const middle = (inside + outside) / 2

@@ -5,7 +5,7 @@ import { evidence, logEvidence } from './e-process.ts'
 import { INTERVAL_SHIFTS } from './rtp-interval.ts'
 import { NO_STANDING, standingAfter } from './standing.ts'
 
-type Day = KnownStakes & { payout: number }
+type Day = KnownStakes & { payout: number; payoutSquares: number | null }
 
 const someDays = fc.array(
   fc
@@ -19,6 +19,7 @@ const someDays = fc.array(
       ({ turnover, rtp, largest, isCubed }): Day => ({
         turnover,
         payout: (turnover * rtp) / 100,
+        payoutSquares: null,
         largest,
         squares: turnover * (largest ?? 5),
         cubes: isCubed ? turnover * (largest ?? 5) ** 2 : null,
@@ -30,6 +31,8 @@ const someGame = fc.record({
   secondMoment: fc.constantFrom(26, 200),
   thirdMoment: fc.constantFrom(null, 4000),
   maximumWin: fc.constantFrom(null, 500, 5000),
+  wins: fc.constant(null),
+  hasPayoutSquares: fc.constant(false),
 })
 
 function standingsOf(days: readonly Day[], game: Parameters<typeof standingAfter>[2]) {

@@ -3,12 +3,13 @@ import {
   dailyFactors,
   EVIDENCE_SHIFTS,
   type Factor,
+  type JudgedDay,
   type KnownGame,
   type KnownStakes,
   withEarlier,
 } from './daily-factors.ts'
 import { nextEvidence } from './e-process.ts'
-import { INTERVAL_SHIFTS } from './rtp-interval.ts'
+import { INTERVAL_SHIFTS, shiftsOf } from './rtp-interval.ts'
 
 /** What a day of a version adds, and what the days until then come to. The next day needs nothing else of them. */
 export type Standing = {
@@ -16,7 +17,7 @@ export type Standing = {
   earlier: KnownStakes | null
   /** Of {@link EVIDENCE_SHIFTS}. */
   products: Products
-  /** Of the day alone, of {@link INTERVAL_SHIFTS}; of those below 0 without a maximum win. */
+  /** Of the day alone, of {@link INTERVAL_SHIFTS}; of those below 0 where only these can be judged. */
   factors: readonly Factor[]
 }
 
@@ -31,7 +32,7 @@ export const NO_STANDING: Standing = { earlier: null, products: NO_PRODUCTS, fac
  */
 export function standingAfter(
   before: Standing,
-  day: KnownStakes & { payout: number },
+  day: JudgedDay,
   game: KnownGame,
   rtp: number,
 ): Standing {
@@ -45,9 +46,6 @@ export function standingAfter(
 
 /** Of the factors of {@link INTERVAL_SHIFTS}, or of those below 0, the ones of {@link EVIDENCE_SHIFTS}. */
 export function evidenceFactors(factors: readonly Factor[]): Factor[] {
-  const shifts =
-    factors.length === INTERVAL_SHIFTS.length
-      ? INTERVAL_SHIFTS
-      : INTERVAL_SHIFTS.filter((shift) => shift < 0)
+  const shifts = shiftsOf(factors.length)
   return factors.filter((_, index) => EVIDENCE_SHIFTS.includes(shifts[index] ?? Number.NaN))
 }

@@ -44,7 +44,13 @@ const FIRST_DAY = '2026-01-01'
 const ZONE = 'UTC'
 const TURNOVER = 200_000
 const RTP = 96
-const KNOWN = { secondMoment: 26, thirdMoment: null, maximumWin: 1000 }
+const KNOWN = {
+  secondMoment: 26,
+  thirdMoment: null,
+  maximumWin: 1000,
+  wins: null,
+  hasPayoutSquares: false,
+}
 
 const CHANGES = [
   'take-back',
@@ -165,7 +171,7 @@ class Model {
     let earlier: KnownStakes | null = null
     const factors = this.judged.map(({ rtp }): Factor[] => {
       const stakes = { turnover: TURNOVER, squares: TURNOVER, cubes: null, largest: 1 }
-      const day = { ...stakes, payout: (TURNOVER * rtp) / 100 }
+      const day = { ...stakes, payout: (TURNOVER * rtp) / 100, payoutSquares: null }
       const ofDay = dailyFactors(day, earlier, KNOWN, INTERVAL_SHIFTS)
       earlier = withEarlier(earlier, day)
       return ofDay

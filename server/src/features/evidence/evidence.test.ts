@@ -43,7 +43,11 @@ const game = (overrides: GameOverrides = {}) =>
 const readDays = (
   gameId: number,
   rtps: readonly number[],
-  { isCounted = true, feedId = 1 }: { isCounted?: boolean; feedId?: number } = {},
+  {
+    isCounted = true,
+    feedId = 1,
+    payoutSquares = null,
+  }: { isCounted?: boolean; feedId?: number; payoutSquares?: number | null } = {},
 ) =>
   inTransaction(server.database.pool, async (db, client) => {
     const days = rtps.map((_, index) => addDays(TODAY, index + 1 - rtps.length))
@@ -51,11 +55,11 @@ const readDays = (
     await client.query('select ensure_reading_partitions($1, $2)', [moments[0], moments.at(-1)])
     await client.query(
       `insert into readings (game_id, read_at, rtp, turnover, payout, plays, stake_squares,
-         max_stake, source, entered_by, feed_id)
+         max_stake, payout_squares, source, entered_by, feed_id)
        select $1, at, rtp, 200000, 2000 * rtp, 200000, case when $4 then 200000 end,
-         case when $4 then 1 end, 'test', 'test', $5
+         case when $4 then 1 end, $6, 'test', 'test', $5
        from unnest($2::timestamptz[], $3::float8[]) r (at, rtp)`,
-      [gameId, moments, rtps, isCounted, feedId],
+      [gameId, moments, rtps, isCounted, feedId, payoutSquares],
     )
     await rollUpDays(
       client,
@@ -151,6 +155,44 @@ test('what is not known is not judged, and named', async () => {
   expect(await missingOf(uncounted)).toEqual(unknown('stakes'))
   expect(await missingOf(single)).toEqual(unknown('second-day'))
   expect(await missingOf(unlimited)).toMatchObject({ verdict: 'within', missing: ['maximum-win'] })
+})
+
+test('with Σ payout² a game that pays too much is found without a maximum win', async () => {
+  const [blind, id] = [
+    await game({ max_win_multiplier: null }),
+    await game({ max_win_multiplier: null }),
+  ]
+  const rich = Array.from({ length: 40 }, () => 101)
+  await readDays(blind, rich)
+  await readDays(id, rich, { payoutSquares: 5_000_000 })
+  await settle()
+  expect(await evidenceOf(blind)).toMatchObject({ verdict: 'within', missing: ['maximum-win'] })
+  const { verdict, missing, figures } = await evidenceOf(id)
+  expect({ verdict, missing }).toEqual({ verdict: 'outside', missing: [] })
+  expect(figures?.course.at(-1)?.low).toBeGreaterThan(96)
+})
+
+test('evidence of a former basis is computed again from the first day, and Operations counts what is left', async () => {
+  const id = await game()
+  await readDays(id, steady)
+  await settle()
+  const admin = await signInAs(server.database.db, { role: 'admin' })
+  const left = async () => {
+    const reply = await server.app.inject({ url: '/api/admin/operations', headers: admin })
+    return reply.json().outdatedEvidence
+  }
+  const before = await evidenceOf(id)
+  expect(await left()).toBe(0)
+  await server.database.pool.query(
+    `with former as (update game_evidence set basis = 'former', days = 1 where game_id = $1)
+     delete from daily_evidence where game_id = $1 and day < $2`,
+    [id, TODAY],
+  )
+  expect(await left()).toBe(1)
+  await inTransaction(server.database.pool, (db) => announceCatalogChange(db))
+  await settle()
+  expect(await left()).toBe(0)
+  expect(await evidenceOf(id)).toEqual(before)
 })
 
 test('days whose operators cannot be added up are left out, and the verdict says so', async () => {

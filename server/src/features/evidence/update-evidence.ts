@@ -99,6 +99,7 @@ const judge = (
     days: standing.products.days,
     log_evidence: logEvidence(standing.products),
     outside_since: outsideSince,
+    has_payout_squares: known.hasPayoutSquares,
     missing: [
       ...missingOf(standing, known),
       ...(leavesOutDays ? (['several-feeds'] as const) : []),
@@ -107,11 +108,11 @@ const judge = (
   return [{ days: stored, conclusion }]
 }
 
-const missingOf = ({ earlier, products }: Standing, { maximumWin }: KnownGame): EvidenceGap[] => {
+const missingOf = ({ earlier, products }: Standing, known: KnownGame): EvidenceGap[] => {
   if (earlier === null) return ['stakes']
   const gaps: EvidenceGap[] = []
   if (products.days === 1) gaps.push('second-day')
-  if (maximumWin === null) gaps.push('maximum-win')
+  if (known.maximumWin === null && !known.hasPayoutSquares) gaps.push('maximum-win')
   if (earlier.largest === null) gaps.push('largest-stake')
   return gaps
 }

@@ -1,8 +1,12 @@
-import type { KnownGame, KnownStakes } from '@retorna/domain/statistics/evidence/daily-factors'
+import type {
+  JudgedDay as DayToJudge,
+  KnownGame,
+} from '@retorna/domain/statistics/evidence/daily-factors'
 import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Tables, Transaction } from '../../database/connection.ts'
 import { enqueueJob } from '../../database/enqueue-job.ts'
 import { ALL_FEEDS } from '../../database/feeds.ts'
+import { lowerWinsOf } from './lower-wins-of.ts'
 
 // No other lock of this database uses this key.
 const EVIDENCE_LOCK = 7_236_024
@@ -47,7 +51,8 @@ export const takeDue = async (
       or exists (select from feed_games where game_id = due.id)
     on conflict do nothing`.execute(db)
   const { rows } = await sql<
-    Omit<DueSubject, 'known'> & KnownGame & { basis: string | null; rtp: number }
+    Omit<DueSubject, 'known'> &
+      Omit<KnownGame, 'wins'> & { basis: string | null; rtp: number; payoutTableId: number | null }
   >`
     with taken as (
       delete from changed_days where game_id = any(${ids}) returning game_id, first_day),
@@ -55,11 +60,21 @@ export const takeDue = async (
     due as (
       select unnest(${ids}) as game_id, ${sql.lit(ALL_FEEDS)} as feed_id
       union select game_id, feed_id from judged_feeds where game_id = any(${ids})
-      union select game_id, feed_id from game_evidence where game_id = any(${ids}))
+      union select game_id, feed_id from game_evidence where game_id = any(${ids})),
+    outdated as (
+      select due.*, e.has_payout_squares as had,
+        case when e.basis = b.basis then changed.first_day else '-infinity' end as first_day
+      from due
+      left join evidence_bases b using (game_id, feed_id)
+      left join game_evidence e using (game_id, feed_id)
+      left join changed using (game_id)
+      where changed.first_day is not null or b.basis is distinct from e.basis)
     select due.game_id as "gameId", due.feed_id as "feedId", b.basis, b.theoretical_rtp as rtp,
       b.second_moment as "secondMoment", b.third_moment as "thirdMoment",
-      b.maximum_win as "maximumWin",
-      case when e.basis = b.basis then changed.first_day else '-infinity' end as "from",
+      b.maximum_win as "maximumWin", b.payout_table_id as "payoutTableId",
+      s.is_known as "hasPayoutSquares",
+      -- The shifts that are judged depend on it.
+      case when due.had = s.is_known then due.first_day else '-infinity' end as "from",
       coalesce((b.since at time zone ${timeZone})::date, '-infinity') as since,
       due.feed_id = ${ALL_FEEDS} and (
         exists (
@@ -70,19 +85,40 @@ export const takeDue = async (
           select from feed_games g join feed_days f using (feed_id, game_id)
           where g.game_id = due.game_id and f.day >= (b.since at time zone ${timeZone})::date))
         as "leavesOutDays"
-    from due
+    from outdated due
     left join evidence_bases b using (game_id, feed_id)
-    left join game_evidence e using (game_id, feed_id)
-    left join changed using (game_id)
-    where changed.first_day is not null or b.basis is distinct from e.basis`.execute(db)
-  return rows.map(({ gameId, feedId, from, since, leavesOutDays, basis, ...game }) => ({
-    gameId,
-    feedId,
-    from,
-    since,
-    leavesOutDays,
-    known: basis === null ? null : { ...game, basis },
-  }))
+    cross join lateral (
+      -- Days before the first changed one have none if the evidence had none.
+      select exists (
+        select from daily_rtp d
+        where due.feed_id = ${ALL_FEEDS} and d.game_id = due.game_id and d.payout_squares is not null
+          and d.day >= case when due.had then '-infinity' else due.first_day end
+        union all
+        select from feed_days d
+        where d.feed_id = due.feed_id and d.game_id = due.game_id and d.payout_squares is not null
+          and d.day >= case when due.had then '-infinity' else due.first_day end) as is_known
+    ) s`.execute(db)
+  const winsOf = await lowerWinsOf(
+    db,
+    rows.flatMap(({ payoutTableId }) => payoutTableId ?? []),
+  )
+  return rows.map(
+    ({ gameId, feedId, from, since, leavesOutDays, basis, payoutTableId, ...game }) => ({
+      gameId,
+      feedId,
+      from,
+      since,
+      leavesOutDays,
+      known:
+        basis === null
+          ? null
+          : {
+              ...game,
+              basis,
+              wins: payoutTableId === null ? null : (winsOf.get(payoutTableId) ?? null),
+            },
+    }),
+  )
 }
 
 /** What the days before the first one to compute come to, of subjects that have any. */
@@ -100,7 +136,7 @@ export const standingsBefore = async (
   return rows
 }
 
-export type JudgedDay = KnownStakes & Subject & { day: string; payout: number }
+export type JudgedDay = DayToJudge & Subject & { day: string }
 
 /**
  * The days that can be judged, from the first one to compute on, oldest first. Over all feeds, not those on which some
@@ -111,11 +147,11 @@ export const judgedDays = async (
   db: Transaction,
   due: readonly DueSubject[],
 ): Promise<JudgedDay[]> => {
-  const columns = sql`game_id, day, turnover, payout, stake_squares, stake_cubes, max_stake`
+  const columns = sql`game_id, day, turnover, payout, stake_squares, stake_cubes, max_stake, payout_squares`
   const { rows } = await sql<JudgedDay>`
     select d.game_id as "gameId", due.feed_id as "feedId", d.day, d.turnover, d.payout,
       d.stake_cubes as cubes, coalesce(d.stake_squares, d.max_stake * d.turnover) as squares,
-      nullif(d.max_stake, 0) as largest
+      nullif(d.max_stake, 0) as largest, d.payout_squares as "payoutSquares"
     from ${listOf(due)}
     cross join lateral (
       select ${columns} from daily_rtp a
@@ -168,8 +204,9 @@ export const storeConclusions = async (
     where e.game_id = due.game_id and e.feed_id = due.feed_id`.execute(db)
   await sql`
     insert into game_evidence (game_id, feed_id, basis, days, log_evidence, outside_since,
-      missing, first_day, last_day)
+      missing, has_payout_squares, first_day, last_day)
     select c.game_id, c.feed_id, c.basis, c.days, c.log_evidence, c.outside_since, c.missing,
+      c.has_payout_squares,
       (select min(day) from daily_evidence d where d.game_id = c.game_id and d.feed_id = c.feed_id),
       (select max(day) from daily_evidence d where d.game_id = c.game_id and d.feed_id = c.feed_id)
     from jsonb_populate_recordset(null::game_evidence, ${JSON.stringify(conclusions)}) c`.execute(

@@ -123,6 +123,7 @@ type Counts = {
   givenUpJobs: number
   waitingMails: number
   failedMails: number
+  outdatedEvidence: number
 }
 
 export const countOperations = async (db: Database): Promise<Counts> => {
@@ -134,7 +135,10 @@ export const countOperations = async (db: Database): Promise<Counts> => {
         as "givenUpJobs",
       (select count(*)::integer from outgoing_mails where state in ('queued', 'sending'))
         as "waitingMails",
-      (select count(*)::integer from outgoing_mails where state = 'failed') as "failedMails"
+      (select count(*)::integer from outgoing_mails where state = 'failed') as "failedMails",
+      (select count(distinct game_id)::integer
+        from evidence_bases b full join game_evidence e using (game_id, feed_id)
+        where b.basis is distinct from e.basis) as "outdatedEvidence"
     from graphile_worker.jobs`.execute(db)
   const [counts] = rows
   if (counts === undefined) throw new Error('An aggregate has one row')

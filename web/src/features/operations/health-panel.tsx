@@ -99,6 +99,12 @@ function ServerFacts({ state }: { state: Operations }) {
           t('health.lostWork'),
           state.lostWork === 0 ? t('health.noLostWork') : format.number(state.lostWork),
         ],
+        [
+          t('health.evidence'),
+          state.outdatedEvidence === 0
+            ? t('health.evidenceDone')
+            : t('health.evidenceLeft', { count: state.outdatedEvidence }),
+        ],
         [t('health.mailServer'), t(`health.${state.hasMailServer ? 'connected' : 'outboxOnly'}`)],
       ]}
     />

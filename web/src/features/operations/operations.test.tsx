@@ -82,6 +82,7 @@ test('what failed leads to it, what is 0 is only named', async () => {
         waitingMails: 0,
         failedMails: 1,
         lostWork: 0,
+        outdatedEvidence: 3,
         parts: {
           inboxRows: 3,
           oldestInboxSeconds: 600,
