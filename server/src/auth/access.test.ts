@@ -136,7 +136,7 @@ test('a payment refusal tells the plan and the payment status', async () => {
   expect(reply.json()).toEqual({
     success: false,
     code: 'PAYMENT_REQUIRED',
-    error: 'Pagamento necessário para acessar esta funcionalidade',
+    error: 'Payment is required to use this feature',
     currentPlan: 'professional',
     paymentStatus: 'failed',
   })

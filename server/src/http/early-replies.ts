@@ -10,7 +10,7 @@ import type { RequestCounts } from '../metrics/request-counts.ts'
 import type { Drain } from './drain.ts'
 import { ApiError } from './errors/api-error.ts'
 import { errorBody } from './errors/errors.ts'
-import { languageOf } from './errors/language.ts'
+import { requestLanguage } from './errors/language.ts'
 import { REQUEST_ID, requestIdOf } from './request-id.ts'
 
 /**
@@ -34,11 +34,7 @@ type EarlyReplies = {
 }
 
 const sendElsewhere = (request: IncomingMessage, response: ServerResponse): void => {
-  const body = errorBody(
-    new ApiError('UNAVAILABLE'),
-    languageOf(request.headers['accept-language']),
-    '',
-  )
+  const body = errorBody(new ApiError('UNAVAILABLE'), requestLanguage(request), '')
   response
     .writeHead(503, {
       'content-type': 'application/json; charset=utf-8',

@@ -74,6 +74,7 @@ const call = (path: keyof typeof CALLS, recaptchaToken: string | undefined, app 
   return app.inject({
     method: 'POST',
     url: `/api/auth/${path}`,
+    headers: { 'accept-language': 'pt-BR' },
     payload: { email: `person${people}@example.com`, ...CALLS[path].payload, recaptchaToken },
   })
 }

@@ -5,7 +5,7 @@ import { wireUser } from '../../auth/sessions/session.ts'
 import { type ProvenPerson, startSession } from '../../auth/sessions/start-session.ts'
 import { inTransaction } from '../../database/connection.ts'
 import { ApiError } from '../../http/errors/api-error.ts'
-import { languageOf } from '../../http/errors/language.ts'
+import { preferredLanguage, requestLanguage } from '../../http/errors/language.ts'
 import { MESSAGES } from './auth-messages.ts'
 import { noteSignIn } from './queries.ts'
 
@@ -20,16 +20,19 @@ export const answerWithSession = async (
   person: ProvenPerson,
   message: keyof typeof MESSAGES,
 ): Promise<ReplyOf<typeof login>> => {
-  const accepted = request.headers['accept-language']
-  const language = languageOf(accepted)
   const caller = { address: request.ip, userAgent: request.headers['user-agent'] }
   const token = await inTransaction(app.db, async (trx) => {
     const started = await startSession(trx, person, caller)
-    await noteSignIn(trx, person.userId, accepted === undefined ? undefined : language)
+    await noteSignIn(trx, person.userId, preferredLanguage(request.headers['accept-language']))
     return started
   })
   const session = await app.sessions.find(token)
   // A new password or a block has already ended it.
   if (session === null) throw new ApiError('INVALID_CREDENTIALS')
-  return { success: true, token, user: wireUser(session), message: MESSAGES[message][language] }
+  return {
+    success: true,
+    token,
+    user: wireUser(session),
+    message: MESSAGES[message][requestLanguage(request)],
+  }
 }

@@ -110,7 +110,10 @@ test('register, verify the address and sign in', async () => {
     },
   })
 
-  const verified = await verify('ANA@example.com', code)
+  const verified = await verify('ANA@example.com', code, {
+    ...browsers.get('ana@example.com'),
+    'accept-language': 'pt-BR',
+  })
   expect(verified.statusCode).toBe(200)
   expect(verified.json()).toMatchObject({
     success: true,

@@ -16,7 +16,12 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 const post = (path: string, payload: object, headers = {}) =>
-  server.app.inject({ method: 'POST', url: `/api/auth/${path}`, payload, headers })
+  server.app.inject({
+    method: 'POST',
+    url: `/api/auth/${path}`,
+    payload,
+    headers: { 'accept-language': 'pt-BR', ...headers },
+  })
 
 const person = (email: string) =>
   createAccount(server.database.db, {

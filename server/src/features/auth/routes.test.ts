@@ -24,7 +24,7 @@ const newAccount = async (email: string, overrides = {}) =>
   })
 
 let callers = 0
-const login = (payload: object, headers = {}) => {
+const login = (payload: object, headers: object = { 'accept-language': 'pt-BR' }) => {
   callers += 1
   return server.app.inject({
     method: 'POST',
@@ -93,9 +93,11 @@ test('mails use the language of the last sign-in', async () => {
     return language
   }
   expect(await languageAfter({ 'accept-language': 'en-US' })).toBe('en')
-  // Callers that send none, such as programs, change nothing.
+  // Callers that name none, such as programs, change nothing.
   expect(await languageAfter({})).toBe('en')
+  expect(await languageAfter({ 'accept-language': '*' })).toBe('en')
   expect(await languageAfter({ 'accept-language': 'pt-BR' })).toBe('pt')
+  expect(await languageAfter({ 'accept-language': '*' })).toBe('pt')
 })
 
 test("the session stores the caller's address, not one claimed by a header", async () => {
@@ -240,7 +242,10 @@ test.each([
   'Basic YW5hOmFuYQ==',
   'nonsense',
 ])('verify refuses an invalid credential (%#)', async (authorization) => {
-  const reply = await server.app.inject({ url: '/api/auth/verify', headers: { authorization } })
+  const reply = await server.app.inject({
+    url: '/api/auth/verify',
+    headers: { authorization, 'accept-language': 'pt' },
+  })
   expect(reply.statusCode).toBe(401)
   expect(reply.json()).toEqual({ success: false, code: 'INVALID_TOKEN', error: 'Token inválido' })
 })

@@ -2,7 +2,7 @@ import { exportBusiness as exportBusinessCall, getBusiness } from '@retorna/cont
 import { dayOf } from '@retorna/domain/day'
 import type { WeekPeriod } from '@retorna/domain/week'
 import type { FastifyPluginAsync } from 'fastify'
-import { languageOf } from '../../http/errors/language.ts'
+import { requestLanguage } from '../../http/errors/language.ts'
 import { serve } from '../../http/serve.ts'
 import { businessReport } from './business-report.ts'
 import { exportBusiness } from './export-business.ts'
@@ -23,6 +23,6 @@ export const businessRoutes: FastifyPluginAsync = async (app) => {
     return reply
       .type('text/csv; charset=utf-8')
       .header('content-disposition', `attachment; filename="${name}"`)
-      .send(exportBusiness(weeks, languageOf(request.headers['accept-language'])))
+      .send(exportBusiness(weeks, requestLanguage(request)))
   })
 }

@@ -18,6 +18,7 @@ import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest 
 import { planShown } from '../../catalog/visible-game.ts'
 import { inTransaction } from '../../database/connection.ts'
 import { ApiError } from '../../http/errors/api-error.ts'
+import { requestLanguage } from '../../http/errors/language.ts'
 import { serve } from '../../http/serve.ts'
 import { buildTable } from './build-table.ts'
 import { type Ask, demand, type ExportContext, exportTexts, headOf } from './export-table.ts'
@@ -125,7 +126,7 @@ const send = (
     .send(Readable.from(pieces, { objectMode: false }))
 
 const askAs =
-  (app: FastifyInstance, { headers, ip }: FastifyRequest): Ask =>
+  (app: FastifyInstance, request: FastifyRequest): Ask =>
   async (endpoint, parts) => {
     const { params = {}, query = {} } = parts as { params?: object; query?: object }
     const values = new Map(Object.entries(params))
@@ -138,10 +139,10 @@ const askAs =
         ),
       ),
       headers: {
-        authorization: headers.authorization ?? '',
-        'accept-language': headers['accept-language'] ?? '',
+        authorization: request.headers.authorization ?? '',
+        'accept-language': requestLanguage(request),
       },
-      remoteAddress: ip,
+      remoteAddress: request.ip,
     })
     const body = JSON.parse(payload)
     if (statusCode === 200) return body

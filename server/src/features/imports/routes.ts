@@ -8,10 +8,10 @@ import {
   runImport,
   undoBatch,
 } from '@retorna/contract/staff/imports'
-import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyPluginAsync } from 'fastify'
 import { inTransaction, urlOf } from '../../database/connection.ts'
 import { ApiError } from '../../http/errors/api-error.ts'
-import { languageOf } from '../../http/errors/language.ts'
+import { requestLanguage } from '../../http/errors/language.ts'
 import { oneAtATime } from '../../http/one-at-a-time.ts'
 import { serve } from '../../http/serve.ts'
 import { ImportError } from '../../ingestion/problem.ts'
@@ -29,7 +29,6 @@ const MAX_LISTED = 50
 
 /** The import desk except for its upload. */
 export const deskRoutes: FastifyPluginAsync = async (app) => {
-  const language = ({ headers }: FastifyRequest) => languageOf(headers['accept-language'])
   const inTurn = oneAtATime()
 
   serve(app, listImports, async ({ request }) => {
@@ -39,7 +38,7 @@ export const deskRoutes: FastifyPluginAsync = async (app) => {
     ])
     return {
       success: true,
-      imports: imports.map((line) => wireLine(line, language(request))),
+      imports: imports.map((line) => wireLine(line, requestLanguage(request))),
       batches: batches.map(({ createdAt, undoneAt, ...batch }) => ({
         ...batch,
         createdAt: createdAt.toISOString(),
@@ -48,7 +47,9 @@ export const deskRoutes: FastifyPluginAsync = async (app) => {
     }
   })
 
-  serve(app, getImport, ({ params, request }) => answerImport(app, params.id, language(request)))
+  serve(app, getImport, ({ params, request }) =>
+    answerImport(app, params.id, requestLanguage(request)),
+  )
 
   serve(app, previewImportCall, async ({ params, body, session, request }) => {
     const draft = await knownImport(app, params.id)
@@ -58,7 +59,7 @@ export const deskRoutes: FastifyPluginAsync = async (app) => {
     const preview = {
       options: body,
       userId: session.userId,
-      language: language(request),
+      language: requestLanguage(request),
       timeZone: app.config.timeZone,
       now: new Date(),
     }
@@ -66,10 +67,10 @@ export const deskRoutes: FastifyPluginAsync = async (app) => {
       inTurn(() =>
         inThread({ url: urlOf(app.writers.pool), task: 'preview', draft, preview }, app.log),
       ),
-      fileFailure(language(request)),
+      fileFailure(requestLanguage(request)),
     )
     if (!isOpen) throw new ApiError('IMPORT_BUSY')
-    return answerImport(app, params.id, language(request))
+    return answerImport(app, params.id, requestLanguage(request))
   })
 
   serve(app, runImport, async ({ params, body, request }) => {
@@ -78,7 +79,7 @@ export const deskRoutes: FastifyPluginAsync = async (app) => {
       confirmImport(trx, params.id, body.acceptPartly),
     )
     if (!isConfirmed) throw new ApiError('IMPORT_BUSY')
-    return answerImport(app, params.id, language(request))
+    return answerImport(app, params.id, requestLanguage(request))
   })
 
   serve(app, dropImport, async ({ params }) => {
@@ -105,7 +106,7 @@ export const deskRoutes: FastifyPluginAsync = async (app) => {
       now: new Date(),
       actor: session.userId,
     })
-    return { success: true, ...(await answering(undoing, undoFailure(language(request)))) }
+    return { success: true, ...(await answering(undoing, undoFailure(requestLanguage(request)))) }
   })
 }
 

@@ -6,7 +6,7 @@ import {
 } from '@retorna/contract/staff/imports'
 import type { FastifyPluginAsync } from 'fastify'
 import { ApiError } from '../../http/errors/api-error.ts'
-import { languageOf } from '../../http/errors/language.ts'
+import { requestLanguage } from '../../http/errors/language.ts'
 import { acceptFiles, receiveFile } from '../../http/receive-file.ts'
 import { serve } from '../../http/serve.ts'
 import { clearScratch } from '../../ingestion/with-scratch.ts'
@@ -19,7 +19,7 @@ export const deskUploadRoutes: FastifyPluginAsync = async (app) => {
   app.addHook('onReady', clearScratch)
 
   serve(app, uploadImport, async ({ session, request, reply }) => {
-    const language = languageOf(request.headers['accept-language'])
+    const language = requestLanguage(request)
     const id = await receiveFile({ request, reply }, MAXIMUM_IMPORT_BYTES, async (file) => {
       const taking = takeFile(app.writers.pool, {
         name: file.name,

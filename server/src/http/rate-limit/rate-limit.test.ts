@@ -31,7 +31,7 @@ test('a client over the limit gets a Retry-After', async () => {
   expect(reply.json()).toEqual({
     success: false,
     code: 'RATE_LIMITED',
-    error: 'Muitas solicitações. Aguarde um momento e tente novamente.',
+    error: 'Too many requests. Wait a moment and try again.',
   })
   expect(Number(reply.headers['retry-after'])).toBeGreaterThan(50)
   expect(Number(reply.headers['retry-after'])).toBeLessThanOrEqual(60)
