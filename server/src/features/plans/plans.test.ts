@@ -16,6 +16,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 const EN = { 'accept-language': 'en' }
+const PT = { 'accept-language': 'pt-BR' }
 
 const changeTo = (plano: unknown, headers: Record<string, string>) =>
   server.app.inject({ method: 'PUT', url: '/api/auth/plan', payload: { plano }, headers })
@@ -109,7 +110,7 @@ test('a downgrade to free clears the payment', async () => {
     plan: 'premium',
     payment_status: 'failed',
   })
-  const reply = await changeTo('free', headers)
+  const reply = await changeTo('free', { ...headers, ...PT })
   expect(reply.json()).toMatchObject({
     change: 'downgrade',
     message: 'Downgrade para o plano Grátis realizado com sucesso!',
@@ -262,7 +263,7 @@ test('the checkout link adds an opaque user reference and keeps its own paramete
     locale: 'en',
   })
   expect(url).not.toContain(userId)
-  const portuguese = new URL((await checkout(headers)).json().url)
+  const portuguese = new URL((await checkout({ ...headers, ...PT })).json().url)
   expect(portuguese.searchParams.get('locale')).toBe('pt-BR')
   expect(portuguese.searchParams.get('client_reference_id')).toBe(
     searchParams.get('client_reference_id'),
