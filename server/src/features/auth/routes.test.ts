@@ -24,7 +24,10 @@ const newAccount = async (email: string, overrides = {}) =>
   })
 
 let callers = 0
-const login = (payload: object, headers: object = { 'accept-language': 'pt-BR' }) => {
+const login = (
+  payload: object,
+  headers: Record<string, string> = { 'accept-language': 'pt-BR' },
+) => {
   callers += 1
   return server.app.inject({
     method: 'POST',
