@@ -86,7 +86,7 @@ test('the welcome message follows the language', async () => {
 
 test('mails use the language of the last sign-in', async () => {
   const { userId } = await newAccount('polyglot@example.com')
-  const languageAfter = async (headers: object) => {
+  const languageAfter = async (headers: Record<string, string>) => {
     await login({ email: 'polyglot@example.com', senha: PASSWORD }, headers)
     const { language } = await server.database.db
       .selectFrom('users')
