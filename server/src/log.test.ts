@@ -25,7 +25,7 @@ afterEach(() => {
 
 test('a line names the request that caused it', async () => {
   const log = logging()
-  await requestScope.run('from-the-proxy', async () => {
+  await requestScope.run({ requestId: 'from-the-proxy', client: '203.0.113.7' }, async () => {
     await null
     log.info('inside')
   })
@@ -35,6 +35,7 @@ test('a line names the request that caused it', async () => {
     { msg: 'outside' },
   ])
   expect(written()[1]).not.toHaveProperty('requestId')
+  expect(lines.join()).not.toContain('203.0.113.7')
 })
 
 test('repeats are summed up once a minute; other lines and records of access are all written', () => {
@@ -53,6 +54,52 @@ test('repeats are summed up once a minute; other lines and records of access are
   })
   log.warn({ err }, 'No notifications')
   expect(lines).toHaveLength(48)
+})
+
+const refuse = (log: ReturnType<typeof logging>, client: string, times: number) =>
+  requestScope.run({ requestId: client, client }, () => {
+    for (let time = 0; time < times; time++) {
+      log.warn({ kind: 'refused', route: `/${time}` }, 'access')
+      log.info({ status: 403 }, 'request')
+      log.warn(`warned ${client} ${time}`)
+    }
+  })
+
+test('a client that is refused in a loop writes five lines a minute in all, one of which counts the others', () => {
+  const log = logging()
+  for (let minute = 0; minute < 3; minute++) {
+    refuse(log, 'loop', 1000)
+    expect(lines).toHaveLength(5)
+    vi.advanceTimersByTime(60_000)
+    expect(written().slice(5)).toMatchObject([
+      {
+        level: 40,
+        leftOut: minute === 0 ? 2995 : 2996,
+        msg: 'Lines of one client were left out',
+      },
+    ])
+    lines.splice(0, 5)
+  }
+  vi.advanceTimersByTime(60_000)
+  expect(lines).toHaveLength(1)
+})
+
+test('what another client asks for, what is served and the first of an error are written beside it', () => {
+  const log = logging()
+  refuse(log, 'loop', 10)
+  lines.length = 0
+  requestScope.run({ requestId: 'loop', client: 'loop' }, () => {
+    for (let time = 0; time < 9; time++) log.info({ status: 200 }, 'request')
+    for (let time = 0; time < 9; time++) log.error({ err: new Error('ours') }, 'INTERNAL')
+  })
+  refuse(log, 'other', 1)
+  expect(lines).toHaveLength(9 + 1 + 3)
+})
+
+test('a flood of clients shares what is written for one, once there are a thousand', () => {
+  const log = logging()
+  for (let client = 0; client < 3000; client++) refuse(log, `client ${client}`, 1)
+  expect(lines).toHaveLength(1000 * 3 + 5)
 })
 
 test('no line has the address of a person or the values of a statement', () => {

@@ -2,8 +2,14 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { type LogFn, type LoggerOptions, pino } from 'pino'
 import { throttle } from './throttle-log.ts'
 
-/** The id of the request that the running code serves. */
-export const requestScope = new AsyncLocalStorage<string>()
+type RequestScope = {
+  requestId: string
+  /** Who makes the request: counted, never written. */
+  client: string
+}
+
+/** The request that the running code serves. */
+export const requestScope = new AsyncLocalStorage<RequestScope>()
 
 /** Paths redacted in every log line. */
 const SECRETS = ['authorization', 'cookie', 'token', 'password', 'senha'].flatMap((name) => [
@@ -14,6 +20,9 @@ const SECRETS = ['authorization', 'cookie', 'token', 'password', 'senha'].flatMa
 
 const MAIL_ADDRESS = /[^\s<>"'(),:;=]+@[^\s<>"'(),:;=]+/g
 
+/** A text with `[address]` for each mail address in it. */
+export const withoutAddresses = (text: string): string => text.replaceAll(MAIL_ADDRESS, '[address]')
+
 type ErrorFields = { type: string; message: string; stack: string; [field: string]: unknown }
 
 /** What went wrong, without mail addresses and without a statement's values, which may be personal data. */
@@ -23,8 +32,8 @@ const errorFields = (error: unknown): ErrorFields => {
   return {
     type: error.name,
     ...(code !== undefined && { code }),
-    message: error.message.replaceAll(MAIL_ADDRESS, '[address]'),
-    stack: error.stack?.replaceAll(MAIL_ADDRESS, '[address]') ?? '',
+    message: withoutAddresses(error.message),
+    stack: withoutAddresses(error.stack ?? ''),
     ...(error.cause !== undefined && { cause: errorFields(error.cause) }),
   }
 }
@@ -36,27 +45,28 @@ type Log = {
 
 /**
  * Options of every log: one JSON object per line, with the request's id, without secrets or addresses of people.
- * Warnings and errors that repeat are summed up.
+ * Warnings and errors that repeat are summed up, and so is what a client is refused.
  */
 export const logOptions = ({ level }: Log) => {
-  const isNew = throttle()
+  const passes = throttle()
   return {
     level,
     redact: SECRETS,
     serializers: { err: errorFields },
     mixin: () => {
-      const requestId = requestScope.getStore()
+      const requestId = requestScope.getStore()?.requestId
       return requestId === undefined ? {} : { requestId }
     },
     hooks: {
-      logMethod(parameters: Parameters<LogFn>, method: LogFn, at: number): void {
-        if (isNew(parameters, at, (line) => method.apply(this, line))) {
-          method.apply(this, parameters)
-        }
+      logMethod(line: Parameters<LogFn>, method: LogFn, at: number): void {
+        const write = (written: Parameters<LogFn>) => method.apply(this, written)
+        const client = requestScope.getStore()?.client
+        if (passes({ line, level: at, client, write })) write(line)
       },
     },
   } satisfies LoggerOptions
 }
 
-/** The log of a process without a server, on standard error. */
-export const createLog = (log: Log) => pino(logOptions(log), pino.destination(2))
+/** A log of its own beside the server's; the descriptor is 1 for standard output and 2, the default, for standard error. */
+export const createLog = (log: Log, descriptor: 1 | 2 = 2) =>
+  pino(logOptions(log), pino.destination(descriptor))

@@ -1,41 +1,94 @@
 import type { LogFn } from 'pino'
 
 type Line = Parameters<LogFn>
+type Write = (line: Line) => void
 
-/** Pino's number for `warn`; lower levels are not throttled. */
+type Logged = {
+  line: Line
+  level: number
+  /** Whose request causes the line; undefined outside of requests. */
+  client: string | undefined
+  write: Write
+}
+
+/** Pino's numbers. */
 const WARN = 40
+const ERROR = 50
 const WINDOW_MS = 60_000
-/** Of the same line per window. */
+/** Of the same line, and of one client's, per window. */
 const WRITTEN = 5
 /** Different lines that are counted; beyond, all are written. */
-const MAXIMUM_KINDS = 200
+const MOST_KINDS = 200
+/** Clients that are counted one by one; beyond, all others count as one. */
+const MOST_CLIENTS = 1_000
 
 /**
- * Whether a line is to be written. Of those with the same message and error only the first five per minute are; `write`
- * then gets one that says how many more there were. A database that is down would otherwise fill the disk.
+ * Whether a line is to be written. Only the first five per minute are: of those with the same message and error, and of
+ * those in which a client was refused or warned about. `write` then gets one that says how many more there were; it is the
+ * first of the next five. A database that is down, or a program that tries again and again, would otherwise fill the disk.
+ * An error that nobody has had in this minute is always written.
  */
-export const throttle = (): ((
-  line: Line,
-  level: number,
-  write: (summary: Line) => void,
-) => boolean) => {
-  const kinds = new Map<string, number>()
+export const throttle = (): ((logged: Logged) => boolean) => {
+  const kinds = createWindows(MOST_KINDS, undefined, (left, line) => [
+    { repeated: left },
+    `${line}: repeated`,
+  ])
+  const clients = createWindows(MOST_CLIENTS, 'others', (left) => [
+    { leftOut: left },
+    'Lines of one client were left out',
+  ])
 
-  return (line, level, write) => {
+  return ({ line, level, client, write }) => {
     const kind = level < WARN ? undefined : kindOf(line)
-    if (kind === undefined) return true
-    const before = kinds.get(kind)
-    if (before === undefined) {
-      if (kinds.size >= MAXIMUM_KINDS) return true
-      setTimeout(() => {
-        const left = (kinds.get(kind) ?? 0) - WRITTEN
-        kinds.delete(kind)
-        if (left > 0) write([{ repeated: left }, `${kind}: repeated`] as unknown as Line)
-      }, WINDOW_MS).unref()
-    }
-    kinds.set(kind, (before ?? 0) + 1)
-    return (before ?? 0) < WRITTEN
+    const isCounted = client !== undefined && (level >= WARN || isRefusal(line))
+    const same = kind === undefined ? undefined : kinds(kind, write)
+    const own = isCounted ? clients(client, write) : undefined
+    const isNews = level >= ERROR && same?.written === 0
+    const windows = [own, same].filter((window) => window !== undefined)
+    const full = isNews ? undefined : windows.find(({ written }) => written >= WRITTEN)
+    if (full !== undefined) full.left += 1
+    else for (const window of windows) window.written += 1
+    return full === undefined
   }
+}
+
+type Window = { written: number; left: number }
+
+/**
+ * Windows that begin with their first line.
+ *
+ * @param beyond the name under which lines are counted when there are `most` windows; undefined: they are not.
+ * @param summary the line that says how many were left out, and begins the next window.
+ */
+const createWindows = (
+  most: number,
+  beyond: string | undefined,
+  summary: (left: number, name: string) => [object, string],
+) => {
+  const windows = new Map<string, Window>()
+  const open = (name: string, write: Write, written: number): Window => {
+    const window = { written, left: 0 }
+    windows.set(name, window)
+    setTimeout(() => {
+      windows.delete(name)
+      if (window.left === 0) return
+      write(summary(window.left, name) as unknown as Line)
+      open(name, write, 1)
+    }, WINDOW_MS).unref()
+    return window
+  }
+  return (name: string, write: Write): Window | undefined => {
+    const counted = windows.has(name) || windows.size < most ? name : beyond
+    return counted === undefined ? undefined : (windows.get(counted) ?? open(counted, write, 0))
+  }
+}
+
+/** Whether a line below `warn` says that a client did not get what it asked for. */
+const isRefusal = ([fields]: readonly unknown[]): boolean => {
+  if (typeof fields !== 'object' || fields === null) return false
+  if ('status' in fields) return Number(fields.status) >= 400
+  // The framework's, of a reply that was cut short.
+  return 'res' in fields || ('kind' in fields && fields.kind === 'failed')
 }
 
 /** What makes lines the same; undefined for records of access, each of which counts. */

@@ -3,6 +3,7 @@ import type { ErrorCode } from '@retorna/contract/error-codes'
 import { canonicalEmail } from '@retorna/domain/account/email'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
+import { LRUCache } from 'lru-cache'
 import { ApiError } from '../http/errors/api-error.ts'
 import { createAttemptCounter } from '../http/rate-limit/attempt-counter.ts'
 import { clientAddress } from '../http/rate-limit/client-address.ts'
@@ -38,6 +39,9 @@ const SIGN_INS = new Set<string>([login.path, verifyEmail.path])
 
 /** Entries kept per caller and hour; a flood of refusals must not fill the disk. */
 const PER_HOUR = 100
+const HOUR_MS = 3_600_000
+/** Callers whose further entries are counted. */
+const MOST_COUNTED = 1_000
 
 type Event = { kind: 'failed' | 'locked-out' | 'refused'; reason: string }
 
@@ -47,14 +51,21 @@ type Event = { kind: 'failed' | 'locked-out' | 'refused'; reason: string }
  * address. Sign-ins are recorded separately, in the transaction that starts the session.
  */
 export const recordAccess = (app: FastifyInstance): void => {
-  const counter = createAttemptCounter({ limit: PER_HOUR, windowMs: 3_600_000 })
+  const counter = createAttemptCounter({ limit: PER_HOUR, windowMs: HOUR_MS })
+  const beyond = new LRUCache<string, number>({
+    max: MOST_COUNTED,
+    ttl: HOUR_MS,
+    noUpdateTTL: true,
+  })
   const running = new Set<Promise<void>>()
 
   const record = async (request: FastifyRequest, event: Event, route: string): Promise<void> => {
     const caller = clientAddress(request.ip)
     const line = { ...event, route }
     if (counter.count(caller) > 0) {
-      app.log.warn(line, 'access; not stored, the caller has too many entries')
+      const notStored = (beyond.get(caller) ?? 0) + 1
+      beyond.set(caller, notStored)
+      app.log.warn({ ...line, notStored }, 'access; the caller has too many entries')
       return
     }
     const { rows } = await sql<{ id: number; userId: string | null }>`

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import { requestScope } from '../log.ts'
+import { clientAddress } from './rate-limit/client-address.ts'
 
 /** Names a request across proxy, server and logs; taken from the proxy or made here, and sent with the reply. */
 export const REQUEST_ID = 'x-request-id'
@@ -15,10 +16,19 @@ export const requestIdOf = ({ headers }: Pick<IncomingMessage, 'headers'>): stri
   return typeof given === 'string' && ACCEPTED.test(given) ? given : randomUUID()
 }
 
-/** Sends each request's id with its reply, and writes it into each log line that the request causes. */
+/**
+ * Sends each request's id with its reply, and writes it into each log line that the request causes. Those lines count as
+ * those of its address, until {@link countLinesFor} says otherwise.
+ */
 export const nameRequests = (app: FastifyInstance): void => {
   app.addHook('onRequest', (request, reply, done) => {
     reply.raw.setHeader(REQUEST_ID, request.id)
-    requestScope.run(request.id, done)
+    requestScope.run({ requestId: request.id, client: clientAddress(request.ip) }, done)
   })
+}
+
+/** Who the log lines of the running request count for from now on. */
+export const countLinesFor = (client: string): void => {
+  const scope = requestScope.getStore()
+  if (scope !== undefined) scope.client = client
 }

@@ -5,6 +5,7 @@ import fastifyPlugin from 'fastify-plugin'
 import { LRUCache } from 'lru-cache'
 import { ApiError } from '../../http/errors/api-error.ts'
 import { clientAddress } from '../../http/rate-limit/client-address.ts'
+import { countLinesFor } from '../../http/request-id.ts'
 import { judgementOfAccess } from '../access.ts'
 import { bearerToken } from '../sessions/bearer-token.ts'
 import { allowsAddress } from './allows-address.ts'
@@ -102,12 +103,14 @@ export const apiKeys = fastifyPlugin(
       const text = bearerToken(headers.authorization)
       const isKey = text !== undefined && isApiKey(text)
       const isSeen = isKey && seen.has(text)
+      if (isSeen) countLinesFor(text)
       count(reply, isSeen ? text : clientAddress(ip))
       if (!isKey) return null
       const key = await find(text)
       if (key === null) seen.delete(text)
       else if (!isSeen) {
         seen.set(text, true)
+        countLinesFor(text)
         count(reply, text)
       }
       return key
