@@ -58,6 +58,20 @@ const reasonOf = (output) => {
   return said ?? lines[0] ?? 'npm gave no reason.'
 }
 
+/** Whether a log collector reads this, rather than a person: every line is one JSON object then, as in json-lines.ts. */
+const isCollected =
+  /[\\/]serve\.ts$/.test(program) ||
+  (/[\\/]retorna\.ts$/.test(program) && options.join(' ') === 'worker') ||
+  (/[\\/]start\.ts$/.test(program) && !process.stdout.isTTY)
+
+const lineOf = (level, msg, fields) =>
+  isCollected ? JSON.stringify({ level, time: Date.now(), pid: process.pid, ...fields, msg }) : msg
+const say = (msg) => console.log(lineOf(30, msg))
+const fail = (msg, exitCode) => {
+  console.error(lineOf(60, msg, { exitCode }))
+  process.exit(exitCode)
+}
+
 /** Restarting cannot mend it; the exit code of a program that could not be built. */
 const CANNOT_INSTALL = 10
 
@@ -68,12 +82,12 @@ const install = () => {
       constants.W_OK,
     )
   } catch (error) {
-    console.error(
+    fail(
       `Packages are missing, and this user cannot install them: ${root} cannot be written (${error.code}). Run "npm ci --omit=dev" there as its owner.`,
+      CANNOT_INSTALL,
     )
-    process.exit(CANNOT_INSTALL)
   }
-  console.log('Installing packages (once; takes a minute or two)…')
+  say('Installing packages (once; takes a minute or two)…')
   // Not `npm ci`: it first removes everything, including the Node that may be running this.
   const result = spawnSync(
     'npm',
@@ -89,15 +103,14 @@ const install = () => {
     ],
     {
       cwd: root,
-      stdio: ['ignore', 'inherit', 'pipe'],
+      stdio: ['ignore', 'ignore', 'pipe'],
       encoding: 'utf8',
       shell: process.platform === 'win32',
     },
   )
   if (result.status !== 0) {
     const reason = result.error ? `npm: ${result.error.message}` : reasonOf(result.stderr)
-    console.error(`Could not install the packages: ${reason}`)
-    process.exit(result.status || 1)
+    fail(`Could not install the packages: ${reason}`, result.status || 1)
   }
 }
 
@@ -106,10 +119,10 @@ const projectNode = () => {
   const bundled = join(root, 'node_modules', '.bin', name)
   if (existsSync(bundled)) return realpathSync(bundled)
   if (Number(process.versions.node.split('.')[0]) >= REQUIRED_MAJOR) return process.execPath
-  console.error(
+  fail(
     `npm has no package of Node ${REQUIRED_MAJOR} for ${process.platform}-${process.arch}. Install Node ${REQUIRED_MAJOR} or newer and try again.`,
+    1,
   )
-  process.exit(1)
 }
 
 if (!isInstalled()) install()
@@ -177,9 +190,6 @@ if (isProjectNode && (isLimited || !isServer)) {
   process.on('SIGINT', () => {})
   process.on('SIGTERM', () => child.kill('SIGTERM'))
   process.on('SIGHUP', () => child.kill('SIGHUP'))
-  child.on('error', (error) => {
-    console.error(`Could not start ${node}: ${error.message}`)
-    process.exit(1)
-  })
+  child.on('error', (error) => fail(`Could not start ${node}: ${error.message}`, 1))
   child.on('exit', (code, signal) => process.exit(signal ? 1 : code))
 }

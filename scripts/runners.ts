@@ -76,7 +76,7 @@ const prepare = async (tally: Tally, name: string, work: () => Promise<void>): P
 export const build = async (tally: Tally): Promise<boolean> => {
   const work = async () => {
     await buildWeb((line) => console.log(line))
-    await buildServer()
+    await buildServer((line) => console.log(line))
   }
   return (await prepare(tally, 'production build', work)).passed
 }

@@ -16,7 +16,7 @@ const MAX_PERIODS = 15
 export const run = async (): Promise<boolean> => {
   await using database = await openDemoDatabase()
   await buildWeb((line) => process.stdout.write(`${line}\n`))
-  await buildServer()
+  await buildServer((line) => process.stdout.write(`${line}\n`))
   await using server = startProgram(PROGRAM, database.url, database.directory)
   await untilAtRest(server)
   const megabytes = (await server.residentKilobytes()) / 1024

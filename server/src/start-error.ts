@@ -70,9 +70,16 @@ export const listenError = (
   }
 }
 
+/** How a program says why it ends: in one line of text, unless json-lines.ts replaces it. */
+export const failures = {
+  print: (message: string, _exitCode: number): void => {
+    process.stderr.write(`${message}\n`)
+  },
+}
+
 /** Prints the message of a start error and exits with its exit code; throws any other error. */
 export const exitWith = (error: unknown): never => {
   if (!(error instanceof StartError)) throw error
-  console.error(error.message)
+  failures.print(error.message, error.exitCode)
   process.exit(error.exitCode)
 }

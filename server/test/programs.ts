@@ -61,7 +61,7 @@ export const spawnServer = (
   const address = async (): Promise<string> => {
     const deadline = performance.now() + TIMEOUT_MS
     for (;;) {
-      const [, ready] = /Ready in .*: (http:\S+)/.exec(started.output()) ?? []
+      const [, ready] = /Ready in .*: (http:[^\s"]+)/.exec(started.output()) ?? []
       if (ready !== undefined) return ready
       if (started.hasEnded() || performance.now() > deadline) {
         throw new Error(`No server:\n${started.output()}`)

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { glob, readFile, writeFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
+import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { StartError } from '../start-error.ts'
 
@@ -31,11 +32,18 @@ const inputsKey = async (): Promise<string> => {
   return hash.digest('hex')
 }
 
-const viteBuild = async (folder: 'server' | 'web', ...options: string[]): Promise<void> => {
+type Report = (line: string) => void
+
+const viteBuild = async (
+  report: Report,
+  folder: 'server' | 'web',
+  ...options: string[]
+): Promise<void> => {
   const child = spawn(process.execPath, [VITE, 'build', '--logLevel', 'warn', ...options], {
     cwd: join(ROOT, folder),
-    stdio: 'inherit',
+    stdio: ['ignore', 'pipe', 'pipe'],
   })
+  for (const input of [child.stdout, child.stderr]) createInterface({ input }).on('line', report)
   const code = await new Promise((resolve) => child.on('close', resolve))
   if (code !== 0) {
     throw new StartError('webBuild', `The ${folder} could not be built; the reason is above.`)
@@ -43,7 +51,7 @@ const viteBuild = async (folder: 'server' | 'web', ...options: string[]): Promis
 }
 
 /** Builds the server's programs into server/dist; `scripts/run.mjs` runs them as long as no source is newer. */
-export const buildServer = (): Promise<void> => viteBuild('server')
+export const buildServer = (report: Report): Promise<void> => viteBuild(report, 'server')
 
 /**
  * Builds the web application into web/dist unless it is already built from the same sources; a build without sources is
@@ -52,7 +60,7 @@ export const buildServer = (): Promise<void> => viteBuild('server')
  * @returns whether it had to be built.
  * @throws StartError if it has to be built and cannot be.
  */
-export const buildWeb = async (report: (step: string) => void): Promise<boolean> => {
+export const buildWeb = async (report: Report): Promise<boolean> => {
   const built = await readFile(KEY_FILE, 'utf8').catch(() => '')
   if (built !== '' && !existsSync(join(ROOT, 'web/src'))) return false
   const key = await inputsKey()
@@ -64,8 +72,8 @@ export const buildWeb = async (report: (step: string) => void): Promise<boolean>
     )
   }
   report('Building the web application …')
-  await viteBuild('web')
-  await viteBuild('web', '--config', 'vite.pages.config.ts')
+  await viteBuild(report, 'web')
+  await viteBuild(report, 'web', '--config', 'vite.pages.config.ts')
   await writeFile(KEY_FILE, key)
   return true
 }

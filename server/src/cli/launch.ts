@@ -73,7 +73,7 @@ const stopOnSignal = (closing: Close[]): { isStopping: boolean } => {
 const run = async ({ mode, withWeb, prepare, ready }: Launch): Promise<void> => {
   const started = performance.now()
   const config = readConfig(mode)
-  for (const warning of config.warnings) report(warning)
+  for (const warning of config.warnings) console.warn(`  ${warning}`)
   await assertPortFree(config)
   const database = await openDatabase(config, report)
   const closing: Close[] = [database.close]
@@ -83,7 +83,7 @@ const run = async ({ mode, withWeb, prepare, ready }: Launch): Promise<void> => 
     await renewSeals(database, config)
     await prepare(database, config, report)
     // For the next start; this one runs the sources.
-    if (withWeb && (await buildWeb(report))) await buildServer()
+    if (withWeb && (await buildWeb(report))) await buildServer(report)
     const server = await runServer(config, database, report)
     closing.unshift(server.close)
     ready(server.address, (performance.now() - started) / 1000)

@@ -21,8 +21,9 @@ afterEach(() => database.close())
 const worker = async (variables: Record<string, string>) => {
   const { code, output, errors } = await runRetorna(['worker'], variables)
   expect(output).toBe('')
-  expect(errors.trimEnd().split('\n')).toHaveLength(1)
-  return `${code}: ${errors.trimEnd()}`
+  const { level, exitCode, msg } = JSON.parse(errors)
+  expect([level, exitCode]).toEqual([60, code])
+  return `${code}: ${msg}`
 }
 
 test('a worker beside a production server needs the same configuration, and is told which', async () => {

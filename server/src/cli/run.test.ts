@@ -38,9 +38,10 @@ test('where packages are missing and cannot be installed, it says so instead of 
     [join(tree, 'scripts/run.mjs'), 'server/src/cli/serve.ts'],
     { ...UNPRIVILEGED, env: processEnvironment(), encoding: 'utf8' },
   )
-  expect({ status, stdout, stderr }).toEqual({
-    status: 10,
-    stdout: '',
-    stderr: `Packages are missing, and this user cannot install them: ${tree} cannot be written (EACCES). Run "npm ci --omit=dev" there as its owner.\n`,
+  expect({ status, stdout }).toEqual({ status: 10, stdout: '' })
+  expect(JSON.parse(stderr)).toMatchObject({
+    level: 60,
+    exitCode: 10,
+    msg: `Packages are missing, and this user cannot install them: ${tree} cannot be written (EACCES). Run "npm ci --omit=dev" there as its owner.`,
   })
 })

@@ -1,8 +1,10 @@
 import { hasDemoData } from '../demo/demo-queries.ts'
+import { writeJsonLines } from '../json-lines.ts'
 import { StartError } from '../start-error.ts'
 import { launch } from './launch.ts'
 import { markProduction } from './production.ts'
 
+writeJsonLines()
 await launch({
   mode: 'serve',
   withWeb: true,

@@ -1,8 +1,11 @@
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../demo/accounts.ts'
 import { loadDemoData } from '../demo/load-demo-data.ts'
+import { writeJsonLines } from '../json-lines.ts'
 import { launch } from './launch.ts'
 import { requireProductionConfig } from './production.ts'
 
+// A person reads a terminal; a program reads everything else.
+if (!process.stdout.isTTY) writeJsonLines()
 console.log('Retorna')
 let isDemo = false
 

@@ -3,7 +3,7 @@ import type { Pool } from '../database/connection.ts'
 import { type OpenedDatabase, openDatabase } from '../database/open-database.ts'
 import { ImportError } from '../ingestion/problem.ts'
 import { errorText, type Language } from '../ingestion/texts/text.ts'
-import { StartError } from '../start-error.ts'
+import { failures, StartError } from '../start-error.ts'
 
 /**
  * Runs work on the configured database, whether or not the server is running, and closes it. An error becomes one clear
@@ -18,7 +18,7 @@ export const withDatabase = async (
 ): Promise<void> => {
   try {
     const config = readConfig('start')
-    for (const warning of config.warnings) process.stderr.write(`${warning}\n`)
+    for (const warning of config.warnings) console.warn(warning)
     const database = await openDatabase(config, (step) => process.stderr.write(`${step}\n`), fill)
     try {
       await work(database, config)
@@ -26,8 +26,8 @@ export const withDatabase = async (
       await database.close()
     }
   } catch (error) {
-    process.stderr.write(`${messageOf(error, language)}\n`)
     process.exitCode = error instanceof StartError ? error.exitCode : 1
+    failures.print(messageOf(error, language), process.exitCode)
   }
 }
 

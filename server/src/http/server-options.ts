@@ -1,5 +1,6 @@
 import type { Server, ServerOptions } from 'node:http'
 import { type FastifyHttpOptions, LogController } from 'fastify'
+import { destination } from 'pino'
 import type { Config } from '../config.ts'
 import { logOptions } from '../log.ts'
 import type { TrustedProxies } from '../proxy-setting.ts'
@@ -26,6 +27,8 @@ export const serverOptions = (config: Pick<Config, 'logLevel' | 'trustProxy'>) =
   return {
     logger: {
       ...options,
+      // Not through process.stdout, which json-lines.ts may have replaced.
+      stream: destination(1),
       serializers: {
         ...options.serializers,
         // The route pattern: a URL may contain a token or personal data.

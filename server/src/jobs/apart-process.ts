@@ -1,11 +1,13 @@
 import { readConfig } from '../config.ts'
 import { createDatabase, createPool } from '../database/connection.ts'
+import { writeJsonLines } from '../json-lines.ts'
 import { createLog } from '../log.ts'
 import type { ApartOrder } from './run-apart.ts'
 import { createHandlers } from './tasks.ts'
 
 const CONNECTIONS = 3
 
+writeJsonLines()
 const stop = new AbortController()
 // The process that asked for this one has died: another one is going to run the job.
 process.on('disconnect', () => process.exit(1))

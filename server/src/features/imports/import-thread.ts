@@ -1,3 +1,4 @@
+import '../../thread-warnings.ts'
 import { parentPort, workerData } from 'node:worker_threads'
 import { createPool } from '../../database/connection.ts'
 import { ImportError } from '../../ingestion/problem.ts'

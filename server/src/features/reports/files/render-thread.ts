@@ -1,3 +1,4 @@
+import '../../../thread-warnings.ts'
 import { parentPort, workerData } from 'node:worker_threads'
 import type { RenderOrder } from './render-report.ts'
 import { reportToCsv } from './to-csv.ts'
