@@ -12,16 +12,12 @@ export const endDeadRun = async (trx: Transaction, feedId: number): Promise<void
     .execute()
 }
 
-const PAUSE_MINUTES = 60
-
-/** Counts a failure of a pull whose processes died, and puts its next scheduled run off by an hour. */
+/** Puts the next scheduled run of a pull whose processes died off by an hour. */
 export const putOffPull = async (trx: Transaction, feedId: number): Promise<void> => {
   await trx
     .updateTable('pulls')
-    .set({
-      failures: sql`failures + 1`,
-      next_at: sql`case when next_at is null then null else now() + make_interval(mins => ${PAUSE_MINUTES}) end`,
-    })
+    .set({ next_at: sql<Date>`now() + interval '1 hour'` })
     .where('feed_id', '=', feedId)
+    .where('next_at', 'is not', null)
     .execute()
 }
