@@ -173,8 +173,8 @@ export const environment = z.object({
     whole(8, 3650).default(90),
   ),
   SLOW_QUERY_MS: setting(
-    'statements to the database that take longer are logged at level `warn`, without their values',
-    whole(1, 3_600_000).default(1000),
+    'statements to the database that take longer are logged at level `warn`, without their values; 0 logs all, each with its caller',
+    whole(0, 3_600_000).default(1000),
   ),
   DRAIN_SECONDS: setting(
     'how long a server that is told to stop goes on answering, so that a proxy can turn to another ([how](operations.md#drain))',

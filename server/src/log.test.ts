@@ -84,16 +84,17 @@ test('a client that is refused in a loop writes five lines a minute in all, one 
   expect(lines).toHaveLength(1)
 })
 
-test('what another client asks for, what is served and the first of an error are written beside it', () => {
+test('what another client asks for, what is served, statements and the first of an error are written beside it', () => {
   const log = logging()
   refuse(log, 'loop', 10)
   lines.length = 0
   requestScope.run({ requestId: 'loop', client: 'loop' }, () => {
     for (let time = 0; time < 9; time++) log.info({ status: 200 }, 'request')
+    for (let time = 0; time < 9; time++) log.warn({ kind: 'statement' }, 'Statement')
     for (let time = 0; time < 9; time++) log.error({ err: new Error('ours') }, 'INTERNAL')
   })
   refuse(log, 'other', 1)
-  expect(lines).toHaveLength(9 + 1 + 3)
+  expect(lines).toHaveLength(9 + 9 + 1 + 3)
 })
 
 test('a flood of clients shares what is written for one, once there are a thousand', () => {

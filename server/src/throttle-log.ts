@@ -40,7 +40,7 @@ export const throttle = (): ((logged: Logged) => boolean) => {
 
   return ({ line, level, client, write }) => {
     const kind = level < WARN ? undefined : kindOf(line)
-    const isCounted = client !== undefined && (level >= WARN || isRefusal(line))
+    const isCounted = client !== undefined && isOfClient(line, level)
     const same = kind === undefined ? undefined : kinds(kind, write)
     const own = isCounted ? clients(client, write) : undefined
     const isNews = level >= ERROR && same?.written === 0
@@ -83,15 +83,17 @@ const createWindows = (
   }
 }
 
-/** Whether a line below `warn` says that a client did not get what it asked for. */
-const isRefusal = ([fields]: readonly unknown[]): boolean => {
-  if (typeof fields !== 'object' || fields === null) return false
+/** Whether a line that a request causes warns, or says that its client did not get what it asked for. */
+const isOfClient = ([fields]: readonly unknown[], level: number): boolean => {
+  if (typeof fields !== 'object' || fields === null) return level >= WARN
+  // All of them were asked for with SLOW_QUERY_MS.
+  if ('kind' in fields && fields.kind === 'statement') return false
   if ('status' in fields) return Number(fields.status) >= 400
   // The framework's, of a reply that was cut short.
-  return 'res' in fields || ('kind' in fields && fields.kind === 'failed')
+  return level >= WARN || 'res' in fields || ('kind' in fields && fields.kind === 'failed')
 }
 
-/** What makes lines the same; undefined for records of access, each of which counts. */
+/** What makes lines the same; undefined for records of access and of statements, each of which counts. */
 const kindOf = ([fields, message]: readonly unknown[]): string | undefined => {
   if (typeof fields !== 'object' || fields === null) return String(fields)
   if ('kind' in fields) return undefined

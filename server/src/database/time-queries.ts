@@ -1,19 +1,39 @@
 import { channel } from 'node:diagnostics_channel'
 import type { ClientBase } from 'pg'
 
-/** @param text with placeholders for values, which may be personal data. */
-export type TimedQuery = { text: string; milliseconds: number }
+export type TimedQuery = {
+  /** With placeholders for values, which may be personal data. */
+  text: string
+  milliseconds: number
+  /** Our own code that ran it, as `features/games/queries.ts:12`; undefined unless asked for, or where what runs is built. */
+  caller: string | undefined
+}
 
 const queries = channel('retorna:query')
 
-/** Calls `handler` with each statement that takes at least so long; returns a function that stops it. */
-export const onSlowQuery = (slowMs: number, handler: (query: TimedQuery) => void): (() => void) => {
+/** How many listeners ask for callers. Finding one takes longer than many a statement. */
+let askingForCallers = 0
+
+/**
+ * Calls `handler` with each statement that takes at least so long, 0 for every one; returns a function that stops it.
+ *
+ * @param withCaller whether to find who runs them.
+ */
+export const onSlowQuery = (
+  slowMs: number,
+  handler: (query: TimedQuery) => void,
+  withCaller = false,
+): (() => void) => {
+  if (withCaller) askingForCallers += 1
   const listener = (message: unknown): void => {
     const query = message as TimedQuery
     if (query.milliseconds >= slowMs) handler(query)
   }
   queries.subscribe(listener)
-  return () => queries.unsubscribe(listener)
+  return () => {
+    if (withCaller) askingForCallers -= 1
+    queries.unsubscribe(listener)
+  }
 }
 
 /** Has each statement of a connection timed while anyone listens. COPY streams are not: they take what their data takes. */
@@ -23,9 +43,10 @@ export const timeQueries = (client: ClientBase): void => {
     const [statement] = given
     const text = typeof statement === 'string' ? statement : textOf(statement)
     if (text === undefined || !queries.hasSubscribers) return run(...given)
+    const caller = askingForCallers > 0 ? callerOf() : undefined
     const started = performance.now()
     const done = (): void => {
-      queries.publish({ text, milliseconds: performance.now() - started })
+      queries.publish({ text, milliseconds: performance.now() - started, caller })
     }
     const callback = given.at(-1)
     if (typeof callback === 'function') {
@@ -49,3 +70,17 @@ const textOf = (statement: unknown): string | undefined =>
   !('submit' in statement)
     ? statement.text
     : undefined
+
+/** A statement passes through the query builder and the pool first. */
+const DEEPEST = 50
+
+/** The frames of this source, without those that every statement passes through. */
+const OWN = /\/server\/(?:src|test)\/(?!database\/(?:time-queries|connection)\.)(\S+?:\d+):\d+/
+
+const callerOf = (): string | undefined => {
+  const limit = Error.stackTraceLimit
+  Error.stackTraceLimit = DEEPEST
+  const { stack = '' } = new Error()
+  Error.stackTraceLimit = limit
+  return OWN.exec(stack)?.[1]
+}
