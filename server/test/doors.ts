@@ -303,6 +303,7 @@ export const DOORS: Partial<Record<Access, readonly string[]>> = {
     'GET /api/admin/payment-events',
     'GET /api/admin/outbox/:id',
     'POST /api/admin/failed-jobs/:id/retry',
+    'POST /api/admin/outbox/:id/retry',
     'DELETE /api/admin/people/:id/sessions',
     'GET /api/admin/people/:id',
     'GET /api/admin/people',

@@ -52,6 +52,8 @@ const listedMail = z.object({
   createdAt: moment,
   sentAt: moment.nullable(),
   lastError: z.string().nullable(),
+  /** Whether it failed and can be sent again: one that gave access to something has lost its code or link. */
+  canRetry: z.boolean(),
 })
 export type ListedMail = z.infer<typeof listedMail>
 
@@ -76,6 +78,16 @@ export const openMail = endpoint({
   summary: 'One email',
   params: z.object({ id: longIdInAddress }),
   replies: { 200: success({ mail: listedMail.extend({ subject: z.string(), text: z.string() }) }) },
+})
+
+/** Sends a failed email again. 404 `NOT_FOUND` unless `canRetry`. */
+export const retryMail = endpoint({
+  method: 'POST',
+  path: '/api/admin/outbox/:id/retry',
+  access: 'admin',
+  summary: 'Send a failed email again',
+  params: z.object({ id: longIdInAddress }),
+  replies: { 200: success({}) },
 })
 
 const failedJob = z.object({
@@ -198,6 +210,10 @@ export const listPaymentEvents = endpoint({
   replies: { 200: success({ events: z.array(paymentEvent) }) },
 })
 
+/** Work of one kind that waited without a job until the check added its jobs; of the last seven days, 20 at most. */
+const mendedWork = z.object({ at: moment, job: z.string(), count: z.int() })
+export type MendedWork = z.infer<typeof mendedWork>
+
 /** Version and health of the running system. */
 export const getOperations = endpoint({
   method: 'GET',
@@ -217,10 +233,12 @@ export const getOperations = endpoint({
       givenUpJobs: z.int(),
       waitingMails: z.int(),
       failedMails: z.int(),
-      /** What waits without a job that will run; a check at each start and every hour adds its jobs. */
-      lostWork: z.int(),
       /** Games whose evidence is computed again from all of their days, in the background. */
       outdatedEvidence: z.int(),
+      /** What waits without a job that will run, 100 at most; a check at each start and every hour adds its jobs. */
+      lostWork: z.array(z.object({ job: z.string(), id: z.int() })),
+      lostWorkCount: z.int(),
+      mendedWork: z.array(mendedWork),
       hasMailServer: z.boolean(),
       parts: platformParts,
     }),

@@ -189,6 +189,8 @@ export type MessageTables = {
     attempted_at: Moment | null
     sent_at: Moment | null
     report_run_id: number | null
+    /** Whether its data is complete: false once what gives access is removed. */
+    is_whole: Generated<boolean>
   }
   support_conversations: {
     id: GeneratedAlways<number>

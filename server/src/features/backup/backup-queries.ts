@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { BACKUP_LOCK } from '../../database/accepted-work.ts'
 import type { Database, Pool } from '../../database/connection.ts'
 
 export type Deletion = { userId: string; deletedAt: Date }
@@ -29,9 +30,6 @@ export const lastSuccess = async (db: Database): Promise<Date | null> => {
     .executeTakeFirst()
   return row?.at ?? null
 }
-
-// An arbitrary advisory lock key; no other lock of this database uses it.
-const BACKUP_LOCK = 7_236_026
 
 /**
  * Runs work while no other process runs any, on connections other than the one that holds the lock.

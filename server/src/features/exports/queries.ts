@@ -1,5 +1,5 @@
 import { type Selectable, sql } from 'kysely'
-import { enqueueAccepted } from '../../database/accepted-work.ts'
+import { enqueueAccepted, waitAgain } from '../../database/accepted-work.ts'
 import type { Database, Tables, Transaction } from '../../database/connection.ts'
 import { THEORETICAL_OF_DAYS } from '../../database/theoretical-of-day.ts'
 
@@ -94,11 +94,7 @@ export const retryExport = async (
     .where('state', '=', 'failed')
   if ((await failed.executeTakeFirst()) === undefined) return undefined
   if (places >= most) return 'full'
-  await trx
-    .updateTable('exports')
-    .set({ state: 'waiting', rows_done: 0 })
-    .where('id', '=', id)
-    .execute()
+  await waitAgain(trx, 'make-export', id)
   await enqueueAccepted(trx, 'make-export', [id])
   return 'waiting'
 }

@@ -1,8 +1,11 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/app.ts'
-import { queueTestMail } from '../../../test/mails.ts'
+import { mailRow, queueTestMail } from '../../../test/mails.ts'
 import { joinMember, type Member } from '../../../test/member.ts'
+import { inTransaction } from '../../database/connection.ts'
+import { mendLostWork } from '../../jobs/mend-lost-work.ts'
+import { mails, queueMail } from '../../outbox/mail/mails.ts'
 
 let server: TestApp
 let admin: Member
@@ -62,6 +65,76 @@ test('a failed job is retried with all its attempts, and reveals no secret', asy
   expect(await listed()).toMatchObject([{ attempts: 0, isGivenUp: false }])
   expect((await admin.post('/api/admin/failed-jobs/999999999/retry')).statusCode).toBe(404)
   expect((await admin.post("/api/admin/failed-jobs/1'--/retry")).statusCode).toBe(400)
+})
+
+test('a given-up job that is retried has its export wait again', async () => {
+  const { db } = server.database
+  const person = await joinMember(server, { plan: 'premium', payment_status: 'paid' })
+  const { rows } = await sql<{ id: number; job: string }>`
+    with export as (
+      insert into exports (user_id, state, format, language, row_count, rows_done, filters, game_ids,
+        first_day, last_day)
+      values (${person.userId}, 'failed', 'csv', 'en', 1, 1, '{}', '{1}', '2026-01-01', '2026-01-02')
+      returning id)
+    select export.id, job.id::text as job from export,
+      graphile_worker.add_job('make-export', json_build_object('exportId', export.id),
+        max_attempts := 5, job_key := 'export:' || export.id) job`.execute(db)
+  const [made] = rows
+  await sql`update graphile_worker._private_jobs set attempts = 5, last_error = 'Its process died'
+    where id = ${made?.job}::bigint`.execute(db)
+  expect((await admin.post(`/api/admin/failed-jobs/${made?.job}/retry`)).statusCode).toBe(200)
+  expect((await person.get('/api/exports')).json().exports).toMatchObject([
+    { id: made?.id, state: 'waiting', rowsDone: 0 },
+  ])
+})
+
+test('a failed mail is sent again, unless it gave access to something', async () => {
+  const { db } = server.database
+  const fail = async (id: number) => {
+    await inTransaction(db, (trx) => mails.giveUp(trx, id))
+    return (await admin.get(`/api/admin/outbox/${id}`)).json().mail
+  }
+  const code = await queueTestMail(db)
+  expect(await fail(code)).toMatchObject({ state: 'failed', canRetry: false })
+  expect((await admin.post(`/api/admin/outbox/${code}/retry`)).statusCode).toBe(404)
+  await inTransaction(db, (trx) =>
+    queueMail(trx, {
+      to: 'ana@example.com',
+      language: 'en',
+      kind: 'welcome',
+      data: { name: 'Ana', link: 'https://retorna.example/first' },
+      eventKey: 'welcome again',
+    }),
+  )
+  const { id } = await db
+    .selectFrom('outgoing_mails')
+    .select('id')
+    .where('event_key', '=', 'welcome again')
+    .executeTakeFirstOrThrow()
+  expect(await fail(id)).toMatchObject({ state: 'failed', canRetry: true })
+  expect((await admin.post(`/api/admin/outbox/${id}/retry`)).statusCode).toBe(200)
+  expect(await mailRow(db, id)).toMatchObject({
+    state: 'queued',
+    attempts: 0,
+    data: { link: 'https://retorna.example/first' },
+  })
+  expect((await admin.post(`/api/admin/outbox/${id}/retry`)).statusCode).toBe(404)
+})
+
+test('what waits without a job is listed, and what was mended is said', async () => {
+  const { db } = server.database
+  await sql`insert into backups (name, started_at) values ('lost.tar', now())`.execute(db)
+  const shown = async () => (await admin.get('/api/admin/operations')).json()
+  const { lostWork, lostWorkCount } = await shown()
+  expect(lostWork).toContainEqual({ job: 'back-up', id: expect.any(Number) })
+  expect(lostWorkCount).toBe(lostWork.length)
+  const say = () => {}
+  await mendLostWork({ db, log: { debug: say, info: say, warn: say, error: say } })
+  expect(await shown()).toMatchObject({
+    lostWork: [],
+    lostWorkCount: 0,
+    mendedWork: expect.arrayContaining([{ at: expect.any(String), job: 'back-up', count: 1 }]),
+  })
 })
 
 test('shows the running version; batches and payment events are listed', async () => {

@@ -1,5 +1,10 @@
 import type { ImportKind } from '@retorna/contract/staff/imports'
-import type { FailedJob, OperationsDay, OperationsHour } from '@retorna/contract/staff/operations'
+import type {
+  FailedJob,
+  MendedWork,
+  OperationsDay,
+  OperationsHour,
+} from '@retorna/contract/staff/operations'
 import { type Selectable, sql } from 'kysely'
 import type { Database, Tables } from '../../database/connection.ts'
 import type { MailKind } from '../../outbox/mail/mail-kinds.ts'
@@ -10,6 +15,7 @@ type PaymentOutcome = Selectable<Tables['payment_events']>['outcome']
 const MAILS_SHOWN = 200
 const JOBS_SHOWN = 200
 const RECORDS_SHOWN = 100
+const MENDED_SHOWN = 20
 
 /** The newest mails, without their content. */
 export const findMails = (db: Database, state: MailState | undefined) =>
@@ -23,6 +29,7 @@ export const findMails = (db: Database, state: MailState | undefined) =>
       'created_at as createdAt',
       'sent_at as sentAt',
       'last_error as lastError',
+      sql<boolean>`state = 'failed' and is_whole`.as('canRetry'),
     ])
     .where((where) => where.and(state === undefined ? {} : { state }))
     .orderBy('id', 'desc')
@@ -45,16 +52,30 @@ export const findFailedJobs = async (db: Database): Promise<JobRow[]> => {
   return rows
 }
 
-/** Reschedules a failed job with all its attempts; returns its task, undefined if there is no such job. */
-export const rescheduleJob = async (db: Database, id: string): Promise<string | undefined> => {
-  const { rows } = await sql<{ task: string }>`
-    select jobs.task_identifier as task
+/** Reschedules a failed job with all its attempts; undefined if there is no such job. */
+export const rescheduleJob = async (
+  db: Database,
+  id: string,
+): Promise<{ task: string; key: string | null } | undefined> => {
+  const { rows } = await sql<{ task: string; key: string | null }>`
+    select jobs.task_identifier as task, jobs.key
     from graphile_worker.reschedule_jobs(
       array(select id from graphile_worker.jobs
         where id = ${id}::bigint and last_error is not null and locked_at is null),
       run_at := now(), attempts := 0) again
     join graphile_worker.jobs jobs on jobs.id = again.id`.execute(db)
-  return rows[0]?.task
+  return rows[0]
+}
+
+type MendedRow = Omit<MendedWork, 'at'> & { at: Date }
+
+/** For which work jobs were added that were missing, in the last week, latest first. */
+export const findMended = async (db: Database): Promise<MendedRow[]> => {
+  const { rows } = await sql<MendedRow>`
+    select at, after->>'job' as job, (after->>'count')::integer as count
+    from audit_log where action = 'job.mended' and at > now() - interval '7 days'
+    order by id desc limit ${MENDED_SHOWN}`.execute(db)
+  return rows
 }
 
 /** The newest import batches, of one kind or any. */

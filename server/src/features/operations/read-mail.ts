@@ -32,6 +32,7 @@ export const readMail = async (db: Database, publicUrl: string, id: number) => {
     createdAt: mail.created_at,
     sentAt: mail.sent_at,
     lastError: mail.last_error,
+    canRetry: mail.state === 'failed' && mail.is_whole,
     subject,
     text,
   }

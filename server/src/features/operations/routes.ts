@@ -9,10 +9,11 @@ import {
   listPaymentEvents,
   openMail,
   retryJob as retryJobCall,
+  retryMail as retryMailCall,
 } from '@retorna/contract/staff/operations'
 import { dayOf, windowStart } from '@retorna/domain/day'
 import type { FastifyPluginAsync } from 'fastify'
-import { findLostWork } from '../../database/accepted-work.ts'
+import { enqueueAccepted, findLostWork, waitAgain } from '../../database/accepted-work.ts'
 import { recordAudit } from '../../database/audit.ts'
 import { type Database, inTransaction } from '../../database/connection.ts'
 import { ApiError } from '../../http/errors/api-error.ts'
@@ -26,6 +27,7 @@ import {
   findFailedJobs,
   findHours,
   findMails,
+  findMended,
   findPaymentEvents,
   operationsByDay,
   rescheduleJob,
@@ -42,7 +44,7 @@ export const operationRoutes: FastifyPluginAsync = async (app) => {
     uptimeSeconds: Math.round(process.uptime()),
     hearsChanges: app.databaseEvents.isListening,
     hasMailServer: app.config.smtpUrl !== undefined,
-    lostWork: (await findLostWork(app.db)).length,
+    ...(await lostWork(app.db)),
     ...(await countOperations(app.db)),
     parts: await readParts(app.db, app.config.backup),
   }))
@@ -63,6 +65,11 @@ export const operationRoutes: FastifyPluginAsync = async (app) => {
     success: true,
     mail: await readMail(app.db, app.config.publicUrl, params.id),
   }))
+
+  serve(app, retryMailCall, async ({ params, session }) => {
+    await retryMail(app.db, session.userId, params.id)
+    return { success: true }
+  })
 
   serve(app, listFailedJobs, async () => {
     const jobs = await findFailedJobs(app.db)
@@ -119,11 +126,39 @@ export const operationRoutes: FastifyPluginAsync = async (app) => {
  */
 const retryJob = (db: Database, actor: string, id: string): Promise<void> =>
   inTransaction(db, async (transaction) => {
-    const task = await rescheduleJob(transaction, id)
-    if (task === undefined) throw new ApiError('NOT_FOUND')
+    const job = await rescheduleJob(transaction, id)
+    if (job === undefined) throw new ApiError('NOT_FOUND')
+    const { task, key } = job
+    // What it is for may have failed with it.
+    if (key !== null) await waitAgain(transaction, task, Number(key.split(':').at(-1)))
     const subject = `job ${id}`
     await recordAudit(transaction, { actor, action: 'job.retried', subject, after: { task } })
   })
+
+/**
+ * Sends a failed mail again, with all its attempts.
+ *
+ * @throws ApiError `NOT_FOUND` for one that did not fail, or whose code or link is no longer stored.
+ */
+const retryMail = (db: Database, actor: string, id: number): Promise<void> =>
+  inTransaction(db, async (trx) => {
+    if (!(await waitAgain(trx, 'send-mail', id))) throw new ApiError('NOT_FOUND')
+    await enqueueAccepted(trx, 'send-mail', [id])
+    const subject = `job send-mail ${id}`
+    await recordAudit(trx, { actor, action: 'job.retried', subject, after: { task: 'send-mail' } })
+  })
+
+/** At most this much of what waits without a job is listed. */
+const LOST_SHOWN = 100
+
+const lostWork = async (db: Database) => {
+  const lost = await findLostWork(db)
+  return {
+    lostWork: lost.slice(0, LOST_SHOWN),
+    lostWorkCount: lost.length,
+    mendedWork: await findMended(db),
+  }
+}
 
 const LONGEST = 300
 

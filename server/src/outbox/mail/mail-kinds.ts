@@ -129,6 +129,17 @@ export type MailKind = keyof MailData
 /** The fields that give access to something: cleared in the database once the mail is sent. */
 export const SECRET_FIELDS = ['code', 'link', 'files', 'leave'] as const
 
+/** The kinds whose code or link gives access to an account or a file. Once failed, none is sent again: one asks for another. */
+export const SECRET_KINDS = [
+  'verification-code',
+  'address-taken',
+  'password-reset',
+  'email-change-code',
+  'email-changed',
+  'report',
+  'report-invitation',
+] as const satisfies readonly MailKind[]
+
 /** A kind together with its data. */
 export type MailContent = {
   [Kind in MailKind]: { kind: Kind; data: MailData[Kind] }

@@ -10,10 +10,20 @@ import {
   type MailData,
   type MailKind,
   SECRET_FIELDS,
+  SECRET_KINDS,
 } from './mail-kinds.ts'
 
-/** What stays of a mail's data once it is sent or given up. */
+/** What stays of a mail's data once it is sent. */
 export const withoutSecrets = sql<string>`data - ${sql.val([...SECRET_FIELDS])}::text[]`
+
+const isSecret = sql<boolean>`kind = any(${sql.val([...SECRET_KINDS])}::text[])`
+
+/** What becomes of a mail that is given up: staff can send it again unless it gave access to something. */
+export const givenUp = {
+  state: 'failed',
+  data: sql<string>`case when ${isSecret} then ${withoutSecrets} else data end`,
+  is_whole: sql<boolean>`not ${isSecret}`,
+}
 
 /** The mails to send. A mail whose last attempt died may have been delivered: that attempt counts as uncertain. */
 export const mails = createQueue({
@@ -22,7 +32,7 @@ export const mails = createQueue({
   leaseMinutes: 10,
   afterCrash: sql`uncertain_attempts = uncertain_attempts + (state = 'sending')::integer`,
   forGood: {
-    data: withoutSecrets,
+    ...givenUp,
     last_error: 'the process died while it was sent',
   },
 })

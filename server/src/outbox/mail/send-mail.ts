@@ -5,6 +5,7 @@ import { type Delivery, deliver, type MailTimeouts, TIMEOUTS } from './deliver.t
 import {
   attachmentsOf,
   claimMail,
+  givenUp,
   isWithheld,
   mails,
   moveToOutbox,
@@ -114,7 +115,7 @@ const giveUp = async (
   reason: string,
 ): Promise<void> => {
   const { uncertain_attempts } = mail
-  const failed = { state: 'failed', data: withoutSecrets, last_error: reason, uncertain_attempts }
+  const failed = { ...givenUp, last_error: reason, uncertain_attempts }
   await mails.settle(db, mail, failed)
   log.warn({ mailId: mail.id, attempt: mail.attempts, reason }, 'A mail was given up')
 }

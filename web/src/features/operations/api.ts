@@ -10,6 +10,7 @@ import {
   listPaymentEvents,
   openMail,
   retryJob,
+  retryMail,
 } from '@retorna/contract/staff/operations'
 import { keepPreviousData, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
@@ -45,6 +46,14 @@ export const useMail = (id: number) =>
 
 export const useFailedJobs = () =>
   useReply(listFailedJobs, {}, [...OPERATIONS, 'jobs'], { select: ({ jobs }) => jobs, ...POLLED })
+
+export function useRetryMail() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (id: number) => call(retryMail, { params: { id } }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: OPERATIONS }),
+  })
+}
 
 export function useRetryJob() {
   const queryClient = useQueryClient()

@@ -18,19 +18,19 @@ const HOUR_SECONDS = 3600
 
 type Operations = ReplyOf<typeof getOperations>
 
-/** What waits, failed and happened lately; version and state of the server that replies. */
+/** Whether all works; what waits, failed and happened lately; version and state of the server that replies. */
 export function HealthPanel() {
   const { t } = useTranslation('operations')
   const operations = useOperations()
   const trend = useOperationsTrend()
   return (
     <Stack gap="lg">
+      <PartsPanel />
       <Panel title={t('trend.title')} subtitle={t('trend.subtitle')}>
         <Loaded query={trend} skeleton={<Skeleton h={136} mt="md" aria-hidden />}>
           {(days) => <Activity days={days} operations={operations.data} />}
         </Loaded>
       </Panel>
-      <PartsPanel />
       <FeedProblems />
       <LastDayPanel />
       <Panel title={t('health.title')}>
@@ -95,10 +95,6 @@ function ServerFacts({ state }: { state: Operations }) {
         [t('health.uptime'), t('health.hours', { hours })],
         [t('health.size'), `${format.number(state.databaseBytes / MEGABYTE, 1)} MB`],
         [t('health.notices'), t(`health.${state.hearsChanges ? 'connected' : 'disconnected'}`)],
-        [
-          t('health.lostWork'),
-          state.lostWork === 0 ? t('health.noLostWork') : format.number(state.lostWork),
-        ],
         [
           t('health.evidence'),
           state.outdatedEvidence === 0

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { expect, test } from 'vitest'
 import { aUser } from '../../test/factories.ts'
@@ -47,6 +47,7 @@ test('an email opens as its recipient sees it', async () => {
     createdAt: '2026-01-02T10:00:00.000Z',
     sentAt: '2026-01-02T10:00:00.000Z',
     lastError: null,
+    canRetry: false,
   }
   server.use(
     http.get('/api/admin/outbox', () => HttpResponse.json({ success: true, mails: [mail] })),
@@ -62,6 +63,34 @@ test('an email opens as its recipient sees it', async () => {
   expect(screen.getByText('Password reset')).toBeVisible()
   expect(await screen.findByText('Open <b>…</b>')).toBeVisible()
   expect(screen.getByText('Codes and links are hidden.')).toBeVisible()
+})
+
+test('a failed email is sent again', async () => {
+  let mail = {
+    id: 3,
+    recipient: 'bia@example.com',
+    kind: 'welcome',
+    state: 'failed',
+    createdAt: '2026-01-02T10:00:00.000Z',
+    sentAt: null,
+    lastError: 'The server did not answer',
+    canRetry: true,
+  }
+  server.use(
+    http.get('/api/admin/outbox', () => HttpResponse.json({ success: true, mails: [mail] })),
+    http.get('/api/admin/outbox/3', () =>
+      HttpResponse.json({ success: true, mail: { ...mail, subject: 'Welcome', text: 'Hello' } }),
+    ),
+    http.post('/api/admin/outbox/3/retry', () => {
+      mail = { ...mail, state: 'queued', canRetry: false, lastError: '' }
+      return HttpResponse.json({ success: true })
+    }),
+  )
+  const { person } = openAt('/admin/operations/mails')
+  await person.click(await screen.findByRole('button', { name: 'Open email to bia@example.com' }))
+  await person.click(await screen.findByRole('button', { name: 'Send again' }))
+  expect(await screen.findByText('The email will be sent again')).toBeVisible()
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Send again' })).toBeNull())
 })
 
 test('what failed leads to it, what is 0 is only named', async () => {
@@ -81,8 +110,10 @@ test('what failed leads to it, what is 0 is only named', async () => {
         givenUpJobs: 2,
         waitingMails: 0,
         failedMails: 1,
-        lostWork: 0,
         outdatedEvidence: 3,
+        lostWork: [{ job: 'make-export', id: 7 }],
+        lostWorkCount: 1,
+        mendedWork: [{ at: '2026-01-02T10:00:00.000Z', job: 'send-mail', count: 3 }],
         parts: {
           inboxRows: 3,
           oldestInboxSeconds: 600,
@@ -112,7 +143,10 @@ test('what failed leads to it, what is 0 is only named', async () => {
   const { person } = openAt('/admin/operations')
   expect(await screen.findByText('Abandoned jobs')).toBeVisible()
   expect(screen.getByText(/No process runs jobs/)).toBeVisible()
+  expect(screen.queryByText(/All parts work/)).toBeNull()
   expect(screen.getByText('10 minutes ago')).toBeVisible()
+  expect(screen.getByText('make-export 7')).toBeVisible()
+  expect(screen.getByText(/3 missing jobs were added \(send-mail\)/)).toBeVisible()
   expect(screen.getByText('2 hours ago')).toBeVisible()
   expect(
     screen.getByText(

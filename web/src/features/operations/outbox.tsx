@@ -7,9 +7,11 @@ import { Breakable } from '../../ui/breakable.tsx'
 import { FilterSelect, useAddressFilter } from '../../ui/controls/address-filter.tsx'
 import badge from '../../ui/figures/badge.module.css'
 import { RecordTable } from '../../ui/record-table.tsx'
+import { Failure } from '../../ui/states/failure.tsx'
 import { Loaded } from '../../ui/states/loaded.tsx'
+import { toast } from '../../ui/states/toast.ts'
 import { useFocusBack } from '../../ui/use-focus-back.ts'
-import { useMail, useOutbox } from './api.ts'
+import { useMail, useOutbox, useRetryMail } from './api.ts'
 
 const TONES = {
   queued: 'middle',
@@ -96,6 +98,8 @@ export function Outbox() {
 function MailDialog({ id, onClose }: { id: number; onClose: () => void }) {
   const { t } = useTranslation('operations')
   const mail = useMail(id)
+  const retry = useRetryMail()
+  const again = () => retry.mutate(id, { onSuccess: () => toast(t('mails.retried')) })
   useFocusBack()
   return (
     <Modal
@@ -106,7 +110,7 @@ function MailDialog({ id, onClose }: { id: number; onClose: () => void }) {
       closeButtonProps={{ size: 44, 'aria-label': t('close') }}
     >
       <Loaded query={mail}>
-        {({ recipient, state, text }) => (
+        {({ recipient, state, text, canRetry }) => (
           <Stack gap="sm">
             <Text size="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
               {recipient}
@@ -115,6 +119,12 @@ function MailDialog({ id, onClose }: { id: number; onClose: () => void }) {
               <Text size="sm" c="dimmed">
                 {t('mails.hidden')}
               </Text>
+            )}
+            <Failure error={retry.error} />
+            {canRetry && (
+              <Button h={44} loading={retry.isPending} onClick={again}>
+                {t('mails.retry')}
+              </Button>
             )}
             <Text size="sm" style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
               {text}

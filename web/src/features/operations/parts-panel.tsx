@@ -1,4 +1,4 @@
-import { Alert, Stack } from '@mantine/core'
+import { Alert, Stack, Text } from '@mantine/core'
 import { MOST_COUNTED_ROWS, type PlatformParts } from '@retorna/contract/health'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../i18n/use-format.ts'
@@ -6,18 +6,34 @@ import { Facts } from '../../ui/figures/facts.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Loaded } from '../../ui/states/loaded.tsx'
 import { useOperations } from './api.ts'
+import { LostWork } from './lost-work.tsx'
 
-/** The parts that nobody waits for: when each last worked, and which have stopped. */
+/** Whether the parts that nobody waits for work: what has stopped, what waits without a job, when each last worked. */
 export function PartsPanel() {
   const { t } = useTranslation('operations')
   return (
     <Panel title={t('parts.title')} isSpaced>
-      <Loaded query={useOperations()}>{({ parts }) => <Parts parts={parts} />}</Loaded>
+      <Loaded query={useOperations()}>
+        {(state) => (
+          <Stack>
+            {state.parts.stopped.length + state.lostWorkCount === 0 && (
+              <Text>{t('parts.allWork')}</Text>
+            )}
+            {state.parts.stopped.map((part) => (
+              <Alert key={part} color="red">
+                {t(`parts.hints.${part}`)}
+              </Alert>
+            ))}
+            <LostWork {...state} />
+            <PartFacts parts={state.parts} />
+          </Stack>
+        )}
+      </Loaded>
     </Panel>
   )
 }
 
-function Parts({ parts }: { parts: PlatformParts }) {
+function PartFacts({ parts }: { parts: PlatformParts }) {
   const { t } = useTranslation('operations')
   const format = useFormat()
   const ago = (seconds: number | null) => {
@@ -28,24 +44,17 @@ function Parts({ parts }: { parts: PlatformParts }) {
   const counted = format.number(parts.inboxRows)
   const rows = parts.inboxRows < MOST_COUNTED_ROWS ? counted : t('parts.many', { rows: counted })
   return (
-    <Stack>
-      {parts.stopped.map((part) => (
-        <Alert key={part} color="red">
-          {t(`parts.hints.${part}`)}
-        </Alert>
-      ))}
-      <Facts
-        facts={[
-          [t('parts.worker'), ago(parts.workerSeconds)],
-          [t('parts.inbox'), rows],
-          ...(parts.inboxRows > 0
-            ? [[t('parts.oldest'), ago(parts.oldestInboxSeconds)] as const]
-            : []),
-          [t('parts.feeds'), format.number(parts.lateFeeds)],
-          [t('parts.backup'), ago(parts.backupSeconds)],
-          [t('parts.drill'), ago(parts.drillSeconds)],
-        ]}
-      />
-    </Stack>
+    <Facts
+      facts={[
+        [t('parts.worker'), ago(parts.workerSeconds)],
+        [t('parts.inbox'), rows],
+        ...(parts.inboxRows > 0
+          ? [[t('parts.oldest'), ago(parts.oldestInboxSeconds)] as const]
+          : []),
+        [t('parts.feeds'), format.number(parts.lateFeeds)],
+        [t('parts.backup'), ago(parts.backupSeconds)],
+        [t('parts.drill'), ago(parts.drillSeconds)],
+      ]}
+    />
   )
 }

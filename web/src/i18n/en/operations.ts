@@ -37,6 +37,7 @@ export const operations = {
   },
   parts: {
     title: 'Parts that work unseen',
+    allWork: 'All parts work, and nothing waits without a job.',
     inbox: 'Readings not stored yet',
     many: '{{rows}} or more',
     oldest: 'The oldest arrived',
@@ -53,6 +54,12 @@ export const operations = {
       feeds: 'Feeds are past their due time.',
     },
   },
+  lostWork: {
+    found_one: '{{count}} item waits without a job. Its job is added within the hour.',
+    found_other: '{{count}} items wait without a job. Their jobs are added within the hour.',
+    mended_one: '{{at}}: a missing job was added ({{job}}).',
+    mended_other: '{{at}}: {{count}} missing jobs were added ({{job}}).',
+  },
   health: {
     title: 'Health',
     version: 'Version',
@@ -64,12 +71,10 @@ export const operations = {
     disconnected: 'Not connected',
     mailServer: 'Mail server',
     outboxOnly: 'None: emails stay in the outbox',
-    lostWork: 'Waiting without a job',
     evidence: 'Evidence against games',
     evidenceDone: 'Up to date',
     evidenceLeft_one: '{{count}} game still to be judged again',
     evidenceLeft_other: '{{count}} games still to be judged again',
-    noLostWork: 'Nothing',
     waitingJobs: 'Queued jobs',
     givenUpJobs: 'Abandoned jobs',
     waitingMails: 'Queued emails',
@@ -126,6 +131,8 @@ export const operations = {
     openOf: 'Open email to {{recipient}}',
     mail: 'Email',
     hidden: 'Codes and links are hidden.',
+    retry: 'Send again',
+    retried: 'The email will be sent again',
   },
   jobs: {
     title: 'Failed jobs',

@@ -40,6 +40,7 @@ export const operations = {
   },
   parts: {
     title: 'O que trabalha sem ser visto',
+    allWork: 'Todas as partes funcionam, e nada espera sem tarefa.',
     inbox: 'Leituras ainda não gravadas',
     many: '{{rows}} ou mais',
     oldest: 'A mais antiga chegou',
@@ -56,6 +57,12 @@ export const operations = {
       feeds: 'Há feeds que passaram do prazo.',
     },
   },
+  lostWork: {
+    found_one: '{{count}} item espera sem tarefa. A tarefa será criada em até uma hora.',
+    found_other: '{{count}} itens esperam sem tarefa. As tarefas serão criadas em até uma hora.',
+    mended_one: '{{at}}: uma tarefa que faltava foi criada ({{job}}).',
+    mended_other: '{{at}}: {{count}} tarefas que faltavam foram criadas ({{job}}).',
+  },
   health: {
     title: 'Saúde',
     version: 'Versão',
@@ -67,12 +74,10 @@ export const operations = {
     disconnected: 'Desconectado',
     mailServer: 'Servidor de e-mail',
     outboxOnly: 'Nenhum: os e-mails ficam na caixa de saída',
-    lostWork: 'Esperando sem tarefa',
     evidence: 'Evidência contra os jogos',
     evidenceDone: 'Em dia',
     evidenceLeft_one: 'Falta {{count}} jogo a julgar de novo',
     evidenceLeft_other: 'Faltam {{count}} jogos a julgar de novo',
-    noLostWork: 'Nada',
     waitingJobs: 'Tarefas em espera',
     givenUpJobs: 'Tarefas abandonadas',
     waitingMails: 'E-mails em espera',
@@ -129,6 +134,8 @@ export const operations = {
     openOf: 'Abrir o e-mail para {{recipient}}',
     mail: 'E-mail',
     hidden: 'Códigos e links estão ocultos.',
+    retry: 'Enviar de novo',
+    retried: 'O e-mail será enviado de novo',
   },
   jobs: {
     title: 'Tarefas com falha',

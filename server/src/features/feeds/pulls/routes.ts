@@ -7,6 +7,7 @@ import {
 } from '@retorna/contract/feeds/pulls'
 import { READING_HEADINGS } from '@retorna/contract/staff/headings'
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify'
+import { ACCEPTED_WORK } from '../../../database/accepted-work.ts'
 import { recordAudit } from '../../../database/audit.ts'
 import { inTransaction } from '../../../database/connection.ts'
 import { enqueueJob } from '../../../database/enqueue-job.ts'
@@ -18,7 +19,6 @@ import { type PullPreview, previewSeen } from './preview-seen.ts'
 import { dropHostKey, findPull, findPullFeed } from './queries.ts'
 import { runPull } from './run-pull.ts'
 import { findRun, findRuns } from './run-queries.ts'
-import { PULL_ATTEMPTS } from './start-pulls.ts'
 import { wirePull, wireRun } from './wire-pull.ts'
 
 const READING_KEYS = Object.keys(READING_HEADINGS)
@@ -60,7 +60,8 @@ export const pullRoutes: FastifyPluginAsync = async (app) => {
     if (pull.stoppedAt !== null || pull.feedStoppedAt !== null) throw new ApiError('PULL_STOPPED')
     await inTransaction(app.writers.db, async (trx) => {
       const payload = { feedId: params.id, userId: session.userId }
-      const options = { key: `pull:${params.id}`, maxAttempts: PULL_ATTEMPTS }
+      const { key, maxAttempts } = ACCEPTED_WORK['run-pull']
+      const options = { key: `${key}:${params.id}`, maxAttempts }
       await enqueueJob(trx, 'run-pull', payload, options)
     })
     return { success: true as const }

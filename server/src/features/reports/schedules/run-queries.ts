@@ -3,7 +3,7 @@ import type { ReportRun } from '@retorna/contract/reports/report-schedules'
 import type { ReportFormat } from '@retorna/contract/reports/reports'
 import { nextRun } from '@retorna/domain/reports/next-run'
 import { type Selectable, sql } from 'kysely'
-import { enqueueAccepted } from '../../../database/accepted-work.ts'
+import { enqueueAccepted, waitAgain } from '../../../database/accepted-work.ts'
 import type { Database, Tables, Transaction } from '../../../database/connection.ts'
 
 /** Runs listed per schedule. */
@@ -112,17 +112,15 @@ export const finishRun = async (
 
 /** Has a failed run of a user made again; false if there is no such run. */
 export const retryRun = async (trx: Transaction, userId: string, id: number): Promise<boolean> => {
-  const { numUpdatedRows } = await trx
-    .updateTable('report_runs as n')
-    .from('report_schedules as s')
-    .set({ state: 'waiting', error: null, finished_at: null })
-    .whereRef('s.id', '=', 'n.schedule_id')
+  const own = await trx
+    .selectFrom('report_runs as n')
+    .innerJoin('report_schedules as s', 's.id', 'n.schedule_id')
+    .select('n.id')
     .where('s.user_id', '=', userId)
     .where('s.deleted_at', 'is', null)
     .where('n.id', '=', id)
-    .where('n.state', '=', 'failed')
     .executeTakeFirst()
-  if (numUpdatedRows === 0n) return false
+  if (own === undefined || !(await waitAgain(trx, 'send-report', id))) return false
   await enqueueAccepted(trx, 'send-report', [id])
   return true
 }
