@@ -52,6 +52,7 @@ const retorna = async (
   const spies = [
     vi.spyOn(process.stdout, 'write').mockImplementation(keep('output')),
     vi.spyOn(process.stderr, 'write').mockImplementation(keep('errors')),
+    vi.spyOn(console, 'warn').mockImplementation((line) => keep('errors')(`${line}\n`)),
   ]
   const before = process.exitCode
   process.exitCode = 0
