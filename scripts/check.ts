@@ -38,6 +38,7 @@ const ROWS: Step[][] = [
     },
     { name: 'page of settings', tool: 'node', options: ['scripts/configuration.ts', '--check'] },
     { name: 'map of the house', tool: 'node', options: ['scripts/map.ts', '--check'] },
+    { name: 'what prose names', tool: 'node', options: ['scripts/prose.ts', '--check'] },
     {
       // If it fails on another platform's missing binary, run: node scripts/complete-lock-file.ts
       name: 'lock file works with npm ci',

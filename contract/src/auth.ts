@@ -38,8 +38,8 @@ const address = (
     .refine((given) => emailProblem(given) === null, 'email-invalid')
 
 /**
- * A new password by the rules of `domain/password.ts`; more than 1024 characters are rejected, so that no caller
- * makes hashing expensive.
+ * A new password by the rules of `domain/src/account/password.ts`; more than 1024 characters are rejected, so that no
+ * caller makes hashing expensive.
  *
  * @example newPassword.safeParse('Retorna#2026').success // true
  */

@@ -48,7 +48,7 @@ export const MAXIMUM_KURTOSIS = 0.7
  * - low, always: what no sum of nonnegative payouts falls below more often, from its first two moments
  *   ({@link leastShare});
  * - low, with a standard deviation of at least 2 stakes and 300 equal stakes' worth of plays: the normal limit. Payouts
- *   of slots are skewed upwards, which makes it hold; measured on 2,475 exact cases (decision 0073);
+ *   of slots are skewed upwards, which makes it hold; measured on 2,475 exact cases (decision 0078);
  * - high, always: Cantelli's inequality; with the largest win and stake known {@link mostDeviations};
  * - both, where skewness and kurtosis are small enough ({@link MAXIMUM_SKEWNESS}): Cornish and Fisher's expansion (1938)
  *   to the second order; where skewness is only bounded, each limit takes the bound that widens it.

@@ -30,7 +30,7 @@ const BROWSER = /^Mozilla\//
 
 /**
  * The language of a reply: the one that the request prefers, else English for programs, which engineers read, and
- * Portuguese for browsers (docs/decisions/0077).
+ * Portuguese for browsers (docs/decisions/0080).
  */
 export const requestLanguage = ({
   url,
