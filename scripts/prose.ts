@@ -81,7 +81,7 @@ const isPlaceholder = (path: string): boolean => /(^|\/)[A-Z]{2,}[./]/.test(path
 /** Comments of code; all of a page but what its fences hold. */
 const proseOf = (file: string, text: string): string =>
   file.endsWith('.md')
-    ? text.replace(/^```[^]*?^```/gm, '')
+    ? text.replace(/^```[\s\S]*?^```/gm, '')
     : text
         .split('\n')
         .filter((line) => /^\s*(\/\/|\/?\*|--)/.test(line))
