@@ -36,23 +36,20 @@ const supersededBy = (number: string): Decision[] =>
 
 const link = ({ number, file }: Decision) => `[${number}](${file})`
 
-const holds = ({ number, text }: Decision): string => {
-  if (text.includes('\nSuperseded by')) return 'no'
-  const later = supersededBy(number)
-  return later.length === 0 ? 'yes' : 'in part'
+const supersession = (decision: Decision): string => {
+  const later = supersededBy(decision.number)
+  if (later.length === 0) return ''
+  const extent = decision.text.includes('\nSuperseded by') ? '' : 'in part '
+  return ` (superseded ${extent}by ${later.map(link).join(', ')})`
 }
 
 const index = [
   '# Decisions',
   '',
-  'What a newcomer would question, with what was considered. Written by `npm run prose`. No number is used again.',
+  'What a newcomer would question, with what was considered. Each holds unless it says otherwise here. Written by',
+  '`npm run prose`. No number is used again.',
   '',
-  '| decision | holds | superseded, at least in part, by |',
-  '| --- | --- | --- |',
-  ...decisions.map(
-    (one) =>
-      `| ${link(one)} ${one.title} | ${holds(one)} | ${supersededBy(one.number).map(link).join(', ')} |`,
-  ),
+  ...decisions.map((one) => `- ${link(one)} ${one.title}${supersession(one)}`),
   '',
 ].join('\n')
 
