@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { getHealth } from '@retorna/contract/health'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { signInAs } from '../../../test/accounts.ts'
@@ -61,6 +62,21 @@ test('without its database every call returns 503, and works again once the data
   expect((await verify()).statusCode).toBe(200)
   expect((await login()).statusCode).toBe(401)
   await expect.poll(() => server.app.databaseEvents.isListening).toBe(true)
+})
+
+test('three hundred who ask at once share one query', async () => {
+  const { probe } = server.app
+  let mostWaiting = 0
+  let isOver = false
+  const replies = Promise.all(Array.from({ length: 300 }, health)).finally(() => {
+    isOver = true
+  })
+  while (!isOver) {
+    mostWaiting = Math.max(mostWaiting, probe.waitingCount)
+    await nextTurn()
+  }
+  expect(mostWaiting).toBeLessThanOrEqual(1)
+  expect(new Set((await replies).map(({ statusCode }) => statusCode))).toEqual(new Set([200]))
 })
 
 test('a database that accepts queries but never answers counts as down', async () => {

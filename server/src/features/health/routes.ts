@@ -13,8 +13,9 @@ const READY_PATIENCE_MS = 4_000
 
 /** For supervisors, load balancers and monitors: 503 if the database does not answer in time. */
 export const healthRoutes: FastifyPluginAsync = async (app) => {
+  const isAnswered = askTogether(app.probe)
   const requireDatabase = async (patienceMs: number): Promise<void> => {
-    if (!(await databaseAnswers(app.probe, patienceMs))) {
+    if (!(await withinPatience(isAnswered(), patienceMs))) {
       throw new ApiError('UNAVAILABLE', { retryAfterSeconds: 5 })
     }
   }
@@ -39,13 +40,25 @@ export const healthRoutes: FastifyPluginAsync = async (app) => {
   })
 }
 
-/** Whether the database answers within `patienceMs`. */
-const databaseAnswers = async (probe: Pool, patienceMs: number): Promise<boolean> => {
+/** Asks whether the database answers; whoever asks before it has answered waits for the same query. */
+const askTogether = (probe: Pool): (() => Promise<boolean>) => {
+  let asked: Promise<boolean> | undefined
+  return () => {
+    asked ??= probe
+      .query('select 1')
+      .then(
+        () => true,
+        () => false,
+      )
+      .finally(() => {
+        asked = undefined
+      })
+    return asked
+  }
+}
+
+const withinPatience = async (answer: Promise<boolean>, patienceMs: number): Promise<boolean> => {
   const patience = new AbortController()
-  const answer = probe.query('select 1').then(
-    () => true,
-    () => false,
-  )
   const silence = wait(patienceMs, false, { signal: patience.signal }).catch(() => false)
   try {
     return await Promise.race([answer, silence])
