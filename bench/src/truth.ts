@@ -6,6 +6,7 @@ import { delayRows } from './truth/delay.ts'
 import { demonstrationRows } from './truth/demonstration.ts'
 import { discoveryRows } from './truth/discoveries.ts'
 import { estimatedRows } from './truth/estimated.ts'
+import { estimatedYearRows } from './truth/estimated-years.ts'
 import { honestRows } from './truth/honest.ts'
 import { ownLevelRows } from './truth/own-level.ts'
 import { partsOf } from './truth/parts.ts'
@@ -44,6 +45,10 @@ export const run = async (options: {
     ...estimatedRows(all.flatMap(({ tallies = [] }) => tallies)),
     ...honestRows(all.flatMap(({ honest }) => honest ?? [])),
     ...answerYearRows(all.flatMap(({ answerYears = [] }) => answerYears)),
+    ...measured(
+      estimatedYearRows,
+      all.flatMap(({ estimatedYears = [] }) => estimatedYears),
+    ),
     ...delayRows(all.flatMap(({ delays = [] }) => delays)),
     ...measured(
       ownLevelRows,
@@ -101,7 +106,10 @@ const published = (
         claim,
         setting,
         values: Object.fromEntries(
-          Object.entries(values).map(([name, value]) => [name, Number(value.toPrecision(4))]),
+          // What is not reached within a year has no number of days.
+          Object.entries(values)
+            .filter(([, value]) => Number.isFinite(value))
+            .map(([name, value]) => [name, Number(value.toPrecision(4))]),
         ),
         isMet,
       })),

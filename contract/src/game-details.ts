@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { endpoint, success } from './endpoint.ts'
 import { idInAddress } from './field-types.ts'
 import { historyPeriod, verdict } from './games.ts'
+import { answer } from './tables/answer.ts'
 
 const percent = z.number()
 /** Calendar day in the configured time zone, `yyyy-mm-dd`. */
@@ -30,6 +31,8 @@ export const gameDetails = z.object({
   rtpVersions: z.array(rtpVersion),
   volatilidade: z.string().nullable(),
   categoria: z.string().nullable(),
+  /** What is said of it first. */
+  answer,
   currentRtp: percent.nullable(),
   /** The day that `currentRtp` describes. */
   currentDay: day.nullable(),

@@ -1,3 +1,4 @@
+import { ANSWER_KINDS } from '@retorna/domain/answer/answer'
 import { HISTORY_PERIODS, PERIODS } from '@retorna/domain/day'
 import { VERDICTS } from '@retorna/domain/statistics/limits/payout-limits'
 import { RTP_BANDS } from '@retorna/domain/statistics/rtp-band'
@@ -6,6 +7,7 @@ import { VOLATILITY_CLASSES } from '@retorna/domain/statistics/volatility'
 import { z } from 'zod'
 import { endpoint, success } from './endpoint.ts'
 import { decimalInQuery, idInAddress, text } from './field-types.ts'
+import { answer } from './tables/answer.ts'
 
 const percent = z.number()
 /** Calendar day in the configured time zone, `yyyy-mm-dd`. */
@@ -58,6 +60,8 @@ export const game = z.object({
   verdict_mensal: verdict.nullable(),
   volatilidade: z.enum(VOLATILITY_CLASSES).nullable(),
   categoria: z.string().nullable(),
+  /** What is said of it first; its `kind` is `null` for plans that show none. */
+  answer,
   /** The ids of the operators whose feeds read it in the last 30 days. */
   operadores: z.array(z.int().positive()),
 })
@@ -93,8 +97,15 @@ export type Provider = z.infer<typeof provider>
 
 const rtpBound = decimalInQuery.min(0).max(100)
 
-/** Sort keys of the list; `popularity` is the default. */
-export const GAME_SORTS = ['popularity', 'name', 'rtp', 'theoretical', 'variation'] as const
+/** Sort keys of the list; `popularity` is the default, `answer` begins with what needs a look. */
+export const GAME_SORTS = [
+  'popularity',
+  'name',
+  'rtp',
+  'theoretical',
+  'variation',
+  'answer',
+] as const
 export type GameSort = (typeof GAME_SORTS)[number]
 
 /** Filters of the list. An absent one does not filter; an empty one counts as absent. */
@@ -108,6 +119,7 @@ export const gameFilters = z.object({
   maxRtp: rtpBound.optional(),
   tendencia: z.enum(['all', ...TRENDS]).optional(),
   verdict: verdict.optional(),
+  answer: z.enum(ANSWER_KINDS).optional(),
   volatilidade: z.enum(VOLATILITY_CLASSES).optional(),
   categoria: text().max(100).optional(),
   /** `true`: only games with a reading, and with it a current RTP. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint, success } from './endpoint.ts'
 import { id, idInAddress, text } from './field-types.ts'
-import { verdict } from './games.ts'
+import { answer } from './tables/answer.ts'
 
 /** Maximum overlay links per user. */
 export const MAXIMUM_OVERLAY_LINKS = 10
@@ -90,7 +90,8 @@ const overlayFigures = z.object({
   expectedRange: z.object({ low: z.number(), high: z.number() }).nullable(),
   /** Whether the range uses a standard deviation assumed from the volatility class. */
   isRangeAssumed: z.boolean(),
-  verdict: verdict.nullable(),
+  /** What is said of the game first. */
+  answer,
   /** Whether the figures are demo data. */
   isDemo: z.boolean(),
 })

@@ -10,6 +10,7 @@ const game = (facts: Partial<FilteredGame> = {}): FilteredGame => ({
   providerId: 3,
   rtp: 96.5,
   trend: 'up',
+  answer: 'agrees',
   verdict: 'within',
   volatility: 'high',
   category: 'classic',

@@ -1,3 +1,4 @@
+import type { AnswerKind } from './answer/answer.ts'
 import { foldName } from './game-name.ts'
 import type { Verdict } from './statistics/limits/payout-limits.ts'
 import type { Trend } from './statistics/trend.ts'
@@ -11,6 +12,7 @@ export type FilteredGame = {
   trend: Trend | null
   /** Of the RTP that bounds apply to. */
   verdict: Verdict | null
+  answer: AnswerKind | null
   volatility: VolatilityClass | null
   category: string | null
   hasReading: boolean
@@ -29,6 +31,7 @@ export type GameFilter = {
   rtpMax?: number | undefined
   trend?: Trend | undefined
   verdict?: Verdict | undefined
+  answer?: AnswerKind | undefined
   volatility?: VolatilityClass | undefined
   category?: string | undefined
   /** `true` requires a reading, and with it a current RTP; `false` requires nothing. */
@@ -40,9 +43,9 @@ export type GameFilter = {
  * other filter would reveal figures that a plan hides.
  */
 export function isPublicFilter(filter: GameFilter): boolean {
-  const { rtpMin, rtpMax, trend, verdict, operatorId, hasReading } = filter
+  const { rtpMin, rtpMax, trend, verdict, answer, operatorId, hasReading } = filter
   return (
-    [rtpMin, rtpMax, trend, verdict, operatorId].every((wanted) => wanted === undefined) &&
+    [rtpMin, rtpMax, trend, verdict, answer, operatorId].every((wanted) => wanted === undefined) &&
     hasReading !== true
   )
 }
@@ -61,6 +64,7 @@ export function createGameFilter({
   rtpMax,
   trend,
   verdict,
+  answer,
   volatility,
   category,
   hasReading = false,
@@ -73,6 +77,7 @@ export function createGameFilter({
     (rtpMax === undefined || (game.rtp !== null && game.rtp <= rtpMax)) &&
     (trend === undefined || game.trend === trend) &&
     (verdict === undefined || game.verdict === verdict) &&
+    (answer === undefined || game.answer === answer) &&
     (volatility === undefined || game.volatility === volatility) &&
     (category === undefined || game.category === category) &&
     (!hasReading || game.hasReading) &&

@@ -1,10 +1,22 @@
+import type { Game } from '@retorna/contract/games'
+import { answerOfRow, type ToldAnswer } from '@retorna/contract/tables/answer'
+import { headlineIn } from '@retorna/contract/words/answer-in-words'
+import { answers } from '@retorna/contract/words/en/answer'
+import { ANSWER_KINDS } from '@retorna/domain/answer/answer'
 import { addDays } from '@retorna/domain/day'
 import { parse } from 'csv-parse/sync'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../test/app.ts'
-import { makeGame, makeProvider, makeReadings, testToday } from '../test/factories.ts'
+import {
+  makeGame,
+  makeProvider,
+  makeReadings,
+  TEST_TIME_ZONE,
+  testToday,
+} from '../test/factories.ts'
 import { joinMember, type Member } from '../test/member.ts'
 import { makeKey } from '../test/push.ts'
+import { updateEvidence } from './features/evidence/update-evidence.ts'
 
 /** One game as every outlet tells it: what two of them say of a figure is equal, and what a plan hides is in none. */
 
@@ -155,7 +167,7 @@ const detailed = async ({ get }: Member): Promise<Said | null> => {
 const byKey = (plan: Plan, url: string, accept = 'application/json') =>
   server.app.inject({ url, headers: { authorization: `Bearer ${keys[plan]}`, accept } })
 
-const told = async (plan: Plan): Promise<Said | null> => {
+const assistant = async (plan: Plan, id: number) => {
   const reply = await server.app.inject({
     method: 'POST',
     url: '/mcp',
@@ -167,11 +179,16 @@ const told = async (plan: Plan): Promise<Said | null> => {
       jsonrpc: '2.0',
       id: 1,
       method: 'tools/call',
-      params: { name: 'read_game', arguments: { game_id: game } },
+      params: { name: 'read_game', arguments: { game_id: id } },
     },
   })
-  if (reply.statusCode === 403) return null
-  const { figures, ...facts } = reply.json().result.structuredContent.game
+  return reply.statusCode === 403 ? null : reply.json().result.structuredContent.game
+}
+
+const told = async (plan: Plan): Promise<Said | null> => {
+  const read = await assistant(plan, game)
+  if (read === null) return null
+  const { figures, ...facts } = read
   const windows = figures.flatMap((said: Record<string, unknown>) =>
     ['rtp_percent', 'plays', 'verdict', 'passport'].map((name) => [
       `${said.figure}_${name}`,
@@ -222,9 +239,106 @@ test.each(PLANS)('%s: every outlet says the same of a game, or nothing', async (
   )
 })
 
+/** Histories of all kinds: as certified, too little, too much, few days, one lucky day, without stakes, without readings. */
+const makeTwenty = async (): Promise<number[]> => {
+  const { db, pool } = server.database
+  const provider_id = await makeProvider(db, { name: 'Many' })
+  const ids: number[] = []
+  for (let index = 0; index < 20; index++) {
+    const kind = index % 7
+    const id = await makeGame(db, {
+      name: `Many ${index}`,
+      provider_id,
+      theoreticalRtp: index === 19 ? null : 96,
+      standard_deviation: index % 2 === 0 ? 5 : null,
+      max_win_multiplier: 500,
+      popularity_rating: 5,
+    })
+    ids.push(id)
+    if (kind === 6) continue
+    const rtp = [96, 93, 99, 96, 96, 96][kind] ?? 96
+    const days = Array.from({ length: kind === 3 ? 5 : 40 }, (_, ago) => {
+      const turnover = 900_000 + 10_000 * (ago % 5)
+      const lucky = kind === 4 && ago === 7 ? 40 : 1
+      const swing = index === 14 ? 60 : 1
+      const payout = (lucky * turnover * (rtp + swing * ((ago % 3) - 1))) / 100
+      const day = addDays(TODAY, -ago)
+      return kind === 5 ? { day, rtp } : { day, turnover, payout, plays: turnover }
+    })
+    await makeReadings(pool, id, days)
+  }
+  await updateEvidence(db, TEST_TIME_ZONE)
+  await server.app.catalog.reload()
+  return ids
+}
+
+test('list, page, programs, assistants and files give the same answer of twenty games', async () => {
+  const ids = await makeTwenty()
+  const { get, post } = members.premium
+  const told: ToldAnswer[] = []
+  const listedGames: Game[] = (await get('/api/games/rtp?period=30d')).json().data
+  const rows = (await byKey('premium', '/api/v1/games?limit=100')).json().data
+  const file = await post('/api/exports', {
+    format: 'csv',
+    what: { table: 'games', filters: { period: '30d' } },
+  })
+  const lines: string[][] = parse(file.body, { bom: true, relax_column_count: true })
+  const names = lines.find((cells) => cells.includes('Answer')) ?? []
+  for (const id of ids) {
+    const answer = listedGames.find((one) => one.id === id)?.answer
+    if (answer === undefined) throw new Error('The game is listed')
+    told.push(answer)
+    const row = rows.find((one: { id: number }) => one.id === id)
+    expect(answerOfRow(row)).toEqual(answer)
+    expect((await get(`/api/games/details/${id}`)).json().data.answer).toEqual(answer)
+    const { in_words: words, ...assisted } = (await assistant('premium', id)).answer
+    expect(assisted).toEqual(answer)
+    const headline = headlineIn(answer, answers, 'en') ?? ''
+    expect(words).toContain(headline)
+    const cells = lines.find((line) => line[names.indexOf('Game ID')] === `${id}`) ?? []
+    expect(cells[names.indexOf('Answer')]).toBe(headline)
+  }
+  expect(new Set(told.map(({ kind }) => kind))).toEqual(
+    new Set(['off', 'agrees', 'open', 'unknown']),
+  )
+  expect(new Set(told.flatMap(({ missing }) => missing ?? []))).toEqual(
+    new Set(['certified-rtp', 'readings', 'turnover', 'few-days', 'one-day']),
+  )
+  // The order by answer begins with what needs a look.
+  const sorted: Game[] = (await get('/api/games/rtp?period=30d&sort=answer')).json().data
+  const places = sorted.map(({ answer: { kind } }) => ANSWER_KINDS.indexOf(kind ?? 'unknown'))
+  expect(places).toEqual(places.toSorted((one, other) => one - other))
+  const off: Game[] = (await get('/api/games/rtp?period=30d&answer=off')).json().data
+  expect(off.map(({ id }) => id).sort()).toEqual(
+    sorted.flatMap(({ id, answer: { kind } }) => (kind === 'off' ? [id] : [])).sort(),
+  )
+})
+
+test('a plan without real RTP data is told the answer without its figures, a free one nothing', async () => {
+  const answersOf = async (plan: Plan): Promise<ToldAnswer[]> =>
+    (await members[plan].get('/api/games/rtp?period=30d'))
+      .json()
+      .data.map(({ answer }: Game) => answer)
+  for (const { kind, low_percent, high_percent, within_points, one_in } of await answersOf(
+    'professional',
+  )) {
+    expect(kind).not.toBeNull()
+    expect([low_percent, high_percent, within_points, one_in]).toEqual([null, null, null, null])
+  }
+  for (const answer of await answersOf('free')) {
+    expect(Object.values(answer).every((value) => value === null)).toBe(true)
+  }
+  const listOf = async (plan: Plan, query: string) =>
+    (await members[plan].get(`/api/games/rtp?${query}`)).json().data.map(({ id }: Game) => id)
+  // No filter and no order tells a free reader more.
+  expect(await listOf('free', 'answer=off')).toEqual(await listOf('free', ''))
+  expect(await listOf('free', 'sort=answer')).toEqual(await listOf('free', ''))
+})
+
 test('a game has the same fields as JSON, CSV and NDJSON', async () => {
   const [row] = (await byKey('premium', '/api/v1/games')).json().data
-  const line = (await byKey('premium', '/api/v1/games', 'application/x-ndjson')).json()
+  const lines = (await byKey('premium', '/api/v1/games', 'application/x-ndjson')).body
+  const line = JSON.parse(lines.split('\n')[0] ?? '')
   const csv = (await byKey('premium', '/api/v1/games', 'text/csv')).body
   const [cells] = parse(csv, { columns: true }) as Record<string, string>[]
   expect(line).toEqual(row)

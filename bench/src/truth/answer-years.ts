@@ -1,5 +1,3 @@
-import { multiplied } from '@retorna/domain/statistics/evidence/accumulate'
-import type { Factor } from '@retorna/domain/statistics/evidence/daily-factors'
 import { EVIDENCE_LIMIT, logEvidence } from '@retorna/domain/statistics/evidence/e-process'
 import { rtpInterval } from '@retorna/domain/statistics/evidence/rtp-interval'
 import {
@@ -75,11 +73,9 @@ export const answerYears = (table: NamedTable): AnswerYears[] => {
     const knownOf = { ...knownGame(game, known), hasPayoutSquares: true }
     const courseOf = (days: readonly ReturnType<typeof dayOf>[]) => {
       let standing: Standing = NO_STANDING
-      let total: readonly Factor[] = []
       return days.map((day) => {
         standing = standingAfter(standing, day, knownOf, rtp)
-        total = multiplied(total, standing.factors)
-        return { log: logEvidence(standing.products), total }
+        return { log: logEvidence(standing.products), total: standing.total }
       })
     }
     const isOff = ({ log }: { log: number }) => log >= Math.log(EVIDENCE_LIMIT)

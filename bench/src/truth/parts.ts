@@ -3,6 +3,7 @@ const PARTS = [
   'looks',
   'spread',
   'evidence',
+  'days',
   'today',
   'alerts',
   'persistence',

@@ -4,6 +4,7 @@ import { delays } from './delay.ts'
 import { demonstrationWindows } from './demonstration.ts'
 import { catalogYear } from './discoveries.ts'
 import { estimatedVerdicts, type Tally } from './estimated.ts'
+import { type EstimatedYears, estimatedYears } from './estimated-years.ts'
 import { honestYears } from './honest.ts'
 import { measuredVerdicts } from './measured.ts'
 import { ownLevels } from './own-level.ts'
@@ -22,6 +23,7 @@ export type Result = {
   tallies?: Tally[]
   honest?: ReturnType<typeof honestYears>
   answerYears?: AnswerYears[]
+  estimatedYears?: EstimatedYears[]
   delays?: ReturnType<typeof delays>
   ownLevel?: ReturnType<typeof ownLevels>
   catalog?: ReturnType<typeof catalogYear>
@@ -71,6 +73,10 @@ const PARTS: Record<Part, () => (() => Result)[]> = {
     ...simulated.map((table) => () => ({ answerYears: answerYears(table) })),
     ...simulated.map((table) => () => ({ delays: delays(table) })),
     ...simulated.map((table) => () => ({ ownLevel: ownLevels(table) })),
+  ],
+  days: () => [
+    ...fictional.map((table) => () => ({ estimatedYears: estimatedYears(table, true) })),
+    ...given.map((table) => () => ({ estimatedYears: estimatedYears(table, false) })),
   ],
   today: () =>
     Array.from({ length: CATALOGS }, (_, year) => () => ({

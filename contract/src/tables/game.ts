@@ -3,6 +3,7 @@ import { DEVIATION_SOURCES } from '@retorna/domain/statistics/standard-deviation
 import { TRENDS } from '@retorna/domain/statistics/trend'
 import { z } from 'zod'
 import * as field from '../v1/fields.ts'
+import { ANSWER_COLUMNS } from './answer.ts'
 import { type Columns, prefixed } from './column.ts'
 
 /** An RTP over a window with what it is worth, as a plan with a capability sees it. */
@@ -35,6 +36,7 @@ export const GAME_COLUMNS = {
     unit: 'count',
   },
   theoretical_rtp_percent: { type: field.theoreticalRtp, unit: 'percent' },
+  ...prefixed('answer', ANSWER_COLUMNS),
   current_day: {
     type: field.day.nullable().meta({
       description: 'The day of the current RTP: the latest one with readings.',
@@ -132,6 +134,9 @@ export const GAME_DETAIL_COLUMNS = {
 
 type Key = keyof typeof GAME_COLUMNS | keyof typeof GAME_DETAIL_COLUMNS
 
+/** What people read of an answer; the rest is said in a sentence. */
+type LabelledAnswer = 'answer_kind' | 'answer_low_percent' | 'answer_high_percent'
+
 /** Columns for programs alone, or that people read under another name: as parts of a range, or by their period. */
 type Unlabelled =
   | 'slug'
@@ -142,6 +147,7 @@ type Unlabelled =
   | 'gap_found_above_points'
   | 'standard_deviation_source'
   | 'variation_verdict'
+  | `answer_${string}`
   | 'weekly_plays'
   | 'monthly_plays'
   | `expected_${string}`
@@ -151,4 +157,4 @@ type Unlabelled =
   | `${string}_payout_amount`
 
 /** The columns that have a name for people: contract/src/words lacks none of them. */
-export type LabelledColumn = Exclude<Key, Unlabelled>
+export type LabelledColumn = Exclude<Key, Unlabelled> | LabelledAnswer

@@ -1,3 +1,4 @@
+import { ANSWER_KINDS } from '@retorna/domain/answer/answer'
 import { VERDICTS } from '@retorna/domain/statistics/limits/payout-limits'
 import { TRENDS } from '@retorna/domain/statistics/trend'
 import { VOLATILITY_CLASSES } from '@retorna/domain/statistics/volatility'
@@ -42,6 +43,7 @@ export const listGames = listEndpoint({
     max_rtp_percent: bound,
     trend: z.enum(TRENDS).optional(),
     verdict: z.enum(VERDICTS).optional(),
+    answer: z.enum(ANSWER_KINDS).optional(),
     volatility: z.enum(VOLATILITY_CLASSES).optional(),
     category: text().max(100).optional(),
     has_reading: z

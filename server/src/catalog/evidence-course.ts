@@ -1,5 +1,3 @@
-import { multiplied } from '@retorna/domain/statistics/evidence/accumulate'
-import type { Factor } from '@retorna/domain/statistics/evidence/daily-factors'
 import { logEvidence } from '@retorna/domain/statistics/evidence/e-process'
 import { rtpInterval } from '@retorna/domain/statistics/evidence/rtp-interval'
 import type { Database } from '../database/connection.ts'
@@ -52,12 +50,10 @@ export const evidenceCourse = (
 ) => {
   let turnover = 0
   let payout = 0
-  let total: readonly Factor[] = []
   return days.flatMap((day, index) => {
-    const { factors, products } = unpackStanding(day.standing)
+    const { total, products } = unpackStanding(day.standing)
     turnover += day.turnover
     payout += day.payout
-    total = multiplied(total, factors)
     if (!isShown(index)) return []
     const rtp = (100 * payout) / turnover
     return [{ ...day, rtp, ...rtpInterval(total), log: logEvidence(products) }]

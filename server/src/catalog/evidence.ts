@@ -1,4 +1,5 @@
 import type { Discovery, EvidenceGap, EvidenceVerdict } from '@retorna/contract/evidence'
+import type { Ends } from '@retorna/domain/answer/estimate-from-days'
 import { discoveries } from '@retorna/domain/statistics/evidence/discoveries'
 import type { Selectable } from 'kysely'
 import type { Tables } from '../database/connection.ts'
@@ -17,6 +18,8 @@ export type CatalogEvidence = {
   firstDay: string | null
   lastDay: string | null
   outsideSince: string | null
+  /** Of the true RTP, percent. */
+  interval: Ends
 }
 
 type JudgedGame = {
@@ -42,7 +45,8 @@ export const toEvidence = (
 ): CatalogEvidence => {
   if (row === null) {
     const missing: EvidenceGap = theoreticalRtp === null ? 'theoretical-rtp' : 'payouts'
-    const nothing = { firstDay: null, lastDay: null, outsideSince: null }
+    const interval = { low: null, high: null }
+    const nothing = { firstDay: null, lastDay: null, outsideSince: null, interval }
     return { log: null, missing: [missing], days: 0, ...nothing }
   }
   return {
@@ -52,6 +56,7 @@ export const toEvidence = (
     firstDay: row.first_day,
     lastDay: row.last_day,
     outsideSince: row.outside_since,
+    interval: { low: row.rtp_low, high: row.rtp_high },
   }
 }
 

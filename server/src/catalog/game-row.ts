@@ -2,6 +2,7 @@ import { type Columns, prefixed, type RowOf } from '@retorna/contract/tables/col
 import { GAME_COLUMNS, GAME_DETAIL_COLUMNS } from '@retorna/contract/tables/game'
 import type { Period } from '@retorna/domain/day'
 import { can, PLANS, type Plan } from '@retorna/domain/plan'
+import { toldAnswer } from './answers.ts'
 import { imageUrl } from './image-url.ts'
 import { judgedFigure } from './judged-figure.ts'
 import { rounded } from './rounded.ts'
@@ -51,6 +52,7 @@ const everythingOf = (game: CatalogGame): GameRow => {
     image_url: imageUrl(game),
     popularity_rank: game.popularityRank,
     theoretical_rtp_percent: rounded(game.theoreticalRtp),
+    ...prefixed('answer', toldAnswer(game.answer)),
     current_day: metrics?.currentDay ?? null,
     ...prefixed('current', windowOf(game, '1d')),
     ...prefixed('weekly', windowOf(game, '7d')),

@@ -7,8 +7,10 @@ import {
   assumedStandardDeviations,
   storedSetting,
 } from '../database/settings.ts'
+import { loadEstimates } from './answers.ts'
 import type { JudgmentRow, WindowTheoretical } from './judgment-inputs.ts'
 import type { DayStakes } from './judgments.ts'
+import { namedVersions } from './named-versions.ts'
 
 type RtpVersion = {
   rtp: number
@@ -34,7 +36,7 @@ export const loadCatalog = (db: Database) =>
       const evidence = await transaction
         .selectFrom('game_evidence')
         .select(['game_id', 'days', 'first_day', 'last_day', 'log_evidence'])
-        .select(['outside_since', 'missing'])
+        .select(['outside_since', 'missing', 'rtp_low', 'rtp_high'])
         .where('feed_id', '=', ALL_FEEDS)
         .execute()
       const evidenceByGame = new Map(evidence.map(({ game_id, ...row }) => [game_id, row]))
@@ -42,6 +44,8 @@ export const loadCatalog = (db: Database) =>
       const previousDays = await loadPreviousDays(transaction)
       const theoretical = await theoreticalOfFeeds(transaction)
       const operatorIds = await operatorsOfGames(transaction)
+      const estimates = await loadEstimates(transaction)
+      const named = await namedVersions(transaction)
       return {
         games: games.map((game) => ({
           ...game,
@@ -50,6 +54,8 @@ export const loadCatalog = (db: Database) =>
           evidence: evidenceByGame.get(game.id) ?? null,
           theoretical: theoretical.get(game.id) ?? null,
           operatorIds: operatorIds.get(game.id) ?? [],
+          estimate: estimates.get(game.id) ?? null,
+          named: named.get(game.id) ?? null,
         })),
         providers: await transaction
           .selectFrom('providers')

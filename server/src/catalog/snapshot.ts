@@ -1,3 +1,4 @@
+import type { Answer } from '@retorna/domain/answer/answer'
 import type { Period } from '@retorna/domain/day'
 import { foldName } from '@retorna/domain/game-name'
 import type { RtpKind } from '@retorna/domain/plan'
@@ -6,6 +7,7 @@ import { performanceOf } from '@retorna/domain/statistics/performance'
 import { rankByPopularity, sortByPopularity } from '@retorna/domain/statistics/popularity-rank'
 import { listTrend, type Trend } from '@retorna/domain/statistics/trend'
 import { variation } from '@retorna/domain/statistics/variation'
+import { toAnswer } from './answers.ts'
 import { type CatalogEvidence, toEvidence } from './evidence.ts'
 import { type JudgmentInputs, judgmentInputs, type MetricsRow } from './judgment-inputs.ts'
 import { type GameJudgment, judgeVariation, judgmentsOf } from './judgments.ts'
@@ -51,6 +53,8 @@ export type CatalogGame = Omit<GameRow, 'provider_id' | 'standard_deviation'> & 
   /** Null: no reading yet. */
   metrics: GameMetrics | null
   evidence: CatalogEvidence
+  /** What is said of it first, on every outlet. */
+  answer: Answer
   /** The operators whose feeds read it in the last 30 days. */
   operatorIds: readonly number[]
 }
@@ -129,7 +133,9 @@ const toGame = (
     standard_deviation,
     metrics,
     previousDay,
-    evidence,
+    evidence: evidenceRow,
+    estimate,
+    named,
     theoretical,
     ...row
   }: CatalogRows['games'][number],
@@ -143,6 +149,7 @@ const toGame = (
     standardDeviation: standard_deviation,
     metrics,
   })
+  const evidence = toEvidence(evidenceRow, theoreticalRtp)
   return {
     ...row,
     provider,
@@ -155,7 +162,16 @@ const toGame = (
       toMetrics(metrics, theoretical?.['1d'] ?? theoreticalRtp, (points) =>
         judgeVariation(inputs, points, previousDay),
       ),
-    evidence: toEvidence(evidence, theoreticalRtp),
+    evidence,
+    answer: toAnswer({
+      theoreticalRtp,
+      versions: row.versions,
+      hasReadings: metrics !== null,
+      estimate,
+      evidence,
+      named,
+      inputs,
+    }),
   }
 }
 

@@ -6,9 +6,9 @@ const HEADER = 6
 /**
  * A standing as `daily_evidence.standing` holds it, in float64, little endian: the numbers of days and of logarithms;
  * turnover, Σ stake², Σ stake³ and the largest stake so far, not a number if unknown; the logarithms; slope and constant
- * of the day, shift by shift.
+ * of the day, shift by shift; likewise those of all days together.
  */
-export const packStanding = ({ earlier, products, factors }: Standing): Buffer => {
+export const packStanding = ({ earlier, products, factors, total }: Standing): Buffer => {
   const numbers = Float64Array.of(
     products.days,
     products.logs.length,
@@ -17,7 +17,7 @@ export const packStanding = ({ earlier, products, factors }: Standing): Buffer =
     earlier?.cubes ?? Number.NaN,
     earlier?.largest ?? Number.NaN,
     ...products.logs,
-    ...factors.flatMap(({ slope, constant }) => [slope, constant]),
+    ...[...factors, ...total].flatMap(({ slope, constant }) => [slope, constant]),
   )
   return littleEndian(Buffer.from(numbers.buffer))
 }
@@ -27,13 +27,15 @@ export const unpackStanding = (packed: Buffer): Standing => {
   const numbers = new Float64Array(Uint8Array.from(bytes).buffer)
   const [days = 0, shifts = 0, turnover = 0, squares = 0, cubes = 0, largest = 0] = numbers
   const pairs = numbers.subarray(HEADER + shifts)
+  const both = Array.from({ length: pairs.length / 2 }, (_, index) => ({
+    slope: pairs[2 * index] ?? 0,
+    constant: pairs[2 * index + 1] ?? 0,
+  }))
   return {
     earlier: { turnover, squares, cubes: known(cubes), largest: known(largest) },
     products: { days, logs: [...numbers.subarray(HEADER, HEADER + shifts)] },
-    factors: Array.from({ length: pairs.length / 2 }, (_, index) => ({
-      slope: pairs[2 * index] ?? 0,
-      constant: pairs[2 * index + 1] ?? 0,
-    })),
+    factors: both.slice(0, both.length / 2),
+    total: both.slice(both.length / 2),
   }
 }
 

@@ -1,4 +1,5 @@
 import type { Game } from '@retorna/contract/games'
+import { answerOfRow } from '@retorna/contract/tables/answer'
 import type { Period } from '@retorna/domain/day'
 import type { Plan } from '@retorna/domain/plan'
 import { toGameRow } from './game-row.ts'
@@ -38,6 +39,7 @@ export const toWireGame = (game: CatalogGame, plan: Plan, period: Period): Game 
     verdict_mensal: row.monthly_verdict,
     volatilidade: row.volatility,
     categoria: row.category,
+    answer: answerOfRow(row),
     operadores: row.operator_ids,
   }
 }

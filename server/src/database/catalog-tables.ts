@@ -1,4 +1,5 @@
 import type { EvidenceGap } from '@retorna/contract/evidence'
+import type { Silence } from '@retorna/domain/answer/estimate-from-days'
 import type { Period } from '@retorna/domain/day'
 import type { FeedKind, FeedProblem, Measures } from '@retorna/domain/feeds/feed'
 import type { Win } from '@retorna/domain/forecast/payout-wins'
@@ -282,7 +283,8 @@ export type CatalogTables = {
     theoretical_rtp: GeneratedAlways<number>
     /** Infinite: since ever. */
     since: GeneratedAlways<Date | number>
-    second_moment: GeneratedAlways<number>
+    /** Null: there is no evidence. */
+    second_moment: GeneratedAlways<number | null>
     third_moment: GeneratedAlways<number | null>
     maximum_win: GeneratedAlways<number | null>
     payout_table_id: GeneratedAlways<number | null>
@@ -309,6 +311,23 @@ export type CatalogTables = {
     outside_since: Day | null
     missing: EvidenceGap[]
     has_payout_squares: boolean
+    rtp_low: number | null
+    rtp_high: number | null
+  }
+  day_estimates: {
+    game_id: number
+    /** 0: over all feeds. */
+    feed_id: number
+    basis: string
+    days: number
+    first_day: Day | null
+    rtp: number | null
+    rtp_low: number | null
+    rtp_high: number | null
+    silence: Silence['reason'] | null
+    silent_day: Day | null
+    said_since: Day | null
+    back_since: Day | null
   }
   entry_batches: {
     user_id: string

@@ -1,4 +1,4 @@
-import { NO_PRODUCTS, type Products } from './accumulate.ts'
+import { multiplied, NO_PRODUCTS, type Products } from './accumulate.ts'
 import {
   dailyFactors,
   EVIDENCE_SHIFTS,
@@ -19,9 +19,16 @@ export type Standing = {
   products: Products
   /** Of the day alone, of {@link INTERVAL_SHIFTS}; of those below 0 where only these can be judged. */
   factors: readonly Factor[]
+  /** Of all days together, for the interval of the RTP. */
+  total: readonly Factor[]
 }
 
-export const NO_STANDING: Standing = { earlier: null, products: NO_PRODUCTS, factors: [] }
+export const NO_STANDING: Standing = {
+  earlier: null,
+  products: NO_PRODUCTS,
+  factors: [],
+  total: [],
+}
 
 /**
  * The standing one day later. Deterministic, so that days replayed from a corrected one on give bit by bit what all of
@@ -41,6 +48,7 @@ export function standingAfter(
     earlier: withEarlier(before.earlier, day),
     products: nextEvidence(before.products, evidenceFactors(factors), rtp),
     factors,
+    total: multiplied(before.total, factors),
   }
 }
 

@@ -5,6 +5,7 @@ import { stayToday } from '../../../test/day.ts'
 import { makeGame, makeProvider, makeReadings, TEST_TIME_ZONE } from '../../../test/factories.ts'
 import { joinMember, type Member } from '../../../test/member.ts'
 import { servedEndpoints } from '../../../test/served-endpoints.ts'
+import { packPayouts } from '../../catalog/stored-payouts.ts'
 import { updateEvidence } from '../evidence/update-evidence.ts'
 
 const DUPLICATE = 'Solar Fox HD'
@@ -81,8 +82,8 @@ beforeAll(async () => {
     `insert into payout_tables (game_id, version_rtp, mode, source, file_name, rows, rtp,
        standard_deviation, skewness, kurtosis, second_moment, third_moment, hit_rate, maximum_win,
        payouts, distribution, uploaded_by)
-     values ($1, 96, 'base', 'test', 'test', 2, 96, 5, 9, 200, 26, 1000, 30, 500, 2, '', 'test')`,
-    [from],
+     values ($1, 96, 'base', 'test', 'test', 2, 96, 5, 9, 200, 26, 1000, 30, 500, 2, $2, 'test')`,
+    [from, packPayouts({ payouts: [0, 4], probabilities: [0.76, 0.24] })],
   )
   await pool.query(
     `insert into reading_reviews (game_id, day, rtp, judgment, note, reviewed_by)
@@ -95,7 +96,8 @@ beforeAll(async () => {
     [from],
   )
   await pool.query(
-    `with days as (insert into daily_evidence (game_id, day, standing) values ($1, current_date, ''))
+    `with days as (insert into daily_evidence (game_id, day, standing) values ($1, current_date, '')),
+     estimates as (insert into day_estimates (game_id, feed_id, basis, days) values ($1, 0, '0', 0))
      insert into game_evidence (game_id, basis, days, log_evidence, missing) values ($1, '0', 0, 0, '{}')`,
     [from],
   )
@@ -113,8 +115,9 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** Data of the duplicate itself that stays: its versions, its image, and what was said of it. */
+/** Data of the duplicate itself that stays: its versions, its image, what was said of it, and that it has no days. */
 const OWN = [
+  'day_estimates',
   'rtp_versions',
   'version_changes',
   'feed_version_changes',

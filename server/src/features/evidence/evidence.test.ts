@@ -184,7 +184,7 @@ test('evidence of a former basis is computed again from the first day, and Opera
   const before = await evidenceOf(id)
   expect(await left()).toBe(0)
   await server.database.pool.query(
-    `with former as (update game_evidence set basis = 'former', days = 1 where game_id = $1)
+    `with former as (update day_estimates set basis = 'former' where game_id = $1)
      delete from daily_evidence where game_id = $1 and day < $2`,
     [id, TODAY],
   )

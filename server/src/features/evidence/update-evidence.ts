@@ -1,6 +1,7 @@
 import type { EvidenceGap } from '@retorna/contract/evidence'
 import type { KnownGame } from '@retorna/domain/statistics/evidence/daily-factors'
 import { EVIDENCE_LIMIT, logEvidence } from '@retorna/domain/statistics/evidence/e-process'
+import { rtpInterval } from '@retorna/domain/statistics/evidence/rtp-interval'
 import {
   NO_STANDING,
   type Standing,
@@ -8,6 +9,8 @@ import {
 } from '@retorna/domain/statistics/evidence/standing'
 import { packStanding, unpackStanding } from '../../catalog/stored-standing.ts'
 import { type Database, inTransaction } from '../../database/connection.ts'
+import { storeEstimates, versionDays } from './estimate-queries.ts'
+import { toStoredEstimate } from './stored-estimate.ts'
 import {
   announceEvidence,
   type Conclusion,
@@ -65,6 +68,12 @@ const updateSome = (db: Database, timeZone: string): Promise<number> =>
       due,
       judged.map(({ conclusion }) => conclusion),
     )
+    const versions = Map.groupBy(await versionDays(transaction, due), keyOf)
+    await storeEstimates(
+      transaction,
+      due,
+      due.flatMap((subject) => toStoredEstimate(subject, versions.get(keyOf(subject)) ?? [])),
+    )
     await tellAlerts(transaction, due)
     await announceEvidence(transaction)
     return new Set(due.map(({ gameId }) => gameId)).size
@@ -74,16 +83,16 @@ const keyOf = ({ gameId, feedId }: Subject): string => `${gameId} ${feedId}`
 
 /** The new days of a subject and what all of its days come to; empty if nothing can be judged. */
 const judge = (
-  { gameId, feedId, known, leavesOutDays }: DueSubject,
+  { gameId, feedId, version, known, leavesOutDays }: DueSubject,
   before: Omit<StoredDay, 'day'> | undefined,
   days: readonly JudgedDay[],
 ): { days: StoredDay[]; conclusion: Conclusion }[] => {
-  if (known === null) return []
+  if (version === null || known === null) return []
   let standing: Standing = before === undefined ? NO_STANDING : unpackStanding(before.standing)
   let outsideSince = before?.outside_since ?? null
   const subject = { game_id: gameId, feed_id: feedId }
   const stored = days.map((day) => {
-    standing = standingAfter(standing, day, known, known.rtp)
+    standing = standingAfter(standing, day, known, version.rtp)
     const isOutside = logEvidence(standing.products) >= Math.log(EVIDENCE_LIMIT)
     outsideSince = isOutside ? (outsideSince ?? day.day) : null
     return {
@@ -93,13 +102,16 @@ const judge = (
       outside_since: outsideSince,
     }
   })
+  const { low, high } = rtpInterval(standing.total)
   const conclusion = {
     ...subject,
-    basis: known.basis,
+    basis: version.basis,
     days: standing.products.days,
     log_evidence: logEvidence(standing.products),
     outside_since: outsideSince,
     has_payout_squares: known.hasPayoutSquares,
+    rtp_low: low,
+    rtp_high: high,
     missing: [
       ...missingOf(standing, known),
       ...(leavesOutDays ? (['several-feeds'] as const) : []),

@@ -26,8 +26,10 @@ export type DueSubject = Subject & {
   since: string
   /** Whether days of the version are not judged, because their feeds cannot be added up. */
   leavesOutDays: boolean
-  /** `null`: nothing can be judged, so there is no evidence. */
-  known: (KnownGame & { basis: string; rtp: number }) | null
+  /** What the days are judged against; `null`: no RTP is certified. The RTP in percent. */
+  version: { basis: string; rtp: number; maximumWin: number | null } | null
+  /** `null`: the payouts are unknown, so that there is no evidence. */
+  known: KnownGame | null
 }
 
 /** Takes some games with changed days, or with evidence of another basis, off the queue, each with its feeds. */
@@ -39,7 +41,7 @@ export const takeDue = async (
   const { rows: games } = await sql<{ id: number }>`
     select game_id as id from changed_days
     union
-    select game_id from evidence_bases b full join game_evidence e using (game_id, feed_id)
+    select game_id from evidence_bases b full join day_estimates e using (game_id, feed_id)
     where b.basis is distinct from e.basis
     order by 1 limit ${limit}`.execute(db)
   const ids = sql`${games.map(({ id }) => id)}::integer[]`
@@ -51,8 +53,13 @@ export const takeDue = async (
       or exists (select from feed_games where game_id = due.id)
     on conflict do nothing`.execute(db)
   const { rows } = await sql<
-    Omit<DueSubject, 'known'> &
-      Omit<KnownGame, 'wins'> & { basis: string | null; rtp: number; payoutTableId: number | null }
+    Omit<DueSubject, 'version' | 'known'> &
+      Omit<KnownGame, 'wins' | 'secondMoment'> & {
+        basis: string | null
+        rtp: number
+        secondMoment: number | null
+        payoutTableId: number | null
+      }
   >`
     with taken as (
       delete from changed_days where game_id = any(${ids}) returning game_id, first_day),
@@ -60,15 +67,16 @@ export const takeDue = async (
     due as (
       select unnest(${ids}) as game_id, ${sql.lit(ALL_FEEDS)} as feed_id
       union select game_id, feed_id from judged_feeds where game_id = any(${ids})
-      union select game_id, feed_id from game_evidence where game_id = any(${ids})),
+      union select game_id, feed_id from day_estimates where game_id = any(${ids})),
     outdated as (
-      select due.*, e.has_payout_squares as had,
-        case when e.basis = b.basis then changed.first_day else '-infinity' end as first_day
+      select due.*, coalesce(e.has_payout_squares, false) as had,
+        case when s.basis = b.basis then changed.first_day else '-infinity' end as first_day
       from due
       left join evidence_bases b using (game_id, feed_id)
+      left join day_estimates s using (game_id, feed_id)
       left join game_evidence e using (game_id, feed_id)
       left join changed using (game_id)
-      where changed.first_day is not null or b.basis is distinct from e.basis)
+      where changed.first_day is not null or b.basis is distinct from s.basis)
     select due.game_id as "gameId", due.feed_id as "feedId", b.basis, b.theoretical_rtp as rtp,
       b.second_moment as "secondMoment", b.third_moment as "thirdMoment",
       b.maximum_win as "maximumWin", b.payout_table_id as "payoutTableId",
@@ -102,23 +110,19 @@ export const takeDue = async (
     db,
     rows.flatMap(({ payoutTableId }) => payoutTableId ?? []),
   )
-  return rows.map(
-    ({ gameId, feedId, from, since, leavesOutDays, basis, payoutTableId, ...game }) => ({
+  return rows.map(({ basis, rtp, secondMoment, payoutTableId, ...row }) => {
+    const { gameId, feedId, from, since, leavesOutDays, ...game } = row
+    const wins = payoutTableId === null ? null : (winsOf.get(payoutTableId) ?? null)
+    return {
       gameId,
       feedId,
       from,
       since,
       leavesOutDays,
-      known:
-        basis === null
-          ? null
-          : {
-              ...game,
-              basis,
-              wins: payoutTableId === null ? null : (winsOf.get(payoutTableId) ?? null),
-            },
-    }),
-  )
+      version: basis === null ? null : { basis, rtp, maximumWin: game.maximumWin },
+      known: basis === null || secondMoment === null ? null : { ...game, secondMoment, wins },
+    }
+  })
 }
 
 /** What the days before the first one to compute come to, of subjects that have any. */
@@ -204,9 +208,9 @@ export const storeConclusions = async (
     where e.game_id = due.game_id and e.feed_id = due.feed_id`.execute(db)
   await sql`
     insert into game_evidence (game_id, feed_id, basis, days, log_evidence, outside_since,
-      missing, has_payout_squares, first_day, last_day)
+      missing, has_payout_squares, rtp_low, rtp_high, first_day, last_day)
     select c.game_id, c.feed_id, c.basis, c.days, c.log_evidence, c.outside_since, c.missing,
-      c.has_payout_squares,
+      c.has_payout_squares, c.rtp_low, c.rtp_high,
       (select min(day) from daily_evidence d where d.game_id = c.game_id and d.feed_id = c.feed_id),
       (select max(day) from daily_evidence d where d.game_id = c.game_id and d.feed_id = c.feed_id)
     from jsonb_populate_recordset(null::game_evidence, ${JSON.stringify(conclusions)}) c`.execute(
@@ -231,7 +235,7 @@ export const announceEvidence = async (db: Transaction): Promise<void> => {
   await sql`select pg_notify('catalogue_changed', '')`.execute(db)
 }
 
-const listOf = (due: readonly DueSubject[]): RawBuilder<unknown> => sql`
+export const listOf = (due: readonly DueSubject[]): RawBuilder<unknown> => sql`
   unnest(${due.map(({ gameId }) => gameId)}::integer[],
     ${due.map(({ feedId }) => feedId)}::integer[], ${due.map(({ from }) => from)}::date[],
     ${due.map(({ since }) => since)}::date[]) due (game_id, feed_id, first_day, since)`

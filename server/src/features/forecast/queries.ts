@@ -2,6 +2,7 @@ import type { RangeGap, VersionGap } from '@retorna/contract/forecast'
 import type { VersionStanding } from '@retorna/domain/forecast/versions'
 import { sql } from 'kysely'
 import type { Database } from '../../database/connection.ts'
+import { IS_TABLED } from '../../database/is-tabled.ts'
 
 /** What a series said last. RTPs in percent. */
 export type StatedSeries = {
@@ -24,15 +25,6 @@ export type StatedSeries = {
   probabilities: number[] | null
   isTabled: boolean
 }
-
-/**
- * Whether a forecast `f` of a series `s` knew the payout table of one of its versions. A table that was replaced since
- * is forgotten.
- */
-export const IS_TABLED = sql`exists (
-  select from payout_tables p
-  where p.game_id = s.game_id and p.mode = 'base' and p.deleted_at is null
-    and p.uploaded_at <= f.made_at and p.version_rtp::real = any (f.versions))`
 
 const STATED = sql`
   select s.id as "seriesId", s.game_id as "gameId", s.operator_id as "operatorId",

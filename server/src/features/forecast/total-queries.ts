@@ -1,7 +1,7 @@
 import { namedFrom } from '@retorna/domain/forecast/version-answer'
 import { sql } from 'kysely'
 import type { Database, Transaction } from '../../database/connection.ts'
-import { IS_TABLED } from './queries.ts'
+import { IS_TABLED } from '../../database/is-tabled.ts'
 
 /** Computes the totals of months anew, given by their first days. */
 export const totalMonths = async (db: Transaction, months: readonly string[]): Promise<void> => {

@@ -1,4 +1,5 @@
 import type { GameDetails } from '@retorna/contract/game-details'
+import { answerOfRow } from '@retorna/contract/tables/answer'
 import type { HistoryPeriod } from '@retorna/domain/day'
 import { can, type Plan } from '@retorna/domain/plan'
 import { hitRate } from '@retorna/domain/statistics/hit-rate'
@@ -44,6 +45,7 @@ export const toGameDetails = (
     rtpVersions: game.versions.map((version) => ({ ...version, rtp: round2(version.rtp) })),
     volatilidade: row.volatility,
     categoria: row.category,
+    answer: answerOfRow(row),
     currentRtp: row.current_rtp_percent,
     currentDay: row.current_day,
     weeklyRtp: row.weekly_rtp_percent,

@@ -1,4 +1,5 @@
 import type { Game, GameFilters } from '@retorna/contract/games'
+import { ANSWER_KINDS } from '@retorna/domain/answer/answer'
 import { compareTexts } from '@retorna/domain/game-name'
 import type { CatalogGame } from '../../catalog/snapshot.ts'
 
@@ -37,6 +38,9 @@ export const orderOf = (
     rtp: () => filtered.map(({ rtp }) => rtp),
     theoretical: () => games.map((game) => game.rtp_teorico),
     variation: () => games.map((game) => game.variacao),
+    // The kinds begin with what needs a look.
+    answer: () =>
+      games.map(({ answer: { kind } }) => (kind === null ? null : -ANSWER_KINDS.indexOf(kind))),
   }[sort]()
   const isDescending = order === 'desc'
   const keyWith = (place: number, first: number | null, second: number | null): OrderKey => {

@@ -35,7 +35,7 @@ export type ListView = {
 /**
  * Creates the view. Filters and orders use exactly the rounded values that the plan shows: bounds, verdict and
  * `sort=rtp` use the RTP of the period, or the nearest one that the plan shows. For a plan that shows no
- * trends, variations and verdicts, `tendencia`, `verdict` and `sort=variation` have no effect.
+ * trends, variations, verdicts and answers, `tendencia`, `verdict`, `answer` and the orders by them have no effect.
  */
 export const createListView = (snapshot: Snapshot, plan: Plan, period: Period): ListView => {
   const shown = snapshot.games.slice(0, gamesVisible(plan))
@@ -46,6 +46,7 @@ export const createListView = (snapshot: Snapshot, plan: Plan, period: Period): 
     id: game.id,
     rtp: rounded(rtpOf(game, kind)),
     verdict: verdictOf(game, kind),
+    answer: games[place]?.answer.kind ?? null,
     trend: games[place]?.tendencia ?? null,
     hasReading: game.metrics !== null,
     operatorIds: game.operatorIds,
@@ -104,7 +105,14 @@ export const createListView = (snapshot: Snapshot, plan: Plan, period: Period): 
 }
 
 /** What is known of a game outside the plan. */
-const NOTHING_READ = { rtp: null, verdict: null, trend: null, hasReading: false, operatorIds: [] }
+const NOTHING_READ = {
+  rtp: null,
+  verdict: null,
+  answer: null,
+  trend: null,
+  hasReading: false,
+  operatorIds: [],
+}
 
 /** What may be known of a game whatever the plan. */
 const publicFacts = (game: CatalogGame) => ({
@@ -122,6 +130,7 @@ const toGameFilter = (filters: GameFilters, plan: Plan): GameFilter => ({
   rtpMax: filters.maxRtp,
   trend: filters.tendencia === 'all' || !can(plan, 'current-rtp') ? undefined : filters.tendencia,
   verdict: can(plan, 'current-rtp') ? filters.verdict : undefined,
+  answer: can(plan, 'current-rtp') ? filters.answer : undefined,
   volatility: filters.volatilidade,
   category: filters.categoria,
   hasReading: filters.com_leitura,

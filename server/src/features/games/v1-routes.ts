@@ -62,6 +62,7 @@ const toSource = (view: ListView, plan: Plan, query: Call<typeof listGames>['que
     maxRtp: query.max_rtp_percent,
     tendencia: query.trend,
     verdict: query.verdict,
+    answer: query.answer,
     volatilidade: query.volatility,
     categoria: query.category,
     com_leitura: query.has_reading,

@@ -1,6 +1,14 @@
 import type { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js'
+import { answerOfRow } from '@retorna/contract/tables/answer'
 import { listVerdicts } from '@retorna/contract/v1/analytics'
 import { getGame, listGames } from '@retorna/contract/v1/games'
+import {
+  answerHeadline,
+  answerSentences,
+  inWords as phraseIn,
+} from '@retorna/contract/words/answer-in-words'
+import { answers } from '@retorna/contract/words/en/answer'
+import { ANSWER_KINDS } from '@retorna/domain/answer/answer'
 import { VERDICTS } from '@retorna/domain/statistics/limits/payout-limits'
 import { z } from 'zod'
 import { answer } from './answer.ts'
@@ -29,13 +37,17 @@ export const addGameTools = (server: McpServer, read: ReadApi): void => {
     {
       title: 'Find games',
       description:
-        'Finds online slot games by words of their name or provider, RTP or verdict. Each comes with its theoretical RTP and its current, weekly and monthly RTP, each with plays and verdict.',
+        'Finds online slot games by words of their name or provider, RTP, answer or verdict. Each comes with the answer to whether it pays as certified, its theoretical RTP and its current, weekly and monthly RTP, each with plays and verdict.',
       annotations: READ_ONLY,
       inputSchema: {
         search: z.string().max(200).optional().describe('Words of the names of game and provider'),
+        answer: z
+          .enum(ANSWER_KINDS)
+          .optional()
+          .describe('What is said of the game: whether it pays as certified'),
         verdict: z.enum(VERDICTS).optional().describe('Verdict on the RTP of the period'),
         period: z.enum(['1d', '7d', '30d']).default('30d'),
-        sort: z.enum(['popularity', 'name', 'rtp']).default('popularity'),
+        sort: z.enum(['popularity', 'name', 'rtp', 'answer']).default('popularity'),
         limit,
       },
     },
@@ -51,7 +63,7 @@ export const addGameTools = (server: McpServer, read: ReadApi): void => {
     {
       title: 'Read a game',
       description:
-        'Reads one game: theoretical RTP, certified versions, current, weekly and monthly RTP with plays and verdict, and what chance alone would leave of the current RTP.',
+        'Reads one game: the answer to whether it pays as certified, theoretical RTP, certified versions, current, weekly and monthly RTP with plays and verdict, and what chance alone would leave of the current RTP.',
       annotations: READ_ONLY,
       inputSchema: { game_id: gameId },
     },
@@ -118,12 +130,24 @@ const WINDOWS = [
   ['monthly', 'Last 30 days'],
 ] as const
 
+/** The answer of a game with the words that every outlet has for it. */
+const toldInWords = (game: Game) => {
+  const told = answerOfRow(game)
+  const phrases = [
+    ...[answerHeadline(told, 'en')].flatMap((headline) => headline ?? []),
+    ...answerSentences(told, game.theoretical_rtp_percent, 'en'),
+  ]
+  const [headline = '', ...sentences] = phrases.map((phrase) => phraseIn(phrase, answers))
+  return { ...told, in_words: [`${headline}.`, ...sentences].join(' ') }
+}
+
 /** A game with each RTP next to what it is worth. */
 const toAnswer = (game: Game) => ({
   id: game.id,
   name: game.name,
   provider_name: game.provider_name,
   theoretical_rtp_percent: game.theoretical_rtp_percent,
+  answer: toldInWords(game),
   current_day: game.current_day,
   figures: WINDOWS.map(([window, label]) => {
     const judged = {

@@ -158,7 +158,7 @@ export const countOperations = async (db: Database): Promise<Counts> => {
         as "waitingMails",
       (select count(*)::integer from outgoing_mails where state = 'failed') as "failedMails",
       (select count(distinct game_id)::integer
-        from evidence_bases b full join game_evidence e using (game_id, feed_id)
+        from evidence_bases b full join day_estimates e using (game_id, feed_id)
         where b.basis is distinct from e.basis) as "outdatedEvidence"
     from graphile_worker.jobs`.execute(db)
   const [counts] = rows

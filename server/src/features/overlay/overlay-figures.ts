@@ -1,4 +1,5 @@
 import type { OverlayFigures } from '@retorna/contract/overlay'
+import { answerOfRow } from '@retorna/contract/tables/answer'
 import { can, gamesVisible, type Plan } from '@retorna/domain/plan'
 import { dataGate } from '../../auth/sessions/session.ts'
 import { toGameDetailRow, toGameRow } from '../../catalog/game-row.ts'
@@ -48,7 +49,7 @@ const toFigures = (game: CatalogGame, plan: Plan, isDemo: boolean): OverlayFigur
     difference: row.difference_points,
     expectedRange: range,
     isRangeAssumed: range !== null && game.inputs.deviation?.source === 'assumed',
-    verdict: row.current_verdict,
+    answer: answerOfRow(row),
     isDemo,
   }
 }

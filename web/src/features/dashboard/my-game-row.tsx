@@ -7,7 +7,8 @@ import { toGame } from '../../app/paths.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { usePlanShown } from '../../session/use-plan-shown.ts'
 import { SparkLine } from '../../ui/chart/spark-line.tsx'
-import { RtpBadge, VerdictBadge } from '../../ui/figures/badges.tsx'
+import { AnswerBadge } from '../../ui/figures/answer-badge.tsx'
+import { RtpBadge } from '../../ui/figures/badges.tsx'
 import { GameArt } from '../../ui/figures/game-art.tsx'
 import rows from '../../ui/figures/game-rows.module.css'
 import { RelativeTime } from '../../ui/relative-time.tsx'
@@ -44,7 +45,7 @@ function Parts({ game }: { game: MyGame }) {
         <Spark game={game} />
       </span>
       <span className={classes.verdict}>
-        {game.verdict !== null && <VerdictBadge verdict={game.verdict} />}
+        <AnswerBadge answer={game.answer} certified={game.rtp_teorico} />
       </span>
       <Figure game={game} />
     </>

@@ -48,7 +48,7 @@ const answerMine = (reply: object) =>
   server.use(http.get('/api/dashboard/my-games', () => HttpResponse.json(reply)))
 const mine = async () => within(await screen.findByRole('region', { name: 'My games' }))
 
-test('each game says why it is here, its figure, its verdict and what changed', async () => {
+test('each game says why it is here, its figure, its answer and what changed', async () => {
   answerApi({ user })
   answerMine(replyOf([MOVED, LOOKED_AT], 1))
   openApp('/dashboard', user)
@@ -60,7 +60,7 @@ test('each game says why it is here, its figure, its verdict and what changed', 
   expect(moved).not.toHaveTextContent('Viewed')
   expect(moved).toHaveTextContent('97.21%')
   expect(moved).toHaveTextContent('−0.42 pts since your last visit')
-  expect(moved).toHaveTextContent('Beyond chance')
+  expect(moved).toHaveTextContent('Pays as certified, to within 2 points')
   const spark = within(moved).getByRole('img', {
     name: 'Daily RTP, last 14 days: 95.00% to 97.21%',
   })

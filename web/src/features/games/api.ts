@@ -1,8 +1,9 @@
 import type { ReplyOf, RequestOf } from '@retorna/contract/endpoint'
 import { listGameFeeds, listOperators } from '@retorna/contract/feeds/feeds'
 import { type GameDetails, getGameDetails } from '@retorna/contract/game-details'
-import { type Game, listGames, listProviders } from '@retorna/contract/games'
+import { type Game, listGames, listProviders, type Verdict } from '@retorna/contract/games'
 import { getPayoutTables } from '@retorna/contract/staff/payout-tables'
+import type { ToldAnswer } from '@retorna/contract/tables/answer'
 import type { HistoryPeriod } from '@retorna/domain/day'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
@@ -100,6 +101,7 @@ export function toQuery(filters: GameListFilters): ListQuery {
     ...(filters.rtpMax === null ? {} : { maxRtp: filters.rtpMax }),
     ...(filters.trend === 'all' ? {} : { tendencia: filters.trend }),
     ...(filters.verdict === null ? {} : { verdict: filters.verdict }),
+    ...(filters.answer === null ? {} : { answer: filters.answer }),
     ...(filters.volatility === null ? {} : { volatilidade: filters.volatility }),
     ...(filters.category === null ? {} : { categoria: filters.category }),
     ...(filters.hasReading ? { com_leitura: 'true' } : {}),
@@ -111,6 +113,16 @@ export function toQuery(filters: GameListFilters): ListQuery {
 
 export type ListedGame = ReturnType<typeof toListedGame>
 
+/** Whether a game is said not to pay as certified: only then is a figure green or red. */
+export function isOff({ kind }: Pick<ToldAnswer, 'kind'>): boolean {
+  return kind === 'off' || kind === 'version'
+}
+
+/** A verdict as it may color a figure; `null`: it may not. */
+export function coloring(verdict: Verdict | null, answer: ToldAnswer): Verdict | null {
+  return isOff(answer) || verdict === 'within' ? verdict : null
+}
+
 /** A game of the API as the cards and the table show it. */
 export function toListedGame(game: Game) {
   return {
@@ -121,12 +133,13 @@ export function toListedGame(game: Game) {
     operatorIds: game.operadores,
     imageUrl: game.imagem_url,
     theoreticalRtp: game.rtp_teorico,
+    answer: game.answer,
     currentRtp: game.rtp_atual,
     weeklyRtp: game.rtp_semanal,
     monthlyRtp: game.rtp_mensal,
     variation: game.variacao,
     trend: game.tendencia,
-    variationVerdict: game.variacao_verdict,
+    variationVerdict: coloring(game.variacao_verdict, game.answer),
     verdict: game.verdict,
     weeklyVerdict: game.verdict_semanal,
     monthlyVerdict: game.verdict_mensal,
@@ -156,6 +169,7 @@ function toGameProfile({ gameInfo, ...details }: GameDetails) {
     providerName: details.provider.name,
     imageUrl: details.imagem_url,
     theoreticalRtp: details.rtpTeorico,
+    answer: details.answer,
     versions: details.rtpVersions,
     volatility: details.volatilidade,
     category: details.categoria,

@@ -2,6 +2,7 @@ import type { OverlayData, OverlayFigures } from '@retorna/contract/overlay'
 import { act, render, screen, waitFor } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { anAnswer } from '../../test/games.ts'
 import { server } from '../../test/server.ts'
 import { OverlayPage, overlayLook } from './overlay-page.tsx'
 
@@ -32,7 +33,7 @@ const figures = (overrides: Partial<OverlayFigures> = {}): OverlayFigures => ({
   difference: 0.75,
   expectedRange: { low: 95.5, high: 97.5 },
   isRangeAssumed: false,
-  verdict: 'within',
+  answer: anAnswer(),
   isDemo: false,
   ...overrides,
 })
@@ -61,7 +62,7 @@ test('it shows the figure with its day, its range and the 18+ line', async () =>
   expect(await screen.findByText('97.25%')).toBeVisible()
   expect(screen.getByText(/Mar 4, 2026|4 Mar 2026/)).toBeVisible()
   expect(screen.getByText('95.50% – 97.50%')).toBeVisible()
-  expect(screen.getByText('Within chance')).toBeVisible()
+  expect(screen.getByText('Pays as certified, to within 2 points')).toBeVisible()
   expect(screen.getByText(/^18\+/)).toBeVisible()
   expect(screen.getByRole('heading')).toHaveTextContent('Fruit <b>Party</b>')
   expect(localStorage).toHaveLength(0)
@@ -77,7 +78,9 @@ test.each([
 })
 
 test('sample data is labeled, also where no range is known', async () => {
-  answer({ figures: figures({ expectedRange: null, verdict: null, isDemo: true }) })
+  answer({
+    figures: figures({ expectedRange: null, answer: anAnswer({ kind: null }), isDemo: true }),
+  })
   await open()
   expect(await screen.findByText('Sample data')).toBeVisible()
 })

@@ -1,4 +1,4 @@
-import { verdicts } from '@retorna/contract/words/en/values'
+import { answers } from '@retorna/contract/words/en/answer'
 
 /** Texts of the overlay, which loads no others. */
 export const overlay = {
@@ -6,7 +6,7 @@ export const overlay = {
   expectedAssumed: 'Expected range (assumed\u00a0SD)',
   unknownRange: 'Range unknown',
   theoretical: 'Theoretical',
-  verdicts,
+  answers,
   currentRtp: 'RTP on {{day}}',
   adults: '18+ · Information only. Past RTP says nothing about the next spin.',
   method: 'How this is judged: {{address}}',

@@ -1,3 +1,4 @@
+import { answerFilters, answers } from '@retorna/contract/words/en/answer'
 import { trends, verdicts } from '@retorna/contract/words/en/values'
 
 /** Texts of the design system's components. */
@@ -46,6 +47,8 @@ export const ui = {
   bandWords: { high: 'high', middle: 'middle', low: 'low' },
   trends,
   verdicts,
+  answers,
+  answerKinds: answerFilters,
   verdictMeanings: {
     within: 'Chance could explain the gap to the theoretical RTP.',
     watch: 'Beyond the 95% limits of chance: worth another look, no proof.',

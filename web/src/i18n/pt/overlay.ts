@@ -1,4 +1,4 @@
-import { verdicts } from '@retorna/contract/words/pt/values'
+import { answers } from '@retorna/contract/words/pt/answer'
 import type { overlay as english } from '../en/overlay.ts'
 import type { SameShape } from '../same-shape.ts'
 
@@ -7,7 +7,7 @@ export const overlay = {
   expectedAssumed: 'Faixa esperada (DP\u00a0presumido)',
   unknownRange: 'Faixa desconhecida',
   theoretical: 'Teórico',
-  verdicts,
+  answers,
   currentRtp: 'RTP em {{day}}',
   adults: '18+ · Apenas informativo. O RTP passado não diz nada sobre o próximo giro.',
   method: 'Como isto é julgado: {{address}}',

@@ -1,3 +1,4 @@
+import { answerFilters, answers } from '@retorna/contract/words/pt/answer'
 import { trends, verdicts } from '@retorna/contract/words/pt/values'
 import type { ui as english } from '../en/ui.ts'
 import type { SameShape } from '../same-shape.ts'
@@ -51,6 +52,8 @@ export const ui = {
   bandWords: { high: 'alto', middle: 'médio', low: 'baixo' },
   trends,
   verdicts,
+  answers,
+  answerKinds: answerFilters,
   verdictMeanings: {
     within: 'O acaso poderia explicar a diferença para o RTP teórico.',
     watch: 'Além dos limites de 95% do acaso: merece outra olhada, mas não prova nada.',

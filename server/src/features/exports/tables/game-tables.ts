@@ -2,6 +2,7 @@ import { getMyGames } from '@retorna/contract/dashboard'
 import { listFavorites } from '@retorna/contract/favorites'
 import { getGameDetails } from '@retorna/contract/game-details'
 import { listGames } from '@retorna/contract/games'
+import { answerOfRow } from '@retorna/contract/tables/answer'
 import {
   GAME_COLUMNS,
   GAME_DETAIL_COLUMNS,
@@ -42,6 +43,17 @@ const inWords = (
   return words === undefined || value === null ? value : (words[value] ?? value)
 }
 
+/** What is said of a game first, and where its true RTP lies. */
+const ANSWER: readonly Column<GameRow>[] = [
+  {
+    ...COLUMNS.answer_kind,
+    label: { game: 'answer_kind' },
+    value: (row, text) => text.headline(answerOfRow(row)),
+  },
+  column('answer_low_percent'),
+  column('answer_high_percent'),
+]
+
 type Row = GameRow & Record<'turnover' | 'payout', number | null>
 
 const GAME: readonly Column<Row>[] = [
@@ -51,6 +63,7 @@ const GAME: readonly Column<Row>[] = [
   column('category'),
   column('volatility'),
   column('theoretical_rtp_percent'),
+  ...ANSWER,
   column('current_rtp_percent'),
   column('current_day'),
   column('current_plays'),
@@ -133,6 +146,7 @@ const COMPARED: readonly Column<Compared>[] = [
   column('name'),
   column('provider_name'),
   column('theoretical_rtp_percent'),
+  ...ANSWER,
   column('current_rtp_percent'),
   column('current_day'),
   column('current_plays'),

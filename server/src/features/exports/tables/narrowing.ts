@@ -63,6 +63,8 @@ const wordsOf = async (
       return named(text.trends)
     case 'verdict':
       return named(text.verdicts)
+    case 'answer':
+      return named(text.answers)
     case 'volatilidade':
       return named(text.volatilities)
     case 'com_leitura':

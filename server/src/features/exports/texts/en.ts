@@ -1,3 +1,6 @@
+import type { ToldAnswer } from '@retorna/contract/tables/answer'
+import { headlineIn } from '@retorna/contract/words/answer-in-words'
+import { answerFilters, answers } from '@retorna/contract/words/en/answer'
 import { gameColumns, volatilities } from '@retorna/contract/words/en/game'
 import { trends, verdicts } from '@retorna/contract/words/en/values'
 import { formatDay } from '@retorna/domain/format-figure'
@@ -45,12 +48,16 @@ export const en = {
   noFilters: 'No filters',
   sort: (name: string, isDescending: boolean) =>
     `Order: ${name}, ${isDescending ? 'descending' : 'ascending'}`,
+  /** What is said of a game first; null if the plan shows no answer. */
+  headline: (answer: ToldAnswer) => headlineIn(answer, answers, 'en'),
+  answers: answerFilters,
   sorts: {
     popularity: 'popularity',
     name: 'name',
     rtp: 'RTP',
     theoretical: 'theoretical RTP',
     variation: 'change',
+    answer: 'answer',
   },
   rtpOf: (kind: string) => `RTP of the averages: ${kind}`,
   rtpShown: (kind: string) => `RTP: ${kind}`,
@@ -163,6 +170,7 @@ export const en = {
     maxRtp: 'RTP to (%)',
     tendencia: 'trend',
     verdict: 'verdict',
+    answer: gameColumns.answer_kind,
     volatilidade: 'volatility',
     categoria: 'category',
     com_leitura: 'with readings',

@@ -1,3 +1,6 @@
+import type { ToldAnswer } from '@retorna/contract/tables/answer'
+import { headlineIn } from '@retorna/contract/words/answer-in-words'
+import { answerFilters, answers } from '@retorna/contract/words/pt/answer'
 import { gameColumns, volatilities } from '@retorna/contract/words/pt/game'
 import { trends, verdicts } from '@retorna/contract/words/pt/values'
 import { formatDay } from '@retorna/domain/format-figure'
@@ -45,12 +48,16 @@ export const pt: ExportTexts = {
   filter: (name, value) => `Filtro: ${name}: ${value}`,
   noFilters: 'Sem filtros',
   sort: (name, isDescending) => `Ordem: ${name}, ${isDescending ? 'decrescente' : 'crescente'}`,
+  /** What is said of a game first; null if the plan shows no answer. */
+  headline: (answer: ToldAnswer) => headlineIn(answer, answers, 'pt'),
+  answers: answerFilters,
   sorts: {
     popularity: 'popularidade',
     name: 'nome',
     rtp: 'RTP',
     theoretical: 'RTP teórico',
     variation: 'variação',
+    answer: 'resposta',
   },
   rtpOf: (kind) => `RTP das médias: ${kind}`,
   rtpShown: (kind) => `RTP: ${kind}`,
@@ -163,6 +170,7 @@ export const pt: ExportTexts = {
     maxRtp: 'RTP até (%)',
     tendencia: 'tendência',
     verdict: 'veredito',
+    answer: gameColumns.answer_kind,
     volatilidade: 'volatilidade',
     categoria: 'categoria',
     com_leitura: 'com leituras',

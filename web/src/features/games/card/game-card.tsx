@@ -3,7 +3,8 @@ import { IconChevronRight, IconLock } from '@tabler/icons-react'
 import { memo } from 'react'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { usePlanShown } from '../../../session/use-plan-shown.ts'
-import { TrendArrow, TrendBadge, VerdictBadge } from '../../../ui/figures/badges.tsx'
+import { AnswerBadge } from '../../../ui/figures/answer-badge.tsx'
+import { TrendArrow, TrendBadge } from '../../../ui/figures/badges.tsx'
 import { GameArt } from '../../../ui/figures/game-art.tsx'
 import { type ListedGame, RTP_FIELDS } from '../api.ts'
 import { CompareButton } from '../compare/compare-button.tsx'
@@ -14,7 +15,7 @@ import styles from './game-card.module.css'
 import { type RtpFigure, useMissingReason } from './missing-figure.ts'
 import { RtpValue } from './rtp-value.tsx'
 import type { GameMarks } from './use-game-marks.ts'
-import { hasBand, verdictOf } from './verdict-of.ts'
+import { hasBand } from './verdict-of.ts'
 
 const FIGURES: readonly RtpFigure[] = ['theoretical', 'current', 'weekly', 'monthly']
 
@@ -35,8 +36,6 @@ export const GameCard = memo(function GameCard({
 } & GameMarks) {
   const t = useTexts('games')
   const hasDetails = can(usePlanShown(), 'game-details')
-  const judged = verdictOf(game, figure)
-  const verdict = judged && <VerdictBadge verdict={judged} />
   // The trend is that of the current RTP, so it stands beside that.
   const movement = figure === 'current' && game.trend && (
     <>
@@ -64,7 +63,7 @@ export const GameCard = memo(function GameCard({
         )}
       </div>
       <div className={styles.badges}>
-        {verdict}
+        <AnswerBadge answer={game.answer} certified={game.theoreticalRtp} />
         {movement && <span>{movement}</span>}
       </div>
       <dl className={styles.others}>

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { toGame } from '../../../app/paths.ts'
 import { useFormat } from '../../../i18n/use-format.ts'
-import { VerdictBadge } from '../../../ui/figures/badges.tsx'
+import { AnswerBadge } from '../../../ui/figures/answer-badge.tsx'
 import { GameArt } from '../../../ui/figures/game-art.tsx'
 import { MissingValue } from '../../../ui/figures/missing-value.tsx'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
@@ -88,11 +88,11 @@ export function CompareTable({
           ])}
         />
         <Row
-          label={t('games:figure.verdict', { figure: t('games:figure.current') })}
-          cells={games.map(({ id, expectedRange }) => [
+          label={t('games:filters.answer')}
+          cells={games.map(({ id, answer, theoreticalRtp }) => [
             id,
             orMissing(
-              expectedRange?.verdict && <VerdictBadge verdict={expectedRange.verdict} />,
+              answer.kind && <AnswerBadge answer={answer} certified={theoreticalRtp} />,
               'verdict',
             ),
           ])}

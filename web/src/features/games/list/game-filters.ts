@@ -1,4 +1,5 @@
 import { GAME_SORTS, type GameSort } from '@retorna/contract/games'
+import { ANSWER_KINDS, type AnswerKind } from '@retorna/domain/answer/answer'
 import { PERIODS, type Period } from '@retorna/domain/day'
 import type { GameFilter } from '@retorna/domain/game-filter'
 import { can, type Plan } from '@retorna/domain/plan'
@@ -17,6 +18,7 @@ export type GameListFilters = {
   trend: Trend | 'all'
   /** Of the RTP of the period. */
   verdict: Verdict | null
+  answer: AnswerKind | null
   volatility: VolatilityClass | null
   category: string | null
   /** Only games with a reading, and with it a current RTP. */
@@ -35,6 +37,7 @@ export const DEFAULT_FILTERS: GameListFilters = {
   rtpMax: null,
   trend: 'all',
   verdict: null,
+  answer: null,
   volatility: null,
   category: null,
   hasReading: false,
@@ -60,6 +63,7 @@ export function readFilters(
     rtpMax: readPercent(params.get('rtpMax')),
     trend: oneOf(TRENDS, params.get('trend')) ?? DEFAULT_FILTERS.trend,
     verdict: oneOf(VERDICTS, params.get('verdict')) ?? null,
+    answer: oneOf(ANSWER_KINDS, params.get('answer')) ?? null,
     volatility: oneOf(VOLATILITY_CLASSES, params.get('volatility')) ?? DEFAULT_FILTERS.volatility,
     category: params.get('category')?.slice(0, MAX_CATEGORY_LENGTH) || DEFAULT_FILTERS.category,
     hasReading: params.get('reading') === 'true',
@@ -95,6 +99,7 @@ export function writeFilters(
   set('rtpMax', filters.rtpMax, null)
   set('trend', filters.trend, DEFAULT_FILTERS.trend)
   set('verdict', filters.verdict, null)
+  set('answer', filters.answer, null)
   set('volatility', filters.volatility, null)
   set('category', filters.category, null)
   set('reading', filters.hasReading, 'false')
@@ -115,6 +120,7 @@ const ACTIVE_FILTERS = [
   'rtpMax',
   'trend',
   'verdict',
+  'answer',
   'volatility',
   'category',
   'hasReading',
@@ -143,6 +149,7 @@ export function toGameFilter(filters: GameListFilters, plan: Plan): GameFilter {
     rtpMax: filters.rtpMax ?? undefined,
     trend: filters.trend === 'all' || !can(plan, 'current-rtp') ? undefined : filters.trend,
     verdict: can(plan, 'current-rtp') ? (filters.verdict ?? undefined) : undefined,
+    answer: can(plan, 'current-rtp') ? (filters.answer ?? undefined) : undefined,
     volatility: filters.volatility ?? undefined,
     category: filters.category ?? undefined,
     hasReading: filters.hasReading,

@@ -1,6 +1,7 @@
 import { Fragment, memo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { TrendBadge, VerdictBadge } from '../../../ui/figures/badges.tsx'
+import { AnswerBadge } from '../../../ui/figures/answer-badge.tsx'
+import { TrendBadge } from '../../../ui/figures/badges.tsx'
 import { GameArt } from '../../../ui/figures/game-art.tsx'
 import { MissingValue } from '../../../ui/figures/missing-value.tsx'
 import type { ListedGame } from '../api.ts'
@@ -9,7 +10,7 @@ import { FavoriteButton } from '../card/favorite-button.tsx'
 import { type RtpFigure, useMissingReason } from '../card/missing-figure.ts'
 import { RtpValue } from '../card/rtp-value.tsx'
 import { type GameMarks, useGameMarks } from '../card/use-game-marks.ts'
-import { hasBand, verdictOf } from '../card/verdict-of.ts'
+import { hasBand } from '../card/verdict-of.ts'
 import { CompareButton } from '../compare/compare-button.tsx'
 import { GameName, type OpenGame, useOpenGame } from '../game-link.tsx'
 import styles from './game-table.module.css'
@@ -49,7 +50,7 @@ export function GameTable({
             <SortHeader key={column} column={column} isActive={column === figure} {...order} />
           ))}
           <SortHeader column="variation" {...order} />
-          <th scope="col">{t('figure.verdict', { figure: t(`figure.${figure}`) })}</th>
+          <th scope="col">{t('filters.answer')}</th>
         </tr>
       </thead>
       <tbody ref={body}>
@@ -99,7 +100,6 @@ const GameCells = memo(function GameCells({
 } & GameMarks) {
   const { t } = useTranslation('games')
   const reason = useMissingReason()
-  const verdict = verdictOf(game, figure)
   return (
     <>
       <th scope="row">
@@ -133,10 +133,10 @@ const GameCells = memo(function GameCells({
         )}
       </td>
       <td>
-        {verdict === null ? (
+        {game.answer.kind === null ? (
           <MissingValue reason={reason('verdict')} />
         ) : (
-          <VerdictBadge verdict={verdict} />
+          <AnswerBadge answer={game.answer} certified={game.theoreticalRtp} />
         )}
       </td>
     </>

@@ -3,7 +3,7 @@ import { HttpResponse, http } from 'msw'
 import { expect, test, vi } from 'vitest'
 import { chooseLanguage } from '../../../i18n/i18n.ts'
 import { aUser, refusal } from '../../../test/factories.ts'
-import { aGame, answerGames } from '../../../test/games.ts'
+import { aGame, anAnswer, answerGames } from '../../../test/games.ts'
 import { answerApi, openApp } from '../../../test/open-app.tsx'
 import { placeholdersIn } from '../../../test/placeholders.ts'
 import { server } from '../../../test/server.ts'
@@ -158,7 +158,7 @@ test('a failure says so and can be retried', async () => {
   expect(await screen.findByText('showing 1 of 1')).toBeVisible()
 })
 
-test('a card shows each RTP with two decimals, the variation with its sign, and the verdict', async () => {
+test('a card shows each RTP with two decimals, the variation with its sign, and the answer', async () => {
   answerGames([
     aGame({ nome: 'Golden Papaya', rtp_semanal: 100.2, variacao: -0.4, tendencia: 'down' }),
   ])
@@ -170,12 +170,29 @@ test('a card shows each RTP with two decimals, the variation with its sign, and 
     '97.21%',
     '95.40%',
     'Within chance · Down · −0.40 pts',
-    'Within chance',
+    'Pays as certified, to within 2 points',
   ]) {
     expect(card.getByText(text)).toBeVisible()
   }
   expect(card.getByRole('link')).toHaveAttribute('href', '/game/1')
 })
+
+test.each([
+  ['off', 'Pays less than certified', 'low'],
+  ['open', 'Too few plays to tell', 'neutral'],
+] as const)(
+  'of a game that is %s (“%s”), a change beyond chance is %s',
+  async (kind, headline, tone) => {
+    const answer = anAnswer({ kind, direction: kind === 'off' ? 'below' : null })
+    answerGames([
+      aGame({ nome: 'Golden Papaya', tendencia: 'down', variacao_verdict: 'outside', answer }),
+    ])
+    openGames('/dashboard?tab=games&period=1d')
+    const card = await cardOf('Golden Papaya')
+    expect(card.getByText(headline)).toBeVisible()
+    expect(card.getByText(/\+0.42 pts/).closest('[data-tone]')).toHaveAttribute('data-tone', tone)
+  },
+)
 
 test('the free plan sees the theoretical RTP, and for the rest which plan shows it', async () => {
   const user = aUser({ plano: 'free', paymentStatus: null })
@@ -189,6 +206,7 @@ test('the free plan sees the theoretical RTP, and for the rest which plan shows 
         tendencia: null,
         variacao: null,
         verdict: null,
+        answer: anAnswer({ kind: null }),
         rtp_data: null,
       }),
     ],
@@ -371,7 +389,14 @@ test('on wide screens the list can be a table, and the choice is remembered', as
     within(row)
       .getAllByRole('cell')
       .map(({ textContent }) => textContent),
-  ).toEqual(['96.50%', '97.21%', '96.80%', '95.40%', 'Within chance ·+0.42 pts', 'Within chance'])
+  ).toEqual([
+    '96.50%',
+    '97.21%',
+    '96.80%',
+    '95.40%',
+    'Within chance ·+0.42 pts',
+    'Pays as certified, to within 2 points',
+  ])
   expect(within(row).getByRole('link')).toHaveAttribute('href', '/game/1')
   first.unmount()
   openGames()

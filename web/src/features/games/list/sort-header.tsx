@@ -67,6 +67,7 @@ function directionOf(column: Column, { sort, order, period }: GameListFilters, p
     // A plan without variations keeps the order by popularity.
     variation: can(plan, 'current-rtp') ? 'variation' : null,
     popularity: null,
+    answer: null,
   }[sort]
   if (sorted !== column) return null
   return (order ?? (sort === 'name' ? 'asc' : 'desc')) === 'asc' ? 'ascending' : 'descending'

@@ -71,6 +71,7 @@ export function filterGames(
       rtp: game[rtp],
       trend: game.trend,
       verdict: verdictOf(game, figure),
+      answer: game.answer.kind,
       volatility: game.volatility,
       category: game.category,
       hasReading: game.hasReading,

@@ -3,7 +3,7 @@ import { HttpResponse, http } from 'msw'
 import { expect, test } from 'vitest'
 import { chooseLanguage } from '../../../i18n/i18n.ts'
 import { aUser, refusal } from '../../../test/factories.ts'
-import { answerDetails, someDetails } from '../../../test/games.ts'
+import { anAnswer, answerDetails, someDetails } from '../../../test/games.ts'
 import { answerApi, openApp } from '../../../test/open-app.tsx'
 import { server } from '../../../test/server.ts'
 
@@ -44,6 +44,38 @@ test('nothing is claimed without a reading, a rating or a review', async () => {
   expect(await screen.findByText('No rating or reviews yet')).toBeInTheDocument()
   expect(screen.queryByText('Warning')).toBeNull()
   expect(screen.queryByText('#311')).toBeNull()
+})
+
+test('the page begins with the answer, where the true RTP lies and what it rests on', async () => {
+  const answer = anAnswer({
+    kind: 'off',
+    direction: 'below',
+    basis: 'estimated',
+    low_percent: 93.3,
+    high_percent: 94.24,
+    back_since: '2026-01-02',
+  })
+  answerDetails(someDetails({ answer }))
+  openGame()
+  const headline = await screen.findByText('Pays less than certified')
+  const section = headline.closest('section') as HTMLElement
+  expect(section).toHaveTextContent(
+    'Its true RTP is between 93.3% and 94.2%; certified is 96.5%. Estimated from its daily turnover and payout. Since Jan 2, 2026 its days agree with the certified RTP again.',
+  )
+  const first = await screen.findByText('Current RTP')
+  expect(section.compareDocumentPosition(first)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+})
+
+test('an open answer says when a gap of two points would show, an unknown one what is missing', async () => {
+  answerDetails(someDetails({ answer: anAnswer({ kind: 'open', needs_days: 24 }) }))
+  const { unmount } = openGame()
+  const open = await screen.findByText('Too few plays to tell')
+  expect(open.closest('section')).toHaveTextContent(/after about 24 more days/)
+  unmount()
+  answerDetails(someDetails({ answer: anAnswer({ kind: 'unknown', missing: 'turnover' }) }))
+  openGame()
+  const unknown = await screen.findByText('No readings with stakes yet')
+  expect(unknown.closest('section')).toHaveTextContent(/not how much was staked and paid/)
 })
 
 test('a status is always shown with what chance says about it', async () => {

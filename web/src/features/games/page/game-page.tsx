@@ -19,6 +19,7 @@ import { ErrorState } from '../../../ui/states/error-state.tsx'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import { gameQuery } from '../api.ts'
 import { nextEntry, ReturnLink } from '../game-link.tsx'
+import { AnswerLine } from './answer-line.tsx'
 import { EmbedPanel } from './embed-panel.tsx'
 import { EvidencePanel } from './evidence-panel.tsx'
 import { FactPanels, HouseEdgePanel } from './fact-panels.tsx'
@@ -79,6 +80,7 @@ function GameView({ game, ...history }: HistoryProps) {
     <PassportProvider>
       <div className={styles.page}>
         <GameHeader game={game} />
+        <AnswerLine game={game} />
         <SummaryCards game={game} />
         <div className={styles.columns}>
           <div className={styles.column}>

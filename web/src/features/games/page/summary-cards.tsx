@@ -10,7 +10,7 @@ import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../../i18n/use-format.ts'
 import { TrendBadge, VerdictBadge } from '../../../ui/figures/badges.tsx'
 import { Figure, MissingValue } from '../../../ui/figures/missing-value.tsx'
-import type { GameProfile } from '../api.ts'
+import { coloring, type GameProfile } from '../api.ts'
 import styles from './game-page.module.css'
 import { FigureCard } from './game-panel.tsx'
 
@@ -40,7 +40,10 @@ function CurrentCard({ game }: { game: GameProfile }) {
           <>
             {format.percent(currentRtp)}
             {game.trend !== null && (
-              <TrendBadge trend={game.trend} verdict={game.expectedRange?.verdict ?? null} />
+              <TrendBadge
+                trend={game.trend}
+                verdict={coloring(game.expectedRange?.verdict ?? null, game.answer)}
+              />
             )}
           </>
         )
@@ -66,7 +69,7 @@ function PerformanceCard({ game }: { game: GameProfile }) {
   const { t } = useTranslation('games')
   const format = useFormat()
   const isCompared = game.difference !== null
-  const verdict = game.expectedRange?.verdict ?? null
+  const verdict = coloring(game.expectedRange?.verdict ?? null, game.answer)
   return (
     <FigureCard
       label={t('page.performance')}

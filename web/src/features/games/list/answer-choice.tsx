@@ -1,6 +1,5 @@
-import type { Verdict } from '@retorna/contract/games'
+import { ANSWER_KINDS, type AnswerKind } from '@retorna/domain/answer/answer'
 import { can } from '@retorna/domain/plan'
-import { VERDICTS } from '@retorna/domain/statistics/limits/payout-limits'
 import { useTranslation } from 'react-i18next'
 import { usePlanShown } from '../../../session/use-plan-shown.ts'
 import { Select } from '../../../ui/controls/select.tsx'
@@ -8,26 +7,26 @@ import { useMissingReason } from '../card/missing-figure.ts'
 import { useAhead } from './use-ahead.ts'
 import type { ChangeFilters } from './use-game-filters.ts'
 
-/** Only games with this verdict on the RTP of the period; of no use without observed RTPs. */
-export function VerdictChoice({
-  verdict,
+/** Only games of which this is said; of no use to a plan that shows no answers. */
+export function AnswerChoice({
+  answer,
   change,
 }: {
-  verdict: Verdict | null
+  answer: AnswerKind | null
   change: ChangeFilters
 }) {
   const { t } = useTranslation(['games', 'ui'])
   const reason = useMissingReason()
-  const [shown, choose] = useAhead(verdict, (chosen) => change({ verdict: chosen }))
+  const [shown, choose] = useAhead(answer, (chosen) => change({ answer: chosen }))
   const isShown = can(usePlanShown(), 'current-rtp')
   return (
     <Select
-      label={t('games:filters.verdict')}
-      placeholder={isShown ? t('games:filters.anyVerdict') : reason('verdict')}
+      label={t('games:filters.answer')}
+      placeholder={isShown ? t('games:filters.anyAnswer') : reason('verdict')}
       disabled={!isShown}
-      data={VERDICTS.map((value) => ({ value, label: t(`ui:verdicts.${value}`) }))}
+      data={ANSWER_KINDS.map((value) => ({ value, label: t(`ui:answerKinds.${value}`) }))}
       value={shown}
-      onChange={(chosen) => choose(chosen as Verdict | null)}
+      onChange={(chosen) => choose(chosen as AnswerKind | null)}
       clearable
     />
   )

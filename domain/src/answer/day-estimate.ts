@@ -1,0 +1,90 @@
+import {
+  contains,
+  type EstimatedDay,
+  estimateFromDays,
+  type Interval,
+  type Silence,
+} from './estimate-from-days.ts'
+
+/** What the days of a version say by themselves. RTPs in percent. */
+export type DayEstimate = {
+  days: number
+  firstDay: string
+  /** Observed over all days. */
+  rtp: number
+  found: Interval | Silence
+  /** Where the certified RTP is outside: the first of the latest days without interruption on which it was said so. */
+  saidSince: string | null
+  /** From when on the days agree with the certified RTP again, after days that did not. */
+  backSince: string | null
+}
+
+/**
+ * See {@link estimateFromDays}; `null` without a day.
+ *
+ * @param days oldest first.
+ * @param certified RTP, percent.
+ */
+export function dayEstimate(
+  days: readonly EstimatedDay[],
+  certified: number,
+  maximumWin: number | null,
+): DayEstimate | null {
+  const [first] = days
+  if (first === undefined) return null
+  const estimateOf = (some: readonly EstimatedDay[]) => estimateFromDays(some, maximumWin)
+  return {
+    days: days.length,
+    firstDay: first.day,
+    rtp: observedRtp(days),
+    found: estimateOf(days),
+    saidSince: saidSince(days, certified, estimateOf),
+    backSince: backSince(days, certified, estimateOf),
+  }
+}
+
+type EstimateOf = (days: readonly EstimatedDay[]) => Interval | Silence
+
+function observedRtp(days: readonly EstimatedDay[]): number {
+  let [turnover, payout] = [0, 0]
+  for (const day of days) {
+    turnover += day.turnover
+    payout += day.payout
+  }
+  return (100 * payout) / turnover
+}
+
+function saidSince(
+  days: readonly EstimatedDay[],
+  certified: number,
+  estimateOf: EstimateOf,
+): string | null {
+  let first: string | null = null
+  for (let count = days.length; count > 0; count--) {
+    const found = estimateOf(days.slice(0, count))
+    if ('reason' in found || contains(found, certified)) break
+    first = days[count - 1]?.day ?? first
+  }
+  return first
+}
+
+/** Where the residuals turn most (the largest standardised cumulative sum), if the days before are off and those since are not. */
+function backSince(
+  days: readonly EstimatedDay[],
+  certified: number,
+  estimateOf: EstimateOf,
+): string | null {
+  const rtp = observedRtp(days) / 100
+  const all = days.reduce((sum, { turnover }) => sum + turnover, 0)
+  let [turnover, sum, largest, at] = [0, 0, 0, 0]
+  for (const [index, day] of days.entries()) {
+    turnover += day.turnover
+    sum += day.payout - rtp * day.turnover
+    const turn = sum ** 2 / (turnover * (all - turnover))
+    if (index < days.length - 1 && turn > largest) [largest, at] = [turn, index + 1]
+  }
+  const since = estimateOf(days.slice(at))
+  if ('reason' in since || !contains(since, certified)) return null
+  const before = estimateOf(days.slice(0, at))
+  return 'reason' in before || contains(before, certified) ? null : (days[at]?.day ?? null)
+}

@@ -1,0 +1,124 @@
+import type { ToldAnswer } from '@retorna/contract/tables/answer'
+import { type Answer, answerOf, type Proof } from '@retorna/domain/answer/answer'
+import type { DayEstimate } from '@retorna/domain/answer/day-estimate'
+import type { Interval, Silence } from '@retorna/domain/answer/estimate-from-days'
+import type { Selectable } from 'kysely'
+import type { Database, Tables } from '../database/connection.ts'
+import { ALL_FEEDS } from '../database/feeds.ts'
+import type { CatalogEvidence } from './evidence.ts'
+import type { JudgmentInputs } from './judgment-inputs.ts'
+import type { NamedVersion } from './named-versions.ts'
+import { rounded } from './rounded.ts'
+
+type EstimateRow = Omit<Selectable<Tables['day_estimates']>, 'game_id' | 'feed_id' | 'basis'>
+
+/** What the days of each game say by themselves, over all feeds. */
+export const loadEstimates = async (db: Database): Promise<ReadonlyMap<number, EstimateRow>> => {
+  const rows = await db
+    .selectFrom('day_estimates')
+    .select(['game_id', 'days', 'first_day', 'rtp', 'rtp_low', 'rtp_high'])
+    .select(['silence', 'silent_day', 'said_since', 'back_since'])
+    .where('feed_id', '=', ALL_FEEDS)
+    .execute()
+  return new Map(rows.map(({ game_id, ...row }) => [game_id, row]))
+}
+
+type Known = {
+  /** Percent; of the version on record and of all of the game's. */
+  theoreticalRtp: number | null
+  versions: readonly { rtp: number }[]
+  hasReadings: boolean
+  estimate: EstimateRow | null
+  evidence: CatalogEvidence
+  named: NamedVersion | null
+  inputs: JudgmentInputs
+}
+
+/** The one answer of a game: all that the catalog knows, as the domain decides it. */
+export const toAnswer = (known: Known): Answer => {
+  const { theoreticalRtp, versions, named, estimate } = known
+  return answerOf({
+    certifiedRtp: theoreticalRtp,
+    otherRtps: versions.flatMap(({ rtp }) => (rtp === theoreticalRtp ? [] : [rtp])),
+    hasReadings: known.hasReadings,
+    byDays: estimate && toDayEstimate(estimate),
+    proof: toProof(known),
+    named: named && isOnRecord(named.rtp, theoreticalRtp) ? null : named,
+    daily: dailyOf(known.inputs, estimate?.days ?? 0),
+  })
+}
+
+/** Forecasts keep RTPs in single precision. */
+const SAME = 1e-4
+const isOnRecord = (rtp: number, theoreticalRtp: number | null): boolean =>
+  theoreticalRtp !== null && Math.abs(rtp - theoreticalRtp) < SAME
+
+const toDayEstimate = (row: EstimateRow): DayEstimate | null =>
+  row.first_day === null || row.rtp === null
+    ? null
+    : {
+        days: row.days,
+        firstDay: row.first_day,
+        rtp: row.rtp,
+        found: foundOf(row),
+        saidSince: row.said_since,
+        backSince: row.back_since,
+      }
+
+const foundOf = ({ rtp_low: low, rtp_high: high, silence, silent_day: day }: EstimateRow) => {
+  if (low !== null && high !== null) return { low, high } satisfies Interval
+  const found: Silence =
+    silence === 'one-day' ? { reason: silence, day: day ?? '' } : { reason: silence ?? 'few-days' }
+  return found
+}
+
+const toProof = ({ evidence, inputs: { deviation } }: Known): Proof | null =>
+  evidence.log === null
+    ? null
+    : {
+        interval: evidence.interval,
+        log: evidence.log,
+        outsideSince: evidence.outsideSince,
+        spread: deviation?.source === 'given' ? deviation.value : null,
+      }
+
+const WINDOW_DAYS = 30
+const GAP = 0.02
+
+/** What a day like those of the last 30 tells of a gap of 2 points; `null` without plays or a standard deviation. */
+const dailyOf = (
+  { windows, shape, likelyDeviation, stakeVariation }: JudgmentInputs,
+  days: number,
+): { nats: number; plays: number } | null => {
+  const stakes = windows?.['30d'].stakes ?? null
+  if (stakes === null || shape === null || likelyDeviation === null || days === 0) return null
+  const secondMoment = likelyDeviation.value ** 2 + (shape.rtp / 100) ** 2
+  const { turnover, plays, squares } = stakes
+  const equal = squares === null ? plays / (1 + stakeVariation.value) : turnover ** 2 / squares
+  const counted = Math.min(days, WINDOW_DAYS)
+  return { nats: (GAP ** 2 * equal) / (2 * secondMoment * counted), plays: plays / counted }
+}
+
+/** More is no use to anybody. */
+const MOST_IN = 1_000_000
+
+/** An answer with its figures rounded, as every outlet tells it. */
+export const toldAnswer = (answer: Answer): ToldAnswer => ({
+  kind: answer.kind,
+  direction: answer.direction,
+  basis: answer.basis,
+  is_close: answer.isClose,
+  missing: answer.missing,
+  missing_day: answer.missingDay,
+  since: answer.since,
+  back_since: answer.backSince,
+  low_percent: rounded(answer.interval?.low),
+  high_percent: rounded(answer.interval?.high),
+  within_points: answer.within,
+  version_percent: rounded(answer.version?.rtp),
+  probability: rounded(answer.version?.probability),
+  one_in: answer.log === null ? null : Math.floor(Math.min(MOST_IN, Math.exp(answer.log))),
+  condition_stakes: rounded(answer.condition),
+  needs_plays: answer.needs?.plays ?? null,
+  needs_days: answer.needs?.days ?? null,
+})

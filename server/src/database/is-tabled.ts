@@ -1,0 +1,10 @@
+import { sql } from 'kysely'
+
+/**
+ * Whether a forecast `f` of a series `s` knew the payout table of one of its versions. A table that was replaced since
+ * is forgotten.
+ */
+export const IS_TABLED = sql`exists (
+  select from payout_tables p
+  where p.game_id = s.game_id and p.mode = 'base' and p.deleted_at is null
+    and p.uploaded_at <= f.made_at and p.version_rtp::real = any (f.versions))`

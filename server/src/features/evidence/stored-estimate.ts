@@ -1,0 +1,42 @@
+import { dayEstimate } from '@retorna/domain/answer/day-estimate'
+import type { StoredEstimate, VersionDay } from './estimate-queries.ts'
+import type { DueSubject } from './update-queries.ts'
+
+/** What the days of a subject say by themselves, as it is stored; none without a certified RTP. */
+export const toStoredEstimate = (
+  { gameId, feedId, version }: DueSubject,
+  days: readonly VersionDay[],
+): StoredEstimate[] => {
+  if (version === null) return []
+  const estimate = dayEstimate(days, version.rtp, largestWin(version.maximumWin, days))
+  const found = estimate?.found ?? null
+  const silence = found !== null && 'reason' in found ? found : null
+  const interval = found !== null && !('reason' in found) ? found : null
+  return [
+    {
+      game_id: gameId,
+      feed_id: feedId,
+      basis: version.basis,
+      days: estimate?.days ?? 0,
+      first_day: estimate?.firstDay ?? null,
+      rtp: estimate?.rtp ?? null,
+      rtp_low: interval?.low ?? null,
+      rtp_high: interval?.high ?? null,
+      silence: silence?.reason ?? null,
+      silent_day: silence?.reason === 'one-day' ? silence.day : null,
+      said_since: estimate?.saidSince ?? null,
+      back_since: estimate?.backSince ?? null,
+    },
+  ]
+}
+
+/** The maximum win at the mean stake of the days, in money; `null` where it or their plays are unknown. */
+const largestWin = (multiplier: number | null, days: readonly VersionDay[]): number | null => {
+  let [turnover, count] = [0, 0]
+  for (const { turnover: staked, plays } of days) {
+    if (plays === null) return null
+    turnover += staked
+    count += plays
+  }
+  return multiplier === null || count === 0 ? null : (multiplier * turnover) / count
+}

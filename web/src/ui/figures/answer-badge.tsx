@@ -1,0 +1,70 @@
+import type { ToldAnswer } from '@retorna/contract/tables/answer'
+import { answerHeadline, answerSentences } from '@retorna/contract/words/answer-in-words'
+import type { AnswerKind } from '@retorna/domain/answer/answer'
+import {
+  IconCircle,
+  IconCircleDashed,
+  IconCircleFilled,
+  IconSquareRotatedFilled,
+  IconTriangleFilled,
+  IconTriangleInvertedFilled,
+} from '@tabler/icons-react'
+import { useLanguage } from '../../i18n/use-format.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
+import { Tip } from '../tip.tsx'
+import classes from './answer-badge.module.css'
+
+const MARKS = {
+  version: IconSquareRotatedFilled,
+  off: IconTriangleInvertedFilled,
+  agrees: IconCircleFilled,
+  open: IconCircle,
+  unknown: IconCircleDashed,
+} as const satisfies Record<AnswerKind, unknown>
+
+/** What is said of a game first, with its mark; nothing where the plan shows no answer. */
+export function AnswerBadge({
+  answer,
+  certified,
+  size = 'normal',
+}: {
+  answer: ToldAnswer
+  /** Percent; with it, the sentences are told on hover. */
+  certified?: number | null
+  size?: 'normal' | 'large'
+}) {
+  const t = useTexts('ui')
+  const language = useLanguage()
+  const headline = answerHeadline(answer, language)
+  if (answer.kind === null || headline === null) return null
+  const Mark = answer.direction === 'above' ? IconTriangleFilled : MARKS[answer.kind]
+  const badge = (
+    <span
+      className={classes.answer}
+      data-kind={answer.kind}
+      data-close={answer.is_close}
+      data-size={size}
+    >
+      <Mark className={classes.mark} aria-hidden />
+      <span>{t(`answers.${headline.key}`, { replace: headline.values })}</span>
+    </span>
+  )
+  return certified === undefined ? (
+    badge
+  ) : (
+    <Tip label={<AnswerSentences answer={answer} certified={certified} />}>{badge}</Tip>
+  )
+}
+
+/** What follows the headline: the interval, what the answer rests on and what would sharpen it. */
+export function AnswerSentences({
+  answer,
+  certified,
+}: {
+  answer: ToldAnswer
+  certified: number | null
+}) {
+  const t = useTexts('ui')
+  const phrases = answerSentences(answer, certified, useLanguage())
+  return <>{phrases.map(({ key, values }) => t(`answers.${key}`, { replace: values })).join(' ')}</>
+}
