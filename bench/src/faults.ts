@@ -4,6 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Endpoint } from '@retorna/contract/endpoint'
+import { buildServer } from '../../server/src/cli/build-web.ts'
 import { contractEndpoints } from '../../server/test/contract-endpoints.ts'
 import { describeFault, type FuzzResult, fuzz } from '../../server/test/fuzz/fuzz.ts'
 import { CLOSED_ADDRESS } from '../../server/test/fuzz/hints.ts'
@@ -16,7 +17,7 @@ import {
 } from '../../server/test/fuzz/world.ts'
 import { v1Endpoints } from '../../server/test/judge-by-document.ts'
 import { killPostmasters } from '../../server/test/postmaster-kills.ts'
-import { spawnServer } from '../../server/test/programs.ts'
+import { runBuiltPrograms, spawnServer } from '../../server/test/programs.ts'
 import { loggedErrors } from '../../server/test/storm/logged-errors.ts'
 import type { Stage } from '../../server/test/storm/stage.ts'
 import { storm } from '../../server/test/storm/storm.ts'
@@ -42,7 +43,7 @@ const ledgerOf =
 const print = (line: string): void => void process.stdout.write(`${line}\n`)
 
 /**
- * Kills server, worker and command line under normal load with concurrent fuzz requests, and the embedded database
+ * Builds the server and kills server, worker and command line under normal load with concurrent fuzz requests, and the embedded database
  * beside processes that start; then sends the remaining requests from every kind of caller to an undisturbed server.
  */
 export const run = async (
@@ -54,6 +55,8 @@ export const run = async (
   print(`faults: seed ${seed}`)
   const beside: FuzzResult[] = []
   const note = ledgerOf(options.json)
+  await buildServer(print)
+  runBuiltPrograms()
   const ofPostmaster = Math.floor(kills / POSTMASTER_SHARE)
   const findings = kills > 0 ? await stormWithFuzz(kills - ofPostmaster, seed, beside, note) : []
   if (ofPostmaster > 0) findings.push(...(await postmasterKills(ofPostmaster, note)))
