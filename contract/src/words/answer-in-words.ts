@@ -9,6 +9,7 @@ export type Phrase = { key: keyof typeof answers; values: Readonly<Record<string
 const GAPS: Readonly<Record<AnswerGap, Phrase['key']>> = {
   'certified-rtp': 'noCertificate',
   readings: 'noReadings',
+  calculation: 'beingWorkedOut',
   turnover: 'noTurnover',
   'few-days': 'fewDays',
   'one-day': 'oneDay',
@@ -117,6 +118,8 @@ function missingOf({ missing, missing_day: day }: ToldAnswer, language: Language
   switch (missing) {
     case 'certified-rtp':
       return phrase('addCertificate')
+    case 'calculation':
+      return phrase('comesByItself')
     case 'turnover':
       return phrase('addTurnover')
     case 'few-days':

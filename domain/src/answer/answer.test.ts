@@ -27,6 +27,7 @@ function known({ days: some = days, ...overrides }: Overrides = {}): KnownOfGame
     certifiedRtp: 96,
     otherRtps: [],
     hasReadings: true,
+    isCalculated: true,
     byDays: dayEstimate(some, 96, null),
     proof: null,
     named: null,
@@ -44,6 +45,10 @@ describe('answerOf', () => {
     expect(answerOf(known({ hasReadings: false }))).toMatchObject({
       kind: 'unknown',
       missing: 'readings',
+    })
+    expect(answerOf(known({ isCalculated: false }))).toMatchObject({
+      kind: 'unknown',
+      missing: 'calculation',
     })
     expect(answerOf(known({ days: [] }))).toMatchObject({ kind: 'unknown', missing: 'turnover' })
     expect(answerOf(known({ days: days.slice(0, 9) }))).toMatchObject({

@@ -11,7 +11,14 @@ export const ANSWER_BASES = ['proved', 'estimated'] as const
 export type AnswerBasis = (typeof ANSWER_BASES)[number]
 
 /** What keeps a game from another answer than `unknown`. */
-export const ANSWER_GAPS = ['certified-rtp', 'readings', 'turnover', 'few-days', 'one-day'] as const
+export const ANSWER_GAPS = [
+  'certified-rtp',
+  'readings',
+  'calculation',
+  'turnover',
+  'few-days',
+  'one-day',
+] as const
 export type AnswerGap = (typeof ANSWER_GAPS)[number]
 
 /** What all evidence on the version that is on record comes to. */
@@ -33,6 +40,8 @@ export type KnownOfGame = {
   /** The other certified RTPs of the game, percent. */
   otherRtps: readonly number[]
   hasReadings: boolean
+  /** Whether its days have been looked at; otherwise that is still under way. */
+  isCalculated: boolean
   /** By the days of the version on record alone; `null`: none has turnover and payout. */
   byDays: DayEstimate | null
   /** `null`: stakes are not known well enough. */
@@ -105,6 +114,7 @@ export function answerOf(known: KnownOfGame): Answer {
   const { certifiedRtp, byDays, named } = known
   if (certifiedRtp === null) return { ...NOTHING, missing: 'certified-rtp' }
   if (!known.hasReadings) return { ...NOTHING, missing: 'readings' }
+  if (!known.isCalculated) return { ...NOTHING, missing: 'calculation' }
   if (byDays === null) return { ...NOTHING, missing: 'turnover' }
   const estimate = 'reason' in byDays.found ? null : byDays.found
   const rest = { ...NOTHING, since: byDays.firstDay }

@@ -7,6 +7,12 @@ test('two points at the usual spread need nearly a million plays', () => {
   expect(playsToTell(2, { standardDeviation: 5, stakeVariation: 0 })).toBe(240_100)
 })
 
+test('a move of next to nothing needs more plays than there are, but a number of them', () => {
+  expect(playsToTell(6.6e-102, { standardDeviation: 5, stakeVariation: 0 })).toBe(
+    Number.MAX_SAFE_INTEGER,
+  )
+})
+
 test('a move is told from the plays on that it needs, and not before', () => {
   const spread = fc.record({
     standardDeviation: fc.double({ min: 0.5, max: 30, noNaN: true }),

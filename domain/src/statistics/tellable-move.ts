@@ -26,11 +26,12 @@ export function tellableMove(plays: number, spread: Spread): number {
  * The plays of a day that tell a move of its RTP from chance at 95 %; see {@link tellableMove}.
  *
  * @param points above 0.
+ * @returns at most `Number.MAX_SAFE_INTEGER`, however small the move.
  * @example playsToTell(2, { standardDeviation: 5, stakeVariation: 0 }) // 240_100
  */
 export function playsToTell(points: number, { standardDeviation, stakeVariation }: Spread): number {
   const deviation = standardDeviation ?? DEFAULT_STANDARD_DEVIATIONS.medium ?? 0
   const plays = ((Z * deviation * 100) / points) ** 2 * (1 + stakeVariation)
   // Of a whole number, floating-point noise is not another play.
-  return Math.ceil(plays * (1 - 1e-12))
+  return Math.min(Math.ceil(plays * (1 - 1e-12)), Number.MAX_SAFE_INTEGER)
 }

@@ -41,6 +41,7 @@ export const toAnswer = (known: Known): Answer => {
     certifiedRtp: theoreticalRtp,
     otherRtps: versions.flatMap(({ rtp }) => (rtp === theoreticalRtp ? [] : [rtp])),
     hasReadings: known.hasReadings,
+    isCalculated: estimate !== null,
     byDays: estimate && toDayEstimate(estimate),
     proof: toProof(known),
     named: named && isOnRecord(named.rtp, theoreticalRtp) ? null : named,

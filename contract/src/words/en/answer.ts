@@ -10,6 +10,7 @@ export const answers = {
   open: 'Too few plays to tell',
   noCertificate: 'No certified RTP on file',
   noReadings: 'No readings yet',
+  beingWorkedOut: 'Its answer is being worked out',
   noTurnover: 'No readings with stakes yet',
   fewDays: 'Fewer than 14 days with stakes so far',
   oneDay: 'One day makes most of the difference',
@@ -27,6 +28,7 @@ export const answers = {
   condition: 'It holds if the standard deviation of a play is at most {{stakes}} stakes.',
   addCertificate: 'Whoever keeps the catalog can add it.',
   addReadings: 'Nothing was entered or received of this game.',
+  comesByItself: 'It appears here by itself.',
   addTurnover:
     'The source reports an RTP but not how much was staked and paid, so chance cannot be told from the game.',
   waitDays: 'The answer comes with the fourteenth day.',

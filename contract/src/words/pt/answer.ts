@@ -12,6 +12,7 @@ export const answers: SameWords<typeof english.answers> = {
   open: 'Poucas jogadas para saber',
   noCertificate: 'Sem RTP certificado no cadastro',
   noReadings: 'Ainda sem leituras',
+  beingWorkedOut: 'A resposta está sendo calculada',
   noTurnover: 'Ainda sem leituras com apostas',
   fewDays: 'Menos de 14 dias com apostas até agora',
   oneDay: 'Um só dia faz quase toda a diferença',
@@ -31,6 +32,7 @@ export const answers: SameWords<typeof english.answers> = {
   condition: 'Vale se o desvio padrão de uma jogada for de no máximo {{stakes}} apostas.',
   addCertificate: 'Quem cuida do catálogo pode incluí-lo.',
   addReadings: 'Nada foi digitado nem recebido deste jogo.',
+  comesByItself: 'Ela aparece aqui sozinha.',
   addTurnover:
     'A fonte informa o RTP, mas não quanto se apostou e pagou; sem isso, não dá para separar o jogo do acaso.',
   waitDays: 'A resposta chega com o décimo quarto dia.',

@@ -13,7 +13,7 @@ const GAP = 16
 const NARROWEST_CARD = 216
 const CARD_HEIGHT = 312
 /** In a single column the badges are beside the figure. */
-const WIDE_CARD_HEIGHT = 260
+const WIDE_CARD_HEIGHT = 304
 
 type Columns = { count: number; width: number; cardHeight: number }
 
