@@ -33,6 +33,8 @@ export const createImporter = async (stage: Stage): Promise<Actor> => {
       batches.push(batchId)
       open.delete(id)
     } else if (state !== 'queued' && state !== 'running') {
+      // An import that was interrupted is a draft again once it is previewed.
+      confirmed.delete(id)
       await attempt(stage, { ...at, method: 'POST', path: path(id, '/preview'), body: options })
       const run = {
         ...at,

@@ -67,8 +67,11 @@ const ORPHANS: Readonly<Record<string, string>> = {
     where b.undone_at is null and b.kind = 'readings' and b.rows_new + b.rows_changed <>
       (select count(*) from readings r where r.batch_id = b.id)
       + (select count(*) from reading_corrections c where c.batch_id = b.id)`,
+  // Exports and reports end visibly after five dead processes: their asker finds whether each was told.
   'jobs that were given up': `select t.identifier, j.last_error from graphile_worker._private_jobs j
-    join graphile_worker._private_tasks t on t.id = j.task_id where j.attempts >= j.max_attempts and j.locked_at is null`,
+    join graphile_worker._private_tasks t on t.id = j.task_id
+    where j.attempts >= j.max_attempts and j.locked_at is null
+      and (j.last_error is distinct from 'Its process died' or t.identifier not in ('make-export', 'send-report'))`,
   'mails that were given up': `select kind, last_error from outgoing_mails where state = 'failed'`,
   'messages that were given up': `select detail from notification_deliveries where state = 'failed' and kind <> 'test'`,
   'connections in the middle of a transaction': `select query from pg_stat_activity
