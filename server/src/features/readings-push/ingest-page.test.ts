@@ -1,4 +1,5 @@
 import type { AddressInfo } from 'node:net'
+import { setTimeout as delay } from 'node:timers/promises'
 import { ERROR_CODES } from '@retorna/contract/error-codes'
 import { SENT_PROBLEM_CODES } from '@retorna/domain/readings/sent-cells'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -31,11 +32,19 @@ afterAll(async () => {
 })
 
 const run = async (example: Example): Promise<string> => {
-  const storing = setInterval(() => void doJobs(server).catch(() => {}), 200)
+  let isRunning = true
+  const storing = (async () => {
+    while (isRunning) {
+      await doJobs(server)
+      await delay(200)
+    }
+  })()
   try {
     return await examples.run(example, variables)
   } finally {
-    clearInterval(storing)
+    isRunning = false
+    // What is being stored is skipped by others: the test must not count readings before it is.
+    await storing
   }
 }
 
