@@ -15,6 +15,8 @@ beforeAll(async () => {
   gameId = await makeGame(server.database.db, { name: 'Solar Fox' })
   other = await makeGame(server.database.db, { name: 'Moon Fox' })
   await makeReadings(server.database.pool, gameId, [{ day: testToday(), rtp: 95.5 }])
+  // The catalog learns of new games on its own, but later than the first test asks for one.
+  await server.app.catalog.reload()
 })
 afterAll(() => server.close())
 
