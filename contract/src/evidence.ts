@@ -65,6 +65,8 @@ export const gameEvidence = z.object({
           high: percent.nullable(),
           verdict,
           isAssumed: z.boolean(),
+          /** Days that do not count, because others have the turnover or plays that they lack. */
+          leftOut: z.int().nonnegative(),
         })
         .nullable(),
     })

@@ -64,6 +64,8 @@ export const gameDetails = z.object({
       verdict: verdict.nullable(),
       /** Of a verdict beyond chance on a measured or assumed standard deviation: the largest at which it holds, stakes. */
       holdsUpTo: z.number().nullable(),
+      /** Readings of the day that do not count, because others have the turnover or plays that they lack. */
+      leftOut: z.int().nonnegative(),
       /** True gaps, points, of paying too little and too much that would have shown in 80 % of all cases. */
       gapsFound: z.object({ below: z.number(), above: z.number() }).nullable(),
       /** Plays with which a true gap of so many points is found in 80 % of all cases. */

@@ -63,7 +63,7 @@ export const entryRow = z.object({
     })
     .nullable(),
   /** The latest daily RTP before the day. */
-  previous: z.object({ day, rtp: z.number() }).nullable(),
+  previous: z.object({ day, rtp: z.number(), hasVolumes: z.boolean() }).nullable(),
   reading: entryReading.nullable(),
   /** How many readings the day has. */
   readings: z.int().nonnegative(),

@@ -14,6 +14,14 @@ const windowOf = <C extends Capability>(needs: C) =>
     standard_error_points: { type: field.standardError, unit: 'points', needs },
     verdict: { type: field.verdict, unit: 'text', needs },
     passport: { type: field.passport, unit: 'text', needs },
+    left_out: {
+      type: z.int().nonnegative().nullable().meta({
+        description:
+          'What the RTP leaves out, because it lacks the turnover or plays that the rest has: readings of the day, or days of a longer window.',
+      }),
+      unit: 'count',
+      needs,
+    },
     turnover_amount: { type: field.amount, unit: 'amount', needs },
     payout_amount: { type: field.amount, unit: 'amount', needs },
   }) as const satisfies Columns
@@ -152,6 +160,7 @@ type Unlabelled =
   | 'monthly_plays'
   | `expected_${string}`
   | `${string}_passport`
+  | `${string}_left_out`
   | `${string}_standard_error_points`
   | `${string}_turnover_amount`
   | `${string}_payout_amount`

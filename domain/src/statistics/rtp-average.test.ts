@@ -61,30 +61,27 @@ describe('dailyRtp', () => {
       reading('2026-01-01T10:00:00Z', { rtp: 90, turnover: 900, payout: 810, plays: 90 }),
       reading('2026-01-01T09:00:00Z', { rtp: 100, turnover: 100, payout: 100, plays: 10 }),
     ]
-    expect(dailyRtp(readings)).toEqual({ rtp: 91, turnover: 1000, payout: 910, plays: 100 })
+    const day = { rtp: 91, turnover: 1000, payout: 910, plays: 100 }
+    expect(dailyRtp(readings)).toEqual({ ...day, leftOut: 0 })
+    // One without volumes neither changes nor silences it.
+    const later = reading('2026-01-01T20:00:00Z', { rtp: 97, plays: 5 })
+    expect(dailyRtp([...readings, later])).toEqual({ ...day, leftOut: 1 })
   })
 
-  it('takes the latest reading if any lacks a volume', () => {
-    const readings = [
-      reading('2026-01-01T20:00:00Z', { rtp: 97 }),
-      reading('2026-01-01T10:00:00Z', { rtp: 90, turnover: 900, payout: 810, plays: 90 }),
-    ]
-    expect(dailyRtp(readings)).toEqual({ rtp: 97, turnover: null, payout: null, plays: null })
-  })
-
-  it('has the plays of the latest reading if that gives its RTP', () => {
+  it('takes the latest reading with plays, without volumes', () => {
     const readings = [
       reading('2026-01-01T10:00:00Z', { rtp: 90, plays: 5000 }),
       reading('2026-01-01T20:00:00Z', { rtp: 97, plays: 300 }),
     ]
     expect(dailyRtp(readings)).toMatchObject({ rtp: 97, plays: 300 })
     const last = reading('2026-01-01T22:00:00Z', { rtp: 96 })
-    expect(dailyRtp([...readings, last])).toMatchObject({ rtp: 96, plays: null })
+    expect(dailyRtp([...readings, last])).toMatchObject({ rtp: 97, plays: 300, leftOut: 1 })
   })
 
   it('has no volumes if one of the two is missing, but keeps the plays', () => {
     const half = reading('2026-01-01T20:00:00Z', { turnover: 900, plays: 90 })
-    expect(dailyRtp([half])).toEqual({ rtp: 96, turnover: null, payout: null, plays: 90 })
+    const day = { rtp: 96, turnover: null, payout: null, plays: 90, leftOut: 0 }
+    expect(dailyRtp([half])).toEqual(day)
   })
 
   it('takes the last of two readings at the same instant', () => {
@@ -94,7 +91,8 @@ describe('dailyRtp', () => {
 
   it('keeps the stated RTP of a day on which nothing was staked', () => {
     const idle = reading('2026-01-01T20:00:00Z', { rtp: 96, turnover: 0, payout: 0, plays: 0 })
-    expect(dailyRtp([idle])).toEqual({ rtp: 96, turnover: 0, payout: 0, plays: 0 })
+    const day = { rtp: 96, turnover: 0, payout: 0, plays: 0, leftOut: 0 }
+    expect(dailyRtp([idle])).toEqual(day)
   })
 
   it('is null without readings', () => {
@@ -103,9 +101,11 @@ describe('dailyRtp', () => {
 })
 
 describe('averageRtp', () => {
-  it('is the mean of the daily values if any day lacks a volume', () => {
-    const days = [day({ rtp: 90, turnover: 900, payout: 810 }), day({ rtp: 100, turnover: 100 })]
-    expect(averageRtp(days)).toBe(95)
+  it('leaves out days without volumes, and weights by plays where none has any', () => {
+    const volumes = day({ rtp: 90, turnover: 900, payout: 810 })
+    expect(averageRtp([volumes, day({ rtp: 100, plays: 100 }), day({ rtp: 80 })])).toBe(90)
+    const played = [day({ rtp: 100, plays: 300 }), day({ rtp: 80, plays: 100 })]
+    expect(averageRtp([...played, day({ rtp: 10 })])).toBe(95)
   })
 
   it('gives a day without stakes no weight', () => {

@@ -1,19 +1,13 @@
-import { mean } from './sample-statistics.ts'
+import { bestOf, combined, type Part, sumOfKnown, type Volumes } from './best-class.ts'
 import { isAtLeast } from './threshold.ts'
 
 /** Maximum gap, in points, between a stated RTP and the one computed from its volumes. */
 export const STATED_RTP_TOLERANCE_POINTS = 0.01
 
-/** Stakes and payouts, in one currency. `null` if unknown. */
-export type Volumes = { turnover: number | null; payout: number | null }
-
 /** One game on one calendar day of the configured time zone. */
-export type DailyRtp = Volumes & {
+export type DailyRtp = Part & {
   /** yyyy-mm-dd */
   day: string
-  /** Percent, 0 or more; observed RTP may exceed 100. */
-  rtp: number
-  plays: number | null
 }
 
 /** One of the readings that make up a day. */
@@ -49,38 +43,44 @@ export function statedRtpAgrees(
 }
 
 /**
- * One day's RTP from its readings: 100 × Σ payout / Σ turnover if every reading has both volumes and something was
- * staked, else the latest reading (among readings at the same instant, the one given last). Plays are those behind that
- * RTP: in the first case their sum, `null` unless every reading has them, else the latest reading's. Turnover and payout
- * are the day's sums, `null` unless every reading has both. `null` for a day without readings.
+ * One day's RTP of a feed from the best class of its readings: 100 × Σ payout / Σ turnover of those with volumes if
+ * something was staked; else the latest one with plays; else the latest (among readings at the same instant, the one
+ * given last). Plays are those behind that RTP: in the first case their sum, `null` unless every counted reading has them.
+ * Turnover and payout are the sums over the counted readings; where nothing was staked, `null` unless every reading has
+ * both. `leftOut` is the number of readings of a lower class. `null` for a day without readings.
  */
-export function dailyRtp(readings: readonly DayReading[]): Omit<DailyRtp, 'day'> | null {
-  const latest = latestOf(readings)
+export function dailyRtp(
+  readings: readonly DayReading[],
+): (Omit<DailyRtp, 'day' | 'currency' | 'isInStakes'> & { leftOut: number }) | null {
+  const staked = readings.filter(({ turnover, payout }) => turnover !== null && payout !== null)
+  const volumes = sumOfVolumes(staked)
+  const weighted = rtpFromVolumes(volumes.turnover, volumes.payout)
+  if (weighted !== null) {
+    const plays = sumOfKnown(staked.map((reading) => reading.plays))
+    return { rtp: weighted, ...volumes, plays, leftOut: readings.length - staked.length }
+  }
+  const played = readings.filter(({ plays }) => plays !== null && plays > 0)
+  const latest = latestOf(played.length > 0 ? played : readings)
   if (latest === null) return null
-  const volumes = sumOfVolumes(readings)
-  const weighted = rtpFromVolumes(volumes?.turnover ?? null, volumes?.payout ?? null)
+  const isComplete = staked.length === readings.length
   return {
-    rtp: weighted ?? latest.rtp,
-    turnover: volumes?.turnover ?? null,
-    payout: volumes?.payout ?? null,
-    plays: weighted === null ? latest.plays : sumOfKnown(readings.map(({ plays }) => plays)),
+    rtp: latest.rtp,
+    turnover: isComplete ? volumes.turnover : null,
+    payout: isComplete ? volumes.payout : null,
+    plays: latest.plays,
+    leftOut: played.length > 0 ? readings.length - played.length : 0,
   }
 }
 
 /**
- * The RTP of several days, in percent: weighted by turnover (100 × Σ payout / Σ turnover) if every day has both
- * volumes and something was staked, else the mean of the daily values. Percentages are never averaged if volumes are
- * known: a busy day counts for more than a quiet one. `null` without days.
+ * The RTP of several days, in percent, from the best class of them ({@link bestOf}): weighted by turnover, else by plays,
+ * else the mean of the daily values. Percentages are never averaged if volumes are known: a busy day counts for more than
+ * a quiet one. `null` without days.
  *
  * @example averageRtp([{ day: '2026-01-01', rtp: 90, turnover: 900, payout: 810, plays: 9 }, { day: '2026-01-02', rtp: 100, turnover: 100, payout: 100, plays: 1 }]) // 91
  */
 export function averageRtp(days: readonly DailyRtp[]): number | null {
-  const volumes = sumOfVolumes(days)
-  return rtpFromVolumes(volumes?.turnover ?? null, volumes?.payout ?? null) ?? meanRtp(days)
-}
-
-function meanRtp(days: readonly DailyRtp[]): number | null {
-  return mean(days.map((day) => day.rtp))
+  return combined(bestOf(days))?.rtp ?? null
 }
 
 function latestOf(readings: readonly DayReading[]): DayReading | null {
@@ -91,18 +91,11 @@ function latestOf(readings: readonly DayReading[]): DayReading | null {
   return latest
 }
 
-function sumOfVolumes(items: readonly Volumes[]): { turnover: number; payout: number } | null {
-  const turnover = sumOfKnown(items.map((item) => item.turnover))
-  const payout = sumOfKnown(items.map((item) => item.payout))
-  return turnover === null || payout === null ? null : { turnover, payout }
-}
-
-/** The sum, or `null` if any part is unknown. */
-function sumOfKnown(parts: readonly (number | null)[]): number | null {
-  let sum = 0
-  for (const part of parts) {
-    if (part === null) return null
-    sum += part
+function sumOfVolumes(items: readonly Volumes[]): { turnover: number; payout: number } {
+  let [turnover, payout] = [0, 0]
+  for (const item of items) {
+    turnover += item.turnover ?? 0
+    payout += item.payout ?? 0
   }
-  return sum
+  return { turnover, payout }
 }

@@ -10,7 +10,10 @@ import type { JudgmentInputs } from './judgment-inputs.ts'
 import type { NamedVersion } from './named-versions.ts'
 import { rounded } from './rounded.ts'
 
-type EstimateRow = Omit<Selectable<Tables['day_estimates']>, 'game_id' | 'feed_id' | 'basis'>
+type EstimateRow = Omit<
+  Selectable<Tables['day_estimates']>,
+  'game_id' | 'feed_id' | 'basis' | 'in_stakes'
+>
 
 /** What the days of each game say by themselves, over all feeds. */
 export const loadEstimates = async (db: Database): Promise<ReadonlyMap<number, EstimateRow>> => {

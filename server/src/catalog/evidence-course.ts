@@ -1,10 +1,11 @@
 import { logEvidence } from '@retorna/domain/statistics/evidence/e-process'
 import { rtpInterval } from '@retorna/domain/statistics/evidence/rtp-interval'
+import { sql } from 'kysely'
 import type { Database } from '../database/connection.ts'
 import { ALL_FEEDS } from '../database/feeds.ts'
 import { unpackStanding } from './stored-standing.ts'
 
-/** A judged day: its volumes, and what it adds to the evidence. */
+/** A judged day: its volumes, in money or in average stakes, and what it adds to the evidence. */
 export type CourseDay = {
   day: string
   plays: number | null
@@ -18,23 +19,15 @@ export type CourseDay = {
 
 /** The days of a game's version that can be judged, oldest first. */
 export const courseDays = async (db: Database, gameId: number): Promise<CourseDay[]> => {
-  const rows = await db
-    .selectFrom('daily_evidence as e')
-    .innerJoin('daily_rtp as d', (join) =>
-      join.onRef('d.game_id', '=', 'e.game_id').onRef('d.day', '=', 'e.day'),
-    )
-    .select(['e.day', 'e.standing', 'd.plays', 'd.turnover', 'd.payout'])
-    .select(['d.stake_squares as stakeSquares', 'd.stake_cubes as stakeCubes'])
-    .select('d.max_stake as maxStake')
-    .where('e.game_id', '=', gameId)
-    .where('e.feed_id', '=', ALL_FEEDS)
-    .orderBy('e.day')
-    .execute()
-  return rows.map(({ turnover, payout, ...day }) => ({
-    ...day,
-    turnover: turnover ?? 0,
-    payout: payout ?? 0,
-  }))
+  const { rows } = await sql<CourseDay>`
+    select e.day, e.standing, d.plays, d.turnover, d.payout, d.stake_squares as "stakeSquares",
+      d.stake_cubes as "stakeCubes", d.max_stake as "maxStake"
+    from daily_evidence e
+    join day_estimates s using (game_id, feed_id)
+    join days_with_volumes(${gameId}, s.in_stakes) d on d.day = e.day
+    where e.game_id = ${gameId} and e.feed_id = ${ALL_FEEDS}
+    order by e.day`.execute(db)
+  return rows
 }
 
 /**

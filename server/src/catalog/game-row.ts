@@ -71,9 +71,11 @@ const RTPS = { '1d': 'currentRtp', '7d': 'weeklyRtp', '30d': 'monthlyRtp' } as c
 const windowOf = (game: CatalogGame, period: Period) => {
   const { metrics } = game
   const volumes = metrics?.volumes[period]
+  const leftOut = game.inputs.windows?.[period].leftOut ?? null
   return {
     rtp_percent: rounded(metrics?.[RTPS[period]]),
     ...judgedFigure(metrics === null ? null : game, period),
+    left_out: leftOut,
     turnover_amount: rounded(volumes?.turnover),
     payout_amount: rounded(volumes?.payout),
   }

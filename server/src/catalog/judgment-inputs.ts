@@ -15,6 +15,7 @@ import {
 import type { VolatilityClass } from '@retorna/domain/statistics/volatility'
 import type { Selectable } from 'kysely'
 import type { Tables } from '../database/connection.ts'
+import { stakesOf } from './day-stakes.ts'
 
 export type MetricsRow = Omit<Selectable<Tables['game_metrics']>, 'game_id'>
 
@@ -31,8 +32,10 @@ export type WindowInputs = {
   payout: number | null
   /** Σ payout² over single plays. */
   payoutSquares: number | null
-  /** `null` without plays or turnover. */
+  /** `null` without plays. */
   stakes: Stakes | null
+  /** What the RTP leaves out, because there is better: readings of the day, days of a longer window. */
+  leftOut: number
   /** `null`: no table, it does not judge these stakes, or the limits are still being computed after a change. */
   tableLimits: TableLimits | null
   /** What it is judged against where its feeds run several versions: their RTPs weighted by plays; `null`: the game's. */
@@ -158,18 +161,19 @@ const windowOf = (
   plays: number | null,
 ): Omit<WindowInputs, 'tableLimits' | 'theoreticalRtp'> => {
   const turnover = row[`turnover_${period}`]
-  const isStaked = plays !== null && plays > 0 && turnover !== null && turnover > 0
-  const stakes = {
-    squares: row[`stake_squares_${period}`],
-    cubes: row[`stake_cubes_${period}`],
-    largest: row[`max_stake_${period}`],
-  }
   return {
     rtp,
     plays,
     turnover,
     payout: row[`payout_${period}`],
     payoutSquares: row[`payout_squares_${period}`],
-    stakes: isStaked ? { plays, turnover, ...stakes } : null,
+    stakes: stakesOf({
+      plays,
+      turnover,
+      stakeSquares: row[`stake_squares_${period}`],
+      stakeCubes: row[`stake_cubes_${period}`],
+      maxStake: row[`max_stake_${period}`],
+    }),
+    leftOut: row[`left_out_${period}`],
   }
 }

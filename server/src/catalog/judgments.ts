@@ -7,8 +7,8 @@ import {
   judgeChange,
 } from '@retorna/domain/statistics/limits/judge'
 import type { Verdict } from '@retorna/domain/statistics/limits/payout-limits'
-import type { Stakes } from '@retorna/domain/statistics/payouts/stakes'
-import type { JudgmentInputs, WindowInputs } from './judgment-inputs.ts'
+import { type DayStakes, type DayVolumes, stakesOf } from './day-stakes.ts'
+import type { JudgmentInputs } from './judgment-inputs.ts'
 
 /** How a window of a game was judged. */
 export type GameJudgment = Judgment & {
@@ -24,27 +24,12 @@ export type GameJudgment = Judgment & {
 
 type Known = { inputs: JudgmentInputs }
 
-/** A day's volumes and the sums over single plays, in money. */
-export type DayVolumes = DayStakes & { payoutSquares: number | null }
-export type DayStakes = {
-  plays: number | null
-  turnover: number | null
-  stakeSquares: number | null
-  stakeCubes: number | null
-  maxStake: number | null
-}
-
-/**
- * The judgments of a game's windows. `null`: no figure, theoretical RTP, standard deviation or plays. A day without
- * volumes is judged by its plays alone; a longer window is not, because its RTP is then a mean of days, to which the
- * sum of their plays does not belong.
- */
+/** The judgments of a game's windows. `null`: no figure, theoretical RTP, standard deviation or plays. */
 export const judgmentsOf = (game: Known): Record<Period, GameJudgment | null> => {
   const judged = (period: Period) => {
     const window = game.inputs.windows?.[period]
     if (!window || window.rtp === null) return null
-    const { rtp, payoutSquares, tableLimits, theoreticalRtp } = window
-    const stakes = judgedStakes(window, period)
+    const { rtp, stakes, payoutSquares, tableLimits, theoreticalRtp } = window
     return stakes && judgeWindow({ rtp, stakes, payoutSquares, tableLimits }, game, theoreticalRtp)
   }
   return Object.fromEntries(PERIODS.map((period) => [period, judged(period)])) as Record<
@@ -52,10 +37,6 @@ export const judgmentsOf = (game: Known): Record<Period, GameJudgment | null> =>
     GameJudgment | null
   >
 }
-
-/** The stakes that a window's judgment takes; `null`: it is not judged. */
-export const judgedStakes = (window: WindowInputs, period: Period): Stakes | null =>
-  window.stakes ?? (period === '1d' ? stakesOfPlays(window) : null)
 
 /**
  * The judgment of one day of a game; `null` as above. The day of the current RTP has the one of the snapshot, by the
@@ -79,15 +60,14 @@ export const judgeDay = (
 /**
  * The judgment of what one feed read of a game, by moments; `null` as above.
  *
- * @param window over `days` days, against the RTP of the version that the feed's operator runs.
+ * @param window against the RTP of the version that the feed's operator runs.
  */
 export const judgeFeed = (
   game: Known,
-  window: { rtp: number; theoreticalRtp: number | null; days: number } & DayVolumes,
+  window: { rtp: number; theoreticalRtp: number | null } & DayVolumes,
 ): GameJudgment | null => {
-  const { rtp, theoreticalRtp, days, ...volumes } = window
-  const { payoutSquares } = volumes
-  const stakes = days === 1 || volumes.turnover !== null ? stakesOf(volumes) : null
+  const { rtp, theoreticalRtp, payoutSquares } = window
+  const stakes = stakesOf(window)
   if (stakes === null || theoreticalRtp === null) return null
   return judgeWindow({ rtp, stakes, payoutSquares, tableLimits: null }, game, theoreticalRtp)
 }
@@ -98,25 +78,11 @@ export const judgeVariation = (
   variation: number | null,
   previous: DayStakes | null,
 ): Verdict | null => {
-  const day = windows?.['1d']
-  const latest = day && (day.stakes ?? stakesOfPlays(day))
+  const latest = windows?.['1d'].stakes
   const before = previous && stakesOf(previous)
   if (!latest || !before || variation === null || shape === null) return null
   return judgeChange(variation, [latest, before], shape, stakeVariation)
 }
-
-/** The stakes of a day; of its plays alone if their sum is unknown. */
-export const stakesOf = (day: DayStakes): Stakes | null => {
-  const { plays, turnover, stakeSquares, stakeCubes, maxStake } = day
-  if (plays === null || plays <= 0 || turnover === null || turnover <= 0) return stakesOfPlays(day)
-  return { plays, turnover, squares: stakeSquares, cubes: stakeCubes, largest: maxStake }
-}
-
-/** Judging is relative to the stakes, so that one is as good as another where their sum is unknown. */
-const stakesOfPlays = ({ plays, turnover }: { plays: number | null; turnover: number | null }) =>
-  plays !== null && plays > 0 && turnover === null
-    ? { plays, turnover: plays, squares: null, cubes: null, largest: null }
-    : null
 
 /** A day, and what it is judged against if not the game's own version. */
 type JudgedDay = DayVolumes & { day: string; rtp: number; theoreticalRtp: number | null }

@@ -7,9 +7,10 @@ import {
   assumedStandardDeviations,
   storedSetting,
 } from '../database/settings.ts'
+import { IS_COUNTED_FEED } from '../database/theoretical-of-day.ts'
 import { loadEstimates } from './answers.ts'
+import type { DayStakes } from './day-stakes.ts'
 import type { JudgmentRow, WindowTheoretical } from './judgment-inputs.ts'
-import type { DayStakes } from './judgments.ts'
 import { namedVersions } from './named-versions.ts'
 
 type RtpVersion = {
@@ -89,24 +90,24 @@ const theoreticalOfFeeds = async (
 ): Promise<ReadonlyMap<number, WindowTheoretical>> => {
   const { rows } = await sql<WindowTheoretical & { gameId: number }>`
     select m.game_id as "gameId",
-      ${weighted(sql`d.day = m.current_day`)} as "1d",
-      ${weighted(sql`d.day > m.as_of - 7`)} as "7d",
-      ${weighted(sql`d.day > m.as_of - 30`)} as "30d"
+      ${weighted(sql`f.day = m.current_day`)} as "1d",
+      ${weighted(sql`f.day > m.as_of - 7`)} as "7d",
+      ${weighted(sql`f.day > m.as_of - 30`)} as "30d"
     from game_metrics m
-    join feed_days d on d.game_id = m.game_id and d.day >= least(m.as_of - 29, m.current_day)
-    left join feed_games f on f.game_id = d.game_id and f.feed_id = d.feed_id
-    join rtp_versions v on v.id = f.version_id
-      or f.version_id is null and v.game_id = d.game_id and v.is_monitored
-    where m.game_id in (select game_id from feed_games)
+    join feed_days f on f.game_id = m.game_id and f.day >= least(m.as_of - 29, m.current_day)
+    left join feed_games g on g.game_id = f.game_id and g.feed_id = f.feed_id
+    join rtp_versions v on v.id = g.version_id
+      or g.version_id is null and v.game_id = f.game_id and v.is_monitored
+    where ${sql.raw(IS_COUNTED_FEED)} and m.game_id in (select game_id from feed_games)
     group by m.game_id`.execute(db)
   return new Map(rows.map(({ gameId, ...windows }) => [gameId, windows]))
 }
 
 const weighted = (inWindow: RawBuilder<unknown>): RawBuilder<number | null> => sql`
-  case when count(d.plays) filter (where ${inWindow}) = count(*) filter (where ${inWindow})
-      and sum(d.plays) filter (where ${inWindow}) > 0
-    then (sum(v.rtp * d.plays) filter (where ${inWindow})
-      / sum(d.plays) filter (where ${inWindow}))::float8
+  case when count(f.plays) filter (where ${inWindow}) = count(*) filter (where ${inWindow})
+      and sum(f.plays) filter (where ${inWindow}) > 0
+    then (sum(v.rtp * f.plays) filter (where ${inWindow})
+      / sum(f.plays) filter (where ${inWindow}))::float8
     else avg(v.rtp) filter (where ${inWindow}) end`
 
 /** The operators whose feeds have read each game in the last 30 days. */

@@ -41,6 +41,8 @@ type DayColumns = {
   payout_squares: number | null
   readings: number
   last_reading_at: Moment
+  /** Readings that the figure leaves out. */
+  left_out: Generated<number>
 }
 
 /** Games, their readings and what staff maintain. */
@@ -173,7 +175,7 @@ export type CatalogTables = {
     before: ColumnType<unknown, string | null, never>
   }
   /** The day over its feeds; `feed_id` is its only one, null where several read it. */
-  daily_rtp: DayColumns & { feed_id: number | null }
+  daily_rtp: DayColumns & { feed_id: number | null; in_stakes: Generated<boolean> }
   /** The days that several feeds read, by feed. */
   shared_days: DayColumns & { feed_id: number }
   /** A view: every day of every feed. */
@@ -218,6 +220,10 @@ export type CatalogTables = {
     payout_squares_1d: number | null
     payout_squares_7d: number | null
     payout_squares_30d: number | null
+    /** Readings of the day; days of the windows. */
+    left_out_1d: Generated<number>
+    left_out_7d: Generated<number>
+    left_out_30d: Generated<number>
     readings: number
     last_reading_at: Moment
   }
@@ -328,6 +334,8 @@ export type CatalogTables = {
     silent_day: Day | null
     said_since: Day | null
     back_since: Day | null
+    /** Whether the days count in average stakes, because several currencies were played. */
+    in_stakes: boolean
   }
   entry_batches: {
     user_id: string

@@ -1,5 +1,13 @@
 import { sql } from 'kysely'
 import pg from 'pg'
+import {
+  ALL_SUMS,
+  CLASS_OF_DAYS,
+  CURRENCY_OF_DAY,
+  IS_COUNTED,
+  RTP_OF_COUNTED,
+  SUMS_OF_COUNTED,
+} from './best-class.ts'
 import type { Database } from './connection.ts'
 import type { Client } from './roll-up.ts'
 
@@ -11,10 +19,12 @@ export type TouchedGames = readonly number[] | { table: string } | 'all'
 /**
  * Computes `game_metrics` for the games from `daily_rtp`, inside the caller's transaction. Current is the latest daily
  * RTP whatever its age, with that day's volumes in the columns `…_1d`; previous is the daily RTP before it. Weekly and
- * monthly cover the last 7 and 30 days, today included: weighted by turnover if every day of the window has it and
- * something was staked, else the mean of the daily values; null without such days. The volumes, plays and sums of a window
- * are null unless every one of its days has them. A game without readings loses its row. Matches `currentRtp` and `windowRtp` of
- * the domain. Changes of current RTPs are recorded for the alerts on these games; `announceReadings` has them evaluated.
+ * monthly cover the last 7 and 30 days, today included, from the best class of them: those with volumes, weighted by
+ * turnover in one currency, else by plays; else those with plays, by plays; else the mean of the daily values; null without
+ * such days. `left_out_…` is the number of days that do not count. The volumes, plays and sums of a window are null unless
+ * every counted day has them; sums without turnover are in average stakes. A game without readings loses its row. Matches
+ * `currentRtp` and `windowRtp` of the domain. Changes of current RTPs are recorded for the alerts on these games;
+ * `announceReadings` has them evaluated.
  *
  * @param now the moment whose calendar day in `timeZone` ends the windows; a new day needs a refresh.
  */
@@ -44,18 +54,23 @@ export const refreshMetrics = async (
      before as materialized (
        select m.game_id, m.current_rtp, m.readings
        from game_metrics m join touched using (game_id)),
-     windows as (
-       select d.game_id,
-         ${windowColumns(7)}, ${windowColumns(30)}
+     month as materialized (
+       select d.*, today.day - d.day as age, ${CURRENCY_OF_DAY} as currency
        from daily_rtp d join touched using (game_id) cross join today
-       where d.day > today.day - 30 and d.day <= today.day group by 1),
+       where d.day > today.day - 30 and d.day <= today.day),
+     days as (select * from month join (values (7), (30)) spans (span) on age < span),
+     classes as (
+       select game_id, span, ${CLASS_OF_DAYS} as class, count(*) as days from days group by 1, 2),
+     windows as (
+       select game_id, span, ${RTP_OF_COUNTED} as rtp, max(days) - count(*) as left_out,
+         ${ALL_SUMS}
+       from days join classes using (game_id, span) where ${IS_COUNTED} group by 1, 2, class),
      computed as (
      insert into game_metrics (${COLUMNS.join(', ')})
-     select totals.game_id, today.day, latest.rtp, latest.day, latest.plays, previous.rtp,
-       ${windowRtp(7)}, ${windowRtp(30)},
-       latest.turnover, latest.payout, turnover_7, payout_7, turnover_30, payout_30,
-       plays_7, plays_30,
-       ${SUMS.map((name) => `latest.${name}, ${name}_7, ${name}_30`).join(', ')},
+     select totals.game_id, today.day, latest.rtp, latest.day, previous.rtp,
+       week.rtp, month.rtp,
+       ${SUMS.map((name) => `latest.${name}, week.${name}, month.${name}`).join(', ')},
+       latest.left_out, coalesce(week.left_out, 0), coalesce(month.left_out, 0),
        totals.readings, recent.last_reading_at
      from totals cross join today
      cross join lateral (
@@ -70,7 +85,8 @@ export const refreshMetrics = async (
        select max(d.last_reading_at) as last_reading_at from daily_rtp d
        where d.game_id = totals.game_id and d.day >= latest.day - 2
      ) recent
-     left join windows on windows.game_id = totals.game_id
+     left join windows week on week.game_id = totals.game_id and week.span = 7
+     left join windows month on month.game_id = totals.game_id and month.span = 30
      on conflict (game_id) do update set
        ${COLUMNS.map((column) => `${column} = excluded.${column}`).join(', ')}
      returning game_id, current_rtp, readings),
@@ -114,47 +130,27 @@ export const announceReadings = async (db: Database): Promise<void> => {
   )
 }
 
-/** Columns of `daily_rtp` that a window adds up, or takes the largest of. */
-const SUMS = ['stake_squares', 'stake_cubes', 'max_stake', 'payout_squares']
+const SUMS = Object.keys(SUMS_OF_COUNTED)
+
+/** The columns of one figure in `game_metrics`: of the day, of the week, of the month. */
+const columnsOf = (name: string): string[] => [
+  name === 'plays' ? 'current_plays' : `${name}_1d`,
+  `${name}_7d`,
+  `${name}_30d`,
+]
 
 const COLUMNS = [
   'game_id',
   'as_of',
   'current_rtp',
   'current_day',
-  'current_plays',
   'previous_rtp',
   'weekly_rtp',
   'monthly_rtp',
-  'turnover_1d',
-  'payout_1d',
-  'turnover_7d',
-  'payout_7d',
-  'turnover_30d',
-  'payout_30d',
-  'plays_7d',
-  'plays_30d',
-  ...SUMS.flatMap((name) => [`${name}_1d`, `${name}_7d`, `${name}_30d`]),
+  ...[...SUMS, 'left_out'].flatMap(columnsOf),
   'readings',
   'last_reading_at',
 ]
-
-const windowColumns = (windowDays: number): string => {
-  const inWindow = `filter (where d.day > today.day - ${windowDays})`
-  const ofEveryDay = (name: string) => {
-    const aggregate = name === 'max_stake' ? 'max' : 'sum'
-    return `case when count(d.${name}) ${inWindow} = count(*) ${inWindow}
-      then ${aggregate}(d.${name}) ${inWindow} end as ${name}_${windowDays}`
-  }
-  return `
-    avg(d.rtp) ${inWindow} as mean_${windowDays},
-    ${['turnover', 'payout', 'plays', ...SUMS].map(ofEveryDay).join(', ')}`
-}
-
-const windowRtp = (windowDays: number): string =>
-  `case when turnover_${windowDays} > 0
-     then (100 * payout_${windowDays} / turnover_${windowDays})::float8
-     else mean_${windowDays} end`
 
 const relationOf = (
   games: TouchedGames,

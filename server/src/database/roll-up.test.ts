@@ -1,10 +1,13 @@
 import { addDays, dayOf } from '@retorna/domain/day'
+import { combineFeeds } from '@retorna/domain/feeds/combine-feeds'
+import { bestOf, combined } from '@retorna/domain/statistics/best-class'
 import { type DailyRtp, dailyRtp } from '@retorna/domain/statistics/rtp-average'
 import { currentRtp, daysInWindow, windowRtp } from '@retorna/domain/statistics/rtp-window'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts'
+import { inTransaction } from './connection.ts'
 import { refreshMetrics } from './metrics.ts'
-import { rollUpDays } from './roll-up.ts'
+import { rollUpDays, type TouchedDays } from './roll-up.ts'
 import { ensureTimeZone, storedTimeZone } from './time-zone.ts'
 
 const ZONE = 'America/Sao_Paulo'
@@ -14,6 +17,7 @@ const GAMES = 12
 
 type Reading = {
   gameId: number
+  feedId: number
   at: Date
   rtp: number
   turnover: number | null
@@ -30,8 +34,15 @@ beforeEach(async () => {
   await database.pool.query(
     `insert into games (slug, provider_id, name) select 'g-' || n, 1, 'G ' || n from generate_series(1, ${GAMES}) n`,
   )
+  await database.pool.query(
+    `insert into feeds (id, name, kind, currency) overriding system value
+     values (11, 'A', 'push', 'BRL'), (12, 'B', 'push', 'EUR'), (13, 'C', 'push', 'BRL'), (14, 'D', 'push', null)`,
+  )
 })
 afterEach(() => database.close())
+
+const rollUp = (timeZone: string, touched: TouchedDays): Promise<void> =>
+  inTransaction(database.pool, (_, client) => rollUpDays(client, timeZone, touched))
 
 /** Reproducible random numbers (mulberry32). */
 const randomFrom = (seed: number) => () => {
@@ -42,7 +53,11 @@ const randomFrom = (seed: number) => () => {
 }
 
 /** Some, all or none of a game's readings lack volumes or plays. */
-const randomReadings = (seed: number, spanHours: number): Reading[] => {
+const randomReadings = (
+  seed: number,
+  spanHours: number,
+  feeds: readonly number[] = [1],
+): Reading[] => {
   const random = randomFrom(seed)
   const readings = new Map<string, Reading>()
   for (let n = 0; n < 900; n++) {
@@ -50,8 +65,10 @@ const randomReadings = (seed: number, spanHours: number): Reading[] => {
     const at = new Date(NOW.getTime() - Math.floor(random() * spanHours) * 3_600_000)
     const hasVolumes = random() >= (gameId % 3) / 2
     const turnover = hasVolumes ? Math.floor(random() * 5) * 250.5 : null
-    readings.set(`${gameId} ${at.getTime()}`, {
+    const feedId = feeds[Math.floor(random() * feeds.length)] ?? 1
+    readings.set(`${gameId} ${feedId} ${at.getTime()}`, {
       gameId,
+      feedId,
       at,
       rtp: 90 + Math.floor(random() * 1200) / 100,
       turnover,
@@ -66,7 +83,9 @@ const store = async (readings: Reading[]): Promise<void> => {
   const column = (name: keyof Reading) => readings.map((reading) => reading[name])
   await database.pool.query(
     `insert into readings (game_id, read_at, rtp, turnover, payout, plays, source, entered_by, feed_id)
-     select *, 'test', 'test', 1 from unnest($1::int[], $2::timestamptz[], $3::float8[], $4::numeric[], $5::numeric[], $6::bigint[])`,
+     select game_id, at, rtp, turnover, payout, plays, 'test', 'test', feed_id
+     from unnest($1::int[], $2::timestamptz[], $3::float8[], $4::numeric[], $5::numeric[], $6::bigint[], $7::int[])
+       as r (game_id, at, rtp, turnover, payout, plays, feed_id)`,
     [
       column('gameId'),
       column('at'),
@@ -74,19 +93,48 @@ const store = async (readings: Reading[]): Promise<void> => {
       column('turnover'),
       column('payout'),
       column('plays'),
+      column('feedId'),
     ],
   )
 }
 
-const expectedDays = (readings: Reading[], timeZone: string): Map<string, DailyRtp> => {
+const CURRENCIES: Record<number, string | null> = {
+  1: null,
+  11: 'BRL',
+  12: 'EUR',
+  13: 'BRL',
+  14: null,
+}
+
+const expectedDays = (
+  readings: Reading[],
+  timeZone: string,
+): Map<string, DailyRtp & { leftOut: number }> => {
   const groups = Map.groupBy(readings, ({ gameId, at }) => `${gameId} ${dayOf(at, timeZone)}`)
   return new Map(
-    [...groups].map(([key, group]) => {
-      const daily = dailyRtp(group)
-      if (daily === null) throw new Error('a group has readings')
-      return [key, { day: key.split(' ')[1] ?? '', ...daily }]
-    }),
+    [...groups].map(([key, group]) => [key, { day: key.split(' ')[1] ?? '', ...dayOver(group) }]),
   )
+}
+
+const dayOver = (readings: Reading[]): Omit<DailyRtp, 'day'> & { leftOut: number } => {
+  const feeds = [...Map.groupBy(readings, ({ feedId }) => feedId)].map(([feedId, group]) => {
+    const daily = dailyRtp(group)
+    if (daily === null) throw new Error('a group has readings')
+    return { ...daily, readings: group.length, currency: CURRENCIES[feedId] ?? null }
+  })
+  const day = combineFeeds(feeds)
+  if (day === null) throw new Error('a day has readings')
+  const currency = feeds.find(({ turnover }) => (turnover ?? 0) > 0)?.currency ?? null
+  const isAlone = feeds.length === 1
+  // As many readings count as the feeds count that do.
+  const counted = feeds.filter((feed) => {
+    if (isAlone) return true
+    if (day.turnover !== null) return feed.turnover !== null
+    if (day.isInStakes) return (feed.turnover ?? 0) > 0 && (feed.plays ?? 0) > 0
+    return day.plays === null || (feed.plays ?? 0) > 0
+  })
+  const countedReadings = counted.reduce((sum, feed) => sum + feed.readings - feed.leftOut, 0)
+  return { ...day, currency, leftOut: readings.length - countedReadings }
 }
 
 const storedDays = async () => {
@@ -102,6 +150,7 @@ const expectDaysAsInDomain = async (readings: Reading[], timeZone = ZONE) => {
     const day = expected.get(`${row.game_id} ${row.day}`)
     expect(row.rtp).toBeCloseTo(day?.rtp ?? Number.NaN, 9)
     expect(row.plays).toBe(day?.plays)
+    expect(row.left_out).toBe(day?.leftOut)
     for (const volume of ['turnover', 'payout'] as const) {
       if (day?.[volume] == null) expect(row[volume]).toBeNull()
       else expect(row[volume]).toBeCloseTo(day[volume], 4)
@@ -127,11 +176,10 @@ const expectMetricsAsInDomain = async (readings: Reading[]) => {
     expectClose(row.weekly_rtp, windowRtp(days, TODAY, 7))
     expectClose(row.monthly_rtp, windowRtp(days, TODAY, 30))
     const week = daysInWindow(days, TODAY, 7)
-    const isComplete = week.length > 0 && week.every((day) => day.turnover !== null)
-    expectClose(
-      row.turnover_7d,
-      isComplete ? week.reduce((sum, day) => sum + (day.turnover ?? 0), 0) : null,
-    )
+    const best = bestOf(week)
+    expectClose(row.turnover_7d, combined(best)?.turnover ?? null)
+    expectClose(row.plays_7d, combined(best)?.plays ?? null)
+    expect(row.left_out_7d).toBe(week.length - best.counted.length)
     expect(row.readings).toBe(readings.filter((reading) => reading.gameId === gameId).length)
   }
 }
@@ -141,22 +189,25 @@ const expectClose = (actual: number | null, expected: number | null) => {
   else expect(actual).toBeCloseTo(expected, 8)
 }
 
-for (const [seed, spanHours] of [
-  [1, 60 * 24],
-  [2, 12 * 24],
-  [3, 110 * 24],
+for (const [seed, spanHours, feeds] of [
+  [1, 60 * 24, [1]],
+  [2, 12 * 24, [1]],
+  [3, 110 * 24, [1]],
+  [6, 40 * 24, [11, 12, 13]],
+  [7, 12 * 24, [11, 12, 14]],
+  [8, 20 * 24, [11, 13]],
 ] as const) {
   test(`days and metrics match the domain's rules (random data ${seed})`, async () => {
-    const readings = randomReadings(seed, spanHours)
+    const readings = randomReadings(seed, spanHours, feeds)
     await store(readings)
-    await rollUpDays(database.pool, ZONE, 'all')
+    await rollUp(ZONE, 'all')
     await refreshMetrics(database.pool, ZONE, NOW, 'all')
     await expectDaysAsInDomain(readings)
     await expectMetricsAsInDomain(readings)
   })
 }
 
-test('sums of stakes and payouts are known only where every reading, and every day, has them', async () => {
+test('sums of stakes and payouts are known only where every reading, and every day, that counts has them', async () => {
   const at = (day: number, hour: number) => `2026-03-0${day}T${hour}:00:00Z`
   await database.pool.query(
     `insert into readings (game_id, read_at, rtp, turnover, payout, plays, stake_squares, stake_cubes,
@@ -169,13 +220,14 @@ test('sums of stakes and payouts are known only where every reading, and every d
        (2, $2, 95, null, null, 25, null, null, null, null)) v`,
     [at(1, 10), at(1, 18), at(2, 12)],
   )
-  await rollUpDays(database.pool, ZONE, 'all')
+  await rollUp(ZONE, 'all')
   const [first, second, third] = await storedDays()
   expect(first).toMatchObject({ plays: 30, stake_squares: 2200.000000000001, max_stake: 30 })
   expect(first).toMatchObject({ stake_cubes: null, payout_squares: null })
   expect(second).toMatchObject({ stake_squares: 500, stake_cubes: 4000, payout_squares: 300 })
-  expect(third).toMatchObject({ rtp: 95, plays: 25, turnover: null, stake_squares: null })
-  expect(third).toMatchObject({ max_stake: null, payout_squares: null })
+  // The later reading has no volumes.
+  expect(third).toMatchObject({ rtp: 90, plays: 10, turnover: 100, left_out: 1 })
+  expect(third).toMatchObject({ stake_squares: 1500, max_stake: 30, payout_squares: 900.5 })
   await refreshMetrics(database.pool, ZONE, new Date('2026-03-02T20:00:00Z'), 'all')
   const { rows } = await database.pool.query('select * from game_metrics where game_id = 1')
   expect(rows[0]).toMatchObject({
@@ -198,14 +250,13 @@ test('sums of stakes and payouts are known only where every reading, and every d
 test('computes only the touched days, given as pairs or as a table, and drops days without readings', async () => {
   const readings = randomReadings(4, 40 * 24)
   await store(readings)
-  await rollUpDays(database.pool, ZONE, 'all')
+  await rollUp(ZONE, 'all')
   await refreshMetrics(database.pool, ZONE, NOW, 'all')
   const kept = readings.filter(({ gameId }) => gameId !== 3 && gameId !== 5)
   await database.pool.query('delete from readings where game_id in (3, 5)')
   const before = await storedDays()
   const third = before.filter((row) => row.game_id === 3)
-  await rollUpDays(
-    database.pool,
+  await rollUp(
     ZONE,
     third.map((row) => ({ gameId: row.game_id, day: row.day })),
   )
@@ -213,14 +264,14 @@ test('computes only the touched days, given as pairs or as a table, and drops da
   expect(await storedDays()).toEqual(before.filter((row) => row.game_id !== 3))
 
   await database.pool.query('create table touched as select game_id, day from daily_rtp')
-  await rollUpDays(database.pool, ZONE, { table: 'touched' })
+  await rollUp(ZONE, { table: 'touched' })
   await refreshMetrics(database.pool, ZONE, NOW, { table: 'touched' })
   await expectDaysAsInDomain(kept)
   await expectMetricsAsInDomain(kept)
 })
 
 test('does nothing without touched days', async () => {
-  await rollUpDays(database.pool, ZONE, [])
+  await rollUp(ZONE, [])
   await refreshMetrics(database.pool, ZONE, NOW, [])
   expect(await storedDays()).toEqual([])
 })
@@ -231,7 +282,7 @@ test('a change of time zone recomputes every day once', async () => {
   await ensure(ZONE)
   const readings = randomReadings(5, 20 * 24)
   await store(readings)
-  await rollUpDays(database.pool, ZONE, 'all')
+  await rollUp(ZONE, 'all')
   await Promise.all([ensure('Asia/Tokyo'), ensure('Asia/Tokyo')])
   expect(lines).toEqual([
     'The time zone changed from America/Sao_Paulo to Asia/Tokyo: recomputing every day.',
@@ -243,11 +294,19 @@ test('a change of time zone recomputes every day once', async () => {
 test('a day with a clock change keeps all its readings', async () => {
   const zone = 'America/New_York'
   const readings = ['2025-11-02T04:00:00Z', '2025-11-02T06:30:00Z', '2025-11-03T04:59:59Z'].map(
-    (at) => ({ gameId: 1, at: new Date(at), rtp: 95, turnover: 10, payout: 9.5, plays: 1 }),
+    (at) => ({
+      gameId: 1,
+      feedId: 1,
+      at: new Date(at),
+      rtp: 95,
+      turnover: 10,
+      payout: 9.5,
+      plays: 1,
+    }),
   )
   await store(readings)
   const day = '2025-11-02'
-  await rollUpDays(database.pool, zone, [
+  await rollUp(zone, [
     { gameId: 1, day },
     { gameId: 1, day: addDays(day, 1) },
   ])

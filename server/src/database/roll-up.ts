@@ -1,5 +1,12 @@
 import pg from 'pg'
 import { assertNotArchived } from './archived-months.ts'
+import {
+  ALL_SUMS,
+  CLASS_OF_DAYS,
+  IS_COUNTED,
+  RTP_OF_COUNTED,
+  SUMS_OF_COUNTED,
+} from './best-class.ts'
 import { addDays, subtractDays, sumAllDays } from './game-totals.ts'
 import { type LockedGames, lockReadingsOf } from './reading-locks.ts'
 
@@ -13,13 +20,14 @@ export type TouchedDays = readonly { gameId: number; day: string }[] | { table: 
 export type Client = Pick<pg.ClientBase, 'query'>
 
 /**
- * Computes `daily_rtp` for the touched days from their readings, inside the caller's transaction. A feed's day has the RTP
- * 100 × Σ payout / Σ turnover if every reading of the day has both volumes and something was staked, else the latest
- * reading's. Plays are those behind that RTP: in the first case the sum, null unless every reading has them, else the
- * latest reading's. Turnover, payout and the sums of powers of stakes and payouts are null unless every reading has
- * them; the largest stake is the day's. Where several feeds read a day, each has its row of `shared_days`, and the day is
- * combined from them. A day without readings loses its rows. Matches `dailyRtp` and `combineFeeds` of the domain. The
- * readings of each game are added up in `game_totals`, and its first day is queued for `update-evidence`.
+ * Computes `daily_rtp` for the touched days from their readings, inside the caller's transaction. A feed's day is made from
+ * the best class of its readings: 100 × Σ payout / Σ turnover of those with volumes if something was staked, else the
+ * latest one with plays, else the latest. Plays are those behind that RTP: in the first case the sum, null unless every
+ * counted reading has them. Turnover, payout and the sums of powers of stakes and payouts are those of the counted
+ * readings, null unless each of them has them; the largest stake is theirs. Where several feeds read a day, each has its
+ * row of `shared_days`, and the day is combined from them. A day without readings loses its rows. Matches `dailyRtp` and
+ * `combineFeeds` of the domain. The readings of each game are added up in `game_totals`, and its first day is queued for
+ * `update-evidence`.
  *
  * @param timeZone the IANA time zone of the calendar days; see {@link dayOfReading}.
  * @throws ArchivedMonthError if readings of a touched day are archived.
@@ -122,7 +130,10 @@ const fromReadings = (zones: Zones, pairs: string): string => {
        and r.read_at <= ($3::date + 1 + ${margin})::timestamp at time zone $1`
 }
 
-/** Combines the shared days of a feed again, whose currency changed; the caller has locked all readings. Returns the games. */
+/**
+ * Combines the shared days of a feed again, whose currency changed; the caller has locked all readings. Returns the games
+ * that the feed reads.
+ */
 export const recombineDays = async (client: Client, feedId: number): Promise<number[]> => {
   await client.query(
     `create temporary table shared_now on commit drop as
@@ -168,50 +179,57 @@ const splitSharedDays = async (
   await client.query('drop table shared_now')
 }
 
-const IS_WEIGHTED = 'count(r.turnover) = count(*) and sum(r.turnover) > 0'
-const ifAll = (column: string, aggregate: 'sum' | 'max' = 'sum'): string =>
-  `case when count(r.${column}) = count(*) then ${aggregate}(r.${column}) end`
-// The maximum (moment, …) of a group is the latest reading.
-const LATEST = 'max(array[extract(epoch from r.read_at)::float8, r.rtp, r.plays::float8])'
+/** Whether the readings with volumes, the best class, make the figure. */
+const IS_WEIGHTED = 'sum(r.turnover) > 0'
+const IS_COMPLETE = 'count(r.turnover) = count(*)'
+const ofWeighted = (column: string, aggregate: 'sum' | 'max' = 'sum'): string =>
+  `case when count(r.${column}) = count(r.turnover) then ${aggregate}(r.${column}) end`
+// The maximum (moment, …) of a group is the latest reading; those with plays outrank the others.
+const LATEST = `max(array[(coalesce(r.plays, 0) > 0)::int::float8, extract(epoch from r.read_at)::float8,
+  r.rtp, r.plays::float8])`
 
 const FIGURES = `rtp, turnover, payout, plays, stake_squares, stake_cubes, max_stake, payout_squares,
-  readings, last_reading_at`
+  readings, last_reading_at, left_out`
 
 const COMPUTED = `
     coalesce(
       case when ${IS_WEIGHTED} then (100 * sum(r.payout) / sum(r.turnover))::float8 end,
-      (${LATEST})[2]),
-    ${ifAll('turnover')},
-    case when count(r.turnover) = count(*) then sum(r.payout) end,
-    case when ${IS_WEIGHTED} then ${ifAll('plays')} else (${LATEST})[3]::bigint end,
-    ${ifAll('stake_squares')}, ${ifAll('stake_cubes')}, ${ifAll('max_stake', 'max')},
-    ${ifAll('payout_squares')},
-    count(*), max(r.read_at)`
+      (${LATEST})[3]),
+    case when ${IS_WEIGHTED} or ${IS_COMPLETE} then sum(r.turnover) end,
+    case when ${IS_WEIGHTED} or ${IS_COMPLETE} then sum(r.payout) end,
+    case when ${IS_WEIGHTED} then
+      case when count(r.plays) filter (where r.turnover is not null) = count(r.turnover)
+        then sum(r.plays) filter (where r.turnover is not null) end
+      else (${LATEST})[4]::bigint end,
+    ${ofWeighted('stake_squares')}, ${ofWeighted('stake_cubes')}, ${ofWeighted('max_stake', 'max')},
+    ${ofWeighted('payout_squares')},
+    count(*), max(r.read_at),
+    case when ${IS_WEIGHTED} then count(*) - count(r.turnover)
+      when bool_or(r.plays > 0) then count(*) - count(*) filter (where r.plays > 0)
+      else 0 end`
 
 const insertDays = (zones: Zones): string => `
   insert into daily_rtp (game_id, day, ${FIGURES}, feed_id)
   select r.game_id, ${dayIn(zones)}, ${COMPUTED},
     case when min(r.feed_id) = max(r.feed_id) then min(r.feed_id) end`
 
-/** Over feeds: by turnover where all carry it in one currency, else by plays, else the mean. */
+const SUMS = Object.keys(SUMS_OF_COUNTED)
+
+/** Over feeds: the best class of them. Amounts are not added where a feed's currency is unknown. */
 const COMBINE = `
-  with sums as (
-    select s.game_id, s.day,
-      coalesce(count(s.turnover) = count(*) and sum(s.turnover) > 0
-        and count(f.currency) = count(*) and min(f.currency) = max(f.currency), false) as by_turnover,
-      coalesce(count(s.plays) = count(*) and sum(s.plays) > 0, false) as by_plays,
-      (100 * sum(s.payout) / nullif(sum(s.turnover), 0))::float8 as rtp_by_turnover,
-      sum(s.rtp * s.plays) / nullif(sum(s.plays), 0)::float8 as rtp_by_plays,
-      avg(s.rtp) as mean_rtp, sum(s.turnover) as turnover, sum(s.payout) as payout,
-      case when count(s.plays) = count(*) then sum(s.plays) end as plays,
-      ${['stake_squares', 'stake_cubes', 'payout_squares'].map((name) => `case when count(s.${name}) = count(*) then sum(s.${name}) end as ${name}`).join(', ')},
-      case when count(s.max_stake) = count(*) then max(s.max_stake) end as max_stake
-    from shared_now n join shared_days s using (game_id, day) join feeds f on f.id = s.feed_id
-    group by 1, 2)
-  update daily_rtp d set
-    rtp = case when by_turnover then rtp_by_turnover when by_plays then rtp_by_plays else mean_rtp end,
-    plays = case when by_turnover or by_plays then s.plays end,
-    ${['turnover', 'payout', 'stake_squares', 'stake_cubes', 'max_stake', 'payout_squares'].map((name) => `${name} = case when by_turnover then s.${name} end`).join(', ')}
+  with parts as (
+    select s.*, false as in_stakes, coalesce(f.currency, 'unknown ' || f.id) as currency
+    from shared_now n join shared_days s using (game_id, day) join feeds f on f.id = s.feed_id),
+  classes as (
+    select game_id, day, ${CLASS_OF_DAYS} as class, sum(readings) as all_readings
+    from parts group by 1, 2),
+  sums as (
+    select game_id, day, class, ${RTP_OF_COUNTED} as rtp,
+      ${ALL_SUMS},
+      max(all_readings) - sum(readings - left_out) as left_out
+    from parts join classes using (game_id, day) where ${IS_COUNTED} group by 1, 2, 3)
+  update daily_rtp d set rtp = s.rtp, ${SUMS.map((name) => `${name} = s.${name}`).join(', ')},
+    left_out = s.left_out, in_stakes = s.class = 'stakes'
   from sums s where s.game_id = d.game_id and s.day = d.day`
 
 const gamesOf = (touched: TouchedDays): LockedGames =>

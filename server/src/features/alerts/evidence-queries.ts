@@ -46,7 +46,7 @@ export const watchedKinds = async (
   return rows
 }
 
-/** A judged day; `number` from 1 within its version. Money. */
+/** A judged day; `number` from 1 within its version. In money, or in average stakes. */
 export type StoredDay = {
   gameId: number
   day: string
@@ -72,7 +72,8 @@ export const storedDays = async (
       select *, row_number() over (order by day)::integer as number
       from daily_evidence where game_id = wanted.game_id and feed_id = ${ALL_FEEDS}
     ) e
-    left join daily_rtp d on d.game_id = e.game_id and d.day = e.day
+    left join day_estimates s on s.game_id = e.game_id and s.feed_id = e.feed_id
+    left join lateral days_with_volumes(e.game_id, coalesce(s.in_stakes, false)) d on d.day = e.day
     where e.day >= wanted.first_day or e.number <= wanted.level_days
     order by e.game_id, e.day`.execute(db)
   return rows

@@ -24,7 +24,7 @@ export const findSpreads = async (
       g.volatility_class as "volatilityClass", t.standard_deviation as "tableDeviation",
       case when e.measured_variance is not null then json_build_object(
         'value', e.measured_variance, 'degrees', least(e.measured_degrees, 1e9)) end as measured,
-      m.stake_squares_1d::float8 * m.current_plays / nullif(m.turnover_1d::float8 ^ 2, 0) as "stakeScale"
+      m.stake_squares_1d::float8 * m.current_plays / nullif(coalesce(m.turnover_1d, m.current_plays)::float8 ^ 2, 0) as "stakeScale"
     from game_metrics m
     join games g on g.id = m.game_id
     left join game_bases b on b.game_id = m.game_id

@@ -1,6 +1,6 @@
 import { chanceOf, combinedChance } from '@retorna/domain/statistics/limits/chance'
 import { payoutLimits, WATCH } from '@retorna/domain/statistics/limits/payout-limits'
-import { type DayStakes, stakesOf } from '../../catalog/judgments.ts'
+import { type DayStakes, stakesOf } from '../../catalog/day-stakes.ts'
 import { mapInTurns } from '../../catalog/map-in-turns.ts'
 import type { CatalogGame } from '../../catalog/snapshot.ts'
 

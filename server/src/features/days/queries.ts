@@ -1,6 +1,6 @@
 import { addDays } from '@retorna/domain/day'
 import { sql } from 'kysely'
-import type { DayVolumes } from '../../catalog/judgments.ts'
+import type { DayVolumes } from '../../catalog/day-stakes.ts'
 import type { Database } from '../../database/connection.ts'
 import { THEORETICAL_OF_DAYS } from '../../database/theoretical-of-day.ts'
 

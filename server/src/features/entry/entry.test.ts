@@ -317,7 +317,7 @@ test('rows can be filtered by provider and name, ignoring accents, and by missin
   expect(await namesOf('search=%25')).toEqual(['Zorro 100%'])
   expect(await namesOf(`provider_id=${provider_id}&missing=true`)).toEqual(['Zorro 100%'])
   expect(await rowOf(ana, read)).toMatchObject({
-    previous: { day: addDays(today, -2), rtp: 95 },
+    previous: { day: addDays(today, -2), rtp: 95, hasVolumes: false },
     theoreticalRtp: 96,
   })
   expect(await rowOf(ana, open)).toMatchObject({ previous: null, reading: null })

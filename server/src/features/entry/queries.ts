@@ -1,3 +1,4 @@
+import type { EntryRow } from '@retorna/contract/staff/entry'
 import type { EnteredValues } from '@retorna/domain/readings/entered-reading'
 import { OWN_SOURCES } from '@retorna/domain/readings/reading'
 import type { Connection, Pool } from '../../database/connection.ts'
@@ -87,11 +88,11 @@ export const previousDays = async (
   feedId: number,
   day: string,
   gameIds: readonly number[],
-): Promise<Map<number, { day: string; rtp: number }>> => {
-  const { rows } = await pool.query<{ game_id: number; day: string; rtp: number }>(
-    `select g.id as game_id, d.day, d.rtp from unnest($2::integer[]) g (id)
+): Promise<Map<number, NonNullable<EntryRow['previous']>>> => {
+  const { rows } = await pool.query<{ game_id: number } & NonNullable<EntryRow['previous']>>(
+    `select g.id as game_id, d.day, d.rtp, d.turnover > 0 as "hasVolumes" from unnest($2::integer[]) g (id)
      cross join lateral (
-       select day, rtp from feed_days
+       select day, rtp, coalesce(turnover, 0) as turnover from feed_days
        where game_id = g.id and feed_id = $3 and day < $1 order by day desc limit 1
      ) d`,
     [day, gameIds, feedId],

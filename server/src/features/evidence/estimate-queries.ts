@@ -2,7 +2,7 @@ import type { EstimatedDay } from '@retorna/domain/answer/estimate-from-days'
 import { type Selectable, sql } from 'kysely'
 import type { Tables, Transaction } from '../../database/connection.ts'
 import { ALL_FEEDS } from '../../database/feeds.ts'
-import { type DueSubject, listOf, type Subject } from './update-queries.ts'
+import { type DueSubject, isOfOtherVersion, listOf, type Subject } from './update-queries.ts'
 
 export type VersionDay = EstimatedDay & Subject & { plays: number | null }
 
@@ -12,16 +12,14 @@ export const versionDays = async (
   due: readonly DueSubject[],
 ): Promise<VersionDay[]> => {
   const { rows } = await sql<VersionDay>`
-    select d.game_id as "gameId", due.feed_id as "feedId", d.day, d.turnover, d.payout, d.plays
+    select due.game_id as "gameId", due.feed_id as "feedId", d.day, d.turnover, d.payout, d.plays
     from ${listOf(due)}
     cross join lateral (
-      select game_id, day, turnover, payout, plays from daily_rtp a
-      where due.feed_id = ${ALL_FEEDS} and a.game_id = due.game_id and a.day >= due.since
-        and not exists (
-          select from feed_games g join feed_days f using (feed_id, game_id)
-          where g.game_id = a.game_id and f.day = a.day)
+      select day, turnover, payout, plays from days_with_volumes(due.game_id, due.in_stakes) d
+      where due.feed_id = ${ALL_FEEDS} and d.day >= due.since
+        and not ${isOfOtherVersion}
       union all
-      select game_id, day, turnover, payout, plays from feed_days f
+      select day, turnover, payout, plays from feed_days f
       where f.feed_id = due.feed_id and f.game_id = due.game_id and f.day >= due.since
     ) d
     where d.turnover > 0 and d.payout is not null

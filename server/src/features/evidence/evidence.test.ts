@@ -39,7 +39,7 @@ const KNOWN = { standard_deviation: 5, max_win_multiplier: 5000 }
 const game = (overrides: GameOverrides = {}) =>
   makeGame(server.database.db, { provider_id, ...KNOWN, ...overrides })
 
-/** Days of 200,000 plays of stake 1, the latest one today. */
+/** Days of 200,000 plays of one stake, the latest one today. */
 const readDays = (
   gameId: number,
   rtps: readonly number[],
@@ -47,7 +47,13 @@ const readDays = (
     isCounted = true,
     feedId = 1,
     payoutSquares = null,
-  }: { isCounted?: boolean; feedId?: number; payoutSquares?: number | null } = {},
+    stake = 1,
+  }: {
+    isCounted?: boolean
+    feedId?: number
+    payoutSquares?: number | null
+    stake?: number
+  } = {},
 ) =>
   inTransaction(server.database.pool, async (db, client) => {
     const days = rtps.map((_, index) => addDays(TODAY, index + 1 - rtps.length))
@@ -56,10 +62,10 @@ const readDays = (
     await client.query(
       `insert into readings (game_id, read_at, rtp, turnover, payout, plays, stake_squares,
          max_stake, payout_squares, source, entered_by, feed_id)
-       select $1, at, rtp, 200000, 2000 * rtp, 200000, case when $4 then 200000 end,
-         case when $4 then 1 end, $6, 'test', 'test', $5
+       select $1, at, rtp, 200000 * $7, 2000 * $7 * rtp, 200000, case when $4 then 200000 * $7 * $7 end,
+         case when $4 then $7 end, $6, 'test', 'test', $5
        from unnest($2::timestamptz[], $3::float8[]) r (at, rtp)`,
-      [gameId, moments, rtps, isCounted, feedId, payoutSquares],
+      [gameId, moments, rtps, isCounted, feedId, payoutSquares, stake],
     )
     await rollUpDays(
       client,
@@ -195,16 +201,66 @@ test('evidence of a former basis is computed again from the first day, and Opera
   expect(await evidenceOf(id)).toEqual(before)
 })
 
+test('operators in several currencies are judged together, each in its own average stake', async () => {
+  const { db } = server.database
+  const feedIn = async (currency: string) => {
+    const values = { name: `In ${currency} ${Math.random()}`, kind: 'push', currency } as const
+    return (await db.insertInto('feeds').values(values).returning('id').executeTakeFirstOrThrow())
+      .id
+  }
+  const [brl, other, eur] = [await feedIn('BRL'), await feedIn('BRL'), await feedIn('EUR')]
+  const [one, several, inTurns] = [await game(), await game(), await game()]
+  const low = steady.map((rtp) => rtp - 2)
+  for (const id of [one, several]) await readDays(id, low, { feedId: brl })
+  await readDays(one, steady, { feedId: other })
+  await readDays(several, steady, { feedId: eur, stake: 5 })
+  // A currency for some days, then the other: no day has two.
+  await readDays(inTurns, low, { feedId: brl })
+  await settle()
+  const alone = await evidenceOf(inTurns)
+  await server.database.pool.query(
+    `update readings set feed_id = $2, turnover = 5 * turnover, payout = 5 * payout,
+       stake_squares = 25 * stake_squares, max_stake = 5 where game_id = $1 and read_at < $3`,
+    [inTurns, eur, `${addDays(TODAY, -19)}T12:00Z`],
+  )
+  await inTransaction(server.database.pool, async (trx, client) => {
+    await rollUpDays(client, TEST_TIME_ZONE, 'all')
+    await refreshMetrics(client, TEST_TIME_ZONE, new Date(), 'all')
+    await announceCatalogChange(trx)
+  })
+  await settle()
+  expect(await evidenceOf(several)).toEqual(await evidenceOf(one))
+  expect((await evidenceOf(one)).verdict).toBe('outside')
+  expect(await evidenceOf(inTurns)).toEqual(alone)
+})
+
+test('a reading without volumes changes no verdict', async () => {
+  const id = await game()
+  await readDays(id, [...steady, ...steady.map((rtp) => rtp - 3)])
+  await settle()
+  const before = await evidenceOf(id)
+  expect(before.verdict).toBe('outside')
+  await makeReadings(server.database.pool, id, [
+    { day: TODAY, hour: 1, rtp: 120 },
+    { day: addDays(TODAY, -3), rtp: 120, plays: 10, feedId: 2 },
+  ])
+  await settle()
+  expect(await evidenceOf(id)).toEqual(before)
+})
+
 test('days whose operators cannot be added up are left out, and the verdict says so', async () => {
   const { pool } = server.database
   const id = await game()
   await readDays(id, steady)
   await settle()
   expect(await evidenceOf(id)).toMatchObject({ days: 40, missing: [] })
-  // Another source without a currency reads the latest day.
-  await makeReadings(pool, id, [
-    { day: TODAY, turnover: 1000, payout: 960, plays: 1000, feedId: 2 },
-  ])
+  // Another source without a currency reads the latest day, and of neither the plays are known.
+  await pool.query(
+    `update readings set plays = null, stake_squares = null, max_stake = null
+     where game_id = $1 and read_at >= $2`,
+    [id, `${TODAY}T12:00Z`],
+  )
+  await makeReadings(pool, id, [{ day: TODAY, turnover: 1000, payout: 960, feedId: 2 }])
   await settle()
   expect(await evidenceOf(id)).toMatchObject({
     verdict: 'within',
@@ -218,7 +274,7 @@ test('days whose operators cannot be added up are left out, and the verdict says
     await announceCatalogChange(db)
   })
   await settle()
-  // In one currency they are; the second source has no sums of stakes.
+  // In one currency they can be; the second source has no sums of stakes.
   expect(await evidenceOf(id)).toMatchObject({ days: 39, missing: [] })
   await pool.query('update feeds set currency = null where id in (1, 2)')
 })
@@ -250,8 +306,8 @@ test('each of several feeds is judged on its own, against the version that runs 
   const low = steady.map((rtp) => rtp - 3)
   await readDays(id, low, { feedId })
   await settle()
-  expect(await evidenceOf(id)).toMatchObject({ verdict: 'unknown', days: 0 })
-  expect((await evidenceOf(id)).missing).toEqual(['stakes', 'several-feeds'])
+  // Together, in average stakes, they are off as well.
+  expect(await evidenceOf(id)).toMatchObject({ verdict: 'outside', days: 40, missing: [] })
   expect(await lookOf('premium')).toEqual({ null: 'within', Nova: 'outside' })
   expect(await lookOf('professional')).toEqual({ null: 'within', Nova: 'outside' })
 

@@ -47,7 +47,7 @@ const courseOf = (days: readonly CourseDay[]): NonNullable<GameEvidence['figures
 
 /** The review that the UK Gambling Commission describes: the last 30 days, in one look. */
 const toMonth = (game: CatalogGame): NonNullable<GameEvidence['figures']>['month'] => {
-  const { rtp = null } = game.inputs.windows?.['30d'] ?? {}
+  const { rtp = null, leftOut = 0 } = game.inputs.windows?.['30d'] ?? {}
   const judgment = game.judgments['30d']
   if (rtp === null || judgment === null) return null
   const range = judgment.ranges.outside
@@ -57,5 +57,6 @@ const toMonth = (game: CatalogGame): NonNullable<GameEvidence['figures']>['month
     high: round2(range.high),
     verdict: judgment.verdict,
     isAssumed: game.inputs.deviation?.source === 'assumed',
+    leftOut,
   }
 }

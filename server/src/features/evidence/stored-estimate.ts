@@ -4,7 +4,7 @@ import type { DueSubject } from './update-queries.ts'
 
 /** What the days of a subject say by themselves, as it is stored; none without a certified RTP. */
 export const toStoredEstimate = (
-  { gameId, feedId, version }: DueSubject,
+  { gameId, feedId, version, inStakes }: DueSubject,
   days: readonly VersionDay[],
 ): StoredEstimate[] => {
   if (version === null) return []
@@ -26,6 +26,7 @@ export const toStoredEstimate = (
       silent_day: silence?.reason === 'one-day' ? silence.day : null,
       said_since: estimate?.saidSince ?? null,
       back_since: estimate?.backSince ?? null,
+      in_stakes: inStakes,
     },
   ]
 }

@@ -3,6 +3,7 @@ import type {
   KnownGame,
 } from '@retorna/domain/statistics/evidence/daily-factors'
 import { type RawBuilder, type Selectable, sql } from 'kysely'
+import { CURRENCY_OF_DAY } from '../../database/best-class.ts'
 import type { Tables, Transaction } from '../../database/connection.ts'
 import { enqueueJob } from '../../database/enqueue-job.ts'
 import { ALL_FEEDS } from '../../database/feeds.ts'
@@ -26,6 +27,8 @@ export type DueSubject = Subject & {
   since: string
   /** Whether days of the version are not judged, because their feeds cannot be added up. */
   leavesOutDays: boolean
+  /** Whether the days count in average stakes, because several currencies were played. */
+  inStakes: boolean
   /** What the days are judged against; `null`: no RTP is certified. The RTP in percent. */
   version: { basis: string; rtp: number; maximumWin: number | null } | null
   /** `null`: the payouts are unknown, so that there is no evidence. */
@@ -70,6 +73,7 @@ export const takeDue = async (
       union select game_id, feed_id from day_estimates where game_id = any(${ids})),
     outdated as (
       select due.*, coalesce(e.has_payout_squares, false) as had,
+        coalesce(s.in_stakes, false) as was_in_stakes,
         case when s.basis = b.basis then changed.first_day else '-infinity' end as first_day
       from due
       left join evidence_bases b using (game_id, feed_id)
@@ -81,13 +85,15 @@ export const takeDue = async (
       b.second_moment as "secondMoment", b.third_moment as "thirdMoment",
       b.maximum_win as "maximumWin", b.payout_table_id as "payoutTableId",
       s.is_known as "hasPayoutSquares",
-      -- The shifts that are judged depend on it.
-      case when due.had = s.is_known then due.first_day else '-infinity' end as "from",
+      u.in_stakes as "inStakes",
+      -- The shifts that are judged, and the unit of all days, depend on it.
+      case when due.had = s.is_known and due.was_in_stakes = u.in_stakes then due.first_day
+        else '-infinity' end as "from",
       coalesce((b.since at time zone ${timeZone})::date, '-infinity') as since,
       due.feed_id = ${ALL_FEEDS} and (
         exists (
           select from daily_rtp d
-          where d.game_id = due.game_id and d.feed_id is null and d.turnover is null
+          where d.game_id = due.game_id and d.feed_id is null and d.turnover is null and not d.in_stakes
             and d.day >= (b.since at time zone ${timeZone})::date)
         or exists (
           select from feed_games g join feed_days f using (feed_id, game_id)
@@ -105,13 +111,21 @@ export const takeDue = async (
         select from feed_days d
         where d.feed_id = due.feed_id and d.game_id = due.game_id and d.payout_squares is not null
           and d.day >= case when due.had then '-infinity' else due.first_day end) as is_known
-    ) s`.execute(db)
+    ) s
+    cross join lateral (
+      select due.feed_id = ${ALL_FEEDS} and coalesce(
+        bool_or(d.in_stakes) or min(d.currency) <> max(d.currency), false) as in_stakes
+      from (
+        select d.day, d.in_stakes, ${sql.raw(CURRENCY_OF_DAY)} as currency from daily_rtp d
+        where d.game_id = due.game_id and (d.turnover > 0 or d.in_stakes)) d
+      where d.day >= (b.since at time zone ${timeZone})::date and not ${isOfOtherVersion}
+    ) u`.execute(db)
   const winsOf = await lowerWinsOf(
     db,
     rows.flatMap(({ payoutTableId }) => payoutTableId ?? []),
   )
   return rows.map(({ basis, rtp, secondMoment, payoutTableId, ...row }) => {
-    const { gameId, feedId, from, since, leavesOutDays, ...game } = row
+    const { gameId, feedId, from, since, leavesOutDays, inStakes, ...game } = row
     const wins = payoutTableId === null ? null : (winsOf.get(payoutTableId) ?? null)
     return {
       gameId,
@@ -119,6 +133,7 @@ export const takeDue = async (
       from,
       since,
       leavesOutDays,
+      inStakes,
       version: basis === null ? null : { basis, rtp, maximumWin: game.maximumWin },
       known: basis === null || secondMoment === null ? null : { ...game, secondMoment, wins },
     }
@@ -144,25 +159,23 @@ export type JudgedDay = DayToJudge & Subject & { day: string }
 
 /**
  * The days that can be judged, from the first one to compute on, oldest first. Over all feeds, not those on which some
- * feed ran another version than the game's: the day is none of it. Where Σ stake² is unknown, it is at most
+ * feed ran another version than the game's: the day is none of it. In money, or in average stakes. Where Σ stake² is unknown, it is at most
  * the largest stake times the turnover.
  */
 export const judgedDays = async (
   db: Transaction,
   due: readonly DueSubject[],
 ): Promise<JudgedDay[]> => {
-  const columns = sql`game_id, day, turnover, payout, stake_squares, stake_cubes, max_stake, payout_squares`
+  const columns = sql`day, turnover, payout, stake_squares, stake_cubes, max_stake, payout_squares`
   const { rows } = await sql<JudgedDay>`
-    select d.game_id as "gameId", due.feed_id as "feedId", d.day, d.turnover, d.payout,
+    select due.game_id as "gameId", due.feed_id as "feedId", d.day, d.turnover, d.payout,
       d.stake_cubes as cubes, coalesce(d.stake_squares, d.max_stake * d.turnover) as squares,
       nullif(d.max_stake, 0) as largest, d.payout_squares as "payoutSquares"
     from ${listOf(due)}
     cross join lateral (
-      select ${columns} from daily_rtp a
-      where due.feed_id = ${ALL_FEEDS} and a.game_id = due.game_id
-        and a.day >= greatest(due.first_day, due.since) and not exists (
-          select from feed_games g join feed_days f using (feed_id, game_id)
-          where g.game_id = a.game_id and f.day = a.day)
+      select ${columns} from days_with_volumes(due.game_id, due.in_stakes) d
+      where due.feed_id = ${ALL_FEEDS} and d.day >= greatest(due.first_day, due.since)
+        and not ${isOfOtherVersion}
       union all
       select ${columns} from feed_days f
       where f.feed_id = due.feed_id and f.game_id = due.game_id
@@ -235,7 +248,13 @@ export const announceEvidence = async (db: Transaction): Promise<void> => {
   await sql`select pg_notify('catalogue_changed', '')`.execute(db)
 }
 
+/** Whether a feed ran another version on the day `d` than the one of the game `due`. */
+export const isOfOtherVersion = sql`exists (
+  select from feed_games g join feed_days f using (feed_id, game_id)
+  where g.game_id = due.game_id and f.day = d.day)`
+
 export const listOf = (due: readonly DueSubject[]): RawBuilder<unknown> => sql`
   unnest(${due.map(({ gameId }) => gameId)}::integer[],
     ${due.map(({ feedId }) => feedId)}::integer[], ${due.map(({ from }) => from)}::date[],
-    ${due.map(({ since }) => since)}::date[]) due (game_id, feed_id, first_day, since)`
+    ${due.map(({ since }) => since)}::date[], ${due.map(({ inStakes }) => inStakes)}::boolean[])
+    due (game_id, feed_id, first_day, since, in_stakes)`

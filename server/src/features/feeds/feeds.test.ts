@@ -43,7 +43,8 @@ const addFeed = async (values: object = {}): Promise<number> => {
 
 const dayOf = async (gameId: number, day = today) => {
   const { rows } = await server.database.pool.query(
-    'select rtp, turnover, payout, plays, feed_id from daily_rtp where game_id = $1 and day = $2',
+    `select rtp, turnover, payout, plays, in_stakes as "isInStakes", readings - left_out as counted, feed_id
+     from daily_rtp where game_id = $1 and day = $2`,
     [gameId, day],
   )
   return rows[0]
@@ -54,9 +55,18 @@ const other = { rtp: 98, turnover: 100, payout: 98, plays: 300 }
 
 for (const [rule, currencies, days] of [
   ['turnover in one currency', ['BRL', 'BRL'], [one, other]],
-  ['plays in two currencies', ['BRL', 'EUR'], [one, other]],
-  ['plays where a currency is unknown', ['BRL', null], [one, other]],
-  ['the mean without the plays of one', [null, null], [one, { rtp: 98 }]],
+  ['average stakes in two currencies', ['BRL', 'EUR'], [one, other]],
+  ['average stakes where a currency is unknown', ['BRL', null], [one, other]],
+  ['the volumes of the one that has any', ['BRL', 'EUR'], [one, { rtp: 98, plays: 900 }]],
+  [
+    'plays without volumes',
+    ['BRL', 'EUR'],
+    [
+      { rtp: 90, plays: 100 },
+      { rtp: 98, plays: 300 },
+    ],
+  ],
+  ['the mean without plays', [null, null], [{ rtp: 90 }, { rtp: 98 }]],
   [
     'the mean where nothing was played',
     ['BRL', 'BRL'],

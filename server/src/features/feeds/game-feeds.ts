@@ -6,7 +6,7 @@ import type { CatalogGame } from '../../catalog/snapshot.ts'
 import type { FeedWindow } from './game-queries.ts'
 
 /** A feed of a game as readers see it, judged against the version that runs there. */
-export const toGameFeed = (game: CatalogGame, window: FeedWindow, days: number): GameFeed => {
+export const toGameFeed = (game: CatalogGame, window: FeedWindow): GameFeed => {
   const { name, isOperator, plays, rtp, theoreticalRtp, lastReadingAt } = window
   return {
     name,
@@ -14,7 +14,7 @@ export const toGameFeed = (game: CatalogGame, window: FeedWindow, days: number):
     plays,
     rtp: rounded(rtp),
     theoreticalRtp: rounded(theoreticalRtp),
-    verdict: judgeFeed(game, { ...window, days })?.verdict ?? null,
+    verdict: judgeFeed(game, window)?.verdict ?? null,
     evidence: evidenceVerdictOf(window.judgedDays ?? 0, window.outsideSince),
     lastReadingAt: lastReadingAt.toISOString(),
   }

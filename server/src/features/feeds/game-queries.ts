@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import type { DayVolumes } from '../../catalog/judgments.ts'
+import type { DayVolumes } from '../../catalog/day-stakes.ts'
+import { ALL_SUMS, CLASS_OF_DAYS, IS_COUNTED, RTP_OF_COUNTED } from '../../database/best-class.ts'
 import type { Database } from '../../database/connection.ts'
 import { ALL_FEEDS, NAME_FOR_READERS } from '../../database/feeds.ts'
 
@@ -25,23 +26,21 @@ export const windowsOfFeeds = async (
 ): Promise<FeedWindow[]> => {
   const { rows } = await sql<FeedWindow>`
     with days as (
-      select *, max(day) over (partition by feed_id) as latest
-      from feed_days where game_id = ${gameId} and day >= ${first})
+      select *, false as in_stakes, '' as currency, max(day) over (partition by feed_id) as latest
+      from feed_days where game_id = ${gameId} and day >= ${first}),
+    shown as (select * from days where not ${latestAlone}::boolean or day = latest),
+    classes as (select feed_id, ${sql.raw(CLASS_OF_DAYS)} as class from shown group by 1),
+    counted as (
+      select feed_id, class, game_id, ${sql.raw(RTP_OF_COUNTED)} as rtp, ${sql.raw(ALL_SUMS)},
+        max(last_reading_at) as last_reading_at
+      from shown join classes using (feed_id) where ${sql.raw(IS_COUNTED)} group by 1, 2, 3)
     select f.id as "feedId", ${sql.raw(NAME_FOR_READERS)} as name,
       o.id is not null as "isOperator",
-      coalesce(
-        case when ${all(sql`d.turnover`)} and sum(d.turnover) > 0
-          then (100 * sum(d.payout) / sum(d.turnover))::float8 end,
-        avg(d.rtp)) as rtp,
-      ${known(sql`d.turnover`)} as turnover, ${known(sql`d.plays`)} as plays,
-      ${known(sql`d.stake_squares`)} as "stakeSquares",
-      ${known(sql`d.stake_cubes`)} as "stakeCubes",
-      case when ${all(sql`d.max_stake`)} then max(d.max_stake) end as "maxStake",
-      ${known(sql`d.payout_squares`)} as "payoutSquares",
-      coalesce(max(v.rtp), max(own.rtp)) as "theoreticalRtp",
-      max(d.last_reading_at) as "lastReadingAt",
-      max(e.days) as "judgedDays", max(e.outside_since) as "outsideSince"
-    from days d
+      d.rtp, d.turnover, d.plays, d.stake_squares as "stakeSquares",
+      d.stake_cubes as "stakeCubes", d.max_stake as "maxStake", d.payout_squares as "payoutSquares",
+      coalesce(v.rtp, own.rtp) as "theoreticalRtp", d.last_reading_at as "lastReadingAt",
+      e.days as "judgedDays", e.outside_since as "outsideSince"
+    from counted d
     join feeds f on f.id = d.feed_id
     left join operators o on o.id = f.operator_id
     left join feed_games g on g.feed_id = f.id and g.game_id = d.game_id
@@ -51,12 +50,6 @@ export const windowsOfFeeds = async (
     left join game_evidence e on e.game_id = d.game_id and e.feed_id = case
       when exists (select from judged_feeds where game_id = d.game_id) then f.id
       else ${ALL_FEEDS} end
-    where not ${latestAlone}::boolean or d.day = d.latest
-    group by f.id, o.id
-    order by plays desc nulls last, f.id`.execute(db)
+    order by d.plays desc nulls last, f.id`.execute(db)
   return rows
 }
-
-const all = (column: ReturnType<typeof sql>) => sql`count(${column}) = count(*)`
-const known = (column: ReturnType<typeof sql>) =>
-  sql`case when ${all(column)} then sum(${column}) end`

@@ -1,6 +1,6 @@
 import type { FeedProblem } from '@retorna/domain/feeds/feed'
 import { type RawBuilder, sql } from 'kysely'
-import type { DayStakes } from '../../catalog/judgments.ts'
+import type { DayStakes } from '../../catalog/day-stakes.ts'
 import type { Database, Transaction } from '../../database/connection.ts'
 import { arrivalsOfDueFeeds } from '../../database/feed-arrivals.ts'
 

@@ -59,7 +59,7 @@ export const feedRoutes: FastifyPluginAsync = async (app) => {
     return {
       success: true as const,
       days,
-      feeds: windows.map((window) => toGameFeed(game, window, days)),
+      feeds: windows.map((window) => toGameFeed(game, window)),
     }
   })
 

@@ -120,6 +120,7 @@ const toExpectedRange = (game: CatalogGame): GameDetails['expectedRange'] => {
     outside: roundedRange(judgment?.ranges.outside),
     verdict: judgment?.verdict ?? null,
     holdsUpTo: rounded(judgment?.holdsUpTo),
+    leftOut: inputs.windows?.['1d'].leftOut ?? 0,
     gapsFound: judgment && {
       below: round2(judgment.gaps.below),
       above: round2(judgment.gaps.above),

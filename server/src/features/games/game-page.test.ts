@@ -65,6 +65,7 @@ test('premium sees everything, over 30 days by default', async () => {
       outside: { low: 93.13, high: 122.05 },
       verdict: 'within',
       holdsUpTo: null,
+      leftOut: 0,
       gapsFound: { below: 2.68, above: expect.any(Number) },
       playsToFind: [
         { points: 1, plays: 7_193_200 },

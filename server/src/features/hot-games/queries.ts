@@ -1,4 +1,6 @@
 import type { DailyRtp } from '@retorna/domain/statistics/rtp-average'
+import { sql } from 'kysely'
+import { CURRENCY_OF_DAY } from '../../database/best-class.ts'
 import type { Database } from '../../database/connection.ts'
 
 /** The days from `first` to `last`, inclusive, of every game with readings then. */
@@ -8,8 +10,9 @@ export const daysByGame = async (
   last: string,
 ): Promise<ReadonlyMap<number, readonly DailyRtp[]>> => {
   const rows = await db
-    .selectFrom('daily_rtp')
-    .select(['game_id', 'day', 'rtp', 'turnover', 'payout', 'plays'])
+    .selectFrom('daily_rtp as d')
+    .select(['game_id', 'day', 'rtp', 'turnover', 'payout', 'plays', 'in_stakes as isInStakes'])
+    .select(sql<string>`${sql.raw(CURRENCY_OF_DAY)}`.as('currency'))
     .where('day', '>=', first)
     .where('day', '<=', last)
     .execute()

@@ -9,7 +9,7 @@ import {
 } from '@retorna/domain/statistics/limits/payout-limits'
 import { studentQuantile } from '@retorna/domain/statistics/limits/student'
 import { stakePowers } from '@retorna/domain/statistics/payouts/stakes'
-import { judgedStakes, shapeAt } from '../../catalog/judgments.ts'
+import { shapeAt } from '../../catalog/judgments.ts'
 import type { CatalogGame } from '../../catalog/snapshot.ts'
 
 /** How the verdict on a window was reached; `null` without a verdict. */
@@ -17,7 +17,7 @@ export const toJudgment = (game: CatalogGame, period: Period): Judgment | null =
   const { deviation, stakeVariation, windows } = game.inputs
   const window = windows?.[period]
   const shape = shapeAt(game.inputs.shape, window?.theoreticalRtp ?? null)
-  const stakes = window && judgedStakes(window, period)
+  const stakes = window?.stakes
   const judged = game.judgments[period]
   if (!window || window.rtp === null || !stakes || !judged || !shape || !deviation) return null
   const chance = chanceOf(stakes, shape, stakeVariation)

@@ -1,5 +1,5 @@
 import type { Correction as ListedCorrection } from '@retorna/contract/staff/today'
-import type { DayVolumes } from '../../catalog/judgments.ts'
+import type { DayVolumes } from '../../catalog/day-stakes.ts'
 import type { Pool } from '../../database/connection.ts'
 import { THEORETICAL_OF_DAY } from '../../database/theoretical-of-day.ts'
 

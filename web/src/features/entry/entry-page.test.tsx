@@ -34,7 +34,7 @@ const aRow = (id: number, overrides: Partial<EntryRow> = {}): EntryRow => ({
     degrees: null,
     stakeVariation: { value: 0, degrees: null },
   },
-  previous: { day: '2026-11-19', rtp: 95.5 },
+  previous: { day: '2026-11-19', rtp: 95.5, hasVolumes: false },
   reading: null,
   readings: 0,
   ...overrides,
@@ -587,6 +587,18 @@ test('rows without names are pasted by position, and that is said', async () => 
   expect(within(dialog).getByText('Columns read as: Game number · RTP')).toBeVisible()
   await person.click(within(dialog).getByRole('button', { name: 'Paste by position' }))
   expect(await screen.findByText(/Pasted by position.*: 4 cells in 2 rows/)).toBeVisible()
+})
+
+test('a reading without turnover in a feed that has it is warned of, and can be saved', async () => {
+  const previous = { day: '2026-11-19', rtp: 95.5, hasVolumes: true }
+  answerEntry([aRow(1, { previous }), aRow(2)])
+  const { person } = open()
+  await person.type(await cell('RTP', 2), '96')
+  expect(screen.queryByText(/The days before have turnover/)).toBeNull()
+  await person.type(await cell('RTP', 1), '96')
+  expect(screen.getByText(/The days before have turnover/)).toBeVisible()
+  await person.click(screen.getByRole('button', { name: 'Save' }))
+  expect(await screen.findByText('All changes saved')).toBeVisible()
 })
 
 test('a retyped RTP clears the volumes of the one before, unless it agrees with them', async () => {

@@ -18,7 +18,7 @@ type ProblemCode = EntryProblem['code'] | 'number-ambiguous' | 'removal-unconfir
 /** A problem or hint of a cell: `blocks` saving, or is only a warning. */
 export type Mark = {
   field: EnteredField
-  code: ProblemCode | 'outside-range' | 'volumes-cleared' | 'sums-cleared'
+  code: ProblemCode | 'outside-range' | 'volumes-cleared' | 'sums-cleared' | 'volumes-missing'
   blocks: boolean
   /** Whether a confirmation allows it. */
   canConfirm: boolean
@@ -45,7 +45,7 @@ export function rowState(
   }: {
     reading: EntryReading | null
     draft: DraftRow | undefined
-    game: Pick<EntryRow, 'theoreticalRtp' | 'chance'> | undefined
+    game: Pick<EntryRow, 'theoreticalRtp' | 'chance' | 'previous'> | undefined
   },
   language: Language,
 ): RowState {
@@ -85,8 +85,12 @@ export function rowState(
   }
   const [first] = cleared
   const code = first !== undefined && isSumField(first) ? 'sums-cleared' : 'volumes-cleared'
-  const hints: Mark[] =
-    first === undefined ? [] : [{ field: first, code, blocks: false, canConfirm: false }]
+  const isIncomplete =
+    draft !== undefined && values.turnover === null && game?.previous?.hasVolumes === true
+  const hints: Mark[] = [
+    ...(first === undefined ? [] : [hint(first, code)]),
+    ...(isIncomplete ? [hint('turnover', 'volumes-missing')] : []),
+  ]
   return { texts, isComputed, values, marks: marksOf(values, draft, game, hints) }
 }
 
@@ -137,8 +141,11 @@ function marksOf(
     )
   const range = game === undefined ? null : rangeLeft(values, game)
   if (range === null) return [...marks, ...hints]
-  const odd = { field: 'rtp', code: 'outside-range', blocks: false, canConfirm: false } as const
-  return [...marks, ...hints, { ...odd, range }]
+  return [...marks, ...hints, { ...hint('rtp', 'outside-range'), range }]
+}
+
+function hint(field: EnteredField, code: Mark['code']): Mark {
+  return { field, code, blocks: false, canConfirm: false }
 }
 
 function blocking(field: EnteredField, code: ProblemCode, canConfirm = false): Mark {

@@ -132,6 +132,8 @@ export const entry = {
     'volume-too-large': 'Value too large',
     'game-unknown': 'The game is no longer active',
     'removal-unconfirmed': 'Empty: removes the reading. Confirm or undo',
+    'volumes-missing':
+      'The days before have turnover: without it, this reading counts only if the day has no better one',
     'volumes-cleared': 'Volumes cleared: they belonged to the previous RTP',
     'sums-cleared': 'Stake and payout sums cleared: they belonged to the previous volumes',
     'outside-range': 'Outside the expected range, {{low}} to {{high}}',

@@ -47,6 +47,9 @@ export const evidence = {
     'This is the review that the UK Gambling Commission describes. In our simulation of honest games, repeating it every day for a year called {{equal}} of 100 games outside at least once; with stakes that vary as players’ stakes do, {{unequal}} of 100.',
   monthAssumed:
     'Here it rests on a standard deviation that is only assumed from the volatility class, so it may be wrong more often.',
+  monthLeftOut_one: 'One day does not count: it lacks the turnover or plays that others have.',
+  monthLeftOut_other:
+    '{{count}} days do not count: they lack the turnover or plays that others have.',
   locked: 'The {{plan}} plan shows the evidence and the range of the true RTP day by day.',
   discoveries: {
     title: 'Games off their RTP',

@@ -152,6 +152,10 @@ export const games = {
       'Worth watching: of 100 looks at an honest game, at most 5 show an RTP this far off or farther.',
     outside:
       'Hard to explain by chance: of 1,000 looks at an honest game, at most 3 show an RTP this far off or farther.',
+    leftOut_one:
+      'One reading of the day does not count: it lacks the turnover or plays that others have.',
+    leftOut_other:
+      '{{count}} readings of the day do not count: they lack the turnover or plays that others have.',
     holds: 'If its wins spread by at most {{stakes}} stakes (standard deviation of one play).',
     noTheoretical: 'Nothing to compare with: the theoretical RTP is unknown.',
     noReading: 'No reading yet, so there is nothing to assess.',

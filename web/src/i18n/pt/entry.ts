@@ -134,6 +134,8 @@ export const entry = {
     'volume-too-large': 'Acima do máximo aceito',
     'game-unknown': 'O jogo não está mais em uso',
     'removal-unconfirmed': 'Vazia: remove a leitura. Confirme ou desfaça',
+    'volumes-missing':
+      'Os dias anteriores têm o total de apostas: sem ele, esta leitura só conta se o dia não tiver outra melhor',
     'volumes-cleared': 'Apostas, prêmios e jogadas apagados: eram do RTP anterior',
     'sums-cleared': 'Somas de apostas e prêmios apagadas: eram dos valores anteriores',
     'outside-range': 'Fora da faixa esperada, {{low}} a {{high}}',

@@ -50,6 +50,10 @@ export const evidence = {
     'É a revisão que a UK Gambling Commission, do Reino Unido, descreve. Na nossa simulação de jogos honestos, repeti-la todo dia durante um ano deu {{equal}} de 100 jogos como fora ao menos uma vez; com apostas que variam como as dos jogadores, {{unequal}} de 100.',
   monthAssumed:
     'Aqui ela usa um desvio padrão apenas presumido a partir da classe de volatilidade; por isso, pode errar mais vezes.',
+  monthLeftOut_one:
+    'Um dia não conta: falta a ele o total de apostas ou de jogadas que outros têm.',
+  monthLeftOut_other:
+    '{{count}} dias não contam: falta a eles o total de apostas ou de jogadas que outros têm.',
   locked: 'O plano {{plan}} mostra a evidência e a faixa do RTP verdadeiro dia a dia.',
   discoveries: {
     title: 'Jogos fora do RTP',

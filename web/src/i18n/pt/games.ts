@@ -154,6 +154,10 @@ export const games = {
       'Vale observar: de 100 olhadas em um jogo honesto, no máximo 5 mostram um RTP tão distante ou mais.',
     outside:
       'Difícil de explicar pelo acaso: de 1.000 olhadas em um jogo honesto, no máximo 3 mostram um RTP tão distante ou mais.',
+    leftOut_one:
+      'Uma leitura do dia não conta: falta a ela o total de apostas ou de jogadas que outras têm.',
+    leftOut_other:
+      '{{count}} leituras do dia não contam: falta a elas o total de apostas ou de jogadas que outras têm.',
     holds: 'Se os prêmios variam no máximo {{stakes}} apostas (desvio padrão de uma jogada).',
     noTheoretical: 'Não há com o que comparar: o RTP teórico não é conhecido.',
     noReading: 'Ainda não há leituras; por isso, não há o que avaliar.',

@@ -2,8 +2,8 @@ import { type Period, periodDays, windowStart } from '@retorna/domain/day'
 import type { Days } from '@retorna/domain/report-days'
 import type { Stakes } from '@retorna/domain/statistics/payouts/stakes'
 import { performanceOf } from '@retorna/domain/statistics/performance'
-import { rtpFromVolumes } from '@retorna/domain/statistics/rtp-average'
-import { type GameJudgment, judgeWindow, stakesOf } from '../../../catalog/judgments.ts'
+import { stakesOf } from '../../../catalog/day-stakes.ts'
+import { type GameJudgment, judgeWindow } from '../../../catalog/judgments.ts'
 import type { CatalogGame } from '../../../catalog/snapshot.ts'
 import type { Database } from '../../../database/connection.ts'
 import { type WindowRow, windowsOf } from './window-queries.ts'
@@ -57,9 +57,8 @@ export const measureLatest = (games: readonly CatalogGame[]): MeasuredGame[] =>
   })
 
 /**
- * Each game over a span of days: weighted by turnover where every day carries it, else the mean of its days. Judged as
- * on the game's page where the span is one of its windows, else by moments: a payout table's limits take too long. A
- * mean of several days is not judged, since the sum of their plays does not belong to it.
+ * Each game over a span of days, from the best class of them. Judged as on the game's page where the span is one of its
+ * windows, else by moments: a payout table's limits take too long.
  */
 export const measureDays = async (
   db: Database,
@@ -75,9 +74,8 @@ export const measureDays = async (
 }
 
 const measured = (game: CatalogGame, row: WindowRow, days: Days): MeasuredGame => {
-  const { turnover, payout, plays, payoutSquares, theoreticalRtp } = row
-  const rtp = rtpFromVolumes(turnover, payout) ?? row.meanRtp
-  const stakes = row.turnover !== null || row.days === 1 ? stakesOf(row) : null
+  const { rtp, turnover, payout, plays, payoutSquares, theoreticalRtp } = row
+  const stakes = stakesOf(row)
   const period = periodOf(days, game.metrics?.asOf)
   return {
     game,

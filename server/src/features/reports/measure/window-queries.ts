@@ -1,17 +1,24 @@
 import type { Days } from '@retorna/domain/report-days'
 import { sql } from 'kysely'
+import {
+  ALL_SUMS,
+  CLASS_OF_DAYS,
+  CURRENCY_OF_DAY,
+  IS_COUNTED,
+  RTP_OF_COUNTED,
+} from '../../../database/best-class.ts'
 import type { Database } from '../../../database/connection.ts'
 import { THEORETICAL_OF_DAYS } from '../../../database/theoretical-of-day.ts'
 
-/** What a game's days of a span add up to. A sum is `null` unless every day has it. */
+/** What a game's days of a span come to, from the best class of them. A sum is `null` unless every counted day has it. */
 export type WindowRow = {
   gameId: number
   days: number
   firstDay: string
   lastDay: string
   readings: number
-  /** Mean of the daily values, percent. */
-  meanRtp: number
+  /** Percent. */
+  rtp: number
   /** What it is judged against where some feed runs a version of its own, weighted by plays; `null`: the game's. */
   theoreticalRtp: number | null
   turnover: number | null
@@ -24,33 +31,32 @@ export type WindowRow = {
   lastReadingAt: Date
 }
 
-const ifAll = (column: string, aggregate: 'sum' | 'max' = 'sum') => {
-  const name = sql.ref(column)
-  const total = aggregate === 'sum' ? sql`sum(${name})` : sql`max(${name})`
-  return sql`case when count(${name}) = count(*) then ${total}::float8 end`
-}
-
-const ofFeeds = sql.raw(THEORETICAL_OF_DAYS)
-
-/** The sums of these games' days, both ends included; a game without a reading there is missing. */
+/** The days of these games, both ends included, added up; a game without a reading there is missing. */
 export const windowsOf = async (
   db: Database,
   games: readonly number[],
   { from, to }: Days,
 ): Promise<ReadonlyMap<number, WindowRow>> => {
   const { rows } = await sql<WindowRow>`
-    select game_id as "gameId", count(*)::int as days, min(day) as "firstDay",
-      max(day) as "lastDay", sum(readings)::int as readings, avg(rtp) as "meanRtp",
-      case when count(plays) = count(*) and sum(plays) > 0
-        then (sum(${ofFeeds} * plays) / sum(plays))::float8
-        else avg(${ofFeeds}) end as "theoreticalRtp",
-      ${ifAll('turnover')} as turnover, ${ifAll('payout')} as payout, ${ifAll('plays')} as plays,
-      ${ifAll('stake_squares')} as "stakeSquares", ${ifAll('stake_cubes')} as "stakeCubes",
-      ${ifAll('max_stake', 'max')} as "maxStake", ${ifAll('payout_squares')} as "payoutSquares",
-      max(last_reading_at) as "lastReadingAt"
-    from daily_rtp d
-    where game_id = any(${games}::int[]) and day between ${from} and ${to}
-    group by game_id`.execute(db)
+    with days as (
+      select d.*, ${sql.raw(CURRENCY_OF_DAY)} as currency, ${sql.raw(THEORETICAL_OF_DAYS)} as theoretical
+      from daily_rtp d
+      where game_id = any(${games}::int[]) and day between ${from} and ${to}),
+    classes as (
+      select game_id, ${sql.raw(CLASS_OF_DAYS)} as class, count(*)::int as days, min(day) as first_day,
+        max(day) as last_day, sum(readings)::int as readings, max(last_reading_at) as last_reading_at
+      from days group by 1),
+    counted as (
+      select game_id, class, ${sql.raw(RTP_OF_COUNTED)} as rtp, ${sql.raw(ALL_SUMS)},
+        case when count(plays) = count(*) and sum(plays) > 0
+          then (sum(theoretical * plays) / sum(plays))::float8 else avg(theoretical) end as theoretical
+      from days join classes using (game_id) where ${sql.raw(IS_COUNTED)} group by 1, 2)
+    select game_id as "gameId", w.days, w.first_day as "firstDay", w.last_day as "lastDay", w.readings,
+      c.rtp, c.theoretical as "theoreticalRtp", c.turnover::float8, c.payout::float8, c.plays::float8,
+      c.stake_squares::float8 as "stakeSquares", c.stake_cubes::float8 as "stakeCubes",
+      c.max_stake::float8 as "maxStake", c.payout_squares::float8 as "payoutSquares",
+      w.last_reading_at as "lastReadingAt"
+    from classes w join counted c using (game_id)`.execute(db)
   return new Map(rows.map((row) => [row.gameId, row]))
 }
 

@@ -9,7 +9,7 @@ import { ReproduceJudgment } from './judgment-calculation.tsx'
 /** One look at the last 30 days, and how often it raises false alarms if it is repeated. */
 export function EvidenceMonth({
   gameId,
-  month: { rtp, low, high, verdict, isAssumed },
+  month: { rtp, low, high, verdict, isAssumed, leftOut },
 }: {
   gameId: number
   month: NonNullable<NonNullable<GameEvidence['figures']>['month']>
@@ -32,7 +32,8 @@ export function EvidenceMonth({
         </Text>
       </Group>
       <Text c="dimmed" size="sm" mt={8}>
-        {t('monthText', { equal, unequal })} {isAssumed && t('monthAssumed')}
+        {t('monthText', { equal, unequal })} {isAssumed && t('monthAssumed')}{' '}
+        {leftOut > 0 && t('monthLeftOut', { count: leftOut })}
       </Text>
       <ReproduceJudgment gameId={gameId} period="30d" name={t('month')} />
     </div>

@@ -45,7 +45,7 @@ function Verdict({ game }: { game: GameProfile }) {
 function Finding({ range }: { range: ExpectedRange }) {
   const { t } = useTranslation('games')
   const format = useFormat()
-  const { verdict, gapsFound, holdsUpTo } = range
+  const { verdict, gapsFound, holdsUpTo, leftOut } = range
   if (verdict === null) return <Text>{t('verdictPanel.noPlays')}</Text>
   const sentences = [
     t(`verdictPanel.${verdict}`),
@@ -57,6 +57,7 @@ function Finding({ range }: { range: ExpectedRange }) {
           }),
         ]
       : []),
+    ...(leftOut > 0 ? [t('verdictPanel.leftOut', { count: leftOut })] : []),
   ]
   return (
     <>

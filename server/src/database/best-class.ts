@@ -1,0 +1,58 @@
+/*
+ * A figure of several days is made from the best class of them, as `bestOf` of the domain says: what the queries here
+ * share. Their rows have the columns of `daily_rtp`, and the currency of the day.
+ */
+
+/** The currency of the volumes of a day `d` of `daily_rtp`: of all feeds that it counts; empty: unknown. */
+export const CURRENCY_OF_DAY = `
+  case when d.feed_id is null
+    then (select min(coalesce(f.currency, '')) from shared_days s join feeds f on f.id = s.feed_id
+      where s.game_id = d.game_id and s.day = d.day and s.turnover > 0)
+    else (select coalesce(f.currency, '') from feeds f where f.id = d.feed_id) end`
+
+/** What the days of a group are weighted by, over all of them. */
+export const CLASS_OF_DAYS = `
+  case
+    when min(currency) filter (where turnover > 0) = max(currency) filter (where turnover > 0)
+      and not bool_or(in_stakes) then 'turnover'
+    when bool_or((turnover > 0 or in_stakes) and plays > 0) then 'stakes'
+    when bool_or(plays > 0) then 'plays'
+    else 'mean' end`
+
+/** Whether a day counts in its group's `class`. */
+export const IS_COUNTED = `
+  case class when 'turnover' then turnover is not null
+    when 'stakes' then (turnover > 0 or in_stakes) and plays > 0
+    when 'plays' then plays > 0
+    else true end`
+
+/** The RTP of the counted days of one class, percent. Decimals: their sum does not depend on the order of the days. */
+export const RTP_OF_COUNTED = `
+  (case class when 'turnover' then 100 * sum(payout) / sum(turnover)
+    when 'mean' then avg(rtp::numeric)
+    else sum(rtp::numeric * plays) / sum(plays) end)::float8`
+
+const isKnown = (column: string): string => `count(${column}) = count(*)`
+
+/** A sum of powers of money, or of average stakes where there is no turnover; null unless every counted day has it. */
+const power = (column: string, exponent: number, aggregate = 'sum'): string => `
+  case when ${isKnown(column)} then
+    case class when 'turnover' then ${aggregate}(${column})
+      when 'stakes' then ${aggregate}(case when in_stakes then ${column}
+        else ${column} * (plays / nullif(turnover, 0)) ^ ${exponent} end) end end`
+
+/** The columns of `daily_rtp` that counted days of one class add up, or of which they take the largest, and how. */
+export const SUMS_OF_COUNTED = {
+  turnover: `case when class = 'turnover' then sum(turnover) end`,
+  payout: `case when class = 'turnover' then sum(payout) end`,
+  plays: `case when class <> 'mean' and ${isKnown('plays')} then sum(plays) end`,
+  stake_squares: power('stake_squares', 2),
+  stake_cubes: power('stake_cubes', 3),
+  max_stake: power('max_stake', 1, 'max'),
+  payout_squares: power('payout_squares', 2),
+} as const
+
+/** {@link SUMS_OF_COUNTED} as columns of these names. */
+export const ALL_SUMS = Object.entries(SUMS_OF_COUNTED)
+  .map(([name, sum]) => `${sum} as ${name}`)
+  .join(', ')
