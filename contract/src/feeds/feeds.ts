@@ -1,9 +1,9 @@
 import { FEED_KINDS, FEED_PROBLEMS, MEASURES } from '@retorna/domain/feeds/feed'
 import { z } from 'zod'
 import { endpoint, success } from '../endpoint.ts'
-import { evidenceVerdict } from '../evidence.ts'
 import { decimal, id, idInAddress, text, version } from '../field-types.ts'
 import { verdict } from '../games.ts'
+import { answer } from '../tables/answer.ts'
 
 const isTimeZone = (name: string): boolean => {
   try {
@@ -163,8 +163,8 @@ const gameFeed = z.object({
   /** The RTP of the version that runs there, percent. */
   theoreticalRtp: z.number().nullable(),
   verdict: verdict.nullable(),
-  /** Over all days of that version at this feed alone. */
-  evidence: evidenceVerdict,
+  /** From this feed alone, against the version that runs there. */
+  answer,
   lastReadingAt: z.iso.datetime(),
 })
 export type GameFeed = z.infer<typeof gameFeed>

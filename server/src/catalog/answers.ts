@@ -2,6 +2,7 @@ import type { ToldAnswer } from '@retorna/contract/tables/answer'
 import { type Answer, answerOf, type Proof } from '@retorna/domain/answer/answer'
 import type { DayEstimate } from '@retorna/domain/answer/day-estimate'
 import type { Interval, Silence } from '@retorna/domain/answer/estimate-from-days'
+import type { Stakes } from '@retorna/domain/statistics/payouts/stakes'
 import type { Selectable } from 'kysely'
 import type { Database, Tables } from '../database/connection.ts'
 import { ALL_FEEDS } from '../database/feeds.ts'
@@ -10,7 +11,7 @@ import type { JudgmentInputs } from './judgment-inputs.ts'
 import type { NamedVersion } from './named-versions.ts'
 import { rounded } from './rounded.ts'
 
-type EstimateRow = Omit<
+export type EstimateRow = Omit<
   Selectable<Tables['day_estimates']>,
   'game_id' | 'feed_id' | 'basis' | 'in_stakes'
 >
@@ -35,9 +36,11 @@ type Known = {
   evidence: CatalogEvidence
   named: NamedVersion | null
   inputs: JudgmentInputs
+  /** Of the last 30 days. */
+  stakes: Stakes | null
 }
 
-/** The one answer of a game: all that the catalog knows, as the domain decides it. */
+/** The one answer of a game, or of a game at one feed: all that is known, as the domain decides it. */
 export const toAnswer = (known: Known): Answer => {
   const { theoreticalRtp, versions, named, estimate } = known
   return answerOf({
@@ -48,7 +51,7 @@ export const toAnswer = (known: Known): Answer => {
     byDays: estimate && toDayEstimate(estimate),
     proof: toProof(known),
     named: named && isOnRecord(named.rtp, theoreticalRtp) ? null : named,
-    daily: dailyOf(known.inputs, estimate?.days ?? 0),
+    daily: dailyOf(known, estimate?.days ?? 0),
   })
 }
 
@@ -91,10 +94,9 @@ const GAP = 0.02
 
 /** What a day like those of the last 30 tells of a gap of 2 points; `null` without plays or a standard deviation. */
 const dailyOf = (
-  { windows, shape, likelyDeviation, stakeVariation }: JudgmentInputs,
+  { stakes, inputs: { shape, likelyDeviation, stakeVariation } }: Known,
   days: number,
 ): { nats: number; plays: number } | null => {
-  const stakes = windows?.['30d'].stakes ?? null
   if (stakes === null || shape === null || likelyDeviation === null || days === 0) return null
   const secondMoment = likelyDeviation.value ** 2 + (shape.rtp / 100) ** 2
   const { turnover, plays, squares } = stakes

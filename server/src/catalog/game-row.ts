@@ -1,5 +1,7 @@
+import { ANSWER_COLUMNS, type ToldAnswer } from '@retorna/contract/tables/answer'
 import { type Columns, prefixed, type RowOf } from '@retorna/contract/tables/column'
 import { GAME_COLUMNS, GAME_DETAIL_COLUMNS } from '@retorna/contract/tables/game'
+import type { Answer } from '@retorna/domain/answer/answer'
 import type { Period } from '@retorna/domain/day'
 import { can, PLANS, type Plan } from '@retorna/domain/plan'
 import { toldAnswer } from './answers.ts'
@@ -22,6 +24,10 @@ export const toGameRow = (game: CatalogGame, plan: Plan): GameRow =>
 export const toGameDetailRow = (game: CatalogGame, plan: Plan): GameDetailRow =>
   without(detailsOf(game), HIDDEN_DETAILS.get(plan))
 
+/** An answer, likewise. */
+export const shownAnswer = (answer: Answer, plan: Plan): ToldAnswer =>
+  without(toldAnswer(answer), HIDDEN_ANSWERS.get(plan))
+
 /** The columns that each plan hides. */
 const hiddenOf = (columns: Columns) =>
   new Map(
@@ -35,6 +41,7 @@ const hiddenOf = (columns: Columns) =>
 
 const HIDDEN = hiddenOf(GAME_COLUMNS)
 const HIDDEN_DETAILS = hiddenOf(GAME_DETAIL_COLUMNS)
+const HIDDEN_ANSWERS = hiddenOf(ANSWER_COLUMNS)
 
 const without = <Row extends object>(row: Row, keys: readonly string[] = []): Row =>
   Object.assign(row, Object.fromEntries(keys.map((key) => [key, null])))

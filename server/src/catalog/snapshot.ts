@@ -171,6 +171,7 @@ const toGame = (
       evidence,
       named,
       inputs,
+      stakes: inputs.windows?.['30d'].stakes ?? null,
     }),
   }
 }

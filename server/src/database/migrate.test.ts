@@ -162,11 +162,11 @@ test('readings of before feeds go to the entry, to files or to the demonstration
     'select game_id, day, feed_id, as_of from daily_rtp join game_metrics using (game_id) order by 1, 2',
   )
   expect(migrated.map((row) => [row.game_id, row.day, row.feed_id, row.as_of])).toEqual([
-    [1, '2026-03-01', 2, '2026-03-02'],
-    [2, '2026-03-01', null, '2026-02-28'],
-    [2, '2026-03-02', 1, '2026-02-28'],
-    [3, '2026-03-01', 3, '2026-03-02'],
-    [4, '2026-03-01', null, '2026-02-28'],
+    [1, '2026-03-01', 2, '2026-02-28'],
+    [2, '2026-03-01', null, '2026-02-26'],
+    [2, '2026-03-02', 1, '2026-02-26'],
+    [3, '2026-03-01', 3, '2026-02-28'],
+    [4, '2026-03-01', null, '2026-02-26'],
   ])
   const shared = () =>
     Promise.all([
@@ -259,7 +259,9 @@ test('what several feeds have read is queued to be judged at each, and their ver
     'select game_id, feed_id, rtp from feed_version_changes',
   )
   expect(changes).toEqual([{ game_id: 2, feed_id: 2, rtp: 94 }])
-  const { rows: queued } = await pool.query('select * from changed_days order by game_id')
+  const { rows: queued } = await pool.query(
+    'select distinct game_id, first_day from changed_days order by 1, 2',
+  )
   expect(queued).toEqual([
     { game_id: 1, first_day: '2026-03-01' },
     { game_id: 2, first_day: '-infinity' },

@@ -1,4 +1,5 @@
 import type { GameEvidence } from '@retorna/contract/evidence'
+import type { GameFeed } from '@retorna/contract/feeds/feeds'
 import { addDays, daysBetween } from '@retorna/domain/day'
 import { parse } from 'csv-parse/sync'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -294,22 +295,33 @@ test('each of several feeds is judged on its own, against the version that runs 
     .executeTakeFirstOrThrow()
   const lookOf = async (plan: string) => {
     const { feeds } = (await ask(plan, `/api/games/${id}/feeds`)).json()
-    return Object.fromEntries(
-      feeds.map(({ name, evidence }: { name: string; evidence: string }) => [name, evidence]),
-    )
+    return Object.fromEntries(feeds.map(({ name, answer }: GameFeed) => [name, answer.kind]))
   }
   await readDays(id, steady)
   await settle()
   // That of its only feed is the game's.
-  expect(await lookOf('premium')).toEqual({ null: 'within' })
+  expect(await lookOf('premium')).toEqual({ null: 'agrees' })
 
   const low = steady.map((rtp) => rtp - 3)
   await readDays(id, low, { feedId })
   await settle()
   // Together, in average stakes, they are off as well.
   expect(await evidenceOf(id)).toMatchObject({ verdict: 'outside', days: 40, missing: [] })
-  expect(await lookOf('premium')).toEqual({ null: 'within', Nova: 'outside' })
-  expect(await lookOf('professional')).toEqual({ null: 'within', Nova: 'outside' })
+  expect(await lookOf('premium')).toEqual({ null: 'agrees', Nova: 'off' })
+  expect(await lookOf('professional')).toEqual({ null: 'agrees', Nova: 'off' })
+  const atNova = async (plan: string): Promise<GameFeed> =>
+    (await ask(plan, `/api/games/${id}/feeds`))
+      .json()
+      .feeds.find((feed: GameFeed) => feed.isOperator)
+  expect((await atNova('premium')).answer).toMatchObject({
+    direction: 'below',
+    basis: 'proved',
+    high_percent: expect.any(Number),
+  })
+  expect((await atNova('professional')).answer).toMatchObject({
+    direction: 'below',
+    high_percent: null,
+  })
 
   const runs = async (versionRtp: number | null) => {
     await db
@@ -327,10 +339,10 @@ test('each of several feeds is judged on its own, against the version that runs 
     await settle()
   }
   await runs(93)
-  expect(await lookOf('premium')).toEqual({ null: 'within', Nova: 'within' })
+  expect(await lookOf('premium')).toEqual({ null: 'agrees', Nova: 'agrees' })
   // Taken back within a day, it never ran; after months, the other version began then.
   await runs(null)
-  expect(await lookOf('premium')).toEqual({ null: 'within', Nova: 'outside' })
+  expect(await lookOf('premium')).toEqual({ null: 'agrees', Nova: 'off' })
   await runs(93)
   await pool.query("update feed_version_changes set at = at - interval '100 days'")
   await runs(null)
@@ -339,7 +351,7 @@ test('each of several feeds is judged on its own, against the version that runs 
     [id, feedId],
   )
   expect(rows).toEqual([{ days: 1 }])
-  expect(await lookOf('premium')).toEqual({ null: 'within', Nova: 'unknown' })
+  expect(await lookOf('premium')).toEqual({ null: 'agrees', Nova: 'unknown' })
 })
 
 test('another version begins anew, and forgets nothing if it is taken back within a day', async () => {

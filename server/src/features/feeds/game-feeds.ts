@@ -1,21 +1,48 @@
 import type { GameFeed } from '@retorna/contract/feeds/feeds'
-import { evidenceVerdictOf } from '../../catalog/evidence.ts'
+import type { Answer } from '@retorna/domain/answer/answer'
+import type { Plan } from '@retorna/domain/plan'
+import { toAnswer } from '../../catalog/answers.ts'
+import { stakesOf } from '../../catalog/day-stakes.ts'
+import { toEvidence } from '../../catalog/evidence.ts'
+import { shownAnswer } from '../../catalog/game-row.ts'
 import { judgeFeed } from '../../catalog/judgments.ts'
+import { namedAtOperators } from '../../catalog/named-versions.ts'
 import { rounded } from '../../catalog/rounded.ts'
 import type { CatalogGame } from '../../catalog/snapshot.ts'
-import type { FeedWindow } from './game-queries.ts'
+import type { Database } from '../../database/connection.ts'
+import { type FeedWindow, judgedOfGame, windowsOfFeeds } from './game-queries.ts'
 
-/** A feed of a game as readers see it, judged against the version that runs there. */
-export const toGameFeed = (game: CatalogGame, window: FeedWindow): GameFeed => {
-  const { name, isOperator, plays, rtp, theoreticalRtp, lastReadingAt } = window
-  return {
-    name,
-    isOperator,
-    plays,
-    rtp: rounded(rtp),
-    theoreticalRtp: rounded(theoreticalRtp),
-    verdict: judgeFeed(game, window)?.verdict ?? null,
-    evidence: evidenceVerdictOf(window.judgedDays ?? 0, window.outsideSince),
-    lastReadingAt: lastReadingAt.toISOString(),
+/** The feeds of a game as a plan shows them, each judged by itself against the version that runs there. */
+export const feedsOfGame = async (
+  db: Database,
+  game: CatalogGame,
+  plan: Plan,
+  span: { first: string; latestAlone: boolean },
+): Promise<GameFeed[]> => {
+  const windows = await windowsOfFeeds(db, game.id, span)
+  const { estimates, evidence } = await judgedOfGame(db, game.id)
+  const named = await namedAtOperators(db, game.id)
+  const answerAt = (window: FeedWindow): Answer => {
+    const { theoreticalRtp, judgedAs, operatorId } = window
+    return toAnswer({
+      theoreticalRtp,
+      versions: game.versions,
+      hasReadings: true,
+      estimate: estimates.get(judgedAs) ?? null,
+      evidence: toEvidence(evidence.get(judgedAs) ?? null, theoreticalRtp),
+      named: named.get(operatorId) ?? null,
+      inputs: game.inputs,
+      stakes: stakesOf(window),
+    })
   }
+  return windows.map((window) => ({
+    name: window.name,
+    isOperator: window.operatorId !== null,
+    plays: window.plays,
+    rtp: rounded(window.rtp),
+    theoreticalRtp: rounded(window.theoreticalRtp),
+    verdict: judgeFeed(game, window)?.verdict ?? null,
+    answer: shownAnswer(answerAt(window), plan),
+    lastReadingAt: window.lastReadingAt.toISOString(),
+  }))
 }

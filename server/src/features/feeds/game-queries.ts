@@ -8,14 +8,13 @@ export type FeedWindow = DayVolumes & {
   feedId: number
   /** The operator's, else that of a public feed; null: not for readers. */
   name: string | null
-  isOperator: boolean
   rtp: number
   /** Of the version that runs there, percent. */
   theoreticalRtp: number | null
   lastReadingAt: Date
-  /** Of the evidence: its judged days, and since when it has been at its limit; `null`: none. */
-  judgedDays: number | null
-  outsideSince: string | null
+  operatorId: number | null
+  /** Under which feed it is judged: that of the only feed of a game is the game's. */
+  judgedAs: number
 }
 
 /** A game's feeds over the days since `first`, or the latest of these days alone; the one with the most plays first. */
@@ -35,21 +34,36 @@ export const windowsOfFeeds = async (
         max(last_reading_at) as last_reading_at
       from shown join classes using (feed_id) where ${sql.raw(IS_COUNTED)} group by 1, 2, 3)
     select f.id as "feedId", ${sql.raw(NAME_FOR_READERS)} as name,
-      o.id is not null as "isOperator",
+      o.id as "operatorId",
+      case when exists (select from judged_feeds where game_id = d.game_id) then f.id
+        else ${ALL_FEEDS} end as "judgedAs",
       d.rtp, d.turnover, d.plays, d.stake_squares as "stakeSquares",
       d.stake_cubes as "stakeCubes", d.max_stake as "maxStake", d.payout_squares as "payoutSquares",
-      coalesce(v.rtp, own.rtp) as "theoreticalRtp", d.last_reading_at as "lastReadingAt",
-      e.days as "judgedDays", e.outside_since as "outsideSince"
+      coalesce(v.rtp, own.rtp) as "theoreticalRtp", d.last_reading_at as "lastReadingAt"
     from counted d
     join feeds f on f.id = d.feed_id
     left join operators o on o.id = f.operator_id
     left join feed_games g on g.feed_id = f.id and g.game_id = d.game_id
     left join rtp_versions v on v.id = g.version_id
     left join rtp_versions own on own.game_id = d.game_id and own.is_monitored
-    -- That of the only feed of a game is the game's.
-    left join game_evidence e on e.game_id = d.game_id and e.feed_id = case
-      when exists (select from judged_feeds where game_id = d.game_id) then f.id
-      else ${ALL_FEEDS} end
     order by d.plays desc nulls last, f.id`.execute(db)
   return rows
+}
+
+/** What the days and the evidence of a game come to, by the feed under which they are judged. */
+export const judgedOfGame = async (db: Database, gameId: number) => {
+  const estimates = await db
+    .selectFrom('day_estimates')
+    .selectAll()
+    .where('game_id', '=', gameId)
+    .execute()
+  const evidence = await db
+    .selectFrom('game_evidence')
+    .selectAll()
+    .where('game_id', '=', gameId)
+    .execute()
+  return {
+    estimates: new Map(estimates.map((row) => [row.feed_id, row])),
+    evidence: new Map(evidence.map((row) => [row.feed_id, row])),
+  }
 }

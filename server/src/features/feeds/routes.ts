@@ -17,8 +17,7 @@ import type { Database } from '../../database/connection.ts'
 import { ApiError } from '../../http/errors/api-error.ts'
 import { serve } from '../../http/serve.ts'
 import { addFeed, changeFeed } from './change-feed.ts'
-import { toGameFeed } from './game-feeds.ts'
-import { windowsOfFeeds } from './game-queries.ts'
+import { feedsOfGame } from './game-feeds.ts'
 import { standingProblems } from './health-queries.ts'
 import { activityOfFeeds, allFeeds, allOperators } from './queries.ts'
 import { setVersion, versionsOfGame } from './version-queries.ts'
@@ -54,12 +53,10 @@ export const feedRoutes: FastifyPluginAsync = async (app) => {
     const game = visibleGame(app.catalog.snapshot(), params.id, plan)
     const hasHistory = can(plan, 'real-rtp')
     const first = windowStart(dayOf(now, timeZone), ACTIVITY_DAYS)
-    const windows = await windowsOfFeeds(app.db, game.id, { first, latestAlone: !hasHistory })
-    const days = hasHistory ? ACTIVITY_DAYS : 1
     return {
       success: true as const,
-      days,
-      feeds: windows.map((window) => toGameFeed(game, window)),
+      days: hasHistory ? ACTIVITY_DAYS : 1,
+      feeds: await feedsOfGame(app.db, game, plan, { first, latestAlone: !hasHistory }),
     }
   })
 

@@ -51,8 +51,9 @@ test('premium sees everything, over 30 days by default', async () => {
     rtpTeorico: 96,
     currentRtp: 101.25,
     currentDay: TODAY,
-    weeklyRtp: 100.13,
-    monthlyRtp: 98.58,
+    // By plays: (99 × 10 + 101.25 × 1) / 11; the day without plays does not count.
+    weeklyRtp: 99.2,
+    monthlyRtp: 99.2,
     trend: 'up',
     rtpDifference: 5.25,
     performance: { isAboveTheoretical: true, differencePercentage: 5.25, status: 'excellent' },
@@ -75,7 +76,7 @@ test('premium sees everything, over 30 days by default', async () => {
     },
     variationVerdict: 'within',
     stats: { totalDataPoints: 3, period: '30d', daysAnalyzed: 3 },
-    statistics: { dataPoints: 3, daysAnalyzed: 3, averageRtp: 98.58 },
+    statistics: { dataPoints: 3, daysAnalyzed: 3, averageRtp: 99.2 },
     advancedStats: { popularityRank: 1, hitRate: 33.33, volatilityScore: 2.9 },
   })
   expect(game.history).toEqual([

@@ -99,7 +99,7 @@ beforeAll(async () => {
   ids['By hand'] = await makeGame(db, { name: 'By hand', theoreticalRtp: 97, provider_id: beta })
   ids.Silent = await makeGame(db, { name: 'Silent', provider_id: beta })
   await makeReadings(pool, ids['By hand'], [
-    // The latest reading counts, with its plays, where one lacks volumes.
+    // Without volumes the latest reading with plays counts; beside readings with volumes none without does.
     { day: daysAgo(6), rtp: 91, plays: 70 },
     { day: daysAgo(6), hour: 8, rtp: 93.337, plays: 50 },
     { day: daysAgo(4), turnover: 3000, payout: 2801, plays: 900 },
@@ -127,24 +127,23 @@ type Sums = {
 /** Of each game with a reading: over the span, or day by day. */
 const sumsOf = async ({ from, to }: { from: string; to: string }, isByDay = false) => {
   const all = (column: string) => `case when count(${column}) = count(*) then sum(${column}) end`
-  const volumes = 'bool_and(turnover is not null and payout is not null)'
+  const ofStaked = (column: string) => `sum(${column}) filter (where turnover is not null)`
   const { rows } = await server.database.pool.query<Sums>(
     `with days as (
        select game_id, (read_at at time zone $1)::date::text as day, count(*) as readings,
-         case when ${volumes} then 100 * sum(payout) / sum(turnover)
-           else (array_agg(rtp order by read_at desc))[1] end as rtp,
-         case when ${volumes} then ${all('plays')}
-           else (array_agg(plays order by read_at desc))[1] end as plays,
-         ${all('turnover')} as turnover, ${all('payout')} as payout,
-         ${all('stake_squares')} as squares
+         coalesce(100 * sum(payout) / sum(turnover),
+           (array_agg(rtp order by plays is null, read_at desc))[1]) as rtp,
+         case when count(turnover) = 0 then (array_agg(plays order by plays is null, read_at desc))[1]
+           when count(plays) filter (where turnover is not null) = count(turnover)
+           then ${ofStaked('plays')} end as plays,
+         sum(turnover) as turnover, sum(payout) as payout, sum(stake_squares) as squares
        from readings group by 1, 2
      )
      select g.name, ${isByDay ? 'd.day,' : ''} count(*)::int as days,
        sum(d.readings)::int as readings,
-       (case when count(d.turnover) = count(*) and count(d.payout) = count(*)
-         then 100 * sum(d.payout) / sum(d.turnover) else avg(d.rtp) end)::float8 as rtp,
-       (${all('d.plays')})::float8 as plays, (${all('d.turnover')})::float8 as turnover,
-       (${all('d.payout')})::float8 as payout, (${all('d.squares')})::float8 as squares
+       coalesce(100 * sum(d.payout) / sum(d.turnover), avg(d.rtp))::float8 as rtp,
+       (${all('d.plays')})::float8 as plays, sum(d.turnover)::float8 as turnover,
+       sum(d.payout)::float8 as payout, (${all('d.squares')})::float8 as squares
      from days d join games g on g.id = d.game_id where d.day between $2 and $3
      group by g.name ${isByDay ? ', d.day order by d.day' : ''}`,
     [TEST_TIME_ZONE, from, to],

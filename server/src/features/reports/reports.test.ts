@@ -88,29 +88,29 @@ const figuresOf = (of: Report, name: string) =>
 
 test('catalog: the figures follow from the readings', async () => {
   const catalog = await report({ kind: 'catalog', period: WEEK })
-  // Steady: 100 × 9,625,000 / 10,000,000. Wild: (90 + 92 + 97) / 3. Both against 96.
+  // Steady: 100 × 9,625,000 / 10,000,000. Wild: 97 of the only day with plays. Both against 96.
   expect(figuresOf(catalog, 'totals')).toEqual({
     Games: 3,
     'With an RTP': 2,
     Providers: 1,
-    'RTP of all games': 94.63,
-    'Mean difference': -1.38,
-    Plays: 10_000_000,
+    'RTP of all games': 96.25,
+    'Mean difference': 0.63,
+    Plays: 10_010_000,
   })
   const [first, second, ...others] = tableOf(catalog, 'games')
   expect(first).toMatchObject({ Game: 'Steady', RTP: 96.25, Difference: 0.25, Days: 2 })
-  expect(second).toMatchObject({ Game: 'Wild', RTP: 93, Difference: -3, Plays: null })
+  expect(second).toMatchObject({ Game: 'Wild', RTP: 97, Difference: 1, Plays: 10_000 })
   expect(others).toEqual([])
   expect(JSON.stringify(sectionOf(catalog, 'games'))).toContain(
     '1 game without a reading in the period is not listed.',
   )
   expect(tableOf(catalog, 'volatility')).toContainEqual(
-    expect.objectContaining({ Volatility: 'High', Games: 1, 'Mean RTP': 93 }),
+    expect.objectContaining({ Volatility: 'High', Games: 1, 'Mean RTP': 97 }),
   )
   const bars = sectionOf(catalog, 'differences').blocks.find((block) => block.type === 'bars')
   expect(bars?.bars.filter(({ value }) => value > 0).map(({ label }) => label)).toEqual([
-    '−5.00 to −2.00 pts',
     '0.00 to +0.50 pts',
+    '+1.00 to +2.00 pts',
   ])
   // 5 days of 3 games have readings, of 7 days each.
   expect(figuresOf(catalog, 'coverage')).toMatchObject({ Coverage: 23.81, Readings: 5 })

@@ -225,7 +225,7 @@ export const games = {
   feeds: {
     title: 'Where it was read',
     explanation:
-      'Each operator or source that reads this game, judged against the RTP of the version that runs there. Operators may run different versions, so that their figures may differ for good reason. “One look” judges the days shown. “However often” judges all days of that version there, and holds however often you look.',
+      'Each operator or source that reads this game, judged against the RTP of the version that runs there. Operators may run different versions, so that their figures may differ for good reason. The answer is from its own days alone, all of that version; “One look” judges the days shown.',
     month: 'Over the last 30 days.',
     latestDay: 'On the latest day of each.',
     where: 'Operator or source',
@@ -233,7 +233,7 @@ export const games = {
     rtp: 'RTP, theoretical',
     plays: 'Plays',
     verdict: 'One look',
-    evidence: 'However often',
+    answer: 'Answer',
     noVerdict: 'Its plays or its theoretical RTP are unknown',
     latest: 'Latest reading',
     none: 'No reading in the last 30 days',

@@ -228,7 +228,7 @@ export const games = {
   feeds: {
     title: 'Onde foi lido',
     explanation:
-      'Cada operador ou fonte que lê este jogo, avaliado em relação ao RTP da versão que roda ali. Operadores podem usar versões diferentes; por isso, é normal que os números divirjam. “Um olhar” avalia os dias mostrados. “Quantas vezes for” avalia todos os dias daquela versão ali e vale não importa quantas vezes você olhe.',
+      'Cada operador ou fonte que lê este jogo, avaliado em relação ao RTP da versão que roda ali. Operadores podem usar versões diferentes; por isso, é normal que os números divirjam. A resposta vem só dos dias dele, todos os daquela versão; “Um olhar” avalia os dias mostrados.',
     month: 'Nos últimos 30 dias.',
     latestDay: 'No último dia de cada um.',
     where: 'Operador ou fonte',
@@ -236,7 +236,7 @@ export const games = {
     rtp: 'RTP, teórico',
     plays: 'Jogadas',
     verdict: 'Um olhar',
-    evidence: 'Quantas vezes for',
+    answer: 'Resposta',
     noVerdict: 'As jogadas ou o RTP teórico são desconhecidos',
     latest: 'Última leitura',
     none: 'Nenhuma leitura nos últimos 30 dias',

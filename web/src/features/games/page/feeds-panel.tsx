@@ -3,6 +3,7 @@ import type { GameFeed } from '@retorna/contract/feeds/feeds'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../../i18n/use-format.ts'
+import { AnswerBadge } from '../../../ui/figures/answer-badge.tsx'
 import { VerdictBadge } from '../../../ui/figures/badges.tsx'
 import { MissingValue } from '../../../ui/figures/missing-value.tsx'
 import { RecordTable } from '../../../ui/record-table.tsx'
@@ -10,7 +11,6 @@ import { RelativeTime } from '../../../ui/relative-time.tsx'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import { Loaded } from '../../../ui/states/loaded.tsx'
 import { gameFeedsQuery } from '../api.ts'
-import { EvidenceBadge } from './evidence-badge.tsx'
 import styles from './game-page.module.css'
 import { GamePanel } from './game-panel.tsx'
 
@@ -36,6 +36,12 @@ export function FeedsPanel({ gameId }: { gameId: number }) {
                 keyOf={({ place }) => place}
                 columns={[
                   { label: t('feeds.where'), cell: nameOf },
+                  {
+                    label: t('feeds.answer'),
+                    cell: ({ answer, theoreticalRtp }) => (
+                      <AnswerBadge answer={answer} certified={theoreticalRtp} />
+                    ),
+                  },
                   {
                     label: t('feeds.rtp'),
                     cell: ({ rtp, theoreticalRtp }) => (
@@ -70,10 +76,6 @@ export function FeedsPanel({ gameId }: { gameId: number }) {
                       ) : (
                         <VerdictBadge verdict={verdict} />
                       ),
-                  },
-                  {
-                    label: t('feeds.evidence'),
-                    cell: ({ evidence }) => <EvidenceBadge verdict={evidence} />,
                   },
                   {
                     label: t('feeds.latest'),
