@@ -2,6 +2,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { Worker } from 'node:worker_threads'
 import { answerYearRows } from './truth/answer-years.ts'
+import { currencyRows } from './truth/currencies.ts'
 import { delayRows } from './truth/delay.ts'
 import { demonstrationRows } from './truth/demonstration.ts'
 import { discoveryRows } from './truth/discoveries.ts'
@@ -42,6 +43,10 @@ export const run = async (options: {
   const rows = [
     ...verdictRows(cells),
     ...powerRows(all.flatMap(({ powers = [] }) => powers)),
+    ...measured(
+      currencyRows,
+      all.flatMap(({ currencies = [] }) => currencies),
+    ),
     ...estimatedRows(all.flatMap(({ tallies = [] }) => tallies)),
     ...honestRows(all.flatMap(({ honest }) => honest ?? [])),
     ...answerYearRows(all.flatMap(({ answerYears = [] }) => answerYears)),

@@ -288,8 +288,12 @@ const expectAsDefined = async (ids: readonly number[]): Promise<void> => {
     const days = await h.rows<JudgedDay>(
       `select turnover, payout, coalesce(stake_squares, max_stake * turnover) as squares,
          null as cubes, max_stake as largest, payout_squares as "payoutSquares"
-       from ${feed === ALL_FEEDS ? 'daily_rtp' : 'feed_days'} d
-       where game_id = ${id} and ${feed} in (0, feed_id) and turnover > 0
+       from ${
+         feed === ALL_FEEDS
+           ? `days_with_volumes(${id}, (select in_stakes from day_estimates where game_id = ${id} and feed_id = 0)) d
+       where true`
+           : `feed_days d where game_id = ${id} and feed_id = ${feed} and turnover > 0`
+       }
          and coalesce(stake_squares, max_stake) is not null and day >= '${base.since}'
        order by day`,
     )

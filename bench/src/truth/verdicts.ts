@@ -85,7 +85,11 @@ export const powerRows = (results: readonly Power[]): Row[] =>
 
 const ASSUMED = { value: DEFAULT_STAKE_VARIATION, degrees: Number.POSITIVE_INFINITY }
 
-const rangesFor = (knowledge: Knowledge, table: NamedTable, sums: ReturnType<typeof sumsOf>) => {
+export const rangesFor = (
+  knowledge: Knowledge,
+  table: NamedTable,
+  sums: ReturnType<typeof sumsOf>,
+) => {
   const { rtp, standardDeviation, maximumWin } = table.moments
   const without = (factor: number, win: number | null) =>
     shapeWithoutTable({

@@ -1,5 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { type AnswerYears, answerYears } from './answer-years.ts'
+import { type CurrencyPower, currencyPower } from './currencies.ts'
 import { delays } from './delay.ts'
 import { demonstrationWindows } from './demonstration.ts'
 import { catalogYear } from './discoveries.ts'
@@ -20,6 +21,7 @@ const CATALOGS = 6
 export type Result = {
   cells?: ReturnType<typeof verdictCells>
   powers?: Power[]
+  currencies?: CurrencyPower[]
   tallies?: Tally[]
   honest?: ReturnType<typeof honestYears>
   answerYears?: AnswerYears[]
@@ -52,6 +54,7 @@ const PARTS: Record<Part, () => (() => Result)[]> = {
       cells: verdictCells(table, ['unequal', 'clustered']),
       powers: powers(table),
     })),
+    ...simulated.map((table) => () => ({ currencies: [currencyPower(table)] })),
   ],
   spread: () => [
     ...simulated.flatMap((table) =>
