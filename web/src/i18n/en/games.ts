@@ -281,7 +281,7 @@ export const games = {
     latest:
       'The RTP of the period’s latest day and its change since the previous reading; the arrow points up or down for changes above 0.1 points, in color only beyond chance.',
     average:
-      'The combined RTP of all days in the period, weighted by turnover where every day has it.',
+      'The RTP of the period’s days together, weighted by turnover; days without turnover count only if none has it.',
     highest: 'The highest daily RTP in the period.',
     lowest: 'The lowest daily RTP in the period.',
     hitRate: 'The share of days in the period with an RTP within 1 point of the theoretical one.',

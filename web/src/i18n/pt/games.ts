@@ -284,7 +284,7 @@ export const games = {
     latest:
       'O RTP do dia mais recente do período e quanto mudou em relação à leitura anterior; a seta aponta para cima ou para baixo quando a mudança passa de 0,1 ponto.',
     average:
-      'O RTP de todos os dias do período juntos, ponderado pelo volume apostado quando todos o têm.',
+      'O RTP dos dias do período juntos, ponderado pelo volume apostado; dias sem ele só contam quando nenhum o tem.',
     highest: 'O maior RTP diário do período.',
     lowest: 'O menor RTP diário do período.',
     hitRate: 'A parcela dos dias do período cujo RTP ficou a até 1 ponto do teórico.',

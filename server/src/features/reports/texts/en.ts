@@ -339,7 +339,7 @@ export const en = {
     'What some jurisdictions require of the theoretical RTP over the long run. An observed RTP below it is no breach in itself. Check the source before you rely on it.',
   noFloors: 'No minimum is on record.',
   method: [
-    'RTP is payout divided by turnover. A day’s RTP sums its readings; a longer period is weighted by turnover where every day has it, else the mean of its days.',
+    'RTP is payout divided by turnover. A day’s RTP sums its readings; a longer period is weighted by turnover, else by plays, else the mean of its days. What lacks the turnover or plays that the rest has does not count. Several currencies count in average stakes.',
     'A verdict of one look compares the RTP with what chance alone would produce at the theoretical RTP, given the plays, the stakes and the spread of the payouts: within the 95% limits, beyond them (watch), or beyond 3 sigma.',
     'Chance could explain whatever is within the limits, but need not be the reason. Every figure comes from a reading on record with its source and time.',
   ],

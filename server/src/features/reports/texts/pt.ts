@@ -342,7 +342,7 @@ export const pt: ReportTexts = {
     'O que algumas jurisdições exigem do RTP teórico no longo prazo. Um RTP observado abaixo disso não é, por si só, uma infração. Confira a fonte antes de se basear nela.',
   noFloors: 'Nenhum mínimo registrado.',
   method: [
-    'RTP é o total de prêmios dividido pelo total de apostas. O RTP de um dia soma suas leituras; um período mais longo é ponderado pelas apostas quando todos os dias as trazem; caso contrário, é a média dos dias.',
+    'RTP é o total de prêmios dividido pelo total de apostas. O RTP de um dia soma suas leituras; um período mais longo é ponderado pelas apostas; sem elas, pelas jogadas; sem ambas, é a média dos dias. O que não traz as apostas ou jogadas que o resto traz não conta. Várias moedas contam em apostas médias.',
     'O veredito de uma consulta compara o RTP com o que o acaso sozinho produziria com o RTP teórico, dadas as jogadas, as apostas e a dispersão dos prêmios: dentro dos limites de 95%, além deles (observar) ou além de 3 sigma.',
     'O acaso poderia explicar o que está dentro dos limites, mas não é necessariamente a causa. Todo número vem de uma leitura registrada, com fonte e horário.',
   ],
