@@ -64,7 +64,7 @@ export const currencyRows = (powers: readonly CurrencyPower[]): Row[] => {
       claim: 'currencies',
       setting: { shift: SHIFT, plays: PLAYS.join(' and ') },
       values: { exchanged, normalized, honest },
-      statement: `One look finds ${SHIFT} points in two currencies, each in its own average stake`,
+      statement: `One look finds −${-SHIFT} points in two currencies, each in its own average stake`,
       measured: `${percent(normalized)}, exchanged at the true rate ${percent(exchanged)}: ${(normalized / exchanged).toFixed(3)} of it; honest games below at most ${percent(honest)}`,
       target: `at least ${LEAST}, and 2.65 %`,
       counts: `${powers.length} tables`,
