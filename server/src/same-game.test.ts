@@ -1,10 +1,17 @@
 import type { Game } from '@retorna/contract/games'
+import type { Report } from '@retorna/contract/reports/report'
 import { answerOfRow, type ToldAnswer } from '@retorna/contract/tables/answer'
-import { headlineIn } from '@retorna/contract/words/answer-in-words'
+import {
+  answerInTable,
+  answerSentences,
+  headlineIn,
+  inWords,
+} from '@retorna/contract/words/answer-in-words'
 import { answers } from '@retorna/contract/words/en/answer'
 import { ANSWER_KINDS } from '@retorna/domain/answer/answer'
 import { addDays } from '@retorna/domain/day'
 import { parse } from 'csv-parse/sync'
+import { readSheet } from 'read-excel-file/node'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../test/app.ts'
 import {
@@ -15,6 +22,7 @@ import {
   testToday,
 } from '../test/factories.ts'
 import { joinMember, type Member } from '../test/member.ts'
+import { pdfTexts } from '../test/pdf-text.ts'
 import { makeKey } from '../test/push.ts'
 import { updateEvidence } from './features/evidence/update-evidence.ts'
 
@@ -239,7 +247,27 @@ test.each(PLANS)('%s: every outlet says the same of a game, or nothing', async (
   )
 })
 
+/** By id: the answers of the games that the list of a plan gives. */
+const listedAnswers = async ({ get }: Member): Promise<ReadonlyMap<number, ToldAnswer>> => {
+  const games: Game[] = (await get('/api/games/rtp?period=30d')).json().data
+  return new Map(games.map(({ id, answer }) => [id, answer]))
+}
+
+const reportOf = async ({ post }: Member, settings: object): Promise<Report> => {
+  const latest = { type: 'latest' }
+  const reply = await post('/api/reports/view', { language: 'en', period: latest, ...settings })
+  expect(reply.statusCode, reply.body).toBe(200)
+  return reply.json().report
+}
+
+/** The table of games of a report. */
+const gamesOf = ({ sections }: Report): (readonly unknown[])[] =>
+  sections
+    .flatMap(({ blocks }) => blocks)
+    .flatMap((block) => (block.type === 'table' && block.title === 'Games' ? block.rows : []))
+
 /** Histories of all kinds: as certified, too little, too much, few days, one lucky day, without stakes, without readings. */
+let twenty: number[] = []
 const makeTwenty = async (): Promise<number[]> => {
   const { db, pool } = server.database
   const provider_id = await makeProvider(db, { name: 'Many' })
@@ -247,7 +275,7 @@ const makeTwenty = async (): Promise<number[]> => {
   for (let index = 0; index < 20; index++) {
     const kind = index % 7
     const id = await makeGame(db, {
-      name: `Many ${index}`,
+      name: `Many${index}`,
       provider_id,
       theoreticalRtp: index === 19 ? null : 96,
       standard_deviation: index % 2 === 0 ? 5 : null,
@@ -273,7 +301,7 @@ const makeTwenty = async (): Promise<number[]> => {
 }
 
 test('list, page, programs, assistants and files give the same answer of twenty games', async () => {
-  const ids = await makeTwenty()
+  twenty = await makeTwenty()
   const { get, post } = members.premium
   const told: ToldAnswer[] = []
   const listedGames: Game[] = (await get('/api/games/rtp?period=30d')).json().data
@@ -284,7 +312,7 @@ test('list, page, programs, assistants and files give the same answer of twenty 
   })
   const lines: string[][] = parse(file.body, { bom: true, relax_column_count: true })
   const names = lines.find((cells) => cells.includes('Answer')) ?? []
-  for (const id of ids) {
+  for (const id of twenty) {
     const answer = listedGames.find((one) => one.id === id)?.answer
     if (answer === undefined) throw new Error('The game is listed')
     told.push(answer)
@@ -296,7 +324,7 @@ test('list, page, programs, assistants and files give the same answer of twenty 
     const headline = headlineIn(answer, answers, 'en') ?? ''
     expect(words).toContain(headline)
     const cells = lines.find((line) => line[names.indexOf('Game ID')] === `${id}`) ?? []
-    expect(cells[names.indexOf('Answer')]).toBe(headline)
+    expect(cells[names.indexOf('Answer')]).toBe(answerInTable(answer, answers, 'en'))
   }
   expect(new Set(told.map(({ kind }) => kind))).toEqual(
     new Set(['off', 'agrees', 'open', 'unknown']),
@@ -312,6 +340,66 @@ test('list, page, programs, assistants and files give the same answer of twenty 
   expect(off.map(({ id }) => id).sort()).toEqual(
     sorted.flatMap(({ id, answer: { kind } }) => (kind === 'off' ? [id] : [])).sort(),
   )
+})
+
+test('reports on many games, on the screen and in each file, and overlays give the same answer of the twenty', async () => {
+  const { premium } = members
+  const told = await listedAnswers(premium)
+  const settings = { kind: 'catalog', filters: { games: twenty }, sections: ['games'] }
+  const rows = gamesOf(await reportOf(premium, settings))
+  const file = async (format: string) => {
+    const whole = { language: 'en', period: { type: 'latest' }, ...settings }
+    const reply = await premium.post('/api/reports/file', { settings: whole, format })
+    expect(reply.statusCode, reply.body).toBe(200)
+    return reply
+  }
+  const lines: string[][] = parse((await file('csv')).body, {
+    bom: true,
+    relax_column_count: true,
+  })
+  const sheet = await readSheet((await file('xlsx')).rawPayload, 'Games')
+  const pdf = pdfTexts((await file('pdf')).rawPayload)
+  for (const [index, id] of twenty.entries()) {
+    const name = `Many${index}`
+    const answer = told.get(id)
+    if (answer === undefined) throw new Error('The game is listed')
+    const said = answerInTable(answer, answers, 'en') ?? ''
+    expect(rows.find(([game]) => game === name)?.[1]).toBe(said)
+    expect(lines.find(([game]) => game === name)?.[1]).toBe(said)
+    expect(sheet.find(([game]) => game === name)?.[1]).toBe(said)
+    // A cell may take several lines.
+    const drawn = pdf.slice(pdf.indexOf(name) + 1).join(' ')
+    expect(drawn.replace(/\s+/g, ' ').startsWith(said), `${name}: ${said}`).toBe(true)
+    const link = { name, game_id: id, layout: 'bar' }
+    const made = (await premium.post('/api/overlay-links', link)).json()
+    const { figures } = (await server.app.inject(`/api/overlay/${made.token}`)).json()
+    expect(figures === null ? answer.missing : figures.answer).toEqual(
+      figures === null ? 'readings' : answer,
+    )
+    await premium.delete(`/api/overlay-links/${made.link.id}`)
+  }
+})
+
+test('a report on one game begins with its answer, and with no figures that the plan hides', async () => {
+  for (const plan of ['professional', 'premium'] as const) {
+    const told = await listedAnswers(members[plan])
+    for (const [index, id] of twenty.entries()) {
+      const answer = told.get(id)
+      if (answer === undefined) throw new Error('The game is listed')
+      const { sections } = await reportOf(members[plan], { kind: 'game', subject: id })
+      const sentences = answerSentences(answer, index === 19 ? null : 96, 'en')
+      const [first] = sections
+      expect(first?.title).toBe(headlineIn(answer, answers, 'en'))
+      const said = sentences.map((phrase) => inWords(phrase, answers)).join(' ')
+      expect(JSON.stringify(first?.blocks)).toContain(said)
+      if (plan === 'professional') expect(said).not.toMatch(/%|true RTP is|games that pay/)
+    }
+    const off = twenty.find((id) => told.get(id)?.kind === 'off')
+    const settings = { kind: 'game', subject: off, language: 'pt', period: { type: 'latest' } }
+    const reply = await members[plan].post('/api/reports/file', { settings, format: 'csv' })
+    const [begin] = reply.body.split('\n').filter((line) => /^"?Paga (menos|mais)/.test(line))
+    expect(begin).toMatch(/^"?Paga (menos|mais) que o certificado/)
+  }
 })
 
 test('a plan without real RTP data is told the answer without its figures, a free one nothing', async () => {

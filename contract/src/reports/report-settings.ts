@@ -6,7 +6,10 @@ import { day, id, text } from '../field-types.ts'
 export const REPORT_KINDS = ['catalog', 'game', 'provider', 'my-games', 'case-file'] as const
 export type ReportKind = (typeof REPORT_KINDS)[number]
 
-/** What each report can say, in order. */
+/** Whether a report is on one game. */
+export const isOfGame = (kind: ReportKind): boolean => kind === 'game' || kind === 'case-file'
+
+/** What each report can say, in order; one on a game begins with its answer. */
 export const REPORT_SECTIONS = {
   catalog: [
     'totals',
@@ -54,7 +57,7 @@ const SECTIONS = [...new Set(Object.values(REPORT_SECTIONS).flat())] as [
   ...ReportSection[],
 ]
 
-/** The columns of tables of games; the game itself is always there. */
+/** The columns of tables of games; the game itself and its answer are always there. */
 export const REPORT_COLUMNS = [
   'provider',
   'theoretical',
@@ -133,8 +136,7 @@ export const reportSettings = z
     logo: id.nullable().default(null),
   })
   .superRefine(({ kind, subject, sections }, context) => {
-    const isOfOne = kind === 'game' || kind === 'case-file' || kind === 'provider'
-    if (isOfOne !== (subject !== null)) {
+    if ((isOfGame(kind) || kind === 'provider') !== (subject !== null)) {
       context.addIssue({ code: 'custom', message: 'choice-invalid', path: ['subject'] })
     }
     const known: readonly string[] = REPORT_SECTIONS[kind]

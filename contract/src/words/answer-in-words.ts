@@ -79,6 +79,13 @@ export function headlineIn(answer: ToldAnswer, words: Words, language: Language)
   return headline && inWords(headline, words)
 }
 
+/** The headline where no sentence follows, as in tables: that a game is judged by its days alone then stands beside it. */
+export function answerInTable(answer: ToldAnswer, words: Words, language: Language): string | null {
+  const headline = headlineIn(answer, words, language)
+  const isEstimate = answer.basis === 'estimated' && answer.kind !== 'open'
+  return headline !== null && isEstimate ? inWords(phrase('byDays', { headline }), words) : headline
+}
+
 /** A phrase in the words of a language. */
 export function inWords({ key, values }: Phrase, words: Words): string {
   return words[key].replace(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? '')

@@ -8,6 +8,7 @@ export const answers = {
   agreesOne: 'Pays as certified, to within 1 point',
   agreesWithin: 'Pays as certified, to within {{points}} points',
   open: 'Too few plays to tell',
+  byDays: '{{headline}} (estimated)',
   noCertificate: 'No certified RTP on file',
   noReadings: 'No readings yet',
   beingWorkedOut: 'Its answer is being worked out',

@@ -10,6 +10,7 @@ export const answers: SameWords<typeof english.answers> = {
   agreesOne: 'Paga o certificado, com até 1 ponto de diferença',
   agreesWithin: 'Paga o certificado, com até {{points}} pontos de diferença',
   open: 'Poucas jogadas para saber',
+  byDays: '{{headline}} (estimativa)',
   noCertificate: 'Sem RTP certificado no cadastro',
   noReadings: 'Ainda sem leituras',
   beingWorkedOut: 'A resposta está sendo calculada',

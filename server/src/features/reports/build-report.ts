@@ -1,5 +1,6 @@
 import type { Report, ReportPart } from '@retorna/contract/reports/report'
 import {
+  isOfGame,
   REPORT_SECTIONS,
   type ReportSection,
   type ReportSettings,
@@ -15,6 +16,7 @@ import { type MeasuredGame, measureDays, measureLatest } from './measure/measure
 import { hasFilter, requireAllowed } from './report-access.ts'
 import type { ReportContext, Section, Sources, Viewer } from './report-context.ts'
 import { findScope, type Scope } from './scope.ts'
+import { answerPart } from './sections/answer.ts'
 import { CHANCE_SECTIONS, countOutOfRange } from './sections/chance.ts'
 import { coverage } from './sections/coverage.ts'
 import { FORECAST_SECTIONS } from './sections/forecast.ts'
@@ -37,7 +39,7 @@ const ONE = {
 
 /** What only plans with real RTP data see. */
 const REAL: readonly ReportSection[] = ['movers', 'history', 'house-edge', 'fired']
-/** What a game's report says without a reading in the period. */
+/** What a game's report says, beside its answer, without a reading in the period. */
 const WITHOUT_READINGS: readonly ReportSection[] = [
   'identity',
   'versions',
@@ -72,7 +74,9 @@ export const buildReport = async (
   const isEmpty = measured.every(({ rtp }) => rtp === null)
   const empty = scope.games.length === 0 ? 'games' : isEmpty ? 'readings' : null
   const names = shownSections(context, empty)
-  const sections: ReportPart[] = []
+  const [own] = measured
+  const answer = isOfGame(kind) && own !== undefined ? answerPart(context, own.game) : null
+  const sections: ReportPart[] = answer === null ? [] : [answer]
   for (const name of names) {
     const blocks = await blocksOf(name, context)
     if (blocks.length > 0) sections.push({ name, title: text.sections[name], blocks })
@@ -161,20 +165,18 @@ const shownSections = (
   empty: Report['empty'],
 ): readonly ReportSection[] => {
   const all: readonly ReportSection[] = REPORT_SECTIONS[kind]
-  const isOfOne = kind === 'game' || kind === 'case-file'
   return all.filter(
     (name) =>
       (sections === null || sections.includes(name)) &&
       (can(viewer.plan, 'real-rtp') || !REAL.includes(name)) &&
       (can(viewer.plan, 'predictions') || name !== 'forecast') &&
-      (empty === null || (isOfOne && WITHOUT_READINGS.includes(name))),
+      (empty === null || (isOfGame(kind) && WITHOUT_READINGS.includes(name))),
   )
 }
 
 const blocksOf = (name: ReportSection, context: ReportContext) => {
   const [own] = context.measured
-  const isOfOne = context.settings.kind === 'game' || context.settings.kind === 'case-file'
-  if (isOfOne && own !== undefined && isKeyOf(ONE, name)) {
+  if (isOfGame(context.settings.kind) && own !== undefined && isKeyOf(ONE, name)) {
     return ONE[name]({ ...context, game: own.game, own })
   }
   if (!isKeyOf(MANY, name)) {

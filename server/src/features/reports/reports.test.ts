@@ -363,7 +363,13 @@ test('a period without data, a filter that fits nothing and the future say so', 
   expect(nobody.notices).toContain('No game matches the filters of this report.')
   expect(nobody.notices).toContain('1 game of the filter is no longer in the catalog.')
   const quiet = await report({ kind: 'game', subject: silent, period: WEEK })
-  expect(quiet.sections.map(({ name }) => name)).toEqual(['identity', 'versions', 'method'])
+  expect(quiet.sections.map(({ name }) => name)).toEqual([
+    'answer',
+    'identity',
+    'versions',
+    'method',
+  ])
+  expect(sectionOf(quiet, 'answer').title).toBe('No readings yet')
   expect(quiet.notices).toContain('There are no readings on record yet.')
 })
 
@@ -427,7 +433,7 @@ test('CSV has the figures of the screen, in the format of the language', async (
   expect(rows[head]).toEqual(Object.keys(shown[0] ?? {}))
   expect(games).toContainEqual(Object.values(shown[0] ?? {}).map((value) => String(value ?? '')))
   const portuguese = await fileOf('csv', { ...settings, language: 'pt' })
-  expect(portuguese.body).toContain('Steady;House;96;96,25;')
+  expect(portuguese.body).toContain('Steady;A resposta está sendo calculada;House;96;96,25;')
 })
 
 test('a workbook has the figures of the screen as numbers', async () => {

@@ -1,4 +1,4 @@
-import type { ReportSettings } from '@retorna/contract/reports/report-settings'
+import { isOfGame, type ReportSettings } from '@retorna/contract/reports/report-settings'
 import { can, gamesVisible } from '@retorna/domain/plan'
 import type { CatalogGame, Snapshot } from '../../catalog/snapshot.ts'
 import { visibleGame } from '../../catalog/visible-game.ts'
@@ -28,7 +28,7 @@ export const findScope = async (
   text: ReportTexts,
 ): Promise<Scope> => {
   const { kind, subject, filters } = settings
-  if ((kind === 'game' || kind === 'case-file') && subject !== null) {
+  if (isOfGame(kind) && subject !== null) {
     const id = (await mergedInto(db, [subject])).get(subject) ?? subject
     const game = visibleGame(snapshot, id, viewer.plan)
     const former = id === subject ? undefined : await nameOfGame(db, subject)

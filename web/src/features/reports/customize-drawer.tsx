@@ -9,6 +9,7 @@ import {
   TextInput,
 } from '@mantine/core'
 import {
+  isOfGame,
   MAXIMUM_REPORT_TITLE,
   PAPERS,
   REPORT_COLUMNS,
@@ -23,7 +24,6 @@ import { useTranslation } from 'react-i18next'
 import { useOperatorNames, useProviderNames } from './api.ts'
 import { FilterGames } from './filter-games.tsx'
 import { LogoField } from './logo-field.tsx'
-import { isOfGame } from './report-address.ts'
 
 /** Sections, columns, filters, title, logo and paper of a report; nothing changes before "Apply". */
 export function CustomizeDrawer({

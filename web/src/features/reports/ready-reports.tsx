@@ -1,5 +1,5 @@
 import { Button, SimpleGrid } from '@mantine/core'
-import { REPORT_KINDS, type ReportKind } from '@retorna/contract/reports/report-settings'
+import { isOfGame, REPORT_KINDS, type ReportKind } from '@retorna/contract/reports/report-settings'
 import { can, requiredPlan } from '@retorna/domain/plan'
 import {
   IconBuilding,
@@ -15,7 +15,7 @@ import { usePlanShown } from '../../session/use-plan-shown.ts'
 import { type FoundGame, GameSelect } from '../../shared/game-select.tsx'
 import { useUpgrade } from '../../shared/plans/upgrade.ts'
 import { ProviderSelect } from './provider-select.tsx'
-import { isOfGame, toReport } from './report-address.ts'
+import { toReport } from './report-address.ts'
 import classes from './reports.module.css'
 
 const ICONS = {

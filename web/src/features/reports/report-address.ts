@@ -9,9 +9,6 @@ import { REPORT_WINDOWS } from '@retorna/domain/report-days'
 import { paths } from '../../app/paths.ts'
 import type { Language } from '../../i18n/language.ts'
 
-/** Kinds on one game, on one provider, and on many games. */
-export const isOfGame = (kind: ReportKind): boolean => kind === 'game' || kind === 'case-file'
-
 /**
  * A period as an address has it: `latest`, a window's name, or two days.
  *

@@ -1,5 +1,6 @@
 import { Button, Stack } from '@mantine/core'
 import {
+  isOfGame,
   REPORT_KINDS,
   type ReportKind,
   type ReportSettings,
@@ -16,13 +17,7 @@ import { BackLink } from '../../ui/back-link.tsx'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
 import { Loaded } from '../../ui/states/loaded.tsx'
 import { useReport, useSavedReports } from './api.ts'
-import {
-  isOfGame,
-  periodOfText,
-  periodToText,
-  readySettings,
-  toSavedReport,
-} from './report-address.ts'
+import { periodOfText, periodToText, readySettings, toSavedReport } from './report-address.ts'
 import { ReportTools } from './report-tools.tsx'
 import { ReportView } from './report-view.tsx'
 import classes from './reports.module.css'

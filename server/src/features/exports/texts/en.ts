@@ -1,5 +1,5 @@
 import type { ToldAnswer } from '@retorna/contract/tables/answer'
-import { headlineIn } from '@retorna/contract/words/answer-in-words'
+import { answerInTable } from '@retorna/contract/words/answer-in-words'
 import { answerFilters, answers } from '@retorna/contract/words/en/answer'
 import { gameColumns, volatilities } from '@retorna/contract/words/en/game'
 import { trends, verdicts } from '@retorna/contract/words/en/values'
@@ -49,7 +49,7 @@ export const en = {
   sort: (name: string, isDescending: boolean) =>
     `Order: ${name}, ${isDescending ? 'descending' : 'ascending'}`,
   /** What is said of a game first; null if the plan shows no answer. */
-  headline: (answer: ToldAnswer) => headlineIn(answer, answers, 'en'),
+  headline: (answer: ToldAnswer) => answerInTable(answer, answers, 'en'),
   answers: answerFilters,
   sorts: {
     popularity: 'popularity',

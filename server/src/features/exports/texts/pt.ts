@@ -1,5 +1,5 @@
 import type { ToldAnswer } from '@retorna/contract/tables/answer'
-import { headlineIn } from '@retorna/contract/words/answer-in-words'
+import { answerInTable } from '@retorna/contract/words/answer-in-words'
 import { answerFilters, answers } from '@retorna/contract/words/pt/answer'
 import { gameColumns, volatilities } from '@retorna/contract/words/pt/game'
 import { trends, verdicts } from '@retorna/contract/words/pt/values'
@@ -49,7 +49,7 @@ export const pt: ExportTexts = {
   noFilters: 'Sem filtros',
   sort: (name, isDescending) => `Ordem: ${name}, ${isDescending ? 'decrescente' : 'crescente'}`,
   /** What is said of a game first; null if the plan shows no answer. */
-  headline: (answer: ToldAnswer) => headlineIn(answer, answers, 'pt'),
+  headline: (answer: ToldAnswer) => answerInTable(answer, answers, 'pt'),
   answers: answerFilters,
   sorts: {
     popularity: 'popularidade',

@@ -39,4 +39,5 @@ const sheetsOf = (report: Report): Sheet[] => {
   return [{ title: report.title, widths: [100], rows: [about] }, ...sections]
 }
 
-const WIDTHS = [32, ...Array.from({ length: 11 }, () => 20)]
+/** Of a game's name, its answer, and figures. */
+const WIDTHS = [32, 44, ...Array.from({ length: 10 }, () => 20)]

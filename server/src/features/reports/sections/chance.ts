@@ -1,4 +1,9 @@
-import type { Report, ReportBlock, ReportTable } from '@retorna/contract/reports/report'
+import type {
+  Report,
+  ReportBlock,
+  ReportTable,
+  ReportValue,
+} from '@retorna/contract/reports/report'
 import { daysBefore } from '@retorna/domain/report-days'
 import { judgeChange } from '@retorna/domain/statistics/limits/judge'
 import {
@@ -10,8 +15,10 @@ import {
 import { round1, round2 } from '@retorna/domain/statistics/rounding'
 import { findDiscoveries } from '../../../catalog/evidence.ts'
 import { rounded } from '../../../catalog/rounded.ts'
+import type { CatalogGame } from '../../../catalog/snapshot.ts'
 import { judgedOf, known, type MeasuredGame, measureDays } from '../measure/measure-games.ts'
 import type { ReportContext, Section } from '../report-context.ts'
+import { namedCells, namedColumns } from './answer.ts'
 import { gameTable } from './game-table.ts'
 
 const MOVERS = 20
@@ -44,7 +51,7 @@ export const countOutOfRange = (measured: readonly MeasuredGame[]): Report['outO
 }
 
 const outOfRange: Section = (context) => {
-  const { measured, text } = context
+  const { measured, text, sources } = context
   const judged = judgedOf(measured)
   const of = (verdict: Verdict) => judged.filter(({ judgment }) => judgment?.verdict === verdict)
   const [watch, outside] = [of('watch'), of('outside')]
@@ -90,25 +97,27 @@ const outOfRange: Section = (context) => {
       type: 'table',
       title: text.discoveries,
       columns: [...gameColumns(context), { label: text.columns.since, unit: 'day' }],
-      rows: found.map(({ name, provider, since }) => [
-        ...nameCells(context, name, provider),
-        since,
-      ]),
+      rows: found.flatMap(({ game_id: id, since }) => {
+        const game = sources.snapshot.gamesById.get(id)
+        return game === undefined ? [] : [[...gameCells(context, game), since]]
+      }),
       empty: text.noDiscoveries,
     },
   ]
 }
 
-/** A game and its provider, whose own report does not repeat its name. */
-const gameColumns = ({ settings, text }: ReportContext): ReportTable['columns'] => [
-  { label: text.columns.game, unit: 'text' },
-  ...(settings.kind === 'provider'
+/** A game with its answer, and its provider, whose own report does not repeat its name. */
+const gameColumns = (context: ReportContext): ReportTable['columns'] => [
+  ...namedColumns(context),
+  ...(context.settings.kind === 'provider'
     ? []
-    : [{ label: text.columns.provider, unit: 'text' as const }]),
+    : [{ label: context.text.columns.provider, unit: 'text' as const }]),
 ]
 
-const nameCells = ({ settings }: ReportContext, name: string, provider: string): string[] =>
-  settings.kind === 'provider' ? [name] : [name, provider]
+const gameCells = (context: ReportContext, game: CatalogGame): ReportValue[] => [
+  ...namedCells(context, game),
+  ...(context.settings.kind === 'provider' ? [] : [game.provider.name]),
+]
 
 const byDistance = (games: readonly MeasuredGame[]) =>
   games.toSorted((a, b) => distance(b) - distance(a))
@@ -155,7 +164,7 @@ const movers: Section = async (context) => {
       rows: moved
         .slice(0, MOVERS)
         .map(({ now, then, change, verdict }) => [
-          ...nameCells(context, now.game.name, now.game.provider.name),
+          ...gameCells(context, now.game),
           rounded(then.rtp),
           rounded(now.rtp),
           round2(change),

@@ -5,8 +5,9 @@ import { rounded } from '../../../catalog/rounded.ts'
 import type { MeasuredGame } from '../measure/measure-games.ts'
 import { hasFilter } from '../report-access.ts'
 import type { ReportContext, Section } from '../report-context.ts'
+import { namedCells, namedColumns } from './answer.ts'
 
-type Context = Pick<ReportContext, 'settings' | 'text' | 'sources'>
+type Context = Pick<ReportContext, 'settings' | 'text' | 'sources' | 'viewer'>
 
 type Column = { unit: FigureUnit; value: (one: MeasuredGame, context: Context) => ReportValue }
 
@@ -39,7 +40,7 @@ export const rangeText = (
   return `${percent(range.low)} – ${percent(range.high)}`
 }
 
-/** Games with the report's columns, in the given order. */
+/** Games with their answers and the report's columns, in the given order. */
 export const gameTable = (
   context: Context,
   title: string,
@@ -52,11 +53,11 @@ export const gameTable = (
     type: 'table',
     title,
     columns: [
-      { label: text.columns.game, unit: 'text' },
+      ...namedColumns(context),
       ...chosen.map((column) => ({ label: text.columns[column], unit: COLUMNS[column].unit })),
     ],
     rows: games.map((one) => [
-      one.game.name,
+      ...namedCells(context, one.game),
       ...chosen.map((column) => COLUMNS[column].value(one, context)),
     ]),
     empty,

@@ -1,3 +1,4 @@
+import { answers } from '@retorna/contract/words/en/answer'
 import { gameColumns, volatilities } from '@retorna/contract/words/en/game'
 import { verdicts } from '@retorna/contract/words/en/values'
 import { formatDay, formatNumber, formatPoints } from '@retorna/domain/format-figure'
@@ -71,6 +72,7 @@ export const en = {
   someFeed: 'A source',
   demonstrationFeed: 'Demonstration',
   sources: { demonstration: 'Demonstration data', desk: 'Entry grid' },
+  answers,
   verdicts,
   volatilities: {
     ...volatilities,
@@ -124,6 +126,7 @@ export const en = {
   },
   columns: {
     game: 'Game',
+    answer: gameColumns.answer_kind,
     games: 'Games',
     provider: 'Provider',
     operator: 'Operator',
@@ -296,6 +299,8 @@ export const en = {
   noReadings: 'No data available for the selected period',
   versionsAbout:
     'A game is published in several RTP versions, and the operator chooses one. Verdicts go by the version that is monitored here.',
+  answerAbout:
+    'The answer is by all days of the version up to the moment of this report, not by those of its period alone.',
   noVersions: 'No theoretical RTP is known.',
   noPayoutTable: 'No payout table is known.',
   noCorrections: 'No reading of the period was ever corrected.',
@@ -339,6 +344,7 @@ export const en = {
     'What some jurisdictions require of the theoretical RTP over the long run. An observed RTP below it is no breach in itself. Check the source before you rely on it.',
   noFloors: 'No minimum is on record.',
   method: [
+    'The answer says whether a game pays as certified, by all days of its certified version up to the moment of this report. “Estimated” means by daily turnover and payout alone. A verdict is of one period; where the two differ, the answer counts.',
     'RTP is payout divided by turnover. A day’s RTP sums its readings; a longer period is weighted by turnover, else by plays, else the mean of its days. What lacks the turnover or plays that the rest has does not count. Several currencies count in average stakes.',
     'A verdict of one look compares the RTP with what chance alone would produce at the theoretical RTP, given the plays, the stakes and the spread of the payouts: within the 95% limits, beyond them (watch), or beyond 3 sigma.',
     'Chance could explain whatever is within the limits, but need not be the reason. Every figure comes from a reading on record with its source and time.',

@@ -1,3 +1,4 @@
+import { answers } from '@retorna/contract/words/pt/answer'
 import { gameColumns, volatilities } from '@retorna/contract/words/pt/game'
 import { verdicts } from '@retorna/contract/words/pt/values'
 import { formatDay, formatNumber, formatPoints } from '@retorna/domain/format-figure'
@@ -72,6 +73,7 @@ export const pt: ReportTexts = {
   someFeed: 'Uma fonte',
   demonstrationFeed: 'Demonstração',
   sources: { demonstration: 'Dados de demonstração', desk: 'Grade de lançamento' },
+  answers,
   verdicts,
   volatilities: {
     ...volatilities,
@@ -125,6 +127,7 @@ export const pt: ReportTexts = {
   },
   columns: {
     game: 'Jogo',
+    answer: gameColumns.answer_kind,
     games: 'Jogos',
     provider: 'Provedor',
     operator: 'Operador',
@@ -299,6 +302,8 @@ export const pt: ReportTexts = {
   noReadings: 'Nenhum dado disponível para o período selecionado',
   versionsAbout:
     'Um jogo é publicado em várias versões de RTP, e o operador escolhe uma. Os vereditos seguem a versão monitorada aqui.',
+  answerAbout:
+    'A resposta vem de todos os dias da versão até o momento deste relatório, não só dos dias do período.',
   noVersions: 'Nenhum RTP teórico é conhecido.',
   noPayoutTable: 'Nenhuma tabela de pagamentos é conhecida.',
   noCorrections: 'Nenhuma leitura do período foi corrigida.',
@@ -342,6 +347,7 @@ export const pt: ReportTexts = {
     'O que algumas jurisdições exigem do RTP teórico no longo prazo. Um RTP observado abaixo disso não é, por si só, uma infração. Confira a fonte antes de se basear nela.',
   noFloors: 'Nenhum mínimo registrado.',
   method: [
+    'A resposta diz se o jogo paga o certificado, segundo todos os dias da versão certificada até o momento deste relatório. “Estimativa” quer dizer que ela vem só das apostas e dos prêmios de cada dia. Um veredito é de um período; se os dois diferem, vale a resposta.',
     'RTP é o total de prêmios dividido pelo total de apostas. O RTP de um dia soma suas leituras; um período mais longo é ponderado pelas apostas; sem elas, pelas jogadas; sem ambas, é a média dos dias. O que não traz as apostas ou jogadas que o resto traz não conta. Várias moedas contam em apostas médias.',
     'O veredito de uma consulta compara o RTP com o que o acaso sozinho produziria com o RTP teórico, dadas as jogadas, as apostas e a dispersão dos prêmios: dentro dos limites de 95%, além deles (observar) ou além de 3 sigma.',
     'O acaso poderia explicar o que está dentro dos limites, mas não é necessariamente a causa. Todo número vem de uma leitura registrada, com fonte e horário.',
