@@ -1,7 +1,9 @@
+import { SILENCES } from '@retorna/domain/answer/estimate-from-days'
 import { z } from 'zod'
 import { endpoint, success } from './endpoint.ts'
 import { day, idInAddress } from './field-types.ts'
 import { verdict } from './games.ts'
+import { answer } from './tables/answer.ts'
 
 const percent = z.number()
 
@@ -92,6 +94,55 @@ export const exportGameEvidence = endpoint({
   path: '/api/games/:id/evidence/export',
   access: 'real-rtp',
   summary: 'The daily factors of the evidence as CSV',
+  params: z.object({ id: idInAddress }),
+  replies: { 200: z.string().meta({ contentMediaType: 'text/csv' }) },
+})
+
+/** What the answer of a game is made from, at full precision. */
+export const answerCalculation = z.object({
+  certifiedRtp: percent,
+  /** The days of the version with turnover and payout. */
+  firstDay: day,
+  lastDay: day,
+  days: z.int(),
+  /** Whether they count in average stakes, because several currencies were played; else in money. */
+  inStakes: z.boolean(),
+  turnover: z.number(),
+  payout: z.number(),
+  /** Over all of these days. */
+  rtp: percent,
+  /** Over these days, of x = payout − rtp · turnover: Σ x², Σ x · turnover, Σ turnover² and the largest x. */
+  squares: z.number(),
+  cross: z.number(),
+  turnoverSquares: z.number(),
+  largest: z.number(),
+  /** The maximum win at the mean stake of these days; `null`: it or their plays are unknown. */
+  maximumWin: z.number().nullable(),
+  /** What the days alone give; without it, `silence` says why. */
+  estimate: z.object({ low: percent, high: percent }).nullable(),
+  silence: z.enum(SILENCES).nullable(),
+  /** What the evidence of all looks gives, at most 1,000,000; `null`: stakes are not known well enough. */
+  proof: interval.extend({ evidence: z.number(), days: z.int() }).nullable(),
+  answer,
+})
+export type AnswerCalculation = z.infer<typeof answerCalculation>
+
+/** How a game's answer was reached; `null` without a certified RTP or a day with turnover and payout. */
+export const getAnswerCalculation = endpoint({
+  method: 'GET',
+  path: '/api/games/:id/answer',
+  access: 'real-rtp',
+  summary: 'How the answer of a game was reached',
+  params: z.object({ id: idInAddress }),
+  replies: { 200: success({ data: answerCalculation.nullable() }) },
+})
+
+/** The same as CSV, a row per figure with its formula, and each day; 404 `NOT_FOUND` where there is nothing. */
+export const exportAnswerCalculation = endpoint({
+  method: 'GET',
+  path: '/api/games/:id/answer/export',
+  access: 'real-rtp',
+  summary: 'How the answer of a game was reached, as CSV',
   params: z.object({ id: idInAddress }),
   replies: { 200: z.string().meta({ contentMediaType: 'text/csv' }) },
 })

@@ -11,7 +11,24 @@ export function contains({ low, high }: Ends, rtp: number): boolean {
   return (low === null || low <= rtp) && (high === null || rtp <= high)
 }
 
+/** What the estimate takes of the days; `squares` to `widest` are of the residuals: payout less RTP times turnover. */
+export type DaySums = {
+  days: number
+  turnover: number
+  payout: number
+  /** Of turnovers. */
+  turnoverSquares: number
+  squares: number
+  /** Σ residual · turnover. */
+  cross: number
+  /** The largest one, 0 or more, and the largest by size with its day. */
+  largest: number
+  widest: number
+  widestDay: string
+}
+
 /** Why days alone say nothing yet. */
+export const SILENCES = ['few-days', 'one-day', 'too-wide'] as const
 export type Silence =
   | { reason: 'few-days' }
   /** Most of the scatter is of this one day: look at it. */
@@ -46,28 +63,15 @@ export function estimateFromDays(
   days: readonly EstimatedDay[],
   maximumWin: number | null,
 ): Interval | Silence {
-  const count = days.length
-  if (count < FEWEST_DAYS) return { reason: 'few-days' }
-  let [turnover, payout] = [0, 0]
-  for (const day of days) {
-    turnover += day.turnover
-    payout += day.payout
-  }
+  if (days.length < FEWEST_DAYS) return { reason: 'few-days' }
+  const sums = sumsOfDays(days)
+  const { days: count, turnover, payout, turnoverSquares, squares, cross } = sums
+  const { largest, widest, widestDay } = sums
   const rtp = payout / turnover
-  let [squares, cross, turnovers] = [0, 0, 0]
-  let [largest, widest, widestDay] = [0, 0, '']
-  for (const day of days) {
-    const residual = day.payout - rtp * day.turnover
-    squares += residual ** 2
-    cross += residual * day.turnover
-    turnovers += day.turnover ** 2
-    largest = Math.max(largest, residual)
-    if (Math.abs(residual) > widest) [widest, widestDay] = [Math.abs(residual), day.day]
-  }
   if (widest ** 2 > MOST_OF_ONE_DAY * squares) return { reason: 'one-day', day: widestDay }
   const early = (count + EARLY) / EARLY
   const bound = ((2 * (count + EARLY)) / count) * Math.log((1 / ERROR) * Math.sqrt(early))
-  const scale = turnover ** 2 - bound * turnovers
+  const scale = turnover ** 2 - bound * turnoverSquares
   if (Math.sqrt(squares) / turnover > WIDEST_ERROR || scale <= 0) return { reason: 'too-wide' }
   const low =
     rtp + (-bound * cross - Math.sqrt(bound ** 2 * cross ** 2 + scale * bound * squares)) / scale
@@ -77,4 +81,35 @@ export function estimateFromDays(
   if (root < 0) return { reason: 'too-wide' }
   const high = rtp + (k + Math.sqrt(root)) / scale + (maximumWin === null ? ALLOWANCE : 0)
   return { low: 100 * low, high: 100 * high }
+}
+
+/** Of one day or more. */
+export function sumsOfDays(days: readonly EstimatedDay[]): DaySums {
+  let [turnover, payout] = [0, 0]
+  for (const day of days) {
+    turnover += day.turnover
+    payout += day.payout
+  }
+  const rtp = payout / turnover
+  let [turnoverSquares, squares, cross] = [0, 0, 0]
+  let [largest, widest, widestDay] = [0, 0, '']
+  for (const day of days) {
+    const residual = day.payout - rtp * day.turnover
+    squares += residual ** 2
+    cross += residual * day.turnover
+    turnoverSquares += day.turnover ** 2
+    largest = Math.max(largest, residual)
+    if (Math.abs(residual) > widest) [widest, widestDay] = [Math.abs(residual), day.day]
+  }
+  return {
+    days: days.length,
+    turnover,
+    payout,
+    turnoverSquares,
+    squares,
+    cross,
+    largest,
+    widest,
+    widestDay,
+  }
 }

@@ -1,15 +1,21 @@
 import type { EstimatedDay } from '@retorna/domain/answer/estimate-from-days'
 import { type Selectable, sql } from 'kysely'
-import type { Tables, Transaction } from '../../database/connection.ts'
+import type { Database, Tables, Transaction } from '../../database/connection.ts'
 import { ALL_FEEDS } from '../../database/feeds.ts'
-import { type DueSubject, isOfOtherVersion, listOf, type Subject } from './update-queries.ts'
+import {
+  type DueSubject,
+  isOfOtherVersion,
+  type JudgedSubject,
+  listOf,
+  type Subject,
+} from './update-queries.ts'
 
 export type VersionDay = EstimatedDay & Subject & { plays: number | null }
 
 /** All days of the versions with turnover and payout, oldest first; of which feeds, see `judgedDays`. */
 export const versionDays = async (
-  db: Transaction,
-  due: readonly DueSubject[],
+  db: Database,
+  due: readonly JudgedSubject[],
 ): Promise<VersionDay[]> => {
   const { rows } = await sql<VersionDay>`
     select due.game_id as "gameId", due.feed_id as "feedId", d.day, d.turnover, d.payout, d.plays
@@ -25,6 +31,17 @@ export const versionDays = async (
     where d.turnover > 0 and d.payout is not null
     order by d.day`.execute(db)
   return rows
+}
+
+/** What the answer of a game over all feeds is about; `undefined` without a certified RTP. */
+export const judgedVersion = async (db: Database, gameId: number, timeZone: string) => {
+  const { rows } = await sql<JudgedSubject & { rtp: number; maximumWin: number | null }>`
+    select b.game_id as "gameId", b.feed_id as "feedId", b.theoretical_rtp as rtp,
+      b.maximum_win as "maximumWin", coalesce(e.in_stakes, false) as "inStakes",
+      '-infinity' as from, coalesce((b.since at time zone ${timeZone})::date, '-infinity') as since
+    from evidence_bases b left join day_estimates e using (game_id, feed_id)
+    where b.game_id = ${gameId} and b.feed_id = ${ALL_FEEDS}`.execute(db)
+  return rows[0]
 }
 
 export type StoredEstimate = Selectable<Tables['day_estimates']>

@@ -32,7 +32,10 @@ export const toStoredEstimate = (
 }
 
 /** The maximum win at the mean stake of the days, in money; `null` where it or their plays are unknown. */
-const largestWin = (multiplier: number | null, days: readonly VersionDay[]): number | null => {
+export const largestWin = (
+  multiplier: number | null,
+  days: readonly VersionDay[],
+): number | null => {
   let [turnover, count] = [0, 0]
   for (const { turnover: staked, plays } of days) {
     if (plays === null) return null

@@ -20,15 +20,19 @@ export const lockEvidence = async (db: Transaction): Promise<void> => {
 /** What is judged: a game, over all of its feeds or at one of them. */
 export type Subject = { gameId: number; feedId: number }
 
-/** A subject whose evidence is outdated. */
-export type DueSubject = Subject & {
-  /** The first day to compute again, and the day its version began; may be infinitely long ago. */
+/** A subject with the days that are looked at. */
+export type JudgedSubject = Subject & {
+  /** The first one, and the day on which the version began; may be infinitely long ago. */
   from: string
   since: string
+  /** Whether they count in average stakes, because several currencies were played. */
+  inStakes: boolean
+}
+
+/** A subject whose evidence is outdated, from a day on. */
+export type DueSubject = JudgedSubject & {
   /** Whether days of the version are not judged, because their feeds cannot be added up. */
   leavesOutDays: boolean
-  /** Whether the days count in average stakes, because several currencies were played. */
-  inStakes: boolean
   /** What the days are judged against; `null`: no RTP is certified. The RTP in percent. */
   version: { basis: string; rtp: number; maximumWin: number | null } | null
   /** `null`: the payouts are unknown, so that there is no evidence. */
@@ -253,7 +257,7 @@ export const isOfOtherVersion = sql`exists (
   select from feed_games g join feed_days f using (feed_id, game_id)
   where g.game_id = due.game_id and f.day = d.day)`
 
-export const listOf = (due: readonly DueSubject[]): RawBuilder<unknown> => sql`
+export const listOf = (due: readonly JudgedSubject[]): RawBuilder<unknown> => sql`
   unnest(${due.map(({ gameId }) => gameId)}::integer[],
     ${due.map(({ feedId }) => feedId)}::integer[], ${due.map(({ from }) => from)}::date[],
     ${due.map(({ since }) => since)}::date[], ${due.map(({ inStakes }) => inStakes)}::boolean[])

@@ -5,10 +5,9 @@ import { useTranslation } from 'react-i18next'
 import { QUERY_KEYS } from '../../../api/query-keys.ts'
 import { download } from '../../../api/transfer.ts'
 import { useReply } from '../../../api/use-endpoint.ts'
-import type { judgment as texts } from '../../../i18n/en/judgment.ts'
 import { useFormat } from '../../../i18n/use-format.ts'
 import { Loaded } from '../../../ui/states/loaded.tsx'
-import factStyles from './game-facts.module.css'
+import { CalculationRows } from './calculation-rows.tsx'
 import { Reproduce } from './reproduce.tsx'
 
 type Props = { gameId: number; period: Period; name: string }
@@ -68,7 +67,7 @@ function Calculation({ judgment }: { judgment: Judgment }) {
       : t('judgment:estimated', { value: fine(value), degrees: format.number(degrees, 1) })
   return (
     <>
-      <Rows
+      <CalculationRows
         title={t('judgment:inputs')}
         rows={{
           rtp: format.percent(inputs.rtp),
@@ -93,7 +92,7 @@ function Calculation({ judgment }: { judgment: Judgment }) {
       <p>{t('judgment:how')}</p>
       <code>{t('judgment:formulas.chance')}</code>
       {inputs.stakeSquares === null && <code>{t('judgment:formulas.squares')}</code>}
-      <Rows
+      <CalculationRows
         title={t('judgment:chance')}
         rows={{
           usedSquares: sum(chance.stakeSquares),
@@ -103,7 +102,7 @@ function Calculation({ judgment }: { judgment: Judgment }) {
           payoutKurtosis: known(chance.kurtosis),
         }}
       />
-      <Rows
+      <CalculationRows
         title={t('judgment:result')}
         rows={{
           watchLow: limit(limits.watch, 'low'),
@@ -113,27 +112,6 @@ function Calculation({ judgment }: { judgment: Judgment }) {
           verdict: t(`ui:verdicts.${verdict}`),
         }}
       />
-    </>
-  )
-}
-
-type Name = keyof typeof texts.names
-
-function Rows({ title, rows }: { title: string; rows: Partial<Record<Name, string>> }) {
-  const { t } = useTranslation('judgment')
-  return (
-    <>
-      <Text component="h3" fw={600}>
-        {title}
-      </Text>
-      <dl className={factStyles.rows}>
-        {(Object.entries(rows) as [Name, string][]).map(([name, value]) => (
-          <div key={name}>
-            <dt>{t(`names.${name}`)}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
     </>
   )
 }
