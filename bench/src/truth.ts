@@ -5,6 +5,7 @@ import { answerYearRows } from './truth/answer-years.ts'
 import { currencyRows } from './truth/currencies.ts'
 import { delayRows } from './truth/delay.ts'
 import { demonstrationRows } from './truth/demonstration.ts'
+import { demonstrationAnswerRows, demonstrationAnswers } from './truth/demonstration-answers.ts'
 import { discoveryRows } from './truth/discoveries.ts'
 import { estimatedRows } from './truth/estimated.ts'
 import { estimatedYearRows } from './truth/estimated-years.ts'
@@ -39,6 +40,7 @@ export const run = async (options: {
     ),
   )
   const all = shares.flat()
+  const answers = parts.includes('demonstration') ? await demonstrationAnswers() : []
   const cells = all.flatMap(({ cells = [] }) => cells)
   const rows = [
     ...verdictRows(cells),
@@ -72,6 +74,7 @@ export const run = async (options: {
       demonstrationRows,
       all.flatMap(({ windows = [] }) => windows),
     ),
+    ...measured(demonstrationAnswerRows, answers),
   ]
   for (const row of rows) process.stdout.write(`${printed(row)}\n`)
   if (options.json !== undefined) {
