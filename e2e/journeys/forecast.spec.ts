@@ -42,6 +42,7 @@ test('a forecast is found in the tab and read on the game’s page, as a chart a
 
 test('the method page tells how often forecasts were right', async ({ page, expectGoodPage }) => {
   await page.goto('/method#forecasts')
+  // The address opens what is folded.
   await expect(page.locator('#forecasts')).toBeInViewport()
   await expectGoodPage()
 })

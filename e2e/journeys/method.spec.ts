@@ -21,19 +21,32 @@ for (const [device, tag] of DEVICES) {
           ? 'O que afirmamos e o que medimos'
           : 'What we claim, and what we measured',
     })
-    await expect(claims.getByRole('row')).toHaveCount(10)
+    await expect(claims.getByRole('row')).toHaveCount(7)
     for (const colorScheme of themesOf(10)) {
       await page.emulateMedia({ colorScheme })
       await page.reload()
+      for (const summary of await page.locator('summary').all()) await summary.click()
       await expectGoodPage()
     }
   })
 }
 
+test('what the answers claim fits two printed pages, before all details', async ({ page }) => {
+  await page.emulateMedia({ media: 'print' })
+  // A sheet of A4 less margins of 1 cm, at 96 pixels an inch.
+  const sheet = { width: 718, height: 1047 }
+  await page.setViewportSize(sheet)
+  await page.goto('/method')
+  const details = page.locator('#details')
+  await expect(details).toBeVisible()
+  const top = await details.evaluate((heading) => heading.getBoundingClientRect().top + scrollY)
+  expect(top).toBeLessThan(2 * sheet.height)
+})
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
   test('the method is readable', { tag: '@long' }, async ({ page }) => {
     await page.goto('/method?lang=en')
-    await expect(page.getByRole('heading', { level: 2, name: 'Formulas' })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 3, name: 'Formulas' })).toBeVisible()
   })
 })

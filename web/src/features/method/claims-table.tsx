@@ -4,15 +4,20 @@ import { formatNumber } from '../../i18n/format.ts'
 import type { Language } from '../../i18n/language.ts'
 import type { SameShape } from '../../i18n/same-shape.ts'
 import { Bar } from './bar.tsx'
-import { type Claim, claims } from './claims.ts'
+import type { Claim } from './claims.ts'
 import { rate, shortNumber } from './figures.ts'
 import { MethodTable } from './method-table.tsx'
 
 /** What the product claims of its judgements, and what was measured of each; drawn and in figures. */
 export function ClaimsTable({
+  labelledBy,
+  claims,
   language,
   texts,
 }: {
+  /** The id of the section's heading. */
+  labelledBy: string
+  claims: readonly Claim[]
   language: Language
   texts: SameShape<typeof method>['proof']
 }) {
@@ -20,7 +25,7 @@ export function ClaimsTable({
     unit === 'percent' ? text : fill(texts.aYear, { value: text })
   const figure = (claim: Claim, value: number) =>
     claim.unit === 'percent' ? rate(value, language) : shortNumber(value, language)
-  const rows = claims().map((claim) => {
+  const rows = claims.map((claim) => {
     const { name, claimed, isLimit, least, most, cases } = claim
     const range = { least: figure(claim, least), most: figure(claim, most) }
     return {
@@ -37,7 +42,7 @@ export function ClaimsTable({
   })
   return (
     <MethodTable
-      labelledBy="proof"
+      labelledBy={labelledBy}
       caption={texts.chart}
       head={[texts.claim, texts.claimed, texts.measured, texts.restsOn]}
       rows={rows}

@@ -1,19 +1,11 @@
 import { DEFAULT_FALSE_ALARMS } from '@retorna/domain/statistics/evidence/detector'
 import { type MeasuredRow, rangeOf, rowsOf } from './measured.ts'
 
-type ClaimName =
-  | 'watch'
-  | 'outside'
-  | 'month'
-  | 'evidence'
-  | 'interval'
-  | 'alarms'
-  | 'ownLevel'
-  | 'today'
-  | 'persistence'
+type AnswerClaim = 'evidence' | 'real' | 'invented' | 'wrongDay' | 'interval' | 'today'
+type OtherClaim = 'watch' | 'outside' | 'month' | 'alarms' | 'ownLevel' | 'persistence'
 
-export type Claim = {
-  name: ClaimName
+export type Claim<Name = AnswerClaim | OtherClaim> = {
+  name: Name
   unit: 'percent' | 'a year'
   /** What the product says: about this, or at most. */
   claimed: number
@@ -24,8 +16,44 @@ export type Claim = {
   cases: { kind: 'judged' | 'windows' | 'years' | 'catalogs'; count: number }
 }
 
-/** What the product claims of its judgements, next to what was measured. */
-export function claims(): Claim[] {
+const about = { unit: 'percent', isLimit: false } as const
+const limit = { unit: 'percent', isLimit: true } as const
+
+const years = (rows: readonly MeasuredRow[]) => ({
+  cases: { kind: 'years' as const, count: total(rows, 'years') },
+})
+const catalogs = (rows: readonly MeasuredRow[]) => ({
+  cases: { kind: 'catalogs' as const, count: Number(rows[0]?.setting.catalogs) },
+})
+
+/** What the product claims of its answers, next to what was measured. */
+export function answerClaims(): Claim<AnswerClaim>[] {
+  const [evidence, interval] = [rowsOf('evidence'), rowsOf('interval')]
+  const [real, invented] = ['real', 'generated'].map((games) => rowsOf('estimated-off', { games }))
+  const [wrongDay, today] = [rowsOf('estimated-wrong-day'), rowsOf('discoveries')]
+  const estimated = (rows: readonly MeasuredRow[] = []) => ({
+    ...limit,
+    ...rangeOf(rows, 'ever'),
+    ...years(rows),
+  })
+  return [
+    { name: 'evidence', ...limit, claimed: 5, ...rangeOf(evidence, 'ever'), ...years(evidence) },
+    { name: 'real', claimed: 1.5, ...estimated(real) },
+    { name: 'invented', claimed: 4, ...estimated(invented) },
+    {
+      name: 'wrongDay',
+      ...limit,
+      claimed: 1,
+      ...rangeOf(wrongDay, 'off'),
+      ...years([...(real ?? []), ...(invented ?? [])]),
+    },
+    { name: 'interval', ...limit, claimed: 5, ...rangeOf(interval, 'missed'), ...years(interval) },
+    { name: 'today', ...limit, claimed: 5, ...rangeOf(today, 'false'), ...catalogs(today) },
+  ]
+}
+
+/** What it claims of its verdicts and alerts. */
+export function otherClaims(): Claim<OtherClaim>[] {
   const oneLook = (verdict: string) =>
     rowsOf('one-look', { verdict }).filter(
       ({ setting }) => setting.known === 'table' || setting.known === 'moments',
@@ -33,22 +61,13 @@ export function claims(): Claim[] {
   const month = rowsOf('estimated', { verdict: 'watch' }).filter(({ setting }) =>
     ['CV²', 'SD', 'SD by Σ payout²'].includes(String(setting.estimate)),
   )
-  const about = { unit: 'percent', isLimit: false } as const
-  const limit = { unit: 'percent', isLimit: true } as const
   const alarms = { unit: 'a year', isLimit: true, claimed: DEFAULT_FALSE_ALARMS } as const
   const accepted = { accepted: DEFAULT_FALSE_ALARMS }
-  const [evidence, interval] = [rowsOf('evidence'), rowsOf('interval')]
   const [pointed, own] = [rowsOf('alarms', accepted), rowsOf('own-level-alarms', accepted)]
-  const [today, persistence] = [rowsOf('discoveries'), rowsOf('persistence')]
+  const persistence = rowsOf('persistence')
   const rates = (verdict: string) => ({
     ...rangeOf(oneLook(verdict), 'least', 'most'),
     cases: { kind: 'judged' as const, count: total(oneLook(verdict), 'judged') },
-  })
-  const years = (rows: readonly MeasuredRow[]) => ({
-    cases: { kind: 'years' as const, count: total(rows, 'years') },
-  })
-  const catalogs = (rows: readonly MeasuredRow[]) => ({
-    cases: { kind: 'catalogs' as const, count: Number(rows[0]?.setting.catalogs) },
   })
   return [
     { name: 'watch', ...about, claimed: 5, ...rates('watch') },
@@ -60,11 +79,8 @@ export function claims(): Claim[] {
       ...rangeOf(month, 'rate'),
       cases: { kind: 'windows', count: total(month, 'judged') },
     },
-    { name: 'evidence', ...limit, claimed: 5, ...rangeOf(evidence, 'ever'), ...years(evidence) },
-    { name: 'interval', ...limit, claimed: 5, ...rangeOf(interval, 'missed'), ...years(interval) },
     { name: 'alarms', ...alarms, ...rangeOf(pointed, 'alarms'), ...years(pointed) },
     { name: 'ownLevel', ...alarms, ...rangeOf(own, 'alarms'), ...years(own) },
-    { name: 'today', ...limit, claimed: 5, ...rangeOf(today, 'false'), ...catalogs(today) },
     {
       name: 'persistence',
       ...about,

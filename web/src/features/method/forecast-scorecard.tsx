@@ -1,7 +1,7 @@
 import { fill } from '../../i18n/fill.ts'
 import { formatDay, formatNumber } from '../../i18n/format.ts'
 import { rate } from './figures.ts'
-import { MethodSection } from './method-section.tsx'
+import { MethodFold } from './method-fold.tsx'
 import { MethodTable } from './method-table.tsx'
 import { OutcomeTenths } from './outcome-tenths.tsx'
 import { Reliability } from './reliability.tsx'
@@ -12,7 +12,7 @@ export function ForecastScorecard({ language, texts, scorecard }: ScorecardProps
   const { firstDay, lastDay, corrected, computedLater } = scorecard
   const count = (value: number) => formatNumber(value, language)
   return (
-    <MethodSection id="forecasts" title={texts.title} lead={texts.lead}>
+    <MethodFold id="forecasts" title={texts.title} lead={texts.lead}>
       {firstDay === null || lastDay === null ? (
         <p>{texts.none}</p>
       ) : (
@@ -39,7 +39,7 @@ export function ForecastScorecard({ language, texts, scorecard }: ScorecardProps
           <Reliability language={language} texts={texts} scorecard={scorecard} />
         </>
       )}
-    </MethodSection>
+    </MethodFold>
   )
 }
 
@@ -50,9 +50,9 @@ function Coverage({ span, language, texts, scorecard }: ScorecardProps & { span:
   const id = `forecasts-${span}`
   return (
     <>
-      <h3 id={id}>
+      <h4 id={id}>
         {texts.coverage} {texts[span]}
-      </h3>
+      </h4>
       <MethodTable
         labelledBy={id}
         head={[texts.class, texts.count, texts.held50, texts.held80, texts.held95]}

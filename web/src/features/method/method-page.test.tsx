@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { method as en } from '../../i18n/en/method.ts'
 import { method as pt } from '../../i18n/pt/method.ts'
 import { aScorecard } from '../../test/forecast.ts'
-import { claims } from './claims.ts'
+import { answerClaims, otherClaims } from './claims.ts'
 import { rate, shortNumber } from './figures.ts'
 import { figureOf, measuredOn, rangeOf, rowsOf } from './measured.ts'
 import { MethodPage } from './method-page.tsx'
@@ -17,8 +17,11 @@ test.each([
   expect(container.querySelector(`time[datetime="${measuredOn}"]`)).not.toBeNull()
   expect(container).not.toHaveTextContent(/\{\{|NaN|undefined|Infinity/)
   for (const { title } of [
-    texts.words,
+    texts.answers,
+    texts.demonstrated,
     texts.proof,
+    texts.slow,
+    texts.words,
     texts.wrong,
     texts.points,
     texts.forecasts,
@@ -31,11 +34,35 @@ test.each([
 test('each claim stands next to what was measured', () => {
   render(<MethodPage language="en" scorecard={aScorecard()} />)
   const table = within(screen.getByRole('region', { name: en.proof.title })).getByRole('table')
-  const [ever] = claims().filter(({ name }) => name === 'evidence')
+  const [ever] = answerClaims().filter(({ name }) => name === 'evidence')
   const row = within(table).getByRole('row', { name: new RegExp(en.proof.names.evidence) })
   expect(row).toHaveTextContent('at most 5%')
   expect(row).toHaveTextContent(rate(ever?.most ?? Number.NaN, 'en'))
-  expect(within(table).getAllByRole('row')).toHaveLength(1 + Object.keys(en.proof.names).length)
+  expect(within(table).getAllByRole('row')).toHaveLength(1 + answerClaims().length)
+  const others = within(screen.getByRole('region', { name: en.words.title })).getByRole('table')
+  expect(within(others).getAllByRole('row')).toHaveLength(1 + otherClaims().length)
+})
+
+test('each of the five answers says what it claims, with its rates as measured', () => {
+  const { container } = render(<MethodPage language="en" scorecard={aScorecard()} />)
+  const part = screen.getByRole('region', { name: en.answers.title })
+  const names = [...part.querySelectorAll('dt')].map(({ textContent }) => textContent)
+  expect(names).toEqual(Object.values(en.answers.kinds).map(({ name }) => name))
+  expect(part).toHaveTextContent('Of the 50 versions that our forecasts have named so far, 96%')
+  const { least, most } = rangeOf(rowsOf('evidence'), 'ever')
+  expect(part).toHaveTextContent(`${rate(least, 'en')} to ${rate(most, 'en')} were proved off`)
+  const [month] = rowsOf('agrees', { known: 'table', day: 30 })
+  expect(part).toHaveTextContent(rate(figureOf(month, 'share'), 'en'))
+  // They stand before all details, which are folded.
+  const folds = [...container.querySelectorAll('details')]
+  expect(folds.length).toBeGreaterThanOrEqual(8)
+  expect(folds.every((fold) => !fold.open && !fold.contains(part))).toBe(true)
+})
+
+test('without a version named by forecasts, the page says that none was checked', () => {
+  const versions = aScorecard().versions.map((group) => ({ ...group, named: 0, namedRight: 0 }))
+  render(<MethodPage language="en" scorecard={{ ...aScorecard(), versions }} />)
+  expect(screen.getByText(en.answers.kinds.version.unrated)).toBeVisible()
 })
 
 test('forecasts show what they stated and what held, by class, with counts', () => {
@@ -53,19 +80,19 @@ test('forecasts show what they stated and what held, by class, with counts', () 
   expect(within(versions).getByRole('row', { name: /^97%/ })).toHaveTextContent('96%')
   expect(
     part.getByText(/We named a version in 50 statements, of which 96% were right/),
-  ).toBeVisible()
+  ).toBeInTheDocument()
 })
 
 test('before the first score, the record says that it is empty', () => {
   const nothing = { ...aScorecard(), firstDay: null, lastDay: null, ranges: [], versions: [] }
   render(<MethodPage language="en" scorecard={nothing} />)
   const part = within(screen.getByRole('region', { name: en.forecasts.title }))
-  expect(part.getByText(en.forecasts.none)).toBeVisible()
+  expect(part.getByText(en.forecasts.none)).toBeInTheDocument()
   expect(part.queryByRole('table')).toBeNull()
 })
 
 test('what is claimed as a limit was never exceeded', () => {
-  for (const { name, isLimit, claimed, most } of claims()) {
+  for (const { name, isLimit, claimed, most } of [...answerClaims(), ...otherClaims()]) {
     if (isLimit) expect(most, name).toBeLessThanOrEqual(claimed)
   }
 })

@@ -16,7 +16,7 @@ export function OutcomeTenths({ language, texts, scorecard }: ScorecardProps) {
   if (groups.length === 0) return null
   return (
     <>
-      <h3 id="forecasts-place">{texts.place}</h3>
+      <h4 id="forecasts-place">{texts.place}</h4>
       <p>{texts.placeText}</p>
       <div className={classes.plots}>
         {groups.map(({ span, tenths, count }) => (

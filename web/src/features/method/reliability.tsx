@@ -20,7 +20,7 @@ export function Reliability({ language, texts, scorecard }: ScorecardProps) {
   const percent = (share: number) => rate(100 * share, language)
   return (
     <>
-      <h3 id="forecasts-versions">{texts.versions}</h3>
+      <h4 id="forecasts-versions">{texts.versions}</h4>
       <p>{texts.versionsText}</p>
       <p>
         {all.named === 0

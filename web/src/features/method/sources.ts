@@ -17,6 +17,10 @@ export const SOURCES: readonly { text: string; link?: string }[] = [
     link: 'https://doi.org/10.51387/23-NEJSDS51',
   },
   {
+    text: 'de la Peña, Klass, Lai: Self-normalized processes: exponential inequalities, moment bounds and iterated logarithm laws. Annals of Probability 32, 2004',
+    link: 'https://doi.org/10.1214/009117904000000397',
+  },
+  {
     text: 'Cornish, Fisher: Moments and cumulants in the specification of distributions. Revue de l’Institut International de Statistique 5, 1938',
     link: 'https://doi.org/10.2307/1400905',
   },

@@ -6,7 +6,7 @@ import type { SameShape } from '../../i18n/same-shape.ts'
 import { Bar } from './bar.tsx'
 import { rate, shortNumber } from './figures.ts'
 import { figureOf, rangeOf, rowsOf } from './measured.ts'
-import { MethodSection } from './method-section.tsx'
+import { MethodFold } from './method-fold.tsx'
 import { MethodTable } from './method-table.tsx'
 
 type Texts = SameShape<typeof method>
@@ -24,7 +24,7 @@ export function WrongTable({ language, texts }: TableProps<'wrong'>) {
   }
   return (
     <MethodTable
-      labelledBy="wrong"
+      labelledBy="wrong-title"
       head={[texts.case, texts.watch, texts.outside]}
       rows={WRONG.map((known) => ({
         name: texts.names[known],
@@ -34,12 +34,50 @@ export function WrongTable({ language, texts }: TableProps<'wrong'>) {
   )
 }
 
+const SHIFTS = [-2, -4]
+
+/** Days until a game that pays too little is called off, proved and estimated. */
+export function SlowTable({ language, texts }: TableProps<'slow'>) {
+  const columns = [
+    ...(['table', 'win'] as const).map((known) => ({
+      head: texts[known],
+      claim: 'days-to-off',
+      setting: { known: known === 'table' ? 'table' : 'maximum win' },
+    })),
+    ...[...new Set(rowsOf('estimated-delay').map(({ setting }) => Number(setting.plays)))].map(
+      (plays) => ({
+        head: fill(texts.estimated, { plays: formatNumber(plays, language) }),
+        claim: 'estimated-delay',
+        setting: { plays },
+      }),
+    ),
+  ]
+  return (
+    <MethodTable
+      labelledBy="slow"
+      head={[texts.shift, ...columns.map(({ head }) => head)]}
+      rows={SHIFTS.map((shift) => ({
+        name: formatPoints(shift, language),
+        cells: columns.map(({ claim, setting }) => {
+          const median = rowsOf(claim, { ...setting, shift })[0]?.values.median
+          return median === undefined ? texts.never : shortNumber(median, language)
+        }),
+      }))}
+    />
+  )
+}
+
+/** How many plays a day the proofs of {@link SlowTable} rest on. */
+export function provedPlays(): number {
+  return Number(rowsOf('days-to-off')[0]?.setting.plays)
+}
+
 /** Days until an alert finds a shift. */
 export function DelayTable({ language, texts }: TableProps<'delay'>) {
   const rows = rowsOf('delay').toSorted((a, b) => Number(a.setting.shift) - Number(b.setting.shift))
   return (
     <MethodTable
-      labelledBy="delay"
+      labelledBy="delay-title"
       head={[texts.shift, texts.days, texts.slowest]}
       rows={rows.map((row) => ({
         name: formatPoints(Number(row.setting.shift), language),
@@ -55,17 +93,17 @@ export function todayDelay(): number {
 }
 
 /** How often an alert in points fires by chance, by plays a day. */
-export function PointsTable({ language, texts }: TableProps<'points'>) {
+export function PointsFold({ language, texts }: TableProps<'points'>) {
   const rows = rowsOf('points-alert')
   const end = rangeOf(rows, 'mean').most
   return (
-    <MethodSection
+    <MethodFold
       id="points"
       title={texts.title}
       lead={fill(texts.lead, { points: String(rows[0]?.setting.points) })}
     >
       <MethodTable
-        labelledBy="points"
+        labelledBy="points-title"
         head={[texts.plays, texts.firings]}
         rows={rows.map((row) => {
           const firings = figureOf(row, 'mean')
@@ -80,7 +118,7 @@ export function PointsTable({ language, texts }: TableProps<'points'>) {
           }
         })}
       />
-    </MethodSection>
+    </MethodFold>
   )
 }
 
@@ -90,7 +128,7 @@ const SOURCES_OF_DEVIATION = ['all', 'table', 'measured', 'given', 'assumed'] as
 export function DemonstrationTable({ language, texts }: TableProps<'demonstration'>) {
   return (
     <MethodTable
-      labelledBy="demonstration"
+      labelledBy="demonstration-title"
       head={[texts.known, texts.judged, texts.watch, texts.outside]}
       rows={SOURCES_OF_DEVIATION.map((source) => {
         const [row] = rowsOf('demonstration', { source })

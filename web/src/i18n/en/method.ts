@@ -6,13 +6,52 @@ export const method = {
   description:
     'How Retorna judges whether a slot pays as certified, how often chance alone would mislead it, and what it assumes.',
   heading: 'How we judge, and how often we are wrong',
-  lead: 'A slot decides every spin at random, so over a day or a month it pays more or less than its certified RTP. We give a verdict only where chance is a poor explanation. This page shows how often chance fools us all the same.',
+  lead: 'A slot decides every spin at random, so over a day or a month it pays more or less than its certified RTP. For every game we give one answer to whether it pays as certified, as sharp as its data allow. This page says what each answer claims, and how often it is wrong.',
   measuredOn: 'Measured on',
+  answers: {
+    title: 'The five answers',
+    lead: 'A game has the first of these that holds, in the same words on every screen, in every file and in every message.',
+    next: 'None of them says anything about the next spin. Every spin is as random as the one before.',
+    kinds: {
+      version: {
+        name: 'It runs another certified version',
+        claim:
+          'The studio certified several RTPs, and what was paid fits one that is not on record: with a probability of {{tabled}} or more where the payout table is known, else of {{untabled}} or more.',
+        rate: 'Of the {{count}} versions that our forecasts have named so far, {{share}} were right.',
+        unrated: 'No version that our forecasts named has been checked yet.',
+      },
+      off: {
+        name: 'It pays less, or more, than certified',
+        claim:
+          'Proved where the stakes are known: the evidence of all days has reached 20, and you may look as often as you like. Elsewhere it is estimated from daily turnover and payout, and says so.',
+        rate: 'Of sound games, {{proved}} were proved off on any day of a year, and {{estimated}} estimated off. One that pays 4 points less at {{plays}} plays a day is proved off after {{days}} days (median).',
+      },
+      agrees: {
+        name: 'It pays as certified, to within 1, 2, 3 or 5 points',
+        claim:
+          'On average since the day that it names, the true RTP is no farther from the certified one than that. A smaller gap could still be there.',
+        rate: 'The range left out the true RTP on any day of a year in {{missed}} of the cases. At {{plays}} plays a day, {{early}} of sound games agree to within 2 points after 30 days, {{later}} after 90, and {{late}} after a year.',
+      },
+      open: {
+        name: 'Too few plays to tell',
+        claim:
+          'The true RTP can be anything in the range that stands beside it, which is wrong as rarely as above. It also says after how many more days a gap of 2 points would show.',
+      },
+      unknown: {
+        name: 'Something is missing',
+        claim:
+          'Readings, stakes, a certified RTP or days, of which it takes 14; or a single day makes most of the difference. It claims nothing, and says what is missing.',
+      },
+    },
+  },
+  demonstrated: {
+    title: 'What that comes to',
+    text: 'Our demonstration has {{games}} games with heavy wins and unequal stakes, half of them with fewer than about 20,000 plays a day, and {{planted}} planted faults. After {{days}} days, {{unknown}} of its games lack an answer, and half of the others have a range of at most {{width}} points. Of the {{planted}} faults, {{found}} are called off or another version. Of the sound games, Today’s list names {{named}}, and an estimate calls {{estimated}} off.',
+  },
   words: {
-    title: 'In plain words',
+    title: 'One look: a day, a week or a month',
     chance:
       'How far chance can take a payout depends on three things: how the game pays (many small wins or a few huge ones), how many plays there were, and how unequal the stakes were. We work out that range for every game and every period.',
-    next: 'No verdict says anything about the next spin. Every spin is as random as the one before.',
     verdicts: {
       within: [
         'Within range',
@@ -35,7 +74,7 @@ export const method = {
   },
   proof: {
     title: 'What we claim, and what we measured',
-    lead: 'We take games that pay exactly as certified and work out how often they would be accused. They pay by {{fictional}} invented payout tables and {{given}} tables of {{games}} real games, at equal stakes and at stakes as unequal as players choose them.',
+    lead: 'We take sound games, which pay exactly as certified, and work out how often they would be accused. They pay by {{fictional}} invented payout tables and {{given}} tables of {{games}} real games, at equal stakes and at stakes as unequal as players choose them.',
     claim: 'Statement about a sound game',
     claimed: 'We claim',
     measured: 'Measured',
@@ -56,8 +95,11 @@ export const method = {
       watch: 'One look says “watch” or “outside range”',
       outside: 'One look says “outside range”',
       month: 'The same over 30 days, when the spread of stakes or payouts is estimated',
-      evidence: 'Evidence reaches 20 on any day of a year',
-      interval: 'The interval leaves out the true RTP on any day of a year',
+      evidence: 'It is proved off on any day of a year',
+      real: 'It is estimated off on any day of a year, with payout tables of real games',
+      invented: 'The same, with invented payout tables',
+      wrongDay: 'It is estimated off after one day with a hundred times its payout',
+      interval: 'The range of the true RTP leaves it out on any day of a year',
       alarms: 'False alarms of an alert set to one in two years',
       ownLevel: 'The same, against the game’s own earlier level',
       today: 'Share of sound games on Today’s list',
@@ -77,9 +119,18 @@ export const method = {
     },
     none: 'nothing judged',
   },
-  delay: {
+  slow: {
     title: 'How long it takes to find a fault',
-    lead: 'Strict rules take time. This is how long an alert with one false alarm in two years takes, for a game whose daily RTP varies by 2 points (standard error).',
+    lead: 'Strict rules take time. These are days until a game is called off, median: proved, at {{plays}} plays a day, from the day on which it changes, after 100 sound days; estimated, from its first day on.',
+    shift: 'The game pays',
+    table: 'Proved, payout table known',
+    win: 'Proved, SD and maximum win known',
+    estimated: 'Estimated, {{plays}} plays a day',
+    never: 'mostly not within a year',
+  },
+  delay: {
+    title: 'How long an alert takes',
+    lead: 'This is how long an alert with one false alarm in two years takes, for a game whose daily RTP varies by 2 points (standard error).',
     shift: 'The game’s RTP moves by',
     days: 'Days until the alert, median',
     slowest: 'Slowest case',
@@ -183,6 +234,14 @@ export const method = {
         'exp(λ · turnover · RTP − λ · payout − λ² · E[Y²] · Σ stake² / 2)',
       ],
       ['Evidence', 'mean of the products over shifts of ±1, ±2, ±4 points and over start days'],
+      [
+        'True RTP by the evidence',
+        'all RTPs against which the evidence of either side, a mean over shifts of ±0.125 to ±16 points, is below 40',
+      ],
+      [
+        'True RTP estimated from n days',
+        'x = payout − R · turnover; T = Σ turnover; b = 2(n + 10)/n · ln(20 · √((n + 10)/10)); s = T² − b · Σ turnover²; low: R − (b · Σ x·turnover + √(b² · (Σ x·turnover)² + s · b · Σ x²))/s; high, with m = 2 · largest x or the maximum win and k = m · T − b · Σ x·turnover: R + (k + √(k² − s · (m² − b · (Σ x² + m²/2))))/s, plus 1 point if the maximum win is unknown',
+      ],
       ['Alert', 'fires when the sum over start days reaches 365 / false alarms a year'],
       ['Today’s list (e-BH)', 'the k games of most evidence, each at least games / (0.05 · k)'],
       [
@@ -191,6 +250,7 @@ export const method = {
       ],
     ],
   },
+  details: 'Details',
   sources: 'Sources',
   repeat: {
     title: 'Check it yourself',

@@ -7,13 +7,52 @@ export const method: SameShape<typeof english> = {
   description:
     'Como o Retorna julga se um slot paga o que foi certificado, quantas vezes o acaso o enganaria e o que ele supõe.',
   heading: 'Como julgamos e quanto erramos',
-  lead: 'Um slot decide cada giro ao acaso; por isso, em um dia ou em um mês, paga mais ou menos que o RTP certificado. Só damos um veredito quando o acaso é uma explicação ruim. Esta página mostra quantas vezes o acaso nos engana mesmo assim.',
+  lead: 'Um slot decide cada giro ao acaso; por isso, em um dia ou em um mês, paga mais ou menos que o RTP certificado. Para cada jogo damos uma só resposta: se ele paga o certificado, com a precisão que os dados permitem. Esta página diz o que cada resposta afirma e quantas vezes ela erra.',
   measuredOn: 'Medido em',
+  answers: {
+    title: 'As cinco respostas',
+    lead: 'Cada jogo tem a primeira destas que vale para ele, com as mesmas palavras em toda tela, arquivo e mensagem.',
+    next: 'Nenhuma delas diz nada sobre o próximo giro. Cada giro é tão aleatório quanto o anterior.',
+    kinds: {
+      version: {
+        name: 'Roda outra versão certificada',
+        claim:
+          'O estúdio certificou vários RTPs, e o que foi pago condiz com um que não é o registrado: com probabilidade de {{tabled}} ou mais quando se conhece a tabela de prêmios; sem ela, de {{untabled}} ou mais.',
+        rate: 'Das {{count}} versões que nossas previsões indicaram até agora, {{share}} estavam certas.',
+        unrated: 'Nenhuma versão indicada por nossas previsões foi conferida ainda.',
+      },
+      off: {
+        name: 'Paga menos, ou mais, que o certificado',
+        claim:
+          'Provado quando se conhecem as apostas: a evidência de todos os dias chegou a 20, e você pode olhar quantas vezes quiser. Nos outros jogos, é uma estimativa pelas apostas e prêmios de cada dia, e a resposta avisa.',
+        rate: 'Dos jogos corretos, {{proved}} foram acusados com prova em algum dia do ano, e {{estimated}} por estimativa. Um jogo que paga 4 pontos a menos, com {{plays}} jogadas por dia, é acusado com prova depois de {{days}} dias (mediana).',
+      },
+      agrees: {
+        name: 'Paga o certificado, com até 1, 2, 3 ou 5 pontos de diferença',
+        claim:
+          'Em média, desde o dia indicado, o RTP verdadeiro não fica mais longe do certificado do que isso. Ainda pode haver uma diferença menor.',
+        rate: 'A faixa deixou de fora o RTP verdadeiro em algum dia do ano em {{missed}} dos casos. Com {{plays}} jogadas por dia, {{early}} dos jogos corretos chegam a até 2 pontos depois de 30 dias, {{later}} depois de 90 e {{late}} depois de um ano.',
+      },
+      open: {
+        name: 'Poucas jogadas para saber',
+        claim:
+          'O RTP verdadeiro pode ser qualquer valor da faixa que aparece ao lado, que erra tão raramente quanto acima. A resposta diz também em quantos dias apareceria uma diferença de 2 pontos.',
+      },
+      unknown: {
+        name: 'Falta alguma coisa',
+        claim:
+          'Leituras, apostas, o RTP certificado ou dias, que precisam ser 14; ou um só dia faz quase toda a diferença. A resposta não afirma nada e diz o que falta.',
+      },
+    },
+  },
+  demonstrated: {
+    title: 'No que isso dá',
+    text: 'Nossa demonstração tem {{games}} jogos, com prêmios raros e enormes e apostas diferentes, metade deles com menos de cerca de 20.000 jogadas por dia, e {{planted}} falhas plantadas. Depois de {{days}} dias, {{unknown}} dos jogos estão sem resposta, e metade dos outros tem uma faixa de no máximo {{width}} pontos. Das {{planted}} falhas, {{found}} aparecem como fora do certificado ou outra versão. Dos jogos corretos, a lista de Hoje aponta {{named}}, e uma estimativa acusa {{estimated}}.',
+  },
   words: {
-    title: 'Em poucas palavras',
+    title: 'Uma consulta: um dia, uma semana ou um mês',
     chance:
       'Até onde o acaso pode levar um pagamento depende de três coisas: como o jogo paga (muitos prêmios pequenos ou poucos enormes), quantas jogadas houve e quão diferentes foram as apostas. Calculamos essa faixa para cada jogo e cada período.',
-    next: 'Nenhum veredito diz nada sobre o próximo giro. Cada giro é tão aleatório quanto o anterior.',
     verdicts: {
       within: [
         'Dentro da faixa',
@@ -36,7 +75,7 @@ export const method: SameShape<typeof english> = {
   },
   proof: {
     title: 'O que afirmamos e o que medimos',
-    lead: 'Pegamos jogos que pagam exatamente o certificado e calculamos quantas vezes seriam acusados. Eles pagam conforme {{fictional}} tabelas de prêmios inventadas e {{given}} tabelas de {{games}} jogos reais, com apostas iguais e com apostas tão diferentes quanto as dos jogadores.',
+    lead: 'Pegamos jogos corretos, que pagam exatamente o certificado, e calculamos quantas vezes seriam acusados. Eles pagam conforme {{fictional}} tabelas de prêmios inventadas e {{given}} tabelas de {{games}} jogos reais, com apostas iguais e com apostas tão diferentes quanto as dos jogadores.',
     claim: 'Afirmação sobre um jogo correto',
     claimed: 'Afirmamos',
     measured: 'Medido',
@@ -57,8 +96,11 @@ export const method: SameShape<typeof english> = {
       watch: 'Uma consulta diz “observar” ou “fora da faixa”',
       outside: 'Uma consulta diz “fora da faixa”',
       month: 'O mesmo em 30 dias, quando a variação das apostas ou dos pagamentos é estimada',
-      evidence: 'A evidência chega a 20 em algum dia do ano',
-      interval: 'O intervalo deixa de fora o RTP verdadeiro em algum dia do ano',
+      evidence: 'É acusado com prova em algum dia do ano',
+      real: 'É acusado por estimativa em algum dia do ano, com tabelas de prêmios de jogos reais',
+      invented: 'O mesmo, com tabelas de prêmios inventadas',
+      wrongDay: 'É acusado por estimativa depois de um dia com cem vezes os prêmios',
+      interval: 'A faixa do RTP verdadeiro o deixa de fora em algum dia do ano',
       alarms: 'Alarmes falsos de um alerta ajustado para um a cada dois anos',
       ownLevel: 'O mesmo, em relação ao nível anterior do próprio jogo',
       today: 'Parcela de jogos corretos na lista de Hoje',
@@ -78,9 +120,18 @@ export const method: SameShape<typeof english> = {
     },
     none: 'nada foi julgado',
   },
-  delay: {
+  slow: {
     title: 'Quanto tempo leva para achar uma falha',
-    lead: 'Regras rigorosas levam tempo. É isto que um alerta com um alarme falso a cada dois anos demora, em um jogo cujo RTP diário varia 2 pontos (erro padrão).',
+    lead: 'Regras rigorosas levam tempo. Estes são os dias até um jogo ser acusado, em mediana: com prova, com {{plays}} jogadas por dia, desde o dia em que ele muda, depois de 100 dias corretos; por estimativa, desde o primeiro dia.',
+    shift: 'O jogo paga',
+    table: 'Com prova, tabela de prêmios conhecida',
+    win: 'Com prova, DP e maior prêmio conhecidos',
+    estimated: 'Por estimativa, {{plays}} jogadas por dia',
+    never: 'na maioria, não no primeiro ano',
+  },
+  delay: {
+    title: 'Quanto tempo leva um alerta',
+    lead: 'É isto que um alerta com um alarme falso a cada dois anos demora, em um jogo cujo RTP diário varia 2 pontos (erro padrão).',
     shift: 'O RTP do jogo muda em',
     days: 'Dias até o alerta, mediana',
     slowest: 'Caso mais lento',
@@ -187,6 +238,14 @@ export const method: SameShape<typeof english> = {
         'Evidência',
         'média dos produtos entre desvios de ±1, ±2 e ±4 pontos e entre dias de início',
       ],
+      [
+        'RTP verdadeiro pela evidência',
+        'todos os RTPs contra os quais a evidência de cada lado, média entre desvios de ±0,125 a ±16 pontos, fica abaixo de 40',
+      ],
+      [
+        'RTP verdadeiro estimado por n dias',
+        'x = prêmios − R · apostas; T = Σ apostas; b = 2(n + 10)/n · ln(20 · √((n + 10)/10)); s = T² − b · Σ apostas²; mínimo: R − (b · Σ x·apostas + √(b² · (Σ x·apostas)² + s · b · Σ x²))/s; máximo, com m = 2 · maior x ou o prêmio máximo e k = m · T − b · Σ x·apostas: R + (k + √(k² − s · (m² − b · (Σ x² + m²/2))))/s, mais 1 ponto se o prêmio máximo é desconhecido',
+      ],
       ['Alerta', 'dispara quando a soma entre dias de início chega a 365 / alarmes falsos por ano'],
       [
         'Lista de Hoje (e-BH)',
@@ -198,6 +257,7 @@ export const method: SameShape<typeof english> = {
       ],
     ],
   },
+  details: 'Detalhes',
   sources: 'Fontes',
   repeat: {
     title: 'Confira você mesmo',

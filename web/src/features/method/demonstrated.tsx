@@ -1,0 +1,36 @@
+import type { method } from '../../i18n/en/method.ts'
+import { fill } from '../../i18n/fill.ts'
+import { formatNumber } from '../../i18n/format.ts'
+import type { Language } from '../../i18n/language.ts'
+import type { SameShape } from '../../i18n/same-shape.ts'
+import { rate, shortNumber } from './figures.ts'
+import { figureOf, rowsOf } from './measured.ts'
+
+/** What the answers of the demonstration come to, whose faults are known. */
+export function Demonstrated({
+  language,
+  texts,
+}: {
+  language: Language
+  texts: SameShape<typeof method>['demonstrated']
+}) {
+  const [unknown] = rowsOf('demonstration-unknown')
+  const [planted] = rowsOf('demonstration-planted')
+  const [honest] = rowsOf('demonstration-honest')
+  const [width] = rowsOf('demonstration-width')
+  const count = (value: number) => formatNumber(value, language)
+  return (
+    <p>
+      {fill(texts.text, {
+        games: count(Number(unknown?.setting.games)),
+        days: count(Number(unknown?.setting.days)),
+        unknown: rate(figureOf(unknown, 'share'), language),
+        width: shortNumber(figureOf(width, 'median'), language),
+        planted: count(figureOf(planted, 'planted')),
+        found: count(figureOf(planted, 'found')),
+        named: count(figureOf(honest, 'named')),
+        estimated: rate(figureOf(honest, 'estimated'), language),
+      })}
+    </p>
+  )
+}
