@@ -1,0 +1,91 @@
+import { addDays, startOfDay } from '@retorna/domain/day'
+import type pg from 'pg'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '../../test/database.ts'
+import { patience } from '../../test/patience.ts'
+import { estimateGames } from '../catalog/estimates/estimate-games.ts'
+import { loadCatalog } from '../catalog/queries.ts'
+import { toSnapshot } from '../catalog/snapshot.ts'
+import { inTransaction } from '../database/connection.ts'
+import { refreshMetrics } from '../database/metrics.ts'
+import { rollUpDays } from '../database/roll-up.ts'
+import { updateEvidence } from '../features/evidence/update-evidence.ts'
+import { loadDemoCatalog } from './load-demo-data.ts'
+
+// Days of a thousand games take long on a busy machine.
+vi.setConfig({ testTimeout: patience(180_000), hookTimeout: patience(180_000) })
+
+const TIME_ZONE = 'America/Sao_Paulo'
+const TODAY = '2026-03-01'
+const NOW = startOfDay(TODAY, TIME_ZONE)
+
+let database: TestDatabase
+let answers: ReadonlyMap<string, string>
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  await loadDemoCatalog(database, { timeZone: TIME_ZONE }, NOW, () => {})
+  await database.pool.query("update feeds set currency = 'EUR' where kind = 'demonstration'")
+  answers = await answersNow()
+})
+afterAll(() => database.close())
+
+/** The kind of each game's answer. */
+const answersNow = async (): Promise<ReadonlyMap<string, string>> => {
+  const { db } = database
+  await estimateGames(db)
+  await updateEvidence(db, TIME_ZONE)
+  const { games } = await toSnapshot(await loadCatalog(db), 0)
+  return new Map(games.map(({ slug, answer }) => [slug, answer.kind]))
+}
+
+/** Stores a reading of every game on a day, and returns the games whose answer is of another kind since. */
+const changedBy = async (
+  day: string,
+  store: (client: pg.PoolClient, readAt: Date) => Promise<unknown>,
+): Promise<string[]> => {
+  await inTransaction(database.pool, async (_, client) => {
+    await store(client, new Date(startOfDay(day, TIME_ZONE).getTime() + 3_600_000))
+    await client.query(
+      `create temporary table touched on commit drop as
+         select id as game_id, $1::date as day from games`,
+      [day],
+    )
+    await rollUpDays(client, TIME_ZONE, { table: 'touched' })
+    await refreshMetrics(client, TIME_ZONE, NOW, 'all')
+  })
+  const now = await answersNow()
+  expect(now.size).toBe(951)
+  return [...answers].flatMap(([slug, kind]) =>
+    now.get(slug) === kind ? [] : [`${slug}: ${kind}, then ${now.get(slug)}`],
+  )
+}
+
+test('a typed reading without volumes changes no answer’s kind', async () => {
+  // Of the feed of entries, far off, with nothing behind it.
+  const changed = await changedBy(TODAY, (client, readAt) =>
+    client.query(
+      `insert into readings (game_id, read_at, rtp, source, entered_by, feed_id)
+       select id, $1, 60, 'test', 'test', 1 from games`,
+      [readAt],
+    ),
+  )
+  expect(changed).toEqual([])
+})
+
+test('a push in another currency changes no answer’s kind', async () => {
+  // Some plays that pay as the game has so far.
+  const changed = await changedBy(addDays(TODAY, -1), async (client, readAt) => {
+    const { rows } = await client.query<{ id: number }>(
+      "insert into feeds (name, kind, currency, is_public) values ('Kiosk', 'push', 'BRL', true) returning id",
+    )
+    return client.query(
+      `insert into readings (game_id, read_at, rtp, turnover, payout, plays, source, entered_by, feed_id)
+       select game_id, $1, round(rtp::numeric, 2), 1200, round(12 * rtp::numeric, 2), 200, 'test', 'test', $2
+       from (select game_id, 100 * sum(payout) / sum(turnover) as rtp from daily_rtp group by 1) d
+       where rtp is not null`,
+      [readAt, rows[0]?.id],
+    )
+  })
+  expect(changed).toEqual([])
+})
