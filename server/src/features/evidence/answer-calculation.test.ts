@@ -19,7 +19,11 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-type Known = { standard_deviation?: number; max_win_multiplier?: number | null; theoreticalRtp?: null }
+type Known = {
+  standard_deviation?: number
+  max_win_multiplier?: number | null
+  theoreticalRtp?: null
+}
 
 /** A certified RTP of 96, stakes of 2 and so many days around an RTP up to today, with unequal turnovers. */
 const playedGame = async (
