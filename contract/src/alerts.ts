@@ -10,6 +10,7 @@ import { z } from 'zod'
 import { endpoint, success } from './endpoint.ts'
 import { EVIDENCE_GAPS } from './evidence.ts'
 import { day, decimal, decimalInQuery, id, idInAddress, momentWithOffset } from './field-types.ts'
+import { answer } from './tables/answer.ts'
 
 /** Maximum alerts per user, active or not. */
 export const MAXIMUM_ALERTS = 2000
@@ -19,7 +20,8 @@ const alertType = z.enum(ALERT_TYPES)
 /**
  * What the alert goes by. `points`: the current RTP moves from the baseline by the threshold. `evidence`: all days
  * together show that the game has left a level (domain, detector.ts). `version`: another version is named than before
- * (forecast.ts); its type says whether of a higher RTP, a lower one or either.
+ * (forecast.ts); its type says whether of a higher RTP, a lower one or either. `answer`: the game's answer says something
+ * else (domain, answerChanged); it has no direction, so that its type is `both`.
  */
 const unit = z.enum(ALERT_UNITS)
 /** Of alerts in points: percentage points, above 0. */
@@ -66,6 +68,8 @@ export const alert = z.object({
    */
   baseline_rtp: z.number().nullable(),
   current_rtp: z.number().nullable(),
+  /** Of an alert by answer: what was said when it was created or last triggered; else, or while it is not known, `null`. */
+  answer: answer.nullable(),
   last_fired_at: z.iso.datetime().nullable(),
   created_at: z.iso.datetime(),
   game: z.object({ nome: z.string(), provider_name: z.string() }),
@@ -82,8 +86,8 @@ export const listAlerts = endpoint({
 })
 
 /**
- * The caller's active alerts on RTPs by game id, for the buttons on cards: one per game, preferring type `both`, then the
- * latest.
+ * The caller's active alerts on RTPs and answers by game id, for the buttons on cards: one per game, preferring those on the
+ * RTP, of these type `both`, then the latest.
  */
 export const listActiveAlerts = endpoint({
   method: 'GET',
@@ -109,9 +113,9 @@ export const listActiveAlerts = endpoint({
 
 /**
  * Creates an alert on a game that the caller's plan shows; moves are measured from its current RTP, and evidence counts
- * the days after the latest one known. An alert by evidence fires once what it lacks is known. 404
- * `GAME_NOT_FOUND`, 409 `ALERT_EXISTS` if one of that type is already active (one on the RTP and one by version may
- * be), 409 `ALERTS_FULL` beyond {@link MAXIMUM_ALERTS}.
+ * the days after the latest one known; changes of the answer are those from the one that is shown. An alert by evidence
+ * fires once what it lacks is known. 404 `GAME_NOT_FOUND`, 409 `ALERT_EXISTS` if one of that type is already active (one on
+ * the RTP, one by version and one by answer may be), 409 `ALERTS_FULL` beyond {@link MAXIMUM_ALERTS}.
  */
 export const createAlert = endpoint({
   method: 'POST',
@@ -131,7 +135,7 @@ export const createAlert = endpoint({
 
 /**
  * Changes only the given fields. `is_active: false` pauses; resuming after a pause resets the baseline to the current
- * RTP and counts new days only, as does another `unit`; any other change keeps both. `silenced_until` is a future time; `null`, or a past one, ends the silence. A move
+ * RTP or the answer that is shown and counts new days only, as does another `unit`; any other change keeps both. `silenced_until` is a future time; `null`, or a past one, ends the silence. A move
  * in the meantime that persists is reported with the game's first reading afterwards. 404 `ALERT_NOT_FOUND`, 409
  * `ALERT_EXISTS` if another active one has the game and type.
  */
@@ -157,7 +161,7 @@ export const changeAlert = endpoint({
  * How often such an alert would have fired in the last {@link PREVIEW_DAYS} days, today included: one in points by the
  * daily RTPs, with the game's last day before them as baseline; one by evidence as if it had been created before them;
  * one by version by what was named.
- * And how often chance alone fires it. 404 `GAME_NOT_FOUND`.
+ * And how often chance alone fires it. Not of alerts by answer: what was said of a game is not kept. 404 `GAME_NOT_FOUND`.
  */
 export const previewAlert = endpoint({
   method: 'GET',
@@ -171,7 +175,7 @@ export const previewAlert = endpoint({
       .positive()
       .max(MAXIMUM_THRESHOLD)
       .default(DEFAULT_ALERT.thresholdPoints),
-    unit: unit.default(DEFAULT_ALERT.unit),
+    unit: unit.exclude(['answer']).default(DEFAULT_ALERT.unit),
     reference: reference.default(DEFAULT_ALERT.reference),
     false_alarms_a_year: falseAlarmsInQuery.default(DEFAULT_ALERT.falseAlarms),
   }),

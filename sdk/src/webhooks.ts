@@ -1,4 +1,5 @@
 import { Webhook } from 'standardwebhooks'
+import type { components } from './schema.ts'
 
 type AlertEvent = {
   type: 'rtp-alert'
@@ -28,6 +29,34 @@ type AlertEvent = {
   )
 }
 
+type Game = components['schemas']['Game']
+
+/** What is said of a game, as its columns `answer_…`. */
+type Answer = {
+  [Column in keyof Game as Column extends `answer_${infer Name}` ? Name : never]: Game[Column]
+}
+
+type AnswerEvent = {
+  type: 'answer-changed'
+  timestamp: string
+  data: {
+    /** Of the notification. */
+    id: number
+    createdAt: string
+    /** `null` once it is removed from the catalog. */
+    game: { id: number; slug: string; name: string; provider: string } | null
+    alertId: number
+    before: Answer
+    after: Answer
+    /** What `after` is about, percent. */
+    certifiedRtp: number | null
+    /** The first of the days known before that were corrected or came late: then `after` corrects `before`. */
+    correctedFrom: string | null
+    /** The game's page. */
+    url: string
+  }
+}
+
 type SummaryEvent = {
   type: 'summary'
   timestamp: string
@@ -38,13 +67,13 @@ type SummaryEvent = {
 type TestEvent = { type: 'test'; timestamp: string; data: Record<string, never> }
 
 type OtherEvent = {
-  type: 'alerts-converted' | 'feed-problem' | 'report-sent'
+  type: 'alerts-converted' | 'feed-problem' | 'report-sent' | 'version-switch'
   timestamp: string
   data: { id: number; createdAt: string; url: string }
 }
 
 /** What the server sends to a webhook. */
-export type WebhookEvent = AlertEvent | SummaryEvent | TestEvent | OtherEvent
+export type WebhookEvent = AlertEvent | AnswerEvent | SummaryEvent | TestEvent | OtherEvent
 
 /**
  * Reads a message that arrived at your webhook, after checking that it is signed with your secret and at most five

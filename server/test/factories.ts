@@ -1,7 +1,9 @@
 import { dayOf, startOfDay } from '@retorna/domain/day'
 import { ENTRY_FEED } from '@retorna/domain/feeds/feed'
+import { openPayoutTable } from '@retorna/domain/statistics/payouts/payout-table'
 import type { Insertable } from 'kysely'
 import type pg from 'pg'
+import { packPayouts } from '../src/catalog/stored-payouts.ts'
 import type { Tables } from '../src/database/connection.ts'
 import { type Database, inTransaction } from '../src/database/connection.ts'
 import { announceReadings, refreshMetrics } from '../src/database/metrics.ts'
@@ -51,6 +53,42 @@ export const makeGame = async (
 export type GameOverrides = Partial<Insertable<Tables['games']>> & {
   /** Null: unknown. */
   theoreticalRtp?: number | null
+}
+
+/** Stores the payout table of a game's version of 96 %, from payouts in stakes to their probabilities; returns its moments. */
+export const makePayoutTable = async (
+  db: Database,
+  gameId: number,
+  wins: Readonly<Record<number, number>>,
+) => {
+  const payouts = Object.keys(wins).map(Number)
+  const probabilities = Object.values(wins)
+  const table = openPayoutTable()
+  for (const [row, payout] of payouts.entries()) table.add(payout, probabilities[row] ?? 0)
+  const moments = table.moments()
+  await db
+    .insertInto('payout_tables')
+    .values({
+      game_id: gameId,
+      version_rtp: 96,
+      mode: 'base',
+      source: 'test',
+      file_name: 'test',
+      rows: payouts.length,
+      rtp: moments.rtp,
+      standard_deviation: moments.standardDeviation,
+      skewness: moments.skewness,
+      kurtosis: moments.kurtosis,
+      hit_rate: moments.hitRate,
+      second_moment: moments.secondMoment,
+      third_moment: moments.thirdMoment,
+      maximum_win: moments.maximumWin,
+      payouts: payouts.length,
+      uploaded_by: 'test',
+      distribution: packPayouts({ payouts, probabilities }),
+    })
+    .execute()
+  return moments
 }
 
 export type TestReading = {

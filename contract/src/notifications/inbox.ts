@@ -3,6 +3,7 @@ import { ALERT_REFERENCES, ALERT_TYPES } from '@retorna/domain/statistics/alert-
 import { z } from 'zod'
 import { endpoint, success } from '../endpoint.ts'
 import { day, longId as id, longIdInAddress } from '../field-types.ts'
+import { answer } from '../tables/answer.ts'
 
 /** Why an alert fired. RTPs in percent, two decimals. */
 export const rtpAlertData = z.discriminatedUnion('unit', [
@@ -123,9 +124,29 @@ const versionSwitch = notified.extend({
 })
 export type VersionSwitch = z.infer<typeof versionSwitch>
 
+/** A game's answer says something else than the owner of an alert was told. */
+const answerChanged = notified.extend({
+  kind: z.literal('answer-changed'),
+  data: z.object({
+    alertId: id,
+    before: answer,
+    after: answer,
+    /** What `after` is about, percent; `null`: none is on file. */
+    certifiedRtp: z.number().nullable(),
+    /**
+     * The first of the days known before whose readings were corrected or came late since, so that `after` corrects
+     * `before`; `null`: later days or other facts have changed it.
+     */
+    correctedFrom: day.nullable(),
+  }),
+  game: rtpAlert.shape.game,
+})
+export type AnswerChanged = z.infer<typeof answerChanged>
+
 export const notification = z.discriminatedUnion('kind', [
   rtpAlert,
   versionSwitch,
+  answerChanged,
   alertsConverted,
   feedProblem,
   reportSent,

@@ -29,6 +29,7 @@ export const MAIL_KINDS = [
   'account-deletion-undone',
   'rtp-alert',
   'version-switch',
+  'answer-changed',
   'feed-problem',
   'alerts-converted',
   'alert-digest',

@@ -10,6 +10,7 @@ import { z } from 'zod'
 import { ALERT_GAPS } from '../alerts.ts'
 import { endpoint } from '../endpoint.ts'
 import { decimal, idInAddress, id as idInBody, momentWithOffset } from '../field-types.ts'
+import { ANSWER_COLUMNS } from '../tables/answer.ts'
 import { day, id, moment, percent } from './fields.ts'
 import { listEndpoint } from './list.ts'
 
@@ -18,7 +19,7 @@ const direction = z
   .meta({ description: 'Which way the RTP has to move.', examples: ['decrease'] })
 const unit = z.enum(ALERT_UNITS).meta({
   description:
-    '`points`: the current RTP moves from the baseline by the threshold. `evidence`: all days together show that the game has left the level in `reference`.',
+    '`points`: the current RTP moves from the baseline by the threshold. `evidence`: all days together show that the game has left the level in `reference`. `version`: another certified version is named than before. `answer`: the game’s answer says something else, in either direction.',
 })
 const reference = z.enum(ALERT_REFERENCES).meta({
   description:
@@ -63,6 +64,11 @@ const alert = z
     current_rtp_percent: percent
       .nullable()
       .meta({ description: 'RTP of the latest day; what it is worth is at `game_url`.' }),
+    answer_kind: ANSWER_COLUMNS.kind.type.meta({
+      description: 'Of alerts by answer: what was said when the alert was created or last fired.',
+    }),
+    answer_direction: ANSWER_COLUMNS.direction.type,
+    answer_version_percent: ANSWER_COLUMNS.version_percent.type,
     last_fired_at: moment.nullable(),
     created_at: moment,
   })
@@ -107,7 +113,7 @@ export const createAlert = endpoint({
   summary: 'Create an alert',
   reference: {
     description:
-      'Creates an alert. Moves are measured from the current RTP; evidence counts the days after the latest one.',
+      'Creates an alert. Moves are measured from the current RTP, changes of the answer from what is said now; evidence counts the days after the latest one.',
     example: { body: { game_id: 1, direction: 'decrease', threshold_points: 2 } },
     errors: ['GAME_NOT_FOUND', 'ALERT_EXISTS', 'ALERTS_FULL'],
   },
@@ -130,7 +136,7 @@ export const changeAlert = endpoint({
   summary: 'Change an alert',
   reference: {
     description:
-      'Changes only the fields that are sent. Resuming a paused alert, or another unit, measures from the current RTP again.',
+      'Changes only the fields that are sent. Resuming a paused alert, or another unit, measures from the current RTP and answer again.',
     example: { params: { id: 1 }, body: { is_active: false } },
     errors: ['ALERT_NOT_FOUND', 'ALERT_EXISTS'],
   },

@@ -3,8 +3,11 @@ import { ALERT_TYPES } from '@retorna/domain/statistics/alert-rule'
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { longId } from '../field-types.ts'
+import { ANSWER_COLUMNS } from '../tables/answer.ts'
 import { count, day, id, moment, percent } from './fields.ts'
 import { listEndpoint } from './list.ts'
+
+const { kind: said, direction: side, version_percent: version } = ANSWER_COLUMNS
 
 const notification = z
   .object({
@@ -13,6 +16,7 @@ const notification = z
       .enum([
         'rtp-alert',
         'version-switch',
+        'answer-changed',
         'alerts-converted',
         'feed-problem',
         'report-sent',
@@ -28,7 +32,7 @@ const notification = z
     provider_name: z.string().nullable(),
     alert_id: id.nullable(),
     alert_direction: z.enum(ALERT_TYPES).nullable(),
-    alert_unit: z.enum(['points', 'deviations', 'evidence', 'version']).nullable(),
+    alert_unit: z.enum(['points', 'deviations', 'evidence', 'version', 'answer']).nullable(),
     baseline_rtp_percent: percent.nullable().meta({ description: 'What the RTP moved from.' }),
     current_rtp_percent: percent
       .nullable()
@@ -45,6 +49,18 @@ const notification = z
     version_named_on: day.nullable(),
     version_probability: z.number().min(0).max(1).nullable().meta({
       description: 'Of the version that runs now, when it was named.',
+    }),
+    answer_before_kind: said.type.meta({
+      description: 'What was said of the game before, as in its columns `answer_…`.',
+    }),
+    answer_before_direction: side.type,
+    answer_before_version_percent: version.type,
+    answer_after_kind: said.type,
+    answer_after_direction: side.type,
+    answer_after_version_percent: version.type,
+    answer_corrected_from: day.nullable().meta({
+      description:
+        'First of the days known before whose readings were corrected or came late, so that the new answer corrects the one before; null: later days or other facts have changed it.',
     }),
     operator_name: z.string().nullable().meta({ description: 'Where; null: over all feeds.' }),
     converted_alerts: count.nullable(),

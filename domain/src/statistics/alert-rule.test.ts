@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import {
   type AlertCheck,
   alertFires,
+  answerChanged,
   baselineAfterCorrection,
   countFirings,
   isValidThreshold,
@@ -136,4 +137,22 @@ it.each([
   [Number.NaN, false],
 ])('a threshold of %d is valid: %s', (points, valid) => {
   expect(isValidThreshold(points)).toBe(valid)
+})
+
+describe('answerChanged', () => {
+  const agrees = { kind: 'agrees', direction: null, version: null } as const
+  const below = { kind: 'off', direction: 'below', version: null } as const
+  const version = (rtp: number, probability = 0.99) =>
+    ({ kind: 'version', direction: null, version: { rtp, probability } }) as const
+
+  it.each([
+    ['the same', agrees, agrees, false],
+    ['another kind', agrees, below, true],
+    ['the other direction', below, { ...below, direction: 'above' } as const, true],
+    ['another version', version(94.1), version(92), true],
+    ['the same version, surer', version(94.1), version(94.1, 1), false],
+  ])('%s', (_, before, after, expected) => {
+    expect(answerChanged(before, after)).toBe(expected)
+    expect(answerChanged(after, before)).toBe(expected)
+  })
 })

@@ -1,3 +1,4 @@
+import type { Answer } from '../answer/answer.ts'
 import { DEFAULT_FALSE_ALARMS } from './evidence/detector.ts'
 import { isAbove, isAtLeast } from './threshold.ts'
 
@@ -5,10 +6,10 @@ export const ALERT_TYPES = ['increase', 'decrease', 'both'] as const
 export type AlertType = (typeof ALERT_TYPES)[number]
 
 /**
- * What an alert goes by: how far the current RTP moves, the evidence of all days that it has left a level, or another
- * version being named than before.
+ * What an alert goes by: how far the current RTP moves, the evidence of all days that it has left a level, another
+ * version being named than before, or the game's answer saying something else.
  */
-export const ALERT_UNITS = ['points', 'evidence', 'version'] as const
+export const ALERT_UNITS = ['points', 'evidence', 'version', 'answer'] as const
 export type AlertUnit = (typeof ALERT_UNITS)[number]
 
 /** What evidence speaks against: the theoretical RTP, or the level of the version's first days. */
@@ -125,3 +126,17 @@ export function countFirings(
   }
   return fired
 }
+
+/**
+ * Whether a game's answer says something else: its kind has changed, the direction of `off`, or the version that is named.
+ * Another interval, or other points within which a game agrees, are the same answer.
+ */
+export function answerChanged(before: SaidAnswer, after: SaidAnswer): boolean {
+  return (
+    before.kind !== after.kind ||
+    before.direction !== after.direction ||
+    before.version?.rtp !== after.version?.rtp
+  )
+}
+
+type SaidAnswer = Pick<Answer, 'kind' | 'direction' | 'version'>

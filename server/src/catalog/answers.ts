@@ -1,8 +1,9 @@
 import type { ToldAnswer } from '@retorna/contract/tables/answer'
-import { type Answer, answerOf, type Proof } from '@retorna/domain/answer/answer'
+import { type Answer, answerOf, type KnownOfGame, type Proof } from '@retorna/domain/answer/answer'
 import type { DayEstimate } from '@retorna/domain/answer/day-estimate'
 import type { Interval, Silence } from '@retorna/domain/answer/estimate-from-days'
 import type { Stakes } from '@retorna/domain/statistics/payouts/stakes'
+import type { Deviation } from '@retorna/domain/statistics/standard-deviation'
 import type { Selectable } from 'kysely'
 import type { Database, Tables } from '../database/connection.ts'
 import { ALL_FEEDS } from '../database/feeds.ts'
@@ -13,14 +14,14 @@ import { rounded } from './rounded.ts'
 
 export type EstimateRow = Omit<
   Selectable<Tables['day_estimates']>,
-  'game_id' | 'feed_id' | 'basis' | 'in_stakes'
+  'game_id' | 'feed_id' | 'basis' | 'in_stakes' | 'last_day'
 >
 
 /** What the days of each game say by themselves, over all feeds. */
 export const loadEstimates = async (db: Database): Promise<ReadonlyMap<number, EstimateRow>> => {
   const rows = await db
     .selectFrom('day_estimates')
-    .select(['game_id', 'days', 'first_day', 'rtp', 'rtp_low', 'rtp_high'])
+    .select(['game_id', 'certified_rtp', 'days', 'first_day', 'rtp', 'rtp_low', 'rtp_high'])
     .select(['silence', 'silent_day', 'said_since', 'back_since'])
     .where('feed_id', '=', ALL_FEEDS)
     .execute()
@@ -35,14 +36,15 @@ type Known = {
   estimate: EstimateRow | null
   evidence: CatalogEvidence
   named: NamedVersion | null
-  inputs: JudgmentInputs
-  /** Of the last 30 days. */
-  stakes: Stakes | null
+  /** Of a play; `null`: unknown. */
+  deviation: Deviation | null
+  daily: KnownOfGame['daily']
 }
 
 /** The one answer of a game, or of a game at one feed: all that is known, as the domain decides it. */
 export const toAnswer = (known: Known): Answer => {
-  const { theoreticalRtp, versions, named, estimate } = known
+  const { theoreticalRtp, versions, named, daily } = known
+  const estimate = current(known)
   return answerOf({
     certifiedRtp: theoreticalRtp,
     otherRtps: versions.flatMap(({ rtp }) => (rtp === theoreticalRtp ? [] : [rtp])),
@@ -51,9 +53,13 @@ export const toAnswer = (known: Known): Answer => {
     byDays: estimate && toDayEstimate(estimate),
     proof: toProof(known),
     named: named && isOnRecord(named.rtp, theoreticalRtp) ? null : named,
-    daily: dailyOf(known, estimate?.days ?? 0),
+    daily,
   })
 }
+
+/** Just after another version was put on record, what is stored is about the one before. */
+const current = ({ estimate, theoreticalRtp }: Known): EstimateRow | null =>
+  estimate?.certified_rtp === theoreticalRtp ? estimate : null
 
 /** Forecasts keep RTPs in single precision. */
 const SAME = 1e-4
@@ -79,7 +85,7 @@ const foundOf = ({ rtp_low: low, rtp_high: high, silence, silent_day: day }: Est
   return found
 }
 
-const toProof = ({ evidence, inputs: { deviation } }: Known): Proof | null =>
+const toProof = ({ evidence, deviation }: Known): Proof | null =>
   evidence.log === null
     ? null
     : {
@@ -92,11 +98,17 @@ const toProof = ({ evidence, inputs: { deviation } }: Known): Proof | null =>
 const WINDOW_DAYS = 30
 const GAP = 0.02
 
-/** What a day like those of the last 30 tells of a gap of 2 points; `null` without plays or a standard deviation. */
-const dailyOf = (
-  { stakes, inputs: { shape, likelyDeviation, stakeVariation } }: Known,
+/**
+ * What a day like those of the last 30 tells of a gap of 2 points; `null` without plays or a standard deviation.
+ *
+ * @param stakes of the last 30 days.
+ * @param days that count.
+ */
+export const dailyOf = (
+  { shape, likelyDeviation, stakeVariation }: JudgmentInputs,
+  stakes: Stakes | null,
   days: number,
-): { nats: number; plays: number } | null => {
+): KnownOfGame['daily'] => {
   if (stakes === null || shape === null || likelyDeviation === null || days === 0) return null
   const secondMoment = likelyDeviation.value ** 2 + (shape.rtp / 100) ** 2
   const { turnover, plays, squares } = stakes

@@ -6,36 +6,45 @@ import { IS_TABLED } from '../database/is-tabled.ts'
 /** The certified version that the days of a game name. The RTP in percent. */
 export type NamedVersion = { rtp: number; probability: number; since: string | null }
 
+export type LikeliestVersion = NamedVersion & {
+  gameId: number
+  operatorId: number | null
+  isTabled: boolean
+}
+
 /** What last night's forecasts name, over all feeds, by game. */
-export const namedVersions = async (db: Database): Promise<ReadonlyMap<number, NamedVersion>> =>
-  new Map((await named(db, sql`s.operator_id is null`)).map((one) => [one.gameId, one]))
+export const namedVersions = async (db: Database): Promise<ReadonlyMap<number, NamedVersion>> => {
+  const { rows } = await LIKELIEST_VERSIONS.execute(db)
+  return new Map(rows.filter(isNamed).map((row) => [row.gameId, row]))
+}
 
 /** The same of one game, by the operator whose feeds name it. */
 export const namedAtOperators = async (
   db: Database,
   gameId: number,
-): Promise<ReadonlyMap<number | null, NamedVersion>> =>
-  new Map(
-    (await named(db, sql`s.game_id = ${gameId}`)).map((one) => [one.operatorId, one] as const),
-  )
+): Promise<ReadonlyMap<number | null, NamedVersion>> => {
+  const { rows } = await likeliest(sql`s.game_id = ${gameId}`).execute(db)
+  return new Map(rows.filter(isNamed).map((row) => [row.operatorId, row]))
+}
 
-type Named = NamedVersion & { gameId: number; operatorId: number | null }
+/** Whether a version is likely enough to be named. */
+export const isNamed = ({ isTabled, probability }: LikeliestVersion): boolean =>
+  probability >= namedFrom(isTabled)
 
 /** Games of one version have none to choose from. */
-const named = async (db: Database, which: RawBuilder<unknown>): Promise<Named[]> => {
-  const { rows } = await sql<Named & { isTabled: boolean }>`
-    select s.game_id as "gameId", s.operator_id as "operatorId", f.versions[l.at] as rtp, l.probability, ${IS_TABLED} as "isTabled",
-      t.standing -> 'runs' -> (l.at - 1) ->> 'since' as since
-    from forecast_series s
-    join forecast_standings t on t.series_id = s.id
-    join forecasts f on f.series_id = s.id and f.made_on = t.made_on
-    cross join lateral (
-      select p.at::integer, p.probability
-      from unnest(f.probabilities) with ordinality p (probability, at)
-      order by p.probability desc limit 1
-    ) l
-    where ${which} and cardinality(f.versions) > 1 and l.at <= cardinality(f.versions)`.execute(db)
-  return rows.flatMap(({ isTabled, ...one }) =>
-    one.probability >= namedFrom(isTabled) ? [one] : [],
-  )
-}
+const likeliest = (which: RawBuilder<unknown>) => sql<LikeliestVersion>`
+  select s.game_id as "gameId", s.operator_id as "operatorId", f.versions[l.at] as rtp,
+    l.probability, ${IS_TABLED} as "isTabled",
+    t.standing -> 'runs' -> (l.at - 1) ->> 'since' as since
+  from forecast_series s
+  join forecast_standings t on t.series_id = s.id
+  join forecasts f on f.series_id = s.id and f.made_on = t.made_on
+  cross join lateral (
+    select p.at::integer, p.probability
+    from unnest(f.probabilities) with ordinality p (probability, at)
+    order by p.probability desc limit 1
+  ) l
+  where ${which} and cardinality(f.versions) > 1 and l.at <= cardinality(f.versions)`
+
+/** The likeliest version of each game, over all feeds. */
+export const LIKELIEST_VERSIONS = likeliest(sql`s.operator_id is null`)

@@ -7,7 +7,7 @@ import { performanceOf } from '@retorna/domain/statistics/performance'
 import { rankByPopularity, sortByPopularity } from '@retorna/domain/statistics/popularity-rank'
 import { listTrend, type Trend } from '@retorna/domain/statistics/trend'
 import { variation } from '@retorna/domain/statistics/variation'
-import { toAnswer } from './answers.ts'
+import { dailyOf, toAnswer } from './answers.ts'
 import { type CatalogEvidence, toEvidence } from './evidence.ts'
 import { type JudgmentInputs, judgmentInputs, type MetricsRow } from './judgment-inputs.ts'
 import { type GameJudgment, judgeVariation, judgmentsOf } from './judgments.ts'
@@ -170,8 +170,8 @@ const toGame = (
       estimate,
       evidence,
       named,
-      inputs,
-      stakes: inputs.windows?.['30d'].stakes ?? null,
+      deviation: inputs.deviation,
+      daily: dailyOf(inputs, inputs.windows?.['30d'].stakes ?? null, estimate?.days ?? 0),
     }),
   }
 }

@@ -325,8 +325,11 @@ export type CatalogTables = {
     /** 0: over all feeds. */
     feed_id: number
     basis: string
+    /** Percent: what the days are judged against. */
+    certified_rtp: number | null
     days: number
     first_day: Day | null
+    last_day: Day | null
     rtp: number | null
     rtp_low: number | null
     rtp_high: number | null

@@ -1,5 +1,6 @@
 import type { OptionalMail } from '@retorna/contract/notifications/settings'
 import type { ReportSettings } from '@retorna/contract/reports/report-settings'
+import type { ToldAnswer } from '@retorna/contract/tables/answer'
 import type { AlertReference, AlertType, AlertUnit } from '@retorna/domain/statistics/alert-rule'
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { Day, Moment, Stamp } from './column-types.ts'
@@ -78,6 +79,7 @@ export type MessageTables = {
     counts_from: Generated<string>
     baseline_rtp: number | null
     fired_baseline: number | null
+    answer: ColumnType<ToldAnswer | null, string | null, string | null>
     is_active: Generated<boolean>
     silenced_until: Moment | null
     firings: Generated<number>
@@ -93,7 +95,7 @@ export type MessageTables = {
     rtp_after: number | null
     is_new: boolean
   }
-  evidence_changes: { game_id: number }
+  evidence_changes: { game_id: number; corrected_from: Day | null }
   notifications: {
     id: GeneratedAlways<number>
     user_id: string
@@ -104,6 +106,7 @@ export type MessageTables = {
       | 'feed-problem'
       | 'report-sent'
       | 'version-switch'
+      | 'answer-changed'
       | 'work-failed'
     game_id: number | null
     data: ColumnType<unknown, string, never>

@@ -21,6 +21,7 @@ export function anAlert(overrides: Partial<Alert> = {}): Alert {
     silenced_until: null,
     baseline_rtp: 96.2,
     current_rtp: 97.05,
+    answer: null,
     last_fired_at: null,
     created_at: '2026-01-05T12:00:00.000Z',
     game: { nome: `Game ${id}`, provider_name: 'Lumen' },

@@ -1,9 +1,7 @@
 import { addDays } from '@retorna/domain/day'
-import { openPayoutTable } from '@retorna/domain/statistics/payouts/payout-table'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/app.ts'
-import { makeGame, makeReadings, testToday } from '../../../test/factories.ts'
-import { packPayouts } from '../stored-payouts.ts'
+import { makeGame, makePayoutTable, makeReadings, testToday } from '../../../test/factories.ts'
 import { estimateGames } from './estimate-games.ts'
 
 let server: TestApp
@@ -43,36 +41,8 @@ const days = (count: number, deviation: number, sums = false) =>
     }
   })
 
-const storeTable = async (gameId: number) => {
-  const payouts = [0, 2, 20]
-  const probabilities = [0.72, 0.26, 0.02]
-  const table = openPayoutTable()
-  for (const [row, payout] of payouts.entries()) table.add(payout, probabilities[row] ?? 0)
-  const moments = table.moments()
-  await server.database.db
-    .insertInto('payout_tables')
-    .values({
-      game_id: gameId,
-      version_rtp: 96,
-      mode: 'base',
-      source: 'test',
-      file_name: 'test',
-      rows: 3,
-      rtp: moments.rtp,
-      standard_deviation: moments.standardDeviation,
-      skewness: moments.skewness,
-      kurtosis: moments.kurtosis,
-      hit_rate: moments.hitRate,
-      second_moment: moments.secondMoment,
-      third_moment: moments.thirdMoment,
-      maximum_win: moments.maximumWin,
-      payouts: 3,
-      uploaded_by: 'test',
-      distribution: packPayouts({ payouts, probabilities }),
-    })
-    .execute()
-  return moments
-}
+const storeTable = (gameId: number) =>
+  makePayoutTable(server.database.db, gameId, { 0: 0.72, 2: 0.26, 20: 0.02 })
 
 test('stakes are assumed until the days before a month say how they vary, shrunk to the catalog', async () => {
   const { db, pool } = server.database

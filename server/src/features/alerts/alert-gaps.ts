@@ -17,7 +17,7 @@ export const alertGaps = (
   { unit, reference }: { unit: AlertUnit; reference: AlertReference },
   lacksStakes: boolean | null,
 ): AlertGap[] => {
-  if (unit === 'points') return []
+  if (unit === 'points' || unit === 'answer') return []
   if (unit === 'version') {
     const { deviation } = inputs
     return [

@@ -81,6 +81,7 @@ test('an alert uses the RTP at its creation as baseline and defaults to two poin
     silenced_until: null,
     baseline_rtp: 96.03,
     current_rtp: 96.03,
+    answer: null,
     last_fired_at: null,
     game: { nome: 'Aurora', provider_name: expect.any(String) },
   }
@@ -120,6 +121,52 @@ test('an alert by evidence says whether it can fire, and counts new days once it
     expect((await member.put(`/api/alerts/${alert.id}`, body)).statusCode).toBe(400)
     expect((await member.post('/api/alerts', { game_id: game, ...body })).statusCode).toBe(400)
   }
+})
+
+test('an alert on the answer begins with what is shown, has no direction, and stands beside others', async () => {
+  expect(await create({ unit: 'answer', game_id: untouched })).toMatchObject({
+    answer: { kind: 'unknown', missing: 'readings' },
+  })
+  // The other game's is still being worked out.
+  const early = await create({ unit: 'answer' })
+  expect(early).toMatchObject({ answer: null })
+  await member.delete(`/api/alerts/${early.id}`)
+  await updateEvidence(server.database.db, TEST_TIME_ZONE)
+  await server.app.catalog.reload()
+  const alert = await create({ unit: 'answer', alert_type: 'decrease' })
+  const shown = { kind: 'unknown', missing: 'few-days' }
+  expect(alert).toMatchObject({
+    unit: 'answer',
+    alert_type: 'both',
+    answer: shown,
+    can_fire: true,
+    missing: [],
+    waits_for: null,
+  })
+  expect((await active())[game]).toMatchObject({ id: alert.id, unit: 'answer' })
+  const again = await member.post('/api/alerts', { game_id: game, unit: 'answer' })
+  expect(again.json().code).toBe('ALERT_EXISTS')
+  const points = await create()
+  expect((await active())[game]).toMatchObject({ id: points.id, unit: 'points' })
+  const changed = async (id: number, body: RequestOf<typeof changeAlert>['body']) =>
+    (await change(id, body)).json().alert
+  expect(await changed(alert.id, { alert_type: 'increase' })).toMatchObject({
+    alert_type: 'both',
+    answer: shown,
+  })
+  await change(points.id, { is_active: false })
+  expect(await changed(alert.id, { unit: 'points' })).toMatchObject({
+    unit: 'points',
+    answer: null,
+  })
+  expect(await changed(alert.id, { unit: 'answer' })).toMatchObject({ answer: shown })
+  const stored = server.database.db.updateTable('alerts').where('id', '=', alert.id)
+  await stored.set({ answer: null }).execute()
+  expect(await changed(alert.id, { silenced_until: null })).toMatchObject({ answer: null })
+  await change(alert.id, { is_active: false })
+  expect(await changed(alert.id, { is_active: true })).toMatchObject({ answer: shown })
+  const reply = await member.get(`/api/alerts/preview?game_id=${game}&unit=answer`)
+  expect(reply.statusCode).toBe(400)
 })
 
 test('an alert by version stands beside one on the RTP, and says what it lacks', async () => {

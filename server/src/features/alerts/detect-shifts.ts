@@ -11,7 +11,6 @@ import {
   type Shift,
   type StoredDay,
   storedDays,
-  takeEvidenceChanges,
   type WatchedKind,
   watchedKinds,
 } from './evidence-queries.ts'
@@ -20,12 +19,14 @@ import {
 const BATCH = 50
 
 /**
- * The shifts that the detectors of the games with changed evidence show, which decide all alerts on them: a detector
+ * The shifts that the detectors of these games, whose evidence has changed, show, which decide all alerts on them: a detector
  * serves every alert of its kind, whenever that began to count. Nothing of a detector is stored, so a late or corrected
  * day replays.
  */
-export const detectShifts = async (db: Transaction): Promise<Shift[]> => {
-  const gameIds = await takeEvidenceChanges(db)
+export const detectShifts = async (
+  db: Transaction,
+  gameIds: readonly number[],
+): Promise<Shift[]> => {
   if (gameIds.length === 0) return []
   const kindsByGame = [
     ...Map.groupBy(await watchedKinds(db, gameIds), ({ gameId }) => gameId).entries(),

@@ -1,5 +1,7 @@
+import { answersOf } from '../../catalog/answers-of.ts'
 import { type Database, inTransaction, type Transaction } from '../../database/connection.ts'
 import { addNotifications } from '../../outbox/add-notifications.ts'
+import { fireByAnswer, watchedGames } from './answer-queries.ts'
 import { detectShifts } from './detect-shifts.ts'
 import {
   findMoved,
@@ -10,12 +12,12 @@ import {
   shownGames,
   takeChanges,
 } from './evaluation-queries.ts'
-import { fireByEvidence } from './evidence-queries.ts'
+import { type EvidenceChange, fireByEvidence, takeEvidenceChanges } from './evidence-queries.ts'
 import { tellableMoves } from './tellable-moves.ts'
 import { fireByVersion } from './version-queries.ts'
 
 /**
- * Evaluates the alerts on every game whose readings, evidence or version changed since the last run. Consumed changes, new
+ * Evaluates the alerts on every game whose readings, evidence, version or answer changed since the last run. Consumed changes, new
  * baselines, detectors that start over and notifications are one transaction: after a crash the next run repeats all
  * of it, and nothing that was committed happens twice. Concurrent runs are serialized.
  *
@@ -25,9 +27,11 @@ export const evaluateAlerts = (db: Database): Promise<number> =>
   inTransaction(db, async (transaction) => {
     await lockEvaluation(transaction)
     const moved = await evaluatePoints(transaction)
-    const shifted = await evaluateEvidence(transaction)
+    const changes = await takeEvidenceChanges(transaction)
+    const shifted = await evaluateEvidence(transaction, changes)
     const switched = await addNotifications(transaction, fireByVersion())
-    return moved + shifted + switched.length
+    const answered = await evaluateAnswers(transaction, changes)
+    return moved + shifted + switched.length + answered
   })
 
 const evaluatePoints = async (transaction: Transaction): Promise<number> => {
@@ -47,10 +51,37 @@ const evaluatePoints = async (transaction: Transaction): Promise<number> => {
   return told.length
 }
 
-const evaluateEvidence = async (transaction: Transaction): Promise<number> => {
-  const shifts = await detectShifts(transaction)
+const evaluateEvidence = async (
+  transaction: Transaction,
+  changes: readonly EvidenceChange[],
+): Promise<number> => {
+  const shifts = await detectShifts(
+    transaction,
+    changes.map(({ gameId }) => gameId),
+  )
   if (shifts.length === 0) return 0
   const told = await addNotifications(transaction, fireByEvidence(shifts))
+  return told.length
+}
+
+/** A game that is hidden, or whose answer is being worked out, comes back with its next update. */
+const evaluateAnswers = async (
+  transaction: Transaction,
+  changes: readonly EvidenceChange[],
+): Promise<number> => {
+  if (changes.length === 0) return 0
+  const watched = await watchedGames(
+    transaction,
+    changes.map(({ gameId }) => gameId),
+  )
+  if (watched.length === 0) return 0
+  const answers = await answersOf(transaction, watched)
+  const news = changes.flatMap((change) => {
+    const said = answers.get(change.gameId)
+    return said === undefined || said.told.missing === 'calculation' ? [] : [{ ...change, ...said }]
+  })
+  if (news.length === 0) return 0
+  const told = await addNotifications(transaction, fireByAnswer(news))
   return told.length
 }
 

@@ -241,7 +241,7 @@ const makeSubjects = async (
   await storeReadings(subjects)
   for (const subject of subjects) {
     const { gameId, userId, model } = subject
-    const alert = { gameId, ...model.rule, threshold: 2, unit: 'evidence' } as const
+    const alert = { gameId, ...model.rule, threshold: 2, unit: 'evidence', shown: null } as const
     subject.alertId = (await insertAlert(database.db, userId, alert, 1)) ?? 0
   }
   return subjects

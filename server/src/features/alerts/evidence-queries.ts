@@ -5,10 +5,16 @@ import type { Database, Transaction } from '../../database/connection.ts'
 import { ALL_FEEDS } from '../../database/feeds.ts'
 import { CAN_TELL, IS_HEARD } from './evaluation-queries.ts'
 
-/** Takes the games whose evidence changed off the queue. */
-export const takeEvidenceChanges = async (db: Transaction): Promise<number[]> => {
-  const rows = await db.deleteFrom('evidence_changes').returning('game_id').execute()
-  return [...new Set(rows.map(({ game_id }) => game_id))].sort((a, b) => a - b)
+/** A game whose evidence or answer may have changed; the first of the days known before that did, `null`: none. */
+export type EvidenceChange = { gameId: number; correctedFrom: string | null }
+
+/** Takes the games whose evidence or answers may have changed off the queue. */
+export const takeEvidenceChanges = async (db: Transaction): Promise<EvidenceChange[]> => {
+  const { rows } = await sql<EvidenceChange>`
+    with taken as (delete from evidence_changes returning game_id, corrected_from)
+    select game_id as "gameId", min(corrected_from) as "correctedFrom" from taken
+    group by game_id order by game_id`.execute(db)
+  return rows
 }
 
 /** The alerts of one kind on a game: they share a detector. */

@@ -1,5 +1,6 @@
 import type { getAlertStats } from '@retorna/contract/alerts'
 import type { ReplyOf } from '@retorna/contract/endpoint'
+import type { ToldAnswer } from '@retorna/contract/tables/answer'
 import type { AlertReference, AlertType, AlertUnit } from '@retorna/domain/statistics/alert-rule'
 import { sql, type Updateable } from 'kysely'
 import type { Database, Tables } from '../../database/connection.ts'
@@ -24,6 +25,7 @@ const selectAlerts = (db: Database, userId: string) =>
       'a.is_active',
       'a.silenced_until',
       'a.baseline_rtp',
+      'a.answer',
       'a.last_fired_at',
       'a.created_at',
       'm.current_rtp',
@@ -49,16 +51,19 @@ export const findAlert = (
 
 export type NewAlert = {
   gameId: number
+  /** Of the RTP; an answer has none. */
   direction: AlertType
   threshold: number
   unit: AlertUnit
   reference: AlertReference
   falseAlarms: number
+  /** The game's answer as its owner is shown it; `null`: it is not known yet. */
+  shown: ToldAnswer | null
 }
 
 /**
- * Creates an alert with its game's current RTP as baseline, which counts its new days. Simultaneous calls may exceed
- * the maximum by a few.
+ * Creates an alert with its game's current RTP or answer as baseline, which counts its new days. One by answer is
+ * evaluated soon, as what its owner is shown may be a moment old. Simultaneous calls may exceed the maximum by a few.
  *
  * @returns its id; `undefined` if the user has reached the maximum.
  * @throws a unique violation if one of this direction is active on the game.
@@ -66,24 +71,33 @@ export type NewAlert = {
 export const insertAlert = async (
   db: Database,
   userId: string,
-  { gameId, direction, threshold, unit, reference, falseAlarms }: NewAlert,
+  { gameId, direction, threshold, unit, reference, falseAlarms, shown }: NewAlert,
   maximum: number,
 ): Promise<number | undefined> => {
+  const isOnAnswer = unit === 'answer'
   const { rows } = await sql<{ id: number }>`
-    insert into alerts (user_id, game_id, direction, threshold, unit, reference, false_alarms,
-      baseline_rtp, counts_from)
-    select ${userId}, g.id, ${direction}, ${threshold}, ${unit}, ${reference}, ${falseAlarms},
-      m.current_rtp, next_counted_day(g.id)
-    from games g left join game_metrics m on m.game_id = g.id
-    where g.id = ${gameId} and ${countKept('alerts', userId)} < ${maximum}
-    returning id`.execute(db)
+    with created as (
+      insert into alerts (user_id, game_id, direction, threshold, unit, reference, false_alarms,
+        baseline_rtp, answer, counts_from)
+      select ${userId}, g.id, ${isOnAnswer ? 'both' : direction}, ${threshold}, ${unit}, ${reference},
+        ${falseAlarms}, m.current_rtp, ${isOnAnswer ? toJson(shown) : null}::jsonb, next_counted_day(g.id)
+      from games g left join game_metrics m on m.game_id = g.id
+      where g.id = ${gameId} and ${countKept('alerts', userId)} < ${maximum}
+      returning id, game_id, unit),
+    waiting as (
+      insert into evidence_changes (game_id) select game_id from created where unit = 'answer')
+    select id from created`.execute(db)
   return rows[0]?.id
 }
 
+const toJson = (shown: ToldAnswer | null) => shown && JSON.stringify(shown)
+
 /**
  * Changes the given fields; those that are `undefined` stay unchanged. An alert resumed after a pause takes its game's
- * current RTP as baseline and counts its new days; one of another unit counts those, too.
+ * current RTP or answer as baseline and counts its new days; one of another unit counts those, too, and takes the answer if
+ * it goes by that. One by answer is evaluated soon.
  *
+ * @param shown as in {@link NewAlert}.
  * @returns whether the user has such an alert.
  * @throws a unique violation if another of this direction is active on the game.
  */
@@ -92,27 +106,45 @@ export const updateAlert = async (
   userId: string,
   id: number,
   change: Updateable<Tables['alerts']>,
+  shown: ToldAnswer | null = null,
 ): Promise<boolean> => {
   const resumed = sql<number | null>`
     case when is_active then baseline_rtp
       else (select m.current_rtp from game_metrics m where m.game_id = alerts.game_id) end`
-  const { is_active: isActive = null, unit = null } = change
-  const countsFrom = sql<string>`
-    case when is_active < ${isActive}::boolean or unit <> ${unit}::text
-      then next_counted_day(game_id) else counts_from end`
-  const { numUpdatedRows } = await db
-    .updateTable('alerts')
-    .set({
-      ...change,
-      ...(isActive === true && { baseline_rtp: resumed }),
-      counts_from: countsFrom,
-      updated_at: sql`now()`,
-    })
-    .where('user_id', '=', userId)
-    .where('id', '=', id)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst()
-  return numUpdatedRows > 0n
+  const { is_active: isActive = null, unit = null, direction = null } = change
+  const startsOver = sql`(is_active < ${isActive}::boolean or unit <> ${unit}::text)`
+  const isOnAnswer = sql`coalesce(${unit}::text, unit) = 'answer'`
+  const { count } = await db
+    .with('changed', (query) =>
+      query
+        .updateTable('alerts')
+        .set({
+          ...change,
+          ...(isActive === true && { baseline_rtp: resumed }),
+          direction: sql<AlertType>`
+            case when ${isOnAnswer} then 'both' else coalesce(${direction}::text, direction) end`,
+          answer: sql<string>`
+            case when ${startsOver} then case when ${isOnAnswer} then ${toJson(shown)}::jsonb end
+              else answer end`,
+          counts_from: sql<string>`
+            case when ${startsOver} then next_counted_day(game_id) else counts_from end`,
+          updated_at: sql`now()`,
+        })
+        .where('user_id', '=', userId)
+        .where('id', '=', id)
+        .where('deleted_at', 'is', null)
+        .returning(['game_id', 'unit']),
+    )
+    .with('waiting', (query) =>
+      query
+        .insertInto('evidence_changes')
+        .columns(['game_id'])
+        .expression(query.selectFrom('changed').select('game_id').where('unit', '=', 'answer')),
+    )
+    .selectFrom('changed')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return count > 0
 }
 
 /** A user's alert counts, and notifications since the start of today and of the week. */
@@ -131,9 +163,8 @@ export const countAlerts = async (
       select (count(*) filter (where created_at >= ${today}))::integer as notifications_today,
         count(*)::integer as notifications_week
       from notifications
-      where user_id = ${userId} and kind in ('rtp-alert', 'version-switch') and created_at >= ${week}) as n`.execute(
-    db,
-  )
+      where user_id = ${userId} and kind in ('rtp-alert', 'version-switch', 'answer-changed')
+        and created_at >= ${week}) as n`.execute(db)
   const [counts] = rows
   if (counts === undefined) throw new Error('An aggregate has one row')
   return counts

@@ -18,6 +18,7 @@ import { planShown, visibleGame } from '../../catalog/visible-game.ts'
 import { hideRow } from '../../database/deleted-rows.ts'
 import { serve } from '../../http/serve.ts'
 import { alertGaps, canFire, playsAwaited } from './alert-gaps.ts'
+import { answerShown } from './answer-shown.ts'
 import { previewEvidence, previewPoints, previewVersion } from './preview-alert.ts'
 import { type AlertRow, alertsOf, countAlerts } from './queries.ts'
 import { addAlert, bringBackAlert, editAlert } from './write-alert.ts'
@@ -28,6 +29,8 @@ const PREVIEWS = { points: previewPoints, evidence: previewEvidence, version: pr
 export const alertRoutes: FastifyPluginAsync = async (app) => {
   const shownGame = (session: Session, id: number) =>
     visibleGame(app.catalog.snapshot(), id, planShown(session, new Date()))
+
+  const shownOf = (gameId: number) => answerShown(app.catalog.snapshot(), gameId)
 
   const toWire = (row: AlertRow) =>
     toWireAlert(row, app.catalog.snapshot().gamesById.get(row.game_id))
@@ -45,8 +48,10 @@ export const alertRoutes: FastifyPluginAsync = async (app) => {
   })
 
   serve(app, createAlert, async ({ body, session }) => {
+    const gameId = shownGame(session, body.game_id).id
     const alert = {
-      gameId: shownGame(session, body.game_id).id,
+      gameId,
+      shown: shownOf(gameId),
       direction: body.alert_type,
       threshold: body.threshold_percentage,
       unit: body.unit,
@@ -66,7 +71,7 @@ export const alertRoutes: FastifyPluginAsync = async (app) => {
       isActive: body.is_active,
       silencedUntil: body.silenced_until,
     }
-    return answer(await editAlert(app.db, session.userId, params.id, change))
+    return answer(await editAlert(app.db, session.userId, params.id, change, shownOf))
   })
 
   serve(app, deleteAlert, async ({ params, session }) => {
@@ -96,15 +101,17 @@ export const alertRoutes: FastifyPluginAsync = async (app) => {
 }
 
 /**
- * For each game the active alert on its RTP that its card shows, from alerts in order latest first: one for both
- * directions, else the latest.
+ * For each game the active alert that its card shows, from alerts in order latest first: one on its RTP for both
+ * directions, else the latest on its RTP, else the one on its answer.
  */
 const activeByGame = (rows: readonly AlertRow[]) => {
   const chosen: ReplyOf<typeof listActiveAlerts>['active_alerts'] = {}
   for (const row of rows) {
     const { id, game_id, direction: alert_type, threshold, unit, reference, false_alarms } = row
+    const other = chosen[game_id]
     if (!row.is_active || unit === 'version') continue
-    if (chosen[game_id] !== undefined && alert_type !== 'both') continue
+    if (other !== undefined && unit === 'answer') continue
+    if (other !== undefined && other.unit !== 'answer' && alert_type !== 'both') continue
     chosen[game_id] = {
       id,
       alert_type,

@@ -17,11 +17,14 @@ import { serve } from '../../http/serve.ts'
 import { inOrder } from '../../http/v1/in-order.ts'
 import { serveList } from '../../http/v1/serve-list.ts'
 import { alertGaps, canFire } from './alert-gaps.ts'
+import { answerShown } from './answer-shown.ts'
 import { type AlertRow, alertsOf } from './queries.ts'
 import { addAlert, bringBackAlert, editAlert, ownAlert } from './write-alert.ts'
 
 /** Alerts as programs read and write them. */
 export const alertV1Routes: FastifyPluginAsync = async (app) => {
+  const shownOf = (gameId: number) => answerShown(app.catalog.snapshot(), gameId)
+
   const toRow = (alert: AlertRow): V1Alert => {
     const game = app.catalog.snapshot().gamesById.get(alert.game_id)
     const gaps = game === undefined ? [] : alertGaps(game, alert, alert.lacks_stakes)
@@ -43,6 +46,9 @@ export const alertV1Routes: FastifyPluginAsync = async (app) => {
       silenced_until: alert.silenced_until?.toISOString() ?? null,
       baseline_rtp_percent: rounded(alert.baseline_rtp),
       current_rtp_percent: rounded(alert.current_rtp),
+      answer_kind: alert.answer?.kind ?? null,
+      answer_direction: alert.answer?.direction ?? null,
+      answer_version_percent: alert.answer?.version_percent ?? null,
       last_fired_at: alert.last_fired_at?.toISOString() ?? null,
       created_at: alert.created_at.toISOString(),
     }
@@ -62,8 +68,10 @@ export const alertV1Routes: FastifyPluginAsync = async (app) => {
 
   serve(app, createAlert, async ({ apiKey, body }) => {
     const plan = planShown(apiKey.owner, new Date())
+    const gameId = visibleGame(app.catalog.snapshot(), body.game_id, plan).id
     const alert = {
-      gameId: visibleGame(app.catalog.snapshot(), body.game_id, plan).id,
+      gameId,
+      shown: shownOf(gameId),
       threshold: body.threshold_points,
       falseAlarms: body.false_alarms_a_year,
       direction: body.direction,
@@ -83,7 +91,7 @@ export const alertV1Routes: FastifyPluginAsync = async (app) => {
       isActive: body.is_active,
       silencedUntil: body.silenced_until,
     }
-    return toRow(await editAlert(app.db, ownerOf(apiKey), params.id, change))
+    return toRow(await editAlert(app.db, ownerOf(apiKey), params.id, change, shownOf))
   })
 
   serve(app, deleteAlert, async ({ apiKey, params }) => {

@@ -1,4 +1,5 @@
 import { MAXIMUM_ALERTS } from '@retorna/contract/alerts'
+import type { ToldAnswer } from '@retorna/contract/tables/answer'
 import { type Database, isUniqueViolation } from '../../database/connection.ts'
 import { restoreRow } from '../../database/deleted-rows.ts'
 import { ApiError } from '../../http/errors/api-error.ts'
@@ -30,7 +31,9 @@ export const addAlert = async (
   return ownAlert(db, userId, id)
 }
 
-type Change = { [Field in keyof Omit<NewAlert, 'gameId'>]?: NewAlert[Field] | undefined } & {
+type Change = {
+  [Field in keyof Omit<NewAlert, 'gameId' | 'shown'>]?: NewAlert[Field] | undefined
+} & {
   isActive?: boolean | undefined
   /** ISO 8601; a silence that is already over counts as none. */
   silencedUntil?: string | null | undefined
@@ -39,6 +42,7 @@ type Change = { [Field in keyof Omit<NewAlert, 'gameId'>]?: NewAlert[Field] | un
 /**
  * Changes the given fields of an alert and returns it.
  *
+ * @param shownOf a game's answer as the user is shown it; see {@link NewAlert}.
  * @throws ApiError `ALERT_NOT_FOUND`, `ALERT_EXISTS`.
  */
 export const editAlert = async (
@@ -46,14 +50,16 @@ export const editAlert = async (
   userId: string,
   id: number,
   { isActive, silencedUntil, falseAlarms, ...values }: Change,
+  shownOf: (gameId: number) => ToldAnswer | null,
 ): Promise<AlertRow> => {
+  const { game_id: gameId } = await ownAlert(db, userId, id)
   const change = {
     ...values,
     false_alarms: falseAlarms,
     is_active: isActive,
     silenced_until: silencedUntil === undefined ? undefined : stillToCome(silencedUntil),
   }
-  const isTheirs = await oneActive(updateAlert(db, userId, id, change))
+  const isTheirs = await oneActive(updateAlert(db, userId, id, change, shownOf(gameId)))
   if (!isTheirs) throw new ApiError('ALERT_NOT_FOUND')
   return ownAlert(db, userId, id)
 }

@@ -77,23 +77,29 @@ export const movePeoplesThings = async (client: pg.ClientBase, { from, into }: M
 }
 
 /**
- * Moves alerts to another game, once its metrics are computed: they take its RTP as baseline and count its new days. If both
- * games have the same alert, the other game's wins.
+ * Moves alerts to another game, once its metrics are computed: they take its RTP as baseline and count its new days; those by
+ * answer note what is said of it by the next evaluation. If both games have the same alert, the other game's wins.
  */
 export const moveAlerts = async (client: pg.ClientBase, { from, into }: Merge): Promise<void> => {
   await client.query(
     `delete from alerts a where a.game_id = $1 and a.is_active and a.deleted_at is null and exists (
        select from alerts o where o.game_id = $2 and o.is_active and o.deleted_at is null
          and o.user_id = a.user_id and o.direction = a.direction
-         and (o.unit = 'version') = (a.unit = 'version'))`,
+         and (o.unit = a.unit
+           or o.unit not in ('version', 'answer') and a.unit not in ('version', 'answer')))`,
     [from, into],
   )
   await client.query(
     `update alerts set game_id = $2, updated_at = now(),
        baseline_rtp = (select current_rtp from game_metrics where game_id = $2),
-       counts_from = next_counted_day($2)
+       answer = null, counts_from = next_counted_day($2)
      where game_id = $1`,
     [from, into],
+  )
+  await client.query(
+    `insert into evidence_changes (game_id)
+     select $1::integer where exists (select from alerts where game_id = $1 and unit = 'answer')`,
+    [into],
   )
 }
 

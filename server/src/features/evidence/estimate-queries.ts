@@ -46,18 +46,28 @@ export const judgedVersion = async (db: Database, gameId: number, timeZone: stri
 
 export type StoredEstimate = Selectable<Tables['day_estimates']>
 
-/** Stores what the days of each subject say by themselves; one without an estimate loses the one it had. */
+/**
+ * Stores what the days of each subject say by themselves; one without an estimate loses the one it had.
+ *
+ * @returns the last day known before, by game, over all feeds.
+ */
 export const storeEstimates = async (
   db: Transaction,
   due: readonly DueSubject[],
   estimates: readonly StoredEstimate[],
-): Promise<void> => {
-  await sql`
+): Promise<ReadonlyMap<number, string | null>> => {
+  const { rows } = await sql<{ gameId: number; feedId: number; lastDay: string | null }>`
     delete from day_estimates e using ${listOf(due)}
-    where e.game_id = due.game_id and e.feed_id = due.feed_id`.execute(db)
+    where e.game_id = due.game_id and e.feed_id = due.feed_id
+    returning e.game_id as "gameId", e.feed_id as "feedId", e.last_day as "lastDay"`.execute(db)
   await sql`
     insert into day_estimates
     select e.* from jsonb_populate_recordset(null::day_estimates, ${JSON.stringify(estimates)}) e`.execute(
     db,
+  )
+  return new Map(
+    rows.flatMap(({ gameId, feedId, lastDay }) =>
+      feedId === ALL_FEEDS ? [[gameId, lastDay] as const] : [],
+    ),
   )
 }

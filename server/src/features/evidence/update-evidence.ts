@@ -8,11 +8,12 @@ import {
   standingAfter,
 } from '@retorna/domain/statistics/evidence/standing'
 import { packStanding, unpackStanding } from '../../catalog/stored-standing.ts'
+import { announceAnswers } from '../../database/announce-answers.ts'
 import { type Database, inTransaction } from '../../database/connection.ts'
+import { ALL_FEEDS } from '../../database/feeds.ts'
 import { storeEstimates, versionDays } from './estimate-queries.ts'
 import { toStoredEstimate } from './stored-estimate.ts'
 import {
-  announceEvidence,
   type Conclusion,
   type DueSubject,
   type JudgedDay,
@@ -24,7 +25,6 @@ import {
   standingsBefore,
   storeConclusions,
   takeDue,
-  tellAlerts,
 } from './update-queries.ts'
 
 /** Games per transaction, so that a crash repeats little and years of days fit in memory. */
@@ -69,15 +69,26 @@ const updateSome = (db: Database, timeZone: string): Promise<number> =>
       judged.map(({ conclusion }) => conclusion),
     )
     const versions = Map.groupBy(await versionDays(transaction, due), keyOf)
-    await storeEstimates(
+    const lastDays = await storeEstimates(
       transaction,
       due,
       due.flatMap((subject) => toStoredEstimate(subject, versions.get(keyOf(subject)) ?? [])),
     )
-    await tellAlerts(transaction, due)
-    await announceEvidence(transaction)
+    const changed = due.flatMap(({ gameId, feedId, from }) =>
+      feedId === ALL_FEEDS
+        ? [{ gameId, correctedFrom: correctedFrom(from, lastDays.get(gameId) ?? null) }]
+        : [],
+    )
+    await announceAnswers(transaction, changed, ['evidence', 'answer'])
     return new Set(due.map(({ gameId }) => gameId)).size
   })
+
+/**
+ * The first changed day, if it is earlier than the last one that was known: that one may have been under way. `null` where
+ * all days are computed again because something else is known of the game.
+ */
+const correctedFrom = (from: string, lastDay: string | null): string | null =>
+  from !== '-infinity' && lastDay !== null && from < lastDay ? from : null
 
 const keyOf = ({ gameId, feedId }: Subject): string => `${gameId} ${feedId}`
 

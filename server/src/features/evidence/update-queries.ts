@@ -5,7 +5,6 @@ import type {
 import { type RawBuilder, type Selectable, sql } from 'kysely'
 import { CURRENCY_OF_DAY } from '../../database/best-class.ts'
 import type { Tables, Transaction } from '../../database/connection.ts'
-import { enqueueJob } from '../../database/enqueue-job.ts'
 import { ALL_FEEDS } from '../../database/feeds.ts'
 import { lowerWinsOf } from './lower-wins-of.ts'
 
@@ -233,23 +232,6 @@ export const storeConclusions = async (
     from jsonb_populate_recordset(null::game_evidence, ${JSON.stringify(conclusions)}) c`.execute(
     db,
   )
-}
-
-/** Enqueues the evaluation of alerts by evidence on these games, if there are any. */
-export const tellAlerts = async (db: Transaction, due: readonly DueSubject[]): Promise<void> => {
-  const ids = due.filter(({ feedId }) => feedId === ALL_FEEDS).map(({ gameId }) => gameId)
-  const { numAffectedRows } = await sql`
-    insert into evidence_changes (game_id)
-    select due.game_id from unnest(${ids}::integer[]) as due (game_id)
-    where exists (
-      select from alerts a where a.game_id = due.game_id and a.unit = 'evidence' and a.is_active
-        and a.deleted_at is null)`.execute(db)
-  if (numAffectedRows) await enqueueJob(db, 'evaluate-alerts', {}, { key: 'evaluate-alerts' })
-}
-
-/** As `announceCatalogChange`, which would enqueue this job again. */
-export const announceEvidence = async (db: Transaction): Promise<void> => {
-  await sql`select pg_notify('catalogue_changed', '')`.execute(db)
 }
 
 /** Whether a feed ran another version on the day `d` than the one of the game `due`. */

@@ -1,7 +1,7 @@
 import type { GameFeed } from '@retorna/contract/feeds/feeds'
 import type { Answer } from '@retorna/domain/answer/answer'
 import type { Plan } from '@retorna/domain/plan'
-import { toAnswer } from '../../catalog/answers.ts'
+import { dailyOf, toAnswer } from '../../catalog/answers.ts'
 import { stakesOf } from '../../catalog/day-stakes.ts'
 import { toEvidence } from '../../catalog/evidence.ts'
 import { shownAnswer } from '../../catalog/game-row.ts'
@@ -24,15 +24,16 @@ export const feedsOfGame = async (
   const named = await namedAtOperators(db, game.id)
   const answerAt = (window: FeedWindow): Answer => {
     const { theoreticalRtp, judgedAs, operatorId } = window
+    const estimate = estimates.get(judgedAs) ?? null
     return toAnswer({
       theoreticalRtp,
       versions: game.versions,
       hasReadings: true,
-      estimate: estimates.get(judgedAs) ?? null,
+      estimate,
       evidence: toEvidence(evidence.get(judgedAs) ?? null, theoreticalRtp),
       named: named.get(operatorId) ?? null,
-      inputs: game.inputs,
-      stakes: stakesOf(window),
+      deviation: game.inputs.deviation,
+      daily: dailyOf(game.inputs, stakesOf(window), estimate?.days ?? 0),
     })
   }
   return windows.map((window) => ({

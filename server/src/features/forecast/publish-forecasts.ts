@@ -2,6 +2,7 @@ import { addDays, daysBetween } from '@retorna/domain/day'
 import { FORECAST_DAYS } from '@retorna/domain/forecast/rtp-forecast'
 import { Piscina } from 'piscina'
 import type { CatalogGame, Snapshot } from '../../catalog/snapshot.ts'
+import { announceAnswers } from '../../database/announce-answers.ts'
 import { type Database, inTransaction } from '../../database/connection.ts'
 import { type KnownGame, knownGames } from './known-games.ts'
 import { type Stand, startOf } from './run-series.ts'
@@ -127,6 +128,9 @@ const publishSome = (db: Database, { games, madeOn, isDemo, signal }: Order): Pr
       transaction,
       stated.flatMap(({ switches }) => switches),
     )
+    // The versions that are named are part of answers.
+    const changed = due.map(({ gameId }) => ({ gameId, correctedFrom: null }))
+    await announceAnswers(transaction, changed, ['answer'])
     return plans.map(({ nights }) => nights).toSorted((a, b) => b.length - a.length)[0] ?? []
   })
 

@@ -1,4 +1,5 @@
 import type {
+  AnswerChanged,
   FeedProblemNotice,
   Notification,
   ReportSent,
@@ -63,6 +64,11 @@ export const toWireNotification = (row: StoredNotification): Notification => {
       data: row.data as VersionSwitch['data'],
       game: gameOf(row),
     }
+  }
+  if (row.kind === 'answer-changed') {
+    // Written by features/alerts with the same fields.
+    const data = row.data as AnswerChanged['data']
+    return { ...notified, kind: row.kind, data, game: gameOf(row) }
   }
   // Written by addNotifications from the same type.
   const data = row.data as RtpAlertData

@@ -47,6 +47,13 @@ const UNKNOWN = {
   version_first_day: null,
   version_named_on: null,
   version_probability: null,
+  answer_before_kind: null,
+  answer_before_direction: null,
+  answer_before_version_percent: null,
+  answer_after_kind: null,
+  answer_after_direction: null,
+  answer_after_version_percent: null,
+  answer_corrected_from: null,
   operator_name: null,
   converted_alerts: null,
   feed_name: null,
@@ -80,6 +87,21 @@ const detailsOf = (told: Notification): Partial<V1Notification> => {
         version_first_day: since,
         version_named_on: seenOn,
         version_probability: probability,
+      }
+    }
+    case 'answer-changed': {
+      const { alertId, before, after, correctedFrom } = told.data
+      return {
+        alert_id: alertId,
+        alert_direction: 'both',
+        alert_unit: 'answer',
+        answer_before_kind: before.kind,
+        answer_before_direction: before.direction,
+        answer_before_version_percent: before.version_percent,
+        answer_after_kind: after.kind,
+        answer_after_direction: after.direction,
+        answer_after_version_percent: after.version_percent,
+        answer_corrected_from: correctedFrom,
       }
     }
     case 'alerts-converted':

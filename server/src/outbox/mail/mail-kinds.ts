@@ -1,7 +1,9 @@
 import type { Language } from '@retorna/contract/error-codes'
+import type { ToldAnswer } from '@retorna/contract/tables/answer'
 import type { FeedProblem } from '@retorna/domain/feeds/feed'
 import type { Plan } from '@retorna/domain/plan'
 import type { AlertReference } from '@retorna/domain/statistics/alert-rule'
+import type { AnswerNews } from './texts/answer-changes.ts'
 import type { VersionNews } from './texts/version-switches.ts'
 
 /** How far a game's RTP moved, percent; a deleted game has no name. */
@@ -12,10 +14,23 @@ export type AlertMove = {
   currentRtp: number
   /** Of an alert by evidence: the level that `baselineRtp` is, and from when on the RTP is `currentRtp`. */
   evidence?: { reference: AlertReference; since: string }
-}
+} & Answered
 
-/** What a notification tells: a move, a switch of version, a problem of a feed, or how many alerts in standard deviations now go by evidence. */
-export type AlertNews = AlertMove | { converted: number } | FeedNews | { switched: VersionNews }
+/** What is said of the game as the mail is written; absent if that is not known. */
+type Answered = { answer?: ToldAnswer }
+
+type Switched = { switched: VersionNews } & Answered
+
+/**
+ * What a notification tells: a move, a switch of version, another answer, a problem of a feed, or how many alerts in
+ * standard deviations now go by evidence.
+ */
+export type AlertNews =
+  | AlertMove
+  | Switched
+  | { changed: AnswerNews }
+  | { converted: number }
+  | FeedNews
 
 /** What has begun to be wrong with a feed. */
 type FeedNews = { feed: string; problem: FeedProblem }
@@ -78,7 +93,8 @@ export type MailData = {
   'account-deletion': { name: string; deletedOn: string; link: string }
   'account-deletion-undone': { name: string }
   'rtp-alert': AlertMove & Choosable & { name: string; link: string }
-  'version-switch': Choosable & { name: string; switched: VersionNews; link: string }
+  'version-switch': Switched & Choosable & { name: string; link: string }
+  'answer-changed': Choosable & { name: string; changed: AnswerNews; link: string }
   'feed-problem': FeedNews & Choosable & { name: string; link: string }
   'alerts-converted': Choosable & { name: string; converted: number; link: string }
   /** All news of a day, or those beyond the hourly message limit; `moves` has the first of `count`. */

@@ -160,6 +160,7 @@ export const moveToOutbox = async (db: Database, id: number): Promise<StoredMail
 const KINDS_WITH_RTP: readonly MailContent['kind'][] = [
   'rtp-alert',
   'version-switch',
+  'answer-changed',
   'alert-digest',
   'report',
 ]

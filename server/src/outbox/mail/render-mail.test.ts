@@ -1,4 +1,5 @@
 import type { Language } from '@retorna/contract/error-codes'
+import type { ToldAnswer } from '@retorna/contract/tables/answer'
 import { expect, test } from 'vitest'
 import type { MailContent, MailData } from './mail-kinds.ts'
 import { renderMail } from './render-mail.ts'
@@ -6,6 +7,25 @@ import { renderMail } from './render-mail.ts'
 const LINK = 'https://retorna.example/verify-email?email=ana%40example.com&code=493817'
 const SETTINGS = 'https://retorna.example/settings?tab=notifications'
 const MOVE = { game: 'Fortune Tiger', provider: 'PG', baselineRtp: 97.125, currentRtp: 94.5 }
+const ANSWER: ToldAnswer = {
+  kind: 'open',
+  direction: null,
+  basis: 'proved',
+  is_close: false,
+  missing: null,
+  missing_day: null,
+  since: '2026-01-01',
+  back_since: null,
+  low_percent: null,
+  high_percent: null,
+  within_points: null,
+  version_percent: null,
+  probability: null,
+  one_in: null,
+  condition_stakes: null,
+  needs_plays: null,
+  needs_days: null,
+}
 const DATA: MailData = {
   'verification-code': { name: 'Ana', code: '493817', link: LINK },
   'address-taken': { name: 'Ana', link: LINK },
@@ -47,6 +67,18 @@ const DATA: MailData = {
       after: null,
       since: '2026-03-10',
       operator: 'Nova Casino',
+    },
+    link: LINK,
+    settings: SETTINGS,
+  },
+  'answer-changed': {
+    name: 'Ana',
+    changed: {
+      game: 'Fortune Tiger',
+      before: { ...ANSWER, kind: 'agrees', within_points: 2 },
+      after: { ...ANSWER, kind: 'off', direction: 'below', low_percent: 93.31, high_percent: 94.2 },
+      certifiedRtp: 95.7,
+      correctedFrom: '2026-03-10',
     },
     link: LINK,
     settings: SETTINGS,
@@ -116,6 +148,19 @@ test.each(all)('$content.kind in $language includes all its data as text and HTM
     expect(part).not.toMatch(/undefined|\[object|\{\{|…/)
   }
   expect(subject).not.toMatch(/493817/)
+})
+
+test('a changed answer is told in the words of every outlet, with the one before', () => {
+  const content: MailContent = { kind: 'answer-changed', data: DATA['answer-changed'] }
+  const { subject, text } = render(content, 'en')
+  expect(subject).toBe('Retorna alert: Fortune Tiger: Pays less than certified')
+  expect(text).toContain('Its true RTP is between 93.3% and 94.2%; certified is 95.7%.')
+  expect(text).toContain(
+    'Until now: Pays as certified, to within 2 points. Readings from Mar 10, 2026 on were corrected or came late: this corrects the answer before.',
+  )
+  expect(render(content, 'pt').text).toContain(
+    'Até agora: Paga o certificado, com até 2 pontos de diferença. Leituras a partir de 10 de mar. de 2026 foram corrigidas ou chegaram depois: esta resposta corrige a anterior.',
+  )
 })
 
 test('moves use the number format of the language, and further ones are counted', () => {

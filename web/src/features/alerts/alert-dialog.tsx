@@ -79,9 +79,15 @@ function AlertForm({ alert, onDone }: { alert: Alert | null; onDone: () => void 
           onChange={(change) => setEdited({ ...edited, ...change })}
           isRefused={isChecked && rule === null}
         />
-        <AlertPreview
-          rule={gameId === null || rule === null ? null : { game_id: gameId, ...rule }}
-        />
+        {edited.unit !== 'answer' && (
+          <AlertPreview
+            rule={
+              gameId === null || rule === null
+                ? null
+                : { ...rule, game_id: gameId, unit: edited.unit }
+            }
+          />
+        )}
         <Group justify="flex-end">
           <Button variant="default" onClick={onDone}>
             {t('form.cancel')}

@@ -17,6 +17,7 @@ import { Link } from 'react-router'
 import { toGame } from '../../app/paths.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { useAlertWords } from '../../shared/alerts/alert-words.ts'
+import { AnswerBadge } from '../../ui/figures/answer-badge.tsx'
 import badge from '../../ui/figures/badge.module.css'
 import { GameArt } from '../../ui/figures/game-art.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
@@ -57,11 +58,7 @@ export function AlertItem(props: Props) {
           <Icon size={18} aria-hidden />
           {words.rule(alert)}
         </p>
-        {alert.unit === 'points' ? (
-          <PointsFigures alert={alert} />
-        ) : (
-          <CountedFigures alert={alert} />
-        )}
+        <Figures alert={alert} />
       </div>
       <Badges alert={alert} />
       <AlertActions {...props} />
@@ -90,6 +87,28 @@ function Badges({ alert }: { alert: Alert }) {
         </span>
       )}
     </div>
+  )
+}
+
+function Figures({ alert }: { alert: Alert }) {
+  if (alert.unit === 'points') return <PointsFigures alert={alert} />
+  return alert.unit === 'answer' ? <AnswerSoFar alert={alert} /> : <CountedFigures alert={alert} />
+}
+
+/** What the alert measures changes from, and when it was last triggered. */
+function AnswerSoFar({ alert }: { alert: Alert }) {
+  const { t } = useTranslation('alerts')
+  return (
+    <p className={`soft ${classes.standing}`}>
+      {alert.answer === null ? (
+        <span>{t('item.noAnswer')}</span>
+      ) : (
+        <span>
+          {t('item.answerSoFar')} <AnswerBadge answer={alert.answer} />
+        </span>
+      )}
+      <LastFired alert={alert} />
+    </p>
   )
 }
 

@@ -1,6 +1,7 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import type { previewAlert } from '@retorna/contract/alerts'
 import type { ReplyOf } from '@retorna/contract/endpoint'
+import type { AlertUnit } from '@retorna/domain/statistics/alert-rule'
 import { IconHistory } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../i18n/use-format.ts'
@@ -12,7 +13,8 @@ import { usePreview } from './api.ts'
 
 const PAUSE_MS = 250
 
-type Asked = AlertRule & { game_id: number }
+/** What was said of a game on earlier days is not kept. */
+type Asked = AlertRule & { game_id: number; unit: Exclude<AlertUnit, 'answer'> }
 
 /** How often such an alert would have been triggered, and how often by chance; `null` while the rule is incomplete. */
 export function AlertPreview({ rule }: { rule: Asked | null }) {

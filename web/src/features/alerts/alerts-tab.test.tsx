@@ -3,7 +3,7 @@ import { HttpResponse, http } from 'msw'
 import { expect, test } from 'vitest'
 import { anAlert, answerAlerts } from '../../test/alerts.ts'
 import { aUser, refusal } from '../../test/factories.ts'
-import { aGame, answerGames } from '../../test/games.ts'
+import { aGame, anAnswer, answerGames } from '../../test/games.ts'
 import { answerApi, openApp } from '../../test/open-app.tsx'
 import { placeholdersIn } from '../../test/placeholders.ts'
 import { server } from '../../test/server.ts'
@@ -229,6 +229,28 @@ test('an alert by version asks for nothing more, and the list promises nothing o
   expect(within(dialog).queryByRole('radio', { name: 'Theoretical RTP' })).toBeNull()
   await person.click(within(dialog).getByRole('button', { name: 'Save' }))
   await waitFor(() => expect(state.calls[0]).toContain('"unit":"version"'))
+})
+
+test('an alert on the answer asks for no direction, and the list says what it was told', async () => {
+  const { state, person } = open([
+    anAlert({ id: 4, unit: 'answer', answer: anAnswer({ kind: 'agrees', within_points: 2 }) }),
+    anAlert({ id: 5, unit: 'answer', answer: null }),
+  ])
+  const [known, unknown] = within(await list()).getAllByRole('listitem')
+  expect(known).toHaveTextContent('The answer changes')
+  expect(known).toHaveTextContent('So far: Pays as certified, to within 2 points')
+  expect(unknown).toHaveTextContent('Its answer is being worked out.')
+  await press(person, 'Edit: Game 4')
+  const form = await screen.findByRole('dialog')
+  expect(within(form).queryByText('Direction')).toBeNull()
+  expect(form).not.toHaveTextContent('in the last 60 days')
+  await person.click(within(form).getByRole('radio', { name: 'Percentage points' }))
+  expect(within(form).getByText('Direction')).toBeVisible()
+  await person.click(within(form).getByRole('radio', { name: 'Answer' }))
+  await person.click(within(form).getByRole('button', { name: 'Save' }))
+  await waitFor(() =>
+    expect(state.calls).toEqual([expect.stringMatching(/^change 4 .*"unit":"answer"/)]),
+  )
 })
 
 test('the list says what an alert by evidence lacks', async () => {

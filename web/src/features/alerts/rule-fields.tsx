@@ -18,18 +18,12 @@ export type EditedRule = Omit<AlertRule, 'threshold_percentage'> & {
 
 type Props = { rule: EditedRule; onChange: (change: Partial<EditedRule>) => void }
 
-/** Direction, unit, and what the unit asks for: a threshold, a level and how many false alarms are accepted, or nothing. */
+/** Unit, and what it asks for: a direction, a threshold, a level and how many false alarms are accepted, or nothing. */
 export function RuleFields({ isRefused, ...props }: Props & { isRefused: boolean }) {
   const { t } = useTranslation('alerts')
   const { rule, onChange } = props
   return (
     <>
-      <Choice
-        label={t('form.direction')}
-        data={ALERT_TYPES.map((value) => ({ value, label: t(`directions.${value}`) }))}
-        value={rule.alert_type}
-        onChange={(alert_type) => onChange({ alert_type })}
-      />
       <Choice
         label={t('form.unit')}
         data={ALERT_UNITS.map((value) => ({ value, label: t(`form.units.${value}`) }))}
@@ -37,6 +31,14 @@ export function RuleFields({ isRefused, ...props }: Props & { isRefused: boolean
         onChange={(unit) => onChange({ unit })}
       />
       <p className="soft">{t(`form.unitHints.${rule.unit}`)}</p>
+      {rule.unit !== 'answer' && (
+        <Choice
+          label={t('form.direction')}
+          data={ALERT_TYPES.map((value) => ({ value, label: t(`directions.${value}`) }))}
+          value={rule.alert_type}
+          onChange={(alert_type) => onChange({ alert_type })}
+        />
+      )}
       {rule.unit === 'points' && <ThresholdField {...props} isRefused={isRefused} />}
       {rule.unit === 'evidence' && <EvidenceFields {...props} />}
     </>

@@ -3,7 +3,7 @@ import { http } from 'msw'
 import { expect, test } from 'vitest'
 import { answerAlerts } from '../../test/alerts.ts'
 import { aUser, refusal } from '../../test/factories.ts'
-import { answerDetails, someDetails } from '../../test/games.ts'
+import { anAnswer, answerDetails, someDetails } from '../../test/games.ts'
 import { answerLive, liveEvent } from '../../test/live.ts'
 import { aNotification, answerNotifications } from '../../test/notifications.ts'
 import { answerApi, openApp } from '../../test/open-app.tsx'
@@ -107,6 +107,32 @@ test('a switch of version is told with where and since when', async () => {
     'Seems to run 92.00% at Nova Casino instead of 96.00%, most likely since Mar 3, 2026',
   )
   expect(second).toHaveTextContent('Seems to run none of the certified versions instead of 96.00%')
+})
+
+test('a changed answer is told with the one before, and a corrected one says so', async () => {
+  const { data: _, ...notified } = aNotification({ id: 2 })
+  const data = {
+    alertId: 1,
+    before: anAnswer({ kind: 'agrees', within_points: 2 }),
+    after: anAnswer({ kind: 'version', version_percent: 94.1 }),
+    certifiedRtp: 96,
+    correctedFrom: null,
+  }
+  const kind = 'answer-changed' as const
+  answerNotifications([
+    { ...notified, kind, data },
+    { ...notified, id: 1, kind, data: { ...data, correctedFrom: '2026-03-03' } },
+  ])
+  const { person } = open()
+  await person.click(await bell('Notifications: 2 unread'))
+  const [first, second] = within(
+    await screen.findByRole('list', { name: 'Notifications' }),
+  ).getAllByRole('listitem')
+  const told = 'Runs its 94.1% version. Until now: Pays as certified, to within 2 points.'
+  expect(first).toHaveTextContent(told)
+  expect(second).toHaveTextContent(
+    `${told} Readings from Mar 3, 2026 on were corrected or came late: this corrects the answer before.`,
+  )
 })
 
 test('one is marked as read, then all up to the newest on the screen', async () => {

@@ -4,6 +4,7 @@ import {
   IconCheck,
   IconChecks,
   IconInfoCircle,
+  IconMessageReport,
   IconReport,
   IconSettings,
   IconSwitchHorizontal,
@@ -116,6 +117,7 @@ function addressOf(notification: Notification): string | null {
 function iconOf(notification: Notification) {
   if (notification.kind === 'report-sent') return IconReport
   if (notification.kind === 'version-switch') return IconSwitchHorizontal
+  if (notification.kind === 'answer-changed') return IconMessageReport
   if (notification.kind !== 'rtp-alert') return IconInfoCircle
   const { currentRtp, baselineRtp } = notification.data
   return currentRtp < baselineRtp ? IconTrendingDown : IconTrendingUp

@@ -1,4 +1,7 @@
 import type { Notification } from '@retorna/contract/notifications/inbox'
+import type { ToldAnswer } from '@retorna/contract/tables/answer'
+import { answerHeadline } from '@retorna/contract/words/answer-in-words'
+import type { Language } from '@retorna/domain/format-figure'
 import i18next from 'i18next'
 import { toGame } from '../../app/paths.ts'
 import { formatDay, formatPercent, formatPoints } from '../../i18n/format.ts'
@@ -27,6 +30,14 @@ export function toastArrivals(
         : { label: i18next.t('notifications:showGame'), run: () => onGame(toGame(game.id)) },
     )
   }
+}
+
+/** What is said of a game, in a line. */
+function answerIn(answer: ToldAnswer, language: Language): string {
+  const headline = answerHeadline(answer, language)
+  return headline === null
+    ? ''
+    : i18next.t(`ui:answers.${headline.key}`, { replace: headline.values })
 }
 
 /** What a notification is about, in the language of the screen; requires the notification texts. */
@@ -82,6 +93,20 @@ export function wordsOf(notification: Notification): { title: string; text: stri
         operator === null
           ? i18next.t('notifications:versionSwitch', figures)
           : i18next.t('notifications:versionSwitchAt', { ...figures, operator }),
+    }
+  }
+  if (notification.kind === 'answer-changed') {
+    const { before, after, correctedFrom } = notification.data
+    const figures = { after: answerIn(after, language), before: answerIn(before, language) }
+    return {
+      title: notification.game?.name ?? i18next.t('notifications:gone'),
+      text:
+        correctedFrom === null
+          ? i18next.t('notifications:answerChanged', figures)
+          : i18next.t('notifications:answerCorrected', {
+              ...figures,
+              day: formatDay(correctedFrom, language),
+            }),
     }
   }
   const { game, data } = notification

@@ -11,6 +11,7 @@ export const alerts = {
     decrease: 'Switch to a version with a lower RTP',
     both: 'Switch to another RTP version',
   },
+  answerRule: 'The answer changes',
   promise_one: 'At most 1 false alarm a year on average',
   promise_other: 'At most 1 false alarm in {{count}} years on average',
   cannotFire: 'This alert cannot be triggered yet.',
@@ -29,6 +30,7 @@ export const alerts = {
     active: 'Active',
     label: '{{state}}: {{game}}',
     hint: 'Create an alert for this game',
+    hintAnswer: 'Tells you when the answer above changes',
     hintProfessional: 'Upgrade to Premium to use alerts',
     hintFree: 'Alerts are available on the Premium plan only',
     already: 'Alert already active',
@@ -36,6 +38,7 @@ export const alerts = {
     andGo: 'Create alert and view my alerts',
     createdToast:
       'Alert created for {{game}}! You will be notified of RTP changes ≥ {{threshold}}%',
+    createdOnAnswer: 'Alert created for {{game}}! You will be notified when its answer changes.',
     failed: 'Error creating alert',
   },
   stats: {
@@ -82,6 +85,8 @@ export const alerts = {
     moved: '{{points}} so far',
     waits:
       'Waits for plays: {{plays}} of the {{needed}} that tell a move of {{points}} points from chance',
+    answerSoFar: 'So far:',
+    noAnswer: 'Its answer is being worked out.',
     noBaseline: 'Measured from the game’s first reading',
     countsFrom: 'Counts days from',
     lastFired: 'Last triggered',
@@ -123,13 +128,20 @@ export const alerts = {
     threshold: 'Threshold (points)',
     thresholdInvalid: 'Enter a number above 0 and at most {{most}}',
     unit: 'Trigger',
-    units: { points: 'Percentage points', evidence: 'Evidence', version: 'RTP version' },
+    units: {
+      points: 'Percentage points',
+      evidence: 'Evidence',
+      version: 'RTP version',
+      answer: 'Answer',
+    },
     unitHints: {
       points: 'The current RTP moves this far from its starting value, be it by chance or not.',
       evidence:
         'All days from now on, together, show that the game has left its level. The data is checked every day, yet false alarms stay within what you accept.',
       version:
         'The readings of many days show that the game runs another of its certified RTP versions than before. Checked every night, for each operator whose readings are known.',
+      answer:
+        'What Retorna says of the game changes: from paying as certified to paying less or more, to another version, or back. Also an answer that is estimated from the days is told, and named so.',
     },
     reference: 'Level',
     references: { theoretical: 'Theoretical RTP', 'own-level': 'Own earlier level' },

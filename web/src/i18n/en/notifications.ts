@@ -26,6 +26,9 @@ export const notifications = {
   versionSwitch: 'Seems to run {{after}} instead of {{before}}, most likely since {{since}}',
   versionSwitchAt:
     'Seems to run {{after}} at {{operator}} instead of {{before}}, most likely since {{since}}',
+  answerChanged: '{{after}}. Until now: {{before}}.',
+  answerCorrected:
+    '{{after}}. Until now: {{before}}. Readings from {{day}} on were corrected or came late: this corrects the answer before.',
   noVersion: 'none of the certified versions',
   reportSent: 'The report was made and sent as scheduled.',
   reportOutOfRange_one: '{{count}} game is far outside its expected range.',

@@ -107,6 +107,7 @@ export const operations = {
       'account-deletion-undone': 'Account deletion undone',
       'rtp-alert': 'Alert',
       'version-switch': 'Version alert',
+      'answer-changed': 'Answer alert',
       'feed-problem': 'Feed problem',
       'alerts-converted': 'Alerts converted',
       'alert-digest': 'Alert summary',

@@ -13,6 +13,7 @@ export const alerts = {
     decrease: 'Troca para uma versão de RTP menor',
     both: 'Troca para outra versão de RTP',
   },
+  answerRule: 'A resposta muda',
   promise_one: 'No máximo 1 alarme falso por ano, em média',
   promise_other: 'No máximo 1 alarme falso a cada {{count}} anos, em média',
   cannotFire: 'Este alerta ainda não pode disparar.',
@@ -30,6 +31,7 @@ export const alerts = {
     active: 'Ativo',
     label: '{{state}}: {{game}}',
     hint: 'Criar alerta para este jogo',
+    hintAnswer: 'Avisa quando a resposta acima mudar',
     hintProfessional: 'Upgrade para Premium para usar alertas',
     hintFree: 'Alertas disponíveis apenas no plano Premium',
     already: 'Alerta já ativo',
@@ -37,6 +39,7 @@ export const alerts = {
     andGo: 'Alertar e abrir meus alertas',
     createdToast:
       'Alerta criado para {{game}}! Você será notificado sobre mudanças de RTP ≥ {{threshold}}%',
+    createdOnAnswer: 'Alerta criado para {{game}}! Você será notificado quando a resposta mudar.',
     failed: 'Erro ao criar alerta',
   },
   stats: {
@@ -84,6 +87,8 @@ export const alerts = {
     moved: '{{points}} até agora',
     waits:
       'Espera mais jogadas: {{plays}} de {{needed}}, a partir das quais {{points}} pontos não se confundem com o acaso',
+    answerSoFar: 'Até agora:',
+    noAnswer: 'A resposta está sendo calculada.',
     noBaseline: 'Mede a partir da primeira leitura do jogo',
     countsFrom: 'Conta os dias a partir de',
     lastFired: 'Último disparo',
@@ -125,13 +130,20 @@ export const alerts = {
     threshold: 'Limite (pontos)',
     thresholdInvalid: 'Informe um número maior que 0 e no máximo {{most}}',
     unit: 'Gatilho',
-    units: { points: 'Pontos percentuais', evidence: 'Evidência', version: 'Versão de RTP' },
+    units: {
+      points: 'Pontos percentuais',
+      evidence: 'Evidência',
+      version: 'Versão de RTP',
+      answer: 'Resposta',
+    },
     unitHints: {
       points: 'O RTP atual se afasta essa distância do valor inicial, seja por acaso ou não.',
       evidence:
         'O conjunto dos dias a partir de agora mostra que o jogo saiu do seu nível. Os dados são conferidos todo dia e, mesmo assim, os alarmes falsos ficam dentro do que você aceita.',
       version:
         'As leituras de muitos dias mostram que o jogo roda em outra versão certificada de RTP. A verificação é feita toda noite, em cada operador com leituras conhecidas.',
+      answer:
+        'Muda o que o Retorna diz do jogo: de pagar o certificado para pagar menos ou mais, para outra versão, ou de volta. Respostas estimadas pelos dias também são avisadas, e o aviso diz isso.',
     },
     reference: 'Nível',
     references: { theoretical: 'RTP teórico', 'own-level': 'Nível anterior do jogo' },

@@ -28,6 +28,9 @@ export const notifications = {
   versionSwitch: 'Parece rodar {{after}} em vez de {{before}}, provavelmente desde {{since}}',
   versionSwitchAt:
     'Parece rodar {{after}} no operador {{operator}} em vez de {{before}}, provavelmente desde {{since}}',
+  answerChanged: '{{after}}. Até agora: {{before}}.',
+  answerCorrected:
+    '{{after}}. Até agora: {{before}}. Leituras a partir de {{day}} foram corrigidas ou chegaram depois: esta resposta corrige a anterior.',
   noVersion: 'nenhuma das versões certificadas',
   reportSent: 'O relatório foi gerado e enviado como agendado.',
   reportOutOfRange_one: '{{count}} jogo está muito fora da faixa esperada.',

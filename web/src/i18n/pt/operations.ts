@@ -110,6 +110,7 @@ export const operations = {
       'account-deletion-undone': 'Exclusão da conta cancelada',
       'rtp-alert': 'Alerta',
       'version-switch': 'Alerta de versão',
+      'answer-changed': 'Alerta de resposta',
       'feed-problem': 'Problema de feed',
       'alerts-converted': 'Alertas convertidos',
       'alert-digest': 'Resumo de alertas',

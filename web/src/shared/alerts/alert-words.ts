@@ -29,6 +29,7 @@ export function useAlertWords() {
     /** @example 'rise or fall of at least 2 pts' */
     rule: (rule: AlertRule) => {
       const direction = t(`directions.${rule.alert_type}`)
+      if (rule.unit === 'answer') return t('answerRule')
       if (rule.unit === 'version') return t(`versionRules.${rule.alert_type}`)
       return rule.unit === 'points'
         ? t('rule', { direction, threshold: number(rule.threshold_percentage) })

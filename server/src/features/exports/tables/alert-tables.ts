@@ -64,9 +64,10 @@ const NOTIFICATIONS: readonly Column<Notification>[] = [
   {
     label: 'about',
     unit: 'text',
-    value: (one) => {
+    value: (one, text) => {
       if (one.kind === 'feed-problem') return one.data.feed
       if (one.kind === 'version-switch') return one.data.operator
+      if (one.kind === 'answer-changed') return text.headline(one.data.after)
       if (one.kind === 'work-failed' && one.data.work === 'report') return one.data.report
       return one.kind === 'report-sent' ? one.data.report : null
     },

@@ -210,6 +210,7 @@ export const en = {
   notificationKinds: {
     'rtp-alert': 'Alert',
     'version-switch': 'Version changed',
+    'answer-changed': 'Answer changed',
     'alerts-converted': 'Alerts converted',
     'feed-problem': 'Problem with a feed',
     'report-sent': 'Report sent',

@@ -210,6 +210,7 @@ export const pt: ExportTexts = {
   notificationKinds: {
     'rtp-alert': 'Alerta',
     'version-switch': 'Mudança de versão',
+    'answer-changed': 'Mudança da resposta',
     'alerts-converted': 'Alertas convertidos',
     'feed-problem': 'Problema em uma fonte',
     'report-sent': 'Relatório enviado',

@@ -5,6 +5,7 @@ import type {
   ReportSent,
   RtpAlert,
 } from '@retorna/contract/notifications/inbox'
+import { ANSWER_CHANGED_TEXTS } from '../../../outbox/mail/texts/answer-changes.ts'
 import { FEED_PROBLEM_TEXTS } from '../../../outbox/mail/texts/feed-problems.ts'
 import { VERSION_SWITCH_TEXTS } from '../../../outbox/mail/texts/version-switches.ts'
 import type { Message } from './delivery-queries.ts'
@@ -27,6 +28,11 @@ export const shortText = ({ message, notifications }: Content): ShortText => {
   if (first.kind === 'report-sent') return texts.report(first.data)
   if (first.kind === 'version-switch') {
     const { title, body } = VERSION_SWITCH_TEXTS[message.language]
+    const news = { ...first.data, game: first.game?.name ?? null }
+    return { title: title(news), body: body(news) }
+  }
+  if (first.kind === 'answer-changed') {
+    const { title, body } = ANSWER_CHANGED_TEXTS[message.language]
     const news = { ...first.data, game: first.game?.name ?? null }
     return { title: title(news), body: body(news) }
   }

@@ -1,7 +1,9 @@
+import type { ToldAnswer } from '@retorna/contract/tables/answer'
 import { receivesAlerts } from '../../../auth/sessions/session.ts'
+import { answersOf } from '../../../catalog/answers-of.ts'
 import type { Config } from '../../../config.ts'
 import { type Database, inTransaction, type Transaction } from '../../../database/connection.ts'
-import type { AlertNews } from '../../../outbox/mail/mail-kinds.ts'
+import type { AlertNews, MailContent } from '../../../outbox/mail/mail-kinds.ts'
 import { mailUser, queueMail } from '../../../outbox/mail/mails.ts'
 import { ALERTS_PATH, CHANNELS_PATH, FEEDS_PATH, gamePath } from '../delivery/send-message.ts'
 import {
@@ -29,31 +31,36 @@ export const mailNotifications = async (
     mails.map(({ id }) => id),
   )
   const byId = new Map(stored.map((row) => [row.id, row]))
+  const answers = await answersTo(trx, stored)
   for (const { person, id } of mails) {
     const row = byId.get(id)
     if (row === undefined) continue
-    const news = newsOf(row)[0]
+    const news = newsOf(row, answers)[0]
     if (news === undefined) continue
-    const data = {
-      name: person.name,
-      link: publicUrl + ('feed' in news ? FEEDS_PATH : gamePath(row.gameId)),
-      settings: publicUrl + CHANNELS_PATH,
-    }
     await queueMail(trx, {
+      ...contentOf(news, {
+        name: person.name,
+        link: publicUrl + ('feed' in news ? FEEDS_PATH : gamePath(row.gameId)),
+        settings: publicUrl + CHANNELS_PATH,
+      }),
       to: person.email,
       language: person.language,
       userId: person.userId,
       // One mail per notification, of whatever kind.
       eventKey: `notification:${id}`,
-      ...('converted' in news
-        ? { kind: 'alerts-converted', data: { ...data, ...news } }
-        : 'feed' in news
-          ? { kind: 'feed-problem', data: { ...data, ...news } }
-          : 'switched' in news
-            ? { kind: 'version-switch', data: { ...data, ...news } }
-            : { kind: 'rtp-alert', data: { ...data, ...news } }),
     })
   }
+}
+
+const contentOf = (
+  news: AlertNews,
+  data: { name: string; link: string; settings: string },
+): MailContent => {
+  if ('converted' in news) return { kind: 'alerts-converted', data: { ...data, ...news } }
+  if ('feed' in news) return { kind: 'feed-problem', data: { ...data, ...news } }
+  if ('switched' in news) return { kind: 'version-switch', data: { ...data, ...news } }
+  if ('changed' in news) return { kind: 'answer-changed', data: { ...data, ...news } }
+  return { kind: 'rtp-alert', data: { ...data, ...news } }
 }
 
 /** Mails several notifications in one. */
@@ -64,10 +71,11 @@ export const mailSummary = async (
   { span, publicUrl }: { span: 'hour' | 'day'; publicUrl: string },
 ): Promise<void> => {
   const named = await findNotificationsById(trx, ids.slice(0, MAX_NAMED))
+  const answers = await answersTo(trx, named)
   await mailUser(trx, person, 'alert-digest', `${span}:${ids.at(-1)}`, {
     span,
     count: ids.length,
-    moves: named.flatMap(newsOf),
+    moves: named.flatMap((row) => newsOf(row, answers)),
     link: publicUrl + ALERTS_PATH,
     settings: publicUrl + CHANNELS_PATH,
   })
@@ -92,26 +100,48 @@ export const mailDigests = async (
   }
 }
 
+/** What is said of the games of these notifications now, where it is known. */
+const answersTo = async (
+  trx: Transaction,
+  rows: readonly StoredNotification[],
+): Promise<ReadonlyMap<number | null, ToldAnswer>> => {
+  const answers = await answersOf(trx, [...new Set(rows.flatMap(({ gameId }) => gameId ?? []))])
+  return new Map(
+    [...answers].flatMap(([id, { told }]) => (told.missing === 'calculation' ? [] : [[id, told]])),
+  )
+}
+
 /** None of a report, which its schedule mails, and none of what failed, which the inbox alone tells. */
-const newsOf = (row: StoredNotification): [AlertNews] | [] => {
+const newsOf = (
+  row: StoredNotification,
+  answers: Awaited<ReturnType<typeof answersTo>>,
+): [AlertNews] | [] => {
   const notification = toWireNotification(row)
-  if (notification.kind === 'report-sent' || notification.kind === 'work-failed') return []
-  if (notification.kind === 'feed-problem') return [notification.data]
-  if (notification.kind === 'alerts-converted') return [{ converted: notification.data.count }]
-  if (notification.kind === 'version-switch') {
-    const { before, after, since, operator } = notification.data
-    return [{ switched: { game: row.gameName, before, after, since, operator } }]
+  const { gameName: game } = row
+  const answer = answers.get(row.gameId)
+  const answered = answer === undefined ? {} : { answer }
+  switch (notification.kind) {
+    case 'report-sent':
+    case 'work-failed':
+      return []
+    case 'feed-problem':
+      return [notification.data]
+    case 'alerts-converted':
+      return [{ converted: notification.data.count }]
+    case 'version-switch': {
+      const { before, after, since, operator } = notification.data
+      return [{ switched: { game, before, after, since, operator }, ...answered }]
+    }
+    case 'answer-changed': {
+      const { alertId: _, ...changed } = notification.data
+      return [{ changed: { game, ...changed } }]
+    }
+    case 'rtp-alert': {
+      const { data } = notification
+      const { baselineRtp, currentRtp } = data
+      const move = { game, provider: row.providerName, baselineRtp, currentRtp, ...answered }
+      if (data.unit !== 'evidence') return [move]
+      return [{ ...move, evidence: { reference: data.reference, since: data.since } }]
+    }
   }
-  const { data } = notification
-  return [
-    {
-      game: row.gameName,
-      provider: row.providerName,
-      baselineRtp: data.baselineRtp,
-      currentRtp: data.currentRtp,
-      ...(data.unit === 'evidence' && {
-        evidence: { reference: data.reference, since: data.since },
-      }),
-    },
-  ]
 }

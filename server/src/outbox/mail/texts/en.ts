@@ -6,6 +6,7 @@ import type {
   MailTexts,
   PreviousSubscription,
 } from '../mail-kinds.ts'
+import { ANSWER_CHANGED_TEXTS, headlineOf, sentencesOf } from './answer-changes.ts'
 import { FEED_PROBLEM_TEXTS } from './feed-problems.ts'
 import { VERSION_SWITCH_TEXTS } from './version-switches.ts'
 
@@ -234,18 +235,26 @@ export const en: MailTexts = {
     'rtp-alert': ({ settings, link, ...move }) => ({
       subject: `Retorna alert: ${move.game ?? 'a game'} ${wentOf(move)}`,
       heading: `${move.game ?? 'A game'} ${wentOf(move)}`,
-      paragraphs: [`${lineOf(move)}.`, PAST],
+      paragraphs: [`${lineOf(move)}.`, ...answerOf(move.answer), PAST],
       button: { label: 'Show the game', link },
       reason: choosable(settings),
     }),
-    'version-switch': ({ switched, settings, link }) => ({
+    'version-switch': ({ switched, answer, settings, link }) => ({
       subject: `Retorna alert: ${TEXTS.title(switched)}`,
       heading: TEXTS.title(switched),
       paragraphs: [
         `${TEXTS.body(switched)}.`,
         'This is what the readings make most likely; it is no statement by the operator.',
+        ...answerOf(answer),
         PAST,
       ],
+      button: { label: 'Show the game', link },
+      reason: choosable(settings),
+    }),
+    'answer-changed': ({ changed, settings, link }) => ({
+      subject: `Retorna alert: ${CHANGES.title(changed)}`,
+      heading: changed.game ?? 'A game',
+      paragraphs: [sentencesOf(changed, 'en'), CHANGES.body(changed), PAST],
       button: { label: 'Show the game', link },
       reason: choosable(settings),
     }),
@@ -390,6 +399,7 @@ export const en: MailTexts = {
 }
 
 const TEXTS = VERSION_SWITCH_TEXTS.en
+const CHANGES = ANSWER_CHANGED_TEXTS.en
 
 const PAST = 'RTP describes past plays and says nothing about the next one.'
 
@@ -416,9 +426,18 @@ const wentOf = ({ baselineRtp, currentRtp, evidence }: AlertMove): string => {
 
 const newsLine = (news: AlertNews): string => {
   if ('feed' in news) return `Feed ${news.feed}: ${FEED_PROBLEM_TEXTS.en[news.problem]}`
-  if ('switched' in news) return `${TEXTS.title(news.switched)}: ${TEXTS.body(news.switched)}.`
-  return `${'converted' in news ? convertedLine(news.converted) : lineOf(news)}.`
+  if ('converted' in news) return `${convertedLine(news.converted)}.`
+  if ('changed' in news) return `${CHANGES.title(news.changed)}. ${CHANGES.body(news.changed)}`
+  const line =
+    'switched' in news
+      ? `${TEXTS.title(news.switched)}: ${TEXTS.body(news.switched)}`
+      : lineOf(news)
+  return [`${line}.`, ...answerOf(news.answer)].join(' ')
 }
+
+/** What is said of the game, in a sentence. */
+const answerOf = (answer: AlertMove['answer']): string[] =>
+  answer === undefined ? [] : [`Answer: ${headlineOf(answer, 'en')}.`]
 
 const convertedLine = (count: number): string =>
   count === 1

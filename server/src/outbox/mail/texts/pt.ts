@@ -6,6 +6,7 @@ import type {
   MailTexts,
   PreviousSubscription,
 } from '../mail-kinds.ts'
+import { ANSWER_CHANGED_TEXTS, headlineOf, sentencesOf } from './answer-changes.ts'
 import { FEED_PROBLEM_TEXTS } from './feed-problems.ts'
 import { VERSION_SWITCH_TEXTS } from './version-switches.ts'
 
@@ -237,18 +238,26 @@ export const pt: MailTexts = {
     'rtp-alert': ({ settings, link, ...move }) => ({
       subject: `Alerta do Retorna: ${move.game ?? 'um jogo'} ${wentOf(move)}`,
       heading: `${move.game ?? 'Um jogo'} ${wentOf(move)}`,
-      paragraphs: [`${lineOf(move)}.`, PAST],
+      paragraphs: [`${lineOf(move)}.`, ...answerOf(move.answer), PAST],
       button: { label: 'Ver o jogo', link },
       reason: choosable(settings),
     }),
-    'version-switch': ({ switched, settings, link }) => ({
+    'version-switch': ({ switched, answer, settings, link }) => ({
       subject: `Alerta do Retorna: ${TEXTS.title(switched)}`,
       heading: TEXTS.title(switched),
       paragraphs: [
         `${TEXTS.body(switched)}.`,
         'É o que as leituras indicam como mais provável, não uma informação do operador.',
+        ...answerOf(answer),
         PAST,
       ],
+      button: { label: 'Ver o jogo', link },
+      reason: choosable(settings),
+    }),
+    'answer-changed': ({ changed, settings, link }) => ({
+      subject: `Alerta do Retorna: ${CHANGES.title(changed)}`,
+      heading: changed.game ?? 'Um jogo',
+      paragraphs: [sentencesOf(changed, 'pt'), CHANGES.body(changed), PAST],
       button: { label: 'Ver o jogo', link },
       reason: choosable(settings),
     }),
@@ -396,6 +405,7 @@ export const pt: MailTexts = {
 }
 
 const TEXTS = VERSION_SWITCH_TEXTS.pt
+const CHANGES = ANSWER_CHANGED_TEXTS.pt
 
 const PAST = 'O RTP descreve jogadas passadas e não diz nada sobre a próxima.'
 
@@ -422,9 +432,18 @@ const wentOf = ({ baselineRtp, currentRtp, evidence }: AlertMove): string => {
 
 const newsLine = (news: AlertNews): string => {
   if ('feed' in news) return `Feed ${news.feed}: ${FEED_PROBLEM_TEXTS.pt[news.problem]}`
-  if ('switched' in news) return `${TEXTS.title(news.switched)}: ${TEXTS.body(news.switched)}.`
-  return `${'converted' in news ? convertedLine(news.converted) : lineOf(news)}.`
+  if ('converted' in news) return `${convertedLine(news.converted)}.`
+  if ('changed' in news) return `${CHANGES.title(news.changed)}. ${CHANGES.body(news.changed)}`
+  const line =
+    'switched' in news
+      ? `${TEXTS.title(news.switched)}: ${TEXTS.body(news.switched)}`
+      : lineOf(news)
+  return [`${line}.`, ...answerOf(news.answer)].join(' ')
 }
+
+/** What is said of the game, in a sentence. */
+const answerOf = (answer: AlertMove['answer']): string[] =>
+  answer === undefined ? [] : [`Resposta: ${headlineOf(answer, 'pt')}.`]
 
 const convertedLine = (count: number): string =>
   count === 1

@@ -111,7 +111,26 @@ test('the game page can create an alert and then open the alerts', async () => {
   expect(timers).toHaveBeenCalledWith(expect.any(Function), 1500)
   await pass(1500)
   await waitFor(() => expect(address()).toBe('/dashboard?tab=alerts'))
-  expect(calls).toHaveLength(1)
+  expect(calls).toEqual([
+    'create {"game_id":1,"alert_type":"both","threshold_percentage":2,"unit":"answer"}',
+  ])
+  expect(screen.getByRole('list', { name: 'Your alerts' })).toHaveTextContent('The answer changes')
+})
+
+test('the alert of the game page goes by the answer, and says so', async () => {
+  answerAlerts()
+  answerDetails(someDetails({ id: 1, name: 'Game 1' }))
+  const { person } = open('/game/1')
+  await person.hover(await button('Alert me'))
+  expect(await screen.findByText('Tells you when the answer above changes')).toBeVisible()
+  await person.click(await button('Alert me'))
+  expect(
+    await screen.findByText(
+      'Alert created for Game 1! You will be notified when its answer changes.',
+    ),
+  ).toBeVisible()
+  await person.click(await button('Created!'))
+  expect(await screen.findByText('Alert already active: The answer changes')).toBeVisible()
 })
 
 test('an existing alert opens the alerts page immediately', async () => {

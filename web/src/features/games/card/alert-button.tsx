@@ -18,15 +18,19 @@ import { type GameAlertState, useGameAlert } from './use-game-alert.ts'
 export type AlertButtonProps = {
   game: { id: number; name: string }
   alert: GameAlert
-  /** `card`: the corner of a card; `icon`: without text; `page`: with the alert-and-go action beside it. */
+  /**
+   * `card`: the corner of a card; `icon`: without text; `page`: with the alert-and-go action beside it, and new alerts go by
+   * the answer, which the page begins with.
+   */
   look: 'card' | 'icon' | 'page'
 }
 
 /** Creates an alert on a game, or describes the existing one; other plans are led to the plan that includes alerts. */
 export function AlertButton({ game, alert: existing, look }: AlertButtonProps) {
   const t = useTexts('alerts')
-  const alert = useGameAlert(game, existing)
-  const hint = alertHint(t, usePlanShown(), alert)
+  const unit = look === 'page' ? 'answer' : 'points'
+  const alert = useGameAlert(game, existing, unit)
+  const hint = alertHint(t, usePlanShown(), { ...alert, unit })
   const word = t(`button.${alert.state === 'locked' ? 'none' : alert.state}`)
   const target = {
     'aria-label': t('button.label', { state: word, game: game.name }),
@@ -80,12 +84,13 @@ export function AlertButton({ game, alert: existing, look }: AlertButtonProps) {
 function alertHint(
   t: TFunction<'alerts'>,
   plan: Plan,
-  { state, rule }: { state: GameAlertState; rule: string | null },
+  { state, rule, unit }: { state: GameAlertState; rule: string | null; unit: 'points' | 'answer' },
 ): string {
   if (state === 'locked') {
     return t(plan === 'professional' ? 'button.hintProfessional' : 'button.hintFree')
   }
-  return rule === null ? t('button.hint') : `${t('button.already')}: ${rule}`
+  if (rule !== null) return `${t('button.already')}: ${rule}`
+  return t(unit === 'answer' ? 'button.hintAnswer' : 'button.hint')
 }
 
 const ICONS = {

@@ -18,8 +18,16 @@ const REDIRECT_MS = 1500
 type Creation = 'none' | 'running' | 'done'
 export type GameAlertState = 'locked' | 'none' | 'creating' | 'created' | 'active'
 
-/** The state of a game's alert, and its two actions. */
-export function useGameAlert(game: { id: number; name: string }, alert: GameAlert) {
+/**
+ * The state of a game's alert, and its two actions.
+ *
+ * @param unit of a new alert.
+ */
+export function useGameAlert(
+  game: { id: number; name: string },
+  alert: GameAlert,
+  unit: 'points' | 'answer',
+) {
   const t = useTexts('alerts')
   const words = useAlertWords()
   const navigate = useNavigate()
@@ -42,12 +50,17 @@ export function useGameAlert(game: { id: number; name: string }, alert: GameAler
       game_id: game.id,
       alert_type: DEFAULT_ALERT.type,
       threshold_percentage: DEFAULT_ALERT.thresholdPoints,
+      ...(unit === 'answer' && { unit }),
     }
     try {
       const { alert: created } = await runMutation(queryClient, creationOf(queryClient), wanted)
       setCreation('done')
       const threshold = words.number(created.threshold_percentage)
-      toast(t('button.createdToast', { game: game.name, threshold }))
+      toast(
+        unit === 'answer'
+          ? t('button.createdOnAnswer', { game: game.name })
+          : t('button.createdToast', { game: game.name, threshold }),
+      )
     } catch (error) {
       setCreation('none')
       setLeaving(false)

@@ -44,6 +44,7 @@ const PERSONAL_DATA = {
   alerts: sql`
     g.id as game_id, g.name as game, direction, threshold, unit,
       case when ${SHOWS_RTP} then baseline_rtp end as baseline_rtp,
+      case when ${SHOWS_RTP} then a.answer::text end as answer,
       a.is_active, silenced_until, last_fired_at, a.created_at
     from alerts a join games g on g.id = a.game_id where user_id = reader.id order by a.id`,
   overlay_links: sql`
@@ -106,7 +107,7 @@ const PERSONAL_DATA = {
     where user_id = reader.id order by m.id`,
   notifications: sql`
     n.created_at, kind, g.name as game,
-      (case when ${SHOWS_RTP} then data else data - '{baselineRtp,currentRtp}'::text[] end)::text
+      (case when ${SHOWS_RTP} then data else data - '{baselineRtp,currentRtp,before,after}'::text[] end)::text
         as data,
       read_at
     from notifications n left join games g on g.id = n.game_id

@@ -1,0 +1,99 @@
+import { addDays } from '@retorna/domain/day'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestApp, type TestApp } from '../../test/app.ts'
+import {
+  type GameOverrides,
+  makeGame,
+  makePayoutTable,
+  makeReadings,
+  TEST_TIME_ZONE,
+  testToday,
+} from '../../test/factories.ts'
+import { updateEvidence } from '../features/evidence/update-evidence.ts'
+import { toldAnswer } from './answers.ts'
+import { answersOf } from './answers-of.ts'
+
+let server: TestApp
+beforeAll(async () => {
+  server = await createTestApp()
+})
+afterAll(() => server.close())
+
+const makePlayed = async (
+  rtp: number,
+  game: GameOverrides,
+  sums = {},
+  swing = 200,
+): Promise<number> => {
+  const id = await makeGame(server.database.db, game)
+  const days = Array.from({ length: 40 }, (_, back) => ({
+    day: addDays(testToday(), -back),
+    turnover: 100_000,
+    payout: 1000 * rtp + (back % 2 === 0 ? swing : -swing),
+    plays: 100_000,
+    ...sums,
+  }))
+  await makeReadings(server.database.pool, id, days)
+  return id
+}
+const STAKES = { stakeSquares: 100_000, maxStake: 1 }
+
+test('jobs and the catalog decide each answer alike, but for what is still needed', async () => {
+  const { db, pool } = server.database
+  const given = { standard_deviation: 4, max_win_multiplier: 1000 }
+  const tabled = await makePlayed(96, {}, STAKES)
+  await makePayoutTable(db, tabled, { 0: 0.72, 2: 0.26, 20: 0.02 })
+  const versioned = await makePlayed(94, {})
+  const ids = [
+    await makeGame(db),
+    await makePlayed(96, {}),
+    await makePlayed(90, {}),
+    await makePlayed(96, { theoreticalRtp: null }),
+    await makePlayed(90, given, STAKES),
+    await makePlayed(96, given, STAKES),
+    await makePlayed(96, {}, {}, 20_000),
+    tabled,
+    versioned,
+  ]
+  await pool.query('insert into rtp_versions (game_id, rtp) values ($1, 94.1)', [versioned])
+  await pool.query(
+    `with made as (insert into forecast_series (game_id) values ($1) returning id),
+     stood as (
+       insert into forecast_standings (series_id, made_on, standing)
+       select id, $2, '{"runs": [{"since": "2026-01-02"}]}' from made)
+     insert into forecasts (series_id, made_on, versions, probabilities)
+     select id, $2, '{94.1,96}', '{0.991,0.005,0.004}' from made`,
+    [versioned, testToday()],
+  )
+  await updateEvidence(db, TEST_TIME_ZONE)
+  await server.app.catalog.reload()
+  const snapshot = server.app.catalog.snapshot()
+  const answers = await answersOf(db, ids)
+  for (const id of ids) {
+    const shown = snapshot.gamesById.get(id)
+    if (shown === undefined) throw new Error('The game is shown')
+    expect(answers.get(id)).toEqual({
+      told: { ...toldAnswer(shown.answer), needs_days: null, needs_plays: null },
+      certifiedRtp: shown.theoreticalRtp,
+    })
+  }
+  const kinds = ids.map((id) => answers.get(id)?.told.kind)
+  expect(new Set(kinds)).toEqual(new Set(['unknown', 'agrees', 'off', 'open', 'version']))
+  expect(answers.get(versioned)?.told).toMatchObject({ since: '2026-01-02' })
+})
+
+test('hidden games have none', async () => {
+  const hidden = await makeGame(server.database.db, { is_active: false })
+  expect(await answersOf(server.database.db, [hidden])).toEqual(new Map())
+})
+
+test('just after another version is put on record, nothing is said by the days of the one before', async () => {
+  const { db, pool } = server.database
+  const id = await makePlayed(96, {})
+  await updateEvidence(db, TEST_TIME_ZONE)
+  await pool.query('update rtp_versions set rtp = 91 where game_id = $1', [id])
+  await server.app.catalog.reload()
+  const missing = { kind: 'unknown', missing: 'calculation' }
+  expect(server.app.catalog.snapshot().gamesById.get(id)?.answer).toMatchObject(missing)
+  expect((await answersOf(db, [id])).get(id)?.told).toMatchObject(missing)
+})

@@ -1,0 +1,75 @@
+import type { ToldAnswer } from '@retorna/contract/tables/answer'
+import type { Scale } from '@retorna/domain/statistics/limits/residual-scale'
+import { deviationOf } from '@retorna/domain/statistics/standard-deviation'
+import type { VolatilityClass } from '@retorna/domain/statistics/volatility'
+import { sql } from 'kysely'
+import type { Database } from '../database/connection.ts'
+import { ALL_FEEDS } from '../database/feeds.ts'
+import { assumedStandardDeviations } from '../database/settings.ts'
+import { type EstimateRow, toAnswer, toldAnswer } from './answers.ts'
+import { type EvidenceRow, toEvidence } from './evidence.ts'
+import { isNamed, LIKELIEST_VERSIONS, type LikeliestVersion } from './named-versions.ts'
+
+/** What is said of a game, as every outlet tells it, and the certified RTP that it is about, percent. */
+export type GameAnswer = { told: ToldAnswer; certifiedRtp: number | null }
+
+type Row = {
+  id: number
+  certifiedRtp: number | null
+  versions: { rtp: number }[]
+  standardDeviation: number | null
+  volatilityClass: VolatilityClass | null
+  tableDeviation: number | null
+  measured: Scale | null
+  hasReadings: boolean
+  evidence: EvidenceRow | null
+  estimate: EstimateRow | null
+  named: LikeliestVersion | null
+}
+
+/**
+ * The answers of visible games, by id, for jobs: as the catalog's snapshot decides them, but for what is still needed,
+ * which is not told. One statement, so that no answer mixes what was stored at different times.
+ */
+export const answersOf = async (
+  db: Database,
+  gameIds: readonly number[],
+): Promise<ReadonlyMap<number, GameAnswer>> => {
+  const assumed = await assumedStandardDeviations(db)
+  const { rows } = await sql<Row>`
+    select g.id, v.certified as "certifiedRtp", v.versions, g.standard_deviation as "standardDeviation",
+      g.volatility_class as "volatilityClass", t.standard_deviation as "tableDeviation",
+      case when s.measured_variance is not null then json_build_object(
+        'value', s.measured_variance, 'degrees', least(s.measured_degrees, 1e9)) end as measured,
+      m.game_id is not null as "hasReadings", to_json(e) as evidence, to_json(d) as estimate, to_json(n) as named
+    from games g
+    join providers p on p.id = g.provider_id and p.is_active
+    cross join lateral (
+      select max(rtp) filter (where is_monitored) as certified,
+        coalesce(json_agg(json_build_object('rtp', rtp)), '[]') as versions
+      from rtp_versions where game_id = g.id) v
+    left join game_metrics m on m.game_id = g.id
+    left join game_evidence e on e.game_id = g.id and e.feed_id = ${ALL_FEEDS}
+    left join day_estimates d on d.game_id = g.id and d.feed_id = ${ALL_FEEDS}
+    left join game_bases b on b.game_id = g.id
+    left join payout_tables t on t.id = b.payout_table_id
+    left join game_estimates s on s.game_id = g.id
+    left join (${LIKELIEST_VERSIONS}) n on n."gameId" = g.id
+    where g.id = any(${gameIds}::integer[]) and g.is_active`.execute(db)
+  return new Map(
+    rows.map((row) => {
+      const { id, certifiedRtp, versions, hasReadings, estimate, named } = row
+      const answer = toAnswer({
+        theoreticalRtp: certifiedRtp,
+        versions,
+        hasReadings,
+        estimate,
+        evidence: toEvidence(row.evidence, certifiedRtp),
+        named: named !== null && isNamed(named) ? named : null,
+        deviation: deviationOf(row, assumed),
+        daily: null,
+      })
+      return [id, { told: toldAnswer(answer), certifiedRtp }]
+    }),
+  )
+}

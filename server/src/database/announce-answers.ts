@@ -1,0 +1,28 @@
+import type { AlertUnit } from '@retorna/domain/statistics/alert-rule'
+import { sql } from 'kysely'
+import type { Transaction } from './connection.ts'
+import { enqueueJob } from './enqueue-job.ts'
+
+/** A game of which something else may be said; the first of the days known before that changed, `null`: none did. */
+type Changed = { gameId: number; correctedFrom: string | null }
+
+/**
+ * Tells every server process, once the caller's transaction commits, that something else may be said of games: each
+ * reloads its catalog. Has the alerts of these units on the games evaluated, if there are any.
+ */
+export const announceAnswers = async (
+  db: Transaction,
+  changed: readonly Changed[],
+  units: readonly AlertUnit[],
+): Promise<void> => {
+  const { numAffectedRows } = await sql`
+    insert into evidence_changes (game_id, corrected_from)
+    select c.game_id, c.corrected_from
+    from unnest(${changed.map(({ gameId }) => gameId)}::integer[],
+      ${changed.map(({ correctedFrom }) => correctedFrom)}::date[]) as c (game_id, corrected_from)
+    where exists (
+      select from alerts a where a.game_id = c.game_id and a.unit = any(${units}::text[])
+        and a.is_active and a.deleted_at is null)`.execute(db)
+  if (numAffectedRows) await enqueueJob(db, 'evaluate-alerts', {}, { key: 'evaluate-alerts' })
+  await sql`select pg_notify('catalogue_changed', '')`.execute(db)
+}

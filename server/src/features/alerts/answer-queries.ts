@@ -1,0 +1,69 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { GameAnswer } from '../../catalog/answers-of.ts'
+import type { Transaction } from '../../database/connection.ts'
+import { CAN_TELL, IS_HEARD } from './evaluation-queries.ts'
+import type { EvidenceChange } from './evidence-queries.ts'
+
+/** What is said now of a game with alerts on it, on which certified RTP (percent), and whether days known before changed. */
+export type AnswerNews = EvidenceChange & GameAnswer
+
+/** Those of the games that have alerts on their answers. */
+export const watchedGames = async (
+  db: Transaction,
+  gameIds: readonly number[],
+): Promise<number[]> => {
+  const { rows } = await sql<{ id: number }>`
+    select distinct game_id as id from alerts
+    where game_id = any(${gameIds}::integer[]) and unit = 'answer' and is_active
+      and deleted_at is null`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** What alerts tell a change of; agrees with `answerChanged`. */
+const said = (answer: RawBuilder<unknown>) => sql`
+  (${answer} ->> 'kind', ${answer} ->> 'direction', ${answer} ->> 'version_percent')`
+
+/** The rest of what an answer is told by in a line, and what it rests on. */
+const details = (answer: RawBuilder<unknown>) => sql`
+  (${answer} ->> 'missing', ${answer} ->> 'basis',
+    case when ${answer} ->> 'kind' = 'agrees' then ${answer} ->> 'within_points' end)`
+
+const BEFORE = sql`a.answer`
+const AFTER = sql`c.answer`
+const HAS_CHANGED = sql`${said(BEFORE)} is distinct from ${said(AFTER)}`
+
+/**
+ * Fires the alerts that were told something else, as the source of their notifications. One that is told nothing, because
+ * it knew no answer yet or only the words of the same answer differ, notes what is said.
+ */
+export const fireByAnswer = (news: readonly AnswerNews[]) => ({
+  first: sql`
+    judged as (
+      select a.id, a.user_id, a.game_id, a.answer as before, c.answer as after, c.certified,
+        c.corrected_from, a.answer is not null and ${HAS_CHANGED} as fires
+      from unnest(
+        ${news.map(({ gameId }) => gameId)}::integer[],
+        ${news.map(({ told }) => JSON.stringify(told))}::jsonb[],
+        ${news.map(({ certifiedRtp }) => certifiedRtp)}::float8[],
+        ${news.map(({ correctedFrom }) => correctedFrom)}::date[]
+      ) as c (game_id, answer, certified, corrected_from)
+      join alerts a on a.game_id = c.game_id and a.unit = 'answer'
+      where ${IS_HEARD} and case
+        when a.answer is null then true
+        when ${HAS_CHANGED} then ${CAN_TELL}
+        else ${details(BEFORE)} is distinct from ${details(AFTER)} end
+      for update of a
+    ),
+    noted as (
+      update alerts a set answer = j.after, firings = a.firings + j.fires::integer,
+        last_fired_at = case when j.fires then now() else a.last_fired_at end
+      from judged j where a.id = j.id
+      returning a.firings, j.*
+    )`,
+  rows: sql`
+    select user_id, 'answer-changed', game_id,
+      jsonb_build_object('alertId', id, 'before', before, 'after', after,
+        'certifiedRtp', round(certified::numeric, 2), 'correctedFrom', corrected_from),
+      'alert ' || id || ' firing ' || firings
+    from noted where fires`,
+})

@@ -1,0 +1,53 @@
+import type { Language } from '@retorna/contract/error-codes'
+import type { AnswerChanged } from '@retorna/contract/notifications/inbox'
+import type { ToldAnswer } from '@retorna/contract/tables/answer'
+import { answerSentences, headlineIn, inWords } from '@retorna/contract/words/answer-in-words'
+import { answers as english } from '@retorna/contract/words/en/answer'
+import { answers as portuguese } from '@retorna/contract/words/pt/answer'
+import { formatDay } from '@retorna/domain/format-figure'
+
+/** A game whose answer has changed; a deleted game has no name. */
+export type AnswerNews = Omit<AnswerChanged['data'], 'alertId'> & { game: string | null }
+
+const WORDS = { en: english, pt: portuguese } as const satisfies Record<Language, object>
+
+/** What is said of a game, without a full stop. */
+export const headlineOf = (answer: ToldAnswer, language: Language): string =>
+  headlineIn(answer, WORDS[language], language) ?? ''
+
+/** The new answer with all its sentences. */
+export const sentencesOf = ({ after, certifiedRtp }: AnswerNews, language: Language): string =>
+  [
+    `${headlineOf(after, language)}.`,
+    ...answerSentences(after, certifiedRtp, language).map((phrase) =>
+      inWords(phrase, WORDS[language]),
+    ),
+  ].join(' ')
+
+/** What a change is called in a subject, and the sentences on what was said before. */
+export const ANSWER_CHANGED_TEXTS = {
+  en: {
+    title: ({ game, after }: AnswerNews) => `${game ?? 'A game'}: ${headlineOf(after, 'en')}`,
+    body: ({ before, correctedFrom }: AnswerNews) =>
+      [
+        `Until now: ${headlineOf(before, 'en')}.`,
+        ...(correctedFrom === null
+          ? []
+          : [
+              `Readings from ${formatDay(correctedFrom, 'en')} on were corrected or came late: this corrects the answer before.`,
+            ]),
+      ].join(' '),
+  },
+  pt: {
+    title: ({ game, after }: AnswerNews) => `${game ?? 'Um jogo'}: ${headlineOf(after, 'pt')}`,
+    body: ({ before, correctedFrom }: AnswerNews) =>
+      [
+        `Até agora: ${headlineOf(before, 'pt')}.`,
+        ...(correctedFrom === null
+          ? []
+          : [
+              `Leituras a partir de ${formatDay(correctedFrom, 'pt')} foram corrigidas ou chegaram depois: esta resposta corrige a anterior.`,
+            ]),
+      ].join(' '),
+  },
+} satisfies Record<Language, object>
