@@ -145,7 +145,11 @@ export const DOORS: Partial<Record<Access, readonly string[]>> = {
     'DELETE /api/report-shares/:id',
     'POST /api/report-shares/:id/reopen',
   ],
-  'real-rtp': ['GET /api/games/:id/evidence/export'],
+  'real-rtp': [
+    'GET /api/games/:id/answer',
+    'GET /api/games/:id/answer/export',
+    'GET /api/games/:id/evidence/export',
+  ],
   'game-history': [
     'GET /api/games/:id/history',
     'GET /api/exports',
