@@ -142,7 +142,8 @@ export const recombineDays = async (client: Client, feedId: number): Promise<num
   await client.query(COMBINE)
   const { rows } = await client.query<{ game_id: number }>(
     `insert into changed_days (game_id, first_day)
-     select game_id, min(day) from shared_now group by 1 returning game_id`,
+     select game_id, min(day) from feed_days where feed_id = $1 group by 1 returning game_id`,
+    [feedId],
   )
   await client.query('drop table shared_now')
   return rows.map(({ game_id }) => game_id)

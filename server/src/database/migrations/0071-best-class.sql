@@ -28,7 +28,8 @@ select * from (
     payout_squares, readings, last_reading_at, left_out from shared_days
 ) d where feed_id is not null;
 
--- The days of a game with volumes, over all of its feeds; `per_stake`: all in average stakes, those without plays left out.
+-- The days of a game with volumes, over all of its feeds. `per_stake`: those in money, too, are in average stakes, of the
+-- first day that has plays in their currency: one rate for all of its days, which later ones do not change.
 create function days_with_volumes(of_game integer, per_stake boolean)
 returns table (
   day date,
@@ -41,16 +42,29 @@ returns table (
   payout_squares numeric
 )
 language sql stable as $$
-  select d.day, d.plays, v.turnover * v.scale, v.payout * v.scale, d.stake_squares * v.scale ^ 2,
-    d.stake_cubes * v.scale ^ 3, d.max_stake * v.scale, d.payout_squares * v.scale ^ 2
-  from daily_rtp d
-  cross join lateral (
-    select case when d.in_stakes then d.plays else d.turnover end as turnover,
+  with volumes as (
+    select d.day, d.plays, d.in_stakes, d.stake_squares, d.stake_cubes, d.max_stake, d.payout_squares,
+      case when d.in_stakes then d.plays else d.turnover end as turnover,
       case when d.in_stakes then (d.rtp * d.plays / 100)::numeric else d.payout end as payout,
-      case when per_stake and not d.in_stakes then d.plays / nullif(d.turnover, 0) else 1 end as scale
-  ) v
-  where d.game_id = of_game and v.turnover > 0 and v.payout is not null
-    and (not per_stake or d.plays > 0)
+      case when not per_stake or d.in_stakes then null
+        when d.feed_id is null then (
+          select min(coalesce(f.currency, '')) from shared_days s join feeds f on f.id = s.feed_id
+          where s.game_id = d.game_id and s.day = d.day and s.turnover > 0)
+        else (select coalesce(f.currency, '') from feeds f where f.id = d.feed_id) end as currency
+    from daily_rtp d
+    where d.game_id = of_game and (d.in_stakes or d.turnover > 0)),
+  rates as (
+    select distinct on (currency) currency, plays / turnover as rate
+    from volumes where per_stake and not in_stakes and plays > 0
+    order by currency, day)
+  select v.day, v.plays, v.turnover * s.scale, v.payout * s.scale, v.stake_squares * s.scale ^ 2,
+    v.stake_cubes * s.scale ^ 3, v.max_stake * s.scale, v.payout_squares * s.scale ^ 2
+  from volumes v
+  cross join lateral (
+    select case when per_stake and not v.in_stakes
+      then (select rate from rates r where r.currency = v.currency) else 1 end as scale
+  ) s
+  where v.payout is not null and s.scale is not null
 $$;
 
 -- The days that several feeds read, combined anew as `roll-up.ts` does.
