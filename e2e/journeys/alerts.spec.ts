@@ -135,6 +135,33 @@ test('an alert is created on its page, silenced, and deleted with an undo', {
   await expect(later.getByText(texts.alerts.emptyTitle)).toBeVisible()
 })
 
+test('the page of a game creates an alert on its answer', { tag: '@phone' }, async ({
+  page,
+  texts,
+  database,
+  signIn,
+  expectGoodPage,
+}) => {
+  const { alerts } = texts
+  const person = await signIn('premium')
+  const game = await takeGame(page.request, database, person)
+  await page.goto(`/game/${game.id}`)
+  const button = filled(alerts.button.label, { state: alerts.button.none, game: game.nome })
+  await page.getByRole('button', { name: button }).click()
+  await expect(
+    page.getByText(filled(alerts.button.createdOnAnswer, { game: game.nome })),
+  ).toBeVisible()
+  await page.goto('/alerts')
+  const item = page.getByRole('list', { name: alerts.heading }).getByRole('listitem')
+  await expect(item).toContainText(alerts.answerRule)
+  await expect(item).toContainText(alerts.item.answerSoFar)
+  await expectGoodPage()
+  const edit = filled(alerts.item.edit, { game: game.nome })
+  await page.getByRole('button', { name: edit }).click()
+  await expect(page.getByText(alerts.form.unitHints.answer)).toBeVisible()
+  await expectGoodPage()
+})
+
 test('an alert by evidence reports a fault once', async ({
   page,
   texts,

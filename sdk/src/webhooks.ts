@@ -31,7 +31,7 @@ type AlertEvent = {
 
 type Game = components['schemas']['Game']
 
-/** What is said of a game, as its columns `answer_…`. */
+/** The answer of a game, in the fields of its columns `answer_…` without their prefix. */
 type Answer = {
   [Column in keyof Game as Column extends `answer_${infer Name}` ? Name : never]: Game[Column]
 }

@@ -26,3 +26,23 @@ export const dyingBefore = async (
   await pool.end()
   return { isDone, statements }
 }
+
+/** More statements than any of these pieces of work has. */
+const ENDLESS = 40
+
+/**
+ * Runs work that dies before its first statement, then before its second and so on, until it gets through.
+ *
+ * @param look checks, before each run, that those before have done nothing.
+ */
+export const dyingBeforeEach = async (
+  url: string,
+  work: (db: Database) => Promise<unknown>,
+  look: () => Promise<void>,
+): Promise<void> => {
+  for (let statement = 1; statement <= ENDLESS; statement += 1) {
+    await look()
+    if ((await dyingBefore(url, statement, work)).isDone) return
+  }
+  throw new Error(`The work did not end within ${ENDLESS} statements`)
+}

@@ -51,7 +51,7 @@ const notification = z
       description: 'Of the version that runs now, when it was named.',
     }),
     answer_before_kind: said.type.meta({
-      description: 'What was said of the game before, as in its columns `answer_…`.',
+      description: 'The answer of the game before, in the fields of its columns `answer_…`.',
     }),
     answer_before_direction: side.type,
     answer_before_version_percent: version.type,

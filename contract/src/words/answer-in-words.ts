@@ -79,7 +79,7 @@ export function headlineIn(answer: ToldAnswer, words: Words, language: Language)
   return headline && inWords(headline, words)
 }
 
-/** The headline where no sentence follows, as in tables: that a game is judged by its days alone then stands beside it. */
+/** The headline for places without the sentences that follow it, such as tables: it says itself when it is an estimate. */
 export function answerInTable(answer: ToldAnswer, words: Words, language: Language): string | null {
   const headline = headlineIn(answer, words, language)
   const isEstimate = answer.basis === 'estimated' && answer.kind !== 'open'

@@ -10,7 +10,7 @@ import { type EstimateRow, toAnswer, toldAnswer } from './answers.ts'
 import { type EvidenceRow, toEvidence } from './evidence.ts'
 import { isNamed, LIKELIEST_VERSIONS, type LikeliestVersion } from './named-versions.ts'
 
-/** What is said of a game, as every outlet tells it, and the certified RTP that it is about, percent. */
+/** A game's answer in the form that every outlet sends, and the certified RTP that it was judged against, percent. */
 export type GameAnswer = { told: ToldAnswer; certifiedRtp: number | null }
 
 type Row = {

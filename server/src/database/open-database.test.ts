@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { createTestDatabase } from '../../test/database.ts'
 import { isServed, lockedBy, temporaryCluster, until } from '../../test/embedded.ts'
 import { freePort } from './embedded/postmaster.ts'
+import { isPostmasterOf } from './embedded/running.ts'
 import { openDatabase } from './open-database.ts'
 import { openServerConnections } from './server-connections.ts'
 
@@ -34,7 +35,13 @@ test('after a kill the embedded database has another port, and every pool finds 
   const pools = [database.pool, connections.requests.pool, connections.listener]
   for (const pool of pools) await pool.query('select from games')
   const before = database.url
-  process.kill(await lockedBy(directory), 'SIGKILL')
+  const killed = await lockedBy(directory)
+  process.kill(killed, 'SIGKILL')
+  // Until they notice, the connections of the killed server still answer.
+  await until('it runs again', async () => {
+    const pid = await lockedBy(directory).catch(() => killed)
+    return pid !== killed && isPostmasterOf(pid, directory)
+  })
   for (const pool of pools) {
     await until('it answers', () =>
       pool.query('select from games').then(

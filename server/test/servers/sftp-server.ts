@@ -9,8 +9,14 @@ const { OPEN_MODE, STATUS_CODE } = utils.sftp
 export type SftpFile = { content: string; modifiedAt?: Date }
 type Login = { user: string; password?: string; publicKey?: string }
 
-/** A private key of an SSH server or user and its public key, in OpenSSH's form. */
-export const newSshKey = () => utils.generateKeyPairSync('ed25519')
+/**
+ * A private key of an SSH server or user and its public key, in OpenSSH's form. ssh2 makes about one in 500 that it
+ * cannot read; such a key is made again.
+ */
+export const newSshKey = (): Record<'private' | 'public', string> => {
+  const pair = utils.generateKeyPairSync('ed25519')
+  return utils.parseKey(pair.private) instanceof Error ? newSshKey() : pair
+}
 
 const FOLDER = '/out'
 const MODE = { file: 0o100644, folder: 0o40755 }

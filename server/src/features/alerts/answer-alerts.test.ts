@@ -6,7 +6,7 @@ import { answerChanged } from '@retorna/domain/statistics/alert-rule'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { makeAlert } from '../../../test/alerts.ts'
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts'
-import { dyingBefore } from '../../../test/dying-process.ts'
+import { dyingBeforeEach } from '../../../test/dying-process.ts'
 import {
   makeGame,
   makePayoutTable,
@@ -62,7 +62,7 @@ const said = async (): Promise<ToldAnswer> => {
   if (answer === undefined) throw new Error('The game is visible')
   return answer.told
 }
-/** An alert that knows what is said now. */
+/** Creates an alert whose starting point is the game's current answer. */
 const makeAnswerAlert = async (overrides: Parameters<typeof makeAlert>[2] = {}) =>
   makeAlert(database, game, {
     unit: 'answer',
@@ -289,7 +289,7 @@ describe('bad input and bad luck', () => {
     }
     await certify(96)
     const look = () => pool.query('insert into evidence_changes (game_id) values ($1)', [game])
-    // What is stored is about no RTP yet, then about the one before: nothing is said of the new one.
+    // The stored days were judged against no RTP, later against the previous one: there is no answer for the new one yet.
     await look()
     expect(await said()).toMatchObject({ missing: 'calculation' })
     expect(await evaluateAlerts(database.db)).toBe(0)
@@ -394,17 +394,13 @@ describe('faults', () => {
     await work()
     const alert = await makeAnswerAlert()
     await correct(0.9)
+    const nothingTold = async () => expect(await toldOf(alert)).toEqual([])
     const jobs = [
       (db: TestDatabase['db']) => updateEvidence(db, TEST_TIME_ZONE),
       (db: TestDatabase['db']) => evaluateAlerts(db),
     ]
     for (const job of jobs) {
-      for (let statement = 1; ; statement += 1) {
-        expect(await toldOf(alert)).toEqual([])
-        const { isDone } = await dyingBefore(database.url, statement, job)
-        if (isDone) break
-        expect(statement).toBeLessThan(40)
-      }
+      await dyingBeforeEach(database.url, job, nothingTold)
     }
     expect(await toldOf(alert)).toMatchObject([{ correctedFrom: FIRST_DAY }])
     expect(await work()).toBe(0)

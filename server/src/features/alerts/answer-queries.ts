@@ -4,7 +4,7 @@ import type { Transaction } from '../../database/connection.ts'
 import { CAN_TELL, IS_HEARD } from './evaluation-queries.ts'
 import type { EvidenceChange } from './evidence-queries.ts'
 
-/** What is said now of a game with alerts on it, on which certified RTP (percent), and whether days known before changed. */
+/** A game's current answer, the certified RTP behind it (percent), and from which day on known days were corrected. */
 export type AnswerNews = EvidenceChange & GameAnswer
 
 /** Those of the games that have alerts on their answers. */
@@ -33,8 +33,8 @@ const AFTER = sql`c.answer`
 const HAS_CHANGED = sql`${said(BEFORE)} is distinct from ${said(AFTER)}`
 
 /**
- * Fires the alerts that were told something else, as the source of their notifications. One that is told nothing, because
- * it knew no answer yet or only the words of the same answer differ, notes what is said.
+ * Fires the alerts whose last answer differs from the current one, as the source of their notifications. An alert that had
+ * no answer yet, or whose answer differs only in its details, stores the current one without firing.
  */
 export const fireByAnswer = (news: readonly AnswerNews[]) => ({
   first: sql`

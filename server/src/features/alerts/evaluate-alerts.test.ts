@@ -5,7 +5,7 @@ import { ROLES } from '@retorna/domain/role'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { baselineOf, makeAlert, toldOf } from '../../../test/alerts.ts'
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts'
-import { dyingBefore } from '../../../test/dying-process.ts'
+import { dyingBefore, dyingBeforeEach } from '../../../test/dying-process.ts'
 import { makeGame, makeReadings, testToday } from '../../../test/factories.ts'
 import { dataGate } from '../../auth/sessions/session.ts'
 import { refreshMetrics } from '../../database/metrics.ts'
@@ -240,13 +240,10 @@ describe('faults', () => {
     ])
     await refreshMetrics(database.pool, 'America/Sao_Paulo', new Date(), [game])
     await read(98)
-    for (let statement = 1; ; statement += 1) {
-      const { isDone } = await dyingBefore(database.url, statement, evaluateAlerts)
-      if (isDone) break
+    await dyingBeforeEach(database.url, evaluateAlerts, async () => {
       expect(await toldOf(database, alert)).toEqual([])
       expect(await baselineOf(database, alert)).toBe(95)
-      expect(statement).toBeLessThan(40)
-    }
+    })
     expect(await toldOf(database, alert)).toEqual(['95 → 98'])
     const whole = await dyingBefore(database.url, Number.POSITIVE_INFINITY, evaluateAlerts)
     expect(whole.statements).toBeGreaterThan(3)

@@ -3,7 +3,7 @@ import { addDays } from '@retorna/domain/day'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { makeAlert } from '../../../test/alerts.ts'
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts'
-import { dyingBefore } from '../../../test/dying-process.ts'
+import { dyingBeforeEach } from '../../../test/dying-process.ts'
 import { makeGame, makeReadings, TEST_TIME_ZONE, testToday } from '../../../test/factories.ts'
 import { updateEvidence } from '../evidence/update-evidence.ts'
 import { evaluateAlerts } from './evaluate-alerts.ts'
@@ -181,17 +181,13 @@ describe('faults', () => {
   test('a crash before any statement of either job loses nothing and tells nothing twice', async () => {
     const alert = await makeEvidenceAlert()
     await read(88)
+    const nothingTold = async () => expect(await dataOf(alert)).toEqual([])
     const jobs = [
       (db: TestDatabase['db']) => updateEvidence(db, TEST_TIME_ZONE),
       (db: TestDatabase['db']) => evaluateAlerts(db),
     ]
     for (const job of jobs) {
-      for (let statement = 1; ; statement += 1) {
-        expect(await dataOf(alert)).toEqual([])
-        const { isDone } = await dyingBefore(database.url, statement, job)
-        if (isDone) break
-        expect(statement).toBeLessThan(40)
-      }
+      await dyingBeforeEach(database.url, job, nothingTold)
     }
     expect(await dataOf(alert)).toHaveLength(1)
     expect(await work()).toBe(0)

@@ -18,10 +18,9 @@ import { planShown, visibleGame } from '../../catalog/visible-game.ts'
 import { hideRow } from '../../database/deleted-rows.ts'
 import { serve } from '../../http/serve.ts'
 import { alertGaps, canFire, playsAwaited } from './alert-gaps.ts'
-import { answerShown } from './answer-shown.ts'
 import { previewEvidence, previewPoints, previewVersion } from './preview-alert.ts'
 import { type AlertRow, alertsOf, countAlerts } from './queries.ts'
-import { addAlert, bringBackAlert, editAlert } from './write-alert.ts'
+import { addAlert, answerShown, bringBackAlert, editAlert } from './write-alert.ts'
 
 const WEEK_DAYS = 7
 const PREVIEWS = { points: previewPoints, evidence: previewEvidence, version: previewVersion }

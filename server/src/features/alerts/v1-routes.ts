@@ -17,9 +17,8 @@ import { serve } from '../../http/serve.ts'
 import { inOrder } from '../../http/v1/in-order.ts'
 import { serveList } from '../../http/v1/serve-list.ts'
 import { alertGaps, canFire } from './alert-gaps.ts'
-import { answerShown } from './answer-shown.ts'
 import { type AlertRow, alertsOf } from './queries.ts'
-import { addAlert, bringBackAlert, editAlert, ownAlert } from './write-alert.ts'
+import { addAlert, answerShown, bringBackAlert, editAlert, ownAlert } from './write-alert.ts'
 
 /** Alerts as programs read and write them. */
 export const alertV1Routes: FastifyPluginAsync = async (app) => {

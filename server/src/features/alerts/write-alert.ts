@@ -1,9 +1,17 @@
 import { MAXIMUM_ALERTS } from '@retorna/contract/alerts'
 import type { ToldAnswer } from '@retorna/contract/tables/answer'
+import { toldAnswer } from '../../catalog/answers.ts'
+import type { Snapshot } from '../../catalog/snapshot.ts'
 import { type Database, isUniqueViolation } from '../../database/connection.ts'
 import { restoreRow } from '../../database/deleted-rows.ts'
 import { ApiError } from '../../http/errors/api-error.ts'
 import { type AlertRow, findAlert, insertAlert, type NewAlert, updateAlert } from './queries.ts'
+
+/** A game's answer, from which an alert on it tells changes: as the owner is shown it; `null`: not known yet. */
+export const answerShown = (snapshot: Snapshot, gameId: number): ToldAnswer | null => {
+  const answer = snapshot.gamesById.get(gameId)?.answer
+  return answer === undefined || answer.missing === 'calculation' ? null : toldAnswer(answer)
+}
 
 /**
  * A user's alert.

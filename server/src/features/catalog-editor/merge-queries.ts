@@ -77,8 +77,8 @@ export const movePeoplesThings = async (client: pg.ClientBase, { from, into }: M
 }
 
 /**
- * Moves alerts to another game, once its metrics are computed: they take its RTP as baseline and count its new days; those by
- * answer note what is said of it by the next evaluation. If both games have the same alert, the other game's wins.
+ * Moves alerts to another game, once its metrics are computed: they take its RTP as baseline and count its new days; those
+ * on its answer store it at the next evaluation. If both games have the same alert, the other game's wins.
  */
 export const moveAlerts = async (client: pg.ClientBase, { from, into }: Merge): Promise<void> => {
   await client.query(

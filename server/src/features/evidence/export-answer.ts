@@ -3,35 +3,16 @@ import type { AnswerCalculation } from '@retorna/contract/evidence'
 import { headlineIn } from '@retorna/contract/words/answer-in-words'
 import { answers as en } from '@retorna/contract/words/en/answer'
 import { answers as pt } from '@retorna/contract/words/pt/answer'
-import { toCsv } from '../../tables/csv.ts'
+import { type FigureRow, figuresCsv, figureRow as row } from '../../tables/figures-csv.ts'
 import type { VersionDay } from './estimate-queries.ts'
 
-/** Symbol, meaning, formula, value. */
-type Row = [
-  symbol: string,
-  meaning: Record<Language, string>,
-  formula: string,
-  value: string | number | null,
-]
-
-const row = (symbol: string, en: string, pt: string, formula: string, value: Row[3]): Row => [
-  symbol,
-  { en, pt },
-  formula,
-  value,
-]
-
-const HEADER: Record<Language, string[]> = {
-  en: ['symbol', 'meaning', 'formula', 'value'],
-  pt: ['símbolo', 'significado', 'fórmula', 'valor'],
-}
 const DAY_HEADER: Record<Language, string[]> = {
   en: ['day', 'turnover', 'payout', 'x'],
   pt: ['dia', 'apostas', 'prêmios', 'x'],
 }
 const WORDS = { en, pt }
 
-const inputRows = (of: AnswerCalculation): Row[] => [
+const inputRows = (of: AnswerCalculation): FigureRow[] => [
   row('RTP0', 'certified RTP, %', 'RTP certificado, %', '', of.certifiedRtp),
   row('n', 'days', 'dias', '', of.days),
   row(
@@ -58,7 +39,7 @@ const inputRows = (of: AnswerCalculation): Row[] => [
   row('B', 'maximum win at the mean stake', 'prêmio máximo na aposta média', '', of.maximumWin),
 ]
 
-const estimateRows = ({ estimate, silence }: AnswerCalculation): Row[] => [
+const estimateRows = ({ estimate, silence }: AnswerCalculation): FigureRow[] => [
   row(
     'estimate low',
     'RTP estimated from the days, low end, %',
@@ -76,7 +57,7 @@ const estimateRows = ({ estimate, silence }: AnswerCalculation): Row[] => [
   row('silence', 'why there is none', 'por que não há', '', silence),
 ]
 
-const proofRows = ({ proof }: AnswerCalculation): Row[] => [
+const proofRows = ({ proof }: AnswerCalculation): FigureRow[] => [
   row(
     'E',
     'evidence of all days',
@@ -95,7 +76,7 @@ const proofRows = ({ proof }: AnswerCalculation): Row[] => [
   row('proof high', 'the same, high end, %', 'o mesmo, máximo, %', '', proof?.high ?? null),
 ]
 
-const resultRows = ({ answer }: AnswerCalculation, language: Language): Row[] => [
+const resultRows = ({ answer }: AnswerCalculation, language: Language): FigureRow[] => [
   row(
     'kind',
     'answer',
@@ -118,7 +99,7 @@ const resultRows = ({ answer }: AnswerCalculation, language: Language): Row[] =>
 ]
 
 /**
- * A game's answer as CSV, formulas defused ({@link toCsv}): a row per figure with the formula that gives it, then each
+ * A game's answer as CSV, formulas defused: a row per figure with the formula that gives it, then each
  * day. Symbols and formulas are the same in both languages; an empty value is unknown.
  */
 export const exportAnswer = (
@@ -126,24 +107,14 @@ export const exportAnswer = (
   language: Language,
 ): string => {
   const rtp = calculation.rtp / 100
-  const rows = [
+  const figures = [
     ...inputRows(calculation),
     ...estimateRows(calculation),
     ...proofRows(calculation),
     ...resultRows(calculation, language),
   ]
-  return toCsv(
-    [
-      HEADER[language],
-      ...rows.map(([symbol, meaning, formula, value]) => [
-        symbol,
-        meaning[language],
-        formula,
-        value,
-      ]),
-      DAY_HEADER[language],
-      ...days.map(({ day, turnover, payout }) => [day, turnover, payout, payout - rtp * turnover]),
-    ],
-    language,
-  )
+  return figuresCsv(figures, language, [
+    DAY_HEADER[language],
+    ...days.map(({ day, turnover, payout }) => [day, turnover, payout, payout - rtp * turnover]),
+  ])
 }

@@ -1,25 +1,9 @@
 import type { Language } from '@retorna/contract/error-codes'
 import type { Judgment } from '@retorna/contract/judgment'
 import { type LimitRule, OUTSIDE, WATCH } from '@retorna/domain/statistics/limits/payout-limits'
-import { toCsv } from '../../tables/csv.ts'
+import { type FigureRow, figuresCsv, figureRow as row } from '../../tables/figures-csv.ts'
 
-type Cell = string | number | null
-/** Symbol, meaning, formula, value. */
-type Row = [symbol: string, meaning: Record<Language, string>, formula: string, value: Cell]
-
-const row = (symbol: string, en: string, pt: string, formula: string, value: Cell): Row => [
-  symbol,
-  { en, pt },
-  formula,
-  value,
-]
-
-const HEADER: Record<Language, string[]> = {
-  en: ['symbol', 'meaning', 'formula', 'value'],
-  pt: ['símbolo', 'significado', 'fórmula', 'valor'],
-}
-
-const inputRows = ({ period, inputs }: Judgment): Row[] => [
+const inputRows = ({ period, inputs }: Judgment): FigureRow[] => [
   row('period', 'period', 'período', '', period),
   row('RTP', 'RTP, %', 'RTP, %', '', inputs.rtp),
   row('RTP0', 'theoretical RTP, %', 'RTP teórico, %', '', inputs.theoreticalRtp),
@@ -53,7 +37,7 @@ const inputRows = ({ period, inputs }: Judgment): Row[] => [
   ),
 ]
 
-const chanceRows = ({ chance }: Judgment): Row[] => [
+const chanceRows = ({ chance }: Judgment): FigureRow[] => [
   row('T1', 'stakes', 'apostas', 'S1; n if unknown', chance.turnover),
   row(
     'V2',
@@ -109,7 +93,7 @@ const FORMULAS: Record<LimitRule, (tail: number, z: number) => string> = {
   cantelli: (tail) => `100 * (E + t * D * sqrt(1 / ${tail} - 1)) / T1`,
 }
 
-const limitRows = ({ limits }: Judgment): Row[] =>
+const limitRows = ({ limits }: Judgment): FigureRow[] =>
   (
     [
       ['95', WATCH, limits.watch],
@@ -135,32 +119,22 @@ const limitRows = ({ limits }: Judgment): Row[] =>
   ])
 
 /**
- * A judgment as CSV, formulas defused ({@link toCsv}): a row per figure, with the formula that gives it. Symbols,
+ * A judgment as CSV, formulas defused: a row per figure, with the formula that gives it. Symbols,
  * formulas and the verdict are the same in both languages; an empty value is unknown.
  */
-export const exportJudgment = (judgment: Judgment, language: Language): string => {
-  const rows = [
-    ...inputRows(judgment),
-    ...chanceRows(judgment),
-    ...limitRows(judgment),
-    row(
-      'verdict',
-      'verdict',
-      'veredito',
-      'within the 95 limits: within; beyond: watch; beyond the 3 sigma limits: outside',
-      judgment.verdict,
-    ),
-  ]
-  return toCsv(
+export const exportJudgment = (judgment: Judgment, language: Language): string =>
+  figuresCsv(
     [
-      HEADER[language],
-      ...rows.map(([symbol, meaning, formula, value]) => [
-        symbol,
-        meaning[language],
-        formula,
-        value,
-      ]),
+      ...inputRows(judgment),
+      ...chanceRows(judgment),
+      ...limitRows(judgment),
+      row(
+        'verdict',
+        'verdict',
+        'veredito',
+        'within the 95 limits: within; beyond: watch; beyond the 3 sigma limits: outside',
+        judgment.verdict,
+      ),
     ],
     language,
   )
-}

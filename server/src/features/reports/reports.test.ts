@@ -256,11 +256,22 @@ test('my games: favorites, and what fired', async () => {
         game_id: wild,
         data: JSON.stringify({ alertId: 2, before: 96, after: null, since: TODAY, madeOn: TODAY }),
       },
+      {
+        user_id: userId,
+        event_key: 'report-answer',
+        kind: 'answer-changed',
+        game_id: wild,
+        data: JSON.stringify({
+          before: { kind: 'open' },
+          after: { kind: 'off', direction: 'above' },
+        }),
+      },
     ])
     .execute()
   const mine = await report({ kind: 'my-games', period: WEEK })
   expect(tableOf(mine, 'games').map(({ Game }) => Game)).toEqual(['Wild'])
   expect(tableOf(mine, 'fired')).toMatchObject([
+    { Game: 'Wild', Rule: 'Answer: Pays more than certified', Before: null, Now: null },
     { Game: 'Wild', Rule: 'Version', Before: 96, Now: null },
     { Game: 'Wild', Rule: 'Move in points', Before: 92, Now: 97 },
   ])

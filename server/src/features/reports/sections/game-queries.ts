@@ -1,4 +1,8 @@
-import type { RtpAlertData, VersionSwitch } from '@retorna/contract/notifications/inbox'
+import type {
+  AnswerChanged,
+  RtpAlertData,
+  VersionSwitch,
+} from '@retorna/contract/notifications/inbox'
 import type { FeedKind } from '@retorna/domain/feeds/feed'
 import { sql } from 'kysely'
 import type { Database } from '../../../database/connection.ts'
@@ -104,6 +108,7 @@ export const sourcesOf = async (db: Database, { gameId, from, to }: Span) => {
 export type FiredAlert = { at: Date; gameId: number } & (
   | { kind: 'rtp-alert'; data: RtpAlertData }
   | { kind: 'version-switch'; data: VersionSwitch['data'] }
+  | { kind: 'answer-changed'; data: AnswerChanged['data'] }
 )
 
 /** What a user's alerts told in a time span, latest first. */
@@ -113,8 +118,8 @@ export const firedAlerts = async (
 ) => {
   const { rows } = await sql<FiredAlert>`
     select created_at as at, game_id as "gameId", kind, data from notifications
-    where user_id = ${userId} and kind in ('rtp-alert', 'version-switch') and created_at >= ${from}
-      and created_at < ${to}
+    where user_id = ${userId} and kind in ('rtp-alert', 'version-switch', 'answer-changed')
+      and created_at >= ${from} and created_at < ${to}
     order by id desc limit ${MOST_READINGS}`.execute(db)
   return rows
 }

@@ -1,4 +1,5 @@
 import type { ReportValue } from '@retorna/contract/reports/report'
+import { headlineIn } from '@retorna/contract/words/answer-in-words'
 import { addDays, startOfDay } from '@retorna/domain/day'
 import { rounded } from '../../../catalog/rounded.ts'
 import type { GameContext, ReportContext, Section } from '../report-context.ts'
@@ -149,7 +150,8 @@ const readings: Section<GameContext> = async (context) => {
 }
 
 /** What the viewer's alerts told in the period. */
-export const fired: Section = async ({ text, sources, days, viewer, measured }) => {
+export const fired: Section = async (context) => {
+  const { text, sources, days, viewer, measured } = context
   const { timeZone, db, snapshot } = sources
   if (days === null) return []
   const [from, to] = [startOfDay(days.from, timeZone), startOfDay(addDays(days.to, 1), timeZone)]
@@ -172,15 +174,19 @@ export const fired: Section = async ({ text, sources, days, viewer, measured }) 
         .map((alert) => [
           alert.at.toISOString(),
           snapshot.gamesById.get(alert.gameId)?.name ?? null,
-          ...told(alert, text),
+          ...told(alert, context),
         ]),
       empty: text.noneFired,
     },
   ]
 }
 
-/** The rule, and the RTP before and after. */
-const told = (alert: FiredAlert, text: ReportContext['text']): ReportValue[] => {
+/** The rule, with what it told where that is no RTP, and the RTP before and after. */
+const told = (alert: FiredAlert, { text, settings }: ReportContext): ReportValue[] => {
+  if (alert.kind === 'answer-changed') {
+    const after = headlineIn(alert.data.after, text.answers, settings.language)
+    return [`${text.rules.answer}: ${after}`, null, null]
+  }
   if (alert.kind === 'version-switch') {
     const { before, after } = alert.data
     return [text.rules.version, rounded(before), rounded(after)]

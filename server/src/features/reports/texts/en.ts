@@ -90,6 +90,7 @@ export const en = {
     deviations: 'Move in standard deviations',
     evidence: 'Evidence',
     version: 'Version',
+    answer: 'Answer',
   },
   windows: {
     '1d': 'Latest day',

@@ -91,6 +91,7 @@ export const pt: ReportTexts = {
     deviations: 'Variação em desvios padrão',
     evidence: 'Evidência',
     version: 'Versão',
+    answer: 'Resposta',
   },
   windows: {
     '1d': 'Último dia',
