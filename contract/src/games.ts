@@ -97,7 +97,7 @@ export type Provider = z.infer<typeof provider>
 
 const rtpBound = decimalInQuery.min(0).max(100)
 
-/** Sort keys of the list; `popularity` is the default, `answer` begins with what needs a look. */
+/** Sort keys of the list; `popularity` is the default, `answer` begins with what needs a look, by popularity each. */
 export const GAME_SORTS = [
   'popularity',
   'name',
@@ -133,6 +133,10 @@ export const gameFilters = z.object({
 })
 export type GameFilters = z.infer<typeof gameFilters>
 
+/** How many games have each answer. */
+export const answerCounts = z.record(z.enum(ANSWER_KINDS), z.int())
+export type AnswerCounts = z.infer<typeof answerCounts>
+
 /** The games of the caller's plan that match the filters; most popular first unless sorted. */
 export const listGames = endpoint({
   method: 'GET',
@@ -149,9 +153,11 @@ export const listGames = endpoint({
       total: z.int(),
       /**
        * Games that match the filters outside the caller's plan; `null` if the filters ask for bounds, a trend, a
-       * verdict or a reading, since their number would reveal figures.
+       * verdict, an answer or a reading, since their number would reveal figures.
        */
       hidden: hiddenGames.nullable(),
+      /** Of the games that match the filters, whatever `answer` asks for; `null` for plans that show no answers. */
+      answers: answerCounts.nullable(),
     }),
   },
 })

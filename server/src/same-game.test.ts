@@ -8,7 +8,7 @@ import {
   inWords,
 } from '@retorna/contract/words/answer-in-words'
 import { answers } from '@retorna/contract/words/en/answer'
-import { ANSWER_KINDS } from '@retorna/domain/answer/answer'
+import { ANSWERS_BY_NEED } from '@retorna/domain/answer/answer'
 import { addDays } from '@retorna/domain/day'
 import { parse } from 'csv-parse/sync'
 import { readSheet } from 'read-excel-file/node'
@@ -334,7 +334,7 @@ test('list, page, programs, assistants and files give the same answer of twenty 
   )
   // The order by answer begins with what needs a look.
   const sorted: Game[] = (await get('/api/games/rtp?period=30d&sort=answer')).json().data
-  const places = sorted.map(({ answer: { kind } }) => ANSWER_KINDS.indexOf(kind ?? 'unknown'))
+  const places = sorted.map(({ answer: { kind } }) => ANSWERS_BY_NEED.indexOf(kind ?? 'unknown'))
   expect(places).toEqual(places.toSorted((one, other) => one - other))
   const off: Game[] = (await get('/api/games/rtp?period=30d&answer=off')).json().data
   expect(off.map(({ id }) => id).sort()).toEqual(

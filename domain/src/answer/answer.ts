@@ -2,6 +2,14 @@ import type { DayEstimate } from './day-estimate.ts'
 import { contains, type Ends, type Interval } from './estimate-from-days.ts'
 
 export const ANSWER_KINDS = ['version', 'off', 'agrees', 'open', 'unknown'] as const
+/** The kinds in the order in which lists show them: what needs a look first. */
+export const ANSWERS_BY_NEED = [
+  'off',
+  'version',
+  'agrees',
+  'open',
+  'unknown',
+] as const satisfies readonly (typeof ANSWER_KINDS)[number][]
 export const ANSWER_DIRECTIONS = ['below', 'above'] as const
 
 export type AnswerKind = (typeof ANSWER_KINDS)[number]

@@ -1,5 +1,5 @@
 import type { Game, GameFilters } from '@retorna/contract/games'
-import { ANSWER_KINDS } from '@retorna/domain/answer/answer'
+import { ANSWERS_BY_NEED } from '@retorna/domain/answer/answer'
 import { compareTexts } from '@retorna/domain/game-name'
 import type { CatalogGame } from '../../catalog/snapshot.ts'
 
@@ -22,7 +22,7 @@ export const keyAt = (keys: readonly OrderKey[], place: number): OrderKey => key
 
 /**
  * The order of a view's games: by popularity, an RTP or variation descending, or by name from A to Z, unless `order` says
- * otherwise. Unknown values come last in both directions; ties by name, then id.
+ * otherwise. Unknown values come last in both directions; ties by name, then id, of answers by popularity before.
  *
  * @param filtered the RTP of each game that the period shows.
  */
@@ -38,9 +38,8 @@ export const orderOf = (
     rtp: () => filtered.map(({ rtp }) => rtp),
     theoretical: () => games.map((game) => game.rtp_teorico),
     variation: () => games.map((game) => game.variacao),
-    // The kinds begin with what needs a look.
     answer: () =>
-      games.map(({ answer: { kind } }) => (kind === null ? null : -ANSWER_KINDS.indexOf(kind))),
+      games.map(({ answer: { kind } }) => (kind === null ? null : -ANSWERS_BY_NEED.indexOf(kind))),
   }[sort]()
   const isDescending = order === 'desc'
   const keyWith = (place: number, first: number | null, second: number | null): OrderKey => {
@@ -64,11 +63,14 @@ export const orderOf = (
     }
   }
   return {
-    keyOf: (place) => keyWith(place, values[place] ?? null, null),
+    keyOf: (place) => {
+      const popularity = sort === 'answer' ? (shown[place]?.popularityRating ?? null) : null
+      return keyWith(place, values[place] ?? null, popularity)
+    },
     compare: (one, other) => {
       const [[first], [second]] = [one, other]
       if (first === null || second === null || first === second) {
-        return descending(first, second) || byName(one, other)
+        return mostPopularFirst(one, other)
       }
       return isDescending ? second - first : first - second
     },
@@ -85,7 +87,7 @@ const descending = (one: number | null, other: number | null): number => {
   return other === null ? -1 : other - one
 }
 
-/** As `sortByPopularity` of the domain, which decides what a plan shows. */
+/** By popularity as `sortByPopularity` of the domain, which decides what a plan shows. */
 const mostPopularFirst = (one: OrderKey, other: OrderKey): number =>
   descending(one[0], other[0]) || descending(one[1], other[1]) || byName(one, other)
 

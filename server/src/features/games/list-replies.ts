@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
-import type { GameFilters, HiddenGames } from '@retorna/contract/games'
+import type { AnswerCounts, GameFilters, HiddenGames } from '@retorna/contract/games'
 import type { Plan } from '@retorna/domain/plan'
 import { LRUCache } from 'lru-cache'
 import { PREPARED_MS } from '../../catalog/per-snapshot.ts'
@@ -27,6 +27,9 @@ export type ListReplies = {
   /** Makes the replies to the queries last asked of one snapshot for the next one. */
   prepare: (current: Snapshot, next: Snapshot) => Promise<void>
 }
+
+/** What a reply counts besides the games that it lists. */
+type Counts = { hidden: HiddenGames | null; answers: AnswerCounts | null }
 
 type Asked = {
   /** Of the list that the query leads to. */
@@ -61,13 +64,13 @@ export const createListReplies = (headers: EveryReplyHeaders): ListReplies => {
   }
 
   const make = async (
-    list: { view: ListView; places: readonly number[]; hidden: HiddenGames | null; limit?: number },
+    list: { view: ListView; places: readonly number[]; limit?: number } & Counts,
     encoding: ListCaller['encoding'],
   ): Promise<ListReply> => {
     const { view, places, limit } = list
-    const hidden = JSON.stringify(list.hidden)
+    const [hidden, answers] = [JSON.stringify(list.hidden), JSON.stringify(list.answers)]
     const data = places.slice(0, limit).map((place) => view.texts[place])
-    const text = `{"success":true,"data":[${data}],"count":${places.length},"total":${view.total},"hidden":${hidden}}`
+    const text = `{"success":true,"data":[${data}],"count":${places.length},"total":${view.total},"hidden":${hidden},"answers":${answers}}`
     const etag = `W/"${view.hash}"`
     const content = ['content-type', 'application/json; charset=utf-8']
     if (encoding === 'gzip') content.push('content-encoding', 'gzip')
@@ -87,17 +90,16 @@ export const createListReplies = (headers: EveryReplyHeaders): ListReplies => {
     const name = `${plan} ${period}`
     const view = views.get(name) ?? createListView(snapshot, plan, period)
     views.set(name, view)
-    const places = view.select(filters)
-    const hidden = view.countHidden(filters)
-    const others = JSON.stringify(hidden)
-    const list = `${view.hash} ${encoding} ${limit} ${others} ${hash('sha1', Uint16Array.from(places))}`
+    const { places, answers } = view.select(filters)
+    const counts: Counts = { hidden: view.countHidden(filters), answers }
+    const list = `${view.hash} ${encoding} ${limit} ${JSON.stringify(counts)} ${hash('sha1', Uint16Array.from(places))}`
     if (query.length <= MAXIMUM_QUERY_LENGTH) {
       queries.set(queryKey(caller, query), { list, caller: { plan, encoding }, query, filters, at })
     }
     const known = lists.get(list) ?? loading.get(list)
     if (known !== undefined) return known
     // After a change of the catalog many ask for one list at once.
-    const making = make({ view, places, hidden, ...(limit && { limit }) }, encoding)
+    const making = make({ view, places, ...counts, ...(limit && { limit }) }, encoding)
     loading.set(list, making)
     const made = await making.finally(() => loading.delete(list))
     lists.set(list, made)

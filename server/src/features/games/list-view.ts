@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { GameFilters, HiddenGames } from '@retorna/contract/games'
+import type { AnswerCounts, GameFilters, HiddenGames } from '@retorna/contract/games'
 import type { Period } from '@retorna/domain/day'
 import {
   createGameFilter,
@@ -24,12 +24,18 @@ export type ListView = {
   hash: string
   /** The games behind them. */
   games: readonly CatalogGame[]
-  /** The games that pass the filters, in their order, as indexes of `texts`. */
-  select: (filters: GameFilters) => number[]
+  select: (filters: GameFilters) => Selection
   /** That order, and where each game stands in it. */
   order: (filters: GameFilters) => ListOrder
   /** The games that pass the filters outside the plan; `null` if their number would reveal figures. */
   countHidden: (filters: GameFilters) => HiddenGames | null
+}
+
+type Selection = {
+  /** The games that pass the filters, in their order, as indexes of `texts`. */
+  places: number[]
+  /** Of those that pass the other filters; `null` if the plan shows no answers. */
+  answers: AnswerCounts | null
 }
 
 /**
@@ -83,11 +89,17 @@ export const createListView = (snapshot: Snapshot, plan: Plan, period: Period): 
     hash: hash.digest('base64url').slice(0, 22),
     select: (filters) => {
       const { id } = filters
-      const passes = createGameFilter(toGameFilter(filters, plan))
-      return inOrder(filters).places.filter((place) => {
+      const { answer, ...others } = toGameFilter(filters, plan)
+      const passes = createGameFilter(others)
+      const counts = { version: 0, off: 0, agrees: 0, open: 0, unknown: 0 }
+      const places = inOrder(filters).places.filter((place) => {
         const game = filtered[place]
-        return game !== undefined && (id === undefined || game.id === id) && passes(game)
+        if (game === undefined || (id !== undefined && game.id !== id) || !passes(game))
+          return false
+        if (game.answer !== null) counts[game.answer]++
+        return answer === undefined || game.answer === answer
       })
+      return { places, answers: can(plan, 'current-rtp') ? counts : null }
     },
     countHidden: (filters) => {
       const filter = toGameFilter(filters, plan)

@@ -1,5 +1,13 @@
 import { gunzipSync } from 'node:zlib'
-import { type Game, type GameFilters, gameFilters, listGames } from '@retorna/contract/games'
+import {
+  type AnswerCounts,
+  GAME_SORTS,
+  type Game,
+  type GameFilters,
+  gameFilters,
+  listGames,
+} from '@retorna/contract/games'
+import { ANSWER_KINDS } from '@retorna/domain/answer/answer'
 import { addDays } from '@retorna/domain/day'
 import { createGameFilter } from '@retorna/domain/game-filter'
 import { foldName } from '@retorna/domain/game-name'
@@ -63,6 +71,12 @@ const list = async (plan: string, query = '') => {
   return body
 }
 
+const countsOf = (games: readonly Game[]): AnswerCounts => {
+  const counts = { version: 0, off: 0, agrees: 0, open: 0, unknown: 0 }
+  for (const { answer } of games) counts[answer.kind ?? 'unknown']++
+  return counts
+}
+
 const names = async (plan: string, query: string) =>
   (await list(plan, query)).data.map((game) => game.nome)
 
@@ -81,6 +95,7 @@ describe('a first look', () => {
           data: data.slice(0, limit),
           count: data.length,
           total: 210,
+          answers: countsOf(data),
         })
       }
     }
@@ -152,11 +167,12 @@ describe('plans', () => {
         maxRtp: fc.double({ min: 85, max: 99, noNaN: true }),
         tendencia: fc.constantFrom('all', 'up', 'down', 'stable'),
         verdict: fc.constantFrom(...VERDICTS),
+        answer: fc.constantFrom(...ANSWER_KINDS),
         volatilidade: fc.constantFrom('medium', 'high'),
         categoria: fc.constantFrom('classic', 'jackpot'),
         com_leitura: fc.boolean(),
         period: fc.constantFrom('1d', '7d', '30d'),
-        sort: fc.constantFrom('popularity', 'name', 'rtp', 'theoretical', 'variation'),
+        sort: fc.constantFrom(...GAME_SORTS),
         order: fc.constantFrom('asc', 'desc'),
       },
       { requiredKeys: [] },
@@ -167,11 +183,14 @@ describe('plans', () => {
         const period = filters.period ?? '7d'
         const shown = (await list(who, `?period=${period}`)).data
         const query = new URLSearchParams(Object.entries(filters).map(([k, v]) => [k, `${v}`]))
-        const found = (await list(who, `?${query}`)).data
+        const { data: found, answers } = await list(who, `?${query}`)
         // Each game as the list shows it, filtered only by the values shown.
         const expected = shown.filter((game) => isShownBy(game, filters, who))
         expect(found.map(({ id }) => id).sort()).toEqual(expected.map(({ id }) => id).sort())
         for (const game of found) expect(shown).toContainEqual(game)
+        const others = { ...filters, answer: undefined }
+        const counted = shown.filter((game) => isShownBy(game, others, who))
+        expect(answers).toEqual(who === 'free' ? null : countsOf(counted))
       }),
       { numRuns: 60 },
     )
@@ -363,7 +382,7 @@ describe('matches outside the plan', () => {
     expect(free.count + professional + rest).toBe(premium.count)
   })
 
-  test.each(['minRtp=0', 'maxRtp=100', 'tendencia=up', 'com_leitura=true'])(
+  test.each(['minRtp=0', 'maxRtp=100', 'tendencia=up', 'answer=open', 'com_leitura=true'])(
     'are not counted for %s, which asks for figures',
     async (query) => {
       expect(await hidden('professional', `?${query}&search=bear`)).toBeNull()

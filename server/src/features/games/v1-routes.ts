@@ -67,7 +67,7 @@ const toSource = (view: ListView, plan: Plan, query: Call<typeof listGames>['que
     categoria: query.category,
     com_leitura: query.has_reading,
   }
-  const places = view.select(filters)
+  const { places } = view.select(filters)
   const order = view.order(filters)
   const placeById = new Map(places.map((place) => [view.games[place]?.id, place]))
   // A cursor of one order means nothing in another.
