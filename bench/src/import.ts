@@ -7,6 +7,7 @@ import { from } from 'pg-copy-streams'
 import type { Connection, Pool } from '../../server/src/database/connection.ts'
 import { GAMES, insertGames, READINGS, writeRows } from './import-rows.ts'
 import { openScratchDatabase } from './scratch-database.ts'
+import { LIMITS, MEMORY } from './server-process.ts'
 
 export const MAX_TIMES_AS_LONG = 1.7
 const MAX_MEGABYTES = 300
@@ -42,7 +43,9 @@ export const run = async (): Promise<boolean> => {
 
 export const importInChild = async (url: string, csv: string): Promise<Imported> => {
   const child = new URL('./import-child.ts', import.meta.url).pathname
-  const { stdout } = await promisify(execFile)(process.execPath, [child, url, csv])
+  const options = { env: { ...MEMORY, ...process.env } }
+  const words = [...LIMITS, child, url, csv]
+  const { stdout } = await promisify(execFile)(process.execPath, words, options)
   const imported: Imported = JSON.parse(stdout)
   if (imported.counts.new !== READINGS) throw new Error(`Imported ${imported.counts.new} readings`)
   return imported

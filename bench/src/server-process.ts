@@ -22,6 +22,10 @@ export const startServer = async (
   return { ...measured, address: await firstLine }
 }
 
+/** How the container and the command line start Node, and what they set for it. */
+export const LIMITS = ['--max-semi-space-size=8', '--heap-growing-percent=100']
+export const MEMORY = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '32768' }
+
 /** A program of the server in a separate process, started as the container starts it. */
 export const startProgram = (
   file: string,
@@ -29,11 +33,9 @@ export const startProgram = (
   directory: string,
   settings: Record<string, string> = {},
 ): MeasuredProcess & { firstLine: Promise<string> } => {
-  const limits = ['--max-semi-space-size=8', '--heap-growing-percent=100']
-  const child = spawn(process.execPath, [...limits, file], {
+  const child = spawn(process.execPath, [...LIMITS, file], {
     env: {
-      MALLOC_ARENA_MAX: '2',
-      MALLOC_MMAP_THRESHOLD_: '32768',
+      ...MEMORY,
       ...process.env,
       HOST: '127.0.0.1',
       PORT: '0',
