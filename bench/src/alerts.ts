@@ -1,7 +1,7 @@
 import { addDays, dayOf, startOfDay } from '@retorna/domain/day'
 import { Logger, run as runWorker } from 'graphile-worker'
 import { inTransaction } from '../../server/src/database/connection.ts'
-import { refreshMetrics } from '../../server/src/database/metrics.ts'
+import { announceReadings, refreshMetrics } from '../../server/src/database/metrics.ts'
 import { rollUpDays } from '../../server/src/database/roll-up.ts'
 import { detectShifts } from '../../server/src/features/alerts/detect-shifts.ts'
 import { evaluateAlerts } from '../../server/src/features/alerts/evaluate-alerts.ts'
@@ -24,6 +24,8 @@ const ROUNDS_OF_ONE_GAME = 30
 const QUIET = 0.01
 const SMALL = 0.4
 const LARGE = 0.7
+/** So many that they tell the moves from chance. */
+const MANY_PLAYS = 1_000_000_000
 
 /** From the commit of readings to the commit of notifications, among a million active alerts. */
 export const run = async (): Promise<boolean> => {
@@ -101,12 +103,12 @@ type Scratch = Awaited<ReturnType<typeof openScratchDatabase>>
 type Pool = Scratch['pool']
 
 const storeReadings = (pool: Pool, games: readonly number[], day: string, points: number) =>
-  inTransaction(pool, async (_, client) => {
+  inTransaction(pool, async (transaction, client) => {
     const at = startOfDay(day, TIME_ZONE)
     await client.query('select ensure_reading_partitions($1, $1)', [at])
     await client.query(
       `insert into readings (game_id, read_at, rtp, plays, source, entered_by, feed_id)
-       select game_id, $1, current_rtp + $2, 1000000, 'bench', 'bench', 1
+       select game_id, $1, current_rtp + $2, ${MANY_PLAYS}, 'bench', 'bench', 1
        from game_metrics where game_id = any($3)`,
       [at, points, games],
     )
@@ -116,6 +118,7 @@ const storeReadings = (pool: Pool, games: readonly number[], day: string, points
       games.map((gameId) => ({ gameId, day })),
     )
     await refreshMetrics(client, TIME_ZONE, at, games)
+    await announceReadings(transaction)
   })
 
 /**
@@ -209,7 +212,7 @@ const insertAlerts = async (pool: Pool): Promise<void> => {
   await pool.query('select ensure_reading_partitions($1, $1)', [at])
   await pool.query(
     `insert into readings (game_id, read_at, rtp, plays, source, entered_by, feed_id)
-     select id, $1, 96, 1000000, 'bench', 'bench', 1 from games`,
+     select id, $1, 96, ${MANY_PLAYS}, 'bench', 'bench', 1 from games`,
     [at],
   )
   await insertJudgedDays(pool, day)

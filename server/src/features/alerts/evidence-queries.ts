@@ -68,18 +68,25 @@ export const storedDays = async (
   games: readonly { gameId: number; from: string; needsLevel: boolean }[],
 ): Promise<StoredDay[]> => {
   const { rows } = await sql<StoredDay>`
+    with wanted as (
+      select * from unnest(${games.map(({ gameId }) => gameId)}::integer[],
+        ${games.map(({ from }) => from)}::date[],
+        ${games.map(({ needsLevel }) => (needsLevel ? LEVEL_DAYS : 0))}::integer[])
+        w (game_id, first_day, level_days)),
+    -- Once for each game, not for each of its days.
+    volumes as materialized (
+      select w.game_id, d.*
+      from wanted w
+      left join day_estimates s on s.game_id = w.game_id and s.feed_id = ${ALL_FEEDS}
+      cross join lateral days_with_volumes(w.game_id, coalesce(s.in_stakes, false)) d)
     select e.game_id as "gameId", e.day, e.number, coalesce(d.turnover, 0) as turnover,
       coalesce(d.payout, 0) as payout, e.standing
-    from unnest(${games.map(({ gameId }) => gameId)}::integer[],
-      ${games.map(({ from }) => from)}::date[],
-      ${games.map(({ needsLevel }) => (needsLevel ? LEVEL_DAYS : 0))}::integer[])
-      as wanted (game_id, first_day, level_days)
+    from wanted
     cross join lateral (
       select *, row_number() over (order by day)::integer as number
       from daily_evidence where game_id = wanted.game_id and feed_id = ${ALL_FEEDS}
     ) e
-    left join day_estimates s on s.game_id = e.game_id and s.feed_id = e.feed_id
-    left join lateral days_with_volumes(e.game_id, coalesce(s.in_stakes, false)) d on d.day = e.day
+    left join volumes d on d.game_id = e.game_id and d.day = e.day
     where e.day >= wanted.first_day or e.number <= wanted.level_days
     order by e.game_id, e.day`.execute(db)
   return rows
