@@ -24,8 +24,8 @@ import { readingsOfDays } from './features/entry/queries.ts'
 import { saveEntries } from './features/entry/save-entries.ts'
 import { updateEvidence } from './features/evidence/update-evidence.ts'
 
-// The long half takes some minutes by itself.
-vi.setConfig({ testTimeout: patience(effort({ short: 300_000, long: 900_000 })) })
+// The long half, of ten thousand steps, takes half an hour by itself.
+vi.setConfig({ testTimeout: patience(effort({ short: 300_000, long: 3_600_000 })) })
 
 const ZONE = 'America/Sao_Paulo'
 const FIRST_DAY = '2026-01-01'
@@ -341,6 +341,6 @@ test('whatever was saved, corrected, imported, undone and merged, the evidence i
       await updateEvidence(db, ZONE)
       expect(await stored(ids)).toEqual(followed)
     }),
-    { numRuns: effort({ short: 12, long: 400 }) },
+    { numRuns: effort({ short: 12, long: 850 }) },
   )
 })
