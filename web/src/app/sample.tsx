@@ -26,7 +26,7 @@ const SAMPLES = {
     'forecast',
   ),
   reports: lazyScreen(
-    async () => (await import('../features/reports/sample/report-sample.tsx')).ReportSample,
+    async () => (await import('../features/reports/report-sample.tsx')).ReportSample,
     'reports',
   ),
   'game-details': figures,

@@ -1,5 +1,5 @@
 import type { OverlayFigures, OverlayLayout } from '@retorna/contract/overlay'
-import { headlineIn } from '@retorna/contract/words/answer-in-words'
+import { answerInTable } from '@retorna/contract/words/answer-in-words'
 import { paths } from '../../app/paths.ts'
 import { overlay as en } from '../../i18n/en/overlay.ts'
 import { formatDay, formatPercent } from '../../i18n/format.ts'
@@ -59,7 +59,7 @@ function OverlayPanel({
   const texts = OVERLAY_TEXTS[language]
   const percent = (value: number) => formatPercent(value, language)
   const { theoreticalRtp } = figures
-  const headline = headlineIn(figures.answer, texts.answers, language)
+  const headline = answerInTable(figures.answer, texts.answers, language)
   return (
     <main className={classes.overlay} data-layout={layout}>
       <img className={classes.art} src={figures.image} alt="" width="64" height="64" />

@@ -1,14 +1,12 @@
-import type { Report } from '@retorna/contract/reports/report'
 import type { SavedReport } from '@retorna/contract/reports/reports'
 import { screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { expect, test } from 'vitest'
+import { aReport } from '../../test/a-report.ts'
 import { aUser, refusal } from '../../test/factories.ts'
 import { answerGames } from '../../test/games.ts'
 import { answerApi, openApp } from '../../test/open-app.tsx'
 import { server } from '../../test/server.ts'
-import sample from './sample/en.json' with { type: 'json' }
-import portuguese from './sample/pt.json' with { type: 'json' }
 
 const SAVED: SavedReport = {
   id: 7,
@@ -37,7 +35,7 @@ function answerReports(plano: 'professional' | 'premium', saved: SavedReport[] =
   server.use(
     http.post('/api/reports/view', async ({ request }) => {
       asked.push((await request.json()) as SavedReport['settings'])
-      return HttpResponse.json({ success: true, report: sample as Report })
+      return HttpResponse.json({ success: true, report: aReport() })
     }),
     http.get('/api/reports', () => HttpResponse.json({ success: true, reports: saved })),
     http.post('/api/reports', async ({ request }) => {
@@ -73,7 +71,7 @@ test('all that stands inside a report is in its language, whatever the page’s'
   const { user } = answerReports('premium')
   server.use(
     http.post('/api/reports/view', () =>
-      HttpResponse.json({ success: true, report: portuguese as Report }),
+      HttpResponse.json({ success: true, report: aReport({ language: 'pt' }) }),
     ),
   )
   openApp('/reports/catalog?language=pt', user)
