@@ -31,15 +31,25 @@ test('filters narrow the list; chips show and remove them', { tag: '@long' }, as
 }) => {
   await signIn('premium')
   await page.goto('/dashboard?tab=games')
-  const filters = texts.games.filters
+  const { filters, list } = texts.games
+  const { answers, answerKinds } = texts.ui
+  await expect(page.getByLabel(list.sort)).toHaveValue('answer')
+  const first = page.getByRole('article').first()
+  await expect(first).toContainText(new RegExp(`${answers.offBelow}|${answers.offAbove}`))
+  const chips = page.getByRole('group', { name: filters.answer })
+  await chips.getByRole('button', { name: new RegExp(`^${answerKinds.open} \\d`) }).click()
+  await expect(page).toHaveURL(/answer=open/)
+  await expect(first).toContainText(answers.open)
+  await chips.getByRole('button', { name: `${filters.anyAnswer} 951` }).click()
+  await expect(page).not.toHaveURL(/answer=/)
   await page.getByRole('button', { name: new RegExp(`^${filters.panel}`) }).click()
   await page.getByLabel(filters.rtpMin).fill('97')
   await page.getByLabel(filters.rtpMin).press('Enter')
   await expect(page).toHaveURL(/97/)
   await page.getByRole('button', { name: filters.apply, exact: true }).click()
-  await expect(page.getByText(showing(texts.games.list.showing, '951'))).toBeHidden()
+  await expect(page.getByText(showing(list.showing, '951'))).toBeHidden()
   await page.getByRole('button', { name: filters.clearAll }).click()
-  await expect(page.getByText(showing(texts.games.list.showing, '951'))).toBeVisible()
+  await expect(page.getByText(showing(list.showing, '951'))).toBeVisible()
 })
 
 test('from the list to a game and back, by keyboard too', async ({

@@ -46,7 +46,7 @@
   const first = []
   if (tab === 'overview' || tab === 'games') first.push('/api/dashboard/stats')
   // Filters and another order lead to another request.
-  if (search === '?tab=games') first.push('/api/games/rtp?period=7d&limit=60')
+  if (search === '?tab=games') first.push('/api/games/rtp?sort=answer&period=7d&limit=60')
   if (isKnown) {
     ask('/api/auth/verify')
     first.forEach(ask)

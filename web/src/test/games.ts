@@ -143,7 +143,16 @@ export function answerGames(
       asked.push(query)
       const search = query.get('search') ?? ''
       const data = games.filter(({ nome }) => nome.toLowerCase().includes(search.toLowerCase()))
-      return HttpResponse.json({ success: true, data, count: data.length, total, hidden })
+      const answers = { version: 0, off: 0, agrees: 0, open: 0, unknown: 0 }
+      for (const { answer } of data) if (answer.kind !== null) answers[answer.kind]++
+      return HttpResponse.json({
+        success: true,
+        data,
+        count: data.length,
+        total,
+        hidden,
+        answers,
+      })
     }),
     http.get('/api/games/providers', () =>
       HttpResponse.json({ success: true, data: [aProvider()], rtp_kind: 'weekly' }),

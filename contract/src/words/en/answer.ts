@@ -39,9 +39,9 @@ export const answers = {
 
 /** The kinds of answers, as filters name them. */
 export const answerFilters = {
-  version: 'Another version',
+  version: 'Other version',
   off: 'Not as certified',
   agrees: 'As certified',
   open: 'Too few plays',
-  unknown: 'Something missing',
+  unknown: 'No answer yet',
 }

@@ -43,8 +43,8 @@ export const answers: SameWords<typeof english.answers> = {
 
 export const answerFilters: SameWords<typeof english.answerFilters> = {
   version: 'Outra versão',
-  off: 'Fora do certificado',
-  agrees: 'Conforme o certificado',
+  off: 'Não paga o certificado',
+  agrees: 'Paga o certificado',
   open: 'Poucas jogadas',
-  unknown: 'Falta algo',
+  unknown: 'Sem resposta',
 }

@@ -159,7 +159,7 @@ export function useFoundGames(query: string) {
   const [search] = useDebouncedValue(wanted, PAUSE_MS)
   const isAsked = user !== null && search !== ''
   const { data, isPending, isPlaceholderData, error } = useQuery({
-    ...firstGamesQuery({ ...DEFAULT_FILTERS, search }),
+    ...firstGamesQuery({ ...DEFAULT_FILTERS, sort: 'popularity', search }),
     placeholderData: keepPreviousData,
     enabled: isAsked,
   })

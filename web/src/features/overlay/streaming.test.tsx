@@ -30,7 +30,14 @@ const open = (user = aUser({ plano: 'professional' })) => {
       return new HttpResponse(null, { status: 204 })
     }),
     http.get('/api/games/rtp', () =>
-      HttpResponse.json({ success: true, data: [], count: 0, total: 0, hidden: null }),
+      HttpResponse.json({
+        success: true,
+        data: [],
+        count: 0,
+        total: 0,
+        hidden: null,
+        answers: null,
+      }),
     ),
   )
   return openApp('/settings?tab=streaming', user)

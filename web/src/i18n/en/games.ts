@@ -6,6 +6,7 @@ export const games = {
     showing: 'showing {{shown}} of {{total}}',
     sort: 'Sort by',
     sorts: {
+      answer: 'Needs a look first',
       popularity: 'Most popular',
       nameUp: 'Name, A to Z',
       nameDown: 'Name, Z to A',
@@ -67,7 +68,6 @@ export const games = {
       rtpMax: 'RTP up to {{value}}',
       trend: 'Trend: {{value}}',
       verdict: 'Verdict: {{value}}',
-      answer: 'Answer: {{value}}',
       volatility: 'Volatility: {{value}}',
       category: 'Category: {{value}}',
       hasReading: 'With a current RTP',

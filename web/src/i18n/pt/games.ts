@@ -8,6 +8,7 @@ export const games = {
     showing: 'mostrando {{shown}} de {{total}}',
     sort: 'Ordenar por',
     sorts: {
+      answer: 'O que pede atenção primeiro',
       popularity: 'Mais populares',
       nameUp: 'Nome, A a Z',
       nameDown: 'Nome, Z a A',
@@ -69,7 +70,6 @@ export const games = {
       rtpMax: 'RTP até {{value}}',
       trend: 'Tendência: {{value}}',
       verdict: 'Veredito: {{value}}',
-      answer: 'Resposta: {{value}}',
       volatility: 'Volatilidade: {{value}}',
       category: 'Categoria: {{value}}',
       hasReading: 'Com RTP atual',

@@ -22,6 +22,20 @@ const MARKS = {
   unknown: IconCircleDashed,
 } as const satisfies Record<AnswerKind, unknown>
 
+/** The mark of an answer, whose color no other figure has; its shape tells it, too. */
+export function AnswerMark({
+  kind,
+  direction = null,
+  isClose = true,
+}: {
+  kind: AnswerKind
+  direction?: ToldAnswer['direction']
+  isClose?: boolean | null
+}) {
+  const Mark = direction === 'above' ? IconTriangleFilled : MARKS[kind]
+  return <Mark className={classes.mark} data-kind={kind} data-close={isClose} aria-hidden />
+}
+
 /** What is said of a game first, with its mark; nothing where the plan shows no answer. */
 export function AnswerBadge({
   answer,
@@ -37,15 +51,9 @@ export function AnswerBadge({
   const language = useLanguage()
   const headline = answerHeadline(answer, language)
   if (answer.kind === null || headline === null) return null
-  const Mark = answer.direction === 'above' ? IconTriangleFilled : MARKS[answer.kind]
   const badge = (
-    <span
-      className={classes.answer}
-      data-kind={answer.kind}
-      data-close={answer.is_close}
-      data-size={size}
-    >
-      <Mark className={classes.mark} aria-hidden />
+    <span className={classes.answer} data-kind={answer.kind} data-size={size}>
+      <AnswerMark kind={answer.kind} direction={answer.direction} isClose={answer.is_close} />
       <span>{t(`answers.${headline.key}`, { replace: headline.values })}</span>
     </span>
   )

@@ -188,7 +188,6 @@ function useFilterText(filters: GameListFilters): (name: ActiveFilter) => string
   const { data: operators = [] } = useQuery(operatorsQuery())
   const { search, providerId, operatorId, rtpMin, rtpMax, trend, verdict, volatility, category } =
     filters
-  const { answer } = filters
   const texts: Record<ActiveFilter, () => string> = {
     search: () => search,
     providerId: () =>
@@ -201,7 +200,6 @@ function useFilterText(filters: GameListFilters): (name: ActiveFilter) => string
     rtpMax: () => format.percent(rtpMax ?? 100),
     trend: () => t(`games:filters.trends.${trend}`),
     verdict: () => (verdict === null ? '' : t(`ui:verdicts.${verdict}`)),
-    answer: () => (answer === null ? '' : t(`ui:answerKinds.${answer}`)),
     volatility: () => (volatility === null ? '' : t(`games:facts.volatilities.${volatility}`)),
     category: () => catalogWord(category ?? '', language),
     // Its chip is the same for any value.

@@ -9,7 +9,6 @@ import { usePlanShown } from '../../../session/use-plan-shown.ts'
 import { Select } from '../../../ui/controls/select.tsx'
 import { operatorsQuery, providersQuery } from '../api.ts'
 import { useMissingReason } from '../card/missing-figure.ts'
-import { AnswerChoice } from './answer-choice.tsx'
 import { CategoryChoice, ReadingChoice, VolatilityChoice } from './fact-choices.tsx'
 import styles from './filter-bar.module.css'
 import { useAhead } from './use-ahead.ts'
@@ -33,7 +32,6 @@ export function FilterPanel({
         <OperatorChoice operatorId={filters.operatorId} change={change} />
         <RtpBound name="rtpMin" applied={filters.rtpMin} change={change} />
         <RtpBound name="rtpMax" applied={filters.rtpMax} change={change} />
-        <AnswerChoice answer={filters.answer} change={change} />
         <div className={styles.trend}>
           <span id={trendLabel} className={styles.label}>
             {t('filters.trend')}

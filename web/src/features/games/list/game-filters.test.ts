@@ -34,7 +34,7 @@ test('filters survive the round trip through the URL', () => {
   expect(readFilters(new URLSearchParams(written.toString()))).toEqual(everything)
 })
 
-test('a URL without parameters shows all games of the last seven days, the most popular first', () => {
+test('a URL without parameters shows all games of the last seven days, what needs a look first', () => {
   expect(readFilters(new URLSearchParams())).toEqual({
     search: '',
     providerId: null,
@@ -48,7 +48,7 @@ test('a URL without parameters shows all games of the last seven days, the most 
     category: null,
     hasReading: false,
     period: '7d',
-    sort: 'popularity',
+    sort: 'answer',
     order: null,
   })
 })
@@ -114,15 +114,17 @@ test("where the reader's default period is another, it is what an address leaves
 })
 
 test('an order is found by its URL parameters', () => {
-  for (const name of sortNamesFor('premium')) expect(sortNameOf(SORTS[name])).toBe(name)
+  for (const name of sortNamesFor('premium')) expect(sortNameOf(SORTS[name], 'premium')).toBe(name)
 })
 
 test('an order that is not offered is treated as the default of its sort', () => {
-  expect(sortNameOf({ sort: 'rtp', order: 'desc' })).toBe('rtpDown')
-  expect(sortNameOf({ sort: 'popularity', order: 'asc' })).toBe('popularity')
+  expect(sortNameOf({ sort: 'rtp', order: 'desc' }, 'premium')).toBe('rtpDown')
+  expect(sortNameOf({ sort: 'popularity', order: 'asc' }, 'premium')).toBe('popularity')
 })
 
-test('the free plan cannot sort by variation', () => {
+test('the free plan cannot sort by answer and variation', () => {
   expect(sortNamesFor('free')).not.toContain('variationUp')
+  expect(sortNameOf(DEFAULT_FILTERS, 'premium')).toBe('answer')
+  expect(sortNameOf(DEFAULT_FILTERS, 'free')).toBe('popularity')
   expect(sortNamesFor('professional')).toContain('variationUp')
 })

@@ -42,7 +42,7 @@ export const DEFAULT_FILTERS: GameListFilters = {
   category: null,
   hasReading: false,
   period: '7d',
-  sort: 'popularity',
+  sort: 'answer',
   order: null,
 }
 
@@ -120,13 +120,12 @@ const ACTIVE_FILTERS = [
   'rtpMax',
   'trend',
   'verdict',
-  'answer',
   'volatility',
   'category',
   'hasReading',
 ] as const
 
-/** The filters that exclude games; period and sort only determine how they are shown. */
+/** The filters that exclude games and have no chips of their own, as the answer has; period and sort only determine how games are shown. */
 export function activeFilters(filters: GameListFilters): ActiveFilter[] {
   return ACTIVE_FILTERS.filter((name) => filters[name] !== DEFAULT_FILTERS[name])
 }
@@ -171,6 +170,7 @@ type Order = { sort: GameSort; order: 'asc' | 'desc' | null }
 
 /** The orders that the list offers, each under the name of its text. */
 export const SORTS = {
+  answer: { sort: 'answer', order: null },
   popularity: { sort: 'popularity', order: null },
   nameUp: { sort: 'name', order: null },
   nameDown: { sort: 'name', order: 'desc' },
@@ -186,15 +186,21 @@ export type SortName = keyof typeof SORTS
 
 const SORT_NAMES = Object.keys(SORTS) as SortName[]
 
-/** The orders that a plan offers: without variation, it cannot be sorted by. */
+/** The orders that a plan offers: without answers and variations, it cannot be sorted by them. */
 export function sortNamesFor(plan: Plan): SortName[] {
   return can(plan, 'current-rtp')
     ? SORT_NAMES
-    : SORT_NAMES.filter((name) => SORTS[name].sort !== 'variation')
+    : SORT_NAMES.filter((name) => !['answer', 'variation'].includes(SORTS[name].sort))
 }
 
-/** The name of an order; an order that the list does not offer is treated as the default of its sort. */
-export function sortNameOf({ sort, order }: Pick<GameListFilters, 'sort' | 'order'>): SortName {
-  const offered = SORT_NAMES.filter((name) => SORTS[name].sort === sort)
+/**
+ * The name of an order; an order that the list does not offer is treated as the default of its sort, and a sort that the
+ * plan does not offer as popularity.
+ */
+export function sortNameOf(
+  { sort, order }: Pick<GameListFilters, 'sort' | 'order'>,
+  plan: Plan,
+): SortName {
+  const offered = sortNamesFor(plan).filter((name) => SORTS[name].sort === sort)
   return offered.find((name) => SORTS[name].order === order) ?? offered[0] ?? 'popularity'
 }

@@ -42,7 +42,11 @@ test('only filters that are set are sent', async () => {
   const asked = answerGames([aGame()])
   openGames()
   await screen.findByText('showing 1 of 1')
-  expect(Object.fromEntries(asked[0] ?? [])).toEqual({ period: '7d', limit: '60' })
+  expect(Object.fromEntries(asked[0] ?? [])).toEqual({
+    sort: 'answer',
+    period: '7d',
+    limit: '60',
+  })
 })
 
 test('each chip removes its filter; "Clear all" removes the rest', async () => {
@@ -95,7 +99,14 @@ test('the games stay while others load', async () => {
   server.use(
     http.get('/api/games/rtp', async () => {
       await hold.promise
-      return HttpResponse.json({ success: true, data: [], count: 0, total: 1, hidden: null })
+      return HttpResponse.json({
+        success: true,
+        data: [],
+        count: 0,
+        total: 1,
+        hidden: null,
+        answers: null,
+      })
     }),
   )
   await person.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), 'Highest RTP')
@@ -112,7 +123,14 @@ test('a long list shows its first games immediately, and all once they have load
       const isFirstLook = new URL(request.url).searchParams.has('limit')
       if (!isFirstLook) await hold.promise
       const data = isFirstLook ? [first] : [first, aGame({ id: 2, nome: 'Silver Mango' })]
-      return HttpResponse.json({ success: true, data, count: 2, total: 951, hidden: null })
+      return HttpResponse.json({
+        success: true,
+        data,
+        count: 2,
+        total: 951,
+        hidden: null,
+        answers: null,
+      })
     }),
   )
   openGames()
@@ -128,7 +146,14 @@ test('a list whose rest fails to load says so instead of looking complete', asyn
   server.use(
     http.get('/api/games/rtp', ({ request }) =>
       new URL(request.url).searchParams.has('limit')
-        ? HttpResponse.json({ success: true, data: [aGame()], count: 2, total: 2, hidden: null })
+        ? HttpResponse.json({
+            success: true,
+            data: [aGame()],
+            count: 2,
+            total: 2,
+            hidden: null,
+            answers: null,
+          })
         : refusal('INTERNAL'),
     ),
   )
@@ -265,7 +290,14 @@ test('while the first list loads, nothing is counted and no game is made up', as
   server.use(
     http.get('/api/games/rtp', async () => {
       await hold.promise
-      return HttpResponse.json({ success: true, data: [aGame()], count: 1, total: 1, hidden: null })
+      return HttpResponse.json({
+        success: true,
+        data: [aGame()],
+        count: 1,
+        total: 1,
+        hidden: null,
+        answers: null,
+      })
     }),
   )
   const { container } = openGames()
@@ -275,6 +307,30 @@ test('while the first list loads, nothing is counted and no game is made up', as
   expect(screen.queryByText('No games yet')).toBeNull()
   hold.resolve()
   expect(await screen.findByText('showing 1 of 1')).toBeVisible()
+})
+
+test('a chip for each answer, with its number of games, narrows the list and stays in the URL', async () => {
+  answerGames([
+    aGame({ nome: 'Golden Papaya' }),
+    aGame({ id: 2, nome: 'Kite', answer: anAnswer({ kind: 'off', direction: 'below' }) }),
+    aGame({ id: 3, nome: 'Mango', answer: anAnswer({ kind: 'off', direction: 'above' }) }),
+  ])
+  const { person, address } = openGames()
+  await screen.findByText('showing 3 of 3')
+  const chips = within(screen.getByRole('group', { name: 'Answer' }))
+  const names = () => chips.getAllByRole('button').map(({ textContent }) => textContent)
+  const all = ['Not as certified 2', 'Other version 0', 'As certified 1', 'Too few plays 0']
+  expect(names()).toEqual(['All 3', ...all, 'No answer yet 0'])
+  await person.click(chips.getByRole('button', { name: 'Not as certified 2' }))
+  expect(await screen.findByText('showing 2 of 3')).toBeVisible()
+  await waitFor(() => expect(address()).toBe('/dashboard?tab=games&answer=off'))
+  expect(chips.getByRole('button', { pressed: true })).toHaveTextContent('Not as certified')
+  expect(names()[0]).toBe('All 3')
+  await person.type(screen.getByRole('searchbox'), 'papaya')
+  expect(await screen.findByText('No games match these filters')).toBeVisible()
+  expect(names()[0]).toBe('All 1')
+  await person.click(chips.getByRole('button', { name: 'All 1' }))
+  expect(await screen.findByText('showing 1 of 3')).toBeVisible()
 })
 
 test('period, provider, trend and order apply as soon as they are chosen', async () => {
@@ -362,6 +418,8 @@ test('the free plan, which shows no trends, cannot filter by them', async () => 
   )
   await person.click(await screen.findByRole('button', { name: 'Filters' }))
   expect(await screen.findByRole('radio', { name: 'Rising' })).toBeDisabled()
+  expect(screen.queryByRole('group', { name: 'Answer' })).toBeNull()
+  expect(screen.getByRole('combobox', { name: 'Sort by' })).toHaveDisplayValue('Most popular')
   expect(screen.getByText('Available in the Professional plan')).toBeVisible()
 })
 

@@ -11,6 +11,7 @@ import { useWidth } from '../../../ui/use-width.ts'
 import type { ListedGame } from '../api.ts'
 import { type RtpFigure, rtpOfPeriod } from '../card/missing-figure.ts'
 import { CompareChoice } from '../compare/compare-choice.tsx'
+import { AnswerChips } from './answer-chips.tsx'
 import { FilterBar } from './filter-bar.tsx'
 import { activeFilters, type GameListFilters, sortNameOf } from './game-filters.ts'
 import { GameGrid, GamesSkeleton } from './game-grid.tsx'
@@ -52,13 +53,15 @@ export function GameList({ filters, change, onClear }: FilterProps) {
   const frame = useRef<HTMLDivElement>(null)
   const width = useWidth(frame)
   const hasRoomForTable = width >= NARROWEST_TABLE
-  const figure = useShownFigure(rtpOfPeriod(filters.period, usePlanShown()), isWaiting)
+  const plan = usePlanShown()
+  const figure = useShownFigure(rtpOfPeriod(filters.period, plan), isWaiting)
   return (
     <Stack ref={frame} gap="md" miw={0}>
+      <AnswerChips answer={filters.answer} counts={data?.answers ?? null} change={change} />
       <ListHeader
         counts={data ?? null}
         filters={filters}
-        order={sortNameOf(filters)}
+        order={sortNameOf(filters, plan)}
         change={change}
         view={view}
         onView={setView}
@@ -115,7 +118,7 @@ function useShownFigure(figure: RtpFigure, isWaiting: boolean): RtpFigure {
 function NoGames({ filters, onClear }: { filters: GameListFilters; onClear: () => void }) {
   const { t } = useTranslation('games')
   const isLimited = Number.isFinite(gamesVisible(usePlanShown()))
-  if (activeFilters(filters).length === 0)
+  if (activeFilters(filters).length === 0 && filters.answer === null)
     return <EmptyState title={t('list.nothingTitle')} hint={t('list.nothingText')} />
   return (
     <EmptyState

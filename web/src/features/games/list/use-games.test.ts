@@ -31,7 +31,7 @@ const GAMES = [
 const found = (
   filters: Partial<GameListFilters>,
   plan: Parameters<typeof filterGames>[2] = 'premium',
-) => filterGames(GAMES, { ...DEFAULT_FILTERS, ...filters }, plan).map(({ id }) => id)
+) => filterGames(GAMES, { ...DEFAULT_FILTERS, ...filters }, plan).games.map(({ id }) => id)
 
 test('without filters all games stay, in their order', () => {
   expect(found({})).toEqual([1, 2, 3])

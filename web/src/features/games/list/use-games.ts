@@ -1,6 +1,7 @@
+import type { AnswerCounts } from '@retorna/contract/games'
 import { createGameFilter } from '@retorna/domain/game-filter'
 import { foldName } from '@retorna/domain/game-name'
-import type { Plan } from '@retorna/domain/plan'
+import { can, type Plan } from '@retorna/domain/plan'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { usePlanShown } from '../../../session/use-plan-shown.ts'
@@ -21,8 +22,8 @@ export function useGames(filters: GameListFilters) {
   const whole = useQuery({ ...wholeListQuery(filters), enabled: hasWhole || first.isSuccess })
   const filtered = useMemo(() => {
     if (whole.data === undefined) return undefined
-    const games = filterGames(whole.data.games, filters, plan)
-    return { games, count: games.length, total: whole.data.total }
+    const { games, answers } = filterGames(whole.data.games, filters, plan)
+    return { games, answers, count: games.length, total: whole.data.total }
   }, [whole.data, filters, plan])
   const isCut = first.data !== undefined && first.data.count > first.data.games.length
   const error = first.error ?? (isCut ? whole.error : null)
@@ -54,29 +55,37 @@ function foldedNamesOf(game: ListedGame): string {
   return names
 }
 
-/** The games of a whole list that pass the filters, in its order: the same result as the server's. */
+/**
+ * The games of a whole list that pass the filters, in its order, and how many have each answer if the plan shows any, whatever
+ * answer is asked for: the same result as the server's.
+ */
 export function filterGames(
   games: readonly ListedGame[],
   filters: GameListFilters,
   plan: Plan,
-): ListedGame[] {
+): { games: ListedGame[]; answers: AnswerCounts | null } {
   const figure = rtpOfPeriod(filters.period, plan)
   const rtp = RTP_FIELDS[figure]
-  const filter = toGameFilter(filters, plan)
-  const passes = createGameFilter(filter)
-  return games.filter((game) =>
-    passes({
+  const { answer, ...others } = toGameFilter(filters, plan)
+  const passes = createGameFilter(others)
+  const answers = { version: 0, off: 0, agrees: 0, open: 0, unknown: 0 }
+  const found = games.filter((game) => {
+    const { kind } = game.answer
+    const isFound = passes({
       providerId: game.providerId,
       operatorIds: game.operatorIds,
       rtp: game[rtp],
       trend: game.trend,
       verdict: verdictOf(game, figure),
-      answer: game.answer.kind,
+      answer: kind,
       volatility: game.volatility,
       category: game.category,
       hasReading: game.hasReading,
       // No getter: making one for each of thousands of games takes longer than filtering them.
-      foldedNames: filter.search ? foldedNamesOf(game) : '',
-    }),
-  )
+      foldedNames: others.search ? foldedNamesOf(game) : '',
+    })
+    if (isFound && kind !== null) answers[kind]++
+    return isFound && (answer === undefined || kind === answer)
+  })
+  return { games: found, answers: can(plan, 'current-rtp') ? answers : null }
 }

@@ -1,0 +1,52 @@
+import type { AnswerCounts } from '@retorna/contract/games'
+import { ANSWERS_BY_NEED, type AnswerKind } from '@retorna/domain/answer/answer'
+import { can } from '@retorna/domain/plan'
+import { memo, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '../../../i18n/use-format.ts'
+import { usePlanShown } from '../../../session/use-plan-shown.ts'
+import { AnswerMark } from '../../../ui/figures/answer-badge.tsx'
+import styles from './answer-chips.module.css'
+import type { ChangeFilters } from './use-game-filters.ts'
+
+/** Only games of which one thing is said; each answer with its number of games. None for a plan that shows no answers. */
+export const AnswerChips = memo(function AnswerChips({
+  answer,
+  counts,
+  change,
+}: {
+  answer: AnswerKind | null
+  /** `null` until they are known. */
+  counts: AnswerCounts | null
+  change: ChangeFilters
+}) {
+  const { t } = useTranslation(['games', 'ui'])
+  const format = useFormat()
+  if (!can(usePlanShown(), 'current-rtp')) return null
+  const chip = (kind: AnswerKind | null, words: ReactNode, count: number | null) => (
+    <button
+      key={kind}
+      type="button"
+      aria-pressed={answer === kind}
+      onClick={() => change({ answer: kind })}
+    >
+      {words} <small>{count !== null && format.number(count)}</small>
+    </button>
+  )
+  const all = counts && Object.values(counts).reduce((sum, count) => sum + count, 0)
+  return (
+    <fieldset aria-label={t('games:filters.answer')} className={styles.chips}>
+      {chip(null, t('games:filters.anyAnswer'), all)}
+      {ANSWERS_BY_NEED.map((kind) =>
+        chip(
+          kind,
+          <>
+            <AnswerMark kind={kind} />
+            {t(`ui:answerKinds.${kind}`)}
+          </>,
+          counts?.[kind] ?? null,
+        ),
+      )}
+    </fieldset>
+  )
+})
