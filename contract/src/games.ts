@@ -62,6 +62,8 @@ export const game = z.object({
   categoria: z.string().nullable(),
   /** What is said of it first; its `kind` is `null` for plans that show none. */
   answer,
+  /** The RTP by which the cost of playing is told; `null`: unknown. */
+  cost_rtp: percent.nullable(),
   /** The ids of the operators whose feeds read it in the last 30 days. */
   operadores: z.array(z.int().positive()),
 })

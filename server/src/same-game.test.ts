@@ -313,9 +313,14 @@ test('list, page, programs, assistants and files give the same answer of twenty 
   const lines: string[][] = parse(file.body, { bom: true, relax_column_count: true })
   const names = lines.find((cells) => cells.includes('Answer')) ?? []
   for (const id of twenty) {
-    const answer = listedGames.find((one) => one.id === id)?.answer
-    if (answer === undefined) throw new Error('The game is listed')
+    const listed = listedGames.find((one) => one.id === id)
+    if (listed === undefined) throw new Error('The game is listed')
+    const { answer, cost_rtp: cost, rtp_teorico: certified } = listed
     told.push(answer)
+    if (answer.kind === 'off') {
+      expect(cost).toBeGreaterThan(answer.low_percent ?? 0)
+      expect(cost).toBeLessThan(answer.high_percent ?? 0)
+    } else expect(cost).toBe(certified)
     const row = rows.find((one: { id: number }) => one.id === id)
     expect(answerOfRow(row)).toEqual(answer)
     expect((await get(`/api/games/details/${id}`)).json().data.answer).toEqual(answer)

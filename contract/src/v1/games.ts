@@ -43,7 +43,9 @@ export const listGames = listEndpoint({
     max_rtp_percent: bound,
     trend: z.enum(TRENDS).optional(),
     verdict: z.enum(VERDICTS).optional(),
-    answer: z.enum(ANSWER_KINDS).optional(),
+    answer: z.enum(ANSWER_KINDS).optional().meta({
+      description: 'What is said of the game: whether it pays as certified.',
+    }),
     volatility: z.enum(VOLATILITY_CLASSES).optional(),
     category: text().max(100).optional(),
     has_reading: z
@@ -54,7 +56,10 @@ export const listGames = listEndpoint({
       description:
         'The window whose RTP the bounds, `verdict` and `sort=rtp` use; `1d` is the current RTP.',
     }),
-    sort: z.enum(GAME_SORTS).default('popularity'),
+    sort: z.enum(GAME_SORTS).default('popularity').meta({
+      description:
+        '`answer` begins with what needs a look: `off`, `version`, `agrees`, `open`, `unknown`, each by popularity.',
+    }),
     order: z
       .enum(['asc', 'desc'])
       .optional()

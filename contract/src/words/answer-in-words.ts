@@ -91,9 +91,12 @@ export function inWords({ key, values }: Phrase, words: Words): string {
   return words[key].replace(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? '')
 }
 
-const phrase = (key: Phrase['key'], values: Phrase['values'] = {}): Phrase => ({ key, values })
+export const phrase = (key: Phrase['key'], values: Phrase['values'] = {}): Phrase => ({
+  key,
+  values,
+})
 
-const percentOf = (percent: number, language: Language, digits: number): string =>
+export const percentOf = (percent: number, language: Language, digits: number): string =>
   `${formatNumber(percent, language, digits)}%`
 
 /** Points; a wider interval has no decimals. */
@@ -102,15 +105,29 @@ const WIDE = 4
 function intervalOf(answer: ToldAnswer, certified: number | null, language: Language): Phrase[] {
   const { kind, low_percent: low, high_percent: high } = answer
   if (certified === null || (low === null && high === null)) return []
-  const digits = low !== null && high !== null && high - low > WIDE ? 0 : 1
-  const values = {
-    low: low === null ? '' : percentOf(low, language, digits),
-    high: high === null ? '' : percentOf(high, language, digits),
-    certified: percentOf(certified, language, 1),
-  }
+  const values = { ...endsIn(answer, language), certified: percentOf(certified, language, 1) }
   if (low === null) return [phrase('atMost', values)]
   if (high === null) return [phrase('atLeast', values)]
   return [phrase(kind === 'open' ? 'anything' : 'between', values)]
+}
+
+/** Where the true RTP lies, on a line of its own. */
+export function trueRtp(answer: ToldAnswer, language: Language): Phrase {
+  const { low_percent: low, high_percent: high } = answer
+  if (low === null && high === null) return phrase('trueUnknown')
+  const ends = endsIn(answer, language)
+  if (low === null) return phrase('trueAtMost', ends)
+  return phrase(high === null ? 'trueAtLeast' : 'trueRtp', ends)
+}
+
+/** The ends of the interval; of one that has a single end, the other is empty. */
+export function endsIn(answer: ToldAnswer, language: Language): { low: string; high: string } {
+  const { low_percent: low, high_percent: high } = answer
+  const digits = low !== null && high !== null && high - low > WIDE ? 0 : 1
+  return {
+    low: low === null ? '' : percentOf(low, language, digits),
+    high: high === null ? '' : percentOf(high, language, digits),
+  }
 }
 
 function versionOf({ probability, since }: ToldAnswer, language: Language): Phrase[] {

@@ -67,6 +67,8 @@ export type Answer = {
   direction: (typeof ANSWER_DIRECTIONS)[number] | null
   /** Where the true RTP lies; an end is `null` where nothing is known of it. */
   interval: Ends | null
+  /** Over all days that count. */
+  rtp: number | null
   /** Of `agrees`: the points within which it does; of `open`: the smallest gap that is excluded, if any is. */
   within: number | null
   /** Of `agrees`: to within 2 points, or closer than the next certified version. */
@@ -93,6 +95,7 @@ const NOTHING: Answer = {
   kind: 'unknown',
   direction: null,
   interval: null,
+  rtp: null,
   within: null,
   isClose: false,
   since: null,
@@ -125,7 +128,7 @@ export function answerOf(known: KnownOfGame): Answer {
   if (!known.isCalculated) return { ...NOTHING, missing: 'calculation' }
   if (byDays === null) return { ...NOTHING, missing: 'turnover' }
   const estimate = 'reason' in byDays.found ? null : byDays.found
-  const rest = { ...NOTHING, since: byDays.firstDay }
+  const rest = { ...NOTHING, since: byDays.firstDay, rtp: byDays.rtp }
   if (named !== null) {
     const version = { rtp: named.rtp, probability: named.probability }
     const interval = known.proof?.interval ?? estimate

@@ -1,8 +1,10 @@
 import type { Game } from '@retorna/contract/games'
 import { answerOfRow } from '@retorna/contract/tables/answer'
+import { costRtp } from '@retorna/domain/answer/cost'
 import type { Period } from '@retorna/domain/day'
-import type { Plan } from '@retorna/domain/plan'
+import { can, type Plan } from '@retorna/domain/plan'
 import { toGameRow } from './game-row.ts'
+import { rounded } from './rounded.ts'
 import type { CatalogGame } from './snapshot.ts'
 
 const WINDOWS = { '1d': 'current', '7d': 'weekly', '30d': 'monthly' } as const
@@ -40,6 +42,7 @@ export const toWireGame = (game: CatalogGame, plan: Plan, period: Period): Game 
     volatilidade: row.volatility,
     categoria: row.category,
     answer: answerOfRow(row),
+    cost_rtp: can(plan, 'house-edge') ? rounded(costRtp(game.answer, game.theoreticalRtp)) : null,
     operadores: row.operator_ids,
   }
 }

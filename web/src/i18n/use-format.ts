@@ -31,7 +31,8 @@ const formatsIn = (language: Language) => ({
   number: (value: number, digits?: number) => formatNumber(value, language, digits),
   exact: (value: string) => formatExact(value, language),
   compact: (value: number) => formatCompact(value, language),
-  money: (amount: number, currency: string) => formatMoney(amount, currency, language),
+  money: (amount: number, currency: string, digits?: number) =>
+    formatMoney(amount, currency, language, digits),
   day: (day: string) => formatDay(day, language),
   moment: (moment: string) => formatMoment(moment, language),
   relative: (moment: string, now: Date) => formatRelative(moment, now, language),

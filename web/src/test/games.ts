@@ -58,6 +58,7 @@ export function aGame(overrides: Partial<Game> = {}): Game {
     categoria: 'video slot',
     operadores: [],
     answer: anAnswer(),
+    cost_rtp: 96.5,
     ...overrides,
   }
 }

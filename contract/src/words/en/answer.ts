@@ -35,6 +35,22 @@ export const answers = {
   waitDays: 'The answer comes with the fourteenth day.',
   lookAt: 'Look at {{day}}: most of what the days differ by is of that day.',
   lookAtOne: 'Most of what the days differ by is of a single day.',
+  trueRtp: 'true RTP {{low}} to {{high}}',
+  trueAtLeast: 'true RTP at least {{low}}',
+  trueAtMost: 'true RTP at most {{high}}',
+  trueUnknown: 'true RTP unknown',
+  gapOne: 'at least {{points}} point',
+  gapOther: 'at least {{points}} points',
+  certified: 'certified {{certified}}',
+  keeps: 'Keeps {{kept}} of every {{stake}} staked',
+  stillKeeps: 'Still keeps {{kept}} of every {{stake}} staked',
+  keepsNothing: 'So far it paid back more than was staked',
+  certifiedToKeep: 'Certified to keep {{kept}} of every {{stake}} staked',
+  keptThatDay: 'Kept {{kept}} of every {{stake}} staked on its latest day',
+  costsMore: '{{money}} more than certified.',
+  costsLess: '{{money}} less than certified.',
+  costsMoreThan: '{{money}} more than the {{certified}} version.',
+  costsLessThan: '{{money}} less than the {{certified}} version.',
 }
 
 /** The kinds of answers, as filters name them. */

@@ -39,6 +39,22 @@ export const answers: SameWords<typeof english.answers> = {
   waitDays: 'A resposta chega com o décimo quarto dia.',
   lookAt: 'Confira {{day}}: é desse dia quase tudo em que os dias diferem.',
   lookAtOne: 'É de um só dia quase tudo em que os dias diferem.',
+  trueRtp: 'RTP verdadeiro de {{low}} a {{high}}',
+  trueAtLeast: 'RTP verdadeiro de pelo menos {{low}}',
+  trueAtMost: 'RTP verdadeiro de no máximo {{high}}',
+  trueUnknown: 'RTP verdadeiro desconhecido',
+  gapOne: 'pelo menos {{points}} ponto',
+  gapOther: 'pelo menos {{points}} pontos',
+  certified: 'certificado {{certified}}',
+  keeps: 'Fica com {{kept}} de cada {{stake}} apostados',
+  stillKeeps: 'Ainda assim fica com {{kept}} de cada {{stake}} apostados',
+  keepsNothing: 'Até agora pagou mais do que foi apostado',
+  certifiedToKeep: 'Certificado para ficar com {{kept}} de cada {{stake}} apostados',
+  keptThatDay: 'Ficou com {{kept}} de cada {{stake}} apostados no último dia',
+  costsMore: '{{money}} a mais que o certificado.',
+  costsLess: '{{money}} a menos que o certificado.',
+  costsMoreThan: '{{money}} a mais que a versão de {{certified}}.',
+  costsLessThan: '{{money}} a menos que a versão de {{certified}}.',
 }
 
 export const answerFilters: SameWords<typeof english.answerFilters> = {

@@ -114,7 +114,7 @@ export function toQuery(filters: GameListFilters): ListQuery {
 export type ListedGame = ReturnType<typeof toListedGame>
 
 /** Whether a game is said not to pay as certified: only then is a figure green or red. */
-export function isOff({ kind }: Pick<ToldAnswer, 'kind'>): boolean {
+function isOff({ kind }: Pick<ToldAnswer, 'kind'>): boolean {
   return kind === 'off' || kind === 'version'
 }
 
@@ -134,6 +134,7 @@ export function toListedGame(game: Game) {
     imageUrl: game.imagem_url,
     theoreticalRtp: game.rtp_teorico,
     answer: game.answer,
+    costRtp: game.cost_rtp,
     currentRtp: game.rtp_atual,
     weeklyRtp: game.rtp_semanal,
     monthlyRtp: game.rtp_mensal,

@@ -21,6 +21,10 @@ export const games = {
     grid: 'Cards',
     table: 'Table',
     dense: 'List',
+    bar: 'True RTP, certified dashed',
+    kept: 'Keeps of 100',
+    scale:
+      'Bars run from {{low}}% to {{high}}%; a bar without an end goes on. A day’s RTP is mostly chance.',
     emptyTitle: 'No games match these filters',
     emptyInPlan: 'No games of your plan match these filters',
     emptyText: 'Try a wider RTP range, another trend or a shorter search.',
@@ -79,10 +83,7 @@ export const games = {
     current: 'Current',
     weekly: '7 days',
     monthly: '30 days',
-    variation: 'Variation',
-    trend: 'Trend',
     game: 'Game',
-    verdict: 'Verdict ({{figure}})',
   },
   missing: {
     plan: 'Available in the {{plan}} plan',
@@ -97,7 +98,6 @@ export const games = {
     details: 'View details',
     detailsOf: 'View details of {{name}}',
     locked: 'Details available in the {{plan}} plan',
-    since: 'vs. previous',
   },
   compare: {
     button: 'Compare {{name}}',

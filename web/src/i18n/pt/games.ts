@@ -23,6 +23,10 @@ export const games = {
     grid: 'Cartões',
     table: 'Tabela',
     dense: 'Lista',
+    bar: 'RTP verdadeiro, certificado tracejado',
+    kept: 'Fica com, de 100',
+    scale:
+      'As barras vão de {{low}}% a {{high}}%; uma barra sem ponta continua. O RTP de um dia é quase só acaso.',
     emptyTitle: 'Nenhum jogo corresponde a estes filtros',
     emptyInPlan: 'Nenhum jogo do seu plano corresponde a estes filtros',
     emptyText: 'Tente uma faixa de RTP mais ampla, outra tendência ou um termo mais curto.',
@@ -81,10 +85,7 @@ export const games = {
     current: 'Atual',
     weekly: '7 dias',
     monthly: '30 dias',
-    variation: 'Variação',
-    trend: 'Tendência',
     game: 'Jogo',
-    verdict: 'Veredito ({{figure}})',
   },
   missing: {
     plan: 'No plano {{plan}}',
@@ -99,7 +100,6 @@ export const games = {
     details: 'Ver detalhes',
     detailsOf: 'Ver detalhes de {{name}}',
     locked: 'Detalhes no plano {{plan}}',
-    since: 'vs. anterior',
   },
   compare: {
     button: 'Comparar {{name}}',

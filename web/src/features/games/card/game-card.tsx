@@ -3,23 +3,21 @@ import { IconChevronRight, IconLock } from '@tabler/icons-react'
 import { memo } from 'react'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { usePlanShown } from '../../../session/use-plan-shown.ts'
-import { AnswerBadge } from '../../../ui/figures/answer-badge.tsx'
-import { TrendArrow, TrendBadge } from '../../../ui/figures/badges.tsx'
+import { Kept } from '../../../ui/answer/kept.tsx'
+import { TrendArrow } from '../../../ui/figures/badges.tsx'
 import { GameArt } from '../../../ui/figures/game-art.tsx'
-import { type ListedGame, RTP_FIELDS } from '../api.ts'
+import type { ListedGame } from '../api.ts'
 import { CompareButton } from '../compare/compare-button.tsx'
 import { GameLink, type OpenGame } from '../game-link.tsx'
 import { AlertAction } from './alert-action.tsx'
+import { GameAnswer, GameBar } from './answer-lines.tsx'
 import { FavoriteButton } from './favorite-button.tsx'
 import styles from './game-card.module.css'
-import { type RtpFigure, useMissingReason } from './missing-figure.ts'
+import { RTP_FIGURES, type RtpFigure } from './missing-figure.ts'
 import { RtpValue } from './rtp-value.tsx'
 import type { GameMarks } from './use-game-marks.ts'
-import { hasBand } from './verdict-of.ts'
 
-const FIGURES: readonly RtpFigure[] = ['theoretical', 'current', 'weekly', 'monthly']
-
-/** A game and its RTPs, with the list's RTP in large type. */
+/** A game: whether it pays as certified and what it costs, then its RTPs. */
 export const GameCard = memo(function GameCard({
   game,
   figure,
@@ -29,20 +27,14 @@ export const GameCard = memo(function GameCard({
   onOpen,
 }: {
   game: ListedGame
+  /** The RTP that the list shows and filters by. */
   figure: RtpFigure
-  /** The only one in its row: figure and badges stand side by side. */
+  /** The only one in its row. */
   isWide: boolean
   onOpen: OpenGame
 } & GameMarks) {
   const t = useTexts('games')
   const hasDetails = can(usePlanShown(), 'game-details')
-  // The trend is that of the current RTP, so it stands beside that.
-  const movement = figure === 'current' && game.trend && (
-    <>
-      <TrendBadge trend={game.trend} points={game.variation} verdict={game.variationVerdict} />
-      {game.variation !== null && <span>{t('card.since')}</span>}
-    </>
-  )
   return (
     <article className={styles.card} data-wide={isWide} aria-label={game.name}>
       <div className={styles.title}>
@@ -53,32 +45,31 @@ export const GameCard = memo(function GameCard({
         </div>
       </div>
       <div className={styles.main}>
-        <p className={styles.label}>{t(`figure.${figure}`)}</p>
-        {game[RTP_FIELDS[figure]] === null ? (
-          <MissingFigure figure={figure} />
-        ) : (
-          <p className={styles.figure}>
-            <RtpValue game={game} figure={figure} showsBand={hasBand(game, figure)} />
-          </p>
-        )}
+        <p className={styles.answer}>
+          <GameAnswer game={game} />
+        </p>
+        <GameBar game={game} />
+        <p className={styles.kept}>
+          {game.costRtp !== null && (
+            <Kept answer={game.answer} rtp={game.costRtp} certified={game.theoreticalRtp} />
+          )}
+        </p>
       </div>
-      <div className={styles.badges}>
-        <AnswerBadge answer={game.answer} certified={game.theoreticalRtp} />
-        {movement && <span>{movement}</span>}
-      </div>
-      <dl className={styles.others}>
-        {FIGURES.filter((other) => other !== figure).map((other) => (
-          <div key={other}>
-            <dt>{t(`figure.${other}`)}</dt>
-            <dd>
-              <RtpValue game={game} figure={other} />
-              {other === 'current' && game.trend && (
+      <dl className={styles.rtps}>
+        {RTP_FIGURES.map((one) => (
+          <div key={one} data-active={one === figure}>
+            <dt>
+              {t(`figure.${one}`)}
+              {one === 'current' && game.trend && (
                 <TrendArrow
                   trend={game.trend}
                   points={game.variation}
                   verdict={game.variationVerdict}
                 />
               )}
+            </dt>
+            <dd>
+              <RtpValue game={game} figure={one} />
             </dd>
           </div>
         ))}
@@ -105,12 +96,6 @@ export const GameCard = memo(function GameCard({
     </article>
   )
 })
-
-/** Why the large figure is missing, in words: there is room. */
-function MissingFigure({ figure }: { figure: RtpFigure }) {
-  const reason = useMissingReason()
-  return <p className={styles.missing}>{reason(figure)}</p>
-}
 
 /** In place of the link to the game's page: the plan that includes it. */
 function DetailsLocked() {

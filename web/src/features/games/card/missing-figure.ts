@@ -10,7 +10,8 @@ export type Figure =
   | 'monthly'
   | 'variation'
   | 'trend'
-  | 'verdict'
+  | 'answer'
+  | 'trueRtp'
 
 const NEEDS: Record<Figure, Capability | null> = {
   theoretical: null,
@@ -19,7 +20,8 @@ const NEEDS: Record<Figure, Capability | null> = {
   monthly: 'real-rtp',
   variation: 'current-rtp',
   trend: 'current-rtp',
-  verdict: 'current-rtp',
+  answer: 'current-rtp',
+  trueRtp: 'real-rtp',
 }
 
 const UNKNOWN = {
@@ -29,7 +31,8 @@ const UNKNOWN = {
   monthly: 'monthly',
   variation: 'previous',
   trend: 'previous',
-  verdict: 'unknown',
+  answer: 'unknown',
+  trueRtp: 'unknown',
 } as const satisfies Record<Figure, string>
 
 /** Why a figure is missing: the plan that shows it, or what is unknown. */
@@ -44,8 +47,11 @@ export function whyMissing(figure: Figure, plan: Plan): Missing {
   return { kind: 'unknown', why: UNKNOWN[figure] }
 }
 
-/** The RTP that a card shows in large type. */
+/** The RTPs of a game in a list. */
 export type RtpFigure = 'theoretical' | 'current' | 'weekly' | 'monthly'
+
+/** As they stand in cards and rows. */
+export const RTP_FIGURES: readonly RtpFigure[] = ['theoretical', 'current', 'weekly', 'monthly']
 
 const OF_PERIOD = { '1d': 'current', '7d': 'weekly', '30d': 'monthly' } as const
 

@@ -1,6 +1,5 @@
 import type { Verdict } from '@retorna/contract/games'
-import { isBeyondChance } from '@retorna/domain/statistics/limits/payout-limits'
-import { isOff, type ListedGame } from '../api.ts'
+import type { ListedGame } from '../api.ts'
 import type { RtpFigure } from './missing-figure.ts'
 
 /** The verdict on an RTP of a game; null if unknown, as for the theoretical one. */
@@ -15,13 +14,4 @@ export function verdictOf(game: ListedGame, figure: RtpFigure): Verdict | null {
     case 'theoretical':
       return null
   }
-}
-
-/**
- * Whether an RTP has its color band: a theoretical one, or one that chance could not explain of a game that is said not to
- * pay as certified. Without that answer nothing is green or red.
- */
-export function hasBand(game: ListedGame, figure: RtpFigure): boolean {
-  if (figure === 'theoretical') return true
-  return isOff(game.answer) && isBeyondChance(verdictOf(game, figure))
 }

@@ -93,7 +93,7 @@ export function CompareTable({
             id,
             orMissing(
               answer.kind && <AnswerBadge answer={answer} certified={theoreticalRtp} />,
-              'verdict',
+              'answer',
             ),
           ])}
         />

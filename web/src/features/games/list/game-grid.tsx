@@ -10,10 +10,10 @@ import gamesTabStyles from './games-tab.module.css'
 import { useVirtualRows } from './use-virtual-rows.ts'
 
 const GAP = 16
-const NARROWEST_CARD = 216
-const CARD_HEIGHT = 312
-/** In a single column the badges are beside the figure. */
-const WIDE_CARD_HEIGHT = 304
+const NARROWEST_CARD = 256
+const CARD_HEIGHT = 320
+/** In a single column the cost is one line. */
+const WIDE_CARD_HEIGHT = 300
 
 type Columns = { count: number; width: number; cardHeight: number }
 

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useFavoriteIds } from '../../../shared/favorites/favorites.ts'
 import { GameArt } from '../../../ui/figures/game-art.tsx'
 import type { ListedGame } from '../api.ts'
+import { GameAnswer, GameBar } from '../card/answer-lines.tsx'
 import { FavoriteButton } from '../card/favorite-button.tsx'
 import type { RtpFigure } from '../card/missing-figure.ts'
 import { RtpValue } from '../card/rtp-value.tsx'
@@ -10,9 +11,9 @@ import { GameName, type OpenGame, useOpenGame } from '../game-link.tsx'
 import styles from './game-rows.module.css'
 import { useVirtualRows } from './use-virtual-rows.ts'
 
-const ROW_HEIGHT = 56
+const ROW_HEIGHT = 84
 
-/** The games as a dense list: a line each with the list's RTP. Only the rows near the window are rendered. */
+/** The games as a dense list: each with its answer and the list's RTP. Only the rows near the window are rendered. */
 export function GameRows({ games, figure }: { games: readonly ListedGame[]; figure: RtpFigure }) {
   const { t } = useTranslation('games')
   const list = useRef<HTMLUListElement>(null)
@@ -76,10 +77,13 @@ const Row = memo(function Row({
       <GameArt src={game.imageUrl} size={36} />
       <span className={styles.names}>
         <GameName game={game} onOpen={onOpen} />
-        <small title={game.providerName}>{game.providerName}</small>
+        <span>
+          <GameAnswer game={game} />
+        </span>
+        <GameBar game={game} />
       </span>
       <span className={styles.value}>
-        <RtpValue game={game} figure={figure} showsBand />
+        <RtpValue game={game} figure={figure} />
       </span>
       <FavoriteButton game={game} isFavorite={isFavorite} />
     </>

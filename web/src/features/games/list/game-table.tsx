@@ -1,24 +1,22 @@
 import { Fragment, memo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { AnswerBadge } from '../../../ui/figures/answer-badge.tsx'
-import { TrendBadge } from '../../../ui/figures/badges.tsx'
+import { useFormat } from '../../../i18n/use-format.ts'
+import { TrendArrow } from '../../../ui/figures/badges.tsx'
 import { GameArt } from '../../../ui/figures/game-art.tsx'
-import { MissingValue } from '../../../ui/figures/missing-value.tsx'
 import type { ListedGame } from '../api.ts'
 import { AlertAction } from '../card/alert-action.tsx'
+import { GameAnswer, GameBar } from '../card/answer-lines.tsx'
 import { FavoriteButton } from '../card/favorite-button.tsx'
-import { type RtpFigure, useMissingReason } from '../card/missing-figure.ts'
+import { RTP_FIGURES, type RtpFigure } from '../card/missing-figure.ts'
 import { RtpValue } from '../card/rtp-value.tsx'
 import { type GameMarks, useGameMarks } from '../card/use-game-marks.ts'
-import { hasBand } from '../card/verdict-of.ts'
 import { CompareButton } from '../compare/compare-button.tsx'
 import { GameName, type OpenGame, useOpenGame } from '../game-link.tsx'
 import styles from './game-table.module.css'
 import { SortHeader, type SortProps } from './sort-header.tsx'
 import { useVirtualRows } from './use-virtual-rows.ts'
 
-const ROW_HEIGHT = 60
-const RTP_COLUMNS: readonly RtpFigure[] = ['theoretical', 'current', 'weekly', 'monthly']
+const ROW_HEIGHT = 64
 
 /** The games as a table, a row each; only the rows near the window are rendered. Its headers sort the list. */
 export function GameTable({
@@ -46,11 +44,12 @@ export function GameTable({
       <thead>
         <tr aria-rowindex={1}>
           <SortHeader column="game" {...order} />
-          {RTP_COLUMNS.map((column) => (
+          <SortHeader column="answer" {...order} />
+          <th scope="col">{t('list.bar')}</th>
+          <th scope="col">{t('list.kept')}</th>
+          {RTP_FIGURES.map((column) => (
             <SortHeader key={column} column={column} isActive={column === figure} {...order} />
           ))}
-          <SortHeader column="variation" {...order} />
-          <th scope="col">{t('filters.answer')}</th>
         </tr>
       </thead>
       <tbody ref={body}>
@@ -99,7 +98,7 @@ const GameCells = memo(function GameCells({
   onOpen: OpenGame
 } & GameMarks) {
   const { t } = useTranslation('games')
-  const reason = useMissingReason()
+  const format = useFormat()
   return (
     <>
       <th scope="row">
@@ -116,29 +115,24 @@ const GameCells = memo(function GameCells({
           </span>
         </span>
       </th>
-      {RTP_COLUMNS.map((column) => (
+      <td>
+        <GameAnswer game={game} />
+      </td>
+      <td>
+        <GameBar game={game} />
+      </td>
+      <td>{game.costRtp !== null && format.number(100 - game.costRtp, 2)}</td>
+      {RTP_FIGURES.map((column) => (
         <td key={column} data-active={column === figure}>
-          <RtpValue
-            game={game}
-            figure={column}
-            showsBand={column === figure && hasBand(game, column)}
-          />
+          <RtpValue game={game} figure={column} />
+          {column === 'current' && game.trend !== null && (
+            <span className={styles.change}>
+              <TrendArrow trend={game.trend} points={null} verdict={game.variationVerdict} />
+              {game.variation !== null && format.points(game.variation)}
+            </span>
+          )}
         </td>
       ))}
-      <td>
-        {game.trend === null ? (
-          <MissingValue reason={reason('variation')} />
-        ) : (
-          <TrendBadge trend={game.trend} points={game.variation} verdict={game.variationVerdict} />
-        )}
-      </td>
-      <td>
-        {game.answer.kind === null ? (
-          <MissingValue reason={reason('verdict')} />
-        ) : (
-          <AnswerBadge answer={game.answer} certified={game.theoreticalRtp} />
-        )}
-      </td>
     </>
   )
 })

@@ -1,10 +1,11 @@
 import { Button, Stack, Text } from '@mantine/core'
-import { gamesVisible } from '@retorna/domain/plan'
+import { can, gamesVisible } from '@retorna/domain/plan'
 import { memo, useDeferredValue, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { textOf } from '../../../api/api-error.ts'
 import { usePlanShown } from '../../../session/use-plan-shown.ts'
 import { MethodLink } from '../../../shared/method-link.tsx'
+import { BAR_ENDS } from '../../../ui/answer/answer-bar.tsx'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import { ErrorState } from '../../../ui/states/error-state.tsx'
 import { useWidth } from '../../../ui/use-width.ts'
@@ -34,7 +35,8 @@ export function GamesTab() {
       <Controls filters={shown} change={change} onClear={clear} />
       <GameList filters={filters} change={change} onClear={clear} />
       <Text c="dimmed" size="sm">
-        {t('list.pastOnly')} <MethodLink />
+        {can(usePlanShown(), 'real-rtp') && t('list.scale', BAR_ENDS)} {t('list.pastOnly')}{' '}
+        <MethodLink />
       </Text>
     </Stack>
   )
@@ -43,7 +45,7 @@ export function GamesTab() {
 const Controls = memo(FilterBar)
 
 /** The table's columns need this much room; below it the table is a list. */
-const NARROWEST_TABLE = 960
+const NARROWEST_TABLE = 1000
 
 /** The games that pass the filters, with their number and order. */
 export function GameList({ filters, change, onClear }: FilterProps) {

@@ -8,7 +8,7 @@ import type { ChangeFilters } from './use-game-filters.ts'
 
 export type SortProps = { filters: GameListFilters; change: ChangeFilters }
 
-type Column = 'game' | 'variation' | RtpFigure
+type Column = 'game' | 'answer' | RtpFigure
 
 /** A header cell whose button sorts by its column, and in the other direction if it is sorted by that already. */
 export function SortHeader({
@@ -23,7 +23,7 @@ export function SortHeader({
 }) {
   const { t } = useTranslation('games')
   const plan = usePlanShown()
-  const label = t(`figure.${column}`)
+  const label = column === 'answer' ? t('filters.answer') : t(`figure.${column}`)
   if (column !== 'game' && whyMissing(column, plan).kind === 'plan') {
     return (
       <th scope="col" data-active={isActive}>
@@ -53,8 +53,7 @@ const PERIODS = { current: '1d', weekly: '7d', monthly: '30d' } as const
 /** A column of a period is sorted by within that period: a list has one. */
 function sortBy(column: Column, { period }: GameListFilters, plan: Plan) {
   if (column === 'game') return { sort: 'name', order: null } as const
-  if (column === 'variation' || column === 'theoretical')
-    return { sort: column, order: null } as const
+  if (column === 'answer' || column === 'theoretical') return { sort: column, order: null } as const
   const isShown = rtpOfPeriod(period, plan) === column
   return { sort: 'rtp', order: null, period: isShown ? period : PERIODS[column] } as const
 }
@@ -64,10 +63,10 @@ function directionOf(column: Column, { sort, order, period }: GameListFilters, p
     name: 'game',
     rtp: rtpOfPeriod(period, plan),
     theoretical: 'theoretical',
-    // A plan without variations keeps the order by popularity.
-    variation: can(plan, 'current-rtp') ? 'variation' : null,
+    variation: null,
     popularity: null,
-    answer: null,
+    // A plan without answers keeps the order by popularity.
+    answer: can(plan, 'current-rtp') ? 'answer' : null,
   }[sort]
   if (sorted !== column) return null
   return (order ?? (sort === 'name' ? 'asc' : 'desc')) === 'asc' ? 'ascending' : 'descending'

@@ -1,0 +1,52 @@
+import type { Language } from '@retorna/domain/format-figure'
+import type { ToldAnswer } from '../tables/answer.ts'
+import { type Phrase, percentOf, phrase } from './answer-in-words.ts'
+
+type Kind = Pick<ToldAnswer, 'kind' | 'direction'>
+
+/** RTPs in percent: by which the cost is told (`costRtp` of domain; without a certified one, that of the latest day). */
+type Cost = { rtp: number; certified: number | null }
+
+const STAKE = 100
+
+/**
+ * What playing costs by an answer, in money: what is kept of every 100 staked and, where that is not as certified, by how
+ * much it differs.
+ *
+ * @param money formats an amount with so many decimals.
+ */
+export function answerCost(
+  answer: Kind,
+  cost: Cost,
+  language: Language,
+  money: (amount: number, digits: number) => string,
+): { keeps: Phrase; difference: Phrase | null } {
+  const { rtp, certified } = cost
+  const key = certified === null ? null : differenceOf(answer, rtp - certified)
+  return {
+    keeps: phrase(keepsOf(answer, cost), {
+      kept: money((STAKE * (100 - rtp)) / 100, 2),
+      stake: money(STAKE, 0),
+    }),
+    difference:
+      key === null || certified === null
+        ? null
+        : phrase(key, {
+            money: money((STAKE * Math.abs(rtp - certified)) / 100, 2),
+            certified: percentOf(certified, language, 1),
+          }),
+  }
+}
+
+function keepsOf({ kind, direction }: Kind, { rtp, certified }: Cost): Phrase['key'] {
+  if (rtp > 100) return 'keepsNothing'
+  if (certified === null) return 'keptThatDay'
+  if (kind === 'off' && direction === 'above') return 'stillKeeps'
+  return kind === 'open' || kind === 'unknown' || kind === null ? 'certifiedToKeep' : 'keeps'
+}
+
+function differenceOf({ kind }: Kind, points: number): Phrase['key'] | null {
+  if (kind === 'off') return points < 0 ? 'costsMore' : 'costsLess'
+  if (kind === 'version') return points < 0 ? 'costsMoreThan' : 'costsLessThan'
+  return null
+}

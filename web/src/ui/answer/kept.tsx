@@ -1,0 +1,35 @@
+import type { ToldAnswer } from '@retorna/contract/tables/answer'
+import { answerCost } from '@retorna/contract/words/answer-cost'
+import { useFormat, useLanguage } from '../../i18n/use-format.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
+import { useCurrency } from '../figures/currency.ts'
+
+/** What playing costs by an answer: what is kept of every 100 staked, in the reader's currency. */
+export function Kept({
+  answer,
+  rtp,
+  certified,
+}: {
+  answer: ToldAnswer
+  /** By which the cost is told, percent. */
+  rtp: number
+  /** Percent. */
+  certified: number | null
+}) {
+  const t = useTexts('ui')
+  const format = useFormat()
+  const [currency] = useCurrency()
+  const money = (amount: number, digits: number) => format.money(amount, currency, digits)
+  const { key, values } = answerCost(answer, { rtp, certified }, useLanguage(), money).keeps
+  const { kept = '' } = values
+  const [before, after] = t(`answers.${key}`, { replace: values }).split(kept)
+  return after === undefined ? (
+    before
+  ) : (
+    <>
+      {before}
+      <b>{kept}</b>
+      {after}
+    </>
+  )
+}
