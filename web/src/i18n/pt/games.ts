@@ -57,7 +57,7 @@ export const games = {
     answer: 'Resposta',
     trend: 'Tendência',
     trends: { all: 'Todas', up: 'Em alta', down: 'Em queda', stable: 'Estável' },
-    anyAnswer: 'Todas',
+    anyAnswer: 'Todos',
     volatility: 'Volatilidade',
     anyVolatility: 'Qualquer volatilidade',
     category: 'Categoria',

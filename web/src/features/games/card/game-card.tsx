@@ -21,7 +21,6 @@ import type { GameMarks } from './use-game-marks.ts'
 export const GameCard = memo(function GameCard({
   game,
   figure,
-  isWide,
   isFavorite,
   alert,
   onOpen,
@@ -29,14 +28,12 @@ export const GameCard = memo(function GameCard({
   game: ListedGame
   /** The RTP that the list shows and filters by. */
   figure: RtpFigure
-  /** The only one in its row. */
-  isWide: boolean
   onOpen: OpenGame
 } & GameMarks) {
   const t = useTexts('games')
   const hasDetails = can(usePlanShown(), 'game-details')
   return (
-    <article className={styles.card} data-wide={isWide} aria-label={game.name}>
+    <article className={styles.card} aria-label={game.name}>
       <div className={styles.title}>
         <GameArt src={game.imageUrl} size={44} />
         <div>

@@ -12,10 +12,6 @@ import { useVirtualRows } from './use-virtual-rows.ts'
 const GAP = 16
 const NARROWEST_CARD = 256
 const CARD_HEIGHT = 320
-/** In a single column the cost is one line. */
-const WIDE_CARD_HEIGHT = 300
-
-type Columns = { count: number; width: number; cardHeight: number }
 
 /** The games as cards, as many per row as fit the width; only those near the window are rendered. */
 export function GameGrid({
@@ -28,35 +24,18 @@ export function GameGrid({
   /** Pixels. */
   width: number
 }) {
-  const count = Math.max(1, Math.floor((width + GAP) / (NARROWEST_CARD + GAP)))
-  const columns = {
-    count,
-    width: (width - GAP * (count - 1)) / count,
-    cardHeight: count === 1 ? WIDE_CARD_HEIGHT : CARD_HEIGHT,
-  }
-  return <Cards key={columns.cardHeight} games={games} figure={figure} columns={columns} />
-}
-
-function Cards({
-  games,
-  figure,
-  columns,
-}: {
-  games: readonly ListedGame[]
-  figure: RtpFigure
-  columns: Columns
-}) {
   const { t } = useTranslation('games')
   const list = useRef<HTMLUListElement>(null)
   const openGame = useOpenGame()
   const marksOf = useGameMarks()
+  const columns = Math.max(1, Math.floor((width + GAP) / (NARROWEST_CARD + GAP)))
+  const cardWidth = (width - GAP * (columns - 1)) / columns
   const { rows, height, setFocused } = useVirtualRows(list, {
     games,
-    count: Math.ceil(games.length / columns.count),
-    height: columns.cardHeight,
+    count: Math.ceil(games.length / columns),
+    height: CARD_HEIGHT,
     gap: GAP,
   })
-  const isSingle = columns.count === 1
   return (
     <ul
       ref={list}
@@ -66,26 +45,20 @@ function Cards({
       onBlur={() => setFocused(null)}
     >
       {rows.flatMap((row) => {
-        const first = row.index * columns.count
-        return games.slice(first, first + columns.count).map((game, column) => (
+        const first = row.index * columns
+        return games.slice(first, first + columns).map((game, column) => (
           <li
             key={game.id}
             aria-posinset={first + column + 1}
             aria-setsize={games.length}
             style={{
-              height: columns.cardHeight,
-              width: isSingle ? '100%' : columns.width,
-              transform: `translate(${column * (columns.width + GAP)}px, ${row.top}px)`,
+              height: CARD_HEIGHT,
+              width: columns === 1 ? '100%' : cardWidth,
+              transform: `translate(${column * (cardWidth + GAP)}px, ${row.top}px)`,
             }}
             onFocus={() => setFocused(row.index)}
           >
-            <GameCard
-              game={game}
-              {...marksOf(game.id)}
-              figure={figure}
-              isWide={isSingle}
-              onOpen={openGame}
-            />
+            <GameCard game={game} {...marksOf(game.id)} figure={figure} onOpen={openGame} />
           </li>
         ))
       })}

@@ -11,7 +11,7 @@ import { GameName, type OpenGame, useOpenGame } from '../game-link.tsx'
 import styles from './game-rows.module.css'
 import { useVirtualRows } from './use-virtual-rows.ts'
 
-const ROW_HEIGHT = 84
+const ROW_HEIGHT = 100
 
 /** The games as a dense list: each with its answer and the list's RTP. Only the rows near the window are rendered. */
 export function GameRows({ games, figure }: { games: readonly ListedGame[]; figure: RtpFigure }) {
@@ -76,14 +76,16 @@ const Row = memo(function Row({
     <>
       <GameArt src={game.imageUrl} size={36} />
       <span className={styles.names}>
-        <GameName game={game} onOpen={onOpen} />
+        <span>
+          <GameName game={game} onOpen={onOpen} />
+          <span>
+            <RtpValue game={game} figure={figure} />
+          </span>
+        </span>
         <span>
           <GameAnswer game={game} />
         </span>
         <GameBar game={game} />
-      </span>
-      <span className={styles.value}>
-        <RtpValue game={game} figure={figure} />
       </span>
       <FavoriteButton game={game} isFavorite={isFavorite} />
     </>
