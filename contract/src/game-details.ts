@@ -33,6 +33,8 @@ export const gameDetails = z.object({
   categoria: z.string().nullable(),
   /** What is said of it first. */
   answer,
+  /** By which the cost of playing is told; `null`: unknown. */
+  costRtp: percent.nullable(),
   currentRtp: percent.nullable(),
   /** The day that `currentRtp` describes. */
   currentDay: day.nullable(),

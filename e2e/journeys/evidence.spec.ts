@@ -11,23 +11,24 @@ test(
     tag: '@phone',
   },
   async ({ page, database, texts, signIn, expectGoodPage }, info) => {
-    const { evidence, judgment } = texts
+    const { evidence, games, judgment } = texts
     const game = await takeJudgedGame(page.request, database, await signIn('admin'))
     const days = { count: DAYS, rtp: game.rtp - 3 }
     const batchId = await importDays(database, game, days, info.outputPath('readings.csv'))
 
     const panel = page.getByRole('region', { name: evidence.title })
-    const verdict = (word: string) => panel.getByText(word, { exact: true })
-    const expectVerdict = (word: string) =>
+    const expectLine = (line: string) =>
       expect(async () => {
-        await page.goto(`/game/${game.id}`)
-        await expect(verdict(word)).toBeVisible({ timeout: 3_000 })
+        await page.goto(`/game/${game.id}#evidence`)
+        const [start = ''] = line.split('{{')
+        await expect(panel.getByText(start)).toBeVisible({ timeout: 3_000 })
       }).toPass()
-    await expectVerdict(evidence.verdicts.outside)
+    await expectLine(evidence.lines.outside)
     await expect(panel.getByText(evidence.interval, { exact: true }).first()).toBeVisible()
-    await expect(panel.locator('canvas')).toBeVisible()
-    await panel.getByRole('button', { name: texts.chart.showTable }).click()
-    await expect(panel.getByRole('table').getByRole('row')).toHaveCount(DAYS + 1)
+    const history = page.getByRole('region', { name: games.history.title })
+    await expect(history.locator('canvas')).toBeVisible()
+    await history.getByRole('button', { name: texts.chart.showTable }).click()
+    await expect(history.getByRole('columnheader', { name: evidence.band })).toBeVisible()
     const name = evidence.evidence
     await panel.getByRole('button', { name: `${judgment.show}: ${name}` }).click()
     await expect(panel.getByText(judgment.formulas.evidence)).toBeVisible()
@@ -46,7 +47,7 @@ test(
 
     const context = { timeZone: 'America/Sao_Paulo', actor: 'journey' }
     await undoImport(database.pool, { batchId, now: new Date(), ...context })
-    await expectVerdict(evidence.verdicts.unknown)
+    await expectLine(evidence.lines.unknown)
     await expect(panel.getByText(evidence.missing.stakes)).toBeVisible()
   },
 )

@@ -34,6 +34,8 @@ test('a forecast is found in the tab and read on the game’s page, as a chart a
   const panel = page.getByRole('region', { name: t.title, exact: true })
   await expect(panel.getByRole('heading', { name: t.range.title })).toBeVisible()
   await expect(panel.getByRole('heading', { name: t.versions.title })).toBeVisible()
+  await panel.getByText(t.showChart).click()
+  await expect(panel.getByRole('slider').first()).toBeVisible()
   await panel
     .getByRole('button', { name: filled(texts.ui.explain, { name: t.range.title }) })
     .focus()

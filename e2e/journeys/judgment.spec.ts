@@ -10,7 +10,7 @@ test('an answer is reproduced: inputs, formula, result, and a file that has all 
   const reply = await page.request.get('/api/games/rtp?limit=1&answer=off', { headers })
   const [game] = (await reply.json()).data
   const headline = ui.answers[game.answer.direction === 'above' ? 'offAbove' : 'offBelow']
-  await page.goto(`/game/${game.id}`)
+  await page.goto(`/game/${game.id}#evidence`)
   const name = judgment.names.answer
   await page.getByRole('button', { name: `${judgment.show}: ${name}` }).click()
   const calculation = page.locator('section').filter({ hasText: judgment.answer.formulas.residual })
@@ -37,9 +37,9 @@ test('a verdict is reproduced: inputs, formula, result, and a file that has all 
     headers,
   })
   const [game] = (await reply.json()).data
-  await page.goto(`/game/${game.id}`)
+  await page.goto(`/game/${game.id}#looks`)
   const name = games.verdictPanel.title
-  const panel = page.getByRole('region', { name })
+  const panel = page.getByRole('region', { name: games.looks.title })
   await panel.getByRole('button', { name: `${judgment.show}: ${name}` }).click()
   await expect(panel.getByText(judgment.formulas.chance)).toBeVisible()
   await expect(panel.getByText(judgment.names.expected)).toBeVisible()

@@ -80,6 +80,15 @@ export function toGame(gameId: number): string {
 }
 
 /**
+ * The address of the case file of a game.
+ *
+ * @example toCaseFile(12) // '/reports/case-file?subject=12'
+ */
+export function toCaseFile(gameId: number): string {
+  return `${paths.reports}/case-file?subject=${gameId}`
+}
+
+/**
  * The address of the page that sends and shares a saved report.
  *
  * @example toReportSending(4) // '/reports/saved/4/sending'

@@ -75,6 +75,7 @@ export function someDetails(overrides: Partial<GameDetails> = {}): GameDetails {
     volatilidade: 'medium',
     categoria: 'video slot',
     answer: anAnswer(),
+    costRtp: 96.5,
     currentRtp: 97.21,
     currentDay: '2026-01-07',
     weeklyRtp: 96.8,

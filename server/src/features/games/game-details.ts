@@ -1,5 +1,6 @@
 import type { GameDetails } from '@retorna/contract/game-details'
 import { answerOfRow } from '@retorna/contract/tables/answer'
+import { costRtp } from '@retorna/domain/answer/cost'
 import type { HistoryPeriod } from '@retorna/domain/day'
 import { can, type Plan } from '@retorna/domain/plan'
 import { hitRate } from '@retorna/domain/statistics/hit-rate'
@@ -46,6 +47,7 @@ export const toGameDetails = (
     volatilidade: row.volatility,
     categoria: row.category,
     answer: answerOfRow(row),
+    costRtp: isReal ? rounded(costRtp(game.answer, theoreticalRtp)) : row.theoretical_rtp_percent,
     currentRtp: row.current_rtp_percent,
     currentDay: row.current_day,
     weeklyRtp: row.weekly_rtp_percent,

@@ -102,7 +102,7 @@ function Games({ rows }: { rows: readonly Row[] }) {
           label: t('list.game'),
           cell: ({ game_id, name, provider }) => (
             <>
-              <Anchor component={Link} to={toGame(game_id)}>
+              <Anchor component={Link} to={`${toGame(game_id)}#forecast`}>
                 {name}
               </Anchor>
               <span className={classes.note}>{provider}</span>

@@ -16,7 +16,7 @@ const openGame = async (...series: SeriesForecast[]) => {
   answerApi({ user })
   answerDetails(someDetails())
   server.use(http.get('/api/games/1/forecast', () => ok({ series })))
-  const app = openApp('/game/1', user)
+  const app = openApp('/game/1#forecast', user)
   const panel = await screen.findByRole('region', { name: en.title })
   return { ...app, panel: within(panel), element: panel }
 }
@@ -35,6 +35,7 @@ test('a game’s page says what range to expect, which version runs and when mor
   expect(panel.getByRole('cell', { name: 'about 4 years' })).toBeVisible()
   expect(panel.getByRole('cell', { name: '65 days' })).toBeVisible()
 
+  await person.click(panel.getByText(en.showChart))
   const [fan, versions] = panel.getAllByRole('button', { name: 'View as table' })
   if (fan === undefined || versions === undefined) throw new Error('A chart has no table')
   await person.click(fan)
@@ -45,6 +46,7 @@ test('a game’s page says what range to expect, which version runs and when mor
 
 test('the chart is read day by day with the keyboard', async () => {
   const { panel, person } = await openGame(aSeries())
+  await person.click(await panel.findByText(en.showChart))
   const chart = await panel.findByRole('slider')
   expect(chart).toHaveAttribute('aria-valuetext', expect.stringContaining('Jan 10, 2026: not over'))
   chart.focus()

@@ -1,4 +1,5 @@
 import type { ReplyOf, RequestOf } from '@retorna/contract/endpoint'
+import { getGameEvidence } from '@retorna/contract/evidence'
 import { listGameFeeds, listOperators } from '@retorna/contract/feeds/feeds'
 import { type GameDetails, getGameDetails } from '@retorna/contract/game-details'
 import { type Game, listGames, listProviders, type Verdict } from '@retorna/contract/games'
@@ -68,6 +69,15 @@ export function gameFeedsQuery(gameId: number) {
   return queryOptions({
     queryKey: [QUERY_KEYS.game, gameId, 'feeds'],
     queryFn: ({ signal }) => call(listGameFeeds, { params: { id: gameId } }, { signal }),
+  })
+}
+
+/** What all days of a game come to. */
+export function gameEvidenceQuery(gameId: number) {
+  return queryOptions({
+    queryKey: [QUERY_KEYS.game, gameId, 'evidence'],
+    queryFn: ({ signal }) => call(getGameEvidence, { params: { id: gameId } }, { signal }),
+    select: ({ data }) => data,
   })
 }
 
@@ -171,6 +181,7 @@ function toGameProfile({ gameInfo, ...details }: GameDetails) {
     imageUrl: details.imagem_url,
     theoreticalRtp: details.rtpTeorico,
     answer: details.answer,
+    costRtp: details.costRtp,
     versions: details.rtpVersions,
     volatility: details.volatilidade,
     category: details.categoria,

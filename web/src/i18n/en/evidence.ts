@@ -1,12 +1,18 @@
 export const evidence = {
-  title: 'However often you look',
+  title: 'The evidence',
+  lines: {
+    outside: 'The same at every look since {{day}}.',
+    within_one: 'One day judged; nothing speaks clearly against the certificate.',
+    within_other: '{{count}} days judged together; nothing speaks clearly against the certificate.',
+    unknown: 'For a proof, something is missing.',
+  },
   explanation:
     'All days of the current RTP version judged together. You may look every day: at most 1 in 20 honest games is ever called outside.',
+  caseFile: 'Open the case file',
   failed: 'The verdict could not be loaded',
-  verdicts: { within: 'Within', outside: 'Outside', unknown: 'Unknown' },
   outside:
-    'Outside, however often you look: what the game paid since {{first}} does not fit its theoretical RTP.',
-  within: 'Within: what the game paid since {{first}} fits its theoretical RTP.',
+    'What the game paid since {{first}} does not fit its theoretical RTP. This check may be repeated every day without raising more false alarms.',
+  within: 'What the game paid since {{first}} fits its theoretical RTP.',
   unknown: 'Not known well enough.',
   missing: {
     'theoretical-rtp': 'Missing: the theoretical RTP.',
@@ -18,7 +24,7 @@ export const evidence = {
     'maximum-win': 'Only paying too little can be noticed: the maximum win is unknown.',
     'largest-stake': 'Only paying too little can be noticed: the largest stake is unknown.',
     'several-feeds':
-      'Days are left out if operators ran different versions, or if their turnover is not known in one currency. “Where it was read” judges each operator on its own.',
+      'Days are left out if operators ran different versions, or if their turnover is not known in one currency. “Operators” judges each operator on its own.',
   },
   evidence: 'Evidence (E)',
   evidenceNote: 'Outside from {{limit}}',
@@ -36,9 +42,8 @@ export const evidence = {
   atMost: 'At most {{high}}',
   atLeast: 'At least {{low}}',
   noInterval: 'Too little is known yet',
-  chart: 'RTP of all judged days so far: {{name}}',
   line: 'RTP so far',
-  band: 'True RTP (95%)',
+  band: 'True RTP, as known that day',
   bandShort: 'True RTP {{low}} to {{high}}',
   month: 'One look at the last 30 days',
   monthLimits: '{{rtp}}; 3-sigma limits {{low}} to {{high}}',

@@ -10,6 +10,9 @@ export const forecast = {
   noneHint: 'It is made every night from the complete days before.',
   madeOn: 'Made on {{made}} from the days through {{known}}.',
   scorecard: 'How often our forecasts were right',
+  line: 'Next 7 days: {{low}} to {{high}}. Such statements come true 8 times in 10.',
+  showChart: 'Show the chart',
+  noRange: 'No range can be stated yet.',
   range: {
     title: 'What range to expect',
     explanation:

@@ -124,7 +124,6 @@ export const games = {
     errorTitle: 'Error loading game',
     errorText: 'Error loading game details. Try again.',
     current: 'Current RTP',
-    currentDay: 'On {{date}}',
     lastReading: 'Last reading',
     againstTheoretical: '{{value}} vs. theoretical',
     noTheoretical:
@@ -137,14 +136,23 @@ export const games = {
       poor: 'Poor',
     },
     difference: 'Difference of {{value}}',
+    gradesOneDay: 'Grades one day; the answer above counts.',
+    chance_one: 'Chance alone moves one day by about {{count}} point.',
+    chance_other: 'Chance alone moves one day by about {{count}} points.',
+    knownSince: 'Known since {{day}}',
+    toEvidence: 'See the evidence',
     popularity: 'Popularity',
     rank: '#{{rank}}',
     reviews: 'From {{reviews}} reviews',
     noReviews: 'Number of reviews unknown',
     noRank: 'No rating or reviews yet',
   },
+  looks: {
+    title: 'One day, one week, one month',
+    line: '{{rtps}}: one look each; the answer counts all days.',
+  },
   verdictPanel: {
-    title: 'What the number means',
+    title: 'One look at the latest day',
     within: 'Chance could explain this gap.',
     unseen:
       'With these plays, a game that pays {{below}} too little, or {{above}} too much, would usually have shown.',
@@ -176,6 +184,7 @@ export const games = {
     emptyEarlier: 'The latest reading is from {{date}}. Choose a longer period to see it.',
     emptyNever: 'The chart starts with the first reading.',
     longest: 'Show all readings',
+    day: 'Each day',
     latest: 'Current',
     average: 'Average',
     highest: 'Maximum',
@@ -196,7 +205,10 @@ export const games = {
     needsTwo: 'Requires readings on two days',
   },
   payoutTable: {
-    title: 'From the payout table',
+    title: 'Payout table',
+    line: 'Exact RTP {{rtp}}; {{plays}} of plays pay.',
+    none: 'None on file.',
+    noneHint: 'With the studio’s payout table, limits would be exact. Operators can upload it.',
     explanation:
       'Exact properties of the game’s mathematics. They say how the game pays in the long run, not what it paid here.',
     version: 'Version',
@@ -223,7 +235,13 @@ export const games = {
     source: 'Source: {{source}}',
   },
   feeds: {
-    title: 'Where it was read',
+    title: 'Operators',
+    count_one: 'One source in the last 30 days.',
+    count_other: '{{count}} sources in the last 30 days.',
+    same_one: 'One source so far; it says the same.',
+    same_other: '{{count}} sources; all say the same.',
+    different_one: 'One source so far; by itself it says something else.',
+    different_other: '{{count}} sources; not all say the same.',
     explanation:
       'Each operator or source that reads this game, judged against the RTP of the version that runs there. Operators may run different versions, so that their figures may differ for good reason. The answer is from its own days alone, all of that version; “One look” judges the days shown.',
     month: 'Over the last 30 days.',
@@ -248,6 +266,15 @@ export const games = {
     unnamed: 'Unnamed',
   },
   facts: {
+    title: 'Facts of the game',
+    volatilityLine: 'Volatility: {{volatility}}',
+    betLine: '{{min}} to {{max}} a spin',
+    maxWinLine: 'up to {{multiplier}} times the bet',
+    edge: 'House edge, as certified',
+    edgeOfDay: 'House edge of the latest day',
+    edgeGrade: 'Grade',
+    edgeScore: 'Score',
+    edgeScoreValue: '{{score}} out of 100',
     information: 'Game information',
     theoretical: gameColumns.theoretical_rtp_percent,
     volatility: gameColumns.volatility,
@@ -271,7 +298,7 @@ export const games = {
     current: 'The RTP of the latest day with a reading: the amount paid out per 100 staked.',
     theoretical: 'The long-run RTP stated by the game’s studio.',
     performance:
-      'How far the current RTP is from the theoretical one: excellent above +2 points, good above 0, warning above −2, otherwise poor. In color only where chance cannot explain the difference.',
+      'How far the current RTP is from the theoretical one: excellent above +2 points, good above 0, warning above −2, otherwise poor.',
     popularity: 'The game’s rank by popularity rating, then by number of reviews.',
     verdict:
       'Whether chance could explain the gap between the observed and the theoretical RTP, given the plays, the stakes and how the game pays.',
@@ -294,7 +321,8 @@ export const games = {
     volatility: 'How widely results vary: high means rarer but larger wins.',
   },
   embed: {
-    title: 'Show it on your page',
+    title: 'Embed',
+    line: 'A small card for your site, without cookies.',
     text: 'A small card with this game’s public data: theoretical RTP, expected range and the date monitoring began. No measured figures, no cookies.',
     label: 'Card HTML',
     copy: 'Copy HTML',

@@ -1,7 +1,9 @@
 /** House edge: the share of each stake that the house keeps. */
 export const houseEdge = {
   title: 'House edge',
-  score: 'Score {{score}} out of 100',
+  cost: 'What it costs',
+  edge: 'House edge as certified: {{edge}}, {{band}}.',
+  edgeOfDay: 'House edge of the latest day: {{edge}}, {{band}}.',
   bands: {
     excellent: 'Excellent',
     good: 'Good',
@@ -9,17 +11,14 @@ export const houseEdge = {
     high: 'High',
     'very-high': 'Very high',
   },
-  fromCurrent: 'From the current RTP of {{rtp}}',
-  fromTheoretical: 'From the theoretical RTP of {{rtp}}',
-  above: 'The current RTP is above 100%, and the theoretical one is unknown.',
   dayAbove: 'On {{date}} players won more than was staked; the house edge is still {{edge}}.',
   day: 'On {{date}} the house kept {{kept}} of the stakes; the house edge is still {{edge}}.',
   unknown:
     'Both the current and the theoretical RTP are unknown, so there is no house edge to show.',
-  bet: 'Bet per spin ({{currency}})',
+  bet: 'Bet per spin',
   betRange: 'From {{min}} to {{max}}',
   loss: 'Average loss per spin',
-  loss100: 'Average loss per 100 spins',
+  loss100: 'per 100 spins',
   tips: {
     excellent: 'Low: on average, the house keeps at most 2 of every 100 staked.',
     average: 'Typical for online slots: on average, the house keeps up to 4 of every 100 staked.',
@@ -27,7 +26,6 @@ export const houseEdge = {
     warning: 'High: on average, the house keeps more than 6 of every 100 staked.',
   },
   longSessions: 'Not advised for long sessions: the cost grows with every spin.',
-  learn: 'Good to know',
   lessons: {
     stakes: {
       title: 'The edge applies to every stake',

@@ -2,14 +2,20 @@ import type { evidence as english } from '../en/evidence.ts'
 import type { SameShape } from '../same-shape.ts'
 
 export const evidence = {
-  title: 'Não importa quantas vezes você olhe',
+  title: 'As provas',
+  lines: {
+    outside: 'O mesmo em qualquer conferência desde {{day}}.',
+    within_one: 'Um dia julgado; nada fala claramente contra o certificado.',
+    within_other: '{{count}} dias julgados em conjunto; nada fala claramente contra o certificado.',
+    unknown: 'Para uma prova, falta algo.',
+  },
   explanation:
     'Todos os dias da versão de RTP atual, julgados em conjunto. Você pode olhar todo dia: no máximo 1 em cada 20 jogos honestos chega a ser dado como fora.',
+  caseFile: 'Abrir o dossiê',
   failed: 'Não foi possível carregar o veredito',
-  verdicts: { within: 'Dentro', outside: 'Fora', unknown: 'Desconhecido' },
   outside:
-    'Fora, não importa quantas vezes você olhe: o que o jogo pagou desde {{first}} não combina com o RTP teórico.',
-  within: 'Dentro: o que o jogo pagou desde {{first}} combina com o RTP teórico.',
+    'O que o jogo pagou desde {{first}} não condiz com o RTP teórico. Esta conta pode ser repetida todo dia sem aumentar os alarmes falsos.',
+  within: 'O que o jogo pagou desde {{first}} condiz com o RTP teórico.',
   unknown: 'Ainda não se sabe o bastante.',
   missing: {
     'theoretical-rtp': 'Falta: o RTP teórico.',
@@ -21,7 +27,7 @@ export const evidence = {
     'maximum-win': 'Só dá para notar se paga de menos: o ganho máximo não é conhecido.',
     'largest-stake': 'Só dá para notar se paga de menos: a maior aposta não é conhecida.',
     'several-feeds':
-      'Ficam de fora os dias em que operadores usaram versões diferentes ou em que as apostas não são conhecidas em uma só moeda. “Onde foi lido” julga cada operador separadamente.',
+      'Ficam de fora os dias em que operadores usaram versões diferentes ou em que as apostas não são conhecidas em uma só moeda. “Operadores” julga cada operador separadamente.',
   },
   evidence: 'Evidência (E)',
   evidenceNote: 'Fora a partir de {{limit}}',
@@ -39,9 +45,8 @@ export const evidence = {
   atMost: 'No máximo {{high}}',
   atLeast: 'No mínimo {{low}}',
   noInterval: 'Ainda se sabe pouco',
-  chart: 'RTP de todos os dias julgados até então: {{name}}',
   line: 'RTP até então',
-  band: 'RTP verdadeiro (95%)',
+  band: 'RTP verdadeiro, como se sabia no dia',
   bandShort: 'RTP verdadeiro de {{low}} a {{high}}',
   month: 'Um olhar sobre os últimos 30 dias',
   monthLimits: '{{rtp}}; limites de 3 sigma: {{low}} a {{high}}',

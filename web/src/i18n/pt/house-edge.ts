@@ -3,7 +3,9 @@ import type { SameShape } from '../same-shape.ts'
 
 export const houseEdge = {
   title: 'Vantagem da casa',
-  score: 'Nota {{score}} de 100',
+  cost: 'O que custa',
+  edge: 'Vantagem da casa certificada: {{edge}}, {{band}}.',
+  edgeOfDay: 'Vantagem da casa no último dia: {{edge}}, {{band}}.',
   bands: {
     excellent: 'Excelente',
     good: 'Boa',
@@ -11,17 +13,14 @@ export const houseEdge = {
     high: 'Alta',
     'very-high': 'Muito alta',
   },
-  fromCurrent: 'A partir do RTP atual de {{rtp}}',
-  fromTheoretical: 'A partir do RTP teórico de {{rtp}}',
-  above: 'O RTP atual está acima de 100%, e o teórico não é conhecido.',
   dayAbove:
     'Em {{date}} os jogadores ganharam mais do que foi apostado; a vantagem da casa continua em {{edge}}.',
   day: 'Em {{date}} a casa ficou com {{kept}} das apostas; a vantagem da casa continua em {{edge}}.',
   unknown: 'Nem o RTP atual nem o teórico são conhecidos; não há vantagem da casa a mostrar.',
-  bet: 'Aposta por giro ({{currency}})',
+  bet: 'Aposta por giro',
   betRange: 'De {{min}} a {{max}}',
   loss: 'Perda média por giro',
-  loss100: 'Perda média em 100 giros',
+  loss100: 'em 100 giros',
   tips: {
     excellent: 'Baixa: em média a casa fica com no máximo 2 de cada 100 apostados.',
     average: 'Comum em slots online: em média a casa fica com até 4 de cada 100 apostados.',
@@ -29,7 +28,6 @@ export const houseEdge = {
     warning: 'Alta: em média a casa fica com mais de 6 de cada 100 apostados.',
   },
   longSessions: 'Não recomendado para sessões longas: o custo cresce a cada giro.',
-  learn: 'Bom saber',
   lessons: {
     stakes: {
       title: 'A vantagem vale para cada aposta',

@@ -1,8 +1,10 @@
 import { Stack, Text } from '@mantine/core'
 import type { SeriesForecast } from '@retorna/contract/forecast'
+import { type ComponentProps, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../i18n/use-format.ts'
 import { FanChart } from './fan-chart.tsx'
+import classes from './forecast.module.css'
 import { Part } from './part.tsx'
 import { RangeTable } from './range-table.tsx'
 import { VersionPart } from './version-part.tsx'
@@ -25,8 +27,8 @@ export function SeriesView({
         <RangeSentence series={series} />
         {fan.length > 0 && (
           <>
-            <FanChart series={series} name={name} theoretical={theoretical} />
             <RangeTable series={series} />
+            <Fan series={series} name={name} theoretical={theoretical} />
           </>
         )}
       </Part>
@@ -61,6 +63,18 @@ export function SeriesView({
         </Text>
       )}
     </Stack>
+  )
+}
+
+/** The chart on demand: a picture of ranges is easily read as a promise. */
+function Fan(props: ComponentProps<typeof FanChart>) {
+  const { t } = useTranslation('forecast')
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary className={classes.show}>{t('showChart')}</summary>
+      {isOpen && <FanChart {...props} />}
+    </details>
   )
 }
 

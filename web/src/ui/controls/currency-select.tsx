@@ -4,7 +4,7 @@ import { useLanguage } from '../../i18n/use-format.ts'
 import { CURRENCIES, type Currency, useCurrency } from '../figures/currency.ts'
 import { Select } from './select.tsx'
 
-/** Chooses the currency of the reader's amounts, by code and name. */
+/** Chooses the currency of the reader's amounts, by code and name; the chosen one is shown by its code. */
 export function CurrencySelect() {
   const { t } = useTranslation('ui')
   const [currency, choose] = useCurrency()
@@ -12,7 +12,8 @@ export function CurrencySelect() {
   return (
     <Select<Currency>
       label={t('currency')}
-      data={CURRENCIES.map((code) => ({ value: code, label: `${code} – ${names.of(code)}` }))}
+      data={CURRENCIES}
+      renderOption={({ option: { value } }) => `${value} – ${names.of(value)}`}
       value={currency}
       allowDeselect={false}
       onChange={(chosen) => chosen !== null && choose(chosen)}

@@ -33,7 +33,7 @@ async function reproduce(data: AnswerCalculation | null) {
   answerApi({ user: aUser() })
   answerDetails(someDetails({ answer: ANSWER }))
   server.use(http.get('/api/games/:id/answer', () => HttpResponse.json({ success: true, data })))
-  const { person } = openApp('/game/1', aUser())
+  const { person } = openApp('/game/1#evidence', aUser())
   await person.click(await screen.findByRole('button', { name: 'Reproduce this: Answer' }))
 }
 
@@ -73,8 +73,8 @@ test('a plan without real RTP data is offered no calculation of the answer', asy
   const professional = aUser({ plano: 'professional' })
   answerApi({ user: professional })
   answerDetails(someDetails({ answer: ANSWER }))
-  openApp('/game/1', professional)
-  const headline = await screen.findByText('Pays less than certified')
-  const part = within(headline.closest('section') as HTMLElement)
+  openApp('/game/1#evidence', professional)
+  const part = within(await screen.findByRole('region', { name: 'The evidence' }))
+  expect(await part.findByRole('link', { name: 'How this is judged' })).toBeVisible()
   expect(part.queryByRole('button')).toBeNull()
 })

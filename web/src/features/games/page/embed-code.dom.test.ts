@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { embedCode } from './embed-panel.tsx'
+import { embedCode } from './embed-fold.tsx'
 
 test('a name cannot break out of its attribute', () => {
   const code = embedCode(

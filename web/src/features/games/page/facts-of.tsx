@@ -1,8 +1,11 @@
 import { catalogWord } from '@retorna/domain/catalog-word'
+import { can } from '@retorna/domain/plan'
+import { hasHouseEdge, houseEdge, houseEdgeBand } from '@retorna/domain/statistics/house-edge'
 import { VOLATILITY_CLASSES } from '@retorna/domain/statistics/volatility'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat, useLanguage } from '../../../i18n/use-format.ts'
+import { usePlanShown } from '../../../session/use-plan-shown.ts'
 import type { GameProfile } from '../api.ts'
 import factStyles from './game-facts.module.css'
 
@@ -11,9 +14,10 @@ export type Fact = { name: string; value: ReactNode; explanation?: string }
 
 /** Returns a function that gives the facts about a game, the same ones in the same order for each. */
 export function useFactsOf() {
-  const { t } = useTranslation('games')
+  const { t } = useTranslation(['games', 'houseEdge'])
   const format = useFormat()
   const language = useLanguage()
+  const hasEdge = can(usePlanShown(), 'house-edge')
 
   const information = (game: GameProfile): Fact[] => {
     const volatility = VOLATILITY_CLASSES.find((known) => known === game.volatility)
@@ -42,9 +46,13 @@ export function useFactsOf() {
     ]
   }
 
+  const amountIn =
+    ({ currency }: GameProfile['betRange']) =>
+    (value: number) =>
+      currency === null ? format.number(value, 2) : format.money(value, currency)
+
   const betting = ({ betRange, maxWinMultiplier }: GameProfile): Fact[] => {
-    const amount = (value: number) =>
-      betRange.currency === null ? format.number(value, 2) : format.money(value, betRange.currency)
+    const amount = amountIn(betRange)
     return [
       { name: t('facts.minBet'), value: ifKnown(betRange.min, amount) },
       { name: t('facts.maxBet'), value: ifKnown(betRange.max, amount) },
@@ -55,6 +63,41 @@ export function useFactsOf() {
         ),
       },
     ]
+  }
+
+  const houseEdgeOf = ({ theoreticalRtp, currentRtp }: GameProfile): Fact[] => {
+    const rtp = theoreticalRtp ?? currentRtp
+    if (!hasHouseEdge(rtp) || !hasEdge) return []
+    const edge = houseEdge(rtp)
+    const { band, score } = houseEdgeBand(edge)
+    return [
+      {
+        name: t(theoreticalRtp === null ? 'facts.edgeOfDay' : 'facts.edge'),
+        value: format.percent(edge),
+        explanation: t('explain.houseEdge'),
+      },
+      { name: t('facts.edgeGrade'), value: t(`houseEdge:bands.${band}`) },
+      {
+        name: t('facts.edgeScore'),
+        value: t('facts.edgeScoreValue', { score: format.number(score) }),
+      },
+    ]
+  }
+
+  /** What the closed section says. */
+  const summaryOf = ({ volatility, betRange, maxWinMultiplier }: GameProfile): string => {
+    const known = VOLATILITY_CLASSES.find((one) => one === volatility)
+    const { min, max } = betRange
+    return [
+      known && t('facts.volatilityLine', { volatility: t(`facts.volatilities.${known}`) }),
+      min !== null &&
+        max !== null &&
+        t('facts.betLine', { min: amountIn(betRange)(min), max: amountIn(betRange)(max) }),
+      maxWinMultiplier !== null &&
+        t('facts.maxWinLine', { multiplier: format.number(maxWinMultiplier) }),
+    ]
+      .filter((part) => typeof part === 'string')
+      .join(' · ')
   }
 
   const technical = (game: GameProfile): Fact[] => [
@@ -73,6 +116,8 @@ export function useFactsOf() {
     information: information(game),
     betting: betting(game),
     technical: technical(game),
+    houseEdge: houseEdgeOf(game),
+    summary: summaryOf(game),
   })
 }
 

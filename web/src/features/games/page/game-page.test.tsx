@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { expect, test } from 'vitest'
 import { chooseLanguage } from '../../../i18n/i18n.ts'
@@ -18,13 +18,20 @@ function openGame(address = '/game/1', user = premium) {
 const panel = async (name: string) => within(await screen.findByRole('region', { name }))
 const plain = (text: string | null) => (text ?? '').replace(/\s/g, ' ')
 
+const factsOf = async (name: string) => {
+  const region = await panel(name)
+  return region
+    .getAllByRole('term')
+    .map((term) => [term.textContent, plain(term.nextElementSibling?.textContent ?? '')])
+}
+
 test('the three cards show current RTP, status and popularity', async () => {
   answerDetails(someDetails())
   openGame()
   expect(await screen.findByRole('heading', { level: 1, name: 'Golden Papaya' })).toBeVisible()
-  expect(screen.getByText('+0.71 pts vs. theoretical')).toBeVisible()
+  expect(screen.getByText(/^\+0.71 pts vs. theoretical · Jan 7, 2026/)).toBeVisible()
   expect(screen.getByText('Good', { ignore: '[data-band]' })).toBeVisible()
-  expect(screen.getByText('Difference of +0.71 pts')).toBeVisible()
+  expect(screen.getByText(/^Difference of \+0.71 pts/)).toBeVisible()
   expect(screen.getByText('#311')).toBeVisible()
   expect(screen.getByText('From 225 reviews')).toBeVisible()
 })
@@ -78,20 +85,20 @@ test('an open answer says when a gap of two points would show, an unknown one wh
   expect(unknown.closest('section')).toHaveTextContent(/not how much was staked and paid/)
 })
 
-test('a status is always shown with what chance says about it', async () => {
+test('a status grades one day, says what chance says about it, and has no color', async () => {
   answerDetails(someDetails())
   openGame()
   const status = await screen.findByText('Good')
-  const card = status.parentElement as HTMLElement
-  // What chance says comes first, and the label has no color.
-  expect(card).toHaveTextContent(/Within chance.*Good/)
-  expect(status).not.toHaveAttribute('data-status')
+  expect(status.closest('dd')).toHaveTextContent(
+    'GoodDifference of +0.71 pts · Within chanceGrades one day; the answer above counts.',
+  )
+  expect(screen.getByText('Chance alone moves one day by about 10 points.')).toBeVisible()
 })
 
 test('the verdict is in words, with its plays and those still needed', async () => {
   answerDetails(someDetails())
-  openGame()
-  const verdict = await panel('What the number means')
+  openGame('/game/1#looks')
+  const verdict = await panel('One look at the latest day')
   expect(
     verdict.getByText(/Chance could explain this gap. With these plays, a game that pays 13.50/),
   ).toBeVisible()
@@ -106,8 +113,8 @@ test('a verdict on an assumed spread says up to which spread it holds', async ()
   const range = someDetails().expectedRange
   const found = range && { ...range, verdict: 'outside' as const, holdsUpTo: 8.25 }
   answerDetails(someDetails({ expectedRange: found }))
-  openGame()
-  const verdict = await panel('What the number means')
+  openGame('/game/1#looks')
+  const verdict = await panel('One look at the latest day')
   expect(verdict.getByText(/of 1,000 looks at an honest game, at most 3/)).toBeVisible()
   expect(verdict.getByText(/If its wins spread by at most 8\.3 stakes/)).toBeVisible()
 })
@@ -116,8 +123,8 @@ test('without the number of plays there is no verdict, range or guess', async ()
   const range = someDetails().expectedRange
   const nothing = { plays: null, verdict: null, watch: null, outside: null, gapsFound: null }
   answerDetails(someDetails({ expectedRange: range && { ...range, ...nothing } }))
-  openGame()
-  const verdict = await panel('What the number means')
+  openGame('/game/1#looks')
+  const verdict = await panel('One look at the latest day')
   expect(verdict.getByText(/No verdict: the number of plays/)).toBeVisible()
   expect(verdict.getAllByText('Number of plays unknown').length).toBeGreaterThan(0)
 })
@@ -134,9 +141,13 @@ test('without a theoretical RTP there is no difference, status or range, and the
       advancedStats: { ...someDetails().advancedStats, hitRate: null },
     }),
   )
-  openGame()
-  expect(await screen.findByText(/so there is no difference, status or range/)).toBeVisible()
-  expect((await panel('What the number means')).getByText(/Nothing to compare with/)).toBeVisible()
+  openGame('/game/1#looks')
+  expect(
+    (await screen.findAllByText(/so there is no difference, status or range/))[0],
+  ).toBeVisible()
+  expect(
+    (await panel('One look at the latest day')).getByText(/Nothing to compare with/),
+  ).toBeVisible()
   expect(screen.queryByText(/vs. theoretical/)).toBeNull()
   expect((await panel('RTP history')).queryByText(/Theoretical RTP/)).toBeNull()
   const statistics = await panel('Advanced statistics')
@@ -159,12 +170,12 @@ test('a game without readings shows what is known about it', async () => {
       advancedStats: { ...someDetails().advancedStats, hitRate: null, volatilityScore: null },
     }),
   )
-  openGame()
-  expect((await panel('What the number means')).getByText(/No reading yet/)).toBeVisible()
+  openGame('/game/1#looks')
+  expect((await panel('One look at the latest day')).getByText(/No reading yet/)).toBeVisible()
   const history = await panel('RTP history')
   expect(history.getByText('The chart starts with the first reading.')).toBeVisible()
   expect(history.queryByRole('button', { name: 'Show all readings' })).toBeNull()
-  expect((await panel('House edge')).getByText(/From the theoretical RTP of 96.50%/)).toBeVisible()
+  expect((await panel('What it costs')).getByText(/House edge as certified: 3.50%/)).toBeVisible()
 })
 
 test('a day without a reading has its own text and suggests a longer period', async () => {
@@ -185,10 +196,10 @@ test('readings older than the period are mentioned, not hidden', async () => {
 })
 
 test.each([
-  [[95.1, 97.21], 'Current97.21%Within chance ·+2.11 ptsOn Jan 8, 2026', 'Up'],
-  [[97.21, 95.1], 'Current95.10%Within chance ·−2.11 ptsOn Jan 8, 2026', 'Down'],
-  [[96, 96.1], 'Current96.10%Within chance ·+0.10 ptsOn Jan 8, 2026', 'Stable'],
-  [[96], 'Current96.00%On Jan 7, 2026', null],
+  [[95.1, 97.21], 'Current97.21%Within chance ·+2.11 pts', 'Up'],
+  [[97.21, 95.1], 'Current95.10%Within chance ·−2.11 pts', 'Down'],
+  [[96, 96.1], 'Current96.10%Within chance ·+0.10 pts', 'Stable'],
+  [[96], 'Current96.00%', null],
 ])('the period is summarized in four figures: %j', async (rtps, current, trend) => {
   const points = rtps.map((rtp, index) => ({
     date: `2026-01-0${7 + index}`,
@@ -201,7 +212,7 @@ test.each([
   openGame()
   const history = await panel('RTP history')
   const figures = history.getAllByRole('term').map((term) => term.parentElement as HTMLElement)
-  const day = (rtp: number) => `On Jan ${7 + rtps.indexOf(rtp)}, 2026`
+  const day = (rtp: number) => `Jan ${7 + rtps.indexOf(rtp)}, 2026`
   const [most, least] = [Math.max(...rtps), Math.min(...rtps)]
   expect(figures.map(({ textContent }) => textContent)).toEqual([
     current,
@@ -231,16 +242,48 @@ test('the period is in the URL, and the page stays while another one loads', asy
   expect(await screen.findByRole('heading', { name: 'Papaya, weekly' })).toBeVisible()
 })
 
-test('the house edge and the cost of a bet are shown', async () => {
-  answerDetails(someDetails({ rtpTeorico: 94.5 }))
+const off = { kind: 'off', direction: 'below', low_percent: 93, high_percent: 94 } as const
+
+test.each([
+  [
+    { kind: 'off', direction: 'below' },
+    94,
+    /Keeps €6.00 of every €100 staked€2.50 more than certified/,
+  ],
+  [
+    { kind: 'off', direction: 'above' },
+    98,
+    /Still keeps €2.00 of every €100 staked€1.50 less than/,
+  ],
+  [{ kind: 'off', direction: 'above' }, 101, /So far it paid back more than was staked/],
+  [{ kind: 'version' }, 94, /Keeps €6.00 of every €100 staked€2.50 more than the 96.5% version/],
+  [{ kind: 'version' }, 98, /Keeps €2.00 of every €100 staked€1.50 less than the 96.5% version/],
+  [{ kind: 'agrees' }, 96.5, /Keeps €3.50 of every €100 staked House edge/],
+  [{ kind: 'open' }, 96.5, /Certified to keep €3.50 of every €100 staked House edge/],
+] as const)('the cost comes first in money, by the answer: %j', async (answer, costRtp, words) => {
+  answerDetails(someDetails({ answer: anAnswer(answer), costRtp }))
+  openGame()
+  const text = (await screen.findByRole('region', { name: 'What it costs' })).textContent
+  expect(plain(text)).toMatch(words)
+  expect(plain(text)).toContain('House edge as certified: 3.50%, average.')
+})
+
+test('without a certified RTP, the cost is that of the latest day', async () => {
+  answerDetails(someDetails({ rtpTeorico: null, costRtp: null, currentRtp: 92 }))
+  openGame()
+  const cost = await screen.findByRole('region', { name: 'What it costs' })
+  expect(plain(cost.textContent)).toMatch(
+    /^Kept €8.00 of every €100 staked on its latest day House edge of the latest day: 8.00%, high/,
+  )
+})
+
+test('what a bet costs follows from what the answer says', async () => {
+  answerDetails(someDetails({ rtpTeorico: 96.5, answer: anAnswer(off), costRtp: 94.5 }))
   const { person } = openGame()
-  const edge = await panel('House edge')
-  expect(edge.getByText('5.50%')).toBeVisible()
-  expect(edge.getByText('High')).toBeVisible()
-  expect(edge.getByText(/Not advised for long sessions/)).toBeVisible()
-  const bet = edge.getByRole('textbox', { name: 'Bet per spin (EUR)' })
+  const cost = await panel('What it costs')
+  const bet = cost.getByRole('textbox', { name: 'Bet per spin' })
   expect(bet).toHaveValue('10')
-  const losses = () => edge.getAllByRole('definition').map((value) => plain(value.textContent))
+  const losses = () => cost.getAllByRole('definition').map((value) => plain(value.textContent))
   expect(losses()).toEqual(['€0.55', '€55.00'])
   await person.clear(bet)
   expect(losses()).toEqual(['€0.00', '€0.00'])
@@ -248,19 +291,15 @@ test('the house edge and the cost of a bet are shown', async () => {
   expect(losses()).toEqual(['€0.14', '€13.75'])
   await person.keyboard('{ArrowUp}')
   expect(bet).toHaveValue('2.51')
-  const lesson = edge.getByText(/If you stake 100 ten times over/)
-  expect(lesson).not.toBeVisible()
-  await person.click(edge.getByText('The edge applies to every stake'))
-  expect(lesson).toBeVisible()
 })
 
 test('a bet stays within its range while it is typed', async () => {
-  answerDetails(someDetails({ rtpTeorico: 95 }))
+  answerDetails(someDetails({ costRtp: 95 }))
   const { person } = openGame()
-  const edge = await panel('House edge')
-  const bet = edge.getByRole('textbox', { name: 'Bet per spin (EUR)' })
+  const cost = await panel('What it costs')
+  const bet = cost.getByRole('textbox', { name: 'Bet per spin' })
   expect(bet).toHaveAccessibleDescription('From €0.10 to €100.00')
-  const losses = () => edge.getAllByRole('definition').map((value) => plain(value.textContent))
+  const losses = () => cost.getAllByRole('definition').map((value) => plain(value.textContent))
   await person.clear(bet)
   await person.type(bet, '1001')
   expect(bet).toHaveValue('100')
@@ -277,26 +316,72 @@ test('another currency is chosen once for every amount, and kept', async () => {
     { ...version, rtp: 96.5, isMonitored: true },
     { ...version, rtp: 94 },
   ]
-  answerDetails(someDetails({ rtpTeorico: 95, rtpVersions }))
-  const { person } = openGame()
-  const edge = await panel('House edge')
-  await person.click(edge.getByRole('combobox', { name: 'Currency' }))
+  answerDetails(someDetails({ costRtp: 95, rtpVersions }))
+  const { person } = openGame('/game/1#versions')
+  const cost = await panel('What it costs')
+  await person.click(cost.getByRole('combobox', { name: 'Currency' }))
   await person.click(await screen.findByRole('option', { name: 'BRL – Brazilian Real' }))
-  expect(edge.getByRole('textbox', { name: 'Bet per spin (BRL)' })).toHaveValue('10')
-  expect(edge.getByText('R$0.50')).toBeVisible()
+  expect(cost.getByText('R$0.50')).toBeVisible()
   const versions = await panel('Certified RTP versions')
   expect(versions.getByText('R$35.00')).toBeVisible()
   expect(localStorage.getItem('currency')).toBe('BRL')
 })
 
-test('a day above 100 % is a note: the house edge is still that of the theoretical RTP', async () => {
-  answerDetails(someDetails({ currentRtp: 101.2 }))
+test('the picture shows the true RTP, the certified one and the gap that is certain', async () => {
+  answerDetails(someDetails({ rtpTeorico: 95.7, answer: anAnswer(off) }))
   openGame()
+  expect(await screen.findByText('true RTP 93.0% to 94.0%')).toBeInTheDocument()
+  expect(screen.getByText('certified 95.7%')).toBeInTheDocument()
+  expect(screen.getByText('at least 1.7 points')).toBeInTheDocument()
+})
+
+test('one end alone is told as a limit; without an end there is no picture', async () => {
+  answerDetails(someDetails({ answer: anAnswer({ ...off, low_percent: null }) }))
+  const { unmount } = openGame()
+  expect(await screen.findByText('true RTP at most 94.0%')).toBeInTheDocument()
+  unmount()
+  answerDetails(someDetails({ answer: anAnswer({ low_percent: null, high_percent: null }) }))
+  openGame()
+  await screen.findByRole('heading', { level: 1 })
+  expect(screen.queryByText(/true RTP/)).toBeNull()
+})
+
+test('what to know about the house edge is among the facts', async () => {
+  answerDetails(someDetails({ rtpTeorico: 94.5, currentRtp: 101.2 }))
+  const { person } = openGame('/game/1#facts')
+  expect(await factsOf('House edge')).toEqual([
+    ['House edge, as certified', '5.50%'],
+    ['Grade', 'High'],
+    ['Score', '40 out of 100'],
+  ])
   const edge = await panel('House edge')
-  expect(edge.getByText('3.50%')).toBeVisible()
+  expect(edge.getByText(/Somewhat high.*Not advised for long sessions/)).toBeVisible()
   expect(
-    edge.getByText(/players won more than was staked; the house edge is still 3.50%/),
+    edge.getByText(/players won more than was staked; the house edge is still 5.50%/),
   ).toBeVisible()
+  const lesson = edge.getByText(/If you stake 100 ten times over/)
+  expect(lesson).not.toBeVisible()
+  await person.click(edge.getByText('The edge applies to every stake'))
+  expect(lesson).toBeVisible()
+})
+
+test('a section opens by its address, by a click and for printing; its closed line already answers', async () => {
+  answerDetails(someDetails())
+  const { person, address } = openGame('/game/1?period=7d')
+  const facts = await panel('Facts of the game')
+  expect(
+    facts.getByText('Volatility: Medium · €0.40 to €100.00 a spin · up to 4,550 times the bet'),
+  ).toBeVisible()
+  expect(screen.queryByText('Paylines')).toBeNull()
+  await person.click(facts.getByText('Facts of the game'))
+  expect(await facts.findByText('Paylines')).toBeVisible()
+  await person.click(screen.getByRole('link', { name: 'See the evidence' }))
+  expect(address()).toBe('/game/1?period=7d')
+  const evidence = await panel('The evidence')
+  expect(await evidence.findByText(/All days of the current RTP version/)).toBeVisible()
+  expect(screen.queryByLabelText('Card HTML')).toBeNull()
+  fireEvent(window, new Event('beforeprint'))
+  expect(screen.getByLabelText('Card HTML')).toBeVisible()
 })
 
 test('several certified versions are compared with their cost; a single one is not listed', async () => {
@@ -309,7 +394,7 @@ test('several certified versions are compared with their cost; a single one is n
       ],
     }),
   )
-  openGame()
+  openGame('/game/1#versions')
   const rows = (await panel('Certified RTP versions')).getAllByRole('row').slice(1)
   expect(rows.map((row) => plain(row.textContent))).toEqual([
     '96.50%UnnamedMonitored here€35.00',
@@ -334,7 +419,7 @@ test('side panels show only what is known', async () => {
       advancedStats: { ...advancedStats, betRange: { min: null, max: null, currency: null } },
     }),
   )
-  openGame()
+  openGame('/game/1#facts')
   const information = await panel('Game information')
   expect(information.getByText('Jan 7, 2019')).toBeVisible()
   for (const row of ['Volatility', 'Paylines']) expect(information.queryByText(row)).toBeNull()
@@ -355,14 +440,14 @@ test('professional sees a labeled sample instead of the history, and no house ed
       advancedStats: { ...someDetails().advancedStats, hitRate: null, volatilityScore: null },
     }),
   )
-  openGame('/game/1', professional)
+  openGame('/game/1#looks', professional)
   const history = await panel('RTP history')
   expect(history.getByText('Sample data')).toBeVisible()
   expect(history.getByText(/The real history is available in the Premium plan/)).toBeVisible()
   expect(history.queryByRole('link')).toBeNull()
   expect(history.getByRole('slider', { name: 'Sample data, not this game' })).toBeVisible()
   expect(history.queryByRole('radio')).toBeNull()
-  expect(screen.queryByRole('region', { name: 'House edge' })).toBeNull()
+  expect(screen.queryByRole('region', { name: 'What it costs' })).toBeNull()
   const statistics = await panel('Advanced statistics')
   expect(statistics.getAllByText('Available in the Premium plan')).toHaveLength(2)
 })
@@ -413,23 +498,16 @@ test('a failure offers a retry and a link to the dashboard', async () => {
 
 test('an info button explains its metric in one sentence', async () => {
   answerDetails(someDetails())
-  const { person } = openGame()
+  const { person } = openGame('/game/1#looks')
   await person.hover(await screen.findByRole('button', { name: 'About: Hit rate' }))
   expect(await screen.findByRole('tooltip')).toHaveTextContent(
     'The share of days in the period with an RTP within 1 point of the theoretical one.',
   )
 })
 
-const factsOf = async (name: string) => {
-  const region = await panel(name)
-  return region
-    .getAllByRole('term')
-    .map((term) => [term.textContent, plain(term.nextElementSibling?.textContent ?? '')])
-}
-
 test('side panels show all that is known', async () => {
   answerDetails(someDetails())
-  openGame()
+  openGame('/game/1#facts')
   expect(await factsOf('Game information')).toEqual([
     ['Theoretical RTP', '96.50%'],
     ['Volatility', 'Medium'],
@@ -454,7 +532,7 @@ test('side panels show all that is known', async () => {
 
 test('the advanced statistics of the period are shown', async () => {
   answerDetails(someDetails({ stats: { totalDataPoints: 61, period: '30d', daysAnalyzed: 28 } }))
-  openGame()
+  openGame('/game/1#looks')
   expect(await factsOf('Advanced statistics')).toEqual([
     ['Hit rate', '50.00%'],
     ['Volatility score', '1.49'],
@@ -518,15 +596,6 @@ test.each([
   openGame()
   const card = (await screen.findByText('Performance status', { selector: 'dt' })).parentElement
   expect(card).toHaveTextContent(word)
-})
-
-test('the house edge shows its score and the RTP it is based on', async () => {
-  answerDetails(someDetails({ rtpTeorico: 97.21 }))
-  openGame()
-  const edge = await panel('House edge')
-  expect(edge.getByText(/From the theoretical RTP of 97\.21%.*Score 80 out of 100/)).toBeVisible()
-  expect(edge.getByText(/Typical for online slots/)).toBeVisible()
-  expect(edge.queryByText(/Not advised for long sessions/)).toBeNull()
 })
 
 test('a look at a game is noted once, when the game is shown', async () => {

@@ -19,20 +19,20 @@ import { ErrorState } from '../../../ui/states/error-state.tsx'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import { gameQuery } from '../api.ts'
 import { nextEntry, ReturnLink } from '../game-link.tsx'
-import { AnswerLine } from './answer-line.tsx'
-import { EmbedPanel } from './embed-panel.tsx'
-import { EvidencePanel } from './evidence-panel.tsx'
-import { FactPanels, HouseEdgePanel } from './fact-panels.tsx'
-import { FeedsPanel } from './feeds-panel.tsx'
-import { ForecastPanel } from './forecast-panel.tsx'
+import { AnswerPanel } from './answer-panel.tsx'
+import { EmbedFold } from './embed-fold.tsx'
+import { EvidenceFold } from './evidence-fold.tsx'
+import { FactsFold } from './facts-fold.tsx'
+import foldStyles from './fold.module.css'
+import { ForecastFold } from './forecast-fold.tsx'
 import { GameHeader } from './game-header.tsx'
 import styles from './game-page.module.css'
 import { HistoryPanel, type HistoryProps } from './history-panel.tsx'
-import { PayoutTablePanel } from './payout-table-panel.tsx'
-import { StatisticsPanel } from './statistics-panel.tsx'
+import { LooksFold } from './looks-fold.tsx'
+import { OperatorsFold } from './operators-fold.tsx'
+import { PayoutTableFold } from './payout-table-fold.tsx'
 import { SummaryCards } from './summary-cards.tsx'
-import { VerdictPanel } from './verdict-panel.tsx'
-import { VersionsPanel } from './versions-panel.tsx'
+import { VersionsFold } from './versions-fold.tsx'
 
 const DEFAULT_PERIOD: HistoryPeriod = '30d'
 const HIGHEST_ID = 2_147_483_647
@@ -80,24 +80,18 @@ function GameView({ game, ...history }: HistoryProps) {
     <PassportProvider>
       <div className={styles.page}>
         <GameHeader game={game} />
-        <AnswerLine game={game} />
+        <AnswerPanel game={game} />
         <SummaryCards game={game} />
-        <div className={styles.columns}>
-          <div className={styles.column}>
-            <HistoryPanel game={game} {...history} />
-            <VerdictPanel game={game} />
-            {can(plan, 'predictions') && <ForecastPanel game={game} />}
-            <FeedsPanel gameId={game.id} />
-            <EvidencePanel game={game} />
-            <StatisticsPanel game={game} />
-            <PayoutTablePanel gameId={game.id} />
-            <VersionsPanel versions={game.versions} />
-          </div>
-          <div className={styles.column}>
-            {can(plan, 'house-edge') && <HouseEdgePanel game={game} />}
-            <FactPanels game={game} />
-          </div>
-          <EmbedPanel game={game} />
+        <HistoryPanel game={game} {...history} />
+        <div id="folds" className={foldStyles.folds}>
+          <EvidenceFold gameId={game.id} />
+          <LooksFold game={game} />
+          <OperatorsFold game={game} />
+          {can(plan, 'predictions') && <ForecastFold game={game} />}
+          <FactsFold game={game} />
+          <PayoutTableFold gameId={game.id} />
+          <VersionsFold versions={game.versions} />
+          <EmbedFold game={game} />
         </div>
         <Text c="dimmed" size="sm">
           {t('games:list.pastOnly')}
@@ -121,21 +115,14 @@ export function GamePageSkeleton() {
           <Skeleton w={120} h={18} />
         </div>
       </Group>
+      <Skeleton h={400} radius="md" />
       <div className={styles.cards}>
-        <Skeleton h={138} radius="md" />
-        <Skeleton h={138} radius="md" />
-        <Skeleton h={138} radius="md" />
+        <Skeleton h={110} radius="md" />
+        <Skeleton h={110} radius="md" />
+        <Skeleton h={110} radius="md" />
       </div>
-      <div className={styles.columns}>
-        <div className={styles.column}>
-          <Skeleton h={490} radius="md" />
-          <Skeleton h={160} radius="md" />
-        </div>
-        <div className={styles.column}>
-          <Skeleton h={340} radius="md" />
-          <Skeleton h={260} radius="md" />
-        </div>
-      </div>
+      <Skeleton h={490} radius="md" />
+      <Skeleton h={460} radius="md" />
     </div>
   )
 }

@@ -49,7 +49,7 @@ export function HistoryFigures({
               label={t(`history.${name}`)}
               explanation={t(`explain.${name}`)}
               value={format.percent(point.value)}
-              note={t('page.currentDay', { date: format.day(point.date) })}
+              note={format.day(point.date)}
             />
           ),
       )}
@@ -86,7 +86,6 @@ function Latest({
           )}
         </>
       }
-      note={t('page.currentDay', { date: format.day(latest.date) })}
     />
   )
 }

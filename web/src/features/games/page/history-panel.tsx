@@ -2,6 +2,7 @@ import { Button, Group, SegmentedControl } from '@mantine/core'
 import { gameChartRange } from '@retorna/domain/chart-range'
 import { HISTORY_PERIODS, type HistoryPeriod } from '@retorna/domain/day'
 import { can } from '@retorna/domain/plan'
+import { useQuery } from '@tanstack/react-query'
 import { useCallback, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../../i18n/use-format.ts'
@@ -10,10 +11,11 @@ import { Download } from '../../../shared/exports/download.tsx'
 import { useOpenPassport } from '../../../shared/passport/passport-context.ts'
 import { LineChart } from '../../../ui/chart/line-chart.tsx'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
-import type { GameProfile } from '../api.ts'
+import { type GameProfile, gameEvidenceQuery } from '../api.ts'
 import styles from './game-page.module.css'
 import { GamePanel } from './game-panel.tsx'
 import { HistoryFigures } from './history-figures.tsx'
+import { knownThatDay } from './known-that-day.ts'
 import { SampleHistory } from './sample-history-chart.tsx'
 
 const LONGEST: HistoryPeriod = 'all'
@@ -67,8 +69,21 @@ export function HistoryPanel({ game, period, onPeriod, isUpdating }: HistoryProp
 }
 
 function History({ game, period, onPeriod }: Omit<HistoryProps, 'isUpdating'>) {
-  const { t } = useTranslation('games')
-  const { points, theoreticalRtp } = game
+  const { t } = useTranslation(['games', 'evidence'])
+  const { points, theoreticalRtp, answer } = game
+  const { data: evidence } = useQuery(gameEvidenceQuery(game.id))
+  // The interval of any other answer is another one.
+  const course = answer.basis === 'proved' ? evidence?.figures?.course : undefined
+  const known = useMemo(() => course && knownThatDay(points, course), [points, course])
+  const texts = useMemo(
+    () => ({
+      line: t('games:history.day'),
+      band: t('evidence:band'),
+      noBand: t('evidence:noInterval'),
+      between: (low: string, high: string) => t('evidence:bandShort', { low, high }),
+    }),
+    [t],
+  )
   const openPassport = useOpenPassport()
   const open = useCallback((day: string) => openPassport(game.id, day), [openPassport, game.id])
   const range = useMemo(
@@ -83,11 +98,12 @@ function History({ game, period, onPeriod }: Omit<HistoryProps, 'isUpdating'>) {
     return (
       <>
         <LineChart
-          label={t('history.chartLabel', { name: game.name })}
-          points={points}
+          label={t('games:history.chartLabel', { name: game.name })}
+          points={known ?? points}
           range={range}
           theoretical={theoreticalRtp}
           onOpen={open}
+          {...(known != null && { texts })}
         />
         <HistoryFigures
           points={points}

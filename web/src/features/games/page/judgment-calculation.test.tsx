@@ -45,14 +45,15 @@ const JUDGMENT: Judgment = {
   verdict: 'watch',
 }
 
-const NAME = 'What the number means'
+const SECTION = 'One day, one week, one month'
+const NAME = 'One look at the latest day'
 
 async function reproduce(data: Judgment | null) {
   answerApi({ user: aUser() })
   answerDetails(someDetails())
   server.use(http.get('/api/games/:id/judgment', () => HttpResponse.json({ success: true, data })))
-  const { person } = openApp('/game/1', aUser())
-  const panel = within(await screen.findByRole('region', { name: NAME }))
+  const { person } = openApp('/game/1#looks', aUser())
+  const panel = within(await screen.findByRole('region', { name: SECTION }))
   await person.click(panel.getByRole('button', { name: `Reproduce this: ${NAME}` }))
   return { person, panel }
 }

@@ -1,14 +1,6 @@
-import { isBeyondChance } from '@retorna/domain/statistics/limits/payout-limits'
-import type { PerformanceStatus } from '@retorna/domain/statistics/performance'
-import {
-  IconAlertTriangle,
-  IconCircleArrowDown,
-  IconCircleCheck,
-  IconRosetteDiscountCheck,
-} from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../../i18n/use-format.ts'
-import { TrendBadge, VerdictBadge } from '../../../ui/figures/badges.tsx'
+import { TrendBadge } from '../../../ui/figures/badges.tsx'
 import { Figure, MissingValue } from '../../../ui/figures/missing-value.tsx'
 import { coloring, type GameProfile } from '../api.ts'
 import styles from './game-page.module.css'
@@ -28,7 +20,8 @@ export function SummaryCards({ game }: { game: GameProfile }) {
 function CurrentCard({ game }: { game: GameProfile }) {
   const { t } = useTranslation('games')
   const format = useFormat()
-  const { currentRtp, currentDay, difference, theoreticalRtp } = game
+  const { currentRtp, currentDay, difference, theoreticalRtp, expectedRange } = game
+  const chance = expectedRange?.watch ?? null
   return (
     <FigureCard
       label={t('page.current')}
@@ -42,56 +35,59 @@ function CurrentCard({ game }: { game: GameProfile }) {
             {game.trend !== null && (
               <TrendBadge
                 trend={game.trend}
-                verdict={coloring(game.expectedRange?.verdict ?? null, game.answer)}
+                verdict={coloring(expectedRange?.verdict ?? null, game.answer)}
               />
             )}
           </>
         )
       }
       note={
-        <>
-          {currentRtp === null && t('missing.reading')}
-          {difference !== null &&
-            t('page.againstTheoretical', { value: format.points(difference) })}
-          {currentRtp !== null && theoreticalRtp === null && t('missing.theoretical')}
-          {currentDay !== null && (
-            <span className={styles.line}>
-              {t('page.currentDay', { date: format.day(currentDay) })}
-            </span>
-          )}
-        </>
+        currentRtp === null ? (
+          t('missing.reading')
+        ) : (
+          <>
+            {difference !== null &&
+              t('page.againstTheoretical', { value: format.points(difference) })}
+            {theoreticalRtp === null && t('missing.theoretical')}
+            {currentDay !== null && ` · ${format.day(currentDay)}`}
+            {chance !== null && (
+              <span className={styles.line}>
+                {t('page.chance', {
+                  count: Math.max(1, Math.round((chance.high - chance.low) / 2)),
+                })}
+              </span>
+            )}
+          </>
+        )
       }
     />
   )
 }
 
 function PerformanceCard({ game }: { game: GameProfile }) {
-  const { t } = useTranslation('games')
+  const { t } = useTranslation(['games', 'ui'])
   const format = useFormat()
-  const isCompared = game.difference !== null
-  const verdict = coloring(game.expectedRange?.verdict ?? null, game.answer)
+  const { status, difference, theoreticalRtp, expectedRange } = game
+  const missing = t(theoreticalRtp === null ? 'games:page.noTheoretical' : 'games:missing.reading')
   return (
     <FigureCard
-      label={t('page.performance')}
-      explanation={t('explain.performance')}
+      label={t('games:page.performance')}
+      explanation={t('games:explain.performance')}
       value={
-        game.status === null ? (
-          <MissingValue
-            reason={t(game.theoreticalRtp === null ? 'missing.theoretical' : 'missing.reading')}
-          />
-        ) : (
-          <>
-            {verdict !== null && <VerdictBadge verdict={verdict} />}
-            <StatusBadge status={game.status} isColored={isBeyondChance(verdict)} />
-          </>
-        )
+        <Figure value={status} missing={missing}>
+          {(known) => t(`games:page.statuses.${known}`)}
+        </Figure>
       }
       note={
-        <>
-          {isCompared && t('page.difference', { value: format.points(game.difference ?? 0) })}
-          {!isCompared && game.theoreticalRtp === null && t('page.noTheoretical')}
-          {!isCompared && game.theoreticalRtp !== null && t('missing.reading')}
-        </>
+        difference === null ? (
+          missing
+        ) : (
+          <>
+            {t('games:page.difference', { value: format.points(difference) })}
+            {expectedRange?.verdict === 'within' && ` · ${t('ui:verdicts.within')}`}
+            <span className={styles.line}>{t('games:page.gradesOneDay')}</span>
+          </>
+        )
       }
     />
   )
@@ -115,31 +111,5 @@ function PopularityCard({ game }: { game: GameProfile }) {
           : t('page.reviews', { reviews: format.number(game.reviewCount) })
       }
     />
-  )
-}
-
-const ICONS = {
-  excellent: IconRosetteDiscountCheck,
-  good: IconCircleCheck,
-  warning: IconAlertTriangle,
-  poor: IconCircleArrowDown,
-} as const satisfies Record<PerformanceStatus, unknown>
-
-/** A performance status as icon and word. */
-function StatusBadge({
-  status,
-  isColored,
-}: {
-  status: PerformanceStatus
-  /** Only where chance cannot explain the difference. */
-  isColored: boolean
-}) {
-  const { t } = useTranslation('games')
-  const Icon = ICONS[status]
-  return (
-    <span className={styles.status} data-status={isColored ? status : undefined}>
-      <Icon size={28} aria-hidden />
-      {t(`page.statuses.${status}`)}
-    </span>
   )
 }

@@ -4,11 +4,12 @@ import { useFormat } from '../../../i18n/use-format.ts'
 import { usePlanShown } from '../../../session/use-plan-shown.ts'
 import { Figure } from '../../../ui/figures/missing-value.tsx'
 import type { GameProfile } from '../api.ts'
+import { Part } from './fold.tsx'
 import styles from './game-page.module.css'
-import { FigureCard, GamePanel } from './game-panel.tsx'
+import { FigureCard } from './game-panel.tsx'
 
 /** Hit rate, volatility score and data points of the chosen period. */
-export function StatisticsPanel({ game }: { game: GameProfile }) {
+export function AdvancedStatistics({ game }: { game: GameProfile }) {
   const { t } = useTranslation(['games', 'app'])
   const format = useFormat()
   const isInPlan = can(usePlanShown(), 'game-history')
@@ -16,7 +17,7 @@ export function StatisticsPanel({ game }: { game: GameProfile }) {
   const missing = (unknown: string) => (isInPlan ? unknown : t('games:missing.plan', { plan }))
   const { hitRate, volatilityScore, daysAnalyzed } = game
   return (
-    <GamePanel title={t('games:statistics.title')}>
+    <Part title={t('games:statistics.title')}>
       <dl className={styles.statistics}>
         <FigureCard
           size="small"
@@ -50,6 +51,6 @@ export function StatisticsPanel({ game }: { game: GameProfile }) {
           }
         />
       </dl>
-    </GamePanel>
+    </Part>
   )
 }

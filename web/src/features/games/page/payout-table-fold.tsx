@@ -6,37 +6,58 @@ import { useFormat } from '../../../i18n/use-format.ts'
 import { Select } from '../../../ui/controls/select.tsx'
 import { useSourceName } from '../../../ui/figures/use-source-name.ts'
 import { payoutTablesQuery } from '../api.ts'
+import { Fold } from './fold.tsx'
 import styles from './game-page.module.css'
-import { FigureCard, GamePanel } from './game-panel.tsx'
+import { FigureCard } from './game-panel.tsx'
 import { WinsChart } from './wins-chart.tsx'
 
-/** How the game pays by its mathematics; only where a payout table is known. */
-export function PayoutTablePanel({ gameId }: { gameId: number }) {
+/** How the game pays by its mathematics, if a payout table is known. */
+export function PayoutTableFold({ gameId }: { gameId: number }) {
+  const { t } = useTranslation('games')
+  const format = useFormat()
+  const query = useQuery(payoutTablesQuery(gameId))
+  const first = query.data?.[0]
+  return (
+    <Fold
+      id="payout-table"
+      title={t('payoutTable.title')}
+      line={
+        query.data &&
+        (first === undefined
+          ? t('payoutTable.none')
+          : t('payoutTable.line', {
+              rtp: `${format.number(first.rtp, 4)}%`,
+              plays: format.percent(first.hitRate),
+            }))
+      }
+      explanation={t(first === undefined ? 'payoutTable.noneHint' : 'payoutTable.explanation')}
+    >
+      {query.data && <ChosenTable tables={query.data} />}
+    </Fold>
+  )
+}
+
+function ChosenTable({ tables }: { tables: readonly PayoutTable[] }) {
   const { t } = useTranslation('games')
   const format = useFormat()
   const sourceName = useSourceName()
-  const { data: tables = [] } = useQuery(payoutTablesQuery(gameId))
   const [chosen, setChosen] = useState<string | null>(null)
   const table = tables.find((one) => keyOf(one) === chosen) ?? tables[0]
   if (table === undefined) return null
   return (
-    <GamePanel
-      title={t('payoutTable.title')}
-      explanation={t('payoutTable.explanation')}
-      aside={
-        tables.length > 1 && (
-          <Select
-            aria-label={t('payoutTable.version')}
-            data={tables.map((one) => ({
-              value: keyOf(one),
-              label: `${format.percent(one.versionRtp)}, ${t(`payoutTable.modes.${one.mode}`)}`,
-            }))}
-            value={keyOf(table)}
-            onChange={setChosen}
-          />
-        )
-      }
-    >
+    <>
+      {tables.length > 1 && (
+        <Select
+          maw={320}
+          aria-label={t('payoutTable.version')}
+          data={tables.map((one) => ({
+            value: keyOf(one),
+            label: `${format.percent(one.versionRtp)}, ${t(`payoutTable.modes.${one.mode}`)}`,
+          }))}
+          value={keyOf(table)}
+          onChange={setChosen}
+        />
+      )}
       <dl className={styles.statistics}>
         <FigureCard
           size="small"
@@ -73,7 +94,7 @@ export function PayoutTablePanel({ gameId }: { gameId: number }) {
       </dl>
       <WinsChart wins={table.wins} />
       <p className={styles.soft}>{t('payoutTable.source', { source: sourceName(table.source) })}</p>
-    </GamePanel>
+    </>
   )
 }
 

@@ -5,16 +5,17 @@ import { useTranslation } from 'react-i18next'
 import { QUERY_KEYS } from '../../../api/query-keys.ts'
 import { useReply } from '../../../api/use-endpoint.ts'
 import { toForecastScorecard } from '../../../app/paths.ts'
+import { useFormat } from '../../../i18n/use-format.ts'
 import { SeriesView } from '../../../shared/forecast/series-view.tsx'
 import { Select } from '../../../ui/controls/select.tsx'
 import { Loaded } from '../../../ui/states/loaded.tsx'
 import type { GameProfile } from '../api.ts'
-import { GamePanel } from './game-panel.tsx'
+import { Fold } from './fold.tsx'
 
 type Game = Pick<GameProfile, 'id' | 'name' | 'theoreticalRtp'>
 
 /** What can honestly be said of the game's coming days, over all feeds or at one casino. */
-export function ForecastPanel({ game }: { game: Game }) {
+export function ForecastFold({ game }: { game: Game }) {
   const { t } = useTranslation('forecast')
   const query = useReply(
     getGameForecast,
@@ -23,8 +24,10 @@ export function ForecastPanel({ game }: { game: Game }) {
     { select: ({ series }) => series },
   )
   return (
-    <GamePanel
+    <Fold
+      id="forecast"
       title={t('title')}
+      line={query.data && <ForecastLine series={query.data[0]} />}
       explanation={t('explanation')}
       aside={
         <Anchor
@@ -46,8 +49,18 @@ export function ForecastPanel({ game }: { game: Game }) {
       >
         {(all) => <ChosenSeries all={all} game={game} />}
       </Loaded>
-    </GamePanel>
+    </Fold>
   )
+}
+
+/** Next week's range in figures, or that there is none. */
+function ForecastLine({ series }: { series: SeriesForecast | undefined }) {
+  const { t } = useTranslation('forecast')
+  const format = useFormat()
+  if (series === undefined) return t('none')
+  if (series.week === null) return t('noRange')
+  const { low, high } = series.week.range80
+  return t('line', { low: format.percent(low), high: format.percent(high) })
 }
 
 const keyOf = ({ operator }: SeriesForecast): string => String(operator?.id ?? '')

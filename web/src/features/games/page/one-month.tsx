@@ -4,10 +4,11 @@ import { MONTH_LOOK_FALSE_ALARMS } from '@retorna/domain/statistics/month-look'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../../i18n/use-format.ts'
 import { VerdictBadge } from '../../../ui/figures/badges.tsx'
+import { Part } from './fold.tsx'
 import { ReproduceJudgment } from './judgment-calculation.tsx'
 
 /** One look at the last 30 days, and how often it raises false alarms if it is repeated. */
-export function EvidenceMonth({
+export function OneMonth({
   gameId,
   month: { rtp, low, high, verdict, isAssumed, leftOut },
 }: {
@@ -19,10 +20,7 @@ export function EvidenceMonth({
   const { equal, unequal } = MONTH_LOOK_FALSE_ALARMS
   const shown = { rtp: format.percent(rtp) }
   return (
-    <div>
-      <Text component="h3" fw={600} mb={8}>
-        {t('month')}
-      </Text>
+    <Part title={t('month')}>
       <Group gap="8px 16px">
         <VerdictBadge verdict={verdict} />
         <Text>
@@ -31,11 +29,11 @@ export function EvidenceMonth({
             : t('monthLimits', { ...shown, low: format.percent(low), high: format.percent(high) })}
         </Text>
       </Group>
-      <Text c="dimmed" size="sm" mt={8}>
+      <Text c="dimmed" size="sm">
         {t('monthText', { equal, unequal })} {isAssumed && t('monthAssumed')}{' '}
         {leftOut > 0 && t('monthLeftOut', { count: leftOut })}
       </Text>
       <ReproduceJudgment gameId={gameId} period="30d" name={t('month')} />
-    </div>
+    </Part>
   )
 }

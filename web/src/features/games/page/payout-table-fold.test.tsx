@@ -31,8 +31,9 @@ test('a payout table is shown as figures, as bars and as a table, for each versi
       HttpResponse.json({ success: true, tables: [table, bought] }),
     ),
   )
-  const { person } = openApp('/game/1', aUser())
-  const panel = within(await screen.findByRole('region', { name: 'From the payout table' }))
+  const { person } = openApp('/game/1#payout-table', aUser())
+  const panel = within(await screen.findByRole('region', { name: 'Payout table' }))
+  expect(await panel.findByText('Exact RTP 96.0123%; 24.50% of plays pay.')).toBeVisible()
   expect(panel.getByText('96.0123%')).toBeVisible()
   expect(panel.getByText('6.20 stakes')).toBeVisible()
   expect(panel.getByText('5,000 stakes')).toBeVisible()
@@ -42,4 +43,18 @@ test('a payout table is shown as figures, as bars and as a table, for each versi
   await person.click(panel.getByRole('combobox', { name: 'Version' }))
   await person.click(screen.getByRole('option', { name: '96.00%, bonus buy' }))
   expect(panel.getByText('12.50 stakes')).toBeVisible()
+})
+
+test('without a payout table its place says so, and what it would be good for', async () => {
+  answerApi({ user: aUser() })
+  answerDetails(someDetails())
+  server.use(
+    http.get('/api/games/:id/payout-tables', () =>
+      HttpResponse.json({ success: true, tables: [] }),
+    ),
+  )
+  openApp('/game/1#payout-table', aUser())
+  const panel = within(await screen.findByRole('region', { name: 'Payout table' }))
+  expect(await panel.findByText('None on file.')).toBeVisible()
+  expect(panel.getByText(/limits would be exact/)).toBeVisible()
 })

@@ -5,12 +5,11 @@ import { useFormat, useLanguage } from '../../../i18n/use-format.ts'
 import { useCurrency } from '../../../ui/figures/currency.ts'
 import { useSourceName } from '../../../ui/figures/use-source-name.ts'
 import type { GameProfile } from '../api.ts'
+import { Fold } from './fold.tsx'
 import factStyles from './game-facts.module.css'
-import styles from './game-page.module.css'
-import { GamePanel } from './game-panel.tsx'
 
 /** The certified versions of a game and what each costs; only if there is more than one. */
-export function VersionsPanel({ versions }: { versions: GameProfile['versions'] }) {
+export function VersionsFold({ versions }: { versions: GameProfile['versions'] }) {
   const { t } = useTranslation('games')
   const format = useFormat()
   const language = useLanguage()
@@ -18,8 +17,12 @@ export function VersionsPanel({ versions }: { versions: GameProfile['versions'] 
   const sourceName = useSourceName()
   if (versions.length < 2) return null
   return (
-    <GamePanel title={t('versions.title')} explanation={t('explain.versions')}>
-      <p className={styles.soft}>{t('versions.text')}</p>
+    <Fold
+      id="versions"
+      title={t('versions.title')}
+      line={versions.map(({ rtp }) => format.percent(rtp)).join(', ')}
+      explanation={`${t('explain.versions')} ${t('versions.text')}`}
+    >
       <table className={factStyles.versions}>
         <thead>
           <tr>
@@ -42,6 +45,6 @@ export function VersionsPanel({ versions }: { versions: GameProfile['versions'] 
           ))}
         </tbody>
       </table>
-    </GamePanel>
+    </Fold>
   )
 }

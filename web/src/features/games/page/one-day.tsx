@@ -1,26 +1,21 @@
 import { Group, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../../i18n/use-format.ts'
-import { MethodLink } from '../../../shared/method-link.tsx'
 import { VerdictBadge } from '../../../ui/figures/badges.tsx'
 import { Figure, MissingValue } from '../../../ui/figures/missing-value.tsx'
 import { InfoTip } from '../../../ui/info-tip.tsx'
 import type { ExpectedRange, GameProfile } from '../api.ts'
+import { Part } from './fold.tsx'
 import factStyles from './game-facts.module.css'
-import { GamePanel } from './game-panel.tsx'
 import { ReproduceJudgment } from './judgment-calculation.tsx'
 
-/** Whether the current RTP means anything, in words, with the plays it is based on. */
-export function VerdictPanel({ game }: { game: GameProfile }) {
+/** Whether the current RTP means anything by itself, with the plays it is based on. */
+export function OneDay({ game }: { game: GameProfile }) {
   const { t } = useTranslation('games')
   return (
-    <GamePanel
-      title={t('verdictPanel.title')}
-      explanation={t('explain.verdict')}
-      aside={<MethodLink />}
-    >
+    <Part title={t('verdictPanel.title')}>
       <Verdict game={game} />
-    </GamePanel>
+    </Part>
   )
 }
 

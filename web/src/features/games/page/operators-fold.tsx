@@ -1,5 +1,6 @@
 import { Text } from '@mantine/core'
 import type { GameFeed } from '@retorna/contract/feeds/feeds'
+import type { ToldAnswer } from '@retorna/contract/tables/answer'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../../i18n/use-format.ts'
@@ -10,18 +11,25 @@ import { RecordTable } from '../../../ui/record-table.tsx'
 import { RelativeTime } from '../../../ui/relative-time.tsx'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import { Loaded } from '../../../ui/states/loaded.tsx'
-import { gameFeedsQuery } from '../api.ts'
+import { type GameProfile, gameFeedsQuery } from '../api.ts'
+import { Fold } from './fold.tsx'
 import styles from './game-page.module.css'
-import { GamePanel } from './game-panel.tsx'
 
-/** Each feed or operator that reads the game, with its own RTP and verdict. */
-export function FeedsPanel({ gameId }: { gameId: number }) {
+/** Each feed or operator that reads the game, with its own answer, RTP and verdict. */
+export function OperatorsFold({ game }: { game: Pick<GameProfile, 'id' | 'answer'> }) {
   const { t } = useTranslation('games')
   const format = useFormat()
-  const found = useQuery(gameFeedsQuery(gameId))
+  const found = useQuery(gameFeedsQuery(game.id))
   const nameOf = ({ name }: GameFeed) => name ?? t('feeds.unnamed')
   return (
-    <GamePanel title={t('feeds.title')} explanation={t('feeds.explanation')}>
+    <Fold
+      id="operators"
+      title={t('feeds.title')}
+      line={
+        found.data && t(lineOf(found.data.feeds, game.answer), { count: found.data.feeds.length })
+      }
+      explanation={t('feeds.explanation')}
+    >
       <Loaded query={found} rows={2}>
         {({ days, feeds }) =>
           feeds.length === 0 ? (
@@ -87,6 +95,16 @@ export function FeedsPanel({ gameId }: { gameId: number }) {
           )
         }
       </Loaded>
-    </GamePanel>
+    </Fold>
   )
+}
+
+/** Whether all that read the game give its answer; nothing is compared where the plan shows no answer. */
+function lineOf(feeds: readonly GameFeed[], game: ToldAnswer) {
+  if (feeds.length === 0) return 'feeds.none'
+  if (game.kind === null) return 'feeds.count'
+  const isSame = feeds.every(
+    ({ answer }) => answer.kind === game.kind && answer.direction === game.direction,
+  )
+  return isSame ? 'feeds.same' : 'feeds.different'
 }

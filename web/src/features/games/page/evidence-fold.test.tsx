@@ -18,30 +18,30 @@ function answerEvidence(data: GameEvidence) {
   server.use(http.get('/api/games/:id/evidence', () => HttpResponse.json({ success: true, data })))
 }
 
-function openWith(evidence: Partial<GameEvidence>) {
+function openWith(evidence: Partial<GameEvidence>, hash = '#evidence') {
   answerApi({ user: aUser() })
   answerDetails(someDetails())
   answerEvidence(someEvidence(evidence))
-  return openApp('/game/1', aUser())
+  return openApp(`/game/1${hash}`, aUser())
 }
 
-const panel = async () =>
-  within(await screen.findByRole('region', { name: 'However often you look' }))
+const panel = async () => within(await screen.findByRole('region', { name: 'The evidence' }))
 
 test('a game outside is called so, with its evidence, since when, and the range of the true RTP', async () => {
   const { person } = openWith({ verdict: 'outside', outsideSince: '2026-01-06', figures: FIGURES })
   const evidence = await panel()
-  expect(await evidence.findByText(/Outside, however often you look/)).toBeVisible()
+  expect(await evidence.findByText(/does not fit its theoretical RTP/)).toBeVisible()
   expect(evidence.getByText('31.40')).toBeVisible()
-  expect(evidence.getByRole('button', { name: 'Download: However often you look' })).toBeVisible()
+  expect(evidence.getByRole('button', { name: 'Download: The evidence' })).toBeVisible()
   expect(evidence.getByText('Jan 6, 2026')).toBeVisible()
   expect(evidence.getByText('91.25% – 95.75%')).toBeVisible()
-  await person.click(evidence.getByRole('button', { name: 'View as table' }))
-  const rows = evidence.getAllByRole('row')
+  expect(evidence.getByText('93.50%')).toBeVisible()
+  const history = within(screen.getByRole('region', { name: 'RTP history' }))
+  await person.click(history.getByRole('button', { name: 'View as table' }))
+  const rows = history.getAllByRole('row')
   expect(rows.map((row) => within(row).queryAllByRole('cell').at(-1)?.textContent)).toEqual([
     undefined,
     '91.25% – 95.75%',
-    '90.50% – 97.50%',
     expect.stringContaining('Too little is known yet'),
   ])
 })
@@ -78,8 +78,10 @@ test('the look at 30 days says how often it raises false alarms, and what it ass
     isAssumed: true,
     leftOut: 1,
   } as const
-  openWith({ figures: { ...FIGURES, month } })
-  const evidence = await panel()
+  openWith({ figures: { ...FIGURES, month } }, '#looks')
+  const evidence = within(
+    await screen.findByRole('region', { name: 'One day, one week, one month' }),
+  )
   expect(await evidence.findByText('95.10%; 3-sigma limits 94.20% to 97.80%')).toBeVisible()
   expect(evidence.getByText(/16 of 100 games outside at least once/)).toBeVisible()
   expect(
@@ -97,10 +99,21 @@ test('a failure concerns the panel alone, and can be retried', async () => {
   answerApi({ user: aUser() })
   answerDetails(someDetails())
   server.use(http.get('/api/games/:id/evidence', () => refusal('UNAVAILABLE')))
-  const { person } = openApp('/game/1', aUser())
+  const { person } = openApp('/game/1#evidence', aUser())
   const evidence = await panel()
   expect(await evidence.findByText('The verdict could not be loaded')).toBeVisible()
   answerEvidence(someEvidence())
   await person.click(evidence.getByRole('button', { name: /Try again/ }))
   expect(await evidence.findByText(/fits its theoretical RTP/)).toBeVisible()
+})
+
+test.each([
+  [{ outsideSince: '2026-01-06', verdict: 'outside' }, 'The same at every look since Jan 6, 2026.'],
+  [{ days: 1 }, 'One day judged; nothing speaks clearly against the certificate.'],
+  [{ days: 40 }, '40 days judged together; nothing speaks clearly against the certificate.'],
+  [{ verdict: 'unknown', missing: ['payouts'] }, 'For a proof, something is missing.'],
+] as const)('the closed line says what the evidence comes to: %j', async (evidence, line) => {
+  openWith(evidence as Partial<GameEvidence>, '')
+  expect(await (await panel()).findByText(line)).toBeVisible()
+  expect((await panel()).queryByText(/its theoretical RTP/)).toBeNull()
 })

@@ -5,38 +5,36 @@ import { useTranslation } from 'react-i18next'
 import type { Language } from '../../../i18n/language.ts'
 import { useLanguage } from '../../../i18n/use-format.ts'
 import type { GameProfile } from '../api.ts'
-import styles from './game-page.module.css'
-import { GamePanel } from './game-panel.tsx'
+import { Fold } from './fold.tsx'
 
 /** The embed code of this game's public card. */
-export function EmbedPanel({ game }: { game: Pick<GameProfile, 'slug' | 'name'> }) {
+export function EmbedFold({ game }: { game: Pick<GameProfile, 'slug' | 'name'> }) {
   const { t } = useTranslation('games')
   const language = useLanguage()
   const clipboard = useClipboard()
   const code = embedCode(window.location.origin, game, language)
   const Icon = clipboard.copied ? IconCheck : IconCopy
   return (
-    <GamePanel title={t('embed.title')}>
-      <p className={styles.soft}>{t('embed.text')}</p>
+    <Fold id="embed" title={t('embed.title')} line={t('embed.line')} explanation={t('embed.text')}>
       <Textarea
         size="sm"
         aria-label={t('embed.label')}
         value={code}
         readOnly
         rows={4}
-        mb={12}
         onFocus={(event) => event.currentTarget.select()}
       />
       <Button
         variant="default"
         h={44}
+        w="fit-content"
         leftSection={<Icon size={18} aria-hidden />}
         aria-live="polite"
         onClick={() => clipboard.copy(code)}
       >
         {clipboard.copied ? t('embed.copied') : t('embed.copy')}
       </Button>
-    </GamePanel>
+    </Fold>
   )
 }
 

@@ -1,0 +1,44 @@
+import { formatNumber, type Language, localeOf } from '@retorna/domain/format-figure'
+import type { ToldAnswer } from '../tables/answer.ts'
+import { endsIn, type Phrase, percentOf, phrase } from './answer-in-words.ts'
+
+/** What is written on the picture of an answer: the true RTP, the certified one, and the gap that is certain. */
+export type PictureWords = { trueRtp: Phrase; certified: Phrase; gap: Phrase | null }
+
+/**
+ * The labels of an answer's picture; `null` if nothing is known of the true RTP.
+ *
+ * @param certified RTP, percent.
+ */
+export function pictureWords(
+  answer: ToldAnswer,
+  certified: number,
+  language: Language,
+): PictureWords | null {
+  const { low_percent: low, high_percent: high } = answer
+  if (low === null && high === null) return null
+  return {
+    trueRtp: phrase(keyOf(answer), endsIn(answer, language)),
+    certified: phrase('certified', { certified: percentOf(certified, language, 1) }),
+    gap: gapOf(answer, certified, language),
+  }
+}
+
+function keyOf({ low_percent: low, high_percent: high }: ToldAnswer): Phrase['key'] {
+  if (low === null) return 'trueAtMost'
+  return high === null ? 'trueAtLeast' : 'trueRtp'
+}
+
+/** Rounded down, so that it is a lower limit. */
+function gapOf(
+  { kind, low_percent: low, high_percent: high }: ToldAnswer,
+  certified: number,
+  language: Language,
+): Phrase | null {
+  if (kind !== 'off') return null
+  const gap = Math.max((low ?? certified) - certified, certified - (high ?? certified))
+  const points = Math.floor(Number((10 * gap).toFixed(6))) / 10
+  if (points <= 0) return null
+  const isOne = new Intl.PluralRules(localeOf(language)).select(points) === 'one'
+  return phrase(isOne ? 'gapOne' : 'gapOther', { points: formatNumber(points, language, 1) })
+}

@@ -1,0 +1,53 @@
+/// <reference lib="dom" />
+import { expect, test } from '../fixtures/test.ts'
+
+/** Of the page's own part, as it is seen: words are what stands between spaces, numbers are digits with separators. */
+const LIMITS = {
+  above: { words: 250, numbers: 45 },
+  whole: { words: 320, numbers: 60 },
+  heights: { desktop: 2_200, phone: 3_600 },
+}
+
+const countsOf = (text: string) => ({
+  words: text.split(/\s+/).filter(Boolean).length,
+  numbers: text.match(/\d+(?:[.,]\d+)*/g)?.length ?? 0,
+})
+
+/** The longest of them on the phone, in the longer language. */
+const GAMES = [
+  { kind: 'off', tag: [] },
+  { kind: 'agrees', tag: '@phone' },
+  { kind: 'open', tag: [] },
+]
+
+for (const { kind, tag } of GAMES) {
+  test(`the page of a game is short and begins with its answer: ${kind}`, { tag }, async ({
+    page,
+    signIn,
+    isPhone,
+    expectGoodPage,
+  }) => {
+    const { token } = await signIn('premium')
+    const headers = { authorization: `Bearer ${token}` }
+    const reply = await page.request.get(`/api/games/rtp?limit=1&answer=${kind}`, { headers })
+    const [game] = (await reply.json()).data
+    await page.goto(`/game/${game.id}`)
+    await expect(page.locator('main canvas')).toBeVisible()
+    await expectGoodPage()
+    await expect(page.locator('#folds summary > span:empty')).toHaveCount(0)
+    const whole = countsOf(await page.getByRole('main').innerText())
+    const folds = countsOf(await page.locator('#folds').innerText())
+    expect(folds.words).toBeGreaterThan(20)
+    expect(whole.words - folds.words).toBeLessThanOrEqual(LIMITS.above.words)
+    expect(whole.numbers - folds.numbers).toBeLessThanOrEqual(LIMITS.above.numbers)
+    expect(whole.words).toBeLessThanOrEqual(LIMITS.whole.words)
+    expect(whole.numbers).toBeLessThanOrEqual(LIMITS.whole.numbers)
+    const height = await page.evaluate(() => document.documentElement.scrollHeight)
+    expect(height).toBeLessThanOrEqual(LIMITS.heights[isPhone ? 'phone' : 'desktop'])
+
+    // All that is folded, as it is printed.
+    await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')))
+    await expect(page.locator('#folds > section > details:not([open])')).toHaveCount(0)
+    await expectGoodPage()
+  })
+}

@@ -1,0 +1,120 @@
+import { NumberInput } from '@mantine/core'
+import { answerCost } from '@retorna/contract/words/answer-cost'
+import {
+  BET_RANGE,
+  DEFAULT_BET,
+  expectedLoss,
+  hasHouseEdge,
+  houseEdge,
+  houseEdgeBand,
+  parseBet,
+} from '@retorna/domain/statistics/house-edge'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useFormat, useLanguage } from '../../../i18n/use-format.ts'
+import { CurrencySelect } from '../../../ui/controls/currency-select.tsx'
+import { useCurrency } from '../../../ui/figures/currency.ts'
+import type { GameProfile } from '../api.ts'
+import styles from './cost.module.css'
+
+/** What playing costs, in money first, by what the answer says the game pays. */
+export function Cost({ game }: { game: GameProfile }) {
+  const { t } = useTranslation('houseEdge')
+  const rtp = game.costRtp ?? game.currentRtp
+  return (
+    <section className={styles.cost} aria-label={t('cost')}>
+      {rtp === null ? (
+        <p>{t('unknown')}</p>
+      ) : (
+        <>
+          <Kept game={game} rtp={rtp} />
+          {hasHouseEdge(rtp) && <BetCalculator rtp={rtp} />}
+        </>
+      )}
+    </section>
+  )
+}
+
+function Kept({ game: { answer, theoreticalRtp }, rtp }: { game: GameProfile; rtp: number }) {
+  const { t } = useTranslation(['ui', 'houseEdge'])
+  const format = useFormat()
+  const [currency] = useCurrency()
+  const { keeps, difference } = answerCost(
+    answer,
+    { rtp, certified: theoreticalRtp },
+    useLanguage(),
+    (amount, digits) => format.money(amount, currency, digits),
+  )
+  const { kept = '' } = keeps.values
+  const [before, after] = t(`ui:answers.${keeps.key}`, { replace: keeps.values }).split(kept)
+  const edge = houseEdge(theoreticalRtp ?? rtp)
+  return (
+    <div>
+      <p className={styles.keeps}>
+        {before}
+        {after !== undefined && (
+          <>
+            <b>{kept}</b>
+            {after}
+          </>
+        )}
+      </p>
+      <p className={styles.soft}>
+        {difference !== null && t(`ui:answers.${difference.key}`, { replace: difference.values })}{' '}
+        {hasHouseEdge(theoreticalRtp ?? rtp) &&
+          t(theoreticalRtp === null ? 'houseEdge:edgeOfDay' : 'houseEdge:edge', {
+            edge: format.percent(edge),
+            band: t(`houseEdge:bands.${houseEdgeBand(edge).band}`).toLowerCase(),
+          })}
+      </p>
+    </div>
+  )
+}
+
+const SPINS = 100
+
+/** The average loss of a bet at an RTP, in one spin and in a hundred. */
+function BetCalculator({ rtp }: { rtp: number }) {
+  const { t } = useTranslation('houseEdge')
+  const language = useLanguage()
+  const format = useFormat()
+  const [currency] = useCurrency()
+  const money = (amount: number) => format.money(amount, currency)
+  const [text, setText] = useState<number | string>(DEFAULT_BET)
+  const bet = parseBet(String(text))
+  const range = t('betRange', { min: money(BET_RANGE.min), max: money(BET_RANGE.max) })
+  return (
+    <div className={styles.calculator}>
+      <div className={styles.bet}>
+        <NumberInput
+          label={t('bet')}
+          aria-description={range}
+          title={range}
+          inputMode="decimal"
+          min={BET_RANGE.min}
+          max={BET_RANGE.max}
+          // Below the minimum it may still grow; above the maximum it cannot become right.
+          isAllowed={({ floatValue = 0 }) => floatValue <= BET_RANGE.max}
+          step={0.01}
+          decimalScale={2}
+          decimalSeparator={language === 'pt' ? ',' : '.'}
+          allowedDecimalSeparators={[',', '.']}
+          allowNegative={false}
+          value={text}
+          onChange={setText}
+        />
+        <CurrencySelect />
+      </div>
+      <dl className={styles.losses} aria-live="polite">
+        <div>
+          <dt>{t('loss')}</dt>
+          <dd>{money(expectedLoss(bet, rtp))}</dd>
+        </div>
+        <div>
+          <dt>{t('loss100')}</dt>
+          <dd>{money(expectedLoss(SPINS * bet, rtp))}</dd>
+        </div>
+      </dl>
+    </div>
+  )
+}

@@ -1,0 +1,178 @@
+import { Anchor, Text } from '@mantine/core'
+import { exportGameEvidence, type GameEvidence } from '@retorna/contract/evidence'
+import { can, requiredPlan } from '@retorna/domain/plan'
+import { EVIDENCE_LIMIT } from '@retorna/domain/statistics/evidence/e-process'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { download } from '../../../api/transfer.ts'
+import { toCaseFile } from '../../../app/paths.ts'
+import { useFormat } from '../../../i18n/use-format.ts'
+import { usePlanShown } from '../../../session/use-plan-shown.ts'
+import { Download } from '../../../shared/exports/download.tsx'
+import { MethodLink } from '../../../shared/method-link.tsx'
+import { Figure, MissingValue } from '../../../ui/figures/missing-value.tsx'
+import { InfoTip } from '../../../ui/info-tip.tsx'
+import { Loaded } from '../../../ui/states/loaded.tsx'
+import { gameEvidenceQuery } from '../api.ts'
+import { ReproduceAnswer } from './answer-calculation.tsx'
+import { Fold } from './fold.tsx'
+import factStyles from './game-facts.module.css'
+import { Reproduce } from './reproduce.tsx'
+
+/** What the answer rests on: how it is calculated, and the evidence that holds however often one looks. */
+export function EvidenceFold({ gameId }: { gameId: number }) {
+  const { t } = useTranslation('evidence')
+  const query = useQuery(gameEvidenceQuery(gameId))
+  const isReal = can(usePlanShown(), 'real-rtp')
+  return (
+    <Fold
+      id="evidence"
+      title={t('title')}
+      line={query.data && <EvidenceLine evidence={query.data} />}
+      explanation={t('explanation')}
+      aside={
+        <>
+          <MethodLink />
+          {isReal && (
+            <Anchor component={Link} to={toCaseFile(gameId)} size="sm" underline="always">
+              {t('caseFile')}
+            </Anchor>
+          )}
+          {query.data?.figures != null && (
+            <Download what={{ table: 'evidence', game: gameId }} name={t('title')} />
+          )}
+        </>
+      }
+    >
+      <Loaded query={query} failed={t('failed')}>
+        {(evidence) => <Evidence gameId={gameId} evidence={evidence} />}
+      </Loaded>
+      {isReal && <ReproduceAnswer gameId={gameId} />}
+    </Fold>
+  )
+}
+
+function EvidenceLine({ evidence }: { evidence: GameEvidence }) {
+  const { t } = useTranslation('evidence')
+  const format = useFormat()
+  const { verdict, outsideSince, firstDay, days } = evidence
+  const since = outsideSince ?? firstDay
+  return t(`lines.${verdict}`, { day: since === null ? '' : format.day(since), count: days })
+}
+
+function Evidence({ gameId, evidence }: { gameId: number; evidence: GameEvidence }) {
+  const { t } = useTranslation(['evidence', 'app'])
+  const format = useFormat()
+  const { figures, verdict, firstDay, missing } = evidence
+  return (
+    <>
+      <Text>
+        {t(`evidence:${verdict}`, { first: firstDay === null ? '' : format.day(firstDay) })}
+      </Text>
+      {missing.map((gap) => (
+        <Text key={gap} c="dimmed" size="sm">
+          {t(`evidence:missing.${gap}`)}
+        </Text>
+      ))}
+      {verdict !== 'unknown' && <EvidenceFacts evidence={evidence} />}
+      {figures === null && (
+        <Text c="dimmed" size="sm">
+          {t('evidence:locked', { plan: t(`app:plans.${requiredPlan('real-rtp')}`) })}
+        </Text>
+      )}
+      {figures !== null && evidence.days > 0 && <ReproduceEvidence gameId={gameId} />}
+    </>
+  )
+}
+
+/** How the factors of the days make the evidence; the days themselves are in the file. */
+function ReproduceEvidence({ gameId }: { gameId: number }) {
+  const { t } = useTranslation(['judgment', 'evidence'])
+  const request = { params: { id: gameId } }
+  return (
+    <Reproduce
+      name={t('evidence:evidence')}
+      fetchFile={() => download(exportGameEvidence, request, () => undefined)}
+    >
+      <p>{t('judgment:evidence')}</p>
+      <code>{t('judgment:formulas.factor')}</code>
+      <code>{t('judgment:formulas.sum')}</code>
+      <code>{t('judgment:formulas.evidence')}</code>
+    </Reproduce>
+  )
+}
+
+/** As the server sends it at most. */
+const MAXIMUM_EVIDENCE = 1_000_000
+
+function EvidenceFacts({ evidence }: { evidence: GameEvidence }) {
+  const { t } = useTranslation('evidence')
+  const format = useFormat()
+  const { figures, outsideSince, firstDay, days } = evidence
+  const since = outsideSince ?? firstDay
+  const limit = format.number(EVIDENCE_LIMIT)
+  const soFar = figures?.course.at(-1)
+  return (
+    <dl className={factStyles.facts}>
+      {figures !== null && (
+        <div>
+          <dt>
+            {t('evidence')}
+            <InfoTip name={t('evidence')} text={t('evidenceExplanation', { limit })} />
+          </dt>
+          <dd>
+            <Figure value={figures.evidence} missing={t('unknown')}>
+              {(value) =>
+                value >= MAXIMUM_EVIDENCE
+                  ? t('tooMuch', { limit: format.number(MAXIMUM_EVIDENCE) })
+                  : format.number(value, 2)
+              }
+            </Figure>
+            <small>{t('evidenceNote', { limit })}</small>
+          </dd>
+        </div>
+      )}
+      {soFar !== undefined && (
+        <>
+          <div>
+            <dt>
+              {t('interval')}
+              <InfoTip name={t('interval')} text={t('intervalExplanation')} />
+            </dt>
+            <dd>
+              <IntervalText interval={soFar} />
+            </dd>
+          </div>
+          <div>
+            <dt>{t('line')}</dt>
+            <dd>{format.percent(soFar.rtp)}</dd>
+          </div>
+        </>
+      )}
+      {since !== null && (
+        <div>
+          <dt>{outsideSince === null ? t('first') : t('since')}</dt>
+          <dd>
+            {format.day(since)}
+            <small>{t('days', { count: days })}</small>
+          </dd>
+        </div>
+      )}
+    </dl>
+  )
+}
+
+type Interval = { low: number | null; high: number | null }
+
+/** The range of the true RTP; one end of it may be unknown. */
+function IntervalText({ interval: { low, high } }: { interval: Interval }) {
+  const { t } = useTranslation('evidence')
+  const format = useFormat()
+  if (low !== null && high !== null) {
+    return t('between', { low: format.percent(low), high: format.percent(high) })
+  }
+  if (high !== null) return t('atMost', { high: format.percent(high) })
+  if (low !== null) return t('atLeast', { low: format.percent(low) })
+  return <MissingValue reason={t('noInterval')} />
+}

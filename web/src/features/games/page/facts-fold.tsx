@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { InfoTip } from '../../../ui/info-tip.tsx'
+import type { GameProfile } from '../api.ts'
+import { type Fact, Tags, useFactsOf } from './facts-of.tsx'
+import { Fold, Part } from './fold.tsx'
+import styles from './game-facts.module.css'
+import { HouseEdgeLessons } from './house-edge-lessons.tsx'
+
+/** Facts about the game; a row, and a part, only if something is known. */
+export function FactsFold({ game }: { game: GameProfile }) {
+  const { t } = useTranslation(['games', 'houseEdge'])
+  const { information, betting, technical, houseEdge, summary } = useFactsOf()(game)
+  return (
+    <Fold id="facts" title={t('games:facts.title')} line={summary}>
+      <div className={styles.parts}>
+        <FactPart title={t('games:facts.information')} facts={information} />
+        <FactPart title={t('games:facts.betting')} facts={betting} />
+        <FactPart title={t('games:facts.technical')} facts={technical} />
+        {game.features.length > 0 && (
+          <Part title={t('games:facts.features')}>
+            <Tags values={game.features} />
+          </Part>
+        )}
+        <FactPart title={t('houseEdge:title')} facts={houseEdge}>
+          <HouseEdgeLessons game={game} />
+        </FactPart>
+      </div>
+    </Fold>
+  )
+}
+
+function FactPart({
+  title,
+  facts,
+  children,
+}: {
+  title: string
+  facts: Fact[]
+  children?: ReactNode
+}) {
+  const known = facts.filter(({ value }) => value !== null)
+  if (known.length === 0) return null
+  return (
+    <Part title={title}>
+      <dl className={styles.rows}>
+        {known.map(({ name, value, explanation }) => (
+          <div key={name}>
+            <dt>
+              {name}
+              {explanation !== undefined && <InfoTip name={name} text={explanation} />}
+            </dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {children}
+    </Part>
+  )
+}

@@ -1,0 +1,80 @@
+import { useWindowEvent } from '@mantine/hooks'
+import { IconChevronRight } from '@tabler/icons-react'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { useLocation } from 'react-router'
+import styles from './fold.module.css'
+
+/**
+ * A section of the game's page that opens on demand; its closed line already answers. An address that ends in its id opens
+ * it, and so does printing. What is in it is mounted while it is open.
+ */
+export function Fold({
+  id,
+  title,
+  line,
+  explanation,
+  aside,
+  children,
+}: {
+  id: string
+  title: string
+  line: ReactNode
+  /** What the section is about, its first paragraph. */
+  explanation?: string
+  /** Links and buttons of the whole section. */
+  aside?: ReactNode
+  children: ReactNode
+}) {
+  const titleId = useId()
+  const { hash, key } = useLocation()
+  const details = useRef<HTMLDetailsElement>(null)
+  const [isOpen, setOpen] = useState(false)
+  // Each navigation to the address opens it again: `key` is new.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
+  useEffect(() => {
+    if (hash !== `#${id}`) return
+    setOpen(true)
+    details.current?.scrollIntoView()
+  }, [hash, key, id])
+  // What is printed is what is on the page when this returns.
+  useWindowEvent('beforeprint', () => flushSync(() => setOpen(true)))
+  return (
+    <section aria-labelledby={titleId}>
+      <details
+        id={id}
+        ref={details}
+        className={styles.fold}
+        open={isOpen}
+        onToggle={({ currentTarget, target }) =>
+          // Details inside it tell of themselves, too.
+          target === currentTarget && setOpen(currentTarget.open)
+        }
+      >
+        <summary>
+          <h2 id={titleId}>{title}</h2>
+          <span>{line}</span>
+          <IconChevronRight size={20} aria-hidden />
+        </summary>
+        {isOpen && (
+          <div className={styles.content}>
+            {explanation !== undefined && <p className={styles.soft}>{explanation}</p>}
+            {aside !== undefined && <div className={styles.aside}>{aside}</div>}
+            {children}
+          </div>
+        )}
+      </details>
+    </section>
+  )
+}
+
+/** A titled part of a section. */
+export function Part({ title, children }: { title: string; children: ReactNode }) {
+  const titleId = useId()
+  return (
+    <section className={styles.part} aria-labelledby={titleId}>
+      <h3 id={titleId}>{title}</h3>
+      {children}
+    </section>
+  )
+}

@@ -1,0 +1,46 @@
+import {
+  hasHouseEdge,
+  houseEdge,
+  houseEdgeTip,
+  isAdvisedAgainstForLongSessions,
+} from '@retorna/domain/statistics/house-edge'
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '../../../i18n/use-format.ts'
+import type { GameProfile } from '../api.ts'
+import styles from './cost.module.css'
+
+const LESSONS = ['stakes', 'longRun', 'versions'] as const
+
+/** What to know about the house edge of a game; each line expands to its explanation. */
+export function HouseEdgeLessons({
+  game: { theoreticalRtp, currentRtp, currentDay },
+}: {
+  game: GameProfile
+}) {
+  const { t } = useTranslation('houseEdge')
+  const format = useFormat()
+  const edge = houseEdge(theoreticalRtp ?? currentRtp)
+  return (
+    <div className={styles.lessons}>
+      <p>
+        {t(`tips.${houseEdgeTip(edge)}`)}{' '}
+        {isAdvisedAgainstForLongSessions(edge) && t('longSessions')}
+      </p>
+      {hasHouseEdge(theoreticalRtp) && currentRtp !== null && currentDay !== null && (
+        <p>
+          {t(currentRtp > 100 ? 'dayAbove' : 'day', {
+            date: format.day(currentDay),
+            kept: format.percent(houseEdge(currentRtp)),
+            edge: format.percent(edge),
+          })}
+        </p>
+      )}
+      {LESSONS.map((lesson) => (
+        <details key={lesson}>
+          <summary>{t(`lessons.${lesson}.title`)}</summary>
+          <p>{t(`lessons.${lesson}.text`)}</p>
+        </details>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '../../../i18n/use-format.ts'
+import { MethodLink } from '../../../shared/method-link.tsx'
+import { type GameProfile, gameEvidenceQuery } from '../api.ts'
+import { AdvancedStatistics } from './advanced-statistics.tsx'
+import { Fold } from './fold.tsx'
+import { OneDay } from './one-day.tsx'
+import { OneMonth } from './one-month.tsx'
+
+/** One look at the latest day and at the last 30 days, each judged alone, and the statistics of the period. */
+export function LooksFold({ game }: { game: GameProfile }) {
+  const { t } = useTranslation('games')
+  const format = useFormat()
+  const { data: evidence } = useQuery(gameEvidenceQuery(game.id))
+  const month = evidence?.figures?.month ?? null
+  const rtps = [game.currentRtp, game.weeklyRtp, game.monthlyRtp].filter((rtp) => rtp !== null)
+  return (
+    <Fold
+      id="looks"
+      title={t('looks.title')}
+      line={
+        rtps.length === 0
+          ? t('missing.reading')
+          : t('looks.line', { rtps: rtps.map(format.percent).join(', ') })
+      }
+      explanation={t('explain.verdict')}
+      aside={<MethodLink />}
+    >
+      <OneDay game={game} />
+      {month !== null && <OneMonth gameId={game.id} month={month} />}
+      <AdvancedStatistics game={game} />
+    </Fold>
+  )
+}

@@ -1,0 +1,87 @@
+import type { ToldAnswer } from '@retorna/contract/tables/answer'
+import type { Phrase } from '@retorna/contract/words/answer-in-words'
+import { pictureWords } from '@retorna/contract/words/answer-picture'
+import type { CSSProperties } from 'react'
+import { useFormat, useLanguage } from '../../i18n/use-format.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
+import classes from './answer-picture.module.css'
+import { scaleOf } from './scale-of.ts'
+
+/**
+ * Where the true RTP lies on a line, with the certified RTP and the game's other versions; nothing where it is unknown.
+ * The sentences of the answer say the same, so that it is no news to screen readers.
+ */
+export function AnswerPicture({
+  answer,
+  certified,
+  versions,
+}: {
+  answer: ToldAnswer
+  /** Percent. */
+  certified: number | null
+  /** All certified RTPs of the game, percent. */
+  versions: readonly number[]
+}) {
+  const t = useTexts('ui')
+  const format = useFormat()
+  const language = useLanguage()
+  const words = certified === null ? null : pictureWords(answer, certified, language)
+  if (certified === null || words === null) return null
+  const { low_percent: low, high_percent: high } = answer
+  const ends = [low, high].filter((end) => end !== null)
+  const scale = scaleOf([...ends, certified, ...versions])
+  const at = (rtp: number) => (rtp - scale.low) / (scale.high - scale.low)
+  const [left, right] = [low === null ? 0 : at(low), high === null ? 1 : at(high)]
+  const edge = answer.direction === 'above' ? left : right
+  const label = ({ key, values }: Phrase) => t(`answers.${key}`, { replace: values })
+  return (
+    <div className={classes.picture} data-kind={answer.kind} aria-hidden>
+      <span className={classes.track} />
+      {versions.map(
+        (rtp) =>
+          rtp !== certified && (
+            <span key={rtp} className={classes.version} style={place(at(rtp))} />
+          ),
+      )}
+      <span
+        className={classes.bar}
+        data-open={openEnd(low, high)}
+        style={{ left: percent(left), width: percent(right - left) }}
+      />
+      {words.gap !== null && (
+        <span
+          className={classes.gap}
+          style={{
+            left: percent(Math.min(edge, at(certified))),
+            width: percent(Math.abs(at(certified) - edge)),
+          }}
+        />
+      )}
+      <span className={classes.certified} style={place(at(certified))} />
+      <span className={classes.trueRtp} style={place((left + right) / 2)}>
+        {label(words.trueRtp)}
+        {words.gap !== null && <small>{label(words.gap)}</small>}
+      </span>
+      <span className={classes.certifiedName} style={place(at(certified))}>
+        {label(words.certified)}
+      </span>
+      <span className={classes.end}>{format.number(scale.low)}%</span>
+      <span className={classes.end} data-end="high">
+        {format.number(scale.high)}%
+      </span>
+    </div>
+  )
+}
+
+const openEnd = (low: number | null, high: number | null) => {
+  if (low === null) return 'low'
+  return high === null ? 'high' : undefined
+}
+
+const percent = (share: number) => `${(100 * share).toFixed(2)}%`
+
+/** A label's own width counts, so that none leaves the picture. */
+const place = (share: number): CSSProperties => ({
+  left: percent(share),
+  translate: `${percent(-share)}`,
+})
