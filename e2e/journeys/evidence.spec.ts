@@ -19,11 +19,13 @@ test(
     const panel = page.getByRole('region', { name: evidence.title })
     const expectLine = (line: string) =>
       expect(async () => {
-        await page.goto(`/game/${game.id}#evidence`)
+        await page.goto(`/game/${game.id}`)
         const [start = ''] = line.split('{{')
         await expect(panel.getByText(start)).toBeVisible({ timeout: 3_000 })
       }).toPass()
+    const open = () => panel.getByText(evidence.title, { exact: true }).click()
     await expectLine(evidence.lines.outside)
+    await open()
     await expect(panel.getByText(evidence.interval, { exact: true }).first()).toBeVisible()
     const history = page.getByRole('region', { name: games.history.title })
     await expect(history.locator('canvas')).toBeVisible()
@@ -48,6 +50,7 @@ test(
     const context = { timeZone: 'America/Sao_Paulo', actor: 'journey' }
     await undoImport(database.pool, { batchId, now: new Date(), ...context })
     await expectLine(evidence.lines.unknown)
+    await open()
     await expect(panel.getByText(evidence.missing.stakes)).toBeVisible()
   },
 )

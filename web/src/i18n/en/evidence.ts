@@ -1,7 +1,7 @@
 export const evidence = {
   title: 'The evidence',
   lines: {
-    outside: 'The same at every look since {{day}}.',
+    outside: 'Does not fit the certificate, at every look since {{day}}.',
     within_one: 'One day judged; nothing speaks clearly against the certificate.',
     within_other: '{{count}} days judged together; nothing speaks clearly against the certificate.',
     unknown: 'For a proof, something is missing.',

@@ -168,7 +168,6 @@ export const games = {
     noTheoretical: 'Nothing to compare with: the theoretical RTP is unknown.',
     noReading: 'No reading yet, so there is nothing to assess.',
     noDeviation: 'No expected range: both the standard deviation and the volatility are unknown.',
-    plan: 'The comparison requires the observed RTP, which is available in the {{plan}} plan.',
     plays: 'Plays on this day',
     playsUnknown: 'Number of plays unknown',
     noPlays: 'No verdict: the number of plays behind this RTP is unknown.',

@@ -4,9 +4,9 @@ import type { SameShape } from '../same-shape.ts'
 export const evidence = {
   title: 'As provas',
   lines: {
-    outside: 'O mesmo em qualquer conferência desde {{day}}.',
-    within_one: 'Um dia julgado; nada fala claramente contra o certificado.',
-    within_other: '{{count}} dias julgados em conjunto; nada fala claramente contra o certificado.',
+    outside: 'Não condiz com o certificado em nenhuma conferência desde {{day}}.',
+    within_one: 'Em um dia, nada fala claramente contra o certificado.',
+    within_other: 'Em {{count}} dias, nada fala claramente contra o certificado.',
     unknown: 'Para uma prova, falta algo.',
   },
   explanation:

@@ -170,7 +170,6 @@ export const games = {
     noTheoretical: 'Não há com o que comparar: o RTP teórico não é conhecido.',
     noReading: 'Ainda não há leituras; por isso, não há o que avaliar.',
     noDeviation: 'Não há faixa esperada: nem o desvio padrão nem a volatilidade são conhecidos.',
-    plan: 'A comparação requer o RTP observado, disponível no plano {{plan}}.',
     plays: 'Jogadas neste dia',
     playsUnknown: 'O número de jogadas não é conhecido',
     noPlays: 'Sem veredito: o número de jogadas por trás deste RTP não é conhecido.',

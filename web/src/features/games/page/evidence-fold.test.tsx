@@ -108,7 +108,10 @@ test('a failure concerns the panel alone, and can be retried', async () => {
 })
 
 test.each([
-  [{ outsideSince: '2026-01-06', verdict: 'outside' }, 'The same at every look since Jan 6, 2026.'],
+  [
+    { outsideSince: '2026-01-06', verdict: 'outside' },
+    'Does not fit the certificate, at every look since Jan 6, 2026.',
+  ],
   [{ days: 1 }, 'One day judged; nothing speaks clearly against the certificate.'],
   [{ days: 40 }, '40 days judged together; nothing speaks clearly against the certificate.'],
   [{ verdict: 'unknown', missing: ['payouts'] }, 'For a proof, something is missing.'],

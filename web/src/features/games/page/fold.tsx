@@ -67,14 +67,3 @@ export function Fold({
     </section>
   )
 }
-
-/** A titled part of a section. */
-export function Part({ title, children }: { title: string; children: ReactNode }) {
-  const titleId = useId()
-  return (
-    <section className={styles.part} aria-labelledby={titleId}>
-      <h3 id={titleId}>{title}</h3>
-      {children}
-    </section>
-  )
-}

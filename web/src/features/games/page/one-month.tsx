@@ -4,7 +4,7 @@ import { MONTH_LOOK_FALSE_ALARMS } from '@retorna/domain/statistics/month-look'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../../i18n/use-format.ts'
 import { VerdictBadge } from '../../../ui/figures/badges.tsx'
-import { Part } from './fold.tsx'
+import { Part } from '../../../ui/part.tsx'
 import { ReproduceJudgment } from './judgment-calculation.tsx'
 
 /** One look at the last 30 days, and how often it raises false alarms if it is repeated. */

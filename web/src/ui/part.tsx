@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react'
 import { useId } from 'react'
-import { InfoTip } from '../../ui/info-tip.tsx'
-import classes from './forecast.module.css'
+import { InfoTip } from './info-tip.tsx'
+import classes from './part.module.css'
 
-/** A question that a forecast answers, with its explanation in one line. */
+/** A titled part of a section, with its explanation in one line. */
 export function Part({
   title,
   explanation,
   children,
 }: {
   title: string
-  explanation: string
+  explanation?: string
   children: ReactNode
 }) {
   const id = useId()
@@ -18,7 +18,7 @@ export function Part({
     <section className={classes.part} aria-labelledby={id}>
       <div className={classes.head}>
         <h3 id={id}>{title}</h3>
-        <InfoTip name={title} text={explanation} />
+        {explanation !== undefined && <InfoTip name={title} text={explanation} />}
       </div>
       {children}
     </section>
