@@ -121,7 +121,7 @@ export function trueRtp(answer: ToldAnswer, language: Language): Phrase {
 }
 
 /** The ends of the interval; of one that has a single end, the other is empty. */
-export function endsIn(answer: ToldAnswer, language: Language): { low: string; high: string } {
+function endsIn(answer: ToldAnswer, language: Language): { low: string; high: string } {
   const { low_percent: low, high_percent: high } = answer
   const digits = low !== null && high !== null && high - low > WIDE ? 0 : 1
   return {

@@ -1,6 +1,6 @@
 import { formatNumber, type Language, localeOf } from '@retorna/domain/format-figure'
 import type { ToldAnswer } from '../tables/answer.ts'
-import { endsIn, type Phrase, percentOf, phrase } from './answer-in-words.ts'
+import { type Phrase, percentOf, phrase, trueRtp } from './answer-in-words.ts'
 
 /** What is written on the picture of an answer: the true RTP, the certified one, and the gap that is certain. */
 export type PictureWords = { trueRtp: Phrase; certified: Phrase; gap: Phrase | null }
@@ -18,15 +18,10 @@ export function pictureWords(
   const { low_percent: low, high_percent: high } = answer
   if (low === null && high === null) return null
   return {
-    trueRtp: phrase(keyOf(answer), endsIn(answer, language)),
+    trueRtp: trueRtp(answer, language),
     certified: phrase('certified', { certified: percentOf(certified, language, 1) }),
     gap: gapOf(answer, certified, language),
   }
-}
-
-function keyOf({ low_percent: low, high_percent: high }: ToldAnswer): Phrase['key'] {
-  if (low === null) return 'trueAtMost'
-  return high === null ? 'trueAtLeast' : 'trueRtp'
 }
 
 /** Rounded down, so that it is a lower limit. */

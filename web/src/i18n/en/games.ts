@@ -207,7 +207,8 @@ export const games = {
     title: 'Payout table',
     line: 'Exact RTP {{rtp}}; {{plays}} of plays pay.',
     none: 'None on file.',
-    noneHint: 'With the studio’s payout table, limits would be exact. Whoever keeps the catalog can upload it.',
+    noneHint:
+      'With the studio’s payout table, limits would be exact. Whoever keeps the catalog can upload it.',
     explanation:
       'Exact properties of the game’s mathematics. They say how the game pays in the long run, not what it paid here.',
     version: 'Version',

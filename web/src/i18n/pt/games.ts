@@ -209,7 +209,8 @@ export const games = {
     title: 'Tabela de prêmios',
     line: 'RTP exato de {{rtp}}; {{plays}} das jogadas pagam.',
     none: 'Não há tabela.',
-    noneHint: 'Com a tabela do estúdio, os limites seriam exatos. Quem cuida do catálogo pode enviá-la.',
+    noneHint:
+      'Com a tabela do estúdio, os limites seriam exatos. Quem cuida do catálogo pode enviá-la.',
     explanation:
       'Propriedades exatas da matemática do jogo. Dizem como o jogo paga no longo prazo, não o que pagou aqui.',
     version: 'Versão',

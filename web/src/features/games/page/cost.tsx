@@ -12,6 +12,7 @@ import {
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat, useLanguage } from '../../../i18n/use-format.ts'
+import { Kept } from '../../../ui/answer/kept.tsx'
 import { CurrencySelect } from '../../../ui/controls/currency-select.tsx'
 import { useCurrency } from '../../../ui/figures/currency.ts'
 import type { GameProfile } from '../api.ts'
@@ -27,7 +28,7 @@ export function Cost({ game }: { game: GameProfile }) {
         <p>{t('unknown')}</p>
       ) : (
         <>
-          <Kept game={game} rtp={rtp} />
+          <KeptOfStakes game={game} rtp={rtp} />
           {hasHouseEdge(rtp) && <BetCalculator rtp={rtp} />}
         </>
       )}
@@ -35,29 +36,25 @@ export function Cost({ game }: { game: GameProfile }) {
   )
 }
 
-function Kept({ game: { answer, theoreticalRtp }, rtp }: { game: GameProfile; rtp: number }) {
+function KeptOfStakes({
+  game: { answer, theoreticalRtp },
+  rtp,
+}: {
+  game: GameProfile
+  rtp: number
+}) {
   const { t } = useTranslation(['ui', 'houseEdge'])
   const format = useFormat()
   const [currency] = useCurrency()
-  const { keeps, difference } = answerCost(
-    answer,
-    { rtp, certified: theoreticalRtp },
-    useLanguage(),
-    (amount, digits) => format.money(amount, currency, digits),
+  const cost = { rtp, certified: theoreticalRtp }
+  const { difference } = answerCost(answer, cost, useLanguage(), (amount, digits) =>
+    format.money(amount, currency, digits),
   )
-  const { kept = '' } = keeps.values
-  const [before, after] = t(`ui:answers.${keeps.key}`, { replace: keeps.values }).split(kept)
   const edge = houseEdge(theoreticalRtp ?? rtp)
   return (
     <div>
       <p className={styles.keeps}>
-        {before}
-        {after !== undefined && (
-          <>
-            <b>{kept}</b>
-            {after}
-          </>
-        )}
+        <Kept answer={answer} {...cost} />
       </p>
       <p className={styles.soft}>
         {difference !== null && t(`ui:answers.${difference.key}`, { replace: difference.values })}{' '}
