@@ -95,6 +95,8 @@ export const games = {
     unknown: 'Unknown',
   },
   card: {
+    answerLocked: 'Whether it pays as certified: with {{plan}}',
+    trueRtpLocked: 'true RTP: with {{plan}}',
     details: 'View details',
     detailsOf: 'View details of {{name}}',
     locked: 'Details available in the {{plan}} plan',

@@ -97,6 +97,8 @@ export const games = {
     unknown: 'Desconhecido',
   },
   card: {
+    answerLocked: 'Se paga o certificado: no plano {{plan}}',
+    trueRtpLocked: 'RTP verdadeiro: no plano {{plan}}',
     details: 'Ver detalhes',
     detailsOf: 'Ver detalhes de {{name}}',
     locked: 'Detalhes no plano {{plan}}',

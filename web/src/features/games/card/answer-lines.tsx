@@ -1,15 +1,17 @@
-import { can } from '@retorna/domain/plan'
+import { can, requiredPlan } from '@retorna/domain/plan'
+import { useTexts } from '../../../i18n/use-texts.ts'
 import { usePlanShown } from '../../../session/use-plan-shown.ts'
 import { AnswerBar } from '../../../ui/answer/answer-bar.tsx'
 import { AnswerBadge } from '../../../ui/figures/answer-badge.tsx'
 import type { ListedGame } from '../api.ts'
-import { useMissingReason } from './missing-figure.ts'
 
 /** What is said of a game first; the plan that shows it, if another does. */
 export function GameAnswer({ game: { answer, theoreticalRtp } }: { game: ListedGame }) {
-  const reason = useMissingReason()
+  const t = useTexts(['games', 'app'])
   return answer.kind === null ? (
-    <small>{reason('answer')}</small>
+    <small>
+      {t('games:card.answerLocked', { plan: t(`app:plans.${requiredPlan('current-rtp')}`) })}
+    </small>
   ) : (
     <AnswerBadge answer={answer} certified={theoreticalRtp} />
   )
@@ -17,13 +19,14 @@ export function GameAnswer({ game: { answer, theoreticalRtp } }: { game: ListedG
 
 /** Where the true RTP of a game lies; the plan that shows it, if another does. */
 export function GameBar({ game: { answer, theoreticalRtp } }: { game: ListedGame }) {
-  const reason = useMissingReason()
+  const t = useTexts(['games', 'app'])
   const isShown = can(usePlanShown(), 'real-rtp')
+  const plan = t(`app:plans.${requiredPlan('real-rtp')}`)
   return (
     <AnswerBar
       answer={answer}
       certified={theoreticalRtp}
-      hidden={isShown ? null : reason('trueRtp')}
+      hidden={isShown ? null : t('games:card.trueRtpLocked', { plan })}
     />
   )
 }

@@ -11,7 +11,6 @@ export type Figure =
   | 'variation'
   | 'trend'
   | 'answer'
-  | 'trueRtp'
 
 const NEEDS: Record<Figure, Capability | null> = {
   theoretical: null,
@@ -21,7 +20,6 @@ const NEEDS: Record<Figure, Capability | null> = {
   variation: 'current-rtp',
   trend: 'current-rtp',
   answer: 'current-rtp',
-  trueRtp: 'real-rtp',
 }
 
 const UNKNOWN = {
@@ -32,7 +30,6 @@ const UNKNOWN = {
   variation: 'previous',
   trend: 'previous',
   answer: 'unknown',
-  trueRtp: 'unknown',
 } as const satisfies Record<Figure, string>
 
 /** Why a figure is missing: the plan that shows it, or what is unknown. */
