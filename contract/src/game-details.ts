@@ -33,7 +33,7 @@ export const gameDetails = z.object({
   categoria: z.string().nullable(),
   /** What is said of it first. */
   answer,
-  /** By which the cost of playing is told; `null`: unknown. */
+  /** By which the cost of playing is told; `null`: unknown, or not in the plan. */
   costRtp: percent.nullable(),
   currentRtp: percent.nullable(),
   /** The day that `currentRtp` describes. */

@@ -323,7 +323,10 @@ test('list, page, programs, assistants and files give the same answer of twenty 
     } else expect(cost).toBe(certified)
     const row = rows.find((one: { id: number }) => one.id === id)
     expect(answerOfRow(row)).toEqual(answer)
-    expect((await get(`/api/games/details/${id}`)).json().data.answer).toEqual(answer)
+    expect((await get(`/api/games/details/${id}`)).json().data).toMatchObject({
+      answer,
+      costRtp: cost,
+    })
     const { in_words: words, ...assisted } = (await assistant('premium', id)).answer
     expect(assisted).toEqual(answer)
     const headline = headlineIn(answer, answers, 'en') ?? ''

@@ -9,6 +9,10 @@ import type { CatalogGame } from './snapshot.ts'
 
 const WINDOWS = { '1d': 'current', '7d': 'weekly', '30d': 'monthly' } as const
 
+/** The RTP by which the cost of playing is told, percent; `null`: unknown, or not in the plan. */
+export const shownCost = ({ answer, theoreticalRtp }: CatalogGame, plan: Plan): number | null =>
+  can(plan, 'house-edge') ? rounded(costRtp(answer, theoreticalRtp)) : null
+
 /** A game's row under the names of the specification, with turnover and payout of a period. */
 export const toWireGame = (game: CatalogGame, plan: Plan, period: Period): Game => {
   const row = toGameRow(game, plan)
@@ -42,7 +46,7 @@ export const toWireGame = (game: CatalogGame, plan: Plan, period: Period): Game 
     volatilidade: row.volatility,
     categoria: row.category,
     answer: answerOfRow(row),
-    cost_rtp: can(plan, 'house-edge') ? rounded(costRtp(game.answer, game.theoreticalRtp)) : null,
+    cost_rtp: shownCost(game, plan),
     operadores: row.operator_ids,
   }
 }

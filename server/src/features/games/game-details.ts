@@ -1,6 +1,5 @@
 import type { GameDetails } from '@retorna/contract/game-details'
 import { answerOfRow } from '@retorna/contract/tables/answer'
-import { costRtp } from '@retorna/domain/answer/cost'
 import type { HistoryPeriod } from '@retorna/domain/day'
 import { can, type Plan } from '@retorna/domain/plan'
 import { hitRate } from '@retorna/domain/statistics/hit-rate'
@@ -15,6 +14,7 @@ import { toGameDetailRow, toGameRow } from '../../catalog/game-row.ts'
 import { judgeDay } from '../../catalog/judgments.ts'
 import { rounded } from '../../catalog/rounded.ts'
 import type { CatalogGame } from '../../catalog/snapshot.ts'
+import { shownCost } from '../../catalog/wire-game.ts'
 
 /**
  * All that a plan shows of a game. Weekly and monthly RTP, the days of the period and what is computed
@@ -47,7 +47,7 @@ export const toGameDetails = (
     volatilidade: row.volatility,
     categoria: row.category,
     answer: answerOfRow(row),
-    costRtp: isReal ? rounded(costRtp(game.answer, theoreticalRtp)) : row.theoretical_rtp_percent,
+    costRtp: shownCost(game, plan),
     currentRtp: row.current_rtp_percent,
     currentDay: row.current_day,
     weeklyRtp: row.weekly_rtp_percent,

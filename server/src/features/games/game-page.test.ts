@@ -49,6 +49,7 @@ test('premium sees everything, over 30 days by default', async () => {
   const game = await details('premium', observed)
   expect(game).toMatchObject({
     rtpTeorico: 96,
+    costRtp: 96,
     currentRtp: 101.25,
     currentDay: TODAY,
     // By plays: (99 × 10 + 101.25 × 1) / 11; the day without plays does not count.
@@ -95,6 +96,7 @@ test('premium sees everything, over 30 days by default', async () => {
 
 test('professional sees current values and no history', async () => {
   const game = await details('professional', observed)
+  expect(game.costRtp).toBeNull()
   expect(game).toMatchObject({
     currentRtp: 101.25,
     weeklyRtp: null,
