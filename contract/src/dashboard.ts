@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { endpoint, success } from './endpoint.ts'
 import { idInAddress } from './field-types.ts'
-import { game, period, verdict } from './games.ts'
+import { game, period } from './games.ts'
+import { answer } from './tables/answer.ts'
 
 /**
  * Figures of the whole catalog, computed from stored data. `null`: nothing to measure. Callers whose plan does not
@@ -31,8 +32,7 @@ export const dashboardStats = z.object({
       id: z.int().positive(),
       game_name: z.string(),
       avg_rtp: z.number(),
-      /** Of `avg_rtp`; `null` for the theoretical one. */
-      verdict: verdict.nullable(),
+      answer,
       provider: z.string(),
       /** Which RTP `avg_rtp` is for this caller. */
       rtp_kind: z.enum(['theoretical', 'current', 'weekly']),
@@ -96,7 +96,8 @@ export const myGame = game.extend({
 export type MyGame = z.infer<typeof myGame>
 
 /**
- * The caller's own games, as far as the plan shows them: those that moved most since the last visit, then the latest.
+ * The caller's own games, as far as the plan shows them: those off their certified RTP first, then those that run another
+ * version, then those that moved most since the last visit, then the latest.
  * A visit ends when the overview has not been opened for half an hour.
  */
 export const getMyGames = endpoint({
@@ -110,7 +111,10 @@ export const getMyGames = endpoint({
       data: z.array(myGame),
       /** Own games that the plan shows. */
       total: z.int(),
-      /** Of these, how many have another current RTP than at the last visit. */
+      /** Of these, how many are off their certified RTP, and how many run another certified version. */
+      off: z.int(),
+      other_version: z.int(),
+      /** How many have another current RTP than at the last visit. */
       moved: z.int(),
       /** Of the moved ones, how many have a current RTP that chance could hardly explain. */
       moved_beyond_chance: z.int(),

@@ -7,6 +7,7 @@ import type { GameEvidence } from '@retorna/contract/evidence'
 import type { PlanOffer } from '@retorna/contract/plans'
 import { CAPABILITIES, can, PLANS } from '@retorna/domain/plan'
 import { HttpResponse } from 'msw'
+import { anAnswer } from './an-answer.ts'
 
 export function aUser(overrides: Partial<User> = {}): User {
   return {
@@ -65,7 +66,7 @@ export function someStats(overrides: Partial<DashboardStats> = {}): DashboardSta
         id: 7,
         game_name: 'Golden Papaya',
         avg_rtp: 97.5,
-        verdict: 'within',
+        answer: anAnswer(),
         provider: 'Lumen',
         rtp_kind: 'weekly',
       },

@@ -37,6 +37,8 @@ export function answerApi({
         success: true,
         data: [],
         total: 0,
+        off: 0,
+        other_version: 0,
         moved: 0,
         moved_beyond_chance: 0,
         last_visit: null,
@@ -63,14 +65,21 @@ export function answerApi({
 }
 
 /**
- * Opens the whole application at an address, signed in if a user is given, inside `wrapper` if given.
+ * Opens the whole application at an address, signed in if a user is given, inside `wrapper` if given. Nobody is told of a
+ * confirmed payment unless `tellsOfPayment`.
  */
 export function openApp(
   address: string,
   user: User | null = null,
-  { wrapper }: Pick<RenderOptions, 'wrapper'> = {},
+  {
+    wrapper,
+    tellsOfPayment = false,
+  }: Pick<RenderOptions, 'wrapper'> & { tellsOfPayment?: boolean } = {},
 ) {
-  if (user !== null) storeSession('token-1', user)
+  if (user !== null) {
+    storeSession('token-1', user)
+    if (!tellsOfPayment) localStorage.setItem(`payment-confirmed:${user.id}:${user.plano}`, 'seen')
+  }
   const queryClient = createQueryClient()
   const { queries, ...others } = queryClient.getDefaultOptions()
   // Retries happen at once.

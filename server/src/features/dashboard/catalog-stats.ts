@@ -4,7 +4,8 @@ import { round2 } from '@retorna/domain/statistics/rounding'
 import { rtpFromVolumes } from '@retorna/domain/statistics/rtp-average'
 import { mean } from '@retorna/domain/statistics/sample-statistics'
 import type { Trend } from '@retorna/domain/statistics/trend'
-import { type CatalogGame, rtpOf, type Snapshot, verdictOf } from '../../catalog/snapshot.ts'
+import { shownAnswer } from '../../catalog/game-row.ts'
+import { type CatalogGame, rtpOf, type Snapshot } from '../../catalog/snapshot.ts'
 
 const TOP_GAMES = 5
 
@@ -121,7 +122,7 @@ const topGames = (games: readonly CatalogGame[], plan: Plan): DashboardStats['to
       id: game.id,
       game_name: game.name,
       avg_rtp: rtp,
-      verdict: verdictOf(game, kind),
+      answer: shownAnswer(game.answer, plan),
       provider: game.provider.name,
       rtp_kind: kind,
     }))

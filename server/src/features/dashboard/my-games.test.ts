@@ -74,6 +74,8 @@ test('without games of one’s own there is nothing, and nothing of anybody else
     success: true,
     data: [],
     total: 0,
+    off: 0,
+    other_version: 0,
     moved: 0,
     moved_beyond_chance: 0,
     last_visit: null,

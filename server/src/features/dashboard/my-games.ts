@@ -1,9 +1,11 @@
 import type { getMyGames, MyGame } from '@retorna/contract/dashboard'
 import type { ReplyOf } from '@retorna/contract/endpoint'
+import type { AnswerKind } from '@retorna/domain/answer/answer'
 import { addDays, dayOf } from '@retorna/domain/day'
 import { can, gamesVisible, type Plan } from '@retorna/domain/plan'
 import { isBeyondChance } from '@retorna/domain/statistics/limits/payout-limits'
 import { round2 } from '@retorna/domain/statistics/rounding'
+import { shownAnswer } from '../../catalog/game-row.ts'
 import { type CatalogGame, type Snapshot, verdictOf } from '../../catalog/snapshot.ts'
 import { toWireGame } from '../../catalog/wire-game.ts'
 import type { Database } from '../../database/connection.ts'
@@ -11,6 +13,8 @@ import { lastVisit, noteVisit, type OwnGame, ownGames, recentDays } from './my-g
 
 const SHOWN_GAMES = 6
 const SHOWN_DAYS = 14
+/** Those that need a look; the last one first. */
+const FIRST_KINDS: readonly (AnswerKind | null)[] = ['version', 'off']
 /** Games whose RTPs a visit remembers. */
 const KEPT_GAMES = 100
 
@@ -33,7 +37,7 @@ const shownGames = async (
 const currentRtp = ({ metrics }: CatalogGame, plan: Plan): number | null =>
   can(plan, 'current-rtp') && metrics !== null ? round2(metrics.currentRtp) : null
 
-/** The games that moved most since the last visit, then the others, the latest first; with the days that the plan shows. */
+/** In the order of {@link getMyGames}, with the days that the plan shows. */
 export const readMyGames = async (
   { db, snapshot, timeZone }: Setting,
   reader: Reader,
@@ -49,9 +53,14 @@ export const readMyGames = async (
     return { ...one, change: isKnown ? round2(current - before) : null }
   })
   const moved = changed.filter(({ change }) => change !== null && change !== 0)
+  const kinds = new Map(own.map(({ game }) => [game.id, shownAnswer(game.answer, plan).kind]))
+  const urgency = ({ game }: ShownGame) => FIRST_KINDS.indexOf(kinds.get(game.id) ?? null)
   const shown = changed
-    .toSorted((a, b) => Math.abs(b.change ?? 0) - Math.abs(a.change ?? 0))
+    .toSorted(
+      (a, b) => urgency(b) - urgency(a) || Math.abs(b.change ?? 0) - Math.abs(a.change ?? 0),
+    )
     .slice(0, SHOWN_GAMES)
+  const countOf = (kind: AnswerKind) => [...kinds.values()].filter((one) => one === kind).length
   const ids = can(plan, 'real-rtp') ? shown.map(({ gameId }) => gameId) : []
   const first = addDays(dayOf(now, timeZone), 1 - SHOWN_DAYS)
   const days = ids.length === 0 ? [] : await recentDays(db, ids, first)
@@ -75,6 +84,8 @@ export const readMyGames = async (
     success: true,
     data: shown.map(toMyGame),
     total: own.length,
+    off: countOf('off'),
+    other_version: countOf('version'),
     moved: moved.length,
     moved_beyond_chance: moved.filter(({ game }) => isBeyondChance(verdictOf(game, 'current')))
       .length,

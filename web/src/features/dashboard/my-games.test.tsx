@@ -40,6 +40,8 @@ const replyOf = (data: MyGame[], moved = 0, last_visit: string | null = NOW) => 
   success: true,
   data,
   total: data.length,
+  off: 0,
+  other_version: 0,
   moved,
   moved_beyond_chance: moved,
   last_visit,
@@ -81,7 +83,18 @@ test('the catalog comes after the user’s own games', async () => {
   await (await mine()).findByText('Golden Papaya')
   await screen.findByRole('heading', { level: 2, name: 'Catalog RTP' })
   const headings = screen.getAllByRole('heading', { level: 2 }).map((one) => one.textContent)
-  expect(headings.slice(1, 4)).toEqual(['My games', 'The whole catalog', 'Catalog RTP'])
+  expect(headings.slice(1, 3)).toEqual(['My games', 'Catalog RTP'])
+})
+
+test.each([
+  [{ off: 1, other_version: 1 }, '1 of your 2 games does not pay as certified'],
+  [{ other_version: 2 }, '2 of your 2 games run another certified version'],
+  [{}, 'None of your 2 games needs a look'],
+])('what the user’s games come to is said first: %o', async (counts, headline) => {
+  answerApi({ user })
+  answerMine({ ...replyOf([MOVED, LOOKED_AT]), ...counts })
+  openApp('/dashboard', user)
+  expect(await screen.findByText(headline)).toBeVisible()
 })
 
 test('without games of one’s own it says how to get there', async () => {

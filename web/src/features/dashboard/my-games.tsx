@@ -20,10 +20,24 @@ import { MyGameRow } from './my-game-row.tsx'
 import classes from './my-games.module.css'
 import link from './top-games.module.css'
 
+const useMyGames = () => useReply(getMyGames, {}, [QUERY_KEYS.myGames])
+
+/** What the user's games come to; `null` until they are known, without any, and for a plan that shows no answers. */
+export function useHeadline(): string | null {
+  const { t } = useTranslation('dashboard')
+  const { data } = useMyGames()
+  const knowsAnswers = can(usePlanShown(), 'real-rtp')
+  if (data === undefined || data.total === 0 || !knowsAnswers) return null
+  const { off, other_version: others, total } = data
+  if (off > 0) return t('mine.off', { count: off, total })
+  if (others > 0) return t('mine.otherVersion', { count: others, total })
+  return t('mine.quiet', { count: total })
+}
+
 /** The user's own games: favorites, alerts and those looked at last, with what changed since the last visit. */
 export function MyGames() {
   const { t } = useTranslation('dashboard')
-  const query = useReply(getMyGames, {}, [QUERY_KEYS.myGames])
+  const query = useMyGames()
   const games = query.data?.data
   const [rows, setRows] = useKnownRows()
   const isLoaded = games !== undefined

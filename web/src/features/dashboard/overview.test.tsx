@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { expect, test } from 'vitest'
+import { anAnswer } from '../../test/an-answer.ts'
 import { aUser, refusal, someStats } from '../../test/factories.ts'
 import { answerApi, openApp } from '../../test/open-app.tsx'
 import { placeholdersIn } from '../../test/placeholders.ts'
@@ -28,7 +29,7 @@ test('a plan without every RTP is told the day of the figures and that they are 
   answerApi({ user: free, stats: someStats(stats) })
   openApp('/dashboard', free)
   await screen.findByText('96.10%')
-  expect(screen.getByText('mean of Jan 2, 2026, rounded')).toBeVisible()
+  expect(screen.getByText('Average RTP, Jan 2, 2026, rounded')).toBeVisible()
   expect(await screen.findByText(/As of Jan 2, 2026, counts rounded to 5\./)).toBeVisible()
   expect(screen.getByText(/Rounded; each day is added at noon the next day\./)).toBeVisible()
 })
@@ -166,9 +167,7 @@ test('loading figures show their names and no number', async () => {
   )
   openApp('/dashboard', user)
   await screen.findByText('Welcome, Ana Souza')
-  expect(figure('Games')).toBe('active in the catalog')
-  expect(figure('Average RTP')).toBe('all games together')
-  expect(figure('Providers')).toBe('with games in the catalog')
+  for (const label of ['Games', 'Average RTP', 'Providers']) expect(figure(label)).toBe('')
   const top = await screen.findByRole('region', { name: 'Highest RTP' })
   expect(placeholdersIn(top)).not.toHaveLength(0)
   expect(screen.queryByText(/No readings yet|Last updated/)).toBeNull()
@@ -197,7 +196,7 @@ test('each of the top five shows its provider and RTP', async () => {
     id,
     game_name: `Game ${id}`,
     avg_rtp: 99 - id,
-    verdict: 'outside' as const,
+    answer: anAnswer({ kind: id < 4 ? 'off' : 'open', direction: 'above' }),
     provider: 'Lumen',
     rtp_kind: 'weekly' as const,
   }))
@@ -207,7 +206,7 @@ test('each of the top five shows its provider and RTP', async () => {
   await top.findByText('Game 5')
   expect(top.getAllByRole('link', { name: /^Game/ }).map(({ textContent }) => textContent)).toEqual(
     [98, 97, 96]
-      .map((rtp, index) => `Game ${index + 1}Lumen●${rtp}.00%(high)`)
-      .concat(['Game 4Lumen◐95.00%(middle)', 'Game 5Lumen◐94.00%(middle)']),
+      .map((rtp, index) => `Game ${index + 1}LumenPays more than certified${rtp}.00%`)
+      .concat(['Game 4LumenToo few plays to tell95.00%', 'Game 5LumenToo few plays to tell94.00%']),
   )
 })

@@ -1,14 +1,8 @@
-import { Alert, Stack } from '@mantine/core'
+import { Alert, Skeleton, Stack } from '@mantine/core'
 import type { DashboardStats } from '@retorna/contract/dashboard'
 import { can } from '@retorna/domain/plan'
-import {
-  IconAlertTriangle,
-  IconBuilding,
-  IconDeviceGamepad2,
-  IconHeart,
-  IconPercentage,
-} from '@tabler/icons-react'
-import { useDeferredValue } from 'react'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { type ReactNode, useDeferredValue } from 'react'
 import { useTranslation } from 'react-i18next'
 import { textOf } from '../../api/api-error.ts'
 import { useFormat } from '../../i18n/use-format.ts'
@@ -17,10 +11,10 @@ import { usePlanShown } from '../../session/use-plan-shown.ts'
 import { useFavoriteCount } from '../../shared/favorites/favorites.ts'
 import { useStats } from '../../shared/public-stats.ts'
 import { Figure, MissingValue } from '../../ui/figures/missing-value.tsx'
-import { StatCard } from '../../ui/figures/stat-card.tsx'
+import panel from '../../ui/panel.module.css'
 import { ErrorState } from '../../ui/states/error-state.tsx'
 import { Movement } from './movement.tsx'
-import { MyGames } from './my-games.tsx'
+import { MyGames, useHeadline } from './my-games.tsx'
 import classes from './overview.module.css'
 import { TopGames } from './top-games.tsx'
 import { TrendCard } from './trend-card.tsx'
@@ -37,12 +31,10 @@ export function Overview() {
   const isStale = stats.isError && stats.data !== undefined
   return (
     <div className={classes.overview}>
-      <Welcome lastUpdate={stats.data?.last_update} />
-      {!isGuest && (
-        <>
-          <MyGames />
-          <h2 className={classes.catalog}>{t('catalog')}</h2>
-        </>
+      {isGuest ? (
+        <Welcome lastUpdate={stats.data?.last_update} />
+      ) : (
+        <Own lastUpdate={stats.data?.last_update} />
       )}
       {isStale && (
         <Alert color="red" icon={<IconAlertTriangle aria-hidden />}>
@@ -56,7 +48,7 @@ export function Overview() {
           onRetry={() => void stats.refetch()}
         />
       ) : (
-        <StatCards stats={stats.data} />
+        <CatalogFigures stats={stats.data} />
       )}
       {showsRest && (
         <div className={classes.columns}>
@@ -71,69 +63,79 @@ export function Overview() {
   )
 }
 
+/** What the user's games come to, and each of them. */
+function Own({ lastUpdate }: { lastUpdate: string | null | undefined }) {
+  return (
+    <>
+      <Welcome lastUpdate={lastUpdate} headline={useHeadline()} />
+      <MyGames />
+    </>
+  )
+}
+
 /** The four figures of the catalog; skeletons while `stats` is loading. */
-function StatCards({ stats }: { stats: DashboardStats | undefined }) {
+function CatalogFigures({ stats }: { stats: DashboardStats | undefined }) {
   const { t } = useTranslation('dashboard')
   const format = useFormat()
   const isReal = can(usePlanShown(), 'real-rtp')
   const isLoading = stats === undefined
-  const day = stats?.average_day ?? null
+  const day = stats?.avg_rtp == null ? null : stats.average_day
   return (
-    <dl className={classes.cards}>
-      <StatCard
-        label={t('stats.games')}
-        value={format.number(stats?.total_games ?? 0)}
-        note={t('stats.gamesNote')}
-        Icon={IconDeviceGamepad2}
-        isLoading={isLoading}
-      />
-      <StatCard
-        label={t('stats.averageRtp')}
-        value={
-          <Figure
-            value={stats?.avg_rtp ?? null}
-            missing={t(isReal ? 'stats.noAverage' : 'stats.noPublishedAverage')}
-          >
-            {format.percent}
-          </Figure>
-        }
-        note={
+    <dl className={`${panel.panel} ${classes.figures}`}>
+      <CatalogFigure label={t('stats.games')} isLoading={isLoading}>
+        {format.number(stats?.total_games ?? 0)}
+      </CatalogFigure>
+      <CatalogFigure
+        label={
           day === null
-            ? t('stats.averageRtpNote')
+            ? t('stats.averageRtp')
             : t(isReal ? 'stats.averageRtpOfDay' : 'stats.averageRtpOfPublishedDay', {
                 day: format.day(day),
               })
         }
-        Icon={IconPercentage}
         isLoading={isLoading}
-      />
-      <StatCard
-        label={t('stats.providers')}
-        value={format.number(stats?.total_providers ?? 0)}
-        note={t('stats.providersNote')}
-        Icon={IconBuilding}
-        isLoading={isLoading}
-      />
-      <FavoritesCard />
+      >
+        <Figure
+          value={stats?.avg_rtp ?? null}
+          missing={t(isReal ? 'stats.noAverage' : 'stats.noPublishedAverage')}
+        >
+          {format.percent}
+        </Figure>
+      </CatalogFigure>
+      <CatalogFigure label={t('stats.providers')} isLoading={isLoading}>
+        {format.number(stats?.total_providers ?? 0)}
+      </CatalogFigure>
+      <Favorites />
     </dl>
   )
 }
 
 /** The user's own figure among the catalog's. */
-function FavoritesCard() {
+function Favorites() {
   const { t } = useTranslation('dashboard')
   const format = useFormat()
   const isGuest = useUser() === null
   const count = useFavoriteCount()
   return (
-    <StatCard
-      label={t('stats.favorites')}
-      value={
-        isGuest ? <MissingValue reason={t('stats.favoritesOfGuests')} /> : format.number(count ?? 0)
-      }
-      note={t('stats.favoritesNote')}
-      Icon={IconHeart}
-      isLoading={!isGuest && count === null}
-    />
+    <CatalogFigure label={t('stats.favorites')} isLoading={!isGuest && count === null}>
+      {isGuest ? <MissingValue reason={t('stats.favoritesOfGuests')} /> : format.number(count ?? 0)}
+    </CatalogFigure>
+  )
+}
+
+function CatalogFigure({
+  label,
+  isLoading,
+  children,
+}: {
+  label: string
+  isLoading: boolean
+  children: ReactNode
+}) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{isLoading ? <Skeleton h={20} w={72} my={4} /> : children}</dd>
+    </div>
   )
 }

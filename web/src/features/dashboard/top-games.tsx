@@ -5,10 +5,11 @@ import { IconChevronRight } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { toGame, toTab } from '../../app/paths.ts'
+import { useFormat } from '../../i18n/use-format.ts'
 import { useUser } from '../../session/session-context.ts'
 import { usePlanShown } from '../../session/use-plan-shown.ts'
 import { Download } from '../../shared/exports/download.tsx'
-import { RtpBadge } from '../../ui/figures/badges.tsx'
+import { AnswerBadge } from '../../ui/figures/answer-badge.tsx'
 import { GameArt } from '../../ui/figures/game-art.tsx'
 import rows from '../../ui/figures/game-rows.module.css'
 import panel from '../../ui/panel.module.css'
@@ -86,11 +87,9 @@ function Row({ game }: { game: TopGame }) {
           {game.game_name}
         </span>
         <span className={rows.note}>{game.provider}</span>
+        <AnswerBadge answer={game.answer} />
       </span>
-      <RtpBadge
-        rtp={game.avg_rtp}
-        {...(game.rtp_kind === 'theoretical' ? {} : { verdict: game.verdict })}
-      />
+      <span className={classes.rtp}>{useFormat().percent(game.avg_rtp)}</span>
     </>
   )
 }

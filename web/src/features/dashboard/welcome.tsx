@@ -10,8 +10,14 @@ import badge from '../../ui/figures/badge.module.css'
 import { RelativeTime } from '../../ui/relative-time.tsx'
 import classes from './welcome.module.css'
 
-/** Greeting, age of the figures, and a refresh button. `undefined`: not known yet. */
-export function Welcome({ lastUpdate }: { lastUpdate: string | null | undefined }) {
+/** Greeting, what the user's games come to, age of the figures, and a refresh button. `undefined`: not known yet. */
+export function Welcome({
+  lastUpdate,
+  headline = null,
+}: {
+  lastUpdate: string | null | undefined
+  headline?: string | null
+}) {
   const { t } = useTranslation(['dashboard', 'app'])
   const user = useUser()
   const queryClient = useQueryClient()
@@ -25,7 +31,7 @@ export function Welcome({ lastUpdate }: { lastUpdate: string | null | undefined 
   return (
     <div className={classes.welcome}>
       <div className={classes.who}>
-        <h2 className={classes.title}>
+        <h2 className={headline === null ? classes.title : classes.name}>
           {user === null
             ? t('dashboard:welcomeGuest')
             : t('dashboard:welcome', { name: user.nome })}
@@ -35,6 +41,7 @@ export function Welcome({ lastUpdate }: { lastUpdate: string | null | undefined 
         ) : (
           <PlanBadge plan={user.plano} />
         )}
+        {headline !== null && <p className={classes.headline}>{headline}</p>}
       </div>
       <div className={classes.updated}>
         {lastUpdate === undefined && <Skeleton h={16} w={160} />}

@@ -2,7 +2,7 @@ import type { OverlayData, OverlayFigures } from '@retorna/contract/overlay'
 import { act, render, screen, waitFor } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { anAnswer } from '../../test/games.ts'
+import { anAnswer } from '../../test/an-answer.ts'
 import { server } from '../../test/server.ts'
 import { OverlayPage, overlayLook } from './overlay-page.tsx'
 

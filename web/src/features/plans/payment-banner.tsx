@@ -1,11 +1,12 @@
 import { Alert, Button, Group } from '@mantine/core'
 import type { PaidPlan, PaymentStatus } from '@retorna/domain/plan'
-import { IconAlertTriangle, IconCircleCheck, IconClock, IconInfoCircle } from '@tabler/icons-react'
+import { IconAlertTriangle, IconClock, IconInfoCircle } from '@tabler/icons-react'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../i18n/use-format.ts'
 import { useUser } from '../../session/session-context.ts'
 import { useDataAccess } from '../../session/use-data-access.ts'
+import { toast } from '../../ui/states/toast.ts'
 import classes from './payment-banner.module.css'
 import { PaymentLink } from './payment-link.tsx'
 import { useCheckout } from './use-checkout.ts'
@@ -31,7 +32,7 @@ export function PaymentBanner() {
     )
   }
   const key = `payment-confirmed:${user.id}:${user.plano}`
-  return <ConfirmedBanner key={key} storageKey={key} />
+  return <ConfirmedPayment key={key} storageKey={key} />
 }
 
 function DueBanner({ status }: { status: Exclude<PaymentStatus, 'paid'> }) {
@@ -121,27 +122,17 @@ function WaitingBanner({ plan, wasShown }: { plan: PaidPlan; wasShown: RefObject
   )
 }
 
-/** Shown once per user and plan. */
-function ConfirmedBanner({ storageKey }: { storageKey: string }) {
+/** Told once per user and plan. */
+function ConfirmedPayment({ storageKey }: { storageKey: string }) {
   const { t } = useTranslation(['plans', 'app'])
   const plan = t(`app:plans.${useUser()?.plano ?? 'premium'}`)
-  const [isShown, setShown] = useState(() => localStorage.getItem(storageKey) === null)
-  useEffect(() => localStorage.setItem(storageKey, 'seen'), [storageKey])
-  if (!isShown) return null
-  return (
-    <Alert
-      classNames={NOTICE_PARTS}
-      role="status"
-      data-tone="high"
-      icon={<IconCircleCheck aria-hidden />}
-      title={t('plans:payment.paid')}
-      withCloseButton
-      closeButtonLabel={t('plans:payment.dismiss')}
-      onClose={() => setShown(false)}
-    >
-      {t('plans:payment.paidText', { plan })}
-    </Alert>
-  )
+  const text = `${t('plans:payment.paid')}. ${t('plans:payment.paidText', { plan })}`
+  useEffect(() => {
+    if (localStorage.getItem(storageKey) !== null) return
+    localStorage.setItem(storageKey, 'seen')
+    toast(text)
+  }, [storageKey, text])
+  return null
 }
 
 /** The classes of an alert's parts, so that its colors come from our tokens. */

@@ -16,9 +16,9 @@ const TOP: readonly Column<DashboardStats['top_games'][number]>[] = [
   { label: 'provider', unit: 'text', value: ({ provider }) => provider },
   { label: 'rtp', unit: 'percent', value: ({ avg_rtp }) => avg_rtp },
   {
-    label: 'verdict',
+    label: { game: 'answer_kind' },
     unit: 'text',
-    value: ({ verdict }, text) => verdict && text.verdicts[verdict],
+    value: ({ answer }, text) => text.headline(answer),
   },
 ]
 
