@@ -90,6 +90,7 @@ test.each([
   [{ off: 1, other_version: 1 }, '1 of your 2 games does not pay as certified'],
   [{ other_version: 2 }, '2 of your 2 games run another certified version'],
   [{}, 'None of your 2 games needs a look'],
+  [{ off: 1, total: 1 }, 'Your game does not pay as certified'],
 ])('what the user’s games come to is said first: %o', async (counts, headline) => {
   answerApi({ user })
   answerMine({ ...replyOf([MOVED, LOOKED_AT]), ...counts })

@@ -29,8 +29,11 @@ export function useHeadline(): string | null {
   const knowsAnswers = can(usePlanShown(), 'real-rtp')
   if (data === undefined || data.total === 0 || !knowsAnswers) return null
   const { off, other_version: others, total } = data
-  if (off > 0) return t('mine.off', { count: off, total })
-  if (others > 0) return t('mine.otherVersion', { count: others, total })
+  const isOnly = total === 1
+  if (off > 0) return isOnly ? t('mine.onlyOff') : t('mine.off', { count: off, total })
+  if (others > 0) {
+    return isOnly ? t('mine.onlyOtherVersion') : t('mine.otherVersion', { count: others, total })
+  }
   return t('mine.quiet', { count: total })
 }
 

@@ -11,8 +11,10 @@ export const dashboard = {
   stale: '{{reason}} Os números abaixo são os últimos recebidos.',
   mine: {
     title: 'Meus jogos',
+    onlyOff: 'Seu jogo não paga o certificado',
     off_one: '1 dos seus {{total}} jogos não paga o certificado',
     off_other: '{{count}} dos seus {{total}} jogos não pagam o certificado',
+    onlyOtherVersion: 'Seu jogo roda outra versão certificada',
     otherVersion_one: '1 dos seus {{total}} jogos roda outra versão certificada',
     otherVersion_other: '{{count}} dos seus {{total}} jogos rodam outra versão certificada',
     quiet_one: 'Seu jogo não precisa de atenção',
