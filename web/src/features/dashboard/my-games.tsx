@@ -14,7 +14,6 @@ import { usePlanShown } from '../../session/use-plan-shown.ts'
 import { Download } from '../../shared/exports/download.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
-import { EmptyState } from '../../ui/states/empty-state.tsx'
 import { Loaded } from '../../ui/states/loaded.tsx'
 import { MyGameRow } from './my-game-row.tsx'
 import classes from './my-games.module.css'
@@ -114,15 +113,13 @@ function NoGames() {
   const plan = usePlanShown()
   return (
     <div className={classes.empty}>
-      <EmptyState
-        title={t('mine.empty')}
-        hint={t(`mine.emptyHint.${plan}`)}
-        action={
-          <Button component={Link} to={toTab('games')} variant="default">
-            {t('mine.browse')}
-          </Button>
-        }
-      />
+      <p>
+        <strong>{t('mine.empty')}</strong>{' '}
+        <span className="soft">{t(`mine.emptyHint.${plan}`)}</span>
+      </p>
+      <Button component={Link} to={toTab('games')} variant="default">
+        {t('mine.browse')}
+      </Button>
     </div>
   )
 }
