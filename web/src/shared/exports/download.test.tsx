@@ -75,7 +75,7 @@ test('the list of games is downloaded as it is filtered', async () => {
   expect(asked).toEqual([
     {
       format: 'xlsx',
-      what: { table: 'games', filters: { tendencia: 'up', period: '7d' } },
+      what: { table: 'games', filters: { tendencia: 'up', period: '7d', sort: 'answer' } },
     },
   ])
 })
