@@ -14,7 +14,8 @@ test('the overview shows catalog figures, a chart and the top five', async ({
     texts.dashboard.stats.averageRtp,
     texts.dashboard.stats.providers,
   ]) {
-    await expect(main.getByText(label, { exact: true }).first()).toBeVisible()
+    // The average is followed by its day.
+    await expect(main.getByRole('term').filter({ hasText: label })).toBeVisible()
   }
   await expect(main.locator('canvas')).toBeVisible()
   await main.getByText(texts.dashboard.trend.periods['30d'], { exact: true }).click()
