@@ -111,7 +111,7 @@ function intervalOf(answer: ToldAnswer, certified: number | null, language: Lang
   return [phrase(kind === 'open' ? 'anything' : 'between', values)]
 }
 
-/** Where the true RTP lies, on a line of its own. */
+/** The range of the true RTP, as a phrase that stands alone. */
 export function trueRtp(answer: ToldAnswer, language: Language): Phrase {
   const { low_percent: low, high_percent: high } = answer
   if (low === null && high === null) return phrase('trueUnknown')

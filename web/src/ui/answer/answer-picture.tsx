@@ -5,7 +5,6 @@ import type { CSSProperties } from 'react'
 import { useFormat, useLanguage } from '../../i18n/use-format.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import classes from './answer-picture.module.css'
-import { scaleOf } from './scale-of.ts'
 
 /**
  * Where the true RTP lies on a line, with the certified RTP and the game's other versions; nothing where it is unknown.
@@ -85,3 +84,14 @@ const place = (share: number): CSSProperties => ({
   left: percent(share),
   translate: `${percent(-share)}`,
 })
+
+/**
+ * The ends of a line that shows all of these RTPs with room on both sides: whole percents.
+ *
+ * @example scaleOf([93.3, 94.2, 95.7]) // { low: 93, high: 96 }
+ */
+function scaleOf(rtps: readonly number[]): { low: number; high: number } {
+  const [least, most] = [Math.min(...rtps), Math.max(...rtps)]
+  const room = Math.max(0.3, 0.1 * (most - least))
+  return { low: Math.floor(least - room), high: Math.ceil(most + room) }
+}

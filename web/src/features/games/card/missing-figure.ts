@@ -47,7 +47,7 @@ export function whyMissing(figure: Figure, plan: Plan): Missing {
 /** The RTPs of a game in a list. */
 export type RtpFigure = 'theoretical' | 'current' | 'weekly' | 'monthly'
 
-/** As they stand in cards and rows. */
+/** In the order in which cards and rows show them. */
 export const RTP_FIGURES: readonly RtpFigure[] = ['theoretical', 'current', 'weekly', 'monthly']
 
 const OF_PERIOD = { '1d': 'current', '7d': 'weekly', '30d': 'monthly' } as const

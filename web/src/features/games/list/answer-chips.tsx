@@ -9,7 +9,7 @@ import { AnswerMark } from '../../../ui/figures/answer-badge.tsx'
 import styles from './answer-chips.module.css'
 import type { ChangeFilters } from './use-game-filters.ts'
 
-/** Only games of which one thing is said; each answer with its number of games. None for a plan that shows no answers. */
+/** Filters the list by answer; each chip counts its games. Hidden on plans without answers. */
 export const AnswerChips = memo(function AnswerChips({
   answer,
   counts,

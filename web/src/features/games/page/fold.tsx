@@ -30,8 +30,7 @@ export function Fold({
   const { hash, key } = useLocation()
   const details = useRef<HTMLDetailsElement>(null)
   const [isOpen, setOpen] = useState(false)
-  // Each navigation to the address opens it again: `key` is new.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each navigation has a new `key`, and opens the section again.
   useEffect(() => {
     if (hash !== `#${id}`) return
     setOpen(true)

@@ -53,7 +53,7 @@ export function ForecastFold({ game }: { game: Game }) {
   )
 }
 
-/** Next week's range in figures, or that there is none. */
+/** The range that is likely for next week, or a note that there is no forecast. */
 function ForecastLine({ series }: { series: SeriesForecast | undefined }) {
   const { t } = useTranslation('forecast')
   const format = useFormat()
