@@ -123,7 +123,7 @@ test('the navigation stays 256 px or 64 px wide as the user left it, and is a dr
   isPhone,
   expectGoodPage,
 }) => {
-  const { nav, tabs, name } = texts.app
+  const { nav, tabs, entries, name } = texts.app
   await signIn('premium')
   await page.goto('/dashboard')
   const navigation = page.getByRole('navigation', { name: nav.label })
@@ -139,16 +139,16 @@ test('the navigation stays 256 px or 64 px wide as the user left it, and is a dr
     await page.mouse.click(355, 400)
     await expect(navigation).toBeHidden()
     await page.getByRole('button', { name: nav.open }).click()
-    await navigation.getByRole('link', { name: tabs.games }).click()
+    await navigation.getByRole('link', { name: entries.mine }).click()
     await expect(navigation).toBeHidden()
-    await expect(page.getByRole('heading', { level: 1, name: tabs.games })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: tabs.favorites })).toBeVisible()
     return
   }
   await expect(page.getByRole('button', { name: nav.open })).toBeHidden()
   await expect.poll(widthOfSide).toBe(256)
   await page.getByRole('button', { name: nav.collapse }).click()
   await expect.poll(widthOfSide).toBe(64)
-  await expect(navigation.getByRole('link', { name: tabs.games })).toBeVisible()
+  await expect(navigation.getByRole('link', { name: entries.mine })).toBeVisible()
   await expectGoodPage()
   await page.reload()
   await expect(page.getByRole('button', { name: nav.expand })).toBeVisible()

@@ -163,7 +163,7 @@ test('a locked tab offers the plans that unlock it', { tag: '@long' }, async ({
   if (isPhone) await page.getByRole('button', { name: texts.app.nav.open }).click()
   await page
     .getByRole('navigation', { name: texts.app.nav.label })
-    .getByRole('button', { name: texts.app.tabs.gold })
+    .getByRole('link', { name: texts.app.tabs.gold })
     .click()
   const offer = page.getByRole('dialog', {
     name: filled(texts.plans.upgrade.titleFor, {

@@ -16,14 +16,24 @@ import { lazyScreen } from './lazy-screen.ts'
 import { LockedPlace } from './locked-place.tsx'
 import { paths } from './paths.ts'
 import { useTab } from './shell/navigation.ts'
+import { PageTabs } from './shell/page-tabs.tsx'
 import { ACCOUNT_TABS, GUEST_TABS, screenOf } from './shell/screens.ts'
 
 const LockedOverview = lazyScreen(
   async () => (await import('../features/dashboard/welcome.tsx')).LockedOverview,
 )
 
-/** The open tab of the dashboard, or the notice shown instead. */
+/** The open tab of the dashboard below the tabs of its entry, or the notice shown instead. */
 export function DashboardPage() {
+  return (
+    <>
+      <PageTabs />
+      <OpenTab />
+    </>
+  )
+}
+
+function OpenTab() {
   const tab = useTab()
   const { status } = useSession()
   const locked = lockedTabs(usePlanShown()).find((candidate) => candidate === tab)
@@ -37,7 +47,6 @@ export function DashboardPage() {
   }
   const Screen = screenOf(tab)
   if (status === 'guest' && !GUEST_TABS.includes(tab)) return <GuestPrompt />
-  if (Screen === undefined) return null
   const screen = (
     <Suspense fallback={<TabSkeleton />}>
       <Screen />

@@ -1,18 +1,18 @@
+/** The entries of the navigation that are tabs of the dashboard; each opens its first tab and names the others on its page. */
+export const ENTRIES = {
+  overview: ['overview'],
+  games: ['games', 'providers'],
+  mine: ['favorites', 'play-sessions'],
+  gold: ['gold'],
+  analytics: ['analytics', 'forecast'],
+  alerts: ['alerts'],
+  account: ['subscription', 'settings'],
+} as const
+export type Entry = keyof typeof ENTRIES
+export type Tab = (typeof ENTRIES)[Entry][number]
+
 /** The dashboard's tabs; `?tab=` in the address names the open one. */
-export const TABS = [
-  'overview',
-  'games',
-  'favorites',
-  'play-sessions',
-  'analytics',
-  'providers',
-  'gold',
-  'alerts',
-  'forecast',
-  'subscription',
-  'settings',
-] as const
-export type Tab = (typeof TABS)[number]
+export const TABS: readonly Tab[] = Object.values(ENTRIES).flat()
 
 /** Every address of the product, as the router matches it. */
 export const paths = {

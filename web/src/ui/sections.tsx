@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { Link, useLocation } from 'react-router'
 import classes from './sections.module.css'
 
@@ -6,13 +6,21 @@ import classes from './sections.module.css'
 export function Sections({
   label,
   sections,
+  current: given,
 }: {
   label: string
-  sections: readonly { to: string; text: string }[]
+  sections: readonly {
+    to: string
+    text: string
+    badges?: ReactNode
+    onClick?: (() => void) | undefined
+  }[]
+  /** The address of the open one; by default the one that the path belongs to. */
+  current?: string
 }) {
   const row = useRef<HTMLElement>(null)
   const { pathname } = useLocation()
-  const current = currentOf(sections, pathname)
+  const current = given ?? currentOf(sections, pathname)
   useEffect(() => {
     const open = row.current?.querySelector<HTMLElement>(`a[href="${current}"]`)
     if (row.current === null || open === null || open === undefined) return
@@ -20,14 +28,16 @@ export function Sections({
   }, [current])
   return (
     <nav aria-label={label} className={classes.sections} ref={row}>
-      {sections.map(({ to, text }) => (
+      {sections.map(({ to, text, badges, onClick }) => (
         <Link
           key={to}
           to={to}
           aria-current={to === current ? 'page' : undefined}
           className={classes.link}
+          onClick={onClick}
         >
           {text}
+          {badges}
         </Link>
       ))}
     </nav>

@@ -3,7 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { createSpotlight, Spotlight } from '@mantine/spotlight'
 import type { HiddenGames } from '@retorna/contract/games'
 import { foldName } from '@retorna/domain/game-name'
-import { can } from '@retorna/domain/plan'
+import { can, lockBadge } from '@retorna/domain/plan'
 import { IconFileText, IconLock, IconSearch, IconUserCog } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type ComponentType, type KeyboardEvent, useEffect, useRef, useState } from 'react'
@@ -15,8 +15,8 @@ import { DEFAULT_FILTERS, writeFilters } from '../../features/games/list/game-fi
 import { useUser } from '../../session/session-context.ts'
 import { usePlanShown } from '../../session/use-plan-shown.ts'
 import { useHiddenTexts } from '../../shared/plans/hidden-games.tsx'
-import { paths, toGame, toTab } from '../paths.ts'
-import { navigationOf, TAB_ICONS } from '../shell/navigation.ts'
+import { paths, TABS, toGame, toTab } from '../paths.ts'
+import { entryName, entryOf, TAB_ICONS } from '../shell/navigation.ts'
 import classes from './search.module.css'
 
 const MAX_QUERY_LENGTH = 200
@@ -184,33 +184,37 @@ export function useFoundGames(query: string) {
 export type FoundPage = {
   key: string
   label: string
-  /** What the page still requires, such as a higher plan. */
+  /** The entry of the navigation that holds the page, or the plan that it still requires. */
   note: string | undefined
   Icon: ComponentType<{ size: number; 'aria-hidden': true }>
   go: () => void
 }
 
-/** The pages whose name contains the query, ignoring accents and case; all for an empty query. */
+/** The pages whose name, or that of their entry, contains the query, ignoring accents and case; all for an empty query. */
 export function usePages(query: string): FoundPage[] {
   const { t } = useTranslation('app')
   const user = useUser()
   const navigate = useNavigate()
-  const { main, bottom } = navigationOf(usePlanShown())
-  const tabs = [...main, ...bottom]
-    .filter(({ tab }) => tab !== 'settings' || user === null)
-    .map(({ tab, lock }) => ({
+  const plan = usePlanShown()
+  const tabs = TABS.filter((tab) => tab !== 'settings' || user === null).map((tab) => {
+    const lock = lockBadge(plan, tab)
+    const [label, entry] = [t(`tabs.${tab}`), t(entryName(entryOf(tab)))]
+    const among = entry === label ? undefined : entry
+    return {
       key: tab,
-      label: t(`tabs.${tab}`),
-      note: lock === null ? undefined : t('nav.locked', { plan: lock }),
+      label,
+      entry,
+      note: lock === null ? among : t('nav.locked', { plan: lock }),
       Icon: TAB_ICONS[tab],
       go: () => void navigate(toTab(tab)),
-    }))
+    }
+  })
   const own = [
     { key: paths.reports, label: t('reports.title'), Icon: IconFileText },
     { key: paths.settings, label: t('tabs.settings'), Icon: IconUserCog },
-  ].map((page) => ({ ...page, note: undefined, go: () => void navigate(page.key) }))
+  ].map((page) => ({ ...page, entry: '', note: undefined, go: () => void navigate(page.key) }))
   const wanted = foldName(query)
-  return [...tabs, ...(user === null ? [] : own)].filter(({ label }) =>
-    foldName(label).includes(wanted),
+  return [...tabs, ...(user === null ? [] : own)].filter(({ label, entry }) =>
+    [label, entry].some((name) => foldName(name).includes(wanted)),
   )
 }

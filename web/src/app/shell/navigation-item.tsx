@@ -16,8 +16,8 @@ type Props = {
   current?: 'page' | 'true' | undefined
   lock?: LockBadge | null
   /** Shown if above zero. */
-  count?: number
-} & ({ to: string } | { onClick: () => void })
+  count?: number | undefined
+} & ({ to: string; onClick?: (() => void) | undefined } | { onClick: () => void })
 
 /** A navigation entry: a link, or a button if it triggers an action. */
 export function NavigationItem(props: Props) {
@@ -31,6 +31,7 @@ export function NavigationItem(props: Props) {
           to={props.to}
           className={classes.item}
           aria-current={current}
+          onClick={props.onClick}
         >
           {content}
         </UnstyledButton>
@@ -43,8 +44,7 @@ export function NavigationItem(props: Props) {
   )
 }
 
-function Content({ label, Icon, isCollapsed, lock = null, count = 0 }: Props) {
-  const format = useFormat()
+function Content({ label, Icon, isCollapsed, lock = null, count }: Props) {
   if (isCollapsed) {
     return (
       <>
@@ -58,6 +58,16 @@ function Content({ label, Icon, isCollapsed, lock = null, count = 0 }: Props) {
     <>
       <Icon size={20} aria-hidden />
       <span className={classes.label}>{label}</span>
+      <Badges lock={lock} count={count} />
+    </>
+  )
+}
+
+/** From which plan an entry is open, and how much it lists. */
+export function Badges({ lock, count = 0 }: { lock: LockBadge | null; count: number | undefined }) {
+  const format = useFormat()
+  return (
+    <>
       {lock !== null && (
         <span className={badge.badge} data-tone={lock === 'Premium' ? 'gold' : 'brand'}>
           <IconLock size={12} aria-hidden />

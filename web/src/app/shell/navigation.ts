@@ -1,4 +1,4 @@
-import { type LockBadge, lockBadge, type Plan } from '@retorna/domain/plan'
+import { lockedTabs, tabCapability } from '@retorna/domain/plan'
 import {
   IconBell,
   IconBuilding,
@@ -13,9 +13,13 @@ import {
   IconSettings,
 } from '@tabler/icons-react'
 import { useSearchParams } from 'react-router'
+import { oneOf } from '../../api/one-of.ts'
+import { useUser } from '../../session/session-context.ts'
 import { usePlanShown } from '../../session/use-plan-shown.ts'
-import { TABS, type Tab } from '../paths.ts'
-import { ACCOUNT_TABS, SCREENS } from './screens.ts'
+import { useFavoriteCount } from '../../shared/favorites/favorites.ts'
+import { useUpgrade } from '../../shared/plans/upgrade.ts'
+import { useStats } from '../../shared/public-stats.ts'
+import { ENTRIES, type Entry, TABS, type Tab } from '../paths.ts'
 
 export const TAB_ICONS = {
   overview: IconLayoutDashboard,
@@ -31,27 +35,48 @@ export const TAB_ICONS = {
   settings: IconSettings,
 } satisfies Record<Tab, unknown>
 
-export type NavigationEntry = { tab: Tab; lock: LockBadge | null }
-
-/** The tabs of a plan: those with a screen and those that a higher plan unlocks. */
-export function navigationOf(plan: Plan): { main: NavigationEntry[]; bottom: NavigationEntry[] } {
-  const entries = TABS.map((tab) => ({ tab, lock: lockBadge(plan, tab) })).filter(
-    ({ tab, lock }) => tab in SCREENS || lock !== null,
-  )
-  return {
-    main: entries.filter(({ tab }) => !ACCOUNT_TABS.includes(tab)),
-    bottom: entries.filter(({ tab }) => ACCOUNT_TABS.includes(tab)),
-  }
-}
-
-/** The tab that an address names; the overview if it names none that the plan shows. */
-function tabOf(requested: string | null, plan: Plan): Tab {
-  const { main, bottom } = navigationOf(plan)
-  return [...main, ...bottom].find(({ tab }) => tab === requested)?.tab ?? 'overview'
-}
+/** The tab that the query of an address names; the overview if it names none. */
+export const tabOf = (search: URLSearchParams): Tab => oneOf(TABS, search.get('tab')) ?? 'overview'
 
 /** The dashboard tab that is open. */
 export function useTab(): Tab {
   const [search] = useSearchParams()
-  return tabOf(search.get('tab'), usePlanShown())
+  return tabOf(search)
+}
+
+export const ENTRY_NAMES = Object.keys(ENTRIES) as Entry[]
+
+/**
+ * The entry of the navigation that holds a tab.
+ *
+ * @example entryOf('providers') // 'games'
+ */
+export const entryOf = (tab: Tab): Entry =>
+  ENTRY_NAMES.find((entry) => ENTRIES[entry].some((one) => one === tab)) ?? 'overview'
+
+/** The text that names an entry: that of its first tab, unless it has a name of its own. */
+export const entryName = (entry: Entry) =>
+  entry === 'mine' || entry === 'account'
+    ? (`entries.${entry}` as const)
+    : (`tabs.${entry}` as const)
+
+/** How many things a tab lists, where that is known at once. */
+export function useTabCounts(): Partial<Record<Tab, number>> {
+  const { data } = useStats()
+  const favorites = useFavoriteCount() ?? 0
+  return { games: data?.total_games ?? 0, favorites, providers: data?.total_providers ?? 0 }
+}
+
+/**
+ * What a click on a tab does besides opening it: a locked one offers its upgrade over the sample of what it holds. Guests
+ * are asked to sign in by the tab itself.
+ */
+export function useOffer(): (tab: Tab) => (() => void) | undefined {
+  const user = useUser()
+  const locked = lockedTabs(usePlanShown())
+  const upgrade = useUpgrade()
+  return (tab) => {
+    const found = user && locked.find((candidate) => candidate === tab)
+    return found ? () => upgrade(tabCapability(found)) : undefined
+  }
 }

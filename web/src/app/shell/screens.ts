@@ -1,16 +1,16 @@
 import type { ComponentType } from 'react'
-import { oneOf } from '../../api/one-of.ts'
 import { Overview } from '../../features/dashboard/overview.tsx'
 import { type Bundle, lazyScreen, withTexts } from '../lazy-screen.ts'
-import { TABS, type Tab } from '../paths.ts'
+import { ENTRIES, type Tab } from '../paths.ts'
+import { tabOf } from './navigation.ts'
 
 const screen = (load: () => Promise<ComponentType>, bundle?: Bundle) => ({
   load: () => withTexts(load, bundle),
   Lazy: lazyScreen(load, bundle),
 })
 
-/** The tabs that have a screen. A new tab is one line here; the navigation picks it up. */
-export const SCREENS: Partial<Record<Tab, ReturnType<typeof screen>>> = {
+/** The screen of each tab. */
+const SCREENS: Record<Tab, ReturnType<typeof screen>> = {
   overview: screen(async () => Overview),
   games: screen(async () => (await import('../../features/games/list/games-tab.tsx')).GamesTab),
   favorites: screen(async () => (await import('../favorites-screen.tsx')).FavoritesScreen),
@@ -52,9 +52,8 @@ const preloaded = new Map<Tab, ComponentType>()
 
 /** Loads the tab that the browser's address names. A failure is reported where the tab is shown. */
 export async function preloadTab(): Promise<void> {
-  const requested = new URLSearchParams(window.location.search).get('tab')
-  const tab = oneOf(TABS, requested) ?? 'overview'
-  const loaded = await SCREENS[tab]?.load().catch(() => undefined)
+  const tab = tabOf(new URLSearchParams(window.location.search))
+  const loaded = await SCREENS[tab].load().catch(() => undefined)
   if (loaded !== undefined) preloaded.set(tab, loaded)
 }
 
@@ -62,12 +61,12 @@ export async function preloadTab(): Promise<void> {
  * The screen of a tab. A preloaded one shows at once: React keeps a placeholder for 300 ms, even if what it stands for
  * arrives sooner.
  */
-export function screenOf(tab: Tab): ComponentType | undefined {
-  return preloaded.get(tab) ?? SCREENS[tab]?.Lazy
+export function screenOf(tab: Tab): ComponentType {
+  return preloaded.get(tab) ?? SCREENS[tab].Lazy
 }
 
 /** Tabs about the account itself: they stay available when the trial has ended or a payment is missing. */
-export const ACCOUNT_TABS: readonly Tab[] = ['subscription', 'settings']
+export const ACCOUNT_TABS: readonly Tab[] = ENTRIES.account
 
 /** Tabs whose screen is public; on the others, guests are asked to sign in. */
 export const GUEST_TABS: readonly Tab[] = ['overview']

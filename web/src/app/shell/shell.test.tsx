@@ -2,6 +2,7 @@ import { type Plan, requiredPlan } from '@retorna/domain/plan'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import { aUser, someStats } from '../../test/factories.ts'
+import { answerGames } from '../../test/games.ts'
 import { answerApi, openApp } from '../../test/open-app.tsx'
 import { server } from '../../test/server.ts'
 
@@ -24,34 +25,28 @@ async function navigationTexts() {
 }
 
 describe('the navigation of each plan', () => {
-  test('free: analytics, gold, alerts, forecast and reports are locked as Pro+', async () => {
+  test('free: analytics, gold, alerts and reports are locked as Pro+', async () => {
     openAs('free', '/dashboard')
     expect(await navigationTexts()).toEqual([
       'Overview',
       'Games951',
-      'Favorites',
-      'My sessions',
-      'AnalyticsPro+',
-      'Providers9',
+      'My games',
       'GoldPro+',
+      'AnalyticsPro+',
       'AlertsPro+',
-      'ForecastPro+',
       'ReportsPro+',
     ])
   })
 
-  test('professional: gold, alerts and forecast are locked as Premium', async () => {
+  test('professional: gold and alerts are locked as Premium', async () => {
     openAs('professional', '/dashboard')
     expect(await navigationTexts()).toEqual([
       'Overview',
       'Games951',
-      'Favorites',
-      'My sessions',
-      'Analytics',
-      'Providers9',
+      'My games',
       'GoldPremium',
+      'Analytics',
       'AlertsPremium',
-      'ForecastPremium',
       'Reports',
     ])
   })
@@ -61,16 +56,42 @@ describe('the navigation of each plan', () => {
     expect(await navigationTexts()).toEqual([
       'Overview',
       'Games951',
-      'Favorites',
-      'My sessions',
-      'Analytics',
-      'Providers9',
+      'My games',
       'Gold',
+      'Analytics',
       'Alerts',
-      'Forecast',
       'Reports',
     ])
   })
+})
+
+/** The tabs on the page of an entry; those that are open are marked. */
+async function pageTabs(entry: string) {
+  const row = await screen.findByRole('navigation', { name: entry })
+  return Array.from(row.children, (tab) => {
+    const mark = tab.getAttribute('aria-current') === 'page' ? '> ' : ''
+    return `${mark}${tab.textContent}`
+  })
+}
+
+test.each([
+  ['free', 'games', 'Games', ['> Games951', 'Providers9']],
+  ['free', 'favorites', 'My games', ['> Favorites', 'My sessions']],
+  ['free', 'analytics', 'Analytics', ['> Chance or signalPro+', 'ForecastPro+']],
+  ['professional', 'forecast', 'Analytics', ['Chance or signal', '> ForecastPremium']],
+  ['premium', 'forecast', 'Analytics', ['Chance or signal', '> Forecast']],
+  ['premium', 'settings', 'Account', ['Subscription', '> Settings']],
+] as const)('%s, %s: the page names the tabs of %s', async (plan, tab, entry, tabs) => {
+  answerGames([])
+  openAs(plan, `/dashboard?tab=${tab}`)
+  await waitFor(async () => expect(await pageTabs(entry)).toEqual(tabs))
+})
+
+test('a page tab opens its address; a locked one offers its upgrade', async () => {
+  const { person, address } = openAs('free', '/dashboard?tab=analytics')
+  await person.click(await screen.findByRole('link', { name: /^Forecast/ }))
+  expect(await screen.findByRole('dialog', { name: /available from Premium$/ })).toBeVisible()
+  expect(address()).toBe('/dashboard?tab=forecast')
 })
 
 test.each(['editor', 'admin'] as const)(
@@ -79,20 +100,13 @@ test.each(['editor', 'admin'] as const)(
     const user = aUser({ plano: 'free', paymentStatus: null, role })
     answerApi({ user })
     openApp('/dashboard', user)
-    expect((await navigationTexts()).slice(4)).toEqual([
-      'Analytics',
-      'Providers9',
-      'Gold',
-      'Alerts',
-      'Forecast',
-      'Reports',
-    ])
+    expect((await navigationTexts()).slice(3)).toEqual(['Gold', 'Analytics', 'Alerts', 'Reports'])
   },
 )
 
 test('a locked tab offers its upgrade over a sample of what it holds', async () => {
   const { person, address } = openAs('free', '/dashboard')
-  await person.click(await screen.findByRole('button', { name: /Gold/ }))
+  await person.click(await screen.findByRole('link', { name: /Gold/ }))
   const offer = await screen.findByRole('dialog', { name: 'Gold: available from Premium' })
   expect(await within(offer).findByRole('button', { name: 'Upgrade to Premium' })).toBeVisible()
   expect(address()).toBe('/dashboard?tab=gold')
@@ -108,19 +122,17 @@ test('the address of a locked tab says what it shows and from which plan', async
 })
 
 test.each([
-  ['premium', '/dashboard?tab=favorites', 'link', /^Favorites/, 'page'],
-  ['free', '/dashboard?tab=gold', 'button', /^Gold/, 'page'],
-  ['free', '/game/3', 'link', /^Games/, 'true'],
-  ['premium', '/settings', 'link', /^Settings/, 'true'],
-] as const)(
-  '%s at %s: the navigation marks the current page',
-  async (plan, address, role, name, as) => {
-    openAs(plan, address)
-    const navigation = await screen.findByRole('complementary')
-    expect(await within(navigation).findByRole(role, { name })).toHaveAttribute('aria-current', as)
-    expect(navigation.querySelectorAll('[aria-current]')).toHaveLength(1)
-  },
-)
+  ['premium', '/dashboard?tab=favorites', /^My games/, 'page'],
+  ['premium', '/dashboard?tab=settings', /^Account/, 'true'],
+  ['free', '/dashboard?tab=gold', /^Gold/, 'page'],
+  ['free', '/game/3', /^Games/, 'true'],
+  ['premium', '/settings', /^Account/, 'true'],
+] as const)('%s at %s: the navigation marks the current page', async (plan, address, name, as) => {
+  openAs(plan, address)
+  const navigation = await screen.findByRole('complementary')
+  expect(await within(navigation).findByRole('link', { name })).toHaveAttribute('aria-current', as)
+  expect(navigation.querySelectorAll('[aria-current]')).toHaveLength(1)
+})
 
 test('a game page asks free users to upgrade and leads back', async () => {
   const { person, address } = openAs('free', '/game/3')
@@ -146,9 +158,10 @@ test('an address that names no tab opens the overview', async () => {
 test('there is no badge where there is nothing to count', async () => {
   const user = PLAN_USERS.premium
   answerApi({ user, stats: someStats({ total_games: 0 }) })
-  openApp('/dashboard', user)
+  answerGames([])
+  openApp('/dashboard?tab=games', user)
   await screen.findByRole('link', { name: /^Providers\s*9$/ })
-  expect(screen.getByRole('link', { name: 'Games' })).toHaveTextContent(/^Games$/)
+  expect(screen.getAllByRole('link', { name: 'Games' })).toHaveLength(2)
 })
 
 test('the collapsed navigation is remembered', async () => {
@@ -166,7 +179,7 @@ test('the menu button opens the drawer and choosing a page closes it', async () 
   const burger = await screen.findByLabelText('Open navigation')
   await person.click(burger)
   const drawer = await screen.findByRole('dialog', { name: 'Main navigation' })
-  await person.click(within(drawer).getByRole('link', { name: 'Subscription' }))
+  await person.click(within(drawer).getByRole('link', { name: 'Account' }))
   expect(await screen.findByRole('heading', { level: 1, name: 'Subscription' })).toBeVisible()
   expect(screen.queryByRole('dialog')).toBeNull()
 })
@@ -204,11 +217,11 @@ test('every screen says that the past predicts nothing', async () => {
   expect(screen.getByText('18+')).toBeVisible()
 })
 
-test('below the tabs are subscription and settings, then sign-out', async () => {
+test('below the entries are the account and sign-out', async () => {
   openAs('premium', '/dashboard')
   const bottom = (await screen.findByRole('navigation', { name: 'Main navigation' })).nextSibling
   const entries = Array.from(bottom?.childNodes ?? [], ({ textContent }) => textContent)
-  expect(entries).toEqual(['Subscription', 'Settings', 'Sign out'])
+  expect(entries).toEqual(['Account', 'Sign out'])
 })
 
 test.each([
@@ -217,7 +230,7 @@ test.each([
 ])('the locked tab %s offers the plan that opens it', async (tab, offer) => {
   const { person } = openAs('free', '/dashboard')
   const navigation = await screen.findByRole('navigation', { name: 'Main navigation' })
-  await person.click(within(navigation).getByRole('button', { name: new RegExp(tab, 'i') }))
+  await person.click(within(navigation).getByRole('link', { name: new RegExp(tab, 'i') }))
   expect(await screen.findByRole('dialog', { name: offer })).toBeVisible()
 })
 
@@ -225,7 +238,7 @@ test('the header and the window follow the tab', async () => {
   const { person } = openAs('premium', '/dashboard')
   await screen.findByRole('heading', { level: 1, name: 'Overview' })
   expect(document.title).toBe('Overview · Retorna')
-  await person.click(screen.getByRole('link', { name: 'Subscription' }))
+  await person.click(screen.getByRole('link', { name: 'Account' }))
   expect(await screen.findByRole('heading', { level: 1, name: 'Subscription' })).toBeVisible()
   expect(document.title).toBe('Subscription · Retorna')
 })

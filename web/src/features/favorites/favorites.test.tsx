@@ -21,7 +21,7 @@ const heart = (name: string) => screen.findByRole('button', { name: `Favorite: $
 const pressed = async (name: string) => (await heart(name)).getAttribute('aria-pressed')
 const badge = async () => {
   const navigation = await screen.findByRole('navigation', { name: 'Main navigation' })
-  return within(navigation).getByRole('link', { name: /^Favorites/ }).textContent
+  return within(navigation).getByRole('link', { name: /^My games/ }).textContent
 }
 
 test('a click saves the favorite immediately, on the card, in the count and in the tab', async () => {
@@ -29,9 +29,9 @@ test('a click saves the favorite immediately, on the card, in the count and in t
   const { person } = open('/dashboard?tab=games')
   await person.click(await heart('Game 2'))
   expect(await pressed('Game 2')).toBe('true')
-  expect(await badge()).toBe('Favorites1')
+  expect(await badge()).toBe('My games1')
   await waitFor(() => expect(calls).toEqual(['add 2']))
-  await person.click(screen.getByRole('link', { name: /^Favorites/ }))
+  await person.click(screen.getByRole('link', { name: /^My games/ }))
   expect(await screen.findByText('1 favorite')).toBeVisible()
   expect(screen.getByRole('article', { name: 'Game 2' })).toBeVisible()
 })

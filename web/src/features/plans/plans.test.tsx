@@ -342,7 +342,7 @@ test('a plan with a pending payment is not called active', async () => {
 
 test('the upgrade offer marks the current and the popular plan, and closes on a choice', async () => {
   const { person, asked } = openAs('/dashboard', aUser({ plano: 'professional' }))
-  await person.click(await screen.findByRole('button', { name: /Gold/ }))
+  await person.click(await screen.findByRole('link', { name: /Gold/ }))
   const offer = within(await screen.findByRole('dialog', { name: 'Gold: available from Premium' }))
   const [professional, premium] = await offer.findAllByRole('article')
   expect(professional).toHaveTextContent(/Current Plan.*\$53\/month/)

@@ -58,11 +58,11 @@ test('a card has average, counts, favorites and the best game, and links to the 
   expect(screen.getByText(/say nothing about the next spin/)).toBeVisible()
 })
 
-test('the navigation shows their count', async () => {
+test('their tab shows their count', async () => {
   answerFavorites([])
   answerProviders([aProvider()])
   openProviders()
-  const nav = within(await screen.findByRole('navigation', { name: 'Main navigation' }))
+  const nav = within(await screen.findByRole('navigation', { name: 'Games' }))
   expect(await nav.findByRole('link', { name: /Providers\s*9/ })).toBeVisible()
 })
 

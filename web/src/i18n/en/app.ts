@@ -40,6 +40,7 @@ export const app = {
     subscription: 'Subscription',
     settings: 'Settings',
   },
+  entries: { mine: 'My games', account: 'Account', chance: 'Chance or signal' },
   compare: 'Compare games',
   gamePage: 'Game',
   search: {

@@ -42,6 +42,7 @@ export const app = {
     subscription: 'Assinatura',
     settings: 'Configurações',
   },
+  entries: { mine: 'Meus jogos', account: 'Conta', chance: 'Acaso ou sinal' },
   compare: 'Comparar jogos',
   gamePage: 'Jogo',
   search: {

@@ -1,0 +1,30 @@
+import { lockBadge } from '@retorna/domain/plan'
+import { useTranslation } from 'react-i18next'
+import { usePlanShown } from '../../session/use-plan-shown.ts'
+import { Sections } from '../../ui/sections.tsx'
+import { ENTRIES, toTab } from '../paths.ts'
+import { entryName, entryOf, useOffer, useTab, useTabCounts } from './navigation.ts'
+import { Badges } from './navigation-item.tsx'
+
+/** The tabs of the open entry of the navigation, above its page; nothing if it has a single one. */
+export function PageTabs() {
+  const { t } = useTranslation('app')
+  const plan = usePlanShown()
+  const open = useTab()
+  const counts = useTabCounts()
+  const offer = useOffer()
+  const entry = entryOf(open)
+  if (ENTRIES[entry].length === 1) return null
+  return (
+    <Sections
+      label={t(entryName(entry))}
+      current={toTab(open)}
+      sections={ENTRIES[entry].map((tab) => ({
+        to: toTab(tab),
+        text: t(tab === 'analytics' ? 'entries.chance' : `tabs.${tab}`),
+        badges: <Badges lock={lockBadge(plan, tab)} count={counts[tab]} />,
+        onClick: offer(tab),
+      }))}
+    />
+  )
+}
