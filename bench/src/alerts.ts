@@ -118,7 +118,7 @@ const storeReadings = (pool: Pool, games: readonly number[], day: string, points
       games.map((gameId) => ({ gameId, day })),
     )
     await refreshMetrics(client, TIME_ZONE, at, games)
-    await announceReadings(transaction)
+    await announceReadings(transaction, 'all')
   })
 
 /**

@@ -50,7 +50,7 @@ export const measureGames = async (games: number): Promise<boolean> => {
   }
   for (const path of Object.values(AFTER_CHANGE)) await large.time(path)
   for (const [name, path] of Object.entries(AFTER_CHANGE)) {
-    await change(large)
+    await large.announce('')
     tell(`first ${name} after a change`, await large.time(path), 50, 'ms')
   }
   for (const path of AT_ONCE) {
@@ -77,18 +77,6 @@ export const measureGames = async (games: number): Promise<boolean> => {
     tell(`audit subjects with "${text}" of ${AUDIT_ENTRIES}`, median(times), 50, 'ms')
   }
   return passed.every(Boolean)
-}
-
-/** Announces a change, and waits until the pages are told of the snapshot that has it. */
-const change = async ({ pool, server, headers }: Side): Promise<void> => {
-  const stop = new AbortController()
-  const events = await fetch(`${server.address}/api/events`, { headers, signal: stop.signal })
-  const reader = events.body?.pipeThrough(new TextDecoderStream()).getReader()
-  await pool.query("select pg_notify('catalogue_changed', '')")
-  for (let text = ''; reader !== undefined && !text.includes('event: catalogue'); ) {
-    text += (await reader.read()).value ?? ''
-  }
-  stop.abort()
 }
 
 const fillAuditLog = async ({ pool }: Side): Promise<void> => {

@@ -21,16 +21,24 @@ export type Side = AsyncDisposable & {
   headers: { authorization: string; 'accept-encoding': string }
   /** How long a call takes, milliseconds; the reply is not unpacked. */
   time: (path: string) => Promise<number>
+  /** How long it takes from a notification until pages are told of the snapshot that has it, milliseconds. */
+  announce: (changed: string) => Promise<number>
 }
 
-export const openSide = async (size: { games: number; days: number }): Promise<Side> => {
+/** @param runsJobs whether evidence and forecasts are there, and the server runs jobs. */
+export const openSide = async (
+  size: { games: number; days: number },
+  { runsJobs = true }: { runsJobs?: boolean } = {},
+): Promise<Side> => {
   const database = await openScratchDatabase(`${size.games}_games_${size.days}_days`)
   await ensureTimeZone(database.pool, TIME_ZONE, () => {})
   await insertHistory(database.pool, size)
-  // The server would do so while it is measured.
-  await updateEvidence(database.db, TIME_ZONE)
-  const { signal } = new AbortController()
-  await updateForecasts(database.db, { timeZone: TIME_ZONE, now: new Date(), signal })
+  if (runsJobs) {
+    // The server would do so while it is measured.
+    await updateEvidence(database.db, TIME_ZONE)
+    const { signal } = new AbortController()
+    await updateForecasts(database.db, { timeZone: TIME_ZONE, now: new Date(), signal })
+  }
   await createAccount(database.db, {
     name: 'Bench',
     email: 'premium@retorna.demo',
@@ -39,10 +47,15 @@ export const openSide = async (size: { games: number; days: number }): Promise<S
     plan: 'premium',
     paymentStatus: 'paid',
   })
-  const server = await startServer(database.url, database.directory)
+  const server = await startServer(database.url, database.directory, {
+    JOBS: runsJobs ? 'on' : 'off',
+  })
   const authorization = `Bearer ${await signIn(server.address)}`
   const headers = { authorization, 'accept-encoding': 'gzip' }
   const agent = new Agent({ keepAlive: true })
+  const hangUp = new AbortController()
+  const events = await fetch(`${server.address}/api/events`, { headers, signal: hangUp.signal })
+  const reader = events.body?.pipeThrough(new TextDecoderStream()).getReader()
   return {
     pool: database.pool,
     server,
@@ -59,8 +72,17 @@ export const openSide = async (size: { games: number; days: number }): Promise<S
       })
       return performance.now() - started
     },
+    announce: async (changed) => {
+      const started = performance.now()
+      await database.pool.query("select pg_notify('catalogue_changed', $1)", [changed])
+      for (let text = ''; reader !== undefined && !text.includes('event: catalogue'); ) {
+        text += (await reader.read()).value ?? ''
+      }
+      return performance.now() - started
+    },
     [Symbol.asyncDispose]: async () => {
       agent.destroy()
+      hangUp.abort()
       await server[Symbol.asyncDispose]()
       await database[Symbol.asyncDispose]()
     },
@@ -68,7 +90,7 @@ export const openSide = async (size: { games: number; days: number }): Promise<S
 }
 
 /** One reading a day for every game, up to today. */
-const insertHistory = async (
+export const insertHistory = async (
   pool: Pool,
   { games, days }: { games: number; days: number },
 ): Promise<void> => {

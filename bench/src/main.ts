@@ -3,7 +3,9 @@ import { MissingTool } from './require-tools.ts'
 
 /** `npm run bench -- <name>` runs one benchmark; each is a file here that exports `run`. */
 const FIGURES =
-  'list import growth alerts live mixed memory reports screens lighthouse ingest api'.split(' ')
+  'list import growth change alerts live mixed memory reports screens lighthouse ingest api'.split(
+    ' ',
+  )
 /** Run only when named: they measure no speed and take long. */
 const CAMPAIGNS = ['faults', 'rolling', 'truth', 'forecast', 'failover']
 const KNOWN = [...FIGURES, ...CAMPAIGNS]

@@ -1,7 +1,7 @@
 import type { ReportSettings } from '@retorna/contract/reports/report-settings'
 import type { ReportFormat } from '@retorna/contract/reports/reports'
 import { loadCatalog } from '../../server/src/catalog/queries.ts'
-import { toSnapshot } from '../../server/src/catalog/snapshot.ts'
+import { toSnapshot } from '../../server/src/catalog/to-snapshot.ts'
 import { buildReport } from '../../server/src/features/reports/build-report.ts'
 import { renderReport } from '../../server/src/features/reports/files/render-report.ts'
 import { median } from './load.ts'

@@ -147,7 +147,8 @@ export const makeReadings = async (
     const touched = [...new Set(readings.map(({ day }) => day))].map((day) => ({ gameId, day }))
     await rollUpDays(client, TEST_TIME_ZONE, touched)
     await refreshMetrics(client, TEST_TIME_ZONE, new Date(), [gameId])
-    await announceReadings(db)
+    // Tests make games and settings beside them without announcing those.
+    await announceReadings(db, 'all')
   })
 }
 

@@ -1,7 +1,7 @@
 import { addDays } from '@retorna/domain/day'
 import { FORECAST_DAYS } from '@retorna/domain/forecast/rtp-forecast'
 import { loadCatalog } from '../../../server/src/catalog/queries.ts'
-import { toSnapshot } from '../../../server/src/catalog/snapshot.ts'
+import { toSnapshot } from '../../../server/src/catalog/to-snapshot.ts'
 import { inTransaction, type Pool } from '../../../server/src/database/connection.ts'
 import { sumAllDays } from '../../../server/src/database/game-totals.ts'
 import { refreshMetrics } from '../../../server/src/database/metrics.ts'

@@ -9,7 +9,11 @@ import {
   DEFAULT_STANDARD_DEVIATIONS,
   deviationOf,
 } from '@retorna/domain/statistics/standard-deviation'
-import { type JudgmentRow, judgmentInputs } from '../../../server/src/catalog/judgment-inputs.ts'
+import {
+  commonInputs,
+  type JudgmentRow,
+  judgmentInputs,
+} from '../../../server/src/catalog/judgment-inputs.ts'
 import { DEMO_SEED, type DemoGame, demoCatalog } from '../../../server/src/demo/demo-catalog.ts'
 import { payoutTable } from '../../../server/src/demo/demo-payouts.ts'
 import { type DemoReading, demoDays } from '../../../server/src/demo/demo-readings.ts'
@@ -45,10 +49,11 @@ export const demonstrationWindows = (): Window[] => {
     const rows = new Map(
       games.map(({ game, table, days }, id) => [id, knownOf(game, table, days.slice(0, from))]),
     )
-    const inputsOf = judgmentInputs(rows, {
+    const assumptions = {
       deviations: DEFAULT_STANDARD_DEVIATIONS,
       stakeVariation: DEFAULT_STAKE_VARIATION,
-    })
+    }
+    const inputsOf = judgmentInputs(rows, commonInputs(rows, assumptions))
     return games.flatMap(({ game, table, days }, id) => {
       const { deviation, shape, stakeVariation } = inputsOf(id, {
         ...game,

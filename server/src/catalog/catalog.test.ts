@@ -64,7 +64,7 @@ test('the old snapshot is served while the database fails, then the new one', as
   await server.app.catalog.reload()
   await pool.query('alter table game_metrics rename to away')
   const id = await makeGame(db)
-  await announceCatalogChange(db)
+  await announceCatalogChange(db, 'all')
   const reloaded = server.app.catalog.reload()
   expect(snapshot().games).toHaveLength(1)
   await pool.query('alter table away rename to game_metrics')

@@ -1,11 +1,14 @@
 import { lastPublishedDay } from '@retorna/domain/published-day'
 import fastifyPlugin from 'fastify-plugin'
+import { type AnnouncedGames, gamesAnnounced } from '../database/announced-games.ts'
 import { ApiError } from '../http/errors/api-error.ts'
 import { atMostEvery } from '../http/events/at-most-every.ts'
-import { keepLatest } from './latest.ts'
+import { keepLatest, type Latest } from './latest.ts'
+import { pendingGames } from './pending-games.ts'
 import { publishDays, rollOver } from './publish-days.ts'
-import { loadCatalog } from './queries.ts'
-import { type Snapshot, toSnapshot } from './snapshot.ts'
+import { loadCatalog, loadSomeGames } from './queries.ts'
+import type { Snapshot } from './snapshot.ts'
+import { toSnapshot, withGames } from './to-snapshot.ts'
 
 type Catalog = {
   /**
@@ -21,7 +24,7 @@ type Catalog = {
    * @throws like `snapshot`.
    */
   snapshotOfHour: () => Snapshot
-  /** Reloads the catalog; resolves once everything stored before this call is in the snapshot. */
+  /** Reads the whole catalog anew; resolves once everything stored before this call is in the snapshot. */
   reload: () => Promise<void>
   /** Seconds since it was last read; undefined before. */
   age: () => number | undefined
@@ -44,22 +47,45 @@ const CHANGES_EVERY_MS = 500
 /** How long after midnight the 7- and 30-day windows may still end on the previous day. */
 const DAY_CHECK_MS = 30_000
 const HOUR_MS = 3_600_000
+/** While single games change, everything is read anew at least so often: whoever writes to the database need not announce it. */
+const WHOLE_EVERY_MS = 300_000
+/** Reading more than this share of the games one by one takes as long as reading all. */
+const MOST = 0.25
 
 /**
- * The active catalog with its metrics, in memory: read at startup and again whenever the database announces a change,
- * or notifications may have been missed. When the day changes, the metrics' windows move on.
+ * The active catalog with its metrics, in memory: read at startup and again whenever notifications may have been missed or
+ * the database announces a change; where that names games, these alone. When the day changes, the metrics' windows move on.
  */
 export const catalog = fastifyPlugin(
   async (app) => {
-    let version = 0
+    const pending = pendingGames()
+    let wholeAt = Number.NEGATIVE_INFINITY
     let readAt: number | undefined
     const changeHandlers: (() => void)[] = []
     const preparations: ((snapshot: Snapshot) => Promise<unknown>)[] = []
-    const latest = keepLatest({
+    const next = async (which: AnnouncedGames, before = latest.value): Promise<Snapshot> => {
+      const isWhole = performance.now() - wholeAt >= WHOLE_EVERY_MS
+      if (which !== 'all' && before && !isWhole && which.length <= MOST * before.games.length) {
+        if (which.length === 0) return before
+        const made = await withGames(before, which, await loadSomeGames(app.db, which))
+        if (made !== null) return made
+      }
+      const startedAt = performance.now()
+      const made = await toSnapshot(await loadCatalog(app.db), (before?.version ?? 0) + 1)
+      wholeAt = startedAt
+      return made
+    }
+    const latest: Latest<Snapshot> = keepLatest({
       load: async () => {
-        const made = await toSnapshot(await loadCatalog(app.db), ++version)
-        for (const prepare of preparations) await prepare(made)
-        return made
+        const which = pending.take()
+        try {
+          const made = await next(which)
+          for (const prepare of preparations) await prepare(made)
+          return made
+        } catch (error) {
+          pending.add(which)
+          throw error
+        }
       },
       retryMs: RETRY_MS,
       restMs: REST_MS,
@@ -69,6 +95,10 @@ export const catalog = fastifyPlugin(
         for (const handler of changeHandlers) handler()
       },
     })
+    const reload = (): Promise<void> => {
+      pending.add('all')
+      return latest.reload()
+    }
     const followDay = (): Promise<unknown> =>
       rollOver(app.writers.pool, app.config.timeZone, new Date()).catch((error: unknown) =>
         app.log.warn({ err: error }, 'The metrics could not be moved to the new day'),
@@ -81,7 +111,7 @@ export const catalog = fastifyPlugin(
       const day = lastPublishedDay(now, timeZone)
       if (day === publishedThrough || latest.value === undefined) return
       try {
-        if (await publishDays(app.db, latest.value, timeZone, now)) await latest.reload()
+        if (await publishDays(app.db, latest.value, timeZone, now)) await reload()
         publishedThrough = day
       } catch (error) {
         app.log.warn({ err: error }, 'The figures of the last days could not be published')
@@ -94,11 +124,14 @@ export const catalog = fastifyPlugin(
     const dayTimer = setInterval(follow, DAY_CHECK_MS).unref()
 
     const changes = atMostEvery(CHANGES_EVERY_MS, () => void latest.reload())
-    app.databaseEvents.on('catalogue_changed', changes.ask)
-    app.databaseEvents.onGap(() => void latest.reload())
+    app.databaseEvents.on('catalogue_changed', (text) => {
+      pending.add(gamesAnnounced(text))
+      changes.ask()
+    })
+    app.databaseEvents.onGap(() => void reload())
     app.addHook('onReady', async () => {
       await followDay()
-      await latest.reload()
+      await reload()
       await publish()
     })
     app.addHook('onClose', async () => {
@@ -120,7 +153,7 @@ export const catalog = fastifyPlugin(
         if (ofHour?.hour !== hour) ofHour = { hour, snapshot: snapshot() }
         return ofHour.snapshot
       },
-      reload: latest.reload,
+      reload,
       age: () => (readAt === undefined ? undefined : (performance.now() - readAt) / 1000),
       onChange: (handler) => {
         changeHandlers.push(handler)

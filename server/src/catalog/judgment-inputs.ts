@@ -79,33 +79,49 @@ type Game = {
   theoretical: WindowTheoretical | null
 }
 
-/**
- * Returns what gives the inputs of each game of a catalog.
- *
- * @param settings the assumptions that staff can edit.
- */
-export const judgmentInputs = (
+/** What all games are judged by. */
+export type CommonInputs = {
+  /** Staff can edit them. */
+  assumptions: { deviations: AssumedStandardDeviations; stakeVariation: number }
+  /** Of each game, by id; only those that are known. */
+  stakeScales: ReadonlyMap<number, Scale>
+  /** What they have in common. */
+  stakePool: Scale | null
+}
+
+export const commonInputs = (
   rows: ReadonlyMap<number, JudgmentRow>,
-  settings: { deviations: AssumedStandardDeviations; stakeVariation: number },
-): ((id: number, game: Game) => JudgmentInputs) => {
-  const pool = poolOf([...rows.values()].flatMap(({ stakeScale }) => stakeScale ?? []))
-  return (id, game) => {
+  assumptions: CommonInputs['assumptions'],
+): CommonInputs => {
+  const scales = [...rows].flatMap(([id, { stakeScale }]): [number, Scale][] =>
+    stakeScale === null ? [] : [[id, stakeScale]],
+  )
+  const stakePool = poolOf(scales.map(([, scale]) => scale))
+  return { assumptions, stakeScales: new Map(scales), stakePool }
+}
+
+/** Returns what gives the inputs of each game of which there are rows. */
+export const judgmentInputs =
+  (
+    rows: ReadonlyMap<number, JudgmentRow>,
+    { assumptions, stakePool }: CommonInputs,
+  ): ((id: number, game: Game) => JudgmentInputs) =>
+  (id, game) => {
     const row = rows.get(id) ?? NOTHING_KNOWN
     const known = {
       ...game,
       tableDeviation: row.table?.standardDeviation ?? null,
       measured: row.measured,
     }
-    const deviation = deviationOf(known, settings.deviations)
+    const deviation = deviationOf(known, assumptions.deviations)
     return {
       windows: game.metrics && windowsOf(game.metrics, row.limits, game.theoretical),
       deviation,
-      likelyDeviation: deviationOf(known, settings.deviations, 1),
+      likelyDeviation: deviationOf(known, assumptions.deviations, 1),
       shape: shapeOf(game, deviation, row.table),
-      stakeVariation: stakeVariationOf(row.stakeScale, pool, settings.stakeVariation),
+      stakeVariation: stakeVariationOf(row.stakeScale, stakePool, assumptions.stakeVariation),
     }
   }
-}
 
 const NOTHING_KNOWN: JudgmentRow = { table: null, measured: null, stakeScale: null, limits: null }
 

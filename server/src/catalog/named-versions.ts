@@ -1,5 +1,6 @@
 import { namedFrom } from '@retorna/domain/forecast/version-answer'
 import { type RawBuilder, sql } from 'kysely'
+import { type AnnouncedGames, among } from '../database/announced-games.ts'
 import type { Database } from '../database/connection.ts'
 import { IS_TABLED } from '../database/is-tabled.ts'
 
@@ -13,8 +14,12 @@ export type LikeliestVersion = NamedVersion & {
 }
 
 /** What last night's forecasts name, over all feeds, by game. */
-export const namedVersions = async (db: Database): Promise<ReadonlyMap<number, NamedVersion>> => {
-  const { rows } = await LIKELIEST_VERSIONS.execute(db)
+export const namedVersions = async (
+  db: Database,
+  which: AnnouncedGames,
+): Promise<ReadonlyMap<number, NamedVersion>> => {
+  const ofGames = sql`s.operator_id is null and ${among(which, 's.game_id')}`
+  const { rows } = await likeliest(ofGames).execute(db)
   return new Map(rows.filter(isNamed).map((row) => [row.gameId, row]))
 }
 

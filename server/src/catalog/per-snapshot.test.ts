@@ -1,7 +1,8 @@
 import { DEFAULT_STANDARD_DEVIATIONS } from '@retorna/domain/statistics/standard-deviation'
 import { afterEach, expect, test, vi } from 'vitest'
 import { PREPARED_MS, perSnapshot } from './per-snapshot.ts'
-import { type Snapshot, toSnapshot } from './snapshot.ts'
+import type { Snapshot } from './snapshot.ts'
+import { toSnapshot } from './to-snapshot.ts'
 
 afterEach(() => void vi.useRealTimers())
 

@@ -45,7 +45,7 @@ export const publishDays = (
       })
       isChanged = (await storeDay(transaction, day, games)) || isChanged
     }
-    if (isChanged) await announceCatalogChange(transaction)
+    if (isChanged) await announceCatalogChange(transaction, 'all')
     return isChanged
   })
 }
@@ -139,7 +139,7 @@ export const rollOver = async (pool: pg.Pool, timeZone: string, now: Date): Prom
         await refreshMetrics(client, timeZone, now, rest)
       }
       const left = await gamesBehind(client, today, MOVED_AT_ONCE)
-      if (left.length === 0) await announceReadings(db)
+      if (left.length === 0) await announceReadings(db, 'all')
       return left
     })
   }

@@ -1,23 +1,18 @@
 import type { Answer } from '@retorna/domain/answer/answer'
 import type { Period } from '@retorna/domain/day'
-import { foldName } from '@retorna/domain/game-name'
 import type { RtpKind } from '@retorna/domain/plan'
 import type { Verdict } from '@retorna/domain/statistics/limits/payout-limits'
-import { performanceOf } from '@retorna/domain/statistics/performance'
-import { rankByPopularity, sortByPopularity } from '@retorna/domain/statistics/popularity-rank'
-import { listTrend, type Trend } from '@retorna/domain/statistics/trend'
-import { variation } from '@retorna/domain/statistics/variation'
-import { dailyOf, toAnswer } from './answers.ts'
-import { type CatalogEvidence, toEvidence } from './evidence.ts'
-import { type JudgmentInputs, judgmentInputs, type MetricsRow } from './judgment-inputs.ts'
-import { type GameJudgment, judgeVariation, judgmentsOf } from './judgments.ts'
-import { mapInTurns } from './map-in-turns.ts'
+import type { Trend } from '@retorna/domain/statistics/trend'
+import type { AnnouncedGames } from '../database/announced-games.ts'
+import type { CatalogEvidence } from './evidence.ts'
+import type { CommonInputs, JudgmentInputs } from './judgment-inputs.ts'
+import type { GameJudgment } from './judgments.ts'
 import type { CatalogRows, GameRow } from './queries.ts'
 
-type CatalogProvider = CatalogRows['providers'][number]
+export type CatalogProvider = CatalogRows['providers'][number]
 
 /** A game's metrics and their assessment. RTPs in percent, differences in points, full precision. */
-type GameMetrics = {
+export type GameMetrics = {
   /** The calendar day on which the windows end. */
   asOf: string
   currentRtp: number
@@ -81,8 +76,10 @@ export type PublishedDay = {
 
 /** The catalog at one moment. Immutable: a change creates another snapshot. */
 export type Snapshot = {
-  /** Increases with each snapshot of this process. */
+  /** Increases by one with each snapshot of this process. */
   version: number
+  /** The games that were read anew since the version before; `all` if any of them may differ. */
+  changed: AnnouncedGames
   /** Most popular first. */
   games: readonly CatalogGame[]
   gamesById: ReadonlyMap<number, CatalogGame>
@@ -93,112 +90,5 @@ export type Snapshot = {
   isDemo: boolean
   /** The latest 30, oldest first. */
   publishedDays: readonly PublishedDay[]
-}
-
-/** Converts the database's rows to the domain's objects, a few at a time. */
-export const toSnapshot = async (rows: CatalogRows, version: number): Promise<Snapshot> => {
-  const { providers } = rows
-  const providersById = new Map(providers.map((provider) => [provider.id, provider]))
-  const inputsOf = judgmentInputs(rows.judgmentRows, rows.assumptions)
-  const known = await mapInTurns(rows.games, (row) => {
-    const provider = providersById.get(row.provider_id)
-    return provider === undefined ? [] : [toGame(row, provider, inputsOf)]
-  })
-  const ranks = rankByPopularity(known)
-  const games = sortByPopularity(known).map((game, position) => ({
-    ...game,
-    position,
-    popularityRank: hasPopularity(game) ? (ranks.get(game.id) ?? null) : null,
-  }))
-  return {
-    version,
-    games,
-    gamesById: new Map(games.map((game) => [game.id, game])),
-    providers,
-    operators: rows.operators,
-    isDemo: rows.isDemo,
-    publishedDays: rows.publishedDays.map(({ rising, falling, steady, ...day }) => ({
-      ...day,
-      trends: { up: rising, down: falling, stable: steady },
-    })),
-  }
-}
-
-const hasPopularity = (game: Pick<CatalogGame, 'popularityRating' | 'reviewCount'>): boolean =>
-  game.popularityRating !== null || game.reviewCount !== null
-
-const toGame = (
-  {
-    provider_id,
-    standard_deviation,
-    metrics,
-    previousDay,
-    evidence: evidenceRow,
-    estimate,
-    named,
-    theoretical,
-    ...row
-  }: CatalogRows['games'][number],
-  provider: CatalogProvider,
-  inputsOf: ReturnType<typeof judgmentInputs>,
-): Omit<CatalogGame, 'position' | 'popularityRank'> => {
-  const { theoreticalRtp } = row
-  const inputs = inputsOf(row.id, {
-    ...row,
-    theoretical,
-    standardDeviation: standard_deviation,
-    metrics,
-  })
-  const evidence = toEvidence(evidenceRow, theoreticalRtp)
-  return {
-    ...row,
-    provider,
-    inputs,
-    judgments: judgmentsOf({ inputs }),
-    foldedName: foldName(row.name),
-    foldedProvider: foldName(provider.name),
-    metrics:
-      metrics &&
-      toMetrics(metrics, theoretical?.['1d'] ?? theoreticalRtp, (points) =>
-        judgeVariation(inputs, points, previousDay),
-      ),
-    evidence,
-    answer: toAnswer({
-      theoreticalRtp,
-      versions: row.versions,
-      hasReadings: metrics !== null,
-      estimate,
-      evidence,
-      named,
-      deviation: inputs.deviation,
-      daily: dailyOf(inputs, inputs.windows?.['30d'].stakes ?? null, estimate?.days ?? 0),
-    }),
-  }
-}
-
-const toMetrics = (
-  row: MetricsRow,
-  theoreticalRtp: number | null,
-  judgeChange: (points: number | null) => Verdict | null,
-): GameMetrics => {
-  const change = variation(row.current_rtp, row.previous_rtp)
-  return {
-    asOf: row.as_of,
-    currentRtp: row.current_rtp,
-    currentDay: row.current_day,
-    currentPlays: row.current_plays,
-    weeklyRtp: row.weekly_rtp,
-    monthlyRtp: row.monthly_rtp,
-    variation: change,
-    variationVerdict: judgeChange(change),
-    trend: listTrend(change),
-    difference: performanceOf(row.current_rtp, theoreticalRtp)?.differencePoints ?? null,
-    volumes: {
-      '1d': { turnover: row.turnover_1d, payout: row.payout_1d },
-      '7d': { turnover: row.turnover_7d, payout: row.payout_7d },
-      '30d': { turnover: row.turnover_30d, payout: row.payout_30d },
-    },
-    readings: row.readings,
-    lastReadingAt: row.last_reading_at,
-  }
+  common: CommonInputs
 }

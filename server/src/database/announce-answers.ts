@@ -1,5 +1,6 @@
 import type { AlertUnit } from '@retorna/domain/statistics/alert-rule'
 import { sql } from 'kysely'
+import { announcementOf } from './announced-games.ts'
 import type { Transaction } from './connection.ts'
 import { enqueueJob } from './enqueue-job.ts'
 
@@ -8,7 +9,7 @@ type Changed = { gameId: number; correctedFrom: string | null }
 
 /**
  * Tells every server process, once the caller's transaction commits, that something else may be said of games: each
- * reloads its catalog. Has the alerts of these units on the games evaluated, if there are any.
+ * reads them anew. Has the alerts of these units on the games evaluated, if there are any.
  */
 export const announceAnswers = async (
   db: Transaction,
@@ -24,5 +25,6 @@ export const announceAnswers = async (
       select from alerts a where a.game_id = c.game_id and a.unit = any(${units}::text[])
         and a.is_active and a.deleted_at is null)`.execute(db)
   if (numAffectedRows) await enqueueJob(db, 'evaluate-alerts', {}, { key: 'evaluate-alerts' })
-  await sql`select pg_notify('catalogue_changed', '')`.execute(db)
+  const games = announcementOf(changed.map(({ gameId }) => gameId))
+  await sql`select pg_notify('catalogue_changed', ${games})`.execute(db)
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import pg from 'pg'
+import { type AnnouncedGames, announcementOf } from './announced-games.ts'
 import {
   ALL_SUMS,
   CLASS_OF_DAYS,
@@ -104,11 +105,13 @@ export const refreshMetrics = async (
 
 /**
  * Tells every server process, once the caller's transaction commits, that games, providers or readings have changed:
- * each drops its catalog snapshot. The evidence against the games follows them in a job.
+ * each reads these games anew. The evidence against them follows in a job.
+ *
+ * @param games `all` if the change bears on more than single games.
  */
-export const announceCatalogChange = async (db: Database): Promise<void> => {
+export const announceCatalogChange = async (db: Database, games: AnnouncedGames): Promise<void> => {
   await sql`
-    select pg_notify('catalogue_changed', ''),
+    select pg_notify('catalogue_changed', ${announcementOf(games)}),
       graphile_worker.add_job('update-evidence', '{}'::json, job_key => 'update-evidence')`.execute(
     db,
   )
@@ -119,10 +122,10 @@ export const announceCatalogChange = async (db: Database): Promise<void> => {
  * re-estimated. Must be the last statement of its transaction: it waits for other announcers to commit, so none of them may
  * still need a lock taken after it. The jobs are in the timetable's order, since the timetable adds them, too.
  */
-export const announceReadings = async (db: Database): Promise<void> => {
+export const announceReadings = async (db: Database, games: AnnouncedGames): Promise<void> => {
   // One job of each kind for all changes: its key replaces the waiting one.
   await sql`
-    select pg_notify('catalogue_changed', ''),
+    select pg_notify('catalogue_changed', ${announcementOf(games)}),
       graphile_worker.add_job('evaluate-alerts', '{}'::json, job_key => 'evaluate-alerts'),
       graphile_worker.add_job('update-evidence', '{}'::json, job_key => 'update-evidence'),
       graphile_worker.add_job('estimate-games', '{}'::json, job_key => 'estimate-games')`.execute(

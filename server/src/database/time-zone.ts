@@ -35,7 +35,7 @@ export const ensureTimeZone = async (
         await refreshMetrics(client, timeZone, new Date(), 'all')
         // They describe days of the old time zone.
         await client.query('delete from published_days')
-        await announceReadings(db)
+        await announceReadings(db, 'all')
       }
       await storeSetting(db, 'time_zone', timeZone)
     }

@@ -56,7 +56,7 @@ const storeDays = async (
   await rollUpDays(client, timeZone, DEMO_DAYS)
   await refreshMetrics(client, timeZone, now, 'all')
   await storeSetting(db, 'demo', state)
-  await announceReadings(db)
+  await announceReadings(db, 'all')
 }
 
 /** Serializes loads: two processes that start at once must not both find work to do. */

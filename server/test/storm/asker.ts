@@ -13,7 +13,7 @@ export const createAsker = async (stage: Stage): Promise<Actor> => {
   const { db, pool } = stage
   const member = await enter(stage, { plan: 'premium', payment_status: 'paid' })
   const game = await makeGame(db)
-  await announceCatalogChange(db)
+  await announceCatalogChange(db, 'all')
   const reportId = await insertReport(db, member.id)
   const { body } = await insist(stage, {
     method: 'POST',

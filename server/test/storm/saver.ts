@@ -34,7 +34,7 @@ export const saveReading = async (
 export const createSaver = async (stage: Stage, number: number): Promise<Actor> => {
   const editor = await enter(stage, { role: 'editor' })
   const game_id = await makeGame(stage.db)
-  await announceCatalogChange(stage.db)
+  await announceCatalogChange(stage.db, 'all')
   const standing = new Map<string, { rtp: number; version: string }>()
   let saves = 0
   const count = async (query: string, value: unknown): Promise<number> => {

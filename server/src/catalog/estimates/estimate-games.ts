@@ -28,7 +28,7 @@ const GAMES_AT_ONCE = 50
 /**
  * Estimates every game whose metrics, theoretical RTP, payout table, standard deviation or assumptions have changed
  * since its last estimate: what its earlier days say about stakes and payouts, and the limits of its windows by its
- * payout table, some 10 ms each. The catalog is reloaded if a game was estimated.
+ * payout table, some 10 ms each. They are announced.
  */
 export const estimateGames = async (db: Database): Promise<void> => {
   const assumed = await assumedStandardDeviations(db)
@@ -47,7 +47,12 @@ export const estimateGames = async (db: Database): Promise<void> => {
     }
     await writeEstimates(db, estimates)
   }
-  if (due.length > 0) await announceCatalogChange(db)
+  if (due.length > 0) {
+    await announceCatalogChange(
+      db,
+      due.map(({ gameId }) => gameId),
+    )
+  }
 }
 
 const ownEstimate = (

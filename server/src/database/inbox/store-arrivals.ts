@@ -103,7 +103,7 @@ const storeSome = (database: Database, timeZone: string, share: Share): Promise<
     const games = [...new Set(touched.map(({ gameId }) => gameId))]
     await refreshMetrics(client, timeZone, new Date(), games)
     await countOff(client, counts)
-    await announceReadings(db)
+    await announceReadings(db, games)
     return taken
   })
 

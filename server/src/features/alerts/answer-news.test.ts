@@ -54,7 +54,7 @@ test('a corrected answer reaches mail, webhook, inbox and programs with the one 
   expect(await mailsTo(server, person.email)).toEqual([])
   await pool.query('update daily_rtp set payout = payout * 0.9 where game_id = $1', [game])
   await pool.query('insert into changed_days values ($1, $2)', [game, FIRST_DAY])
-  await announceCatalogChange(db)
+  await announceCatalogChange(db, 'all')
 
   const [mail, ...others] = await mailsTo(server, person.email)
   expect(others).toEqual([])

@@ -26,7 +26,7 @@ export const createGame = (db: Database, values: GameValues, actor: string): Pro
       const after: GameState = { ...values, slug }
       const id = await insertGame(trx, after)
       await recordAudit(trx, { actor, action: 'game.create', subject: `game ${id}`, after })
-      await announceCatalogChange(trx)
+      await announceCatalogChange(trx, [id])
       return id
     }),
   )
@@ -58,7 +58,7 @@ export const changeGame = (
       if ((await findProvider(trx, after.providerId)) === null) throw new ApiError('VALIDATION')
       await updateGame(trx, id, after)
       await recordAudit(trx, { actor, action, subject: `game ${id}`, before, after })
-      await announceCatalogChange(trx)
+      await announceCatalogChange(trx, [id])
     }),
   )
 

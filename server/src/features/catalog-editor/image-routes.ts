@@ -57,5 +57,5 @@ const changeImage = (
       before: { image: game.imageHash },
       after: { image: image?.sha256 ?? null },
     })
-    await announceCatalogChange(trx)
+    await announceCatalogChange(trx, [gameId])
   })

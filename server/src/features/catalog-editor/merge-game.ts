@@ -56,6 +56,6 @@ export const mergeGame = (pool: Pool, merge: Merge): Promise<Moved> =>
       recordAudit(db, { actor, action: 'game.merge', subject: `game ${id}`, before, after })
     await audit(from, duplicate.state, { mergedInto: into, name: target.state.name, ...moved })
     await audit(into, target.state, { merged: from, name: duplicate.state.name, ...moved })
-    await announceReadings(db)
+    await announceReadings(db, [from, into])
     return moved
   })

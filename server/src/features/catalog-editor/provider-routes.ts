@@ -53,7 +53,7 @@ const createProvider = (db: Database, values: ProviderValues, actor: string): Pr
       const after = { ...values, slug: values.slug ?? slugOf(values.name) }
       const id = await insertProvider(trx, after)
       await recordAudit(trx, { actor, action: 'provider.create', subject: `provider ${id}`, after })
-      await announceCatalogChange(trx)
+      await announceCatalogChange(trx, 'all')
       return id
     }),
   )
@@ -73,7 +73,7 @@ const changeProvider = (
       const action = 'provider.change'
       await updateProvider(trx, id, after)
       await recordAudit(trx, { actor, action, subject: `provider ${id}`, before, after })
-      await announceCatalogChange(trx)
+      await announceCatalogChange(trx, 'all')
     }),
   )
 
@@ -98,7 +98,7 @@ const mergeProvider = (
       before,
       after: { into, name: target.values.name, games },
     })
-    await announceCatalogChange(trx)
+    await announceCatalogChange(trx, 'all')
     return games
   })
 

@@ -43,7 +43,7 @@ export const changeAssumptions = (
       before: flat(before),
       after: flat(after),
     })
-    await announceCatalogChange(transaction)
+    await announceCatalogChange(transaction, 'all')
     return versionOf(await currentAssumptions(transaction))
   })
 

@@ -105,12 +105,8 @@ const store = async (
 ): Promise<void> => {
   await applyChanges(client, { changes, feedId, timeZone, userId, source })
   await rollUpDays(client, timeZone, changes)
-  await refreshMetrics(
-    client,
-    timeZone,
-    now,
-    changes.map(({ gameId }) => gameId),
-  )
+  const games = changes.map(({ gameId }) => gameId)
+  await refreshMetrics(client, timeZone, now, games)
   await auditEntries(
     db,
     { actor: userId, feedId },
@@ -119,5 +115,5 @@ const store = async (
       before: before.get(keyOf(change.gameId, change.day))?.values ?? null,
     })),
   )
-  await announceReadings(db)
+  await announceReadings(db, games)
 }

@@ -74,7 +74,7 @@ const readDays = (
       days.map((day) => ({ gameId, day })),
     )
     await refreshMetrics(client, TEST_TIME_ZONE, new Date(), [gameId])
-    await announceCatalogChange(db)
+    await announceCatalogChange(db, 'all')
   })
 
 const settle = async () => {
@@ -196,7 +196,7 @@ test('evidence of a former basis is computed again from the first day, and Opera
     [id, TODAY],
   )
   expect(await left()).toBe(1)
-  await inTransaction(server.database.pool, (db) => announceCatalogChange(db))
+  await inTransaction(server.database.pool, (db) => announceCatalogChange(db, 'all'))
   await settle()
   expect(await left()).toBe(0)
   expect(await evidenceOf(id)).toEqual(before)
@@ -227,7 +227,7 @@ test('operators in several currencies are judged together, each in its own avera
   await inTransaction(server.database.pool, async (trx, client) => {
     await rollUpDays(client, TEST_TIME_ZONE, 'all')
     await refreshMetrics(client, TEST_TIME_ZONE, new Date(), 'all')
-    await announceCatalogChange(trx)
+    await announceCatalogChange(trx, 'all')
   })
   await settle()
   expect(await evidenceOf(several)).toEqual(await evidenceOf(one))
@@ -272,7 +272,7 @@ test('days whose operators cannot be added up are left out, and the verdict says
   await pool.query("update feeds set currency = 'BRL' where id in (1, 2)")
   await inTransaction(pool, async (db, client) => {
     await rollUpDays(client, TEST_TIME_ZONE, [{ gameId: id, day: TODAY }])
-    await announceCatalogChange(db)
+    await announceCatalogChange(db, 'all')
   })
   await settle()
   // In one currency they can be; the second source has no sums of stakes.
@@ -376,7 +376,7 @@ test('another version begins anew, and forgets nothing if it is taken back withi
       .where('game_id', '=', id)
       .where('rtp', '=', rtp)
       .execute()
-    await inTransaction(db, announceCatalogChange)
+    await inTransaction(db, (trx) => announceCatalogChange(trx, 'all'))
     await settle()
   }
   const long = `${addDays(TODAY, -200)}T12:00Z`

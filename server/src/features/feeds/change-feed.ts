@@ -17,7 +17,7 @@ export const addFeed = (db: Database, feed: NewFeed, actor: string): Promise<num
     inTransaction(db, async (trx) => {
       const id = await insertFeed(trx, feed)
       await recordAudit(trx, { actor, action: 'feed.create', subject: `feed ${id}`, after: feed })
-      await announceCatalogChange(trx)
+      await announceCatalogChange(trx, 'all')
       return id
     }),
   )
@@ -54,7 +54,7 @@ export const changeFeed = (
         before: found.values,
         after: values,
       })
-      await announceReadings(trx)
+      await announceReadings(trx, 'all')
     }),
   )
 

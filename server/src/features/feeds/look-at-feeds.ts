@@ -4,7 +4,7 @@ import type { FeedProblem } from '@retorna/domain/feeds/feed'
 import { punctuality } from '@retorna/domain/feeds/punctuality'
 import { stakesOf } from '../../catalog/day-stakes.ts'
 import { loadCatalog } from '../../catalog/queries.ts'
-import { toSnapshot } from '../../catalog/snapshot.ts'
+import { toSnapshot } from '../../catalog/to-snapshot.ts'
 import { type Database, inTransaction, type Transaction } from '../../database/connection.ts'
 import { addNotifications } from '../../outbox/add-notifications.ts'
 import {

@@ -57,6 +57,6 @@ export const setVersion = (
       before: { rtp: before?.rtp ?? null },
       after: { rtp: versionRtp },
     })
-    await announceCatalogChange(trx)
+    await announceCatalogChange(trx, [gameId])
     return true
   })

@@ -1,6 +1,6 @@
 import { dayOf } from '@retorna/domain/day'
 import { loadCatalog } from '../../catalog/queries.ts'
-import { toSnapshot } from '../../catalog/snapshot.ts'
+import { toSnapshot } from '../../catalog/to-snapshot.ts'
 import type { Database } from '../../database/connection.ts'
 import { publishForecasts } from './publish-forecasts.ts'
 import { scoreCorrected, scoreForecasts } from './score-forecasts.ts'

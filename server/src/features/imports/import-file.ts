@@ -139,7 +139,9 @@ const storeFile = (
       await client.query('rollback')
     } else {
       await request.onStored?.(client, { ...summary, batchId })
-      await (request.kind === 'readings' ? announceReadings(db) : announceCatalogChange(db))
+      await (request.kind === 'readings'
+        ? announceReadings(db, 'all')
+        : announceCatalogChange(db, 'all'))
     }
     return summary
   })

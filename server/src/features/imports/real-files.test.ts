@@ -4,7 +4,7 @@ import type { ImportKind } from '@retorna/contract/staff/imports'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type ImportHarness, openImportHarness, refusals } from '../../../test/import-harness.ts'
 import { loadCatalog } from '../../catalog/queries.ts'
-import { toSnapshot } from '../../catalog/snapshot.ts'
+import { toSnapshot } from '../../catalog/to-snapshot.ts'
 import type { ImportRequest } from './import-request.ts'
 
 const DATA = fileURLToPath(new URL('../../../../../shared/data/', import.meta.url))

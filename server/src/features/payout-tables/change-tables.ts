@@ -97,6 +97,6 @@ const record = async (
     ...(change.before && { before: shown(change.before) }),
     ...(change.after && { after: shown(change.after) }),
   })
-  await announceCatalogChange(trx)
+  await announceCatalogChange(trx, gameId === undefined ? 'all' : [gameId])
   await enqueueJob(trx, 'estimate-games', {}, { key: 'estimate-games' })
 }

@@ -39,14 +39,17 @@ export const undoImport = (
   inTransaction(pool, async (db, client) => {
     const { batchId, actor } = request
     await assertTimeZone(client, request.timeZone)
-    await lockReadingsOf(client, await gamesOfBatch(client, batchId))
+    const games = await gamesOfBatch(client, batchId)
+    await lockReadingsOf(client, games)
     const batch = await lockBatch(client, batchId)
     if (batch === null) throw new ImportError('batch-unknown', String(batchId))
     if (batch.undone_at !== null) throw new ImportError('batch-undone', String(batchId))
     const undo = batch.kind === 'readings' ? undoReadings : undoCatalog
     const effect = await undo(client, request)
     await markUndone(db, batch, actor, effect)
-    await (batch.kind === 'readings' ? announceReadings(db) : announceCatalogChange(db))
+    await (batch.kind === 'readings'
+      ? announceReadings(db, games)
+      : announceCatalogChange(db, 'all'))
     return effect
   }).catch(refuseArchived)
 

@@ -1,7 +1,7 @@
 import type { Report } from '@retorna/contract/reports/report'
 import { reportSettings } from '@retorna/contract/reports/report-settings'
 import { loadCatalog } from '../../../catalog/queries.ts'
-import { toSnapshot } from '../../../catalog/snapshot.ts'
+import { toSnapshot } from '../../../catalog/to-snapshot.ts'
 import type { Config } from '../../../config.ts'
 import type { Database } from '../../../database/connection.ts'
 import { ApiError } from '../../../http/errors/api-error.ts'

@@ -1,0 +1,106 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { loadavg } from 'node:os'
+import { setTimeout as pause } from 'node:timers/promises'
+import { openSide, type Side } from './growth-side.ts'
+import { GAMES } from './import-rows.ts'
+import { median } from './load.ts'
+
+const DAYS = 40
+const ROUNDS = 20
+/** Changes are told at most once a second. */
+const REST_MS = 1_100
+const PAGES = [
+  '/api/dashboard/rtp-trend?period=30d',
+  '/api/hot-games',
+  '/api/games/funnel',
+  '/api/games/providers/averages',
+  '/api/admin/today',
+  '/api/admin/coverage',
+]
+/** Milliseconds of a processor for one change at the server and at PostgreSQL, and until pages are told. */
+const TARGET = { server: 5, postgres: 5, told: 500 }
+/** Of many games, at most twice as much. */
+const MANY = { server: 10, postgres: 10, told: 500 }
+
+/**
+ * What one announced change costs: of one reading, and of everything, which has all games read anew. First with no page in use,
+ * then with all that is kept over days asked for before.
+ */
+export const run = async ({ games = String(GAMES) }: { games?: string }): Promise<boolean> => {
+  await using side = await openSide({ games: Number(games), days: DAYS }, { runsJobs: false })
+  const target = Number(games) > GAMES ? MANY : TARGET
+  const passed: boolean[] = []
+  for (const use of ['no page in use', 'pages in use']) {
+    if (use === 'pages in use') for (const path of PAGES) await side.time(path)
+    const all = await measure(side, () => '')
+    const one = await measure(side, (round) => String(1 + ((round * 37) % Number(games))))
+    process.stdout.write(
+      `change, ${games} games, ${use}: one reading ${told(one)}, everything ${told(all)} (target: at most ${told(target)}; load average ${loadavg()[0]?.toFixed(1)})\n`,
+    )
+    passed.push(
+      one.server <= target.server && one.postgres <= target.postgres && one.told <= target.told,
+    )
+  }
+  return passed.every(Boolean)
+}
+
+const told = ({ server, postgres, told }: typeof TARGET): string =>
+  `${server.toFixed(1)} ms server and ${postgres.toFixed(1)} ms PostgreSQL, told after ${told.toFixed(0)} ms`
+
+/** Per change, less what the same time takes without one. */
+const measure = async (
+  { pool, server, announce }: Side,
+  changed: (round: number) => string,
+): Promise<typeof TARGET> => {
+  const { rows } = await pool.query<{ pid: number }>('select pg_backend_pid() as pid')
+  const postmaster = (await statOf(rows[0]?.pid ?? 0)).parent
+  const now = async () => ({
+    server: await server.processorSeconds(),
+    postgres: await secondsBelow(postmaster),
+    at: performance.now(),
+  })
+  // The first ones compile what the others run.
+  for (let round = 0; round < 3; round++) {
+    await announce(changed(round))
+    await pause(REST_MS)
+  }
+  const start = await now()
+  await pause((ROUNDS * REST_MS) / 2)
+  const rested = await now()
+  const times: number[] = []
+  for (let round = 0; round < ROUNDS; round++) {
+    const game = changed(round)
+    await pool.query(
+      `update daily_rtp set rtp = 96 + $2::float8 / 10
+       where game_id = $1 and day = (select max(day) from daily_rtp where game_id = $1)`,
+      [Number(game) || 1, round],
+    )
+    times.push(await announce(game))
+    await pause(REST_MS)
+  }
+  const end = await now()
+  const perChange = (name: 'server' | 'postgres') => {
+    const idle = ((rested[name] - start[name]) * (end.at - rested.at)) / (rested.at - start.at)
+    return (1000 * (end[name] - rested[name] - idle)) / ROUNDS
+  }
+  return { server: perChange('server'), postgres: perChange('postgres'), told: median(times) }
+}
+
+/** Of the process and of the processes that it has waited for: https://man7.org/linux/man-pages/man5/proc_pid_stat.5.html */
+const statOf = async (pid: number) => {
+  const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')
+  const fields = stat.slice(stat.lastIndexOf(')')).split(' ')
+  const seconds = (from: number) => (Number(fields[from]) + Number(fields[from + 1])) / 100
+  return { parent: Number(fields[2]), own: seconds(12) || 0, waited: seconds(14) || 0 }
+}
+
+/** The time of a processor that a process and those that it started have taken. */
+const secondsBelow = async (pid: number): Promise<number> => {
+  const parent = await statOf(pid)
+  let sum = parent.own + parent.waited
+  for (const name of await readdir('/proc')) {
+    const stat = await statOf(Number(name) || 0)
+    if (stat.parent === pid) sum += stat.own
+  }
+  return sum
+}

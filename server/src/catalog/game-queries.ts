@@ -1,0 +1,174 @@
+import { type RawBuilder, sql } from 'kysely'
+import { type AnnouncedGames, among } from '../database/announced-games.ts'
+import type { Database } from '../database/connection.ts'
+import { ALL_FEEDS } from '../database/feeds.ts'
+import { IS_COUNTED_FEED } from '../database/theoretical-of-day.ts'
+import type { DayStakes } from './day-stakes.ts'
+import type { EvidenceRow } from './evidence.ts'
+import type { JudgmentRow, MetricsRow, WindowTheoretical } from './judgment-inputs.ts'
+
+type RtpVersion = {
+  rtp: number
+  variant: string | null
+  isMonitored: boolean
+  source: string | null
+}
+
+export const loadMetrics = async (
+  db: Database,
+  which: AnnouncedGames,
+): Promise<ReadonlyMap<number, MetricsRow>> => {
+  const rows = await db
+    .selectFrom('game_metrics')
+    .selectAll()
+    .where(among(which, 'game_id'))
+    .execute()
+  return new Map(rows.map(({ game_id, ...row }) => [game_id, row]))
+}
+
+export const loadEvidence = async (
+  db: Database,
+  which: AnnouncedGames,
+): Promise<ReadonlyMap<number, EvidenceRow>> => {
+  const rows = await db
+    .selectFrom('game_evidence')
+    .select(['game_id', 'days', 'first_day', 'last_day', 'log_evidence'])
+    .select(['outside_since', 'missing', 'rtp_low', 'rtp_high'])
+    .where('feed_id', '=', ALL_FEEDS)
+    .where(among(which, 'game_id'))
+    .execute()
+  return new Map(rows.map(({ game_id, ...row }) => [game_id, row]))
+}
+
+/**
+ * Of the games that some feed runs in a version of its own: the RTPs that their windows are judged against, those of the
+ * feeds' versions weighted by plays; unknown where a version is.
+ */
+export const theoreticalOfFeeds = async (
+  db: Database,
+  which: AnnouncedGames,
+): Promise<ReadonlyMap<number, WindowTheoretical>> => {
+  const { rows } = await sql<WindowTheoretical & { gameId: number }>`
+    select m.game_id as "gameId",
+      ${weighted(sql`f.day = m.current_day`)} as "1d",
+      ${weighted(sql`f.day > m.as_of - 7`)} as "7d",
+      ${weighted(sql`f.day > m.as_of - 30`)} as "30d"
+    from game_metrics m
+    join feed_days f on f.game_id = m.game_id and f.day >= least(m.as_of - 29, m.current_day)
+    left join feed_games g on g.game_id = f.game_id and g.feed_id = f.feed_id
+    join rtp_versions v on v.id = g.version_id
+      or g.version_id is null and v.game_id = f.game_id and v.is_monitored
+    where ${sql.raw(IS_COUNTED_FEED)} and ${among(which, 'm.game_id')}
+      and m.game_id in (select game_id from feed_games)
+    group by m.game_id`.execute(db)
+  return new Map(rows.map(({ gameId, ...windows }) => [gameId, windows]))
+}
+
+const weighted = (inWindow: RawBuilder<unknown>): RawBuilder<number | null> => sql`
+  case when count(f.plays) filter (where ${inWindow}) = count(*) filter (where ${inWindow})
+      and sum(f.plays) filter (where ${inWindow}) > 0
+    then (sum(v.rtp * f.plays) filter (where ${inWindow})
+      / sum(f.plays) filter (where ${inWindow}))::float8
+    else avg(v.rtp) filter (where ${inWindow}) end`
+
+/** The operators whose feeds have read each game in the last 30 days. */
+export const operatorsOfGames = async (
+  db: Database,
+  which: AnnouncedGames,
+): Promise<ReadonlyMap<number, number[]>> => {
+  const { rows } = await sql<{ gameId: number; ids: number[] }>`
+    select d.game_id as "gameId", array_agg(distinct f.operator_id) as ids
+    from feeds f
+    join feed_days d on d.feed_id = f.id and d.day > current_date - 30
+    where f.operator_id is not null and ${among(which, 'd.game_id')} group by 1`.execute(db)
+  return new Map(rows.map(({ gameId, ids }) => [gameId, ids]))
+}
+
+/** What judging needs of each game for which anything is stored. Limits of an outdated basis are left out. */
+export const judgmentRows = async (
+  db: Database,
+  which: AnnouncedGames,
+): Promise<ReadonlyMap<number, JudgmentRow>> => {
+  const { rows } = await sql<JudgmentRow & { gameId: number }>`
+    select b.game_id as "gameId",
+      case when t.id is not null then json_build_object('standardDeviation', t.standard_deviation,
+        'skewness', t.skewness, 'kurtosis', t.kurtosis, 'maximumWin', t.maximum_win) end as "table",
+      case when e.measured_variance is not null then json_build_object(
+        'value', e.measured_variance, 'degrees', least(e.measured_degrees, 1e9)) end as measured,
+      case when e.stake_scale is not null then json_build_object(
+        'value', e.stake_scale, 'degrees', least(e.stake_degrees, 1e9)) end as "stakeScale",
+      (select json_object_agg(l.period, json_build_object(
+          'watch', json_build_object('low', l.watch_low, 'high', l.watch_high),
+          'outside', json_build_object('low', l.outside_low, 'high', l.outside_high)))
+        from table_limits l where l.game_id = b.game_id and l.basis = b.basis) as limits
+    from game_bases b
+    left join game_estimates e on e.game_id = b.game_id
+    left join payout_tables t on t.id = b.payout_table_id
+    where (e.game_id is not null or t.id is not null) and ${among(which, 'b.game_id')}
+    order by b.game_id`.execute(db)
+  return new Map(rows.map(({ gameId, ...row }) => [gameId, row]))
+}
+
+/** Each game's day before the current one, by primary key. */
+export const loadPreviousDays = async (
+  db: Database,
+  which: AnnouncedGames,
+): Promise<ReadonlyMap<number, DayStakes>> => {
+  const { rows } = await sql<DayStakes & { gameId: number }>`
+    select m.game_id as "gameId", d.plays, d.turnover, d.stake_squares as "stakeSquares",
+      d.stake_cubes as "stakeCubes", d.max_stake as "maxStake"
+    from game_metrics m cross join lateral (
+      select * from daily_rtp d where d.game_id = m.game_id and d.day < m.current_day
+      order by d.day desc limit 1
+    ) d
+    where ${among(which, 'm.game_id')}`.execute(db)
+  return new Map(rows.map(({ gameId, ...day }) => [gameId, day]))
+}
+
+export const loadGames = (db: Database, which: AnnouncedGames) =>
+  db
+    .selectFrom('games as g')
+    .leftJoin('game_images as i', 'i.game_id', 'g.id')
+    .leftJoinLateral(
+      sql`(
+        select max(v.rtp) filter (where v.is_monitored) as theoretical_rtp,
+          coalesce(
+            json_agg(
+              json_build_object('rtp', v.rtp, 'variant', v.variant,
+                'isMonitored', v.is_monitored, 'source', v.source)
+              order by v.rtp desc
+            ),
+            '[]'
+          ) as versions
+        from rtp_versions v where v.game_id = g.id
+      )`.as('v'),
+      (join) => join.onTrue(),
+    )
+    .select([
+      'g.id',
+      'g.slug',
+      'g.provider_id',
+      'g.name',
+      'g.category',
+      'g.volatility_class as volatilityClass',
+      'g.standard_deviation',
+      'g.reels',
+      'g.paylines',
+      'g.launch_date as launchDate',
+      'g.min_bet as minBet',
+      'g.max_bet as maxBet',
+      'g.bet_currency as betCurrency',
+      'g.max_win_multiplier as maxWinMultiplier',
+      'g.technology',
+      'g.platforms',
+      'g.features',
+      'g.popularity_rating as popularityRating',
+      'g.reviews as reviewCount',
+      'i.sha256 as imageHash',
+      sql<number | null>`v.theoretical_rtp`.as('theoreticalRtp'),
+      sql<RtpVersion[]>`v.versions`.as('versions'),
+    ])
+    .where('g.is_active', '=', true)
+    .where(among(which, 'g.id'))
+    .orderBy('g.id')
+    .execute()

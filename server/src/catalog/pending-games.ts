@@ -1,0 +1,24 @@
+import type { AnnouncedGames } from '../database/announced-games.ts'
+
+/** The games that have been announced and not read yet. */
+export type PendingGames = {
+  add: (games: AnnouncedGames) => void
+  /** What was added since it was last taken. */
+  take: () => AnnouncedGames
+}
+
+/** At first, all are pending. */
+export const pendingGames = (): PendingGames => {
+  let pending: Set<number> | 'all' = 'all'
+  return {
+    add: (games) => {
+      if (games === 'all') pending = 'all'
+      else if (pending !== 'all') for (const id of games) pending.add(id)
+    },
+    take: () => {
+      const taken = pending === 'all' ? pending : [...pending]
+      pending = new Set()
+      return taken
+    },
+  }
+}

@@ -1,0 +1,183 @@
+import { isDeepStrictEqual } from 'node:util'
+import { foldName } from '@retorna/domain/game-name'
+import type { Verdict } from '@retorna/domain/statistics/limits/payout-limits'
+import { performanceOf } from '@retorna/domain/statistics/performance'
+import { rankByPopularity, sortByPopularity } from '@retorna/domain/statistics/popularity-rank'
+import { listTrend } from '@retorna/domain/statistics/trend'
+import { variation } from '@retorna/domain/statistics/variation'
+import { dailyOf, toAnswer } from './answers.ts'
+import { toEvidence } from './evidence.ts'
+import { commonInputs, judgmentInputs, type MetricsRow } from './judgment-inputs.ts'
+import { judgeVariation, judgmentsOf } from './judgments.ts'
+import { mapInTurns } from './map-in-turns.ts'
+import type { CatalogRows, GameRows } from './queries.ts'
+import type { CatalogGame, CatalogProvider, GameMetrics, Snapshot } from './snapshot.ts'
+
+/** A game before it is known where it stands among the others. */
+type UnplacedGame = Omit<CatalogGame, 'position' | 'popularityRank'>
+
+/** Converts the database's rows to the domain's objects, a few at a time. */
+export const toSnapshot = async (rows: CatalogRows, version: number): Promise<Snapshot> => {
+  const { providers, operators, isDemo } = rows
+  const common = commonInputs(rows.judgmentRows, rows.assumptions)
+  return {
+    version,
+    changed: 'all',
+    ...placed(await toGames(rows, providers, common)),
+    providers,
+    operators,
+    isDemo,
+    publishedDays: rows.publishedDays.map(({ rising, falling, steady, ...day }) => ({
+      ...day,
+      trends: { up: rising, down: falling, stable: steady },
+    })),
+    common,
+  }
+}
+
+/**
+ * The snapshot after another, of which some games were read again: the same as one of all rows.
+ *
+ * @param ids the games that were asked for; those without a row are gone.
+ * @returns `null` if all games have to be judged again.
+ */
+export const withGames = async (
+  before: Snapshot,
+  ids: readonly number[],
+  rows: GameRows,
+): Promise<Snapshot | null> => {
+  const { common, providers, gamesById } = before
+  const isSameScale = (id: number) =>
+    isDeepStrictEqual(
+      rows.judgmentRows.get(id)?.stakeScale ?? undefined,
+      common.stakeScales.get(id),
+    )
+  if (!ids.every(isSameScale)) return null
+  const read = await toGames(rows, providers, common)
+  const readById = new Map(read.map((game) => [game.id, game]))
+  const next = { ...before, version: before.version + 1, changed: ids }
+  if (!ids.every((id) => standsWhereItStood(gamesById.get(id), readById.get(id)))) {
+    const gone = new Set(ids)
+    const all = [...before.games.filter(({ id }) => !gone.has(id)), ...read]
+    return { ...next, ...placed(all.sort((one, other) => one.id - other.id)) }
+  }
+  const games = [...before.games]
+  const byId = new Map(gamesById)
+  for (const game of read) {
+    const { position, popularityRank } = gamesById.get(game.id) ?? NOWHERE
+    games[position] = { ...game, position, popularityRank }
+    byId.set(game.id, games[position])
+  }
+  return { ...next, games, gamesById: byId }
+}
+
+/** Of a game that is new, which has everything placed again. */
+const NOWHERE = { position: -1, popularityRank: null }
+
+const standsWhereItStood = (before?: UnplacedGame, after?: UnplacedGame): boolean =>
+  before?.name === after?.name &&
+  before?.popularityRating === after?.popularityRating &&
+  before?.reviewCount === after?.reviewCount
+
+/** @param known by id, which decides between games that are equally popular. */
+const placed = (known: readonly UnplacedGame[]): Pick<Snapshot, 'games' | 'gamesById'> => {
+  const ranks = rankByPopularity(known)
+  const games = sortByPopularity(known).map((game, position) => ({
+    ...game,
+    position,
+    popularityRank: hasPopularity(game) ? (ranks.get(game.id) ?? null) : null,
+  }))
+  return { games, gamesById: new Map(games.map((game) => [game.id, game])) }
+}
+
+const toGames = (
+  { games, judgmentRows }: GameRows,
+  providers: readonly CatalogProvider[],
+  common: Snapshot['common'],
+): Promise<UnplacedGame[]> => {
+  const providersById = new Map(providers.map((provider) => [provider.id, provider]))
+  const inputsOf = judgmentInputs(judgmentRows, common)
+  return mapInTurns(games, (row) => {
+    const provider = providersById.get(row.provider_id)
+    return provider === undefined ? [] : [toGame(row, provider, inputsOf)]
+  })
+}
+
+const hasPopularity = (game: Pick<CatalogGame, 'popularityRating' | 'reviewCount'>): boolean =>
+  game.popularityRating !== null || game.reviewCount !== null
+
+const toGame = (
+  {
+    provider_id,
+    standard_deviation,
+    metrics,
+    previousDay,
+    evidence: evidenceRow,
+    estimate,
+    named,
+    theoretical,
+    ...row
+  }: GameRows['games'][number],
+  provider: CatalogProvider,
+  inputsOf: ReturnType<typeof judgmentInputs>,
+): UnplacedGame => {
+  const { theoreticalRtp } = row
+  const inputs = inputsOf(row.id, {
+    ...row,
+    theoretical,
+    standardDeviation: standard_deviation,
+    metrics,
+  })
+  const evidence = toEvidence(evidenceRow, theoreticalRtp)
+  return {
+    ...row,
+    provider,
+    inputs,
+    judgments: judgmentsOf({ inputs }),
+    foldedName: foldName(row.name),
+    foldedProvider: foldName(provider.name),
+    metrics:
+      metrics &&
+      toMetrics(metrics, theoretical?.['1d'] ?? theoreticalRtp, (points) =>
+        judgeVariation(inputs, points, previousDay),
+      ),
+    evidence,
+    answer: toAnswer({
+      theoreticalRtp,
+      versions: row.versions,
+      hasReadings: metrics !== null,
+      estimate,
+      evidence,
+      named,
+      deviation: inputs.deviation,
+      daily: dailyOf(inputs, inputs.windows?.['30d'].stakes ?? null, estimate?.days ?? 0),
+    }),
+  }
+}
+
+const toMetrics = (
+  row: MetricsRow,
+  theoreticalRtp: number | null,
+  judgeChange: (points: number | null) => Verdict | null,
+): GameMetrics => {
+  const change = variation(row.current_rtp, row.previous_rtp)
+  return {
+    asOf: row.as_of,
+    currentRtp: row.current_rtp,
+    currentDay: row.current_day,
+    currentPlays: row.current_plays,
+    weeklyRtp: row.weekly_rtp,
+    monthlyRtp: row.monthly_rtp,
+    variation: change,
+    variationVerdict: judgeChange(change),
+    trend: listTrend(change),
+    difference: performanceOf(row.current_rtp, theoreticalRtp)?.differencePoints ?? null,
+    volumes: {
+      '1d': { turnover: row.turnover_1d, payout: row.payout_1d },
+      '7d': { turnover: row.turnover_7d, payout: row.payout_7d },
+      '30d': { turnover: row.turnover_30d, payout: row.payout_30d },
+    },
+    readings: row.readings,
+    lastReadingAt: row.last_reading_at,
+  }
+}

@@ -1,0 +1,26 @@
+import { type RawBuilder, sql } from 'kysely'
+
+/** The games that a change bears on, or that any may have changed. */
+export type AnnouncedGames = readonly number[] | 'all'
+
+/** A notification takes less than 8,000 bytes: https://www.postgresql.org/docs/current/sql-notify.html */
+const MAXIMUM_LENGTH = 7_999
+
+const NONE = 'none'
+
+/** The text of a notification; empty if all games may have changed, or too many would have to be named. */
+export const announcementOf = (games: AnnouncedGames): string => {
+  if (games === 'all') return ''
+  const text = [...new Set(games)].join(',') || NONE
+  return text.length > MAXIMUM_LENGTH ? '' : text
+}
+
+/** The games that a notification names; all if its text is another. */
+export const gamesAnnounced = (text: string): AnnouncedGames => {
+  if (text === NONE) return []
+  return /^\d+(,\d+)*$/.test(text) ? text.split(',').map(Number) : 'all'
+}
+
+/** Whether a column names one of the games. */
+export const among = (which: AnnouncedGames, column: string): RawBuilder<boolean> =>
+  which === 'all' ? sql`true` : sql`${sql.ref(column)} = any(${which}::integer[])`
