@@ -4,8 +4,8 @@ import { IconCheck, IconCopy } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import type { Language } from '../../../i18n/language.ts'
 import { useLanguage } from '../../../i18n/use-format.ts'
+import { Fold } from '../../../ui/fold.tsx'
 import type { GameProfile } from '../api.ts'
-import { Fold } from './fold.tsx'
 
 /** The embed code of this game's public card. */
 export function EmbedFold({ game }: { game: Pick<GameProfile, 'slug' | 'name'> }) {

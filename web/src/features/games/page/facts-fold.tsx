@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Fold } from '../../../ui/fold.tsx'
 import { InfoTip } from '../../../ui/info-tip.tsx'
 import { Part } from '../../../ui/part.tsx'
 import type { GameProfile } from '../api.ts'
 import { type Fact, Tags, useFactsOf } from './facts-of.tsx'
-import { Fold } from './fold.tsx'
 import styles from './game-facts.module.css'
 import { HouseEdgeLessons } from './house-edge-lessons.tsx'
 

@@ -8,9 +8,9 @@ import { toForecastScorecard } from '../../../app/paths.ts'
 import { useFormat } from '../../../i18n/use-format.ts'
 import { SeriesView } from '../../../shared/forecast/series-view.tsx'
 import { Select } from '../../../ui/controls/select.tsx'
+import { Fold } from '../../../ui/fold.tsx'
 import { Loaded } from '../../../ui/states/loaded.tsx'
 import type { GameProfile } from '../api.ts'
-import { Fold } from './fold.tsx'
 
 type Game = Pick<GameProfile, 'id' | 'name' | 'theoreticalRtp'>
 

@@ -7,12 +7,12 @@ import { useFormat } from '../../../i18n/use-format.ts'
 import { AnswerBadge } from '../../../ui/figures/answer-badge.tsx'
 import { VerdictBadge } from '../../../ui/figures/badges.tsx'
 import { MissingValue } from '../../../ui/figures/missing-value.tsx'
+import { Fold } from '../../../ui/fold.tsx'
 import { RecordTable } from '../../../ui/record-table.tsx'
 import { RelativeTime } from '../../../ui/relative-time.tsx'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import { Loaded } from '../../../ui/states/loaded.tsx'
 import { type GameProfile, gameFeedsQuery } from '../api.ts'
-import { Fold } from './fold.tsx'
 import styles from './game-page.module.css'
 
 /** Each feed or operator that reads the game, with its own answer, RTP and verdict. */

@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next'
 import { useFormat, useLanguage } from '../../../i18n/use-format.ts'
 import { useCurrency } from '../../../ui/figures/currency.ts'
 import { useSourceName } from '../../../ui/figures/use-source-name.ts'
+import { Fold } from '../../../ui/fold.tsx'
 import type { GameProfile } from '../api.ts'
-import { Fold } from './fold.tsx'
 import factStyles from './game-facts.module.css'
 
 /** The certified versions of a game and what each costs; only if there is more than one. */

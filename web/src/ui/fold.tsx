@@ -6,7 +6,7 @@ import { useLocation } from 'react-router'
 import styles from './fold.module.css'
 
 /**
- * A section of the game's page that opens on demand; its closed line already answers. An address that ends in its id opens
+ * A section that opens on demand; its closed line already answers. An address that ends in its id opens
  * it, and so does printing. What is in it is mounted while it is open.
  */
 export function Fold({
