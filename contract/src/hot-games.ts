@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { endpoint, success } from './endpoint.ts'
 import { decimalInQuery } from './field-types.ts'
 import { verdict } from './games.ts'
+import { answer } from './tables/answer.ts'
 
 /*
  * Everything here describes the past week and predicts nothing. Scores and their terms are defined in `domain`
@@ -36,7 +37,16 @@ const scoredGame = z.object({
 })
 
 export const hotGame = scoredGame.extend({
-  /** `difference7d` in standard errors, which orders the list; `null`: no verdict, or not enough plays. */
+  /** What is said of the game first. */
+  answer,
+  /** Whether the answer is a reason for the week: the game pays more than certified, or a version that does. */
+  hasReason: z.boolean(),
+  /**
+   * How seldom chance alone makes such a week: in at most one of `oneIn` weeks of games that pay as certified; if the
+   * standard deviation of a play is at most `condition` stakes, unless that is `null`. `null`: nothing can be said.
+   */
+  chance: z.object({ oneIn: z.int(), condition: z.number().nullable() }).nullable(),
+  /** `difference7d` in standard errors; `null`: not judged. */
   standardizedDifference: z.number().nullable(),
   /** Of the week's RTP. */
   verdict: verdict.nullable(),
@@ -59,6 +69,8 @@ export const hotGamesStats = z.object({
   total_games: z.int(),
   totalGames: z.int(),
   scoredGames: z.int(),
+  /** Games that ran above their theoretical RTP in the week, and have a reason to. */
+  gamesWithReason: z.int(),
   /** Mean and highest of the games' current RTP; `null` without readings. */
   avg_rtp_atual: z.number().nullable(),
   max_rtp: z.number().nullable(),
@@ -121,14 +133,15 @@ export type HeatPersistence = z.infer<typeof heatPersistence>
 const limit = z.coerce.number().int().min(1).max(100)
 
 /**
- * The games with at least the heat score, by standardized difference of the week, highest first; among equals the one
- * with more plays. Games whose difference cannot be standardized come last, by heat score.
+ * The games with at least the heat score that ran above their theoretical RTP, by how sure it is that chance did not do
+ * it: first those that have a reason, by their evidence; then by how seldom chance alone makes such a week, by the
+ * difference in standard errors, plays and heat score.
  */
 export const listHotGames = endpoint({
   method: 'GET',
   path: '/api/hot-games',
   access: 'gold',
-  summary: 'Games that ran hottest in the last week',
+  summary: 'Games that ran above their theoretical RTP in the last week',
   query: z.object({
     limit: limit.default(HOT_LIST.limit),
     minScore: decimalInQuery.min(0).max(100).default(HOT_LIST.minimumScore),

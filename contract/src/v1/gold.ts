@@ -2,6 +2,7 @@ import { GOLD_TRENDS, HEAT_LEVELS } from '@retorna/domain/statistics/heat-score'
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { decimalInQuery } from '../field-types.ts'
+import { answer } from '../tables/answer.ts'
 import { prefixed } from '../tables/column.ts'
 import * as field from './fields.ts'
 import { listEndpoint } from './list.ts'
@@ -13,6 +14,23 @@ const goldGame = z
     game_id: field.id,
     game_name: z.string(),
     provider_name: z.string(),
+    ...prefixed('answer', answer.shape),
+    has_reason: z.boolean().meta({
+      description:
+        'Whether the week ran above the theoretical RTP and the answer is a reason for it: the game pays more than certified, or a version that does.',
+    }),
+    chance_one_in: z
+      .int()
+      .nullable()
+      .meta({
+        description:
+          'Chance alone makes such a week in at most one of so many weeks of games that pay as certified; `null`: the week is not above, or cannot be judged.',
+        examples: [40],
+      }),
+    chance_condition_stakes: z.number().nullable().meta({
+      description:
+        '`chance_one_in` holds if the standard deviation of a play is at most so many stakes. `null`: without a condition.',
+    }),
     heat_score: score,
     level: z.enum(HEAT_LEVELS),
     trend: z.enum(GOLD_TRENDS),
@@ -30,7 +48,7 @@ const goldGame = z
     difference_standard_errors: z
       .number()
       .nullable()
-      .meta({ description: 'The difference in standard errors; `null`: not enough plays.' }),
+      .meta({ description: 'The difference in standard errors; `null`: not judged.' }),
     ...prefixed('weekly', field.judged),
   })
   .meta({ id: 'GoldGame', description: 'How a game ran in the last 7 days. It predicts nothing.' })
@@ -39,10 +57,10 @@ export const listGoldGames = listEndpoint({
   path: '/api/v1/gold/games',
   access: 'catalogue:read',
   capability: 'gold',
-  summary: 'List games by heat',
+  summary: 'List games by how sure it is that they ran above their RTP',
   reference: {
     description:
-      'The games with a heat score, largest difference in standard errors first. Past RTP foretells nothing: see the persistence of the list.',
+      'The games with a heat score, those first of which it is surest that chance alone did not make their week: by `has_reason`, `answer_one_in`, `chance_one_in` and the difference in standard errors. Past RTP foretells nothing: see the persistence of the list.',
     example: { query: { min_heat_score: 30, limit: 20 } },
     errors: [],
   },

@@ -7,6 +7,7 @@ import {
   judgeChange,
 } from '@retorna/domain/statistics/limits/judge'
 import type { Verdict } from '@retorna/domain/statistics/limits/payout-limits'
+import { oneIn, tailAbove } from '@retorna/domain/statistics/limits/tail-above'
 import { type DayStakes, type DayVolumes, stakesOf } from './day-stakes.ts'
 import type { JudgmentInputs } from './judgment-inputs.ts'
 
@@ -104,14 +105,46 @@ export const judgeWindow = (
   game: Known,
   theoreticalRtp: number | null,
 ): GameJudgment | null => {
-  const { deviation, stakeVariation } = game.inputs
+  const { stakeVariation } = game.inputs
   const shape = shapeAt(game.inputs.shape, theoreticalRtp)
   if (shape === null) return null
-  const isCertain = deviation?.source === 'table' || deviation?.source === 'given'
   return {
     ...judge(window, shape, stakeVariation),
     plays: window.stakes.plays,
     isByTable: window.tableLimits !== null,
-    holdsUpTo: isCertain ? null : holdsUpTo(window, shape, stakeVariation),
+    holdsUpTo: isDeviationCertain(game) ? null : holdsUpTo(window, shape, stakeVariation),
   }
+}
+
+const isDeviationCertain = ({ inputs: { deviation } }: Known): boolean =>
+  deviation?.source === 'table' || deviation?.source === 'given'
+
+/** How seldom chance alone makes a week. */
+export type WeekByChance = {
+  /** In at most one of so many weeks of games that pay as certified, rounded down. */
+  oneIn: number
+  /** Holds if the standard deviation of a play is at most so many stakes; `null`: without a condition. */
+  condition: number | null
+}
+
+/**
+ * How seldom chance alone pays a game as much as in its last 7 days, or more; `null` for a week that is not above the
+ * theoretical RTP, or was not judged.
+ */
+export const weekByChance = (
+  game: Known & { judgments: Record<Period, GameJudgment | null> },
+): WeekByChance | null => {
+  const { windows, stakeVariation } = game.inputs
+  const [window, judgment] = [windows?.['7d'], game.judgments['7d']]
+  if (!window?.stakes || window.rtp === null || judgment === null) return null
+  const shape = shapeAt(game.inputs.shape, window.theoreticalRtp)
+  if (shape === null) return null
+  const judged = { ...window, rtp: window.rtp, stakes: window.stakes }
+  const tail = tailAbove(judged, shape, stakeVariation, judgment)
+  return (
+    tail && {
+      oneIn: oneIn(tail.probability),
+      condition: tail.needsDeviation && !isDeviationCertain(game) ? shape.standardDeviation : null,
+    }
+  )
 }

@@ -6,6 +6,7 @@ import type {
   TrendingGame,
 } from '@retorna/contract/hot-games'
 import { HttpResponse, http } from 'msw'
+import { anAnswer } from './an-answer.ts'
 import { server } from './server.ts'
 
 export function aHotGame(overrides: Partial<HotGame> = {}): HotGame {
@@ -26,6 +27,9 @@ export function aHotGame(overrides: Partial<HotGame> = {}): HotGame {
       consistencyScore: 61.2,
       volatility: 1.16,
     },
+    answer: anAnswer(),
+    hasReason: false,
+    chance: { oneIn: 38, condition: null },
     standardizedDifference: 2.31,
     verdict: 'watch',
     theoreticalRtp: 96.5,
@@ -39,6 +43,7 @@ export function someHeatStats(overrides: Partial<HotGamesStats> = {}): HotGamesS
     total_games: 951,
     totalGames: 951,
     scoredGames: 940,
+    gamesWithReason: 1,
     avg_rtp_atual: 95.8,
     max_rtp: 109.24,
     hot_games: 121,

@@ -1,16 +1,21 @@
-import type { HeatCategory, HotGamesStats } from '@retorna/contract/hot-games'
+import type { HeatCategory, HotGame, HotGamesStats } from '@retorna/contract/hot-games'
 import { type GoldTrend, type HeatLevel, heatScore } from '@retorna/domain/statistics/heat-score'
 import type { DailyRtp } from '@retorna/domain/statistics/rtp-average'
 import { mean } from '@retorna/domain/statistics/sample-statistics'
+import { judgedFigure } from '../../catalog/judged-figure.ts'
 import { rounded } from '../../catalog/rounded.ts'
 import type { CatalogGame } from '../../catalog/snapshot.ts'
-import { averageScore, type ScoredGame, standardizedDifference } from './wire.ts'
+import { bySureness, type Sureness, surenessOf } from './sureness.ts'
+import { averageScore, hasReason, type ScoredGame, toHotGame } from './wire.ts'
+
+/** A scored game as the wire tells it, and its place. */
+export type RankedGame = ScoredGame & { hot: HotGame; sureness: Sureness }
 
 export type HeatAnalysis = {
   /** The games with a score, most popular first. */
   scored: readonly ScoredGame[]
-  /** The same games by standardized difference, largest first; those without one last, by heat score. */
-  ranked: readonly ScoredGame[]
+  /** The same games, those first of which it is surest that chance alone did not make their week. */
+  ranked: readonly RankedGame[]
   /** The rising games, largest momentum first. */
   trending: readonly ScoredGame[]
   general: HotGamesStats
@@ -45,19 +50,22 @@ export const analyzeHeat = (
   }
 }
 
-/** Ties are broken by evidence: the game with more plays in the week first. */
-const rank = (scored: readonly ScoredGame[]): ScoredGame[] => {
-  const keyed = scored.map((one) => ({
-    one,
-    standardized: standardizedDifference(one) ?? Number.NEGATIVE_INFINITY,
-    plays: one.game.judgments['7d']?.plays ?? 0,
-  }))
-  keyed.sort((a, b) => {
-    if (a.standardized !== b.standardized) return b.standardized - a.standardized
-    return b.plays - a.plays || b.one.heat.heatScore - a.one.heat.heatScore
-  })
-  return keyed.map(({ one }) => one)
-}
+const rank = (scored: readonly ScoredGame[]): RankedGame[] =>
+  scored
+    .map((one) => {
+      const hot = toHotGame(one)
+      const sureness = surenessOf({
+        id: hot.id,
+        hasReason: hot.hasReason,
+        proofOneIn: hot.answer.one_in,
+        chanceOneIn: hot.chance?.oneIn ?? null,
+        standardErrors: hot.standardizedDifference,
+        plays: judgedFigure(one.game, '7d').plays,
+        heatScore: hot.analysis.heatScore,
+      })
+      return { ...one, hot, sureness }
+    })
+    .sort((one, other) => bySureness(one.sureness, other.sureness))
 
 const toStats = (games: readonly CatalogGame[], scored: readonly ScoredGame[]): HotGamesStats => {
   const rtps = games.flatMap(({ metrics }) => metrics?.currentRtp ?? [])
@@ -69,6 +77,7 @@ const toStats = (games: readonly CatalogGame[], scored: readonly ScoredGame[]): 
     total_games: games.length,
     totalGames: games.length,
     scoredGames: scored.length,
+    gamesWithReason: scored.filter(hasReason).length,
     avg_rtp_atual: rounded(mean(rtps)),
     max_rtp: rounded(highest),
     hot_games: categories.hot,

@@ -5,12 +5,14 @@ import {
   listHotGames,
   listTrendingGames,
 } from '@retorna/contract/hot-games'
+import { PERSONAL_SCOPES } from '@retorna/domain/api-key'
 import { addDays, dayOf } from '@retorna/domain/day'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { signInAs } from '../../../test/accounts.ts'
+import { insertUser, signInAs } from '../../../test/accounts.ts'
 import { createTestApp, type TestApp } from '../../../test/app.ts'
 import { stayToday } from '../../../test/day.ts'
 import { makeGame, makeProvider, makeReadings, TEST_TIME_ZONE } from '../../../test/factories.ts'
+import { makeKey } from '../../../test/push.ts'
 import { PREPARED_MS } from '../../catalog/per-snapshot.ts'
 
 const TODAY = stayToday()
@@ -94,7 +96,8 @@ test('the hot list is scored, sorted and limited', async () => {
   })
   const names = async (query: string) =>
     (await ask(`/api/hot-games${query}`)).data.map(({ name }: { name: string }) => name)
-  expect(await names('?minScore=0')).toEqual(['hot', 'rising', 'warm', 'cool'])
+  // What ran below its theoretical RTP is not on the list, whatever its score.
+  expect(await names('?minScore=0')).toEqual(['hot', 'rising', 'warm'])
   expect(await names('?minScore=0&limit=1')).toEqual(['hot'])
   expect(await names('?minScore=100')).toEqual([])
 })
@@ -105,6 +108,7 @@ test('every figure is counted, none estimated', async () => {
     total_games: 6,
     totalGames: 6,
     scoredGames: 4,
+    gamesWithReason: 0,
     max_rtp: 99,
     hot_games: 2,
     warm_games: 1,
@@ -208,8 +212,9 @@ test('Gold is only for paid premium and staff', async () => {
   }
 })
 
-test('the list is ordered by standard errors, so that many plays outweigh a higher score', async () => {
+test('the list is ordered by how sure it is that chance did not do it, and v1 has the same order', async () => {
   const { db, pool } = server.database
+  const userId = await insertUser(db, { plan: 'premium', payment_status: 'paid' })
   const made = async (name: string, rtp: number, plays: number) => {
     const id = await makeGame(db, { name, standard_deviation: 5, theoreticalRtp: 96 })
     const days = Array.from({ length: 7 }, (_, ago) => ({
@@ -219,16 +224,43 @@ test('the list is ordered by standard errors, so that many plays outweigh a high
       plays,
     }))
     await makeReadings(pool, id, days)
+    return id
   }
-  await made('many', 97, 50_000_000)
-  await made('some', 97.5, 5_000_000)
+  await made('many', 97, 5_000_000)
+  await made('some', 97.5, 1_000_000)
   await made('few', 99, 100)
+  const off = await made('off', 96.2, 50_000)
+  // Its days say that it pays more than certified.
+  await pool.query(
+    `insert into day_estimates
+       (game_id, feed_id, basis, certified_rtp, days, first_day, rtp, rtp_low, rtp_high, said_since)
+     values ($1, 0, '0', 96, 60, $2, 96.2, 96.1, 96.3, $2)`,
+    [off, addDays(TODAY, -60)],
+  )
   await server.app.catalog.reload()
-  const { data } = listHotGames.replies[200].parse(await ask('/api/hot-games?limit=100'))
+  const { data } = listHotGames.replies[200].parse(await ask('/api/hot-games?limit=100&minScore=0'))
   const names = data.map(({ name }) => name)
-  expect(names.slice(0, 2)).toEqual(['many', 'some'])
-  expect(names.indexOf('few')).toBeGreaterThan(1)
-  const few = data.find(({ name }) => name === 'few')
-  expect(few?.standardizedDifference).toBeLessThan(0.2)
-  expect(data[0]?.standardizedDifference).toBeGreaterThan(data[1]?.standardizedDifference ?? 0)
+  expect(names.slice(0, 3)).toEqual(['off', 'many', 'some'])
+  expect(names.indexOf('few')).toBeGreaterThan(2)
+  const [first, many, some] = data
+  expect(first).toMatchObject({ hasReason: true, answer: { kind: 'off', direction: 'above' } })
+  // Cantelli: 1 + z², as nothing is known of large wins.
+  for (const one of [many, some]) {
+    const errors = one?.standardizedDifference ?? 0
+    expect(one?.hasReason).toBe(false)
+    expect(one?.chance?.oneIn).toBeLessThanOrEqual(1 + errors ** 2)
+    expect(one?.chance?.oneIn).toBeGreaterThan(0.8 * errors ** 2)
+    expect(one?.chance?.condition).toBeNull()
+  }
+  expect((await ask('/api/hot-games/stats')).general.gamesWithReason).toBe(1)
+  const reply = await server.app.inject({
+    url: '/api/v1/gold/games?limit=100',
+    headers: {
+      authorization: `Bearer ${await makeKey(server, null, { scopes: [...PERSONAL_SCOPES], userId })}`,
+    },
+  })
+  const gold = reply.json()
+  const inV1 = gold.data.map((row: { game_name: string }) => row.game_name)
+  expect(inV1.filter((name: string) => names.includes(name))).toEqual(names)
+  expect(gold.data[1]).toMatchObject({ has_reason: false, chance_one_in: many?.chance?.oneIn })
 })

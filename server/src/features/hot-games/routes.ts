@@ -19,7 +19,7 @@ import { serve } from '../../http/serve.ts'
 import { analyzeHeat } from './analyze-heat.ts'
 import { daysByGame } from './queries.ts'
 import { hotGameV1Routes } from './v1-routes.ts'
-import { toHotGame, toPersistence, toTrendingGame } from './wire.ts'
+import { toPersistence, toTrendingGame } from './wire.ts'
 
 export const hotGameRoutes: FastifyPluginAsync = async (app) => {
   const analysis = perSnapshot(app.catalog, async ({ games }) => {
@@ -45,8 +45,8 @@ export const hotGameRoutes: FastifyPluginAsync = async (app) => {
 
   serve(app, listHotGames, async ({ query: { limit, minScore } }) => {
     const { ranked } = await analysis()
-    const hot = ranked.filter(({ heat }) => heat.heatScore >= minScore).slice(0, limit)
-    return { success: true as const, data: hot.map(toHotGame) }
+    const hot = ranked.filter(({ heat }) => heat.heatScore >= minScore && heat.differencePoints > 0)
+    return { success: true as const, data: hot.slice(0, limit).map(({ hot }) => hot) }
   })
 
   serve(app, getHotGamesStats, async () => {

@@ -1,14 +1,14 @@
 import type { HeatPersistence } from '@retorna/contract/hot-games'
+import { prefixed } from '@retorna/contract/tables/column'
 import { getPersistence, listGoldGames } from '@retorna/contract/v1/gold'
 import type { FastifyInstance } from 'fastify'
-import { z } from 'zod'
 import { judgedFigure } from '../../catalog/judged-figure.ts'
 import { keptReply, sendKept } from '../../http/kept-reply.ts'
 import { serve } from '../../http/serve.ts'
 import { inOrder } from '../../http/v1/in-order.ts'
 import { serveList } from '../../http/v1/serve-list.ts'
-import type { HeatAnalysis } from './analyze-heat.ts'
-import { type ScoredGame, toHotGame } from './wire.ts'
+import type { HeatAnalysis, RankedGame } from './analyze-heat.ts'
+import { bySureness, sureness, surenessOf } from './sureness.ts'
 
 type Computed = {
   analysis: () => Promise<HeatAnalysis>
@@ -31,18 +31,18 @@ export const hotGameV1Routes = (
       )
       .map(toGoldGame)
     return inOrder(rows, {
-      key: z.tuple([z.number().nullable(), z.number(), z.number(), z.int()]),
-      keyOf: (row): [number | null, number, number, number] => [
-        row.difference_standard_errors,
-        row.weekly_plays ?? 0,
-        row.heat_score,
-        row.game_id,
-      ],
-      compare: ([difference, plays, heat, id], [other, otherPlays, otherHeat, otherId]) =>
-        (other ?? -Infinity) - (difference ?? -Infinity) ||
-        otherPlays - plays ||
-        otherHeat - heat ||
-        id - otherId,
+      key: sureness,
+      keyOf: (row) =>
+        surenessOf({
+          id: row.game_id,
+          hasReason: row.has_reason,
+          proofOneIn: row.answer_one_in,
+          chanceOneIn: row.chance_one_in,
+          standardErrors: row.difference_standard_errors,
+          plays: row.weekly_plays,
+          heatScore: row.heat_score,
+        }),
+      compare: bySureness,
     })
   })
 
@@ -51,13 +51,16 @@ export const hotGameV1Routes = (
   )
 }
 
-const toGoldGame = (scored: ScoredGame) => {
-  const { analysis, ...hot } = toHotGame(scored)
-  const { plays, standard_error_points, verdict, passport } = judgedFigure(scored.game, '7d')
+const toGoldGame = ({ game, hot: { analysis, ...hot } }: RankedGame) => {
+  const { plays, standard_error_points, verdict, passport } = judgedFigure(game, '7d')
   return {
     game_id: hot.id,
     game_name: hot.name,
     provider_name: hot.provider,
+    ...prefixed('answer', hot.answer),
+    has_reason: hot.hasReason,
+    chance_one_in: hot.chance?.oneIn ?? null,
+    chance_condition_stakes: hot.chance?.condition ?? null,
     heat_score: analysis.heatScore,
     level: analysis.level,
     trend: analysis.trend,

@@ -1,4 +1,5 @@
 import type { HeatPersistence, HotGame, TrendingGame } from '@retorna/contract/hot-games'
+import { hasReasonAbove } from '@retorna/domain/answer/has-reason-above'
 import type { Heat } from '@retorna/domain/statistics/heat-score'
 import type {
   HeatPersistence as WeeksPersistence,
@@ -6,7 +7,9 @@ import type {
 } from '@retorna/domain/statistics/persistence'
 import { round1, round2 } from '@retorna/domain/statistics/rounding'
 import { mean } from '@retorna/domain/statistics/sample-statistics'
+import { toldAnswer } from '../../catalog/answers.ts'
 import { imageUrl } from '../../catalog/image-url.ts'
+import { weekByChance } from '../../catalog/judgments.ts'
 import { rounded } from '../../catalog/rounded.ts'
 import { type CatalogGame, verdictOf } from '../../catalog/snapshot.ts'
 
@@ -28,14 +31,26 @@ export const toHotGame = ({ game, heat, theoreticalRtp }: ScoredGame): HotGame =
     consistencyScore: heat.consistencyScore,
     volatility: round2(heat.standardDeviation),
   },
+  answer: toldAnswer(game.answer),
+  hasReason: hasReason({ game, heat }),
+  chance: chanceOf(game),
   standardizedDifference: rounded(standardizedDifference({ game, heat })),
   verdict: verdictOf(game, 'weekly'),
   theoreticalRtp: round2(theoreticalRtp),
   currentRtp: rounded(game.metrics?.currentRtp),
 })
 
-/** The week's difference from theoretical in standard errors; `null` if they are unknown, or mean nothing yet. */
-export const standardizedDifference = ({ game, heat }: Pick<ScoredGame, 'game' | 'heat'>) => {
+const chanceOf = (game: CatalogGame): HotGame['chance'] => {
+  const week = weekByChance(game)
+  return week && { oneIn: week.oneIn, condition: rounded(week.condition) }
+}
+
+/** Whether it ran above its theoretical RTP in the week, and its answer is a reason for that. */
+export const hasReason = ({ game, heat }: Pick<ScoredGame, 'game' | 'heat'>): boolean =>
+  heat.differencePoints > 0 && hasReasonAbove(game.answer, game.theoreticalRtp)
+
+/** The week's difference from theoretical in standard errors; `null` if it was not judged. */
+const standardizedDifference = ({ game, heat }: Pick<ScoredGame, 'game' | 'heat'>) => {
   const week = game.judgments['7d']
   return week === null ? null : heat.differencePoints / week.standardError
 }
