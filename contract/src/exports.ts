@@ -47,9 +47,6 @@ export const exportedTable = z.discriminatedUnion('table', [
   z.object({ table: z.literal('funnel') }),
   z.object({ table: z.literal('discoveries') }),
   z.object({ table: z.literal('hot-games') }),
-  z.object({ table: z.literal('trending-games') }),
-  z.object({ table: z.literal('heat-categories') }),
-  z.object({ table: z.literal('heat-persistence') }),
   z.object({
     table: z.literal('forecasts'),
     search: forecastSearch,

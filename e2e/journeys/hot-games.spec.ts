@@ -2,7 +2,7 @@ import { expect, test } from '../fixtures/test.ts'
 
 const ADDRESS = '/dashboard?tab=gold'
 
-test('premium sees the last week described, and the outcome of the week before', {
+test('premium sees how sure it is of each game of the last week, and the outcome of the weeks before', {
   tag: '@long',
 }, async ({ page, texts, signIn, expectGoodPage }) => {
   const { hotGames } = texts
@@ -10,17 +10,26 @@ test('premium sees the last week described, and the outcome of the week before',
   await page.goto(ADDRESS)
   const main = page.getByRole('main')
   await expect(main.getByText(hotGames.about)).toBeVisible()
+  // By demonstration data: several games, one, or none with a reason.
+  await expect(main.getByRole('heading', { level: 2 }).first()).toContainText(
+    new RegExp(`${hotGames.headlineNone}|\\d`),
+  )
+  const persistence = main.locator('dl').filter({ hasText: hotGames.persistence.followed })
+  await expect(persistence.locator('dd')).toHaveCount(4)
+  const list = main.getByRole('region', { name: hotGames.list.title })
+  await expect(list.getByRole('listitem')).toHaveCount(12)
+  await list.getByRole('button', { name: hotGames.list.more.replace('{{more}}', '8') }).click()
+  await expect(list.getByRole('listitem')).toHaveCount(20)
+  await expectGoodPage()
+  await main.getByRole('heading', { name: hotGames.tiles.title }).click()
   for (const name of ['total', 'average', 'hot', 'rising', 'stable', 'falling'] as const) {
     const label = main.locator('dt').filter({ hasText: hotGames.tiles[name] }).first()
     await expect(label.locator('xpath=following-sibling::dd')).toContainText(/\d/)
   }
-  const list = main.getByRole('region', { name: hotGames.list.title })
-  await expect(list.getByRole('listitem')).toHaveCount(20)
+  await main.getByRole('heading', { name: hotGames.trending.title }).click()
   const trending = main.getByRole('region', { name: hotGames.trending.title })
   await expect(trending.getByRole('listitem')).toHaveCount(5)
-  const persistence = main.getByRole('region', { name: hotGames.persistence.title })
-  await expect(persistence.locator('dd')).toHaveCount(3)
-  await main.getByRole('button', { name: hotGames.explain.formula }).click()
+  await main.getByRole('heading', { name: hotGames.explain.title }).click()
   await expect(main.getByText(hotGames.explain.consistencyFormula).last()).toBeVisible()
   await expectGoodPage()
   await list.locator('a[href^="/game/"]').first().click()
@@ -43,7 +52,7 @@ test('a section that fails says so; the others stay, and refresh restores it', {
   const alert = page.getByRole('alert', { name: hotGames.errorTitle })
   await expect(alert.getByRole('listitem')).toHaveText([`${hotGames.parts.stats}: Broken (500)`])
   const list = page.getByRole('region', { name: hotGames.list.title })
-  await expect(list.getByRole('listitem')).toHaveCount(20)
+  await expect(list.getByRole('listitem')).toHaveCount(12)
   await expectGoodPage()
   await page.unroute('**/api/hot-games/stats')
   await page.getByRole('button', { name: hotGames.refresh, exact: true }).click()

@@ -96,7 +96,8 @@ test('limits that are no theorems have the rate that was measured, not the one t
         standardDeviation: 5,
         skewness: { low: 1, high: 1 },
         kurtosis: 1,
-      })?.probability
+      },
+    )?.probability
   // The standard error is 0.5 points, and skewness vanishes: limits at 96.98 and 97.5.
   expect(at(97.3)).toBe(1 / 35)
   expect(at(97.6)).toBe(1 / 500)

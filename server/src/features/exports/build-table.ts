@@ -12,12 +12,7 @@ import {
 import { feedsTable, knownNamesTable, waitingNamesTable } from './tables/feed-tables.ts'
 import { forecastsTable, operatorVersionsTable } from './tables/forecast-tables.ts'
 import { comparisonTable, favoritesTable, gamesTable, myGamesTable } from './tables/game-tables.ts'
-import {
-  heatCategoriesTable,
-  heatPersistenceTable,
-  hotGamesTable,
-  trendingGamesTable,
-} from './tables/heat-tables.ts'
+import { hotGamesTable } from './tables/heat-tables.ts'
 import { catalogTrendTable, evidenceTable, gameHistoryTable } from './tables/series-tables.ts'
 
 /** All but the daily series, which may be too long to be held in memory. */
@@ -56,12 +51,6 @@ export const buildTable = (context: ExportContext, what: ShortTable): Promise<Ta
       return discoveriesTable(context)
     case 'hot-games':
       return hotGamesTable(context)
-    case 'trending-games':
-      return trendingGamesTable(context)
-    case 'heat-categories':
-      return heatCategoriesTable(context)
-    case 'heat-persistence':
-      return heatPersistenceTable(context)
     case 'forecasts':
       return forecastsTable(context, what)
     case 'operator-versions':

@@ -112,7 +112,6 @@ test('a plan’s file holds what its screens show, and no more', async () => {
   expect(refused.json()).toMatchObject({ code: 'PLAN_REQUIRED', requiredPlan: 'professional' })
   for (const what of [
     { table: 'hot-games' },
-    { table: 'heat-persistence' },
     { table: 'alerts' },
     { table: 'forecasts' },
     { table: 'operator-versions' },
@@ -136,7 +135,6 @@ test.each([
   [{ table: 'alerts' }, 'Steady'],
   [{ table: 'catalog-trend' }, TODAY],
   [{ table: 'top-games' }, 'Steady'],
-  [{ table: 'heat-persistence' }, 'All other games, in those weeks'],
 ])('%o has the rows of its screen', async (what, expected) => {
   const reply = await ask(members.premium, what)
   expect(reply.statusCode, reply.body).toBe(200)
@@ -144,7 +142,7 @@ test.each([
   expect(rows.some((row) => Object.values(row).includes(expected))).toBe(true)
 })
 
-test.each(['discoveries', 'hot-games', 'trending-games', 'heat-categories', 'notifications'])(
+test.each(['discoveries', 'hot-games', 'notifications'])(
   '%s is a file with columns even if it has no rows',
   async (table) => {
     const reply = await ask(members.premium, { table })

@@ -11,9 +11,9 @@ import { useReply } from '../../api/use-endpoint.ts'
 const TRENDING_SHOWN = 5
 const CATEGORIES_SHOWN = 5
 
-/** The four calls of the page, sent in parallel; each succeeds or fails independently. */
+/** The four calls of the page, sent in parallel; each succeeds or fails independently. No heat score decides what is listed. */
 export function useHotGamesQueries() {
-  const games = useReply(listHotGames, { query: {} }, [QUERY_KEYS.hotGames, 'games'], {
+  const games = useReply(listHotGames, { query: { minScore: 0 } }, [QUERY_KEYS.hotGames, 'games'], {
     select: (reply) => reply.data,
   })
   const stats = useReply(getHotGamesStats, {}, [QUERY_KEYS.hotGames, 'stats'], {

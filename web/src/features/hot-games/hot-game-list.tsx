@@ -1,30 +1,36 @@
-import { Box, Button, Skeleton } from '@mantine/core'
+import { Button, Skeleton, Stack } from '@mantine/core'
 import type { HotGame } from '@retorna/contract/hot-games'
-import { hasHouseEdge, houseEdge, houseEdgeBand } from '@retorna/domain/statistics/house-edge'
-import { isBeyondChance } from '@retorna/domain/statistics/limits/payout-limits'
-import { rtpBand } from '@retorna/domain/statistics/rtp-band'
-import { IconScale } from '@tabler/icons-react'
+import { hasHouseEdge, houseEdge } from '@retorna/domain/statistics/house-edge'
 import type { UseQueryResult } from '@tanstack/react-query'
+import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { toGame, toTab } from '../../app/paths.ts'
+import { toTab } from '../../app/paths.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { Download } from '../../shared/exports/download.tsx'
 import { MethodLink } from '../../shared/method-link.tsx'
-import { BAND_SIGNS } from '../../ui/figures/badges.tsx'
-import { GameArt } from '../../ui/figures/game-art.tsx'
-import { Figure } from '../../ui/figures/missing-value.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
-import { HeatWord, signedScore, TrendWord } from './heat-words.tsx'
 import classes from './hot-game-list.module.css'
+import { FIGURES, HotGameRow } from './hot-game-row.tsx'
 
 const PLACES = ['a', 'b', 'c', 'd', 'e', 'f']
-const FIGURES = ['standardized', 'heatScore', 'average', 'momentum', 'edge'] as const
+const ROWS_SHOWN = 12
 
-/** The games furthest above theoretical in standard errors, with their theoretical cost. */
-export function HotGames({ games }: { games: UseQueryResult<HotGame[]> }) {
+/** The games that ran above certified, those first of which it is surest that chance did not do it. */
+export function HotGames({
+  games: { data, isPending, isError },
+  total,
+}: {
+  games: UseQueryResult<HotGame[]>
+  /** Games in the catalog; `null`: unknown. */
+  total: number | null
+}) {
   const { t } = useTranslation('hotGames')
+  const format = useFormat()
+  const [isAll, setAll] = useState(false)
+  const shown = data && (isAll ? data : data.slice(0, ROWS_SHOWN))
+  const more = (data?.length ?? 0) - (shown?.length ?? 0)
   return (
     <Panel
       title={t('list.title')}
@@ -36,22 +42,15 @@ export function HotGames({ games }: { games: UseQueryResult<HotGame[]> }) {
         </>
       }
     >
-      <p className={classes.tip}>{t('list.tip')}</p>
-      {games.isPending && (
-        <ul className={classes.list} aria-hidden>
+      {isPending && (
+        <Stack gap={24} mt={24} aria-hidden>
           {PLACES.map((place) => (
-            <Box component="li" key={place} py={12} px={0}>
-              <Skeleton h={48} />
-            </Box>
+            <Skeleton key={place} h={40} />
           ))}
-        </ul>
+        </Stack>
       )}
-      {games.isError && games.data === undefined && (
-        <Box component="p" mt={16} c="dimmed">
-          {t('partFailed')}
-        </Box>
-      )}
-      {games.data?.length === 0 && (
+      {isError && data === undefined && <p className={classes.nothing}>{t('partFailed')}</p>}
+      {shown?.length === 0 && (
         <EmptyState
           title={t('list.emptyTitle')}
           hint={t('list.emptyText')}
@@ -62,22 +61,71 @@ export function HotGames({ games }: { games: UseQueryResult<HotGame[]> }) {
           }
         />
       )}
-      {games.data && games.data.length > 0 && <HotGameRows games={games.data} />}
+      {shown !== undefined && shown.length > 0 && <HotGameRows games={shown} total={total} />}
+      {more > 0 && (
+        <Button variant="default" h={44} mt={12} onClick={() => setAll(true)}>
+          {t('list.more', { more: format.number(more) })}
+        </Button>
+      )}
     </Panel>
   )
 }
 
-/** The games as rows of one table: a figure in each column, with its meaning in a word below. */
-export function HotGameRows({ games }: { games: readonly HotGame[] }) {
+/** The games in two groups: what has a reason, and what may well be chance. */
+export function HotGameRows({ games, total }: { games: readonly HotGame[]; total: number | null }) {
   const { t } = useTranslation('hotGames')
+  const format = useFormat()
   const lowestEdge = lowestEdgeOf(games)
+  const withReason = games.filter(({ hasReason }) => hasReason)
+  const byChance = games.filter(({ hasReason }) => !hasReason)
   return (
     <>
-      <p className={classes.heads} aria-hidden>
-        {FIGURES.map((figure) => (
-          <span key={figure}>{t(`list.${figure}`)}</span>
-        ))}
-      </p>
+      <div className={classes.heads} aria-hidden>
+        <span>{t('list.game')}</span>
+        <div className={classes.columns}>
+          {FIGURES.map((figure) => (
+            <span key={figure}>{t(`list.heads.${figure}`)}</span>
+          ))}
+        </div>
+      </div>
+      {withReason.length > 0 && (
+        <Group
+          lowestEdge={lowestEdge}
+          title={t('list.notChance')}
+          note={t('list.games', { count: withReason.length })}
+          games={withReason}
+        />
+      )}
+      {byChance.length > 0 && (
+        <Group
+          lowestEdge={lowestEdge}
+          title={t('list.mayBeChance')}
+          note={total === null ? '' : t('list.expected', { games: format.number(total) })}
+          games={byChance}
+        />
+      )}
+    </>
+  )
+}
+
+function Group({
+  title,
+  note,
+  games,
+  lowestEdge,
+}: {
+  title: string
+  note: string
+  games: readonly HotGame[]
+  lowestEdge: number | null
+}) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id}>
+      <div className={classes.group}>
+        <h3 id={id}>{title}</h3>
+        <p>{note}</p>
+      </div>
       <ol className={classes.list}>
         {games.map((game) => (
           <HotGameRow
@@ -89,7 +137,7 @@ export function HotGameRows({ games }: { games: readonly HotGame[] }) {
           />
         ))}
       </ol>
-    </>
+    </section>
   )
 }
 
@@ -99,78 +147,4 @@ function lowestEdgeOf(games: readonly HotGame[]): number | null {
     .filter(({ theoreticalRtp }) => hasHouseEdge(theoreticalRtp))
     .map(({ theoreticalRtp }) => houseEdge(theoreticalRtp))
   return edges.length < 2 ? null : Math.min(...edges)
-}
-
-/** A game's last week; its name links to its page. */
-function HotGameRow({
-  game,
-  hasLowestEdge,
-}: {
-  game: HotGame
-  /** Whether it has the lowest house edge of the listed games. */
-  hasLowestEdge: boolean
-}) {
-  const { t } = useTranslation(['hotGames', 'houseEdge', 'ui'])
-  const format = useFormat()
-  const { analysis, theoreticalRtp } = game
-  const band = isBeyondChance(game.verdict) ? rtpBand(analysis.avgRtp7d) : null
-  const edge = hasHouseEdge(theoreticalRtp) ? houseEdge(theoreticalRtp) : null
-  const figures = {
-    standardized: {
-      value: (
-        <Figure value={game.standardizedDifference} missing={t('list.notStandardized')}>
-          {(errors) => format.number(errors, 2)}
-        </Figure>
-      ),
-      note: game.verdict && t(`ui:verdicts.${game.verdict}`),
-    },
-    heatScore: {
-      value: format.number(analysis.heatScore, 1),
-      note: <HeatWord level={analysis.level} />,
-    },
-    average: {
-      value: format.percent(analysis.avgRtp7d),
-      note: band && (
-        <>
-          <span aria-hidden>{BAND_SIGNS[band]}</span> {t(`ui:bandWords.${band}`)}
-        </>
-      ),
-    },
-    momentum: {
-      value: signedScore(analysis.momentumScore, format.number),
-      note: <TrendWord trend={analysis.trend} />,
-    },
-    edge: {
-      value: edge === null ? '–' : format.percent(edge),
-      note: edge === null ? t('list.noEdge') : t(`houseEdge:bands.${houseEdgeBand(edge).band}`),
-    },
-  }
-  return (
-    <li className={classes.row}>
-      <GameArt src={game.image} size={40} />
-      <div className={classes.names}>
-        <h3 className={classes.name}>
-          <Link to={toGame(game.id)} title={game.name}>
-            {game.name}
-          </Link>
-        </h3>
-        <p className={classes.provider}>{game.provider}</p>
-        {hasLowestEdge && (
-          <p className={classes.lowest}>
-            <IconScale size={14} aria-hidden />
-            {t('list.lowestEdge')}
-          </p>
-        )}
-      </div>
-      <dl className={classes.figures}>
-        {FIGURES.map((figure) => (
-          <div key={figure}>
-            <dt>{t(`list.${figure}`)}</dt>
-            <dd>{figures[figure].value}</dd>
-            <dd className={classes.note}>{figures[figure].note}</dd>
-          </div>
-        ))}
-      </dl>
-    </li>
-  )
 }

@@ -1,20 +1,40 @@
 import type { HotGame } from '@retorna/contract/hot-games'
+import type { ToldAnswer } from '@retorna/contract/tables/answer'
 import { useTranslation } from 'react-i18next'
 import { HotGameRows } from './hot-game-list.tsx'
 
-/** Invented: letter, heat score, 7-day RTP, momentum score, theoretical RTP, difference in standard errors. */
+/** Invented: letter, heat score, 7-day RTP, momentum score, theoretical RTP, and one in how many weeks is such by chance. */
 const ROWS = [
-  ['A', 78.2, 98.4, 62, 96.2, 3.4],
-  ['B', 71.6, 97.9, 35.5, 96.5, 2.2],
-  ['C', 64.1, 97.1, 4, 95.8, 1.7],
-  ['D', 52.3, 96.9, -18.5, 96.1, 0.9],
-  ['E', 41.8, 96.3, -44, 95.9, 0.3],
+  ['A', 78.2, 98.4, 62, 96.2, null],
+  ['B', 85, 99.9, 100, 96.5, 520],
+  ['C', 64.1, 97.1, 4, 95.8, 38],
+  ['D', 52.3, 96.9, -18.5, 96.1, 5],
 ] as const
 
 type Row = (typeof ROWS)[number]
 
+const ANSWER: ToldAnswer = {
+  kind: 'off',
+  direction: 'above',
+  basis: 'proved',
+  is_close: null,
+  missing: null,
+  missing_day: null,
+  since: null,
+  back_since: null,
+  low_percent: 97.4,
+  high_percent: 98.9,
+  within_points: null,
+  version_percent: null,
+  probability: null,
+  one_in: 4000,
+  condition_stakes: null,
+  needs_plays: null,
+  needs_days: null,
+}
+
 function sampleGame(
-  [letter, heatScore, avgRtp7d, momentumScore, theoreticalRtp, standardizedDifference]: Row,
+  [letter, heatScore, avgRtp7d, momentumScore, theoreticalRtp, oneIn]: Row,
   texts: { name: string; provider: string },
 ): HotGame {
   return {
@@ -22,9 +42,11 @@ function sampleGame(
     id: letter.charCodeAt(0),
     slug: letter,
     image: '/favicon.svg',
-    standardizedDifference,
-    verdict:
-      standardizedDifference > 3 ? 'outside' : standardizedDifference > 2 ? 'watch' : 'within',
+    answer: ANSWER,
+    hasReason: oneIn === null,
+    chance: oneIn === null ? null : { oneIn, condition: null },
+    standardizedDifference: null,
+    verdict: null,
     theoreticalRtp,
     currentRtp: null,
     analysis: {
@@ -34,7 +56,7 @@ function sampleGame(
       avgRtp7d,
       difference7d: avgRtp7d - theoreticalRtp,
       momentumScore,
-      consistencyScore: 60,
+      consistencyScore: momentumScore === 100 ? 0 : 60,
       volatility: 1.2,
     },
   }
@@ -47,5 +69,5 @@ export function HotGamesSample() {
   const games = ROWS.map((row) =>
     sampleGame(row, { name: t('sample.game', { letter: row[0] }), provider }),
   )
-  return <HotGameRows games={games} />
+  return <HotGameRows games={games} total={951} />
 }

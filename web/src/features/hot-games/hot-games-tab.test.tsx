@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { beforeEach, expect, test } from 'vitest'
 import { chooseLanguage } from '../../i18n/i18n.ts'
+import { anAnswer } from '../../test/an-answer.ts'
 import { aUser, refusal } from '../../test/factories.ts'
 import { answerFavorites } from '../../test/favorites.ts'
 import {
@@ -13,6 +14,7 @@ import {
   someHeatStats,
 } from '../../test/hot-games.ts'
 import { answerApi, openApp } from '../../test/open-app.tsx'
+import type { aPerson } from '../../test/person.ts'
 import { placeholdersIn } from '../../test/placeholders.ts'
 import { server } from '../../test/server.ts'
 
@@ -28,14 +30,46 @@ beforeEach(() => {
   answerFavorites([])
 })
 
+const LIST = 'Ran above certified, last 7 days'
 const section = async (name: string) => within(await screen.findByRole('region', { name }))
+
+/** Opens a section that folds. */
+async function open(person: ReturnType<typeof aPerson>, name: string) {
+  await person.click(await screen.findByRole('heading', { name }))
+  return section(name)
+}
 const FAILURE = { name: 'Error loading hot games data' }
 const tile = (label: string) => screen.getByText(label, { selector: 'dt' }).nextElementSibling
 
-test('the six tiles show counts, and the average with one decimal', async () => {
-  answerGold()
+test('the page is headed by how many games had a reason, then by what chance may have done', async () => {
+  answerGold({ stats: someHeatStats({ gamesWithReason: 2 }) })
   openGold()
-  await screen.findByText('28.9')
+  expect(
+    await screen.findByRole('heading', {
+      name: 'Of 951 games, 2 ran above certified for a reason',
+    }),
+  ).toBeVisible()
+  expect(screen.getByText(/The others on this list ran high last week/)).toBeVisible()
+  expect(screen.getByText(/^The list describes the past/)).toBeVisible()
+})
+
+test('a week without any reason says so', async () => {
+  answerGold({ stats: someHeatStats({ gamesWithReason: 0 }) })
+  openGold()
+  expect(
+    await screen.findByRole('heading', {
+      name: 'No game ran above certified for a reason last week',
+    }),
+  ).toBeVisible()
+})
+
+test('the counts of all games fold, with a line that already answers', async () => {
+  answerGold()
+  const { person } = openGold()
+  expect(await screen.findByText(/Average heat 28\.9;/)).toHaveTextContent(
+    'Average heat 28.9; 121 hot, 155 warm, 664 cool; 458 rising, 44 stable, 438 falling.',
+  )
+  await open(person, 'All games')
   expect(tile('Average heat score')).toHaveTextContent('28.9out of 100')
   expect(screen.getByText('940 with a heat score')).toBeVisible()
   expect(screen.getByText('155 warm, 664 cool')).toBeVisible()
@@ -50,18 +84,75 @@ test('a hot row describes the past week and states the theoretical cost of the g
     ],
   })
   openGold()
-  const list = await section('Ran hottest in the last 7 days')
+  const list = await section(LIST)
   const [first, second] = await list.findAllByRole('listitem')
-  for (const text of ['Lumen', 'Rising', 'Ran hot', '72.4', '+40.5', '98.31%', '3.50%']) {
+  const texts = ['Lumen', 'Rising', 'Ran hot', '72.4', '+40.5', '+1.81 pts', '98.31%', '3.50%']
+  for (const text of texts) {
     expect(within(first as HTMLElement).getByText(text)).toBeVisible()
   }
   expect(within(first as HTMLElement).getByRole('link')).toHaveAttribute('href', '/game/7')
   expect(first?.querySelector('img')).toHaveAttribute('src', '/api/games/image/7')
   // The lowest edge of the list is marked, once.
-  expect(within(second as HTMLElement).getByText('Lowest house edge in this list')).toBeVisible()
-  expect(screen.getAllByText('Lowest house edge in this list')).toHaveLength(1)
-  expect(screen.getByText(/This describes the past/)).toBeVisible()
+  expect(within(second as HTMLElement).getByText('Lowest here')).toBeVisible()
+  expect(screen.getAllByText('Lowest here')).toHaveLength(1)
   expect(screen.queryByText(/play now|prefer/i)).toBeNull()
+})
+
+test('what has a reason and what may be chance are two groups, each in the words of its kind', async () => {
+  const off = { kind: 'off', direction: 'above', low_percent: 97.4, high_percent: 98.9 } as const
+  answerGold({
+    games: [
+      aHotGame({ id: 1, hasReason: true, answer: anAnswer({ ...off, basis: 'proved' }) }),
+      aHotGame({ id: 2, hasReason: true, answer: anAnswer({ ...off, basis: 'estimated' }) }),
+      aHotGame({ id: 3, chance: { oneIn: 1200, condition: null } }),
+      aHotGame({ id: 4, chance: { oneIn: 38, condition: 7.5 } }),
+      aHotGame({ id: 5, chance: { oneIn: 1, condition: null } }),
+      aHotGame({ id: 6, chance: null }),
+    ],
+  })
+  openGold()
+  const reasons = (await section('Not chance')).getAllByRole('listitem')
+  expect(reasons).toHaveLength(2)
+  expect(reasons[0]).toHaveTextContent('Pays more than certifiedtrue RTP 97.4% to 98.9%, proved')
+  expect(reasons[1]).toHaveTextContent(/true RTP 97.4% to 98.9%, estimated/)
+  const rest = (await section('May well be chance')).getAllByRole('listitem')
+  expect(rest).toHaveLength(4)
+  expect(rest[0]).toHaveTextContent(/1 in 1,200 or rarer, by chance alone/)
+  expect(rest[1]).toHaveTextContent(
+    /1 in 38 or rarer, by chance alone.*if the standard deviation of a play is at most 7\.5 stakes/,
+  )
+  for (const row of rest.slice(2)) expect(row).toHaveTextContent(/How sureMay well be chance/)
+  expect(
+    screen.getByText(/among 951 games, up to one week of 1 in 951 is expected by chance/),
+  ).toBeVisible()
+})
+
+test('scores at their limits say so', async () => {
+  const { analysis } = aHotGame()
+  const capped = {
+    ...analysis,
+    heatScore: 60,
+    difference7d: 9.17,
+    momentumScore: -100,
+    consistencyScore: 0,
+  }
+  answerGold({ games: [aHotGame({ analysis: capped }), aHotGame({ id: 8 })] })
+  openGold()
+  const [first, second] = await (await section(LIST)).findAllByRole('listitem')
+  expect(first).toHaveTextContent('Ran hot · at its cap')
+  expect(first).toHaveTextContent('−100.0limit')
+  expect(second).not.toHaveTextContent(/at its cap|limit/)
+})
+
+test('twelve games are shown, then the rest', async () => {
+  answerGold({ games: Array.from({ length: 20 }, (_, index) => aHotGame({ id: index + 1 })) })
+  const { person } = openGold()
+  const list = await section(LIST)
+  expect(await list.findAllByRole('listitem')).toHaveLength(12)
+  await person.click(list.getByRole('button', { name: 'Show 8 more' }))
+  expect(list.getAllByRole('listitem')).toHaveLength(20)
+  expect(list.queryByRole('button', { name: /more/ })).toBeNull()
+  expect(screen.getAllByRole('button', { name: /^Download/ })).toHaveLength(1)
 })
 
 test('five of the trending games and five categories are shown', async () => {
@@ -72,31 +163,45 @@ test('five of the trending games and five categories are shown', async () => {
       ...Array.from({ length: 6 }, (_, index) => aHeatCategory({ category: `kind ${index}` })),
     ],
   })
-  openGold()
-  const trending = await section('Rose most in the last 7 days')
-  expect(await trending.findAllByRole('link')).toHaveLength(5)
+  const { person } = openGold()
+  expect(await screen.findByText('Game 30 rose most, +88.8.')).toBeVisible()
+  const trending = await open(person, 'Rose most in 7 days')
+  expect(trending.getAllByRole('link')).toHaveLength(5)
   expect(trending.getAllByText('+88.8')).toHaveLength(5)
-  const categories = await section('Top categories')
+  const categories = await open(person, 'Categories')
+  expect(categories.getByText(/^Average heat: kind 0 31\.3, kind 1/)).toBeVisible()
   expect(categories.getAllByRole('listitem')).toHaveLength(5)
   expect(categories.getByText('Unknown category')).toBeVisible()
   expect(categories.getByText('No game in it has a heat score')).toBeInTheDocument()
   expect(categories.getAllByText('687 games · 91 ran hot')).toHaveLength(4)
 })
 
+test.each([
+  [[100, 100, 40], '2 of the 3 are at +100, the limit of momentum.'],
+  [[100, 40], 'One of the 2 is at +100, the limit of momentum.'],
+  [[100, 100, 100], 'The first 3 are at +100, the limit of momentum.'],
+])('momentum at its limit is told with how many games are there: %j', async (scores, line) => {
+  answerGold({
+    trending: scores.map((momentumScore, id) => aTrendingGame({ id: id + 1, momentumScore })),
+  })
+  openGold()
+  expect(await screen.findByText(line)).toBeVisible()
+})
+
 test('how hot games ran afterwards is shown, even if it shows no effect', async () => {
   answerGold()
-  openGold()
-  const part = await section('Do hot games stay hot?')
-  expect(await part.findByText('+0.05 pts')).toBeVisible()
-  expect(part.getByText('+3.47 pts')).toBeVisible()
-  expect(part.getByRole('button', { name: 'Download: Do hot games stay hot?' })).toBeVisible()
-  expect(part.getByText('−0.04 pts')).toBeVisible()
+  const { person } = openGold()
+  for (const figure of ['+3.47 pts', '+0.05 pts', '−0.04 pts', '12 weeks']) {
+    expect(await screen.findByText(figure)).toBeVisible()
+  }
+  const part = await open(person, 'Do hot games stay hot?')
   expect(
     part.getByText(/−0.30 pts to \+0.40 pts includes zero.*distinguished from chance/),
   ).toBeVisible()
   expect(
     part.getByText(/Aug 30, 2026 to Nov 21, 2026: 231 of 240 places had readings/),
   ).toBeVisible()
+  expect(part.getByText(/52\.63% of them ran above certified, and 51\.13%/)).toBeVisible()
 })
 
 test.each([
@@ -129,26 +234,24 @@ test('each failed part is named with its status, and the others are shown', asyn
   expect(trending).toHaveTextContent(/^Trending: .*\(429\)$/)
   expect(categories).toHaveTextContent(/^Categories: .*\(no reply\)$/)
   expect(await screen.findByRole('heading', { name: 'Game 7' })).toBeVisible()
-  expect(screen.getAllByText('Could not be loaded: see the message above.').length).toBeGreaterThan(
-    0,
-  )
+  expect(screen.getAllByText('Could not be loaded: see the message above.')).toHaveLength(3)
 
   answerGold()
   await person.click(within(alert).getByRole('button', { name: 'Try again' }))
-  expect(await screen.findByText('28.9')).toBeVisible()
+  expect(await screen.findByText(/Average heat 28\.9/)).toBeVisible()
   await waitFor(() => expect(screen.queryByRole('alert', FAILURE)).toBeNull())
 })
 
 test('four calls are sent in parallel, and refresh sends them again', async () => {
   const asked = answerGold()
   const { person } = openGold()
-  await screen.findByText('28.9')
+  await screen.findByText(/Average heat 28\.9/)
   const parts = ['', '/stats', '/trending', '/categories'].map((part) => `/api/hot-games${part}`)
   await waitFor(() => expect(asked).toEqual(expect.arrayContaining(parts)))
   asked.length = 0
   answerGold({ stats: someHeatStats({ averageHeatScore: 31.5 }) })
   await person.click(screen.getByRole('button', { name: 'Refresh' }))
-  expect(await screen.findByText('31.5')).toBeVisible()
+  expect(await screen.findByText(/Average heat 31\.5/)).toBeVisible()
 })
 
 test('the real layout is shown with placeholders while loading', async () => {
@@ -159,15 +262,15 @@ test('the real layout is shown with placeholders while loading', async () => {
     http.get('/api/hot-games/:part', () => gate.promise),
   )
   openGold()
-  const list = await section('Ran hottest in the last 7 days')
-  expect(list.queryByRole('listitem')).toBeNull()
-  expect(tile('Games')).toHaveTextContent(/^$/)
-  for (const region of screen.getAllByRole('region')) {
-    const isExplanation = within(region).queryByRole('button', { name: 'Show formula' })
-    if (!isExplanation) expect(placeholdersIn(region)).not.toHaveLength(0)
+  const region = await screen.findByRole('region', { name: LIST })
+  expect(placeholdersIn(region)).not.toHaveLength(0)
+  expect(within(region).queryByRole('listitem')).toBeNull()
+  expect(screen.getByText('Followed for').nextElementSibling).toHaveTextContent(/^$/)
+  for (const fold of ['All games', 'Rose most in 7 days', 'Categories', 'What the terms mean']) {
+    expect(screen.getByRole('heading', { name: fold })).toBeVisible()
   }
   gate.resolve()
-  expect(await list.findByRole('listitem')).toBeVisible()
+  expect(await within(region).findByRole('listitem')).toBeVisible()
 })
 
 test('an empty week explains why and where to go', async () => {
@@ -177,26 +280,15 @@ test('an empty week explains why and where to go', async () => {
     categories: [],
     stats: someHeatStats({ averageHeatScore: null, scoredGames: 0 }),
   })
-  openGold()
-  expect(await screen.findByText('No game ran hot in the last 7 days')).toBeVisible()
+  const { person } = openGold()
+  expect(await screen.findByText('No game ran above certified in the last 7 days')).toBeVisible()
   expect(screen.getByRole('link', { name: 'Show games' })).toHaveAttribute(
     'href',
     '/dashboard?tab=games',
   )
+  expect(await screen.findByText('No game rose in the last 7 days.')).toBeVisible()
+  await open(person, 'All games')
   expect(await screen.findByText('No game has a heat score yet')).toBeInTheDocument()
-})
-
-test('the formulas are behind a disclosure', async () => {
-  answerGold()
-  const { person } = openGold()
-  const button = await screen.findByRole('button', { name: 'Show formula' })
-  expect(button).toHaveAttribute('aria-expanded', 'false')
-  await person.click(button)
-  expect(screen.getByRole('button', { name: 'Hide formula' })).toHaveAttribute(
-    'aria-expanded',
-    'true',
-  )
-  expect(screen.getByText(/0\.60 × min/)).toBeInTheDocument()
 })
 
 test.each(['free', 'professional'] as const)('%s is offered the plan instead', async (plano) => {
@@ -223,14 +315,16 @@ test('the upgrade prompt names the plan and opens the offer', async () => {
   expect(await screen.findByRole('dialog', { name: 'Gold: available from Premium' })).toBeVisible()
 })
 
-test('heat, trend, momentum and consistency are each explained', async () => {
+test('how sure, heat, trend, momentum and consistency are each explained, with their formulas', async () => {
   answerGold()
-  openGold()
-  const terms = (await section('What the terms mean')).getAllByRole('term')
-  expect(terms.slice(0, 4).map(({ textContent }) => textContent)).toEqual([
+  const { person } = openGold()
+  const part = await open(person, 'What the terms mean')
+  expect(part.getAllByRole('term').map(({ textContent }) => textContent)).toEqual([
+    'How sure',
     'Heat score',
     'Trend',
     'Momentum',
     'Consistency',
   ])
+  expect(part.getByText(/0\.60 × min/)).toBeVisible()
 })

@@ -1,4 +1,3 @@
-import { Skeleton } from '@mantine/core'
 import type { HeatCategory, TrendingGame } from '@retorna/contract/hot-games'
 import { catalogWord } from '@retorna/domain/catalog-word'
 import type { UseQueryResult } from '@tanstack/react-query'
@@ -7,51 +6,49 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { toGame } from '../../app/paths.ts'
 import { useFormat, useLanguage } from '../../i18n/use-format.ts'
-import { Download } from '../../shared/exports/download.tsx'
 import { GameArt } from '../../ui/figures/game-art.tsx'
 import rows from '../../ui/figures/game-rows.module.css'
 import { Figure } from '../../ui/figures/missing-value.tsx'
-import { Panel } from '../../ui/panel.tsx'
+import { Fold } from '../../ui/fold.tsx'
 import { signedScore } from './heat-words.tsx'
 import classes from './side-list.module.css'
 
-const PLACES = ['a', 'b', 'c', 'd', 'e']
-
-/** The first rows of a ranking, or why there are none. */
+/** The first rows of a ranking, or why there are none; its first row is the line of the closed section. */
 function SideList<Row>({
-  table,
+  id,
   title,
-  subtitle,
+  explanation,
+  line,
   empty,
-  query,
+  query: { data, isPending },
   children,
 }: {
-  table: 'trending-games' | 'heat-categories'
+  id: string
   title: string
-  subtitle: string
+  /** What the figures are. */
+  explanation: string
+  line: (rows: readonly Row[]) => string
   /** Shown instead of no rows. */
   empty: string
   query: UseQueryResult<Row[]>
   children: (row: Row) => ReactNode
 }) {
   const { t } = useTranslation('hotGames')
-  const { data, isPending, isError } = query
+  const told = data && (data.length === 0 ? empty : line(data))
   return (
-    <Panel title={title} subtitle={subtitle} aside={<Download what={{ table }} name={title} />}>
-      {isError && data === undefined && <p className={classes.nothing}>{t('partFailed')}</p>}
-      {data?.length === 0 && <p className={classes.nothing}>{empty}</p>}
-      <ol className={rows.list}>
-        {isPending &&
-          PLACES.map((place) => (
-            <li key={place} className={rows.row} aria-hidden>
-              <Skeleton h={40} flex={1} />
-            </li>
-          ))}
-        {data?.map(children)}
-      </ol>
-    </Panel>
+    <Fold
+      id={id}
+      title={title}
+      line={told ?? (isPending ? null : t('partFailed'))}
+      explanation={explanation}
+    >
+      {data !== undefined && data.length > 0 && <ol className={rows.list}>{data.map(children)}</ol>}
+    </Fold>
   )
 }
+
+/** The ends of momentum. */
+const LIMIT = 100
 
 /** The games whose momentum rose most. */
 export function Trending({ trending }: { trending: UseQueryResult<TrendingGame[]> }) {
@@ -59,9 +56,22 @@ export function Trending({ trending }: { trending: UseQueryResult<TrendingGame[]
   const format = useFormat()
   return (
     <SideList
-      table="trending-games"
+      id="rose"
       title={t('trending.title')}
-      subtitle={t('trending.momentum')}
+      explanation={t('trending.explanation')}
+      line={(games) => {
+        const [first] = games
+        const atLimit = games.filter(({ momentumScore }) => momentumScore >= LIMIT).length
+        if (atLimit === games.length) {
+          return t('trending.allAtLimit', { shown: format.number(atLimit) })
+        }
+        return atLimit > 0
+          ? t('trending.atLimit', { count: atLimit, shown: format.number(games.length) })
+          : t('trending.most', {
+              name: first?.name ?? '',
+              score: signedScore(first?.momentumScore ?? 0, format.number),
+            })
+      }}
       empty={t('trending.empty')}
       query={trending}
     >
@@ -88,20 +98,29 @@ export function HeatCategories({ categories }: { categories: UseQueryResult<Heat
   const { t } = useTranslation('hotGames')
   const format = useFormat()
   const language = useLanguage()
+  const nameOf = (category: string | null) =>
+    category === null ? t('categories.unknown') : catalogWord(category, language)
   return (
     <SideList
-      table="heat-categories"
+      id="categories"
       title={t('categories.title')}
-      subtitle={t('categories.average')}
+      explanation={t('categories.explanation')}
+      line={(categories) =>
+        t('categories.line', {
+          scores: categories
+            .flatMap(({ category, averageHeatScore: score }) =>
+              score === null ? [] : `${nameOf(category)} ${format.number(score, 1)}`,
+            )
+            .join(', '),
+        })
+      }
       empty={t('categories.empty')}
       query={categories}
     >
       {({ category, totalGames, averageHeatScore, hotGamesCount }) => (
         <li key={category ?? ''} className={rows.row}>
           <span className={rows.names}>
-            <span className={`${rows.name} ${classes.category}`}>
-              {category === null ? t('categories.unknown') : catalogWord(category, language)}
-            </span>
+            <span className={`${rows.name} ${classes.category}`}>{nameOf(category)}</span>
             <span className={rows.note}>
               {totalGames === 1
                 ? t('categories.oneGame')

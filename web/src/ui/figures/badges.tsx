@@ -18,7 +18,7 @@ import classes from './badge.module.css'
 import { MissingValue } from './missing-value.tsx'
 
 /** A shape besides the color, so that the band does not rely on color alone; no arrow, which would be a trend. */
-export const BAND_SIGNS: Record<RtpBand, string> = { high: '●', middle: '◐', low: '○' }
+const BAND_SIGNS: Record<RtpBand, string> = { high: '●', middle: '◐', low: '○' }
 
 /** An RTP, with its band unless chance could explain it; “–” with `reason` if unknown. */
 export function RtpBadge({

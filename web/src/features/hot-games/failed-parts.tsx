@@ -1,0 +1,53 @@
+import { Alert, Button } from '@mantine/core'
+import { IconAlertTriangle, IconRefresh } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { ApiError, textOf } from '../../api/api-error.ts'
+import { storedToken } from '../../session/session-storage.ts'
+import { HOT_GAMES_PARTS, type HotGamesQueries } from './api.ts'
+import classes from './hot-games-tab.module.css'
+
+/** Names each part that failed to load, with its status; the loaded parts are shown below. */
+export function FailedParts({ parts }: { parts: HotGamesQueries }) {
+  const { t } = useTranslation('hotGames')
+  const failed = HOT_GAMES_PARTS.filter((part) => parts[part].isError)
+  if (failed.length === 0) return null
+  const textFor = (error: unknown) =>
+    storedToken() === null ? t('tokenMissing') : textOf(error, t('errorTitle'))
+  return (
+    <Alert
+      color="red"
+      role="alert"
+      icon={<IconAlertTriangle aria-hidden />}
+      title={t('errorTitle')}
+      classNames={{ title: classes.title }}
+    >
+      <ul className={classes.parts}>
+        {failed.map((part) => (
+          <li key={part}>
+            {t('failed', {
+              part: t(`parts.${part}`),
+              text: textFor(parts[part].error),
+              status: statusOf(parts[part].error) ?? t('noReply'),
+            })}
+          </li>
+        ))}
+      </ul>
+      <Button
+        variant="default"
+        h={44}
+        leftSection={<IconRefresh size={16} aria-hidden />}
+        loading={failed.some((part) => parts[part].isFetching)}
+        onClick={() => {
+          for (const part of failed) void parts[part].refetch()
+        }}
+      >
+        {t('retry')}
+      </Button>
+    </Alert>
+  )
+}
+
+/** `null` if no reply arrived. */
+function statusOf(error: unknown): number | null {
+  return error instanceof ApiError && error.status > 0 ? error.status : null
+}

@@ -1,0 +1,50 @@
+import type { HeatPersistence, HotGamesStats } from '@retorna/contract/hot-games'
+import type { UseQueryResult } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '../../i18n/use-format.ts'
+import foldStyles from '../../ui/fold.module.css'
+import { Fold } from '../../ui/fold.tsx'
+import type { HotGamesQueries } from './api.ts'
+import { Explanations } from './explanations.tsx'
+import { HeatTiles } from './heat-tiles.tsx'
+import { PersistenceFold } from './persistence-fold.tsx'
+import { HeatCategories, Trending } from './side-lists.tsx'
+
+/** What else is known of the week; each closed line already answers. */
+export function HotGameFolds({
+  parts,
+  persistence,
+}: {
+  parts: HotGamesQueries
+  persistence: UseQueryResult<HeatPersistence>
+}) {
+  const { t } = useTranslation('hotGames')
+  return (
+    <div className={foldStyles.folds}>
+      <Fold id="all" title={t('tiles.title')} line={<StatsLine stats={parts.stats} />}>
+        <HeatTiles stats={parts.stats} />
+      </Fold>
+      <Trending trending={parts.trending} />
+      <HeatCategories categories={parts.categories} />
+      <PersistenceFold persistence={persistence} />
+      <Fold id="terms" title={t('explain.title')} line={t('explain.line')}>
+        <Explanations />
+      </Fold>
+    </div>
+  )
+}
+
+function StatsLine({ stats: { data, isPending } }: { stats: UseQueryResult<HotGamesStats> }) {
+  const { t } = useTranslation('hotGames')
+  const format = useFormat()
+  if (data === undefined) return isPending ? null : t('partFailed')
+  const { averageHeatScore: average, categories, trends } = data
+  const counts = { ...categories, ...trends }
+  const words = Object.entries(counts).map(([name, count]) => [name, format.number(count)])
+  return (
+    <>
+      {average !== null && <>{t('tiles.averageLine', { score: format.number(average, 1) })} </>}
+      {t('tiles.line', Object.fromEntries(words))}
+    </>
+  )
+}

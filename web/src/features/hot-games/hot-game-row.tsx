@@ -1,0 +1,108 @@
+import type { HotGame } from '@retorna/contract/hot-games'
+import { hasHouseEdge, houseEdge } from '@retorna/domain/statistics/house-edge'
+import { IconScale } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { toGame } from '../../app/paths.ts'
+import { useFormat } from '../../i18n/use-format.ts'
+import { GameArt } from '../../ui/figures/game-art.tsx'
+import { HeatWord, signedScore, TrendWord } from './heat-words.tsx'
+import classes from './hot-game-list.module.css'
+import { HowSure } from './how-sure.tsx'
+import { Meter } from './meter.tsx'
+
+export const FIGURES = ['sure', 'week', 'heatScore', 'trend', 'momentum', 'edge'] as const
+
+/** Where the parts of the heat score stop: points above certified, momentum and consistency. */
+const CAPS = { difference: 2, momentum: 100, consistency: [0, 100] }
+
+/** Whether no part of the heat score could tell more. */
+const isAtCap = ({ analysis }: HotGame): boolean =>
+  analysis.difference7d >= CAPS.difference &&
+  limitOf(analysis.momentumScore) !== null &&
+  CAPS.consistency.includes(analysis.consistencyScore)
+
+const limitOf = (momentum: number): 'low' | 'high' | null => {
+  if (Math.abs(momentum) < CAPS.momentum) return null
+  return momentum < 0 ? 'low' : 'high'
+}
+
+/** A game's last week; its name links to its page. */
+export function HotGameRow({
+  game,
+  hasLowestEdge,
+}: {
+  game: HotGame
+  /** Whether it has the lowest house edge of the listed games. */
+  hasLowestEdge: boolean
+}) {
+  const { t } = useTranslation('hotGames')
+  const format = useFormat()
+  const { analysis, theoreticalRtp } = game
+  const { heatScore, momentumScore: momentum } = analysis
+  const figures = {
+    sure: <HowSure game={game} />,
+    week: (
+      <>
+        {format.points(analysis.difference7d)}
+        <small>{format.percent(analysis.avgRtp7d)}</small>
+      </>
+    ),
+    heatScore: (
+      <>
+        {format.number(heatScore, 1)}
+        <Meter from={0} to={heatScore} limit={isAtCap(game) ? 'high' : null} />
+        <small>
+          <HeatWord level={analysis.level} />
+          {isAtCap(game) && <> · {t('list.atCap')}</>}
+        </small>
+      </>
+    ),
+    trend: <TrendWord trend={analysis.trend} />,
+    momentum: (
+      <>
+        {signedScore(momentum, format.number)}
+        <Meter
+          from={50 + Math.min(0, momentum / 2)}
+          to={50 + Math.max(0, momentum / 2)}
+          limit={limitOf(momentum)}
+        />
+        {limitOf(momentum) !== null && <small>{t('list.limit')}</small>}
+      </>
+    ),
+    edge: (
+      <>
+        {hasHouseEdge(theoreticalRtp)
+          ? format.percent(houseEdge(theoreticalRtp))
+          : t('list.noEdge')}
+        {hasLowestEdge && (
+          <small className={classes.lowest}>
+            <IconScale size={14} aria-hidden />
+            {t('list.lowestEdge')}
+          </small>
+        )}
+      </>
+    ),
+  }
+  return (
+    <li className={classes.row}>
+      <GameArt src={game.image} size={40} />
+      <div className={classes.names}>
+        <h4 className={classes.name}>
+          <Link to={toGame(game.id)} title={game.name}>
+            {game.name}
+          </Link>
+        </h4>
+        <p className={classes.provider}>{game.provider}</p>
+      </div>
+      <dl className={classes.figures}>
+        {FIGURES.map((figure) => (
+          <div key={figure} data-figure={figure}>
+            <dt>{t(`list.figures.${figure}`)}</dt>
+            <dd>{figures[figure]}</dd>
+          </div>
+        ))}
+      </dl>
+    </li>
+  )
+}

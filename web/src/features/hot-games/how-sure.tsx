@@ -1,0 +1,36 @@
+import type { HotGame } from '@retorna/contract/hot-games'
+import { trueRtp } from '@retorna/contract/words/answer-in-words'
+import { useTranslation } from 'react-i18next'
+import { useFormat, useLanguage } from '../../i18n/use-format.ts'
+import { AnswerBadge } from '../../ui/figures/answer-badge.tsx'
+import classes from './hot-game-list.module.css'
+
+/** The answer that is a reason for the week, or how seldom chance alone makes such a week. */
+export function HowSure({ game }: { game: HotGame }) {
+  const { t } = useTranslation(['hotGames', 'ui'])
+  const format = useFormat()
+  const language = useLanguage()
+  const { answer, chance, theoreticalRtp } = game
+  if (game.hasReason) {
+    const { key, values } = trueRtp(answer, language)
+    return (
+      <>
+        <AnswerBadge answer={answer} certified={theoreticalRtp} />
+        <small>
+          {t(`ui:answers.${key}`, { replace: values })}
+          {answer.basis !== null && <>, {t(`list.${answer.basis}`)}</>}
+        </small>
+      </>
+    )
+  }
+  if (chance === null || chance.oneIn < 2) return <small>{t('list.unsure')}</small>
+  return (
+    <>
+      <b>{t('list.oneIn', { games: format.number(chance.oneIn) })}</b>{' '}
+      <span className={classes.soft}>{t('list.orRarer')}</span>
+      {chance.condition !== null && (
+        <small>{t('list.condition', { stakes: format.number(chance.condition, 1) })}</small>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,68 @@
+import type { HeatPersistence } from '@retorna/contract/hot-games'
+import { PERSISTENCE_WEEKS } from '@retorna/domain/statistics/persistence'
+import type { UseQueryResult } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '../../i18n/use-format.ts'
+import { Fold } from '../../ui/fold.tsx'
+import { Loaded } from '../../ui/states/loaded.tsx'
+
+/** Whether hot games ran otherwise than the rest in the week after: measured, even if it shows no effect. */
+export function PersistenceFold({ persistence }: { persistence: UseQueryResult<HeatPersistence> }) {
+  const { t } = useTranslation('hotGames')
+  const { data, isPending } = persistence
+  return (
+    <Fold
+      id="afterwards"
+      title={t('persistence.title')}
+      line={data ? <Finding data={data} /> : isPending ? null : t('persistence.failed')}
+    >
+      <Loaded query={persistence} failed={t('persistence.failed')}>
+        {(loaded) => <Measured data={loaded} />}
+      </Loaded>
+    </Fold>
+  )
+}
+
+/** What was measured, and of how many games. */
+function Measured({ data }: { data: HeatPersistence }) {
+  const { t } = useTranslation('hotGames')
+  const format = useFormat()
+  const { shareAbove, others } = data
+  return (
+    <>
+      <p>
+        {t('persistence.measured', {
+          measured: format.number(data.measuredGames),
+          listed: format.number(data.listedGames),
+          from: format.day(data.from),
+          to: format.day(data.to),
+        })}
+      </p>
+      {shareAbove !== null && others.shareAbove !== null && (
+        <p>
+          {t('persistence.shares', {
+            share: format.percent(shareAbove),
+            others: format.percent(others.shareAbove),
+          })}
+        </p>
+      )}
+    </>
+  )
+}
+
+/** The result of the measurement, in one sentence. */
+function Finding({ data }: { data: HeatPersistence }) {
+  const { t } = useTranslation('hotGames')
+  const format = useFormat()
+  const { interval, listedGames, weeks } = data
+  const period = { from: format.day(data.from), to: format.day(data.to) }
+  if (listedGames === 0) return t('persistence.noneListed', period)
+  if (weeks === 0) return t('persistence.noneMeasured', period)
+  if (interval === null) {
+    const missing = { needed: format.number(PERSISTENCE_WEEKS), weeks: format.number(weeks) }
+    return t('persistence.noInterval', missing)
+  }
+  const limits = { low: format.points(interval.low), high: format.points(interval.high) }
+  if (interval.low > 0) return t('persistence.above', limits)
+  return interval.high < 0 ? t('persistence.below', limits) : t('persistence.nothing', limits)
+}
