@@ -85,6 +85,7 @@ const SCREENS: [Kind, Screen[]][] = [
   [
     'admin',
     [
+      { path: '/dashboard', shows: (t) => t.dashboard.need.title },
       { path: '/admin', shows: (t) => t.today.coverage.title },
       { path: '/admin/entry', shows: (t) => t.entry.save.nothing },
       { path: '/admin/import', shows: (t) => t.imports.choose },

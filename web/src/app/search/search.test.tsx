@@ -59,7 +59,7 @@ test('a game found opens its page', async () => {
   await person.type(await input(), 'papaya')
   await person.click(await screen.findByRole('button', { name: /Golden Papaya/ }))
   await waitFor(() => expect(address()).toBe('/game/12'))
-  expect(asked[0]?.get('search')).toBe('papaya')
+  expect(asked.map((query) => query.get('search'))).toContain('papaya')
 })
 
 test('on the free plan, which has no game pages, a found game opens the list showing it', async () => {

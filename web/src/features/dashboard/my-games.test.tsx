@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { expect, test } from 'vitest'
 import { aUser, refusal } from '../../test/factories.ts'
-import { aGame } from '../../test/games.ts'
+import { aGame, answerGames } from '../../test/games.ts'
 import { answerApi, openApp } from '../../test/open-app.tsx'
 import { placeholdersIn } from '../../test/placeholders.ts'
 import { server } from '../../test/server.ts'
@@ -79,6 +79,7 @@ test('each game says why it is here, its figure, its answer and what changed', a
 test('the catalog comes after the user’s own games', async () => {
   answerApi({ user })
   answerMine(replyOf([MOVED]))
+  answerGames([aGame()])
   openApp('/dashboard', user)
   await (await mine()).findByText('Golden Papaya')
   await screen.findByRole('heading', { level: 2, name: 'Catalog RTP' })

@@ -21,6 +21,12 @@ import link from './top-games.module.css'
 
 const useMyGames = () => useReply(getMyGames, {}, [QUERY_KEYS.myGames])
 
+/** Whether there are none; until that is known, whether there were none last time. */
+export function useIsWithoutGames(): boolean {
+  const [rows] = useKnownRows()
+  return (useMyGames().data?.data.length ?? rows) === 0
+}
+
 /** What the user's games come to; `null` until they are known, without any, and for a plan that shows no answers. */
 export function useHeadline(): string | null {
   const { t } = useTranslation('dashboard')
@@ -43,6 +49,7 @@ export function MyGames() {
   const games = query.data?.data
   const [rows, setRows] = useKnownRows()
   const isLoaded = games !== undefined
+  const isEmpty = useIsWithoutGames()
   useEffect(() => {
     // Without it, the next visit compares with an earlier one.
     if (isLoaded) void call(noteVisit, {}).catch(() => undefined)
@@ -54,19 +61,21 @@ export function MyGames() {
     <Panel
       title={t('mine.title')}
       aside={
-        <Group ml="auto" gap={12} wrap="nowrap">
-          <Link className={`${link.all} ${classes.all}`} to={toTab('favorites')}>
-            {t('mine.all')}
-          </Link>
-          {games !== undefined && games.length > 0 && (
-            <Download what={{ table: 'my-games' }} name={t('mine.title')} />
-          )}
-        </Group>
+        !isEmpty && (
+          <Group ml="auto" gap={12} wrap="nowrap">
+            <Link className={`${link.all} ${classes.all}`} to={toTab('favorites')}>
+              {t('mine.all')}
+            </Link>
+            {isLoaded && <Download what={{ table: 'my-games' }} name={t('mine.title')} />}
+          </Group>
+        )
       }
     >
-      <p className={classes.since}>
-        {query.data !== undefined && <SinceLastVisit reply={query.data} />}
-      </p>
+      {!isEmpty && (
+        <p className={classes.since}>
+          {query.data !== undefined && <SinceLastVisit reply={query.data} />}
+        </p>
+      )}
       <Loaded query={query} failed={t('mine.failed')} skeleton={<Placeholder rows={rows} />}>
         {({ data }) =>
           data.length === 0 ? (

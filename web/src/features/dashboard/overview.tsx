@@ -1,4 +1,4 @@
-import { Alert, Skeleton, Stack } from '@mantine/core'
+import { Alert, Skeleton } from '@mantine/core'
 import type { DashboardStats } from '@retorna/contract/dashboard'
 import { can } from '@retorna/domain/plan'
 import { IconAlertTriangle } from '@tabler/icons-react'
@@ -13,14 +13,14 @@ import { useStats } from '../../shared/public-stats.ts'
 import { Figure, MissingValue } from '../../ui/figures/missing-value.tsx'
 import panel from '../../ui/panel.module.css'
 import { ErrorState } from '../../ui/states/error-state.tsx'
-import { Movement } from './movement.tsx'
-import { MyGames, useHeadline } from './my-games.tsx'
+import { CatalogAnswers, useCatalogAnswers, useCatalogHeadline } from './catalog-answers.tsx'
+import { MyGames, useHeadline, useIsWithoutGames } from './my-games.tsx'
 import classes from './overview.module.css'
 import { TopGames } from './top-games.tsx'
 import { TrendCard } from './trend-card.tsx'
 import { Welcome } from './welcome.tsx'
 
-/** The user's games, then the catalog at a glance. */
+/** What needs a look and the user's games, then the catalog at a glance. */
 export function Overview() {
   const { t } = useTranslation('dashboard')
   const isGuest = useUser() === null
@@ -52,10 +52,7 @@ export function Overview() {
       )}
       {showsRest && (
         <div className={classes.columns}>
-          <Stack gap={16} miw={0}>
-            <TrendCard />
-            {!isBroken && <Movement stats={stats.data} />}
-          </Stack>
+          <TrendCard />
           {!isBroken && <TopGames games={stats.data?.top_games} />}
         </div>
       )}
@@ -63,12 +60,21 @@ export function Overview() {
   )
 }
 
-/** What the user's games come to, and each of them. */
+/** What needs a look: for staff in the whole catalog; for others among their own games, and without any in the catalog, too. */
 function Own({ lastUpdate }: { lastUpdate: string | null | undefined }) {
+  const isStaff = useUser()?.role !== 'member'
+  const knowsAnswers = can(usePlanShown(), 'real-rtp')
+  const hasNone = useIsWithoutGames()
+  const isAsked = knowsAnswers && (isStaff || hasNone)
+  const query = useCatalogAnswers(isAsked)
+  const ofCatalog = useCatalogHeadline(query.data)
+  const ofOwn = useHeadline()
   return (
     <>
-      <Welcome lastUpdate={lastUpdate} headline={useHeadline()} />
-      <MyGames />
+      <Welcome lastUpdate={lastUpdate} headline={isStaff ? ofCatalog : (ofOwn ?? ofCatalog)} />
+      {!isStaff && <MyGames />}
+      {isAsked && <CatalogAnswers query={query} />}
+      {isStaff && <MyGames />}
     </>
   )
 }

@@ -41,7 +41,7 @@ function DueBanner({ status }: { status: Exclude<PaymentStatus, 'paid'> }) {
   const isPending = status === 'pending'
   return (
     <Alert
-      classNames={NOTICE_PARTS}
+      classNames={LINE_PARTS}
       data-tone={isPending ? 'middle' : 'low'}
       icon={isPending ? <IconClock aria-hidden /> : <IconAlertTriangle aria-hidden />}
       title={t(`plans:payment.${status}`)}
@@ -143,6 +143,14 @@ const NOTICE_PARTS = {
   closeButton: classes.close,
 }
 
+/** The same for a notice that is one line high. */
+const LINE_PARTS = {
+  ...NOTICE_PARTS,
+  wrapper: classes.wrapper,
+  body: classes.line,
+  message: classes.message,
+}
+
 /** Explains why data is locked while a payment is missing; can be dismissed. */
 export function PaymentNotice() {
   const { t } = useTranslation('plans')
@@ -151,14 +159,14 @@ export function PaymentNotice() {
   if (!isDue || !isShown) return null
   return (
     <Alert
-      classNames={NOTICE_PARTS}
+      classNames={LINE_PARTS}
       icon={<IconInfoCircle aria-hidden />}
       title={t('payment.required')}
       withCloseButton
       closeButtonLabel={t('payment.dismiss')}
       onClose={() => setShown(false)}
     >
-      {t('payment.requiredText')}
+      <p>{t('payment.requiredText')}</p>
     </Alert>
   )
 }

@@ -40,6 +40,17 @@ export const dashboard = {
     browse: 'Browse games',
     failed: 'Your games could not be loaded',
   },
+  need: {
+    title: 'What needs a look',
+    look_zero: 'Nothing needs a look',
+    look_one: '1 game needs a look',
+    look_other: '{{formatted}} games need a look',
+    quiet_one: '1 is quiet',
+    quiet_other: '{{formatted}} are quiet',
+    quietGames_one: '1 quiet game',
+    quietGames_other: '{{formatted}} quiet games',
+    failed: 'What needs a look could not be loaded',
+  },
   stats: {
     games: 'Games',
     averageRtp: 'Average RTP',
@@ -50,15 +61,6 @@ export const dashboard = {
     providers: 'Providers',
     favorites: 'Favorites',
     favoritesOfGuests: 'Sign in to save favorites',
-  },
-  movement: {
-    title: 'Since the previous reading',
-    up: 'Up',
-    down: 'Down',
-    stable: 'Stable',
-    explanation:
-      'Up and down: games whose current RTP moved by more than 0.1 points since their previous day with a reading.',
-    ofDay: 'As of {{day}}, counts rounded to 5.',
   },
   trend: {
     title: 'Catalog RTP',

@@ -43,6 +43,17 @@ export const dashboard = {
     browse: 'Ver os jogos',
     failed: 'Não foi possível carregar seus jogos',
   },
+  need: {
+    title: 'O que pede atenção',
+    look_zero: 'Nada pede atenção',
+    look_one: '1 jogo pede atenção',
+    look_other: '{{formatted}} jogos pedem atenção',
+    quiet_one: '1 está tranquilo',
+    quiet_other: '{{formatted}} estão tranquilos',
+    quietGames_one: '1 jogo tranquilo',
+    quietGames_other: '{{formatted}} jogos tranquilos',
+    failed: 'Não foi possível carregar o que pede atenção',
+  },
   stats: {
     games: 'Jogos',
     averageRtp: 'RTP médio',
@@ -53,15 +64,6 @@ export const dashboard = {
     providers: 'Provedores',
     favorites: 'Favoritos',
     favoritesOfGuests: 'Entre na sua conta para salvar favoritos',
-  },
-  movement: {
-    title: 'Desde a leitura anterior',
-    up: 'Subiram',
-    down: 'Caíram',
-    stable: 'Estáveis',
-    explanation:
-      'Subiram e caíram: jogos cujo RTP atual variou mais de 0,1 ponto percentual em relação ao dia anterior com leitura.',
-    ofDay: 'Referente a {{day}}, em múltiplos de 5.',
   },
   trend: {
     title: 'RTP de todo o catálogo',

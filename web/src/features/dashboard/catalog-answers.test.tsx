@@ -1,0 +1,85 @@
+import { screen, within } from '@testing-library/react'
+import { http } from 'msw'
+import { expect, test } from 'vitest'
+import { anAnswer } from '../../test/an-answer.ts'
+import { aUser, refusal } from '../../test/factories.ts'
+import { aGame, answerGames } from '../../test/games.ts'
+import { answerApi, openApp } from '../../test/open-app.tsx'
+import { server } from '../../test/server.ts'
+
+const staff = aUser({ role: 'editor', plano: 'free', paymentStatus: null })
+const member = aUser()
+
+const off = anAnswer({ kind: 'off', direction: 'below', low_percent: 93.3, high_percent: 94.2 })
+const version = anAnswer({ kind: 'version', version_percent: 94.1 })
+const GAMES = [
+  aGame({ id: 1, nome: 'Golden Papaya', rtp_teorico: 95.7, cost_rtp: 93.79, answer: off }),
+  aGame({ id: 2, nome: 'Blue Guava', answer: version }),
+  aGame({ id: 3 }),
+  aGame({ id: 4, answer: anAnswer({ kind: 'open' }) }),
+  aGame({ id: 5, answer: anAnswer({ kind: 'open' }) }),
+]
+
+const open = (user: typeof member) => {
+  answerApi({ user })
+  return openApp('/dashboard', user)
+}
+
+const needs = async () => within(await screen.findByRole('region', { name: 'What needs a look' }))
+const regions = () =>
+  screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
+
+test('staff see first which games need a look, and how many others have which answer', async () => {
+  const asked = answerGames(GAMES)
+  open(staff)
+  expect(await screen.findByText('2 games need a look; 3 are quiet')).toBeVisible()
+  const panel = await needs()
+  const row = panel.getByRole('link', { name: /Golden Papaya/ })
+  expect(row).toHaveAttribute('href', '/game/1')
+  expect(row).toHaveTextContent('Pays less than certified')
+  expect(row).toHaveTextContent('true RTP 93.3% to 94.2%')
+  expect(row).toHaveTextContent('Keeps €6.21 of every €100 staked')
+  expect(panel.getAllByRole('link', { name: /^Golden|^Blue|^Game/ })).toHaveLength(2)
+  expect(panel.getByRole('link', { name: 'Other version 1' })).toHaveAttribute(
+    'href',
+    '/dashboard?tab=games&answer=version',
+  )
+  const quiet = within(screen.getByRole('region', { name: '3 quiet games' }))
+  expect(quiet.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+    'As certified 1',
+    'Too few plays 2',
+  ])
+  expect(regions().slice(1, 4)).toEqual(['What needs a look', '3 quiet games', 'My games'])
+  expect(Object.fromEntries(asked[0] ?? [])).toEqual({ sort: 'answer', limit: '6' })
+})
+
+test('where nothing needs a look, that is the headline', async () => {
+  answerGames(GAMES.slice(2))
+  open(staff)
+  expect(await screen.findByText('Nothing needs a look; 3 are quiet')).toBeVisible()
+  expect(screen.queryByRole('region', { name: 'What needs a look' })).toBeNull()
+})
+
+test('members without games of their own see it below', async () => {
+  answerGames(GAMES)
+  open(member)
+  await needs()
+  expect(regions().slice(1, 3)).toEqual(['My games', 'What needs a look'])
+})
+
+test('a plan that does not show where the true RTP lies is not told', async () => {
+  const asked = answerGames(GAMES)
+  open(aUser({ plano: 'professional' }))
+  expect(await screen.findByText('No games of yours yet')).toBeVisible()
+  expect(asked).toEqual([])
+})
+
+test('a failure is told and can be retried', async () => {
+  server.use(http.get('/api/games/rtp', () => refusal('INTERNAL')))
+  const { person } = open(staff)
+  const alert = await screen.findByRole('alert')
+  expect(alert).toHaveTextContent('What needs a look could not be loaded')
+  answerGames(GAMES)
+  await person.click(within(alert).getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByText('2 games need a look; 3 are quiet')).toBeVisible()
+})
