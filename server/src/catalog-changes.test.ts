@@ -272,7 +272,7 @@ const kept = async () => {
 test('what is kept after random changes is what all rows say', async () => {
   const versions: ('all' | 'some')[] = []
   server.app.catalog.onChange(() => {
-    versions.push(server.app.catalog.snapshot().changed === 'all' ? 'all' : 'some')
+    versions.push(server.app.catalog.snapshot().changed.games === 'all' ? 'all' : 'some')
   })
   await settle()
   await kept()

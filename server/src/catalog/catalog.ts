@@ -58,6 +58,7 @@ const MOST = 0.25
  */
 export const catalog = fastifyPlugin(
   async (app) => {
+    let version = 0
     const pending = pendingGames()
     let wholeAt = Number.NEGATIVE_INFINITY
     let readAt: number | undefined
@@ -67,11 +68,11 @@ export const catalog = fastifyPlugin(
       const isWhole = performance.now() - wholeAt >= WHOLE_EVERY_MS
       if (which !== 'all' && before && !isWhole && which.length <= MOST * before.games.length) {
         if (which.length === 0) return before
-        const made = await withGames(before, which, await loadSomeGames(app.db, which))
+        const made = await withGames(before, which, await loadSomeGames(app.db, which), ++version)
         if (made !== null) return made
       }
       const startedAt = performance.now()
-      const made = await toSnapshot(await loadCatalog(app.db), (before?.version ?? 0) + 1)
+      const made = await toSnapshot(await loadCatalog(app.db), ++version)
       wholeAt = startedAt
       return made
     }

@@ -76,10 +76,10 @@ export type PublishedDay = {
 
 /** The catalog at one moment. Immutable: a change creates another snapshot. */
 export type Snapshot = {
-  /** Increases by one with each snapshot of this process. */
+  /** Increases with each snapshot of this process. */
   version: number
-  /** The games that were read anew since the version before; `all` if any of them may differ. */
-  changed: AnnouncedGames
+  /** The games that may differ from those of an earlier version. */
+  changed: { since: number; games: AnnouncedGames }
   /** Most popular first. */
   games: readonly CatalogGame[]
   gamesById: ReadonlyMap<number, CatalogGame>

@@ -22,7 +22,7 @@ export const toSnapshot = async (rows: CatalogRows, version: number): Promise<Sn
   const common = commonInputs(rows.judgmentRows, rows.assumptions)
   return {
     version,
-    changed: 'all',
+    changed: { since: version, games: 'all' },
     ...placed(await toGames(rows, providers, common)),
     providers,
     operators,
@@ -45,6 +45,7 @@ export const withGames = async (
   before: Snapshot,
   ids: readonly number[],
   rows: GameRows,
+  version: number,
 ): Promise<Snapshot | null> => {
   const { common, providers, gamesById } = before
   const isSameScale = (id: number) =>
@@ -55,7 +56,7 @@ export const withGames = async (
   if (!ids.every(isSameScale)) return null
   const read = await toGames(rows, providers, common)
   const readById = new Map(read.map((game) => [game.id, game]))
-  const next = { ...before, version: before.version + 1, changed: ids }
+  const next = { ...before, version, changed: { since: before.version, games: ids } }
   if (!ids.every((id) => standsWhereItStood(gamesById.get(id), readById.get(id)))) {
     const gone = new Set(ids)
     const all = [...before.games.filter(({ id }) => !gone.has(id)), ...read]

@@ -190,12 +190,14 @@ test('the period of published days ends with the last one', async () => {
 test('the trend leaves out inactive games', async () => {
   const { db, pool } = server.database
   await makeReadings(pool, await makeGame(db), [{ day: TODAY, rtp: 95 }])
+  await server.app.catalog.reload()
   const before = await trend()
   expect(before).toHaveLength(1)
   const gone = await makeProvider(db, { is_active: false })
   for (const game of [{ is_active: false }, { provider_id: gone }]) {
     await makeReadings(pool, await makeGame(db, game), [{ day: TODAY, rtp: 50 }])
   }
+  await server.app.catalog.reload()
   expect(await trend()).toEqual(before)
 })
 

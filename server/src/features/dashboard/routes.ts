@@ -11,37 +11,21 @@ import { dayOf, type Period, periodDays, windowStart } from '@retorna/domain/day
 import { compareTexts } from '@retorna/domain/game-name'
 import { can, type Plan } from '@retorna/domain/plan'
 import { lastPublishedDay } from '@retorna/domain/published-day'
-import { round2 } from '@retorna/domain/statistics/rounding'
-import { rtpFromVolumes } from '@retorna/domain/statistics/rtp-average'
 import type { FastifyPluginAsync } from 'fastify'
 import { z } from 'zod'
 import type { Session } from '../../auth/sessions/session.ts'
-import { perSnapshot } from '../../catalog/per-snapshot.ts'
-import { rounded } from '../../catalog/rounded.ts'
 import type { PublishedDay } from '../../catalog/snapshot.ts'
 import { planShown, visibleGame } from '../../catalog/visible-game.ts'
 import { serve } from '../../http/serve.ts'
 import { inOrder } from '../../http/v1/in-order.ts'
 import { serveList } from '../../http/v1/serve-list.ts'
-import { chanceOfDay } from './catalog-chance.ts'
 import { toStats } from './catalog-stats.ts'
+import { catalogTrend } from './catalog-trend.ts'
 import { readMyGames, rememberVisit } from './my-games.ts'
 import { noteLook } from './my-games-queries.ts'
-import { type CatalogDay, daysOfCatalog, playedOn } from './queries.ts'
-
-/** The longest period of the chart. */
-const CHART_DAYS = periodDays('30d')
 
 export const dashboardRoutes: FastifyPluginAsync = async (app) => {
-  const trend = perSnapshot(app.catalog, async ({ gamesById }) => {
-    const today = dayOf(new Date(), app.config.timeZone)
-    const points: RtpTrendPoint[] = []
-    for (const day of await daysOfCatalog(app.db, windowStart(today, CHART_DAYS), today)) {
-      const range = await chanceOfDay(await playedOn(app.db, day.day), gamesById)
-      points.push(toTrendPoint(day, range))
-    }
-    return points
-  })
+  const trend = catalogTrend(app.catalog, { db: app.db, timeZone: app.config.timeZone })
 
   serve(app, getDashboardStats, ({ session, reply }) => {
     reply.header('cache-control', 'private, no-cache').header('vary', 'authorization')
@@ -116,21 +100,6 @@ const toPublishedPoint = ({ day, rtp, games, readings }: PublishedDay): RtpTrend
   premios: null,
   gamesCount: games,
   dataPoints: readings,
-})
-
-/** Weighted by turnover if every game of the day has it, else the mean of the games. */
-const toTrendPoint = (
-  day: CatalogDay,
-  range: { low: number; high: number } | null,
-): RtpTrendPoint => ({
-  date: day.day,
-  rtp: round2(rtpFromVolumes(day.turnover, day.payout) ?? day.meanRtp),
-  low: rounded(range?.low),
-  high: rounded(range?.high),
-  apostas: day.turnover === null ? null : round2(day.turnover),
-  premios: day.payout === null ? null : round2(day.payout),
-  gamesCount: day.games,
-  dataPoints: day.readings,
 })
 
 /** A day of the catalog as programs read it. */

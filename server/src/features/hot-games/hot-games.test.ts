@@ -13,7 +13,7 @@ import { createTestApp, type TestApp } from '../../../test/app.ts'
 import { stayToday } from '../../../test/day.ts'
 import { makeGame, makeProvider, makeReadings, TEST_TIME_ZONE } from '../../../test/factories.ts'
 import { makeKey } from '../../../test/push.ts'
-import { PREPARED_MS } from '../../catalog/per-snapshot.ts'
+import { PREPARED_MS } from '../../catalog/per-game.ts'
 
 const TODAY = stayToday()
 const PATHS = ['', '/stats', '/trending', '/categories', '/persistence'].map(

@@ -1,20 +1,24 @@
 import type { DailyRtp } from '@retorna/domain/statistics/rtp-average'
 import { sql } from 'kysely'
+import { type AnnouncedGames, among } from '../../database/announced-games.ts'
 import { CURRENCY_OF_DAY } from '../../database/best-class.ts'
 import type { Database } from '../../database/connection.ts'
 
-/** The days from `first` to `last`, inclusive, of every game with readings then. */
+/** The days from `first` to `last`, inclusive, of the games with readings then. */
 export const daysByGame = async (
   db: Database,
   first: string,
   last: string,
-): Promise<ReadonlyMap<number, readonly DailyRtp[]>> => {
+  games: AnnouncedGames = 'all',
+): Promise<Map<number, readonly DailyRtp[]>> => {
   const rows = await db
     .selectFrom('daily_rtp as d')
     .select(['game_id', 'day', 'rtp', 'turnover', 'payout', 'plays', 'in_stakes as isInStakes'])
     .select(sql<string>`${sql.raw(CURRENCY_OF_DAY)}`.as('currency'))
     .where('day', '>=', first)
     .where('day', '<=', last)
+    .where(among(games, 'd.game_id'))
+    .orderBy('day')
     .execute()
   const days = new Map<number, DailyRtp[]>()
   for (const { game_id, ...day } of rows) {

@@ -14,7 +14,8 @@ import {
   weekOfGame,
 } from '@retorna/domain/statistics/persistence'
 import type { FastifyPluginAsync } from 'fastify'
-import { perHour, perSnapshot } from '../../catalog/per-snapshot.ts'
+import { perGame } from '../../catalog/per-game.ts'
+import { perHour } from '../../catalog/per-snapshot.ts'
 import { serve } from '../../http/serve.ts'
 import { analyzeHeat } from './analyze-heat.ts'
 import { daysByGame } from './queries.ts'
@@ -22,10 +23,11 @@ import { hotGameV1Routes } from './v1-routes.ts'
 import { toPersistence, toTrendingGame } from './wire.ts'
 
 export const hotGameRoutes: FastifyPluginAsync = async (app) => {
-  const analysis = perSnapshot(app.catalog, async ({ games }) => {
-    const today = dayOf(new Date(), app.config.timeZone)
-    const days = await daysByGame(app.db, windowStart(today, HEAT_WINDOW_DAYS), today)
-    return analyzeHeat(games, days, today)
+  const analysis = perGame(app.catalog, {
+    today: () => dayOf(new Date(), app.config.timeZone),
+    load: (_, today, games) =>
+      daysByGame(app.db, windowStart(today, HEAT_WINDOW_DAYS), today, games),
+    combine: async ({ games }, today, days) => analyzeHeat(games, days, today),
   })
   // Of a quarter, on which the readings of an hour have no bearing.
   const persistence = perHour(app.catalog, async ({ games }) => {

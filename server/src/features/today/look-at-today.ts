@@ -3,7 +3,6 @@ import { daysBetween } from '@retorna/domain/day'
 import { compareTexts } from '@retorna/domain/game-name'
 import { USUAL_RTP } from '@retorna/domain/readings/reading'
 import { judgeDay } from '../../catalog/judgments.ts'
-import { mapInTurns } from '../../catalog/map-in-turns.ts'
 import type { CatalogGame, Snapshot } from '../../catalog/snapshot.ts'
 import type { GameDay } from './queries.ts'
 
@@ -12,11 +11,8 @@ export type OddDay = Pick<ListedDay, 'day' | 'rtp' | 'reason' | 'range'> &
 
 type Games = ReadonlyMap<number, CatalogGame>
 
-/** The games whose RTP of a day left 50–150 or its expected range, farthest first. Unknown games are omitted. */
-export const findOddDays = async (days: readonly GameDay[], games: Games): Promise<OddDay[]> => {
-  const odd = await mapInTurns(days, (day) => oddDay(day, games) ?? [])
-  return odd.sort((a, b) => gapOf(b) - gapOf(a))
-}
+export const farthestFirst = (odd: readonly OddDay[]): OddDay[] =>
+  odd.toSorted((a, b) => gapOf(b) - gapOf(a))
 
 /** A day whose RTP left 50–150 or its expected range; null for any other. */
 export const oddDay = ({ gameId, ...one }: GameDay, games: Games): OddDay | null => {

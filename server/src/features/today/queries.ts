@@ -1,5 +1,6 @@
 import type { Correction as ListedCorrection } from '@retorna/contract/staff/today'
 import type { DayVolumes } from '../../catalog/day-stakes.ts'
+import type { AnnouncedGames } from '../../database/announced-games.ts'
 import type { Pool } from '../../database/connection.ts'
 import { THEORETICAL_OF_DAY } from '../../database/theoretical-of-day.ts'
 
@@ -12,32 +13,37 @@ export type GameDay = DayVolumes & {
   theoreticalRtp: number | null
 }
 
-/** Every game's RTP of a day. */
-export const gamesOn = async (pool: Pool, day: string): Promise<GameDay[]> => {
+/** The RTP of games on the days from `first` to `last`, inclusive. */
+export const gamesOn = async (
+  pool: Pool,
+  { first, last, games }: { first: string; last: string; games: AnnouncedGames },
+): Promise<GameDay[]> => {
   const { rows } = await pool.query<GameDay>(
     `select game_id as "gameId", day, feed_id as "feedId", rtp, plays, turnover, stake_squares as "stakeSquares",
        stake_cubes as "stakeCubes", max_stake as "maxStake", payout_squares as "payoutSquares",
        ${THEORETICAL_OF_DAY} as "theoreticalRtp"
-     from daily_rtp d where day = $1`,
-    [day],
+     from daily_rtp d
+     where day between $1 and $2 and ($3::integer[] is null or game_id = any($3))`,
+    [first, last, games === 'all' ? null : games],
   )
   return rows
 }
 
-/** How many active games of each provider have a reading, for each day since the first. */
+/** Of each game, a character for each of so many days from the first: 1 for one with a reading, else 0. */
 export const coverageSince = async (
   pool: Pool,
-  first: string,
-): Promise<{ providerId: number; day: string; covered: number }[]> => {
-  const { rows } = await pool.query<{ providerId: number; day: string; covered: number }>(
-    `select g.provider_id as "providerId", d.day, count(*)::integer as covered
-     from daily_rtp d join games g on g.id = d.game_id
-     join providers p on p.id = g.provider_id
-     where d.day >= $1 and g.is_active and p.is_active
-     group by g.provider_id, d.day`,
-    [first],
+  { first, days, games }: { first: string; days: number; games: AnnouncedGames },
+): Promise<Map<number, string>> => {
+  const { rows } = await pool.query<{ gameId: number; covered: string }>(
+    `select game_id as "gameId",
+       bit_or(set_bit(repeat('0', $2::integer)::varbit, day - $1::date, 1))::text as covered
+     from daily_rtp
+     where day >= $1::date and day < $1::date + $2::integer
+       and ($3::integer[] is null or game_id = any($3))
+     group by game_id`,
+    [first, days, games === 'all' ? null : games],
   )
-  return rows
+  return new Map(rows.map(({ gameId, covered }) => [gameId, covered]))
 }
 
 /** How many readings of each game were replaced or removed since a moment. */

@@ -1,21 +1,15 @@
-import {
-  dropReview,
-  getCoverage,
-  getToday,
-  reviewOddDay,
-  type TrendDay,
-} from '@retorna/contract/staff/today'
+import { dropReview, getCoverage, getToday, reviewOddDay } from '@retorna/contract/staff/today'
 import { addDays, dayOf, startOfDay, windowStart } from '@retorna/domain/day'
 import { round2 } from '@retorna/domain/statistics/rounding'
 import type { FastifyPluginAsync } from 'fastify'
 import { findDiscoveries } from '../../catalog/evidence.ts'
-import { perSnapshot } from '../../catalog/per-snapshot.ts'
+import { perGame } from '../../catalog/per-game.ts'
 import { serve } from '../../http/serve.ts'
 import { shareRuns } from '../../http/share-runs.ts'
+import { addUpDays, loadGameDays, trendStart } from './game-days.ts'
 import { findLeaving } from './leaving-queries.ts'
 import {
   countReadings,
-  findOddDays,
   LOOK_BACK_DAYS,
   type OddDay,
   oddDay,
@@ -28,7 +22,6 @@ import {
   correctionsByDay,
   countCorrections,
   coverageSince,
-  gamesOn,
   latestCorrections,
 } from './queries.ts'
 import { reviewDay, takeReviewBack } from './review-day.ts'
@@ -37,44 +30,34 @@ import { type Review, standingReviews } from './review-queries.ts'
 /** Maximum lines per list. */
 const LIMIT = 100
 const COVERAGE_DAYS = 26 * 7
-const TREND_DAYS = 30
 /** How long before they leave, readings in quarantine are announced. */
 const LEAVING_WITHIN_DAYS = 7
 
 export const todayRoutes: FastifyPluginAsync = async (app) => {
   const { timeZone } = app.config
 
-  const look = perSnapshot(app.catalog, async (snapshot) => {
-    const { gamesById } = snapshot
-    const today = dayOf(new Date(), timeZone)
-    const first = windowStart(today, LOOK_BACK_DAYS)
-    const since = startOfDay(first, timeZone)
-    const trendStart = windowStart(today, TREND_DAYS)
-    const [corrections, correctedOn, latest] = await Promise.all([
-      countCorrections(app.pool, since),
-      correctionsByDay(app.pool, startOfDay(trendStart, timeZone), timeZone),
-      latestCorrections(app.pool, { since, timeZone, limit: LIMIT }),
-    ])
-    const trend: TrendDay[] = []
-    const odd: OddDay[] = []
-    const read = new Set<number>()
-    for (let day = trendStart; day <= today; day = addDays(day, 1)) {
-      const rows = (await gamesOn(app.pool, day)).filter(({ gameId }) => gamesById.has(gameId))
-      const oddOnes = await findOddDays(rows, gamesById)
-      const corrected = correctedOn.get(day) ?? 0
-      trend.push({ day, covered: rows.length, odd: oddOnes.length, corrected })
-      if (day >= first) odd.unshift(...oddOnes)
-      if (day === today) for (const { gameId } of rows) read.add(gameId)
-    }
-    return {
-      today,
-      first,
-      odd,
-      latest,
-      trend,
-      ...countReadings(snapshot, { today, read, corrections }),
-      discoveries: findDiscoveries(snapshot.games),
-    }
+  const look = perGame(app.catalog, {
+    today: () => dayOf(new Date(), timeZone),
+    load: (snapshot, today, games) => loadGameDays(app.pool, snapshot, today, games),
+    combine: async (snapshot, today, parts) => {
+      const first = windowStart(today, LOOK_BACK_DAYS)
+      const since = startOfDay(first, timeZone)
+      const [corrections, correctedOn, latest] = await Promise.all([
+        countCorrections(app.pool, since),
+        correctionsByDay(app.pool, startOfDay(trendStart(today), timeZone), timeZone),
+        latestCorrections(app.pool, { since, timeZone, limit: LIMIT }),
+      ])
+      const { trend, odd, read } = addUpDays(snapshot, today, parts, first)
+      return {
+        today,
+        first,
+        odd,
+        latest,
+        trend: trend.map((day) => ({ ...day, corrected: correctedOn.get(day.day) ?? 0 })),
+        ...countReadings(snapshot, { today, read, corrections }),
+        discoveries: findDiscoveries(snapshot.games),
+      }
+    },
   })
   const reviews = shareRuns(async () => standingReviews(app.pool, (await look()).first))
 
@@ -127,25 +110,39 @@ export const todayRoutes: FastifyPluginAsync = async (app) => {
     takeReviewBack(app.db, { gameId: game_id, day, userId: session.userId }),
   )
 
-  const coverage = perSnapshot(app.catalog, async () => {
-    const first = windowStart(dayOf(new Date(), timeZone), COVERAGE_DAYS)
-    return { first, counts: await coverageSince(app.pool, first) }
+  const coverage = perGame(app.catalog, {
+    today: () => dayOf(new Date(), timeZone),
+    load: (_, today, games) =>
+      coverageSince(app.pool, {
+        first: windowStart(today, COVERAGE_DAYS),
+        days: COVERAGE_DAYS,
+        games,
+      }),
+    combine: async ({ games }, today, parts) => {
+      const byProvider = new Map<number, number[]>()
+      for (const { id, provider } of games) {
+        const counts = byProvider.get(provider.id) ?? new Array<number>(COVERAGE_DAYS).fill(0)
+        byProvider.set(provider.id, counts)
+        const days = parts.get(id) ?? ''
+        for (let at = days.indexOf('1'); at >= 0; at = days.indexOf('1', at + 1)) {
+          counts[at] = (counts[at] ?? 0) + 1
+        }
+      }
+      return { first: windowStart(today, COVERAGE_DAYS), byProvider }
+    },
   })
 
   serve(app, getCoverage, async ({ query }) => {
     const isAsked = (providerId: number) => (query.provider_id ?? providerId) === providerId
-    const { first, counts } = await coverage()
-    const days = new Map<string, number>()
-    for (const { providerId, day, covered } of counts) {
-      if (isAsked(providerId)) days.set(day, (days.get(day) ?? 0) + covered)
-    }
+    const { first, byProvider } = await coverage()
+    const asked = [...byProvider].filter(([providerId]) => isAsked(providerId))
     return {
       success: true as const,
       games: app.catalog.snapshot().games.filter(({ provider }) => isAsked(provider.id)).length,
-      days: Array.from({ length: COVERAGE_DAYS }, (_, index) => {
-        const day = addDays(first, index)
-        return { day, covered: days.get(day) ?? 0 }
-      }),
+      days: Array.from({ length: COVERAGE_DAYS }, (_, index) => ({
+        day: addDays(first, index),
+        covered: asked.reduce((sum, [, counts]) => sum + (counts[index] ?? 0), 0),
+      })),
     }
   })
 }

@@ -1,0 +1,104 @@
+import { DEFAULT_STANDARD_DEVIATIONS } from '@retorna/domain/statistics/standard-deviation'
+import { afterEach, expect, test, vi } from 'vitest'
+import type { AnnouncedGames } from '../database/announced-games.ts'
+import { PREPARED_MS, perGame } from './per-game.ts'
+import type { Snapshot } from './snapshot.ts'
+import { toSnapshot } from './to-snapshot.ts'
+
+afterEach(() => void vi.useRealTimers())
+
+const nothing = {
+  games: [],
+  providers: [],
+  operators: [],
+  isDemo: false,
+  publishedDays: [],
+  assumptions: { deviations: DEFAULT_STANDARD_DEVIATIONS, stakeVariation: 2.67 },
+  judgmentRows: new Map(),
+}
+
+/** Sums what a table says of games; of the third nothing is known. */
+const setUp = async () => {
+  const table = new Map([
+    [1, 10],
+    [2, 20],
+  ])
+  const loads: AnnouncedGames[] = []
+  const preparations: ((snapshot: Snapshot) => Promise<unknown>)[] = []
+  const state = { today: 'monday', fails: false, snapshot: await toSnapshot(nothing, 1) }
+  const get = perGame(
+    {
+      snapshot: () => state.snapshot,
+      onPrepare: (handler) => void preparations.push(handler),
+    },
+    {
+      today: () => state.today,
+      load: async (_, today, games) => {
+        if (state.fails) throw new Error('away')
+        loads.push(games)
+        const asked = [...table].filter(([id]) => games === 'all' || games.includes(id))
+        return new Map(asked.map(([id, value]) => [id, `${today} ${value}`]))
+      },
+      combine: async (_, __, parts) => [...parts.values()].sort().join(),
+    },
+  )
+  let { version } = state.snapshot
+  const follow = async (games: AnnouncedGames, isInPlace = true) => {
+    version += 1
+    const changed = { since: state.snapshot.version, games }
+    const next = { ...state.snapshot, version, changed }
+    for (const prepare of preparations) await prepare(next)
+    if (isInPlace) state.snapshot = next
+  }
+  return { table, loads, state, get, follow }
+}
+
+test('all parts are read when first asked for, then those of the games that changed', async () => {
+  const { table, loads, get, follow } = await setUp()
+  await follow([1])
+  expect(loads).toEqual([])
+  expect(await Promise.all([get(), get()])).toEqual(Array(2).fill('monday 10,monday 20'))
+  table.set(1, 11).set(3, 30).delete(2)
+  await follow([1])
+  expect(await get()).toBe('monday 11,monday 20')
+  await follow([2, 3])
+  expect(await get()).toBe('monday 11,monday 30')
+  expect(loads).toEqual(['all', [1], [2, 3]])
+})
+
+test('all are read again after all changed, on another day, and after a snapshot that never came', async () => {
+  const { table, loads, state, get, follow } = await setUp()
+  await get()
+  table.set(1, 11)
+  await follow('all')
+  expect(await get()).toBe('monday 11,monday 20')
+  state.today = 'tuesday'
+  await follow([2])
+  expect(await get()).toBe('tuesday 11,tuesday 20')
+  await follow([1], false)
+  // What differs from the one that never came is not known.
+  await follow([1])
+  await get()
+  expect(loads).toEqual(['all', 'all', 'all', [1], 'all'])
+})
+
+test('nothing is prepared a day after anybody asked', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  const { loads, get, follow } = await setUp()
+  await get()
+  vi.setSystemTime(Date.now() + PREPARED_MS)
+  await follow([1])
+  expect(loads).toEqual(['all'])
+  await get()
+  expect(loads).toEqual(['all', 'all'])
+})
+
+test('what cannot be prepared keeps no snapshot from its place, and whoever asks is told', async () => {
+  const { state, get, follow } = await setUp()
+  await get()
+  state.fails = true
+  await follow([1])
+  await expect(get()).rejects.toThrow('away')
+  state.fails = false
+  expect(await get()).toBe('monday 10,monday 20')
+})

@@ -1,0 +1,104 @@
+import type { RtpTrendPoint } from '@retorna/contract/dashboard'
+import { addDays, dayOf, daysBetween, periodDays, windowStart } from '@retorna/domain/day'
+import { round2 } from '@retorna/domain/statistics/rounding'
+import { rtpFromVolumes } from '@retorna/domain/statistics/rtp-average'
+import { mean } from '@retorna/domain/statistics/sample-statistics'
+import { type FollowedCatalog, type Parts, perGame } from '../../catalog/per-game.ts'
+import { rounded } from '../../catalog/rounded.ts'
+import type { Snapshot } from '../../catalog/snapshot.ts'
+import type { AnnouncedGames } from '../../database/announced-games.ts'
+import type { Database } from '../../database/connection.ts'
+import { chanceOfDay } from './catalog-chance.ts'
+import { dayOfMonth, emptyMonth, type GameMonth, isSameDay, putDay } from './game-month.ts'
+import { daysOfGames } from './queries.ts'
+
+/** The longest period of the chart. */
+const CHART_DAYS = periodDays('30d')
+
+type Point = RtpTrendPoint | null
+
+/** The last 30 days of the catalog, oldest first, without those that have no readings. */
+export const catalogTrend = (
+  catalog: FollowedCatalog,
+  { db, timeZone }: { db: Database; timeZone: string },
+): (() => Promise<RtpTrendPoint[]>) => {
+  /** By days after the first: a day is worked out again when it has changed. */
+  const worked = new WeakMap<Parts<GameMonth>, Map<number, Promise<Point>>>()
+  return perGame(catalog, {
+    today: () => dayOf(new Date(), timeZone),
+    load: (snapshot, today, games) => loadMonths(db, snapshot, today, games),
+    replaced: (parts, before, now) => {
+      for (const after of worked.get(parts)?.keys() ?? []) {
+        if (!isSameDay(before, now, after)) worked.get(parts)?.delete(after)
+      }
+    },
+    combine: async (_, today, parts) => {
+      const first = windowStart(today, CHART_DAYS)
+      const known = worked.get(parts) ?? new Map<number, Promise<Point>>()
+      worked.set(parts, known)
+      const points: Point[] = []
+      for (let after = 0; after < CHART_DAYS; after++) {
+        const point = known.get(after) ?? toPoint(parts, after, addDays(first, after))
+        known.set(after, point)
+        points.push(await point)
+      }
+      return points.filter((point) => point !== null)
+    },
+  })
+}
+
+const loadMonths = async (
+  db: Database,
+  { gamesById }: Snapshot,
+  today: string,
+  games: AnnouncedGames,
+): Promise<Map<number, GameMonth>> => {
+  const start = windowStart(today, CHART_DAYS)
+  const months = new Map<number, GameMonth>()
+  // A month of all games at once would take hundreds of megabytes.
+  const span = games === 'all' ? 1 : CHART_DAYS
+  for (let first = start; first <= today; first = addDays(first, span)) {
+    const last = addDays(first, span - 1)
+    for (const day of await daysOfGames(db, { first, last, games })) {
+      const game = gamesById.get(day.gameId)
+      if (game === undefined) continue
+      const month = months.get(game.id) ?? emptyMonth(CHART_DAYS, game.inputs)
+      putDay(month, daysBetween(start, day.day), day)
+      months.set(game.id, month)
+    }
+  }
+  return months
+}
+
+/** Weighted by turnover if every game of the day has it, else the mean of the games; `null` without readings. */
+const toPoint = async (
+  parts: Parts<GameMonth>,
+  after: number,
+  date: string,
+): Promise<RtpTrendPoint | null> => {
+  // A sum depends on the order, which must not depend on what came when.
+  const played = [...parts]
+    .sort(([one], [other]) => one - other)
+    .flatMap(([, month]) => {
+      const day = dayOfMonth(month, after)
+      return day === null ? [] : [{ ...day, inputs: month.inputs }]
+    })
+  const meanRtp = mean(played.map(({ rtp }) => rtp))
+  if (meanRtp === null) return null
+  const total = (name: 'turnover' | 'payout'): number | null =>
+    played.reduce<number | null>((sum, { [name]: value }) => {
+      return sum === null || value === null ? null : sum + value
+    }, 0)
+  const [turnover, payout] = [total('turnover'), total('payout')]
+  const range = await chanceOfDay(played)
+  return {
+    date,
+    rtp: round2(rtpFromVolumes(turnover, payout) ?? meanRtp),
+    low: rounded(range?.low),
+    high: rounded(range?.high),
+    apostas: rounded(turnover),
+    premios: rounded(payout),
+    gamesCount: played.length,
+    dataPoints: played.reduce((sum, { readings }) => sum + readings, 0),
+  }
+}

@@ -1,0 +1,66 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { DayStakes } from '../../catalog/day-stakes.ts'
+import type { JudgmentInputs } from '../../catalog/judgment-inputs.ts'
+
+/** What the trend takes of a game's day. */
+export type DayNumbers = DayStakes & { rtp: number; payout: number | null; readings: number }
+
+const NAMES = [
+  'rtp',
+  'turnover',
+  'payout',
+  'readings',
+  'plays',
+  'stakeSquares',
+  'stakeCubes',
+  'maxStake',
+] as const
+
+export type GameMonth = {
+  /** Of each day in turn, in a tenth of the space that objects take; not a number if unknown. */
+  numbers: Float64Array
+  inputs: Pick<JudgmentInputs, 'shape' | 'stakeVariation'>
+}
+
+export const emptyMonth = (days: number, { shape, stakeVariation }: JudgmentInputs): GameMonth => ({
+  numbers: new Float64Array(days * NAMES.length).fill(Number.NaN),
+  inputs: { shape, stakeVariation },
+})
+
+/** @param after days after the first. */
+export const putDay = ({ numbers }: GameMonth, after: number, day: DayNumbers): void => {
+  for (const [place, name] of NAMES.entries()) {
+    numbers[after * NAMES.length + place] = day[name] ?? Number.NaN
+  }
+}
+
+/** `null`: no reading. */
+export const dayOfMonth = ({ numbers }: GameMonth, after: number): DayNumbers | null => {
+  const known = (place: number): number | null => {
+    const value = numbers[after * NAMES.length + place]
+    return value === undefined || Number.isNaN(value) ? null : value
+  }
+  const [rtp, readings] = [known(0), known(3)]
+  if (rtp === null || readings === null) return null
+  return {
+    rtp,
+    turnover: known(1),
+    payout: known(2),
+    readings,
+    plays: known(4),
+    stakeSquares: known(5),
+    stakeCubes: known(6),
+    maxStake: known(7),
+  }
+}
+
+/** Whether two months of a game, if any, say the same of a day. */
+export const isSameDay = (
+  one: GameMonth | undefined,
+  other: GameMonth | undefined,
+  after: number,
+): boolean => {
+  const [before, now] = [one && dayOfMonth(one, after), other && dayOfMonth(other, after)]
+  if (!before && !now) return true
+  return isDeepStrictEqual(before, now) && isDeepStrictEqual(one?.inputs, other?.inputs)
+}
