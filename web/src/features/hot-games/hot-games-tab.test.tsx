@@ -123,7 +123,7 @@ test('what has a reason and what may be chance are two groups, each in the words
   )
   for (const row of rest.slice(2)) expect(row).toHaveTextContent(/How sureMay well be chance/)
   expect(
-    screen.getByText(/among 951 games, up to one week of 1 in 951 is expected by chance/),
+    screen.getByText(/among 951 games, up to one at 1 in 951 is expected by chance/),
   ).toBeVisible()
 })
 

@@ -10,12 +10,12 @@ export function HowSure({ game }: { game: HotGame }) {
   const { t } = useTranslation(['hotGames', 'ui'])
   const format = useFormat()
   const language = useLanguage()
-  const { answer, chance, theoreticalRtp } = game
+  const { answer, chance } = game
   if (game.hasReason) {
     const { key, values } = trueRtp(answer, language)
     return (
       <>
-        <AnswerBadge answer={answer} certified={theoreticalRtp} />
+        <AnswerBadge answer={answer} />
         <small>
           {t(`ui:answers.${key}`, { replace: values })}
           {answer.basis !== null && <>, {t(`list.${answer.basis}`)}</>}

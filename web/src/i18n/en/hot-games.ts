@@ -62,8 +62,7 @@ export const hotGames = {
     games_one: '{{count}} game',
     games_other: '{{count}} games',
     mayBeChance: 'May well be chance',
-    expected:
-      'among {{games}} games, up to one week of 1 in {{games}} is expected by chance every week',
+    expected: 'among {{games}} games, up to one at 1 in {{games}} is expected by chance every week',
     proved: 'proved',
     estimated: 'estimated',
     oneIn: '1 in {{games}}',
@@ -104,7 +103,7 @@ export const hotGames = {
   },
   persistence: {
     title: 'Do hot games stay hot?',
-    listWeek: 'The week of the highest heat scores, vs. certified',
+    listWeek: 'Week of the highest heat scores, vs. certified',
     since: 'The same games, a week later',
     others: 'All other games, that week',
     followed: 'Followed for',

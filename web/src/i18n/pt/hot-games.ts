@@ -69,7 +69,7 @@ export const hotGames = {
     games_other: '{{count}} jogos',
     mayBeChance: 'Pode muito bem ser acaso',
     expected:
-      'entre {{games}} jogos, espera-se por acaso até uma semana de 1 em {{games}} toda semana',
+      'com {{games}} jogos, é de se esperar até um caso de 1 em {{games}} por semana, só por acaso',
     proved: 'provado',
     estimated: 'estimativa',
     oneIn: '1 em {{games}}',
@@ -78,7 +78,7 @@ export const hotGames = {
     unsure: 'Pode muito bem ser acaso',
     atCap: 'no teto',
     limit: 'limite',
-    lowestEdge: 'A menor daqui',
+    lowestEdge: 'A menor da lista',
     noEdge: 'Nenhuma',
     more: 'Mostrar mais {{more}}',
     emptyTitle: 'Nenhum jogo ficou acima do certificado nos últimos 7 dias',
@@ -109,7 +109,7 @@ export const hotGames = {
   },
   persistence: {
     title: 'Jogo quente continua quente?',
-    listWeek: 'A semana dos maiores índices de calor, ante o certificado',
+    listWeek: 'Semana dos maiores índices de calor, ante o certificado',
     since: 'Os mesmos jogos, uma semana depois',
     others: 'Todos os outros, nessa semana',
     followed: 'Acompanhados por',
