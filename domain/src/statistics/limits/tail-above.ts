@@ -31,7 +31,6 @@ const LEAST = 1e-6
  * `null` for a window that is not above the theoretical RTP.
  *
  * @param judgment of the same window.
- * @example tailAbove(at96, { rtp: 96, … }, variation, judgment) // null
  */
 export function tailAbove(
   window: JudgedWindow,
