@@ -46,7 +46,7 @@ export default [
     path: assertFew(
       scriptsOf([
         'index.html',
-        'src/app/dashboard.ts',
+        'src/features/dashboard/overview.tsx',
         'src/ui/chart/line-chart.tsx',
         'src/i18n/pt/bundles/frame.ts',
       ]),

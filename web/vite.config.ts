@@ -5,6 +5,7 @@ import { compileWhileLoading } from './build/compile-hints.ts'
 import { compressFiles } from './build/compress-files.ts'
 import { nameEarlyFiles } from './build/early-files.ts'
 import { leaveSchemasOut } from './build/leave-schemas-out.ts'
+import { libraryStyles } from './build/library-styles.ts'
 import { narrowFonts } from './build/narrow-fonts.ts'
 import { publicPagesWhileDeveloping } from './build/public-pages.ts'
 
@@ -14,6 +15,7 @@ export default defineConfig({
   plugins: [
     react(),
     leaveSchemasOut(),
+    libraryStyles(),
     publicPagesWhileDeveloping(api),
     nameEarlyFiles(),
     narrowFonts(),

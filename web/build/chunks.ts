@@ -14,13 +14,17 @@ const source = (file: string): string => fileURLToPath(new URL(`../src/${file}`,
 const PUBLIC = source('app/public/client.tsx')
 const OVERLAY = source('app/overlay/main.tsx')
 const MAIN = source('app/main.tsx')
-/** What opens with the dashboard, besides the application itself. */
-const DASHBOARD = [source('app/dashboard.ts')]
 /** What the overview shows after its figures. */
 const CHART = [source('ui/chart/line-chart.tsx')]
 
-/** The screens with a list of games. */
-const LIST = /\/games-tab\.|\/favorites-screen\./
+/** The screens that are opened most, and what opens on them: each loads what it uses, and nothing that only others use. */
+const FIRST_SCREENS: readonly [name: string, screen: string][] = [
+  ['overview', source('features/dashboard/overview.tsx')],
+  ['list', source('features/games/list/games-tab.tsx')],
+  ['game', source('features/games/page/game-page.tsx')],
+  ['first-screens', source('features/games/card/alert-button.tsx')],
+  ['toast', source('ui/states/toast-stack.tsx')],
+]
 
 /** What the texts of many screens name things by: too little for a file of its own. */
 const WORDS = /\/contract\/src\/words\//
@@ -28,7 +32,6 @@ const WORDS = /\/contract\/src\/words\//
 /** Screens that are often opened together; what several of one group use is one file. */
 const GROUPS: readonly [name: string, screens: RegExp][] = [
   ['entrance', /\/features\/auth\//],
-  ['list', LIST],
   ['games', /\/features\/games\/|\/favorites-screen\./],
   [
     'admin',
@@ -79,15 +82,11 @@ const reachedFrom = (graph: Graph, start: readonly string[], dynamic = false): S
   return reached
 }
 
-/**
- * The group that uses a module alone, else the first of those that do, with what it shares. What the list uses of the
- * entrance is apart: it needs few of the forms.
- */
+/** The group that uses a module alone, else the first of those that do, with what it shares. */
 const groupOf = (screens: readonly string[]): string => {
   const users = GROUPS.filter(([, pattern]) => screens.some((screen) => pattern.test(screen)))
   const isAlone = screens.every((screen) => users[0]?.[1].test(screen))
-  const [name = 'screens', second] = users.map(([one]) => one)
-  if (name === 'entrance' && second === 'list') return 'fields'
+  const [name = 'screens'] = users.map(([one]) => one)
   return isAlone ? name : `${name}-shared`
 }
 
@@ -98,7 +97,6 @@ const planOf = (graph: Graph): Plan => {
   const main = reachedFrom(graph, [MAIN])
   const onPublic = reachedFrom(graph, [PUBLIC])
   const onOverlay = reachedFrom(graph, [OVERLAY])
-  const dashboard = reachedFrom(graph, DASHBOARD)
   const chart = reachedFrom(graph, CHART)
   const screensOf = new Map<string, string[]>()
   const lazy = new Set(
@@ -111,19 +109,21 @@ const planOf = (graph: Graph): Plan => {
       else screens.push(screen)
     }
   }
-  const listed = reachedFrom(
-    graph,
-    [...lazy].filter((screen) => LIST.test(screen)),
-  )
+  const firstScreens = FIRST_SCREENS.map(([name, start]) => ({
+    name,
+    reached: reachedFrom(graph, [start]),
+  }))
   const plan: Plan = new Map()
   for (const id of application) {
     const screens = screensOf.get(id) ?? []
+    const users = firstScreens.filter(({ reached }) => reached.has(id)).map(({ name }) => name)
+    const isOfChart = chart.has(id) && users.every((name) => name === 'game')
     if (onOverlay.has(id)) plan.set(id, 'core')
     else if (onPublic.has(id)) plan.set(id, 'public-core')
     else if ((main.has(id) && id !== MAIN) || WORDS.test(id)) plan.set(id, 'app')
-    else if (dashboard.has(id) || (chart.has(id) && listed.has(id))) plan.set(id, 'dashboard')
-    else if (chart.has(id)) plan.set(id, 'chart')
-    else if (screens.length > 1) plan.set(id, groupOf(screens))
+    else if (isOfChart) plan.set(id, 'chart')
+    else if (users.length > 1) plan.set(id, 'first-screens')
+    else if (screens.length > 1) plan.set(id, users[0] ?? groupOf(screens))
   }
   return plan
 }

@@ -12,9 +12,9 @@ type Chunk = {
   viteMetadata?: { importedCss: Set<string> }
 }
 
-const DASHBOARD = '/app/dashboard.ts'
 const TEXTS = { 'texts-en': '/i18n/en/bundles/frame.ts', 'texts-pt': '/i18n/pt/bundles/frame.ts' }
 const SCREENS = {
+  overview: '/features/dashboard/overview.tsx',
   chart: '/ui/chart/line-chart.tsx',
   games: '/features/games/list/games-tab.tsx',
 }
@@ -22,7 +22,7 @@ const EXTERNAL = /<script src="\/([\w-]+\.js)"><\/script>/g
 
 /**
  * Writes the scripts of index.html that come before the application into the page itself, and tells early.js which files
- * the dashboard, its texts, its chart and the list of games are in.
+ * the texts, the overview, its chart and the list of games are in.
  */
 export const nameEarlyFiles = (): Plugin => {
   let publicDirectory = ''
@@ -53,12 +53,12 @@ export const nameEarlyFiles = (): Plugin => {
 }
 
 const screenFiles = (html: string, chunks: readonly Chunk[]): Record<string, string> => {
-  /** The chunks that some import, themselves included, without those that the page names or `known` holds. */
-  const reachedFrom = (start: Chunk[], known: Chunk[] = []): Chunk[] => {
+  /** The chunks that some import, themselves included, without those that the page names. */
+  const reachedFrom = (start: Chunk[]): Chunk[] => {
     const reached = new Set<Chunk>()
     const queue = [...start]
     for (let chunk = queue.pop(); chunk !== undefined; chunk = queue.pop()) {
-      if (reached.has(chunk) || known.includes(chunk) || html.includes(chunk.fileName)) continue
+      if (reached.has(chunk) || html.includes(chunk.fileName)) continue
       reached.add(chunk)
       const { imports } = chunk
       queue.push(...chunks.filter(({ fileName }) => imports.includes(fileName)))
@@ -67,11 +67,9 @@ const screenFiles = (html: string, chunks: readonly Chunk[]): Record<string, str
   }
   const named = (suffix: string) =>
     chunks.filter(({ facadeModuleId }) => facadeModuleId?.endsWith(suffix))
-  const dashboard = reachedFrom(named(DASHBOARD))
   return {
-    dashboard: filesOf(dashboard),
     ...mapValues(TEXTS, (suffix) => filesOf(reachedFrom(named(suffix)))),
-    ...mapValues(SCREENS, (suffix) => filesOf(reachedFrom(named(suffix), dashboard))),
+    ...mapValues(SCREENS, (suffix) => filesOf(reachedFrom(named(suffix)))),
   }
 }
 

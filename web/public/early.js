@@ -1,5 +1,5 @@
 // Asks for what the first screen needs while the application itself still loads: the replies that it shows first, which
-// api/call.ts picks up, then the files named in data-dashboard and others, in the order in which they are needed: a
+// api/call.ts picks up, then the files named in its data attributes, in the order in which they are needed: a
 // browser opens few connections at once. The page itself names the application's own files.
 ;(() => {
   const { dataset } = document.currentScript
@@ -58,7 +58,7 @@
     return [(1.5).toLocaleString(locale), new Date().toLocaleDateString(locale)]
   })
   const texts = { en: dataset.textsEn, pt: dataset.textsPt }[language]
-  for (const files of [dataset.dashboard, texts, tab === 'games' && dataset.games]) load(files)
+  for (const files of [texts, dataset[tab]]) load(files)
   if (tab !== 'overview') return
   if (isKnown) {
     ask('/api/dashboard/my-games')

@@ -12,12 +12,12 @@ import { LockedState } from '../shared/plans/locked-state.tsx'
 import { useUpgrade } from '../shared/plans/upgrade.ts'
 import { PageState } from '../ui/states/page-state.tsx'
 import { DataAccess } from './data-access.tsx'
-import { lazyScreen } from './lazy-screen.ts'
+import { lazyScreen } from './lazy-screen.tsx'
 import { LockedPlace } from './locked-place.tsx'
 import { paths } from './paths.ts'
 import { useTab } from './shell/navigation.ts'
 import { PageTabs } from './shell/page-tabs.tsx'
-import { ACCOUNT_TABS, GUEST_TABS, screenOf } from './shell/screens.ts'
+import { ACCOUNT_TABS, GUEST_TABS, SCREENS } from './shell/screens.ts'
 
 const LockedOverview = lazyScreen(
   async () => (await import('../features/dashboard/welcome.tsx')).LockedOverview,
@@ -45,7 +45,7 @@ function OpenTab() {
       </Stack>
     )
   }
-  const Screen = screenOf(tab)
+  const Screen = SCREENS[tab]
   if (status === 'guest' && !GUEST_TABS.includes(tab)) return <GuestPrompt />
   const screen = (
     <Suspense fallback={<TabSkeleton />}>

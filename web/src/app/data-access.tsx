@@ -5,7 +5,9 @@ import { useUser } from '../session/session-context.ts'
 import { useDataAccess } from '../session/use-data-access.ts'
 import { LockedState } from '../shared/plans/locked-state.tsx'
 import { PageState } from '../ui/states/page-state.tsx'
-import { TrialEnded } from './trial-ended.tsx'
+import { lazyScreen } from './lazy-screen.tsx'
+
+const TrialEnded = lazyScreen(async () => (await import('./trial-ended.tsx')).TrialEnded)
 
 /**
  * Shows the data or, if the trial ended or a payment failed, a notice instead; with `isPage` as a whole

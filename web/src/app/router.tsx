@@ -1,19 +1,23 @@
 import { type ComponentType, type ReactElement, useEffect } from 'react'
-import { Navigate, type RouteObject } from 'react-router'
+import { matchRoutes, Navigate, type RouteObject, useRoutes } from 'react-router'
 import { loadTexts } from '../i18n/i18n.ts'
+import { DashboardPage } from './dashboard-page.tsx'
 import { DataAccess } from './data-access.tsx'
 import { HelpArea } from './help-area.tsx'
-import { type Bundle, withTexts } from './lazy-screen.ts'
+import { type Bundle, lazyScreen } from './lazy-screen.tsx'
 import { paths, toTab } from './paths.ts'
 import { RequireCapability } from './require-capability.tsx'
 import { RequireSession } from './require-session.tsx'
-import { RouteError, ScreenError } from './route-error.tsx'
+import { ApplicationError, Boundary, ScreenError } from './route-error.tsx'
+import { useScrollMemory } from './scroll-memory.ts'
+import { preloadTab } from './shell/screens.ts'
+import { Shell } from './shell/shell.tsx'
 
 /** A page that is loaded, with the bundle of its texts, when it is first opened. */
-const page = (path: string, load: () => Promise<ComponentType>, bundle?: Bundle): RouteObject => ({
-  path,
-  lazy: async () => ({ Component: await withTexts(load, bundle) }),
-})
+const page = (path: string, load: () => Promise<ComponentType>, bundle?: Bundle): RouteObject => {
+  const Component = lazyScreen(load, bundle)
+  return { path, Component, handle: { preload: Component.preload } }
+}
 
 /** A page of the sign-in flow. */
 const authPage = (path: string, load: () => Promise<ComponentType>) => page(path, load, 'entrance')
@@ -26,16 +30,15 @@ const within = (element: ReactElement, ...children: RouteObject[]): RouteObject 
 
 const pages: RouteObject[] = [
   {
-    ErrorBoundary: RouteError,
+    element: <Boundary failed={<ApplicationError />} />,
     children: [
       ...[paths.home, paths.method].map((path) => ({ path, element: <ServerPage path={path} /> })),
-      ...(['terms', 'privacy'] as const).map((kind) => ({
-        path: paths[kind],
-        lazy: async () => {
+      ...(['terms', 'privacy'] as const).map((kind) =>
+        page(paths[kind], async () => {
           const { LegalRedirect } = await import('../features/legal/legal-redirect.tsx')
-          return { element: <LegalRedirect kind={kind} /> }
-        },
-      })),
+          return () => <LegalRedirect kind={kind} />
+        }),
+      ),
       authPage(paths.login, () =>
         import('../features/auth/sign-in/login-page.tsx').then((module) => module.LoginPage),
       ),
@@ -86,16 +89,12 @@ const pages: RouteObject[] = [
         'reportSending',
       ),
       within(<RequireSession allowsGuests />, {
-        lazy: async () => ({ Component: (await import('./dashboard.ts')).Shell }),
+        Component: Shell,
         children: [
           {
-            ErrorBoundary: ScreenError,
+            element: <Boundary failed={<ScreenError />} />,
             children: [
-              page(paths.dashboard, async () => {
-                const { DashboardPage, preloadTab } = await import('./dashboard.ts')
-                await preloadTab()
-                return DashboardPage
-              }),
+              { path: paths.dashboard, Component: DashboardPage, handle: { preload: preloadTab } },
               { path: paths.noGame, element: <Navigate to={paths.dashboard} replace /> },
               within(
                 <RequireSession />,
@@ -174,16 +173,20 @@ const pages: RouteObject[] = [
   },
 ]
 
-/** Every route, each loaded on first use. Unknown addresses redirect to the home page. */
-export const routes: RouteObject[] = [
-  {
-    Component: HelpArea,
-    ErrorBoundary: RouteError,
-    // Nothing to show until the first route has loaded.
-    HydrateFallback: () => null,
-    children: pages,
-  },
-]
+/** Every route. Unknown addresses redirect to the home page. */
+const routes: RouteObject[] = [{ Component: HelpArea, children: pages }]
+
+/** The screen of the address, each loaded on first use. */
+export function App() {
+  useScrollMemory()
+  return useRoutes(routes)
+}
+
+/** Loads the screen of an address before it is first rendered. */
+export async function preloadScreen({ pathname, search }: Location): Promise<void> {
+  const matches = matchRoutes(routes, pathname) ?? []
+  await Promise.all(matches.map(({ route }) => route.handle?.preload?.(search)))
+}
 
 /** A page that is rendered by the server, not by this application, so the browser has to load it. */
 function ServerPage({ path }: { path: string }) {

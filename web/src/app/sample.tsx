@@ -2,7 +2,7 @@ import { Skeleton } from '@mantine/core'
 import { IconFlask } from '@tabler/icons-react'
 import { type ComponentType, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import { lazyScreen } from './lazy-screen.ts'
+import { lazyScreen } from './lazy-screen.tsx'
 import classes from './sample.module.css'
 
 const figures = lazyScreen(async () => (await import('./figures-sample.tsx')).FiguresSample)

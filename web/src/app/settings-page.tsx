@@ -18,7 +18,7 @@ import { ProfileSection } from '../features/account/profile-section.tsx'
 import { SecuritySection } from '../features/account/security/security-section.tsx'
 import { StreamingSection } from '../features/overlay/streaming-section.tsx'
 import { BillingPanel } from '../features/plans/billing-panel.tsx'
-import { lazyScreen } from './lazy-screen.ts'
+import { lazyScreen } from './lazy-screen.tsx'
 import { paths } from './paths.ts'
 import classes from './settings-page.module.css'
 
@@ -54,8 +54,7 @@ export function SettingsPage() {
   const [search, setSearch] = useSearchParams()
   const section = sectionOf(search.get('tab'))
   const tabs = useOpenTabInView(section)
-  const open = (chosen: string | null) =>
-    setSearch({ tab: sectionOf(chosen) }, { replace: true, preventScrollReset: true })
+  const open = (chosen: string | null) => setSearch({ tab: sectionOf(chosen) }, { replace: true })
 
   return (
     <Box maw={880} mx="auto">

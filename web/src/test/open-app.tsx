@@ -5,7 +5,7 @@ import { HttpResponse, http } from 'msw'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { createQueryClient } from '../api/query-client.ts'
 import { Providers } from '../app/providers.tsx'
-import { routes } from '../app/router.tsx'
+import { App } from '../app/router.tsx'
 import { storeSession } from '../session/session-storage.ts'
 import { aPrivacy, aTrend, refusal, somePlans, someStats } from './factories.ts'
 import { aPerson } from './person.ts'
@@ -84,7 +84,7 @@ export function openApp(
   const { queries, ...others } = queryClient.getDefaultOptions()
   // Retries happen at once.
   queryClient.setDefaultOptions({ ...others, queries: { ...queries, retryDelay: 0 } })
-  const router = createMemoryRouter(routes, { initialEntries: [address] })
+  const router = createMemoryRouter([{ path: '*', Component: App }], { initialEntries: [address] })
   const view = render(
     <Providers queryClient={queryClient} env="test">
       <RouterProvider router={router} />

@@ -19,7 +19,7 @@ import { useLocation } from 'react-router'
 import type { admin } from '../../i18n/en/admin.ts'
 import { loadTexts } from '../../i18n/i18n.ts'
 import { useUser } from '../../session/session-context.ts'
-import { lazyScreen } from '../lazy-screen.ts'
+import { lazyScreen } from '../lazy-screen.tsx'
 import { paths } from '../paths.ts'
 
 type Label = keyof (typeof admin)['screens']

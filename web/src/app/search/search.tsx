@@ -3,7 +3,7 @@ import { useFocusReturn, useHotkeys } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
 import { Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { lazyScreen } from '../lazy-screen.ts'
+import { lazyScreen } from '../lazy-screen.tsx'
 import classes from './search.module.css'
 
 const SearchDialog = lazyScreen(async () => (await import('./search-dialog.tsx')).SearchDialog)

@@ -4,7 +4,7 @@ import { type ReactNode, Suspense, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useUser } from '../../session/session-context.ts'
 import { UpgradeContext } from '../../shared/plans/upgrade.ts'
-import { lazyScreen } from '../lazy-screen.ts'
+import { lazyScreen } from '../lazy-screen.tsx'
 import { paths } from '../paths.ts'
 import classes from './shell.module.css'
 

@@ -2,8 +2,8 @@ import { Box } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { type ReactNode, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ScrollRestoration, useLocation } from 'react-router'
-import { lazyScreen } from '../lazy-screen.ts'
+import { useLocation } from 'react-router'
+import { lazyScreen } from '../lazy-screen.tsx'
 import classes from './shell.module.css'
 
 /** Matches no page: the drawer stays mounted once opened, for its closing animation. */
@@ -66,7 +66,6 @@ export function Frame({
           </NavigationDrawer>
         </Suspense>
       )}
-      <ScrollRestoration />
     </>
   )
 }

@@ -12,7 +12,7 @@ import { PlanBadge } from '../../shared/plans/plan-badge.tsx'
 import { priceText, useOffer } from '../../shared/plans/use-plans.ts'
 import { LanguageMenu } from '../../ui/menus/language-menu.tsx'
 import { HelpContext } from '../../ui/states/help-context.ts'
-import { lazyScreen } from '../lazy-screen.ts'
+import { lazyScreen } from '../lazy-screen.tsx'
 import classes from './payment-popup.module.css'
 import { useSignOut } from './use-sign-out.ts'
 

@@ -1,68 +1,51 @@
-import type { ComponentType } from 'react'
-import { Overview } from '../../features/dashboard/overview.tsx'
-import { type Bundle, lazyScreen, withTexts } from '../lazy-screen.ts'
+import { lazyScreen } from '../lazy-screen.tsx'
 import { ENTRIES, type Tab } from '../paths.ts'
 import { tabOf } from './navigation.ts'
 
-const screen = (load: () => Promise<ComponentType>, bundle?: Bundle) => ({
-  load: () => withTexts(load, bundle),
-  Lazy: lazyScreen(load, bundle),
-})
-
 /** The screen of each tab. */
-const SCREENS: Record<Tab, ReturnType<typeof screen>> = {
-  overview: screen(async () => Overview),
-  games: screen(async () => (await import('../../features/games/list/games-tab.tsx')).GamesTab),
-  favorites: screen(async () => (await import('../favorites-screen.tsx')).FavoritesScreen),
-  analytics: screen(
+export const SCREENS: Record<Tab, ReturnType<typeof lazyScreen<object>>> = {
+  overview: lazyScreen(
+    async () => (await import('../../features/dashboard/overview.tsx')).Overview,
+  ),
+  games: lazyScreen(async () => (await import('../../features/games/list/games-tab.tsx')).GamesTab),
+  favorites: lazyScreen(async () => (await import('../favorites-screen.tsx')).FavoritesScreen),
+  analytics: lazyScreen(
     async () => (await import('../../features/analytics/analytics-tab.tsx')).AnalyticsTab,
     'insights',
   ),
-  providers: screen(
+  providers: lazyScreen(
     async () => (await import('../../features/providers/providers-tab.tsx')).ProvidersTab,
     'insights',
   ),
-  gold: screen(
+  gold: lazyScreen(
     async () => (await import('../../features/hot-games/hot-games-tab.tsx')).HotGamesTab,
     'insights',
   ),
-  alerts: screen(
+  alerts: lazyScreen(
     async () => (await import('../../features/alerts/alerts-tab.tsx')).AlertsTab,
     'alerts',
   ),
-  forecast: screen(
+  forecast: lazyScreen(
     async () => (await import('../../features/forecast/forecast-tab.tsx')).ForecastTab,
     'forecast',
   ),
-  'play-sessions': screen(
+  'play-sessions': lazyScreen(
     async () =>
       (await import('../../features/play-sessions/play-sessions-tab.tsx')).PlaySessionsTab,
     'playSessions',
   ),
-  subscription: screen(
+  subscription: lazyScreen(
     async () => (await import('../../features/plans/subscription-tab.tsx')).SubscriptionTab,
   ),
-  settings: screen(
+  settings: lazyScreen(
     async () => (await import('../../features/account/settings-tab.tsx')).SettingsTab,
     'settings',
   ),
 }
 
-const preloaded = new Map<Tab, ComponentType>()
-
-/** Loads the tab that the browser's address names. A failure is reported where the tab is shown. */
-export async function preloadTab(): Promise<void> {
-  const tab = tabOf(new URLSearchParams(window.location.search))
-  const loaded = await SCREENS[tab].load().catch(() => undefined)
-  if (loaded !== undefined) preloaded.set(tab, loaded)
-}
-
-/**
- * The screen of a tab. A preloaded one shows at once: React keeps a placeholder for 300 ms, even if what it stands for
- * arrives sooner.
- */
-export function screenOf(tab: Tab): ComponentType {
-  return preloaded.get(tab) ?? SCREENS[tab].Lazy
+/** Loads the tab that an address names. */
+export async function preloadTab(search: string): Promise<void> {
+  await SCREENS[tabOf(new URLSearchParams(search))].preload()
 }
 
 /** Tabs about the account itself: they stay available when the trial has ended or a payment is missing. */

@@ -28,9 +28,7 @@ export function BusinessPage() {
           aria-label={t('period')}
           data={WEEK_PERIODS.map((value) => ({ value, label: t(`periods.${value}`) }))}
           value={period}
-          onChange={(chosen) =>
-            setSearch({ period: chosen }, { replace: true, preventScrollReset: true })
-          }
+          onChange={(chosen) => setSearch({ period: chosen }, { replace: true })}
         />
         <Button
           variant="default"

@@ -41,7 +41,7 @@ export function TrendCard() {
         now.set('period', chosen)
         return now
       },
-      { replace: true, preventScrollReset: true },
+      { replace: true },
     )
 
   return (

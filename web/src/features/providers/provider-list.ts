@@ -62,7 +62,7 @@ export function useProviderList() {
         else now.set(name, value)
         return now
       },
-      { replace: true, preventScrollReset: true },
+      { replace: true },
     )
 
   return {

@@ -17,7 +17,7 @@ export function useAddressFilter<Value extends string>(
         else next.set(name, value)
         return next
       },
-      { replace: true, preventScrollReset: true },
+      { replace: true },
     )
   return [oneOf(values, search.get(name)), change]
 }

@@ -1,22 +1,24 @@
+import { NativeSelect } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { oneOf } from '../../api/one-of.ts'
 import { localeOf } from '../../i18n/format.ts'
 import { useLanguage } from '../../i18n/use-format.ts'
-import { CURRENCIES, type Currency, useCurrency } from '../figures/currency.ts'
-import { Select } from './select.tsx'
+import { CURRENCIES, useCurrency } from '../figures/currency.ts'
 
-/** Chooses the currency of the reader's amounts, by code and name; the chosen one is shown by its code. */
+/** Chooses the currency of the reader's amounts, by code and name. */
 export function CurrencySelect() {
   const { t } = useTranslation('ui')
   const [currency, choose] = useCurrency()
   const names = new Intl.DisplayNames(localeOf(useLanguage()), { type: 'currency' })
   return (
-    <Select<Currency>
+    <NativeSelect
       label={t('currency')}
-      data={CURRENCIES}
-      renderOption={({ option: { value } }) => `${value} – ${names.of(value)}`}
+      data={CURRENCIES.map((code) => ({ value: code, label: `${code} – ${names.of(code)}` }))}
       value={currency}
-      allowDeselect={false}
-      onChange={(chosen) => chosen !== null && choose(chosen)}
+      onChange={(event) => {
+        const chosen = oneOf(CURRENCIES, event.currentTarget.value)
+        if (chosen !== undefined) choose(chosen)
+      }}
     />
   )
 }

@@ -2,7 +2,6 @@ import {
   type ComponentType,
   cloneElement,
   type HTMLAttributes,
-  type LazyExoticComponent,
   type ReactElement,
   Suspense,
   useState,
@@ -18,7 +17,7 @@ export function LazyMenu<Props extends MenuProps>({
   menu,
 }: {
   target: ReactElement<Pick<HTMLAttributes<Element>, 'onClick' | 'aria-haspopup' | 'aria-expanded'>>
-  Menu: LazyExoticComponent<ComponentType<Props>>
+  Menu: ComponentType<Props>
   /** What the menu takes besides its button. */
   menu?: Omit<Props, 'target'>
 }) {

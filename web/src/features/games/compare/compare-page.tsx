@@ -31,8 +31,7 @@ export function ComparePage() {
   const [params] = useSearchParams()
   const navigate = useNavigate()
   const ids = readIds(params.get('ids'))
-  const show = (next: readonly number[]) =>
-    void navigate(toCompare(next), { preventScrollReset: true })
+  const show = (next: readonly number[]) => void navigate(toCompare(next))
   // Each addition starts with an empty field, which takes the focus over from the one before.
   const field = useRef<HTMLDivElement>(null)
   const expected = useRef(-1)

@@ -13,7 +13,7 @@ import { catalogWord } from '@retorna/domain/catalog-word'
 import { PERIODS } from '@retorna/domain/day'
 import { IconAdjustmentsHorizontal, IconSearch, IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, memo, Suspense, useDeferredValue, useId } from 'react'
+import { lazy, memo, Suspense, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat, useLanguage } from '../../../i18n/use-format.ts'
 import { operatorsQuery, providersQuery } from '../api.ts'
@@ -36,8 +36,8 @@ const FilterPanel = lazy(async () => ({
 export function FilterBar({ filters, change, onClear }: FilterProps) {
   const { t } = useTranslation('games')
   const [isOpen, panel] = useDisclosure(false)
-  // The list does not wait for a panel that is closed.
-  const mayLoadPanel = useDeferredValue(true, isOpen)
+  // Loaded when somebody turns to its button: most never open it.
+  const [isWanted, setWanted] = useState(false)
   const panelId = useId()
   const search = useDebouncedText(filters.search, (text) =>
     change({ search: text }, { replace: filters.search !== '' && text !== '' }),
@@ -91,14 +91,19 @@ export function FilterBar({ filters, change, onClear }: FilterProps) {
           }
           aria-expanded={isOpen}
           aria-controls={panelId}
-          onClick={panel.toggle}
+          onPointerEnter={() => setWanted(true)}
+          onFocus={() => setWanted(true)}
+          onClick={() => {
+            setWanted(true)
+            panel.toggle()
+          }}
         >
           {t('filters.panel')}
         </Button>
       </div>
       <Collapse id={panelId} expanded={isOpen} transitionDuration={150}>
         <Suspense>
-          {mayLoadPanel && (
+          {isWanted && (
             <FilterPanel
               filters={filters}
               change={change}

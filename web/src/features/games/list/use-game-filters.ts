@@ -67,7 +67,7 @@ function useParamsAhead() {
   const change = (next: URLSearchParams, { replace }: { replace: boolean }) => {
     setAhead({ params: next, from: key })
     afterFrame(() => {
-      if (isShown.current) setParams(next, { replace, preventScrollReset: true })
+      if (isShown.current) setParams(next, { replace })
     })
   }
   return [ahead?.params ?? params, change] as const

@@ -48,7 +48,6 @@ function Answer({ game: { answer, theoreticalRtp, versions } }: { game: GameProf
           component={Link}
           to={{ search, hash: '#evidence' }}
           state={nextEntry(state)}
-          preventScrollReset
           underline="always"
           size="sm"
         >

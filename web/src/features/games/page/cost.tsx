@@ -1,4 +1,4 @@
-import { NumberInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { answerCost } from '@retorna/contract/words/answer-cost'
 import {
   BET_RANGE,
@@ -11,6 +11,7 @@ import {
 } from '@retorna/domain/statistics/house-edge'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { localeOf } from '../../../i18n/format.ts'
 import { useFormat, useLanguage } from '../../../i18n/use-format.ts'
 import { Kept } from '../../../ui/answer/kept.tsx'
 import { CurrencySelect } from '../../../ui/controls/currency-select.tsx'
@@ -69,6 +70,8 @@ function KeptOfStakes({
 }
 
 const SPINS = 100
+const BET_STEP = 0.01
+const MAX_LENGTH = 10
 
 /** The average loss of a bet at an RTP, in one spin and in a hundred. */
 function BetCalculator({ rtp }: { rtp: number }) {
@@ -77,28 +80,27 @@ function BetCalculator({ rtp }: { rtp: number }) {
   const format = useFormat()
   const [currency] = useCurrency()
   const money = (amount: number) => format.money(amount, currency)
-  const [text, setText] = useState<number | string>(DEFAULT_BET)
-  const bet = parseBet(String(text))
+  const [text, setText] = useState(String(DEFAULT_BET))
+  const bet = parseBet(text)
+  const write = (amount: number) =>
+    setText(amount.toLocaleString(localeOf(language), { useGrouping: false }))
   const range = t('betRange', { min: money(BET_RANGE.min), max: money(BET_RANGE.max) })
   return (
     <div className={styles.calculator}>
       <div className={styles.bet}>
-        <NumberInput
+        <TextInput
           label={t('bet')}
-          aria-description={range}
-          title={range}
           inputMode="decimal"
-          min={BET_RANGE.min}
-          max={BET_RANGE.max}
-          // Below the minimum it may still grow; above the maximum it cannot become right.
-          isAllowed={({ floatValue = 0 }) => floatValue <= BET_RANGE.max}
-          step={0.01}
-          decimalScale={2}
-          decimalSeparator={language === 'pt' ? ',' : '.'}
-          allowedDecimalSeparators={[',', '.']}
-          allowNegative={false}
+          maxLength={MAX_LENGTH}
+          title={range}
+          error={text !== '' && Number(text.replace(',', '.')) !== bet && range}
           value={text}
-          onChange={setText}
+          onChange={(event) => setText(event.currentTarget.value)}
+          onBlur={() => write(bet)}
+          onKeyDown={({ key }) => {
+            if (key === 'ArrowUp') write(bet + BET_STEP)
+            if (key === 'ArrowDown') write(bet - BET_STEP)
+          }}
         />
         <CurrencySelect />
       </div>

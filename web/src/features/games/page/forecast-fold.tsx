@@ -1,4 +1,4 @@
-import { Anchor, Stack } from '@mantine/core'
+import { Anchor, NativeSelect, Stack } from '@mantine/core'
 import { getGameForecast, type SeriesForecast } from '@retorna/contract/forecast'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -7,7 +7,6 @@ import { useReply } from '../../../api/use-endpoint.ts'
 import { toForecastScorecard } from '../../../app/paths.ts'
 import { useFormat } from '../../../i18n/use-format.ts'
 import { SeriesView } from '../../../shared/forecast/series-view.tsx'
-import { Select } from '../../../ui/controls/select.tsx'
 import { Fold } from '../../../ui/fold.tsx'
 import { Loaded } from '../../../ui/states/loaded.tsx'
 import type { GameProfile } from '../api.ts'
@@ -73,16 +72,15 @@ function ChosenSeries({ all, game }: { all: readonly SeriesForecast[]; game: Gam
   return (
     <Stack>
       {all.length > 1 && (
-        <Select
+        <NativeSelect
           maw={320}
           label={t('series')}
-          allowDeselect={false}
           data={all.map((one) => ({
             value: keyOf(one),
             label: one.operator?.name ?? t('allFeeds'),
           }))}
           value={keyOf(series)}
-          onChange={(value) => setChosen(value ?? '')}
+          onChange={(event) => setChosen(event.currentTarget.value)}
         />
       )}
       <SeriesView

@@ -294,16 +294,20 @@ test('what a bet costs follows from what the answer says', async () => {
   expect(bet).toHaveValue('2.51')
 })
 
-test('a bet stays within its range while it is typed', async () => {
+test('a bet counts within its range, which the field says, and is put right when it is left', async () => {
   answerDetails(someDetails({ costRtp: 95 }))
   const { person } = openGame()
   const cost = await panel('What it costs')
   const bet = cost.getByRole('textbox', { name: 'Bet per spin' })
-  expect(bet).toHaveAccessibleDescription('From €0.10 to €100.00')
   const losses = () => cost.getAllByRole('definition').map((value) => plain(value.textContent))
   await person.clear(bet)
   await person.type(bet, '1001')
+  expect(bet).toHaveValue('1001')
+  expect(bet).toHaveAccessibleDescription('From €0.10 to €100.00')
+  expect(losses()).toEqual(['€5.00', '€500.00'])
+  await person.tab()
   expect(bet).toHaveValue('100')
+  expect(bet).toHaveAccessibleDescription('')
   await person.clear(bet)
   await person.type(bet, '0,02')
   expect(losses()).toEqual(['€0.01', '€0.50'])

@@ -57,7 +57,7 @@ function LoadedGame({ gameId }: { gameId: number }) {
   const choosePeriod = (chosen: HistoryPeriod) => {
     const next = chosen === DEFAULT_PERIOD ? {} : { period: chosen }
     // The navigation state contains the way back to the list.
-    setParams(next, { preventScrollReset: true, state: nextEntry(state) })
+    setParams(next, { state: nextEntry(state) })
   }
   if (data) {
     return (

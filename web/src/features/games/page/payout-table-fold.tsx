@@ -1,9 +1,9 @@
+import { NativeSelect } from '@mantine/core'
 import type { PayoutTable } from '@retorna/contract/staff/payout-tables'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../../i18n/use-format.ts'
-import { Select } from '../../../ui/controls/select.tsx'
 import { useSourceName } from '../../../ui/figures/use-source-name.ts'
 import { Fold } from '../../../ui/fold.tsx'
 import { payoutTablesQuery } from '../api.ts'
@@ -47,7 +47,7 @@ function ChosenTable({ tables }: { tables: readonly PayoutTable[] }) {
   return (
     <>
       {tables.length > 1 && (
-        <Select
+        <NativeSelect
           maw={320}
           aria-label={t('payoutTable.version')}
           data={tables.map((one) => ({
@@ -55,7 +55,7 @@ function ChosenTable({ tables }: { tables: readonly PayoutTable[] }) {
             label: `${format.percent(one.versionRtp)}, ${t(`payoutTable.modes.${one.mode}`)}`,
           }))}
           value={keyOf(table)}
-          onChange={setChosen}
+          onChange={(event) => setChosen(event.currentTarget.value)}
         />
       )}
       <dl className={styles.statistics}>

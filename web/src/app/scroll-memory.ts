@@ -1,0 +1,49 @@
+import { useEffect, useLayoutEffect, useRef } from 'react'
+import { useLocation, useNavigationType } from 'react-router'
+import { paths } from './paths.ts'
+
+const STORED = 'scroll-positions'
+
+/** The place on the page, in pixels, by entry of the history and screen; kept over a reload. */
+const places: Record<string, number> = readPlaces()
+
+/**
+ * Opens another screen at its top, and one that somebody returns to where it was left. A screen is a path, of the
+ * dashboard a tab; other changes of its address leave the place as it is, as does a fragment, which names a place itself.
+ */
+export function useScrollMemory(): void {
+  const { key, pathname, search, hash } = useLocation()
+  const isReturn = useNavigationType() === 'POP'
+  const tab = pathname === paths.dashboard ? new URLSearchParams(search).get('tab') : null
+  const screen = `${pathname} ${tab ?? ''}`
+  // The first entry of each visit has the same key.
+  const entry = `${key} ${screen}`
+  const shown = useRef({ entry, screen })
+  useEffect(() => {
+    window.history.scrollRestoration = 'manual'
+    const note = () => {
+      places[shown.current.entry] = window.scrollY
+    }
+    const store = () => sessionStorage.setItem(STORED, JSON.stringify(places))
+    window.addEventListener('scroll', note, { passive: true })
+    window.addEventListener('pagehide', store)
+    return () => {
+      window.removeEventListener('scroll', note)
+      window.removeEventListener('pagehide', store)
+    }
+  }, [])
+  useLayoutEffect(() => {
+    const isOther = shown.current.screen !== screen
+    shown.current = { entry, screen }
+    if (isReturn) window.scrollTo(0, places[entry] ?? 0)
+    else if (isOther && hash === '') window.scrollTo(0, 0)
+  }, [entry, screen, hash, isReturn])
+}
+
+function readPlaces(): Record<string, number> {
+  try {
+    return JSON.parse(sessionStorage.getItem(STORED) ?? '{}')
+  } catch {
+    return {}
+  }
+}
