@@ -44,8 +44,6 @@ export function answerApi({
         last_visit: null,
       }),
     ),
-    http.put('/api/dashboard/visit', () => new HttpResponse(null, { status: 204 })),
-    http.put('/api/dashboard/looks/:id', () => new HttpResponse(null, { status: 204 })),
     http.get('/api/account/privacy', () => HttpResponse.json(aPrivacy())),
     http.get('/api/plans', () => HttpResponse.json({ success: true, plans: somePlans() })),
     http.get('/api/plans/checkout', () =>

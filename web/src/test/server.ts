@@ -8,10 +8,12 @@ const EVENT_STREAM = { 'content-type': 'text/event-stream' }
 /**
  * The mock network: a request that no handler answers is an error. By default there are no live events,
  * games, favorites, alerts, notifications, conversations with the team or payout
- * tables, and only the feeds that every database has.
+ * tables, and only the feeds that every database has. Visits and looks are noted, which a screen may tell after its test.
  */
 export const server = setupServer(
   http.get('/api/events', () => new HttpResponse(new ReadableStream(), { headers: EVENT_STREAM })),
+  http.put('/api/dashboard/visit', () => new HttpResponse(null, { status: 204 })),
+  http.put('/api/dashboard/looks/:id', () => new HttpResponse(null, { status: 204 })),
   http.get('/api/user/favorites', () =>
     HttpResponse.json({ success: true, data: [], count: 0, total: 0 }),
   ),

@@ -1,0 +1,45 @@
+import { act, render } from '@testing-library/react'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { expect, test, vi } from 'vitest'
+import { useScrollMemory } from './scroll-memory.ts'
+
+function Page() {
+  useScrollMemory()
+  return null
+}
+
+const LIST = '/dashboard?tab=games'
+
+const open = () => {
+  const router = createMemoryRouter([{ path: '*', Component: Page }], { initialEntries: [LIST] })
+  render(<RouterProvider router={router} />)
+  const scrolled = vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined)
+  return {
+    /** Where an address, or a step in the history, leads on the page; undefined: the place stays. */
+    placeAt: async (to: string | number) => {
+      scrolled.mockClear()
+      await act(() => (typeof to === 'number' ? router.navigate(to) : router.navigate(to)))
+      return scrolled.mock.calls[0]
+    },
+    scroll: (place: number) => {
+      window.scrollY = place
+      window.dispatchEvent(new Event('scroll'))
+    },
+  }
+}
+
+test('another screen opens at its top, and the one before where it was left', async () => {
+  const { placeAt, scroll } = open()
+  scroll(2600)
+  expect(await placeAt('/game/7')).toEqual([0, 0])
+  scroll(300)
+  expect(await placeAt(-1)).toEqual([0, 2600])
+  expect(await placeAt(1)).toEqual([0, 300])
+})
+
+test('a filter and a place of the page leave it where it is; another tab does not', async () => {
+  const { placeAt } = open()
+  expect(await placeAt(`${LIST}&answer=off`)).toBeUndefined()
+  expect(await placeAt(`${LIST}#folds`)).toBeUndefined()
+  expect(await placeAt('/dashboard?tab=gold')).toEqual([0, 0])
+})
