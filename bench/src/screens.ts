@@ -5,6 +5,7 @@ import { buildWeb } from '../../server/src/cli/build-web.ts'
 import { measureFirstLook } from './first-look.ts'
 import { median } from './load.ts'
 import { makeMoreGames } from './more-games.ts'
+import { measureWeights } from './page-weight.ts'
 import { openDemoDatabase } from './scratch-database.ts'
 import { signIn, startServer } from './server-process.ts'
 
@@ -21,7 +22,7 @@ const LOOK_MS = 1_000
 const SETTLE_MS = 2_000
 const WIDTHS = [360, 768, 1440]
 
-/** The first look, layout shift, and the time of a filter change on 5,000 games, in Chromium. */
+/** What pages weigh, the first look, layout shift, and the time of a filter change on 5,000 games, in Chromium. */
 export const run = async (): Promise<boolean> => {
   await buildWeb((line) => process.stdout.write(`${line}\n`))
   await using database = await openDemoDatabase()
@@ -37,7 +38,11 @@ export const run = async (): Promise<boolean> => {
     await page.goto(`${server.address}${path}`)
     return page
   }
-  const passed = [await measureFirstLook(browser, server.address, { script: prepare, token })]
+  const visitor = { script: prepare, token }
+  const passed = [
+    await measureWeights(browser, server.address, visitor),
+    await measureFirstLook(browser, server.address, visitor),
+  ]
   for (const path of ['/dashboard', '/game/1']) passed.push(await measureShift(path, openAt))
   passed.push(await measurePaint(await openAt(1440, '/dashboard?tab=games')))
   return passed.every(Boolean)
