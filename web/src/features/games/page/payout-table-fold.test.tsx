@@ -40,10 +40,7 @@ test('a payout table is shown as figures, as bars and as a table, for each versi
   expect(panel.getByText('1,000 to 5,000')).toBeVisible()
   await person.click(panel.getByRole('button', { name: 'View as table' }))
   expect(panel.getByRole('row', { name: '1,000 to 5,000 50.00 10,000 plays' })).toBeVisible()
-  await person.selectOptions(
-    panel.getByRole('combobox', { name: 'Version' }),
-    '96.00%, bonus buy',
-  )
+  await person.selectOptions(panel.getByRole('combobox', { name: 'Version' }), '96.00%, bonus buy')
   expect(panel.getByText('12.50 stakes')).toBeVisible()
 })
 
