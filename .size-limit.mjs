@@ -56,7 +56,7 @@ export default [
   },
   {
     name: 'landing and the other public pages',
-    path: scriptsOf(['src/app/public/client.tsx']),
+    path: scriptsOf(['src/app/public/client.ts', 'src/app/public/islands.tsx']),
     limit: '150 kB',
     gzip: true,
   },

@@ -31,7 +31,7 @@ export default defineConfig({
       input: {
         main: 'index.html',
         overlay: 'overlay.html',
-        public: 'src/app/public/client.tsx',
+        public: 'src/app/public/client.ts',
       },
       output: {
         chunkFileNames: ({ name }) => `assets/${fileName(name)}.js`,

@@ -11,7 +11,7 @@ type Graph = { getModuleInfo: (id: string) => ModuleInfo | null }
 
 const source = (file: string): string => fileURLToPath(new URL(`../src/${file}`, import.meta.url))
 
-const PUBLIC = source('app/public/client.tsx')
+const PUBLIC = [source('app/public/client.ts'), source('app/public/islands.tsx')]
 const OVERLAY = source('app/overlay/main.tsx')
 const MAIN = source('app/main.tsx')
 /** What the overview shows after its figures. */
@@ -95,7 +95,7 @@ type Plan = Map<string, string>
 const planOf = (graph: Graph): Plan => {
   const application = reachedFrom(graph, [MAIN], true)
   const main = reachedFrom(graph, [MAIN])
-  const onPublic = reachedFrom(graph, [PUBLIC])
+  const onPublic = reachedFrom(graph, PUBLIC)
   const onOverlay = reachedFrom(graph, [OVERLAY])
   const chart = reachedFrom(graph, CHART)
   const screensOf = new Map<string, string[]>()

@@ -4,7 +4,7 @@ import { readerLanguage } from '@retorna/contract/reader-language'
 import type { Plugin } from 'vite'
 
 const ASSETS = {
-  scripts: ['/src/app/public/styles.ts', '/src/app/public/client.tsx'],
+  scripts: ['/src/app/public/styles.ts', '/src/app/public/client.ts'],
   css: '',
   early: '',
   fonts: [],

@@ -34,7 +34,7 @@ beforeAll(async () => {
   await writeFile(join(directory, '.pages', 'render.js'), RENDERER)
   await writeFile(join(directory, '.pages', 'style.css'), CSS)
   await writeFile(join(directory, 'color-scheme.js'), EARLY)
-  const manifest = { 'src/app/public/client.tsx': { file: 'assets/public-1.js' } }
+  const manifest = { 'src/app/public/client.ts': { file: 'assets/public-1.js' } }
   await writeFile(join(directory, '.vite', 'manifest.json'), JSON.stringify(manifest))
   server = await createTestApp({
     dependencies: { webDirectory: directory },

@@ -117,7 +117,7 @@ const send = (request: FastifyRequest, reply: FastifyReply, page: Written): Fast
   return reply.header('content-encoding', 'gzip').send(page.gzip)
 }
 
-const SCRIPT = 'src/app/public/client.tsx'
+const SCRIPT = 'src/app/public/client.ts'
 /** Inlined: short, and needed for the first paint; a separate request would delay slow phones. */
 const EARLY = 'color-scheme.js'
 const FONT = /url\(["']?(\/[^)"']+\.woff2)["']?\)/g

@@ -3,12 +3,11 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Language } from '../../i18n/language.ts'
 import { PageTexts } from '../../i18n/page-texts.tsx'
-import { Island } from '../../ui/island.tsx'
+import { LanguageQuestion } from '../../ui/menus/language-welcome.tsx'
 import type { Versions } from './addresses.ts'
 import { PublicFooter } from './public-footer.tsx'
 import classes from './public-frame.module.css'
 import { PublicHeader, type Section } from './public-header.tsx'
-import { PublicLanguageWelcome } from './public-language-welcome.tsx'
 
 type FrameProps = {
   language: Language
@@ -48,11 +47,7 @@ function Frame({
       <main id="main">{children}</main>
       <PublicFooter support={support} isDemo={isDemo} />
       {versions.reader !== null && (
-        <Island
-          name="language-welcome"
-          of={PublicLanguageWelcome}
-          props={{ language, reader: versions.reader }}
-        />
+        <LanguageQuestion preselected={language} hidden data-reader={versions.reader} />
       )}
     </>
   )

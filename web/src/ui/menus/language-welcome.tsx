@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { type HTMLAttributes, useSyncExternalStore } from 'react'
 import { welcome as en } from '../../i18n/en/welcome.ts'
 import { isFirstVisit, type Language, watchLanguageChoice } from '../../i18n/language.ts'
 import { welcome as pt } from '../../i18n/pt/welcome.ts'
@@ -10,28 +10,37 @@ const LANGUAGES = [
   { id: 'pt', name: 'Português', tag: 'pt-BR' },
 ] as const
 
+type QuestionProps = {
+  preselected: Language
+  /** Left out where a page's script answers instead. */
+  onChoose?: (language: Language) => void
+}
+
+/** Asks for the language on a first visit. */
+export function LanguageWelcome(props: Required<QuestionProps>) {
+  const isAsking = useSyncExternalStore(watchLanguageChoice, isFirstVisit, () => false)
+  return isAsking && <LanguageQuestion {...props} />
+}
+
 /**
- * Asks for the language on a first visit, in both languages, with the page's preselected. It covers nothing
- * essential and takes no focus. Escape keeps the preselected language.
+ * Asks for the language, in both languages, with the page's preselected. It covers nothing essential and takes no focus.
+ * Escape keeps the preselected language.
  */
-export function LanguageWelcome({
+export function LanguageQuestion({
   preselected,
   onChoose,
-}: {
-  preselected: Language
-  onChoose: (language: Language) => void
-}) {
-  const isAsking = useSyncExternalStore(watchLanguageChoice, isFirstVisit, () => false)
-  if (!isAsking) return null
+  ...element
+}: QuestionProps & HTMLAttributes<HTMLElement>) {
   const other = preselected === 'en' ? 'pt' : 'en'
   return (
     <section
+      {...element}
       className={classes.welcome}
       role="dialog"
       aria-modal="false"
       aria-labelledby="language-welcome"
       onKeyDown={(event) => {
-        if (event.key === 'Escape') onChoose(preselected)
+        if (event.key === 'Escape') onChoose?.(preselected)
       }}
     >
       <div>
@@ -48,7 +57,7 @@ export function LanguageWelcome({
             lang={tag}
             className={classes.choice}
             aria-pressed={id === preselected}
-            onClick={() => onChoose(id)}
+            onClick={() => onChoose?.(id)}
           >
             {name}
           </button>

@@ -1,15 +1,8 @@
 import { useEffect, useState } from 'react'
 import { SCHEME_ICONS } from '../theme/scheme-icons.ts'
-
-// The key of @mantine/core's localStorageColorSchemeManager, which public pages do not load.
-const KEY = 'mantine-color-scheme-value'
-const SCHEMES = ['auto', 'light', 'dark'] as const
-type Scheme = (typeof SCHEMES)[number]
+import { SCHEMES, type Scheme, storedScheme, storeScheme } from '../theme/stored-scheme.ts'
 
 const DARK = '(prefers-color-scheme: dark)'
-
-const storedScheme = (): Scheme =>
-  SCHEMES.find((scheme) => scheme === localStorage.getItem(KEY)) ?? 'auto'
 
 function show(scheme: Scheme): void {
   const isDark = matchMedia(DARK).matches
@@ -35,7 +28,7 @@ export function ThemeButton({ labels }: { labels: Record<Scheme, string> }) {
       title={labels[scheme]}
       onClick={() => {
         const next = SCHEMES[(SCHEMES.indexOf(scheme) + 1) % SCHEMES.length] ?? 'auto'
-        localStorage.setItem(KEY, next)
+        storeScheme(next)
         show(next)
         setScheme(next)
       }}

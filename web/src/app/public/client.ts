@@ -1,0 +1,92 @@
+import { keepLanguage } from '@retorna/contract/account/profile'
+import {
+  isFirstVisit,
+  type Language,
+  onLanguageChosen,
+  storeLanguage,
+} from '../../i18n/language.ts'
+import { storedToken } from '../../session/session-storage.ts'
+import { storedScheme } from '../../ui/theme/stored-scheme.ts'
+import { keepOfflinePage } from '../offline-worker.ts'
+
+/** What a reader does first. */
+const SIGNS = ['pointermove', 'pointerdown', 'keydown', 'scroll'] as const
+
+/**
+ * Loads what is interactive, most of the page's bytes, with the reader's first sign of life. A press meanwhile counts once
+ * it is there.
+ */
+let isAlive = false
+let pressed: HTMLElement | undefined
+const enliven = async (): Promise<void> => {
+  for (const sign of SIGNS) document.removeEventListener(sign, enliven)
+  const { hydrateIslands } = await import('./islands.tsx')
+  hydrateIslands()
+  isAlive = true
+  // After React has taken the elements over.
+  setTimeout(() => pressed?.click())
+}
+for (const sign of SIGNS) document.addEventListener(sign, enliven, { passive: true })
+document.addEventListener(
+  'click',
+  (event) => {
+    if (isAlive || !(event.target instanceof Element)) return
+    const control = event.target.closest<HTMLElement>('[data-island] button')
+    if (control === null) return
+    event.preventDefault()
+    pressed = control
+  },
+  { capture: true },
+)
+// The chosen theme's own icon.
+if (storedScheme() !== 'auto') void enliven()
+
+askForLanguage()
+
+// The messages to a signed-in reader follow the choice; without the application, so without its way to report a failure.
+onLanguageChosen((language) => {
+  const token = storedToken()
+  if (token === null) return
+  void fetch(keepLanguage.path, {
+    method: keepLanguage.method,
+    headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
+    body: JSON.stringify({ language }),
+    keepalive: true,
+  }).catch(() => undefined)
+})
+
+// Following a link to another language stores that choice; the reader's address does not contain it.
+document.addEventListener('click', (event) => {
+  const link = event.target instanceof Element && event.target.closest('a[data-language]')
+  if (!(link instanceof HTMLAnchorElement)) return
+  const { language, reader } = link.dataset
+  if (language !== 'en' && language !== 'pt') return
+  storeLanguage(language)
+  if (reader === undefined || event.ctrlKey || event.metaKey || event.shiftKey) return
+  event.preventDefault()
+  window.location.assign(reader)
+})
+
+// After everything that the visit itself needs.
+if (document.readyState === 'complete') void keepOfflinePage()
+else window.addEventListener('load', () => void keepOfflinePage())
+
+/** On a first visit; a language other than the page's reloads it from the server. */
+function askForLanguage(): void {
+  const question = document.querySelector<HTMLElement>('section[data-reader]')
+  if (question === null || !isFirstVisit()) return
+  question.hidden = false
+  const preselected = document.documentElement.lang === 'en' ? 'en' : 'pt'
+  const choose = (chosen: Language) => {
+    storeLanguage(chosen)
+    question.hidden = true
+    if (chosen !== preselected) window.location.assign(question.dataset.reader ?? '')
+  }
+  question.addEventListener('click', ({ target }) => {
+    const button = target instanceof Element && target.closest('button')
+    if (button) choose(button.lang === 'en' ? 'en' : 'pt')
+  })
+  question.addEventListener('keydown', ({ key }) => {
+    if (key === 'Escape') choose(preselected)
+  })
+}

@@ -1,0 +1,11 @@
+// The key of @mantine/core's localStorageColorSchemeManager, which public pages do not load.
+const KEY = 'mantine-color-scheme-value'
+
+export const SCHEMES = ['auto', 'light', 'dark'] as const
+export type Scheme = (typeof SCHEMES)[number]
+
+/** The theme that this browser's reader chose; the system's if none. */
+export const storedScheme = (): Scheme =>
+  SCHEMES.find((scheme) => scheme === localStorage.getItem(KEY)) ?? 'auto'
+
+export const storeScheme = (scheme: Scheme): void => localStorage.setItem(KEY, scheme)
