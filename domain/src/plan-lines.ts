@@ -1,4 +1,4 @@
-import { CAPABILITIES, type Capability, isComing, PLANS, type Plan, requiredPlan } from './plan.ts'
+import { CAPABILITIES, type Capability, PLANS, type Plan, requiredPlan } from './plan.ts'
 
 /** What a plan is compared by: its limits, and every capability that no limit already states. */
 export type PlanLine = 'games' | 'rtp-data' | 'support' | 'trial' | ListedCapability
@@ -12,19 +12,11 @@ export const LISTED_CAPABILITIES = CAPABILITIES.filter(
 )
 
 /**
- * The lines of a plan's card, in order: its limits, and what it adds to the plan below; what is still to come follows
- * what exists.
+ * The lines of a plan's card, in order: its limits, and what it adds to the plan below.
  *
  * @example planLines('free') // ['games', 'rtp-data', 'favorites', 'support', 'trial']
  */
 export function planLines(plan: Plan): PlanLine[] {
   const own = LISTED_CAPABILITIES.filter((capability) => requiredPlan(capability) === plan)
-  return [
-    'games',
-    'rtp-data',
-    ...own.filter((capability) => !isComing(capability)),
-    'support',
-    ...(plan === PLANS[0] ? ['trial' as const] : []),
-    ...own.filter(isComing),
-  ]
+  return ['games', 'rtp-data', ...own, 'support', ...(plan === PLANS[0] ? ['trial' as const] : [])]
 }

@@ -24,34 +24,31 @@ export type PlanState = {
 /** Length of the free trial, from the first verified sign-in. */
 export const TRIAL_HOURS = 3
 
-type Offer = { plan: Plan; status: 'available' | 'coming' }
-const offers = <Name extends string>(table: Record<Name, Offer>): Record<Name, Offer> => table
-
 /**
- * The single source of plan capabilities: each with the lowest plan that includes it and whether it exists yet. Server
+ * The single source of plan capabilities: each with the lowest plan that includes it. Server
  * guards, navigation locks, plan cards and the comparison all read it.
  */
-const CAPABILITY_TABLE = offers({
-  favorites: { plan: 'free', status: 'available' },
-  'current-rtp': { plan: 'professional', status: 'available' },
-  'game-details': { plan: 'professional', status: 'available' },
-  analytics: { plan: 'professional', status: 'available' },
-  reports: { plan: 'professional', status: 'available' },
-  'csv-export': { plan: 'professional', status: 'available' },
-  'real-rtp': { plan: 'premium', status: 'available' },
-  'game-history': { plan: 'premium', status: 'available' },
-  'house-edge': { plan: 'premium', status: 'available' },
-  gold: { plan: 'premium', status: 'available' },
-  alerts: { plan: 'premium', status: 'available' },
-  predictions: { plan: 'premium', status: 'available' },
-  'pdf-export': { plan: 'premium', status: 'available' },
-  'custom-reports': { plan: 'premium', status: 'available' },
-  'api-keys': { plan: 'premium', status: 'available' },
-})
+const CAPABILITY_PLANS = {
+  favorites: 'free',
+  'current-rtp': 'professional',
+  'game-details': 'professional',
+  analytics: 'professional',
+  reports: 'professional',
+  'csv-export': 'professional',
+  'real-rtp': 'premium',
+  'game-history': 'premium',
+  'house-edge': 'premium',
+  gold: 'premium',
+  alerts: 'premium',
+  predictions: 'premium',
+  'pdf-export': 'premium',
+  'custom-reports': 'premium',
+  'api-keys': 'premium',
+} as const satisfies Record<string, Plan>
 
-export type Capability = keyof typeof CAPABILITY_TABLE
+export type Capability = keyof typeof CAPABILITY_PLANS
 
-export const CAPABILITIES = Object.keys(CAPABILITY_TABLE) as Capability[]
+export const CAPABILITIES = Object.keys(CAPABILITY_PLANS) as Capability[]
 
 /** Number of games shown, most popular first, and support response time in hours (`null`: 24/7). */
 const LIMITS: Record<Plan, { gamesVisible: number; supportHours: number | null }> = {
@@ -88,16 +85,7 @@ export function planLevel(plan: Plan): number {
  * @example requiredPlan('csv-export') // 'professional'
  */
 export function requiredPlan(capability: Capability): Plan {
-  return CAPABILITY_TABLE[capability].plan
-}
-
-/**
- * Whether a capability is announced but not built yet: wherever plans are described it is marked so.
- *
- * @example isComing('favorites') // false
- */
-export function isComing(capability: Capability): boolean {
-  return CAPABILITY_TABLE[capability].status === 'coming'
+  return CAPABILITY_PLANS[capability]
 }
 
 /**

@@ -3,7 +3,6 @@ import { addDays } from '@retorna/domain/day'
 import {
   CAPABILITIES,
   gamesVisible,
-  isComing,
   PLANS,
   type Plan,
   planLevel,
@@ -12,7 +11,6 @@ import {
 import { type PlanLine, planLines } from '@retorna/domain/plan-lines'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../test/app.ts'
-import { contractEndpoints } from '../test/contract-endpoints.ts'
 import { createTestDatabase } from '../test/database.ts'
 import { makeGame, makeProvider, makeReadings, testToday } from '../test/factories.ts'
 import { joinMember, type Member } from '../test/member.ts'
@@ -20,8 +18,7 @@ import { openSupport } from '../test/support.ts'
 import { updateForecasts } from './features/forecast/update-forecasts.ts'
 
 /*
- * Every line of every plan card, held against a call that delivers it to who bought the plan. What is marked as coming
- * must have no call yet: the change that builds it takes the mark away.
+ * Every line of every plan card, held against a call that delivers it to who bought the plan.
  */
 
 const GAMES = 205
@@ -66,8 +63,6 @@ const RTP_SHOWN: Record<Plan, string[]> = {
   premium: ['rtp_teorico', 'rtp_atual', 'rtp_semanal', 'rtp_mensal'],
 }
 
-type Built = PlanLine
-
 const CATALOG_REPORT = { kind: 'catalog', period: { type: 'latest' }, language: 'en' }
 const reportFile = async (plan: Plan, format: string) => {
   const reply = await memberOf(plan).post('/api/reports/file', { settings: CATALOG_REPORT, format })
@@ -75,7 +70,7 @@ const reportFile = async (plan: Plan, format: string) => {
 }
 
 /** Whether a plan gets what a line promises. */
-const DELIVERED: Record<Built, (plan: Plan) => Promise<boolean>> = {
+const DELIVERED: Record<PlanLine, (plan: Plan) => Promise<boolean>> = {
   games: async (plan) => {
     const { data, total } = await listed(plan)
     return total === GAMES && data.length === Math.min(GAMES, gamesVisible(plan))
@@ -131,25 +126,13 @@ const DELIVERED: Record<Built, (plan: Plan) => Promise<boolean>> = {
   },
 }
 
-const isBuilt = (line: PlanLine): line is Built => line in DELIVERED
-
 const LINES = PLANS.flatMap((plan) => planLines(plan).map((line) => ({ plan, line })))
 
-test.each(LINES)(
-  '$plan sells $line, which exists or is marked as coming',
-  async ({ plan, line }) => {
-    const capability = CAPABILITIES.find((name) => name === line)
-    if (capability !== undefined && isComing(capability)) {
-      expect(isBuilt(line), 'built, so it is no longer coming').toBe(false)
-      const calls = (await contractEndpoints()).filter(({ access }) => access === capability)
-      expect(calls, 'has a call, so it is no longer coming').toEqual([])
-      return
-    }
-    if (!isBuilt(line)) throw new Error(`Nothing delivers ${line}: say so in domain/src/plan.ts.`)
-    expect(await DELIVERED[line](plan)).toBe(true)
-    const below = PLANS[planLevel(plan) - 1]
-    if (capability !== undefined && below !== undefined && capability !== 'house-edge') {
-      expect(await DELIVERED[line](below), `${below} gets it as well`).toBe(false)
-    }
-  },
-)
+test.each(LINES)('$plan sells $line, which exists', async ({ plan, line }) => {
+  const capability = CAPABILITIES.find((name) => name === line)
+  expect(await DELIVERED[line](plan)).toBe(true)
+  const below = PLANS[planLevel(plan) - 1]
+  if (capability !== undefined && below !== undefined && capability !== 'house-edge') {
+    expect(await DELIVERED[line](below), `${below} gets it as well`).toBe(false)
+  }
+})

@@ -1,9 +1,8 @@
 import { Group, Stack } from '@mantine/core'
-import { isComing, requiredPlan } from '@retorna/domain/plan'
+import { requiredPlan } from '@retorna/domain/plan'
 import { IconLock } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { PlanBadge } from '../shared/plans/plan-badge.tsx'
-import { ComingBadge } from '../shared/plans/plan-card.tsx'
 import state from '../ui/states/state.module.css'
 import classes from './locked-place.module.css'
 import { Sample, type SampleName } from './sample.tsx'
@@ -34,7 +33,6 @@ export function LockedPlace({
           <Group gap="4px 12px">
             <Heading className={classes.title}>{title}</Heading>
             <PlanBadge plan={plan} isMinimum />
-            {isComing(capability) && <ComingBadge />}
           </Group>
           <p className={classes.text}>{text}</p>
         </div>

@@ -4,7 +4,6 @@ import {
   CAPABILITIES,
   can,
   gamesVisible,
-  isComing,
   PAID_PLANS,
   type PaidPlan,
   PLANS,
@@ -36,7 +35,7 @@ export const planOffers = ({ prices, paymentLinks }: PaymentSettings): PlanOffer
     return {
       id: plan,
       price: priceOf(prices, plan),
-      features: CAPABILITIES.filter((capability) => can(plan, capability) && !isComing(capability)),
+      features: CAPABILITIES.filter((capability) => can(plan, capability)),
       gamesVisible: Number.isFinite(games) ? games : null,
       rtpData: rtpDataOf(plan),
       supportHours: supportHours(plan),

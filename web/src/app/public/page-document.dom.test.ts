@@ -1,6 +1,5 @@
 import type { Language } from '@retorna/contract/error-codes'
 import type { PublicData } from '@retorna/contract/public'
-import { isComing } from '@retorna/domain/plan'
 import { expect, test } from 'vitest'
 import { helpLines as helpEn } from '../../i18n/en/help-lines.ts'
 import { landing as en } from '../../i18n/en/landing.ts'
@@ -117,9 +116,6 @@ test.each([
   expect(figures).toHaveLength(5)
   expect(figures, 'a few users are no figure').not.toContain(texts.stats.users)
   expect(listed('section[aria-labelledby=features] li')).toHaveLength(6)
-  expect(listed('section[aria-labelledby=features] h3 span')).toHaveLength(
-    isComing('reports') ? 1 : 0,
-  )
   expect(listed('#plans article')).toHaveLength(3)
   expect(leads('#plans a')).toEqual(somePlans().map(({ id }) => `/register?plan=${id}`))
   expect(listed('#questions details')).toHaveLength(1)

@@ -1,4 +1,3 @@
-import { isComing } from '@retorna/domain/plan'
 import {
   IconBell,
   IconChartLine,
@@ -8,7 +7,6 @@ import {
   IconTrendingUp,
 } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { ComingBadge } from '../../shared/plans/plan-card.tsx'
 import classes from './features.module.css'
 import section from './section.module.css'
 import { Section } from './section.tsx'
@@ -22,7 +20,7 @@ const FEATURES = [
   ['interface', IconLayoutDashboard],
 ] as const
 
-/** The six product features; what is still to come is marked so. */
+/** The six product features. */
 export function Features() {
   const { t } = useTranslation('landing')
   return (
@@ -31,10 +29,7 @@ export function Features() {
         {FEATURES.map(([key, Icon]) => (
           <li key={key}>
             <Icon size={20} aria-hidden />
-            <h3>
-              {t(`features.${key}.title`)}{' '}
-              {key === 'reports' && isComing('reports') && <ComingBadge />}
-            </h3>
+            <h3>{t(`features.${key}.title`)}</h3>
             <p>{t(`features.${key}.text`)}</p>
           </li>
         ))}

@@ -1,11 +1,10 @@
 import type { PlanOffer } from '@retorna/contract/plans'
-import { can, isComing } from '@retorna/domain/plan'
-import { LISTED_CAPABILITIES, type ListedCapability } from '@retorna/domain/plan-lines'
+import { can } from '@retorna/domain/plan'
+import { LISTED_CAPABILITIES } from '@retorna/domain/plan-lines'
 import { IconCheck, IconMinus } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useUser } from '../../session/session-context.ts'
-import { ComingBadge } from '../../shared/plans/plan-card.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import classes from './plan-comparison.module.css'
 
@@ -13,13 +12,6 @@ import classes from './plan-comparison.module.css'
 export function PlanComparison({ offers }: { offers: PlanOffer[] }) {
   const { t } = useTranslation(['plans', 'app'])
   const current = useUser()?.plano ?? 'free'
-  const built = LISTED_CAPABILITIES.filter((capability) => !isComing(capability))
-  const coming = LISTED_CAPABILITIES.filter(isComing)
-  const capabilityRow = (capability: ListedCapability) => (
-    <Row key={capability} name={t(`features.${capability}`)} offers={offers}>
-      {({ id }) => <Mark isIncluded={can(id, capability)} isBuilt={!isComing(capability)} />}
-    </Row>
-  )
   return (
     <div className={classes.frame}>
       <table className={classes.table}>
@@ -47,7 +39,11 @@ export function PlanComparison({ offers }: { offers: PlanOffer[] }) {
                 : t('subscription.trialHours', { hours: trialHours })
             }
           </Row>
-          {built.map(capabilityRow)}
+          {LISTED_CAPABILITIES.map((capability) => (
+            <Row key={capability} name={t(`features.${capability}`)} offers={offers}>
+              {({ id }) => <Mark isIncluded={can(id, capability)} />}
+            </Row>
+          ))}
           <Row name={t('subscription.support')} offers={offers}>
             {({ supportHours }) =>
               supportHours === null
@@ -55,10 +51,8 @@ export function PlanComparison({ offers }: { offers: PlanOffer[] }) {
                 : t('subscription.supportHours', { hours: supportHours })
             }
           </Row>
-          {coming.map(capabilityRow)}
         </tbody>
       </table>
-      {coming.length > 0 && <p className={classes.note}>{t('subscription.comingNote')}</p>}
     </div>
   )
 }
@@ -82,9 +76,8 @@ function Row({
   )
 }
 
-function Mark({ isIncluded, isBuilt }: { isIncluded: boolean; isBuilt: boolean }) {
+function Mark({ isIncluded }: { isIncluded: boolean }) {
   const { t } = useTranslation('plans')
-  if (isIncluded && !isBuilt) return <ComingBadge />
   const Icon = isIncluded ? IconCheck : IconMinus
   return (
     <>

@@ -5,7 +5,6 @@ export const plans = {
   recommended: 'Recommended',
   currentPlan: 'Current Plan',
   active: 'Active',
-  coming: 'Coming',
   loadFailed: 'The plans could not be loaded.',
   descriptions: {
     free: 'Take a look around: the most popular games and what their studios certify.',
@@ -99,7 +98,6 @@ export const plans = {
     included: 'Included',
     notIncluded: 'Not included',
     all: 'All',
-    comingNote: 'Coming: announced for this plan, not available yet.',
     support: 'Support replies',
     supportHours: 'in {{hours}} h',
     access: 'Data access',

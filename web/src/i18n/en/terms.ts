@@ -47,8 +47,8 @@ export const terms: LegalText = {
         'There are three plans. Their prices and everything they include are shown at registration and on the subscription page; those prices apply.',
         [
           'Free: a trial of {{trialHours}} hours from the first verified sign-in, with up to {{freeGames}} games and theoretical RTP; support replies within {{freeSupport}} hours.',
-          'Professional: up to {{professionalGames}} games and their current RTP, game pages and analytics (CSV export is coming); support replies within {{professionalSupport}} hours.',
-          'Premium: all games, daily, weekly and monthly RTP with history, Gold analysis and alerts (further exports are coming); support around the clock.',
+          'Professional: up to {{professionalGames}} games and their current RTP, game pages, analytics and CSV files; support replies within {{professionalSupport}} hours.',
+          'Premium: all games, daily, weekly and monthly RTP with history, Gold analysis, alerts and further files; support around the clock.',
         ],
         'Paid plans are billed monthly through an external payment provider. Retorna never sees or stores your card data. A paid plan is activated once the provider confirms the payment; while a payment is pending, failed or canceled, the plan’s data remains locked, and the settings, plan and payment pages remain available.',
         'You may change to another plan or to the free one at any time in the settings. A subscription that renews automatically must be canceled with the payment provider; deleting your account does not cancel it. Consumers in Brazil may withdraw from a distance purchase within seven days (Consumer Protection Code, article 49) and receive a refund.',

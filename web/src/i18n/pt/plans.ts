@@ -7,7 +7,6 @@ export const plans = {
   recommended: 'Recomendado',
   currentPlan: 'Plano atual',
   active: 'Ativo',
-  coming: 'Em breve',
   loadFailed: 'Não foi possível carregar os planos.',
   descriptions: {
     free: 'Para conhecer: os jogos mais populares e o que os provedores certificam.',
@@ -100,7 +99,6 @@ export const plans = {
     included: 'Incluído',
     notIncluded: 'Não incluído',
     all: 'Todos',
-    comingNote: 'Em breve: anunciado para este plano, ainda não disponível.',
     support: 'Resposta do suporte',
     supportHours: 'em {{hours}} h',
     access: 'Acesso aos dados',

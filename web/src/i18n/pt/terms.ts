@@ -47,8 +47,8 @@ export const terms: LegalText = {
         'Há três planos. Os preços e tudo o que eles incluem são mostrados no cadastro e na página de assinatura; são esses os preços que valem.',
         [
           'Grátis: um teste de {{trialHours}} horas a partir do primeiro acesso verificado, com até {{freeGames}} jogos e RTP teórico; o suporte responde em até {{freeSupport}} horas.',
-          'Profissional: até {{professionalGames}} jogos e o RTP atual deles, páginas dos jogos e análises (exportação em CSV em breve); o suporte responde em até {{professionalSupport}} horas.',
-          'Premium: todos os jogos, RTP diário, semanal e mensal com histórico, análise Gold e alertas (mais exportações em breve); suporte 24 horas por dia, 7 dias por semana.',
+          'Profissional: até {{professionalGames}} jogos e o RTP atual deles, páginas dos jogos, análises e arquivos CSV; o suporte responde em até {{professionalSupport}} horas.',
+          'Premium: todos os jogos, RTP diário, semanal e mensal com histórico, análise Gold, alertas e mais formatos de arquivo; suporte 24 horas por dia, 7 dias por semana.',
         ],
         'Os planos pagos são cobrados por mês por um provedor de pagamento externo. O Retorna nunca vê nem guarda os dados do seu cartão. Um plano pago é liberado quando o provedor confirma o pagamento; enquanto o pagamento estiver pendente, tiver falhado ou sido cancelado, os dados do plano ficam bloqueados, e as páginas de configurações, plano e pagamento continuam acessíveis.',
         'Você pode mudar para outro plano ou para o Grátis a qualquer momento nas configurações. Uma assinatura com renovação automática é encerrada no provedor de pagamento; excluir a conta não a encerra por si só. Consumidores no Brasil podem desistir de uma compra feita à distância em até sete dias (Código de Defesa do Consumidor, artigo 49) e receber o valor de volta.',

@@ -1,12 +1,12 @@
 import type { PlanOffer } from '@retorna/contract/plans'
-import { isComing, PLANS, planLevel } from '@retorna/domain/plan'
+import { PLANS, planLevel } from '@retorna/domain/plan'
 import {
   LISTED_CAPABILITIES,
   type ListedCapability,
   type PlanLine,
   planLines,
 } from '@retorna/domain/plan-lines'
-import { IconCheck, IconClock } from '@tabler/icons-react'
+import { IconCheck } from '@tabler/icons-react'
 import { type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../../i18n/use-format.ts'
@@ -58,7 +58,7 @@ export function PlanCard({
   )
 }
 
-/** What a plan adds to the one below it; what is still to come is marked instead of ticked. */
+/** What a plan adds to the one below it. */
 export function PlanFeatures({ offer }: { offer: PlanOffer }) {
   const { t } = useTranslation(['plans', 'app'])
   const textOf = usePlanLine(offer)
@@ -69,34 +69,15 @@ export function PlanFeatures({ offer }: { offer: PlanOffer }) {
         <p className={classes.includes}>{t('plans:includes', { plan: t(`app:plans.${below}`) })}</p>
       )}
       <ul className={classes.list}>
-        {planLines(offer.id).map((line) =>
-          isLineComing(line) ? (
-            <li key={line} data-coming>
-              <IconClock size={16} aria-hidden />
-              <span>
-                {textOf(line)} <ComingBadge />
-              </span>
-            </li>
-          ) : (
-            <li key={line}>
-              <IconCheck size={16} aria-hidden />
-              <span>{textOf(line)}</span>
-            </li>
-          ),
-        )}
+        {planLines(offer.id).map((line) => (
+          <li key={line}>
+            <IconCheck size={16} aria-hidden />
+            <span>{textOf(line)}</span>
+          </li>
+        ))}
       </ul>
     </div>
   )
-}
-
-/** Marks what plans announce but nothing delivers yet. */
-export function ComingBadge() {
-  const { t } = useTranslation('plans')
-  return <span className={badge.badge}>{t('coming')}</span>
-}
-
-function isLineComing(line: PlanLine): boolean {
-  return isCapability(line) && isComing(line)
 }
 
 function isCapability(line: PlanLine): line is ListedCapability {
