@@ -84,14 +84,14 @@ const overlayFigures = z.object({
   /** The calendar day that `currentRtp` describes, `yyyy-mm-dd`. */
   day: z.iso.date(),
   theoreticalRtp: z.number().nullable(),
-  /** Current minus theoretical, in points. */
-  difference: z.number().nullable(),
   /** What chance alone leaves on 5 % of such days; null: not enough plays, or unknown. */
   expectedRange: z.object({ low: z.number(), high: z.number() }).nullable(),
   /** Whether the range uses a standard deviation assumed from the volatility class. */
   isRangeAssumed: z.boolean(),
   /** What is said of the game first. */
   answer,
+  /** By which the cost of playing is told; null: unknown, or not in the owner's plan. */
+  costRtp: z.number().nullable(),
   /** Whether the figures are demo data. */
   isDemo: z.boolean(),
 })

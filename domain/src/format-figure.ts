@@ -7,6 +7,9 @@ const LOCALES: Record<Language, string> = { en: 'en', pt: 'pt-BR' }
 const POINTS: Record<Language, string> = { en: 'pts', pt: 'p.p.' }
 const MINUS = '−'
 
+/** The currency of amounts until the reader chooses another, ISO 4217. */
+export const FIRST_CURRENCIES = { en: 'EUR', pt: 'BRL' } as const satisfies Record<Language, string>
+
 /** The locale that numbers and dates of a language follow. */
 export function localeOf(language: Language): string {
   return LOCALES[language]
@@ -73,6 +76,27 @@ export function formatPoints(points: number, language: Language): string {
  */
 export function formatNumber(value: number, language: Language, digits = 0): string {
   return numberFormat(language, digits).format(value).replace('-', MINUS)
+}
+
+/**
+ * An amount of money, in a currency by its ISO 4217 code; `digits` decimals (those of the currency unless told).
+ *
+ * @example formatMoney(0.4, 'EUR', 'pt') // '€ 0,40'
+ * @example formatMoney(0.4, 'EUR', 'en') // '€0.40'
+ */
+export function formatMoney(
+  amount: number,
+  currency: string,
+  language: Language,
+  digits?: number,
+): string {
+  const make = () =>
+    new Intl.NumberFormat(LOCALES[language], {
+      style: 'currency',
+      currency,
+      ...(digits !== undefined && { minimumFractionDigits: digits, maximumFractionDigits: digits }),
+    })
+  return kept(numberFormats, `${language} ${currency} ${digits}`, make).format(amount)
 }
 
 /**

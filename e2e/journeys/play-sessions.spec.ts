@@ -26,11 +26,11 @@ test('a session is entered, compared with all of its length, deleted and brought
   await page.getByRole('textbox', { name: t.form.name }).fill(name)
   await page.getByRole('textbox', { name: t.form.spins }).fill('200')
   await page
-    .getByRole('textbox', { name: /\(EUR\)/ })
+    .getByRole('textbox', { name: /\((EUR|BRL)\)/ })
     .first()
     .fill('100')
   await page
-    .getByRole('textbox', { name: /\(EUR\)/ })
+    .getByRole('textbox', { name: /\((EUR|BRL)\)/ })
     .last()
     .fill('71')
   await page.getByRole('checkbox', { name: t.form.fixed }).check()

@@ -1,4 +1,4 @@
-import type { Language } from '@retorna/domain/format-figure'
+import { FIRST_CURRENCIES, formatMoney, type Language } from '@retorna/domain/format-figure'
 import type { ToldAnswer } from '../tables/answer.ts'
 import { type Phrase, percentOf, phrase } from './answer-in-words.ts'
 
@@ -13,13 +13,14 @@ const STAKE = 100
  * What playing costs by an answer, in money: what is kept of every 100 staked and, where that is not as certified, by how
  * much it differs.
  *
- * @param money formats an amount with so many decimals.
+ * @param money formats an amount with so many decimals; in the first currency of the language unless told.
  */
 export function answerCost(
   answer: Kind,
   cost: Cost,
   language: Language,
-  money: (amount: number, digits: number) => string,
+  money: (amount: number, digits: number) => string = (amount, digits) =>
+    formatMoney(amount, FIRST_CURRENCIES[language], language, digits),
 ): { keeps: Phrase; difference: Phrase | null } {
   const { rtp, certified } = cost
   const key = certified === null ? null : differenceOf(answer, rtp - certified)

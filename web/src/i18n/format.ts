@@ -3,6 +3,7 @@ import type { Language } from './language.ts'
 
 export {
   formatDay,
+  formatMoney,
   formatNumber,
   formatPercent,
   formatPoints,
@@ -35,33 +36,6 @@ export function formatCompact(value: number, language: Language): string {
     notation: 'compact',
     maximumFractionDigits: 1,
   }).format(value)
-}
-
-/** Making one takes longer than hundreds of uses: a list has one amount a game. */
-const moneyFormats = new Map<string, Intl.NumberFormat>()
-
-/**
- * An amount of money, in a currency by its ISO 4217 code; `digits` decimals (those of the currency unless told).
- *
- * @example formatMoney(0.4, 'EUR', 'pt') // '€ 0,40'
- * @example formatMoney(0.4, 'EUR', 'en') // '€0.40'
- */
-export function formatMoney(
-  amount: number,
-  currency: string,
-  language: Language,
-  digits?: number,
-): string {
-  const key = `${language} ${currency} ${digits}`
-  const known = moneyFormats.get(key)
-  if (known !== undefined) return known.format(amount)
-  const made = new Intl.NumberFormat(localeOf(language), {
-    style: 'currency',
-    currency,
-    ...(digits !== undefined && { minimumFractionDigits: digits, maximumFractionDigits: digits }),
-  })
-  moneyFormats.set(key, made)
-  return made.format(amount)
 }
 
 /** A moment (ISO 8601) in the reader's own time zone, to the minute. */

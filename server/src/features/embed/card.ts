@@ -1,4 +1,9 @@
 import type { Language } from '@retorna/contract/error-codes'
+import { answerCost } from '@retorna/contract/words/answer-cost'
+import { inWords } from '@retorna/contract/words/answer-in-words'
+import { answers as en } from '@retorna/contract/words/en/answer'
+import { answers as pt } from '@retorna/contract/words/pt/answer'
+import { formatDay, formatNumber, formatPercent, localeOf } from '@retorna/domain/format-figure'
 import { judgeEqualStakes } from '@retorna/domain/statistics/limits/judge'
 import { imageUrl } from '../../catalog/image-url.ts'
 import type { CatalogGame } from '../../catalog/snapshot.ts'
@@ -11,7 +16,7 @@ type Theme = (typeof THEMES)[number]
 
 /** Numbers of spins used to explain chance. */
 const EXAMPLES = [1_000, 1_000_000]
-const LOCALES: Record<Language, string> = { en: 'en', pt: 'pt-BR' }
+const ANSWERS = { en, pt }
 
 export type Look = { theme: Theme; language: Language }
 
@@ -28,9 +33,10 @@ export const gameCard = (
     game.name,
     `<header><img src="${escapeHtml(imageUrl(game))}" alt="" width="48" height="48">
 <div><h1>${escapeHtml(game.name)}</h1><p>${escapeHtml(game.provider.name)}</p></div></header>
-<dl><dt>${texts.theoretical}</dt><dd>${rtp === null ? texts.unknown : percent(rtp, language)}</dd></dl>
+${rtp === null ? '' : `<p class="kept">${kept(rtp, language)}</p>`}
+<dl><dt>${texts.theoretical}</dt><dd>${rtp === null ? texts.unknown : formatPercent(rtp, language)}</dd></dl>
 ${rangesOf(game, language)}
-<p>${firstDay === null ? texts.notSince : texts.since(calendarDay(firstDay, language))}${isDemo ? ` · ${texts.sample}` : ''}</p>
+<p>${firstDay === null ? texts.notSince : texts.since(formatDay(firstDay, language))}${isDemo ? ` · ${texts.sample}` : ''}</p>
 <footer><small>${texts.adults}</small>
 <a href="${escapeHtml(new URL('/method', homeUrl).href)}" target="_blank" rel="noopener">${texts.method}</a>
 <a href="${escapeHtml(homeUrl)}" target="_blank" rel="noopener">${texts.source}</a></footer>`,
@@ -48,8 +54,8 @@ const rangesOf = (game: CatalogGame, language: Language): string => {
   if (shape === null) return ''
   const lines = EXAMPLES.map((plays) => {
     const range = judgeEqualStakes(shape.rtp, plays, shape).ranges.watch
-    const count = new Intl.NumberFormat(LOCALES[language]).format(plays)
-    const [low, high] = [percent(range.low, language), percent(range.high, language)]
+    const count = formatNumber(plays, language)
+    const [low, high] = [formatPercent(range.low, language), formatPercent(range.high, language)]
     return `<li>${texts.range(count, low, high)}</li>`
   })
   const assumed = deviation?.source === 'assumed' ? ` (${texts.assumed})` : ''
@@ -58,15 +64,14 @@ const rangesOf = (game: CatalogGame, language: Language): string => {
 
 const page = (title: string, content: string, { theme, language }: Look): string =>
   `<!doctype html>
-<html lang="${LOCALES[language]}" data-theme="${theme}"><head><meta charset="utf-8">
+<html lang="${localeOf(language)}" data-theme="${theme}"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">
 <title>${escapeHtml(title)}</title><style>${STYLE}</style></head><body><main>${content}</main></body></html>
 `
 
-const percent = (value: number, language: Language): string =>
-  `${new Intl.NumberFormat(LOCALES[language], { minimumFractionDigits: 2, maximumFractionDigits: 2 }).format(value)}%`
-
-const calendarDay = (day: string, language: Language): string =>
-  new Intl.DateTimeFormat(LOCALES[language], { dateStyle: 'medium', timeZone: 'UTC' }).format(
-    new Date(`${day}T00:00:00Z`),
-  )
+/** What the game is certified to keep of every 100 staked, the amount in bold. */
+const kept = (rtp: number, language: Language): string => {
+  const { keeps } = answerCost({ kind: null, direction: null }, { rtp, certified: rtp }, language)
+  const { kept: amount = '' } = keeps.values
+  return inWords(keeps, ANSWERS[language]).replace(amount, `<b>${amount}</b>`)
+}

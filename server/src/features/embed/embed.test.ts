@@ -27,7 +27,9 @@ const card = (path: string, headers: Record<string, string> = {}) =>
 test('a card shows public data and nothing measured', async () => {
   const { body } = await card('evil?lang=en&theme=dark')
   expect(body).toContain('<html lang="en" data-theme="dark">')
-  expect(body).toContain('<dd>96.00%</dd>')
+  expect(body).toMatch(
+    /Certified to keep <b>€4.00<\/b> of every €100 staked[\s\S]*Theoretical RTP<\/dt><dd>96.00%/,
+  )
   expect(body).toContain('1,000,000 spins: 94.53% to 100.68%')
   expect(body).toContain('Monitored since')
   expect(body).toContain('18+')
@@ -61,6 +63,8 @@ test('any page may frame it; it runs no scripts, sets no cookies, is cached brie
 
 test('the language is the requested one, else that of the reader', async () => {
   expect((await card('bare?lang=pt')).body).toContain('RTP teórico')
+  const { body } = await card('known?lang=pt')
+  expect(body.replace(/\s/g, ' ')).toContain('ficar com <b>R$ 4,00</b> de cada R$ 100 apostados')
   expect((await card('bare', { 'accept-language': 'en' })).body).toContain('Theoretical RTP')
   expect((await card('bare', { 'accept-language': 'fr' })).body).toContain('Theoretical RTP')
   const odd = await card('bare?lang=%22%3E%3Cscript%3E&theme=%22%3E%3Cscript%3E&lang=xx')
@@ -79,6 +83,7 @@ test('a range from an assumed standard deviation is labeled so', async () => {
 test('unknown values are stated as unknown, not guessed', async () => {
   const { body } = await card('bare?lang=en')
   expect(body).toContain('Unknown')
+  expect(body).not.toContain('staked')
   expect(body).toContain('Not monitored yet')
   expect(body).not.toContain('spins:')
 })

@@ -11,9 +11,10 @@ img{width:48px;height:48px;border-radius:8px;object-fit:cover;background:var(--s
 h1{font-size:16px;line-height:1.25;overflow-wrap:anywhere}
 p{color:var(--soft)}
 div>p:has(+ul){margin-bottom:6px}
+.kept b{color:var(--ink);font-size:22px;font-weight:650;line-height:1.2}
 dl{display:flex;align-items:baseline;gap:8px}
 dt{color:var(--soft)}
-dd{font-size:28px;font-weight:650;font-variant-numeric:tabular-nums;margin-left:auto}
+dd{font-weight:600;font-variant-numeric:tabular-nums;margin-left:auto}
 ul{list-style:none;padding:8px 12px;border-radius:8px;background:var(--sunk);font-variant-numeric:tabular-nums}
 small{font-size:12px;color:var(--soft)}
 footer{display:flex;flex-wrap:wrap;gap:4px 12px;justify-content:space-between;margin-top:auto}

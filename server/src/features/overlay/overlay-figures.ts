@@ -4,6 +4,7 @@ import { can, gamesVisible, type Plan } from '@retorna/domain/plan'
 import { dataGate } from '../../auth/sessions/session.ts'
 import { toGameDetailRow, toGameRow } from '../../catalog/game-row.ts'
 import type { CatalogGame, Snapshot } from '../../catalog/snapshot.ts'
+import { shownCost } from '../../catalog/wire-game.ts'
 import type { OwnedLink } from './queries.ts'
 
 /** The plan whose figures an overlay shows: its owner's; null if that shows no current ones. */
@@ -46,10 +47,10 @@ const toFigures = (game: CatalogGame, plan: Plan, isDemo: boolean): OverlayFigur
     currentRtp: row.current_rtp_percent,
     day: row.current_day,
     theoreticalRtp: row.theoretical_rtp_percent,
-    difference: row.difference_points,
     expectedRange: range,
     isRangeAssumed: range !== null && game.inputs.deviation?.source === 'assumed',
     answer: answerOfRow(row),
+    costRtp: shownCost(game, plan),
     isDemo,
   }
 }

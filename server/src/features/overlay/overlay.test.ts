@@ -64,10 +64,10 @@ test('anyone with the token sees what the plan shows, without signing in', async
       currentRtp: 95.5,
       day: TODAY,
       theoreticalRtp: 96,
-      difference: -0.5,
       expectedRange: { low: 93.18, high: expect.any(Number) },
       isRangeAssumed: true,
       answer: expect.objectContaining({ kind: expect.any(String) }),
+      costRtp: 96,
       isDemo: false,
     },
   })
@@ -77,6 +77,17 @@ test('anyone with the token sees what the plan shows, without signing in', async
     'x-robots-tag': 'noindex',
   })
   expect(reply.headers['set-cookie']).toBeUndefined()
+})
+
+test('what playing costs is shown only if the owner’s plan tells it', async () => {
+  const member = await premium()
+  const { token } = await make(member)
+  await server.database.db
+    .updateTable('users')
+    .set({ plan: 'professional' })
+    .where('id', '=', member.userId)
+    .execute()
+  expect(await figures(token)).toMatchObject({ currentRtp: 95.5, costRtp: null })
 })
 
 test('a range from the game’s own standard deviation is not labeled assumed', async () => {

@@ -1,10 +1,14 @@
 import type { OverlayFigures, OverlayLayout } from '@retorna/contract/overlay'
-import { answerInTable } from '@retorna/contract/words/answer-in-words'
+import { answerCost } from '@retorna/contract/words/answer-cost'
+import { answerInTable, inWords } from '@retorna/contract/words/answer-in-words'
+import { formatDay, formatPercent } from '@retorna/domain/format-figure'
 import { paths } from '../../app/paths.ts'
 import { overlay as en } from '../../i18n/en/overlay.ts'
-import { formatDay, formatPercent } from '../../i18n/format.ts'
 import type { Language } from '../../i18n/language.ts'
 import { overlay as pt } from '../../i18n/pt/overlay.ts'
+import { AnswerMark } from '../../ui/answer/answer-mark.tsx'
+import { AnswerTrack } from '../../ui/answer/answer-track.tsx'
+import { KeptWords } from '../../ui/answer/kept-words.tsx'
 import classes from './overlay.module.css'
 import { useOverlay } from './use-overlay.ts'
 
@@ -44,7 +48,7 @@ function OverlayFrame({
   )
 }
 
-/** The figures of one game: always with the expected range, the day and the 18+ line. */
+/** A game's answer and what it keeps, then its RTP: always with the expected range, the day and the 18+ line. */
 function OverlayPanel({
   layout,
   figures,
@@ -57,39 +61,29 @@ function OverlayPanel({
   language: Language
 }) {
   const texts = OVERLAY_TEXTS[language]
-  const percent = (value: number) => formatPercent(value, language)
-  const { theoreticalRtp } = figures
-  const headline = answerInTable(figures.answer, texts.answers, language)
+  const { answer } = figures
   return (
     <main className={classes.overlay} data-layout={layout}>
-      <img className={classes.art} src={figures.image} alt="" width="64" height="64" />
+      <img className={classes.art} src={figures.image} alt="" width="56" height="56" />
       <div className={classes.names}>
         <h1 className={classes.game}>{figures.game}</h1>
         <p className={classes.provider}>{figures.provider}</p>
       </div>
-      <div className={classes.current}>
-        <p className={classes.label}>
-          {texts.currentRtp.replace('{{day}}', formatDay(figures.day, language))}
-        </p>
-        <p className={classes.rtp}>{percent(figures.currentRtp)}</p>
-      </div>
-      <dl className={classes.range}>
-        <dt>{figures.isRangeAssumed ? texts.expectedAssumed : texts.expected}</dt>
-        <dd>{rangeText(figures, texts, percent)}</dd>
-        {theoreticalRtp !== null && <dt>{texts.theoretical}</dt>}
-        {theoreticalRtp !== null && <dd>{percent(theoreticalRtp)}</dd>}
-      </dl>
-      <p className={classes.state} role="status">
-        {isLost && (
-          <span className={classes.sign} data-sign="lost">
-            {texts.lost}
-          </span>
+      <div className={classes.answer}>
+        {answer.kind !== null && (
+          <p className={classes.headline} data-kind={answer.kind}>
+            <AnswerMark kind={answer.kind} direction={answer.direction} isClose={answer.is_close} />
+            <span>{answerInTable(answer, texts.answers, language)}</span>
+          </p>
         )}
-        {!isLost && headline !== null && <span className={classes.sign}>{headline}</span>}
-      </p>
+        <AnswerTrack answer={answer} certified={figures.theoreticalRtp} />
+      </div>
+      <KeptOfStakes figures={figures} language={language} />
+      <Rtps figures={figures} language={language} />
       <p className={classes.adults}>
         {texts.adults}
-        {figures.isDemo && <span className={classes.sample}>{texts.sample}</span>}
+        {figures.isDemo && <span className={classes.sign}>{texts.sample}</span>}
+        <span role="status">{isLost && <span className={classes.sign}>{texts.lost}</span>}</span>
         {layout === 'card' && (
           <span className={classes.method}>
             {texts.method.replace('{{address}}', `${window.location.host}${paths.method}`)}
@@ -100,15 +94,43 @@ function OverlayPanel({
   )
 }
 
-function rangeText(
-  { expectedRange }: OverlayFigures,
-  texts: OverlayTexts,
-  percent: (value: number) => string,
-): string {
-  if (expectedRange !== null) {
-    return `${percent(expectedRange.low)} – ${percent(expectedRange.high)}`
-  }
-  return texts.unknownRange
+type FiguresIn = { figures: OverlayFigures; language: Language }
+
+/** Nothing if the owner's plan does not tell what playing costs. */
+function KeptOfStakes({ figures: { answer, costRtp, theoreticalRtp }, language }: FiguresIn) {
+  if (costRtp === null) return null
+  const { keeps } = answerCost(answer, { rtp: costRtp, certified: theoreticalRtp }, language)
+  return (
+    <p className={classes.kept}>
+      <KeptWords phrase={keeps} text={inWords(keeps, OVERLAY_TEXTS[language].answers)} />
+    </p>
+  )
+}
+
+function Rtps({ figures, language }: FiguresIn) {
+  const texts = OVERLAY_TEXTS[language]
+  const percent = (value: number) => formatPercent(value, language)
+  const { theoreticalRtp, expectedRange: range } = figures
+  return (
+    <dl className={classes.rtps}>
+      <div>
+        <dt>{texts.currentRtp.replace('{{day}}', formatDay(figures.day, language))}</dt>
+        <dd>{percent(figures.currentRtp)}</dd>
+      </div>
+      <div>
+        <dt>{figures.isRangeAssumed ? texts.expectedAssumed : texts.expected}</dt>
+        <dd>
+          {range === null ? texts.unknownRange : `${percent(range.low)} – ${percent(range.high)}`}
+        </dd>
+      </div>
+      {theoreticalRtp !== null && (
+        <div>
+          <dt>{texts.theoretical}</dt>
+          <dd>{percent(theoreticalRtp)}</dd>
+        </div>
+      )}
+    </dl>
+  )
 }
 
 type OverlayTexts = typeof en | typeof pt

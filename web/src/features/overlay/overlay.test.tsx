@@ -30,10 +30,10 @@ const figures = (overrides: Partial<OverlayFigures> = {}): OverlayFigures => ({
   currentRtp: 97.25,
   day: '2026-03-04',
   theoreticalRtp: 96.5,
-  difference: 0.75,
   expectedRange: { low: 95.5, high: 97.5 },
   isRangeAssumed: false,
   answer: anAnswer(),
+  costRtp: 96.5,
   isDemo: false,
   ...overrides,
 })
@@ -51,21 +51,42 @@ beforeEach(() => {
 })
 
 const current = () => Stream.opened.at(-1)
-const open = async () => {
-  const view = render(<OverlayPage token="token" language="en" />)
+const open = async (language: 'en' | 'pt' = 'en') => {
+  const view = render(<OverlayPage token="token" language={language} />)
   await act(async () => current()?.onopen?.())
   return view
 }
 
-test('it shows the figure with its day, its range and the 18+ line', async () => {
+test('it says the answer and what is kept, then the RTP with its day, its range and the 18+ line', async () => {
   await open()
   expect(await screen.findByText('97.25%')).toBeVisible()
   expect(screen.getByText(/Mar 4, 2026|4 Mar 2026/)).toBeVisible()
   expect(screen.getByText('95.50% – 97.50%')).toBeVisible()
-  expect(screen.getByText('Pays as certified, to within 2 points')).toBeVisible()
+  const panel = screen.getByRole('main')
+  expect(panel).toHaveTextContent(
+    /Pays as certified, to within 2 points.*Keeps €3.50 of every €100 staked.*97\.25%/,
+  )
   expect(screen.getByText(/^18\+/)).toBeVisible()
   expect(screen.getByRole('heading')).toHaveTextContent('Fruit <b>Party</b>')
   expect(localStorage).toHaveLength(0)
+})
+
+test('in Portuguese what is kept is told in reais', async () => {
+  answer({
+    figures: figures({ answer: anAnswer({ kind: 'off', direction: 'below' }), costRtp: 94 }),
+  })
+  await open('pt')
+  expect(await screen.findByText('Paga menos que o certificado')).toBeVisible()
+  expect(screen.getByText(/Fica com/)).toHaveTextContent(
+    'Fica com R$ 6,00 de cada R$ 100 apostados',
+  )
+})
+
+test('what is kept is left out where the plan does not tell it', async () => {
+  answer({ figures: figures({ costRtp: null }) })
+  await open()
+  expect(await screen.findByText('97.25%')).toBeVisible()
+  expect(screen.queryByText(/staked/)).toBeNull()
 })
 
 test.each([

@@ -325,7 +325,7 @@ export const games = {
   embed: {
     title: 'Embed',
     line: 'A small card for your site, without cookies.',
-    text: 'A small card with this game’s public data: theoretical RTP, expected range and the date monitoring began. No measured figures, no cookies.',
+    text: 'A small card with this game’s public data: what it is certified to keep, its RTP, the expected range and since when it is monitored. No measured figures, no cookies.',
     label: 'Card HTML',
     copy: 'Copy HTML',
     copied: 'Copied',

@@ -1,7 +1,7 @@
 /** Texts of the streaming settings. */
 export const overlaySettings = {
   title: 'Overlays for your stream',
-  text: 'A private link shows a game’s current RTP in OBS, with its expected range and date, updated live. Anyone with the link sees what your plan shows; you can revoke it at any time.',
+  text: 'A private link shows a game’s answer and its current RTP in OBS, updated live. Anyone with the link sees what your plan shows; you can revoke it at any time.',
   locked: {
     title: 'Overlays show the current RTP',
     text: 'Show a game live on your stream with a private OBS link.',

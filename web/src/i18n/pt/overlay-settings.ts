@@ -3,7 +3,7 @@ import type { SameShape } from '../same-shape.ts'
 
 export const overlaySettings = {
   title: 'Overlays para a sua transmissão',
-  text: 'Um link privado mostra o RTP atual de um jogo no OBS, com a faixa esperada e a data, atualizado ao vivo. Quem tem o link vê o que o seu plano mostra; revogue-o quando quiser.',
+  text: 'Um link privado mostra no OBS a resposta sobre um jogo e o RTP atual, sempre ao vivo. Quem tem o link vê o que o seu plano mostra; revogue-o quando quiser.',
   locked: {
     title: 'Overlays mostram o RTP atual',
     text: 'Mostre um jogo ao vivo na sua transmissão com um link privado para o OBS.',

@@ -3,6 +3,7 @@ import { answerCost } from '@retorna/contract/words/answer-cost'
 import { useFormat, useLanguage } from '../../i18n/use-format.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { useCurrency } from '../figures/currency.ts'
+import { KeptWords } from './kept-words.tsx'
 
 /** What playing costs by an answer: what is kept of every 100 staked, in the reader's currency. */
 export function Kept({
@@ -20,16 +21,6 @@ export function Kept({
   const format = useFormat()
   const [currency] = useCurrency()
   const money = (amount: number, digits: number) => format.money(amount, currency, digits)
-  const { key, values } = answerCost(answer, { rtp, certified }, useLanguage(), money).keeps
-  const { kept = '' } = values
-  const [before, after] = t(`answers.${key}`, { replace: values }).split(kept)
-  return after === undefined ? (
-    before
-  ) : (
-    <>
-      {before}
-      <b>{kept}</b>
-      {after}
-    </>
-  )
+  const { keeps } = answerCost(answer, { rtp, certified }, useLanguage(), money)
+  return <KeptWords phrase={keeps} text={t(`answers.${keeps.key}`, { replace: keeps.values })} />
 }

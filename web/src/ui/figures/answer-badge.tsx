@@ -1,40 +1,10 @@
 import type { ToldAnswer } from '@retorna/contract/tables/answer'
 import { answerHeadline, answerSentences } from '@retorna/contract/words/answer-in-words'
-import type { AnswerKind } from '@retorna/domain/answer/answer'
-import {
-  IconCircle,
-  IconCircleDashed,
-  IconCircleFilled,
-  IconSquareRotatedFilled,
-  IconTriangleFilled,
-  IconTriangleInvertedFilled,
-} from '@tabler/icons-react'
 import { useLanguage } from '../../i18n/use-format.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
+import { AnswerMark } from '../answer/answer-mark.tsx'
 import { Tip } from '../tip.tsx'
 import classes from './answer-badge.module.css'
-
-const MARKS = {
-  version: IconSquareRotatedFilled,
-  off: IconTriangleInvertedFilled,
-  agrees: IconCircleFilled,
-  open: IconCircle,
-  unknown: IconCircleDashed,
-} as const satisfies Record<AnswerKind, unknown>
-
-/** The mark of an answer, whose color no other figure has; its shape tells it, too. */
-export function AnswerMark({
-  kind,
-  direction = null,
-  isClose = true,
-}: {
-  kind: AnswerKind
-  direction?: ToldAnswer['direction']
-  isClose?: boolean | null
-}) {
-  const Mark = direction === 'above' ? IconTriangleFilled : MARKS[kind]
-  return <Mark className={classes.mark} data-kind={kind} data-close={isClose} aria-hidden />
-}
 
 /** What is said of a game first, with its mark; nothing where the plan shows no answer. */
 export function AnswerBadge({

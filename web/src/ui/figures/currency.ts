@@ -1,20 +1,21 @@
 import { useLocalStorage } from '@mantine/hooks'
+import { FIRST_CURRENCIES } from '@retorna/domain/format-figure'
 import { oneOf } from '../../api/one-of.ts'
+import { useLanguage } from '../../i18n/use-format.ts'
 
 /** What amounts that the reader enters may be in. Nothing is converted. */
 export const CURRENCIES = ['EUR', 'BRL', 'USD', 'GBP', 'CAD', 'AUD', 'CHF', 'MXN'] as const
 export type Currency = (typeof CURRENCIES)[number]
 
-const FIRST_CURRENCY: Currency = 'EUR'
-
 /** The currency of the bets that examples and the loss calculator use, stored in this browser, and its setter. */
 export function useCurrency(): [Currency, (chosen: Currency) => void] {
   const [stored, store] = useLocalStorage<string>({
     key: 'currency',
-    defaultValue: FIRST_CURRENCY,
+    defaultValue: '',
     getInitialValueInEffect: false,
     serialize: String,
-    deserialize: (text) => text ?? FIRST_CURRENCY,
+    deserialize: (text) => text ?? '',
   })
-  return [oneOf(CURRENCIES, stored) ?? FIRST_CURRENCY, store]
+  const first = FIRST_CURRENCIES[useLanguage()]
+  return [oneOf(CURRENCIES, stored) ?? first, store]
 }

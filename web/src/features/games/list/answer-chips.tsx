@@ -5,7 +5,7 @@ import { memo, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../../i18n/use-format.ts'
 import { usePlanShown } from '../../../session/use-plan-shown.ts'
-import { AnswerMark } from '../../../ui/figures/answer-badge.tsx'
+import { AnswerMark } from '../../../ui/answer/answer-mark.tsx'
 import styles from './answer-chips.module.css'
 import type { ChangeFilters } from './use-game-filters.ts'
 

@@ -1,0 +1,35 @@
+import type { ToldAnswer } from '@retorna/contract/tables/answer'
+import classes from './answer-track.module.css'
+
+/** The same of every bar, so that games can be compared; percent. */
+export const BAR_ENDS = { low: 88, high: 102 }
+
+const placeOf = (rtp: number) =>
+  Math.min(100, Math.max(0, (100 * (rtp - BAR_ENDS.low)) / (BAR_ENDS.high - BAR_ENDS.low)))
+
+/** Where the true RTP lies, with the certified one dashed, as a small bar. The words beside it say the same. */
+export function AnswerTrack({
+  answer: { kind, is_close: isClose, low_percent: low, high_percent: high },
+  certified,
+}: {
+  answer: ToldAnswer
+  /** Percent. */
+  certified: number | null
+}) {
+  const [left, right] = [low === null ? 0 : placeOf(low), high === null ? 100 : placeOf(high)]
+  return (
+    <div className={classes.track} data-kind={kind} data-close={isClose} aria-hidden>
+      {(low !== null || high !== null) && (
+        <span
+          className={classes.bar}
+          data-goes-below={low === null || low < BAR_ENDS.low}
+          data-goes-above={high === null || high > BAR_ENDS.high}
+          style={{ left: `${left}%`, width: `${right - left}%` }}
+        />
+      )}
+      {certified !== null && (
+        <span className={classes.certified} style={{ left: `${placeOf(certified)}%` }} />
+      )}
+    </div>
+  )
+}

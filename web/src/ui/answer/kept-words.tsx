@@ -1,0 +1,16 @@
+import type { Phrase } from '@retorna/contract/words/answer-in-words'
+
+/** What is kept of stakes, in the words of a language, the amount in bold. Without hooks, for what loads no text library. */
+export function KeptWords({ phrase, text }: { phrase: Phrase; text: string }) {
+  const { kept = '' } = phrase.values
+  const [before, after] = text.split(kept)
+  return after === undefined ? (
+    text
+  ) : (
+    <>
+      {before}
+      <b>{kept}</b>
+      {after}
+    </>
+  )
+}
