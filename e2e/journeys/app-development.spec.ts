@@ -65,7 +65,7 @@ test(
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(hero.title)
       await moveSpins(
         page.getByRole('slider', { name: chance.spins }),
-        page.getByText(chance.precise),
+        page.getByText(TEXTS.pt.overlay.answers.offAbove).first(),
       )
       await page.goto(`${address}/overlay/no-such-token?lang=pt`, { waitUntil: 'commit' })
       await expect(page.getByText(TEXTS.pt.overlay.gone)).toBeVisible()

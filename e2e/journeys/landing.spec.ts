@@ -87,13 +87,13 @@ test('the page’s assets are precompressed and cached permanently', { tag: '@lo
 
 test('more spins narrow the range, and the other language is one click away', {
   tag: '@long',
-}, async ({ page, language }) => {
+}, async ({ page, language, texts: { overlay } }) => {
   const texts = LANDING[language]
+  const { answers } = overlay
   await page.goto('/')
   const spins = page.getByRole('slider', { name: texts.chance.spins })
-  await expect(page.getByText(texts.chance.verdicts.within)).toBeVisible()
-  await moveSpins(spins, page.getByText(texts.chance.precise))
-  await expect(page.getByText(texts.chance.verdicts.outside)).toBeVisible()
+  await expect(page.getByText(answers.noTurnover)).toBeVisible()
+  await moveSpins(spins, page.getByText(answers.offAbove, { exact: true }).first())
   await expect(spins).toHaveAttribute('aria-valuetext', /10[,.]000[,.]000/)
 
   const other = language === 'pt' ? 'en' : 'pt'

@@ -1,3 +1,4 @@
+import { toldAnswer } from '@retorna/contract/tables/told-answer'
 import { addDays } from '@retorna/domain/day'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../test/app.ts'
@@ -10,7 +11,6 @@ import {
   testToday,
 } from '../../test/factories.ts'
 import { updateEvidence } from '../features/evidence/update-evidence.ts'
-import { toldAnswer } from './answers.ts'
 import { answersOf } from './answers-of.ts'
 
 let server: TestApp

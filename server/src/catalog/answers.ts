@@ -1,4 +1,3 @@
-import type { ToldAnswer } from '@retorna/contract/tables/answer'
 import { type Answer, answerOf, type KnownOfGame, type Proof } from '@retorna/domain/answer/answer'
 import type { DayEstimate } from '@retorna/domain/answer/day-estimate'
 import type { Interval, Silence } from '@retorna/domain/answer/estimate-from-days'
@@ -11,7 +10,6 @@ import { ALL_FEEDS } from '../database/feeds.ts'
 import type { CatalogEvidence } from './evidence.ts'
 import type { JudgmentInputs } from './judgment-inputs.ts'
 import type { NamedVersion } from './named-versions.ts'
-import { rounded } from './rounded.ts'
 
 export type EstimateRow = Omit<
   Selectable<Tables['day_estimates']>,
@@ -121,27 +119,3 @@ export const dailyOf = (
   const counted = Math.min(days, WINDOW_DAYS)
   return { nats: (GAP ** 2 * equal) / (2 * secondMoment * counted), plays: plays / counted }
 }
-
-/** More is no use to anybody. */
-const MOST_IN = 1_000_000
-
-/** An answer with its figures rounded, as every outlet tells it. */
-export const toldAnswer = (answer: Answer): ToldAnswer => ({
-  kind: answer.kind,
-  direction: answer.direction,
-  basis: answer.basis,
-  is_close: answer.isClose,
-  missing: answer.missing,
-  missing_day: answer.missingDay,
-  since: answer.since,
-  back_since: answer.backSince,
-  low_percent: rounded(answer.interval?.low),
-  high_percent: rounded(answer.interval?.high),
-  within_points: answer.within,
-  version_percent: rounded(answer.version?.rtp),
-  probability: rounded(answer.version?.probability),
-  one_in: answer.log === null ? null : Math.floor(Math.min(MOST_IN, Math.exp(answer.log))),
-  condition_stakes: rounded(answer.condition),
-  needs_plays: answer.needs?.plays ?? null,
-  needs_days: answer.needs?.days ?? null,
-})

@@ -52,8 +52,8 @@ const ENTRIES: readonly Entry[] = [
     kind: 'showcase',
     title: { en: 'Example channel', pt: 'Canal de exemplo' },
     body: {
-      en: 'Shows the observed RTP with its expected range on stream.',
-      pt: 'Mostra o RTP observado com a faixa esperada na transmissão.',
+      en: 'Shows the answer and what the game keeps on stream.',
+      pt: 'Mostra na transmissão a resposta e com quanto o jogo fica.',
     },
   },
   {

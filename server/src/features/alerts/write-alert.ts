@@ -1,6 +1,6 @@
 import { MAXIMUM_ALERTS } from '@retorna/contract/alerts'
 import type { ToldAnswer } from '@retorna/contract/tables/answer'
-import { toldAnswer } from '../../catalog/answers.ts'
+import { toldAnswer } from '@retorna/contract/tables/told-answer'
 import type { Snapshot } from '../../catalog/snapshot.ts'
 import { type Database, isUniqueViolation } from '../../database/connection.ts'
 import { restoreRow } from '../../database/deleted-rows.ts'

@@ -1,6 +1,6 @@
 import type { AnswerCalculation } from '@retorna/contract/evidence'
+import { toldAnswer } from '@retorna/contract/tables/told-answer'
 import { estimateFromDays, sumsOfDays } from '@retorna/domain/answer/estimate-from-days'
-import { toldAnswer } from '../../catalog/answers.ts'
 import type { CatalogGame } from '../../catalog/snapshot.ts'
 import type { Database } from '../../database/connection.ts'
 import { judgedVersion, type VersionDay, versionDays } from './estimate-queries.ts'

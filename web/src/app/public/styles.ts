@@ -2,6 +2,8 @@
 import './fonts.css'
 import '../../ui/theme/tokens.css'
 import './base.css'
+import '../../ui/answer/answer-mark.module.css'
+import '../../ui/answer/answer-track.module.css'
 import '../../ui/figures/badge.module.css'
 import '../../ui/menus/language-welcome.module.css'
 import '../../shared/plans/plan-card.module.css'

@@ -94,7 +94,7 @@ function ProductPanel({ stats }: { stats: DashboardStats | undefined }) {
 
 const TYPICAL_RTP = 96
 const MEDIUM_DEVIATION = DEFAULT_STANDARD_DEVIATIONS.medium ?? 5
-const CLAIM = { rtp: 130, verdict: 'within' }
+const CLAIM = { rtp: 130, kind: 'open' } as const
 
 /** What a claim of "live RTP" is worth after three minutes: worked out, not measured. */
 function Claim() {

@@ -1,30 +1,53 @@
+import { toldAnswer } from '@retorna/contract/tables/told-answer'
+import { answers } from '@retorna/contract/words/en/answer'
+import { answerOf } from '@retorna/domain/answer/answer'
 import { fireEvent, render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { landing } from '../../i18n/en/landing.ts'
 import { Chance } from './chance.tsx'
 
-const { verdicts } = landing.chance
+const FIRST = toldAnswer(
+  answerOf({
+    certifiedRtp: 96,
+    otherRtps: [],
+    hasReadings: true,
+    isCalculated: true,
+    byDays: null,
+    proof: null,
+    named: null,
+    daily: null,
+  }),
+)
 
-test('the verdict on the claim follows the number of spins behind it', () => {
-  render(<Chance rtp={96} language="en" texts={landing.chance} />)
-  expect(screen.getByText('“Pays 110% right now”')).toBeVisible()
+const open = () => {
+  render(<Chance rtp={96} first={FIRST} language="en" texts={landing.chance} words={answers} />)
   const spins = screen.getByRole('slider', { name: 'Number of spins' })
-  const found = () => Object.values(verdicts).filter((text) => screen.queryByText(text) !== null)
-  const seen = new Set<string>()
-  for (let step = 0; step <= Number(spins.getAttribute('max')); step += 1) {
-    fireEvent.change(spins, { target: { value: String(step) } })
-    expect(found()).toHaveLength(1)
-    for (const verdict of found()) seen.add(verdict)
+  return (step: number) => fireEvent.change(spins, { target: { value: String(step) } })
+}
+
+test('a claim without its spins has no answer, and with more of them one of each kind', () => {
+  const moveTo = open()
+  expect(screen.getByText('“Pays 110% right now”')).toBeVisible()
+  expect(screen.getByText(answers.noTurnover)).toBeVisible()
+  moveTo(1)
+  expect(screen.getByText(answers.open)).toBeVisible()
+  moveTo(270)
+  expect(screen.getByText(answers.offAbove)).toBeVisible()
+  for (const [name, said] of [
+    ['96% certified', 'Pays as certified, to within 1 point'],
+    ['94% other version', 'Runs its 94.0% version'],
+    ['90% too little', answers.offBelow],
+  ] as const) {
+    fireEvent.click(screen.getByRole('radio', { name }))
+    expect(screen.getByText(said)).toBeVisible()
   }
-  // Each in turn, and none of them twice.
-  expect([...seen]).toEqual([verdicts.within, verdicts.watch, verdicts.outside])
+  expect(screen.getByText(/Keeps/)).toHaveTextContent('Keeps €10.00 of every €100 staked')
 })
 
-test('more volatile games need more spins for the same verdict', () => {
-  render(<Chance rtp={96} language="en" texts={landing.chance} />)
-  const spins = screen.getByRole('slider', { name: 'Number of spins' })
-  fireEvent.change(spins, { target: { value: '150' } })
-  expect(screen.getByText(verdicts.outside)).toBeVisible()
+test('more volatile games need more spins for the same answer', () => {
+  const moveTo = open()
+  moveTo(180)
+  expect(screen.getByText(answers.offAbove)).toBeVisible()
   fireEvent.click(screen.getByRole('radio', { name: 'Very high' }))
-  expect(screen.queryByText(verdicts.outside)).toBeNull()
+  expect(screen.queryByText(answers.offAbove)).toBeNull()
 })

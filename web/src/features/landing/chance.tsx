@@ -1,30 +1,38 @@
-import { playsToFind } from '@retorna/domain/statistics/limits/plays-to-find'
+import type { ToldAnswer } from '@retorna/contract/tables/answer'
 import { DEFAULT_STANDARD_DEVIATIONS } from '@retorna/domain/statistics/standard-deviation'
 import { useState } from 'react'
 import type { landing } from '../../i18n/en/landing.ts'
 import { fill } from '../../i18n/fill.ts'
-import { formatNumber, formatPercent } from '../../i18n/format.ts'
+import { formatNumber } from '../../i18n/format.ts'
 import type { Language } from '../../i18n/language.ts'
 import { ChancePlot } from '../../shared/chance/chance-plot.tsx'
 import {
-  judgeClaim,
   MAX_POWER,
   MIN_POWER,
   playingTime,
-  rangeAt,
   SESSION_SPINS,
   shareOf,
   spinsAt,
 } from '../../shared/chance/chance-range.ts'
 import plot from '../../shared/chance/plot.module.css'
 import classes from './chance.module.css'
+import { simulatedAnswer } from './simulated-answer.ts'
+import { type AnswerWords, TellAnswer } from './told-answer.tsx'
 
 const CLASSES = ['low', 'medium', 'high', 'very-high'] as const
+/** What the game has paid: as other sites claim, as certified, as its other version, and less. */
+const PAYMENTS = ['claimed', 'certified', 'version', 'less'] as const
 const STEPS = 270
-/** Below this a range is narrow enough to tell games apart. Points, half of the range. */
-const PRECISE_POINTS = 1
 
-type ChanceProps = { rtp: number; language: Language; texts: typeof landing.chance }
+type ChanceProps = {
+  /** Certified, percent. */
+  rtp: number
+  /** The answer while the spins are not told. */
+  first: ToldAnswer
+  language: Language
+  texts: typeof landing.chance
+  words: AnswerWords
+}
 
 /** A claim as other sites make it. Percent. */
 const CLAIMED_RTP = 110
@@ -38,46 +46,40 @@ const TICKS = [
   ['longest', 10 ** MAX_POWER],
 ] as const
 
-/** A claim, the slider for the spins behind it, and the verdict and the range that follow; an island. */
-export function Chance({ rtp, language, texts }: ChanceProps) {
+/** A claim, the slider for the spins behind it, and the answer that follows, within the range of chance; an island. */
+export function Chance({ rtp, first, language, texts, words }: ChanceProps) {
   const [step, setStep] = useState(0)
   const [volatility, setVolatility] = useState<(typeof CLASSES)[number]>('medium')
+  const [payment, setPayment] = useState<(typeof PAYMENTS)[number]>('claimed')
   const deviation = DEFAULT_STANDARD_DEVIATIONS[volatility] ?? 5
-  const spins = spinsAt(MIN_POWER + ((MAX_POWER - MIN_POWER) * step) / STEPS)
-  const range = rangeAt(rtp, deviation, spins)
+  const spins = spinsAt(MIN_POWER + ((MAX_POWER - MIN_POWER) * Math.max(0, step - 1)) / (STEPS - 1))
   const { unit, count } = playingTime(spins)
   const time = fill(texts.time[unit], { count: formatNumber(count, language) })
-  const shownSpins = fill(texts.spinsOf, { count: formatNumber(spins, language) })
-  const isPrecise = range.high - rtp <= PRECISE_POINTS
-  const worth = isPrecise ? texts.precise : texts.little
-  const found = judgeClaim(CLAIMED_RTP, { rtp, deviation, spins })
+  const isTold = step > 0
+  const shownSpins = isTold
+    ? `${fill(texts.spinsOf, { count: formatNumber(spins, language) })}, ${time}`
+    : texts.untold
+  const paid = paidBy(payment, rtp)
+  const found = isTold
+    ? simulatedAnswer({ certified: rtp, other: paidBy('version', rtp), deviation, spins, paid })
+    : { answer: first, rtp }
+  const percent = (value: number) =>
+    `${formatNumber(value, language, Number.isInteger(value) ? 0 : 2)}%`
   return (
     <div className={classes.chance}>
       <div className={classes.finding} aria-live="polite">
         <p className={classes.quote}>
           <span>{texts.claimed}</span>
-          <strong>{fill(texts.claim, { rtp: String(CLAIMED_RTP) })}</strong>
+          <strong>{fill(texts.claim, { rtp: percent(paid) })}</strong>
         </p>
-        <div className={classes.verdict} data-verdict={found}>
-          <p>{fill(texts.measured, { count: formatNumber(spins, language) })}</p>
-          <p className={classes.word}>{texts.verdicts[found]}</p>
-        </div>
-        <p className={classes.range}>
-          {texts.between} <strong>{formatPercent(range.low, language)}</strong> {texts.and}{' '}
-          <strong>{formatPercent(range.high, language)}</strong> <span>{worth}</span>
-        </p>
-        <p className={classes.needed}>
-          {fill(texts.needed, {
-            count: formatNumber(Number(playsToFind(1, deviation, 0).toPrecision(2)), language),
-          })}
-        </p>
+        <TellAnswer {...found} certified={rtp} words={words} language={language} />
       </div>
       <div className={classes.drawing}>
         <ChancePlot
           rtp={rtp}
           deviation={deviation}
           spins={spins}
-          claim={{ rtp: CLAIMED_RTP, verdict: found }}
+          claim={{ rtp: paid, kind: found.answer.kind }}
           language={language}
           label={texts.chart}
         >
@@ -95,7 +97,7 @@ export function Chance({ rtp, language, texts }: ChanceProps) {
         <div className={classes.controls} data-needs="script">
           <label className={classes.spins}>
             <span>
-              {texts.spins}: <strong>{shownSpins}</strong>, {time}
+              {texts.spins}: <strong>{shownSpins}</strong>
             </span>
             <input
               type="range"
@@ -103,29 +105,72 @@ export function Chance({ rtp, language, texts }: ChanceProps) {
               max={STEPS}
               value={step}
               aria-label={texts.spins}
-              aria-valuetext={`${shownSpins}, ${time}`}
+              aria-valuetext={shownSpins}
               onChange={(event) => setStep(Number(event.currentTarget.value))}
             />
           </label>
-          <fieldset className={classes.volatility}>
-            <legend>{texts.volatility}</legend>
-            {CLASSES.map((name) => (
-              <label key={name}>
-                <input
-                  type="radio"
-                  name="volatility"
-                  checked={name === volatility}
-                  onChange={() => setVolatility(name)}
-                />
-                <span>{texts.classes[name]}</span>
-              </label>
-            ))}
-          </fieldset>
+          <Choice
+            name="payment"
+            title={texts.paid}
+            options={PAYMENTS.map((one) => [
+              one,
+              `${percent(paidBy(one, rtp))} ${texts.payments[one]}`,
+            ])}
+            chosen={payment}
+            onChoose={setPayment}
+          />
+          <Choice
+            name="volatility"
+            title={texts.volatility}
+            options={CLASSES.map((one) => [one, texts.classes[one]])}
+            chosen={volatility}
+            onChoose={setVolatility}
+          />
         </div>
       </div>
       <p className={classes.assumption}>
         {fill(texts.assumption, { deviation: formatNumber(deviation, language) })}
       </p>
     </div>
+  )
+}
+
+/** Percent; the other version and the lower RTP lie so many points below the certified one. */
+function paidBy(payment: (typeof PAYMENTS)[number], rtp: number): number {
+  switch (payment) {
+    case 'claimed':
+      return CLAIMED_RTP
+    case 'certified':
+      return rtp
+    case 'version':
+      return rtp - 2
+    case 'less':
+      return rtp - 6
+  }
+}
+
+function Choice<Name extends string>({
+  name,
+  title,
+  options,
+  chosen,
+  onChoose,
+}: {
+  name: string
+  title: string
+  options: readonly (readonly [Name, string])[]
+  chosen: Name
+  onChoose: (name: Name) => void
+}) {
+  return (
+    <fieldset className={classes.choice}>
+      <legend>{title}</legend>
+      {options.map(([one, label]) => (
+        <label key={one}>
+          <input type="radio" name={name} checked={one === chosen} onChange={() => onChoose(one)} />
+          <span>{label}</span>
+        </label>
+      ))}
+    </fieldset>
   )
 }

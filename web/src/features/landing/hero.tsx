@@ -1,4 +1,8 @@
 import type { PublicData } from '@retorna/contract/public'
+import { toldAnswer } from '@retorna/contract/tables/told-answer'
+import { answers as en } from '@retorna/contract/words/en/answer'
+import { answers as pt } from '@retorna/contract/words/pt/answer'
+import { answerOf } from '@retorna/domain/answer/answer'
 import { DEFAULT_STANDARD_DEVIATIONS } from '@retorna/domain/statistics/standard-deviation'
 import { useTranslation } from 'react-i18next'
 import { paths } from '../../app/paths.ts'
@@ -10,6 +14,18 @@ import classes from './hero.module.css'
 import section from './section.module.css'
 
 const TYPICAL_RTP = 96
+const ANSWERS = { en, pt }
+
+/** A claim without the plays behind it. */
+const NOTHING_TOLD = {
+  otherRtps: [],
+  hasReadings: true,
+  isCalculated: true,
+  byDays: null,
+  proof: null,
+  named: null,
+  daily: null,
+}
 const MILLION = 1_000_000
 
 /** What the product says, and below it the product saying it about a real game. */
@@ -87,7 +103,13 @@ function Demonstration({
       <Island
         name="chance"
         of={Chance}
-        props={{ rtp, language, texts: t('chance', { returnObjects: true }) }}
+        props={{
+          rtp,
+          first: toldAnswer(answerOf({ ...NOTHING_TOLD, certifiedRtp: rtp })),
+          language,
+          texts: t('chance', { returnObjects: true }),
+          words: ANSWERS[language],
+        }}
       />
       <noscript>
         <p className={classes.static}>

@@ -18,7 +18,7 @@ export function LandingPage({ data }: { data: PublicData }) {
       <Stats stats={stats} trend={showcase.trend} />
       <Problem />
       <Features />
-      <Streamers game={showcase.game} entries={content.showcase} />
+      <Streamers entries={content.showcase} />
       <PlanCards plans={plans} />
       <Testimonials entries={content.testimonial} />
       <Questions entries={content.faq} />

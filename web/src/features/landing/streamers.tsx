@@ -1,8 +1,14 @@
 import type { ContentEntry } from '@retorna/contract/content'
-import type { PublicData } from '@retorna/contract/public'
+import { answerCost } from '@retorna/contract/words/answer-cost'
+import { inWords } from '@retorna/contract/words/answer-in-words'
+import { answers as en } from '@retorna/contract/words/en/answer'
+import { answers as pt } from '@retorna/contract/words/pt/answer'
 import { IconCheck } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { useFormat, useLanguage } from '../../i18n/use-format.ts'
+import { useLanguage } from '../../i18n/use-format.ts'
+import { AnswerMark } from '../../ui/answer/answer-mark.tsx'
+import { AnswerTrack } from '../../ui/answer/answer-track.tsx'
+import { KeptWords } from '../../ui/answer/kept-words.tsx'
 import badge from '../../ui/figures/badge.module.css'
 import section from './section.module.css'
 import classes from './streamers.module.css'
@@ -10,13 +16,7 @@ import classes from './streamers.module.css'
 const POINTS = ['overlay', 'honest', 'card'] as const
 
 /** What a stream can show, and examples of streamers. */
-export function Streamers({
-  game,
-  entries,
-}: {
-  game: PublicData['showcase']['game']
-  entries: ContentEntry[]
-}) {
+export function Streamers({ entries }: { entries: ContentEntry[] }) {
   const { t } = useTranslation('landing')
   const language = useLanguage()
   return (
@@ -37,7 +37,7 @@ export function Streamers({
             </ul>
           </div>
           <div className={classes.stage}>
-            {game !== null && <OverlaySample game={game} />}
+            <OverlaySample />
             <ul className={classes.entries}>
               {entries.map(({ id, title, body, link, isExample }) => (
                 <li key={id}>
@@ -62,34 +62,40 @@ export function Streamers({
   )
 }
 
-/** A preview of the overlay's bar on a stream, with the public figures of the most popular game. */
-function OverlaySample({ game }: { game: NonNullable<PublicData['showcase']['game']> }) {
+/** Of a made-up game: what is said of a real one is for those whose plan shows it. RTPs in percent. */
+const SAMPLE = {
+  kind: 'off',
+  direction: 'below',
+  is_close: false,
+  low_percent: 93.3,
+  high_percent: 94.2,
+} as const
+const COST = { rtp: 93.79, certified: 95.7 }
+const ANSWERS = { en, pt }
+
+/** A preview of the overlay's bar on a stream. */
+function OverlaySample() {
   const { t } = useTranslation('landing')
-  const format = useFormat()
+  const language = useLanguage()
+  const { keeps } = answerCost(SAMPLE, COST, language)
   return (
     <figure className={classes.sample}>
       <div className={classes.stream}>
         <div className={classes.bar}>
-          <img
-            src={game.imagem_url}
-            alt=""
-            width={56}
-            height={56}
-            loading="lazy"
-            decoding="async"
-          />
-          <p>
-            <strong>{game.nome}</strong>
-            <span>{game.provider_nome}</span>
-          </p>
-          <p>
-            <span>{t('game.theoretical')}</span>
-            <strong>{format.percent(game.rtp_teorico)}</strong>
+          <div>
+            <p>{t('streamers.example')}</p>
+            <p className={classes.headline}>
+              <AnswerMark kind={SAMPLE.kind} direction={SAMPLE.direction} />
+              <strong>{ANSWERS[language].offBelow}</strong>
+            </p>
+            <AnswerTrack answer={SAMPLE} certified={COST.certified} />
+          </div>
+          <p className={classes.kept}>
+            <KeptWords phrase={keeps} text={inWords(keeps, ANSWERS[language])} />
           </p>
           <p className={classes.adults}>{t('footer.adults')}</p>
         </div>
       </div>
-      <figcaption>{t('streamers.sample')}</figcaption>
     </figure>
   )
 }

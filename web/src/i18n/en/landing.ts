@@ -68,34 +68,36 @@ export const landing = {
   },
   solution: {
     title: 'What Retorna does instead',
-    lead: 'A figure comes with its source, its range and a verdict, or not at all.',
+    lead: 'A figure comes with its source and an answer, or not at all.',
     points: {
       traced: {
         title: 'Every figure is backed by a reading',
         text: 'Who entered it, when, and from which source. Corrections remain visible in the record.',
       },
       range: {
-        title: 'The expected range alongside it',
-        text: 'How far chance alone moves a game of that volatility with that many plays.',
+        title: 'One answer per game',
+        text: 'Does it pay as certified, and what does it keep of every 100 staked?',
       },
       plain: {
         title: 'It says how little it can know',
-        text: 'Beside every verdict stands the gap that these plays would have shown. A smaller one may still be there.',
+        text: 'Every answer says how close it is. A smaller gap may still be there.',
       },
     },
   },
   chance: {
     title: 'Why a 3-minute “live RTP” means nothing',
-    lead: 'Drag the number of spins and watch the verdict. The band shows where the measured RTP of a perfectly honest {{rtp}} game ends up by chance, about 95 times out of 100.',
+    lead: 'Drag the number of spins. The band is how far chance alone takes an honest {{rtp}} game.',
     claimed: 'A site claims',
-    claim: '“Pays {{rtp}}% right now”',
-    measured: 'What that is worth after {{count}} spins',
-    verdicts: {
-      within: 'Chance could explain this',
-      watch: 'Worth a look: beyond the 95% limits of chance',
-      outside: 'Hard to explain by chance',
-    },
+    claim: '“Pays {{rtp}} right now”',
     spins: 'Number of spins',
+    untold: 'not told',
+    paid: 'What the game paid',
+    payments: {
+      claimed: 'claimed',
+      certified: 'certified',
+      version: 'other version',
+      less: 'too little',
+    },
     volatility: 'Volatility',
     classes: { low: 'Low', medium: 'Medium', high: 'High', 'very-high': 'Very high' },
     spinsOf: '{{count}} spins',
@@ -105,28 +107,21 @@ export const landing = {
       days: 'about {{count}} days of play',
       years: 'about {{count}} years of play',
     },
-    between: 'A measured RTP from',
-    and: 'to',
-    little: 'could be chance. Only a value outside it would be worth a closer look.',
-    precise: 'could be chance. From here on, the measured RTP starts to mean something.',
-    needed:
-      'Finding a real difference of 1 point at this volatility, in 80 of 100 cases, takes about {{count}} spins.',
     chart: 'Expected range of the measured RTP by number of spins: the more spins, the narrower.',
     ticks: { session: '3 min', hour: '1 h', day: '1 day', month: '1 month', longest: '19 months' },
     assumption:
-      'Range: 95% limits of chance for equal stakes, corrected for skewness; standard deviation {{deviation}} stakes per spin, skewness assumed, 12 spins a minute.',
+      'Equal stakes, a standard deviation of {{deviation}} stakes and wins as slots usually have them; 12 spins a minute.',
     static:
       'In 3 minutes (36 spins), medium volatility: too few to say anything. In a million spins: from {{low}} to {{high}}.',
   },
   streamers: {
     title: 'For streamers',
-    lead: 'Show the figure in context: theoretical RTP, the latest reading with its date, and the expected range.',
+    lead: 'Show the answer and what the game keeps first, then its RTP in context.',
     points: {
       overlay: 'An OBS overlay with a private link that you can revoke',
       honest: 'The reading date and the 18+ notice always visible',
       card: 'A card for any website, in English or Portuguese, light or dark',
     },
-    sample: 'A bar over the game, shown here with the free plan’s figures',
     example: 'Example',
   },
   features: {

@@ -70,34 +70,36 @@ export const landing = {
   },
   solution: {
     title: 'O que o Retorna faz',
-    lead: 'Um número vem com a fonte, a faixa e um veredito, ou não vem.',
+    lead: 'Um número vem com a fonte e uma resposta, ou não vem.',
     points: {
       traced: {
         title: 'Todo número tem uma leitura',
         text: 'Quem registrou, quando e de qual fonte. As correções ficam visíveis no histórico.',
       },
       range: {
-        title: 'A faixa esperada ao lado',
-        text: 'Até onde o acaso sozinho leva um jogo com essa volatilidade e esse número de jogadas.',
+        title: 'Uma resposta por jogo',
+        text: 'Ele paga o certificado? E com quanto fica de cada 100 apostados?',
       },
       plain: {
         title: 'E o quanto ainda não dá para saber',
-        text: 'Ao lado de cada veredito está a diferença que essas jogadas teriam mostrado. Uma menor ainda pode existir.',
+        text: 'Toda resposta diz até onde vai. Uma diferença menor ainda pode existir.',
       },
     },
   },
   chance: {
     title: 'Por que um “RTP ao vivo” de 3 minutos não significa nada',
-    lead: 'Arraste o número de giros e veja o veredito. A faixa mostra onde o acaso mantém, cerca de 95 vezes em 100, o RTP medido de um jogo perfeitamente honesto de {{rtp}}.',
+    lead: 'Arraste o número de giros. A faixa mostra até onde só o acaso leva um jogo honesto de {{rtp}}.',
     claimed: 'Uma página diz',
-    claim: '“Está pagando {{rtp}}% agora”',
-    measured: 'O que isso vale depois de {{count}} giros',
-    verdicts: {
-      within: 'O acaso poderia explicar isso',
-      watch: 'Merece atenção: além dos limites de 95% do acaso',
-      outside: 'Difícil de explicar pelo acaso',
-    },
+    claim: '“Está pagando {{rtp}} agora”',
     spins: 'Número de giros',
+    untold: 'não informado',
+    paid: 'Quanto o jogo pagou',
+    payments: {
+      claimed: 'anunciado',
+      certified: 'certificado',
+      version: 'outra versão',
+      less: 'a menos',
+    },
     volatility: 'Volatilidade',
     classes: { low: 'Baixa', medium: 'Média', high: 'Alta', 'very-high': 'Muito alta' },
     spinsOf: '{{count}} giros',
@@ -107,28 +109,21 @@ export const landing = {
       days: 'cerca de {{count}} dias de jogo',
       years: 'cerca de {{count}} anos de jogo',
     },
-    between: 'Um RTP medido de',
-    and: 'a',
-    little: 'pode ser só acaso. Apenas um valor fora disso mereceria atenção.',
-    precise: 'pode ser só acaso. A partir daqui, o RTP medido começa a dizer algo.',
-    needed:
-      'Para achar uma diferença real de 1 ponto em 80 de 100 casos, essa volatilidade exige cerca de {{count}} giros.',
     chart: 'Faixa esperada do RTP medido por número de giros: quanto mais giros, mais estreita.',
     ticks: { session: '3 min', hour: '1 h', day: '1 dia', month: '1 mês', longest: '19 meses' },
     assumption:
-      'Faixa: limites de 95% do acaso com apostas iguais, corrigidos pela assimetria; desvio padrão de {{deviation}} apostas por giro, assimetria presumida, 12 giros por minuto.',
+      'Apostas iguais, desvio padrão de {{deviation}} apostas e prêmios como os slots costumam ter; 12 giros por minuto.',
     static:
       'Em 3 minutos (36 giros), volatilidade média: giros de menos para dizer algo. Em um milhão de giros: de {{low}} a {{high}}.',
   },
   streamers: {
     title: 'Para quem transmite',
-    lead: 'Mostre o número junto com o que ele vale: RTP teórico, a última leitura com a data e a faixa esperada.',
+    lead: 'Mostre primeiro a resposta e com quanto o jogo fica; depois, o RTP com o que ele vale.',
     points: {
       overlay: 'Um overlay para o OBS, por um link privado que você pode revogar',
       honest: 'A data da leitura e a linha 18+ sempre na imagem',
       card: 'Um cartão para qualquer site, em português ou inglês, claro ou escuro',
     },
-    sample: 'Uma barra sobre o jogo, aqui com os números do plano grátis',
     example: 'Exemplo',
   },
   features: {

@@ -1,3 +1,4 @@
+import type { AnswerKind } from '@retorna/domain/answer/answer'
 import type { ReactNode } from 'react'
 import { formatPercent } from '../../i18n/format.ts'
 import type { Language } from '../../i18n/language.ts'
@@ -24,7 +25,7 @@ export function ChancePlot({
   rtp: number
   deviation: number
   spins: number
-  claim: { rtp: number; verdict: string }
+  claim: { rtp: number; kind: AnswerKind | null }
   language: Language
   label: string
   children?: ReactNode
@@ -61,7 +62,7 @@ export function ChancePlot({
       />
       <span
         className={plot.claim}
-        data-verdict={claim.verdict}
+        data-kind={claim.kind}
         style={{ left, top: `${topOf(claim.rtp) * 100}%` }}
       />
       {children}

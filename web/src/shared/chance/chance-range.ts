@@ -1,5 +1,4 @@
 import { judgeEqualStakes } from '@retorna/domain/statistics/limits/judge'
-import type { Verdict } from '@retorna/domain/statistics/limits/payout-limits'
 import { usualShape } from '@retorna/domain/statistics/limits/usual-shape'
 
 const SPINS_PER_MINUTE = 12
@@ -19,14 +18,6 @@ export function rangeAt(
 ): { low: number; high: number } {
   const shape = usualShape(theoreticalRtp, standardDeviation)
   return judgeEqualStakes(theoreticalRtp, plays, shape).ranges.watch
-}
-
-/** What a claimed RTP, in percent, is worth after so many spins. */
-export function judgeClaim(
-  claimedRtp: number,
-  { rtp, deviation, spins }: { rtp: number; deviation: number; spins: number },
-): Verdict {
-  return judgeEqualStakes(claimedRtp, spins, usualShape(rtp, deviation)).verdict
 }
 
 /**

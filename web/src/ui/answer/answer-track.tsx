@@ -12,7 +12,7 @@ export function AnswerTrack({
   answer: { kind, is_close: isClose, low_percent: low, high_percent: high },
   certified,
 }: {
-  answer: ToldAnswer
+  answer: Pick<ToldAnswer, 'kind' | 'is_close' | 'low_percent' | 'high_percent'>
   /** Percent. */
   certified: number | null
 }) {
