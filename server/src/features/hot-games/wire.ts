@@ -1,4 +1,5 @@
 import type { HeatPersistence, HotGame, TrendingGame } from '@retorna/contract/hot-games'
+import { toldAnswer } from '@retorna/contract/tables/told-answer'
 import { hasReasonAbove } from '@retorna/domain/answer/has-reason-above'
 import type { Heat } from '@retorna/domain/statistics/heat-score'
 import type {
@@ -7,7 +8,6 @@ import type {
 } from '@retorna/domain/statistics/persistence'
 import { round1, round2 } from '@retorna/domain/statistics/rounding'
 import { mean } from '@retorna/domain/statistics/sample-statistics'
-import { toldAnswer } from '../../catalog/answers.ts'
 import { imageUrl } from '../../catalog/image-url.ts'
 import { weekByChance } from '../../catalog/judgments.ts'
 import { rounded } from '../../catalog/rounded.ts'
