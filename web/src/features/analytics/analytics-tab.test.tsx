@@ -89,7 +89,7 @@ test('games off their RTP are listed below the funnel, the first eight at first'
     })),
   })
   const { person } = openAnalytics()
-  const list = await section('Games off their RTP')
+  const list = await section('Games that do not pay as certified')
   expect(await list.findByRole('link', { name: 'Off 8' })).toHaveAttribute('href', '/game/8')
   expect(list.getByText(/At most 5% of this list/)).toBeVisible()
   expect(list.queryByRole('link', { name: 'Off 9' })).toBeNull()
@@ -101,8 +101,8 @@ test('no game off its RTP is said so', async () => {
   answerFavorites([])
   answerAnalytics()
   openAnalytics()
-  const list = await section('Games off their RTP')
-  expect(list.getByText('No game that you can see is off its RTP')).toBeVisible()
+  const list = await section('Games that do not pay as certified')
+  expect(list.getByText('No game that you can see is proved not to pay as certified')).toBeVisible()
 })
 
 test('without any plays it says that there are not enough plays', async () => {

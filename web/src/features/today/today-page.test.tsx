@@ -103,9 +103,11 @@ test('missing and unusual readings link to where they are corrected', async () =
 test('games off their RTP lead to their pages, and the list says how many of them may be honest', async () => {
   answerToday()
   openApp('/admin', editor)
-  const list = within(await screen.findByRole('region', { name: 'Games off their RTP' }))
+  const list = within(
+    await screen.findByRole('region', { name: 'Games that do not pay as certified' }),
+  )
   expect(list.getByRole('link', { name: 'Thin Vein' })).toHaveAttribute('href', '/game/9')
-  expect(list.getByText('Outside since Nov 10, 2026')).toBeVisible()
+  expect(list.getByText('Not as certified since Nov 10, 2026')).toBeVisible()
   expect(list.getByText(/At most 5% of this list/)).toBeVisible()
 })
 

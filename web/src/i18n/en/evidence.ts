@@ -7,9 +7,9 @@ export const evidence = {
     unknown: 'For a proof, something is missing.',
   },
   explanation:
-    'All days of the current RTP version judged together. You may look every day: at most 1 in 20 honest games is ever called outside.',
+    'All days of the current RTP version judged together. You may look every day: at most 1 in 20 honest games is ever said not to pay as certified.',
   caseFile: 'Open the case file',
-  failed: 'The verdict could not be loaded',
+  failed: 'The evidence could not be loaded',
   outside:
     'What the game paid since {{first}} does not fit its theoretical RTP. This check may be repeated every day without raising more false alarms.',
   within: 'What the game paid since {{first}} fits its theoretical RTP.',
@@ -27,11 +27,11 @@ export const evidence = {
       'Days are left out if operators ran different versions, or if their turnover is not known in one currency. “Operators” judges each operator on its own.',
   },
   evidence: 'Evidence (E)',
-  evidenceNote: 'Outside from {{limit}}',
+  evidenceNote: 'Not as certified from {{limit}}',
   evidenceExplanation:
     'How strongly all days speak against the theoretical RTP. It starts near 1. An honest game reaches {{limit}} at any time with a chance of at most 5%.',
   tooMuch: 'over {{limit}}',
-  since: 'Outside since',
+  since: 'Not as certified since',
   first: 'Judged since',
   days_one: '1 day judged',
   days_other: '{{count}} days judged',
@@ -57,13 +57,13 @@ export const evidence = {
     '{{count}} days do not count: they lack the turnover or plays that others have.',
   locked: 'The {{plan}} plan shows the evidence and the range of the true RTP day by day.',
   discoveries: {
-    title: 'Games off their RTP',
+    title: 'Games that do not pay as certified',
     subtitle:
       'All games that you can see, judged together, over all days of their RTP version. At most 5% of this list is expected to be false alarms, however often you look (e-BH).',
-    empty: 'No game that you can see is off its RTP',
+    empty: 'No game that you can see is proved not to pay as certified',
     emptyHint:
       'A game appears here once all its days together speak clearly against its theoretical RTP.',
-    since: 'Outside since {{day}}',
+    since: 'Not as certified since {{day}}',
     more: 'Show all {{number}}',
   },
 } as const

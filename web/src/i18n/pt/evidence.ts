@@ -10,9 +10,9 @@ export const evidence = {
     unknown: 'Para uma prova, falta algo.',
   },
   explanation:
-    'Todos os dias da versão de RTP atual, julgados em conjunto. Você pode olhar todo dia: no máximo 1 em cada 20 jogos honestos chega a ser dado como fora.',
+    'Todos os dias da versão de RTP atual, julgados em conjunto. Você pode olhar todo dia: no máximo 1 em cada 20 jogos honestos é acusado de não pagar o certificado.',
   caseFile: 'Abrir o dossiê',
-  failed: 'Não foi possível carregar o veredito',
+  failed: 'Não foi possível carregar as provas',
   outside:
     'O que o jogo pagou desde {{first}} não condiz com o RTP teórico. Esta conta pode ser repetida todo dia sem aumentar os alarmes falsos.',
   within: 'O que o jogo pagou desde {{first}} condiz com o RTP teórico.',
@@ -30,11 +30,11 @@ export const evidence = {
       'Ficam de fora os dias em que operadores usaram versões diferentes ou em que as apostas não são conhecidas em uma só moeda. “Operadores” julga cada operador separadamente.',
   },
   evidence: 'Evidência (E)',
-  evidenceNote: 'Fora a partir de {{limit}}',
+  evidenceNote: 'Não paga o certificado a partir de {{limit}}',
   evidenceExplanation:
     'Com que força todos os dias falam contra o RTP teórico. Começa perto de 1. A chance de um jogo honesto chegar a {{limit}} em algum momento é de no máximo 5%.',
   tooMuch: 'mais de {{limit}}',
-  since: 'Fora desde',
+  since: 'Não paga o certificado desde',
   first: 'Julgado desde',
   days_one: '1 dia julgado',
   days_other: '{{count}} dias julgados',
@@ -61,13 +61,13 @@ export const evidence = {
     '{{count}} dias não contam: falta a eles o total de apostas ou de jogadas que outros têm.',
   locked: 'O plano {{plan}} mostra a evidência e a faixa do RTP verdadeiro dia a dia.',
   discoveries: {
-    title: 'Jogos fora do RTP',
+    title: 'Jogos que não pagam o certificado',
     subtitle:
       'Todos os jogos que você vê, julgados em conjunto, em todos os dias da sua versão de RTP. No máximo 5% desta lista devem ser alarmes falsos, não importa quantas vezes você olhe (e-BH).',
-    empty: 'Nenhum jogo que você vê está fora do RTP',
+    empty: 'De nenhum jogo que você vê está provado que não paga o certificado',
     emptyHint:
       'Um jogo aparece aqui quando todos os seus dias, juntos, falam claramente contra o RTP teórico.',
-    since: 'Fora desde {{day}}',
+    since: 'Não paga o certificado desde {{day}}',
     more: 'Mostrar todos os {{number}}',
   },
 } as const satisfies SameShape<typeof english>

@@ -101,7 +101,7 @@ test('a failure concerns the panel alone, and can be retried', async () => {
   server.use(http.get('/api/games/:id/evidence', () => refusal('UNAVAILABLE')))
   const { person } = openApp('/game/1#evidence', aUser())
   const evidence = await panel()
-  expect(await evidence.findByText('The verdict could not be loaded')).toBeVisible()
+  expect(await evidence.findByText('The evidence could not be loaded')).toBeVisible()
   answerEvidence(someEvidence())
   await person.click(evidence.getByRole('button', { name: /Try again/ }))
   expect(await evidence.findByText(/fits its theoretical RTP/)).toBeVisible()
