@@ -53,9 +53,6 @@ export const openSide = async (
   const authorization = `Bearer ${await signIn(server.address)}`
   const headers = { authorization, 'accept-encoding': 'gzip' }
   const agent = new Agent({ keepAlive: true })
-  const hangUp = new AbortController()
-  const events = await fetch(`${server.address}/api/events`, { headers, signal: hangUp.signal })
-  const reader = events.body?.pipeThrough(new TextDecoderStream()).getReader()
   return {
     pool: database.pool,
     server,
@@ -73,16 +70,19 @@ export const openSide = async (
       return performance.now() - started
     },
     announce: async (changed) => {
+      const hangUp = new AbortController()
+      const events = await fetch(`${server.address}/api/events`, { headers, signal: hangUp.signal })
+      const reader = events.body?.pipeThrough(new TextDecoderStream()).getReader()
       const started = performance.now()
       await database.pool.query("select pg_notify('catalogue_changed', $1)", [changed])
       for (let text = ''; reader !== undefined && !text.includes('event: catalogue'); ) {
         text += (await reader.read()).value ?? ''
       }
+      hangUp.abort()
       return performance.now() - started
     },
     [Symbol.asyncDispose]: async () => {
       agent.destroy()
-      hangUp.abort()
       await server[Symbol.asyncDispose]()
       await database[Symbol.asyncDispose]()
     },
