@@ -5,7 +5,7 @@ import { Chance } from '../../features/landing/chance.tsx'
 import { ThemeButton } from '../../ui/menus/theme-button.tsx'
 
 /** Creates each island of a public page from the properties that the server rendered. */
-export const ISLANDS: Record<string, (props: string) => ReactElement> = {
+const ISLANDS: Record<string, (props: string) => ReactElement> = {
   'theme-button': (props) => <ThemeButton {...JSON.parse(props)} />,
   'catalog-chart': (props) => <CatalogChart {...JSON.parse(props)} />,
   chance: (props) => <Chance {...JSON.parse(props)} />,
