@@ -20,7 +20,7 @@ const scriptsOf = (entries) => {
 }
 
 /** Files of the dashboard's first load, with styles, besides the page and its font. */
-const MAX_FILES = 16
+const MAX_FILES = 20
 
 const assertFew = (scripts) => {
   const styles = Object.values(manifest)

@@ -11,7 +11,9 @@ type Graph = { getModuleInfo: (id: string) => ModuleInfo | null }
 
 const source = (file: string): string => fileURLToPath(new URL(`../src/${file}`, import.meta.url))
 
-const PUBLIC = [source('app/public/client.ts'), source('app/public/islands.tsx')]
+/** What public pages start with, and what comes to life on them later. */
+const PUBLIC = source('app/public/client.ts')
+const ISLANDS = source('app/public/islands.tsx')
 const OVERLAY = source('app/overlay/main.tsx')
 const MAIN = source('app/main.tsx')
 /** What the overview shows after its figures. */
@@ -25,6 +27,9 @@ const FIRST_SCREENS: readonly [name: string, screen: string][] = [
   ['first-screens', source('features/games/card/alert-button.tsx')],
   ['toast', source('ui/states/toast-stack.tsx')],
 ]
+
+/** The styles that every page has; public pages have them in their document. */
+const THEME = /\/ui\/theme\/\w+\.css$/
 
 /** What the texts of many screens name things by: too little for a file of its own. */
 const WORDS = /\/contract\/src\/words\//
@@ -95,7 +100,8 @@ type Plan = Map<string, string>
 const planOf = (graph: Graph): Plan => {
   const application = reachedFrom(graph, [MAIN], true)
   const main = reachedFrom(graph, [MAIN])
-  const onPublic = reachedFrom(graph, PUBLIC)
+  const atStart = reachedFrom(graph, [PUBLIC])
+  const onPublic = reachedFrom(graph, [ISLANDS])
   const onOverlay = reachedFrom(graph, [OVERLAY])
   const chart = reachedFrom(graph, CHART)
   const screensOf = new Map<string, string[]>()
@@ -118,8 +124,11 @@ const planOf = (graph: Graph): Plan => {
     const screens = screensOf.get(id) ?? []
     const users = firstScreens.filter(({ reached }) => reached.has(id)).map(({ name }) => name)
     const isOfChart = chart.has(id) && users.every((name) => name === 'game')
-    if (onOverlay.has(id)) plan.set(id, 'core')
-    else if (onPublic.has(id)) plan.set(id, 'public-core')
+    if (THEME.test(id)) plan.set(id, 'theme')
+    else if (atStart.has(id) && id !== PUBLIC) plan.set(id, 'public-start')
+    else if (onOverlay.has(id)) plan.set(id, 'core')
+    else if (onPublic.has(id))
+      plan.set(id, main.has(id) || users.length > 0 ? 'public-core' : 'public-islands')
     else if ((main.has(id) && id !== MAIN) || WORDS.test(id)) plan.set(id, 'app')
     else if (isOfChart) plan.set(id, 'chart')
     else if (users.length > 1) plan.set(id, 'first-screens')

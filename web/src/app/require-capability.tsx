@@ -4,9 +4,12 @@ import { useTranslation } from 'react-i18next'
 import { Link, Outlet } from 'react-router'
 import { usePlanShown } from '../session/use-plan-shown.ts'
 import { useUpgrade } from '../shared/plans/upgrade.ts'
-import { LockedPlace } from './locked-place.tsx'
+import { lazyScreen } from './lazy-screen.tsx'
 import { paths } from './paths.ts'
 import type { SampleName } from './sample.tsx'
+
+/** What a place that a plan lacks shows instead; most visits see none. */
+export const LockedPlace = lazyScreen(async () => (await import('./locked-place.tsx')).LockedPlace)
 
 /** Renders its children if the plan has the capability; otherwise says which plan does. */
 export function RequireCapability({ capability }: { capability: SampleName }) {

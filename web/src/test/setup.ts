@@ -32,4 +32,8 @@ afterEach(() => {
   server.resetHandlers()
 })
 
-afterAll(() => server.close())
+afterAll(async () => {
+  // What a screen still loads would never arrive: the next file, which shares its modules, would wait for it.
+  await vi.dynamicImportSettled()
+  server.close()
+})

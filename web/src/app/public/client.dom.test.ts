@@ -1,5 +1,5 @@
 import { LANGUAGE_COOKIE } from '@retorna/contract/public-pages'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, type MockInstance, test, vi } from 'vitest'
 
 const hydrateIslands = vi.fn()
 vi.mock('./islands.tsx', () => ({ hydrateIslands }))
@@ -22,8 +22,22 @@ const find = <E extends HTMLElement>(selector: string): E =>
   document.querySelector<E>(selector) as E
 const question = () => find('section')
 
-beforeEach(() => hydrateIslands.mockClear())
-afterEach(() => vi.unstubAllGlobals())
+const TARGETS = [document, window]
+let listened: MockInstance<EventTarget['addEventListener']>[] = []
+
+beforeEach(() => {
+  hydrateIslands.mockClear()
+  listened = TARGETS.map((target) => vi.spyOn(target as EventTarget, 'addEventListener'))
+})
+
+// The page's script listens as long as its page lives; the test DOM lives on.
+afterEach(() => {
+  for (const [index, { mock }] of listened.entries()) {
+    for (const [name, listener] of mock.calls) {
+      if (listener !== null) TARGETS[index]?.removeEventListener(name, listener)
+    }
+  }
+})
 
 test('what is interactive loads with the first sign of life, once', async () => {
   await open()

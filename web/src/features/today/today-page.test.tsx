@@ -163,7 +163,7 @@ test('a review takes a reading out of the list, and can be undone', async () => 
   expect(sent).toEqual([{ judgment: 'watch', note: 'New version?', rtp: 103.2 }])
   await person.click(screen.getByRole('link', { name: 'Watched 1' }))
   expect(await screen.findByText('New version?')).toBeVisible()
-  await person.click(screen.getByRole('button', { name: 'Undo' }))
+  await person.click(await screen.findByRole('button', { name: 'Undo' }))
   expect(await screen.findByRole('link', { name: 'Unusual 1' })).toBeVisible()
   expect(sent.at(-1)).toBe('dropped')
 })
