@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import type { Plugin } from 'vite'
@@ -8,7 +7,7 @@ const STYLES = join(
   'styles',
 )
 /** What names the classes of a component's style sheet. */
-const CLASSES = /\/@mantine\/core\/esm\/components\/.+\/(\w+)\.module\.mjs$/
+const CLASSES = /\/@mantine\/core\/esm\/.+\/(\w+)\.module\.mjs$/
 
 /**
  * Loads the style sheet of each of the library's components with the component, so that a page loads those that it shows.
@@ -20,10 +19,10 @@ export const libraryStyles = (): Plugin[] => [
     apply: 'build',
     transform: {
       filter: { id: CLASSES },
-      handler: (code, id) => {
-        const sheet = join(STYLES, `${CLASSES.exec(id)?.[1]}.css`)
-        return existsSync(sheet) ? { code: `import '${sheet}'\n${code}`, map: null } : undefined
-      },
+      handler: (code, id) => ({
+        code: `import '${join(STYLES, `${CLASSES.exec(id)?.[1]}.css`)}'\n${code}`,
+        map: null,
+      }),
     },
   },
   {
@@ -32,8 +31,7 @@ export const libraryStyles = (): Plugin[] => [
     transformIndexHtml: () => [
       {
         tag: 'script',
-        attrs: { type: 'module' },
-        children: "import '@mantine/core/styles.css'",
+        attrs: { type: 'module', src: '/@id/@mantine/core/styles.css' },
         injectTo: 'head-prepend',
       },
     ],

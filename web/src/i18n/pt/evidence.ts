@@ -64,7 +64,7 @@ export const evidence = {
     title: 'Jogos que não pagam o certificado',
     subtitle:
       'Todos os jogos que você vê, julgados em conjunto, em todos os dias da sua versão de RTP. No máximo 5% desta lista devem ser alarmes falsos, não importa quantas vezes você olhe (e-BH).',
-    empty: 'De nenhum jogo que você vê está provado que não paga o certificado',
+    empty: 'Nenhum dos jogos que você vê tem prova de que não paga o certificado',
     emptyHint:
       'Um jogo aparece aqui quando todos os seus dias, juntos, falam claramente contra o RTP teórico.',
     since: 'Não paga o certificado desde {{day}}',

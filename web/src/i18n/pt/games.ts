@@ -327,7 +327,7 @@ export const games = {
   embed: {
     title: 'Incorporar',
     line: 'Um cartão para o seu site, sem cookies.',
-    text: 'Um pequeno cartão com o que é público deste jogo: com quanto é certificado para ficar, RTP, faixa esperada e desde quando é monitorado. Sem números medidos, sem cookies.',
+    text: 'Um pequeno cartão com o que é público deste jogo: com quanto ele fica pelo certificado, RTP, faixa esperada e desde quando é monitorado. Sem números medidos, sem cookies.',
     label: 'HTML do cartão',
     copy: 'Copiar HTML',
     copied: 'Copiado',
