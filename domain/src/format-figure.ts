@@ -81,7 +81,7 @@ export function formatNumber(value: number, language: Language, digits = 0): str
 /**
  * An amount of money, in a currency by its ISO 4217 code; `digits` decimals (those of the currency unless told).
  *
- * @example formatMoney(0.4, 'EUR', 'pt') // '€ 0,40'
+ * @example formatMoney(0.4, 'EUR', 'pt') // '€\u00a00,40'
  * @example formatMoney(0.4, 'EUR', 'en') // '€0.40'
  */
 export function formatMoney(

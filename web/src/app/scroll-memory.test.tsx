@@ -1,12 +1,16 @@
 import { act, render } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
-import { expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { useScrollMemory } from './scroll-memory.ts'
 
 function Page() {
   useScrollMemory()
   return null
 }
+
+afterEach(() => {
+  window.scrollY = 0
+})
 
 const LIST = '/dashboard?tab=games'
 

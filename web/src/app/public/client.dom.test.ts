@@ -32,6 +32,7 @@ beforeEach(() => {
 
 // The page's script listens as long as its page lives; the test DOM lives on.
 afterEach(() => {
+  document.body.replaceChildren()
   for (const [index, { mock }] of listened.entries()) {
     for (const [name, listener] of mock.calls) {
       if (listener !== null) TARGETS[index]?.removeEventListener(name, listener)

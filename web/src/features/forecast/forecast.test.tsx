@@ -89,8 +89,10 @@ test('each casino has its own forecast', async () => {
   }
   const casino = { operator: { id: 3, name: 'Casino Aurora' }, versions: open }
   const { panel, person } = await openGame(aSeries(), aSeries(casino))
-  await person.click(await panel.findByRole('combobox', { name: en.series }))
-  await person.click(await screen.findByRole('option', { name: 'Casino Aurora' }))
+  await person.selectOptions(
+    await panel.findByRole('combobox', { name: en.series }),
+    'Casino Aurora',
+  )
   expect(
     await panel.findByText(/likeliest is the 96.50% version.* we name one from 98%/),
   ).toBeVisible()
