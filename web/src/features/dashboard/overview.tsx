@@ -60,7 +60,7 @@ export function Overview() {
   )
 }
 
-/** What needs a look: for staff in the whole catalog; for others among their own games, and without any in the catalog, too. */
+/** What needs a look: for staff in the whole catalog; for others among their own games, and without any, how many games do. */
 function Own({ lastUpdate }: { lastUpdate: string | null | undefined }) {
   const isStaff = useUser()?.role !== 'member'
   const knowsAnswers = can(usePlanShown(), 'real-rtp')
@@ -73,8 +73,12 @@ function Own({ lastUpdate }: { lastUpdate: string | null | undefined }) {
     <>
       <Welcome lastUpdate={lastUpdate} headline={isStaff ? ofCatalog : (ofOwn ?? ofCatalog)} />
       {!isStaff && <MyGames />}
-      {isAsked && <CatalogAnswers query={query} />}
-      {isStaff && <MyGames />}
+      {isStaff && (
+        <>
+          {knowsAnswers && <CatalogAnswers query={query} />}
+          <MyGames />
+        </>
+      )}
     </>
   )
 }
