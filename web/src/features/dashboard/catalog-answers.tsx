@@ -44,11 +44,11 @@ const sumOf = (counts: AnswerCounts, kinds: readonly AnswerKind[]) =>
 const LOUD = ANSWERS_BY_NEED.filter(needsLook)
 const QUIET = ANSWERS_BY_NEED.filter((kind) => !needsLook(kind))
 
-/** What the games of the catalog come to; `null` until that is known. */
-export function useCatalogHeadline(answers: Answers | null | undefined): string | null {
+/** What the games of the catalog come to; `undefined` until that is known. */
+export function useCatalogHeadline(answers: Answers | null | undefined): string | null | undefined {
   const { t } = useTranslation('dashboard')
   const format = useFormat()
-  if (answers == null) return null
+  if (answers == null) return answers
   const [look, quiet] = [LOUD, QUIET].map((kinds) => sumOf(answers.counts, kinds))
   const told = (count = 0) => ({ count, formatted: format.number(count) })
   return `${t('need.look', told(look))}; ${t('need.quiet', told(quiet))}`

@@ -27,12 +27,13 @@ export function useIsWithoutGames(): boolean {
   return (useMyGames().data?.data.length ?? rows) === 0
 }
 
-/** What the user's games come to; `null` until they are known, without any, and for a plan that shows no answers. */
-export function useHeadline(): string | null {
+/** What the user's games come to, `undefined` until they are known; `null` without any, and for a plan that shows no answers. */
+export function useHeadline(): string | null | undefined {
   const { t } = useTranslation('dashboard')
-  const { data } = useMyGames()
+  const { data, isError } = useMyGames()
   const knowsAnswers = can(usePlanShown(), 'real-rtp')
-  if (data === undefined || data.total === 0 || !knowsAnswers) return null
+  if (data?.total === 0 || !knowsAnswers) return null
+  if (data === undefined) return isError ? null : undefined
   const { off, other_version: others, total } = data
   const isOnly = total === 1
   if (off > 0) return isOnly ? t('mine.onlyOff') : t('mine.off', { count: off, total })

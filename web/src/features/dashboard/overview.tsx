@@ -32,7 +32,7 @@ export function Overview() {
   return (
     <div className={classes.overview}>
       {isGuest ? (
-        <Welcome lastUpdate={stats.data?.last_update} />
+        <Welcome lastUpdate={stats.data?.last_update} headline={null} />
       ) : (
         <Own lastUpdate={stats.data?.last_update} />
       )}
@@ -67,11 +67,11 @@ function Own({ lastUpdate }: { lastUpdate: string | null | undefined }) {
   const hasNone = useIsWithoutGames()
   const isAsked = knowsAnswers && (isStaff || hasNone)
   const query = useCatalogAnswers(isAsked)
-  const ofCatalog = useCatalogHeadline(query.data)
+  const ofCatalog = useCatalogHeadline(isAsked && !query.isError ? query.data : null)
   const ofOwn = useHeadline()
   return (
     <>
-      <Welcome lastUpdate={lastUpdate} headline={isStaff ? ofCatalog : (ofOwn ?? ofCatalog)} />
+      <Welcome lastUpdate={lastUpdate} headline={isStaff || ofOwn === null ? ofCatalog : ofOwn} />
       {!isStaff && <MyGames />}
       {isStaff && (
         <>

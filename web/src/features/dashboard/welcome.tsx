@@ -13,10 +13,10 @@ import classes from './welcome.module.css'
 /** Greeting, what the user's games come to, age of the figures, and a refresh button. `undefined`: not known yet. */
 export function Welcome({
   lastUpdate,
-  headline = null,
+  headline,
 }: {
   lastUpdate: string | null | undefined
-  headline?: string | null
+  headline: string | null | undefined
 }) {
   const { t } = useTranslation(['dashboard', 'app'])
   const user = useUser()
@@ -68,5 +68,5 @@ export function Welcome({
 
 /** What remains of the overview while a payment is missing; the notices above it say why. */
 export function LockedOverview() {
-  return <Welcome lastUpdate={useStats().data?.last_update} />
+  return <Welcome lastUpdate={useStats().data?.last_update} headline={null} />
 }
