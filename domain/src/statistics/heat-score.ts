@@ -11,6 +11,9 @@ export const HEAT_MINIMUM_DAYS = 4
 /** Default maximum length of the hot list, and default minimum score. */
 export const HOT_LIST = { limit: 20, minimumScore: 30 }
 
+/** Where the parts of the score end: points above theoretical, and the scores of momentum and of consistency. */
+export const HEAT_LIMITS = { difference: 2, momentum: 100, consistency: [0, 100] }
+
 /** The newest daily values, which momentum compares with the earlier ones. */
 const RECENT_DAYS = 3
 const HOT_FROM = 55
@@ -77,7 +80,7 @@ export function heatScore({
   const momentum = recent - before
   const consistency = clamp(1 - standardDeviation / 3, 0, 1)
   const score = round1(
-    60 * clamp(differencePoints / 2, 0, 1) +
+    60 * clamp(differencePoints / HEAT_LIMITS.difference, 0, 1) +
       25 * clamp((momentum + 1) / 2, 0, 1) +
       15 * consistency,
   )
@@ -87,7 +90,7 @@ export function heatScore({
     weeklyRtp,
     differencePoints,
     momentum,
-    momentumScore: round1(100 * clamp(momentum, -1, 1)),
+    momentumScore: round1(HEAT_LIMITS.momentum * clamp(momentum, -1, 1)),
     trend: goldTrend(momentum),
     standardDeviation,
     consistencyScore: round1(100 * consistency),

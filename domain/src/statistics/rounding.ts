@@ -12,6 +12,14 @@ export function round2(value: number): number {
   return roundAt(value, 100)
 }
 
+/**
+ * Rounds as {@link round2} does; `null` if there is no value.
+ *
+ * @example rounded(undefined) // null
+ */
+export const rounded = (value: number | null | undefined): number | null =>
+  value === null || value === undefined ? null : round2(value)
+
 /** Percent: of a share with two decimals, the least that is not shown as none. */
 export const LEAST_SHARE = 0.01
 

@@ -24,7 +24,7 @@ type Catalog = {
    * @throws like `snapshot`.
    */
   snapshotOfHour: () => Snapshot
-  /** Reads the whole catalog anew; resolves once everything stored before this call is in the snapshot. */
+  /** Reads the whole catalog again; resolves once the snapshot has everything that was stored before this call. */
   reload: () => Promise<void>
   /** Seconds since it was last read; undefined before. */
   age: () => number | undefined
@@ -47,7 +47,7 @@ const CHANGES_EVERY_MS = 500
 /** How long after midnight the 7- and 30-day windows may still end on the previous day. */
 const DAY_CHECK_MS = 30_000
 const HOUR_MS = 3_600_000
-/** While single games change, everything is read anew at least so often: whoever writes to the database need not announce it. */
+/** While only single games change, the whole catalog is still read this often, in case a change was not announced. */
 const WHOLE_EVERY_MS = 300_000
 /** Reading more than this share of the games one by one takes as long as reading all. */
 const MOST = 0.25

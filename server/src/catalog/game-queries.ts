@@ -41,8 +41,8 @@ export const loadEvidence = async (
 }
 
 /**
- * Of the games that some feed runs in a version of its own: the RTPs that their windows are judged against, those of the
- * feeds' versions weighted by plays; unknown where a version is.
+ * The RTP that each window is judged against, for games that some feed runs in a version of its own: the mean of the feeds'
+ * versions, weighted by plays. It is unknown if one of the versions is.
  */
 export const theoreticalOfFeeds = async (
   db: Database,

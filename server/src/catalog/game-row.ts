@@ -5,9 +5,9 @@ import { toldAnswer } from '@retorna/contract/tables/told-answer'
 import type { Answer } from '@retorna/domain/answer/answer'
 import type { Period } from '@retorna/domain/day'
 import { can, PLANS, type Plan } from '@retorna/domain/plan'
+import { rounded } from '@retorna/domain/statistics/rounding'
 import { imageUrl } from './image-url.ts'
 import { judgedFigure } from './judged-figure.ts'
-import { rounded } from './rounded.ts'
 import type { CatalogGame } from './snapshot.ts'
 
 /** A game in lists, files and answers, as a plan shows it. */

@@ -3,8 +3,8 @@ import { answerOfRow } from '@retorna/contract/tables/answer'
 import { costRtp } from '@retorna/domain/answer/cost'
 import type { Period } from '@retorna/domain/day'
 import { can, type Plan } from '@retorna/domain/plan'
+import { rounded } from '@retorna/domain/statistics/rounding'
 import { toGameRow } from './game-row.ts'
-import { rounded } from './rounded.ts'
 import type { CatalogGame } from './snapshot.ts'
 
 const WINDOWS = { '1d': 'current', '7d': 'weekly', '30d': 'monthly' } as const

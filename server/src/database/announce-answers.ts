@@ -8,8 +8,8 @@ import { enqueueJob } from './enqueue-job.ts'
 type Changed = { gameId: number; correctedFrom: string | null }
 
 /**
- * Tells every server process, once the caller's transaction commits, that something else may be said of games: each
- * reads them anew. Has the alerts of these units on the games evaluated, if there are any.
+ * Tells every server process, once the caller's transaction commits, that the answers of these games may have changed, so
+ * that each process reads the games again. Alerts on them in these units, if there are any, are evaluated.
  */
 export const announceAnswers = async (
   db: Transaction,

@@ -105,7 +105,7 @@ export const refreshMetrics = async (
 
 /**
  * Tells every server process, once the caller's transaction commits, that games, providers or readings have changed:
- * each reads these games anew. The evidence against them follows in a job.
+ * each process reads these games again. A job then updates the evidence against them.
  *
  * @param games `all` if the change bears on more than single games.
  */

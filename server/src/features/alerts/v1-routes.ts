@@ -7,10 +7,10 @@ import {
   restoreAlert,
   type V1Alert,
 } from '@retorna/contract/v1/alerts'
+import { rounded } from '@retorna/domain/statistics/rounding'
 import type { FastifyPluginAsync } from 'fastify'
 import { z } from 'zod'
 import { ownerOf } from '../../auth/api-keys/key-rows.ts'
-import { rounded } from '../../catalog/rounded.ts'
 import { planShown, visibleGame } from '../../catalog/visible-game.ts'
 import { hideRow } from '../../database/deleted-rows.ts'
 import { serve } from '../../http/serve.ts'

@@ -1,7 +1,6 @@
-import { round2 } from '@retorna/domain/statistics/rounding'
+import { round2, rounded } from '@retorna/domain/statistics/rounding'
 import { passportOfDay, worthOf } from '../../catalog/judged-figure.ts'
 import { judgeDay } from '../../catalog/judgments.ts'
-import { rounded } from '../../catalog/rounded.ts'
 import type { CatalogGame } from '../../catalog/snapshot.ts'
 import type { StoredDay } from './queries.ts'
 

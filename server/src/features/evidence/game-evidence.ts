@@ -1,8 +1,7 @@
 import type { GameEvidence } from '@retorna/contract/evidence'
-import { round2 } from '@retorna/domain/statistics/rounding'
+import { round2, rounded } from '@retorna/domain/statistics/rounding'
 import { evidenceVerdictOf } from '../../catalog/evidence.ts'
 import { type CourseDay, evidenceCourse } from '../../catalog/evidence-course.ts'
-import { rounded } from '../../catalog/rounded.ts'
 import type { CatalogGame } from '../../catalog/snapshot.ts'
 
 /** More is no use to anybody, and infinity is no JSON. */

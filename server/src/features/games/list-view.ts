@@ -8,8 +8,8 @@ import {
   isPublicFilter,
 } from '@retorna/domain/game-filter'
 import { can, gamesVisible, type Plan, rtpKind } from '@retorna/domain/plan'
+import { rounded } from '@retorna/domain/statistics/rounding'
 import { countHidden } from '../../catalog/hidden-games.ts'
-import { rounded } from '../../catalog/rounded.ts'
 import { type CatalogGame, rtpOf, type Snapshot, verdictOf } from '../../catalog/snapshot.ts'
 import { toWireGame } from '../../catalog/wire-game.ts'
 import { keyAt, type ListOrder, orderOf } from './list-order.ts'

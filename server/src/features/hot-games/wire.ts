@@ -6,11 +6,10 @@ import type {
   HeatPersistence as WeeksPersistence,
   WeeksResult,
 } from '@retorna/domain/statistics/persistence'
-import { round1, round2 } from '@retorna/domain/statistics/rounding'
+import { round1, round2, rounded } from '@retorna/domain/statistics/rounding'
 import { mean } from '@retorna/domain/statistics/sample-statistics'
 import { imageUrl } from '../../catalog/image-url.ts'
 import { weekByChance } from '../../catalog/judgments.ts'
-import { rounded } from '../../catalog/rounded.ts'
 import { type CatalogGame, verdictOf } from '../../catalog/snapshot.ts'
 
 /** Mean heat score, one decimal. */

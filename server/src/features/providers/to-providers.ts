@@ -1,9 +1,9 @@
 import type { Provider } from '@retorna/contract/games'
 import { gamesVisible, type Plan, rtpKind } from '@retorna/domain/plan'
+import { rounded } from '@retorna/domain/statistics/rounding'
 import { rtpBand } from '@retorna/domain/statistics/rtp-band'
 import { mean } from '@retorna/domain/statistics/sample-statistics'
 import { countHidden } from '../../catalog/hidden-games.ts'
-import { rounded } from '../../catalog/rounded.ts'
 import { type CatalogGame, rtpOf, type Snapshot } from '../../catalog/snapshot.ts'
 
 /** Every active provider with figures of its games, as far as the plan shows them. */

@@ -12,18 +12,17 @@ import { keepOfflinePage } from '../offline-worker.ts'
 /** What a reader does first. */
 const SIGNS = ['pointermove', 'pointerdown', 'keydown', 'scroll'] as const
 
-/**
- * Loads what is interactive, most of the page's bytes, with the reader's first sign of life. A press meanwhile counts once
- * it is there.
- */
 let isAlive = false
+/** The button pressed last before what is interactive was there. */
 let pressed: HTMLElement | undefined
+
+/** Loads what is interactive, most of the page's bytes, with the reader's first sign of life. */
 const enliven = async (): Promise<void> => {
   for (const sign of SIGNS) document.removeEventListener(sign, enliven)
   const { hydrateIslands } = await import('./islands.tsx')
   hydrateIslands()
   isAlive = true
-  // After React has taken the elements over.
+  // React takes the elements over in a task of its own.
   setTimeout(() => pressed?.click())
 }
 for (const sign of SIGNS) document.addEventListener(sign, enliven, { passive: true })

@@ -1,4 +1,5 @@
 import type { HotGame } from '@retorna/contract/hot-games'
+import { HEAT_LIMITS } from '@retorna/domain/statistics/heat-score'
 import { hasHouseEdge, houseEdge } from '@retorna/domain/statistics/house-edge'
 import { IconScale } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
@@ -13,17 +14,14 @@ import { Meter } from './meter.tsx'
 
 export const FIGURES = ['sure', 'week', 'heatScore', 'trend', 'momentum', 'edge'] as const
 
-/** Where the parts of the heat score stop: points above certified, momentum and consistency. */
-const CAPS = { difference: 2, momentum: 100, consistency: [0, 100] }
-
 /** Whether no part of the heat score could tell more. */
 const isAtCap = ({ analysis }: HotGame): boolean =>
-  analysis.difference7d >= CAPS.difference &&
+  analysis.difference7d >= HEAT_LIMITS.difference &&
   limitOf(analysis.momentumScore) !== null &&
-  CAPS.consistency.includes(analysis.consistencyScore)
+  HEAT_LIMITS.consistency.includes(analysis.consistencyScore)
 
 const limitOf = (momentum: number): 'low' | 'high' | null => {
-  if (Math.abs(momentum) < CAPS.momentum) return null
+  if (Math.abs(momentum) < HEAT_LIMITS.momentum) return null
   return momentum < 0 ? 'low' : 'high'
 }
 

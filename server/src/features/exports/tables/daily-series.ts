@@ -1,6 +1,5 @@
 import type { Language } from '@retorna/domain/format-figure'
-import { round2 } from '@retorna/domain/statistics/rounding'
-import { rounded } from '../../../catalog/rounded.ts'
+import { round2, rounded } from '@retorna/domain/statistics/rounding'
 import type { Database } from '../../../database/connection.ts'
 import type { Table } from '../../../tables/table.ts'
 import { exportTexts } from '../export-table.ts'

@@ -12,9 +12,8 @@ import {
   type Verdict,
   WATCH,
 } from '@retorna/domain/statistics/limits/payout-limits'
-import { round1, round2 } from '@retorna/domain/statistics/rounding'
+import { round1, round2, rounded } from '@retorna/domain/statistics/rounding'
 import { findDiscoveries } from '../../../catalog/evidence.ts'
-import { rounded } from '../../../catalog/rounded.ts'
 import type { CatalogGame } from '../../../catalog/snapshot.ts'
 import { judgedOf, known, type MeasuredGame, measureDays } from '../measure/measure-games.ts'
 import type { ReportContext, Section } from '../report-context.ts'

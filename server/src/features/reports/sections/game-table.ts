@@ -1,7 +1,7 @@
 import type { ReportTable, ReportValue } from '@retorna/contract/reports/report'
 import { type ReportColumn, usualColumns } from '@retorna/contract/reports/report-settings'
 import { type FigureUnit, formatFigure } from '@retorna/domain/format-figure'
-import { rounded } from '../../../catalog/rounded.ts'
+import { rounded } from '@retorna/domain/statistics/rounding'
 import type { MeasuredGame } from '../measure/measure-games.ts'
 import { hasFilter } from '../report-access.ts'
 import type { ReportContext, Section } from '../report-context.ts'

@@ -1,10 +1,9 @@
 import type { ReportBlock } from '@retorna/contract/reports/report'
 import { catalogWord } from '@retorna/domain/catalog-word'
 import { isBeyondChance } from '@retorna/domain/statistics/limits/payout-limits'
-import { round2 } from '@retorna/domain/statistics/rounding'
+import { round2, rounded } from '@retorna/domain/statistics/rounding'
 import { mean } from '@retorna/domain/statistics/sample-statistics'
 import { VOLATILITY_CLASSES } from '@retorna/domain/statistics/volatility'
-import { rounded } from '../../../catalog/rounded.ts'
 import { judgedOf, known, type MeasuredGame } from '../measure/measure-games.ts'
 import type { ReportContext, Section } from '../report-context.ts'
 

@@ -3,7 +3,7 @@ import { catalogWord } from '@retorna/domain/catalog-word'
 import { formatFigure, formatNumber } from '@retorna/domain/format-figure'
 import { OWN_SOURCES } from '@retorna/domain/readings/reading'
 import { hasHouseEdge, houseEdge } from '@retorna/domain/statistics/house-edge'
-import { rounded } from '../../../catalog/rounded.ts'
+import { rounded } from '@retorna/domain/statistics/rounding'
 import type { GameContext, Section } from '../report-context.ts'
 import { tablesOf, versionsOf } from './game-queries.ts'
 

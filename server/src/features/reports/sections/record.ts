@@ -1,7 +1,7 @@
 import type { ReportValue } from '@retorna/contract/reports/report'
 import { headlineIn } from '@retorna/contract/words/answer-in-words'
 import { addDays, startOfDay } from '@retorna/domain/day'
-import { rounded } from '../../../catalog/rounded.ts'
+import { rounded } from '@retorna/domain/statistics/rounding'
 import type { GameContext, ReportContext, Section } from '../report-context.ts'
 import {
   correctionsOf,

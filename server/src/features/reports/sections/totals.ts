@@ -1,7 +1,7 @@
 import type { ReportFigure } from '@retorna/contract/reports/report'
+import { rounded } from '@retorna/domain/statistics/rounding'
 import { rtpFromVolumes } from '@retorna/domain/statistics/rtp-average'
 import { mean } from '@retorna/domain/statistics/sample-statistics'
-import { rounded } from '../../../catalog/rounded.ts'
 import type { Database } from '../../../database/connection.ts'
 import { known, type MeasuredGame } from '../measure/measure-games.ts'
 import { isOneCurrency } from '../measure/window-queries.ts'
