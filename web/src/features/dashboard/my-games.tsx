@@ -135,7 +135,14 @@ function NoGames() {
 }
 
 function Placeholder({ rows }: { rows: number }) {
-  if (rows === 0) return <div className={classes.empty} aria-hidden />
+  if (rows === 0) {
+    // As high as what is shown without games, which nobody should read before it is known.
+    return (
+      <div className={classes.unknown} inert>
+        <NoGames />
+      </div>
+    )
+  }
   return (
     <div className={classes.list} aria-hidden>
       {Array.from({ length: rows }, (_, row) => row).map((row) => (
