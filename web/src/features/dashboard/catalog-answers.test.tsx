@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { http } from 'msw'
 import { expect, test } from 'vitest'
 import { anAnswer } from '../../test/an-answer.ts'
@@ -70,7 +70,7 @@ test('members without games of their own are told how many there are', async () 
 test('a plan that does not show where the true RTP lies is not told', async () => {
   const asked = answerGames(GAMES)
   open(aUser({ plano: 'professional' }))
-  expect(await screen.findByText('No games of yours yet')).toBeVisible()
+  await waitFor(() => expect(screen.getByText('No games of yours yet')).toBeVisible())
   expect(asked).toEqual([])
 })
 

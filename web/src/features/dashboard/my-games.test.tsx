@@ -103,7 +103,7 @@ test('without games of one’s own it says how to get there', async () => {
   answerApi({ user })
   const { person, address } = openApp('/dashboard', user)
   const panel = await mine()
-  expect(await panel.findByText('No games of yours yet')).toBeVisible()
+  await waitFor(() => expect(panel.getByText('No games of yours yet')).toBeVisible())
   await person.click(panel.getByRole('link', { name: 'Browse games' }))
   expect(address()).toBe('/dashboard?tab=games')
 })
@@ -131,7 +131,7 @@ test('a failure concerns the own games only and can be retried', async () => {
   expect(await panel.findByRole('alert')).toHaveTextContent('Your games could not be loaded')
   expect(await screen.findByText('96.13%')).toBeVisible()
   await person.click(panel.getByRole('button', { name: 'Try again' }))
-  expect(await panel.findByText('No games of yours yet')).toBeVisible()
+  await waitFor(() => expect(panel.getByText('No games of yours yet')).toBeVisible())
 })
 
 test('a visit is noted once the games are shown, and the next one starts with as many rows', async () => {
