@@ -164,6 +164,12 @@ export const ERROR_CODES = {
     en: 'Game not found',
     pt: 'Jogo não encontrado',
   },
+  OPERATOR_NOT_FOUND: {
+    status: 404,
+    meaning: 'No feed of such an operator has read a game in the last 30 days.',
+    en: 'This operator is unknown, or none of its games was read in the last 30 days.',
+    pt: 'Este operador não existe, ou nenhum jogo dele teve leituras nos últimos 30 dias.',
+  },
   FAVORITES_FULL: {
     status: 409,
     meaning: 'The caller has reached the limit of favorites; remove one first.',

@@ -28,6 +28,19 @@ export const longId = z.int().positive()
 /** {@link id} in an address or a query. */
 export const idInAddress = z.coerce.number().int().positive().max(MAX_INTEGER)
 
+/** Lower case, and not of digits alone: those are an id. */
+const slug = z
+  .string()
+  .max(200)
+  .regex(/^\d*[a-z-][a-z0-9-]*$/)
+
+/** A record by its id or by its slug. */
+export const idOrSlug = z.union([id, slug])
+export type IdOrSlug = z.output<typeof idOrSlug>
+
+/** {@link idOrSlug} in an address or a query. */
+export const idOrSlugInAddress = z.union([idInAddress, slug])
+
 /** {@link longId} in an address or a query. */
 export const longIdInAddress = z.coerce.number().int().positive()
 

@@ -6,6 +6,7 @@ import type { AddressInfo } from 'node:net'
 import { ERROR_CODES } from '@retorna/contract/error-codes'
 import { notification } from '@retorna/contract/notifications/inbox'
 import { addDays } from '@retorna/domain/day'
+import { ENTRY_FEED } from '@retorna/domain/feeds/feed'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../test/app.ts'
 import { makeGame, makeProvider, makeReadings, testToday } from '../test/factories.ts'
@@ -37,6 +38,12 @@ beforeAll(async () => {
     { day: YESTERDAY, turnover: 7_500_000, payout: 7_200_000, plays: 7_500_000 },
     { day: TODAY, turnover: 2_500_000, payout: 2_425_000, plays: 2_500_000 },
   ])
+  const { id } = await db
+    .insertInto('operators')
+    .values({ slug: 'casino-aurora', name: 'Casino Aurora' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await db.updateTable('feeds').set({ operator_id: id }).where('id', '=', ENTRY_FEED).execute()
   await server.app.catalog.reload()
   await server.app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = server.app.server.address() as AddressInfo
@@ -72,7 +79,7 @@ const runAll = async (path: string): Promise<string[]> => {
 }
 
 test('getting started leads from a key to a chart', async () => {
-  const [found = '', days = '', drawn] = await runAll('docs/api/getting-started.md')
+  const [found = '', days = '', operators = '', drawn] = await runAll('docs/api/getting-started.md')
   expect(JSON.parse(found)).toEqual({
     data: [
       {
@@ -88,6 +95,9 @@ test('getting started leads from a key to a chart', async () => {
   const [names, first] = days.split(/\r?\n/)
   expect(names).toContain('day,rtp_percent,plays,verdict')
   expect(first).toContain(`${YESTERDAY},96,7500000,`)
+  expect(JSON.parse(operators).data).toMatchObject([
+    { operator_name: 'Casino Aurora', version_is_stated: false, likeliest_version_percent: null },
+  ])
   expect(drawn).toBe(`2 days from ${YESTERDAY} to ${TODAY}`)
   expect(await readFile(`${examples.directory}/chart.svg`, 'utf8')).toContain('points="0,200 600,')
 })
@@ -169,10 +179,11 @@ test('webhooks: the receiver takes signed messages once, and no others', async (
 })
 
 test('the README of the library', async () => {
-  const [calls, days, csv, other] = await runAll('sdk/README.md')
+  const [calls, days, csv, versions, other] = await runAll('sdk/README.md')
   expect(calls).toMatch(/^1 Aztec Fire 97 \w/)
   expect(days?.split('\n')).toHaveLength(2)
   expect(csv).toContain('game_id,day,rtp_percent')
+  expect(versions).toMatch(/^Casino Aurora null null null \w+$/)
   expect(other).toBe('1')
 })
 

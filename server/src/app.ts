@@ -42,6 +42,7 @@ import { evidenceRoutes } from './features/evidence/routes.ts'
 import { exportRoutes } from './features/exports/routes.ts'
 import { favoriteRoutes } from './features/favorites/routes.ts'
 import { favoriteV1Routes } from './features/favorites/v1-routes.ts'
+import { operatorV1Routes } from './features/feeds/operator-v1-routes.ts'
 import { pullRoutes } from './features/feeds/pulls/routes.ts'
 import { feedRoutes } from './features/feeds/routes.ts'
 import { feedV1Routes } from './features/feeds/v1-routes.ts'
@@ -212,6 +213,7 @@ export const buildApp = async (dependencies: Dependencies): Promise<FastifyInsta
   await app.register(providerV1Routes)
   await app.register(feedRoutes)
   await app.register(feedV1Routes)
+  await app.register(operatorV1Routes)
   await app.register(pullRoutes)
   await app.register(planRoutes)
   await app.register(billingRoutes)

@@ -1,6 +1,7 @@
 import type { Endpoint } from '@retorna/contract/endpoint'
 import { API_KEY_SCOPES, PERSONAL_SCOPES, PROGRAM_SCOPES } from '@retorna/domain/api-key'
 import { addDays } from '@retorna/domain/day'
+import { ENTRY_FEED } from '@retorna/domain/feeds/feed'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { insertUser } from '../test/accounts.ts'
 import { createTestApp, type TestApp } from '../test/app.ts'
@@ -46,6 +47,13 @@ beforeAll(async () => {
       })),
     )
   }
+  const aurora = { slug: 'aurora', name: 'Casino Aurora' }
+  const { id } = await db
+    .insertInto('operators')
+    .values(aurora)
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await db.updateTable('feeds').set({ operator_id: id }).where('id', '=', ENTRY_FEED).execute()
   await server.app.catalog.reload()
   const userId = await insertUser(db, { plan: 'premium', payment_status: 'paid' })
   memberKey = await makeKey(server, null, { scopes: [...PERSONAL_SCOPES], userId })

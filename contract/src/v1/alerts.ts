@@ -9,7 +9,7 @@ import { FALSE_ALARMS_A_YEAR } from '@retorna/domain/statistics/evidence/detecto
 import { z } from 'zod'
 import { ALERT_GAPS } from '../alerts.ts'
 import { endpoint } from '../endpoint.ts'
-import { decimal, idInAddress, id as idInBody, momentWithOffset } from '../field-types.ts'
+import { decimal, idInAddress, idOrSlug, momentWithOffset } from '../field-types.ts'
 import { ANSWER_COLUMNS } from '../tables/answer.ts'
 import { day, id, moment, percent } from './fields.ts'
 import { listEndpoint } from './list.ts'
@@ -118,7 +118,7 @@ export const createAlert = endpoint({
     errors: ['GAME_NOT_FOUND', 'ALERT_EXISTS', 'ALERTS_FULL'],
   },
   body: z.object({
-    game_id: idInBody,
+    game_id: idOrSlug.meta({ description: 'Id or slug of the game.' }),
     direction: direction.default(DEFAULT_ALERT.type),
     unit: unit.default(DEFAULT_ALERT.unit),
     threshold_points: threshold.default(DEFAULT_ALERT.thresholdPoints),

@@ -17,6 +17,7 @@ import { getForecast } from './forecasts.ts'
 import { getGame, listGames, listVersions } from './games.ts'
 import { getPersistence, listGoldGames } from './gold.ts'
 import { listNotifications, readNotifications } from './notifications.ts'
+import { getOperator, listGameOperators, listOperatorGames, listOperators } from './operators.ts'
 import { listProviders } from './providers.ts'
 import { getPassport, listReadings } from './readings.ts'
 
@@ -26,6 +27,10 @@ export const V1_ENDPOINTS = {
   listGames,
   getGame,
   listVersions,
+  listGameOperators,
+  listOperators,
+  getOperator,
+  listOperatorGames,
   listGameDays,
   listDays,
   getForecast,

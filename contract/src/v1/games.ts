@@ -4,7 +4,7 @@ import { TRENDS } from '@retorna/domain/statistics/trend'
 import { VOLATILITY_CLASSES } from '@retorna/domain/statistics/volatility'
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { decimalInQuery, idInAddress, text } from '../field-types.ts'
+import { decimalInQuery, idInAddress, idOrSlugInAddress, text } from '../field-types.ts'
 import { GAME_SORTS, period } from '../games.ts'
 import { rowOf } from '../tables/column.ts'
 import { GAME_COLUMNS, GAME_DETAIL_COLUMNS } from '../tables/game.ts'
@@ -28,7 +28,7 @@ export const listGames = listEndpoint({
     description:
       'The games that match all filters, most popular first unless sorted. Unknown values come last in both directions.',
     example: { query: { sort: 'rtp', period: '30d', limit: 3 } },
-    errors: [],
+    errors: ['OPERATOR_NOT_FOUND'],
   },
   query: {
     search: text()
@@ -36,8 +36,9 @@ export const listGames = listEndpoint({
       .optional()
       .meta({ description: 'Words of the names of game and provider, in any order.' }),
     provider_id: idInAddress.optional(),
-    operator_id: idInAddress.optional().meta({
-      description: 'Only games that a feed of this operator read in the last 30 days.',
+    operator_id: idOrSlugInAddress.optional().meta({
+      description:
+        'Only games that a feed of this operator, by id or slug, read in the last 30 days. All figures, answers, filters and orders are then of that feed alone; passports, which are of all feeds, are `null`.',
     }),
     min_rtp_percent: bound,
     max_rtp_percent: bound,
@@ -86,7 +87,9 @@ const gameDetails = game
   })
   .meta({ id: 'GameDetails', description: 'All that is known of a game.' })
 
-export const ofGame = z.object({ id: idInAddress })
+export const ofGame = z.object({
+  id: idOrSlugInAddress.meta({ description: 'Id or slug of the game.' }),
+})
 export const EXAMPLE_GAME = { id: 1 }
 
 export const getGame = endpoint({

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { day as dayInAddress, idInAddress } from '../field-types.ts'
+import { day as dayInAddress } from '../field-types.ts'
 import * as field from './fields.ts'
 import { EXAMPLE_GAME, ofGame } from './games.ts'
 import { listEndpoint } from './list.ts'
@@ -61,7 +61,7 @@ export const getPassport = endpoint({
     example: { params: { ...EXAMPLE_GAME, day: '2026-03-14' } },
     errors: ['GAME_NOT_FOUND', 'NOT_FOUND'],
   },
-  params: z.object({ id: idInAddress, day: dayInAddress }),
+  params: ofGame.extend({ day: dayInAddress }),
   replies: { 200: dayPassport },
 })
 

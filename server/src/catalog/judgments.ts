@@ -58,21 +58,6 @@ export const judgeDay = (
   )
 }
 
-/**
- * The judgment of what one feed read of a game, by moments; `null` as above.
- *
- * @param window against the RTP of the version that the feed's operator runs.
- */
-export const judgeFeed = (
-  game: Known,
-  window: { rtp: number; theoreticalRtp: number | null } & DayVolumes,
-): GameJudgment | null => {
-  const { rtp, theoreticalRtp, payoutSquares } = window
-  const stakes = stakesOf(window)
-  if (stakes === null || theoreticalRtp === null) return null
-  return judgeWindow({ rtp, stakes, payoutSquares, tableLimits: null }, game, theoreticalRtp)
-}
-
 /** The verdict on the change from a game's previous day to its current one; `null` as above. */
 export const judgeVariation = (
   { shape, stakeVariation, windows }: JudgmentInputs,

@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { type AnnouncedGames, among } from '../database/announced-games.ts'
 import type { Database } from '../database/connection.ts'
 import { IS_TABLED } from '../database/is-tabled.ts'
+import type { WhichFeeds } from './feed-queries.ts'
 
 /** The certified version that the days of a game name. The RTP in percent. */
 export type NamedVersion = { rtp: number; probability: number; since: string | null }
@@ -23,13 +24,14 @@ export const namedVersions = async (
   return new Map(rows.filter(isNamed).map((row) => [row.gameId, row]))
 }
 
-/** The same of one game, by the operator whose feeds name it. */
-export const namedAtOperators = async (
+/** The likeliest version of a game at each operator, at `null` over all feeds, or of the games of one operator. */
+export const likeliestAtOperators = async (
   db: Database,
-  gameId: number,
-): Promise<ReadonlyMap<number | null, NamedVersion>> => {
-  const { rows } = await likeliest(sql`s.game_id = ${gameId}`).execute(db)
-  return new Map(rows.filter(isNamed).map((row) => [row.operatorId, row]))
+  which: WhichFeeds,
+): Promise<readonly LikeliestVersion[]> => {
+  const chosen =
+    'gameId' in which ? sql`s.game_id = ${which.gameId}` : sql`s.operator_id = ${which.operatorId}`
+  return (await likeliest(chosen).execute(db)).rows
 }
 
 /** Whether a version is likely enough to be named. */

@@ -1,18 +1,20 @@
 import type { Snapshot } from './snapshot.ts'
 
-/** Caches what is computed from a snapshot, on first use. Failures are not cached. */
-export const perSnapshot = <Value>(
+/** Caches what is computed from a snapshot, on first use, by key if there are several. Failures are not cached. */
+export const perSnapshot = <Value, Key = void>(
   catalog: { snapshot: () => Snapshot },
-  compute: (snapshot: Snapshot) => Promise<Value>,
-): (() => Promise<Value>) => {
-  const values = new WeakMap<Snapshot, Promise<Value>>()
-  return () => {
+  compute: (snapshot: Snapshot, key: Key) => Promise<Value>,
+): ((key: Key) => Promise<Value>) => {
+  const values = new WeakMap<Snapshot, Map<Key, Promise<Value>>>()
+  return (key) => {
     const snapshot = catalog.snapshot()
-    const known = values.get(snapshot)
+    const ofSnapshot = values.get(snapshot) ?? new Map<Key, Promise<Value>>()
+    values.set(snapshot, ofSnapshot)
+    const known = ofSnapshot.get(key)
     if (known !== undefined) return known
-    const value = compute(snapshot)
-    value.catch(() => values.delete(snapshot))
-    values.set(snapshot, value)
+    const value = compute(snapshot, key)
+    value.catch(() => ofSnapshot.delete(key))
+    ofSnapshot.set(key, value)
     return value
   }
 }

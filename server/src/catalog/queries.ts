@@ -43,7 +43,7 @@ export const loadCatalog = (db: Database) =>
         .execute(),
       operators: await transaction
         .selectFrom('operators')
-        .select(['id', 'name'])
+        .select(['id', 'slug', 'name'])
         .orderBy(sql`lower(name)`)
         .execute(),
       isDemo: (await storedSetting(transaction, 'demo')) !== undefined,

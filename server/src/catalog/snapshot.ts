@@ -86,7 +86,7 @@ export type Snapshot = {
   /** Active ones, by name. */
   providers: readonly CatalogProvider[]
   /** By name. */
-  operators: readonly { id: number; name: string }[]
+  operators: readonly { id: number; slug: string; name: string }[]
   isDemo: boolean
   /** The latest 30, oldest first. */
   publishedDays: readonly PublishedDay[]

@@ -156,7 +156,8 @@ const toGame = (
   }
 }
 
-const toMetrics = (
+/** A game's metrics. `judgeChange`: the verdict on a change of its RTP by so many points. */
+export const toMetrics = (
   row: MetricsRow,
   theoreticalRtp: number | null,
   judgeChange: (points: number | null) => Verdict | null,

@@ -1,3 +1,4 @@
+import type { IdOrSlug } from '@retorna/contract/field-types'
 import { gamesVisible, PLANS, type Plan } from '@retorna/domain/plan'
 import { dataGate } from '../auth/sessions/session.ts'
 import { ApiError } from '../http/errors/api-error.ts'
@@ -9,8 +10,11 @@ import type { CatalogGame, Snapshot } from './snapshot.ts'
  * @throws ApiError `GAME_NOT_FOUND` for an unknown or inactive game, `PLAN_REQUIRED` for one that is
  *   not among the plan's most popular games.
  */
-export const visibleGame = (snapshot: Snapshot, id: number, plan: Plan): CatalogGame => {
-  const game = snapshot.gamesById.get(id)
+export const visibleGame = (snapshot: Snapshot, id: IdOrSlug, plan: Plan): CatalogGame => {
+  const game =
+    typeof id === 'number'
+      ? snapshot.gamesById.get(id)
+      : snapshot.games.find(({ slug }) => slug === id)
   if (game === undefined) throw new ApiError('GAME_NOT_FOUND')
   const isShownBy = (other: Plan) => game.position < gamesVisible(other)
   if (isShownBy(plan)) return game

@@ -136,7 +136,7 @@ export const announceReadings = async (db: Database, games: AnnouncedGames): Pro
 const SUMS = Object.keys(SUMS_OF_COUNTED)
 
 /** The columns of one figure in `game_metrics`: of the day, of the week, of the month. */
-const columnsOf = (name: string): string[] => [
+export const columnsOf = (name: string): string[] => [
   name === 'plays' ? 'current_plays' : `${name}_1d`,
   `${name}_7d`,
   `${name}_30d`,

@@ -11,13 +11,15 @@ import {
 } from '@retorna/contract/feeds/feeds'
 import { dayOf, windowStart } from '@retorna/domain/day'
 import { can } from '@retorna/domain/plan'
+import { rounded } from '@retorna/domain/statistics/rounding'
 import type { FastifyPluginAsync } from 'fastify'
+import { shownAnswer } from '../../catalog/game-row.ts'
+import { gamesAtFeeds } from '../../catalog/games-at-feeds.ts'
 import { planShown, visibleGame } from '../../catalog/visible-game.ts'
 import type { Database } from '../../database/connection.ts'
 import { ApiError } from '../../http/errors/api-error.ts'
 import { serve } from '../../http/serve.ts'
 import { addFeed, changeFeed } from './change-feed.ts'
-import { feedsOfGame } from './game-feeds.ts'
 import { standingProblems } from './health-queries.ts'
 import { activityOfFeeds, allFeeds, allOperators } from './queries.ts'
 import { setVersion, versionsOfGame } from './version-queries.ts'
@@ -50,13 +52,23 @@ export const feedRoutes: FastifyPluginAsync = async (app) => {
   serve(app, listGameFeeds, async ({ params, session }) => {
     const now = new Date()
     const plan = planShown(session, now)
-    const game = visibleGame(app.catalog.snapshot(), params.id, plan)
-    const hasHistory = can(plan, 'real-rtp')
-    const first = windowStart(dayOf(now, timeZone), ACTIVITY_DAYS)
+    const snapshot = app.catalog.snapshot()
+    const { id: gameId } = visibleGame(snapshot, params.id, plan)
+    const period = can(plan, 'real-rtp') ? '30d' : '1d'
+    const feeds = await gamesAtFeeds(app.db, snapshot, { gameId }, dayOf(now, timeZone))
     return {
       success: true as const,
-      days: hasHistory ? ACTIVITY_DAYS : 1,
-      feeds: await feedsOfGame(app.db, game, plan, { first, latestAlone: !hasHistory }),
+      days: period === '30d' ? ACTIVITY_DAYS : 1,
+      feeds: feeds.map(({ game, name, operatorId }) => ({
+        name,
+        isOperator: operatorId !== null,
+        rtp: rounded(game.inputs.windows?.[period].rtp),
+        plays: game.inputs.windows?.[period].plays ?? null,
+        theoreticalRtp: rounded(game.theoreticalRtp),
+        verdict: game.judgments[period]?.verdict ?? null,
+        answer: shownAnswer(game.answer, plan),
+        lastReadingAt: game.metrics?.lastReadingAt.toISOString() ?? '',
+      })),
     }
   })
 

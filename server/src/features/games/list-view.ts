@@ -44,7 +44,7 @@ type Selection = {
  * trends, variations, verdicts and answers, `tendencia`, `verdict`, `answer` and the orders by them have no effect.
  */
 export const createListView = (snapshot: Snapshot, plan: Plan, period: Period): ListView => {
-  const shown = snapshot.games.slice(0, gamesVisible(plan))
+  const shown = snapshot.games.filter(({ position }) => position < gamesVisible(plan))
   const games = shown.map((game) => toWireGame(game, plan, period))
   const texts = games.map((game) => JSON.stringify(game))
   const kind = rtpKind(plan, period)

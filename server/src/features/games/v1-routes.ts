@@ -1,10 +1,12 @@
 import { getGame, listGames, listVersions } from '@retorna/contract/v1/games'
-import type { Period } from '@retorna/domain/day'
+import { dayOf, type Period } from '@retorna/domain/day'
 import { compareTexts } from '@retorna/domain/game-name'
 import type { Plan } from '@retorna/domain/plan'
 import type { FastifyPluginAsync } from 'fastify'
 import { z } from 'zod'
-import { toGameRow } from '../../catalog/game-row.ts'
+import { type GameRow, toGameRow } from '../../catalog/game-row.ts'
+import { operatorShown, snapshotAtOperator } from '../../catalog/operators.ts'
+import { perSnapshot } from '../../catalog/per-snapshot.ts'
 import type { Snapshot } from '../../catalog/snapshot.ts'
 import { planShown, visibleGame } from '../../catalog/visible-game.ts'
 import { keptReply, sendKept } from '../../http/kept-reply.ts'
@@ -19,6 +21,9 @@ import { toV1GameDetails, toV1Version } from './v1-games.ts'
 /** The games as programs read them: filtered and sorted like the product's list. */
 export const gameV1Routes: FastifyPluginAsync = async (app) => {
   const viewOf = createViews()
+  const readBy = perSnapshot(app.catalog, (snapshot, operatorId: number) =>
+    snapshotAtOperator(app.db, snapshot, operatorId, dayOf(new Date(), app.config.timeZone)),
+  )
   const visible = ({ apiKey, params }: Call<typeof getGame | typeof listVersions>) => {
     const plan = planShown(apiKey.owner, new Date())
     return { plan, game: visibleGame(app.catalog.snapshot(), params.id, plan) }
@@ -27,10 +32,13 @@ export const gameV1Routes: FastifyPluginAsync = async (app) => {
   serveList(
     app,
     listGames,
-    ({ apiKey, query }) => {
+    async ({ apiKey, query }) => {
       const plan = planShown(apiKey.owner, new Date())
-      const view = viewOf(app.catalog.snapshot(), plan, query.period)
-      return toSource(view, plan, query)
+      const { operator_id: operator } = query
+      const snapshot = app.catalog.snapshot()
+      if (operator === undefined) return toSource(viewOf(snapshot, plan, query.period), plan, query)
+      const { id } = operatorShown(snapshot, operator, plan)
+      return toSource(viewOf(await readBy(id), plan, query.period), plan, query, NO_PASSPORTS)
     },
     { isOfCatalog: true },
   )
@@ -50,14 +58,21 @@ export const gameV1Routes: FastifyPluginAsync = async (app) => {
   )
 }
 
-const toSource = (view: ListView, plan: Plan, query: Call<typeof listGames>['query']) => {
+/** Passports are of the days of all feeds. */
+const NO_PASSPORTS = { current_passport: null, weekly_passport: null, monthly_passport: null }
+
+const toSource = (
+  view: ListView,
+  plan: Plan,
+  query: Call<typeof listGames>['query'],
+  instead: Partial<GameRow> = {},
+) => {
   const filters = {
     period: query.period,
     sort: query.sort,
     order: query.order,
     search: query.search,
     provider_id: query.provider_id,
-    operator_id: query.operator_id,
     minRtp: query.min_rtp_percent,
     maxRtp: query.max_rtp_percent,
     tendencia: query.trend,
@@ -94,7 +109,7 @@ const toSource = (view: ListView, plan: Plan, query: Call<typeof listGames>['que
         .slice(0, count)
         .flatMap((place) => {
           const game = view.games[place]
-          return game === undefined ? [] : [toGameRow(game, plan)]
+          return game === undefined ? [] : [{ ...toGameRow(game, plan), ...instead }]
         })
     },
   }

@@ -1,3 +1,4 @@
+import type { IdOrSlug } from '@retorna/contract/field-types'
 import { can, type Plan, requiredPlan } from '@retorna/domain/plan'
 import type { dataGate } from '../../auth/sessions/session.ts'
 import type { CatalogGame, Snapshot } from '../../catalog/snapshot.ts'
@@ -9,6 +10,7 @@ import { correctionsOfDay, dayOfGame, type EnteredRow, readingsOfDay } from './q
 const READINGS_SHOWN = 100
 
 type GameDay = { gameId: number; day: string }
+type NamedDay = { gameId: IdOrSlug; day: string }
 type Caller = Parameters<typeof dataGate>[0] & { plan: Plan }
 
 /**
@@ -18,7 +20,7 @@ type Caller = Parameters<typeof dataGate>[0] & { plan: Plan }
  */
 export const visibleDay = (
   snapshot: Snapshot,
-  { gameId, day }: GameDay,
+  { gameId, day }: NamedDay,
   caller: Caller,
 ): CatalogGame => {
   const plan = planShown(caller, new Date())

@@ -17,11 +17,10 @@ export const passportV1Routes: FastifyPluginAsync = async (app) => {
   const { timeZone } = app.config
 
   serve(app, getPassport, async ({ apiKey, params: { id, day }, request, reply }) => {
-    const target = { gameId: id, day }
-    const game = visibleDay(app.catalog.snapshot(), target, apiKey.owner)
-    const { stored, readings } = await readPassport(app, { ...target, timeZone })
+    const game = visibleDay(app.catalog.snapshot(), { gameId: id, day }, apiKey.owner)
+    const { stored, readings } = await readPassport(app, { gameId: game.id, day, timeZone })
     const passport = {
-      game_id: id,
+      game_id: game.id,
       day,
       rtp_percent: round2(stored.rtp),
       theoretical_rtp_percent: rounded(stored.theoreticalRtp ?? game.theoreticalRtp),

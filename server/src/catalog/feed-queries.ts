@@ -1,0 +1,113 @@
+import { type RawBuilder, sql } from 'kysely'
+import {
+  ALL_SUMS,
+  CLASS_OF_DAYS,
+  IS_COUNTED,
+  RTP_OF_COUNTED,
+  SUMS_OF_COUNTED,
+} from '../database/best-class.ts'
+import type { Database } from '../database/connection.ts'
+import { ALL_FEEDS, NAME_FOR_READERS } from '../database/feeds.ts'
+import { columnsOf } from '../database/metrics.ts'
+import type { DayStakes } from './day-stakes.ts'
+import type { MetricsRow } from './judgment-inputs.ts'
+
+/** The feeds of a game, or those of an operator. */
+export type WhichFeeds = { gameId: number } | { operatorId: number }
+
+/** What one feed read of one game, as `game_metrics` has it of all feeds together. */
+export type FeedMetrics = MetricsRow & {
+  gameId: number
+  feedId: number
+  operatorId: number | null
+  /** The operator's, else that of a public feed; null: not for readers. */
+  name: string | null
+  /** Of the version that runs there, percent. */
+  theoreticalRtp: number | null
+  /** Whether the version is recorded for the feed; else it is the one on record for the game. */
+  isStated: boolean
+  /** Under which feed it is judged: that of the only feed of a game is the game's. */
+  judgedAs: number
+  /** The day before the current one. */
+  previousDay: DayStakes | null
+}
+
+const DAYS = 30
+
+/** Feeds over the 30 days that end `today`, by game; those with the most plays first. Days of feeds ahead of it count. */
+export const metricsOfFeeds = async (
+  db: Database,
+  which: WhichFeeds,
+  today: string,
+): Promise<FeedMetrics[]> => {
+  const chosen: RawBuilder<unknown> =
+    'gameId' in which ? sql`d.game_id = ${which.gameId}` : sql`f.operator_id = ${which.operatorId}`
+  const { rows } = await sql<FeedMetrics>`
+    with month as materialized (
+      select d.*, false as in_stakes, coalesce(f.currency, '') as currency,
+        ${today}::date - d.day as age,
+        row_number() over (partition by d.feed_id, d.game_id order by d.day desc) as place
+      from feed_days d join feeds f on f.id = d.feed_id
+      where ${chosen} and d.day > ${today}::date - ${DAYS}::integer),
+    days as (select * from month join (values (7), (${DAYS}::integer)) spans (span) on age < span),
+    classes as (
+      select feed_id, game_id, span, ${sql.raw(CLASS_OF_DAYS)} as class, count(*) as days
+      from days group by 1, 2, 3),
+    windows as (
+      select feed_id, game_id, span, ${sql.raw(RTP_OF_COUNTED)} as rtp,
+        max(days) - count(*) as left_out, ${sql.raw(ALL_SUMS)}
+      from days join classes using (feed_id, game_id, span)
+      where ${sql.raw(IS_COUNTED)} group by 1, 2, 3, class)
+    select latest.game_id as "gameId", f.id as "feedId", o.id as "operatorId",
+      ${sql.raw(NAME_FOR_READERS)} as name,
+      coalesce(v.rtp, own.rtp) as "theoreticalRtp", v.id is not null as "isStated",
+      case when exists (select from judged_feeds where game_id = latest.game_id) then f.id
+        else ${ALL_FEEDS} end as "judgedAs",
+      ${today} as as_of, latest.rtp as current_rtp, latest.day as current_day,
+      week.rtp as weekly_rtp, thirty.rtp as monthly_rtp, ${sql.raw(FIGURES)},
+      latest.readings, latest.last_reading_at, previous.rtp as previous_rtp,
+      case when previous.day is not null then json_build_object('plays', previous.plays,
+        'turnover', previous.turnover, 'stakeSquares', previous.stake_squares,
+        'stakeCubes', previous.stake_cubes, 'maxStake', previous.max_stake) end as "previousDay"
+    from month latest
+    join feeds f on f.id = latest.feed_id
+    left join month previous on previous.place = 2
+      and previous.feed_id = latest.feed_id and previous.game_id = latest.game_id
+    left join windows week on week.span = 7
+      and week.feed_id = latest.feed_id and week.game_id = latest.game_id
+    left join windows thirty on thirty.span = ${DAYS}
+      and thirty.feed_id = latest.feed_id and thirty.game_id = latest.game_id
+    left join operators o on o.id = f.operator_id
+    left join feed_games g on g.feed_id = f.id and g.game_id = latest.game_id
+    left join rtp_versions v on v.id = g.version_id
+    left join rtp_versions own on own.game_id = latest.game_id and own.is_monitored
+    where latest.place = 1
+    order by thirty.plays desc nulls last, f.id`.execute(db)
+  return rows
+}
+
+const WINDOWS = ['latest', 'week', 'thirty']
+
+const FIGURES = [...Object.keys(SUMS_OF_COUNTED), 'left_out']
+  .flatMap((name) =>
+    columnsOf(name).map((column, at) =>
+      name === 'left_out'
+        ? `coalesce(${WINDOWS[at]}.${name}, 0) as ${column}`
+        : `${WINDOWS[at]}.${name} as ${column}`,
+    ),
+  )
+  .join(', ')
+
+/** What the days and the evidence of games come to, by the feed under which they are judged. */
+export const judgedOfGames = async (db: Database, gameIds: readonly number[]) => {
+  const ofGames = sql<boolean>`game_id = any(${gameIds}::integer[])`
+  const estimates = await db.selectFrom('day_estimates').selectAll().where(ofGames).execute()
+  const evidence = await db.selectFrom('game_evidence').selectAll().where(ofGames).execute()
+  return {
+    estimates: new Map(estimates.map((row) => [keyOf(row.game_id, row.feed_id), row])),
+    evidence: new Map(evidence.map((row) => [keyOf(row.game_id, row.feed_id), row])),
+  }
+}
+
+/** Names a game at one feed, or at one operator. */
+export const keyOf = (gameId: number, at: number | null): string => `${gameId} ${at}`

@@ -1,0 +1,87 @@
+import type { Database } from '../database/connection.ts'
+import { dailyOf, toAnswer } from './answers.ts'
+import { toEvidence } from './evidence.ts'
+import {
+  type FeedMetrics,
+  judgedOfGames,
+  keyOf,
+  metricsOfFeeds,
+  type WhichFeeds,
+} from './feed-queries.ts'
+import { windowsOf } from './judgment-inputs.ts'
+import { judgeVariation, judgmentsOf, shapeAt } from './judgments.ts'
+import { isNamed, type LikeliestVersion, likeliestAtOperators } from './named-versions.ts'
+import type { CatalogGame, Snapshot } from './snapshot.ts'
+import { toMetrics } from './to-snapshot.ts'
+
+/** A game as one feed read it in the last 30 days. */
+export type GameAtFeed = Pick<FeedMetrics, 'operatorId' | 'name' | 'isStated'> & {
+  /** With the figures of this feed alone, judged against the version that runs there. */
+  game: CatalogGame
+  /** What the operator's days name, if there are several versions to tell apart. */
+  likeliest: LikeliestVersion | null
+}
+
+/**
+ * A game at its feeds, or the games at an operator's feeds, each judged by itself; the one with the most plays first.
+ *
+ * @param today the day that ends the windows.
+ */
+export const gamesAtFeeds = async (
+  db: Database,
+  { gamesById }: Pick<Snapshot, 'gamesById'>,
+  which: WhichFeeds,
+  today: string,
+): Promise<GameAtFeed[]> => {
+  const rows = await metricsOfFeeds(db, which, today)
+  const { estimates, evidence } = await judgedOfGames(
+    db,
+    rows.map(({ gameId }) => gameId),
+  )
+  const versions = new Map(
+    (await likeliestAtOperators(db, which)).map((one) => [keyOf(one.gameId, one.operatorId), one]),
+  )
+  return rows.flatMap((row) => {
+    const game = gamesById.get(row.gameId)
+    if (game === undefined) return []
+    const judged = keyOf(row.gameId, row.judgedAs)
+    const likeliest = versions.get(keyOf(row.gameId, row.operatorId)) ?? null
+    const known = {
+      estimate: estimates.get(judged) ?? null,
+      evidence: toEvidence(evidence.get(judged) ?? null, row.theoreticalRtp),
+      named: likeliest && isNamed(likeliest) ? likeliest : null,
+    }
+    const { operatorId, name, isStated } = row
+    return [{ operatorId, name, isStated, likeliest, game: readBy(game, row, known) }]
+  })
+}
+
+type Known = Pick<Parameters<typeof toAnswer>[0], 'estimate' | 'evidence' | 'named'>
+
+const readBy = (game: CatalogGame, row: FeedMetrics, known: Known): CatalogGame => {
+  const { theoreticalRtp } = row
+  const inputs = {
+    ...game.inputs,
+    shape: shapeAt(game.inputs.shape, theoreticalRtp),
+    windows: windowsOf(row, null),
+  }
+  const stakes = inputs.windows['30d'].stakes
+  return {
+    ...game,
+    theoreticalRtp,
+    inputs,
+    judgments: judgmentsOf({ inputs }),
+    metrics: toMetrics(row, theoreticalRtp, (points) =>
+      judgeVariation(inputs, points, row.previousDay),
+    ),
+    evidence: known.evidence,
+    answer: toAnswer({
+      ...known,
+      theoreticalRtp,
+      versions: game.versions,
+      hasReadings: true,
+      deviation: inputs.deviation,
+      daily: dailyOf(game.inputs, stakes, known.estimate?.days ?? 0),
+    }),
+  }
+}
