@@ -1,4 +1,5 @@
 import { dayOf } from '../day.ts'
+import { AMOUNT_DECIMALS } from '../readings/reading-sums.ts'
 
 /** One round of a game, as a casino or an aggregator lists them. */
 export type Round = {
@@ -6,7 +7,7 @@ export type Round = {
   game: string
   /** When it ended. */
   at: Date
-  /** Exact decimals of 0 or more with at most four decimals, in one currency. */
+  /** Exact decimals of 0 or more with at most {@link AMOUNT_DECIMALS}, in one currency. */
   stake: string
   payout: string
 }
@@ -28,7 +29,8 @@ export type RoundWindow = {
   maxWin: string
 }
 
-const DECIMALS = 4
+/** Of the largest payout in stakes. */
+const WIN_DECIMALS = 4
 const MS_PER_HOUR = 3_600_000
 
 type OpenWindow = {
@@ -71,7 +73,7 @@ export const roundSummer = (timeZone: string) => {
       window.payouts[0] += paid
       window.payouts[1] += paid ** 2n
       if (staked > window.maxStake) window.maxStake = staked
-      const win = (paid * 10n ** BigInt(DECIMALS)) / staked
+      const win = (paid * 10n ** BigInt(WIN_DECIMALS)) / staked
       if (win > window.maxWin) window.maxWin = win
     },
     windows: (): RoundWindow[] => [...windows.values()].map(closed),
@@ -96,18 +98,18 @@ const closed = ({ game, from, at, plays, ...sums }: OpenWindow): RoundWindow => 
   from: new Date(from),
   at: new Date(at),
   plays,
-  turnover: decimal(sums.stakes[0], DECIMALS),
-  payout: decimal(sums.payouts[0], DECIMALS),
-  stakeSquares: decimal(sums.stakes[1], 2 * DECIMALS),
-  stakeCubes: decimal(sums.stakes[2], 3 * DECIMALS),
-  maxStake: decimal(sums.maxStake, DECIMALS),
-  payoutSquares: decimal(sums.payouts[1], 2 * DECIMALS),
-  maxWin: decimal(sums.maxWin, DECIMALS),
+  turnover: decimal(sums.stakes[0], AMOUNT_DECIMALS),
+  payout: decimal(sums.payouts[0], AMOUNT_DECIMALS),
+  stakeSquares: decimal(sums.stakes[1], 2 * AMOUNT_DECIMALS),
+  stakeCubes: decimal(sums.stakes[2], 3 * AMOUNT_DECIMALS),
+  maxStake: decimal(sums.maxStake, AMOUNT_DECIMALS),
+  payoutSquares: decimal(sums.payouts[1], 2 * AMOUNT_DECIMALS),
+  maxWin: decimal(sums.maxWin, WIN_DECIMALS),
 })
 
 const scaled = (text: string): bigint => {
   const [whole = '0', decimals = ''] = text.split('.')
-  return BigInt(whole + decimals.slice(0, DECIMALS).padEnd(DECIMALS, '0'))
+  return BigInt(whole + decimals.slice(0, AMOUNT_DECIMALS).padEnd(AMOUNT_DECIMALS, '0'))
 }
 
 const decimal = (value: bigint, decimals: number): string => {

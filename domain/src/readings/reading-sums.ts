@@ -11,8 +11,14 @@ export const isSumField = (field: string): field is SumField =>
 /** Exact decimals (see {@link EXACT_DECIMAL}); absent or `null` if unknown. */
 export type ReadingSums = { [Field in SumField]?: string | null | undefined }
 
-/** A decimal of 0 or more that is kept exactly: at most 27 digits before the point and 12 after it. */
-export const EXACT_DECIMAL = /^\d{1,27}(?:\.\d{1,12})?$/
+/** Of amounts: those of the finest unit that is played with, a hundred-millionth of a bitcoin. */
+export const AMOUNT_DECIMALS = 8
+
+/** Of sums of powers: those of a cube of such an amount. */
+export const SUM_DECIMALS = 3 * AMOUNT_DECIMALS
+
+/** A decimal of 0 or more that is kept exactly: at most 27 digits before the point and 24 after it. */
+export const EXACT_DECIMAL = /^\d{1,27}(?:\.\d{1,24})?$/
 
 export type SumProblem = {
   code: 'not-a-number' | 'negative' | 'sum-without-volumes' | 'sum-too-small' | 'sum-too-large'

@@ -53,7 +53,7 @@ test.each([
   [window, ['rtp-missing rtp']],
   [{ ...window, rtp: 95, max_stake: 2 }, ['sum-without-volumes max_stake']],
   [{ ...window, ...volumes, stake_squares: 1 }, ['sum-too-small stake_squares']],
-  [{ ...window, ...volumes, turnover: '1000.12345' }, ['digits-too-many turnover']],
+  [{ ...window, ...volumes, turnover: '1000.123456789' }, ['digits-too-many turnover']],
   [{ ...window, ...volumes, turnover: '10000000000001' }, ['number-too-large turnover']],
   [{ ...window, ...volumes, plays: 400.5 }, ['not-whole plays']],
   [{ ...window, ...volumes, plays: '-1' }, ['negative plays']],

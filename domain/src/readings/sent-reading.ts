@@ -5,7 +5,7 @@ import {
   readingProblems,
   readingRtp,
 } from './reading.ts'
-import type { ReadingSums } from './reading-sums.ts'
+import { AMOUNT_DECIMALS, type ReadingSums, SUM_DECIMALS } from './reading-sums.ts'
 import { type Cells, cellReader, type SentProblem, type SentProblemCode } from './sent-cells.ts'
 
 /** A reading as a feed sends it, checked but for its game and version. Volumes and sums are exact decimals. */
@@ -26,7 +26,6 @@ export type SentReading = ReadingSums & {
   note: string | null
 }
 
-const DECIMALS = { turnover: 4, payout: 4 } as const
 const SUMS = {
   stake_squares: 'stakeSquares',
   stake_cubes: 'stakeCubes',
@@ -80,15 +79,15 @@ export function readSentReading(
   const game = readGame(cells)
   const moments = readMoments(cells, problems)
   const rtp = cells.decimal('rtp', 12)
-  const turnover = cells.decimal('turnover', DECIMALS.turnover, MAXIMUM_VOLUME)
-  const payout = cells.decimal('payout', DECIMALS.payout, MAXIMUM_VOLUME)
+  const turnover = cells.decimal('turnover', AMOUNT_DECIMALS, MAXIMUM_VOLUME)
+  const payout = cells.decimal('payout', AMOUNT_DECIMALS, MAXIMUM_VOLUME)
   const plays = cells.decimal('plays', 0, MAXIMUM_VOLUME)
   const version = cells.decimal('version', 12, 100)
   const sums: ReadingSums = {
-    stakeSquares: cells.decimal('stake_squares', 12),
-    stakeCubes: cells.decimal('stake_cubes', 12),
-    maxStake: cells.decimal('max_stake', 12),
-    payoutSquares: cells.decimal('payout_squares', 12),
+    stakeSquares: cells.decimal('stake_squares', SUM_DECIMALS),
+    stakeCubes: cells.decimal('stake_cubes', SUM_DECIMALS),
+    maxStake: cells.decimal('max_stake', SUM_DECIMALS),
+    payoutSquares: cells.decimal('payout_squares', SUM_DECIMALS),
   }
   const maxWin = cells.decimal('max_win', 12)
   const note = cells.text('note', MAXIMUM_NOTE)

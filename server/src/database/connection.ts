@@ -34,7 +34,7 @@ export type Transaction = KyselyTransaction<Tables>
 export type Pool = pg.Pool
 export type Connection = pg.ClientBase
 
-// Volumes stay below 2^53 units: exact as a number, to four decimals up to 10^11.
+// Exact as numbers up to 15 digits, as volumes are; what has more is read as text.
 const parsers: Record<number, (text: string) => unknown> = {
   [pg.types.builtins.INT8]: Number,
   [pg.types.builtins.NUMERIC]: Number,

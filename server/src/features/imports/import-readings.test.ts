@@ -282,18 +282,47 @@ test('sums over single plays are kept exactly, under English and Portuguese head
   expect(await h.rows(sums)).toMatchObject([
     {
       stake_squares: '1500.123456789012',
-      stake_cubes: '40000.000000000000',
-      max_stake: '30.000000000000',
-      payout_squares: '950.500000000000',
+      stake_cubes: '40000',
+      max_stake: '30',
+      payout_squares: '950.5',
     },
-    { stake_squares: '1234567890123456789012345.670000000000', stake_cubes: null },
+    { stake_squares: '1234567890123456789012345.67', stake_cubes: null },
   ])
   expect(await h.rows('select stake_squares::text, max_stake from daily_rtp order by day')).toEqual(
     [
       { stake_squares: '1500.123456789012', max_stake: 30 },
-      { stake_squares: '1234567890123456789012345.670000000000', max_stake: null },
+      { stake_squares: '1234567890123456789012345.67', max_stake: null },
     ],
   )
+})
+
+test('amounts in bitcoin keep eight decimals in readings, days and windows, and more are refused', async () => {
+  const rows = [
+    'starburst,2026-03-09 10:00,0.01234567,0.01172839,900,0.00000016935557,0.000000000000000000000001,0.0012',
+    'starburst,2026-03-09 11:00,0.00000001,0.00000000,1,,,',
+    'starburst,2026-03-09 12:00,0.123456789,0.1,1,,,',
+  ]
+  const summary = await h.bring(
+    'readings',
+    `game,date,turnover,payout,plays,stake squares,stake cubes,max stake\n${rows.join('\n')}\n`,
+    { acceptPartly: true, confirmOutliers: true },
+  )
+  expect(refusals(summary)).toEqual(['4 decimals-too-many'])
+  expect(
+    await h.rows(
+      'select turnover::text, payout::text, stake_squares::text from readings order by read_at',
+    ),
+  ).toEqual([
+    { turnover: '0.01234567', payout: '0.01172839', stake_squares: '0.00000016935557' },
+    { turnover: '0.00000001', payout: '0', stake_squares: null },
+  ])
+  const sums = { turnover: '0.01234568', payout: '0.01172839' }
+  expect(await h.rows('select turnover::text, payout::text from daily_rtp')).toEqual([sums])
+  expect(
+    await h.rows(
+      'select turnover_30d::text as turnover, payout_30d::text as payout from game_metrics',
+    ),
+  ).toEqual([sums])
 })
 
 test('a sum is refused that no plays can have, or without volumes and plays', async () => {

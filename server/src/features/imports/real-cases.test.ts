@@ -144,8 +144,10 @@ const READINGS: Case[] = [
   },
   {
     file: 'btc-eight-decimals.csv',
-    stored: [],
-    refused: [2, 2, 3, 3].map((line) => `${line} decimals-too-many`),
+    stored: [
+      [noon(1), 95, 0.01234567, 0.01172839],
+      [noon(1), 95.1, 0.00004, 0.00003804],
+    ],
   },
 ]
 

@@ -5,6 +5,7 @@ import {
   parseExactDecimal,
   shiftDecimal,
 } from '@retorna/domain/decimal'
+import { AMOUNT_DECIMALS, SUM_DECIMALS } from '@retorna/domain/readings/reading-sums'
 import { type Cell, refused, taken } from '../problem.ts'
 
 export type Amount = { value: number; currency: string | null }
@@ -13,7 +14,6 @@ export type Amount = { value: number; currency: string | null }
 const MAX_AMOUNT = 1e13
 /** Of EXACT_DECIMAL in the domain. */
 const MAX_EXACT_DIGITS = 27
-const MAX_EXACT_DECIMALS = 12
 
 /**
  * A sum of money or a count, 0 or more, with or without a currency before or after it. A bare `$` is no
@@ -41,12 +41,10 @@ export const parseExactAmount = (text: string, sign?: DecimalSign): Cell<string>
   if (read.value.startsWith('-')) return refused('negative')
   const [whole = '', decimals = ''] = read.value.split('.')
   if (whole.length > MAX_EXACT_DIGITS) return refused('digits-too-many', String(MAX_EXACT_DIGITS))
-  // Stakes have four decimals at most, so a cube has 12: what follows comes from a spreadsheet's floating-point number.
-  return taken(decimals === '' ? whole : `${whole}.${decimals.slice(0, MAX_EXACT_DECIMALS)}`)
+  return decimals.length > SUM_DECIMALS
+    ? refused('decimals-too-many', String(SUM_DECIMALS))
+    : taken(read.value)
 }
-
-/** As many decimals as amounts are kept with. */
-const MAX_MONEY_DECIMALS = 4
 
 /** An amount of money with every digit. */
 export type Money = { value: string; currency: string | null }
@@ -75,7 +73,7 @@ export const parseMoney = (text: string, sign?: DecimalSign, exponent = 0): Cell
   const value = shiftDecimal(read.value, exponent)
   if (Number(value) > MAX_AMOUNT) return refused('number-too-large')
   const decimals = value.split('.')[1]?.length ?? 0
-  if (decimals > MAX_MONEY_DECIMALS) return refused('decimals-too-many', String(MAX_MONEY_DECIMALS))
+  if (decimals > AMOUNT_DECIMALS) return refused('decimals-too-many', String(AMOUNT_DECIMALS))
   return taken({ value, currency })
 }
 

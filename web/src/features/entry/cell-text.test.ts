@@ -43,3 +43,14 @@ test.each(['en', 'pt'] as const)(
     }
   },
 )
+
+test('an amount of crypto shows every decimal, and is read back as it is', () => {
+  for (const [amount, text] of [
+    [0.01234567, '0.01234567'],
+    [0.00004, '0.00004'],
+    [0.00000001, '0.00000001'],
+  ] as const) {
+    expect(showValue('turnover', amount, 'en')).toBe(text)
+    expect(readCell('turnover', text)).toEqual({ value: amount })
+  }
+})

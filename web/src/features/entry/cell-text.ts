@@ -6,7 +6,7 @@ import {
   parseExactDecimal,
 } from '@retorna/domain/decimal'
 import type { EnteredField } from '@retorna/domain/readings/entered-reading'
-import { isSumField } from '@retorna/domain/readings/reading-sums'
+import { AMOUNT_DECIMALS, isSumField } from '@retorna/domain/readings/reading-sums'
 import { formatExact, localeOf } from '../../i18n/format.ts'
 import type { Language } from '../../i18n/language.ts'
 
@@ -49,7 +49,13 @@ export function signOfColumn(
   return signs.size === 1 ? [...signs][0] : undefined
 }
 
-/** A value as a cell shows it: in the user's number format, and never ambiguous (two decimals, or at least four). */
+/** Of an RTP, which follows from its volumes. */
+const RTP_DECIMALS = 4
+
+/**
+ * A value as a cell shows it: in the user's number format, every digit of an amount, and never ambiguous (two decimals, or at
+ * least four).
+ */
 export function showValue(
   field: EnteredField,
   value: EntryValues[EnteredField],
@@ -60,11 +66,12 @@ export function showValue(
     const { length } = value.split('.')[1] ?? ''
     return formatExact(value, language, length > 2 ? 4 : 2)
   }
-  const hasMore = Math.abs(value * 100 - Math.round(value * 100)) > 1e-6
-  const decimals = hasMore ? 4 : 2
+  const hasMore =
+    Math.abs(value * 100 - Math.round(value * 100)) > 1e-6 || (value > 0 && value < 0.01)
+  const decimals = hasMore ? RTP_DECIMALS : 2
   return new Intl.NumberFormat(localeOf(language), {
     minimumFractionDigits: field === 'plays' ? 0 : decimals,
-    maximumFractionDigits: decimals,
+    maximumFractionDigits: field === 'rtp' || !hasMore ? decimals : AMOUNT_DECIMALS,
     useGrouping: field !== 'rtp',
   }).format(value)
 }

@@ -93,8 +93,8 @@ const AGGREGATOR_COLUMNS: Readonly<Record<string, string>> = {
   payout: 'total_win',
 }
 
-/** With four decimals at most, as stakes have. */
-const AMOUNT = /^\d{1,13}(?:\.\d{1,4})?$/
+/** With as many decimals as amounts are kept with. */
+const AMOUNT = /^\d{1,13}(?:\.\d{1,8})?$/
 
 /** Machines write a point; needless zeros would count as decimals. */
 const plain = (text: string): string => {

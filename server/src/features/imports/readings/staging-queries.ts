@@ -23,8 +23,8 @@ export const openStaging = async (client: pg.ClientBase): Promise<Staging> => {
     set local jit = off;
     create temp table staged (
       line integer not null, game_id integer, read_at timestamptz, rtp float8,
-      turnover numeric(20, 4), payout numeric(20, 4), plays bigint, stake_squares numeric(39, 12),
-      stake_cubes numeric(39, 12), max_stake numeric(39, 12), payout_squares numeric(39, 12), source text,
+      turnover numeric, payout numeric, plays bigint, stake_squares numeric, stake_cubes numeric,
+      max_stake numeric, payout_squares numeric, source text,
       version_rtp float8, window_from timestamptz, max_win numeric, note text,
       problems text, contradicts integer
     ) on commit drop`)
