@@ -28,7 +28,7 @@ const windowOf = <C extends Capability>(needs: C) =>
 
 /**
  * A game in lists. `null` is unknown or outside the plan; amounts are in the currency of the readings, RTPs and
- * differences rounded to two decimals.
+ * differences rounded to two decimals, a certified RTP as it is certified.
  */
 export const GAME_COLUMNS = {
   id: { type: field.id, unit: 'text' },

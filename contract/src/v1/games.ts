@@ -120,5 +120,5 @@ export const listVersions = listEndpoint({
     errors: ['GAME_NOT_FOUND'],
   },
   params: ofGame,
-  row: version,
+  row: version.extend({ game_slug: z.string() }).meta({ id: 'VersionOfGame' }),
 })

@@ -58,7 +58,7 @@ const everythingOf = (game: CatalogGame): GameRow => {
     volatility: game.volatilityClass,
     image_url: imageUrl(game),
     popularity_rank: game.popularityRank,
-    theoretical_rtp_percent: rounded(game.theoreticalRtp),
+    theoretical_rtp_percent: game.theoreticalRtp,
     ...prefixed('answer', toldAnswer(game.answer)),
     current_day: metrics?.currentDay ?? null,
     ...prefixed('current', windowOf(game, '1d')),

@@ -58,6 +58,12 @@ const linesOf = (
       boolean: String,
       date: (moment) => moment.toISOString(),
       number: (value) =>
-        hasLocalNumbers && language === 'pt' ? `${value}`.replace('.', ',') : `${value}`,
+        hasLocalNumbers && language === 'pt' ? plain(value).replace('.', ',') : plain(value),
     },
   })
+
+/** Without an exponent, which would begin at a millionth. */
+const plain = (value: number): string =>
+  Math.abs(value) < 1e-6 ? value.toLocaleString('en', SMALL) : `${value}`
+
+const SMALL = { useGrouping: false, maximumSignificantDigits: 17 } as const

@@ -105,7 +105,7 @@ const toGameAtOperator = (one: GameAtOperator, plan: Plan): V1GameAtOperator => 
     operator_id: operator.id,
     operator_slug: operator.slug,
     operator_name: operator.name,
-    theoretical_rtp_percent: rounded(game.theoreticalRtp),
+    theoretical_rtp_percent: game.theoreticalRtp,
     version_is_stated: one.isStated,
     likeliest_version_percent: rounded(likeliest?.rtp),
     likeliest_version_probability: likeliest && Number(likeliest.probability.toFixed(4)),

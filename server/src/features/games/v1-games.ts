@@ -1,5 +1,4 @@
 import type { Plan } from '@retorna/domain/plan'
-import { round2 } from '@retorna/domain/statistics/rounding'
 import { toGameDetailRow, toGameRow } from '../../catalog/game-row.ts'
 import type { CatalogGame } from '../../catalog/snapshot.ts'
 
@@ -16,7 +15,7 @@ export const toV1Version = ({
   isMonitored,
   source,
 }: CatalogGame['versions'][number]) => ({
-  rtp_percent: round2(rtp),
+  rtp_percent: rtp,
   variant,
   is_monitored: isMonitored,
   source,

@@ -48,14 +48,16 @@ export const gameV1Routes: FastifyPluginAsync = async (app) => {
     return sendKept(call.request, call.reply, await keptReply(toV1GameDetails(game, plan)))
   })
 
-  serveList(app, listVersions, (call) =>
-    inOrder(visible(call).game.versions.map(toV1Version), {
+  serveList(app, listVersions, (call) => {
+    const { slug, versions } = visible(call).game
+    const rows = versions.map((version) => ({ game_slug: slug, ...toV1Version(version) }))
+    return inOrder(rows, {
       key: z.tuple([z.number(), z.string()]),
       keyOf: ({ rtp_percent, variant }): [number, string] => [rtp_percent, variant ?? ''],
       compare: ([rtp, variant], [other, otherVariant]) =>
         other - rtp || compareTexts(variant, otherVariant),
-    }),
-  )
+    })
+  })
 }
 
 /** Passports are of the days of all feeds. */

@@ -74,6 +74,7 @@ export const pickColumns = (
     else if (most > 1 || needed.has(key))
       questions.push(whichColumn(key, header, sample, found, best))
   }
+  if ('name' in index && areNumbers(sample, index.slug)) delete index.slug
   return withUnits(header, sample, answers, index, dropNeedless(kind, index, questions))
 }
 
@@ -134,6 +135,10 @@ const differ = (sample: Sample, one: Candidate, other: Candidate): boolean =>
   sample.some(
     (cells) => (cells[one.position] ?? '').trim() !== (cells[other.position] ?? '').trim(),
   )
+
+/** Beside its name, a number that somebody counts a game by is no slug. */
+const areNumbers = (sample: Sample, position: number | undefined): boolean =>
+  position !== undefined && sample.every((cells) => /^\s*\d*\s*$/.test(cells[position] ?? ''))
 
 const WHOLE = /^\d+$|^\d{1,3}(?:[., ]\d{3})+$/
 const WITH_DECIMALS = /[.,]\d{1,2}\D*$/

@@ -21,16 +21,17 @@ const COLUMNS = [
   { label: 'readings', unit: 'count' },
 ] as const
 
+/** The figures as they are stored, so that what is exported is imported unchanged; an RTP of volumes follows from them. */
 const toCells = ({ gameId, game, provider, day, ...row }: SeriesRow) => [
   gameId,
   game,
   provider,
   day,
-  round2(row.rtp),
+  row.turnover === null ? row.rtp : round2(row.rtp),
   rounded(row.theoretical),
   row.plays,
-  rounded(row.turnover),
-  rounded(row.payout),
+  row.turnover,
+  row.payout,
   row.readings,
 ]
 
