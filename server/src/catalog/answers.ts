@@ -4,9 +4,7 @@ import type { Interval, Silence } from '@retorna/domain/answer/estimate-from-day
 import type { Stakes } from '@retorna/domain/statistics/payouts/stakes'
 import type { Deviation } from '@retorna/domain/statistics/standard-deviation'
 import type { Selectable } from 'kysely'
-import { type AnnouncedGames, among } from '../database/announced-games.ts'
-import type { Database, Tables } from '../database/connection.ts'
-import { ALL_FEEDS } from '../database/feeds.ts'
+import type { Tables } from '../database/connection.ts'
 import type { CatalogEvidence } from './evidence.ts'
 import type { JudgmentInputs } from './judgment-inputs.ts'
 import type { NamedVersion } from './named-versions.ts'
@@ -15,21 +13,6 @@ export type EstimateRow = Omit<
   Selectable<Tables['day_estimates']>,
   'game_id' | 'feed_id' | 'basis' | 'in_stakes' | 'last_day'
 >
-
-/** What the days of each game say by themselves, over all feeds. */
-export const loadEstimates = async (
-  db: Database,
-  which: AnnouncedGames,
-): Promise<ReadonlyMap<number, EstimateRow>> => {
-  const rows = await db
-    .selectFrom('day_estimates')
-    .select(['game_id', 'certified_rtp', 'days', 'first_day', 'rtp', 'rtp_low', 'rtp_high'])
-    .select(['silence', 'silent_day', 'said_since', 'back_since'])
-    .where('feed_id', '=', ALL_FEEDS)
-    .where(among(which, 'game_id'))
-    .execute()
-  return new Map(rows.map(({ game_id, ...row }) => [game_id, row]))
-}
 
 type Known = {
   /** Percent; of the version on record and of all of the game's. */

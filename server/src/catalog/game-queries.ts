@@ -4,8 +4,10 @@ import type { Database } from '../database/connection.ts'
 import { ALL_FEEDS } from '../database/feeds.ts'
 import { IS_COUNTED_FEED } from '../database/theoretical-of-day.ts'
 import type { DayStakes } from './day-stakes.ts'
-import type { EvidenceRow } from './evidence.ts'
-import type { JudgmentRow, MetricsRow, WindowTheoretical } from './judgment-inputs.ts'
+import type { JudgmentRow, WindowTheoretical } from './judgment-inputs.ts'
+import { namedVersions } from './named-versions.ts'
+
+type OfGame = { game_id: number }
 
 type RtpVersion = {
   rtp: number
@@ -14,55 +16,43 @@ type RtpVersion = {
   source: string | null
 }
 
-export const loadMetrics = async (
-  db: Database,
-  which: AnnouncedGames,
-): Promise<ReadonlyMap<number, MetricsRow>> => {
-  const rows = await db
-    .selectFrom('game_metrics')
-    .selectAll()
-    .where(among(which, 'game_id'))
-    .execute()
-  return new Map(rows.map(({ game_id, ...row }) => [game_id, row]))
-}
+const metricsOf = (db: Database, which: AnnouncedGames) =>
+  db.selectFrom('game_metrics').selectAll().where(among(which, 'game_id'))
 
-export const loadEvidence = async (
-  db: Database,
-  which: AnnouncedGames,
-): Promise<ReadonlyMap<number, EvidenceRow>> => {
-  const rows = await db
+const evidenceOf = (db: Database, which: AnnouncedGames) =>
+  db
     .selectFrom('game_evidence')
     .select(['game_id', 'days', 'first_day', 'last_day', 'log_evidence'])
     .select(['outside_since', 'missing', 'rtp_low', 'rtp_high'])
     .where('feed_id', '=', ALL_FEEDS)
     .where(among(which, 'game_id'))
-    .execute()
-  return new Map(rows.map(({ game_id, ...row }) => [game_id, row]))
-}
+
+/** What the days of each game say by themselves, over all feeds. */
+const estimatesOf = (db: Database, which: AnnouncedGames) =>
+  db
+    .selectFrom('day_estimates')
+    .select(['game_id', 'certified_rtp', 'days', 'first_day', 'rtp', 'rtp_low', 'rtp_high'])
+    .select(['silence', 'silent_day', 'said_since', 'back_since'])
+    .where('feed_id', '=', ALL_FEEDS)
+    .where(among(which, 'game_id'))
 
 /**
  * The RTP that each window is judged against, for games that some feed runs in a version of its own: the mean of the feeds'
  * versions, weighted by plays. It is unknown if one of the versions is.
  */
-export const theoreticalOfFeeds = async (
-  db: Database,
-  which: AnnouncedGames,
-): Promise<ReadonlyMap<number, WindowTheoretical>> => {
-  const { rows } = await sql<WindowTheoretical & { gameId: number }>`
-    select m.game_id as "gameId",
-      ${weighted(sql`f.day = m.current_day`)} as "1d",
-      ${weighted(sql`f.day > m.as_of - 7`)} as "7d",
-      ${weighted(sql`f.day > m.as_of - 30`)} as "30d"
-    from game_metrics m
-    join feed_days f on f.game_id = m.game_id and f.day >= least(m.as_of - 29, m.current_day)
-    left join feed_games g on g.game_id = f.game_id and g.feed_id = f.feed_id
-    join rtp_versions v on v.id = g.version_id
-      or g.version_id is null and v.game_id = f.game_id and v.is_monitored
-    where ${sql.raw(IS_COUNTED_FEED)} and ${among(which, 'm.game_id')}
-      and m.game_id in (select game_id from feed_games)
-    group by m.game_id`.execute(db)
-  return new Map(rows.map(({ gameId, ...windows }) => [gameId, windows]))
-}
+const theoreticalOf = (which: AnnouncedGames) => sql<WindowTheoretical & OfGame>`
+  select m.game_id,
+    ${weighted(sql`f.day = m.current_day`)} as "1d",
+    ${weighted(sql`f.day > m.as_of - 7`)} as "7d",
+    ${weighted(sql`f.day > m.as_of - 30`)} as "30d"
+  from game_metrics m
+  join feed_days f on f.game_id = m.game_id and f.day >= least(m.as_of - 29, m.current_day)
+  left join feed_games g on g.game_id = f.game_id and g.feed_id = f.feed_id
+  join rtp_versions v on v.id = g.version_id
+    or g.version_id is null and v.game_id = f.game_id and v.is_monitored
+  where ${sql.raw(IS_COUNTED_FEED)} and ${among(which, 'm.game_id')}
+    and m.game_id in (select game_id from feed_games)
+  group by m.game_id`
 
 const weighted = (inWindow: RawBuilder<unknown>): RawBuilder<number | null> => sql`
   case when count(f.plays) filter (where ${inWindow}) = count(*) filter (where ${inWindow})
@@ -72,60 +62,42 @@ const weighted = (inWindow: RawBuilder<unknown>): RawBuilder<number | null> => s
     else avg(v.rtp) filter (where ${inWindow}) end`
 
 /** The operators whose feeds have read each game in the last 30 days. */
-export const operatorsOfGames = async (
-  db: Database,
-  which: AnnouncedGames,
-): Promise<ReadonlyMap<number, number[]>> => {
-  const { rows } = await sql<{ gameId: number; ids: number[] }>`
-    select d.game_id as "gameId", array_agg(distinct f.operator_id) as ids
-    from feeds f
-    join feed_days d on d.feed_id = f.id and d.day > current_date - 30
-    where f.operator_id is not null and ${among(which, 'd.game_id')} group by 1`.execute(db)
-  return new Map(rows.map(({ gameId, ids }) => [gameId, ids]))
-}
+const operatorsOf = (which: AnnouncedGames) => sql<OfGame & { ids: number[] }>`
+  select d.game_id, array_agg(distinct f.operator_id) as ids
+  from feeds f
+  join feed_days d on d.feed_id = f.id and d.day > current_date - 30
+  where f.operator_id is not null and ${among(which, 'd.game_id')} group by 1`
 
 /** What judging needs of each game for which anything is stored. Limits of an outdated basis are left out. */
-export const judgmentRows = async (
-  db: Database,
-  which: AnnouncedGames,
-): Promise<ReadonlyMap<number, JudgmentRow>> => {
-  const { rows } = await sql<JudgmentRow & { gameId: number }>`
-    select b.game_id as "gameId",
-      case when t.id is not null then json_build_object('standardDeviation', t.standard_deviation,
-        'skewness', t.skewness, 'kurtosis', t.kurtosis, 'maximumWin', t.maximum_win) end as "table",
-      case when e.measured_variance is not null then json_build_object(
-        'value', e.measured_variance, 'degrees', least(e.measured_degrees, 1e9)) end as measured,
-      case when e.stake_scale is not null then json_build_object(
-        'value', e.stake_scale, 'degrees', least(e.stake_degrees, 1e9)) end as "stakeScale",
-      (select json_object_agg(l.period, json_build_object(
-          'watch', json_build_object('low', l.watch_low, 'high', l.watch_high),
-          'outside', json_build_object('low', l.outside_low, 'high', l.outside_high)))
-        from table_limits l where l.game_id = b.game_id and l.basis = b.basis) as limits
-    from game_bases b
-    left join game_estimates e on e.game_id = b.game_id
-    left join payout_tables t on t.id = b.payout_table_id
-    where (e.game_id is not null or t.id is not null) and ${among(which, 'b.game_id')}
-    order by b.game_id`.execute(db)
-  return new Map(rows.map(({ gameId, ...row }) => [gameId, row]))
-}
+const judgmentsOf = (which: AnnouncedGames) => sql<JudgmentRow & OfGame>`
+  select b.game_id,
+    case when t.id is not null then json_build_object('standardDeviation', t.standard_deviation,
+      'skewness', t.skewness, 'kurtosis', t.kurtosis, 'maximumWin', t.maximum_win) end as "table",
+    case when e.measured_variance is not null then json_build_object(
+      'value', e.measured_variance, 'degrees', least(e.measured_degrees, 1e9)) end as measured,
+    case when e.stake_scale is not null then json_build_object(
+      'value', e.stake_scale, 'degrees', least(e.stake_degrees, 1e9)) end as "stakeScale",
+    (select json_object_agg(l.period, json_build_object(
+        'watch', json_build_object('low', l.watch_low, 'high', l.watch_high),
+        'outside', json_build_object('low', l.outside_low, 'high', l.outside_high)))
+      from table_limits l where l.game_id = b.game_id and l.basis = b.basis) as limits
+  from game_bases b
+  left join game_estimates e on e.game_id = b.game_id
+  left join payout_tables t on t.id = b.payout_table_id
+  where (e.game_id is not null or t.id is not null) and ${among(which, 'b.game_id')}
+  order by b.game_id`
 
 /** Each game's day before the current one, by primary key. */
-export const loadPreviousDays = async (
-  db: Database,
-  which: AnnouncedGames,
-): Promise<ReadonlyMap<number, DayStakes>> => {
-  const { rows } = await sql<DayStakes & { gameId: number }>`
-    select m.game_id as "gameId", d.plays, d.turnover, d.stake_squares as "stakeSquares",
-      d.stake_cubes as "stakeCubes", d.max_stake as "maxStake"
-    from game_metrics m cross join lateral (
-      select * from daily_rtp d where d.game_id = m.game_id and d.day < m.current_day
-      order by d.day desc limit 1
-    ) d
-    where ${among(which, 'm.game_id')}`.execute(db)
-  return new Map(rows.map(({ gameId, ...day }) => [gameId, day]))
-}
+const previousDaysOf = (which: AnnouncedGames) => sql<DayStakes & OfGame>`
+  select m.game_id, d.plays, d.turnover, d.stake_squares as "stakeSquares",
+    d.stake_cubes as "stakeCubes", d.max_stake as "maxStake"
+  from game_metrics m cross join lateral (
+    select * from daily_rtp d where d.game_id = m.game_id and d.day < m.current_day
+    order by d.day desc limit 1
+  ) d
+  where ${among(which, 'm.game_id')}`
 
-export const loadGames = (db: Database, which: AnnouncedGames) =>
+const gamesOf = (db: Database, which: AnnouncedGames) =>
   db
     .selectFrom('games as g')
     .leftJoin('game_images as i', 'i.game_id', 'g.id')
@@ -171,4 +143,16 @@ export const loadGames = (db: Database, which: AnnouncedGames) =>
     .where('g.is_active', '=', true)
     .where(among(which, 'g.id'))
     .orderBy('g.id')
-    .execute()
+
+/** What is stored of games, each by a query of its own; those of one row for each game give its `game_id`. */
+export const queriesOf = (db: Database, which: AnnouncedGames) => ({
+  games: gamesOf(db, which),
+  metrics: metricsOf(db, which),
+  previousDays: previousDaysOf(which),
+  evidence: evidenceOf(db, which),
+  theoretical: theoreticalOf(which),
+  operators: operatorsOf(which),
+  estimates: estimatesOf(db, which),
+  named: namedVersions(which),
+  judgments: judgmentsOf(which),
+})

@@ -14,15 +14,9 @@ export type LikeliestVersion = NamedVersion & {
   isTabled: boolean
 }
 
-/** What last night's forecasts name, over all feeds, by game. */
-export const namedVersions = async (
-  db: Database,
-  which: AnnouncedGames,
-): Promise<ReadonlyMap<number, NamedVersion>> => {
-  const ofGames = sql`s.operator_id is null and ${among(which, 's.game_id')}`
-  const { rows } = await likeliest(ofGames).execute(db)
-  return new Map(rows.filter(isNamed).map((row) => [row.gameId, row]))
-}
+/** The likeliest version of games over all feeds, as last night's forecasts have it. */
+export const namedVersions = (which: AnnouncedGames) =>
+  likeliest(sql`s.operator_id is null and ${among(which, 's.game_id')}`)
 
 /** The likeliest version of a game at each operator, at `null` over all feeds, or of the games of one operator. */
 export const likeliestAtOperators = async (

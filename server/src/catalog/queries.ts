@@ -1,30 +1,20 @@
 import { PUBLISHED_DAYS } from '@retorna/domain/published-day'
-import { sql } from 'kysely'
-import type { AnnouncedGames } from '../database/announced-games.ts'
+import { type Expression, sql } from 'kysely'
 import { type Database, inTransaction, type Transaction } from '../database/connection.ts'
 import {
   assumedStakeVariation,
   assumedStandardDeviations,
   storedSetting,
 } from '../database/settings.ts'
-import { loadEstimates } from './answers.ts'
-import {
-  judgmentRows,
-  loadEvidence,
-  loadGames,
-  loadMetrics,
-  loadPreviousDays,
-  operatorsOfGames,
-  theoreticalOfFeeds,
-} from './game-queries.ts'
-import { namedVersions } from './named-versions.ts'
+import { queriesOf } from './game-queries.ts'
+import { isNamed } from './named-versions.ts'
 
-export type GameRow = Awaited<ReturnType<typeof loadGames>>[number]
+export type GameRow = Lists['games'][number]
 
 export type CatalogRows = Awaited<ReturnType<typeof loadCatalog>>
 
 /** Of some games, or of all: those that are active, by id, and what judging takes of every one. */
-export type GameRows = Awaited<ReturnType<typeof rowsOfGames>>
+export type GameRows = ReturnType<typeof toRows>
 
 /**
  * Reads the active catalog with its metrics in one consistent snapshot: games by id, providers by name, the latest
@@ -34,7 +24,7 @@ export const loadCatalog = (db: Database) =>
   inTransaction(
     db,
     async (transaction) => ({
-      ...(await rowsOfGames(transaction, 'all')),
+      ...toRows(await listsOfAll(transaction)),
       providers: await transaction
         .selectFrom('providers')
         .select(['id', 'name', 'logo_url as logoUrl'])
@@ -56,33 +46,58 @@ export const loadCatalog = (db: Database) =>
     { isSnapshot: true },
   )
 
-/** Reads some games of the catalog in one consistent snapshot. */
-export const loadSomeGames = (db: Database, ids: readonly number[]): Promise<GameRows> =>
-  inTransaction(db, (transaction) => rowsOfGames(transaction, ids), { isSnapshot: true })
+/** Reads some games of the catalog as they are at one moment, in one statement: a statement costs more than a game does. */
+export const loadSomeGames = async (db: Database, ids: readonly number[]): Promise<GameRows> => {
+  const lists = Object.entries(queriesOf(db, ids)).map(
+    ([name, query]) =>
+      sql`(select coalesce(json_agg(r), '[]') from (${query}) r) as ${sql.ref(name)}`,
+  )
+  const { rows } = await sql<Lists>`select ${sql.join(lists)}`.execute(db)
+  if (rows[0] === undefined) throw new Error('A statement of lists has one row')
+  return toRows(rows[0])
+}
 
-const rowsOfGames = async (transaction: Transaction, which: AnnouncedGames) => {
-  const games = await loadGames(transaction, which)
-  const metrics = await loadMetrics(transaction, which)
-  const evidence = await loadEvidence(transaction, which)
-  const previousDays = await loadPreviousDays(transaction, which)
-  const theoretical = await theoreticalOfFeeds(transaction, which)
-  const operatorIds = await operatorsOfGames(transaction, which)
-  const estimates = await loadEstimates(transaction, which)
-  const named = await namedVersions(transaction, which)
+type Queries = ReturnType<typeof queriesOf>
+
+type Lists = {
+  [Name in keyof Queries]: Queries[Name] extends Expression<infer Row> ? Row[] : never
+}
+
+/** One after the other, since the lists of all games in one text would have the server read it in one go. */
+const listsOfAll = async (transaction: Transaction): Promise<Lists> => {
+  const lists: Record<string, unknown[]> = {}
+  for (const [name, query] of Object.entries(queriesOf(transaction, 'all'))) {
+    const { rows } = await sql`select * from (${query}) r`.execute(transaction)
+    lists[name] = rows
+  }
+  return lists as Lists
+}
+
+const toRows = (lists: Lists) => {
+  const metrics = byGame(lists.metrics)
+  const [evidence, previousDays] = [byGame(lists.evidence), byGame(lists.previousDays)]
+  const [theoretical, operators] = [byGame(lists.theoretical), byGame(lists.operators)]
+  const estimates = byGame(lists.estimates)
+  const named = new Map(lists.named.filter(isNamed).map((row) => [row.gameId, row]))
   return {
-    games: games.map((game) => ({
+    games: lists.games.map((game) => ({
       ...game,
       metrics: metrics.get(game.id) ?? null,
       previousDay: previousDays.get(game.id) ?? null,
       evidence: evidence.get(game.id) ?? null,
       theoretical: theoretical.get(game.id) ?? null,
-      operatorIds: operatorIds.get(game.id) ?? [],
+      operatorIds: operators.get(game.id)?.ids ?? [],
       estimate: estimates.get(game.id) ?? null,
       named: named.get(game.id) ?? null,
     })),
-    judgmentRows: await judgmentRows(transaction, which),
+    judgmentRows: byGame(lists.judgments),
   }
 }
+
+const byGame = <Row extends { game_id: number }>(
+  rows: readonly Row[],
+): ReadonlyMap<number, Omit<Row, 'game_id'>> =>
+  new Map(rows.map(({ game_id, ...row }) => [game_id, row]))
 
 const latestPublishedDays = (db: Database) =>
   db

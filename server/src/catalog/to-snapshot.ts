@@ -180,6 +180,7 @@ export const toMetrics = (
       '30d': { turnover: row.turnover_30d, payout: row.payout_30d },
     },
     readings: row.readings,
-    lastReadingAt: row.last_reading_at,
+    // A text where it was read in a list.
+    lastReadingAt: new Date(row.last_reading_at),
   }
 }

@@ -116,7 +116,7 @@ export const createListReplies = (headers: EveryReplyHeaders): ListReplies => {
     },
     reply: (caller, query, filters) => reply(caller, query, filters, Date.now()),
     prepare: async (current, next) => {
-      const recent = [...cacheOf(current).queries.values()]
+      const recent = [...(caches.get(current)?.queries.values() ?? [])]
         .slice(0, MAXIMUM_PREPARED)
         .filter(({ at }) => Date.now() - at < PREPARED_MS)
       // The most recent last, as if they had been asked again in their order.
