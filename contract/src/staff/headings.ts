@@ -14,10 +14,12 @@ export const foldHeading = (heading: string): string =>
 /** Folded headings from a list separated by commas. */
 export const headings = (list: string): readonly string[] => list.split(/,\s+/)
 
-const SLUG = headings('slug, game slug, segment, segmento, codigo, game id, id do jogo, game uid')
+const SLUG = headings(
+  'slug, game slug, segment, segmento, codigo, game id, id do jogo, game uid, game code, game identifier',
+)
 const NAME =
   headings(`name, game, jogo, nome, game name, nome do jogo, title, titulo, slot, licensee, slot name,
-  nome do slot, game title, titulo do jogo`)
+  nome do slot, game title, titulo do jogo, game description`)
 const PROVIDER =
   headings(`provider, provedor, provedora, provider name, nome do provedor, fornecedor, fornecedora,
   fabricante, studio, estudio, developer, desenvolvedor, desenvolvedora, vendor, supplier,

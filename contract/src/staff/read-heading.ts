@@ -37,6 +37,11 @@ const SYMBOLS: Readonly<Record<string, string>> = { R$: 'BRL', US$: 'USD', '€'
 const CRYPTO = ['BTC', 'ETH', 'LTC', 'BCH', 'DOGE', 'USDT', 'USDC', 'TRX', 'XRP']
 const CODES = new Set([...Intl.supportedValuesOf('currency'), ...CRYPTO])
 
+/** Codes that are no words in small letters either, as in `wagers_usd`. */
+const FIELD_CODES = new Set(
+  'usd eur gbp brl cad aud nzd jpy inr mxn ars clp sek nok dkk chf pln btc eth usdt'.split(' '),
+)
+
 /** The code of a currency by its code or symbol; a shared symbol stays one. Null for anything else. */
 export const currencyOf = (text: string): string | null => {
   const upper = text.toUpperCase()
@@ -191,7 +196,8 @@ const collect = (words: readonly string[], all: readonly string[]): HeadingNotes
 const classify = (word: string): Note | null => {
   const folded = foldHeading(word)
   if (word === '#' || /^n[º°o]\.?$/i.test(word)) return { isCount: true }
-  const currency = /^[A-Z]{3,4}$/.test(word) || folded === '' ? currencyOf(word) : null
+  const currency =
+    /^[A-Z]{3,4}$/.test(word) || folded === '' || FIELD_CODES.has(word) ? currencyOf(word) : null
   if (currency !== null) return { currency }
   if (word === 'R$' || word === 'US$') return { currency: SYMBOLS[word] ?? null }
   if (/^[A-Z]{1,2}\$$/.test(word)) return { currency: word }

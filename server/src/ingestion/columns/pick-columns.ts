@@ -69,6 +69,7 @@ export const pickColumns = (
     const isOpen =
       (ASKED.has(key) && best.some((other) => differ(sample, first, other))) ||
       (most === 2 && mayCount(key, first.position, header, sample, candidates)) ||
+      found.some((other) => mayBeMeant(key, sample, first, other)) ||
       most === 1
     if (!isOpen) index[key] = first.position
     else if (most > 1 || needed.has(key))
@@ -139,6 +140,17 @@ const differ = (sample: Sample, one: Candidate, other: Candidate): boolean =>
 /** Beside its name, a number that somebody counts a game by is no slug. */
 const areNumbers = (sample: Sample, position: number | undefined): boolean =>
   position !== undefined && sample.every((cells) => /^\s*\d*\s*$/.test(cells[position] ?? ''))
+
+/**
+ * Whether a heading that may count something stands over other amounts than the one whose heading is sure: where one is
+ * named `payout` and one `total win`, either may be a share, or leave bonuses out.
+ */
+const mayBeMeant = (key: ColumnKey, sample: Sample, sure: Candidate, other: Candidate): boolean =>
+  (key === 'turnover' || key === 'payout') &&
+  other.certainty === 2 &&
+  sure.certainty > other.certainty &&
+  sample.some((cells) => WITH_DECIMALS.test((cells[other.position] ?? '').trim())) &&
+  differ(sample, sure, other)
 
 const WHOLE = /^\d+$|^\d{1,3}(?:[., ]\d{3})+$/
 const WITH_DECIMALS = /[.,]\d{1,2}\D*$/
