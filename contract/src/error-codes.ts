@@ -529,6 +529,8 @@ export const errorReply = z.object({
   code: z.enum(Object.keys(ERROR_CODES) as [ErrorCode, ...ErrorCode[]]),
   /** User-facing, in the caller's language. */
   error: z.string(),
+  /** What is wrong with this request, where more can be said. */
+  detail: z.string().optional(),
   /** With `VALIDATION`: text by field name. */
   fields: z.record(z.string(), z.string()).optional(),
   /** With 402 and `PLAN_REQUIRED`. */

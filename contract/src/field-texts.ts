@@ -191,10 +191,6 @@ export const FIELD_TEXTS = {
     en: 'The text contains characters that cannot be stored',
     pt: 'O texto tem caracteres que não podem ser armazenados',
   },
-  'fields-unknown': {
-    en: 'Name fields of a row, separated by commas',
-    pt: 'Informe campos de uma linha, separados por vírgulas',
-  },
   'cursor-invalid': {
     en: 'Take next_cursor of a page with the same filters and order',
     pt: 'Use o next_cursor de uma página com os mesmos filtros e a mesma ordem',

@@ -24,6 +24,10 @@ const refusedRow = z.object({
       code: z.enum(SENT_PROBLEM_CODES),
       /** As the row spells it; empty for the whole row. */
       field: z.string(),
+      nearest: z
+        .string()
+        .optional()
+        .meta({ description: 'With `field-unknown`: the member that is probably meant.' }),
     }),
   ),
 })

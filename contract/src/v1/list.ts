@@ -72,7 +72,11 @@ const pageQuery = (names: readonly string[]) => ({
   fields: text()
     .max(1_000)
     .transform((value) => value.split(',').map((name) => name.trim()))
-    .refine((given) => given.every((name) => names.includes(name)), 'fields-unknown')
+    .superRefine((given, context) => {
+      const unknown = given.find((name) => !names.includes(name))
+      if (unknown === undefined) return
+      context.addIssue({ code: 'custom', params: { unknown, known: names } })
+    })
     .optional()
     .meta({ description: `Only these fields, separated by commas: ${names.join(', ')}.` }),
 })

@@ -40,7 +40,12 @@ export const SENT_PROBLEM_CODES = [
 export type SentProblemCode = (typeof SENT_PROBLEM_CODES)[number]
 
 /** `field` as the row spells it; empty if the whole row is meant. */
-export type SentProblem = { code: SentProblemCode; field: string }
+export type SentProblem = {
+  code: SentProblemCode
+  field: string
+  /** With `field-unknown`: the field that is probably meant. */
+  nearest?: string | undefined
+}
 
 const RFC_3339 =
   /^(\d{4})-(\d\d)-(\d\d)[Tt ]([01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d{1,9})?(?:[Zz]|[+-](?:[01]\d|2[0-3]):[0-5]\d)$/

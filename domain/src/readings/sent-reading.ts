@@ -1,4 +1,5 @@
 import { JsonNumber } from '../exact-json.ts'
+import { nearestField } from '../nearest-field.ts'
 import {
   type ReadingProblemCode,
   type ReadingValues,
@@ -48,6 +49,8 @@ const FIELDS = new Set([
   'note',
 ])
 
+const FIELD_NAMES = [...FIELDS]
+
 /** As for files. */
 const MAXIMUM_VOLUME = 10_000_000_000_000
 const MAXIMUM_ID = 2_147_483_647
@@ -74,7 +77,10 @@ export function readSentReading(
   const problems: SentProblem[] = []
   const cells = cellReader(row, problems)
   for (const field of Object.keys(row)) {
-    if (!FIELDS.has(field)) problems.push({ code: 'field-unknown', field: field.slice(0, 60) })
+    if (FIELDS.has(field)) continue
+    const given = field.slice(0, 60)
+    const nearest = nearestField(given, FIELD_NAMES)
+    problems.push({ code: 'field-unknown', field: given, ...(nearest !== null && { nearest }) })
   }
   const game = readGame(cells)
   const moments = readMoments(cells, problems)

@@ -1,4 +1,5 @@
 import { finished, Readable } from 'node:stream'
+import { brokenAt } from '@retorna/domain/broken-json'
 import { RepeatedKeyError, refuseRepeatedKeys } from '@retorna/domain/exact-json'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { answerClientError } from './client-errors.ts'
@@ -22,12 +23,25 @@ export const acceptJsonBodies = (app: FastifyInstance): void => {
       else if (NULL_CHARACTER.test(body)) done(new ApiError('VALIDATION'))
       else {
         parse(request, body, (error, value) => {
+          const detail = error && notJson(body)
+          if (detail !== null) return done(new ApiError('VALIDATION', { detail }))
           const twice = error === null ? repeatedKeyOf(body) : undefined
           if (twice === undefined) done(error, value)
           else done(new ApiError('VALIDATION', { fields: { [twice]: 'key-twice' } }))
         })
       }
     },
+  )
+}
+
+/** Says where a text stops being JSON; `null` for JSON. */
+export const notJson = (text: string) => {
+  const place = brokenAt(text)
+  return (
+    place && {
+      en: `The body is not JSON at line ${place.line}, column ${place.column}.`,
+      pt: `O corpo não é JSON na linha ${place.line}, coluna ${place.column}.`,
+    }
   )
 }
 

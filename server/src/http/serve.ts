@@ -2,13 +2,13 @@ import type { Endpoint, ReplyOf } from '@retorna/contract/endpoint'
 import type { ErrorCode, Language } from '@retorna/contract/error-codes'
 import { type ApiKeyScope, isApiKeyScope } from '@retorna/domain/api-key'
 import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestHookHandler } from 'fastify'
-import type { z } from 'zod'
+import { z } from 'zod'
 import { guard } from '../auth/access.ts'
 import type { ApiKey } from '../auth/api-keys/key-rows.ts'
 import { requireFreshProof } from '../auth/sessions/fresh-proof.ts'
 import type { Session } from '../auth/sessions/session.ts'
 import { ApiError } from './errors/api-error.ts'
-import { requestLanguage } from './errors/language.ts'
+import { isForPrograms, requestLanguage } from './errors/language.ts'
 import { validate } from './errors/validate.ts'
 
 declare module 'fastify' {
@@ -68,18 +68,20 @@ export const serve = <E extends Endpoint, const A extends Answer<E> | Promise<An
 ): void => {
   const statuses = Object.keys(endpoint.replies).map(Number)
   const status = statuses[0] ?? 200
+  const isStrict = isWrittenByHand(endpoint)
+  const query = endpoint.query ?? (isStrict ? NOTHING : undefined)
 
   const answer = (request: FastifyRequest, reply: FastifyReply): unknown => {
     const language = () => requestLanguage(request)
     const read = (part: z.ZodType | undefined, value: unknown) =>
-      part === undefined ? undefined : validate(part, value, language)
+      part === undefined ? undefined : validate(part, value, language, { isStrict })
     if (status !== 200) reply.code(status)
     if (request.url.includes('%00')) throw new ApiError('VALIDATION')
     reply.header('cache-control', 'no-store')
     // The schemas and the guard have established these types.
     return handler({
       params: read(endpoint.params, request.params),
-      query: read(endpoint.query, endpoint.query && withoutEmpty(request.query)),
+      query: read(query, query && withoutEmpty(request.query)),
       body: read(endpoint.body, request.body),
       session: request.session,
       apiKey: request.apiKey,
@@ -106,6 +108,16 @@ export const serve = <E extends Endpoint, const A extends Answer<E> | Promise<An
         : answer,
   })
 }
+
+/** Of a call without parameters. */
+const NOTHING = z.object({})
+
+/**
+ * Calls that people write, of programs and of staff: a misspelled name is refused with the right one. Those of members come
+ * from the web application alone, of which an older one may still be open.
+ */
+const isWrittenByHand = ({ path, access }: Endpoint): boolean =>
+  isForPrograms(path) || access === 'editor' || access === 'admin'
 
 /** A program's key opens the calls of its scopes and no others; a session opens all others. */
 const doorOf = (

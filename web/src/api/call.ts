@@ -1,6 +1,7 @@
 import { CLIENT_ERRORS } from '@retorna/contract/client-errors'
 import type { Endpoint, ReplyOf, RequestOf } from '@retorna/contract/endpoint'
 import type { ErrorReply } from '@retorna/contract/error-codes'
+import { unknownMembers } from '@retorna/contract/unknown-members'
 import i18next from 'i18next'
 import { currentLanguage } from '../i18n/i18n.ts'
 import { endSession, storedToken } from '../session/session-storage.ts'
@@ -74,6 +75,7 @@ async function send(
   const timeOut = AbortSignal.timeout(timeOutMs)
   const address = addressOf(endpoint, request)
   const { body } = request
+  if (import.meta.env.DEV) refuseUnknown(endpoint, request)
   const common = {
     method: endpoint.method,
     headers: {
@@ -99,6 +101,15 @@ async function send(
   } catch (error) {
     if (signal?.aborted) throw error
     throw connectionError()
+  }
+}
+
+/** The server refuses what a call does not know, or drops it. */
+function refuseUnknown({ path, ...parts }: Endpoint, request: RequestParts): void {
+  for (const part of ['query', 'body'] as const) {
+    const schema = parts[part]
+    const [unknown] = schema === undefined ? [] : unknownMembers(schema, request[part])
+    if (unknown !== undefined) throw new Error(`${path} knows no ${unknown.path.join('.')}`)
   }
 }
 

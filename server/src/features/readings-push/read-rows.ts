@@ -2,6 +2,7 @@ import { isUtf8 } from 'node:buffer'
 import { MAXIMUM_JSON_ROWS } from '@retorna/contract/feeds/readings-push'
 import { parseExactJson, RepeatedKeyError } from '@retorna/domain/exact-json'
 import type { SentProblem } from '@retorna/domain/readings/sent-cells'
+import { notJson } from '../../http/bodies.ts'
 import { ApiError } from '../../http/errors/api-error.ts'
 import { MAXIMUM_LINE } from './inspect-lines.ts'
 
@@ -13,7 +14,8 @@ export type SentRow = { index: number } & ({ row: unknown } | { problem: SentPro
 
 /** A JSON body, expanded. */
 export const MAXIMUM_JSON_BYTES = 4_000_000
-const unreadable = (detail: string) => new ApiError('BODY_UNREADABLE', { detail })
+const unreadable = (detail: ApiError['extras']['detail'] & {}) =>
+  new ApiError('BODY_UNREADABLE', { detail })
 const tooLarge = (detail: string) => new ApiError('PAYLOAD_TOO_LARGE', { detail })
 
 /**
@@ -111,8 +113,7 @@ const parseDocument = (text: string): unknown => {
     return parseExactJson(text)
   } catch (error) {
     if (error instanceof RepeatedKeyError) throw unreadable(error.message)
-    const position = /position (\d+)/.exec(String(error))?.[1]
-    throw unreadable(`The body is not JSON${position ? ` at character ${position}` : ''}.`)
+    throw unreadable(notJson(text) ?? 'The body is not JSON.')
   }
 }
 
@@ -122,6 +123,10 @@ const rowsOf = (document: unknown): SentRow[] => {
       ? document.readings
       : undefined
   if (!Array.isArray(rows)) throw unreadable('The body is not {"readings": [ … ]}.')
+  const name = Object.keys(document ?? {}).find((one) => one !== 'readings')
+  if (name !== undefined) {
+    throw new ApiError('VALIDATION', { unknown: [{ field: name, name, known: ['readings'] }] })
+  }
   return rows.map((row: unknown, index) => ({ index, row }))
 }
 

@@ -1,11 +1,15 @@
-import type { ErrorCode, ErrorReply } from '@retorna/contract/error-codes'
+import type { ErrorCode, ErrorReply, Language } from '@retorna/contract/error-codes'
 import type { Pushed } from '@retorna/contract/feeds/readings-push'
+
+export type UnknownName = { field: string; name: string; known: readonly string[] }
 
 type ErrorExtras = Pick<ErrorReply, 'fields' | 'currentPlan' | 'requiredPlan' | 'paymentStatus'> & {
   /** Seconds until the caller may retry; sent as `Retry-After`. */
   retryAfterSeconds?: number
-  /** Below `/api/v1`, in English: what is wrong with this request. */
-  detail?: string
+  /** What is wrong with this request; below `/api/v1` mostly in English. */
+  detail?: string | Readonly<Record<Language, string>>
+  /** With `VALIDATION`: names that mean nothing here, by the field that has each, and those that do. */
+  unknown?: readonly UnknownName[]
   /** With `READINGS_REFUSED` and `TOO_MANY_REFUSED`. */
   push?: Pick<Pushed, 'refused' | 'refused_rest'> & { batch?: number }
   /** Methods that the path supports; sent as `Allow`. */

@@ -13,6 +13,7 @@ import { ArchivedMonthError } from '../../database/archived-months.ts'
 import { InboxFull } from '../../database/inbox/inbox-room.ts'
 import { ApiError } from './api-error.ts'
 import { isForPrograms, requestLanguage } from './language.ts'
+import { unknownText } from './unknown-text.ts'
 
 /** SQLSTATE classes for failures of the server rather than of the statement (PostgreSQL, appendix A). */
 const UNAVAILABLE_CLASSES = new Set([
@@ -102,7 +103,8 @@ export const errorBody = (error: ApiError, language: Language, requestId: string
     fields,
     retryAfterSeconds: _header,
     allow: _otherHeader,
-    detail: _detail,
+    detail,
+    unknown,
     push: _push,
     ...extras
   } = error.extras
@@ -110,7 +112,8 @@ export const errorBody = (error: ApiError, language: Language, requestId: string
     success: false,
     code: error.code,
     error: ERROR_CODES[error.code][language],
-    ...(fields && { fields: localizeFields(fields, language) }),
+    ...detailIn(detail, language),
+    ...fieldsIn(fields, unknown, language),
     ...extras,
     ...(ERROR_CODES[error.code].status >= 500 && { requestId }),
   }
@@ -118,24 +121,35 @@ export const errorBody = (error: ApiError, language: Language, requestId: string
 
 /** Problem details (RFC 9457), in a language. */
 const problemBody = (
-  { code, extras: { fields, detail, push } }: ApiError,
+  { code, extras: { fields, detail, unknown, push } }: ApiError,
   language: Language,
   requestId: string,
 ): Problem & Partial<z.infer<typeof refusedPush>> => ({
   type: '/api/docs',
   title: ERROR_CODES[code][language],
   status: ERROR_CODES[code].status,
-  ...(detail !== undefined && { detail }),
+  ...detailIn(detail, language),
   code,
-  ...(fields && { fields: localizeFields(fields, language) }),
+  ...fieldsIn(fields, unknown, language),
   ...push,
   ...(ERROR_CODES[code].status >= 500 && { requestId }),
 })
 
-const localizeFields = (fields: Record<string, string>, language: Language) =>
-  Object.fromEntries(
-    Object.entries(fields).map(([field, text]) => [field, localizeText(text, language)]),
-  )
+const detailIn = (detail: ApiError['extras']['detail'], language: Language) =>
+  detail !== undefined && { detail: typeof detail === 'string' ? detail : detail[language] }
+
+const fieldsIn = (
+  fields: Record<string, string> | undefined,
+  unknown: ApiError['extras']['unknown'] = [],
+  language: Language,
+) => {
+  const texts = Object.entries(fields ?? {}).map(([field, text]) => [
+    field,
+    localizeText(text, language),
+  ])
+  const strange = unknown.map((one) => [one.field, unknownText(one, language)])
+  return texts.length + strange.length > 0 && { fields: Object.fromEntries([...strange, ...texts]) }
+}
 
 const localizeText = (text: string, language: Language): string =>
   Object.hasOwn(FIELD_TEXTS, text) ? FIELD_TEXTS[text as keyof typeof FIELD_TEXTS][language] : text
