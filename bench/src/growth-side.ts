@@ -1,4 +1,5 @@
 import { Agent, get } from 'node:http'
+import { readSnapshot } from '../../server/src/catalog/to-snapshot.ts'
 import type { Pool } from '../../server/src/database/connection.ts'
 import { sumAllDays } from '../../server/src/database/game-totals.ts'
 import { refreshMetrics } from '../../server/src/database/metrics.ts'
@@ -37,7 +38,8 @@ export const openSide = async (
     // The server would do so while it is measured.
     await updateEvidence(database.db, TIME_ZONE)
     const { signal } = new AbortController()
-    await updateForecasts(database.db, { timeZone: TIME_ZONE, now: new Date(), signal })
+    const snapshot = () => readSnapshot(database.db)
+    await updateForecasts(database.db, { timeZone: TIME_ZONE, now: new Date(), snapshot, signal })
   }
   await createAccount(database.db, {
     name: 'Bench',

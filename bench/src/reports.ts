@@ -1,7 +1,6 @@
 import type { ReportSettings } from '@retorna/contract/reports/report-settings'
 import type { ReportFormat } from '@retorna/contract/reports/reports'
-import { loadCatalog } from '../../server/src/catalog/queries.ts'
-import { toSnapshot } from '../../server/src/catalog/to-snapshot.ts'
+import { readSnapshot } from '../../server/src/catalog/to-snapshot.ts'
 import { buildReport } from '../../server/src/features/reports/build-report.ts'
 import { renderReport } from '../../server/src/features/reports/files/render-report.ts'
 import { median } from './load.ts'
@@ -28,7 +27,7 @@ const settings = (kind: ReportSettings['kind'], subject: number | null): ReportS
 export const run = async (): Promise<boolean> => {
   await using database = await openDemoDatabase()
   const { db } = database
-  const snapshot = await toSnapshot(await loadCatalog(db), 1)
+  const snapshot = await readSnapshot(db)
   const sources = { db, snapshot, timeZone: TIME_ZONE, publicUrl: 'https://retorna.example' }
   const game = snapshot.games[0]?.id ?? null
   const cases: [name: string, asked: ReportSettings, format: ReportFormat, mostMs: number][] = [

@@ -59,7 +59,15 @@ export const runServer = async (
     server: app.state,
     backup: config.backup,
   })
-  const jobs = config.runsJobs ? runJobs({ ...database, config, log: app.log, tell }) : undefined
+  const jobs = config.runsJobs
+    ? runJobs({
+        ...database,
+        config,
+        snapshot: async () => app.catalog.snapshot(),
+        log: app.log,
+        tell,
+      })
+    : undefined
   if (jobs === undefined)
     tell('JOBS=off: mails, alerts and imports wait for npm run retorna -- worker')
   const stopCollecting = collectAtRest()

@@ -15,6 +15,7 @@ import { createTestDatabase } from '../test/database.ts'
 import { makeGame, makeProvider, makeReadings, testToday } from '../test/factories.ts'
 import { joinMember, type Member } from '../test/member.ts'
 import { openSupport } from '../test/support.ts'
+import { readSnapshot } from './catalog/to-snapshot.ts'
 import { updateForecasts } from './features/forecast/update-forecasts.ts'
 
 /*
@@ -35,7 +36,12 @@ beforeAll(async () => {
   server = await createTestApp({ database })
   const { timeZone } = server.app.config
   const { signal } = new AbortController()
-  await updateForecasts(database.db, { timeZone, now: new Date(), signal })
+  await updateForecasts(database.db, {
+    timeZone,
+    now: new Date(),
+    snapshot: () => readSnapshot(database.db),
+    signal,
+  })
   for (const plan of PLANS) {
     const paid = plan === 'free' ? {} : { payment_status: 'paid' as const }
     members[plan] = await joinMember(server, { plan, ...paid })

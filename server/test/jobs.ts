@@ -1,4 +1,5 @@
 import { Logger, runOnce } from 'graphile-worker'
+import { readSnapshot } from '../src/catalog/to-snapshot.ts'
 import { storeArrivals } from '../src/database/inbox/store-arrivals.ts'
 import { createTasks } from '../src/jobs/tasks.ts'
 import type { MailKind } from '../src/outbox/mail/mail-kinds.ts'
@@ -18,6 +19,7 @@ export const doJobs = async ({ app, database }: TestApp): Promise<void> => {
       config: app.config,
       pool: database.pool,
       db: database.db,
+      snapshot: () => readSnapshot(database.db),
       log: { debug: silence, info: silence, warn: silence, error: silence },
       tell: silence,
     }),

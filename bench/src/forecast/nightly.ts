@@ -1,7 +1,6 @@
 import { addDays } from '@retorna/domain/day'
 import { FORECAST_DAYS } from '@retorna/domain/forecast/rtp-forecast'
-import { loadCatalog } from '../../../server/src/catalog/queries.ts'
-import { toSnapshot } from '../../../server/src/catalog/to-snapshot.ts'
+import { readSnapshot } from '../../../server/src/catalog/to-snapshot.ts'
 import { inTransaction, type Pool } from '../../../server/src/database/connection.ts'
 import { sumAllDays } from '../../../server/src/database/game-totals.ts'
 import { refreshMetrics } from '../../../server/src/database/metrics.ts'
@@ -35,7 +34,7 @@ export const nightlyRow = async (all: readonly Family[]): Promise<Row> => {
   await insertFamilies(pool, families)
   await sumAllDays(pool)
   await refreshMetrics(pool, TIME_ZONE, new Date(`${YESTERDAY}T23:00Z`), 'all')
-  const { games } = await toSnapshot(await loadCatalog(db), 0)
+  const { games } = await readSnapshot(db)
   const known = await knownGames(db, games)
   const stands = families.map(({ game, days }) => runNight(game, startOf(game), days, YESTERDAY))
   const standings = [...known].map(([id, { basis }]) => {
@@ -61,7 +60,9 @@ export const nightlyRow = async (all: readonly Family[]): Promise<Row> => {
   await pool.query('vacuum analyze')
   const started = performance.now()
   const now = new Date(`${TODAY}T12:00Z`)
-  await updateForecasts(db, { timeZone: TIME_ZONE, now, signal: new AbortController().signal })
+  const snapshot = () => readSnapshot(db)
+  const { signal } = new AbortController()
+  await updateForecasts(db, { timeZone: TIME_ZONE, now, snapshot, signal })
   const seconds = (performance.now() - started) / 1000
   return {
     claim: 'forecast-night',

@@ -2,8 +2,7 @@ import { ANSWER_KINDS, type Answer, type AnswerKind } from '@retorna/domain/answ
 import { startOfDay } from '@retorna/domain/day'
 import { estimateGames } from '../../../server/src/catalog/estimates/estimate-games.ts'
 import { findDiscoveries } from '../../../server/src/catalog/evidence.ts'
-import { loadCatalog } from '../../../server/src/catalog/queries.ts'
-import { toSnapshot } from '../../../server/src/catalog/to-snapshot.ts'
+import { readSnapshot } from '../../../server/src/catalog/to-snapshot.ts'
 import { ensureTimeZone } from '../../../server/src/database/time-zone.ts'
 import { loadDemoCatalog } from '../../../server/src/demo/load-demo-data.ts'
 import { PLANTED_FAULTS } from '../../../server/src/demo/planted-faults.ts'
@@ -33,11 +32,11 @@ export const demonstrationAnswers = async (): Promise<AnsweredGame[]> => {
   await loadDemoCatalog(database, { timeZone: TIME_ZONE }, startOfDay(LAST_DAY, TIME_ZONE), quiet)
   await estimateGames(db)
   await updateEvidence(db, TIME_ZONE)
-  const judged = await toSnapshot(await loadCatalog(db), 0)
+  const judged = await readSnapshot(db)
   // Of the night to the last day alone; those before change no answer.
   const tonight = { ...judged, isDemo: false }
   await publishForecasts(db, tonight, LAST_DAY, new AbortController().signal)
-  const { games } = await toSnapshot(await loadCatalog(db), 0)
+  const { games } = await readSnapshot(db)
   const named = new Set(findDiscoveries(games).map(({ game_id: id }) => id))
   return games.map(({ id, slug, answer }) => ({ slug, answer, isNamed: named.has(id) }))
 }

@@ -5,16 +5,21 @@ import { performanceOf } from '@retorna/domain/statistics/performance'
 import { rankByPopularity, sortByPopularity } from '@retorna/domain/statistics/popularity-rank'
 import { listTrend } from '@retorna/domain/statistics/trend'
 import { variation } from '@retorna/domain/statistics/variation'
+import type { Database } from '../database/connection.ts'
 import { dailyOf, toAnswer } from './answers.ts'
 import { toEvidence } from './evidence.ts'
 import { commonInputs, judgmentInputs, type MetricsRow } from './judgment-inputs.ts'
 import { judgeVariation, judgmentsOf } from './judgments.ts'
 import { mapInTurns } from './map-in-turns.ts'
-import type { CatalogRows, GameRows } from './queries.ts'
+import { type CatalogRows, type GameRows, loadCatalog } from './queries.ts'
 import type { CatalogGame, CatalogProvider, GameMetrics, Snapshot } from './snapshot.ts'
 
 /** A game before it is known where it stands among the others. */
 type UnplacedGame = Omit<CatalogGame, 'position' | 'popularityRank'>
+
+/** The catalog as stored now, for a process that keeps none. */
+export const readSnapshot = async (db: Database): Promise<Snapshot> =>
+  toSnapshot(await loadCatalog(db), 0)
 
 /** Converts the database's rows to the domain's objects, a few at a time. */
 export const toSnapshot = async (rows: CatalogRows, version: number): Promise<Snapshot> => {

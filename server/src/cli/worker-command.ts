@@ -1,4 +1,5 @@
 import type { Command } from 'commander'
+import { readSnapshot } from '../catalog/to-snapshot.ts'
 import { runJobs } from '../jobs/run-jobs.ts'
 import { createLog } from '../log.ts'
 import { logSlowQueries } from '../metrics/log-slow-queries.ts'
@@ -21,7 +22,7 @@ export const addWorkerCommand = (program: Command): void => {
         const tell = (line: string) => process.stdout.write(`${line}\n`)
         const log = createLog({ level: config.logLevel })
         const stopTiming = logSlowQueries(config, log)
-        const jobs = runJobs({ pool, db, config, log, tell })
+        const jobs = runJobs({ pool, db, config, snapshot: () => readSnapshot(db), log, tell })
         tell('Running jobs. Press Ctrl-C to stop.')
         await signaled()
         await jobs.close()

@@ -4,8 +4,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts'
 import { patience } from '../../test/patience.ts'
 import { estimateGames } from '../catalog/estimates/estimate-games.ts'
-import { loadCatalog } from '../catalog/queries.ts'
-import { toSnapshot } from '../catalog/to-snapshot.ts'
+import { readSnapshot } from '../catalog/to-snapshot.ts'
 import { inTransaction } from '../database/connection.ts'
 import { refreshMetrics } from '../database/metrics.ts'
 import { rollUpDays } from '../database/roll-up.ts'
@@ -35,7 +34,7 @@ const answersNow = async (): Promise<ReadonlyMap<string, string>> => {
   const { db } = database
   await estimateGames(db)
   await updateEvidence(db, TIME_ZONE)
-  const { games } = await toSnapshot(await loadCatalog(db), 0)
+  const { games } = await readSnapshot(db)
   return new Map(games.map(({ slug, answer }) => [slug, answer.kind]))
 }
 

@@ -1,3 +1,4 @@
+import { readSnapshot } from '../catalog/to-snapshot.ts'
 import { readConfig } from '../config.ts'
 import { createDatabase, createPool } from '../database/connection.ts'
 import { writeJsonLines } from '../json-lines.ts'
@@ -15,10 +16,12 @@ process.on('disconnect', () => process.exit(1))
 const work = async ({ mode, url, task, payload }: ApartOrder): Promise<void> => {
   const config = readConfig(mode)
   const pool = createPool(url, { max: CONNECTIONS })
+  const db = createDatabase(pool)
   const handlers = createHandlers({
     config,
     pool,
-    db: createDatabase(pool),
+    db,
+    snapshot: () => readSnapshot(db),
     log: createLog({ level: config.logLevel }),
     tell: (line) => void process.stdout.write(`${line}\n`),
   })

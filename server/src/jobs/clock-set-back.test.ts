@@ -1,6 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { testConfig } from '../../test/app.ts'
 import { createTestDatabase } from '../../test/database.ts'
+import { readSnapshot } from '../catalog/to-snapshot.ts'
 import { createDatabase, createPool } from '../database/connection.ts'
 import { runJobs } from './run-jobs.ts'
 
@@ -22,9 +23,11 @@ test('jobs keep running after the clock is set back by months, without flooding 
   const keep = (_fields: object, message: string) => lines.push(message)
   const quiet = () => {}
   const pool = createPool(database.url)
+  const db = createDatabase(pool)
   const jobs = runJobs({
     pool,
-    db: createDatabase(pool),
+    db,
+    snapshot: () => readSnapshot(db),
     config: testConfig(),
     tell: quiet,
     log: { debug: quiet, info: quiet, warn: keep, error: keep },

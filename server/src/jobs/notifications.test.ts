@@ -14,6 +14,7 @@ import { patience } from '../../test/patience.ts'
 import { startServer, startWorker } from '../../test/processes.ts'
 import { openReceiver, type TestReceiver } from '../../test/servers/receiver.ts'
 import { openSmtpServer, refusal } from '../../test/servers/smtp.ts'
+import { readSnapshot } from '../catalog/to-snapshot.ts'
 import { createDatabase, createPool } from '../database/connection.ts'
 import {
   resumeNotifications,
@@ -198,6 +199,7 @@ test('a mail refused ten times is delivered once on the eleventh try, without de
   const jobs = runJobs({
     pool,
     db,
+    snapshot: () => readSnapshot(db),
     config: { ...server.app.config, smtpUrl: smtp.url },
     log: { debug: silence, info: silence, warn: silence, error: silence },
     tell: silence,

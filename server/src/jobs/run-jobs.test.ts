@@ -6,6 +6,7 @@ import { ageAttempt, mailRow, queueTestMail } from '../../test/mails.ts'
 import { patience } from '../../test/patience.ts'
 import { startWorker } from '../../test/processes.ts'
 import { openSmtpServer } from '../../test/servers/smtp.ts'
+import { readSnapshot } from '../catalog/to-snapshot.ts'
 import { readConfig } from '../config.ts'
 import { createDatabase, createPool, inTransaction } from '../database/connection.ts'
 import { enqueueJob } from '../database/enqueue-job.ts'
@@ -37,9 +38,11 @@ const keepErrors = (errors: string[]): JobLog => ({
 const work = (smtpUrl: string | undefined, { url = database.url, log = SILENT } = {}) => {
   const pool = createPool(url)
   const lines: string[] = []
+  const db = createDatabase(pool)
   const jobs = runJobs({
     pool,
-    db: createDatabase(pool),
+    db,
+    snapshot: () => readSnapshot(db),
     config: readConfig('start', { SMTP_URL: smtpUrl }),
     log,
     tell: (line) => lines.push(line),

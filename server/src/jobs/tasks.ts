@@ -3,6 +3,7 @@ import { RUN_DAYS } from '@retorna/contract/reports/report-schedules'
 import type { Task } from 'graphile-worker'
 import { authSecret } from '../auth/secrets/auth-secret.ts'
 import { estimateGames } from '../catalog/estimates/estimate-games.ts'
+import type { Snapshot } from '../catalog/snapshot.ts'
 import type { Config } from '../config.ts'
 import { type Database, type Pool, urlOf } from '../database/connection.ts'
 import { forgetHidden } from '../database/deleted-rows.ts'
@@ -64,6 +65,8 @@ export type JobDependencies = {
   config: Config
   pool: Pool
   db: Database
+  /** The catalog: the one that the process keeps, else as stored now. */
+  snapshot: () => Promise<Snapshot>
   log: JobLog
   /** Prints a line for the operator. */
   tell: (line: string) => void
@@ -92,10 +95,10 @@ export const createHandlers = (dependencies: JobDependencies): Handlers => ({
   },
   'update-evidence': () => updateEvidence(dependencies.db, dependencies.config.timeZone),
   'update-forecasts': async (_, { abortSignal: signal }) => {
-    const { db, config } = dependencies
+    const { db, config, snapshot } = dependencies
     // The days that it would read are incomplete, and it would keep a processor from completing them: a minute later, then.
     if (await isBacklogged(db)) return
-    return updateForecasts(db, { timeZone: config.timeZone, now: new Date(), signal })
+    return updateForecasts(db, { timeZone: config.timeZone, now: new Date(), snapshot, signal })
   },
   'estimate-games': () => estimateGames(dependencies.db),
   'resume-mails': async () => {
@@ -146,8 +149,10 @@ export const createHandlers = (dependencies: JobDependencies): Handlers => ({
   'mail-support-staff': () => mailStaff(dependencies, new Date()),
   'release-quarantine': () => releaseQuarantine(dependencies.db, new Date()),
   'look-at-feeds': () => lookAtFeeds(dependencies.db, new Date()),
-  'compare-feeds': () =>
-    compareFeeds(dependencies.db, { timeZone: dependencies.config.timeZone, now: new Date() }),
+  'compare-feeds': () => {
+    const { db, config, snapshot } = dependencies
+    return compareFeeds(db, { timeZone: config.timeZone, now: new Date(), snapshot })
+  },
   'start-reports': () => startReports(dependencies.db, new Date()),
   'send-report': ({ runId }) => sendReport(dependencies, runId),
   'make-export': ({ exportId }, { abortSignal }) => makeExport(dependencies, exportId, abortSignal),

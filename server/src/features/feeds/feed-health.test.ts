@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/app.ts'
 import { makeGame, makeReadings, TEST_TIME_ZONE, testToday } from '../../../test/factories.ts'
 import { joinMember, type Member } from '../../../test/member.ts'
+import { readSnapshot } from '../../catalog/to-snapshot.ts'
 import { compareFeeds, lookAtFeeds } from './look-at-feeds.ts'
 
 const today = testToday()
@@ -122,7 +123,11 @@ test('a feed that disagrees with the others for two weeks is named with its game
       })),
     )
   }
-  await compareFeeds(db, { timeZone: TEST_TIME_ZONE, now: new Date() })
+  await compareFeeds(db, {
+    timeZone: TEST_TIME_ZONE,
+    now: new Date(),
+    snapshot: () => readSnapshot(db),
+  })
   expect(await problemsOf('Odd source')).toEqual(['drifting'])
   const { problems } = (await editor.get('/api/admin/feed-problems')).json()
   expect(problems).toContainEqual(

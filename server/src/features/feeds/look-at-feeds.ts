@@ -3,8 +3,7 @@ import { driftingFeeds, type FeedWeek } from '@retorna/domain/feeds/drift'
 import type { FeedProblem } from '@retorna/domain/feeds/feed'
 import { punctuality } from '@retorna/domain/feeds/punctuality'
 import { stakesOf } from '../../catalog/day-stakes.ts'
-import { loadCatalog } from '../../catalog/queries.ts'
-import { toSnapshot } from '../../catalog/to-snapshot.ts'
+import type { Snapshot } from '../../catalog/snapshot.ts'
 import { type Database, inTransaction, type Transaction } from '../../database/connection.ts'
 import { addNotifications } from '../../outbox/add-notifications.ts'
 import {
@@ -46,11 +45,10 @@ const problemsOf = (state: FeedState, now: Date): FeedProblem[] => {
 /** Finds the feeds that disagree with the others on a game; tells staff what is new. */
 export const compareFeeds = async (
   db: Database,
-  { timeZone, now }: { timeZone: string; now: Date },
+  { timeZone, now, snapshot }: { timeZone: string; now: Date; snapshot: () => Promise<Snapshot> },
 ): Promise<void> => {
   const weeks = Map.groupBy(await weeksOfFeeds(db, dayOf(now, timeZone)), ({ gameId }) => gameId)
-  const games =
-    weeks.size === 0 ? new Map() : (await toSnapshot(await loadCatalog(db), 0)).gamesById
+  const games = weeks.size === 0 ? new Map() : (await snapshot()).gamesById
   const found = [...weeks].flatMap(([gameId, read]): FoundProblem[] => {
     const inputs = games.get(gameId)?.inputs
     if (inputs?.shape == null) return []

@@ -8,6 +8,7 @@ import { makeGame, makeReadings, TEST_TIME_ZONE, testToday } from '../../../test
 import { doJobs } from '../../../test/jobs.ts'
 import { joinMember, type Member } from '../../../test/member.ts'
 import { makeKey, program } from '../../../test/push.ts'
+import { readSnapshot } from '../../catalog/to-snapshot.ts'
 import { inTransaction } from '../../database/connection.ts'
 import { rollUpDays } from '../../database/roll-up.ts'
 import { evaluateAlerts } from '../alerts/evaluate-alerts.ts'
@@ -50,6 +51,7 @@ const night = (day: string) =>
   updateForecasts(server.database.application.db, {
     timeZone: TEST_TIME_ZONE,
     now: noonOf(day),
+    snapshot: () => readSnapshot(server.database.db),
     signal: new AbortController().signal,
   })
 
@@ -450,7 +452,9 @@ test('a night ends early when the process stops, and goes on in the next run', a
   const signal = AbortSignal.abort()
   const tomorrow = noonOf(addDays(TODAY, 1))
   const { db } = server.database.application
-  await expect(updateForecasts(db, { timeZone, now: tomorrow, signal })).rejects.toThrow(/abort/i)
+  const snapshot = () => readSnapshot(db)
+  const night = updateForecasts(db, { timeZone, now: tomorrow, snapshot, signal })
+  await expect(night).rejects.toThrow(/abort/i)
 })
 
 test('without a payout table and the sums of stakes there are ranges, but no version is told', async () => {

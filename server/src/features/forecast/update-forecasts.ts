@@ -1,6 +1,5 @@
 import { dayOf } from '@retorna/domain/day'
-import { loadCatalog } from '../../catalog/queries.ts'
-import { toSnapshot } from '../../catalog/to-snapshot.ts'
+import type { Snapshot } from '../../catalog/snapshot.ts'
 import type { Database } from '../../database/connection.ts'
 import { publishForecasts } from './publish-forecasts.ts'
 import { scoreCorrected, scoreForecasts } from './score-forecasts.ts'
@@ -14,16 +13,21 @@ const HOUR = 4
  * days that are over by now, and states the forecasts of the day.
  *
  * @param timeZone of the calendar days.
+ * @param snapshot the catalog; asked for only when forecasts are due.
  * @param signal ends it early; the rest is done in the next run.
  */
 export const updateForecasts = async (
   db: Database,
-  { timeZone, now, signal }: { timeZone: string; now: Date; signal: AbortSignal },
+  {
+    timeZone,
+    now,
+    snapshot,
+    signal,
+  }: { timeZone: string; now: Date; snapshot: () => Promise<Snapshot>; signal: AbortSignal },
 ): Promise<void> => {
   const today = dayOf(new Date(now.getTime() - HOUR * 3_600_000), timeZone)
   await scoreCorrected(db, today)
   if (!(await isDue(db, today))) return
-  const snapshot = await toSnapshot(await loadCatalog(db), 0)
-  const since = await publishForecasts(db, snapshot, today, signal)
+  const since = await publishForecasts(db, await snapshot(), today, signal)
   if (since !== null) await scoreForecasts(db, today, since)
 }

@@ -4,8 +4,7 @@ import type { ImportKind } from '@retorna/contract/staff/imports'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { type ImportHarness, openImportHarness } from '../../../test/import-harness.ts'
 import { ROADS, roadsOf } from '../../../test/import-roads.ts'
-import { loadCatalog } from '../../catalog/queries.ts'
-import { toSnapshot } from '../../catalog/to-snapshot.ts'
+import { readSnapshot } from '../../catalog/to-snapshot.ts'
 import type { ImportRequest } from './import-request.ts'
 
 const DATA = fileURLToPath(new URL('../../../../../shared/data/', import.meta.url))
@@ -49,7 +48,7 @@ withData(
       ),
     ).toEqual([{ unknown: 4 }])
     // Without plays or a certified RTP nothing is claimed of a game.
-    const { games } = await toSnapshot(await loadCatalog(h.database.db), 0)
+    const { games } = await readSnapshot(h.database.db)
     expect(games).toHaveLength(4420)
     expect(
       games.filter(({ judgments }) => Object.values(judgments).some((one) => one?.verdict)),

@@ -5,10 +5,10 @@ import { pickColumns } from './pick-columns.ts'
 
 test.for(KNOWN_LAYOUTS)(
   '$name: each column is what its maker says',
-  ({ header, row, read, asked = '', kind = 'readings' }) => {
+  ({ header, row, read, asked = '', kind }) => {
     const headings = header.split('|')
     const sample = row === undefined ? headings.map((_, at) => `1${at}.50`) : row.split('|')
-    const { index, questions } = pickColumns(kind, headings, [sample])
+    const { index, questions } = pickColumns(kind ?? 'readings', headings, [sample])
     const found = Object.entries(index).map(([key, position]) => `${key}: ${headings[position]}`)
     expect(found.join(', ')).toBe(read)
     expect(

@@ -1,7 +1,6 @@
 import type { Report } from '@retorna/contract/reports/report'
 import { reportSettings } from '@retorna/contract/reports/report-settings'
-import { loadCatalog } from '../../../catalog/queries.ts'
-import { toSnapshot } from '../../../catalog/to-snapshot.ts'
+import type { Snapshot } from '../../../catalog/snapshot.ts'
 import type { Config } from '../../../config.ts'
 import type { Database } from '../../../database/connection.ts'
 import { ApiError } from '../../../http/errors/api-error.ts'
@@ -12,6 +11,7 @@ import type { RunFile, WaitingRun } from './run-queries.ts'
 export type SendDependencies = {
   db: Database
   config: Pick<Config, 'publicUrl' | 'timeZone'>
+  snapshot: () => Promise<Snapshot>
   /** Larger files are linked to. Default: 10 MB. */
   maximumAttachedBytes?: number
 }
@@ -22,14 +22,13 @@ export type SendDependencies = {
  * @throws ApiError if the saved report can no longer be made, such as `GAME_NOT_FOUND`.
  */
 export const makeReport = async (
-  { db, config: { timeZone, publicUrl } }: SendDependencies,
+  { db, config: { timeZone, publicUrl }, snapshot }: SendDependencies,
   { id, userId, settings, formats }: WaitingRun,
 ): Promise<{ report: Report; files: RunFile[] }> => {
   const read = reportSettings.safeParse(settings)
   if (!read.success) throw new ApiError('VALIDATION')
-  const snapshot = await toSnapshot(await loadCatalog(db), 0)
   const viewer = { userId, plan: 'premium', isStaff: false } as const
-  const sources = { db, snapshot, timeZone, publicUrl }
+  const sources = { db, snapshot: await snapshot(), timeZone, publicUrl }
   const report = await buildReport(sources, read.data, new Date(), viewer)
   const files: RunFile[] = []
   for (const format of formats) {

@@ -10,6 +10,7 @@ import { joinPremium, setUpWebhook, verified } from '../../../../test/notificati
 import { DAILY, insertReport, makeDue, scheduleDue } from '../../../../test/report-sending.ts'
 import { listenForMails } from '../../../../test/servers/mail-server.ts'
 import { openReceiver } from '../../../../test/servers/receiver.ts'
+import { readSnapshot } from '../../../catalog/to-snapshot.ts'
 import { forgetSending } from './run-queries.ts'
 import { sendReport } from './send-report.ts'
 import { startReports } from './start-reports.ts'
@@ -26,6 +27,7 @@ afterAll(async () => {
 })
 
 const db = () => server.database.db
+const snapshot = () => readSnapshot(db())
 
 /** What an address has received, oldest first. */
 const receivedBy = (email: string) =>
@@ -293,7 +295,7 @@ test('a report queued before the plan ended is not mailed after it', async () =>
     .select('id')
     .where('state', '=', 'waiting')
     .executeTakeFirstOrThrow()
-  await sendReport({ db: db(), config: server.app.config }, id)
+  await sendReport({ db: db(), config: server.app.config, snapshot }, id)
   await db()
     .updateTable('users')
     .set({ payment_status: 'failed' })
@@ -388,7 +390,7 @@ test('files too large for a mail are links, for whoever got the mail, while the 
     .where('state', '=', 'waiting')
     .executeTakeFirstOrThrow()
   const { config } = server.app
-  await sendReport({ db: db(), config, maximumAttachedBytes: 10 }, id)
+  await sendReport({ db: db(), config, snapshot, maximumAttachedBytes: 10 }, id)
   await doJobs(server)
   const [mail] = receivedBy(member.email)
   expect(mail?.attachments).toEqual([])
@@ -508,7 +510,7 @@ test('whatever dies on the way, each due time has one run and each recipient one
   const finish = async () => {
     await startReports(db(), new Date())
     const run = await waiting()
-    if (run) await sendReport({ db: db(), config }, run.id)
+    if (run) await sendReport({ db: db(), config, snapshot }, run.id)
     await doJobs(server)
   }
   const id = await scheduleDue(db(), member, reportId, { notifies: true })
@@ -529,7 +531,7 @@ test('whatever dies on the way, each due time has one run and each recipient one
     await startReports(db(), new Date())
     const run = await waiting()
     const { isDone } = await dyingBefore(server.database.url, statement, (dying) =>
-      sendReport({ db: dying, config }, run?.id ?? 0),
+      sendReport({ db: dying, config, snapshot: () => readSnapshot(dying) }, run?.id ?? 0),
     )
     await finish()
     times += 1
