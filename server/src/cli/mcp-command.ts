@@ -19,14 +19,14 @@ export const addMcpCommand = (program: Command): void => {
         return
       }
       const address = url ?? `http://127.0.0.1:${readConfig('start').port}`
-      const headers = { authorization: `Bearer ${key}`, 'accept-language': 'en' }
-      const server = createMcpServer(async (path) => {
+      const server = createMcpServer(async (path, language) => {
+        const headers = { authorization: `Bearer ${key}`, 'accept-language': language }
         const request = fetch(`${address}${path}`, { headers, redirect: 'error' })
         const reply = await request.catch(() => {
           throw new ApiRefusal(`${address} does not answer.`)
         })
         return { status: reply.status, body: await reply.json().catch(() => null) }
-      })
+      }, address)
       await server.connect(new StdioServerTransport())
     })
 }

@@ -1,5 +1,5 @@
 import { ApiRefusal } from './call-api.ts'
-import { NOTE } from './in-words.ts'
+import type { en } from './texts/en.ts'
 
 /** The result of a tool as the protocol has it. */
 export type Answer = {
@@ -8,26 +8,35 @@ export type Answer = {
   isError?: true
 }
 
+/** What a tool has found: sentences for people, and the values behind them. */
+export type Told<Data> = { words: readonly string[]; data: Data }
+
 /**
- * The answer of a tool: its data with {@link NOTE}, as one JSON text, in which no name can pass for anything but a
- * value; a refusal of the API as an error that the assistant can read.
+ * The answer of a tool: sentences as text, each on a line of its own, with the note last, and values as structured content;
+ * a refusal of the API as an error that the assistant can read. No name can pass for anything but a value.
  */
-export const answer = async (read: () => Promise<Record<string, unknown>>): Promise<Answer> => {
+export const answer = async <Data extends Record<string, unknown>>(
+  { note }: Pick<typeof en, 'note'>,
+  run: () => Promise<Told<Data>>,
+): Promise<Answer> => {
   try {
-    const data = { note: NOTE, ...(plain(await read()) as Record<string, unknown>) }
-    return { content: [{ type: 'text', text: JSON.stringify(data) }], structuredContent: data }
+    const { words, data } = await run()
+    const text = [...words, note].map(oneLine).join('\n')
+    const structuredContent = plain(data) as Record<string, unknown>
+    return { content: [{ type: 'text', text }], structuredContent }
   } catch (error) {
     if (!(error instanceof ApiRefusal)) throw error
-    return { content: [{ type: 'text', text: error.message }], isError: true }
+    return { content: [{ type: 'text', text: oneLine(error.message) }], isError: true }
   }
 }
 
 /** Line breaks and characters that nobody sees could pass for structure, or hide a text. */
 const UNSEEN = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu
+const oneLine = (text: string): string => text.replace(UNSEEN, ' ')
 
 /** The same value with every text on one line, without invisible characters. */
 const plain = (value: unknown): unknown => {
-  if (typeof value === 'string') return value.replace(UNSEEN, ' ')
+  if (typeof value === 'string') return oneLine(value)
   if (Array.isArray(value)) return value.map(plain)
   if (typeof value !== 'object' || value === null) return value
   return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, plain(each)]))

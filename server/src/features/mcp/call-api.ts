@@ -1,8 +1,12 @@
+import type { Language } from '@retorna/contract/error-codes'
 import { problem } from '@retorna/contract/problem'
 import type { z } from 'zod'
 
-/** Sends a GET request below `/api/v1` with the key of the assistant's user. */
-export type SendToApi = (address: string) => Promise<{ status: number; body: unknown }>
+/** Sends a GET request below `/api/v1` with the key of the assistant's user; refusals come in the language. */
+export type SendToApi = (
+  address: string,
+  language: Language,
+) => Promise<{ status: number; body: unknown }>
 
 type Query = Readonly<Record<string, string | number | undefined>>
 
@@ -17,7 +21,7 @@ export class ApiRefusal extends Error {
  * @throws {@link ApiRefusal} for any reply but 200.
  */
 export const createApiReader =
-  (send: SendToApi) =>
+  (send: (address: string) => ReturnType<SendToApi>) =>
   async <Schema extends z.ZodType>(
     schema: Schema,
     path: string,

@@ -1,84 +1,106 @@
-import type { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js'
 import { listGameDays } from '@retorna/contract/v1/days'
-import { getGame } from '@retorna/contract/v1/games'
-import { getPassport, listReadings } from '@retorna/contract/v1/readings'
+import { listReadings } from '@retorna/contract/v1/readings'
+import { addDays } from '@retorna/domain/day'
+import { formatDay, formatNumber } from '@retorna/domain/format-figure'
 import { z } from 'zod'
-import { answer } from './answer.ts'
-import { ApiRefusal, type ReadApi } from './call-api.ts'
-import { gameId, READ_ONLY } from './game-tools.ts'
-import { inWords } from './in-words.ts'
+import type { AddTool, Asked } from './ask.ts'
+import { ApiRefusal } from './call-api.ts'
+import { explained, missing } from './explained.ts'
+import { inWords, judged, judgedOf, WINDOWS, type Window, withReasons } from './figures.ts'
+import { findGame, type Game, target } from './find-target.ts'
+import { gameRef, refOf } from './game-values.ts'
 
 /** Readings of one answer; the API has the rest. */
 const MOST_READINGS = 30
+const MOST_DAYS = 31
 
 const days = z.object({ data: z.array(listGameDays.row) })
-const readings = z.object({ data: z.array(listReadings.row), next_cursor: z.string().nullable() })
+const arrived = listReadings.row.pick({
+  read_at: true,
+  rtp_percent: true,
+  turnover_amount: true,
+  payout_amount: true,
+  plays: true,
+  currency: true,
+  feed_name: true,
+})
+const readings = z.object({ data: z.array(arrived), next_cursor: z.string().nullable() })
 
 /** Adds the tool that leads from a figure to its readings. */
-export const addExplainFigure = (server: McpServer, read: ReadApi): void => {
-  const explainDay = async (id: number, day: string) => {
-    const passport = await read(
-      getPassport.replies[200],
-      `/api/v1/games/${id}/days/${day}/passport`,
-    )
-    const { readings: all, ...figure } = passport
-    return {
-      figure: { ...figure, in_words: inWords(day, passport) },
-      readings: all.slice(0, MOST_READINGS),
-      has_more_readings: figure.reading_count > MOST_READINGS,
-    }
-  }
-
-  const explainWindow = async (id: number, window: 'weekly' | 'monthly') => {
-    const game = await read(getGame.replies[200], `/api/v1/games/${id}`)
-    const judged = {
-      rtp_percent: game[`${window}_rtp_percent`],
-      plays: game[`${window}_plays`],
-      standard_error_points: game[`${window}_standard_error_points`],
-      verdict: game[`${window}_verdict`],
-    }
-    const address = game[`${window}_passport`]
-    if (address === null) return { figure: { ...judged, in_words: inWords(window, judged) } }
-    const ofDays = new URL(address, 'http://retorna.invalid').searchParams
-    const range = Object.fromEntries(ofDays)
-    const found = await read(days, `/api/v1/games/${id}/days`, { ...range, limit: 31 })
-    const arrived = await read(readings, `/api/v1/games/${id}/readings`, {
-      ...range,
-      limit: MOST_READINGS,
-    })
-    return {
-      figure: {
-        game_id: id,
-        theoretical_rtp_percent: game.theoretical_rtp_percent,
-        ...judged,
-        in_words: inWords(window === 'weekly' ? 'Last 7 days' : 'Last 30 days', judged),
-      },
-      days: found.data.map((day) => ({ ...day, in_words: inWords(day.day, day) })),
-      readings: arrived.data,
-      has_more_readings: arrived.next_cursor !== null,
-    }
-  }
-
-  server.registerTool(
-    'explain_figure',
-    {
-      title: 'Explain a figure',
-      description:
-        'Leads from an RTP of a game to the days and readings that it comes from: the latest day, a given day, or the last 7 or 30 days. Needs a key that may read figures.',
-      annotations: READ_ONLY,
-      inputSchema: {
-        game_id: gameId,
-        figure: z.enum(['current', 'weekly', 'monthly']).default('current'),
-        day: z.iso.date().optional().describe('Explains the RTP of this day instead, yyyy-mm-dd'),
-      },
+export const addExplainFigure = (add: AddTool): void => {
+  add('explain_figure', {
+    title: 'Explain a figure',
+    description:
+      'Leads from an RTP of a game to the days and readings that it comes from: the latest day, a given day, or the last 7 or 30 days. Needs a key that may read figures.',
+    input: {
+      game: target.describe('Name, slug or id of the game'),
+      figure: z.enum(WINDOWS).default('current'),
+      day: z.iso.date().optional().describe('Explains the RTP of this day instead, yyyy-mm-dd'),
     },
-    ({ game_id: id, figure, day }) =>
-      answer(async () => {
-        if (day !== undefined) return explainDay(id, day)
-        if (figure !== 'current') return explainWindow(id, figure)
-        const { current_day: latest } = await read(getGame.replies[200], `/api/v1/games/${id}`)
-        if (latest === null) throw new ApiRefusal('This game has no reading yet.')
-        return explainDay(id, latest)
-      }),
-  )
+    output: {
+      game: z.object(gameRef),
+      from: z.string(),
+      to: z.string(),
+      figure: z.object(judged),
+      days: z.array(z.object({ day: z.string(), ...judged })),
+      readings: z.array(arrived.extend({ missing })),
+      has_more_readings: z.boolean(),
+    },
+    run: async ({ game: given, figure, day }, asked) => {
+      const { text, language } = asked
+      const game = await findGame(given, asked)
+      const range = day === undefined ? rangeOf(game, figure, asked) : { from: day, to: day }
+      const address = `/api/v1/games/${game.id}`
+      const { data } = await asked.read(days, `${address}/days`, { ...range, limit: MOST_DAYS })
+      const [first] = data
+      if (first === undefined) throw new ApiRefusal(text.refusals.noReadingThen)
+      const query = { ...range, fields: Object.keys(arrived.shape).join(','), limit: MOST_READINGS }
+      const page = await asked.read(readings, `${address}/readings`, query)
+      const values = day === undefined ? judgedOf(game, figure) : first
+      const label =
+        day === undefined && figure !== 'current'
+          ? text.windows[figure]
+          : formatDay(first.day, language)
+      const count = data.reduce((sum, one) => sum + one.readings, 0)
+      const toFigure = ({ rtp_percent, plays, standard_error_points, verdict }: typeof values) =>
+        withReasons(
+          { rtp_percent, plays, standard_error_points, verdict },
+          text.reasons.noReadingInWindow,
+          text,
+        )
+      return {
+        words: [
+          `${text.ofGame(game.name, game.provider_name)}. ${inWords(label, values, asked)}`,
+          text.from(formatNumber(data.length, language), formatNumber(count, language)),
+          ...(page.next_cursor === null
+            ? []
+            : [text.someReadings(formatNumber(page.data.length, language))]),
+          text.seeAt(asked.pageOf(game.id)),
+        ],
+        data: {
+          game: refOf(game, asked),
+          ...range,
+          figure: toFigure(values),
+          days: data.map((one) => ({ day: one.day, ...toFigure(one) })),
+          readings: page.data.map((one) =>
+            explained(one, { feed_name: text.reasons.notNamed }, text.reasons.notSent),
+          ),
+          has_more_readings: page.next_cursor !== null,
+        },
+      }
+    },
+  })
+}
+
+const DAYS = { weekly: 7, monthly: 30 }
+
+/** The days of a figure. */
+const rangeOf = (game: Game, figure: Window, { text }: Asked) => {
+  const { current_day: latest } = game
+  if (latest === null) throw new ApiRefusal(text.refusals.noReading)
+  if (figure === 'current') return { from: latest, to: latest }
+  const address = game[`${figure}_passport`]
+  const ends = new URL(address ?? '', 'http://retorna.invalid').searchParams
+  const to = ends.get('to') ?? latest
+  return { from: ends.get('from') ?? addDays(to, 1 - DAYS[figure]), to }
 }

@@ -1,20 +1,27 @@
 import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js'
 import { version } from '../../version.ts'
-import { createApiReader, type SendToApi } from './call-api.ts'
+import { toolsOf } from './ask.ts'
+import type { SendToApi } from './call-api.ts'
 import { addExplainFigure } from './explain-figure.ts'
 import { addGameTools } from './game-tools.ts'
-import { NOTE } from './in-words.ts'
+import { addOperatorTools } from './operator-tools.ts'
+import { en } from './texts/en.ts'
 
-/** A server of the Model Context Protocol whose tools read `/api/v1` and change nothing. */
-export const createMcpServer = (send: SendToApi): McpServer => {
+/**
+ * A server of the Model Context Protocol whose tools read `/api/v1` and change nothing.
+ *
+ * @param site the address of the web application, which answers lead to.
+ */
+export const createMcpServer = (send: SendToApi, site: string): McpServer => {
   const server = new McpServer(
     { name: 'retorna', version },
     {
-      instructions: `Retorna monitors the return to player (RTP) of online slot games. Quote an RTP only with its plays and its verdict. ${NOTE}`,
+      instructions: `Retorna monitors the return to player (RTP) of online slot games, by game and by operator (casino). Quote an RTP only with its plays and its verdict, and a version only with how it is known. ${en.note}`,
     },
   )
-  const read = createApiReader(send)
-  addGameTools(server, read)
-  addExplainFigure(server, read)
+  const add = toolsOf(server, send, site)
+  addGameTools(add)
+  addOperatorTools(add)
+  addExplainFigure(add)
   return server
 }

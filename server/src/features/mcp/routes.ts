@@ -26,14 +26,14 @@ export const mcpRoutes: FastifyPluginAsync = async (app) => {
   app.post(ADDRESS, { onRequest }, async (request, reply) => {
     const { ip, headers } = request
     const { createMcpServer, WebStandardStreamableHTTPServerTransport } = await loadProtocol()
-    const server = createMcpServer(async (address) => {
+    const server = createMcpServer(async (address, language) => {
       const answered = await app.inject({
         url: address,
         remoteAddress: ip,
-        headers: { authorization: headers.authorization ?? '', 'accept-language': 'en' },
+        headers: { authorization: headers.authorization ?? '', 'accept-language': language },
       })
       return { status: answered.statusCode, body: answered.json() }
-    })
+    }, app.config.publicUrl)
     try {
       const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true })
       await server.connect(transport)

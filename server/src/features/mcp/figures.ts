@@ -1,0 +1,73 @@
+import { formatNumber, formatPercent } from '@retorna/domain/format-figure'
+import { VERDICTS, type Verdict } from '@retorna/domain/statistics/limits/payout-limits'
+import { z } from 'zod'
+import type { Asked } from './ask.ts'
+import { explained, missing } from './explained.ts'
+
+/** An RTP with what it is worth. `null`: unknown. */
+export type Judged = {
+  rtp_percent: number | null
+  plays: number | null
+  standard_error_points: number | null
+  verdict: Verdict | null
+}
+
+export const judged = {
+  rtp_percent: z.number().nullable(),
+  plays: z.number().nullable(),
+  standard_error_points: z.number().nullable(),
+  verdict: z.enum(VERDICTS).nullable(),
+  missing,
+}
+
+export const WINDOWS = ['current', 'weekly', 'monthly'] as const
+export type Window = (typeof WINDOWS)[number]
+
+export const figures = z.array(z.object({ figure: z.enum(WINDOWS), ...judged }))
+
+type Row = {
+  readonly [K in `${Window}_${keyof Judged}`]: K extends `${Window}_${infer P extends keyof Judged}`
+    ? Judged[P]
+    : never
+}
+
+export const judgedOf = (row: Row, window: Window): Judged => ({
+  rtp_percent: row[`${window}_rtp_percent`],
+  plays: row[`${window}_plays`],
+  standard_error_points: row[`${window}_standard_error_points`],
+  verdict: row[`${window}_verdict`],
+})
+
+/** The latest day, the last 7 and the last 30 days of a row. */
+export const figuresOf = (row: Row, { text }: Asked) =>
+  WINDOWS.map((figure) => {
+    const { noReading, noReadingInWindow } = text.reasons
+    const none = figure === 'current' ? noReading : noReadingInWindow
+    return { figure, ...withReasons(judgedOf(row, figure), none, text) }
+  })
+
+/** @param none why there is no RTP, if there is none. */
+export const withReasons = (values: Judged, none: string, { reasons }: Asked['text']) =>
+  values.rtp_percent === null
+    ? explained(values, {}, none)
+    : explained(values, { plays: reasons.noPlays }, reasons.notJudged)
+
+export const figuresInWords = (row: Row, asked: Asked): string[] =>
+  WINDOWS.map((window) => inWords(asked.text.windows[window], judgedOf(row, window), asked))
+
+/**
+ * An RTP in a sentence with its plays and verdict, so that an assistant does not quote it without them.
+ *
+ * @param label what the RTP is of, such as `Last 7 days`.
+ */
+export const inWords = (label: string, values: Judged, { text, language }: Asked): string => {
+  const { rtp_percent: rtp, plays, standard_error_points: error, verdict } = values
+  if (rtp === null) return text.noRtp(label)
+  const said = text.figure(
+    label,
+    formatPercent(rtp, language),
+    plays === null ? null : formatNumber(plays, language),
+    error === null ? null : formatNumber(error, language, 2),
+  )
+  return `${said} ${text.verdicts[verdict ?? 'unknown']}`
+}
