@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { copyFile } from 'node:fs/promises'
 import { basename, extname, join } from 'node:path'
-import type { ImportKind } from '@retorna/contract/staff/imports'
+import { type FileAnswers, type ImportKind, NO_ANSWERS } from '@retorna/contract/staff/imports'
 import { FILES_FEED } from '@retorna/domain/feeds/feed'
 import { inTransaction } from '../src/database/connection.ts'
 import { storeArrivals } from '../src/database/inbox/store-arrivals.ts'
@@ -12,7 +12,7 @@ import { previewImport } from '../src/features/imports/preview-import.ts'
 import { confirmImport, findImport } from '../src/features/imports/queries.ts'
 import { runImport } from '../src/features/imports/run-import.ts'
 import { takeFile } from '../src/features/imports/take-file.ts'
-import type { Answers } from '../src/ingestion/answers.ts'
+import { answersIn } from '../src/ingestion/answers.ts'
 import type { RefusedRow } from '../src/ingestion/problem.ts'
 import { withScratch } from '../src/ingestion/with-scratch.ts'
 import type { ImportHarness } from './import-harness.ts'
@@ -33,7 +33,7 @@ type Road = (typeof ROADS)[number]
 
 type Travel = (
   path: string,
-  options?: { kind?: ImportKind; answers?: Answers; feedId?: number },
+  options?: { kind?: ImportKind; answers?: Partial<FileAnswers>; feedId?: number },
 ) => Promise<Outcome>
 
 const ZONE = 'America/Sao_Paulo'
@@ -43,8 +43,15 @@ export const roadsOf = (h: ImportHarness, now: Date): Record<Road, Travel> => {
   const { pool, db } = h.database
 
   /** As `retorna import` does. */
-  const commandLine: Travel = async (path, { kind = 'readings', answers = {}, feedId } = {}) => {
-    const summary = await h.bring(kind, '', { path, answers, feedId, now, acceptPartly: true })
+  const commandLine: Travel = async (path, { kind = 'readings', answers, feedId } = {}) => {
+    const said = answersIn({ ...NO_ANSWERS, ...answers })
+    const summary = await h.bring(kind, '', {
+      path,
+      answers: said,
+      feedId,
+      now,
+      acceptPartly: true,
+    })
     return {
       stored: await storedReadings(h),
       refused: codesOf(summary.refused),
@@ -62,9 +69,8 @@ export const roadsOf = (h: ImportHarness, now: Date): Record<Road, Travel> => {
     })
     const draft = await findImport(pool, id)
     if (draft === null) throw new Error('the upload is lost')
-    const { dateFormat = null, currency = null } = answers ?? {}
     await previewImport(pool, draft, {
-      options: { ...draft.options, feedId, dateFormat, currency },
+      options: { ...draft.options, feedId, ...answers },
       userId: 'editor',
       language: 'en',
       timeZone: ZONE,
@@ -86,15 +92,17 @@ export const roadsOf = (h: ImportHarness, now: Date): Record<Road, Travel> => {
       const copy = join(directory, basename(path))
       await copyFile(path, copy)
       const format = extname(path) === '.xlsx' ? 'xlsx' : 'csv'
-      const table = await asTable({ name: 'file', path: copy, format }, { rows: '', preamble: '' })
+      const table = await asTable(
+        { name: 'file', path: copy, format },
+        { rows: '', preamble: '', sheet: null },
+      )
       if (table === null) throw new Error('no table')
       const [feed] = await h.rows<{ currency: string | null }>(
         `select currency from feeds where id = ${feedId}`,
       )
-      const dateFormat = answers?.dateFormat ?? null
       const pulled = await readPulled(
         [{ name: 'file', table }],
-        { recipe: 'readings', columns: {}, dateFormat, confirmOutliers: false },
+        { recipe: 'readings', columns: {}, ...NO_ANSWERS, ...answers, confirmOutliers: false },
         { currency: feed?.currency ?? null, timeZone: ZONE, now },
         AbortSignal.timeout(60_000),
       )

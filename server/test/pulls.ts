@@ -1,4 +1,5 @@
 import type { PullForm, PullSource } from '@retorna/contract/feeds/pulls'
+import { NO_ANSWERS } from '@retorna/contract/staff/imports'
 import type { TestApp } from './app.ts'
 import { doJobs } from './jobs.ts'
 import { joinMember } from './member.ts'
@@ -6,7 +7,7 @@ import { joinMember } from './member.ts'
 const MAPPING: PullForm['mapping'] = {
   recipe: 'readings',
   columns: {},
-  dateFormat: null,
+  ...NO_ANSWERS,
   confirmOutliers: false,
 }
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint, success } from '../endpoint.ts'
 import { id, idInAddress, text } from '../field-types.ts'
-import { DATE_FORMATS } from '../staff/imports.ts'
+import { fileAnswers, question } from '../staff/imports.ts'
 
 export const PULL_FORMATS = ['csv', 'xlsx', 'json', 'ndjson'] as const
 const format = z.enum(PULL_FORMATS)
@@ -88,7 +88,7 @@ const mapping = z.object({
   recipe: z.enum(PULL_RECIPES),
   /** The heading of each column that is read, by the column's key; empty: by the headings that an import recognizes. */
   columns: z.record(text().max(40), line(200)),
-  dateFormat: z.enum(DATE_FORMATS).nullable(),
+  ...fileAnswers,
   confirmOutliers: z.boolean(),
 })
 export type PullMapping = z.infer<typeof mapping>
@@ -224,6 +224,8 @@ export const tryPull = endpoint({
       /** The columns of a reading, and the heading that each was recognized by. */
       keys: z.array(z.string()),
       guesses: z.record(z.string(), z.string()),
+      /** Answers that are needed, or would resolve rejected rows. */
+      questions: z.array(question),
       /** The first readings that a run would store. */
       readings: z.array(
         z.object({

@@ -62,7 +62,7 @@ const refusedRow = z.object({
 export type RefusedRow = z.infer<typeof refusedRow>
 
 /** What only the file's owner knows, with an example of the file and the most likely answer. */
-const question = z.object({
+export const question = z.object({
   about: z.enum(['sheet', 'column', 'unit', 'currency', 'date-format', 'decimal-sign']),
   /** The column that it is about; empty: the whole file. */
   key: z.string(),
@@ -100,20 +100,34 @@ export type ImportReport = z.infer<typeof importReport>
 /** Maximum number of names whose game was chosen by hand. */
 const MAXIMUM_CHOSEN_GAMES = 500
 
+/** What a file does not tell, as its owner says; `null`: it tells. */
+export const fileAnswers = {
+  /** Of a workbook; `null`: the only one that has such a table. */
+  sheet: text().max(200).nullable().default(null),
+  dateFormat: dateFormat.nullable().default(null),
+  decimalSign: z.enum(['.', ',']).nullable().default(null),
+  /** By what a column's figures are multiplied: a power of ten. */
+  units: z.record(text().max(40), decimal.positive().max(1e9)).default({}),
+  /** Of the rows that are read, for a feed without one. */
+  currency: text().max(4).nullable().default(null),
+}
+export type FileAnswers = z.infer<z.ZodObject<typeof fileAnswers>>
+
+export const NO_ANSWERS = {
+  sheet: null,
+  dateFormat: null,
+  decimalSign: null,
+  units: {},
+  currency: null,
+} as const satisfies FileAnswers
+
 /** The column mapping: position in the header by column key. */
 const importOptions = z.object({
   kind,
   /** Of readings: the feed that they belong to. */
   feedId: id.default(FILES_FEED),
   columns: z.record(text(), z.int().nonnegative().max(10_000)),
-  /** Of a workbook; `null`: the only one that has such a table. */
-  sheet: text().max(200).nullable().default(null),
-  dateFormat: dateFormat.nullable(),
-  decimalSign: z.enum(['.', ',']).nullable().default(null),
-  /** By what a column's figures are multiplied: a power of ten. */
-  units: z.record(text().max(40), decimal.positive().max(1e9)).default({}),
-  /** Of the rows that are read, for a feed without one. */
-  currency: text().max(4).nullable().default(null),
+  ...fileAnswers,
   confirmOutliers: z.boolean(),
   /** The game's id by the text of a cell that matches no game by itself. */
   games: z

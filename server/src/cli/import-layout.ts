@@ -4,8 +4,7 @@ import type { Connection } from '../database/connection.ts'
 import type { ImportRequest } from '../features/imports/import-request.ts'
 import { keepLayout, layoutNamed, layoutsOf } from '../features/imports/layout-queries.ts'
 import { shapeOf } from '../features/imports/shape-of.ts'
-import { answersIn } from '../features/imports/stored-import.ts'
-import type { Answers } from '../ingestion/answers.ts'
+import { type Answers, answersIn } from '../ingestion/answers.ts'
 import { ImportError } from '../ingestion/problem.ts'
 
 type Given = {

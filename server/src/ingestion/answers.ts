@@ -1,4 +1,4 @@
-import type { DateFormat } from '@retorna/contract/staff/imports'
+import type { DateFormat, FileAnswers } from '@retorna/contract/staff/imports'
 import type { DecimalSign } from '@retorna/domain/decimal'
 import type { ColumnKey } from './columns/headers.ts'
 
@@ -22,3 +22,18 @@ export type Answers = {
   dateFormat?: DateFormat | undefined
   decimalSign?: DecimalSign | undefined
 }
+
+/** What staff have chosen of a file besides its columns. */
+export const answersIn = ({
+  sheet,
+  units,
+  currency,
+  dateFormat,
+  decimalSign,
+}: FileAnswers): Answers => ({
+  sheet: sheet ?? undefined,
+  units,
+  currency: currency ?? undefined,
+  dateFormat: dateFormat ?? undefined,
+  decimalSign: decimalSign ?? undefined,
+})

@@ -15,6 +15,7 @@ import {
   refuseArchived,
 } from '../../ingestion/problem.ts'
 import { OpenQuestions } from '../../ingestion/question.ts'
+import { questionsOf } from '../../ingestion/questions-of.ts'
 import { withScratch } from '../../ingestion/with-scratch.ts'
 import { prepareGames } from './games/prepare-games.ts'
 import { prepareProviders } from './games/prepare-providers.ts'
@@ -22,7 +23,6 @@ import { prepareVersions } from './games/prepare-versions.ts'
 import { assertTimeZone, insertBatch } from './import-queries.ts'
 import type { ImportRequest, ImportSummary } from './import-request.ts'
 import type { Prepared } from './prepared.ts'
-import { questionsOf } from './questions-of.ts'
 import { prepareReadings } from './readings/prepare-readings.ts'
 import { reportRefused } from './refused-file.ts'
 

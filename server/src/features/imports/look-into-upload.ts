@@ -1,4 +1,4 @@
-import { IMPORT_KINDS, type ImportKind } from '@retorna/contract/staff/imports'
+import { IMPORT_KINDS, type ImportKind, NO_ANSWERS } from '@retorna/contract/staff/imports'
 import { FILES_FEED } from '@retorna/domain/feeds/feed'
 import { guessColumns, guessKind } from '../../ingestion/columns/match-columns.ts'
 import { fitOf } from '../../ingestion/columns/pick-columns.ts'
@@ -96,12 +96,8 @@ const guessOptions = (
   return {
     kind,
     feedId: FILES_FEED,
-    sheet: null,
     columns: guessColumns(kind, header, sample),
-    units: {},
-    currency: null,
-    dateFormat: null,
-    decimalSign: null,
+    ...NO_ANSWERS,
     confirmOutliers: false,
     games: {},
   }

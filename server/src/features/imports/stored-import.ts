@@ -1,5 +1,5 @@
 import type { ImportKind, ImportOptions, PendingImport } from '@retorna/contract/staff/imports'
-import type { Answers, ChosenColumns } from '../../ingestion/answers.ts'
+import { type Answers, answersIn, type ChosenColumns } from '../../ingestion/answers.ts'
 import { HEADINGS } from '../../ingestion/columns/headers.ts'
 import type { Inspection } from '../../ingestion/file/inspect-file.ts'
 import type { ImportErrorCode } from '../../ingestion/problem.ts'
@@ -77,19 +77,4 @@ export const answersOf = (
   headerLine,
   columns,
   ...answersIn(options),
-})
-
-/** What options say of a file besides its columns. */
-export const answersIn = ({
-  sheet,
-  units,
-  currency,
-  dateFormat,
-  decimalSign,
-}: Omit<DeskOptions, 'columns'>): Answers => ({
-  sheet: sheet ?? undefined,
-  units,
-  currency: currency ?? undefined,
-  dateFormat: dateFormat ?? undefined,
-  decimalSign: decimalSign ?? undefined,
 })

@@ -1,11 +1,11 @@
 import {
-  DATE_FORMATS,
   type ImportDetails,
   type ImportOptions,
   type ImportQuestion,
+  NO_ANSWERS,
 } from '@retorna/contract/staff/imports'
 import i18next from 'i18next'
-import { oneOf } from '../../api/one-of.ts'
+import { answerTo, openQuestions } from '../../shared/columns/answers.ts'
 import { keyLabel } from '../../shared/columns/key-label.ts'
 
 /**
@@ -70,48 +70,33 @@ export function optionsOfFeed(
   const { columns } = guesses[options.kind]
   return {
     ...options,
+    ...NO_ANSWERS,
     feedId,
     columns,
-    units: {},
-    currency: null,
-    dateFormat: null,
-    decimalSign: null,
     games: {},
   }
 }
 
 /** What is still to be answered: of the headings, and of the rows that a preview has read. */
-export function openQuestions(
+export const questionsOf = (
   { guesses, report }: Pick<ImportDetails, 'guesses' | 'report'>,
   options: ImportOptions,
-): ImportQuestion[] {
-  const isOpen = ({ about, key }: ImportQuestion): boolean => {
-    if (about === 'column') return !(key in options.columns)
-    if (about === 'unit') return !(key in (options.units ?? {}))
-    if (about === 'sheet') return options.sheet == null
-    if (about === 'currency') return options.currency == null
-    return about === 'date-format' ? options.dateFormat === null : options.decimalSign == null
-  }
-  const all = [...guesses[options.kind].questions, ...(report?.questions ?? [])]
-  const first = new Map(all.map((question) => [`${question.about} ${question.key}`, question]))
-  return [...first.values()].filter(isOpen)
-}
+): ImportQuestion[] =>
+  openQuestions(
+    [...guesses[options.kind].questions, ...(report?.questions ?? [])],
+    options.columns,
+    options,
+  )
 
 /** The options with an answer. */
 export function answered(
   { header }: Pick<ImportDetails, 'header'>,
   options: ImportOptions,
-  { about, key }: ImportQuestion,
+  question: ImportQuestion,
   value: string,
 ): ImportOptions {
-  if (about === 'column') {
-    const position = header.indexOf(value)
-    const others = Object.entries(options.columns).filter(([, at]) => at !== position)
-    return { ...options, columns: { ...Object.fromEntries(others), [key]: position } }
-  }
-  if (about === 'unit') return { ...options, units: { ...options.units, [key]: Number(value) } }
-  if (about === 'sheet') return { ...options, sheet: value }
-  if (about === 'currency') return { ...options, currency: value }
-  if (about === 'date-format') return { ...options, dateFormat: oneOf(DATE_FORMATS, value) ?? null }
-  return { ...options, decimalSign: value === ',' ? ',' : '.' }
+  if (question.about !== 'column') return { ...options, ...answerTo(question, value, options) }
+  const position = header.indexOf(value)
+  const others = Object.entries(options.columns).filter(([, at]) => at !== position)
+  return { ...options, columns: { ...Object.fromEntries(others), [question.key]: position } }
 }

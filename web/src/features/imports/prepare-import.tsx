@@ -14,6 +14,7 @@ import { oneOf } from '../../api/one-of.ts'
 import { toAdmin } from '../../app/paths.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { ColumnMatcher } from '../../shared/columns/column-matcher.tsx'
+import { Questions } from '../../shared/columns/questions.tsx'
 import { FeedSelect } from '../../shared/feeds/feed-select.tsx'
 import { Select } from '../../ui/controls/select.tsx'
 import { Panel } from '../../ui/panel.tsx'
@@ -26,11 +27,10 @@ import {
   areSameOptions,
   columnsOf,
   missingColumns,
-  openQuestions,
   optionsOfFeed,
+  questionsOf,
 } from './import-options.ts'
 import classes from './imports.module.css'
-import { Questions } from './questions.tsx'
 import { ReportView } from './report-view.tsx'
 
 /** The steps from a file to its import: columns, formats, preview, confirmation. */
@@ -42,7 +42,7 @@ export function PrepareImport({ found }: { found: ImportDetails }) {
   const drop = useDrop(found.id)
   const missing = missingColumns(found.columnRules[options.kind], options.columns)
   const isSame = areSameOptions(options, found.options)
-  const questions = openQuestions(found, options)
+  const questions = questionsOf(found, options)
   const change = (part: Partial<ImportOptions>) => setOptions({ ...options, ...part })
   const { report } = found
   return (

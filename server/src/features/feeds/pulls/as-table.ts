@@ -11,27 +11,28 @@ import { jsonToCsv, ndjsonToCsv } from './json-table.ts'
  *
  * @param rows of JSON: the path to the array of rows.
  * @param preamble of CSV: how a line above the header begins.
+ * @param sheet of a workbook; null: the only one with such a table.
  * @returns null for a table without rows, which is nothing new.
- * @throws PullError, ImportError
+ * @throws PullError; ImportError; OpenQuestions where a workbook does not tell which sheet is meant.
  */
 export const asTable = async (
   { path, format }: FetchedFile,
-  { rows, preamble }: { rows: string; preamble: string },
+  { rows, preamble, sheet }: { rows: string; preamble: string; sheet: string | null },
 ): Promise<InspectedFile | null> => {
   const table = `${path}.csv`
-  if (format === 'xlsx') return openedTable(path)
+  if (format === 'xlsx') return openedTable(path, sheet)
   if (format === 'json') await jsonToCsv(path, table, rows)
   else if (format === 'ndjson') await ndjsonToCsv(path, table)
   else await withoutPreamble(path, table, preamble)
   const isEmpty = await hasNoText(table)
-  return isEmpty ? null : openedTable(table)
+  return isEmpty ? null : openedTable(table, sheet)
 }
 
 /** Files that a source calls text may be workbooks all the same. */
-const openedTable = async (path: string): Promise<InspectedFile> => {
+const openedTable = async (path: string, sheet: string | null): Promise<InspectedFile> => {
   const directory = `${path}.sheets`
   await mkdir(directory)
-  return (await openFile(path, directory, ['readings'], {})).file
+  return (await openFile(path, directory, ['readings'], { sheet: sheet ?? undefined })).file
 }
 
 const withoutPreamble = async (path: string, table: string, preamble: string): Promise<void> => {

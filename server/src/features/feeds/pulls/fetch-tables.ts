@@ -51,6 +51,7 @@ export const fetchTables = async (
     const table = await asTable(file, {
       rows: source.kind === 'https' ? source.rows : '',
       preamble: preambleOf(pull),
+      sheet: pull.mapping.sheet,
     })
     if (table !== null) tables.push({ name: file.name, table })
   }

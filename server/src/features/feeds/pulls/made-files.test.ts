@@ -1,6 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { NO_ANSWERS } from '@retorna/contract/staff/imports'
 import { expect, test } from 'vitest'
 import { effort } from '../../../../test/effort.ts'
 import { makeFile, type TrueReading } from '../../../../test/made-files.ts'
@@ -13,7 +14,7 @@ const FILES = effort({ short: 300, long: 10_000 })
 const MAPPING = {
   recipe: 'readings',
   columns: {},
-  dateFormat: null,
+  ...NO_ANSWERS,
   confirmOutliers: false,
 } as const
 const FEED = {

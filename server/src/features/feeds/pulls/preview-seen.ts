@@ -1,3 +1,5 @@
+import type { InspectedFile } from '../../../ingestion/file/inspect-file.ts'
+import type { Question } from '../../../ingestion/question.ts'
 import { guessHeadings, lookIntoTable } from './read-pulled.ts'
 import type { Seen } from './run-pull.ts'
 
@@ -5,6 +7,7 @@ export type PullPreview = {
   header: string[]
   sample: string[][]
   guesses: Record<string, string>
+  questions: Question[]
   readings: {
     game: string
     at: string
@@ -18,15 +21,15 @@ export type PullPreview = {
 const ROWS_SHOWN = 5
 const READINGS_SHOWN = 20
 
-/** What a dry run shows of the first table and of the readings made of all. */
-export const previewSeen = async ({ tables, readings }: Seen): Promise<PullPreview> => {
-  const [first] = tables
-  const [header = [], ...sample] =
-    first === undefined ? [] : await lookIntoTable(first.table, ROWS_SHOWN)
-  return {
-    header,
-    sample,
-    guesses: guessHeadings(header),
+/** What a dry run shows of the first table, of the readings made of all, and of what has to be answered. */
+export const previewSeen = async ({
+  tables,
+  readings,
+  questions,
+}: Seen): Promise<Partial<PullPreview>> => ({
+  ...(tables?.[0] !== undefined && (await previewTable(tables[0].table))),
+  ...(questions !== undefined && { questions: [...questions] }),
+  ...(readings !== undefined && {
     readings: readings
       .slice(0, READINGS_SHOWN)
       .map(({ game, at, rtp, turnover, payout, plays }) => ({
@@ -37,5 +40,12 @@ export const previewSeen = async ({ tables, readings }: Seen): Promise<PullPrevi
         turnover: turnover === null ? null : Number(turnover),
         payout: payout === null ? null : Number(payout),
       })),
-  }
+  }),
+})
+
+const previewTable = async (
+  table: InspectedFile,
+): Promise<Pick<PullPreview, 'header' | 'sample' | 'guesses'>> => {
+  const [header = [], ...sample] = await lookIntoTable(table, ROWS_SHOWN)
+  return { header, sample, guesses: guessHeadings(header) }
 }

@@ -1,4 +1,5 @@
 import type { PullSource } from '@retorna/contract/feeds/pulls'
+import { NO_ANSWERS } from '@retorna/contract/staff/imports'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../../test/app.ts'
 import { createTestDatabase } from '../../../../test/database.ts'
@@ -107,6 +108,42 @@ test('a table with unknown headings is shown, and read once its columns are mapp
   })
 })
 
+test('what a source does not tell is asked in the trial, and read as answered in every run', async () => {
+  const source = await openSource((response) =>
+    response.end(
+      'game,date,Bets,Turnover (M),payout (M),Currency\n' +
+        'Sugar Rush,03/04/2026,900,1.5,1.4,EUR\nSugar Rush,05/04/2026,900,1.6,1.5,EUR\n',
+    ),
+  )
+  const feed = await makePullFeed(server)
+  await feed.set(https(source.url))
+  const tried = await feed.tryOut()
+  expect(tried).toMatchObject({
+    run: { problem: 'table-refused' },
+    header: ['game', 'date', 'Bets', 'Turnover (M)', 'payout (M)', 'Currency'],
+    questions: [
+      { about: 'unit', key: 'turnover', proposed: '1000000' },
+      { about: 'unit', key: 'payout', proposed: '1000000' },
+    ],
+    readings: [],
+  })
+  const units = { turnover: 1_000_000, payout: 1_000_000 }
+  expect(await feed.tryOut({ units })).toMatchObject({
+    run: { rows: 2, readings: 0, refused: 2 },
+    questions: [{ about: 'date-format', example: '03/04/2026', proposed: 'dmy' }],
+  })
+  const mapping = { ...NO_ANSWERS, units, dateFormat: 'dmy' } as const
+  expect(await feed.tryOut(mapping)).toMatchObject({ questions: [], readings: [{}, {}] })
+  await feed.set(https(source.url), {
+    mapping: { recipe: 'readings', columns: {}, confirmOutliers: false, ...mapping },
+  })
+  expect(await feed.run()).toMatchObject({ readings: 2, refused: 0, problem: null })
+  expect(await feed.readings()).toMatchObject([
+    { turnover: 1_500_000, payout: 1_400_000, read_at: new Date('2026-04-03T15:00:00Z') },
+    { turnover: 1_600_000, payout: 1_500_000, read_at: new Date('2026-04-05T15:00:00Z') },
+  ])
+})
+
 test('a cursor leads from page to page, and on to the next run', async () => {
   const pages: Record<string, object> = {
     '': {
@@ -129,7 +166,7 @@ test('a cursor leads from page to page, and on to the next run', async () => {
   const progress = { by: 'cursor', parameter: 'from', in: 'field', name: 'next' }
   const mapping = {
     recipe: 'readings',
-    dateFormat: null,
+    ...NO_ANSWERS,
     confirmOutliers: false,
     columns: { slug: 'slug', date: 'at', rtp: 'rtp' },
   } as const

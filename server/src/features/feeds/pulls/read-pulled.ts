@@ -2,7 +2,7 @@ import type { PullMapping } from '@retorna/contract/feeds/pulls'
 import { READING_HEADINGS } from '@retorna/contract/staff/headings'
 import { PULL_LIMITS } from '@retorna/domain/feeds/pull-limits'
 import type { SentReading } from '@retorna/domain/readings/sent-reading'
-import type { Answers } from '../../../ingestion/answers.ts'
+import { type Answers, answersIn } from '../../../ingestion/answers.ts'
 import { guessColumns } from '../../../ingestion/columns/match-columns.ts'
 import { currencyBook } from '../../../ingestion/currency-book.ts'
 import type { InspectedFile } from '../../../ingestion/file/inspect-file.ts'
@@ -117,16 +117,13 @@ const readReadings = async (
   }
   const { columns, read } = await openTable(table, {
     kind: 'readings',
-    answers: {
-      named: namedBy(mapping.columns),
-      dateFormat: mapping.dateFormat ?? undefined,
-    },
+    answers: { ...answersIn(mapping), named: namedBy(mapping.columns) },
     notation: undefined,
     signal,
     onBytes: () => {},
     onNotice: () => {},
   })
-  const currencies = currencyBook(feed.currency)
+  const currencies = currencyBook(feed.currency ?? mapping.currency)
   const reader = readingReader(columns, {
     currencies,
     findGame: nameGame,

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { PullForm } from '@retorna/contract/feeds/pulls'
+import { NO_ANSWERS } from '@retorna/contract/staff/imports'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../../test/app.ts'
 import { makeGame } from '../../../../test/factories.ts'
@@ -48,7 +49,7 @@ const pullOf = async (
       progress,
     },
     {
-      mapping: { recipe, columns: {}, dateFormat: null, confirmOutliers: false },
+      mapping: { recipe, columns: {}, ...NO_ANSWERS, confirmOutliers: false },
       secret: 'login=ana&password=p%26q',
     },
   )

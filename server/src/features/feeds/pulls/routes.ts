@@ -24,7 +24,13 @@ import { wirePull, wireRun } from './wire-pull.ts'
 const READING_KEYS = Object.keys(READING_HEADINGS)
 const RUNS_SHOWN = 30
 
-const NOTHING_SEEN: PullPreview = { header: [], sample: [], guesses: {}, readings: [] }
+const NOTHING_SEEN: PullPreview = {
+  header: [],
+  sample: [],
+  guesses: {},
+  questions: [],
+  readings: [],
+}
 
 export const pullRoutes: FastifyPluginAsync = async (app) => {
   const inTurn = oneAtATime()
@@ -47,7 +53,7 @@ export const pullRoutes: FastifyPluginAsync = async (app) => {
     } as const
     const runId = await inTurn(() =>
       runPull(dependenciesOf(app), order, undefined, async (seen) => {
-        preview = await previewSeen(seen)
+        preview = { ...preview, ...(await previewSeen(seen)) }
       }),
     )
     if (runId === undefined) throw new ApiError('NOT_FOUND')

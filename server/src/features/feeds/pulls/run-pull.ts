@@ -11,6 +11,8 @@ import {
   type Transaction,
 } from '../../../database/connection.ts'
 import { assertRoom } from '../../../database/inbox/inbox-room.ts'
+import { OpenQuestions, type Question } from '../../../ingestion/question.ts'
+import { questionsOf } from '../../../ingestion/questions-of.ts'
 import { withScratch } from '../../../ingestion/with-scratch.ts'
 import { createOutgoing } from '../../../outbox/outgoing/outgoing.ts'
 import { failRun } from './fail-run.ts'
@@ -44,8 +46,10 @@ export type PullOrder = {
   mapping?: PullMapping
 }
 
-/** What a run has seen, for a preview; no readings yet before the tables are read. */
-export type Seen = Pick<FetchedTables, 'tables'> & Pick<PulledRows, 'readings'>
+/** What a run has seen, for a preview; nothing is there before it is fetched or read. */
+export type Seen = Partial<Pick<FetchedTables, 'tables'> & Pick<PulledRows, 'readings'>> & {
+  questions?: readonly Question[]
+}
 
 /** A run without an end was killed after this. */
 const LONGEST_RUN_MS = 2 * PULL_LIMITS.seconds * 1000
@@ -54,7 +58,7 @@ const LONGEST_RUN_MS = 2 * PULL_LIMITS.seconds * 1000
  * Runs a feed's pull once: fetches, reads, and stores the readings, the position of the next run and the log entry in
  * one transaction. A dry run stores the log entry alone, and pins an SFTP server's key if none is pinned.
  *
- * @param look gets what a dry run has fetched, and again what it has read.
+ * @param look gets what a dry run has fetched, what it has read, and what has to be answered before or after that.
  * @returns the run's id; undefined if there is no pull, it is stopped, or another run of it is running.
  */
 export const runPull = async (
@@ -79,6 +83,7 @@ export const runPull = async (
       perform(dependencies, told, { order, runId, directory, signal: until, look }),
     )
   } catch (error) {
+    if (isDryRun && error instanceof OpenQuestions) await look({ questions: error.questions })
     const isInterrupted = signal?.aborted === true
     await failRun(dependencies, pull, {
       runId,
@@ -111,13 +116,15 @@ const perform = async (
   )
   if (isDryRun && hostKey !== undefined) await pinHostKey(db, pull.feedId, hostKey)
   // Columns are mapped on tables that cannot be read yet.
-  if (isDryRun) await look({ tables: fetched.tables, readings: [] })
+  if (isDryRun) await look({ tables: fetched.tables })
   const timeZone = pull.timeZone ?? config.timeZone
   const now = new Date()
   const facts = { currency: pull.currency, timeZone, now }
   const pulled = await readPulled(fetched.tables, pull.mapping, facts, signal)
   signal.throwIfAborted()
-  if (isDryRun) await look({ tables: fetched.tables, readings: pulled.readings })
+  if (isDryRun) {
+    await look({ readings: pulled.readings, questions: questionsOf(pulled.refusals) })
+  }
   const store = async (trx: Transaction, client: Connection): Promise<RunResult> => {
     const file = { fileName: nameOf(fetched), sha256: hashOf(fetched) }
     const stored = await storePulled({ trx, client }, pull, pulled, file)

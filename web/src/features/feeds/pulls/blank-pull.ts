@@ -1,4 +1,5 @@
 import type { PullForm, PullKind, PullSource } from '@retorna/contract/feeds/pulls'
+import { NO_ANSWERS } from '@retorna/contract/staff/imports'
 
 /** A new source of each kind. */
 export const BLANK_SOURCES: { [Kind in PullKind]: Extract<PullSource, { kind: Kind }> } = {
@@ -36,7 +37,7 @@ export const BLANK_SOURCES: { [Kind in PullKind]: Extract<PullSource, { kind: Ki
 
 export const BLANK_PULL: PullForm = {
   source: BLANK_SOURCES.https,
-  mapping: { recipe: 'readings', columns: {}, dateFormat: null, confirmOutliers: false },
+  mapping: { recipe: 'readings', columns: {}, ...NO_ANSWERS, confirmOutliers: false },
   schedule: null,
 }
 

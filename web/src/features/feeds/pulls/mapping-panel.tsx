@@ -1,10 +1,12 @@
 import { Button, Checkbox, Group, SimpleGrid, Text } from '@mantine/core'
 import { PULL_RECIPES, type PullMapping } from '@retorna/contract/feeds/pulls'
-import { DATE_FORMATS } from '@retorna/contract/staff/imports'
+import { DATE_FORMATS, type ImportQuestion, NO_ANSWERS } from '@retorna/contract/staff/imports'
 import { IconFlask } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { oneOf } from '../../../api/one-of.ts'
+import { answerTo, openQuestions } from '../../../shared/columns/answers.ts'
 import { ColumnMatcher } from '../../../shared/columns/column-matcher.tsx'
+import { Questions } from '../../../shared/columns/questions.tsx'
 import { Select } from '../../../ui/controls/select.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { Failure } from '../../../ui/states/failure.tsx'
@@ -33,6 +35,12 @@ export function MappingPanel({
   const change = (part: Partial<PullMapping>) => onChange({ ...mapping, ...part })
   const seen = trial.data
   const isReadings = mapping.recipe === 'readings'
+  const answer = (question: ImportQuestion, value: string) =>
+    change(
+      question.about === 'column'
+        ? { columns: withColumn(headingsOf(mapping, seen?.guesses ?? {}), question.key, value) }
+        : answerTo(question, value, mapping),
+    )
   return (
     <Panel isSpaced title={t('mapping.title')} subtitle={t('mapping.text')}>
       <SimpleGrid cols={{ base: 1, sm: 2 }}>
@@ -42,7 +50,11 @@ export function MappingPanel({
           data={PULL_RECIPES.map((value) => ({ value, label: t(`mapping.recipes.${value}`) }))}
           value={mapping.recipe}
           onChange={(value) =>
-            change({ recipe: oneOf(PULL_RECIPES, value ?? '') ?? 'readings', columns: {} })
+            change({
+              ...NO_ANSWERS,
+              recipe: oneOf(PULL_RECIPES, value ?? '') ?? 'readings',
+              columns: {},
+            })
           }
         />
         {isReadings && (
@@ -80,6 +92,10 @@ export function MappingPanel({
         </Text>
       </Group>
       <Failure error={trial.error} />
+      <Questions
+        questions={openQuestions(seen?.questions ?? [], mapping.columns, mapping)}
+        onAnswer={answer}
+      />
       {seen !== undefined && isReadings && seen.header.length > 0 && (
         <section aria-label={t('mapping.match')}>
           <Group justify="space-between" mb="xs">
@@ -119,6 +135,16 @@ const headingsOf = (
   { columns }: PullMapping,
   guesses: Readonly<Record<string, string>>,
 ): Readonly<Record<string, string>> => (Object.keys(columns).length === 0 ? guesses : columns)
+
+/** Each heading for one column only. */
+const withColumn = (
+  headings: Readonly<Record<string, string>>,
+  key: string,
+  heading: string,
+): Record<string, string> => ({
+  ...Object.fromEntries(Object.entries(headings).filter(([, other]) => other !== heading)),
+  [key]: heading,
+})
 
 const positionsOf = (
   header: readonly string[],

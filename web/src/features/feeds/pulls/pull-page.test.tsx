@@ -1,4 +1,5 @@
 import type { Pull, PullRun } from '@retorna/contract/feeds/pulls'
+import { NO_ANSWERS } from '@retorna/contract/staff/imports'
 import { screen, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { expect, test } from 'vitest'
@@ -10,7 +11,7 @@ const admin = aUser({ role: 'admin' })
 const MAPPING = {
   recipe: 'readings',
   columns: {},
-  dateFormat: null,
+  ...NO_ANSWERS,
   confirmOutliers: false,
 } as const
 const PULL: Pull = {
@@ -83,7 +84,7 @@ test('a new pull is set up with a schedule in words and its next three times', a
   ])
 })
 
-test('a dry run shows the columns and readings, and a column that was matched by hand is saved by its heading', async () => {
+test('a dry run shows columns, readings and what to answer, and what is chosen is saved', async () => {
   const { person, saved } = openWith(PULL)
   server.use(
     http.post('/api/admin/feeds/7/pull/dry-run', () =>
@@ -94,6 +95,18 @@ test('a dry run shows the columns and readings, and a column that was matched by
         sample: [['Sugar Rush', '2026-01-05', '96.1']],
         keys: ['name', 'date', 'rtp'],
         guesses: { name: 'jogo', date: 'dia' },
+        questions: [
+          {
+            about: 'date-format',
+            key: '',
+            example: '05/01/2026',
+            choices: [
+              { value: 'dmy', label: '2026-01-05' },
+              { value: 'mdy', label: '2026-05-01' },
+            ],
+            proposed: 'dmy',
+          },
+        ],
         readings: [
           {
             game: 'Sugar Rush',
@@ -114,10 +127,12 @@ test('a dry run shows the columns and readings, and a column that was matched by
   expect(screen.getByText('Line 4: plays: many: Not a number.')).toBeInTheDocument()
   await person.click(within(matcher).getByRole('combobox', { name: 'Meaning of column valor' }))
   await person.click(await screen.findByRole('option', { name: 'RTP' }))
+  await person.click(screen.getByRole('radio', { name: '2026-01-05 (most likely)' }))
+  expect(screen.queryByText('The file does not tell')).not.toBeInTheDocument()
   await person.click(screen.getAllByRole('button', { name: 'Save' }).at(-1) as HTMLElement)
   await screen.findByText('Saved.')
   expect(saved).toMatchObject([
-    { mapping: { columns: { name: 'jogo', date: 'dia', rtp: 'valor' } } },
+    { mapping: { columns: { name: 'jogo', date: 'dia', rtp: 'valor' }, dateFormat: 'dmy' } },
   ])
 })
 

@@ -1,5 +1,5 @@
-import type { RefusedRow } from '../../ingestion/problem.ts'
-import type { Question } from '../../ingestion/question.ts'
+import type { RefusedRow } from './problem.ts'
+import type { Question } from './question.ts'
 
 /** What one answer would solve of the refused rows. */
 export const questionsOf = (refused: readonly RefusedRow[]): Question[] => {

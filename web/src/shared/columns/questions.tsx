@@ -1,9 +1,8 @@
-import { Alert, Radio, Stack } from '@mantine/core'
+import { Alert, Radio, Stack, Text } from '@mantine/core'
 import type { ImportQuestion } from '@retorna/contract/staff/imports'
 import { IconHelp } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { keyLabel } from '../../shared/columns/key-label.ts'
-import classes from './imports.module.css'
+import { keyLabel } from './key-label.ts'
 
 /** What only the file's owner knows, one question each; nothing if there are none. */
 export function Questions({
@@ -50,7 +49,10 @@ function OneQuestion({
               <>
                 {about === 'column' && value !== label ? `${value} (${label})` : label || value}
                 {value === proposed && choices.length > 1 && (
-                  <span className={classes.soft}> {t('likely')}</span>
+                  <Text span size="sm" c="dimmed">
+                    {' '}
+                    {t('likely')}
+                  </Text>
                 )}
               </>
             }

@@ -1,0 +1,42 @@
+import {
+  DATE_FORMATS,
+  type FileAnswers,
+  type ImportQuestion,
+} from '@retorna/contract/staff/imports'
+import { oneOf } from '../../api/one-of.ts'
+
+/**
+ * Questions that still wait for an answer, each once.
+ *
+ * @param columns by key: those that are chosen.
+ */
+export function openQuestions(
+  questions: readonly ImportQuestion[],
+  columns: Readonly<Record<string, unknown>>,
+  answers: Partial<FileAnswers>,
+): ImportQuestion[] {
+  const isOpen = ({ about, key }: ImportQuestion): boolean => {
+    if (about === 'column') return !(key in columns)
+    if (about === 'unit') return !(key in (answers.units ?? {}))
+    if (about === 'sheet') return answers.sheet == null
+    if (about === 'currency') return answers.currency == null
+    return about === 'date-format' ? answers.dateFormat == null : answers.decimalSign == null
+  }
+  const first = new Map(
+    questions.map((question) => [`${question.about} ${question.key}`, question]),
+  )
+  return [...first.values()].filter(isOpen)
+}
+
+/** What the answer to a question changes; nothing for one about a column, which is chosen among the others. */
+export function answerTo(
+  { about, key }: ImportQuestion,
+  value: string,
+  { units }: Pick<FileAnswers, 'units'>,
+): Partial<FileAnswers> {
+  if (about === 'unit') return { units: { ...units, [key]: Number(value) } }
+  if (about === 'sheet') return { sheet: value }
+  if (about === 'currency') return { currency: value }
+  if (about === 'date-format') return { dateFormat: oneOf(DATE_FORMATS, value) ?? null }
+  return about === 'decimal-sign' ? { decimalSign: value === ',' ? ',' : '.' } : {}
+}
