@@ -135,6 +135,12 @@ export const gameFilters = z.object({
 })
 export type GameFilters = z.infer<typeof gameFilters>
 
+const listQuery = gameFilters.extend({
+  /** The `version` of the list that the caller has, of the same filters: only what differs is sent. */
+  since: text().max(50).optional(),
+})
+export type ListQuery = z.infer<typeof listQuery>
+
 /** How many games have each answer. */
 export const answerCounts = z.record(z.enum(ANSWER_KINDS), z.int())
 export type AnswerCounts = z.infer<typeof answerCounts>
@@ -145,10 +151,15 @@ export const listGames = endpoint({
   path: '/api/games/rtp',
   access: 'data',
   summary: 'List games with their RTP',
-  query: gameFilters,
+  query: listQuery,
   replies: {
     200: success({
+      /** With `ids`, only the games that are new or differ from those of the caller's list. */
       data: z.array(game),
+      /** All games of the list, in its order; without it, `data` has them. */
+      ids: z.array(z.int()).optional(),
+      /** Names the list as it is now; see `since`. */
+      version: z.string(),
       /** Games that match the filters; `data` may hold fewer because of `limit`. */
       count: z.int(),
       /** Active games in the catalog, whatever the plan. */

@@ -16,20 +16,31 @@ export const isCurrent = (ifNoneMatch: string | undefined, etag: string): boolea
   return ifNoneMatch.split(',').some((tag) => opaque(tag) === opaque(etag))
 }
 
+export type ContentCoding = 'br' | 'gzip' | 'identity'
+
+/** The smallest coding that an `Accept-Encoding` header accepts. */
+export const contentCodingFor = (acceptEncoding: string | undefined): ContentCoding => {
+  if (accepts('br', acceptEncoding)) return 'br'
+  return acceptsGzip(acceptEncoding) ? 'gzip' : 'identity'
+}
+
 /**
  * Whether an `Accept-Encoding` header accepts gzip (RFC 9110, 12.5.3): named, or covered by `*`, with a weight above 0.
  *
  * @example acceptsGzip('br, gzip;q=0.5') // true
  */
-export const acceptsGzip = (acceptEncoding: string | undefined): boolean => {
+export const acceptsGzip = (acceptEncoding: string | undefined): boolean =>
+  accepts('gzip', acceptEncoding)
+
+const accepts = (wanted: 'br' | 'gzip', acceptEncoding: string | undefined): boolean => {
   if (acceptEncoding === undefined) return false
-  if (acceptEncoding === 'gzip') return true
+  if (acceptEncoding === wanted) return true
   let others = false
   for (const item of acceptEncoding.slice(0, 1000).toLowerCase().split(',')) {
     const [coding = '', ...parameters] = item.split(';').map((part) => part.trim())
     const weight = parameters.find((parameter) => parameter.startsWith('q='))
     const isTaken = weight === undefined || Number(weight.slice(2)) > 0
-    if (coding === 'gzip' || coding === 'x-gzip') return isTaken
+    if (coding === wanted || (coding === 'x-gzip' && wanted === 'gzip')) return isTaken
     if (coding === '*') others = isTaken
   }
   return others

@@ -126,6 +126,7 @@ export function answerGames(
       return HttpResponse.json({
         success: true,
         data,
+        version: 'first',
         count: data.length,
         total,
         hidden,

@@ -21,7 +21,15 @@ export const server = setupServer(
     HttpResponse.json({ success: true, data: someEvidence() }),
   ),
   http.get('/api/games/rtp', () =>
-    HttpResponse.json({ success: true, data: [], count: 0, total: 0, hidden: null, answers: null }),
+    HttpResponse.json({
+      success: true,
+      data: [],
+      version: 'none',
+      count: 0,
+      total: 0,
+      hidden: null,
+      answers: null,
+    }),
   ),
   http.get('/api/games/:id/payout-tables', () => HttpResponse.json({ success: true, tables: [] })),
   http.get('/api/admin/games/:id/payout-tables', () =>

@@ -1,17 +1,18 @@
 import { hash } from 'node:crypto'
 import { promisify } from 'node:util'
-import { gzip } from 'node:zlib'
-import type { AnswerCounts, GameFilters, HiddenGames } from '@retorna/contract/games'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import type { AnswerCounts, HiddenGames, ListQuery } from '@retorna/contract/games'
 import type { Plan } from '@retorna/domain/plan'
 import { LRUCache } from 'lru-cache'
 import { PREPARED_MS } from '../../catalog/per-game.ts'
 import type { Snapshot } from '../../catalog/snapshot.ts'
 import type { EveryReplyHeaders } from '../../http/every-reply.ts'
+import type { ContentCoding } from '../../http/kept-reply.ts'
 import { type WholeResponse, wholeResponse } from '../../http/whole-response.ts'
 import { createListView, type ListView } from './list-view.ts'
 
 /** What a reply depends on besides the filters. */
-export type ListCaller = { snapshot: Snapshot; plan: Plan; encoding: 'gzip' | 'identity' }
+export type ListCaller = { snapshot: Snapshot; plan: Plan; encoding: ContentCoding }
 
 export type ListReply = {
   /** Identifies the reply to its filters; the same in every process. */
@@ -23,7 +24,7 @@ export type ListReplies = {
   /** The cached reply to a raw query. */
   kept: (caller: ListCaller, query: string) => ListReply | undefined
   /** The reply to the filters of a raw query. */
-  reply: (caller: ListCaller, query: string, filters: GameFilters) => Promise<ListReply>
+  reply: (caller: ListCaller, query: string, filters: ListQuery) => Promise<ListReply>
   /** Makes the replies to the queries last asked of one snapshot for the next one. */
   prepare: (current: Snapshot, next: Snapshot) => Promise<void>
 }
@@ -36,7 +37,7 @@ type Asked = {
   list: string
   caller: Omit<ListCaller, 'snapshot'>
   query: string
-  filters: GameFilters
+  filters: ListQuery
   at: number
 }
 
@@ -48,7 +49,18 @@ const MAXIMUM_QUERIES = 10_000
 const MAXIMUM_QUERY_LENGTH = 300
 const MAXIMUM_PREPARED = 24
 
-const compress = promisify(gzip)
+/** The texts of this many former views are kept, by game, so that callers who have one get what differs. */
+const MAXIMUM_FORMER = 6
+
+const gzipped = promisify(gzip)
+const brotlied = promisify(brotliCompress)
+/** A tenth smaller than what gzip makes, in as much time. */
+const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }
+
+const encoded = async (text: string, encoding: ContentCoding): Promise<Buffer> => {
+  if (encoding === 'br') return brotlied(text, BROTLI)
+  return encoding === 'gzip' ? gzipped(text) : Buffer.from(text)
+}
 
 /**
  * Caches list replies by the games they show and their order, since many filters lead to one list, and the
@@ -56,6 +68,7 @@ const compress = promisify(gzip)
  */
 export const createListReplies = (headers: EveryReplyHeaders): ListReplies => {
   const caches = new WeakMap<Snapshot, Cache>()
+  const former = new LRUCache<string, ReadonlyMap<number, string>>({ max: MAXIMUM_FORMER })
 
   const cacheOf = (snapshot: Snapshot): Cache => {
     const known = caches.get(snapshot) ?? createCache()
@@ -64,42 +77,57 @@ export const createListReplies = (headers: EveryReplyHeaders): ListReplies => {
   }
 
   const make = async (
-    list: { view: ListView; places: readonly number[]; limit?: number } & Counts,
+    list: {
+      view: ListView
+      places: readonly number[]
+      limit?: number
+      /** What the caller has. */
+      since?: ReadonlyMap<number, string>
+    } & Counts,
     encoding: ListCaller['encoding'],
   ): Promise<ListReply> => {
-    const { view, places, limit } = list
+    const { view, places, limit, since } = list
+    const { games, texts, hash: version } = view
     const [hidden, answers] = [JSON.stringify(list.hidden), JSON.stringify(list.answers)]
-    const data = places.slice(0, limit).map((place) => view.texts[place])
-    const text = `{"success":true,"data":[${data}],"count":${places.length},"total":${view.total},"hidden":${hidden},"answers":${answers}}`
-    const etag = `W/"${view.hash}"`
+    const shown = places.slice(0, limit)
+    const idOf = (place: number) => games[place]?.id ?? Number.NaN
+    const isKnown = (place: number) => since?.get(idOf(place)) === texts[place]
+    const data = shown.filter((place) => !isKnown(place)).map((place) => texts[place])
+    const ids = since === undefined ? '' : `"ids":[${shown.map(idOf)}],`
+    const text = `{"success":true,"data":[${data}],${ids}"version":"${version}","count":${places.length},"total":${view.total},"hidden":${hidden},"answers":${answers}}`
+    const etag = `W/"${version}"`
     const content = ['content-type', 'application/json; charset=utf-8']
-    if (encoding === 'gzip') content.push('content-encoding', 'gzip')
-    const body = encoding === 'gzip' ? await compress(text) : Buffer.from(text)
+    if (encoding !== 'identity') content.push('content-encoding', encoding)
+    const body = await encoded(text, encoding)
     return { etag, response: wholeResponse([...listHeaders(etag, headers), ...content], body) }
   }
 
   const reply = async (
     caller: ListCaller,
     query: string,
-    filters: GameFilters,
+    filters: ListQuery,
     at: number,
   ): Promise<ListReply> => {
     const { queries, lists, views, loading } = cacheOf(caller.snapshot)
     const { plan, snapshot, encoding } = caller
-    const { period = '7d', limit } = filters
+    const { period = '7d', limit, since } = filters
     const name = `${plan} ${period}`
     const view = views.get(name) ?? createListView(snapshot, plan, period)
     views.set(name, view)
+    const versionOf = (version: string) => `${name} ${version}`
+    if (!former.has(versionOf(view.hash))) former.set(versionOf(view.hash), textsById(view))
+    const known = since === undefined ? undefined : former.get(versionOf(since))
     const { places, answers } = view.select(filters)
     const counts: Counts = { hidden: view.countHidden(filters), answers }
-    const list = `${view.hash} ${encoding} ${limit} ${JSON.stringify(counts)} ${hash('sha1', Uint16Array.from(places))}`
+    const list = `${view.hash} ${encoding} ${limit} ${known && since} ${JSON.stringify(counts)} ${hash('sha1', Uint16Array.from(places))}`
     if (query.length <= MAXIMUM_QUERY_LENGTH) {
       queries.set(queryKey(caller, query), { list, caller: { plan, encoding }, query, filters, at })
     }
-    const known = lists.get(list) ?? loading.get(list)
-    if (known !== undefined) return known
+    const kept = lists.get(list) ?? loading.get(list)
+    if (kept !== undefined) return kept
     // After a change of the catalog many ask for one list at once.
-    const making = make({ view, places, ...counts, ...(limit && { limit }) }, encoding)
+    const shown = { ...(limit && { limit }), ...(known && { since: known }) }
+    const making = make({ view, places, ...counts, ...shown }, encoding)
     loading.set(list, making)
     const made = await making.finally(() => loading.delete(list))
     lists.set(list, made)
@@ -117,8 +145,8 @@ export const createListReplies = (headers: EveryReplyHeaders): ListReplies => {
     reply: (caller, query, filters) => reply(caller, query, filters, Date.now()),
     prepare: async (current, next) => {
       const recent = [...(caches.get(current)?.queries.values() ?? [])]
+        .filter(({ at, filters }) => filters.since === undefined && Date.now() - at < PREPARED_MS)
         .slice(0, MAXIMUM_PREPARED)
-        .filter(({ at }) => Date.now() - at < PREPARED_MS)
       // The most recent last, as if they had been asked again in their order.
       for (const { caller, query, filters, at } of recent.reverse()) {
         await reply({ ...caller, snapshot: next }, query, filters, at)
@@ -126,6 +154,9 @@ export const createListReplies = (headers: EveryReplyHeaders): ListReplies => {
     },
   }
 }
+
+const textsById = ({ games, texts }: ListView): ReadonlyMap<number, string> =>
+  new Map(games.map(({ id }, place) => [id, texts[place] ?? '']))
 
 const queryKey = ({ plan, encoding }: Omit<ListCaller, 'snapshot'>, query: string): string =>
   `${plan} ${encoding} ${query}`

@@ -7,7 +7,7 @@ import type { Session } from '../../auth/sessions/session.ts'
 import type { Snapshot } from '../../catalog/snapshot.ts'
 import { planShown } from '../../catalog/visible-game.ts'
 import { everyReplyHeaders } from '../../http/every-reply.ts'
-import { acceptsGzip, isCurrent } from '../../http/kept-reply.ts'
+import { contentCodingFor, isCurrent } from '../../http/kept-reply.ts'
 import { logsRequests } from '../../http/request-log.ts'
 import { serve } from '../../http/serve.ts'
 import { sendWhole } from '../../http/whole-response.ts'
@@ -27,7 +27,7 @@ export const listRoute = (app: FastifyInstance): void => {
   const callerOf = (session: Session | null, { headers }: IncomingMessage): ListCaller => ({
     snapshot: app.catalog.snapshot(),
     plan: planShown(session, new Date()),
-    encoding: acceptsGzip(headers['accept-encoding']) ? 'gzip' : 'identity',
+    encoding: contentCodingFor(headers['accept-encoding']),
   })
 
   /** Bypasses the framework, which would double the cost of the request. */

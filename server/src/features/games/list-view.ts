@@ -45,8 +45,9 @@ type Selection = {
  */
 export const createListView = (snapshot: Snapshot, plan: Plan, period: Period): ListView => {
   const shown = snapshot.games.filter(({ position }) => position < gamesVisible(plan))
-  const games = shown.map((game) => toWireGame(game, plan, period))
-  const texts = games.map((game) => JSON.stringify(game))
+  const wire = shown.map(wireGames(plan, period))
+  const games = wire.map(({ game }) => game)
+  const texts = wire.map(({ text }) => text)
   const kind = rtpKind(plan, period)
   const filtered = shown.map((game, place): FilteredGame & { id: number } => ({
     id: game.id,
@@ -113,6 +114,25 @@ export const createListView = (snapshot: Snapshot, plan: Plan, period: Period): 
         plan,
       )
     },
+  }
+}
+
+type WireGame = { game: ReturnType<typeof toWireGame>; text: string }
+
+/** Of each plan and period, kept while a snapshot has the game: most are those of the snapshot before. */
+const keptWireGames = new Map<string, WeakMap<CatalogGame, WireGame>>()
+
+const wireGames = (plan: Plan, period: Period): ((game: CatalogGame) => WireGame) => {
+  const name = `${plan} ${period}`
+  const kept = keptWireGames.get(name) ?? new WeakMap<CatalogGame, WireGame>()
+  keptWireGames.set(name, kept)
+  return (catalogGame) => {
+    const known = kept.get(catalogGame)
+    if (known !== undefined) return known
+    const game = toWireGame(catalogGame, plan, period)
+    const made = { game, text: JSON.stringify(game) }
+    kept.set(catalogGame, made)
+    return made
   }
 }
 

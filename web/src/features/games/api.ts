@@ -32,20 +32,44 @@ type ListQuery = RequestOf<typeof listGames>['query']
 function listQuery(query: ListQuery) {
   return queryOptions({
     queryKey: [QUERY_KEYS.games, query],
-    queryFn: async ({ signal }) => toList(await call(listGames, { query }, { signal })),
+    queryFn: async ({ client, queryKey, signal }): Promise<GameList> => {
+      const known = client.getQueryData<GameList>(queryKey)
+      const since = known && { since: known.version }
+      const list = toList(
+        await call(listGames, { query: { ...query, ...since } }, { signal }),
+        known,
+      )
+      return list ?? toWholeList(await call(listGames, { query }, { signal }))
+    },
     initialData: () => {
       const early = earlyReply(listGames, { query })
-      return early && toList(early)
+      return early && toWholeList(early)
     },
     // Comparing thousands of games with the previous ones takes longer than rendering the few in view.
     structuralSharing: false,
   })
 }
 
-const toList = ({ data, ...counts }: ReplyOf<typeof listGames>) => ({
-  ...counts,
+type ListReply = ReplyOf<typeof listGames>
+type GameList = Omit<ListReply, 'data' | 'ids' | 'success'> & { games: ListedGame[] }
+
+const toWholeList = ({ data, version, count, total, hidden, answers }: ListReply): GameList => ({
+  version,
+  count,
+  total,
+  hidden,
+  answers,
   games: data.map(toListedGame),
 })
+
+/** A list with what differs from the one before; `undefined` if that lacks a game. */
+function toList(reply: ListReply, known: GameList | undefined): GameList | undefined {
+  const whole = toWholeList(reply)
+  if (reply.ids === undefined) return whole
+  const byId = new Map([...(known?.games ?? []), ...whole.games].map((game) => [game.id, game]))
+  const games = reply.ids.flatMap((id) => byId.get(id) ?? [])
+  return games.length === reply.ids.length ? { ...whole, games } : undefined
+}
 
 export function providersQuery() {
   return queryOptions({

@@ -33,6 +33,7 @@ const open = (user = aUser({ plano: 'professional' })) => {
       HttpResponse.json({
         success: true,
         data: [],
+        version: 'first',
         count: 0,
         total: 0,
         hidden: null,

@@ -103,6 +103,7 @@ test('the games stay while others load', async () => {
       return HttpResponse.json({
         success: true,
         data: [],
+        version: 'first',
         count: 0,
         total: 1,
         hidden: null,
@@ -127,6 +128,7 @@ test('a long list shows its first games immediately, and all once they have load
       return HttpResponse.json({
         success: true,
         data,
+        version: 'first',
         count: 2,
         total: 951,
         hidden: null,
@@ -150,6 +152,7 @@ test('a list whose rest fails to load says so instead of looking complete', asyn
         ? HttpResponse.json({
             success: true,
             data: [aGame()],
+            version: 'first',
             count: 2,
             total: 2,
             hidden: null,
@@ -303,6 +306,7 @@ test('while the first list loads, nothing is counted and no game is made up', as
       return HttpResponse.json({
         success: true,
         data: [aGame()],
+        version: 'first',
         count: 1,
         total: 1,
         hidden: null,
