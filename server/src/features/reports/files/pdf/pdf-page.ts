@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module'
 import type { Report } from '@retorna/contract/reports/report'
 import PDFDocument from 'pdfkit'
+import { writeAnyScript } from './any-script.ts'
 
 const require = createRequire(import.meta.url)
 const fontAt = (path: string) => require.resolve(`@expo-google-fonts/inter/${path}`)
@@ -43,6 +44,7 @@ export const openPdf = ({ title, language, paper, kind, seal }: Report) => {
   doc.registerFont('text', fontAt('400Regular/Inter_400Regular.ttf'))
   doc.registerFont('bold', fontAt('600SemiBold/Inter_600SemiBold.ttf'))
   for (const name of ['text', 'bold']) shapePlainly(doc.font(name))
+  writeAnyScript(doc)
   const widths = new Map<string, number>()
   const root = doc.struct('Document')
   doc.addStructure(root)

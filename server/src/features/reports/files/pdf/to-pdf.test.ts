@@ -102,3 +102,21 @@ test('a day whose neighbors have no range has its own', async () => {
   const [bare, lone] = await Promise.all([null, 94].map((low) => pdfOf(reportOf([chart(low)]))))
   expect(rectanglesOf(lone ?? Buffer.of())).toBe(rectanglesOf(bare ?? Buffer.of()) + 1)
 })
+
+test('names in any script are drawn, none as a box', async () => {
+  const names = ['金玉满堂', '🐉', 'كنز', 'משחק', 'เกม', 'हिन्दी', '게임', 'ゲームの国', 'Żółta Gęś']
+  const table: ReportBlock = {
+    type: 'table',
+    title: 'Games',
+    columns: [{ label: 'Game', unit: 'text' }],
+    rows: names.map((name) => [name]),
+    empty: '',
+  }
+  const texts = pdfTexts(await pdfOf(reportOf([table], { title: names.join(' ') })))
+  expect(texts.filter((text) => text.includes('\0'))).toEqual([])
+  for (const name of ['金玉满堂', '🐉', '게임', 'ゲームの国', 'Żółta Gęś']) {
+    expect(texts).toContain(name)
+  }
+  // Set from the right, as they are drawn.
+  expect(texts).toContain([...'משחק'].reverse().join(''))
+})
