@@ -1,7 +1,7 @@
 import bidiFactory from 'bidi-js'
 
 /** Fonts of scripts that Inter lacks, with what they are for: packages of Google's fonts, in their regular weight. */
-export const SCRIPT_FONTS = [
+const SCRIPT_FONTS = [
   { font: 'noto-sans-arabic/400Regular/NotoSansArabic_400Regular.ttf', of: /\p{scx=Arab}/u },
   { font: 'noto-sans-hebrew/400Regular/NotoSansHebrew_400Regular.ttf', of: /\p{sc=Hebr}/u },
   { font: 'noto-sans-thai/400Regular/NotoSansThai_400Regular.ttf', of: /\p{sc=Thai}/u },
