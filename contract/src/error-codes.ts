@@ -39,6 +39,12 @@ export const ERROR_CODES = {
     en: 'This API key may not be used from this address.',
     pt: 'Esta chave de API não pode ser usada a partir deste endereço.',
   },
+  ORIGIN_NOT_ALLOWED: {
+    status: 403,
+    meaning: 'The API key is for web pages of other origins.',
+    en: 'This API key may not be used from this website.',
+    pt: 'Esta chave de API não pode ser usada a partir deste site.',
+  },
   API_KEY_NOT_FOUND: {
     status: 404,
     meaning: 'The caller has no such API key, or can no longer restore it.',

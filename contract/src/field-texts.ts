@@ -41,6 +41,18 @@ export const FIELD_TEXTS = {
     en: 'Enter IP addresses or networks such as 203.0.113.0/24',
     pt: 'Informe endereços IP ou redes como 203.0.113.0/24',
   },
+  'origin-invalid': {
+    en: 'Enter websites such as https://example.com, without a path',
+    pt: 'Informe sites como https://exemplo.com.br, sem caminho',
+  },
+  'origins-stay': {
+    en: 'A secret key cannot become one for web pages, nor the other way round; make another',
+    pt: 'Uma chave secreta não pode virar chave de site, nem o contrário; crie outra',
+  },
+  'scopes-not-publishable': {
+    en: 'A key for web pages reads the catalog and nothing else',
+    pt: 'Uma chave de site lê o catálogo e nada mais',
+  },
   'key-needs-feed': {
     en: 'A key that writes readings needs a feed of the kind push; no other key has one',
     pt: 'Uma chave que grava leituras precisa de um feed do tipo push; nenhuma outra tem feed',

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { API_KEY_BYTES, apiKeyOf, isApiKey, shownApiKey } from './api-key.ts'
+import { API_KEY_BYTES, apiKeyOf, isApiKey, isPublishable, shownApiKey } from './api-key.ts'
 
 const bytes = fc.uint8Array({ minLength: API_KEY_BYTES, maxLength: API_KEY_BYTES })
 
@@ -30,4 +30,15 @@ test.each(['', 'rtn_live_', 'rtn_test_x', `${apiKeyOf(new Uint8Array(30))} `])(
 
 test('what is shown of a key is not enough to use it', () => {
   expect(shownApiKey(apiKeyOf(new Uint8Array(API_KEY_BYTES)))).toBe('rtn_live_0000')
+})
+
+test('a key for web pages is told by its prefix', () => {
+  const key = apiKeyOf(new Uint8Array(API_KEY_BYTES), true)
+  expect([isApiKey(key), isPublishable(key), shownApiKey(key)]).toEqual([
+    true,
+    true,
+    'rtn_pub_0000',
+  ])
+  expect(isPublishable(apiKeyOf(new Uint8Array(API_KEY_BYTES)))).toBe(false)
+  expect(isApiKey(key.replace('rtn_pub_', 'rtn_live_'))).toBe(false)
 })

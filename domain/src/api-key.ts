@@ -21,25 +21,32 @@ export const PROGRAM_SCOPES = [
   'feeds:read',
 ] as const
 
+/** What keys that anybody can read may do: what is shown of games. */
+export const PUBLISHABLE_SCOPES = ['catalogue:read'] as const satisfies readonly PersonalScope[]
+
 export const isApiKeyScope = (text: string): text is ApiKeyScope =>
   API_KEY_SCOPES.some((scope) => scope === text)
 
 /** Random bytes that {@link apiKeyOf} takes: at least 170 bits as base 62 digits. */
 export const API_KEY_BYTES = 30
 
-const PREFIX = 'rtn_live_'
+const SECRET = 'rtn_live_'
+const PUBLISHABLE = 'rtn_pub_'
 const DIGITS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
 const CHECKSUM_LENGTH = 6
-const FORMAT = new RegExp(`^${PREFIX}[0-9A-Za-z]{${API_KEY_BYTES + CHECKSUM_LENGTH}}$`)
+const FORMAT = new RegExp(
+  `^(${SECRET}|${PUBLISHABLE})[0-9A-Za-z]{${API_KEY_BYTES + CHECKSUM_LENGTH}}$`,
+)
 
 /**
- * An API key: `rtn_live_`, one base 62 digit per random byte, and the CRC-32 of all before it as six base 62 digits. A
+ * An API key: `rtn_live_`, or `rtn_pub_` for one that stands in web pages, one base 62 digit per random byte, and the CRC-32 of all before it as six base 62 digits. A
  * scanner for leaked secrets recognizes it by the prefix, and a mistyped one is refused without a look-up.
  *
  * @param random {@link API_KEY_BYTES} random bytes.
  */
-export function apiKeyOf(random: Uint8Array): string {
-  const body = PREFIX + Array.from(random, (byte) => DIGITS.charAt(byte % DIGITS.length)).join('')
+export function apiKeyOf(random: Uint8Array, isPublishable = false): string {
+  const prefix = isPublishable ? PUBLISHABLE : SECRET
+  const body = prefix + Array.from(random, (byte) => DIGITS.charAt(byte % DIGITS.length)).join('')
   return body + checksumOf(body)
 }
 
@@ -55,13 +62,18 @@ export function isApiKey(text: string): boolean {
   )
 }
 
+/** Whether a key stands in web pages, where anybody can read it. */
+export function isPublishable(key: string): boolean {
+  return key.startsWith(PUBLISHABLE)
+}
+
 /**
  * How a key is shown once it is stored: enough to tell keys apart, too little to use one.
  *
  * @example shownApiKey('rtn_live_3kT9xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx') // 'rtn_live_3kT9'
  */
 export function shownApiKey(key: string): string {
-  return key.slice(0, PREFIX.length + 4)
+  return key.slice(0, (isPublishable(key) ? PUBLISHABLE : SECRET).length + 4)
 }
 
 function checksumOf(text: string): string {

@@ -106,6 +106,7 @@ import { rateLimit } from './http/rate-limit/rate-limit.ts'
 import { nameRequests } from './http/request-id.ts'
 import { logRequests } from './http/request-log.ts'
 import { HTTP_OPTIONS, serverOptions } from './http/server-options.ts'
+import { openToPages } from './http/v1/open-to-pages.ts'
 import { serveWebApp } from './http/web-app/web-app.ts'
 import type { ServerState } from './metrics/registry.ts'
 import { createRequestCounts } from './metrics/request-counts.ts'
@@ -178,6 +179,7 @@ export const buildApp = async (dependencies: Dependencies): Promise<FastifyInsta
   await app.register(rateLimit)
   await app.register(apiKeys)
   // Before any route: it documents the routes registered after it.
+  openToPages(app)
   await app.register(documentation)
   await app.register(v1Document)
   await app.register(twoFactor)

@@ -1,4 +1,4 @@
-import { API_KEY_SCOPES, PERSONAL_SCOPES } from '@retorna/domain/api-key'
+import { API_KEY_SCOPES, PERSONAL_SCOPES, PUBLISHABLE_SCOPES } from '@retorna/domain/api-key'
 import { z } from 'zod'
 import { endpoint, success } from '../endpoint.ts'
 import { MAXIMUM_API_KEY_NAME } from '../feeds/api-keys.ts'
@@ -18,6 +18,8 @@ const ownApiKey = z.object({
   scopes: z.array(z.enum(API_KEY_SCOPES)),
   /** Addresses and networks (CIDR) that may use it; `null`: all. */
   allowedAddresses: z.array(z.string()).nullable(),
+  /** Of a key for web pages, the origins of these pages; `null`: a secret key. */
+  allowedOrigins: z.array(z.string()).nullable(),
   createdAt: z.iso.datetime(),
   expiresAt: z.iso.datetime().nullable(),
   /** Accurate to seconds; `null`: never used. */
@@ -29,14 +31,35 @@ export type OwnApiKey = z.infer<typeof ownApiKey>
 
 const network = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()], 'network-invalid')
 
+/** Maximum origins of the web pages that may use a key. */
+const MAXIMUM_ALLOWED_ORIGINS = 20
+
+/** As browsers send it: scheme, host and port, without a path. */
+const isOrigin = (value: string): boolean =>
+  /^https?:\/\/[a-z0-9.:[\]-]+$/.test(value) &&
+  URL.canParse(value) &&
+  new URL(value).origin === value
+const origin = text().trim().toLowerCase().max(300).refine(isOrigin, 'origin-invalid')
+
 /** What its owner decides about a key, and may change. */
-const values = z.object({
-  name: text().trim().min(1).max(MAXIMUM_API_KEY_NAME),
-  scopes: z.array(z.enum(PERSONAL_SCOPES)).min(1),
-  /** `null`: never. */
-  expires_at: momentWithOffset.nullable(),
-  allowed_addresses: z.array(network).min(1).max(MAXIMUM_ALLOWED_ADDRESSES).nullable(),
-})
+const values = z
+  .object({
+    name: text().trim().min(1).max(MAXIMUM_API_KEY_NAME),
+    scopes: z.array(z.enum(PERSONAL_SCOPES)).min(1),
+    /** `null`: never. */
+    expires_at: momentWithOffset.nullable(),
+    allowed_addresses: z.array(network).min(1).max(MAXIMUM_ALLOWED_ADDRESSES).nullable(),
+    /** Given when it is made: a key that stands in web pages of these origins and reads the catalog alone. */
+    allowed_origins: z.array(origin).min(1).max(MAXIMUM_ALLOWED_ORIGINS).nullable().default(null),
+  })
+  .refine(
+    ({ scopes, allowed_origins: origins }) =>
+      origins === null || scopes.every((scope) => isPublishableScope(scope)),
+    { path: ['scopes'], error: 'scopes-not-publishable' },
+  )
+
+const isPublishableScope = (scope: string): boolean =>
+  PUBLISHABLE_SCOPES.some((one) => one === scope)
 
 const params = z.object({ id: idInAddress })
 
@@ -64,7 +87,7 @@ export const createOwnApiKey = endpoint({
   replies: { 201: success({ key: z.string(), apiKey: ownApiKey }) },
 })
 
-/** Replaces what a key may do; every process obeys within a second. 404 `API_KEY_NOT_FOUND`, 409 `NAME_TAKEN`. */
+/** Replaces what a key may do; every process obeys within a second. A secret key stays one: 400 `VALIDATION`. 404 `API_KEY_NOT_FOUND`, 409 `NAME_TAKEN`. */
 export const changeOwnApiKey = endpoint({
   method: 'PUT',
   path: '/api/account/api-keys/:id',

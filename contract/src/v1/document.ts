@@ -38,6 +38,7 @@ const KEY_ERRORS = [
   'API_KEY_INVALID',
   'SCOPE_REQUIRED',
   'ADDRESS_NOT_ALLOWED',
+  'ORIGIN_NOT_ALLOWED',
   'PLAN_REQUIRED',
   'TRIAL_ENDED',
   'PAYMENT_REQUIRED',
@@ -82,7 +83,11 @@ export const openApiDocument = (
     description:
       'Return to player (RTP) of online slots: what was measured, and with each figure what it is worth. Past RTP foretells nothing.',
   }
-  const key = { type: 'http', scheme: 'bearer', description: 'An API key, `rtn_live_…`' }
+  const key = {
+    type: 'http',
+    scheme: 'bearer',
+    description: 'An API key, `rtn_live_…`; in web pages `rtn_pub_…`',
+  }
   return {
     openapi: '3.1.1',
     info,

@@ -19,6 +19,7 @@ export const listFavorites = listEndpoint({
   path: '/api/v1/favorites',
   access: 'catalogue:read',
   capability: 'favorites',
+  isPersonal: true,
   summary: 'List favorites',
   reference: {
     description: 'The favorite games of the owner of the key, latest first.',

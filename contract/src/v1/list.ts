@@ -8,7 +8,7 @@ export const PAGE_ROWS = { default: 100, maximum: 1_000 } as const
 
 type ListDefinition = Pick<
   Endpoint,
-  'path' | 'access' | 'capability' | 'summary' | 'params' | 'reference'
+  'path' | 'access' | 'capability' | 'isPersonal' | 'summary' | 'params' | 'reference'
 > & {
   readonly query?: z.ZodRawShape
   /** Flat: every field is a scalar or a list of scalars, so that CSV has the same columns. */

@@ -18,6 +18,7 @@ export type PushTables = {
     last_used_at: Moment | null
     revoked_at: Moment | null
     allowed_addresses: string[] | null
+    allowed_origins: string[] | null
     restorable_until: Moment | null
   }
   api_key_days: {

@@ -1,10 +1,11 @@
-import { type ApiKeyScope, isApiKey } from '@retorna/domain/api-key'
+import { type ApiKeyScope, isApiKey, isPublishable } from '@retorna/domain/api-key'
 import type { Capability } from '@retorna/domain/plan'
 import type { FastifyReply, FastifyRequest, onRequestHookHandler } from 'fastify'
 import fastifyPlugin from 'fastify-plugin'
 import { LRUCache } from 'lru-cache'
 import { ApiError } from '../../http/errors/api-error.ts'
 import { clientAddress } from '../../http/rate-limit/client-address.ts'
+import type { Caller } from '../../http/rate-limit/rate-limit.ts'
 import { countLinesFor } from '../../http/request-id.ts'
 import { judgementOfAccess } from '../access.ts'
 import { bearerToken } from '../sessions/bearer-token.ts'
@@ -13,7 +14,11 @@ import { type ApiKey, findApiKey } from './key-rows.ts'
 import { createKeyUsage, type KeyUsage } from './key-usage.ts'
 
 /** What a key needs for a call: its scope, and the capability of its owner's plan. */
-type KeyedEndpoint = { access: ApiKeyScope; capability?: Capability | undefined }
+type KeyedEndpoint = {
+  access: ApiKeyScope
+  capability?: Capability | undefined
+  isPersonal?: true | undefined
+}
 
 /** A key and its text. */
 type HeldKey = { key: ApiKey; text: string }
@@ -89,10 +94,16 @@ export const apiKeys = fastifyPlugin(
     const find = async (text: string): Promise<ApiKey | null> =>
       known.get(text) ?? reads.get(text) ?? read(text)
 
-    const count = (reply: FastifyReply, caller: string): void => {
-      const wait = app.countRequest(caller)
-      app.tellLimit(reply, caller)
+    const count = (reply: FastifyReply, caller: string, kind: Caller = 'key'): void => {
+      const wait = app.countRequest(caller, kind)
+      app.tellLimit(reply, caller, kind)
       if (wait > 0) throw new ApiError('RATE_LIMITED', { retryAfterSeconds: wait })
+    }
+
+    /** Of a key that anybody can read, each address has a limit of its own. */
+    const countKey = (reply: FastifyReply, text: string, ip: string): void => {
+      if (isPublishable(text)) count(reply, `${text} ${clientAddress(ip)}`, 'visitor')
+      else count(reply, text)
     }
 
     /** The key of a request, which counts against the key's limit; against its sender's while that is unknown. */
@@ -104,14 +115,15 @@ export const apiKeys = fastifyPlugin(
       const isKey = text !== undefined && isApiKey(text)
       const isSeen = isKey && seen.has(text)
       if (isSeen) countLinesFor(text)
-      count(reply, isSeen ? text : clientAddress(ip))
+      if (isSeen) countKey(reply, text, ip)
+      else count(reply, clientAddress(ip))
       if (!isKey) return null
       const key = await find(text)
       if (key === null) seen.delete(text)
       else if (!isSeen) {
         seen.set(text, true)
         countLinesFor(text)
-        count(reply, text)
+        countKey(reply, text, ip)
       }
       return key
     }
@@ -143,6 +155,11 @@ export const apiKeys = fastifyPlugin(
         if (key.allowedAddresses !== null && !allowsAddress(key.allowedAddresses, request.ip)) {
           throw new ApiError('ADDRESS_NOT_ALLOWED')
         }
+        if (key.allowedOrigins !== null) {
+          const { origin = '' } = request.headers
+          if (!key.allowedOrigins.includes(origin)) throw new ApiError('ORIGIN_NOT_ALLOWED')
+          if (endpoint.isPersonal) throw new ApiError('SCOPE_REQUIRED')
+        }
         const refusal = refusalOf(key, now)
         if (refusal !== undefined) throw refusal
         request.apiKey = key
@@ -153,8 +170,8 @@ export const apiKeys = fastifyPlugin(
       return (authorization) => {
         const text = bearerToken(authorization)
         const key = text === undefined ? undefined : known.get(text)
-        if (text === undefined || key === undefined || key.allowedAddresses !== null)
-          return undefined
+        if (text === undefined || key === undefined) return undefined
+        if (key.allowedAddresses !== null || key.allowedOrigins !== null) return undefined
         const now = new Date()
         return isOver(key, now) || refusalOf(key, now) !== undefined ? undefined : { key, text }
       }

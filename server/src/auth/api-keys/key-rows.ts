@@ -29,6 +29,8 @@ export type ApiKey = {
   expiresAt: Date | null
   /** Addresses and networks (CIDR) that may use it; `null`: all. */
   allowedAddresses: readonly string[] | null
+  /** Of a key that stands in web pages: the origins of these pages; `null`: a secret key. */
+  allowedOrigins: readonly string[] | null
 }
 
 /** The key with this text, unless it has expired, was revoked, or its owner has lost the right to it. */
@@ -43,6 +45,7 @@ export const findApiKey = async (db: Database, key: string): Promise<ApiKey | nu
       'k.scopes',
       'k.expires_at as expiresAt',
       'k.allowed_addresses as allowedAddresses',
+      'k.allowed_origins as allowedOrigins',
       'f.id as feedId',
       'f.name as feedName',
       'f.currency',
@@ -80,6 +83,8 @@ type NewKey = {
   expiresAt: Date | null
   /** Addresses and networks (CIDR) that may use it; absent: all. */
   allowedAddresses?: readonly string[] | null
+  /** Makes a key for web pages of these origins. */
+  allowedOrigins?: readonly string[] | null
   /** Null: the command line. */
   userId: string | null
 }
@@ -91,9 +96,17 @@ type NewKey = {
  */
 export const insertApiKey = async (
   trx: Transaction,
-  { name, scopes, feedId, expiresAt, allowedAddresses = null, userId }: NewKey,
+  {
+    name,
+    scopes,
+    feedId,
+    expiresAt,
+    userId,
+    allowedAddresses = null,
+    allowedOrigins = null,
+  }: NewKey,
 ): Promise<{ id: number; key: string }> => {
-  const key = apiKeyOf(randomBytes(API_KEY_BYTES))
+  const key = apiKeyOf(randomBytes(API_KEY_BYTES), allowedOrigins !== null)
   const { id } = await trx
     .insertInto('api_keys')
     .values({
@@ -104,7 +117,8 @@ export const insertApiKey = async (
       expires_at: expiresAt,
       shown: shownApiKey(key),
       key_hash: hashToken(key),
-      allowed_addresses: allowedAddresses === null ? null : [...allowedAddresses],
+      allowed_addresses: allowedAddresses && [...allowedAddresses],
+      allowed_origins: allowedOrigins && [...allowedOrigins],
     })
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -112,7 +126,7 @@ export const insertApiKey = async (
     actor: userId ?? 'command line',
     action: 'api-key.created',
     ...auditSubject({ name, userId, feedId }),
-    after: { key: shownApiKey(key), scopes, feed: feedId, expiresAt },
+    after: { key: shownApiKey(key), scopes, feed: feedId, expiresAt, allowedOrigins },
   })
   return { id, key }
 }

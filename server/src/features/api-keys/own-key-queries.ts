@@ -18,6 +18,7 @@ export const listOwnKeys = (db: Database, userId: string) =>
       'shown',
       'scopes',
       'allowed_addresses as allowedAddresses',
+      'allowed_origins as allowedOrigins',
       'created_at as createdAt',
       'expires_at as expiresAt',
       'last_used_at as lastUsedAt',
@@ -45,6 +46,7 @@ type Change = {
   scopes: readonly PersonalScope[]
   expiresAt: Date | null
   allowedAddresses: readonly string[] | null
+  allowedOrigins: readonly string[] | null
 }
 
 /**
@@ -56,10 +58,11 @@ export const changeOwnKey = async (
   trx: Transaction,
   userId: string,
   id: number,
-  { name, scopes, expiresAt, allowedAddresses }: Change,
+  { name, scopes, expiresAt, allowedAddresses, allowedOrigins }: Change,
 ): Promise<boolean> => {
   const before = await ownKeys(trx, userId)
     .select(['shown as key', 'scopes', 'expires_at as expiresAt'])
+    .select('allowed_origins as allowedOrigins')
     .where('id', '=', id)
     .where('revoked_at', 'is', null)
     .forNoKeyUpdate()
@@ -71,11 +74,12 @@ export const changeOwnKey = async (
       name,
       scopes: [...scopes],
       expires_at: expiresAt,
-      allowed_addresses: allowedAddresses === null ? null : [...allowedAddresses],
+      allowed_addresses: allowedAddresses && [...allowedAddresses],
+      allowed_origins: allowedOrigins && [...allowedOrigins],
     })
     .where('id', '=', id)
     .execute()
-  const after = { key: before.key, scopes, expiresAt }
+  const after = { key: before.key, scopes, expiresAt, allowedOrigins }
   await recordAudit(trx, { actor: userId, userId, action: 'api-key.changed', before, after })
   return true
 }

@@ -54,6 +54,10 @@ export const ownApiKeyRoutes: FastifyPluginAsync = async (app) => {
 
   serve(app, changeOwnApiKey, async ({ params: { id }, body, session: { userId } }) => {
     const values = valuesOf(body)
+    const { allowedOrigins } = await ownKey(userId, id)
+    if ((allowedOrigins === null) !== (values.allowedOrigins === null)) {
+      throw new ApiError('VALIDATION', { fields: { allowed_origins: 'origins-stay' } })
+    }
     const isTheirs = await change((trx) => changeOwnKey(trx, userId, id, values))
     if (!isTheirs) throw new ApiError('API_KEY_NOT_FOUND')
     return { success: true as const, apiKey: await ownKey(userId, id) }
@@ -81,4 +85,5 @@ const valuesOf = (body: z.output<typeof createOwnApiKey.body>) => ({
   scopes: [...new Set(body.scopes)],
   expiresAt: expiryOf(body.expires_at),
   allowedAddresses: body.allowed_addresses && [...new Set(body.allowed_addresses)],
+  allowedOrigins: body.allowed_origins && [...new Set(body.allowed_origins)],
 })

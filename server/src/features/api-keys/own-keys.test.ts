@@ -69,6 +69,7 @@ test('a member makes a key, is told by mail, and sees what it does', async () =>
       shown: key.slice(0, 13),
       scopes: [...PERSONAL_SCOPES],
       allowedAddresses: null,
+      allowedOrigins: null,
       expiresAt: null,
       createdAt: expect.any(String),
       lastUsedAt: expect.any(String),

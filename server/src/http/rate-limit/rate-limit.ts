@@ -11,16 +11,22 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** Counts a request against its client's limit per minute, and refuses it beyond. */
     limitRequests: onRequestHookHandler
-    /** Counts a request of a valid session; returns the seconds to wait if it exceeds the limit, else 0. */
-    countRequest: (token: string) => number
+    /** Counts a request of a valid session or key; returns the seconds to wait if it exceeds the limit, else 0. */
+    countRequest: (token: string, kind?: Caller) => number
     /** A program's limit and what is left of it, as headers: names and values in turn (draft-ietf-httpapi-ratelimit-headers). */
-    limitHeaders: (token: string) => readonly [string, string, string, string]
+    limitHeaders: (token: string, kind?: Caller) => readonly [string, string, string, string]
     /** Sets them. */
-    tellLimit: (reply: FastifyReply, token: string) => void
+    tellLimit: (reply: FastifyReply, token: string, kind?: Caller) => void
     /** Counts attempts at protected operations, across all processes. */
     attempts: Attempts
   }
 }
+
+/** Who is counted: a session or a key, or an address that uses a key which stands in web pages. */
+export type Caller = 'key' | 'visitor'
+
+/** Requests a minute of an address with a key that stands in web pages. */
+const VISITOR_LIMIT = 60
 
 /** For so long, a client can exceed its limit by what several processes allow it. */
 const SHARED_EVERY_MS = 1_000
@@ -32,31 +38,33 @@ const WINDOW_SECONDS = 60
  */
 export const rateLimit = fastifyPlugin(
   async (app) => {
-    const counter = createAttemptCounter({
-      limit: app.config.rateLimit,
-      windowMs: WINDOW_SECONDS * 1000,
-    })
+    const limits = { key: app.config.rateLimit, visitor: VISITOR_LIMIT }
+    const counterOf = (limit: number) =>
+      createAttemptCounter({ limit, windowMs: WINDOW_SECONDS * 1000 })
+    const counters = { key: counterOf(limits.key), visitor: counterOf(limits.visitor) }
     const sharing = setInterval(() => {
-      shareAttempts(app.db, counter).catch((err: unknown) =>
-        app.log.warn({ err }, 'The rate limit could not be shared with other processes'),
-      )
+      for (const counter of Object.values(counters)) {
+        shareAttempts(app.db, counter).catch((err: unknown) =>
+          app.log.warn({ err }, 'The rate limit could not be shared with other processes'),
+        )
+      }
     }, SHARED_EVERY_MS).unref()
     app.addHook('onClose', async () => clearInterval(sharing))
     app.decorate('attempts', createAttempts(app.db, app.config.rateLimit))
-    app.decorate('countRequest', counter.count)
-    const policy = `"key";q=${app.config.rateLimit};w=${WINDOW_SECONDS}`
-    app.decorate('limitHeaders', (token) => {
-      const { attempts, seconds } = counter.left(token)
+    app.decorate('countRequest', (token, kind = 'key') => counters[kind].count(token))
+    app.decorate('limitHeaders', (token, kind = 'key') => {
+      const { attempts, seconds } = counters[kind].left(token)
+      const policy = `"key";q=${limits[kind]};w=${WINDOW_SECONDS}`
       return ['ratelimit-policy', policy, 'ratelimit', `"key";r=${attempts};t=${seconds}`]
     })
-    app.decorate('tellLimit', (reply, token) => {
-      const [name, value, otherName, otherValue] = app.limitHeaders(token)
+    app.decorate('tellLimit', (reply, token, kind) => {
+      const [name, value, otherName, otherValue] = app.limitHeaders(token, kind)
       reply.header(name, value).header(otherName, otherValue)
     })
     app.decorate('limitRequests', (request, _reply, done) => {
       const token = bearerToken(request.headers.authorization)
       const isKnown = token !== undefined && app.sessions.knows(token)
-      const wait = counter.count(isKnown ? token : clientAddress(request.ip))
+      const wait = counters.key.count(isKnown ? token : clientAddress(request.ip))
       if (wait > 0) done(new ApiError('RATE_LIMITED', { retryAfterSeconds: wait }))
       else done()
     })

@@ -10,6 +10,7 @@ import { acceptsGzip, isCurrent, type KeptReply } from '../kept-reply.ts'
 import { logsRequests } from '../request-log.ts'
 import { sendWhole, type WholeResponse, wholeResponse } from '../whole-response.ts'
 import { listFormat } from './list-format.ts'
+import { OPEN_TO_PAGES } from './open-to-pages.ts'
 
 type Page = { headers: string[]; etag: string; json: WholeResponse; gzip: WholeResponse }
 
@@ -73,6 +74,7 @@ export const keepPages = (app: FastifyInstance, endpoint: List, vary: string): K
       if (query.length > MAXIMUM_QUERY_LENGTH) return
       const headers = [
         ...everyReply,
+        ...OPEN_TO_PAGES,
         'cache-control',
         'private, no-cache',
         'vary',

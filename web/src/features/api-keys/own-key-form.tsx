@@ -1,7 +1,7 @@
-import { Button, Group, Stack, Textarea } from '@mantine/core'
+import { Button, Checkbox, Group, Stack, Textarea } from '@mantine/core'
 import type { createOwnApiKey, OwnApiKey } from '@retorna/contract/account/own-api-keys'
 import type { RequestOf } from '@retorna/contract/endpoint'
-import { PERSONAL_SCOPES, type PersonalScope } from '@retorna/domain/api-key'
+import { PERSONAL_SCOPES, type PersonalScope, PUBLISHABLE_SCOPES } from '@retorna/domain/api-key'
 import { dayOf } from '@retorna/domain/day'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -35,30 +35,34 @@ export function OwnKeyForm({
     lastDay: lastDayOf(apiKey?.expiresAt ?? null),
   })
   const [addresses, setAddresses] = useState((apiKey?.allowedAddresses ?? []).join('\n'))
+  const [isForPages, setForPages] = useState((apiKey?.allowedOrigins ?? null) !== null)
+  const [origins, setOrigins] = useState((apiKey?.allowedOrigins ?? []).join('\n'))
   const [isTried, setTried] = useState(false)
   const name = values.name.trim()
   const missing = {
     name: name === '' ? t('nameMissing') : undefined,
-    scopes: values.scopes.length === 0 ? t('scopeMissing') : undefined,
+    scopes: !isForPages && values.scopes.length === 0 ? t('scopeMissing') : undefined,
+    origins: isForPages && listed(origins).length === 0 ? t('own.originsMissing') : undefined,
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setTried(true)
-    if (missing.name !== undefined || missing.scopes !== undefined) return
-    const listed = addresses.split(/[\s,;]+/).filter((text) => text !== '')
+    if (Object.values(missing).some((text) => text !== undefined)) return
+    const from = listed(addresses)
     onSubmit({
       name,
-      scopes: [...values.scopes],
+      scopes: isForPages ? [...PUBLISHABLE_SCOPES] : [...values.scopes],
       expires_at: endOf(values.lastDay),
-      allowed_addresses: listed.length === 0 ? null : listed,
+      allowed_addresses: isForPages || from.length === 0 ? null : from,
+      allowed_origins: isForPages ? listed(origins) : null,
     })
   }
   return (
     <form onSubmit={submit} noValidate>
       <Stack maw={480}>
         <KeyFields
-          offered={PERSONAL_SCOPES}
-          values={values}
+          offered={isForPages ? PUBLISHABLE_SCOPES : PERSONAL_SCOPES}
+          values={isForPages ? { ...values, scopes: PUBLISHABLE_SCOPES } : values}
           errors={{
             name: (isTried ? missing.name : undefined) ?? refused.name,
             scopes: isTried ? missing.scopes : undefined,
@@ -67,16 +71,31 @@ export function OwnKeyForm({
           namePlaceholder={t('own.namePlaceholder')}
           onChange={(change) => setValues({ ...values, ...change })}
         >
+          {apiKey === undefined && (
+            <Checkbox
+              label={t('own.forPages')}
+              description={t('own.forPagesHint')}
+              checked={isForPages}
+              onChange={(event) => setForPages(event.currentTarget.checked)}
+            />
+          )}
           <Textarea
+            key={isForPages ? 'origins' : 'addresses'}
             size="sm"
             rows={3}
             spellCheck={false}
-            label={t('own.addresses')}
-            description={t('own.addressesHint')}
-            value={addresses}
-            error={refused.allowed_addresses}
+            label={t(isForPages ? 'own.origins' : 'own.addresses')}
+            description={t(isForPages ? 'own.originsHint' : 'own.addressesHint')}
+            value={isForPages ? origins : addresses}
+            error={
+              isForPages
+                ? ((isTried ? missing.origins : undefined) ?? refused.allowed_origins)
+                : refused.allowed_addresses
+            }
             classNames={{ input: field.input }}
-            onChange={(event) => setAddresses(event.currentTarget.value)}
+            onChange={(event) =>
+              (isForPages ? setOrigins : setAddresses)(event.currentTarget.value)
+            }
           />
         </KeyFields>
         {Object.keys(refused).length === 0 && <Failure error={error} title={texts.failed} />}
@@ -92,6 +111,8 @@ export function OwnKeyForm({
     </form>
   )
 }
+
+const listed = (text: string): string[] => text.split(/[\s,;]+/).filter((one) => one !== '')
 
 /** A new key only reads. */
 const isUsual = (scope: PersonalScope): boolean =>

@@ -89,6 +89,7 @@ function Facts({ apiKey }: { apiKey: OwnApiKey }) {
   const { t } = useTranslation('apiKeys')
   const format = useFormat()
   const { name, shown, scopes, lastUsedAt, requests30Days, allowedAddresses } = apiKey
+  const { allowedOrigins } = apiKey
   return (
     <Stack gap={4} flex="1 1 240px" miw={0} style={{ overflowWrap: 'anywhere' }}>
       <Text fw={600}>
@@ -103,6 +104,11 @@ function Facts({ apiKey }: { apiKey: OwnApiKey }) {
         {t('used')}: {lastUsedAt === null ? t('never') : <RelativeTime moment={lastUsedAt} />} ·{' '}
         <Validity end={apiKey} />
       </Text>
+      {allowedOrigins !== null && (
+        <Text size="sm" c="dimmed">
+          {t('own.onPages', { origins: allowedOrigins.join(', ') })}
+        </Text>
+      )}
       {allowedAddresses !== null && (
         <Text size="sm" c="dimmed">
           {t('own.limited', { addresses: allowedAddresses.join(', ') })}

@@ -12,6 +12,7 @@ const aKey = (overrides: Partial<OwnApiKey> = {}): OwnApiKey => ({
   shown: 'rtn_live_3kT9',
   scopes: ['catalogue:read', 'alerts:read'],
   allowedAddresses: null,
+  allowedOrigins: null,
   createdAt: '2026-01-02T10:00:00.000Z',
   expiresAt: null,
   lastUsedAt: null,
@@ -71,6 +72,7 @@ test('a key is made with what it may do, and shown once', async () => {
       scopes: ['catalogue:read', 'readings:read', 'alerts:write'],
       expires_at: null,
       allowed_addresses: ['203.0.113.0/24', '198.51.100.7'],
+      allowed_origins: null,
     },
   ])
   await person.click(screen.getByRole('button', { name: 'I have stored it' }))
@@ -102,6 +104,43 @@ test('a key is revoked at once, and restored by an undo', async () => {
   expect(await screen.findByRole('article', { name: 'Overlay' })).toBeVisible()
 })
 
+test('a key for web pages names its websites and only reads the catalog', async () => {
+  const { person, sent } = open([])
+  await person.click(await screen.findByRole('button', { name: 'New key' }))
+  await person.fill(screen.getByRole('textbox', { name: 'Name' }), 'Widget')
+  await person.click(screen.getByRole('checkbox', { name: /For web pages/ }))
+  expect(screen.queryByRole('checkbox', { name: /Read alerts/ })).toBeNull()
+  await person.click(screen.getByRole('button', { name: 'Make key' }))
+  expect(screen.getByText('Name at least one website.')).toBeVisible()
+  await person.fill(
+    screen.getByRole('textbox', { name: 'Websites' }),
+    'https://fans.example\nhttps://www.fans.example',
+  )
+  await person.click(screen.getByRole('button', { name: 'Make key' }))
+  expect(await screen.findByRole('textbox', { name: 'Key of Widget' })).toBeVisible()
+  expect(sent).toEqual([
+    {
+      name: 'Widget',
+      scopes: ['catalogue:read'],
+      expires_at: null,
+      allowed_addresses: null,
+      allowed_origins: ['https://fans.example', 'https://www.fans.example'],
+    },
+  ])
+})
+
+test('the list says which websites a key is for, and a change keeps it for web pages', async () => {
+  const { person, sent } = open([
+    aKey({ scopes: ['catalogue:read'], allowedOrigins: ['https://fans.example'] }),
+  ])
+  expect(await screen.findByText('For web pages of https://fans.example')).toBeVisible()
+  await person.click(screen.getByRole('button', { name: 'Change the key Overlay' }))
+  expect(screen.queryByRole('checkbox', { name: /For web pages/ })).toBeNull()
+  await person.click(screen.getByRole('button', { name: 'Save' }))
+  expect(await screen.findByText('Key changed')).toBeVisible()
+  expect(sent).toMatchObject([{ allowed_origins: ['https://fans.example'] }])
+})
+
 test('a key is changed with its values filled in, and a refusal stays in the form', async () => {
   const { person, sent } = open([aKey({ allowedAddresses: ['203.0.113.0/24'] })])
   await person.click(await screen.findByRole('button', { name: 'Change the key Overlay' }))
@@ -120,6 +159,7 @@ test('a key is changed with its values filled in, and a refusal stays in the for
       scopes: ['catalogue:read'],
       expires_at: null,
       allowed_addresses: ['203.0.113.0/24'],
+      allowed_origins: null,
     },
   ])
 })

@@ -69,6 +69,13 @@ export const apiKeys = {
     addresses: 'Only from these addresses',
     addressesHint:
       'IP addresses or networks such as 203.0.113.0/24, one per line. Leave empty for any address.',
+    forPages: 'For web pages',
+    forPagesHint:
+      'Anybody can read it in the page, so it only reads the catalog, from the websites that you name.',
+    origins: 'Websites',
+    originsHint: 'Such as https://example.com, one per line, without a path.',
+    originsMissing: 'Name at least one website.',
+    onPages: 'For web pages of {{origins}}',
     list: 'Your keys',
     none: 'No keys yet',
     noneHint: 'Create one for each program, so that you can revoke one without the others.',

@@ -72,6 +72,13 @@ export const apiKeys = {
     addresses: 'Somente destes endereços',
     addressesHint:
       'Endereços IP ou redes como 203.0.113.0/24, um por linha. Deixe em branco para aceitar qualquer endereço.',
+    forPages: 'Para páginas da web',
+    forPagesHint:
+      'Qualquer um pode lê-la na página; por isso, ela só lê o catálogo, a partir dos sites que você indicar.',
+    origins: 'Sites',
+    originsHint: 'Como https://exemplo.com.br, um por linha, sem caminho.',
+    originsMissing: 'Indique pelo menos um site.',
+    onPages: 'Para páginas de {{origins}}',
     list: 'Suas chaves',
     none: 'Nenhuma chave ainda',
     noneHint: 'Crie uma para cada programa: assim dá para revogar uma sem afetar as outras.',

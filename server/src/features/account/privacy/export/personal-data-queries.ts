@@ -53,7 +53,8 @@ const PERSONAL_DATA = {
     where user_id = reader.id order by l.id`,
   api_keys: sql`
     name, shown, array_to_string(scopes, ', ') as scopes,
-      array_to_string(allowed_addresses, ', ') as allowed_addresses, created_at, expires_at,
+      array_to_string(allowed_addresses, ', ') as allowed_addresses,
+      array_to_string(allowed_origins, ', ') as allowed_origins, created_at, expires_at,
       last_used_at, revoked_at,
       (select coalesce(sum(requests), 0)::text from api_key_days where key_id = api_keys.id) as requests
     from api_keys where user_id = reader.id order by id`,
