@@ -109,6 +109,13 @@ export const runJourneys = async (tally: Tally, options: string[] = []): Promise
   })
 }
 
+/** Runs every benchmark in a size that only shows that it runs, so that none rots. */
+export const runBenchmarks = async (tally: Tally): Promise<void> => {
+  heading('benchmarks')
+  const step = { name: 'benchmarks', tool: 'npm', options: ['run', 'bench', '--', '--small'] }
+  await addOutcome(tally, await runStep(step, false))
+}
+
 const filesOf = async (pattern: string): Promise<string[]> => {
   const files: string[] = []
   for await (const file of glob(pattern, { cwd: ROOT })) files.push(file)

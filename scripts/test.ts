@@ -4,6 +4,7 @@ import { addOutcome, printTally, startTally, type Tally } from './reports.ts'
 import {
   build,
   measureSize,
+  runBenchmarks,
   runJourneys,
   runMatching,
   runTests,
@@ -15,7 +16,7 @@ import {
  * npm test                    all checks and tests, short version
  * npm test -- PATTERN …       test files whose path contains one of the patterns
  * npm test -- --repeat 5      repeats the run, with a line for each
- * npm run test:all            long version: both languages and sizes, more histories and kills, PostgreSQL 15
+ * npm run test:all            long version: both languages and sizes, more histories and kills, PostgreSQL 15, benchmarks
  */
 const { values, positionals } = parseArgs({
   options: { repeat: { type: 'string', default: '1' }, all: { type: 'boolean', default: false } },
@@ -42,6 +43,7 @@ const runEverything = async (tally: Tally): Promise<void> => {
   }
   const [isBuilt] = await Promise.all([prepared(), tested()])
   if (isBuilt) await runJourneys(tally)
+  if (values.all) await runBenchmarks(tally)
 }
 
 const runs: { tally: Tally; seconds: number }[] = []

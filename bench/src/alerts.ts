@@ -11,15 +11,16 @@ import { addNotifications } from '../../server/src/outbox/add-notifications.ts'
 import { GAMES, insertGames } from './import-rows.ts'
 import { median } from './load.ts'
 import { openScratchDatabase } from './scratch-database.ts'
+import { sized } from './sized.ts'
 
 const MAX_TIMES_AS_LONG = 3
 const MAX_MS_FOR_ONE_GAME = 50
 const TIME_ZONE = 'America/Sao_Paulo'
-const PEOPLE = 20_000
-const ALERTS = 1_000_000
-const ROUNDS = 5
-const JUDGED_DAYS = 90
-const ROUNDS_OF_ONE_GAME = 30
+const PEOPLE = sized(20_000, 200)
+const ALERTS = sized(1_000_000, 10_000)
+const ROUNDS = sized(5, 2)
+const JUDGED_DAYS = sized(90, 20)
+const ROUNDS_OF_ONE_GAME = sized(30, 2)
 /** By how many points games move: no alert fires, one of a thousand, one of a hundred. */
 const QUIET = 0.01
 const SMALL = 0.4

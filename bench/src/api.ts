@@ -12,10 +12,11 @@ import { gzipBody, type Load, load, median } from './load.ts'
 import { startNginx } from './nginx.ts'
 import { requireTools } from './require-tools.ts'
 import type { ServerProcess } from './server-process.ts'
+import { sized } from './sized.ts'
 
-const DAYS = 600
-const ROUNDS = 5
-const WARM_UPS = 4
+const DAYS = sized(600, 20)
+const ROUNDS = sized(5, 1)
+const WARM_UPS = sized(4, 1)
 const MIN_SHARE_OF_NGINX = 0.5
 const HISTORIES = 3
 const MIN_SHARE_OF_COPY = 0.3

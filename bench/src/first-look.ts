@@ -2,6 +2,7 @@
 import type { Browser } from '@playwright/test'
 import { median } from './load.ts'
 import { openPhone, type Visitor } from './phone.ts'
+import { sized } from './sized.ts'
 
 /** Lighthouse's mobile settings: a slow 4G connection, and a processor a quarter as fast as this one. */
 const NETWORK = {
@@ -11,7 +12,7 @@ const NETWORK = {
   uploadThroughput: (750 * 1024) / 8,
 }
 const SLOWDOWN = 4
-const ROUNDS = 5
+const ROUNDS = sized(5, 1)
 
 const SCREENS = [
   {

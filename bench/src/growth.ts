@@ -2,10 +2,11 @@ import { measureGames } from './growth-games.ts'
 import { openSide } from './growth-side.ts'
 import { GAMES } from './import-rows.ts'
 import { median } from './load.ts'
+import { sized } from './sized.ts'
 
 const MAX_TIMES_AS_LONG = 1.1
-const DAYS = { once: 60, tenTimes: 600 }
-const ROUNDS = 300
+const DAYS = { once: sized(60, 10), tenTimes: sized(600, 40) }
+const ROUNDS = sized(300, 5)
 
 const CALLS = {
   // A bound that no request used before, so that the cache misses.

@@ -2,9 +2,10 @@ import { once } from 'node:events'
 import { createWriteStream } from 'node:fs'
 import { finished } from 'node:stream/promises'
 import type { Pool } from '../../server/src/database/connection.ts'
+import { sized } from './sized.ts'
 
 export const GAMES = 951
-export const READINGS = 1_000_000
+export const READINGS = sized(1_000_000, 20_000)
 const HOURS_APART = 6
 
 /** Games of one provider, with the ids from 1, each with a monitored version of 96 %. */

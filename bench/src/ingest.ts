@@ -24,15 +24,8 @@ const PARTS = {
  * what others do meanwhile.
  *
  * @param options.part one of `PARTS`; absent: all.
- * @param options.small runs `attack` and `fair` in a size that only shows that they run.
  */
-export const run = async ({
-  part,
-  small = false,
-}: {
-  part?: string
-  small?: boolean
-} = {}): Promise<boolean> => {
+export const run = async ({ part }: { part?: string }): Promise<boolean> => {
   const parts = Object.entries(PARTS).filter(([name]) => part === undefined || name === part)
   if (parts.length === 0) {
     throw new Error(`No such part: ${part}. Available: ${Object.keys(PARTS).join(', ')}.`)
@@ -49,7 +42,6 @@ export const run = async ({
     address: server.address,
     ...feed,
     token,
-    isSmall: small,
     residentMegabytes: async () => (await server.residentKilobytes()) / 1024,
   }
   let isMet = true

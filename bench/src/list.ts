@@ -6,19 +6,20 @@ import { type Nginx, startNginx } from './nginx.ts'
 import { requireTools } from './require-tools.ts'
 import { openDemoDatabase } from './scratch-database.ts'
 import { type ServerProcess, signIn, startServer } from './server-process.ts'
+import { sized } from './sized.ts'
 
-const ROUNDS = 5
+const ROUNDS = sized(5, 1)
 /** The mix of filters leads to some two thousand lists. */
-const WARM_UPS = 20
+const WARM_UPS = sized(20, 1)
 /** Warms up the JIT, as in a long-running server; nginx needs none. */
-const REPEAT_WARM_UPS = 4
+const REPEAT_WARM_UPS = sized(4, 1)
 /**
  * Files that represent all replies to filters that never repeat: as many as there are lists, so that caches favor
  * neither side.
  */
-const SAMPLES = 2_000
+const SAMPLES = sized(2_000, 50)
 /** More than can be sent in two seconds. */
-const REQUESTS_A_LOAD = 120_000
+const REQUESTS_A_LOAD = sized(120_000, 1_000)
 
 type Case = {
   name: string

@@ -6,11 +6,12 @@ import type { Pool } from '../../server/src/database/connection.ts'
 import { median } from './load.ts'
 import { openDemoDatabase } from './scratch-database.ts'
 import { startServer } from './server-process.ts'
+import { sized } from './sized.ts'
 
-const STREAMS = 5_000
+const STREAMS = sized(5_000, 50)
 /** The limit is ten per user. */
 const STREAMS_PER_PERSON = 5
-const ROUNDS = 7
+const ROUNDS = sized(7, 1)
 const REST_MS = 3_000
 
 /**

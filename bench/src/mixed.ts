@@ -9,20 +9,21 @@ import { type Reads, read } from './mixed/read.ts'
 import { type Saves, save } from './mixed/save.ts'
 import { openDemoDatabase } from './scratch-database.ts'
 import { signIn, startServer } from './server-process.ts'
+import { sized } from './sized.ts'
 
-const FULL = { readers: 300, savers: 5, aloneMs: 20_000, imported: 200_000, pushed: 50_000 }
-const SMALL = { readers: 30, savers: 5, aloneMs: 3_000, imported: 10_000, pushed: 2_000 }
+const READERS = sized(300, 30)
+const SAVERS = 5
+const ALONE_MS = sized(20_000, 3_000)
+const IMPORTED = sized(200_000, 10_000)
+const PUSHED = sized(50_000, 2_000)
 const MAX_TIMES_AS_LONG = 2
 const MAX_BUSY_SHARE = 0.01
 
 /**
  * Readers beside an import of readings of all games, two pushes, two PDFs and editors who save today's readings, on one
  * server process; before it, the same readers alone.
- *
- * @param options.small runs in a size that only shows that it runs.
  */
-export const run = async ({ small = false }: { small?: boolean } = {}): Promise<boolean> => {
-  const { readers, savers, aloneMs, imported, pushed } = small ? SMALL : FULL
+export const run = async (): Promise<boolean> => {
   await using database = await openDemoDatabase()
   await using server = await startServer(database.url, database.directory)
   const { address } = server
@@ -34,22 +35,22 @@ export const run = async ({ small = false }: { small?: boolean } = {}): Promise<
   )
   const slugs = rows.map(({ slug }) => slug)
   const games = rows.map(({ id }) => id)
-  await writeReadingsOf(slugs, imported, file)
-  await read(address, reader, readers, pause(aloneMs / 4))
-  const alone = await read(address, reader, readers, pause(aloneMs))
+  await writeReadingsOf(slugs, IMPORTED, file)
+  await read(address, reader, READERS, pause(ALONE_MS / 4))
+  const alone = await read(address, reader, READERS, pause(ALONE_MS))
   const failed: string[] = []
   const importing = importFile(address, editor, file, failed)
-  const pushing = pushTwo(address, database, { slugs, rows: pushed })
+  const pushing = pushTwo(address, database, { slugs, rows: PUSHED })
   const storing = Promise.all([importing, pushing])
   const [beside, saved, reports] = await Promise.all([
-    read(address, reader, readers, storing),
-    save(address, editor, { savers, games }, storing),
+    read(address, reader, READERS, storing),
+    save(address, editor, { savers: SAVERS, games }, storing),
     reportTwo(address, editor, storing),
   ])
   failed.push(...(await pushing), ...reports.failed, ...saved.failed)
   return print(alone, beside, saved, {
     failed,
-    load: `${imported.toLocaleString('en')} readings imported in ${(await importing).toFixed(1)} s, twice ${pushed.toLocaleString('en')} pushed, ${reports.done} PDFs`,
+    load: `${IMPORTED.toLocaleString('en')} readings imported in ${(await importing).toFixed(1)} s, twice ${PUSHED.toLocaleString('en')} pushed, ${reports.done} PDFs`,
   })
 }
 

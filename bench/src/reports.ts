@@ -5,9 +5,10 @@ import { buildReport } from '../../server/src/features/reports/build-report.ts'
 import { renderReport } from '../../server/src/features/reports/files/render-report.ts'
 import { median } from './load.ts'
 import { openDemoDatabase } from './scratch-database.ts'
+import { sized } from './sized.ts'
 
 const TIME_ZONE = 'America/Sao_Paulo'
-const ROUNDS = 5
+const ROUNDS = sized(5, 1)
 const VIEWER = { userId: 'nobody', plan: 'premium', isStaff: false } as const
 
 const settings = (kind: ReportSettings['kind'], subject: number | null): ReportSettings => ({
@@ -51,7 +52,7 @@ export const run = async (): Promise<boolean> => {
     const isMet = ms <= mostMs
     isFast &&= isMet
     process.stdout.write(
-      `${name.padEnd(16)} ${String(ms).padStart(5)} ms, at most ${mostMs}${isMet ? '' : ': MISSED'} (${Math.round(bytes / 1000)} kB)\n`,
+      `${name.padEnd(16)} ${String(ms).padStart(5)} ms, at most ${mostMs} (${Math.round(bytes / 1000)} kB)\n`,
     )
   }
   return isFast

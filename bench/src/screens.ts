@@ -8,8 +8,9 @@ import { makeMoreGames } from './more-games.ts'
 import { measureWeights } from './page-weight.ts'
 import { openDemoDatabase } from './scratch-database.ts'
 import { signIn, startServer } from './server-process.ts'
+import { sized } from './sized.ts'
 
-const GAMES = 5_000
+const GAMES = sized(5_000, 1_000)
 const MAX_SHIFT = 0.02
 const MAX_PAINT_MS = 32
 /**

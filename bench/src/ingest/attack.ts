@@ -6,13 +6,13 @@ import { dayOf } from '@retorna/domain/day'
 import { insertSession, insertUser } from '../../../server/test/accounts.ts'
 import { GAMES } from '../import-rows.ts'
 import { median } from '../load.ts'
+import { sized } from '../sized.ts'
 import { type Ingest, makeFeed, print } from './stage.ts'
 
 const MAX_TIMES_AS_LONG = 2
 const REQUESTS_AT_ONCE = 10
 const ROUND_MS = 1_000
-const SECONDS = 30
-const SMALL_SECONDS = 5
+const SECONDS = sized(30, 5)
 const READERS = 4
 const EVERY_MS = { list: 100, save: 500, favorite: 500, push: 500 }
 const TIME_ZONE = 'America/Sao_Paulo'
@@ -25,7 +25,6 @@ type Call = (kind: Kind, path: string, init?: RequestInit) => Promise<Response>
  * Ten requests at once, every second, each of a few thousand bytes that expand to two million rows that are worth nothing; beside them lists, saves, favorites and single pushes, which are measured alone first.
  */
 export const withstandAttack = async (ingest: Ingest): Promise<boolean> => {
-  const seconds = ingest.isSmall ? SMALL_SECONDS : SECONDS
   const { key: attackKey } = await makeFeed(ingest.db, 'Bench of attacks')
   const person = await insertUser(ingest.db, {
     plan: 'premium',
@@ -33,12 +32,12 @@ export const withstandAttack = async (ingest: Ingest): Promise<boolean> => {
     role: 'editor',
   })
   const token = await insertSession(ingest.db, person)
-  await work(ingest, token, seconds / 3)
-  const alone = await work(ingest, token, seconds)
+  await work(ingest, token, SECONDS / 3)
+  const alone = await work(ingest, token, SECONDS)
   const before = await databaseMegabytes(ingest)
   const controller = new AbortController()
   const attacking = attack(ingest, attackKey, controller.signal)
-  const beside = await work(ingest, token, seconds)
+  const beside = await work(ingest, token, SECONDS)
   controller.abort()
   const statuses = await attacking
   const growth = (await databaseMegabytes(ingest)) - before

@@ -4,11 +4,12 @@ import { Readable } from 'node:stream'
 import { setTimeout as pause } from 'node:timers/promises'
 import { importInChild, importPlainly, MAX_TIMES_AS_LONG } from '../import.ts'
 import { READINGS, writeRows } from '../import-rows.ts'
+import { sized } from '../sized.ts'
 import { type Ingest, print } from './stage.ts'
 
 const MAX_TIMES_AN_IMPORT = 1.5
 const MAX_GROWTH_MEGABYTES = 150
-const ROUNDS = 2
+const ROUNDS = sized(2, 1)
 
 /** A million rows as one NDJSON body until they are stored, as a file on the command line, and as bare SQL. */
 export const compareBodies = async (ingest: Ingest): Promise<boolean> => {

@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { GAMES } from '../import-rows.ts'
 import { median } from '../load.ts'
 import { openPushClient } from '../push-client.ts'
+import { IS_SMALL } from '../sized.ts'
 import { type Ingest, makeFeed, print, settled, untilListed } from './stage.ts'
 
 const MAX_MEDIAN_SECONDS = 3
@@ -17,7 +18,7 @@ const HOUR_MS = 3_600_000
  * 400,000 of them as one body; it goes on delivering until the last single row is visible.
  */
 export const measureFairTurns = async (ingest: Ingest): Promise<boolean> => {
-  const size = ingest.isSmall ? SMALL : FULL
+  const size = IS_SMALL ? SMALL : FULL
   const { key: largeKey } = await makeFeed(ingest.db, 'Bench of many rows')
   let areSeen = false
   const [rows, seconds] = await Promise.all([

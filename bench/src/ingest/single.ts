@@ -2,12 +2,13 @@ import { createPool } from '../../../server/src/database/connection.ts'
 import { GAMES } from '../import-rows.ts'
 import { median } from '../load.ts'
 import { openPushClient } from '../push-client.ts'
+import { sized } from '../sized.ts'
 import { type Ingest, print, settled } from './stage.ts'
 
 const MIN_SHARE = 0.5
 const CONNECTIONS = 32
-const SECONDS = 5
-const ROUNDS = 3
+const SECONDS = sized(5, 1)
+const ROUNDS = sized(3, 1)
 
 /** Requests of one row each over 32 connections, acknowledged, against one bare INSERT each over as many. */
 export const compareSingleRows = async (ingest: Ingest): Promise<boolean> => {

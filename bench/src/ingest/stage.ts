@@ -9,8 +9,6 @@ export type Ingest = Awaited<ReturnType<typeof openScratchDatabase>> & {
   token: string
   feedId: number
   residentMegabytes: () => Promise<number>
-  /** Whether the parts run in a size that only shows that they run. */
-  isSmall: boolean
 }
 
 /** Adds a feed with a key. */

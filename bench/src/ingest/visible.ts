@@ -2,11 +2,12 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { GAMES } from '../import-rows.ts'
 import { median } from '../load.ts'
 import { openPushClient, type PushClient } from '../push-client.ts'
+import { sized } from '../sized.ts'
 import { type Ingest, print, untilListed } from './stage.ts'
 
 const MAX_SECONDS = 2
 const MAX_GROWTH_MEGABYTES = 100
-const SECONDS = 60
+const SECONDS = sized(60, 5)
 const ROWS_PER_SECOND = 2_000
 const ROWS_AT_ONCE = 100
 /** The last game is asked for; the others make the load. */
