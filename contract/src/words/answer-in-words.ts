@@ -102,8 +102,18 @@ export const percentOf = (percent: number, language: Language, digits: number): 
 /** Points; a wider interval has no decimals. */
 const WIDE = 4
 
+/** No slot is certified near it, so that an RTP "at most" so high tells a reader nothing. */
+const TELLS_NOTHING = 200
+
+/** Percent; `null`: none, or none that tells anything. */
+const knownEnds = ({ low_percent: low, high_percent: high }: ToldAnswer) => ({
+  low,
+  high: low === null && high !== null && high >= TELLS_NOTHING ? null : high,
+})
+
 function intervalOf(answer: ToldAnswer, certified: number | null, language: Language): Phrase[] {
-  const { kind, low_percent: low, high_percent: high } = answer
+  const { kind } = answer
+  const { low, high } = knownEnds(answer)
   if (certified === null || (low === null && high === null)) return []
   const values = { ...endsIn(answer, language), certified: percentOf(certified, language, 1) }
   if (low === null) return [phrase('atMost', values)]
@@ -113,7 +123,7 @@ function intervalOf(answer: ToldAnswer, certified: number | null, language: Lang
 
 /** The range of the true RTP, as a phrase that stands alone. */
 export function trueRtp(answer: ToldAnswer, language: Language): Phrase {
-  const { low_percent: low, high_percent: high } = answer
+  const { low, high } = knownEnds(answer)
   if (low === null && high === null) return phrase('trueUnknown')
   const ends = endsIn(answer, language)
   if (low === null) return phrase('trueAtMost', ends)

@@ -1,3 +1,4 @@
+import { answerSentences, trueRtp } from '@retorna/contract/words/answer-in-words'
 import { expect, test } from 'vitest'
 import { MAX_POWER, SESSION_SPINS, spinsAt } from '../../shared/chance/chance-range.ts'
 import { simulatedAnswer } from './simulated-answer.ts'
@@ -31,4 +32,15 @@ test('the cost is told by the answer', () => {
   const rtpOf = (paid: number) =>
     simulatedAnswer({ certified: 96, other: 94, deviation: 5, spins: 1e7, paid }).rtp
   expect([110, 96, 94, 90].map(rtpOf)).toEqual([110, 96, 94, 90])
+})
+
+test('a bound that no slot could reach is not told', () => {
+  const told = (spins: number) => {
+    const game = { certified: 96, other: 94, deviation: 5, spins, paid: 96 }
+    const { answer } = simulatedAnswer(game)
+    return [answerSentences(answer, 96, 'en')[0]?.key, trueRtp(answer, 'en')] as const
+  }
+  expect(told(SESSION_SPINS)[1]).toEqual({ key: 'trueUnknown', values: {} })
+  expect(told(SESSION_SPINS)[0]).not.toBe('atMost')
+  expect(told(1e5)).toMatchObject(['anything', { key: 'trueRtp' }])
 })
