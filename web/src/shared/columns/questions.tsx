@@ -2,6 +2,7 @@ import { Alert, Radio, Stack, Text } from '@mantine/core'
 import type { ImportQuestion } from '@retorna/contract/staff/imports'
 import { IconHelp } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { useFormat } from '../../i18n/use-format.ts'
 import { keyLabel } from './key-label.ts'
 
 /** What only the file's owner knows, one question each; nothing if there are none. */
@@ -37,7 +38,14 @@ function OneQuestion({
   onAnswer: (value: string) => void
 }) {
   const { t } = useTranslation('imports')
+  const format = useFormat()
   const column = key === '' ? '' : keyLabel(key)
+  const labelOf = ({ value, label }: ImportQuestion['choices'][number]): string => {
+    if (about === 'column' && value !== label) return `${value} (${label})`
+    if (about !== 'unit' || !label.endsWith(value)) return label || value
+    const unit = Number(value)
+    return label.slice(0, -value.length) + format.number(unit, unit < 1 ? 2 : 0)
+  }
   return (
     <Radio.Group label={t(`asked.${about}`, { column, example })} onChange={onAnswer} value={null}>
       <Stack gap={4} mt={4}>
@@ -47,7 +55,7 @@ function OneQuestion({
             value={value}
             label={
               <>
-                {about === 'column' && value !== label ? `${value} (${label})` : label || value}
+                {labelOf({ value, label })}
                 {value === proposed && choices.length > 1 && (
                   <Text span size="sm" c="dimmed">
                     {' '}

@@ -47,5 +47,5 @@ const previewTable = async (
   table: InspectedFile,
 ): Promise<Pick<PullPreview, 'header' | 'sample' | 'guesses'>> => {
   const [header = [], ...sample] = await lookIntoTable(table, ROWS_SHOWN)
-  return { header, sample, guesses: guessHeadings(header) }
+  return { header, sample, guesses: guessHeadings(header, sample) }
 }

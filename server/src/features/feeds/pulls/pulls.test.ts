@@ -111,8 +111,8 @@ test('a table with unknown headings is shown, and read once its columns are mapp
 test('what a source does not tell is asked in the trial, and read as answered in every run', async () => {
   const source = await openSource((response) =>
     response.end(
-      'game,date,Bets,Turnover (M),payout (M),Currency\n' +
-        'Sugar Rush,03/04/2026,900,1.5,1.4,EUR\nSugar Rush,05/04/2026,900,1.6,1.5,EUR\n',
+      'game,date,Turnover (M),payout (M),Total Win\n' +
+        'Sugar Rush,03/04/2026,1.5,1.4,0.2\nSugar Rush,05/04/2026,1.6,1.5,0.3\n',
     ),
   )
   const feed = await makePullFeed(server)
@@ -120,22 +120,29 @@ test('what a source does not tell is asked in the trial, and read as answered in
   const tried = await feed.tryOut()
   expect(tried).toMatchObject({
     run: { problem: 'table-refused' },
-    header: ['game', 'date', 'Bets', 'Turnover (M)', 'payout (M)', 'Currency'],
+    header: ['game', 'date', 'Turnover (M)', 'payout (M)', 'Total Win'],
     questions: [
+      { about: 'column', key: 'payout', proposed: 'payout (M)' },
       { about: 'unit', key: 'turnover', proposed: '1000000' },
-      { about: 'unit', key: 'payout', proposed: '1000000' },
     ],
     readings: [],
   })
+  const columns = { ...tried.guesses, payout: 'payout (M)' }
+  expect(columns).toEqual({
+    name: 'game',
+    date: 'date',
+    turnover: 'Turnover (M)',
+    payout: 'payout (M)',
+  })
   const units = { turnover: 1_000_000, payout: 1_000_000 }
-  expect(await feed.tryOut({ units })).toMatchObject({
+  expect(await feed.tryOut({ columns, units })).toMatchObject({
     run: { rows: 2, readings: 0, refused: 2 },
     questions: [{ about: 'date-format', example: '03/04/2026', proposed: 'dmy' }],
   })
-  const mapping = { ...NO_ANSWERS, units, dateFormat: 'dmy' } as const
+  const mapping = { ...NO_ANSWERS, columns, units, dateFormat: 'dmy' } as const
   expect(await feed.tryOut(mapping)).toMatchObject({ questions: [], readings: [{}, {}] })
   await feed.set(https(source.url), {
-    mapping: { recipe: 'readings', columns: {}, confirmOutliers: false, ...mapping },
+    mapping: { recipe: 'readings', confirmOutliers: false, ...mapping },
   })
   expect(await feed.run()).toMatchObject({ readings: 2, refused: 0, problem: null })
   expect(await feed.readings()).toMatchObject([

@@ -164,10 +164,13 @@ const readRecipe = async (
   }
 }
 
-/** The heading that each column of a reading is recognized by. */
-export const guessHeadings = (header: readonly string[]): Record<string, string> =>
+/** The heading that each column of a reading is recognized by; without those that are asked about. */
+export const guessHeadings = (
+  header: readonly string[],
+  sample: readonly string[][],
+): Record<string, string> =>
   Object.fromEntries(
-    Object.entries(guessColumns('readings', header)).flatMap(([key, at]) =>
+    Object.entries(guessColumns('readings', header, sample)).flatMap(([key, at]) =>
       at === undefined ? [] : [[key, header[at] ?? '']],
     ),
   )

@@ -13,12 +13,12 @@ export function TrialResult({ seen }: { seen: ReplyOf<typeof tryPull> }) {
   const { t } = useTranslation('pulls')
   const format = useFormat()
   const problemText = useProblemText()
-  const { run, readings } = seen
+  const { run, readings, questions } = seen
   const figure = (value: number | null) =>
     value === null ? <MissingValue /> : format.number(value, Number.isInteger(value) ? 0 : 2)
   return (
     <>
-      {run.problem !== null && (
+      {run.problem !== null && questions.length === 0 && (
         <Alert color="red" variant="light" role="alert" icon={<IconAlertTriangle aria-hidden />}>
           {problemText(run)}
         </Alert>
