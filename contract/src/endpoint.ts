@@ -48,6 +48,8 @@ export type Endpoint = {
     readonly example: Readonly<Partial<Record<'params' | 'query' | 'body', object>>>
     /** Bodies that the handler reads itself, by media type. */
     readonly bodies?: Readonly<Record<string, z.ZodType>>
+    /** Headers that the handler reads itself. */
+    readonly headers?: z.ZodObject
     /** Errors beyond those of every call (v1/document.ts). */
     readonly errors: readonly ErrorCode[]
   }

@@ -101,6 +101,39 @@ test('the document describes every call below /api/v1 and no other', async () =>
   }
 })
 
+type Described = { description?: string }
+type Operation = {
+  tags: string[]
+  parameters: ({ name: string; in: string } & Described)[]
+  responses: Record<string, { headers?: Record<string, object> }>
+  security: object[]
+}
+
+test('every parameter is described, every tag declared, and every reply to a key tells its limit', async () => {
+  const document = (await ask('/api/v1/openapi.json')).json()
+  const { publicUrl } = server.app.config
+  expect(document.servers).toEqual([{ url: publicUrl }])
+  expect(document.info).toMatchObject({ contact: { url: publicUrl }, license: {} })
+  const declared = document.tags.map(({ name }: { name: string }) => name)
+  const used = new Set<string>()
+  for (const [path, methods] of Object.entries<Record<string, Operation>>(document.paths)) {
+    for (const [method, { tags, parameters, responses, security }] of Object.entries(methods)) {
+      for (const tag of tags) used.add(tag)
+      const silent = parameters.filter(({ description }) => !description).map(({ name }) => name)
+      expect(silent, `${method} ${path}`).toEqual([])
+      if (security.length === 0) continue
+      for (const [status, { headers = {} }] of Object.entries(responses)) {
+        expect(Object.keys(headers), `${method} ${path} ${status}`).toContain('RateLimit')
+      }
+    }
+  }
+  expect([...used].sort()).toEqual(declared.sort())
+  const push: Operation = document.paths['/api/v1/readings'].post
+  expect(
+    push.parameters.filter(({ in: place }) => place === 'header').map(({ name }) => name),
+  ).toEqual(['Idempotency-Key', 'Prefer', 'Content-Encoding', 'Accept-Language'])
+})
+
 const ordered = v1Endpoints.toSorted(
   (one, other) => Number(other.method === 'POST') - Number(one.method === 'POST'),
 )

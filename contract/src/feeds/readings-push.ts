@@ -81,6 +81,31 @@ const sentReading = z
   })
   .meta({ id: 'SentReading', description: 'A game over a window of at most 25 hours.' })
 
+/** The handler reads them, and refuses what they do not allow. */
+const headers = z.object({
+  'Idempotency-Key': z
+    .string()
+    .regex(/^[!-~]{1,200}$/)
+    .optional()
+    .meta({
+      description:
+        'Names this body: a retry with the same key and body is answered the same, and nothing is stored twice.',
+      examples: ['2026-03-01-nightly'],
+    }),
+  Prefer: z
+    .string()
+    .optional()
+    .meta({
+      description:
+        '`wait` or `wait=10`: answers once the rows are stored, after so many seconds (30) at the latest. `strict`: stores nothing if any row is refused. Several are separated by commas; others are ignored.',
+      examples: ['wait=10, strict'],
+    }),
+  'Content-Encoding': z
+    .enum(['gzip', 'identity'])
+    .optional()
+    .meta({ description: 'How the body is compressed.' }),
+})
+
 const PUSH_ERRORS = [
   'BODY_UNREADABLE',
   'FEED_STOPPED',
@@ -126,12 +151,13 @@ export const pushReadings = endpoint({
         .array(z.looseObject({ data: sentReading }))
         .max(MAXIMUM_JSON_ROWS),
     },
+    headers,
     errors: PUSH_ERRORS,
   },
   replies: { 202: pushed, 200: pushed },
 })
 
-const byBatch = z.object({ id: idInAddress })
+const byBatch = z.object({ id: idInAddress.meta({ description: 'Id of the batch.' }) })
 
 const batch = pushed.omit({ refused: true, refused_rest: true }).extend({
   /**

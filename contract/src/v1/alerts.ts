@@ -75,7 +75,7 @@ const alert = z
   .meta({ id: 'Alert', description: 'Tells its owner when the RTP of a game moves.' })
 export type V1Alert = z.output<typeof alert>
 
-const params = z.object({ id: idInAddress })
+const params = z.object({ id: idInAddress.meta({ description: 'Id of the alert.' }) })
 
 export const listAlerts = listEndpoint({
   path: '/api/v1/alerts',

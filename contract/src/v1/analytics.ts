@@ -1,6 +1,5 @@
 import { VERDICTS } from '@retorna/domain/statistics/limits/payout-limits'
 import { z } from 'zod'
-import { idInAddress } from '../field-types.ts'
 import * as field from './fields.ts'
 import { listEndpoint } from './list.ts'
 
@@ -34,7 +33,10 @@ export const listVerdicts = listEndpoint({
     example: { query: { verdict: 'outside' } },
     errors: [],
   },
-  query: { verdict: z.enum(VERDICTS).optional(), provider_id: idInAddress.optional() },
+  query: {
+    verdict: z.enum(VERDICTS).optional().meta({ description: 'Only games of this verdict.' }),
+    provider_id: field.ofProvider,
+  },
   row: judgedGame,
 })
 

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { idInAddress } from '../field-types.ts'
 import * as field from './fields.ts'
 import { EXAMPLE_GAME, ofGame } from './games.ts'
 import { listEndpoint } from './list.ts'
@@ -47,6 +46,6 @@ export const listDays = listEndpoint({
     example: { query: { limit: 5 } },
     errors: [],
   },
-  query: { ...field.range, provider_id: idInAddress.optional() },
+  query: { ...field.range, provider_id: field.ofProvider },
   row: gameDay,
 })

@@ -2,12 +2,18 @@ import { isApiKeyScope } from '@retorna/domain/api-key'
 import { requiredPlan } from '@retorna/domain/plan'
 import { z } from 'zod'
 import { type Endpoint, endpoint } from '../endpoint.ts'
-import { ERROR_CODES, type ErrorCode } from '../error-codes.ts'
 import { problem } from '../problem.ts'
+import { ACCEPT_LANGUAGE, IF_NONE_MATCH, REPLY_HEADERS, TAGS } from './document-parts.ts'
+import { repliesOf } from './document-replies.ts'
 import { componentOf, jsonSchemaOf } from './json-schema.ts'
 
 type Json = Record<string, unknown>
-type OpenApi = { openapi: '3.1.1'; paths: Record<string, Record<string, Json>>; components: Json }
+type OpenApi = {
+  openapi: '3.1.1'
+  tags: { name: string; description: string }[]
+  paths: Record<string, Record<string, Json>>
+  components: Json
+}
 
 export const getOpenApi = endpoint({
   method: 'GET',
@@ -25,33 +31,6 @@ export const getOpenApi = endpoint({
       .meta({ id: 'OpenApi', description: 'An OpenAPI document.' }),
   },
 })
-
-const PUBLIC_ERRORS = [
-  'VALIDATION',
-  'PAYLOAD_TOO_LARGE',
-  'RATE_LIMITED',
-  'INTERNAL',
-  'BUSY',
-  'UNAVAILABLE',
-] as const satisfies ErrorCode[]
-const KEY_ERRORS = [
-  'API_KEY_INVALID',
-  'SCOPE_REQUIRED',
-  'ADDRESS_NOT_ALLOWED',
-  'ORIGIN_NOT_ALLOWED',
-  'PLAN_REQUIRED',
-  'TRIAL_ENDED',
-  'PAYMENT_REQUIRED',
-] as const satisfies ErrorCode[]
-/** The errors that a call may reply with. */
-export const errorsOf = ({ access, method, reference }: Endpoint): ErrorCode[] => [
-  ...new Set<ErrorCode>([
-    ...(isApiKeyScope(access) ? KEY_ERRORS : []),
-    ...(method === 'GET' ? [] : (['UNSUPPORTED_MEDIA_TYPE'] as const)),
-    ...(reference?.errors ?? []),
-    ...PUBLIC_ERRORS,
-  ]),
-]
 
 /**
  * The OpenAPI document of the calls below `/api/v1`, from their contract.
@@ -82,6 +61,8 @@ export const openApiDocument = (
     version: '1',
     description:
       'Return to player (RTP) of online slots: what was measured, and with each figure what it is worth. Past RTP foretells nothing.',
+    contact: { name: 'Retorna', url: server },
+    license: { name: 'Terms of use', url: `${server}/terms` },
   }
   const key = {
     type: 'http',
@@ -92,8 +73,9 @@ export const openApiDocument = (
     openapi: '3.1.1',
     info,
     servers: [{ url: server }],
+    tags: Object.entries(TAGS).map(([name, description]) => ({ name, description })),
     paths,
-    components: { securitySchemes: { key }, schemas },
+    components: { securitySchemes: { key }, headers: REPLY_HEADERS, schemas },
   } as OpenApi
 }
 
@@ -114,9 +96,12 @@ const operationOf = (
     parameters: [
       ...parametersOf('path', one.params, reference?.example.params, schemas),
       ...parametersOf('query', one.query, reference?.example.query, schemas),
+      ...parametersOf('header', reference?.headers, undefined, schemas),
+      ...(one.method === 'GET' ? [IF_NONE_MATCH] : []),
+      ACCEPT_LANGUAGE,
     ],
     ...requestBodyOf(one, schemas),
-    responses: { ...successesOf(one, schemas), ...failuresOf(one) },
+    responses: repliesOf(one, schemas),
     'x-codeSamples': [{ lang: 'Shell', label: 'curl', source: curlOf(one, server) }],
   }
 }
@@ -128,7 +113,7 @@ const accessText = ({ access, capability }: Endpoint): string => {
 }
 
 const parametersOf = (
-  place: 'path' | 'query',
+  place: 'path' | 'query' | 'header',
   schema: z.ZodType | undefined,
   example: object | undefined,
   schemas: Record<string, Json>,
@@ -160,49 +145,6 @@ const requestBodyOf = ({ body, reference }: Endpoint, schemas: Record<string, Js
   ])
   if (content.length === 0) return {}
   return { requestBody: { required: true, content: Object.fromEntries(content) } }
-}
-
-const LIST_TEXT = { schema: { type: 'string' } }
-
-const successesOf = (one: Endpoint, schemas: Record<string, Json>): Json => {
-  const replies = Object.entries(one.replies).map(([status, schema]) => {
-    if (schema instanceof z.ZodVoid) return [status, { description: 'Done; no content.' }]
-    const { contentMediaType = 'application/json' } = schema.meta() ?? {}
-    const content = {
-      [String(contentMediaType)]: { schema: componentOf(schema, 'output', schemas) },
-      ...(one.row && { 'text/csv': LIST_TEXT, 'application/x-ndjson': LIST_TEXT }),
-    }
-    if (one.row) componentOf(one.row, 'output', schemas)
-    return [status, { description: 'Success', content }]
-  })
-  return {
-    ...Object.fromEntries(replies),
-    ...(one.method === 'GET' && {
-      304: { description: 'The caller has this reply already: `If-None-Match` names its `ETag`.' },
-    }),
-  }
-}
-
-const failuresOf = (one: Endpoint): Json => {
-  const codes = Map.groupBy(errorsOf(one), (code) => ERROR_CODES[code].status)
-  return Object.fromEntries(
-    [...codes].map(([status, some]) => [
-      status,
-      {
-        description: some.map((code) => `\`${code}\`: ${ERROR_CODES[code].meaning}`).join('\n\n'),
-        content: {
-          'application/problem+json': {
-            schema: {
-              allOf: [
-                { $ref: '#/components/schemas/Problem' },
-                { type: 'object', properties: { status: { const: status }, code: { enum: some } } },
-              ],
-            },
-          },
-        },
-      },
-    ]),
-  )
 }
 
 /** The example as a command. */

@@ -1,7 +1,7 @@
 import { VERDICTS } from '@retorna/domain/statistics/limits/payout-limits'
 import { VOLATILITY_CLASSES } from '@retorna/domain/statistics/volatility'
 import { z } from 'zod'
-import { day as dayInQuery } from '../field-types.ts'
+import { day as dayInQuery, idInAddress } from '../field-types.ts'
 
 /** Fields that several calls of `/api/v1` have. `null` is unknown. */
 
@@ -58,6 +58,10 @@ export const range = {
   from: dayInQuery.optional().meta({ description: 'First day.' }),
   to: dayInQuery.optional().meta({ description: 'Last day.' }),
 }
+
+export const ofProvider = idInAddress
+  .optional()
+  .meta({ description: 'Only games of this provider.' })
 
 /** An RTP with what it is worth. */
 export const judged = { plays, standard_error_points: standardError, verdict, passport }

@@ -4,7 +4,7 @@ import { TRENDS } from '@retorna/domain/statistics/trend'
 import { VOLATILITY_CLASSES } from '@retorna/domain/statistics/volatility'
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { decimalInQuery, idInAddress, idOrSlugInAddress, text } from '../field-types.ts'
+import { decimalInQuery, idOrSlugInAddress, text } from '../field-types.ts'
 import { GAME_SORTS, period } from '../games.ts'
 import { rowOf } from '../tables/column.ts'
 import { GAME_COLUMNS, GAME_DETAIL_COLUMNS } from '../tables/game.ts'
@@ -17,7 +17,9 @@ const game = rowOf(GAME_COLUMNS).meta({
     'A game with its current RTP and those of the last 7 and 30 days, today included, each with what it is worth.',
 })
 
-const bound = decimalInQuery.min(0).max(100).optional()
+const bound = decimalInQuery.min(0).max(100).optional().meta({
+  description: 'Bound of the RTP of the period, percent, included.',
+})
 
 /** Filters and order as in the product's list. */
 export const listGames = listEndpoint({
@@ -35,20 +37,29 @@ export const listGames = listEndpoint({
       .max(200)
       .optional()
       .meta({ description: 'Words of the names of game and provider, in any order.' }),
-    provider_id: idInAddress.optional(),
+    provider_id: field.ofProvider,
     operator_id: idOrSlugInAddress.optional().meta({
       description:
         'Only games that a feed of this operator, by id or slug, read in the last 30 days. All figures, answers, filters and orders are then of that feed alone; passports, which are of all feeds, are `null`.',
     }),
     min_rtp_percent: bound,
     max_rtp_percent: bound,
-    trend: z.enum(TRENDS).optional(),
-    verdict: z.enum(VERDICTS).optional(),
+    trend: z
+      .enum(TRENDS)
+      .optional()
+      .meta({ description: 'How the current RTP has moved since the day before.' }),
+    verdict: z
+      .enum(VERDICTS)
+      .optional()
+      .meta({ description: 'Whether chance alone explains the RTP of the period.' }),
     answer: z.enum(ANSWER_KINDS).optional().meta({
       description: 'What is said of the game: whether it pays as certified.',
     }),
-    volatility: z.enum(VOLATILITY_CLASSES).optional(),
-    category: text().max(100).optional(),
+    volatility: z
+      .enum(VOLATILITY_CLASSES)
+      .optional()
+      .meta({ description: 'How widely payouts scatter.' }),
+    category: text().max(100).optional().meta({ description: 'As the catalog spells it.' }),
     has_reading: z
       .stringbool()
       .optional()

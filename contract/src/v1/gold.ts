@@ -65,9 +65,16 @@ export const listGoldGames = listEndpoint({
     errors: [],
   },
   query: {
-    min_heat_score: decimalInQuery.min(0).max(100).default(0),
-    level: z.enum(HEAT_LEVELS).optional(),
-    trend: z.enum(GOLD_TRENDS).optional(),
+    min_heat_score: decimalInQuery
+      .min(0)
+      .max(100)
+      .default(0)
+      .meta({ description: 'Only games of at least this heat score.' }),
+    level: z.enum(HEAT_LEVELS).optional().meta({ description: 'Only games of this level.' }),
+    trend: z
+      .enum(GOLD_TRENDS)
+      .optional()
+      .meta({ description: 'Only games whose RTP moves like this.' }),
   },
   row: goldGame,
 })

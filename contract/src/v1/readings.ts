@@ -61,7 +61,7 @@ export const getPassport = endpoint({
     example: { params: { ...EXAMPLE_GAME, day: '2026-03-14' } },
     errors: ['GAME_NOT_FOUND', 'NOT_FOUND'],
   },
-  params: ofGame.extend({ day: dayInAddress }),
+  params: ofGame.extend({ day: dayInAddress.meta({ description: 'Calendar day.' }) }),
   replies: { 200: dayPassport },
 })
 

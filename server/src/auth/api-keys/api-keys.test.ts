@@ -134,7 +134,7 @@ test.each([
       server.app.inject({ url: '/api/v1/batches/1', headers: { ...headers, ...language } })
     const english = await ask({})
     expect(english.json()).toEqual({
-      type: '/api/docs',
+      type: `${server.app.config.publicUrl}/api/docs`,
       title: 'Send a valid API key as Authorization: Bearer rtn_live_…',
       status: 401,
       code: 'API_KEY_INVALID',

@@ -123,9 +123,9 @@ export const errorBody = (error: ApiError, language: Language, requestId: string
 const problemBody = (
   { code, extras: { fields, detail, unknown, push } }: ApiError,
   language: Language,
-  requestId: string,
+  { id: requestId, server }: Pick<FastifyRequest, 'id' | 'server'>,
 ): Problem & Partial<z.infer<typeof refusedPush>> => ({
-  type: '/api/docs',
+  type: `${server.config.publicUrl}/api/docs`,
   title: ERROR_CODES[code][language],
   status: ERROR_CODES[code].status,
   ...detailIn(detail, language),
@@ -172,8 +172,11 @@ export const sendError = (error: unknown, request: FastifyRequest, reply: Fastif
   // Headers prepared for a success do not apply to the failure.
   for (const name of SUCCESS_HEADERS) reply.removeHeader(name)
   const forPrograms = isForPrograms(request.url)
-  const toBody = forPrograms ? problemBody : errorBody
   if (status === 401 && forPrograms) reply.header('www-authenticate', 'Bearer')
+  const language = requestLanguage(request)
+  const body = forPrograms
+    ? problemBody(failure, language, request)
+    : errorBody(failure, language, request.id)
   reply
     .code(status)
     .header('cache-control', 'no-store')
@@ -182,7 +185,7 @@ export const sendError = (error: unknown, request: FastifyRequest, reply: Fastif
     .header('vary', 'accept-language')
     .type(forPrograms ? 'application/problem+json' : 'application/json; charset=utf-8')
     // A string, so that no serializer of the failed route processes it.
-    .send(JSON.stringify(toBody(failure, requestLanguage(request), request.id)))
+    .send(JSON.stringify(body))
 }
 
 export const handleErrors = (app: FastifyInstance): void => {
