@@ -34,7 +34,9 @@ const refusedRow = z.object({
 export type RefusedRow = z.infer<typeof refusedRow>
 
 const pushed = z.object({
-  batch: z.int().positive(),
+  batch: z.int().positive().nullable().meta({
+    description: '`null` with `Prefer: validate`: nothing is stored.',
+  }),
   /** Rows that are stored, or will be within seconds. */
   accepted: z.int().nonnegative(),
   /** Rows that wait until staff say which game they mean. */
@@ -49,7 +51,9 @@ export type Pushed = z.infer<typeof pushed>
 
 /** The problem of a push that is refused for its rows; only a strict push has a batch. */
 export const refusedPush = problem.extend(
-  pushed.pick({ batch: true, refused: true, refused_rest: true }).partial({ batch: true }).shape,
+  pushed
+    .pick({ refused: true, refused_rest: true })
+    .extend({ batch: z.int().positive().optional() }).shape,
 )
 
 const decimal = z.union([z.number(), z.string()]).optional().meta({
@@ -97,7 +101,7 @@ const headers = z.object({
     .optional()
     .meta({
       description:
-        '`wait` or `wait=10`: answers once the rows are stored, after so many seconds (30) at the latest. `strict`: stores nothing if any row is refused. Several are separated by commas; others are ignored.',
+        '`wait` or `wait=10`: answers once the rows are stored, after so many seconds (30) at the latest. `strict`: stores nothing if any row is refused. `validate`: answers as if the rows were stored, and stores none. Several are separated by commas; others are ignored.',
       examples: ['wait=10, strict'],
     }),
   'Content-Encoding': z
@@ -121,6 +125,7 @@ const PUSH_ERRORS = [
  * 1,000), each also gzipped. docs/ingest.md describes a row. `Idempotency-Key`: a retry is answered the same. 202: the
  * rows are durable and stored within seconds; 200 with `Prefer: wait`: they are stored. `Prefer: strict`: 422
  * `READINGS_REFUSED`, and nothing is stored, if any row is refused; without it, `TOO_MANY_REFUSED` if more than 10,000 are.
+ * `Prefer: validate`: 200 as if the rows were stored, and nothing is.
  */
 export const pushReadings = endpoint({
   method: 'POST',
@@ -129,7 +134,7 @@ export const pushReadings = endpoint({
   summary: 'Push readings',
   reference: {
     description:
-      'Takes readings into the feed of the key. 202: they are durable and stored within seconds; 200 with `Prefer: wait`: they are stored. With `Prefer: strict` nothing is stored if any row is refused. A retry with the same `Idempotency-Key` is answered the same.',
+      'Takes readings into the feed of the key. 202: they are durable and stored within seconds; 200 with `Prefer: wait`: they are stored. With `Prefer: strict` nothing is stored if any row is refused; with `Prefer: validate` nothing is, whatever the answer. A retry with the same `Idempotency-Key` is answered the same.',
     example: {
       body: {
         readings: [
@@ -160,6 +165,7 @@ export const pushReadings = endpoint({
 const byBatch = z.object({ id: idInAddress.meta({ description: 'Id of the batch.' }) })
 
 const batch = pushed.omit({ refused: true, refused_rest: true }).extend({
+  batch: z.int().positive(),
   /**
    * - `waiting`: durable, not all stored yet.
    * - `stored`: all accepted rows are stored.

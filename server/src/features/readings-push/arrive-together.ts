@@ -21,9 +21,10 @@ import type { Push } from './take-push.ts'
  */
 export const arriveTogether = async (db: Database, push: Push): Promise<Pushed | null> => {
   const { feed, body, keyName } = push
-  if (push.idempotencyKey !== null || body.format === 'ndjson') return null
+  if (push.idempotencyKey !== null || push.isTrial || body.format === 'ndjson') return null
   const sent: SentRow[] = []
   for await (const rows of readRows(body.read(), body.format)) sent.push(...rows)
+  if (sent.length === 0) return null
   const rows = await goodRows(db, push, sent)
   if (rows === null) return null
   const batch = await arrive(db, {

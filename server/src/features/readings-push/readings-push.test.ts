@@ -215,6 +215,50 @@ test('good rows are stored beside refused ones, each with its place and its reas
   ])
 })
 
+test('a body without readings is refused, in every format', async () => {
+  for (const reply of [
+    await casino.json([]),
+    await casino.json([], { 'idempotency-key': 'empty' }),
+    await casino.json([], { prefer: 'validate' }),
+    await casino.lines([]),
+    await casino.events([]),
+  ]) {
+    expect([reply.statusCode, reply.json().code]).toEqual([400, 'VALIDATION'])
+    expect(reply.json().detail).toBe('The body has no readings.')
+  }
+})
+
+test('a push that is only validated is answered as if it were stored, and leaves nothing behind', async () => {
+  const countRows = async () => {
+    const { rows } = await server.database.pool.query(
+      `select (select count(*) from import_batches) as batches, (select count(*) from pushes) as pushes,
+         (select count(*) from inbox) as inbox, (select count(*) from refused_readings) as refused,
+         (select count(*) from quarantined_readings) as quarantined`,
+    )
+    return rows[0]
+  }
+  const before = await countRows()
+  const sent = [row(), row({ turnover: 'NaN' }), row({ game: 'Nobody knows it' })]
+  for (const headers of [{}, { 'idempotency-key': 'tried' }, { prefer: 'validate, wait' }]) {
+    const tried = await casino.json(sent, { prefer: 'validate', ...headers })
+    expect([tried.statusCode, tried.headers['preference-applied']]).toEqual([200, 'validate'])
+    expect(tried.json()).toEqual({
+      batch: null,
+      accepted: 1,
+      quarantined: 1,
+      ignored: 0,
+      refused: [{ index: 1, problems: [{ code: 'not-a-number', field: 'turnover' }] }],
+    })
+  }
+  const strict = await casino.json(sent, { prefer: 'validate, strict' })
+  expect(strict.json()).toMatchObject({ code: 'READINGS_REFUSED', refused: [{ index: 1 }] })
+  expect(strict.json().batch).toBeUndefined()
+  expect(await countRows()).toEqual(before)
+  // The key names what is stored, not what was tried.
+  const stored = await casino.json(sent, { 'idempotency-key': 'tried' })
+  expect([stored.statusCode, stored.json().batch]).toEqual([202, expect.any(Number)])
+})
+
 test('a strict push stores nothing while a row is refused, and is answered so again', async () => {
   const headers = { prefer: 'strict', 'idempotency-key': 'strict' }
   const body = [row(), row({ game: 'nobody-knows' }), row({ plays: 0.5 })]

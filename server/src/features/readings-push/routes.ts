@@ -41,7 +41,7 @@ export const readingsPushRoutes: FastifyPluginAsync = async (app) => {
     await assertRoom(app.writers.db)
     const { format, isGzipped } = kindOf(request)
     const idempotencyKey = idempotencyKeyOf(request)
-    const { isStrict, waitSeconds } = preferencesOf(request)
+    const { isStrict, isTrial, waitSeconds } = preferencesOf(request)
     const arriving = request.body instanceof Readable ? request.body : Readable.from([])
     const isLines = format === 'ndjson'
     const limits = {
@@ -65,12 +65,17 @@ export const readingsPushRoutes: FastifyPluginAsync = async (app) => {
         body: { ...received, format },
         idempotencyKey,
         isStrict,
+        isTrial,
         now: new Date(),
       }
       return (await arriveTogether(app.writers.db, push)) ?? takePush(app.writers.db, push, signal)
     }).finally(() => endLarge())
-    const isStored =
-      waitSeconds > 0 && (await untilStored(app.db, pushed.batch, waitSeconds * 1000))
+    const { batch } = pushed
+    if (batch === null) {
+      reply.code(200).header('preference-applied', 'validate')
+      return pushed
+    }
+    const isStored = waitSeconds > 0 && (await untilStored(app.db, batch, waitSeconds * 1000))
     if (isStored) reply.header('preference-applied', 'wait')
     reply.code(isStored ? 200 : 202)
     return pushed
@@ -160,6 +165,7 @@ const preferencesOf = ({ headers }: FastifyRequest) => {
   const seconds = Number(wait?.split('=')[1] ?? PATIENCE_SECONDS)
   return {
     isStrict: given.includes('strict') || given.includes('handling=strict'),
+    isTrial: given.includes('validate'),
     waitSeconds: wait === undefined ? 0 : Math.min(seconds, PATIENCE_SECONDS),
   }
 }
