@@ -1,8 +1,10 @@
+import type { GameFilters } from '@retorna/contract/games'
 import { getGame, listGames, listVersions } from '@retorna/contract/v1/games'
 import { dayOf, type Period } from '@retorna/domain/day'
 import { compareTexts } from '@retorna/domain/game-name'
 import type { Plan } from '@retorna/domain/plan'
 import type { FastifyPluginAsync } from 'fastify'
+import { LRUCache } from 'lru-cache'
 import { z } from 'zod'
 import { type GameRow, toGameRow } from '../../catalog/game-row.ts'
 import { operatorShown, snapshotAtOperator } from '../../catalog/operators.ts'
@@ -14,7 +16,7 @@ import type { Call } from '../../http/serve.ts'
 import { serve } from '../../http/serve.ts'
 import { inOrder } from '../../http/v1/in-order.ts'
 import { serveList } from '../../http/v1/serve-list.ts'
-import type { OrderKey } from './list-order.ts'
+import type { ListOrder, OrderKey } from './list-order.ts'
 import { createListView, type ListView } from './list-view.ts'
 import { toV1GameDetails, toV1Version } from './v1-games.ts'
 
@@ -69,7 +71,7 @@ const toSource = (
   query: Call<typeof listGames>['query'],
   instead: Partial<GameRow> = {},
 ) => {
-  const filters = {
+  const filters: GameFilters = {
     period: query.period,
     sort: query.sort,
     order: query.order,
@@ -84,9 +86,7 @@ const toSource = (
     categoria: query.category,
     com_leitura: query.has_reading,
   }
-  const { places } = view.select(filters)
-  const order = view.order(filters)
-  const placeById = new Map(places.map((place) => [view.games[place]?.id, place]))
+  const { order, places, placeById } = selected(view, filters)
   // A cursor of one order means nothing in another.
   const name = `${query.sort} ${query.order}`
   const key = z.tuple([
@@ -104,17 +104,48 @@ const toSource = (
     ],
     page: (after: z.output<typeof key> | null, count: number) => {
       const from = after?.slice(1) as OrderKey | undefined
-      const isNext = (place: number) =>
-        from === undefined || order.compare(order.keyOf(place), from) > 0
-      return places
-        .filter(isNext)
-        .slice(0, count)
-        .flatMap((place) => {
-          const game = view.games[place]
-          return game === undefined ? [] : [{ ...toGameRow(game, plan), ...instead }]
-        })
+      const start = from === undefined ? 0 : firstAfter(places, order, from)
+      return places.slice(start, start + count).flatMap((place) => {
+        const game = view.games[place]
+        return game === undefined ? [] : [{ ...toGameRow(game, plan), ...instead }]
+      })
     },
   }
+}
+
+const MAXIMUM_SELECTIONS = 20
+
+type Selected = {
+  order: ListOrder
+  places: readonly number[]
+  placeById: ReadonlyMap<number | undefined, number>
+}
+
+const selections = new WeakMap<ListView, LRUCache<string, Selected>>()
+
+/** The games that pass filters, in their order: worked out once for all pages. */
+const selected = (view: ListView, filters: GameFilters): Selected => {
+  const ofView = selections.get(view) ?? new LRUCache<string, Selected>({ max: MAXIMUM_SELECTIONS })
+  selections.set(view, ofView)
+  const name = JSON.stringify(filters)
+  const known = ofView.get(name)
+  if (known !== undefined) return known
+  const { places } = view.select(filters)
+  const placeById = new Map(places.map((place) => [view.games[place]?.id, place]))
+  const made = { order: view.order(filters), places, placeById }
+  ofView.set(name, made)
+  return made
+}
+
+/** The index of the first place that comes after a key. */
+const firstAfter = (places: readonly number[], order: ListOrder, key: OrderKey): number => {
+  let [low, high] = [0, places.length]
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if (order.compare(order.keyOf(places[middle] ?? 0), key) > 0) high = middle
+    else low = middle + 1
+  }
+  return low
 }
 
 /** The views of a snapshot, each made when it is first asked for. */
