@@ -121,8 +121,9 @@ const PUSH_ERRORS = [
 
 /**
  * Takes readings into the feed of the key: `application/json` (`{"readings": [row, …]}`, at most 1,000),
- * `application/x-ndjson` (one row a line, at most 2,000,000) or `application/cloudevents-batch+json` (rows as `data`, at most
- * 1,000), each also gzipped. docs/ingest.md describes a row. `Idempotency-Key`: a retry is answered the same. 202: the
+ * `application/x-ndjson` (one row a line, at most 2,000,000), `application/cloudevents-batch+json` (rows as `data`, at most
+ * 1,000) or `application/cloudevents+json` (one), each also gzipped; `application/json` with the headers of a CloudEvent is its
+ * data, one row. docs/ingest.md describes a row. `Idempotency-Key`: a retry is answered the same. 202: the
  * rows are durable and stored within seconds; 200 with `Prefer: wait`: they are stored. `Prefer: strict`: 422
  * `READINGS_REFUSED`, and nothing is stored, if any row is refused; without it, `TOO_MANY_REFUSED` if more than 10,000 are.
  * `Prefer: validate`: 200 as if the rows were stored, and nothing is.
@@ -155,6 +156,7 @@ export const pushReadings = endpoint({
       'application/cloudevents-batch+json': z
         .array(z.looseObject({ data: sentReading }))
         .max(MAXIMUM_JSON_ROWS),
+      'application/cloudevents+json': z.looseObject({ data: sentReading }),
     },
     headers,
     errors: PUSH_ERRORS,

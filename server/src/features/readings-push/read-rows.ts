@@ -7,7 +7,7 @@ import { ApiError } from '../../http/errors/api-error.ts'
 import { MAXIMUM_LINE } from './inspect-lines.ts'
 
 /** How the rows of a body stand in it. */
-export type Format = 'json' | 'ndjson' | 'cloudevents'
+export type Format = 'json' | 'ndjson' | 'cloudevents' | 'cloudevent' | 'event-data'
 
 /** A row by its place in the body, from 0, parsed or refused. */
 export type SentRow = { index: number } & ({ row: unknown } | { problem: SentProblem })
@@ -89,7 +89,7 @@ const withoutMark = (text: string, isStart: boolean): string =>
 
 const readDocument = async (
   content: Iterable<Buffer> | AsyncIterable<Buffer>,
-  format: 'json' | 'cloudevents',
+  format: Exclude<Format, 'ndjson'>,
 ): Promise<SentRow[]> => {
   const parts: Buffer[] = []
   let length = 0
@@ -101,7 +101,7 @@ const readDocument = async (
   const bytes = Buffer.concat(parts)
   if (!isUtf8(bytes)) throw unreadable('The body is not UTF-8.')
   const document = parseDocument(withoutMark(bytes.toString('utf8'), true))
-  const rows = format === 'json' ? rowsOf(document) : eventsOf(document)
+  const rows = ROWS_OF[format](document)
   if (rows.length > MAXIMUM_JSON_ROWS) {
     throw tooLarge(`More than ${MAXIMUM_JSON_ROWS} rows. Send them as application/x-ndjson.`)
   }
@@ -133,9 +133,18 @@ const rowsOf = (document: unknown): SentRow[] => {
 /** The data of a batch of events in JSON (CloudEvents 1.0). */
 const eventsOf = (document: unknown): SentRow[] => {
   if (!Array.isArray(document)) throw unreadable('The body is not a list of events.')
-  return document.map((event: unknown, index) =>
-    isEvent(event) ? { index, row: event.data } : problemOf(index, 'event-invalid'),
-  )
+  return document.map(dataOf)
+}
+
+const dataOf = (event: unknown, index: number): SentRow =>
+  isEvent(event) ? { index, row: event.data } : problemOf(index, 'event-invalid')
+
+const ROWS_OF: Record<Exclude<Format, 'ndjson'>, (document: unknown) => SentRow[]> = {
+  json: rowsOf,
+  cloudevents: eventsOf,
+  cloudevent: (document) => [dataOf(document, 0)],
+  // The event itself stands in the headers.
+  'event-data': (document) => [{ index: 0, row: document }],
 }
 
 const JSON_TYPE = /^application\/(?:[\w.-]+\+)?json\s*(?:;|$)/i

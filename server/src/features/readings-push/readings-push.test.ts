@@ -392,6 +392,32 @@ test('events of a batch carry rows as their data', async () => {
   ).toEqual(['event-invalid', 'event-invalid', 'event-invalid', 'missing-value'])
 })
 
+test('a single event carries a row as its data, or with its attributes as headers is the row', async () => {
+  const event = { specversion: '1.0', id: '1', source: '/casino', type: 'round.closed' }
+  const structured = (body: object) =>
+    casino.post(JSON.stringify(body), { 'content-type': 'application/cloudevents+json' })
+  expect((await structured({ ...event, data: row() })).json()).toMatchObject({ accepted: 1 })
+  expect((await structured({ ...event, id: '', data: row() })).json()).toMatchObject({
+    accepted: 0,
+    refused: [{ index: 0, problems: [{ code: 'event-invalid', field: '' }] }],
+  })
+  const attributes = Object.entries(event).map(([name, value]) => [`ce-${name}`, value])
+  const binary = (headers: object) =>
+    casino.post(JSON.stringify(row()), {
+      'content-type': 'application/json',
+      ...Object.fromEntries(attributes),
+      ...headers,
+    })
+  expect((await binary({})).json()).toMatchObject({ accepted: 1, refused: [] })
+  for (const wrong of [{ 'ce-specversion': '0.3' }, { 'ce-id': '' }]) {
+    const refused = await binary(wrong)
+    expect([refused.statusCode, refused.json().detail]).toEqual([
+      400,
+      'An event has the headers ce-specversion: 1.0, ce-id, ce-source and ce-type.',
+    ])
+  }
+})
+
 describe('a body', () => {
   const send = (payload: string | Buffer, headers: Record<string, string>) =>
     casino.post(payload, headers)

@@ -20,6 +20,7 @@ const FORMATS: Readonly<Record<string, Format>> = {
   'application/json': 'json',
   'application/x-ndjson': 'ndjson',
   'application/cloudevents-batch+json': 'cloudevents',
+  'application/cloudevents+json': 'cloudevent',
 }
 
 /** How long `Prefer: wait` waits, unless it names fewer seconds. */
@@ -142,10 +143,21 @@ const kindOf = ({ headers }: FastifyRequest): { format: Format; isGzipped: boole
   const encoding = (headers['content-encoding'] ?? 'identity').trim().toLowerCase()
   const isGzipped = encoding === 'gzip' || encoding === 'x-gzip'
   if (format !== undefined && isUtf8 && (isGzipped || encoding === 'identity')) {
-    return { format, isGzipped }
+    const isEventData = format === 'json' && 'ce-specversion' in headers
+    if (isEventData) assertEvent(headers)
+    return { format: isEventData ? 'event-data' : format, isGzipped }
   }
   const detail = `Send ${Object.keys(FORMATS).join(', ')} in UTF-8, plain or with Content-Encoding: gzip.`
   throw new ApiError('UNSUPPORTED_MEDIA_TYPE', { detail })
+}
+
+/** An event whose attributes are headers (CloudEvents 1.0, HTTP binding, 3.1). */
+const assertEvent = (headers: FastifyRequest['headers']): void => {
+  const isNamed = ['ce-id', 'ce-source', 'ce-type'].every((name) => headers[name])
+  if (isNamed && headers['ce-specversion'] === '1.0') return
+  throw new ApiError('VALIDATION', {
+    detail: 'An event has the headers ce-specversion: 1.0, ce-id, ce-source and ce-type.',
+  })
 }
 
 const idempotencyKeyOf = ({ headers }: FastifyRequest): string | null => {
