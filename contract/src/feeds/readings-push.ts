@@ -47,6 +47,13 @@ const pushed = z.object({
   /** The address of all refused rows as NDJSON, if `refused` holds only the first. */
   refused_rest: z.string().optional(),
 })
+
+/** Of the stored rows of a batch. */
+const storedCounts = z.object({
+  new: z.int().meta({ description: 'Stored rows that nobody had sent before.' }),
+  changed: z.int().meta({ description: 'Stored rows that replaced another value.' }),
+  unchanged: z.int().meta({ description: 'Rows that were known already.' }),
+})
 export type Pushed = z.infer<typeof pushed>
 
 /** The problem of a push that is refused for its rows; only a strict push has a batch. */
@@ -161,7 +168,7 @@ export const pushReadings = endpoint({
     headers,
     errors: PUSH_ERRORS,
   },
-  replies: { 202: pushed, 200: pushed },
+  replies: { 202: pushed, 200: pushed.extend(storedCounts.partial().shape) },
 })
 
 const byBatch = z.object({ id: idInAddress.meta({ description: 'Id of the batch.' }) })
@@ -176,10 +183,7 @@ const batch = pushed.omit({ refused: true, refused_rest: true }).extend({
    */
   state: z.enum(['waiting', 'stored', 'refused', 'undone']),
   received_at: z.iso.datetime(),
-  /** Stored rows that nobody had sent before, that replaced another value, and that were known already. */
-  new: z.int(),
-  changed: z.int(),
-  unchanged: z.int(),
+  ...storedCounts.shape,
   refused: z.int(),
   /** The address of the refused rows as NDJSON. */
   refused_rows: z.string(),

@@ -57,13 +57,13 @@ const readings = async () => {
 }
 
 test('every example of the page does what the page says', async () => {
-  expect(EXAMPLES.map(({ language }) => language)).toEqual(['sh', 'sh', 'js', 'python', 'sh', 'sh'])
-  const [window, curl, node, python, asked, events] = EXAMPLES
-  if (!window || !curl || !node || !python || !asked || !events)
+  const [window, curl, node, python, asked, events, event, ...others] = EXAMPLES
+  if (!window || !curl || !node || !python || !asked || !events || !event)
     throw new Error('An example is missing')
+  expect(others).toEqual([])
   const good = { quarantined: 0, ignored: 0, refused: [] }
   const first = await run(window)
-  expect(JSON.parse(first)).toMatchObject({ accepted: 1, ...good })
+  expect(JSON.parse(first)).toMatchObject({ accepted: 1, ...good, new: 1 })
   expect(await run(window)).toBe(first)
   const shown = /```json\n(.*?)```/s.exec(PAGE)?.[1] ?? ''
   expect(Object.keys(JSON.parse(first))).toEqual(Object.keys(JSON.parse(shown)))
@@ -78,10 +78,12 @@ test('every example of the page does what the page says', async () => {
     index: 1,
     problems: [{ code: 'not-a-number', field: 'rtp' }],
   })
-  expect(JSON.parse(await run(events))).toMatchObject({ accepted: 1, ...good })
+  for (const one of [events, event]) {
+    expect(JSON.parse(await run(one))).toMatchObject({ accepted: 1, ...good })
+  }
   await doJobs(server)
   const all = await readings()
-  expect(all.reduce((sum, { count }) => sum + count, 0)).toBe(1 + 3 * 24 + 1)
+  expect(all.reduce((sum, { count }) => sum + count, 0)).toBe(1 + 3 * 24 + 2)
 })
 
 test('the page lists every code of a row, and only codes of requests that exist', () => {

@@ -117,6 +117,7 @@ test('Prefer: wait is answered once the rows are stored', async () => {
   await Promise.all(rounds)
   expect(reply.statusCode).toBe(200)
   expect(reply.headers['preference-applied']).toBe('wait')
+  expect(reply.json()).toMatchObject({ accepted: 1, new: 1, changed: 0, unchanged: 0 })
   expect(await readings(reply.json().batch)).toHaveLength(1)
 })
 

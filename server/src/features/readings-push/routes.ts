@@ -77,9 +77,13 @@ export const readingsPushRoutes: FastifyPluginAsync = async (app) => {
       return pushed
     }
     const isStored = waitSeconds > 0 && (await untilStored(app.db, batch, waitSeconds * 1000))
-    if (isStored) reply.header('preference-applied', 'wait')
-    reply.code(isStored ? 200 : 202)
-    return pushed
+    if (!isStored) {
+      reply.code(202)
+      return pushed
+    }
+    reply.code(200).header('preference-applied', 'wait')
+    const { new: isNew, changed, unchanged } = await batchOf(app, apiKey, batch)
+    return { ...pushed, new: isNew, changed, unchanged }
   })
 
   serve(app, getBatch, async ({ apiKey, params }) => {
