@@ -1,4 +1,3 @@
-import type { GameFilters } from '@retorna/contract/games'
 import { getGame, listGames, listVersions } from '@retorna/contract/v1/games'
 import { dayOf, type Period } from '@retorna/domain/day'
 import { compareTexts } from '@retorna/domain/game-name'
@@ -71,7 +70,7 @@ const toSource = (
   query: Call<typeof listGames>['query'],
   instead: Partial<GameRow> = {},
 ) => {
-  const filters: GameFilters = {
+  const filters: Filters = {
     period: query.period,
     sort: query.sort,
     order: query.order,
@@ -115,6 +114,8 @@ const toSource = (
 
 const MAXIMUM_SELECTIONS = 20
 
+type Filters = Parameters<ListView['select']>[0]
+
 type Selected = {
   order: ListOrder
   places: readonly number[]
@@ -124,7 +125,7 @@ type Selected = {
 const selections = new WeakMap<ListView, LRUCache<string, Selected>>()
 
 /** The games that pass filters, in their order: worked out once for all pages. */
-const selected = (view: ListView, filters: GameFilters): Selected => {
+const selected = (view: ListView, filters: Filters): Selected => {
   const ofView = selections.get(view) ?? new LRUCache<string, Selected>({ max: MAXIMUM_SELECTIONS })
   selections.set(view, ofView)
   const name = JSON.stringify(filters)
