@@ -6,6 +6,7 @@ import { LANDING } from '../fixtures/public-texts.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { TEXTS } from '../fixtures/texts.ts'
 
+const FIRST_REQUEST_MS = 40_000
 const ROOT = fileURLToPath(new URL('../../', import.meta.url))
 
 /** Vite as `npm run dev` starts it, with the journeys' server as its backend. */
@@ -39,7 +40,10 @@ test('in development, public pages are rendered in the stored language, and card
   const { address, stop } = await startVite(portOf(info), baseURL ?? '')
   try {
     const at = async (path: string): Promise<string> => {
-      const reply = await page.request.get(address + path, { headers: { cookie: 'language=pt' } })
+      // Vite transforms all modules of the pages for the first request.
+      const patience = { timeout: FIRST_REQUEST_MS }
+      const headers = { cookie: 'language=pt' }
+      const reply = await page.request.get(address + path, { headers, ...patience })
       expect(reply.status(), path).toBe(200)
       return reply.text()
     }
