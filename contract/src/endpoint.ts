@@ -24,7 +24,7 @@ export type Endpoint = {
   readonly summary: string
   /** With a scope as `access`: what the plan of the key's owner must include besides API access. */
   readonly capability?: Capability
-  /** Whether it shows what belongs to the owner of the key, which no key that stands in web pages may. */
+  /** Whether the reply holds the key owner's own data, which publishable keys never get. */
   readonly isPersonal?: true
   /** Whether staff may call it before setting up the second factor that the server requires. */
   readonly beforeTwoFactor?: true

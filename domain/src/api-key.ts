@@ -21,7 +21,7 @@ export const PROGRAM_SCOPES = [
   'feeds:read',
 ] as const
 
-/** What keys that anybody can read may do: what is shown of games. */
+/** What publishable keys may do: read the catalog. */
 export const PUBLISHABLE_SCOPES = ['catalogue:read'] as const satisfies readonly PersonalScope[]
 
 export const isApiKeyScope = (text: string): text is ApiKeyScope =>
@@ -39,8 +39,9 @@ const FORMAT = new RegExp(
 )
 
 /**
- * An API key: `rtn_live_`, or `rtn_pub_` for one that stands in web pages, one base 62 digit per random byte, and the CRC-32 of all before it as six base 62 digits. A
- * scanner for leaked secrets recognizes it by the prefix, and a mistyped one is refused without a look-up.
+ * An API key: a prefix (`rtn_live_`, or `rtn_pub_` for a publishable key), one base 62 digit per random byte, and a CRC-32 of
+ * everything before it as six base 62 digits. Scanners for leaked secrets recognize the prefix, and a mistyped key is refused
+ * without a lookup.
  *
  * @param random {@link API_KEY_BYTES} random bytes.
  */
@@ -62,7 +63,7 @@ export function isApiKey(text: string): boolean {
   )
 }
 
-/** Whether a key stands in web pages, where anybody can read it. */
+/** Whether a key is publishable: embedded in web pages, where anybody can read it. */
 export function isPublishable(key: string): boolean {
   return key.startsWith(PUBLISHABLE)
 }

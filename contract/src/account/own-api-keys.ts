@@ -49,7 +49,7 @@ const values = z
     /** `null`: never. */
     expires_at: momentWithOffset.nullable(),
     allowed_addresses: z.array(network).min(1).max(MAXIMUM_ALLOWED_ADDRESSES).nullable(),
-    /** Given when it is made: a key that stands in web pages of these origins and reads the catalog alone. */
+    /** Makes a publishable key: pages of these origins may embed it, and it reads only the catalog. Cannot be changed later. */
     allowed_origins: z.array(origin).min(1).max(MAXIMUM_ALLOWED_ORIGINS).nullable().default(null),
   })
   .refine(

@@ -37,8 +37,8 @@ const estimatesOf = (db: Database, which: AnnouncedGames) =>
     .where(among(which, 'game_id'))
 
 /**
- * The RTP that each window is judged against, for games that some feed runs in a version of its own: the mean of the feeds'
- * versions, weighted by plays. It is unknown if one of the versions is.
+ * The RTP that each window is judged against, for games where at least one feed runs its own version: the mean of the feeds'
+ * versions, weighted by plays. Unknown if any of those versions is unknown.
  */
 const theoreticalOf = (which: AnnouncedGames) => sql<WindowTheoretical & OfGame>`
   select m.game_id,
@@ -144,7 +144,7 @@ const gamesOf = (db: Database, which: AnnouncedGames) =>
     .where(among(which, 'g.id'))
     .orderBy('g.id')
 
-/** What is stored of games, each by a query of its own; those of one row for each game give its `game_id`. */
+/** Everything stored about games, one query for each kind. Except for `games` and `named`, each row carries a `game_id`. */
 export const queriesOf = (db: Database, which: AnnouncedGames) => ({
   games: gamesOf(db, which),
   metrics: metricsOf(db, which),

@@ -100,7 +100,7 @@ export const apiKeys = fastifyPlugin(
       if (wait > 0) throw new ApiError('RATE_LIMITED', { retryAfterSeconds: wait })
     }
 
-    /** Of a key that anybody can read, each address has a limit of its own. */
+    /** A publishable key is limited for each address that uses it, other keys as a whole. */
     const countKey = (reply: FastifyReply, text: string, ip: string): void => {
       if (isPublishable(text)) count(reply, `${text} ${clientAddress(ip)}`, 'visitor')
       else count(reply, text)

@@ -29,7 +29,7 @@ export type ApiKey = {
   expiresAt: Date | null
   /** Addresses and networks (CIDR) that may use it; `null`: all. */
   allowedAddresses: readonly string[] | null
-  /** Of a key that stands in web pages: the origins of these pages; `null`: a secret key. */
+  /** The origins whose pages may use a publishable key; `null` for a secret key. */
   allowedOrigins: readonly string[] | null
 }
 
@@ -83,7 +83,7 @@ type NewKey = {
   expiresAt: Date | null
   /** Addresses and networks (CIDR) that may use it; absent: all. */
   allowedAddresses?: readonly string[] | null
-  /** Makes a key for web pages of these origins. */
+  /** Makes a publishable key for pages of these origins. */
   allowedOrigins?: readonly string[] | null
   /** Null: the command line. */
   userId: string | null

@@ -1,4 +1,5 @@
 import { addDays } from '@retorna/domain/day'
+import type { LightMyRequestResponse } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { insertUser } from '../../../test/accounts.ts'
 import { createTestApp, type TestApp } from '../../../test/app.ts'
@@ -12,14 +13,11 @@ const TODAY = testToday()
 const DAYS = Array.from({ length: 10 }, (_, ago) => addDays(TODAY, -ago))
 
 let server: TestApp
-let get: (url: string) => Promise<{ statusCode: number; body: string; json: () => Row }>
+let get: (url: string) => Promise<LightMyRequestResponse>
 /** Two operators read the first game, the second of them by two feeds; one reads the other. */
 let shared: number
 let other: number
 const operator: Record<'aurora' | 'boreal', number> = { aurora: 0, boreal: 0 }
-
-// biome-ignore lint/suspicious/noExplicitAny: replies, looked at field by field.
-type Row = any
 
 const read = async (game: number, feedId: number, percent: number, plays = 1_000_000) =>
   makeReadings(
@@ -164,7 +162,8 @@ test('a list of an operator has the figures of its feeds, and is filtered and so
   expect(game.operator_ids).toHaveLength(2)
   const [whole] = await list('search=shared')
   expect(whole.monthly_plays).toBeGreaterThan(20_000_000)
-  const named = async (query: string) => (await list(query)).map((one: Row) => one.name)
+  const named = async (query: string) =>
+    (await list(query)).map((one: { name: string }) => one.name)
   expect(await named('operator_id=boreal&sort=rtp&period=30d&order=asc')).toEqual([
     'Shared',
     'Another',

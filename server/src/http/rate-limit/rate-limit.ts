@@ -22,10 +22,10 @@ declare module 'fastify' {
   }
 }
 
-/** Who is counted: a session or a key, or an address that uses a key which stands in web pages. */
+/** What is counted: a session or a key, or an address that uses a publishable key. */
 export type Caller = 'key' | 'visitor'
 
-/** Requests a minute of an address with a key that stands in web pages. */
+/** Requests per minute from one address with a publishable key. */
 const VISITOR_LIMIT = 60
 
 /** For so long, a client can exceed its limit by what several processes allow it. */
