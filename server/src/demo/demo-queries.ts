@@ -109,15 +109,6 @@ const storedTable = ({ slug, payoutShape }: DemoGame, version: number) => {
   }
 }
 
-/** Makes the feed of the demonstration readings, unless it is there. */
-export const ensureDemoFeed = async (client: Client): Promise<void> => {
-  await client.query(
-    `insert into feeds (name, kind, is_public)
-     select 'Demonstration', 'demonstration', true
-     where not exists (select from feeds where kind = 'demonstration')`,
-  )
-}
-
 /** The temporary table of games and days with new readings. */
 export const DEMO_DAYS = { table: 'demo_days' }
 
@@ -138,18 +129,18 @@ export const insertReadings = async (
   day: string,
   readAt: Date,
   readings: readonly DemoReading[],
+  feedOf: (slug: string) => number,
 ): Promise<void> => {
   await client.query(
     `with stored as (
        insert into readings (game_id, read_at, rtp, turnover, payout, plays, source, entered_by,
          stake_squares, stake_cubes, max_stake, payout_squares, feed_id)
        select g.id, $1, r.rtp, r.turnover, r.payout, r.plays, $3, $4,
-         r.stake_squares, r.stake_cubes, r.max_stake, r.payout_squares, f.id
+         r.stake_squares, r.stake_cubes, r.max_stake, r.payout_squares, r.feed_id
        from unnest($5::text[], $6::float8[], $7::numeric[], $8::numeric[], $9::bigint[],
-           $10::numeric[], $11::numeric[], $12::numeric[], $13::numeric[])
-         as r (slug, rtp, turnover, payout, plays, stake_squares, stake_cubes, max_stake, payout_squares)
+           $10::numeric[], $11::numeric[], $12::numeric[], $13::numeric[], $14::integer[])
+         as r (slug, rtp, turnover, payout, plays, stake_squares, stake_cubes, max_stake, payout_squares, feed_id)
        join games g on g.slug = r.slug and g.source = $3
-       join feeds f on f.kind = 'demonstration'
        on conflict do nothing
        returning game_id)
      insert into demo_days select game_id, $2 from stored`,
@@ -167,6 +158,7 @@ export const insertReadings = async (
       readings.map((reading) => reading.stakeCubes),
       readings.map((reading) => reading.maxStake),
       readings.map((reading) => reading.payoutSquares),
+      readings.map((reading) => feedOf(reading.slug)),
     ],
   )
 }

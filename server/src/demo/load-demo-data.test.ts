@@ -94,6 +94,22 @@ test('fills an empty database once with 60 days of 951 games and reports it', as
   expect(lines.length).toBeGreaterThan(2)
 })
 
+test('two operators have feeds of their own, of which one says what it runs', async () => {
+  const read = await rowsOf(
+    loaded,
+    `select o.slug, count(distinct r.game_id) as games, count(distinct g.game_id) as stated,
+       count(*) as readings
+     from readings r join feeds f on f.id = r.feed_id left join operators o on o.id = f.operator_id
+       left join feed_games g on g.feed_id = f.id and g.game_id = r.game_id
+     group by 1 order by 1`,
+  )
+  expect(read).toEqual([
+    { slug: 'boreal-bet', games: 4, stated: 0, readings: 4 * 60 },
+    { slug: 'casino-aurora', games: 3, stated: 3, readings: 3 * 60 },
+    { slug: null, games: 944, stated: 0, readings: 944 * 60 },
+  ])
+})
+
 test('the last day is today, and its reading is not in the future', async () => {
   expect(
     await rowsOf(loaded, 'select min(day), max(day), max(last_reading_at) as last from daily_rtp'),

@@ -9,12 +9,12 @@ import { storeSetting } from '../database/settings.ts'
 import { ensureDemoAccounts } from './accounts.ts'
 import { DEMO_GAMES, DEMO_SEED, demoCatalog } from './demo-catalog.ts'
 import { insertDemoContent } from './demo-content.ts'
+import { demoFeedOf, ensureDemoFeeds } from './demo-feeds.ts'
 import { DEMO_PROVIDERS, slugOf } from './demo-names.ts'
 import {
   DEMO_DAYS,
   type DemoState,
   demoState,
-  ensureDemoFeed,
   hasDemoData,
   hasEmptyCatalog,
   insertGames,
@@ -42,12 +42,13 @@ const storeDays = async (
   { first, state, timeZone, now }: { first: string; state: DemoState; timeZone: string; now: Date },
   report: Report,
 ): Promise<void> => {
-  await ensureDemoFeed(client)
+  await ensureDemoFeeds(client)
+  const feedOf = await demoFeedOf(client)
   await prepareReadings(client, startOfDay(first, timeZone), startOfDay(state.lastDay, timeZone))
   const count = daysBetween(first, state.lastDay) + 1
   let stored = 0
   for (const { day, readings } of demoDays(state.seed, first, state.lastDay)) {
-    await insertReadings(client, day, startOfDay(day, timeZone), readings)
+    await insertReadings(client, day, startOfDay(day, timeZone), readings, feedOf)
     stored += 1
     if (stored % DAYS_PER_REPORT === 0) report(`  ${stored} of ${count} days`)
   }
