@@ -28,7 +28,7 @@ const EVERY_SCREEN = 'app-screens.spec.ts'
 
 /** Multiplies the journeys' timeouts, for a busy machine. */
 const patience = Number(process.env.TEST_PATIENCE || 1)
-const STEP_MS = 15_000 * patience
+const STEP_MS = 30_000 * patience
 
 /** The screens of every plan with languages swapped: what fits in one language may not fit in the other. */
 const EVERY_SCREEN_AGAIN: Project[] = [
@@ -50,7 +50,8 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: true,
   workers: 2,
-  timeout: 60_000 * patience,
+  // The longest take half a minute on a quiet machine, and twice that beside another run.
+  timeout: 120_000 * patience,
   expect: { timeout: STEP_MS },
   // Only to record what went wrong: a journey that fails once counts as failed, even if the retry passes.
   retries: 1,

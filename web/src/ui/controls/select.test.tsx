@@ -129,6 +129,29 @@ test('opening a searchable field selects its text; text and Enter take the first
   expect(field).toHaveValue('Evoplay')
 })
 
+test('a choice that arrives late does not replace what is typed meanwhile', async () => {
+  const chosen: string[] = []
+  const field = (value: string) => (
+    <MantineProvider env="test">
+      <Select
+        label="Provider"
+        data={PROVIDERS}
+        value={value}
+        onChange={(choice) => chosen.push(choice ?? '')}
+        searchable
+      />
+    </MantineProvider>
+  )
+  const { rerender } = render(field('Pragmatic Play'))
+  const person = aPerson()
+  await person.tab()
+  await person.keyboard('evolution{Enter}evop')
+  rerender(field('Evolution'))
+  expect(screen.getByRole('combobox')).toHaveValue('evop')
+  await person.keyboard('{Enter}')
+  expect(chosen).toEqual(['Evolution', 'Evoplay'])
+})
+
 test('Enter after text without a match chooses nothing', async () => {
   render(<Field />)
   const person = aPerson()

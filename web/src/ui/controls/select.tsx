@@ -62,8 +62,12 @@ export function Select<Value extends string>({
         allowDeselect: false,
         selectFirstOptionOnChange: true,
         searchValue: searchValue ?? ownSearch,
-        // Leaving the field would reset the text that is still searched for.
-        onSearchChange: (text: string) => !typed.isWaiting() && search(text),
+        // Leaving the field, or a choice that arrives late, would reset the text that is still searched for.
+        onSearchChange: (text: string) => typed.mayShow(text) && search(text),
+        onClear: () => {
+          typed.onCleared()
+          search('')
+        },
         // Choosing what is already chosen changes nothing but the typed text.
         onOptionSubmit: (value: Value) => {
           typed.onChosen()

@@ -1,6 +1,10 @@
-import { type KeyboardEvent, type MouseEvent, useEffect, useRef } from 'react'
+import { type FormEvent, type KeyboardEvent, type MouseEvent, useEffect, useRef } from 'react'
 
 const ARROWS = ['ArrowDown', 'ArrowUp']
+
+type State = { typed: string | null; isEnterKept: boolean; isChosen: boolean }
+
+const NOTHING_TYPED: State = { typed: null, isEnterKept: false, isChosen: false }
 
 // The library mounts its list, and tells the field of it, in renders of its own, which this hook does not see.
 const MOUNTING_FRAMES = 10
@@ -23,7 +27,7 @@ export function useTypedChoice({
 }) {
   const field = useRef<HTMLInputElement | null>(null)
   const list = useRef<string | null>(null)
-  const state = useRef({ isTyped: false, isEnterKept: false, isChosen: false })
+  const state = useRef<State>(NOTHING_TYPED)
   const held = useRef<{ release: () => HTMLFormElement | null } | null>(null)
 
   const release = () => {
@@ -44,7 +48,7 @@ export function useTypedChoice({
       frame.current = requestAnimationFrame(() => settle(framesLeft - 1))
       return
     }
-    state.current.isEnterKept = false
+    state.current = { ...state.current, isEnterKept: false }
     match?.click()
     if (held.current === null) return
     if (match === undefined && release() !== null) field.current?.focus()
@@ -56,7 +60,7 @@ export function useTypedChoice({
   useEffect(() => {
     const { isEnterKept, isChosen } = state.current
     if (isChosen) {
-      state.current.isChosen = false
+      state.current = { ...state.current, isChosen: false }
       if (document.activeElement === field.current) field.current?.select()
       release()?.requestSubmit()
     }
@@ -65,11 +69,15 @@ export function useTypedChoice({
   })
 
   const forget = (isChosen: boolean) => {
-    state.current = { isTyped: false, isEnterKept: false, isChosen }
+    state.current = { ...NOTHING_TYPED, isChosen }
   }
 
   return {
     isWaiting: () => held.current !== null,
+    /** Whether the field may show `text`: what was typed stays when a choice made before it arrives only now. */
+    mayShow: (text: string) =>
+      held.current === null && (state.current.typed === null || state.current.typed === text),
+    onCleared: () => forget(false),
     onFocus: (focused: HTMLInputElement) => {
       field.current = focused
       focused.select()
@@ -82,17 +90,18 @@ export function useTypedChoice({
         if (state.current.isEnterKept) held.current = holdForm(field.current?.form ?? null)
         else forget(false)
       },
-      onInput: () => {
-        state.current = { isTyped: true, isEnterKept: false, isChosen: false }
+      onInput: (event: FormEvent<HTMLInputElement>) => {
+        state.current = { ...NOTHING_TYPED, typed: event.currentTarget.value }
       },
       onKeyDownCapture: (event: KeyboardEvent<HTMLInputElement>) => {
         if (ARROWS.includes(event.key)) forget(false)
-        if (event.key !== 'Enter' || event.nativeEvent.isComposing || !state.current.isTyped) return
+        if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+        if (state.current.typed === null) return
         // Neither the former choice nor the form around the field.
         event.preventDefault()
         event.stopPropagation()
         list.current = event.currentTarget.getAttribute('aria-controls')
-        state.current.isEnterKept = true
+        state.current = { ...state.current, isEnterKept: true }
         if (!isSearching) settle()
       },
       // A press would place the caret, and so undo the selection.
