@@ -3,7 +3,7 @@ import { PERIODS } from './day.ts'
 import {
   CAPABILITIES,
   can,
-  dataAccess,
+  dataGate,
   gamesVisible,
   lockBadge,
   lockedTabs,
@@ -58,7 +58,7 @@ describe('the table of plans', () => {
     ])
   })
 
-  it('locks tabs with the badge of the next plan', () => {
+  it('locks tabs with the badge of the plan that opens them', () => {
     expect(PLANS.map(lockedTabs)).toEqual([
       ['analytics', 'gold', 'alerts', 'forecast'],
       ['gold', 'alerts', 'forecast'],
@@ -66,37 +66,41 @@ describe('the table of plans', () => {
     ])
     const badges = (tab: string) => PLANS.map((plan) => lockBadge(plan, tab))
     expect(badges('analytics')).toEqual(['Pro+', null, null])
-    expect(badges('gold')).toEqual(['Pro+', 'Premium', null])
-    expect(badges('alerts')).toEqual(['Pro+', 'Premium', null])
+    expect(badges('gold')).toEqual(['Premium', 'Premium', null])
+    expect(badges('alerts')).toEqual(['Premium', 'Premium', null])
     expect(badges('games')).toEqual([null, null, null])
     expect(badges('toString')).toEqual([null, null, null])
   })
 })
 
-describe('dataAccess', () => {
+describe('dataGate', () => {
   const now = new Date('2026-01-01T12:00:00Z')
   const account = { plan: 'free', paymentStatus: null, trialEndsAt: null, now } as const
+  const free = { access: 'open', plan: 'free' }
 
   it('gives a free account three hours from its first verified sign-in', () => {
     const ends = trialEndsAt(now)
-    const at = (time: string) => dataAccess({ ...account, trialEndsAt: ends, now: new Date(time) })
-    expect(at('2026-01-01T12:00:00Z')).toBe('open')
-    expect(at('2026-01-01T14:59:59.999Z')).toBe('open')
-    expect(at('2026-01-01T15:00:00Z')).toBe('trial-ended')
-    expect(at('2027-01-01T00:00:00Z')).toBe('trial-ended')
+    const at = (time: string) => dataGate({ ...account, trialEndsAt: ends, now: new Date(time) })
+    expect(at('2026-01-01T12:00:00Z')).toEqual(free)
+    expect(at('2026-01-01T14:59:59.999Z')).toEqual(free)
+    expect(at('2026-01-01T15:00:00Z')).toEqual({ access: 'trial-ended' })
+    expect(at('2027-01-01T00:00:00Z')).toEqual({ access: 'trial-ended' })
   })
 
   it('is open before the trial has begun', () => {
     expect(trialEndsAt(null)).toBeNull()
-    expect(dataAccess(account)).toBe('open')
+    expect(dataGate(account)).toEqual(free)
   })
 
-  it('is open to paid plans only while paid, regardless of the trial', () => {
+  it('opens a paid plan only while it is paid; a trial goes on while the payment is pending', () => {
+    const due = { access: 'payment-required' }
     for (const plan of ['professional', 'premium'] as const) {
-      for (const trial of [null, new Date('2020-01-01'), new Date('2030-01-01')]) {
+      for (const trial of [null, now, new Date('2020-01-01'), new Date('2030-01-01')]) {
         for (const paymentStatus of [...PAYMENT_STATUSES, null]) {
-          const access = dataAccess({ plan, paymentStatus, trialEndsAt: trial, now })
-          expect(access).toBe(paymentStatus === 'paid' ? 'open' : 'payment-required')
+          const isTrying = paymentStatus === 'pending' && trial !== null && trial > now
+          expect(dataGate({ plan, paymentStatus, trialEndsAt: trial, now })).toEqual(
+            paymentStatus === 'paid' ? { access: 'open', plan } : isTrying ? free : due,
+          )
         }
       }
     }

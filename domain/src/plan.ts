@@ -89,7 +89,7 @@ export function requiredPlan(capability: Capability): Plan {
 }
 
 /**
- * Whether a plan includes a capability. {@link dataAccess} decides whether its data is accessible now, considering
+ * Whether a plan includes a capability. {@link dataGate} decides whether its data is accessible now, considering
  * trial and payment.
  *
  * @example can('professional', 'alerts') // false
@@ -145,26 +145,38 @@ export function trialEndsAt(firstVerifiedSignIn: Date | null): Date | null {
   return new Date(firstVerifiedSignIn.getTime() + TRIAL_HOURS * 3_600_000)
 }
 
-export type DataAccess = 'open' | 'trial-ended' | 'payment-required'
+/** Whether an account may see data, and then that of which plan. */
+export type DataGate =
+  | { access: 'open'; plan: Plan }
+  | { access: 'trial-ended' | 'payment-required' }
+
+export type DataAccess = DataGate['access']
 
 /**
- * Whether an account may access data. Free: before the trial has begun and until it ends, exclusive. Paid plans: only
- * while paid; a missing payment status is not paid. Staff, who always have access, are handled by the caller.
+ * Which plan's data an account may see. Free: its own, before the trial has begun and until it ends, exclusive. Paid
+ * plans: their own, only while paid; a missing payment status is not paid. A running trial goes on, with the data of
+ * the free plan, while a payment is pending. Staff, who always have access, are handled by the caller.
  *
- * @example dataAccess({ plan: 'premium', paymentStatus: 'pending', trialEndsAt: null, now: new Date() }) // 'payment-required'
+ * @param account.trialEndsAt `null`: it has not begun, or the plan was chosen without one.
+ * @example dataGate({ plan: 'premium', paymentStatus: 'pending', trialEndsAt: null, now: new Date() }) // { access: 'payment-required' }
  */
-export function dataAccess(account: {
+export function dataGate({
+  plan,
+  paymentStatus,
+  trialEndsAt: ends,
+  now,
+}: {
   plan: Plan
   paymentStatus: PaymentStatus | null
   trialEndsAt: Date | null
   now: Date
-}): DataAccess {
-  if (account.plan !== 'free') {
-    return account.paymentStatus === 'paid' ? 'open' : 'payment-required'
+}): DataGate {
+  if (plan === 'free') {
+    return ends === null || now < ends ? { access: 'open', plan } : { access: 'trial-ended' }
   }
-  const hasEnded =
-    account.trialEndsAt !== null && account.now.getTime() >= account.trialEndsAt.getTime()
-  return hasEnded ? 'trial-ended' : 'open'
+  if (paymentStatus === 'paid') return { access: 'open', plan }
+  const isTrying = paymentStatus === 'pending' && ends !== null && now < ends
+  return isTrying ? { access: 'open', plan: 'free' } : { access: 'payment-required' }
 }
 
 /**
@@ -225,12 +237,13 @@ export function lockedTabs(plan: Plan): LockableTab[] {
 }
 
 /**
- * The badge of a dashboard tab that is locked on a plan, `null` for an unlocked one. It names the next plan up:
- * "Pro+" for free, even on tabs that need premium, and "Premium" for professional.
+ * The badge of a dashboard tab that is locked on a plan, which names the plan that opens it: "Pro+" where professional
+ * and premium do, "Premium" where only premium does. `null` for an unlocked one.
  *
- * @example lockBadge('free', 'gold') // 'Pro+'
+ * @example lockBadge('free', 'gold') // 'Premium'
  */
 export function lockBadge(plan: Plan, tab: string): LockBadge | null {
-  if (!lockedTabs(plan).some((locked) => locked === tab)) return null
-  return plan === 'free' ? 'Pro+' : 'Premium'
+  const locked = lockedTabs(plan).find((name) => name === tab)
+  if (locked === undefined) return null
+  return requiredPlan(tabCapability(locked)) === 'premium' ? 'Premium' : 'Pro+'
 }

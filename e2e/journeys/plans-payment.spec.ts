@@ -31,7 +31,7 @@ test('an upgrade waits for its payment and takes effect without a reload', async
   expectedFailures.push(402)
   const { plans } = texts
   const premium = texts.app.plans.premium
-  const person = await signIn('free')
+  const person = await signIn('trial-ended')
   await page.goto('/dashboard?tab=subscription')
   const card = page.getByRole('article', { name: premium, exact: true })
   await card.getByRole('button', { name: filled(plans.change.upgrade, { plan: premium }) }).click()

@@ -17,7 +17,12 @@ const HelpDrawer = lazy(async () => {
 /** Names a conversation in the links of mails. */
 const LINKED = 'help'
 
-type Opening = { start: 'questions' | 'write' | number; page: string; pathname: string }
+type Opening = {
+  start: 'questions' | 'write' | number
+  text: string
+  page: string
+  pathname: string
+}
 
 /** The help, over whichever screen is open, its errors included. */
 export function HelpArea() {
@@ -34,8 +39,8 @@ export function HelpArea() {
   if (isOpen && opening !== null && opening.pathname !== pathname) setOpen(false)
   const page = pageToName(location)
   const open = useCallback(
-    (start: Opening['start']) => {
-      setOpening({ start, page, pathname })
+    (start: Opening['start'], text = '') => {
+      setOpening({ start, text, page, pathname })
       setOpen(true)
     },
     [page, pathname],
@@ -60,6 +65,7 @@ export function HelpArea() {
           <HelpDrawer
             isOpen={isOpen}
             start={opening.start}
+            text={opening.text}
             page={opening.page}
             onClose={() => setOpen(false)}
           />

@@ -1,14 +1,15 @@
 import type { User } from '@retorna/contract/auth'
-import { type DataAccess, dataAccess } from '@retorna/domain/plan'
+import { type DataAccess, type DataGate, dataGate } from '@retorna/domain/plan'
 import { useEffect, useState } from 'react'
 import { useUser } from './session-context.ts'
 
 /** The maximum delay of a browser timer. */
 const MAX_DELAY_MS = 2_147_483_647
 
-function accessOf(user: User): DataAccess {
-  if (user.role !== 'member') return 'open'
-  return dataAccess({
+/** Which plan's data the server gives a user, as far as the client can tell; premium's to staff. */
+export function gateOf(user: User): DataGate {
+  if (user.role !== 'member') return { access: 'open', plan: 'premium' }
+  return dataGate({
     plan: user.plano,
     paymentStatus: user.paymentStatus,
     trialEndsAt: user.trialEndsAt === null ? null : new Date(user.trialEndsAt),
@@ -31,5 +32,5 @@ export function useDataAccess(): DataAccess | null {
     const timer = setTimeout(() => tick((count) => count + 1), delay)
     return () => clearTimeout(timer)
   }, [trialEndsAt])
-  return user === null ? null : accessOf(user)
+  return user === null ? null : gateOf(user).access
 }

@@ -1,12 +1,14 @@
 import type { Plan } from '@retorna/domain/plan'
 import { useUser } from './session-context.ts'
+import { gateOf } from './use-data-access.ts'
 
 /**
- * The plan whose screens and figures are shown, as on the server: members see their own plan, staff premium,
- * guests free.
+ * The plan whose screens and figures are shown, as on the server: members see their own plan, or free
+ * while they try it and a payment is pending; staff premium, guests free.
  */
 export function usePlanShown(): Plan {
   const user = useUser()
   if (user === null) return 'free'
-  return user.role === 'member' ? user.plano : 'premium'
+  const gate = gateOf(user)
+  return gate.access === 'open' ? gate.plan : user.plano
 }

@@ -1,7 +1,8 @@
 import type { User } from '@retorna/contract/auth'
 import {
   can,
-  dataAccess,
+  type DataGate,
+  dataGate as gateOf,
   type PaidPlan,
   type PaymentStatus,
   type Plan,
@@ -34,28 +35,27 @@ export type Session = {
 
 const isStaff = (session: Pick<Session, 'role'>): boolean => session.role !== 'member'
 
-/** When the user's trial ends; `null` before it starts, and for paid plans and staff, who have no trial. */
+/** When the user's trial ends; `null` before it starts, and for settled paid plans and staff, who have no trial. */
 export const trialEndOf = (
-  person: Pick<Session, 'role' | 'plan' | 'trialStartedAt'>,
-): Date | null =>
-  person.plan === 'free' && !isStaff(person) ? trialEndsAt(person.trialStartedAt) : null
+  person: Pick<Session, 'role' | 'plan' | 'paymentStatus' | 'trialStartedAt'>,
+): Date | null => {
+  const mayTry = person.plan === 'free' || person.paymentStatus === 'pending'
+  return mayTry && !isStaff(person) ? trialEndsAt(person.trialStartedAt) : null
+}
 
-/**
- * Whether the user may call data endpoints at `now`, and with which plan: their own, premium for staff.
- */
+/** Whether the user may call data endpoints at `now`, and with which plan's data; with premium's for staff. */
 export const dataGate = (
   session: Pick<Session, 'role' | 'plan' | 'paymentStatus' | 'trialStartedAt'>,
   now: Date,
-): { access: 'open'; plan: Plan } | { access: 'trial-ended' | 'payment-required' } => {
-  if (isStaff(session)) return { access: 'open', plan: 'premium' }
-  const access = dataAccess({
-    plan: session.plan,
-    paymentStatus: session.paymentStatus,
-    trialEndsAt: trialEndOf(session),
-    now,
-  })
-  return access === 'open' ? { access, plan: session.plan } : { access }
-}
+): DataGate =>
+  isStaff(session)
+    ? { access: 'open', plan: 'premium' }
+    : gateOf({
+        plan: session.plan,
+        paymentStatus: session.paymentStatus,
+        trialEndsAt: trialEndOf(session),
+        now,
+      })
 
 /**
  * Whether a user's current plan includes alerts.

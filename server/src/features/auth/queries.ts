@@ -18,7 +18,7 @@ export type AccountRequest = {
 }
 
 /**
- * Records a sign-in with a verified address: the first one starts the trial; the language, if known,
+ * Records a sign-in with a verified address: the first one on the free plan starts the trial; the language, if known,
  * becomes the user's language for mails and messages.
  */
 export const noteSignIn = async (
@@ -29,13 +29,13 @@ export const noteSignIn = async (
   await db
     .updateTable('users')
     .set({
-      trial_started_at: sql<Date>`coalesce(trial_started_at, now())`,
+      trial_started_at: sql<Date>`case plan when 'free' then coalesce(trial_started_at, now()) else trial_started_at end`,
       ...(language && { language }),
     })
     .where('id', '=', userId)
-    .where(({ eb, or }) =>
+    .where(({ and, eb, or }) =>
       or([
-        eb('trial_started_at', 'is', null),
+        and([eb('trial_started_at', 'is', null), eb('plan', '=', 'free')]),
         ...(language ? [eb('language', '<>', language)] : []),
       ]),
     )

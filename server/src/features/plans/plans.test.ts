@@ -31,6 +31,31 @@ const mailsTo = (email: string) =>
     .where('recipient', '=', email)
     .execute()
 
+test('a trial goes on with the data of free while an upgrade awaits its payment', async () => {
+  const { db } = server.database
+  const id = await insertUser(db, { trial_started_at: new Date(), language: 'en' })
+  const headers = { authorization: `Bearer ${await insertSession(db, id)}`, ...EN }
+  const { user } = (await changeTo('premium', headers)).json()
+  expect(user).toMatchObject({ plano: 'premium', paymentStatus: 'pending' })
+  expect(Date.parse(user.trialEndsAt)).toBeGreaterThan(Date.now())
+  const statusOf = async (url: string) => (await server.app.inject({ url, headers })).statusCode
+  expect(await statusOf('/api/games/rtp')).toBe(200)
+  // What premium opens waits for the payment.
+  expect(await statusOf('/api/hot-games')).toBe(403)
+  await changeTo('free', headers)
+  const later = await server.app.inject({ url: '/api/auth/verify', headers })
+  expect(later.json().user).toMatchObject({ plano: 'free', trialEndsAt: user.trialEndsAt })
+})
+
+test('who began with a paid plan and leaves it for free has three hours from then', async () => {
+  const { db } = server.database
+  const created_at = new Date('2026-01-01T10:00:00Z')
+  const id = await insertUser(db, { plan: 'premium', payment_status: 'pending', created_at })
+  const headers = { authorization: `Bearer ${await insertSession(db, id)}`, ...EN }
+  const { user } = (await changeTo('free', headers)).json()
+  expect(user.trialEndsAt).toBe('2026-01-01T13:00:00.000Z')
+})
+
 test('anyone may see the plans, from the single plan table and price list', async () => {
   const reply = await server.app.inject('/api/plans')
   expect(reply.statusCode).toBe(200)
@@ -72,7 +97,7 @@ test('anyone may see the plans, from the single plan table and price list', asyn
   expect(reply.body).not.toContain('pay.example.com')
 })
 
-test('an upgrade awaits its payment, closes the data at once and is confirmed by mail', async () => {
+test('an upgrade without a trial awaits its payment, closes the data at once and is confirmed by mail', async () => {
   const { db } = server.database
   const headers = await signInAs(db, { email: 'up@example.com', language: 'en' })
   const open = await server.app.inject({ url: '/api/games/rtp', headers })

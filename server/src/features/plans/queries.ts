@@ -33,6 +33,8 @@ export const setPlan = async (
       payment_status: paymentStatus,
       pending_plan: pendingPlan,
       grace_until: graceUntil,
+      // Who began with a paid plan has the trial's hours from then.
+      ...(plan === 'free' && { trial_started_at: sql`coalesce(trial_started_at, created_at)` }),
       updated_at: sql`now()`,
     })
     .where('id', '=', userId)

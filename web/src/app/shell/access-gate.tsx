@@ -3,6 +3,7 @@ import type { Capability } from '@retorna/domain/plan'
 import { type ReactNode, Suspense, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useUser } from '../../session/session-context.ts'
+import { useDataAccess } from '../../session/use-data-access.ts'
 import { UpgradeContext } from '../../shared/plans/upgrade.ts'
 import { lazyScreen } from '../lazy-screen.tsx'
 import { paths } from '../paths.ts'
@@ -10,11 +11,11 @@ import classes from './shell.module.css'
 
 const PaymentPopup = lazyScreen(async () => (await import('./payment-popup.tsx')).PaymentPopup)
 
-/** While a payment is pending, the screen is blurred and inert behind the payment popup. */
+/** While a payment is pending and no trial is left, the screen is blurred and inert behind the payment popup. */
 export function AccessGate({ children }: { children: ReactNode }) {
   const user = useUser()
-  const isBlocked =
-    user?.role === 'member' && user.plano !== 'free' && user.paymentStatus === 'pending'
+  const isDue = useDataAccess() === 'payment-required'
+  const isBlocked = isDue && user?.paymentStatus === 'pending'
   return (
     <UpgradeProvider>
       <div className={classes.content} inert={isBlocked} data-blocked={isBlocked}>

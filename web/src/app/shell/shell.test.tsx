@@ -25,15 +25,15 @@ async function navigationTexts() {
 }
 
 describe('the navigation of each plan', () => {
-  test('free: analytics, gold, alerts and reports are locked as Pro+', async () => {
+  test('free: each locked entry names the plan that opens it', async () => {
     openAs('free', '/dashboard')
     expect(await navigationTexts()).toEqual([
       'Overview',
       'Games951',
       'My games',
-      'GoldPro+',
+      'GoldPremium',
       'AnalyticsPro+',
-      'AlertsPro+',
+      'AlertsPremium',
       'ReportsPro+',
     ])
   })
@@ -77,7 +77,7 @@ async function pageTabs(entry: string) {
 test.each([
   ['free', 'games', 'Games', ['> Games951', 'Providers9']],
   ['free', 'favorites', 'My games', ['> Favorites', 'My sessions']],
-  ['free', 'analytics', 'Analytics', ['> Chance or signalPro+', 'ForecastPro+']],
+  ['free', 'analytics', 'Analytics', ['> Chance or signalPro+', 'ForecastPremium']],
   ['professional', 'forecast', 'Analytics', ['Chance or signal', '> ForecastPremium']],
   ['premium', 'forecast', 'Analytics', ['Chance or signal', '> Forecast']],
   ['premium', 'settings', 'Account', ['Subscription', '> Settings']],

@@ -2,6 +2,7 @@ import { Button, Skeleton, Stack, Text } from '@mantine/core'
 import { IconExternalLink, IconMail, IconMessage } from '@tabler/icons-react'
 import { use } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useUser } from '../../session/session-context.ts'
 import { HelpContext } from '../../ui/states/help-context.ts'
 import { Loaded } from '../../ui/states/loaded.tsx'
 import { useCheckout, useOpenPortal } from './use-checkout.ts'
@@ -65,17 +66,19 @@ function PortalButton({ label, isWide }: { label: string; isWide: boolean }) {
 
 /** The plan cannot be paid online: what to do next. */
 function ByArrangement({ contact, isWide }: { contact: string | null; isWide: boolean }) {
-  const { t } = useTranslation('plans')
+  const { t } = useTranslation(['plans', 'app'])
   const openHelp = use(HelpContext)
+  const user = useUser()
+  const plan = t(`app:plans.${user?.pendingPlan ?? user?.plano ?? 'premium'}`)
   return (
     <Stack gap={8} align={isWide ? 'stretch' : 'flex-start'}>
-      <Text size="sm">{t('payment.byArrangement')}</Text>
+      <Text size="sm">{t('plans:payment.byArrangement')}</Text>
       {openHelp !== null && (
         <Button
           leftSection={<IconMessage size={16} aria-hidden />}
-          onClick={() => openHelp('write')}
+          onClick={() => openHelp('write', t('plans:payment.message', { plan }))}
         >
-          {t('payment.write')}
+          {t('plans:payment.write')}
         </Button>
       )}
       {contact !== null && (

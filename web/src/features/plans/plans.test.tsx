@@ -199,6 +199,14 @@ test('the popup has ways out: free, another plan, the user’s data, the team, s
   expect(asked).toEqual(['free'])
 })
 
+test('while the trial runs, a pending payment locks nothing', async () => {
+  const trialEndsAt = new Date(Date.now() + 3_600_000).toISOString()
+  openAs('/dashboard', aUser({ paymentStatus: 'pending', trialEndsAt }))
+  expect(await screen.findByText('Payment Pending')).toBeVisible()
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(document.querySelector('[inert]')).toBeNull()
+})
+
 test('a user with a pending payment can go back to free from the popup', async () => {
   const { person, asked } = openAs('/dashboard', aUser({ paymentStatus: 'pending' }))
   const popup = await screen.findByRole('dialog', { name: 'Payment Pending' })

@@ -10,15 +10,17 @@ import { HelpHome, type HelpView } from './help-home.tsx'
 import { MessageForm } from './message-form.tsx'
 import classes from './support.module.css'
 
-/** The questions, the user's conversations with the team, and the form to write to it about `page`. */
+/** The questions, the user's conversations with the team, and the form to write to it about `page`, begun with `text`. */
 export function HelpDrawer({
   isOpen,
   start,
+  text,
   page,
   onClose,
 }: {
   isOpen: boolean
   start: HelpView
+  text: string
   page: string
   onClose: () => void
 }) {
@@ -36,13 +38,23 @@ export function HelpDrawer({
     >
       {/* Its own errors cannot open it again. */}
       <HelpContext value={null}>
-        <Views start={start} page={page} onClose={onClose} />
+        <Views start={start} text={text} page={page} onClose={onClose} />
       </HelpContext>
     </Drawer>
   )
 }
 
-function Views({ start, page, onClose }: { start: HelpView; page: string; onClose: () => void }) {
+function Views({
+  start,
+  text,
+  page,
+  onClose,
+}: {
+  start: HelpView
+  text: string
+  page: string
+  onClose: () => void
+}) {
   const { t } = useTranslation('support')
   const user = useUser()
   const [view, setView] = useState<HelpView>(user === null ? 'questions' : start)
@@ -80,7 +92,7 @@ function Views({ start, page, onClose }: { start: HelpView; page: string; onClos
           <h3 className={classes.heading} tabIndex={-1}>
             {t('write')}
           </h3>
-          <MessageForm conversationId={null} page={page} onSent={sent} />
+          <MessageForm conversationId={null} begun={text} page={page} onSent={sent} />
         </>
       )}
       {typeof view === 'number' && (

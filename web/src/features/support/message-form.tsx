@@ -9,19 +9,24 @@ import { ScreenshotField } from './screenshot-field.tsx'
 import classes from './support.module.css'
 import { useMessageDraft } from './use-message-draft.ts'
 
-/** Writes to the team, about `page` unless the user leaves it out; without `conversationId`, opens a conversation. */
+/**
+ * Writes to the team, about `page` unless the user leaves it out; without `conversationId`, opens a conversation, whose
+ * first message is `begun` unless there is a draft.
+ */
 export function MessageForm({
   conversationId,
+  begun,
   page,
   onSent,
 }: {
   conversationId: number | null
+  begun?: string
   page: string
   onSent?: (conversationId: number) => void
 }) {
   const { t } = useTranslation('support')
   const isNew = conversationId === null
-  const [draft, write] = useMessageDraft(isNew ? 'new' : String(conversationId))
+  const [draft, write] = useMessageDraft(isNew ? 'new' : String(conversationId), begun)
   const [namesPage, setNamesPage] = useState(isNew)
   const [screenshot, setScreenshot] = useState<File | null>(null)
   const field = useRef<HTMLTextAreaElement>(null)

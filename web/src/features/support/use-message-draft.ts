@@ -9,7 +9,7 @@ export type MessageDraft = {
   key: string
 }
 
-function stored(place: string): MessageDraft {
+function stored(place: string, begun: string): MessageDraft {
   try {
     const value: unknown = JSON.parse(localStorage.getItem(place) ?? 'null')
     if (typeof value === 'object' && value !== null && 'text' in value && 'key' in value) {
@@ -19,7 +19,7 @@ function stored(place: string): MessageDraft {
   } catch {
     // Unreadable, so there is no draft.
   }
-  return { text: '', key: newRequestKey() }
+  return { text: begun, key: newRequestKey() }
 }
 
 function store(place: string, draft: MessageDraft): void {
@@ -36,10 +36,11 @@ function store(place: string, draft: MessageDraft): void {
  * removes it.
  *
  * @param about the conversation's id, `new`, or `desk/ID` for staff.
+ * @param begun the text where there is no draft.
  */
-export function useMessageDraft(about: string): [MessageDraft, (text: string) => void] {
+export function useMessageDraft(about: string, begun = ''): [MessageDraft, (text: string) => void] {
   const place = `${UNSAVED_PREFIX}support:${useUser()?.id ?? ''}:${about}`
-  const [draft, setDraft] = useState(() => stored(place))
+  const [draft, setDraft] = useState(() => stored(place, begun))
   const write = (text: string) => {
     const next = { text, key: newRequestKey() }
     setDraft(next)

@@ -174,6 +174,7 @@ export const plans = {
     byArrangement:
       'This plan cannot be paid for online yet. Write to us: we will reply with how to pay, and the plan opens once the payment is confirmed.',
     write: 'Write to us',
+    message: 'Hello, I would like to pay for the {{plan}} plan. How can I do that?',
     graceText:
       'The renewal of your {{plan}} plan could not be paid. The plan stays open until {{moment}}; pay by then to keep it.',
     startsAnew:

@@ -178,6 +178,7 @@ export const plans = {
     byArrangement:
       'Este plano ainda não pode ser pago online. Escreva para nós: respondemos como pagar, e o plano é liberado assim que o pagamento for confirmado.',
     write: 'Falar com a equipe',
+    message: 'Olá! Quero pagar o plano {{plan}}. Como faço?',
     graceText:
       'A renovação do seu plano {{plan}} não foi paga. O plano continua liberado até {{moment}}; pague até lá para não perder o acesso.',
     startsAnew:
