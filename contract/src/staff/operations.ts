@@ -21,6 +21,7 @@ export const MAIL_KINDS = [
   'welcome',
   'trial-ended',
   'plan-changed',
+  'plan-set',
   'payment-received',
   'payment-renewed',
   'payment-failed',

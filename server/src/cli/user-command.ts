@@ -14,13 +14,14 @@ export const addUserCommand = (program: Command): void => {
     .option('--paid', 'mark the payment as paid; otherwise it is pending')
     .description("set a user's plan")
     .action((email: string, plan: Plan, { paid = false }: { paid?: boolean }) =>
-      withDatabase('en', async ({ db }) => {
+      withDatabase('en', async ({ db }, { publicUrl }) => {
         const payment = paid ? 'paid' : 'pending'
         await setPlanByEmail(db, {
           email,
           plan,
           paymentStatus: plan === 'free' ? null : payment,
           actor: 'command line',
+          publicUrl,
         })
         process.stdout.write(`${email} is on ${plan}${plan === 'free' ? '' : `, ${payment}`}.\n`)
       }),

@@ -9,13 +9,15 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
+const BY = { actor: 'command line', publicUrl: 'https://retorna.example' }
+
 test('sets plan and payment, and records who did', async () => {
   const userId = await insertUser(database.db, { email: 'by-hand@example.com' })
   await setPlanByEmail(database.db, {
     email: ' By-Hand@Example.com',
     plan: 'premium',
     paymentStatus: 'paid',
-    actor: 'command line',
+    ...BY,
   })
   const user = await database.db
     .selectFrom('users')
@@ -35,8 +37,23 @@ test('sets plan and payment, and records who did', async () => {
   ])
 })
 
+test('tells the user by mail, unless nothing changed', async () => {
+  const email = 'told@example.com'
+  await insertUser(database.db, { email })
+  const paid = { email, plan: 'premium', paymentStatus: 'paid', ...BY } as const
+  await setPlanByEmail(database.db, paid)
+  await setPlanByEmail(database.db, paid)
+  const mails = await database.db
+    .selectFrom('outgoing_mails')
+    .select(['kind', 'data'])
+    .where('recipient', '=', email)
+    .execute()
+  const data = { plan: 'premium', paymentStatus: 'paid' }
+  expect(mails).toEqual([{ kind: 'plan-set', data: expect.objectContaining(data) }])
+})
+
 test('reports an address without a user', async () => {
-  const request = { plan: 'free', paymentStatus: null, actor: 'command line' } as const
+  const request = { plan: 'free', paymentStatus: null, ...BY } as const
   await expect(
     setPlanByEmail(database.db, { ...request, email: 'nobody@example.com' }),
   ).rejects.toThrow('No user has the address nobody@example.com.')

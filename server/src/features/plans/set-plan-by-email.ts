@@ -1,7 +1,7 @@
 import type { PaymentStatus, Plan } from '@retorna/domain/plan'
 import { findUserByEmail } from '../../auth/users.ts'
 import type { Database } from '../../database/connection.ts'
-import { setPlanByHand } from '../../database/set-plan-by-hand.ts'
+import { setPlanByHand } from '../../outbox/set-plan-by-hand.ts'
 
 /**
  * Sets the plan and payment of the user with an address, on behalf of somebody with access to the
@@ -11,7 +11,13 @@ import { setPlanByHand } from '../../database/set-plan-by-hand.ts'
  */
 export const setPlanByEmail = async (
   db: Database,
-  request: { email: string; plan: Plan; paymentStatus: PaymentStatus | null; actor: string },
+  request: {
+    email: string
+    plan: Plan
+    paymentStatus: PaymentStatus | null
+    actor: string
+    publicUrl: string
+  },
 ): Promise<void> => {
   const { email, ...change } = request
   const found = await findUserByEmail(db, email.trim().toLowerCase())

@@ -1,7 +1,7 @@
 import type { Language } from '@retorna/contract/error-codes'
 import type { ToldAnswer } from '@retorna/contract/tables/answer'
 import type { FeedProblem } from '@retorna/domain/feeds/feed'
-import type { Plan } from '@retorna/domain/plan'
+import type { PaymentStatus, Plan } from '@retorna/domain/plan'
 import type { AlertReference } from '@retorna/domain/statistics/alert-rule'
 import type { AnswerNews } from './texts/answer-changes.ts'
 import type { VersionNews } from './texts/version-switches.ts'
@@ -77,6 +77,8 @@ export type MailData = {
     keeps: Plan | null
     previous: PreviousSubscription
   }
+  /** By staff, or on the server's command line. */
+  'plan-set': { name: string; plan: Plan; paymentStatus: PaymentStatus | null; link: string }
   'payment-received': { name: string; plan: Plan; previous: PreviousSubscription }
   'payment-renewed': Choosable & { name: string; plan: Plan }
   /** `openUntil`: the last day that the plan stays open, `yyyy-mm-dd`; `null`: it is closed. */

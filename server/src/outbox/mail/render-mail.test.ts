@@ -46,6 +46,7 @@ const DATA: MailData = {
     keeps: 'professional',
     previous: null,
   },
+  'plan-set': { name: 'Ana', plan: 'premium', paymentStatus: 'paid', link: LINK },
   'payment-received': { name: 'Ana', plan: 'professional', previous: 'ended' },
   'payment-renewed': { name: 'Ana', plan: 'professional', settings: SETTINGS },
   'payment-failed': { name: 'Ana', plan: 'professional', openUntil: '2026-03-10', link: LINK },
@@ -116,7 +117,16 @@ const DATA: MailData = {
   'pull-failing': { name: 'Ana', feed: 'Casino A', isStopped: false, link: LINK },
 }
 /** Fields that choose a text instead of standing in it. */
-const NAMES_OF_CASES = ['plan', 'change', 'state', 'keeps', 'previous', 'reason', 'remaining']
+const NAMES_OF_CASES = [
+  'plan',
+  'paymentStatus',
+  'change',
+  'state',
+  'keeps',
+  'previous',
+  'reason',
+  'remaining',
+]
 const CONTENTS = Object.entries(DATA).map(([kind, data]) => ({ kind, data }) as MailContent)
 const LANGUAGES: Language[] = ['en', 'pt']
 
@@ -224,6 +234,9 @@ test.each(LANGUAGES)('every case of a plan mail is written in %s', (language) =>
     { kind: 'plan-changed', data: { ...base, state: 'free', keeps: null, previous: 'running' } },
     { kind: 'plan-changed', data: { ...base, state: 'paid', keeps: null, previous: null } },
     { kind: 'plan-changed', data: { ...base, state: 'pending', keeps: null, previous: null } },
+    ...([null, 'paid', 'pending', 'failed', 'cancelled'] as const).map(
+      (paymentStatus) => ({ kind: 'plan-set', data: { ...base, paymentStatus } }) as const,
+    ),
     { kind: 'payment-received', data: { ...base, previous: 'running' } },
     { kind: 'payment-failed', data: { ...base, openUntil: null } },
     { kind: 'plan-ended', data: { ...base, reason: 'ended', remaining: null } },

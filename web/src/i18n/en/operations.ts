@@ -101,6 +101,7 @@ export const operations = {
       'email-restored': 'Address restored',
       'security-change': 'Account security changed',
       'plan-changed': 'Plan changed',
+      'plan-set': 'Plan set by staff',
       'payment-received': 'Payment received',
       'payment-failed': 'Payment failed',
       'account-deletion': 'Account deletion',

@@ -104,6 +104,7 @@ export const operations = {
       'email-restored': 'Endereço restaurado',
       'security-change': 'Segurança da conta alterada',
       'plan-changed': 'Plano alterado',
+      'plan-set': 'Plano definido pela equipe',
       'payment-received': 'Pagamento recebido',
       'payment-failed': 'Pagamento recusado',
       'account-deletion': 'Exclusão da conta',

@@ -181,6 +181,21 @@ export const en: MailTexts = {
         ...previousOf(previous),
       ],
     }),
+    'plan-set': ({ plan, paymentStatus, link }) => ({
+      subject: `Retorna: your plan is now ${PLAN_NAMES.en[plan]}`,
+      heading: `Our team has set your plan to ${PLAN_NAMES.en[plan]}`,
+      paragraphs: [
+        {
+          free: 'It costs nothing.',
+          paid: 'Your payment is confirmed. Everything the plan includes is open now.',
+          pending: 'Its payment is pending. The plan opens once the payment is confirmed.',
+          failed:
+            'Its payment did not go through. The data is locked until the payment is confirmed.',
+          cancelled: 'It was canceled, so its data is locked. Your account and settings stay.',
+        }[paymentStatus ?? 'free'],
+      ],
+      button: { label: 'Go to billing', link },
+    }),
     'payment-received': ({ plan, previous }) => ({
       subject: 'Retorna: payment received',
       heading: 'Thank you! We received your payment',

@@ -184,6 +184,21 @@ export const pt: MailTexts = {
         ...previousOf(previous),
       ],
     }),
+    'plan-set': ({ plan, paymentStatus, link }) => ({
+      subject: `Retorna: seu plano agora é ${PLAN_NAMES.pt[plan]}`,
+      heading: `Nossa equipe mudou seu plano para ${PLAN_NAMES.pt[plan]}`,
+      paragraphs: [
+        {
+          free: 'Ele não custa nada.',
+          paid: 'Seu pagamento foi confirmado. Tudo o que o plano inclui já está liberado.',
+          pending: 'O pagamento está pendente. O plano é liberado assim que for confirmado.',
+          failed: 'O pagamento não foi aprovado. Os dados ficam bloqueados até a confirmação.',
+          cancelled:
+            'Ele foi cancelado, e os dados estão bloqueados. Sua conta e suas configurações continuam aqui.',
+        }[paymentStatus ?? 'free'],
+      ],
+      button: { label: 'Ir para a cobrança', link },
+    }),
     'payment-received': ({ plan, previous }) => ({
       subject: 'Retorna: pagamento confirmado',
       heading: 'Obrigado! Seu pagamento foi confirmado',

@@ -1,0 +1,58 @@
+import type { PaymentStatus, Plan } from '@retorna/domain/plan'
+import { sql } from 'kysely'
+import { recordAudit } from '../database/audit.ts'
+import { type Database, inTransaction } from '../database/connection.ts'
+import { mailUser } from './mail/mails.ts'
+
+/**
+ * Sets a user's plan and payment on behalf of staff, records who did it and why, and mails the user what they have now.
+ *
+ * @param request.publicUrl where the mail's link leads.
+ * @returns whether the user exists.
+ */
+export const setPlanByHand = (
+  db: Database,
+  request: {
+    userId: string
+    plan: Plan
+    paymentStatus: PaymentStatus | null
+    actor: string
+    reason?: string
+    publicUrl: string
+  },
+): Promise<boolean> =>
+  inTransaction(db, async (transaction) => {
+    const { userId, plan, paymentStatus, actor, reason, publicUrl } = request
+    const person = await transaction
+      .selectFrom('users')
+      .select(['name', 'email', 'language', 'plan', 'payment_status as paymentStatus'])
+      .where('id', '=', userId)
+      .where('deleted_at', 'is', null)
+      .forNoKeyUpdate()
+      .executeTakeFirst()
+    if (person === undefined) return false
+    await transaction
+      .updateTable('users')
+      .set({
+        plan,
+        payment_status: paymentStatus,
+        pending_plan: null,
+        grace_until: null,
+        ...(plan === 'free' && { trial_started_at: sql`coalesce(trial_started_at, created_at)` }),
+        updated_at: sql`now()`,
+      })
+      .where('id', '=', userId)
+      .execute()
+    const auditId = await recordAudit(transaction, {
+      actor,
+      action: 'plan.set',
+      userId,
+      before: { plan: person.plan, paymentStatus: person.paymentStatus },
+      after: { plan, paymentStatus, ...(reason !== undefined && { reason }) },
+    })
+    if (plan === person.plan && paymentStatus === person.paymentStatus) return true
+    const link = `${publicUrl}/settings?tab=billing`
+    const set = { plan, paymentStatus, link }
+    await mailUser(transaction, { ...person, userId }, 'plan-set', auditId, set)
+    return true
+  })
