@@ -1,6 +1,5 @@
 import { execFile } from 'node:child_process'
 import { createReadStream } from 'node:fs'
-import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { promisify } from 'node:util'
@@ -14,9 +13,6 @@ import { sized } from './sized.ts'
 export const MAX_TIMES_AS_LONG = 1.7
 const MAX_MEGABYTES = 300
 const ROUNDS = sized(2, 1)
-/** About 200 MB. */
-const PREVIEWED = sized(2_900_000, 20_000)
-const MAX_PREVIEW_SECONDS = 60
 
 type Imported = {
   seconds: number
@@ -25,16 +21,9 @@ type Imported = {
   counts: { new: number }
 }
 
-type Previewed = {
-  opened: number
-  previewed: number
-  peakMegabytes: number
-  counts: { new: number; unchanged: number }
-}
-
 /**
  * A million readings from a file, everything included, against plain COPY and INSERT … ON CONFLICT of
- * the same rows on the same server, alternating; the best round of each counts. Then the desk previews a large file.
+ * the same rows on the same server, alternating; the best round of each counts.
  */
 export const run = async (): Promise<boolean> => {
   await using database = await openScratchDatabase()
@@ -50,41 +39,17 @@ export const run = async (): Promise<boolean> => {
     await database.pool.query('truncate readings, daily_rtp, game_metrics cascade')
     imports.push(await importInChild(database.url, csv))
   }
-  const large = join(database.directory, 'large.csv')
-  await writeRows({ csv: large }, PREVIEWED)
-  const { size } = await stat(large)
-  const preview: Previewed = await inChild('./preview-child.ts', database.url, large)
-  const isFast = printPreview(preview, size / 1e6)
-  return print(plain, imports) && isFast
+  return print(plain, imports)
 }
 
 export const importInChild = async (url: string, csv: string): Promise<Imported> => {
-  const imported: Imported = await inChild('./import-child.ts', url, csv)
+  const child = new URL('./import-child.ts', import.meta.url).pathname
+  const options = { env: { ...MEMORY, ...process.env } }
+  const words = [...LIMITS, child, url, csv]
+  const { stdout } = await promisify(execFile)(process.execPath, words, options)
+  const imported: Imported = JSON.parse(stdout)
   if (imported.counts.new !== READINGS) throw new Error(`Imported ${imported.counts.new} readings`)
   return imported
-}
-
-const inChild = async (file: string, ...given: string[]) => {
-  const child = new URL(file, import.meta.url).pathname
-  const options = { env: { ...MEMORY, ...process.env } }
-  const words = [...LIMITS, child, ...given]
-  const { stdout } = await promisify(execFile)(process.execPath, words, options)
-  return JSON.parse(stdout)
-}
-
-const printPreview = (preview: Previewed, megabytes: number): boolean => {
-  const { opened, previewed, peakMegabytes, counts } = preview
-  const rows = counts.new + counts.unchanged
-  if (rows !== PREVIEWED) throw new Error(`Previewed ${rows} readings`)
-  process.stdout.write(
-    [
-      `import: ${PREVIEWED.toLocaleString('en')} readings at the desk, a file of ${megabytes.toFixed(0)} MB`,
-      `  opened                               ${opened.toFixed(1)} s`,
-      `  previewed                            ${previewed.toFixed(1)} s (at most ${MAX_PREVIEW_SECONDS})`,
-      `  peak memory                          ${peakMegabytes.toFixed(0)} MB (below ${MAX_MEGABYTES})\n`,
-    ].join('\n'),
-  )
-  return previewed <= MAX_PREVIEW_SECONDS && peakMegabytes < MAX_MEGABYTES
 }
 
 const print = (plain: number[], imports: Imported[]): boolean => {

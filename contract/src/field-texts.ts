@@ -190,6 +190,11 @@ export const FIELD_TEXTS = {
     pt: 'Duas versões têm o mesmo RTP',
   },
   'address-invalid': { en: 'Not a web address', pt: 'Não é um endereço da web' },
+  'amount-required': { en: 'Enter an amount above zero', pt: 'Informe um valor acima de zero' },
+  'amount-above-payment': {
+    en: 'This is more than is left of the payment',
+    pt: 'O valor é maior que o restante do pagamento',
+  },
   'reason-required': { en: 'Enter a reason', pt: 'Informe o motivo' },
   'answer-required': { en: 'Enter the answer', pt: 'Escreva a resposta' },
   'text-required': { en: 'Enter a text', pt: 'Escreva um texto' },

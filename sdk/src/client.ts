@@ -1,6 +1,4 @@
 import createClient, { type Client } from 'openapi-fetch'
-import { type Pushed, type PushOptions, preferOf, type Reading, toLines } from './push.ts'
-import type { Json, Listed, Parameters, Readable, Reply, RowIn } from './replies.ts'
 import { errorOf } from './retorna-error.ts'
 import { type RetryOptions, withRetries } from './retry.ts'
 import type { paths } from './schema.ts'
@@ -8,11 +6,40 @@ import type { paths } from './schema.ts'
 export type RetornaOptions = RetryOptions & {
   /** The server's address, such as `https://retorna.example.com`. */
   url: string
-  /** An API key, `rtn_live_…`; in a page that anybody opens `rtn_pub_…`. */
+  /** An API key, `rtn_live_…`. A browser shows it to whoever uses the page: give it the fewest scopes. */
   key: string
   /** Instead of the global `fetch`. */
   fetch?: (request: Request) => Promise<Response>
 }
+
+type Get<Path extends keyof paths> = paths[Path]['get']
+type Parameters<Operation> = Operation extends {
+  parameters: { query?: infer Query; path?: infer In }
+}
+  ? ([In] extends [undefined] ? unknown : { path: In }) &
+      ([Query] extends [undefined] ? unknown : { query?: Query })
+  : never
+type Json<Operation> = Operation extends {
+  responses: { 200: { content: { 'application/json': infer Body } } }
+}
+  ? Body
+  : never
+
+/** The paths that answer GET with JSON. */
+type Readable = {
+  [Path in keyof paths]: [Json<Get<Path>>] extends [never] ? never : Path
+}[keyof paths]
+/** Those that are lists. */
+type Listed = {
+  [Path in Readable]: Json<Get<Path>> extends { data: unknown[]; next_cursor: string | null }
+    ? Path
+    : never
+}[Readable]
+
+/** A page has whole rows, or with `fields` parts of them. */
+type RowOf<Path extends Listed> = Json<Get<Path>> extends { data: (infer Row)[] } ? Row : never
+type WholeRow<Row> = Row extends Required<Row> ? Row : never
+type PartOfRow<Row> = Row extends Required<Row> ? never : Row
 
 type Abortable = { signal?: AbortSignal }
 
@@ -21,22 +48,24 @@ export type Retorna = {
    * One object, or one page of a list.
    *
    * @throws RetornaError if the API refuses the call.
-   * @example const game = await retorna.get('/api/v1/games/{id}', { path: { id: 'aztec-fire' } })
+   * @example const game = await retorna.get('/api/v1/games/{id}', { path: { id: 1 } })
    */
-  get: <Path extends Readable, const Given extends Parameters<Path> & Abortable>(
+  get: <Path extends Readable>(
     path: Path,
-    parameters?: Given,
-  ) => Promise<Reply<Path, Given>>
+    parameters?: Parameters<Get<Path>> & Abortable,
+  ) => Promise<Json<Get<Path>>>
   /**
    * All rows of a list, page after page; `limit` is the size of a page.
    *
    * @throws RetornaError if the API refuses a page.
    * @example for await (const game of retorna.rows('/api/v1/games', { query: { sort: 'rtp' } })) …
    */
-  rows: <Path extends Listed, const Given extends Parameters<Path> & Abortable>(
+  rows: <Path extends Listed, const Given extends Parameters<Get<Path>> & Abortable>(
     path: Path,
     parameters?: Given,
-  ) => AsyncGenerator<RowIn<Json<Path>, Given>>
+  ) => AsyncGenerator<
+    Given extends { query: { fields: string } } ? PartOfRow<RowOf<Path>> : WholeRow<RowOf<Path>>
+  >
   /**
    * A whole list as CSV or NDJSON, as it arrives.
    *
@@ -45,14 +74,8 @@ export type Retorna = {
   stream: <Path extends Listed>(
     path: Path,
     format: 'text/csv' | 'application/x-ndjson',
-    parameters?: Parameters<Path> & Abortable,
+    parameters?: Parameters<Get<Path>> & Abortable,
   ) => Promise<ReadableStream<Uint8Array>>
-  /**
-   * Sends readings to the feed of the key, at most 2,000,000.
-   *
-   * @throws RetornaError if the API refuses all of them; `refused` of the reply has the rows that it refuses.
-   */
-  push: (rows: readonly Reading[], options?: PushOptions & Abortable) => Promise<Pushed>
   /** Every call, those that write too, as openapi-fetch offers them; refused ones throw here as well. */
   client: Client<paths>
 }
@@ -90,23 +113,6 @@ export function createRetorna({ url, key, fetch: own, ...retries }: RetornaOptio
     } while (cursor !== null)
   }
 
-  const push: Retorna['push'] = async (readings, { idempotencyKey, signal, ...asked } = {}) => {
-    const prefer = preferOf(asked)
-    const { data } = await client.POST('/api/v1/readings', {
-      ...initOf({ ...(signal && { signal }) }),
-      params: {
-        header: {
-          ...(idempotencyKey !== undefined && { 'Idempotency-Key': idempotencyKey }),
-          ...(prefer !== '' && { Prefer: prefer }),
-        },
-      },
-      headers: { 'content-type': 'application/x-ndjson' },
-      body: toLines(readings),
-      bodySerializer: (body) => body as unknown as string,
-    })
-    return data as Pushed
-  }
-
   return {
     client,
     get: (path, parameters) => request(path, initOf(parameters)),
@@ -117,6 +123,5 @@ export function createRetorna({ url, key, fetch: own, ...retries }: RetornaOptio
         headers: { accept: format },
         parseAs: 'stream',
       }),
-    push,
   } as Retorna
 }

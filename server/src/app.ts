@@ -53,7 +53,7 @@ import { gameV1Routes } from './features/games/v1-routes.ts'
 import { healthRoutes } from './features/health/routes.ts'
 import { hotGameRoutes } from './features/hot-games/routes.ts'
 import { deskRoutes } from './features/imports/routes.ts'
-import { deskUploadRoutes } from './features/imports/upload/upload-routes.ts'
+import { deskUploadRoutes } from './features/imports/upload-routes.ts'
 import { judgmentRoutes } from './features/judgment/routes.ts'
 import { mcpRoutes } from './features/mcp/routes.ts'
 import { browserRoutes } from './features/notifications/channels/browser-routes.ts'
@@ -72,6 +72,7 @@ import { privacyRequestRoutes } from './features/people/privacy-routes.ts'
 import { peopleRoutes } from './features/people/routes.ts'
 import { billingRoutes } from './features/plans/billing-routes.ts'
 import { paymentRoutes } from './features/plans/payment-routes.ts'
+import { refundRoutes } from './features/plans/refund-routes.ts'
 import { planRoutes } from './features/plans/routes.ts'
 import { playSessionRoutes } from './features/play-sessions/routes.ts'
 import { providerRoutes } from './features/providers/routes.ts'
@@ -219,6 +220,7 @@ export const buildApp = async (dependencies: Dependencies): Promise<FastifyInsta
   await app.register(pullRoutes)
   await app.register(planRoutes)
   await app.register(billingRoutes)
+  await app.register(refundRoutes)
   await app.register(publicRoutes)
   await app.register(paymentRoutes)
   await app.register(eventRoutes)

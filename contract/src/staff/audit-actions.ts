@@ -60,6 +60,8 @@ export const AUDIT_ACTIONS = [
   'readings.archived',
   'readings.brought-back',
   'readings.entered',
+  'refund.asked',
+  'refund.recorded',
   'report.scheduled',
   'report.shared',
   'report.unscheduled',

@@ -5,13 +5,15 @@ import { consent, deletion } from '../account/privacy.ts'
 import { accountSession } from '../account/security.ts'
 import { endpoint, success } from '../endpoint.ts'
 import { day, longIdInAddress, moment, text } from '../field-types.ts'
+import { CONVERSATION_STATES } from '../support.ts'
+import { MAIL_KINDS, MAIL_STATES } from './operations.ts'
 
-const userId = text().min(1).max(100)
+export const userId = text().min(1).max(100)
 const params = z.object({ id: userId })
 const done = success({})
 
 /** The reason given by staff: kept in the audit log for a year, so it should not contain names. */
-const reason = text().trim().min(3, 'reason-required').max(500, 'text-too-long')
+export const reason = text().trim().min(3, 'reason-required').max(500, 'text-too-long')
 
 export const listedPerson = z.object({
   id: userId,
@@ -137,6 +139,51 @@ export const personDetail = listedPerson.extend({
       statusAt: moment,
     }),
   ),
+  /** What the payment provider reported, the latest 20 first. */
+  payments: z.array(
+    z.object({
+      id: z.string(),
+      type: z.string(),
+      occurredAt: moment,
+      /** In units of `currency`. */
+      amount: z.number().nullable(),
+      currency: z.string().nullable(),
+    }),
+  ),
+  /** The latest 20, the latest message first. */
+  conversations: z.array(
+    z.object({
+      id: z.int(),
+      state: z.enum(CONVERSATION_STATES),
+      updatedAt: moment,
+      /** Of the first message. */
+      beginning: z.string(),
+    }),
+  ),
+  /** The latest 20 first, without their texts. */
+  mails: z.array(
+    z.object({
+      id: z.int(),
+      kind: z.enum(MAIL_KINDS),
+      state: z.enum(MAIL_STATES),
+      createdAt: moment,
+    }),
+  ),
+  /** What staff paid back, latest first. */
+  refunds: z.array(
+    z.object({
+      id: z.int(),
+      at: moment,
+      way: z.enum(['refund', 'credit']),
+      amount: z.number(),
+      currency: z.string(),
+      reason: z.string(),
+    }),
+  ),
+  counts: z.object({
+    alerts: z.int(),
+    apiKeys: z.int(),
+  }),
   privacyRequests: z.array(privacyRequest),
 })
 export type PersonDetail = z.infer<typeof personDetail>

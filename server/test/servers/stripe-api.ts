@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 type Asked = { method: string; path: string; body: Record<string, string>; authorization: string }
+type Charge = { id: string; customer: string; amount: number; amount_refunded: number }
 type Invoice = { id: string; total: number; status: string; created: number }
 
 const PORTAL = 'https://billing.stripe.com/p/session/test'
@@ -34,6 +35,7 @@ export const startStripeApi = async () => {
       cancel_at_period_end: false,
     },
     invoices: [] as Invoice[],
+    charges: [] as Charge[],
     /** Replies to all requests with this status. */
     failure: null as null | { status: number; code: string },
     /** Refuses a change of plan, as a portal does that allows none. */
@@ -47,6 +49,13 @@ export const startStripeApi = async () => {
     currency: 'brl',
     hosted_invoice_url: `https://invoice.stripe.com/i/${invoice.id}`,
     ...invoice,
+  })
+  const chargeObject = (charge: Charge) => ({
+    object: 'charge',
+    created: SECOND_OF_2026,
+    currency: 'brl',
+    status: 'succeeded',
+    ...charge,
   })
   const subscriptionObject = (id: string, isExpanded: boolean) => {
     const [latest] = state.invoices
@@ -76,7 +85,25 @@ export const startStripeApi = async () => {
       if (method === 'DELETE') state.subscription.status = 'canceled'
       return subscriptionObject(subscription, query.has('expand[0]'))
     }
+    const [, charge] = /^\/v1\/charges\/(\w+)$/.exec(path) ?? []
+    if (charge !== undefined) {
+      const found = state.charges.find(({ id }) => id === charge)
+      return found && chargeObject(found)
+    }
+    if (/^\/v1\/customers\/\w+\/balance_transactions$/.test(path)) {
+      return { id: 'cbtxn_1', object: 'customer_balance_transaction' }
+    }
     switch (`${method} ${path}`) {
+      case 'GET /v1/charges': {
+        const own = state.charges.filter(({ customer }) => customer === query.get('customer'))
+        return list(own.map(chargeObject))
+      }
+      case 'POST /v1/refunds': {
+        const refunded = state.charges.find(({ id }) => id === body.charge)
+        if (refunded === undefined) return undefined
+        refunded.amount_refunded += Number(body.amount)
+        return { id: 're_1', object: 'refund' }
+      }
       case 'GET /v1/prices':
         return list((Object.keys(PRICES) as PriceId[]).map(priceObject))
       case 'GET /v1/invoices':

@@ -121,8 +121,7 @@ async function bodyOf(reply: Response): Promise<unknown> {
   }
 }
 
-/** The error that a refusal is, which ends the session if it says so. */
-export async function failureOf(reply: Response, token: string | null): Promise<ApiError> {
+async function failureOf(reply: Response, token: string | null): Promise<ApiError> {
   const body: unknown = await reply.json().catch(() => undefined)
   const refusal = isErrorReply(body) ? body : undefined
   const ownCode = codeOfStatus(reply.status)
@@ -169,6 +168,6 @@ function codeOfStatus(status: number) {
   return status >= 502 ? 'UNAVAILABLE' : 'INTERNAL'
 }
 
-export function connectionError(): ApiError {
+function connectionError(): ApiError {
   return new ApiError({ code: 'CONNECTION', status: 0, text: i18next.t('app:connectionError') })
 }

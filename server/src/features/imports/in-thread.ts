@@ -3,11 +3,9 @@ import { Worker } from 'node:worker_threads'
 import { ImportError, type ImportErrorCode } from '../../ingestion/problem.ts'
 import type { Preview } from './preview-import.ts'
 import type { DeskImport } from './stored-import.ts'
-import type { Opening } from './upload/open-upload.ts'
 
 /** The work of a thread, which opens its own connections to the database at `url`. */
 export type ThreadOrder = { url: string } & (
-  | { task: 'open'; opening: Opening }
   | { task: 'preview'; draft: DeskImport; preview: Preview }
   | { task: 'run'; importId: number; timeZone: string }
 )
@@ -16,9 +14,6 @@ export type ThreadAnswer =
   | { result: boolean }
   | { refusal: { code: ImportErrorCode; hint: string } }
   | { log: { fields: object; message: string } }
-
-/** Rows live shortly: in less room, collecting them takes a third of the time. */
-const YOUNG_MEGABYTES = 96
 
 type Log = { error: (fields: object, message: string) => void }
 
@@ -34,10 +29,7 @@ export const inThread = async (
   log: Log,
   signal?: AbortSignal,
 ): Promise<boolean> => {
-  const worker = new Worker(new URL('./import-thread.ts', import.meta.url), {
-    workerData: order,
-    resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MEGABYTES },
-  })
+  const worker = new Worker(new URL('./import-thread.ts', import.meta.url), { workerData: order })
   const stop = () => worker.postMessage('stop')
   signal?.addEventListener('abort', stop)
   if (signal?.aborted) stop()

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { Plan } from '@retorna/domain/plan'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { insertUser, tokenHash } from '../../../test/accounts.ts'
@@ -116,6 +117,37 @@ test('a user’s page shows plan, sessions and consent, and nothing secret', asy
   })
   expect(reply.body).not.toContain(member.token)
   expect((await admin.get('/api/admin/people/nobody')).statusCode).toBe(404)
+})
+
+test('a user’s page shows their payments, conversations, mails, alerts and keys', async () => {
+  const member = await joinMember(server, { name: 'Bia', plan: 'premium', payment_status: 'paid' })
+  const { db } = server.database
+  await db
+    .insertInto('payment_events')
+    .values({
+      id: 'evt_1',
+      type: 'invoice.paid',
+      occurred_at: new Date('2026-01-05T12:00:00Z'),
+      user_id: member.userId,
+      amount_cents: 43_700,
+      currency: 'brl',
+      outcome: 'applied',
+    })
+    .execute()
+  await member.post('/api/support/conversations', {
+    text: 'My money, please.',
+    page: null,
+    key: randomUUID(),
+  })
+  const url = `/api/admin/people/${member.userId}`
+  const body = { plan: 'premium', paymentStatus: 'cancelled', reason: 'Asked for it' }
+  expect((await admin.put(`${url}/plan`, body)).statusCode).toBe(200)
+  expect(await detail(member.userId)).toMatchObject({
+    payments: [{ type: 'invoice.paid', amount: 437, currency: 'brl' }],
+    conversations: [{ state: 'waiting', beginning: 'My money, please.' }],
+    mails: [{ kind: 'plan-set' }],
+    counts: { alerts: 0, apiKeys: 0 },
+  })
 })
 
 test('plan and payment change at once, with the reason in the audit log', async () => {

@@ -2,6 +2,7 @@ import { describeDevice } from '../../auth/sessions/describe-device.ts'
 import { trialEndOf } from '../../auth/sessions/session.ts'
 import type { Database } from '../../database/connection.ts'
 import { ApiError } from '../../http/errors/api-error.ts'
+import { conversationsOf, countsOf, mailsOf, paymentsOf, refundsOf } from './contact-queries.ts'
 import { requestsOf } from './privacy-queries.ts'
 import { wireRequest } from './privacy-requests.ts'
 import { consentsOf, findPerson, sessionsOf, subscriptionsOf } from './queries.ts'
@@ -14,11 +15,26 @@ import { consentsOf, findPerson, sessionsOf, subscriptionsOf } from './queries.t
 export const personDetail = async (db: Database, id: string, today: string) => {
   const person = await findPerson(db, id)
   if (person === undefined) throw new ApiError('NOT_FOUND')
-  const [sessions, consents, subscriptions, requests] = await Promise.all([
+  const [
+    sessions,
+    consents,
+    subscriptions,
+    requests,
+    payments,
+    conversations,
+    mails,
+    refunds,
+    counts,
+  ] = await Promise.all([
     sessionsOf(db, id),
     consentsOf(db, id),
     subscriptionsOf(db, id),
     requestsOf(db, id),
+    paymentsOf(db, id),
+    conversationsOf(db, id),
+    mailsOf(db, id),
+    refundsOf(db, id),
+    countsOf(db, id),
   ])
   const { deletionRequestedAt: requestedAt, deletesAt, trialStartedAt: _, ...shown } = person
   return {
@@ -31,6 +47,14 @@ export const personDetail = async (db: Database, id: string, today: string) => {
     })),
     consents,
     subscriptions,
+    payments: payments.map(({ cents, ...payment }) => ({
+      ...payment,
+      amount: cents === null ? null : cents / 100,
+    })),
+    conversations,
+    mails,
+    refunds,
+    counts,
     privacyRequests: requests.map((request) => wireRequest(request, today)),
   }
 }

@@ -9,10 +9,10 @@ import {
 } from '@retorna/contract/staff/people'
 import { dayOf, windowStart } from '@retorna/domain/day'
 import type { FastifyPluginAsync } from 'fastify'
-import { setPlanByHand } from '../../database/set-plan-by-hand.ts'
 import { ApiError } from '../../http/errors/api-error.ts'
 import { serve } from '../../http/serve.ts'
 import { shareRuns } from '../../http/share-runs.ts'
+import { setPlanByHand } from '../../outbox/set-plan-by-hand.ts'
 import { changeBlocked, changeRole, endAllSessions } from './change-person.ts'
 import { personDetail } from './person-detail.ts'
 import { findPeople, type Position } from './queries.ts'
@@ -48,6 +48,7 @@ export const peopleRoutes: FastifyPluginAsync = async (app) => {
     const isDone = await setPlanByHand(app.db, {
       userId: params.id,
       actor: session.userId,
+      publicUrl: app.config.publicUrl,
       ...body,
     })
     if (!isDone) throw new ApiError('NOT_FOUND')

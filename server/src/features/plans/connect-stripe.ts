@@ -48,6 +48,7 @@ export const asked = async <T>(log: Log, answer: Promise<T>): Promise<T> => {
   try {
     return await answer
   } catch (error) {
+    if (error instanceof ApiError) throw error
     log.warn(failureOf(error), 'The payment provider did not answer as expected')
     throw new ApiError('PAYMENT_UNAVAILABLE')
   }

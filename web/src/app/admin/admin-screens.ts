@@ -62,9 +62,13 @@ const ADMIN_SCREENS: readonly AdminScreen[] = [
       (module) => module.CatalogEditorPage,
     ),
   ),
-  screen('people', 'people', IconUsers, 'admin', () =>
-    import('../../features/people/people-page.tsx').then((module) => module.PeoplePage),
-  ),
+  screen('people', 'people', IconUsers, 'admin', async () => {
+    const [{ PeoplePage }] = await Promise.all([
+      import('../../features/people/people-page.tsx'),
+      loadTexts('support'),
+    ])
+    return PeoplePage
+  }),
   screen('business', 'business', IconChartBar, 'admin', () =>
     import('../../features/business/business-page.tsx').then((module) => module.BusinessPage),
   ),

@@ -5,7 +5,6 @@ import badge from '../../ui/figures/badge.module.css'
 type State = PendingImport['state'] | 'undone'
 
 const TONES: Record<State, string> = {
-  uploading: 'brand',
   draft: 'brand',
   queued: 'brand',
   running: 'brand',

@@ -11,6 +11,7 @@ import {
   setPersonRole,
   settlePrivacyRequest,
 } from '@retorna/contract/staff/people'
+import { listCharges, payBack } from '@retorna/contract/staff/refunds'
 import {
   keepPreviousData,
   useInfiniteQuery,
@@ -68,6 +69,14 @@ export const useSetPlan = (id: string) =>
   useChange((body: RequestOf<typeof setPersonPlan>['body']) =>
     call(setPersonPlan, { params: { id }, body }),
   )
+
+export const useCharges = (id: string) =>
+  useReply(listCharges, { params: { id } }, [...PEOPLE, 'charges', id], {
+    select: ({ charges }) => charges,
+  })
+
+export const usePayBack = (id: string) =>
+  useChange((body: RequestOf<typeof payBack>['body']) => call(payBack, { params: { id }, body }))
 
 export const useSetRole = (id: string) =>
   useChange((body: RequestOf<typeof setPersonRole>['body']) =>

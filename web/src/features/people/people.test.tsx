@@ -1,4 +1,5 @@
 import type { PersonDetail } from '@retorna/contract/staff/people'
+import type { Charge } from '@retorna/contract/staff/refunds'
 import { screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { expect, test } from 'vitest'
@@ -27,6 +28,18 @@ const aPerson = (overrides: Partial<PersonDetail> = {}): PersonDetail => ({
   sessions: [],
   consents: [],
   subscriptions: [],
+  payments: [],
+  conversations: [
+    {
+      id: 7,
+      state: 'waiting',
+      updatedAt: '2026-01-05T12:00:00Z',
+      beginning: 'I paid yesterday, I want my money back',
+    },
+  ],
+  mails: [{ id: 9, kind: 'plan-set', state: 'sent', createdAt: '2026-01-05T12:00:00Z' }],
+  refunds: [],
+  counts: { alerts: 2, apiKeys: 1 },
   privacyRequests: [],
   ...overrides,
 })
@@ -51,8 +64,15 @@ function openAt(address: string) {
   return openApp(address, admin)
 }
 
-const answerPerson = (person: PersonDetail) =>
+const answerCharges = (charges: Charge[] | null) =>
+  server.use(
+    http.get('/api/admin/people/:id/charges', () => HttpResponse.json({ success: true, charges })),
+  )
+
+const answerPerson = (person: PersonDetail) => {
+  answerCharges(null)
   server.use(http.get('/api/admin/people/p1', () => HttpResponse.json({ success: true, person })))
+}
 
 test('users are listed, found and opened; markup in a name is text', async () => {
   const searches: (string | null)[] = []
@@ -86,6 +106,42 @@ test('a failed list shows the reason and can be retried', async () => {
   isDown = false
   await person.click(retry)
   expect(await screen.findByText('No accounts yet')).toBeVisible()
+})
+
+test('a payment is paid back in part, with a reason; the same attempt has the same key', async () => {
+  answerPerson(aPerson())
+  const charge = { amount: 437, refunded: 37, currency: 'BRL', state: 'succeeded' } as const
+  answerCharges([{ id: 'ch_1', at: '2026-01-05T12:00:00Z', ...charge }])
+  const bodies: Record<string, unknown>[] = []
+  server.use(
+    http.post('/api/admin/people/p1/refunds', async ({ request }) => {
+      bodies.push((await request.json()) as Record<string, unknown>)
+      if (bodies.length > 1) return HttpResponse.json({ success: true })
+      return refusal('VALIDATION', { fields: { amount: 'This is more than is left' } })
+    }),
+  )
+  const { person } = openAt('/admin/people/p1')
+  expect(await screen.findByText('I paid yesterday, I want my money back')).toBeVisible()
+  expect(screen.getByText(/Plan set by staff · Sent/)).toBeVisible()
+  await person.click(await screen.findByRole('button', { name: 'Pay back' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Pay back' }))
+  expect(dialog.getByRole('textbox', { name: 'Amount' })).toHaveValue('400.00')
+  await person.click(dialog.getByRole('radio', { name: 'Credit' }))
+  await person.fill(dialog.getByRole('textbox', { name: 'Reason' }), 'Charged twice')
+  const confirm = dialog.getByRole('button', { name: 'Pay back' })
+  await person.click(confirm)
+  expect(await dialog.findByText('This is more than is left')).toBeVisible()
+  await person.click(confirm)
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  const { key, ...sent } = bodies[1] ?? {}
+  expect(sent).toEqual({
+    chargeId: 'ch_1',
+    way: 'credit',
+    amount: 400,
+    currency: 'BRL',
+    reason: 'Charged twice',
+  })
+  expect(bodies[0]?.key).toBe(key)
 })
 
 test('blocking asks for a reason, and a refusal stays in the dialog', async () => {

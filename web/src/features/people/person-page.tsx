@@ -15,6 +15,8 @@ import { Loaded } from '../../ui/states/loaded.tsx'
 import { toast } from '../../ui/states/toast.ts'
 import { AccessPanel } from './access-panel.tsx'
 import { useEndSessions, usePerson } from './api.ts'
+import { ConversationsPanel, MailsPanel } from './contact-panels.tsx'
+import { PaymentsPanel } from './payments-panel.tsx'
 import { PersonBadges } from './person-badges.tsx'
 import { PersonRequests } from './person-requests.tsx'
 import { PlanPanel } from './plan-panel.tsx'
@@ -53,9 +55,12 @@ function Person({ person }: { person: PersonDetail }) {
       <Account person={person} />
       <SimpleGrid cols={{ base: 1, lg: 2 }}>
         <PlanPanel person={person} />
+        <PaymentsPanel person={person} />
         <AccessPanel person={person} />
         <SessionsPanel person={person} />
         <ConsentPanel consents={person.consents} />
+        <ConversationsPanel conversations={person.conversations} />
+        <MailsPanel mails={person.mails} />
       </SimpleGrid>
       <PersonRequests person={person} />
     </Stack>
@@ -77,6 +82,8 @@ function Account({ person }: { person: PersonDetail }) {
           [t('since'), format.moment(person.createdAt)],
           [t('trialEnds'), moment(person.trialEndsAt)],
           [t('twoFactorSince'), moment(person.twoFactorSince)],
+          [t('alerts'), format.number(person.counts.alerts)],
+          [t('apiKeys'), format.number(person.counts.apiKeys)],
         ]}
       />
     </Panel>

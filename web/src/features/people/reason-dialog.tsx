@@ -1,5 +1,5 @@
 import { Button, Group, Modal, Stack, Text, Textarea } from '@mantine/core'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Failure, fieldsOf } from '../../ui/states/failure.tsx'
 import { useFocusBack } from '../../ui/use-focus-back.ts'
@@ -12,6 +12,7 @@ export function ReasonDialog({
   attempt: { error, isPending, reset },
   onConfirm,
   onLeave,
+  children,
 }: {
   /** Names the action, also on the confirm button. */
   title: string
@@ -20,6 +21,8 @@ export function ReasonDialog({
   attempt: { error: Error | null; isPending: boolean; reset: () => void }
   onConfirm: (reason: string) => void
   onLeave: () => void
+  /** Further fields, above the reason. */
+  children?: ReactNode
 }) {
   const { t } = useTranslation('people')
   const [reason, setReason] = useState('')
@@ -48,7 +51,8 @@ export function ReasonDialog({
       >
         <Stack>
           <Text size="sm">{text}</Text>
-          {fields.reason === undefined && <Failure error={error} />}
+          {Object.keys(fields).length === 0 && <Failure error={error} />}
+          {children}
           <Textarea
             label={t('reason')}
             description={t('reasonHint')}

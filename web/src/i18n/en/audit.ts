@@ -70,6 +70,8 @@ export const audit = {
     'payout-table/stored': 'uploaded a payout table',
     'plan/changed': 'changed the plan',
     'plan/set': 'set the plan by hand',
+    'refund/asked': 'asked the payment provider to pay back',
+    'refund/recorded': 'paid back',
     'prices/changed': 'changed prices or payment links',
     'privacy/recorded': 'recorded a privacy request',
     'privacy/settled': 'settled a privacy request',

@@ -71,6 +71,8 @@ export const audit = {
     'payout-table/stored': 'enviou uma tabela de prêmios',
     'plan/changed': 'mudou de plano',
     'plan/set': 'definiu o plano manualmente',
+    'refund/asked': 'pediu um estorno ao provedor de pagamento',
+    'refund/recorded': 'devolveu um pagamento',
     'prices/changed': 'alterou preços ou links de pagamento',
     'privacy/recorded': 'registrou uma solicitação de privacidade',
     'privacy/settled': 'respondeu a uma solicitação de privacidade',

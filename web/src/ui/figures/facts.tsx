@@ -1,12 +1,16 @@
 import type { ReactNode } from 'react'
 import classes from './facts.module.css'
 
-/** Names and values side by side. */
-export function Facts({ facts }: { facts: readonly (readonly [string, ReactNode])[] }) {
+/** Names and values side by side; with a key where a name may come twice. */
+export function Facts({
+  facts,
+}: {
+  facts: readonly (readonly [name: string, value: ReactNode, key?: number])[]
+}) {
   return (
     <dl className={classes.facts}>
-      {facts.map(([name, value]) => (
-        <div key={name}>
+      {facts.map(([name, value, key = name]) => (
+        <div key={key}>
           <dt>{name}</dt>
           <dd>{value}</dd>
         </div>

@@ -1,0 +1,57 @@
+import { z } from 'zod'
+import { endpoint, success } from '../endpoint.ts'
+import { moment, text } from '../field-types.ts'
+import { reason, userId } from './people.ts'
+
+const params = z.object({ id: userId })
+const chargeId = text().min(1).max(255)
+
+export const WAYS_BACK = ['refund', 'credit'] as const
+
+/** A payment as the provider has it; amounts in units of `currency`, which is in capitals. */
+const charge = z.object({
+  id: chargeId,
+  at: moment,
+  amount: z.number(),
+  /** The part that was paid back. */
+  refunded: z.number(),
+  currency: z.string(),
+  state: z.enum(['succeeded', 'pending', 'failed']),
+})
+export type Charge = z.infer<typeof charge>
+
+/**
+ * The latest payments of a user as the provider has them now, latest first; `null` on a server without a key for the
+ * provider. 503 `PAYMENT_UNAVAILABLE` if it does not answer.
+ */
+export const listCharges = endpoint({
+  method: 'GET',
+  path: '/api/admin/people/:id/charges',
+  access: 'admin',
+  summary: "A user's payments",
+  params,
+  replies: { 200: success({ charges: z.array(charge).nullable() }) },
+})
+
+/**
+ * Pays a payment back, or credits it to the next ones; without `chargeId`, records what was paid back elsewhere. The same
+ * `key` pays back once. 404 `NOT_FOUND` for somebody else's payment, 503 `PAYMENT_UNAVAILABLE` if the provider does not
+ * do it.
+ */
+export const payBack = endpoint({
+  method: 'POST',
+  path: '/api/admin/people/:id/refunds',
+  access: 'admin',
+  needsFreshProof: true,
+  summary: 'Refund or credit a payment',
+  params,
+  body: z.object({
+    key: z.uuid(),
+    chargeId: chargeId.nullable(),
+    way: z.enum(WAYS_BACK),
+    amount: z.number('amount-required').min(0.01, 'amount-required').max(1_000_000),
+    currency: text().regex(/^[A-Z]{3}$/),
+    reason,
+  }),
+  replies: { 200: success({}) },
+})

@@ -1,0 +1,81 @@
+import type { MailKind } from '@retorna/contract/staff/operations'
+import type { CONVERSATION_STATES } from '@retorna/contract/support'
+import { sql } from 'kysely'
+import { z } from 'zod'
+import type { Database } from '../../database/connection.ts'
+
+const LATEST = 20
+
+const refund = z.object({
+  way: z.enum(['refund', 'credit']),
+  amount: z.number(),
+  currency: z.string(),
+  reason: z.string(),
+})
+
+/** What the payment provider reported of a user, the latest first. */
+export const paymentsOf = (db: Database, userId: string) =>
+  db
+    .selectFrom('payment_events')
+    .select(['id', 'type', 'occurred_at as occurredAt', 'amount_cents as cents', 'currency'])
+    .where('user_id', '=', userId)
+    .orderBy('occurred_at', 'desc')
+    .orderBy('id')
+    .limit(LATEST)
+    .execute()
+
+/** A user's conversations with the team, the latest message first; with the beginning of the first message. */
+export const conversationsOf = (db: Database, userId: string) =>
+  db
+    .selectFrom('support_conversations as c')
+    .select([
+      'c.id',
+      'c.updated_at as updatedAt',
+      sql<(typeof CONVERSATION_STATES)[number]>`case
+        when c.closed_at is not null then 'closed'
+        when c.due_at is not null then 'waiting'
+        else 'answered' end`.as('state'),
+      sql<string>`(select left(m.text, 80) from support_messages m
+        where m.conversation_id = c.id order by m.id limit 1)`.as('beginning'),
+    ])
+    .where('c.user_id', '=', userId)
+    .orderBy('c.updated_at', 'desc')
+    .limit(LATEST)
+    .execute()
+
+/** The mails to a user, the latest first. Their texts stay unread: some give access to the account. */
+export const mailsOf = (db: Database, userId: string) =>
+  db
+    .selectFrom('outgoing_mails')
+    .select(['id', 'kind', 'state', 'created_at as createdAt'])
+    .where('user_id', '=', userId)
+    .orderBy('id', 'desc')
+    .limit(LATEST)
+    .$narrowType<{ kind: MailKind }>()
+    .execute()
+
+/** What staff paid back to a user, the latest first. */
+export const refundsOf = async (db: Database, userId: string) => {
+  const rows = await db
+    .selectFrom('audit_log')
+    .select(['id', 'at', 'after'])
+    .where('subject', '=', `user ${userId}`)
+    .where('action', '=', 'refund.recorded')
+    .orderBy('id', 'desc')
+    .limit(LATEST)
+    .execute()
+  return rows.map(({ id, at, after }) => ({ id, at, ...refund.parse(after) }))
+}
+
+/** How many active alerts and valid keys a user has. */
+export const countsOf = async (
+  db: Database,
+  userId: string,
+): Promise<{ alerts: number; apiKeys: number }> => {
+  const { rows } = await sql<{ alerts: number; apiKeys: number }>`
+    select
+      (select count(*) from alerts where user_id = ${userId} and is_active) as alerts,
+      (select count(*) from api_keys where user_id = ${userId} and revoked_at is null
+        and (expires_at is null or expires_at > now())) as "apiKeys"`.execute(db)
+  return rows[0] ?? { alerts: 0, apiKeys: 0 }
+}

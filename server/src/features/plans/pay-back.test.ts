@@ -1,0 +1,105 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { createTestApp, type TestApp, testConfig } from '../../../test/app.ts'
+import { joinMember, type Member } from '../../../test/member.ts'
+import { startStripeApi } from '../../../test/servers/stripe-api.ts'
+
+const api = await startStripeApi()
+let server: TestApp
+let admin: Member
+let payer: Member
+beforeAll(async () => {
+  const stripe = { secretKey: 'sk_test_of_retorna', url: api.url }
+  server = await createTestApp({ config: { payments: { ...testConfig().payments, stripe } } })
+  admin = await joinMember(server, { role: 'admin' })
+  payer = await joinMember(server, { plan: 'premium', payment_status: 'paid' })
+  const customer = { id: 'cus_payer', user_id: payer.userId }
+  await server.database.db.insertInto('payment_customers').values(customer).execute()
+})
+afterAll(async () => {
+  await server.close()
+  await api.close()
+})
+beforeEach(() => {
+  api.state.failure = null
+  api.state.charges = [
+    { id: 'ch_own', customer: 'cus_payer', amount: 43_700, amount_refunded: 0 },
+    { id: 'ch_other', customer: 'cus_other', amount: 43_700, amount_refunded: 0 },
+  ]
+  api.asked.length = 0
+})
+
+const url = () => `/api/admin/people/${payer.userId}`
+const charges = async () => (await admin.get(`${url()}/charges`)).json().charges
+const payBack = (more: object = {}) =>
+  admin.post(`${url()}/refunds`, {
+    key: randomUUID(),
+    chargeId: 'ch_own',
+    way: 'refund',
+    amount: 100,
+    currency: 'BRL',
+    reason: 'Charged twice',
+    ...more,
+  })
+const recorded = async () => (await admin.get(url())).json().person.refunds
+const actions = async () => {
+  const rows = await server.database.db
+    .selectFrom('audit_log')
+    .select('action')
+    .where('action', 'like', 'refund.%')
+    .orderBy('id')
+    .execute()
+  return rows.map(({ action }) => action)
+}
+
+test('a payment is paid back in part at the provider, and recorded with its reason', async () => {
+  const paid = { id: 'ch_own', amount: 437, refunded: 0, currency: 'BRL', state: 'succeeded' }
+  expect(await charges()).toMatchObject([paid])
+  expect((await payBack()).statusCode).toBe(200)
+  expect(await charges()).toMatchObject([{ ...paid, refunded: 100 }])
+  expect(await recorded()).toMatchObject([
+    { way: 'refund', amount: 100, currency: 'BRL', reason: 'Charged twice' },
+  ])
+  expect(await actions()).toEqual(['refund.asked', 'refund.recorded'])
+  expect(api.asked.at(-2)).toMatchObject({ body: { charge: 'ch_own', amount: '10000' } })
+})
+
+test('a credit counts towards the next payments', async () => {
+  expect((await payBack({ way: 'credit' })).statusCode).toBe(200)
+  expect(api.asked.at(-1)).toMatchObject({
+    path: '/v1/customers/cus_payer/balance_transactions',
+    body: { amount: '-10000', currency: 'brl', description: 'Charged twice' },
+  })
+})
+
+test('more than is left, and somebody else’s payment, are refused', async () => {
+  const tooMuch = await payBack({ amount: 437.01 })
+  expect(tooMuch.statusCode).toBe(400)
+  expect(tooMuch.json().fields).toHaveProperty('amount')
+  expect((await payBack({ chargeId: 'ch_other' })).statusCode).toBe(404)
+  expect((await payBack({ amount: 0 })).statusCode).toBe(400)
+  expect((await payBack({ reason: ' ' })).statusCode).toBe(400)
+  expect(api.asked.some(({ method }) => method === 'POST')).toBe(false)
+})
+
+test('a provider that does not answer leaves an entry that asked, and none that records', async () => {
+  const before = (await actions()).length
+  api.state.failure = { status: 500, code: 'api_error' }
+  expect((await payBack()).statusCode).toBe(503)
+  // The charge could not be read, so nothing was asked for.
+  expect(await actions()).toHaveLength(before)
+})
+
+test('what was paid back elsewhere is recorded alone', async () => {
+  const before = (await recorded()).length
+  expect((await payBack({ chargeId: null, amount: 20, currency: 'EUR' })).statusCode).toBe(200)
+  expect(await recorded()).toHaveLength(before + 1)
+  expect(api.asked).toEqual([])
+  expect((await payBack({ chargeId: null, key: 'x' })).statusCode).toBe(400)
+})
+
+test('only administrators see and pay back payments', async () => {
+  const editor = await joinMember(server, { role: 'editor' })
+  expect((await editor.get(`${url()}/charges`)).statusCode).toBe(403)
+  expect((await editor.post(`${url()}/refunds`, {})).statusCode).toBe(403)
+})

@@ -1,0 +1,77 @@
+import type { Charge, WAYS_BACK } from '@retorna/contract/staff/refunds'
+import type Stripe from 'stripe'
+import { recordAudit } from '../../database/audit.ts'
+import type { Database } from '../../database/connection.ts'
+import { ApiError } from '../../http/errors/api-error.ts'
+import { customersOf } from './refund-queries.ts'
+
+const LATEST = 20
+
+/** A user's latest payments at the provider, latest first. */
+export const chargesOf = async (stripe: Stripe, customers: string[]): Promise<Charge[]> => {
+  const lists = await Promise.all(
+    customers.map((customer) => stripe.charges.list({ customer, limit: LATEST })),
+  )
+  return lists
+    .flatMap(({ data }) => data)
+    .sort((a, b) => b.created - a.created)
+    .slice(0, LATEST)
+    .map(({ id, created, amount, amount_refunded, currency, status }) => ({
+      id,
+      at: new Date(created * 1000).toISOString(),
+      amount: amount / 100,
+      refunded: amount_refunded / 100,
+      currency: currency.toUpperCase(),
+      state: status === 'succeeded' || status === 'pending' ? status : 'failed',
+    }))
+}
+
+type Refund = {
+  userId: string
+  actor: string
+  key: string
+  chargeId: string | null
+  way: (typeof WAYS_BACK)[number]
+  /** In units of the currency. */
+  amount: number
+  currency: string
+  reason: string
+}
+
+/**
+ * Pays back at the provider, with an entry in the audit log before and after: an entry that asks without one that records
+ * was refused, or never reached the provider. Without a charge, only records it.
+ *
+ * @throws ApiError `NOT_FOUND` if the charge is not the user's; `VALIDATION` for more than is left of it.
+ */
+export const payBack = async (
+  db: Database,
+  stripe: Stripe | undefined,
+  { userId, actor, key, chargeId, way, amount, currency, reason }: Refund,
+): Promise<void> => {
+  const entry = { way, amount, currency, reason }
+  const record = (after: object) =>
+    recordAudit(db, { actor, action: 'refund.recorded', userId, after })
+  if (chargeId === null) return void (await record(entry))
+  if (stripe === undefined) throw new ApiError('NOT_FOUND')
+  const charge = await stripe.charges.retrieve(chargeId)
+  const customer = typeof charge.customer === 'string' ? charge.customer : charge.customer?.id
+  const isOwn = (await customersOf(db, userId)).some((own) => own === customer)
+  if (customer === undefined || !isOwn) throw new ApiError('NOT_FOUND')
+  const cents = Math.round(amount * 100)
+  if (cents > charge.amount - charge.amount_refunded) {
+    throw new ApiError('VALIDATION', { fields: { amount: 'amount-above-payment' } })
+  }
+  const asked = { ...entry, currency: charge.currency.toUpperCase(), charge: chargeId }
+  await recordAudit(db, { actor, action: 'refund.asked', userId, after: asked })
+  const once = { idempotencyKey: `${way}:${key}` }
+  const done =
+    way === 'refund'
+      ? await stripe.refunds.create({ charge: chargeId, amount: cents, metadata: { reason } }, once)
+      : await stripe.customers.createBalanceTransaction(
+          customer,
+          { amount: -cents, currency: charge.currency, description: reason },
+          once,
+        )
+  await record({ ...asked, refund: done.id })
+}

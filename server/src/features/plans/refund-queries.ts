@@ -1,0 +1,20 @@
+import type { Database } from '../../database/connection.ts'
+
+/** As many as anybody has: a customer is made anew when a person pays with another address. */
+const CUSTOMERS = 10
+
+/** The ids that a user has at the payment provider. */
+export const customersOf = async (db: Database, userId: string): Promise<string[]> => {
+  const rows = await db
+    .selectFrom('payment_customers')
+    .select('id')
+    .where('user_id', '=', userId)
+    .orderBy('created_at', 'desc')
+    .limit(CUSTOMERS)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+export const isPerson = async (db: Database, userId: string): Promise<boolean> =>
+  (await db.selectFrom('users').select('id').where('id', '=', userId).executeTakeFirst()) !==
+  undefined

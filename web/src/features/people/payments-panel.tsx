@@ -1,0 +1,109 @@
+import { Button, Group, Stack, Text } from '@mantine/core'
+import type { PersonDetail } from '@retorna/contract/staff/people'
+import type { Charge } from '@retorna/contract/staff/refunds'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '../../i18n/use-format.ts'
+import { Breakable } from '../../ui/breakable.tsx'
+import { Facts } from '../../ui/figures/facts.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { Loaded } from '../../ui/states/loaded.tsx'
+import { useCharges } from './api.ts'
+import { RefundDialog } from './refund-dialog.tsx'
+
+/** What a user paid and what staff paid back; staff may pay back more. */
+export function PaymentsPanel({ person }: { person: PersonDetail }) {
+  const { t } = useTranslation('people')
+  const format = useFormat()
+  // `null`: paid back elsewhere, and only recorded here.
+  const [asked, setAsked] = useState<Charge | null>()
+  const charges = useCharges(person.id)
+  const { refunds } = person
+  return (
+    <Panel title={t('paid.title')}>
+      <Stack gap="sm" mt="sm">
+        <Loaded query={charges} rows={2}>
+          {(found) =>
+            found === null ? (
+              <Reported payments={person.payments} />
+            ) : (
+              <Charges charges={found} onAsk={setAsked} />
+            )
+          }
+        </Loaded>
+        {refunds.length > 0 && (
+          <Facts
+            facts={refunds.map(({ id, at, way, amount, currency, reason }) => [
+              format.moment(at),
+              `${t(`paid.${way}`)}: ${format.money(amount, currency)} · ${reason}`,
+              id,
+            ])}
+          />
+        )}
+        <div>
+          <Button variant="default" onClick={() => setAsked(null)}>
+            {t('paid.record')}
+          </Button>
+        </div>
+      </Stack>
+      {asked !== undefined && (
+        <RefundDialog personId={person.id} charge={asked} onLeave={() => setAsked(undefined)} />
+      )}
+    </Panel>
+  )
+}
+
+/** The payments as the provider has them now. */
+function Charges({ charges, onAsk }: { charges: Charge[]; onAsk: (charge: Charge) => void }) {
+  const { t } = useTranslation('people')
+  const format = useFormat()
+  if (charges.length === 0) return <None />
+  return charges.map((charge) => {
+    const { id, at, amount, refunded, currency, state } = charge
+    const parts = [
+      format.moment(at),
+      format.money(amount, currency),
+      ...(state === 'succeeded' ? [] : [t(`paid.states.${state}`)]),
+      ...(refunded > 0 ? [t('paid.refunded', { amount: format.money(refunded, currency) })] : []),
+    ]
+    return (
+      <Group key={id} justify="space-between" gap="xs">
+        <Text size="sm">{parts.join(' · ')}</Text>
+        {state === 'succeeded' && refunded < amount && (
+          <Button variant="default" onClick={() => onAsk(charge)}>
+            {t('paid.payBack')}
+          </Button>
+        )}
+      </Group>
+    )
+  })
+}
+
+/** Without a key for the provider: what it reported. */
+function Reported({ payments }: Pick<PersonDetail, 'payments'>) {
+  const format = useFormat()
+  if (payments.length === 0) return <None />
+  return (
+    <Facts
+      facts={payments.map(({ type, occurredAt, amount, currency }, index) => [
+        format.moment(occurredAt),
+        <>
+          <Breakable text={type} />
+          {amount !== null &&
+            currency !== null &&
+            ` · ${format.money(amount, currency.toUpperCase())}`}
+        </>,
+        index,
+      ])}
+    />
+  )
+}
+
+function None() {
+  const { t } = useTranslation('people')
+  return (
+    <Text size="sm" c="dimmed">
+      {t('paid.none')}
+    </Text>
+  )
+}
