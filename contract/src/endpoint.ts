@@ -40,6 +40,7 @@ export type Endpoint = {
   readonly body?: z.ZodType
   /** One row of the list, if the reply is one (v1/list.ts). */
   readonly row?: z.ZodObject
+  readonly key?: readonly string[]
   /** Below `/api/v1`: what the reference says beyond the summary. */
   readonly reference?: {
     /** One or two sentences. */

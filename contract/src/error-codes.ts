@@ -176,6 +176,13 @@ export const ERROR_CODES = {
     en: 'This operator is unknown, or none of its games was read in the last 30 days.',
     pt: 'Este operador não existe, ou nenhum jogo dele teve leituras nos últimos 30 dias.',
   },
+  UPDATES_EXPIRED: {
+    status: 410,
+    meaning:
+      'What changed since `updated_since` is no longer known: it is over thirty days old, or the database was restored. Begin again with `start`.',
+    en: 'Too much has changed since then. Read everything again, from updated_since=start.',
+    pt: 'Houve mudanças demais desde então. Leia tudo de novo a partir de updated_since=start.',
+  },
   FAVORITES_FULL: {
     status: 409,
     meaning: 'The caller has reached the limit of favorites; remove one first.',

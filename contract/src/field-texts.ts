@@ -212,6 +212,18 @@ export const FIELD_TEXTS = {
     en: 'Take next_cursor of a page with the same filters and order',
     pt: 'Use o next_cursor de uma página com os mesmos filtros e a mesma ordem',
   },
+  'updates-alone': {
+    en: 'This cannot be combined with updated_since',
+    pt: 'Não é possível combinar isto com updated_since',
+  },
+  'updates-invalid': {
+    en: 'Begin with start; after that, take updated_until of the last answer',
+    pt: 'Comece com start; depois, use o updated_until da última resposta',
+  },
+  'updates-as-json': {
+    en: 'What changed is told in JSON alone',
+    pt: 'As mudanças são informadas apenas em JSON',
+  },
   'number-invalid': {
     en: 'The number is too close to zero',
     pt: 'O número está próximo demais de zero',

@@ -36,10 +36,24 @@ type Listed = {
     : never
 }[Readable]
 
+/** Those that tell what changed. */
+type Followed = {
+  [Path in Listed]: Json<Get<Path>> extends { removed?: unknown[] } ? Path : never
+}[Listed]
+type RemovedOf<Path extends Followed> =
+  Json<Get<Path>> extends { removed?: (infer Key)[] } ? Key : never
+
 /** A page has whole rows, or with `fields` parts of them. */
 type RowOf<Path extends Listed> = Json<Get<Path>> extends { data: (infer Row)[] } ? Row : never
 type WholeRow<Row> = Row extends Required<Row> ? Row : never
 type PartOfRow<Row> = Row extends Required<Row> ? never : Row
+
+type Page = {
+  data: unknown[]
+  next_cursor: string | null
+  updated_until?: string
+  removed?: unknown[]
+}
 
 type Abortable = { signal?: AbortSignal }
 
@@ -66,6 +80,17 @@ export type Retorna = {
   ) => AsyncGenerator<
     Given extends { query: { fields: string } } ? PartOfRow<RowOf<Path>> : WholeRow<RowOf<Path>>
   >
+  /**
+   * What changed in a list since an earlier answer: rows that are new or different, keys of those that are gone, and what to
+   * ask with next time. Without `since`: all rows.
+   *
+   * @throws RetornaError `UPDATES_EXPIRED` if that is no longer known.
+   */
+  updates: <Path extends Followed>(
+    path: Path,
+    since?: string,
+    parameters?: Omit<Parameters<Get<Path>>, 'query'> & Abortable,
+  ) => Promise<{ rows: WholeRow<RowOf<Path>>[]; removed: RemovedOf<Path>[]; until: string }>
   /**
    * A whole list as CSV or NDJSON, as it arrives.
    *
@@ -100,23 +125,36 @@ export function createRetorna({ url, key, fetch: own, ...retries }: RetornaOptio
     ...(signal !== undefined && { signal }),
   })
 
-  async function* rows(path: string, parameters: Abortable & { query?: object } = {}) {
+  async function* pages(path: string, parameters: Abortable & { query?: object } = {}) {
     let cursor: string | null | undefined
     do {
       const query = { ...parameters.query, ...(cursor && { cursor }) }
-      const page = (await request(path, initOf({ ...parameters, query } as Abortable))) as {
-        data: unknown[]
-        next_cursor: string | null
-      }
-      yield* page.data
+      const page = (await request(path, initOf({ ...parameters, query } as Abortable))) as Page
+      yield page
       cursor = page.next_cursor
     } while (cursor !== null)
+  }
+
+  async function* rows(path: string, parameters?: Abortable & { query?: object }) {
+    for await (const { data } of pages(path, parameters)) yield* data
+  }
+
+  const updates = async (path: string, since = 'start', parameters: Abortable = {}) => {
+    const told = { rows: [] as unknown[], removed: [] as unknown[], until: since }
+    const query = { updated_since: since, limit: 1_000 }
+    for await (const page of pages(path, { ...parameters, query })) {
+      for (const row of page.data) told.rows.push(row)
+      for (const key of page.removed ?? []) told.removed.push(key)
+      told.until = page.updated_until ?? since
+    }
+    return told
   }
 
   return {
     client,
     get: (path, parameters) => request(path, initOf(parameters)),
     rows,
+    updates,
     stream: (path, format, parameters) =>
       request(path, {
         ...initOf(parameters),

@@ -103,10 +103,11 @@ test('getting started leads from a key to a chart', async () => {
 })
 
 test('pagination', async () => {
-  const [second = '', all, lines, status] = await runAll('docs/api/pagination.md')
+  const [second = '', all, lines, copied, status] = await runAll('docs/api/pagination.md')
   expect(JSON.parse(second).data).toEqual([{ id: 2, name: 'Zebra' }])
   expect(all).toBe('Aztec Fire\nZebra')
   expect(Number(lines)).toBe(2)
+  expect(copied).toBe('2 games')
   expect(status).toBe('304')
 })
 

@@ -14,6 +14,7 @@ import {
   TEST_TIME_ZONE,
 } from '../test/factories.ts'
 import { joinMember, type Member } from '../test/member.ts'
+import { createMirror } from '../test/mirror.ts'
 import { patience } from '../test/patience.ts'
 import { makeKey, makePushFeed, program } from '../test/push.ts'
 import { estimateGames } from './catalog/estimates/estimate-games.ts'
@@ -259,7 +260,7 @@ const apply = async (change: Change): Promise<void> => {
 }
 
 const kept = async () => {
-  const { version: _, changed: _all, ...snapshot } = server.app.catalog.snapshot()
+  const { version: _, changed: _all, mark: _mark, ...snapshot } = server.app.catalog.snapshot()
   const replies: Record<string, unknown> = {}
   for (const url of REPLIES) {
     const reply = await staff.get(url)
@@ -269,6 +270,18 @@ const kept = async () => {
   return { snapshot, replies }
 }
 
+/** A program that keeps a copy of what `/api/v1` tells. */
+const mirrorOf = async () => {
+  const scopes = ['catalogue:read', 'readings:read'] as const
+  const key = await makeKey(server, null, { scopes: [...scopes] })
+  const headers = { authorization: `Bearer ${key}` }
+  return createMirror(async (url) => {
+    const reply = await server.app.inject({ url, headers })
+    expect(reply.statusCode, reply.body).toBe(200)
+    return reply.json()
+  })
+}
+
 test('what is kept after random changes is what all rows say', async () => {
   const versions: ('all' | 'some')[] = []
   server.app.catalog.onChange(() => {
@@ -276,11 +289,15 @@ test('what is kept after random changes is what all rows say', async () => {
   })
   await settle()
   await kept()
+  const mirror = await mirrorOf()
+  await mirror.follow()
   await fc.assert(
     fc.asyncProperty(fc.array(change, { minLength: 1, maxLength: 4 }), async (changes) => {
       for (const change of changes) await apply(change)
       await settle()
       const before = await kept()
+      await mirror.follow()
+      expect(await mirror.differences()).toEqual([])
       await server.app.catalog.reload()
       expect(before).toEqual(await kept())
     }),

@@ -261,6 +261,7 @@ export const DOORS: Partial<Record<Access, readonly string[]>> = {
     'GET /api/v1/games/:id/days',
     'GET /api/v1/games/:id/days/:day/passport',
     'GET /api/v1/games/:id/readings',
+    'GET /api/v1/readings',
   ],
   'alerts:read': ['GET /api/v1/alerts', 'GET /api/v1/alerts/:id', 'GET /api/v1/notifications'],
   'alerts:write': [

@@ -33,6 +33,9 @@ export const openImportHarness = async (): Promise<ImportHarness> => {
   const directory = await mkdtemp(join(tmpdir(), 'retorna-import-'))
   const refusedPath = join(directory, 'refused.csv')
   const rows: ImportHarness['rows'] = async (query) => (await database.pool.query(query)).rows
+  /** What rows say; which transaction stored them is another matter. */
+  const values = async (query: string) =>
+    (await rows(query)).map(({ changed_in: _, ...row }) => row)
   const setting = { timeZone: 'America/Sao_Paulo', now: NOW, actor: 'test' }
   let count = 0
   return {
@@ -51,9 +54,9 @@ export const openImportHarness = async (): Promise<ImportHarness> => {
       providers: await rows('select * from providers order by id'),
       games: await rows('select * from games order by id'),
       versions: await rows('select * from rtp_versions order by id'),
-      readings: await rows('select * from readings order by game_id, read_at'),
+      readings: await values('select * from readings order by game_id, read_at'),
       corrections: await rows('select * from reading_corrections order by id'),
-      days: await rows('select * from daily_rtp order by game_id, day'),
+      days: await values('select * from daily_rtp order by game_id, day'),
       metrics: await rows('select * from game_metrics order by game_id'),
     }),
     close: async () => {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import * as field from './fields.ts'
 import { EXAMPLE_GAME, ofGame } from './games.ts'
-import { listEndpoint } from './list.ts'
+import { listEndpoint, updates } from './list.ts'
 
 const gameDay = z
   .object({
@@ -28,10 +28,11 @@ export const listGameDays = listEndpoint({
     description:
       'The daily series of a game, oldest day first; days without readings are left out.',
     example: { params: EXAMPLE_GAME, query: { limit: 30 } },
-    errors: ['GAME_NOT_FOUND'],
+    errors: ['GAME_NOT_FOUND', 'UPDATES_EXPIRED'],
   },
   params: ofGame,
-  query: field.range,
+  key: ['game_id', 'day'],
+  query: { ...field.range, ...updates },
   row: gameDay,
 })
 
@@ -44,8 +45,9 @@ export const listDays = listEndpoint({
     description:
       'The daily series of every game, by game and day. With `Accept: text/csv` this is the whole history of the catalog in one download.',
     example: { query: { limit: 5 } },
-    errors: [],
+    errors: ['UPDATES_EXPIRED'],
   },
-  query: { ...field.range, provider_id: field.ofProvider },
+  key: ['game_id', 'day'],
+  query: { ...field.range, ...updates, provider_id: field.ofProvider },
   row: gameDay,
 })

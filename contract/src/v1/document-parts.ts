@@ -13,7 +13,7 @@ export const TAGS: Readonly<Record<string, string>> = {
   favorites: 'Games that the owner of the key keeps.',
   feeds: 'Where readings come from; for staff.',
   batches: 'Readings that arrived together.',
-  readings: 'Readings that programs send.',
+  readings: 'Readings of all games, and those that programs send.',
   openapi: 'This document.',
 }
 
@@ -34,6 +34,10 @@ export const REPLY_HEADERS = {
     '"key";r=599;t=60',
   ),
   'Retry-After': text('Seconds to wait before the next attempt.', '12'),
+  'Updated-Until': text(
+    'CSV and NDJSON with `updated_since=start`: the next `updated_since`.',
+    'WyI3LTEtNSIsIjg0OSIsMTc2NDE1NTQ2Nl0',
+  ),
   ETag: text('Names this reply; send it as `If-None-Match` next time.', '"3kT9"'),
 } as const
 

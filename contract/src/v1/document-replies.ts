@@ -44,7 +44,11 @@ const LIST_TEXT = { schema: { type: 'string' } }
 
 const successesOf = (one: Endpoint, schemas: Record<string, Json>): Json => {
   const replies = Object.entries(one.replies).map(([status, schema]) => {
-    const headers = headersOf([...ratesOf(one), ...(one.method === 'GET' ? ['ETag' as const] : [])])
+    const headers = headersOf([
+      ...ratesOf(one),
+      ...(one.method === 'GET' ? ['ETag' as const] : []),
+      ...(one.key ? ['Updated-Until' as const] : []),
+    ])
     if (schema instanceof z.ZodVoid)
       return [status, { description: 'Done; no content.', ...headers }]
     const { contentMediaType = 'application/json' } = schema.meta() ?? {}

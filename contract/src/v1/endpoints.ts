@@ -19,7 +19,7 @@ import { getPersistence, listGoldGames } from './gold.ts'
 import { listNotifications, readNotifications } from './notifications.ts'
 import { getOperator, listGameOperators, listOperatorGames, listOperators } from './operators.ts'
 import { listProviders } from './providers.ts'
-import { getPassport, listReadings } from './readings.ts'
+import { getPassport, listAllReadings, listReadings } from './readings.ts'
 
 /** Every call of `/api/v1` by the name that the reference and generated clients give it. */
 export const V1_ENDPOINTS = {
@@ -36,6 +36,7 @@ export const V1_ENDPOINTS = {
   getForecast,
   getPassport,
   listReadings,
+  listAllReadings,
   listVerdicts,
   listDiscoveries,
   listGoldGames,

@@ -9,7 +9,7 @@ import { GAME_SORTS, period } from '../games.ts'
 import { rowOf } from '../tables/column.ts'
 import { GAME_COLUMNS, GAME_DETAIL_COLUMNS } from '../tables/game.ts'
 import * as field from './fields.ts'
-import { listEndpoint } from './list.ts'
+import { listEndpoint, updates } from './list.ts'
 
 const game = rowOf(GAME_COLUMNS).meta({
   id: 'Game',
@@ -30,9 +30,11 @@ export const listGames = listEndpoint({
     description:
       'The games that match all filters, most popular first unless sorted. Unknown values come last in both directions.',
     example: { query: { sort: 'rtp', period: '30d', limit: 3 } },
-    errors: ['OPERATOR_NOT_FOUND'],
+    errors: ['OPERATOR_NOT_FOUND', 'UPDATES_EXPIRED'],
   },
+  key: ['id'],
   query: {
+    ...updates,
     search: text()
       .max(200)
       .optional()

@@ -13,6 +13,8 @@ type ListDefinition = Pick<
   readonly query?: z.ZodRawShape
   /** Flat: every field is a scalar or a list of scalars, so that CSV has the same columns. */
   readonly row: z.ZodObject
+  /** The fields that name a row, of a list that copies are kept of: with `updated_since`, it tells what changed and what is gone. */
+  readonly key?: readonly string[]
 }
 
 type PageShape = ReturnType<typeof pageQuery>
@@ -31,7 +33,19 @@ type ListOf<D extends ListDefinition> = Omit<D, 'query'> & {
 }
 
 /** A list of `/api/v1`. */
-export type List = Endpoint & { readonly access: ApiKeyScope; readonly row: z.ZodObject }
+export type List = Endpoint & {
+  readonly access: ApiKeyScope
+  readonly row: z.ZodObject
+  readonly key?: readonly string[]
+}
+
+/** What the queries of lists with a `key` take. */
+export const updates = {
+  updated_since: text().max(200).optional().meta({
+    description:
+      'To keep a copy: `start` for all rows, then each time `updated_until` of the last answer, for the rows that changed since and the keys of those that are `removed`. Only with `limit`, `cursor` and `fields`.',
+  }),
+}
 
 /**
  * Declares a list of `/api/v1`: pages of `{ data, next_cursor }`, or with `Accept: text/csv` or
@@ -39,7 +53,7 @@ export type List = Endpoint & { readonly access: ApiKeyScope; readonly row: z.Zo
  * metadata; with `fields`, a row holds only these, which the types leave out.
  */
 export const listEndpoint = <const D extends ListDefinition>(definition: D): ListOf<D> => {
-  const { row, query } = definition
+  const { row, query, key } = definition
   const { id = 'Row' } = row.meta() ?? {}
   const part = row
     .partial()
@@ -55,11 +69,22 @@ export const listEndpoint = <const D extends ListDefinition>(definition: D): Lis
           .string()
           .nullable()
           .meta({ description: 'The `cursor` of the next page; `null`: this is the last one.' }),
+        ...(key && updatesOf(row, key)),
       }),
     },
   }
   return list as ListOf<D>
 }
+
+const updatesOf = (row: z.ZodObject, key: readonly string[]) => ({
+  updated_until: z.string().optional().meta({
+    description: 'With `updated_since`: the next one, once all pages are read.',
+  }),
+  removed: z
+    .array(row.pick(Object.fromEntries(key.map((name) => [name, true])) as Record<never, never>))
+    .optional()
+    .meta({ description: 'With `updated_since`: rows that are gone, by their key.' }),
+})
 
 const pageQuery = (names: readonly string[]) => ({
   limit: z.coerce.number().int().min(1).max(PAGE_ROWS.maximum).optional().meta({

@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { day as dayInAddress } from '../field-types.ts'
 import * as field from './fields.ts'
 import { EXAMPLE_GAME, ofGame } from './games.ts'
-import { listEndpoint } from './list.ts'
+import { listEndpoint, updates } from './list.ts'
 
 const value = {
   rtp_percent: field.percent,
@@ -80,6 +80,8 @@ const reading = z
   })
   .meta({ id: 'Reading', description: 'One stored reading of a game.' })
 
+const key = ['game_id', 'read_at', 'feed_id', 'version_rtp_percent']
+
 export const listReadings = listEndpoint({
   path: '/api/v1/games/:id/readings',
   access: 'readings:read',
@@ -88,9 +90,26 @@ export const listReadings = listEndpoint({
   reference: {
     description: 'Every stored reading of a game, oldest first, with the passport of its day.',
     example: { params: EXAMPLE_GAME, query: { limit: 10 } },
-    errors: ['GAME_NOT_FOUND'],
+    errors: ['GAME_NOT_FOUND', 'UPDATES_EXPIRED'],
   },
   params: ofGame,
-  query: field.range,
+  key,
+  query: { ...field.range, ...updates },
+  row: reading,
+})
+
+export const listAllReadings = listEndpoint({
+  path: '/api/v1/readings',
+  access: 'readings:read',
+  capability: 'game-history',
+  summary: 'List the readings of all games',
+  reference: {
+    description:
+      'Every stored reading, by game and time. Made for `updated_since`, which tells only what is new.',
+    example: { query: { updated_since: 'start', limit: 5 } },
+    errors: ['UPDATES_EXPIRED'],
+  },
+  key,
+  query: { ...field.range, ...updates },
   row: reading,
 })

@@ -1,6 +1,7 @@
 import { lastPublishedDay } from '@retorna/domain/published-day'
 import fastifyPlugin from 'fastify-plugin'
 import { type AnnouncedGames, gamesAnnounced } from '../database/announced-games.ts'
+import { gamesOf, loggedSince, markNow } from '../database/catalog-log.ts'
 import { ApiError } from '../http/errors/api-error.ts'
 import { atMostEvery } from '../http/events/at-most-every.ts'
 import { keepLatest, type Latest } from './latest.ts'
@@ -62,17 +63,31 @@ export const catalog = fastifyPlugin(
     const pending = pendingGames()
     let wholeAt = Number.NEGATIVE_INFINITY
     let readAt: number | undefined
+    // Of the changes noted since the snapshot's mark, those that it has.
+    let read: ReadonlySet<number> = new Set()
     const changeHandlers: (() => void)[] = []
     const preparations: ((snapshot: Snapshot) => Promise<unknown>)[] = []
     const next = async (which: AnnouncedGames, before = latest.value): Promise<Snapshot> => {
       const isWhole = performance.now() - wholeAt >= WHOLE_EVERY_MS
-      if (which !== 'all' && before && !isWhole && which.length <= MOST * before.games.length) {
-        if (which.length === 0) return before
-        const made = await withGames(before, which, await loadSomeGames(app.db, which), ++version)
-        if (made !== null) return made
+      if (which !== 'all' && before && !isWhole) {
+        const mark = await markNow(app.db)
+        const logged = await loggedSince(app.db, before.mark)
+        const fresh = logged.filter(({ id, kind }) => kind === 'game' && !read.has(id))
+        const games =
+          mark.database === before.mark.database ? gamesOf([{ games: which }, ...fresh]) : 'all'
+        if (games !== 'all' && games.length <= MOST * before.games.length) {
+          if (games.length === 0) return before
+          const rows = await loadSomeGames(app.db, games)
+          const made = await withGames(before, games, rows, { version: ++version, mark })
+          if (made !== null) {
+            read = new Set(logged.map(({ id }) => id))
+            return made
+          }
+        }
       }
       const startedAt = performance.now()
       const made = await toSnapshot(await loadCatalog(app.db), ++version)
+      read = new Set()
       wholeAt = startedAt
       return made
     }

@@ -1,5 +1,6 @@
 import { PUBLISHED_DAYS } from '@retorna/domain/published-day'
 import { type Expression, sql } from 'kysely'
+import { markNow } from '../database/catalog-log.ts'
 import { type Database, inTransaction, type Transaction } from '../database/connection.ts'
 import {
   assumedStakeVariation,
@@ -24,6 +25,8 @@ export const loadCatalog = (db: Database) =>
   inTransaction(
     db,
     async (transaction) => ({
+      // First, since a snapshot begins with a statement.
+      mark: await markNow(transaction),
       ...toRows(await listsOfAll(transaction)),
       providers: await transaction
         .selectFrom('providers')

@@ -4,6 +4,7 @@ import type { RtpKind } from '@retorna/domain/plan'
 import type { Verdict } from '@retorna/domain/statistics/limits/payout-limits'
 import type { Trend } from '@retorna/domain/statistics/trend'
 import type { AnnouncedGames } from '../database/announced-games.ts'
+import type { ChangeMark } from '../database/catalog-log.ts'
 import type { CatalogEvidence } from './evidence.ts'
 import type { CommonInputs, JudgmentInputs } from './judgment-inputs.ts'
 import type { GameJudgment } from './judgments.ts'
@@ -88,6 +89,8 @@ export type Snapshot = {
   /** By name. */
   operators: readonly { id: number; slug: string; name: string }[]
   isDemo: boolean
+  /** What it says is as of this moment, or later. */
+  mark: ChangeMark
   /** The latest 30, oldest first. */
   publishedDays: readonly PublishedDay[]
   common: CommonInputs

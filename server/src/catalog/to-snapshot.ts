@@ -23,7 +23,7 @@ export const readSnapshot = async (db: Database): Promise<Snapshot> =>
 
 /** Converts the database's rows to the domain's objects, a few at a time. */
 export const toSnapshot = async (rows: CatalogRows, version: number): Promise<Snapshot> => {
-  const { providers, operators, isDemo } = rows
+  const { providers, operators, isDemo, mark } = rows
   const common = commonInputs(rows.judgmentRows, rows.assumptions)
   return {
     version,
@@ -32,6 +32,7 @@ export const toSnapshot = async (rows: CatalogRows, version: number): Promise<Sn
     providers,
     operators,
     isDemo,
+    mark,
     publishedDays: rows.publishedDays.map(({ rising, falling, steady, ...day }) => ({
       ...day,
       trends: { up: rising, down: falling, stable: steady },
@@ -50,7 +51,7 @@ export const withGames = async (
   before: Snapshot,
   ids: readonly number[],
   rows: GameRows,
-  version: number,
+  { version, mark }: Pick<Snapshot, 'version' | 'mark'>,
 ): Promise<Snapshot | null> => {
   const { common, providers, gamesById } = before
   const isSameScale = (id: number) =>
@@ -61,7 +62,7 @@ export const withGames = async (
   if (!ids.every(isSameScale)) return null
   const read = await toGames(rows, providers, common)
   const readById = new Map(read.map((game) => [game.id, game]))
-  const next = { ...before, version, changed: { since: before.version, games: ids } }
+  const next = { ...before, version, mark, changed: { since: before.version, games: ids } }
   if (!ids.every((id) => standsWhereItStood(gamesById.get(id), readById.get(id)))) {
     const gone = new Set(ids)
     const all = [...before.games.filter(({ id }) => !gone.has(id)), ...read]

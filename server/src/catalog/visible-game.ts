@@ -24,6 +24,10 @@ export const visibleGame = (snapshot: Snapshot, id: IdOrSlug, plan: Plan): Catal
   })
 }
 
+/** The ids of the games that a plan shows. */
+export const gamesShown = ({ games }: Snapshot, plan: Plan): number[] =>
+  games.slice(0, gamesVisible(plan)).map(({ id }) => id)
+
 /**
  * The plan whose data a caller sees: premium for staff; free for visitors and for users whose trial has ended or whose
  * payment is missing; else their own.

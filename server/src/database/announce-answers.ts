@@ -1,6 +1,6 @@
 import type { AlertUnit } from '@retorna/domain/statistics/alert-rule'
 import { sql } from 'kysely'
-import { announcementOf } from './announced-games.ts'
+import { announceGames } from './catalog-log.ts'
 import type { Transaction } from './connection.ts'
 import { enqueueJob } from './enqueue-job.ts'
 
@@ -25,6 +25,8 @@ export const announceAnswers = async (
       select from alerts a where a.game_id = c.game_id and a.unit = any(${units}::text[])
         and a.is_active and a.deleted_at is null)`.execute(db)
   if (numAffectedRows) await enqueueJob(db, 'evaluate-alerts', {}, { key: 'evaluate-alerts' })
-  const games = announcementOf(changed.map(({ gameId }) => gameId))
-  await sql`select pg_notify('catalogue_changed', ${games})`.execute(db)
+  await announceGames(
+    db,
+    changed.map(({ gameId }) => gameId),
+  )
 }

@@ -45,6 +45,12 @@ type DayColumns = {
   left_out: Generated<number>
 }
 
+/**
+ * What a change bears on beyond single rows (decision 0095): what is said of games; of others, which are
+ * ranked or judged with them; all days of games; all days and readings; games that are gone; everything.
+ */
+export type LoggedChange = 'game' | 'others' | 'days' | 'rows' | 'gone' | 'everything'
+
 /** Games, their readings and what staff maintain. */
 export type CatalogTables = {
   providers: {
@@ -151,7 +157,8 @@ export type CatalogTables = {
     undone_at: Moment | null
     undone_by: string | null
   }
-  readings: ReadingColumns & { entered_at: Stamp }
+  /** `changed_in`: the transaction that stored the row, an `xid8`. */
+  readings: ReadingColumns & { entered_at: Stamp; changed_in: Generated<string> }
   reading_corrections: ReadingColumns & {
     id: GeneratedAlways<number>
     entered_at: Moment
@@ -175,7 +182,30 @@ export type CatalogTables = {
     before: ColumnType<unknown, string | null, never>
   }
   /** The day over its feeds; `feed_id` is its only one, null where several read it. */
-  daily_rtp: DayColumns & { feed_id: number | null; in_stakes: Generated<boolean> }
+  daily_rtp: DayColumns & {
+    feed_id: number | null
+    in_stakes: Generated<boolean>
+    changed_in: Generated<string>
+  }
+  /** Days and readings that are gone. */
+  removed_rows: {
+    id: GeneratedAlways<number>
+    changed_in: Generated<string>
+    removed_at: Stamp
+    game_id: number
+    day: Day | null
+    read_at: Moment | null
+    feed_id: number | null
+    version_rtp: number | null
+  }
+  /** Changes beyond single rows; without games: of all. */
+  catalog_log: {
+    id: GeneratedAlways<number>
+    changed_in: Generated<string>
+    logged_at: Stamp
+    kind: LoggedChange
+    games: number[] | null
+  }
   /** The days that several feeds read, by feed. */
   shared_days: DayColumns & { feed_id: number }
   /** A view: every day of every feed. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import pg from 'pg'
-import { type AnnouncedGames, announcementOf } from './announced-games.ts'
+import type { AnnouncedGames } from './announced-games.ts'
 import {
   ALL_SUMS,
   CLASS_OF_DAYS,
@@ -9,6 +9,7 @@ import {
   RTP_OF_COUNTED,
   SUMS_OF_COUNTED,
 } from './best-class.ts'
+import { announceGames } from './catalog-log.ts'
 import type { Database } from './connection.ts'
 import type { Client } from './roll-up.ts'
 
@@ -110,9 +111,9 @@ export const refreshMetrics = async (
  * @param games `all` if the change bears on more than single games.
  */
 export const announceCatalogChange = async (db: Database, games: AnnouncedGames): Promise<void> => {
+  await announceGames(db, games)
   await sql`
-    select pg_notify('catalogue_changed', ${announcementOf(games)}),
-      graphile_worker.add_job('update-evidence', '{}'::json, job_key => 'update-evidence')`.execute(
+    select graphile_worker.add_job('update-evidence', '{}'::json, job_key => 'update-evidence')`.execute(
     db,
   )
 }
@@ -123,10 +124,10 @@ export const announceCatalogChange = async (db: Database, games: AnnouncedGames)
  * still need a lock taken after it. The jobs are in the timetable's order, since the timetable adds them, too.
  */
 export const announceReadings = async (db: Database, games: AnnouncedGames): Promise<void> => {
+  await announceGames(db, games)
   // One job of each kind for all changes: its key replaces the waiting one.
   await sql`
-    select pg_notify('catalogue_changed', ${announcementOf(games)}),
-      graphile_worker.add_job('evaluate-alerts', '{}'::json, job_key => 'evaluate-alerts'),
+    select graphile_worker.add_job('evaluate-alerts', '{}'::json, job_key => 'evaluate-alerts'),
       graphile_worker.add_job('update-evidence', '{}'::json, job_key => 'update-evidence'),
       graphile_worker.add_job('estimate-games', '{}'::json, job_key => 'estimate-games')`.execute(
     db,

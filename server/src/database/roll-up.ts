@@ -46,6 +46,7 @@ export const rollUpDays = async (
     await client.query(`${insertDays(zones)} from readings r group by 1, 2`, [timeZone])
     await splitSharedDays(client, zones, timeZone, { text: 'daily_rtp t', values: [] })
     await sumAllDays(client)
+    await client.query("insert into catalog_log (kind) values ('everything')")
     await client.query(
       "insert into changed_days (game_id, first_day) select id, '-infinity' from games",
     )
@@ -56,22 +57,32 @@ export const rollUpDays = async (
   if (span === null) return
   await assertNotArchived(client, timeZone, relationOf(touched, 2))
   await subtractDays(client, pairs)
-  for (const table of ['shared_days', 'daily_rtp']) {
-    await client.query(
+  const deleteFrom = (table: string) =>
+    client.query(
       `delete from ${table} d using ${pairs.text} where d.game_id = t.game_id and d.day = t.day`,
       pairs.values,
     )
-  }
+  await deleteFrom('shared_days')
+  const before = await deleteFrom('daily_rtp')
   await client.query(
     `${insertDays(zones)} ${fromReadings(zones, relationOf(touched, 4).text)} group by 1, 2`,
     [timeZone, ...span, ...pairs.values],
   )
+  if ((before.rowCount ?? 0) > 0) await noteGoneDays(client, pairs)
   await splitSharedDays(client, zones, timeZone, pairs)
   await addDays(client, pairs)
   await client.query(
     `insert into changed_days (game_id, first_day)
      select t.game_id, min(t.day) from ${pairs.text} group by 1`,
     pairs.values,
+  )
+}
+
+const noteGoneDays = async (client: Client, { text, values }: Relation): Promise<void> => {
+  await client.query(
+    `insert into removed_rows (game_id, day) select t.game_id, t.day from ${text}
+     where not exists (select from daily_rtp d where d.game_id = t.game_id and d.day = t.day)`,
+    values,
   )
 }
 
@@ -119,16 +130,23 @@ const spanOf = async (client: Client, { text, values }: Relation): Promise<strin
 // The bounds of the whole set, $2 and $3, let the planner prune partitions; those of each pair let it look up a few pairs
 // by the key; the equality lets it hash many. Days of two time zones begin up to 26 hours apart.
 const fromReadings = (zones: Zones, pairs: string): string => {
-  const margin = zones.length === 0 ? 0 : 2
+  const margin = marginOf(zones)
   return `
-     from ${pairs} join readings r
-       on r.game_id = t.game_id
-      and r.read_at >= (t.day - ${margin})::timestamp at time zone $1
-      and r.read_at <= (t.day + 1 + ${margin})::timestamp at time zone $1
-      and ${dayIn(zones)} = t.day
+     from ${pairs} join readings r on ${isOfDay(zones)}
      where r.read_at >= ($2::date - ${margin})::timestamp at time zone $1
        and r.read_at <= ($3::date + 1 + ${margin})::timestamp at time zone $1`
 }
+
+const marginOf = (zones: Zones): number => (zones.length === 0 ? 0 : 2)
+
+const isOfDay = (zones: Zones): string => `r.game_id = t.game_id
+      and r.read_at >= (t.day - ${marginOf(zones)})::timestamp at time zone $1
+      and r.read_at <= (t.day + 1 + ${marginOf(zones)})::timestamp at time zone $1
+      and ${dayIn(zones)} = t.day`
+
+/** The SQL condition for a reading `r` of the game and day of a row `t`; `$1` as for {@link dayOfReading}. */
+export const readingOfDay = async (client: Client, timeZone: string): Promise<string> =>
+  isOfDay(await zonesOfTotals(client, timeZone))
 
 /**
  * Combines the shared days of a feed again, whose currency changed; the caller has locked all readings. Returns the games
@@ -230,7 +248,7 @@ const COMBINE = `
       max(all_readings) - sum(readings - left_out) as left_out
     from parts join classes using (game_id, day) where ${IS_COUNTED} group by 1, 2, 3)
   update daily_rtp d set rtp = s.rtp, ${SUMS.map((name) => `${name} = s.${name}`).join(', ')},
-    left_out = s.left_out, in_stakes = s.class = 'stakes'
+    left_out = s.left_out, in_stakes = s.class = 'stakes', changed_in = default
   from sums s where s.game_id = d.game_id and s.day = d.day`
 
 const gamesOf = (touched: TouchedDays): LockedGames =>

@@ -5,6 +5,7 @@ import { authSecret } from '../auth/secrets/auth-secret.ts'
 import { estimateGames } from '../catalog/estimates/estimate-games.ts'
 import type { Snapshot } from '../catalog/snapshot.ts'
 import type { Config } from '../config.ts'
+import { forgetChanges } from '../database/catalog-log.ts'
 import { type Database, type Pool, urlOf } from '../database/connection.ts'
 import { forgetHidden } from '../database/deleted-rows.ts'
 import type { JobName, JobPayloads } from '../database/enqueue-job.ts'
@@ -132,6 +133,7 @@ export const createHandlers = (dependencies: JobDependencies): Handlers => ({
     await forgetKeys(dependencies.db)
     await forgetWaiting(dependencies.db, new Date(), dependencies.config.quarantineDays)
     await forgetDeaths(dependencies.db)
+    await forgetChanges(dependencies.db)
   },
   'tell-notifications': () => routeNotifications(dependencies),
   'deliver-notification': async ({ deliveryId }, { abortSignal }) => {

@@ -2,6 +2,7 @@ import type { Period } from '@retorna/domain/day'
 import type { Scale } from '@retorna/domain/statistics/limits/residual-scale'
 import type { PayoutTable } from '@retorna/domain/statistics/payouts/payout-distribution'
 import { sql } from 'kysely'
+import { logChange } from '../../database/catalog-log.ts'
 import { type Database, inTransaction } from '../../database/connection.ts'
 import type { MetricsRow } from '../judgment-inputs.ts'
 import { unpackPayouts } from '../stored-payouts.ts'
@@ -125,6 +126,7 @@ export const writeEstimates = (db: Database, estimates: readonly NewEstimate[]):
     const stored = estimates.filter(({ gameId }) => kept.has(gameId))
     await trx.deleteFrom('table_limits').where('game_id', 'in', ids).execute()
     if (stored.length === 0) return
+    if (await hasOtherScale(trx, stored)) await logChange(trx, 'others', 'all')
     await trx
       .insertInto('game_estimates')
       .values(
@@ -160,3 +162,17 @@ export const writeEstimates = (db: Database, estimates: readonly NewEstimate[]):
     )
     if (limits.length > 0) await trx.insertInto('table_limits').values(limits).execute()
   })
+
+/** Whether an estimate of stakes differs, which all games share. */
+const hasOtherScale = async (db: Database, estimates: readonly NewEstimate[]): Promise<boolean> => {
+  const scales = estimates.map(({ stakeScale }) => stakeScale)
+  const { rows } = await sql`
+    select from unnest(${estimates.map(({ gameId }) => gameId)}::integer[],
+      ${scales.map((scale) => scale?.value ?? null)}::float8[],
+      ${scales.map((scale) => scale?.degrees ?? null)}::float8[]) n (game_id, scale, degrees)
+    left join game_estimates e using (game_id)
+    where (n.scale, n.degrees) is distinct from (e.stake_scale, e.stake_degrees) limit 1`.execute(
+    db,
+  )
+  return rows.length > 0
+}

@@ -66,7 +66,8 @@ export const storeRows = async (
        insert into readings as r (${COLUMNS})
        select ${COLUMNS} from standing where is_last and id > 0
        on conflict (game_id, read_at, feed_id, version_rtp) do update set
-         ${[...VALUES, 'source', 'entered_by', 'entered_at', 'batch_id'].map((name) => `${name} = excluded.${name}`).join(', ')}
+         ${[...VALUES, 'source', 'entered_by', 'entered_at', 'batch_id'].map((name) => `${name} = excluded.${name}`).join(', ')},
+         changed_in = default
        returning r.game_id, ${day} as day)
      select
        (select coalesce(jsonb_agg(jsonb_build_object('gameId', game_id, 'day', day)), '[]')

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { GameValues } from '@retorna/contract/staff/catalog-editor'
 import { slugOf } from '@retorna/domain/game-name'
 import { recordAudit } from '../../database/audit.ts'
+import { logChange } from '../../database/catalog-log.ts'
 import { type Database, inTransaction, isUniqueViolation } from '../../database/connection.ts'
 import { announceCatalogChange } from '../../database/metrics.ts'
 import { ApiError } from '../../http/errors/api-error.ts'
@@ -25,6 +26,7 @@ export const createGame = (db: Database, values: GameValues, actor: string): Pro
         values.slug ?? (await freeGameSlug(trx, [slugOf(name), slugOf(name, provider.values.name)]))
       const after: GameState = { ...values, slug }
       const id = await insertGame(trx, after)
+      await logChange(trx, 'others', 'all')
       await recordAudit(trx, { actor, action: 'game.create', subject: `game ${id}`, after })
       await announceCatalogChange(trx, [id])
       return id
@@ -57,6 +59,10 @@ export const changeGame = (
       if (isDeepStrictEqual(before, after)) return
       if ((await findProvider(trx, after.providerId)) === null) throw new ApiError('VALIDATION')
       await updateGame(trx, id, after)
+      const isSeenAsBefore =
+        before.isActive === after.isActive && before.providerId === after.providerId
+      if (!isSeenAsBefore) await logChange(trx, 'rows', [id])
+      await logChange(trx, 'others', 'all')
       await recordAudit(trx, { actor, action, subject: `game ${id}`, before, after })
       await announceCatalogChange(trx, [id])
     }),

@@ -1,5 +1,6 @@
 import { assertGameNotArchived } from '../../database/archived-months.ts'
 import { recordAudit } from '../../database/audit.ts'
+import { logChange } from '../../database/catalog-log.ts'
 import { inTransaction, type Pool } from '../../database/connection.ts'
 import { announceReadings, refreshMetrics } from '../../database/metrics.ts'
 import { lockReadingsOf } from '../../database/reading-locks.ts'
@@ -56,6 +57,7 @@ export const mergeGame = (pool: Pool, merge: Merge): Promise<Moved> =>
       recordAudit(db, { actor, action: 'game.merge', subject: `game ${id}`, before, after })
     await audit(from, duplicate.state, { mergedInto: into, name: target.state.name, ...moved })
     await audit(into, target.state, { merged: from, name: duplicate.state.name, ...moved })
+    await logChange(db, 'others', 'all')
     await announceReadings(db, [from, into])
     return moved
   })

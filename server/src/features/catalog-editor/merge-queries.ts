@@ -32,7 +32,10 @@ export const moveReadings = async (
        delete from readings r where r.game_id = $1
          and exists (select from readings o where o.game_id = $2 and o.read_at = r.read_at
              and o.feed_id = r.feed_id and o.version_rtp is not distinct from r.version_rtp)
-       returning *)
+       returning *),
+     gone as (
+       insert into removed_rows (game_id, read_at, feed_id, version_rtp)
+       select game_id, read_at, feed_id, version_rtp from beaten)
      insert into reading_corrections (game_id, read_at, rtp, turnover, payout, plays, stake_squares,
        stake_cubes, max_stake, payout_squares, source, entered_by, entered_at, batch_id,
        feed_id, version_rtp, window_from, max_win, note)
@@ -42,10 +45,14 @@ export const moveReadings = async (
      from beaten`,
     [from, into],
   )
-  const moved = await client.query('update readings set game_id = $2 where game_id = $1', [
-    from,
-    into,
-  ])
+  const moved = await client.query(
+    `with moved as (
+       update readings r set game_id = $2, changed_in = default where game_id = $1
+       returning read_at, feed_id, version_rtp)
+     insert into removed_rows (game_id, read_at, feed_id, version_rtp)
+     select $1, read_at, feed_id, version_rtp from moved`,
+    [from, into],
+  )
   await client.query('update reading_corrections set game_id = $2 where game_id = $1', [from, into])
   // Found again, if they are the other's.
   await client.query('delete from feed_problems where game_id = $1', [from])

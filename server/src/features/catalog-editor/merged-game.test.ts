@@ -131,6 +131,8 @@ const PASSING = [
   'evidence_changes',
   'forecast_changes',
   'inbox',
+  // That the duplicate's rows are gone is told for a while.
+  'removed_rows',
 ]
 
 /** How many rows of each table reference the duplicate, in any column that holds a game. */

@@ -74,6 +74,18 @@ export const updateProvider = async (
     .execute()
 }
 
+export const gamesOfProvider = async (
+  trx: Transaction<Tables>,
+  providerId: number,
+): Promise<number[]> => {
+  const rows = await trx
+    .selectFrom('games')
+    .select('id')
+    .where('provider_id', '=', providerId)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
 /** Moves a provider's games to another and marks it as merged; returns how many moved. */
 export const moveGames = async (
   trx: Transaction<Tables>,

@@ -8,6 +8,7 @@ import {
 import { slugOf } from '@retorna/domain/game-name'
 import type { FastifyPluginAsync } from 'fastify'
 import { recordAudit } from '../../database/audit.ts'
+import { logChange } from '../../database/catalog-log.ts'
 import { type Database, inTransaction } from '../../database/connection.ts'
 import { announceCatalogChange } from '../../database/metrics.ts'
 import { ApiError } from '../../http/errors/api-error.ts'
@@ -18,6 +19,7 @@ import {
   allProviders,
   type FoundProvider,
   findProvider,
+  gamesOfProvider,
   insertProvider,
   moveGames,
   updateProvider,
@@ -72,6 +74,9 @@ const changeProvider = (
       const after = { ...values, slug: values.slug ?? before.slug }
       const action = 'provider.change'
       await updateProvider(trx, id, after)
+      if (before.isActive !== after.isActive) {
+        await logChange(trx, 'rows', await gamesOfProvider(trx, id))
+      }
       await recordAudit(trx, { actor, action, subject: `provider ${id}`, before, after })
       await announceCatalogChange(trx, 'all')
     }),
@@ -91,6 +96,9 @@ const mergeProvider = (
     const target = await findProvider(trx, into)
     if (target === null) throw new ApiError('NOT_FOUND')
     const games = await moveGames(trx, id, into)
+    if (before.isActive !== target.values.isActive) {
+      await logChange(trx, 'rows', await gamesOfProvider(trx, into))
+    }
     await recordAudit(trx, {
       actor,
       action: 'provider.merge',

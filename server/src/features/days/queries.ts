@@ -1,6 +1,7 @@
 import { addDays } from '@retorna/domain/day'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { DayVolumes } from '../../catalog/day-stakes.ts'
+import { type AnnouncedGames, among } from '../../database/announced-games.ts'
 import type { Database } from '../../database/connection.ts'
 import { THEORETICAL_OF_DAYS } from '../../database/theoretical-of-day.ts'
 
@@ -15,7 +16,19 @@ export type StoredDay = DayVolumes & {
   theoreticalRtp: number | null
 }
 
-export type DayRange = { first: string; last: string; gameId?: number; providerId?: number }
+export type DayRange = {
+  first: string
+  last: string
+  gameId?: number
+  providerId?: number
+  /** Only days stored since this transaction, and all days of these games. */
+  since?: { transaction: string; games: AnnouncedGames }
+}
+
+/** Whether a row of `daily_rtp` has changed. Its index holds days that carry a transaction. */
+const changedSince = (since: DayRange['since']): RawBuilder<boolean> => sql`(
+  changed_in >= ${since?.transaction}::xid8 and changed_in > '0'
+  or ${among(since?.games ?? [], 'game_id')})`
 
 const EPOCH = '2000-01-01'
 
@@ -28,7 +41,7 @@ export type PackedDays = { length: number; at: (index: number) => StoredDay }
  */
 export const daysAfter = async (
   db: Database,
-  { first, last, gameId, providerId }: DayRange,
+  { first, last, gameId, providerId, since }: DayRange,
   after: { gameId: number; day: string } | null,
   count: number,
 ): Promise<PackedDays> => {
@@ -47,6 +60,7 @@ export const daysAfter = async (
           .where('provider_id', '=', providerId ?? 0),
       ),
     )
+    .$if(since !== undefined && since.games !== 'all', (query) => query.where(changedSince(since)))
     .$if(after !== null, (query) =>
       query.where(sql<boolean>`(game_id, day) > (${after?.gameId}, ${after?.day}::date)`),
     )
@@ -117,6 +131,32 @@ const dayOf = (number: number): string => {
   const text = addDays(EPOCH, number)
   days.set(number, text)
   return text
+}
+
+/** The days of some games that are gone since a transaction, by game and day, at most `count`, after a game's day. */
+export const daysGone = async (
+  db: Database,
+  { transaction, games }: { transaction: string; games: readonly number[] },
+  after: readonly [gameId: number, day: string] | null,
+  count: number,
+): Promise<(readonly [gameId: number, day: string])[]> => {
+  const rows = await db
+    .selectFrom('removed_rows as w')
+    .select(['w.game_id as gameId', sql<string>`w.day`.as('day')])
+    .distinct()
+    .where(sql<boolean>`w.changed_in >= ${transaction}::xid8`)
+    .where('w.day', 'is not', null)
+    .where(among(games, 'w.game_id'))
+    .where(sql<boolean>`not exists (
+      select from daily_rtp d where d.game_id = w.game_id and d.day = w.day)`)
+    .$if(after !== null, (query) =>
+      query.where(sql<boolean>`(w.game_id, w.day) > (${after?.[0]}, ${after?.[1]}::date)`),
+    )
+    .orderBy('w.game_id')
+    .orderBy('w.day')
+    .limit(count)
+    .execute()
+  return rows.map(({ gameId, day }) => [gameId, day] as const)
 }
 
 /** The currency of each feed that has one. */

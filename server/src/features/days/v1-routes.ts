@@ -1,29 +1,34 @@
 import { day, id } from '@retorna/contract/field-types'
 import { listDays, listGameDays } from '@retorna/contract/v1/days'
 import { gamesVisible, type Plan } from '@retorna/domain/plan'
-import type { FastifyInstance, FastifyPluginAsync } from 'fastify'
+import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Snapshot } from '../../catalog/snapshot.ts'
-import { planShown, visibleGame } from '../../catalog/visible-game.ts'
+import { gamesShown, planShown, visibleGame } from '../../catalog/visible-game.ts'
 import { serveList } from '../../http/v1/serve-list.ts'
-import { currenciesOfFeeds, type DayRange, daysAfter, type PackedDays } from './queries.ts'
+import { gamesSince, sinceOf, updatesOf } from '../../http/v1/updates.ts'
+import {
+  currenciesOfFeeds,
+  type DayRange,
+  daysAfter,
+  daysGone,
+  type PackedDays,
+} from './queries.ts'
 import { toV1Day } from './v1-day.ts'
 
 /** The daily series of a game and of the whole catalog. */
 export const dayV1Routes: FastifyPluginAsync = async (app) => {
-  serveList(app, listGameDays, ({ apiKey, params, query }) => {
+  serveList(app, listGameDays, ({ apiKey, params, query, request }) => {
     const plan = planShown(apiKey.owner, new Date())
     const game = visibleGame(app.catalog.snapshot(), params.id, plan)
-    return toSource(app, plan, { ...rangeOf(query), gameId: game.id })
+    return toSource(app, plan, { ...rangeOf(query), gameId: game.id }, request)
   })
 
-  serveList(app, listDays, ({ apiKey, query }) => {
+  serveList(app, listDays, ({ apiKey, query, request }) => {
     const plan = planShown(apiKey.owner, new Date())
     const { provider_id: providerId } = query
-    return toSource(app, plan, {
-      ...rangeOf(query),
-      ...(providerId !== undefined && { providerId }),
-    })
+    const range = { ...rangeOf(query), ...(providerId !== undefined && { providerId }) }
+    return toSource(app, plan, range, request)
   })
 }
 
@@ -34,11 +39,23 @@ const rangeOf = ({ from, to }: { from?: string | undefined; to?: string | undefi
 
 const key = z.tuple([id, day])
 
-type Place = z.output<typeof key>
+type Place = readonly [gameId: number, day: string]
 type Row = ReturnType<typeof toV1Day>
 
-const toSource = async (app: FastifyInstance, plan: Plan, range: DayRange) => {
+const toSource = async (
+  app: FastifyInstance,
+  plan: Plan,
+  within: DayRange,
+  request: FastifyRequest,
+) => {
   const snapshot = app.catalog.snapshot()
+  const since = await sinceOf(app.db, snapshot, request)
+  const range: DayRange = {
+    ...within,
+    ...(since && {
+      since: { transaction: since.transaction, games: gamesSince(since, 'days', 'rows') },
+    }),
+  }
   const currencies = await currenciesOfFeeds(app.db)
 
   const piece = async (after: Place | null, count: number) => {
@@ -61,7 +78,11 @@ const toSource = async (app: FastifyInstance, plan: Plan, range: DayRange) => {
   }
 
   const keyOf = ({ game_id: gameId, day }: Pick<Row, 'game_id' | 'day'>): Place => [gameId, day]
-  return { key, keyOf, page, piece }
+  const updates = updatesOf<Place>(snapshot, since, ({ transaction }, after, count) => {
+    const games = within.gameId === undefined ? gamesShown(snapshot, plan) : [within.gameId]
+    return daysGone(app.db, { transaction, games }, after, count)
+  })
+  return { key, keyOf, page, piece, updates }
 }
 
 type Shown = { snapshot: Snapshot; plan: Plan; currencies: ReadonlyMap<number, string> }

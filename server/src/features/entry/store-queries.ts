@@ -2,6 +2,7 @@ import type { EntryResult } from '@retorna/contract/staff/entry'
 import { ENTERED_FIELDS, type EnteredValues } from '@retorna/domain/readings/entered-reading'
 import { OWN_SOURCES } from '@retorna/domain/readings/reading'
 import { recordAudit } from '../../database/audit.ts'
+import { notingRemoved } from '../../database/catalog-log.ts'
 import type { Connection, Database } from '../../database/connection.ts'
 import { assertMonths } from '../../database/reading-months.ts'
 
@@ -94,7 +95,7 @@ export const applyChanges = async (
     keysOf(replaced, feedId),
   )
   const removed = replaced.filter(({ values }) => values === null)
-  await client.query(`delete from readings r using ${KEYS}`, keysOf(removed, feedId))
+  await client.query(notingRemoved(`delete from readings r using ${KEYS}`), keysOf(removed, feedId))
   await client.query(
     `insert into readings as r (game_id, read_at, rtp, turnover, payout, plays,
        stake_squares, stake_cubes, max_stake, payout_squares, source, entered_by,
@@ -111,7 +112,7 @@ export const applyChanges = async (
        plays = excluded.plays, stake_squares = excluded.stake_squares,
        stake_cubes = excluded.stake_cubes, max_stake = excluded.max_stake,
        payout_squares = excluded.payout_squares, source = excluded.source, entered_by = excluded.entered_by,
-       entered_at = now(), batch_id = null`,
+       entered_at = now(), batch_id = null, changed_in = default`,
     [
       timeZone,
       ...columnsOf(stored),

@@ -1,11 +1,12 @@
 import type { FeedValues, NewFeed } from '@retorna/contract/feeds/feeds'
 import { recordAudit } from '../../database/audit.ts'
+import { logChange } from '../../database/catalog-log.ts'
 import { type Database, inTransaction, isUniqueViolation } from '../../database/connection.ts'
 import { announceCatalogChange, announceReadings, refreshMetrics } from '../../database/metrics.ts'
 import { lockReadingsOf } from '../../database/reading-locks.ts'
 import { recombineDays } from '../../database/roll-up.ts'
 import { ApiError } from '../../http/errors/api-error.ts'
-import { insertFeed, lockFeed, updateFeed } from './queries.ts'
+import { gamesReadBy, insertFeed, lockFeed, updateFeed } from './queries.ts'
 
 /**
  * Adds a feed; returns its id.
@@ -43,6 +44,9 @@ export const changeFeed = (
       if (found === null) throw new ApiError('FEED_NOT_FOUND')
       if (found.version !== version) throw new ApiError('EDIT_CONFLICT')
       await updateFeed(trx, id, values)
+      if (isToldOtherwise(found.values, values)) {
+        await logChange(trx, 'rows', await gamesReadBy(trx, id))
+      }
       if (values.currency !== found.values.currency) {
         const games = await recombineDays(client, id)
         await refreshMetrics(client, timeZone, now, games)
@@ -56,6 +60,12 @@ export const changeFeed = (
       })
       await announceReadings(trx, 'all')
     }),
+  )
+
+/** Whether readers are told something else of its readings. */
+const isToldOtherwise = (before: FeedValues, after: FeedValues): boolean =>
+  (['name', 'operator', 'isPublic', 'currency'] as const).some(
+    (name) => before[name] !== after[name],
   )
 
 const unlessTaken = <T>(work: Promise<T>): Promise<T> =>

@@ -57,6 +57,17 @@ export const lockFeed = async (trx: Transaction<Tables>, id: number): Promise<Fo
   return row === undefined ? null : toFound(row)
 }
 
+/** The games of which a feed has readings. */
+export const gamesReadBy = async (db: Database, feedId: number): Promise<number[]> => {
+  const rows = await db
+    .selectFrom('feed_days')
+    .select('game_id')
+    .distinct()
+    .where('feed_id', '=', feedId)
+    .execute()
+  return rows.map(({ game_id }) => game_id)
+}
+
 export type FeedActivity = { feedId: number; lastReadingAt: Date; games: number }
 
 /** What the feeds have read since a day; those that read nothing are absent. */

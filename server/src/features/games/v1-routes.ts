@@ -14,7 +14,10 @@ import { keptReply, sendKept } from '../../http/kept-reply.ts'
 import type { Call } from '../../http/serve.ts'
 import { serve } from '../../http/serve.ts'
 import { inOrder } from '../../http/v1/in-order.ts'
+import { oneOfLists } from '../../http/v1/list-source.ts'
 import { serveList } from '../../http/v1/serve-list.ts'
+import { sinceOf } from '../../http/v1/updates.ts'
+import { changedGames } from './changed-games.ts'
 import type { ListOrder, OrderKey } from './list-order.ts'
 import { createListView, type ListView } from './list-view.ts'
 import { toV1GameDetails, toV1Version } from './v1-games.ts'
@@ -33,13 +36,20 @@ export const gameV1Routes: FastifyPluginAsync = async (app) => {
   serveList(
     app,
     listGames,
-    async ({ apiKey, query }) => {
+    async ({ apiKey, query, request }) => {
       const plan = planShown(apiKey.owner, new Date())
       const { operator_id: operator } = query
       const snapshot = app.catalog.snapshot()
-      if (operator === undefined) return toSource(viewOf(snapshot, plan, query.period), plan, query)
+      const since = await sinceOf(app.db, snapshot, request)
+      if (since !== undefined) {
+        return oneOfLists(await changedGames(app.db, { snapshot, plan, since }))
+      }
+      if (operator === undefined) {
+        return oneOfLists(toSource(viewOf(snapshot, plan, query.period), plan, query))
+      }
       const { id } = operatorShown(snapshot, operator, plan)
-      return toSource(viewOf(await readBy(id), plan, query.period), plan, query, NO_PASSPORTS)
+      const view = viewOf(await readBy(id), plan, query.period)
+      return oneOfLists(toSource(view, plan, query, NO_PASSPORTS))
     },
     { isOfCatalog: true },
   )

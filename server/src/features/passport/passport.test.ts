@@ -43,7 +43,7 @@ beforeAll(async () => {
     .set({ entered_by: editor.userId, batch_id: batch })
     .where('game_id', '=', gameId)
     .execute()
-  const reading = await db
+  const { changed_in: _, ...reading } = await db
     .selectFrom('readings')
     .selectAll()
     .where('game_id', '=', gameId)

@@ -1,8 +1,9 @@
 import type { Pool } from '../../database/connection.ts'
 import { NAME_FOR_READERS, SOURCE_FOR_READERS } from '../../database/feeds.ts'
-import { dayOfReading } from '../../database/roll-up.ts'
+import { dayOfReading, readingOfDay } from '../../database/roll-up.ts'
 
 export type StoredReading = {
+  gameId: number
   /** ISO 8601, UTC, to the microsecond. */
   readAt: string
   /** The day that it counts for. */
@@ -20,34 +21,100 @@ export type StoredReading = {
   batchId: number | null
 }
 
-/** What identifies a reading of a game. */
-export type ReadingPlace = readonly [readAt: string, feedId: number, versionRtp: number | null]
+/** What identifies a reading. */
+export type ReadingPlace = readonly [
+  gameId: number,
+  readAt: string,
+  feedId: number,
+  versionRtp: number | null,
+]
 
-/** A game's readings of a range of days, oldest first, at most `count`, after one of them. */
+/** Which readings: of one game or of all, of a range of days, those stored since a transaction and all of some games. */
+export type ReadingSpan = {
+  gameId: number | null
+  first: string | null
+  last: string | null
+  since: { transaction: string; games: readonly number[] } | null
+}
+
+const READ_AT = `to_char(r.read_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as "readAt"`
+
+// Whatever changes a reading changes its day, which has an index.
+const CHANGED_DAYS = `(
+  select game_id, day from daily_rtp
+  where changed_in >= $9::xid8 and changed_in > '0' or game_id = any($10::integer[])) t`
+
+/** Readings by game and time, at most `count`, after one of them. */
 export const readingsAfter = async (
   pool: Pool,
-  { gameId, first, last }: { gameId: number; first: string | null; last: string | null },
+  { gameId, first, last, since }: ReadingSpan,
   after: ReadingPlace | null,
   { count, timeZone }: { count: number; timeZone: string },
 ): Promise<StoredReading[]> => {
   const day = await dayOfReading(pool, timeZone)
-  const [readAt, feedId, versionRtp] = after ?? ['-infinity', 0, null]
-  // The bounds of `read_at` lead to the index and its partitions; days of two time zones begin up to 26 hours apart.
+  const [afterGame, readAt, feedId, versionRtp] = after ?? [0, '-infinity', 0, null]
+  const source =
+    since === null
+      ? 'readings r'
+      : `${CHANGED_DAYS} join readings r on ${await readingOfDay(pool, timeZone)}
+         and (r.changed_in >= $9::xid8 or r.game_id = any($10::integer[]))`
+  // The bounds lead to the index, those of `read_at` to its partitions; days of two time zones begin up to 26 hours apart.
   const { rows } = await pool.query<StoredReading>(
-    `select to_char(r.read_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as "readAt",
+    `select r.game_id as "gameId", ${READ_AT},
        ${day}::text as day, r.feed_id as "feedId", ${NAME_FOR_READERS} as feed, f.currency,
        r.version_rtp as "versionRtp", r.rtp, r.turnover, r.payout, r.plays, ${SOURCE_FOR_READERS} as source,
        r.entered_at as "enteredAt", r.batch_id as "batchId"
-     from readings r join feeds f on f.id = r.feed_id left join operators o on o.id = f.operator_id
-     where r.game_id = $2 and r.read_at >= $3::timestamptz
-       and (r.read_at, r.feed_id, coalesce(r.version_rtp, 0)) > ($3::timestamptz, $4::integer, $5::float8)
+     from ${source} join feeds f on f.id = r.feed_id left join operators o on o.id = f.operator_id
+     where ${gameId === null ? 'r.game_id >= $2' : 'r.game_id = $2 and r.read_at >= $3::timestamptz'}
+       and (r.game_id, r.read_at, r.feed_id, coalesce(r.version_rtp, 0))
+         > ($2::integer, $3::timestamptz, $4::integer, $5::float8)
        and ($6::date is null
          or ${day} >= $6::date and r.read_at >= ($6::date - 2)::timestamp at time zone $1)
        and ($7::date is null
          or ${day} <= $7::date and r.read_at <= ($7::date + 3)::timestamp at time zone $1)
-     order by r.read_at, r.feed_id, coalesce(r.version_rtp, 0)
+     order by r.game_id, r.read_at, r.feed_id, coalesce(r.version_rtp, 0)
      limit $8`,
-    [timeZone, gameId, readAt, feedId, versionRtp ?? 0, first, last, count],
+    [
+      timeZone,
+      gameId ?? afterGame,
+      readAt,
+      feedId,
+      versionRtp ?? 0,
+      first,
+      last,
+      count,
+      ...(since === null ? [] : [since.transaction, since.games]),
+    ],
   )
   return rows
+}
+
+/** The keys of readings of some games that are gone since a transaction, likewise. */
+export const readingsGone = async (
+  pool: Pool,
+  { transaction, games }: { transaction: string; games: readonly number[] },
+  after: ReadingPlace | null,
+  count: number,
+): Promise<ReadingPlace[]> => {
+  const [gameId, readAt, feedId, versionRtp] = after ?? [0, '-infinity', 0, null]
+  const { rows } = await pool.query<{
+    gameId: number
+    readAt: string
+    feedId: number
+    versionRtp: number | null
+  }>(
+    `select r.game_id as "gameId", ${READ_AT}, r.feed_id as "feedId", r.version_rtp as "versionRtp"
+     from (
+       select distinct game_id, read_at, feed_id, version_rtp from removed_rows
+       where changed_in >= $1::xid8 and read_at is not null and game_id = any($2::integer[])
+         and (game_id, read_at, feed_id, coalesce(version_rtp, 0))
+           > ($3::integer, $4::timestamptz, $5::integer, $6::float8)) r
+     where not exists (
+       select from readings k where k.game_id = r.game_id and k.read_at = r.read_at
+         and k.feed_id = r.feed_id and k.version_rtp is not distinct from r.version_rtp)
+     order by r.game_id, r.read_at, r.feed_id, coalesce(r.version_rtp, 0)
+     limit $7`,
+    [transaction, games, gameId, readAt, feedId, versionRtp ?? 0, count],
+  )
+  return rows.map((row) => [row.gameId, row.readAt, row.feedId, row.versionRtp] as const)
 }

@@ -1,17 +1,24 @@
 import { decimal, id as idField, moment } from '@retorna/contract/field-types'
-import { getPassport, listReadings } from '@retorna/contract/v1/readings'
+import { getPassport, listAllReadings, listReadings } from '@retorna/contract/v1/readings'
+import type { Plan } from '@retorna/domain/plan'
 import { round2, rounded } from '@retorna/domain/statistics/rounding'
-import type { FastifyPluginAsync } from 'fastify'
+import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { passportOfDay, worthOf } from '../../catalog/judged-figure.ts'
 import { judgeDay } from '../../catalog/judgments.ts'
-import { planShown, visibleGame } from '../../catalog/visible-game.ts'
+import { gamesShown, planShown, visibleGame } from '../../catalog/visible-game.ts'
 import { keptReply, sendKept } from '../../http/kept-reply.ts'
 import { serve } from '../../http/serve.ts'
 import { serveList } from '../../http/v1/serve-list.ts'
+import { gamesSince, sinceOf, updatesOf } from '../../http/v1/updates.ts'
 import type { EnteredRow } from './queries.ts'
 import { readPassport, visibleDay } from './read-passport.ts'
-import { type ReadingPlace, readingsAfter, type StoredReading } from './reading-queries.ts'
+import {
+  type ReadingPlace,
+  readingsAfter,
+  readingsGone,
+  type StoredReading,
+} from './reading-queries.ts'
 
 export const passportV1Routes: FastifyPluginAsync = async (app) => {
   const { timeZone } = app.config
@@ -38,38 +45,77 @@ export const passportV1Routes: FastifyPluginAsync = async (app) => {
     return sendKept(request, reply, await keptReply(passport))
   })
 
-  serveList(app, listReadings, ({ apiKey, params, query }) => {
-    const { id: gameId } = visibleGame(
-      app.catalog.snapshot(),
-      params.id,
-      planShown(apiKey.owner, new Date()),
-    )
-    const span = {
-      gameId,
-      first: query.from ?? null,
-      last: query.to ?? null,
-    }
-    return {
-      key: z.tuple([moment, idField, decimal.nullable()]),
-      keyOf: (row: ReturnType<typeof toV1Reading>): [string, number, number | null] => [
-        row.read_at,
-        row.feed_id,
-        row.version_rtp_percent,
-      ],
-      page: async (after: ReadingPlace | null, count: number) => {
-        const rows = await readingsAfter(app.pool, span, after, { count, timeZone })
-        return rows.map((row) => toV1Reading(gameId, row))
-      },
-    }
+  serveList(app, listReadings, ({ apiKey, params, query, request }) => {
+    const plan = planShown(apiKey.owner, new Date())
+    const { id } = visibleGame(app.catalog.snapshot(), params.id, plan)
+    return readingsOf(app, { plan, gameId: id, query }, request)
   })
+
+  serveList(app, listAllReadings, ({ apiKey, query, request }) =>
+    readingsOf(app, { plan: planShown(apiKey.owner, new Date()), gameId: null, query }, request),
+  )
 }
 
-const toV1Reading = (gameId: number, row: StoredReading) => {
-  const { day } = row
+type Asked = {
+  plan: Plan
+  gameId: number | null
+  query: { from?: string | undefined; to?: string | undefined }
+}
+
+const readingsOf = async (
+  app: FastifyInstance,
+  { plan, gameId, query }: Asked,
+  request: FastifyRequest,
+) => {
+  const snapshot = app.catalog.snapshot()
+  const { timeZone } = app.config
+  const since = await sinceOf(app.db, snapshot, request)
+  const games = gameId === null ? gamesShown(snapshot, plan) : [gameId]
+  const shown = new Set(games)
+  const again = since ? gamesSince(since, 'rows') : []
+  const span = {
+    gameId,
+    first: query.from ?? null,
+    last: query.to ?? null,
+    since: since
+      ? { transaction: since.transaction, games: again === 'all' ? games : again }
+      : null,
+  }
+  const keyOf = (row: ReturnType<typeof toV1Reading>): ReadingPlace => [
+    row.game_id,
+    row.read_at,
+    row.feed_id,
+    row.version_rtp_percent,
+  ]
+  return {
+    key: z.tuple([idField, moment, idField, decimal.nullable()]),
+    keyOf,
+    page: async (after: ReadingPlace | null, count: number) => {
+      const told: ReturnType<typeof toV1Reading>[] = []
+      for (let place = after; ; ) {
+        const asked = count - told.length
+        const rows = await readingsAfter(app.pool, span, place, { count: asked, timeZone })
+        const last = rows.at(-1)
+        told.push(...rows.filter((row) => shown.has(row.gameId)).map(toV1Reading))
+        if (last === undefined || rows.length < asked || told.length === count) return told
+        place = [last.gameId, last.readAt, last.feedId, last.versionRtp]
+      }
+    },
+    updates: updatesOf<ReadingPlace>(snapshot, since, async ({ transaction }, after, count) => {
+      const gone = await readingsGone(app.pool, { transaction, games }, after, count)
+      return gone.map(([game, readAt, ...rest]) => [game, shortened(readAt), ...rest] as const)
+    }),
+  }
+}
+
+/** Most readings are of a full second: three decimals, as everywhere else. */
+const shortened = (moment: string): string => moment.replace(/000Z$/, 'Z')
+
+const toV1Reading = (row: StoredReading) => {
+  const { gameId, day } = row
   return {
     game_id: gameId,
-    // Most readings are of a full second: three decimals, as everywhere else.
-    read_at: row.readAt.replace(/000Z$/, 'Z'),
+    read_at: shortened(row.readAt),
     day,
     ...toValue(row),
     currency: row.currency,
@@ -80,7 +126,7 @@ const toV1Reading = (gameId: number, row: StoredReading) => {
 }
 
 /** Like members on screens, programs are not told who entered a value, nor the name of its file. */
-const toValue = (row: Omit<StoredReading, 'readAt' | 'currency'> | EnteredRow) => ({
+const toValue = (row: Omit<StoredReading, 'gameId' | 'readAt' | 'currency'> | EnteredRow) => ({
   rtp_percent: round2(row.rtp),
   turnover_amount: row.turnover,
   payout_amount: row.payout,

@@ -8,12 +8,16 @@ export const encodeCursor = (key: unknown): string =>
 /**
  * The place that a cursor names.
  *
- * @throws ApiError `VALIDATION` for a text that names none in this list.
+ * @throws ApiError `VALIDATION` for a text that names none in this list; its `fields` are the given ones.
  */
-export const decodeCursor = <Key>(schema: z.ZodType<Key>, cursor: string): Key => {
+export const decodeCursor = <Key>(
+  schema: z.ZodType<Key>,
+  cursor: string,
+  fields: Record<string, string> = { cursor: 'cursor-invalid' },
+): Key => {
   const parsed = schema.safeParse(jsonOf(Buffer.from(cursor, 'base64url').toString()))
   if (parsed.success) return parsed.data
-  throw new ApiError('VALIDATION', { fields: { cursor: 'cursor-invalid' } })
+  throw new ApiError('VALIDATION', { fields })
 }
 
 const jsonOf = (text: string): unknown => {

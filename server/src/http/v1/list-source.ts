@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { Updates } from './updates.ts'
 
 /** Rows in their order. */
 export type ListSource<Row, Key> = {
@@ -9,7 +10,13 @@ export type ListSource<Row, Key> = {
   page: (after: Key | null, count: number) => readonly Row[] | Promise<readonly Row[]>
   /** As `page`, for lists of hundreds of thousands of rows, which are made one by one as they are taken. */
   piece?: (after: Key | null, count: number) => Promise<Piece<Row, Key>>
+  /** With `updated_since`. */
+  updates?: Updates<Key> | undefined
 }
+
+/** One of several lists that a call answers with, each with keys of its own. */
+export const oneOfLists = <Row, Key>(source: ListSource<Row, Key>): ListSource<Row, never> =>
+  source as unknown as ListSource<Row, never>
 
 /** Rows, at most as many as were asked for, and the place to go on from; `null`: the list ends. */
 export type Piece<Row, Key> = { rows: Iterable<Row>; next: Key | null }

@@ -8,6 +8,7 @@ const READABLE = [
   'ratelimit',
   'ratelimit-policy',
   'retry-after',
+  'updated-until',
   'preference-applied',
   'www-authenticate',
   'x-request-id',

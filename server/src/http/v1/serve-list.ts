@@ -2,8 +2,9 @@ import { pipeline, Readable } from 'node:stream'
 import { createGzip } from 'node:zlib'
 import { type List, PAGE_ROWS } from '@retorna/contract/v1/list'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { z } from 'zod'
+import { z } from 'zod'
 import { planShown } from '../../catalog/visible-game.ts'
+import { ApiError } from '../errors/api-error.ts'
 import { acceptsGzip, keptReply, sendKept } from '../kept-reply.ts'
 import { type Call, serve } from '../serve.ts'
 import { decodeCursor, encodeCursor } from './cursor.ts'
@@ -11,12 +12,13 @@ import { keepPages } from './kept-pages.ts'
 import { listFormat, pick } from './list-format.ts'
 import type { ListSource } from './list-source.ts'
 import { streamList } from './stream-list.ts'
+import { earlier, START } from './updates.ts'
 
 const VARY = 'accept, accept-encoding, authorization'
 
 type RowOf<E extends List> = z.output<E['row']>
 
-type Paging = { limit?: number; cursor?: string; fields?: string[] }
+type Paging = { limit?: number; cursor?: string; fields?: string[]; updated_since?: string }
 
 /**
  * Serves a list of `/api/v1`: a page as JSON with an ETag, or all rows from the cursor on as CSV or NDJSON, a piece at a
@@ -36,20 +38,30 @@ export const serveList = <E extends List, Key>(
   serve(app, endpoint, async (call: Call<E>): Promise<FastifyReply> => {
     const { request, reply, apiKey } = call
     const snapshot = pages && app.catalog.snapshot()
-    const { limit, cursor, fields } = call.query as Paging
-    const rows = await source(call)
-    const after = cursor === undefined ? null : decodeCursor(rows.key, cursor)
+    const { limit, cursor, fields, updated_since: since } = call.query as Paging
+    const rows = begun(await source(call), cursor)
+    const { after, updates } = rows
     const format = listFormat(request.headers.accept)
     if (format === 'application/json') {
-      const body = await pageOf(rows, after, limit ?? PAGE_ROWS.default)
+      const { removed, ...body } = await pageOf(rows, limit ?? PAGE_ROWS.default)
+      const told = updates && {
+        updated_until: updates.until,
+        removed: removed.map((key) => named(endpoint.key, key)),
+      }
       const data = fields ? body.data.map((row) => pick(row, fields)) : body.data
-      const kept = await keptReply({ ...body, data })
+      const kept = await keptReply({ ...body, data, ...told })
       // Not if the catalog has changed in between.
       if (pages && apiKey && snapshot && app.catalog.snapshot() === snapshot) {
         const search = request.url.slice(endpoint.path.length + 1)
         pages.keep(snapshot, planShown(apiKey.owner, new Date()), search, kept)
       }
       return sendKept(request, reply, kept, VARY)
+    }
+    if (updates) {
+      if (since !== START) {
+        throw new ApiError('VALIDATION', { fields: { updated_since: 'updates-as-json' } })
+      }
+      reply.header('updated-until', updates.until)
     }
     const pieces = streamList(rows, after, { format, limit, columns, fields })
     // What the first rows throw is still an error reply.
@@ -63,17 +75,46 @@ export const serveList = <E extends List, Key>(
   })
 }
 
+type Begun<Row, Key> = ListSource<Row, Key> & { after: Key | null }
+
+/** A list from a cursor on. While changes are told, a cursor has the moment at which the first page was read. */
+const begun = <Row, Key>(source: ListSource<Row, Key>, cursor?: string): Begun<Row, Key> => {
+  const { key, updates } = source
+  if (cursor === undefined) return { ...source, after: null }
+  if (updates === undefined) return { ...source, after: decodeCursor(key, cursor) }
+  const [until, after] = decodeCursor(z.tuple([z.string(), key]), cursor)
+  return {
+    ...source,
+    after: after as Key,
+    updates: { ...updates, until: earlier(until, updates.until) },
+  }
+}
+
 const pageOf = async <Row extends object, Key>(
-  { page, keyOf }: ListSource<Row, Key>,
-  after: Key | null,
+  { page, keyOf, after, updates }: Begun<Row, Key>,
   limit: number,
 ) => {
   const rows = await page(after, limit + 1)
-  const data = rows.slice(0, limit)
-  const last = data.at(-1)
-  const hasMore = rows.length > limit && last !== undefined
-  return { data, next_cursor: hasMore ? encodeCursor(keyOf(last)) : null }
+  const gone = (await updates?.removed(after, limit + 1)) ?? []
+  const all: Told<Row, Key>[] = rows.map((row) => ({ row, key: keyOf(row) }))
+  all.push(...gone.map((key) => ({ key })))
+  if (updates && gone.length > 0) all.sort((one, other) => updates.compare(one.key, other.key))
+  const told = all.slice(0, limit)
+  const last = told.at(-1)
+  const hasMore = all.length > limit && last !== undefined
+  const next = hasMore && encodeCursor(updates ? [updates.until, last.key] : last.key)
+  return {
+    data: told.flatMap(({ row }) => row ?? []),
+    next_cursor: next || null,
+    removed: told.flatMap(({ row, key }) => (row === undefined ? [key] : [])),
+  }
 }
+
+/** A row, or the key of one that is gone. */
+type Told<Row, Key> = { key: Key; row?: Row }
+
+const named = (names: readonly string[] = [], key: unknown): object =>
+  Object.fromEntries(names.map((name, index) => [name, (key as unknown[])[index]]))
 
 const sendStream = (
   { headers }: FastifyRequest,

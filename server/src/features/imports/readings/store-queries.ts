@@ -107,7 +107,8 @@ const replacing = (hasSource: boolean): string => `
        ${SUMS.map((name) => `${name} = ${keptSum(name)}`).join(', ')},
        ${FACTS.map((name) => `${name} = coalesce(excluded.${name}, r.${name})`).join(', ')},
        source = ${hasSource ? 'excluded.source' : 'r.source'},
-       entered_by = excluded.entered_by, entered_at = now(), batch_id = excluded.batch_id
+       entered_by = excluded.entered_by, entered_at = now(), batch_id = excluded.batch_id,
+       changed_in = default
      where ${DIFFERS('r', 'excluded', hasSource)}`
 
 /** A blank keeps a known value, unless the RTP it belongs to is replaced. */

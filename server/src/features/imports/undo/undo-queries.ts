@@ -2,6 +2,7 @@ import type { ImportKind } from '@retorna/contract/staff/imports'
 import { sql } from 'kysely'
 import type pg from 'pg'
 import { recordAudit } from '../../../database/audit.ts'
+import { notingRemoved } from '../../../database/catalog-log.ts'
 import type { Database } from '../../../database/connection.ts'
 import { findTouched } from '../readings/store-queries.ts'
 
@@ -91,7 +92,9 @@ export const takeReadingsBack = async (
   const unstored = await client.query('delete from inbox where batch_id = $1', [batchId])
   await client.query('delete from quarantined_readings where batch_id = $1', [batchId])
   await findTouched(client, batchId, timeZone)
-  const gone = await client.query('delete from readings where batch_id = $1', [batchId])
+  const gone = await client.query(notingRemoved('delete from readings r where batch_id = $1'), [
+    batchId,
+  ])
   const back = await client.query(
     `with replaced as (
        delete from reading_corrections where replaced_by_batch = $1 returning *)
@@ -184,12 +187,17 @@ export const takeCatalogBack = async (
   let removed = 0
   let restored = 0
   for (const table of ['rtp_versions', 'games', 'providers'] as const) {
-    const gone = await client.query(
+    const gone = await client.query<{ id: number }>(
       `delete from ${table} t using catalogue_changes c
-       where c.batch_id = $1 and c.table_name = '${table}' and c.row_id = t.id and c.before is null`,
+       where c.batch_id = $1 and c.table_name = '${table}' and c.row_id = t.id and c.before is null returning t.id`,
       [batchId],
     )
     removed += gone.rowCount ?? 0
+    if (table === 'games') {
+      await client.query("insert into catalog_log (kind, games) values ('gone', $1)", [
+        gone.rows.map(({ id }) => id),
+      ])
+    }
     const columns = await writableColumns(client, table)
     const back = await client.query(
       `update ${table} t set ${columns.map((name) => `${name} = b.${name}`).join(', ')}
