@@ -42,6 +42,7 @@ export const exportedTable = z.discriminatedUnion('table', [
     period: historyPeriod.default('30d'),
   }),
   z.object({ table: z.literal('evidence'), game: id }),
+  z.object({ table: z.literal('game-versions'), game: id }),
   dailySeries,
   z.object({ table: z.literal('provider-averages') }),
   z.object({ table: z.literal('funnel') }),

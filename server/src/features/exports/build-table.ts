@@ -11,7 +11,13 @@ import {
 } from './tables/analytics-tables.ts'
 import { feedsTable, knownNamesTable, waitingNamesTable } from './tables/feed-tables.ts'
 import { forecastsTable, operatorVersionsTable } from './tables/forecast-tables.ts'
-import { comparisonTable, favoritesTable, gamesTable, myGamesTable } from './tables/game-tables.ts'
+import {
+  comparisonTable,
+  favoritesTable,
+  gamesTable,
+  gameVersionsTable,
+  myGamesTable,
+} from './tables/game-tables.ts'
 import { hotGamesTable } from './tables/heat-tables.ts'
 import { catalogTrendTable, evidenceTable, gameHistoryTable } from './tables/series-tables.ts'
 
@@ -41,6 +47,8 @@ export const buildTable = (context: ExportContext, what: ShortTable): Promise<Ta
       return catalogTrendTable(context, what.period)
     case 'game-history':
       return gameHistoryTable(context, what.game, what.period)
+    case 'game-versions':
+      return gameVersionsTable(context, what.game)
     case 'evidence':
       return evidenceTable(context, what.game)
     case 'provider-averages':

@@ -117,6 +117,13 @@ describe('what is exported is imported unchanged into an empty installation', ()
     expect(days.here).toHaveLength(5)
   })
 
+  test.for(FILES)('versions: $format, $language', async (file) => {
+    await take('games', await exported({ table: 'games', filters: {} }, file))
+    await take('versions', await exported({ table: 'game-versions', game: steady }, file))
+    const versions = await inBoth(VERSIONS)
+    expect(versions.there).toEqual(versions.here)
+  })
+
   test('games and versions of the public interface', async () => {
     const key = await makeKey(server, null)
     const list = async (path: string) => {

@@ -15,6 +15,8 @@ import {
   toGameDetailRow,
   toGameRow,
 } from '../../../catalog/game-row.ts'
+import type { CatalogGame } from '../../../catalog/snapshot.ts'
+import { visibleGame } from '../../../catalog/visible-game.ts'
 import type { Table } from '../../../tables/table.ts'
 import { type Column, type ExportContext, exportTexts, toTable } from '../export-table.ts'
 import type { ExportTexts } from '../texts/en.ts'
@@ -196,4 +198,29 @@ export const comparisonTable = async (
     })
   }
   return toTable(context, 'comparison', [], COMPARED, rows)
+}
+
+type Version = Pick<CatalogGame, 'name' | 'provider'> & CatalogGame['versions'][number]
+
+const VERSION: readonly Column<Version>[] = [
+  { label: 'game', unit: 'text', value: ({ name }) => name },
+  { label: 'provider', unit: 'text', value: ({ provider }) => provider.name },
+  { label: 'theoretical', unit: 'percent', value: ({ rtp }) => rtp },
+  { label: 'variant', unit: 'text', value: ({ variant }) => variant },
+  {
+    label: 'monitored',
+    unit: 'text',
+    value: ({ isMonitored }, text) => text[isMonitored ? 'yes' : 'no'],
+  },
+  { label: 'source', unit: 'text', value: ({ source }) => source },
+]
+
+/** The certified versions of a game with all their digits. */
+export const gameVersionsTable = async (context: ExportContext, id: number): Promise<Table> => {
+  // Refuses what its page refuses.
+  await context.ask(getGameDetails, { params: { id }, query: { period: '30d' } })
+  const { name, provider, versions } = visibleGame(context.snapshot, id, context.plan)
+  const narrowing = [exportTexts(context.language).game(name, provider.name)]
+  const rows = versions.map((version) => ({ ...version, name, provider }))
+  return toTable(context, 'game-versions', narrowing, VERSION, rows)
 }

@@ -90,7 +90,7 @@ function GameView({ game, ...history }: HistoryProps) {
           {can(plan, 'predictions') && <ForecastFold game={game} />}
           <FactsFold game={game} />
           <PayoutTableFold gameId={game.id} />
-          <VersionsFold versions={game.versions} />
+          <VersionsFold game={game} />
           <EmbedFold game={game} />
         </div>
         <Text c="dimmed" size="sm">

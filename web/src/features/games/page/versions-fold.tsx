@@ -2,6 +2,7 @@ import { catalogWord } from '@retorna/domain/catalog-word'
 import { DEFAULT_BET, expectedLoss } from '@retorna/domain/statistics/house-edge'
 import { useTranslation } from 'react-i18next'
 import { useFormat, useLanguage } from '../../../i18n/use-format.ts'
+import { Download } from '../../../shared/exports/download.tsx'
 import { useCurrency } from '../../../ui/figures/currency.ts'
 import { useSourceName } from '../../../ui/figures/use-source-name.ts'
 import { Fold } from '../../../ui/fold.tsx'
@@ -9,7 +10,7 @@ import type { GameProfile } from '../api.ts'
 import factStyles from './game-facts.module.css'
 
 /** The certified versions of a game and what each costs; only if there is more than one. */
-export function VersionsFold({ versions }: { versions: GameProfile['versions'] }) {
+export function VersionsFold({ game: { id, versions } }: { game: GameProfile }) {
   const { t } = useTranslation('games')
   const format = useFormat()
   const language = useLanguage()
@@ -22,6 +23,7 @@ export function VersionsFold({ versions }: { versions: GameProfile['versions'] }
       title={t('versions.title')}
       line={versions.map(({ rtp }) => format.percent(rtp)).join(', ')}
       explanation={`${t('explain.versions')} ${t('versions.text')}`}
+      aside={<Download what={{ table: 'game-versions', game: id }} name={t('versions.title')} />}
     >
       <table className={factStyles.versions}>
         <thead>
