@@ -33,7 +33,7 @@ export function TrialEnded({ isPage }: { isPage: boolean }) {
                   </li>
                 ))}
               </ul>
-              <Button component={Link} to={toTab('subscription')} h={44} mt="sm">
+              <Button component={Link} to={toTab('subscription')} mt="sm">
                 {t('plans:countdown.choose')}
               </Button>
             </>

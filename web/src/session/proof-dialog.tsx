@@ -1,4 +1,4 @@
-import { Button, Group, Modal, Stack, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { proveAgain } from '@retorna/contract/account/security'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
@@ -6,8 +6,9 @@ import { useTranslation } from 'react-i18next'
 import { call } from '../api/call.ts'
 import { answerProofWith } from '../api/proof.ts'
 import { PasswordField } from '../ui/controls/password-field.tsx'
-import { Failure, fieldsOf } from '../ui/states/failure.tsx'
-import { useFocusBack } from '../ui/use-focus-back.ts'
+import { Dialog } from '../ui/dialog.tsx'
+import { Form } from '../ui/form.tsx'
+import { fieldsOf } from '../ui/states/failure.tsx'
 
 /** Above the dialog whose action needs the proof. */
 const ABOVE_DIALOGS = 300
@@ -46,45 +47,28 @@ function ProofForm({ onSettled }: { onSettled: Settle }) {
     mutationFn: () => call(proveAgain, { body: { senha: password } }),
     onSuccess: () => onSettled(true),
   })
-  const problem = fieldsOf(prove.error).senha
-  useFocusBack()
+  const leave = () => onSettled(false)
   return (
-    <Modal
-      opened
-      onClose={() => onSettled(false)}
-      title={t('proof.title')}
-      centered
-      zIndex={ABOVE_DIALOGS}
-      closeButtonProps={{ size: 44, 'aria-label': t('proof.cancel') }}
-    >
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          prove.mutate()
-        }}
+    <Dialog title={t('proof.title')} centered zIndex={ABOVE_DIALOGS} onClose={leave}>
+      <Form
+        attempt={prove}
+        fields={['senha']}
+        submit={t('proof.confirm')}
+        isReady={password !== ''}
+        side="end"
+        onSubmit={() => prove.mutate()}
+        onCancel={leave}
       >
-        <Stack>
-          <Text size="sm">{t('proof.text')}</Text>
-          {problem === undefined && <Failure error={prove.error} />}
-          <PasswordField
-            label={t('proof.password')}
-            autoComplete="current-password"
-            data-autofocus
-            value={password}
-            error={problem}
-            onChange={(event) => setPassword(event.currentTarget.value)}
-          />
-          <Group justify="flex-end">
-            <Button variant="default" onClick={() => onSettled(false)}>
-              {t('proof.cancel')}
-            </Button>
-            <Button type="submit" loading={prove.isPending} disabled={password === ''}>
-              {t('proof.confirm')}
-            </Button>
-          </Group>
-        </Stack>
-      </form>
-    </Modal>
+        <Text size="sm">{t('proof.text')}</Text>
+        <PasswordField
+          label={t('proof.password')}
+          autoComplete="current-password"
+          data-autofocus
+          value={password}
+          error={fieldsOf(prove.error).senha}
+          onChange={(event) => setPassword(event.currentTarget.value)}
+        />
+      </Form>
+    </Dialog>
   )
 }

@@ -1,12 +1,10 @@
-import { Anchor } from '@mantine/core'
 import { IconArrowLeft } from '@tabler/icons-react'
-import { Link } from 'react-router'
+import { TextLink } from './text-link.tsx'
 
 /** The link from a record back to its list. */
 export function BackLink({ to, text }: { to: string; text: string }) {
   return (
-    <Anchor
-      component={Link}
+    <TextLink
       to={to}
       style={{
         display: 'inline-flex',
@@ -18,6 +16,6 @@ export function BackLink({ to, text }: { to: string; text: string }) {
     >
       <IconArrowLeft size={18} aria-hidden />
       {text}
-    </Anchor>
+    </TextLink>
   )
 }

@@ -6,57 +6,82 @@ import classes from './record-table.module.css'
 /** A phone; on a tablet the columns fit side by side. */
 const NARROW = '(max-width: 40em)'
 
-export type Column<Row> = {
-  label: string
-  cell: (row: Row) => ReactNode
-  isFigure?: boolean
-  /** Such as a day or a range. */
-  isOneLine?: boolean
-  /** A day with its time: wide enough for two lines at most. */
-  isMoment?: boolean
-  /** A button, which needs no column label. */
-  isAction?: boolean
-}
+/**
+ * What a cell is, besides anything else (`cell`): a `figure`, which stands to the right; `oneLine`, such as a day or a
+ * range; a `moment`, a day with its time, wide enough for two lines at most; an `action`, a button, which needs no column
+ * label.
+ */
+const KINDS = ['cell', 'figure', 'oneLine', 'moment', 'action'] as const
+export type Kind = (typeof KINDS)[number]
+
+type CellOf<Row> = (row: Row) => ReactNode
+
+export type Column<Row> = { label: string } & { [K in Kind]: Record<K, CellOf<Row>> }[Kind]
+
+type Key = string | number
 
 type Records<Row> = {
   /** Accessible name of the table. */
   label: string
   columns: readonly Column<Row>[]
   rows: readonly Row[]
-  keyOf: (row: Row) => string | number
 }
+
+const kindOf = (column: object): Kind => KINDS.find((kind) => kind in column) ?? 'cell'
 
 /** Whether a table shows each record as a card. */
 export const useRecordCards = (): boolean =>
   useMediaQuery(NARROW, false, { getInitialValueInEffect: false })
 
-/** Records as a table; on a phone each is a card. The first column names the record. */
-export function RecordTable<Row>(records: Records<Row>) {
-  const { label, columns, rows, keyOf } = records
-  if (useRecordCards()) return <Cards {...records} />
+/** Records as a table; on a phone each is a card. The first column names the record. By default a row's key is its id. */
+export function RecordTable<Row extends { id: Key }>(records: Records<Row>): ReactNode
+export function RecordTable<Row>(records: Records<Row> & { keyOf: (row: Row) => Key }): ReactNode
+export function RecordTable<Row extends { id: Key }>({
+  label,
+  keyOf = ({ id }) => id,
+  ...records
+}: Records<Row> & { keyOf?: (row: Row) => Key }) {
+  const rows = records.rows.map((row) => ({ key: keyOf(row), row }))
+  const columns = records.columns.map((column) => {
+    const kind = kindOf(column)
+    return { label: column.label, kind, of: (column as Partial<Record<Kind, CellOf<Row>>>)[kind] }
+  })
+  if (useRecordCards()) {
+    return (
+      <ul className={classes.cards} aria-label={label}>
+        {rows.map(({ key, row }) => (
+          <li key={key}>
+            <dl>
+              {columns.map((column) => (
+                <div key={column.label} data-kind={column.kind}>
+                  <dt>{column.label}</dt>
+                  <dd>{column.of?.(row)}</dd>
+                </div>
+              ))}
+            </dl>
+          </li>
+        ))}
+      </ul>
+    )
+  }
   return (
     <Box className={classes.frame} role="region" aria-label={label} tabIndex={0}>
       <table className={classes.table}>
         <thead>
           <tr>
             {columns.map((column) => (
-              <th key={column.label} scope="col" data-figure={column.isFigure}>
+              <th key={column.label} scope="col" data-kind={column.kind}>
                 {column.label}
               </th>
             ))}
           </tr>
         </thead>
         <tbody>
-          {rows.map((row) => (
-            <tr key={keyOf(row)}>
+          {rows.map(({ key, row }) => (
+            <tr key={key}>
               {columns.map((column) => (
-                <td
-                  key={column.label}
-                  data-figure={column.isFigure}
-                  data-one-line={column.isOneLine}
-                  data-moment={column.isMoment}
-                >
-                  {column.cell(row)}
+                <td key={column.label} data-kind={column.kind}>
+                  {column.of?.(row)}
                 </td>
               ))}
             </tr>
@@ -64,24 +89,5 @@ export function RecordTable<Row>(records: Records<Row>) {
         </tbody>
       </table>
     </Box>
-  )
-}
-
-function Cards<Row>({ label, columns, rows, keyOf }: Records<Row>) {
-  return (
-    <ul className={classes.cards} aria-label={label}>
-      {rows.map((row) => (
-        <li key={keyOf(row)}>
-          <dl>
-            {columns.map((column) => (
-              <div key={column.label} data-action={column.isAction}>
-                <dt>{column.label}</dt>
-                <dd>{column.cell(row)}</dd>
-              </div>
-            ))}
-          </dl>
-        </li>
-      ))}
-    </ul>
   )
 }

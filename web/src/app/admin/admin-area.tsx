@@ -77,10 +77,7 @@ function AdminHeader({ onOpenDrawer }: { onOpenDrawer: () => void }) {
     <header className={classes.header}>
       <ActionIcon
         className={classes.burger}
-        variant="subtle"
-        color="gray"
         c="var(--ink)"
-        size={44}
         aria-label={t('nav.open')}
         onClick={onOpenDrawer}
       >

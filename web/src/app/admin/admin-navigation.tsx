@@ -2,7 +2,7 @@ import { ActionIcon } from '@mantine/core'
 import { IconArrowBackUp, IconX } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import badge from '../../ui/figures/badge.module.css'
+import { Badge } from '../../ui/figures/badge.tsx'
 import { Logo } from '../../ui/logo.tsx'
 import { paths } from '../paths.ts'
 import { NavigationItem } from '../shell/navigation-item.tsx'
@@ -20,18 +20,10 @@ export function AdminNavigation({ onClose }: { onClose?: () => void }) {
         <Link to={paths.admin} className={classes.home}>
           <Logo />
           <span>{t('name')}</span>
-          <span className={badge.badge} data-tone="brand">
-            {t('admin:area')}
-          </span>
+          <Badge tone="brand">{t('admin:area')}</Badge>
         </Link>
         {onClose !== undefined && (
-          <ActionIcon
-            variant="subtle"
-            color="gray"
-            size={44}
-            aria-label={t('nav.close')}
-            onClick={onClose}
-          >
+          <ActionIcon aria-label={t('nav.close')} onClick={onClose}>
             <IconX size={20} aria-hidden />
           </ActionIcon>
         )}

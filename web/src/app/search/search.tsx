@@ -50,10 +50,7 @@ export function Search() {
       </UnstyledButton>
       <ActionIcon
         className={classes.narrow}
-        variant="subtle"
-        color="gray"
         c="var(--ink)"
-        size={44}
         aria-label={t('search.open')}
         onClick={open}
       >

@@ -1,4 +1,3 @@
-import { useFocusReturn } from '@mantine/hooks'
 import type { Capability } from '@retorna/domain/plan'
 import { type ReactNode, Suspense, useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -38,22 +37,18 @@ const UpgradeModal = lazyScreen(
 function UpgradeProvider({ children }: { children: ReactNode }) {
   const user = useUser()
   const navigate = useNavigate()
-  const [isOpen, setOpen] = useState(false)
-  // The dialog's own return misses the first opening, which loads it.
-  useFocusReturn({ opened: isOpen })
-  // Kept while the offer closes; `undefined` until it is first opened.
+  // `undefined` while the offer is closed.
   const [capability, setCapability] = useState<Capability | null | undefined>(undefined)
   const offer = (wanted?: Capability) => {
     if (user === null) return void navigate(paths.register)
     setCapability(wanted ?? null)
-    setOpen(true)
   }
   return (
     <UpgradeContext value={offer}>
       {children}
       {capability !== undefined && (
         <Suspense>
-          <UpgradeModal isOpen={isOpen} capability={capability} onClose={() => setOpen(false)} />
+          <UpgradeModal capability={capability} onClose={() => setCapability(undefined)} />
         </Suspense>
       )}
     </UpgradeContext>

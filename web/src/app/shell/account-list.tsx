@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useUser } from '../../session/session-context.ts'
 import { PlanBadge } from '../../shared/plans/plan-badge.tsx'
+import { Hint } from '../../ui/hint.tsx'
 import { LanguageItems } from '../../ui/menus/language-list.tsx'
 import { OpenedMenu } from '../../ui/menus/opened-menu.tsx'
 import { ThemeItems } from '../../ui/menus/theme-list.tsx'
@@ -27,9 +28,9 @@ export function AccountList({ target }: { target: ReactElement }) {
             <Text fw={600} maw="100%" truncate>
               {user.nome}
             </Text>
-            <Text size="sm" c="dimmed" maw="100%" truncate>
+            <Hint maw="100%" truncate>
               {user.email}
-            </Text>
+            </Hint>
             <PlanBadge plan={user.plano} />
           </Stack>
         )}

@@ -56,10 +56,7 @@ export function Header({
     <header className={classes.header}>
       <ActionIcon
         className={classes.burger}
-        variant="subtle"
-        color="gray"
         c="var(--ink)"
-        size={44}
         aria-label={t('nav.open')}
         onClick={onOpenDrawer}
       >
@@ -67,10 +64,7 @@ export function Header({
       </ActionIcon>
       <ActionIcon
         className={classes.toggle}
-        variant="subtle"
-        color="gray"
         c="var(--ink-soft)"
-        size={44}
         aria-label={t(isCollapsed ? 'nav.expand' : 'nav.collapse')}
         aria-expanded={!isCollapsed}
         onClick={onToggle}

@@ -3,7 +3,7 @@ import type { LockBadge } from '@retorna/domain/plan'
 import { IconLock, type TablerIcon } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { useFormat } from '../../i18n/use-format.ts'
-import badge from '../../ui/figures/badge.module.css'
+import { Badge } from '../../ui/figures/badge.tsx'
 import { Tip } from '../../ui/tip.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import classes from './side-navigation.module.css'
@@ -69,12 +69,12 @@ export function Badges({ lock, count = 0 }: { lock: LockBadge | null; count: num
   return (
     <>
       {lock !== null && (
-        <span className={badge.badge} data-tone={lock === 'Premium' ? 'gold' : 'brand'}>
+        <Badge tone={lock === 'Premium' ? 'gold' : 'brand'}>
           <IconLock size={12} aria-hidden />
           {lock}
-        </span>
+        </Badge>
       )}
-      {count > 0 && <span className={badge.badge}>{format.number(count)}</span>}
+      {count > 0 && <Badge>{format.number(count)}</Badge>}
     </>
   )
 }

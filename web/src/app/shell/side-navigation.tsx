@@ -62,13 +62,7 @@ export function SideNavigation({
           {!isCollapsed && <span>{t('name')}</span>}
         </Link>
         {onClose !== undefined && (
-          <ActionIcon
-            variant="subtle"
-            color="gray"
-            size={44}
-            aria-label={t('nav.close')}
-            onClick={onClose}
-          >
+          <ActionIcon aria-label={t('nav.close')} onClick={onClose}>
             <IconX size={20} aria-hidden />
           </ActionIcon>
         )}

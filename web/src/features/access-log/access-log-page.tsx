@@ -1,19 +1,20 @@
-import { Anchor, Stack, Text, TextInput } from '@mantine/core'
+import { Stack, TextInput } from '@mantine/core'
 import { type UseFormReturnType, useForm } from '@mantine/form'
 import { useDebouncedValue } from '@mantine/hooks'
 import { ACCESS_KINDS, type AccessEntry } from '@retorna/contract/staff/access-log'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
 import { toAdmin } from '../../app/paths.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { Breakable } from '../../ui/breakable.tsx'
 import classes from '../../ui/controls/filters.module.css'
 import { Select } from '../../ui/controls/select.tsx'
-import badge from '../../ui/figures/badge.module.css'
+import { Badge } from '../../ui/figures/badge.tsx'
 import { MissingValue } from '../../ui/figures/missing-value.tsx'
+import { Hint } from '../../ui/hint.tsx'
 import { NextPage } from '../../ui/next-page.tsx'
 import { RecordTable } from '../../ui/record-table.tsx'
 import { Loaded } from '../../ui/states/loaded.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
 import { type Filters, NO_FILTERS, useAccessLog } from './api.ts'
 
 const DEBOUNCE_MS = 300
@@ -26,9 +27,7 @@ export function AccessLogPage() {
   const log = useAccessLog(filters)
   return (
     <Stack>
-      <Text c="dimmed" size="sm">
-        {t('text')}
-      </Text>
+      <Hint>{t('text')}</Hint>
       <AccessFilters form={form} />
       <Loaded query={log} rows={8} empty={{ title: t('none'), hint: t('noneHint') }}>
         {(entries) => (
@@ -86,15 +85,10 @@ function AccessTable({ entries }: { entries: readonly AccessEntry[] }) {
     <RecordTable<AccessEntry>
       label={t('title')}
       rows={entries}
-      keyOf={({ id }) => id}
       columns={[
         {
           label: t('kind'),
-          cell: ({ kind }) => (
-            <span className={badge.badge} data-tone={TONES[kind]}>
-              {t(`kinds.${kind}`)}
-            </span>
-          ),
+          cell: ({ kind }) => <Badge tone={TONES[kind]}>{t(`kinds.${kind}`)}</Badge>,
         },
         { label: t('person'), cell: ({ person }) => <Person person={person} /> },
         { label: t('reason'), cell: (entry) => <Reason entry={entry} /> },
@@ -112,7 +106,7 @@ function AccessTable({ entries }: { entries: readonly AccessEntry[] }) {
             </>
           ),
         },
-        { label: t('when'), cell: ({ at }) => format.moment(at), isMoment: true },
+        { label: t('when'), moment: ({ at }) => format.moment(at) },
       ]}
     />
   )
@@ -121,11 +115,7 @@ function AccessTable({ entries }: { entries: readonly AccessEntry[] }) {
 function Person({ person }: { person: AccessEntry['person'] }) {
   const { t } = useTranslation('accessLog')
   if (person === null) return <MissingValue reason={t('nobody')} />
-  return (
-    <Anchor component={Link} to={toAdmin(`people/${person.id}`)}>
-      {person.name ?? t('gone')}
-    </Anchor>
-  )
+  return <TextLink to={toAdmin(`people/${person.id}`)}>{person.name ?? t('gone')}</TextLink>
 }
 
 /** Why access was refused; for a sign-in, how it was authenticated. */

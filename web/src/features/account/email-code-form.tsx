@@ -82,21 +82,15 @@ export function EmailCodeForm({ user, pendingEmail }: { user: User; pendingEmail
             ref={field}
           />
           <div className={classes.actions}>
-            <Button type="submit" h={48} size="md">
+            <Button type="submit" size="lg">
               {t(confirm.isPending ? 'emailCode.busy' : 'emailCode.submit')}
             </Button>
-            <Button
-              variant="default"
-              h={48}
-              size="md"
-              disabled={secondsLeft > 0}
-              onClick={sendAgain}
-            >
+            <Button variant="default" size="lg" disabled={secondsLeft > 0} onClick={sendAgain}>
               {secondsLeft > 0
                 ? t('emailCode.resendIn', { seconds: secondsLeft })
                 : t('emailCode.resend')}
             </Button>
-            <Button variant="subtle" h={48} size="md" onClick={withdraw}>
+            <Button variant="subtle" size="lg" onClick={withdraw}>
               {t('cancel')}
             </Button>
           </div>

@@ -104,7 +104,7 @@ export function ProfileForm({ user }: { user: User }) {
             />
           )}
           <div className={classes.actions}>
-            <Button type="submit" h={48} size="md">
+            <Button type="submit" size="lg">
               {t(change.isPending ? 'profile.busy' : 'profile.submit')}
             </Button>
           </div>

@@ -1,103 +1,70 @@
-import { Button, Group, Modal, Alert as Notice } from '@mantine/core'
 import type { Alert } from '@retorna/contract/alerts'
 import { isValidThreshold } from '@retorna/domain/statistics/alert-rule'
-import { IconAlertTriangle } from '@tabler/icons-react'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { textOf } from '../../api/api-error.ts'
 import { type AlertRule, NEW_RULE } from '../../shared/alerts/alert-words.ts'
 import { type FoundGame, GameSelect } from '../../shared/game-select.tsx'
+import { DialogForm } from '../../ui/form.tsx'
 import classes from './alert-form.module.css'
 import { AlertPreview } from './alert-preview.tsx'
 import { useSaveAlert } from './api.ts'
 import { type EditedRule, RuleFields } from './rule-fields.tsx'
 
-/** Creates an alert, or edits the given one. */
-export function AlertDialog({
-  isOpen,
-  alert,
-  onClose,
-}: {
-  isOpen: boolean
-  alert: Alert | null
-  onClose: () => void
-}) {
-  const { t } = useTranslation('alerts')
-  return (
-    <Modal
-      opened={isOpen}
-      onClose={onClose}
-      size="lg"
-      title={
-        alert === null ? t('form.createTitle') : t('form.editTitle', { game: alert.game.nome })
-      }
-      closeButtonProps={{ 'aria-label': t('form.close'), size: 44 }}
-    >
-      <AlertForm key={alert?.id ?? 'new'} alert={alert} onDone={onClose} />
-    </Modal>
-  )
-}
-
-/** Game and rule, with how often the alert would have been triggered. */
-function AlertForm({ alert, onDone }: { alert: Alert | null; onDone: () => void }) {
+/** Creates an alert, or edits the given one: game and rule, with how often the alert would have been triggered. */
+export function AlertDialog({ alert, onClose }: { alert: Alert | null; onClose: () => void }) {
   const { t } = useTranslation('alerts')
   const [game, setGame] = useState<FoundGame | null>(null)
   const [edited, setEdited] = useState<EditedRule>(() => ruleOf(alert ?? NEW_RULE))
   const [isChecked, setChecked] = useState(false)
-  const save = useSaveAlert(alert, onDone)
+  const save = useSaveAlert(alert, onClose)
   const gameId = alert?.game_id ?? game?.id ?? null
   const rule = possibleRule(edited)
 
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const submit = () => {
     setChecked(true)
     if (gameId === null || rule === null) return
     save.run({ gameId, name: alert?.game.nome ?? game?.name ?? '', rule })
   }
 
   return (
-    <form onSubmit={submit} noValidate>
-      <fieldset className={classes.form} disabled={save.isPending}>
-        {save.error !== null && (
-          <Notice color="red" variant="light" icon={<IconAlertTriangle aria-hidden />} role="alert">
-            {textOf(save.error, t(alert === null ? 'button.failed' : 'changeFailed'))}
-          </Notice>
-        )}
-        {alert === null && (
-          <GameSelect
-            label={t('form.game')}
-            game={game}
-            onChange={setGame}
-            clearable
-            clearButtonProps={{ 'aria-label': t('form.gameClear') }}
-            data-autofocus
-            error={isChecked && game === null && t('form.gameRequired')}
-          />
-        )}
-        <RuleFields
-          rule={edited}
-          onChange={(change) => setEdited({ ...edited, ...change })}
-          isRefused={isChecked && rule === null}
+    <DialogForm
+      size="lg"
+      title={
+        alert === null ? t('form.createTitle') : t('form.editTitle', { game: alert.game.nome })
+      }
+      attempt={save}
+      failed={t(alert === null ? 'button.failed' : 'changeFailed')}
+      submit={t(alert === null ? 'form.submit' : 'form.save')}
+      className={classes.form}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      {alert === null && (
+        <GameSelect
+          label={t('form.game')}
+          game={game}
+          onChange={setGame}
+          clearable
+          clearButtonProps={{ 'aria-label': t('form.gameClear') }}
+          data-autofocus
+          error={isChecked && game === null && t('form.gameRequired')}
         />
-        {edited.unit !== 'answer' && (
-          <AlertPreview
-            rule={
-              gameId === null || rule === null
-                ? null
-                : { ...rule, game_id: gameId, unit: edited.unit }
-            }
-          />
-        )}
-        <Group justify="flex-end">
-          <Button variant="default" onClick={onDone}>
-            {t('form.cancel')}
-          </Button>
-          <Button type="submit" loading={save.isPending}>
-            {t(alert === null ? 'form.submit' : 'form.save')}
-          </Button>
-        </Group>
-      </fieldset>
-    </form>
+      )}
+      <RuleFields
+        rule={edited}
+        onChange={(change) => setEdited({ ...edited, ...change })}
+        isRefused={isChecked && rule === null}
+      />
+      {edited.unit !== 'answer' && (
+        <AlertPreview
+          rule={
+            gameId === null || rule === null
+              ? null
+              : { ...rule, game_id: gameId, unit: edited.unit }
+          }
+        />
+      )}
+    </DialogForm>
   )
 }
 

@@ -18,7 +18,7 @@ import { toGame } from '../../app/paths.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { useAlertWords } from '../../shared/alerts/alert-words.ts'
 import { AnswerBadge } from '../../ui/figures/answer-badge.tsx'
-import badge from '../../ui/figures/badge.module.css'
+import { Badge } from '../../ui/figures/badge.tsx'
 import { GameArt } from '../../ui/figures/game-art.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
 import { toast } from '../../ui/states/toast.ts'
@@ -72,19 +72,19 @@ function Badges({ alert }: { alert: Alert }) {
   const { is_active, silenced_until } = alert
   return (
     <div className={classes.badges}>
-      <span className={badge.badge} data-tone={is_active ? 'high' : 'neutral'}>
+      <Badge tone={is_active ? 'high' : 'neutral'}>
         {is_active ? (
           <IconCircleCheck size={14} aria-hidden />
         ) : (
           <IconPlayerPause size={14} aria-hidden />
         )}
         {t(is_active ? 'item.active' : 'item.inactive')}
-      </span>
+      </Badge>
       {silenced_until !== null && isSilenced(alert, new Date()) && (
-        <span className={badge.badge} data-tone="middle">
+        <Badge tone="middle">
           <IconBellOff size={14} aria-hidden />
           {t('item.silenced', { moment: format.moment(silenced_until) })}
-        </span>
+        </Badge>
       )}
     </div>
   )
@@ -217,14 +217,7 @@ function Action({
 }) {
   return (
     <Tip label={label}>
-      <ActionIcon
-        className={classes.action}
-        variant="subtle"
-        color="gray"
-        aria-label={label}
-        loading={isBusy}
-        onClick={onClick}
-      >
+      <ActionIcon className={classes.action} aria-label={label} loading={isBusy} onClick={onClick}>
         <Icon size={20} aria-hidden />
       </ActionIcon>
     </Tip>

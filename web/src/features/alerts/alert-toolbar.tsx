@@ -1,10 +1,11 @@
-import { Box, Button, Group, SegmentedControl, Text, TextInput } from '@mantine/core'
+import { Box, Button, Group, SegmentedControl, TextInput } from '@mantine/core'
 import { IconPlus, IconRefresh, IconSearch, IconSend } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { toSettings } from '../../app/paths.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { Download } from '../../shared/exports/download.tsx'
+import { Hint } from '../../ui/hint.tsx'
 import { ALERT_FILTERS, type AlertFilter } from './alert-filter.ts'
 import classes from './alerts-tab.module.css'
 
@@ -25,12 +26,11 @@ export function AlertToolbar(props: {
   return (
     <Group gap={12}>
       <div className={classes.actions}>
-        <Button h={44} leftSection={<IconPlus size={18} aria-hidden />} onClick={props.onCreate}>
+        <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={props.onCreate}>
           {t('create')}
         </Button>
         <Button
           variant="default"
-          h={44}
           leftSection={<IconRefresh size={18} aria-hidden />}
           loading={props.isRefreshing}
           onClick={props.onRefresh}
@@ -41,7 +41,6 @@ export function AlertToolbar(props: {
           component={Link}
           to={toSettings('notifications')}
           variant="default"
-          h={44}
           leftSection={<IconSend size={18} aria-hidden />}
         >
           {t('channels')}
@@ -71,14 +70,14 @@ export function AlertToolbar(props: {
           />
         </Box>
       )}
-      <Text role="status" c="dimmed" size="sm" className={classes.count}>
+      <Hint role="status" className={classes.count}>
         {counts !== null &&
           counts.total > 0 &&
           t('showing', {
             shown: format.number(counts.shown),
             total: format.number(counts.total),
           })}
-      </Text>
+      </Hint>
     </Group>
   )
 }

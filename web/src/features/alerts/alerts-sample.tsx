@@ -2,7 +2,7 @@ import { Stack } from '@mantine/core'
 import { IconBell, IconCircleCheck } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { type AlertRule, NEW_RULE, useAlertWords } from '../../shared/alerts/alert-words.ts'
-import badge from '../../ui/figures/badge.module.css'
+import { Badge } from '../../ui/figures/badge.tsx'
 import { GameArt } from '../../ui/figures/game-art.tsx'
 import classes from './alert-item.module.css'
 
@@ -32,10 +32,10 @@ export function AlertsSample() {
             </p>
           </div>
           <div className={classes.badges}>
-            <span className={badge.badge} data-tone="high">
+            <Badge tone="high">
               <IconCircleCheck size={14} aria-hidden />
               {t('alerts:item.active')}
-            </span>
+            </Badge>
           </div>
         </li>
       ))}

@@ -1,5 +1,4 @@
 import { Button, Skeleton, Stack } from '@mantine/core'
-import { useFocusReturn } from '@mantine/hooks'
 import type { Alert } from '@retorna/contract/alerts'
 import { IconBell, IconBellRinging, IconCalendarWeek, IconMessage } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
@@ -31,15 +30,8 @@ export function AlertsTab() {
   const deleted = useDeletedIds()
   const [filter, setFilter] = useState<AlertFilter>('all')
   const [search, setSearch] = useState('')
-  // `null` is a new alert; `undefined` until the dialog is first opened.
+  // `null` is a new alert; `undefined` while no dialog is open.
   const [edited, setEdited] = useState<Alert | null | undefined>(undefined)
-  const [isOpen, setOpen] = useState(false)
-  // The dialog's own return misses the first opening, which loads it.
-  useFocusReturn({ opened: isOpen })
-  const open = (alert: Alert | null) => {
-    setEdited(alert)
-    setOpen(true)
-  }
   const alerts = data?.filter(({ id }) => !deleted.has(id))
   const shown = alerts && filterAlerts(alerts, { filter, search, now: new Date() })
   const showAll = () => {
@@ -58,7 +50,7 @@ export function AlertsTab() {
         counts={alerts && shown ? { shown: shown.length, total: alerts.length } : null}
         isRefreshing={isFetching}
         onRefresh={() => void refreshAlerts(queryClient)}
-        onCreate={() => open(null)}
+        onCreate={() => setEdited(null)}
       />
       {error && !data && (
         <ErrorState text={t('loadFailed')} onRetry={() => void refreshAlerts(queryClient)} />
@@ -74,10 +66,10 @@ export function AlertsTab() {
         <EmptyState
           title={t('emptyTitle')}
           hint={t('emptyText')}
-          action={<Button onClick={() => open(null)}>{t('create')}</Button>}
+          action={<Button onClick={() => setEdited(null)}>{t('create')}</Button>}
         />
       )}
-      {shown && shown.length > 0 && <AlertList alerts={shown} onEdit={open} />}
+      {shown && shown.length > 0 && <AlertList alerts={shown} onEdit={setEdited} />}
       {alerts && alerts.length > 0 && shown?.length === 0 && (
         <EmptyState
           title={t('nothingFound')}
@@ -91,7 +83,7 @@ export function AlertsTab() {
       )}
       {edited !== undefined && (
         <Suspense>
-          <AlertDialog isOpen={isOpen} alert={edited} onClose={() => setOpen(false)} />
+          <AlertDialog alert={edited} onClose={() => setEdited(undefined)} />
         </Suspense>
       )}
     </Stack>

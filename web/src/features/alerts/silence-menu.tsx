@@ -1,9 +1,10 @@
-import { ActionIcon, Button, Group, Menu, Modal, Stack, TextInput } from '@mantine/core'
+import { ActionIcon, Menu, TextInput } from '@mantine/core'
 import type { Alert } from '@retorna/contract/alerts'
 import { IconBell, IconBellOff, IconCalendarTime, IconClock } from '@tabler/icons-react'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../i18n/use-format.ts'
+import { DialogForm } from '../../ui/form.tsx'
 import { toast } from '../../ui/states/toast.ts'
 import { isSilenced } from './alert-filter.ts'
 import classes from './alert-item.module.css'
@@ -32,8 +33,6 @@ export function SilenceMenu({ alert }: { alert: Alert }) {
         <Menu.Target>
           <ActionIcon
             className={classes.action}
-            variant="subtle"
-            color="gray"
             aria-label={t('item.silence', { game })}
             loading={isPending}
           >
@@ -66,49 +65,27 @@ export function SilenceMenu({ alert }: { alert: Alert }) {
           )}
         </Menu.Dropdown>
       </Menu>
-      <SilenceDialog
-        game={game}
-        isOpen={isAsking}
-        onClose={() => setAsking(false)}
-        onSilence={silence}
-      />
+      {isAsking && (
+        <SilenceDialog game={game} onClose={() => setAsking(false)} onSilence={silence} />
+      )}
     </>
   )
 }
 
 /** Asks until when an alert is to be silenced. */
-function SilenceDialog(props: {
-  game: string
-  isOpen: boolean
-  onClose: () => void
-  onSilence: (end: Date) => void
-}) {
-  const { t } = useTranslation('alerts')
-  return (
-    <Modal
-      opened={props.isOpen}
-      onClose={props.onClose}
-      title={t('silence.title', { game: props.game })}
-      closeButtonProps={{ 'aria-label': t('form.close'), size: 44 }}
-      centered
-    >
-      <SilenceForm {...props} />
-    </Modal>
-  )
-}
-
-function SilenceForm({
+function SilenceDialog({
+  game,
   onClose,
   onSilence,
 }: {
+  game: string
   onClose: () => void
   onSilence: (end: Date) => void
 }) {
   const { t } = useTranslation('alerts')
   const [until, setUntil] = useState(() => toLocalField(silenceEnd('tomorrow', new Date())))
   const [isPast, setPast] = useState(false)
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const submit = () => {
     const end = new Date(until)
     // An incomplete field is not a valid time, so it is not in the future.
     if (!(end > new Date())) return setPast(true)
@@ -116,28 +93,25 @@ function SilenceForm({
     onClose()
   }
   return (
-    <form onSubmit={submit} noValidate>
-      <Stack>
-        <TextInput
-          type="datetime-local"
-          label={t('silence.until')}
-          description={t('silence.hint')}
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
-          error={isPast && t('silence.past')}
-          value={until}
-          onChange={(event) => {
-            setUntil(event.currentTarget.value)
-            setPast(false)
-          }}
-          data-autofocus
-        />
-        <Group justify="flex-end">
-          <Button variant="default" onClick={onClose}>
-            {t('form.cancel')}
-          </Button>
-          <Button type="submit">{t('silence.submit')}</Button>
-        </Group>
-      </Stack>
-    </form>
+    <DialogForm
+      title={t('silence.title', { game })}
+      submit={t('silence.submit')}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <TextInput
+        type="datetime-local"
+        label={t('silence.until')}
+        description={t('silence.hint')}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        error={isPast && t('silence.past')}
+        value={until}
+        onChange={(event) => {
+          setUntil(event.currentTarget.value)
+          setPast(false)
+        }}
+        data-autofocus
+      />
+    </DialogForm>
   )
 }

@@ -1,4 +1,4 @@
-import { Button, Skeleton, Stack, Text } from '@mantine/core'
+import { Button, Skeleton, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -6,6 +6,7 @@ import { Link } from 'react-router'
 import { toTab } from '../../app/paths.ts'
 import { DiscoveriesPanel } from '../../shared/evidence/discoveries-panel.tsx'
 import { Download } from '../../shared/exports/download.tsx'
+import { Hint } from '../../ui/hint.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
 import { Loaded } from '../../ui/states/loaded.tsx'
@@ -25,9 +26,7 @@ export function AnalyticsTab() {
         <ProvidersPanel />
         <FavoritesPanel />
       </div>
-      <Text c="dimmed" size="sm">
-        {t('pastOnly')}
-      </Text>
+      <Hint>{t('pastOnly')}</Hint>
     </Stack>
   )
 }

@@ -22,7 +22,6 @@ export function KeyTable({ keys }: { keys: readonly ApiKey[] }) {
       <RecordTable
         label={t('table')}
         rows={keys}
-        keyOf={({ id }) => id}
         columns={[
           {
             label: t('name'),
@@ -52,8 +51,7 @@ export function KeyTable({ keys }: { keys: readonly ApiKey[] }) {
           { label: t('valid'), cell: (key) => <Validity end={key} /> },
           {
             label: t('action'),
-            isAction: true,
-            cell: ({ id, name, revokedAt }) =>
+            action: ({ id, name, revokedAt }) =>
               revokedAt === null && (
                 <ConfirmButton
                   label={t('revoke')}

@@ -1,10 +1,11 @@
-import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
+import { Button, Group, Stack, TextInput } from '@mantine/core'
 import { type UseFormReturnType, useForm } from '@mantine/form'
 import { useDebouncedValue } from '@mantine/hooks'
 import { IconDownload } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import classes from '../../ui/controls/filters.module.css'
 import { Select } from '../../ui/controls/select.tsx'
+import { Hint } from '../../ui/hint.tsx'
 import { NextPage } from '../../ui/next-page.tsx'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
 import { Failure } from '../../ui/states/failure.tsx'
@@ -24,9 +25,7 @@ export function AuditPage() {
   const file = useExport(filters)
   return (
     <Stack>
-      <Text c="dimmed" size="sm">
-        {t('text')}
-      </Text>
+      <Hint>{t('text')}</Hint>
       <AuditFilters form={form} actions={audit.data?.actions ?? []} />
       <Group>
         <Button

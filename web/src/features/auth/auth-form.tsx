@@ -1,8 +1,9 @@
-import { Alert, Button, Stack, Text } from '@mantine/core'
+import { Alert, Button, Stack } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import type { FormEventHandler, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError, textOf } from '../../api/api-error.ts'
+import { Hint } from '../../ui/hint.tsx'
 
 /** A form of these pages: why it failed, its fields and its submit button, then what else can be done. */
 export function AuthForm({
@@ -35,7 +36,7 @@ export function AuthForm({
           <FormProblem error={error} fallback={failed} secondsLeft={secondsLeft} />
         )}
         {children}
-        <Button type="submit" size="md" h={48} loading={isPending} disabled={isBlocked}>
+        <Button type="submit" size="lg" loading={isPending} disabled={isBlocked}>
           {submit}
         </Button>
         {below}
@@ -70,9 +71,9 @@ export function FormProblem({
         {isOurs ? fallback : textOf(error, fallback)}
       </Alert>
       {secondsLeft > 0 && (
-        <Text mt="xs" size="sm" c="dimmed" className="figures">
+        <Hint mt="xs" className="figures">
           {t('wait', { time: formatWait(secondsLeft) })}
-        </Text>
+        </Hint>
       )}
     </div>
   )

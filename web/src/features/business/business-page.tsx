@@ -1,9 +1,10 @@
-import { Button, SegmentedControl, Skeleton, Stack, Text } from '@mantine/core'
+import { Button, SegmentedControl, Skeleton, Stack } from '@mantine/core'
 import { WEEK_PERIODS } from '@retorna/domain/week'
 import { IconDownload } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { oneOf } from '../../api/one-of.ts'
+import { Hint } from '../../ui/hint.tsx'
 import { Failure } from '../../ui/states/failure.tsx'
 import { Loaded } from '../../ui/states/loaded.tsx'
 import { useBusiness, useExport } from './api.ts'
@@ -43,9 +44,7 @@ export function BusinessPage() {
       <Loaded query={business} failed={t('failed')} skeleton={<PanelSkeletons />}>
         {(figures) => (
           <Stack gap="lg" aria-busy={business.isPlaceholderData}>
-            <Text c="dimmed" size="sm">
-              {t('weeks', { timeZone: figures.timeZone })}
-            </Text>
+            <Hint>{t('weeks', { timeZone: figures.timeZone })}</Hint>
             <SignUpsPanel business={figures} />
             <CustomersPanel business={figures} />
             <PaymentsPanel business={figures} />

@@ -24,15 +24,10 @@ export function PlanTable({ plans }: { plans: readonly PlanCount[] }) {
             label: t('business:customers.plan'),
             cell: ({ plan }) => t(`app:plans.${plan}`),
           },
-          {
-            label: t('business:customers.people'),
-            isFigure: true,
-            cell: ({ people }) => format.number(people),
-          },
+          { label: t('business:customers.people'), figure: ({ people }) => format.number(people) },
           ...STATUSES.map((status) => ({
             label: t(`business:customers.statuses.${status}`),
-            isFigure: true,
-            cell: (row: PlanCount) =>
+            figure: (row: PlanCount) =>
               row.plan === 'free' ? (
                 <MissingValue reason={t('business:customers.noPayment')} />
               ) : (

@@ -45,7 +45,6 @@ export function WeekTrend({
         label={t('figure')}
         data={figures.map(({ name }) => name)}
         value={figure.name}
-        allowDeselect={false}
         onChange={choose}
       />
       <LineChart

@@ -1,14 +1,14 @@
-import { Alert, Anchor, Stack } from '@mantine/core'
+import { Alert, Stack } from '@mantine/core'
 import type { AdminGame, GameValues } from '@retorna/contract/staff/catalog-editor'
 import type { AdminProvider } from '@retorna/contract/staff/provider-editor'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
 import { toAdmin } from '../../app/paths.ts'
 import { ConflictPanel } from '../../shared/edit-conflict/conflict-panel.tsx'
 import { useEdited } from '../../shared/edit-conflict/use-edited.ts'
 import { BackLink } from '../../ui/back-link.tsx'
 import { Loaded } from '../../ui/states/loaded.tsx'
 import { toast } from '../../ui/states/toast.ts'
+import { TextLink } from '../../ui/text-link.tsx'
 import { useChangeGame, useGame, useLatestGame, useProviders } from './api.ts'
 import classes from './catalog-editor.module.css'
 import { FeedVersionsPanel } from './feed-versions-panel.tsx'
@@ -50,9 +50,9 @@ export function EditGame({ id }: { id: number }) {
             ) : (
               <>
                 <Alert variant="light">
-                  <Anchor component={Link} to={toAdmin(`catalogue/${game.mergedInto.id}`)}>
+                  <TextLink to={toAdmin(`catalogue/${game.mergedInto.id}`)}>
                     {t('mergedInto', { name: game.mergedInto.name })}
-                  </Anchor>
+                  </TextLink>
                 </Alert>
                 <HistoryPanel game={game} />
               </>

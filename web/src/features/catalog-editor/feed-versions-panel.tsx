@@ -30,7 +30,6 @@ export function FeedVersionsPanel({
             key={feed_id}
             label={name}
             aria-label={t('versions.of', { name })}
-            allowDeselect={false}
             data={[
               asGame,
               ...versions.map((rtp) => ({ value: String(rtp), label: format.percent(rtp) })),

@@ -119,7 +119,6 @@ export function GameForm({
               label={t('provider')}
               required
               searchable
-              allowDeselect={false}
               data={providers.map(({ id, values: { name } }) => ({
                 value: String(id),
                 label: name,
@@ -146,7 +145,6 @@ export function GameForm({
           <div className={classes.fields}>
             <Select
               label={t('volatilityClass')}
-              allowDeselect={false}
               data={[
                 { value: '', label: t('unknown') },
                 ...VOLATILITY_CLASSES.map((value) => ({ value, label: t(`volatility.${value}`) })),
@@ -176,7 +174,7 @@ export function GameForm({
         {children}
         {!isEditConflict(error) && <Failure error={error} />}
         <Group className={classes.save ?? ''}>
-          <Button type="submit" h={48} size="md" loading={isPending} disabled={isDisabled}>
+          <Button type="submit" size="lg" loading={isPending} disabled={isDisabled}>
             {action}
           </Button>
         </Group>

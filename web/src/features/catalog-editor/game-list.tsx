@@ -1,4 +1,4 @@
-import { Anchor, Button, Group, Pagination, Stack, TextInput } from '@mantine/core'
+import { Button, Group, Pagination, Stack, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { type AdminGameLine, GAMES_PER_PAGE } from '@retorna/contract/staff/catalog-editor'
 import { IconPlus, IconSearch } from '@tabler/icons-react'
@@ -9,10 +9,11 @@ import { oneOf } from '../../api/one-of.ts'
 import { toAdmin } from '../../app/paths.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { Select } from '../../ui/controls/select.tsx'
-import badge from '../../ui/figures/badge.module.css'
+import { Badge } from '../../ui/figures/badge.tsx'
 import { RecordTable } from '../../ui/record-table.tsx'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
 import { Loaded } from '../../ui/states/loaded.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
 import { useGames, useProviders } from './api.ts'
 import classes from './catalog-editor.module.css'
 
@@ -52,7 +53,6 @@ export function GameList() {
         <Select
           label={t('provider')}
           searchable
-          allowDeselect={false}
           data={[
             { value: '', label: t('allProviders') },
             ...(providers.data ?? []).map(({ id, values }) => ({
@@ -68,7 +68,6 @@ export function GameList() {
         />
         <Select
           label={t('state')}
-          allowDeselect={false}
           data={STATES.map((value) => ({ value, label: t(`states.${value}`) }))}
           value={state}
           onChange={(value) => {
@@ -126,34 +125,28 @@ function Found({ games }: { games: readonly AdminGameLine[] }) {
     <RecordTable
       label={t('games')}
       rows={games}
-      keyOf={({ id }) => id}
       columns={[
         {
           label: t('name'),
           cell: ({ id, name }) => (
-            <Anchor component={Link} to={toAdmin(`catalogue/${id}`)} fw={500}>
+            <TextLink to={toAdmin(`catalogue/${id}`)} fw={500}>
               {name}
-            </Anchor>
+            </TextLink>
           ),
         },
         { label: t('provider'), cell: ({ provider }) => provider },
         {
           label: t('theoretical'),
-          cell: ({ theoreticalRtp }) =>
+          figure: ({ theoreticalRtp }) =>
             theoreticalRtp === null ? '–' : format.percent(theoreticalRtp),
-          isFigure: true,
         },
-        {
-          label: t('readings'),
-          cell: ({ readings }) => format.number(readings),
-          isFigure: true,
-        },
+        { label: t('readings'), figure: ({ readings }) => format.number(readings) },
         {
           label: t('state'),
           cell: ({ isActive }) => (
-            <span className={badge.badge} data-tone={isActive ? 'high' : 'neutral'}>
+            <Badge tone={isActive ? 'high' : 'neutral'}>
               {t(isActive ? 'active' : 'inactive')}
-            </span>
+            </Badge>
           ),
         },
       ]}

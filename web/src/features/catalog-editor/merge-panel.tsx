@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { toAdmin } from '../../app/paths.ts'
 import { useFormat } from '../../i18n/use-format.ts'
+import { DANGEROUS } from '../../ui/controls/confirm-button.tsx'
 import { Select } from '../../ui/controls/select.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Failure } from '../../ui/states/failure.tsx'
@@ -59,7 +60,7 @@ export function MergePanel({ game }: { game: AdminGame }) {
           <Button
             disabled={into === null}
             loading={merge.isPending}
-            {...(into === null ? {} : { bg: 'var(--low)', c: 'var(--surface)' })}
+            {...(into !== null && DANGEROUS)}
             onClick={submit}
           >
             {t('mergeAction')}

@@ -10,6 +10,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../i18n/use-format.ts'
 import { Select } from '../../ui/controls/select.tsx'
+import { Hint } from '../../ui/hint.tsx'
 import { Failure, fieldsOf } from '../../ui/states/failure.tsx'
 import { useUploadTable } from './api.ts'
 
@@ -75,9 +76,7 @@ export function PayoutTableUpload({
           onChange={(event) => setSource(event.currentTarget.value)}
         />
       </Group>
-      <Text size="sm" c="dimmed">
-        {t('payoutTables.format')}
-      </Text>
+      <Hint>{t('payoutTables.format')}</Hint>
       {fields.file === undefined ? (
         Object.keys(fields).length === 0 && <Failure error={upload.error} />
       ) : (
@@ -102,11 +101,7 @@ export function PayoutTableUpload({
             </Button>
           )}
         </FileButton>
-        {!hasSource && (
-          <Text size="sm" c="dimmed">
-            {t('payoutTables.sourceFirst')}
-          </Text>
-        )}
+        {!hasSource && <Hint>{t('payoutTables.sourceFirst')}</Hint>}
       </Group>
     </Stack>
   )

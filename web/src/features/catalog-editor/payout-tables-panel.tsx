@@ -1,10 +1,11 @@
-import { Button, Stack, Text } from '@mantine/core'
+import { Button, Stack } from '@mantine/core'
 import type { AdminGame } from '@retorna/contract/staff/catalog-editor'
 import type { StoredPayoutTable } from '@retorna/contract/staff/payout-tables'
 import { useTranslation } from 'react-i18next'
 import { textOf } from '../../api/api-error.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { useActorName } from '../../ui/figures/use-actor-name.ts'
+import { Hint } from '../../ui/hint.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { RecordTable } from '../../ui/record-table.tsx'
 import { Loaded } from '../../ui/states/loaded.tsx'
@@ -82,44 +83,36 @@ function Tables({
     <RecordTable
       label={t('payoutTables.current')}
       rows={tables}
-      keyOf={({ id }) => id}
       columns={[
         { label: t('payoutTables.version'), cell: nameOf },
-        {
-          label: t('payoutTables.rtp'),
-          isFigure: true,
-          cell: ({ rtp }) => `${format.number(rtp, 4)}%`,
-        },
+        { label: t('payoutTables.rtp'), figure: ({ rtp }) => `${format.number(rtp, 4)}%` },
         {
           label: t('payoutTables.deviation'),
-          isFigure: true,
-          cell: ({ standardDeviation }) => format.number(standardDeviation, 2),
+          figure: ({ standardDeviation }) => format.number(standardDeviation, 2),
         },
         {
           label: t('payoutTables.maximumWin'),
-          isFigure: true,
-          cell: ({ maximumWin }) => `${format.number(maximumWin, 2)}×`,
+          figure: ({ maximumWin }) => `${format.number(maximumWin, 2)}×`,
         },
         {
           label: t('payoutTables.source'),
           cell: ({ source, fileName, rows, uploadedBy, uploadedAt }) => (
             <Stack gap={0}>
               <span>{source}</span>
-              <Text size="sm" c="dimmed">
+              <Hint>
                 {t('payoutTables.origin', {
                   file: fileName,
                   rows: format.number(rows),
                   person: actorName(uploadedBy),
                   moment: format.moment(uploadedAt),
                 })}
-              </Text>
+              </Hint>
             </Stack>
           ),
         },
         {
           label: t('payoutTables.delete'),
-          isAction: true,
-          cell: (table) => (
+          action: (table) => (
             <Button
               variant="subtle"
               aria-label={t('payoutTables.deleteNamed', { table: nameOf(table) })}

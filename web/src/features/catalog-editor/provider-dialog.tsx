@@ -1,23 +1,15 @@
-import {
-  Button,
-  Checkbox,
-  Divider,
-  Group,
-  Modal,
-  Stack,
-  Text,
-  TextInput,
-  Title,
-} from '@mantine/core'
+import { Button, Checkbox, Divider, Group, Stack, Text, TextInput, Title } from '@mantine/core'
 import type { AdminProvider, ProviderValues } from '@retorna/contract/staff/provider-editor'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ConflictPanel } from '../../shared/edit-conflict/conflict-panel.tsx'
 import { useEdited } from '../../shared/edit-conflict/use-edited.ts'
+import { DANGEROUS } from '../../ui/controls/confirm-button.tsx'
 import { Select } from '../../ui/controls/select.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Form } from '../../ui/form.tsx'
 import { Failure, fieldsOf } from '../../ui/states/failure.tsx'
 import { toast } from '../../ui/states/toast.ts'
-import { useFocusBack } from '../../ui/use-focus-back.ts'
 import { useLatestProvider, useMergeProvider, useSaveProvider } from './api.ts'
 import { fieldLabel, useShownValue } from './field-text.ts'
 
@@ -52,81 +44,65 @@ export function ProviderDialog({
         onError: (error) => edited.meet(error, () => latest(provider?.id)),
       },
     )
-  useFocusBack()
   const errorOf = (field: string) => fields[`values.${field}`] ?? fields[field]
   return (
-    <Modal
-      opened
-      onClose={onClose}
+    <Dialog
       title={provider === null ? t('addProvider') : provider.values.name}
       centered
-      closeButtonProps={{ size: 44, 'aria-label': t('close') }}
+      onClose={onClose}
     >
       <Stack gap="xl">
-        <form
-          noValidate
-          onSubmit={(event) => {
-            event.preventDefault()
-            submit()
-          }}
-        >
-          <Stack>
-            <TextInput
-              label={t('name')}
-              required
-              data-autofocus
-              maxLength={200}
-              value={values.name}
-              error={errorOf('name')}
-              onChange={(event) => change({ name: event.currentTarget.value })}
-            />
-            <TextInput
-              label={t('slug')}
-              maxLength={200}
-              value={values.slug ?? ''}
-              error={errorOf('slug')}
-              onChange={(event) => change({ slug: event.currentTarget.value || null })}
-            />
-            <TextInput
-              type="url"
-              label={t('logoUrl')}
-              maxLength={2000}
-              value={values.logoUrl ?? ''}
-              error={errorOf('logoUrl')}
-              onChange={(event) => change({ logoUrl: event.currentTarget.value || null })}
-            />
-            <Checkbox
-              label={t('isActive')}
-              checked={values.isActive}
-              onChange={(event) => change({ isActive: event.currentTarget.checked })}
-            />
-            {theirs === null ? (
-              <Failure error={save.error} />
-            ) : (
+        <Form
+          attempt={save}
+          problem={
+            theirs !== null && (
               <ConflictPanel
                 edited={edited}
                 label={fieldLabel}
                 shown={shown}
-                onResolve={() => save.reset()}
+                onResolve={save.reset}
               />
-            )}
-            <Group justify="flex-end">
-              <Button variant="default" onClick={onClose}>
-                {t('cancel')}
-              </Button>
-              <Button
-                type="submit"
-                loading={save.isPending}
-                disabled={values.name.trim() === '' || theirs !== null}
-              >
-                {t('save')}
-              </Button>
-            </Group>
-          </Stack>
-        </form>
+            )
+          }
+          submit={t('save')}
+          isReady={values.name.trim() !== ''}
+          side="end"
+          onSubmit={submit}
+          onCancel={onClose}
+        >
+          <TextInput
+            label={t('name')}
+            required
+            data-autofocus
+            maxLength={200}
+            value={values.name}
+            error={errorOf('name')}
+            onChange={(event) => change({ name: event.currentTarget.value })}
+          />
+          <TextInput
+            label={t('slug')}
+            maxLength={200}
+            value={values.slug ?? ''}
+            error={errorOf('slug')}
+            onChange={(event) => change({ slug: event.currentTarget.value || null })}
+          />
+          <TextInput
+            type="url"
+            label={t('logoUrl')}
+            maxLength={2000}
+            value={values.logoUrl ?? ''}
+            error={errorOf('logoUrl')}
+            onChange={(event) => change({ logoUrl: event.currentTarget.value || null })}
+          />
+          <Checkbox
+            label={t('isActive')}
+            checked={values.isActive}
+            onChange={(event) => change({ isActive: event.currentTarget.checked })}
+          />
+        </Form>
         {provider !== null && <MergeInto provider={provider} others={others} onMerged={onClose} />}
       </Stack>
-    </Modal>
+    </Dialog>
   )
 }
 
@@ -172,7 +148,7 @@ function MergeInto({
         <Button
           disabled={into === null}
           loading={merge.isPending}
-          {...(into === null ? {} : { bg: 'var(--low)', c: 'var(--surface)' })}
+          {...(into !== null && DANGEROUS)}
           onClick={submit}
         >
           {t('mergeAction')}

@@ -4,7 +4,7 @@ import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../i18n/use-format.ts'
-import badge from '../../ui/figures/badge.module.css'
+import { Badge } from '../../ui/figures/badge.tsx'
 import { RecordTable } from '../../ui/record-table.tsx'
 import { Loaded } from '../../ui/states/loaded.tsx'
 import { useProviders } from './api.ts'
@@ -32,27 +32,21 @@ export function ProviderList() {
           <RecordTable
             label={t('providers')}
             rows={found}
-            keyOf={({ id }) => id}
             columns={[
               { label: t('name'), cell: ({ values }) => values.name },
               { label: t('slug'), cell: ({ values }) => values.slug },
-              {
-                label: t('gamesCount'),
-                cell: ({ games }) => format.number(games),
-                isFigure: true,
-              },
+              { label: t('gamesCount'), figure: ({ games }) => format.number(games) },
               {
                 label: t('state'),
                 cell: ({ values: { isActive } }) => (
-                  <span className={badge.badge} data-tone={isActive ? 'high' : 'neutral'}>
+                  <Badge tone={isActive ? 'high' : 'neutral'}>
                     {t(isActive ? 'active' : 'inactive')}
-                  </span>
+                  </Badge>
                 ),
               },
               {
                 label: t('edit'),
-                isAction: true,
-                cell: (provider) => (
+                action: (provider) => (
                   <Button
                     variant="default"
                     aria-label={t('editProvider', { name: provider.values.name })}

@@ -70,10 +70,7 @@ export function VersionsField({
               onChange={() => monitor(position)}
             />
             <ActionIcon
-              variant="subtle"
-              color="gray"
               c="var(--ink)"
-              size={44}
               aria-label={t('removeVersion', { rtp: version.rtp })}
               onClick={() => onChange(versions.filter((_, at) => at !== position))}
             >

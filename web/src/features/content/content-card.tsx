@@ -4,7 +4,7 @@ import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../../i18n/use-format.ts'
 import { ConfirmButton } from '../../ui/controls/confirm-button.tsx'
-import badge from '../../ui/figures/badge.module.css'
+import { Badge } from '../../ui/figures/badge.tsx'
 import { Failure } from '../../ui/states/failure.tsx'
 import { toast } from '../../ui/states/toast.ts'
 import { useMoveContent, useRemoveContent } from './api.ts'
@@ -33,14 +33,10 @@ export function ContentCard({
     <Paper withBorder p="md">
       <Stack gap="sm">
         <Group gap={4}>
-          <span className={badge.badge} data-tone={entry.isPublished ? 'high' : undefined}>
+          <Badge tone={entry.isPublished ? 'high' : undefined}>
             {entry.isPublished ? t('published') : t('draft')}
-          </span>
-          {entry.isExample && (
-            <span className={badge.badge} data-tone="middle">
-              {t('example')}
-            </span>
-          )}
+          </Badge>
+          {entry.isExample && <Badge tone="middle">{t('example')}</Badge>}
         </Group>
         <SimpleGrid cols={{ base: 1, md: 2 }}>
           {(['en', 'pt'] as const).map((language) => (
@@ -71,7 +67,6 @@ export function ContentCard({
               <ActionIcon
                 key={direction}
                 variant="default"
-                size={44}
                 aria-label={t(`${direction}Named`, { name })}
                 disabled={isBusy || (direction === 'up' ? isFirst : isLast)}
                 onClick={() => move.mutate(direction)}

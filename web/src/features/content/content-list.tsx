@@ -1,8 +1,9 @@
-import { Button, Group, Stack, Text } from '@mantine/core'
+import { Button, Group, Stack } from '@mantine/core'
 import type { ContentKind } from '@retorna/contract/content'
 import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Hint } from '../../ui/hint.tsx'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
 import { Loaded } from '../../ui/states/loaded.tsx'
 import { useContent } from './api.ts'
@@ -18,9 +19,9 @@ export function ContentList({ kind }: { kind: ContentKind }) {
   return (
     <Stack>
       <Group justify="space-between" align="flex-start">
-        <Text c="dimmed" size="sm" maw={640} flex="1 1 260px">
+        <Hint maw={640} flex="1 1 260px">
           {t(`kinds.${kind}.text`)}
-        </Text>
+        </Hint>
         <Button
           leftSection={<IconPlus size={18} aria-hidden />}
           disabled={edited === 'new'}

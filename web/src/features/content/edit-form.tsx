@@ -1,8 +1,8 @@
-import { Button, Group, Stack } from '@mantine/core'
 import type { ComponentProps, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ConflictPanel } from '../../shared/edit-conflict/conflict-panel.tsx'
-import { Failure, fieldsOf } from '../../ui/states/failure.tsx'
+import { Form } from '../../ui/form.tsx'
+import { fieldsOf } from '../../ui/states/failure.tsx'
 
 /** A form whose values others may change in the meantime, with its conflicts and its save button. */
 export function EditForm<Values extends object>({
@@ -23,26 +23,18 @@ export function EditForm<Values extends object>({
 }) {
   const { t } = useTranslation('content')
   const isMet = conflicts.edited.theirs !== null
-  const isFieldless = Object.keys(fieldsOf(save.error)).length === 0
   return (
-    <form
+    <Form
+      noValidate={false}
       aria-label={title}
-      onSubmit={(event) => {
-        event.preventDefault()
-        onSubmit()
-      }}
+      attempt={save}
+      fields={Object.keys(fieldsOf(save.error))}
+      problem={isMet && <ConflictPanel {...conflicts} onResolve={save.reset} />}
+      submit={t('save')}
+      beside={beside}
+      onSubmit={onSubmit}
     >
-      <Stack>
-        {!isMet && isFieldless && <Failure error={save.error} />}
-        {children}
-        <ConflictPanel {...conflicts} onResolve={save.reset} />
-        <Group>
-          <Button type="submit" loading={save.isPending} disabled={isMet}>
-            {t('save')}
-          </Button>
-          {beside}
-        </Group>
-      </Stack>
-    </form>
+      {children}
+    </Form>
   )
 }

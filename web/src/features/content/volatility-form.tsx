@@ -1,4 +1,4 @@
-import { Button, NumberInput, SimpleGrid, Text } from '@mantine/core'
+import { Button, NumberInput, SimpleGrid } from '@mantine/core'
 import type {
   StandardDeviations,
   VarianceAssumptions,
@@ -7,6 +7,7 @@ import { VOLATILITY_CLASSES } from '@retorna/domain/statistics/volatility'
 import { useTranslation } from 'react-i18next'
 import { useFormat, useLanguage } from '../../i18n/use-format.ts'
 import { useEdited } from '../../shared/edit-conflict/use-edited.ts'
+import { Hint } from '../../ui/hint.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { fieldsOf } from '../../ui/states/failure.tsx'
 import { Loaded } from '../../ui/states/loaded.tsx'
@@ -98,9 +99,7 @@ function Form({
           />
         ))}
       </SimpleGrid>
-      <Text size="sm" c="dimmed">
-        {t('volatility.empty')}
-      </Text>
+      <Hint>{t('volatility.empty')}</Hint>
       <NumberInput
         maw={420}
         label={t('volatility.stakes')}

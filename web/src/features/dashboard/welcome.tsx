@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { useUser } from '../../session/session-context.ts'
 import { PlanBadge } from '../../shared/plans/plan-badge.tsx'
 import { useStats } from '../../shared/public-stats.ts'
-import badge from '../../ui/figures/badge.module.css'
+import { Badge } from '../../ui/figures/badge.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
 import classes from './welcome.module.css'
 
@@ -36,11 +36,7 @@ export function Welcome({
             ? t('dashboard:welcomeGuest')
             : t('dashboard:welcome', { name: user.nome })}
         </h2>
-        {user === null ? (
-          <span className={badge.badge}>{t('app:guestAccess')}</span>
-        ) : (
-          <PlanBadge plan={user.plano} />
-        )}
+        {user === null ? <Badge>{t('app:guestAccess')}</Badge> : <PlanBadge plan={user.plano} />}
         {headline !== null && <p className={classes.headline}>{headline}</p>}
       </div>
       <div className={classes.updated}>

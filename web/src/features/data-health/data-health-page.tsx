@@ -10,6 +10,7 @@ import { paths } from '../../app/paths.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { MissingValue } from '../../ui/figures/missing-value.tsx'
 import { StatCard } from '../../ui/figures/stat-card.tsx'
+import { Hint } from '../../ui/hint.tsx'
 import { Logo } from '../../ui/logo.tsx'
 import { LanguageMenu } from '../../ui/menus/language-menu.tsx'
 import { ThemeMenu } from '../../ui/menus/theme-menu.tsx'
@@ -60,9 +61,9 @@ function Measurements() {
           <TotalCards total={total} />
           <ProvidersTable providers={providers} />
           <FeedsTable feeds={feeds} />
-          <Text size="sm" c="dimmed">
+          <Hint>
             {t('measured', { moment: format.moment(measuredAt) })} {t('meaning')}
-          </Text>
+          </Hint>
         </Stack>
       )}
     </Loaded>
@@ -111,14 +112,12 @@ function ProvidersTable({ providers }: { providers: readonly Provider[] }) {
     <RecordTable<Provider>
       label={t('perProvider')}
       rows={providers}
-      keyOf={({ id }) => id}
       columns={[
         { label: t('provider'), cell: ({ name }) => name },
-        { label: t('games'), isFigure: true, cell: ({ games }) => format.number(games) },
+        { label: t('games'), figure: ({ games }) => format.number(games) },
         ...(['today', 'week', 'month'] as const).map((window) => ({
           label: t(window),
-          isFigure: true,
-          cell: (provider: Provider) => <Share part={provider[window]} whole={provider.games} />,
+          figure: (provider: Provider) => <Share part={provider[window]} whole={provider.games} />,
         })),
         {
           label: t('latest'),
@@ -126,8 +125,7 @@ function ProvidersTable({ providers }: { providers: readonly Provider[] }) {
         },
         {
           label: t('corrected'),
-          isFigure: true,
-          cell: ({ corrected, readings }) => <Share part={corrected} whole={readings} />,
+          figure: ({ corrected, readings }) => <Share part={corrected} whole={readings} />,
         },
       ]}
     />
@@ -148,7 +146,7 @@ function FeedsTable({ feeds }: { feeds: readonly Feed[] }) {
       keyOf={({ place }) => place}
       columns={[
         { label: t('feed'), cell: ({ name }) => name ?? t('unnamed') },
-        { label: t('games'), isFigure: true, cell: ({ games }) => format.number(games) },
+        { label: t('games'), figure: ({ games }) => format.number(games) },
         {
           label: t('latest'),
           cell: ({ lastReadingAt }) => <LastReading moment={lastReadingAt} />,

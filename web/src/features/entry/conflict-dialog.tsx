@@ -1,9 +1,10 @@
-import { Button, Group, Modal, SegmentedControl, Stack, Text } from '@mantine/core'
+import { Button, Group, SegmentedControl, Stack, Text } from '@mantine/core'
 import type { EntryRow } from '@retorna/contract/staff/entry'
 import { ENTERED_FIELDS, type EnteredField } from '@retorna/domain/readings/entered-reading'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat, useLanguage } from '../../i18n/use-format.ts'
+import { Dialog } from '../../ui/dialog.tsx'
 import { useActorName } from '../../ui/figures/use-actor-name.ts'
 import { showValues } from './cell-text.ts'
 import type { Choice, Draft, DraftRow, Side } from './draft.ts'
@@ -14,14 +15,12 @@ type Difference = { gameId: number; field: EnteredField; mine: string; theirs: s
 
 /** Shows where another user changed a reading in the meantime: both values, to choose cell by cell. */
 export function ConflictDialog({
-  isOpen,
   draft,
   rows,
   stateOf,
   onChoose,
   onClose,
 }: {
-  isOpen: boolean
   draft: Draft
   rows: readonly EntryRow[]
   stateOf: (gameId: number, row: DraftRow) => RowState
@@ -51,13 +50,7 @@ export function ConflictDialog({
     }))
 
   return (
-    <Modal
-      opened={isOpen}
-      onClose={onClose}
-      title={t('conflict.title')}
-      size="lg"
-      closeButtonProps={{ size: 44, 'aria-label': t('ui:close') }}
-    >
+    <Dialog onClose={onClose} title={t('conflict.title')} size="lg">
       <Stack gap="md">
         <Text size="sm">{t('conflict.text')}</Text>
         {conflicts.map(({ gameId, reading, differences }) => (
@@ -103,7 +96,7 @@ export function ConflictDialog({
           <Button onClick={() => onChoose(choices())}>{t('conflict.apply')}</Button>
         </Group>
       </Stack>
-    </Modal>
+    </Dialog>
   )
 }
 

@@ -133,24 +133,25 @@ export function EntrySheet({
         onCompare={() => setComparing(true)}
       />
       {edits.preview !== null && <PasteDialog preview={edits.preview} />}
-      <ConflictDialog
-        isOpen={isComparing}
-        draft={draft}
-        rows={loaded}
-        stateOf={stateOf}
-        onClose={() => setComparing(false)}
-        onChoose={(choices) => {
-          control.settle((present) =>
-            settleConflicts(present, choices, (id, row) => ({
-              mine: stateOf(id, row).texts,
-              theirs: showValues(row.conflict?.reading?.values ?? null, language),
-            })),
-          )
-          setComparing(false)
-          void queryClient.invalidateQueries({ queryKey: [SHEETS] })
-          void saving.save()
-        }}
-      />
+      {isComparing && (
+        <ConflictDialog
+          draft={draft}
+          rows={loaded}
+          stateOf={stateOf}
+          onClose={() => setComparing(false)}
+          onChoose={(choices) => {
+            control.settle((present) =>
+              settleConflicts(present, choices, (id, row) => ({
+                mine: stateOf(id, row).texts,
+                theirs: showValues(row.conflict?.reading?.values ?? null, language),
+              })),
+            )
+            setComparing(false)
+            void queryClient.invalidateQueries({ queryKey: [SHEETS] })
+            void saving.save()
+          }}
+        />
+      )}
     </Stack>
   )
 }

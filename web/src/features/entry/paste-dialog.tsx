@@ -1,12 +1,13 @@
-import { Button, Group, Modal, Stack, Text } from '@mantine/core'
+import { Button, Group, Stack, Text } from '@mantine/core'
 import type { EntryRow } from '@retorna/contract/staff/entry'
 import { ENTERED_FIELDS } from '@retorna/domain/readings/entered-reading'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat, useLanguage } from '../../i18n/use-format.ts'
+import { Dialog } from '../../ui/dialog.tsx'
 import { MissingValue } from '../../ui/figures/missing-value.tsx'
+import { Hint } from '../../ui/hint.tsx'
 import { RecordTable } from '../../ui/record-table.tsx'
-import { useFocusBack } from '../../ui/use-focus-back.ts'
 import { readCell, showValue } from './cell-text.ts'
 import classes from './entry-bars.module.css'
 import { type SettledPaste, settlePaste } from './match-paste.ts'
@@ -29,15 +30,8 @@ export function PasteDialog({
   const unread = fitting.filter(({ texts }) =>
     ENTERED_FIELDS.some((field) => 'problem' in readCell(field, texts[field] ?? '')),
   ).length
-  useFocusBack()
   return (
-    <Modal
-      opened
-      onClose={close}
-      size="xl"
-      title={t('paste.title')}
-      closeButtonProps={{ size: 44, 'aria-label': t('ui:close') }}
-    >
+    <Dialog onClose={close} size="xl" title={t('paste.title')}>
       <Stack gap="md">
         <Text size="sm" role="status">
           {t('paste.fitting', {
@@ -66,9 +60,7 @@ export function PasteDialog({
           />
         )}
         {Math.max(fitting.length, refused.length) > ROWS_SHOWN && (
-          <Text size="sm" c="dimmed">
-            {t('paste.cut', { count: ROWS_SHOWN })}
-          </Text>
+          <Hint>{t('paste.cut', { count: ROWS_SHOWN })}</Hint>
         )}
         <Group justify="flex-end" className={classes.accept}>
           <Button variant="subtle" onClick={acceptByPosition}>
@@ -86,7 +78,7 @@ export function PasteDialog({
           </Button>
         </Group>
       </Stack>
-    </Modal>
+    </Dialog>
   )
 }
 
@@ -98,11 +90,7 @@ function ReadColumns({ columns: { meanings } }: { columns: PastedColumns }) {
     if (meaning === 'key' || meaning === 'name') return t(`paste.columns.${meaning}`)
     return meaning === 'provider' ? t('filters.provider') : t(`columns.${meaning}`)
   })
-  return (
-    <Text size="sm" c="dimmed">
-      {t('paste.read', { columns: read.join(' · ') })}
-    </Text>
-  )
+  return <Hint>{t('paste.read', { columns: read.join(' · ') })}</Hint>
 }
 
 function RefusedLines({
@@ -120,7 +108,7 @@ function RefusedLines({
       keyOf={({ line }) => line.line}
       columns={[
         { label: t('paste.named'), cell: ({ line }) => line.named || <MissingValue /> },
-        { label: t('paste.line'), isFigure: true, cell: ({ line }) => line.line },
+        { label: t('paste.line'), figure: ({ line }) => line.line },
         {
           label: t('paste.why'),
           cell: ({ problem, first }) => t(`paste.problems.${problem}`, { line: first ?? '' }),
@@ -179,10 +167,7 @@ function FittingLines({
           label: t('columns.game'),
           cell: ({ line, game }) => (
             <>
-              {game.name}{' '}
-              <Text span size="sm" c="dimmed">
-                {game.provider}
-              </Text>{' '}
+              {game.name} <Hint span>{game.provider}</Hint>{' '}
               {chosen[line] !== undefined && (
                 <Button
                   variant="subtle"
@@ -196,11 +181,10 @@ function FittingLines({
             </>
           ),
         },
-        { label: t('paste.line'), isFigure: true, cell: ({ line }) => line },
+        { label: t('paste.line'), figure: ({ line }) => line },
         ...used.map((field) => ({
           label: t(`columns.${field}`),
-          isFigure: true,
-          cell: ({ game, texts }: SettledPaste['fitting'][number]) => {
+          figure: ({ game, texts }: SettledPaste['fitting'][number]) => {
             const text = texts[field]
             if (text === undefined) return ''
             const read = readCell(field, text)

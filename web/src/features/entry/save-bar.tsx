@@ -125,13 +125,7 @@ function StepButton({
 }) {
   return (
     <Tip label={label}>
-      <ActionIcon
-        size={44}
-        variant="default"
-        aria-label={label}
-        disabled={!isOpen}
-        onClick={onClick}
-      >
+      <ActionIcon variant="default" aria-label={label} disabled={!isOpen} onClick={onClick}>
         <Icon size={20} aria-hidden />
       </ActionIcon>
     </Tip>

@@ -1,8 +1,8 @@
-import { Button, Kbd, Modal } from '@mantine/core'
+import { Button, Kbd } from '@mantine/core'
 import { IconKeyboard } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useFocusBack } from '../../ui/use-focus-back.ts'
+import { Dialog } from '../../ui/dialog.tsx'
 import classes from './entry-bars.module.css'
 import { DAY_KEYS, ORIGIN_SHORTCUT } from './grid-keys.ts'
 
@@ -62,14 +62,8 @@ const isText = (target: EventTarget | null): boolean =>
 
 function ShortcutList({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation(['entry', 'ui'])
-  useFocusBack()
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={t('shortcuts.title')}
-      closeButtonProps={{ size: 44, 'aria-label': t('ui:close') }}
-    >
+    <Dialog onClose={onClose} title={t('shortcuts.title')}>
       <dl className={classes.keys}>
         {(Object.keys(KEYS) as (keyof typeof KEYS)[]).map((action) => (
           <div key={action}>
@@ -82,6 +76,6 @@ function ShortcutList({ onClose }: { onClose: () => void }) {
           </div>
         ))}
       </dl>
-    </Modal>
+    </Dialog>
   )
 }

@@ -1,4 +1,4 @@
-import { Box, Button, Group, Stack, Text } from '@mantine/core'
+import { Box, Button, Group, Stack } from '@mantine/core'
 import { type ReactNode, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
@@ -11,6 +11,7 @@ import {
   useFavoriteIds,
   useFavorites,
 } from '../../shared/favorites/favorites.ts'
+import { Hint } from '../../ui/hint.tsx'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
 import { ErrorState } from '../../ui/states/error-state.tsx'
 import { useWidth } from '../../ui/use-width.ts'
@@ -54,14 +55,10 @@ function Counts({ shown, kept = 0 }: { shown: number | undefined; kept: number |
   const format = useFormat()
   return (
     <Box mih={24}>
-      <Text role="status" c="dimmed" size="sm">
+      <Hint role="status">
         {shown !== undefined && t('count', { count: shown, formatted: format.number(shown) })}
-      </Text>
-      {kept > 0 && (
-        <Text c="dimmed" size="sm">
-          {t('hidden', { count: kept, formatted: format.number(kept) })}
-        </Text>
-      )}
+      </Hint>
+      {kept > 0 && <Hint>{t('hidden', { count: kept, formatted: format.number(kept) })}</Hint>}
     </Box>
   )
 }
@@ -73,7 +70,7 @@ function NoFavorites() {
       title={t('emptyTitle')}
       hint={t('emptyText')}
       action={
-        <Button component={Link} to={toTab('games')} h={44}>
+        <Button component={Link} to={toTab('games')}>
           {t('browse')}
         </Button>
       }

@@ -5,11 +5,11 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { oneOf } from '../../api/one-of.ts'
 import { Select } from '../../ui/controls/select.tsx'
-import { Failure, fieldsOf } from '../../ui/states/failure.tsx'
+import { DialogForm } from '../../ui/form.tsx'
+import { fieldsOf } from '../../ui/states/failure.tsx'
 import { toast } from '../../ui/states/toast.ts'
 import { useAddFeed } from './api.ts'
 import { BLANK, FeedFields } from './feed-fields.tsx'
-import { FeedForm } from './feed-form.tsx'
 
 const KINDS = FEED_KINDS.filter((kind) => kind !== 'demonstration')
 
@@ -32,11 +32,12 @@ export function AddFeed({
   const save = useAddFeed()
   const fields = fieldsOf(save.error)
   return (
-    <FeedForm
+    <DialogForm
       title={t('add')}
-      isSaving={save.isPending}
-      canSave={feed.name.trim() !== ''}
-      onSave={() =>
+      attempt={save}
+      submit={t('save')}
+      isReady={feed.name.trim() !== ''}
+      onSubmit={() =>
         save.mutate(feed, {
           onSuccess: () => {
             toast(t('saved'))
@@ -55,7 +56,6 @@ export function AddFeed({
       <Select
         label={t('kind')}
         description={t('fixed')}
-        allowDeselect={false}
         data={KINDS.map((value) => ({ value, label: t(`kinds.${value}`) }))}
         value={feed.kind}
         onChange={(value) => change({ kind: oneOf(KINDS, value) ?? feed.kind })}
@@ -63,7 +63,6 @@ export function AddFeed({
       <Select
         label={t('measures')}
         description={t('fixed')}
-        allowDeselect={false}
         data={MEASURES.map((value) => ({ value, label: t(`measuring.${value}`) }))}
         value={feed.measures}
         onChange={(value) => change({ measures: oneOf(MEASURES, value) ?? feed.measures })}
@@ -77,7 +76,6 @@ export function AddFeed({
         error={fields.timeZone}
         onChange={(timeZone) => change({ timeZone: timeZone === '' ? null : timeZone })}
       />
-      <Failure error={save.error} />
-    </FeedForm>
+    </DialogForm>
   )
 }

@@ -1,13 +1,14 @@
-import { Checkbox, Text } from '@mantine/core'
+import { Checkbox } from '@mantine/core'
 import type { Feed, FeedValues } from '@retorna/contract/feeds/feeds'
 import { useTranslation } from 'react-i18next'
 import { ConflictPanel } from '../../shared/edit-conflict/conflict-panel.tsx'
 import { useEdited } from '../../shared/edit-conflict/use-edited.ts'
-import { Failure, fieldsOf } from '../../ui/states/failure.tsx'
+import { DialogForm } from '../../ui/form.tsx'
+import { Hint } from '../../ui/hint.tsx'
+import { fieldsOf } from '../../ui/states/failure.tsx'
 import { toast } from '../../ui/states/toast.ts'
 import { useChangeFeed, useLatestFeed } from './api.ts'
 import { FeedFields } from './feed-fields.tsx'
-import { FeedForm } from './feed-form.tsx'
 
 /** Changes a feed, unless somebody else did meanwhile. */
 export function EditFeed({
@@ -26,11 +27,24 @@ export function EditFeed({
   const latest = useLatestFeed(feed.id)
   const fields = fieldsOf(save.error)
   return (
-    <FeedForm
+    <DialogForm
       title={feed.values.name}
-      isSaving={save.isPending}
-      canSave={values.name.trim() !== '' && theirs === null}
-      onSave={() =>
+      attempt={save}
+      problem={
+        theirs !== null && (
+          <ConflictPanel
+            edited={edited}
+            label={(field) => t(field === 'dueEveryMinutes' ? 'due' : field)}
+            shown={(_, value) =>
+              typeof value === 'boolean' ? t(value ? 'yes' : 'no') : String(value ?? t('none'))
+            }
+            onResolve={save.reset}
+          />
+        )
+      }
+      submit={t('save')}
+      isReady={values.name.trim() !== ''}
+      onSubmit={() =>
         save.mutate(
           { version: edited.version, values },
           {
@@ -44,11 +58,11 @@ export function EditFeed({
       }
       onClose={onClose}
     >
-      <Text size="sm" c="dimmed">
+      <Hint>
         {[t(`kinds.${feed.kind}`), t(`measuring.${feed.measures}`), feed.timeZone]
           .filter(Boolean)
           .join(' · ')}
-      </Text>
+      </Hint>
       <FeedFields
         values={values}
         operators={operators}
@@ -60,18 +74,6 @@ export function EditFeed({
         checked={values.isStopped}
         onChange={(event) => change({ isStopped: event.currentTarget.checked })}
       />
-      {theirs === null ? (
-        <Failure error={save.error} />
-      ) : (
-        <ConflictPanel
-          edited={edited}
-          label={(field) => t(field === 'dueEveryMinutes' ? 'due' : field)}
-          shown={(_, value) =>
-            typeof value === 'boolean' ? t(value ? 'yes' : 'no') : String(value ?? t('none'))
-          }
-          onResolve={() => save.reset()}
-        />
-      )}
-    </FeedForm>
+    </DialogForm>
   )
 }

@@ -9,7 +9,7 @@ import { useFormat } from '../../i18n/use-format.ts'
 import { useUser } from '../../session/session-context.ts'
 import { Download } from '../../shared/exports/download.tsx'
 import { useFeeds } from '../../shared/feeds/use-feeds.ts'
-import badge from '../../ui/figures/badge.module.css'
+import { Badge } from '../../ui/figures/badge.tsx'
 import { RecordTable } from '../../ui/record-table.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
 import { Loaded } from '../../ui/states/loaded.tsx'
@@ -42,7 +42,6 @@ export function FeedsPage() {
           <RecordTable
             label={t('feed')}
             rows={feeds}
-            keyOf={({ id }) => id}
             columns={[
               { label: t('name'), cell: ({ values }) => values.name },
               { label: t('kind'), cell: ({ kind }) => t(`kinds.${kind}`) },
@@ -52,11 +51,7 @@ export function FeedsPage() {
                 cell: ({ measures, values }) =>
                   [t(`measuring.${measures}`), values.currency].filter(Boolean).join(' · '),
               },
-              {
-                label: t('games'),
-                cell: ({ games }) => format.number(games),
-                isFigure: true,
-              },
+              { label: t('games'), figure: ({ games }) => format.number(games) },
               {
                 label: t('lastReading'),
                 cell: ({ lastReadingAt }) =>
@@ -69,15 +64,14 @@ export function FeedsPage() {
               {
                 label: t('state'),
                 cell: ({ values: { isStopped } }) => (
-                  <span className={badge.badge} data-tone={isStopped ? 'neutral' : 'high'}>
+                  <Badge tone={isStopped ? 'neutral' : 'high'}>
                     {t(isStopped ? 'stopped' : 'open')}
-                  </span>
+                  </Badge>
                 ),
               },
               {
                 label: t('edit'),
-                isAction: true,
-                cell: (feed) => (
+                action: (feed) => (
                   <Group gap="xs" justify="flex-end">
                     {feed.kind === 'pull' && isAdmin && (
                       <Button

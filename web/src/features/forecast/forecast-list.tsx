@@ -1,11 +1,10 @@
-import { Anchor, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import type { ReplyOf } from '@retorna/contract/endpoint'
 import { FORECAST_ORDERS, type listForecasts } from '@retorna/contract/forecast'
 import { IconSearch } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
 import { oneOf } from '../../api/one-of.ts'
 import { toGame } from '../../app/paths.ts'
 import { useFormat } from '../../i18n/use-format.ts'
@@ -18,6 +17,7 @@ import { Panel } from '../../ui/panel.tsx'
 import { RecordTable } from '../../ui/record-table.tsx'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
 import { Loaded } from '../../ui/states/loaded.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
 import { useForecasts } from './api.ts'
 import classes from './forecast-tab.module.css'
 import { VersionCell } from './version-cell.tsx'
@@ -55,7 +55,6 @@ export function ForecastList() {
         />
         <Select
           label={t('list.order')}
-          allowDeselect={false}
           data={FORECAST_ORDERS.map((value) => ({ value, label: t(`list.orders.${value}`) }))}
           value={order}
           onChange={(value) => setOrder(oneOf(FORECAST_ORDERS, value) ?? order)}
@@ -102,14 +101,12 @@ function Games({ rows }: { rows: readonly Row[] }) {
           label: t('list.game'),
           cell: ({ game_id, name, provider }) => (
             <>
-              <Anchor component={Link} to={`${toGame(game_id)}#forecast`}>
-                {name}
-              </Anchor>
+              <TextLink to={`${toGame(game_id)}#forecast`}>{name}</TextLink>
               <span className={classes.note}>{provider}</span>
             </>
           ),
         },
-        { label: t('list.week'), isFigure: true, cell: (row) => <WeekCell row={row} /> },
+        { label: t('list.week'), figure: (row) => <WeekCell row={row} /> },
         {
           label: t('list.version'),
           cell: ({ version }) =>
@@ -121,8 +118,7 @@ function Games({ rows }: { rows: readonly Row[] }) {
         },
         {
           label: t('list.longRun'),
-          isFigure: true,
-          cell: ({ longRun }) => (
+          figure: ({ longRun }) => (
             <Figure value={longRun} missing={t('operators.unknown')}>
               {format.percent}
             </Figure>

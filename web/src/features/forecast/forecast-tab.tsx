@@ -2,6 +2,7 @@ import { Anchor, Group, SegmentedControl, Stack, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { toForecastScorecard } from '../../app/paths.ts'
 import { useAddressFilter } from '../../ui/controls/address-filter.tsx'
+import { Hint } from '../../ui/hint.tsx'
 import { ForecastList } from './forecast-list.tsx'
 import classes from './forecast-tab.module.css'
 import { OperatorVersions } from './operator-versions.tsx'
@@ -34,9 +35,7 @@ export function ForecastTab() {
         </Anchor>
       </Group>
       {view === 'games' ? <ForecastList /> : <OperatorVersions />}
-      <Text c="dimmed" size="sm">
-        {t('past')}
-      </Text>
+      <Hint>{t('past')}</Hint>
     </Stack>
   )
 }

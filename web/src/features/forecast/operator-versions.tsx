@@ -1,9 +1,7 @@
-import { Anchor } from '@mantine/core'
 import type { ReplyOf } from '@retorna/contract/endpoint'
 import type { listOperatorVersions } from '@retorna/contract/forecast'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
 import { toGame } from '../../app/paths.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { Download } from '../../shared/exports/download.tsx'
@@ -15,6 +13,7 @@ import { Panel } from '../../ui/panel.tsx'
 import { RecordTable } from '../../ui/record-table.tsx'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
 import { Loaded } from '../../ui/states/loaded.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
 import { useOperatorVersions } from './api.ts'
 import classes from './forecast-tab.module.css'
 import { VersionCell } from './version-cell.tsx'
@@ -47,7 +46,6 @@ export function OperatorVersions() {
           maw={320}
           label={t('operators.operator')}
           searchable
-          allowDeselect={false}
           data={[
             { value: '', label: t('operators.all') },
             ...operators.map(({ id, name }) => ({ value: String(id), label: name })),
@@ -97,9 +95,7 @@ function Versions({ rows }: { rows: readonly Row[] }) {
           label: t('list.game'),
           cell: ({ game_id, name, provider }) => (
             <>
-              <Anchor component={Link} to={`${toGame(game_id)}#forecast`}>
-                {name}
-              </Anchor>
+              <TextLink to={`${toGame(game_id)}#forecast`}>{name}</TextLink>
               <span className={classes.note}>{provider}</span>
             </>
           ),
@@ -121,8 +117,7 @@ function Versions({ rows }: { rows: readonly Row[] }) {
         },
         {
           label: t('operators.recorded'),
-          isFigure: true,
-          cell: ({ recorded }) => (
+          figure: ({ recorded }) => (
             <Figure value={recorded} missing={t('operators.unknown')}>
               {format.percent}
             </Figure>

@@ -2,7 +2,7 @@ import type { ReplyOf } from '@retorna/contract/endpoint'
 import type { listForecasts } from '@retorna/contract/forecast'
 import { useTranslation } from 'react-i18next'
 import { useVersionWords } from '../../shared/forecast/version-words.ts'
-import badge from '../../ui/figures/badge.module.css'
+import { Badge } from '../../ui/figures/badge.tsx'
 
 type Likeliest = NonNullable<ReplyOf<typeof listForecasts>['forecasts'][number]['version']>
 
@@ -16,11 +16,7 @@ export function VersionCell({ version }: { version: Likeliest }) {
         version: words.name(version.rtp),
         share: words.share(version.probability),
       })}{' '}
-      {version.isNamed && (
-        <span className={badge.badge} data-tone="brand">
-          {t('list.named')}
-        </span>
-      )}
+      {version.isNamed && <Badge tone="brand">{t('list.named')}</Badge>}
     </>
   )
 }

@@ -34,7 +34,6 @@ export function FailedParts({ parts }: { parts: HotGamesQueries }) {
       </ul>
       <Button
         variant="default"
-        h={44}
         leftSection={<IconRefresh size={16} aria-hidden />}
         loading={failed.some((part) => parts[part].isFetching)}
         onClick={() => {

@@ -63,7 +63,7 @@ export function HotGames({
       )}
       {shown !== undefined && shown.length > 0 && <HotGameRows games={shown} total={total} />}
       {more > 0 && (
-        <Button variant="default" h={44} mt={12} onClick={() => setAll(true)}>
+        <Button variant="default" mt={12} onClick={() => setAll(true)}>
           {t('list.more', { more: format.number(more) })}
         </Button>
       )}

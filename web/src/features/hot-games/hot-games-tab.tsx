@@ -40,7 +40,6 @@ export function HotGamesTab() {
         </Box>
         <Button
           variant="default"
-          h={44}
           leftSection={<IconRefresh size={16} aria-hidden />}
           loading={isRefreshing}
           onClick={() => {

@@ -30,8 +30,7 @@ export function ChosenGames({
           <li key={text} className={classes.chosen}>
             <span>{t('chosenGame', { text, name: nameOf(id) })}</span>
             <ActionIcon
-              variant="subtle"
-              size={44}
+              color="brand"
               aria-label={t('forgetGame', { text })}
               onClick={() => {
                 const { [text]: _, ...others } = games

@@ -55,7 +55,6 @@ function Waiting({ imports }: { imports: readonly PendingImport[] }) {
     <RecordTable
       label={t('waitingList')}
       rows={imports}
-      keyOf={({ id }) => id}
       columns={[
         {
           label: t('file'),
@@ -67,7 +66,7 @@ function Waiting({ imports }: { imports: readonly PendingImport[] }) {
         },
         { label: t('state'), cell: ({ state }) => <StateBadge state={state} /> },
         { label: t('by'), cell: ({ uploadedBy }) => uploadedBy },
-        { label: t('when'), cell: ({ createdAt }) => format.moment(createdAt), isMoment: true },
+        { label: t('when'), moment: ({ createdAt }) => format.moment(createdAt) },
       ]}
     />
   )
@@ -79,16 +78,14 @@ function Batches({ batches }: { batches: readonly ImportBatch[] }) {
   const actorName = useActorName()
   const count = (outcome: keyof ImportBatch['counts']) => ({
     label: t(`counts.${outcome}`),
-    cell: ({ counts }: ImportBatch) => format.number(counts[outcome]),
-    isFigure: true,
+    figure: ({ counts }: ImportBatch) => format.number(counts[outcome]),
   })
   return (
     <RecordTable
       label={t('batchList')}
       rows={batches}
-      keyOf={({ id }) => id}
       columns={[
-        { label: t('batch'), cell: ({ id }) => id, isFigure: true },
+        { label: t('batch'), figure: ({ id }) => id },
         {
           label: t('file'),
           cell: ({ kind, fileName }) => (
@@ -104,8 +101,8 @@ function Batches({ batches }: { batches: readonly ImportBatch[] }) {
         count('changed'),
         count('refused'),
         { label: t('by'), cell: ({ actor }) => actorName(actor) },
-        { label: t('when'), cell: ({ createdAt }) => format.moment(createdAt), isMoment: true },
-        { label: t('actions'), isAction: true, cell: (batch) => <UndoButton batch={batch} /> },
+        { label: t('when'), moment: ({ createdAt }) => format.moment(createdAt) },
+        { label: t('actions'), action: (batch) => <UndoButton batch={batch} /> },
       ]}
     />
   )

@@ -57,7 +57,6 @@ export function PrepareImport({ found }: { found: ImportDetails }) {
           <SimpleGrid cols={{ base: 1, xs: 2 }} maw={560}>
             <Select
               label={t('kind')}
-              allowDeselect={false}
               data={IMPORT_KINDS.map((value) => ({ value, label: t(`kinds.${value}`) }))}
               value={options.kind}
               onChange={(value) => {
@@ -75,7 +74,6 @@ export function PrepareImport({ found }: { found: ImportDetails }) {
             {found.sheets.length > 1 && (
               <Select
                 label={t('sheet')}
-                allowDeselect={false}
                 data={found.sheets}
                 value={options.sheet ?? found.sheet}
                 onChange={(sheet) => change({ sheet })}
@@ -83,7 +81,6 @@ export function PrepareImport({ found }: { found: ImportDetails }) {
             )}
             <Select
               label={t('dateFormat')}
-              allowDeselect={false}
               data={[
                 { value: 'auto', label: t('dateFormats.auto') },
                 ...DATE_FORMATS.map((value) => ({ value, label: t(`dateFormats.${value}`) })),

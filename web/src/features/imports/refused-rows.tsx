@@ -26,7 +26,7 @@ export function RefusedRows({
       rows={problems}
       keyOf={({ key }) => key}
       columns={[
-        { label: t('line'), cell: ({ line }) => line, isFigure: true },
+        { label: t('line'), figure: ({ line }) => line },
         { label: t('column'), cell: ({ column }) => column || '–' },
         { label: t('value'), cell: ({ value }) => <code>{value || t('blank')}</code> },
         {

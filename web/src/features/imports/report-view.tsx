@@ -111,7 +111,7 @@ function Taken({ outcome, rows }: { outcome: Outcome; rows: readonly TakenRow[] 
       rows={rows}
       keyOf={({ line }) => line}
       columns={[
-        { label: t('line'), cell: ({ line }) => line, isFigure: true },
+        { label: t('line'), figure: ({ line }) => line },
         { label: t('about'), cell: ({ name }) => name },
         { label: t('changes'), cell: ({ changes }) => <CellChanges changes={changes} /> },
       ]}

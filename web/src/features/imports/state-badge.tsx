@@ -1,6 +1,6 @@
 import type { PendingImport } from '@retorna/contract/staff/imports'
 import { useTranslation } from 'react-i18next'
-import badge from '../../ui/figures/badge.module.css'
+import { Badge } from '../../ui/figures/badge.tsx'
 
 type State = PendingImport['state'] | 'undone'
 
@@ -19,9 +19,5 @@ const TONES: Record<State, string> = {
 /** The state of an import, or that its batch was undone. */
 export function StateBadge({ state }: { state: State }) {
   const { t } = useTranslation('imports')
-  return (
-    <span className={badge.badge} data-tone={TONES[state]}>
-      {t(`states.${state}`)}
-    </span>
-  )
+  return <Badge tone={TONES[state]}>{t(`states.${state}`)}</Badge>
 }

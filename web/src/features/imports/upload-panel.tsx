@@ -56,7 +56,6 @@ export function UploadPanel() {
         <Select
           label={t('kind')}
           maw={360}
-          allowDeselect={false}
           data={[
             { value: '', label: t('kinds.guess') },
             ...IMPORT_KINDS.map((value) => ({ value, label: t(`kinds.${value}`) })),

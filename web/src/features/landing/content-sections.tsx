@@ -2,7 +2,7 @@ import type { ContentEntry } from '@retorna/contract/content'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../../i18n/use-format.ts'
 import { QuestionList } from '../../shared/questions/question-list.tsx'
-import badge from '../../ui/figures/badge.module.css'
+import { Badge } from '../../ui/figures/badge.tsx'
 import classes from './content-sections.module.css'
 import section from './section.module.css'
 import { Section } from './section.tsx'
@@ -21,7 +21,7 @@ export function Testimonials({ entries }: { entries: ContentEntry[] }) {
               <blockquote>{body[language]}</blockquote>
               <figcaption>
                 {title[language]}
-                {isExample && <span className={badge.badge}>{t('testimonials.example')}</span>}
+                {isExample && <Badge>{t('testimonials.example')}</Badge>}
               </figcaption>
             </figure>
           </li>

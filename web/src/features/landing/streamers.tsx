@@ -9,7 +9,7 @@ import { useLanguage } from '../../i18n/use-format.ts'
 import { AnswerMark } from '../../ui/answer/answer-mark.tsx'
 import { AnswerTrack } from '../../ui/answer/answer-track.tsx'
 import { KeptWords } from '../../ui/answer/kept-words.tsx'
-import badge from '../../ui/figures/badge.module.css'
+import { Badge } from '../../ui/figures/badge.tsx'
 import section from './section.module.css'
 import classes from './streamers.module.css'
 
@@ -49,7 +49,7 @@ export function Streamers({ entries }: { entries: ContentEntry[] }) {
                         {title[language]}
                       </a>
                     )}
-                    {isExample && <span className={badge.badge}>{t('streamers.example')}</span>}
+                    {isExample && <Badge>{t('streamers.example')}</Badge>}
                   </h3>
                   <p>{body[language]}</p>
                 </li>

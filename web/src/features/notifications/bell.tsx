@@ -50,8 +50,6 @@ function OpenBell() {
     <>
       <ActionIcon
         className={classes.bell}
-        variant="subtle"
-        color="gray"
         c="var(--ink)"
         aria-label={unread === 0 ? t('nav.notifications') : `${t('nav.notifications')}: ${counted}`}
         aria-haspopup="dialog"

@@ -4,7 +4,7 @@ import { IconRefresh } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { textOf } from '../../api/api-error.ts'
 import { useFormat } from '../../i18n/use-format.ts'
-import badge from '../../ui/figures/badge.module.css'
+import { Badge } from '../../ui/figures/badge.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
 import { toast } from '../../ui/states/toast.ts'
 import { useDeliveries, useReplay } from './api.ts'
@@ -58,9 +58,7 @@ function Delivery({ delivery, isPaused }: { delivery: WebhookDelivery; isPaused:
     })
   return (
     <li className={classes.delivery}>
-      <span className={badge.badge} data-tone={TONES[state]}>
-        {t(`deliveries.states.${state}`)}
-      </span>
+      <Badge tone={TONES[state]}>{t(`deliveries.states.${state}`)}</Badge>
       <div className={classes.what}>
         <p>
           {t(`deliveries.kinds.${kind}`)} · <RelativeTime moment={createdAt} /> ·{' '}

@@ -36,7 +36,6 @@ export function EmailPanel({ settings }: { settings: NotificationSettings }) {
             w={112}
             aria-label={t('email.hour')}
             data={HOURS}
-            allowDeselect={false}
             value={String(choices.digestHour)}
             disabled={isPending}
             onChange={(hour) => hour !== null && choose({ digestHour: Number(hour) })}

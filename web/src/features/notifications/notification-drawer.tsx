@@ -17,7 +17,7 @@ import { textOf } from '../../api/api-error.ts'
 import { paths, toAdmin, toGame, toReportSending, toSettings, toTab } from '../../app/paths.ts'
 import { useLanguage } from '../../i18n/use-format.ts'
 import { Download } from '../../shared/exports/download.tsx'
-import badge from '../../ui/figures/badge.module.css'
+import { Badge } from '../../ui/figures/badge.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
 import { Loaded } from '../../ui/states/loaded.tsx'
 import { toast } from '../../ui/states/toast.ts'
@@ -157,11 +157,7 @@ function NotificationItem({
               {title}
             </Link>
           )}
-          {isUnread && (
-            <span className={badge.badge} data-tone="brand">
-              {t('new')}
-            </span>
-          )}
+          {isUnread && <Badge tone="brand">{t('new')}</Badge>}
         </p>
         <p>{text}</p>
         <p className="soft">
@@ -171,7 +167,7 @@ function NotificationItem({
       </div>
       {isUnread && (
         <Tip label={t('read')}>
-          <ActionIcon variant="subtle" aria-label={t('readOne', { title })} onClick={onRead}>
+          <ActionIcon color="brand" aria-label={t('readOne', { title })} onClick={onRead}>
             <IconCheck size={20} aria-hidden />
           </ActionIcon>
         </Tip>

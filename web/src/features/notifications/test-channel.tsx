@@ -18,7 +18,6 @@ export function TestChannel({ channel, isReady }: { channel: Channel; isReady: b
     <div className={classes.row}>
       <Button
         variant="default"
-        h={44}
         leftSection={<IconSend size={18} aria-hidden />}
         disabled={!isReady}
         loading={test.isPending}

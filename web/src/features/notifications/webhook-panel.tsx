@@ -1,12 +1,13 @@
-import { Alert, Button, CopyButton, Skeleton, Switch, TextInput } from '@mantine/core'
+import { Alert, Button, Skeleton, Switch, TextInput } from '@mantine/core'
 import type { NotificationSettings } from '@retorna/contract/notifications/settings'
 import type { Webhook } from '@retorna/contract/notifications/webhook'
-import { IconCheck, IconCopy, IconKey, IconPlayerPause } from '@tabler/icons-react'
+import { IconKey, IconPlayerPause } from '@tabler/icons-react'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError, textOf } from '../../api/api-error.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { ConfirmButton } from '../../ui/controls/confirm-button.tsx'
+import { CopyButton } from '../../ui/controls/copy-button.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Failure } from '../../ui/states/failure.tsx'
 import { toast } from '../../ui/states/toast.ts'
@@ -121,20 +122,7 @@ function SecretOnce({ secret, onKept }: { secret: string; onKept: () => void }) 
         <p>{t('webhook.secretOnce')}</p>
         <code className={classes.address}>{secret}</code>
         <div className={classes.row}>
-          <CopyButton value={secret}>
-            {({ copied, copy }) => (
-              <Button
-                variant="default"
-                leftSection={
-                  copied ? <IconCheck size={18} aria-hidden /> : <IconCopy size={18} aria-hidden />
-                }
-                aria-live="polite"
-                onClick={copy}
-              >
-                {t(copied ? 'webhook.copied' : 'webhook.copy')}
-              </Button>
-            )}
-          </CopyButton>
+          <CopyButton text={secret} label={t('webhook.copy')} copied={t('webhook.copied')} />
           <Button onClick={onKept}>{t('webhook.kept')}</Button>
         </div>
       </div>

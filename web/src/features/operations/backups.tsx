@@ -44,7 +44,6 @@ function BackupTable({ backups }: { backups: ListedBackup[] }) {
     <RecordTable<ListedBackup>
       label={t('backups.title')}
       rows={backups}
-      keyOf={({ id }) => id}
       columns={[
         { label: t('backups.name'), cell: ({ name }) => <Breakable text={name} /> },
         {
@@ -56,11 +55,10 @@ function BackupTable({ backups }: { backups: ListedBackup[] }) {
         },
         {
           label: t('backups.size'),
-          isFigure: true,
-          cell: ({ bytes }) =>
+          figure: ({ bytes }) =>
             bytes === null ? <MissingValue /> : `${format.number(bytes / MEGABYTE, 1)} MB`,
         },
-        { label: t('when'), cell: ({ startedAt }) => format.moment(startedAt), isMoment: true },
+        { label: t('when'), moment: ({ startedAt }) => format.moment(startedAt) },
       ]}
     />
   )

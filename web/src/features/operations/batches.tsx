@@ -4,7 +4,7 @@ import type { ImportBatch } from '@retorna/contract/staff/operations'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../i18n/use-format.ts'
 import { FilterSelect, useAddressFilter } from '../../ui/controls/address-filter.tsx'
-import badge from '../../ui/figures/badge.module.css'
+import { Badge } from '../../ui/figures/badge.tsx'
 import { useActorName } from '../../ui/figures/use-actor-name.ts'
 import { RecordTable } from '../../ui/record-table.tsx'
 import { Loaded } from '../../ui/states/loaded.tsx'
@@ -19,8 +19,7 @@ export function Batches() {
   const batches = useBatches(kind === undefined ? {} : { kind })
   const figure = (label: string, count: (batch: ImportBatch) => number) => ({
     label,
-    isFigure: true,
-    cell: (batch: ImportBatch) => format.number(count(batch)),
+    figure: (batch: ImportBatch) => format.number(count(batch)),
   })
   return (
     <Stack>
@@ -43,16 +42,12 @@ export function Batches() {
           <RecordTable<ImportBatch>
             label={t('batches.title')}
             rows={list}
-            keyOf={({ id }) => id}
             columns={[
               {
                 label: t('batches.file'),
                 cell: ({ id, fileName, undoneAt }) => (
                   <>
-                    {id} · {fileName}{' '}
-                    {undoneAt !== null && (
-                      <span className={badge.badge}>{t('batches.undone')}</span>
-                    )}
+                    {id} · {fileName} {undoneAt !== null && <Badge>{t('batches.undone')}</Badge>}
                   </>
                 ),
               },
@@ -62,11 +57,7 @@ export function Batches() {
               figure(t('batches.changed'), (batch) => batch.changed),
               figure(t('batches.unchanged'), (batch) => batch.unchanged),
               figure(t('batches.refused'), (batch) => batch.refused),
-              {
-                label: t('when'),
-                cell: ({ createdAt }) => format.moment(createdAt),
-                isMoment: true,
-              },
+              { label: t('when'), moment: ({ createdAt }) => format.moment(createdAt) },
             ]}
           />
         )}

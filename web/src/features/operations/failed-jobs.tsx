@@ -1,8 +1,9 @@
-import { Button, Stack, Text } from '@mantine/core'
+import { Button, Stack } from '@mantine/core'
 import type { FailedJob } from '@retorna/contract/staff/operations'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../i18n/use-format.ts'
-import badge from '../../ui/figures/badge.module.css'
+import { Badge } from '../../ui/figures/badge.tsx'
+import { Hint } from '../../ui/hint.tsx'
 import { RecordTable } from '../../ui/record-table.tsx'
 import { Failure } from '../../ui/states/failure.tsx'
 import { Loaded } from '../../ui/states/loaded.tsx'
@@ -18,16 +19,13 @@ export function FailedJobs() {
   const again = (id: string) => retry.mutate(id, { onSuccess: () => toast(t('jobs.retried')) })
   return (
     <Stack>
-      <Text c="dimmed" size="sm">
-        {t('jobs.text')}
-      </Text>
+      <Hint>{t('jobs.text')}</Hint>
       <Failure error={retry.error} />
       <Loaded query={jobs} empty={{ title: t('jobs.none'), hint: t('jobs.noneHint') }}>
         {(failed) => (
           <RecordTable<FailedJob>
             label={t('jobs.title')}
             rows={failed}
-            keyOf={({ id }) => id}
             columns={[
               { label: t('jobs.task'), cell: ({ task }) => task },
               {
@@ -35,18 +33,17 @@ export function FailedJobs() {
                 cell: ({ attempts, maxAttempts, isGivenUp }) => (
                   <>
                     {attempts} / {maxAttempts}{' '}
-                    <span className={badge.badge} data-tone={isGivenUp ? 'low' : 'middle'}>
+                    <Badge tone={isGivenUp ? 'low' : 'middle'}>
                       {isGivenUp ? t('jobs.givenUp') : t('jobs.waits')}
-                    </span>
+                    </Badge>
                   </>
                 ),
               },
               { label: t('jobs.error'), cell: ({ lastError }) => lastError },
-              { label: t('when'), cell: ({ runAt }) => format.moment(runAt), isMoment: true },
+              { label: t('when'), moment: ({ runAt }) => format.moment(runAt) },
               {
                 label: t('jobs.again'),
-                isAction: true,
-                cell: ({ id, task }) => (
+                action: ({ id, task }) => (
                   <Button
                     variant="default"
                     aria-label={t('jobs.retryTask', { task })}

@@ -1,8 +1,9 @@
-import { Alert, Text } from '@mantine/core'
+import { Alert } from '@mantine/core'
 import type { ReplyOf } from '@retorna/contract/endpoint'
 import type { getOperations } from '@retorna/contract/staff/operations'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../i18n/use-format.ts'
+import { Hint } from '../../ui/hint.tsx'
 
 type Shown = Pick<ReplyOf<typeof getOperations>, 'lostWork' | 'lostWorkCount' | 'mendedWork'>
 
@@ -18,9 +19,7 @@ export function LostWork({ lostWork, lostWorkCount, mendedWork }: Shown) {
         </Alert>
       )}
       {mendedWork.map(({ at, job, count }) => (
-        <Text key={`${at} ${job}`} size="sm" c="dimmed">
-          {t('lostWork.mended', { count, job, at: moment(at) })}
-        </Text>
+        <Hint key={`${at} ${job}`}>{t('lostWork.mended', { count, job, at: moment(at) })}</Hint>
       ))}
     </>
   )

@@ -1,16 +1,17 @@
-import { Button, Modal, Stack, Text } from '@mantine/core'
+import { Button, Stack, Text } from '@mantine/core'
 import { type ListedMail, MAIL_STATES } from '@retorna/contract/staff/operations'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../i18n/use-format.ts'
 import { Breakable } from '../../ui/breakable.tsx'
 import { FilterSelect, useAddressFilter } from '../../ui/controls/address-filter.tsx'
-import badge from '../../ui/figures/badge.module.css'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Badge } from '../../ui/figures/badge.tsx'
+import { Hint } from '../../ui/hint.tsx'
 import { RecordTable } from '../../ui/record-table.tsx'
 import { Failure } from '../../ui/states/failure.tsx'
 import { Loaded } from '../../ui/states/loaded.tsx'
 import { toast } from '../../ui/states/toast.ts'
-import { useFocusBack } from '../../ui/use-focus-back.ts'
 import { useMail, useOutbox, useRetryMail } from './api.ts'
 
 const TONES = {
@@ -49,7 +50,6 @@ export function Outbox() {
           <RecordTable<ListedMail>
             label={t('mails.title')}
             rows={mails}
-            keyOf={({ id }) => id}
             columns={[
               {
                 label: t('mails.recipient'),
@@ -60,22 +60,14 @@ export function Outbox() {
                 label: t('mails.state'),
                 cell: ({ state, lastError }) => (
                   <>
-                    <span className={badge.badge} data-tone={TONES[state]}>
-                      {t(`mails.states.${state}`)}
-                    </span>{' '}
-                    {lastError}
+                    <Badge tone={TONES[state]}>{t(`mails.states.${state}`)}</Badge> {lastError}
                   </>
                 ),
               },
-              {
-                label: t('when'),
-                cell: ({ createdAt }) => format.moment(createdAt),
-                isMoment: true,
-              },
+              { label: t('when'), moment: ({ createdAt }) => format.moment(createdAt) },
               {
                 label: t('mails.read'),
-                isAction: true,
-                cell: ({ id, recipient }) => (
+                action: ({ id, recipient }) => (
                   <Button
                     variant="default"
                     aria-label={t('mails.openOf', { recipient })}
@@ -100,29 +92,16 @@ function MailDialog({ id, onClose }: { id: number; onClose: () => void }) {
   const mail = useMail(id)
   const retry = useRetryMail()
   const again = () => retry.mutate(id, { onSuccess: () => toast(t('mails.retried')) })
-  useFocusBack()
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      size="lg"
-      title={mail.data?.subject ?? t('mails.mail')}
-      closeButtonProps={{ size: 44, 'aria-label': t('close') }}
-    >
+    <Dialog onClose={onClose} size="lg" title={mail.data?.subject ?? t('mails.mail')}>
       <Loaded query={mail}>
         {({ recipient, state, text, canRetry }) => (
           <Stack gap="sm">
-            <Text size="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
-              {recipient}
-            </Text>
-            {state !== 'outbox' && (
-              <Text size="sm" c="dimmed">
-                {t('mails.hidden')}
-              </Text>
-            )}
+            <Hint style={{ overflowWrap: 'anywhere' }}>{recipient}</Hint>
+            {state !== 'outbox' && <Hint>{t('mails.hidden')}</Hint>}
             <Failure error={retry.error} />
             {canRetry && (
-              <Button h={44} loading={retry.isPending} onClick={again}>
+              <Button loading={retry.isPending} onClick={again}>
                 {t('mails.retry')}
               </Button>
             )}
@@ -132,6 +111,6 @@ function MailDialog({ id, onClose }: { id: number; onClose: () => void }) {
           </Stack>
         )}
       </Loaded>
-    </Modal>
+    </Dialog>
   )
 }

@@ -1,8 +1,7 @@
-import { Anchor, Stack } from '@mantine/core'
+import { Stack } from '@mantine/core'
 import { PAYMENT_OUTCOMES, type PaymentEvent } from '@retorna/contract/staff/operations'
 import { formatPrice } from '@retorna/domain/price'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
 import { toAdmin } from '../../app/paths.ts'
 import { localeOf } from '../../i18n/format.ts'
 import { useFormat, useLanguage } from '../../i18n/use-format.ts'
@@ -11,6 +10,7 @@ import { FilterSelect, useAddressFilter } from '../../ui/controls/address-filter
 import { MissingValue } from '../../ui/figures/missing-value.tsx'
 import { RecordTable } from '../../ui/record-table.tsx'
 import { Loaded } from '../../ui/states/loaded.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
 import { usePaymentEvents } from './api.ts'
 
 /** Events from the payment provider, and their outcome. */
@@ -44,7 +44,6 @@ export function PaymentEvents() {
           <RecordTable<PaymentEvent>
             label={t('payments.title')}
             rows={list}
-            keyOf={({ id }) => id}
             columns={[
               { label: t('payments.event'), cell: ({ type }) => <Breakable text={type} /> },
               {
@@ -53,15 +52,12 @@ export function PaymentEvents() {
                   person === null ? (
                     <MissingValue reason={t('payments.unknown')} />
                   ) : (
-                    <Anchor component={Link} to={toAdmin(`people/${person.id}`)}>
-                      {person.name}
-                    </Anchor>
+                    <TextLink to={toAdmin(`people/${person.id}`)}>{person.name}</TextLink>
                   ),
               },
               {
                 label: t('payments.amount'),
-                isFigure: true,
-                cell: ({ amount, currency }) =>
+                figure: ({ amount, currency }) =>
                   amount === null || currency === null ? (
                     <MissingValue />
                   ) : (
@@ -72,11 +68,7 @@ export function PaymentEvents() {
                 label: t('payments.outcome'),
                 cell: (event) => t(`payments.outcomes.${event.outcome}`),
               },
-              {
-                label: t('when'),
-                cell: ({ receivedAt }) => format.moment(receivedAt),
-                isMoment: true,
-              },
+              { label: t('when'), moment: ({ receivedAt }) => format.moment(receivedAt) },
             ]}
           />
         )}

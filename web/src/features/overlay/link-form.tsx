@@ -1,11 +1,11 @@
-import { Alert, Box, Button, SegmentedControl, Stack, TextInput } from '@mantine/core'
+import { Box, SegmentedControl, TextInput } from '@mantine/core'
 import { MAXIMUM_OVERLAY_NAME, OVERLAY_LAYOUTS } from '@retorna/contract/overlay'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { textOf } from '../../api/api-error.ts'
 import { oneOf } from '../../api/one-of.ts'
 import { type FoundGame, GameSelect } from '../../shared/game-select.tsx'
 import field from '../../ui/controls/field.module.css'
+import { Form } from '../../ui/form.tsx'
 import { useCreateLink } from './api.ts'
 import classes from './streaming.module.css'
 
@@ -17,8 +17,7 @@ export function LinkForm({ onMade }: { onMade: (token: string) => void }) {
   const [isTried, setTried] = useState(false)
   const [game, setGame] = useState<FoundGame | null>(null)
   const [layout, setLayout] = useState<string>('bar')
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const submit = () => {
     setTried(true)
     if (name.trim() === '') return
     create.mutate(
@@ -32,49 +31,43 @@ export function LinkForm({ onMade }: { onMade: (token: string) => void }) {
   }
 
   return (
-    <form onSubmit={submit} noValidate>
-      <Stack maw={480} mt={16}>
-        <TextInput
-          size="sm"
-          label={t('form.name')}
-          placeholder={t('form.namePlaceholder')}
-          maxLength={MAXIMUM_OVERLAY_NAME}
-          value={name}
-          error={isTried && name.trim() === '' ? t('form.nameMissing') : undefined}
-          classNames={{ input: field.input }}
-          onChange={(event) => setName(event.currentTarget.value)}
+    <Form
+      attempt={create}
+      failed={t('form.failed')}
+      submit={t('form.create')}
+      stack={{ maw: 480, mt: 16 }}
+      onSubmit={submit}
+    >
+      <TextInput
+        size="sm"
+        label={t('form.name')}
+        placeholder={t('form.namePlaceholder')}
+        maxLength={MAXIMUM_OVERLAY_NAME}
+        value={name}
+        error={isTried && name.trim() === '' ? t('form.nameMissing') : undefined}
+        classNames={{ input: field.input }}
+        onChange={(event) => setName(event.currentTarget.value)}
+      />
+      <GameSelect
+        size="sm"
+        label={t('form.game')}
+        game={game}
+        onChange={setGame}
+        noGame={t('form.favorites')}
+        classNames={{ input: field.input }}
+      />
+      <div>
+        <Box component="p" m={0} mb={4} fz={14} fw={500} id="overlay-layout">
+          {t('form.layout')}
+        </Box>
+        <SegmentedControl
+          aria-labelledby="overlay-layout"
+          classNames={{ label: classes.choice }}
+          data={OVERLAY_LAYOUTS.map((value) => ({ value, label: t(`form.layouts.${value}`) }))}
+          value={layout}
+          onChange={setLayout}
         />
-        <GameSelect
-          size="sm"
-          label={t('form.game')}
-          game={game}
-          onChange={setGame}
-          noGame={t('form.favorites')}
-          classNames={{ input: field.input }}
-        />
-        <div>
-          <Box component="p" m={0} mb={4} fz={14} fw={500} id="overlay-layout">
-            {t('form.layout')}
-          </Box>
-          <SegmentedControl
-            aria-labelledby="overlay-layout"
-            classNames={{ label: classes.choice }}
-            data={OVERLAY_LAYOUTS.map((value) => ({ value, label: t(`form.layouts.${value}`) }))}
-            value={layout}
-            onChange={setLayout}
-          />
-        </div>
-        {create.error !== null && (
-          <Alert color="red" variant="light" title={t('form.failed')}>
-            {textOf(create.error, '')}
-          </Alert>
-        )}
-        <div>
-          <Button type="submit" h={44} loading={create.isPending}>
-            {t('form.create')}
-          </Button>
-        </div>
-      </Stack>
-    </form>
+      </div>
+    </Form>
   )
 }

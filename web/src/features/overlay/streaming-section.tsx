@@ -27,7 +27,7 @@ export function StreamingSection() {
             text={t('locked.text')}
             plan="professional"
             action={
-              <Button component={Link} to={toTab('subscription')} h={44}>
+              <Button component={Link} to={toTab('subscription')}>
                 {t('locked.action')}
               </Button>
             }

@@ -7,6 +7,7 @@ import { oneOf } from '../../api/one-of.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { useUser } from '../../session/session-context.ts'
 import { Select } from '../../ui/controls/select.tsx'
+import { Hint } from '../../ui/hint.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { toast } from '../../ui/states/toast.ts'
 import { useSetBlocked, useSetRole } from './api.ts'
@@ -32,16 +33,11 @@ export function AccessPanel({ person }: { person: PersonDetail }) {
   return (
     <Panel title={t('access')}>
       <Stack gap="sm" mt="sm">
-        {isSelf && (
-          <Text size="sm" c="dimmed">
-            {t('ownAccount')}
-          </Text>
-        )}
+        {isSelf && <Hint>{t('ownAccount')}</Hint>}
         <Group align="flex-end">
           <Select
             label={t('role')}
             flex="1 1 180px"
-            allowDeselect={false}
             disabled={isSelf}
             data={ROLES.map((value) => ({ value, label: t(`roles.${value}`) }))}
             value={role}

@@ -1,12 +1,12 @@
-import { Anchor, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
 import type { PersonDetail } from '@retorna/contract/staff/people'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
 import { toAdmin } from '../../app/paths.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { Facts } from '../../ui/figures/facts.tsx'
 import { Panel } from '../../ui/panel.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
 
 /** What the team and a user wrote to each other, the latest message first. */
 export function ConversationsPanel({ conversations }: Pick<PersonDetail, 'conversations'>) {
@@ -20,10 +20,8 @@ export function ConversationsPanel({ conversations }: Pick<PersonDetail, 'conver
         at: updatedAt,
         what: (
           <>
-            <Anchor component={Link} to={toAdmin(`support/${id}`)}>
-              {beginning}
-            </Anchor>{' '}
-            · {t(`support:desk.states.${state}`)}
+            <TextLink to={toAdmin(`support/${id}`)}>{beginning}</TextLink> ·{' '}
+            {t(`support:desk.states.${state}`)}
           </>
         ),
       }))}

@@ -1,4 +1,4 @@
-import { Anchor, Checkbox, Group, Stack, TextInput } from '@mantine/core'
+import { Checkbox, Group, Stack, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { PLAN_NAMES } from '@retorna/contract/plan-names'
 import { ACCOUNT_STATES } from '@retorna/contract/staff/people'
@@ -6,7 +6,6 @@ import { PLANS } from '@retorna/domain/plan'
 import { IconSearch } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
 import { toAdmin } from '../../app/paths.ts'
 import { useFormat, useLanguage } from '../../i18n/use-format.ts'
 import { Breakable } from '../../ui/breakable.tsx'
@@ -14,6 +13,7 @@ import { FilterSelect, useAddressFilter } from '../../ui/controls/address-filter
 import { NextPage } from '../../ui/next-page.tsx'
 import { RecordTable } from '../../ui/record-table.tsx'
 import { Loaded } from '../../ui/states/loaded.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
 import { usePeople } from './api.ts'
 import { PeopleSummary } from './people-summary.tsx'
 import { PersonBadges } from './person-badges.tsx'
@@ -85,23 +85,18 @@ export function PeopleList() {
             <RecordTable
               label={t('all')}
               rows={found}
-              keyOf={({ id }) => id}
               columns={[
                 {
                   label: t('name'),
                   cell: ({ id, name }) => (
-                    <Anchor component={Link} to={toAdmin(`people/${id}`)} fw={500}>
+                    <TextLink to={toAdmin(`people/${id}`)} fw={500}>
                       {name}
-                    </Anchor>
+                    </TextLink>
                   ),
                 },
                 { label: t('email'), cell: ({ email }) => <Breakable text={email} /> },
                 { label: t('standing'), cell: (person) => <PersonBadges person={person} /> },
-                {
-                  label: t('since'),
-                  cell: ({ createdAt }) => format.moment(createdAt),
-                  isMoment: true,
-                },
+                { label: t('since'), moment: ({ createdAt }) => format.moment(createdAt) },
               ]}
             />
             <NextPage pages={people} />

@@ -3,7 +3,7 @@ import { PLAN_NAMES } from '@retorna/contract/plan-names'
 import type { ListedPerson } from '@retorna/contract/staff/people'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../../i18n/use-format.ts'
-import badge from '../../ui/figures/badge.module.css'
+import { Badge } from '../../ui/figures/badge.tsx'
 
 const PAYMENT_TONES = { paid: 'high', pending: 'middle', failed: 'low', cancelled: 'low' } as const
 
@@ -18,24 +18,12 @@ export function PersonBadges({
   const { plan, paymentStatus, role, isBlocked } = person
   return (
     <Group gap={4}>
-      <span className={badge.badge} data-tone={plan === 'premium' ? 'gold' : undefined}>
-        {PLAN_NAMES[language][plan]}
-      </span>
+      <Badge tone={plan === 'premium' ? 'gold' : undefined}>{PLAN_NAMES[language][plan]}</Badge>
       {paymentStatus !== null && (
-        <span className={badge.badge} data-tone={PAYMENT_TONES[paymentStatus]}>
-          {t(`payments.${paymentStatus}`)}
-        </span>
+        <Badge tone={PAYMENT_TONES[paymentStatus]}>{t(`payments.${paymentStatus}`)}</Badge>
       )}
-      {role !== 'member' && (
-        <span className={badge.badge} data-tone="brand">
-          {t(`roles.${role}`)}
-        </span>
-      )}
-      {isBlocked && (
-        <span className={badge.badge} data-tone="low">
-          {t('blocked')}
-        </span>
-      )}
+      {role !== 'member' && <Badge tone="brand">{t(`roles.${role}`)}</Badge>}
+      {isBlocked && <Badge tone="low">{t('blocked')}</Badge>}
     </Group>
   )
 }

@@ -8,6 +8,7 @@ import { BackLink } from '../../ui/back-link.tsx'
 import { ConfirmButton } from '../../ui/controls/confirm-button.tsx'
 import { Facts } from '../../ui/figures/facts.tsx'
 import { MissingValue } from '../../ui/figures/missing-value.tsx'
+import { Hint } from '../../ui/hint.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
 import { Failure } from '../../ui/states/failure.tsx'
@@ -97,9 +98,7 @@ function ConsentPanel({ consents }: { consents: PersonDetail['consents'] }) {
   return (
     <Panel title={t('consent')}>
       {consents.length === 0 ? (
-        <Text size="sm" c="dimmed">
-          {t('noConsent')}
-        </Text>
+        <Hint>{t('noConsent')}</Hint>
       ) : (
         <Facts
           facts={consents.map(({ termsVersion, acceptedAt, language, isAdult }) => [
@@ -126,9 +125,7 @@ function SessionsPanel({ person }: { person: PersonDetail }) {
       <Stack gap="sm" mt="sm">
         <Failure error={end.error} />
         {sessions.length === 0 ? (
-          <Text size="sm" c="dimmed">
-            {t('noSessions')}
-          </Text>
+          <Hint>{t('noSessions')}</Hint>
         ) : (
           <>
             {sessions.map(({ id, browser, system, lastUsedAt }) => (

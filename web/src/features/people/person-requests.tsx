@@ -32,7 +32,6 @@ export function PersonRequests({ person }: { person: PersonDetail }) {
               label={t('requests.kind')}
               flex="1 1 220px"
               maw={360}
-              allowDeselect={false}
               data={PRIVACY_REQUEST_KINDS.map((value) => ({
                 value,
                 label: t(`requests.kinds.${value}`),

@@ -50,14 +50,12 @@ export function PlanPanel({ person }: { person: PersonDetail }) {
         <Group grow align="flex-end">
           <Select
             label={t('plan')}
-            allowDeselect={false}
             data={PLANS.map((value) => ({ value, label: PLAN_NAMES[language][value] }))}
             value={plan}
             onChange={(value) => setPlan(oneOf(PLANS, value) ?? plan)}
           />
           <Select
             label={t('payment')}
-            allowDeselect={false}
             disabled={plan === 'free'}
             data={PAYMENT_STATUSES.map((value) => ({ value, label: t(`payments.${value}`) }))}
             value={paymentStatus}

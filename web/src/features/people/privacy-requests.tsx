@@ -1,14 +1,15 @@
-import { Anchor, Button, Group, Paper, Stack, Text, Textarea } from '@mantine/core'
+import { Button, Group, Paper, Stack, Text, Textarea } from '@mantine/core'
 import type { PrivacyRequest } from '@retorna/contract/staff/people'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
 import { toAdmin } from '../../app/paths.ts'
 import { useFormat } from '../../i18n/use-format.ts'
-import badge from '../../ui/figures/badge.module.css'
+import { Badge } from '../../ui/figures/badge.tsx'
+import { Hint } from '../../ui/hint.tsx'
 import { Failure, fieldsOf } from '../../ui/states/failure.tsx'
 import { Loaded } from '../../ui/states/loaded.tsx'
 import { toast } from '../../ui/states/toast.ts'
+import { TextLink } from '../../ui/text-link.tsx'
 import { usePrivacyRequests, useSettleRequest } from './api.ts'
 
 /** Privacy requests, the most urgent first. */
@@ -17,9 +18,7 @@ export function PrivacyRequests() {
   const requests = usePrivacyRequests()
   return (
     <Stack>
-      <Text c="dimmed" size="sm">
-        {t('requests.text')}
-      </Text>
+      <Hint>{t('requests.text')}</Hint>
       <Loaded query={requests} empty={{ title: t('requests.none'), hint: t('requests.noneHint') }}>
         {(list) =>
           list.map((request) => (
@@ -47,24 +46,21 @@ export function PrivacyRequestCard({
       <Stack gap="xs">
         <Group gap="xs">
           <Text fw={600}>{t(`requests.kinds.${request.kind}`)}</Text>
-          <span
-            className={badge.badge}
-            data-tone={request.isOverdue ? 'low' : state === 'open' ? 'middle' : 'high'}
-          >
+          <Badge tone={request.isOverdue ? 'low' : state === 'open' ? 'middle' : 'high'}>
             {request.isOverdue ? t('requests.overdue') : t(`requests.states.${state}`)}
-          </span>
+          </Badge>
           {namesPerson && (
-            <Anchor component={Link} to={toAdmin(`people/${person.id}`)}>
+            <TextLink to={toAdmin(`people/${person.id}`)}>
               {person.name} · {person.email}
-            </Anchor>
+            </TextLink>
           )}
         </Group>
-        <Text size="sm" c="dimmed">
+        <Hint>
           {t('requests.dates', {
             received: format.day(request.receivedOn),
             due: format.day(request.dueOn),
           })}
-        </Text>
+        </Hint>
         {request.answer !== null && (
           <Text size="sm" style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
             {request.answer}

@@ -1,15 +1,15 @@
-import { Button, Group, Modal, Stack, Text, Textarea } from '@mantine/core'
+import { Text, Textarea } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Failure, fieldsOf } from '../../ui/states/failure.tsx'
-import { useFocusBack } from '../../ui/use-focus-back.ts'
+import { DialogForm } from '../../ui/form.tsx'
+import { fieldsOf } from '../../ui/states/failure.tsx'
 
 /** Asks for a reason before an action on a user; errors are shown in the dialog. */
 export function ReasonDialog({
   title,
   text,
   isDangerous = false,
-  attempt: { error, isPending, reset },
+  attempt,
   onConfirm,
   onLeave,
   children,
@@ -26,58 +26,33 @@ export function ReasonDialog({
 }) {
   const { t } = useTranslation('people')
   const [reason, setReason] = useState('')
-  const fields = fieldsOf(error)
   const leave = () => {
-    reset()
+    attempt.reset()
     onLeave()
   }
-  useFocusBack()
   return (
-    <Modal
-      opened
-      onClose={leave}
+    <DialogForm
       title={title}
-      centered
-      // While the action runs or waits for re-authentication, Escape does not close this dialog.
-      closeOnEscape={!isPending}
-      closeOnClickOutside={!isPending}
-      closeButtonProps={{ size: 44, 'aria-label': t('close') }}
+      attempt={attempt}
+      fields={Object.keys(fieldsOf(attempt.error))}
+      submit={title}
+      isReady={reason.trim().length >= 3}
+      isDangerous={isDangerous}
+      onSubmit={() => onConfirm(reason)}
+      onClose={leave}
     >
-      <form
-        onSubmit={(event) => {
-          event.preventDefault()
-          onConfirm(reason)
-        }}
-      >
-        <Stack>
-          <Text size="sm">{text}</Text>
-          {Object.keys(fields).length === 0 && <Failure error={error} />}
-          {children}
-          <Textarea
-            label={t('reason')}
-            description={t('reasonHint')}
-            data-autofocus
-            rows={3}
-            maxLength={500}
-            value={reason}
-            error={fields.reason}
-            onChange={(event) => setReason(event.currentTarget.value)}
-          />
-          <Group justify="flex-end">
-            <Button variant="default" onClick={leave}>
-              {t('cancel')}
-            </Button>
-            <Button
-              type="submit"
-              loading={isPending}
-              disabled={reason.trim().length < 3}
-              {...(isDangerous && { bg: 'var(--low)', c: 'var(--surface)' })}
-            >
-              {title}
-            </Button>
-          </Group>
-        </Stack>
-      </form>
-    </Modal>
+      <Text size="sm">{text}</Text>
+      {children}
+      <Textarea
+        label={t('reason')}
+        description={t('reasonHint')}
+        data-autofocus
+        rows={3}
+        maxLength={500}
+        value={reason}
+        error={fieldsOf(attempt.error).reason}
+        onChange={(event) => setReason(event.currentTarget.value)}
+      />
+    </DialogForm>
   )
 }

@@ -4,7 +4,7 @@ import { useLanguage } from '../../i18n/use-format.ts'
 import { useUser } from '../../session/session-context.ts'
 import { PlanBadge } from '../../shared/plans/plan-badge.tsx'
 import { priceText, useOffer } from '../../shared/plans/use-plans.ts'
-import badge from '../../ui/figures/badge.module.css'
+import { Badge } from '../../ui/figures/badge.tsx'
 import { PaymentBanner } from './payment-banner.tsx'
 import { PlanGrid } from './plan-grid.tsx'
 import { SubscriptionPanel } from './subscription-panel.tsx'
@@ -37,11 +37,7 @@ export function BillingPanel() {
               )}
             </Group>
           </div>
-          {isOpen && (
-            <span className={badge.badge} data-tone="high">
-              {t('plans:active')}
-            </span>
-          )}
+          {isOpen && <Badge tone="high">{t('plans:active')}</Badge>}
         </Group>
       </Paper>
       <SubscriptionPanel />

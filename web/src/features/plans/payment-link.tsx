@@ -3,6 +3,7 @@ import { IconExternalLink, IconMail, IconMessage } from '@tabler/icons-react'
 import { use } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useUser } from '../../session/session-context.ts'
+import { Hint } from '../../ui/hint.tsx'
 import { HelpContext } from '../../ui/states/help-context.ts'
 import { Loaded } from '../../ui/states/loaded.tsx'
 import { useCheckout, useOpenPortal } from './use-checkout.ts'
@@ -30,11 +31,7 @@ export function PaymentLink({ label, isWide = false }: { label: string; isWide?:
             >
               {label}
             </Button>
-            {isWide && (
-              <Text size="sm" c="dimmed">
-                {t('payment.opens')}
-              </Text>
-            )}
+            {isWide && <Hint>{t('payment.opens')}</Hint>}
           </Stack>
         )
       }}
@@ -55,11 +52,7 @@ function PortalButton({ label, isWide }: { label: string; isWide: boolean }) {
       >
         {portal.isPending ? t('payment.opening') : label}
       </Button>
-      {isWide && (
-        <Text size="sm" c="dimmed">
-          {t('payment.portal')}
-        </Text>
-      )}
+      {isWide && <Hint>{t('payment.portal')}</Hint>}
     </Stack>
   )
 }

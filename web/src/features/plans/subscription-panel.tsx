@@ -1,4 +1,4 @@
-import { Anchor, Button, Group, Text } from '@mantine/core'
+import { Anchor, Button, Group } from '@mantine/core'
 import { type Billing, getBilling } from '@retorna/contract/plans'
 import { formatPrice, type Price } from '@retorna/domain/price'
 import { IconExternalLink } from '@tabler/icons-react'
@@ -8,7 +8,8 @@ import { useReply } from '../../api/use-endpoint.ts'
 import { localeOf } from '../../i18n/format.ts'
 import { useFormat, useLanguage } from '../../i18n/use-format.ts'
 import { useUser } from '../../session/session-context.ts'
-import badge from '../../ui/figures/badge.module.css'
+import { Badge } from '../../ui/figures/badge.tsx'
+import { Hint } from '../../ui/hint.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Loaded } from '../../ui/states/loaded.tsx'
 import classes from './subscription-panel.module.css'
@@ -56,11 +57,7 @@ function Subscription({ billing }: { billing: Billing }) {
     <Panel
       isSpaced
       title={t('subscriptionPanel.title')}
-      aside={
-        <span className={badge.badge} data-tone={TONES[state]}>
-          {t(`subscriptionPanel.states.${state}`)}
-        </span>
-      }
+      aside={<Badge tone={TONES[state]}>{t(`subscriptionPanel.states.${state}`)}</Badge>}
     >
       {nextPayment !== null && (
         <p className="figures">
@@ -80,9 +77,7 @@ function Subscription({ billing }: { billing: Billing }) {
         >
           {t(portal.isPending ? 'payment.opening' : 'subscriptionPanel.manage')}
         </Button>
-        <Text size="sm" c="dimmed" mt={8}>
-          {t('subscriptionPanel.manageHint')}
-        </Text>
+        <Hint mt={8}>{t('subscriptionPanel.manageHint')}</Hint>
       </div>
       {invoices.length > 0 && <Invoices invoices={invoices} />}
     </Panel>
@@ -101,9 +96,9 @@ function Invoices({ invoices }: Pick<Billing, 'invoices'>) {
           <li key={id} className={classes.invoice}>
             <span className={classes.day}>{format.day(day)}</span>
             <span className="figures">{money(total)}</span>
-            <span className={badge.badge} data-tone={INVOICE_TONES[state]}>
+            <Badge tone={INVOICE_TONES[state]}>
               {t(`subscriptionPanel.invoiceStates.${state}`)}
-            </span>
+            </Badge>
             {url !== null && (
               <Group className={classes.link}>
                 <Anchor href={url} target="_blank" rel="noopener noreferrer">

@@ -1,18 +1,18 @@
-import { Button, Modal, Stack, Text } from '@mantine/core'
+import { Button, Stack } from '@mantine/core'
 import { type Capability, requiredPlan } from '@retorna/domain/plan'
 import { useTranslation } from 'react-i18next'
 import { useUser } from '../../session/session-context.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Hint } from '../../ui/hint.tsx'
 import { PlanGrid } from './plan-grid.tsx'
 
 const OFFERED = ['professional', 'premium'] as const
 
 /** Compares the paid plans; choosing one starts the upgrade and closes the modal. */
 export function UpgradeModal({
-  isOpen,
   capability,
   onClose,
 }: {
-  isOpen: boolean
   /** The feature that the user wanted to open. */
   capability: Capability | null
   onClose: () => void
@@ -20,11 +20,9 @@ export function UpgradeModal({
   const { t } = useTranslation(['plans', 'app', 'ui'])
   const plan = useUser()?.plano ?? 'free'
   return (
-    <Modal
-      opened={isOpen}
+    <Dialog
       onClose={onClose}
       size={720}
-      closeButtonProps={{ 'aria-label': t('ui:close'), size: 44 }}
       title={
         capability === null
           ? t('plans:upgrade.title')
@@ -35,9 +33,7 @@ export function UpgradeModal({
       }
     >
       <Stack>
-        <Text c="dimmed" size="sm">
-          {t('plans:upgrade.text')}
-        </Text>
+        <Hint>{t('plans:upgrade.text')}</Hint>
         <PlanGrid
           plans={OFFERED}
           tags={{
@@ -51,6 +47,6 @@ export function UpgradeModal({
           {t('plans:upgrade.continue')}
         </Button>
       </Stack>
-    </Modal>
+    </Dialog>
   )
 }

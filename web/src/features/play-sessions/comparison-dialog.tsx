@@ -1,11 +1,12 @@
-import { Modal, Stack, Text } from '@mantine/core'
+import { Stack, Text } from '@mantine/core'
 import type { PlaySession, SessionComparison } from '@retorna/contract/play-sessions'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../i18n/use-format.ts'
+import { Dialog } from '../../ui/dialog.tsx'
 import { Facts } from '../../ui/figures/facts.tsx'
+import { Hint } from '../../ui/hint.tsx'
 import { InfoTip } from '../../ui/info-tip.tsx'
 import { Loaded } from '../../ui/states/loaded.tsx'
-import { useFocusBack } from '../../ui/use-focus-back.ts'
 import { useComparison } from './api.ts'
 import classes from './play-sessions.module.css'
 import { rankOf } from './rank-of.ts'
@@ -21,15 +22,8 @@ export function ComparisonDialog({
   const { t } = useTranslation(['playSessions', 'ui'])
   const format = useFormat()
   const query = useComparison(session.id)
-  useFocusBack()
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      size="lg"
-      title={t('playSessions:comparison.title')}
-      closeButtonProps={{ size: 44, 'aria-label': t('ui:close') }}
-    >
+    <Dialog onClose={onClose} size="lg" title={t('playSessions:comparison.title')}>
       <Stack>
         <Loaded query={query} rows={3} failed={t('playSessions:comparison.failed')}>
           {({ comparison, missing }) =>
@@ -49,11 +43,9 @@ export function ComparisonDialog({
             )
           }
         </Loaded>
-        <Text c="dimmed" size="sm">
-          {t('playSessions:past')}
-        </Text>
+        <Hint>{t('playSessions:past')}</Hint>
       </Stack>
-    </Modal>
+    </Dialog>
   )
 }
 
@@ -110,14 +102,14 @@ function Comparison({ session, comparison }: ComparisonProps) {
               ]),
         ]}
       />
-      <Text c="dimmed" size="sm">
+      <Hint>
         {t(stakes === null ? 'comparison.basis' : 'comparison.basisStakes', {
           spins: format.number(spins ?? 0),
           stake: money(staked / (spins ?? 1)),
           game: game_name,
           rtp: format.percent(comparison.table_rtp),
         })}
-      </Text>
+      </Hint>
     </>
   )
 }

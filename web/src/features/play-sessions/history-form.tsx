@@ -80,7 +80,7 @@ export function HistoryForm({ onSaved }: { onSaved: () => void }) {
             />
             <Failure error={add.error} title={t('history.failed')} />
             <div>
-              <Button type="submit" h={44} loading={add.isPending}>
+              <Button type="submit" loading={add.isPending}>
                 {t('history.save', { count })}
               </Button>
             </div>
@@ -147,26 +147,17 @@ function Found({
         keyOf={({ line }) => line}
         columns={[
           { label: t('list.game'), cell: ({ game_name }) => game_name },
-          {
-            label: t('list.day'),
-            isOneLine: true,
-            cell: (session) => format.day(session.day ?? day),
-          },
+          { label: t('list.day'), oneLine: (session) => format.day(session.day ?? day) },
           {
             label: t('list.spins'),
-            isFigure: true,
-            cell: ({ spins }) => (
+            figure: ({ spins }) => (
               <Figure value={spins} missing={t('list.unknown')}>
                 {(value) => format.number(value)}
               </Figure>
             ),
           },
-          {
-            label: t('list.staked'),
-            isFigure: true,
-            cell: ({ staked }) => format.money(staked, currency),
-          },
-          { label: t('list.won'), isFigure: true, cell: ({ won }) => format.money(won, currency) },
+          { label: t('list.staked'), figure: ({ staked }) => format.money(staked, currency) },
+          { label: t('list.won'), figure: ({ won }) => format.money(won, currency) },
         ]}
       />
     </section>

@@ -37,7 +37,7 @@ export function PastedText({
       />
       <FileButton accept=".csv,.txt,text/csv,text/plain" onChange={(file) => void take(file)}>
         {(props) => (
-          <Button {...props} variant="default" h={44}>
+          <Button {...props} variant="default">
             {t('history.file')}
           </Button>
         )}

@@ -3,6 +3,7 @@ import type { PlaySession } from '@retorna/contract/play-sessions'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { HelpLines } from '../../shared/help-lines.tsx'
+import { Hint } from '../../ui/hint.tsx'
 import { Loaded } from '../../ui/states/loaded.tsx'
 import { AddPanel } from './add-panel.tsx'
 import { usePlaySessions } from './api.ts'
@@ -23,9 +24,7 @@ export function PlaySessionsTab() {
       <div className={classes.main}>
         <div>
           <Text>{t('intro')}</Text>
-          <Text c="dimmed" size="sm" mt={4}>
-            {t('private')}
-          </Text>
+          <Hint mt={4}>{t('private')}</Hint>
         </div>
         <AddPanel />
         <Loaded query={query} failed={t('failed')}>
@@ -36,9 +35,7 @@ export function PlaySessionsTab() {
             </>
           )}
         </Loaded>
-        <Text c="dimmed" size="sm">
-          {t('past')}
-        </Text>
+        <Hint>{t('past')}</Hint>
       </div>
       <aside className={classes.help} aria-labelledby="help-lines">
         <HelpLines headingId="help-lines" />

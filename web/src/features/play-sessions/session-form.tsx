@@ -1,4 +1,4 @@
-import { Button, Checkbox, Group, NumberInput, Stack, Text, TextInput } from '@mantine/core'
+import { Checkbox, NumberInput, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import type { EnteredSession, PlaySession } from '@retorna/contract/play-sessions'
 import { hasHouseEdge } from '@retorna/domain/statistics/house-edge'
@@ -8,7 +8,8 @@ import { type FoundGame, GameSelect } from '../../shared/game-select.tsx'
 import { CurrencySelect } from '../../ui/controls/currency-select.tsx'
 import { focusFirstError } from '../../ui/controls/focus-first-error.ts'
 import { useCurrency } from '../../ui/figures/currency.ts'
-import { Failure } from '../../ui/states/failure.tsx'
+import { Form } from '../../ui/form.tsx'
+import { Hint } from '../../ui/hint.tsx'
 import { toast } from '../../ui/states/toast.ts'
 import { useAddSessions, useChangeSession } from './api.ts'
 import classes from './play-sessions.module.css'
@@ -114,95 +115,85 @@ export function SessionForm({
     hideControls: true,
   }
   return (
-    <form onSubmit={submit} noValidate autoComplete="off">
-      <Stack>
-        <div className={classes.fields}>
-          <GameSelect
-            label={t('form.game')}
-            noGame={t('form.otherGame')}
-            game={values.game}
-            onChange={(game) => form.setFieldValue('game', game)}
-          />
-          {values.game === null && (
-            <TextInput
-              label={t('form.name')}
-              maxLength={200}
-              required
-              {...form.getInputProps('name')}
-            />
-          )}
-          <TextInput
-            type="date"
-            label={t('form.day')}
-            max={today()}
-            required
-            {...form.getInputProps('day')}
-          />
-          {session === undefined && <CurrencySelect />}
-          {pasted === undefined && (
-            <>
-              <NumberInput
-                label={t('form.spins')}
-                description={t('form.spinsHint')}
-                inputWrapperOrder={['label', 'input', 'description', 'error']}
-                {...figure}
-                inputMode="numeric"
-                allowDecimal={false}
-                max={1_000_000}
-                {...form.getInputProps('spins')}
-              />
-              <NumberInput
-                label={t('form.staked', { currency })}
-                required
-                {...figure}
-                decimalScale={4}
-                max={1e9}
-                {...form.getInputProps('staked')}
-              />
-              <NumberInput
-                label={t('form.won', { currency })}
-                description={t('form.wonHint')}
-                inputWrapperOrder={['label', 'input', 'description', 'error']}
-                required
-                {...figure}
-                decimalScale={4}
-                max={1e9}
-                {...form.getInputProps('won')}
-              />
-            </>
-          )}
-          <NumberInput
-            label={t('form.rtp')}
-            description={t('form.rtpHint')}
-            inputWrapperOrder={['label', 'input', 'description', 'error']}
-            {...figure}
-            decimalScale={2}
-            max={100}
-            {...form.getInputProps('rtp')}
-          />
-        </div>
-        <Checkbox
-          label={t('form.fixed')}
-          description={t('form.fixedHint')}
-          {...form.getInputProps('isFixed', { type: 'checkbox' })}
+    <Form
+      autoComplete="off"
+      attempt={attempt}
+      failed={t('form.failed')}
+      submit={t('form.save')}
+      onSubmit={submit}
+      onCancel={onCancel}
+    >
+      <div className={classes.fields}>
+        <GameSelect
+          label={t('form.game')}
+          noGame={t('form.otherGame')}
+          game={values.game}
+          onChange={(game) => form.setFieldValue('game', game)}
         />
-        {values.isFixed && stakes === null && (
-          <Text c="dimmed" size="sm">
-            {t('form.equal')}
-          </Text>
+        {values.game === null && (
+          <TextInput
+            label={t('form.name')}
+            maxLength={200}
+            required
+            {...form.getInputProps('name')}
+          />
         )}
-        <Failure error={attempt.error} title={t('form.failed')} />
-        <Group gap={8}>
-          <Button type="submit" h={44} loading={attempt.isPending}>
-            {t('form.save')}
-          </Button>
-          {onCancel !== undefined && (
-            <Button variant="default" h={44} onClick={onCancel}>
-              {t('form.cancel')}
-            </Button>
-          )}
-        </Group>
-      </Stack>
-    </form>
+        <TextInput
+          type="date"
+          label={t('form.day')}
+          max={today()}
+          required
+          {...form.getInputProps('day')}
+        />
+        {session === undefined && <CurrencySelect />}
+        {pasted === undefined && (
+          <>
+            <NumberInput
+              label={t('form.spins')}
+              description={t('form.spinsHint')}
+              inputWrapperOrder={['label', 'input', 'description', 'error']}
+              {...figure}
+              inputMode="numeric"
+              allowDecimal={false}
+              max={1_000_000}
+              {...form.getInputProps('spins')}
+            />
+            <NumberInput
+              label={t('form.staked', { currency })}
+              required
+              {...figure}
+              decimalScale={4}
+              max={1e9}
+              {...form.getInputProps('staked')}
+            />
+            <NumberInput
+              label={t('form.won', { currency })}
+              description={t('form.wonHint')}
+              inputWrapperOrder={['label', 'input', 'description', 'error']}
+              required
+              {...figure}
+              decimalScale={4}
+              max={1e9}
+              {...form.getInputProps('won')}
+            />
+          </>
+        )}
+        <NumberInput
+          label={t('form.rtp')}
+          description={t('form.rtpHint')}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          {...figure}
+          decimalScale={2}
+          max={100}
+          {...form.getInputProps('rtp')}
+        />
+      </div>
+      <Checkbox
+        label={t('form.fixed')}
+        description={t('form.fixedHint')}
+        {...form.getInputProps('isFixed', { type: 'checkbox' })}
+      />
+      {values.isFixed && stakes === null && <Hint>{t('form.equal')}</Hint>}
+    </Form>
   )
 }

@@ -33,27 +33,17 @@ export function SessionList({
     { label: t('list.day'), cell: ({ day }) => format.day(day) },
     {
       label: t('list.spins'),
-      isFigure: true,
-      cell: ({ spins }) => (
+      figure: ({ spins }) => (
         <Figure value={spins} missing={t('list.unknown')}>
           {(count) => format.number(count)}
         </Figure>
       ),
     },
-    {
-      label: t('list.staked'),
-      isFigure: true,
-      cell: ({ staked, currency }) => format.money(staked, currency),
-    },
-    {
-      label: t('list.won'),
-      isFigure: true,
-      cell: ({ won, currency }) => format.money(won, currency),
-    },
+    { label: t('list.staked'), figure: ({ staked, currency }) => format.money(staked, currency) },
+    { label: t('list.won'), figure: ({ won, currency }) => format.money(won, currency) },
     {
       label: t('list.cost'),
-      isFigure: true,
-      cell: ({ average_cost, long_run_rtp, currency }) => (
+      figure: ({ average_cost, long_run_rtp, currency }) => (
         <>
           <Figure value={average_cost} missing={t('list.noCost')}>
             {(cost) => format.money(cost, currency)}
@@ -68,8 +58,7 @@ export function SessionList({
     },
     {
       label: t('list.actions'),
-      isAction: true,
-      cell: (session) => (
+      action: (session) => (
         <span className={classes.actions}>
           <Button
             variant="default"
@@ -81,16 +70,14 @@ export function SessionList({
             {t('list.compareShort')}
           </Button>
           <ActionIcon
-            variant="subtle"
-            size={44}
+            color="brand"
             aria-label={t('list.change', nameOf(session))}
             onClick={() => onChange(session)}
           >
             <IconPencil size={20} aria-hidden />
           </ActionIcon>
           <ActionIcon
-            variant="subtle"
-            size={44}
+            color="brand"
             aria-label={t('list.delete', nameOf(session))}
             onClick={() => remove(session.id)}
           >
@@ -110,10 +97,9 @@ export function SessionList({
         label={t('totals.count')}
         columns={columns}
         rows={sessions.slice(0, most)}
-        keyOf={({ id }) => id}
       />
       {sessions.length > most && (
-        <Button variant="default" h={44} onClick={() => setMost(most + AT_ONCE)}>
+        <Button variant="default" onClick={() => setMost(most + AT_ONCE)}>
           {t('ui:showMore')}
         </Button>
       )}

@@ -1,4 +1,4 @@
-import { Button, CloseButton, Group, NativeSelect, Stack, Text, TextInput } from '@mantine/core'
+import { Button, CloseButton, Group, NativeSelect, Stack, TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../i18n/use-format.ts'
 import { Download } from '../../shared/exports/download.tsx'
 import { useFavorites } from '../../shared/favorites/favorites.ts'
+import { Hint } from '../../ui/hint.tsx'
 import { Loaded } from '../../ui/states/loaded.tsx'
 import { ProviderCard, ProviderCardSkeleton } from './provider-card.tsx'
 import { orderProviders, PROVIDER_SORTS, providersQuery, useProviderList } from './provider-list.ts'
@@ -23,7 +24,7 @@ export function ProvidersTab() {
   const shown = data && orderProviders(data.providers, { text, sort })
   const none = { title: t('emptyTitle'), hint: t('emptyText') }
   const clear = (
-    <Button variant="default" h={44} onClick={() => setText('')}>
+    <Button variant="default" onClick={() => setText('')}>
       {t('clearFind')}
     </Button>
   )
@@ -99,9 +100,7 @@ export function ProvidersTab() {
           </ul>
         )}
       </Loaded>
-      <Text c="dimmed" size="sm">
-        {t('pastOnly')}
-      </Text>
+      <Hint>{t('pastOnly')}</Hint>
     </Stack>
   )
 }

@@ -54,33 +54,25 @@ export function ImplausibleTurnovers({ games }: { games: readonly ImplausibleGam
             ),
           },
           { label: t('feed'), cell: ({ feed }) => feed.name },
-          {
-            label: t('readings'),
-            isFigure: true,
-            cell: ({ readings }) => format.number(readings, 0),
-          },
+          { label: t('readings'), figure: ({ readings }) => format.number(readings, 0) },
           {
             label: t('implausible.turnover'),
-            isFigure: true,
-            cell: ({ turnover }) => format.number(turnover, 0),
+            figure: ({ turnover }) => format.number(turnover, 0),
           },
           {
             label: t('implausible.usual'),
-            isFigure: true,
-            cell: ({ usual }) => (usual === null ? '–' : format.number(usual, 0)),
+            figure: ({ usual }) => (usual === null ? '–' : format.number(usual, 0)),
           },
           {
             label: t('period'),
-            isMoment: true,
-            cell: ({ first, last }) =>
+            moment: ({ first, last }) =>
               first === last
                 ? format.moment(first)
                 : `${format.moment(first)} – ${format.moment(last)}`,
           },
           {
             label: t('implausible.action'),
-            isAction: true,
-            cell: (one) => (
+            action: (one) => (
               <Button
                 variant="default"
                 mih={44}

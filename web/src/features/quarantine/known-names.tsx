@@ -54,8 +54,7 @@ export function KnownNames({ names }: { names: readonly KnownName[] }) {
           },
           {
             label: t('known.action'),
-            isAction: true,
-            cell: (known) => (
+            action: (known) => (
               <Button
                 variant="default"
                 mih={44}

@@ -1,12 +1,14 @@
-import { Button, Group, Modal, SegmentedControl, Stack, Text, TextInput } from '@mantine/core'
+import { SegmentedControl, Stack, TextInput } from '@mantine/core'
 import type { WaitingName } from '@retorna/contract/feeds/quarantine'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type FoundGame, GameSelect } from '../../shared/game-select.tsx'
 import field from '../../ui/controls/field.module.css'
 import { Select } from '../../ui/controls/select.tsx'
-import { Failure, fieldsOf } from '../../ui/states/failure.tsx'
-import { useFocusBack } from '../../ui/use-focus-back.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Form } from '../../ui/form.tsx'
+import { Hint } from '../../ui/hint.tsx'
+import { fieldsOf } from '../../ui/states/failure.tsx'
 import { useAddGame, useProviders } from './api.ts'
 
 type Meaning = { id: number; name: string }
@@ -23,18 +25,12 @@ export function MeaningDialog({
 }) {
   const { t } = useTranslation('quarantine')
   const [isNew, setNew] = useState(false)
-  useFocusBack()
   const settle = (game: Meaning) => {
     onSet(game)
     onClose()
   }
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={t('dialog.title', { name })}
-      closeButtonProps={{ size: 44, 'aria-label': t('dialog.close') }}
-    >
+    <Dialog title={t('dialog.title', { name })} onClose={onClose}>
       <Stack>
         <SegmentedControl
           fullWidth
@@ -52,7 +48,7 @@ export function MeaningDialog({
           <KnownGame onChosen={settle} onCancel={onClose} />
         )}
       </Stack>
-    </Modal>
+    </Dialog>
   )
 }
 
@@ -66,26 +62,22 @@ function KnownGame({
   const { t } = useTranslation('quarantine')
   const [game, setGame] = useState<FoundGame | null>(null)
   const [isTried, setTried] = useState(false)
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const submit = () => {
     setTried(true)
     if (game !== null) onChosen(game)
   }
   return (
-    <form onSubmit={submit} noValidate>
-      <Stack>
-        <GameSelect
-          data-autofocus
-          size="sm"
-          label={t('dialog.game')}
-          game={game}
-          onChange={setGame}
-          error={isTried && game === null ? t('dialog.gameMissing') : undefined}
-          classNames={{ input: field.input }}
-        />
-        <Buttons text={t('dialog.save')} isBusy={false} onCancel={onCancel} />
-      </Stack>
-    </form>
+    <Form submit={t('dialog.save')} side="end" onSubmit={submit} onCancel={onCancel}>
+      <GameSelect
+        data-autofocus
+        size="sm"
+        label={t('dialog.game')}
+        game={game}
+        onChange={setGame}
+        error={isTried && game === null ? t('dialog.gameMissing') : undefined}
+        classNames={{ input: field.input }}
+      />
+    </Form>
   )
 }
 
@@ -105,8 +97,7 @@ function NewGame({
   const [name, setName] = useState(given)
   const [providerId, setProviderId] = useState<string | null>(null)
   const [isTried, setTried] = useState(false)
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const submit = () => {
     setTried(true)
     if (name.trim() === '' || providerId === null) return
     add.mutate(
@@ -115,58 +106,36 @@ function NewGame({
     )
   }
   return (
-    <form onSubmit={submit} noValidate>
-      <Stack>
-        <TextInput
-          size="sm"
-          label={t('dialog.newName')}
-          value={name}
-          maxLength={200}
-          error={isTried && name.trim() === '' ? t('dialog.nameMissing') : refused.name}
-          classNames={{ input: field.input }}
-          onChange={(event) => setName(event.currentTarget.value)}
-        />
-        <Select
-          size="sm"
-          searchable
-          label={t('dialog.provider')}
-          data={(providers.data ?? []).map(({ id, values }) => ({
-            value: String(id),
-            label: values.name,
-          }))}
-          value={providerId}
-          error={isTried && providerId === null ? t('dialog.providerMissing') : refused.providerId}
-          classNames={{ input: field.input }}
-          onChange={setProviderId}
-        />
-        <Text size="sm" c="dimmed">
-          {t('dialog.newHint')}
-        </Text>
-        <Failure error={add.error ?? providers.error} />
-        <Buttons text={t('dialog.add')} isBusy={add.isPending} onCancel={onCancel} />
-      </Stack>
-    </form>
-  )
-}
-
-function Buttons({
-  text,
-  isBusy,
-  onCancel,
-}: {
-  text: string
-  isBusy: boolean
-  onCancel: () => void
-}) {
-  const { t } = useTranslation('quarantine')
-  return (
-    <Group justify="flex-end">
-      <Button variant="default" h={44} onClick={onCancel}>
-        {t('dialog.cancel')}
-      </Button>
-      <Button type="submit" h={44} loading={isBusy}>
-        {text}
-      </Button>
-    </Group>
+    <Form
+      attempt={{ error: add.error ?? providers.error, isPending: add.isPending }}
+      submit={t('dialog.add')}
+      side="end"
+      onSubmit={submit}
+      onCancel={onCancel}
+    >
+      <TextInput
+        size="sm"
+        label={t('dialog.newName')}
+        value={name}
+        maxLength={200}
+        error={isTried && name.trim() === '' ? t('dialog.nameMissing') : refused.name}
+        classNames={{ input: field.input }}
+        onChange={(event) => setName(event.currentTarget.value)}
+      />
+      <Select
+        size="sm"
+        searchable
+        label={t('dialog.provider')}
+        data={(providers.data ?? []).map(({ id, values }) => ({
+          value: String(id),
+          label: values.name,
+        }))}
+        value={providerId}
+        error={isTried && providerId === null ? t('dialog.providerMissing') : refused.providerId}
+        classNames={{ input: field.input }}
+        onChange={setProviderId}
+      />
+      <Hint>{t('dialog.newHint')}</Hint>
+    </Form>
   )
 }

@@ -3,6 +3,7 @@ import type { WaitingName } from '@retorna/contract/feeds/quarantine'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../i18n/use-format.ts'
+import { Hint } from '../../ui/hint.tsx'
 import { RecordTable } from '../../ui/record-table.tsx'
 import { Failure } from '../../ui/states/failure.tsx'
 import { MeaningDialog } from './meaning-dialog.tsx'
@@ -39,23 +40,17 @@ export function WaitingNames({
             ),
           },
           { label: t('feed'), cell: ({ feed }) => feed.name },
-          {
-            label: t('readings'),
-            isFigure: true,
-            cell: ({ readings }) => format.number(readings, 0),
-          },
+          { label: t('readings'), figure: ({ readings }) => format.number(readings, 0) },
           {
             label: t('period'),
-            isMoment: true,
-            cell: ({ first, last }) =>
+            moment: ({ first, last }) =>
               first === last
                 ? format.moment(first)
                 : `${format.moment(first)} – ${format.moment(last)}`,
           },
           {
             label: t('meaning'),
-            isAction: true,
-            cell: (waiting) => (
+            action: (waiting) => (
               <Meaning
                 waiting={waiting}
                 isBusy={meaning.isBusy(waiting)}
@@ -67,13 +62,11 @@ export function WaitingNames({
         ]}
       />
       {total > names.length && (
-        <Text size="sm" c="dimmed">
+        <Hint>
           {t('more', { shown: format.number(names.length, 0), total: format.number(total, 0) })}
-        </Text>
+        </Hint>
       )}
-      <Text size="sm" c="dimmed">
-        {t('leaves', { days })}
-      </Text>
+      <Hint>{t('leaves', { days })}</Hint>
       {chosen !== null && (
         <MeaningDialog
           waiting={chosen}

@@ -120,14 +120,13 @@ function Table({
       ) : (
         <RecordTable
           label={t('table', { title })}
-          columns={columns.map(({ label, unit }, index) => ({
-            label,
-            isFigure: index > 0 && !['text', 'range', 'day', 'moment'].includes(unit),
-            isOneLine: unit === 'day' || unit === 'range',
-            isMoment: unit === 'moment',
-            cell: ({ cells }: { cells: readonly ReportValue[] }) =>
-              formatFigure(cells[index] ?? null, unit, report.language, report.timeZone),
-          }))}
+          columns={columns.map(({ label, unit }, index) => {
+            const cell = ({ cells }: { cells: readonly ReportValue[] }) =>
+              formatFigure(cells[index] ?? null, unit, report.language, report.timeZone)
+            if (unit === 'day' || unit === 'range') return { label, oneLine: cell }
+            if (unit === 'moment') return { label, moment: cell }
+            return index === 0 || unit === 'text' ? { label, cell } : { label, figure: cell }
+          })}
           rows={rows.slice(0, shown).map((cells, index) => ({ cells, index }))}
           keyOf={({ index }) => index}
         />

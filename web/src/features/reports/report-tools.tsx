@@ -1,4 +1,4 @@
-import { Button, Menu, Text, TextInput } from '@mantine/core'
+import { Button, Menu, TextInput } from '@mantine/core'
 import type { ReportSettings } from '@retorna/contract/reports/report-settings'
 import { REPORT_FORMATS, type SavedReport } from '@retorna/contract/reports/reports'
 import { can, requiredPlan } from '@retorna/domain/plan'
@@ -10,6 +10,7 @@ import { Link } from 'react-router'
 import { toReportSending } from '../../app/paths.ts'
 import { usePlanShown } from '../../session/use-plan-shown.ts'
 import { Select } from '../../ui/controls/select.tsx'
+import { Hint } from '../../ui/hint.tsx'
 import { Failure } from '../../ui/states/failure.tsx'
 import { useDownload } from './api.ts'
 import { CustomizeDrawer } from './customize-drawer.tsx'
@@ -44,7 +45,6 @@ export function ReportTools({
         {isReal && <PeriodFields settings={settings} onChange={onChange} />}
         <Select
           label={t('reports:language')}
-          allowDeselect={false}
           data={(['en', 'pt'] as const).map((value) => ({
             value,
             label: t(`reports:languages.${value}`),
@@ -100,16 +100,12 @@ export function ReportTools({
           </>
         )}
       </div>
-      {fetching.isPending && (
-        <Text role="status" size="sm" c="dimmed">
-          {t('reports:downloading')}
-        </Text>
-      )}
+      {fetching.isPending && <Hint role="status">{t('reports:downloading')}</Hint>}
       <Failure error={fetching.error} title={t('reports:downloadFailed')} />
       {!isReal && (
-        <Text size="sm" c="dimmed">
+        <Hint>
           {t('reports:periodLocked', { plan: t(`app:plans.${requiredPlan('real-rtp')}`) })}
-        </Text>
+        </Hint>
       )}
       {open === 'customize' && (
         <CustomizeDrawer
@@ -171,7 +167,6 @@ function PeriodFields({
     <>
       <Select
         label={t('period')}
-        allowDeselect={false}
         data={choices.map((value) => ({ value, label: t(`periods.${value}`) }))}
         value={chosen}
         onChange={choose}

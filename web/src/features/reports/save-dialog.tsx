@@ -1,9 +1,10 @@
-import { Button, Group, Modal, Stack, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import type { ReportSettings } from '@retorna/contract/reports/report-settings'
 import { MAXIMUM_REPORT_NAME, type SavedReport } from '@retorna/contract/reports/reports'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Failure, fieldsOf } from '../../ui/states/failure.tsx'
+import { DialogForm } from '../../ui/form.tsx'
+import { fieldsOf } from '../../ui/states/failure.tsx'
 import { toast } from '../../ui/states/toast.ts'
 import { useSaveReport } from './api.ts'
 
@@ -23,8 +24,7 @@ export function SaveDialog({
   const [name, setName] = useState(report.name)
   const save = useSaveReport()
   const { id, settings } = report
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const submit = () =>
     save.mutate(
       { name, settings, ...(id !== undefined && { id }) },
       {
@@ -34,32 +34,24 @@ export function SaveDialog({
         },
       },
     )
-  }
   return (
-    <Modal opened onClose={onClose} title={title}>
-      <form onSubmit={submit} noValidate>
-        <Stack>
-          <TextInput
-            data-autofocus
-            label={t('name')}
-            value={name}
-            maxLength={MAXIMUM_REPORT_NAME}
-            error={fieldsOf(save.error).name}
-            onChange={({ currentTarget }) => setName(currentTarget.value)}
-          />
-          {fieldsOf(save.error).name === undefined && (
-            <Failure error={save.error} title={t('saveFailed')} />
-          )}
-          <Group justify="flex-end">
-            <Button variant="default" onClick={onClose}>
-              {t('cancel')}
-            </Button>
-            <Button type="submit" loading={save.isPending}>
-              {t('save')}
-            </Button>
-          </Group>
-        </Stack>
-      </form>
-    </Modal>
+    <DialogForm
+      title={title}
+      attempt={save}
+      failed={t('saveFailed')}
+      fields={['name']}
+      submit={t('save')}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <TextInput
+        data-autofocus
+        label={t('name')}
+        value={name}
+        maxLength={MAXIMUM_REPORT_NAME}
+        error={fieldsOf(save.error).name}
+        onChange={({ currentTarget }) => setName(currentTarget.value)}
+      />
+    </DialogForm>
   )
 }

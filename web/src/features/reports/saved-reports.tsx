@@ -1,14 +1,14 @@
-import { ActionIcon, Anchor, Menu } from '@mantine/core'
+import { ActionIcon, Menu } from '@mantine/core'
 import type { SavedReport } from '@retorna/contract/reports/reports'
 import { IconCopy, IconDotsVertical, IconPencil, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
 import { textOf } from '../../api/api-error.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { Loaded } from '../../ui/states/loaded.tsx'
 import { toast } from '../../ui/states/toast.ts'
+import { TextLink } from '../../ui/text-link.tsx'
 import { useDeleteReport, useSavedReports, useSaveReport } from './api.ts'
 import { toSavedReport } from './report-address.ts'
 import classes from './reports.module.css'
@@ -57,22 +57,14 @@ function SavedItem({ report }: { report: SavedReport }) {
   return (
     <li className={classes.item}>
       <div className={classes.itemName}>
-        <Anchor component={Link} to={toSavedReport(report.id)}>
-          {name}
-        </Anchor>
+        <TextLink to={toSavedReport(report.id)}>{name}</TextLink>
         <div className={classes.soft}>
           {t(`kinds.${settings.kind}`)} · {t('updated', { day: format.moment(report.updated_at) })}
         </div>
       </div>
       <Menu position="bottom-end">
         <Menu.Target>
-          <ActionIcon
-            variant="subtle"
-            color="gray"
-            size={44}
-            aria-label={t('actions', { name })}
-            disabled={remove.isPending}
-          >
+          <ActionIcon aria-label={t('actions', { name })} disabled={remove.isPending}>
             <IconDotsVertical size={18} aria-hidden />
           </ActionIcon>
         </Menu.Target>

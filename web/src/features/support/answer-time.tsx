@@ -1,5 +1,5 @@
-import { Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { Hint } from '../../ui/hint.tsx'
 import { useOwnConversations } from './use-own-conversations.ts'
 
 /** How soon the team answers the user; a space of its height until that is known. */
@@ -7,9 +7,9 @@ export function AnswerTime() {
   const { t } = useTranslation('support')
   const hours = useOwnConversations().data?.answerHours
   return (
-    <Text size="sm" c="dimmed" mih="1.55em">
+    <Hint mih="1.55em">
       {hours === null && t('answerAlways')}
       {typeof hours === 'number' && t('answerHours', { hours })}
-    </Text>
+    </Hint>
   )
 }

@@ -1,9 +1,10 @@
-import { Button, Text } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { getScreenshot, type OwnConversationDetail } from '@retorna/contract/support'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../i18n/use-format.ts'
-import badge from '../../ui/figures/badge.module.css'
+import { Badge } from '../../ui/figures/badge.tsx'
+import { Hint } from '../../ui/hint.tsx'
 import { Loaded } from '../../ui/states/loaded.tsx'
 import { AnswerTime } from './answer-time.tsx'
 import { setOwnClosed, useConversation, useRead } from './api.ts'
@@ -26,7 +27,7 @@ export function Conversation({ id, ...props }: Props & { id: number }) {
         <h3 className={classes.heading} tabIndex={-1}>
           {t('messages')}
         </h3>
-        {state !== undefined && <span className={badge.badge}>{t(`states.${state}`)}</span>}
+        {state !== undefined && <Badge>{t(`states.${state}`)}</Badge>}
       </div>
       <Loaded query={conversation} failed={t('loadFailed')}>
         {(loaded) => <Content conversation={loaded} {...props} />}
@@ -81,8 +82,6 @@ function Expectation({ conversation: { state, dueAt } }: { conversation: OwnConv
   // Around the clock, no time is promised, nor is one that has passed shown as if it lay ahead.
   if (dueAt !== null && (isAlways || new Date(dueAt) < new Date())) return <AnswerTime />
   return (
-    <Text size="sm" c="dimmed">
-      {dueAt === null ? t('closedText') : t('dueBy', { moment: format.moment(dueAt) })}
-    </Text>
+    <Hint>{dueAt === null ? t('closedText') : t('dueBy', { moment: format.moment(dueAt) })}</Hint>
   )
 }

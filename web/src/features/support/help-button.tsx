@@ -18,10 +18,7 @@ export function HelpButton() {
   return (
     <ActionIcon
       className={classes.button}
-      variant="subtle"
-      color="gray"
       c="var(--ink)"
-      size={44}
       aria-label={count === 0 ? t('ui:help') : `${t('ui:help')}: ${answers}`}
       aria-haspopup="dialog"
       onClick={() => open?.('questions')}

@@ -7,6 +7,7 @@ import { useLanguage } from '../../i18n/use-format.ts'
 import { originOf } from '../../session/origin.ts'
 import { useUser } from '../../session/session-context.ts'
 import { QuestionList } from '../../shared/questions/question-list.tsx'
+import { Hint } from '../../ui/hint.tsx'
 import { Loaded } from '../../ui/states/loaded.tsx'
 import { AnswerTime } from './answer-time.tsx'
 import { useQuestions } from './api.ts'
@@ -56,9 +57,7 @@ export function HelpHome({
             return (
               <>
                 {faq.length === 0 ? (
-                  <Text size="sm" c="dimmed">
-                    {t('noQuestions')}
-                  </Text>
+                  <Hint>{t('noQuestions')}</Hint>
                 ) : (
                   <QuestionList entries={faq} example={t('example')} />
                 )}

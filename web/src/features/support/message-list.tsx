@@ -1,9 +1,8 @@
-import { Anchor } from '@mantine/core'
 import type { getSupportScreenshot } from '@retorna/contract/staff/support-desk'
 import type { getScreenshot, SupportMessage } from '@retorna/contract/support'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
 import { RelativeTime } from '../../ui/relative-time.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
 import classes from './message-list.module.css'
 import { Screenshot } from './screenshot.tsx'
 
@@ -33,9 +32,9 @@ export function MessageList({
           {page !== null && (
             <p className={classes.page}>
               {t('aboutPage')}{' '}
-              <Anchor component={Link} to={page} inherit {...(onLeave && { onClick: onLeave })}>
+              <TextLink to={page} inherit {...(onLeave && { onClick: onLeave })}>
                 {page}
-              </Anchor>
+              </TextLink>
             </p>
           )}
           {hasScreenshot && <Screenshot messageId={id} endpoint={screenshotEndpoint} />}

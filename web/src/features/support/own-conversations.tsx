@@ -1,6 +1,7 @@
-import { Text, UnstyledButton } from '@mantine/core'
+import { UnstyledButton } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import badge from '../../ui/figures/badge.module.css'
+import { Badge } from '../../ui/figures/badge.tsx'
+import { Hint } from '../../ui/hint.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
 import { Loaded } from '../../ui/states/loaded.tsx'
 import classes from './support.module.css'
@@ -18,9 +19,7 @@ export function OwnConversations({ onOpen }: { onOpen: (id: number) => void }) {
       <Loaded query={own} rows={1}>
         {({ conversations }) =>
           conversations.length === 0 ? (
-            <Text size="sm" c="dimmed">
-              {t('ownNone')}
-            </Text>
+            <Hint>{t('ownNone')}</Hint>
           ) : (
             <ul className={classes.list}>
               {conversations.map(({ id, beginning, state, isUnread, updatedAt }) => (
@@ -28,9 +27,9 @@ export function OwnConversations({ onOpen }: { onOpen: (id: number) => void }) {
                   <UnstyledButton className={classes.item} onClick={() => onOpen(id)}>
                     <span className={classes.beginning}>{beginning}</span>
                     <span className={classes.facts}>
-                      <span className={badge.badge} data-tone={isUnread ? 'brand' : undefined}>
+                      <Badge tone={isUnread ? 'brand' : undefined}>
                         {isUnread ? t('newAnswer') : t(`states.${state}`)}
-                      </span>
+                      </Badge>
                       <RelativeTime moment={updatedAt} />
                     </span>
                   </UnstyledButton>

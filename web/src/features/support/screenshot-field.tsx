@@ -45,9 +45,6 @@ export function ScreenshotField({
         <div className={classes.chosen}>
           <span>{file.name}</span>
           <ActionIcon
-            size={44}
-            variant="subtle"
-            color="gray"
             aria-label={t('removeScreenshot')}
             onClick={() => {
               wasRemoved.current = true

@@ -1,10 +1,11 @@
-import { Skeleton, Text } from '@mantine/core'
+import { Skeleton } from '@mantine/core'
 import type { getSupportScreenshot } from '@retorna/contract/staff/support-desk'
 import type { getScreenshot } from '@retorna/contract/support'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { callForReply } from '../../api/call.ts'
+import { Hint } from '../../ui/hint.tsx'
 import classes from './message-list.module.css'
 import { SUPPORT } from './use-own-conversations.ts'
 
@@ -25,11 +26,7 @@ export function Screenshot({
   })
   const address = useObjectUrl(data)
   if (isError) {
-    return (
-      <Text size="sm" c="dimmed">
-        {t('noScreenshot')}
-      </Text>
-    )
+    return <Hint>{t('noScreenshot')}</Hint>
   }
   if (address === undefined) return <Skeleton h={160} aria-hidden />
   return (

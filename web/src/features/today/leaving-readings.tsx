@@ -1,9 +1,9 @@
-import { Alert, Anchor } from '@mantine/core'
+import { Alert } from '@mantine/core'
 import { IconClock } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
 import { toAdmin } from '../../app/paths.ts'
 import { useFormat } from '../../i18n/use-format.ts'
+import { TextLink } from '../../ui/text-link.tsx'
 import type { Today } from './counts.ts'
 
 /** Announces that readings in quarantine are about to leave. */
@@ -19,9 +19,9 @@ export function LeavingReadings({ leaving }: Pick<Today, 'leaving'>) {
         number: format.number(readings, 0),
         moment: format.moment(at),
       })}{' '}
-      <Anchor component={Link} to={toAdmin('feeds/quarantine')} inherit>
+      <TextLink to={toAdmin('feeds/quarantine')} inherit>
         {t('leaving.link')}
-      </Anchor>
+      </TextLink>
     </Alert>
   )
 }

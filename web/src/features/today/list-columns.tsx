@@ -24,8 +24,7 @@ export function useStaleColumns(today: string): Column<StaleGame>[] {
     },
     {
       label: t('stale.age'),
-      isFigure: true,
-      cell: ({ lastDay }) =>
+      figure: ({ lastDay }) =>
         lastDay === null
           ? t('stale.never')
           : t('stale.days', { count: daysBetween(lastDay, today) }),
@@ -53,8 +52,7 @@ export function useCorrectionColumns(): Column<Correction>[] {
     { label: t('columns.day'), cell: ({ day }) => format.day(day) },
     {
       label: 'RTP',
-      isFigure: true,
-      cell: (one) =>
+      figure: (one) =>
         one.after === null ? (
           change(one)
         ) : (
@@ -67,6 +65,6 @@ export function useCorrectionColumns(): Column<Correction>[] {
       label: t('columns.by'),
       cell: ({ by }) => (by === null ? <MissingValue /> : actorName(by)),
     },
-    { label: t('columns.at'), isMoment: true, cell: ({ at }) => format.moment(at) },
+    { label: t('columns.at'), moment: ({ at }) => format.moment(at) },
   ]
 }

@@ -4,7 +4,7 @@ import { IconAlertTriangle } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../i18n/use-format.ts'
 import { PassportButton } from '../../shared/passport/passport-button.tsx'
-import badge from '../../ui/figures/badge.module.css'
+import { Badge } from '../../ui/figures/badge.tsx'
 import { useActorName } from '../../ui/figures/use-actor-name.ts'
 import type { Column } from '../../ui/record-table.tsx'
 import { GameCell } from './game-cell.tsx'
@@ -23,8 +23,7 @@ export function useOddColumns(onReview: (day: OddDay) => void): Column<OddDay>[]
     ...shared,
     {
       label: t('columns.review'),
-      isAction: true,
-      cell: (day) => (
+      action: (day) => (
         <Button
           variant="default"
           aria-label={t('review.of', { game: day.name })}
@@ -49,19 +48,15 @@ export function useReviewedColumns(onReview: (day: ReviewedDay) => void): Column
       label: t('columns.judgment'),
       cell: ({ judgment, note }) => (
         <>
-          <span className={badge.badge} data-tone={TONES[judgment]}>
-            {t(`review.judgments.${judgment}`)}
-          </span>{' '}
-          {note}
+          <Badge tone={TONES[judgment]}>{t(`review.judgments.${judgment}`)}</Badge> {note}
         </>
       ),
     },
     { label: t('columns.by'), cell: ({ by }) => actorName(by) },
-    { label: t('columns.at'), isMoment: true, cell: ({ at }) => format.moment(at) },
+    { label: t('columns.at'), moment: ({ at }) => format.moment(at) },
     {
       label: t('columns.review'),
-      isAction: true,
-      cell: (day) => (
+      action: (day) => (
         <Button
           variant="default"
           aria-label={t('review.changeOf', { game: day.name })}
@@ -92,8 +87,7 @@ function useDayColumns(): Column<OddDay>[] {
     { label: t('columns.day'), cell: ({ day }) => format.day(day) },
     {
       label: 'RTP',
-      isFigure: true,
-      cell: ({ game_id, day, rtp }) => (
+      figure: ({ game_id, day, rtp }) => (
         <PassportButton gameId={game_id} day={day}>
           {format.percent(rtp)}
         </PassportButton>

@@ -1,4 +1,4 @@
-import { Button, Group, Modal, Radio, Stack, Text, Textarea } from '@mantine/core'
+import { Button, Radio, Stack, Textarea } from '@mantine/core'
 import {
   JUDGMENTS,
   type Judgment,
@@ -9,10 +9,11 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { oneOf } from '../../api/one-of.ts'
 import { useFormat } from '../../i18n/use-format.ts'
+import { DialogForm } from '../../ui/form.tsx'
+import { Hint } from '../../ui/hint.tsx'
 import { actionToast } from '../../ui/states/action-toast.tsx'
-import { Failure, fieldsOf } from '../../ui/states/failure.tsx'
+import { fieldsOf } from '../../ui/states/failure.tsx'
 import { toast } from '../../ui/states/toast.ts'
-import { useFocusBack } from '../../ui/use-focus-back.ts'
 import { useDropReview, useReview } from './api.ts'
 
 const NOTE_LENGTH = 500
@@ -28,7 +29,6 @@ export function ReviewDialog({ day, onClose }: { day: OddDay | ReviewedDay; onCl
   const drop = useDropReview()
   const { game_id, name, rtp } = day
   const address = { game_id, day: day.day }
-  useFocusBack()
   const takeBack = () =>
     drop.mutate(address, {
       onSuccess: () => {
@@ -54,63 +54,46 @@ export function ReviewDialog({ day, onClose }: { day: OddDay | ReviewedDay; onCl
       },
     )
   return (
-    <Modal
-      opened
-      onClose={onClose}
+    <DialogForm
       title={t('review.of', { game: name })}
-      closeButtonProps={{ size: 44, 'aria-label': t('review.close') }}
+      attempt={{ error: review.error ?? drop.error, isPending: review.isPending }}
+      submit={t('review.save')}
+      beside={
+        before !== null && (
+          <Button variant="subtle" loading={drop.isPending} onClick={takeBack}>
+            {t('review.takeBack')}
+          </Button>
+        )
+      }
+      onSubmit={save}
+      onClose={onClose}
     >
-      <form
-        onSubmit={(event) => {
-          event.preventDefault()
-          save()
-        }}
+      <Hint>{t('review.what', { day: format.day(day.day), rtp: format.percent(rtp) })}</Hint>
+      <Radio.Group
+        label={t('review.judgment')}
+        value={judgment}
+        onChange={(value) => setJudgment(oneOf(JUDGMENTS, value) ?? judgment)}
       >
-        <Stack>
-          <Text size="sm" c="dimmed">
-            {t('review.what', { day: format.day(day.day), rtp: format.percent(rtp) })}
-          </Text>
-          <Failure error={review.error ?? drop.error} />
-          <Radio.Group
-            label={t('review.judgment')}
-            value={judgment}
-            onChange={(value) => setJudgment(oneOf(JUDGMENTS, value) ?? judgment)}
-          >
-            <Stack gap="sm" mt="xs">
-              {JUDGMENTS.map((value) => (
-                <Radio
-                  key={value}
-                  value={value}
-                  label={t(`review.judgments.${value}`)}
-                  description={t(`review.meanings.${value}`)}
-                  {...(value === judgment && { 'data-autofocus': true })}
-                />
-              ))}
-            </Stack>
-          </Radio.Group>
-          <Textarea
-            label={t('review.note')}
-            rows={3}
-            maxLength={NOTE_LENGTH}
-            value={note}
-            error={fieldsOf(review.error).note}
-            onChange={(event) => setNote(event.currentTarget.value)}
-          />
-          <Group justify="flex-end">
-            {before !== null && (
-              <Button variant="subtle" loading={drop.isPending} onClick={takeBack}>
-                {t('review.takeBack')}
-              </Button>
-            )}
-            <Button variant="default" onClick={onClose}>
-              {t('review.cancel')}
-            </Button>
-            <Button type="submit" loading={review.isPending}>
-              {t('review.save')}
-            </Button>
-          </Group>
+        <Stack gap="sm" mt="xs">
+          {JUDGMENTS.map((value) => (
+            <Radio
+              key={value}
+              value={value}
+              label={t(`review.judgments.${value}`)}
+              description={t(`review.meanings.${value}`)}
+              {...(value === judgment && { 'data-autofocus': true })}
+            />
+          ))}
         </Stack>
-      </form>
-    </Modal>
+      </Radio.Group>
+      <Textarea
+        label={t('review.note')}
+        rows={3}
+        maxLength={NOTE_LENGTH}
+        value={note}
+        error={fieldsOf(review.error).note}
+        onChange={(event) => setNote(event.currentTarget.value)}
+      />
+    </DialogForm>
   )
 }

@@ -171,8 +171,6 @@ export const alerts = {
     pastOnly: 'This describes the past. It says nothing about the days to come.',
     submit: 'Create alert',
     save: 'Save',
-    cancel: 'Cancel',
-    close: 'Close',
     createdToast: 'Alert created for {{game}}: {{rule}}.',
     saved: 'The alert for {{game}} was changed.',
   },

@@ -144,5 +144,4 @@ export const catalogEditor = {
   editProvider: 'Edit {{name}}',
   logoUrl: 'Logo URL',
   cancel: 'Cancel',
-  close: 'Close',
 } as const

@@ -43,8 +43,6 @@ export const feeds = {
   pullOf: 'Pull of {{name}}',
   editFeed: 'Edit {{name}}',
   save: 'Save',
-  cancel: 'Cancel',
-  close: 'Close',
   saved: 'Saved',
   none: 'None',
   yes: 'Yes',

@@ -1,7 +1,6 @@
 export const operations = {
   sections: 'Operations sections',
   when: 'When',
-  close: 'Close',
   nothingMatches: 'Nothing matches the filter',
   nothingMatchesHint: 'Choose another value, or show all.',
   trend: {

@@ -85,8 +85,6 @@ export const people = {
   isUnblocked: 'Account unblocked',
   reason: 'Reason',
   reasonHint: 'Kept in the audit log for one year; do not name anyone.',
-  cancel: 'Cancel',
-  close: 'Close',
   sessions: 'Sessions',
   noSessions: 'No active sessions',
   unknownDevice: 'Unknown device',

@@ -41,7 +41,6 @@ export const playSessions = {
       'Only such a session can be compared with others: one that ends because of how it goes is not like them.',
     equal: 'We take all spins as of the same stake. Paste the spins if they were not.',
     save: 'Save session',
-    cancel: 'Cancel',
     saved: 'Session saved.',
     failed: 'The session was not saved',
     missing: {

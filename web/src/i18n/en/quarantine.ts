@@ -28,7 +28,6 @@ export const quarantine = {
   changeFailed: 'Nothing was changed',
   dialog: {
     title: 'Which game is {{name}}?',
-    close: 'Close',
     known: 'Known game',
     new: 'New game',
     game: 'Game',
@@ -40,7 +39,6 @@ export const quarantine = {
     newHint: 'Its theoretical RTP and the rest can be added in the catalog.',
     save: 'This is it',
     add: 'Add game',
-    cancel: 'Cancel',
   },
   implausible: {
     title: 'Implausible turnovers',

@@ -67,7 +67,6 @@ export const reportSending = {
     notifies: 'Also notify my other channels',
     notifiesHint: 'Browser, webhook and SMS, as set up for alerts.',
     save: 'Save schedule',
-    cancel: 'Cancel',
     saved: 'Schedule saved',
     failed: 'The schedule could not be saved',
   },

@@ -132,7 +132,6 @@ export const reports = {
   undo: 'Undo',
   undoFailed: 'The report could not be restored',
   updated: 'Changed {{day}}',
-  cancel: 'Cancel',
   contents: 'Sections of the report',
   more: 'Show {{number}} more rows',
   table: 'Table: {{title}}',

@@ -88,8 +88,6 @@ export const today = {
     },
     note: 'Note (optional)',
     save: 'Save review',
-    cancel: 'Cancel',
-    close: 'Close',
     takeBack: 'Take back',
     takenBack: '{{game}} is in the list again',
     done: '{{game}} was reviewed',

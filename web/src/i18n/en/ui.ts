@@ -9,12 +9,12 @@ export const ui = {
   showMore: 'Show more',
   retry: 'Try again',
   help: 'Help',
+  cancel: 'Cancel',
   close: 'Close',
   proof: {
     title: 'Confirm it is you',
     text: 'This step needs your password. You will not be asked again for ten minutes.',
     password: 'Your password',
-    cancel: 'Cancel',
     confirm: 'Continue',
   },
   nothingFound: 'No matches',

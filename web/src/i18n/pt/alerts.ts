@@ -173,8 +173,6 @@ export const alerts = {
     pastOnly: 'Uma contagem do passado. Não diz nada sobre os próximos dias.',
     submit: 'Criar alerta',
     save: 'Salvar',
-    cancel: 'Cancelar',
-    close: 'Fechar',
     createdToast: 'Alerta criado para {{game}}: {{rule}}.',
     saved: 'O alerta de {{game}} foi alterado.',
   },

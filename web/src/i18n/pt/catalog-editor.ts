@@ -145,5 +145,4 @@ export const catalogEditor = {
   editProvider: 'Editar {{name}}',
   logoUrl: 'Endereço do logotipo',
   cancel: 'Cancelar',
-  close: 'Fechar',
 } as const satisfies SameShape<typeof english>

@@ -45,8 +45,6 @@ export const feeds = {
   pullOf: 'Busca de {{name}}',
   editFeed: 'Editar {{name}}',
   save: 'Salvar',
-  cancel: 'Cancelar',
-  close: 'Fechar',
   saved: 'Salvo',
   none: 'Nenhuma',
   yes: 'Sim',

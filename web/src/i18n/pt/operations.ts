@@ -4,7 +4,6 @@ import type { SameShape } from '../same-shape.ts'
 export const operations = {
   sections: 'Seções da operação',
   when: 'Quando',
-  close: 'Fechar',
   nothingMatches: 'Nada corresponde ao filtro',
   nothingMatchesHint: 'Escolha outro valor ou mostre todos.',
   trend: {

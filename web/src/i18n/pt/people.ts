@@ -89,8 +89,6 @@ export const people = {
   isUnblocked: 'Conta desbloqueada',
   reason: 'Motivo',
   reasonHint: 'Fica no registro de auditoria por um ano; não cite nomes.',
-  cancel: 'Cancelar',
-  close: 'Fechar',
   sessions: 'Sessões',
   noSessions: 'Nenhuma sessão aberta',
   unknownDevice: 'Dispositivo desconhecido',

@@ -46,7 +46,6 @@ export const playSessions: SameShape<typeof english> = {
       'Só uma sessão assim pode ser comparada com outras: a que termina por causa do resultado é diferente delas.',
     equal: 'Consideramos todos os giros com a mesma aposta. Se não foi assim, cole os giros.',
     save: 'Salvar sessão',
-    cancel: 'Cancelar',
     saved: 'Sessão salva.',
     failed: 'A sessão não foi salva',
     missing: {

@@ -31,7 +31,6 @@ export const quarantine = {
   changeFailed: 'Nada foi alterado',
   dialog: {
     title: 'Qual jogo é {{name}}?',
-    close: 'Fechar',
     known: 'Jogo conhecido',
     new: 'Jogo novo',
     game: 'Jogo',
@@ -43,7 +42,6 @@ export const quarantine = {
     newHint: 'O RTP teórico e o restante podem ser preenchidos no catálogo.',
     save: 'É este',
     add: 'Adicionar jogo',
-    cancel: 'Cancelar',
   },
   implausible: {
     title: 'Apostas implausíveis',

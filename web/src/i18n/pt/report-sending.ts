@@ -69,7 +69,6 @@ export const reportSending = {
     notifies: 'Avisar também nos meus outros canais',
     notifiesHint: 'Navegador, webhook e SMS, como configurado para os alertas.',
     save: 'Salvar agendamento',
-    cancel: 'Cancelar',
     saved: 'Agendamento salvo',
     failed: 'Não foi possível salvar o agendamento',
   },

@@ -135,7 +135,6 @@ export const reports: SameShape<typeof english> = {
   undo: 'Desfazer',
   undoFailed: 'Não foi possível restaurar o relatório',
   updated: 'Alterado em {{day}}',
-  cancel: 'Cancelar',
   contents: 'Seções do relatório',
   more: 'Mostrar mais {{number}} linhas',
   table: 'Tabela: {{title}}',

@@ -90,8 +90,6 @@ export const today = {
     },
     note: 'Observação (opcional)',
     save: 'Salvar revisão',
-    cancel: 'Cancelar',
-    close: 'Fechar',
     takeBack: 'Desfazer revisão',
     takenBack: '{{game}} voltou para a lista',
     done: '{{game}} foi revisado',

@@ -10,12 +10,12 @@ export const ui = {
   showMore: 'Mostrar mais',
   retry: 'Tentar novamente',
   help: 'Ajuda',
+  cancel: 'Cancelar',
   close: 'Fechar',
   proof: {
     title: 'Confirme que é você',
     text: 'Esta etapa exige sua senha. A confirmação vale por dez minutos.',
     password: 'Sua senha',
-    cancel: 'Cancelar',
     confirm: 'Continuar',
   },
   nothingFound: 'Nada encontrado',

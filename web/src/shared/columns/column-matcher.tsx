@@ -45,7 +45,6 @@ export function ColumnMatcher({
           </span>
           <Select
             aria-label={t('meaning', { column: heading })}
-            allowDeselect={false}
             data={[
               { value: '', label: t('ignored') },
               ...keys.map((key) => ({ value: key, label: keyLabel(key) })),

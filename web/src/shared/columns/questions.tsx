@@ -1,8 +1,9 @@
-import { Alert, Radio, Stack, Text } from '@mantine/core'
+import { Alert, Radio, Stack } from '@mantine/core'
 import type { ImportQuestion } from '@retorna/contract/staff/imports'
 import { IconHelp } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../i18n/use-format.ts'
+import { Hint } from '../../ui/hint.tsx'
 import { keyLabel } from './key-label.ts'
 
 /** What only the file's owner knows, one question each; nothing if there are none. */
@@ -56,12 +57,7 @@ function OneQuestion({
             label={
               <>
                 {labelOf({ value, label })}
-                {value === proposed && choices.length > 1 && (
-                  <Text span size="sm" c="dimmed">
-                    {' '}
-                    {t('likely')}
-                  </Text>
-                )}
+                {value === proposed && choices.length > 1 && <Hint span> {t('likely')}</Hint>}
               </>
             }
           />

@@ -39,7 +39,6 @@ export function Download({
     <Button
       className={classes.button}
       variant="default"
-      h={44}
       leftSection={<Icon size={18} aria-hidden />}
       aria-label={t('of', { name })}
       loading={file.isPending}

@@ -1,7 +1,6 @@
-import { Anchor, Skeleton } from '@mantine/core'
+import { Skeleton } from '@mantine/core'
 import { listFeedProblems } from '@retorna/contract/feeds/feeds'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
 import { useReply } from '../../api/use-endpoint.ts'
 import { toAdmin, toGame } from '../../app/paths.ts'
 import { Panel } from '../../ui/panel.tsx'
@@ -9,6 +8,7 @@ import { RecordTable } from '../../ui/record-table.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
 import { Loaded } from '../../ui/states/loaded.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
 import { FEEDS } from './use-feeds.ts'
 
 /** What is wrong with feeds at present. */
@@ -30,11 +30,7 @@ export function FeedProblems() {
               columns={[
                 {
                   label: t('feed'),
-                  cell: ({ feed }) => (
-                    <Anchor component={Link} to={toAdmin('feeds')}>
-                      {feed}
-                    </Anchor>
-                  ),
+                  cell: ({ feed }) => <TextLink to={toAdmin('feeds')}>{feed}</TextLink>,
                 },
                 { label: t('health.problem'), cell: ({ problem }) => t(`problems.${problem}`) },
                 {
@@ -43,9 +39,7 @@ export function FeedProblems() {
                     game === null ? (
                       t('health.all')
                     ) : (
-                      <Anchor component={Link} to={toGame(game.id)}>
-                        {game.name}
-                      </Anchor>
+                      <TextLink to={toGame(game.id)}>{game.name}</TextLink>
                     ),
                 },
                 { label: t('health.since'), cell: ({ since }) => <RelativeTime moment={since} /> },

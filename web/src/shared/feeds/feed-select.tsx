@@ -19,7 +19,6 @@ export function FeedSelect({
   return (
     <Select
       label={t('feed')}
-      allowDeselect={false}
       data={open.map(({ id, values }) => ({ value: String(id), label: values.name }))}
       value={String(feedId)}
       onChange={(id) => {

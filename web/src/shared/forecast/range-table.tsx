@@ -27,11 +27,7 @@ export function RangeTable({ series: { day, week } }: { series: SeriesForecast }
         keyOf={({ to }) => to}
         columns={[
           { label: t('range.when'), cell: nameOf },
-          {
-            label: t('range.middle'),
-            isFigure: true,
-            cell: ({ median }) => format.percent(median),
-          },
+          { label: t('range.middle'), figure: ({ median }) => format.percent(median) },
           ...RANGES.map(({ name, of }) => ({
             label: t(`range.${name}`),
             cell: (row: RtpForecast) =>
@@ -39,8 +35,7 @@ export function RangeTable({ series: { day, week } }: { series: SeriesForecast }
           })),
           {
             label: t('range.plays'),
-            isFigure: true,
-            cell: ({ expectedPlays }) => format.number(Number(expectedPlays.toPrecision(2))),
+            figure: ({ expectedPlays }) => format.number(Number(expectedPlays.toPrecision(2))),
           },
         ]}
       />

@@ -3,6 +3,7 @@ import type { SeriesForecast } from '@retorna/contract/forecast'
 import { type ComponentProps, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../i18n/use-format.ts'
+import { Hint } from '../../ui/hint.tsx'
 import { Part } from '../../ui/part.tsx'
 import { FanChart } from './fan-chart.tsx'
 import classes from './forecast.module.css'
@@ -44,12 +45,12 @@ export function SeriesView({
               high: format.percent(longRun.high),
             })}
           </Text>
-          <Text c="dimmed" size="sm">
+          <Hint>
             {t('longRun.share', {
               data: `${Math.round(100 * longRun.shareOfData)}%`,
               certificate: `${100 - Math.round(100 * longRun.shareOfData)}%`,
             })}
-          </Text>
+          </Hint>
         </Part>
       )}
       {whenKnown.length > 0 && (
@@ -58,9 +59,9 @@ export function SeriesView({
         </Part>
       )}
       {madeOn !== null && knownThrough !== null && (
-        <Text c="dimmed" size="sm">
+        <Hint>
           {t('madeOn', { made: format.day(madeOn), known: format.day(knownThrough) })} {t('past')}
-        </Text>
+        </Hint>
       )}
     </Stack>
   )

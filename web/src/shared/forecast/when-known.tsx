@@ -31,10 +31,9 @@ export function WhenKnown({ rows }: { rows: SeriesForecast['whenKnown'] }) {
         },
         {
           label: t('whenKnown.plays'),
-          isFigure: true,
-          cell: ({ plays }) => format.number(Number(plays.toPrecision(2))),
+          figure: ({ plays }) => format.number(Number(plays.toPrecision(2))),
         },
-        { label: t('whenKnown.days'), isFigure: true, cell: ({ days }) => lasts(days) },
+        { label: t('whenKnown.days'), figure: ({ days }) => lasts(days) },
       ]}
     />
   )

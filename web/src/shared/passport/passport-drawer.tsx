@@ -10,6 +10,7 @@ import { Facts } from '../../ui/figures/facts.tsx'
 import { MissingValue } from '../../ui/figures/missing-value.tsx'
 import { useActorName } from '../../ui/figures/use-actor-name.ts'
 import { useSourceName } from '../../ui/figures/use-source-name.ts'
+import { Hint } from '../../ui/hint.tsx'
 import { Loaded } from '../../ui/states/loaded.tsx'
 import { useFocusBack } from '../../ui/use-focus-back.ts'
 
@@ -60,9 +61,9 @@ function Contents({ passport }: { passport: Passport }) {
   return (
     <Stack>
       <div>
-        <Text size="sm" c="dimmed">
+        <Hint>
           {t('dayRtp')} · {format.day(day)}
-        </Text>
+        </Hint>
         <Text size="xl" fw={650} className="figures">
           {format.percent(rtp)}
         </Text>
@@ -71,9 +72,9 @@ function Contents({ passport }: { passport: Passport }) {
         <Reading key={place} reading={reading} />
       ))}
       {count > readings.length && (
-        <Text size="sm" c="dimmed">
+        <Hint>
           {t('more', { shown: format.number(readings.length), all: format.number(count) })}
-        </Text>
+        </Hint>
       )}
     </Stack>
   )

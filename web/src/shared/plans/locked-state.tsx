@@ -2,6 +2,7 @@ import { Stack, Text } from '@mantine/core'
 import type { Plan } from '@retorna/domain/plan'
 import { IconLock } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { Hint } from '../../ui/hint.tsx'
 import classes from '../../ui/states/state.module.css'
 import { PlanBadge } from './plan-badge.tsx'
 
@@ -30,9 +31,7 @@ export function LockedState({
       <Text {...(isPage ? { component: 'h1' } : {})} m={0} fw={600} ta="center">
         {title}
       </Text>
-      <Text c="dimmed" size="sm" ta="center">
-        {text}
-      </Text>
+      <Hint ta="center">{text}</Hint>
       {plan !== undefined && <PlanBadge plan={plan} isMinimum />}
       {action}
     </Stack>

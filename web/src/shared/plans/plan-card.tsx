@@ -10,7 +10,7 @@ import { IconCheck } from '@tabler/icons-react'
 import { type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../../i18n/use-format.ts'
-import badge from '../../ui/figures/badge.module.css'
+import { Badge } from '../../ui/figures/badge.tsx'
 import classes from './plan-card.module.css'
 import { priceText } from './use-plans.ts'
 
@@ -41,11 +41,7 @@ export function PlanCard({
         <h3 id={headingId} className={classes.name}>
           {t(`app:plans.${offer.id}`)}
         </h3>
-        {tag !== undefined && (
-          <span className={badge.badge} data-tone={offer.id === 'premium' ? 'gold' : 'brand'}>
-            {tag}
-          </span>
-        )}
+        {tag !== undefined && <Badge tone={offer.id === 'premium' ? 'gold' : 'brand'}>{tag}</Badge>}
       </header>
       <p className={classes.price}>
         <strong>{priceText(offer, language)}</strong>

@@ -1,7 +1,7 @@
 import type { ContentEntry } from '@retorna/contract/content'
 import { IconChevronDown } from '@tabler/icons-react'
 import { useLanguage } from '../../i18n/use-format.ts'
-import badge from '../../ui/figures/badge.module.css'
+import { Badge } from '../../ui/figures/badge.tsx'
 import classes from './question-list.module.css'
 
 /** Questions that expand without a script. `example` marks demonstration content. */
@@ -19,7 +19,7 @@ export function QuestionList({
         <details key={id}>
           <summary>
             <span>{title[language]}</span>
-            {isExample && <span className={badge.badge}>{example}</span>}
+            {isExample && <Badge>{example}</Badge>}
             <IconChevronDown size={20} aria-hidden />
           </summary>
           <p>{body[language]}</p>

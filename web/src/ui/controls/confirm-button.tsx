@@ -2,6 +2,9 @@ import { Button, type ButtonProps } from '@mantine/core'
 import { useState } from 'react'
 import { VisuallyHidden } from '../visually-hidden.tsx'
 
+/** The look of a button that destroys something. */
+export const DANGEROUS = { bg: 'var(--low)', c: 'var(--surface)' } as const
+
 /**
  * A button for what cannot be undone: the first click asks (`sure`), the second confirms. Leaving the button
  * or Escape cancels.
@@ -23,7 +26,7 @@ export function ConfirmButton({
       <Button
         variant={isAsking ? 'filled' : 'default'}
         {...props}
-        {...(isAsking ? { bg: 'var(--low)', c: 'var(--surface)' } : {})}
+        {...(isAsking && DANGEROUS)}
         aria-label={isAsking || ariaLabel === undefined ? undefined : ariaLabel}
         onClick={click}
         onBlur={() => setAsking(false)}

@@ -1,7 +1,6 @@
 import { Box, Button, Group, Stack, TextInput } from '@mantine/core'
-import { useClipboard } from '@mantine/hooks'
-import { IconCheck, IconCopy } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
+import { CopyButton } from './copy-button.tsx'
 import classes from './field.module.css'
 
 type Texts = Record<'title' | 'address' | 'text' | 'copy' | 'copied' | 'open' | 'done', string>
@@ -16,10 +15,8 @@ export function NewAddress({
   texts: Texts
   onDone: () => void
 }) {
-  const clipboard = useClipboard()
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => field.current?.focus(), [])
-  const Icon = clipboard.copied ? IconCheck : IconCopy
   return (
     <Stack maw={480} mt={16}>
       <Box component="h3" m={0}>
@@ -36,25 +33,17 @@ export function NewAddress({
         onFocus={(event) => event.currentTarget.select()}
       />
       <Group align="stretch" gap={8}>
-        <Button
-          h={44}
-          leftSection={<Icon size={18} aria-hidden />}
-          aria-live="polite"
-          onClick={() => clipboard.copy(address)}
-        >
-          {clipboard.copied ? texts.copied : texts.copy}
-        </Button>
+        <CopyButton variant="filled" text={address} label={texts.copy} copied={texts.copied} />
         <Button
           component="a"
           href={address}
           target="_blank"
           rel="noopener noreferrer"
           variant="default"
-          h={44}
         >
           {texts.open}
         </Button>
-        <Button variant="subtle" h={44} onClick={onDone}>
+        <Button variant="subtle" onClick={onDone}>
           {texts.done}
         </Button>
       </Group>

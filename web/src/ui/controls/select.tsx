@@ -59,7 +59,6 @@ export function Select<Value extends string>({
   return (
     <MantineSelect
       {...(searchable && {
-        allowDeselect: false,
         selectFirstOptionOnChange: true,
         searchValue: searchValue ?? ownSearch,
         // Leaving the field, or a choice that arrives late, would reset the text that is still searched for.
@@ -75,6 +74,7 @@ export function Select<Value extends string>({
         },
         ...typed.handlers,
       })}
+      allowDeselect={others.clearable === true}
       {...others}
       nothingFoundMessage={nothingFoundMessage}
       comboboxProps={{ keepMounted: hasFocus }}

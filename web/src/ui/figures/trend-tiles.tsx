@@ -63,8 +63,7 @@ export function TrendTiles({
               { label: t(`trend.${unit}`), cell: ({ day }) => nameOf(day) },
               ...drawn.map((tile) => ({
                 label: tile.label,
-                isFigure: true,
-                cell: ({ at }: { at: number }) => format.number(tile.counts?.[at] ?? 0),
+                figure: ({ at }: { at: number }) => format.number(tile.counts?.[at] ?? 0),
               })),
             ]}
           />

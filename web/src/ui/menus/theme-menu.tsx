@@ -15,12 +15,7 @@ export function ThemeMenu() {
     <LazyMenu
       Menu={ThemeList}
       target={
-        <ActionIcon
-          variant="subtle"
-          color="gray"
-          c="var(--ink)"
-          aria-label={`${t('theme')}: ${t(`themes.${colorScheme}`)}`}
-        >
+        <ActionIcon c="var(--ink)" aria-label={`${t('theme')}: ${t(`themes.${colorScheme}`)}`}>
           <Icon size={20} aria-hidden />
         </ActionIcon>
       }

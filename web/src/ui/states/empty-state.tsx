@@ -1,6 +1,7 @@
 import { Stack, Text } from '@mantine/core'
 import { IconInbox } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { Hint } from '../hint.tsx'
 import classes from './state.module.css'
 
 /**
@@ -26,11 +27,7 @@ export function EmptyState({
       <Text {...(isPage ? { component: 'h1' } : {})} m={0} fw={600} ta="center">
         {title}
       </Text>
-      {hint !== undefined && (
-        <Text c="dimmed" size="sm" ta="center">
-          {hint}
-        </Text>
-      )}
+      {hint !== undefined && <Hint ta="center">{hint}</Hint>}
       {action}
     </Stack>
   )

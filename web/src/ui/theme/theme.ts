@@ -48,6 +48,13 @@ const dark: MantineColorsTuple = [
 
 const MEDIUM = { defaultProps: { size: 'md' } } as const
 
+/** The main button of a page. */
+const LARGE = {
+  '--button-height': '48px',
+  '--button-padding-x': '1.375rem',
+  '--button-fz': 'var(--mantine-font-size-md)',
+} as const
+
 const DIALOG = {
   transitionProps: { duration: 150 },
   // Its <header> would count as a second banner of the page.
@@ -80,10 +87,11 @@ export const theme = createTheme({
   cursorType: 'pointer',
   components: {
     // Tall enough to touch, unless a size is set.
-    ActionIcon: { defaultProps: { size: 44 } },
+    ActionIcon: { defaultProps: { size: 44, variant: 'subtle', color: 'gray' } },
     Button: {
       vars: (_theme: MantineTheme, { size }: ButtonProps) => ({
-        root: size === undefined ? { '--button-height': 'var(--touch)' } : {},
+        root:
+          size === undefined ? { '--button-height': 'var(--touch)' } : size === 'lg' ? LARGE : {},
       }),
     },
     Checkbox: MEDIUM,

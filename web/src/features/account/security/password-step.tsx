@@ -59,14 +59,13 @@ export function PasswordStep({
         <div className={classes.actions}>
           <Button
             type="submit"
-            h={48}
-            size="md"
+            size="lg"
             {...(isDangerous ? { bg: 'var(--low)', c: 'var(--surface)' } : {})}
             disabled={attempt.isPending}
           >
             {submit}
           </Button>
-          <Button variant="subtle" h={48} size="md" onClick={onCancel}>
+          <Button variant="subtle" size="lg" onClick={onCancel}>
             {t('cancel')}
           </Button>
         </div>

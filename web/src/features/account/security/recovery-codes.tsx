@@ -2,9 +2,9 @@ import { Button } from '@mantine/core'
 import { IconDownload, IconPrinter } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useUser } from '../../../session/session-context.ts'
+import { CopyButton } from '../../../ui/controls/copy-button.tsx'
 import { saveFile } from '../../../ui/save-file.ts'
 import classes from '../account-forms.module.css'
-import { CopyButton } from './copy-button.tsx'
 import { useFirstFocus } from './password-step.tsx'
 import styles from './two-factor.module.css'
 
@@ -33,7 +33,7 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
         </ul>
       </div>
       <div className={classes.actions}>
-        <CopyButton text={codes.join('\n')} label={t('recovery.copy')} />
+        <CopyButton text={codes.join('\n')} label={t('recovery.copy')} copied={t('copied')} />
         <Button
           variant="default"
           leftSection={<IconDownload size={18} aria-hidden />}

@@ -108,7 +108,7 @@ function PasswordForm({ isRequired }: { isRequired: boolean }) {
             autoComplete="new-password"
           />
           <div className={classes.actions}>
-            <Button type="submit" h={48} size="md">
+            <Button type="submit" size="lg">
               {t(change.isPending ? 'password.busy' : 'password.submit')}
             </Button>
           </div>

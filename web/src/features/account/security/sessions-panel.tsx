@@ -3,7 +3,7 @@ import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../../i18n/use-format.ts'
 import { ConfirmButton } from '../../../ui/controls/confirm-button.tsx'
-import badge from '../../../ui/figures/badge.module.css'
+import { Badge } from '../../../ui/figures/badge.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { RelativeTime } from '../../../ui/relative-time.tsx'
 import { Failure } from '../../../ui/states/failure.tsx'
@@ -92,11 +92,7 @@ function SessionItem({
       <div className={classes.what}>
         <p className={classes.device}>
           {device}
-          {session.isCurrent && (
-            <span className={badge.badge} data-tone="brand">
-              {t('sessions.current')}
-            </span>
-          )}
+          {session.isCurrent && <Badge tone="brand">{t('sessions.current')}</Badge>}
         </p>
         <p className={classes.note}>
           {t('sessions.lastUsed')} <RelativeTime moment={session.lastUsedAt} />

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../../i18n/use-format.ts'
 import { focusFirstError } from '../../../ui/controls/focus-first-error.ts'
 import { PasswordField } from '../../../ui/controls/password-field.tsx'
-import badge from '../../../ui/figures/badge.module.css'
+import { Badge } from '../../../ui/figures/badge.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { Failure, fieldsOf } from '../../../ui/states/failure.tsx'
 import { Loaded } from '../../../ui/states/loaded.tsx'
@@ -29,9 +29,9 @@ export function TwoFactorPanel() {
       subtitle={t('twoFactor.text')}
       aside={
         isOn !== undefined && (
-          <span className={badge.badge} data-tone={isOn ? 'high' : 'neutral'}>
+          <Badge tone={isOn ? 'high' : 'neutral'}>
             {t(isOn ? 'twoFactor.on' : 'twoFactor.off')}
-          </span>
+          </Badge>
         )
       }
     >
@@ -75,7 +75,7 @@ function TwoFactorSteps({ twoFactor }: Pick<Privacy, 'twoFactor'>) {
           </Alert>
         )}
         <div className={classes.actions}>
-          <Button h={48} size="md" onClick={() => setStep('set-up')}>
+          <Button size="lg" onClick={() => setStep('set-up')}>
             {t('twoFactor.setUp')}
           </Button>
         </div>
@@ -89,10 +89,10 @@ function TwoFactorSteps({ twoFactor }: Pick<Privacy, 'twoFactor'>) {
         {t('twoFactor.recoveryLeft', { count: recoveryCodesLeft })}
       </p>
       <div className={classes.actions}>
-        <Button variant="default" h={48} size="md" onClick={() => setStep('renew')}>
+        <Button variant="default" size="lg" onClick={() => setStep('renew')}>
           {t('twoFactor.renew')}
         </Button>
-        <Button variant="default" h={48} size="md" onClick={() => setStep('turn-off')}>
+        <Button variant="default" size="lg" onClick={() => setStep('turn-off')}>
           {t('twoFactor.turnOff')}
         </Button>
       </div>
@@ -167,10 +167,10 @@ function TurnOffForm({ onDone, onCancel }: { onDone: () => void; onCancel: () =>
           classNames={{ input: classes.input }}
         />
         <div className={classes.actions}>
-          <Button type="submit" h={48} size="md" bg="var(--low)" c="var(--surface)">
+          <Button type="submit" size="lg" bg="var(--low)" c="var(--surface)">
             {t('twoFactor.turnOff')}
           </Button>
-          <Button variant="subtle" h={48} size="md" onClick={onCancel}>
+          <Button variant="subtle" size="lg" onClick={onCancel}>
             {t('cancel')}
           </Button>
         </div>

@@ -4,11 +4,11 @@ import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { encode } from 'uqr'
 import { CodeField } from '../../../ui/controls/code-field.tsx'
+import { CopyButton } from '../../../ui/controls/copy-button.tsx'
 import { Failure, fieldsOf } from '../../../ui/states/failure.tsx'
 import { toast } from '../../../ui/states/toast.ts'
 import classes from '../account-forms.module.css'
 import { useConfirmTwoFactor, useStartTwoFactor } from '../api.ts'
-import { CopyButton } from './copy-button.tsx'
 import { PasswordStep, useFirstFocus } from './password-step.tsx'
 import styles from './two-factor.module.css'
 
@@ -89,7 +89,7 @@ function TwoFactorSecret({
           <div className={styles.written}>
             <p id="secret-label">{t('twoFactor.secret')}</p>
             <code className={styles.code}>{grouped(secret)}</code>
-            <CopyButton text={secret} label={t('twoFactor.copySecret')} />
+            <CopyButton text={secret} label={t('twoFactor.copySecret')} copied={t('copied')} />
           </div>
         </div>
         {refused === undefined && <Failure error={confirm.error} title={t('twoFactor.failed')} />}
@@ -100,10 +100,10 @@ function TwoFactorSecret({
           error={problem === null ? refused : t(`emailCode.problems.${problem}`)}
         />
         <div className={classes.actions}>
-          <Button type="submit" h={48} size="md">
+          <Button type="submit" size="lg">
             {t('twoFactor.confirm')}
           </Button>
-          <Button variant="subtle" h={48} size="md" onClick={onCancel}>
+          <Button variant="subtle" size="lg" onClick={onCancel}>
             {t('cancel')}
           </Button>
         </div>

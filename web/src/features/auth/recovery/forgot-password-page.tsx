@@ -1,12 +1,12 @@
-import { Anchor, Button, Stack, Text } from '@mantine/core'
+import { Button, Stack, Text } from '@mantine/core'
 import { type UseFormReturnType, useForm } from '@mantine/form'
 import { emailProblem } from '@retorna/domain/account/email'
 import { IconMail } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
 import { paths } from '../../../app/paths.ts'
 import { focusFirstError } from '../../../ui/controls/focus-first-error.ts'
 import { fieldsOf } from '../../../ui/states/failure.tsx'
+import { TextLink } from '../../../ui/text-link.tsx'
 import { useCoolDown } from '../../../ui/use-cool-down.ts'
 import { useRequestPasswordReset } from '../api.ts'
 import { AuthForm } from '../auth-form.tsx'
@@ -26,9 +26,9 @@ export function ForgotPasswordPage() {
     validate: { email: emailProblem },
   })
   const toLogin = (
-    <Anchor component={Link} to={paths.login} className={classes.link} mt="md">
+    <TextLink to={paths.login} className={classes.link} mt="md">
       {t('backToLogin')}
-    </Anchor>
+    </TextLink>
   )
   if (request.isSuccess) {
     return (
@@ -101,7 +101,7 @@ function ResetLinkSent({ email, onAnother }: { email: string; onAnother: () => v
           {t('forgotPassword.spam')}
         </Text>
       </div>
-      <Button variant="default" size="md" h={48} onClick={onAnother}>
+      <Button variant="default" size="lg" onClick={onAnother}>
         {t('forgotPassword.another')}
       </Button>
     </Stack>

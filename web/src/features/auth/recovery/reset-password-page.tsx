@@ -89,11 +89,11 @@ function InvalidResetLink({ text, onRetry }: { text: string; onRetry?: () => voi
   return (
     <InvalidLink text={text} hint={t('auth:reset.invalidHint')}>
       {onRetry !== undefined && (
-        <Button variant="default" size="md" h={48} onClick={onRetry}>
+        <Button variant="default" size="lg" onClick={onRetry}>
           {t('ui:retry')}
         </Button>
       )}
-      <Button component={Link} to={paths.forgotPassword} size="md" h={48}>
+      <Button component={Link} to={paths.forgotPassword} size="lg">
         {t('auth:reset.requestNew')}
       </Button>
     </InvalidLink>

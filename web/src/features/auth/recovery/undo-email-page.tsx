@@ -37,7 +37,7 @@ export function UndoEmailPage() {
         text={undo.error === null ? t('undoEmail.missingToken') : textOf(undo.error, '')}
         hint={t('undoEmail.invalidHint')}
       >
-        <Button component={Link} to={paths.login} size="md" h={48}>
+        <Button component={Link} to={paths.login} size="lg">
           {t('reset.goToLogin')}
         </Button>
       </InvalidLink>

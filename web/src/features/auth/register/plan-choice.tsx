@@ -6,7 +6,7 @@ import { textOf } from '../../../api/api-error.ts'
 import { useLanguage } from '../../../i18n/use-format.ts'
 import { PlanFeatures } from '../../../shared/plans/plan-card.tsx'
 import { priceText, usePlans } from '../../../shared/plans/use-plans.ts'
-import badge from '../../../ui/figures/badge.module.css'
+import { Badge } from '../../../ui/figures/badge.tsx'
 import { ErrorState } from '../../../ui/states/error-state.tsx'
 import classes from './plan-choice.module.css'
 
@@ -37,11 +37,7 @@ export function PlanChoice({ plan, onChange }: { plan: Plan; onChange: (plan: Pl
             />
             <span className={classes.name}>
               {t(`app:plans.${offer.id}`)}
-              {offer.recommended && (
-                <span className={badge.badge} data-tone="brand">
-                  {t('plans:recommended')}
-                </span>
-              )}
+              {offer.recommended && <Badge tone="brand">{t('plans:recommended')}</Badge>}
             </span>
             <span className={classes.price}>
               <strong>{priceText(offer, language)}</strong>

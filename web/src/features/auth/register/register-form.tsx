@@ -1,16 +1,7 @@
-import {
-  Anchor,
-  Button,
-  Checkbox,
-  type CheckboxProps,
-  Stack,
-  Text,
-  TextInput,
-  Title,
-} from '@mantine/core'
+import { Button, Checkbox, type CheckboxProps, Stack, Text, TextInput, Title } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { Trans, useTranslation } from 'react-i18next'
-import { Link, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import { paths, toVerifyEmail } from '../../../app/paths.ts'
 import { fieldText } from '../../../i18n/field-text.ts'
 import { useLanguage } from '../../../i18n/use-format.ts'
@@ -19,6 +10,7 @@ import { NewPasswordField } from '../../../ui/controls/new-password-field.tsx'
 import { PasswordField } from '../../../ui/controls/password-field.tsx'
 import { fieldsOf } from '../../../ui/states/failure.tsx'
 import { toast } from '../../../ui/states/toast.ts'
+import { TextLink } from '../../../ui/text-link.tsx'
 import { useCoolDown } from '../../../ui/use-cool-down.ts'
 import { type Registration, useRegister } from '../api.ts'
 import { FormProblem } from '../auth-form.tsx'
@@ -94,8 +86,7 @@ export function RegisterForm({ form }: { form: UseFormReturnType<RegistrationDra
         <div className={classes.ways}>
           <Button
             type="submit"
-            size="md"
-            h={48}
+            size="lg"
             miw={200}
             loading={register.isPending}
             disabled={coolDown.secondsLeft > 0}
@@ -104,9 +95,9 @@ export function RegisterForm({ form }: { form: UseFormReturnType<RegistrationDra
           </Button>
           <Text>
             {t('haveAccount')}{' '}
-            <Anchor component={Link} to={paths.login} fw={600} className={fieldClasses.link}>
+            <TextLink to={paths.login} fw={600} className={fieldClasses.link}>
               {t('title')}
-            </Anchor>
+            </TextLink>
           </Text>
         </div>
         <HumanCheckNotice />

@@ -54,7 +54,7 @@ export function RegistrationPasswordForm({
       submit={t('verify.submit')}
       onSubmit={submit}
       below={
-        <Button variant="default" size="md" h={48} onClick={turn}>
+        <Button variant="default" size="lg" onClick={turn}>
           {t(isNew ? 'verify.knownPassword' : 'verify.newPassword')}
         </Button>
       }

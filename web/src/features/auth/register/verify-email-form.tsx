@@ -1,15 +1,16 @@
-import { Alert, Anchor, Button, Stack, Text } from '@mantine/core'
+import { Alert, Button, Stack } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { emailProblem } from '@retorna/domain/account/email'
 import { codeProblem } from '@retorna/domain/account/verification-code'
 import { IconCheck } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
 import { paths } from '../../../app/paths.ts'
 import { CodeField } from '../../../ui/controls/code-field.tsx'
 import { focusFirstError } from '../../../ui/controls/focus-first-error.ts'
+import { Hint } from '../../../ui/hint.tsx'
 import { fieldsOf } from '../../../ui/states/failure.tsx'
+import { TextLink } from '../../../ui/text-link.tsx'
 import { useCoolDown } from '../../../ui/use-cool-down.ts'
 import { useResendVerification, type useVerifyEmail } from '../api.ts'
 import { AuthForm, FormProblem, formatWait } from '../auth-form.tsx'
@@ -92,12 +93,10 @@ export function VerifyEmailForm({
           form.setFieldValue('code', '')
         }}
       />
-      <Text size="sm" c="dimmed">
-        {t('verify.spam')}
-      </Text>
-      <Anchor component={Link} to={paths.login} className={classes.link}>
+      <Hint>{t('verify.spam')}</Hint>
+      <TextLink to={paths.login} className={classes.link}>
         {t('backToLogin')}
-      </Anchor>
+      </TextLink>
     </Stack>
   )
 }
@@ -140,8 +139,7 @@ function ResendCode({
       {resend.isError && <FormProblem error={resend.error} fallback={t('verify.failed')} />}
       <Button
         variant="default"
-        size="md"
-        h={48}
+        size="lg"
         loading={resend.isPending}
         disabled={secondsLeft > 0}
         onClick={send}

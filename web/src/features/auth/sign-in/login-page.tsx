@@ -1,9 +1,9 @@
-import { Alert, Anchor, Button, Divider, Text } from '@mantine/core'
+import { Alert, Button, Divider, Text } from '@mantine/core'
 import { type UseFormReturnType, useForm } from '@mantine/form'
 import { emailProblem } from '@retorna/domain/account/email'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link, Navigate, useLocation, useNavigate } from 'react-router'
+import { Navigate, useLocation, useNavigate } from 'react-router'
 import { ApiError } from '../../../api/api-error.ts'
 import { paths, toVerifyEmail } from '../../../app/paths.ts'
 import { rememberedOrigin } from '../../../session/origin.ts'
@@ -12,6 +12,7 @@ import { useStats } from '../../../shared/public-stats.ts'
 import { focusFirstError } from '../../../ui/controls/focus-first-error.ts'
 import { PasswordField } from '../../../ui/controls/password-field.tsx'
 import { toast } from '../../../ui/states/toast.ts'
+import { TextLink } from '../../../ui/text-link.tsx'
 import { useCoolDown } from '../../../ui/use-cool-down.ts'
 import { type Credentials, useLogin } from '../api.ts'
 import { AuthForm } from '../auth-form.tsx'
@@ -92,12 +93,12 @@ export function LoginPage() {
       <LoginForm form={form} login={login} secondsLeft={coolDown.secondsLeft} onSubmit={signIn} />
       <Text mt="md" ta="center">
         {t('noAccount')}{' '}
-        <Anchor component={Link} to={paths.register} fw={600} className={classes.link}>
+        <TextLink to={paths.register} fw={600} className={classes.link}>
           {t('createAccount')}
-        </Anchor>
+        </TextLink>
       </Text>
       <Divider my={20} label={t('or')} />
-      <Button variant="default" size="md" h={48} fullWidth onClick={() => void enterAsGuest()}>
+      <Button variant="default" size="lg" fullWidth onClick={() => void enterAsGuest()}>
         {t('guest')}
       </Button>
       <Text mt="xs" fz="0.8125rem" c="dimmed">
@@ -139,9 +140,9 @@ function LoginForm({
           label={t('password')}
           autoComplete="current-password"
         />
-        <Anchor component={Link} to={paths.forgotPassword} size="sm" className={classes.link}>
+        <TextLink to={paths.forgotPassword} size="sm" className={classes.link}>
           {t('forgot')}
-        </Anchor>
+        </TextLink>
       </div>
     </AuthForm>
   )

@@ -15,7 +15,6 @@ export function FormatSelect({
   return (
     <Select
       label={t('source.format')}
-      allowDeselect={false}
       data={PULL_FORMATS.map((value) => ({ value, label: t(`source.formats.${value}`) }))}
       value={format}
       onChange={(value) => onChange(oneOf(PULL_FORMATS, value ?? '') ?? format)}

@@ -60,7 +60,6 @@ function ProgressFields({
     <>
       <Select
         label={t('progress.by')}
-        allowDeselect={false}
         data={WAYS.map((value) => ({ value, label: t(`progress.${value}`) }))}
         value={progress.by}
         onChange={(value) => onChange(newProgress(oneOf(WAYS, value ?? '') ?? 'none'))}
@@ -79,7 +78,6 @@ function ProgressFields({
         <>
           <Select
             label={t('progress.in')}
-            allowDeselect={false}
             data={PLACES.map((value) => ({ value, label: t(`progress.${value}`) }))}
             value={progress.in}
             onChange={(value) =>

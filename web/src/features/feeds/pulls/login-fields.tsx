@@ -36,7 +36,6 @@ export function LoginFields({
       {source.kind !== 'postgres' && (
         <Select
           label={t('login.how')}
-          allowDeselect={false}
           data={ways.map((value) => ({ value, label: t(`login.${value}`) }))}
           value={way}
           onChange={(value) => onChange({ source: signingIn(source, value ?? '') })}

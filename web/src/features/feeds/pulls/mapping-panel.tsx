@@ -8,6 +8,7 @@ import { answerTo, openQuestions } from '../../../shared/columns/answers.ts'
 import { ColumnMatcher } from '../../../shared/columns/column-matcher.tsx'
 import { Questions } from '../../../shared/columns/questions.tsx'
 import { Select } from '../../../ui/controls/select.tsx'
+import { Hint } from '../../../ui/hint.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { Failure } from '../../../ui/states/failure.tsx'
 import { TrialResult } from './trial-result.tsx'
@@ -46,7 +47,6 @@ export function MappingPanel({
       <SimpleGrid cols={{ base: 1, sm: 2 }}>
         <Select
           label={t('mapping.recipe')}
-          allowDeselect={false}
           data={PULL_RECIPES.map((value) => ({ value, label: t(`mapping.recipes.${value}`) }))}
           value={mapping.recipe}
           onChange={(value) =>
@@ -60,7 +60,6 @@ export function MappingPanel({
         {isReadings && (
           <Select
             label={t('mapping.dateFormat')}
-            allowDeselect={false}
             data={['auto' as const, ...DATE_FORMATS].map((value) => ({
               value,
               label: t(`imports:dateFormats.${value}`),
@@ -87,9 +86,9 @@ export function MappingPanel({
         >
           {t('mapping.run')}
         </Button>
-        <Text size="sm" c="dimmed" role="status">
+        <Hint role="status">
           {trial.isPending ? t('mapping.running') : isReady ? '' : t('mapping.saveFirst')}
-        </Text>
+        </Hint>
       </Group>
       <Failure error={trial.error} />
       <Questions
@@ -101,9 +100,7 @@ export function MappingPanel({
           <Group justify="space-between" mb="xs">
             <Text fw={600}>{t('mapping.match')}</Text>
             {Object.keys(mapping.columns).length === 0 ? (
-              <Text size="sm" c="dimmed">
-                {t('mapping.automatic')}
-              </Text>
+              <Hint>{t('mapping.automatic')}</Hint>
             ) : (
               <Button variant="subtle" onClick={() => change({ columns: {} })}>
                 {t('mapping.useHeadings')}

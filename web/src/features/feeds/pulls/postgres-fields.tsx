@@ -45,7 +45,6 @@ export function PostgresFields({ source, errorOf, onChange }: FieldsOf<'postgres
       />
       <Select
         label={t('source.tls')}
-        allowDeselect={false}
         data={TLS.map((value) => ({ value, label: t(`source.tlsChoices.${value}`) }))}
         value={source.tls}
         error={errorOf('tls')}

@@ -1,9 +1,9 @@
-import { Button, Group, Stack } from '@mantine/core'
 import type { Pull, PullForm } from '@retorna/contract/feeds/pulls'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Form } from '../../../ui/form.tsx'
 import { Panel } from '../../../ui/panel.tsx'
-import { Failure, fieldsOf } from '../../../ui/states/failure.tsx'
+import { fieldsOf } from '../../../ui/states/failure.tsx'
 import { toast } from '../../../ui/states/toast.ts'
 import { BLANK_PULL } from './blank-pull.ts'
 import { LoginFields } from './login-fields.tsx'
@@ -40,44 +40,30 @@ export function PullEditor({
   const isSaved = pull !== null && textOfForm(form) === saved
   return (
     <>
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          submit()
-        }}
-      >
-        <Stack>
-          <Panel isSpaced title={t('source.title')}>
-            <SourceFields
-              source={form.source}
-              errorOf={(field) => errors[`source.${field}`]}
-              onChange={(source) => change({ source })}
-            />
-          </Panel>
-          <Panel isSpaced title={t('login.title')}>
-            <LoginFields
-              form={form}
-              hasSecret={pull?.hasSecret ?? false}
-              errors={errors}
-              onChange={change}
-            />
-          </Panel>
-          <Panel isSpaced title={t('schedule.title')} subtitle={t('schedule.zone', { timeZone })}>
-            <ScheduleFields
-              schedule={form.schedule}
-              timeZone={timeZone}
-              onChange={(schedule) => change({ schedule })}
-            />
-          </Panel>
-          <Failure error={save.error} />
-          <Group justify="flex-end">
-            <Button type="submit" loading={save.isPending} disabled={isSaved}>
-              {t('save')}
-            </Button>
-          </Group>
-        </Stack>
-      </form>
+      <Form attempt={save} submit={t('save')} isReady={!isSaved} side="end" onSubmit={submit}>
+        <Panel isSpaced title={t('source.title')}>
+          <SourceFields
+            source={form.source}
+            errorOf={(field) => errors[`source.${field}`]}
+            onChange={(source) => change({ source })}
+          />
+        </Panel>
+        <Panel isSpaced title={t('login.title')}>
+          <LoginFields
+            form={form}
+            hasSecret={pull?.hasSecret ?? false}
+            errors={errors}
+            onChange={change}
+          />
+        </Panel>
+        <Panel isSpaced title={t('schedule.title')} subtitle={t('schedule.zone', { timeZone })}>
+          <ScheduleFields
+            schedule={form.schedule}
+            timeZone={timeZone}
+            onChange={(schedule) => change({ schedule })}
+          />
+        </Panel>
+      </Form>
       <MappingPanel
         id={id}
         mapping={form.mapping}

@@ -69,31 +69,21 @@ function Runs({ runs }: { runs: readonly PullRun[] }) {
     <RecordTable<PullRun>
       label={t('log.runs')}
       rows={runs}
-      keyOf={({ id }) => id}
       columns={[
-        {
-          label: t('log.start'),
-          cell: ({ startedAt }) => format.moment(startedAt),
-          isMoment: true,
-        },
+        { label: t('log.start'), moment: ({ startedAt }) => format.moment(startedAt) },
         { label: t('log.kind'), cell: ({ kind }) => t(`log.kinds.${kind}`) },
         { label: t('log.result'), cell: (run) => <Result run={run} /> },
-        { label: t('log.rows'), cell: ({ rows }) => format.number(rows), isFigure: true },
-        {
-          label: t('log.readings'),
-          cell: ({ readings }) => format.number(readings),
-          isFigure: true,
-        },
-        { label: t('log.refused'), cell: ({ refused }) => format.number(refused), isFigure: true },
+        { label: t('log.rows'), figure: ({ rows }) => format.number(rows) },
+        { label: t('log.readings'), figure: ({ readings }) => format.number(readings) },
+        { label: t('log.refused'), figure: ({ refused }) => format.number(refused) },
         {
           label: t('log.bytes'),
-          cell: ({ bytes }) =>
+          figure: ({ bytes }) =>
             t('log.kilobytes', { kilobytes: format.number(bytes / KILOBYTE, 1) }),
-          isFigure: true,
         },
         {
           label: t('log.duration'),
-          cell: ({ startedAt, finishedAt }) =>
+          figure: ({ startedAt, finishedAt }) =>
             finishedAt === null ? (
               <MissingValue />
             ) : (
@@ -104,7 +94,6 @@ function Runs({ runs }: { runs: readonly PullRun[] }) {
                 ),
               })
             ),
-          isFigure: true,
         },
       ]}
     />

@@ -32,7 +32,6 @@ export function ScheduleFields({
       <SimpleGrid cols={{ base: 1, sm: 3 }}>
         <Select
           label={t('schedule.every')}
-          allowDeselect={false}
           data={EVERY.map((value) => ({ value, label: t(`schedule.${value}`) }))}
           value={schedule?.every ?? 'never'}
           onChange={(value) => onChange(newSchedule(oneOf(EVERY, value ?? '') ?? 'never'))}
@@ -40,7 +39,6 @@ export function ScheduleFields({
         {schedule?.every === 'minutes' && (
           <Select
             label={t('schedule.eachMinutes')}
-            allowDeselect={false}
             data={[...MINUTES]}
             value={String(schedule.minutes)}
             onChange={(value) =>
@@ -62,7 +60,6 @@ export function ScheduleFields({
         {schedule?.every === 'week' && (
           <Select
             label={t('schedule.weekday')}
-            allowDeselect={false}
             data={WEEKDAYS.map((value) => ({ value, label: weekdayName(Number(value)) }))}
             value={String(schedule.weekday)}
             onChange={(value) => onChange({ ...schedule, weekday: Number(value) })}

@@ -5,6 +5,7 @@ import { IconAlertTriangle } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../../i18n/use-format.ts'
 import { MissingValue } from '../../../ui/figures/missing-value.tsx'
+import { Hint } from '../../../ui/hint.tsx'
 import { RecordTable } from '../../../ui/record-table.tsx'
 import { Refusals, useProblemText } from './run-words.tsx'
 
@@ -42,24 +43,20 @@ export function TrialResult({ seen }: { seen: ReplyOf<typeof tryPull> }) {
             keyOf={({ index }) => index}
             columns={[
               { label: t('mapping.game'), cell: ({ game }) => game },
-              { label: t('mapping.at'), cell: ({ at }) => format.moment(at), isMoment: true },
-              { label: t('mapping.rtp'), cell: ({ rtp }) => format.percent(rtp), isFigure: true },
-              {
-                label: t('mapping.turnover'),
-                cell: ({ turnover }) => figure(turnover),
-                isFigure: true,
-              },
-              { label: t('mapping.payout'), cell: ({ payout }) => figure(payout), isFigure: true },
-              { label: t('mapping.plays'), cell: ({ plays }) => figure(plays), isFigure: true },
+              { label: t('mapping.at'), moment: ({ at }) => format.moment(at) },
+              { label: t('mapping.rtp'), figure: ({ rtp }) => format.percent(rtp) },
+              { label: t('mapping.turnover'), figure: ({ turnover }) => figure(turnover) },
+              { label: t('mapping.payout'), figure: ({ payout }) => figure(payout) },
+              { label: t('mapping.plays'), figure: ({ plays }) => figure(plays) },
             ]}
           />
           {run.readings > readings.length && (
-            <Text size="sm" c="dimmed">
+            <Hint>
               {t('mapping.first', {
                 shown: format.number(readings.length),
                 total: format.number(run.readings),
               })}
-            </Text>
+            </Hint>
           )}
         </>
       )}

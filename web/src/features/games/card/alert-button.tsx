@@ -64,7 +64,6 @@ export function AlertButton({ game, alert: existing, look }: AlertButtonProps) {
         <Button
           className={plain.page}
           variant="default"
-          h={44}
           leftSection={<AlertIcon state={alert.state} size={18} />}
           {...target}
         >

@@ -39,7 +39,6 @@ export function CompareChoice({ children }: { children: ReactNode }) {
               <Button
                 key={game.id}
                 variant="light"
-                h={44}
                 maw={200}
                 rightSection={<IconX size={14} aria-hidden />}
                 aria-label={t('compare.remove', { name: game.name })}
@@ -52,7 +51,7 @@ export function CompareChoice({ children }: { children: ReactNode }) {
           {games.length === 1 ? (
             <span className={styles.hint}>{t('compare.another')}</span>
           ) : (
-            <Button component={Link} to={toCompare(games.map(({ id }) => id))} h={44}>
+            <Button component={Link} to={toCompare(games.map(({ id }) => id))}>
               {t('compare.open')}
             </Button>
           )}

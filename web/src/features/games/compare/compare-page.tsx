@@ -10,6 +10,7 @@ import { Download } from '../../../shared/exports/download.tsx'
 import { GameSelect } from '../../../shared/game-select.tsx'
 import { MethodLink } from '../../../shared/method-link.tsx'
 import { BackLink } from '../../../ui/back-link.tsx'
+import { Hint } from '../../../ui/hint.tsx'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import { ErrorState } from '../../../ui/states/error-state.tsx'
 import { gameQuery } from '../api.ts'
@@ -82,9 +83,9 @@ export function ComparePage() {
           />
         </div>
       )}
-      <Text c="dimmed" size="sm">
+      <Hint>
         {t('games:list.pastOnly')} <MethodLink />
-      </Text>
+      </Hint>
     </Stack>
   )
 }
@@ -112,7 +113,7 @@ function Problem({
           ? t('games:compare.notFound')
           : t('games:compare.locked', { plan: t(`app:plans.${plan}`) })}
       </Text>
-      <Button variant="default" h={44} onClick={onDrop}>
+      <Button variant="default" onClick={onDrop}>
         {t('games:compare.drop')}
       </Button>
     </Group>

@@ -54,9 +54,6 @@ export function CompareTable({
                 <Link to={toGame(game.id)}>{game.name}</Link>
                 <small>{game.providerName}</small>
                 <ActionIcon
-                  variant="subtle"
-                  color="gray"
-                  size={44}
                   aria-label={t('games:compare.remove', { name: game.name })}
                   onClick={() => onRemove(game.id)}
                 >

@@ -1,9 +1,11 @@
-import { Button, Group, Modal, SegmentedControl, Stack, Text, TextInput } from '@mantine/core'
+import { Button, Group, SegmentedControl, Stack, TextInput } from '@mantine/core'
 import { EXPORT_FORMATS, type ExportFormat } from '@retorna/contract/exports'
 import { addDays } from '@retorna/domain/day'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useExport } from '../../../shared/exports/use-export.ts'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { Hint } from '../../../ui/hint.tsx'
 import { toQuery } from '../api.ts'
 import type { GameListFilters } from './game-filters.ts'
 import { LongExports } from './long-exports.tsx'
@@ -13,11 +15,9 @@ const DAYS_AT_FIRST = 90
 /** Asks for the days of the games in the list as a file, and shows the files that are being made. */
 export function DailySeries({
   filters,
-  isOpen,
   onClose,
 }: {
   filters: GameListFilters
-  isOpen: boolean
   onClose: () => void
 }) {
   const { t } = useTranslation(['exports', 'ui'])
@@ -28,17 +28,9 @@ export function DailySeries({
   const isWhole = days.from !== '' && days.to !== ''
   const isOrdered = days.from <= days.to
   return (
-    <Modal
-      opened={isOpen}
-      onClose={onClose}
-      title={t('exports:series.title')}
-      size="lg"
-      closeButtonProps={{ 'aria-label': t('ui:close'), size: 44 }}
-    >
+    <Dialog onClose={onClose} title={t('exports:series.title')} size="lg">
       <Stack>
-        <Text size="sm" c="dimmed">
-          {t('exports:series.text')}
-        </Text>
+        <Hint>{t('exports:series.text')}</Hint>
         <form
           onSubmit={(event) => {
             event.preventDefault()
@@ -73,7 +65,6 @@ export function DailySeries({
             <Button
               type="submit"
               mt={24}
-              h={44}
               disabled={!isWhole || !isOrdered}
               loading={file.isPending}
             >
@@ -83,6 +74,6 @@ export function DailySeries({
         </form>
         <LongExports />
       </Stack>
-    </Modal>
+    </Dialog>
   )
 }

@@ -1,4 +1,4 @@
-import { Button, Stack, Text } from '@mantine/core'
+import { Button, Stack } from '@mantine/core'
 import { can, gamesVisible } from '@retorna/domain/plan'
 import { memo, useDeferredValue, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -6,6 +6,7 @@ import { textOf } from '../../../api/api-error.ts'
 import { usePlanShown } from '../../../session/use-plan-shown.ts'
 import { MethodLink } from '../../../shared/method-link.tsx'
 import { BAR_ENDS } from '../../../ui/answer/answer-track.tsx'
+import { Hint } from '../../../ui/hint.tsx'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import { ErrorState } from '../../../ui/states/error-state.tsx'
 import { useWidth } from '../../../ui/use-width.ts'
@@ -34,10 +35,10 @@ export function GamesTab() {
     <Stack gap="md" miw={0}>
       <Controls filters={shown} change={change} onClear={clear} />
       <GameList filters={filters} change={change} onClear={clear} />
-      <Text c="dimmed" size="sm">
+      <Hint>
         {can(usePlanShown(), 'real-rtp') && t('list.scale', BAR_ENDS)} {t('list.pastOnly')}{' '}
         <MethodLink />
-      </Text>
+      </Hint>
     </Stack>
   )
 }

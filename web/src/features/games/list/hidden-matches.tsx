@@ -1,10 +1,10 @@
-import { Text } from '@mantine/core'
 import { isPublicFilter } from '@retorna/domain/game-filter'
 import { gamesVisible, type Plan } from '@retorna/domain/plan'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { usePlanShown } from '../../../session/use-plan-shown.ts'
 import { HiddenGames, type HiddenOf } from '../../../shared/plans/hidden-games.tsx'
+import { Hint } from '../../../ui/hint.tsx'
 import { firstGamesQuery } from '../api.ts'
 import { activeFilters, type GameListFilters, toGameFilter } from './game-filters.ts'
 
@@ -16,11 +16,7 @@ export function HiddenMatches({ filters }: { filters: GameListFilters }) {
   if (isPublicFilter(toGameFilter(filters, plan))) {
     return <CountedMatches filters={filters} of={kindOf(filters, plan)} />
   }
-  return (
-    <Text c="dimmed" size="sm">
-      {t('hidden.unknown')}
-    </Text>
-  )
+  return <Hint>{t('hidden.unknown')}</Hint>
 }
 
 function CountedMatches({ filters, of }: { filters: GameListFilters; of: HiddenOf }) {

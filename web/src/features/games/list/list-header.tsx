@@ -1,4 +1,4 @@
-import { Group, NativeSelect, SegmentedControl, Text } from '@mantine/core'
+import { Group, NativeSelect, SegmentedControl } from '@mantine/core'
 import { useLocalStorage } from '@mantine/hooks'
 import { IconLayoutGrid, IconList, IconTable } from '@tabler/icons-react'
 import { type ComponentProps, lazy, memo, Suspense, useDeferredValue, useState } from 'react'
@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../../i18n/use-format.ts'
 import { usePlanShown } from '../../../session/use-plan-shown.ts'
 import { Download } from '../../../shared/exports/download.tsx'
+import { Hint } from '../../../ui/hint.tsx'
 import { toQuery } from '../api.ts'
 import { ViewsButton } from '../saved-views/views-button.tsx'
 import { type GameListFilters, SORTS, type SortName, sortNamesFor } from './game-filters.ts'
@@ -25,13 +26,13 @@ export function ListHeader({
   const format = useFormat()
   return (
     <Group justify="space-between" gap={8} mih={44}>
-      <Text role="status" c="dimmed" size="sm" className="figures">
+      <Hint role="status" className="figures">
         {counts &&
           t('list.showing', {
             shown: format.number(counts.count),
             total: format.number(counts.total),
           })}
-      </Text>
+      </Hint>
       <Group gap={8} ml="auto" wrap="nowrap">
         <ViewsButton />
         <ListDownload filters={useDeferredValue(filters)} />
@@ -49,21 +50,17 @@ const DailySeries = lazy(async () => ({
 const ListDownload = memo(function ListDownload({ filters }: { filters: GameListFilters }) {
   const { t } = useTranslation('app')
   // Loaded when it is first opened.
-  const [isWanted, setWanted] = useState(false)
   const [isOpen, setOpen] = useState(false)
   return (
     <>
       <Download
         what={{ table: 'games', filters: toQuery(filters) }}
         name={t('tabs.games')}
-        onSeries={() => {
-          setWanted(true)
-          setOpen(true)
-        }}
+        onSeries={() => setOpen(true)}
       />
-      {isWanted && (
+      {isOpen && (
         <Suspense>
-          <DailySeries filters={filters} isOpen={isOpen} onClose={() => setOpen(false)} />
+          <DailySeries filters={filters} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </>

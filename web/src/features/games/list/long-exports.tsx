@@ -15,6 +15,7 @@ import { QUERY_KEYS } from '../../../api/query-keys.ts'
 import { download } from '../../../api/transfer.ts'
 import { useReply } from '../../../api/use-endpoint.ts'
 import { useFormat } from '../../../i18n/use-format.ts'
+import { Hint } from '../../../ui/hint.tsx'
 import { saveFile } from '../../../ui/save-file.ts'
 import { Loaded } from '../../../ui/states/loaded.tsx'
 import { toast } from '../../../ui/states/toast.ts'
@@ -43,9 +44,7 @@ export function LongExports() {
                 <FileRow key={file.id} file={file} />
               ))}
             </ul>
-            <Text size="sm" c="dimmed">
-              {t('series.kept')}
-            </Text>
+            <Hint>{t('series.kept')}</Hint>
           </section>
         )
       }
@@ -75,7 +74,6 @@ function FileRow({ file }: { file: LongExport }) {
         {file.state === 'failed' && <Retry id={file.id} days={days} />}
         <Button
           variant="default"
-          h={44}
           aria-label={`${t(isWaiting ? 'series.cancel' : 'series.delete')}: ${days}`}
           loading={remove.isPending}
           onClick={() => remove.mutate()}
@@ -92,7 +90,6 @@ function Retry({ id, days }: { id: number; days: string }) {
   const retry = useExportChange(() => call(retryExport, { params: { id } }), 'series.retryFailed')
   return (
     <Button
-      h={44}
       aria-label={`${t('series.retry')}: ${days}`}
       loading={retry.isPending}
       onClick={() => retry.mutate()}
@@ -118,11 +115,11 @@ function State({
   return (
     <>
       {state === 'waiting' && <Progress aria-label={label} value={(100 * rowsDone) / rows} />}
-      <Text size="sm" c="dimmed" className="figures" role="status">
+      <Hint className="figures" role="status">
         {state === 'ready'
           ? t('series.ready', { rows: format.number(rows), size })
           : t('series.progress', { done: format.number(rowsDone), rows: format.number(rows) })}
-      </Text>
+      </Hint>
     </>
   )
 }
@@ -136,7 +133,6 @@ function Save({ file: { id, format }, days }: { file: LongExport; days: string }
   })
   return (
     <Button
-      h={44}
       leftSection={<IconDownload size={18} aria-hidden />}
       aria-label={t('series.save', { format: format.toUpperCase(), days })}
       loading={fetching.isPending}

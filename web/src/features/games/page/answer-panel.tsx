@@ -1,11 +1,11 @@
-import { Anchor } from '@mantine/core'
 import { can } from '@retorna/domain/plan'
 import { useTranslation } from 'react-i18next'
-import { Link, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import { useFormat } from '../../../i18n/use-format.ts'
 import { usePlanShown } from '../../../session/use-plan-shown.ts'
 import { AnswerPicture } from '../../../ui/answer/answer-picture.tsx'
 import { AnswerBadge, AnswerSentences } from '../../../ui/figures/answer-badge.tsx'
+import { TextLink } from '../../../ui/text-link.tsx'
 import type { GameProfile } from '../api.ts'
 import { nextEntry } from '../game-link.tsx'
 import styles from './answer-panel.module.css'
@@ -44,15 +44,14 @@ function Answer({ game: { answer, theoreticalRtp, versions } }: { game: GameProf
         {answer.kind === 'off' && answer.since !== null && (
           <span>{t('page.knownSince', { day: format.day(answer.since) })}</span>
         )}
-        <Anchor
-          component={Link}
+        <TextLink
           to={{ search, hash: '#evidence' }}
           state={nextEntry(state)}
           underline="always"
           size="sm"
         >
           {t('page.toEvidence')}
-        </Anchor>
+        </TextLink>
       </p>
     </section>
   )

@@ -1,9 +1,8 @@
-import { Button, Textarea } from '@mantine/core'
-import { useClipboard } from '@mantine/hooks'
-import { IconCheck, IconCopy } from '@tabler/icons-react'
+import { Textarea } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { Language } from '../../../i18n/language.ts'
 import { useLanguage } from '../../../i18n/use-format.ts'
+import { CopyButton } from '../../../ui/controls/copy-button.tsx'
 import { Fold } from '../../../ui/fold.tsx'
 import type { GameProfile } from '../api.ts'
 
@@ -11,9 +10,7 @@ import type { GameProfile } from '../api.ts'
 export function EmbedFold({ game }: { game: Pick<GameProfile, 'slug' | 'name'> }) {
   const { t } = useTranslation('games')
   const language = useLanguage()
-  const clipboard = useClipboard()
   const code = embedCode(window.location.origin, game, language)
-  const Icon = clipboard.copied ? IconCheck : IconCopy
   return (
     <Fold id="embed" title={t('embed.title')} line={t('embed.line')} explanation={t('embed.text')}>
       <Textarea
@@ -24,16 +21,7 @@ export function EmbedFold({ game }: { game: Pick<GameProfile, 'slug' | 'name'> }
         rows={4}
         onFocus={(event) => event.currentTarget.select()}
       />
-      <Button
-        variant="default"
-        h={44}
-        w="fit-content"
-        leftSection={<Icon size={18} aria-hidden />}
-        aria-live="polite"
-        onClick={() => clipboard.copy(code)}
-      >
-        {clipboard.copied ? t('embed.copied') : t('embed.copy')}
-      </Button>
+      <CopyButton w="fit-content" text={code} label={t('embed.copy')} copied={t('embed.copied')} />
     </Fold>
   )
 }

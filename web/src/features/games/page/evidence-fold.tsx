@@ -1,10 +1,9 @@
-import { Anchor, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { exportGameEvidence, type GameEvidence } from '@retorna/contract/evidence'
 import { can, requiredPlan } from '@retorna/domain/plan'
 import { EVIDENCE_LIMIT } from '@retorna/domain/statistics/evidence/e-process'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
 import { download } from '../../../api/transfer.ts'
 import { toCaseFile } from '../../../app/paths.ts'
 import { useFormat } from '../../../i18n/use-format.ts'
@@ -13,8 +12,10 @@ import { Download } from '../../../shared/exports/download.tsx'
 import { MethodLink } from '../../../shared/method-link.tsx'
 import { Figure, MissingValue } from '../../../ui/figures/missing-value.tsx'
 import { Fold } from '../../../ui/fold.tsx'
+import { Hint } from '../../../ui/hint.tsx'
 import { InfoTip } from '../../../ui/info-tip.tsx'
 import { Loaded } from '../../../ui/states/loaded.tsx'
+import { TextLink } from '../../../ui/text-link.tsx'
 import { gameEvidenceQuery } from '../api.ts'
 import { ReproduceAnswer } from './answer-calculation.tsx'
 import factStyles from './game-facts.module.css'
@@ -35,9 +36,9 @@ export function EvidenceFold({ gameId }: { gameId: number }) {
         <>
           <MethodLink />
           {isReal && (
-            <Anchor component={Link} to={toCaseFile(gameId)} size="sm" underline="always">
+            <TextLink to={toCaseFile(gameId)} size="sm" underline="always">
               {t('caseFile')}
-            </Anchor>
+            </TextLink>
           )}
           {query.data?.figures != null && (
             <Download what={{ table: 'evidence', game: gameId }} name={t('title')} />
@@ -71,15 +72,11 @@ function Evidence({ gameId, evidence }: { gameId: number; evidence: GameEvidence
         {t(`evidence:${verdict}`, { first: firstDay === null ? '' : format.day(firstDay) })}
       </Text>
       {missing.map((gap) => (
-        <Text key={gap} c="dimmed" size="sm">
-          {t(`evidence:missing.${gap}`)}
-        </Text>
+        <Hint key={gap}>{t(`evidence:missing.${gap}`)}</Hint>
       ))}
       {verdict !== 'unknown' && <EvidenceFacts evidence={evidence} />}
       {figures === null && (
-        <Text c="dimmed" size="sm">
-          {t('evidence:locked', { plan: t(`app:plans.${requiredPlan('real-rtp')}`) })}
-        </Text>
+        <Hint>{t('evidence:locked', { plan: t(`app:plans.${requiredPlan('real-rtp')}`) })}</Hint>
       )}
       {figures !== null && evidence.days > 0 && <ReproduceEvidence gameId={gameId} />}
     </>

@@ -1,4 +1,4 @@
-import { Button, Group, Skeleton, Stack, Text } from '@mantine/core'
+import { Button, Group, Skeleton, Stack } from '@mantine/core'
 import { useDocumentTitle } from '@mantine/hooks'
 import { noteLook } from '@retorna/contract/dashboard'
 import { HISTORY_PERIODS, type HistoryPeriod } from '@retorna/domain/day'
@@ -15,6 +15,7 @@ import { usePlanShown } from '../../../session/use-plan-shown.ts'
 import { PassportProvider } from '../../../shared/passport/passport.tsx'
 import { LockedState } from '../../../shared/plans/locked-state.tsx'
 import foldStyles from '../../../ui/fold.module.css'
+import { Hint } from '../../../ui/hint.tsx'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import { ErrorState } from '../../../ui/states/error-state.tsx'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
@@ -93,9 +94,7 @@ function GameView({ game, ...history }: HistoryProps) {
           <VersionsFold game={game} />
           <EmbedFold game={game} />
         </div>
-        <Text c="dimmed" size="sm">
-          {t('games:list.pastOnly')}
-        </Text>
+        <Hint>{t('games:list.pastOnly')}</Hint>
       </div>
     </PassportProvider>
   )

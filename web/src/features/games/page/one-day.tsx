@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../../i18n/use-format.ts'
 import { VerdictBadge } from '../../../ui/figures/badges.tsx'
 import { Figure, MissingValue } from '../../../ui/figures/missing-value.tsx'
+import { Hint } from '../../../ui/hint.tsx'
 import { InfoTip } from '../../../ui/info-tip.tsx'
 import { Part } from '../../../ui/part.tsx'
 import type { ExpectedRange, GameProfile } from '../api.ts'
@@ -61,9 +62,7 @@ function Finding({ range }: { range: ExpectedRange }) {
         <Text>{sentences.join(' ')}</Text>
       </Group>
       {holdsUpTo !== null && (
-        <Text c="dimmed" size="sm">
-          {t('verdictPanel.holds', { stakes: format.number(holdsUpTo, 1) })}
-        </Text>
+        <Hint>{t('verdictPanel.holds', { stakes: format.number(holdsUpTo, 1) })}</Hint>
       )}
     </>
   )

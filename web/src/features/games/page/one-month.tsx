@@ -4,6 +4,7 @@ import { MONTH_LOOK_FALSE_ALARMS } from '@retorna/domain/statistics/month-look'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../../i18n/use-format.ts'
 import { VerdictBadge } from '../../../ui/figures/badges.tsx'
+import { Hint } from '../../../ui/hint.tsx'
 import { Part } from '../../../ui/part.tsx'
 import { ReproduceJudgment } from './judgment-calculation.tsx'
 
@@ -29,10 +30,10 @@ export function OneMonth({
             : t('monthLimits', { ...shown, low: format.percent(low), high: format.percent(high) })}
         </Text>
       </Group>
-      <Text c="dimmed" size="sm">
+      <Hint>
         {t('monthText', { equal, unequal })} {isAssumed && t('monthAssumed')}{' '}
         {leftOut > 0 && t('monthLeftOut', { count: leftOut })}
-      </Text>
+      </Hint>
       <ReproduceJudgment gameId={gameId} period="30d" name={t('month')} />
     </Part>
   )

@@ -52,7 +52,7 @@ export function OperatorsFold({ game }: { game: Pick<GameProfile, 'id' | 'answer
                   },
                   {
                     label: t('feeds.rtp'),
-                    cell: ({ rtp, theoreticalRtp }) => (
+                    figure: ({ rtp, theoreticalRtp }) => (
                       <>
                         {rtp === null ? '–' : format.percent(rtp)}
                         <Text c="dimmed" size="sm">
@@ -64,17 +64,15 @@ export function OperatorsFold({ game }: { game: Pick<GameProfile, 'id' | 'answer
                         </Text>
                       </>
                     ),
-                    isFigure: true,
                   },
                   {
                     label: t('feeds.plays'),
-                    cell: ({ plays }) =>
+                    figure: ({ plays }) =>
                       plays === null ? (
                         <MissingValue reason={t('missing.unknown')} />
                       ) : (
                         format.number(plays)
                       ),
-                    isFigure: true,
                   },
                   {
                     label: t('feeds.verdict'),

@@ -1,17 +1,19 @@
-import { ActionIcon, Anchor, Button, Group, Stack, Text, TextInput } from '@mantine/core'
-import { useClipboard } from '@mantine/hooks'
+import { ActionIcon, Button, Group, Stack, TextInput } from '@mantine/core'
 import { MAXIMUM_VIEW_NAME, type SavedView } from '@retorna/contract/saved-views'
-import { IconCheck, IconCopy, IconTrash } from '@tabler/icons-react'
+import { IconTrash } from '@tabler/icons-react'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import { textOf } from '../../../api/api-error.ts'
 import { toTab } from '../../../app/paths.ts'
+import { CopyButton } from '../../../ui/controls/copy-button.tsx'
 import { useDefaultPeriod } from '../../../ui/figures/default-period.ts'
+import { Hint } from '../../../ui/hint.tsx'
 import { actionToast } from '../../../ui/states/action-toast.tsx'
 import { ErrorState } from '../../../ui/states/error-state.tsx'
 import { Failure } from '../../../ui/states/failure.tsx'
 import { toast } from '../../../ui/states/toast.ts'
+import { TextLink } from '../../../ui/text-link.tsx'
 import { readFilters, writeFilters } from '../list/game-filters.ts'
 import { useDeleteView, useSaveView, useViews } from './api.ts'
 
@@ -28,11 +30,7 @@ export function SavedViews({ onDone }: { onDone: () => void }) {
       {views === undefined && error !== null && (
         <ErrorState text={textOf(error, t('loadFailed'))} onRetry={() => refetch()} />
       )}
-      {views?.length === 0 && (
-        <Text size="sm" c="dimmed">
-          {t('empty')}
-        </Text>
-      )}
+      {views?.length === 0 && <Hint>{t('empty')}</Hint>}
       {views !== undefined && views.length > 0 && (
         <Stack component="ul" gap={0} mah={264} style={{ overflowY: 'auto' }}>
           {views.map((view) => (
@@ -41,7 +39,12 @@ export function SavedViews({ onDone }: { onDone: () => void }) {
         </Stack>
       )}
       <SaveForm query={query} views={views ?? []} onSaved={onDone} />
-      <CopyLink query={query} />
+      {/* With all its filters: whoever opens it sees what their own plan shows of it. */}
+      <CopyButton
+        text={`${window.location.origin}${toTab('games')}&${query}`}
+        label={t('copy')}
+        copied={t('copied')}
+      />
     </Stack>
   )
 }
@@ -61,20 +64,10 @@ function ViewItem({ view, onOpen }: { view: SavedView; onOpen: () => void }) {
     })
   return (
     <Group component="li" gap={8} wrap="nowrap" justify="space-between">
-      <Anchor
-        component={Link}
-        to={`${toTab('games')}&${query}`}
-        onClick={onOpen}
-        truncate
-        lh="44px"
-        flex={1}
-      >
+      <TextLink to={`${toTab('games')}&${query}`} onClick={onOpen} truncate lh="44px" flex={1}>
         {name}
-      </Anchor>
+      </TextLink>
       <ActionIcon
-        variant="subtle"
-        color="gray"
-        size={44}
         aria-label={t('remove', { name })}
         disabled={remove.isPending}
         onClick={removeNow}
@@ -123,28 +116,11 @@ function SaveForm({
           value={name}
           onChange={(event) => setName(event.currentTarget.value)}
         />
-        <Button type="submit" h={44} disabled={typed === ''} loading={save.isPending}>
+        <Button type="submit" disabled={typed === ''} loading={save.isPending}>
           {t(isTaken ? 'replace' : 'save')}
         </Button>
       </Group>
       <Failure error={save.error} title={t('failed')} />
     </form>
-  )
-}
-
-/** The list's address with all its filters: whoever opens it sees what their own plan shows of it. */
-function CopyLink({ query }: { query: string }) {
-  const { t } = useTranslation('savedViews')
-  const clipboard = useClipboard()
-  const Icon = clipboard.copied ? IconCheck : IconCopy
-  return (
-    <Button
-      variant="default"
-      h={44}
-      leftSection={<Icon size={18} aria-hidden />}
-      onClick={() => clipboard.copy(`${window.location.origin}${toTab('games')}&${query}`)}
-    >
-      {t(clipboard.copied ? 'copied' : 'copy')}
-    </Button>
   )
 }

@@ -14,7 +14,6 @@ export const ViewsButton = memo(function ViewsButton() {
   const button = (
     <Button
       variant="default"
-      h={44}
       leftSection={<IconBookmark size={18} aria-hidden />}
       aria-haspopup="dialog"
     >

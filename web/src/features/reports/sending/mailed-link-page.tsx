@@ -59,8 +59,7 @@ function MailedLinkPage({
         <Text c="dimmed">{t(`${kind}.text`)}</Text>
         <Failure error={error} title={t('link.failed')} />
         <Button
-          size="md"
-          h={48}
+          size="lg"
           style={{ alignSelf: 'start' }}
           loading={attempt.isPending}
           onClick={() => attempt.mutate()}

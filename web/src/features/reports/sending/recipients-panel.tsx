@@ -54,7 +54,6 @@ function Recipient({ recipient: { id, address, state } }: { recipient: ReportRec
           {state !== 'confirmed' && (
             <Button
               variant="default"
-              h={44}
               aria-label={t('recipients.againOf', { address })}
               loading={invite.isPending}
               onClick={() =>

@@ -17,8 +17,8 @@ export function RunLog({ scheduleId, label }: { scheduleId: number; label: strin
   const columns: Column<ReportRun>[] = [
     {
       label: t('log.at'),
-      isMoment: true,
-      cell: ({ dueAt, isTest }) => `${format.moment(dueAt)}${isTest ? ` · ${t('log.test')}` : ''}`,
+      moment: ({ dueAt, isTest }) =>
+        `${format.moment(dueAt)}${isTest ? ` · ${t('log.test')}` : ''}`,
     },
     {
       label: t('log.result'),
@@ -28,8 +28,7 @@ export function RunLog({ scheduleId, label }: { scheduleId: number; label: strin
     { label: t('log.mails'), cell: ({ mails }) => <Mails mails={mails} /> },
     {
       label: t('log.files'),
-      isAction: true,
-      cell: (run) => (run.state === 'failed' ? <Retry run={run} /> : <Files run={run} />),
+      action: (run) => (run.state === 'failed' ? <Retry run={run} /> : <Files run={run} />),
     },
   ]
   return (
@@ -37,7 +36,7 @@ export function RunLog({ scheduleId, label }: { scheduleId: number; label: strin
       <Loaded query={useRuns(scheduleId)} rows={2} empty={{ title: t('log.empty') }}>
         {(runs) => (
           <>
-            <RecordTable label={label} columns={columns} rows={runs} keyOf={({ id }) => id} />
+            <RecordTable label={label} columns={columns} rows={runs} />
             <p className={classes.note}>{t('log.kept')}</p>
           </>
         )}
@@ -67,7 +66,6 @@ function Retry({ run: { id, dueAt } }: { run: ReportRun }) {
   return (
     <Button
       variant="default"
-      h={44}
       aria-label={t('log.retryOf', { at: moment(dueAt) })}
       loading={retry.isPending}
       onClick={() =>
@@ -88,7 +86,6 @@ function Files({ run: { id, files, dueAt } }: { run: ReportRun }) {
         <Button
           key={format}
           variant="default"
-          h={44}
           leftSection={<IconDownload size={18} aria-hidden />}
           aria-label={t('log.download', { format: format.toUpperCase(), at: moment(dueAt) })}
           onClick={() =>

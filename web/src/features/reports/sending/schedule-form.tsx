@@ -1,11 +1,11 @@
-import { Button, Checkbox, Group, Stack } from '@mantine/core'
+import { Checkbox, Group, Stack } from '@mantine/core'
 import type { Schedule, ScheduleChoices } from '@retorna/contract/reports/report-schedules'
 import { REPORT_FORMATS } from '@retorna/contract/reports/reports'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { oneOf } from '../../../api/one-of.ts'
 import { useUser } from '../../../session/session-context.ts'
-import { Failure } from '../../../ui/states/failure.tsx'
+import { Form } from '../../../ui/form.tsx'
 import { toast } from '../../../ui/states/toast.ts'
 import { useChangeSchedule, useCreateSchedule, useRecipients } from './api.ts'
 import classes from './sending.module.css'
@@ -42,8 +42,7 @@ export function ScheduleForm({
   const [isTried, setTried] = useState(false)
   const choose = (chosen: Partial<ScheduleChoices>) => setChoices({ ...choices, ...chosen })
   const attempt = schedule === undefined ? create : change
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const submit = () => {
     setTried(true)
     if (choices.formats.length === 0) return
     const onSuccess = () => {
@@ -58,47 +57,43 @@ export function ScheduleForm({
       )
   }
   return (
-    <form onSubmit={submit} noValidate>
-      <Stack mt={16} className={classes.form}>
-        <TimingFields timing={choices} onChange={choose} />
-        <Checkbox.Group
-          label={t('form.formats')}
-          value={choices.formats}
-          error={isTried && choices.formats.length === 0 ? t('form.formatMissing') : undefined}
-          onChange={(values) =>
-            choose({ formats: values.flatMap((value) => oneOf(REPORT_FORMATS, value) ?? []) })
-          }
-        >
-          <Group mt={8}>
-            {REPORT_FORMATS.map((format) => (
-              <Checkbox key={format} value={format} label={format.toUpperCase()} />
-            ))}
-          </Group>
-        </Checkbox.Group>
-        <RecipientChoice choices={choices} onChange={choose} />
-        <Checkbox
-          label={t('form.onlyOutOfRange')}
-          description={t('form.onlyOutOfRangeHint')}
-          checked={choices.onlyOutOfRange}
-          onChange={({ currentTarget }) => choose({ onlyOutOfRange: currentTarget.checked })}
-        />
-        <Checkbox
-          label={t('form.notifies')}
-          description={t('form.notifiesHint')}
-          checked={choices.notifies}
-          onChange={({ currentTarget }) => choose({ notifies: currentTarget.checked })}
-        />
-        <Failure error={attempt.error} title={t('form.failed')} />
-        <Group gap={8}>
-          <Button type="submit" h={44} loading={attempt.isPending}>
-            {t('form.save')}
-          </Button>
-          <Button variant="default" h={44} onClick={onClose}>
-            {t('form.cancel')}
-          </Button>
+    <Form
+      attempt={attempt}
+      failed={t('form.failed')}
+      submit={t('form.save')}
+      stack={{ mt: 16, className: classes.form }}
+      onSubmit={submit}
+      onCancel={onClose}
+    >
+      <TimingFields timing={choices} onChange={choose} />
+      <Checkbox.Group
+        label={t('form.formats')}
+        value={choices.formats}
+        error={isTried && choices.formats.length === 0 ? t('form.formatMissing') : undefined}
+        onChange={(values) =>
+          choose({ formats: values.flatMap((value) => oneOf(REPORT_FORMATS, value) ?? []) })
+        }
+      >
+        <Group mt={8}>
+          {REPORT_FORMATS.map((format) => (
+            <Checkbox key={format} value={format} label={format.toUpperCase()} />
+          ))}
         </Group>
-      </Stack>
-    </form>
+      </Checkbox.Group>
+      <RecipientChoice choices={choices} onChange={choose} />
+      <Checkbox
+        label={t('form.onlyOutOfRange')}
+        description={t('form.onlyOutOfRangeHint')}
+        checked={choices.onlyOutOfRange}
+        onChange={({ currentTarget }) => choose({ onlyOutOfRange: currentTarget.checked })}
+      />
+      <Checkbox
+        label={t('form.notifies')}
+        description={t('form.notifiesHint')}
+        checked={choices.notifies}
+        onChange={({ currentTarget }) => choose({ notifies: currentTarget.checked })}
+      />
+    </Form>
   )
 }
 

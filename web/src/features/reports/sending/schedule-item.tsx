@@ -44,17 +44,11 @@ export function ScheduleItem({
     <>
       <Summary schedule={schedule} when={when} />
       <Group gap={8} mt={8}>
-        <Button
-          variant="default"
-          h={44}
-          aria-label={t('schedules.editOf', { when })}
-          onClick={onEdit}
-        >
+        <Button variant="default" aria-label={t('schedules.editOf', { when })} onClick={onEdit}>
           {t('schedules.edit')}
         </Button>
         <Button
           variant="default"
-          h={44}
           aria-label={t(`schedules.${pause}Of`, { when })}
           loading={change.isPending}
           onClick={toggle}
@@ -63,7 +57,6 @@ export function ScheduleItem({
         </Button>
         <Button
           variant="default"
-          h={44}
           aria-label={t('schedules.testOf', { when })}
           loading={test.isPending}
           onClick={sendTest}
@@ -72,7 +65,6 @@ export function ScheduleItem({
         </Button>
         <Button
           variant="default"
-          h={44}
           aria-label={t('schedules.logOf', { when })}
           aria-expanded={isLogOpen}
           aria-controls={logId}
@@ -80,12 +72,7 @@ export function ScheduleItem({
         >
           {t('schedules.log')}
         </Button>
-        <Button
-          variant="subtle"
-          h={44}
-          aria-label={t('schedules.removeOf', { when })}
-          onClick={onRemove}
-        >
+        <Button variant="subtle" aria-label={t('schedules.removeOf', { when })} onClick={onRemove}>
           {t('schedules.remove')}
         </Button>
       </Group>

@@ -29,11 +29,7 @@ export function SchedulesPanel({ reportId }: { reportId: number }) {
       undoFailed: t('schedules.failed'),
     },
   )
-  const add = (
-    <Button h={44} onClick={() => setEdited('new')}>
-      {t('schedules.add')}
-    </Button>
-  )
+  const add = <Button onClick={() => setEdited('new')}>{t('schedules.add')}</Button>
   const close = () => setEdited(null)
   return (
     <Panel title={t('schedules.title')} subtitle={t('schedules.text')}>

@@ -30,7 +30,7 @@ export function SendingPage() {
         text={t('locked.text')}
         plan="premium"
         action={
-          <Button component={Link} to={toTab('subscription')} h={44}>
+          <Button component={Link} to={toTab('subscription')}>
             {t('locked.action')}
           </Button>
         }
@@ -53,7 +53,7 @@ function Sending() {
               title={t('gone')}
               hint={t('goneHint')}
               action={
-                <Button component={Link} to={paths.reports} variant="default" h={44}>
+                <Button component={Link} to={paths.reports} variant="default">
                   {t('allReports')}
                 </Button>
               }

@@ -1,10 +1,10 @@
-import { Button, Radio, Stack } from '@mantine/core'
+import { Radio, Stack } from '@mantine/core'
 import { MINIMUM_SHARE_PASSWORD } from '@retorna/contract/reports/report-shares'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PasswordField } from '../../../ui/controls/password-field.tsx'
 import { Select } from '../../../ui/controls/select.tsx'
-import { Failure } from '../../../ui/states/failure.tsx'
+import { Form } from '../../../ui/form.tsx'
 import { useCreateShare } from './api.ts'
 
 const DAYS = [1, 7, 30, 90, 365]
@@ -24,8 +24,7 @@ export function ShareForm({
   const [password, setPassword] = useState('')
   const [isTried, setTried] = useState(false)
   const isShort = password !== '' && password.length < MINIMUM_SHARE_PASSWORD
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const submit = () => {
     setTried(true)
     if (isShort) return
     create.mutate(
@@ -34,40 +33,38 @@ export function ShareForm({
     )
   }
   return (
-    <form onSubmit={submit} noValidate autoComplete="off">
-      <Stack maw={480} mt={16}>
-        <Radio.Group label={t('shares.content')} value={content} onChange={setContent}>
-          <Stack gap={0}>
-            {(['frozen', 'live'] as const).map((value) => (
-              <Radio key={value} value={value} label={t(`shares.contents.${value}`)} py={10} />
-            ))}
-          </Stack>
-        </Radio.Group>
-        <Select
-          label={t('shares.days')}
-          data={DAYS.map((count) => ({
-            value: String(count),
-            label: t('shares.dayCount', { count }),
-          }))}
-          allowDeselect={false}
-          value={String(days)}
-          onChange={(value) => setDays(Number(value))}
-        />
-        <PasswordField
-          label={t('shares.password')}
-          description={t('shares.passwordHint')}
-          autoComplete="new-password"
-          value={password}
-          error={isTried && isShort ? t('shares.passwordShort') : undefined}
-          onChange={(event) => setPassword(event.currentTarget.value)}
-        />
-        <Failure error={create.error} title={t('shares.failed')} />
-        <div>
-          <Button type="submit" h={44} loading={create.isPending}>
-            {t('shares.create')}
-          </Button>
-        </div>
-      </Stack>
-    </form>
+    <Form
+      autoComplete="off"
+      attempt={create}
+      failed={t('shares.failed')}
+      submit={t('shares.create')}
+      stack={{ maw: 480, mt: 16 }}
+      onSubmit={submit}
+    >
+      <Radio.Group label={t('shares.content')} value={content} onChange={setContent}>
+        <Stack gap={0}>
+          {(['frozen', 'live'] as const).map((value) => (
+            <Radio key={value} value={value} label={t(`shares.contents.${value}`)} py={10} />
+          ))}
+        </Stack>
+      </Radio.Group>
+      <Select
+        label={t('shares.days')}
+        data={DAYS.map((count) => ({
+          value: String(count),
+          label: t('shares.dayCount', { count }),
+        }))}
+        value={String(days)}
+        onChange={(value) => setDays(Number(value))}
+      />
+      <PasswordField
+        label={t('shares.password')}
+        description={t('shares.passwordHint')}
+        autoComplete="new-password"
+        value={password}
+        error={isTried && isShort ? t('shares.passwordShort') : undefined}
+        onChange={(event) => setPassword(event.currentTarget.value)}
+      />
+    </Form>
   )
 }

@@ -94,12 +94,7 @@ function Share({ share, onRevoke }: { share: ReportShare; onRevoke: () => void }
           )}
         </p>
       </div>
-      <Button
-        variant="default"
-        h={44}
-        aria-label={t('shares.revokeOf', { day })}
-        onClick={onRevoke}
-      >
+      <Button variant="default" aria-label={t('shares.revokeOf', { day })} onClick={onRevoke}>
         {t('shares.revoke')}
       </Button>
     </Group>

@@ -47,7 +47,6 @@ export function TimingFields({
               value: String(day),
               label: weekdayName(day, language),
             }))}
-            allowDeselect={false}
             value={String(weekday)}
             onChange={(value) => onChange({ weekday: Number(value) })}
           />
@@ -58,7 +57,6 @@ export function TimingFields({
             description={t('form.dayOfMonthHint')}
             inputWrapperOrder={['label', 'input', 'description']}
             data={numbers(1, 31).map(String)}
-            allowDeselect={false}
             value={String(dayOfMonth)}
             onChange={(value) => onChange({ dayOfMonth: Number(value) })}
           />
@@ -69,7 +67,6 @@ export function TimingFields({
             value: String(one),
             label: hourName(one, language),
           }))}
-          allowDeselect={false}
           value={String(hour)}
           onChange={(value) => onChange({ hour: Number(value) })}
         />

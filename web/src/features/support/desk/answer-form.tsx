@@ -1,9 +1,10 @@
-import { Button, Group, Stack, Textarea } from '@mantine/core'
+import { Button, Textarea } from '@mantine/core'
 import type { StaffConversationDetail } from '@retorna/contract/staff/support-desk'
 import { MAXIMUM_MESSAGE } from '@retorna/contract/support'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Failure, fieldsOf } from '../../../ui/states/failure.tsx'
+import { Form } from '../../../ui/form.tsx'
+import { fieldsOf } from '../../../ui/states/failure.tsx'
 import { toast } from '../../../ui/states/toast.ts'
 import { useMessageDraft } from '../use-message-draft.ts'
 import { useAnswer } from './api.ts'
@@ -30,40 +31,32 @@ export function AnswerForm({ conversation }: { conversation: StaffConversationDe
     )
   const isEmpty = draft.text.trim() === ''
   return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault()
-        send(false)
-      }}
+    <Form
+      attempt={answer}
+      fields={['text']}
+      submit={t('desk.send')}
+      isReady={!isEmpty}
+      beside={
+        <Button variant="default" disabled={isEmpty || answer.isPending} onClick={() => send(true)}>
+          {t('desk.sendAndClose')}
+        </Button>
+      }
+      stack={{ gap: 'sm' }}
+      onSubmit={() => send(false)}
     >
-      <Stack gap="sm">
-        <Textarea
-          ref={field}
-          label={t(`desk.answers.${language}`)}
-          description={isMailed ? t('desk.answerHint', { name: person.name }) : t('desk.notMailed')}
-          // For the spell checker and screen readers.
-          lang={language === 'pt' ? 'pt-BR' : 'en'}
-          rows={8}
-          resize="vertical"
-          maxLength={MAXIMUM_MESSAGE}
-          value={draft.text}
-          error={fields.text}
-          onChange={(event) => write(event.currentTarget.value)}
-        />
-        {fields.text === undefined && <Failure error={answer.error} />}
-        <Group>
-          <Button type="submit" disabled={isEmpty} loading={answer.isPending}>
-            {t('desk.send')}
-          </Button>
-          <Button
-            variant="default"
-            disabled={isEmpty || answer.isPending}
-            onClick={() => send(true)}
-          >
-            {t('desk.sendAndClose')}
-          </Button>
-        </Group>
-      </Stack>
-    </form>
+      <Textarea
+        ref={field}
+        label={t(`desk.answers.${language}`)}
+        description={isMailed ? t('desk.answerHint', { name: person.name }) : t('desk.notMailed')}
+        // For the spell checker and screen readers.
+        lang={language === 'pt' ? 'pt-BR' : 'en'}
+        rows={8}
+        resize="vertical"
+        maxLength={MAXIMUM_MESSAGE}
+        value={draft.text}
+        error={fields.text}
+        onChange={(event) => write(event.currentTarget.value)}
+      />
+    </Form>
   )
 }

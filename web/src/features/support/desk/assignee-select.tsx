@@ -28,7 +28,6 @@ export function AssigneeSelect({ conversation }: { conversation: StaffConversati
   return (
     <Select
       label={t('desk.assign')}
-      allowDeselect={false}
       disabled={isPending}
       data={[
         { value: NOBODY, label: t('desk.nobody') },

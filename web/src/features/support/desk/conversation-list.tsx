@@ -1,9 +1,8 @@
-import { Anchor, Stack } from '@mantine/core'
+import { Stack } from '@mantine/core'
 import type { StaffConversation } from '@retorna/contract/staff/support-desk'
 import { CONVERSATION_STATES } from '@retorna/contract/support'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
 import { oneOf } from '../../../api/one-of.ts'
 import { toAdmin } from '../../../app/paths.ts'
 import { PlanBadge } from '../../../shared/plans/plan-badge.tsx'
@@ -12,6 +11,7 @@ import { NextPage } from '../../../ui/next-page.tsx'
 import { type Column, RecordTable } from '../../../ui/record-table.tsx'
 import { RelativeTime } from '../../../ui/relative-time.tsx'
 import { Loaded } from '../../../ui/states/loaded.tsx'
+import { TextLink } from '../../../ui/text-link.tsx'
 import { type DeskFilter, useDesk } from './api.ts'
 import classes from './desk.module.css'
 import { DueTime } from './due-time.tsx'
@@ -29,7 +29,6 @@ export function ConversationList() {
       <div className={classes.filters}>
         <Select
           label={t('desk.state')}
-          allowDeselect={false}
           data={CONVERSATION_STATES.map((value) => ({ value, label: t(`desk.states.${value}`) }))}
           value={filter.state}
           onChange={(value) =>
@@ -38,7 +37,6 @@ export function ConversationList() {
         />
         <Select
           label={t('desk.assigned')}
-          allowDeselect={false}
           data={ASSIGNED.map((value) => ({ value, label: t(`desk.assignedTo.${value}`) }))}
           value={filter.assigned}
           onChange={(value) =>
@@ -80,18 +78,13 @@ function ConversationTable({
     <RecordTable
       label={t('desk.list')}
       rows={conversations}
-      keyOf={({ id }) => id}
       columns={[
         {
           label: t('message'),
           cell: ({ id, beginning }) => (
-            <Anchor
-              component={Link}
-              to={toAdmin(`support/${id}`)}
-              className={classes.beginning ?? ''}
-            >
+            <TextLink to={toAdmin(`support/${id}`)} className={classes.beginning ?? ''}>
               {beginning}
-            </Anchor>
+            </TextLink>
           ),
         },
         time,

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../../i18n/use-format.ts'
-import badge from '../../../ui/figures/badge.module.css'
+import { Badge } from '../../../ui/figures/badge.tsx'
 import { Tip } from '../../../ui/tip.tsx'
 import classes from './desk.module.css'
 
@@ -14,11 +14,7 @@ export function DueTime({ dueAt, isOverdue }: { dueAt: string | null; isOverdue:
       <Tip label={format.relative(dueAt, new Date())}>
         <time dateTime={dueAt}>{format.moment(dueAt)}</time>
       </Tip>
-      {isOverdue && (
-        <span className={badge.badge} data-tone="low">
-          {t('desk.overdue')}
-        </span>
-      )}
+      {isOverdue && <Badge tone="low">{t('desk.overdue')}</Badge>}
     </span>
   )
 }

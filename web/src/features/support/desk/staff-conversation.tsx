@@ -1,10 +1,10 @@
-import { Anchor, Button, Stack } from '@mantine/core'
+import { Button, Stack } from '@mantine/core'
 import {
   getSupportScreenshot,
   type StaffConversationDetail,
 } from '@retorna/contract/staff/support-desk'
 import { useTranslation } from 'react-i18next'
-import { Link, useParams } from 'react-router'
+import { useParams } from 'react-router'
 import { toAdmin } from '../../../app/paths.ts'
 import { useFormat } from '../../../i18n/use-format.ts'
 import { PlanBadge } from '../../../shared/plans/plan-badge.tsx'
@@ -13,6 +13,7 @@ import { Breakable } from '../../../ui/breakable.tsx'
 import { Facts } from '../../../ui/figures/facts.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { Loaded } from '../../../ui/states/loaded.tsx'
+import { TextLink } from '../../../ui/text-link.tsx'
 import { MessageList } from '../message-list.tsx'
 import { useClose } from '../use-close.ts'
 import { AnswerForm } from './answer-form.tsx'
@@ -68,9 +69,9 @@ function About({ conversation }: { conversation: StaffConversationDetail }) {
         facts={[
           [
             t('desk.email'),
-            <Anchor key="person" component={Link} to={toAdmin(`people/${person.id}`)}>
+            <TextLink key="person" to={toAdmin(`people/${person.id}`)}>
               <Breakable text={person.email} />
-            </Anchor>,
+            </TextLink>,
           ],
           [t('desk.plan'), <PlanBadge key="plan" plan={person.plan} />],
           [t('desk.language'), t(`desk.languages.${language}`)],

@@ -1,11 +1,14 @@
-import { Button } from '@mantine/core'
+import { Button, type ButtonProps } from '@mantine/core'
 import { useClipboard } from '@mantine/hooks'
 import { IconCheck, IconCopy } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
 
-/** Copies a text and confirms it briefly. */
-export function CopyButton({ text, label }: { text: string; label: string }) {
-  const { t } = useTranslation('account')
+/** Copies a text; for a moment, it says so in place of its label. */
+export function CopyButton({
+  text,
+  label,
+  copied,
+  ...props
+}: ButtonProps & { text: string; label: string; copied: string }) {
   const clipboard = useClipboard()
   const Icon = clipboard.copied ? IconCheck : IconCopy
   return (
@@ -13,9 +16,10 @@ export function CopyButton({ text, label }: { text: string; label: string }) {
       variant="default"
       leftSection={<Icon size={18} aria-hidden />}
       aria-live="polite"
+      {...props}
       onClick={() => clipboard.copy(text)}
     >
-      {clipboard.copied ? t('copied') : label}
+      {clipboard.copied ? copied : label}
     </Button>
   )
 }

@@ -1,0 +1,119 @@
+import { Button, Group, type ModalProps, Stack, type StackProps } from '@mantine/core'
+import type { FormEvent, FormHTMLAttributes, ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { DANGEROUS } from './controls/confirm-button.tsx'
+import { Dialog } from './dialog.tsx'
+import { Failure, fieldsOf } from './states/failure.tsx'
+
+const NO_ATTEMPT = { error: null, isPending: false }
+
+type FormProps = Omit<FormHTMLAttributes<HTMLFormElement>, 'onSubmit' | 'title'> & {
+  /** What sending does: while it runs, the button says so; if it fails, the form says why. */
+  attempt?: { error: Error | null; isPending: boolean }
+  /** Title of the error. */
+  failed?: string
+  /** Names of the fields that show an error of their own; one of these is not shown above the buttons. */
+  fields?: readonly string[]
+  /** What else stands in the way of sending, shown instead of the error. */
+  problem?: ReactNode
+  /** Label of the button that sends the form. */
+  submit: string
+  isReady?: boolean
+  isDangerous?: boolean
+  onSubmit: (event: FormEvent<HTMLFormElement>) => void
+  onCancel?: (() => void) | undefined
+  /** Further buttons. */
+  beside?: ReactNode
+  /** Where the buttons stand: at the end in a dialog. */
+  side?: 'start' | 'end'
+  stack?: StackProps
+}
+
+/** A form: its fields, why it could not be sent, and its buttons. */
+export function Form({
+  attempt: { error, isPending } = NO_ATTEMPT,
+  failed,
+  fields = [],
+  problem,
+  submit,
+  isReady = true,
+  isDangerous = false,
+  onSubmit,
+  onCancel,
+  beside,
+  side = 'start',
+  stack,
+  children,
+  ...props
+}: FormProps) {
+  const { t } = useTranslation('ui')
+  const isShown = fields.some((field) => fieldsOf(error)[field] !== undefined)
+  const canSend = isReady && !problem
+  const send = (
+    <Button
+      type="submit"
+      loading={isPending}
+      disabled={!canSend}
+      {...(isDangerous && canSend && DANGEROUS)}
+    >
+      {submit}
+    </Button>
+  )
+  const leave = onCancel !== undefined && (
+    <Button variant="default" onClick={onCancel}>
+      {t('cancel')}
+    </Button>
+  )
+  return (
+    <form
+      noValidate
+      {...props}
+      onSubmit={(event) => {
+        event.preventDefault()
+        onSubmit(event)
+      }}
+    >
+      <Stack {...stack}>
+        {children}
+        {problem ||
+          (!isShown && <Failure error={error} {...(failed !== undefined && { title: failed })} />)}
+        {side === 'end' ? (
+          <Group justify="flex-end">
+            {beside}
+            {leave}
+            {send}
+          </Group>
+        ) : (
+          <Group gap="sm">
+            {send}
+            {leave}
+            {beside}
+          </Group>
+        )}
+      </Stack>
+    </form>
+  )
+}
+
+/** A form in a dialog of its own, which stays open while it is being sent. */
+export function DialogForm({
+  title,
+  size = 'md',
+  onClose,
+  ...form
+}: Omit<FormProps, 'onCancel' | 'side'> &
+  Pick<ModalProps, 'size'> & { title: string; onClose: () => void }) {
+  const isPending = form.attempt?.isPending === true
+  return (
+    <Dialog
+      title={title}
+      size={size}
+      onClose={onClose}
+      centered
+      closeOnEscape={!isPending}
+      closeOnClickOutside={!isPending}
+    >
+      <Form {...form} side="end" onCancel={onClose} />
+    </Dialog>
+  )
+}
