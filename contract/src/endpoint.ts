@@ -26,6 +26,8 @@ export type Endpoint = {
   readonly capability?: Capability
   /** Whether the reply holds the key owner's own data, which publishable keys never get. */
   readonly isPersonal?: true
+  /** Whether its limit is one of rows that a feed takes, not of requests. */
+  readonly countsRows?: true
   /** Whether staff may call it before setting up the second factor that the server requires. */
   readonly beforeTwoFactor?: true
   /**

@@ -108,7 +108,7 @@ const headers = z.object({
     .optional()
     .meta({
       description:
-        '`wait` or `wait=10`: answers once the rows are stored, after so many seconds (30) at the latest. `strict`: stores nothing if any row is refused. `validate`: answers as if the rows were stored, and stores none. Several are separated by commas; others are ignored.',
+        '`wait` or `wait=10`: answers once the rows are stored, after so many seconds (30) at the latest. `strict`: stores nothing if any row is refused. `validate`: answers as if the rows were stored, and stores none. `return=minimal`: 204 without a body unless a row was refused or waits for staff; `Location` leads to the batch. Several are separated by commas; others are ignored.',
       examples: ['wait=10, strict'],
     }),
   'Content-Encoding': z
@@ -139,6 +139,7 @@ export const pushReadings = endpoint({
   method: 'POST',
   path: '/api/v1/readings',
   access: 'readings:write',
+  countsRows: true,
   summary: 'Push readings',
   reference: {
     description:
@@ -168,7 +169,7 @@ export const pushReadings = endpoint({
     headers,
     errors: PUSH_ERRORS,
   },
-  replies: { 202: pushed, 200: pushed.extend(storedCounts.partial().shape) },
+  replies: { 202: pushed, 200: pushed.extend(storedCounts.partial().shape), 204: z.void() },
 })
 
 const byBatch = z.object({ id: idInAddress.meta({ description: 'Id of the batch.' }) })
@@ -184,6 +185,7 @@ const batch = pushed.omit({ refused: true, refused_rest: true }).extend({
   state: z.enum(['waiting', 'stored', 'refused', 'undone']),
   received_at: z.iso.datetime(),
   ...storedCounts.shape,
+  waiting: z.int().meta({ description: 'Accepted rows that are not stored yet.' }),
   refused: z.int(),
   /** The address of the refused rows as NDJSON. */
   refused_rows: z.string(),

@@ -122,11 +122,11 @@ const isWrittenByHand = ({ path, access }: Endpoint): boolean =>
 /** A program's key opens the calls of its scopes and no others; a session opens all others. */
 const doorOf = (
   app: FastifyInstance,
-  { access, capability, isPersonal, ...endpoint }: Endpoint,
+  { access, capability, isPersonal, countsRows, ...endpoint }: Endpoint,
   refusal?: ErrorCode,
 ): onRequestHookHandler[] =>
   isApiKeyScope(access)
-    ? [app.guardByKey({ access, capability, isPersonal })]
+    ? [app.guardByKey({ access, capability, isPersonal, countsRows })]
     : [app.limitRequests, guard(app, { ...endpoint, access }, refusal)]
 
 /** Forms send every field they have: an empty parameter counts as absent. */

@@ -18,6 +18,7 @@ type KeyedEndpoint = {
   access: ApiKeyScope
   capability?: Capability | undefined
   isPersonal?: true | undefined
+  countsRows?: true | undefined
 }
 
 /** A key and its text. */
@@ -106,25 +107,30 @@ export const apiKeys = fastifyPlugin(
       else count(reply, text)
     }
 
-    /** The key of a request, which counts against the key's limit; against its sender's while that is unknown. */
+    /** The key of a request, which counts against the limit of the key or of its feed; against its sender's while that is unknown. */
     const keyOf = async (
       { headers, ip }: FastifyRequest,
       reply: FastifyReply,
+      { countsRows }: KeyedEndpoint,
     ): Promise<ApiKey | null> => {
       const text = bearerToken(headers.authorization)
       const isKey = text !== undefined && isApiKey(text)
       const isSeen = isKey && seen.has(text)
       if (isSeen) countLinesFor(text)
-      if (isSeen) countKey(reply, text, ip)
-      else count(reply, clientAddress(ip))
+      if (!isSeen) count(reply, clientAddress(ip))
+      else if (!countsRows) countKey(reply, text, ip)
       if (!isKey) return null
       const key = await find(text)
-      if (key === null) seen.delete(text)
-      else if (!isSeen) {
+      if (key === null) {
+        seen.delete(text)
+        return null
+      }
+      if (!isSeen) {
         seen.set(text, true)
         countLinesFor(text)
-        countKey(reply, text, ip)
       }
+      if (countsRows && key.feed) count(reply, `feed ${key.feed.id}`, 'feed')
+      else if (!isSeen || countsRows) countKey(reply, text, ip)
       return key
     }
 
@@ -148,7 +154,7 @@ export const apiKeys = fastifyPlugin(
     app.decorate('guardByKey', (endpoint: KeyedEndpoint): onRequestHookHandler => {
       const refusalOf = refusalsOf(endpoint)
       return async (request, reply) => {
-        const key = await keyOf(request, reply)
+        const key = await keyOf(request, reply, endpoint)
         const now = new Date()
         if (key === null || isOver(key, now)) throw new ApiError('API_KEY_INVALID')
         usage.note(key.id)

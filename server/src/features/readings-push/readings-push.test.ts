@@ -283,6 +283,45 @@ test('a strict push stores nothing while a row is refused, and is answered so ag
   expect((await casino.json([row()], { prefer: 'strict' })).statusCode).toBe(202)
 })
 
+test('nothing is said of rows that were all taken, if the sender prefers that', async () => {
+  const reply = await casino.json([row()], { prefer: 'return=minimal, wait' })
+  expect([reply.statusCode, reply.body]).toEqual([204, ''])
+  expect(reply.headers['preference-applied']).toContain('return=minimal')
+  const batch = await casino.get(String(reply.headers.location))
+  expect(batch.json()).toMatchObject({ accepted: 1, waiting: 1 })
+  const trial = await casino.json([row()], { prefer: 'return=minimal, validate' })
+  expect([trial.statusCode, trial.headers.location]).toEqual([204, undefined])
+  const refused = await casino.json([{}], { prefer: 'return=minimal' })
+  expect(refused.json().refused).toHaveLength(1)
+})
+
+test('a type that is not taken is answered with those that are', async () => {
+  for (const type of [{ 'content-type': 'text/csv' }, {}]) {
+    const reply = await casino.post('a,b', type)
+    expect(reply.json()).toMatchObject({ status: 415 })
+    expect(reply.json().detail).toContain('application/x-ndjson')
+  }
+})
+
+test('a feed is limited by rows, its other calls by requests', async () => {
+  const few = await createTestApp({ config: { rateLimit: 3 } })
+  const writer = program(few, await makeKey(few, await makePushFeed(few)))
+  const slug = 'aztec-fire'
+  await makeGame(few.database.db, { slug })
+  const sent = [row(), row()]
+  const replies = []
+  for (let time = 0; time < 6; time++) replies.push(await writer.json(sent))
+  expect(replies.map(({ statusCode }) => statusCode)).toEqual(Array(6).fill(202))
+  expect(replies.at(-1)?.headers).toMatchObject({
+    'ratelimit-policy': '"rows";q=6000000;w=60',
+    ratelimit: expect.stringMatching(/^"rows";r=5999988;t=\d+$/),
+  })
+  const asked = []
+  for (let time = 0; time < 4; time++) asked.push(await writer.get('/api/v1/batches/1'))
+  expect(asked.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 429])
+  await few.close()
+})
+
 test('more than a thousand refused rows are found at their address', async () => {
   const bad = Array.from({ length: 6_500 }, () => '{}')
   for (const prefer of ['strict', 'wait=0']) {

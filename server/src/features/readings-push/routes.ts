@@ -31,9 +31,7 @@ const REFUSED_AT_ONCE = 5_000
 export const readingsPushRoutes: FastifyPluginAsync = async (app) => {
   // Bodies are read by the handler, as streams.
   app.removeAllContentTypeParsers()
-  for (const type of Object.keys(FORMATS)) {
-    app.addContentTypeParser(type, (_request, payload, done) => done(null, payload))
-  }
+  app.addContentTypeParser('*', (_request, payload, done) => done(null, payload))
 
   const largeBodies = createLargeBodies()
   serve(app, pushReadings, async ({ apiKey, request, reply }) => {
@@ -42,7 +40,7 @@ export const readingsPushRoutes: FastifyPluginAsync = async (app) => {
     await assertRoom(app.writers.db)
     const { format, isGzipped } = kindOf(request)
     const idempotencyKey = idempotencyKeyOf(request)
-    const { isStrict, isTrial, waitSeconds } = preferencesOf(request)
+    const { isStrict, isTrial, isMinimal, waitSeconds } = preferencesOf(request)
     const arriving = request.body instanceof Readable ? request.body : Readable.from([])
     const isLines = format === 'ndjson'
     const limits = {
@@ -71,19 +69,25 @@ export const readingsPushRoutes: FastifyPluginAsync = async (app) => {
       }
       return (await arriveTogether(app.writers.db, push)) ?? takePush(app.writers.db, push, signal)
     }).finally(() => endLarge())
-    const { batch } = pushed
-    if (batch === null) {
-      reply.code(200).header('preference-applied', 'validate')
-      return pushed
+    const { batch, accepted, quarantined, ignored, refused } = pushed
+    const rows = accepted + quarantined + ignored + refused.length
+    // The guard has counted one.
+    app.countRequest(`feed ${feed.id}`, 'feed', rows - 1)
+    app.tellLimit(reply, `feed ${feed.id}`, 'feed')
+    const hasNothingToSay = isMinimal && quarantined === 0 && refused.length === 0
+    const answer = <Answer extends object>(status: number, applied: string[], body: Answer) => {
+      const preferences = hasNothingToSay ? [...applied, 'return=minimal'] : applied
+      if (preferences.length > 0) reply.header('preference-applied', preferences.join(', '))
+      reply.code(hasNothingToSay ? 204 : status)
+      if (!hasNothingToSay) return body
+      if (batch !== null) reply.header('location', `/api/v1/batches/${batch}`)
+      return reply.send()
     }
+    if (batch === null) return answer(200, ['validate'], pushed)
     const isStored = waitSeconds > 0 && (await untilStored(app.db, batch, waitSeconds * 1000))
-    if (!isStored) {
-      reply.code(202)
-      return pushed
-    }
-    reply.code(200).header('preference-applied', 'wait')
+    if (!isStored) return answer(202, [], pushed)
     const { new: isNew, changed, unchanged } = await batchOf(app, apiKey, batch)
-    return { ...pushed, new: isNew, changed, unchanged }
+    return answer(200, ['wait'], { ...pushed, new: isNew, changed, unchanged })
   })
 
   serve(app, getBatch, async ({ apiKey, params }) => {
@@ -98,6 +102,7 @@ export const readingsPushRoutes: FastifyPluginAsync = async (app) => {
       state: stateOf({ isRefused: isRefused === true, undoneAt, waiting }),
       received_at: receivedAt.toISOString(),
       ...counts,
+      waiting,
       accepted,
       ignored: counts.ignored ?? 0,
       refused_rows: `/api/v1/batches/${params.id}/refused`,
@@ -182,6 +187,7 @@ const preferencesOf = ({ headers }: FastifyRequest) => {
   return {
     isStrict: given.includes('strict') || given.includes('handling=strict'),
     isTrial: given.includes('validate'),
+    isMinimal: given.includes('return=minimal'),
     waitSeconds: wait === undefined ? 0 : Math.min(seconds, PATIENCE_SECONDS),
   }
 }

@@ -11,8 +11,8 @@ type Window = {
 type CountedAttempts = { client: string; attempts: number; msLeft: number }
 
 export type AttemptCounter = {
-  /** Counts one attempt of a client; returns the seconds to wait if it exceeds the limit, else 0. */
-  count: (client: string) => number
+  /** Counts an attempt of a client, or several; returns the seconds to wait if it has none left, else 0. */
+  count: (client: string, attempts?: number) => number
   /** How many attempts a client has left, and the seconds until it has all of them again. */
   left: (client: string) => { attempts: number; seconds: number }
   /** The attempts since the last call of clients that have used a tenth of their limit. */
@@ -46,12 +46,12 @@ export const createAttemptCounter = (options: {
   }
 
   return {
-    count: (client) => {
+    count: (client, attempts = 1) => {
       const now = Date.now()
       const window = openWindow(client) ?? { count: 0, endsAt: now + options.windowMs, known: 0 }
       if (window.count >= options.limit) return (window.endsAt - now) / 1000
       if (window.count === 0) windows.set(client, window)
-      window.count += 1
+      window.count += attempts
       if (window.count >= options.limit * REPORTED_SHARE) unreported.add(client)
       return 0
     },

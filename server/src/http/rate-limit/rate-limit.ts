@@ -11,8 +11,8 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** Counts a request against its client's limit per minute, and refuses it beyond. */
     limitRequests: onRequestHookHandler
-    /** Counts a request of a valid session or key; returns the seconds to wait if it exceeds the limit, else 0. */
-    countRequest: (token: string, kind?: Caller) => number
+    /** Counts a request of a valid session or key, or rows of a feed; returns the seconds to wait if nothing is left, else 0. */
+    countRequest: (token: string, kind?: Caller, count?: number) => number
     /** A program's limit and what is left of it, as headers: names and values in turn (draft-ietf-httpapi-ratelimit-headers). */
     limitHeaders: (token: string, kind?: Caller) => readonly [string, string, string, string]
     /** Sets them. */
@@ -22,11 +22,14 @@ declare module 'fastify' {
   }
 }
 
-/** What is counted: a session or a key, or an address that uses a publishable key. */
-export type Caller = 'key' | 'visitor'
+/** What is counted: requests of a session or a key, of an address that uses a publishable key, or rows that a feed takes. */
+export type Caller = 'key' | 'visitor' | 'feed'
 
 /** Requests per minute from one address with a publishable key. */
 const VISITOR_LIMIT = 60
+
+/** Rows per minute: far more than a feed has, and so few that one cannot take all that the inbox holds for long. */
+export const ROW_LIMIT = 6_000_000
 
 /** For so long, a client can exceed its limit by what several processes allow it. */
 const SHARED_EVERY_MS = 1_000
@@ -38,10 +41,14 @@ const WINDOW_SECONDS = 60
  */
 export const rateLimit = fastifyPlugin(
   async (app) => {
-    const limits = { key: app.config.rateLimit, visitor: VISITOR_LIMIT }
+    const limits = { key: app.config.rateLimit, visitor: VISITOR_LIMIT, feed: ROW_LIMIT }
     const counterOf = (limit: number) =>
       createAttemptCounter({ limit, windowMs: WINDOW_SECONDS * 1000 })
-    const counters = { key: counterOf(limits.key), visitor: counterOf(limits.visitor) }
+    const counters = {
+      key: counterOf(limits.key),
+      visitor: counterOf(limits.visitor),
+      feed: counterOf(limits.feed),
+    }
     const sharing = setInterval(() => {
       for (const counter of Object.values(counters)) {
         shareAttempts(app.db, counter).catch((err: unknown) =>
@@ -51,11 +58,14 @@ export const rateLimit = fastifyPlugin(
     }, SHARED_EVERY_MS).unref()
     app.addHook('onClose', async () => clearInterval(sharing))
     app.decorate('attempts', createAttempts(app.db, app.config.rateLimit))
-    app.decorate('countRequest', (token, kind = 'key') => counters[kind].count(token))
+    app.decorate('countRequest', (token, kind = 'key', count = 1) =>
+      counters[kind].count(token, count),
+    )
     app.decorate('limitHeaders', (token, kind = 'key') => {
       const { attempts, seconds } = counters[kind].left(token)
-      const policy = `"key";q=${limits[kind]};w=${WINDOW_SECONDS}`
-      return ['ratelimit-policy', policy, 'ratelimit', `"key";r=${attempts};t=${seconds}`]
+      const name = kind === 'feed' ? 'rows' : 'key'
+      const policy = `"${name}";q=${limits[kind]};w=${WINDOW_SECONDS}`
+      return ['ratelimit-policy', policy, 'ratelimit', `"${name}";r=${attempts};t=${seconds}`]
     })
     app.decorate('tellLimit', (reply, token, kind) => {
       const [name, value, otherName, otherValue] = app.limitHeaders(token, kind)
