@@ -24,7 +24,14 @@ const useMyGames = () => useReply(getMyGames, {}, [QUERY_KEYS.myGames])
 /** Whether there are none; until that is known, whether there were none last time. */
 export function useIsWithoutGames(): boolean {
   const [rows] = useKnownRows()
-  return (useMyGames().data?.data.length ?? rows) === 0
+  return (useMyGames().data?.data.length ?? rows ?? 0) === 0
+}
+
+/** Whether the height of the panel is known: in a new browser only once the games are. */
+export function useHasKnownHeight(): boolean {
+  const [rows] = useKnownRows()
+  const { isPending } = useMyGames()
+  return rows !== null || !isPending
 }
 
 /** What the user's games come to, `undefined` until they are known; `null` without any, and for a plan that shows no answers. */
@@ -77,7 +84,7 @@ export function MyGames() {
           {query.data !== undefined && <SinceLastVisit reply={query.data} />}
         </p>
       )}
-      <Loaded query={query} failed={t('mine.failed')} skeleton={<Placeholder rows={rows} />}>
+      <Loaded query={query} failed={t('mine.failed')} skeleton={<Placeholder rows={rows ?? 0} />}>
         {({ data }) =>
           data.length === 0 ? (
             <NoGames />
@@ -96,9 +103,13 @@ export function MyGames() {
   )
 }
 
-/** How many rows the panel had last, so that nothing jumps when they arrive. */
+/** How many rows the panel had last, so that nothing jumps when they arrive; `null` in a new browser. */
 const useKnownRows = () =>
-  useLocalStorage({ key: 'my-games', defaultValue: 0, getInitialValueInEffect: false })
+  useLocalStorage<number | null>({
+    key: 'my-games',
+    defaultValue: null,
+    getInitialValueInEffect: false,
+  })
 
 /** How many games moved; a plan without current RTPs cannot say. */
 function SinceLastVisit({

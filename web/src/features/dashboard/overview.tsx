@@ -14,7 +14,7 @@ import { Figure, MissingValue } from '../../ui/figures/missing-value.tsx'
 import panel from '../../ui/panel.module.css'
 import { ErrorState } from '../../ui/states/error-state.tsx'
 import { CatalogAnswers, useCatalogAnswers, useCatalogHeadline } from './catalog-answers.tsx'
-import { MyGames, useHeadline, useIsWithoutGames } from './my-games.tsx'
+import { MyGames, useHasKnownHeight, useHeadline, useIsWithoutGames } from './my-games.tsx'
 import classes from './overview.module.css'
 import { TopGames } from './top-games.tsx'
 import { TrendCard } from './trend-card.tsx'
@@ -36,26 +36,41 @@ export function Overview() {
       ) : (
         <Own lastUpdate={stats.data?.last_update} />
       )}
-      {isStale && (
-        <Alert color="red" icon={<IconAlertTriangle aria-hidden />}>
-          {t('stale', { reason: textOf(stats.error, t('loadFailed')) })}
-        </Alert>
-      )}
-      {isBroken ? (
-        <ErrorState
-          title={t('loadFailed')}
-          text={textOf(stats.error, t('loadFailed'))}
-          onRetry={() => void stats.refetch()}
-        />
-      ) : (
-        <CatalogFigures stats={stats.data} />
-      )}
-      {showsRest && (
-        <div className={classes.columns}>
-          <TrendCard />
-          {!isBroken && <TopGames games={stats.data?.top_games} />}
-        </div>
-      )}
+      <Below isGuest={isGuest}>
+        {isStale && (
+          <Alert color="red" icon={<IconAlertTriangle aria-hidden />}>
+            {t('stale', { reason: textOf(stats.error, t('loadFailed')) })}
+          </Alert>
+        )}
+        {isBroken ? (
+          <ErrorState
+            title={t('loadFailed')}
+            text={textOf(stats.error, t('loadFailed'))}
+            onRetry={() => void stats.refetch()}
+          />
+        ) : (
+          <CatalogFigures stats={stats.data} />
+        )}
+        {showsRest && (
+          <div className={classes.columns}>
+            <TrendCard />
+            {!isBroken && <TopGames games={stats.data?.top_games} />}
+          </div>
+        )}
+      </Below>
+    </div>
+  )
+}
+
+/** What stands below the user's own games: shown once it is known how high they are, so that it does not move in view. */
+function Below({ isGuest, children }: { isGuest: boolean; children: ReactNode }) {
+  return isGuest ? children : <BelowGames>{children}</BelowGames>
+}
+
+function BelowGames({ children }: { children: ReactNode }) {
+  return (
+    <div className={classes.below} data-held={!useHasKnownHeight()}>
+      {children}
     </div>
   )
 }
