@@ -1,6 +1,7 @@
 import type { Endpoint, ReplyOf, RequestOf } from '@retorna/contract/endpoint'
 import {
   type QueryKey,
+  queryOptions,
   type UseQueryOptions,
   useMutation,
   useQuery,
@@ -8,18 +9,28 @@ import {
 } from '@tanstack/react-query'
 import { call } from './call.ts'
 
-/** The reply of an endpoint, kept as long as its key says (query-client.ts). */
-export const useReply = <E extends Endpoint, Data = ReplyOf<E>>(
+type Options<E extends Endpoint, Data> = Omit<
+  UseQueryOptions<ReplyOf<E>, Error, Data>,
+  'queryKey' | 'queryFn'
+>
+
+/** The query of an endpoint's reply, kept as long as its key says (query-client.ts). */
+export const replyQuery = <E extends Endpoint, Data = ReplyOf<E>>(
   endpoint: E,
   request: RequestOf<E>,
   queryKey: QueryKey,
-  options?: Omit<UseQueryOptions<ReplyOf<E>, Error, Data>, 'queryKey' | 'queryFn'>,
+  options?: Options<E, Data>,
 ) =>
-  useQuery({
+  queryOptions({
     queryKey,
     queryFn: ({ signal }) => call(endpoint, request, { signal }),
     ...options,
   })
+
+/** The reply of an endpoint. */
+export const useReply = <E extends Endpoint, Data = ReplyOf<E>>(
+  ...query: Parameters<typeof replyQuery<E, Data>>
+) => useQuery(replyQuery(...query))
 
 /** A mutation after which the queries below `queryKey` are reloaded; below an empty key are all of them. */
 export function useChange<Input, Reply>(

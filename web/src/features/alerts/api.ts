@@ -6,18 +6,12 @@ import {
   previewAlert,
 } from '@retorna/contract/alerts'
 import type { RequestOf } from '@retorna/contract/endpoint'
-import {
-  queryOptions,
-  skipToken,
-  useMutation,
-  useQuery,
-  useQueryClient,
-} from '@tanstack/react-query'
+import { skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { textOf } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
 import { QUERY_KEYS } from '../../api/query-keys.ts'
-import { useReply } from '../../api/use-endpoint.ts'
+import { replyQuery, useReply } from '../../api/use-endpoint.ts'
 import { type AlertRule, useAlertWords } from '../../shared/alerts/alert-words.ts'
 import { creationOf, refreshAlerts } from '../../shared/alerts/alerts.ts'
 import { toast } from '../../ui/states/toast.ts'
@@ -26,9 +20,7 @@ export type AlertChange = RequestOf<typeof changeAlert>['body']
 type Preview = RequestOf<typeof previewAlert>['query']
 
 /** The user's alerts, latest first. */
-export const alertsQuery = queryOptions({
-  queryKey: [QUERY_KEYS.alerts, 'list'],
-  queryFn: ({ signal }) => call(listAlerts, {}, { signal }),
+export const alertsQuery = replyQuery(listAlerts, {}, [QUERY_KEYS.alerts, 'list'], {
   select: ({ alerts }) => alerts,
 })
 

@@ -1,18 +1,11 @@
 import { getFunnel, listProviderAverages } from '@retorna/contract/analytics'
-import { queryOptions } from '@tanstack/react-query'
-import { call } from '../../api/call.ts'
 import { QUERY_KEYS } from '../../api/query-keys.ts'
+import { replyQuery } from '../../api/use-endpoint.ts'
 
 export function funnelQuery() {
-  return queryOptions({
-    queryKey: [QUERY_KEYS.analytics, 'funnel'],
-    queryFn: ({ signal }) => call(getFunnel, {}, { signal }),
-  })
+  return replyQuery(getFunnel, {}, [QUERY_KEYS.analytics, 'funnel'])
 }
 
 export function providerAveragesQuery() {
-  return queryOptions({
-    queryKey: [QUERY_KEYS.analytics, 'providers'],
-    queryFn: ({ signal }) => call(listProviderAverages, {}, { signal }),
-  })
+  return replyQuery(listProviderAverages, {}, [QUERY_KEYS.analytics, 'providers'])
 }

@@ -1,8 +1,9 @@
 import { listProviders } from '@retorna/contract/games'
 import { getEntryProgress, listEntryRows, saveEntries } from '@retorna/contract/staff/entry'
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { keepPreviousData } from '@tanstack/react-query'
 import { CHANGE_TIME_OUT_MS, call } from '../../api/call.ts'
 import { QUERY_KEYS } from '../../api/query-keys.ts'
+import { replyQuery } from '../../api/use-endpoint.ts'
 import type { SheetFilters } from './use-sheet.ts'
 
 export const SHEETS = 'entry-sheet'
@@ -17,9 +18,7 @@ export function sheetQuery({ feedId, day, providerId, search, shown }: SheetFilt
     ...(search === '' || isDraft ? {} : { search }),
     ...(shown === 'missing' ? { missing: 'true' } : {}),
   }
-  return queryOptions({
-    queryKey: [SHEETS, query],
-    queryFn: ({ signal }) => call(listEntryRows, { query }, { signal }),
+  return replyQuery(listEntryRows, { query }, [SHEETS, query], {
     placeholderData: keepPreviousData,
   })
 }
@@ -28,18 +27,16 @@ export const PROGRESS = 'entry-progress'
 
 /** How far a day has come, and which sources recent readings name. */
 export function progressQuery({ feedId, day }: Pick<SheetFilters, 'feedId' | 'day'>) {
-  return queryOptions({
-    queryKey: [PROGRESS, feedId, day],
-    queryFn: ({ signal }) =>
-      call(getEntryProgress, { query: { feed_id: feedId, day } }, { signal }),
-    staleTime: 0,
-  })
+  return replyQuery(
+    getEntryProgress,
+    { query: { feed_id: feedId, day } },
+    [PROGRESS, feedId, day],
+    { staleTime: 0 },
+  )
 }
 
 export function providersQuery() {
-  return queryOptions({
-    queryKey: [QUERY_KEYS.providers],
-    queryFn: ({ signal }) => call(listProviders, {}, { signal }),
+  return replyQuery(listProviders, {}, [QUERY_KEYS.providers], {
     select: (reply) => reply.data.map(({ id, nome }) => ({ value: String(id), label: nome })),
   })
 }

@@ -10,6 +10,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
 import { earlyReply } from '../../api/early-replies.ts'
 import { QUERY_KEYS } from '../../api/query-keys.ts'
+import { replyQuery } from '../../api/use-endpoint.ts'
 import type { RtpFigure } from './card/missing-figure.ts'
 import { DEFAULT_FILTERS, type GameListFilters } from './list/game-filters.ts'
 
@@ -72,57 +73,54 @@ function toList(reply: ListReply, known: GameList | undefined): GameList | undef
 }
 
 export function providersQuery() {
-  return queryOptions({
-    queryKey: [QUERY_KEYS.providers],
-    queryFn: ({ signal }) => call(listProviders, {}, { signal }),
+  return replyQuery(listProviders, {}, [QUERY_KEYS.providers], {
     select: (reply) => reply.data.map(({ id, nome }) => ({ id, name: nome })),
   })
 }
 
 /** The casinos whose feeds read any game. */
 export function operatorsQuery() {
-  return queryOptions({
-    queryKey: [QUERY_KEYS.providers, 'operators'],
-    queryFn: ({ signal }) => call(listOperators, {}, { signal }),
+  return replyQuery(listOperators, {}, [QUERY_KEYS.providers, 'operators'], {
     select: ({ operators }) => operators,
   })
 }
 
 /** Where a game was read. */
 export function gameFeedsQuery(gameId: number) {
-  return queryOptions({
-    queryKey: [QUERY_KEYS.game, gameId, 'feeds'],
-    queryFn: ({ signal }) => call(listGameFeeds, { params: { id: gameId } }, { signal }),
-  })
+  return replyQuery(listGameFeeds, { params: { id: gameId } }, [QUERY_KEYS.game, gameId, 'feeds'])
 }
 
 /** What all days of a game come to. */
 export function gameEvidenceQuery(gameId: number) {
-  return queryOptions({
-    queryKey: [QUERY_KEYS.game, gameId, 'evidence'],
-    queryFn: ({ signal }) => call(getGameEvidence, { params: { id: gameId } }, { signal }),
-    select: ({ data }) => data,
-  })
+  return replyQuery(
+    getGameEvidence,
+    { params: { id: gameId } },
+    [QUERY_KEYS.game, gameId, 'evidence'],
+    { select: ({ data }) => data },
+  )
 }
 
 /** One game in full; the page stays in place while another period of the same game loads. */
 export function gameQuery(gameId: number, period: HistoryPeriod) {
-  return queryOptions({
-    queryKey: [QUERY_KEYS.game, gameId, period],
-    queryFn: ({ signal }) =>
-      call(getGameDetails, { params: { id: gameId }, query: { period } }, { signal }),
-    select: (reply) => toGameProfile(reply.data),
-    placeholderData: (previous) => (previous?.data.id === gameId ? previous : undefined),
-  })
+  return replyQuery(
+    getGameDetails,
+    { params: { id: gameId }, query: { period } },
+    [QUERY_KEYS.game, gameId, period],
+    {
+      select: (reply) => toGameProfile(reply.data),
+      placeholderData: (previous) => (previous?.data.id === gameId ? previous : undefined),
+    },
+  )
 }
 
 /** How a game pays by its mathematics. */
 export function payoutTablesQuery(gameId: number) {
-  return queryOptions({
-    queryKey: [QUERY_KEYS.game, gameId, 'payout-tables'],
-    queryFn: ({ signal }) => call(getPayoutTables, { params: { id: gameId } }, { signal }),
-    select: ({ tables }) => tables,
-  })
+  return replyQuery(
+    getPayoutTables,
+    { params: { id: gameId } },
+    [QUERY_KEYS.game, gameId, 'payout-tables'],
+    { select: ({ tables }) => tables },
+  )
 }
 
 /** Only filters that are set are sent; the trend `all` is not. */

@@ -19,17 +19,11 @@ import {
   rotateWebhookSecret,
   setWebhook,
 } from '@retorna/contract/notifications/webhook'
-import {
-  queryOptions,
-  useInfiniteQuery,
-  useMutation,
-  useQuery,
-  useQueryClient,
-} from '@tanstack/react-query'
+import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { textOf } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
-import { useReply } from '../../api/use-endpoint.ts'
+import { replyQuery, useReply } from '../../api/use-endpoint.ts'
 import { toast } from '../../ui/states/toast.ts'
 import { LIST } from './unread.ts'
 
@@ -60,9 +54,7 @@ export function useRead() {
   })
 }
 
-const settingsQuery = queryOptions({
-  queryKey: SETTINGS,
-  queryFn: ({ signal }) => call(getNotificationSettings, {}, { signal }),
+const settingsQuery = replyQuery(getNotificationSettings, {}, SETTINGS, {
   select: ({ settings }) => settings,
 })
 

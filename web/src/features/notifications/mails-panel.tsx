@@ -5,18 +5,16 @@ import {
   OPTIONAL_MAILS,
   type OptionalMail,
 } from '@retorna/contract/notifications/settings'
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { textOf } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
+import { replyQuery } from '../../api/use-endpoint.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { Loaded } from '../../ui/states/loaded.tsx'
 import { toast } from '../../ui/states/toast.ts'
 
-const mutedQuery = queryOptions({
-  queryKey: ['muted-mails'],
-  queryFn: ({ signal }) => call(getMutedMails, {}, { signal }),
-})
+const mutedQuery = replyQuery(getMutedMails, {}, ['muted-mails'])
 
 /** Emails about the account: the ones that can be turned off, and why the others cannot. */
 export function MailsPanel() {

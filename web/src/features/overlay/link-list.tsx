@@ -1,11 +1,11 @@
-import { Alert, Box, Skeleton } from '@mantine/core'
+import { Box, Skeleton } from '@mantine/core'
 import type { OverlayLink } from '@retorna/contract/overlay'
 import { useTranslation } from 'react-i18next'
-import { textOf } from '../../api/api-error.ts'
 import { ConfirmButton } from '../../ui/controls/confirm-button.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
-import { ErrorState } from '../../ui/states/error-state.tsx'
+import { Failure } from '../../ui/states/failure.tsx'
+import { Loaded } from '../../ui/states/loaded.tsx'
 import { toast } from '../../ui/states/toast.ts'
 import { useOverlayLinks, useRevokeLink } from './api.ts'
 import classes from './streaming.module.css'
@@ -13,18 +13,15 @@ import classes from './streaming.module.css'
 /** The existing links, each with a button to revoke it. */
 export function LinkList() {
   const { t } = useTranslation('overlaySettings')
-  const links = useOverlayLinks()
   return (
     <Panel title={t('list.title')}>
-      {links.isError && (
-        <ErrorState
-          title={t('list.title')}
-          text={textOf(links.error, '')}
-          onRetry={() => void links.refetch()}
-        />
-      )}
-      {links.isPending && <Skeleton h={64} aria-hidden />}
-      {links.data !== undefined && <Links links={links.data} />}
+      <Loaded
+        query={useOverlayLinks()}
+        skeleton={<Skeleton h={64} aria-hidden />}
+        failed={t('list.title')}
+      >
+        {(links) => <Links links={links} />}
+      </Loaded>
     </Panel>
   )
 }
@@ -35,11 +32,7 @@ function Links({ links }: { links: readonly OverlayLink[] }) {
   if (links.length === 0) return <p className={classes.note}>{t('list.empty')}</p>
   return (
     <>
-      {revoke.error !== null && (
-        <Alert color="red" variant="light" title={t('list.failed')}>
-          {textOf(revoke.error, '')}
-        </Alert>
-      )}
+      <Failure error={revoke.error} title={t('list.failed')} />
       <ul className={classes.links}>
         {links.map((link) => (
           <li key={link.id} className={classes.link}>

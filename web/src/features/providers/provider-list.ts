@@ -1,9 +1,8 @@
 import { listProviders, type Provider } from '@retorna/contract/games'
 import { foldName } from '@retorna/domain/game-name'
-import { queryOptions } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
-import { call } from '../../api/call.ts'
 import { QUERY_KEYS } from '../../api/query-keys.ts'
+import { replyQuery } from '../../api/use-endpoint.ts'
 
 export const PROVIDER_SORTS = [
   'nameUp',
@@ -75,9 +74,7 @@ export function useProviderList() {
 
 /** Every provider with the figures of its games. */
 export function providersQuery() {
-  return queryOptions({
-    queryKey: [QUERY_KEYS.providers],
-    queryFn: ({ signal }) => call(listProviders, {}, { signal }),
+  return replyQuery(listProviders, {}, [QUERY_KEYS.providers], {
     select: (reply) => ({ providers: reply.data.map(toProvider), rtpKind: reply.rtp_kind }),
   })
 }

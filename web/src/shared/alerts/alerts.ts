@@ -1,18 +1,17 @@
 import { createAlert, listActiveAlerts } from '@retorna/contract/alerts'
 import type { ReplyOf, RequestOf } from '@retorna/contract/endpoint'
 import { can } from '@retorna/domain/plan'
-import { mutationOptions, type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
+import { mutationOptions, type QueryClient, useQuery } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
 import { QUERY_KEYS } from '../../api/query-keys.ts'
+import { replyQuery } from '../../api/use-endpoint.ts'
 import { useDataAccess } from '../../session/use-data-access.ts'
 import { usePlanShown } from '../../session/use-plan-shown.ts'
 
 type ActiveAlert = ReplyOf<typeof listActiveAlerts>['active_alerts'][string]
 export type NewAlert = RequestOf<typeof createAlert>['body']
 
-const activeAlertsQuery = queryOptions({
-  queryKey: [QUERY_KEYS.alerts, 'active'],
-  queryFn: ({ signal }) => call(listActiveAlerts, {}, { signal }),
+const activeAlertsQuery = replyQuery(listActiveAlerts, {}, [QUERY_KEYS.alerts, 'active'], {
   select: ({ active_alerts }) => active_alerts,
 })
 

@@ -1,16 +1,11 @@
 import type { ReplyOf } from '@retorna/contract/endpoint'
 import { addFavorite, listFavorites, removeFavorite } from '@retorna/contract/favorites'
-import {
-  type QueryClient,
-  queryOptions,
-  useMutationState,
-  useQuery,
-  useQueryClient,
-} from '@tanstack/react-query'
+import { type QueryClient, useMutationState, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { call } from '../../api/call.ts'
 import { QUERY_KEYS } from '../../api/query-keys.ts'
 import { runMutation } from '../../api/run-mutation.ts'
+import { replyQuery } from '../../api/use-endpoint.ts'
 import { useDataAccess } from '../../session/use-data-access.ts'
 
 export type FavoriteGame = ReplyOf<typeof addFavorite>['data']
@@ -22,10 +17,7 @@ const KEY = [QUERY_KEYS.favorites] as const
 /** Mutation key of pending changes. */
 const FAVORITE_CHANGES = ['favorite-change'] as const
 
-const favoritesQuery = queryOptions({
-  queryKey: KEY,
-  queryFn: ({ signal }) => call(listFavorites, { query: {} }, { signal }),
-})
+const favoritesQuery = replyQuery(listFavorites, { query: {} }, KEY)
 
 /**
  * The favorites that the user's plan shows, latest first. `total` also counts hidden ones. Not fetched for

@@ -40,10 +40,3 @@ export const BLANK_PULL: PullForm = {
   mapping: { recipe: 'readings', columns: {}, ...NO_ANSWERS, confirmOutliers: false },
   schedule: null,
 }
-
-/** The fields of one kind of source; `errorOf` has the server's error of each. */
-export type FieldsOf<Kind extends PullSource['kind']> = {
-  source: Extract<PullSource, { kind: Kind }>
-  errorOf: (field: string) => string | undefined
-  onChange: (part: Partial<Extract<PullSource, { kind: Kind }>>) => void
-}

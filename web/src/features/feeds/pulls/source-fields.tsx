@@ -1,15 +1,37 @@
-import { SegmentedControl, SimpleGrid } from '@mantine/core'
-import type { PullSource } from '@retorna/contract/feeds/pulls'
+import { NumberInput, SegmentedControl, SimpleGrid, Textarea, TextInput } from '@mantine/core'
+import { PULL_FORMATS, type PullSource } from '@retorna/contract/feeds/pulls'
+import type { ChangeEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { oneOf } from '../../../api/one-of.ts'
+import { Select } from '../../../ui/controls/select.tsx'
 import { BLANK_SOURCES } from './blank-pull.ts'
-import { HttpsFields } from './https-fields.tsx'
-import { PostgresFields } from './postgres-fields.tsx'
-import { SftpFields } from './sftp-fields.tsx'
+import { ProgressFields } from './progress-fields.tsx'
 
 const KINDS = ['https', 'sftp', 'postgres'] as const
+const TLS = ['verify', 'off'] as const
 
-/** Where a pull fetches, but for what it signs in with. */
+/** The texts of a source, each with its field; those of several lines are in `AREAS`. */
+const TEXTS = {
+  url: { type: 'url', placeholder: 'https://', maxLength: 2000 },
+  rows: { required: false, maxLength: 200 },
+  host: { maxLength: 253, autoCapitalize: 'none' },
+  user: { maxLength: 200, autoCapitalize: 'none', autoComplete: 'off' },
+  folder: { maxLength: 1000 },
+  pattern: { maxLength: 200 },
+  database: { maxLength: 200 },
+  query: { maxLength: 10_000 },
+  cursorColumn: { maxLength: 63 },
+  authority: { required: false, maxLength: 20_000 },
+} as const
+
+const AREAS: { readonly [Name in keyof typeof TEXTS]?: object } = {
+  query: { minRows: 3, maxRows: 12, styles: { input: { fontFamily: 'monospace' } } },
+  authority: { minRows: 1, maxRows: 6 },
+}
+
+const HINTED = ['rows', 'pattern', 'query', 'cursorColumn', 'authority'] as const
+
+/** Where a pull fetches, but for what it signs in with; `errorOf` has the server's error of each field. */
 export function SourceFields({
   source,
   errorOf,
@@ -20,6 +42,52 @@ export function SourceFields({
   onChange: (source: PullSource) => void
 }) {
   const { t } = useTranslation('pulls')
+  const change = (part: object) => onChange({ ...source, ...part })
+  const values: { readonly [field: string]: unknown } = source
+  const text = (name: keyof typeof TEXTS) => {
+    const hinted = oneOf(HINTED, name)
+    const field = {
+      label: t(`source.${name}`),
+      description: hinted && t(`source.${hinted}Hint`),
+      required: true,
+      ...TEXTS[name],
+      value: String(values[name]),
+      error: errorOf(name),
+      onChange: ({ currentTarget }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
+        change({ [name]: currentTarget.value }),
+    }
+    const area = AREAS[name]
+    return area === undefined ? (
+      <TextInput {...field} />
+    ) : (
+      <Textarea {...field} {...area} autosize />
+    )
+  }
+  const format = 'format' in source && (
+    <Select
+      label={t('source.format')}
+      data={PULL_FORMATS.map((value) => ({ value, label: t(`source.formats.${value}`) }))}
+      value={source.format}
+      onChange={(value) => change({ format: value })}
+    />
+  )
+  const server = 'host' in source && (
+    <>
+      {text('host')}
+      <NumberInput
+        label={t('source.port')}
+        required
+        min={1}
+        max={65_535}
+        allowDecimal={false}
+        thousandSeparator={false}
+        value={source.port}
+        error={errorOf('port')}
+        onChange={(port) => change({ port: Number(port) })}
+      />
+      {text('user')}
+    </>
+  )
   return (
     <>
       <SegmentedControl
@@ -32,25 +100,40 @@ export function SourceFields({
       />
       <SimpleGrid cols={{ base: 1, sm: 2 }}>
         {source.kind === 'https' && (
-          <HttpsFields
-            source={source}
-            errorOf={errorOf}
-            onChange={(part) => onChange({ ...source, ...part })}
-          />
+          <>
+            {text('url')}
+            {format}
+            {source.format === 'json' && text('rows')}
+            <ProgressFields
+              progress={source.progress}
+              errorOf={errorOf}
+              onChange={(progress) => change({ progress })}
+            />
+          </>
         )}
         {source.kind === 'sftp' && (
-          <SftpFields
-            source={source}
-            errorOf={errorOf}
-            onChange={(part) => onChange({ ...source, ...part })}
-          />
+          <>
+            {server}
+            {text('folder')}
+            {text('pattern')}
+            {format}
+          </>
         )}
         {source.kind === 'postgres' && (
-          <PostgresFields
-            source={source}
-            errorOf={errorOf}
-            onChange={(part) => onChange({ ...source, ...part })}
-          />
+          <>
+            {server}
+            {text('database')}
+            {text('query')}
+            {text('cursorColumn')}
+            <Select
+              label={t('source.tls')}
+              data={TLS.map((value) => ({ value, label: t(`source.tlsChoices.${value}`) }))}
+              value={source.tls}
+              error={errorOf('tls')}
+              onChange={(value) => change({ tls: value })}
+            />
+            {source.tls === 'verify' && text('authority')}
+          </>
         )}
       </SimpleGrid>
     </>

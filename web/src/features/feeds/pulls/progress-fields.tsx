@@ -1,0 +1,62 @@
+import { TextInput } from '@mantine/core'
+import type { PullSource } from '@retorna/contract/feeds/pulls'
+import { useTranslation } from 'react-i18next'
+import { oneOf } from '../../../api/one-of.ts'
+import { Select } from '../../../ui/controls/select.tsx'
+
+type Progress = Extract<PullSource, { kind: 'https' }>['progress']
+
+const WAYS = ['none', 'since', 'cursor'] as const
+const PLACES = ['field', 'line'] as const
+
+/** How an address is asked for what is new. */
+export function ProgressFields({
+  progress,
+  errorOf,
+  onChange,
+}: {
+  progress: Progress
+  errorOf: (field: string) => string | undefined
+  onChange: (progress: Progress) => void
+}) {
+  const { t } = useTranslation('pulls')
+  const text = (name: 'parameter' | 'name', value: string) => (
+    <TextInput
+      label={t(`progress.${name}`)}
+      required
+      maxLength={200}
+      value={value}
+      error={errorOf(`progress.${name}`)}
+      onChange={(event) => onChange({ ...progress, [name]: event.currentTarget.value })}
+    />
+  )
+  return (
+    <>
+      <Select
+        label={t('progress.by')}
+        data={WAYS.map((value) => ({ value, label: t(`progress.${value}`) }))}
+        value={progress.by}
+        onChange={(value) => onChange(newProgress(oneOf(WAYS, value ?? '') ?? 'none'))}
+      />
+      {progress.by !== 'none' && text('parameter', progress.parameter)}
+      {progress.by === 'cursor' && (
+        <>
+          <Select
+            label={t('progress.in')}
+            data={PLACES.map((value) => ({ value, label: t(`progress.${value}`) }))}
+            value={progress.in}
+            onChange={(value) => value !== null && onChange({ ...progress, in: value })}
+          />
+          {text('name', progress.name)}
+        </>
+      )}
+    </>
+  )
+}
+
+const newProgress = (by: Progress['by']): Progress => {
+  if (by === 'none') return { by }
+  return by === 'since'
+    ? { by, parameter: 'since' }
+    : { by, parameter: 'cursor', in: 'field', name: 'next' }
+}
