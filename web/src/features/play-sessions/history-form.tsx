@@ -10,6 +10,7 @@ import { RecordTable } from '../../ui/record-table.tsx'
 import { Failure } from '../../ui/states/failure.tsx'
 import { toast } from '../../ui/states/toast.ts'
 import { useAddSessions } from './api.ts'
+import { CurrencyQuestion, useCurrencyQuestion } from './currency-question.tsx'
 import { PastedText } from './pasted-text.tsx'
 import classes from './play-sessions.module.css'
 import { type PastedSession, readHistory } from './read-pasted.ts'
@@ -27,6 +28,7 @@ export function HistoryForm({ onSaved }: { onSaved: () => void }) {
   const read = useMemo(() => readHistory(text, language), [text, language])
   const sessions = read.sessions.slice(0, MAXIMUM_SESSIONS_AT_ONCE)
   const { length: count } = sessions
+  const question = useCurrencyQuestion(read.currencies)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     add.mutate(
@@ -78,9 +80,10 @@ export function HistoryForm({ onSaved }: { onSaved: () => void }) {
               checked={isFixed}
               onChange={(event) => setFixed(event.currentTarget.checked)}
             />
+            <CurrencyQuestion {...question} />
             <Failure error={add.error} title={t('history.failed')} />
             <div>
-              <Button type="submit" loading={add.isPending}>
+              <Button type="submit" disabled={question.isAsked} loading={add.isPending}>
                 {t('history.save', { count })}
               </Button>
             </div>

@@ -111,6 +111,21 @@ test('a pasted history is seen before it is saved, with the rows that are left o
   expect(state.sent[1]).toMatchObject({ spins: null, staked: 20, won: 31, is_fixed: false })
 })
 
+test('pasted amounts of another currency than the chosen one are asked about', async () => {
+  const { person, state } = open()
+  await person.click(await screen.findByRole('radio', { name: en.add.kinds.history }))
+  await person.fill(
+    screen.getByRole('textbox', { name: en.history.text }),
+    'game,spins,staked,won\nReefs,50,R$ 10.00,R$ 8.00',
+  )
+  expect(await screen.findByText(/are in BRL, but EUR is chosen/)).toBeVisible()
+  const save = screen.getByRole('button', { name: 'Save 1 session' })
+  expect(save).toBeDisabled()
+  await person.click(screen.getByRole('button', { name: 'Use BRL' }))
+  await person.click(save)
+  await waitFor(() => expect(state.sent).toMatchObject([{ staked: 10, currency: 'BRL' }]))
+})
+
 test('of pasted spins only the sums by stake are sent', async () => {
   const { person, state } = open()
   await person.click(await screen.findByRole('radio', { name: en.add.kinds.spins }))

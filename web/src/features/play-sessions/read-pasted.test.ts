@@ -51,8 +51,18 @@ describe('a pasted history', () => {
       [5, 'staked'],
       [6, 'won'],
     ])
-    expect(readHistory('', 'en')).toEqual({ sessions: [], problems: [] })
+    expect(readHistory('', 'en')).toEqual({ sessions: [], problems: [], currencies: [] })
   })
+})
+
+test.each([
+  ['Reefs;10;R$ 600,50;R$ 480,00', ['BRL']],
+  ['Reefs;10;US$ 600,50;480,00 USD', ['USD']],
+  ['Reefs;10;600,50 €;£ 480,00', ['EUR', 'GBP']],
+  ['Reefs;10;$600,50;$480,00', ['$']],
+  ['Reefs;10;600,50;480,00', []],
+])('the currency that amounts state is told: %s', (text, currencies) => {
+  expect(readHistory(text, 'pt').currencies).toEqual(currencies)
 })
 
 test('pasted spins make one session, by stake', () => {
@@ -64,6 +74,7 @@ test('pasted spins make one session, by stake', () => {
       { stake: 0.2, spins: 3 },
       { stake: 1, spins: 1 },
     ],
+    currencies: [],
   })
   expect(readSpins('0.2,0\n0.2,3', 'en')).toMatchObject({ spins: 2, won: 3 })
   expect(readSpins('nothing here', 'en')).toBeNull()

@@ -5,6 +5,7 @@ import {
   READING_HEADINGS,
   RTP_HEADINGS,
 } from '@retorna/contract/staff/headings'
+import { currencyOf } from '@retorna/contract/staff/read-heading'
 import { isDay } from '@retorna/domain/day'
 import { type DecimalSign, decimalSignOf, parseDecimal } from '@retorna/domain/decimal'
 import { parse } from 'papaparse'
@@ -68,6 +69,15 @@ function amountReader(rows: readonly Row[], columns: readonly Column[], language
   }
 }
 
+/** The currencies that amounts state, by code; a symbol that several share stays one. */
+export function statedCurrencies(amounts: readonly string[]): string[] {
+  const stated = amounts.flatMap((text) => text.trim().match(AROUND) ?? [])
+  return [...new Set(stated.flatMap((text) => currencyOf(text.trim()) ?? []))]
+}
+
+const currenciesOf = (rows: readonly Row[]): string[] =>
+  statedCurrencies(rows.flatMap(({ cells: { staked = '', won = '' } }) => [staked, won]))
+
 /** As many decimals as are stored. */
 const rounded = (amount: number): number => Number(amount.toFixed(4))
 
@@ -99,11 +109,11 @@ type Problem = { line: number; reason: 'game' | 'day' | 'spins' | 'staked' | 'wo
 
 const MAXIMUM_NAME = 200
 
-/** The sessions in a pasted history, and the rows that cannot be read. */
+/** The sessions in a pasted history, the rows that cannot be read, and the currencies that its amounts state. */
 export function readHistory(
   text: string,
   language: Language,
-): { sessions: PastedSession[]; problems: Problem[] } {
+): { sessions: PastedSession[]; problems: Problem[]; currencies: string[] } {
   const needed = ['game', 'staked', 'won'] as const
   const rows = rowsOf(text, needed, ['game', 'spins', 'staked', 'won'])
   const amountOf = amountReader(rows, ['staked', 'won'], language)
@@ -132,6 +142,7 @@ export function readHistory(
   return {
     sessions: read.filter((row) => 'staked' in row),
     problems: read.filter((row) => 'reason' in row),
+    currencies: currenciesOf(rows),
   }
 }
 
@@ -141,6 +152,8 @@ type PastedSpins = {
   staked: number
   won: number
   stakes: { stake: number; spins: number }[]
+  /** Those that the amounts state. */
+  currencies: string[]
 }
 
 /** The session that pasted spins make, one a row; rows without a stake above 0 are omitted. `null`: none is left. */
@@ -160,5 +173,6 @@ export function readSpins(text: string, language: Language): PastedSpins | null 
     staked: rounded(spins.reduce((sum, { stake }) => sum + stake, 0)),
     won: rounded(spins.reduce((sum, { won }) => sum + won, 0)),
     stakes,
+    currencies: currenciesOf(rows),
   }
 }

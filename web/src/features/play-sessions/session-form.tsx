@@ -2,6 +2,7 @@ import { Checkbox, NumberInput, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import type { EnteredSession, PlaySession } from '@retorna/contract/play-sessions'
 import { hasHouseEdge } from '@retorna/domain/statistics/house-edge'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../../i18n/use-format.ts'
 import { type FoundGame, GameSelect } from '../../shared/game-select.tsx'
@@ -12,7 +13,9 @@ import { Form } from '../../ui/form.tsx'
 import { Hint } from '../../ui/hint.tsx'
 import { toast } from '../../ui/states/toast.ts'
 import { useAddSessions, useChangeSession } from './api.ts'
+import { CurrencyQuestion, useCurrencyQuestion } from './currency-question.tsx'
 import classes from './play-sessions.module.css'
+import { statedCurrencies } from './read-pasted.ts'
 
 /** The reader's own day, which a session may not be after. */
 export const today = (): string => new Date().toLocaleDateString('sv')
@@ -65,6 +68,9 @@ export function SessionForm({
   const attempt = session === undefined ? add : change
   const missing = (isValid: boolean, field: 'name' | 'day' | 'spins' | 'staked' | 'won' | 'rtp') =>
     isValid ? null : t(`form.missing.${field}`)
+  // The fields keep the figure of a pasted amount alone.
+  const [stated, setStated] = useState<string[]>([])
+  const question = useCurrencyQuestion(session === undefined ? stated : [])
   const form = useForm<Values>({
     initialValues: {
       ...initialOf(session),
@@ -119,11 +125,17 @@ export function SessionForm({
       autoComplete="off"
       attempt={attempt}
       failed={t('form.failed')}
+      problem={question.isAsked && <CurrencyQuestion {...question} />}
       submit={t('form.save')}
       onSubmit={submit}
       onCancel={onCancel}
     >
-      <div className={classes.fields}>
+      <div
+        className={classes.fields}
+        onPaste={({ clipboardData }) =>
+          setStated(statedCurrencies([clipboardData.getData('text/plain')]))
+        }
+      >
         <GameSelect
           label={t('form.game')}
           noGame={t('form.otherGame')}

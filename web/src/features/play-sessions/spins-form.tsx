@@ -4,6 +4,7 @@ import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat, useLanguage } from '../../i18n/use-format.ts'
 import { useCurrency } from '../../ui/figures/currency.ts'
+import { CurrencyQuestion, useCurrencyQuestion } from './currency-question.tsx'
 import { PastedText } from './pasted-text.tsx'
 import { readSpins } from './read-pasted.ts'
 import { SessionForm } from './session-form.tsx'
@@ -16,6 +17,7 @@ export function SpinsForm({ onSaved }: { onSaved: () => void }) {
   const [currency] = useCurrency()
   const [text, setText] = useState('')
   const read = useMemo(() => readSpins(text, language), [text, language])
+  const question = useCurrencyQuestion(read?.currencies ?? [])
   const hasTooMany = read !== null && read.stakes.length > MAXIMUM_STAKES
   return (
     <Stack>
@@ -33,11 +35,14 @@ export function SpinsForm({ onSaved }: { onSaved: () => void }) {
             })}{' '}
             {hasTooMany && t('spins.tooManyStakes', { most: MAXIMUM_STAKES })}
           </Text>
-          <SessionForm
-            key={`${read.spins} ${read.staked} ${read.won}`}
-            pasted={hasTooMany ? { ...read, stakes: null } : read}
-            onSaved={onSaved}
-          />
+          <CurrencyQuestion {...question} />
+          {!question.isAsked && (
+            <SessionForm
+              key={`${read.spins} ${read.staked} ${read.won}`}
+              pasted={hasTooMany ? { ...read, stakes: null } : read}
+              onSaved={onSaved}
+            />
+          )}
         </>
       )}
     </Stack>
