@@ -83,6 +83,8 @@ test('refused batches, a large share of refused rows, fallen totals and double n
   const refusing = await addFeed('Refusing')
   await addBatch(refusing, 19, 1)
   await addBatch(refusing, 100, 0)
+  const careless = await addFeed('Careless')
+  await addBatch(careless, 60, 5)
   const messy = await addFeed('Messy')
   const game = await makeGame(server.database.db)
   await server.database.pool.query(
@@ -98,6 +100,7 @@ test('refused batches, a large share of refused rows, fallen totals and double n
   await look()
   expect(await problemsOf('Failing')).toEqual(['failing'])
   expect(await problemsOf('Refusing')).toEqual([])
+  expect(await problemsOf('Careless')).toEqual([])
   expect(await problemsOf('Messy')).toEqual(['duplicated-games', 'refused-rows', 'total-falls'])
 })
 

@@ -16,9 +16,9 @@ import {
   weeksOfFeeds,
 } from './health-queries.ts'
 
-/** A share of refused rows is told from this one on, and among so many rows at least. */
+/** A share of refused rows is told from this one on, and from so many refused rows: a few typing errors alarm nobody. */
 const REFUSED_SHARE = 0.05
-const REFUSED_ROWS = 20
+const REFUSED_ROWS = 10
 
 /** Finds what is wrong with each feed by its arrivals; tells staff what is new. */
 export const lookAtFeeds = (db: Database, now: Date): Promise<void> =>
@@ -32,7 +32,7 @@ export const lookAtFeeds = (db: Database, now: Date): Promise<void> =>
 
 const problemsOf = (state: FeedState, now: Date): FeedProblem[] => {
   const time = punctuality(state.dueEveryMinutes, state.last, now)
-  const isRefusing = state.rows >= REFUSED_ROWS && state.refused >= REFUSED_SHARE * state.rows
+  const isRefusing = state.refused >= REFUSED_ROWS && state.refused >= REFUSED_SHARE * state.rows
   return [
     ...(time === null ? [] : [time]),
     ...(state.isFailing ? (['failing'] as const) : []),
