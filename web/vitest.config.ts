@@ -38,6 +38,9 @@ export default mergeConfig(
             name: 'screens',
             include: NEEDS_BROWSER,
             environment: 'happy-dom',
+            // Its version for Node sends no files of a page.
+            alias: { 'tus-js-client': 'tus-js-client/lib.esm/browser/index.js' },
+            server: { deps: { inline: ['tus-js-client'] } },
             environmentOptions: {
               happyDOM: {
                 url: 'http://localhost:3000',

@@ -21,16 +21,16 @@ export const insertGames = async (pool: Pool, games = GAMES): Promise<void> => {
  * Writes the same readings several times: as an import file (`csv`: game, time, RTP, volumes, plays), as rows for `COPY`
  * into the readings table (`tsv`, game ids resolved) and as the lines of a push (`ndjson`).
  */
-export const writeRows = async (files: {
-  csv: string
-  tsv: string
-  ndjson?: string
-}): Promise<void> => {
-  const [csv, tsv, ndjson] = [files.csv, files.tsv, files.ndjson ?? '/dev/null'].map(lineWriter)
+export const writeRows = async (
+  files: { csv: string; tsv?: string; ndjson?: string },
+  readings = READINGS,
+): Promise<void> => {
+  const paths = [files.csv, files.tsv ?? '/dev/null', files.ndjson ?? '/dev/null']
+  const [csv, tsv, ndjson] = paths.map(lineWriter)
   if (!csv || !tsv || !ndjson) throw new Error('no files')
   await csv.write('game,date,rtp,turnover,payout,plays,source\n')
   const last = Date.UTC(new Date().getUTCFullYear(), new Date().getUTCMonth(), 1)
-  for (let n = 0; n < READINGS; n++) {
+  for (let n = 0; n < readings; n++) {
     const game = 1 + (n % GAMES)
     const at = new Date(last - Math.floor(n / GAMES) * HOURS_APART * 3_600_000).toISOString()
     const turnover = 1000 + ((n * 7919) % 100_000)

@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process'
 import { createReadStream } from 'node:fs'
+import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { promisify } from 'node:util'
@@ -13,6 +14,9 @@ import { sized } from './sized.ts'
 export const MAX_TIMES_AS_LONG = 1.7
 const MAX_MEGABYTES = 300
 const ROUNDS = sized(2, 1)
+/** About 200 MB. */
+const PREVIEWED = sized(2_900_000, 20_000)
+const MAX_PREVIEW_SECONDS = 60
 
 type Imported = {
   seconds: number
@@ -39,17 +43,37 @@ export const run = async (): Promise<boolean> => {
     await database.pool.query('truncate readings, daily_rtp, game_metrics cascade')
     imports.push(await importInChild(database.url, csv))
   }
-  return print(plain, imports)
+  const large = join(database.directory, 'large.csv')
+  await writeRows({ csv: large }, PREVIEWED)
+  const { size } = await stat(large)
+  const preview = await inChild(database.url, large, 'dry-run')
+  const isFast = printPreview(preview, size / 1e6)
+  return print(plain, imports) && isFast
 }
 
 export const importInChild = async (url: string, csv: string): Promise<Imported> => {
-  const child = new URL('./import-child.ts', import.meta.url).pathname
-  const options = { env: { ...MEMORY, ...process.env } }
-  const words = [...LIMITS, child, url, csv]
-  const { stdout } = await promisify(execFile)(process.execPath, words, options)
-  const imported: Imported = JSON.parse(stdout)
+  const imported = await inChild(url, csv)
   if (imported.counts.new !== READINGS) throw new Error(`Imported ${imported.counts.new} readings`)
   return imported
+}
+
+const inChild = async (...given: string[]): Promise<Imported> => {
+  const child = new URL('./import-child.ts', import.meta.url).pathname
+  const options = { env: { ...MEMORY, ...process.env } }
+  const words = [...LIMITS, child, ...given]
+  const { stdout } = await promisify(execFile)(process.execPath, words, options)
+  return JSON.parse(stdout)
+}
+
+const printPreview = ({ seconds, peakMegabytes }: Imported, megabytes: number): boolean => {
+  process.stdout.write(
+    [
+      `import: preview of ${PREVIEWED.toLocaleString('en')} readings, a file of ${megabytes.toFixed(0)} MB`,
+      `  whole preview                        ${seconds.toFixed(1)} s (at most ${MAX_PREVIEW_SECONDS})`,
+      `  peak memory                          ${peakMegabytes.toFixed(0)} MB (below ${MAX_MEGABYTES})\n`,
+    ].join('\n'),
+  )
+  return seconds <= MAX_PREVIEW_SECONDS && peakMegabytes < MAX_MEGABYTES
 }
 
 const print = (plain: number[], imports: Imported[]): boolean => {

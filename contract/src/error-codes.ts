@@ -473,9 +473,15 @@ export const ERROR_CODES = {
   },
   IMPORT_BUSY: {
     status: 409,
-    meaning: 'The import is queued, running or done.',
+    meaning: 'The import is being previewed, queued, running or done.',
     en: 'This import has already been started.',
     pt: 'Esta importação já foi iniciada.',
+  },
+  UPLOAD_OFFSET: {
+    status: 409,
+    meaning: 'What has arrived of the upload ends elsewhere: ask where, and go on from there.',
+    en: 'Part of the file is missing or has already arrived. Choose the file again, and its upload goes on.',
+    pt: 'Falta uma parte do arquivo, ou ela já chegou. Escolha o arquivo de novo, e o envio continua.',
   },
   UNDO_REFUSED: {
     status: 409,

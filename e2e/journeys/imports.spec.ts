@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import { takeGame } from '../fixtures/own-game.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { filled } from '../fixtures/texts.ts'
@@ -101,4 +101,56 @@ test('a misspelled name is read as the nearest game, without editing the file', 
   await page.getByRole('button', { name: t.previewChanges }).click()
   await page.getByRole('button', { name: t.run_one }).click()
   await expect(page.getByRole('status').filter({ hasText: /batch|lote/ })).toBeVisible()
+})
+
+test.describe('while the server is away', () => {
+  test.use({ expectedFailures: [503] })
+
+  test('an upload that was cut off goes on where it stopped when the page is loaded again', async ({
+    page,
+    texts,
+    signIn,
+    database,
+    expectGoodPage,
+  }, testInfo) => {
+    const t = texts.imports
+    const admin = await signIn('admin')
+    const { nome } = await takeGame(page.request, database, admin)
+    const name = `large-${randomUUID()}.csv`
+    const path = testInfo.outputPath(name)
+    const row = `${nome};2001-02-04;97,5;${'x'.repeat(990)}\n`
+    // Two pieces.
+    await writeFile(path, `jogo;data;rtp;memo\n${row.repeat(5_000)}`)
+    const choose = async () => {
+      const chooser = page.waitForEvent('filechooser')
+      await page.getByRole('button', { name: t.choose, exact: true }).last().click()
+      await (await chooser).setFiles(path)
+    }
+    const offsets: number[] = []
+    let isCut = true
+    await page.route('**/api/admin/imports/*/file', async (route) => {
+      const offset = route.request().headers()['upload-offset']
+      if (offset === undefined) return route.continue()
+      offsets.push(Number(offset))
+      return isCut && offset !== '0' ? route.fulfill({ status: 503 }) : route.continue()
+    })
+    await page.goto('/admin/import')
+    await choose()
+    await expect.poll(() => offsets.at(-1) ?? 0).toBeGreaterThan(0)
+    await expect(page.getByRole('button', { name: t.cancelUpload })).toBeVisible()
+    await expectGoodPage()
+    await page.reload()
+    const stopped = page.getByRole('link', { name })
+    await stopped.click()
+    await expect(page.getByText(t.uploadUnfinished)).toBeVisible()
+    await expectGoodPage()
+    isCut = false
+    offsets.length = 0
+    await page.goto('/admin/import')
+    await choose()
+    await expect(page.getByRole('heading', { name })).toBeVisible()
+    await expect(page.getByText(t.columnsHint)).toBeVisible()
+    expect(offsets[0]).toBeGreaterThan(0)
+    await page.getByRole('button', { name: t.discard, exact: true }).click()
+  })
 })

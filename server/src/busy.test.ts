@@ -4,8 +4,8 @@ import { createTestApp, type TestApp } from '../test/app.ts'
 import { stayToday } from '../test/day.ts'
 import { makeGame } from '../test/factories.ts'
 import { joinMember, type Member } from '../test/member.ts'
-import { fileBody } from '../test/multipart.ts'
 import { patience } from '../test/patience.ts'
+import { uploadFile } from '../test/upload-file.ts'
 import { lockReadingsOf } from './database/reading-locks.ts'
 
 const SAVERS = 20
@@ -135,13 +135,8 @@ test('many concurrent merges all complete', async () => {
 
 test('previewing an import waits for no lock', async () => {
   const release = await holdReadings(server)
-  const { payload, headers } = fileBody('one.csv', `game,date,rtp\n${gameId},${TODAY},96\n`)
-  const uploaded = await server.app.inject({
-    method: 'POST',
-    url: '/api/admin/imports',
-    payload,
-    headers: { ...editor.headers, ...headers },
-  })
+  const file = `game,date,rtp\n${gameId},${TODAY},96\n`
+  const uploaded = await uploadFile(server, editor, 'one.csv', file)
   const { id, options } = uploaded.json().import
   expect((await editor.post(`/api/admin/imports/${id}/preview`, options)).statusCode).toBe(200)
   await release()

@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs'
-import { copyFile } from 'node:fs/promises'
+import { copyFile, stat } from 'node:fs/promises'
 import { basename, extname, join } from 'node:path'
 import { type FileAnswers, type ImportKind, NO_ANSWERS } from '@retorna/contract/staff/imports'
 import { FILES_FEED } from '@retorna/domain/feeds/feed'
@@ -9,9 +9,11 @@ import { asTable } from '../src/features/feeds/pulls/as-table.ts'
 import { readPulled } from '../src/features/feeds/pulls/read-pulled.ts'
 import { storePulled } from '../src/features/feeds/pulls/store-pulled.ts'
 import { previewImport } from '../src/features/imports/preview-import.ts'
-import { confirmImport, findImport } from '../src/features/imports/queries.ts'
+import { beginPreview, confirmImport, findImport } from '../src/features/imports/queries.ts'
 import { runImport } from '../src/features/imports/run-import.ts'
-import { takeFile } from '../src/features/imports/take-file.ts'
+import { openUpload } from '../src/features/imports/upload/open-upload.ts'
+import { takePiece } from '../src/features/imports/upload/take-piece.ts'
+import { addPart, beginUpload } from '../src/features/imports/upload/upload-queries.ts'
 import { answersIn } from '../src/ingestion/answers.ts'
 import type { RefusedRow } from '../src/ingestion/problem.ts'
 import { withScratch } from '../src/ingestion/with-scratch.ts'
@@ -61,17 +63,20 @@ export const roadsOf = (h: ImportHarness, now: Date): Record<Road, Travel> => {
 
   /** As the import desk does: upload, preview, store. */
   const desk: Travel = async (path, { kind = 'readings', answers, feedId = FILES_FEED } = {}) => {
-    const id = await takeFile(pool, {
-      name: basename(path),
-      content: createReadStream(path),
-      kind,
-      userId: 'editor',
-    })
+    const userId = 'editor'
+    const { size: bytes } = await stat(path)
+    const id = await inTransaction(pool, (_, client) =>
+      beginUpload(client, { userId, fileName: basename(path), bytes, modifiedAt: 0 }),
+    )
+    await takePiece(createReadStream(path), 0, (from, part) => addPart(pool, id, from, part))
+    await openUpload(pool, { id, kind, userId })
     const draft = await findImport(pool, id)
     if (draft === null) throw new Error('the upload is lost')
+    const options = { ...draft.options, feedId, ...answers }
+    await beginPreview(pool, id, options)
     await previewImport(pool, draft, {
-      options: { ...draft.options, feedId, ...answers },
-      userId: 'editor',
+      options,
+      userId,
       language: 'en',
       timeZone: ZONE,
       now,

@@ -3,9 +3,6 @@ import { z } from 'zod'
 import { endpoint, success } from '../endpoint.ts'
 import { decimal, id, idInAddress, text } from '../field-types.ts'
 
-/** Maximum upload size, in bytes; the command line accepts larger files. */
-export const MAXIMUM_IMPORT_BYTES = 64_000_000
-
 /** What a file may contain. */
 export const IMPORT_KINDS = ['providers', 'games', 'versions', 'readings'] as const
 const kind = z.enum(IMPORT_KINDS)
@@ -137,6 +134,7 @@ const importOptions = z.object({
 export type ImportOptions = z.infer<typeof importOptions>
 
 /**
+ * - `uploading`: not all of the file has arrived (import-uploads.ts).
  * - `draft`: uploaded, awaiting review.
  * - `queued`, `running`: a job stores it.
  * - `done`: stored completely, as `batchId`; `nothing-new`: everything was already there.
@@ -144,6 +142,7 @@ export type ImportOptions = z.infer<typeof importOptions>
  * - `failed`, `interrupted`: an error, or its process ended midway; nothing is stored.
  */
 export const IMPORT_STATES = [
+  'uploading',
   'draft',
   'queued',
   'running',
@@ -163,10 +162,11 @@ const pendingImport = z.object({
   uploadedBy: z.string(),
   createdAt: z.iso.datetime(),
   batchId: z.int().nullable(),
+  /** Of an upload, a preview or a run that goes on. */
   progress: z
     .object({
-      phase: z.enum(['reading', 'checking', 'storing', 'computing', 'reporting']),
-      /** While reading: share of the file, 0–1. */
+      phase: z.enum(['uploading', 'reading', 'checking', 'storing', 'computing', 'reporting']),
+      /** While uploading and reading: share of the file, 0–1. */
       share: z.number().nullable(),
     })
     .nullable(),
@@ -222,21 +222,8 @@ const batch = z.object({
 })
 export type ImportBatch = z.infer<typeof batch>
 
-const importId = z.object({ id: idInAddress })
-const withImport = success({ import: importDetails })
-
-/**
- * Accepts a CSV or XLSX file (`multipart/form-data`, part `file`, optionally preceded by `kind`), maps its columns
- * and keeps it temporarily; nothing is imported yet. 413 `FILE_TOO_LARGE`, 415 `FILE_UNSUPPORTED`, 400
- * `FILE_UNREADABLE` with `fields.file`.
- */
-export const uploadImport = endpoint({
-  method: 'POST',
-  path: '/api/admin/imports',
-  access: 'editor',
-  summary: 'Upload a file to import',
-  replies: { 201: withImport },
-})
+export const importId = z.object({ id: idInAddress })
+export const withImport = success({ import: importDetails })
 
 /** Unfinished imports, latest first, and the latest batches. */
 export const listImports = endpoint({
@@ -257,8 +244,9 @@ export const getImport = endpoint({
 })
 
 /**
- * A dry run with these options. Another sheet of a workbook is opened instead: its headings come with new options. 409
- * `IMPORT_BUSY` once it was confirmed.
+ * A dry run with these options. Another sheet of a workbook is opened instead: its headings come with new options. A
+ * large file is answered before its preview has ended, with `progress`, and the preview goes on. 409 `IMPORT_BUSY` while one
+ * goes on, and once the import was confirmed.
  */
 export const previewImport = endpoint({
   method: 'POST',

@@ -392,8 +392,18 @@ export type CatalogTables = {
     is_remembered: boolean
     accept_partly: Generated<boolean>
     state: Generated<
-      'draft' | 'queued' | 'running' | 'done' | 'nothing-new' | 'refused' | 'failed' | 'interrupted'
+      | 'uploading'
+      | 'draft'
+      | 'queued'
+      | 'running'
+      | 'done'
+      | 'nothing-new'
+      | 'refused'
+      | 'failed'
+      | 'interrupted'
     >
+    received: number
+    modified_at: number | null
     progress: ColumnType<unknown, string | null, string | null>
     report: ColumnType<unknown, string | null, string | null>
     problem: ColumnType<unknown, string | null, string | null>

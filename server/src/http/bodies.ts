@@ -62,7 +62,8 @@ export const announcedBytesOf = ({ headers }: FastifyRequest): number | undefine
 }
 
 const TIMEOUT_MS = 30_000
-const MAY_TAKE_LONG = /^(multipart\/form-data|application\/x-ndjson)\b/i
+const MAY_TAKE_LONG =
+  /^(multipart\/form-data|application\/x-ndjson|application\/offset\+octet-stream)\b/i
 
 /**
  * Cuts off bodies that do not arrive in time. Files and streams of rows may take longer: only the server's request

@@ -86,7 +86,7 @@ const MAX_NAME_LENGTH = 255
  *
  * @example cleanFileName('C:\\Users\\ana\\leituras.csv') // 'leituras.csv'
  */
-const cleanFileName = (given: string | undefined): string => {
+export const cleanFileName = (given: string | undefined): string => {
   const last = (given ?? '').split(/[/\\]/).at(-1) ?? ''
   const name = last
     .replace(/[\p{Cc}\p{Cf}\u2028\u2029]+/gu, '')

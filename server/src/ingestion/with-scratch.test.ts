@@ -1,6 +1,8 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { access } from 'node:fs/promises'
+import { access, mkdtemp, rm, utimes } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { expect, onTestFinished, test } from 'vitest'
@@ -46,4 +48,15 @@ test('directories of killed processes are removed, those of live ones are not', 
     return directory
   })
   expect(await isThere(mine)).toBe(false)
+})
+
+test('directories of another machine are removed once they are old', async () => {
+  const theirs = await mkdtemp(join(tmpdir(), 'retorna-import-another-1-'))
+  onTestFinished(() => rm(theirs, { recursive: true, force: true }))
+  await clearScratch()
+  expect(await isThere(theirs)).toBe(true)
+  const old = new Date(Date.now() - 25 * 3_600_000)
+  await utimes(theirs, old, old)
+  await clearScratch()
+  expect(await isThere(theirs)).toBe(false)
 })

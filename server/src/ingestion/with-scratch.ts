@@ -3,8 +3,11 @@ import { hostname, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { isRunning } from '../database/embedded/running.ts'
 
+const KIND = 'retorna-import-'
 /** Includes the host name: whether processes of another machine sharing the directory are alive is unknown. */
-const PREFIX = `retorna-import-${hostname().replace(/[^a-z0-9]/gi, '')}-`
+const PREFIX = `${KIND}${hostname().replace(/[^a-z0-9]/gi, '')}-`
+/** No work takes as long: what is older is left of a machine or container that is gone. */
+const OLD_MS = 24 * 3_600_000
 
 /** Runs work with its own temporary directory, which is removed afterwards. */
 export const withScratch = async <T>(work: (directory: string) => Promise<T>): Promise<T> => {
@@ -17,20 +20,26 @@ export const withScratch = async <T>(work: (directory: string) => Promise<T>): P
   }
 }
 
-/** Removes the directories of processes that were killed. */
+/** Removes the directories of processes that were killed, and old ones of other machines. */
 export const clearScratch = async (): Promise<void> => {
   for (const name of await readdir(tmpdir())) {
     const directory = join(tmpdir(), name)
-    if (!name.startsWith(PREFIX)) continue
-    const pid = Number(name.slice(PREFIX.length).split('-')[0])
-    const isHeld = pid === process.pid ? await isOfThisRun(directory) : await isRunning(pid)
+    if (!name.startsWith(KIND)) continue
+    const isHeld = name.startsWith(PREFIX)
+      ? await isHeldBy(Number(name.slice(PREFIX.length).split('-')[0]), directory)
+      : await isMadeSince(directory, Date.now() - OLD_MS)
     // Directories of other users stay.
     if (!isHeld) await rm(directory, { recursive: true, force: true }).catch(() => {})
   }
 }
 
-/** Whether this process, in any thread, created a directory, and not an earlier one with the same pid. */
-const isOfThisRun = async (directory: string): Promise<boolean> => {
+/** Of this process, in any thread: whether it created the directory, and not an earlier one with the same pid. */
+const isHeldBy = (pid: number, directory: string): Promise<boolean> =>
+  pid === process.pid
+    ? isMadeSince(directory, Date.now() - process.uptime() * 1000)
+    : isRunning(pid)
+
+const isMadeSince = async (directory: string, moment: number): Promise<boolean> => {
   const made = await stat(directory).catch(() => undefined)
-  return made === undefined || made.birthtimeMs > Date.now() - process.uptime() * 1000
+  return made === undefined || made.mtimeMs > moment
 }

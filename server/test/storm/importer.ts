@@ -1,4 +1,5 @@
 import { makeGame } from '../factories.ts'
+import { PIECE } from '../upload-file.ts'
 import { ROWS, readingsFile } from './readings-file.ts'
 import { type Actor, attempt, differ, enter, insist, type Stage } from './stage.ts'
 
@@ -20,10 +21,16 @@ export const createImporter = async (stage: Stage): Promise<Actor> => {
 
   const upload = async (): Promise<void> => {
     files += 1
-    const body = new FormData()
-    body.append('file', new Blob([readingsFile(slug, files)]), `desk-${files}.csv`)
-    const reply = await attempt(stage, { ...at, method: 'POST', path: '/api/admin/imports', body })
-    if (reply?.status === 201) open.add((reply.body.import as Import).id)
+    const file = readingsFile(slug, files)
+    const { length: bytes } = Buffer.from(file)
+    const begun = { fileName: `desk-${files}.csv`, bytes, modifiedAt: files }
+    const post = (given: string, body: unknown, headers = {}) =>
+      attempt(stage, { ...at, method: 'POST', path: given, body, headers })
+    const id = (await post('/api/admin/imports', begun))?.body.id
+    if (typeof id !== 'number') return
+    await post(path(id, '/file'), file, { ...PIECE, 'upload-offset': '0' })
+    const reply = await post(path(id, '/open'), { kind: null })
+    if (reply?.status === 201) open.add(id)
   }
 
   const goOn = async (id: number): Promise<void> => {

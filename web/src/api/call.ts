@@ -121,7 +121,8 @@ async function bodyOf(reply: Response): Promise<unknown> {
   }
 }
 
-async function failureOf(reply: Response, token: string | null): Promise<ApiError> {
+/** The error that a refusal is, which ends the session if it says so. */
+export async function failureOf(reply: Response, token: string | null): Promise<ApiError> {
   const body: unknown = await reply.json().catch(() => undefined)
   const refusal = isErrorReply(body) ? body : undefined
   const ownCode = codeOfStatus(reply.status)
@@ -168,6 +169,6 @@ function codeOfStatus(status: number) {
   return status >= 502 ? 'UNAVAILABLE' : 'INTERNAL'
 }
 
-function connectionError(): ApiError {
+export function connectionError(): ApiError {
   return new ApiError({ code: 'CONNECTION', status: 0, text: i18next.t('app:connectionError') })
 }

@@ -1,4 +1,4 @@
-import { uploadImport } from '@retorna/contract/staff/imports'
+import { uploadPayoutTable } from '@retorna/contract/staff/payout-tables'
 import { HttpResponse, http } from 'msw'
 import { expect, test } from 'vitest'
 import { storeSession } from '../session/session-storage.ts'
@@ -9,8 +9,8 @@ import { upload } from './transfer.ts'
 const file = new File(['name,rtp'], 'readings.csv', { type: 'text/csv' })
 
 const send = (shares: number[]) =>
-  upload(uploadImport, {}, file, {
-    fields: { kind: 'readings' },
+  upload(uploadPayoutTable, { params: { id: 1 } }, file, {
+    fields: { mode: 'base' },
     onSent: (share) => shares.push(share),
   })
 
@@ -18,7 +18,7 @@ test('an upload reports its progress and sends the token', async () => {
   storeSession('secret', aUser())
   let bearer: string | null = null
   server.use(
-    http.post('/api/admin/imports', ({ request }) => {
+    http.post('/api/admin/games/1/payout-tables', ({ request }) => {
       bearer = request.headers.get('authorization')
       return refusal('FILE_UNREADABLE', { fields: { file: 'No rows.' } })
     }),
@@ -34,10 +34,12 @@ test('an upload reports its progress and sends the token', async () => {
 })
 
 test('an upload without a reply, or with one to wait for, reports it', async () => {
-  server.use(http.post('/api/admin/imports', () => HttpResponse.error(), { once: true }))
+  server.use(
+    http.post('/api/admin/games/1/payout-tables', () => HttpResponse.error(), { once: true }),
+  )
   await expect(send([])).rejects.toMatchObject({ code: 'CONNECTION', status: 0 })
   server.use(
-    http.post('/api/admin/imports', () =>
+    http.post('/api/admin/games/1/payout-tables', () =>
       HttpResponse.json(
         { success: false, code: 'RATE_LIMITED', error: 'Later.' },
         { status: 429, headers: { 'retry-after': '7' } },

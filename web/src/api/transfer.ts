@@ -48,9 +48,6 @@ function nameOf(header: string | null): string | null {
   return name?.trim() || null
 }
 
-/** Matches the server's upload timeout: 64 MB at 1 Mbit/s. */
-export const UPLOAD_MINUTES = 10
-
 type Extras = {
   /** Placed before the file in the form. */
   fields?: Readonly<Record<string, string>>
@@ -73,5 +70,5 @@ export function upload<E extends Endpoint>(
   for (const [name, value] of Object.entries(fields)) form.set(name, value)
   form.set('file', file)
   const withFile = Object.assign({}, request, { body: form })
-  return call(endpoint, withFile, { timeOutMs: UPLOAD_MINUTES * 60_000, onSent })
+  return call(endpoint, withFile, { timeOutMs: TIMEOUT_MS, onSent })
 }

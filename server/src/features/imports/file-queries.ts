@@ -1,10 +1,11 @@
 import { createReadStream, createWriteStream } from 'node:fs'
-import { finished } from 'node:stream/promises'
+import { pipeline } from 'node:stream/promises'
 import type pg from 'pg'
 
 type FileName = 'source' | 'refused'
 
-const PART_BYTES = 1_048_576
+/** The most that a row holds of a file; also what is in memory of it. */
+export const PART_BYTES = 1_048_576
 
 /** Stores a file in parts, replacing one of the same name. */
 export const keepFile = async (
@@ -29,14 +30,16 @@ export async function* keptParts(
   importId: number,
   file: FileName,
 ): AsyncGenerator<Buffer> {
-  for (let position = 0; ; position++) {
-    const { rows } = await pool.query<{ bytes: Buffer }>(
-      'select bytes from desk_import_parts where import_id = $1 and file = $2 and position = $3',
+  for (let position = -1; ; ) {
+    const { rows } = await pool.query<{ position: number; bytes: Buffer }>(
+      `select position, bytes from desk_import_parts
+       where import_id = $1 and file = $2 and position > $3 order by position limit 1`,
       [importId, file, position],
     )
     const part = rows[0]
     if (part === undefined) return
     yield part.bytes
+    position = part.position
   }
 }
 
@@ -47,10 +50,7 @@ export const writeKept = async (
   file: FileName,
   path: string,
 ): Promise<void> => {
-  const output = createWriteStream(path)
-  for await (const part of keptParts(pool, importId, file)) output.write(part)
-  output.end()
-  await finished(output)
+  await pipeline(keptParts(pool, importId, file), createWriteStream(path))
 }
 
 export const dropFile = async (

@@ -3,12 +3,13 @@ import { request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Endpoint } from '@retorna/contract/endpoint'
 import * as catalog from '@retorna/contract/staff/catalog-editor'
+import * as uploads from '@retorna/contract/staff/import-uploads'
 import * as imports from '@retorna/contract/staff/imports'
 import { zipSync } from 'fflate'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/app.ts'
 import { joinMember, type Member } from '../../../test/member.ts'
-import { aroundFile, fileBody } from '../../../test/multipart.ts'
+import { PIECE, uploadFile } from '../../../test/upload-file.ts'
 import { workbookParts } from '../../../test/workbook.ts'
 
 let server: TestApp
@@ -20,22 +21,15 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const upload = (name: string, content: string | Uint8Array, by = editor) => {
-  const { payload, headers } = fileBody(name, content)
-  return server.app.inject({
-    method: 'POST',
-    url: '/api/admin/imports',
-    headers: { ...by.headers, ...headers },
-    payload,
-  })
-}
+const upload = (name: string, content: string | Uint8Array, by = editor) =>
+  uploadFile(server, by, name, content)
 
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'access' in value && 'path' in value
 
 test('visitors and members cannot call any desk route', async () => {
   const member = await joinMember(server, { plan: 'premium', payment_status: 'paid' })
-  const exported: unknown[] = [...Object.values(catalog), ...Object.values(imports)]
+  const exported: unknown[] = [catalog, imports, uploads].flatMap((module) => Object.values(module))
   const endpoints = exported.filter(isEndpoint)
   expect(endpoints.length).toBeGreaterThan(15)
   for (const { method, path } of endpoints) {
@@ -48,16 +42,15 @@ test('visitors and members cannot call any desk route', async () => {
   expect((await upload('a.csv', 'jogo,data,rtp\na,2025-01-01,96\n', member)).statusCode).toBe(403)
 })
 
-/** Sends 200 MB until the server stops accepting them. */
-const sendTooMuch = async (headers: Record<string, string | number>) => {
+/** Sends a piece over the network until the server stops accepting it. */
+const sendTooMuch = async (id: number, headers: Record<string, string | number>) => {
   const { port } = server.app.server.address() as AddressInfo
-  const { head, headers: type } = aroundFile('big.csv')
   const call = request({
     port,
     host: 'localhost',
     method: 'POST',
-    path: '/api/admin/imports',
-    headers: { ...editor.headers, ...type, ...headers },
+    path: `/api/admin/imports/${id}/file`,
+    headers: { ...editor.headers, ...PIECE, 'upload-offset': 0, ...headers },
   })
   let status = 0
   let body = ''
@@ -80,7 +73,6 @@ const sendTooMuch = async (headers: Record<string, string | number>) => {
   })
   const part = Buffer.alloc(1_000_000, 'a,b\n')
   let sent = 0
-  call.write(head)
   while (sent < 200_000_000 && !isOver) {
     if (!call.write(part)) await Promise.race([once(call, 'drain').catch(() => {}), over])
     sent += part.length
@@ -91,17 +83,50 @@ const sendTooMuch = async (headers: Record<string, string | number>) => {
   return { status, code: body === '' ? '' : JSON.parse(body).code, sent }
 }
 
-test('200 MB are refused before they are read if their length is declared', async () => {
-  const { status, code, sent } = await sendTooMuch({ 'content-length': 200_001_000 })
-  expect([status, code]).toEqual([413, 'FILE_TOO_LARGE'])
+const begin = (bytes: number) =>
+  editor.post('/api/admin/imports', { fileName: 'big.csv', bytes, modifiedAt: bytes })
+
+test('more than 1 GB is refused before it is sent', async () => {
+  const reply = await begin(uploads.MAXIMUM_IMPORT_BYTES + 1)
+  expect([reply.statusCode, reply.json().code]).toEqual([413, 'FILE_TOO_LARGE'])
+  expect((await begin(uploads.MAXIMUM_IMPORT_BYTES)).statusCode).toBe(201)
+})
+
+test.each([
+  ['a piece that is too large', { 'content-length': 200_000_000 }, 413],
+  ['a piece of unknown length', { 'transfer-encoding': 'chunked' }, 400],
+])('%s is refused before it is read', async (_, headers, expected) => {
+  const { id } = (await begin(900_000_000)).json()
+  const { status, sent } = await sendTooMuch(id, headers)
+  // A client still sending may see the connection closed before the reply arrives.
+  if (status !== 0) expect(status).toBe(expected)
   expect(sent).toBeLessThan(20_000_000)
 })
 
-test('200 MB of unknown length are refused at the limit', async () => {
-  const { status, code, sent } = await sendTooMuch({ 'transfer-encoding': 'chunked' })
-  // A client still sending may see the connection closed before the reply arrives.
-  if (status !== 0) expect([status, code]).toEqual([413, 'FILE_TOO_LARGE'])
-  expect(sent).toBeLessThan(imports.MAXIMUM_IMPORT_BYTES + 40_000_000)
+test('a piece of another type, beyond the end or without its place is refused', async () => {
+  const { id } = (await begin(10)).json()
+  const send = async (payload: string, headers: Record<string, string>) => {
+    const reply = await server.app.inject({
+      method: 'POST',
+      url: `/api/admin/imports/${id}/file`,
+      headers: { ...editor.headers, ...headers },
+      payload,
+    })
+    return [reply.statusCode, reply.json().code]
+  }
+  const at = { ...PIECE, 'upload-offset': '0' }
+  expect(await send('12345678901', at)).toEqual([413, 'FILE_TOO_LARGE'])
+  for (const place of ['', '-1', '0.5', 'x']) {
+    expect(await send('1', { ...at, 'upload-offset': place })).toEqual([400, 'VALIDATION'])
+  }
+  expect(await send('1', PIECE)).toEqual([400, 'VALIDATION'])
+  expect(await send('{}', { ...at, 'content-type': 'application/json' })).toEqual([
+    415,
+    'UNSUPPORTED_MEDIA_TYPE',
+  ])
+  expect((await send('a', { ...at, 'content-type': 'multipart/form-data; boundary=a' }))[0]).toBe(
+    415,
+  )
 })
 
 const SHEET = 'xl/worksheets/sheet1.xml'
@@ -153,37 +178,6 @@ test('archives, truncated workbooks, images and empty files are refused', async 
   expect(await refusalOf('a.csv', 'jogo,data,rtp\n')).toEqual([400, 'FILE_UNREADABLE'])
   const deep = zipSync({ ...workbookParts(ROWS), [SHEET]: Buffer.from('<worksheet><sheetData>') })
   expect((await refusalOf('a.xlsx', deep))[0]).toBe(400)
-})
-
-test('a truncated body, or one without boundary, is a client error', async () => {
-  const { payload, headers } = fileBody('a.csv', 'jogo,data,rtp\nA,2025-01-01,96\n')
-  const send = async (part: Buffer, type: string) => {
-    const reply = await server.app.inject({
-      method: 'POST',
-      url: '/api/admin/imports',
-      payload: part,
-      headers: { ...editor.headers, 'content-type': type },
-    })
-    return [reply.statusCode, reply.json().code]
-  }
-  const type = headers['content-type']
-  for (const length of [0, 10, 40, 100, 150, payload.length - 30, payload.length - 4]) {
-    expect(await send(payload.subarray(0, length), type), `${length}`).toEqual([400, 'VALIDATION'])
-  }
-  expect(await send(payload, 'multipart/form-data')).toEqual([400, 'VALIDATION'])
-})
-
-test('a body without a file, or of another type, is refused', async () => {
-  const { headers } = fileBody('a.csv', '')
-  const url = '/api/admin/imports'
-  const empty = await server.app.inject({
-    method: 'POST',
-    url,
-    payload: '------retorna-test--\r\n',
-    headers: { ...editor.headers, ...headers },
-  })
-  expect(empty.statusCode).toBe(400)
-  expect((await editor.post(url, { file: 'x' })).statusCode).toBe(415)
 })
 
 test('a file name cannot escape its directory or disguise itself', async () => {

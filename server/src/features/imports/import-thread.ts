@@ -5,6 +5,7 @@ import { ImportError } from '../../ingestion/problem.ts'
 import type { ThreadAnswer, ThreadOrder } from './in-thread.ts'
 import { previewImport } from './preview-import.ts'
 import { runImport } from './run-import.ts'
+import { openUpload } from './upload/open-upload.ts'
 
 /** One holds the lock of a run, the other its transaction. */
 const CONNECTIONS = 2
@@ -18,6 +19,10 @@ parentPort?.on('message', () => stop.abort())
 const tell = (answer: ThreadAnswer): void => parentPort?.postMessage(answer)
 
 const work = async (): Promise<boolean> => {
+  if (order.task === 'open') {
+    await openUpload(pool, order.opening)
+    return true
+  }
   if (order.task === 'preview') return previewImport(pool, order.draft, order.preview)
   const log = {
     error: ({ err, ...fields }: { err?: unknown }, message: string) =>

@@ -4,7 +4,7 @@ import { createTestApp, type TestApp } from '../../../test/app.ts'
 import { makeGame, makeProvider } from '../../../test/factories.ts'
 import { doJobs } from '../../../test/jobs.ts'
 import { joinMember, type Member } from '../../../test/member.ts'
-import { fileBody } from '../../../test/multipart.ts'
+import { uploadFile } from '../../../test/upload-file.ts'
 import { workbook, workbookOf } from '../../../test/workbook.ts'
 import { resumeImports } from './run-queries.ts'
 
@@ -27,23 +27,16 @@ beforeEach(async () => {
   editor = await joinMember(server, { role: 'editor', name: 'Eva' })
 })
 
-const upload = async (name: string, content: string | Uint8Array, fields = {}, by = editor) => {
-  const { payload, headers } = fileBody(name, content, fields)
-  return server.app.inject({
-    method: 'POST',
-    url: '/api/admin/imports',
-    headers: { ...by.headers, ...headers },
-    payload,
-  })
-}
+const upload = (name: string, content: string | Uint8Array, kind?: string, by = editor) =>
+  uploadFile(server, by, name, content, kind)
 
 const read = (reply: { statusCode: number; body: string; json: () => unknown }) => {
   expect(reply.statusCode, reply.body).toBeLessThan(300)
   return getImport.replies[200].parse(reply.json()).import
 }
 
-const uploaded = async (name: string, content: string | Uint8Array, fields = {}, by = editor) =>
-  read(await upload(name, content, fields, by))
+const uploaded = async (name: string, content: string | Uint8Array, kind?: string, by = editor) =>
+  read(await upload(name, content, kind, by))
 
 const preview = async (id: number, options: object) =>
   read(await editor.post(`/api/admin/imports/${id}/preview`, options))
@@ -152,13 +145,13 @@ test('unknown columns are mapped by hand, and remembered of the feed once an imp
 
   const colleague = await joinMember(server, { role: 'editor' })
   const next = 'WANN,Was,Quote\n2025-10-01,Blue Heron,97\n'
-  expect(await uploaded('b.csv', next, {}, colleague)).toMatchObject({
+  expect(await uploaded('b.csv', next, undefined, colleague)).toMatchObject({
     isRemembered: false,
     layouts: [],
   })
   await editor.post(`/api/admin/imports/${draft.id}/run`, { acceptPartly: false })
   await doJobs(server)
-  const other = await uploaded('c.csv', next, {}, colleague)
+  const other = await uploaded('c.csv', next, undefined, colleague)
   expect(other).toMatchObject({
     isRemembered: true,
     options,
@@ -178,7 +171,7 @@ test('what is remembered of another feed is not applied to a colleague', async (
   await editor.post(`/api/admin/imports/${draft.id}/run`, { acceptPartly: false })
   await doJobs(server)
   const colleague = await joinMember(server, { role: 'editor' })
-  expect(await uploaded('b.csv', file, {}, colleague)).toMatchObject({
+  expect(await uploaded('b.csv', file, undefined, colleague)).toMatchObject({
     isRemembered: false,
     options: { feedId: 2, dateFormat: null },
     layouts: [{ feedId: rows[0].id }],

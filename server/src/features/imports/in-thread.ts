@@ -3,9 +3,11 @@ import { Worker } from 'node:worker_threads'
 import { ImportError, type ImportErrorCode } from '../../ingestion/problem.ts'
 import type { Preview } from './preview-import.ts'
 import type { DeskImport } from './stored-import.ts'
+import type { Opening } from './upload/open-upload.ts'
 
 /** The work of a thread, which opens its own connections to the database at `url`. */
 export type ThreadOrder = { url: string } & (
+  | { task: 'open'; opening: Opening }
   | { task: 'preview'; draft: DeskImport; preview: Preview }
   | { task: 'run'; importId: number; timeZone: string }
 )

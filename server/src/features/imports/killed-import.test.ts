@@ -5,9 +5,9 @@ import { effort } from '../../../test/effort.ts'
 import { makeGame } from '../../../test/factories.ts'
 import { doJobs } from '../../../test/jobs.ts'
 import { joinMember, type Member } from '../../../test/member.ts'
-import { fileBody } from '../../../test/multipart.ts'
 import { patience } from '../../../test/patience.ts'
 import { startWorker } from '../../../test/processes.ts'
+import { uploadFile } from '../../../test/upload-file.ts'
 
 // Real processes on a busy machine.
 vi.setConfig({ testTimeout: patience(300_000) })
@@ -52,13 +52,7 @@ const stored = async () => {
 }
 
 const confirmed = async (): Promise<number> => {
-  const { payload, headers } = fileBody('many.csv', manyReadings())
-  const uploaded = await server.app.inject({
-    method: 'POST',
-    url: '/api/admin/imports',
-    payload,
-    headers: { ...editor.headers, ...headers },
-  })
+  const uploaded = await uploadFile(server, editor, 'many.csv', manyReadings())
   const { id, options } = uploaded.json().import
   const seen = await editor.post(`/api/admin/imports/${id}/preview`, options)
   expect(seen.json().import.report.counts).toEqual({

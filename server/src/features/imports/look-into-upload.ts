@@ -1,5 +1,4 @@
-import { IMPORT_KINDS, type ImportKind, NO_ANSWERS } from '@retorna/contract/staff/imports'
-import { FILES_FEED } from '@retorna/domain/feeds/feed'
+import { IMPORT_KINDS, type ImportKind } from '@retorna/contract/staff/imports'
 import { guessColumns, guessKind } from '../../ingestion/columns/match-columns.ts'
 import { fitOf } from '../../ingestion/columns/pick-columns.ts'
 import type { InspectedFile } from '../../ingestion/file/inspect-file.ts'
@@ -10,7 +9,7 @@ import { ImportError, shortened } from '../../ingestion/problem.ts'
 import { OpenQuestions } from '../../ingestion/question.ts'
 import { findHeader, HEAD_ROWS } from '../../ingestion/table/find-header.ts'
 import { shapeOf } from './shape-of.ts'
-import type { DeskImport, DeskOptions } from './stored-import.ts'
+import { type DeskImport, type DeskOptions, NO_OPTIONS } from './stored-import.ts'
 
 /** Enough to tell what a column holds. */
 const ROWS_KEPT = 50
@@ -94,11 +93,8 @@ const guessOptions = (
 ): DeskOptions => {
   const kind = given ?? guessKind(header)
   return {
+    ...NO_OPTIONS,
     kind,
-    feedId: FILES_FEED,
     columns: guessColumns(kind, header, sample),
-    ...NO_ANSWERS,
-    confirmOutliers: false,
-    games: {},
   }
 }

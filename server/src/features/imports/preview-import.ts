@@ -7,7 +7,8 @@ import { dropFile, keepFile, writeKept } from './file-queries.ts'
 import { importFile } from './import-file.ts'
 import type { ImportSummary } from './import-request.ts'
 import { lookIntoUpload } from './look-into-upload.ts'
-import { chooseOptions, keepReport, showSheet } from './queries.ts'
+import { progressKeeper } from './progress-keeper.ts'
+import { keepPreviewing, keepReport, showSheet } from './queries.ts'
 import { answersOf, type DeskImport, type DeskOptions, type DeskReport } from './stored-import.ts'
 
 export type Preview = {
@@ -20,10 +21,10 @@ export type Preview = {
 }
 
 /**
- * Runs an import without storing it, and keeps the report. Another sheet of a workbook is only opened: its columns come
+ * Runs an import whose preview has begun without storing it, and keeps the report. Another sheet of a workbook is only opened: its columns come
  * first.
  *
- * @returns false if the import does not await confirmation: it was already started.
+ * @returns false if the import does not await confirmation any more.
  * @throws ImportError for a file that cannot be imported with these options.
  */
 export const previewImport = async (
@@ -32,8 +33,6 @@ export const previewImport = async (
   { options, userId, language, timeZone, now }: Preview,
 ): Promise<boolean> => {
   const { id, fileName, inspection } = draft
-  const isOpen = await inTransaction(pool, (_, client) => chooseOptions(client, id, options))
-  if (!isOpen) return false
   return withScratch(async (directory) => {
     const path = join(directory, 'source.csv')
     const refusedPath = join(directory, 'refused.csv')
@@ -65,6 +64,7 @@ export const previewImport = async (
       refusedPath,
       language,
       isAtDesk: true,
+      onProgress: progressKeeper((progress) => keepPreviewing(pool, id, progress)),
     })
     if (summary.counts.refused === 0) await dropFile(pool, id, 'refused')
     return inTransaction(pool, async (_, client) => {

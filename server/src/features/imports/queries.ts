@@ -1,8 +1,15 @@
 import { sql, type Transaction } from 'kysely'
 import type pg from 'pg'
 import type { Tables } from '../../database/connection.ts'
+import type { ImportProgress } from './import-request.ts'
 import { enqueueRun, RUN_LOCKS } from './run-queries.ts'
-import type { DeskImport, DeskOptions, DeskReport, ImportLine } from './stored-import.ts'
+import type {
+  DeskImport,
+  DeskOptions,
+  DeskProblem,
+  DeskReport,
+  ImportLine,
+} from './stored-import.ts'
 
 /** A run holds its import's lock as long as its process lives. */
 const IS_ALIVE = `exists (
@@ -13,10 +20,14 @@ const IS_ALIVE = `exists (
 /** An import marked as running without a lock: its process died, and its transaction was rolled back. */
 const STATE = `case when i.state = 'running' and not ${IS_ALIVE} then 'interrupted' else i.state end`
 
+/** A preview is sure to go on if it has shown so lately: its process may have died. */
+const IS_PREVIEWED = `(i.state = 'draft' and i.progress is not null and i.updated_at > now() - interval '30 seconds')`
+const PROGRESS = `case when i.state <> 'draft' or ${IS_PREVIEWED} then i.progress end`
+
 const COLUMNS = `
   i.id, i.user_id as "userId", coalesce(u.name, i.user_id) as "uploadedBy", i.file_name as "fileName", i.bytes, i.header,
   i.sample, i.shape, i.inspection, i.sheet, i.sheets, i.header_line as "headerLine", i.options, i.is_remembered as "isRemembered", i.accept_partly as "acceptPartly",
-  ${STATE} as state, i.progress, i.report, i.problem, i.batch_id as "batchId",
+  ${STATE} as state, i.received, ${PROGRESS} as progress, i.report, i.problem, i.batch_id as "batchId",
   i.created_at as "createdAt",
   exists (select from desk_import_parts p
     where p.import_id = i.id and p.file = 'source' and p.position = 0) as "hasSource",
@@ -27,35 +38,6 @@ const COLUMNS = `
 const FROM = `
   desk_imports i left join users u on u.id = i.user_id
   left join import_batches b on b.id = i.batch_id left join users v on v.id = b.undone_by`
-
-type NewImport = Pick<DeskImport, 'userId' | 'fileName' | 'bytes' | 'header' | 'sample' | 'shape'> &
-  Pick<DeskImport, 'inspection' | 'options' | 'isRemembered' | 'sheet' | 'sheets' | 'headerLine'>
-
-export const insertImport = async (client: pg.ClientBase, given: NewImport): Promise<number> => {
-  const { rows } = await client.query<{ id: number }>(
-    `insert into desk_imports
-       (user_id, file_name, bytes, header, sample, shape, inspection, options, is_remembered, sheet,
-        sheets, header_line)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) returning id`,
-    [
-      given.userId,
-      given.fileName,
-      given.bytes,
-      given.header,
-      JSON.stringify(given.sample),
-      given.shape,
-      JSON.stringify(given.inspection),
-      JSON.stringify(given.options),
-      given.isRemembered,
-      given.sheet,
-      given.sheets,
-      given.headerLine,
-    ],
-  )
-  const id = rows[0]?.id
-  if (id === undefined) throw new Error('an import has an id')
-  return id
-}
 
 export const findImport = async (pool: pg.Pool, id: number): Promise<DeskImport | null> => {
   const { rows } = await pool.query<DeskImport>(`select ${COLUMNS} from ${FROM} where i.id = $1`, [
@@ -68,7 +50,7 @@ export const findImport = async (pool: pg.Pool, id: number): Promise<DeskImport 
 export const openImports = async (pool: pg.Pool, limit: number): Promise<ImportLine[]> => {
   const { rows } = await pool.query<ImportLine>(
     `select i.id, i.file_name as "fileName", i.bytes, ${STATE} as state, coalesce(u.name, i.user_id) as "uploadedBy",
-       i.created_at as "createdAt", i.batch_id as "batchId", i.progress, i.problem
+       i.created_at as "createdAt", i.batch_id as "batchId", i.received, ${PROGRESS} as progress, i.problem
      from desk_imports i left join users u on u.id = i.user_id
      where i.state <> 'done' order by i.id desc limit $1`,
     [limit],
@@ -76,36 +58,51 @@ export const openImports = async (pool: pg.Pool, limit: number): Promise<ImportL
   return rows
 }
 
-/** Deletes all but a user's latest unconfirmed uploads. */
-export const dropOldDrafts = async (
-  client: pg.ClientBase,
-  userId: string,
-  kept: number,
-): Promise<void> => {
-  await client.query(
-    `delete from desk_imports where id in (
-       select id from desk_imports where user_id = $1 and state = 'draft'
-       order by id desc offset $2)`,
-    [userId, kept],
-  )
-}
-
 /**
- * Changes the options of an import awaiting confirmation; returns whether it is still awaiting it. A report made with other options is discarded: nothing runs with options whose effect
+ * Changes the options of an import awaiting confirmation, and begins its preview; returns whether it is still awaiting it,
+ * and no other preview goes on. A report made with other options is discarded: nothing runs with options whose effect
  * nobody has seen.
  */
-export const chooseOptions = async (
-  client: pg.ClientBase,
+export const beginPreview = async (
+  pool: pg.Pool,
   id: number,
   options: DeskOptions,
 ): Promise<boolean> => {
-  const { rowCount } = await client.query(
+  const { rowCount } = await pool.query(
     `update desk_imports i
-     set options = $2, state = 'draft', report = null, problem = null, updated_at = now()
-     where i.id = $1 and ${STATE} in ('draft', 'refused', 'failed', 'interrupted')`,
-    [id, JSON.stringify(options)],
+     set options = $2, state = 'draft', report = null, problem = null, progress = $3, updated_at = now()
+     where i.id = $1 and ${STATE} in ('draft', 'refused', 'failed', 'interrupted') and not ${IS_PREVIEWED}`,
+    [id, JSON.stringify(options), JSON.stringify({ phase: 'reading', bytes: 0, totalBytes: 1 })],
   )
   return rowCount === 1
+}
+
+/** Shows that a preview goes on, and with its progress how far it is. */
+export const keepPreviewing = async (
+  client: Pick<pg.ClientBase, 'query'>,
+  id: number,
+  progress?: ImportProgress,
+): Promise<void> => {
+  await client.query(
+    `update desk_imports set progress = coalesce($2, progress), updated_at = now()
+     where id = $1 and state = 'draft' and progress is not null`,
+    [id, progress && JSON.stringify(progress)],
+  )
+}
+
+/** Ends a preview that has no report; with a problem, the import failed. */
+export const endPreview = async (
+  pool: pg.Pool,
+  id: number,
+  problem: DeskProblem | null,
+): Promise<void> => {
+  await pool.query(
+    `update desk_imports
+     set progress = null, problem = $2, state = case when $2::jsonb is null then state else 'failed' end,
+       updated_at = now()
+     where id = $1 and state = 'draft'`,
+    [id, problem && JSON.stringify(problem)],
+  )
 }
 
 /** Shows another sheet of an import that awaits confirmation; returns whether it still does. */
@@ -117,8 +114,8 @@ export const showSheet = async (
   const { rowCount } = await client.query(
     `update desk_imports i
      set sheet = $2, header = $3, sample = $4, shape = $5, header_line = $6, options = $7,
-       is_remembered = false, report = null, problem = null, state = 'draft', updated_at = now()
-     where i.id = $1 and ${STATE} in ('draft', 'refused', 'failed', 'interrupted')`,
+       is_remembered = false, report = null, progress = null, updated_at = now()
+     where i.id = $1 and i.state = 'draft'`,
     [
       id,
       given.sheet,
@@ -139,7 +136,8 @@ export const keepReport = async (
   report: DeskReport,
 ): Promise<boolean> => {
   const { rowCount } = await client.query(
-    `update desk_imports set report = $2, updated_at = now() where id = $1 and state = 'draft'`,
+    `update desk_imports set report = $2, progress = null, updated_at = now()
+     where id = $1 and state = 'draft'`,
     [id, JSON.stringify(report)],
   )
   return rowCount === 1
@@ -177,7 +175,8 @@ export const deleteImport = async (pool: pg.Pool, id: number): Promise<boolean> 
 export const forgetImports = async (pool: pg.Pool): Promise<void> => {
   await pool.query(
     `delete from desk_imports
-     where updated_at < now() - interval '7 days' and state not in ('queued', 'done')`,
+     where updated_at < now() - case state when 'uploading' then interval '1 day' else interval '7 days' end
+       and state not in ('queued', 'done')`,
   )
   await pool.query(
     `delete from desk_import_parts p using desk_imports i

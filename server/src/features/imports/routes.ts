@@ -20,9 +20,10 @@ import { keptParts } from './file-queries.ts'
 import { batchList } from './import-queries.ts'
 import { inThread } from './in-thread.ts'
 import { layoutsOf } from './layout-queries.ts'
-import { confirmImport, deleteImport, findImport, openImports } from './queries.ts'
+import { beginPreview, confirmImport, deleteImport, findImport, openImports } from './queries.ts'
 import { areColumnsOf, type DeskImport } from './stored-import.ts'
 import { undoImport } from './undo/undo-import.ts'
+import { watchPreview } from './watch-preview.ts'
 import { wireImport, wireLine } from './wire-import.ts'
 
 const MAX_LISTED = 50
@@ -63,9 +64,12 @@ export const deskRoutes: FastifyPluginAsync = async (app) => {
       timeZone: app.config.timeZone,
       now: new Date(),
     }
+    const { pool } = app.writers
+    const { id } = params
+    if (!(await beginPreview(pool, id, body))) throw new ApiError('IMPORT_BUSY')
     const isOpen = await answering(
-      inTurn(() =>
-        inThread({ url: urlOf(app.writers.pool), task: 'preview', draft, preview }, app.log),
+      watchPreview({ pool, importId: id, log: app.log }, () =>
+        inTurn(() => inThread({ url: urlOf(pool), task: 'preview', draft, preview }, app.log)),
       ),
       fileFailure(requestLanguage(request)),
     )

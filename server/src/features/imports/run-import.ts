@@ -4,9 +4,10 @@ import { ImportError } from '../../ingestion/problem.ts'
 import { withScratch } from '../../ingestion/with-scratch.ts'
 import { dropFile, writeKept } from './file-queries.ts'
 import { importFile } from './import-file.ts'
-import type { ImportProgress, ImportSummary } from './import-request.ts'
+import type { ImportSummary } from './import-request.ts'
 import { keepLayout } from './layout-queries.ts'
 import { reportOf } from './preview-import.ts'
+import { progressKeeper } from './progress-keeper.ts'
 import { findImport } from './queries.ts'
 import { endRun, keepProgress, lockRun, markStored, startRun, unlockRun } from './run-queries.ts'
 import {
@@ -34,8 +35,6 @@ const STATES: Record<ImportSummary['outcome'], DeskState> = {
 }
 
 type Ending = { state: DeskState; report: DeskReport | null; problem: DeskProblem | null }
-
-const PROGRESS_EVERY_MS = 300
 
 /**
  * Stores a confirmed import. The transaction that stores the batch also marks the import as done and
@@ -96,7 +95,7 @@ const store = (
       inspection: inspection ?? undefined,
       notation: report?.notation,
       acceptPartly: draft.acceptPartly,
-      onProgress: progressKeeper(lock, id),
+      onProgress: progressKeeper((progress) => keepProgress(lock, id, progress)),
       onStored: async (client: Connection, stored) => {
         await markStored(client, id, stored.batchId, reportOf(stored))
         await keepLayout(client, { shape: draft.shape, by: userId }, learned(options, stored))
@@ -116,21 +115,3 @@ const learned = (options: DeskOptions, { notation }: ImportSummary): DeskOptions
   ...options,
   dateFormat: options.dateFormat ?? notation?.dateFormat ?? null,
 })
-
-/**
- * Writes progress outside the import's transaction, so that others see it, and no more often than
- * clients poll.
- */
-const progressKeeper = (lock: Connection, id: number): ((progress: ImportProgress) => void) => {
-  let phase: ImportProgress['phase'] | null = null
-  let nextAt = 0
-  let written = Promise.resolve()
-  return (progress) => {
-    const now = Date.now()
-    if (progress.phase === phase && now < nextAt) return
-    phase = progress.phase
-    nextAt = now + PROGRESS_EVERY_MS
-    // A failed progress update must not fail the import.
-    written = written.then(() => keepProgress(lock, id, progress)).catch(() => {})
-  }
-}

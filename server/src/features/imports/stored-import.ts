@@ -1,4 +1,10 @@
-import type { ImportKind, ImportOptions, PendingImport } from '@retorna/contract/staff/imports'
+import {
+  type ImportKind,
+  type ImportOptions,
+  NO_ANSWERS,
+  type PendingImport,
+} from '@retorna/contract/staff/imports'
+import { FILES_FEED } from '@retorna/domain/feeds/feed'
 import { type Answers, answersIn, type ChosenColumns } from '../../ingestion/answers.ts'
 import { HEADINGS } from '../../ingestion/columns/headers.ts'
 import type { Inspection } from '../../ingestion/file/inspect-file.ts'
@@ -7,6 +13,16 @@ import type { ImportProgress, ImportSummary } from './import-request.ts'
 
 /** How to read a file, as chosen by the user. */
 export type DeskOptions = Omit<ImportOptions, 'columns'> & { columns: ChosenColumns }
+
+/** Of a file that nobody has looked into. */
+export const NO_OPTIONS: DeskOptions = {
+  kind: 'readings',
+  feedId: FILES_FEED,
+  columns: {},
+  ...NO_ANSWERS,
+  confirmOutliers: false,
+  games: {},
+}
 
 /** The result of the last dry run, in codes, so that everybody sees it in their own language. */
 export type DeskReport = Pick<
@@ -32,6 +48,8 @@ export type DeskProblem = { code: ImportErrorCode | 'broken'; hint: string }
 /** An import as lists show it. */
 export type ImportLine = Omit<PendingImport, 'createdAt' | 'progress' | 'problem'> & {
   createdAt: Date
+  /** How much of the file has arrived. */
+  received: number
   progress: ImportProgress | null
   problem: DeskProblem | null
 }

@@ -29,7 +29,7 @@ const ROWS_SHOWN = 5
 const NOTHING_TAKEN = { new: [], changed: [], unchanged: [] }
 
 export const wireLine = (line: ImportLine, language: Language): PendingImport => {
-  const { id, fileName, bytes, state, uploadedBy, batchId, createdAt, progress, problem } = line
+  const { id, fileName, bytes, state, uploadedBy, batchId, createdAt, problem } = line
   return {
     id,
     fileName,
@@ -38,7 +38,7 @@ export const wireLine = (line: ImportLine, language: Language): PendingImport =>
     uploadedBy,
     batchId,
     createdAt: createdAt.toISOString(),
-    progress: progress && wireProgress(progress),
+    progress: progressOf(line),
     problem: problem && problemOf(problem, language),
   }
 }
@@ -95,6 +95,11 @@ const guessesOf = ({ header, sample }: Pick<DeskImport, 'header' | 'sample'>) =>
       return [kind, { columns: definedOf(index), questions }]
     }),
   ) as ImportDetails['guesses']
+
+const progressOf = ({ state, received, bytes, progress }: ImportLine) => {
+  if (state === 'uploading') return { phase: state, share: received / bytes }
+  return progress && wireProgress(progress)
+}
 
 const wireProgress = (progress: ImportProgress) => ({
   phase: progress.phase,

@@ -1,43 +1,50 @@
 import type { ReplyOf } from '@retorna/contract/endpoint'
+import { beginUpload, openUpload } from '@retorna/contract/staff/import-uploads'
 import {
   downloadRefused,
   dropImport,
   getImport,
+  type ImportKind,
   type ImportOptions,
   listImports,
+  type PendingImport,
   previewImport,
   runImport,
   undoBatch,
-  uploadImport,
 } from '@retorna/contract/staff/imports'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { CHANGE_TIME_OUT_MS, call } from '../../api/call.ts'
 import { QUERY_KEYS } from '../../api/query-keys.ts'
-import { download, upload } from '../../api/transfer.ts'
+import { download } from '../../api/transfer.ts'
 import { useChange, useReply } from '../../api/use-endpoint.ts'
 import { saveFile } from '../../ui/save-file.ts'
+import { sendFile } from './send-file.ts'
 
 const IMPORTS = [QUERY_KEYS.admin, 'imports'] as const
 const LIST = [...IMPORTS, 'list'] as const
 const PROGRESS_EVERY_MS = 1_000
-/** A dry run of a large file reads all of it. */
-const PREVIEW_MS = 300_000
+/** What reads all of a file. */
+const READING_MS = 300_000
 
-const isInProgress = (state: string): boolean => state === 'queued' || state === 'running'
+/** Whether the server works on it. */
+const isInProgress = ({ state, progress }: PendingImport): boolean =>
+  state === 'queued' || state === 'running' || (state === 'draft' && progress !== null)
 
 /** Pending and running imports, and the latest batches; polled while one runs. */
 export const useImports = () =>
   useReply(listImports, {}, LIST, {
     refetchInterval: ({ state }) =>
-      state.data?.imports.some((one) => isInProgress(one.state)) ? PROGRESS_EVERY_MS : false,
+      state.data?.imports.some(isInProgress) ? PROGRESS_EVERY_MS : false,
   })
 
-/** One import, polled while it runs. */
+/** One import, polled while it is sent, previewed or runs. */
 export const useImport = (id: number) =>
   useReply(getImport, { params: { id } }, [...IMPORTS, 'one', id], {
     select: ({ import: found }) => found,
-    refetchInterval: ({ state }) =>
-      state.data !== undefined && isInProgress(state.data.import.state) ? PROGRESS_EVERY_MS : false,
+    refetchInterval: ({ state: { data } }) =>
+      data !== undefined && (data.import.state === 'uploading' || isInProgress(data.import))
+        ? PROGRESS_EVERY_MS
+        : false,
   })
 
 /** Caches the reply of a mutation, and reloads the list. */
@@ -51,17 +58,30 @@ function useKeep() {
 
 type Upload = {
   file: File
-  kind: string | null
-  /** Receives the share that has been sent, 0 to 1. */
+  kind: ImportKind | null
+  /** Receives the share that has arrived, 0 to 1. */
   onSent: (share: number) => void
+  /** Cancels the upload: what has arrived is deleted. */
+  signal: AbortSignal
 }
 
 export function useUpload() {
   const keep = useKeep()
+  const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: ({ file, kind, onSent }: Upload) =>
-      upload(uploadImport, {}, file, { fields: kind === null ? {} : { kind }, onSent }),
+    mutationFn: async ({ file, kind, onSent, signal }: Upload) => {
+      const { name: fileName, size: bytes, lastModified: modifiedAt } = file
+      const { id } = await call(beginUpload, { body: { fileName, bytes, modifiedAt } })
+      try {
+        await sendFile(id, file, { onSent, signal })
+      } catch (error) {
+        if (signal.aborted) await call(dropImport, { params: { id } })
+        throw error
+      }
+      return call(openUpload, { params: { id }, body: { kind } }, { timeOutMs: READING_MS })
+    },
     onSuccess: keep,
+    onError: () => queryClient.invalidateQueries({ queryKey: LIST }),
   })
 }
 
@@ -70,7 +90,7 @@ export function usePreview(id: number) {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: (body: ImportOptions) =>
-      call(previewImport, { params: { id }, body }, { timeOutMs: PREVIEW_MS }),
+      call(previewImport, { params: { id }, body }, { timeOutMs: READING_MS }),
     onSuccess: keep,
     // The server may have changed the options anyway: a preview made with others is no longer valid.
     onError: () => queryClient.invalidateQueries({ queryKey: [...IMPORTS, 'one', id] }),
@@ -96,7 +116,7 @@ export const useDrop = (id: number) =>
 export function useUndo(id: number) {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: () => call(undoBatch, { params: { id } }, { timeOutMs: PREVIEW_MS }),
+    mutationFn: () => call(undoBatch, { params: { id } }, { timeOutMs: READING_MS }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: LIST }),
   })
 }

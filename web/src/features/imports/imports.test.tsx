@@ -1,5 +1,5 @@
 import type { ImportDetails } from '@retorna/contract/staff/imports'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { expect, test } from 'vitest'
 import { aUser, refusal } from '../../test/factories.ts'
@@ -206,25 +206,100 @@ test('an interrupted import says that nothing was stored and can be run again', 
   expect(screen.getByRole('button', { name: 'Run again' })).toBeEnabled()
 })
 
-test('a refused file shows the reason', async () => {
-  const { person } = open(anImport(), '/admin/import')
+const FILE = '/api/admin/imports/7/file'
+const arrived = (bytes: number, length = 3) =>
+  new HttpResponse(null, {
+    status: 204,
+    headers: { 'upload-offset': String(bytes), 'upload-length': String(length) },
+  })
+
+const begin = async ({ person }: ReturnType<typeof open>) => {
   expect(await screen.findByText('No imports yet')).toBeVisible()
+  const input = document.querySelector('input[type=file]')
+  if (!(input instanceof HTMLInputElement)) throw new Error('no input')
+  await person.upload(input, new File(['a,b'], 'a.csv', { type: 'text/csv' }))
+}
+
+test('an upload goes on where it stopped, after the connection was lost, and opens the import', async () => {
+  const app = open(anImport(), '/admin/import')
+  server.use(http.post('/api/admin/imports', () => HttpResponse.error(), { once: true }))
+  await begin(app)
+  expect(await screen.findByText(/What has arrived is kept for a day/)).toBeVisible()
+  let sent = ''
+  server.use(
+    http.post('/api/admin/imports', async ({ request }) => {
+      expect(await request.json()).toMatchObject({ fileName: 'a.csv', bytes: 3 })
+      return HttpResponse.json({ success: true, id: 7 }, { status: 201 })
+    }),
+    http.head(FILE, () => arrived(2)),
+    http.post(FILE, async ({ request }) => {
+      sent = `${request.headers.get('upload-offset')} ${await request.text()}`
+      expect(request.headers.get('authorization')).toMatch(/^Bearer /)
+      return arrived(3)
+    }),
+    http.post('/api/admin/imports/7/open', () =>
+      HttpResponse.json({ success: true, import: anImport() }, { status: 201 }),
+    ),
+  )
+  await app.person.click(screen.getByRole('button', { name: 'Go on' }))
+  expect(await screen.findByText('Match the columns')).toBeVisible()
+  expect(sent).toBe('2 b')
+})
+
+test('a refused file shows the reason', async () => {
+  const app = open(anImport(), '/admin/import')
   server.use(
     http.post('/api/admin/imports', () =>
       refusal('FILE_UNREADABLE', { fields: { file: 'The file has no rows below its header.' } }),
     ),
   )
-  const file = new File(['a,b'], 'a.csv', { type: 'text/csv' })
-  const input = document.querySelector('input[type=file]')
-  expect(input).toBeInstanceOf(HTMLInputElement)
-  if (input instanceof HTMLInputElement) await person.upload(input, file)
+  await begin(app)
   expect(await screen.findByText('The file has no rows below its header.')).toBeVisible()
-  for (const cut of [() => HttpResponse.error(), () => refusal('REQUEST_TIMEOUT')]) {
-    server.use(http.post('/api/admin/imports', cut))
-    const again = new File(['a,b'], 'a.csv', { type: 'text/csv' })
-    if (input instanceof HTMLInputElement) await person.upload(input, again)
-    expect(await screen.findByText(/was lost before the whole file had arrived/)).toBeVisible()
-  }
+  expect(screen.queryByRole('button', { name: 'Go on' })).toBeNull()
+})
+
+test('a refused piece shows the reason, too', async () => {
+  const app = open(anImport(), '/admin/import')
+  server.use(
+    http.post('/api/admin/imports', () =>
+      HttpResponse.json({ success: true, id: 7 }, { status: 201 }),
+    ),
+    http.head(FILE, () => arrived(0)),
+    http.post(FILE, () => refusal('NOT_FOUND')),
+  )
+  await begin(app)
+  expect(await screen.findByText('Not found.')).toBeVisible()
+})
+
+test('a cancelled upload is deleted, and shown as no failure', async () => {
+  const app = open(anImport(), '/admin/import')
+  let isDeleted = false
+  server.use(
+    http.post('/api/admin/imports', () =>
+      HttpResponse.json({ success: true, id: 7 }, { status: 201 }),
+    ),
+    http.head(FILE, () => arrived(0)),
+    http.post(FILE, () => new Promise<never>(() => {})),
+    http.delete('/api/admin/imports/7', () => {
+      isDeleted = true
+      return new HttpResponse(null, { status: 204 })
+    }),
+  )
+  await begin(app)
+  await app.person.click(await screen.findByRole('button', { name: 'Cancel the upload' }))
+  await expect.poll(() => isDeleted).toBe(true)
+  await waitFor(() => expect(screen.queryByText('Uploading a.csv…')).toBeNull())
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
+test('an unfinished upload says how it goes on, and a long preview that it does', async () => {
+  const uploading = { phase: 'uploading' as const, share: 0.4 }
+  const { change } = open(anImport({ state: 'uploading', header: [], progress: uploading }))
+  expect(await screen.findByText(/choose the same file again/)).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Discard' })).toBeEnabled()
+  change(anImport({ progress: { phase: 'reading', share: 0.5 } }))
+  expect(await screen.findByText(/the preview of this file goes on/)).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Preview' })).toBeDisabled()
 })
 
 test('a list that fails to load can be retried', async () => {

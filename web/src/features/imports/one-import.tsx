@@ -1,14 +1,15 @@
-import { Alert, Group, Progress, Stack } from '@mantine/core'
-import type { ImportDetails, PendingImport } from '@retorna/contract/staff/imports'
+import { Alert, Group, Stack } from '@mantine/core'
+import type { ImportDetails } from '@retorna/contract/staff/imports'
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { toAdmin } from '../../app/paths.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { BackLink } from '../../ui/back-link.tsx'
 import { useActorName } from '../../ui/figures/use-actor-name.ts'
-import { Panel } from '../../ui/panel.tsx'
 import { Loaded } from '../../ui/states/loaded.tsx'
 import { useImport } from './api.ts'
+import { DiscardButton } from './discard-button.tsx'
+import { ImportProgress } from './import-progress.tsx'
 import classes from './imports.module.css'
 import { PrepareImport } from './prepare-import.tsx'
 import { RefusedDownload } from './report-view.tsx'
@@ -37,10 +38,20 @@ export function OneImport({ id }: { id: number }) {
 }
 
 function Stage({ found }: { found: ImportDetails }) {
+  const { t } = useTranslation('imports')
   switch (found.state) {
+    case 'uploading':
+      return (
+        <>
+          <ImportProgress progress={found.progress} note={t('uploadUnfinished')} />
+          <Group>
+            <DiscardButton id={found.id} />
+          </Group>
+        </>
+      )
     case 'queued':
     case 'running':
-      return <ImportProgress progress={found.progress} />
+      return <ImportProgress progress={found.progress} note={t('canClose')} />
     case 'done':
     case 'nothing-new':
       return <ImportEnd found={found} />
@@ -48,30 +59,10 @@ function Stage({ found }: { found: ImportDetails }) {
       return (
         <>
           {found.state !== 'draft' && <ImportEnd found={found} />}
-          {found.hasFile && <PrepareImport found={found} />}
+          {found.hasFile && <PrepareImport key={found.sheet} found={found} />}
         </>
       )
   }
-}
-
-/** The progress of an import; phases other than reading the file have no share. */
-function ImportProgress({ progress }: Pick<PendingImport, 'progress'>) {
-  const { t } = useTranslation('imports')
-  const share = progress === null ? 0 : (progress.share ?? 1)
-  return (
-    <Panel title={t('progress')}>
-      <p role="status">{t(`phases.${progress?.phase ?? 'queued'}`)}</p>
-      <Progress
-        value={100 * share}
-        animated={share === 1}
-        size="lg"
-        aria-label={t('progress')}
-        transitionDuration={150}
-        mb="sm"
-      />
-      <p className={classes.soft}>{t('canClose')}</p>
-    </Panel>
-  )
 }
 
 /** The result of an import. */

@@ -9,9 +9,7 @@ import {
 import { FILES_FEED } from '@retorna/domain/feeds/feed'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useNavigate } from 'react-router'
 import { oneOf } from '../../api/one-of.ts'
-import { toAdmin } from '../../app/paths.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { ColumnMatcher } from '../../shared/columns/column-matcher.tsx'
 import { Questions } from '../../shared/columns/questions.tsx'
@@ -19,9 +17,9 @@ import { FeedSelect } from '../../shared/feeds/feed-select.tsx'
 import { Select } from '../../ui/controls/select.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Failure } from '../../ui/states/failure.tsx'
-import { toast } from '../../ui/states/toast.ts'
-import { useDrop, usePreview, useRun } from './api.ts'
+import { usePreview, useRun } from './api.ts'
 import { ChosenGames } from './chosen-games.tsx'
+import { DiscardButton } from './discard-button.tsx'
 import {
   answered,
   areSameOptions,
@@ -30,16 +28,16 @@ import {
   optionsOfFeed,
   questionsOf,
 } from './import-options.ts'
+import { ImportProgress } from './import-progress.tsx'
 import classes from './imports.module.css'
 import { ReportView } from './report-view.tsx'
 
 /** The steps from a file to its import: columns, formats, preview, confirmation. */
 export function PrepareImport({ found }: { found: ImportDetails }) {
   const { t } = useTranslation('imports')
-  const navigate = useNavigate()
   const [options, setOptions] = useState<ImportOptions>(found.options)
   const preview = usePreview(found.id)
-  const drop = useDrop(found.id)
+  const isPreviewing = preview.isPending || found.progress !== null
   const missing = missingColumns(found.columnRules[options.kind], options.columns)
   const isSame = areSameOptions(options, found.options)
   const questions = questionsOf(found, options)
@@ -115,36 +113,21 @@ export function PrepareImport({ found }: { found: ImportDetails }) {
           <Group>
             <Button
               variant={report !== null && isSame ? 'default' : 'filled'}
-              loading={preview.isPending}
+              loading={isPreviewing}
               disabled={missing !== ''}
-              onClick={() =>
-                preview.mutate(options, {
-                  // Another sheet comes with columns of its own.
-                  onSuccess: (reply) => setOptions(reply.import.options),
-                })
-              }
+              onClick={() => preview.mutate(options)}
             >
               {t(report === null ? 'preview' : 'previewAgain')}
             </Button>
-            <Button
-              variant="subtle"
-              loading={drop.isPending}
-              onClick={() =>
-                drop.mutate(undefined, {
-                  onSuccess: () => {
-                    toast(t('discarded'))
-                    void navigate(toAdmin('import'))
-                  },
-                })
-              }
-            >
-              {t('discard')}
-            </Button>
+            <DiscardButton id={found.id} />
           </Group>
         </Stack>
       </Panel>
       <div role="status">{preview.isPending && t('previewing')}</div>
-      {report !== null && !report.isAsked && !preview.isPending && (
+      {found.progress !== null && (
+        <ImportProgress progress={found.progress} note={t('previewGoesOn')} />
+      )}
+      {report !== null && !report.isAsked && !isPreviewing && (
         <>
           <ReportView
             id={found.id}

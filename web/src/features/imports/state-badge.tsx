@@ -5,6 +5,7 @@ import { Badge } from '../../ui/figures/badge.tsx'
 type State = PendingImport['state'] | 'undone'
 
 const TONES: Record<State, string> = {
+  uploading: 'brand',
   draft: 'brand',
   queued: 'brand',
   running: 'brand',

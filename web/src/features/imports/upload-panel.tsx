@@ -1,13 +1,14 @@
 import '@mantine/dropzone/styles.css'
-import { Alert, Button, Progress, Stack, Text } from '@mantine/core'
+import { Alert, Button, Group, Progress, Stack, Text } from '@mantine/core'
 import { Dropzone, type FileRejection } from '@mantine/dropzone'
-import { IMPORT_KINDS, MAXIMUM_IMPORT_BYTES } from '@retorna/contract/staff/imports'
+import { MAXIMUM_IMPORT_BYTES } from '@retorna/contract/staff/import-uploads'
+import { IMPORT_KINDS, type ImportKind } from '@retorna/contract/staff/imports'
 import { IconAlertTriangle, IconFileSpreadsheet } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { ApiError, textOf } from '../../api/api-error.ts'
-import { UPLOAD_MINUTES } from '../../api/transfer.ts'
+import { oneOf } from '../../api/one-of.ts'
 import { toAdmin } from '../../app/paths.ts'
 import { Select } from '../../ui/controls/select.tsx'
 import { Panel } from '../../ui/panel.tsx'
@@ -15,27 +16,30 @@ import { fieldsOf } from '../../ui/states/failure.tsx'
 import { useUpload } from './api.ts'
 import classes from './imports.module.css'
 
-const MEGABYTE = 1_000_000
-const LIMIT = MAXIMUM_IMPORT_BYTES / MEGABYTE
-/** The file did not arrive completely: the connection was lost or too slow. */
-const CUT: readonly string[] = ['CONNECTION', 'REQUEST_TIMEOUT']
+const GIGABYTE = 1_000_000_000
+const LIMIT = MAXIMUM_IMPORT_BYTES / GIGABYTE
+/** Sending the file again leads on: the connection was lost or too slow, or the server away. */
+const CUT: readonly string[] = ['CONNECTION', 'REQUEST_TIMEOUT', 'UNAVAILABLE', 'BUSY']
 
 /** Accepts a file by drop or by button, and opens its import. */
 export function UploadPanel() {
   const { t } = useTranslation(['imports', 'admin'])
   const navigate = useNavigate()
   const openDialog = useRef<() => void>(null)
-  const [kind, setKind] = useState<string | null>(null)
+  const [kind, setKind] = useState<ImportKind | null>(null)
   const [refusal, setRefusal] = useState<string | null>(null)
-  /** The share of the file that has been sent, 0 to 1. */
+  /** The share of the file that has arrived, 0 to 1. */
   const [sent, setSent] = useState(0)
+  const [cancelling, setCancelling] = useState(() => new AbortController())
   const upload = useUpload()
-  const take = ([file]: File[]) => {
+  const take = (file: File | undefined) => {
     setRefusal(null)
     if (file === undefined) return
     setSent(0)
+    const cancel = new AbortController()
+    setCancelling(cancel)
     upload.mutate(
-      { file, kind, onSent: setSent },
+      { file, kind, onSent: setSent, signal: cancel.signal },
       { onSuccess: ({ import: { id } }) => void navigate(toAdmin(`import/${id}`)) },
     )
   }
@@ -44,12 +48,10 @@ export function UploadPanel() {
     const isLarge = first?.errors.some(({ code }) => code === 'file-too-large')
     setRefusal(isLarge ? t('tooLarge', { limit: LIMIT }) : t('oneFile'))
   }
-  const problemOf = (error: Error): string => {
-    const isCut = error instanceof ApiError && CUT.includes(error.code)
-    if (isCut) return t('uploadCut', { minutes: UPLOAD_MINUTES })
-    return fieldsOf(error).file ?? textOf(error, '')
-  }
-  const problem = refusal ?? (upload.error && problemOf(upload.error))
+  const { error } = cancelling.signal.aborted ? { error: null } : upload
+  const isCut = refusal === null && error instanceof ApiError && CUT.includes(error.code)
+  const problemOf = (failure: Error) => fieldsOf(failure).file ?? textOf(failure, '')
+  const problem = refusal ?? (isCut ? t('uploadCut') : error && problemOf(error))
   return (
     <Panel title={t('admin:screens.import')}>
       <Stack mt="sm" className={classes.upload ?? ''}>
@@ -61,7 +63,7 @@ export function UploadPanel() {
             ...IMPORT_KINDS.map((value) => ({ value, label: t(`kinds.${value}`) })),
           ]}
           value={kind ?? ''}
-          onChange={(value) => setKind(value || null)}
+          onChange={(value) => setKind(oneOf(IMPORT_KINDS, value) ?? null)}
         />
         <Dropzone
           openRef={openDialog}
@@ -72,7 +74,7 @@ export function UploadPanel() {
           loading={upload.isPending}
           inputProps={{ 'aria-label': t('choose') }}
           className={classes.drop ?? ''}
-          onDrop={take}
+          onDrop={([file]) => take(file)}
           onReject={refuse}
         >
           <IconFileSpreadsheet size={32} stroke={1.5} aria-hidden color="var(--brand)" />
@@ -85,13 +87,22 @@ export function UploadPanel() {
             t(sent < 1 ? 'uploading' : 'reading', { name: upload.variables.file.name })}
         </div>
         {upload.isPending && (
-          <Progress
-            value={Math.round(100 * sent)}
-            animated={sent === 1}
-            size="lg"
-            aria-label={t('upload')}
-            transitionDuration={150}
-          />
+          <>
+            <Progress
+              value={Math.round(100 * sent)}
+              animated={sent === 1}
+              size="lg"
+              aria-label={t('upload')}
+              transitionDuration={150}
+            />
+            {sent < 1 && (
+              <Group>
+                <Button variant="subtle" onClick={() => cancelling.abort()}>
+                  {t('cancelUpload')}
+                </Button>
+              </Group>
+            )}
+          </>
         )}
         {problem !== null && (
           <Alert
@@ -101,7 +112,10 @@ export function UploadPanel() {
             icon={<IconAlertTriangle aria-hidden />}
             title={t('uploadFailed')}
           >
-            {problem}
+            <Stack align="flex-start">
+              {problem}
+              {isCut && <Button onClick={() => take(upload.variables?.file)}>{t('goOn')}</Button>}
+            </Stack>
           </Alert>
         )}
       </Stack>

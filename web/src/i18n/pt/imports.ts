@@ -13,15 +13,20 @@ export const imports = {
   kind: 'O que o arquivo contém',
   drop: 'Solte aqui um arquivo CSV ou XLSX',
   dropHint:
-    'Até {{limit}} MB. De uma pasta de trabalho, lê-se a planilha visível que contém a tabela.',
+    'Até {{limit}} GB. De uma pasta de trabalho, lê-se a planilha visível que contém a tabela.',
   choose: 'Escolher um arquivo',
   upload: 'Envio',
   reading: 'Lendo {{name}}…',
   uploading: 'Enviando {{name}}…',
   uploadFailed: 'O arquivo não foi aceito',
   uploadCut:
-    'A conexão caiu antes de o arquivo chegar inteiro; nada foi gravado. O envio pode levar até {{minutes}} minutos. Tente novamente em uma conexão mais rápida ou com uma parte do arquivo.',
-  tooLarge: 'O arquivo tem mais de {{limit}} MB.',
+    'A conexão caiu. O que já chegou fica guardado por um dia: o envio continua de onde parou.',
+  uploadUnfinished:
+    'O envio continua no navegador que está mandando o arquivo. Se ele parou, escolha o mesmo arquivo de novo dentro de um dia: ele continua de onde parou.',
+  goOn: 'Continuar',
+  cancelUpload: 'Cancelar o envio',
+  tooLarge:
+    'O arquivo tem mais de {{limit}} GB. A linha de comando aceita arquivos de qualquer tamanho.',
   oneFile: 'Um arquivo por vez, por favor.',
   waiting: 'Envios ainda não gravados',
   waitingList: 'Lista de envios',
@@ -32,6 +37,7 @@ export const imports = {
   actions: 'Ações',
   open: 'Abrir',
   states: {
+    uploading: 'Enviando',
     draft: 'Aguardando você',
     queued: 'Na fila',
     running: 'Em andamento',
@@ -126,6 +132,7 @@ export const imports = {
   runFailed: 'A importação não foi iniciada',
   progress: 'Progresso da importação',
   phases: {
+    uploading: 'Parte do arquivo já chegou.',
     queued: 'Aguardando a vez…',
     reading: 'Lendo e conferindo linhas…',
     checking: 'Comparando com o que está gravado…',
@@ -133,6 +140,7 @@ export const imports = {
     computing: 'Calculando dias e médias…',
     reporting: 'Reunindo linhas recusadas…',
   },
+  previewGoesOn: 'Você pode fechar esta página: a prévia deste arquivo continua.',
   canClose: 'Você pode fechar esta página: a importação continua.',
   doneTitle: 'Gravado como lote {{batch}}',
   doneText: '{{new}} linhas novas e {{changed}} alteradas já aparecem para todos.',

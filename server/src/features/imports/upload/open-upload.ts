@@ -1,0 +1,43 @@
+import { join } from 'node:path'
+import type { ImportKind } from '@retorna/contract/staff/imports'
+import { FILES_FEED } from '@retorna/domain/feeds/feed'
+import type { Pool } from '../../../database/connection.ts'
+import { inTransaction } from '../../../database/connection.ts'
+import { ImportError } from '../../../ingestion/problem.ts'
+import { withScratch } from '../../../ingestion/with-scratch.ts'
+import { writeKept } from '../file-queries.ts'
+import { layoutsOf } from '../layout-queries.ts'
+import { lookIntoUpload } from '../look-into-upload.ts'
+import { deleteImport } from '../queries.ts'
+import { areColumnsOf } from '../stored-import.ts'
+import { keepOpened } from './upload-queries.ts'
+
+export type Opening = { id: number; kind: ImportKind | null; userId: string }
+
+/**
+ * Guesses what a file that has arrived holds. It is read as the user's last import with the same headings was, else as one
+ * of files without a feed.
+ *
+ * @throws ImportError for a file that cannot be imported at all; it is deleted.
+ */
+export const openUpload = (pool: Pool, { id, kind, userId }: Opening): Promise<void> =>
+  withScratch(async (directory) => {
+    const path = join(directory, 'upload')
+    await writeKept(pool, id, 'source', path)
+    const look = await lookIntoUpload(path, directory, { kind }).catch(async (error: unknown) => {
+      if (error instanceof ImportError) await deleteImport(pool, id)
+      throw error
+    })
+    await inTransaction(pool, async (_, client) => {
+      const fitting = (await layoutsOf(client, look.shape)).filter(
+        ({ options }) =>
+          (kind === null || kind === options.kind) &&
+          areColumnsOf(options.kind, options.columns, look.header.length),
+      )
+      const known =
+        fitting.find(({ usedBy }) => usedBy === userId) ??
+        fitting.find(({ feedId }) => feedId === null || feedId === FILES_FEED)
+      const options = known === undefined ? look.options : { ...known.options, sheet: null }
+      await keepOpened(client, id, { ...look, options, isRemembered: known !== undefined })
+    })
+  })

@@ -1,0 +1,106 @@
+import type pg from 'pg'
+import { shapeOf } from '../shape-of.ts'
+import { type DeskImport, NO_OPTIONS } from '../stored-import.ts'
+
+type NewUpload = { userId: string; fileName: string; bytes: number; modifiedAt: number }
+
+/** Begins an upload, or finds the user's unfinished one of the same file; returns its id. */
+export const beginUpload = async (client: pg.ClientBase, upload: NewUpload): Promise<number> => {
+  const { userId, fileName, bytes, modifiedAt } = upload
+  const begun = await client.query<{ id: number }>(
+    `select id from desk_imports
+     where state = 'uploading' and user_id = $1 and file_name = $2 and bytes = $3 and modified_at = $4
+     order by id desc limit 1`,
+    [userId, fileName, bytes, modifiedAt],
+  )
+  if (begun.rows[0] !== undefined) return begun.rows[0].id
+  const { rows } = await client.query<{ id: number }>(
+    `insert into desk_imports
+       (user_id, file_name, bytes, modified_at, received, state, header, sample, shape, options, is_remembered)
+     values ($1, $2, $3, $4, 0, 'uploading', '{}', '[]', $5, $6, false) returning id`,
+    [userId, fileName, bytes, modifiedAt, shapeOf([]), JSON.stringify(NO_OPTIONS)],
+  )
+  const id = rows[0]?.id
+  if (id === undefined) throw new Error('an upload has an id')
+  return id
+}
+
+export type Arrived = { bytes: number; received: number }
+
+/** What has arrived of a user's unfinished upload; null if there is none. */
+export const findUpload = async (
+  pool: pg.Pool,
+  id: number,
+  userId: string,
+): Promise<Arrived | null> => {
+  const { rows } = await pool.query<Arrived>(
+    `select bytes, received from desk_imports where id = $1 and user_id = $2 and state = 'uploading'`,
+    [id, userId],
+  )
+  return rows[0] ?? null
+}
+
+/** Adds a part at the end of what has arrived; returns false if that is elsewhere, or the upload gone. */
+export const addPart = async (
+  pool: pg.Pool,
+  id: number,
+  from: number,
+  part: Buffer,
+): Promise<boolean> => {
+  const { rowCount } = await pool.query(
+    `with longer as (
+       update desk_imports set received = received + $3, updated_at = now()
+       where id = $1 and state = 'uploading' and received = $2 and received + $3 <= bytes
+       returning id)
+     insert into desk_import_parts (import_id, file, position, bytes)
+       select id, 'source', $2, $4 from longer`,
+    [id, from, part.length, part],
+  )
+  return rowCount === 1
+}
+
+type Opened = Pick<DeskImport, 'header' | 'sample' | 'shape' | 'inspection' | 'options'> &
+  Pick<DeskImport, 'isRemembered' | 'sheet' | 'sheets' | 'headerLine'>
+
+/** Makes an upload that has arrived an import that awaits review. */
+export const keepOpened = async (
+  client: pg.ClientBase,
+  id: number,
+  given: Opened,
+): Promise<void> => {
+  await client.query(
+    `update desk_imports
+     set header = $2, sample = $3, shape = $4, inspection = $5, options = $6, is_remembered = $7,
+       sheet = $8, sheets = $9, header_line = $10, state = 'draft', updated_at = now()
+     where id = $1 and state = 'uploading'`,
+    [
+      id,
+      given.header,
+      JSON.stringify(given.sample),
+      given.shape,
+      JSON.stringify(given.inspection),
+      JSON.stringify(given.options),
+      given.isRemembered,
+      given.sheet,
+      given.sheets,
+      given.headerLine,
+    ],
+  )
+}
+
+/** Deletes a user's oldest files that are not stored and do not run, beyond a number and a sum of bytes. */
+export const dropOldUploads = async (
+  client: pg.ClientBase,
+  userId: string,
+  kept: { files: number; bytes: number },
+): Promise<void> => {
+  await client.query(
+    `delete from desk_imports where id in (
+       select id from (
+         select id, row_number() over latest as files, sum(bytes) over latest as bytes
+         from desk_imports where user_id = $1 and state not in ('queued', 'running', 'done')
+         window latest as (order by id desc)) one
+       where files > $2 or bytes > $3)`,
+    [userId, kept.files, kept.bytes],
+  )
+}

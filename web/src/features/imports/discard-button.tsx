@@ -1,0 +1,29 @@
+import { Button } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+import { toAdmin } from '../../app/paths.ts'
+import { toast } from '../../ui/states/toast.ts'
+import { useDrop } from './api.ts'
+
+/** Deletes an import's file and goes back to the list. */
+export function DiscardButton({ id }: { id: number }) {
+  const { t } = useTranslation('imports')
+  const navigate = useNavigate()
+  const drop = useDrop(id)
+  return (
+    <Button
+      variant="subtle"
+      loading={drop.isPending}
+      onClick={() =>
+        drop.mutate(undefined, {
+          onSuccess: () => {
+            toast(t('discarded'))
+            void navigate(toAdmin('import'))
+          },
+        })
+      }
+    >
+      {t('discard')}
+    </Button>
+  )
+}

@@ -1,0 +1,28 @@
+import { Progress } from '@mantine/core'
+import type { PendingImport } from '@retorna/contract/staff/imports'
+import { useTranslation } from 'react-i18next'
+import { Panel } from '../../ui/panel.tsx'
+import classes from './imports.module.css'
+
+/** How far an import is; phases other than those of the file have no share. */
+export function ImportProgress({
+  progress,
+  note,
+}: Pick<PendingImport, 'progress'> & { note: string }) {
+  const { t } = useTranslation('imports')
+  const share = progress === null ? 0 : (progress.share ?? 1)
+  return (
+    <Panel title={t('progress')}>
+      <p role="status">{t(`phases.${progress?.phase ?? 'queued'}`)}</p>
+      <Progress
+        value={100 * share}
+        animated={share === 1}
+        size="lg"
+        aria-label={t('progress')}
+        transitionDuration={150}
+        mb="sm"
+      />
+      <p className={classes.soft}>{note}</p>
+    </Panel>
+  )
+}
