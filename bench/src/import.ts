@@ -25,9 +25,16 @@ type Imported = {
   counts: { new: number }
 }
 
+type Previewed = {
+  opened: number
+  previewed: number
+  peakMegabytes: number
+  counts: { new: number; unchanged: number }
+}
+
 /**
  * A million readings from a file, everything included, against plain COPY and INSERT … ON CONFLICT of
- * the same rows on the same server, alternating; the best round of each counts.
+ * the same rows on the same server, alternating; the best round of each counts. Then the desk previews a large file.
  */
 export const run = async (): Promise<boolean> => {
   await using database = await openScratchDatabase()
@@ -46,34 +53,38 @@ export const run = async (): Promise<boolean> => {
   const large = join(database.directory, 'large.csv')
   await writeRows({ csv: large }, PREVIEWED)
   const { size } = await stat(large)
-  const preview = await inChild(database.url, large, 'dry-run')
+  const preview: Previewed = await inChild('./preview-child.ts', database.url, large)
   const isFast = printPreview(preview, size / 1e6)
   return print(plain, imports) && isFast
 }
 
 export const importInChild = async (url: string, csv: string): Promise<Imported> => {
-  const imported = await inChild(url, csv)
+  const imported: Imported = await inChild('./import-child.ts', url, csv)
   if (imported.counts.new !== READINGS) throw new Error(`Imported ${imported.counts.new} readings`)
   return imported
 }
 
-const inChild = async (...given: string[]): Promise<Imported> => {
-  const child = new URL('./import-child.ts', import.meta.url).pathname
+const inChild = async (file: string, ...given: string[]) => {
+  const child = new URL(file, import.meta.url).pathname
   const options = { env: { ...MEMORY, ...process.env } }
   const words = [...LIMITS, child, ...given]
   const { stdout } = await promisify(execFile)(process.execPath, words, options)
   return JSON.parse(stdout)
 }
 
-const printPreview = ({ seconds, peakMegabytes }: Imported, megabytes: number): boolean => {
+const printPreview = (preview: Previewed, megabytes: number): boolean => {
+  const { opened, previewed, peakMegabytes, counts } = preview
+  const rows = counts.new + counts.unchanged
+  if (rows !== PREVIEWED) throw new Error(`Previewed ${rows} readings`)
   process.stdout.write(
     [
-      `import: preview of ${PREVIEWED.toLocaleString('en')} readings, a file of ${megabytes.toFixed(0)} MB`,
-      `  whole preview                        ${seconds.toFixed(1)} s (at most ${MAX_PREVIEW_SECONDS})`,
+      `import: ${PREVIEWED.toLocaleString('en')} readings at the desk, a file of ${megabytes.toFixed(0)} MB`,
+      `  opened                               ${opened.toFixed(1)} s`,
+      `  previewed                            ${previewed.toFixed(1)} s (at most ${MAX_PREVIEW_SECONDS})`,
       `  peak memory                          ${peakMegabytes.toFixed(0)} MB (below ${MAX_MEGABYTES})\n`,
     ].join('\n'),
   )
-  return seconds <= MAX_PREVIEW_SECONDS && peakMegabytes < MAX_MEGABYTES
+  return previewed <= MAX_PREVIEW_SECONDS && peakMegabytes < MAX_MEGABYTES
 }
 
 const print = (plain: number[], imports: Imported[]): boolean => {

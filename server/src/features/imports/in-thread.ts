@@ -17,6 +17,9 @@ export type ThreadAnswer =
   | { refusal: { code: ImportErrorCode; hint: string } }
   | { log: { fields: object; message: string } }
 
+/** Rows live shortly: in less room, collecting them takes a third of the time. */
+const YOUNG_MEGABYTES = 96
+
 type Log = { error: (fields: object, message: string) => void }
 
 /**
@@ -31,7 +34,10 @@ export const inThread = async (
   log: Log,
   signal?: AbortSignal,
 ): Promise<boolean> => {
-  const worker = new Worker(new URL('./import-thread.ts', import.meta.url), { workerData: order })
+  const worker = new Worker(new URL('./import-thread.ts', import.meta.url), {
+    workerData: order,
+    resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MEGABYTES },
+  })
   const stop = () => worker.postMessage('stop')
   signal?.addEventListener('abort', stop)
   if (signal?.aborted) stop()

@@ -60,7 +60,7 @@ export const prepareReadings = async (
       refused: await countRefused(client),
     },
     refusedRows: () => refusedRows(client, timeZone, dateHeading),
-    takenRows: () => takenReadings(client, span, given),
+    takenRows: () => takenReadings(client, span, given, compared),
     store: async (batchId) => {
       if (span === null) return
       request.onProgress?.({ phase: 'storing' })

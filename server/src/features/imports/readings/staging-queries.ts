@@ -75,10 +75,15 @@ const same = (other: string): string =>
 export const settleRepeated = async (
   client: pg.ClientBase,
 ): Promise<{ dropped: number; examples: { line: number; first: number }[] }> => {
-  await client.query(`
+  const { rowCount: repeated } = await client.query(`
     create temp table repeated on commit drop as
       select game_id, read_at, version_rtp, min(line) as first
-      from staged where problems is null group by 1, 2, 3 having count(*) > 1;
+      from staged where problems is null group by 1, 2, 3 having count(*) > 1`)
+  if (repeated === 0) {
+    await client.query('analyze staged')
+    return { dropped: 0, examples: [] }
+  }
+  await client.query(`
     analyze repeated;
     create temp table contradicting on commit drop as
       select s.game_id, s.read_at, s.version_rtp, min(s.line) as first,

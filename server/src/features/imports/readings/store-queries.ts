@@ -150,20 +150,26 @@ type Row = { line: number; name: string; read_at: Date; given: Figures; stored: 
 
 const FIGURES = ['rtp', ...VOLUMES, ...SUMS, 'version_rtp', ...FACTS] as const
 
-/** The first good rows of the staging table by outcome. */
+/** The first good rows of the staging table by outcome, of those outcomes that `compareStaged` has found. */
 export const takenReadings = async (
   client: pg.ClientBase,
   span: Span | null,
   given: Given,
+  compared: Record<keyof TakenRows, number>,
 ): Promise<TakenRows> => {
-  if (span === null) return { new: [], changed: [], unchanged: [] }
+  const taken: TakenRows = { new: [], changed: [], unchanged: [] }
+  if (span === null) return taken
   const differs = DIFFERS('r', 's', given.hasSource)
-  const first = (condition: string) => firstRows(client, span, given.feedId, condition)
-  return {
-    new: await first('r.game_id is null'),
-    changed: await first(`r.game_id is not null and ${differs}`),
-    unchanged: await first(`r.game_id is not null and not ${differs}`),
+  const conditions = {
+    new: 'r.game_id is null',
+    changed: `r.game_id is not null and ${differs}`,
+    unchanged: `r.game_id is not null and not ${differs}`,
   }
+  for (const outcome of ['new', 'changed', 'unchanged'] as const) {
+    if (compared[outcome] === 0) continue
+    taken[outcome] = await firstRows(client, span, given.feedId, conditions[outcome])
+  }
+  return taken
 }
 
 const firstRows = async (
@@ -174,13 +180,16 @@ const firstRows = async (
 ): Promise<TakenRow[]> => {
   const figures = (table: string) =>
     `jsonb_build_object(${FIGURES.map((name) => `'${name}', ${table}.${name}`).join(', ')})`
+  const compared = `left join readings r
+       on ${SAME} and r.feed_id = $3 and r.read_at between $1 and $2`
   const { rows } = await client.query<Row>(
     `select s.line, g.name, s.read_at, ${figures('s')} as given,
        case when r.game_id is not null then ${figures('r')} end as stored
-     from staged s join games g on g.id = s.game_id
-     left join readings r
-       on ${SAME} and r.feed_id = $3 and r.read_at between $1 and $2
-     where ${GOOD} and s.line > 0 and ${condition} order by s.line limit ${MAX_TAKEN}`,
+     from staged s join games g on g.id = s.game_id ${compared}
+     where s.ctid = any (array(
+       select s.ctid from staged s ${compared}
+       where ${GOOD} and s.line > 0 and ${condition} order by s.line limit ${MAX_TAKEN}))
+     order by s.line`,
     [first, last, feedId],
   )
   return rows.map(({ line, name, read_at, given, stored }) => ({
