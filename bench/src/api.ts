@@ -6,6 +6,7 @@ import { finished } from 'node:stream/promises'
 import { to as copyTo } from 'pg-copy-streams'
 import { insertApiKey } from '../../server/src/auth/api-keys/key-rows.ts'
 import { inTransaction, type Pool } from '../../server/src/database/connection.ts'
+import { measureMirror } from './api/measure-mirror.ts'
 import { openSide } from './growth-side.ts'
 import { GAMES } from './import-rows.ts'
 import { gzipBody, type Load, load, median } from './load.ts'
@@ -23,8 +24,12 @@ const MIN_SHARE_OF_COPY = 0.3
 const MAX_MEGABYTES_MORE = 60
 const MEMORY_EVERY_MS = 50
 
-/** Calls of `/api/v1` by key: a page of games against nginx, and the whole history as CSV against `COPY`. */
+/**
+ * Calls of `/api/v1` by key: a page of games against nginx, the whole history as CSV against `COPY`, and a copy that is kept of
+ * all games, days and readings.
+ */
 export const run = async (): Promise<boolean> => {
+  const isCopied = await measureMirror()
   requireTools({ nginx: 'nginx-light', wrk: 'wrk' })
   await using side = await openSide({ games: GAMES, days: DAYS })
   const { key } = await inTransaction(side.pool, (trx) =>
@@ -38,7 +43,7 @@ export const run = async (): Promise<boolean> => {
     }),
   )
   const isFast = await measureGames(side.server, key)
-  return (await measureHistory(side.server, side.pool, key)) && isFast
+  return (await measureHistory(side.server, side.pool, key)) && isFast && isCopied
 }
 
 const measureGames = async (server: ServerProcess, key: string): Promise<boolean> => {
