@@ -7,6 +7,7 @@ const params = z.object({ id: userId })
 const chargeId = text().min(1).max(255)
 
 export const WAYS_BACK = ['refund', 'credit'] as const
+export const CHARGE_STATES = ['succeeded', 'pending', 'failed'] as const
 
 /** A payment as the provider has it; amounts in units of `currency`, which is in capitals. */
 const charge = z.object({
@@ -16,7 +17,7 @@ const charge = z.object({
   /** The part that was paid back. */
   refunded: z.number(),
   currency: z.string(),
-  state: z.enum(['succeeded', 'pending', 'failed']),
+  state: z.enum(CHARGE_STATES),
 })
 export type Charge = z.infer<typeof charge>
 

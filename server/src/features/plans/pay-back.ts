@@ -1,4 +1,4 @@
-import type { Charge, WAYS_BACK } from '@retorna/contract/staff/refunds'
+import { CHARGE_STATES, type Charge, type WAYS_BACK } from '@retorna/contract/staff/refunds'
 import type Stripe from 'stripe'
 import { recordAudit } from '../../database/audit.ts'
 import type { Database } from '../../database/connection.ts'
@@ -22,7 +22,7 @@ export const chargesOf = async (stripe: Stripe, customers: string[]): Promise<Ch
       amount: amount / 100,
       refunded: amount_refunded / 100,
       currency: currency.toUpperCase(),
-      state: status === 'succeeded' || status === 'pending' ? status : 'failed',
+      state: CHARGE_STATES.find((known) => known === status) ?? 'failed',
     }))
 }
 

@@ -29,7 +29,7 @@ export type Caller = 'key' | 'visitor' | 'feed'
 const VISITOR_LIMIT = 60
 
 /** Rows per minute: far more than a feed has, and so few that one cannot take all that the inbox holds for long. */
-export const ROW_LIMIT = 6_000_000
+const ROW_LIMIT = 6_000_000
 
 /** For so long, a client can exceed its limit by what several processes allow it. */
 const SHARED_EVERY_MS = 1_000
